@@ -19,8 +19,7 @@ const KEPT_FAILURE_MS = 30 * DAY;
 /** The others may share a message. */
 const ALONE: readonly Topic[] = ['digest', 'code'];
 
-type NoticeQueries = ReturnType<typeof createNoticeQueries>;
-export type NoticeRepository = Readonly<{notices: NoticeQueries}>;
+export type NoticeRepository = Readonly<{notices: ReturnType<typeof createNoticeQueries>}>;
 
 export function createNoticeQueries(db: Kysely<NoticeTables>) {
   const notices = rowsOf(db, 'notices');

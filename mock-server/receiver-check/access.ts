@@ -17,14 +17,8 @@ export async function requestProductionAccess(
 ) {
   const report = await findReport(repo, workspaceId, sent.checkId);
   const id = newId('par', 9);
-  await repo.checks.addAccessRequest({
-    id,
-    workspace_id: workspaceId,
-    check_id: sent.checkId,
-    ...companyOf(sent),
-    report,
-    created_at: now,
-  });
+  const request = {id, workspace_id: workspaceId, check_id: sent.checkId, report, created_at: now};
+  await repo.checks.addAccessRequest({...request, ...companyOf(sent)});
   await notify.add(repo, 'production', id, now);
   return {message: 'Thanks! We will be in touch soon.'};
 }

@@ -48,10 +48,6 @@ export async function listEndpoints(repo: WebhookRepository, workspaceId: string
   return {data: await Promise.all(endpoints.map(endpoint => endpointToResponse(repo, endpoint)))};
 }
 
-export async function getEndpoint(repo: WebhookRepository, workspaceId: string, id: string) {
-  return endpointToResponse(repo, await ownEndpoint(repo, workspaceId, id));
-}
-
 export async function createEndpoint(
   {repo, workspaceId, now}: WebhookContext,
   input: EndpointInput & {url: string},

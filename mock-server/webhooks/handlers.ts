@@ -18,9 +18,10 @@ import type {BodyFormat} from './bodies.ts';
 import {
   createEndpoint,
   deleteEndpoint,
-  getEndpoint,
+  endpointToResponse,
   listEndpoints,
   openListenEndpoint,
+  ownEndpoint,
   updateEndpoint,
 } from './endpoints.ts';
 import {nextForwards, reportForward} from './forwards.ts';
@@ -48,7 +49,9 @@ export function webhookHandlers<R extends WebhookRepository>(
     createEndpoint: writes(201, 'The endpoint was not accepted', call =>
       createEndpoint(inWorkspace(call), fieldsOf(call.body), reach),
     ),
-    getEndpoint: reads(call => getEndpoint(call.repo, workspaceOf(call.caller), endpointIdOf(call))),
+    getEndpoint: reads(async call =>
+      endpointToResponse(call.repo, await ownEndpoint(call.repo, workspaceOf(call.caller), endpointIdOf(call))),
+    ),
     // Disabling one drops what waits for it.
     updateEndpoint: worksWhenFull(
       writes(200, 'The endpoint was not changed', call =>

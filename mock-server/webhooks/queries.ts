@@ -103,6 +103,7 @@ function signingQueries(db: WebhookDatabase, {engine, vault}: QueryTools) {
 
 function deliveryQueries(db: WebhookDatabase, {engine, run}: QueryTools) {
   const deliveries = rowsOf(db, 'deliveries');
+  const attempts = rowsOf(db, 'attempts');
   const newest = (workspaceId: string, limit: number) =>
     deliveries.where({workspace_id: workspaceId}).selectAll().orderBy('seq', 'desc').limit(limit);
 
@@ -156,15 +157,11 @@ function deliveryQueries(db: WebhookDatabase, {engine, run}: QueryTools) {
         .execute();
       return rows.map(row => row.id);
     },
-    addAttempt: rowsOf(db, 'attempts').add,
-    attempts: (deliveryIds: readonly string[]): Promise<AttemptRow[]> =>
-      db
-        .selectFrom('attempts')
-        .selectAll()
-        .where('delivery_id', 'in', engine.asList(deliveryIds))
-        .orderBy('delivery_id')
-        .orderBy('number')
-        .execute(),
+    addAttempt: attempts.add,
+    attempts: (deliveryIds: readonly string[]): Promise<AttemptRow[]> => {
+      const made = attempts.where({}).selectAll().where('delivery_id', 'in', engine.asList(deliveryIds));
+      return made.orderBy('delivery_id').orderBy('number').execute();
+    },
   };
 }
 
