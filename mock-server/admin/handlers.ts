@@ -29,7 +29,6 @@ type Deps<R> = Readonly<{
   port: () => number;
   /** Browsers reach the portal over TLS. */
   https: boolean;
-  /** The handlers of all operations. */
   handlers: () => Handlers<R>;
   /** It mails codes to visitors. */
   mailsVisitors: boolean;

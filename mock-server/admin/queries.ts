@@ -9,7 +9,6 @@ import {DAY, dayOf} from '../time.ts';
 import type {AdminTables} from './tables.ts';
 
 type Tables = SiteTables & CheckTables & NoticeTables & AdminTables;
-/** The queries that the owner's operations use. */
 export type AdminRepository = SiteRepository &
   Pick<CheckRepository, 'checks'> &
   Readonly<{admin: ReturnType<typeof createAdminQueries>}>;
@@ -188,7 +187,6 @@ function inboxQueries(db: Kysely<Tables>) {
 
 function countQueries(db: Kysely<Tables>) {
   return {
-    /** Counts what waits for the owner. */
     async overview(mailsVisitors: boolean) {
       let inbox = 0;
       for (const {table} of KINDS)

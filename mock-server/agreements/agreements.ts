@@ -186,7 +186,6 @@ function checkSession(session: ServiceRequest, request: ServiceRequest): void {
   );
 }
 
-/** The names of the request's fields that differ. */
 export function differences(a: ServiceRequest, b: ServiceRequest): string[] {
   const columns = Object.keys(DETAILS) as (keyof typeof DETAILS)[];
   return columns.filter(column => a[column] !== b[column]).map(column => DETAILS[column]);

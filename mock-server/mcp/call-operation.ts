@@ -122,7 +122,6 @@ function findOperation({operations}: Contract, id: string): ContractOperation {
   return found;
 }
 
-/** Finds the workspace of a token, and its secrets. */
 function createWorkspaceAccess({store, rateLimits, clock}: Deps) {
   /** Throws `NotIdentified`. Unknown tokens are counted by IP address, so that nobody can try any number of them. */
   async function workspaceOf({token, address}: ToolRequest): Promise<Workspace> {

@@ -82,14 +82,12 @@ export function createNoticeQueries(db: Kysely<NoticeTables>) {
       const change = {due_at: until, leased_until: null};
       return notices.change({topic: 'code', state: 'waiting'}, change, rows => rows.where('due_at', '<=', now));
     },
-    /** Every notice about these entries or addresses. */
     async deleteOf(refs: readonly string[]): Promise<void> {
       for (const ref of refs) await notices.remove({ref});
     },
   };
 }
 
-/** Leases what is due. */
 function claimQueries(db: Kysely<NoticeTables>) {
   const waiting = ({channels, visitors}: Reachable) =>
     db

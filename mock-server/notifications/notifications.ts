@@ -81,7 +81,6 @@ export function createNotifications<R extends Repository>(deps: Deps<R>) {
     },
     /** Something was queued in a transaction that is about to be committed. */
     wake: () => ticker.wake(COMMITTED_WITHIN_MS),
-    /** Sends everything that is due. */
     runDue: async () => void (await runDue()),
     async stop(): Promise<void> {
       await ticker.stop();
@@ -90,7 +89,6 @@ export function createNotifications<R extends Repository>(deps: Deps<R>) {
   };
 }
 
-/** Claims the notices of a message, sends it, and records what came of it. */
 function createOutbox<R extends Repository>(deps: Deps<R>, channels: Channels, reachable: Reachable) {
   const {store, settings, publicUrl, clock, logger} = deps;
   let usedUpOn: string | undefined;

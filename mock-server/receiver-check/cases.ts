@@ -46,7 +46,6 @@ const rejected = every(status => [400, 401, 403].includes(status));
 /** For its signature, and not for anything else. */
 const rejectedUnread = every(status => status === 401 || status === 403);
 
-/** Rejected for its content. */
 const unreadable = every(status => [400, 413, 415, 422].includes(status));
 
 /** The first was rejected for its content, and the one after it was acknowledged. */

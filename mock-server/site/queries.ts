@@ -34,7 +34,6 @@ export function createSiteQueries(db: Kysely<SiteTables>, tools: QueryTools) {
   };
 }
 
-/** Messages and forms that a person replies to, waitlists and referrals. */
 function entryQueries(db: Kysely<SiteTables>) {
   return {
     addContactMessage: (message: Omit<SiteTables['contact_messages'], keyof OwnerMarks>) =>
@@ -138,7 +137,6 @@ function usageQueries(db: Kysely<SiteTables>) {
         .offset(MOST_MISSES - 1);
       await db.deleteFrom('search_misses').where('query', 'in', surplus).execute();
     },
-    /** The most frequent first. */
     searchMisses: (limit: number) =>
       db
         .selectFrom('search_misses')
@@ -171,7 +169,6 @@ function reviewQueries(db: Kysely<SiteTables>, {vault}: QueryTools) {
         .executeTakeFirstOrThrow();
       return {all: Number(row.all), own: Number(row.own ?? 0)};
     },
-    /** Newest first. */
     reviews: (status: ReviewStatus, limit: number): Promise<Review[]> =>
       reviews.where({status}).selectAll().orderBy('number', 'desc').limit(limit).execute(),
     moderatedReviews: (status: ReviewStatus | undefined, list: TimeList): Promise<Review[]> => {

@@ -16,7 +16,6 @@ import {
 
 export type ReviewStatus = Schemas['ReviewStatus'];
 
-/** When the owner handled it, and the owner's note. */
 export const HANDLED = {handled_at: optional(integer), note: optional(text)};
 export type OwnerMarks = {handled_at: number | null; note: string | null};
 

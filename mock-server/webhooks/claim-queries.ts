@@ -9,11 +9,9 @@ import {type DeliveryRow, type EndpointRow, PENDING, type WebhookDatabase} from 
 
 export type Claim = Readonly<{
   now: number;
-  /** Deliveries at most. */
   slots: number;
   /** Only for workspaces with no attempt under way. */
   onlyIdle?: boolean;
-  /** Origins to leave out. */
   fullOrigins: readonly string[];
   /** All workspaces, if undefined. */
   workspaceId?: string | undefined;

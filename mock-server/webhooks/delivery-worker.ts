@@ -77,7 +77,6 @@ export function createDeliveryWorker(
   return {
     claimAndRun,
     releaseLeases,
-    /** The attempts under way. */
     running: (workspaceId?: string) =>
       [...running.values()]
         .filter(attempt => !workspaceId || attempt.workspaceId === workspaceId)

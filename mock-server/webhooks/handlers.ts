@@ -20,11 +20,12 @@ import {
   deleteEndpoint,
   endpointToResponse,
   listEndpoints,
+  nextForwards,
   openListenEndpoint,
   ownEndpoint,
+  reportForward,
   updateEndpoint,
 } from './endpoints.ts';
-import {nextForwards, reportForward} from './forwards.ts';
 import {listDeliveries, listEvents, listInbox} from './lists.ts';
 import {resendDelivery, resendFailed, testEndpoint} from './manual-deliveries.ts';
 import type {WebhookRepository} from './queries.ts';

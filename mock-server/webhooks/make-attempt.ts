@@ -25,7 +25,6 @@ export type WebhooksDeps = Readonly<{
   timer: () => number;
   /** From 0 to 1. */
   random: () => number;
-  /** Called after each attempt. */
   onAttempt?: ((outcome: AttemptOutcome) => void) | undefined;
   /** Requests per second to an origin; 0 or undefined for no limit. */
   ratePerOrigin?: number;
@@ -63,7 +62,6 @@ export function createMakeAttempt(deps: WebhooksDeps, relay: Relay) {
   // Thousands may time out in the same moment, and other results don't wait for theirs.
   const limited = createConcurrencyLimit(store.sharing.bulkWrites);
 
-  /** Resolves when the attempt's result is stored. */
   return async function makeAttempt({delivery, endpoint, signing, body: text}: ClaimedDelivery): Promise<void> {
     if (!signing || endpoint?.status !== 'enabled' || text === undefined) {
       await store.write(repo => drop(repo, delivery), {lockKey: delivery.workspace_id});
@@ -119,7 +117,6 @@ async function transport(
   return relay.offer(endpoint.id, {deliveryId: id, attempt: attempts + 1, headers, body: body.toString()});
 }
 
-/** Stores the attempt and what follows from it, for the delivery and for its endpoint. */
 async function storeAttempt(deps: ClockDeps, repo: WebhookRepository, attempt: FinishedAttempt): Promise<void> {
   const {webhooks, changes} = repo;
   const {claimed, clockOffset, result, headers, startedAt, durationMs} = attempt;

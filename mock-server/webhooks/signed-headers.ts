@@ -58,7 +58,6 @@ export async function deliveryHeaders(
   };
 }
 
-/** The headers of an attempt that are stored. */
 export function storedHeaders(headers: WebhookHeaders): Pick<AttemptRow, 'timestamp' | 'signature' | 'traceparent'> {
   return {
     timestamp: headers[SIGNATURE.headers.timestamp] ?? null,
