@@ -85,7 +85,6 @@ function unlessUnavailable(error: unknown): false {
 
 function createReader(deps: ServerDeps) {
   let loading: Promise<ReturnType<typeof createResponder>> | undefined;
-  const load = async () => (await import('./server.ts')).createResponder(deps);
 
   /** Responds to the body of a message. The first one loads the SDK. */
   return async (bytes: Buffer, headers: IncomingHttpHeaders, incoming: ToolRequest): Promise<Reply> => {
@@ -98,7 +97,7 @@ function createReader(deps: ServerDeps) {
     }
     // One message in each request, so that limits count all of them.
     if (Array.isArray(message)) return toRpcError(INVALID_REQUEST, 'Send one message in each request, not a list.');
-    loading ??= load();
+    loading ??= import('./server.ts').then(({createResponder}) => createResponder(deps));
     return (await loading)({message, headers: protocolHeaders(headers)}, incoming);
   };
 }

@@ -105,6 +105,9 @@ function promoCodeQueries(db: Kysely<SiteTables>) {
 }
 
 function usageQueries(db: Kysely<SiteTables>) {
+  const misses = rowsOf(db, 'search_misses');
+  const mostFrequent = () => misses.where({}).orderBy('times', 'desc').orderBy('last_at', 'desc');
+
   return {
     /** The response that the form with this digest got, unless it has expired. */
     async formResponse(digest: string, now: number): Promise<string | undefined> {
@@ -126,25 +129,12 @@ function usageQueries(db: Kysely<SiteTables>) {
     /** Keeps at most MOST_MISSES queries: a new one replaces the least frequent. */
     async countSearchMiss(query: string, now: number): Promise<void> {
       const again = {times: sql`search_misses.times + 1`, last_at: now};
-      await rowsOf(db, 'search_misses').put({query, times: 1, last_at: now}, ['query'], again);
-      const surplus = db
-        .selectFrom('search_misses')
-        .select('query')
-        .where('query', '!=', query)
-        .orderBy('times', 'desc')
-        .orderBy('last_at', 'desc')
-        .limit(SURPLUS)
-        .offset(MOST_MISSES - 1);
-      await db.deleteFrom('search_misses').where('query', 'in', surplus).execute();
+      await misses.put({query, times: 1, last_at: now}, ['query'], again);
+      const others = mostFrequent().select('query').where('query', '!=', query);
+      const surplus = others.limit(SURPLUS).offset(MOST_MISSES - 1);
+      await misses.remove({}, rows => rows.where('query', 'in', surplus));
     },
-    searchMisses: (limit: number) =>
-      db
-        .selectFrom('search_misses')
-        .selectAll()
-        .orderBy('times', 'desc')
-        .orderBy('last_at', 'desc')
-        .limit(limit)
-        .execute(),
+    searchMisses: (limit: number) => mostFrequent().selectAll().limit(limit).execute(),
   };
 }
 
@@ -159,15 +149,9 @@ function reviewQueries(db: Kysely<SiteTables>, {vault}: QueryTools) {
     },
     /** How many reviews wait for a moderator, and how many of them this address sent. */
     async pendingReviews(address: string): Promise<{all: number; own: number}> {
-      const row = await db
-        .selectFrom('reviews')
-        .select(eb => [
-          eb.fn.countAll().as('all'),
-          sql<number | null>`sum(case when sender = ${senderOf(address)} then 1 else 0 end)`.as('own'),
-        ])
-        .where('status', '=', 'pending')
-        .executeTakeFirstOrThrow();
-      return {all: Number(row.all), own: Number(row.own ?? 0)};
+      const pending = {status: 'pending'} as const;
+      const own = reviews.where({...pending, sender: senderOf(address)});
+      return {all: await countRows(reviews.where(pending)), own: await countRows(own)};
     },
     reviews: (status: ReviewStatus, limit: number): Promise<Review[]> =>
       reviews.where({status}).selectAll().orderBy('number', 'desc').limit(limit).execute(),
