@@ -4,7 +4,7 @@
  */
 import {hideInValue} from '../../openapi/secrets.ts';
 import {signedRequestHeaders} from '../../openapi/signing/signed-request-headers.ts';
-import type {RequestLine} from '../../openapi/signing/signing.ts';
+import {REPLAYED_HEADER, type RequestLine} from '../../openapi/signing/signing.ts';
 import {createWriteTimestamps} from '../../openapi/signing/write-timestamps.ts';
 import type {ApiResponse, Contract, ContractOperation} from '../contract/index.ts';
 import {type Store, sha256} from '../database/index.ts';
@@ -184,3 +184,26 @@ function splitParameters({path, parameters}: ContractOperation, given: Parameter
 
 /** Takes secrets out of what a tool returns, also inside texts: an assistant's provider reads all of it. */
 export const redact = (value: unknown): unknown => hideInValue(value, () => '[redacted]');
+
+/** The schema of `summaryOf`. */
+export const RESPONSE = {
+  type: 'object',
+  properties: {
+    status: {type: 'integer', description: 'The HTTP status.'},
+    replayed: {type: 'boolean', description: 'True if an earlier write was the same: this is its response.'},
+    retryAfterSeconds: {type: 'number', description: 'When to send it again.'},
+    body: {description: "The operation's response, as list_operations describes it. Missing if it has none."},
+  },
+  required: ['status'],
+};
+
+/** A response of the API, as a tool returns it. */
+export function summaryOf({status, headers = {}, body, media}: ApiResponse) {
+  const retryAfter = headers['retry-after'];
+  return {
+    status,
+    ...(headers[REPLAYED_HEADER] !== undefined && {replayed: true}),
+    ...(retryAfter && {retryAfterSeconds: Number(retryAfter)}),
+    ...(body !== undefined && {body: media ? String(body) : body}),
+  };
+}

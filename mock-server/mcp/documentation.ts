@@ -4,6 +4,7 @@ import {pathToFileURL} from 'node:url';
 import {type McpServer, ResourceTemplate} from '@modelcontextprotocol/server';
 import {DomainError, notFound} from '../errors/domain-error.ts';
 import type {FileMap} from '../http/static/file-map.ts';
+import {listOf, object, text} from './catalog.ts';
 
 type SearchResult = Readonly<{url: string; page: string; heading: string; text: string}>;
 type Search = (query: string) => SearchResult[];
@@ -19,10 +20,28 @@ const LISTED = /^- \[(.+)\]\((\/\S+)\.md\): (.*)$/gm;
 /** Characters of one result's text. */
 const EXCERPT = 400;
 /** Characters of a page at a time; the longest pages have more. */
-const PAGE = 20_000;
+const PAGE_LENGTH = 20_000;
 const MARKDOWN = 'text/markdown';
 /** Followed by the page's path; a long page continues with `?offset=`. */
 const SCHEME = 'hutz://';
+
+export const SECTIONS = listOf(
+  object({
+    url: text('Where the section is on this server.'),
+    page: text("The page's title."),
+    heading: text("The section's heading."),
+    text: text('How the section begins.'),
+  }),
+);
+
+export const PAGE = object(
+  {
+    markdown: text('The page, or a part of it.'),
+    length: {type: 'integer', description: 'Characters of the whole page.'},
+    nextOffset: {type: 'integer', description: 'Pass it as `offset` to read on. Missing at the end of the page.'},
+  },
+  ['nextOffset'],
+);
 
 export function createDocumentation(files: FileMap) {
   let loading: Promise<Search> | undefined;
@@ -56,7 +75,7 @@ export function createDocumentation(files: FileMap) {
       if (!file) throw notFound('No such page. Use a URL from search_docs, such as /docs/quickstart.', 'not_found');
       const built = await readFile(file.plain.file, 'utf8');
       const text = file.fill?.(built, origin) ?? built;
-      const end = offset + PAGE;
+      const end = offset + PAGE_LENGTH;
       return {markdown: text.slice(offset, end), length: text.length, ...(end < text.length && {nextOffset: end})};
     },
   };

@@ -19,10 +19,10 @@ import {DomainError} from '../errors/domain-error.ts';
 import {toErrorResponse, toServerErrorResponse} from '../http/error-response.ts';
 import type {FileMap} from '../http/static/file-map.ts';
 import type {Logger} from '../logger.ts';
-import {type Deps as CallDeps, type Calls, Rejected, redact, type ToolRequest} from './call-operation.ts';
+import {type Deps as CallDeps, type Calls, Rejected, redact, summaryOf, type ToolRequest} from './call-operation.ts';
 import {createCatalog} from './catalog.ts';
 import {createDocumentation, registerPages} from './documentation.ts';
-import {createTools, type Output, READS, summaryOf, type Tool} from './tools.ts';
+import {createTools, type Output, READS, type Tool} from './tools.ts';
 
 export type ServerDeps = CallDeps & Readonly<{calls: Calls; files: FileMap; logger: Logger}>;
 
