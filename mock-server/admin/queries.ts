@@ -39,13 +39,7 @@ const SHOWN_DAYS = 30;
 type Key = Readonly<{address: string | undefined; number: string | undefined}>;
 
 export function createAdminQueries(db: Kysely<Tables>) {
-  return {
-    ...inboxQueries(db),
-    ...countQueries(db),
-    ...referralQueries(db),
-    ...personQueries(db),
-    ...recordQueries(db),
-  };
+  return {...inboxQueries(db), ...countQueries(db), ...referralQueries(db), ...personQueries(db), ...recordQueries(db)};
 }
 
 function referralQueries(db: Kysely<Tables>) {
@@ -167,9 +161,8 @@ function inboxQueries(db: Kysely<Tables>) {
       return row && toEntry(found.kind, row);
     },
     async changeInboxEntry(id: string, change: Partial<OwnerMarks>): Promise<void> {
-      const table = kindOf(id)?.table;
-      if (!table || Object.keys(change).length === 0) return;
-      await rowsOf(db, table as 'contact_messages').change({id}, change);
+      const found = kindOf(id);
+      if (found && Object.keys(change).length > 0) await rowsIn(found.table).change({id}, change);
     },
     /** Deletes what has been stored for as long as the privacy page says. */
     async deleteExpired(now: number): Promise<void> {

@@ -67,11 +67,7 @@ export async function stageRequest(
 }
 
 /** Unchanged without a housemate, when they approved before, and when the agreement is active. Throws `agreement_closed`. */
-async function approveIfPresent(
-  context: Context,
-  agreement: Agreement,
-  member: Member | undefined,
-): Promise<Agreement> {
+async function approveIfPresent(context: Context, agreement: Agreement, member: Member | undefined) {
   requireOpen(agreement.status, 'approve');
   if (!member || agreement.status === 'active') return agreement;
   const approved = await approvedBy(context.repo, agreement.id, member);
@@ -80,11 +76,7 @@ async function approveIfPresent(
 }
 
 /** Ids of the housemates who have approved. Empty without `member`: only a housemate may see who has decided before all have. */
-export async function approvedBy(
-  repo: AgreementRepository,
-  agreementId: string,
-  member: Member | undefined,
-): Promise<string[]> {
+export async function approvedBy(repo: AgreementRepository, agreementId: string, member: Member | undefined) {
   const decisions = member ? await repo.agreements.decisions(agreementId) : [];
   return decisions.filter(({decision}) => decision === 'approved').map(({userId}) => userId);
 }

@@ -60,7 +60,6 @@ export function createAgreementQueries(db: Kysely<Tables>, {run}: QueryTools) {
         query = query.where(eb => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(before.created_at, before.id)));
       return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
     },
-    /** Newest first. */
     list: (workspaceId: string, limit: number): Promise<Agreement[]> => {
       const own = agreements.where({workspace_id: workspaceId}).selectAll();
       return own.orderBy('created_at', 'desc').orderBy('id').limit(limit).execute();

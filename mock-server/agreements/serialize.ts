@@ -21,7 +21,6 @@ const identityOf = (agreement: Agreement) => ({
   serviceType: agreement.service_type,
 });
 
-/** The response to a partner. */
 export function agreementToPartnerResponse(agreement: Agreement) {
   return {
     ...identityOf(agreement),

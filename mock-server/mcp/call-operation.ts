@@ -75,7 +75,9 @@ export function createCalls(deps: Deps) {
 
   /** The body of a 2xx response; throws `Rejected` with another. */
   async function accepted(id: string, input: Input, incoming: ToolRequest): Promise<unknown> {
-    const response = await call(findOperation(contract, id), input, incoming);
+    const operation = contract.operations.find(one => one.id === id);
+    if (!operation) throw new Error(`The contract has no operation ${id}.`);
+    const response = await call(operation, input, incoming);
     if (response.status < 300) return response.body;
     throw new Rejected(response);
   }
@@ -115,12 +117,6 @@ export function createCalls(deps: Deps) {
 }
 
 export type Calls = ReturnType<typeof createCalls>;
-
-function findOperation({operations}: Contract, id: string): ContractOperation {
-  const found = operations.find(operation => operation.id === id);
-  if (!found) throw new Error(`The contract has no operation ${id}.`);
-  return found;
-}
 
 function createWorkspaceAccess({store, rateLimits, clock}: Deps) {
   /** Throws `NotIdentified`. Unknown tokens are counted by IP address, so that nobody can try any number of them. */

@@ -152,10 +152,7 @@ function without({headers, body}: AttemptRequest, names: readonly string[]): Att
   return {headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name))), body};
 }
 
-async function respelled(
-  {signed}: Fixtures,
-  spell: (prefix: string, digest: string) => string,
-): Promise<AttemptRequest> {
+async function respelled({signed}: Fixtures, spell: (prefix: string, digest: string) => string) {
   const {headers, body} = await signed();
   const spelled = (name: string, start: string) => ({[name]: spell(start, String(headers[name]).slice(start.length))});
   const ours = spelled(SIGNATURE.headers.signature, SIGNATURE.prefix);

@@ -116,11 +116,7 @@ function tooMany(what: string, waitMs: number): DomainError {
   return new DomainError('TooMany', `${what} Try again in ${retryAfterSeconds} seconds.`, {retryAfterSeconds});
 }
 
-async function findTarget(
-  {store, webhooks, reach}: CheckDeps,
-  workspaceId: string,
-  input: CheckInput,
-): Promise<Target> {
+async function findTarget({store, webhooks, reach}: CheckDeps, workspaceId: string, input: CheckInput) {
   if (input.url !== undefined) {
     requireReachable('Nothing was checked', input.url, reach);
     return {url: input.url, endpointId: null, shape: input.shape ?? 'flat'};
@@ -168,7 +164,6 @@ export function reportOf({report}: Pick<AccessRequest, 'report'>) {
   return {score, failedCases: cases.flatMap(({id, verdict}) => (verdict === 'fail' ? [id] : []))};
 }
 
-/** For the portal's operators. */
 export const productionRequestToResponse = (request: AccessRequest): SiteSchemas['ProductionRequest'] => ({
   ...partnerFormToResponse(request),
   workspaceId: request.workspace_id,

@@ -22,7 +22,6 @@ export type RunOptions = Readonly<{
   send: (request: AttemptRequest) => Promise<AttemptResponse>;
   /** Milliseconds that only go forward. */
   timer: () => number;
-  /** The server is stopping. */
   isClosing: () => boolean;
 }>;
 

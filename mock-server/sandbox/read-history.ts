@@ -58,10 +58,7 @@ export async function readHistory(repo: Repository, workspaceId: string, name: s
 }
 
 /** Reads about the receiver: the endpoint that got something last, or else the inbox. */
-async function readDeliveries(
-  repo: Repository,
-  workspaceId: string,
-): Promise<Pick<WorkspaceHistory, 'endpoint' | 'attempts'>> {
+async function readDeliveries(repo: Repository, workspaceId: string) {
   const deliveries = await repo.webhooks.deliveries(workspaceId, NEWEST_DELIVERIES);
   const last = deliveries.find(({kind}) => kind !== 'inbox') ?? deliveries[0];
   const endpoint = last && (await repo.webhooks.endpoint(workspaceId, last.endpoint_id));

@@ -26,12 +26,7 @@ const MOST_MISSES = 1000;
 const SURPLUS = 10;
 
 export function createSiteQueries(db: Kysely<SiteTables>, tools: QueryTools) {
-  return {
-    ...entryQueries(db),
-    ...promoCodeQueries(db),
-    ...reviewQueries(db, tools),
-    ...usageQueries(db),
-  };
+  return {...entryQueries(db), ...promoCodeQueries(db), ...reviewQueries(db, tools), ...usageQueries(db)};
 }
 
 function entryQueries(db: Kysely<SiteTables>) {

@@ -67,13 +67,7 @@ export const SITE_TABLES = {
     {indexes: {messages_by_time: '(created_at, id)', contact_messages_by_handling: '(handled_at)'}},
   ),
   partner_forms: table(
-    {
-      id: key,
-      ...COMPANY,
-      created_at: integer,
-      ...SUSPECT,
-      ...HANDLED,
-    },
+    {id: key, ...COMPANY, created_at: integer, ...SUSPECT, ...HANDLED},
     {indexes: {partner_forms_by_time: '(created_at, id)', partner_forms_by_handling: '(handled_at)'}},
   ),
   waitlist_entries: table(

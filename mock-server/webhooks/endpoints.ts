@@ -119,11 +119,7 @@ export async function endPause(repo: WebhookRepository, endpoint: EndpointRow): 
 }
 
 /** Disables an endpoint that failed too long or returned 410. It gets no deliveries until someone enables it. */
-export async function disableEndpoint(
-  repo: WebhookRepository,
-  endpoint: EndpointRow,
-  reason: 'gone' | 'failing',
-): Promise<void> {
+export async function disableEndpoint(repo: WebhookRepository, endpoint: EndpointRow, reason: 'gone' | 'failing') {
   await repo.webhooks.changeEndpoint(endpoint.id, {status: 'disabled', disabled_reason: reason, failing_since: null});
   await dropWaiting(repo, endpoint);
   await repo.changes.add(endpoint.workspace_id, 'endpoint', endpoint.id);

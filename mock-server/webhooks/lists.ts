@@ -51,18 +51,14 @@ export async function getInboxMessage(repo: WebhookRepository, workspaceId: stri
 type WholeDelivery = Awaited<ReturnType<typeof wholeDeliveries>>[number];
 
 /** Adds the bodies and attempts to the rows. `offset`: how far the workspace's clock is ahead. */
-export async function wholeDeliveries(
-  repo: WebhookRepository,
-  workspaceId: string,
-  deliveries: readonly DeliveryRow[],
-) {
+export async function wholeDeliveries(repo: WebhookRepository, workspaceId: string, rows: readonly DeliveryRow[]) {
   const signing = await repo.webhooks.signing(workspaceId);
   if (!signing) return [];
-  const stored = await repo.webhooks.attempts(deliveries.map(({id}) => id));
+  const stored = await repo.webhooks.attempts(rows.map(({id}) => id));
   const attempts = Map.groupBy<string, ShownAttempt>(stored, attempt => attempt.delivery_id);
-  const bodies = await deliveryBodies(repo, deliveries);
+  const bodies = await deliveryBodies(repo, rows);
   return Promise.all(
-    deliveries.map(async delivery => {
+    rows.map(async delivery => {
       const body = bodies.get(delivery.id) ?? '';
       const made = attempts.get(delivery.id) ?? [];
       const isImmediate = delivery.kind === 'inbox' && delivery.attempts > 0 && made[0]?.number !== 1;

@@ -127,12 +127,7 @@ function deliveryQueries(db: WebhookDatabase, {engine, run}: QueryTools) {
       );
     },
     /** Makes deliveries due `now` that failed since this virtual time. Returns their ids. */
-    async retryFailed(
-      workspaceId: string,
-      endpointIds: readonly string[],
-      since: number,
-      now: number,
-    ): Promise<string[]> {
+    async retryFailed(workspaceId: string, endpointIds: readonly string[], since: number, now: number) {
       const rows = await db
         .updateTable('deliveries')
         .set({status: PENDING, due_at: now, scheduled_at: now, lease_until: null})
@@ -165,7 +160,10 @@ function deliveryQueries(db: WebhookDatabase, {engine, run}: QueryTools) {
   };
 }
 
-/** Deletes what a workspace no longer keeps. Limits are literals: SQLite would plan a statement again for each value (sqlite/dialect.ts). */
+/**
+ * Deletes some of what a workspace no longer keeps; true when there may be more. Limits are literals: SQLite would plan a statement again
+ * for each value of a parameter (sqlite/dialect.ts).
+ */
 function pruneQueries(db: WebhookDatabase) {
   /** Deletes some of the workspace's oldest rows beyond those it keeps; true when there may be more. `column` numbers them by age. */
   async function deleteOldest(
@@ -189,7 +187,6 @@ function pruneQueries(db: WebhookDatabase) {
       where workspace_id = ${id} and status = 'pending' and body is null order by seq limit 1)), ${Number.MAX_SAFE_INTEGER})`;
 
   return {
-    /** Deletes some of what the workspace no longer keeps; true when there may be more. */
     async prune(workspaceId: string, keptEvents: number, keptDeliveries = KEPT_DELIVERIES): Promise<boolean> {
       const more = [
         await deleteOldest('deliveries', 'seq', workspaceId, keptDeliveries, sql`status <> 'pending'`),

@@ -18,12 +18,10 @@ export const STANDARD_HEADERS = {
   signature: 'webhook-signature',
 } as const;
 
-/** The sender, in every delivery. */
 const USER_AGENT = 'Hutz-Webhooks/1.0';
 
 export const PREVIOUS_HEADER = `${SIGNATURE.headers.signature}-previous`;
 
-/** Signs with the secret and, if there is one, the previous secret. */
 export async function signedHeaders(
   [secret, previous]: readonly [secret: string, previous?: string | undefined],
   {eventId, timestamp, body}: Readonly<{eventId: string; timestamp: string; body: Uint8Array}>,

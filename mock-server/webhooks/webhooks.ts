@@ -63,7 +63,6 @@ export function createWebhooks(deps: WebhooksDeps) {
     nextDue: (workspaceId: string) => findNextDue(deps, 0, workspaceId),
     /** Milliseconds until an origin that is full may have room; undefined when none is. */
     originWaitMs: origins.waitMs,
-    /** Starts the background work. */
     async start(): Promise<void> {
       await worker.releaseLeases();
       // The clock may have been set back before the start.
