@@ -4,6 +4,7 @@
  * the response.
  */
 import {Resolver, lookup as systemLookup} from 'node:dns/promises';
+import {once} from 'node:events';
 import {isIP, connect as netConnect, type Socket} from 'node:net';
 import {Agent, buildConnector, errors} from 'undici';
 import {DELIVERY} from '../../openapi/generated/rules.ts';
@@ -136,24 +137,16 @@ function assertReachable(address: string | undefined, reach: Reach): void {
 }
 
 /** The system would try for minutes, and hold the socket long after the request was given up. */
-function established(socket: Socket, reach: Reach, withinMs: number): Promise<Socket> {
-  return new Promise((resolve, reject) => {
-    const late = () => socket.destroy(new errors.ConnectTimeoutError('The connection took too long.'));
-    const timer = setTimeout(late, Math.max(0, withinMs));
-    socket.once('close', () => clearTimeout(timer));
-    socket.once('error', reject);
-    socket.once('connect', () => {
-      clearTimeout(timer);
-      socket.off('error', reject);
-      try {
-        assertReachable(socket.remoteAddress, reach);
-        resolve(socket);
-      } catch (error) {
-        socket.on('error', () => {}).destroy();
-        reject(error);
-      }
-    });
-  });
+async function established(socket: Socket, reach: Reach, withinMs: number): Promise<Socket> {
+  const late = AbortSignal.timeout(Math.max(0, Math.ceil(withinMs)));
+  try {
+    await once(socket, 'connect', {signal: late});
+    assertReachable(socket.remoteAddress, reach);
+    return socket;
+  } catch (error) {
+    socket.on('error', () => {}).destroy();
+    throw late.aborted ? new errors.ConnectTimeoutError('The connection took too long.') : error;
+  }
 }
 
 /** The part of the body that has arrived when it is enough, at an end or too late. */
