@@ -149,7 +149,7 @@ function sharesOf(totalCents: number, userIds: readonly string[]): Share[] {
 }
 
 /** Stored with the event; `status` is the bill's. */
-export const billEventPayload = (agreement: Agreement, bill: Bill) => ({
+const billEventPayload = (agreement: Agreement, bill: Bill) => ({
   ...agreementToEventFacts(agreement),
   status: bill.status,
   bill: billToEventFacts(bill),

@@ -100,7 +100,7 @@ function detailsOf({described, document}: Entry): object {
         in: where,
         required,
         description,
-        schema: plain(schema),
+        schema: schema && plain(schema),
       })),
     ...(body && {
       body: {
@@ -117,12 +117,5 @@ function detailsOf({described, document}: Entry): object {
 }
 
 /** A schema without our own extensions. */
-function plain(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(plain);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([name]) => !name.startsWith('x-'))
-      .map(([name, inner]) => [name, plain(inner)]),
-  );
-}
+const plain = (schema: object): unknown =>
+  JSON.parse(JSON.stringify(schema, (name, value) => (name.startsWith('x-') ? undefined : value)));

@@ -7,7 +7,7 @@ import {hideSecretMembers, hideSecrets} from '../../openapi/secrets.ts';
 import {newId, randomToken} from '../database/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 import type {Notify} from '../notification-queue/index.ts';
-import {DAY, dayOf} from '../time.ts';
+import {DAY} from '../time.ts';
 import {readPhone} from './phones.ts';
 import type {SiteRepository, WaitlistEntry} from './queries.ts';
 
@@ -121,12 +121,7 @@ async function addToWaitlist(
   if (!added) throw new DomainError('Conflict', listed, {reason: 'already_listed'});
 }
 
-/** Page views, searches and feedback have no secrets and nothing about the visitor. */
-export async function recordPageView(repo: SiteRepository, path: string, now: number) {
-  await repo.site.countPageView(dayOf(now), path);
-  return {message: 'Counted.'};
-}
-
+/** Searches and feedback have no secrets and nothing about the visitor. */
 export async function recordSearchMiss(repo: SiteRepository, {query}: Schemas['SearchMiss'], now: number) {
   const clean = withoutSecrets(query);
   if (clean) await repo.site.countSearchMiss(clean, now);

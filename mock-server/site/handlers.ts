@@ -14,7 +14,7 @@ import {
 } from '../http/handler.ts';
 import {timePage} from '../lists/page.ts';
 import type {Notify} from '../notification-queue/index.ts';
-import {DAY, endOfDay} from '../time.ts';
+import {DAY, dayOf, endOfDay} from '../time.ts';
 import {
   contactToResponse,
   feedbackToResponse,
@@ -27,7 +27,6 @@ import {
   findReferral,
   joinFounderList,
   joinVipList,
-  recordPageView,
   recordSearchMiss,
   requestPromoCode,
   sendContact,
@@ -155,9 +154,10 @@ export function siteHandlers({config, isServed, notify, countInWindow}: Deps): H
     },
     getReviewPhoto: {...photo(SHOWN_ANYWHERE, 'approved'), policy: READS},
     recordPageView: {
-      ...form('page-views', ({repo, body, now}) => {
+      ...form('page-views', async ({repo, body, now}) => {
         const {path} = fieldsOf<{path: string}>(body);
-        return recordPageView(repo, isServed(path) ? path : 'other', now);
+        await repo.site.countPageView(dayOf(now), isServed(path) ? path : 'other');
+        return {message: 'Counted.'};
       }),
       policy: {
         limit: {by: 'address', group: 'page-views', multiplier: PAGE_VIEWS_MULTIPLIER},
