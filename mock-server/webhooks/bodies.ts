@@ -35,10 +35,7 @@ export function eventToResponse({id, event, occurredAt, facts}: WebhookSubject, 
 }
 
 /** The bodies by the delivery's id: stored with a test or a resent delivery, otherwise rendered. Undefined when the event was pruned. */
-export async function deliveryBodies(
-  repo: WebhookRepository,
-  deliveries: readonly DeliveryRow[],
-): Promise<Map<string, string | undefined>> {
+export async function deliveryBodies(repo: WebhookRepository, deliveries: readonly DeliveryRow[]) {
   const rendered = deliveries.filter(({body}) => body === null);
   const workspaces = [...new Set(rendered.map(({workspace_id}) => workspace_id))];
   const found = await repo.events.byIds(workspaces, [...new Set(rendered.map(eventOf))]);
