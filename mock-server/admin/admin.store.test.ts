@@ -1,5 +1,4 @@
 /** The owner's operations on the real app: referrals, codes, and one person's data. */
-
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {DatabaseSync} from 'node:sqlite';

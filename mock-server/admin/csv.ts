@@ -51,10 +51,7 @@ export const LISTS: Readonly<Record<string, CsvList>> = {
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Reads page by page, so that a list of any length takes little memory. `read` gets the cursor of a page, null for the first. */
-export async function toCsvStream(
-  {columns}: CsvList,
-  read: (cursor: string | null) => Promise<unknown>,
-): Promise<Readable> {
+export async function toCsvStream({columns}: CsvList, read: (cursor: string | null) => Promise<unknown>) {
   const names = columns.split(' ');
   // Read before the response begins: what can't be read is still an error with its own status.
   let page = (await read(null)) as Page;

@@ -6,11 +6,16 @@ import {type Call, fieldsOf, type Handler, type Handlers, handlerOf, reads, writ
 import {timeListOf, timePage} from '../lists/page.ts';
 import {loadPhones, phoneIn} from '../site/index.ts';
 import {type CsvList, LISTS, toCsvStream} from './csv.ts';
-import {listInbox, updateInboxEntry} from './inbox.ts';
+import {
+  codeToResponse,
+  listInbox,
+  markPromoCodeSent,
+  markReferral,
+  referralToResponse,
+  updateInboxEntry,
+} from './entries.ts';
 import {deletePerson, deletionToResponse, showPerson} from './people.ts';
-import {codeToResponse, markPromoCodeSent} from './promo-codes.ts';
 import type {AdminRepository} from './queries.ts';
-import {markReferral, referralToResponse} from './referrals.ts';
 import {sessionHash, startSession} from './sessions.ts';
 
 const ROWS_AT_ONCE = 100;
@@ -24,7 +29,6 @@ type Deps<R> = Readonly<{
   port: () => number;
   /** Browsers reach the portal over TLS. */
   https: boolean;
-  /** The handlers of all operations. */
   handlers: () => Handlers<R>;
   /** It mails codes to visitors. */
   mailsVisitors: boolean;

@@ -1,5 +1,4 @@
 /** The owner's page on the real app: the inbox, reviews, page views, exports and expiry. */
-
 import {join} from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';

@@ -10,7 +10,7 @@ import {
   waitlistToResponse,
 } from '../site/index.ts';
 import {iso} from '../time.ts';
-import {codeToResponse} from './promo-codes.ts';
+import {codeToResponse} from './entries.ts';
 import type {AdminRepository} from './queries.ts';
 
 /** Each deletes up to 1,000 entries of each kind. */

@@ -9,7 +9,6 @@ const NOTED_EVERY_MS = 60_000;
 /** Stored in place of the session's secret. Another admin token gives another hash, so that replacing the token ends every session. */
 export const sessionHash = (secret: string, adminToken: string): string => sha256(`${adminToken}.${secret}`);
 
-/** Returns the new session's secret. */
 export async function startSession(repo: AdminRepository, adminToken: string, now: number): Promise<string> {
   const secret = randomToken(32);
   await repo.admin.deleteSessions(now - IDLE_MS);

@@ -3,6 +3,4 @@ import {integer, key, type TablesOf, table} from '../database/index.ts';
 
 export type AdminTables = TablesOf<typeof ADMIN_TABLES>;
 
-export const ADMIN_TABLES = {
-  admin_sessions: table({hash: key, used_at: integer}),
-};
+export const ADMIN_TABLES = {admin_sessions: table({hash: key, used_at: integer})};

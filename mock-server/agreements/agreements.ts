@@ -8,20 +8,13 @@ import {recordEvent} from '../events/index.ts';
 import {invalidCursor, momentOf, toPage} from '../lists/page.ts';
 import {type AsPartner, full, type InWorkspace, type Member, type Partner} from '../workspaces/index.ts';
 import {type AgreementAction, applyAction, requireOpen} from './agreement-state.ts';
-import type {Agreement, AgreementFilter, AgreementRepository} from './queries.ts';
-import {agreementToEventFacts, agreementToPartnerResponse, agreementToResponse} from './serialize.ts';
-
-/** The terms that a partner asks the household for, as columns of an agreement and of a connect session. */
-export type ServiceRequest = Readonly<
-  Pick<Agreement, 'transaction_id' | 'service_name' | 'service_type' | 'estimated_cents' | 'upfront_cents'>
->;
-
-/** An agreement to create in the sandbox. */
-export type AgreementInput = Readonly<{
-  request: ServiceRequest;
-  externalAgreementId: string | null;
-  userId: string | undefined;
-}>;
+import type {Agreement, AgreementRepository, ServiceRequest} from './queries.ts';
+import {
+  type AgreementInput,
+  agreementToEventFacts,
+  agreementToPartnerResponse,
+  agreementToResponse,
+} from './serialize.ts';
 
 type Context = InWorkspace<AgreementRepository>;
 type PartnerContext = AsPartner<AgreementRepository>;
@@ -74,11 +67,7 @@ export async function stageRequest(
 }
 
 /** Unchanged without a housemate, when they approved before, and when the agreement is active. Throws `agreement_closed`. */
-async function approveIfPresent(
-  context: Context,
-  agreement: Agreement,
-  member: Member | undefined,
-): Promise<Agreement> {
+async function approveIfPresent(context: Context, agreement: Agreement, member: Member | undefined) {
   requireOpen(agreement.status, 'approve');
   if (!member || agreement.status === 'active') return agreement;
   const approved = await approvedBy(context.repo, agreement.id, member);
@@ -87,11 +76,7 @@ async function approveIfPresent(
 }
 
 /** Ids of the housemates who have approved. Empty without `member`: only a housemate may see who has decided before all have. */
-export async function approvedBy(
-  repo: AgreementRepository,
-  agreementId: string,
-  member: Member | undefined,
-): Promise<string[]> {
+export async function approvedBy(repo: AgreementRepository, agreementId: string, member: Member | undefined) {
   const decisions = member ? await repo.agreements.decisions(agreementId) : [];
   return decisions.filter(({decision}) => decision === 'approved').map(({userId}) => userId);
 }
@@ -193,7 +178,6 @@ function checkSession(session: ServiceRequest, request: ServiceRequest): void {
   );
 }
 
-/** The names of the request's fields that differ. */
 export function differences(a: ServiceRequest, b: ServiceRequest): string[] {
   const columns = Object.keys(DETAILS) as (keyof typeof DETAILS)[];
   return columns.filter(column => a[column] !== b[column]).map(column => DETAILS[column]);
@@ -208,27 +192,22 @@ export async function getPartnerAgreement(repo: AgreementRepository, {partnerId}
   return agreementToPartnerResponse(agreement);
 }
 
+/** The parameters of the URL, as the contract allows them. */
+export type AgreementQuery = Readonly<
+  {status?: Agreement['status']} & Partial<Record<'externalAgreementId' | 'updatedAfter' | 'cursor', string>>
+>;
+
 /** The cursor is the id of the last agreement of the page before. */
 export async function listPartnerAgreements(
   repo: AgreementRepository,
   {partnerId}: Partner,
-  filter: AgreementFilter,
-  {limit, cursor}: {limit: number; cursor: string | undefined},
+  {status, externalAgreementId, updatedAfter, cursor}: AgreementQuery,
+  limit: number,
 ) {
+  const changedAfter = updatedAfter === undefined ? undefined : momentOf('updatedAfter', updatedAfter);
+  const filter = {status, externalAgreementId, updatedAfter: changedAfter};
   const before = cursor === undefined ? undefined : await repo.agreements.ofPartner(cursor, partnerId);
   if (cursor !== undefined && !before) throw invalidCursor();
   const rows = await repo.agreements.page(partnerId, filter, limit + 1, before);
   return toPage(rows, limit, row => row.id, agreementToPartnerResponse);
-}
-
-export function readFilter({
-  status,
-  externalAgreementId,
-  updatedAfter,
-}: Readonly<Record<string, unknown>>): AgreementFilter {
-  return {
-    status: status as AgreementFilter['status'],
-    externalAgreementId: externalAgreementId as string | undefined,
-    updatedAfter: updatedAfter === undefined ? undefined : momentOf('updatedAfter', String(updatedAfter)),
-  };
 }

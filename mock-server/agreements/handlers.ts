@@ -1,5 +1,4 @@
 /** Handlers of agreement operations, by operationId. */
-
 import type {JsonBody} from '../contract/index.ts';
 import {notFound} from '../errors/domain-error.ts';
 import {
@@ -18,17 +17,17 @@ import {
 } from '../http/handler.ts';
 import type {AgreementAction} from './agreement-state.ts';
 import {
+  type AgreementQuery,
   changeAgreement,
   createAgreement,
   getPartnerAgreement,
   listAgreements,
   listPartnerAgreements,
-  readFilter,
   stageRequest,
 } from './agreements.ts';
 import {createConnectSession, findConnectSession, getConnectSession} from './connect-sessions.ts';
 import type {AgreementRepository} from './queries.ts';
-import {checkServiceRequest, readAgreementInput, readServiceRequest} from './service-request-input.ts';
+import {checkServiceRequest, readAgreementInput, readServiceRequest} from './serialize.ts';
 
 export const agreementHandlers: Handlers<AgreementRepository> = {
   stageRequest: {
@@ -56,10 +55,9 @@ export const agreementHandlers: Handlers<AgreementRepository> = {
     ...reads(({repo, caller}) => getConnectSession(repo, holderOf(caller), presentMember(caller))),
     policy: {origins: 'allowed'},
   },
-  listAgreements: reads(call => {
-    const page = {limit: limitOf(call, 20), cursor: call.query.cursor as string | undefined};
-    return listPartnerAgreements(call.repo, partnerOf(call.caller), readFilter(call.query), page);
-  }),
+  listAgreements: reads(call =>
+    listPartnerAgreements(call.repo, partnerOf(call.caller), call.query as AgreementQuery, limitOf(call, 20)),
+  ),
   getAgreement: reads(({repo, caller, parameters}) =>
     getPartnerAgreement(repo, partnerOf(caller), String(parameters.hutzAgreementId).toLowerCase()),
   ),

@@ -6,19 +6,25 @@ import type {House, HouseholdRepository, HouseholdTables} from '../households/in
 import type {AgreementTables} from './tables.ts';
 
 export type Agreement = Selectable<AgreementTables['agreements']>;
+/** The terms that a partner asks the household for, as columns of an agreement and of a connect session. */
+export type ServiceRequest = Readonly<
+  Pick<Agreement, 'transaction_id' | 'service_name' | 'service_type' | 'estimated_cents' | 'upfront_cents'>
+>;
 /** An agreement with the facts of its household that a bill depends on. */
 export type BillableAgreement = Agreement & Pick<House, 'hsi' | 'dawg_mode'>;
 export type Decision = Readonly<{userId: string; decision: 'approved' | 'declined'; at: number}>;
 
 /** `updatedAfter` is milliseconds since 1970. */
-export type AgreementFilter = Readonly<{
+type AgreementFilter = Readonly<{
   status?: Agreement['status'] | undefined;
   externalAgreementId?: string | undefined;
   updatedAfter?: number | undefined;
 }>;
 
 type Tables = AgreementTables & HouseholdTables;
-type AgreementQueries = ReturnType<typeof createAgreementQueries>;
+export type AgreementRepository = HouseholdRepository &
+  EventRepository &
+  Readonly<{agreements: ReturnType<typeof createAgreementQueries>}>;
 
 export function createAgreementQueries(db: Kysely<Tables>, {run}: QueryTools) {
   const agreements = rowsOf(db, 'agreements');
@@ -54,7 +60,6 @@ export function createAgreementQueries(db: Kysely<Tables>, {run}: QueryTools) {
         query = query.where(eb => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(before.created_at, before.id)));
       return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
     },
-    /** Newest first. */
     list: (workspaceId: string, limit: number): Promise<Agreement[]> => {
       const own = agreements.where({workspace_id: workspaceId}).selectAll();
       return own.orderBy('created_at', 'desc').orderBy('id').limit(limit).execute();
@@ -66,15 +71,16 @@ export function createAgreementQueries(db: Kysely<Tables>, {run}: QueryTools) {
 }
 
 function decisionQueries(db: Kysely<Tables>) {
+  const approvals = rowsOf(db, 'approvals');
+
   return {
     decisions: (agreementId: string): Promise<Decision[]> =>
-      db
-        .selectFrom('approvals')
+      approvals
+        .where({agreement_id: agreementId})
         .select(['user_id as userId', 'decision', 'decided_at as at'])
-        .where('agreement_id', '=', agreementId)
         .execute(),
     decide: (agreementId: string, userId: string, decision: Decision['decision'], now: number) =>
-      rowsOf(db, 'approvals').add({agreement_id: agreementId, user_id: userId, decision, decided_at: now}),
+      approvals.add({agreement_id: agreementId, user_id: userId, decision, decided_at: now}),
     /** Ids of pending agreements that this housemate has not decided on, oldest first. */
     async undecidedBy(workspaceId: string, userId: string): Promise<string[]> {
       const rows = await db
@@ -92,5 +98,3 @@ function decisionQueries(db: Kysely<Tables>) {
     },
   };
 }
-
-export type AgreementRepository = HouseholdRepository & EventRepository & Readonly<{agreements: AgreementQueries}>;

@@ -1,8 +1,16 @@
-/** An agreement as JSON: in the sandbox's lists, in events and in both webhook formats. The only place that names its fields. */
+/**
+ * An agreement as JSON: in the sandbox's lists, in events and in both webhook formats; and the request for one, read from a body in dollars.
+ * The only place that names their fields.
+ */
+import type {Schemas as PartnerSchemas} from '../../openapi/generated/partner.ts';
+import type {Schemas} from '../../openapi/generated/sandbox.ts';
+import type {JsonBody} from '../contract/index.ts';
+import {randomToken} from '../database/index.ts';
+import type {FieldProblem} from '../errors/domain-error.ts';
 import type {User} from '../households/index.ts';
-import {dollars} from '../money/money.ts';
+import {dollars, isTooFine, scaledNumber} from '../money/money.ts';
 import {iso} from '../time.ts';
-import type {Agreement, Decision} from './queries.ts';
+import type {Agreement, Decision, ServiceRequest} from './queries.ts';
 
 /** Which agreement it is and what for: the same in every response and event. */
 const identityOf = (agreement: Agreement) => ({
@@ -13,7 +21,6 @@ const identityOf = (agreement: Agreement) => ({
   serviceType: agreement.service_type,
 });
 
-/** The response to a partner. */
 export function agreementToPartnerResponse(agreement: Agreement) {
   return {
     ...identityOf(agreement),
@@ -94,4 +101,36 @@ function paymentMethod({hutzAgreementId}: AgreementFacts) {
     last4: String(digits || 0).padStart(4, '0'),
     brand: 'Hutz house account',
   };
+}
+
+export function checkServiceRequest(body: JsonBody): FieldProblem[] {
+  return ['estimatedAmount', 'requiredUpfrontPayment']
+    .filter(name => isTooFine(body, name, 2))
+    .map(name => ({path: `/${name}`, message: `${name} must have at most two decimals.`}));
+}
+
+export function readServiceRequest(body: JsonBody): ServiceRequest {
+  const sent = body.value as PartnerSchemas['ConnectSessionRequest'];
+  return {
+    transaction_id: sent.transactionId,
+    service_name: sent.serviceName,
+    service_type: sent.serviceType,
+    estimated_cents: scaledNumber(body, 'estimatedAmount', 2),
+    upfront_cents: scaledNumber(body, 'requiredUpfrontPayment', 2),
+  };
+}
+
+export type AgreementInput = ReturnType<typeof readAgreementInput>;
+
+/** Reads an agreement that is created in the sandbox. Every field is optional; those left out get sample values. */
+export function readAgreementInput(body: JsonBody) {
+  const sent = (body.value ?? {}) as Schemas['CreateAgreement'];
+  const request: ServiceRequest = {
+    transaction_id: sent.transactionId ?? `tx-${randomToken(6, 'tx')}`,
+    service_name: sent.serviceName ?? 'Lone Star Energy',
+    service_type: sent.serviceType ?? 'energy',
+    estimated_cents: sent.estimatedAmount === undefined ? 13_700 : scaledNumber(body, 'estimatedAmount', 2),
+    upfront_cents: scaledNumber(body, 'requiredUpfrontPayment', 2),
+  };
+  return {request, externalAgreementId: sent.externalAgreementId || null, userId: sent.userId};
 }

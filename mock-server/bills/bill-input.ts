@@ -1,5 +1,4 @@
 /** Reads both bill formats and the update, amounts in cents, and makes the checks that JSON Schema can't: exact decimals, real dates. */
-
 import {dateExists} from '../../openapi/due-date.ts';
 import type {Schemas} from '../../openapi/generated/partner.ts';
 import type {JsonBody} from '../contract/index.ts';

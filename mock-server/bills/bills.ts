@@ -1,16 +1,28 @@
-/** Creates, reads, updates and deletes bills. One external id makes one bill, so a partner can retry safely. */
+/** Creates, reads, lists, updates and deletes bills. One external id makes one bill, so a partner can retry safely. */
 import {endOfDueDate} from '../../openapi/due-date.ts';
+import type {Schemas} from '../../openapi/generated/partner.ts';
 import {splitCents, totalWithFee} from '../../openapi/service-fee.ts';
 import {type Agreement, agreementToEventFacts} from '../agreements/index.ts';
-import {conflict, invalidFields, notFound} from '../errors/domain-error.ts';
+import {conflict, DomainError, invalidFields, notFound} from '../errors/domain-error.ts';
 import {recordEvent} from '../events/index.ts';
+import {invalidCursor, momentOf, toPage} from '../lists/page.ts';
 import type {AsPartner} from '../workspaces/index.ts';
 import {type BillChange, type BillInput, COLUMNS} from './bill-input.ts';
-import {duplicateBill} from './duplicates.ts';
-import type {Bill, BillRepository, Charge, Share} from './queries.ts';
+import type {Bill, BillFilter, BillPosition, BillRepository, Charge, Share} from './queries.ts';
 import {billToEventFacts, billToResponse, createdBillToResponse, type EventFacts} from './serialize.ts';
+import type {BillStatus} from './tables.ts';
 
 type Context = AsPartner<BillRepository>;
+type Time = 'createdAfter' | 'updatedAfter' | 'paidAfter' | 'paidBefore';
+
+/** The parameters of the URL, as the contract allows them. */
+export type BillQuery = Readonly<
+  Partial<Record<'externalBillId' | 'hutzAgreementId' | 'status' | 'overdue' | 'cursor' | Time, string>>
+>;
+
+/** Cursors of the two orders of a list. */
+const NEWEST = /^[1-9]\d{0,15}$/;
+const LAST_CHANGED = /^(\d{1,16})-([1-9]\d{0,15})$/;
 
 export async function createBill(context: Context, input: BillInput) {
   const {repo, workspaceId, partnerId, now} = context;
@@ -131,18 +143,13 @@ async function ownBill({repo, workspaceId}: Context, billId: number): Promise<Bi
   return bill;
 }
 
-async function rejectDuplicate({repo, partnerId}: Context, input: BillInput): Promise<never | void> {
-  const existing = await repo.bills.byExternalId(input.external_bill_id, partnerId);
-  if (existing) throw duplicateBill(existing, input);
-}
-
 function sharesOf(totalCents: number, userIds: readonly string[]): Share[] {
   const cents = splitCents(totalCents, userIds.length);
   return userIds.map((userId, index) => ({userId, cents: cents[index] as number}));
 }
 
 /** Stored with the event; `status` is the bill's. */
-export const billEventPayload = (agreement: Agreement, bill: Bill) => ({
+const billEventPayload = (agreement: Agreement, bill: Bill) => ({
   ...agreementToEventFacts(agreement),
   status: bill.status,
   bill: billToEventFacts(bill),
@@ -154,4 +161,61 @@ export async function billFacts(repo: BillRepository, workspaceId: string, billI
   const agreement = bill && (await repo.agreements.inWorkspace(workspaceId, bill.agreement_id));
   if (!agreement) throw notFound('This workspace has no bill with this id.', 'bill_not_found');
   return billEventPayload(agreement, bill);
+}
+
+type Difference = Schemas['BillDifference'];
+
+/** Throws a 409 that names what differs: a retry differs in nothing, a mistake in something. */
+async function rejectDuplicate({repo, partnerId}: Context, input: BillInput): Promise<never | void> {
+  const existing = await repo.bills.byExternalId(input.external_bill_id, partnerId);
+  if (!existing) return;
+  const differences = differencesOf(existing, input);
+  const fields = differences.map(({field}) => field).join(', ');
+  const message = fields
+    ? `You already have a bill with this external id. It differs in ${fields}. Send a new external id, or update the existing bill.`
+    : 'You already have this bill. Continue with its billId.';
+  throw new DomainError('Conflict', message, {reason: 'duplicate_bill', billId: existing.number, differences});
+}
+
+/** In the sent format's names and units. A field that this format doesn't have is not compared. */
+function differencesOf(existing: Bill, input: BillInput): Difference[] {
+  const perUnit = input.format === 'agreement' ? 100 : 1;
+  return Object.entries(COLUMNS[input.format]).flatMap(([field, column]) => {
+    const [before, sent] = [existing[column], input[column]];
+    // Left out, it is the agreement's own, which may have been set since.
+    const isLeftOut = column === 'external_agreement_id' && sent === null;
+    if (before === sent || isLeftOut) return [];
+    const shown = (value: typeof sent) => (typeof value === 'number' ? value / perUnit : value);
+    return [{field: field as Difference['field'], existing: shown(before), sent: shown(sent)}];
+  });
+}
+
+/** The newest bills first, or with `updatedAfter` those that were changed last. */
+export async function findBills({repo, partnerId, workspaceId, now}: Context, query: BillQuery, limit: number) {
+  const time = (name: Time) => (query[name] === undefined ? undefined : momentOf(name, query[name]));
+  const workspaceNow = now + (await repo.workspaces.clockOffset(workspaceId));
+  const filter: BillFilter = {
+    partnerId,
+    externalBillId: query.externalBillId,
+    agreementId: query.hutzAgreementId?.toLowerCase(),
+    status: query.status as BillStatus | undefined,
+    overdue: query.overdue === undefined ? undefined : {is: query.overdue === 'true', now: workspaceNow},
+    createdAfter: time('createdAfter'),
+    updatedAfter: time('updatedAfter'),
+    paidAfter: time('paidAfter'),
+    paidBefore: time('paidBefore'),
+  };
+  const byChange = filter.updatedAfter !== undefined;
+  const after = query.cursor === undefined ? undefined : positionOf(query.cursor, byChange);
+  const bills = await repo.bills.list(workspaceId, limit + 1, filter, after);
+  const charges = await repo.bills.chargesOf(bills.slice(0, limit).map(({id}) => id));
+  const cursorOf = ({number, updated_at}: Bill) => (byChange ? `${updated_at}-${number}` : String(number));
+  return toPage(bills, limit, cursorOf, bill => billToResponse(bill, charges.get(bill.id) ?? [], workspaceNow));
+}
+
+function positionOf(cursor: string, byChange: boolean): BillPosition {
+  const [, updatedAt, number] = (byChange && LAST_CHANGED.exec(cursor)) || [];
+  if (updatedAt !== undefined) return {updatedAt: Number(updatedAt), number: Number(number)};
+  if (byChange || !NEWEST.test(cursor)) throw invalidCursor();
+  return {number: Number(cursor)};
 }

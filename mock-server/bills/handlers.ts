@@ -13,8 +13,7 @@ import {
   writes,
 } from '../http/handler.ts';
 import {type BillFormat, checkBill, checkHasChange, readBillInput, readChange} from './bill-input.ts';
-import {createBill, deleteBill, getBill, updateBill} from './bills.ts';
-import {type BillQuery, findBills} from './list-bills.ts';
+import {type BillQuery, createBill, deleteBill, findBills, getBill, updateBill} from './bills.ts';
 import {listBills, payBill} from './payments.ts';
 import type {BillRepository} from './queries.ts';
 

@@ -2,7 +2,7 @@
 import {conflict, notFound} from '../errors/domain-error.ts';
 import {recordEvent} from '../events/index.ts';
 import type {InWorkspace} from '../workspaces/index.ts';
-import {billEventPayload} from './bills.ts';
+import {billFacts} from './bills.ts';
 import type {Bill, BillRepository, Charge} from './queries.ts';
 import {sandboxBillToResponse} from './serialize.ts';
 
@@ -30,13 +30,9 @@ export async function payBill(
   await repo.bills.payCharges(bill.id, pays, now);
   const change = {status, paid_at: status === 'paid' ? now : null, updated_at: now};
   await repo.bills.update(bill.id, change);
-  const after: Bill = {...bill, ...change};
-  if (status === 'paid') {
-    const agreement = await repo.agreements.inWorkspace(workspaceId, bill.agreement_id);
-    if (!agreement) throw new Error(`Bill ${bill.id} has no agreement.`);
-    await recordEvent(context, 'bill.paid', billEventPayload(agreement, after));
-  } else await repo.changes.add(workspaceId, 'bill', String(bill.number));
-  return (await toResponses(repo, workspaceId, [after], now))[0];
+  if (status === 'paid') await recordEvent(context, 'bill.paid', await billFacts(repo, workspaceId, billId));
+  else await repo.changes.add(workspaceId, 'bill', String(bill.number));
+  return (await toResponses(repo, workspaceId, [{...bill, ...change}], now))[0];
 }
 
 /**

@@ -1,14 +1,16 @@
-/** Stores and reads bills. */
+/** Stores and reads bills and the housemates' charges. */
 import {type Kysely, type Selectable, type SelectQueryBuilder, sql} from 'kysely';
 import type {AgreementRepository} from '../agreements/index.ts';
-import {prepare, type QueryTools, rowsOf} from '../database/index.ts';
+import {prepare, prepareInsert, type QueryTools, rowsOf} from '../database/index.ts';
 import type {HouseholdTables} from '../households/index.ts';
-import {createChargeQueries, type Share} from './charge-queries.ts';
 import {BILL_TABLES, type BillStatus, type BillTables} from './tables.ts';
 
-export type {Charge, Share} from './charge-queries.ts';
 export type Bill = Selectable<BillTables['bills']>;
 export type NewBill = Omit<Bill, 'id' | 'number'>;
+/** A housemate's part of a bill, in cents. */
+export type Share = Readonly<{userId: string; cents: number}>;
+/** A share with who owes it and when it was paid. */
+export type Charge = Readonly<{userId: string; username: string; cents: number; paidAt: number | null}>;
 /**
  * Times are in milliseconds since 1970. `overdue` is at the time `now` of the workspace's clock. An external id needs its partner: the
  * two are what is indexed.
@@ -33,11 +35,11 @@ const SENT = Object.keys(BILL_TABLES.bills.columns).filter(
   name => name !== 'id' && name !== 'number',
 ) as (keyof NewBill)[];
 
-type BillQueries = ReturnType<typeof createBillQueries>;
+export type BillRepository = AgreementRepository & Readonly<{bills: ReturnType<typeof createBillQueries>}>;
 
 export function createBillQueries(db: Kysely<Tables>, tools: QueryTools) {
   const insert = prepareBillInsert(db, tools);
-  const {addCharges, ...charges} = createChargeQueries(db, tools);
+  const {addCharges, ...charges} = chargeQueries(db, tools);
   const bills = rowsOf(db, 'bills');
 
   return {
@@ -115,4 +117,57 @@ function filtered<O>(bills: SelectQueryBuilder<Tables, 'bills', O>, filter: Bill
   return query;
 }
 
-export type BillRepository = AgreementRepository & Readonly<{bills: BillQueries}>;
+function chargeQueries(db: Kysely<Tables>, {engine, run}: QueryTools) {
+  const insertCharges = prepareInsert<BillTables['charges']>(run, db, BILL_TABLES, 'charges');
+  const charges = db
+    .selectFrom('charges')
+    .innerJoin('users', 'users.id', 'charges.user_id')
+    .select([
+      'charges.bill_id as billId',
+      'charges.user_id as userId',
+      'users.username',
+      'charges.cents',
+      'charges.paid_at as paidAt',
+    ])
+    .orderBy('users.position');
+  const chargesOfBill = prepare<{billId: number}>()(run, slot => charges.where('bill_id', '=', slot('billId')));
+
+  const addCharges = (billId: number, shares: readonly Share[]) =>
+    insertCharges(shares.map(({userId, cents}) => ({bill_id: billId, user_id: userId, cents, paid_at: null})));
+
+  /** Shares that a housemate hasn't paid yet. */
+  const openShares = (workspaceId: string, userId: string) =>
+    db
+      .selectFrom('bills')
+      .innerJoin('charges', 'charges.bill_id', 'bills.id')
+      .where('bills.workspace_id', '=', workspaceId)
+      .where('bills.status', '=', 'pending')
+      .where('charges.user_id', '=', userId)
+      .where('charges.paid_at', 'is', null);
+
+  return {
+    addCharges,
+    async replaceCharges(billId: number, shares: readonly Share[]): Promise<void> {
+      await rowsOf(db, 'charges').remove({bill_id: billId});
+      await addCharges(billId, shares);
+    },
+    /** By bill, in the order in which the housemates moved in. */
+    async chargesOf(billIds: readonly number[]): Promise<Map<number, Charge[]>> {
+      if (billIds.length === 0) return new Map();
+      return Map.groupBy(await charges.where('bill_id', 'in', engine.asList(billIds)).execute(), ({billId}) => billId);
+    },
+    /** In the order in which the housemates moved in. */
+    charges: (billId: number): Promise<Charge[]> => chargesOfBill({billId}),
+    payCharges: (billId: number, userIds: readonly string[], now: number) =>
+      rowsOf(db, 'charges').change({bill_id: billId}, {paid_at: now}, rows => rows.where('user_id', 'in', userIds)),
+    unpaidBy: (workspaceId: string, userId: string): Promise<{billId: number; dueDate: string}[]> =>
+      openShares(workspaceId, userId)
+        .select(['bills.number as billId', 'bills.due_date as dueDate'])
+        .orderBy('bills.number')
+        .execute(),
+    async hasOpenShare(workspaceId: string, userId: string): Promise<boolean> {
+      const open = await openShares(workspaceId, userId).select('bills.id').limit(1).executeTakeFirst();
+      return open !== undefined;
+    },
+  };
+}

@@ -40,7 +40,6 @@ function chargeToResponse({userId, cents, paidAt}: Charge): Schemas['Charge'] {
   };
 }
 
-/** The response to the request that created the bill. */
 export function createdBillToResponse(bill: Bill) {
   return {
     message: 'Bill created successfully',

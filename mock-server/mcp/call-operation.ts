@@ -2,8 +2,9 @@
  * Calls operations for a workspace, as its partner would: through the same handling as a request of the API, with credentials that the
  * server derives from the workspace's token. So limits, quotas, isolation and the request log are the API's own.
  */
+import {hideInValue} from '../../openapi/secrets.ts';
 import {signedRequestHeaders} from '../../openapi/signing/signed-request-headers.ts';
-import type {RequestLine} from '../../openapi/signing/signing.ts';
+import {REPLAYED_HEADER, type RequestLine} from '../../openapi/signing/signing.ts';
 import {createWriteTimestamps} from '../../openapi/signing/write-timestamps.ts';
 import type {ApiResponse, Contract, ContractOperation} from '../contract/index.ts';
 import {type Store, sha256} from '../database/index.ts';
@@ -74,7 +75,9 @@ export function createCalls(deps: Deps) {
 
   /** The body of a 2xx response; throws `Rejected` with another. */
   async function accepted(id: string, input: Input, incoming: ToolRequest): Promise<unknown> {
-    const response = await call(findOperation(contract, id), input, incoming);
+    const operation = contract.operations.find(one => one.id === id);
+    if (!operation) throw new Error(`The contract has no operation ${id}.`);
+    const response = await call(operation, input, incoming);
     if (response.status < 300) return response.body;
     throw new Rejected(response);
   }
@@ -115,13 +118,6 @@ export function createCalls(deps: Deps) {
 
 export type Calls = ReturnType<typeof createCalls>;
 
-function findOperation({operations}: Contract, id: string): ContractOperation {
-  const found = operations.find(operation => operation.id === id);
-  if (!found) throw new Error(`The contract has no operation ${id}.`);
-  return found;
-}
-
-/** Finds the workspace of a token, and its secrets. */
 function createWorkspaceAccess({store, rateLimits, clock}: Deps) {
   /** Throws `NotIdentified`. Unknown tokens are counted by IP address, so that nobody can try any number of them. */
   async function workspaceOf({token, address}: ToolRequest): Promise<Workspace> {
@@ -180,4 +176,30 @@ function splitParameters({path, parameters}: ContractOperation, given: Parameter
     throw new DomainError('Invalid', message, {errors: [{path: `/parameters/${name}`, message}]});
   });
   return {path: concrete, query, inPath};
+}
+
+/** Takes secrets out of what a tool returns, also inside texts: an assistant's provider reads all of it. */
+export const redact = (value: unknown): unknown => hideInValue(value, () => '[redacted]');
+
+/** The schema of `summaryOf`. */
+export const RESPONSE = {
+  type: 'object',
+  properties: {
+    status: {type: 'integer', description: 'The HTTP status.'},
+    replayed: {type: 'boolean', description: 'True if an earlier write was the same: this is its response.'},
+    retryAfterSeconds: {type: 'number', description: 'When to send it again.'},
+    body: {description: "The operation's response, as list_operations describes it. Missing if it has none."},
+  },
+  required: ['status'],
+};
+
+/** A response of the API, as a tool returns it. */
+export function summaryOf({status, headers = {}, body, media}: ApiResponse) {
+  const retryAfter = headers['retry-after'];
+  return {
+    status,
+    ...(headers[REPLAYED_HEADER] !== undefined && {replayed: true}),
+    ...(retryAfter && {retryAfterSeconds: Number(retryAfter)}),
+    ...(body !== undefined && {body: media ? String(body) : body}),
+  };
 }

@@ -4,6 +4,45 @@ import type {Contract, ContractOperation} from '../contract/index.ts';
 import {notFound} from '../errors/domain-error.ts';
 import {PARTNER_ID} from './call-operation.ts';
 
+/** A JSON Schema. */
+export type Schema = Readonly<Record<string, unknown>>;
+
+export const text = (description: string): Schema => ({type: 'string', description});
+
+export const object = (properties: Readonly<Record<string, Schema>>, optional: readonly string[] = []): Schema => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties).filter(name => !optional.includes(name)),
+});
+
+export const listOf = (items: Schema): Schema => ({type: 'array', items});
+
+const SUMMARY = {
+  operationId: text('Pass it to call_operation.'),
+  method: text('The HTTP method.'),
+  path: text('The path, with parameters in braces.'),
+  summary: text('What it does.'),
+};
+
+/** The schema of `list` and `describe`. */
+export const OPERATIONS: Schema = {
+  anyOf: [
+    listOf(object(SUMMARY)),
+    object(
+      {
+        ...SUMMARY,
+        description: text('What to know before you call it.'),
+        parameters: listOf({type: 'object', description: 'A parameter of the path or the query, with its schema.'}),
+        body: {type: 'object', description: 'The formats of the body, each with its schema and examples.'},
+        responses: listOf(
+          object({status: text('The HTTP status.'), description: text('When the operation returns it.')}),
+        ),
+      },
+      ['body'],
+    ),
+  ],
+};
+
 type Entry = Readonly<{operation: ContractOperation; described: Operation; document: Document}>;
 
 export type Catalog = ReturnType<typeof createCatalog>;
@@ -32,12 +71,12 @@ export function createCatalog(contract: Contract) {
     list: () => entries.map(({described}) => summaryOf(described)),
     describe: (id: string) => detailsOf(find(id)),
     /** The JSON Schema of an operation's successful response, also of one that an assistant can't call. */
-    responseSchema(id: string): Readonly<Record<string, unknown>> {
+    responseSchema(id: string): Schema {
       for (const {operations, document, resolve} of contract.sources) {
         const found = operations.find(operation => operation.id === id);
         const schema = found?.responses.find(({status}) => status.startsWith('2'))?.json?.schema;
         // Its own keywords at the root: clients expect `type` there, not a reference.
-        if (schema) return plain(standalone(document, resolve(schema))) as Record<string, unknown>;
+        if (schema) return plain(standalone(document, resolve(schema))) as Schema;
       }
       throw new Error(`The contract has no JSON response of ${id}.`);
     },
@@ -61,7 +100,7 @@ function detailsOf({described, document}: Entry): object {
         in: where,
         required,
         description,
-        schema: plain(schema),
+        schema: schema && plain(schema),
       })),
     ...(body && {
       body: {
@@ -78,12 +117,5 @@ function detailsOf({described, document}: Entry): object {
 }
 
 /** A schema without our own extensions. */
-function plain(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(plain);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([name]) => !name.startsWith('x-'))
-      .map(([name, inner]) => [name, plain(inner)]),
-  );
-}
+const plain = (schema: object): unknown =>
+  JSON.parse(JSON.stringify(schema, (name, value) => (name.startsWith('x-') ? undefined : value)));

@@ -1,8 +1,10 @@
 /** The documentation for an assistant: the site's search index, and its pages as Markdown, both written by the site's build. */
 import {readFile} from 'node:fs/promises';
 import {pathToFileURL} from 'node:url';
+import {type McpServer, ResourceTemplate} from '@modelcontextprotocol/server';
 import {DomainError, notFound} from '../errors/domain-error.ts';
 import type {FileMap} from '../http/static/file-map.ts';
+import {listOf, object, text} from './catalog.ts';
 
 type SearchResult = Readonly<{url: string; page: string; heading: string; text: string}>;
 type Search = (query: string) => SearchResult[];
@@ -18,7 +20,28 @@ const LISTED = /^- \[(.+)\]\((\/\S+)\.md\): (.*)$/gm;
 /** Characters of one result's text. */
 const EXCERPT = 400;
 /** Characters of a page at a time; the longest pages have more. */
-const PAGE = 20_000;
+const PAGE_LENGTH = 20_000;
+const MARKDOWN = 'text/markdown';
+/** Followed by the page's path; a long page continues with `?offset=`. */
+const SCHEME = 'hutz://';
+
+export const SECTIONS = listOf(
+  object({
+    url: text('Where the section is on this server.'),
+    page: text("The page's title."),
+    heading: text("The section's heading."),
+    text: text('How the section begins.'),
+  }),
+);
+
+export const PAGE = object(
+  {
+    markdown: text('The page, or a part of it.'),
+    length: {type: 'integer', description: 'Characters of the whole page.'},
+    nextOffset: {type: 'integer', description: 'Pass it as `offset` to read on. Missing at the end of the page.'},
+  },
+  ['nextOffset'],
+);
 
 export function createDocumentation(files: FileMap) {
   let loading: Promise<Search> | undefined;
@@ -52,7 +75,7 @@ export function createDocumentation(files: FileMap) {
       if (!file) throw notFound('No such page. Use a URL from search_docs, such as /docs/quickstart.', 'not_found');
       const built = await readFile(file.plain.file, 'utf8');
       const text = file.fill?.(built, origin) ?? built;
-      const end = offset + PAGE;
+      const end = offset + PAGE_LENGTH;
       return {markdown: text.slice(offset, end), length: text.length, ...(end < text.length && {nextOffset: end})};
     },
   };
@@ -62,4 +85,48 @@ export function createDocumentation(files: FileMap) {
 function pathOf(page: string): string {
   const {pathname} = new URL(URL.canParse(page) ? page : `http://portal/${page.replace(/^\/+/, '')}`);
   return pathname.replace(/\.md$|\/$/, '');
+}
+
+/**
+ * The pages as resources, which a person can attach to a conversation. They name the portal's `origin`. `limited` runs for each
+ * list and each page; it throws the protocol's errors.
+ */
+export function registerPages(
+  server: McpServer,
+  documentation: Documentation,
+  origin: string,
+  limited: <T>(uri: string, read: () => Promise<T>) => Promise<T>,
+): void {
+  const list = () =>
+    limited(SCHEME, async () => ({
+      resources: (await documentation.list()).map(({path, title, description, size}) => ({
+        uri: `${SCHEME}${path}`,
+        name: path,
+        title,
+        description,
+        mimeType: MARKDOWN,
+        size,
+      })),
+    }));
+
+  server.registerResource(
+    'page',
+    new ResourceTemplate(`${SCHEME}{+page}`, {list}),
+    {
+      title: 'Documentation page',
+      description: `A page as Markdown, such as ${SCHEME}/docs/quickstart. A long page ends with the URI of its next part.`,
+      mimeType: MARKDOWN,
+    },
+    ({href, pathname, searchParams}) =>
+      limited(href, async () => {
+        const {markdown, nextOffset} = await documentation.read(pathname, offsetOf(searchParams), origin);
+        const more = nextOffset === undefined ? '' : `\n\n[Continued in ${SCHEME}${pathname}?offset=${nextOffset}]`;
+        return {contents: [{uri: href, mimeType: MARKDOWN, text: markdown + more}]};
+      }),
+  );
+}
+
+function offsetOf(query: URLSearchParams): number {
+  const offset = Number(query.get('offset') ?? 0);
+  return Number.isSafeInteger(offset) && offset >= 0 ? offset : 0;
 }

@@ -2,8 +2,31 @@
 import {readPasted, stillUnknown} from '../../openapi/pasted/index.ts';
 import {diagnoseWithin} from '../http/verify-signature.ts';
 import type {Secrets} from './call-operation.ts';
+import {listOf, object, text} from './catalog.ts';
 
 export type PastedText = Readonly<{request: string; body?: string; webhook?: boolean}>;
+
+export const EXPLANATION = object(
+  {
+    correct: {type: 'boolean', description: 'Whether the signature is valid.'},
+    problem: text("Why the pasted text can't be checked yet."),
+    findings: listOf(
+      object(
+        {
+          cause: text('The mistake, by name.'),
+          certainty: text('`proved` by computing the same signature, `evident` in the request, or `possible`.'),
+          title: text('The mistake in a few words.'),
+          detail: text('What happened.'),
+          fix: text('What to change.'),
+          docs: text('Where the documentation explains it.'),
+          signed: text('The content that was signed.'),
+        },
+        ['signed'],
+      ),
+    ),
+  },
+  ['problem'],
+);
 
 /** Characters of a signed string that are shown. */
 const LONGEST_SIGNED = 1000;

@@ -13,10 +13,8 @@ import {type RawBody, tooManyLargeBodies} from '../http/read-bytes.ts';
 import {CROSS_SITE, type createCrossSiteCheck} from '../http/request-hooks.ts';
 import type {FileMap} from '../http/static/file-map.ts';
 import type {Logger} from '../logger.ts';
-import {type Deps as CallDeps, createCalls, type ToolRequest} from './call-operation.ts';
-import type {McpMessage, Reply} from './protocol.ts';
-import {redact} from './redact.ts';
-import type {createResponder, ServerDeps} from './server.ts';
+import {type Deps as CallDeps, createCalls, redact, type ToolRequest} from './call-operation.ts';
+import type {createResponder, McpMessage, Reply, ServerDeps} from './server.ts';
 
 const MCP_PATH = '/mcp';
 /** Many assistants with a workspace share an address, and each sends several messages for a question. */
@@ -86,7 +84,6 @@ function unlessUnavailable(error: unknown): false {
 
 function createReader(deps: ServerDeps) {
   let loading: Promise<ReturnType<typeof createResponder>> | undefined;
-  const load = async () => (await import('./server.ts')).createResponder(deps);
 
   /** Responds to the body of a message. The first one loads the SDK. */
   return async (bytes: Buffer, headers: IncomingHttpHeaders, incoming: ToolRequest): Promise<Reply> => {
@@ -99,7 +96,7 @@ function createReader(deps: ServerDeps) {
     }
     // One message in each request, so that limits count all of them.
     if (Array.isArray(message)) return toRpcError(INVALID_REQUEST, 'Send one message in each request, not a list.');
-    loading ??= load();
+    loading ??= import('./server.ts').then(({createResponder}) => createResponder(deps));
     return (await loading)({message, headers: protocolHeaders(headers)}, incoming);
   };
 }

@@ -3,12 +3,15 @@
  * because the SDK takes a quarter of the portal's loading time and 33 MiB, which a portal without assistants doesn't need.
  */
 import {
+  createMcpHandler,
   fromJsonSchema,
+  isLegacyRequest,
   type jsonSchemaValidator,
   McpServer,
   ProtocolError,
   ProtocolErrorCode,
   ResourceNotFoundError,
+  WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
 import {Ajv2020, type ErrorObject} from 'ajv/dist/2020.js';
 import type {ApiResponse} from '../contract/index.ts';
@@ -16,15 +19,17 @@ import {DomainError} from '../errors/domain-error.ts';
 import {toErrorResponse, toServerErrorResponse} from '../http/error-response.ts';
 import type {FileMap} from '../http/static/file-map.ts';
 import type {Logger} from '../logger.ts';
-import {type Deps as CallDeps, type Calls, Rejected, type ToolRequest} from './call-operation.ts';
+import {type Deps as CallDeps, type Calls, Rejected, redact, summaryOf, type ToolRequest} from './call-operation.ts';
 import {createCatalog} from './catalog.ts';
-import {createDocumentation} from './documentation.ts';
-import {registerPages} from './pages.ts';
-import {type McpMessage, type Reply, respond} from './protocol.ts';
-import {redact} from './redact.ts';
-import {createTools, type Output, READS, summaryOf, type Tool} from './tools.ts';
+import {createDocumentation, registerPages} from './documentation.ts';
+import {createTools, type Output, READS, type Tool} from './tools.ts';
 
 export type ServerDeps = CallDeps & Readonly<{calls: Calls; files: FileMap; logger: Logger}>;
+
+/** The HTTP response; without a body for a notification. `error` is what the SDK reported with a status of 500. */
+export type Reply = Readonly<{status: number; body?: unknown; error?: unknown}>;
+
+export type McpMessage = Readonly<{message: unknown; headers: Readonly<Record<string, string>>}>;
 
 const TITLE = 'Hutz sandbox';
 const INSTRUCTIONS = `Integrate the Hutz Bills API and test it in a sandbox. Find the documentation with search_docs and read_page. Create a workspace,
@@ -47,6 +52,10 @@ const OPTIONS = {
     'resources/read': CACHED,
   },
 };
+
+/** The SDK reads the message and these headers, never the URL. Clients that accept JSON alone are served too: every response is JSON. */
+const ENDPOINT = 'http://localhost/mcp';
+const ALWAYS = {'content-type': 'application/json', accept: 'application/json, text/event-stream'};
 
 // mcp.test.ts validates the schemas.
 const ajv = new Ajv2020({allErrors: true, allowUnionTypes: true, strict: false, logger: false, validateSchema: false});
@@ -147,3 +156,39 @@ function problemsOf(errors: readonly ErrorObject[]): string {
   });
   return String(redact(all.slice(0, 10).join('; ')));
 }
+
+/** Passes a parsed message to the SDK, without a session: nothing is kept between requests. */
+async function respond(createServer: () => McpServer, {message, headers}: McpMessage): Promise<Reply> {
+  const request = new Request(ENDPOINT, {method: 'POST', headers: {...headers, ...ALWAYS}});
+  let error: Error | undefined;
+  const onerror = (reported: Error) => {
+    error = reported;
+  };
+  const response = (await isLegacyRequest(request, message))
+    ? await respondWithHandshake(createServer(), request, message)
+    : // No streams: nothing that a client could subscribe to changes while the server runs.
+      await createMcpHandler(createServer, {legacy: 'reject', maxSubscriptions: 0, onerror}).fetch(request, {
+        parsedBody: message,
+      });
+  const text = await response.text();
+  return {
+    status: response.status,
+    ...(text && {body: withoutSecrets(JSON.parse(text))}),
+    ...(response.status >= 500 && {error}),
+  };
+}
+
+/** Revisions before 2026-07-28. The SDK's own handler would reply to them with event streams. */
+async function respondWithHandshake(server: McpServer, request: Request, message: unknown): Promise<Response> {
+  const transport = new WebStandardStreamableHTTPServerTransport({enableJsonResponse: true});
+  await server.connect(transport);
+  try {
+    return await transport.handleRequest(request, {parsedBody: message});
+  } finally {
+    await server.close();
+  }
+}
+
+/** The SDK's errors repeat names and URIs that were sent. Results have been redacted by the tools. */
+const withoutSecrets = (body: {error?: unknown}) =>
+  body.error === undefined ? body : {...body, error: redact(body.error)};

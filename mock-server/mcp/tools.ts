@@ -1,15 +1,9 @@
 /** The tools: what an assistant reads about each, what it takes, what it does, and what it returns. */
-import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
-import type {ApiResponse} from '../contract/index.ts';
 import type {RateLimits} from '../http/rate-limit.ts';
-import type {Calls, Parameters, ToolRequest} from './call-operation.ts';
-import type {Catalog} from './catalog.ts';
-import type {Documentation} from './documentation.ts';
-import {explainSignature, type PastedText} from './explain-signature.ts';
-import {EXPLANATION, OPERATIONS, PAGE, RESPONSE, SECTIONS, workspaceOf} from './outputs.ts';
-import {redact} from './redact.ts';
-
-type Schema = Readonly<Record<string, unknown>>;
+import {type Calls, type Parameters, RESPONSE, redact, summaryOf, type ToolRequest} from './call-operation.ts';
+import {type Catalog, OPERATIONS, object, type Schema, text} from './catalog.ts';
+import {type Documentation, PAGE, SECTIONS} from './documentation.ts';
+import {EXPLANATION, explainSignature, type PastedText} from './explain-signature.ts';
 
 /** By these a client decides whether to ask a person first. */
 type Annotations = Readonly<Record<'readOnlyHint' | 'destructiveHint' | 'idempotentHint' | 'openWorldHint', boolean>>;
@@ -40,14 +34,15 @@ export type ToolDeps = Readonly<{
   clock: () => number;
 }>;
 
-const text = (description: string, more: Schema = {}): Schema => ({
+/** A text that a tool takes. */
+const argument = (description: string, more: Schema = {}): Schema => ({
   type: 'string',
   description,
   maxLength: 500,
   ...more,
 });
 const LIMIT = {type: 'integer', minimum: 1, maximum: 100, default: 10};
-const TOKEN = text("The workspace's token, if it isn't the request's bearer token.");
+const TOKEN = argument("The workspace's token, if it isn't the request's bearer token.");
 
 const DASHBOARD = 'Open /dashboard on this server, go to Keys, and enter the resume code under Open another workspace.';
 
@@ -74,7 +69,7 @@ function documentationTools({catalog, documentation, countAddress}: ToolDeps): T
       name: 'search_docs',
       title: 'Search the documentation',
       description: 'Searches the documentation and returns sections with their URLs. Read a whole page with read_page.',
-      properties: {query: text('A few words, a field or an error reason.')},
+      properties: {query: argument('A few words, a field or an error reason.')},
       required: ['query'],
       output: SECTIONS,
       async run({query}, incoming) {
@@ -87,7 +82,7 @@ function documentationTools({catalog, documentation, countAddress}: ToolDeps): T
       title: 'Read a page',
       description: 'Returns a documentation page as Markdown, such as /docs/quickstart.',
       properties: {
-        page: text('A path or URL from search_docs.'),
+        page: argument('A path or URL from search_docs.'),
         offset: {type: 'integer', minimum: 0, description: 'Where to continue in a long page.'},
       },
       required: ['page'],
@@ -107,7 +102,7 @@ function documentationTools({catalog, documentation, countAddress}: ToolDeps): T
       title: 'List operations',
       description:
         'Lists the operations of the partner API and the sandbox. With an operationId, returns its parameters, body schema, examples and responses.',
-      properties: {operationId: text('An operation to describe, such as createBill.')},
+      properties: {operationId: argument('An operation to describe, such as createBill.')},
       output: OPERATIONS,
       async run({operationId}, incoming) {
         await countAddress(incoming);
@@ -137,7 +132,7 @@ const callOperation = ({calls, catalog}: ToolDeps): Tool => ({
   description:
     'Calls an operation of the partner API, which this server signs, or of the sandbox. Returns status and body; secrets in it are replaced by [redacted]. Describe the operation with list_operations first.',
   properties: {
-    operationId: text('Such as createBill, listSandboxAgreements or payBill.'),
+    operationId: argument('Such as createBill, listSandboxAgreements or payBill.'),
     parameters: {
       type: 'object',
       description: 'Path and query parameters by name.',
@@ -163,7 +158,7 @@ function webhookTools(deps: ToolDeps): Tool[] {
       name: 'list_events',
       title: 'List events',
       description: 'Lists what happened in the workspace, oldest first, as webhook bodies.',
-      properties: {after: text('Returns only events after the event with this id.'), limit: LIMIT},
+      properties: {after: argument('Returns only events after the event with this id.'), limit: LIMIT},
     }),
     operationTool(deps, 'listDeliveries', {
       name: 'list_deliveries',
@@ -178,9 +173,9 @@ function webhookTools(deps: ToolDeps): Tool[] {
       description:
         'Sends valid, forged and malformed webhooks to a receiver and grades each response. Takes up to 90 seconds.',
       properties: {
-        url: text('An http or https URL that this server can reach.', {maxLength: 2000}),
-        endpointId: text('An endpoint of the workspace, instead of a URL.'),
-        shape: text('The body format: flat or envelope.'),
+        url: argument('An http or https URL that this server can reach.', {maxLength: 2000}),
+        endpointId: argument('An endpoint of the workspace, instead of a URL.'),
+        shape: argument('The body format: flat or envelope.'),
       },
       annotations: {...ADDS, openWorldHint: true},
     }),
@@ -207,8 +202,8 @@ const explainSignatureTool = ({calls, rateLimits, clock}: ToolDeps): Tool => ({
   description:
     "Checks the signature of a request or webhook. If it's wrong, names the mistake. Uses the keys of the workspace.",
   properties: {
-    request: text('Header lines, a curl command, a HAR file or a raw HTTP request.', {maxLength: LONGEST_PASTE}),
-    body: text('The exact body, if the request has none in it.', {maxLength: LONGEST_PASTE}),
+    request: argument('Header lines, a curl command, a HAR file or a raw HTTP request.', {maxLength: LONGEST_PASTE}),
+    body: argument('The exact body, if the request has none in it.', {maxLength: LONGEST_PASTE}),
     webhook: {
       type: 'boolean',
       description: 'True for a webhook that you received; false for a request that you sent.',
@@ -225,13 +220,11 @@ const explainSignatureTool = ({calls, rateLimits, clock}: ToolDeps): Tool => ({
   },
 });
 
-/** A response of the API, as a tool returns it. */
-export function summaryOf({status, headers = {}, body, media}: ApiResponse) {
-  const retryAfter = headers['retry-after'];
-  return {
-    status,
-    ...(headers[REPLAYED_HEADER] !== undefined && {replayed: true}),
-    ...(retryAfter && {retryAfterSeconds: Number(retryAfter)}),
-    ...(body !== undefined && {body: media ? String(body) : body}),
-  };
+/** From the schema of the operation's response, of which the tool returns two fields. */
+function workspaceOf({properties, $defs}: Schema): Schema {
+  const {token, resumeCode} = properties as Readonly<Record<string, Schema>>;
+  if (!token || !resumeCode) throw new Error('A created workspace has no token or resume code.');
+  const {Token, ResumeCode} = $defs as Readonly<Record<string, Schema>>;
+  const schema = object({token, resumeCode, dashboard: text('How a person opens the workspace in the dashboard.')});
+  return {...schema, $defs: {Token, ResumeCode}};
 }

@@ -1,5 +1,5 @@
 /** Adds notices in the transaction of what they are about, and leases those that are due to the process that sends them. */
-import {type Kysely, sql} from 'kysely';
+import type {Kysely} from 'kysely';
 import {countRows, rowsOf} from '../database/index.ts';
 import {DAY} from '../time.ts';
 import type {Channel, NoticeTables, Topic} from './tables.ts';
@@ -19,8 +19,7 @@ const KEPT_FAILURE_MS = 30 * DAY;
 /** The others may share a message. */
 const ALONE: readonly Topic[] = ['digest', 'code'];
 
-type NoticeQueries = ReturnType<typeof createNoticeQueries>;
-export type NoticeRepository = Readonly<{notices: NoticeQueries}>;
+export type NoticeRepository = Readonly<{notices: ReturnType<typeof createNoticeQueries>}>;
 
 export function createNoticeQueries(db: Kysely<NoticeTables>) {
   const notices = rowsOf(db, 'notices');
@@ -42,28 +41,22 @@ export function createNoticeQueries(db: Kysely<NoticeTables>) {
       notices.change({state: 'waiting'}, {due_at: now, ...(alone && {leased_until: null})}),
     /** `retrying` wait too. */
     async count(): Promise<{waiting: number; retrying: number; failed: number}> {
-      const when = (condition: ReturnType<typeof sql<boolean>>) =>
-        sql<number | null>`sum(case when ${condition} then 1 else 0 end)`;
-      const row = await db
-        .selectFrom('notices')
-        .select([
-          when(sql`state = 'waiting'`).as('waiting'),
-          when(sql`state = 'waiting' and attempts > 0`).as('retrying'),
-          when(sql`state = 'failed'`).as('failed'),
-        ])
-        .executeTakeFirstOrThrow();
-      return {waiting: Number(row.waiting ?? 0), retrying: Number(row.retrying ?? 0), failed: Number(row.failed ?? 0)};
+      const waiting = notices.where({state: 'waiting'});
+      return {
+        waiting: await countRows(waiting),
+        retrying: await countRows(waiting.where('attempts', '>', 0)),
+        failed: await countRows(notices.where({state: 'failed'})),
+      };
     },
     /** Notifications to the owner that failed and are tried again. */
-    retryingForOwner: () =>
-      countRows(
-        db
-          .selectFrom('notices')
-          .where('topic', '!=', 'code')
-          .where('state', '=', 'waiting')
-          // A first attempt that is under way hasn't failed.
-          .where(eb => eb.or([eb('attempts', '>', 1), eb('attempts', '=', 1).and('leased_until', 'is', null)])),
-      ),
+    retryingForOwner: () => {
+      const forOwner = notices.where({state: 'waiting'}).where('topic', '!=', 'code');
+      // A first attempt that is under way hasn't failed.
+      const failed = forOwner.where(eb =>
+        eb.or([eb('attempts', '>', 1), eb('attempts', '=', 1).and('leased_until', 'is', null)]),
+      );
+      return countRows(failed);
+    },
     async deleteOld(now: number): Promise<void> {
       for (const [state, ms] of [
         ['sent', KEPT_DIGEST_MS],
@@ -83,14 +76,12 @@ export function createNoticeQueries(db: Kysely<NoticeTables>) {
       const change = {due_at: until, leased_until: null};
       return notices.change({topic: 'code', state: 'waiting'}, change, rows => rows.where('due_at', '<=', now));
     },
-    /** Every notice about these entries or addresses. */
     async deleteOf(refs: readonly string[]): Promise<void> {
       for (const ref of refs) await notices.remove({ref});
     },
   };
 }
 
-/** Leases what is due. */
 function claimQueries(db: Kysely<NoticeTables>) {
   const waiting = ({channels, visitors}: Reachable) =>
     db
@@ -110,25 +101,17 @@ function claimQueries(db: Kysely<NoticeTables>) {
   return {
     /** Milliseconds since 1970 of the next notice that can be sent, leased ones included. */
     async nextDue(reachable: Reachable): Promise<number | undefined> {
-      const {at} = await waiting(reachable)
-        .select(eb => eb.fn.min('due_at').as('at'))
-        .executeTakeFirstOrThrow();
-      return at === null ? undefined : Number(at);
+      const first = await waiting(reachable).select('due_at').orderBy('due_at').limit(1).executeTakeFirst();
+      return first?.due_at;
     },
     /** The notices of the next message: one to a visitor, a digest, or entries for one of the owner's channels. */
     async claim(now: number, reachable: Reachable): Promise<Notice[]> {
-      const first = await due(now, reachable).selectAll().orderBy('due_at').limit(1).executeTakeFirst();
+      const oldest = due(now, reachable).selectAll().orderBy('due_at').orderBy('ref').limit(MOST_IN_A_MESSAGE);
+      const first = await oldest.executeTakeFirst();
       if (!first) return [];
       const together = ALONE.includes(first.topic)
         ? [first]
-        : await due(now, reachable)
-            .selectAll()
-            .where('channel', '=', first.channel)
-            .where('topic', 'not in', ALONE)
-            .orderBy('due_at')
-            .orderBy('ref')
-            .limit(MOST_IN_A_MESSAGE)
-            .execute();
+        : await oldest.where('channel', '=', first.channel).where('topic', 'not in', ALONE).execute();
       for (const notice of together)
         await rowsOf(db, 'notices').change(only(notice), {leased_until: now + LEASE_MS, attempts: notice.attempts + 1});
       return together.map(notice => ({...notice, attempts: notice.attempts + 1}));

@@ -104,16 +104,8 @@ async function failureOf(send: () => Promise<unknown>): Promise<SendFailure | un
 }
 
 function toFailure(error: unknown): SendFailure {
-  const {
-    name,
-    code,
-    command,
-    responseCode = 0,
-  } = error as Error & {
-    code?: unknown;
-    command?: string;
-    responseCode?: number;
-  };
+  type SendError = Error & {code?: unknown; command?: string; responseCode?: number};
+  const {name, code, command, responseCode = 0} = error as SendError;
   // EENVELOPE without a command: the address is malformed. The sender's own address has MAIL FROM.
   const permanent = code === 'EENVELOPE' && (command === 'RCPT TO' ? responseCode >= 500 : command === 'API');
   return {code: typeof code === 'string' ? code : name, status: responseCode, permanent};

@@ -2,6 +2,7 @@
 import {oneLine} from '../../openapi/clean-text.ts';
 import type {Notice} from '../notification-queue/index.ts';
 import {reportOf} from '../receiver-check/index.ts';
+import type {COMPANY, SiteTables} from '../site/index.ts';
 import {iso} from '../time.ts';
 import type {Message} from './channels.ts';
 import type {DayCounts, NotificationQueries} from './queries.ts';
@@ -84,9 +85,7 @@ const PARTS: Readonly<Record<OwnerTopic, (queries: NotificationQueries, ref: str
   },
 };
 
-type CompanyEntry = Readonly<
-  Record<'business_name' | 'contact_name' | 'phone_number' | 'email', string> & {created_at: number | string}
->;
+type CompanyEntry = Pick<SiteTables['partner_forms'], keyof typeof COMPANY | 'created_at'>;
 
 function companyPart(title: string, entry: CompanyEntry, receiverCheck = ''): Part {
   return {
@@ -156,6 +155,6 @@ const quoted = (text: string) =>
     .split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/)
     .map(line => `> ${oneLine(line)}`)
     .join('\n');
-const utc = (time: number | string) => `${iso(Number(time)).slice(0, 16).replace('T', ' ')} UTC`;
+const utc = (time: number) => `${iso(time).slice(0, 16).replace('T', ' ')} UTC`;
 
 const short = (text: string) => oneLine(text, SUBJECT_NAME);

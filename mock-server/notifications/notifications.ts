@@ -15,8 +15,8 @@ type Repository = SiteRepository & Readonly<{notifications: NotificationQueries}
 
 export type Notifications = ReturnType<typeof createNotifications>;
 
-type Deps<R extends Repository> = Readonly<{
-  store: Store<R>;
+type Deps = Readonly<{
+  store: Store<Repository>;
   settings: NotifySettings;
   publicUrl: string;
   clock: () => number;
@@ -32,7 +32,7 @@ const COMMITTED_WITHIN_MS = 100;
 const POLL_MS = 10_000;
 const LOCK = {lockKey: 'notices'};
 
-export function createNotifications<R extends Repository>(deps: Deps<R>) {
+export function createNotifications(deps: Deps) {
   const {store, settings, clock, logger} = deps;
   const channels = createChannels(settings);
   const reachable = reachableBy(settings);
@@ -82,7 +82,6 @@ export function createNotifications<R extends Repository>(deps: Deps<R>) {
     },
     /** Something was queued in a transaction that is about to be committed. */
     wake: () => ticker.wake(COMMITTED_WITHIN_MS),
-    /** Sends everything that is due. */
     runDue: async () => void (await runDue()),
     async stop(): Promise<void> {
       await ticker.stop();
@@ -91,8 +90,7 @@ export function createNotifications<R extends Repository>(deps: Deps<R>) {
   };
 }
 
-/** Claims the notices of a message, sends it, and records what came of it. */
-function createOutbox<R extends Repository>(deps: Deps<R>, channels: Channels, reachable: Reachable) {
+function createOutbox(deps: Deps, channels: Channels, reachable: Reachable) {
   const {store, settings, publicUrl, clock, logger} = deps;
   let usedUpOn: string | undefined;
 
@@ -164,7 +162,7 @@ function createOutbox<R extends Repository>(deps: Deps<R>, channels: Channels, r
 }
 
 /** Queues yesterday's digest and warnings. Without a channel, the log is where the owner is reminded. */
-async function remind<R extends Repository>({store, clock, logger}: Deps<R>, {channels: owners}: Reachable) {
+async function remind({store, clock, logger}: Deps, {channels: owners}: Reachable) {
   const now = clock();
   const logged = await store.write(async repo => {
     await repo.notices.add('digest', dayOf(now - DAY), owners, now);

@@ -4,11 +4,12 @@
  * the response.
  */
 import {Resolver, lookup as systemLookup} from 'node:dns/promises';
+import {once} from 'node:events';
 import {isIP, connect as netConnect, type Socket} from 'node:net';
 import {Agent, buildConnector, errors} from 'undici';
 import {DELIVERY} from '../../openapi/generated/rules.ts';
+import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {addressProblem, type Reach, urlProblem} from './addresses.ts';
-import {failed, outcomeOf, readRetryAfter, type SendResult} from './send-result.ts';
 
 export type WebhookRequest = Readonly<{
   url: string;
@@ -16,6 +17,17 @@ export type WebhookRequest = Readonly<{
   body: Buffer;
   /** Ends the connection after the response: the next request can't meet one that the receiver is closing without saying so. */
   endConnection?: boolean;
+}>;
+
+export type AttemptOutcome = Schemas['Attempt']['outcome'];
+
+export type SendResult = Readonly<{
+  outcome: AttemptOutcome;
+  httpStatus: number | null;
+  error: string | null;
+  responseBody: string | null;
+  /** Milliseconds that the receiver asks to wait. */
+  retryAfter: number;
 }>;
 
 export type Send = (request: WebhookRequest) => Promise<SendResult>;
@@ -125,24 +137,16 @@ function assertReachable(address: string | undefined, reach: Reach): void {
 }
 
 /** The system would try for minutes, and hold the socket long after the request was given up. */
-function established(socket: Socket, reach: Reach, withinMs: number): Promise<Socket> {
-  return new Promise((resolve, reject) => {
-    const late = () => socket.destroy(new errors.ConnectTimeoutError('The connection took too long.'));
-    const timer = setTimeout(late, Math.max(0, withinMs));
-    socket.once('close', () => clearTimeout(timer));
-    socket.once('error', reject);
-    socket.once('connect', () => {
-      clearTimeout(timer);
-      socket.off('error', reject);
-      try {
-        assertReachable(socket.remoteAddress, reach);
-        resolve(socket);
-      } catch (error) {
-        socket.on('error', () => {}).destroy();
-        reject(error);
-      }
-    });
-  });
+async function established(socket: Socket, reach: Reach, withinMs: number): Promise<Socket> {
+  const late = AbortSignal.timeout(Math.max(0, Math.ceil(withinMs)));
+  try {
+    await once(socket, 'connect', {signal: late});
+    assertReachable(socket.remoteAddress, reach);
+    return socket;
+  } catch (error) {
+    socket.on('error', () => {}).destroy();
+    throw late.aborted ? new errors.ConnectTimeoutError('The connection took too long.') : error;
+  }
 }
 
 /** The part of the body that has arrived when it is enough, at an end or too late. */
@@ -168,4 +172,24 @@ function failure(error: Error & {code?: string}, timeoutMs: number): SendResult 
   // undici asserts what HTTP says of a status.
   if (error.code === 'ERR_ASSERTION') return failed('unreachable', 'The response has a status below 100.');
   return failed('unreachable', error.message || error.code || 'The connection failed.');
+}
+
+/** The result of an attempt without a response. */
+export function failed(outcome: AttemptOutcome, error: string): SendResult {
+  return {outcome, httpStatus: null, error: error.slice(0, 500), responseBody: null, retryAfter: 0};
+}
+
+/** The outcome that a receiver's status stands for. */
+export function outcomeOf(httpStatus: number): AttemptOutcome {
+  if (httpStatus >= 200 && httpStatus < 300) return 'succeeded';
+  if (httpStatus === 410) return 'gone';
+  return httpStatus >= 300 && httpStatus < 400 ? 'redirected' : 'refused';
+}
+
+/** `Retry-After` in milliseconds from now; nothing when it cannot be read. */
+export function readRetryAfter(value: string | null | undefined, now: number): number {
+  if (!value) return 0;
+  if (/^\d{1,9}$/.test(value.trim())) return Number(value) * 1000;
+  const date = Date.parse(value);
+  return Number.isNaN(date) ? 0 : Math.max(0, date - now);
 }

@@ -1,8 +1,7 @@
 /** Personas and webhook chaos through the real app: on the virtual clock and across restarts. */
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {sha256} from '../database/index.ts';
-import type {WebhookRequest} from '../outgoing/safe-http.ts';
-import type {SendResult} from '../outgoing/send-result.ts';
+import type {SendResult, WebhookRequest} from '../outgoing/safe-http.ts';
 import {openPortal, type Portal, signedHeaders, temporaryFolder, type Workspace} from '../testing/portal.ts';
 
 const HOUR = 3600;

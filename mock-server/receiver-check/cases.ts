@@ -4,18 +4,19 @@
  */
 import {SIGNATURE} from '../../openapi/generated/rules.ts';
 import type {ReceiverCheckId} from '../../openapi/receiver-checks.ts';
+import type {AttemptOutcome} from '../outgoing/index.ts';
 import {STANDARD_HEADERS} from '../webhooks/index.ts';
 import type {AttemptRequest, Fixtures, Step} from './fixtures.ts';
-import {
-  accepted,
-  type Judge,
-  quick,
-  rejected,
-  rejectedUnread,
-  tooMuchAndAlive,
-  unreadable,
-  unreadableAndAlive,
-} from './judge.ts';
+
+/** The receiver's response to one attempt; `status` is null when there was none. */
+export type AttemptResponse = Readonly<{
+  outcome: AttemptOutcome;
+  status: number | null;
+  error: string | null;
+  body: string | null;
+  ms: number;
+}>;
+type Judge = (responses: readonly AttemptResponse[]) => boolean;
 
 type Case = Readonly<{
   judge: Judge;
@@ -24,15 +25,51 @@ type Case = Readonly<{
   steps: (fixtures: Fixtures) => Promise<readonly Step[]>;
 }>;
 
+const QUICK_MS = 5000;
+/** The listen program gives up a little before Hutz does, and reports only that there was no response. */
+const LATE_MS = 13_000;
 const MEBIBYTE = 1_048_576;
 const AT_ONCE = 8;
 const MARGIN_SECONDS = 60;
+
+/** There is a response, and each has one of these statuses. */
+const every =
+  (isRight: (status: number) => boolean): Judge =>
+  responses =>
+    responses.length > 0 && responses.every(({status}) => status !== null && isRight(status));
+
+const accepted = every(status => status >= 200 && status < 300);
+
+/** For its signature: not 404 (no receiver), 410 (gone for good) or 429 (busy). */
+const rejected = every(status => [400, 401, 403].includes(status));
+
+/** For its signature, and not for anything else. */
+const rejectedUnread = every(status => status === 401 || status === 403);
+
+const unreadable = every(status => [400, 413, 415, 422].includes(status));
+
+/** The first was rejected for its content, and the one after it was acknowledged. */
+const unreadableAndAlive: Judge = ([first, ...after]) => first !== undefined && unreadable([first]) && accepted(after);
+
+/** The first was rejected, or its connection closed, and the one after it was acknowledged. */
+const tooMuchAndAlive: Judge = ([first, ...after]) => {
+  if (!first || !accepted(after)) return false;
+  return first.status === null ? !isLate(first) : unreadable([first]);
+};
+
+const quick: Judge = responses => accepted(responses) && responses.every(({ms}) => ms <= QUICK_MS);
+
+/** There was no response in time, as opposed to a connection that the receiver closed. */
+export function isLate({outcome, status, ms}: AttemptResponse): boolean {
+  return status === null && (outcome === 'timed_out' || ms >= LATE_MS);
+}
 
 type SingleRequest = (fixtures: Fixtures) => Promise<AttemptRequest>;
 const accepts = (create: SingleRequest, judge = accepted): Case => ({
   judge,
   steps: async fixtures => [[await create(fixtures)]],
 });
+const acceptsAll = (steps: Case['steps']): Case => ({judge: accepted, steps});
 const rejects = (create: SingleRequest, judge = rejected): Case => ({...accepts(create, judge), mustReject: true});
 /** A valid delivery follows the one that must be rejected. */
 const rejectsAlive = (create: SingleRequest, judge: Judge): Case => ({
@@ -79,37 +116,22 @@ export const CASES: Readonly<Record<ReceiverCheckId, Case>> = {
   'rotation-forged': rejects(({signed, body, otherSecret}) =>
     signed(body(), {secret: otherSecret('next'), previousSecret: otherSecret('last')}),
   ),
-  replay: {
-    judge: accepted,
-    async steps({signed}) {
-      const delivery = await signed();
-      return [[delivery], [delivery]];
-    },
-  },
-  'duplicate-event': {
-    judge: accepted,
-    async steps({signed, body}) {
-      const event = body();
-      return [[await signed(event, {ageSeconds: 1})], [await signed(event)]];
-    },
-  },
-  'simultaneous-duplicate': {
-    judge: accepted,
-    steps: async ({signed}) => [Array(4).fill(await signed())],
-  },
-  'out-of-order': {
-    judge: accepted,
-    steps({signed, body, newBill}) {
-      const bill = newBill();
-      const events = ['bill.paid', 'bill.updated', 'bill.created'] as const;
-      return Promise.all(events.map(async (event, minutesAgo) => [await signed(body({event, bill, minutesAgo}))]));
-    },
-  },
+  replay: acceptsAll(async ({signed}) => {
+    const delivery = await signed();
+    return [[delivery], [delivery]];
+  }),
+  'duplicate-event': acceptsAll(async ({signed, body}) => {
+    const event = body();
+    return [[await signed(event, {ageSeconds: 1})], [await signed(event)]];
+  }),
+  'simultaneous-duplicate': acceptsAll(async ({signed}) => [Array(4).fill(await signed())]),
+  'out-of-order': acceptsAll(({signed, body, newBill}) => {
+    const bill = newBill();
+    const events = ['bill.paid', 'bill.updated', 'bill.created'] as const;
+    return Promise.all(events.map(async (event, minutesAgo) => [await signed(body({event, bill, minutesAgo}))]));
+  }),
   'unknown-event': accepts(({signed, body}) => signed(renamed(body(), 'household.celebrated'))),
-  concurrent: {
-    judge: accepted,
-    steps: async ({signed}) => [await Promise.all(Array.from({length: AT_ONCE}, () => signed()))],
-  },
+  concurrent: acceptsAll(async ({signed}) => [await Promise.all(Array.from({length: AT_ONCE}, () => signed()))]),
   'answer-time': accepts(({signed}) => signed(), quick),
   'verify-before-parse': rejects(
     ({signed, otherSecret}) => signed('}{ not JSON', {secret: otherSecret('forged')}),
@@ -130,10 +152,7 @@ function without({headers, body}: AttemptRequest, names: readonly string[]): Att
   return {headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name))), body};
 }
 
-async function respelled(
-  {signed}: Fixtures,
-  spell: (prefix: string, digest: string) => string,
-): Promise<AttemptRequest> {
+async function respelled({signed}: Fixtures, spell: (prefix: string, digest: string) => string) {
   const {headers, body} = await signed();
   const spelled = (name: string, start: string) => ({[name]: spell(start, String(headers[name]).slice(start.length))});
   const ours = spelled(SIGNATURE.headers.signature, SIGNATURE.prefix);

@@ -7,7 +7,7 @@ import {type CheckReport, checkReceiver, listenTo} from '../testing/listening.ts
 import {NIGHTLY} from '../testing/nightly.ts';
 import {temporaryFolder} from '../testing/portal.ts';
 import {createWorkspace, type Running, startPortal} from '../testing/process.ts';
-import {curlLines} from './curl.ts';
+import {curlLines} from './report.ts';
 import {type Faults, startReceiver, type TestReceiver} from './testing/receiver.ts';
 
 const run = promisify(execFile);

@@ -1,21 +1,26 @@
 /**
  * Runs receiver checks. A row is added before a check starts, so that a workspace has one at a time in whichever process; the check
- * sends outside of any transaction, and its report is stored at the end.
+ * sends outside of any transaction, and its report is stored at the end. It's the evidence of a request for production access.
  */
 import {CASE_SETS, type CaseSet} from '../../openapi/case-sets.ts';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
+import type {Schemas as SiteSchemas} from '../../openapi/generated/site.ts';
 import {newId, randomToken, type Store} from '../database/index.ts';
 import {conflict, DomainError, type FieldProblem, notFound, workspaceExpired} from '../errors/domain-error.ts';
+import type {Notify} from '../notification-queue/index.ts';
 import {type Reach, requireReachable, type Send} from '../outgoing/index.ts';
+import {companyOf, partnerFormToResponse} from '../site/index.ts';
 import {MINUTE} from '../time.ts';
 import {type BodyFormat, ownEndpoint, readSampleSource, type Webhooks} from '../webhooks/index.ts';
+import type {InWorkspace} from '../workspaces/index.ts';
+import type {AttemptResponse} from './cases.ts';
 import {type AttemptRequest, createFixtures} from './fixtures.ts';
-import type {AttemptResponse} from './judge.ts';
-import type {CheckRepository} from './queries.ts';
-import {asMarkdown, type CheckReport, makeReport} from './report.ts';
+import type {AccessRequest, CheckRepository} from './queries.ts';
+import {type CheckReport, makeReport} from './report.ts';
 import {runCases} from './run.ts';
 
 type CheckInput = Schemas['CheckEndpoint'];
+type ProductionAccess = Omit<SiteSchemas['PartnerForm'], 'website'> & Readonly<{checkId: string}>;
 export type CheckDeps = Readonly<{
   store: Store<CheckRepository>;
   webhooks: Webhooks;
@@ -25,9 +30,8 @@ export type CheckDeps = Readonly<{
   clock: () => number;
 }>;
 
-type Target = Readonly<
-  {endpointId: string | null} & ({kind: 'url'; url: string} | {kind: 'listen'; endpointId: string; url: null})
->;
+/** `url` is null for the listen program of an endpoint. */
+type Target = Readonly<{url: string | null; endpointId: string | null; shape: BodyFormat}>;
 
 /** How many reports are kept, and how many checks may start in a minute. */
 const KEPT = 5;
@@ -48,7 +52,7 @@ export function checkInput(input: CheckInput): readonly FieldProblem[] {
 
 export async function checkEndpoint(deps: CheckDeps, workspaceId: string, input: CheckInput, now: number) {
   const {store, webhooks, clock} = deps;
-  const {target, shape} = await findTarget(deps, workspaceId, input);
+  const target = await findTarget(deps, workspaceId, input);
   const caseSet = input.caseSet ?? (CASE_SETS.at(-1) as CaseSet);
   const signing = await store.read.webhooks.signing(workspaceId);
   if (!signing) throw workspaceExpired();
@@ -59,14 +63,13 @@ export async function checkEndpoint(deps: CheckDeps, workspaceId: string, input:
     const started = performance.now();
     const results = await runCases({
       caseSet,
-      fixtures: createFixtures({clock, secret: signing.secret, format: shape, source, nonce: randomToken(6)}),
+      fixtures: createFixtures({clock, secret: signing.secret, format: target.shape, source, nonce: randomToken(6)}),
       send: createTransport(deps, target),
       timer: () => performance.now(),
       isClosing: webhooks.relay.isClosed,
     });
     const durationMs = Math.round((performance.now() - started) * 10) / 10;
-    const {url, endpointId} = target;
-    const report = makeReport({checkId, url, endpointId, shape, caseSet, startedAt: now, durationMs}, results);
+    const report = makeReport({checkId, ...target, caseSet, startedAt: now, durationMs}, results);
     await store.write(repo => repo.checks.finish(checkId, JSON.stringify(report)));
     return report;
   } catch (error) {
@@ -77,33 +80,22 @@ export async function checkEndpoint(deps: CheckDeps, workspaceId: string, input:
 
 export async function listChecks(repo: CheckRepository, workspaceId: string) {
   const rows = await repo.checks.finished(workspaceId, KEPT);
-  return {data: rows.map(row => summary(JSON.parse(String(row.report))))};
+  return {
+    data: rows.map(({report}) => {
+      const {cases: _, ...summary}: CheckReport = JSON.parse(String(report));
+      return summary;
+    }),
+  };
 }
 
 export const getCheck = async (repo: CheckRepository, workspaceId: string, checkId: string): Promise<CheckReport> =>
   JSON.parse(await findReport(repo, workspaceId, checkId));
 
 /** As JSON. Throws `NotFound`. */
-export async function findReport(repo: CheckRepository, workspaceId: string, checkId: string): Promise<string> {
+async function findReport(repo: CheckRepository, workspaceId: string, checkId: string): Promise<string> {
   const found = await repo.checks.check(workspaceId, checkId);
   if (found?.report) return found.report;
   throw notFound('This workspace has no check with this id. Only the last five are kept.', 'check_not_found');
-}
-
-/** As an attachment with a file name. */
-export async function downloadCheck(
-  repo: CheckRepository,
-  workspaceId: string,
-  checkId: string,
-  format: 'markdown' | 'json',
-  origin: string,
-) {
-  const report = await getCheck(repo, workspaceId, checkId);
-  const named = (extension: string) => ({
-    headers: {'content-disposition': `attachment; filename="receiver-check-${checkId}.${extension}"`},
-  });
-  if (format === 'json') return {body: report, ...named('json')};
-  return {body: Buffer.from(asMarkdown(report, origin)), media: 'text/markdown' as const, ...named('md')};
 }
 
 async function begin(repo: CheckRepository, workspaceId: string, checkId: string, now: number): Promise<void> {
@@ -124,37 +116,57 @@ function tooMany(what: string, waitMs: number): DomainError {
   return new DomainError('TooMany', `${what} Try again in ${retryAfterSeconds} seconds.`, {retryAfterSeconds});
 }
 
-async function findTarget(
-  {store, webhooks, reach}: CheckDeps,
-  workspaceId: string,
-  input: CheckInput,
-): Promise<{target: Target; shape: BodyFormat}> {
+async function findTarget({store, webhooks, reach}: CheckDeps, workspaceId: string, input: CheckInput) {
   if (input.url !== undefined) {
     requireReachable('Nothing was checked', input.url, reach);
-    return {target: {kind: 'url', url: input.url, endpointId: null}, shape: input.shape ?? 'flat'};
+    return {url: input.url, endpointId: null, shape: input.shape ?? 'flat'};
   }
   const {id, kind, url, shape} = await ownEndpoint(store.read, workspaceId, String(input.endpointId));
   if (kind === 'inbox')
     throw conflict('endpoint_has_no_url', 'The inbox belongs to the sandbox. Check your own receiver.');
-  if (kind === 'url') return {target: {kind, url: String(url), endpointId: id}, shape};
-  if (!(await webhooks.relay.isListening(id)))
+  if (kind === 'listen' && !(await webhooks.relay.isListening(id)))
     throw conflict('nobody_listens', "The listen program isn't running. Start it, then check again.");
-  return {target: {kind, url: null, endpointId: id}, shape};
+  return {url, endpointId: id, shape};
 }
 
-const summary = ({cases: _, ...rest}: CheckReport) => rest;
-
 /** To the receiver's URL, through safe HTTP only, or to the listen program. Measures the time of each attempt. */
-function createTransport({send, webhooks: {waitForTurn, relay}}: CheckDeps, target: Target) {
+function createTransport({send, webhooks: {waitForTurn, relay}}: CheckDeps, {url, endpointId}: Target) {
   return async ({headers, body}: AttemptRequest): Promise<AttemptResponse> => {
     // The receiver's time counts from when the request is sent.
-    if (target.kind === 'url') await waitForTurn(target.url);
+    if (url !== null) await waitForTurn(url);
     const started = performance.now();
     const {outcome, httpStatus, error, responseBody} =
-      target.kind === 'url'
-        ? await send({url: target.url, headers, body, endConnection: true})
-        : await relay.offer(target.endpointId, {deliveryId: newId('chk', 9), attempt: 1, headers, body});
+      url !== null
+        ? await send({url, headers, body, endConnection: true})
+        : await relay.offer(String(endpointId), {deliveryId: newId('chk', 9), attempt: 1, headers, body});
     const ms = Math.round((performance.now() - started) * 10) / 10;
     return {outcome, status: httpStatus, error, body: responseBody, ms};
   };
 }
+
+/** Stores the partner form with a check's report, which outlives the workspace. */
+export async function requestProductionAccess(
+  {repo, workspaceId, now}: InWorkspace<CheckRepository>,
+  sent: ProductionAccess,
+  notify: Notify,
+) {
+  const report = await findReport(repo, workspaceId, sent.checkId);
+  const id = newId('par', 9);
+  const request = {id, workspace_id: workspaceId, check_id: sent.checkId, report, created_at: now};
+  await repo.checks.addAccessRequest({...request, ...companyOf(sent)});
+  await notify.add(repo, 'production', id, now);
+  return {message: 'Thanks! We will be in touch soon.'};
+}
+
+/** The score in percent, and the ids of the cases that failed. */
+export function reportOf({report}: Pick<AccessRequest, 'report'>) {
+  const {score, cases} = JSON.parse(report) as CheckReport;
+  return {score, failedCases: cases.flatMap(({id, verdict}) => (verdict === 'fail' ? [id] : []))};
+}
+
+export const productionRequestToResponse = (request: AccessRequest): SiteSchemas['ProductionRequest'] => ({
+  ...partnerFormToResponse(request),
+  workspaceId: request.workspace_id,
+  checkId: request.check_id,
+  ...reportOf(request),
+});

@@ -18,9 +18,7 @@ export type AttemptRequest = Readonly<{headers: Readonly<Record<string, string>>
 export type Step = readonly AttemptRequest[];
 
 type Options = Readonly<{
-  /** The receiver's webhook secret. */
   secret: string;
-  /** The body format of the endpoint. */
   format: BodyFormat;
   /** Whose events they are. */
   source: SampleSource;
@@ -53,7 +51,6 @@ export function createFixtures({secret, format: own, source, nonce, clock}: Opti
   const newId = () => `evt_check_${nonce}_${++count}`;
   const newBill = () => FIRST_BILL + ++count;
 
-  /** The body of an event that never happened. */
   function body({event = 'bill.created', format = own, bill = newBill(), minutesAgo = 0}: EventOptions = {}): string {
     const occurredAt = clock() - minutesAgo * MINUTE;
     const facts = sampleFacts(source, event, occurredAt);

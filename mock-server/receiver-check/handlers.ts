@@ -3,9 +3,17 @@ import {fieldsOf, type Handlers, inWorkspace, reads, workspaceOf, writes} from '
 import {timePage} from '../lists/page.ts';
 import type {Notify} from '../notification-queue/index.ts';
 import {phoneIn} from '../site/index.ts';
-import {productionRequestToResponse, requestProductionAccess} from './access.ts';
-import {type CheckDeps, checkEndpoint, checkInput, downloadCheck, getCheck, listChecks} from './checks.ts';
+import {
+  type CheckDeps,
+  checkEndpoint,
+  checkInput,
+  getCheck,
+  listChecks,
+  productionRequestToResponse,
+  requestProductionAccess,
+} from './checks.ts';
 import type {CheckRepository} from './queries.ts';
+import {asMarkdown} from './report.ts';
 
 export function checkHandlers(deps: CheckDeps): Handlers<CheckRepository> {
   return {
@@ -19,9 +27,13 @@ export function checkHandlers(deps: CheckDeps): Handlers<CheckRepository> {
       getCheck(repo, workspaceOf(caller), String(parameters.checkId)),
     ),
     downloadEndpointCheck: {
-      run: ({repo, caller, parameters, query, origin}) => {
-        const format = query.format === 'json' ? 'json' : 'markdown';
-        return downloadCheck(repo, workspaceOf(caller), String(parameters.checkId), format, origin);
+      async run({repo, caller, parameters, query, origin}) {
+        const report = await getCheck(repo, workspaceOf(caller), String(parameters.checkId));
+        const named = (extension: string) => ({
+          headers: {'content-disposition': `attachment; filename="receiver-check-${report.checkId}.${extension}"`},
+        });
+        if (query.format === 'json') return {body: report, ...named('json')};
+        return {body: Buffer.from(asMarkdown(report, origin)), media: 'text/markdown', ...named('md')};
       },
     },
   };

@@ -9,7 +9,9 @@ import type {CheckTables} from './tables.ts';
 type CheckRow = Selectable<CheckTables['endpoint_checks']>;
 export type AccessRequest = CheckTables['access_requests'];
 
-type CheckQueries = ReturnType<typeof createCheckQueries>;
+export type CheckRepository = WebhookRepository &
+  NoticeRepository &
+  Readonly<{checks: ReturnType<typeof createCheckQueries>}>;
 
 export function createCheckQueries(db: Kysely<CheckTables>) {
   const checks = rowsOf(db, 'endpoint_checks');
@@ -54,5 +56,3 @@ export function createCheckQueries(db: Kysely<CheckTables>) {
       byTime(db.selectFrom('access_requests').selectAll(), list, ['id'], COMPANY_TEXTS).execute(),
   };
 }
-
-export type CheckRepository = WebhookRepository & NoticeRepository & Readonly<{checks: CheckQueries}>;

@@ -6,9 +6,8 @@ import {sign} from '../../openapi/signing/signing.ts';
 import {hmac} from '../hmac.ts';
 import {NOON} from '../testing/portal.ts';
 import {PREVIOUS_HEADER} from '../webhooks/index.ts';
-import {CASES} from './cases.ts';
+import {type AttemptResponse, CASES, isLate} from './cases.ts';
 import {type AttemptRequest, createFixtures} from './fixtures.ts';
-import {type AttemptResponse, isLate} from './judge.ts';
 import {runCases} from './run.ts';
 
 const AGREEMENT = {

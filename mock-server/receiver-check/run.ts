@@ -4,9 +4,8 @@
  */
 import {CASE_SETS, type CaseSet, type ReceiverCheck} from '../../openapi/case-sets.ts';
 import {RECEIVER_CHECKS, type ReceiverCheckId} from '../../openapi/receiver-checks.ts';
-import {CASES} from './cases.ts';
+import {type AttemptResponse, CASES, isLate} from './cases.ts';
 import type {AttemptRequest, Fixtures, Step} from './fixtures.ts';
-import {type AttemptResponse, isLate} from './judge.ts';
 
 export type Result = Readonly<{
   check: ReceiverCheck & {id: ReceiverCheckId};
@@ -23,7 +22,6 @@ export type RunOptions = Readonly<{
   send: (request: AttemptRequest) => Promise<AttemptResponse>;
   /** Milliseconds that only go forward. */
   timer: () => number;
-  /** The server is stopping. */
   isClosing: () => boolean;
 }>;
 

@@ -16,7 +16,6 @@ type RelayRequest = Readonly<{
   body: string | Buffer;
 }>;
 
-/** A request as the listen program fetches it. */
 const forwardOf = ({headers, body, ...attempt}: RelayRequest) => ({
   ...attempt,
   headerLines: Object.entries(headers).map(([name, value]) => ({name, value})),
@@ -97,7 +96,6 @@ export function createRelay({store, clock, respondWithinMs = RESPOND_WITHIN_MS}:
       if (accepted) store.publish('reported', id);
       return accepted;
     },
-    /** Whether the server is stopping. */
     isClosed: () => closing.signal.aborted,
     close: () => closing.abort(),
   };

@@ -1,5 +1,4 @@
 /** Handlers of a workspace's own operations, by operationId: create it, resume it, rotate its keys, record it. */
-
 import type {ChangeStreams} from '../events/index.ts';
 import {
   fieldsOf,

@@ -1,11 +1,35 @@
 /** Reads what happened in a workspace, for recording it as a scenario. */
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
-import {MAX_STEPS} from '../../openapi/scenarios/scenario.ts';
-import {householdOf} from '../households/index.ts';
+import {MAX_STEPS, type Scenario} from '../../openapi/scenarios/scenario.ts';
+import type {Agreement, Decision} from '../agreements/index.ts';
+import type {Bill, Charge} from '../bills/index.ts';
+import {householdOf, type User} from '../households/index.ts';
 import type {Repository} from '../repository.ts';
 import {type WebhookEvent, wholeDeliveries} from '../webhooks/index.ts';
-import {KEPT_REQUESTS} from '../workspaces/index.ts';
-import type {WorkspaceHistory} from './record-scenario.ts';
+import {KEPT_REQUESTS, type LogEntry} from '../workspaces/index.ts';
+
+/** How far the clock was ahead from the real time `at` on. */
+export type ClockMove = Readonly<{at: number; ahead_ms: number}>;
+
+/** Times are milliseconds since 1970, by real time unless it says otherwise; lists are oldest first. */
+export type WorkspaceHistory = Readonly<{
+  name: string;
+  users: readonly Pick<User, 'id' | 'username'>[];
+  requests: readonly Pick<LogEntry, 'at' | 'method' | 'path' | 'status' | 'body' | 'body_bytes' | 'signature'>[];
+  bills: readonly (Pick<Bill, 'number' | 'created_at'> & {charges: readonly Pick<Charge, 'userId' | 'paidAt'>[]})[];
+  /** The first is the one that the workspace came with. */
+  agreements: readonly RecordedAgreement[];
+  endpoint: Scenario['endpoint'];
+  /** Attempts of that endpoint. `at` is by the workspace's clock. */
+  attempts: readonly Readonly<{event: WebhookEvent; eventId: string; at: number; succeeded: boolean}>[];
+  /** How far the clock was ahead from `at` on. */
+  moves: readonly ClockMove[];
+}>;
+
+export type RecordedAgreement = Pick<
+  Agreement,
+  'id' | 'service_name' | 'service_type' | 'estimated_cents' | 'status' | 'created_at' | 'updated_at'
+> & {decisions: readonly Decision[]};
 
 type Chaos = Schemas['Chaos'];
 
@@ -34,10 +58,7 @@ export async function readHistory(repo: Repository, workspaceId: string, name: s
 }
 
 /** Reads about the receiver: the endpoint that got something last, or else the inbox. */
-async function readDeliveries(
-  repo: Repository,
-  workspaceId: string,
-): Promise<Pick<WorkspaceHistory, 'endpoint' | 'attempts'>> {
+async function readDeliveries(repo: Repository, workspaceId: string) {
   const deliveries = await repo.webhooks.deliveries(workspaceId, NEWEST_DELIVERIES);
   const last = deliveries.find(({kind}) => kind !== 'inbox') ?? deliveries[0];
   const endpoint = last && (await repo.webhooks.endpoint(workspaceId, last.endpoint_id));

@@ -1,6 +1,7 @@
 /** Records what happened in a workspace as steps that can be repeated in another. */
 import {expect, it} from 'vitest';
-import {recordScenario, type WorkspaceHistory} from './record-scenario.ts';
+import type {WorkspaceHistory} from './read-history.ts';
+import {recordScenario} from './record-scenario.ts';
 
 const NOON = Date.parse('2026-05-18T12:00:00Z');
 const DAY = 86_400_000;

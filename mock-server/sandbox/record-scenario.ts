@@ -1,37 +1,17 @@
-/** Records a workspace's history as a scenario: requests, payments, decisions, moves of the clock, and received webhooks. Pure. */
-import type {Schemas} from '../../openapi/generated/sandbox.ts';
+/** Records a workspace's history as a scenario: requests, payments, decisions, moves of the clock, and received webhooks. Pure. All times are milliseconds. */
 import {MAX_STEPS, type Scenario, type Step} from '../../openapi/scenarios/scenario.ts';
-import type {Agreement, Decision} from '../agreements/index.ts';
-import type {Bill, Charge} from '../bills/index.ts';
-import type {User} from '../households/index.ts';
 import {DAY} from '../time.ts';
-import type {LogEntry} from '../workspaces/index.ts';
-import {type ClockMove, type Entry, joinMoves, movesToEntries, timeAhead, toRealTime} from './recorded-clock.ts';
+import type {ClockMove, RecordedAgreement, WorkspaceHistory} from './read-history.ts';
 
-/** Times are milliseconds since 1970, by real time unless it says otherwise; lists are oldest first. */
-export type WorkspaceHistory = Readonly<{
-  name: string;
-  users: readonly Pick<User, 'id' | 'username'>[];
-  requests: readonly Pick<LogEntry, 'at' | 'method' | 'path' | 'status' | 'body' | 'body_bytes' | 'signature'>[];
-  bills: readonly (Pick<Bill, 'number' | 'created_at'> & {charges: readonly Pick<Charge, 'userId' | 'paidAt'>[]})[];
-  /** The first is the one that the workspace came with. */
-  agreements: readonly RecordedAgreement[];
-  endpoint: Scenario['endpoint'];
-  /** Attempts of that endpoint. `at` is by the workspace's clock. */
-  attempts: readonly Readonly<{event: Schemas['Event']; eventId: string; at: number; succeeded: boolean}>[];
-  /** How far the clock was ahead from `at` on. */
-  moves: readonly ClockMove[];
-}>;
-
-type RecordedAgreement = Pick<
-  Agreement,
-  'id' | 'service_name' | 'service_type' | 'estimated_cents' | 'status' | 'created_at' | 'updated_at'
-> & {decisions: readonly Decision[]};
+/** Something that happened at a real time; `seconds` if the clock was advanced. */
+type Entry = {at: number; step: Step; seconds?: number};
 
 /** Statuses that a replay doesn't meet: it signs correctly and within the limits. */
 const NOT_REPLAYED = new Set([401, 413, 429, 500, 503]);
 /** Chaos holds a delivery back for a minute at most, and one that it drops is tried again after that. */
 const LONGEST_TROUBLE_SECONDS = 120;
+/** A shorter advance is left out. */
+const SHORTEST_SECONDS = 5;
 const BILLS = '/api/partners/bills';
 const PATHS = /^\/api\/partners\/bills(\/\d+)?$/;
 
@@ -44,9 +24,7 @@ export function recordScenario(happened: WorkspaceHistory): Scenario {
     ...paymentsOf(happened, writes),
     ...testsOf(happened),
   ];
-  const timeline = joinMoves(
-    [...entries, ...movesToEntries(happened.moves)].toSorted((one, other) => one.at - other.at),
-  );
+  const timeline = joinMoves([...entries, ...movesOf(happened)].toSorted((one, other) => one.at - other.at));
   return {
     version: 1,
     name,
@@ -216,4 +194,46 @@ function withChaos(timeline: readonly Entry[], {attempts}: WorkspaceHistory): St
     receives: attempts.filter(({succeeded}) => succeeded).map(({event}) => event),
   };
   return [...timeline.slice(0, MAX_STEPS - 1).map(({step}) => step), last];
+}
+
+const timeAhead = (moves: readonly ClockMove[], at: number) => moves.findLast(move => move.at <= at)?.ahead_ms ?? 0;
+
+function toRealTime(moves: readonly ClockMove[], virtual: number): number {
+  const move = moves.findLast(({at, ahead_ms}) => virtual - ahead_ms >= at);
+  return virtual - (move?.ahead_ms ?? 0);
+}
+
+const movesOf = ({moves}: WorkspaceHistory): Entry[] =>
+  moves.map(({at, ahead_ms}, index) => {
+    const seconds = (ahead_ms - (moves[index - 1]?.ahead_ms ?? 0)) / 1000;
+    return {at, seconds, step: {title: '', request: 'POST /api/sandbox/clock'}};
+  });
+
+/** One step for the moves between two calls: the sandbox stops at each due time on the way. */
+function joinMoves(entries: readonly Entry[]): Entry[] {
+  const joined: Entry[] = [];
+  for (const entry of entries) {
+    const before = joined.at(-1);
+    if (entry.seconds !== undefined && before?.seconds !== undefined) before.seconds += entry.seconds;
+    else joined.push({...entry});
+  }
+  return joined
+    .filter(({seconds}) => seconds === undefined || seconds >= SHORTEST_SECONDS)
+    .map(({seconds, ...entry}) => {
+      if (seconds === undefined) return entry;
+      const advanceSeconds = Math.round(seconds);
+      return {...entry, step: {...entry.step, title: `${spoken(advanceSeconds)} later`, body: {advanceSeconds}}};
+    });
+}
+
+function spoken(seconds: number): string {
+  const units = [
+    ['day', 86_400],
+    ['hour', 3600],
+    ['minute', 60],
+    ['second', 1],
+  ] as const;
+  const [unit, size] = units.find(([, length]) => seconds >= length) ?? units[3];
+  const count = Math.round(seconds / size);
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

@@ -1,5 +1,4 @@
 /** Workspaces, household tokens, the request log, and the guards around every operation. */
-
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {StorageFullError, StoreUnavailableError} from '../database/index.ts';
 import {reads} from '../http/handler.ts';

@@ -15,7 +15,6 @@ export const filled = <Fields extends object>(fields: Fields) =>
 /** Only marked entries have it, so that a list names it where it matters. */
 export const markOf = (row: {suspect?: number}) => (row.suspect === 1 ? {suspect: true} : {});
 
-/** Whether the owner handled the entry, and the owner's note about it. */
 const ownerMarksOf = ({handled_at, note}: OwnerMarks) => ({handled: handled_at !== null, ...filled({note})});
 
 export function contactToResponse(row: SiteTables['contact_messages']): Schemas['ContactMessageEntry'] {
@@ -65,7 +64,6 @@ export const feedbackToResponse = (row: SiteTables['page_feedback']) => ({
   createdAt: timeOf(row),
 });
 
-/** The most frequent ones. */
 export async function listSearchMisses(repo: SiteRepository, limit: number) {
   const rows = await repo.site.searchMisses(limit);
   const data = rows.map(({query, times, last_at}) => ({query, times, lastAt: iso(last_at)}));

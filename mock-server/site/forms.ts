@@ -7,7 +7,7 @@ import {hideSecretMembers, hideSecrets} from '../../openapi/secrets.ts';
 import {newId, randomToken} from '../database/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 import type {Notify} from '../notification-queue/index.ts';
-import {DAY, dayOf} from '../time.ts';
+import {DAY} from '../time.ts';
 import {readPhone} from './phones.ts';
 import type {SiteRepository, WaitlistEntry} from './queries.ts';
 
@@ -30,12 +30,7 @@ export async function sendContact(repo: SiteRepository, sent: Schemas['ContactMe
 
 export async function sendPartnerForm(repo: SiteRepository, sent: Schemas['PartnerForm'], now: number, notify: Notify) {
   const id = newId('pf', 9);
-  await repo.site.addPartnerForm({
-    id,
-    ...companyOf(sent),
-    suspect: suspect(sent.website),
-    created_at: now,
-  });
+  await repo.site.addPartnerForm({id, ...companyOf(sent), suspect: suspect(sent.website), created_at: now});
   if (!suspect(sent.website)) await notify.add(repo, 'partner', id, now);
   return {message: 'Thanks! We will be in touch soon.'};
 }
@@ -70,14 +65,8 @@ export async function createReferral(
   now: number,
 ) {
   const address = addressOf(email);
-  await repo.site.addReferral({
-    address,
-    name,
-    email,
-    code: randomToken(9),
-    suspect: suspect(website),
-    created_at: now,
-  });
+  const code = randomToken(9);
+  await repo.site.addReferral({address, name, email, code, suspect: suspect(website), created_at: now});
   return findReferral(repo, email, origin);
 }
 
@@ -97,19 +86,13 @@ export function withInvitation(signup: VipSignup, referer: string | undefined): 
 }
 
 export async function joinVipList(repo: SiteRepository, signup: VipSignup, now: number) {
-  await addToWaitlist(
-    repo,
-    'vip',
-    signup.name,
-    signup,
-    now,
-    "This phone number is already on the VIP list. You're in!",
-  );
+  await addToWaitlist(repo, 'vip', signup, now, "This phone number is already on the VIP list. You're in!");
   return {message: "You're on the VIP list."};
 }
 
 export async function joinFounderList(repo: SiteRepository, signup: Schemas['FounderWaitlistSignup'], now: number) {
-  await addToWaitlist(repo, 'founder', signup.firstName, signup, now, 'This phone number is already on the waitlist!');
+  const named = {...signup, name: signup.firstName};
+  await addToWaitlist(repo, 'founder', named, now, 'This phone number is already on the waitlist!');
   return {message: "You're on the list."};
 }
 
@@ -117,8 +100,7 @@ export async function joinFounderList(repo: SiteRepository, signup: Schemas['Fou
 async function addToWaitlist(
   repo: SiteRepository,
   list: WaitlistEntry['list'],
-  name: string,
-  signup: Omit<VipSignup, 'name' | 'email'> & {email?: string},
+  signup: Omit<VipSignup, 'email'> & {email?: string},
   now: number,
   listed: string,
 ): Promise<void> {
@@ -127,7 +109,7 @@ async function addToWaitlist(
   const added = await repo.site.addToWaitlist({
     list,
     number,
-    name,
+    name: signup.name,
     phone: signup.phone,
     email: signup.email ?? null,
     city: signup.city || null,
@@ -139,12 +121,7 @@ async function addToWaitlist(
   if (!added) throw new DomainError('Conflict', listed, {reason: 'already_listed'});
 }
 
-/** Page views, searches and feedback have no secrets and nothing about the visitor. */
-export async function recordPageView(repo: SiteRepository, path: string, now: number) {
-  await repo.site.countPageView(dayOf(now), path);
-  return {message: 'Counted.'};
-}
-
+/** Searches and feedback have no secrets and nothing about the visitor. */
 export async function recordSearchMiss(repo: SiteRepository, {query}: Schemas['SearchMiss'], now: number) {
   const clean = withoutSecrets(query);
   if (clean) await repo.site.countSearchMiss(clean, now);

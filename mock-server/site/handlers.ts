@@ -14,7 +14,7 @@ import {
 } from '../http/handler.ts';
 import {timePage} from '../lists/page.ts';
 import type {Notify} from '../notification-queue/index.ts';
-import {DAY, endOfDay} from '../time.ts';
+import {DAY, dayOf, endOfDay} from '../time.ts';
 import {
   contactToResponse,
   feedbackToResponse,
@@ -27,7 +27,6 @@ import {
   findReferral,
   joinFounderList,
   joinVipList,
-  recordPageView,
   recordSearchMiss,
   requestPromoCode,
   sendContact,
@@ -55,10 +54,7 @@ type Handler = AnyHandler<SiteRepository>;
 const PUBLIC_LIMIT = 6;
 /** Each opened page counts as one request. */
 const PAGE_VIEWS_MULTIPLIER = 20;
-const READS: Policy = {
-  limit: {by: 'address', group: 'reads', multiplier: PAGE_VIEWS_MULTIPLIER},
-  origins: 'allowed',
-};
+const READS: Policy = {limit: {by: 'address', group: 'reads', multiplier: PAGE_VIEWS_MULTIPLIER}, origins: 'allowed'};
 const NO_ROOM_FOR_PHOTOS =
   'We have no room for photos right now. Remove the photo to send your review, or try again later.';
 const NO_ROOM = 'We have no room for new entries right now. Please try again later.';
@@ -82,10 +78,7 @@ const ownerHandlers: Handlers<SiteRepository> = {
   }),
   approveReview: moderates('approved'),
   rejectReview: moderates('rejected'),
-  deleteReview: {
-    ...reads(({repo, parameters}) => deleteReview(repo, String(parameters.reviewId))),
-    writes: true,
-  },
+  deleteReview: {...reads(({repo, parameters}) => deleteReview(repo, String(parameters.reviewId))), writes: true},
   getModeratedPhoto: photo({}),
   listContactMessages: reads(({repo, query}) => timePage(repo.site.contactMessages, query, contactToResponse)),
   listPartnerForms: reads(({repo, query}) => timePage(repo.site.partnerForms, query, partnerFormToResponse)),
@@ -149,15 +142,13 @@ export function siteHandlers({config, isServed, notify, countInWindow}: Deps): H
       ),
       prepare: async ({files}) => (files?.profileImage ? readPhoto(files.profileImage) : undefined),
     },
-    listPublicReviews: {
-      ...reads(call => listPublicReviews(call.repo, limitOf(call, PUBLIC_LIMIT))),
-      policy: READS,
-    },
+    listPublicReviews: {...reads(call => listPublicReviews(call.repo, limitOf(call, PUBLIC_LIMIT))), policy: READS},
     getReviewPhoto: {...photo(SHOWN_ANYWHERE, 'approved'), policy: READS},
     recordPageView: {
-      ...form('page-views', ({repo, body, now}) => {
+      ...form('page-views', async ({repo, body, now}) => {
         const {path} = fieldsOf<{path: string}>(body);
-        return recordPageView(repo, isServed(path) ? path : 'other', now);
+        await repo.site.countPageView(dayOf(now), isServed(path) ? path : 'other');
+        return {message: 'Counted.'};
       }),
       policy: {
         limit: {by: 'address', group: 'page-views', multiplier: PAGE_VIEWS_MULTIPLIER},

@@ -2,7 +2,6 @@
  * Checks reviewers' photos by their bytes and re-encodes them as small JPEGs without metadata. Only pixels survive, so a photo may hold
  * anything beside them: text that looks like a page in its metadata, or another file after its end.
  */
-
 import {MAX_PHOTO_BYTES, TOO_LARGE} from '../contract/index.ts';
 import {createConcurrencyLimit} from '../database/index.ts';
 import {DomainError} from '../errors/domain-error.ts';

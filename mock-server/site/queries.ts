@@ -1,16 +1,22 @@
 /** Stores and reads the public site's data: messages, waitlists, referrals, reviews and page views. */
-import {type Kysely, sql} from 'kysely';
+import {type Insertable, type Kysely, type Selectable, sql} from 'kysely';
 import {byTime, countRows, type QueryTools, rowsOf, type TimeList} from '../database/index.ts';
 import type {NoticeRepository, NoticeTables} from '../notification-queue/index.ts';
 import {startOfDay} from '../time.ts';
-import {createReviewQueries} from './review-queries.ts';
-import {COMPANY, type OwnerMarks, type SiteTables} from './tables.ts';
+import {COMPANY, type OwnerMarks, type ReviewStatus, type SiteTables} from './tables.ts';
 
 export type WaitlistEntry = SiteTables['waitlist_entries'];
 type Referral = SiteTables['referrals'];
 export type PromoRequest = SiteTables['promo_requests'];
 
-type SiteQueries = ReturnType<typeof createSiteQueries>;
+export type Review = Selectable<SiteTables['reviews']>;
+type NewReview = Omit<
+  Insertable<SiteTables['reviews']>,
+  'number' | 'has_photo' | 'sender' | 'reminded_at' | 'warned_at'
+>;
+
+export type SiteRepository = NoticeRepository &
+  Readonly<{lock: (name: string) => Promise<void>; site: ReturnType<typeof createSiteQueries>}>;
 
 const OPEN: OwnerMarks = {handled_at: null, note: null};
 /** The columns of a company's form that are searched. */
@@ -20,15 +26,9 @@ const MOST_MISSES = 1000;
 const SURPLUS = 10;
 
 export function createSiteQueries(db: Kysely<SiteTables>, tools: QueryTools) {
-  return {
-    ...entryQueries(db),
-    ...promoCodeQueries(db),
-    ...createReviewQueries(db, tools),
-    ...usageQueries(db),
-  };
+  return {...entryQueries(db), ...promoCodeQueries(db), ...reviewQueries(db, tools), ...usageQueries(db)};
 }
 
-/** Messages and forms that a person replies to, waitlists and referrals. */
 function entryQueries(db: Kysely<SiteTables>) {
   return {
     addContactMessage: (message: Omit<SiteTables['contact_messages'], keyof OwnerMarks>) =>
@@ -100,6 +100,9 @@ function promoCodeQueries(db: Kysely<SiteTables>) {
 }
 
 function usageQueries(db: Kysely<SiteTables>) {
+  const misses = rowsOf(db, 'search_misses');
+  const mostFrequent = () => misses.where({}).orderBy('times', 'desc').orderBy('last_at', 'desc');
+
   return {
     /** The response that the form with this digest got, unless it has expired. */
     async formResponse(digest: string, now: number): Promise<string | undefined> {
@@ -121,27 +124,56 @@ function usageQueries(db: Kysely<SiteTables>) {
     /** Keeps at most MOST_MISSES queries: a new one replaces the least frequent. */
     async countSearchMiss(query: string, now: number): Promise<void> {
       const again = {times: sql`search_misses.times + 1`, last_at: now};
-      await rowsOf(db, 'search_misses').put({query, times: 1, last_at: now}, ['query'], again);
-      const surplus = db
-        .selectFrom('search_misses')
-        .select('query')
-        .where('query', '!=', query)
-        .orderBy('times', 'desc')
-        .orderBy('last_at', 'desc')
-        .limit(SURPLUS)
-        .offset(MOST_MISSES - 1);
-      await db.deleteFrom('search_misses').where('query', 'in', surplus).execute();
+      await misses.put({query, times: 1, last_at: now}, ['query'], again);
+      const others = mostFrequent().select('query').where('query', '!=', query);
+      const surplus = others.limit(SURPLUS).offset(MOST_MISSES - 1);
+      await misses.remove({}, rows => rows.where('query', 'in', surplus));
     },
-    /** The most frequent first. */
-    searchMisses: (limit: number) =>
-      db
-        .selectFrom('search_misses')
-        .selectAll()
-        .orderBy('times', 'desc')
-        .orderBy('last_at', 'desc')
-        .limit(limit)
-        .execute(),
+    searchMisses: (limit: number) => mostFrequent().selectAll().limit(limit).execute(),
   };
 }
 
-export type SiteRepository = NoticeRepository & Readonly<{lock: (name: string) => Promise<void>; site: SiteQueries}>;
+function reviewQueries(db: Kysely<SiteTables>, {vault}: QueryTools) {
+  const reviews = rowsOf(db, 'reviews');
+  const senderOf = (address: string) => vault.derive('review-sender', address);
+  return {
+    async addReview(review: NewReview, jpeg: Uint8Array | undefined, address: string): Promise<void> {
+      const sent = {has_photo: jpeg ? 1 : 0, sender: senderOf(address), reminded_at: null, warned_at: null};
+      await reviews.add({...review, ...sent});
+      if (jpeg) await rowsOf(db, 'review_photos').add({review_id: review.id, jpeg});
+    },
+    /** How many reviews wait for a moderator, and how many of them this address sent. */
+    async pendingReviews(address: string): Promise<{all: number; own: number}> {
+      const pending = {status: 'pending'} as const;
+      const own = reviews.where({...pending, sender: senderOf(address)});
+      return {all: await countRows(reviews.where(pending)), own: await countRows(own)};
+    },
+    reviews: (status: ReviewStatus, limit: number): Promise<Review[]> =>
+      reviews.where({status}).selectAll().orderBy('number', 'desc').limit(limit).execute(),
+    moderatedReviews: (status: ReviewStatus | undefined, list: TimeList): Promise<Review[]> => {
+      const texts = ['name', 'email', 'title', 'content'];
+      return byTime(reviews.where({...(status && {status})}).selectAll(), list, ['number'], texts).execute();
+    },
+    /** With its photo. */
+    deleteReview: async (id: string): Promise<boolean> => (await reviews.remove({id})) === 1,
+    async ratings(status: ReviewStatus): Promise<{count: number; sum: number}> {
+      const totals = [sql<number>`count(*)`.as('count'), sql<number | null>`sum(rating)`.as('sum')] as const;
+      const {count, sum} = await reviews.where({status}).select(totals).executeTakeFirstOrThrow();
+      return {count: Number(count), sum: Number(sum ?? 0)};
+    },
+    async setReviewStatus(id: string, status: ReviewStatus): Promise<Review | undefined> {
+      await reviews.change({id}, {status, sender: null});
+      return reviews.find({id});
+    },
+    /** The photo of a review; with a status, only while the review has it. */
+    async photo(reviewId: string, status?: ReviewStatus): Promise<Uint8Array | undefined> {
+      let query = db
+        .selectFrom('review_photos')
+        .innerJoin('reviews', 'reviews.id', 'review_photos.review_id')
+        .select('review_photos.jpeg')
+        .where('reviews.id', '=', reviewId);
+      if (status) query = query.where('reviews.status', '=', status);
+      return (await query.executeTakeFirst())?.jpeg;
+    },
+  };
+}

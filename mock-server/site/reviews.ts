@@ -6,8 +6,7 @@ import {DomainError, notFound} from '../errors/domain-error.ts';
 import {iso} from '../time.ts';
 import {filled, markOf} from './entries.ts';
 import {suspect} from './forms.ts';
-import type {SiteRepository} from './queries.ts';
-import type {Review} from './review-queries.ts';
+import type {Review, SiteRepository} from './queries.ts';
 import type {ReviewStatus} from './tables.ts';
 
 /** The photo comes apart from it. */

@@ -16,7 +16,6 @@ import {
 
 export type ReviewStatus = Schemas['ReviewStatus'];
 
-/** When the owner handled it, and the owner's note. */
 export const HANDLED = {handled_at: optional(integer), note: optional(text)};
 export type OwnerMarks = {handled_at: number | null; note: string | null};
 
@@ -68,13 +67,7 @@ export const SITE_TABLES = {
     {indexes: {messages_by_time: '(created_at, id)', contact_messages_by_handling: '(handled_at)'}},
   ),
   partner_forms: table(
-    {
-      id: key,
-      ...COMPANY,
-      created_at: integer,
-      ...SUSPECT,
-      ...HANDLED,
-    },
+    {id: key, ...COMPANY, created_at: integer, ...SUSPECT, ...HANDLED},
     {indexes: {partner_forms_by_time: '(created_at, id)', partner_forms_by_handling: '(handled_at)'}},
   ),
   waitlist_entries: table(

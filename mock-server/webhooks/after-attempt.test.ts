@@ -1,6 +1,6 @@
 /** The retry schedule with jitter, Retry-After, and when a delivery fails and an endpoint is disabled. */
 import {describe, expect, it} from 'vitest';
-import {outcomeOf, readRetryAfter} from '../outgoing/send-result.ts';
+import {outcomeOf, readRetryAfter} from '../outgoing/safe-http.ts';
 import {afterAttempt, DELAYS, delayAfter, pauseAfter} from './after-attempt.ts';
 
 const S = 1000;

@@ -5,7 +5,7 @@
 import {EVENTS} from '../../openapi/generated/rules.ts';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {agreementToEnvelopeEvent, agreementToFlatEvent} from '../agreements/index.ts';
-import {type BillFacts, billToEnvelopeEvent, billToFlatEvent, type EventFacts} from '../bills/index.ts';
+import {billToEnvelopeEvent, billToFlatEvent, type EventFacts} from '../bills/index.ts';
 import type {Event} from '../events/index.ts';
 import {iso} from '../time.ts';
 import type {WebhookRepository} from './queries.ts';
@@ -20,43 +20,30 @@ export const DEFAULT_EVENTS = EVENTS.filter(event => event !== 'agreement.author
 export type WebhookSubject = Readonly<{id: string; event: WebhookEvent; occurredAt: number; facts: EventFacts}>;
 
 /** The body of a webhook, and the event in the list of events. */
-export function eventToResponse(subject: WebhookSubject, shape: BodyFormat) {
-  const {id, event, occurredAt} = subject;
+export function eventToResponse({id, event, occurredAt, facts}: WebhookSubject, shape: BodyFormat) {
   const timestamp = iso(occurredAt);
+  const {bill, updatedFields = []} = facts;
+  const billEvent = bill && {...facts, event, occurredAt, bill, updatedFields};
   return shape === 'flat'
-    ? {id, event, timestamp, ...flat(subject)}
-    : {id, type: event, timestamp, data: enveloped(subject)};
-}
-
-function flat({event, occurredAt, facts}: WebhookSubject) {
-  return {
-    ...agreementToFlatEvent(event, facts),
-    ...(facts.bill && billToFlatEvent(billEvent(event, occurredAt, facts))),
-  };
-}
-
-function enveloped({event, occurredAt, facts}: WebhookSubject) {
-  return facts.bill ? billToEnvelopeEvent(billEvent(event, occurredAt, facts)) : agreementToEnvelopeEvent(event, facts);
-}
-
-function billEvent(event: string, occurredAt: number, facts: EventFacts) {
-  return {...facts, event, occurredAt, bill: facts.bill as BillFacts, updatedFields: facts.updatedFields ?? []};
+    ? {id, event, timestamp, ...agreementToFlatEvent(event, facts), ...(billEvent && billToFlatEvent(billEvent))}
+    : {
+        id,
+        type: event,
+        timestamp,
+        data: billEvent ? billToEnvelopeEvent(billEvent) : agreementToEnvelopeEvent(event, facts),
+      };
 }
 
 /** The bodies by the delivery's id: stored with a test or a resent delivery, otherwise rendered. Undefined when the event was pruned. */
-export async function deliveryBodies(
-  repo: WebhookRepository,
-  deliveries: readonly DeliveryRow[],
-): Promise<Map<string, string | undefined>> {
+export async function deliveryBodies(repo: WebhookRepository, deliveries: readonly DeliveryRow[]) {
   const rendered = deliveries.filter(({body}) => body === null);
   const workspaces = [...new Set(rendered.map(({workspace_id}) => workspace_id))];
   const found = await repo.events.byIds(workspaces, [...new Set(rendered.map(eventOf))]);
   const events = new Map(found.map(event => [event.id, event]));
   const render = (delivery: DeliveryRow) => {
+    const {event_id: id, event: name, shape} = delivery;
     const event = events.get(eventOf(delivery));
-    return (
-      event && JSON.stringify(eventToResponse(subjectOf(event, delivery.event_id, delivery.event), delivery.shape))
-    );
+    return event && JSON.stringify(eventToResponse(subjectOf(event, id, name), shape));
   };
   return new Map(deliveries.map(delivery => [delivery.id, delivery.body ?? render(delivery)]));
 }

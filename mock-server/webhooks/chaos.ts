@@ -20,7 +20,6 @@ export const HELD_MS = 30_000;
 /** How long after the next delivery one that was held back follows. */
 export const RELEASED_AFTER_MS = 1_000;
 
-/** The troubles of a delivery. */
 export const troublesOf = ({chaos}: {chaos: string | null}) => JSON.parse(chaos ?? '[]') as Trouble[];
 
 /** The effect on the delivery that is number `count` since the chaos was set, then on its duplicate if it has one. */

@@ -1,19 +1,17 @@
 /**
- * Finds the deliveries to attempt next, and leases them: decisions/0031 has the measurements. It reads only endpoints with deliveries
- * that wait, and of each only the first few, so that the work doesn't grow with what is due.
+ * Finds the deliveries to attempt next, leases them, and moves due times with the clocks. decisions/0031 has the measurements. A claim reads
+ * only endpoints with deliveries that wait, and of each only the first few, so that the work doesn't grow with what is due.
  */
 import {type RawBuilder, sql} from 'kysely';
 import type {QueryTools} from '../database/index.ts';
-import {PAUSED_AFTER} from './after-attempt.ts';
+import {PAUSED_AFTER, PAUSED_AT_MOST} from './after-attempt.ts';
 import {type DeliveryRow, type EndpointRow, PENDING, type WebhookDatabase} from './tables.ts';
 
 export type Claim = Readonly<{
   now: number;
-  /** Deliveries at most. */
   slots: number;
   /** Only for workspaces with no attempt under way. */
   onlyIdle?: boolean;
-  /** Origins to leave out. */
   fullOrigins: readonly string[];
   /** All workspaces, if undefined. */
   workspaceId?: string | undefined;
@@ -47,6 +45,7 @@ export function createClaimQueries(db: WebhookDatabase, {engine}: QueryTools) {
       (select 1 from relay_lines where relay_lines.endpoint_id = endpoint.id and relay_lines.until > ${now}))`;
 
   return {
+    ...clockQueries(db),
     /**
      * Due deliveries in turn: the first of each workspace, then the second, and so on. An endpoint with nothing under way gets one even
      * when its workspace is at its limit, so that dead endpoints don't stop the others.
@@ -114,5 +113,33 @@ export function createClaimQueries(db: WebhookDatabase, {engine}: QueryTools) {
         select min(at) as at from times where at > ${after}`.execute(db);
       return rows[0]?.at ?? undefined;
     },
+  };
+}
+
+/** Moves due times when a workspace's virtual clock is advanced, and corrects them after the machine's clock was set. */
+function clockQueries(db: WebhookDatabase) {
+  return {
+    /** Everything that waits in the workspace falls due this much earlier. */
+    async shiftDue(workspaceId: string, milliseconds: number): Promise<void> {
+      await sql`update deliveries set due_at = due_at - ${milliseconds} where status = ${PENDING}
+        and endpoint_id in (select id from webhook_endpoints where workspace_id = ${workspaceId})`.execute(db);
+      await sql`update webhook_endpoints set paused_until = paused_until - ${milliseconds}
+        where workspace_id = ${workspaceId} and paused_until is not null`.execute(db);
+    },
+    /**
+     * The machine's clock was set back. What was scheduled by the earlier clock gets its whole delay again from now on; leases and pauses
+     * are cut to their longest duration. A second call changes nothing more.
+     */
+    async clockSetBack(now: number): Promise<void> {
+      await sql`update deliveries set due_at = ${now} + due_at - scheduled_at, scheduled_at = ${now}
+        where status = ${PENDING} and due_at > ${now} and scheduled_at > ${now}`.execute(db);
+      const [leased, paused] = [now + LEASE_MS, now + PAUSED_AT_MOST];
+      await sql`update deliveries set lease_until = ${leased} where lease_until > ${leased}`.execute(db);
+      await sql`update webhook_endpoints set paused_until = ${paused} where paused_until > ${paused}`.execute(db);
+    },
+    /** The machine's clock was set forward: no endpoint has failed for longer. */
+    clockSetForward: (by: number) =>
+      sql`update webhook_endpoints set failing_since = failing_since + ${by}
+        where failing_since is not null`.execute(db),
   };
 }

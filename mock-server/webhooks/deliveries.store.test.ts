@@ -1,8 +1,7 @@
 /** Deliveries from the event to the last attempt, on the virtual clock, with a scripted receiver. */
 import {createHmac} from 'node:crypto';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
-import type {WebhookRequest} from '../outgoing/safe-http.ts';
-import type {SendResult} from '../outgoing/send-result.ts';
+import type {SendResult, WebhookRequest} from '../outgoing/safe-http.ts';
 import {openPortal, type Portal, signedHeaders, type Workspace} from '../testing/portal.ts';
 import {seededRandom} from '../testing/seeded-random.ts';
 

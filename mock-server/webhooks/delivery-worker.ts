@@ -2,8 +2,7 @@
 import {createConcurrencyLimit} from '../database/index.ts';
 import {deliveryBodies} from './bodies.ts';
 import {LEASE_MS} from './claim-queries.ts';
-import type {WebhooksDeps} from './deps.ts';
-import type {ClaimedDelivery} from './make-attempt.ts';
+import type {ClaimedDelivery, WebhooksDeps} from './make-attempt.ts';
 import type {OriginLimits} from './origin-limits.ts';
 import type {WebhookRepository} from './queries.ts';
 import type {DeliveryRow} from './tables.ts';
@@ -78,7 +77,6 @@ export function createDeliveryWorker(
   return {
     claimAndRun,
     releaseLeases,
-    /** The attempts under way. */
     running: (workspaceId?: string) =>
       [...running.values()]
         .filter(attempt => !workspaceId || attempt.workspaceId === workspaceId)

@@ -1,11 +1,12 @@
 /**
- * Webhook endpoints: the built-in inbox, the partner's URLs, the listen program. Rejects URLs that can't be reached from here, URLs
- * with credentials, and more than twenty endpoints.
+ * Webhook endpoints: the built-in inbox, the partner's URLs, the listen program, which fetches its requests and reports their results. Rejects
+ * URLs that can't be reached from here, URLs with credentials, and more than twenty endpoints.
  */
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {newId} from '../database/index.ts';
 import {conflict, DomainError, notFound} from '../errors/domain-error.ts';
-import {limitedOrigin, type Reach, requireReachable} from '../outgoing/index.ts';
+import {limitedOrigin, outcomeOf, type Reach, readRetryAfter, requireReachable} from '../outgoing/index.ts';
+import type {Relay} from '../relay/index.ts';
 import {iso} from '../time.ts';
 import {DEFAULT_EVENTS, type WebhookEvent} from './bodies.ts';
 import type {Chaos} from './chaos.ts';
@@ -15,6 +16,8 @@ import type {EndpointRow} from './tables.ts';
 type EndpointInput = Readonly<Schemas['UpdateEndpoint']>;
 
 const MAX_ENDPOINTS = 20;
+/** Characters of a response that the listen program reports. */
+const KEPT_CHARACTERS = 4096;
 const NOT_ACCEPTED = 'The endpoint was not accepted';
 
 export function newEndpoint(
@@ -46,10 +49,6 @@ export function newEndpoint(
 export async function listEndpoints(repo: WebhookRepository, workspaceId: string) {
   const endpoints = await repo.webhooks.endpoints(workspaceId);
   return {data: await Promise.all(endpoints.map(endpoint => endpointToResponse(repo, endpoint)))};
-}
-
-export async function getEndpoint(repo: WebhookRepository, workspaceId: string, id: string) {
-  return endpointToResponse(repo, await ownEndpoint(repo, workspaceId, id));
 }
 
 export async function createEndpoint(
@@ -120,11 +119,7 @@ export async function endPause(repo: WebhookRepository, endpoint: EndpointRow): 
 }
 
 /** Disables an endpoint that failed too long or returned 410. It gets no deliveries until someone enables it. */
-export async function disableEndpoint(
-  repo: WebhookRepository,
-  endpoint: EndpointRow,
-  reason: 'gone' | 'failing',
-): Promise<void> {
+export async function disableEndpoint(repo: WebhookRepository, endpoint: EndpointRow, reason: 'gone' | 'failing') {
   await repo.webhooks.changeEndpoint(endpoint.id, {status: 'disabled', disabled_reason: reason, failing_since: null});
   await dropWaiting(repo, endpoint);
   await repo.changes.add(endpoint.workspace_id, 'endpoint', endpoint.id);
@@ -196,4 +191,36 @@ function rejectDuplicate(endpoints: readonly EndpointRow[], url: string): void {
 function sentTo(text: string): string {
   const {protocol, hostname, port, pathname, search} = new URL(text);
   return `${protocol}//${hostname.replace(/\.$/, '')}:${port}${pathname}${search}`;
+}
+
+export async function nextForwards(
+  {repo, workspaceId}: WebhookContext,
+  relay: Relay,
+  {endpointId, waitSeconds = 20}: Schemas['NextForwards'],
+  onClose: (listener: () => void) => void,
+) {
+  await requireListener(repo, workspaceId, endpointId);
+  return {data: await relay.next(endpointId, waitSeconds * 1000, onClose)};
+}
+
+export async function reportForward(
+  {repo, workspaceId, now}: WebhookContext,
+  relay: Relay,
+  report: Schemas['ForwardReport'],
+) {
+  const {endpointId, deliveryId, attempt, httpStatus, error, responseBody, retryAfter} = report;
+  await requireListener(repo, workspaceId, endpointId);
+  const accepted = await relay.report(endpointId, deliveryId, attempt, {
+    outcome: httpStatus === null ? 'unreachable' : outcomeOf(httpStatus),
+    httpStatus,
+    error: httpStatus === null ? (error ?? "The receiver couldn't be reached.") : null,
+    responseBody: responseBody?.slice(0, KEPT_CHARACTERS) ?? null,
+    retryAfter: readRetryAfter(retryAfter, now),
+  });
+  return {accepted};
+}
+
+async function requireListener(repo: WebhookRepository, workspaceId: string, endpointId: string): Promise<void> {
+  const {kind} = await ownEndpoint(repo, workspaceId, endpointId);
+  if (kind !== 'listen') throw notFound("This isn't a listen endpoint.", 'listener_not_found');
 }

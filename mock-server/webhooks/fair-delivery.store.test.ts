@@ -1,6 +1,6 @@
 /** One workspace's dead endpoints don't delay another's webhooks. Each scripted attempt ends when the test resolves it. */
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
-import type {SendResult} from '../outgoing/send-result.ts';
+import type {SendResult} from '../outgoing/safe-http.ts';
 import type {Repository} from '../repository.ts';
 import {openPortal, type Portal, signedHeaders, type Workspace} from '../testing/portal.ts';
 import {addWorkspace} from '../testing/rows.ts';

@@ -18,17 +18,17 @@ import type {BodyFormat} from './bodies.ts';
 import {
   createEndpoint,
   deleteEndpoint,
-  getEndpoint,
+  endpointToResponse,
   listEndpoints,
+  nextForwards,
   openListenEndpoint,
+  ownEndpoint,
+  reportForward,
   updateEndpoint,
 } from './endpoints.ts';
-import {nextForwards, reportForward} from './forwards.ts';
-import {listDeliveries, listInbox} from './list-deliveries.ts';
-import {listEvents} from './list-events.ts';
+import {listDeliveries, listEvents, listInbox} from './lists.ts';
+import {resendDelivery, resendFailed, testEndpoint} from './manual-deliveries.ts';
 import type {WebhookRepository} from './queries.ts';
-import {resendDelivery, resendFailed} from './resend.ts';
-import {testEndpoint} from './test-events.ts';
 import type {Webhooks} from './webhooks.ts';
 
 /** The listen program sends one request to wait, and one more per delivery. */
@@ -50,7 +50,9 @@ export function webhookHandlers<R extends WebhookRepository>(
     createEndpoint: writes(201, 'The endpoint was not accepted', call =>
       createEndpoint(inWorkspace(call), fieldsOf(call.body), reach),
     ),
-    getEndpoint: reads(call => getEndpoint(call.repo, workspaceOf(call.caller), endpointIdOf(call))),
+    getEndpoint: reads(async call =>
+      endpointToResponse(call.repo, await ownEndpoint(call.repo, workspaceOf(call.caller), endpointIdOf(call))),
+    ),
     // Disabling one drops what waits for it.
     updateEndpoint: worksWhenFull(
       writes(200, 'The endpoint was not changed', call =>

@@ -3,10 +3,10 @@
 export {type BodyFormat, eventToResponse, type WebhookEvent} from './bodies.ts';
 export {endpointToResponse, newEndpoint, ownEndpoint} from './endpoints.ts';
 export {webhookHandlers} from './handlers.ts';
-export {getDelivery, getInboxMessage, wholeDeliveries} from './list-deliveries.ts';
+export {getDelivery, getInboxMessage, wholeDeliveries} from './lists.ts';
+export {readSampleSource, type SampleSource, sampleFacts} from './manual-deliveries.ts';
 export {createWebhookQueries, type WebhookRepository} from './queries.ts';
 export {recordDeliveries} from './record-deliveries.ts';
 export {PREVIOUS_HEADER, STANDARD_HEADERS, signedHeaders} from './signed-headers.ts';
 export {LISTENER_NAMES, SCHEDULED_DELIVERIES, WEBHOOK_TABLES} from './tables.ts';
-export {readSampleSource, type SampleSource, sampleFacts} from './test-events.ts';
 export {createWebhooks, type Webhooks} from './webhooks.ts';

@@ -2,17 +2,35 @@
  * Makes one attempt of a claimed delivery: signs it, sends it to the endpoint, and stores the result and the next attempt in one
  * transaction. A delivery whose endpoint was removed meanwhile stays dropped.
  */
-import {createConcurrencyLimit, StoreUnavailableError} from '../database/index.ts';
-import {failed, type SendResult} from '../outgoing/index.ts';
+import {createConcurrencyLimit, type Store, StoreUnavailableError} from '../database/index.ts';
+import type {Logger} from '../logger.ts';
+import {type AttemptOutcome, failed, type Send, type SendResult} from '../outgoing/index.ts';
 import type {Relay} from '../relay/index.ts';
 import {type AfterAttempt, afterAttempt, pauseAfter} from './after-attempt.ts';
 import {type Chaos, troublesOf} from './chaos.ts';
-import type {WebhooksDeps} from './deps.ts';
 import {disableEndpoint} from './endpoints.ts';
-import {messageIdOf, RECEIVED} from './inbox.ts';
+import {messageIdOf, RECEIVED} from './lists.ts';
 import type {Signing, WebhookRepository} from './queries.ts';
 import {deliveryHeaders, storedHeaders, type WebhookHeaders} from './signed-headers.ts';
-import type {DeliveryRow, EndpointRow} from './tables.ts';
+import type {AttemptRow, DeliveryRow, EndpointRow} from './tables.ts';
+
+/** Dependencies that the parts of sending share. */
+export type WebhooksDeps = Readonly<{
+  store: Store<WebhookRepository>;
+  send: Send;
+  logger: Logger;
+  /** Real time, in milliseconds. */
+  clock: () => number;
+  /** Milliseconds that only go forward, at the pace of real time. */
+  timer: () => number;
+  /** From 0 to 1. */
+  random: () => number;
+  onAttempt?: ((outcome: AttemptOutcome) => void) | undefined;
+  /** Requests per second to an origin; 0 or undefined for no limit. */
+  ratePerOrigin?: number;
+  /** How long the listen program may take to respond; by default as long as any receiver. */
+  respondWithinMs?: number | undefined;
+}>;
 
 /** A delivery with what it is sent with; something is missing where its endpoint, workspace or event is gone. */
 export type ClaimedDelivery = Readonly<{
@@ -22,15 +40,15 @@ export type ClaimedDelivery = Readonly<{
   body: string | undefined;
 }>;
 
-/** `startedAt` is real time, in milliseconds. `headers` are undefined where chaos sent nothing. */
 type FinishedAttempt = Readonly<{
+  row: AttemptRow;
   /** The delivery before the attempt. */
   claimed: DeliveryRow;
   clockOffset: number;
-  result: SendResult;
-  headers: WebhookHeaders | undefined;
-  startedAt: number;
-  durationMs: number;
+  /** Milliseconds that the receiver asks to wait. */
+  retryAfter: number;
+  /** False where chaos sent nothing. */
+  isSent: boolean;
 }>;
 
 type ClockDeps = Pick<WebhooksDeps, 'clock' | 'random'>;
@@ -44,7 +62,6 @@ export function createMakeAttempt(deps: WebhooksDeps, relay: Relay) {
   // Thousands may time out in the same moment, and other results don't wait for theirs.
   const limited = createConcurrencyLimit(store.sharing.bulkWrites);
 
-  /** Resolves when the attempt's result is stored. */
   return async function makeAttempt({delivery, endpoint, signing, body: text}: ClaimedDelivery): Promise<void> {
     if (!signing || endpoint?.status !== 'enabled' || text === undefined) {
       await store.write(repo => drop(repo, delivery), {lockKey: delivery.workspace_id});
@@ -53,19 +70,27 @@ export function createMakeAttempt(deps: WebhooksDeps, relay: Relay) {
     const startedAt = clock();
     const started = performance.now();
     const body = Buffer.from(text);
-    const signed = await deliveryHeaders(signing, {...delivery, attempt: delivery.attempts + 1}, body, startedAt);
+    const {clockOffset} = signing;
+    const number = delivery.attempts + 1;
+    const signed = await deliveryHeaders(signing, {...delivery, attempt: number}, body, startedAt);
     const simulated = simulatedResult(delivery, endpoint);
     const result = simulated ?? (await transport(deps.send, relay, delivery, endpoint, signed, body));
-    onAttempt?.(result.outcome);
-    const attempt: FinishedAttempt = {
-      claimed: delivery,
-      clockOffset: signing.clockOffset,
-      result,
-      headers: simulated ? undefined : signed,
-      startedAt,
-      durationMs: Math.round((performance.now() - started) * 10) / 10,
+    const {outcome, httpStatus, error, responseBody, retryAfter} = result;
+    onAttempt?.(outcome);
+    const row: AttemptRow = {
+      delivery_id: delivery.id,
+      number,
+      due_at: Number(delivery.due_at) + clockOffset,
+      at: startedAt + clockOffset,
+      duration_ms: Math.round((performance.now() - started) * 10) / 10,
+      outcome,
+      http_status: httpStatus,
+      error,
+      response_body: responseBody,
+      ...storedHeaders(simulated ? {} : signed),
     };
-    await (result.outcome === 'timed_out' ? limited('timed_out', () => save(attempt)) : save(attempt));
+    const attempt = {row, claimed: delivery, clockOffset, retryAfter, isSent: !simulated};
+    await (outcome === 'timed_out' ? limited('timed_out', () => save(attempt)) : save(attempt));
   };
 
   async function save(attempt: FinishedAttempt): Promise<void> {
@@ -100,18 +125,16 @@ async function transport(
   return relay.offer(endpoint.id, {deliveryId: id, attempt: attempts + 1, headers, body: body.toString()});
 }
 
-/** Stores the attempt and what follows from it, for the delivery and for its endpoint. */
 async function storeAttempt(deps: ClockDeps, repo: WebhookRepository, attempt: FinishedAttempt): Promise<void> {
   const {webhooks, changes} = repo;
-  const {claimed, clockOffset, result, headers, startedAt, durationMs} = attempt;
+  const {row, claimed, clockOffset, retryAfter} = attempt;
+  const {outcome, number} = row;
   const {id, workspace_id: workspaceId} = claimed;
   const delivery = await webhooks.delivery(workspaceId, id);
   // Deleted meanwhile, or stored by an earlier try whose commit was lost on the way back.
   if (!delivery || delivery.attempts > claimed.attempts) return;
   const endpoint = await webhooks.endpoint(workspaceId, delivery.endpoint_id);
-  const {outcome, httpStatus, error, responseBody, retryAfter} = result;
   const now = deps.clock();
-  const number = delivery.attempts + 1;
   const after = afterAttempt({
     outcome,
     made: number,
@@ -120,18 +143,7 @@ async function storeAttempt(deps: ClockDeps, repo: WebhookRepository, attempt: F
     now: now + clockOffset,
     failingSince: endpoint?.failing_since ?? null,
   });
-  await webhooks.addAttempt({
-    delivery_id: id,
-    number,
-    due_at: Number(claimed.due_at) + clockOffset,
-    at: startedAt + clockOffset,
-    duration_ms: durationMs,
-    outcome,
-    http_status: httpStatus,
-    error,
-    response_body: responseBody,
-    ...storedHeaders(headers ?? {}),
-  });
+  await webhooks.addAttempt(row);
   // A delivery that was dropped meanwhile stays dropped unless it succeeded.
   const status = delivery.status === 'dropped' && after.status !== 'succeeded' ? 'dropped' : after.status;
   const dueAt = status === 'pending' && after.wait !== undefined ? now + after.wait : null;
@@ -148,13 +160,12 @@ async function storeHealth(
   {clock, random}: ClockDeps,
   repo: WebhookRepository,
   endpoint: EndpointRow,
-  {result, headers}: FinishedAttempt,
+  {row, isSent}: FinishedAttempt,
   {failingSince, disable}: AfterAttempt,
 ): Promise<void> {
   const {id, workspace_id: workspaceId} = endpoint;
-  // Where chaos sent nothing, there is nothing to pause.
-  const isSent = endpoint.kind === 'url' && headers !== undefined;
-  const {timeouts, paused_until} = isSent ? pauseAfter(result.outcome, endpoint, clock(), random()) : endpoint;
+  const mayPause = endpoint.kind === 'url' && isSent;
+  const {timeouts, paused_until} = mayPause ? pauseAfter(row.outcome, endpoint, clock(), random()) : endpoint;
   if (failingSince !== endpoint.failing_since || timeouts !== endpoint.timeouts)
     await repo.webhooks.changeEndpoint(id, {failing_since: failingSince, timeouts, paused_until});
   if (paused_until !== endpoint.paused_until) await repo.changes.add(workspaceId, 'endpoint', id);

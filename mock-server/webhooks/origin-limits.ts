@@ -30,7 +30,6 @@ export function createOriginLimits(perSecond: number, timer: () => number) {
 
   const refillMs = (origin: string) => Math.max(0, (refilledAt.get(origin) ?? 0) - timer());
 
-  /** Takes a token. */
   function count(origin: string): void {
     if (refilledAt.size >= REMEMBERED) for (const [one, at] of refilledAt) if (at <= timer()) refilledAt.delete(one);
     refilledAt.set(origin, timer() + refillMs(origin) + intervalMs);

@@ -1,15 +1,15 @@
-/** Stores and reads endpoints, deliveries and attempts. */
-import {sql} from 'kysely';
+/** Stores and reads endpoints, deliveries and attempts, and prunes what a workspace no longer keeps. */
+import {type RawBuilder, sql} from 'kysely';
 import type {BillRepository} from '../bills/index.ts';
 import {countRows, prepare, prepareInsert, type QueryTools, rowsOf} from '../database/index.ts';
+import {KEPT_CHANGES} from '../events/index.ts';
 import type {PersonaRepository} from '../personas/index.ts';
 import type {RelayRepository} from '../relay/index.ts';
 import type {InWorkspace} from '../workspaces/index.ts';
 import {RELEASED_AFTER_MS} from './chaos.ts';
 import {createClaimQueries} from './claim-queries.ts';
-import {createClockQueries} from './clock-queries.ts';
-import {createPruneQueries} from './prune-queries.ts';
 import {
+  ALIAS,
   type AttemptRow,
   type DeliveryRow,
   type EndpointRow,
@@ -33,14 +33,17 @@ export type WebhookRepository = BillRepository &
   Readonly<{webhooks: ReturnType<typeof createWebhookQueries>}>;
 export type WebhookContext = InWorkspace<WebhookRepository>;
 
+const KEPT_DELIVERIES = 1000;
+/** Rows of a table that one call deletes at most, so that no other write waits for long. */
+const PRUNED_AT_ONCE = 200;
+
 export function createWebhookQueries(db: WebhookDatabase, tools: QueryTools) {
   return {
     ...endpointQueries(db, tools),
     ...signingQueries(db, tools),
     ...deliveryQueries(db, tools),
     ...createClaimQueries(db, tools),
-    ...createClockQueries(db),
-    ...createPruneQueries(db),
+    ...pruneQueries(db),
   };
 }
 
@@ -100,6 +103,7 @@ function signingQueries(db: WebhookDatabase, {engine, vault}: QueryTools) {
 
 function deliveryQueries(db: WebhookDatabase, {engine, run}: QueryTools) {
   const deliveries = rowsOf(db, 'deliveries');
+  const attempts = rowsOf(db, 'attempts');
   const newest = (workspaceId: string, limit: number) =>
     deliveries.where({workspace_id: workspaceId}).selectAll().orderBy('seq', 'desc').limit(limit);
 
@@ -123,12 +127,7 @@ function deliveryQueries(db: WebhookDatabase, {engine, run}: QueryTools) {
       );
     },
     /** Makes deliveries due `now` that failed since this virtual time. Returns their ids. */
-    async retryFailed(
-      workspaceId: string,
-      endpointIds: readonly string[],
-      since: number,
-      now: number,
-    ): Promise<string[]> {
+    async retryFailed(workspaceId: string, endpointIds: readonly string[], since: number, now: number) {
       const rows = await db
         .updateTable('deliveries')
         .set({status: PENDING, due_at: now, scheduled_at: now, lease_until: null})
@@ -153,14 +152,48 @@ function deliveryQueries(db: WebhookDatabase, {engine, run}: QueryTools) {
         .execute();
       return rows.map(row => row.id);
     },
-    addAttempt: rowsOf(db, 'attempts').add,
-    attempts: (deliveryIds: readonly string[]): Promise<AttemptRow[]> =>
-      db
-        .selectFrom('attempts')
-        .selectAll()
-        .where('delivery_id', 'in', engine.asList(deliveryIds))
-        .orderBy('delivery_id')
-        .orderBy('number')
-        .execute(),
+    addAttempt: attempts.add,
+    attempts: (deliveryIds: readonly string[]): Promise<AttemptRow[]> => {
+      const made = attempts.where({}).selectAll().where('delivery_id', 'in', engine.asList(deliveryIds));
+      return made.orderBy('delivery_id').orderBy('number').execute();
+    },
+  };
+}
+
+/**
+ * Deletes some of what a workspace no longer keeps; true when there may be more. Limits are literals: SQLite would plan a statement again
+ * for each value of a parameter (sqlite/dialect.ts).
+ */
+function pruneQueries(db: WebhookDatabase) {
+  /** Deletes some of the workspace's oldest rows beyond those it keeps; true when there may be more. `column` numbers them by age. */
+  async function deleteOldest(
+    table: string,
+    column: string,
+    workspaceId: string,
+    kept: number,
+    where: RawBuilder<unknown>,
+  ): Promise<boolean> {
+    const [rows, number] = [sql.table(table), sql.ref(column)];
+    const {numAffectedRows} = await sql`delete from ${rows} where ${number} in
+      (select ${number} from ${rows} where workspace_id = ${workspaceId} and ${where} and ${number} <=
+        (select ${number} from ${rows} where workspace_id = ${workspaceId} order by ${number} desc limit 1 offset ${sql.lit(kept)})
+      order by ${number} limit ${sql.lit(PRUNED_AT_ONCE)})`.execute(db);
+    return Number(numAffectedRows) === PRUNED_AT_ONCE;
+  }
+
+  /** The list of events has no gaps: events stay from the first one on that a pending delivery needs for its body. */
+  const isUnneeded = (id: string) => sql`seq < coalesce((select seq from events where workspace_id = ${id}
+    and id = (select replace(event_id, ${ALIAS}, '') from deliveries
+      where workspace_id = ${id} and status = 'pending' and body is null order by seq limit 1)), ${Number.MAX_SAFE_INTEGER})`;
+
+  return {
+    async prune(workspaceId: string, keptEvents: number, keptDeliveries = KEPT_DELIVERIES): Promise<boolean> {
+      const more = [
+        await deleteOldest('deliveries', 'seq', workspaceId, keptDeliveries, sql`status <> 'pending'`),
+        await deleteOldest('changes', 'id', workspaceId, KEPT_CHANGES, sql`true`),
+        await deleteOldest('events', 'seq', workspaceId, keptEvents, isUnneeded(workspaceId)),
+      ];
+      return more.includes(true);
+    },
   };
 }

@@ -7,7 +7,7 @@ import type {Change, Event} from '../events/index.ts';
 import type {WebhookEvent} from './bodies.ts';
 import {applyChaos, type Chaos, type ChaosEffect} from './chaos.ts';
 import {endPause} from './endpoints.ts';
-import {messageIdOf} from './inbox.ts';
+import {messageIdOf} from './lists.ts';
 import type {WebhookRepository} from './queries.ts';
 import {ALIAS, type EndpointRow, type NewDelivery} from './tables.ts';
 

@@ -1,7 +1,6 @@
 /** Trace headers of deliveries, the stored headers of each attempt, and resending to another endpoint. */
 import {afterEach, beforeEach, expect, it} from 'vitest';
-import type {WebhookRequest} from '../outgoing/safe-http.ts';
-import type {SendResult} from '../outgoing/send-result.ts';
+import type {SendResult, WebhookRequest} from '../outgoing/safe-http.ts';
 import {openPortal, type Portal, signedHeaders, type Workspace} from '../testing/portal.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';

@@ -18,34 +18,26 @@ export const STANDARD_HEADERS = {
   signature: 'webhook-signature',
 } as const;
 
-/** The sender, in every delivery. */
 const USER_AGENT = 'Hutz-Webhooks/1.0';
 
 export const PREVIOUS_HEADER = `${SIGNATURE.headers.signature}-previous`;
 
-/** Signs with the secret and, if there is one, the previous secret. */
 export async function signedHeaders(
   [secret, previous]: readonly [secret: string, previous?: string | undefined],
   {eventId, timestamp, body}: Readonly<{eventId: string; timestamp: string; body: Uint8Array}>,
 ): Promise<WebhookHeaders> {
   const secrets = previous === undefined ? [secret] : [secret, previous];
+  const message = Buffer.concat([Buffer.from(`${eventId}.${timestamp}.`), body]);
   return {
     'content-type': 'application/json',
     'user-agent': USER_AGENT,
     [SIGNATURE.headers.timestamp]: timestamp,
     [SIGNATURE.headers.signature]: await sign(SIGNATURE, hmac, secret, timestamp, body),
     ...(previous !== undefined && {[PREVIOUS_HEADER]: await sign(SIGNATURE, hmac, previous, timestamp, body)}),
-    ...standardHeaders(secrets, eventId, timestamp, body),
-  };
-}
-
-/** One signature for each secret, separated by spaces, so that either secret verifies during a rotation. */
-function standardHeaders(secrets: readonly string[], id: string, timestamp: string, body: Uint8Array): WebhookHeaders {
-  const message = Buffer.concat([Buffer.from(`${id}.${timestamp}.`), body]);
-  return {
-    [STANDARD_HEADERS.id]: id,
+    [STANDARD_HEADERS.id]: eventId,
     [STANDARD_HEADERS.timestamp]: timestamp,
-    [STANDARD_HEADERS.signature]: secrets.map(secret => `v1,${hmac(secret, message).toString('base64')}`).join(' '),
+    // One for each secret, separated by spaces, so that either verifies during a rotation.
+    [STANDARD_HEADERS.signature]: secrets.map(one => `v1,${hmac(one, message).toString('base64')}`).join(' '),
   };
 }
 
@@ -64,7 +56,6 @@ export async function deliveryHeaders(
   };
 }
 
-/** The headers of an attempt that are stored. */
 export function storedHeaders(headers: WebhookHeaders): Pick<AttemptRow, 'timestamp' | 'signature' | 'traceparent'> {
   return {
     timestamp: headers[SIGNATURE.headers.timestamp] ?? null,

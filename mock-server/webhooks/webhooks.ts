@@ -5,9 +5,8 @@
 import {runDueActions} from '../personas/index.ts';
 import {createRelay} from '../relay/index.ts';
 import {createTicker} from '../ticker.ts';
-import {createClockCheck} from './clock-check.ts';
 import {createDeliveryWorker} from './delivery-worker.ts';
-import type {WebhooksDeps} from './deps.ts';
+import type {WebhooksDeps} from './make-attempt.ts';
 import {createMakeAttempt} from './make-attempt.ts';
 import {createOriginLimits} from './origin-limits.ts';
 
@@ -16,6 +15,8 @@ export type Webhooks = ReturnType<typeof createWebhooks>;
 const LONGEST_SLEEP_MS = 30_000;
 /** Writes within this time share one claim. */
 const SHORTEST_SLEEP_MS = 10;
+/** Smaller corrections of the machine's clock happen all the time. */
+const TOLERANCE_MS = 1000;
 
 export function createWebhooks(deps: WebhooksDeps) {
   const {store, clock, timer, logger} = deps;
@@ -62,7 +63,6 @@ export function createWebhooks(deps: WebhooksDeps) {
     nextDue: (workspaceId: string) => findNextDue(deps, 0, workspaceId),
     /** Milliseconds until an origin that is full may have room; undefined when none is. */
     originWaitMs: origins.waitMs,
-    /** Starts the background work. */
     async start(): Promise<void> {
       await worker.releaseLeases();
       // The clock may have been set back before the start.
@@ -84,4 +84,29 @@ async function findNextDue({store, clock}: WebhooksDeps, after: number, workspac
   const delivery = await store.read.webhooks.nextDue(clock(), after, workspaceId);
   const action = await store.read.personas.nextDue(workspaceId);
   return delivery === undefined ? action : Math.min(delivery, action ?? delivery);
+}
+
+/** Notices when the machine's clock was set, so that deliveries aren't late and no endpoint seems to have failed for longer. */
+function createClockCheck({store, clock, timer}: WebhooksDeps) {
+  let difference = clock() - timer();
+
+  /** Corrects what was scheduled by a clock that was ahead. */
+  async function clockSetBack(): Promise<void> {
+    const now = clock();
+    await store.write(async repo => {
+      await repo.webhooks.clockSetBack(now);
+      await repo.relay.clockSetBack(now);
+      await repo.personas.clockSetBack(now);
+    });
+  }
+
+  async function check(): Promise<void> {
+    const by = clock() - timer() - difference;
+    if (Math.abs(by) < TOLERANCE_MS) return;
+    difference += by;
+    if (by < 0) await clockSetBack();
+    else await store.write(repo => repo.webhooks.clockSetForward(Math.round(by)));
+  }
+
+  return {check, clockSetBack};
 }

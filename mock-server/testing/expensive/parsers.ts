@@ -237,7 +237,7 @@ export const parsers: Parsers = {
   },
   "an assistant's result": {
     inputs: RESULTS,
-    load: async () => (await import('../../mcp/redact.ts')).redact,
+    load: async () => (await import('../../mcp/call-operation.ts')).redact,
   },
   pattern: {
     inputs: Object.fromEntries(patterns().map(name => [name, bytes => slowestText(compile(name))(bytes)])),

@@ -1,6 +1,6 @@
 /**
- * Test events, with the body that a real one would have: of events that never happened, about the workspace's own agreement and
- * household or a bill that exists, or with chosen fields.
+ * Deliveries that someone asks for: again, one of them or all that failed since a time; and test events, with the body that a real one
+ * would have, of events that never happened, about a bill that exists, or with chosen fields.
  */
 import {EVENT_STATUS} from '../../openapi/generated/rules.ts';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
@@ -8,12 +8,70 @@ import {agreementToEventFacts} from '../agreements/index.ts';
 import {type BillFacts, billFacts, type EventFacts, type SampleHousehold, sampleBillFacts} from '../bills/index.ts';
 import {eventProblems} from '../contract/index.ts';
 import {newId} from '../database/index.ts';
-import {type FieldProblem, invalidFields, workspaceExpired} from '../errors/domain-error.ts';
+import {conflict, type FieldProblem, invalidFields, notFound, workspaceExpired} from '../errors/domain-error.ts';
 import {householdOf} from '../households/index.ts';
-import {type BodyFormat, eventToResponse, type WebhookEvent, type WebhookSubject} from './bodies.ts';
-import {enabledEndpoint} from './endpoints.ts';
+import {momentOf} from '../lists/page.ts';
+import {type BodyFormat, deliveryBodies, eventToResponse, type WebhookEvent, type WebhookSubject} from './bodies.ts';
+import {enabledEndpoint, endPause} from './endpoints.ts';
+import {immediateAttempt} from './lists.ts';
 import type {WebhookContext, WebhookRepository} from './queries.ts';
 import {sendTo} from './record-deliveries.ts';
+import type {DeliveryRow} from './tables.ts';
+
+/** Fields of a flat event that name it, so the sandbox sets them. */
+const FIXED = ['id', 'event', 'timestamp'];
+
+/** Makes a delivery due now, whatever its status. Another endpoint gets a new delivery with the same bytes. */
+export async function resendDelivery(
+  {repo, workspaceId, now}: WebhookContext,
+  id: string,
+  {endpointId}: Schemas['ResendDelivery'],
+) {
+  const delivery = await repo.webhooks.delivery(workspaceId, id);
+  if (!delivery) throw notFound('This workspace has no delivery with this id.', 'delivery_not_found');
+  const body = (await deliveryBodies(repo, [delivery])).get(id);
+  if (body === undefined) throw conflict('event_pruned', 'The event of this delivery is no longer kept.');
+  if (endpointId !== undefined && endpointId !== delivery.endpoint_id) {
+    const {event_id, event, shape, trace, request_id} = delivery;
+    const other = await enabledEndpoint(repo, workspaceId, endpointId);
+    return sendTo(repo, other, {id: event_id, event, body, shape, trace, request_id}, now);
+  }
+  const endpoint = await repo.webhooks.endpoint(workspaceId, delivery.endpoint_id);
+  if (!endpoint) throw conflict('endpoint_removed', 'The endpoint of this delivery was removed.');
+  if (endpoint.status === 'disabled')
+    throw conflict('endpoint_disabled', 'The endpoint of this delivery is disabled. Enable it first.');
+  if (Number(delivery.lease_until) > now) throw conflict('delivery_in_flight', 'An attempt is already running.');
+  await keepImmediateAttempt(repo, delivery, body);
+  await repo.webhooks.changeDelivery(id, {status: 'pending', due_at: now, scheduled_at: now, lease_until: null});
+  await endPause(repo, endpoint);
+  await repo.changes.add(workspaceId, 'delivery', id);
+  return {deliveryId: id, eventId: delivery.event_id};
+}
+
+/** Stores the attempt of a delivery that the inbox received immediately: its time is the delivery's, which changes now. */
+async function keepImmediateAttempt({webhooks}: WebhookRepository, delivery: DeliveryRow, body: string) {
+  if (delivery.kind !== 'inbox' || delivery.attempts !== 1) return;
+  const signing = await webhooks.signing(delivery.workspace_id);
+  if (!signing || (await webhooks.attempts([delivery.id])).length > 0) return;
+  const {signature_previous: _, ...attempt} = await immediateAttempt(signing, delivery, body);
+  await webhooks.addAttempt(attempt);
+}
+
+/** Makes deliveries to enabled endpoints due now that failed since a virtual time. */
+export async function resendFailed(
+  {repo, workspaceId, now}: WebhookContext,
+  {since, endpointId}: Schemas['ResendFailed'],
+) {
+  const open =
+    endpointId === undefined
+      ? (await repo.webhooks.endpoints(workspaceId)).filter(({status}) => status === 'enabled')
+      : [await enabledEndpoint(repo, workspaceId, endpointId)];
+  const openIds = open.map(({id}) => id);
+  const ids = await repo.webhooks.retryFailed(workspaceId, openIds, momentOf('since', since), now);
+  for (const endpoint of open) await endPause(repo, endpoint);
+  await repo.changes.add(workspaceId, 'delivery', ...ids);
+  return {resent: ids.length};
+}
 
 /** A sample of the event, or the event about an existing bill. `fields` replace those of the event. */
 export async function testEndpoint(
@@ -32,9 +90,6 @@ export async function testEndpoint(
 }
 
 export type SampleSource = Readonly<{agreement: EventFacts; household: SampleHousehold}>;
-
-/** Fields of a flat event that name it, so the sandbox sets them. */
-const FIXED = ['id', 'event', 'timestamp'];
 
 export async function readSampleSource(repo: WebhookRepository, workspaceId: string): Promise<SampleSource> {
   const agreement = await repo.agreements.first(workspaceId);

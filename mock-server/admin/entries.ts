@@ -1,0 +1,124 @@
+/** Entries that the owner works through: the inbox of messages and forms, Dawg Mode codes, and who referred whom. */
+import type {Schemas} from '../../openapi/generated/site.ts';
+import {conflict, notFound} from '../errors/domain-error.ts';
+import {timePage} from '../lists/page.ts';
+import {reportOf} from '../receiver-check/index.ts';
+import {
+  addressOf,
+  contactToResponse,
+  filled,
+  markOf,
+  type OwnerMarks,
+  type PromoRequest,
+  partnerFormToResponse,
+  readPhone,
+} from '../site/index.ts';
+import {iso} from '../time.ts';
+import type {AdminRepository, Friend, InboxRow, Referral} from './queries.ts';
+
+/** US dollars of credit for each of two friends. */
+const REWARD = 5;
+const SHOWN_FRIENDS = 1000;
+
+export function listInbox(repo: AdminRepository, query: Readonly<Record<string, unknown>>) {
+  const {kind, handled} = query as {kind?: Schemas['InboxKind']; handled?: string};
+  const filter = {...(kind && {kind}), ...(handled && {handled: handled === 'true'})};
+  return timePage(list => repo.admin.inbox(list, filter), query, inboxToResponse);
+}
+
+export async function updateInboxEntry(
+  repo: AdminRepository,
+  id: string,
+  {handled, note, previousNote}: Schemas['InboxChange'],
+  now: number,
+) {
+  const before = await repo.admin.inboxEntry(id);
+  if (!before) throw notFound('No entry has this id.', 'entry_not_found');
+  const {handled_at} = before.row;
+  if (previousNote !== undefined && previousNote !== (before.row.note ?? ''))
+    throw conflict('note_changed', 'Somebody else has changed this note. Read theirs and save again.');
+  const change: Partial<OwnerMarks> = {
+    ...(handled !== undefined && {handled_at: handled ? (handled_at ?? now) : null}),
+    ...(note !== undefined && {note: note || null}),
+  };
+  await repo.admin.changeInboxEntry(id, change);
+  return inboxToResponse({...before, row: {...before.row, ...change}} as InboxRow);
+}
+
+function inboxToResponse(entry: InboxRow): Schemas['OwnerInboxEntry'] {
+  if (entry.kind === 'contact') return {kind: 'contact', ...contactToResponse(entry.row)};
+  const {contactName: name, ...form} = partnerFormToResponse(entry.row);
+  return {kind: entry.kind, name, ...form, ...(entry.kind === 'production' && reportOf(entry.row))};
+}
+
+/** The owner sent it, so the portal doesn't. */
+export async function markPromoCodeSent(repo: AdminRepository, email: string, now: number) {
+  const address = addressOf(email);
+  await repo.site.promoCodeSent(address, now);
+  await repo.notices.deleteOf([address]);
+  const code = await repo.site.promoRequest(address);
+  if (!code) throw notFound('Nobody requested a code for this email address.', 'entry_not_found');
+  return codeToResponse(code);
+}
+
+export function codeToResponse(request: PromoRequest): Schemas['PromoCode'] {
+  const {email, code, times, created_at, sent_at, rejected} = request;
+  return {
+    email,
+    code,
+    status: rejected !== null ? 'rejected' : sent_at !== null ? 'sent' : 'waiting',
+    times,
+    createdAt: iso(created_at),
+    ...(sent_at !== null && {sentAt: iso(sent_at)}),
+    ...markOf(request),
+  };
+}
+
+export function referralToResponse({name, email, code, created_at}: Referral, joined: readonly Friend[]) {
+  const activated = joined.filter(({activated_at}) => activated_at !== null);
+  return {
+    name,
+    email,
+    referrerId: code,
+    createdAt: iso(created_at),
+    totalReferrals: joined.length,
+    pendingReferrals: joined.length - activated.length,
+    earnedRewards: activated.length * REWARD,
+    owedRewards: activated.filter(({credited_at}) => credited_at === null).length * REWARD,
+    friends: joined.slice(0, SHOWN_FRIENDS).map(friendToResponse),
+  } satisfies Schemas['Referral'];
+}
+
+/** That the friend's first service is active, and then that both got their credit. */
+export async function markReferral(
+  repo: AdminRepository,
+  {phone}: Schemas['FriendPhone'],
+  column: 'activated_at' | 'credited_at',
+  now: number,
+): Promise<Schemas['Friend']> {
+  const {number, activated_at} = await friendWith(repo, phone);
+  if (column === 'credited_at' && activated_at === null)
+    throw notFound('Mark this referral as activated first.', 'entry_not_found');
+  await repo.admin.markFriend(number, column, now);
+  return friendToResponse(await friendWith(repo, phone));
+}
+
+async function friendWith(repo: AdminRepository, phone: string): Promise<Friend> {
+  const number = readPhone(phone);
+  const friend = number && (await repo.admin.friend(number));
+  if (friend) return friend;
+  throw notFound('Nobody with this phone number joined the VIP list by a referral link.', 'entry_not_found');
+}
+
+function friendToResponse({name, phone, email, created_at, activated_at, credited_at}: Friend): Schemas['Friend'] {
+  return {
+    name,
+    phone,
+    joinedAt: iso(created_at),
+    ...filled({
+      email,
+      activatedAt: activated_at !== null && iso(activated_at),
+      creditedAt: credited_at !== null && iso(credited_at),
+    }),
+  };
+}

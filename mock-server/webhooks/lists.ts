@@ -1,0 +1,165 @@
+/**
+ * Deliveries with their attempts, messages of the inbox, and events, as they are listed. The inbox is the sandbox's own endpoint, and its
+ * messages are a view of deliveries. A webhook that it received immediately has no row of an attempt; its headers are computed when shown.
+ */
+import {expired} from '../errors/domain-error.ts';
+import type {ListPage} from '../lists/page.ts';
+import type {SendResult} from '../outgoing/index.ts';
+import {iso} from '../time.ts';
+import {type BodyFormat, deliveryBodies, eventToResponse, subjectOf} from './bodies.ts';
+import {troublesOf} from './chaos.ts';
+import type {Signing, WebhookRepository} from './queries.ts';
+import {deliveryHeaders, PREVIOUS_HEADER, storedHeaders} from './signed-headers.ts';
+import type {AttemptRow, DeliveryRow} from './tables.ts';
+
+/** With the header for the secret before a rotation, which isn't stored. */
+type ShownAttempt = AttemptRow & {signature_previous?: string | null};
+
+/** The inbox's response to every webhook. */
+export const RECEIVED: SendResult = {
+  outcome: 'succeeded',
+  httpStatus: 200,
+  error: null,
+  responseBody: '{"received":true}',
+  retryAfter: 0,
+};
+
+export async function listDeliveries(repo: WebhookRepository, workspaceId: string, limit: number) {
+  const deliveries = await repo.webhooks.deliveries(workspaceId, limit);
+  return {data: (await wholeDeliveries(repo, workspaceId, deliveries)).map(deliveryToResponse)};
+}
+
+/** One delivery as it is listed; undefined when it was pruned. */
+export async function getDelivery(repo: WebhookRepository, workspaceId: string, id: string) {
+  const delivery = await repo.webhooks.delivery(workspaceId, id);
+  return delivery && (await wholeDeliveries(repo, workspaceId, [delivery])).map(deliveryToResponse)[0];
+}
+
+/** A message for each attempt that the inbox received, newest first. */
+export async function listInbox(repo: WebhookRepository, workspaceId: string, limit: number) {
+  const deliveries = await repo.webhooks.received(workspaceId, limit);
+  const messages = (await wholeDeliveries(repo, workspaceId, deliveries)).flatMap(messagesOf);
+  return {data: messages.sort((a, b) => b.receivedAt.localeCompare(a.receivedAt)).slice(0, limit)};
+}
+
+export async function getInboxMessage(repo: WebhookRepository, workspaceId: string, messageId: string) {
+  const delivery = await repo.webhooks.delivery(workspaceId, messageId.replace(/^msg_(\w+)_\d+$/, 'dlv_$1'));
+  const messages = (await wholeDeliveries(repo, workspaceId, delivery ? [delivery] : [])).flatMap(messagesOf);
+  return messages.find(message => message.messageId === messageId);
+}
+
+type WholeDelivery = Awaited<ReturnType<typeof wholeDeliveries>>[number];
+
+/** Adds the bodies and attempts to the rows. `offset`: how far the workspace's clock is ahead. */
+export async function wholeDeliveries(repo: WebhookRepository, workspaceId: string, rows: readonly DeliveryRow[]) {
+  const signing = await repo.webhooks.signing(workspaceId);
+  if (!signing) return [];
+  const stored = await repo.webhooks.attempts(rows.map(({id}) => id));
+  const attempts = Map.groupBy<string, ShownAttempt>(stored, attempt => attempt.delivery_id);
+  const bodies = await deliveryBodies(repo, rows);
+  return Promise.all(
+    rows.map(async delivery => {
+      const body = bodies.get(delivery.id) ?? '';
+      const made = attempts.get(delivery.id) ?? [];
+      const isImmediate = delivery.kind === 'inbox' && delivery.attempts > 0 && made[0]?.number !== 1;
+      const first = isImmediate ? [await immediateAttempt(signing, delivery, body)] : [];
+      return {delivery, body, attempts: [...first, ...made], offset: signing.clockOffset};
+    }),
+  );
+}
+
+function deliveryToResponse({delivery, body, attempts, offset}: WholeDelivery) {
+  const {status, due_at: dueAt} = delivery;
+  return {
+    deliveryId: delivery.id,
+    eventId: delivery.event_id,
+    event: delivery.event,
+    endpointId: delivery.endpoint_id,
+    status,
+    nextAttemptAt: status !== 'pending' || dueAt === null ? null : iso(dueAt + offset),
+    createdAt: iso(delivery.created_at),
+    requestId: delivery.request_id,
+    body,
+    troubles: troublesOf(delivery),
+    // The last hundred: only many resends by hand make more.
+    attempts: attempts.slice(-100).map(attemptToResponse),
+  };
+}
+
+function attemptToResponse(attempt: AttemptRow) {
+  return {
+    number: attempt.number,
+    dueAt: iso(attempt.due_at),
+    at: iso(attempt.at),
+    durationMs: attempt.duration_ms,
+    outcome: attempt.outcome,
+    httpStatus: attempt.http_status,
+    error: attempt.error,
+    responseBody: attempt.response_body,
+    timestamp: attempt.timestamp,
+    signature: attempt.signature,
+    traceparent: attempt.traceparent,
+  };
+}
+
+/** Made of the delivery's id and the attempt: a counter would show how many messages other workspaces receive. */
+export const messageIdOf = (deliveryId: string, attempt: number): string =>
+  `msg_${deliveryId.replace(/^dlv_/, '')}_${attempt}`;
+
+/** The delivery's messages, newest first. */
+function messagesOf({delivery, body, attempts}: WholeDelivery) {
+  const received = attempts.filter(({outcome}) => outcome === 'succeeded').reverse();
+  return received.map(({number, at, timestamp, signature, signature_previous: previous}) => ({
+    messageId: messageIdOf(delivery.id, number),
+    deliveryId: delivery.id,
+    eventId: delivery.event_id,
+    event: delivery.event,
+    attempt: number,
+    receivedAt: iso(at),
+    timestamp: timestamp ?? '',
+    signature: signature ?? '',
+    signaturePrevious: previous ?? null,
+    body,
+    verified: true,
+    reason: null,
+  }));
+}
+
+/** The attempt of a delivery that the inbox received immediately. */
+export async function immediateAttempt(signing: Signing, delivery: DeliveryRow, body: string): Promise<ShownAttempt> {
+  const sentAt = Number(delivery.due_at);
+  const headers = await deliveryHeaders(signing, {...delivery, attempt: 1}, Buffer.from(body), sentAt);
+  return {
+    delivery_id: delivery.id,
+    number: 1,
+    due_at: delivery.created_at,
+    at: delivery.created_at,
+    duration_ms: 0,
+    outcome: RECEIVED.outcome,
+    http_status: RECEIVED.httpStatus,
+    error: null,
+    response_body: RECEIVED.responseBody,
+    ...storedHeaders(headers),
+    signature_previous: headers[PREVIOUS_HEADER] ?? null,
+  };
+}
+
+/** For partners whose receiver was down. `nextCursor` is the last event's id on the last page too, so that the caller can continue from there later. */
+export async function listEvents(
+  repo: WebhookRepository,
+  workspaceId: string,
+  after: string | undefined,
+  format: BodyFormat,
+  limit: number,
+): Promise<ListPage<object>> {
+  const seq = after === undefined ? 0 : await repo.events.seqOf(workspaceId, after);
+  if (seq === undefined)
+    throw expired(
+      'cursor_expired',
+      'You have no event with this id. Leave out the after parameter to start with the oldest event.',
+    );
+  const found = await repo.events.after(workspaceId, seq, limit + 1);
+  const events = found.slice(0, limit);
+  const data = events.map(event => eventToResponse(subjectOf(event, event.id, event.type), format));
+  return {data, hasMore: found.length > limit, nextCursor: events.at(-1)?.id ?? after ?? null};
+}
