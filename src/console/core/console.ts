@@ -9,7 +9,7 @@ import {type ConsoleDeps, createSend, sourceFor} from './send.ts';
 import type {RequestInput} from './sent-request.ts';
 import type {OwnKeys} from './session.ts';
 import {changedState, initialState, type StateChange, type Tab} from './state.ts';
-import {formatChange, openChange} from './typed-request.ts';
+import {formatChange, isExample, openChange} from './typed-request.ts';
 
 export type ConsoleCore = ReturnType<typeof createConsole>;
 
@@ -75,8 +75,21 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: S
       const {request} = state();
       update({request: openChange(today(), request, {format: request.format, parameters: {}, example})});
     },
-    chooseFormat(format: number) {
-      if (format !== state().request.format) update({request: formatChange(today(), state().request, format)});
+    /** A body that was typed is converted. */
+    async chooseFormat(format: number) {
+      const before = state().request;
+      if (format === before.format) return;
+      update({request: formatChange(today(), before, format)});
+      if (isExample(operation, before)) return;
+      const after = state().request;
+      const request = await import(/* webpackChunkName: "later-panels" */ './convert.ts').then(
+        ({conversion}) => conversion(operation, before, after),
+        () => ({
+          note: 'Your values weren’t converted, because a part of this page didn’t load. Switch back and try again.',
+        }),
+      );
+      // Keeps what was typed meanwhile.
+      if (state().request === after) update({request, view: {announcement: request.note}});
     },
     chooseServer: (environment: string) => update({request: {environment}}),
     /** Whether the visitor's own keys sign. */
