@@ -63,6 +63,8 @@ export type Provoke = {
   before?: string;
   /** Body of that POST, with templates. */
   body?: Record<string, unknown>;
+  /** Use up the limit of another workspace's key first, which then also sends the request. */
+  flood?: true;
 };
 
 export type ExampleObject = Ref & {

@@ -40,6 +40,7 @@ describe('the menu', () => {
         'agreement_not_active',
         'unsupported_media_type',
         'body_too_large',
+        'rate_limited',
         'invalid_request',
         'malformed_request',
         undefined,
@@ -50,7 +51,7 @@ describe('the menu', () => {
   it.each([
     ['updateBill', ['bill_paid', 'share_paid']],
     ['deleteBill', ['bill_paid', 'share_paid']],
-    ['createBill', ['malformed', 'agreement_not_active', 'large']],
+    ['createBill', ['malformed', 'agreement_not_active', 'large', 'limited']],
     ['createBillAtAlias', ['malformed']],
   ])('causes in %s %j', (id, keys) => {
     const provoked = failureCases(describeOperation(contract, id)).filter(({group}) => group !== 'example');

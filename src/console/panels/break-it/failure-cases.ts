@@ -21,8 +21,8 @@ export type FailureCase = {
   change: string;
   documented?: Documented;
   alteration: Alteration;
-  /** Setup: send a correct request, create another workspace, or act in one. */
-  first?: 'send' | 'other-workspace' | Act;
+  /** Setup: send a correct request, create another workspace, act in one, or use up the limit of its key. */
+  first?: 'send' | 'other-workspace' | 'flood' | Act;
 };
 
 export function failureCases(operation: Operation): FailureCase[] {
@@ -134,14 +134,14 @@ function contractFaults(operation: Operation, documented: Documented[]): Failure
   return documented.flatMap(one => {
     const {provoke} = one;
     if (!provoke) return [];
-    const {title = one.summary, set = {}, path = {}, contentType, bytes, before, cut} = provoke;
+    const {title = one.summary, set = {}, path = {}, contentType, bytes, before, flood, cut} = provoke;
     const remove = provoke.remove?.filter(name => fields.has(name));
     const possible =
       (Object.keys(set).length === 0 || fields.size > 0) &&
       remove?.length !== 0 &&
       Object.keys(path).every(name => parameters.has(name)) &&
       (hasBody || !(contentType || bytes || cut)) &&
-      (signed || !before);
+      (signed || !(before || flood));
     if (!possible) return [];
     const values = {...set, ...Object.fromEntries(remove?.map(name => [name, undefined]) ?? [])};
     const alteration: Alteration = {
@@ -161,10 +161,10 @@ function contractFaults(operation: Operation, documented: Documented[]): Failure
   });
 }
 
-function setupOf({duplicate, stranger, before, body}: Provoke): FailureCase['first'] {
+function setupOf({duplicate, stranger, flood, before, body}: Provoke): FailureCase['first'] {
   if (duplicate) return 'send';
   if (stranger) return 'other-workspace';
-  return before ? {path: before, body} : undefined;
+  return flood ? 'flood' : before ? {path: before, body} : undefined;
 }
 
 function sentenceOf(provoke: Provoke): string {
@@ -173,6 +173,7 @@ function sentenceOf(provoke: Provoke): string {
   const values = {...provoke.path, ...provoke.set, ...(contentType && {'content-type': contentType})};
   const parts = [
     before && `First calls ${before.split('/').at(-1)} in another workspace`,
+    provoke.flood && 'Uses up the limit of another workspace’s key with unsigned requests',
     provoke.duplicate && 'Sends it twice with the same ids',
     provoke.stranger && 'Takes the ids of another workspace',
     ...Object.entries(values).map(([name, value]) => `sets ${name} to ${to(value)}`),

@@ -1,9 +1,10 @@
 /** Another partner's sandbox workspace, for Break it cases about what belongs to somebody else. */
 import {bodyOf, request} from '../../../http/request.ts';
+import type {Operation} from '../../../reference/operation.ts';
 import type {Workspace} from '../../../workspace/workspace-calls.ts';
 import type {ConsoleCore} from '../../core/console.ts';
-import type {WorkspacePaths} from '../../core/operation.ts';
-import {fill, responsesIn} from '../../core/placeholders.ts';
+import {publicKeyOf, type WorkspacePaths} from '../../core/operation.ts';
+import {credentialValue, fill, responsesIn} from '../../core/placeholders.ts';
 import {signedRequest} from '../../core/request.ts';
 import {freshExample} from '../../core/typed-request.ts';
 
@@ -56,4 +57,20 @@ async function perform(core: ConsoleCore, workspace: Workspace, {path, body}: Ac
   const json = body && Object.fromEntries(filled);
   bodyOf(await request(fill(path, source()) ?? '', {method: 'POST', headers, json}));
   return responses;
+}
+
+/** Twice the sandbox's limit, because a slow connection may need a second minute. */
+const MOST_REQUESTS = 1200;
+const AT_A_TIME = 6;
+
+/** Uses up the minute's limit of a workspace's key with unsigned requests, which change nothing. Throws if it isn't reached. */
+export async function exhaustLimit(operation: Operation, url: string, workspace: Workspace): Promise<void> {
+  const keyed = publicKeyOf(operation);
+  const headers = keyed && {[keyed.header]: credentialValue(keyed, {workspace, now: 0}) ?? ''};
+  const send = () => request(url, {method: operation.method, headers});
+  for (let sent = 0; sent < MOST_REQUESTS; sent += AT_A_TIME) {
+    const responses = await Promise.all(Array.from({length: AT_A_TIME}, send));
+    if (responses.some(({status}) => status === 429)) return;
+  }
+  throw new Error(`The server took ${MOST_REQUESTS} requests without reaching its limit.`);
 }

@@ -14,13 +14,16 @@ const contract = readContract('partner');
 const sandbox = readContract('sandbox');
 const ids = contract.operations.map(({id}) => id);
 
+/** More than the requests of one menu: each has workspaces of its own, and the test's clock may stand still. */
+const RATE_LIMIT = 80;
+
 let portal: Portal;
 let unique = 0;
 /** Milliseconds that pass while a request is on its way. */
 let lag = 0;
 
 beforeAll(async () => {
-  portal = await openPortal();
+  portal = await openPortal({rateLimit: RATE_LIMIT});
 });
 afterAll(() => portal.close());
 afterEach(() => {
@@ -39,7 +42,8 @@ const fetch = (async (url: string, {method = 'GET', headers, body}: RequestInit 
     headers: headers as Record<string, string>,
     ...(payload !== undefined && {payload}),
   });
-  portal.clock.now += lag;
+  // Requests that only use up a limit are quick.
+  if (JSON.stringify(headers ?? {}).includes('hutz-signature')) portal.clock.now += lag;
   const text = response.statusCode === 204 ? null : response.body;
   return new Response(text, {status: response.statusCode, headers: headersOf(response.headers)});
 }) as unknown as typeof globalThis.fetch;

@@ -1,5 +1,6 @@
 /** Runs a Break it case: its setup, then the request. */
 import {parseJson} from '../../../format/json.ts';
+import {pathOf} from '../../../format/request-path.ts';
 import type {Operation} from '../../../reference/operation.ts';
 import type {ConsoleCore} from '../../core/console.ts';
 import {fieldsOf, serverOf} from '../../core/operation.ts';
@@ -7,7 +8,7 @@ import {filledFields} from '../../core/placeholders.ts';
 import type {Alteration} from '../../core/request.ts';
 import type {SentRequest, TypedRequest} from '../../core/sent-request.ts';
 import {changedValues, type FailureCase} from './failure-cases.ts';
-import {type OtherWorkspace, otherWorkspace} from './other-workspace.ts';
+import {exhaustLimit, type OtherWorkspace, otherWorkspace} from './other-workspace.ts';
 
 export type FailureRun = {
   failureCase: FailureCase;
@@ -33,7 +34,7 @@ export async function runFailure(core: ConsoleCore, failureCase: FailureCase): P
 /** Runs the setup, and adds its values to the case's alteration. */
 async function prepare(core: ConsoleCore, {alteration, first}: FailureCase): Promise<Alteration> {
   const {operation} = core;
-  const {environment, format} = core.state().request;
+  const {environment, format, parameters: typed} = core.state().request;
   const server = serverOf(operation, environment);
   if (!first || !server?.workspace) return alteration;
   if (first === 'send') {
@@ -48,6 +49,8 @@ async function prepare(core: ConsoleCore, {alteration, first}: FailureCase): Pro
   const act = typeof first === 'object' ? first : undefined;
   const isStranger = first === 'other-workspace';
   const other = await otherWorkspace(core, server.workspace, isStranger ? undefined : alteration.label, act);
+  const url = server.url.replace(/\/$/, '') + pathOf(operation, typed);
+  if (first === 'flood') await exhaustLimit(operation, url, other.workspace);
   const {values, parameters} = otherWorkspaceValues(operation, format, other);
   const changed = after(alteration, typed => changedValues(typed, values, parameters));
   if (isStranger) return changed;
