@@ -203,6 +203,9 @@ test('a Break it case returns the documented response, and the doctor explains i
   await doctor.getByRole('button', {name: 'Clear'}).click();
   await expect(doctor.getByLabel(/^Headers/)).toHaveValue('');
   await expect(proved).toBeHidden();
+  await doctor.getByRole('combobox', {name: 'Rejected requests in the log'}).selectOption({index: 1});
+  await expect(proved).toBeVisible();
+  await expect(doctor.getByLabel(/^Headers/)).toHaveValue(/hutz-signature: /);
   await expect(doctor.getByRole('link', {name: 'Request log'})).toHaveAttribute('href', '/dashboard?view=requests');
   await tab(page, 'Response').click();
   await page.getByRole('button', {name: 'Sign and send again'}).click();

@@ -116,7 +116,7 @@ export type Server = {
   'x-details'?: Record<string, string>;
   'x-env'?: string;
   /** Paths for finding and creating sandbox workspaces with keys. */
-  'x-workspace'?: {find: string; create: string; deliveries?: string; stream?: string};
+  'x-workspace'?: {find: string; create: string; log?: string; deliveries?: string; stream?: string};
 };
 
 export type OperationObject = {

@@ -54,7 +54,7 @@ type Server = {
   description: string;
   environment: string;
   /** Paths for finding and creating sandbox workspaces with keys. */
-  workspace?: {find: string; create: string; deliveries?: string; stream?: string};
+  workspace?: {find: string; create: string; log?: string; deliveries?: string; stream?: string};
   /** The samples' environment variable for the URL. */
   env?: string;
   /** Sent with every request. Set for Examples, which needs no keys. */

@@ -3,13 +3,14 @@ import {useId, useRef} from 'react';
 import {Button} from '../../../components/Button.tsx';
 import {CheckIcon, WarningIcon} from '../../../components/icons.tsx';
 import {Segmented} from '../../../components/Segmented.tsx';
+import {useLoaded} from '../../../components/use-loaded.ts';
 import {plural} from '../../../format/numbers.ts';
 import {useConsole} from '../../use-console.ts';
 import {VERBATIM} from '../../verbatim.ts';
 import panels from '../panels.module.css';
 import {isOnPurpose} from './diagnosis.ts';
 import {RequestFindings} from './RequestFindings.tsx';
-import {useDoctor} from './use-doctor.ts';
+import {type LoggedRequest, rejectedRequests, useDoctor} from './use-doctor.ts';
 
 const KINDS = [
   {value: 'secretKey', label: 'Request'},
@@ -18,11 +19,12 @@ const KINDS = [
 
 export function Doctor() {
   const {core} = useConsole();
-  const {scheme, input, result, busy, edit, paste, check, clear} = useDoctor(core);
+  const {scheme, input, result, busy, edit, paste, check, choose, clear} = useDoctor(core);
   const id = useId();
   const fileInput = useRef<HTMLInputElement>(null);
   if (!scheme) return null;
-  const {file, signer, sentRequest} = input;
+  const {file, signer, known} = input;
+  const sentRequest = known?.sentRequest;
   const load = async (chosen: File | undefined) => {
     edit({file: chosen && {name: chosen.name, bytes: new Uint8Array(await chosen.arrayBuffer())}});
   };
@@ -59,6 +61,7 @@ export function Doctor() {
         />
         {core.workspacePaths() && <a href="/dashboard?view=requests">Request log</a>}
       </div>
+      <RejectedRequests chosen={known?.logged} choose={choose} />
       <label className={panels.field} htmlFor={`${id}-headers`}>
         <span>Headers, a whole request or a curl command</span>
         <textarea
@@ -108,11 +111,11 @@ export function Doctor() {
           id={`${id}-secret`}
           type="password"
           value={input.secret}
-          placeholder={sentRequest ? 'The key that the console uses' : undefined}
+          placeholder={known ? 'The key that the console uses' : undefined}
           {...VERBATIM}
           data-1p-ignore=""
           data-lpignore="true"
-          onChange={event => edit({secret: event.target.value, sentRequest})}
+          onChange={event => edit({secret: event.target.value, known})}
         />
       </label>
       <div className={panels.row}>
@@ -126,5 +129,33 @@ export function Doctor() {
       {result?.problem && <p className={panels.altered}>{result.problem}</p>}
       {result && <RequestFindings {...result} sentRequest={sentRequest} />}
     </form>
+  );
+}
+
+type RejectedProps = {chosen: LoggedRequest | undefined; choose: (request: LoggedRequest) => void};
+
+/** Those of the sandbox's log; nothing if there are none. */
+function RejectedRequests({chosen, choose}: RejectedProps) {
+  const {core} = useConsole();
+  const {value: list = []} = useLoaded(core, () => rejectedRequests(core));
+  if (list.length === 0) return null;
+  return (
+    <label className={panels.field}>
+      <span>Rejected requests in the log</span>
+      <select
+        value={chosen?.requestId ?? ''}
+        onChange={({target}) => {
+          const request = list.find(({requestId}) => requestId === target.value);
+          if (request) choose(request);
+        }}
+      >
+        <option value="">Choose a request…</option>
+        {list.map(({requestId, at, method, path, reason}) => (
+          <option key={requestId} value={requestId}>
+            {`${at.slice(11, 19)} UTC ${method} ${path} ${reason}`}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

@@ -1,13 +1,24 @@
 /** State of the doctor: the request, filled in with the last one, and the diagnosis. The secret stays in this state. */
 import {useEffect, useState} from 'react';
+import type {Schemas} from '../../../../openapi/generated/sandbox.ts';
 import {readPasted, stillUnknown} from '../../../../openapi/pasted/index.ts';
-import {type Diagnosis, diagnose, type Evidence, type Signer} from '../../../../openapi/signing/doctor/index.ts';
+import {
+  type Diagnosis,
+  diagnose,
+  type Evidence,
+  evidenceOfLogged,
+  type Signer,
+} from '../../../../openapi/signing/doctor/index.ts';
 import type {SignatureScheme} from '../../../../openapi/signing/signing.ts';
 import {useLoaded} from '../../../components/use-loaded.ts';
+import {bodyOf, request} from '../../../http/request.ts';
+import type {Workspace} from '../../../workspace/workspace-calls.ts';
 import type {ConsoleCore} from '../../core/console.ts';
 import {publicKeyOf, schemeOf} from '../../core/operation.ts';
 import type {SentRequest} from '../../core/sent-request.ts';
 import {evidenceOf, knownSecrets} from './diagnosis.ts';
+
+export type LoggedRequest = Schemas['LoggedRequest'];
 
 type DoctorInput = {
   signer: Signer;
@@ -17,8 +28,8 @@ type DoctorInput = {
   file?: {name: string; bytes: Uint8Array} | undefined;
   /** Empty if the console's own key should sign. */
   secret: string;
-  /** The console's request that the fields show, until they are edited. */
-  sentRequest?: SentRequest | undefined;
+  /** The request of ours that the fields show, until they are edited. */
+  known?: {evidence: Evidence; sentRequest?: SentRequest; logged?: LoggedRequest} | undefined;
 };
 
 const EMPTY: DoctorInput = {signer: 'secretKey', headers: '', body: '', secret: ''};
@@ -28,7 +39,7 @@ type Result = {diagnosis: Diagnosis; signature?: string | undefined; problem?: s
 export function useDoctor(core: ConsoleCore) {
   const scheme = schemeOf(core.operation);
   const [input, setInput] = useState(() => lastRequest(core) ?? EMPTY);
-  const [checked, setChecked] = useState(input.sentRequest && input);
+  const [checked, setChecked] = useState(input.known && input);
   // A changed input has no result.
   const isChecked = input === checked;
   const {value} = useLoaded(isChecked && input, async () => scheme && examined(core, scheme, input));
@@ -42,40 +53,45 @@ export function useDoctor(core: ConsoleCore) {
     return () => window.removeEventListener('pagehide', forget);
   }, [core]);
 
-  const edit = (part: Partial<DoctorInput>) => setInput(before => ({...before, sentRequest: undefined, ...part}));
+  const edit = (part: Partial<DoctorInput>) => setInput(before => ({...before, known: undefined, ...part}));
 
   /** A pasted body goes to its own field, unless that has another one. */
   function paste(headers: string) {
     const {body} = readPasted(headers);
-    const replaced = body !== undefined && (input.body === '' || input.sentRequest !== undefined);
+    const replaced = body !== undefined && (input.body === '' || input.known !== undefined);
     edit(replaced ? {headers, body, file: undefined} : {headers});
   }
 
-  function check() {
-    const latest = {...input};
+  function check(latest: DoctorInput = {...input}) {
     setInput(latest);
     setChecked(latest);
   }
 
+  const choose = (logged: LoggedRequest) => scheme && check(loggedRequest(scheme, logged));
   const clear = () => setInput({...EMPTY, signer: input.signer});
-  return {scheme, input, result, busy: isChecked && !result, edit, paste, check, clear};
+  return {scheme, input, result, busy: isChecked && !result, edit, paste, check, choose, clear};
 }
 
 async function examined(core: ConsoleCore, scheme: SignatureScheme, input: DoctorInput): Promise<Result> {
-  const {sentRequest, signer, secret, file, body} = input;
+  const {known, signer, secret, file, body} = input;
   const pasted = readPasted(input.headers);
-  const problem = !sentRequest && stillUnknown(pasted, body !== '' || file !== undefined);
+  const problem = !known && stillUnknown(pasted, body !== '' || file !== undefined);
   if (problem) {
     return {diagnosis: {findings: [], tried: 0}, problem: `${problem} Put the values in, then check again.`};
   }
   const apiKeyHeader = signer === 'secretKey' ? publicKeyOf(core.operation)?.header : undefined;
   const {headers, receivedSeconds, complete, target} = pasted;
-  const evidence = sentRequest
-    ? evidenceOf(sentRequest)
-    : {headers, body: file?.bytes ?? body, receivedSeconds, complete, target, apiKeyHeader};
+  const evidence = known?.evidence ?? {
+    headers,
+    body: file?.bytes ?? body,
+    receivedSeconds,
+    complete,
+    target,
+    apiKeyHeader,
+  };
   const own = secret.trim() === '' ? await knownSecrets(core) : {};
-  // The console's own keys are for a request of ours: the last one, or any with our API key.
-  const isOurs = sentRequest || (own.apiKey && headerIn(headers, apiKeyHeader) === own.apiKey);
+  // The console's own keys are for a request of ours: the last one, one of the log, or any with our API key.
+  const isOurs = known || (own.apiKey && headerIn(headers, apiKeyHeader) === own.apiKey);
   const secrets = secret.trim() !== '' ? {[signer]: secret} : isOurs ? own : {};
   const nowSeconds = Date.now() / 1000;
   const diagnosis = await diagnose(scheme, core.deps.hmac, {...evidence, secrets, signer, nowSeconds});
@@ -92,13 +108,32 @@ const LONGEST_BODY = 10_000;
 function lastRequest({state}: ConsoleCore): DoctorInput | undefined {
   const {sentRequest} = state().outcome;
   if (!sentRequest || sentRequest.linkedFindings) return undefined;
-  const {target} = evidenceOf(sentRequest);
-  const {headers, body: bytes} = sentRequest.request;
-  const lines = headers.map(({name, value}) => `${name}: ${value}`);
-  const head = [`${target?.method} ${target?.path} HTTP/1.1`, ...lines].join('\n');
+  const evidence = evidenceOf(sentRequest);
+  const {body: bytes} = sentRequest.request;
   const body = new TextDecoder().decode(bytes);
-  const filled = {...EMPTY, headers: head, sentRequest};
+  const filled = {...EMPTY, headers: headOf(evidence), known: {evidence, sentRequest}};
   // A text field changes CR LF to LF.
   const exact = body.length > LONGEST_BODY || body.includes('\r');
   return exact ? {...filled, file: {name: 'the sent body', bytes}} : {...filled, body};
+}
+
+function loggedRequest(scheme: SignatureScheme, logged: LoggedRequest): DoctorInput {
+  const {evidence} = evidenceOfLogged(scheme, logged, {});
+  return {...EMPTY, headers: headOf(evidence), body: logged.body, known: {evidence, logged}};
+}
+
+function headOf({target, headers}: Evidence): string {
+  const lines = Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${value}`]));
+  return [`${target?.method} ${target?.path} HTTP/1.1`, ...lines].join('\n');
+}
+
+/** The workspace's requests that were rejected for their signature or keys, newest first. Asking for them creates no workspace. */
+export async function rejectedRequests(core: ConsoleCore): Promise<LoggedRequest[]> {
+  const log = core.workspacePaths()?.log;
+  const {workspace} = (log && (await core.knownSource())) || {};
+  if (!log || !workspace) return [];
+  const headers = {authorization: `Bearer ${(workspace as Workspace).token}`};
+  const {fetch} = core.deps;
+  const {data} = bodyOf<{data: LoggedRequest[]}>(await request(log, {headers, fetch}));
+  return data.filter(({status}) => status === 401);
 }
