@@ -1,7 +1,7 @@
 // Explaining a request, against the real sandbox: its signature, the doctor, every Break it case, the contract check and its webhooks.
 import {createHmac} from 'node:crypto';
 import type {Page} from '@playwright/test';
-import {unpack} from '../src/console/links/pack.ts';
+import {unpack} from '../src/console/links/failure-link.ts';
 import {expectAccessible} from './support/axe.ts';
 import {breakIt, consoleOf, responseBody, send, status, tab, timeline, typedBody} from './support/console.ts';
 import {expect, NIGHTLY, test} from './support/portal.ts';

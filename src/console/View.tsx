@@ -1,12 +1,13 @@
 /** The console's parts: request and Send, then tabs, the response or another tab's panel, and the timeline. */
 import {type ReactNode, type Ref, useEffect, useRef} from 'react';
+import {TabList} from '../components/TabList.tsx';
 import {schemeOf, serverOf} from './core/operation.ts';
-import {TABS} from './core/state.ts';
+import {TABS, type Tab, tabsOf} from './core/state.ts';
 import {Panels} from './Panels.tsx';
 import {RequestBar} from './RequestBar.tsx';
 import {RequestParts} from './RequestParts.tsx';
 import {ResultPart} from './ResponseParts.tsx';
-import {Tabs} from './Tabs.tsx';
+import tabStyles from './Tabs.module.css';
 import {Timeline} from './Timeline.tsx';
 import {useConsole} from './use-console.ts';
 import styles from './View.module.css';
@@ -90,5 +91,39 @@ function Hint() {
     <p className={styles.hint}>
       {hasKeys ? `Press Send, or Ctrl or ⌘ and Enter. ${response}` : 'Add your API keys under Keys, then press Send.'}
     </p>
+  );
+}
+
+/** The tabs, and the button for the full window. */
+function Tabs({label}: {label: string}) {
+  const {core, operation, view} = useConsole();
+  const {tab, expanded} = view;
+  const tabs = tabsOf(operation);
+  const list = useRef<HTMLDivElement>(null);
+  const index = tabs.indexOf(tab);
+  useEffect(() => {
+    // Not scrollIntoView, which would scroll the page too.
+    const {offsetLeft = 0, offsetWidth = 0} = (list.current?.children[index] as HTMLElement | undefined) ?? {};
+    list.current?.scrollTo(offsetLeft - (list.current.clientWidth - offsetWidth) / 2, 0);
+  }, [index]);
+  return (
+    <div className={tabStyles.row}>
+      <TabList
+        ref={list}
+        label={label}
+        choices={tabs.map(one => ({value: one, label: TABS[one]}))}
+        value={tab}
+        onChange={one => core.show(one as Tab)}
+        className={tabStyles.tabs}
+      />
+      <button
+        type="button"
+        className={tabStyles.expand}
+        onClick={() => core.update({view: {expanded: !expanded}})}
+        aria-label="Full window"
+        aria-pressed={expanded}
+        disabled={!view.ready}
+      />
+    </div>
   );
 }

@@ -8,8 +8,7 @@ import {freshValues, refill} from './placeholders.ts';
 import {type ConsoleDeps, createSend, sourceFor} from './send.ts';
 import type {RequestInput} from './sent-request.ts';
 import type {OwnKeys} from './session.ts';
-import {changedState, initialState, type StateChange, type Tab} from './state.ts';
-import {formatChange, isExample, openChange} from './typed-request.ts';
+import {changedState, formatChange, initialState, isExample, openChange, type StateChange, type Tab} from './state.ts';
 
 export type ConsoleCore = ReturnType<typeof createConsole>;
 

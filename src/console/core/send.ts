@@ -4,14 +4,12 @@ import {HttpError} from '../../http/errors.ts';
 import {request as httpRequest} from '../../http/request.ts';
 import type {OperationDetail} from '../../reference/detail.ts';
 import type {Operation} from '../../reference/operation.ts';
-import {explainFailure, explainResponse} from './explain-response.ts';
 import {serverOf} from './operation.ts';
 import {type FillSource, freshValues, responsesIn} from './placeholders.ts';
 import {type Alteration, type SignedRequest, signedRequest} from './request.ts';
-import type {Result, SentRequest, TypedRequest} from './sent-request.ts';
+import {explainFailure, explainResponse, type Result, type SentRequest, type TypedRequest} from './sent-request.ts';
 import type {Session} from './session.ts';
-import {type ConsoleState, initialState, type StateChange} from './state.ts';
-import {freshExample, typedOf} from './typed-request.ts';
+import {type ConsoleState, freshExample, initialState, type StateChange, typedOf} from './state.ts';
 
 export type ConsoleDeps = {
   /** For tests. */

@@ -1,4 +1,7 @@
-/** A sent request with its response and the explanation. */
+/** A sent request, its response, and the explanation of both in one sentence with the next step. */
+import {REPLAYED_HEADER} from '../../../openapi/signing/signing.ts';
+import {indentJson, parseJson} from '../../format/json.ts';
+import {httpError} from '../../http/request.ts';
 import type {Operation} from '../../reference/operation.ts';
 
 export type Header = {name: string; value: string};
@@ -73,3 +76,27 @@ export type SentRequest = {
   /** Set if it came from a link: the causes that were found where it was sent. */
   linkedFindings?: readonly SharedFinding[];
 };
+
+const REPLAYED = 'You already sent this signed request, so you get its first response again. It took effect only once.';
+
+export function explainResponse(operation: Operation, {status, headers, text, durationMs}: ReceivedResponse): Result {
+  const documented = operation.responses.find(response => response.status === String(status));
+  const good = status >= 200 && status < 300;
+  const {reason, serverMessage, fields} = httpError(status, parseJson(text));
+  return {
+    good,
+    title: [status, documented?.phrase, reason && `· ${reason}`].filter(Boolean).join(' '),
+    sentence: headerOf(headers, REPLAYED_HEADER)
+      ? REPLAYED
+      : ((good ? documented?.description : serverMessage) ?? documented?.description ?? serverMessage ?? ''),
+    reason,
+    // About the whole body, the server's message says the same.
+    fields: fields.filter(({path, message}) => path || message !== serverMessage),
+    body: indentJson(text) ?? text,
+    durationMs,
+  };
+}
+
+export function explainFailure(title: string, sentence: string): Result {
+  return {good: false, title, sentence, fields: [], body: ''};
+}

@@ -11,9 +11,8 @@ import {useConsole} from '../../use-console.ts';
 import panels from '../panels.module.css';
 import {Altered} from '../signature/RequestFindings.tsx';
 import styles from './BreakIt.module.css';
-import {type Comparison, compareWithExpected} from './compare-responses.ts';
 import {type FailureCase, failureCases} from './failure-cases.ts';
-import {type FailureRun, runFailure} from './run-failure.ts';
+import {type Comparison, compareWithExpected, type FailureRun, runFailure} from './run-failure.ts';
 
 export function BreakIt() {
   const {core, operation, request} = useConsole();

@@ -2,9 +2,8 @@ import {describe, expect, it} from 'vitest';
 import {readContract} from '../../../../openapi/model.ts';
 import {describeOperation} from '../../../reference/operation.ts';
 import type {Alteration} from '../../core/request.ts';
-import {compare, compareReplay} from './compare-responses.ts';
 import {failureCases} from './failure-cases.ts';
-import {otherWorkspaceValues, repeatedValues} from './run-failure.ts';
+import {compare, compareReplay, otherWorkspaceValues, repeatedValues} from './run-failure.ts';
 
 const contract = readContract('partner');
 const ids = contract.operations.map(({id}) => id);

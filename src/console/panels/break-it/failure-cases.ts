@@ -1,5 +1,4 @@
 /** The Break it cases, from the contract: a change that causes each documented error, or a request for its example by `Prefer`. */
-
 import {duration} from '../../../../openapi/signing/doctor/index.ts';
 import {plural} from '../../../format/numbers.ts';
 import type {Operation, Provoke} from '../../../reference/operation.ts';
@@ -8,7 +7,7 @@ import {publicKeyOf, schemeOf} from '../../core/operation.ts';
 import {credentialValue, type FillSource, refill} from '../../core/placeholders.ts';
 import type {Alteration} from '../../core/request.ts';
 import type {TypedRequest} from '../../core/sent-request.ts';
-import type {Act} from './other-workspace.ts';
+import type {Act} from './run-failure.ts';
 
 type Documented = {status: string; key: string; summary: string; value: unknown; provoke?: Provoke};
 

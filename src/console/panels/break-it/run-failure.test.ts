@@ -6,9 +6,8 @@ import {describeDetail} from '../../../reference/detail.ts';
 import {describeOperation} from '../../../reference/operation.ts';
 import {createConsole} from '../../core/console.ts';
 import {testDeps} from '../../testing/deps.ts';
-import {compareWithExpected} from './compare-responses.ts';
 import {failureCases} from './failure-cases.ts';
-import {runFailure} from './run-failure.ts';
+import {compareWithExpected, runFailure} from './run-failure.ts';
 
 const contract = readContract('partner');
 const sandbox = readContract('sandbox');

@@ -1,14 +1,17 @@
-/** Runs a Break it case: its setup, then the request. */
+/** Runs a Break it case: its setup, then the request. Compares the response with the documented one. */
+import {REPLAYED_HEADER} from '../../../../openapi/signing/signing.ts';
 import {parseJson} from '../../../format/json.ts';
 import {pathOf} from '../../../format/request-path.ts';
+import {bodyOf, request} from '../../../http/request.ts';
 import type {Operation} from '../../../reference/operation.ts';
+import type {Workspace} from '../../../workspace/workspace-calls.ts';
 import type {ConsoleCore} from '../../core/console.ts';
-import {fieldsOf, serverOf} from '../../core/operation.ts';
-import {filledFields} from '../../core/placeholders.ts';
-import type {Alteration} from '../../core/request.ts';
-import type {SentRequest, TypedRequest} from '../../core/sent-request.ts';
+import {fieldsOf, publicKeyOf, serverOf, type WorkspacePaths} from '../../core/operation.ts';
+import {credentialValue, fill, filledFields, responsesIn} from '../../core/placeholders.ts';
+import {type Alteration, signedRequest} from '../../core/request.ts';
+import {headerOf, type SentRequest, type TypedRequest} from '../../core/sent-request.ts';
+import {freshExample} from '../../core/state.ts';
 import {changedValues, type FailureCase} from './failure-cases.ts';
-import {exhaustLimit, type OtherWorkspace, otherWorkspace} from './other-workspace.ts';
 
 export type FailureRun = {
   failureCase: FailureCase;
@@ -77,3 +80,126 @@ export function otherWorkspaceValues(operation: Operation, format: number, other
     filledFields(fields, /\{\{(workspace|response)\./, source);
   return {values: own(fieldsOf(operation, format)), parameters: own(operation.parameters)};
 }
+
+/** A POST to the sandbox API of another workspace: path and body are templates. */
+export type Act = {path: string; body?: Record<string, unknown> | undefined};
+
+/** Another workspace, and the responses that it got. */
+type OtherWorkspace = {workspace: Workspace; responses: Record<string, unknown>};
+
+const otherWorkspaces = new Map<string, Promise<OtherWorkspace>>();
+
+/** One per tab and purpose, in which `act` was done once. The visitor's cookie stays. */
+function otherWorkspace(core: ConsoleCore, {create}: WorkspacePaths, purpose = '', act?: Act): Promise<OtherWorkspace> {
+  const key = `${create} ${purpose}`;
+  const found = otherWorkspaces.get(key);
+  if (found) return found;
+  const created = request(create, {method: 'POST', json: {}}).then(async response => {
+    const workspace = bodyOf<Workspace>(response);
+    const responses = act ? await perform(core, workspace, act) : {};
+    return {workspace, responses};
+  });
+  otherWorkspaces.set(key, created);
+  created.catch(() => otherWorkspaces.delete(key));
+  return created;
+}
+
+/** Sends the operations whose responses the path names, then the POST itself. Returns their responses. */
+async function perform(core: ConsoleCore, workspace: Workspace, {path, body}: Act): Promise<Record<string, unknown>> {
+  const {hmac, unique, session} = core.deps;
+  const {environment} = core.state().request;
+  const responses: Record<string, unknown> = {};
+  const source = () => ({workspace, responses, now: session.now(), unique: unique()});
+  for (const id of responsesIn(path)) {
+    const operation = (await core.detail()).operations[id];
+    if (!operation) throw new Error(`The contract has no operation "${id}".`);
+    const typed = freshExample(operation, environment, source());
+    const {url, method, headers, body: bytes} = await signedRequest(operation, typed, source(), hmac);
+    responses[id] = bodyOf(await request(url, {method, headers, body: bytes as BodyInit}));
+  }
+  const filled = Object.entries(body ?? {}).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? fill(value, source()) : value,
+  ]);
+  const headers = {authorization: `Bearer ${workspace.token}`};
+  const json = body && Object.fromEntries(filled);
+  bodyOf(await request(fill(path, source()) ?? '', {method: 'POST', headers, json}));
+  return responses;
+}
+
+/** Twice the sandbox's limit, because a slow connection may need a second minute. */
+const MOST_REQUESTS = 1200;
+const AT_A_TIME = 6;
+
+/** Uses up the minute's limit of a workspace's key with unsigned requests, which change nothing. Throws if it isn't reached. */
+async function exhaustLimit(operation: Operation, url: string, workspace: Workspace): Promise<void> {
+  const keyed = publicKeyOf(operation);
+  const headers = keyed && {[keyed.header]: credentialValue(keyed, {workspace, now: 0}) ?? ''};
+  const send = () => request(url, {method: operation.method, headers});
+  for (let sent = 0; sent < MOST_REQUESTS; sent += AT_A_TIME) {
+    const responses = await Promise.all(Array.from({length: AT_A_TIME}, send));
+    if (responses.some(({status}) => status === 429)) return;
+  }
+  throw new Error(`The server took ${MOST_REQUESTS} requests without reaching its limit.`);
+}
+
+export type Comparison = {
+  /** equal: the same body. matches: the same status, reason and fields, with other values. */
+  verdict: 'equal' | 'matches' | 'different';
+  differences: string[];
+  /** Fields with other values, and fields that only the response has. */
+  values: string[];
+  added: string[];
+};
+
+/** Compares the response with the expected one; undefined when the contract documents none. */
+export function compareWithExpected({
+  failureCase: {documented},
+  sentRequest,
+  repeated,
+}: FailureRun): Comparison | undefined {
+  const response = sentRequest?.response;
+  if (!response) return undefined;
+  if (repeated) return compareReplay(repeated.response, response);
+  return documented && compare(documented, response.status, response.text);
+}
+
+/** Compares status and reason, and every documented field. */
+export function compare(documented: {status: string; value: unknown}, status: number, text: string): Comparison {
+  const differences: string[] = [];
+  if (documented.status !== String(status)) differences.push(`Expected status ${documented.status}, got ${status}.`);
+  let real: unknown;
+  try {
+    real = JSON.parse(text);
+  } catch {
+    differences.push('The response isn’t JSON.');
+  }
+  const [a, b] = [asObject(documented.value), asObject(real)];
+  const values: string[] = [];
+  if (differences.length === 0) {
+    if (a.reason !== b.reason) differences.push(`Expected reason ${a.reason ?? 'none'}, got ${b.reason ?? 'none'}.`);
+    for (const [name, value] of Object.entries(a)) {
+      if (!(name in b)) differences.push(`${name} is missing.`);
+      else if (typeOf(b[name]) !== typeOf(value))
+        differences.push(`Expected ${name} to be ${typeOf(value)}, got ${typeOf(b[name])}.`);
+      else if (JSON.stringify(b[name]) !== JSON.stringify(value)) values.push(name);
+    }
+  }
+  const added = Object.keys(b).filter(name => !(name in a));
+  const same = values.length === 0 && added.length === 0;
+  return {verdict: differences.length > 0 ? 'different' : same ? 'equal' : 'matches', differences, values, added};
+}
+
+/** Equal: same status and body as the first response, plus the replay header. */
+export function compareReplay(first: SentRequest['response'], again: SentRequest['response']): Comparison {
+  const differences: string[] = [];
+  if (first?.status !== again?.status) differences.push(`Expected status ${first?.status}, got ${again?.status}.`);
+  if (first?.text !== again?.text) differences.push('The bodies differ.');
+  if (headerOf(again?.headers, REPLAYED_HEADER) === undefined)
+    differences.push(`The header ${REPLAYED_HEADER} is missing.`);
+  return {verdict: differences.length > 0 ? 'different' : 'equal', differences, values: [], added: []};
+}
+
+const asObject = (value: unknown) =>
+  (typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}) as Record<string, unknown>;
+const typeOf = (value: unknown) => (Array.isArray(value) ? 'an array' : value === null ? 'null' : typeof value);

@@ -5,13 +5,12 @@ import {CopyLink} from '../../links/CopyLink.tsx';
 import {writeFailure} from '../../links/failure-link.ts';
 import {JsonBlock, shortened} from '../../ResponseParts.tsx';
 import {useConsole} from '../../use-console.ts';
-import {diagnosisOf, isUnauthorized} from '../signature/diagnosis.ts';
-import {WhyRejected} from '../signature/RequestFindings.tsx';
+import {diagnosisOf, isUnauthorized, WhyRejected} from '../signature/RequestFindings.tsx';
 import styles from './Explanation.module.css';
 import {NextStep} from './NextStep.tsx';
 import {NoResponse} from './NoResponse.tsx';
+import {dashboardUrl} from './RequestTimeline.tsx';
 import {ResponseCheck} from './ResponseCheck.tsx';
-import {dashboardUrl} from './request-steps.ts';
 
 type Props = {
   summary: ReactNode;

@@ -6,8 +6,7 @@ import {rangeOf} from '../../body/problems.ts';
 import type {ConsoleCore} from '../../core/console.ts';
 import type {SentRequest} from '../../core/sent-request.ts';
 import {useConsole} from '../../use-console.ts';
-import {type Fix, fixFor} from './fix.ts';
-import {lookUp} from './look-up.ts';
+import {type Fix, fixFor, lookUp} from './fix.ts';
 
 /** `requestRef` contains the parameters and the body. */
 export function NextStep({requestRef}: {requestRef: RefObject<HTMLElement | null>}) {

@@ -8,8 +8,7 @@ import {plural} from '../../../format/numbers.ts';
 import {useConsole} from '../../use-console.ts';
 import {VERBATIM} from '../../verbatim.ts';
 import panels from '../panels.module.css';
-import {isOnPurpose} from './diagnosis.ts';
-import {RequestFindings} from './RequestFindings.tsx';
+import {isOnPurpose, RequestFindings} from './RequestFindings.tsx';
 import {type LoggedRequest, rejectedRequests, useDoctor} from './use-doctor.ts';
 
 const KINDS = [

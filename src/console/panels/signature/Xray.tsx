@@ -1,5 +1,4 @@
 /** The byte X-ray: the exact signed bytes and their digest. Change a character, and see which digits of the digest change. */
-
 import {useEffect, useId, useMemo, useRef, useState} from 'react';
 import {type SignatureScheme, toHex} from '../../../../openapi/signing/signing.ts';
 import {Button} from '../../../components/Button.tsx';

@@ -16,7 +16,7 @@ import type {Workspace} from '../../../workspace/workspace-calls.ts';
 import type {ConsoleCore} from '../../core/console.ts';
 import {publicKeyOf, schemeOf} from '../../core/operation.ts';
 import type {SentRequest} from '../../core/sent-request.ts';
-import {evidenceOf, knownSecrets} from './diagnosis.ts';
+import {evidenceOf, knownSecrets} from './RequestFindings.tsx';
 
 export type LoggedRequest = Schemas['LoggedRequest'];
 

@@ -1,5 +1,4 @@
 /** The byte X-ray as an SVG text that needs nothing else. What looks like a secret is drawn as dots. */
-
 import {hideSecretMembers} from '../../../../openapi/secrets.ts';
 import {grouped} from '../../../format/numbers.ts';
 import type {Drawing} from './xray.ts';

@@ -1,6 +1,6 @@
 import {beforeEach, describe, expect, it} from 'vitest';
-import {isExample} from '../core/typed-request.ts';
 import {bills, type Call, createCore, operation, type Reply, resetServer, server, verdict} from '../testing/console.ts';
+import {isExample} from './state.ts';
 
 beforeEach(resetServer);
 
