@@ -7,7 +7,6 @@ import {publicKeyOf, schemeOf} from '../../core/operation.ts';
 import {credentialValue, type FillSource, refill} from '../../core/placeholders.ts';
 import type {Alteration} from '../../core/request.ts';
 import type {TypedRequest} from '../../core/sent-request.ts';
-import type {Act} from './run-failure.ts';
 
 type Documented = {status: string; key: string; summary: string; value: unknown; provoke?: Provoke};
 
@@ -20,8 +19,8 @@ export type FailureCase = {
   change: string;
   documented?: Documented;
   alteration: Alteration;
-  /** Setup: send a correct request, create another workspace, act in one, or use up the limit of its key. */
-  first?: 'send' | 'other-workspace' | 'flood' | Act;
+  /** The contract's setup and changes. */
+  provoke?: Provoke;
 };
 
 export function failureCases(operation: Operation): FailureCase[] {
@@ -53,7 +52,7 @@ function signingFaults(operation: Operation, documented: Documented[]): FailureC
   const scheme = schemeOf(operation);
   const keyed = publicKeyOf(operation);
   const list: FailureCase[] = [];
-  const add = (reason: string, title: string, change: string, alteration: Alteration, first?: FailureCase['first']) =>
+  const add = (reason: string, title: string, change: string, alteration: Alteration) =>
     list.push({
       id: `${reason}-${list.length}`,
       group: 'signing',
@@ -61,7 +60,6 @@ function signingFaults(operation: Operation, documented: Documented[]): FailureC
       change,
       alteration: {label: title, ...alteration},
       documented: documented.find(({value}) => (value as {reason?: unknown} | null)?.reason === reason),
-      first,
     });
   if (scheme) {
     const {headers, toleranceSeconds, prefix} = scheme;
@@ -112,7 +110,7 @@ function signingFaults(operation: Operation, documented: Documented[]): FailureC
       });
     }
     if (operation.method !== 'GET')
-      add('resent', 'Same request sent twice', 'Sends the same bytes and headers again.', {replay: true}, 'send');
+      add('resent', 'Same request sent twice', 'Sends the same bytes and headers again.', {replay: true});
   }
   if (keyed) {
     const {header} = keyed;
@@ -156,14 +154,8 @@ function contractFaults(operation: Operation, documented: Documented[]): Failure
     };
     const change = sentenceOf({...provoke, remove});
     const id = `${one.status}-${one.key}`;
-    return [{id, group: 'operation', title, change, documented: one, alteration, first: setupOf(provoke)}];
+    return [{id, group: 'operation', title, change, documented: one, alteration, provoke}];
   });
-}
-
-function setupOf({duplicate, stranger, flood, before, body}: Provoke): FailureCase['first'] {
-  if (duplicate) return 'send';
-  if (stranger) return 'other-workspace';
-  return flood ? 'flood' : before ? {path: before, body} : undefined;
 }
 
 function sentenceOf(provoke: Provoke): string {

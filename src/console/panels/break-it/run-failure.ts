@@ -3,7 +3,7 @@ import {REPLAYED_HEADER} from '../../../../openapi/signing/signing.ts';
 import {parseJson} from '../../../format/json.ts';
 import {pathOf} from '../../../format/request-path.ts';
 import {bodyOf, request} from '../../../http/request.ts';
-import type {Operation} from '../../../reference/operation.ts';
+import type {Operation, Provoke} from '../../../reference/operation.ts';
 import type {Workspace} from '../../../workspace/workspace-calls.ts';
 import type {ConsoleCore} from '../../core/console.ts';
 import {fieldsOf, publicKeyOf, serverOf, type WorkspacePaths} from '../../core/operation.ts';
@@ -35,12 +35,13 @@ export async function runFailure(core: ConsoleCore, failureCase: FailureCase): P
 }
 
 /** Runs the setup, and adds its values to the case's alteration. */
-async function prepare(core: ConsoleCore, {alteration, first}: FailureCase): Promise<Alteration> {
+async function prepare(core: ConsoleCore, {alteration, provoke = {}}: FailureCase): Promise<Alteration> {
   const {operation} = core;
   const {environment, format, parameters: typed} = core.state().request;
   const server = serverOf(operation, environment);
-  if (!first || !server?.workspace) return alteration;
-  if (first === 'send') {
+  if (!server?.workspace) return alteration;
+  const {duplicate, stranger, flood, before} = provoke;
+  if (alteration.replay || duplicate) {
     await core.send({alteration: {}});
     const {sentRequest, result} = core.state().outcome;
     if (!sentRequest?.result?.good) throw new Error(result?.sentence ?? 'The request before it was rejected.');
@@ -49,14 +50,13 @@ async function prepare(core: ConsoleCore, {alteration, first}: FailureCase): Pro
     // In the same second, the same body would be the same signed request, which returns its first response.
     return {...after(alteration, typed => changedValues(typed, values, {})), timestamp: seconds => String(seconds + 1)};
   }
-  const act = typeof first === 'object' ? first : undefined;
-  const isStranger = first === 'other-workspace';
-  const other = await otherWorkspace(core, server.workspace, isStranger ? undefined : alteration.label, act);
+  if (!(stranger || flood || before)) return alteration;
+  const other = await otherWorkspace(core, server.workspace, stranger ? undefined : alteration.label, provoke);
   const url = server.url.replace(/\/$/, '') + pathOf(operation, typed);
-  if (first === 'flood') await exhaustLimit(operation, url, other.workspace);
+  if (flood) await exhaustLimit(operation, url, other.workspace);
   const {values, parameters} = otherWorkspaceValues(operation, format, other);
   const changed = after(alteration, typed => changedValues(typed, values, parameters));
-  if (isStranger) return changed;
+  if (stranger) return changed;
   return {...changed, source: source => ({...source, workspace: other.workspace, keys: undefined})};
 }
 
@@ -81,22 +81,24 @@ export function otherWorkspaceValues(operation: Operation, format: number, other
   return {values: own(fieldsOf(operation, format)), parameters: own(operation.parameters)};
 }
 
-/** A POST to the sandbox API of another workspace: path and body are templates. */
-export type Act = {path: string; body?: Record<string, unknown> | undefined};
-
 /** Another workspace, and the responses that it got. */
 type OtherWorkspace = {workspace: Workspace; responses: Record<string, unknown>};
 
 const otherWorkspaces = new Map<string, Promise<OtherWorkspace>>();
 
-/** One per tab and purpose, in which `act` was done once. The visitor's cookie stays. */
-function otherWorkspace(core: ConsoleCore, {create}: WorkspacePaths, purpose = '', act?: Act): Promise<OtherWorkspace> {
+/** One per tab and purpose, in which the contract's POST was sent once. The visitor's cookie stays. */
+function otherWorkspace(
+  core: ConsoleCore,
+  {create}: WorkspacePaths,
+  purpose = '',
+  {before, body}: Provoke = {},
+): Promise<OtherWorkspace> {
   const key = `${create} ${purpose}`;
   const found = otherWorkspaces.get(key);
   if (found) return found;
   const created = request(create, {method: 'POST', json: {}}).then(async response => {
     const workspace = bodyOf<Workspace>(response);
-    const responses = act ? await perform(core, workspace, act) : {};
+    const responses = before ? await post(core, workspace, before, body) : {};
     return {workspace, responses};
   });
   otherWorkspaces.set(key, created);
@@ -104,8 +106,13 @@ function otherWorkspace(core: ConsoleCore, {create}: WorkspacePaths, purpose = '
   return created;
 }
 
-/** Sends the operations whose responses the path names, then the POST itself. Returns their responses. */
-async function perform(core: ConsoleCore, workspace: Workspace, {path, body}: Act): Promise<Record<string, unknown>> {
+/** Sends the operations whose responses the path names, then the POST itself. Path and body are templates. Returns their responses. */
+async function post(
+  core: ConsoleCore,
+  workspace: Workspace,
+  path: string,
+  body: Provoke['body'],
+): Promise<Record<string, unknown>> {
   const {hmac, unique, session} = core.deps;
   const {environment} = core.state().request;
   const responses: Record<string, unknown> = {};
@@ -146,10 +153,7 @@ async function exhaustLimit(operation: Operation, url: string, workspace: Worksp
 export type Comparison = {
   /** equal: the same body. matches: the same status, reason and fields, with other values. */
   verdict: 'equal' | 'matches' | 'different';
-  differences: string[];
-  /** Fields with other values, and fields that only the response has. */
-  values: string[];
-  added: string[];
+  sentence: string;
 };
 
 /** Compares the response with the expected one; undefined when the contract documents none. */
@@ -166,39 +170,48 @@ export function compareWithExpected({
 
 /** Compares status and reason, and every documented field. */
 export function compare(documented: {status: string; value: unknown}, status: number, text: string): Comparison {
-  const differences: string[] = [];
-  if (documented.status !== String(status)) differences.push(`Expected status ${documented.status}, got ${status}.`);
-  let real: unknown;
-  try {
-    real = JSON.parse(text);
-  } catch {
-    differences.push('The response isn’t JSON.');
-  }
+  if (documented.status !== String(status)) return different([`Expected status ${documented.status}, got ${status}.`]);
+  const real = parseJson(text);
+  if (real === undefined) return different(['The response isn’t JSON.']);
   const [a, b] = [asObject(documented.value), asObject(real)];
+  const differences: string[] = [];
   const values: string[] = [];
-  if (differences.length === 0) {
-    if (a.reason !== b.reason) differences.push(`Expected reason ${a.reason ?? 'none'}, got ${b.reason ?? 'none'}.`);
-    for (const [name, value] of Object.entries(a)) {
-      if (!(name in b)) differences.push(`${name} is missing.`);
-      else if (typeOf(b[name]) !== typeOf(value))
-        differences.push(`Expected ${name} to be ${typeOf(value)}, got ${typeOf(b[name])}.`);
-      else if (JSON.stringify(b[name]) !== JSON.stringify(value)) values.push(name);
-    }
+  if (a.reason !== b.reason) differences.push(`Expected reason ${a.reason ?? 'none'}, got ${b.reason ?? 'none'}.`);
+  for (const [name, value] of Object.entries(a)) {
+    if (!(name in b)) differences.push(`${name} is missing.`);
+    else if (typeOf(b[name]) !== typeOf(value))
+      differences.push(`Expected ${name} to be ${typeOf(value)}, got ${typeOf(b[name])}.`);
+    else if (JSON.stringify(b[name]) !== JSON.stringify(value)) values.push(name);
   }
+  if (differences.length > 0) return different(differences);
   const added = Object.keys(b).filter(name => !(name in a));
-  const same = values.length === 0 && added.length === 0;
-  return {verdict: differences.length > 0 ? 'different' : same ? 'equal' : 'matches', differences, values, added};
+  if (values.length + added.length === 0) return {verdict: 'equal', sentence: 'Equal to the documented response.'};
+  const parts = [
+    'Matches the documentation: same status, reason and fields.',
+    ...(values.length > 0 ? [`Specific to this request: ${values.join(', ')}.`] : []),
+    ...(added.length > 0 ? [`Also has ${added.join(', ')}.`] : []),
+  ];
+  return {verdict: 'matches', sentence: parts.join(' ')};
 }
 
 /** Equal: same status and body as the first response, plus the replay header. */
 export function compareReplay(first: SentRequest['response'], again: SentRequest['response']): Comparison {
-  const differences: string[] = [];
-  if (first?.status !== again?.status) differences.push(`Expected status ${first?.status}, got ${again?.status}.`);
-  if (first?.text !== again?.text) differences.push('The bodies differ.');
-  if (headerOf(again?.headers, REPLAYED_HEADER) === undefined)
-    differences.push(`The header ${REPLAYED_HEADER} is missing.`);
-  return {verdict: differences.length > 0 ? 'different' : 'equal', differences, values: [], added: []};
+  const differences = [
+    first?.status !== again?.status && `Expected status ${first?.status}, got ${again?.status}.`,
+    first?.text !== again?.text && 'The bodies differ.',
+    headerOf(again?.headers, REPLAYED_HEADER) === undefined && `The header ${REPLAYED_HEADER} is missing.`,
+  ].filter(difference => difference !== false);
+  if (differences.length > 0) return different(differences);
+  return {
+    verdict: 'equal',
+    sentence: 'Matches: you got the first response again, and the second request changed nothing.',
+  };
 }
+
+const different = (differences: readonly string[]): Comparison => ({
+  verdict: 'different',
+  sentence: `Doesn’t match the documentation. ${differences.join(' ')}`,
+});
 
 const asObject = (value: unknown) =>
   (typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}) as Record<string, unknown>;

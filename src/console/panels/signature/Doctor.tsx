@@ -1,10 +1,9 @@
 /** The signature doctor: explains a failing request, the last one or one that is pasted. */
-import {useId, useRef} from 'react';
+import {useId} from 'react';
 import {Button} from '../../../components/Button.tsx';
 import {CheckIcon, WarningIcon} from '../../../components/icons.tsx';
 import {Segmented} from '../../../components/Segmented.tsx';
 import {useLoaded} from '../../../components/use-loaded.ts';
-import {plural} from '../../../format/numbers.ts';
 import {useConsole} from '../../use-console.ts';
 import {VERBATIM} from '../../verbatim.ts';
 import panels from '../panels.module.css';
@@ -20,13 +19,9 @@ export function Doctor() {
   const {core} = useConsole();
   const {scheme, input, result, busy, edit, paste, check, choose, clear} = useDoctor(core);
   const id = useId();
-  const fileInput = useRef<HTMLInputElement>(null);
   if (!scheme) return null;
-  const {file, signer, known} = input;
+  const {signer, known} = input;
   const sentRequest = known?.sentRequest;
-  const load = async (chosen: File | undefined) => {
-    edit({file: chosen && {name: chosen.name, bytes: new Uint8Array(await chosen.arrayBuffer())}});
-  };
   const first = result?.diagnosis.findings[0];
   const broken = result && isOnPurpose(result.diagnosis, sentRequest);
   return (
@@ -72,38 +67,16 @@ export function Doctor() {
           onChange={event => paste(event.target.value)}
         />
       </label>
-      <div className={panels.field}>
-        <span className={panels.head}>
-          <label htmlFor={`${id}-body`}>Body, exactly as sent</label>
-          {file ? (
-            <Button variant="secondary" size="xs" onClick={() => edit({file: undefined})}>
-              {`Remove ${file.name}`}
-            </Button>
-          ) : (
-            <Button variant="secondary" size="xs" onClick={() => fileInput.current?.click()}>
-              Choose a file
-            </Button>
-          )}
-        </span>
-        <input
-          ref={fileInput}
-          type="file"
-          hidden
-          aria-label="Body file"
-          onChange={event => {
-            void load(event.target.files?.[0]);
-            event.target.value = '';
-          }}
-        />
+      <label className={panels.field} htmlFor={`${id}-body`}>
+        <span>Body, exactly as sent</span>
         <textarea
           id={`${id}-body`}
           rows={4}
-          value={file ? `${file.name}: ${plural(file.bytes.length, 'byte')}` : input.body}
-          readOnly={Boolean(file)}
+          value={input.body}
           {...VERBATIM}
           onChange={event => edit({body: event.target.value})}
         />
-      </div>
+      </label>
       <label className={panels.field} htmlFor={`${id}-secret`}>
         <span>{signer === 'secretKey' ? 'Secret key' : 'Webhook secret'}</span>
         <input

@@ -24,8 +24,6 @@ type DoctorInput = {
   signer: Signer;
   headers: string;
   body: string;
-  /** Exact bytes, instead of `body`. */
-  file?: {name: string; bytes: Uint8Array} | undefined;
   /** Empty if the console's own key should sign. */
   secret: string;
   /** The request of ours that the fields show, until they are edited. */
@@ -59,7 +57,7 @@ export function useDoctor(core: ConsoleCore) {
   function paste(headers: string) {
     const {body} = readPasted(headers);
     const replaced = body !== undefined && (input.body === '' || input.known !== undefined);
-    edit(replaced ? {headers, body, file: undefined} : {headers});
+    edit(replaced ? {headers, body} : {headers});
   }
 
   function check(latest: DoctorInput = {...input}) {
@@ -73,9 +71,9 @@ export function useDoctor(core: ConsoleCore) {
 }
 
 async function examined(core: ConsoleCore, scheme: SignatureScheme, input: DoctorInput): Promise<Result> {
-  const {known, signer, secret, file, body} = input;
+  const {known, signer, secret, body} = input;
   const pasted = readPasted(input.headers);
-  const problem = !known && stillUnknown(pasted, body !== '' || file !== undefined);
+  const problem = !known && stillUnknown(pasted, body !== '');
   if (problem) {
     return {diagnosis: {findings: [], tried: 0}, problem: `${problem} Put the values in, then check again.`};
   }
@@ -83,7 +81,7 @@ async function examined(core: ConsoleCore, scheme: SignatureScheme, input: Docto
   const {headers, receivedSeconds, complete, target} = pasted;
   const evidence = known?.evidence ?? {
     headers,
-    body: file?.bytes ?? body,
+    body,
     receivedSeconds,
     complete,
     target,
@@ -101,7 +99,7 @@ async function examined(core: ConsoleCore, scheme: SignatureScheme, input: Docto
 const headerIn = (headers: Evidence['headers'], name = '') =>
   Object.entries(headers).find(([other]) => other.toLowerCase() === name.toLowerCase())?.[1];
 
-/** More characters than anybody edits. */
+/** More characters than anybody reads. */
 const LONGEST_BODY = 10_000;
 
 /** The console's last request as it was sent; undefined if there is none or it came from a link, which masks it. */
@@ -109,12 +107,8 @@ function lastRequest({state}: ConsoleCore): DoctorInput | undefined {
   const {sentRequest} = state().outcome;
   if (!sentRequest || sentRequest.linkedFindings) return undefined;
   const evidence = evidenceOf(sentRequest);
-  const {body: bytes} = sentRequest.request;
-  const body = new TextDecoder().decode(bytes);
-  const filled = {...EMPTY, headers: headOf(evidence), known: {evidence, sentRequest}};
-  // A text field changes CR LF to LF.
-  const exact = body.length > LONGEST_BODY || body.includes('\r');
-  return exact ? {...filled, file: {name: 'the sent body', bytes}} : {...filled, body};
+  const body = new TextDecoder().decode(sentRequest.request.body.subarray(0, LONGEST_BODY));
+  return {...EMPTY, headers: headOf(evidence), body, known: {evidence, sentRequest}};
 }
 
 function loggedRequest(scheme: SignatureScheme, logged: LoggedRequest): DoctorInput {
