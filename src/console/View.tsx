@@ -94,7 +94,6 @@ function Hint() {
   );
 }
 
-/** The tabs, and the button for the full window. */
 function Tabs({label}: {label: string}) {
   const {core, operation, view} = useConsole();
   const {tab, expanded} = view;

@@ -1,6 +1,7 @@
 /** Completions at a position of the body: missing field names and enum values. */
 import {findNodeAtLocation, getLocation, parseTree} from 'jsonc-parser';
-import {choicesOf, propertiesOf, type Schema, schemaAt, typesOf} from './schema.ts';
+import type {Schema} from '../../reference/detail.ts';
+import {choicesOf, propertiesOf, schemaAt, typesOf} from './schema.ts';
 
 type Suggestion = {
   label: string;

@@ -1,7 +1,8 @@
 /** JSON syntax errors and schema violations of a text. The validator interprets the schema, because the CSP forbids generated code. */
 import {type OutputUnit, Validator} from '@cfworker/json-schema';
 import {findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode} from 'jsonc-parser';
-import {pathOf, type Schema, schemaAt} from './schema.ts';
+import type {Schema} from '../../reference/detail.ts';
+import {pathOf, schemaAt} from './schema.ts';
 
 export type Problem = {
   /** The field, as a JSON Pointer; empty for the whole body. */
@@ -63,8 +64,9 @@ function violationsOf(text: string, tree: Node, schema: Schema): Problem[] {
     const key = `${pointer} ${message}`;
     if (seen.has(key)) return [];
     seen.add(key);
-    const whole = about.type === 'object' || about.type === 'array';
-    return [{pointer, from: about.offset, to: about.offset + (whole ? 1 : about.length), message}];
+    const {from, to} = placeOf(about);
+    // Of an object or array, the first character is enough.
+    return [{pointer, from, to: about.children ? from + 1 : to, message}];
   });
 }
 
@@ -85,8 +87,7 @@ function decimalsOf(text: string, tree: Node, schema: Schema): Problem[] {
     const written = text.slice(node.offset, node.offset + node.length);
     const decimals = /\.(\d*?)0*$/.exec(written)?.[1]?.length ?? 0;
     if (decimals <= most) return [];
-    const message = `Use at most ${most} decimals.`;
-    return [{pointer: `/${path.join('/')}`, from: node.offset, to: node.offset + node.length, message}];
+    return [{pointer: `/${path.join('/')}`, ...placeOf(node), message: `Use at most ${most} decimals.`}];
   });
 }
 
@@ -99,10 +100,8 @@ function duplicatesOf(tree: Node): Problem[] {
         seen.add(name?.value);
         return [];
       }
-      const message = `“${name.value}” appears twice.`;
-      return [
-        {pointer: `/${[...path, name.value].join('/')}`, from: name.offset, to: name.offset + name.length, message},
-      ];
+      const pointer = `/${[...path, name.value].join('/')}`;
+      return [{pointer, ...placeOf(name), message: `“${name.value}” appears twice.`}];
     });
   });
 }
@@ -121,8 +120,10 @@ export function rangeOf(text: string, pointer: string): {from: number; to: numbe
   const tree = parseTree(text);
   const node = tree && pointer ? nodeAt(tree, pointer) : undefined;
   const end = tree ? tree.offset + tree.length - 1 : 0;
-  return node ? {from: node.offset, to: node.offset + node.length} : {from: end, to: end};
+  return node ? placeOf(node) : {from: end, to: end};
 }
+
+const placeOf = ({offset, length}: Node) => ({from: offset, to: offset + length});
 
 function nodeAt(tree: Node, pointer: string): Node | undefined {
   return findNodeAtLocation(tree, keysIn(tree, pointer));

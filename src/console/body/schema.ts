@@ -2,8 +2,6 @@
 import {percentDecoded} from '../../format/percent-decoded.ts';
 import type {Schema} from '../../reference/detail.ts';
 
-export type {Schema};
-
 /** The schema at a path of keys and indexes; undefined if unknown. */
 export const schemaAt = (root: Schema, path: readonly (string | number)[]): Schema | undefined =>
   path.reduce<Schema | undefined>((at, key) => at && childOf(at, key), root);
@@ -15,7 +13,6 @@ function childOf({items, properties, allOf, anyOf, oneOf}: Schema, key: string |
   return branches.map(branch => childOf(branch, key)).find(Boolean);
 }
 
-/** An object's properties. */
 export const propertiesOf = ({properties = {}, required = []}: Schema) =>
   Object.entries<Schema>(properties).map(([name, schema]) => ({name, schema, required: required.includes(name)}));
 

@@ -91,7 +91,6 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: S
       if (state().request === after) update({request, view: {announcement: request.note}});
     },
     chooseServer: (environment: string) => update({request: {environment}}),
-    /** Whether the visitor's own keys sign. */
     ownKeys: () => keys() !== undefined,
     /** Undefined if this server has no workspaces or the visitor's own keys sign. */
     workspacePaths,

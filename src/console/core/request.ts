@@ -29,7 +29,6 @@ export type Alteration = {
   source?: (source: FillSource) => FillSource;
   /** Writes the timestamp that is signed and sent, from whole seconds. */
   timestamp?: (seconds: number) => string;
-  /** The wrong signature header. */
   signature?: (right: string) => string;
   /** Changes what is sent after signing. */
   sent?: (signed: Message) => Partial<Message>;

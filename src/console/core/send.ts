@@ -23,10 +23,8 @@ export type ConsoleDeps = {
   session: Session;
 };
 
-/** A request to send. */
 type Job = {operation: Operation; typed: TypedRequest; alteration?: Alteration};
 
-/** The console that sends. */
 type Sender = Readonly<{
   operation: Operation;
   deps: ConsoleDeps;
@@ -39,7 +37,6 @@ class KeysNeeded extends Error {
   override name = 'KeysNeeded';
 }
 
-/** The reason for ending a request that takes too long. */
 const TIMED_OUT = 'timed out';
 
 export function createSend(sender: Sender) {

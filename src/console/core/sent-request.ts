@@ -10,7 +10,6 @@ export type Header = {name: string; value: string};
 export const headerOf = (headers: readonly Header[] | undefined, name: string): string | undefined =>
   headers?.find(header => header.name.toLowerCase() === name.toLowerCase())?.value;
 
-/** The request as sent, with masked secrets. */
 export type MaskedRequest = {
   method: string;
   url: string;
@@ -18,7 +17,6 @@ export type MaskedRequest = {
   headers: Header[];
   /** The sent bytes, which differ from the signed ones in some Break it cases. */
   body: Uint8Array;
-  /** As in the header. */
   timestamp?: string;
   /** The signed string. Lossy if `signedBytes` isn't UTF-8. */
   signedString?: string;
@@ -45,7 +43,6 @@ export type Result = {
   sentence: string;
   /** The error's code, if the response has one. */
   reason?: string;
-  /** Field errors of the response. */
   fields: readonly {path: string; message: string}[];
   body: string;
   durationMs?: number | undefined;

@@ -68,7 +68,6 @@ export function createSession({clock, writeTimestamp, fetch}: SessionDeps) {
       // Its keys may have changed.
       if (operation.changesWorkspace) for (const finder of Object.values(finders)) finder.refresh();
     },
-    /** The visitor's own keys for an environment. */
     keys: (environment: string) => keys[environment],
     setKeys(environment: string, own: OwnKeys | undefined) {
       keys[environment] = own;

@@ -19,7 +19,6 @@ export type FailureCase = {
   change: string;
   documented?: Documented;
   alteration: Alteration;
-  /** The contract's setup and changes. */
   provoke?: Provoke;
 };
 
@@ -70,12 +69,14 @@ function signingFaults(operation: Operation, documented: Documented[]): FailureC
       (secret: (source: FillSource) => string): Alteration['source'] =>
       source => ({...source, keys: {...source.keys, [signature]: secret(source)}});
     if (operation.formats.length > 0) {
-      add(mismatch, 'Body changed after signing', 'Changes one digit of the body.', {sent: withBody(changed)});
+      add(mismatch, 'Body changed after signing', 'Changes one digit of the body.', {
+        sent: ({body}) => ({body: changed(body)}),
+      });
       add(mismatch, 'Body re-serialized after signing', 'Writes the same JSON with other spaces.', {
-        sent: withBody(reserialized),
+        sent: ({body}) => ({body: reserialized(body)}),
       });
       add(mismatch, 'Line break added after signing', 'Adds a line feed to the body.', {
-        sent: withBody(signed => append(signed, '\n')),
+        sent: ({body}) => ({body: append(body, '\n')}),
       });
     }
     add(mismatch, 'Signed with the wrong secret', 'Signs with wrong-secret.', {
@@ -193,10 +194,6 @@ export function changedValues(
 const withHeaders =
   (changed: Readonly<Record<string, string | undefined>>): Alteration['sent'] =>
   ({headers}) => ({headers: {...headers, ...changed}});
-
-const withBody =
-  (change: (signed: Uint8Array) => Uint8Array): Alteration['sent'] =>
-  ({body}) => ({body: change(body)});
 
 const append = (bytes: Uint8Array, text: string) => new Uint8Array([...bytes, ...new TextEncoder().encode(text)]);
 

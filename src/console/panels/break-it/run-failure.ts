@@ -60,7 +60,6 @@ async function prepare(core: ConsoleCore, {alteration, provoke = {}}: FailureCas
   return {...changed, source: source => ({...source, workspace: other.workspace, keys: undefined})};
 }
 
-/** The alteration, after another change of what was typed. */
 const after = (alteration: Alteration, change: (typed: TypedRequest) => TypedRequest): Alteration => ({
   ...alteration,
   typed: typed => alteration.typed?.(change(typed)) ?? change(typed),

@@ -43,7 +43,6 @@ function perform(fix: Fix, core: ConsoleCore, sentRequest: SentRequest, fields: 
   return fields && selectField(fields, fix.pointer, core.state().request.body);
 }
 
-/** Selects a parameter, or else a field of the body. */
 function selectField(fields: HTMLElement, pointer: string, text: string) {
   const inputs = [...fields.querySelectorAll<HTMLInputElement>('[data-parameters] input')];
   const named = inputs.find(({name}) => name === pointer.split('/').pop());

@@ -103,7 +103,6 @@ export function attemptStep({deliveryId, status, attempts}: Delivery): Step {
   };
 }
 
-/** The page of a bill, a request or a delivery. */
 export const dashboardUrl = (id: string) => `/dashboard?${new URLSearchParams({open: id})}`;
 
 type Delivery = Schemas['Delivery'];

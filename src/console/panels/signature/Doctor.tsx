@@ -1,14 +1,24 @@
 /** The signature doctor: explains a failing request, the last one or one that is pasted. */
-import {useId} from 'react';
+import {useEffect, useId, useState} from 'react';
+import {readPasted} from '../../../../openapi/pasted/index.ts';
 import {Button} from '../../../components/Button.tsx';
 import {CheckIcon, WarningIcon} from '../../../components/icons.tsx';
 import {Segmented} from '../../../components/Segmented.tsx';
 import {useLoaded} from '../../../components/use-loaded.ts';
+import {schemeOf} from '../../core/operation.ts';
 import {useConsole} from '../../use-console.ts';
 import {VERBATIM} from '../../verbatim.ts';
 import panels from '../panels.module.css';
+import {
+  type DoctorInput,
+  EMPTY,
+  examine,
+  type LoggedRequest,
+  lastRequest,
+  loggedRequest,
+  rejectedRequests,
+} from './doctor-input.ts';
 import {isOnPurpose, RequestFindings} from './RequestFindings.tsx';
-import {type LoggedRequest, rejectedRequests, useDoctor} from './use-doctor.ts';
 
 const KINDS = [
   {value: 'secretKey', label: 'Request'},
@@ -17,9 +27,33 @@ const KINDS = [
 
 export function Doctor() {
   const {core} = useConsole();
-  const {scheme, input, result, busy, edit, paste, check, choose, clear} = useDoctor(core);
+  const scheme = schemeOf(core.operation);
+  // The secret stays in this state.
+  const [input, setInput] = useState(() => lastRequest(core) ?? EMPTY);
+  const [checked, setChecked] = useState(input.known && input);
+  // A changed input has no result.
+  const isChecked = input === checked;
+  const {value} = useLoaded(isChecked && input, async () => scheme && examine(core, scheme, input));
+  const result = isChecked ? value : undefined;
   const id = useId();
+  useEffect(() => {
+    const forget = () => setInput(EMPTY);
+    // Without WebCrypto, load the fallback now, so that the doctor also works offline.
+    Promise.resolve(core.deps.hmac('warm', new Uint8Array())).catch(() => {});
+    window.addEventListener('pagehide', forget);
+    return () => window.removeEventListener('pagehide', forget);
+  }, [core]);
   if (!scheme) return null;
+  const edit = (part: Partial<DoctorInput>) => setInput(before => ({...before, known: undefined, ...part}));
+  const check = (latest: DoctorInput) => {
+    setInput(latest);
+    setChecked(latest);
+  };
+  /** A pasted body goes to its own field, unless that has another one. */
+  const paste = (headers: string) => {
+    const {body} = readPasted(headers);
+    edit(body !== undefined && (input.body === '' || input.known) ? {headers, body} : {headers});
+  };
   const {signer, known} = input;
   const sentRequest = known?.sentRequest;
   const first = result?.diagnosis.findings[0];
@@ -30,7 +64,7 @@ export function Doctor() {
       autoComplete="off"
       onSubmit={event => {
         event.preventDefault();
-        check();
+        check({...input});
       }}
     >
       <p className={panels.verdict} role="status">
@@ -55,7 +89,7 @@ export function Doctor() {
         />
         {core.workspacePaths() && <a href="/dashboard?view=requests">Request log</a>}
       </div>
-      <RejectedRequests chosen={known?.logged} choose={choose} />
+      <RejectedRequests chosen={known?.logged} choose={logged => check(loggedRequest(scheme, logged))} />
       <label className={panels.field} htmlFor={`${id}-headers`}>
         <span>Headers, a whole request or a curl command</span>
         <textarea
@@ -91,10 +125,10 @@ export function Doctor() {
         />
       </label>
       <div className={panels.row}>
-        <Button type="submit" size="sm" busy={busy && 'Checking…'}>
+        <Button type="submit" size="sm" busy={isChecked && !result && 'Checking…'}>
           Check signature
         </Button>
-        <Button variant="secondary" size="xs" onClick={clear}>
+        <Button variant="secondary" size="xs" onClick={() => setInput({...EMPTY, signer})}>
           Clear
         </Button>
       </div>

@@ -5,7 +5,6 @@ import type {Drawing} from './xray.ts';
 
 type Digests = {signed: string; now: string; changed: ReadonlySet<number>};
 
-/** Colors by role. */
 export type Palette = Record<'ground' | 'ink' | 'muted' | 'timestamp' | 'literal' | 'lit' | 'onLit', string>;
 
 type Run = {text: string; role: keyof Palette; lit: boolean};

@@ -1,5 +1,4 @@
-/** State of the doctor: the request, filled in with the last one, and the diagnosis. The secret stays in this state. */
-import {useEffect, useState} from 'react';
+/** The signature doctor's input, from the console's last request or the sandbox's log, and its diagnosis. */
 import type {Schemas} from '../../../../openapi/generated/sandbox.ts';
 import {readPasted, stillUnknown} from '../../../../openapi/pasted/index.ts';
 import {
@@ -10,17 +9,16 @@ import {
   type Signer,
 } from '../../../../openapi/signing/doctor/index.ts';
 import type {SignatureScheme} from '../../../../openapi/signing/signing.ts';
-import {useLoaded} from '../../../components/use-loaded.ts';
 import {bodyOf, request} from '../../../http/request.ts';
 import type {Workspace} from '../../../workspace/workspace-calls.ts';
 import type {ConsoleCore} from '../../core/console.ts';
-import {publicKeyOf, schemeOf} from '../../core/operation.ts';
+import {publicKeyOf} from '../../core/operation.ts';
 import type {SentRequest} from '../../core/sent-request.ts';
 import {evidenceOf, knownSecrets} from './RequestFindings.tsx';
 
 export type LoggedRequest = Schemas['LoggedRequest'];
 
-type DoctorInput = {
+export type DoctorInput = {
   signer: Signer;
   headers: string;
   body: string;
@@ -30,47 +28,11 @@ type DoctorInput = {
   known?: {evidence: Evidence; sentRequest?: SentRequest; logged?: LoggedRequest} | undefined;
 };
 
-const EMPTY: DoctorInput = {signer: 'secretKey', headers: '', body: '', secret: ''};
+export const EMPTY: DoctorInput = {signer: 'secretKey', headers: '', body: '', secret: ''};
 
 type Result = {diagnosis: Diagnosis; signature?: string | undefined; problem?: string};
 
-export function useDoctor(core: ConsoleCore) {
-  const scheme = schemeOf(core.operation);
-  const [input, setInput] = useState(() => lastRequest(core) ?? EMPTY);
-  const [checked, setChecked] = useState(input.known && input);
-  // A changed input has no result.
-  const isChecked = input === checked;
-  const {value} = useLoaded(isChecked && input, async () => scheme && examined(core, scheme, input));
-  const result = isChecked ? value : undefined;
-
-  useEffect(() => {
-    const forget = () => setInput(EMPTY);
-    // Without WebCrypto, load the fallback now, so that the doctor also works offline.
-    Promise.resolve(core.deps.hmac('warm', new Uint8Array())).catch(() => {});
-    window.addEventListener('pagehide', forget);
-    return () => window.removeEventListener('pagehide', forget);
-  }, [core]);
-
-  const edit = (part: Partial<DoctorInput>) => setInput(before => ({...before, known: undefined, ...part}));
-
-  /** A pasted body goes to its own field, unless that has another one. */
-  function paste(headers: string) {
-    const {body} = readPasted(headers);
-    const replaced = body !== undefined && (input.body === '' || input.known !== undefined);
-    edit(replaced ? {headers, body} : {headers});
-  }
-
-  function check(latest: DoctorInput = {...input}) {
-    setInput(latest);
-    setChecked(latest);
-  }
-
-  const choose = (logged: LoggedRequest) => scheme && check(loggedRequest(scheme, logged));
-  const clear = () => setInput({...EMPTY, signer: input.signer});
-  return {scheme, input, result, busy: isChecked && !result, edit, paste, check, choose, clear};
-}
-
-async function examined(core: ConsoleCore, scheme: SignatureScheme, input: DoctorInput): Promise<Result> {
+export async function examine(core: ConsoleCore, scheme: SignatureScheme, input: DoctorInput): Promise<Result> {
   const {known, signer, secret, body} = input;
   const pasted = readPasted(input.headers);
   const problem = !known && stillUnknown(pasted, body !== '');
@@ -103,7 +65,7 @@ const headerIn = (headers: Evidence['headers'], name = '') =>
 const LONGEST_BODY = 10_000;
 
 /** The console's last request as it was sent; undefined if there is none or it came from a link, which masks it. */
-function lastRequest({state}: ConsoleCore): DoctorInput | undefined {
+export function lastRequest({state}: ConsoleCore): DoctorInput | undefined {
   const {sentRequest} = state().outcome;
   if (!sentRequest || sentRequest.linkedFindings) return undefined;
   const evidence = evidenceOf(sentRequest);
@@ -111,7 +73,7 @@ function lastRequest({state}: ConsoleCore): DoctorInput | undefined {
   return {...EMPTY, headers: headOf(evidence), body, known: {evidence, sentRequest}};
 }
 
-function loggedRequest(scheme: SignatureScheme, logged: LoggedRequest): DoctorInput {
+export function loggedRequest(scheme: SignatureScheme, logged: LoggedRequest): DoctorInput {
   const {evidence} = evidenceOfLogged(scheme, logged, {});
   return {...EMPTY, headers: headOf(evidence), body: logged.body, known: {evidence, logged}};
 }
