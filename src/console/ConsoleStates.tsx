@@ -25,7 +25,7 @@ export function ConsoleStates({operation}: {operation: Operation}) {
       <h3>{name}</h3>
       <section className={styles.console} data-ground="panel" aria-label={`Console: ${name}`}>
         <ConsoleContext value={core}>
-          <View name={name} />
+          <View />
         </ConsoleContext>
       </section>
     </div>

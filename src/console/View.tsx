@@ -12,14 +12,12 @@ import {Timeline} from './Timeline.tsx';
 import {useConsole} from './use-console.ts';
 import styles from './View.module.css';
 
-/** `name` distinguishes several consoles on a page. */
-export function View({name}: {name?: string}) {
+export function View() {
   const {outcome, view} = useConsole();
   const {sentRequest, result, phase} = outcome;
   const {tab, expanded, announcement} = view;
   const busy = phase === 'preparing' || phase === 'sending';
   const folded = view.folded && !expanded;
-  const label = (what: string) => (name ? `${what}: ${name}` : what);
   const requestRef = useRef<HTMLDivElement>(null);
   const send = useRef<HTMLButtonElement>(null);
   const response = useRef<HTMLElement>(null);
@@ -41,14 +39,14 @@ export function View({name}: {name?: string}) {
       <RequestBar folded={folded} send={send} />
       <RequestParts ref={requestRef} />
       <div className={styles.pane}>
-        <Tabs label={label('Console tabs')} />
-        <Panel ref={response} label={label(TABS.response)} hidden={tab !== 'response'}>
+        <Tabs />
+        <Panel ref={response} label={TABS.response} hidden={tab !== 'response'}>
           <Panels fallback={summary}>
             {({Explanation}) => <Explanation summary={summary} requestRef={requestRef} />}
           </Panels>
         </Panel>
         {tab !== 'response' && (
-          <Panel label={label(TABS[tab])}>
+          <Panel label={TABS[tab]}>
             <Panels fallback={<p className={styles.hint}>Loading…</p>}>{({OpenTab}) => <OpenTab />}</Panels>
           </Panel>
         )}
@@ -94,7 +92,7 @@ function Hint() {
   );
 }
 
-function Tabs({label}: {label: string}) {
+function Tabs() {
   const {core, operation, view} = useConsole();
   const {tab, expanded} = view;
   const tabs = tabsOf(operation);
@@ -109,7 +107,7 @@ function Tabs({label}: {label: string}) {
     <div className={tabStyles.row}>
       <TabList
         ref={list}
-        label={label}
+        label="Console tabs"
         choices={tabs.map(one => ({value: one, label: TABS[one]}))}
         value={tab}
         onChange={one => core.show(one as Tab)}

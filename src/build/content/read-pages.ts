@@ -4,14 +4,7 @@ import {join} from 'node:path';
 import rehypeParse from 'rehype-parse';
 import {unified} from 'unified';
 import {routeOf} from '../pages/route-of.ts';
-
-export type Node = {
-  type: string;
-  tagName?: string;
-  value?: string;
-  properties?: Record<string, unknown>;
-  children?: Node[];
-};
+import type {Node} from '../tree.ts';
 
 export type Page = {route: string; title: string; description: string; content: Node};
 

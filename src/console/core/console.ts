@@ -8,7 +8,7 @@ import {freshValues, refill} from './placeholders.ts';
 import {type ConsoleDeps, createSend, sourceFor} from './send.ts';
 import type {RequestInput} from './sent-request.ts';
 import type {OwnKeys} from './session.ts';
-import {changedState, formatChange, initialState, isExample, openChange, type StateChange, type Tab} from './state.ts';
+import {changedState, formatChange, initialState, openChange, type StateChange, type Tab} from './state.ts';
 
 export type ConsoleCore = ReturnType<typeof createConsole>;
 
@@ -32,12 +32,12 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: S
   const today = () => ({operation, now: session.now()});
   /** The visitor's own keys for the chosen server. The tab's consoles share them. */
   const keys = () => session.keys(state().request.environment);
+  const source = () => sourceFor(deps, operation, state().request.environment);
   const workspacePaths = () => (keys() ? undefined : serverOf(operation, state().request.environment)?.workspace);
   const workspace = () => {
     const paths = workspacePaths();
     return paths && session.workspaces(paths);
   };
-  const source = () => sourceFor(deps, operation, state().request.environment);
 
   return {
     operation,
@@ -70,22 +70,16 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: S
         },
       });
     },
-    chooseExample(example: number) {
-      const {request} = state();
-      update({request: openChange(today(), request, {format: request.format, parameters: {}, example})});
-    },
+    chooseExample: (example: number) => update({request: openChange(today(), state().request, {example})}),
     /** A body that was typed is converted. */
     async chooseFormat(format: number) {
       const before = state().request;
       if (format === before.format) return;
       update({request: formatChange(today(), before, format)});
-      if (isExample(operation, before)) return;
       const after = state().request;
       const request = await import(/* webpackChunkName: "later-panels" */ './convert.ts').then(
         ({conversion}) => conversion(operation, before, after),
-        () => ({
-          note: 'Your values weren’t converted, because a part of this page didn’t load. Switch back and try again.',
-        }),
+        () => ({note: 'Your values weren’t converted. Switch back and try again.'}),
       );
       // Keeps what was typed meanwhile.
       if (state().request === after) update({request, view: {announcement: request.note}});

@@ -2,7 +2,7 @@
 import {parseJson} from '../../format/json.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {fieldsOf} from './operation.ts';
-import type {RequestState} from './state.ts';
+import {isExample, type RequestState} from './state.ts';
 
 /** Decimal places between a unit and the dollar. */
 const DECIMALS: Record<string, number> = {cents: 2};
@@ -16,6 +16,7 @@ export function conversion(
   before: RequestState,
   after: RequestState,
 ): Pick<RequestState, 'note'> & Partial<RequestState> {
+  if (isExample(operation, before)) return {note: ''};
   const [typed, own] = [membersOf(before.body), membersOf(after.body) ?? {}];
   const from = operation.formats[before.format]?.label;
   if (!typed) return {note: `Your body isn’t a JSON object, so it’s only in “${from}”.`};

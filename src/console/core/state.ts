@@ -124,9 +124,9 @@ export const isExample = (operation: Operation, {format, example, body, filled}:
 export function openChange(
   {operation, now}: Today,
   request: RequestState,
-  input: RequestInput & {example?: number},
+  input: Partial<RequestInput> & {example?: number},
 ): RequestChange {
-  const {format, example = 0, parameters, body = exampleBody(operation, format, example)} = input;
+  const {format = request.format, example = 0, parameters, body = exampleBody(operation, format, example)} = input;
   if (operation.formats.length > 0 && !operation.formats[format]?.examples[example]) return {};
   const filled = exampleValues(operation, format, example);
   return {
@@ -144,7 +144,7 @@ export function openChange(
 export function formatChange(today: Today, request: RequestState, format: number): RequestChange {
   const {format: before, example, body, filled, otherBodies} = request;
   return {
-    ...openChange(today, request, {format, parameters: {}}),
+    ...openChange(today, request, {format}),
     ...otherBodies[format],
     otherBodies: {...otherBodies, [before]: {example, body, filled}},
   };
