@@ -176,7 +176,7 @@ export async function sourceFor(
 async function sendSigned(
   {session, fetch}: ConsoleDeps,
   {operation, typed, alteration}: Job,
-  {url, method, headers, body, shown}: SignedRequest,
+  {headers, body, shown}: SignedRequest,
   signal: AbortSignal,
   record: (sentRequest: SentRequest) => void,
 ): Promise<void> {
@@ -184,6 +184,7 @@ async function sendSigned(
   const sent: SentRequest = {id: session.nextId(), at, operation, typed, request: shown, label: alteration?.label};
   record(sent);
   const cookie = operation.cookie && ({credentials: 'same-origin'} as const);
+  const {url, method} = shown;
   const received = await httpRequest(url, {method, headers, body: body as BodyInit, signal, fetch, ...cookie});
   const {status, text} = received;
   const durationMs = Math.round(session.now() - at);

@@ -83,7 +83,6 @@ describe('the menu', () => {
       Object.entries(sentHeaders(alteration)).flatMap(([name, value]) => (value === undefined ? [name] : [])),
     );
     expect(omitted).toEqual(['x-acme-time', 'x-acme-signature', 'x-acme-key']);
-    expect(list.map(({title}) => title)).toContain('Signature in upper case');
   });
 });
 

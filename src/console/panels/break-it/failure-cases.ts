@@ -105,10 +105,6 @@ function signingFaults(operation: Operation, documented: Documented[]): FailureC
       add('malformed_signature', `Signature without ${prefix}`, `Leaves ${prefix} out of ${signature}.`, {
         signature: right => right.slice(prefix.length),
       });
-    } else {
-      add('malformed_signature', 'Signature in upper case', `Writes ${signature} in upper case.`, {
-        signature: right => right.toUpperCase(),
-      });
     }
     if (operation.method !== 'GET')
       add('resent', 'Same request sent twice', 'Sends the same bytes and headers again.', {replay: true});

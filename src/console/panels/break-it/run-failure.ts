@@ -120,8 +120,8 @@ async function post(
     const operation = (await core.detail()).operations[id];
     if (!operation) throw new Error(`The contract has no operation "${id}".`);
     const typed = freshExample(operation, environment, source());
-    const {url, method, headers, body: bytes} = await signedRequest(operation, typed, source(), hmac);
-    responses[id] = bodyOf(await request(url, {method, headers, body: bytes as BodyInit}));
+    const {shown, headers, body: bytes} = await signedRequest(operation, typed, source(), hmac);
+    responses[id] = bodyOf(await request(shown.url, {method: shown.method, headers, body: bytes as BodyInit}));
   }
   const filled = Object.entries(body ?? {}).map(([name, value]) => [
     name,
