@@ -149,7 +149,9 @@ async function breakAll(page: Page): Promise<Record<string, string | null>> {
   await tab(page, 'Break it').click();
   const tiles = page.locator('[data-case]');
   await expect(tiles.first()).toBeVisible();
-  const entries = await tiles.evaluateAll(list => list.map(one => (one as HTMLElement).dataset.case ?? ''));
+  const all = await tiles.evaluateAll(list => list.map(one => (one as HTMLElement).dataset.case ?? ''));
+  // run-failure.test.ts sends the hundreds of requests that this one takes.
+  const entries = all.filter(entry => entry !== '429-limited');
   const verdicts: Record<string, string | null> = {};
   for (const entry of entries) {
     await page.locator(`[data-case="${entry}"]`).click();

@@ -38,7 +38,7 @@ export function conversion(
     filled,
     note:
       lost.length > 0
-        ? `“${operation.formats[after.format]?.label}” has no ${lost.join(', ')}. “${from}” keeps it.`
+        ? `Not in “${operation.formats[after.format]?.label}”: ${lost.join(', ')}. Kept in “${from}”.`
         : '',
   };
 }

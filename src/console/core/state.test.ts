@@ -124,7 +124,7 @@ describe('another format', () => {
     expect(bodyOf(core)).toMatchObject({amount: 829, due_date: '2027-01-02', external_id: 'inv-u1', currency: 'usd'});
     expect(bodyOf(core)).not.toHaveProperty('billingPeriod');
     const {note} = core.state().request;
-    expect(note).toBe('“Invoice format” has no externalAgreementId, billingPeriod. “Agreement format” keeps it.');
+    expect(note).toBe('Not in “Invoice format”: externalAgreementId, billingPeriod. Kept in “Agreement format”.');
     expect(core.state().view.announcement).toBe(note);
     await core.send();
     expect(JSON.parse(bills()[1]?.body ?? '')).toMatchObject({amount: 829, external_id: 'inv-u2'});
@@ -163,6 +163,6 @@ describe('another format', () => {
     core.edit('{"amount": 1}');
     await core.chooseFormat(1);
     expect(bodyOf(core)).toMatchObject({amount: 15000});
-    expect(core.state().request.note).toContain('has no amount.');
+    expect(core.state().request.note).toContain('Not in “Invoice format”: amount.');
   });
 });

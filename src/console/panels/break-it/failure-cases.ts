@@ -161,7 +161,7 @@ function sentenceOf(provoke: Provoke): string {
   const values = {...provoke.path, ...provoke.set, ...(contentType && {'content-type': contentType})};
   const parts = [
     before && `First calls ${before.split('/').at(-1)} in another workspace`,
-    provoke.flood && 'Uses up the limit of another workspace’s key with unsigned requests',
+    provoke.flood && 'First uses up the limit of another workspace’s key, by hundreds of requests',
     provoke.duplicate && 'Sends it twice with the same ids',
     provoke.stranger && 'Takes the ids of another workspace',
     ...Object.entries(values).map(([name, value]) => `sets ${name} to ${to(value)}`),
