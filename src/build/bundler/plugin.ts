@@ -156,9 +156,9 @@ const cacheGroups = {
 };
 
 /** In the browser, one runtime serves both entries, so that they share their modules. */
-export const BROWSER_CHUNKS = {runtimeChunk: {name: 'runtime~main'}, splitChunks: {cacheGroups}};
+const BROWSER_CHUNKS = {runtimeChunk: {name: 'runtime~main'}, splitChunks: {cacheGroups}};
 
 /** Without it, the server's chunk of each page repeats the modules that pages share: 60 MB to write and to compile. */
-export const SERVER_CHUNKS = {
+const SERVER_CHUNKS = {
   splitChunks: {cacheGroups: {shared: {name: 'shared', chunks: 'async' as const, minChunks: 2, enforce: true}}},
 };

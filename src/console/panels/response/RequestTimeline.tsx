@@ -105,7 +105,7 @@ export function attemptStep({deliveryId, status, attempts}: Delivery): Step {
 
 export const dashboardUrl = (id: string) => `/dashboard?${new URLSearchParams({open: id})}`;
 
-type Delivery = Schemas['Delivery'];
+export type Delivery = Schemas['Delivery'];
 
 const RECENT = 20;
 const DEPS = {wait, random: Math.random};
