@@ -109,10 +109,25 @@ test('a link within the site fills in the console on the same page and on anothe
   expect(sent).toEqual([]);
 });
 
-test('returns the first response for the same bytes, also after a lost response, and keeps the body of each format', async ({
+test('looks up a bill after a lost response, returns the first response for the same bytes, and converts formats', async ({
   page,
 }) => {
   await open(page, '/docs/api');
+  await page.route(`**${BILLS}`, async route => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await send(page).click();
+  await expect(status(page)).toHaveText('No response');
+  await page.getByRole('button', {name: 'Did it arrive?'}).click();
+  await expect(status(page)).toHaveText('Your request arrived');
+  await page.unroute(`**${BILLS}`);
+  await page.route(`**${BILLS}`, route => route.abort('connectionreset'));
+  await send(page).click();
+  await expect(status(page)).toHaveText('No response');
+  await page.getByRole('button', {name: 'Did it arrive?'}).click();
+  await expect(status(page)).toHaveText('Your request didn’t arrive');
+  await page.unroute(`**${BILLS}`);
   await page.route(`**${BILLS}`, async route => {
     await route.fetch();
     await route.abort('connectionreset');
@@ -129,7 +144,8 @@ test('returns the first response for the same bytes, also after a lost response,
   const content = await editor(page);
   await content.fill((await typedBody(page).inputValue()).replace(': 110,', ': 12.34,'));
   await consoleOf(page).getByRole('radio', {name: 'Invoice format'}).check();
-  await expect(typedBody(page)).toHaveValue(/"amount": 15000,/);
+  await expect(typedBody(page)).toHaveValue(/"amount": 1234,/);
+  await expect(page.getByTestId('note')).toContainText('billingPeriod');
   await send(page).click();
   await expect(status(page)).toHaveText('201 Created');
   await unfold(page);

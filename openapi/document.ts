@@ -61,6 +61,8 @@ export type Provoke = {
   before?: string;
   /** Body of that POST, with templates. */
   body?: Record<string, unknown>;
+  /** Use up the limit of another workspace's key first, which then also sends the request. */
+  flood?: true;
 };
 
 export type ExampleObject = Ref & {
@@ -112,7 +114,7 @@ export type Server = {
   'x-details'?: Record<string, string>;
   'x-env'?: string;
   /** Paths for finding and creating sandbox workspaces with keys. */
-  'x-workspace'?: {find: string; create: string; deliveries?: string; stream?: string};
+  'x-workspace'?: {find: string; create: string; log?: string; deliveries?: string; stream?: string};
 };
 
 export type OperationObject = {

@@ -1,5 +1,5 @@
 // Generates the pages of each reference from its contract, before each build and before development: the command of
-// docusaurus-plugin-openapi-docs, with our own generators (src/build/reference/pages.ts). It runs without Docusaurus, which would take
+// docusaurus-plugin-openapi-docs, with our own generators (src/build/reference/plugins.ts). It runs without Docusaurus, which would take
 // seconds to load for each reference.
 import {mkdir, rm} from 'node:fs/promises';
 import type {LoadContext, Plugin} from '@docusaurus/types';

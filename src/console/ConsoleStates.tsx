@@ -5,7 +5,7 @@ import {pageWriteTimestamp} from '../signing/page-write-timestamps.ts';
 import {browserDeps} from './browser.ts';
 import styles from './Console.module.css';
 import {createConsole} from './core/console.ts';
-import {explainFailure, explainResponse} from './core/explain-response.ts';
+import {explainFailure, explainResponse} from './core/sent-request.ts';
 import {createSession} from './core/session.ts';
 import type {StateChange} from './core/state.ts';
 import {ConsoleContext} from './use-console.ts';
@@ -25,7 +25,7 @@ export function ConsoleStates({operation}: {operation: Operation}) {
       <h3>{name}</h3>
       <section className={styles.console} data-ground="panel" aria-label={`Console: ${name}`}>
         <ConsoleContext value={core}>
-          <View name={name} />
+          <View />
         </ConsoleContext>
       </section>
     </div>

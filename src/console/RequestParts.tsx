@@ -1,10 +1,13 @@
 /** The request: notes about it, its format, its parameters and its body. */
-import type {Ref} from 'react';
+import {type Ref, useEffect, useLayoutEffect, useRef, useState} from 'react';
+import {JsonParts} from '../components/JsonParts.tsx';
 import {Segmented} from '../components/Segmented.tsx';
-import {BodyEditor} from './BodyEditor.tsx';
+import {useLoaded} from '../components/use-loaded.ts';
+import editorStyles from './BodyEditor.module.css';
 import {serverOf} from './core/operation.ts';
 import {initialValue} from './core/placeholders.ts';
-import {isExample} from './core/typed-request.ts';
+import {isExample} from './core/state.ts';
+import json from './json.module.css';
 import {Panels} from './Panels.tsx';
 import styles from './RequestParts.module.css';
 import {useConsole} from './use-console.ts';
@@ -113,6 +116,38 @@ function BodyPart() {
           <Panels fallback={<p>Loading…</p>}>{({Form}) => <Form />}</Panels>
         </div>
       )}
+    </div>
+  );
+}
+
+const loadEditor = () => import(/* webpackChunkName: "later-editor" */ './editor/index.ts');
+
+function BodyEditor() {
+  const {core, request} = useConsole();
+  const {body} = request;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const colors = useRef<HTMLPreElement>(null);
+  const [typing, setTyping] = useState(false);
+  // The visitor may have focused it before the script loaded.
+  useLayoutEffect(() => setTyping(document.activeElement === field.current), []);
+  // A text area drops carriage returns; the editor keeps them.
+  const {value: editor} = useLoaded(typing || body.includes('\r'), loadEditor);
+  useEffect(() => (field.current && editor ? editor.attachEditor(core, field.current) : undefined), [editor, core]);
+  return (
+    <div className={editorStyles.editor}>
+      <textarea
+        ref={field}
+        name="body"
+        aria-label="Body"
+        {...VERBATIM}
+        value={body}
+        onChange={({target}) => core.edit(target.value)}
+        onFocus={() => setTyping(true)}
+        onScroll={({currentTarget}) => colors.current?.scrollTo(currentTarget.scrollLeft, currentTarget.scrollTop)}
+      />
+      <pre ref={colors} className={editorStyles.colors} aria-hidden="true">
+        <JsonParts text={body} classes={json} />
+      </pre>
     </div>
   );
 }

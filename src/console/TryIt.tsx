@@ -1,5 +1,5 @@
 /** The try-it console. Panels, tools and editor load on first use. */
-import {type KeyboardEvent, useLayoutEffect, useRef, useState} from 'react';
+import {type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState} from 'react';
 import type {Operation} from '../reference/operation.ts';
 import {consoleFor} from './browser.ts';
 import styles from './Console.module.css';
@@ -7,7 +7,6 @@ import type {ConsoleCore} from './core/console.ts';
 import {isSendKey} from './early-send.ts';
 import {Panels} from './Panels.tsx';
 import {ConsoleContext, useConsole} from './use-console.ts';
-import {usePageFormat} from './use-page-format.ts';
 import {View} from './View.tsx';
 
 export function TryIt({operation}: {operation: Operation}) {
@@ -58,4 +57,25 @@ function onKey(event: KeyboardEvent, core: ConsoleCore) {
     core.send();
   }
   if (event.key === 'Escape' && core.state().view.expanded) core.update({view: {expanded: false}});
+}
+
+function usePageFormat(): void {
+  const {core, operation, request} = useConsole();
+  const {format} = request;
+  useEffect(() => {
+    if (operation.formats.length < 2) return;
+    const name = `format-${operation.id}`;
+    const {dataset} = document.documentElement;
+    dataset.format = String(format);
+    for (const choice of document.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`))
+      choice.checked = choice.value === dataset.format;
+    const choose = ({target}: Event) => {
+      if (target instanceof HTMLInputElement && target.name === name) core.chooseFormat(Number(target.value));
+    };
+    document.addEventListener('change', choose);
+    return () => {
+      document.removeEventListener('change', choose);
+      delete dataset.format;
+    };
+  }, [core, operation, format]);
 }

@@ -1,24 +1,23 @@
 /** The console's parts: request and Send, then tabs, the response or another tab's panel, and the timeline. */
 import {type ReactNode, type Ref, useEffect, useRef} from 'react';
+import {TabList} from '../components/TabList.tsx';
 import {schemeOf, serverOf} from './core/operation.ts';
-import {TABS} from './core/state.ts';
+import {TABS, type Tab, tabsOf} from './core/state.ts';
 import {Panels} from './Panels.tsx';
 import {RequestBar} from './RequestBar.tsx';
 import {RequestParts} from './RequestParts.tsx';
 import {ResultPart} from './ResponseParts.tsx';
-import {Tabs} from './Tabs.tsx';
+import tabStyles from './Tabs.module.css';
 import {Timeline} from './Timeline.tsx';
 import {useConsole} from './use-console.ts';
 import styles from './View.module.css';
 
-/** `name` distinguishes several consoles on a page. */
-export function View({name}: {name?: string}) {
+export function View() {
   const {outcome, view} = useConsole();
   const {sentRequest, result, phase} = outcome;
   const {tab, expanded, announcement} = view;
   const busy = phase === 'preparing' || phase === 'sending';
   const folded = view.folded && !expanded;
-  const label = (what: string) => (name ? `${what}: ${name}` : what);
   const requestRef = useRef<HTMLDivElement>(null);
   const send = useRef<HTMLButtonElement>(null);
   const response = useRef<HTMLElement>(null);
@@ -40,14 +39,14 @@ export function View({name}: {name?: string}) {
       <RequestBar folded={folded} send={send} />
       <RequestParts ref={requestRef} />
       <div className={styles.pane}>
-        <Tabs label={label('Console tabs')} />
-        <Panel ref={response} label={label(TABS.response)} hidden={tab !== 'response'}>
+        <Tabs />
+        <Panel ref={response} label={TABS.response} hidden={tab !== 'response'}>
           <Panels fallback={summary}>
             {({Explanation}) => <Explanation summary={summary} requestRef={requestRef} />}
           </Panels>
         </Panel>
         {tab !== 'response' && (
-          <Panel label={label(TABS[tab])}>
+          <Panel label={TABS[tab]}>
             <Panels fallback={<p className={styles.hint}>Loading…</p>}>{({OpenTab}) => <OpenTab />}</Panels>
           </Panel>
         )}
@@ -90,5 +89,38 @@ function Hint() {
     <p className={styles.hint}>
       {hasKeys ? `Press Send, or Ctrl or ⌘ and Enter. ${response}` : 'Add your API keys under Keys, then press Send.'}
     </p>
+  );
+}
+
+function Tabs() {
+  const {core, operation, view} = useConsole();
+  const {tab, expanded} = view;
+  const tabs = tabsOf(operation);
+  const list = useRef<HTMLDivElement>(null);
+  const index = tabs.indexOf(tab);
+  useEffect(() => {
+    // Not scrollIntoView, which would scroll the page too.
+    const {offsetLeft = 0, offsetWidth = 0} = (list.current?.children[index] as HTMLElement | undefined) ?? {};
+    list.current?.scrollTo(offsetLeft - (list.current.clientWidth - offsetWidth) / 2, 0);
+  }, [index]);
+  return (
+    <div className={tabStyles.row}>
+      <TabList
+        ref={list}
+        label="Console tabs"
+        choices={tabs.map(one => ({value: one, label: TABS[one]}))}
+        value={tab}
+        onChange={one => core.show(one as Tab)}
+        className={tabStyles.tabs}
+      />
+      <button
+        type="button"
+        className={tabStyles.expand}
+        onClick={() => core.update({view: {expanded: !expanded}})}
+        aria-label="Full window"
+        aria-pressed={expanded}
+        disabled={!view.ready}
+      />
+    </div>
   );
 }

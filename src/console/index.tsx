@@ -33,11 +33,7 @@ export function Console({operation}: {operation: Operation}) {
 /** A constant, so that the page's root never writes over the island. */
 const LEFT_ALONE = {__html: ''};
 
-type ContainerProps = {
-  operation: Operation;
-  container: RefObject<HTMLDivElement | null>;
-  onClick: MouseEventHandler;
-};
+type ContainerProps = {operation: Operation; container: RefObject<HTMLDivElement | null>; onClick: MouseEventHandler};
 
 /** Without hooks, because it renders another root while it is rendered by the build. */
 function Container({operation, container, onClick}: ContainerProps) {

@@ -45,7 +45,7 @@ export function Credentials({operation: {credentials, optionalCredentials = []}}
 }
 
 /**
- * Chooses the body format for the tables and the console of a page (src/console/use-page-format.ts). Without JavaScript it's hidden
+ * Chooses the body format for the tables and the console of a page (src/console/TryIt.tsx). Without JavaScript it's hidden
  * and every format is shown.
  */
 export function FormatSwitch({operation: {id, formats}}: {operation: Operation}) {

@@ -1,6 +1,6 @@
 /**
  * Details of an operation that the console fetches on demand: JSON schemas of its bodies and responses, and the operations that it
- * sends before. Generated at build time as a separate file.
+ * sends before or after. Generated at build time as a separate file.
  */
 import type {Contract, Resolve} from '../../openapi/model.ts';
 import {describeOperation, fillersOf, type Operation} from './operation.ts';
@@ -12,7 +12,7 @@ export type OperationDetail = {
   /** One schema per body format, in the operation's order, without `$ref`s. */
   bodies: Schema[];
   responses: Record<string, Schema>;
-  /** Operations that fill its values. */
+  /** Operations that fill its values or look up its result. */
   operations: Record<string, Operation>;
 };
 
@@ -42,7 +42,8 @@ function inlined(value: unknown, resolve: Resolve, around: readonly string[] = [
 /** Includes the companions' own companions. */
 function companions(contract: Contract, id: string, others: readonly Contract[]): [string, Operation][] {
   const operation = describeOperation(contract, id);
-  return [...new Set(fillersOf(operation))].flatMap((name): [string, Operation][] => {
+  const ids = [...fillersOf(operation), ...(operation.lookups ?? []).map(lookup => lookup.operation)];
+  return [...new Set(ids)].flatMap((name): [string, Operation][] => {
     const home = [contract, ...others].find(({operations}) => operations.some(one => one.id === name)) ?? contract;
     const companion = describeOperation(home, name);
     return [[name, companion], ...(companion.needs ? companions(home, name, others) : [])];

@@ -17,6 +17,9 @@ type Parameter = {
   example?: string;
 };
 
+/** An operation that looks up what a request created, with its parameters as JSON Pointers into the request's body. */
+type Lookup = {operation: string; parameters: Record<string, string>};
+
 type Credential = {
   header: string;
   description: string;
@@ -50,7 +53,7 @@ type Server = {
   description: string;
   environment: string;
   /** Paths for finding and creating sandbox workspaces with keys. */
-  workspace?: {find: string; create: string; deliveries?: string; stream?: string};
+  workspace?: {find: string; create: string; log?: string; deliveries?: string; stream?: string};
   /** The samples' environment variable for the URL. */
   env?: string;
   /** Sent with every request. Set for Examples, which needs no keys. */
@@ -77,6 +80,8 @@ export type Operation = {
   /** May change the workspace or its keys. */
   changesWorkspace?: true;
   timeoutSeconds: number;
+  /** How to find out whether a request arrived whose response was lost. */
+  lookups?: Lookup[];
   /** Some values are filled from other operations' responses. */
   needs?: true;
   /** URL of its OperationDetail. */
@@ -131,8 +136,25 @@ export function describeOperation(contract: Contract, id: string): Operation {
     ...(operation.responses.some(({content}) => content['text/event-stream']) && {stream: true as const}),
     ...(required.some(({cookie}) => cookie) && {cookie: true as const}),
     ...(controls && operation.method !== 'GET' && {changesWorkspace: true as const}),
+    ...optional('lookups', lookupsOf(operation.responses)),
   };
   return fillersOf(described).length > 0 ? {...described, needs: true} : described;
+}
+
+const IN_REQUEST_BODY = '$request.body#';
+
+/** The links that need nothing but the request's body; undefined if there are none. */
+function lookupsOf(responses: readonly Response[]): Lookup[] | undefined {
+  const found = responses
+    .flatMap(({links}) => links)
+    .filter(({parameters}) => Object.values(parameters).every(value => value.startsWith(IN_REQUEST_BODY)))
+    .map(({operationId, parameters}) => ({
+      operation: operationId,
+      parameters: Object.fromEntries(
+        Object.entries(parameters).map(([name, value]) => [name, value.slice(IN_REQUEST_BODY.length)]),
+      ),
+    }));
+  return found.length > 0 ? found : undefined;
 }
 
 /** Operations whose responses fill values of this one. */

@@ -9,7 +9,7 @@ import {join} from 'node:path';
 import {normalizeTokens, Prism} from 'prism-react-renderer';
 import {escapeText} from '../../format/html.ts';
 import {CHECKED_URLS, type OwnName, PLACEHOLDERS, VARIABLES} from '../../samples/placeholders.ts';
-import {visit} from '../tree.ts';
+import {type Node, visit} from '../tree.ts';
 
 // Languages that prism-react-renderer lacks, and plain JavaScript, because its extras highlight `Buffer.from` as a keyword.
 // Prism components register on a global.
@@ -18,15 +18,6 @@ const require = createRequire(import.meta.url);
 for (const name of ['javascript', 'bash', 'http', 'markup-templating', 'php', 'ruby', 'java'])
   require(`prismjs/components/prism-${name}.js`);
 Reflect.deleteProperty(globalThis, 'Prism');
-
-type Node = {
-  type: string;
-  tagName?: string;
-  value?: string;
-  properties?: Record<string, unknown>;
-  children?: Node[];
-  data?: {meta?: string | null};
-};
 
 const ALIASES: Record<string, string> = {sh: 'bash', js: 'javascript', ts: 'typescript', py: 'python'};
 

@@ -4,30 +4,11 @@ import {join} from 'node:path';
 import rehypeParse from 'rehype-parse';
 import {unified} from 'unified';
 import {routeOf} from '../pages/route-of.ts';
-
-export type Node = {
-  type: string;
-  tagName?: string;
-  value?: string;
-  properties?: Record<string, unknown>;
-  children?: Node[];
-};
+import type {Node} from '../tree.ts';
 
 export type Page = {route: string; title: string; description: string; content: Node};
 
-const OMITTED_TAGS = new Set([
-  'script',
-  'style',
-  'template',
-  'button',
-  'legend',
-  'input',
-  'select',
-  'textarea',
-  'dialog',
-  'nav',
-  'svg',
-]);
+const OMITTED_TAG = /^(script|style|template|button|legend|input|select|textarea|dialog|nav|svg)$/;
 
 /** One page at a time, sorted by route, to save memory. */
 export async function* readPages(builtDir: string): AsyncGenerator<Page> {
@@ -84,7 +65,7 @@ const isInline = ({tagName = ''}: Node) => INLINE.has(tagName);
 
 function isContent(node: Node): boolean {
   const {type, tagName = '', properties = {}} = node;
-  if (type === 'comment' || OMITTED_TAGS.has(tagName)) return false;
+  if (type === 'comment' || OMITTED_TAG.test(tagName)) return false;
   const classes = (properties.className as string[] | undefined) ?? [];
   const hidden = classes.includes('hz-visually-hidden') && tagName !== 'caption';
   if (classes.includes('hash-link') || hidden || classes.includes('hz-no-js-only')) return false;

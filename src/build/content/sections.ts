@@ -4,7 +4,8 @@
  */
 import {ALSO_CALLED} from '../../../docs/also-called.ts';
 import type {IndexedSection} from '../../search/search.ts';
-import {find, type Node, type Page, textOf} from './read-pages.ts';
+import type {Node} from '../tree.ts';
+import {find, type Page, textOf} from './read-pages.ts';
 
 export type Section = IndexedSection;
 

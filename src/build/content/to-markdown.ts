@@ -5,7 +5,8 @@ import remarkStringify from 'remark-stringify';
 import {unified} from 'unified';
 import {LANGUAGES} from '../../samples/languages.ts';
 import {site} from '../../site.ts';
-import {find, type Node, type Page, textOf} from './read-pages.ts';
+import type {Node} from '../tree.ts';
+import {find, type Page, textOf} from './read-pages.ts';
 
 const element = (tagName: string, children: Node[], properties: Record<string, unknown> = {}): Node => ({
   type: 'element',

@@ -65,10 +65,10 @@ export async function writePageAssets(
   }
 }
 
-/** Throws if the bundler put nothing into a chunk that chunks.ts finds by Docusaurus' own names. */
+/** Throws if the bundler put nothing into a chunk that bundler/plugin.ts finds by Docusaurus' own names. */
 export function requireChunk(name: string, groups: Groups): void {
   if (![...groups.values()].flat().some(file => file.startsWith(`assets/js/${name}.`)))
-    throw new Error(`There is no chunk "${name}": Docusaurus names its modules in another way (chunks.ts).`);
+    throw new Error(`There is no chunk "${name}": Docusaurus names its modules in another way (bundler/plugin.ts).`);
 }
 
 /** The files of the entry, a route and its layouts. */

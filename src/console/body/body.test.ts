@@ -1,12 +1,11 @@
 /** Problems of a body, completions in it, and edits that change one value and no other byte. */
 import {describe, expect, it} from 'vitest';
 import {readContract} from '../../../openapi/model.ts';
-import {describeDetail} from '../../reference/detail.ts';
+import {describeDetail, type Schema} from '../../reference/detail.ts';
 import {describeOperation} from '../../reference/operation.ts';
-import {completionsAt} from './completions.ts';
 import {formatted, rawAt, withRaw} from './edit.ts';
 import {problemsOf} from './problems.ts';
-import {pathOf, type Schema} from './schema.ts';
+import {completionsAt, pathOf} from './schema.ts';
 
 const contract = readContract('partner');
 const [agreement, invoice] = describeDetail(contract, 'createBill').bodies as [Schema, Schema];

@@ -1,8 +1,8 @@
 /** JSON syntax errors and schema violations of a text. The validator interprets the schema, because the CSP forbids generated code. */
 import {type OutputUnit, Validator} from '@cfworker/json-schema';
 import {findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode} from 'jsonc-parser';
-import {messageFor, missingIn} from './messages.ts';
-import {pathOf, type Schema, schemaAt} from './schema.ts';
+import type {Schema} from '../../reference/detail.ts';
+import {pathOf, schemaAt} from './schema.ts';
 
 export type Problem = {
   /** The field, as a JSON Pointer; empty for the whole body. */
@@ -64,8 +64,9 @@ function violationsOf(text: string, tree: Node, schema: Schema): Problem[] {
     const key = `${pointer} ${message}`;
     if (seen.has(key)) return [];
     seen.add(key);
-    const whole = about.type === 'object' || about.type === 'array';
-    return [{pointer, from: about.offset, to: about.offset + (whole ? 1 : about.length), message}];
+    const {from, to} = placeOf(about);
+    // Of an object or array, the first character is enough.
+    return [{pointer, from, to: about.children ? from + 1 : to, message}];
   });
 }
 
@@ -86,8 +87,7 @@ function decimalsOf(text: string, tree: Node, schema: Schema): Problem[] {
     const written = text.slice(node.offset, node.offset + node.length);
     const decimals = /\.(\d*?)0*$/.exec(written)?.[1]?.length ?? 0;
     if (decimals <= most) return [];
-    const message = `Use at most ${most} decimals.`;
-    return [{pointer: `/${path.join('/')}`, from: node.offset, to: node.offset + node.length, message}];
+    return [{pointer: `/${path.join('/')}`, ...placeOf(node), message: `Use at most ${most} decimals.`}];
   });
 }
 
@@ -100,10 +100,8 @@ function duplicatesOf(tree: Node): Problem[] {
         seen.add(name?.value);
         return [];
       }
-      const message = `“${name.value}” appears twice.`;
-      return [
-        {pointer: `/${[...path, name.value].join('/')}`, from: name.offset, to: name.offset + name.length, message},
-      ];
+      const pointer = `/${[...path, name.value].join('/')}`;
+      return [{pointer, ...placeOf(name), message: `“${name.value}” appears twice.`}];
     });
   });
 }
@@ -122,8 +120,10 @@ export function rangeOf(text: string, pointer: string): {from: number; to: numbe
   const tree = parseTree(text);
   const node = tree && pointer ? nodeAt(tree, pointer) : undefined;
   const end = tree ? tree.offset + tree.length - 1 : 0;
-  return node ? {from: node.offset, to: node.offset + node.length} : {from: end, to: end};
+  return node ? placeOf(node) : {from: end, to: end};
 }
+
+const placeOf = ({offset, length}: Node) => ({from: offset, to: offset + length});
 
 function nodeAt(tree: Node, pointer: string): Node | undefined {
   return findNodeAtLocation(tree, keysIn(tree, pointer));
@@ -137,4 +137,51 @@ function keysIn(tree: Node, pointer: string): (string | number)[] {
     at = at && findNodeAtLocation(at, [step]);
     return step;
   });
+}
+
+const FORMATS: Record<string, string> = {
+  uuid: 'a UUID',
+  'date-time': 'a date and time, as in 2026-11-21T08:00:00Z',
+  date: 'a date, as in 2026-11-21',
+  email: 'an email address',
+  uri: 'a URL',
+};
+
+function messageFor({keyword, error, instanceLocation}: OutputUnit, schema: Schema, value: unknown): string {
+  const {description} = schema;
+  const invalid = `Invalid format. ${description ?? ''}`.trim();
+  const sentences: Record<string, () => string> = {
+    required: () => `“${missingIn({error})}” is missing.`,
+    false: () => `“${pathOf(instanceLocation).pop()}” isn’t a field of this body.`,
+    type: () => `Must be ${oneOf([schema.type].flat())}, not ${kindOf(value)}.`,
+    enum: () => `Must be ${oneOf((schema.enum as unknown[]).map(choice => JSON.stringify(choice)))}.`,
+    const: () => `Must be ${JSON.stringify(schema.const)}.`,
+    minimum: () => `Must be at least ${schema.minimum}.`,
+    maximum: () => `Must be at most ${schema.maximum}.`,
+    minLength: () =>
+      schema.minLength === 1 ? 'Must not be empty.' : `Must have at least ${schema.minLength} characters.`,
+    maxLength: () => `Must have at most ${schema.maxLength} characters.`,
+    minItems: () => `Must have at least ${schema.minItems} items.`,
+    maxItems: () => `Must have at most ${schema.maxItems} items.`,
+    minProperties: () =>
+      `Send at least ${schema.minProperties === 1 ? 'one field' : `${schema.minProperties} fields`}.`,
+    pattern: () => invalid,
+    format: () => (FORMATS[String(schema.format)] ? `Must be ${FORMATS[String(schema.format)]}.` : invalid),
+    anyOf: () => invalid,
+    oneOf: () => invalid,
+  };
+  return sentences[keyword]?.() ?? error;
+}
+
+/** The name of the field that a violation of `required` is about. */
+const missingIn = ({error}: Pick<OutputUnit, 'error'>) => /"(.+)"/.exec(error)?.[1] ?? '';
+
+function oneOf(list: readonly unknown[]): string {
+  return list.length < 2 ? String(list[0]) : `${list.slice(0, -1).join(', ')} or ${list.at(-1)}`;
+}
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (value === undefined) return 'an object or array';
+  return Number.isInteger(value) ? 'integer' : typeof value;
 }

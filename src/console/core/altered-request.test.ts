@@ -1,7 +1,6 @@
 import {beforeEach, describe, expect, it} from 'vitest';
 import type {Alteration} from '../core/request.ts';
 import {initialState} from '../core/state.ts';
-import {typedOf} from '../core/typed-request.ts';
 import {
   bills,
   type Call,
@@ -14,6 +13,7 @@ import {
   server,
   verdict,
 } from '../testing/console.ts';
+import {typedOf} from './state.ts';
 
 beforeEach(resetServer);
 

@@ -8,8 +8,7 @@ import {freshValues, refill} from './placeholders.ts';
 import {type ConsoleDeps, createSend, sourceFor} from './send.ts';
 import type {RequestInput} from './sent-request.ts';
 import type {OwnKeys} from './session.ts';
-import {changedState, initialState, type StateChange, type Tab} from './state.ts';
-import {formatChange, openChange} from './typed-request.ts';
+import {changedState, formatChange, initialState, openChange, type StateChange, type Tab} from './state.ts';
 
 export type ConsoleCore = ReturnType<typeof createConsole>;
 
@@ -33,12 +32,12 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: S
   const today = () => ({operation, now: session.now()});
   /** The visitor's own keys for the chosen server. The tab's consoles share them. */
   const keys = () => session.keys(state().request.environment);
+  const source = () => sourceFor(deps, operation, state().request.environment);
   const workspacePaths = () => (keys() ? undefined : serverOf(operation, state().request.environment)?.workspace);
   const workspace = () => {
     const paths = workspacePaths();
     return paths && session.workspaces(paths);
   };
-  const source = () => sourceFor(deps, operation, state().request.environment);
 
   return {
     operation,
@@ -71,15 +70,21 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: S
         },
       });
     },
-    chooseExample(example: number) {
-      const {request} = state();
-      update({request: openChange(today(), request, {format: request.format, parameters: {}, example})});
-    },
-    chooseFormat(format: number) {
-      if (format !== state().request.format) update({request: formatChange(today(), state().request, format)});
+    chooseExample: (example: number) => update({request: openChange(today(), state().request, {example})}),
+    /** A body that was typed is converted. */
+    async chooseFormat(format: number) {
+      const before = state().request;
+      if (format === before.format) return;
+      update({request: formatChange(today(), before, format)});
+      const after = state().request;
+      const request = await import(/* webpackChunkName: "later-panels" */ './convert.ts').then(
+        ({conversion}) => conversion(operation, before, after),
+        () => ({note: 'Your values weren’t converted. Switch back and try again.'}),
+      );
+      // Keeps what was typed meanwhile.
+      if (state().request === after) update({request, view: {announcement: request.note}});
     },
     chooseServer: (environment: string) => update({request: {environment}}),
-    /** Whether the visitor's own keys sign. */
     ownKeys: () => keys() !== undefined,
     /** Undefined if this server has no workspaces or the visitor's own keys sign. */
     workspacePaths,

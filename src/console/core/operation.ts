@@ -7,7 +7,6 @@ export function serverOf(operation: Operation, environment = 'sandbox') {
   return operation.servers.find(server => server.environment === environment) ?? operation.servers[0];
 }
 
-/** How the operation is signed, if it is. */
 export const schemeOf = ({credentials}: Operation) => credentials.find(({signature}) => signature)?.signature;
 
 /** The credentials that are keys: all but the timestamp. */
@@ -20,10 +19,8 @@ export function keysOf(operation: Operation): Operation['credentials'] {
 export const publicKeyOf = (operation: Operation) =>
   keysOf(operation).find(({signature, secret, bearer}) => !(signature || secret || bearer));
 
-/** The top-level fields of a body. */
 export const fieldsOf = ({formats}: Operation, format: number) =>
   formats[format]?.fields.filter(({depth}) => depth === 0) ?? [];
 
-/** The value at a path of keys. */
 export const valueAt = (value: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((at, key) => (at as Record<string, unknown> | null | undefined)?.[key], value);

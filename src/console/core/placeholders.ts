@@ -58,7 +58,6 @@ export const credentialValue = ({header, fill: template = ''}: Credential, sourc
 export const responsesIn = (template = ''): string[] =>
   [...template.matchAll(/\{\{response\.(\w+)/g)].map(([, id = '']) => id);
 
-/** The templates of a body's top-level fields. */
 function templatesOf(operation: Operation, format: number): {name: string; fill: string}[] {
   return fieldsOf(operation, format).flatMap(({name, fill}) => (fill ? [{name, fill}] : []));
 }
@@ -103,7 +102,6 @@ export function refill(text: string, old: Record<string, string>, fresh: Record<
   return result;
 }
 
-/** A request and the values that the console filled in. */
 type FilledRequest = Pick<TypedRequest, 'format' | 'body' | 'parameters'> & {filled: Readonly<Record<string, string>>};
 
 /** Replaces the values that the console filled in with fresh ones, unless the visitor changed them. */

@@ -96,8 +96,8 @@ describe('another document', () => {
   it('is signed by its own scheme with its own headers and URL', async () => {
     const typed = typedWith({body: '{}', parameters: {name: 'a b/c', q: 'x&y', empty: '', 'x-trace': '1'}});
     const source = {workspace: {secret: 's', token: 'tok_12345678'}, now: 5000, unique: 'x'};
-    const {url, headers, shown} = await signedRequest(other, typed, source, hmac);
-    expect(url).toBe('https://other.example/base/v2/a%20b%2Fc/things?q=x%26y');
+    const {headers, shown} = await signedRequest(other, typed, source, hmac);
+    expect(shown.url).toBe('https://other.example/base/v2/a%20b%2Fc/things?q=x%26y');
     expect(headers).toMatchObject({'x-at': '5', 'x-trace': '1', Authorization: 'Bearer tok_12345678'});
     expect(headers['x-sign']).toBe(createHmac('sha256', 's').update('v1:5:{}').digest('hex'));
     expect(JSON.stringify(shown)).not.toContain('tok_12345678');

@@ -8,8 +8,6 @@ import {credentialValue, type FillSource} from './placeholders.ts';
 import type {MaskedRequest, TypedRequest} from './sent-request.ts';
 
 export type SignedRequest = {
-  url: string;
-  method: string;
   headers: Record<string, string>;
   body: Uint8Array | undefined;
   shown: MaskedRequest;
@@ -29,7 +27,6 @@ export type Alteration = {
   source?: (source: FillSource) => FillSource;
   /** Writes the timestamp that is signed and sent, from whole seconds. */
   timestamp?: (seconds: number) => string;
-  /** The wrong signature header. */
   signature?: (right: string) => string;
   /** Changes what is sent after signing. */
   sent?: (signed: Message) => Partial<Message>;
@@ -43,7 +40,6 @@ export async function signedRequest(
   hmac: Hmac,
   alteration: Alteration = {},
 ): Promise<SignedRequest> {
-  const {method} = operation;
   const values = alteration.typed?.(typed) ?? typed;
   const keys = alteration.source?.(source) ?? source;
   const server = serverOf(operation, values.environment);
@@ -52,37 +48,39 @@ export async function signedRequest(
   // A base URL may have a path, which is part of the target.
   const basePath = /^https?:\/\/[^/]+(\/.*?)\/?$/.exec(server?.url ?? '')?.[1] ?? '';
   const signature = await signatureOf(operation, basePath + path, signed, keys, hmac, alteration);
-  const {headers: own, masked} = headersOf(operation, values.parameters, keys, signature?.headers ?? {});
+  const own = headersOf(operation, values.parameters, keys, signature?.headers ?? {});
   const right = {...(signed && {'content-type': 'application/json'}), ...own, ...server?.headers};
   const {headers: sent = right, body = signed} =
     alteration.sent?.({headers: right, body: signed ?? new Uint8Array()}) ?? {};
   const headers = Object.entries(sent).flatMap(([name, value]) => (value === undefined ? [] : [{name, value}]));
-  const url = (server?.url ?? '').replace(/\/$/, '') + path;
   return {
-    url,
-    method,
     headers: Object.fromEntries(headers.map(({name, value}) => [name, value])),
     body: signed && body,
     shown: {
-      method,
-      url,
+      method: operation.method,
+      url: (server?.url ?? '').replace(/\/$/, '') + path,
       path,
-      headers: headers.map(({name, value}) => ({name, value: masked[name] ?? value})),
+      headers: headers.map(({name, value}) => ({
+        name,
+        value: isSecret(operation, name) ? maskKey(value.replace(/^Bearer /, '')) : value,
+      })),
       body: (signed && body) ?? new Uint8Array(),
       ...signature?.shown,
     },
   };
 }
 
-/** The headers of parameters and credentials, and the masked values of those that are secret. */
+const isSecret = ({credentials}: Operation, name: string) =>
+  credentials.some(({header, secret, signature}) => header === name && secret && !signature);
+
+/** The headers of parameters and credentials. */
 function headersOf(
   {parameters, credentials}: Operation,
   values: Record<string, string>,
   source: FillSource,
   signing: Record<string, string>,
-): {headers: Record<string, string>; masked: Record<string, string>} {
+): Record<string, string> {
   const headers: Record<string, string> = {};
-  const masked: Record<string, string> = {};
   for (const parameter of parameters) {
     const value = values[parameter.name];
     if (parameter.in === 'header' && value) headers[parameter.name] = value;
@@ -90,11 +88,9 @@ function headersOf(
   for (const credential of credentials) {
     const {header} = credential;
     const value = signing[header] ?? credentialValue(credential, source);
-    if (!value) continue;
-    headers[header] = credential.bearer ? `Bearer ${value}` : value;
-    if (credential.secret && !credential.signature) masked[header] = maskKey(value);
+    if (value) headers[header] = credential.bearer ? `Bearer ${value}` : value;
   }
-  return {headers, masked};
+  return headers;
 }
 
 /** The headers that sign the request, and how they were computed; undefined if it isn't signed. */

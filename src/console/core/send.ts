@@ -4,14 +4,12 @@ import {HttpError} from '../../http/errors.ts';
 import {request as httpRequest} from '../../http/request.ts';
 import type {OperationDetail} from '../../reference/detail.ts';
 import type {Operation} from '../../reference/operation.ts';
-import {explainFailure, explainResponse} from './explain-response.ts';
 import {serverOf} from './operation.ts';
 import {type FillSource, freshValues, responsesIn} from './placeholders.ts';
 import {type Alteration, type SignedRequest, signedRequest} from './request.ts';
-import type {Result, SentRequest, TypedRequest} from './sent-request.ts';
+import {explainFailure, explainResponse, type Result, type SentRequest, type TypedRequest} from './sent-request.ts';
 import type {Session} from './session.ts';
-import {type ConsoleState, initialState, type StateChange} from './state.ts';
-import {freshExample, typedOf} from './typed-request.ts';
+import {type ConsoleState, freshExample, initialState, type StateChange, typedOf} from './state.ts';
 
 export type ConsoleDeps = {
   /** For tests. */
@@ -25,10 +23,8 @@ export type ConsoleDeps = {
   session: Session;
 };
 
-/** A request to send. */
 type Job = {operation: Operation; typed: TypedRequest; alteration?: Alteration};
 
-/** The console that sends. */
 type Sender = Readonly<{
   operation: Operation;
   deps: ConsoleDeps;
@@ -41,7 +37,6 @@ class KeysNeeded extends Error {
   override name = 'KeysNeeded';
 }
 
-/** The reason for ending a request that takes too long. */
 const TIMED_OUT = 'timed out';
 
 export function createSend(sender: Sender) {
@@ -181,7 +176,7 @@ export async function sourceFor(
 async function sendSigned(
   {session, fetch}: ConsoleDeps,
   {operation, typed, alteration}: Job,
-  {url, method, headers, body, shown}: SignedRequest,
+  {headers, body, shown}: SignedRequest,
   signal: AbortSignal,
   record: (sentRequest: SentRequest) => void,
 ): Promise<void> {
@@ -189,6 +184,7 @@ async function sendSigned(
   const sent: SentRequest = {id: session.nextId(), at, operation, typed, request: shown, label: alteration?.label};
   record(sent);
   const cookie = operation.cookie && ({credentials: 'same-origin'} as const);
+  const {url, method} = shown;
   const received = await httpRequest(url, {method, headers, body: body as BodyInit, signal, fetch, ...cookie});
   const {status, text} = received;
   const durationMs = Math.round(session.now() - at);

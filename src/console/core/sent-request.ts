@@ -1,4 +1,7 @@
-/** A sent request with its response and the explanation. */
+/** A sent request, its response, and the explanation of both in one sentence with the next step. */
+import {REPLAYED_HEADER} from '../../../openapi/signing/signing.ts';
+import {indentJson, parseJson} from '../../format/json.ts';
+import {httpError} from '../../http/request.ts';
 import type {Operation} from '../../reference/operation.ts';
 
 export type Header = {name: string; value: string};
@@ -7,7 +10,6 @@ export type Header = {name: string; value: string};
 export const headerOf = (headers: readonly Header[] | undefined, name: string): string | undefined =>
   headers?.find(header => header.name.toLowerCase() === name.toLowerCase())?.value;
 
-/** The request as sent, with masked secrets. */
 export type MaskedRequest = {
   method: string;
   url: string;
@@ -15,7 +17,6 @@ export type MaskedRequest = {
   headers: Header[];
   /** The sent bytes, which differ from the signed ones in some Break it cases. */
   body: Uint8Array;
-  /** As in the header. */
   timestamp?: string;
   /** The signed string. Lossy if `signedBytes` isn't UTF-8. */
   signedString?: string;
@@ -42,7 +43,6 @@ export type Result = {
   sentence: string;
   /** The error's code, if the response has one. */
   reason?: string;
-  /** Field errors of the response. */
   fields: readonly {path: string; message: string}[];
   body: string;
   durationMs?: number | undefined;
@@ -73,3 +73,27 @@ export type SentRequest = {
   /** Set if it came from a link: the causes that were found where it was sent. */
   linkedFindings?: readonly SharedFinding[];
 };
+
+const REPLAYED = 'You already sent this signed request, so you get its first response again. It took effect only once.';
+
+export function explainResponse(operation: Operation, {status, headers, text, durationMs}: ReceivedResponse): Result {
+  const documented = operation.responses.find(response => response.status === String(status));
+  const good = status >= 200 && status < 300;
+  const {reason, serverMessage, fields} = httpError(status, parseJson(text));
+  return {
+    good,
+    title: [status, documented?.phrase, reason && `· ${reason}`].filter(Boolean).join(' '),
+    sentence: headerOf(headers, REPLAYED_HEADER)
+      ? REPLAYED
+      : ((good ? documented?.description : serverMessage) ?? documented?.description ?? serverMessage ?? ''),
+    reason,
+    // About the whole body, the server's message says the same.
+    fields: fields.filter(({path, message}) => path || message !== serverMessage),
+    body: indentJson(text) ?? text,
+    durationMs,
+  };
+}
+
+export function explainFailure(title: string, sentence: string): Result {
+  return {good: false, title, sentence, fields: [], body: ''};
+}

@@ -4,13 +4,12 @@ import {parseJson} from '../../format/json.ts';
 import {clockOffset} from '../../http/clock-offset.ts';
 import {createWorkspaceCalls} from '../../workspace/workspace-calls.ts';
 import {createWorkspaceFinder, type WorkspaceFinder} from '../../workspace/workspace-finder.ts';
-import {serverOf} from './operation.ts';
+import {serverOf, type WorkspacePaths} from './operation.ts';
 import {responsesIn} from './placeholders.ts';
 import type {SentRequest} from './sent-request.ts';
 
 /** The visitor's own keys, by header name. */
 export type OwnKeys = Record<string, string>;
-type WorkspacePaths = {find: string; create: string};
 
 const HISTORY_SIZE = 20;
 
@@ -68,7 +67,6 @@ export function createSession({clock, writeTimestamp, fetch}: SessionDeps) {
       // Its keys may have changed.
       if (operation.changesWorkspace) for (const finder of Object.values(finders)) finder.refresh();
     },
-    /** The visitor's own keys for an environment. */
     keys: (environment: string) => keys[environment],
     setKeys(environment: string, own: OwnKeys | undefined) {
       keys[environment] = own;

@@ -1,10 +1,9 @@
-/** The console's state. The screen is a function of it and the operation. */
+/** The console's state. The screen is a function of it and the operation. Changes to the request keep what the visitor typed. */
 import type {Operation} from '../../reference/operation.ts';
 import {schemeOf, serverOf} from './operation.ts';
-import {exampleValues, initialValue} from './placeholders.ts';
-import type {Result, SentRequest} from './sent-request.ts';
+import {exampleValues, type FillSource, freshValues, initialValue, refill} from './placeholders.ts';
+import type {RequestInput, Result, SentRequest, TypedRequest} from './sent-request.ts';
 
-/** The tabs with their labels. */
 export const TABS = {
   response: 'Response',
   signature: 'Signature',
@@ -27,17 +26,14 @@ export function tabsOf(operation: Operation): readonly Tab[] {
 /** A value that a pasted text doesn't have: of a parameter, or of the body's field at a JSON Pointer, empty for the whole body. */
 export type MissingValue = Readonly<{source: string} & ({parameter: string} | {pointer: string})>;
 
-/** The request that Send sends, and notes about it for the visitor. */
 export type RequestState = {
   format: number;
   example: number;
   body: string;
   parameters: Record<string, string>;
-  /** The chosen server's environment. */
   environment: string;
   /** The values that the console filled in, by name. It replaces them until the visitor changes them. */
   filled: Readonly<Record<string, string>>;
-  /** The bodies of the other formats, by format. */
   otherBodies: Readonly<Record<number, Pick<RequestState, 'example' | 'body' | 'filled'>>>;
   /** Where the request came from, if it was a link to a failed one. */
   note: string;
@@ -45,7 +41,6 @@ export type RequestState = {
   missing: readonly MissingValue[];
 };
 
-/** How far the last request is, and what came back. */
 type OutcomeState = {
   phase: 'idle' | 'preparing' | 'sending' | 'responded' | 'failed';
   /** Set when it's sent. */
@@ -53,17 +48,13 @@ type OutcomeState = {
   result?: Result | undefined;
 };
 
-/** How the console shows both. */
 type ViewState = {
   /** False until a script runs. */
   ready: boolean;
   /** The visitor has turned to the console, so its panels load. */
   active: boolean;
-  /** The open tab. */
   tab: Tab;
-  /** How the body is edited. */
   mode: 'json' | 'form';
-  /** The request is folded into one line. */
   folded: boolean;
   /** The console fills the window, with request and response side by side. */
   expanded: boolean;
@@ -74,7 +65,6 @@ type ViewState = {
 /** The visitor writes the request. Send and a link to a failed request write the outcome. Anything may change the view. */
 export type ConsoleState = {request: RequestState; outcome: OutcomeState; view: ViewState};
 
-/** The fields that change, by part. */
 export type StateChange = {[Part in keyof ConsoleState]?: Partial<ConsoleState[Part]>};
 
 export const changedState = ({request, outcome, view}: ConsoleState, change: StateChange): ConsoleState => ({
@@ -83,7 +73,7 @@ export const changedState = ({request, outcome, view}: ConsoleState, change: Sta
   view: {...view, ...change.view},
 });
 
-export function exampleBody({formats}: Operation, format: number, example: number): string {
+function exampleBody({formats}: Operation, format: number, example: number): string {
   const found = formats[format]?.examples[example];
   return found ? JSON.stringify(found.value, null, 2) : '';
 }
@@ -112,4 +102,55 @@ export function initialState(operation: Operation): ConsoleState {
       announcement: '',
     },
   };
+}
+
+type RequestChange = Partial<RequestState>;
+
+/** An operation, and the server's time in milliseconds. */
+type Today = {operation: Operation; now: number};
+
+export const typedOf = ({format, body, parameters, environment}: TypedRequest): TypedRequest => ({
+  format,
+  body,
+  parameters,
+  environment,
+});
+
+/** Whether the body is the chosen example, with the values that the console filled in. */
+export const isExample = (operation: Operation, {format, example, body, filled}: RequestState): boolean =>
+  body === refill(exampleBody(operation, format, example), exampleValues(operation, format, example), filled);
+
+/** Fills in a request. The console still replaces values that equal the example's, because the page may have been built long ago. */
+export function openChange(
+  {operation, now}: Today,
+  request: RequestState,
+  input: Partial<RequestInput> & {example?: number},
+): RequestChange {
+  const {format = request.format, example = 0, parameters, body = exampleBody(operation, format, example)} = input;
+  if (operation.formats.length > 0 && !operation.formats[format]?.examples[example]) return {};
+  const filled = exampleValues(operation, format, example);
+  return {
+    format,
+    example,
+    ...freshValues(operation, {format, body, parameters: {}, filled}, {now}),
+    parameters: {...request.parameters, ...parameters},
+    otherBodies: {},
+    missing: [],
+    note: '',
+  };
+}
+
+/** Another format, with the body that was typed in it before or else its first example. */
+export function formatChange(today: Today, request: RequestState, format: number): RequestChange {
+  const {format: before, example, body, filled, otherBodies} = request;
+  return {
+    ...openChange(today, request, {format}),
+    ...otherBodies[format],
+    otherBodies: {...otherBodies, [before]: {example, body, filled}},
+  };
+}
+
+export function freshExample(operation: Operation, environment: string, source: FillSource): TypedRequest {
+  const {request} = initialState(operation);
+  return typedOf({...request, ...freshValues(operation, request, source), environment});
 }

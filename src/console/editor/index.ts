@@ -18,10 +18,10 @@ import {
   type ViewUpdate,
 } from '@codemirror/view';
 import {tagHighlighter, tags} from '@lezer/highlight';
-import {completionsAt} from '../body/completions.ts';
+import type {Schema} from '../../reference/detail.ts';
 import {formatted} from '../body/edit.ts';
 import {problemsOf} from '../body/problems.ts';
-import type {Schema} from '../body/schema.ts';
+import {completionsAt} from '../body/schema.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import colors from '../json.module.css';
 import styles from './editor.module.css';

@@ -4,12 +4,10 @@ import {seededRandom} from '../../../mock-server/testing/seeded-random.ts';
 import {readContract} from '../../../openapi/model.ts';
 import {describeOperation} from '../../reference/operation.ts';
 import {createConsole} from '../core/console.ts';
-import {explainFailure, explainResponse} from '../core/explain-response.ts';
 import type {FillSource} from '../core/placeholders.ts';
-import type {SentRequest} from '../core/sent-request.ts';
+import {explainFailure, explainResponse, type SentRequest} from '../core/sent-request.ts';
 import {testDeps} from '../testing/deps.ts';
-import {openFailure, writeFailure} from './failure-link.ts';
-import {pack, unpack} from './pack.ts';
+import {openFailure, pack, unpack, writeFailure} from './failure-link.ts';
 
 const operation = describeOperation(readContract('partner'), 'createBill');
 const exampleId = JSON.parse(JSON.stringify(operation.formats[0]?.examples[0]?.value)).hutzAgreementId;

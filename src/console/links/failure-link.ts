@@ -2,17 +2,23 @@
  * A failed request as a URL fragment, which browsers don't send: what was sent and received, and why it failed. Ids are masked, the
  * signature has its first digits only, and no key, secret or id of the workspace is in it.
  */
+import {mask} from '../../format/mask.ts';
 import {redacted, redactedValue} from '../../format/redacted.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {rawMembers} from '../body/edit.ts';
 import type {ConsoleCore} from '../core/console.ts';
-import {explainFailure, explainResponse} from '../core/explain-response.ts';
+import {schemeOf} from '../core/operation.ts';
 import {exampleValues, type FillSource, refill} from '../core/placeholders.ts';
-import type {Header, SentRequest, SharedFinding, TypedRequest} from '../core/sent-request.ts';
-import {typedOf} from '../core/typed-request.ts';
+import {
+  explainFailure,
+  explainResponse,
+  type Header,
+  type SentRequest,
+  type SharedFinding,
+  type TypedRequest,
+} from '../core/sent-request.ts';
+import {typedOf} from '../core/state.ts';
 import {LinkError, readLink} from './link.ts';
-import {maskedHeaders, ownValues, withoutIds} from './masking.ts';
-import {pack, unpack} from './pack.ts';
 
 /** Characters of the fragment. */
 const LONGEST = 8192;
@@ -137,3 +143,67 @@ function sharedOf({formats, parameters}: Operation, found: unknown): Shared | un
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** Enough digits to distinguish a signature from others. */
+const SHOWN_DIGITS = 8;
+
+/** Masks the credentials among a request's headers; a signature keeps its first digits. */
+function maskedHeaders(operation: Operation, headers: readonly Header[]): Header[] {
+  const {credentials} = operation;
+  const scheme = schemeOf(operation);
+  return headers.map(({name, value}) => {
+    const same = (other: string | undefined) => other?.toLowerCase() === name.toLowerCase();
+    if (!credentials.some(({header}) => same(header)) || same(scheme?.headers.timestamp)) return {name, value};
+    if (!scheme || !same(scheme.headers.signature)) return {name, value: mask(value.replace(/^Bearer /, ''))};
+    const digits = value.startsWith(scheme.prefix) ? scheme.prefix.length : 0;
+    return {name, value: `${value.slice(0, digits + SHOWN_DIGITS)}…`};
+  });
+}
+
+/** Ids, keys and tokens of the workspace, and the visitor's own keys. Longest first. */
+function ownValues({workspace, keys}: FillSource): string[] {
+  const found = [...Object.values(keys ?? {}), ...strings(workspace)];
+  // Words such as a status aren't ids.
+  return found.filter(value => value.length > 4 && /\d/.test(value)).sort((a, b) => b.length - a.length);
+}
+
+function strings(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(strings) : [];
+}
+
+/** First characters of an id that are shown. */
+const SHOWN = 4;
+const ID_MEMBER = /("(id|\w+(?:Id|ID|_id))"\s*:\s*)("(?:[^"\\]|\\.)*"|\d+)/g;
+
+/** Masks the ids among the JSON members of a text, except those called `kept`: strings keep their first characters, numbers become 0. */
+function withoutIds(text: string, kept: ReadonlySet<string> = new Set()): string {
+  return text.replace(ID_MEMBER, (whole: string, name: string, member: string, value: string) => {
+    if (kept.has(member)) return whole;
+    if (!value.startsWith('"')) return `${name}0`;
+    return value.length <= SHOWN + 2 ? name + value : `${name}${value.slice(0, SHOWN + 1)}…"`;
+  });
+}
+
+/** A link can't make the page inflate more than this. Characters. */
+const MOST = 200_000;
+
+export async function pack(value: unknown): Promise<string> {
+  const packed = new Blob([JSON.stringify(value)]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+  const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
+  const base64 = btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(''));
+  return base64.replace(/=+$/, '').replaceAll('+', '-').replaceAll('/', '_');
+}
+
+/** Throws for a text that `pack` didn't write. */
+export async function unpack(packed: string): Promise<unknown> {
+  const bytes = Uint8Array.from(atob(packed.replaceAll('-', '+').replaceAll('_', '/')), letter => letter.charCodeAt(0));
+  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    text += decoder.decode(part.value, {stream: true});
+    if (text.length > MOST) throw new RangeError('The request is too large for a link.');
+  }
+  return JSON.parse(text);
+}

@@ -3,9 +3,8 @@ import {secretsIn} from '../../../openapi/secrets.ts';
 import type {Operation} from '../../reference/operation.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import {fieldsOf} from '../core/operation.ts';
-import {exampleValues, filledFields, refill} from '../core/placeholders.ts';
+import {credentialValue, exampleValues, type FillSource, filledFields, refill} from '../core/placeholders.ts';
 import type {RequestInput} from '../core/sent-request.ts';
-import {secretsOf} from './masking.ts';
 
 /** Why there can't be a link, as a label. */
 export class LinkError extends Error {
@@ -60,4 +59,11 @@ export async function linkTo(core: ConsoleCore): Promise<string> {
   if (unknown || secretsOf(operation, source).some(secret => text.includes(JSON.stringify(secret).slice(1, -1))))
     throw new LinkError('Not copied: the request contains a key');
   return writeLink(operation.id, own);
+}
+
+/** The secret values of the credentials, and the visitor's own ones. */
+function secretsOf({credentials}: Operation, source: FillSource | undefined): string[] {
+  if (!source) return [];
+  const secrets = credentials.filter(({header, secret}) => secret || source.keys?.[header]);
+  return secrets.map(credential => credentialValue(credential, source)).filter(value => value !== undefined);
 }

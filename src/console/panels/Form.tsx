@@ -2,9 +2,10 @@
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import {useLoaded} from '../../components/use-loaded.ts';
+import type {Schema} from '../../reference/detail.ts';
 import {type Path, rawAt, rawMembers, withRaw} from '../body/edit.ts';
 import {type Problem, problemsOf} from '../body/problems.ts';
-import {choicesOf, propertiesOf, type Schema, typesOf} from '../body/schema.ts';
+import {choicesOf, propertiesOf, typesOf} from '../body/schema.ts';
 import {useConsole} from '../use-console.ts';
 import {VERBATIM} from '../verbatim.ts';
 import styles from './Form.module.css';

@@ -110,7 +110,6 @@ function Comparison({newer, older}: {newer: SentRequest; older: SentRequest}) {
   );
 }
 
-/** Status, body, then headers by name. */
 function textOf({response, result}: SentRequest): string {
   if (!response) return '';
   const headers = response.headers.map(({name, value}) => `${name}: ${value}`).sort();

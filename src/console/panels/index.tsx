@@ -1,5 +1,5 @@
 /** Everything of the console that loads on first use: the tabs but the response, and what explains a request. */
-import type {ComponentType} from 'react';
+import {type ComponentType, type RefObject, useEffect, useLayoutEffect} from 'react';
 import type {Tab} from '../core/state.ts';
 import {useConsole} from '../use-console.ts';
 import {BreakIt} from './break-it/BreakIt.tsx';
@@ -10,7 +10,6 @@ import {Doctor} from './signature/Doctor.tsx';
 import {Signature} from './signature/Signature.tsx';
 
 export {Form} from './Form.tsx';
-export {FullWindow} from './FullWindow.tsx';
 export {MissingValues} from './MissingValues.tsx';
 export {Explanation} from './response/Explanation.tsx';
 export {RequestTimeline} from './response/RequestTimeline.tsx';
@@ -28,4 +27,32 @@ const TABS: Partial<Record<Tab, ComponentType>> = {
 export function OpenTab() {
   const Panel = TABS[useConsole().view.tab];
   return Panel && <Panel />;
+}
+
+/** While mounted, nothing but the expanded console can be reached. */
+export function FullWindow({root}: {root: RefObject<HTMLElement | null>}) {
+  const {core} = useConsole();
+  useLayoutEffect(() => {
+    const covered = coveredBy(root.current);
+    const {documentElement} = document;
+    for (const element of covered) element.inert = true;
+    documentElement.toggleAttribute('data-console-expanded', true);
+    return () => {
+      for (const element of covered) element.inert = false;
+      documentElement.toggleAttribute('data-console-expanded', false);
+    };
+  }, [root]);
+  // The core outlives its page.
+  useEffect(() => () => core.update({view: {expanded: false}}), [core]);
+  return null;
+}
+
+function coveredBy(root: Element | null): HTMLElement[] {
+  const covered: HTMLElement[] = [];
+  for (let part = root; part?.parentElement; part = part.parentElement) {
+    for (const sibling of part.parentElement.children) {
+      if (sibling !== part && sibling instanceof HTMLElement && !sibling.inert) covered.push(sibling);
+    }
+  }
+  return covered;
 }

@@ -11,9 +11,8 @@ import {useConsole} from '../../use-console.ts';
 import panels from '../panels.module.css';
 import {Altered} from '../signature/RequestFindings.tsx';
 import styles from './BreakIt.module.css';
-import {type Comparison, compareWithExpected} from './compare-responses.ts';
 import {type FailureCase, failureCases} from './failure-cases.ts';
-import {type FailureRun, runFailure} from './run-failure.ts';
+import {compareWithExpected, type FailureRun, runFailure} from './run-failure.ts';
 
 export function BreakIt() {
   const {core, operation, request} = useConsole();
@@ -93,7 +92,7 @@ function Outcome({run, close}: {run: FailureRun; close: () => void}) {
         {verdict && (
           <p className={verdict.verdict === 'different' ? panels.bad : panels.good} data-verdict={verdict.verdict}>
             {verdict.verdict === 'different' ? <WarningIcon size={16} /> : <CheckIcon size={16} />}
-            {verdictText(run, verdict)}
+            {verdict.sentence}
           </p>
         )}
       </div>
@@ -115,17 +114,4 @@ function Outcome({run, close}: {run: FailureRun; close: () => void}) {
       )}
     </div>
   );
-}
-
-function verdictText({repeated}: FailureRun, {verdict, differences, values, added}: Comparison): string {
-  if (verdict === 'different') return `Doesn’t match the documentation. ${differences.join(' ')}`;
-  if (repeated) return 'Matches: you got the first response again, and the second request changed nothing.';
-  if (verdict === 'equal') return 'Equal to the documented response.';
-  return [
-    'Matches the documentation: same status, reason and fields.',
-    values.length > 0 && `Specific to this request: ${values.join(', ')}.`,
-    added.length > 0 && `Also has ${added.join(', ')}.`,
-  ]
-    .filter(Boolean)
-    .join(' ');
 }

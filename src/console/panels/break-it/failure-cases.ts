@@ -1,5 +1,4 @@
 /** The Break it cases, from the contract: a change that causes each documented error, or a request for its example by `Prefer`. */
-
 import {duration} from '../../../../openapi/signing/doctor/index.ts';
 import {plural} from '../../../format/numbers.ts';
 import type {Operation, Provoke} from '../../../reference/operation.ts';
@@ -8,7 +7,6 @@ import {publicKeyOf, schemeOf} from '../../core/operation.ts';
 import {credentialValue, type FillSource, refill} from '../../core/placeholders.ts';
 import type {Alteration} from '../../core/request.ts';
 import type {TypedRequest} from '../../core/sent-request.ts';
-import type {Act} from './other-workspace.ts';
 
 type Documented = {status: string; key: string; summary: string; value: unknown; provoke?: Provoke};
 
@@ -21,8 +19,7 @@ export type FailureCase = {
   change: string;
   documented?: Documented;
   alteration: Alteration;
-  /** Setup: send a correct request, create another workspace, or act in one. */
-  first?: 'send' | 'other-workspace' | Act;
+  provoke?: Provoke;
 };
 
 export function failureCases(operation: Operation): FailureCase[] {
@@ -54,7 +51,7 @@ function signingFaults(operation: Operation, documented: Documented[]): FailureC
   const scheme = schemeOf(operation);
   const keyed = publicKeyOf(operation);
   const list: FailureCase[] = [];
-  const add = (reason: string, title: string, change: string, alteration: Alteration, first?: FailureCase['first']) =>
+  const add = (reason: string, title: string, change: string, alteration: Alteration) =>
     list.push({
       id: `${reason}-${list.length}`,
       group: 'signing',
@@ -62,7 +59,6 @@ function signingFaults(operation: Operation, documented: Documented[]): FailureC
       change,
       alteration: {label: title, ...alteration},
       documented: documented.find(({value}) => (value as {reason?: unknown} | null)?.reason === reason),
-      first,
     });
   if (scheme) {
     const {headers, toleranceSeconds, prefix} = scheme;
@@ -73,12 +69,14 @@ function signingFaults(operation: Operation, documented: Documented[]): FailureC
       (secret: (source: FillSource) => string): Alteration['source'] =>
       source => ({...source, keys: {...source.keys, [signature]: secret(source)}});
     if (operation.formats.length > 0) {
-      add(mismatch, 'Body changed after signing', 'Changes one digit of the body.', {sent: withBody(changed)});
+      add(mismatch, 'Body changed after signing', 'Changes one digit of the body.', {
+        sent: ({body}) => ({body: changed(body)}),
+      });
       add(mismatch, 'Body re-serialized after signing', 'Writes the same JSON with other spaces.', {
-        sent: withBody(reserialized),
+        sent: ({body}) => ({body: reserialized(body)}),
       });
       add(mismatch, 'Line break added after signing', 'Adds a line feed to the body.', {
-        sent: withBody(signed => append(signed, '\n')),
+        sent: ({body}) => ({body: append(body, '\n')}),
       });
     }
     add(mismatch, 'Signed with the wrong secret', 'Signs with wrong-secret.', {
@@ -107,13 +105,9 @@ function signingFaults(operation: Operation, documented: Documented[]): FailureC
       add('malformed_signature', `Signature without ${prefix}`, `Leaves ${prefix} out of ${signature}.`, {
         signature: right => right.slice(prefix.length),
       });
-    } else {
-      add('malformed_signature', 'Signature in upper case', `Writes ${signature} in upper case.`, {
-        signature: right => right.toUpperCase(),
-      });
     }
     if (operation.method !== 'GET')
-      add('resent', 'Same request sent twice', 'Sends the same bytes and headers again.', {replay: true}, 'send');
+      add('resent', 'Same request sent twice', 'Sends the same bytes and headers again.', {replay: true});
   }
   if (keyed) {
     const {header} = keyed;
@@ -134,14 +128,14 @@ function contractFaults(operation: Operation, documented: Documented[]): Failure
   return documented.flatMap(one => {
     const {provoke} = one;
     if (!provoke) return [];
-    const {title = one.summary, set = {}, path = {}, contentType, bytes, before, cut} = provoke;
+    const {title = one.summary, set = {}, path = {}, contentType, bytes, before, flood, cut} = provoke;
     const remove = provoke.remove?.filter(name => fields.has(name));
     const possible =
       (Object.keys(set).length === 0 || fields.size > 0) &&
       remove?.length !== 0 &&
       Object.keys(path).every(name => parameters.has(name)) &&
       (hasBody || !(contentType || bytes || cut)) &&
-      (signed || !before);
+      (signed || !(before || flood));
     if (!possible) return [];
     const values = {...set, ...Object.fromEntries(remove?.map(name => [name, undefined]) ?? [])};
     const alteration: Alteration = {
@@ -157,14 +151,8 @@ function contractFaults(operation: Operation, documented: Documented[]): Failure
     };
     const change = sentenceOf({...provoke, remove});
     const id = `${one.status}-${one.key}`;
-    return [{id, group: 'operation', title, change, documented: one, alteration, first: setupOf(provoke)}];
+    return [{id, group: 'operation', title, change, documented: one, alteration, provoke}];
   });
-}
-
-function setupOf({duplicate, stranger, before, body}: Provoke): FailureCase['first'] {
-  if (duplicate) return 'send';
-  if (stranger) return 'other-workspace';
-  return before ? {path: before, body} : undefined;
 }
 
 function sentenceOf(provoke: Provoke): string {
@@ -173,6 +161,7 @@ function sentenceOf(provoke: Provoke): string {
   const values = {...provoke.path, ...provoke.set, ...(contentType && {'content-type': contentType})};
   const parts = [
     before && `First calls ${before.split('/').at(-1)} in another workspace`,
+    provoke.flood && 'First uses up the limit of another workspace’s key, by hundreds of requests',
     provoke.duplicate && 'Sends it twice with the same ids',
     provoke.stranger && 'Takes the ids of another workspace',
     ...Object.entries(values).map(([name, value]) => `sets ${name} to ${to(value)}`),
@@ -201,10 +190,6 @@ export function changedValues(
 const withHeaders =
   (changed: Readonly<Record<string, string | undefined>>): Alteration['sent'] =>
   ({headers}) => ({headers: {...headers, ...changed}});
-
-const withBody =
-  (change: (signed: Uint8Array) => Uint8Array): Alteration['sent'] =>
-  ({body}) => ({body: change(body)});
 
 const append = (bytes: Uint8Array, text: string) => new Uint8Array([...bytes, ...new TextEncoder().encode(text)]);
 

@@ -6,13 +6,15 @@ import {describeDetail} from '../../../reference/detail.ts';
 import {describeOperation} from '../../../reference/operation.ts';
 import {createConsole} from '../../core/console.ts';
 import {testDeps} from '../../testing/deps.ts';
-import {compareWithExpected} from './compare-responses.ts';
 import {failureCases} from './failure-cases.ts';
-import {runFailure} from './run-failure.ts';
+import {compareWithExpected, runFailure} from './run-failure.ts';
 
 const contract = readContract('partner');
 const sandbox = readContract('sandbox');
 const ids = contract.operations.map(({id}) => id);
+
+/** More than the requests of one menu: each has workspaces of its own, and the test's clock may stand still. */
+const RATE_LIMIT = 80;
 
 let portal: Portal;
 let unique = 0;
@@ -20,7 +22,7 @@ let unique = 0;
 let lag = 0;
 
 beforeAll(async () => {
-  portal = await openPortal();
+  portal = await openPortal({rateLimit: RATE_LIMIT});
 });
 afterAll(() => portal.close());
 afterEach(() => {
@@ -39,7 +41,8 @@ const fetch = (async (url: string, {method = 'GET', headers, body}: RequestInit 
     headers: headers as Record<string, string>,
     ...(payload !== undefined && {payload}),
   });
-  portal.clock.now += lag;
+  // Requests that only use up a limit are quick.
+  if (JSON.stringify(headers ?? {}).includes('hutz-signature')) portal.clock.now += lag;
   const text = response.statusCode === 204 ? null : response.body;
   return new Response(text, {status: response.statusCode, headers: headersOf(response.headers)});
 }) as unknown as typeof globalThis.fetch;
@@ -101,7 +104,7 @@ describe.each([
       const verdict = compareWithExpected(run);
       const text = run.sentRequest?.response?.text;
       const good = verdict && verdict.verdict !== 'different';
-      verdicts[failureCase.id] = good || [run.error, text, ...(verdict?.differences ?? [])];
+      verdicts[failureCase.id] = good || [run.error, text, verdict?.sentence];
     }
     expect(verdicts).toEqual(Object.fromEntries(list.map(entry => [entry.id, true])));
   });

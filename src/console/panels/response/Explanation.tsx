@@ -1,25 +1,22 @@
 /** Below the response's summary: why it was rejected, what to do next, the contract check, and everything that was sent and received. */
 import type {ReactNode, RefObject} from 'react';
-import type {Header, SentRequest} from '../../core/sent-request.ts';
+import type {Header} from '../../core/sent-request.ts';
 import {CopyLink} from '../../links/CopyLink.tsx';
 import {writeFailure} from '../../links/failure-link.ts';
 import {JsonBlock, shortened} from '../../ResponseParts.tsx';
 import {useConsole} from '../../use-console.ts';
-import {diagnosisOf, isUnauthorized} from '../signature/diagnosis.ts';
-import {WhyRejected} from '../signature/RequestFindings.tsx';
+import {diagnosisOf, isUnauthorized, WhyRejected} from '../signature/RequestFindings.tsx';
 import styles from './Explanation.module.css';
 import {NextStep} from './NextStep.tsx';
 import {NoResponse} from './NoResponse.tsx';
+import {dashboardUrl} from './RequestTimeline.tsx';
 import {ResponseCheck} from './ResponseCheck.tsx';
-import {dashboardUrl} from './request-steps.ts';
 
-type Props = {
-  summary: ReactNode;
-  requestRef: RefObject<HTMLElement | null>;
-};
+type Props = {summary: ReactNode; requestRef: RefObject<HTMLElement | null>};
 
 export function Explanation({summary, requestRef}: Props) {
-  const {result, sentRequest} = useConsole().outcome;
+  const {core, outcome} = useConsole();
+  const {result, sentRequest} = outcome;
   if (!result) return summary;
   // The cause of these failures comes later than the failure.
   const isExamined = !sentRequest?.response || isUnauthorized(sentRequest);
@@ -27,7 +24,14 @@ export function Explanation({summary, requestRef}: Props) {
     <div className={styles.actions}>
       <NextStep requestRef={requestRef} />
       {!result.good && sentRequest && !sentRequest.linkedFindings && (
-        <FailureLink key={sentRequest.id} sentRequest={sentRequest} />
+        <CopyLink
+          key={sentRequest.id}
+          label="Copy link to this error"
+          fragment={async () => {
+            const diagnosis = await diagnosisOf(core, sentRequest);
+            return writeFailure(sentRequest, diagnosis?.findings ?? [], await core.source());
+          }}
+        />
       )}
     </div>
   );
@@ -43,16 +47,6 @@ export function Explanation({summary, requestRef}: Props) {
       {result.good && next}
     </>
   );
-}
-
-/** Copies a link to the failed request, for a colleague or for support. */
-function FailureLink({sentRequest}: {sentRequest: SentRequest}) {
-  const {core} = useConsole();
-  const fragment = async () => {
-    const diagnosis = await diagnosisOf(core, sentRequest);
-    return writeFailure(sentRequest, diagnosis?.findings ?? [], await core.source());
-  };
-  return <CopyLink label="Copy link to this error" fragment={fragment} />;
 }
 
 function Details() {

@@ -6,7 +6,7 @@ import {rangeOf} from '../../body/problems.ts';
 import type {ConsoleCore} from '../../core/console.ts';
 import type {SentRequest} from '../../core/sent-request.ts';
 import {useConsole} from '../../use-console.ts';
-import {type Fix, fixFor} from './fix.ts';
+import {type Fix, fixFor, lookUp} from './fix.ts';
 
 /** `requestRef` contains the parameters and the body. */
 export function NextStep({requestRef}: {requestRef: RefObject<HTMLElement | null>}) {
@@ -15,14 +15,22 @@ export function NextStep({requestRef}: {requestRef: RefObject<HTMLElement | null
   if (!result || !sentRequest || phase === 'preparing' || phase === 'sending') return null;
   const fix = fixFor({operation, sentRequest, result, ownKeys});
   if (!fix) return null;
+  const isLost = !sentRequest.response && fix.step === 'same-bytes';
   return (
-    <Button
-      variant={result.good ? 'secondary' : 'primary'}
-      size="xs"
-      onClick={() => void perform(fix, core, sentRequest, requestRef.current)}
-    >
-      {fix.label}
-    </Button>
+    <>
+      <Button
+        variant={result.good ? 'secondary' : 'primary'}
+        size="xs"
+        onClick={() => void perform(fix, core, sentRequest, requestRef.current)}
+      >
+        {fix.label}
+      </Button>
+      {isLost && sentRequest.operation.lookups && (
+        <Button variant="secondary" size="xs" onClick={() => void lookUp(core, sentRequest)}>
+          Did it arrive?
+        </Button>
+      )}
+    </>
   );
 }
 
@@ -35,7 +43,6 @@ function perform(fix: Fix, core: ConsoleCore, sentRequest: SentRequest, fields: 
   return fields && selectField(fields, fix.pointer, core.state().request.body);
 }
 
-/** Selects a parameter, or else a field of the body. */
 function selectField(fields: HTMLElement, pointer: string, text: string) {
   const inputs = [...fields.querySelectorAll<HTMLInputElement>('[data-parameters] input')];
   const named = inputs.find(({name}) => name === pointer.split('/').pop());

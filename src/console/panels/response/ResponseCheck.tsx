@@ -1,9 +1,12 @@
 /** Checks the response against the contract, and links each violation to the field's documentation. */
 import {CheckIcon, WarningIcon} from '../../../components/icons.tsx';
 import {useLoaded} from '../../../components/use-loaded.ts';
+import {plural} from '../../../format/numbers.ts';
+import type {Schema} from '../../../reference/detail.ts';
+import {problemsOf} from '../../body/problems.ts';
+import {headerOf, type ReceivedResponse} from '../../core/sent-request.ts';
 import {useConsole} from '../../use-console.ts';
 import panels from '../panels.module.css';
-import {type CheckedResponse, checkResponse} from './check-response.ts';
 import styles from './ResponseCheck.module.css';
 
 export function ResponseCheck() {
@@ -18,44 +21,40 @@ export function ResponseCheck() {
     return response && checkResponse(responses, statuses, response);
   });
   if (!response) return null;
+  const {verdict = '', violations = []} = found ?? {};
   return (
-    <div className={styles.check} role="status" data-check={found?.verdict ?? ''}>
-      {failed && <p>Couldn’t load the contract, so this response isn’t checked.</p>}
-      {!failed && !found && <p>Checking against the contract…</p>}
-      {found && <Verdict found={found} status={response.status} />}
+    <div className={styles.check} role="status" data-check={verdict}>
+      {!found && (
+        <p>
+          {failed ? 'Couldn’t load the contract, so this response isn’t checked.' : 'Checking against the contract…'}
+        </p>
+      )}
+      {verdict === 'undocumented' && <p>{`${response.status} isn’t documented for this operation.`}</p>}
+      {verdict === 'conforms' && (
+        <p className={panels.good}>
+          <CheckIcon size={16} />
+          Matches the contract
+        </p>
+      )}
+      {verdict === 'violates' && (
+        <>
+          <p className={panels.bad}>
+            <WarningIcon size={16} />
+            {`Doesn’t match the contract: ${plural(violations.length, 'field')}.`}
+          </p>
+          <ul className={styles.violations}>
+            {violations.map(({path, message}) => (
+              <li key={path}>
+                <a href={documentationOf(String(response.status), path)}>
+                  <code>{path || 'The response'}</code>
+                </a>
+                {`: ${message}`}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </div>
-  );
-}
-
-function Verdict({found, status}: {found: CheckedResponse; status: number}) {
-  if (found.verdict === 'undocumented') {
-    return <p>{`${status} isn’t documented for this operation.`}</p>;
-  }
-  if (found.verdict === 'conforms') {
-    return (
-      <p className={panels.good}>
-        <CheckIcon size={16} />
-        Matches the contract
-      </p>
-    );
-  }
-  return (
-    <>
-      <p className={panels.bad}>
-        <WarningIcon size={16} />
-        {`Doesn’t match the contract: ${found.violations.length} ${found.violations.length === 1 ? 'field' : 'fields'}.`}
-      </p>
-      <ul className={styles.violations}>
-        {found.violations.map(({path, message}) => (
-          <li key={path}>
-            <a href={documentationOf(String(status), path)}>
-              <code>{path || 'The response'}</code>
-            </a>
-            {`: ${message}`}
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }
 
@@ -67,4 +66,38 @@ function documentationOf(status: string, path: string): string {
     if (document.getElementById(id)) return `#${id}`;
   }
   return document.getElementById(`response-${status}`) ? `#response-${status}` : '#response';
+}
+
+type Violation = {
+  /** A JSON Pointer into the body; empty for the body itself. */
+  path: string;
+  message: string;
+};
+
+type CheckedResponse = {verdict: 'conforms' | 'violates' | 'undocumented'; violations: readonly Violation[]};
+
+/** `schemas` are the operation's response schemas by status, `documented` its statuses. */
+export function checkResponse(
+  schemas: Record<string, Schema>,
+  documented: string[],
+  response: Omit<ReceivedResponse, 'durationMs'>,
+): CheckedResponse {
+  const status = String(response.status);
+  const known = [status, `${status[0]}XX`, 'default'].find(one => documented.includes(one));
+  if (!known) return {verdict: 'undocumented', violations: []};
+  const violations = violationsOf(schemas[known], response);
+  return {verdict: violations.length > 0 ? 'violates' : 'conforms', violations};
+}
+
+function violationsOf(
+  schema: Schema | undefined,
+  {headers, text}: Pick<ReceivedResponse, 'headers' | 'text'>,
+): Violation[] {
+  if (!schema) return text === '' ? [] : [{path: '', message: 'Has a body, but none is documented.'}];
+  const type = headerOf(headers, 'content-type') ?? '';
+  if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(type)) {
+    return [{path: '', message: `Has content type ${type || '(none)'}, not application/json.`}];
+  }
+  const found = problemsOf(text, schema).map(({pointer, message}) => ({path: pointer, message}));
+  return found.filter((one, at) => found.findIndex(({path}) => path === one.path) === at);
 }

@@ -1,15 +1,24 @@
 /** The signature doctor: explains a failing request, the last one or one that is pasted. */
-import {useId, useRef} from 'react';
+import {useEffect, useId, useState} from 'react';
+import {readPasted} from '../../../../openapi/pasted/index.ts';
 import {Button} from '../../../components/Button.tsx';
 import {CheckIcon, WarningIcon} from '../../../components/icons.tsx';
 import {Segmented} from '../../../components/Segmented.tsx';
-import {plural} from '../../../format/numbers.ts';
+import {useLoaded} from '../../../components/use-loaded.ts';
+import {schemeOf} from '../../core/operation.ts';
 import {useConsole} from '../../use-console.ts';
 import {VERBATIM} from '../../verbatim.ts';
 import panels from '../panels.module.css';
-import {isOnPurpose} from './diagnosis.ts';
-import {RequestFindings} from './RequestFindings.tsx';
-import {useDoctor} from './use-doctor.ts';
+import {
+  type DoctorInput,
+  EMPTY,
+  examine,
+  type LoggedRequest,
+  lastRequest,
+  loggedRequest,
+  rejectedRequests,
+} from './doctor-input.ts';
+import {isOnPurpose, RequestFindings} from './RequestFindings.tsx';
 
 const KINDS = [
   {value: 'secretKey', label: 'Request'},
@@ -18,14 +27,35 @@ const KINDS = [
 
 export function Doctor() {
   const {core} = useConsole();
-  const {scheme, input, result, busy, edit, paste, check, clear} = useDoctor(core);
+  const scheme = schemeOf(core.operation);
+  // The secret stays in this state.
+  const [input, setInput] = useState(() => lastRequest(core) ?? EMPTY);
+  const [checked, setChecked] = useState(input.known && input);
+  // A changed input has no result.
+  const isChecked = input === checked;
+  const {value} = useLoaded(isChecked && input, async () => scheme && examine(core, scheme, input));
+  const result = isChecked ? value : undefined;
   const id = useId();
-  const fileInput = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const forget = () => setInput(EMPTY);
+    // Without WebCrypto, load the fallback now, so that the doctor also works offline.
+    Promise.resolve(core.deps.hmac('warm', new Uint8Array())).catch(() => {});
+    window.addEventListener('pagehide', forget);
+    return () => window.removeEventListener('pagehide', forget);
+  }, [core]);
   if (!scheme) return null;
-  const {file, signer, sentRequest} = input;
-  const load = async (chosen: File | undefined) => {
-    edit({file: chosen && {name: chosen.name, bytes: new Uint8Array(await chosen.arrayBuffer())}});
+  const edit = (part: Partial<DoctorInput>) => setInput(before => ({...before, known: undefined, ...part}));
+  const check = (latest: DoctorInput) => {
+    setInput(latest);
+    setChecked(latest);
   };
+  /** A pasted body goes to its own field, unless that has another one. */
+  const paste = (headers: string) => {
+    const {body} = readPasted(headers);
+    edit(body !== undefined && (input.body === '' || input.known) ? {headers, body} : {headers});
+  };
+  const {signer, known} = input;
+  const sentRequest = known?.sentRequest;
   const first = result?.diagnosis.findings[0];
   const broken = result && isOnPurpose(result.diagnosis, sentRequest);
   return (
@@ -34,7 +64,7 @@ export function Doctor() {
       autoComplete="off"
       onSubmit={event => {
         event.preventDefault();
-        check();
+        check({...input});
       }}
     >
       <p className={panels.verdict} role="status">
@@ -59,6 +89,7 @@ export function Doctor() {
         />
         {core.workspacePaths() && <a href="/dashboard?view=requests">Request log</a>}
       </div>
+      <RejectedRequests chosen={known?.logged} choose={logged => check(loggedRequest(scheme, logged))} />
       <label className={panels.field} htmlFor={`${id}-headers`}>
         <span>Headers, a whole request or a curl command</span>
         <textarea
@@ -70,61 +101,67 @@ export function Doctor() {
           onChange={event => paste(event.target.value)}
         />
       </label>
-      <div className={panels.field}>
-        <span className={panels.head}>
-          <label htmlFor={`${id}-body`}>Body, exactly as sent</label>
-          {file ? (
-            <Button variant="secondary" size="xs" onClick={() => edit({file: undefined})}>
-              {`Remove ${file.name}`}
-            </Button>
-          ) : (
-            <Button variant="secondary" size="xs" onClick={() => fileInput.current?.click()}>
-              Choose a file
-            </Button>
-          )}
-        </span>
-        <input
-          ref={fileInput}
-          type="file"
-          hidden
-          aria-label="Body file"
-          onChange={event => {
-            void load(event.target.files?.[0]);
-            event.target.value = '';
-          }}
-        />
+      <label className={panels.field} htmlFor={`${id}-body`}>
+        <span>Body, exactly as sent</span>
         <textarea
           id={`${id}-body`}
           rows={4}
-          value={file ? `${file.name}: ${plural(file.bytes.length, 'byte')}` : input.body}
-          readOnly={Boolean(file)}
+          value={input.body}
           {...VERBATIM}
           onChange={event => edit({body: event.target.value})}
         />
-      </div>
+      </label>
       <label className={panels.field} htmlFor={`${id}-secret`}>
         <span>{signer === 'secretKey' ? 'Secret key' : 'Webhook secret'}</span>
         <input
           id={`${id}-secret`}
           type="password"
           value={input.secret}
-          placeholder={sentRequest ? 'The key that the console uses' : undefined}
+          placeholder={known ? 'The key that the console uses' : undefined}
           {...VERBATIM}
           data-1p-ignore=""
           data-lpignore="true"
-          onChange={event => edit({secret: event.target.value, sentRequest})}
+          onChange={event => edit({secret: event.target.value, known})}
         />
       </label>
       <div className={panels.row}>
-        <Button type="submit" size="sm" busy={busy && 'Checking…'}>
+        <Button type="submit" size="sm" busy={isChecked && !result && 'Checking…'}>
           Check signature
         </Button>
-        <Button variant="secondary" size="xs" onClick={clear}>
+        <Button variant="secondary" size="xs" onClick={() => setInput({...EMPTY, signer})}>
           Clear
         </Button>
       </div>
       {result?.problem && <p className={panels.altered}>{result.problem}</p>}
       {result && <RequestFindings {...result} sentRequest={sentRequest} />}
     </form>
+  );
+}
+
+type RejectedProps = {chosen: LoggedRequest | undefined; choose: (request: LoggedRequest) => void};
+
+/** Those of the sandbox's log; nothing if there are none. */
+function RejectedRequests({chosen, choose}: RejectedProps) {
+  const {core} = useConsole();
+  const {value: list = []} = useLoaded(core, () => rejectedRequests(core));
+  if (list.length === 0) return null;
+  return (
+    <label className={panels.field}>
+      <span>Rejected requests in the log</span>
+      <select
+        value={chosen?.requestId ?? ''}
+        onChange={({target}) => {
+          const request = list.find(({requestId}) => requestId === target.value);
+          if (request) choose(request);
+        }}
+      >
+        <option value="">Choose a request…</option>
+        {list.map(({requestId, at, method, path, reason}) => (
+          <option key={requestId} value={requestId}>
+            {`${at.slice(11, 19)} UTC ${method} ${path} ${reason}`}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

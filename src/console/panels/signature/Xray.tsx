@@ -1,5 +1,4 @@
 /** The byte X-ray: the exact signed bytes and their digest. Change a character, and see which digits of the digest change. */
-
 import {useEffect, useId, useMemo, useRef, useState} from 'react';
 import {type SignatureScheme, toHex} from '../../../../openapi/signing/signing.ts';
 import {Button} from '../../../components/Button.tsx';
@@ -12,7 +11,7 @@ import editorStyles from './BytesEditor.module.css';
 import {BytesEditor} from './BytesEditor.tsx';
 import styles from './Xray.module.css';
 import {changeBetween, changedDigits, drawingOf, receivedBytes, sentenceOf, typedOver} from './xray.ts';
-import {type Palette, svgOf} from './xray-svg.ts';
+import {svgOf} from './xray-svg.ts';
 
 export function Xray({scheme, request}: {scheme: SignatureScheme; request: MaskedRequest}) {
   const {timestamp = '', signedBytes: signed = new Uint8Array(), signedString = '', digest = '', hmac} = request;
@@ -51,9 +50,11 @@ export function Xray({scheme, request}: {scheme: SignatureScheme; request: Maske
           <CopyButton size="xs" text={signedString} label="Copy" />
           <CopyButton
             size="xs"
-            text={() =>
-              svgOf(drawing, {signed: digest, now: computed.digest, changed}, sentence, paletteOf(editor.current))
-            }
+            text={() => {
+              const style = editor.current && getComputedStyle(editor.current);
+              const colorOf = (token: string) => style?.getPropertyValue(`--hz-${token}`).trim() ?? '';
+              return svgOf(drawing, {signed: digest, now: computed.digest, changed}, sentence, colorOf);
+            }}
             label="Copy as SVG"
           />
         </span>
@@ -100,18 +101,4 @@ function groupsOf(digits: string, changed: ReadonlySet<number>) {
       ))}
     </span>
   ));
-}
-
-function paletteOf(element: Element | null): Palette {
-  const style = element && getComputedStyle(element);
-  const color = (token: string) => style?.getPropertyValue(`--hz-${token}`).trim() ?? '';
-  return {
-    ground: color('code-ground'),
-    ink: color('code-ink'),
-    muted: color('code-comment'),
-    timestamp: color('code-number'),
-    literal: color('code-keyword'),
-    lit: color('yellow'),
-    onLit: color('on-yellow'),
-  };
 }

@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest';
 import type {SignatureScheme} from '../../../../openapi/signing/signing.ts';
 import {drawingOf} from './xray.ts';
-import {type Palette, svgOf} from './xray-svg.ts';
+import {svgOf} from './xray-svg.ts';
 
 const scheme: SignatureScheme = {
   algorithm: 'HMAC-SHA256',
@@ -14,31 +14,27 @@ const scheme: SignatureScheme = {
   toleranceSeconds: 300,
 };
 const bytes = (text: string) => new TextEncoder().encode(text);
-const colors = Object.fromEntries(
-  ['ground', 'ink', 'muted', 'timestamp', 'literal', 'lit', 'onLit'].map(role => [role, role]),
-) as Palette;
-
 /** The drawing's texts, and those on a lit ground. */
 function drawn(signed: string, sent: string, sentence = '') {
   const drawing = drawingOf(scheme, '17', bytes(signed), bytes(sent));
   const digests = {signed: '0'.repeat(64), now: `1${'0'.repeat(63)}`, changed: new Set([0])};
-  const svg = svgOf(drawing, digests, sentence, colors);
-  const texts = [...svg.matchAll(/fill="(\w+)" xml:space="preserve">([^<]*)</g)].map(
-    ([, role, text]) => `${role} ${text}`,
+  const svg = svgOf(drawing, digests, sentence, token => token);
+  const texts = [...svg.matchAll(/fill="([\w-]+)" xml:space="preserve">([^<]*)</g)].map(
+    ([, color, text]) => `${color} ${text}`,
   );
   return {svg, texts};
 }
 
 it.each([
-  ['the parts', '17.{}', '17.{}', ['timestamp 17', 'literal .', 'ink {}']],
-  ['a changed byte', '17.{}', '17.{]', ['timestamp 17', 'literal .', 'ink {', 'onLit ]']],
-  ['what XML reserves', '17.<&>', '17.<&>', ['timestamp 17', 'literal .', 'ink &lt;&amp;&gt;']],
-  ['marks', '17.a\nb', '17.a\nb', ['timestamp 17', 'literal .', 'ink a', 'muted \\n', 'ink b']],
+  ['the parts', '17.{}', '17.{}', ['code-number 17', 'code-keyword .', 'code-ink {}']],
+  ['a changed byte', '17.{}', '17.{]', ['code-number 17', 'code-keyword .', 'code-ink {', 'on-yellow ]']],
+  ['what XML reserves', '17.<&>', '17.<&>', ['code-number 17', 'code-keyword .', 'code-ink &lt;&amp;&gt;']],
+  ['marks', '17.a\nb', '17.a\nb', ['code-number 17', 'code-keyword .', 'code-ink a', 'code-comment \\n', 'code-ink b']],
   [
     'a secret as dots',
     '17.{"n":"htzsk_0123456789"}',
     '17.{"n":"htzsk_0123456789"}',
-    ['timestamp 17', 'literal .', `ink {"n":"${'•'.repeat(16)}"}`],
+    ['code-number 17', 'code-keyword .', `code-ink {"n":"${'•'.repeat(16)}"}`],
   ],
 ])('draws %s', (_, signed, sent, expected) => {
   expect(drawn(signed, sent).texts.slice(0, expected.length)).toEqual(expected);
@@ -47,7 +43,7 @@ it.each([
 it('has the sentence as its description, lights the changed digits, and names no other file', () => {
   const {svg, texts} = drawn('17.{}', '17.{]', 'At byte 2, “}” became “]”.');
   expect(svg).toContain('<desc>At byte 2, “}” became “]”.</desc>');
-  expect(texts.filter(text => text.startsWith('onLit'))).toEqual(['onLit ]', 'onLit 1']);
+  expect(texts.filter(text => text.startsWith('on-yellow'))).toEqual(['on-yellow ]', 'on-yellow 1']);
   expect(svg.replace('http://www.w3.org/2000/svg', '')).not.toMatch(/href|url\(|https?:/);
 });
 

@@ -1,69 +1,70 @@
 /** The byte X-ray as an SVG text that needs nothing else. What looks like a secret is drawn as dots. */
-
 import {hideSecretMembers} from '../../../../openapi/secrets.ts';
 import {grouped} from '../../../format/numbers.ts';
 import type {Drawing} from './xray.ts';
 
 type Digests = {signed: string; now: string; changed: ReadonlySet<number>};
 
-/** Colors by role. */
-export type Palette = Record<'ground' | 'ink' | 'muted' | 'timestamp' | 'literal' | 'lit' | 'onLit', string>;
+/** `color` is the name of a design token. */
+type Run = {text: string; color: string; lit: boolean};
+type ColorOf = (token: string) => string;
 
-type Run = {text: string; role: keyof Palette; lit: boolean};
+const [INK, MUTED] = ['code-ink', 'code-comment'];
+const COLORS = {timestamp: 'code-number', literal: 'code-keyword', body: INK};
 
 /** In pixels, but for the columns. */
 const [CELL, LINE, PAD, COLUMNS] = [8, 20, 24, 64];
 const [GROUP, DIGITS] = [8, 32];
 
-export function svgOf(drawing: Drawing, {signed, now, changed}: Digests, sentence: string, colors: Palette): string {
+export function svgOf(drawing: Drawing, {signed, now, changed}: Digests, sentence: string, colorOf: ColorOf): string {
   const lines: Run[][] = [[]];
-  const add = (text: string, role: keyof Palette, lit = false) => {
+  const add = (text: string, color = INK, lit = false) => {
     const line = lines.at(-1) as Run[];
     const last = line.at(-1);
-    if (line.reduce((sum, run) => sum + run.text.length, text.length) > COLUMNS) lines.push([{text, role, lit}]);
-    else if (last?.role === role && last.lit === lit) last.text += text;
-    else line.push({text, role, lit});
+    if (line.reduce((sum, run) => sum + run.text.length, text.length) > COLUMNS) lines.push([{text, color, lit}]);
+    else if (last?.color === color && last.lit === lit) last.text += text;
+    else line.push({text, color, lit});
   };
   const addDigits = (caption: string, digits: string, lit: ReadonlySet<number>) => {
-    lines.push([], [{text: caption, role: 'muted', lit: false}]);
+    lines.push([], [{text: caption, color: MUTED, lit: false}]);
     for (const [at, digit] of [...digits].entries()) {
       if (at % DIGITS === 0) lines.push([]);
-      else if (at % GROUP === 0) add(' ', 'ink');
-      add(digit, 'ink', lit.has(at));
+      else if (at % GROUP === 0) add(' ');
+      add(digit, INK, lit.has(at));
     }
   };
   const {cells, before, after} = drawing;
   // A letter a cell, so that a secret has the places of its cells.
   const text = cells.map(({text: one, name}) => (name || one.length > 1 ? ' ' : one)).join('');
   const safe = hideSecretMembers(text, secret => '•'.repeat(secret.length));
-  if (before > 0) add(`${grouped(before)} bytes before … `, 'muted');
+  if (before > 0) add(`${grouped(before)} bytes before … `, MUTED);
   for (const [at, {text: one, name, ends, kind, changed: lit}] of cells.entries()) {
-    add(safe[at] === text[at] ? one : '•', name ? 'muted' : kind === 'body' ? 'ink' : kind, lit);
+    add(safe[at] === text[at] ? one : '•', name ? MUTED : COLORS[kind], lit);
     if (ends) lines.push([]);
   }
-  if (after > 0) add(` … and ${grouped(after)} more bytes`, 'muted');
+  if (after > 0) add(` … and ${grouped(after)} more bytes`, MUTED);
   addDigits('Digest as signed', signed, new Set());
   addDigits('Digest of these bytes', now, changed);
   const [width, height] = [COLUMNS * CELL + 2 * PAD, lines.length * LINE + 2 * PAD];
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" role="img">`,
     `<title>Signed bytes and their digest</title><desc>${escaped(sentence)}</desc>`,
-    `<rect width="${width}" height="${height}" rx="10" fill="${colors.ground}"/>`,
+    `<rect width="${width}" height="${height}" rx="10" fill="${colorOf('code-ground')}"/>`,
     '<g font-family="ui-monospace, monospace" font-size="13">',
-    ...lines.map((line, at) => drawn(line, PAD + at * LINE, colors)),
+    ...lines.map((line, at) => drawn(line, PAD + at * LINE, colorOf)),
     '</g></svg>',
   ].join('\n');
 }
 
-function drawn(line: Run[], y: number, colors: Palette): string {
+function drawn(line: Run[], y: number, colorOf: ColorOf): string {
   let x = PAD;
   return line
-    .map(({text, role, lit}) => {
+    .map(({text, color, lit}) => {
       // The length keeps the columns whatever the face.
       const size = `x="${x}" textLength="${text.length * CELL}"`;
-      const ground = `<rect x="${x}" y="${y}" width="${text.length * CELL}" height="${LINE - 2}" fill="${colors.lit}"/>`;
+      const ground = `<rect x="${x}" y="${y}" width="${text.length * CELL}" height="${LINE - 2}" fill="${colorOf('yellow')}"/>`;
       x += text.length * CELL;
-      const fill = lit ? colors.onLit : colors[role];
+      const fill = colorOf(lit ? 'on-yellow' : color);
       return `${lit ? ground : ''}<text y="${y + 14}" ${size} fill="${fill}" xml:space="preserve">${escaped(text)}</text>`;
     })
     .join('');

@@ -45,7 +45,6 @@ export function receivedBytes(scheme: SignatureScheme, request: MaskedRequest): 
 
 type Part = {kind: Kind; start: number; end: number};
 
-/** The template's parts in a signed string of this length. */
 function partsOf({template}: SignatureScheme, timestamp: string, length: number): Part[] {
   const tokens = template.split(/(\{timestamp\}|\{body\})/).filter(Boolean);
   const size = (token: string) => encode(token === '{timestamp}' ? timestamp : token).length;
@@ -135,6 +134,5 @@ export function describeAlterations(scheme: SignatureScheme, request: MaskedRequ
   ];
 }
 
-/** Positions of the digits that differ. */
 export const changedDigits = (before: string, after: string): ReadonlySet<number> =>
   new Set([...after].flatMap((digit, at) => (digit === before[at] ? [] : [at])));

@@ -1,8 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import type {ConsoleCore} from '../../core/console.ts';
 import type {SentRequest} from '../../core/sent-request.ts';
-import {attemptStep, chargeStep, requestStep, webhookStep} from './request-steps.ts';
-import type {Delivery} from './use-deliveries.ts';
+import {attemptStep, chargeStep, type Delivery, requestStep, webhookStep} from './RequestTimeline.tsx';
 
 type Attempt = Delivery['attempts'][number];
 const attempt = (number: number, outcome: Attempt['outcome'], httpStatus: number | null) =>

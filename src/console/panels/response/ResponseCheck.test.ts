@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest';
 import {readContract} from '../../../../openapi/model.ts';
 import {describeDetail} from '../../../reference/detail.ts';
 import {describeOperation} from '../../../reference/operation.ts';
-import {checkResponse} from './check-response.ts';
+import {checkResponse} from './ResponseCheck.tsx';
 
 const contract = readContract('partner');
 const others = [readContract('sandbox')];

@@ -1,6 +1,6 @@
 import {beforeEach, describe, expect, it} from 'vitest';
-import {isExample} from '../core/typed-request.ts';
 import {bills, type Call, createCore, operation, type Reply, resetServer, server, verdict} from '../testing/console.ts';
+import {isExample} from './state.ts';
 
 beforeEach(resetServer);
 
@@ -109,18 +109,60 @@ describe('the dates of an example, read three years after the page was built', (
 });
 
 describe('another format', () => {
-  it('has its own body, which stays as typed, with the values that the console fills in', async () => {
+  const bodyOf = (core: ReturnType<typeof createCore>) => JSON.parse(core.state().request.body);
+
+  it('takes the typed values under its own names and in its unit, and keeps their fresh ids', async () => {
     const core = createCore();
     await core.send();
-    core.edit(core.state().request.body.replace(': 110,', ': 12.34,'));
-    core.chooseFormat(1);
+    core.edit(
+      core
+        .state()
+        .request.body.replace(': 110,', ': 8.29,')
+        .replace(/"dueDate": "[^"]+"/, '"dueDate": "2027-01-02"'),
+    );
+    await core.chooseFormat(1);
+    expect(bodyOf(core)).toMatchObject({amount: 829, due_date: '2027-01-02', external_id: 'inv-u1', currency: 'usd'});
+    expect(bodyOf(core)).not.toHaveProperty('billingPeriod');
+    const {note} = core.state().request;
+    expect(note).toBe('Not in “Invoice format”: externalAgreementId, billingPeriod. Kept in “Agreement format”.');
+    expect(core.state().view.announcement).toBe(note);
     await core.send();
-    expect(JSON.parse(bills()[1]?.body ?? '')).toMatchObject({amount: 15000, external_id: 'inv-u2'});
-    core.chooseFormat(0);
-    expect(JSON.parse(core.state().request.body)).toMatchObject({amount: 12.34, externalBillId: 'inv-u1'});
-    await core.send();
-    expect(JSON.parse(bills()[2]?.body ?? '')).toMatchObject({amount: 12.34, externalBillId: 'inv-u3'});
-    core.chooseFormat(1);
-    expect(JSON.parse(core.state().request.body)).toMatchObject({amount: 15000, external_id: 'inv-u2'});
+    expect(JSON.parse(bills()[1]?.body ?? '')).toMatchObject({amount: 829, external_id: 'inv-u2'});
+    core.edit(core.state().request.body.replace('829', '1055.5'));
+    await core.chooseFormat(0);
+    expect(bodyOf(core)).toMatchObject({amount: 10.555, dueDate: '2027-01-02', externalBillId: 'inv-u2'});
+    expect(bodyOf(core)).toHaveProperty('billingPeriod');
+  });
+
+  it('keeps the bytes that were typed in it if nothing has changed since', async () => {
+    const core = createCore();
+    const typed = '{"hutzAgreementId":"a","externalBillId":"mine","amount":12.50,"dueDate":"2027-01-02"}';
+    core.edit(typed);
+    await core.chooseFormat(1);
+    expect(bodyOf(core)).toMatchObject({agreement_id: 'a', amount: 1250});
+    await core.chooseFormat(0);
+    expect(core.state().request.body).toBe(typed);
+  });
+
+  it('has its own body, and says so, if the typed one isn’t a JSON object', async () => {
+    const core = createCore();
+    core.edit('{"amount": 1');
+    await core.chooseFormat(1);
+    expect(bodyOf(core)).toMatchObject({amount: 15000});
+    expect(core.state().request.note).toContain('isn’t a JSON object');
+    await core.chooseFormat(0);
+    expect(core.state().request.body).toBe('{"amount": 1');
+  });
+
+  it('is converted by the contract alone', async () => {
+    const formats = operation.formats.map(format => ({
+      ...format,
+      fields: format.fields.map(({sameAs: _, ...field}) => field),
+    }));
+    const core = createCore({...operation, formats});
+    core.edit('{"amount": 1}');
+    await core.chooseFormat(1);
+    expect(bodyOf(core)).toMatchObject({amount: 15000});
+    expect(core.state().request.note).toContain('Not in “Invoice format”: amount.');
   });
 });
