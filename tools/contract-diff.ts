@@ -152,7 +152,17 @@ function schemaComparison(before: Contract, after: Contract, report: (where: str
       if (same) compare(where, sender, branch, same);
       else if (sender === 'client') report(where, `alternative ${key} removed`);
     }
-    if (sender === 'server') for (const key of rest.keys()) report(where, `alternative ${key} added`);
+    if (sender !== 'server') return;
+    for (const [key, branch] of rest) if (!isNewKind(old, branch)) report(where, `alternative ${key} added`);
+  }
+
+  /** Whether a field with one fixed value tells the alternative from every earlier one, such as a new event's name. */
+  function isNewKind(old: readonly Schema[], branch: Schema): boolean {
+    const known = old.map(before.resolve);
+    return Object.entries(after.resolve(branch).properties ?? {}).some(([name, {const: value}]) => {
+      const values = known.map(({properties}) => properties?.[name]?.const).filter(other => other !== undefined);
+      return value !== undefined && values.length > 0 && !values.includes(value);
+    });
   }
 
   function compareFields(where: string, sender: Sender, old: Schema, now: Schema): void {
