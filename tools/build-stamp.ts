@@ -15,7 +15,6 @@ export const FOLDERS = [
   'libraries',
   'static',
   'mock-server/http/static',
-  'tools/downloads',
   'tools/libraries',
 ];
 export const FILES = [
@@ -35,6 +34,7 @@ export const FILES = [
   'tools/content.ts',
   'tools/generate-reference.ts',
   'tools/downloads.ts',
+  'tools/postman.ts',
   'tools/docusaurus-dev.ts',
 ];
 /** With the site's sources, what the downloads are bundled from: the sandbox is in the command line and in the libraries. */
