@@ -6,7 +6,7 @@ import {readdir, readFile, rename, stat, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 
 /** With FILES, what the site is built from. */
-export const FOLDERS = [
+const FOLDERS = [
   'docs',
   'src',
   'openapi',
@@ -17,7 +17,7 @@ export const FOLDERS = [
   'mock-server/http/static',
   'tools/libraries',
 ];
-export const FILES = [
+const FILES = [
   'CHANGELOG.md',
   'SECURITY.md',
   'docusaurus.config.cjs',

@@ -61,7 +61,7 @@ export function contractNames(document: unknown, names = new Set<string>()): Set
 }
 
 /** The violations of every file that git knows, a line each. */
-export function checkRepository(): string[] {
+function checkRepository(): string[] {
   const list = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
   const files = execFileSync('git', list, {encoding: 'utf8'}).split('\0');
   // A file that was deleted is listed until that is committed.

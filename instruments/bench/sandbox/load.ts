@@ -9,7 +9,7 @@ import {performance} from 'node:perf_hooks';
 import {setTimeout as pause} from 'node:timers/promises';
 import {signedBytes} from '../../../openapi/signing/signing.ts';
 import {OPERATION, scheme} from '../contract.ts';
-import {percentile} from '../stats.ts';
+import {percentile} from '../report.ts';
 
 export type Partner = {apiKey: string; secretKey: string; agreement: {hutzAgreementId: string}};
 
