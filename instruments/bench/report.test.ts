@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {comparison, percentile, ratio, spread, table, withPart, written} from './report.ts';
+import {comparison, ratio, spread, table, withPart, written} from './report.ts';
 
 test('replaces one part and keeps the other, in either order', () => {
   const pages = withPart('', 'pages', 'first pages');
@@ -57,19 +57,6 @@ describe('spread', () => {
     expect(spread([])).toBeUndefined();
     expect(spread([undefined, Number.NaN])).toBeUndefined();
   });
-});
-
-describe('percentile', () => {
-  const hundred = Float64Array.from({length: 100}, (_, i) => 100 - i);
-  test.each([
-    {share: 0.5, value: 50},
-    {share: 0.99, value: 99},
-    {share: 1, value: 100},
-    {share: 0, value: 1},
-  ])('$share of 1..100 is $value', ({share, value}) => expect(percentile(hundred.slice(), share)).toBe(value));
-
-  test('of one value is that value', () => expect(percentile(Float64Array.of(8), 0.99)).toBe(8));
-  test('of no values is NaN', () => expect(percentile(new Float64Array(), 0.5)).toBeNaN());
 });
 
 test('ratio divides the medians, and is undefined without meaningful values', () => {

@@ -110,12 +110,6 @@ export function spread(values: readonly (number | undefined)[]): Spread | undefi
   return {median, min, max, runs: sorted.length};
 }
 
-/** Nearest rank: the smallest value that at least `share` (0 to 1) of the values do not exceed. Sorts in place. */
-export function percentile(values: Float64Array, share: number): number {
-  values.sort();
-  return values[Math.max(0, Math.ceil(share * values.length) - 1)] ?? Number.NaN;
-}
-
 /** `ours` as a multiple of `theirs`, by the medians. */
 export function ratio(ours: Spread | undefined, theirs: Spread | undefined): number | undefined {
   if (!ours || !theirs || theirs.median === 0) return undefined;
