@@ -2,7 +2,7 @@
 declare const ORIGIN: string;
 /** `listen` when it was served as /listen.mjs, which takes the options of that command alone. */
 declare const PROGRAM: 'hutz' | 'listen';
-/** The sandbox, which the bundler adds at the end of the program (tools/downloads/command-line.ts). */
+/** The sandbox, which the bundler adds at the end of the program (tools/bundle.ts). */
 declare function loadSandbox(require: (module: string) => object | undefined): {
   startSandbox: (options: {
     port: number;

@@ -7,7 +7,7 @@ import {afterAll, afterEach, beforeAll, expect, it} from 'vitest';
 import {ROOT, temporaryFolder, type Workspace} from '../mock-server/testing/portal.ts';
 import {createWorkspace, PATH, post} from '../mock-server/testing/process.ts';
 import {untilEnd, whenReady} from '../mock-server/testing/start-process.ts';
-import {bundleCommandLine} from '../tools/downloads/command-line.ts';
+import {bundleCommandLine} from '../tools/bundle.ts';
 import {NODE} from './testing/program.ts';
 
 /** For all that a partner downloads. */

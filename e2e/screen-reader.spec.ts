@@ -1,10 +1,12 @@
-// Compares the accessibility tree of the main pages, which screen readers read, with e2e/trees. To update them, run
-// `npx playwright test screen-reader --update-snapshots` and read the difference before you commit it.
+// Compares the accessibility tree of the main pages, which screen readers read, with e2e/trees.
 import {expect, NIGHTLY, test} from './support/portal.ts';
 import {open} from './support/site.ts';
 
 // The owner's tests publish reviews, which the home page shows.
 test.use({portalOf: 'the trees', contextOptions: {reducedMotion: 'reduce'}});
+
+const HOW_TO_UPDATE =
+  'If the difference is meant, run npm run e2e -- screen-reader --update-snapshots, and commit e2e/trees.';
 
 /** Text that is random or depends on the clock. */
 const CHANGING: [RegExp, string][] = [
@@ -45,6 +47,6 @@ for (const path of [
       (text, [what, name]) => text.replace(what, name),
       await page.locator('body').ariaSnapshot(),
     );
-    expect(`${tree}\n`).toMatchSnapshot(`${path.slice(1).replaceAll('/', '-') || 'home'}.txt`);
+    expect(`${tree}\n`, HOW_TO_UPDATE).toMatchSnapshot(`${path.slice(1).replaceAll('/', '-') || 'home'}.txt`);
   });
 }

@@ -1,6 +1,6 @@
 /**
  * The API sandbox alone, on this machine: no pages, forms, photos, mail or Prism. `hutz.mjs sandbox` runs it from one file, in which the
- * contracts are bundled (tools/downloads/sandbox.ts).
+ * contracts are bundled (tools/bundle.ts).
  */
 import {hash, randomBytes} from 'node:crypto';
 import {readFileSync, writeFileSync} from 'node:fs';

@@ -1,8 +1,7 @@
 // Requests to the running portal with the admin token from its data folder, for the operators' commands. Makes visitors' texts safe for
 // a terminal. Reads the same settings as npm start (PORT, HOST, DATA_DIR).
 import {createHmac, randomBytes} from 'node:crypto';
-import {mkdtempSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {readConfig} from '../mock-server/config.ts';
 import {readAdminToken} from '../mock-server/database/secrets.ts';
@@ -123,6 +122,3 @@ export const terminal: Output = {
     }
   },
 };
-
-/** Only this user can read it. */
-export const makeTemporaryFolder = () => mkdtempSync(join(tmpdir(), 'portal-'));

@@ -6,7 +6,7 @@ import {readdir, readFile, rename, stat, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 
 /** With FILES, what the site is built from. */
-export const FOLDERS = [
+const FOLDERS = [
   'docs',
   'src',
   'openapi',
@@ -15,10 +15,9 @@ export const FOLDERS = [
   'libraries',
   'static',
   'mock-server/http/static',
-  'tools/downloads',
   'tools/libraries',
 ];
-export const FILES = [
+const FILES = [
   'CHANGELOG.md',
   'SECURITY.md',
   'docusaurus.config.cjs',
@@ -34,6 +33,7 @@ export const FILES = [
   'tools/content.ts',
   'tools/generate-reference.ts',
   'tools/downloads.ts',
+  'tools/postman.ts',
   'tools/docusaurus-dev.ts',
 ];
 /** With the site's sources, what the downloads are bundled from: the sandbox is in the command line and in the libraries. */

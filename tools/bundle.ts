@@ -1,7 +1,9 @@
-// Bundles a program of this repository with its packages into one file for Node 24.
+// Bundles the programs of this repository into one file each: those of the container image with their packages, for Node 24; the offline
+// sandbox (mock-server/offline.ts) with all that it needs but Node; and the command line, which has the sandbox in it.
 import {readFile} from 'node:fs/promises';
 import {basename, dirname, join, relative, resolve} from 'node:path';
-import {build, type Metafile, type Plugin} from 'esbuild';
+import {type BuildOptions, build, type Metafile, type Plugin} from 'esbuild';
+import {readContractFile} from '../openapi/model.ts';
 
 export type Bundle = {
   /** The program's module, relative to `root`. */
@@ -23,7 +25,7 @@ const require = bundledRequire(import.meta.url);
 const placeOf = path => bundledResolve(import.meta.dirname, path);`;
 
 /** A CommonJS build that hides its own modules from bundlers, by the one that doesn't. */
-export const ALIAS = {'jsonc-parser': 'jsonc-parser/lib/esm/main.js'};
+const ALIAS = {'jsonc-parser': 'jsonc-parser/lib/esm/main.js'};
 
 /** Names stay readable, for the stacks in logs. Throws if a module can't be bundled. */
 export async function bundle({entry, outfile, external = [], plugins = [], root = '.'}: Bundle): Promise<Metafile> {
@@ -71,3 +73,80 @@ function keepPlaces(entry: string, out: string): Plugin {
     },
   };
 }
+
+/** A CommonJS module, because its requires of Node's own modules run when it is called, and not when the file that has it is loaded. */
+export async function bundleSandbox(root: string): Promise<string> {
+  const documents = ['partner', 'sandbox'].map(name => {
+    const {document} = readContractFile(join(root, 'openapi', `${name}-api.yaml`));
+    return [name, JSON.stringify(document)];
+  });
+  return bundleText({
+    entryPoints: [join(root, 'mock-server', 'offline.ts')],
+    format: 'cjs',
+    alias: ALIAS,
+    plugins: [bundledContracts(root)],
+    define: {
+      CONTRACTS: JSON.stringify(Object.fromEntries(documents)),
+      // For the thread that copies SQLite's log. It isn't in the bundle, so SQLite copies the log itself.
+      'import.meta.url': '"file:///"',
+    },
+  });
+}
+
+/** The text of a bundle for Node 20 and newer, minified unless `options` say otherwise. */
+async function bundleText(options: BuildOptions): Promise<string> {
+  const {outputFiles} = await build({
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    charset: 'utf8',
+    write: false,
+    minify: true,
+    lineLimit: 500,
+    logLevel: 'warning',
+    ...options,
+  });
+  return outputFiles?.[0]?.text ?? '';
+}
+
+const bundledContracts = (root: string): Plugin => ({
+  name: 'bundled-contracts',
+  setup({onResolve}) {
+    onResolve({filter: /openapi\/model\.ts$/}, () => ({path: resolve(root, 'openapi', 'bundled-model.ts')}));
+  },
+});
+
+/** Where the sandbox begins, which the portal leaves out of /listen.mjs (mock-server/http/static/file-map.ts). */
+const SANDBOX = '// The sandbox, which `hutz.mjs sandbox` runs.';
+
+type Options = {
+  minify?: boolean;
+  /** The sandbox's bundle, if there is one already. */
+  sandbox?: string;
+};
+
+/**
+ * The command line in one file: minified, or readable for partners who check what they run with their keys. The sandbox, which gets no
+ * keys, is minified in both. For Node 20 and newer; the sandbox, which runs in Node 24 and newer, is only parsed until it is called.
+ */
+export async function bundleCommandLine(root = '.', {minify = true, sandbox}: Options = {}): Promise<string> {
+  const program = await bundleText({
+    entryPoints: [join(root, 'cli', 'main.ts')],
+    format: 'esm',
+    ...(!minify && {minify, lineLimit: undefined}),
+    banner: {js: firstLines(process.env.API_ORIGIN || 'http://localhost:3000')},
+  });
+  return `${program}${SANDBOX}
+function loadSandbox(require) {
+const module = {exports: {}};
+${sandbox ?? (await bundleSandbox(root))}
+return module.exports;
+}
+`;
+}
+
+/** The API's origin, and the program's name. The portal replaces both when it serves the file (mock-server/http/static/file-map.ts). */
+const firstLines = (origin: string) => `#!/usr/bin/env node
+// Run: node hutz.mjs --help. The same program, readable: /downloads/hutz.readable.mjs
+const ORIGIN = ${JSON.stringify(origin)};
+const PROGRAM = "hutz";`;

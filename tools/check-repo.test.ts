@@ -1,12 +1,13 @@
 import {describe, expect, test} from 'vitest';
 import {readContracts} from '../openapi/model.ts';
 import {site} from '../src/site.ts';
-import {brandWords, contractNames, handTables, type RepoRule} from './check-repo.ts';
+import {brandWords, contractNames, handTables, missingFiles, type RepoRule} from './check-repo.ts';
 
 const names = contractNames(readContracts().map(({document}) => document));
 const words = [site.name, site.founder.fullName, site.advisor.fullName, site.contact.email, site.contact.phone];
 const brand = brandWords(words);
 const tables = handTables(names);
+const missing = missingFiles(['src/site.ts']);
 
 const CASES: [RepoRule, path: string, text: string, complaints: number][] = [
   [brand, 'src/pages/about.tsx', `<h1>About ${site.name}</h1>`, 1],
@@ -18,6 +19,9 @@ const CASES: [RepoRule, path: string, text: string, complaints: number][] = [
   [tables, 'docs/api.mdx', '| Field | Type |\n| --- | --- |\n| `externalBillId` | string |', 1],
   [tables, 'docs/webhooks.mdx', '| bill.created | a bill was created |', names.has('bill.created') ? 1 : 0],
   [tables, 'docs/quickstart.mdx', '| Step | Time |\n| Setup | 15-30 minutes |', 0],
+  [missing, 'README.md', 'Its name is in `src/site.ts`, `site.ts` there; a page has `_name/copy.ts`.', 0],
+  [missing, 'decisions/0001-a.md', 'It is in `src/name.ts` and `old/site.ts`.', 2],
+  [missing, 'docs/index.mdx', 'Save it as `receiver.ts`.', 0],
 ];
 
 describe('reports a planted violation, and nothing that is allowed', () => {

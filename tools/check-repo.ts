@@ -1,5 +1,5 @@
-// Rules of the repository that no linter knows (CONTRIBUTING, "Never" 5 and 7), as functions of a file's path and text. Comments are
-// exempt. As a program, it checks every file that git knows.
+// Rules of the repository that no linter knows, as functions of a file's path and text: CONTRIBUTING's "Never" 5 and 7, and files that the
+// documents for maintainers name. Comments are exempt. As a program, it checks every file that git knows.
 import {execFileSync} from 'node:child_process';
 import {existsSync, readFileSync} from 'node:fs';
 import {readContracts} from '../openapi/model.ts';
@@ -8,6 +8,9 @@ import {site} from '../src/site.ts';
 export type RepoRule = (path: string, text: string) => string[];
 
 const CODE = /\.(tsx?|mdx)$/;
+const MAINTAINED = /^((README|DEPLOY|SECURITY)\.md|decisions\/.*)$/;
+/** In backticks; `_name/` stands for any folder. */
+const FILE_NAME = /`((?!_)[\w@./-]+\.(?:tsx?|css|ya?ml|sql))`/g;
 const TEST = /\.(test|spec)\.tsx?$/;
 
 /** Blanks comments, keeping lines where they are. An address (https://…) is not a comment. */
@@ -47,6 +50,20 @@ export const handTables =
     );
   };
 
+/** Files that a document for maintainers names, whole or by their last part, must be among the repository's `files`. */
+export const missingFiles =
+  (files: readonly string[]): RepoRule =>
+  (path, text) => {
+    if (!MAINTAINED.test(path)) return [];
+    const isThere = (name: string) => files.some(file => file === name || file.endsWith(`/${name}`));
+    return text.split('\n').flatMap((line, index) => {
+      const missing = [...line.matchAll(FILE_NAME)].map(([, name = '']) => name).filter(name => !isThere(name));
+      return missing.map(
+        name => `${path}:${index + 1} names ${name}, which isn't there: name the file that has it now`,
+      );
+    });
+  };
+
 /** Every property name, event name and enum value of an OpenAPI document. */
 export function contractNames(document: unknown, names = new Set<string>()): Set<string> {
   if (Array.isArray(document)) for (const item of document) contractNames(item, names);
@@ -61,16 +78,18 @@ export function contractNames(document: unknown, names = new Set<string>()): Set
 }
 
 /** The violations of every file that git knows, a line each. */
-export function checkRepository(): string[] {
+function checkRepository(): string[] {
   const list = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
   const files = execFileSync('git', list, {encoding: 'utf8'}).split('\0');
   // A file that was deleted is listed until that is committed.
-  const paths = files.filter(path => CODE.test(path) && existsSync(path));
+  const there = files.filter(path => existsSync(path));
+  const paths = there.filter(path => CODE.test(path) || MAINTAINED.test(path));
   if (paths.length === 0) throw new Error('git lists no file to check.');
   const {name, founder, advisor, contact} = site;
   const rules = [
     brandWords([name, founder.fullName, advisor.fullName, contact.email, contact.phone]),
     handTables(contractNames(readContracts().map(({document}) => document))),
+    missingFiles(there),
   ];
   return paths.flatMap(path => {
     const text = readFileSync(path, 'utf8');

@@ -3,5 +3,5 @@
 import {writeContent} from '../src/build/content/write-content.ts';
 import {site} from '../src/site.ts';
 
-const [, , pages, folder] = process.argv;
-if (import.meta.main && pages && folder) await writeContent(pages, folder, site);
+const [, , pages = '', folder = ''] = process.argv;
+await writeContent(pages, folder, site);

@@ -4,7 +4,7 @@ import {createContract, type Document, readContractFile} from '../openapi/model.
 import {additions, byVersion, lastRelease} from './contract-changes.ts';
 import {breakingChanges} from './contract-diff.ts';
 
-const before = readContractFile(fileURLToPath(new URL('../openapi/releases/1.0.0/partner-api.yaml', import.meta.url)));
+const before = readContractFile(fileURLToPath(new URL('../openapi/releases/1.1.0/partner-api.yaml', import.meta.url)));
 const BILLS = '/api/partners/bills';
 const BILL = `${BILLS}/{billId}`;
 
@@ -116,7 +116,7 @@ describe('a change that breaks', () => {
     ],
     [
       'a parameter that is gone',
-      d => d.paths[BILLS].get.parameters.pop(),
+      d => d.paths[BILLS].get.parameters.shift(),
       `GET ${BILLS} query parameter externalBillId: removed`,
     ],
     [
@@ -161,6 +161,14 @@ describe('a change that breaks', () => {
         schemas(d).MoneyText.pattern = '^.*$';
       },
       `GET ${BILL} 200 amount: pattern changed`,
+    ],
+    [
+      'another form of an event',
+      d => {
+        schemas(d).BillPaidShort = structuredClone(schemas(d).BillPaidFlat);
+        schemas(d).Event.anyOf.push({$ref: '#/components/schemas/BillPaidShort'});
+      },
+      'GET /api/partners/events 200 data[]: alternative BillPaidShort added',
     ],
     ['an event that is gone', d => delete d.webhooks['bill.paid'], 'event bill.paid: removed'],
     [
@@ -219,6 +227,9 @@ describe('a change that does not', () => {
       'a new event',
       d => {
         d.webhooks['bill.deleted'] = d.webhooks['bill.paid'];
+        schemas(d).BillDeletedFlat = structuredClone(schemas(d).BillPaidFlat);
+        schemas(d).BillDeletedFlat.properties.event.const = 'bill.deleted';
+        schemas(d).Event.anyOf.push({$ref: '#/components/schemas/BillDeletedFlat'});
       },
     ],
     [

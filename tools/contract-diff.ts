@@ -152,7 +152,9 @@ function schemaComparison(before: Contract, after: Contract, report: (where: str
       if (same) compare(where, sender, branch, same);
       else if (sender === 'client') report(where, `alternative ${key} removed`);
     }
-    if (sender === 'server') for (const key of rest.keys()) report(where, `alternative ${key} added`);
+    const known = old.map(before.resolve);
+    for (const [key, branch] of rest)
+      if (sender === 'server' && !isNewKind(known, after.resolve(branch))) report(where, `alternative ${key} added`);
   }
 
   function compareFields(where: string, sender: Sender, old: Schema, now: Schema): void {
@@ -179,6 +181,14 @@ function keyIn(branches: ReadonlyMap<string, Schema>, key: string, isSame: (othe
 
 function allowsTheSame({description: _a, ...a}: Schema, {description: _b, ...b}: Schema): boolean {
   return isDeepStrictEqual(a, b);
+}
+
+/** Whether a field with one fixed value tells the alternative from every earlier one, such as a new event's name. */
+function isNewKind(known: readonly Schema[], {properties = {}}: Schema): boolean {
+  return Object.entries(properties).some(([name, {const: value}]) => {
+    const values = known.map(other => other.properties?.[name]?.const).filter(other => other !== undefined);
+    return value !== undefined && values.length > 0 && !values.includes(value);
+  });
 }
 
 function typesOf({type}: Schema): string[] {

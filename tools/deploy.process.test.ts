@@ -22,10 +22,10 @@ const proxy = read('deploy/nginx.conf');
 /** The locations that ask a company's sign-on. */
 const signOn = document.match(/```nginx\n([\s\S]*?)```/)?.[1] ?? '';
 
-/** Sends a form for each of these X-Forwarded-For headers. Resolves to the statuses. */
 /** A minute's limit is three. Seven, because a minute may end meanwhile: one more than two limits. */
 const SEVEN = Array.from({length: 7}, (_, index) => `198.51.100.${index + 1}`);
 
+/** Sends a form for each of these X-Forwarded-For headers. Resolves to the statuses. */
 async function sendForms(port: number, forwardedFor: readonly string[]): Promise<number[]> {
   const statuses: number[] = [];
   for (const from of forwardedFor) {

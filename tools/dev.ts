@@ -5,8 +5,7 @@ import {existsSync, watch} from 'node:fs';
 import {createServer} from 'node:net';
 import {readConfig} from '../mock-server/config.ts';
 import {build} from './build.ts';
-import {buildReference} from './pages.ts';
-import {startNode} from './run.ts';
+import {runPart, startNode} from './run.ts';
 
 const SETTLE_MS = 150;
 const DOCUSAURUS = 'node_modules/@docusaurus/core/bin/docusaurus.mjs';
@@ -81,7 +80,7 @@ const contracts = watch('openapi', {recursive: true}, (_, file) => {
   contracts.close();
 });
 
-await buildReference();
+await runPart('The reference', ['tools/generate-reference.ts'], {});
 const site = startNode(
   [DOCUSAURUS, 'start', '--no-open', '--host', 'localhost', '--port', String(port)],
   {

@@ -3,11 +3,10 @@
 import {mkdir, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {parseContractText, readContractFile, readContractText} from '../openapi/model.ts';
-import {bundleCommandLine} from './downloads/command-line.ts';
-import {makeCollection} from './downloads/postman.ts';
-import {bundleSandbox} from './downloads/sandbox.ts';
-import {makeTypes} from './downloads/types.ts';
+import {bundleCommandLine, bundleSandbox} from './bundle.ts';
+import {makeTypes} from './libraries/node.ts';
 import {packLibraries} from './libraries/pack.ts';
+import {makeCollection} from './postman.ts';
 
 const asJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 

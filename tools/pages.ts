@@ -3,24 +3,16 @@
 import {inspect} from 'node:util';
 import {runPart} from './run.ts';
 
-export const buildReference = () => runPart('The reference', ['tools/generate-reference.ts'], {});
-
-const [, , folder] = process.argv;
-
-async function buildPages(outDir: string): Promise<void> {
+try {
   // The command line would load its other commands too. Node keeps the configuration until Docusaurus asks for it.
   const [{build}] = await Promise.all([
     import('@docusaurus/core/lib/commands/build/build.js'),
     import('../site.config.ts'),
-    buildReference(),
+    runPart('The reference', ['tools/generate-reference.ts'], {}),
   ]);
-  await build('.', {outDir});
-}
-
-if (import.meta.main && folder) {
-  await buildPages(folder).catch(error => {
-    // With every cause, which has the reason.
-    console.error(inspect(error, {depth: Infinity}));
-    process.exit(1);
-  });
+  await build('.', {outDir: process.argv[2]});
+} catch (error) {
+  // With every cause, which has the reason.
+  console.error(inspect(error, {depth: Infinity}));
+  process.exit(1);
 }

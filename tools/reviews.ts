@@ -1,11 +1,12 @@
 // npm run reviews -- list|approve|reject|photo: moderates reviews through the running portal. Never touches the database itself.
+import {mkdtempSync} from 'node:fs';
+import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {
   type AdminApi,
   AdminError,
   callAdmin,
   localPortal,
-  makeTemporaryFolder,
   type Output,
   printable,
   runCommand,
@@ -121,5 +122,6 @@ if (import.meta.main)
   process.exitCode = await reviews(process.argv.slice(2), {
     ...localPortal(),
     ...terminal,
-    makeFolder: makeTemporaryFolder,
+    // Only this user can read it.
+    makeFolder: () => mkdtempSync(join(tmpdir(), 'portal-')),
   });

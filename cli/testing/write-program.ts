@@ -1,7 +1,7 @@
 /** For process tests: bundles the command line to where a portal without a build serves it. */
 import {mkdir, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
-import {bundleCommandLine} from '../../tools/downloads/command-line.ts';
+import {bundleCommandLine} from '../../tools/bundle.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 

@@ -6,18 +6,16 @@ import {join} from 'node:path';
 import {afterAll, beforeAll, expect, it} from 'vitest';
 import {NIGHTLY} from '../../mock-server/testing/nightly.ts';
 import {assistants} from './assistants.ts';
+import {uploads} from './bodies.ts';
 import {browserSide} from './browser-side.ts';
 import {callers, welch} from './callers.ts';
 import {judgeCost} from './cost.ts';
-import {ipv6, limits} from './limits.ts';
+import {ipv6, limits, storage} from './limits.ts';
 import {operators} from './operators.ts';
 import {paths} from './paths.ts';
-import {replays} from './replays.ts';
 import {attack, attackOwn} from './run.ts';
-import {storage} from './storage.ts';
 import {createTarget} from './target.ts';
 import {parsers} from './testing/vulnerable-parsers.ts';
-import {uploads} from './uploads.ts';
 import {judgeGrowth, measureWorstCases} from './worst-case.ts';
 
 let vulnerable: Server;
@@ -77,7 +75,6 @@ it.each(
     ...callers,
     ...assistants,
     ...operators,
-    ...replays,
     ...storage,
   }),
 )('the attack succeeds on a vulnerable server: %s', async (name, run) => {

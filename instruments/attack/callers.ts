@@ -1,9 +1,14 @@
-/** Attacks on authentication: timing of signature checks, access to another partner's data, and keys used as other keys. */
-import {type Attacks, BILLS} from './target.ts';
+/**
+ * Attacks on authentication: timing of signature checks, access to another partner's data, keys used as other keys, and replays, where a
+ * signed write must take effect once, and only its caller may read the first response.
+ */
+import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
+import {type Attacks, BILLS, type Target} from './target.ts';
 
 /** Above this, the difference of two means is significant; the usual bound for timing leaks (dudect). */
 const LEAK = 4.5;
 const OTHERS = 5;
+const AT_ONCE = 10;
 const JSON_TYPE = {'content-type': 'application/json'};
 
 /** Welch's t of two lists of milliseconds, without the slowest tenth of both, which is noise of the machine. */
@@ -24,6 +29,10 @@ async function inBetween<T>(mine: () => Promise<T>, others: () => Promise<unknow
   for (let count = 0; count < OTHERS; count += 1) await others();
   return [first, await mine()];
 }
+
+type Response = Awaited<ReturnType<Target['get']>>;
+
+const isReplay = ({headers}: Response) => headers.has(REPLAYED_HEADER);
 
 export const callers: Attacks = {
   async *'timing of signature checks'({target, quick, note}) {
@@ -125,5 +134,42 @@ export const callers: Attacks = {
     };
     const ids = await inBetween(messageId, theirs.bill);
     if (ids.every(id => /^msg_\d+$/.test(id))) yield `messages ${ids.join(' and ')}`;
+  },
+  async *[`${AT_ONCE} concurrent identical signed writes`]({target}) {
+    const {billBody, sign} = await target.workspace();
+    const body = billBody();
+    const headers = sign(body);
+    const responses = await Promise.all(Array.from({length: AT_ONCE}, () => target.post(BILLS, body, headers)));
+    const different = new Set(responses.map(({status, text}) => `${status} ${text}`));
+    if (different.size > 1) yield `${different.size} different responses: ${[...different].join(' | ')}`;
+    const first = responses.filter(response => !isReplay(response));
+    if (first.length !== 1) yield `${first.length} of ${AT_ONCE} identical writes are first responses`;
+  },
+  async *'a replayed signed write with another key, path or method'({target}) {
+    const [mine, theirs] = [await target.workspace(), await target.workspace()];
+    const body = mine.billBody();
+    const headers = mine.sign(body);
+    const {billId} = (await target.post(BILLS, body, headers)).json();
+    for (const [name, method, path, other] of [
+      ["another partner's key", 'POST', BILLS, {'x-api-key': theirs.apiKey}],
+      ['another path', 'POST', '/bills', {}],
+      ['another method and path', 'PATCH', `${BILLS}/${billId}`, {}],
+    ] as const) {
+      const response = await target.get(path, {method, headers: {...headers, ...other}, body});
+      if (response.status < 400 || isReplay(response)) yield `${name}: ${response.status} ${response.text}`;
+    }
+  },
+  async *'a replayed rejected write, once it can be accepted'({target}) {
+    const {sandbox, sign, billBody, house} = await target.workspace();
+    const {hutzAgreementId} = (await sandbox('POST', 'agreements', {})).json();
+    const body = billBody({hutzAgreementId});
+    const headers = sign(body);
+    const send = () => target.post(BILLS, body, headers);
+    const rejected = await send();
+    if (rejected.status < 400) yield `a bill on a pending agreement: ${rejected.status}`;
+    for (const {id: userId} of house.users) await sandbox('POST', `agreements/${hutzAgreementId}/approve`, {userId});
+    const [accepted, again] = [await send(), await send()];
+    if (accepted.status !== 201 || isReplay(accepted)) yield `after the approval: ${accepted.status}`;
+    if (!isReplay(again) || again.text !== accepted.text) yield `the accepted write again: ${again.status}`;
   },
 };

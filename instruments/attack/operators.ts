@@ -2,20 +2,15 @@
 import {chmod, readdir, stat} from 'node:fs/promises';
 import {join} from 'node:path';
 import {makePng} from '../../mock-server/testing/png.ts';
+import {readContracts} from '../../openapi/model.ts';
 import type {Attacks, Target} from './target.ts';
 
-/** Every operation that needs the admin token. */
-const OPERATIONS = [
-  'GET reviews',
-  'POST reviews/ID/approve',
-  'POST reviews/ID/reject',
-  'GET reviews/ID/photo',
-  'GET contact-messages',
-  'GET partner-forms',
-  'GET waitlist-entries',
-  'GET production-requests',
-];
 const OTHERS = 0o077;
+
+const operations = () =>
+  readContracts().flatMap(contract =>
+    contract.operations.filter(({security}) => security.flat().includes('adminToken')),
+  );
 
 /** Credentials of callers who aren't operators, by name. */
 function credentials(workspaceToken: string, adminToken = ''): Record<string, Record<string, string>> {
@@ -62,12 +57,11 @@ export const operators: Attacks = {
   async *'operations of the admin token without it, or with an almost valid one'({target, adminToken}) {
     const id = await pendingReview(target, adminToken);
     const {token} = await target.workspace();
-    for (const operation of OPERATIONS)
+    for (const {method, path} of operations())
       for (const [name, headers] of Object.entries(credentials(token, adminToken))) {
-        const [method = '', path = ''] = operation.split(' ');
-        const {status, text} = await target.get(`/api/admin/${path.replace('ID', id)}`, {method, headers});
-        if (status !== 401) yield `${name} at ${operation}: ${status}`;
-        else if (/june|Not published/i.test(text)) yield `the 401 of ${operation} has data`;
+        const {status, text} = await target.get(path.replace(/\{\w+\}/, id), {method, headers});
+        if (status !== 401) yield `${name} at ${method} ${path}: ${status}`;
+        else if (/june|Not published/i.test(text)) yield `the 401 of ${method} ${path} has data`;
       }
   },
   async *'the photo of a review that is not published'({target, adminToken = ''}) {

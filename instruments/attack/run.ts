@@ -9,18 +9,15 @@ import {startPortal} from '../../mock-server/testing/process.ts';
 import {seededRandom} from '../../mock-server/testing/seeded-random.ts';
 import {ensureBuilt} from '../../tools/build.ts';
 import {assistants} from './assistants.ts';
-import {bodies} from './bodies.ts';
+import {bodies, uploads} from './bodies.ts';
 import {browserSide} from './browser-side.ts';
 import {callers} from './callers.ts';
 import {cost} from './cost.ts';
-import {IPV6_SETTINGS, ipv6, limits} from './limits.ts';
+import {IPV6_SETTINGS, ipv6, limits, SMALL_LIMITS, storage} from './limits.ts';
 import {dataFolder, operators, widen} from './operators.ts';
 import {paths} from './paths.ts';
-import {replays} from './replays.ts';
-import {SMALL_LIMITS, storage} from './storage.ts';
 import {type Attacks, createTarget, type Scene} from './target.ts';
 import {transport} from './transport.ts';
-import {uploads} from './uploads.ts';
 import {outgoing, webhookUrls} from './webhooks.ts';
 import {worstCase} from './worst-case.ts';
 
@@ -34,7 +31,6 @@ const ALL: Attacks = {
   ...callers,
   ...assistants,
   ...operators,
-  ...replays,
   ...limits,
   ...browserSide,
   ...uploads,

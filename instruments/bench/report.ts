@@ -1,6 +1,5 @@
-/** Formats the figures as Markdown. Each part of RESULTS.md is between its own markers, so that it can be replaced alone. */
+/** The bench's statistics, and its figures as Markdown. Each part of RESULTS.md is between its own markers, so that it can be replaced alone. */
 import {availableParallelism, cpus, loadavg, totalmem} from 'node:os';
-import {ratio, spread, written} from './stats.ts';
 
 /** The figures of one run, by name. */
 export type Sample = Readonly<Record<string, number | undefined>>;
@@ -98,3 +97,31 @@ export function setting(loadBefore: string, ...more: readonly string[]): string 
     ...more,
   ].join(' · ');
 }
+
+export type Spread = Readonly<{median: number; min: number; max: number; runs: number}>;
+
+/** Undefined when no run has a figure. */
+export function spread(values: readonly (number | undefined)[]): Spread | undefined {
+  const sorted = values.filter(value => value !== undefined && Number.isFinite(value)).sort((a, b) => a! - b!);
+  const [min, max] = [sorted[0], sorted.at(-1)];
+  if (min === undefined || max === undefined) return undefined;
+  const half = sorted.length >> 1;
+  const median = sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2;
+  return {median, min, max, runs: sorted.length};
+}
+
+/** `ours` as a multiple of `theirs`, by the medians. */
+export function ratio(ours: Spread | undefined, theirs: Spread | undefined): number | undefined {
+  if (!ours || !theirs || theirs.median === 0) return undefined;
+  return ours.median / theirs.median;
+}
+
+/** `1,234 [1,200-1,300]`, with a note on missing runs. */
+export function written(value: Spread | undefined, digits = 0, expected?: number): string {
+  if (!value) return '-';
+  const missed = expected !== undefined && value.runs < expected ? ` (${value.runs} of ${expected} runs)` : '';
+  return `${number(value.median, digits)} [${number(value.min, digits)}-${number(value.max, digits)}]${missed}`;
+}
+
+const number = (value: number, digits: number) =>
+  value.toLocaleString('en-US', {minimumFractionDigits: digits, maximumFractionDigits: digits});

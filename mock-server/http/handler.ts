@@ -97,7 +97,7 @@ export type Handlers<R> = Readonly<Record<string, Handler<R>>>;
 /** Throws for an operation that has none, so that the portal doesn't start. */
 export function handlerOf<R>(handlers: Handlers<R>, {id}: Pick<ContractOperation, 'id'>): Handler<R> {
   const handler = handlers[id];
-  if (!handler) throw new Error(`The operation ${id} has no handler.`);
+  if (!handler) throw new Error(`The operation ${id} has no handler. Add it to the handlers.ts of its feature.`);
   return handler;
 }
 

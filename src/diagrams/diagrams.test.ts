@@ -76,7 +76,9 @@ it('a bill has the transitions of the sandbox', () => {
 it('draws exactly the contract’s events', () => {
   const drawn = [...agreementLifecycle.transitions, ...billLifecycle.transitions].flatMap(({event}) => event ?? []);
   // The database guide's second name for request.authorized is not a transition of its own.
-  expect([...drawn, 'agreement.authorized'].sort()).toEqual(contract.events.map(({name}) => name).sort());
+  expect([...drawn, 'agreement.authorized'].sort(), 'Each event belongs to a transition in lifecycles.ts.').toEqual(
+    contract.events.map(({name}) => name).sort(),
+  );
   for (const {event, from, to} of flow) {
     if (event) expect(drawn).toContain(event);
     expect([lanes[from], lanes[to]]).not.toContain(undefined);

@@ -1,6 +1,6 @@
-// The parts of @hutz/node that come from the contract.
+// The parts of @hutz/node that come from the contract, and the contract as TypeScript types.
+import openapiTypescript from 'openapi-typescript';
 import type {Contract} from '../../openapi/model.ts';
-import {makeTypes} from '../downloads/types.ts';
 import {libraryOperations} from './operations.ts';
 
 const HEADER = "/** Generated from the OpenAPI files by `npm run types`. Don't edit. */\n";
@@ -21,4 +21,30 @@ ${table.join('\n')}
 } as const;
 `,
   };
+}
+
+const DOWNLOAD_HEADER = `/**
+ * TypeScript types of the partner API, generated from its OpenAPI file. Save the file next to your code, and import from it:
+ *
+ *   import type {Bill, CreateBillAgreement, WebhookBodies} from './hutz-api';
+ */
+`;
+
+/** The output of openapi-typescript, with a named type for each schema and each webhook. */
+export async function makeTypes({document}: Contract, commentHeader = DOWNLOAD_HEADER): Promise<string> {
+  // It modifies its input.
+  const types = await openapiTypescript(structuredClone(document) as never, {silent: true, commentHeader});
+  const schemas = Object.keys(document.components?.schemas ?? {}).map(
+    name => `export type ${name} = components['schemas']['${name}'];`,
+  );
+  return `${types}
+${schemas.join('\n')}
+
+/** The body of each webhook by event name, in either format. */
+export type WebhookBodies = {
+  [Event in keyof webhooks]: webhooks[Event] extends {post: {requestBody?: {content: {'application/json': infer Body}}}}
+    ? Body
+    : never;
+};
+`;
 }

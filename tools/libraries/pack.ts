@@ -8,7 +8,7 @@ import {build} from 'esbuild';
 import {zipSync} from 'fflate';
 import {readContract} from '../../openapi/model.ts';
 import releases from '../../src/sdk/releases.json' with {type: 'json'};
-import {bundleCommandLine} from '../downloads/command-line.ts';
+import {bundleCommandLine} from '../bundle.ts';
 import {run} from '../run.ts';
 
 const NAME = 'hutz';

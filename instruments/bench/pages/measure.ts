@@ -7,8 +7,7 @@ import {startProgram} from '../../process.ts';
 import {OPERATION} from '../contract.ts';
 import {type Column, comparison, type Log, type Sample, sampleLine, table} from '../report.ts';
 import {PEERS, PORTAL} from './contenders.ts';
-import {startPageServer} from './server.ts';
-import {makeCertificate, SITES, versionOf} from './sites.ts';
+import {makeCertificate, SITES, startPageServer, versionOf} from './sites.ts';
 import {hastyVisit, type Profile, readingVisit} from './visit.ts';
 
 const PROFILES: Profile[] = [

@@ -5,11 +5,10 @@
  */
 import {createHmac, createSecretKey, type KeyObject} from 'node:crypto';
 import {connect, type Socket} from 'node:net';
-import {performance} from 'node:perf_hooks';
+import {createHistogram, performance} from 'node:perf_hooks';
 import {setTimeout as pause} from 'node:timers/promises';
 import {signedBytes} from '../../../openapi/signing/signing.ts';
 import {OPERATION, scheme} from '../contract.ts';
-import {percentile} from '../stats.ts';
 
 export type Partner = {apiKey: string; secretKey: string; agreement: {hutzAgreementId: string}};
 
@@ -61,7 +60,8 @@ function responseLength(text: string): number {
   return end < 0 ? 0 : end + 7;
 }
 
-const latencies: number[] = [];
+/** Of nanoseconds. */
+const latencies = createHistogram();
 let state: 'warming' | 'measuring' | 'stopped' = 'warming';
 
 function drive(socket: Socket, index: number): Promise<void> {
@@ -81,7 +81,7 @@ function drive(socket: Socket, index: number): Promise<void> {
       const length = responseLength(received);
       if (length === 0) return;
       if (received.slice(9, 12) !== '201') return fail(new Error(received));
-      if (state === 'measuring') latencies.push(performance.now() - sentAt);
+      if (state === 'measuring') latencies.record(Math.ceil((performance.now() - sentAt) * 1e6));
       received = received.slice(length);
       if (state === 'stopped') socket.end();
       else send();
@@ -103,7 +103,6 @@ const seconds = (performance.now() - started) / 1000;
 state = 'stopped';
 await all;
 
-const sorted = Float64Array.from(latencies);
-const [p50, p99] = [percentile(sorted, 0.5), percentile(sorted, 0.99)];
-const result: LoadResult = {requestsPerSecond: latencies.length / seconds, p50, p99, sent, busy};
+const [p50, p99] = [50, 99].map(share => latencies.percentile(share) / 1e6) as [number, number];
+const result: LoadResult = {requestsPerSecond: latencies.count / seconds, p50, p99, sent, busy};
 console.log(JSON.stringify(result));

@@ -1,7 +1,6 @@
 /** Docs, contracts, interface texts and messages don't use the phrases that the writing guide replaces. */
 import {expect, it} from 'vitest';
-import {PHRASES} from './phrases.ts';
-import {codeTexts, contractTexts, docsTexts, type Text} from './texts.ts';
+import {codeTexts, contractTexts, docsTexts, PHRASES, type Text} from './phrases.ts';
 
 const texts = {documentation: docsTexts(), contracts: contractTexts(), code: codeTexts()};
 const usesOf = ({avoid, except = []}: (typeof PHRASES)[number], all: readonly Text[]) =>

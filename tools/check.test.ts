@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {codeOf} from './figures.ts';
+import {codeOf} from './check.ts';
 
 it('counts the code of the product alone', () => {
   const files = [

@@ -1,9 +1,9 @@
 // The contract as a Postman collection (v2.1) whose requests sign themselves. Values are the contract's `x-fill` templates, which
 // Postman reads as variables of the same names: a first folder creates a sandbox workspace and sets them, and each response sets
 // those that later requests need. The output is deterministic.
-import type {Contract} from '../../openapi/model.ts';
-import type {SignatureScheme} from '../../openapi/signing/signing.ts';
-import {describeOperation, type Operation} from '../../src/reference/operation.ts';
+import type {Contract} from '../openapi/model.ts';
+import type {SignatureScheme} from '../openapi/signing/signing.ts';
+import {describeOperation, type Operation} from '../src/reference/operation.ts';
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
 const DEFAULT_BASE_URL = 'http://localhost:3000';
