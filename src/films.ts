@@ -4,12 +4,6 @@
 import {bill, share} from './example-house.ts';
 import {site} from './site.ts';
 
-interface Cue {
-  from: number;
-  to: number;
-  text: string;
-}
-
 export interface Film {
   name: 'intro' | 'demo';
   /** For screen readers. */
@@ -19,7 +13,7 @@ export interface Film {
   seconds: number;
   /** Whether it has music. A film without has no sound button. */
   sound: boolean;
-  cues: readonly Cue[];
+  cues: readonly {from: number; to: number; text: string}[];
 }
 
 export const intro: Film = {

@@ -1,13 +1,7 @@
 import type {ReactNode} from 'react';
 import styles from './EmptyState.module.css';
 
-interface EmptyStateProps {
-  title: string;
-  children?: ReactNode;
-  action?: ReactNode;
-}
-
-export function EmptyState({title, children, action}: EmptyStateProps) {
+export function EmptyState({title, children, action}: {title: string; children?: ReactNode; action?: ReactNode}) {
   return (
     <div className={styles.empty}>
       <p className={styles.title}>{title}</p>

@@ -3,15 +3,10 @@ import clsx from 'clsx';
 import {useId} from 'react';
 import styles from './Segmented.module.css';
 
-interface Choice {
-  value: string;
-  label: string;
-}
-
 interface SegmentedProps {
   /** Accessible name of the group. */
   label: string;
-  choices: readonly Choice[];
+  choices: readonly {value: string; label: string}[];
   value: string;
   onChange: (value: string) => void;
   /** Dense, for tools. */

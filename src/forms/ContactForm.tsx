@@ -1,9 +1,9 @@
 import {TextArea} from '../components/Field.tsx';
 import {useSiteApi} from '../http/use-api.ts';
-import {contactFailure, contactSent, contactTexts} from './contact-result.ts';
 import {forms} from './copy.ts';
 import {Consent, Form, Submit} from './Form.tsx';
 import {EmailField, NameField} from './fields.tsx';
+import {contactFailure, contactSent, contactTexts} from './messages.ts';
 import {useForm} from './use-form.ts';
 
 const {contact} = forms;

@@ -2,7 +2,6 @@
 import type {ComponentProps} from 'react';
 import {TextField} from '../components/Field.tsx';
 import {forms} from './copy.ts';
-import type {FieldTexts} from './messages.ts';
 import type {FormState} from './use-form.ts';
 
 type Props = Partial<ComponentProps<typeof TextField>>;
@@ -45,13 +44,6 @@ export function EmailField(props: Props) {
   );
 }
 
-/** Their messages. */
-export const personTexts = {
-  name: {missing: 'Enter your name.', wrong: 'Enter a shorter name.'},
-  phone: {missing: 'Enter your phone number.', wrong: 'Enter a phone number such as (214) 555-0110.'},
-  email: {missing: 'Enter your email.', wrong: 'Enter an email address such as june@example.com.'},
-} satisfies FieldTexts;
-
 /** A business and the person who speaks for it. */
 export function BusinessFields({form}: {form: Pick<FormState, 'field'>}) {
   return (
@@ -68,11 +60,3 @@ export function BusinessFields({form}: {form: Pick<FormState, 'field'>}) {
     </>
   );
 }
-
-/** Their messages. */
-export const businessTexts = {
-  businessName: {missing: 'Enter the name of your business.'},
-  contactName: personTexts.name,
-  phoneNumber: personTexts.phone,
-  email: personTexts.email,
-} satisfies FieldTexts;

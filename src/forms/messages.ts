@@ -69,3 +69,39 @@ export function splitErrors(
   );
   return {atFields, rest: known.length > 0 && known.length === fields.length ? undefined : result};
 }
+
+/** For the fields of a person (fields.tsx). */
+export const personTexts = {
+  name: {missing: 'Enter your name.', wrong: 'Enter a shorter name.'},
+  phone: {missing: 'Enter your phone number.', wrong: 'Enter a phone number such as (214) 555-0110.'},
+  email: {missing: 'Enter your email.', wrong: 'Enter an email address such as june@example.com.'},
+} satisfies FieldTexts;
+
+/** For the fields of a business. */
+export const businessTexts = {
+  businessName: {missing: 'Enter the name of your business.'},
+  contactName: personTexts.name,
+  phoneNumber: personTexts.phone,
+  email: personTexts.email,
+} satisfies FieldTexts;
+
+const sent = 'Your message has been sent successfully!';
+const failed = 'Failed to send your message. Please try again later.';
+
+/** For the contact form. Every failure shows the same message; a success message that contains "Failed" counts as a failure. */
+export const contactTexts = {
+  name: personTexts.name,
+  email: personTexts.email,
+  message: {missing: 'Write a message.'},
+};
+
+export function contactSent({message}: {message?: string}): SubmissionResult {
+  const text = message ?? sent;
+  return {tone: text.includes('Failed') ? 'error' : 'success', text};
+}
+
+export function contactFailure(error: unknown): SubmissionResult {
+  // biome-ignore lint/suspicious/noConsole: the specification asks for a log; the error has a status and nothing that was typed
+  console.error(error);
+  return failure(error, {rejected: failed, noResponse: failed, quote: false});
+}

@@ -56,15 +56,10 @@ const Body = () => (
       className={styles.wing}
     />
     <path d="M52 132c4-12 12-20 22-26" className={styles.lightLine} />
-  </>
-);
-
-const Collar = () => (
-  <g>
     <path d="M62 112c20 12 52 12 72 0l3 9c-22 14-56 14-78 0z" className={styles.coral} />
     <path d="M98 124l9 8v9h-18v-9z" className={styles.paper} />
     <path d="M95 141v-6h6v6" className={styles.ink} />
-  </g>
+  </>
 );
 
 const Wing = ({up = false}: {up?: boolean}) =>
@@ -82,7 +77,6 @@ const DUCKS: Record<DuckPose, ReactNode> = {
     <>
       <Legs />
       <Body />
-      <Collar />
       {head(<DuckHead />)}
       <g transform="translate(138 178) rotate(-12)">
         <Card />
@@ -94,7 +88,6 @@ const DUCKS: Record<DuckPose, ReactNode> = {
     <>
       <Legs />
       <Body />
-      <Collar />
       {head(<DuckHead open />)}
       <Wing up />
     </>
@@ -103,7 +96,6 @@ const DUCKS: Record<DuckPose, ReactNode> = {
     <>
       <path d="M70 226c-6 10-16 12-26 10M150 226c6 10 16 12 26 10" className={styles.leg} />
       <Body />
-      <Collar />
       {head(<DuckHead eyes="up" />)}
       <Wing />
     </>
@@ -112,7 +104,6 @@ const DUCKS: Record<DuckPose, ReactNode> = {
     <g transform="rotate(7 120 150)">
       <path d="M88 206l-18 20h-16M140 206l22 14 2 16h-18" className={styles.leg} />
       <Body />
-      <Collar />
       {head(<DuckHead open />, 92, 74)}
       <g transform="rotate(-26 150 160)">
         <Wing up />
@@ -122,7 +113,6 @@ const DUCKS: Record<DuckPose, ReactNode> = {
   float: (
     <>
       <Body />
-      <Collar />
       {head(<DuckHead eyes="wink" />)}
       <Wing />
     </>

@@ -1,12 +1,7 @@
 import {TextArea} from '../../../components/Field.tsx';
 import {Form, failure, Submit, useForm} from '../../../forms/index.ts';
 
-interface FeedbackCommentProps {
-  path: string;
-  send: (comment: string) => Promise<unknown>;
-}
-
-export function FeedbackComment({path, send}: FeedbackCommentProps) {
+export function FeedbackComment({path, send}: {path: string; send: (comment: string) => Promise<unknown>}) {
   const form = useForm({
     texts: {comment: {missing: 'Write what was missing or unclear.'}},
     send: ({comment = ''}) => send(comment),

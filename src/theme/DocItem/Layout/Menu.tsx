@@ -10,15 +10,10 @@ import {SiteLink} from '../../../components/SiteLink.tsx';
 import styles from './styles.module.css';
 import {useActiveSection} from './use-active-section.ts';
 
-interface MenuProps {
-  label: string;
-  onPress?: () => void;
-}
-
 /** The documentation's home has a trailing slash in the data. Its URL has none: a link with one redirects. */
 export const withoutSlash = (path: string) => path.replace(/\/$/, '');
 
-export function DocsMenu({label, onPress}: MenuProps) {
+export function DocsMenu({label, onPress}: {label: string; onPress?: () => void}) {
   const items = useDocsSidebar()?.items ?? [];
   const {pathname} = useLocation();
   const nav = useRef<HTMLElement>(null);
