@@ -12,7 +12,7 @@ export function fromLines(text: string): Pasted {
   const blank = verbose ? null : /\r?\n\r?\n/.exec(text);
   const head = blank ? text.slice(0, blank.index) : text;
   for (const line of head.split(/\r?\n/)) {
-    const date = verbose && /^< date:\s*(.+)$/i.exec(line)?.[1];
+    const date = verbose && /^< date:(.+)$/i.exec(line)?.[1]?.trim();
     if (date && !Number.isNaN(Date.parse(date))) receivedSeconds = Date.parse(date) / 1000;
     if (verbose && !line.startsWith('> ')) continue;
     const [, name, value = ''] = HEADER.exec(line) ?? [];

@@ -91,6 +91,7 @@ const PASTED: Inputs = {
   'quotes and spaces': filled("{ab:'", "' "),
   'spaces in a signature': filled('hutz-timestamp: 1\nhutz-signature: x', ' ', 'x'),
   'header lines': filled('', 'a: b\n'),
+  'spaces in the date of a response': filled('> GET / HTTP/1.1\n< date:', ' ', '\r'),
   'a fetch call of lists': filled('fetch(', '['),
   'a curl command of quotes': filled('curl ', "-H 'a: b' "),
   'a curl command of brackets': filled("curl '", '{'),
