@@ -9,6 +9,7 @@ import {DomainError} from '../errors/domain-error.ts';
 import {removeHousemate} from './housemates.ts';
 import {MOVING_OUT_MS} from './personas.ts';
 import type {PersonaContext, PersonaRepository, ScheduledAction} from './queries.ts';
+import {scheduleBills} from './scheduled-actions.ts';
 
 /** Workspaces whose actions run at the same time, and actions of each. */
 const AT_ONCE = 64;
@@ -42,9 +43,16 @@ async function runActionsOf(context: PersonaContext): Promise<number> {
 }
 
 async function act(context: PersonaContext, {user_id: userId, act, ref}: ScheduledAction): Promise<void> {
-  if (act === 'pay') await payBill(context, Number(ref), {userId});
+  if (act === 'go_on') await scheduleRest(context, userId, Number(ref));
+  else if (act === 'pay') await payBill(context, Number(ref), {userId});
   else if (act === 'move_out') await removeHousemate(context, userId);
   else await changeAgreement(context, ref, {kind: act, userId});
+}
+
+async function scheduleRest(context: PersonaContext, userId: string, after: number): Promise<void> {
+  const housemates = await context.repo.personas.selfActing(context.workspaceId);
+  const housemate = housemates.find(({id}) => id === userId);
+  if (housemate) await scheduleBills(context, housemate, after);
 }
 
 /** Something is still open: a share, an approval, or nobody else lives in the house. */
