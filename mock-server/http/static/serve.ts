@@ -1,4 +1,5 @@
 /** Serves GET and HEAD from the file map: compressed siblings, ETag and 304, redirects from trailing slashes, 404.html. */
+import {createReadStream} from 'node:fs';
 import {readFile} from 'node:fs/promises';
 import type {FastifyReply, FastifyRequest} from 'fastify';
 import {pathOf} from '../routes.ts';
@@ -6,7 +7,7 @@ import type {FileMap, StaticFile, Variant} from './file-map.ts';
 import type {Fill} from './own-origin.ts';
 import {DOCUMENT_EXTENSIONS, type PageHeaders} from './page-headers.ts';
 
-/** Files up to this many bytes stay in memory after their first use. */
+/** Files up to this many bytes stay in memory after their first use. Larger ones are read as their client takes them. */
 const KEEP_BYTES = 524_288;
 
 const DOCUMENT = new RegExp(`\\.(?:${DOCUMENT_EXTENSIONS.join('|')})$`);
@@ -18,23 +19,28 @@ export const MOVED: ReadonlyMap<string, string> = new Map([['/waitlist', '/homie
 
 /** `originOf`: how the request reached the portal. */
 export function createStatic(files: FileMap, pageHeaders: PageHeaders, originOf: (request: FastifyRequest) => string) {
-  const kept = new Map<string, Buffer>();
+  const kept = new Map<string, Promise<Buffer>>();
   /** By path, the text with the origin that was last asked for: to replace it takes longer than to send it. */
-  const filled = new Map<string, {origin: string; text: Buffer}>();
+  const filled = new Map<string, {origin: string; text: Promise<Buffer>}>();
 
-  async function bytes(variant: Variant): Promise<Buffer> {
-    const held = kept.get(variant.file);
-    if (held) return held;
-    const read = await readFile(variant.file);
-    if (read.length <= KEEP_BYTES) kept.set(variant.file, read);
-    return read;
+  /** Many requests at a time share one copy, whether their clients read fast or not at all. */
+  async function sendContent(reply: FastifyReply, {file, size}: Variant, range?: Range) {
+    if (size > KEEP_BYTES) {
+      const {start, end} = range ?? {start: 0, end: size - 1};
+      return reply.header('content-length', end - start + 1).send(createReadStream(file, {start, end}));
+    }
+    const held = kept.get(file) ?? readFile(file);
+    kept.set(file, held);
+    held.catch(() => kept.delete(file));
+    return reply.send((await held).subarray(range?.start, range && range.end + 1));
   }
 
   async function fillIn({path, plain}: StaticFile, fill: Fill, origin: string): Promise<Buffer> {
     const last = filled.get(path);
     if (last?.origin === origin) return last.text;
-    const text = Buffer.from(fill((await readFile(plain.file)).toString('utf8'), origin));
+    const text = readFile(plain.file, 'utf8').then(built => Buffer.from(fill(built, origin)));
     filled.set(path, {origin, text});
+    text.catch(() => filled.delete(path));
     return text;
   }
 
@@ -54,11 +60,11 @@ export function createStatic(files: FileMap, pageHeaders: PageHeaders, originOf:
       if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${variant.size}`).send();
       if (range) {
         reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${variant.size}`);
-        return reply.send((await bytes(variant)).subarray(range.start, range.end + 1));
+        return sendContent(reply, variant, range);
       }
     }
     if (request.method === 'HEAD') return reply.code(status).header('content-length', variant.size).send();
-    return reply.code(status).send(await bytes(variant));
+    return sendContent(reply.code(status), variant);
   }
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
