@@ -7,7 +7,15 @@ export type Value = string | number | boolean | null | Hash | Value[];
 type Item = Readonly<{value: Value; quoted: boolean}>;
 export type Token = Item | '|' | 'end';
 
-export type Script = Cursor & {readonly variables: Map<string, Value>; readonly holes: Holes};
+export type Script = Cursor & {
+  readonly variables: Map<string, Value>;
+  readonly holes: Holes;
+  /** Brackets that are open. */
+  depth: number;
+};
+
+/** A bracket inside this many others is a character. */
+const DEEPEST = 100;
 
 const CONSTANTS: ReadonlyMap<string, Value> = new Map<string, Value>([
   ['true', true],
@@ -38,7 +46,8 @@ export function resolve(script: Script, {value, quoted}: Item): Value {
 }
 
 function variable({variables, holes}: Script, name: string): Value {
-  return CONSTANTS.get(name.toLowerCase()) ?? variables.get(name.toLowerCase()) ?? holes.mark(`$${name}`);
+  const value = CONSTANTS.get(name.toLowerCase()) ?? variables.get(name.toLowerCase());
+  return holes.fill(value, `$${name}`, known => plain(known).length);
 }
 
 /** A value, as JSON where `ConvertTo-Json` follows. */
@@ -68,6 +77,14 @@ function quotedValue(script: Script): Value | undefined {
   if (take(script, /"/y)) return doubleQuoted(script);
   const single = take(script, /'((?:[^']+|'')*)'?/y);
   if (single) return single[1]?.replaceAll("''", "'");
+  if (script.depth === DEEPEST) return undefined;
+  script.depth += 1;
+  const value = bracketed(script);
+  script.depth -= 1;
+  return value;
+}
+
+function bracketed(script: Script): Value | undefined {
   if (take(script, /@\{/y)) return hash(script);
   if (take(script, /@\(/y))
     return tokensInParentheses(script).flatMap(token => (typeof token === 'string' ? [] : [resolve(script, token)]));

@@ -21,7 +21,7 @@ const PARAMETERS = (
 ).split(' ');
 
 export function readPowerShell(text: string, holes: Holes): Draft | undefined {
-  const script: Script = {text, at: 0, variables: new Map(), holes};
+  const script: Script = {text, at: 0, variables: new Map(), holes, depth: 0};
   let line: Token[] = [];
   for (;;) {
     const token = nextToken(script);
