@@ -369,6 +369,23 @@ test("returns from a person's data to the list as it was", async ({page, portal,
   await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(place, -1);
 });
 
+test("a visitor's long city leaves room for the email address and when they joined", async ({
+  page,
+  portal,
+  request,
+}) => {
+  const email = 'rosa.benitez@example.com';
+  const signup = {name: 'Rosa', phone: '(214) 555-0116', email, city: 'San Antonio de Bexar '.repeat(4)};
+  await send(request, `${portal.url}/api/waitlist`, signup);
+  await page.setViewportSize({width: 1280, height: 800});
+  await signIn(page, portal);
+  await section(page, 'Waitlists');
+  const table = main(page).getByRole('table');
+  await expect(table.getByRole('columnheader', {name: 'Joined'})).toBeInViewport({ratio: 1});
+  const cell = table.getByRole('cell', {name: email});
+  expect(await cell.evaluate(({scrollWidth, clientWidth}) => scrollWidth - clientWidth)).toBe(0);
+});
+
 test('shows a tall photo without pushing the buttons away, and Arabic from right to left', async ({
   page,
   portal,

@@ -160,11 +160,29 @@ function chargeQueries(db: Kysely<Tables>, {engine, run}: QueryTools) {
     charges: (billId: number): Promise<Charge[]> => chargesOfBill({billId}),
     payCharges: (billId: number, userIds: readonly string[], now: number) =>
       rowsOf(db, 'charges').change({bill_id: billId}, {paid_at: now}, rows => rows.where('user_id', 'in', userIds)),
-    unpaidBy: (workspaceId: string, userId: string): Promise<{billId: number; dueDate: string}[]> =>
-      openShares(workspaceId, userId)
-        .select(['bills.number as billId', 'bills.due_date as dueDate'])
-        .orderBy('bills.number')
-        .execute(),
+    /** The workspace's next `limit` open bills after a number; `owed` where the housemate hasn't paid their share. */
+    async openBillsOf(workspaceId: string, userId: string, after: number, limit: number) {
+      const open = db
+        .selectFrom('bills')
+        .select(['id', 'number', 'due_date'])
+        .where('workspace_id', '=', workspaceId)
+        .where('status', '=', 'pending')
+        .where('number', '>', after)
+        .orderBy('number')
+        .limit(limit);
+      const rows = await db
+        .selectFrom(open.as('open'))
+        .leftJoin('charges', join =>
+          join
+            .onRef('charges.bill_id', '=', 'open.id')
+            .on('charges.user_id', '=', userId)
+            .on('charges.paid_at', 'is', null),
+        )
+        .select(['open.number as billId', 'open.due_date as dueDate', 'charges.user_id as owedBy'])
+        .orderBy('open.number')
+        .execute();
+      return rows.map(({billId, dueDate, owedBy}) => ({billId, dueDate, owed: owedBy !== null}));
+    },
     async hasOpenShare(workspaceId: string, userId: string): Promise<boolean> {
       const open = await openShares(workspaceId, userId).select('bills.id').limit(1).executeTakeFirst();
       return open !== undefined;

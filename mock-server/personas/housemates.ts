@@ -76,6 +76,9 @@ function slugOf(username: string): string {
 /** Events that ask each housemate for something. */
 const ASKING: readonly string[] = ['agreement.created', 'bill.created'];
 
+const BILLS_AT_ONCE = 500;
+const GO_ON_MS = 1000;
+
 /** Schedules what the workspace's housemates do about an event. */
 export async function scheduleForEvent(
   repo: PersonaRepository,
@@ -91,15 +94,36 @@ export async function scheduleForEvent(
 }
 
 /** After a housemate's persona changed: replaces their scheduled actions. */
-async function rescheduleActions({repo, workspaceId, now}: PersonaContext, housemate: Housemate): Promise<void> {
+async function rescheduleActions(context: PersonaContext, housemate: Housemate): Promise<void> {
+  const {repo, workspaceId} = context;
   await repo.personas.cancelAll(workspaceId, housemate.id);
   const agreements = await repo.agreements.undecidedBy(workspaceId, housemate.id);
-  const bills = await repo.bills.unpaidBy(workspaceId, housemate.id);
-  const asked: Question[] = [
+  await scheduleAnswers(context, housemate, [
     ...agreements.map(ref => ({what: 'agreement', ref}) as const),
-    ...bills.map(({billId, dueDate}) => billAsked(billId, dueDate)),
     {what: 'home', ref: housemate.id},
-  ];
+  ]);
+  await scheduleBills(context, housemate, 0);
+}
+
+/** Schedules what a housemate does about the open bills after a number: a part now and the others later, because there may be 50,000. */
+async function scheduleBills(context: PersonaContext, housemate: Housemate, after: number): Promise<void> {
+  const {repo, workspaceId, now} = context;
+  if (!intend(housemate.persona, housemate.id, {what: 'bill', ref: '', dueAt: 0}, 0)) return;
+  const bills = await repo.bills.openBillsOf(workspaceId, housemate.id, after, BILLS_AT_ONCE);
+  const owed = bills.filter(bill => bill.owed);
+  await scheduleAnswers(
+    context,
+    housemate,
+    owed.map(({billId, dueDate}) => billAsked(billId, dueDate)),
+  );
+  const last = bills.at(-1);
+  if (!last || bills.length < BILLS_AT_ONCE) return;
+  const dueAt = now + (await repo.workspaces.clockOffset(workspaceId)) + GO_ON_MS;
+  const rest = {workspace_id: workspaceId, user_id: housemate.id, act: 'go_on', ref: String(last.billId)} as const;
+  await repo.personas.schedule([{...rest, due_at: dueAt, scheduled_at: now}]);
+}
+
+async function scheduleAnswers({repo, workspaceId, now}: PersonaContext, housemate: Housemate, asked: Question[]) {
   const when = {now, offset: await repo.workspaces.clockOffset(workspaceId)};
   await repo.personas.schedule(asked.flatMap(question => actionsOf(workspaceId, housemate, question, when)));
 }
@@ -158,7 +182,14 @@ async function runActionsOf(context: PersonaContext): Promise<number> {
 }
 
 async function act(context: PersonaContext, {user_id: userId, act, ref}: ScheduledAction): Promise<void> {
-  if (act === 'pay') await payBill(context, Number(ref), {userId});
+  if (act === 'go_on') await scheduleRest(context, userId, Number(ref));
+  else if (act === 'pay') await payBill(context, Number(ref), {userId});
   else if (act === 'move_out') await removeHousemate(context, userId);
   else await changeAgreement(context, ref, {kind: act, userId});
+}
+
+async function scheduleRest(context: PersonaContext, userId: string, after: number): Promise<void> {
+  const housemates = await context.repo.personas.selfActing(context.workspaceId);
+  const housemate = housemates.find(({id}) => id === userId);
+  if (housemate) await scheduleBills(context, housemate, after);
 }

@@ -174,6 +174,20 @@ describe('personas', () => {
     await advance(3 * DAY);
     expect(await paidBy()).toEqual(['walt']);
   });
+  it('when changed, plan what they do about hundreds of bills in parts, so that no change holds up the others', async () => {
+    const june = String(workspace.house.users[1]?.id);
+    const {id = ''} =
+      (await portal.store.read.workspaces.by('token_hash', sha256(workspace.token), portal.clock.now)) ?? {};
+    const unpaid = async () =>
+      (await portal.store.read.bills.openBillsOf(id, june, 0, 1000)).filter(({owed}) => owed).length;
+    await Promise.all(Array.from({length: 502}, () => bill()));
+    expect(await unpaid()).toBe(502);
+    await persona(1, 'approves_at_once');
+    await portal.webhooks.runDue();
+    expect(await unpaid()).toBe(2);
+    await advance(2);
+    expect(await unpaid()).toBe(0);
+  });
   it('act at the planned times after a restart', async () => {
     await persona(1, 'approves_after_a_while');
     await ask();

@@ -14,7 +14,8 @@ export const PERSONA_TABLES = {
       id: serial,
       workspace_id: ofWorkspace,
       user_id: text,
-      act: oneOf<Intention['act']>(),
+      /** `go_on`: to schedule what they do about their bills after the one with the number `ref`. */
+      act: oneOf<Intention['act'] | 'go_on'>(),
       ref: text,
       due_at: integer,
       /** When it was scheduled, by real time; null where `due_at` is a date of the calendar. */

@@ -61,7 +61,6 @@ const WORDS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['undefined', undefined],
 ]);
 const BLANKS = /(?:\s|\/\/.*|\/\*[\s\S]*?\*\/)*/y;
-const COMMA = new RegExp(`${BLANKS.source},`, 'y');
 const ESCAPE = /\\((?:u|x)(?:\{([0-9a-f]+)\}|(?<=u)[0-9a-f]{4}|(?<=x)[0-9a-f]{2})|[\s\S])/iy;
 
 type Source = Cursor & {readonly holes: Holes};
@@ -73,12 +72,18 @@ function next(source: Source, pattern: RegExp): string | undefined {
   return take(source, pattern)?.[0];
 }
 
+/** Without `BLANKS` in the same pattern: where no comma comes, it would try every way to divide them. */
+function takeComma(source: Source): void {
+  take(source, BLANKS);
+  take(source, /,/y);
+}
+
 /** Values up to the closing bracket, which may come after a comma. What isn't a literal becomes a mark. */
 function sequence(source: Source, end: RegExp): unknown[] {
   const values: unknown[] = [];
   while (!next(source, end)) {
     values.push(value(source));
-    take(source, COMMA);
+    takeComma(source);
   }
   return values;
 }
@@ -131,7 +136,7 @@ function object(source: Source): Record<string, unknown> {
       const member = next(source, /:/y) ? value(source) : source.holes.mark(name + restOfExpression(source));
       Object.defineProperty(members, name, {value: member, enumerable: true, configurable: true, writable: true});
     }
-    take(source, COMMA);
+    takeComma(source);
   }
   return members;
 }

@@ -275,6 +275,18 @@ it.each(['iwr (', 'iwr @(', 'iwr @{a=', 'fetch([', 'irm $a.Add('])(
   },
 );
 
+it.each([
+  ['shell', 'a=x\n', 'a="$a$a"\n', 'curl -d "$a" https://a.example/b'],
+  ['PowerShell', "$a='x'\n", '$a="$a$a"\n', 'irm https://a.example/b -Method POST -Body $a'],
+  ['PowerShell', "$a='x'\n", '$a=@($a,$a)\n', 'irm https://a.example/b -Method POST -Body $a'],
+])('asks for the value of a %s variable that doubles until it is too long', (_shell, first, again, command) => {
+  const {body} = readPasted(first + again.repeat(3) + command);
+  expect(body?.match(/x/g)).toHaveLength(8);
+  const pasted = readPasted(first + again.repeat(18) + command);
+  expect(pasted.body?.length ?? 0).toBeLessThan(60_000);
+  expect(pasted.unknown?.[0]?.source).toBe('$a');
+});
+
 it('reads any mixture of pieces without an error, and shows no mark', () => {
   const pieces = [
     ...SHELL_CORPUS.flatMap(text => text.split(/(?<=[\s'"{}$(`])/)),

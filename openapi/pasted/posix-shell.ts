@@ -178,10 +178,13 @@ function ansiQuoted(shell: ShellText): string {
   });
 }
 
+const lengthOf = (value: string) => value.length;
+
 /** `$name`, `${name…}`, `$(command)` or a command in backticks. */
 function expansion(shell: ShellText): string {
   const {text, variables, holes, at: from} = shell;
   const mark = () => holes.mark(text.slice(from, shell.at));
+  const filled = (name: string) => holes.fill(variables.get(name), text.slice(from, shell.at), lengthOf);
   if (text.startsWith('$(', from)) return substitution(shell);
   if (take(shell, /`/y)) {
     takeUpTo(shell, '`');
@@ -189,10 +192,11 @@ function expansion(shell: ShellText): string {
   }
   if (take(shell, /\$\{/y)) {
     const [, name = '', fallback] = /^(\w+)(?::?-([\s\S]*))?$/.exec(takeUpTo(shell, '}')) ?? [];
-    return variables.get(name) ?? (fallback !== undefined && /^https?:/i.test(fallback) ? fallback : mark());
+    if (fallback !== undefined && /^https?:/i.test(fallback) && !variables.has(name)) return fallback;
+    return filled(name);
   }
   const [, name] = take(shell, /\$([A-Za-z_]\w*|[\d?$!#*@-])/y) ?? [];
-  if (name !== undefined) return variables.get(name) ?? mark();
+  if (name !== undefined) return filled(name);
   shell.at += 1;
   return '$';
 }
@@ -230,6 +234,6 @@ function hereDocumentOfCat(shell: ShellText): string | undefined {
 function expanded({variables, holes}: ShellText, content: string): string {
   return content.replace(VARIABLE, (source, escaped?: string, plain?: string, braced?: string) => {
     if (escaped !== undefined) return escaped;
-    return variables.get(plain ?? braced ?? '') ?? holes.mark(source);
+    return holes.fill(variables.get(plain ?? braced ?? ''), source, lengthOf);
   });
 }

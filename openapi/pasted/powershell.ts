@@ -129,7 +129,8 @@ function resolve(script: Script, {value, quoted}: Item): Value {
 }
 
 function variable({variables, holes}: Script, name: string): Value {
-  return CONSTANTS.get(name.toLowerCase()) ?? variables.get(name.toLowerCase()) ?? holes.mark(`$${name}`);
+  const value = CONSTANTS.get(name.toLowerCase()) ?? variables.get(name.toLowerCase());
+  return holes.fill(value, `$${name}`, known => plain(known).length);
 }
 
 /** A value, as JSON where `ConvertTo-Json` follows. */

@@ -27,14 +27,24 @@ export function takeUpTo(cursor: Cursor, end: string): string {
 const FIRST = 0xe000;
 const LAST = 0xf8ff;
 
+/** Characters that variables may fill in beyond twice the text: one that holds another twice, which holds a third twice, has no end. */
+const FILLED_IN = 50_000;
+
 export type Holes = ReturnType<typeof createHoles>;
 
 export function createHoles(text: string) {
   const taken = new Set(text);
   const sources = new Map<string, string>();
   let next = FIRST;
+  let room = FILLED_IN + 2 * text.length;
 
-  return {
+  const holes = {
+    /** A variable's value; the mark of its source where it has none or there is no more room for it. */
+    fill<T>(value: T | undefined, source: string, sizeOf: (value: T) => number): T | string {
+      if (value === undefined || room <= 0) return holes.mark(source);
+      room -= sizeOf(value);
+      return room > 0 ? value : holes.mark(source);
+    },
     /** Returns the mark for a source such as `$AMOUNT` or `@bill.json`. After 6,400 marks, the last one is used again. */
     mark(source: string): string {
       while (next < LAST && taken.has(String.fromCharCode(next))) next += 1;
@@ -55,6 +65,7 @@ export function createHoles(text: string) {
     /** The sources in a value, as a person reads them. */
     sourcesIn: (value: string) => [...value].flatMap(letter => sources.get(letter) ?? []).join(' '),
   };
+  return holes;
 
   function replace(value: string, by: (source: string) => string): string {
     if (sources.size === 0) return value;

@@ -14,6 +14,8 @@ export interface Column<Entry> {
   number?: boolean;
   /** Takes the room that is left, and cuts the end of a long text off. */
   long?: boolean;
+  /** Cuts the end of a long text off too, and leaves the room to the others. */
+  brief?: boolean;
   wide?: boolean;
 }
 
@@ -77,7 +79,11 @@ export function DataTable<Entry>({
               <Fragment key={key}>
                 <tr className={clsx(toggle && styles.opens, isOpen && styles.open)} onClick={toggle && pressed(toggle)}>
                   {columns.map((column, index) => (
-                    <td key={column.key} className={classOf(column)} dir={column.long ? 'auto' : undefined}>
+                    <td
+                      key={column.key}
+                      className={classOf(column)}
+                      dir={column.long || column.brief ? 'auto' : undefined}
+                    >
                       {index === 0 && toggle ? (
                         <button type="button" className={styles.opener} aria-expanded={isOpen} onClick={toggle}>
                           {column.cell(entry)}
@@ -102,8 +108,8 @@ export function DataTable<Entry>({
   );
 }
 
-const classOf = <Entry,>({number, long, wide}: Column<Entry>) =>
-  clsx(number && styles.number, long && styles.long, wide && styles.wide) || undefined;
+const classOf = <Entry,>({number, long, brief, wide}: Column<Entry>) =>
+  clsx(number && styles.number, long && styles.long, brief && styles.brief, wide && styles.wide) || undefined;
 
 /** A press on a link or button in the row is not one on the row. Nor is the end of a selection. */
 const pressed = (toggle: () => void) => (event: MouseEvent) => {

@@ -1,4 +1,6 @@
+import {once} from 'node:events';
 import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
+import {connect} from 'node:net';
 import {dirname, join} from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {openPortal, type Portal, temporaryFolder} from '../../testing/portal.ts';
@@ -22,6 +24,7 @@ const FILES: Record<string, string> = {
   'img/logo.svg': '<svg/>',
   'a b.txt': 'spaced',
   'video/intro.webm': '0123456789',
+  'video/tour.webm': '0123456789'.repeat(400_000),
   '.well-known/security.txt':
     'Contact: mailto:a@b.example\nCanonical: https://site.example/.well-known/security.txt\nPolicy: https://site.example/security.md\n',
   'robots.txt': 'Sitemap: https://site.example/sitemap.xml\n',
@@ -230,6 +233,37 @@ describe('a range request', () => {
   it('never gets part of a compressed file', async () => {
     const response = await get({range: 'bytes=0-1', 'accept-encoding': 'br'}, '/');
     expect([response.statusCode, response.body]).toEqual([200, 'home in brotli']);
+  });
+});
+
+describe('a large file', () => {
+  const url = '/video/tour.webm';
+
+  it.each([
+    [undefined, 200, 4_000_000],
+    ['bytes=10-19', 206, 10],
+    ['bytes=-3', 206, 3],
+  ])('with the range %s is %d', async (range, status, length) => {
+    const {statusCode, headers, body} = await portal.app.inject({url, headers: {...(range && {range})}});
+    expect([statusCode, headers['content-length'], body.length]).toEqual([status, String(length), length]);
+    expect(body.slice(-3)).toBe('789');
+  });
+
+  it('takes little memory for clients that read nothing of it', async () => {
+    const own = await openPortal({buildDir: build.path});
+    const port = Number(new URL(await own.app.listen({port: 0, host: '127.0.0.1'})).port);
+    const before = process.memoryUsage().arrayBuffers;
+    const clients = await Promise.all(
+      Array.from({length: 50}, async () => {
+        const client = connect(port, '127.0.0.1');
+        client.write(`GET ${url} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+        await once(client, 'readable');
+        return client;
+      }),
+    );
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(50_000_000);
+    for (const client of clients) client.destroy();
+    await own.close();
   });
 });
 

@@ -1,4 +1,5 @@
 /** Serves GET and HEAD from the file map: compressed siblings, ETag and 304, redirects from trailing slashes, 404.html. */
+import {createReadStream} from 'node:fs';
 import {readFile} from 'node:fs/promises';
 import type {FastifyReply, FastifyRequest} from 'fastify';
 import {pathOf} from '../addresses.ts';
@@ -15,13 +16,14 @@ export const MOVED: ReadonlyMap<string, string> = new Map([['/waitlist', '/homie
 /** `originOf`: how the request reached the portal. */
 export function createStatic(files: FileMap, pageHeaders: PageHeaders, originOf: (request: FastifyRequest) => string) {
   /** By path, the text with the origin that was last asked for: to replace it takes longer than to send it. */
-  const filled = new Map<string, {origin: string; text: Buffer}>();
+  const filled = new Map<string, {origin: string; text: Promise<Buffer>}>();
 
   async function fillIn({path, plain}: StaticFile, fill: Fill, origin: string): Promise<Buffer> {
     const last = filled.get(path);
     if (last?.origin === origin) return last.text;
-    const text = Buffer.from(fill((await readFile(plain.file)).toString('utf8'), origin));
+    const text = readFile(plain.file, 'utf8').then(built => Buffer.from(fill(built, origin)));
     filled.set(path, {origin, text});
+    text.catch(() => filled.delete(path));
     return text;
   }
 
@@ -43,11 +45,11 @@ export function createStatic(files: FileMap, pageHeaders: PageHeaders, originOf:
       if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${variant.size}`).send();
       if (range) {
         reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${variant.size}`);
-        return reply.send((await readFile(variant.file)).subarray(range.start, range.end + 1));
+        return sendContent(reply, variant, range);
       }
     }
     if (request.method === 'HEAD') return reply.code(status).header('content-length', variant.size).send();
-    return reply.code(status).send(await readFile(variant.file));
+    return sendContent(reply.code(status), variant);
   }
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
@@ -75,6 +77,12 @@ export function createStatic(files: FileMap, pageHeaders: PageHeaders, originOf:
     const missing = files.get('/404.html');
     return missing ? send(request, reply, missing, 404) : undefined;
   };
+}
+
+/** Reads the file as its client takes it, so that slow clients hold little memory. */
+function sendContent(reply: FastifyReply, {file, size}: Variant, {start, end}: Range = {start: 0, end: size - 1}) {
+  reply.header('content-length', end - start + 1);
+  return size === 0 ? reply.send('') : reply.send(createReadStream(file, {start, end}));
 }
 
 function decode(path: string): string | undefined {

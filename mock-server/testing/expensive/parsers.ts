@@ -1,5 +1,6 @@
 /** For tests and instruments: expensive inputs of every parser and validator. */
 import {readContract, readContracts} from '../../../openapi/model.ts';
+import {PASTED} from './pasted.ts';
 import {portalParsers} from './portal-parsers.ts';
 import {type Build, filled, members, type Parsers} from './texts.ts';
 
@@ -83,17 +84,6 @@ const SIGNED: Inputs = {
   'numbers to indent': filled(`${'['.repeat(8)}1`, ',1', ']'.repeat(8)),
   'characters to escape': filled('{"a":"', '\\u0001', '"}'),
   'line breaks': filled('', '\n', 'x\n'),
-};
-
-/** Requests that an assistant pastes for a diagnosis. */
-const PASTED: Inputs = {
-  'quotes that never close': filled('{', "ab:'"),
-  'quotes and spaces': filled("{ab:'", "' "),
-  'spaces in a signature': filled('hutz-timestamp: 1\nhutz-signature: x', ' ', 'x'),
-  'header lines': filled('', 'a: b\n'),
-  'a fetch call of lists': filled('fetch(', '['),
-  'a curl command of quotes': filled('curl ', "-H 'a: b' "),
-  'a curl command of brackets': filled("curl '", '{'),
 };
 
 /** A visitor's text about a page, and the parts of logged requests that pages show. */

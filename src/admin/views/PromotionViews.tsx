@@ -23,8 +23,8 @@ const WAITLIST_COLUMNS: readonly Column<WaitlistEntry>[] = [
       </>
     ),
   },
-  {key: 'city', label: fields.city, wide: true, cell: ({city}) => city},
-  {key: 'referrer', label: fields.invitedBy, wide: true, cell: ({referrerName}) => referrerName},
+  {key: 'city', label: fields.city, wide: true, brief: true, cell: ({city}) => city},
+  {key: 'referrer', label: fields.invitedBy, wide: true, brief: true, cell: ({referrerName}) => referrerName},
   {key: 'time', label: fields.joined, number: true, wide: true, cell: ({createdAt}) => <Time at={createdAt} />},
 ];
 
