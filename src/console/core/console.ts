@@ -79,7 +79,7 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: S
       const after = state().request;
       const request = await import(/* webpackChunkName: "later-panels" */ './convert.ts').then(
         ({conversion}) => conversion(operation, before, after),
-        () => ({note: 'Your values weren’t converted. Switch back and try again.'}),
+        () => ({note: 'Your values weren’t converted. Check your connection and try again.'}),
       );
       // Keeps what was typed meanwhile.
       if (state().request === after) update({request, view: {announcement: request.note}});
