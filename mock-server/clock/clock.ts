@@ -33,7 +33,7 @@ const MAX_OFFSET_MS = 3_000_000_000_000;
 const EXACT_STEPS = 200;
 /** The most of these longer steps: each covers at least this fraction of the whole way. */
 const MORE_STEPS = 200;
-/** After each step, a pause of this many times its duration leaves the database to others. */
+/** After each step of any workspace, a pause of this many times its duration leaves the database to what is not a clock. */
 const REST = 3;
 /** Requests of one workspace that may wait, with the one in progress. */
 const MAX_PENDING = 5;
@@ -50,6 +50,7 @@ export type ClockDeps = Readonly<{
 /** Advances one at a time per workspace. Resolves to the real time at the end. Throws `TooMany` when too many wait. */
 export function createAdvanceClock({store, clock, webhooks: {runDue, nextDue, originWaitMs}}: ClockDeps) {
   const pending = new Map<string, Set<Promise<number>>>();
+  let lastStep: Promise<unknown> = Promise.resolve();
 
   async function advance(workspaceId: string, milliseconds: number): Promise<number> {
     const until = performance.now() + WITHIN_MS;
@@ -78,7 +79,14 @@ export function createAdvanceClock({store, clock, webhooks: {runDue, nextDue, or
     return clock();
   }
 
-  async function shift(workspaceId: string, by: number): Promise<void> {
+  /** Steps of all workspaces run one after another, so that together they take a share of the processor. */
+  function shift(workspaceId: string, by: number): Promise<void> {
+    const step = lastStep.then(() => takeStep(workspaceId, by));
+    lastStep = step.catch(() => undefined);
+    return step;
+  }
+
+  async function takeStep(workspaceId: string, by: number): Promise<void> {
     let ms = 0;
     await store.write(
       async repo => {
