@@ -1,4 +1,4 @@
-// What people read (prose of the documentation, texts of the contracts, of the interface and of messages), and the phrases that these texts
+// The texts that people read (prose of the documentation, texts of the contracts, of the interface and of messages), and the phrases that these texts
 // don't use.
 import {globSync, readFileSync} from 'node:fs';
 import swc from '@swc/core';

@@ -85,7 +85,7 @@ function fromCommand(text: string, holes: Holes): Pasted | undefined {
 
 const REQUEST_LINE = /^(?:> )?([A-Z]{3,7}) (\/\S*|https?:\/\/\S+)(?: HTTP\/[\d.]+)?$/m;
 const HEADER = /^[>*]?\s*['"[]?([A-Za-z][A-Za-z0-9_-]{1,60})['"\]]?\s*(?::|=>|=)\s?(.*)$/;
-/** What follows a request: its response, or the next request or script of an .http file. */
+/** The end of a request, where its response, or the next request or script of an .http file, begins. */
 const AFTER = /\r?\n(?=HTTP\/[\d.]+ \d|###|[<>] \{%)/;
 /** A header whose value is on the next line, as in a selection of a browser's developer tools. */
 const TWO_LINES = /^(:?[\w-]+):?\r?\n(.+)$/gm;

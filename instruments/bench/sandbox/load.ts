@@ -60,7 +60,7 @@ function responseLength(text: string): number {
   return end < 0 ? 0 : end + 7;
 }
 
-/** Of nanoseconds. */
+/** In nanoseconds. */
 const latencies = createHistogram();
 let state: 'warming' | 'measuring' | 'stopped' = 'warming';
 

@@ -81,7 +81,7 @@ export type Hooks = Readonly<{
 }>;
 
 /**
- * What waits in one turn of the event loop shares a database transaction, each job in its own savepoint. SQLite syncs in the commit
+ * Group commit: the jobs of one turn of the event loop share a database transaction, each in its own savepoint. SQLite syncs in the commit
  * (`synchronous=FULL`), so a job that has resolved is on the disk, and so is everything that can be read. A job may wait for nothing but the
  * repository it is given, and must never call `write` itself.
  */

@@ -43,7 +43,7 @@ export function parseHeaderRules(text: string, https: boolean): HeaderRule[] {
   return rules;
 }
 
-/** Of every response. Pages have more, from the build. */
+/** The headers of every response. Pages have more, from the build. */
 export function securityHeaders(publicUrl: string): Readonly<Record<string, string>> {
   return Object.freeze({
     'x-content-type-options': 'nosniff',

@@ -65,7 +65,7 @@ function violationsOf(text: string, tree: Node, schema: Schema): Problem[] {
     if (seen.has(key)) return [];
     seen.add(key);
     const {from, to} = placeOf(about);
-    // Of an object or array, the first character is enough.
+    // For an object or array, the first character is enough.
     return [{pointer, from, to: about.children ? from + 1 : to, message}];
   });
 }
