@@ -52,6 +52,7 @@ async function bill(dueDate = '2026-06-01') {
   const body = JSON.stringify({hutzAgreementId, externalBillId: `inv-${bills}`, amount: 150, dueDate});
   const headers = signedHeaders(workspace, body, portal.clock.now);
   const response = await portal.app.inject({method: 'POST', url: '/api/partners/bills', headers, payload: body});
+  expect(response.statusCode).toBe(201);
   return Number(response.json().billId);
 }
 const persona = (index: number, name: string) =>
@@ -180,7 +181,9 @@ describe('personas', () => {
       (await portal.store.read.workspaces.by('token_hash', sha256(workspace.token), portal.clock.now)) ?? {};
     const unpaid = async () =>
       (await portal.store.read.bills.openBillsOf(id, june, 0, 1000)).filter(({owed}) => owed).length;
-    await Promise.all(Array.from({length: 502}, () => bill()));
+    // A few at a time: a write that waits for a connection longer than 5 s gets a 503.
+    for (let made = 0; made < 502; made += 20)
+      await Promise.all(Array.from({length: Math.min(20, 502 - made)}, () => bill()));
     expect(await unpaid()).toBe(502);
     await persona(1, 'approves_at_once');
     await portal.webhooks.runDue();
