@@ -8,6 +8,9 @@ import {defineConfig} from 'vitest/config';
 const alias = {'@site': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '')};
 const folders = '{openapi,docs,samples,libraries,cli,src,mock-server,tools,instruments}';
 
+/** Limits for what hangs: a machine that is busy with something else is only slow. */
+const PATIENT = {testTimeout: 600_000, hookTimeout: 600_000, expect: {poll: {timeout: 120_000}}};
+
 export default defineConfig({
   test: {
     tags: [{name: 'nightly', description: 'A test of a long sweep, which `npm test` leaves to `npm run nightly`.'}],
@@ -20,8 +23,7 @@ export default defineConfig({
           // Loading the server again for each file takes longer than the tests.
           isolate: false,
           include: [`${folders}/**/*.test.{ts,tsx}`],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...PATIENT,
           exclude: ['**/node_modules/**', '**/*.process.test.ts', '**/*.postgres.test.ts'],
         },
       },
@@ -33,8 +35,7 @@ export default defineConfig({
           // As above.
           isolate: false,
           include: [`mock-server/**/*.${kind}.test.ts`],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...PATIENT,
           globalSetup: 'mock-server/testing/postgres-setup.ts',
           setupFiles: 'mock-server/testing/postgres-each.ts',
         },
@@ -55,9 +56,8 @@ export default defineConfig({
             // A sample in Java runs for a moment: it isn't worth compiling thoroughly.
             JAVA_TOOL_OPTIONS: '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC',
           },
-          // For what hangs. Programs that these tests wait for are limited by their silence (mock-server/testing/progress.ts).
-          testTimeout: 600_000,
-          hookTimeout: 600_000,
+          // Programs that these tests wait for are limited by their silence (mock-server/testing/progress.ts).
+          ...PATIENT,
         },
       },
       ...['browsers', 'browsers-long'].map(name => ({
@@ -68,9 +68,7 @@ export default defineConfig({
           globalSetup: 'e2e/browsers/setup.ts',
           // An engine on each core.
           maxWorkers: 2,
-          // One of the longer journeys opens every page.
-          testTimeout: 300_000,
-          hookTimeout: 60_000,
+          ...PATIENT,
         },
       })),
     ],

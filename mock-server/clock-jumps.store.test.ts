@@ -1,5 +1,5 @@
 /** The machine's clock jumps days ahead and back: replay protection and schedules keep working, and no data is lost. */
-import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {REPLAYED_HEADER} from '../openapi/signing/signing.ts';
 import {sha256} from './database/index.ts';
 import type {Send} from './outgoing/index.ts';
@@ -136,7 +136,7 @@ describe('a retry', () => {
     await portal.webhooks.start();
     expect([await pass(0), await pass(4 * MINUTE)]).toEqual([2, 2]);
     await pass(2 * MINUTE);
-    await vi.waitFor(() => expect(received).toHaveLength(3));
+    await expect.poll(() => received).toHaveLength(3);
   });
 
   it('waits no longer than scheduled when a correct clock is set a day back', async () => {
@@ -227,7 +227,7 @@ it('an attempt in progress is not repeated when the clock jumps ahead', async ()
   await partner.sandbox('POST', '/endpoints', {url: 'https://partner.example/', events: ['bill.created']});
   await partner.bill();
   const first = portal.webhooks.runDue();
-  await vi.waitFor(() => expect(received).toHaveLength(1));
+  await expect.poll(() => received).toHaveLength(1);
   portal.clock.ahead = DAY;
   const second = portal.webhooks.runDue();
   await partner.list();

@@ -88,7 +88,7 @@ describe('over HTTP', () => {
       let received = '';
       socket.on('data', data => (received += data));
       const isRejected = () => received.startsWith('HTTP/1.1 429');
-      await expect.poll(() => isRejected() || live() === total, {timeout: 30_000, interval: 5}).toBe(true);
+      await expect.poll(() => isRejected() || live() === total, {interval: 5}).toBe(true);
       if (!isRejected()) return socket;
       socket.destroy();
     }
@@ -108,7 +108,7 @@ describe('over HTTP', () => {
     }
     open[0]?.resetAndDestroy();
     open[1]?.destroy();
-    await expect.poll(live, {timeout: 30_000}).toBe(AT_ONCE - 2);
+    await expect.poll(live).toBe(AT_ONCE - 2);
     open.push(await accepted(text, AT_ONCE - 1), await accepted(text, AT_ONCE));
     const {socket, received} = await send(text);
     expect(received).toMatch(/^HTTP\/1\.1 429 /);

@@ -2,13 +2,11 @@
 import {statSync} from 'node:fs';
 import {join} from 'node:path';
 import sharp from 'sharp';
-import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {MAX_PHOTO_BYTES, TOO_LARGE} from '../contract/index.ts';
 import {makePng} from '../testing/png.ts';
 import {openPortal, type Portal, temporaryFolder} from '../testing/portal.ts';
 import {UNUSABLE, WRONG_TYPE} from './photos.ts';
-
-vi.setConfig({testTimeout: 60_000, hookTimeout: 60_000});
 
 let portal: Portal;
 let photo: Record<'jpeg' | 'png' | 'gif' | 'webp' | 'avif', Buffer>;

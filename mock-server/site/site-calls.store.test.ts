@@ -2,10 +2,8 @@
 import {randomBytes} from 'node:crypto';
 import {writeFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {afterAll, afterEach, beforeAll, describe, expect, it, vi} from 'vitest';
+import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
 import {openPortal, type Portal, temporaryFolder, theContract} from '../testing/portal.ts';
-
-vi.setConfig({testTimeout: 30_000});
 
 const ALL = {limit: 100};
 

@@ -1,6 +1,6 @@
 /** Deliveries from the event to the last attempt, on the virtual clock, with a scripted receiver. */
 import {createHmac} from 'node:crypto';
-import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import type {SendResult, WebhookRequest} from '../outgoing/safe-http.ts';
 import {openPortal, type Portal, signedHeaders, type Workspace} from '../testing/portal.ts';
 import {seededRandom} from '../testing/seeded-random.ts';
@@ -373,7 +373,7 @@ it('advances the clock for five requests at a time, and rejects more of them unt
   await bill();
   const statuses: number[] = [];
   const all = Array.from({length: 8}, async () => statuses.push((await advance(60)).status));
-  await vi.waitFor(() => expect(statuses).toEqual([429, 429, 429]));
+  await expect.poll(() => statuses).toEqual([429, 429, 429]);
   release({});
   await Promise.all(all);
   expect(statuses.slice(3)).toEqual([200, 200, 200, 200, 200]);
