@@ -1,4 +1,4 @@
-/** How many steps a move of the clock takes. Each changes everything that is planned. */
+/** How many steps a move of the clock takes. Each is a transaction, and runs what has fallen due. */
 import {expect, it} from 'vitest';
 import {createAdvanceClock} from './clock.ts';
 
@@ -17,7 +17,6 @@ function workspace(count: number) {
         planned = planned.map(({id, due}) => ({id, due: due - by}));
       },
     },
-    webhooks: {shiftDue: nothing},
     changes: {add: nothing},
   };
   const store = {
@@ -57,10 +56,7 @@ it('takes the steps of all workspaces one at a time, and goes on after one that 
       async advance(id: string) {
         taken.push(isUnderWay ? 'at once' : id);
         isUnderWay = true;
-      },
-    },
-    webhooks: {
-      async shiftDue(id: string) {
+        await Promise.resolve();
         isUnderWay = false;
         if (id === 'b') throw new Error('The disk is full.');
       },

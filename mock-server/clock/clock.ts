@@ -29,7 +29,7 @@ const WITHIN_MS = 120_000;
 const SHORTEST_WAIT_MS = 50;
 const LONGEST_WAIT_MS = 5000;
 const MAX_OFFSET_MS = 3_000_000_000_000;
-/** Steps that end exactly at the next due time. Later ones are longer, because each step rewrites every waiting delivery. */
+/** Steps that end exactly at the next due time. Later ones are longer, so that a move ends in time however much falls due on the way. */
 const EXACT_STEPS = 200;
 /** The most of these longer steps: each covers at least this fraction of the whole way. */
 const MORE_STEPS = 200;
@@ -92,7 +92,6 @@ export function createAdvanceClock({store, clock, webhooks: {runDue, nextDue, or
       async repo => {
         const began = performance.now();
         await repo.clock.advance(workspaceId, by, clock());
-        await repo.webhooks.shiftDue(workspaceId, by);
         ms = performance.now() - began;
       },
       {lockKey: workspaceId},

@@ -1,6 +1,7 @@
 /** Deliveries from the event to the last attempt, on the virtual clock, with a scripted receiver. */
 import {createHmac} from 'node:crypto';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {sha256} from '../database/index.ts';
 import type {SendResult, WebhookRequest} from '../outgoing/safe-http.ts';
 import {openPortal, type Portal, signedHeaders, type Workspace} from '../testing/portal.ts';
 import {seededRandom} from '../testing/seeded-random.ts';
@@ -146,6 +147,28 @@ it('waits for the duration of Retry-After', async () => {
   expect(received).toHaveLength(1);
   await advance(1);
   expect(received).toHaveLength(2);
+});
+
+it('are timed by the clock of their workspace, so that advancing it rewrites none of them', async () => {
+  const {endpointId} = await endpoint();
+  response = () => ({...result(429), retryAfter: HOUR * 1000});
+  await bill();
+  await advance(DAY);
+  const [delivery] = await deliveriesOf(endpointId);
+  const retriedAt = Date.parse(delivery.nextAttemptAt);
+  const rowOf = async () => {
+    const {id = ''} =
+      (await portal.store.read.workspaces.by('token_hash', sha256(workspace.token), portal.clock.now)) ?? {};
+    return portal.store.read.webhooks.delivery(id, delivery.deliveryId);
+  };
+  const before = await rowOf();
+  expect(before?.due_at).toBe(retriedAt);
+  const now = portal.clock.now + DAY * 1000;
+  await advance(Math.floor((retriedAt - now) / 1000) - 1);
+  expect(await rowOf()).toEqual(before);
+  const attempts = received.length;
+  await advance(2);
+  expect(received).toHaveLength(attempts + 1);
 });
 
 it('sends the attempts of several deliveries in the order in which they are due', async () => {

@@ -48,7 +48,7 @@ export function newEndpoint(
 
 export async function listEndpoints(repo: WebhookRepository, workspaceId: string) {
   const endpoints = await repo.webhooks.endpoints(workspaceId);
-  return {data: await Promise.all(endpoints.map(endpoint => endpointToResponse(repo, endpoint)))};
+  return {data: endpoints.map(endpointToResponse)};
 }
 
 export async function createEndpoint(
@@ -84,7 +84,7 @@ async function add(repo: WebhookRepository, others: number, endpoint: EndpointRo
     throw conflict('too_many_endpoints', `A workspace has at most ${MAX_ENDPOINTS} endpoints. Remove one first.`);
   await repo.webhooks.addEndpoint(endpoint);
   await repo.changes.add(endpoint.workspace_id, 'endpoint', endpoint.id);
-  return endpointToResponse(repo, endpoint);
+  return endpointToResponse(endpoint);
 }
 
 export async function updateEndpoint(
@@ -137,10 +137,7 @@ export async function enabledEndpoint(repo: WebhookRepository, workspaceId: stri
   return endpoint;
 }
 
-/** The pause's end is shown by the workspace's clock, like everything that waits. */
-export async function endpointToResponse(repo: WebhookRepository, endpoint: EndpointRow) {
-  const {workspace_id: workspaceId, paused_until: paused} = endpoint;
-  const offset = paused === null ? 0 : await repo.workspaces.clockOffset(workspaceId);
+export function endpointToResponse(endpoint: EndpointRow) {
   return {
     endpointId: endpoint.id,
     kind: endpoint.kind,
@@ -150,7 +147,7 @@ export async function endpointToResponse(repo: WebhookRepository, endpoint: Endp
     shape: endpoint.shape,
     status: endpoint.status,
     disabledReason: endpoint.disabled_reason,
-    pausedUntil: paused === null ? null : iso(paused + offset),
+    pausedUntil: endpoint.paused_until === null ? null : iso(endpoint.paused_until),
     chaos: endpoint.chaos === null ? null : (JSON.parse(endpoint.chaos) as Chaos),
     createdAt: iso(endpoint.created_at),
   };
@@ -171,7 +168,7 @@ async function change(repo: WebhookRepository, endpoint: EndpointRow, input: End
   if (Object.keys(columns).length > 0) await repo.webhooks.changeEndpoint(endpoint.id, columns);
   if (input.status === 'disabled') await dropWaiting(repo, endpoint);
   await repo.changes.add(endpoint.workspace_id, 'endpoint', endpoint.id);
-  return endpointToResponse(repo, {...endpoint, ...columns});
+  return endpointToResponse({...endpoint, ...columns});
 }
 
 async function dropWaiting(repo: WebhookRepository, endpoint: EndpointRow): Promise<void> {

@@ -93,7 +93,7 @@ describe('with 20 workspaces of 20 endpoints each', () => {
       const endpoint = newEndpoint(id, {kind: 'url', url: `https://dead-${id}-${index}.example/`}, 1);
       await repo.webhooks.addEndpoint(endpoint);
       const sent = {id: 'evt', event: 'bill.created', body: '{}', trace: null, request_id: null};
-      const deliveries = Array.from({length: each}, () => newDelivery(endpoint, sent, 0, now - 1000));
+      const deliveries = Array.from({length: each}, () => newDelivery(endpoint, sent, {now: now - 1000, offset: 0}));
       await repo.webhooks.addDeliveries(deliveries);
     }
   }

@@ -50,7 +50,7 @@ export async function getInboxMessage(repo: WebhookRepository, workspaceId: stri
 
 type WholeDelivery = Awaited<ReturnType<typeof wholeDeliveries>>[number];
 
-/** Adds the bodies and attempts to the rows. `offset`: how far the workspace's clock is ahead. */
+/** Adds the bodies and attempts to the rows. */
 export async function wholeDeliveries(repo: WebhookRepository, workspaceId: string, rows: readonly DeliveryRow[]) {
   const signing = await repo.webhooks.signing(workspaceId);
   if (!signing) return [];
@@ -63,12 +63,12 @@ export async function wholeDeliveries(repo: WebhookRepository, workspaceId: stri
       const made = attempts.get(delivery.id) ?? [];
       const isImmediate = delivery.kind === 'inbox' && delivery.attempts > 0 && made[0]?.number !== 1;
       const first = isImmediate ? [await immediateAttempt(signing, delivery, body)] : [];
-      return {delivery, body, attempts: [...first, ...made], offset: signing.clockOffset};
+      return {delivery, body, attempts: [...first, ...made]};
     }),
   );
 }
 
-function deliveryToResponse({delivery, body, attempts, offset}: WholeDelivery) {
+function deliveryToResponse({delivery, body, attempts}: WholeDelivery) {
   const {status, due_at: dueAt} = delivery;
   return {
     deliveryId: delivery.id,
@@ -76,7 +76,7 @@ function deliveryToResponse({delivery, body, attempts, offset}: WholeDelivery) {
     event: delivery.event,
     endpointId: delivery.endpoint_id,
     status,
-    nextAttemptAt: status !== 'pending' || dueAt === null ? null : iso(dueAt + offset),
+    nextAttemptAt: status !== 'pending' || dueAt === null ? null : iso(dueAt),
     createdAt: iso(delivery.created_at),
     requestId: delivery.request_id,
     body,
@@ -127,7 +127,7 @@ function messagesOf({delivery, body, attempts}: WholeDelivery) {
 
 /** The attempt of a delivery that the inbox received immediately. */
 export async function immediateAttempt(signing: Signing, delivery: DeliveryRow, body: string): Promise<ShownAttempt> {
-  const sentAt = Number(delivery.due_at);
+  const sentAt = Number(delivery.scheduled_at ?? delivery.due_at);
   const headers = await deliveryHeaders(signing, {...delivery, attempt: 1}, Buffer.from(body), sentAt);
   return {
     delivery_id: delivery.id,

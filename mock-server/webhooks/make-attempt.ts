@@ -80,7 +80,7 @@ export function createMakeAttempt(deps: WebhooksDeps, relay: Relay) {
     const row: AttemptRow = {
       delivery_id: delivery.id,
       number,
-      due_at: Number(delivery.due_at) + clockOffset,
+      due_at: Number(delivery.due_at),
       at: startedAt + clockOffset,
       duration_ms: Math.round((performance.now() - started) * 10) / 10,
       outcome,
@@ -135,18 +135,19 @@ async function storeAttempt(deps: ClockDeps, repo: WebhookRepository, attempt: F
   if (!delivery || delivery.attempts > claimed.attempts) return;
   const endpoint = await webhooks.endpoint(workspaceId, delivery.endpoint_id);
   const now = deps.clock();
+  const virtualNow = now + clockOffset;
   const after = afterAttempt({
     outcome,
     made: number,
     retryAfter,
     random: deps.random(),
-    now: now + clockOffset,
+    now: virtualNow,
     failingSince: endpoint?.failing_since ?? null,
   });
   await webhooks.addAttempt(row);
   // A delivery that was dropped meanwhile stays dropped unless it succeeded.
   const status = delivery.status === 'dropped' && after.status !== 'succeeded' ? 'dropped' : after.status;
-  const dueAt = status === 'pending' && after.wait !== undefined ? now + after.wait : null;
+  const dueAt = status === 'pending' && after.wait !== undefined ? virtualNow + after.wait : null;
   await webhooks.changeDelivery(id, {status, attempts: number, due_at: dueAt, scheduled_at: now, lease_until: null});
   if (status === 'succeeded' && delivery.kind === 'inbox')
     await changes.add(workspaceId, 'inbox', messageIdOf(id, number));
@@ -160,12 +161,14 @@ async function storeHealth(
   {clock, random}: ClockDeps,
   repo: WebhookRepository,
   endpoint: EndpointRow,
-  {row, isSent}: FinishedAttempt,
+  {row, clockOffset, isSent}: FinishedAttempt,
   {failingSince, disable}: AfterAttempt,
 ): Promise<void> {
   const {id, workspace_id: workspaceId} = endpoint;
   const mayPause = endpoint.kind === 'url' && isSent;
-  const {timeouts, paused_until} = mayPause ? pauseAfter(row.outcome, endpoint, clock(), random()) : endpoint;
+  const {timeouts, paused_until} = mayPause
+    ? pauseAfter(row.outcome, endpoint, clock() + clockOffset, random())
+    : endpoint;
   if (failingSince !== endpoint.failing_since || timeouts !== endpoint.timeouts)
     await repo.webhooks.changeEndpoint(id, {failing_since: failingSince, timeouts, paused_until});
   if (paused_until !== endpoint.paused_until) await repo.changes.add(workspaceId, 'endpoint', id);

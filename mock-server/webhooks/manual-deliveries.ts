@@ -42,7 +42,8 @@ export async function resendDelivery(
     throw conflict('endpoint_disabled', 'The endpoint of this delivery is disabled. Enable it first.');
   if (Number(delivery.lease_until) > now) throw conflict('delivery_in_flight', 'An attempt is already running.');
   await keepImmediateAttempt(repo, delivery, body);
-  await repo.webhooks.changeDelivery(id, {status: 'pending', due_at: now, scheduled_at: now, lease_until: null});
+  const due_at = now + (await repo.workspaces.clockOffset(workspaceId));
+  await repo.webhooks.changeDelivery(id, {status: 'pending', due_at, scheduled_at: now, lease_until: null});
   await endPause(repo, endpoint);
   await repo.changes.add(workspaceId, 'delivery', id);
   return {deliveryId: id, eventId: delivery.event_id};
@@ -67,7 +68,8 @@ export async function resendFailed(
       ? (await repo.webhooks.endpoints(workspaceId)).filter(({status}) => status === 'enabled')
       : [await enabledEndpoint(repo, workspaceId, endpointId)];
   const openIds = open.map(({id}) => id);
-  const ids = await repo.webhooks.retryFailed(workspaceId, openIds, momentOf('since', since), now);
+  const moment = {now, offset: await repo.workspaces.clockOffset(workspaceId)};
+  const ids = await repo.webhooks.retryFailed(workspaceId, openIds, momentOf('since', since), moment);
   for (const endpoint of open) await endPause(repo, endpoint);
   await repo.changes.add(workspaceId, 'delivery', ...ids);
   return {resent: ids.length};

@@ -27,6 +27,9 @@ export type Signing = Readonly<{
   clockOffset: number;
 }>;
 
+/** Real time in milliseconds since 1970, and how far the workspace's clock is ahead of it. */
+export type Moment = Readonly<{now: number; offset: number}>;
+
 export type WebhookRepository = BillRepository &
   PersonaRepository &
   RelayRepository &
@@ -71,7 +74,12 @@ function endpointQueries(db: WebhookDatabase, {engine, run}: QueryTools) {
       return new Map((await query.execute()).map(endpoint => [endpoint.id, endpoint]));
     },
     countPaused: (now: number): Promise<number> =>
-      countRows(db.selectFrom('webhook_endpoints').where('paused_until', '>', now)),
+      countRows(
+        db
+          .selectFrom('webhook_endpoints')
+          .innerJoin('workspaces', 'workspaces.id', 'workspace_id')
+          .where('paused_until', '>', sql<number>`clock_offset + ${now}`),
+      ),
   };
 }
 
@@ -120,17 +128,17 @@ function deliveryQueries(db: WebhookDatabase, {engine, run}: QueryTools) {
       change: Partial<Pick<DeliveryRow, 'status' | 'attempts' | 'due_at' | 'scheduled_at' | 'lease_until'>>,
     ) => deliveries.change({id}, change),
     /** Makes deliveries due soon that were held back for the endpoint's next one and haven't been attempted. */
-    releaseHeld(endpointId: string, now: number): Promise<number> {
-      const dueAt = now + RELEASED_AFTER_MS;
+    releaseHeld(endpointId: string, {now, offset}: Moment): Promise<number> {
+      const dueAt = now + offset + RELEASED_AFTER_MS;
       return deliveries.change({endpoint_id: endpointId, attempts: 0}, {due_at: dueAt, scheduled_at: now}, rows =>
         rows.where('status', '=', PENDING).where('due_at', '>', dueAt).where('chaos', 'like', '%"reorder"%'),
       );
     },
-    /** Makes deliveries due `now` that failed since this virtual time. Returns their ids. */
-    async retryFailed(workspaceId: string, endpointIds: readonly string[], since: number, now: number) {
+    /** Makes deliveries due that failed since this time by the workspace's clock. Returns their ids. */
+    async retryFailed(workspaceId: string, endpointIds: readonly string[], since: number, {now, offset}: Moment) {
       const rows = await db
         .updateTable('deliveries')
-        .set({status: PENDING, due_at: now, scheduled_at: now, lease_until: null})
+        .set({status: PENDING, due_at: now + offset, scheduled_at: now, lease_until: null})
         .where('workspace_id', '=', workspaceId)
         .where('endpoint_id', 'in', engine.asList(endpointIds))
         .where('status', '=', 'failed')
@@ -140,7 +148,13 @@ function deliveryQueries(db: WebhookDatabase, {engine, run}: QueryTools) {
       return rows.map(({id}) => id);
     },
     countDue: (now: number): Promise<number> =>
-      countRows(db.selectFrom('deliveries').where('status', '=', PENDING).where('due_at', '<=', now)),
+      countRows(
+        db
+          .selectFrom('deliveries')
+          .innerJoin('workspaces', 'workspaces.id', 'workspace_id')
+          .where('status', '=', PENDING)
+          .where('due_at', '<=', sql<number>`clock_offset + ${now}`),
+      ),
     /** Drops the endpoint's pending deliveries. Returns their ids. */
     async dropDeliveries(endpointId: string): Promise<string[]> {
       const rows = await db
