@@ -5,10 +5,11 @@
 import {startOfDueDate} from '../../openapi/due-date.ts';
 import {changeAgreement} from '../agreements/index.ts';
 import {payBill} from '../bills/index.ts';
-import {newId, type Store} from '../database/index.ts';
+import {newId, type Store, StoreUnavailableError} from '../database/index.ts';
 import {conflict, DomainError} from '../errors/domain-error.ts';
 import type {Event, EventSubject} from '../events/index.ts';
 import {getSandboxHouse, householdOf, memberOfWorkspace} from '../households/index.ts';
+import type {Logger} from '../logger.ts';
 import {intend, MOVING_OUT_MS, type Persona, type Question} from './personas.ts';
 import type {Housemate, NewAction, PersonaContext, PersonaRepository, ScheduledAction} from './queries.ts';
 
@@ -149,36 +150,59 @@ function billAsked(billId: number, dueDate: string): Question {
 /** Workspaces whose actions run at the same time, and actions of each. */
 const AT_ONCE = 64;
 
+type ActionDeps<R> = Readonly<{store: Store<R>; logger: Logger; clock: () => number}>;
+
 /** Runs due actions of one workspace, or of each. Returns whether there were some. */
 export async function runDueActions<R extends PersonaRepository>(
-  store: Store<R>,
-  now: number,
+  deps: ActionDeps<R>,
   workspaceId?: string,
 ): Promise<boolean> {
-  const ids = await store.read.personas.workspacesWithDue(now, AT_ONCE, workspaceId);
-  const counts = await Promise.all(
-    ids.map(id => store.write(repo => runActionsOf({repo, workspaceId: id, now}), {lockKey: id})),
-  );
-  return counts.some(count => count > 0);
+  const now = deps.clock();
+  const ids = await deps.store.read.personas.workspacesWithDue(now, AT_ONCE, workspaceId);
+  const ran = await Promise.all(ids.map(id => runActionsOf(deps, id, now)));
+  return ran.includes(true);
 }
 
-/** In the order in which they fell due; what is no longer possible is skipped. Returns how many there were. */
-async function runActionsOf(context: PersonaContext): Promise<number> {
-  const {repo, workspaceId, now} = context;
-  const due = await repo.personas.takeDue(now, AT_ONCE, workspaceId);
-  for (const action of due) {
-    try {
-      await act(context, action);
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      if (action.act !== 'move_out' || error.name !== 'Conflict') continue;
-      // Something is still open: a share, an approval, or nobody else lives in the house. They try again.
-      const virtualNow = now + (await repo.workspaces.clockOffset(workspaceId));
-      const {id: _, ...again} = action;
-      await repo.personas.schedule([{...again, due_at: virtualNow + MOVING_OUT_MS, scheduled_at: now}]);
+/** In the order in which they fell due. One that fails is logged and deleted, so that the others run the next time. */
+async function runActionsOf<R extends PersonaRepository>(
+  {store, logger}: ActionDeps<R>,
+  workspaceId: string,
+  now: number,
+): Promise<boolean> {
+  let current: ScheduledAction | undefined;
+  const runAll = async (repo: R) => {
+    const due = await repo.personas.takeDue(now, AT_ONCE, workspaceId);
+    for (const action of due) {
+      current = action;
+      await tryToAct({repo, workspaceId, now}, action);
     }
+    current = undefined;
+    return due.length > 0;
+  };
+  try {
+    return await store.write(runAll, {lockKey: workspaceId});
+  } catch (error) {
+    const failed = current;
+    if (!failed || error instanceof StoreUnavailableError) throw error;
+    logger.error({err: error, action: failed}, 'The action of a housemate failed, and is left out.');
+    await store.write(repo => repo.personas.cancel(failed), {lockKey: workspaceId});
+    return true;
   }
-  return due.length;
+}
+
+/** Skips what is no longer possible. */
+async function tryToAct(context: PersonaContext, action: ScheduledAction): Promise<void> {
+  const {repo, workspaceId, now} = context;
+  try {
+    await act(context, action);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    if (action.act !== 'move_out' || error.name !== 'Conflict') return;
+    // Something is still open: a share, an approval, or nobody else lives in the house. They try again.
+    const virtualNow = now + (await repo.workspaces.clockOffset(workspaceId));
+    const {id: _, ...again} = action;
+    await repo.personas.schedule([{...again, due_at: virtualNow + MOVING_OUT_MS, scheduled_at: now}]);
+  }
 }
 
 async function act(context: PersonaContext, {user_id: userId, act, ref}: ScheduledAction): Promise<void> {

@@ -361,6 +361,20 @@ describe('the inbox', () => {
     expect(messages[0].eventId).toBe(messages[1].eventId);
     expect(messages[1]).toEqual(data[0]);
   });
+  it('lists what it received last, also of an earlier delivery', async () => {
+    await bill('inv-first');
+    const [first] = (await call('GET', '/inbox')).body.data;
+    for (let count = 0; count < 3; count += 1) {
+      portal.clock.now += 1000;
+      await bill();
+    }
+    portal.clock.now += 1000;
+    await call('POST', `/deliveries/${first.deliveryId}/resend`);
+    await portal.webhooks.runDue();
+    const [last, before, ...others] = (await call('GET', '/inbox?limit=2')).body.data;
+    expect([last.deliveryId, last.attempt, before.attempt]).toEqual([first.deliveryId, 2, 1]);
+    expect(others).toEqual([]);
+  });
   it('can be disabled', async () => {
     const [{endpointId}] = (await call('GET', '/endpoints')).body.data;
     await call('PATCH', `/endpoints/${endpointId}`, {status: 'disabled'});

@@ -120,9 +120,13 @@ function deliveryQueries(db: WebhookDatabase, {engine, run}: QueryTools) {
     delivery: (workspaceId: string, id: string) => deliveries.find({id, workspace_id: workspaceId}),
     /** Newest first. */
     deliveries: (workspaceId: string, limit: number): Promise<DeliveryRow[]> => newest(workspaceId, limit).execute(),
-    /** Attempted deliveries to the inbox, newest first. */
-    received: (workspaceId: string, limit: number): Promise<DeliveryRow[]> =>
-      newest(workspaceId, limit).where('kind', '=', 'inbox').where('attempts', '>', 0).execute(),
+    /** Attempted deliveries to the inbox, the last attempted first: an earlier one may have been sent again. */
+    received(workspaceId: string, limit: number): Promise<DeliveryRow[]> {
+      const received = newest(workspaceId, KEPT_DELIVERIES).where('kind', '=', 'inbox').where('attempts', '>', 0);
+      const attemptedAt = sql`coalesce(scheduled_at, created_at)`;
+      const rows = db.selectFrom(received.as('received')).selectAll();
+      return rows.orderBy(attemptedAt, 'desc').orderBy('seq', 'desc').limit(limit).execute();
+    },
     changeDelivery: (
       id: string,
       change: Partial<Pick<DeliveryRow, 'status' | 'attempts' | 'due_at' | 'scheduled_at' | 'lease_until'>>,

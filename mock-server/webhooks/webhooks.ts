@@ -36,7 +36,7 @@ export function createWebhooks(deps: WebhooksDeps) {
   async function work(): Promise<number> {
     if (!(await store.sharing.isSender())) return longest;
     await clockCheck.check();
-    await runDueActions(store, clock());
+    await runDueActions(deps);
     await worker.claimAndRun();
     const now = clock();
     const due = (await findNextDue(deps, now)) ?? Number.POSITIVE_INFINITY;
@@ -46,7 +46,7 @@ export function createWebhooks(deps: WebhooksDeps) {
   /** Runs everything that is due, in order, and waits for its attempts. */
   async function runDue(workspaceId?: string): Promise<void> {
     await clockCheck.check();
-    while (await runDueActions(store, clock(), workspaceId));
+    while (await runDueActions(deps, workspaceId));
     for (;;) {
       const started = [...(await worker.claimAndRun(workspaceId)), ...worker.running(workspaceId)];
       if (started.length === 0) return;
