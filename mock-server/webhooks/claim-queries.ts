@@ -10,8 +10,6 @@ import {type DeliveryRow, type EndpointRow, PENDING, type WebhookDatabase} from 
 export type Claim = Readonly<{
   now: number;
   slots: number;
-  /** Only for workspaces with no attempt under way. */
-  onlyIdle?: boolean;
   fullOrigins: readonly string[];
   /** All workspaces, if undefined. */
   workspaceId?: string | undefined;
@@ -50,8 +48,8 @@ export function createClaimQueries(db: WebhookDatabase, {engine}: QueryTools) {
      * Due deliveries in turn: the first of each workspace, then the second, and so on. An endpoint with nothing under way gets one even
      * when its workspace is at its limit, so that dead endpoints don't stop the others.
      */
-    async claimable({now, slots, onlyIdle = false, fullOrigins, workspaceId}: Claim): Promise<DueDelivery[]> {
-      const perWorkspace = sql.lit(onlyIdle ? 1 : PER_WORKSPACE);
+    async claimable({now, slots, fullOrigins, workspaceId}: Claim): Promise<DueDelivery[]> {
+      const perWorkspace = sql.lit(PER_WORKSPACE);
       const most = sql`case when endpoint.timeouts >= ${sql.lit(PAUSED_AFTER)} then 1 else ${sql.lit(PER_ENDPOINT)} end`;
       const firstOfEach = sql`select seq, due_at from deliveries where endpoint_id = free.id and ${FREE} and due_at <= ${now} + free.clock_offset
         order by due_at, seq limit ${sql.lit(PER_CLAIM)}`;
@@ -80,8 +78,17 @@ export function createClaimQueries(db: WebhookDatabase, {engine}: QueryTools) {
             row_number() over (partition by due.workspace_id order by due.of_endpoint, due.due_at, due.seq) as of_workspace
           from due left join busy on busy.workspace_id = due.workspace_id where due.of_endpoint <= due.most)
         select seq, workspace_id, origin from ranked
-        where of_workspace <= ${perWorkspace}${onlyIdle ? sql`` : sql` or of_endpoint = 1`}
+        where of_workspace <= ${perWorkspace} or of_endpoint = 1
         order by of_workspace, due_at, seq limit cast(${slots} as integer)`.execute(db);
+      return rows;
+    },
+    /** Endpoints that are disabled or removed while deliveries wait. */
+    async closedWithWaiting(): Promise<Pick<EndpointRow, 'id' | 'workspace_id'>[]> {
+      const {rows} = await sql<Pick<EndpointRow, 'id' | 'workspace_id'>>`
+        with recursive ${waiting(undefined)}
+        select waiting.id, (select workspace_id from deliveries where endpoint_id = waiting.id and ${FREE} limit 1) as workspace_id
+        from waiting left join webhook_endpoints endpoint on endpoint.id = waiting.id
+        where waiting.id is not null and coalesce(endpoint.status, 'disabled') <> 'enabled'`.execute(db);
       return rows;
     },
     /** Leases these deliveries except those that changed meanwhile. Returns them in the same order. */

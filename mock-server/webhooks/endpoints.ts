@@ -16,6 +16,8 @@ import type {EndpointRow} from './tables.ts';
 type EndpointInput = Readonly<Schemas['UpdateEndpoint']>;
 
 const MAX_ENDPOINTS = 20;
+/** Deliveries that one transaction drops at most, so that no other write waits for long. */
+const DROPPED_AT_ONCE = 500;
 /** Characters of a response that the listen program reports. */
 const KEPT_CHARACTERS = 4096;
 const NOT_ACCEPTED = 'The endpoint was not accepted';
@@ -155,6 +157,8 @@ export function endpointToResponse(endpoint: EndpointRow) {
 
 async function change(repo: WebhookRepository, endpoint: EndpointRow, input: EndpointInput) {
   const startsOver = input.url !== undefined || input.status === 'enabled';
+  // What waited when it was disabled stays dropped.
+  if (input.status === 'enabled' && endpoint.status === 'disabled') while (await dropWaiting(repo, endpoint));
   const columns = {
     ...(input.url !== undefined && {url: input.url, origin: limitedOrigin(input.url)}),
     ...(input.events && {events: JSON.stringify(input.events)}),
@@ -171,9 +175,14 @@ async function change(repo: WebhookRepository, endpoint: EndpointRow, input: End
   return endpointToResponse({...endpoint, ...columns});
 }
 
-async function dropWaiting(repo: WebhookRepository, endpoint: EndpointRow): Promise<void> {
-  const dropped = await repo.webhooks.dropDeliveries(endpoint.id);
-  await repo.changes.add(endpoint.workspace_id, 'delivery', ...dropped);
+/** Drops a part of what waits for the endpoint; true when there may be more. The worker drops the others of one that is disabled or removed. */
+export async function dropWaiting(
+  repo: WebhookRepository,
+  {id, workspace_id}: Pick<EndpointRow, 'id' | 'workspace_id'>,
+): Promise<boolean> {
+  const dropped = await repo.webhooks.dropWaiting(id, DROPPED_AT_ONCE);
+  await repo.changes.add(workspace_id, 'delivery', ...dropped);
+  return dropped.length === DROPPED_AT_ONCE;
 }
 
 /** A receiver whose URL is registered twice would get every event twice. */

@@ -1,5 +1,6 @@
 /** One workspace's dead endpoints don't delay another's webhooks. Each scripted attempt ends when the test resolves it. */
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {sha256} from '../database/index.ts';
 import type {SendResult} from '../outgoing/safe-http.ts';
 import type {Repository} from '../repository.ts';
 import {openPortal, type Portal, signedHeaders, type Workspace} from '../testing/portal.ts';
@@ -64,6 +65,42 @@ it("delivers a workspace's webhook while another's 20 endpoints never respond an
   await vi.waitFor(() => expect(received).toContain('https://healthy.example/'), {timeout: 10_000});
   expect(waiting.length).toBeLessThan(60);
 }, 30_000);
+
+describe('an endpoint that is disabled while 1,200 deliveries wait', () => {
+  async function disable() {
+    const workspace = await portal.workspace();
+    const {endpointId} = await register(workspace, 'https://healthy.example/');
+    const found = await portal.store.read.workspaces.by('token_hash', sha256(workspace.token), portal.clock.now);
+    const endpoint = {...newEndpoint(found?.id ?? '', {kind: 'url', url: null}, 1), id: endpointId};
+    const sent = {id: 'evt', event: 'bill.created', body: '{}', trace: null, request_id: null};
+    const moment = {now: portal.clock.now, offset: 0};
+    const rows = Array.from({length: 1200}, () => newDelivery(endpoint, sent, moment));
+    await portal.store.write(repo => repo.webhooks.addDeliveries(rows));
+    await call(workspace, 'PATCH', `/endpoints/${endpointId}`, {status: 'disabled'});
+    expect(await countWaiting()).toBe(700);
+    return {workspace, endpointId};
+  }
+  const countWaiting = () => portal.store.read.webhooks.countDue(portal.clock.now);
+
+  it('drops them in parts, so that no other write waits for long', async () => {
+    await disable();
+    portal.clock.now += 5000;
+    const left: number[] = [];
+    for (let part = 0; part < 3; part += 1) {
+      await portal.webhooks.runDue();
+      left.push(await countWaiting());
+    }
+    expect([left, received]).toEqual([[200, 0, 0], []]);
+  });
+
+  it('sends none of them when it is enabled again', async () => {
+    const {workspace, endpointId} = await disable();
+    await call(workspace, 'PATCH', `/endpoints/${endpointId}`, {status: 'enabled'});
+    portal.clock.now += 5000;
+    await portal.webhooks.runDue();
+    expect([await countWaiting(), received]).toEqual([0, []]);
+  });
+});
 
 it('waits for 100 responses of one origin at a time', async () => {
   for (let workspaces = 0; workspaces < 3; workspaces += 1) {

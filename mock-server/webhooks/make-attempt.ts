@@ -1,8 +1,8 @@
 /**
  * Makes one attempt of a claimed delivery: signs it, sends it to the endpoint, and stores the result and the next attempt in one
- * transaction. A delivery whose endpoint was removed meanwhile stays dropped.
+ * transaction.
  */
-import {createConcurrencyLimit, type Store, StoreUnavailableError} from '../database/index.ts';
+import {createConcurrencyLimit, type Store} from '../database/index.ts';
 import type {Logger} from '../logger.ts';
 import {type AttemptOutcome, failed, type Send, type SendResult} from '../outgoing/index.ts';
 import type {Relay} from '../relay/index.ts';
@@ -55,7 +55,6 @@ type ClockDeps = Pick<WebhooksDeps, 'clock' | 'random'>;
 
 const LOST = failed('timed_out', 'Chaos lost this attempt on its way to the receiver.');
 const DOWN = failed('unreachable', 'Chaos simulates an outage of this receiver.');
-const MOST_TRIES = 10;
 
 export function createMakeAttempt(deps: WebhooksDeps, relay: Relay) {
   const {store, clock, onAttempt} = deps;
@@ -90,20 +89,9 @@ export function createMakeAttempt(deps: WebhooksDeps, relay: Relay) {
       ...storedHeaders(simulated ? {} : signed),
     };
     const attempt = {row, claimed: delivery, clockOffset, retryAfter, isSent: !simulated};
-    await (outcome === 'timed_out' ? limited('timed_out', () => save(attempt)) : save(attempt));
+    const save = () => store.write(repo => storeAttempt(deps, repo, attempt), {lockKey: delivery.workspace_id});
+    await (outcome === 'timed_out' ? limited('timed_out', save) : save());
   };
-
-  async function save(attempt: FinishedAttempt): Promise<void> {
-    const lockKey = attempt.claimed.workspace_id;
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await store.write(repo => storeAttempt(deps, repo, attempt), {lockKey});
-      } catch (error) {
-        // Each try waits a few seconds for a database that can't be reached. Without its result, the receiver would get the webhook again.
-        if (!(error instanceof StoreUnavailableError) || tries === MOST_TRIES) throw error;
-      }
-    }
-  }
 }
 
 /** The result that chaos gives in place of the receiver: it drops a first attempt, or simulates an outage. */
@@ -131,7 +119,7 @@ async function storeAttempt(deps: ClockDeps, repo: WebhookRepository, attempt: F
   const {outcome, number} = row;
   const {id, workspace_id: workspaceId} = claimed;
   const delivery = await webhooks.delivery(workspaceId, id);
-  // Deleted meanwhile, or stored by an earlier try whose commit was lost on the way back.
+  // Deleted meanwhile, or stored by an earlier run of this transaction whose commit was lost on the way back.
   if (!delivery || delivery.attempts > claimed.attempts) return;
   const endpoint = await webhooks.endpoint(workspaceId, delivery.endpoint_id);
   const now = deps.clock();
@@ -145,8 +133,8 @@ async function storeAttempt(deps: ClockDeps, repo: WebhookRepository, attempt: F
     failingSince: endpoint?.failing_since ?? null,
   });
   await webhooks.addAttempt(row);
-  // A delivery that was dropped meanwhile stays dropped unless it succeeded.
-  const status = delivery.status === 'dropped' && after.status !== 'succeeded' ? 'dropped' : after.status;
+  // Disabled or removed meanwhile: there is no other attempt.
+  const status = after.status === 'pending' && endpoint?.status !== 'enabled' ? 'dropped' : after.status;
   const dueAt = status === 'pending' && after.wait !== undefined ? virtualNow + after.wait : null;
   await webhooks.changeDelivery(id, {status, attempts: number, due_at: dueAt, scheduled_at: now, lease_until: null});
   if (status === 'succeeded' && delivery.kind === 'inbox')

@@ -159,13 +159,13 @@ function deliveryQueries(db: WebhookDatabase, {engine, run}: QueryTools) {
           .where('status', '=', PENDING)
           .where('due_at', '<=', sql<number>`clock_offset + ${now}`),
       ),
-    /** Drops the endpoint's pending deliveries. Returns their ids. */
-    async dropDeliveries(endpointId: string): Promise<string[]> {
+    /** Drops some of the endpoint's deliveries that wait, except those that are attempted now. Returns their ids. */
+    async dropWaiting(endpointId: string, limit: number): Promise<string[]> {
+      const free = deliveries.where({endpoint_id: endpointId, lease_until: null}).where('status', '=', PENDING);
       const rows = await db
         .updateTable('deliveries')
-        .set({status: 'dropped', due_at: null, lease_until: null})
-        .where('endpoint_id', '=', endpointId)
-        .where('status', '=', PENDING)
+        .set({status: 'dropped', due_at: null})
+        .where('seq', 'in', free.select('seq').limit(limit))
         .returning('id')
         .execute();
       return rows.map(row => row.id);
