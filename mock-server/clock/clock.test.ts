@@ -47,31 +47,3 @@ it.each([
   expect(steps.slice(0, 150)).toEqual(Array(150).fill(MINUTE));
   expect(steps.reduce((sum, step) => sum + step)).toBe(all);
 });
-
-it('takes the steps of all workspaces one at a time, and goes on after one that fails', async () => {
-  const taken: string[] = [];
-  let isUnderWay = false;
-  const repo = {
-    clock: {
-      async advance(id: string) {
-        taken.push(isUnderWay ? 'at once' : id);
-        isUnderWay = true;
-        await Promise.resolve();
-        isUnderWay = false;
-        if (id === 'b') throw new Error('The disk is full.');
-      },
-    },
-    changes: {
-      async add() {},
-    },
-  };
-  const store = {
-    read: {workspaces: {clockOffset: async () => 0}},
-    write: (run: (tools: typeof repo) => Promise<void>) => run(repo),
-  };
-  const webhooks = {nextDue: async () => undefined, originWaitMs: () => undefined, runDue: async () => {}};
-  const advance = createAdvanceClock({store: store as never, webhooks: webhooks as never, clock: () => 0});
-  const results = await Promise.allSettled(['a', 'b', 'c'].map(id => advance(id, MINUTE)));
-  expect(results.map(({status}) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-  expect(taken).toEqual(['a', 'b', 'c']);
-});
