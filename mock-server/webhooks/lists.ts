@@ -4,25 +4,17 @@
  */
 import {expired} from '../errors/domain-error.ts';
 import type {ListPage} from '../lists/page.ts';
-import type {SendResult} from '../outgoing/index.ts';
 import {iso} from '../time.ts';
 import {type BodyFormat, deliveryBodies, eventToResponse, subjectOf} from './bodies.ts';
 import {troublesOf} from './chaos.ts';
+import {RECEIVED} from './make-attempt.ts';
 import type {Signing, WebhookRepository} from './queries.ts';
+import {messageIdOf} from './record-deliveries.ts';
 import {deliveryHeaders, PREVIOUS_HEADER, storedHeaders} from './signed-headers.ts';
 import type {AttemptRow, DeliveryRow} from './tables.ts';
 
 /** With the header for the secret before a rotation, which isn't stored. */
 type ShownAttempt = AttemptRow & {signature_previous?: string | null};
-
-/** The inbox's response to every webhook. */
-export const RECEIVED: SendResult = {
-  outcome: 'succeeded',
-  httpStatus: 200,
-  error: null,
-  responseBody: '{"received":true}',
-  retryAfter: 0,
-};
 
 export async function listDeliveries(repo: WebhookRepository, workspaceId: string, limit: number) {
   const deliveries = await repo.webhooks.deliveries(workspaceId, limit);
@@ -101,10 +93,6 @@ function attemptToResponse(attempt: AttemptRow) {
     traceparent: attempt.traceparent,
   };
 }
-
-/** Made of the delivery's id and the attempt: a counter would show how many messages other workspaces receive. */
-export const messageIdOf = (deliveryId: string, attempt: number): string =>
-  `msg_${deliveryId.replace(/^dlv_/, '')}_${attempt}`;
 
 /** The delivery's messages, newest first. */
 function messagesOf({delivery, body, attempts}: WholeDelivery) {

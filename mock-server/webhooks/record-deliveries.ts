@@ -7,7 +7,6 @@ import type {Change, Event} from '../events/index.ts';
 import type {WebhookEvent} from './bodies.ts';
 import {applyChaos, type Chaos, type ChaosEffect} from './chaos.ts';
 import {endPause} from './endpoints.ts';
-import {messageIdOf} from './lists.ts';
 import type {Moment, WebhookRepository} from './queries.ts';
 import {ALIAS, type EndpointRow, type NewDelivery} from './tables.ts';
 
@@ -90,6 +89,10 @@ export function newDelivery(
     request_id: sent.request_id,
   };
 }
+
+/** Made of the delivery's id and the attempt: a counter would show how many messages other workspaces receive. */
+export const messageIdOf = (deliveryId: string, attempt: number): string =>
+  `msg_${deliveryId.replace(/^dlv_/, '')}_${attempt}`;
 
 function changesOf({id, status, attempts}: NewDelivery): Change[] {
   const change: Change = {kind: 'delivery', ref: id};
