@@ -66,8 +66,8 @@ it("delivers a workspace's webhook while another's 20 endpoints never respond an
   expect(waiting.length).toBeLessThan(60);
 }, 30_000);
 
-describe('an endpoint that is disabled while 1,200 deliveries wait', () => {
-  async function disable() {
+describe('an endpoint that is disabled or removed while 1,200 deliveries wait', () => {
+  async function close(method: 'PATCH' | 'DELETE' = 'PATCH') {
     const workspace = await portal.workspace();
     const {endpointId} = await register(workspace, 'https://healthy.example/');
     const found = await portal.store.read.workspaces.by('token_hash', sha256(workspace.token), portal.clock.now);
@@ -76,25 +76,30 @@ describe('an endpoint that is disabled while 1,200 deliveries wait', () => {
     const moment = {now: portal.clock.now, offset: 0};
     const rows = Array.from({length: 1200}, () => newDelivery(endpoint, sent, moment));
     await portal.store.write(repo => repo.webhooks.addDeliveries(rows));
-    await call(workspace, 'PATCH', `/endpoints/${endpointId}`, {status: 'disabled'});
+    const url = `/api/sandbox/endpoints/${endpointId}`;
+    const headers = {authorization: `Bearer ${workspace.token}`};
+    await portal.app.inject({method, url, headers, ...(method === 'PATCH' && {payload: {status: 'disabled'}})});
     expect(await countWaiting()).toBe(700);
     return {workspace, endpointId};
   }
   const countWaiting = () => portal.store.read.webhooks.countDue(portal.clock.now);
 
-  it('drops them in parts, so that no other write waits for long', async () => {
-    await disable();
-    portal.clock.now += 5000;
-    const left: number[] = [];
-    for (let part = 0; part < 3; part += 1) {
-      await portal.webhooks.runDue();
-      left.push(await countWaiting());
-    }
-    expect([left, received]).toEqual([[200, 0, 0], []]);
-  });
+  it.each(['PATCH', 'DELETE'] as const)(
+    'drops them in parts after a %s, so that no other write waits for long',
+    async method => {
+      await close(method);
+      portal.clock.now += 5000;
+      const left: number[] = [];
+      for (let part = 0; part < 3; part += 1) {
+        await portal.webhooks.runDue();
+        left.push(await countWaiting());
+      }
+      expect([left, received]).toEqual([[200, 0, 0], []]);
+    },
+  );
 
   it('sends none of them when it is enabled again', async () => {
-    const {workspace, endpointId} = await disable();
+    const {workspace, endpointId} = await close();
     await call(workspace, 'PATCH', `/endpoints/${endpointId}`, {status: 'enabled'});
     portal.clock.now += 5000;
     await portal.webhooks.runDue();
