@@ -75,7 +75,7 @@ function slugOf(username: string): string {
 }
 
 /** Events that ask each housemate for something. */
-const ASKING: readonly string[] = ['agreement.created', 'bill.created'];
+const ASKING_EVENTS: readonly string[] = ['agreement.created', 'bill.created'];
 
 const BILLS_AT_ONCE = 500;
 const GO_ON_MS = 1000;
@@ -87,11 +87,11 @@ export async function scheduleForEvent(
   {bill, hutzAgreementId}: EventSubject,
   now: number,
 ): Promise<void> {
-  const housemates = ASKING.includes(event.type) ? await repo.personas.selfActing(event.workspace_id) : [];
+  const housemates = ASKING_EVENTS.includes(event.type) ? await repo.personas.selfActing(event.workspace_id) : [];
   if (housemates.length === 0) return;
-  const asked: Question = bill ? billAsked(bill.billId, bill.dueDate) : {what: 'agreement', ref: hutzAgreementId};
+  const question: Question = bill ? billQuestion(bill.billId, bill.dueDate) : {what: 'agreement', ref: hutzAgreementId};
   const when = {now, offset: await repo.workspaces.clockOffset(event.workspace_id)};
-  await repo.personas.schedule(housemates.flatMap(one => actionsOf(event.workspace_id, one, asked, when)));
+  await repo.personas.schedule(housemates.flatMap(one => actionsOf(event.workspace_id, one, question, when)));
 }
 
 /** After a housemate's persona changed: replaces their scheduled actions. */
@@ -115,7 +115,7 @@ async function scheduleBills(context: PersonaContext, housemate: Housemate, afte
   await scheduleAnswers(
     context,
     housemate,
-    owed.map(({billId, dueDate}) => billAsked(billId, dueDate)),
+    owed.map(({billId, dueDate}) => billQuestion(billId, dueDate)),
   );
   const last = bills.at(-1);
   if (!last || bills.length < BILLS_AT_ONCE) return;
@@ -124,26 +124,26 @@ async function scheduleBills(context: PersonaContext, housemate: Housemate, afte
   await repo.personas.schedule([{...rest, due_at: dueAt, scheduled_at: now}]);
 }
 
-async function scheduleAnswers({repo, workspaceId, now}: PersonaContext, housemate: Housemate, asked: Question[]) {
+async function scheduleAnswers({repo, workspaceId, now}: PersonaContext, housemate: Housemate, questions: Question[]) {
   const when = {now, offset: await repo.workspaces.clockOffset(workspaceId)};
-  await repo.personas.schedule(asked.flatMap(question => actionsOf(workspaceId, housemate, question, when)));
+  await repo.personas.schedule(questions.flatMap(question => actionsOf(workspaceId, housemate, question, when)));
 }
 
 /** None for a question that the housemate does nothing about. `offset` is how far the workspace's clock is ahead of `now`. */
 function actionsOf(
   workspaceId: string,
   {id, persona}: Housemate,
-  asked: Question,
+  question: Question,
   {now, offset}: {now: number; offset: number},
 ): NewAction[] {
-  const intention = intend(persona, id, asked, now + offset);
+  const intention = intend(persona, id, question, now + offset);
   if (!intention) return [];
   const {act, at, byCalendar} = intention;
-  const {ref} = asked;
+  const {ref} = question;
   return [{workspace_id: workspaceId, user_id: id, act, ref, due_at: at, scheduled_at: byCalendar ? null : now}];
 }
 
-function billAsked(billId: number, dueDate: string): Question {
+function billQuestion(billId: number, dueDate: string): Question {
   return {what: 'bill', ref: String(billId), dueAt: startOfDueDate(dueDate)};
 }
 
@@ -174,7 +174,7 @@ async function runActionsOf<R extends PersonaRepository>(
     const due = await repo.personas.takeDue(now, AT_ONCE, workspaceId);
     for (const action of due) {
       current = action;
-      await tryToAct({repo, workspaceId, now}, action);
+      await performIfPossible({repo, workspaceId, now}, action);
     }
     current = undefined;
     return due.length > 0;
@@ -191,10 +191,10 @@ async function runActionsOf<R extends PersonaRepository>(
 }
 
 /** Skips what is no longer possible. */
-async function tryToAct(context: PersonaContext, action: ScheduledAction): Promise<void> {
+async function performIfPossible(context: PersonaContext, action: ScheduledAction): Promise<void> {
   const {repo, workspaceId, now} = context;
   try {
-    await act(context, action);
+    await perform(context, action);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     if (action.act !== 'move_out' || error.name !== 'Conflict') return;
@@ -205,7 +205,7 @@ async function tryToAct(context: PersonaContext, action: ScheduledAction): Promi
   }
 }
 
-async function act(context: PersonaContext, {user_id: userId, act, ref}: ScheduledAction): Promise<void> {
+async function perform(context: PersonaContext, {user_id: userId, act, ref}: ScheduledAction): Promise<void> {
   if (act === 'go_on') await scheduleRest(context, userId, Number(ref));
   else if (act === 'pay') await payBill(context, Number(ref), {userId});
   else if (act === 'move_out') await removeHousemate(context, userId);

@@ -52,10 +52,10 @@ export async function wholeDeliveries(repo: WebhookRepository, workspaceId: stri
   return Promise.all(
     rows.map(async delivery => {
       const body = bodies.get(delivery.id) ?? '';
-      const made = attempts.get(delivery.id) ?? [];
-      const isImmediate = delivery.kind === 'inbox' && delivery.attempts > 0 && made[0]?.number !== 1;
+      const own = attempts.get(delivery.id) ?? [];
+      const isImmediate = delivery.kind === 'inbox' && delivery.attempts > 0 && own[0]?.number !== 1;
       const first = isImmediate ? [await immediateAttempt(signing, delivery, body)] : [];
-      return {delivery, body, attempts: [...first, ...made]};
+      return {delivery, body, attempts: [...first, ...own]};
     }),
   );
 }

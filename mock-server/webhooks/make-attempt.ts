@@ -134,7 +134,7 @@ async function storeAttempt(deps: ClockDeps, repo: WebhookRepository, attempt: F
   const virtualNow = now + clockOffset;
   const after = afterAttempt({
     outcome,
-    made: number,
+    attempts: number,
     retryAfter,
     random: deps.random(),
     now: virtualNow,

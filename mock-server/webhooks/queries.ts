@@ -172,8 +172,8 @@ function deliveryQueries(db: WebhookDatabase, {engine, run}: QueryTools) {
     },
     addAttempt: attempts.add,
     attempts: (deliveryIds: readonly string[]): Promise<AttemptRow[]> => {
-      const made = attempts.where({}).selectAll().where('delivery_id', 'in', engine.asList(deliveryIds));
-      return made.orderBy('delivery_id').orderBy('number').execute();
+      const rows = attempts.where({}).selectAll().where('delivery_id', 'in', engine.asList(deliveryIds));
+      return rows.orderBy('delivery_id').orderBy('number').execute();
     },
   };
 }
