@@ -107,6 +107,25 @@ describe('an endpoint that is disabled or removed while 1,200 deliveries wait', 
   });
 });
 
+it('sends the others when the event of one delivery is unreadable', async () => {
+  const [broken, healthy] = [await portal.workspace(), await portal.workspace()];
+  const {endpointId} = await register(broken, 'https://dead.example/');
+  await register(healthy, 'https://healthy.example/');
+  const found = await portal.store.read.workspaces.by('token_hash', sha256(broken.token), portal.clock.now);
+  const workspace_id = found?.id ?? '';
+  const event = {id: 'evt_1', type: 'bill.created', trace: null, request_id: null};
+  const endpoint = {...newEndpoint(workspace_id, {kind: 'url', url: null}, 1), id: endpointId};
+  const sent = {...event, event: 'bill.created', body: null};
+  await portal.store.write(async repo => {
+    await repo.events.add({...event, workspace_id, payload: 'null', occurred_at: 1} as never);
+    await repo.webhooks.addDeliveries([newDelivery(endpoint, sent, {now: portal.clock.now, offset: 0})]);
+  });
+  await bill(healthy, 'inv-1');
+  await portal.webhooks.runDue();
+  expect(received).toEqual(['https://healthy.example/']);
+  expect(portal.logs.filter(line => line.includes('An attempt failed unexpectedly'))).toHaveLength(1);
+});
+
 it('waits for 100 responses of one origin at a time', async () => {
   for (let workspaces = 0; workspaces < 3; workspaces += 1) {
     const workspace = await portal.workspace();

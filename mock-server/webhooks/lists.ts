@@ -5,7 +5,7 @@
 import {expired} from '../errors/domain-error.ts';
 import type {ListPage} from '../lists/page.ts';
 import {iso} from '../time.ts';
-import {type BodyFormat, deliveryBodies, eventToResponse, subjectOf} from './bodies.ts';
+import {type BodyFormat, eventToResponse, readBodies, subjectOf} from './bodies.ts';
 import {troublesOf} from './chaos.ts';
 import {RECEIVED} from './make-attempt.ts';
 import type {Signing, WebhookRepository} from './queries.ts';
@@ -48,10 +48,10 @@ export async function wholeDeliveries(repo: WebhookRepository, workspaceId: stri
   if (!signing) return [];
   const stored = await repo.webhooks.attempts(rows.map(({id}) => id));
   const attempts = Map.groupBy<string, ShownAttempt>(stored, attempt => attempt.delivery_id);
-  const bodies = await deliveryBodies(repo, rows);
+  const bodyOf = await readBodies(repo, rows);
   return Promise.all(
     rows.map(async delivery => {
-      const body = bodies.get(delivery.id) ?? '';
+      const body = bodyOf(delivery) ?? '';
       const own = attempts.get(delivery.id) ?? [];
       const isImmediate = delivery.kind === 'inbox' && delivery.attempts > 0 && own[0]?.number !== 1;
       const first = isImmediate ? [await immediateAttempt(signing, delivery, body)] : [];

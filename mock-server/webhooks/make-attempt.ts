@@ -37,7 +37,8 @@ export type ClaimedDelivery = Readonly<{
   delivery: DeliveryRow;
   endpoint: EndpointRow | undefined;
   signing: Signing | undefined;
-  body: string | undefined;
+  /** Returns the body. */
+  render: () => string | undefined;
 }>;
 
 type FinishedAttempt = Readonly<{
@@ -69,7 +70,8 @@ export function createMakeAttempt(deps: WebhooksDeps, relay: Relay) {
   // Thousands may time out in the same moment, and other results don't wait for theirs.
   const limited = createConcurrencyLimit(store.sharing.bulkWrites);
 
-  return async function makeAttempt({delivery, endpoint, signing, body: text}: ClaimedDelivery): Promise<void> {
+  return async function makeAttempt({delivery, endpoint, signing, render}: ClaimedDelivery): Promise<void> {
+    const text = render();
     if (!signing || endpoint?.status !== 'enabled' || text === undefined) {
       await store.write(repo => drop(repo, delivery), {lockKey: delivery.workspace_id});
       return;

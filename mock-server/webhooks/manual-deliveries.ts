@@ -11,7 +11,7 @@ import {newId} from '../database/index.ts';
 import {conflict, type FieldProblem, invalidFields, notFound, workspaceExpired} from '../errors/domain-error.ts';
 import {householdOf} from '../households/index.ts';
 import {momentOf} from '../lists/page.ts';
-import {type BodyFormat, deliveryBodies, eventToResponse, type WebhookEvent, type WebhookSubject} from './bodies.ts';
+import {type BodyFormat, eventToResponse, readBodies, type WebhookEvent, type WebhookSubject} from './bodies.ts';
 import {enabledEndpoint, endPause} from './endpoints.ts';
 import {immediateAttempt} from './lists.ts';
 import type {WebhookContext, WebhookRepository} from './queries.ts';
@@ -29,7 +29,7 @@ export async function resendDelivery(
 ) {
   const delivery = await repo.webhooks.delivery(workspaceId, id);
   if (!delivery) throw notFound('This workspace has no delivery with this id.', 'delivery_not_found');
-  const body = (await deliveryBodies(repo, [delivery])).get(id);
+  const body = (await readBodies(repo, [delivery]))(delivery);
   if (body === undefined) throw conflict('event_pruned', 'The event of this delivery is no longer kept.');
   if (endpointId !== undefined && endpointId !== delivery.endpoint_id) {
     const {event_id, event, shape, trace, request_id} = delivery;

@@ -7,7 +7,7 @@ import {createConcurrencyLimit} from '../database/index.ts';
 import {runDueActions} from '../personas/index.ts';
 import {createRelay, type Relay} from '../relay/index.ts';
 import {createTicker} from '../ticker.ts';
-import {deliveryBodies} from './bodies.ts';
+import {readBodies} from './bodies.ts';
 import {LEASE_MS} from './claim-queries.ts';
 import {dropWaiting} from './endpoints.ts';
 import {type ClaimedDelivery, createMakeAttempt, type WebhooksDeps} from './make-attempt.ts';
@@ -138,7 +138,12 @@ function createDeliveryWorker(deps: WebhooksDeps, relay: Relay, origins: OriginL
   function run(claimed: ClaimedDelivery): Promise<void> {
     const {delivery, endpoint} = claimed;
     const done = makeAttempt(claimed)
-      .catch(error => logger.error({err: error, delivery: delivery.id}, 'An attempt could not be stored.'))
+      .catch(error =>
+        logger.error(
+          {err: error, delivery: delivery.id},
+          'An attempt failed unexpectedly; it is made again in a minute.',
+        ),
+      )
       .finally(() => {
         running.delete(delivery.id);
         wake();
@@ -176,12 +181,12 @@ function createDeliveryWorker(deps: WebhooksDeps, relay: Relay, origins: OriginL
 async function readClaimed(repo: WebhookRepository, deliveries: readonly DeliveryRow[]): Promise<ClaimedDelivery[]> {
   const endpoints = await repo.webhooks.endpointsById(deliveries.map(({endpoint_id}) => endpoint_id));
   const signing = await repo.webhooks.signingOf([...new Set(deliveries.map(({workspace_id}) => workspace_id))]);
-  const bodies = await deliveryBodies(repo, deliveries);
+  const bodyOf = await readBodies(repo, deliveries);
   return deliveries.map(delivery => ({
     delivery,
     endpoint: endpoints.get(delivery.endpoint_id),
     signing: signing.get(delivery.workspace_id),
-    body: bodies.get(delivery.id),
+    render: () => bodyOf(delivery),
   }));
 }
 
