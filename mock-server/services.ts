@@ -74,7 +74,7 @@ export const DESCRIBE_CHANGE: DescribeChange<Repository> = {
     (await getDelivery(repo, workspaceId, ref)) ?? {deliveryId: ref, removed: true},
   async endpoint(repo, workspaceId, ref) {
     const endpoint = await repo.webhooks.endpoint(workspaceId, ref);
-    return endpoint ? endpointToResponse(repo, endpoint) : {endpointId: ref, removed: true};
+    return endpoint ? endpointToResponse(endpoint) : {endpointId: ref, removed: true};
   },
   house: getSandboxHouse,
   inbox: async (repo, workspaceId, ref) =>

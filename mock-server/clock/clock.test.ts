@@ -1,4 +1,4 @@
-/** How many steps a move of the clock takes. Each changes everything that is planned. */
+/** How many steps a move of the clock takes. Each is a transaction, and runs what has fallen due. */
 import {expect, it} from 'vitest';
 import {createAdvanceClock} from './clock.ts';
 
@@ -17,7 +17,6 @@ function workspace(count: number) {
         planned = planned.map(({id, due}) => ({id, due: due - by}));
       },
     },
-    webhooks: {shiftDue: nothing},
     changes: {add: nothing},
   };
   const store = {
@@ -47,35 +46,4 @@ it.each([
   expect(steps.length).toBeLessThanOrEqual(most);
   expect(steps.slice(0, 150)).toEqual(Array(150).fill(MINUTE));
   expect(steps.reduce((sum, step) => sum + step)).toBe(all);
-});
-
-it('takes the steps of all workspaces one at a time, and goes on after one that fails', async () => {
-  const taken: string[] = [];
-  let isUnderWay = false;
-  const repo = {
-    clock: {
-      async advance(id: string) {
-        taken.push(isUnderWay ? 'at once' : id);
-        isUnderWay = true;
-      },
-    },
-    webhooks: {
-      async shiftDue(id: string) {
-        isUnderWay = false;
-        if (id === 'b') throw new Error('The disk is full.');
-      },
-    },
-    changes: {
-      async add() {},
-    },
-  };
-  const store = {
-    read: {workspaces: {clockOffset: async () => 0}},
-    write: (run: (tools: typeof repo) => Promise<void>) => run(repo),
-  };
-  const webhooks = {nextDue: async () => undefined, originWaitMs: () => undefined, runDue: async () => {}};
-  const advance = createAdvanceClock({store: store as never, webhooks: webhooks as never, clock: () => 0});
-  const results = await Promise.allSettled(['a', 'b', 'c'].map(id => advance(id, MINUTE)));
-  expect(results.map(({status}) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-  expect(taken).toEqual(['a', 'b', 'c']);
 });

@@ -29,12 +29,10 @@ const WITHIN_MS = 120_000;
 const SHORTEST_WAIT_MS = 50;
 const LONGEST_WAIT_MS = 5000;
 const MAX_OFFSET_MS = 3_000_000_000_000;
-/** Steps that end exactly at the next due time. Later ones are longer, because each step rewrites every waiting delivery. */
+/** Steps that end exactly at the next due time. Later ones are longer, so that a move ends in time however much falls due on the way. */
 const EXACT_STEPS = 200;
 /** The most of these longer steps: each covers at least this fraction of the whole way. */
 const MORE_STEPS = 200;
-/** After each step of any workspace, a pause of this many times its duration leaves the database to what is not a clock. */
-const REST = 3;
 /** Requests of one workspace that may wait, with the one in progress. */
 const MAX_PENDING = 5;
 const RETRY_AFTER_SECONDS = 10;
@@ -50,7 +48,6 @@ export type ClockDeps = Readonly<{
 /** Advances one at a time per workspace. Resolves to the real time at the end. Throws `TooMany` when too many wait. */
 export function createAdvanceClock({store, clock, webhooks: {runDue, nextDue, originWaitMs}}: ClockDeps) {
   const pending = new Map<string, Set<Promise<number>>>();
-  let lastStep: Promise<unknown> = Promise.resolve();
 
   async function advance(workspaceId: string, milliseconds: number): Promise<number> {
     const until = performance.now() + WITHIN_MS;
@@ -79,26 +76,8 @@ export function createAdvanceClock({store, clock, webhooks: {runDue, nextDue, or
     return clock();
   }
 
-  /** Steps of all workspaces run one after another, so that together they take a share of the processor. */
-  function shift(workspaceId: string, by: number): Promise<void> {
-    const step = lastStep.then(() => takeStep(workspaceId, by));
-    lastStep = step.catch(() => undefined);
-    return step;
-  }
-
-  async function takeStep(workspaceId: string, by: number): Promise<void> {
-    let ms = 0;
-    await store.write(
-      async repo => {
-        const began = performance.now();
-        await repo.clock.advance(workspaceId, by, clock());
-        await repo.webhooks.shiftDue(workspaceId, by);
-        ms = performance.now() - began;
-      },
-      {lockKey: workspaceId},
-    );
-    await pause(REST * ms);
-  }
+  const shift = (workspaceId: string, by: number) =>
+    store.write(repo => repo.clock.advance(workspaceId, by, clock()), {lockKey: workspaceId});
 
   return async (workspaceId: string, milliseconds: number): Promise<number> => {
     const earlier = pending.get(workspaceId) ?? new Set<Promise<number>>();

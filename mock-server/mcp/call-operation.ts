@@ -7,7 +7,7 @@ import {signedRequestHeaders} from '../../openapi/signing/signed-request-headers
 import {REPLAYED_HEADER, type RequestLine} from '../../openapi/signing/signing.ts';
 import {createWriteTimestamps} from '../../openapi/signing/write-timestamps.ts';
 import type {ApiResponse, Contract, ContractOperation} from '../contract/index.ts';
-import {type Store, sha256} from '../database/index.ts';
+import type {Store} from '../database/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 import {hmac} from '../hmac.ts';
 import {workspaceOfToken} from '../http/authenticate.ts';
@@ -130,12 +130,10 @@ function createWorkspaceAccess({store, rateLimits, clock}: Deps) {
     }
   }
 
-  async function secretsOf({id}: Workspace): Promise<Secrets> {
+  async function secretsOf({id, webhook_secret: webhookSecret}: Workspace): Promise<Secrets> {
     const key = await store.read.workspaces.ownKey(id);
-    const apiKey = key && apiKeyOf(store.vault, key.id);
-    const holder = apiKey && (await store.read.workspaces.keyHolder(sha256(apiKey)));
-    if (!holder) throw new Error('The workspace has no key.');
-    return {apiKey, secretKey: holder.secret, webhookSecret: holder.webhookSecret};
+    if (!key) throw new Error('The workspace has no key.');
+    return {apiKey: apiKeyOf(store.vault, key.id), secretKey: key.secret, webhookSecret};
   }
 
   return {workspaceOf, secretsOf};

@@ -55,10 +55,14 @@ export function createDocumentation(files: FileMap) {
   }
 
   return {
-    async search(query: string): Promise<readonly SearchResult[]> {
+    /** Texts name the portal's `origin`, as the pages do. */
+    async search(query: string, origin: string): Promise<readonly SearchResult[]> {
       loading ??= load();
       loading.catch(() => (loading = undefined));
-      return (await loading)(query).map(({text, ...found}) => ({...found, text: text.slice(0, EXCERPT)}));
+      return (await loading)(query).map(({text, ...found}) => {
+        const filled = files.get(PAGE_LIST)?.fill?.(text, origin) ?? text;
+        return {...found, text: filled.slice(0, EXCERPT)};
+      });
     },
     /** All pages in the site's order; none without a build. `size` in bytes. */
     async list() {

@@ -39,7 +39,7 @@ beforeAll(async () => {
       url: '/docs/webhooks#verify',
       page: 'Webhooks',
       heading: 'Verify signatures',
-      text: 'Compare in constant time.',
+      text: 'Compare in constant time. Try http://localhost:3000.',
       names: [],
       also: '',
     },
@@ -312,7 +312,7 @@ describe('the documentation', () => {
   it('is searched like on the site, and read in parts', async () => {
     const assistant = await connectAssistant(origin, 'auto');
     expect(await assistant.use('search_docs', {query: 'verifying a signature'})).toMatchObject([
-      {url: '/docs/webhooks#verify'},
+      {url: '/docs/webhooks#verify', text: `Compare in constant time. Try ${origin}.`},
     ]);
     for (const page of ['docs/quickstart', '/docs/quickstart.md', `${origin}/docs/quickstart#a`])
       expect(await assistant.use('read_page', {page})).toBe(`# Quickstart\n\nBill a household at ${origin}.\n`);

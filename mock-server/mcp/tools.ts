@@ -74,7 +74,7 @@ function documentationTools({catalog, documentation, countAddress}: ToolDeps): T
       output: SECTIONS,
       async run({query}, incoming) {
         await countAddress(incoming);
-        return {value: await documentation.search(String(query))};
+        return {value: await documentation.search(String(query), incoming.origin)};
       },
     },
     {

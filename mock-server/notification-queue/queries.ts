@@ -1,4 +1,4 @@
-/** Adds notices in the transaction of what they are about, and leases those that are due to the process that sends them. */
+/** Adds notices in the transaction of what they are about, and finds those that are due. */
 import type {Kysely} from 'kysely';
 import {countRows, rowsOf} from '../database/index.ts';
 import {DAY} from '../time.ts';
@@ -10,8 +10,6 @@ export type Reachable = Readonly<{channels: readonly Channel[]; visitors: boolea
 
 /** One message names at most so many entries; a flood becomes a few long messages. */
 const MOST_IN_A_MESSAGE = 20;
-/** Longer than a message takes to send or to fail. */
-const LEASE_MS = 120_000;
 /** No notice waits longer: one that does was queued while the clock was ahead. */
 const LONGEST_WAIT_MS = 25 * 60 * 60 * 1000;
 const KEPT_DIGEST_MS = 3 * DAY;
@@ -25,7 +23,6 @@ export function createNoticeQueries(db: Kysely<NoticeTables>) {
   const notices = rowsOf(db, 'notices');
 
   return {
-    ...claimQueries(db),
     /** Does nothing when the same notice is there already. */
     async add(topic: Topic, ref: string, channels: readonly Channel[], now: number): Promise<void> {
       if (channels.length === 0) return;
@@ -36,9 +33,8 @@ export function createNoticeQueries(db: Kysely<NoticeTables>) {
         .onConflict(conflict => conflict.doNothing())
         .execute();
     },
-    /** At the start, when the settings may have been corrected. `alone`: whoever leased a notice has ended. */
-    retryAll: (now: number, alone: boolean) =>
-      notices.change({state: 'waiting'}, {due_at: now, ...(alone && {leased_until: null})}),
+    /** At the start, when the settings may have been corrected. */
+    retryAll: (now: number) => notices.change({state: 'waiting'}, {due_at: now}),
     /** `retrying` wait too. */
     async count(): Promise<{waiting: number; retrying: number; failed: number}> {
       const waiting = notices.where({state: 'waiting'});
@@ -49,14 +45,8 @@ export function createNoticeQueries(db: Kysely<NoticeTables>) {
       };
     },
     /** Notifications to the owner that failed and are tried again. */
-    retryingForOwner: () => {
-      const forOwner = notices.where({state: 'waiting'}).where('topic', '!=', 'code');
-      // A first attempt that is under way hasn't failed.
-      const failed = forOwner.where(eb =>
-        eb.or([eb('attempts', '>', 1), eb('attempts', '=', 1).and('leased_until', 'is', null)]),
-      );
-      return countRows(failed);
-    },
+    retryingForOwner: () =>
+      countRows(notices.where({state: 'waiting'}).where('topic', '!=', 'code').where('attempts', '>', 0)),
     async deleteOld(now: number): Promise<void> {
       for (const [state, ms] of [
         ['sent', KEPT_DIGEST_MS],
@@ -66,15 +56,20 @@ export function createNoticeQueries(db: Kysely<NoticeTables>) {
     },
     async settle(notice: Notice): Promise<void> {
       if (notice.topic !== 'digest') await notices.remove(only(notice));
-      else await notices.change(only(notice), {state: 'sent', leased_until: null});
+      else await notices.change(only(notice), {state: 'sent'});
     },
     /** Waits until `due_at`, or is given up with the state `failed`. */
-    defer: (notice: Notice, change: Partial<Pick<Notice, 'due_at' | 'state'>>) =>
-      notices.change(only(notice), {...change, leased_until: null}),
+    defer: (notice: Notice, change: Partial<Pick<Notice, 'attempts' | 'due_at' | 'state'>>) =>
+      notices.change(only(notice), change),
     /** Codes that are due wait until then. */
-    deferCodes: (now: number, until: number) => {
-      const change = {due_at: until, leased_until: null};
-      return notices.change({topic: 'code', state: 'waiting'}, change, rows => rows.where('due_at', '<=', now));
+    deferCodes: (now: number, until: number) =>
+      notices.change({topic: 'code', state: 'waiting'}, {due_at: until}, rows => rows.where('due_at', '<=', now)),
+    /** The notices of the next message: one to a visitor, a digest, or entries for one of the owner's channels. */
+    async next(now: number, reachable: Reachable): Promise<Notice[]> {
+      const oldest = dueNotices(db, now, reachable).orderBy('due_at').orderBy('ref').limit(MOST_IN_A_MESSAGE);
+      const first = await oldest.executeTakeFirst();
+      if (!first || ALONE.includes(first.topic)) return first ? [first] : [];
+      return oldest.where('channel', '=', first.channel).where('topic', 'not in', ALONE).execute();
     },
     async deleteOf(refs: readonly string[]): Promise<void> {
       for (const ref of refs) await notices.remove({ref});
@@ -82,41 +77,18 @@ export function createNoticeQueries(db: Kysely<NoticeTables>) {
   };
 }
 
-function claimQueries(db: Kysely<NoticeTables>) {
-  const waiting = ({channels, visitors}: Reachable) =>
-    db
-      .selectFrom('notices')
-      .where('state', '=', 'waiting')
-      .where(eb =>
-        eb.or([
-          eb('topic', '!=', 'code').and('channel', 'in', channels.length > 0 ? channels : ['none' as Channel]),
-          ...(visitors ? [eb('topic', '=', 'code')] : []),
-        ]),
-      );
-  const due = (now: number, reachable: Reachable) =>
-    waiting(reachable)
-      .where(eb => eb.or([eb('due_at', '<=', now), eb('due_at', '>', now + LONGEST_WAIT_MS)]))
-      .where(eb => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]));
-
-  return {
-    /** Milliseconds since 1970 of the next notice that can be sent, leased ones included. */
-    async nextDue(reachable: Reachable): Promise<number | undefined> {
-      const first = await waiting(reachable).select('due_at').orderBy('due_at').limit(1).executeTakeFirst();
-      return first?.due_at;
-    },
-    /** The notices of the next message: one to a visitor, a digest, or entries for one of the owner's channels. */
-    async claim(now: number, reachable: Reachable): Promise<Notice[]> {
-      const oldest = due(now, reachable).selectAll().orderBy('due_at').orderBy('ref').limit(MOST_IN_A_MESSAGE);
-      const first = await oldest.executeTakeFirst();
-      if (!first) return [];
-      const together = ALONE.includes(first.topic)
-        ? [first]
-        : await oldest.where('channel', '=', first.channel).where('topic', 'not in', ALONE).execute();
-      for (const notice of together)
-        await rowsOf(db, 'notices').change(only(notice), {leased_until: now + LEASE_MS, attempts: notice.attempts + 1});
-      return together.map(notice => ({...notice, attempts: notice.attempts + 1}));
-    },
-  };
+function dueNotices(db: Kysely<NoticeTables>, now: number, {channels, visitors}: Reachable) {
+  return db
+    .selectFrom('notices')
+    .selectAll()
+    .where('state', '=', 'waiting')
+    .where(eb =>
+      eb.or([
+        eb('topic', '!=', 'code').and('channel', 'in', channels.length > 0 ? channels : ['none' as Channel]),
+        ...(visitors ? [eb('topic', '=', 'code')] : []),
+      ]),
+    )
+    .where(eb => eb.or([eb('due_at', '<=', now), eb('due_at', '>', now + LONGEST_WAIT_MS)]));
 }
 
 const only = ({topic, ref, channel}: Notice) => ({topic, ref, channel});

@@ -18,7 +18,7 @@ export const NOTICE_TABLES = {
       state: oneOf<'waiting' | 'failed' | 'sent'>(),
       attempts: integer,
       due_at: integer,
-      /** While a process sends it. */
+      /** Unused: one process sends. */
       leased_until: optional(integer),
       created_at: integer,
     },

@@ -65,7 +65,7 @@ export function createChannels({smtpUrl = '', from, url}: NotifySettings) {
       }),
     /** Signs in to the mail server and sends nothing. */
     checkMail: () => failureOf(async () => (await transport()).verify()),
-    close: () => void opened?.then(made => made.close()).catch(() => {}),
+    close: () => void opened?.then(transport => transport.close()).catch(() => {}),
   };
 }
 

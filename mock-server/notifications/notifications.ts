@@ -1,5 +1,7 @@
-/** Sends what is in the outbox, one message at a time, and reminds the owner each day. Visitors never wait for it. */
-
+/**
+ * Sends what is in the outbox, one message at a time, and reminds the owner each day. Visitors never wait for it. Of several processes on
+ * one database, the one that sends webhooks does this too.
+ */
 import type {NotifySettings} from '../config.ts';
 import {type Store, sha256} from '../database/index.ts';
 import type {Logger} from '../logger.ts';
@@ -30,7 +32,6 @@ const MOST_ATTEMPTS = 20;
 const COMMITTED_WITHIN_MS = 100;
 /** Other processes queue too. */
 const POLL_MS = 10_000;
-const LOCK = {lockKey: 'notices'};
 
 export function createNotifications(deps: Deps) {
   const {store, settings, clock, logger} = deps;
@@ -48,20 +49,17 @@ export function createNotifications(deps: Deps) {
     }
     if (isOff) return MINUTE;
     for (;;) {
-      const next = await store.read.notices.nextDue(reachable);
-      if (next === undefined || next > clock()) break;
-      const notices = await outbox.claim();
-      if (notices.length === 0) break;
+      const notices = await outbox.next();
+      if (notices.length === 0) return POLL_MS;
       await outbox.deliver(notices);
     }
-    return POLL_MS;
   }
 
   /** On a full disk, the portal starts and serves reads: nothing here may end it, or fill the log. */
   async function tick(): Promise<number> {
     try {
-      if (!hasStarted)
-        await store.write(repo => repo.notices.retryAll(clock(), store.sharing.pollMs === undefined), LOCK);
+      if (!(await store.sharing.isSender())) return POLL_MS;
+      if (!hasStarted) await store.write(repo => repo.notices.retryAll(clock()));
       hasStarted = true;
       return await runDue();
     } catch (error) {
@@ -94,12 +92,13 @@ function createOutbox(deps: Deps, channels: Channels, reachable: Reachable) {
   const {store, settings, publicUrl, clock, logger} = deps;
   let usedUpOn: string | undefined;
 
-  async function claim(): Promise<Notice[]> {
+  /** None when nothing is due, or when the day's mails to visitors are used up. */
+  async function next(): Promise<Notice[]> {
     const now = clock();
+    const notices = await store.read.notices.next(now, reachable);
+    const [first] = notices;
+    if (first?.topic !== 'code') return notices;
     return store.write(async repo => {
-      const notices = await repo.notices.claim(now, reachable);
-      const [first] = notices;
-      if (first?.topic !== 'code') return notices;
       if (await repo.site.codeMailsUsedUp(settings.mailsPerDay, now)) {
         await repo.notices.deferCodes(now, endOfDay(now));
         if (usedUpOn !== dayOf(now))
@@ -109,7 +108,7 @@ function createOutbox(deps: Deps, channels: Channels, reachable: Reachable) {
       }
       await repo.notifications.codeTried(first.ref, now);
       return notices;
-    }, LOCK);
+    });
   }
 
   async function deliver(notices: readonly Notice[]): Promise<void> {
@@ -136,11 +135,12 @@ function createOutbox(deps: Deps, channels: Channels, reachable: Reachable) {
       const problem = failure.partly
         ? 'The mail server rejects an email address of NOTIFY_EMAIL; the others got the notification.'
         : "A notification couldn't be sent.";
-      logger.warn({channel, topic, attempts, code, status}, problem);
+      logger.warn({channel, topic, attempts: attempts + 1, code, status}, problem);
     }
     await store.write(async repo => {
       for (const notice of notices) {
-        const {topic, ref, attempts} = notice;
+        const {topic, ref} = notice;
+        const attempts = notice.attempts + 1;
         if (!failure || failure.partly) {
           await repo.notices.settle(notice);
           if (topic === 'code') await repo.site.promoCodeSent(ref, now);
@@ -149,16 +149,16 @@ function createOutbox(deps: Deps, channels: Channels, reachable: Reachable) {
         } else if (topic === 'code' && failure.permanent) {
           await repo.notifications.codeRejected(ref, failure.status);
           await repo.notices.settle(notice);
-        } else if (attempts >= MOST_ATTEMPTS) await repo.notices.defer(notice, {state: 'failed'});
+        } else if (attempts >= MOST_ATTEMPTS) await repo.notices.defer(notice, {attempts, state: 'failed'});
         else {
           const delay = DELAYS_MS[Math.min(attempts, DELAYS_MS.length) - 1] ?? 0;
-          await repo.notices.defer(notice, {due_at: now + delay});
+          await repo.notices.defer(notice, {attempts, due_at: now + delay});
         }
       }
-    }, LOCK);
+    });
   }
 
-  return {claim, deliver};
+  return {next, deliver};
 }
 
 /** Queues yesterday's digest and warnings. Without a channel, the log is where the owner is reminded. */
@@ -175,7 +175,7 @@ async function remind({store, clock, logger}: Deps, {channels: owners}: Reachabl
     return owners.length > 0
       ? {waiting: 0, ending: 0}
       : {waiting: await repo.notifications.reviewsReminded(now), ending: ending.length};
-  }, LOCK);
+  });
   if (logged.waiting > 0)
     logger.warn(
       {reviews: logged.waiting},

@@ -5,10 +5,11 @@
 import {startOfDueDate} from '../../openapi/due-date.ts';
 import {changeAgreement} from '../agreements/index.ts';
 import {payBill} from '../bills/index.ts';
-import {newId, type Store} from '../database/index.ts';
+import {newId, type Store, StoreUnavailableError} from '../database/index.ts';
 import {conflict, DomainError} from '../errors/domain-error.ts';
 import type {Event, EventSubject} from '../events/index.ts';
 import {getSandboxHouse, householdOf, memberOfWorkspace} from '../households/index.ts';
+import type {Logger} from '../logger.ts';
 import {intend, MOVING_OUT_MS, type Persona, type Question} from './personas.ts';
 import type {Housemate, NewAction, PersonaContext, PersonaRepository, ScheduledAction} from './queries.ts';
 
@@ -74,7 +75,7 @@ function slugOf(username: string): string {
 }
 
 /** Events that ask each housemate for something. */
-const ASKING: readonly string[] = ['agreement.created', 'bill.created'];
+const ASKING_EVENTS: readonly string[] = ['agreement.created', 'bill.created'];
 
 const BILLS_AT_ONCE = 500;
 const GO_ON_MS = 1000;
@@ -86,11 +87,11 @@ export async function scheduleForEvent(
   {bill, hutzAgreementId}: EventSubject,
   now: number,
 ): Promise<void> {
-  const housemates = ASKING.includes(event.type) ? await repo.personas.selfActing(event.workspace_id) : [];
+  const housemates = ASKING_EVENTS.includes(event.type) ? await repo.personas.selfActing(event.workspace_id) : [];
   if (housemates.length === 0) return;
-  const asked: Question = bill ? billAsked(bill.billId, bill.dueDate) : {what: 'agreement', ref: hutzAgreementId};
+  const question: Question = bill ? billQuestion(bill.billId, bill.dueDate) : {what: 'agreement', ref: hutzAgreementId};
   const when = {now, offset: await repo.workspaces.clockOffset(event.workspace_id)};
-  await repo.personas.schedule(housemates.flatMap(one => actionsOf(event.workspace_id, one, asked, when)));
+  await repo.personas.schedule(housemates.flatMap(one => actionsOf(event.workspace_id, one, question, when)));
 }
 
 /** After a housemate's persona changed: replaces their scheduled actions. */
@@ -114,7 +115,7 @@ async function scheduleBills(context: PersonaContext, housemate: Housemate, afte
   await scheduleAnswers(
     context,
     housemate,
-    owed.map(({billId, dueDate}) => billAsked(billId, dueDate)),
+    owed.map(({billId, dueDate}) => billQuestion(billId, dueDate)),
   );
   const last = bills.at(-1);
   if (!last || bills.length < BILLS_AT_ONCE) return;
@@ -123,65 +124,88 @@ async function scheduleBills(context: PersonaContext, housemate: Housemate, afte
   await repo.personas.schedule([{...rest, due_at: dueAt, scheduled_at: now}]);
 }
 
-async function scheduleAnswers({repo, workspaceId, now}: PersonaContext, housemate: Housemate, asked: Question[]) {
+async function scheduleAnswers({repo, workspaceId, now}: PersonaContext, housemate: Housemate, questions: Question[]) {
   const when = {now, offset: await repo.workspaces.clockOffset(workspaceId)};
-  await repo.personas.schedule(asked.flatMap(question => actionsOf(workspaceId, housemate, question, when)));
+  await repo.personas.schedule(questions.flatMap(question => actionsOf(workspaceId, housemate, question, when)));
 }
 
 /** None for a question that the housemate does nothing about. `offset` is how far the workspace's clock is ahead of `now`. */
 function actionsOf(
   workspaceId: string,
   {id, persona}: Housemate,
-  asked: Question,
+  question: Question,
   {now, offset}: {now: number; offset: number},
 ): NewAction[] {
-  const intention = intend(persona, id, asked, now + offset);
+  const intention = intend(persona, id, question, now + offset);
   if (!intention) return [];
   const {act, at, byCalendar} = intention;
-  const {ref} = asked;
+  const {ref} = question;
   return [{workspace_id: workspaceId, user_id: id, act, ref, due_at: at, scheduled_at: byCalendar ? null : now}];
 }
 
-function billAsked(billId: number, dueDate: string): Question {
+function billQuestion(billId: number, dueDate: string): Question {
   return {what: 'bill', ref: String(billId), dueAt: startOfDueDate(dueDate)};
 }
 
 /** Workspaces whose actions run at the same time, and actions of each. */
 const AT_ONCE = 64;
 
+type ActionDeps<R> = Readonly<{store: Store<R>; logger: Logger; clock: () => number}>;
+
 /** Runs due actions of one workspace, or of each. Returns whether there were some. */
 export async function runDueActions<R extends PersonaRepository>(
-  store: Store<R>,
-  now: number,
+  deps: ActionDeps<R>,
   workspaceId?: string,
 ): Promise<boolean> {
-  const ids = await store.read.personas.workspacesWithDue(now, AT_ONCE, workspaceId);
-  const counts = await Promise.all(
-    ids.map(id => store.write(repo => runActionsOf({repo, workspaceId: id, now}), {lockKey: id})),
-  );
-  return counts.some(count => count > 0);
+  const now = deps.clock();
+  const ids = await deps.store.read.personas.workspacesWithDue(now, AT_ONCE, workspaceId);
+  const ran = await Promise.all(ids.map(id => runActionsOf(deps, id, now)));
+  return ran.includes(true);
 }
 
-/** In the order in which they fell due; what is no longer possible is skipped. Returns how many there were. */
-async function runActionsOf(context: PersonaContext): Promise<number> {
-  const {repo, workspaceId, now} = context;
-  const due = await repo.personas.takeDue(now, AT_ONCE, workspaceId);
-  for (const action of due) {
-    try {
-      await act(context, action);
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      if (action.act !== 'move_out' || error.name !== 'Conflict') continue;
-      // Something is still open: a share, an approval, or nobody else lives in the house. They try again.
-      const virtualNow = now + (await repo.workspaces.clockOffset(workspaceId));
-      const {id: _, ...again} = action;
-      await repo.personas.schedule([{...again, due_at: virtualNow + MOVING_OUT_MS, scheduled_at: now}]);
+/** In the order in which they fell due. One that fails is logged and deleted, so that the others run the next time. */
+async function runActionsOf<R extends PersonaRepository>(
+  {store, logger}: ActionDeps<R>,
+  workspaceId: string,
+  now: number,
+): Promise<boolean> {
+  let current: ScheduledAction | undefined;
+  const runAll = async (repo: R) => {
+    const due = await repo.personas.takeDue(now, AT_ONCE, workspaceId);
+    for (const action of due) {
+      current = action;
+      await performIfPossible({repo, workspaceId, now}, action);
     }
+    current = undefined;
+    return due.length > 0;
+  };
+  try {
+    return await store.write(runAll, {lockKey: workspaceId});
+  } catch (error) {
+    const failed = current;
+    if (!failed || error instanceof StoreUnavailableError) throw error;
+    logger.error({err: error, action: failed}, 'The action of a housemate failed, and is left out.');
+    await store.write(repo => repo.personas.cancel(failed), {lockKey: workspaceId});
+    return true;
   }
-  return due.length;
 }
 
-async function act(context: PersonaContext, {user_id: userId, act, ref}: ScheduledAction): Promise<void> {
+/** Skips what is no longer possible. */
+async function performIfPossible(context: PersonaContext, action: ScheduledAction): Promise<void> {
+  const {repo, workspaceId, now} = context;
+  try {
+    await perform(context, action);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    if (action.act !== 'move_out' || error.name !== 'Conflict') return;
+    // Something is still open: a share, an approval, or nobody else lives in the house. They try again.
+    const virtualNow = now + (await repo.workspaces.clockOffset(workspaceId));
+    const {id: _, ...again} = action;
+    await repo.personas.schedule([{...again, due_at: virtualNow + MOVING_OUT_MS, scheduled_at: now}]);
+  }
+}
+
+async function perform(context: PersonaContext, {user_id: userId, act, ref}: ScheduledAction): Promise<void> {
   if (act === 'go_on') await scheduleRest(context, userId, Number(ref));
   else if (act === 'pay') await payBill(context, Number(ref), {userId});
   else if (act === 'move_out') await removeHousemate(context, userId);

@@ -190,6 +190,30 @@ describe('personas', () => {
     await advance(2);
     expect(await unpaid()).toBe(0);
   });
+  it('go on when one of them fails unexpectedly, which is logged once', async () => {
+    const [broken, june] = workspace.house.users.map(({id}) => id);
+    const found = await portal.store.read.workspaces.by('token_hash', sha256(workspace.token), portal.clock.now);
+    const action = {workspace_id: found?.id ?? '', due_at: portal.clock.now, scheduled_at: portal.clock.now};
+    const billId = await bill();
+    await portal.store.write(async repo => {
+      await repo.households.updateUser(String(broken), {persona: 'of a later version'});
+      await repo.personas.schedule([
+        {...action, user_id: String(broken), act: 'go_on', ref: '0'},
+        {...action, user_id: String(june), act: 'pay', ref: String(billId)},
+      ]);
+    });
+    const inRepair = workspace;
+    workspace = await portal.workspace();
+    await call('POST', '/endpoints', {url: 'https://partner.example/', events: ['bill.created']});
+    await bill();
+    await portal.webhooks.runDue();
+    expect(received).toHaveLength(1);
+    workspace = inRepair;
+    expect(await paidBy()).toEqual(['june']);
+    await portal.webhooks.runDue();
+    expect(portal.logs.filter(line => line.includes('The action of a housemate failed'))).toHaveLength(1);
+  });
+
   it('act at the planned times after a restart', async () => {
     await persona(1, 'approves_after_a_while');
     await ask();

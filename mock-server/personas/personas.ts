@@ -47,13 +47,13 @@ const HABITS: Readonly<Record<Persona, Partial<Record<Question['what'], Habit>>>
 };
 
 /** Undefined if they won't do anything. The same question always gets the same decision. */
-export function intend(persona: Persona, userId: string, asked: Question, now: number): Intention | undefined {
-  const [act, wait] = HABITS[persona][asked.what] ?? [];
+export function intend(persona: Persona, userId: string, question: Question, now: number): Intention | undefined {
+  const [act, wait] = HABITS[persona][question.what] ?? [];
   if (!act || !wait) return undefined;
   if (wait === 'late') {
-    const dueAt = asked.what === 'bill' ? asked.dueAt : now;
+    const dueAt = question.what === 'bill' ? question.dueAt : now;
     return {act, at: Math.max(now, dueAt + LATE_MS), byCalendar: true};
   }
   const [least, most] = WAITS[wait];
-  return {act, at: now + Math.round(least + (most - least) * roll(userId, asked.ref, wait))};
+  return {act, at: now + Math.round(least + (most - least) * roll(userId, question.ref, wait))};
 }

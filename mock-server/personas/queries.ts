@@ -56,6 +56,10 @@ export function createPersonaQueries(db: Kysely<PersonaTables & HouseholdTables 
         .where(eb => eb.or([eb('acts_at', 'is', null), eb('acts_at', '>', at)]))
         .execute();
     },
+    async cancel({id, workspace_id}: ScheduledAction): Promise<void> {
+      await actions.remove({id});
+      await setFirst(workspace_id);
+    },
     async cancelAll(workspaceId: string, userId: string): Promise<void> {
       await actions.remove({user_id: userId});
       await setFirst(workspaceId);

@@ -64,7 +64,7 @@ async function readDeliveries(repo: Repository, workspaceId: string) {
   const endpoint = last && (await repo.webhooks.endpoint(workspaceId, last.endpoint_id));
   if (!endpoint) return {endpoint: undefined, attempts: []};
   const own = deliveries.filter(one => one.endpoint_id === endpoint.id);
-  const made = (await wholeDeliveries(repo, workspaceId, own)).flatMap(({delivery, attempts}) =>
+  const attempts = (await wholeDeliveries(repo, workspaceId, own)).flatMap(({delivery, attempts}) =>
     attempts.map(({at, outcome}) => ({
       event: delivery.event as WebhookEvent,
       eventId: delivery.event_id,
@@ -74,7 +74,7 @@ async function readDeliveries(repo: Repository, workspaceId: string) {
   );
   return {
     endpoint: {shape: endpoint.shape, ...chaosOf(endpoint.chaos)},
-    attempts: made.toSorted((one, other) => one.at - other.at),
+    attempts: attempts.toSorted((one, other) => one.at - other.at),
   };
 }
 

@@ -32,8 +32,8 @@ const nothing: WorkspaceHistory = {
   attempts: [],
   moves: [],
 };
-const stepsOf = (happened: Partial<WorkspaceHistory>) => recordScenario({...nothing, ...happened}).steps;
-const titles = (happened: Partial<WorkspaceHistory>) => stepsOf(happened).map(({title}) => title);
+const stepsOf = (history: Partial<WorkspaceHistory>) => recordScenario({...nothing, ...history}).steps;
+const titles = (history: Partial<WorkspaceHistory>) => stepsOf(history).map(({title}) => title);
 
 const created = {at: minute(1), ...post};
 const paid = (...paidAt: (number | null)[]) => ({

@@ -15,26 +15,26 @@ const SHORTEST_SECONDS = 5;
 const BILLS = '/api/partners/bills';
 const PATHS = /^\/api\/partners\/bills(\/\d+)?$/;
 
-export function recordScenario(happened: WorkspaceHistory): Scenario {
-  const {name, endpoint} = happened;
-  const writes = replayable(happened);
+export function recordScenario(history: WorkspaceHistory): Scenario {
+  const {name, endpoint} = history;
+  const writes = replayable(history);
   const entries = [
-    ...requestsOf(happened, writes),
-    ...agreementsOf(happened),
-    ...paymentsOf(happened, writes),
-    ...testsOf(happened),
+    ...requestsOf(history, writes),
+    ...agreementsOf(history),
+    ...paymentsOf(history, writes),
+    ...testsOf(history),
   ];
-  const timeline = joinMoves([...entries, ...movesOf(happened)].toSorted((one, other) => one.at - other.at));
+  const timeline = joinMoves([...entries, ...movesOf(history)].toSorted((one, other) => one.at - other.at));
   return {
     version: 1,
     name,
     ...(endpoint && {endpoint}),
-    steps: endpoint?.chaos ? withChaos(timeline, happened) : withDeliveries(timeline.slice(0, MAX_STEPS), happened),
+    steps: endpoint?.chaos ? withChaos(timeline, history) : withDeliveries(timeline.slice(0, MAX_STEPS), history),
   };
 }
 
-function requestsOf(happened: WorkspaceHistory, writes: readonly Write[]): Entry[] {
-  const {bills, agreements} = happened;
+function requestsOf(history: WorkspaceHistory, writes: readonly Write[]): Entry[] {
+  const {bills, agreements} = history;
   const created = new Map<number, string>();
   let last = 0;
   return writes.flatMap(({at, method, path, status, body}): Entry[] => {
@@ -50,7 +50,7 @@ function requestsOf(happened: WorkspaceHistory, writes: readonly Write[]): Entry
     const step: Step = {
       title: `${TITLES[method] ?? method}${status < 300 ? '' : `: rejected with ${status}`}`,
       request: `${method} ${variable ? `${BILLS}/{{${variable}}}` : BILLS}`,
-      ...(body && {body: generalized(body, agreements, at + timeAhead(happened.moves, at))}),
+      ...(body && {body: generalized(body, agreements, at + timeAhead(history.moves, at))}),
       status,
       ...(isNew && {save: {[`bill${created.size}`]: '/billId'}}),
     };
@@ -110,7 +110,7 @@ function agreementsOf({agreements, users}: WorkspaceHistory): Entry[] {
     const {service_name: serviceName, service_type: serviceType, status, created_at: createdAt, decisions} = agreement;
     const variable = variableOf(index);
     const path = `/api/sandbox/agreements/{{${variable}}}`;
-    const asked: Step = {
+    const creation: Step = {
       title: `Ask the household for ${serviceName}`,
       request: 'POST /api/sandbox/agreements',
       body: {serviceName, serviceType, estimatedAmount: agreement.estimated_cents / 100},
@@ -125,7 +125,7 @@ function agreementsOf({agreements, users}: WorkspaceHistory): Entry[] {
     });
     const ended = decisions.some(({decision}) => decision === 'declined') ? undefined : ENDINGS[status];
     return [
-      ...(index === 0 ? [] : [{at: createdAt, step: asked}]),
+      ...(index === 0 ? [] : [{at: createdAt, step: creation}]),
       ...decided,
       ...(ended ? [{at: agreement.updated_at, step: {title: ended.title, request: `POST ${path}/${ended.verb}`}}] : []),
     ];
@@ -155,25 +155,25 @@ function paymentsOf({bills, users}: WorkspaceHistory, writes: readonly Write[]):
   });
 }
 
-function testsOf(happened: WorkspaceHistory): Entry[] {
-  const sent = Map.groupBy(happened.attempts, ({eventId}) => eventId);
+function testsOf(history: WorkspaceHistory): Entry[] {
+  const sent = Map.groupBy(history.attempts, ({eventId}) => eventId);
   return [...sent].flatMap(([eventId, [first]]): Entry[] => {
     if (!first || !eventId.startsWith('evt_test_')) return [];
     const {event, at} = first;
     const request = 'POST /api/sandbox/endpoints/{{endpoint}}/test';
-    return [{at: toRealTime(happened.moves, at) - 1, step: {title: `Send a test ${event}`, request, body: {event}}}];
+    return [{at: toRealTime(history.moves, at) - 1, step: {title: `Send a test ${event}`, request, body: {event}}}];
   });
 }
 
 /** Adds the webhooks that the receiver got after each step, and the steps at which it went down or came back. */
-function withDeliveries(timeline: readonly Entry[], happened: WorkspaceHistory): Step[] {
-  const attempts = happened.attempts.map(attempt => ({...attempt, at: toRealTime(happened.moves, attempt.at)}));
+function withDeliveries(timeline: readonly Entry[], history: WorkspaceHistory): Step[] {
+  const attempts = history.attempts.map(attempt => ({...attempt, at: toRealTime(history.moves, attempt.at)}));
   let isUp = true;
   return timeline.map(({at, step}, index) => {
     const until = timeline[index + 1]?.at ?? Number.POSITIVE_INFINITY;
-    const made = attempts.filter(attempt => attempt.at >= at && attempt.at < until);
-    const receives = made.filter(({succeeded}) => succeeded).map(({event}) => event);
-    const works = made.length === 0 ? isUp : receives.length > 0;
+    const arrived = attempts.filter(attempt => attempt.at >= at && attempt.at < until);
+    const receives = arrived.filter(({succeeded}) => succeeded).map(({event}) => event);
+    const works = arrived.length === 0 ? isUp : receives.length > 0;
     const changed = works !== isUp;
     isUp = works;
     return {
@@ -222,11 +222,11 @@ function joinMoves(entries: readonly Entry[]): Entry[] {
     .map(({seconds, ...entry}) => {
       if (seconds === undefined) return entry;
       const advanceSeconds = Math.round(seconds);
-      return {...entry, step: {...entry.step, title: `${spoken(advanceSeconds)} later`, body: {advanceSeconds}}};
+      return {...entry, step: {...entry.step, title: `${durationOf(advanceSeconds)} later`, body: {advanceSeconds}}};
     });
 }
 
-function spoken(seconds: number): string {
+function durationOf(seconds: number): string {
   const units = [
     ['day', 86_400],
     ['hour', 3600],

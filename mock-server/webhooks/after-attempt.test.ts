@@ -10,11 +10,11 @@ it('is 0, 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 10 h', () => {
   expect(DELAYS.map(delay => delay / S)).toEqual([0, 5, 300, 1800, 7200, 18_000, 36_000, 36_000]);
 });
 
-it.each([1, 2, 3, 4, 5, 6, 7])('varies the delay after attempt %i by up to 20% either way', made => {
-  const delay = DELAYS[made] as number;
-  expect(delayAfter(made, 0)).toBe(Math.round(delay * 0.8));
-  expect(delayAfter(made, 0.5)).toBe(delay);
-  expect(delayAfter(made, 1)).toBe(Math.round(delay * 1.2));
+it.each([1, 2, 3, 4, 5, 6, 7])('varies the delay after attempt %i by up to 20% either way', attempts => {
+  const delay = DELAYS[attempts] as number;
+  expect(delayAfter(attempts, 0)).toBe(Math.round(delay * 0.8));
+  expect(delayAfter(attempts, 0.5)).toBe(delay);
+  expect(delayAfter(attempts, 1)).toBe(Math.round(delay * 1.2));
 });
 it('ends after the eighth attempt', () => {
   expect(delayAfter(8, 0.5)).toBeUndefined();
@@ -53,7 +53,14 @@ it('never retries earlier because of Retry-After, nor more than a day later', ()
 });
 
 describe('after an attempt', () => {
-  const base = {outcome: 'refused', made: 1, retryAfter: 0, random: 0.5, now: 1000 * H, failingSince: null} as const;
+  const base = {
+    outcome: 'refused',
+    attempts: 1,
+    retryAfter: 0,
+    random: 0.5,
+    now: 1000 * H,
+    failingSince: null,
+  } as const;
   it.each([
     [
       'a success ends the delivery',
@@ -66,7 +73,7 @@ describe('after an attempt', () => {
       {failingSince: 990 * H},
       {status: 'pending', wait: 5 * S, failingSince: 990 * H},
     ],
-    ['the eighth failure ends the delivery', {made: 8}, {status: 'failed', failingSince: 1000 * H}],
+    ['the eighth failure ends the delivery', {attempts: 8}, {status: 'failed', failingSince: 1000 * H}],
     ['410 disables', {outcome: 'gone'}, {status: 'failed', failingSince: 1000 * H, disable: 'gone'}],
     [
       'almost five days of failures disable nothing',

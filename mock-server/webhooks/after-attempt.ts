@@ -21,9 +21,9 @@ const LONGEST_PAUSE = 600 * SECOND;
 /** With its jitter. */
 export const PAUSED_AT_MOST = LONGEST_PAUSE * (1 + JITTER);
 
-/** Milliseconds until the attempt after `made` attempts; undefined when there is none. `random` is from 0 to 1. */
-export function delayAfter(made: number, random: number, retryAfter = 0): number | undefined {
-  const delay = DELAYS[made];
+/** Milliseconds until the next attempt after this many; undefined when there is none. `random` is from 0 to 1. */
+export function delayAfter(attempts: number, random: number, retryAfter = 0): number | undefined {
+  const delay = DELAYS[attempts];
   if (delay === undefined) return undefined;
   return Math.max(jittered(delay, random), Math.min(retryAfter, LONGEST_WAIT));
 }
@@ -38,21 +38,21 @@ export type AfterAttempt = Readonly<{
   disable?: 'gone' | 'failing';
 }>;
 
-/** `made` counts this attempt too; `now` and `failingSince` are by the workspace's clock. */
+/** `attempts` counts this attempt too; `now` and `failingSince` are by the workspace's clock. */
 export function afterAttempt(attempt: {
   outcome: AttemptOutcome;
-  made: number;
+  attempts: number;
   retryAfter: number;
   random: number;
   now: number;
   failingSince: number | null;
 }): AfterAttempt {
-  const {outcome, made, retryAfter, random, now} = attempt;
+  const {outcome, attempts, retryAfter, random, now} = attempt;
   if (outcome === 'succeeded') return {status: 'succeeded', failingSince: null};
   // Later than now only where the clock was set back.
   const failingSince = Math.min(attempt.failingSince ?? now, now);
   if (outcome === 'gone') return {status: 'failed', failingSince, disable: 'gone'};
-  const wait = delayAfter(made, random, retryAfter);
+  const wait = delayAfter(attempts, random, retryAfter);
   const tooLong = now - failingSince >= DISABLED_AFTER;
   return {
     ...(wait === undefined || tooLong ? {status: 'failed'} : {status: 'pending', wait}),

@@ -34,8 +34,11 @@ export function eventToResponse({id, event, occurredAt, facts}: WebhookSubject, 
       };
 }
 
-/** The bodies by the delivery's id: stored with a test or a resent delivery, otherwise rendered. Undefined when the event was pruned. */
-export async function deliveryBodies(repo: WebhookRepository, deliveries: readonly DeliveryRow[]) {
+/**
+ * Reads what the bodies of these deliveries are made of. Returns the function for each one's: stored with a test or a resent delivery,
+ * otherwise rendered. Undefined when the event was pruned.
+ */
+export async function readBodies(repo: WebhookRepository, deliveries: readonly DeliveryRow[]) {
   const rendered = deliveries.filter(({body}) => body === null);
   const workspaces = [...new Set(rendered.map(({workspace_id}) => workspace_id))];
   const found = await repo.events.byIds(workspaces, [...new Set(rendered.map(eventOf))]);
@@ -45,7 +48,7 @@ export async function deliveryBodies(repo: WebhookRepository, deliveries: readon
     const event = events.get(eventOf(delivery));
     return event && JSON.stringify(eventToResponse(subjectOf(event, id, name), shape));
   };
-  return new Map(deliveries.map(delivery => [delivery.id, delivery.body ?? render(delivery)]));
+  return (delivery: DeliveryRow) => delivery.body ?? render(delivery);
 }
 
 const eventOf = ({event_id}: DeliveryRow): string => event_id.replace(ALIAS, '');

@@ -1,6 +1,6 @@
 /**
- * Finds the deliveries to attempt next, leases them, and moves due times with the clocks. decisions/0031 has the measurements. A claim reads
- * only endpoints with deliveries that wait, and of each only the first few, so that the work doesn't grow with what is due.
+ * Finds the deliveries to attempt next, and leases them. decisions/0031 has the measurements. A claim reads only endpoints with deliveries
+ * that wait, and of each only the first few, so that the work doesn't grow with what is due.
  */
 import {type RawBuilder, sql} from 'kysely';
 import type {QueryTools} from '../database/index.ts';
@@ -10,8 +10,6 @@ import {type DeliveryRow, type EndpointRow, PENDING, type WebhookDatabase} from 
 export type Claim = Readonly<{
   now: number;
   slots: number;
-  /** Only for workspaces with no attempt under way. */
-  onlyIdle?: boolean;
   fullOrigins: readonly string[];
   /** All workspaces, if undefined. */
   workspaceId?: string | undefined;
@@ -50,10 +48,10 @@ export function createClaimQueries(db: WebhookDatabase, {engine}: QueryTools) {
      * Due deliveries in turn: the first of each workspace, then the second, and so on. An endpoint with nothing under way gets one even
      * when its workspace is at its limit, so that dead endpoints don't stop the others.
      */
-    async claimable({now, slots, onlyIdle = false, fullOrigins, workspaceId}: Claim): Promise<DueDelivery[]> {
-      const perWorkspace = sql.lit(onlyIdle ? 1 : PER_WORKSPACE);
+    async claimable({now, slots, fullOrigins, workspaceId}: Claim): Promise<DueDelivery[]> {
+      const perWorkspace = sql.lit(PER_WORKSPACE);
       const most = sql`case when endpoint.timeouts >= ${sql.lit(PAUSED_AFTER)} then 1 else ${sql.lit(PER_ENDPOINT)} end`;
-      const firstOfEach = sql`select seq, due_at from deliveries where endpoint_id = free.id and ${FREE} and due_at <= ${now}
+      const firstOfEach = sql`select seq, due_at from deliveries where endpoint_id = free.id and ${FREE} and due_at <= ${now} + free.clock_offset
         order by due_at, seq limit ${sql.lit(PER_CLAIM)}`;
       const {rows} = await sql<DueDelivery>`
         with recursive ${waiting(workspaceId)},
@@ -62,16 +60,17 @@ export function createClaimQueries(db: WebhookDatabase, {engine}: QueryTools) {
           group by workspace_id, endpoint_id),
         busy as (select workspace_id, sum(attempts) as attempts from leased group by workspace_id),
         free as (
-          select endpoint.id, endpoint.workspace_id, endpoint.origin, coalesce(leased.attempts, 0) as under_way, ${most} as most
+          select endpoint.id, endpoint.workspace_id, endpoint.origin, clock_offset, coalesce(leased.attempts, 0) as under_way, ${most} as most
           from waiting join webhook_endpoints endpoint on endpoint.id = waiting.id
+            join workspaces on workspaces.id = endpoint.workspace_id
             left join leased on leased.endpoint_id = endpoint.id
             left join busy on busy.workspace_id = endpoint.workspace_id
-          where ${open(now)} and (endpoint.paused_until is null or endpoint.paused_until <= ${now})
+          where ${open(now)} and (endpoint.paused_until is null or endpoint.paused_until <= ${now} + clock_offset)
             and (endpoint.origin is null or endpoint.origin not in ${engine.asList(fullOrigins)})
             and (leased.attempts is null or coalesce(busy.attempts, 0) < ${perWorkspace})
             and coalesce(leased.attempts, 0) < ${most}),
         due as (
-          select delivery.seq, delivery.due_at, free.workspace_id, free.origin, free.most, free.under_way +
+          select delivery.seq, delivery.due_at - free.clock_offset as due_at, free.workspace_id, free.origin, free.most, free.under_way +
             row_number() over (partition by free.id order by delivery.due_at, delivery.seq) as of_endpoint
           from free ${engine.joinDeliveries(firstOfEach, 'delivery')}),
         ranked as (
@@ -79,8 +78,17 @@ export function createClaimQueries(db: WebhookDatabase, {engine}: QueryTools) {
             row_number() over (partition by due.workspace_id order by due.of_endpoint, due.due_at, due.seq) as of_workspace
           from due left join busy on busy.workspace_id = due.workspace_id where due.of_endpoint <= due.most)
         select seq, workspace_id, origin from ranked
-        where of_workspace <= ${perWorkspace}${onlyIdle ? sql`` : sql` or of_endpoint = 1`}
+        where of_workspace <= ${perWorkspace} or of_endpoint = 1
         order by of_workspace, due_at, seq limit cast(${slots} as integer)`.execute(db);
+      return rows;
+    },
+    /** Endpoints that are disabled or removed while deliveries wait. */
+    async closedWithWaiting(): Promise<Pick<EndpointRow, 'id' | 'workspace_id'>[]> {
+      const {rows} = await sql<Pick<EndpointRow, 'id' | 'workspace_id'>>`
+        with recursive ${waiting(undefined)}
+        select waiting.id, (select workspace_id from deliveries where endpoint_id = waiting.id and ${FREE} limit 1) as workspace_id
+        from waiting left join webhook_endpoints endpoint on endpoint.id = waiting.id
+        where waiting.id is not null and coalesce(endpoint.status, 'disabled') <> 'enabled'`.execute(db);
       return rows;
     },
     /** Leases these deliveries except those that changed meanwhile. Returns them in the same order. */
@@ -106,36 +114,32 @@ export function createClaimQueries(db: WebhookDatabase, {engine}: QueryTools) {
       const {rows} = await sql<{at: number | null}>`
         with recursive ${waiting(workspaceId)},
         due as (
-          select endpoint.paused_until, (select due_at from deliveries where endpoint_id = endpoint.id and ${FREE}
+          select clock_offset, endpoint.paused_until, (select due_at from deliveries where endpoint_id = endpoint.id and ${FREE}
             order by due_at limit 1) as due_at
-          from waiting join webhook_endpoints endpoint on endpoint.id = waiting.id where ${open(now)}),
-        times as (select case when paused_until > due_at then paused_until else due_at end as at from due where due_at is not null)
+          from waiting join webhook_endpoints endpoint on endpoint.id = waiting.id
+            join workspaces on workspaces.id = endpoint.workspace_id where ${open(now)}),
+        times as (select case when paused_until > due_at then paused_until else due_at end - clock_offset as at
+          from due where due_at is not null)
         select min(at) as at from times where at > ${after}`.execute(db);
       return rows[0]?.at ?? undefined;
     },
   };
 }
 
-/** Moves due times when a workspace's virtual clock is advanced, and corrects them after the machine's clock was set. */
+/** Corrects times after the machine's clock was set. */
 function clockQueries(db: WebhookDatabase) {
   return {
-    /** Everything that waits in the workspace falls due this much earlier. */
-    async shiftDue(workspaceId: string, milliseconds: number): Promise<void> {
-      await sql`update deliveries set due_at = due_at - ${milliseconds} where status = ${PENDING}
-        and endpoint_id in (select id from webhook_endpoints where workspace_id = ${workspaceId})`.execute(db);
-      await sql`update webhook_endpoints set paused_until = paused_until - ${milliseconds}
-        where workspace_id = ${workspaceId} and paused_until is not null`.execute(db);
-    },
     /**
      * The machine's clock was set back. What was scheduled by the earlier clock gets its whole delay again from now on; leases and pauses
      * are cut to their longest duration. A second call changes nothing more.
      */
     async clockSetBack(now: number): Promise<void> {
-      await sql`update deliveries set due_at = ${now} + due_at - scheduled_at, scheduled_at = ${now}
-        where status = ${PENDING} and due_at > ${now} and scheduled_at > ${now}`.execute(db);
+      await sql`update deliveries set due_at = due_at - scheduled_at + ${now}, scheduled_at = ${now}
+        where status = ${PENDING} and scheduled_at > ${now}`.execute(db);
       const [leased, paused] = [now + LEASE_MS, now + PAUSED_AT_MOST];
       await sql`update deliveries set lease_until = ${leased} where lease_until > ${leased}`.execute(db);
-      await sql`update webhook_endpoints set paused_until = ${paused} where paused_until > ${paused}`.execute(db);
+      await sql`update webhook_endpoints set paused_until = clock_offset + ${paused} from workspaces
+        where workspaces.id = workspace_id and paused_until > clock_offset + ${paused}`.execute(db);
     },
     /** The machine's clock was set forward: no endpoint has failed for longer. */
     clockSetForward: (by: number) =>

@@ -1,6 +1,7 @@
 /** Deliveries from the event to the last attempt, on the virtual clock, with a scripted receiver. */
 import {createHmac} from 'node:crypto';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {sha256} from '../database/index.ts';
 import type {SendResult, WebhookRequest} from '../outgoing/safe-http.ts';
 import {openPortal, type Portal, signedHeaders, type Workspace} from '../testing/portal.ts';
 import {seededRandom} from '../testing/seeded-random.ts';
@@ -146,6 +147,28 @@ it('waits for the duration of Retry-After', async () => {
   expect(received).toHaveLength(1);
   await advance(1);
   expect(received).toHaveLength(2);
+});
+
+it('are timed by the clock of their workspace, so that advancing it rewrites none of them', async () => {
+  const {endpointId} = await endpoint();
+  response = () => ({...result(429), retryAfter: HOUR * 1000});
+  await bill();
+  await advance(DAY);
+  const [delivery] = await deliveriesOf(endpointId);
+  const retriedAt = Date.parse(delivery.nextAttemptAt);
+  const rowOf = async () => {
+    const {id = ''} =
+      (await portal.store.read.workspaces.by('token_hash', sha256(workspace.token), portal.clock.now)) ?? {};
+    return portal.store.read.webhooks.delivery(id, delivery.deliveryId);
+  };
+  const before = await rowOf();
+  expect(before?.due_at).toBe(retriedAt);
+  const now = portal.clock.now + DAY * 1000;
+  await advance(Math.floor((retriedAt - now) / 1000) - 1);
+  expect(await rowOf()).toEqual(before);
+  const attempts = received.length;
+  await advance(2);
+  expect(received).toHaveLength(attempts + 1);
 });
 
 it('sends the attempts of several deliveries in the order in which they are due', async () => {
@@ -337,6 +360,20 @@ describe('the inbox', () => {
     expect(messages.map(({attempt}: {attempt: number}) => attempt)).toEqual([2, 1]);
     expect(messages[0].eventId).toBe(messages[1].eventId);
     expect(messages[1]).toEqual(data[0]);
+  });
+  it('lists what it received last, also of an earlier delivery', async () => {
+    await bill('inv-first');
+    const [first] = (await call('GET', '/inbox')).body.data;
+    for (let count = 0; count < 3; count += 1) {
+      portal.clock.now += 1000;
+      await bill();
+    }
+    portal.clock.now += 1000;
+    await call('POST', `/deliveries/${first.deliveryId}/resend`);
+    await portal.webhooks.runDue();
+    const [last, before, ...others] = (await call('GET', '/inbox?limit=2')).body.data;
+    expect([last.deliveryId, last.attempt, before.attempt]).toEqual([first.deliveryId, 2, 1]);
+    expect(others).toEqual([]);
   });
   it('can be disabled', async () => {
     const [{endpointId}] = (await call('GET', '/endpoints')).body.data;

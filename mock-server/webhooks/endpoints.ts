@@ -16,6 +16,8 @@ import type {EndpointRow} from './tables.ts';
 type EndpointInput = Readonly<Schemas['UpdateEndpoint']>;
 
 const MAX_ENDPOINTS = 20;
+/** Deliveries that one transaction drops at most, so that no other write waits for long. */
+const DROPPED_AT_ONCE = 500;
 /** Characters of a response that the listen program reports. */
 const KEPT_CHARACTERS = 4096;
 const NOT_ACCEPTED = 'The endpoint was not accepted';
@@ -48,7 +50,7 @@ export function newEndpoint(
 
 export async function listEndpoints(repo: WebhookRepository, workspaceId: string) {
   const endpoints = await repo.webhooks.endpoints(workspaceId);
-  return {data: await Promise.all(endpoints.map(endpoint => endpointToResponse(repo, endpoint)))};
+  return {data: endpoints.map(endpointToResponse)};
 }
 
 export async function createEndpoint(
@@ -84,7 +86,7 @@ async function add(repo: WebhookRepository, others: number, endpoint: EndpointRo
     throw conflict('too_many_endpoints', `A workspace has at most ${MAX_ENDPOINTS} endpoints. Remove one first.`);
   await repo.webhooks.addEndpoint(endpoint);
   await repo.changes.add(endpoint.workspace_id, 'endpoint', endpoint.id);
-  return endpointToResponse(repo, endpoint);
+  return endpointToResponse(endpoint);
 }
 
 export async function updateEndpoint(
@@ -137,10 +139,7 @@ export async function enabledEndpoint(repo: WebhookRepository, workspaceId: stri
   return endpoint;
 }
 
-/** The pause's end is shown by the workspace's clock, like everything that waits. */
-export async function endpointToResponse(repo: WebhookRepository, endpoint: EndpointRow) {
-  const {workspace_id: workspaceId, paused_until: paused} = endpoint;
-  const offset = paused === null ? 0 : await repo.workspaces.clockOffset(workspaceId);
+export function endpointToResponse(endpoint: EndpointRow) {
   return {
     endpointId: endpoint.id,
     kind: endpoint.kind,
@@ -150,7 +149,7 @@ export async function endpointToResponse(repo: WebhookRepository, endpoint: Endp
     shape: endpoint.shape,
     status: endpoint.status,
     disabledReason: endpoint.disabled_reason,
-    pausedUntil: paused === null ? null : iso(paused + offset),
+    pausedUntil: endpoint.paused_until === null ? null : iso(endpoint.paused_until),
     chaos: endpoint.chaos === null ? null : (JSON.parse(endpoint.chaos) as Chaos),
     createdAt: iso(endpoint.created_at),
   };
@@ -158,6 +157,8 @@ export async function endpointToResponse(repo: WebhookRepository, endpoint: Endp
 
 async function change(repo: WebhookRepository, endpoint: EndpointRow, input: EndpointInput) {
   const startsOver = input.url !== undefined || input.status === 'enabled';
+  // What waited when it was disabled stays dropped.
+  if (input.status === 'enabled' && endpoint.status === 'disabled') while (await dropWaiting(repo, endpoint));
   const columns = {
     ...(input.url !== undefined && {url: input.url, origin: limitedOrigin(input.url)}),
     ...(input.events && {events: JSON.stringify(input.events)}),
@@ -171,12 +172,17 @@ async function change(repo: WebhookRepository, endpoint: EndpointRow, input: End
   if (Object.keys(columns).length > 0) await repo.webhooks.changeEndpoint(endpoint.id, columns);
   if (input.status === 'disabled') await dropWaiting(repo, endpoint);
   await repo.changes.add(endpoint.workspace_id, 'endpoint', endpoint.id);
-  return endpointToResponse(repo, {...endpoint, ...columns});
+  return endpointToResponse({...endpoint, ...columns});
 }
 
-async function dropWaiting(repo: WebhookRepository, endpoint: EndpointRow): Promise<void> {
-  const dropped = await repo.webhooks.dropDeliveries(endpoint.id);
-  await repo.changes.add(endpoint.workspace_id, 'delivery', ...dropped);
+/** Drops a part of what waits for the endpoint; true when there may be more. The worker drops the others of one that is disabled or removed. */
+export async function dropWaiting(
+  repo: WebhookRepository,
+  {id, workspace_id}: Pick<EndpointRow, 'id' | 'workspace_id'>,
+): Promise<boolean> {
+  const dropped = await repo.webhooks.dropWaiting(id, DROPPED_AT_ONCE);
+  await repo.changes.add(workspace_id, 'delivery', ...dropped);
+  return dropped.length === DROPPED_AT_ONCE;
 }
 
 /** A receiver whose URL is registered twice would get every event twice. */

@@ -1,5 +1,6 @@
 /** One workspace's dead endpoints don't delay another's webhooks. Each scripted attempt ends when the test resolves it. */
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {sha256} from '../database/index.ts';
 import type {SendResult} from '../outgoing/safe-http.ts';
 import type {Repository} from '../repository.ts';
 import {openPortal, type Portal, signedHeaders, type Workspace} from '../testing/portal.ts';
@@ -65,6 +66,66 @@ it("delivers a workspace's webhook while another's 20 endpoints never respond an
   expect(waiting.length).toBeLessThan(60);
 });
 
+describe('an endpoint that is disabled or removed while 1,200 deliveries wait', () => {
+  async function close(method: 'PATCH' | 'DELETE' = 'PATCH') {
+    const workspace = await portal.workspace();
+    const {endpointId} = await register(workspace, 'https://healthy.example/');
+    const found = await portal.store.read.workspaces.by('token_hash', sha256(workspace.token), portal.clock.now);
+    const endpoint = {...newEndpoint(found?.id ?? '', {kind: 'url', url: null}, 1), id: endpointId};
+    const sent = {id: 'evt', event: 'bill.created', body: '{}', trace: null, request_id: null};
+    const moment = {now: portal.clock.now, offset: 0};
+    const rows = Array.from({length: 1200}, () => newDelivery(endpoint, sent, moment));
+    await portal.store.write(repo => repo.webhooks.addDeliveries(rows));
+    const url = `/api/sandbox/endpoints/${endpointId}`;
+    const headers = {authorization: `Bearer ${workspace.token}`};
+    await portal.app.inject({method, url, headers, ...(method === 'PATCH' && {payload: {status: 'disabled'}})});
+    expect(await countWaiting()).toBe(700);
+    return {workspace, endpointId};
+  }
+  const countWaiting = () => portal.store.read.webhooks.countDue(portal.clock.now);
+
+  it.each(['PATCH', 'DELETE'] as const)(
+    'drops them in parts after a %s, so that no other write waits for long',
+    async method => {
+      await close(method);
+      portal.clock.now += 5000;
+      const left: number[] = [];
+      for (let part = 0; part < 3; part += 1) {
+        await portal.webhooks.runDue();
+        left.push(await countWaiting());
+      }
+      expect([left, received]).toEqual([[200, 0, 0], []]);
+    },
+  );
+
+  it('sends none of them when it is enabled again', async () => {
+    const {workspace, endpointId} = await close();
+    await call(workspace, 'PATCH', `/endpoints/${endpointId}`, {status: 'enabled'});
+    portal.clock.now += 5000;
+    await portal.webhooks.runDue();
+    expect([await countWaiting(), received]).toEqual([0, []]);
+  });
+});
+
+it('sends the others when the event of one delivery is unreadable', async () => {
+  const [broken, healthy] = [await portal.workspace(), await portal.workspace()];
+  const {endpointId} = await register(broken, 'https://dead.example/');
+  await register(healthy, 'https://healthy.example/');
+  const found = await portal.store.read.workspaces.by('token_hash', sha256(broken.token), portal.clock.now);
+  const workspace_id = found?.id ?? '';
+  const event = {id: 'evt_1', type: 'bill.created', trace: null, request_id: null};
+  const endpoint = {...newEndpoint(workspace_id, {kind: 'url', url: null}, 1), id: endpointId};
+  const sent = {...event, event: 'bill.created', body: null};
+  await portal.store.write(async repo => {
+    await repo.events.add({...event, workspace_id, payload: 'null', occurred_at: 1} as never);
+    await repo.webhooks.addDeliveries([newDelivery(endpoint, sent, {now: portal.clock.now, offset: 0})]);
+  });
+  await bill(healthy, 'inv-1');
+  await portal.webhooks.runDue();
+  expect(received).toEqual(['https://healthy.example/']);
+  expect(portal.logs.filter(line => line.includes('An attempt failed unexpectedly'))).toHaveLength(1);
+});
+
 it('waits for 100 responses of one origin at a time', async () => {
   for (let workspaces = 0; workspaces < 3; workspaces += 1) {
     const workspace = await portal.workspace();
@@ -93,7 +154,7 @@ describe('with 20 workspaces of 20 endpoints each', () => {
       const endpoint = newEndpoint(id, {kind: 'url', url: `https://dead-${id}-${index}.example/`}, 1);
       await repo.webhooks.addEndpoint(endpoint);
       const sent = {id: 'evt', event: 'bill.created', body: '{}', trace: null, request_id: null};
-      const deliveries = Array.from({length: each}, () => newDelivery(endpoint, sent, 0, now - 1000));
+      const deliveries = Array.from({length: each}, () => newDelivery(endpoint, sent, {now: now - 1000, offset: 0}));
       await repo.webhooks.addDeliveries(deliveries);
     }
   }

@@ -51,7 +51,7 @@ export function webhookHandlers<R extends WebhookRepository>(
       createEndpoint(inWorkspace(call), fieldsOf(call.body), reach),
     ),
     getEndpoint: reads(async call =>
-      endpointToResponse(call.repo, await ownEndpoint(call.repo, workspaceOf(call.caller), endpointIdOf(call))),
+      endpointToResponse(await ownEndpoint(call.repo, workspaceOf(call.caller), endpointIdOf(call))),
     ),
     // Disabling one drops what waits for it.
     updateEndpoint: worksWhenFull(

@@ -4,25 +4,17 @@
  */
 import {expired} from '../errors/domain-error.ts';
 import type {ListPage} from '../lists/page.ts';
-import type {SendResult} from '../outgoing/index.ts';
 import {iso} from '../time.ts';
-import {type BodyFormat, deliveryBodies, eventToResponse, subjectOf} from './bodies.ts';
+import {type BodyFormat, eventToResponse, readBodies, subjectOf} from './bodies.ts';
 import {troublesOf} from './chaos.ts';
+import {RECEIVED} from './make-attempt.ts';
 import type {Signing, WebhookRepository} from './queries.ts';
+import {messageIdOf} from './record-deliveries.ts';
 import {deliveryHeaders, PREVIOUS_HEADER, storedHeaders} from './signed-headers.ts';
 import type {AttemptRow, DeliveryRow} from './tables.ts';
 
 /** With the header for the secret before a rotation, which isn't stored. */
 type ShownAttempt = AttemptRow & {signature_previous?: string | null};
-
-/** The inbox's response to every webhook. */
-export const RECEIVED: SendResult = {
-  outcome: 'succeeded',
-  httpStatus: 200,
-  error: null,
-  responseBody: '{"received":true}',
-  retryAfter: 0,
-};
 
 export async function listDeliveries(repo: WebhookRepository, workspaceId: string, limit: number) {
   const deliveries = await repo.webhooks.deliveries(workspaceId, limit);
@@ -50,25 +42,25 @@ export async function getInboxMessage(repo: WebhookRepository, workspaceId: stri
 
 type WholeDelivery = Awaited<ReturnType<typeof wholeDeliveries>>[number];
 
-/** Adds the bodies and attempts to the rows. `offset`: how far the workspace's clock is ahead. */
+/** Adds the bodies and attempts to the rows. */
 export async function wholeDeliveries(repo: WebhookRepository, workspaceId: string, rows: readonly DeliveryRow[]) {
   const signing = await repo.webhooks.signing(workspaceId);
   if (!signing) return [];
   const stored = await repo.webhooks.attempts(rows.map(({id}) => id));
   const attempts = Map.groupBy<string, ShownAttempt>(stored, attempt => attempt.delivery_id);
-  const bodies = await deliveryBodies(repo, rows);
+  const bodyOf = await readBodies(repo, rows);
   return Promise.all(
     rows.map(async delivery => {
-      const body = bodies.get(delivery.id) ?? '';
-      const made = attempts.get(delivery.id) ?? [];
-      const isImmediate = delivery.kind === 'inbox' && delivery.attempts > 0 && made[0]?.number !== 1;
+      const body = bodyOf(delivery) ?? '';
+      const own = attempts.get(delivery.id) ?? [];
+      const isImmediate = delivery.kind === 'inbox' && delivery.attempts > 0 && own[0]?.number !== 1;
       const first = isImmediate ? [await immediateAttempt(signing, delivery, body)] : [];
-      return {delivery, body, attempts: [...first, ...made], offset: signing.clockOffset};
+      return {delivery, body, attempts: [...first, ...own]};
     }),
   );
 }
 
-function deliveryToResponse({delivery, body, attempts, offset}: WholeDelivery) {
+function deliveryToResponse({delivery, body, attempts}: WholeDelivery) {
   const {status, due_at: dueAt} = delivery;
   return {
     deliveryId: delivery.id,
@@ -76,7 +68,7 @@ function deliveryToResponse({delivery, body, attempts, offset}: WholeDelivery) {
     event: delivery.event,
     endpointId: delivery.endpoint_id,
     status,
-    nextAttemptAt: status !== 'pending' || dueAt === null ? null : iso(dueAt + offset),
+    nextAttemptAt: status !== 'pending' || dueAt === null ? null : iso(dueAt),
     createdAt: iso(delivery.created_at),
     requestId: delivery.request_id,
     body,
@@ -102,10 +94,6 @@ function attemptToResponse(attempt: AttemptRow) {
   };
 }
 
-/** Made of the delivery's id and the attempt: a counter would show how many messages other workspaces receive. */
-export const messageIdOf = (deliveryId: string, attempt: number): string =>
-  `msg_${deliveryId.replace(/^dlv_/, '')}_${attempt}`;
-
 /** The delivery's messages, newest first. */
 function messagesOf({delivery, body, attempts}: WholeDelivery) {
   const received = attempts.filter(({outcome}) => outcome === 'succeeded').reverse();
@@ -127,7 +115,7 @@ function messagesOf({delivery, body, attempts}: WholeDelivery) {
 
 /** The attempt of a delivery that the inbox received immediately. */
 export async function immediateAttempt(signing: Signing, delivery: DeliveryRow, body: string): Promise<ShownAttempt> {
-  const sentAt = Number(delivery.due_at);
+  const sentAt = Number(delivery.scheduled_at ?? delivery.due_at);
   const headers = await deliveryHeaders(signing, {...delivery, attempt: 1}, Buffer.from(body), sentAt);
   return {
     delivery_id: delivery.id,

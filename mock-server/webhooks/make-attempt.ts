@@ -1,16 +1,16 @@
 /**
  * Makes one attempt of a claimed delivery: signs it, sends it to the endpoint, and stores the result and the next attempt in one
- * transaction. A delivery whose endpoint was removed meanwhile stays dropped.
+ * transaction.
  */
-import {createConcurrencyLimit, type Store, StoreUnavailableError} from '../database/index.ts';
+import {createConcurrencyLimit, type Store} from '../database/index.ts';
 import type {Logger} from '../logger.ts';
 import {type AttemptOutcome, failed, type Send, type SendResult} from '../outgoing/index.ts';
 import type {Relay} from '../relay/index.ts';
 import {type AfterAttempt, afterAttempt, pauseAfter} from './after-attempt.ts';
 import {type Chaos, troublesOf} from './chaos.ts';
 import {disableEndpoint} from './endpoints.ts';
-import {messageIdOf, RECEIVED} from './lists.ts';
 import type {Signing, WebhookRepository} from './queries.ts';
+import {messageIdOf} from './record-deliveries.ts';
 import {deliveryHeaders, storedHeaders, type WebhookHeaders} from './signed-headers.ts';
 import type {AttemptRow, DeliveryRow, EndpointRow} from './tables.ts';
 
@@ -37,7 +37,8 @@ export type ClaimedDelivery = Readonly<{
   delivery: DeliveryRow;
   endpoint: EndpointRow | undefined;
   signing: Signing | undefined;
-  body: string | undefined;
+  /** Returns the body. */
+  render: () => string | undefined;
 }>;
 
 type FinishedAttempt = Readonly<{
@@ -53,16 +54,24 @@ type FinishedAttempt = Readonly<{
 
 type ClockDeps = Pick<WebhooksDeps, 'clock' | 'random'>;
 
+/** The inbox's response to every webhook. */
+export const RECEIVED: SendResult = {
+  outcome: 'succeeded',
+  httpStatus: 200,
+  error: null,
+  responseBody: '{"received":true}',
+  retryAfter: 0,
+};
 const LOST = failed('timed_out', 'Chaos lost this attempt on its way to the receiver.');
 const DOWN = failed('unreachable', 'Chaos simulates an outage of this receiver.');
-const MOST_TRIES = 10;
 
 export function createMakeAttempt(deps: WebhooksDeps, relay: Relay) {
   const {store, clock, onAttempt} = deps;
   // Thousands may time out in the same moment, and other results don't wait for theirs.
   const limited = createConcurrencyLimit(store.sharing.bulkWrites);
 
-  return async function makeAttempt({delivery, endpoint, signing, body: text}: ClaimedDelivery): Promise<void> {
+  return async function makeAttempt({delivery, endpoint, signing, render}: ClaimedDelivery): Promise<void> {
+    const text = render();
     if (!signing || endpoint?.status !== 'enabled' || text === undefined) {
       await store.write(repo => drop(repo, delivery), {lockKey: delivery.workspace_id});
       return;
@@ -80,7 +89,7 @@ export function createMakeAttempt(deps: WebhooksDeps, relay: Relay) {
     const row: AttemptRow = {
       delivery_id: delivery.id,
       number,
-      due_at: Number(delivery.due_at) + clockOffset,
+      due_at: Number(delivery.due_at),
       at: startedAt + clockOffset,
       duration_ms: Math.round((performance.now() - started) * 10) / 10,
       outcome,
@@ -90,20 +99,9 @@ export function createMakeAttempt(deps: WebhooksDeps, relay: Relay) {
       ...storedHeaders(simulated ? {} : signed),
     };
     const attempt = {row, claimed: delivery, clockOffset, retryAfter, isSent: !simulated};
-    await (outcome === 'timed_out' ? limited('timed_out', () => save(attempt)) : save(attempt));
+    const save = () => store.write(repo => storeAttempt(deps, repo, attempt), {lockKey: delivery.workspace_id});
+    await (outcome === 'timed_out' ? limited('timed_out', save) : save());
   };
-
-  async function save(attempt: FinishedAttempt): Promise<void> {
-    const lockKey = attempt.claimed.workspace_id;
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await store.write(repo => storeAttempt(deps, repo, attempt), {lockKey});
-      } catch (error) {
-        // Each try waits a few seconds for a database that can't be reached. Without its result, the receiver would get the webhook again.
-        if (!(error instanceof StoreUnavailableError) || tries === MOST_TRIES) throw error;
-      }
-    }
-  }
 }
 
 /** The result that chaos gives in place of the receiver: it drops a first attempt, or simulates an outage. */
@@ -131,22 +129,23 @@ async function storeAttempt(deps: ClockDeps, repo: WebhookRepository, attempt: F
   const {outcome, number} = row;
   const {id, workspace_id: workspaceId} = claimed;
   const delivery = await webhooks.delivery(workspaceId, id);
-  // Deleted meanwhile, or stored by an earlier try whose commit was lost on the way back.
+  // Deleted meanwhile, or stored by an earlier run of this transaction whose commit was lost on the way back.
   if (!delivery || delivery.attempts > claimed.attempts) return;
   const endpoint = await webhooks.endpoint(workspaceId, delivery.endpoint_id);
   const now = deps.clock();
+  const virtualNow = now + clockOffset;
   const after = afterAttempt({
     outcome,
-    made: number,
+    attempts: number,
     retryAfter,
     random: deps.random(),
-    now: now + clockOffset,
+    now: virtualNow,
     failingSince: endpoint?.failing_since ?? null,
   });
   await webhooks.addAttempt(row);
-  // A delivery that was dropped meanwhile stays dropped unless it succeeded.
-  const status = delivery.status === 'dropped' && after.status !== 'succeeded' ? 'dropped' : after.status;
-  const dueAt = status === 'pending' && after.wait !== undefined ? now + after.wait : null;
+  // Disabled or removed meanwhile: there is no other attempt.
+  const status = after.status === 'pending' && endpoint?.status !== 'enabled' ? 'dropped' : after.status;
+  const dueAt = status === 'pending' && after.wait !== undefined ? virtualNow + after.wait : null;
   await webhooks.changeDelivery(id, {status, attempts: number, due_at: dueAt, scheduled_at: now, lease_until: null});
   if (status === 'succeeded' && delivery.kind === 'inbox')
     await changes.add(workspaceId, 'inbox', messageIdOf(id, number));
@@ -160,12 +159,14 @@ async function storeHealth(
   {clock, random}: ClockDeps,
   repo: WebhookRepository,
   endpoint: EndpointRow,
-  {row, isSent}: FinishedAttempt,
+  {row, clockOffset, isSent}: FinishedAttempt,
   {failingSince, disable}: AfterAttempt,
 ): Promise<void> {
   const {id, workspace_id: workspaceId} = endpoint;
   const mayPause = endpoint.kind === 'url' && isSent;
-  const {timeouts, paused_until} = mayPause ? pauseAfter(row.outcome, endpoint, clock(), random()) : endpoint;
+  const {timeouts, paused_until} = mayPause
+    ? pauseAfter(row.outcome, endpoint, clock() + clockOffset, random())
+    : endpoint;
   if (failingSince !== endpoint.failing_since || timeouts !== endpoint.timeouts)
     await repo.webhooks.changeEndpoint(id, {failing_since: failingSince, timeouts, paused_until});
   if (paused_until !== endpoint.paused_until) await repo.changes.add(workspaceId, 'endpoint', id);

@@ -11,7 +11,7 @@ import {newId} from '../database/index.ts';
 import {conflict, type FieldProblem, invalidFields, notFound, workspaceExpired} from '../errors/domain-error.ts';
 import {householdOf} from '../households/index.ts';
 import {momentOf} from '../lists/page.ts';
-import {type BodyFormat, deliveryBodies, eventToResponse, type WebhookEvent, type WebhookSubject} from './bodies.ts';
+import {type BodyFormat, eventToResponse, readBodies, type WebhookEvent, type WebhookSubject} from './bodies.ts';
 import {enabledEndpoint, endPause} from './endpoints.ts';
 import {immediateAttempt} from './lists.ts';
 import type {WebhookContext, WebhookRepository} from './queries.ts';
@@ -29,7 +29,7 @@ export async function resendDelivery(
 ) {
   const delivery = await repo.webhooks.delivery(workspaceId, id);
   if (!delivery) throw notFound('This workspace has no delivery with this id.', 'delivery_not_found');
-  const body = (await deliveryBodies(repo, [delivery])).get(id);
+  const body = (await readBodies(repo, [delivery]))(delivery);
   if (body === undefined) throw conflict('event_pruned', 'The event of this delivery is no longer kept.');
   if (endpointId !== undefined && endpointId !== delivery.endpoint_id) {
     const {event_id, event, shape, trace, request_id} = delivery;
@@ -42,7 +42,8 @@ export async function resendDelivery(
     throw conflict('endpoint_disabled', 'The endpoint of this delivery is disabled. Enable it first.');
   if (Number(delivery.lease_until) > now) throw conflict('delivery_in_flight', 'An attempt is already running.');
   await keepImmediateAttempt(repo, delivery, body);
-  await repo.webhooks.changeDelivery(id, {status: 'pending', due_at: now, scheduled_at: now, lease_until: null});
+  const due_at = now + (await repo.workspaces.clockOffset(workspaceId));
+  await repo.webhooks.changeDelivery(id, {status: 'pending', due_at, scheduled_at: now, lease_until: null});
   await endPause(repo, endpoint);
   await repo.changes.add(workspaceId, 'delivery', id);
   return {deliveryId: id, eventId: delivery.event_id};
@@ -67,7 +68,8 @@ export async function resendFailed(
       ? (await repo.webhooks.endpoints(workspaceId)).filter(({status}) => status === 'enabled')
       : [await enabledEndpoint(repo, workspaceId, endpointId)];
   const openIds = open.map(({id}) => id);
-  const ids = await repo.webhooks.retryFailed(workspaceId, openIds, momentOf('since', since), now);
+  const moment = {now, offset: await repo.workspaces.clockOffset(workspaceId)};
+  const ids = await repo.webhooks.retryFailed(workspaceId, openIds, momentOf('since', since), moment);
   for (const endpoint of open) await endPause(repo, endpoint);
   await repo.changes.add(workspaceId, 'delivery', ...ids);
   return {resent: ids.length};

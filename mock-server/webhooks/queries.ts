@@ -27,6 +27,9 @@ export type Signing = Readonly<{
   clockOffset: number;
 }>;
 
+/** Real time in milliseconds since 1970, and how far the workspace's clock is ahead of it. */
+export type Moment = Readonly<{now: number; offset: number}>;
+
 export type WebhookRepository = BillRepository &
   PersonaRepository &
   RelayRepository &
@@ -71,7 +74,12 @@ function endpointQueries(db: WebhookDatabase, {engine, run}: QueryTools) {
       return new Map((await query.execute()).map(endpoint => [endpoint.id, endpoint]));
     },
     countPaused: (now: number): Promise<number> =>
-      countRows(db.selectFrom('webhook_endpoints').where('paused_until', '>', now)),
+      countRows(
+        db
+          .selectFrom('webhook_endpoints')
+          .innerJoin('workspaces', 'workspaces.id', 'workspace_id')
+          .where('paused_until', '>', sql<number>`clock_offset + ${now}`),
+      ),
   };
 }
 
@@ -112,25 +120,29 @@ function deliveryQueries(db: WebhookDatabase, {engine, run}: QueryTools) {
     delivery: (workspaceId: string, id: string) => deliveries.find({id, workspace_id: workspaceId}),
     /** Newest first. */
     deliveries: (workspaceId: string, limit: number): Promise<DeliveryRow[]> => newest(workspaceId, limit).execute(),
-    /** Attempted deliveries to the inbox, newest first. */
-    received: (workspaceId: string, limit: number): Promise<DeliveryRow[]> =>
-      newest(workspaceId, limit).where('kind', '=', 'inbox').where('attempts', '>', 0).execute(),
+    /** Attempted deliveries to the inbox, the last attempted first: an earlier one may have been sent again. */
+    received(workspaceId: string, limit: number): Promise<DeliveryRow[]> {
+      const received = newest(workspaceId, KEPT_DELIVERIES).where('kind', '=', 'inbox').where('attempts', '>', 0);
+      const attemptedAt = sql`coalesce(scheduled_at, created_at)`;
+      const rows = db.selectFrom(received.as('received')).selectAll();
+      return rows.orderBy(attemptedAt, 'desc').orderBy('seq', 'desc').limit(limit).execute();
+    },
     changeDelivery: (
       id: string,
       change: Partial<Pick<DeliveryRow, 'status' | 'attempts' | 'due_at' | 'scheduled_at' | 'lease_until'>>,
     ) => deliveries.change({id}, change),
     /** Makes deliveries due soon that were held back for the endpoint's next one and haven't been attempted. */
-    releaseHeld(endpointId: string, now: number): Promise<number> {
-      const dueAt = now + RELEASED_AFTER_MS;
+    releaseHeld(endpointId: string, {now, offset}: Moment): Promise<number> {
+      const dueAt = now + offset + RELEASED_AFTER_MS;
       return deliveries.change({endpoint_id: endpointId, attempts: 0}, {due_at: dueAt, scheduled_at: now}, rows =>
         rows.where('status', '=', PENDING).where('due_at', '>', dueAt).where('chaos', 'like', '%"reorder"%'),
       );
     },
-    /** Makes deliveries due `now` that failed since this virtual time. Returns their ids. */
-    async retryFailed(workspaceId: string, endpointIds: readonly string[], since: number, now: number) {
+    /** Makes deliveries due that failed since this time by the workspace's clock. Returns their ids. */
+    async retryFailed(workspaceId: string, endpointIds: readonly string[], since: number, {now, offset}: Moment) {
       const rows = await db
         .updateTable('deliveries')
-        .set({status: PENDING, due_at: now, scheduled_at: now, lease_until: null})
+        .set({status: PENDING, due_at: now + offset, scheduled_at: now, lease_until: null})
         .where('workspace_id', '=', workspaceId)
         .where('endpoint_id', 'in', engine.asList(endpointIds))
         .where('status', '=', 'failed')
@@ -140,22 +152,28 @@ function deliveryQueries(db: WebhookDatabase, {engine, run}: QueryTools) {
       return rows.map(({id}) => id);
     },
     countDue: (now: number): Promise<number> =>
-      countRows(db.selectFrom('deliveries').where('status', '=', PENDING).where('due_at', '<=', now)),
-    /** Drops the endpoint's pending deliveries. Returns their ids. */
-    async dropDeliveries(endpointId: string): Promise<string[]> {
+      countRows(
+        db
+          .selectFrom('deliveries')
+          .innerJoin('workspaces', 'workspaces.id', 'workspace_id')
+          .where('status', '=', PENDING)
+          .where('due_at', '<=', sql<number>`clock_offset + ${now}`),
+      ),
+    /** Drops some of the endpoint's deliveries that wait, except those that are attempted now. Returns their ids. */
+    async dropWaiting(endpointId: string, limit: number): Promise<string[]> {
+      const free = deliveries.where({endpoint_id: endpointId, lease_until: null}).where('status', '=', PENDING);
       const rows = await db
         .updateTable('deliveries')
-        .set({status: 'dropped', due_at: null, lease_until: null})
-        .where('endpoint_id', '=', endpointId)
-        .where('status', '=', PENDING)
+        .set({status: 'dropped', due_at: null})
+        .where('seq', 'in', free.select('seq').limit(limit))
         .returning('id')
         .execute();
       return rows.map(row => row.id);
     },
     addAttempt: attempts.add,
     attempts: (deliveryIds: readonly string[]): Promise<AttemptRow[]> => {
-      const made = attempts.where({}).selectAll().where('delivery_id', 'in', engine.asList(deliveryIds));
-      return made.orderBy('delivery_id').orderBy('number').execute();
+      const rows = attempts.where({}).selectAll().where('delivery_id', 'in', engine.asList(deliveryIds));
+      return rows.orderBy('delivery_id').orderBy('number').execute();
     },
   };
 }

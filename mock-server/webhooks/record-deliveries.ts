@@ -7,8 +7,7 @@ import type {Change, Event} from '../events/index.ts';
 import type {WebhookEvent} from './bodies.ts';
 import {applyChaos, type Chaos, type ChaosEffect} from './chaos.ts';
 import {endPause} from './endpoints.ts';
-import {messageIdOf} from './lists.ts';
-import type {WebhookRepository} from './queries.ts';
+import type {Moment, WebhookRepository} from './queries.ts';
 import {ALIAS, type EndpointRow, type NewDelivery} from './tables.ts';
 
 /** The content of a delivery. `body` is null when it is rendered from the event; `trace` and `request_id` are the event's. */
@@ -20,17 +19,16 @@ type Content = Readonly<
 export async function recordDeliveries(repo: WebhookRepository, event: Event, now: number): Promise<Change[]> {
   const {webhooks, workspaces} = repo;
   const workspaceId = event.workspace_id;
-  const offset = await workspaces.clockOffset(workspaceId);
+  const moment = {now, offset: await workspaces.clockOffset(workspaceId)};
   const deliveries: NewDelivery[] = [];
   for (const endpoint of await webhooks.endpoints(workspaceId)) {
     if (endpoint.status !== 'enabled') continue;
     const names = namesOf(event.type, endpoint);
-    const effects = await effectsOf(repo, endpoint, names.length, now);
+    const effects = await effectsOf(repo, endpoint, names.length, moment);
     for (const [index, name] of names.entries()) {
       const id = name === event.type ? event.id : `${event.id}${ALIAS}`;
       const sent = {id, event: name, body: null, trace: event.trace, request_id: event.request_id};
-      for (const effect of effects[index] ?? [NO_TROUBLE])
-        deliveries.push(newDelivery(endpoint, sent, offset, now, effect));
+      for (const effect of effects[index] ?? [NO_TROUBLE]) deliveries.push(newDelivery(endpoint, sent, moment, effect));
     }
   }
   await webhooks.addDeliveries(deliveries);
@@ -42,18 +40,19 @@ async function effectsOf(
   {webhooks}: WebhookRepository,
   {id, chaos, chaos_count: count}: EndpointRow,
   deliveries: number,
-  now: number,
+  moment: Moment,
 ): Promise<readonly (readonly ChaosEffect[])[]> {
   if (chaos === null || deliveries === 0) return [];
   await webhooks.changeEndpoint(id, {chaos_count: count + deliveries});
-  await webhooks.releaseHeld(id, now);
+  await webhooks.releaseHeld(id, moment);
   const settings = JSON.parse(chaos) as Chaos;
   return Array.from({length: deliveries}, (_, index) => applyChaos(settings, count + index + 1));
 }
 
 /** A delivery to this endpoint alone, whatever it subscribes to. */
 export async function sendTo(repo: WebhookRepository, endpoint: EndpointRow, content: Content, now: number) {
-  const delivery = newDelivery(endpoint, content, await repo.workspaces.clockOffset(endpoint.workspace_id), now);
+  const offset = await repo.workspaces.clockOffset(endpoint.workspace_id);
+  const delivery = newDelivery(endpoint, content, {now, offset});
   await repo.webhooks.addDeliveries([delivery]);
   await repo.changes.addAll(delivery.workspace_id, changesOf(delivery));
   await endPause(repo, endpoint);
@@ -62,12 +61,10 @@ export async function sendTo(repo: WebhookRepository, endpoint: EndpointRow, con
 
 const NO_TROUBLE: ChaosEffect = {troubles: [], wait: 0};
 
-/** `offset`: how far the workspace's clock is ahead, in milliseconds. */
 export function newDelivery(
   endpoint: EndpointRow,
   sent: Content,
-  offset: number,
-  now: number,
+  {now, offset}: Moment,
   {troubles, wait}: ChaosEffect = NO_TROUBLE,
 ): NewDelivery {
   const isReceived = endpoint.kind === 'inbox' && endpoint.chaos === null;
@@ -82,7 +79,7 @@ export function newDelivery(
     body: sent.body,
     status: isReceived ? 'succeeded' : 'pending',
     attempts: isReceived ? 1 : 0,
-    due_at: now + wait,
+    due_at: now + offset + wait,
     scheduled_at: now,
     lease_until: null,
     lease_by: null,
@@ -92,6 +89,10 @@ export function newDelivery(
     request_id: sent.request_id,
   };
 }
+
+/** Made of the delivery's id and the attempt: a counter would show how many messages other workspaces receive. */
+export const messageIdOf = (deliveryId: string, attempt: number): string =>
+  `msg_${deliveryId.replace(/^dlv_/, '')}_${attempt}`;
 
 function changesOf({id, status, attempts}: NewDelivery): Change[] {
   const change: Change = {kind: 'delivery', ref: id};

@@ -1,6 +1,6 @@
 /**
- * The tables of webhooks. `due_at` and leases are real time, so that one index finds what is due over all workspaces; a workspace's
- * virtual clock is real time plus its `clock_offset`. `created_at` and attempts have virtual times, as they are shown.
+ * The tables of webhooks. Times are by the workspace's clock, which is real time plus its `clock_offset`, so that advancing it changes no
+ * row. Leases and `scheduled_at` are real time.
  */
 import {type Kysely, type Selectable, sql} from 'kysely';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
@@ -54,7 +54,7 @@ export const WEBHOOK_TABLES = {
       shape: oneOf<Endpoint['shape']>(),
       status: oneOf<Endpoint['status']>(),
       disabled_reason: optional(oneOf<NonNullable<Endpoint['disabledReason']>>()),
-      /** Virtual time of the first failure since the last success. */
+      /** When it first failed since its last success. */
       failing_since: optional(integer),
       /** JSON of its chaos; null without. */
       chaos: optional(text),
@@ -62,7 +62,7 @@ export const WEBHOOK_TABLES = {
       chaos_count: integer,
       /** Attempts in a row that timed out. */
       timeouts: integer,
-      /** Real time until which deliveries wait, because attempts keep timing out. */
+      /** Deliveries wait until then, because attempts keep timing out. */
       paused_until: optional(integer),
       created_at: integer,
     },
@@ -83,7 +83,7 @@ export const WEBHOOK_TABLES = {
       body: optional(text),
       status: oneOf<Schemas['Delivery']['status']>(),
       attempts: integer,
-      /** When the next attempt is due; when the inbox received it, for a delivery that it received immediately. */
+      /** When the next attempt is due. */
       due_at: optional(integer),
       /** When `due_at` was set, by real time. Null in rows from before the column. */
       scheduled_at: addedBy(SCHEDULED_DELIVERIES, optional(integer)),
