@@ -98,10 +98,11 @@ test.describe('a day of the owner', () => {
       await hydrated(page);
       await page.getByRole('link', {name: 'VIP list'}).click();
       await expect(main(page).getByText('You were invited')).toBeVisible();
-      await page.getByLabel('Name', {exact: true}).first().fill('Omar');
-      await page.getByLabel('Phone').fill('(214) 555-0190');
-      await page.getByLabel('Email').first().fill('omar@example.com');
-      await page.getByLabel('City').fill('Dallas');
+      const form = page.getByRole('form', {name: 'Join the VIP list'});
+      await form.getByLabel('Name').fill('Omar');
+      await form.getByLabel('Phone').fill('(214) 555-0190');
+      await form.getByLabel('Email').fill('omar@example.com');
+      await form.getByLabel('City').fill('Dallas');
       await press(page, 'Join the VIP list');
       await expect(main(page).getByText("Congrats! You're on the VIP list.")).toBeVisible();
       await expect(main(page).getByText('you and your friend both get $5')).toBeVisible();

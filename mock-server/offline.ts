@@ -17,7 +17,7 @@ import {addErrorHandlers} from './http/error-handlers.ts';
 import {createLogger} from './logger.ts';
 import {roll} from './seeded-random.ts';
 import {createServices} from './services.ts';
-import {openSandboxStore} from './store.ts';
+import {openOfflineStore} from './store.ts';
 
 type Options = Readonly<{
   /** TCP port; 0 lets the system choose. */
@@ -44,7 +44,7 @@ const LEFT_OUT = 'requestProductionAccess';
 /** Resolves when the sandbox accepts requests. Throws what `listen` and the store throw. */
 export async function startSandbox({port, folder, seed}: Options) {
   const key = seed === undefined ? randomBytes(32) : hash('sha256', `key\u0000${seed}`, 'buffer');
-  const store = await openSandboxStore(folder, key);
+  const store = await openOfflineStore(folder, key);
   // A folder that is opened again has the ids of its earlier starts.
   if (seed !== undefined) seedTokens(folder === undefined ? seed : `${seed}\u0000${countStart(folder)}`);
   let rolls = 0;

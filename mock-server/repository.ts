@@ -42,7 +42,7 @@ export function createRepository(db: Kysely<never>, tools: QueryTools, caps: Cap
     notices: createNoticeQueries(tables()),
     notifications: createNotificationQueries(tables()),
     /** Does what follows from an event, in its transaction. `now` is milliseconds since 1970. Returns what changed by it. */
-    async react(event: Event, subject: EventSubject, now: number): Promise<readonly Change[]> {
+    async followUp(event: Event, subject: EventSubject, now: number): Promise<readonly Change[]> {
       await scheduleForEvent(repository, event, subject, now);
       return recordDeliveries(repository, event, now);
     },

@@ -27,6 +27,6 @@ export const openStore = (
   {caps, ...options}: StoreOptions & {caps?: Caps} = {},
 ): Promise<Store> => open(caps ? schemaWith(caps) : SCHEMA, folder, databaseUrl, options);
 
-/** In `folder`, or else in memory. The secrets of a new database are derived from `key`, 32 bytes. */
-export const openSandboxStore = (folder: string | undefined, key: Buffer): Promise<Store> =>
+/** For the offline sandbox: in `folder`, or else in memory. The secrets of a new database are derived from `key`, 32 bytes. */
+export const openOfflineStore = (folder: string | undefined, key: Buffer): Promise<Store> =>
   folder === undefined ? openMemory(SCHEMA, key) : open(SCHEMA, folder, undefined, {newKey: key});

@@ -54,6 +54,22 @@ export async function build(quality: Quality = 'best', step = (_: string) => {})
   await writeStamp(OUT, sources);
 }
 
+/** Prints each step, because a build takes minutes. */
+async function buildAndReport(quality?: Quality): Promise<void> {
+  const seconds = stopwatch();
+  let number = 0;
+  await build(quality, name => {
+    number += 1;
+    console.log(`Building the site (${number} of 2): ${name}…`);
+  });
+  console.log(`Built in ${seconds()}`);
+}
+
+function stopwatch(): () => string {
+  const started = performance.now();
+  return () => `${((performance.now() - started) / 1000).toFixed(1)} s`;
+}
+
 /** Waits for all of them, also when one fails, because they write into the same folders. */
 async function all(...parts: Promise<void>[]): Promise<void> {
   for (const part of await Promise.allSettled(parts)) if (part.status === 'rejected') throw part.reason;
@@ -81,17 +97,8 @@ async function buildDownloads(): Promise<void> {
  * the next call without it compresses them again.
  */
 export async function ensureBuilt(quality: Quality = 'best'): Promise<void> {
-  const started = performance.now();
-  const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`;
-  if (!(await isFresh(OUT))) {
-    let number = 0;
-    await build(quality, name => {
-      number += 1;
-      console.log(`Building the site (${number} of 2): ${name}…`);
-    });
-    console.log(`Built in ${seconds()}`);
-    return;
-  }
+  if (!(await isFresh(OUT))) return buildAndReport(quality);
+  const seconds = stopwatch();
   if (!(await isFresh(OUT, DOWNLOADS))) {
     console.log('Building the downloads…');
     await buildDownloads();
@@ -105,4 +112,4 @@ export async function ensureBuilt(quality: Quality = 'best'): Promise<void> {
   }
 }
 
-if (import.meta.main) await build();
+if (import.meta.main) await buildAndReport();

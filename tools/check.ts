@@ -27,7 +27,11 @@ function checks(): Check[] {
       command: 'spectral',
       args: ['lint', '--fail-severity=warn', '--quiet', ...globSync('openapi/*-api.yaml')],
     },
-    {name: 'style (biome)', command: 'biome', args: ['check', '--error-on-warnings', '--colors=off', '.']},
+    {
+      name: 'style (biome; npm run format mends most)',
+      command: 'biome',
+      args: ['check', '--error-on-warnings', '--colors=off', '.'],
+    },
     {name: 'tokens (stylelint)', command: 'stylelint', args: ['src/**/*.css']},
     ...RUNTIMES.map(project => ({
       name: `types (${project})`,

@@ -9,8 +9,8 @@ export type CsvList = Readonly<{
   operationId: string;
   /** Fields of the entries, in the order of the file, with spaces between. `phoneE164` is computed. */
   columns: string;
-  /** For a list of one page: its rows. */
-  atOnce?: number;
+  /** For a list that has one page. */
+  pageSize?: number;
 }>;
 
 const COMPANY = 'createdAt businessName contactName phoneNumber phoneE164 email';
@@ -44,7 +44,7 @@ export const LISTS: Readonly<Record<string, CsvList>> = {
     columns: 'createdAt status rating name email title content location occupation id suspect',
   },
   feedback: {operationId: 'listPageFeedback', columns: 'createdAt path helpful comment'},
-  searches: {operationId: 'listSearchMisses', columns: 'times query lastAt', atOnce: 1000},
+  searches: {operationId: 'listSearchMisses', columns: 'times query lastAt', pageSize: 1000},
   deletions: {operationId: 'listDeletions', columns: 'deletedAt entries id'},
 };
 

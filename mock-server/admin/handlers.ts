@@ -18,7 +18,7 @@ import {deletePerson, deletionToResponse, showPerson} from './people.ts';
 import type {AdminRepository} from './queries.ts';
 import {sessionHash, startSession} from './sessions.ts';
 
-const ROWS_AT_ONCE = 100;
+const PAGE_SIZE = 100;
 const UNCHANGED = 'Nothing was changed';
 /** Ten a minute and IP address. */
 const SIGN_INS_MULTIPLIER = 1 / 6;
@@ -54,7 +54,7 @@ export function adminHandlers<R extends AdminRepository>({
         const name = String(call.query.list);
         const list = LISTS[name] as CsvList;
         const {run} = handlerOf(handlers(), {id: list.operationId});
-        const limit = String(list.atOnce ?? ROWS_AT_ONCE);
+        const limit = String(list.pageSize ?? PAGE_SIZE);
         const read = async (cursor: string | null) =>
           (await run({...call, query: {...call.query, limit, ...(cursor !== null && {cursor})}})).body;
         const headers = {'content-disposition': `attachment; filename="${name}.csv"`};

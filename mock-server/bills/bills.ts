@@ -87,10 +87,10 @@ export async function deleteBill(context: Context, billId: number) {
   return {message: 'Bill deleted successfully', billId: bill.number};
 }
 
-export async function updateBill(context: Context, billId: number, {billId: named = billId, columns}: BillChange) {
+export async function updateBill(context: Context, billId: number, {billId: sentId = billId, columns}: BillChange) {
   const {repo, partnerId, now} = context;
   // The signature covers the body alone: this keeps it from being used for another bill.
-  if (named !== billId)
+  if (sentId !== billId)
     throw invalidFields('The bill was not changed', [
       {path: '/billId', message: 'billId must be the one in the path, or left out.'},
     ]);
@@ -125,13 +125,13 @@ export async function updateBill(context: Context, billId: number, {billId: name
   after.updated_at = now;
   const {total_cents, due_at, updated_at} = after;
   await repo.bills.update(bill.id, {...columns, total_cents, due_at, updated_at});
-  const payload = {...billEventPayload(agreement, after), updatedFields};
-  await recordEvent(context, 'bill.updated', payload);
+  await recordEvent(context, 'bill.updated', {...billEventPayload(agreement, after), updatedFields});
   return {message: 'Bill updated successfully', ...(await toResponse(context, after))};
 }
 
 async function toResponse({repo, now}: Context, bill: Bill) {
-  const [charges, offset] = [await repo.bills.charges(bill.id), await repo.workspaces.clockOffset(bill.workspace_id)];
+  const charges = await repo.bills.charges(bill.id);
+  const offset = await repo.workspaces.clockOffset(bill.workspace_id);
   return billToResponse(bill, charges, now + offset);
 }
 

@@ -82,14 +82,7 @@ export type BillFacts = ReturnType<typeof billToEventFacts>;
 /** Facts of an event; `bill` for bill events only, `status` is the bill's then. */
 export type EventFacts = AgreementFacts & Readonly<{bill?: BillFacts; updatedFields?: readonly string[]}>;
 
-type BillEvent = Readonly<{
-  event: string;
-  occurredAt: number;
-  bill: BillFacts;
-  updatedFields: readonly string[];
-  hutzAgreementId: string;
-  status: string;
-}>;
+type BillEvent = EventFacts & Readonly<{event: string; occurredAt: number; bill: BillFacts}>;
 
 /** Null until the last share is paid. */
 function paidDateOf({event, occurredAt, bill}: BillEvent): string | null {
@@ -98,7 +91,7 @@ function paidDateOf({event, occurredAt, bill}: BillEvent): string | null {
 
 /** Fields of a bill event in the flat webhook format: dollars as numbers. */
 export function billToFlatEvent(billEvent: BillEvent) {
-  const {event, bill, updatedFields} = billEvent;
+  const {event, bill, updatedFields = []} = billEvent;
   const paidDate = paidDateOf(billEvent);
   return {
     billId: bill.billId,
@@ -118,7 +111,7 @@ const GUIDE_NAMES: Readonly<Record<string, string>> = {dueDate: 'due_date', bill
 
 /** `data` of a bill event in the envelope format: the integration guide's names, cents. */
 export function billToEnvelopeEvent(billEvent: BillEvent) {
-  const {event, bill, updatedFields, hutzAgreementId, status} = billEvent;
+  const {event, bill, updatedFields = [], hutzAgreementId, status} = billEvent;
   return {
     id: bill.billId,
     agreement_id: hutzAgreementId,

@@ -4,7 +4,7 @@
  */
 import {Readable} from 'node:stream';
 import type {Store} from '../database/index.ts';
-import {askUntil, type LiveConnections} from './live-connections.ts';
+import {type LiveConnections, waitForResult} from './live-connections.ts';
 import type {LogQueries} from './queries.ts';
 import type {EventRepository} from './record-event.ts';
 import type {ChangeKind} from './tables.ts';
@@ -39,7 +39,7 @@ const HEARTBEAT_MS = 15_000;
 const RETRY_MS = 2000;
 const CLOSE_WITHIN_MS = 1000;
 const BUFFER_BYTES = 65_536;
-const AT_ONCE = 50;
+const PAGE_SIZE = 50;
 
 export function createChangeStreams<R extends StreamRepository<Entry>, Entry extends {id: number}>(
   deps: ChangeStreamDeps<R, Entry>,
@@ -52,7 +52,7 @@ export function createChangeStreams<R extends StreamRepository<Entry>, Entry ext
     async open(workspaceId: string, lastEventId: string | undefined, address: string): Promise<Readable> {
       const release = live.take(workspaceId, address);
       try {
-        const {cursor, preamble} = await beginning(store.read, workspaceId, lastEventId);
+        const {cursor, preamble} = await findStart(store.read, workspaceId, lastEventId);
         const stream = openStream(workspaceId, cursor);
         stream.push(preamble);
         return stream.once('close', release);
@@ -68,12 +68,12 @@ export function createChangeStreams<R extends StreamRepository<Entry>, Entry ext
   function openStream(workspaceId: string, cursor: Cursor): Readable {
     const gone = new AbortController();
     const signal = AbortSignal.any([gone.signal, closing.signal]);
-    const question = {topic: 'changed', id: workspaceId, withinMs: HEARTBEAT_MS, signal} as const;
+    const wait = {topic: 'changed', id: workspaceId, withinMs: HEARTBEAT_MS, signal} as const;
     const stream: Readable = new Readable({
       highWaterMark: BUFFER_BYTES,
       /** Called again only after it has pushed something. */
       read() {
-        askUntil(store, question, () => next(deps, workspaceId, cursor)).then(
+        waitForResult(store, wait, () => readNext(deps, workspaceId, cursor)).then(
           chunk => stream.push(chunk ?? (signal.aborted ? null : HEARTBEAT)),
           error => stream.destroy(error),
         );
@@ -90,10 +90,10 @@ export function createChangeStreams<R extends StreamRepository<Entry>, Entry ext
 }
 
 /**
- * Where to begin: after what the reader has seen, or from now on. A reader who was away too long, or whose cursor this log never
+ * Where a stream starts: after what the reader has seen, or from now on. A reader who was away too long, or whose cursor this log never
  * reached, gets a reset, because what it missed is unknown.
  */
-async function beginning(
+async function findStart(
   {changes, requests}: StreamRepository<unknown>,
   workspaceId: string,
   lastEventId: string | undefined,
@@ -120,18 +120,18 @@ async function beginning(
 }
 
 /** The changes and requests after the cursor, which it moves. Undefined when there are none. */
-async function next<R extends StreamRepository<Entry>, Entry extends {id: number}>(
+async function readNext<R extends StreamRepository<Entry>, Entry extends {id: number}>(
   {store: {read}, describeChange, describeRequest, clock}: ChangeStreamDeps<R, Entry>,
   workspaceId: string,
   cursor: Cursor,
 ): Promise<string | undefined> {
   let text = '';
-  for (const change of await read.changes.after(workspaceId, cursor.change, AT_ONCE)) {
+  for (const change of await read.changes.after(workspaceId, cursor.change, PAGE_SIZE)) {
     cursor.change = change.id;
     const data = await describeChange[change.kind](read, workspaceId, change.ref, clock());
     text += message(change.kind, cursor, data);
   }
-  for (const entry of await read.requests.after(workspaceId, cursor.request, AT_ONCE)) {
+  for (const entry of await read.requests.after(workspaceId, cursor.request, PAGE_SIZE)) {
     cursor.request = entry.id;
     text += message('request', cursor, describeRequest(entry));
   }

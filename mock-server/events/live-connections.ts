@@ -49,7 +49,7 @@ function tooMany(what: string): DomainError {
   });
 }
 
-type Question = Readonly<{
+type Wait = Readonly<{
   topic: Parameters<Store<unknown>['subscribe']>[0];
   id: string;
   withinMs: number;
@@ -58,17 +58,17 @@ type Question = Readonly<{
 }>;
 
 /**
- * Calls `ask` now, whenever the topic is published about this id, and once more when the time is over, until it returns something.
+ * Calls `read` now, whenever the topic is published about this id, and once more when the time is over, until it returns something.
  * Undefined when it never does, or the wait was ended.
  */
-export async function askUntil<T>(
+export async function waitForResult<T>(
   {subscribe}: Pick<Store<unknown>, 'subscribe'>,
-  {topic, id, withinMs, signal}: Question,
-  ask: () => Promise<T | undefined>,
+  {topic, id, withinMs, signal}: Wait,
+  read: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
-  let next = Promise.withResolvers<void>();
+  let published = Promise.withResolvers<void>();
   let isOver = withinMs <= 0;
-  const wake = () => next.resolve();
+  const wake = () => published.resolve();
   const unsubscribe = subscribe(topic, id, wake);
   const timer = setTimeout(() => {
     isOver = true;
@@ -77,12 +77,12 @@ export async function askUntil<T>(
   signal?.addEventListener('abort', wake);
   try {
     while (!signal?.aborted) {
-      // Before `ask`, so that nothing is missed that is published while it runs.
-      next = Promise.withResolvers();
+      // Before `read`, so that nothing is missed that is published while it runs.
+      published = Promise.withResolvers();
       const isLast = isOver;
-      const result = await ask();
+      const result = await read();
       if (result !== undefined || isLast) return result;
-      if (!isOver) await next.promise;
+      if (!isOver) await published.promise;
     }
     return undefined;
   } finally {

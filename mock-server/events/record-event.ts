@@ -16,7 +16,7 @@ export type EventRepository = Readonly<{
   events: EventQueries;
   changes: ChangeQueries;
   /** Does what follows from an event, and returns what changed by it: deliveries, and what housemates do next (repository.ts). */
-  react: (event: Event, subject: EventSubject, now: number) => Promise<readonly Change[]>;
+  followUp: (event: Event, subject: EventSubject, now: number) => Promise<readonly Change[]>;
 }>;
 
 type Context = Readonly<{
@@ -31,10 +31,10 @@ type Context = Readonly<{
 export type EventType = Exclude<Schemas['Event'], 'agreement.authorized'>;
 
 /** `payload` is stored as JSON; `trace` and `requestId` are those of the request that caused it (trace.ts). */
-export async function recordEvent(
+export async function recordEvent<Payload extends EventSubject>(
   {repo, workspaceId, now, trace = null, requestId = null}: Context,
   type: EventType,
-  payload: EventSubject,
+  payload: Payload,
 ): Promise<void> {
   const {bill, hutzAgreementId} = payload;
   const event = await repo.events.add({
@@ -47,5 +47,5 @@ export async function recordEvent(
     request_id: requestId,
   });
   const subject: Change = bill ? {kind: 'bill', ref: String(bill.billId)} : {kind: 'agreement', ref: hutzAgreementId};
-  await repo.changes.addAll(workspaceId, [subject, ...(await repo.react(event, payload, now))]);
+  await repo.changes.addAll(workspaceId, [subject, ...(await repo.followUp(event, payload, now))]);
 }

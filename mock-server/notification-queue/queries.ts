@@ -12,8 +12,10 @@ export type Reachable = Readonly<{channels: readonly Channel[]; visitors: boolea
 const MOST_IN_A_MESSAGE = 20;
 /** No notice waits longer: one that does was queued while the clock was ahead. */
 const LONGEST_WAIT_MS = 25 * 60 * 60 * 1000;
-const KEPT_DIGEST_MS = 3 * DAY;
+const KEPT_SENT_MS = 3 * DAY;
 const KEPT_FAILURE_MS = 30 * DAY;
+/** Sent once for each `ref`, such as a day, so they are kept when they are sent. */
+const ONCE: readonly Topic[] = ['digest'];
 /** The others may share a message. */
 const ALONE: readonly Topic[] = ['digest', 'code'];
 
@@ -49,14 +51,14 @@ export function createNoticeQueries(db: Kysely<NoticeTables>) {
       countRows(notices.where({state: 'waiting'}).where('topic', '!=', 'code').where('attempts', '>', 0)),
     async deleteOld(now: number): Promise<void> {
       for (const [state, ms] of [
-        ['sent', KEPT_DIGEST_MS],
+        ['sent', KEPT_SENT_MS],
         ['failed', KEPT_FAILURE_MS],
       ] as const)
         await notices.remove({state}, rows => rows.where('created_at', '<=', now - ms));
     },
     async settle(notice: Notice): Promise<void> {
-      if (notice.topic !== 'digest') await notices.remove(only(notice));
-      else await notices.change(only(notice), {state: 'sent'});
+      if (ONCE.includes(notice.topic)) await notices.change(only(notice), {state: 'sent'});
+      else await notices.remove(only(notice));
     },
     /** Waits until `due_at`, or is given up with the state `failed`. */
     defer: (notice: Notice, change: Partial<Pick<Notice, 'attempts' | 'due_at' | 'state'>>) =>

@@ -14,7 +14,7 @@ export const NOTICE_TABLES = {
       /** An entry's id, the day of a digest (YYYY-MM-DD), or for a code the visitor's email address. */
       ref: text,
       channel: oneOf<Channel>(),
-      /** `sent` is kept for digests alone, so that a day has one. */
+      /** `sent` is kept for the topics in `ONCE` (queries.ts), so that a day has one digest. */
       state: oneOf<'waiting' | 'failed' | 'sent'>(),
       attempts: integer,
       due_at: integer,

@@ -4,7 +4,7 @@
  */
 import {DELIVERY} from '../../openapi/generated/rules.ts';
 import type {Store} from '../database/index.ts';
-import {askUntil} from '../events/index.ts';
+import {waitForResult} from '../events/index.ts';
 import {failed, type SendResult} from '../outgoing/index.ts';
 import type {RelayRepository} from './queries.ts';
 
@@ -69,7 +69,7 @@ export function createRelay({store, clock, respondWithinMs = RESPOND_WITHIN_MS}:
       await store.write(repo => repo.relay.offer({id, endpointId, request: forward, madeAt: clock()}));
       store.publish('offered', endpointId);
       const resultOf = () => store.read.relay.result(id).catch(() => undefined);
-      const result = await askUntil(store, {topic: 'reported', id, withinMs: respondWithinMs}, resultOf);
+      const result = await waitForResult(store, {topic: 'reported', id, withinMs: respondWithinMs}, resultOf);
       // If this fails, the next fetch deletes it.
       await store.write(repo => repo.relay.forget(id)).catch(() => {});
       return result === undefined ? failed('timed_out', late) : JSON.parse(result);
@@ -85,7 +85,7 @@ export function createRelay({store, clock, respondWithinMs = RESPOND_WITHIN_MS}:
       onListening();
       const signal = AbortSignal.any([gone.signal, closing.signal]);
       const offered = {topic: 'offered', id: endpointId, withinMs: waitMs, signal} as const;
-      const requests = await askUntil(store, offered, () => take(endpointId));
+      const requests = await waitForResult(store, offered, () => take(endpointId));
       return (requests ?? []).map(request => JSON.parse(request));
     },
     /** False when the result comes too late or belongs to no request. */

@@ -22,8 +22,8 @@ export type WebhookSubject = Readonly<{id: string; event: WebhookEvent; occurred
 /** The body of a webhook, and the event in the list of events. */
 export function eventToResponse({id, event, occurredAt, facts}: WebhookSubject, shape: BodyFormat) {
   const timestamp = iso(occurredAt);
-  const {bill, updatedFields = []} = facts;
-  const billEvent = bill && {...facts, event, occurredAt, bill, updatedFields};
+  const {bill} = facts;
+  const billEvent = bill && {...facts, event, occurredAt, bill};
   return shape === 'flat'
     ? {id, event, timestamp, ...agreementToFlatEvent(event, facts), ...(billEvent && billToFlatEvent(billEvent))}
     : {

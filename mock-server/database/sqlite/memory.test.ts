@@ -1,11 +1,11 @@
 import {expect, it} from 'vitest';
-import {openSandboxStore, type Store} from '../../store.ts';
+import {openOfflineStore, type Store} from '../../store.ts';
 
 const KEY = Buffer.alloc(32, 7);
 const row = (total: number) => ({id: 1 as const, total, period_began: 0, lowest: 0, lowest_before: null});
 
 async function withStore(run: (store: Store) => Promise<void>) {
-  const store = await openSandboxStore(undefined, KEY);
+  const store = await openOfflineStore(undefined, KEY);
   await run(store);
   await store.close();
 }

@@ -24,7 +24,7 @@ export const card = {
 export const test = {
   event: 'Event',
   one: {submit: 'Test Webhook', busy: shared.sending},
-  all: {submit: 'Test all nine', busy: shared.sending},
+  all: {submit: 'Test all events', busy: shared.sending},
   check: 'Check this receiver',
   sent: 'Sent tests, newest first',
   result: (result: string, ms: number) => `${result}, ${ms} ms`,
