@@ -65,6 +65,7 @@ async function examine(scheme: SignatureScheme, hmac: Hmac, evidence: Evidence, 
   const proofOf = (attempt: Attempt, header: string): Proof => ({
     signed: signedBytes({...scheme, template: attempt.template}, attempt.timestamp, attempt.body),
     header,
+    sent: signature,
     key: keyName(attempt, signer),
   });
 

@@ -43,8 +43,8 @@ export type Finding = {
   proof?: Proof;
 };
 
-/** The signed bytes and the resulting signature header. `key` names the key. */
-export type Proof = {signed: Uint8Array; header: string; key: string};
+/** The signed bytes, the resulting signature header, and the one that was sent. `key` names the key. */
+export type Proof = {signed: Uint8Array; header: string; sent: string; key: string};
 
 /** Most important finding first. `tried` is the number of computed digests. */
 export type Diagnosis = {findings: Finding[]; tried: number};

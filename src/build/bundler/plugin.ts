@@ -2,10 +2,10 @@
 
 import {createHash} from 'node:crypto';
 import {join} from 'node:path';
-import type {ConfigureWebpackUtils, LoadContext, Plugin} from '@docusaurus/types';
+import type {LoadContext, Plugin} from '@docusaurus/types';
 import {readContractFile} from '../../../openapi/model.ts';
 import {site} from '../../site.ts';
-import type {Compiler, Configuration} from '../bundler-types.ts';
+import type {Compiler} from '../bundler-types.ts';
 import {writeHeadersFile} from '../pages/headers-file.ts';
 import {ISLAND, PageAssetsPlugin, writePageAssets} from '../pages/page-assets.ts';
 import {writeStripKeysScript} from '../pages/strip-keys-script.ts';
@@ -24,21 +24,6 @@ class CommonJsServerBundlePlugin {
 
 const isPresetEnv = (plugin: unknown) => Array.isArray(plugin) && String(plugin[0]).includes('postcss-preset-env');
 
-type Rule = ReturnType<ConfigureWebpackUtils['getStyleLoaders']>[number];
-
-const CSS_MODULE = /\.module\.css$/i;
-
-/** The rule for the site's own CSS modules, which it takes from Docusaurus' rule. `extract` is the loader that extracts the sheets. */
-function cssModules({module}: Configuration, siteDir: string, extract: Rule[]): Rule {
-  const [include, loader] = [join(siteDir, 'src'), join(siteDir, 'src/build/styles/css-module-loader.ts')];
-  const stock = module?.rules?.find(
-    rule => rule && typeof rule === 'object' && String(rule.test) === String(CSS_MODULE),
-  );
-  if (!stock || typeof stock !== 'object') throw new Error('Docusaurus has no rule for CSS modules.');
-  stock.exclude = include;
-  return {test: CSS_MODULE, include, use: [...extract, {loader}] as Rule['use']};
-}
-
 export default function bundlerPlugin({siteDir, generatedFilesDir}: LoadContext): Plugin {
   const here = join(siteDir, 'src/build');
   // biome-ignore lint/style/noProcessEnv: Docusaurus gives its plugins no other way to tell a build from development
@@ -56,7 +41,7 @@ export default function bundlerPlugin({siteDir, generatedFilesDir}: LoadContext)
       config: false,
       plugins: options.plugins.filter(plugin => !isPresetEnv(plugin)),
     }),
-    configureWebpack: (config, isServer, {getStyleLoaders}) => ({
+    configureWebpack: (config, isServer) => ({
       // One style sheet per page instead of one for the site; page-assets.ts inlines it.
       ...(production &&
         !isServer && {
@@ -69,7 +54,6 @@ export default function bundlerPlugin({siteDir, generatedFilesDir}: LoadContext)
       resolve: {alias: {'prism-react-renderer$': join(here, 'bundler/no-highlighter.ts')}},
       module: {
         rules: [
-          cssModules(config, siteDir, isServer ? [] : getStyleLoaders(isServer, {}).slice(0, 1)),
           // Docusaurus writes CommonJS into its generated folder too.
           {test: /\.js$/, include: generatedFilesDir, type: 'javascript/auto', resolve: {fullySpecified: false}},
           {

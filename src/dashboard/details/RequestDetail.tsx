@@ -80,7 +80,6 @@ function Diagnosis({request, workspace, complete}: DiagnosisProps) {
       {found && (
         <value.Findings
           findings={value.findings}
-          signature={request.signature ?? undefined}
           heading="h4"
           readMore={docs => <SiteLink to={docs}>{shared.readMore}</SiteLink>}
         />
