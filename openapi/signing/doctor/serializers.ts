@@ -16,15 +16,14 @@ const ORDER: Named<JsonStyle['order']>[] = [
 ];
 
 const plain = (value: string) => JSON.stringify(value);
-/** Escapes each UTF-16 unit outside ASCII. */
-const ascii = (text: string) =>
-  text.replace(/[\u0080-\uffff]/g, unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 const slashes = (text: string) => text.replaceAll('/', '\\/');
 const escaped = (pattern: RegExp, upper: boolean) => (text: string) =>
   text.replace(pattern, unit => {
     const hex = unit.charCodeAt(0).toString(16).padStart(4, '0');
     return `\\u${upper ? hex.toUpperCase() : hex}`;
   });
+/** Escapes each UTF-16 unit outside ASCII. */
+const ascii = escaped(/[\u0080-\uffff]/g, false);
 
 const ESCAPES: Named<JsonStyle['string']>[] = [
   ['', plain],

@@ -123,12 +123,16 @@ const AT_A_TIME = 6;
 async function exhaustLimit(operation: Operation, url: string, other: FillSource): Promise<void> {
   const keyed = publicKeyOf(operation);
   const headers = keyed && {[keyed.header]: credentialValue(keyed, other) ?? ''};
-  const send = () => request(url, {method: operation.method, headers});
-  for (let sent = 0; sent < MOST_REQUESTS; sent += AT_A_TIME) {
-    const responses = await Promise.all(Array.from({length: AT_A_TIME}, send));
-    if (responses.some(({status}) => status === 429)) return;
-  }
-  throw new Error(`The server took ${MOST_REQUESTS} requests without reaching its limit.`);
+  let left = MOST_REQUESTS;
+  let limited = false;
+  const sendOneByOne = async () => {
+    while (!limited && left-- > 0) {
+      const {status} = await request(url, {method: operation.method, headers});
+      limited ||= status === 429;
+    }
+  };
+  await Promise.all(Array.from({length: AT_A_TIME}, sendOneByOne));
+  if (!limited) throw new Error(`The server took ${MOST_REQUESTS} requests without reaching its limit.`);
 }
 
 export type Comparison = {
