@@ -5,22 +5,10 @@ import {join} from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {readContractFile} from '../../../openapi/model.ts';
 import {site} from '../../site.ts';
-import type {Compiler} from '../bundler-types.ts';
 import {writeHeadersFile} from '../pages/headers-file.ts';
 import {ISLAND, PageAssetsPlugin, writePageAssets} from '../pages/page-assets.ts';
 import {writeStripKeysScript} from '../pages/strip-keys-script.ts';
 import {LowerStylesPlugin} from '../styles/lower-styles.ts';
-
-/** Lets Node `require` the server bundle despite `"type": "module"`. */
-class CommonJsServerBundlePlugin {
-  apply(compiler: Compiler) {
-    compiler.hooks.thisCompilation.tap('CommonJsServerBundlePlugin', compilation => {
-      compilation.hooks.processAssets.tap('CommonJsServerBundlePlugin', () => {
-        compilation.emitAsset('package.json', new compiler.webpack.sources.RawSource('{"type": "commonjs"}'));
-      });
-    });
-  }
-}
 
 const isPresetEnv = (plugin: unknown) => Array.isArray(plugin) && String(plugin[0]).includes('postcss-preset-env');
 
@@ -48,7 +36,7 @@ export default function bundlerPlugin({siteDir, generatedFilesDir}: LoadContext)
           entry: {main: config.entry, [ISLAND]: join(siteDir, 'src/console/island.ts')} as typeof config.entry,
           optimization: BROWSER_CHUNKS,
         }),
-      ...(production && isServer && {optimization: SERVER_CHUNKS}),
+      ...(production && isServer && SERVER_CHUNKS),
       // Only the build prerenders consoles.
       ...(!isServer && {externals: {'react-dom/server': 'var undefined'}}),
       resolve: {alias: {'prism-react-renderer$': join(here, 'bundler/no-highlighter.ts')}},
@@ -66,10 +54,7 @@ export default function bundlerPlugin({siteDir, generatedFilesDir}: LoadContext)
           {test: /samples[\\/]curl[\\/].*\.sh$/, type: 'javascript/auto', use: [join(here, 'code/sample-loader.ts')]},
         ],
       },
-      plugins: [
-        isServer ? new CommonJsServerBundlePlugin() : pageAssets,
-        ...(production && !isServer ? [new LowerStylesPlugin(siteDir)] : []),
-      ],
+      plugins: isServer ? [] : [pageAssets, ...(production ? [new LowerStylesPlugin(siteDir)] : [])],
     }),
     injectHtmlTags: () =>
       site.analytics.kind === 'script'
@@ -142,7 +127,11 @@ const cacheGroups = {
 /** In the browser, one runtime serves both entries, so that they share their modules. */
 const BROWSER_CHUNKS = {runtimeChunk: {name: 'runtime~main'}, splitChunks: {cacheGroups}};
 
-/** Without it, the server's chunk of each page repeats the modules that pages share: 60 MB to write and to compile. */
+/** On the server, a chunk of its own for what pages share: each page's would repeat it, 60 MB to write and to compile. */
 const SERVER_CHUNKS = {
-  splitChunks: {cacheGroups: {shared: {name: 'shared', chunks: 'async' as const, minChunks: 2, enforce: true}}},
+  // Node reads a file that ends in `.js` as an ES module, because of `"type": "module"`.
+  output: {chunkFilename: 'assets/js/[name].[contenthash:8].cjs'},
+  optimization: {
+    splitChunks: {cacheGroups: {shared: {name: 'shared', chunks: 'async' as const, minChunks: 2, enforce: true}}},
+  },
 };
