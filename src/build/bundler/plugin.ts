@@ -78,16 +78,6 @@ function serverOrigins(contract: string): string[] {
   return servers.filter(({url}) => URL.canParse(url)).map(({url}) => new URL(url).origin);
 }
 
-/** A chunk for code that many pages share, so that other pages don't load it. */
-const shared = (name: string, chunks: 'async' | 'all' = 'async') => ({
-  name,
-  test: new RegExp(`[\\\\/]src[\\\\/]${name}[\\\\/]`),
-  chunks,
-  minChunks: 10,
-  priority: 50,
-  enforce: true,
-});
-
 /** Layouts and data that each page of the documentation loads: one file compresses better than six. */
 const DOCS = [
   '@theme/DocsRoot',
@@ -104,7 +94,14 @@ const cacheGroups = {
   /** Docusaurus' chunk for what most pages use. The console's entry takes its part of that from there. */
   common: {chunks: 'all' as const},
   /** Shared by both entries and the pages. */
-  console: shared('console', 'all'),
+  console: {
+    name: 'console',
+    test: /[\\/]src[\\/]console[\\/]/,
+    chunks: 'all' as const,
+    minChunks: 10,
+    priority: 50,
+    enforce: true,
+  },
   /** Shared by the main entry and the console, whose entry doesn't wait for it. */
   react: {
     name: 'react',
@@ -114,8 +111,6 @@ const cacheGroups = {
     priority: 60,
     enforce: true,
   },
-  forms: shared('forms'),
-  reference: shared('reference'),
   docs: {
     name: 'docs',
     chunks: ({name}: {name?: string | null}) => DOCS.includes(name ?? ''),

@@ -93,7 +93,7 @@ function otherWorkspace(core: ConsoleCore, paths: WorkspacePaths, purpose = '', 
 
 const SETUP_MS = 30_000;
 
-/** Then sends the operations whose responses `before` names, and the POST to it. Path and body are templates. */
+/** Sends the operations whose responses `before` names, then the POST to it. `before` and the values of `body` are templates. */
 async function createWorkspace(
   {deps, detail, state}: ConsoleCore,
   paths: WorkspacePaths,
@@ -109,8 +109,10 @@ async function createWorkspace(
     const json = Object.fromEntries(
       Object.entries(body).map(([name, value]) => [name, typeof value === 'string' ? fill(value, source()) : value]),
     );
+    const path = fill(before, source());
+    if (!path) throw new Error('A request before it was rejected.');
     const headers = {authorization: `Bearer ${workspace.token}`};
-    bodyOf(await request(fill(before, source()) ?? '', {method: 'POST', headers, json, signal}));
+    bodyOf(await request(path, {method: 'POST', headers, json, signal}));
   }
   return source();
 }
@@ -161,11 +163,11 @@ export function compare(documented: {status: string; value: unknown}, status: nu
   const differences = [
     documented.status !== String(status) && `Expected status ${documented.status}, got ${status}.`,
     wanted.reason !== got.reason && `Expected reason ${wanted.reason ?? 'none'}, got ${got.reason ?? 'none'}.`,
-    ...names.filter(name => !(name in got)).map(name => `${name} is missing.`),
+    ...names.filter(name => !Object.hasOwn(got, name)).map(name => `${name} is missing.`),
   ].filter(difference => difference !== false);
   if (differences.length > 0) return different(differences);
   const values = names.filter(name => JSON.stringify(got[name]) !== JSON.stringify(wanted[name]));
-  const added = Object.keys(got).filter(name => !(name in wanted));
+  const added = Object.keys(got).filter(name => !names.includes(name));
   if (values.length + added.length === 0) return {verdict: 'equal', sentence: 'Equal to the documented response.'};
   const parts = [
     'Matches the documentation: same status, reason and fields.',
