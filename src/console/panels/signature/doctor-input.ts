@@ -62,7 +62,7 @@ export function lastRequest({state}: ConsoleCore): DoctorInput | undefined {
 }
 
 export function loggedRequest(scheme: SignatureScheme, logged: LoggedRequest): DoctorInput {
-  const {evidence} = evidenceOfLogged(scheme, logged, {});
+  const evidence = evidenceOfLogged(scheme, logged, {});
   return {...EMPTY, headers: headOf(evidence), body: logged.body, known: {evidence, logged}};
 }
 
