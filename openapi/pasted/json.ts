@@ -85,24 +85,15 @@ function headersOf(value: unknown, lowerCase = false): Record<string, string> {
   return Object.fromEntries(headers);
 }
 
+/** As Python, Ruby and PHP print them. The limits keep a long text from taking quadratic time. */
+const QUOTED =
+  /(?<name>[A-Za-z][\w-]{1,60})['"]?\s{0,9}(?::|=>)\s{0,9}(?<quote>['"])(?<value>.{0,300}?)\k<quote>(?=\s{0,9}[,}\]])/g;
+/** As Go and Java print lists of values: `map[name:[value]]` and `{name=[value]}`. */
+const LISTED = /(?<![\w-])(?<name>[\w-]{1,60})[:=]\[(?<value>[^\]]{0,300})\]/g;
+
 function fromDictionary(text: string): Pasted | undefined {
-  const headers: Record<string, string> = {};
-  const opening = /['"]?([A-Za-z][\w-]{1,60})['"]?\s*(?::|=>)\s*(['"])/g;
-  /** Undefined once the text has no further closing quote of this kind, so that it isn't searched again for each name. */
-  const closing: Record<string, RegExp | undefined> = {"'": /'(?=\s*[,}\]])/g, '"': /"(?=\s*[,}\]])/g};
-  for (let found = opening.exec(text); found; found = opening.exec(text)) {
-    const [, name = '', quote = ''] = found;
-    const start = opening.lastIndex;
-    const pattern = closing[quote];
-    if (pattern) pattern.lastIndex = start;
-    const end = pattern?.exec(text)?.index;
-    if (end === undefined) closing[quote] = undefined;
-    else headers[name] = text.slice(start, end);
-    opening.lastIndex = end === undefined ? found.index + 1 : end + 1;
-  }
-  // As Go and Java print lists of values: `map[name:[value]]` and `{name=[value]}`.
-  if (Object.keys(headers).length === 0)
-    for (const [, name = '', value = ''] of text.matchAll(/(?<![\w-])([\w-]{1,60})[:=]\[([^\]]{0,2000})\]/g))
-      headers[name] = value;
-  return Object.keys(headers).length > 0 ? {headers} : undefined;
+  const [headers] = [QUOTED, LISTED]
+    .map(pattern => [...text.matchAll(pattern)].map(({groups}) => [groups?.name, groups?.value]))
+    .filter(found => found.length > 0);
+  return headers && {headers: Object.fromEntries(headers)};
 }

@@ -105,7 +105,7 @@ function hereDocuments(shell: Reader): void {
       lines.push(content);
     }
     const content = lines.map(line => `${line}\n`).join('');
-    command.stdin = quoted ? content : expanded(shell, content);
+    command.stdin = quoted ? content : expanded(inside(shell, content));
   }
 }
 
@@ -152,18 +152,26 @@ type ShellText = Cursor & {
 };
 
 const HERE_DOCUMENT = /\$\(\s*cat\s*<<-?\s*(['"]?)(\w+)\1[ \t]*\n([\s\S]*?)\n?[ \t]*\2[ \t]*\s*\)/y;
-const VARIABLE = /\\([$`\\])|\$([A-Za-z_]\w*)|\$\{(\w+)[^}]*\}|\$\([^)]*\)/g;
 /** The escapes of bash in `$'…'`. */
 const ANSI: ReadonlyMap<string, string> = new Map(
   Object.entries({n: '\n', r: '\r', t: '\t', a: '\x07', b: '\b', e: '\x1b', f: '\f', v: '\v'}),
 );
 
+/** A document in the text, which has no documents of its own. */
+const inside = (shell: ShellText, text: string): ShellText => ({...shell, text, at: 0, searchesDocuments: false});
+
 function doubleQuoted(shell: ShellText): string {
+  shell.at += 1;
+  return expanded(shell, /"/y);
+}
+
+/** The text up to an end that is taken, or all of it, with its variables replaced. */
+function expanded(shell: ShellText, end?: RegExp): string {
   let value = '';
-  for (shell.at += 1; !isAtEnd(shell) && !take(shell, /"/y); ) {
-    const [source, escaped = source] = take(shell, /[^"\\$`]+|\\\n|\\(["\\$`])|\\/y) ?? [];
+  while (!isAtEnd(shell) && !(end && take(shell, end))) {
+    const [source, escaped = source] = take(shell, /[^"\\$`]+|"|\\\n|\\(["\\$`])|\\/y) ?? [];
     if (escaped === undefined) value += expansion(shell);
-    else if (source !== '\\\n') value += escaped;
+    else if (source !== '\\\n') value += end || escaped !== '"' ? escaped : (source ?? '');
   }
   return value;
 }
@@ -227,13 +235,5 @@ function hereDocumentOfCat(shell: ShellText): string | undefined {
     return undefined;
   }
   const [, quote, , content = ''] = found;
-  return quote ? content : expanded(shell, content);
-}
-
-/** A text in which only variables are replaced, as in a here-document. */
-function expanded({variables, holes}: ShellText, content: string): string {
-  return content.replace(VARIABLE, (source, escaped?: string, plain?: string, braced?: string) => {
-    if (escaped !== undefined) return escaped;
-    return holes.fill(variables.get(plain ?? braced ?? ''), source, lengthOf);
-  });
+  return quote ? content : expanded(inside(shell, content));
 }

@@ -1,17 +1,14 @@
 /** Types of the bundler, which Docusaurus' types contain without a name, and the part of a loader's context that ours use. */
 import type {Plugin} from '@docusaurus/types';
 
-export type Configuration = Parameters<NonNullable<Plugin['configureWebpack']>>[0];
+type Configuration = Parameters<NonNullable<Plugin['configureWebpack']>>[0];
 type BundlerPlugin = NonNullable<Configuration['plugins']>[number];
 export type Compiler = Parameters<Extract<BundlerPlugin, (...compilers: never[]) => void>>[0];
 
 export type LoaderContext = {
-  /** The site's folder. */
-  rootContext: string;
   /** With its query: `create-bill.sh` and `?sample`. */
   resourcePath: string;
   resourceQuery: string;
-  sourceMap: boolean;
   /** `node` for the server's bundle. */
   target: string;
   addDependency(path: string): void;

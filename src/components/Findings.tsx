@@ -14,15 +14,13 @@ const CERTAINTY: Record<Certainty, [label: string, tone: Tone]> = {
 
 interface FindingsProps {
   findings: readonly Finding[];
-  /** The signature as sent. */
-  signature?: string | undefined;
   /** The level of each finding's heading. */
   heading?: 'h3' | 'h4';
   /** The link to a finding's documentation. */
   readMore: (docs: string) => ReactNode;
 }
 
-export function Findings({findings, signature, heading: Heading = 'h3', readMore}: FindingsProps) {
+export function Findings({findings, heading: Heading = 'h3', readMore}: FindingsProps) {
   return (
     <ol className={styles.findings}>
       {findings.map(({cause, certainty, title, detail, fix, docs, proof}) => {
@@ -43,7 +41,7 @@ export function Findings({findings, signature, heading: Heading = 'h3', readMore
                   facts={{
                     Key: proof.key,
                     Signature: <code data-long="always">{proof.header}</code>,
-                    Sent: signature !== undefined && <code data-long="always">{signature}</code>,
+                    Sent: <code data-long="always">{proof.sent}</code>,
                   }}
                 />
               </details>

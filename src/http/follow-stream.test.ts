@@ -106,7 +106,8 @@ describe('follow', () => {
   it('replaces a possibly dead connection and resumes', async () => {
     const {lastEventIds, exhausted, connection} = played(['id: 1.0\n\n', 'silent']);
     await expect.poll(() => lastEventIds.length).toBe(2);
-    connection.reconnect();
+    connection.sleep();
+    connection.wake();
     await exhausted;
     expect(lastEventIds).toEqual([null, '1.0', '1.0']);
     connection.stop();

@@ -27,9 +27,7 @@ type Connection = Readonly<{
   stop: () => void;
   /** Ends a wait or sleep immediately. */
   wake: () => void;
-  /** Replaces the connection, which may be dead but still open. */
-  reconnect: () => void;
-  /** Closes the connection until `wake`, which catches up on missed events. */
+  /** Closes the connection, which may be dead but still open, until `wake`, which catches up on missed events. */
   sleep: () => void;
 }>;
 
@@ -111,12 +109,6 @@ export function follow({url, token}: Source, deps: FollowDeps, listener: Listene
     },
     wake() {
       failures = 0;
-      endSleep();
-      waiting.abort();
-    },
-    reconnect() {
-      failures = 0;
-      connection.abort();
       endSleep();
       waiting.abort();
     },

@@ -4,6 +4,7 @@
  */
 
 import {type RefObject, useEffect, useSyncExternalStore} from 'react';
+import {createState} from '../create-state.ts';
 import {bodyOf, request} from '../http/request.ts';
 import {createWorkspaceCalls, SANDBOX_PATHS, type Workspace} from '../workspace/workspace-calls.ts';
 import {createWorkspaceFinder} from '../workspace/workspace-finder.ts';
@@ -62,57 +63,39 @@ export function useOwnText(text: string): string {
   return agreement ? text.replaceAll(EXAMPLE_AGREEMENT, agreement) : text;
 }
 
-const listeners = new Set<() => void>();
-let revealedAt: string | undefined;
-
-const isRevealed = () => revealedAt !== undefined && revealedAt === location.pathname;
+/** The page on which the secrets are revealed. */
+const revealed = createState<string | undefined>(undefined);
+const isRevealed = () => revealed.get() !== undefined && revealed.get() === location.pathname;
 const never = () => false;
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
-function reveal(shown: boolean) {
-  revealedAt = shown ? location.pathname : undefined;
-  for (const listener of listeners) listener();
-}
+const reveal = (shown: boolean) => revealed.set(shown ? location.pathname : undefined);
 
 /** Whether the page shows the workspace's secrets: one choice for all of its samples, forgotten with the page. */
 export function useReveal(): [boolean, (shown: boolean) => void] {
-  return [useSyncExternalStore(subscribe, isRevealed, never), reveal];
+  return [useSyncExternalStore(revealed.subscribe, isRevealed, never), reveal];
 }
 
-/** `origin` is the samples' API URL. */
-export function createWorkspaceStore(origin: string, fetch?: typeof globalThis.fetch) {
-  const listeners = new Set<() => void>();
-  let current: Workspace | undefined;
-  const set = (workspace: Workspace) => {
-    current = workspace;
-    for (const listener of listeners) listener();
-  };
+export function createWorkspaceStore(fetch?: typeof globalThis.fetch) {
+  const {get: current, set, subscribe} = createState<Workspace | undefined>(undefined);
   const finder = createWorkspaceFinder(createWorkspaceCalls({paths: SANDBOX_PATHS, fetch}), ({workspace}) =>
-    set({...workspace, origin}),
+    set(workspace),
   );
   let endpointRequested = false;
   return {
-    current: () => current,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    current,
+    subscribe,
     /** Finds an existing workspace. Without one, samples show placeholders. */
     findExisting: finder.findExisting,
     /** Adds the URL of the workspace's own endpoint, if it has one, as `endpoint`. Asks once; ignores failures. */
     findEndpoint() {
-      if (!current || endpointRequested) return;
+      const workspace = current();
+      if (!workspace || endpointRequested) return;
       endpointRequested = true;
-      const headers = {authorization: `Bearer ${current.token}`};
+      const headers = {authorization: `Bearer ${workspace.token}`};
       request('/api/sandbox/endpoints', {headers, cache: 'no-store', fetch}).then(
         response => {
           const {data = []} = bodyOf<{data?: {kind?: string; url?: string}[]}>(response);
           const own = data.find(({kind}) => kind === 'url');
-          if (own && current) set({...current, endpoint: own.url});
+          if (own) set({...current(), endpoint: own.url});
         },
         () => {},
       );
@@ -122,24 +105,7 @@ export function createWorkspaceStore(origin: string, fetch?: typeof globalThis.f
   };
 }
 
-type Store = ReturnType<typeof createWorkspaceStore>;
-
-let shared: Store | undefined;
+const shared = createWorkspaceStore();
 const none = () => undefined;
-const NONE: Store = {
-  current: none,
-  subscribe: () => () => {},
-  findExisting: none,
-  findEndpoint: none,
-  create: async () => ({}),
-};
 
-export function useWorkspace(): [Workspace | undefined, Store] {
-  const store = typeof window === 'undefined' ? NONE : sharedStore();
-  return [useSyncExternalStore(store.subscribe, store.current, NONE.current), store];
-}
-
-function sharedStore(): Store {
-  shared ??= createWorkspaceStore(location.origin);
-  return shared;
-}
+export const useWorkspace = () => [useSyncExternalStore(shared.subscribe, shared.current, none), shared] as const;

@@ -15,14 +15,7 @@ import {
   type Proof,
 } from './findings.ts';
 import {checkHeaders, type ReadDigest, readDigest} from './headers.ts';
-import {
-  type Candidate,
-  keyMistakes,
-  rareTargetTemplates,
-  type Signer,
-  templateMistakes,
-  timeMistakes,
-} from './mistakes.ts';
+import {type Candidate, keyMistakes, type Signer, targetTemplates, templateMistakes, timeMistakes} from './mistakes.ts';
 
 type Attempt = {key: string; template: string; timestamp: string; body: Uint8Array; mistakes: Candidate<unknown>[]};
 
@@ -72,6 +65,7 @@ async function examine(scheme: SignatureScheme, hmac: Hmac, evidence: Evidence, 
   const proofOf = (attempt: Attempt, header: string): Proof => ({
     signed: signedBytes({...scheme, template: attempt.template}, attempt.timestamp, attempt.body),
     header,
+    sent: signature,
     key: keyName(attempt, signer),
   });
 
@@ -100,8 +94,8 @@ async function examine(scheme: SignatureScheme, hmac: Hmac, evidence: Evidence, 
 
   const candidates: Candidates = {
     keys: keyMistakes(secrets, signer),
-    templates: templateMistakes(scheme, hasBody ? target : undefined),
-    rareTemplates: () => (hasBody && target ? rareTargetTemplates(target) : []),
+    templates: templateMistakes(scheme),
+    targets: () => (hasBody && target ? targetTemplates(target) : []),
     times: timeMistakes(timestamp),
     damaged: () => (line && !hasBody ? targetMistakes(line, sentBody) : damagedBodies(body)),
     rewritten: () => (hasBody ? rewrittenBodies(body) : []),
@@ -167,7 +161,7 @@ function unexplained(scheme: SignatureScheme, expected: string | undefined, give
 type Candidates = {
   keys: Candidate<string>[];
   templates: Candidate<string>[];
-  rareTemplates: () => Candidate<string>[];
+  targets: () => Candidate<string>[];
   times: Candidate<string>[];
   damaged: () => Candidate<Uint8Array>[];
   rewritten: () => Iterable<Candidate<Uint8Array>>;
@@ -176,10 +170,10 @@ type Axis = (from: Attempt) => Iterable<Attempt>;
 
 /**
  * Each mistake alone, then two of different kinds together. Without a secret, only other keys are tried. Large bodies skip pairs and
- * rare templates and timestamps.
+ * templates with the target and rare timestamps.
  */
 function* attemptsOf(base: Attempt, candidates: Candidates): Generator<Attempt> {
-  const {keys, templates, rareTemplates, times, damaged, rewritten} = candidates;
+  const {keys, templates, targets, times, damaged, rewritten} = candidates;
   const small = base.body.length <= MAX_PAIRED_BYTES;
   const key = axis(keys, value => ({key: value}));
   const withTemplates = (list: Candidate<string>[]) => axis(list, value => ({template: value}));
@@ -193,7 +187,7 @@ function* attemptsOf(base: Attempt, candidates: Candidates): Generator<Attempt> 
     () => template,
     () => time,
     () => withBodies(rewritten()),
-    () => withTemplates(small ? rareTemplates() : []),
+    () => withTemplates(small ? targets() : []),
     () => rare,
   ];
   for (const next of stages) {

@@ -1,4 +1,5 @@
 /** The doctor's input and findings. */
+import type {Schemas} from '../../generated/sandbox.ts';
 import type {SignatureScheme} from '../signing.ts';
 import {CAUSES, type Cause} from './causes.ts';
 import type {Secrets, Signer, Target} from './mistakes.ts';
@@ -43,8 +44,8 @@ export type Finding = {
   proof?: Proof;
 };
 
-/** The signed bytes and the resulting signature header. `key` names the key. */
-export type Proof = {signed: Uint8Array; header: string; key: string};
+/** The signed bytes, the resulting signature header, and the one that was sent. `key` names the key. */
+export type Proof = {signed: Uint8Array; header: string; sent: string; key: string};
 
 /** Most important finding first. `tried` is the number of computed digests. */
 export type Diagnosis = {findings: Finding[]; tried: number};
@@ -65,40 +66,21 @@ export function finding(scheme: SignatureScheme, cause: Cause, certainty: Certai
   return {cause, certainty, title, detail, fix: fix(scheme), docs};
 }
 
-type Logged = Readonly<{
-  method: string;
-  path: string;
-  /** ISO time when the sandbox received it. */
-  at: string;
-  reason: string | null;
-  /** The first 8 KiB. */
-  body: string;
-  bodyBytes: number;
-  timestamp: string | null;
-  signature: string | null;
-}>;
+type Logged = Pick<Schemas['LoggedRequest'], 'method' | 'path' | 'at' | 'reason' | 'body' | 'timestamp' | 'signature'>;
 
-/** `whole` is false if the log has only part of the body or it isn't text. Then no digest can be proved. */
-export function evidenceOfLogged(
-  {headers: names}: Pick<SignatureScheme, 'headers'>,
-  request: Logged,
-  secrets: Secrets,
-): {evidence: Evidence; whole: boolean} {
+/** A request of the sandbox's log. No digest can be proved where that has only part of the body, or a body that isn't text. */
+export function evidenceOfLogged({headers: names}: SignatureScheme, request: Logged, secrets: Secrets): Evidence {
   const receivedSeconds = Date.parse(request.at) / 1000;
-  const body = new TextEncoder().encode(request.body);
   return {
-    evidence: {
-      headers: {
-        [names.timestamp]: request.timestamp ?? undefined,
-        [names.signature]: request.signature ?? undefined,
-      },
-      body,
-      target: {method: request.method, path: request.path},
-      secrets,
-      nowSeconds: receivedSeconds,
-      receivedSeconds,
-      seenBefore: request.reason === 'replayed',
+    headers: {
+      [names.timestamp]: request.timestamp ?? undefined,
+      [names.signature]: request.signature ?? undefined,
     },
-    whole: body.length === request.bodyBytes,
+    body: request.body,
+    target: {method: request.method, path: request.path},
+    secrets,
+    nowSeconds: receivedSeconds,
+    receivedSeconds,
+    seenBefore: request.reason === 'replayed',
   };
 }

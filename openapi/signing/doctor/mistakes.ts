@@ -99,10 +99,9 @@ const SEPARATORS: [string, string][] = [
 /** A request's method and path with query. */
 export type Target = {method: string; path: string};
 
-export function templateMistakes({template}: SignatureScheme, target?: Target): Candidate<string>[] {
+export function templateMistakes({template}: SignatureScheme): Candidate<string>[] {
   return candidates(template, [
     ['timestamp_not_signed', 'over only the body', '{body}'],
-    ...(target ? [...withTarget(target)].map((value): Row => ['method_and_path_signed', WITH_TARGET, value]) : []),
     ...separatorMistakes(template),
     ['wrong_separator', 'with a line feed at the end of the signed string', `${template}\n`],
   ]);
@@ -121,36 +120,12 @@ function separatorMistakes(template: string): Row[] {
   ];
 }
 
-const WITH_TARGET = 'with the method or path in the signed string';
-const TARGET_SEPARATORS = ['', '.', '\n', ':', '|', ' '];
-const RARE_SEPARATORS = [...TARGET_SEPARATORS, '-', ',', ';', '&', '\r\n'];
+const TARGET_SEPARATORS = ['', '.', '\n', ':', '|', ' ', '-', ',', ';', '&', '\r\n'];
 
-/** With and without the query. */
-const pathsOf = (path: string) => new Set([path, path.replace(/\?.*$/s, '')]);
-
-/** How other schemes join method, path, timestamp and body. */
-function* withTarget({method, path}: Target): Generator<string> {
-  for (const own of pathsOf(path)) {
-    for (const separator of TARGET_SEPARATORS) {
-      for (const parts of [
-        ['{timestamp}', method, own, '{body}'],
-        [method, own, '{timestamp}', '{body}'],
-        ['{timestamp}', own, '{body}'],
-        ['{timestamp}', `${method} ${own}`],
-        ['{timestamp}', `${method} ${own}`, '{body}'],
-        [`${method} ${own}`, '{timestamp}', '{body}'],
-        [`${method} ${own}`, '{body}', '{timestamp}'],
-        [method, own, '{body}', '{timestamp}'],
-        ['{body}', method, own, '{timestamp}'],
-      ])
-        yield parts.join(separator);
-    }
-  }
-}
-
-/** The same parts in every order, with every separator: many, and each is rare. */
-export function rareTargetTemplates({method, path}: Target): Candidate<string>[] {
-  const orderings = [...pathsOf(path)].flatMap(own =>
+/** How other schemes join method, path, timestamp and body: in every order, with every separator, with and without the query. */
+export function targetTemplates({method, path}: Target): Candidate<string>[] {
+  const paths = [...new Set([path, path.replace(/\?.*$/s, '')])];
+  const orderings = paths.flatMap(own =>
     [
       ['{timestamp}', method, own, '{body}'],
       ['{timestamp}', `${method} ${own}`, '{body}'],
@@ -162,9 +137,9 @@ export function rareTargetTemplates({method, path}: Target): Candidate<string>[]
     ].flatMap(orders),
   );
   return orderings.flatMap(parts =>
-    RARE_SEPARATORS.map(separator => ({
+    TARGET_SEPARATORS.map(separator => ({
       cause: 'method_and_path_signed' as const,
-      how: WITH_TARGET,
+      how: 'with the method or path in the signed string',
       value: parts.join(separator),
     })),
   );

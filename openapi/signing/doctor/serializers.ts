@@ -12,22 +12,18 @@ const SPACING: Named<Pick<JsonStyle, 'comma' | 'colon' | 'indent'>>[] = [
 const ORDER: Named<JsonStyle['order']>[] = [
   ['', members => members],
   ['with its keys sorted', members => [...members].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))],
-  [
-    'without its null fields',
-    members => members.filter(([, node]) => !(node.kind === 'literal' && node.text === 'null')),
-  ],
+  ['without its null fields', members => members.filter(([, node]) => node !== null)],
 ];
 
 const plain = (value: string) => JSON.stringify(value);
-/** Escapes each UTF-16 unit outside ASCII. */
-const ascii = (text: string) =>
-  text.replace(/[\u0080-\uffff]/g, unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 const slashes = (text: string) => text.replaceAll('/', '\\/');
 const escaped = (pattern: RegExp, upper: boolean) => (text: string) =>
   text.replace(pattern, unit => {
     const hex = unit.charCodeAt(0).toString(16).padStart(4, '0');
     return `\\u${upper ? hex.toUpperCase() : hex}`;
   });
+/** Escapes each UTF-16 unit outside ASCII. */
+const ascii = escaped(/[\u0080-\uffff]/g, false);
 
 const ESCAPES: Named<JsonStyle['string']>[] = [
   ['', plain],
@@ -59,7 +55,7 @@ type Serialized = {text: string; how: string; cause: 'body_reserialized' | 'numb
 /** Other serializations of this JSON, likeliest first, generated lazily. None if the text isn't JSON. */
 export function* serializations(text: string): Generator<Serialized> {
   const node = readJson(text);
-  if (!node) return;
+  if (node === undefined) return;
   const seen = new Set([text]);
   const isNew = (other: string) => !seen.has(other) && seen.add(other);
   // Fewest unusual styles first.
@@ -72,14 +68,14 @@ export function* serializations(text: string): Generator<Serialized> {
   const cause = 'body_reserialized';
   const twice = JSON.stringify(text);
   if (isNew(twice)) yield {text: twice, how: 'as a JSON string (serialized twice)', cause};
-  if (node.kind === 'string' && readJson(node.value))
-    yield {text: node.value, how: 'before it was serialized a second time', cause};
+  const once = typeof node === 'string' && node.startsWith('s') ? node.slice(1) : '';
+  if (readJson(once)) yield {text: once, how: 'before it was serialized a second time', cause};
 }
 
 type Style = Omit<JsonStyle, 'comma' | 'colon' | 'indent'>;
 
 /** Every combination of styles that changes this JSON. */
-function combinations(node: JsonNode) {
+function combinations(node: Json) {
   const usual: JsonStyle = {comma: ',', colon: ':', order: members => members, string: plain, number: text => text};
   const usualText = writeJson(node, usual);
   const effective = <K extends keyof Style>(key: K, variants: Named<Style[K]>[]) =>
@@ -103,52 +99,27 @@ function combinations(node: JsonNode) {
   );
 }
 
-type JsonNode =
-  | {kind: 'number'; text: string}
-  | {kind: 'literal'; text: string}
-  | {kind: 'string'; value: string}
-  | {kind: 'array'; items: JsonNode[]}
-  | {kind: 'object'; members: [string, JsonNode][]};
+/** Parsed JSON in which each name and text begins with `s`, and each number is a text of its digits after `n`. */
+type Json = string | boolean | null | Json[] | {[name: string]: Json};
 
 const MAX_DEPTH = 64;
-const TOKEN = /\s*([{}[\]:,]|"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*|true|false|null)/y;
+const TEXT_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g;
+
+const isDeeper = (node: Json, levels: number): boolean =>
+  typeof node === 'object' &&
+  node !== null &&
+  (levels === 0 || Object.values(node).some(one => isDeeper(one, levels - 1)));
 
 /** Undefined if the text isn't JSON or is nested too deeply. */
-export function readJson(text: string): JsonNode | undefined {
+export function readJson(text: string): Json | undefined {
   try {
-    // Checks the syntax, so that the reader below can assume valid JSON.
+    // As it is, because marked numbers would make JSON of a text like `{1:2}`.
     JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-  let at = 0;
-  const next = (): string => {
-    TOKEN.lastIndex = at;
-    const found = TOKEN.exec(text);
-    at = TOKEN.lastIndex;
-    return found?.[1] ?? '';
-  };
-  const read = (token: string, depth: number): JsonNode => {
-    if (depth > MAX_DEPTH) throw new RangeError('nested too deeply');
-    if (token === '[') {
-      const items: JsonNode[] = [];
-      for (let one = next(); one !== ']'; one = next()) if (one !== ',') items.push(read(one, depth + 1));
-      return {kind: 'array', items};
-    }
-    if (token === '{') {
-      const members: [string, JsonNode][] = [];
-      for (let one = next(); one !== '}'; one = next()) {
-        if (one === ',') continue;
-        next();
-        members.push([JSON.parse(one), read(next(), depth + 1)]);
-      }
-      return {kind: 'object', members};
-    }
-    if (token.startsWith('"')) return {kind: 'string', value: JSON.parse(token)};
-    return {kind: /^[tfn]/.test(token) ? 'literal' : 'number', text: token};
-  };
-  try {
-    return read(next(), 0);
+    const marked = text.replace(TEXT_OR_NUMBER, token =>
+      token.startsWith('"') ? `"s${token.slice(1)}` : `"n${token}"`,
+    );
+    const node: Json = JSON.parse(marked);
+    return isDeeper(node, MAX_DEPTH) ? undefined : node;
   } catch {
     return undefined;
   }
@@ -160,27 +131,22 @@ type JsonStyle = {
   colon: string;
   /** One level of indentation; without it everything is on one line. */
   indent?: string;
-  order: (members: [string, JsonNode][]) => [string, JsonNode][];
+  order: (members: [string, Json][]) => [string, Json][];
   string: (value: string) => string;
   number: (text: string) => string;
 };
 
-export function writeJson(node: JsonNode, style: JsonStyle, level = 0): string {
-  if (node.kind === 'literal') return node.text;
-  if (node.kind === 'number') return style.number(node.text);
-  if (node.kind === 'string') return style.string(node.value);
-  const [open, close, parts] =
-    node.kind === 'array'
-      ? ['[', ']', node.items.map(item => writeJson(item, style, level + 1))]
-      : [
-          '{',
-          '}',
-          style
-            .order(node.members)
-            .map(([name, item]) => style.string(name) + style.colon + writeJson(item, style, level + 1)),
-        ];
-  if (parts.length === 0) return open + close;
-  if (style.indent === undefined) return open + parts.join(style.comma) + close;
+export function writeJson(node: Json, style: JsonStyle, level = 0): string {
+  if (typeof node === 'string') return node.startsWith('n') ? style.number(node.slice(1)) : style.string(node.slice(1));
+  if (typeof node !== 'object' || node === null) return String(node);
+  const isArray = Array.isArray(node);
+  const parts = isArray
+    ? node.map(item => writeJson(item, style, level + 1))
+    : style
+        .order(Object.entries(node))
+        .map(([name, item]) => style.string(name.slice(1)) + style.colon + writeJson(item, style, level + 1));
+  const [open, close] = isArray ? '[]' : '{}';
+  if (parts.length === 0 || style.indent === undefined) return open + parts.join(style.comma) + close;
   const line = `\n${style.indent.repeat(level + 1)}`;
   return `${open}${line}${parts.join(`,${line}`)}\n${style.indent.repeat(level)}${close}`;
 }

@@ -2,42 +2,15 @@
 
 import {createHash} from 'node:crypto';
 import {join} from 'node:path';
-import type {ConfigureWebpackUtils, LoadContext, Plugin} from '@docusaurus/types';
+import type {LoadContext, Plugin} from '@docusaurus/types';
 import {readContractFile} from '../../../openapi/model.ts';
 import {site} from '../../site.ts';
-import type {Compiler, Configuration} from '../bundler-types.ts';
 import {writeHeadersFile} from '../pages/headers-file.ts';
 import {ISLAND, PageAssetsPlugin, writePageAssets} from '../pages/page-assets.ts';
 import {writeStripKeysScript} from '../pages/strip-keys-script.ts';
 import {LowerStylesPlugin} from '../styles/lower-styles.ts';
 
-/** Lets Node `require` the server bundle despite `"type": "module"`. */
-class CommonJsServerBundlePlugin {
-  apply(compiler: Compiler) {
-    compiler.hooks.thisCompilation.tap('CommonJsServerBundlePlugin', compilation => {
-      compilation.hooks.processAssets.tap('CommonJsServerBundlePlugin', () => {
-        compilation.emitAsset('package.json', new compiler.webpack.sources.RawSource('{"type": "commonjs"}'));
-      });
-    });
-  }
-}
-
 const isPresetEnv = (plugin: unknown) => Array.isArray(plugin) && String(plugin[0]).includes('postcss-preset-env');
-
-type Rule = ReturnType<ConfigureWebpackUtils['getStyleLoaders']>[number];
-
-const CSS_MODULE = /\.module\.css$/i;
-
-/** The rule for the site's own CSS modules, which it takes from Docusaurus' rule. `extract` is the loader that extracts the sheets. */
-function cssModules({module}: Configuration, siteDir: string, extract: Rule[]): Rule {
-  const [include, loader] = [join(siteDir, 'src'), join(siteDir, 'src/build/styles/css-module-loader.ts')];
-  const stock = module?.rules?.find(
-    rule => rule && typeof rule === 'object' && String(rule.test) === String(CSS_MODULE),
-  );
-  if (!stock || typeof stock !== 'object') throw new Error('Docusaurus has no rule for CSS modules.');
-  stock.exclude = include;
-  return {test: CSS_MODULE, include, use: [...extract, {loader}] as Rule['use']};
-}
 
 export default function bundlerPlugin({siteDir, generatedFilesDir}: LoadContext): Plugin {
   const here = join(siteDir, 'src/build');
@@ -56,20 +29,19 @@ export default function bundlerPlugin({siteDir, generatedFilesDir}: LoadContext)
       config: false,
       plugins: options.plugins.filter(plugin => !isPresetEnv(plugin)),
     }),
-    configureWebpack: (config, isServer, {getStyleLoaders}) => ({
+    configureWebpack: (config, isServer) => ({
       // One style sheet per page instead of one for the site; page-assets.ts inlines it.
       ...(production &&
         !isServer && {
           entry: {main: config.entry, [ISLAND]: join(siteDir, 'src/console/island.ts')} as typeof config.entry,
           optimization: BROWSER_CHUNKS,
         }),
-      ...(production && isServer && {optimization: SERVER_CHUNKS}),
+      ...(production && isServer && SERVER_CHUNKS),
       // Only the build prerenders consoles.
       ...(!isServer && {externals: {'react-dom/server': 'var undefined'}}),
       resolve: {alias: {'prism-react-renderer$': join(here, 'bundler/no-highlighter.ts')}},
       module: {
         rules: [
-          cssModules(config, siteDir, isServer ? [] : getStyleLoaders(isServer, {}).slice(0, 1)),
           // Docusaurus writes CommonJS into its generated folder too.
           {test: /\.js$/, include: generatedFilesDir, type: 'javascript/auto', resolve: {fullySpecified: false}},
           {
@@ -82,10 +54,7 @@ export default function bundlerPlugin({siteDir, generatedFilesDir}: LoadContext)
           {test: /samples[\\/]curl[\\/].*\.sh$/, type: 'javascript/auto', use: [join(here, 'code/sample-loader.ts')]},
         ],
       },
-      plugins: [
-        isServer ? new CommonJsServerBundlePlugin() : pageAssets,
-        ...(production && !isServer ? [new LowerStylesPlugin(siteDir)] : []),
-      ],
+      plugins: isServer ? [] : [pageAssets, ...(production ? [new LowerStylesPlugin(siteDir)] : [])],
     }),
     injectHtmlTags: () =>
       site.analytics.kind === 'script'
@@ -109,16 +78,6 @@ function serverOrigins(contract: string): string[] {
   return servers.filter(({url}) => URL.canParse(url)).map(({url}) => new URL(url).origin);
 }
 
-/** A chunk for code that many pages share, so that other pages don't load it. */
-const shared = (name: string, chunks: 'async' | 'all' = 'async') => ({
-  name,
-  test: new RegExp(`[\\\\/]src[\\\\/]${name}[\\\\/]`),
-  chunks,
-  minChunks: 10,
-  priority: 50,
-  enforce: true,
-});
-
 /** Layouts and data that each page of the documentation loads: one file compresses better than six. */
 const DOCS = [
   '@theme/DocsRoot',
@@ -135,7 +94,14 @@ const cacheGroups = {
   /** Docusaurus' chunk for what most pages use. The console's entry takes its part of that from there. */
   common: {chunks: 'all' as const},
   /** Shared by both entries and the pages. */
-  console: shared('console', 'all'),
+  console: {
+    name: 'console',
+    test: /[\\/]src[\\/]console[\\/]/,
+    chunks: 'all' as const,
+    minChunks: 10,
+    priority: 50,
+    enforce: true,
+  },
   /** Shared by the main entry and the console, whose entry doesn't wait for it. */
   react: {
     name: 'react',
@@ -145,8 +111,6 @@ const cacheGroups = {
     priority: 60,
     enforce: true,
   },
-  forms: shared('forms'),
-  reference: shared('reference'),
   docs: {
     name: 'docs',
     chunks: ({name}: {name?: string | null}) => DOCS.includes(name ?? ''),
@@ -158,7 +122,11 @@ const cacheGroups = {
 /** In the browser, one runtime serves both entries, so that they share their modules. */
 const BROWSER_CHUNKS = {runtimeChunk: {name: 'runtime~main'}, splitChunks: {cacheGroups}};
 
-/** Without it, the server's chunk of each page repeats the modules that pages share: 60 MB to write and to compile. */
+/** On the server, a chunk of its own for what pages share: each page's would repeat it, 60 MB to write and to compile. */
 const SERVER_CHUNKS = {
-  splitChunks: {cacheGroups: {shared: {name: 'shared', chunks: 'async' as const, minChunks: 2, enforce: true}}},
+  // Node reads a file that ends in `.js` as an ES module, because of `"type": "module"`.
+  output: {chunkFilename: 'assets/js/[name].[contenthash:8].cjs'},
+  optimization: {
+    splitChunks: {cacheGroups: {shared: {name: 'shared', chunks: 'async' as const, minChunks: 2, enforce: true}}},
+  },
 };

@@ -66,33 +66,18 @@ type Run = {kind: string | undefined; text: string};
 type Placeholders = Readonly<Record<string, OwnName>>;
 
 function toHtml(runs: readonly Run[], placeholders: Placeholders): string {
-  return splitAtPlaceholders(runs, placeholders)
+  // The longest first: `$HUTZ_API` is the start of `$HUTZ_API_KEY`.
+  const texts = Object.keys(placeholders).sort((a, b) => b.length - a.length);
+  const places = new RegExp(`(${texts.map(text => `${text.replace(/[$.]/g, '\\$&')}(?![\\w-])`).join('|')})`);
+  return runs
+    .flatMap(({kind, text}) =>
+      text.split(places).map((part, at) => ({kind, text: part, name: at % 2 === 1 ? placeholders[part] : undefined})),
+    )
     .map(({kind, text, name}) => {
-      if (!kind && !name) return escapeText(text);
+      if (!text || (!kind && !name)) return escapeText(text);
       return `<span${kind ? ` class="token ${kind}"` : ''}${name ? ` data-own="${name}"` : ''}>${escapeText(text)}</span>`;
     })
     .join('');
-}
-
-/** Gives each placeholder a run of its own, with the color of its first character. */
-function splitAtPlaceholders(runs: readonly Run[], placeholders: Placeholders): (Run & {name?: OwnName | undefined})[] {
-  const code = runs.map(({text}) => text).join('');
-  // The longest first: `$HUTZ_API` is the start of `$HUTZ_API_KEY`.
-  const texts = Object.keys(placeholders).sort((a, b) => b.length - a.length);
-  const pattern = new RegExp(texts.map(text => `${text.replace(/[$.]/g, '\\$&')}(?![\\w-])`).join('|'), 'g');
-  const places = [...code.matchAll(pattern)].map(({index, 0: text}) => ({from: index, to: index + text.length, text}));
-  const borders = places.flatMap(({from, to}) => [from, to]);
-  let end = 0;
-  return runs.flatMap(({kind, text}) => {
-    const start = end;
-    end += text.length;
-    const cuts = [start, ...borders.filter(border => start < border && border < end)];
-    return cuts.flatMap((from, index) => {
-      const place = places.find(one => one.from <= from && from < one.to);
-      if (!place) return [{kind, text: code.slice(from, cuts[index + 1] ?? end)}];
-      return place.from === from ? [{kind, text: place.text, name: placeholders[place.text]}] : [];
-    });
-  });
 }
 
 /** The class of the innermost known type; none inside regular expressions. */

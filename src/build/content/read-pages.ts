@@ -22,28 +22,17 @@ export async function* readPages(builtDir: string): AsyncGenerator<Page> {
   }
 }
 
-const INLINED = /<(style|script)[^>]*>[\s\S]*?<\/\1>/g;
-
-/** Parses only the head without inlined styles, and the content, because the menu is larger than most pages. */
 export function parsePage(route: string, html: string): Page | undefined {
-  const head = parse(html.slice(0, html.indexOf('</head>')).replace(INLINED, ''));
+  const page = unified().use(rehypeParse).parse(html) as Node;
+  const named = (name: string) => (node: Node) => node.tagName === name;
   const meta = (name: string) =>
-    find(head, node => node.tagName === 'meta' && node.properties?.name === name)?.properties?.content;
+    find(page, node => node.tagName === 'meta' && node.properties?.name === name)?.properties?.content;
   if (String(meta('robots') ?? '').includes('noindex')) return undefined;
-  const content = inside(html, 'article') ?? inside(html, 'main');
+  const content = find(page, named('article')) ?? find(page, named('main'));
   if (!content) return undefined;
   const clean = strip(content);
-  const heading = find(clean, ({tagName}) => tagName === 'h1');
-  const title = heading ? textOf(heading) : textOf(find(head, ({tagName}) => tagName === 'title') ?? clean);
-  return {route, title, description: String(meta('description') ?? ''), content: clean};
-}
-
-const parse = (html: string) => unified().use(rehypeParse, {fragment: true}).parse(html) as Node;
-
-/** The page's only element of this name. */
-function inside(html: string, tagName: string): Node | undefined {
-  const [start, end] = [html.search(new RegExp(`<${tagName}[\\s>]`)), html.lastIndexOf(`</${tagName}>`)];
-  return start < 0 || end < start ? undefined : find(parse(html.slice(start, end)), node => node.tagName === tagName);
+  const title = find(clean, named('h1')) ?? find(page, named('title')) ?? clean;
+  return {route, title: textOf(title), description: String(meta('description') ?? ''), content: clean};
 }
 
 function strip(node: Node): Node {

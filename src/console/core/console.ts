@@ -3,12 +3,13 @@ import {createState} from '../../create-state.ts';
 import {bodyOf, request} from '../../http/request.ts';
 import type {OperationDetail} from '../../reference/detail.ts';
 import type {Operation} from '../../reference/operation.ts';
+import {formatChange} from './convert.ts';
 import {serverOf} from './operation.ts';
 import {freshValues, refill} from './placeholders.ts';
 import {type ConsoleDeps, createSend, sourceFor} from './send.ts';
 import type {RequestInput} from './sent-request.ts';
 import type {OwnKeys} from './session.ts';
-import {changedState, formatChange, initialState, openChange, type StateChange, type Tab} from './state.ts';
+import {changedState, initialState, openChange, type StateChange, type Tab} from './state.ts';
 
 export type ConsoleCore = ReturnType<typeof createConsole>;
 
@@ -72,17 +73,10 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: S
     },
     chooseExample: (example: number) => update({request: openChange(today(), state().request, {example})}),
     /** A body that was typed is converted. */
-    async chooseFormat(format: number) {
-      const before = state().request;
-      if (format === before.format) return;
-      update({request: formatChange(today(), before, format)});
-      const after = state().request;
-      const request = await import(/* webpackChunkName: "later-panels" */ './convert.ts').then(
-        ({conversion}) => conversion(operation, before, after),
-        () => ({note: 'Your values weren’t converted. Check your connection and try again.'}),
-      );
-      // Keeps what was typed meanwhile.
-      if (state().request === after) update({request, view: {announcement: request.note}});
+    chooseFormat(format: number) {
+      if (format === state().request.format) return;
+      const request = formatChange(today(), state().request, format);
+      update({request, view: {announcement: request.note}});
     },
     chooseServer: (environment: string) => update({request: {environment}}),
     ownKeys: () => keys() !== undefined,

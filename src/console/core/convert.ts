@@ -2,20 +2,28 @@
 import {parseJson} from '../../format/json.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {fieldsOf} from './operation.ts';
-import {isExample, type RequestState} from './state.ts';
+import {isExample, openChange, type RequestChange, type RequestState, type Today} from './state.ts';
 
 /** Decimal places between a unit and the dollar. */
 const DECIMALS: Record<string, number> = {cents: 2};
+
+/** Another format, with the body that was typed in it before or else its first example, and with the values that were typed in this one. */
+export function formatChange(today: Today, request: RequestState, format: number): RequestChange & {note: string} {
+  const {format: before, example, body, filled, otherBodies} = request;
+  const after = {
+    ...request,
+    ...openChange(today, request, {format}),
+    ...otherBodies[format],
+    otherBodies: {...otherBodies, [before]: {example, body, filled}},
+  };
+  return {...after, ...conversion(today.operation, request, after)};
+}
 
 /**
  * Puts the values that were typed in `before` into the body of `after`, the request in its new format. Fields that only one of the two
  * has stay as they are there; the note names those that were typed.
  */
-export function conversion(
-  operation: Operation,
-  before: RequestState,
-  after: RequestState,
-): Pick<RequestState, 'note'> & Partial<RequestState> {
+function conversion(operation: Operation, before: RequestState, after: RequestState): RequestChange & {note: string} {
   if (isExample(operation, before)) return {note: ''};
   const [typed, own] = [membersOf(before.body), membersOf(after.body) ?? {}];
   const from = operation.formats[before.format]?.label;

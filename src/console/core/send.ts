@@ -8,8 +8,8 @@ import {serverOf} from './operation.ts';
 import {type FillSource, freshValues, responsesIn} from './placeholders.ts';
 import {type Alteration, type SignedRequest, signedRequest} from './request.ts';
 import {explainFailure, explainResponse, type Result, type SentRequest, type TypedRequest} from './sent-request.ts';
-import type {Session} from './session.ts';
-import {type ConsoleState, freshExample, initialState, type StateChange, typedOf} from './state.ts';
+import type {OwnKeys, Session} from './session.ts';
+import {type ConsoleState, freshExample, type StateChange, typedOf} from './state.ts';
 
 export type ConsoleDeps = {
   /** For tests. */
@@ -117,8 +117,12 @@ async function sign(
 ): Promise<{typed: TypedRequest; signed: SignedRequest}> {
   const {operation: own, deps, state, update} = sender;
   const {environment} = typed;
-  if (operation === own && operation.needs && !serverOf(operation, environment)?.headers)
-    await sendPrerequisites(sender, operation, {...state().request, ...typed}, signal);
+  if (operation === own && operation.needs && !serverOf(operation, environment)?.headers) {
+    // Without those that the visitor replaced.
+    const parameters = operation.parameters.filter(({name}) => typed.parameters[name] === state().request.filled[name]);
+    const parts = partsOf({...operation, parameters}, typed.format, deps.session.keys(environment));
+    await sendPrerequisites(sender, parts, environment, signal);
+  }
   const source = await sourceFor(deps, operation, environment, signal);
   const isShown = operation === own && typed.body === state().request.body;
   if (isShown) update({request: freshValues(operation, state().request, source)});
@@ -126,29 +130,32 @@ async function sign(
   return {typed: fresh, signed: await signedRequest(operation, fresh, source, deps.hmac, alteration)};
 }
 
+/** The parts of a request that are filled in. */
+const partsOf = ({parameters, credentials, formats}: Operation, format: number, keys: OwnKeys | undefined) => [
+  ...parameters,
+  ...(keys ? [] : credentials),
+  ...(formats[format]?.fields ?? []),
+];
+
 /**
- * Sends the operations whose responses fill this one's values (`{{response.operation.field}}`), with their examples and once each, after
- * their own prerequisites. Skips those whose values the visitor replaced.
+ * Sends the operations whose responses fill these parts (`{{response.operation.field}}`), with their examples and once each, after their
+ * own prerequisites.
  */
-async function sendPrerequisites(
+export async function sendPrerequisites(
   {deps, detail}: Pick<Sender, 'deps' | 'detail'>,
-  {parameters, credentials, formats}: Operation,
-  {environment, format, parameters: typed, filled}: ConsoleState['request'],
+  parts: readonly {fill?: string}[],
+  environment: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const templates = [
-    ...parameters.filter(({name}) => typed[name] === filled[name]),
-    ...(deps.session.keys(environment) ? [] : credentials),
-    ...(formats[format]?.fields ?? []),
-  ];
-  for (const id of new Set(templates.flatMap(({fill}) => responsesIn(fill)))) {
-    const operation = deps.session.responses[id] ? undefined : (await detail()).operations[id];
+  const {session, hmac} = deps;
+  for (const id of new Set(parts.flatMap(({fill}) => responsesIn(fill)))) {
+    const operation = session.responses[id] ? undefined : (await detail()).operations[id];
     if (!operation) continue;
-    await sendPrerequisites({deps, detail}, operation, {...initialState(operation).request, environment}, signal);
+    await sendPrerequisites({deps, detail}, partsOf(operation, 0, session.keys(environment)), environment, signal);
     const source = await sourceFor(deps, operation, environment, signal);
     const example = freshExample(operation, environment, source);
-    const signed = await signedRequest(operation, example, source, deps.hmac);
-    await sendSigned(deps, {operation, typed: example}, signed, signal, deps.session.remember);
+    const signed = await signedRequest(operation, example, source, hmac);
+    await sendSigned(deps, {operation, typed: example}, signed, signal, session.remember);
   }
 }
 

@@ -74,5 +74,11 @@ export function createSession({clock, writeTimestamp, fetch}: SessionDeps) {
     },
     /** Environments where the visitor agreed that these keys act. */
     confirmed,
+    /** For a session with another workspace: the visitor's own stays. */
+    withoutCookie: {
+      clock: now,
+      writeTimestamp,
+      fetch: (url, init) => (fetch ?? globalThis.fetch)(url, {...init, credentials: 'omit'}),
+    } satisfies SessionDeps,
   };
 }

@@ -120,7 +120,7 @@ describe('another format', () => {
         .request.body.replace(': 110,', ': 8.29,')
         .replace(/"dueDate": "[^"]+"/, '"dueDate": "2027-01-02"'),
     );
-    await core.chooseFormat(1);
+    core.chooseFormat(1);
     expect(bodyOf(core)).toMatchObject({amount: 829, due_date: '2027-01-02', external_id: 'inv-u1', currency: 'usd'});
     expect(bodyOf(core)).not.toHaveProperty('billingPeriod');
     const {note} = core.state().request;
@@ -129,39 +129,39 @@ describe('another format', () => {
     await core.send();
     expect(JSON.parse(bills()[1]?.body ?? '')).toMatchObject({amount: 829, external_id: 'inv-u2'});
     core.edit(core.state().request.body.replace('829', '1055.5'));
-    await core.chooseFormat(0);
+    core.chooseFormat(0);
     expect(bodyOf(core)).toMatchObject({amount: 10.555, dueDate: '2027-01-02', externalBillId: 'inv-u2'});
     expect(bodyOf(core)).toHaveProperty('billingPeriod');
   });
 
-  it('keeps the bytes that were typed in it if nothing has changed since', async () => {
+  it('keeps the bytes that were typed in it if nothing has changed since', () => {
     const core = createCore();
     const typed = '{"hutzAgreementId":"a","externalBillId":"mine","amount":12.50,"dueDate":"2027-01-02"}';
     core.edit(typed);
-    await core.chooseFormat(1);
+    core.chooseFormat(1);
     expect(bodyOf(core)).toMatchObject({agreement_id: 'a', amount: 1250});
-    await core.chooseFormat(0);
+    core.chooseFormat(0);
     expect(core.state().request.body).toBe(typed);
   });
 
-  it('has its own body, and says so, if the typed one isn’t a JSON object', async () => {
+  it('has its own body, and says so, if the typed one isn’t a JSON object', () => {
     const core = createCore();
     core.edit('{"amount": 1');
-    await core.chooseFormat(1);
+    core.chooseFormat(1);
     expect(bodyOf(core)).toMatchObject({amount: 15000});
     expect(core.state().request.note).toContain('isn’t a JSON object');
-    await core.chooseFormat(0);
+    core.chooseFormat(0);
     expect(core.state().request.body).toBe('{"amount": 1');
   });
 
-  it('is converted by the contract alone', async () => {
+  it('is converted by the contract alone', () => {
     const formats = operation.formats.map(format => ({
       ...format,
       fields: format.fields.map(({sameAs: _, ...field}) => field),
     }));
     const core = createCore({...operation, formats});
     core.edit('{"amount": 1}');
-    await core.chooseFormat(1);
+    core.chooseFormat(1);
     expect(bodyOf(core)).toMatchObject({amount: 15000});
     expect(core.state().request.note).toContain('Not in “Invoice format”: amount.');
   });

@@ -104,10 +104,10 @@ export function initialState(operation: Operation): ConsoleState {
   };
 }
 
-type RequestChange = Partial<RequestState>;
+export type RequestChange = Partial<RequestState>;
 
 /** An operation, and the server's time in milliseconds. */
-type Today = {operation: Operation; now: number};
+export type Today = {operation: Operation; now: number};
 
 export const typedOf = ({format, body, parameters, environment}: TypedRequest): TypedRequest => ({
   format,
@@ -137,16 +137,6 @@ export function openChange(
     otherBodies: {},
     missing: [],
     note: '',
-  };
-}
-
-/** Another format, with the body that was typed in it before or else its first example. */
-export function formatChange(today: Today, request: RequestState, format: number): RequestChange {
-  const {format: before, example, body, filled, otherBodies} = request;
-  return {
-    ...openChange(today, request, {format}),
-    ...otherBodies[format],
-    otherBodies: {...otherBodies, [before]: {example, body, filled}},
   };
 }
 

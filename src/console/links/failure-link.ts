@@ -185,7 +185,7 @@ function withoutIds(text: string, kept: ReadonlySet<string> = new Set()): string
   });
 }
 
-/** A link can't make the page inflate more than this. Characters. */
+/** A link can't make the page show more than this. Characters. */
 const MOST = 200_000;
 
 export async function pack(value: unknown): Promise<string> {
@@ -197,13 +197,11 @@ export async function pack(value: unknown): Promise<string> {
 
 /** Throws for a text that `pack` didn't write. */
 export async function unpack(packed: string): Promise<unknown> {
+  // A short one can't inflate to more than some megabytes.
+  if (packed.length > LONGEST) throw new RangeError('The link is too long.');
   const bytes = Uint8Array.from(atob(packed.replaceAll('-', '+').replaceAll('_', '/')), letter => letter.charCodeAt(0));
-  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
-  const decoder = new TextDecoder();
-  let text = '';
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    text += decoder.decode(part.value, {stream: true});
-    if (text.length > MOST) throw new RangeError('The request is too large for a link.');
-  }
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+  const text = await new Response(stream).text();
+  if (text.length > MOST) throw new RangeError('The request is too large for a link.');
   return JSON.parse(text);
 }

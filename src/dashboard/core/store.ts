@@ -202,7 +202,8 @@ function followWorkspace(deps: StoreDeps, api: ReturnType<typeof createApi>, {st
     /** For the browser's online and offline events. A sandbox on this machine works offline, so the connection decides. */
     setOffline(isOffline: boolean): void {
       offline = isOffline;
-      connection?.reconnect();
+      connection?.sleep();
+      connection?.wake();
     },
   };
 }

@@ -80,7 +80,6 @@ function Diagnosis({request, workspace, complete}: DiagnosisProps) {
       {found && (
         <value.Findings
           findings={value.findings}
-          signature={request.signature ?? undefined}
           heading="h4"
           readMore={docs => <SiteLink to={docs}>{shared.readMore}</SiteLink>}
         />
@@ -96,6 +95,6 @@ async function diagnoseRequest(request: LoggedRequest, {apiKey, secretKey, webho
     import('../../components/Findings.tsx'),
     import('../../../openapi/signing/doctor/index.ts'),
   ]);
-  const {evidence} = evidenceOfLogged(SIGNATURE, request, {apiKey, secretKey, webhookSecret});
+  const evidence = evidenceOfLogged(SIGNATURE, request, {apiKey, secretKey, webhookSecret});
   return {Findings, ...(await diagnose(SIGNATURE, pageHmac, evidence))};
 }

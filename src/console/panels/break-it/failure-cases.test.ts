@@ -133,7 +133,8 @@ it('replaces workspace values with another workspace’s', () => {
     house: {houseId: 'h2', users: [{id: 'u2'}]},
   };
   const responses = {createBill: {billId: 7}};
-  const replaced = (id: string) => otherWorkspaceValues(describeOperation(contract, id), 0, {workspace, responses});
+  const replaced = (id: string) =>
+    otherWorkspaceValues(describeOperation(contract, id), 0, {workspace, responses, now: 0});
   expect(replaced('createBill')).toEqual({values: {hutzAgreementId: 'agr-2'}, parameters: {}});
   expect(replaced('getHouse')).toEqual({values: {}, parameters: {houseId: 'h2'}});
   expect(replaced('deleteBill')).toEqual({values: {}, parameters: {billId: '7'}});
@@ -149,13 +150,6 @@ describe('the comparison', () => {
     ['another reason', 409, {...documented.value, reason: 'other'}, 'different', /reason duplicate, got other.$/],
     ['no reason', 409, {message: 'x', billId: 12}, 'different', /got none. reason is missing.$/],
     ['a field less', 409, {message: 'x', reason: 'duplicate'}, 'different', /billId is missing.$/],
-    [
-      'a field of another type',
-      409,
-      {...documented.value, billId: '7'},
-      'different',
-      /billId to be number, got string.$/,
-    ],
   ])('%s', (_, status, value, verdict, sentence) => {
     const found = compare(documented, status, JSON.stringify(value));
     expect(found).toEqual({verdict, sentence: expect.stringMatching(sentence)});

@@ -7,10 +7,11 @@ import type {Operation, Provoke} from '../../../reference/operation.ts';
 import type {Workspace} from '../../../workspace/workspace-calls.ts';
 import type {ConsoleCore} from '../../core/console.ts';
 import {fieldsOf, publicKeyOf, serverOf, type WorkspacePaths} from '../../core/operation.ts';
-import {credentialValue, fill, filledFields, responsesIn} from '../../core/placeholders.ts';
-import {type Alteration, signedRequest} from '../../core/request.ts';
+import {credentialValue, type FillSource, fill, filledFields} from '../../core/placeholders.ts';
+import type {Alteration} from '../../core/request.ts';
+import {sendPrerequisites} from '../../core/send.ts';
 import {headerOf, type SentRequest, type TypedRequest} from '../../core/sent-request.ts';
-import {freshExample} from '../../core/state.ts';
+import {createSession} from '../../core/session.ts';
 import {changedValues, type FailureCase} from './failure-cases.ts';
 
 export type FailureRun = {
@@ -53,7 +54,7 @@ async function prepare(core: ConsoleCore, {alteration, provoke = {}}: FailureCas
   if (!(stranger || flood || before)) return alteration;
   const other = await otherWorkspace(core, server.workspace, stranger ? undefined : alteration.label, provoke);
   const url = server.url.replace(/\/$/, '') + pathOf(operation, typed);
-  if (flood) await exhaustLimit(operation, url, other.workspace);
+  if (flood) await exhaustLimit(operation, url, other);
   const {values, parameters} = otherWorkspaceValues(operation, format, other);
   const changed = after(alteration, typed => changedValues(typed, values, parameters));
   if (stranger) return changed;
@@ -73,64 +74,47 @@ export function repeatedValues(operation: Operation, format: number, body: strin
 }
 
 /** The values of another workspace, and those of its responses. */
-export function otherWorkspaceValues(operation: Operation, format: number, other: OtherWorkspace) {
-  const source = {...other, now: 0, unique: ''};
+export function otherWorkspaceValues(operation: Operation, format: number, other: FillSource) {
   const own = (fields: readonly {name: string; fill?: string}[]) =>
-    filledFields(fields, /\{\{(workspace|response)\./, source);
+    filledFields(fields, /\{\{(workspace|response)\./, other);
   return {values: own(fieldsOf(operation, format)), parameters: own(operation.parameters)};
 }
 
-/** Another workspace, and the responses that it got. */
-type OtherWorkspace = {workspace: Workspace; responses: Record<string, unknown>};
+const otherWorkspaces = new Map<string, Promise<FillSource>>();
 
-const otherWorkspaces = new Map<string, Promise<OtherWorkspace>>();
-
-/** One per tab and purpose, in which the contract's POST was sent once. The visitor's cookie stays. */
-function otherWorkspace(
-  core: ConsoleCore,
-  {create}: WorkspacePaths,
-  purpose = '',
-  {before, body}: Provoke = {},
-): Promise<OtherWorkspace> {
-  const key = `${create} ${purpose}`;
-  const found = otherWorkspaces.get(key);
-  if (found) return found;
-  const created = request(create, {method: 'POST', json: {}}).then(async response => {
-    const workspace = bodyOf<Workspace>(response);
-    const responses = before ? await post(core, workspace, before, body) : {};
-    return {workspace, responses};
-  });
+/** What another workspace fills in. There is one per tab and purpose, in which the contract's POST was sent once. */
+function otherWorkspace(core: ConsoleCore, paths: WorkspacePaths, purpose = '', provoke: Provoke = {}) {
+  const key = `${paths.create} ${purpose}`;
+  const created = otherWorkspaces.get(key) ?? createWorkspace(core, paths, provoke);
   otherWorkspaces.set(key, created);
   created.catch(() => otherWorkspaces.delete(key));
   return created;
 }
 
-/** Sends the operations whose responses the path names, then the POST itself. Path and body are templates. Returns their responses. */
-async function post(
-  core: ConsoleCore,
-  workspace: Workspace,
-  path: string,
-  body: Provoke['body'],
-): Promise<Record<string, unknown>> {
-  const {hmac, unique, session} = core.deps;
-  const {environment} = core.state().request;
-  const responses: Record<string, unknown> = {};
-  const source = () => ({workspace, responses, now: session.now(), unique: unique()});
-  for (const id of responsesIn(path)) {
-    const operation = (await core.detail()).operations[id];
-    if (!operation) throw new Error(`The contract has no operation "${id}".`);
-    const typed = freshExample(operation, environment, source());
-    const {shown, headers, body: bytes} = await signedRequest(operation, typed, source(), hmac);
-    responses[id] = bodyOf(await request(shown.url, {method: shown.method, headers, body: bytes as BodyInit}));
+const SETUP_MS = 30_000;
+
+/** Sends the operations whose responses `before` names, then the POST to it. `before` and the values of `body` are templates. */
+async function createWorkspace(
+  {deps, detail, state}: ConsoleCore,
+  paths: WorkspacePaths,
+  {before, body = {}}: Provoke,
+): Promise<FillSource> {
+  const session = createSession(deps.session.withoutCookie);
+  const signal = AbortSignal.timeout(SETUP_MS);
+  const workspace: Workspace = await session.workspaces(paths).get(signal);
+  const source = () => ({workspace, responses: session.responses, now: session.now(), unique: deps.unique()});
+  if (before) {
+    const {environment} = state().request;
+    await sendPrerequisites({deps: {...deps, session}, detail}, [{fill: before}], environment, signal);
+    const json = Object.fromEntries(
+      Object.entries(body).map(([name, value]) => [name, typeof value === 'string' ? fill(value, source()) : value]),
+    );
+    const path = fill(before, source());
+    if (!path) throw new Error('A request before it was rejected.');
+    const headers = {authorization: `Bearer ${workspace.token}`};
+    bodyOf(await request(path, {method: 'POST', headers, json, signal}));
   }
-  const filled = Object.entries(body ?? {}).map(([name, value]) => [
-    name,
-    typeof value === 'string' ? fill(value, source()) : value,
-  ]);
-  const headers = {authorization: `Bearer ${workspace.token}`};
-  const json = body && Object.fromEntries(filled);
-  bodyOf(await request(fill(path, source()) ?? '', {method: 'POST', headers, json}));
-  return responses;
+  return source();
 }
 
 /** Twice the sandbox's limit, because a slow connection may need a second minute. */
@@ -138,15 +122,19 @@ const MOST_REQUESTS = 1200;
 const AT_A_TIME = 6;
 
 /** Uses up the minute's limit of a workspace's key with unsigned requests, which change nothing. Throws if it isn't reached. */
-async function exhaustLimit(operation: Operation, url: string, workspace: Workspace): Promise<void> {
+async function exhaustLimit(operation: Operation, url: string, other: FillSource): Promise<void> {
   const keyed = publicKeyOf(operation);
-  const headers = keyed && {[keyed.header]: credentialValue(keyed, {workspace, now: 0}) ?? ''};
-  const send = () => request(url, {method: operation.method, headers});
-  for (let sent = 0; sent < MOST_REQUESTS; sent += AT_A_TIME) {
-    const responses = await Promise.all(Array.from({length: AT_A_TIME}, send));
-    if (responses.some(({status}) => status === 429)) return;
-  }
-  throw new Error(`The server took ${MOST_REQUESTS} requests without reaching its limit.`);
+  const headers = keyed && {[keyed.header]: credentialValue(keyed, other) ?? ''};
+  let left = MOST_REQUESTS;
+  let limited = false;
+  const sendOneByOne = async () => {
+    while (!limited && left-- > 0) {
+      const {status} = await request(url, {method: operation.method, headers});
+      limited ||= status === 429;
+    }
+  };
+  await Promise.all(Array.from({length: AT_A_TIME}, sendOneByOne));
+  if (!limited) throw new Error(`The server took ${MOST_REQUESTS} requests without reaching its limit.`);
 }
 
 export type Comparison = {
@@ -167,23 +155,19 @@ export function compareWithExpected({
   return documented && compare(documented, response.status, response.text);
 }
 
-/** Compares status and reason, and every documented field. */
+/** Compares status and reason, and which fields there are. */
 export function compare(documented: {status: string; value: unknown}, status: number, text: string): Comparison {
-  if (documented.status !== String(status)) return different([`Expected status ${documented.status}, got ${status}.`]);
-  const real = parseJson(text);
-  if (real === undefined) return different(['The response isn’t JSON.']);
-  const [a, b] = [asObject(documented.value), asObject(real)];
-  const differences: string[] = [];
-  const values: string[] = [];
-  if (a.reason !== b.reason) differences.push(`Expected reason ${a.reason ?? 'none'}, got ${b.reason ?? 'none'}.`);
-  for (const [name, value] of Object.entries(a)) {
-    if (!(name in b)) differences.push(`${name} is missing.`);
-    else if (typeOf(b[name]) !== typeOf(value))
-      differences.push(`Expected ${name} to be ${typeOf(value)}, got ${typeOf(b[name])}.`);
-    else if (JSON.stringify(b[name]) !== JSON.stringify(value)) values.push(name);
-  }
+  const wanted: Record<string, unknown> = Object(documented.value);
+  const got: Record<string, unknown> = Object(parseJson(text));
+  const names = Object.keys(wanted);
+  const differences = [
+    documented.status !== String(status) && `Expected status ${documented.status}, got ${status}.`,
+    wanted.reason !== got.reason && `Expected reason ${wanted.reason ?? 'none'}, got ${got.reason ?? 'none'}.`,
+    ...names.filter(name => !Object.hasOwn(got, name)).map(name => `${name} is missing.`),
+  ].filter(difference => difference !== false);
   if (differences.length > 0) return different(differences);
-  const added = Object.keys(b).filter(name => !(name in a));
+  const values = names.filter(name => JSON.stringify(got[name]) !== JSON.stringify(wanted[name]));
+  const added = Object.keys(got).filter(name => !names.includes(name));
   if (values.length + added.length === 0) return {verdict: 'equal', sentence: 'Equal to the documented response.'};
   const parts = [
     'Matches the documentation: same status, reason and fields.',
@@ -211,7 +195,3 @@ const different = (differences: readonly string[]): Comparison => ({
   verdict: 'different',
   sentence: `Doesn’t match the documentation. ${differences.join(' ')}`,
 });
-
-const asObject = (value: unknown) =>
-  (typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}) as Record<string, unknown>;
-const typeOf = (value: unknown) => (Array.isArray(value) ? 'an array' : value === null ? 'null' : typeof value);

@@ -109,7 +109,7 @@ describe('fixFor', () => {
 /** A core whose request of this format got no response. */
 async function lostIn(format: number) {
   const core = createCore();
-  await core.chooseFormat(format);
+  core.chooseFormat(format);
   server.replies['/api/partners/bills'] = [new TypeError('fetch failed')];
   await core.send();
   const {sentRequest} = core.state().outcome;

@@ -19,16 +19,12 @@ import {describeAlterations} from './xray.ts';
 
 type Props = {
   diagnosis: Diagnosis;
-  /** The signature as sent. */
-  signature?: string | undefined;
   sentRequest?: SentRequest | undefined;
 };
 
-export function RequestFindings({diagnosis, signature, sentRequest}: Props) {
+export function RequestFindings({diagnosis, sentRequest}: Props) {
   if (sentRequest && isOnPurpose(diagnosis, sentRequest)) return <Altered sentRequest={sentRequest} />;
-  return (
-    <Findings findings={diagnosis.findings} signature={signature} readMore={docs => <a href={docs}>Read more</a>} />
-  );
+  return <Findings findings={diagnosis.findings} readMore={docs => <a href={docs}>Read more</a>} />;
 }
 
 /** Nothing for a request that wasn't rejected for its signature or keys. */

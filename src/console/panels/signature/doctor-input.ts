@@ -30,7 +30,7 @@ export type DoctorInput = {
 
 export const EMPTY: DoctorInput = {signer: 'secretKey', headers: '', body: '', secret: ''};
 
-type Result = {diagnosis: Diagnosis; signature?: string | undefined; problem?: string};
+type Result = {diagnosis: Diagnosis; problem?: string};
 
 export async function examine(core: ConsoleCore, scheme: SignatureScheme, input: DoctorInput): Promise<Result> {
   const {known, signer, secret, body} = input;
@@ -40,26 +40,14 @@ export async function examine(core: ConsoleCore, scheme: SignatureScheme, input:
     return {diagnosis: {findings: [], tried: 0}, problem: `${problem} Put the values in, then check again.`};
   }
   const apiKeyHeader = signer === 'secretKey' ? publicKeyOf(core.operation)?.header : undefined;
-  const {headers, receivedSeconds, complete, target} = pasted;
-  const evidence = known?.evidence ?? {
-    headers,
-    body,
-    receivedSeconds,
-    complete,
-    target,
-    apiKeyHeader,
-  };
+  const evidence = known?.evidence ?? {...pasted, body, apiKeyHeader};
   const own = secret.trim() === '' ? await knownSecrets(core) : {};
   // The console's own keys are for a request of ours: the last one, one of the log, or any with our API key.
-  const isOurs = known || (own.apiKey && headerIn(headers, apiKeyHeader) === own.apiKey);
+  const isOurs = known || (own.apiKey && Object.values(pasted.headers).includes(own.apiKey));
   const secrets = secret.trim() !== '' ? {[signer]: secret} : isOurs ? own : {};
   const nowSeconds = Date.now() / 1000;
-  const diagnosis = await diagnose(scheme, core.deps.hmac, {...evidence, secrets, signer, nowSeconds});
-  return {diagnosis, signature: headerIn(evidence.headers, scheme.headers.signature)};
+  return {diagnosis: await diagnose(scheme, core.deps.hmac, {...evidence, secrets, signer, nowSeconds})};
 }
-
-const headerIn = (headers: Evidence['headers'], name = '') =>
-  Object.entries(headers).find(([other]) => other.toLowerCase() === name.toLowerCase())?.[1];
 
 /** More characters than anybody reads. */
 const LONGEST_BODY = 10_000;
@@ -74,7 +62,7 @@ export function lastRequest({state}: ConsoleCore): DoctorInput | undefined {
 }
 
 export function loggedRequest(scheme: SignatureScheme, logged: LoggedRequest): DoctorInput {
-  const {evidence} = evidenceOfLogged(scheme, logged, {});
+  const evidence = evidenceOfLogged(scheme, logged, {});
   return {...EMPTY, headers: headOf(evidence), body: logged.body, known: {evidence, logged}};
 }
 
