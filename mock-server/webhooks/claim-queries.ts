@@ -25,20 +25,20 @@ const PER_WORKSPACE = 40;
 const PER_ENDPOINT = 10;
 /** Deliveries of an endpoint that one claim leases at most. */
 const PER_CLAIM = 5;
-const FREE = sql`status = 'pending' and lease_until is null`;
+const UNLEASED = sql`status = 'pending' and lease_until is null`;
 
 export function createClaimQueries(db: WebhookDatabase, {engine}: QueryTools) {
   /** Endpoints with deliveries that wait, found by skipping from one to the next in the index. */
   const waiting = (workspaceId: string | undefined): RawBuilder<unknown> =>
     workspaceId === undefined
       ? sql`waiting(id) as (
-          select min(endpoint_id) from deliveries where ${FREE}
+          select min(endpoint_id) from deliveries where ${UNLEASED}
           union all
-          select (select min(endpoint_id) from deliveries where ${FREE} and endpoint_id > waiting.id)
+          select (select min(endpoint_id) from deliveries where ${UNLEASED} and endpoint_id > waiting.id)
           from waiting where waiting.id is not null)`
       : sql`waiting(id) as (select id from webhook_endpoints where workspace_id = ${workspaceId})`;
   /** Whether the row `endpoint` can be sent to: it is enabled, and a listen endpoint's program is running. */
-  const open = (now: number): RawBuilder<boolean> =>
+  const canReceive = (now: number): RawBuilder<boolean> =>
     sql`endpoint.status = 'enabled' and (endpoint.kind <> 'listen' or exists
       (select 1 from relay_lines where relay_lines.endpoint_id = endpoint.id and relay_lines.until > ${now}))`;
 
@@ -51,7 +51,7 @@ export function createClaimQueries(db: WebhookDatabase, {engine}: QueryTools) {
     async claimable({now, slots, fullOrigins, workspaceId}: Claim): Promise<DueDelivery[]> {
       const perWorkspace = sql.lit(PER_WORKSPACE);
       const most = sql`case when endpoint.timeouts >= ${sql.lit(PAUSED_AFTER)} then 1 else ${sql.lit(PER_ENDPOINT)} end`;
-      const firstOfEach = sql`select seq, due_at from deliveries where endpoint_id = free.id and ${FREE} and due_at <= ${now} + free.clock_offset
+      const firstOfEach = sql`select seq, due_at from deliveries where endpoint_id = with_room.id and ${UNLEASED} and due_at <= ${now} + with_room.clock_offset
         order by due_at, seq limit ${sql.lit(PER_CLAIM)}`;
       const {rows} = await sql<DueDelivery>`
         with recursive ${waiting(workspaceId)},
@@ -59,20 +59,20 @@ export function createClaimQueries(db: WebhookDatabase, {engine}: QueryTools) {
           select workspace_id, endpoint_id, count(*) as attempts from deliveries where lease_until is not null
           group by workspace_id, endpoint_id),
         busy as (select workspace_id, sum(attempts) as attempts from leased group by workspace_id),
-        free as (
+        with_room as (
           select endpoint.id, endpoint.workspace_id, endpoint.origin, clock_offset, coalesce(leased.attempts, 0) as under_way, ${most} as most
           from waiting join webhook_endpoints endpoint on endpoint.id = waiting.id
             join workspaces on workspaces.id = endpoint.workspace_id
             left join leased on leased.endpoint_id = endpoint.id
             left join busy on busy.workspace_id = endpoint.workspace_id
-          where ${open(now)} and (endpoint.paused_until is null or endpoint.paused_until <= ${now} + clock_offset)
+          where ${canReceive(now)} and (endpoint.paused_until is null or endpoint.paused_until <= ${now} + clock_offset)
             and (endpoint.origin is null or endpoint.origin not in ${engine.asList(fullOrigins)})
             and (leased.attempts is null or coalesce(busy.attempts, 0) < ${perWorkspace})
             and coalesce(leased.attempts, 0) < ${most}),
         due as (
-          select delivery.seq, delivery.due_at - free.clock_offset as due_at, free.workspace_id, free.origin, free.most, free.under_way +
-            row_number() over (partition by free.id order by delivery.due_at, delivery.seq) as of_endpoint
-          from free ${engine.joinDeliveries(firstOfEach, 'delivery')}),
+          select delivery.seq, delivery.due_at - with_room.clock_offset as due_at, with_room.workspace_id, with_room.origin, with_room.most, with_room.under_way +
+            row_number() over (partition by with_room.id order by delivery.due_at, delivery.seq) as of_endpoint
+          from with_room ${engine.joinDeliveries(firstOfEach, 'delivery')}),
         ranked as (
           select due.seq, due.due_at, due.workspace_id, due.origin, due.of_endpoint, coalesce(busy.attempts, 0) +
             row_number() over (partition by due.workspace_id order by due.of_endpoint, due.due_at, due.seq) as of_workspace
@@ -86,7 +86,7 @@ export function createClaimQueries(db: WebhookDatabase, {engine}: QueryTools) {
     async closedWithWaiting(): Promise<Pick<EndpointRow, 'id' | 'workspace_id'>[]> {
       const {rows} = await sql<Pick<EndpointRow, 'id' | 'workspace_id'>>`
         with recursive ${waiting(undefined)}
-        select waiting.id, (select workspace_id from deliveries where endpoint_id = waiting.id and ${FREE} limit 1) as workspace_id
+        select waiting.id, (select workspace_id from deliveries where endpoint_id = waiting.id and ${UNLEASED} limit 1) as workspace_id
         from waiting left join webhook_endpoints endpoint on endpoint.id = waiting.id
         where waiting.id is not null and coalesce(endpoint.status, 'disabled') <> 'enabled'`.execute(db);
       return rows;
@@ -114,10 +114,10 @@ export function createClaimQueries(db: WebhookDatabase, {engine}: QueryTools) {
       const {rows} = await sql<{at: number | null}>`
         with recursive ${waiting(workspaceId)},
         due as (
-          select clock_offset, endpoint.paused_until, (select due_at from deliveries where endpoint_id = endpoint.id and ${FREE}
+          select clock_offset, endpoint.paused_until, (select due_at from deliveries where endpoint_id = endpoint.id and ${UNLEASED}
             order by due_at limit 1) as due_at
           from waiting join webhook_endpoints endpoint on endpoint.id = waiting.id
-            join workspaces on workspaces.id = endpoint.workspace_id where ${open(now)}),
+            join workspaces on workspaces.id = endpoint.workspace_id where ${canReceive(now)}),
         times as (select case when paused_until > due_at then paused_until else due_at end - clock_offset as at
           from due where due_at is not null)
         select min(at) as at from times where at > ${after}`.execute(db);

@@ -3,7 +3,7 @@
 export {type BodyFormat, eventToResponse, type WebhookEvent} from './bodies.ts';
 export {endpointToResponse, newEndpoint, ownEndpoint} from './endpoints.ts';
 export {webhookHandlers} from './handlers.ts';
-export {getDelivery, getInboxMessage, wholeDeliveries} from './lists.ts';
+export {getDelivery, getInboxMessage, withAttempts} from './lists.ts';
 export {readSampleSource, type SampleSource, sampleFacts} from './manual-deliveries.ts';
 export {createWebhookQueries, type WebhookRepository} from './queries.ts';
 export {recordDeliveries} from './record-deliveries.ts';

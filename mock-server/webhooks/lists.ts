@@ -18,32 +18,32 @@ type ShownAttempt = AttemptRow & {signature_previous?: string | null};
 
 export async function listDeliveries(repo: WebhookRepository, workspaceId: string, limit: number) {
   const deliveries = await repo.webhooks.deliveries(workspaceId, limit);
-  return {data: (await wholeDeliveries(repo, workspaceId, deliveries)).map(deliveryToResponse)};
+  return {data: (await withAttempts(repo, workspaceId, deliveries)).map(deliveryToResponse)};
 }
 
 /** One delivery as it is listed; undefined when it was pruned. */
 export async function getDelivery(repo: WebhookRepository, workspaceId: string, id: string) {
   const delivery = await repo.webhooks.delivery(workspaceId, id);
-  return delivery && (await wholeDeliveries(repo, workspaceId, [delivery])).map(deliveryToResponse)[0];
+  return delivery && (await withAttempts(repo, workspaceId, [delivery])).map(deliveryToResponse)[0];
 }
 
 /** A message for each attempt that the inbox received, newest first. */
 export async function listInbox(repo: WebhookRepository, workspaceId: string, limit: number) {
   const deliveries = await repo.webhooks.received(workspaceId, limit);
-  const messages = (await wholeDeliveries(repo, workspaceId, deliveries)).flatMap(messagesOf);
+  const messages = (await withAttempts(repo, workspaceId, deliveries)).flatMap(messagesOf);
   return {data: messages.sort((a, b) => b.receivedAt.localeCompare(a.receivedAt)).slice(0, limit)};
 }
 
 export async function getInboxMessage(repo: WebhookRepository, workspaceId: string, messageId: string) {
   const delivery = await repo.webhooks.delivery(workspaceId, messageId.replace(/^msg_(\w+)_\d+$/, 'dlv_$1'));
-  const messages = (await wholeDeliveries(repo, workspaceId, delivery ? [delivery] : [])).flatMap(messagesOf);
+  const messages = (await withAttempts(repo, workspaceId, delivery ? [delivery] : [])).flatMap(messagesOf);
   return messages.find(message => message.messageId === messageId);
 }
 
-type WholeDelivery = Awaited<ReturnType<typeof wholeDeliveries>>[number];
+type DeliveryWithAttempts = Awaited<ReturnType<typeof withAttempts>>[number];
 
 /** Adds the bodies and attempts to the rows. */
-export async function wholeDeliveries(repo: WebhookRepository, workspaceId: string, rows: readonly DeliveryRow[]) {
+export async function withAttempts(repo: WebhookRepository, workspaceId: string, rows: readonly DeliveryRow[]) {
   const signing = await repo.webhooks.signing(workspaceId);
   if (!signing) return [];
   const stored = await repo.webhooks.attempts(rows.map(({id}) => id));
@@ -60,7 +60,7 @@ export async function wholeDeliveries(repo: WebhookRepository, workspaceId: stri
   );
 }
 
-function deliveryToResponse({delivery, body, attempts}: WholeDelivery) {
+function deliveryToResponse({delivery, body, attempts}: DeliveryWithAttempts) {
   const {status, due_at: dueAt} = delivery;
   return {
     deliveryId: delivery.id,
@@ -95,7 +95,7 @@ function attemptToResponse(attempt: AttemptRow) {
 }
 
 /** The delivery's messages, newest first. */
-function messagesOf({delivery, body, attempts}: WholeDelivery) {
+function messagesOf({delivery, body, attempts}: DeliveryWithAttempts) {
   const received = attempts.filter(({outcome}) => outcome === 'succeeded').reverse();
   return received.map(({number, at, timestamp, signature, signature_previous: previous}) => ({
     messageId: messageIdOf(delivery.id, number),

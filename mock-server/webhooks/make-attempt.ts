@@ -43,8 +43,8 @@ export type ClaimedDelivery = Readonly<{
 
 type FinishedAttempt = Readonly<{
   row: AttemptRow;
-  /** The delivery before the attempt. */
-  claimed: DeliveryRow;
+  /** As it was before the attempt. */
+  delivery: DeliveryRow;
   clockOffset: number;
   /** Milliseconds that the receiver asks to wait. */
   retryAfter: number;
@@ -98,7 +98,7 @@ export function createMakeAttempt(deps: WebhooksDeps, relay: Relay) {
       response_body: responseBody,
       ...storedHeaders(simulated ? {} : signed),
     };
-    const attempt = {row, claimed: delivery, clockOffset, retryAfter, isSent: !simulated};
+    const attempt = {row, delivery, clockOffset, retryAfter, isSent: !simulated};
     const save = () => store.write(repo => storeAttempt(deps, repo, attempt), {lockKey: delivery.workspace_id});
     await (outcome === 'timed_out' ? limited('timed_out', save) : save());
   };
@@ -125,7 +125,7 @@ async function transport(
 
 async function storeAttempt(deps: ClockDeps, repo: WebhookRepository, attempt: FinishedAttempt): Promise<void> {
   const {webhooks, changes} = repo;
-  const {row, claimed, clockOffset, retryAfter} = attempt;
+  const {row, delivery: claimed, clockOffset, retryAfter} = attempt;
   const {outcome, number} = row;
   const {id, workspace_id: workspaceId} = claimed;
   const delivery = await webhooks.delivery(workspaceId, id);

@@ -84,28 +84,28 @@ function endpointQueries(db: WebhookDatabase, {engine, run}: QueryTools) {
 }
 
 function signingQueries(db: WebhookDatabase, {engine, vault}: QueryTools) {
+  /** By the workspace's id. */
+  async function signingOf(workspaceIds: readonly string[]): Promise<Map<string, Signing>> {
+    const rows = await db
+      .selectFrom('workspaces')
+      .select(['id', 'webhook_secret', 'previous_webhook_secret', 'previous_until', 'clock_offset'])
+      .where('id', 'in', engine.asList(workspaceIds))
+      .execute();
+    return new Map(
+      rows.map(row => [
+        row.id,
+        {
+          secret: vault.open(row.webhook_secret),
+          previousSecret: row.previous_webhook_secret && vault.open(row.previous_webhook_secret),
+          previousUntil: row.previous_until ?? 0,
+          clockOffset: row.clock_offset,
+        },
+      ]),
+    );
+  }
   return {
-    async signing(workspaceId: string): Promise<Signing | undefined> {
-      return (await this.signingOf([workspaceId])).get(workspaceId);
-    },
-    async signingOf(workspaceIds: readonly string[]): Promise<Map<string, Signing>> {
-      const rows = await db
-        .selectFrom('workspaces')
-        .select(['id', 'webhook_secret', 'previous_webhook_secret', 'previous_until', 'clock_offset'])
-        .where('id', 'in', engine.asList(workspaceIds))
-        .execute();
-      return new Map(
-        rows.map(row => [
-          row.id,
-          {
-            secret: vault.open(row.webhook_secret),
-            previousSecret: row.previous_webhook_secret && vault.open(row.previous_webhook_secret),
-            previousUntil: row.previous_until ?? 0,
-            clockOffset: row.clock_offset,
-          },
-        ]),
-      );
-    },
+    signingOf,
+    signing: async (workspaceId: string) => (await signingOf([workspaceId])).get(workspaceId),
   };
 }
 
