@@ -1,7 +1,8 @@
 /** The interface of both stores, and the checks of the data folder. */
 import {EventEmitter} from 'node:events';
-import {accessSync, constants, mkdirSync} from 'node:fs';
+import {accessSync, constants} from 'node:fs';
 import type {Kysely, Migration, RawBuilder} from 'kysely';
+import {makePrivateFolder} from './private-files.ts';
 import type {Run} from './rows.ts';
 import type {Vault} from './secrets.ts';
 import {DatabaseError} from './store-errors.ts';
@@ -94,7 +95,7 @@ export type Store<R> = Readonly<{
 /** Throws a DatabaseError for a folder that can't be written. */
 export function makeFolder(folder: string): void {
   try {
-    mkdirSync(folder, {recursive: true, mode: 0o700});
+    makePrivateFolder(folder);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const {code} = error as NodeJS.ErrnoException;
