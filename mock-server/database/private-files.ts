@@ -1,5 +1,15 @@
 /** The data folder and what is in it belong to the portal's user alone: nobody else may read, write or list it. */
-import {chmodSync, closeSync, existsSync, fsyncSync, lstatSync, mkdirSync, openSync, readdirSync, statSync} from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  statSync,
+} from 'node:fs';
 import {dirname, join} from 'node:path';
 
 const OTHERS = 0o077;
