@@ -4,27 +4,26 @@ import type {FieldProblem} from '../errors/domain-error.ts';
 import {readTrace} from '../events/index.ts';
 import type {AsPartner, InWorkspace, KeyHolder, Member, Partner} from '../workspaces/index.ts';
 import type {Caller} from './authenticate.ts';
+import type {ReceivedBody} from './read-body.ts';
 
-/** A request as received. `body` is undefined when it was over the limit, or memory had no room for it (`noRoom`). */
-export type ApiRequest = Readonly<{
-  id: string;
-  /** Upper-case; HEAD where the operation's is GET. */
-  method: string;
-  path: string;
-  /** Path and query as sent, which a signature covers. */
-  target: string;
-  parameters: Readonly<Record<string, string>>;
-  query: Readonly<Record<string, string | string[]>>;
-  header: (name: string) => string | undefined;
-  cookie: (name: string) => string | undefined;
-  body: Buffer | undefined;
-  bodyBytes: number;
-  noRoom?: true | undefined;
-  /** The key by which the client is counted (`countedAddress`). */
-  address: string;
-  /** Calls back when the response has been sent or the connection has broken. */
-  onClose: (listener: () => void) => void;
-}>;
+/** A request as received. */
+export type ApiRequest = ReceivedBody &
+  Readonly<{
+    id: string;
+    /** Upper-case; HEAD where the operation's is GET. */
+    method: string;
+    path: string;
+    /** Path and query as sent, which a signature covers. */
+    target: string;
+    parameters: Readonly<Record<string, string>>;
+    query: Readonly<Record<string, string | string[]>>;
+    header: (name: string) => string | undefined;
+    cookie: (name: string) => string | undefined;
+    /** The key by which the client is counted (`countedAddress`). */
+    address: string;
+    /** Calls back when the response has been sent or the connection has broken. */
+    onClose: (listener: () => void) => void;
+  }>;
 
 /** One request, authenticated and valid. `R` are the queries that the handler's feature needs. */
 export type Call<R> = Pick<ApiRequest, 'id' | 'parameters' | 'query' | 'header' | 'address' | 'onClose'> &

@@ -1,46 +1,69 @@
 /**
- * Reads a request's bytes up to a limit, and limits the memory that large bodies take at the same time: in all, and for each IP address.
- * Over the limit, the rest is read and dropped, because a client that sends everything before it reads would get a broken connection
- * instead of its 413.
+ * Reads the body of a request up to a limit, and limits the memory that large bodies take at the same time: in all, and for each IP
+ * address. Over a limit, the rest is read and dropped, because a client that sends everything before it reads would get a broken
+ * connection instead of its error.
  */
 import type {Readable} from 'node:stream';
-import type {FastifyInstance} from 'fastify';
+import type {FastifyReply, FastifyRequest} from 'fastify';
 import {DomainError} from '../errors/domain-error.ts';
 import {countedAddress} from './addresses.ts';
 
+/** `bodyError` becomes the response, and `body` is empty: the body was larger than its limit, or memory had no room for it. */
+export type ReceivedBody = Readonly<{body: Buffer; bodyBytes: number; bodyError?: DomainError | undefined}>;
+
+/** Bytes that a body may have, and the message of a 413. */
+export type BodyLimit = Readonly<{bytes: number; message: string}>;
+
+export type ReadBody = (request: FastifyRequest, reply: FastifyReply, limit: BodyLimit) => Promise<ReceivedBody>;
+
+export const limitOf = (bytes: number): BodyLimit => ({
+  bytes,
+  message: `The body is larger than ${bytes} bytes. Send a smaller one.`,
+});
+
 const EMPTY = Buffer.alloc(0);
-
-/** `bytes` is undefined for a body over the limit, and for one that memory had no room for: then `noRoom` is set. */
-export type RawBody = Readonly<{bytes: Buffer | undefined; length: number; noRoom?: true}>;
-
+/** Bodies of at most this size aren't counted: the number of connections limits them. */
+const SMALL_BODY_BYTES = 65_536;
+const TOTAL_BYTES = 268_435_456;
+/** Six photos of the largest size. */
+const BYTES_PER_ADDRESS = 67_108_864;
 /** Bytes dropped at most; after that the connection is closed. */
 const DRAIN_LIMIT = 33_554_432;
+const RETRY_AFTER_SECONDS = 5;
 
-/** `reserve` is asked before a body takes more than `SMALL_BODY_BYTES`. */
-export function readRawBody(stream: Readable, limit: number, reserve: ReserveBytes | null = null): Promise<RawBody> {
-  return new Promise((resolve, reject) => {
-    // One buffer that doubles: a body that comes byte by byte would otherwise be a million small ones.
-    let kept = EMPTY;
-    let length = 0;
-    let noRoom = false;
-    const hasRoom = (size: number) =>
-      size <= SMALL_BODY_BYTES || !reserve || reserve(size - (kept.length > SMALL_BODY_BYTES ? kept.length : 0));
-    const end = () => {
-      if (noRoom) resolve({bytes: undefined, length, noRoom});
-      else resolve({bytes: length > limit ? undefined : kept.subarray(0, length), length});
+export function createReadBody(memory = createBodyMemory(TOTAL_BYTES, BYTES_PER_ADDRESS)): ReadBody {
+  return async ({headers, raw, ip}, reply, {bytes: limit, message}) => {
+    const {'content-length': declared, 'transfer-encoding': encoding} = headers;
+    if (encoding === undefined && !Number(declared)) return {body: EMPTY, bodyBytes: 0};
+    const most = Math.min(limit, Number(declared ?? limit));
+    /** What is reserved is released when the response is sent or the connection breaks. */
+    const reserve = () => {
+      const address = countedAddress(ip);
+      if (reply.raw.closed || !memory.reserve(address, most)) return false;
+      reply.raw.once('close', () => memory.release(address, most));
+      return true;
     };
+    const {body, length} = await readBytes(raw, limit, most, reserve);
+    if (body) return {body, bodyBytes: length};
+    const bodyError = length > limit ? new DomainError('TooLarge', message) : tooManyLargeBodies();
+    return {body: EMPTY, bodyBytes: length, bodyError};
+  };
+}
+
+/**
+ * `body` is undefined where it is longer than `limit`, or than `SMALL_BODY_BYTES` where `reserve` returns false. Otherwise it has at most `most`
+ * bytes, in one buffer: a body that comes byte by byte would otherwise be a million small ones.
+ */
+export function readBytes(stream: Readable, limit: number, most: number, reserve: () => boolean) {
+  return new Promise<Readonly<{body: Buffer | undefined; length: number}>>((resolve, reject) => {
+    let kept: Buffer | undefined = Buffer.allocUnsafe(Math.min(most, SMALL_BODY_BYTES));
+    let length = 0;
+    const end = () => resolve({body: kept?.subarray(0, length), length});
     stream.on('data', (chunk: Buffer) => {
       const before = length;
       length += chunk.length;
-      const most = length <= SMALL_BODY_BYTES ? Math.min(limit, SMALL_BODY_BYTES) : limit;
-      const size = Math.max(length, Math.min(most, 2 * kept.length));
-      if (!noRoom && length <= limit && length > kept.length && !hasRoom(size)) noRoom = true;
-      if (noRoom || length > limit) {
-        kept = EMPTY;
-      } else {
-        if (length > kept.length) kept = Buffer.concat([kept], size);
-        chunk.copy(kept, before);
-      }
+      if (kept && length > kept.length) kept = length <= limit && reserve() ? Buffer.concat([kept], most) : undefined;
+      if (kept) chunk.copy(kept, before);
       if (length <= limit + DRAIN_LIMIT) return;
       stream.destroy();
       end();
@@ -50,27 +73,12 @@ export function readRawBody(stream: Readable, limit: number, reserve: ReserveByt
   });
 }
 
-/** Reserves bytes for one body. Returns whether there is room for them. */
-type ReserveBytes = (bytes: number) => boolean;
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    reserveBytes: ReserveBytes | null;
-  }
-}
-
-/** Bodies of at most this size aren't counted: the number of connections limits them. */
-export const SMALL_BODY_BYTES = 65_536;
-const TOTAL_BYTES = 268_435_456;
-/** Six photos of the largest size. */
-const BYTES_PER_ADDRESS = 67_108_864;
-const RETRY_AFTER_SECONDS = 5;
-
+/** Both limits in bytes. */
 export function createBodyMemory(total: number, perAddress: number) {
   const used = new Map<string, number>();
   let all = 0;
   return {
-    /** Reserves these bytes. Returns false, and reserves nothing, when there is no room. */
+    /** Returns false, and reserves nothing, when there is no room. */
     reserve(address: string, bytes: number): boolean {
       const own = (used.get(address) ?? 0) + bytes;
       if (own > perAddress || all + bytes > total) return false;
@@ -87,29 +95,7 @@ export function createBodyMemory(total: number, perAddress: number) {
   };
 }
 
-/** Gives each request its `reserveBytes`. What it reserves is released when its response is sent or its connection breaks. */
-export function limitBodyMemory(app: FastifyInstance): void {
-  const memory = createBodyMemory(TOTAL_BYTES, BYTES_PER_ADDRESS);
-  app.decorateRequest('reserveBytes', null);
-  app.addHook('preParsing', async (request, reply) => {
-    const {'content-length': length, 'transfer-encoding': encoding} = request.headers;
-    if (!encoding && Number(length ?? 0) <= SMALL_BODY_BYTES) return;
-    const address = countedAddress(request.ip);
-    let reserved = 0;
-    let closed = false;
-    request.reserveBytes = bytes => {
-      if (closed || !memory.reserve(address, bytes)) return false;
-      reserved += bytes;
-      return true;
-    };
-    reply.raw.once('close', () => {
-      closed = true;
-      if (reserved > 0) memory.release(address, reserved);
-    });
-  });
-}
-
-export function tooManyLargeBodies(): DomainError {
+function tooManyLargeBodies(): DomainError {
   const message = 'Too many large requests are being sent at the same time. Send yours again in a few seconds.';
   return new DomainError('NoCapacity', message, {reason: 'unavailable', retryAfterSeconds: RETRY_AFTER_SECONDS});
 }
