@@ -6,7 +6,6 @@ import {existsSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs
 import {join} from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {pathToFileURL} from 'node:url';
-import {Kysely} from 'kysely';
 import {makePrivateFile} from '../private-files.ts';
 import {
   checkAdminToken,
@@ -24,7 +23,7 @@ import type {Schema, Store} from '../store.ts';
 import {DatabaseError, StorageFullError} from '../store-errors.ts';
 import {COMMON_MIGRATIONS, migrate} from '../tables.ts';
 import {createCheckpoints} from './checkpoints.ts';
-import {SqliteConnection, sqliteDialect} from './dialect.ts';
+import {connectSqlite} from './dialect.ts';
 import {damaged, explainSqlite} from './errors.ts';
 import {createSqliteStore} from './group-commit.ts';
 
@@ -92,9 +91,8 @@ async function open<R>(schema: Schema<R>, folder: string, {file, unlock, newKey}
   const writer = new DatabaseSync(file);
   try {
     writer.exec(SETTINGS);
-    const writing = new SqliteConnection(writer);
-    const writerDb = new Kysely<never>({dialect: sqliteDialect(writing)});
-    await migrate(writerDb, {...schema.migrations, ...COMMON_MIGRATIONS}, file);
+    const writing = connectSqlite(writer);
+    await migrate(writing.db, {...schema.migrations, ...COMMON_MIGRATIONS}, file);
     // After a crash the log may be in the page cache only: the checkpoint writes it to the disk. The key is created after the
     // tables, so that a killed first start leaves no key without a database.
     writer.exec('pragma wal_checkpoint(truncate)');
@@ -105,13 +103,12 @@ async function open<R>(schema: Schema<R>, folder: string, {file, unlock, newKey}
     const testWrite = writer.prepare(TEST_WRITE);
     const reader = new DatabaseSync(file, {readOnly: true});
     reader.exec('pragma cache_size = -8192');
-    const reading = new SqliteConnection(reader);
     const usedPages = reader.prepare(USED_BYTES);
     const tableBytes = reader.prepare(TABLE_BYTES);
     const {promise: broken, resolve: onBroken} = Promise.withResolvers<Error>();
     const checkpoints = createCheckpoints(writer, file);
     const hooks = {beforeBegin: checkpoints.between, onCommit: checkpoints.committed, onBroken};
-    const {idle, ...store} = createSqliteStore(schema, vault, {writing, reading}, hooks);
+    const {idle, ...store} = createSqliteStore(schema, vault, writer, {writing, reading: connectSqlite(reader)}, hooks);
     // While the disk is full, a small row may still fit where another was.
     let wasFull = false;
     const write: Store<R>['write'] = transaction =>
