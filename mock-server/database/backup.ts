@@ -4,7 +4,7 @@
  */
 import {copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync} from 'node:fs';
 import {join} from 'node:path';
-import {backup, DatabaseSync} from 'node:sqlite';
+import {DatabaseSync} from 'node:sqlite';
 import {createPrivate, DATABASES, KEY, type Manifest, readManifest, verifyFile, writeBackup} from './backup-folder.ts';
 import {type Environment, nameOf, openDatabase} from './postgres/dump.ts';
 import {sync} from './private-files.ts';
@@ -20,8 +20,6 @@ export type DataPlace = Readonly<{folder: string; databaseUrl: string | undefine
 /** Every page is checked, however large the database is. */
 const WHOLE = {checkedBytes: Number.POSITIVE_INFINITY};
 const BUSY_MS = 10_000;
-/** All pages in one step: a copy in several steps begins again whenever another process writes. */
-const ALL_PAGES = 2 ** 31 - 1;
 
 const DATABASE_URL_HINT = 'set DATABASE_URL if the data is in PostgreSQL';
 
@@ -48,27 +46,16 @@ async function backUpSqlite(folder: string, copy: string): Promise<Seals> {
     );
   createPrivate(copy);
   try {
-    await copyDatabase(file, copy);
+    const source = new DatabaseSync(file, {readOnly: true, timeout: BUSY_MS});
+    try {
+      // One file, as of one moment, while other processes write to the database. What was deleted from it is not in the copy.
+      source.prepare('vacuum into ?').run(copy);
+    } finally {
+      source.close();
+    }
     return await inspect(copy, {...WHOLE, name: file});
   } catch (error) {
     throw explainSqlite(error, file);
-  }
-}
-
-/** To one file, as of one moment, while other processes write to it. */
-async function copyDatabase(file: string, to: string): Promise<void> {
-  const source = new DatabaseSync(file, {readOnly: true, timeout: BUSY_MS});
-  try {
-    await backup(source, to, {rate: ALL_PAGES});
-  } finally {
-    source.close();
-  }
-  const copy = new DatabaseSync(to);
-  try {
-    // Without a log beside it, so that the file is whole by itself. The portal changes this back when it opens the database.
-    copy.exec('pragma journal_mode = delete');
-  } finally {
-    copy.close();
   }
 }
 
