@@ -3,7 +3,6 @@ import type {ApiResponse, ContractOperation, Format, JsonBody} from '../contract
 import type {FieldProblem} from '../errors/domain-error.ts';
 import {readTrace} from '../events/index.ts';
 import type {AsPartner, InWorkspace, KeyHolder, Member, Partner} from '../workspaces/index.ts';
-import type {Caller} from './authenticate.ts';
 import type {ReceivedBody} from './read-body.ts';
 
 /** A request as received. */
@@ -24,6 +23,16 @@ export type ApiRequest = ReceivedBody &
     /** Calls back when the response has been sent or the connection has broken. */
     onClose: (listener: () => void) => void;
   }>;
+
+export type RequestSignature = Readonly<{timestampSeconds: number; signature: string}>;
+
+/** Who sent a request, by credentials that were verified. */
+export type Caller =
+  | Readonly<{kind: 'partner'; holder: KeyHolder; signed?: RequestSignature; member?: Member | undefined}>
+  | Readonly<{kind: 'member'; member: Member}>
+  | Readonly<{kind: 'workspace'; workspaceId: string}>
+  | Readonly<{kind: 'admin'; session?: string}>
+  | Readonly<{kind: 'visitor'; cookie: string | undefined}>;
 
 /** One request, authenticated and valid. `R` are the queries that the handler's feature needs. */
 export type Call<R> = Pick<ApiRequest, 'id' | 'parameters' | 'query' | 'header' | 'address' | 'onClose'> &
