@@ -10,7 +10,7 @@ import type {Handlers} from './http/handler.ts';
 import {addOperationRoutes} from './http/operation-routes.ts';
 import {createRateLimits} from './http/rate-limit.ts';
 import {createReadBody} from './http/read-body.ts';
-import {checkHost, createCrossSiteCheck, findRoute, rejectCrossSite, rejectUnknown} from './http/request-hooks.ts';
+import {checkHost, createCrossSiteCheck, matchRoute, rejectCrossSite, rejectUnknown} from './http/request-hooks.ts';
 import {createDataLimit} from './http/run-operation.ts';
 import {createReadiness, createServer, serveProbes, stopGently} from './http/server.ts';
 import {securityHeaders} from './http/static/page-headers.ts';
@@ -48,7 +48,7 @@ export async function createApi(deps: ApiDeps & Own) {
   });
 
   await app.register(cookie);
-  findRoute(app, {page, api});
+  matchRoute(app, {page, api});
   checkHost(app, config);
   const isStopping = stopGently(app, {
     hasOthers: store.sharing.pollMs !== undefined,

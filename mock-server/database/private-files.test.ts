@@ -6,7 +6,7 @@ import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {openStore} from '../store.ts';
 import {temporaryFolder} from '../testing/folder.ts';
 import {addWorkspace} from '../testing/rows.ts';
-import {type FolderAccess, tightenFolder} from './private-files.ts';
+import {tightenFolder} from './private-files.ts';
 
 let folder: {path: string; remove: () => void};
 const at = (name = '') => join(folder.path, name);
@@ -60,11 +60,11 @@ describe('the data folder', () => {
     mkdirSync(at('backups'), {mode: 0o755});
     writeFileSync(at('photo.jpg'), '', {mode: 0o644});
     chmodSync(folder.path, 0o755);
-    let found: FolderAccess | undefined;
-    const store = await openStore(folder.path, undefined, {onTightened: files => (found = files)});
+    const found = tightenFolder(folder.path);
+    const store = await openStore(folder.path);
     const wide = [...FILES, 'backups', 'photo.jpg'].map(at);
-    expect(found?.tightened).toEqual(expect.arrayContaining([folder.path, ...wide]));
-    expect(found?.open).toEqual([]);
+    expect(found.tightened).toEqual(expect.arrayContaining([folder.path, ...wide]));
+    expect(found.open).toEqual([]);
     await store.write(repo => addWorkspace(repo, 'a'));
     const {'': own, backups, ...files} = modes();
     expect([own, backups, [...new Set(Object.values(files))]]).toEqual(['700', '700', ['600']]);

@@ -75,11 +75,11 @@ export type Store<R> = Readonly<{
   sharing: Sharing;
   counts: WindowCounts;
   /**
-   * Bytes of the database that are in use: free space in it that will be used again doesn't count where the database can tell. Or bytes of
-   * these tables with their indexes, which reads each of their pages, so don't ask for each request.
+   * Bytes of the database that are in use. Free space that it will use again doesn't count, where it can tell. With `tables`, bytes of
+   * these tables and their indexes, which reads each of their pages: don't call it for each request.
    */
   usedBytes: (tables?: readonly string[]) => Promise<number>;
-  /** Changes one value, to show that writes reach the disk. */
+  /** Writes one value, which shows that writes reach the disk. */
   testWrite: (now: number) => Promise<void>;
   publish: (topic: Topic, id: string) => void;
   /** Calls back when the topic was published about this id, about any without one. Returns a function that unsubscribes. */

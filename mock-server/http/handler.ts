@@ -81,12 +81,12 @@ export type Policy = Readonly<{
     /** A visitor's requests are counted by IP address, all others by workspace. */
     by: 'address' | 'workspace';
     group: string;
-    /** Times the usual number of requests a minute; once by default. */
+    /** How many times the usual requests a minute are allowed; 1 by default. */
     multiplier?: number;
   }>;
   /** An IP address gets only some of these: new workspaces and entries of forms a day, lookups of email addresses an hour. */
   scarce?: 'workspaces' | 'entries' | 'lookups';
-  /** For a request that adds to the database for long: the message when the database has reached its limit. */
+  /** For a request whose rows stay for days: the message of the 503 when the database has reached its limit. */
   needsSpace?: (body: JsonBody) => string | undefined;
   /** A write that works in a workspace that has reached its limits, because it frees space or replaces what is stored. */
   worksWhenFull?: true;

@@ -108,7 +108,7 @@ export function stopGently(
     });
   });
   // Other requests are still served; their responses close the connections.
-  check(app, ({place}) => (stopping && LASTING.has(place.url) ? STOPPING : undefined));
+  check(app, ({match}) => (stopping && LASTING.has(match.url) ? STOPPING : undefined));
   // Kept-alive connections would delay the stop until its timeout.
   app.addHook('onSend', async (_request, reply) => {
     if (stopping) reply.header('connection', 'close');

@@ -10,11 +10,11 @@ import {makePrivateFile} from '../private-files.ts';
 import {
   checkAdminToken,
   fingerprintOf,
+  type KeyFacts,
   keyFile,
   makeAdminToken,
-  NO_SEALS,
-  readSeals,
-  type Seals,
+  NO_KEY_FACTS,
+  readKeyFacts,
   type Vault,
   vaultOf,
   verifyKey,
@@ -35,7 +35,7 @@ const PROBE_BYTES = 262_144;
 const CHECKED_BYTES = 32 * 1024 * 1024;
 // A commit is on the disk. A thread copies the log into the database, and SQLite does so itself should it grow to 80 MB
 // (decisions/0029). The system caches the file too, so a small cache of pages in this process is as fast as a large one
-// (decisions/0028). What undoes a job is kept in memory: it is small.
+// (decisions/0028). What SQLite needs to undo a job is small, so it is kept in memory.
 const SETTINGS =
   'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -16384; pragma wal_autocheckpoint = 20000; pragma temp_store = memory';
 const TEST_WRITE =
@@ -149,27 +149,30 @@ async function open<R>(schema: Schema<R>, folder: string, {file, unlock, newKey}
  * The database's facts about its key. Opened read-only, because a normal opening creates or writes back its log. Throws for a damaged
  * one, which messages call `name`; larger databases than `checkedBytes` aren't checked.
  */
-export async function inspect(file: string, {checkedBytes = CHECKED_BYTES, name = file} = {}): Promise<Seals> {
-  if (!existsSync(file)) return NO_SEALS;
+export async function inspect(file: string, {checkedBytes = CHECKED_BYTES, name = file} = {}): Promise<KeyFacts> {
+  if (!existsSync(file)) return NO_KEY_FACTS;
   const url = pathToFileURL(file);
   if (!existsSync(`${file}-wal`)) url.searchParams.set('immutable', '1');
   const database = new DatabaseSync(url, {readOnly: true});
   try {
     const [damage] = statSync(file).size > checkedBytes ? [] : database.prepare('pragma quick_check(1)').all();
     if (damage && damage.quick_check !== 'ok') throw damaged(name, String(damage.quick_check));
-    return await readSeals(sql => database.prepare(sql).all(), "select name from sqlite_master where type = 'table'");
+    return await readKeyFacts(
+      sql => database.prepare(sql).all(),
+      "select name from sqlite_master where type = 'table'",
+    );
   } finally {
     database.close();
   }
 }
 
-function verify(folder: string, file: string, seals: Seals): Vault | undefined {
+function verify(folder: string, file: string, keyFacts: KeyFacts): Vault | undefined {
   const key = keyFile(folder);
-  if (!seals.tables && existsSync(key))
+  if (!keyFacts.tables && existsSync(key))
     throw new DatabaseError(
       `The key file ${key} is there, but its database ${file} is missing or empty. Restore sandbox.sqlite from a backup, or set DATABASE_URL if the data is in PostgreSQL. To start over, remove ${key}.`,
     );
-  return verifyKey(folder, seals, {
+  return verifyKey(folder, keyFacts, {
     database: `the database ${file}`,
     remedy: 'Restore secret.key and sandbox.sqlite from the same backup, or move the data folder away to start over.',
   });
