@@ -64,7 +64,7 @@ export async function createApi(deps: ApiDeps & Own) {
   logResponses(app, logger, metrics);
   app.addHook('onClose', async () => requestLog.flush());
 
-  const readiness = createReadiness(() => store.testWrite(clock()));
+  const readiness = createReadiness(() => store.testWrite(clock()), clock);
   serveProbes(app, readiness, isStopping);
   addOperationRoutes(app, {config, contract, handlers, handleRequest, open, readBody});
   return {app, handleRequest, rateLimits, isCrossSite, readBody};

@@ -50,24 +50,36 @@ export function createServer({config, logger, clock, headers}: ServerDeps): Fast
   return app;
 }
 
-const CHECK_MS = 5000;
+const CHECK_EVERY_MS = 5000;
+const CHECK_WITHIN_MS = 5000;
 
 /** Undefined when ready. Without an error, the write was late. */
 type Failed = Readonly<{error?: unknown}> | undefined;
 
-/** Returns the check. It writes at most once in 5 s, and callers share the result; a write that takes longer counts as failed. */
-export function createReadiness(write: () => Promise<unknown>): () => Promise<Failed> {
-  let shared: Promise<Failed> | undefined;
+/**
+ * Returns the check. It writes at most once per 5 s, and callers in between get the same result; a write that takes longer
+ * than 5 s counts as failed.
+ */
+export function createReadiness(write: () => Promise<unknown>, clock: () => number): () => Promise<Failed> {
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let result = Promise.resolve<Failed>({});
+  let isWriting = false;
+
   return () => {
-    if (shared) return shared;
-    const written: Promise<Failed> = write().then(
+    const now = clock();
+    // A clock that was set back must not keep an old result.
+    const due = now < checkedAt || now - checkedAt >= CHECK_EVERY_MS;
+    if (!due || isWriting) return result;
+    checkedAt = now;
+    isWriting = true;
+    const written = write().then(
       () => undefined,
-      error => ({error}),
+      (error: unknown) => ({error}),
     );
-    const late = new Promise<Failed>(resolve => void setTimeout(() => resolve({}), CHECK_MS).unref());
-    shared = Promise.race([written, late]);
-    void Promise.all([written, late]).then(() => (shared = undefined));
-    return shared;
+    void written.finally(() => (isWriting = false));
+    const late = new Promise<Failed>(resolve => void setTimeout(() => resolve({}), CHECK_WITHIN_MS).unref());
+    result = Promise.race([written, late]);
+    return result;
   };
 }
 
