@@ -3,7 +3,7 @@
  * so that everything happens in order on the way.
  */
 import {setTimeout as pause} from 'node:timers/promises';
-import type {Store} from '../database/index.ts';
+import {createConcurrencyLimit, type Store} from '../database/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 import {iso} from '../time.ts';
 import type {Webhooks} from '../webhooks/index.ts';
@@ -50,7 +50,7 @@ export type ClockDeps = Readonly<{
 /** Advances one at a time per workspace. Resolves to the real time at the end. Throws `TooMany` when too many wait. */
 export function createAdvanceClock({store, clock, webhooks: {runDue, nextDue, originWaitMs}}: ClockDeps) {
   const pending = new Map<string, Set<Promise<number>>>();
-  let lastStep: Promise<unknown> = Promise.resolve();
+  const oneAtATime = createConcurrencyLimit(1);
 
   async function advance(workspaceId: string, milliseconds: number): Promise<number> {
     const until = performance.now() + WITHIN_MS;
@@ -80,11 +80,7 @@ export function createAdvanceClock({store, clock, webhooks: {runDue, nextDue, or
   }
 
   /** Steps of all workspaces run one after another, so that together they take a share of the processor. */
-  function shift(workspaceId: string, by: number): Promise<void> {
-    const step = lastStep.then(() => takeStep(workspaceId, by));
-    lastStep = step.catch(() => undefined);
-    return step;
-  }
+  const shift = (workspaceId: string, by: number) => oneAtATime('steps', () => takeStep(workspaceId, by));
 
   async function takeStep(workspaceId: string, by: number): Promise<void> {
     let ms = 0;

@@ -54,7 +54,7 @@ export async function openPostgres<R>(
   const listener = await createListener(
     connect,
     instance,
-    (channel, message) => reading.query('select pg_notify($1, $2)', [channel, message]),
+    (channel, messages) => reading.query('select pg_notify($1, unnest($2::text[]))', [channel, messages]),
     subscribers.notify,
     onError,
   );
