@@ -23,10 +23,12 @@ const GIVE_UP_WITHIN_MS = 2000;
 export async function runPortal(config: Config, root: string): Promise<string> {
   const logger = createLogger(config.logLevel);
   makeFolder(config.dataDir);
-  warnOfAccess(logger, tightenFolder(config.dataDir));
+  const access = tightenFolder(config.dataDir);
   const store = await openStore(config.dataDir, config.databaseUrl, {
     onError: err => logger.warn({err}, 'Database error; retrying.'),
   });
+  // A start that fails prints one line.
+  warnOfAccess(logger, access);
   const contract = loadContract(readContracts());
   const metricsServer = await startMetrics(config, store, contract, root);
   const services = await createServices({
