@@ -20,6 +20,7 @@ const FILES: Record<string, string> = {
   'downloads/a.postman_collection.json': '{"value": "http://localhost:3000"}',
   'about/index.html': 'about',
   '404.html': 'no such page',
+  'waitlist.html': 'moved',
   'assets/js/main.1a2b3c4d.js': 'script',
   'confirmation/strip-keys.0123456789.js': 'strip',
   'openapi/partner-api.yaml': 'openapi: 3.1.0',

@@ -56,18 +56,18 @@ export function createStatic(files: FileMap, pageHeaders: PageHeaders, originOf:
     const query = request.url.slice(sentPath.length + 1);
     const path = decodeURIComponent(sentPath);
     const found = files.get(path);
-    if (found?.fill) {
-      const text = await fillIn(found, found.fill, originOf(request));
-      return reply.header('content-type', found.type).header('cache-control', REVALIDATE).send(text);
-    }
-    if (found) return send(request, reply, found, 200);
     const withoutSlash = path.replace(/\/$/, '');
-    const moved = MOVED.get(path) ?? (files.has(withoutSlash) ? withoutSlash : undefined);
+    const moved = MOVED.get(path) ?? (!found && files.has(withoutSlash) ? withoutSlash : undefined);
     if (moved) {
       // Browsers cache a permanent redirect by its URL, and this query may carry keys.
       if (query) reply.header('cache-control', 'no-store');
       return reply.redirect(encodeURI(moved) + (query ? `?${query}` : ''), 301);
     }
+    if (found?.fill) {
+      const text = await fillIn(found, found.fill, originOf(request));
+      return reply.header('content-type', found.type).header('cache-control', REVALIDATE).send(text);
+    }
+    if (found) return send(request, reply, found, 200);
     const missing = files.get('/404.html');
     return missing ? send(request, reply, missing, 404) : undefined;
   };
