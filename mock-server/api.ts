@@ -9,9 +9,10 @@ import {createHandleRequest} from './http/handle-request.ts';
 import type {Handlers} from './http/handler.ts';
 import {addOperationRoutes} from './http/operation-routes.ts';
 import {createRateLimits} from './http/rate-limit.ts';
-import {checkHost, createCrossSiteCheck, findRoute, rejectCrossSite, rejectUnknown} from './http/request-hooks.ts';
+import {createReadBody} from './http/read-body.ts';
+import {checkHost, createCrossSiteCheck, matchRoute, rejectCrossSite, rejectUnknown} from './http/request-hooks.ts';
 import {createDataLimit} from './http/run-operation.ts';
-import {createReadiness, createServer, readRawBodies, serveProbes, stopGently} from './http/server.ts';
+import {createReadiness, createServer, serveProbes, stopGently} from './http/server.ts';
 import {securityHeaders} from './http/static/page-headers.ts';
 import type {Logger} from './logger.ts';
 import type {Metrics} from './metrics.ts';
@@ -36,6 +37,7 @@ export async function createApi(deps: ApiDeps & Own) {
   const isCrossSite = createCrossSiteCheck(contract, config);
   const open = openPaths(contract, handlers, config.allowedOrigins);
   const rateLimits = createRateLimits(config, store.counts.count);
+  const readBody = createReadBody();
   const formBytes = () => store.usedBytes(Object.keys(SITE_TABLES));
   const handleRequest = createHandleRequest({
     ...deps,
@@ -46,8 +48,7 @@ export async function createApi(deps: ApiDeps & Own) {
   });
 
   await app.register(cookie);
-  readRawBodies(app, config.bodyLimit);
-  findRoute(app, {page, api});
+  matchRoute(app, {page, api});
   checkHost(app, config);
   const isStopping = stopGently(app, {
     hasOthers: store.sharing.pollMs !== undefined,
@@ -65,8 +66,8 @@ export async function createApi(deps: ApiDeps & Own) {
 
   const readiness = createReadiness(() => store.testWrite(clock()), clock);
   serveProbes(app, readiness, isStopping);
-  addOperationRoutes(app, {config, contract, handlers, handleRequest, open});
-  return {app, handleRequest, rateLimits, isCrossSite};
+  addOperationRoutes(app, {config, contract, handlers, handleRequest, open, readBody});
+  return {app, handleRequest, rateLimits, isCrossSite, readBody};
 }
 
 /** Counts and logs each response. */

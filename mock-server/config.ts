@@ -2,6 +2,7 @@
 import {existsSync} from 'node:fs';
 import {join, resolve} from 'node:path';
 import ipaddr from 'ipaddr.js';
+import {closestName} from './closest-name.ts';
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -17,13 +18,16 @@ const MAX_BYTES = 999_999_999_999;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-export function readConfig(env: Environment, root: string) {
+/** `warn` is called with a line for each variable whose name is almost that of a setting, and so has no effect. */
+export function readConfig(variables: Environment, root: string, warn: (line: string) => void = () => {}) {
+  const names = new Set<string>();
+  const env = new Proxy(variables, {get: (_, name: string) => names.add(name) && variables[name]});
   const port = whole(env, 'PORT', 3000, 0, 65_535);
   const host = text(env, 'HOST', 'localhost');
   const publicUrl = given(env, 'PUBLIC_URL');
   const site = publicUrl === undefined ? `http://localhost:${port}` : origin('PUBLIC_URL', publicUrl);
   const trustedProxies = list(env, 'TRUSTED_PROXIES', network);
-  return Object.freeze({
+  const config = Object.freeze({
     /** TCP port; 0 lets the system choose. */
     port,
     host,
@@ -42,7 +46,7 @@ export function readConfig(env: Environment, root: string) {
     /** Each write needs its own timestamp. */
     strictTimestamps: flag(env, 'SANDBOX_STRICT_TIMESTAMPS', false),
     /** A response that violates the contract becomes a 500 instead of a logged defect. */
-    strictResponses: flag(env, 'STRICT_RESPONSES', env.NODE_ENV === 'test'),
+    strictResponses: flag(env, 'STRICT_RESPONSES', variables.NODE_ENV === 'test'),
     /**
      * Requests a minute that one address may make to each group of the public site's forms. Far above what a person sends. Page views have
      * twenty times as many.
@@ -81,18 +85,20 @@ export function readConfig(env: Environment, root: string) {
       ? Object.freeze({port: whole(env, 'METRICS_PORT', 0, 1, 65_535), host: text(env, 'METRICS_HOST', '127.0.0.1')})
       : undefined,
     /** Mail and messages about what visitors send; off by default. */
-    notify: readNotifySettings(
-      {
-        SMTP_URL: given(env, 'SMTP_URL'),
-        MAIL_FROM: given(env, 'MAIL_FROM'),
-        NOTIFY_EMAIL: list(env, 'NOTIFY_EMAIL'),
-        NOTIFY_URL: given(env, 'NOTIFY_URL'),
-        mailsPerDay: whole(env, 'MAILS_PER_DAY', 300, 0, 1_000_000),
-      },
-      site,
-    ),
+    notify: readNotifySettings(env, site),
     logLevel: logLevel(env),
   });
+  warnOfTypos(variables, names, warn);
+  return config;
+}
+
+function warnOfTypos(variables: Environment, names: ReadonlySet<string>, warn: (line: string) => void): void {
+  // Short names, such as HOST, are too much like those of other programs.
+  const settings = [...names].filter(name => name.includes('_') && variables[name] === undefined);
+  for (const name of Object.keys(variables).filter(name => !names.has(name))) {
+    const meant = closestName(name, settings);
+    if (meant) warn(`${name} isn't a setting and has no effect. Did you mean ${meant}?`);
+  }
 }
 
 function given(env: Environment, name: string): string | undefined {
@@ -186,46 +192,39 @@ function origin(name: string, value: string): string {
 
 export type NotifySettings = ReturnType<typeof readNotifySettings>;
 
-type NotifyEnvironment = Readonly<Record<'SMTP_URL' | 'MAIL_FROM' | 'NOTIFY_URL', string | undefined>> &
-  Readonly<{NOTIFY_EMAIL: readonly string[]; mailsPerDay: number}>;
-
-const ADDRESS = /^[^@\s<>,;"]+@[^@\s<>,;"]+$/;
-
-/** Their URLs hold secrets, so no error repeats one. */
-function readNotifySettings(given: NotifyEnvironment, publicUrl: string) {
-  const {SMTP_URL, NOTIFY_EMAIL, NOTIFY_URL, MAIL_FROM, mailsPerDay} = given;
-  if (SMTP_URL !== undefined) checkSmtpUrl(SMTP_URL);
-  for (const [name, isSet] of [
-    ['NOTIFY_EMAIL', NOTIFY_EMAIL.length > 0],
-    ['MAIL_FROM', MAIL_FROM !== undefined],
-  ] as const)
-    if (isSet && SMTP_URL === undefined)
-      throw new ConfigError(`${name} needs SMTP_URL, the mail server that sends. Set it, or remove ${name}.`);
-  for (const email of NOTIFY_EMAIL) checkAddress('NOTIFY_EMAIL', email);
-  if (MAIL_FROM !== undefined) checkAddress('MAIL_FROM', MAIL_FROM);
-  if (NOTIFY_URL !== undefined && !(URL.canParse(NOTIFY_URL) && /^https?:$/.test(new URL(NOTIFY_URL).protocol)))
+/** No error repeats a URL, which may hold secrets. */
+function readNotifySettings(env: Environment, publicUrl: string) {
+  const smtpUrl = given(env, 'SMTP_URL');
+  const emails = list(env, 'NOTIFY_EMAIL', emailAddress);
+  const from = given(env, 'MAIL_FROM');
+  const url = given(env, 'NOTIFY_URL');
+  const needless = [emails.length > 0 && 'NOTIFY_EMAIL', from && 'MAIL_FROM'].find(Boolean);
+  if (smtpUrl !== undefined) checkSmtpUrl(smtpUrl);
+  else if (needless)
+    throw new ConfigError(`${needless} needs SMTP_URL, the mail server that sends. Set it, or remove ${needless}.`);
+  if (url !== undefined && !/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
     throw new ConfigError('NOTIFY_URL must be an http or https URL, such as the incoming webhook of a chat channel.');
   return Object.freeze({
     /** `smtp://user:password@host:port`, or `smtps:` for TLS from the first byte. */
-    smtpUrl: SMTP_URL,
+    smtpUrl,
     /** The sender of every mail. */
-    from: MAIL_FROM ?? NOTIFY_EMAIL[0] ?? `no-reply@${new URL(publicUrl).hostname}`,
+    from: from ? emailAddress('MAIL_FROM', from) : (emails[0] ?? `no-reply@${new URL(publicUrl).hostname}`),
     /** Where the owner's notifications go. */
-    emails: NOTIFY_EMAIL,
+    emails,
     /** Receives each notification as JSON with a `text`. */
-    url: NOTIFY_URL,
+    url,
     /** Mails to visitors a day (UTC), all together; 0 for no limit. */
-    mailsPerDay,
+    mailsPerDay: whole(env, 'MAILS_PER_DAY', 300, 0, 1_000_000),
   });
 }
 
-function checkAddress(name: string, value: string): void {
-  if (!ADDRESS.test(value))
-    throw new ConfigError(`${name} must be an email address such as team@portal.example; "${value}" isn't one.`);
+function emailAddress(name: string, value: string): string {
+  if (/^[^@\s<>,;"]+@[^@\s<>,;"]+$/.test(value)) return value;
+  throw new ConfigError(`${name} must be an email address such as team@portal.example; "${value}" isn't one.`);
 }
 
 function checkSmtpUrl(value: string): void {
-  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const url = URL.parse(value);
   if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname || url.hash || !/^\/?$/.test(url.pathname))
     throw new ConfigError(
       'SMTP_URL must be a URL such as smtp://user:password@mail.example:587, or smtps: for TLS from the start. Percent-encode special characters in the password.',

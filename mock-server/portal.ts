@@ -6,7 +6,7 @@ import {readContracts} from '../openapi/model.ts';
 import {createApp} from './app.ts';
 import type {Config} from './config.ts';
 import {type Contract, loadContract} from './contract/index.ts';
-import type {FolderAccess} from './database/index.ts';
+import {type FolderAccess, makeFolder, tightenFolder} from './database/index.ts';
 import {keepTidy} from './housekeeping.ts';
 import {createLogger, type Logger} from './logger.ts';
 import {serveMetrics} from './metrics.ts';
@@ -22,11 +22,12 @@ const GIVE_UP_WITHIN_MS = 2000;
 /** Resolves to the URL when requests are accepted. `root` is the portal's folder. */
 export async function runPortal(config: Config, root: string): Promise<string> {
   const logger = createLogger(config.logLevel);
-  let access: FolderAccess = {tightened: [], open: []};
+  makeFolder(config.dataDir);
+  const access = tightenFolder(config.dataDir);
   const store = await openStore(config.dataDir, config.databaseUrl, {
     onError: err => logger.warn({err}, 'Database error; retrying.'),
-    onTightened: files => (access = files),
   });
+  // A start that fails prints one line.
   warnOfAccess(logger, access);
   const contract = loadContract(readContracts());
   const metricsServer = await startMetrics(config, store, contract, root);

@@ -64,6 +64,12 @@ const NAMESPACE = ['--pid', '--fork', '--mount-proc', '--kill-child'];
 
 const postgres: Postgres | undefined = await findPostgres({safe: false});
 
+it('a container has ten minutes to update a large database before it counts as unhealthy', () => {
+  expect(parse(read('compose.yaml')).services.portal.healthcheck.start_period).toBe('10m');
+  expect(read('Dockerfile')).toMatch(/^HEALTHCHECK .*--start-period=10m /m);
+  expect(read('DEPLOY.md')).toContain('may take ten minutes');
+});
+
 describe.skipIf(!postgres || !hasNginx)('compose.yaml', () => {
   const compose = parse(read('compose.yaml'));
   const {portal: service, nginx} = compose.services;

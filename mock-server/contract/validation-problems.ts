@@ -1,6 +1,7 @@
 /** Turns schema violations into one problem per field: a JSON Pointer and a sentence. */
 import type {ValidateFunction} from 'ajv/dist/2020.js';
 import {type Parameter, readContract, type Schema} from '../../openapi/model.ts';
+import {closestName} from '../closest-name.ts';
 import type {FieldProblem} from '../errors/domain-error.ts';
 import {dereference, type Format} from './operations.ts';
 import {compileClosed, type Violation} from './validators.ts';
@@ -191,26 +192,4 @@ function compile(event: string, shape: string): EventSchema {
   if (!source) throw new Error(`The contract has no ${shape} format of ${event}.`);
   const format = {label: shape, schema: dereference(source, resolve), others: []};
   return {validate: compileClosed(document, source), format};
-}
-
-/** Shorter names are too much like others. */
-const SHORTEST_NAME = 3;
-
-/** The first known name that is the same but for one letter. Case, hyphens and underscores don't count. */
-export function closestName(name: string, known: readonly string[]): string | undefined {
-  const sent = plain(name);
-  const same = known.find(other => plain(other) === sent);
-  return same ?? known.find(other => other.length >= SHORTEST_NAME && isClose(sent, plain(other)));
-}
-
-const plain = (name: string): string => name.toLowerCase().replaceAll(/[-_]/g, '');
-
-/** Whether one letter is missing, added or another, or two changed places. `src/sdk/options.ts` has the same: the SDK imports nothing. */
-function isClose(a: string, b: string): boolean {
-  let start = 0;
-  while (start < a.length && a[start] === b[start]) start += 1;
-  const [x, y] = [a.slice(start), b.slice(start)];
-  return (
-    x.slice(1) === y || x === y.slice(1) || x.slice(1) === y.slice(1) || (x[1] ?? '') + (x[0] ?? '') + x.slice(2) === y
-  );
 }

@@ -7,7 +7,6 @@ import {
   closeSync,
   createReadStream,
   existsSync,
-  mkdirSync,
   mkdtempSync,
   openSync,
   readdirSync,
@@ -20,7 +19,7 @@ import {
 } from 'node:fs';
 import {dirname, join} from 'node:path';
 import {pipeline} from 'node:stream/promises';
-import {sync} from './private-files.ts';
+import {makePrivateFolder, sync} from './private-files.ts';
 import {DatabaseError} from './store-errors.ts';
 
 type BackedUpFile = Readonly<{bytes: number; sha256: string}>;
@@ -51,7 +50,7 @@ export async function writeBackup(
 ): Promise<Manifest> {
   if (existsSync(folder))
     throw new DatabaseError(`${folder} exists. Nothing was written; name a folder that doesn't exist.`);
-  mkdirSync(dirname(folder), {recursive: true, mode: 0o700});
+  makePrivateFolder(dirname(folder));
   const partial = mkdtempSync(`${folder}.partial-`);
   try {
     const about = await fill(partial);

@@ -4,11 +4,11 @@
  */
 import {copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync} from 'node:fs';
 import {join} from 'node:path';
-import {backup, DatabaseSync} from 'node:sqlite';
+import {DatabaseSync} from 'node:sqlite';
 import {createPrivate, DATABASES, KEY, type Manifest, readManifest, verifyFile, writeBackup} from './backup-folder.ts';
 import {type Environment, nameOf, openDatabase} from './postgres/dump.ts';
 import {sync} from './private-files.ts';
-import {fingerprintOf, keyFile, makeSecretFile, type Seals, type Vault, verifyKey} from './secrets.ts';
+import {fingerprintOf, type KeyFacts, keyFile, makeSecretFile, type Vault, verifyKey} from './secrets.ts';
 import {explainSqlite} from './sqlite/errors.ts';
 import {inspect, lockFolder} from './sqlite/store.ts';
 import {makeFolder} from './store.ts';
@@ -20,8 +20,6 @@ export type DataPlace = Readonly<{folder: string; databaseUrl: string | undefine
 /** Every page is checked, however large the database is. */
 const WHOLE = {checkedBytes: Number.POSITIVE_INFINITY};
 const BUSY_MS = 10_000;
-/** All pages in one step: a copy in several steps begins again whenever another process writes. */
-const ALL_PAGES = 2 ** 31 - 1;
 
 const DATABASE_URL_HINT = 'set DATABASE_URL if the data is in PostgreSQL';
 
@@ -31,16 +29,16 @@ export function backUp(place: DataPlace, to: string, now: Date): Promise<Manifes
   return writeBackup(to, async partial => {
     const engine = databaseUrl === undefined ? 'sqlite' : 'postgresql';
     const copy = join(partial, DATABASES[engine]);
-    const seals = await (databaseUrl === undefined
+    const keyFacts = await (databaseUrl === undefined
       ? backUpSqlite(folder, copy)
       : backUpPostgres(place, databaseUrl, copy));
-    const vault = keyOf(folder, seals, databaseUrl);
+    const vault = keyOf(folder, keyFacts, databaseUrl);
     makeSecretFile(join(partial, KEY), () => readFileSync(keyFile(folder), 'utf8'));
     return {engine, createdAt: now.toISOString(), keyFingerprint: fingerprintOf(vault)};
   });
 }
 
-async function backUpSqlite(folder: string, copy: string): Promise<Seals> {
+async function backUpSqlite(folder: string, copy: string): Promise<KeyFacts> {
   const file = join(folder, DATABASES.sqlite);
   if (!existsSync(file))
     throw new DatabaseError(
@@ -48,47 +46,36 @@ async function backUpSqlite(folder: string, copy: string): Promise<Seals> {
     );
   createPrivate(copy);
   try {
-    await copyDatabase(file, copy);
+    const source = new DatabaseSync(file, {readOnly: true, timeout: BUSY_MS});
+    try {
+      // One file, as of one moment, while other processes write to the database. What was deleted from it is not in the copy.
+      source.prepare('vacuum into ?').run(copy);
+    } finally {
+      source.close();
+    }
     return await inspect(copy, {...WHOLE, name: file});
   } catch (error) {
     throw explainSqlite(error, file);
   }
 }
 
-/** To one file, as of one moment, while other processes write to it. */
-async function copyDatabase(file: string, to: string): Promise<void> {
-  const source = new DatabaseSync(file, {readOnly: true, timeout: BUSY_MS});
-  try {
-    await backup(source, to, {rate: ALL_PAGES});
-  } finally {
-    source.close();
-  }
-  const copy = new DatabaseSync(to);
-  try {
-    // Without a log beside it, so that the file is whole by itself. The portal changes this back when it opens the database.
-    copy.exec('pragma journal_mode = delete');
-  } finally {
-    copy.close();
-  }
-}
-
-async function backUpPostgres(place: DataPlace, url: string, copy: string): Promise<Seals> {
+async function backUpPostgres(place: DataPlace, url: string, copy: string): Promise<KeyFacts> {
   const database = await openDatabase(url, place.environment);
   try {
-    const seals = await database.seals();
-    if (!seals.tables)
+    const keyFacts = await database.keyFacts();
+    if (!keyFacts.tables)
       throw new DatabaseError(`There is nothing to back up: the database ${nameOf(url)} has no tables of the portal.`);
     createPrivate(copy);
     await database.dump(copy, keyFile(place.folder));
-    return seals;
+    return keyFacts;
   } finally {
     await database.close();
   }
 }
 
-function keyOf(folder: string, seals: Seals, databaseUrl: string | undefined): Vault {
+function keyOf(folder: string, keyFacts: KeyFacts, databaseUrl: string | undefined): Vault {
   const database = databaseUrl === undefined ? `the database in ${folder}` : `the database ${nameOf(databaseUrl)}`;
-  const vault = verifyKey(folder, seals, {
+  const vault = verifyKey(folder, keyFacts, {
     database,
     remedy: 'Nothing was backed up: neither is of use without the other.',
   });
@@ -108,8 +95,8 @@ export async function restore(place: DataPlace, from: string): Promise<Manifest>
       `${from} is a backup of SQLite. Restore it without DATABASE_URL, then copy it with npm run move -- --to URL.`,
     );
   await verifyFile(manifest, KEY, join(from, KEY));
-  const seals = {tables: true, fingerprint: manifest.keyFingerprint};
-  verifyKey(from, seals, {database: 'the backup', remedy: 'Nothing was restored; name another backup.'});
+  const keyFacts = {tables: true, fingerprint: manifest.keyFingerprint};
+  verifyKey(from, keyFacts, {database: 'the backup', remedy: 'Nothing was restored; name another backup.'});
   if (databaseUrl === undefined) await restoreSqlite(folder, manifest, from);
   else await restorePostgres(place, databaseUrl, manifest, from);
   return manifest;
@@ -127,8 +114,8 @@ async function restoreSqlite(folder: string, manifest: Manifest, from: string): 
     createPrivate(arriving);
     copyFileSync(backedUp, arriving);
     await verifyFile(manifest, DATABASES.sqlite, arriving);
-    const seals = await inspect(arriving, {...WHOLE, name: backedUp});
-    verifyKey(from, seals, {database: 'the backup', remedy: 'Nothing was restored; name another backup.'});
+    const keyFacts = await inspect(arriving, {...WHOLE, name: backedUp});
+    verifyKey(from, keyFacts, {database: 'the backup', remedy: 'Nothing was restored; name another backup.'});
     sync(arriving);
     copyKey(from, folder);
     renameSync(arriving, file);

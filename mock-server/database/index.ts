@@ -1,5 +1,4 @@
 /** Opens the store: SQLite in the data folder, or PostgreSQL by its URL. Other modules don't know which. */
-import {type FolderAccess, tightenFolder} from './private-files.ts';
 import {makeFolder, type Schema, type Store} from './store.ts';
 
 export {byTime, containing, countRows, digitsOf, type TimeList, type TimePosition} from './by-time.ts';
@@ -8,7 +7,7 @@ export {type FolderAccess, tightenFolder} from './private-files.ts';
 export {prepare, prepareInsert, rowsOf} from './rows.ts';
 export {sha256, type Vault} from './secrets.ts';
 export type {QueryTools, Schema, Store} from './store.ts';
-export {createWindowCounter} from './store.ts';
+export {createWindowCounter, makeFolder} from './store.ts';
 export {DatabaseError, StorageFullError, StoreUnavailableError} from './store-errors.ts';
 export {
   addColumns,
@@ -35,8 +34,6 @@ export {newId, newUuid, randomToken, seedTokens} from './tokens.ts';
 export type StoreOptions = Readonly<{
   /** Receives errors that the store recovers from. */
   onError?: (error: Error) => void;
-  /** Receives which of the folder's files other users could read or write. */
-  onTightened?: (files: FolderAccess) => void;
   /** The key of a new database on SQLite, 32 bytes; a random one by default. */
   newKey?: Buffer;
 }>;
@@ -51,10 +48,9 @@ export async function openStore<R>(
   schema: Schema<R>,
   folder: string,
   databaseUrl?: string,
-  {onError = () => {}, onTightened, newKey}: StoreOptions = {},
+  {onError = () => {}, newKey}: StoreOptions = {},
 ): Promise<Store<R>> {
   makeFolder(folder);
-  onTightened?.(tightenFolder(folder));
   if (databaseUrl === undefined) return (await import('./sqlite/store.ts')).openSqlite(schema, folder, newKey);
   return (await import('./postgres/store.ts')).openPostgres(schema, folder, databaseUrl, onError);
 }

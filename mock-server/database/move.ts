@@ -5,9 +5,9 @@
 import {existsSync} from 'node:fs';
 import {join} from 'node:path';
 import {DatabaseSync, type SQLOutputValue} from 'node:sqlite';
-import {Kysely} from 'kysely';
+import type {Kysely} from 'kysely';
 import pg from 'pg';
-import {PostgresConnection, postgresDialect} from './postgres/dialect.ts';
+import {connectPostgres} from './postgres/dialect.ts';
 import {openPostgres} from './postgres/store.ts';
 import {openSqlite} from './sqlite/store.ts';
 import type {Schema} from './store.ts';
@@ -51,9 +51,7 @@ async function copy(tables: Tables, from: DatabaseSync, to: pg.Client): Promise<
       throw new DatabaseError(`The database is not empty: ${table} has rows. Nothing was moved; name an empty one.`);
   }
   const moved: MovedTable[] = [];
-  const db = new Kysely<Record<string, Row>>({
-    dialect: postgresDialect(new PostgresConnection(query => to.query(query))),
-  });
+  const db = connectPostgres(query => to.query(query)).db as unknown as Kysely<Record<string, Row>>;
   const lastOf = from.prepare('select seq from sqlite_sequence where name = ?');
   for (const [table, {columns}] of Object.entries(tables)) {
     const rows = await copyTable(from, db, table);

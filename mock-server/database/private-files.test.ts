@@ -1,11 +1,12 @@
 /** File permissions in the data folder. */
+import {spawnSync} from 'node:child_process';
 import {chmodSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {openStore} from '../store.ts';
 import {temporaryFolder} from '../testing/folder.ts';
 import {addWorkspace} from '../testing/rows.ts';
-import {type FolderAccess, tightenFolder} from './private-files.ts';
+import {tightenFolder} from './private-files.ts';
 
 let folder: {path: string; remove: () => void};
 const at = (name = '') => join(folder.path, name);
@@ -34,6 +35,13 @@ const FILES = [
 ];
 
 describe('the data folder', () => {
+  // In a process of its own, because a call that never returns can't be ended in this one.
+  it('is rejected in /proc, where nothing can be created', () => {
+    const start = `import {makeFolder} from ${JSON.stringify(join(import.meta.dirname, 'store.ts'))}; makeFolder('/proc/none/data')`;
+    const {stderr} = spawnSync(process.execPath, ['--input-type=module', '--eval', start], {timeout: 30_000});
+    expect(String(stderr)).toMatch(/The data folder \/proc\/none\/data cannot be written \(E\w+\)\./);
+  });
+
   it('and its files are accessible to the owner only, from the first start on', async () => {
     const store = await openStore(at('made/by/the/portal'));
     await store.write(repo => addWorkspace(repo, 'a'));
@@ -52,11 +60,11 @@ describe('the data folder', () => {
     mkdirSync(at('backups'), {mode: 0o755});
     writeFileSync(at('photo.jpg'), '', {mode: 0o644});
     chmodSync(folder.path, 0o755);
-    let found: FolderAccess | undefined;
-    const store = await openStore(folder.path, undefined, {onTightened: files => (found = files)});
+    const found = tightenFolder(folder.path);
+    const store = await openStore(folder.path);
     const wide = [...FILES, 'backups', 'photo.jpg'].map(at);
-    expect(found?.tightened).toEqual(expect.arrayContaining([folder.path, ...wide]));
-    expect(found?.open).toEqual([]);
+    expect(found.tightened).toEqual(expect.arrayContaining([folder.path, ...wide]));
+    expect(found.open).toEqual([]);
     await store.write(repo => addWorkspace(repo, 'a'));
     const {'': own, backups, ...files} = modes();
     expect([own, backups, [...new Set(Object.values(files))]]).toEqual(['700', '700', ['600']]);

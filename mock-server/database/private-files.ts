@@ -1,6 +1,16 @@
 /** The data folder and what is in it belong to the portal's user alone: nobody else may read, write or list it. */
-import {chmodSync, closeSync, existsSync, fsyncSync, lstatSync, openSync, readdirSync, statSync} from 'node:fs';
-import {join} from 'node:path';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  statSync,
+} from 'node:fs';
+import {dirname, join} from 'node:path';
 
 const OTHERS = 0o077;
 
@@ -27,6 +37,20 @@ export function tightenFolder(folder: string): FolderAccess {
     }
   }
   return {tightened, open};
+}
+
+const isFolder = (path: string) => statSync(path, {throwIfNoEntry: false})?.isDirectory();
+
+/** Creates the folder, and those around it, where there is none. Not with Node's `recursive`, which never returns for a folder in /proc. */
+export function makePrivateFolder(path: string): void {
+  if (isFolder(path)) return;
+  makePrivateFolder(dirname(path));
+  try {
+    mkdirSync(path, {mode: 0o700});
+  } catch (error) {
+    // Another process may have just created it.
+    if (!isFolder(path)) throw error;
+  }
 }
 
 /** Creates the file, if there is none, before SQLite does, which would let everyone read it and copies its mode to its log. */

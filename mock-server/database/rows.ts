@@ -4,7 +4,6 @@ import type {
   CompiledQuery,
   Insertable,
   Kysely,
-  QueryResult,
   Selectable,
   SelectQueryBuilder,
   Updateable,
@@ -54,8 +53,11 @@ export function rowsOf<Tables, Name extends keyof Tables & string>(db: Kysely<Ta
   };
 }
 
-/** Runs a compiled query. */
-export type Run = <R>(query: CompiledQuery<R>) => Promise<QueryResult<R>>;
+/** Runs a compiled query, past Kysely's own executor, which has nothing to add to it. */
+export type Run = <R>(query: CompiledQuery<R>) => Promise<Readonly<{rows: R[]}>>;
+
+/** Queries on one connection. */
+export type Connection = Readonly<{db: Kysely<never>; run: Run}>;
 
 type SlotOf<P> = <K extends keyof P & string>(name: K) => P[K];
 

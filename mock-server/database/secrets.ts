@@ -15,7 +15,7 @@ export type Vault = ReturnType<typeof createVault>;
 
 export const sha256 = (text: string): string => hash('sha256', text, 'hex');
 
-/** Opened secrets kept, so that a busy key is not decrypted for every request. */
+/** Decrypted secrets that are kept, so that a busy key's isn't decrypted for every request. */
 const MAX_OPENED = 1000;
 
 export function createVault(bytes: Buffer) {
@@ -77,14 +77,14 @@ function readKeyFile(file: string): Buffer {
   );
 }
 
-/** The database's facts about its key. */
-export type Seals = Readonly<{
+/** The facts in a database about the key that its secrets are sealed with. */
+export type KeyFacts = Readonly<{
   /** Whether it has the portal's tables. */
   tables: boolean;
   fingerprint?: string | undefined;
 }>;
 
-export const NO_SEALS: Seals = {tables: false};
+export const NO_KEY_FACTS: KeyFacts = {tables: false};
 
 export const keyFile = (folder: string): string => join(folder, 'secret.key');
 
@@ -93,7 +93,10 @@ export const fingerprintOf = (vault: Vault): string => vault.derive('fingerprint
 type Rows = readonly Readonly<Record<string, unknown>>[];
 
 /** `listTables` is the query that returns the tables' names. */
-export async function readSeals(query: (sql: string) => Rows | Promise<Rows>, listTables: string): Promise<Seals> {
+export async function readKeyFacts(
+  query: (sql: string) => Rows | Promise<Rows>,
+  listTables: string,
+): Promise<KeyFacts> {
   const present = new Set((await query(listTables)).map(({name}) => name));
   const [key] = present.has('agreed') ? await query("select value from agreed where name = 'key'") : [];
   return {tables: present.has('kysely_migration'), fingerprint: key?.value as string | undefined};
@@ -106,7 +109,7 @@ export async function readSeals(query: (sql: string) => Rows | Promise<Rows>, li
  */
 export function verifyKey(
   folder: string,
-  {fingerprint}: Seals,
+  {fingerprint}: KeyFacts,
   {database, remedy}: Readonly<{database: string; remedy: string}>,
 ): Vault | undefined {
   const file = keyFile(folder);

@@ -1,7 +1,8 @@
 /** The interface of both stores, and the checks of the data folder. */
 import {EventEmitter} from 'node:events';
-import {accessSync, constants, mkdirSync} from 'node:fs';
+import {accessSync, constants} from 'node:fs';
 import type {Kysely, Migration, RawBuilder} from 'kysely';
+import {makePrivateFolder} from './private-files.ts';
 import type {Run} from './rows.ts';
 import type {Vault} from './secrets.ts';
 import {DatabaseError} from './store-errors.ts';
@@ -74,11 +75,11 @@ export type Store<R> = Readonly<{
   sharing: Sharing;
   counts: WindowCounts;
   /**
-   * Bytes of the database that are in use: free space in it that will be used again doesn't count where the database can tell. Or bytes of
-   * these tables with their indexes, which reads each of their pages, so don't ask for each request.
+   * Bytes of the database that are in use. Free space that it will use again doesn't count, where it can tell. With `tables`, bytes of
+   * these tables and their indexes, which reads each of their pages: don't call it for each request.
    */
   usedBytes: (tables?: readonly string[]) => Promise<number>;
-  /** Changes one value, to show that writes reach the disk. */
+  /** Writes one value, which shows that writes reach the disk. */
   testWrite: (now: number) => Promise<void>;
   publish: (topic: Topic, id: string) => void;
   /** Calls back when the topic was published about this id, about any without one. Returns a function that unsubscribes. */
@@ -94,7 +95,7 @@ export type Store<R> = Readonly<{
 /** Throws a DatabaseError for a folder that can't be written. */
 export function makeFolder(folder: string): void {
   try {
-    mkdirSync(folder, {recursive: true, mode: 0o700});
+    makePrivateFolder(folder);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const {code} = error as NodeJS.ErrnoException;

@@ -1,6 +1,11 @@
+import type {FastifyRequest} from 'fastify';
 import {expect, it} from 'vitest';
 import {openPortal} from '../testing/portal.ts';
-import {countedAddress} from './addresses.ts';
+import {countedAddress, pathOf} from './addresses.ts';
+
+it.each(['/docs', '/docs?a=1', '/docs#%ff', '/docs#a?b'])('the path of %s is /docs', url => {
+  expect(pathOf({url} as FastifyRequest)).toBe('/docs');
+});
 
 it.each([
   ['192.0.2.7', '192.0.2.7'],

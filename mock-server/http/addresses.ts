@@ -4,10 +4,10 @@ import ipaddr from 'ipaddr.js';
 
 export const urlOf = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
-/** The path of a request, without its query. */
-export function pathOf(request: FastifyRequest): string {
-  const mark = request.url.indexOf('?');
-  return mark < 0 ? request.url : request.url.slice(0, mark);
+/** The path of a request, which ends where the router's does. */
+export function pathOf({url}: FastifyRequest): string {
+  const end = url.search(/[?#]/);
+  return end < 0 ? url : url.slice(0, end);
 }
 
 const IPV6_PREFIX_BITS = 64;

@@ -16,31 +16,18 @@ import {
   type WorkspaceRepository,
   workspaceOfCookie,
 } from '../workspaces/index.ts';
-import {
-  type ApiKeyDiagnosis,
-  type Credentials,
-  createSignatureVerifier,
-  diagnoseApiKey,
-  type RequestSignature,
-  rejected,
-} from './verify-signature.ts';
-
-/** A verified `key` is a `partner`. */
-export type Caller =
-  | Readonly<{kind: 'partner'; holder: KeyHolder; signed?: RequestSignature; member?: Member | undefined}>
-  | Readonly<{kind: 'member'; member: Member}>
-  | Readonly<{kind: 'workspace'; workspaceId: string}>
-  | Readonly<{kind: 'admin'; session?: string}>
-  | Readonly<{kind: 'visitor'; cookie: string | undefined}>;
+import type {ApiRequest, Caller} from './handler.ts';
+import {type ApiKeyDiagnosis, createSignatureVerifier, diagnoseApiKey, rejected} from './verify-signature.ts';
 
 /** Who the request says it is from. A key's holder is known before the signature or secret is verified; an unknown caller is counted first. */
 export type Identity = KnownIdentity | Readonly<{kind: 'unknown'; error: DomainError}>;
 
+/** A verified `key` is a `partner`. */
 type KnownIdentity = Readonly<{kind: 'key'; holder: KeyHolder}> | Exclude<Caller, {kind: 'partner'}>;
 
 export type Authenticator = ReturnType<typeof createAuthenticator>;
 
-type Headers = Pick<Credentials, 'header' | 'cookie'>;
+type Headers = Pick<ApiRequest, 'header' | 'cookie'>;
 
 const REALM = 'hutz';
 /** The owner's session; the contract names it in adminSession. */
@@ -124,7 +111,7 @@ export function createAuthenticator(
     async verify(
       operation: ContractOperation,
       identity: KnownIdentity,
-      sent: Credentials,
+      sent: ApiRequest,
       now: number,
     ): Promise<Caller> {
       if (identity.kind !== 'key') return identity;

@@ -9,9 +9,8 @@ import type {WorkspaceRepository} from '../workspaces/index.ts';
 import {type Authenticator, challengeOf, type Identity, provesSecret} from './authenticate.ts';
 import {toErrorResponse, toServerErrorResponse} from './error-response.ts';
 import {type ApiRequest, type Handlers, handlerOf} from './handler.ts';
-import {parseRequest, tooLarge} from './parse-request.ts';
+import {parseRequest} from './parse-request.ts';
 import {bytesToCount, countRequest, type Headers, type RateLimits, type RequestToCount} from './rate-limit.ts';
-import {tooManyLargeBodies} from './read-bytes.ts';
 import {type RequestLog, toLogEntry} from './request-log.ts';
 import {ContractViolationError, createResponseCheck, createRunOperation, type RunDeps} from './run-operation.ts';
 
@@ -48,12 +47,14 @@ export function createHandleRequest<R extends WorkspaceRepository & EventReposit
     try {
       identity = await authenticator.identify(operation, request, now);
       limits = await limit({operation, policy: handler.policy ?? {}, identity, request, now});
-      const {caller, body} = await verify(operation, identity, request, now);
+      if (request.bodyError) throw request.bodyError;
+      if (identity.kind === 'unknown') throw identity.error;
+      const caller = await authenticator.verify(operation, identity, request, now);
       if (caller.kind === 'partner' && provesSecret(operation))
-        limits = await rateLimits.calls(caller.holder.keyId, now, 1, bytesToCount(operation, body.length));
+        limits = await rateLimits.calls(caller.holder.keyId, now, 1, bytesToCount(operation, request.body.length));
       if (example) response = example;
       else {
-        const parsed = await parseRequest(operation, handler, {...request, body});
+        const parsed = await parseRequest(operation, handler, request);
         response = await runOperation({...parsed, operation, handler, request, caller, now});
       }
     } catch (error) {
@@ -68,23 +69,14 @@ export function createHandleRequest<R extends WorkspaceRepository & EventReposit
     return response;
   };
 
-  /** A body that is too large counts like any other, and its error comes before a 429. */
+  /** A request with a body that wasn't read counts like any other, and the body's error comes before a 429. */
   async function limit(counted: RequestToCount & {request: ApiRequest}): Promise<Headers> {
     try {
       return await countRequest(rateLimits, counted);
     } catch (error) {
-      const {body, noRoom} = counted.request;
-      if (!(error instanceof DomainError) || body || noRoom) throw error;
-      return error.details.headers ?? {};
+      if (error instanceof DomainError && counted.request.bodyError) return error.details.headers ?? {};
+      throw error;
     }
-  }
-
-  async function verify(operation: ContractOperation, identity: Identity, request: ApiRequest, now: number) {
-    const {body} = request;
-    if (request.noRoom) throw tooManyLargeBodies();
-    if (!body) throw tooLarge(operation, config.bodyLimit);
-    if (identity.kind === 'unknown') throw identity.error;
-    return {caller: await authenticator.verify(operation, identity, {...request, body}, now), body};
   }
 
   function errorResponse(operation: ContractOperation, requestId: string, error: unknown): ApiResponse {

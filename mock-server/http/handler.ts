@@ -3,28 +3,36 @@ import type {ApiResponse, ContractOperation, Format, JsonBody} from '../contract
 import type {FieldProblem} from '../errors/domain-error.ts';
 import {readTrace} from '../events/index.ts';
 import type {AsPartner, InWorkspace, KeyHolder, Member, Partner} from '../workspaces/index.ts';
-import type {Caller} from './authenticate.ts';
+import type {ReceivedBody} from './read-body.ts';
 
-/** A request as received. `body` is undefined when it was over the limit, or memory had no room for it (`noRoom`). */
-export type ApiRequest = Readonly<{
-  id: string;
-  /** Upper-case; HEAD where the operation's is GET. */
-  method: string;
-  path: string;
-  /** Path and query as sent, which a signature covers. */
-  target: string;
-  parameters: Readonly<Record<string, string>>;
-  query: Readonly<Record<string, string | string[]>>;
-  header: (name: string) => string | undefined;
-  cookie: (name: string) => string | undefined;
-  body: Buffer | undefined;
-  bodyBytes: number;
-  noRoom?: true | undefined;
-  /** The key by which the client is counted (`countedAddress`). */
-  address: string;
-  /** Calls back when the response has been sent or the connection has broken. */
-  onClose: (listener: () => void) => void;
-}>;
+/** A request as received. */
+export type ApiRequest = ReceivedBody &
+  Readonly<{
+    id: string;
+    /** Upper-case; HEAD where the operation's is GET. */
+    method: string;
+    path: string;
+    /** Path and query as sent, which a signature covers. */
+    target: string;
+    parameters: Readonly<Record<string, string>>;
+    query: Readonly<Record<string, string | string[]>>;
+    header: (name: string) => string | undefined;
+    cookie: (name: string) => string | undefined;
+    /** The key by which the client is counted (`countedAddress`). */
+    address: string;
+    /** Calls back when the response has been sent or the connection has broken. */
+    onClose: (listener: () => void) => void;
+  }>;
+
+export type RequestSignature = Readonly<{timestampSeconds: number; signature: string}>;
+
+/** Who sent a request, by credentials that were verified. */
+export type Caller =
+  | Readonly<{kind: 'partner'; holder: KeyHolder; signed?: RequestSignature; member?: Member | undefined}>
+  | Readonly<{kind: 'member'; member: Member}>
+  | Readonly<{kind: 'workspace'; workspaceId: string}>
+  | Readonly<{kind: 'admin'; session?: string}>
+  | Readonly<{kind: 'visitor'; cookie: string | undefined}>;
 
 /** One request, authenticated and valid. `R` are the queries that the handler's feature needs. */
 export type Call<R> = Pick<ApiRequest, 'id' | 'parameters' | 'query' | 'header' | 'address' | 'onClose'> &
@@ -73,12 +81,12 @@ export type Policy = Readonly<{
     /** A visitor's requests are counted by IP address, all others by workspace. */
     by: 'address' | 'workspace';
     group: string;
-    /** Times the usual number of requests a minute; once by default. */
+    /** How many times the usual requests a minute are allowed; 1 by default. */
     multiplier?: number;
   }>;
   /** An IP address gets only some of these: new workspaces and entries of forms a day, lookups of email addresses an hour. */
   scarce?: 'workspaces' | 'entries' | 'lookups';
-  /** For a request that adds to the database for long: the message when the database has reached its limit. */
+  /** For a request whose rows stay for days: the message of the 503 when the database has reached its limit. */
   needsSpace?: (body: JsonBody) => string | undefined;
   /** A write that works in a workspace that has reached its limits, because it frees space or replaces what is stored. */
   worksWhenFull?: true;

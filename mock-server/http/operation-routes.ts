@@ -8,7 +8,7 @@ import type {OpenPaths} from './cors.ts';
 import type {HandleRequest} from './handle-request.ts';
 import {type ApiRequest, type Handlers, handlerOf} from './handler.ts';
 import {bodyLimit} from './parse-request.ts';
-import {type RawBody, readRawBody} from './read-bytes.ts';
+import type {ReadBody, ReceivedBody} from './read-body.ts';
 
 type Deps<R> = Readonly<{
   config: Config;
@@ -16,24 +16,24 @@ type Deps<R> = Readonly<{
   handlers: Handlers<R>;
   handleRequest: HandleRequest;
   open: OpenPaths;
+  readBody: ReadBody;
 }>;
 
 export function addOperationRoutes<R>(
   app: FastifyInstance,
-  {config, contract, handlers, handleRequest, open}: Deps<R>,
+  {config, contract, handlers, handleRequest, open, readBody}: Deps<R>,
 ): void {
   for (const operation of contract.operations) {
     const {origins, resultHeading} = handlerOf(handlers, operation).policy ?? {};
+    const limit = bodyLimit(operation, config.bodyLimit);
     app.route({
       method: operation.method,
       url: urlOf(operation.path),
       exposeHeadRoute: !operation.isStream,
-      config: {
-        bodyBytes: bodyLimit(operation, config.bodyLimit),
-        cors: (origins && open.get(urlOf(operation.path))) ?? false,
-      },
+      config: {cors: (origins && open.get(urlOf(operation.path))) ?? false},
       handler: async (request, reply) => {
-        const response = await handleRequest(operation, await toApiRequest(request, reply));
+        const received = await readBody(request, reply, limit);
+        const response = await handleRequest(operation, {...toApiRequest(request, reply), ...received});
         const {status, headers, body, media} = response;
         reply.code(status).header('cache-control', 'no-store').headers(operation.notices);
         if (status !== 204) reply.header('content-type', typeOf(media));
@@ -51,11 +51,7 @@ export function addOperationRoutes<R>(
   }
 }
 
-const NO_BODY: RawBody = {bytes: Buffer.alloc(0), length: 0};
-
-/** Reads the body that a GET or HEAD shouldn't have, which Fastify leaves unread. */
-async function toApiRequest(request: FastifyRequest, reply: FastifyReply): Promise<ApiRequest> {
-  const raw = (request.body as RawBody | undefined) ?? (await readUnexpected(request));
+function toApiRequest(request: FastifyRequest, reply: FastifyReply): Omit<ApiRequest, keyof ReceivedBody> {
   return {
     id: request.id,
     method: request.method,
@@ -68,18 +64,9 @@ async function toApiRequest(request: FastifyRequest, reply: FastifyReply): Promi
       return Array.isArray(value) ? value.join(', ') : value;
     },
     cookie: name => request.cookies[name],
-    body: raw.bytes,
-    bodyBytes: raw.length,
-    noRoom: raw.noRoom,
     address: countedAddress(request.ip),
     onClose: listener => void reply.raw.once('close', listener),
   };
-}
-
-async function readUnexpected({headers, raw}: FastifyRequest): Promise<RawBody> {
-  if (headers['transfer-encoding'] === undefined && !Number(headers['content-length'])) return NO_BODY;
-  const {length} = await readRawBody(raw, 0);
-  return {...NO_BODY, length};
 }
 
 /** Texts that are downloaded as files need their charset. */

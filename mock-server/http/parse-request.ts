@@ -16,6 +16,7 @@ import {invalid, unreadable, unsupportedMediaType} from './error-response.ts';
 import type {ApiRequest, Handler} from './handler.ts';
 import {parseMultipart, parseUrlEncoded} from './parse-form.ts';
 import {parseJson} from './parse-json.ts';
+import {type BodyLimit, limitOf} from './read-body.ts';
 
 const BODILESS: readonly string[] = SIGNATURE.withoutBody.methods;
 
@@ -25,7 +26,7 @@ export type ParsedRequest = Readonly<{query: ApiRequest['query']; body: JsonBody
 export async function parseRequest<R>(
   operation: ContractOperation,
   handler: Handler<R>,
-  {method, parameters, query: sentQuery, header, body: bytes, bodyBytes}: ApiRequest & {body: Buffer},
+  {method, parameters, query: sentQuery, header, body: bytes, bodyBytes}: ApiRequest,
 ): Promise<ParsedRequest> {
   if (bodyBytes > 0) rejectEncoding(header('content-encoding'));
   const sent = parseBody(operation, bytes, header('content-type'));
@@ -74,15 +75,10 @@ const FORM_BYTES = 65_536;
 
 const NO_BODY: JsonBody = {value: undefined, numberText: () => undefined};
 
-/** Bytes that a body may have; `configured` is the limit of callers with credentials. */
-export function bodyLimit({accepts, security}: ContractOperation, configured: number): number {
-  if (accepts.includes(MULTIPART)) return MAX_PHOTO_BYTES + FORM_BYTES;
-  return security.length === 0 ? Math.min(configured, FORM_BYTES) : configured;
-}
-
-export function tooLarge(operation: ContractOperation, configured: number): DomainError {
-  if (operation.accepts.includes(MULTIPART)) return new DomainError('TooLarge', TOO_LARGE);
-  return largerThan(bodyLimit(operation, configured));
+/** `configured` is the limit of callers with credentials, in bytes. */
+export function bodyLimit({accepts, security}: ContractOperation, configured: number): BodyLimit {
+  if (accepts.includes(MULTIPART)) return {bytes: MAX_PHOTO_BYTES + FORM_BYTES, message: TOO_LARGE};
+  return limitOf(security.length === 0 ? Math.min(configured, FORM_BYTES) : configured);
 }
 
 /** A body is neither read nor signed with these methods, so nobody could tell whether it arrived as sent. */
@@ -97,10 +93,6 @@ export function rejectEncoding(encoding: string | undefined): void {
   throw new DomainError('WrongFormat', `Send the body as it is, without the header Content-Encoding${named}.`);
 }
 
-export function largerThan(bytes: number): DomainError {
-  return new DomainError('TooLarge', `The body is larger than ${bytes} bytes. Send a smaller one.`);
-}
-
 function parseBody(operation: ContractOperation, bytes: Buffer, contentType: string | undefined): JsonBody {
   const {accepts} = operation;
   if (accepts.length === 0) return NO_BODY;
@@ -111,6 +103,6 @@ function parseBody(operation: ContractOperation, bytes: Buffer, contentType: str
   if (type === URL_ENCODED) return parseUrlEncoded(bytes, schema);
   if (type !== MULTIPART) return parseJson(bytes);
   const form = parseMultipart(bytes, contentType ?? '', schema, FORM_BYTES);
-  if (!form) throw largerThan(FORM_BYTES);
+  if (!form) throw new DomainError('TooLarge', limitOf(FORM_BYTES).message);
   return form;
 }

@@ -125,13 +125,13 @@ async function countUsual(
   {calls, forms, unverified}: RateLimits,
   {operation, policy: {limit}, identity, request: {address, body}, now}: RequestToCount,
 ): Promise<Headers> {
-  const bytes = bytesToCount(operation, body?.length ?? 0);
+  const bytes = bytesToCount(operation, body.length);
   if (identity.kind === 'key') {
     const count = provesSecret(operation) ? unverified : calls;
     return count(`${identity.holder.keyId} ${address}`, now, 1, bytes);
   }
   // Guessing keys is limited by IP address.
-  if (identity.kind === 'unknown') return calls(`ip ${address}`, now, 1, body?.length);
+  if (identity.kind === 'unknown') return calls(`ip ${address}`, now, 1, body.length);
   if (limit?.by === 'address') return forms(`${limit.group} ${address}`, now, limit.multiplier, bytes);
   if (identity.kind === 'workspace')
     return calls(`${limit?.group ?? 'calls'} ${identity.workspaceId}`, now, limit?.multiplier, bytes);

@@ -14,20 +14,27 @@ import {malformed} from './error-response.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The route that its path has, which may not have its method. Set by `findRoute`. */
-    place: Place;
+    /** Set by `matchRoute`. */
+    match: RouteMatch;
   }
 }
 
 type ApiRoute = Readonly<{url: string; methods: string[]; pattern: RegExp}>;
-type Place = Readonly<{path: string; url: string; isApi: boolean; isFound: boolean; other: ApiRoute | undefined}>;
+/** `url` is the pattern of the route that the path has. Where that route doesn't have the method, `otherMethods` are those that it has. */
+type RouteMatch = Readonly<{
+  path: string;
+  url: string;
+  isApi: boolean;
+  isFound: boolean;
+  otherMethods: readonly string[] | undefined;
+}>;
 type Headers = Readonly<Record<string, string>>;
 
 /** Probes of a load balancer, which get a response while the process stops too, whatever host they name. */
 const PROBES: ReadonlySet<string> = new Set(['/api/health', '/api/ready']);
 
-/** Finds each request's place, and adds the headers of every response. Call it before routes are added. */
-export function findRoute(app: FastifyInstance, {page, api}: Readonly<Record<'page' | 'api', Headers>>): void {
+/** Finds the route of each request, and adds the headers of every response. Call it before routes are added. */
+export function matchRoute(app: FastifyInstance, {page, api}: Readonly<Record<'page' | 'api', Headers>>): void {
   const routes = new Map<string, ApiRoute>();
   app.addHook('onRoute', ({url, method}) => {
     if (method === 'OPTIONS') return;
@@ -37,7 +44,7 @@ export function findRoute(app: FastifyInstance, {page, api}: Readonly<Record<'pa
     routes.set(url, route);
   });
   const routeOf = (path: string) => routes.get(path) ?? [...routes.values()].find(({pattern}) => pattern.test(path));
-  app.decorateRequest('place', null as never);
+  app.decorateRequest('match', null as never);
   app.addHook('onRequest', async (request, reply) => {
     const path = pathOf(request);
     // The CORS plugin has a route for OPTIONS of any path, which finds nothing.
@@ -45,7 +52,7 @@ export function findRoute(app: FastifyInstance, {page, api}: Readonly<Record<'pa
     const other = isFound ? undefined : routeOf(path);
     const url = other?.url ?? request.routeOptions.url ?? '';
     const isApi = /^\/+api\//.test(path) || routes.has(url);
-    request.place = {path, url, isApi, isFound, other};
+    request.match = {path, url, isApi, isFound, otherMethods: other?.methods};
     reply.headers(isApi ? api : page).header('x-request-id', request.id);
   });
 }
@@ -56,12 +63,12 @@ export function findRoute(app: FastifyInstance, {page, api}: Readonly<Record<'pa
  */
 export function checkHost(app: FastifyInstance, config: Config): void {
   const isExpectedHost = createHostCheck(config);
-  check(app, ({host, headers, raw, place}) => {
+  check(app, ({host, headers, raw, match}) => {
     if (!headers.host && raw.httpVersion === '1.1') return malformed('Send the Host header. HTTP/1.1 requires it.');
     // Node reads the first of two; a proxy in front may have read the second.
     const sent = raw.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host');
     if (sent.length > 1) return malformed('Send the Host header once.');
-    return !PROBES.has(place.path) && !isExpectedHost(host) ? UNEXPECTED_HOST : undefined;
+    return !PROBES.has(match.path) && !isExpectedHost(host) ? UNEXPECTED_HOST : undefined;
   });
 }
 
@@ -72,15 +79,15 @@ export function rejectCrossSite(
   open: OpenPaths,
 ): void {
   check(app, request =>
-    open.get(request.place.url)?.origin !== '*' && isCrossSite(request) ? {status: 403, body: CROSS_SITE} : undefined,
+    open.get(request.match.url)?.origin !== '*' && isCrossSite(request) ? {status: 403, body: CROSS_SITE} : undefined,
   );
 }
 
 /** Paths of the API that no operation has, and methods that the path doesn't have. */
 export function rejectUnknown(app: FastifyInstance): void {
   check(app, request => {
-    const {other, isApi, isFound} = request.place;
-    if (other) return methodNotAllowed(request.method, other.methods);
+    const {otherMethods, isApi, isFound} = request.match;
+    if (otherMethods) return methodNotAllowed(request.method, otherMethods);
     if (isApi && !isFound) return nothingAt(request);
     // Fastify rejects a malformed Content-Type before the key is checked. Without the header, our own 415 comes after that check.
     if (!/^[^\s/;]+\/[^\s/;]+/.test(request.headers['content-type'] ?? '')) delete request.raw.headers['content-type'];

@@ -70,7 +70,7 @@ export function toLogEntry(
     message: typeof message === 'string' ? message : null,
     errors: Array.isArray(errors) ? JSON.stringify(errors.slice(0, LOGGED_ERRORS)) : null,
     milliseconds: Math.round(milliseconds * 10) / 10,
-    body: incoming.body?.subarray(0, LOGGED_BYTES).toString('utf8') ?? '',
+    body: incoming.body.subarray(0, LOGGED_BYTES).toString('utf8'),
     body_bytes: incoming.bodyBytes,
     timestamp: incoming.header(SIGNATURE.headers.timestamp)?.slice(0, 100) ?? null,
     signature: incoming.header(SIGNATURE.headers.signature)?.slice(0, 200) ?? null,

@@ -20,8 +20,8 @@ import {
   type WorkspaceRepository,
 } from '../workspaces/index.ts';
 import {linkOrigin} from './addresses.ts';
-import {type Caller, provesSecret} from './authenticate.ts';
-import type {ApiRequest, Handler, Result} from './handler.ts';
+import {provesSecret} from './authenticate.ts';
+import type {ApiRequest, Caller, Handler, Result} from './handler.ts';
 import type {ParsedRequest} from './parse-request.ts';
 import {bytesToCount} from './rate-limit.ts';
 

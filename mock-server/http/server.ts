@@ -4,25 +4,13 @@
  */
 import {Server} from 'node:net';
 import {setTimeout as pause} from 'node:timers/promises';
-import Fastify, {type FastifyInstance, type FastifyRequest, LogController} from 'fastify';
+import Fastify, {type FastifyInstance, LogController} from 'fastify';
 import type {Config} from '../config.ts';
 import {newId} from '../database/index.ts';
 import type {Logger} from '../logger.ts';
 import {clientErrorHandler, MAX_PARAMETER, routerErrorHandler, send} from './error-handlers.ts';
 import {STOPPING, toUnavailableResponse} from './error-response.ts';
-import {limitBodyMemory, readRawBody} from './read-bytes.ts';
 import {check, createHostCheck} from './request-hooks.ts';
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Bytes that this request's body may have; overrides its route's. */
-    bodyBytes?: number;
-  }
-  interface FastifyContextConfig {
-    /** Bytes that the body of a request may have. */
-    bodyBytes?: number;
-  }
-}
 
 const REQUEST_TIMEOUT_MS = 60_000;
 
@@ -56,16 +44,10 @@ export function createServer({config, logger, clock, headers}: ServerDeps): Fast
   }) as unknown as FastifyInstance;
   // An expectation that isn't known may be ignored (RFC 9110, 10.1.1); Node would return an empty 417.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
-  return app;
-}
-
-/** Each route reads the body's bytes itself, within its limit. */
-export function readRawBodies(app: FastifyInstance, bodyLimit: number): void {
-  limitBodyMemory(app);
+  // Handlers read bodies: read-body.ts.
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', async (request: FastifyRequest, payload: FastifyRequest['raw']) =>
-    readRawBody(payload, request.bodyBytes ?? request.routeOptions.config.bodyBytes ?? bodyLimit, request.reserveBytes),
-  );
+  app.addContentTypeParser('*', async () => undefined);
+  return app;
 }
 
 const CHECK_EVERY_MS = 5000;
@@ -138,7 +120,7 @@ export function stopGently(
     });
   });
   // Other requests are still served; their responses close the connections.
-  check(app, ({place}) => (stopping && LASTING.has(place.url) ? STOPPING : undefined));
+  check(app, ({match}) => (stopping && LASTING.has(match.url) ? STOPPING : undefined));
   // Kept-alive connections would delay the stop until its timeout.
   app.addHook('onSend', async (_request, reply) => {
     if (stopping) reply.header('connection', 'close');

@@ -13,19 +13,12 @@ import type {Store} from '../database/index.ts';
 import {type DomainError, notIdentified} from '../errors/domain-error.ts';
 import {hmac} from '../hmac.ts';
 import type {KeyHolder, WorkspaceRepository} from '../workspaces/index.ts';
+import type {ApiRequest, RequestSignature} from './handler.ts';
 
-export type Credentials = Readonly<{
-  header: (name: string) => string | undefined;
-  cookie: (name: string) => string | undefined;
-  body: Uint8Array;
-  method: string;
-  target: string;
-}>;
-
-export type RequestSignature = Readonly<{timestampSeconds: number; signature: string}>;
+type SignedRequest = Pick<ApiRequest, 'header' | 'body' | 'method' | 'target'>;
 
 export function createSignatureVerifier(contract: Contract, store: Store<WorkspaceRepository>) {
-  return async (holder: KeyHolder, sent: Credentials, now: number): Promise<RequestSignature> => {
+  return async (holder: KeyHolder, sent: SignedRequest, now: number): Promise<RequestSignature> => {
     const timestamp = sent.header(SIGNATURE.headers.timestamp);
     const signature = sent.header(SIGNATURE.headers.signature);
     const {method, target} = sent;
@@ -69,8 +62,6 @@ export function rejected(
 
 type Diagnosis = NonNullable<Schemas['SignatureError']['diagnosis']>;
 
-/** Bytes of a body up to which a diagnosis gets MAX_DIGESTS. */
-const MAX_FULL_BYTES = 16_384;
 const MAX_DIGESTS = 3000;
 const MAX_SIMPLE_DIGESTS = 64;
 const MIN_DIGESTS = 4;
@@ -93,8 +84,7 @@ type BoundedEvidence = Evidence & {body: Uint8Array};
 /** All findings, within what a server can spend on one caller. */
 export async function diagnoseWithin(evidence: BoundedEvidence) {
   const {length} = evidence.body;
-  const full = length <= MAX_FULL_BYTES && running < MAX_AT_ONCE;
-  const most = full ? MAX_DIGESTS : MAX_SIMPLE_DIGESTS;
+  const most = running < MAX_AT_ONCE ? MAX_DIGESTS : MAX_SIMPLE_DIGESTS;
   const affordable = Math.floor(MAX_HASHED_BYTES / Math.max(length, 1));
   running += 1;
   try {

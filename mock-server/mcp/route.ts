@@ -8,8 +8,8 @@ import {bearerToken} from '../http/authenticate.ts';
 import {send} from '../http/error-handlers.ts';
 import {unsupportedMediaType} from '../http/error-response.ts';
 import {parseJson} from '../http/parse-json.ts';
-import {largerThan, rejectEncoding} from '../http/parse-request.ts';
-import {type RawBody, tooManyLargeBodies} from '../http/read-bytes.ts';
+import {rejectEncoding} from '../http/parse-request.ts';
+import {limitOf, type ReadBody} from '../http/read-body.ts';
 import {CROSS_SITE, type createCrossSiteCheck} from '../http/request-hooks.ts';
 import type {FileMap} from '../http/static/file-map.ts';
 import type {Logger} from '../logger.ts';
@@ -27,6 +27,7 @@ type Deps = CallDeps &
     config: Pick<Config, 'bodyLimit' | 'publicUrl'>;
     isCrossSite: ReturnType<typeof createCrossSiteCheck>;
     files: FileMap;
+    readBody: ReadBody;
     logger: Logger;
   }>;
 
@@ -34,7 +35,7 @@ const PARSE_ERROR = -32700;
 const INVALID_REQUEST = -32600;
 
 export function serveMcp(app: FastifyInstance, deps: Deps): void {
-  const {rateLimits, clock, logger, isCrossSite} = deps;
+  const {rateLimits, clock, logger, isCrossSite, readBody} = deps;
   const {bodyLimit, publicUrl} = deps.config;
   const calls = createCalls(deps);
   const respond = createReader({...deps, calls});
@@ -48,29 +49,25 @@ export function serveMcp(app: FastifyInstance, deps: Deps): void {
     onClose: listener => void reply.raw.once('close', listener),
   });
 
-  /** Before the body is read: who sends it, so that a stranger's message is small and few. */
-  async function limitMessage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  app.post(MCP_PATH, async (request, reply) => {
     const incoming = incomingOf(request, reply);
+    // Before the body is read: who sends it, so that a stranger's message is small and few.
     const isKnown =
       incoming.token !== undefined && (await calls.workspaceOf(incoming).then(() => true, unlessUnavailable));
-    if (!isKnown) request.bodyBytes = Math.min(bodyLimit, UNKNOWN_BYTES);
-    const bytes = Number(request.headers['content-length'] ?? request.bodyBytes ?? bodyLimit);
+    const limit = limitOf(isKnown ? bodyLimit : Math.min(bodyLimit, UNKNOWN_BYTES));
     const multiplier = isKnown ? MESSAGES_MULTIPLIER : 1;
-    reply.headers(await rateLimits.calls(`mcp ${incoming.address}`, clock(), multiplier, bytes));
-  }
-
-  app.post(MCP_PATH, {onRequest: limitMessage}, async (request, reply) => {
+    const sent = Number(request.headers['content-length'] ?? limit.bytes);
+    reply.headers(await rateLimits.calls(`mcp ${incoming.address}`, clock(), multiplier, sent));
     const {origin, 'sec-fetch-site': site, 'content-type': type = ''} = request.headers;
     // A page of another site isn't let in with a bearer either: no assistant runs in one.
     if (isCrossSite({method: 'POST', headers: {origin, 'sec-fetch-site': site}, host: request.host}))
       return send(reply, {status: 403, body: CROSS_SITE});
-    const {bytes, noRoom} = (request.body as RawBody | undefined) ?? {bytes: Buffer.alloc(0)};
-    if (noRoom) throw tooManyLargeBodies();
-    if (!bytes) throw largerThan(request.bodyBytes ?? bodyLimit);
+    const {body, bodyError} = await readBody(request, reply, limit);
+    if (bodyError) throw bodyError;
     if (type.split(';', 1)[0]?.trim().toLowerCase() !== 'application/json')
       throw unsupportedMediaType(['application/json'], type || undefined);
     rejectEncoding(request.headers['content-encoding']);
-    const {error, ...response} = await respond(bytes, request.headers, incomingOf(request, reply));
+    const {error, ...response} = await respond(body, request.headers, incoming);
     if (error) logger.error({err: error, requestId: request.id}, 'The message failed.');
     return send(reply, response);
   });

@@ -97,12 +97,13 @@ export async function startPageServer(
     const path = decodeURIComponent(request.url.split('?', 1)[0] ?? '/');
     const found = files.get(path) ?? files.get(path.replace(/\/$/, '')) ?? files.get(`${path}index.html`);
     if (!found) return void response.writeHead(404, {'content-type': 'text/plain'}).end('not found');
-    const body = await readFile((found.br ?? found.plain).file);
+    const {file, encoding} = found.compressed.find(variant => variant.encoding === 'br') ?? found.plain;
+    const body = await readFile(file);
     response.writeHead(200, {
       'content-type': found.type,
       'content-length': body.length,
       'cache-control': 'public, max-age=3600',
-      ...(found.br && {'content-encoding': 'br'}),
+      ...(encoding && {'content-encoding': encoding}),
     });
     response.end(body);
   };

@@ -3,23 +3,22 @@
  * here. Texts may contain U+0000, which PostgreSQL doesn't accept, so it is escaped. Streaming isn't supported.
  */
 import {
-  CompiledQuery,
-  type DatabaseConnection,
+  type CompiledQuery,
   type DataTypeNode,
   DeleteQueryNode,
-  type Dialect,
   InsertQueryNode,
-  PostgresAdapter,
-  PostgresIntrospector,
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
   PostgresQueryCompiler,
-  type QueryResult,
   type RawNode,
   type RootOperationNode,
   sql,
   UpdateQueryNode,
 } from 'kysely';
 import type {CustomTypesConfig, QueryConfig, QueryResult as Result} from 'pg';
-import type {Run} from '../rows.ts';
+import type {Connection} from '../rows.ts';
 import type {Engine} from '../store.ts';
 
 /** Runs one statement on a connection, a pool or a pipeline. */
@@ -27,7 +26,6 @@ export type RunStatement = (query: QueryConfig) => Promise<Result>;
 
 /** All whole numbers are 64 bits wide there. */
 const TYPES: Readonly<Record<string, string>> = {blob: 'bytea', real: 'double precision', integer: 'bigint'};
-const WRITES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 /** Named statements are planned once a connection; a program has a few dozen. */
 const MAX_NAMES = 500;
 const INT8 = 20;
@@ -45,55 +43,34 @@ class Compiler extends PostgresQueryCompiler {
   }
 }
 
-export function postgresDialect(connection: DatabaseConnection): Dialect {
-  const run = (sql: string) => async () => void (await connection.executeQuery(CompiledQuery.raw(sql)));
+class Dialect extends PostgresDialect {
+  override createQueryCompiler(): Compiler {
+    return new Compiler();
+  }
+}
+
+/** `send` runs a statement that nobody waits for. */
+export function connectPostgres(runStatement: RunStatement, send?: (query: QueryConfig) => void): Connection {
+  const client = {
+    query: (sql: string, parameters: readonly unknown[]) => runStatement(configOf(sql, parameters)),
+    release() {},
+  } as unknown as PostgresPoolClient;
+  const pool: PostgresPool = {connect: async () => client, end: async () => {}};
   return {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => ({
-      init: async () => {},
-      acquireConnection: async () => connection,
-      beginTransaction: run('begin'),
-      commitTransaction: run('commit'),
-      rollbackTransaction: run('rollback'),
-      releaseConnection: async () => {},
-      destroy: async () => {},
-    }),
-    createIntrospector: db => new PostgresIntrospector(db),
-    createQueryCompiler: () => new Compiler(),
+    db: new Kysely({dialect: new Dialect({pool})}),
+    /** Doesn't wait for a write that returns no rows. */
+    async run<R>({query, sql, parameters}: CompiledQuery<R>) {
+      const statement = configOf(sql, parameters);
+      if (!send || returnsRows(query)) return (await runStatement(statement)) as {rows: R[]};
+      send(statement);
+      return {rows: []};
+    },
   };
 }
 
 const names = new Map<string, string>();
 
-export class PostgresConnection implements DatabaseConnection {
-  readonly #runStatement: RunStatement;
-  readonly #send: ((query: QueryConfig) => void) | undefined;
-
-  /** `send` runs a statement that nobody waits for. */
-  constructor(runStatement: RunStatement, send?: (query: QueryConfig) => void) {
-    this.#runStatement = runStatement;
-    this.#send = send;
-  }
-
-  /** Doesn't wait for a write that returns no rows. */
-  readonly run: Run = async <R>(query: CompiledQuery<R>): Promise<QueryResult<R>> => {
-    if (!this.#send || returnsRows(query.query)) return this.executeQuery<R>(query);
-    this.#send(configOf(query));
-    return {rows: []};
-  };
-
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const {command, rowCount, rows} = await this.#runStatement(configOf(query));
-    return {rows: rows as R[], ...(WRITES.has(command) && {numAffectedRows: BigInt(rowCount ?? 0)})};
-  }
-
-  // biome-ignore lint/correctness/useYield: streaming is not supported
-  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    throw new Error('Streaming is not offered on PostgreSQL.');
-  }
-}
-
-function configOf({sql, parameters}: CompiledQuery): QueryConfig {
+function configOf(sql: string, parameters: readonly unknown[]): QueryConfig {
   const name = nameOf(sql);
   return {text: sql, values: parameters.map(written), ...(name && {name})};
 }

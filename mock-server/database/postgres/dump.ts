@@ -4,7 +4,7 @@ import {promisify} from 'node:util';
 import pg from 'pg';
 import {DatabaseError} from '../store-errors.ts';
 import {COUNT_PRESENT} from './dialect.ts';
-import {explained, MIGRATING, nameOf, sealsOf} from './prepare-database.ts';
+import {explained, keyFactsOf, MIGRATING, nameOf} from './prepare-database.ts';
 
 export {nameOf};
 
@@ -33,7 +33,7 @@ export async function openDatabase(url: string, environment: Environment) {
   }
 
   return {
-    seals: () => sealsOf(query),
+    keyFacts: () => keyFactsOf(query),
     /** `key` is the file that belongs to the dump, for the message where pg_dump is missing. */
     dump: (file: string, key: string) =>
       runProgram(

@@ -10,19 +10,17 @@ import {holdPresence} from './dialect.ts';
 
 const CHANNEL = 'portal';
 const BATCH_MS = 10;
-/** PostgreSQL takes 8,000 bytes a message. */
-const IDS_A_MESSAGE = 100;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 1000;
 /** A session's lock: it ends with the connection. A transaction pooler between would break it. */
 const HOLD_SENDING = 'select pg_try_advisory_lock(7041915) as held';
 
-type Message = {from: number; topic: Topic; ids: string[]};
+type Message = {from: number; topic: Topic; id: string};
 
 export async function createListener(
   connect: () => Promise<Client>,
   instance: number,
-  notify: (channel: string, message: string) => Promise<unknown>,
+  notify: (channel: string, messages: readonly string[]) => Promise<unknown>,
   /** Calls back those who wait in this process; everyone of the topic without ids. */
   notifyOwn: (topic: Topic, ids: readonly string[] | undefined) => void,
   onError: (error: Error) => void,
@@ -30,7 +28,7 @@ export async function createListener(
   let stopped = false;
   let client: Client | undefined;
   let isSender = false;
-  const waiting = new Map<Topic, Set<string>>();
+  const waiting = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
 
   async function listen(): Promise<void> {
@@ -42,8 +40,8 @@ export async function createListener(
       if (!stopped) void listenAgain();
     });
     fresh.on('notification', ({payload}) => {
-      const {from, topic, ids} = JSON.parse(payload ?? '{}') as Message;
-      if (from !== instance) notifyOwn(topic, ids);
+      const {from, topic, id} = JSON.parse(payload ?? '{}') as Message;
+      if (from !== instance) notifyOwn(topic, [id]);
     });
     await fresh.query(holdPresence(instance));
     await fresh.query(`listen ${CHANNEL}`);
@@ -65,21 +63,18 @@ export async function createListener(
 
   async function flush(): Promise<void> {
     timer = undefined;
-    const batches = [...waiting].map(([topic, ids]) => ({topic, ids: [...ids]}));
+    const messages = [...waiting];
     waiting.clear();
-    for (const {topic, ids} of batches)
-      for (let at = 0; at < ids.length; at += IDS_A_MESSAGE) {
-        const message: Message = {from: instance, topic, ids: ids.slice(at, at + IDS_A_MESSAGE)};
-        // Lost only while the database is unreachable; every subscriber checks again after that.
-        await notify(CHANNEL, JSON.stringify(message)).catch(onError);
-      }
+    // Lost only while the database is unreachable; every subscriber checks again after that.
+    if (messages.length > 0) await notify(CHANNEL, messages).catch(onError);
   }
 
   await listen();
   return {
     /** Notifies the other processes. */
     publish(topic: Topic, id: string): void {
-      waiting.set(topic, (waiting.get(topic) ?? new Set()).add(id));
+      const message: Message = {from: instance, topic, id};
+      waiting.add(JSON.stringify(message));
       timer ??= setTimeout(() => void flush(), BATCH_MS);
     },
     /** Whether this process sends deliveries: its connection holds the lock, or takes it where nobody does. */

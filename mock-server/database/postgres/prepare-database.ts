@@ -1,11 +1,10 @@
 /** Brings a PostgreSQL database to the state that a process needs: the schema, and a key that fits. */
-import {Kysely} from 'kysely';
 import type pg from 'pg';
-import {fingerprintOf, readSeals, type Seals, type Vault, vaultOf, verifyKey} from '../secrets.ts';
+import {fingerprintOf, type KeyFacts, readKeyFacts, type Vault, vaultOf, verifyKey} from '../secrets.ts';
 import type {Schema} from '../store.ts';
 import {DatabaseError, StoreUnavailableError} from '../store-errors.ts';
 import {COMMON_MIGRATIONS, migrate, SHARED_MIGRATIONS} from '../tables.ts';
-import {PostgresConnection, postgresDialect} from './dialect.ts';
+import {connectPostgres} from './dialect.ts';
 import {isAway} from './errors.ts';
 
 /** The advisory lock that a migrating process holds. */
@@ -25,12 +24,12 @@ export async function prepareDatabase<R>(
   try {
     const query = async (sql: string) => (await client.query(sql)).rows;
     await query(`select pg_advisory_lock(${MIGRATING})`);
-    const seals = await sealsOf(query);
-    const verified = verifyKey(folder, seals, {
+    const keyFacts = await keyFactsOf(query);
+    const verified = verifyKey(folder, keyFacts, {
       database: `the database ${nameOf(url)}`,
       remedy: 'Copy secret.key from the DATA_DIR of a process that uses this database already, or from its backup.',
     });
-    const db = new Kysely<never>({dialect: postgresDialect(new PostgresConnection(query => client.query(query)))});
+    const {db} = connectPostgres(query => client.query(query));
     const migrations = {...schema.migrations, ...SHARED_MIGRATIONS, ...COMMON_MIGRATIONS};
     await migrate(db, migrations, `The database ${nameOf(url)}`);
     const vault = vaultOf(folder, verified);
@@ -45,8 +44,8 @@ export async function prepareDatabase<R>(
 
 type Query = (sql: string) => Promise<Readonly<Record<string, unknown>>[]>;
 
-export const sealsOf = (query: Query): Promise<Seals> =>
-  readSeals(query, 'select tablename as name from pg_tables where schemaname = current_schema()');
+export const keyFactsOf = (query: Query): Promise<KeyFacts> =>
+  readKeyFacts(query, 'select tablename as name from pg_tables where schemaname = current_schema()');
 
 /** Without its user and password. */
 export function nameOf(url: string): string {

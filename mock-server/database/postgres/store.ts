@@ -4,9 +4,9 @@
  * with another key stops the start.
  */
 import {randomInt} from 'node:crypto';
-import {Kysely} from 'kysely';
 import pg from 'pg';
 import {DAY} from '../../time.ts';
+import type {Connection} from '../rows.ts';
 import {checkAdminToken, makeAdminToken, type Vault} from '../secrets.ts';
 import {
   createSubscribers,
@@ -17,7 +17,7 @@ import {
   type WindowCounts,
 } from '../store.ts';
 import {DatabaseError, StorageFullError, StoreUnavailableError} from '../store-errors.ts';
-import {columnTypes, PostgresConnection, postgresDialect, postgresEngine, type RunStatement} from './dialect.ts';
+import {columnTypes, connectPostgres, postgresEngine, type RunStatement} from './dialect.ts';
 import {withRetry} from './errors.ts';
 import {createListener} from './listener.ts';
 import {explained, prepareDatabase} from './prepare-database.ts';
@@ -54,16 +54,11 @@ export async function openPostgres<R>(
   const listener = await createListener(
     connect,
     instance,
-    (channel, message) => reading.query('select pg_notify($1, $2)', [channel, message]),
+    (channel, messages) => reading.query('select pg_notify($1, unnest($2::text[]))', [channel, messages]),
     subscribers.notify,
     onError,
   );
-  const repositoryOn = (connection: PostgresConnection, engine: Engine) =>
-    schema.createRepository(new Kysely<never>({dialect: postgresDialect(connection)}), {
-      vault,
-      engine,
-      run: connection.run,
-    });
+  const repositoryOn = ({db, run}: Connection, engine: Engine) => schema.createRepository(db, {vault, engine, run});
   const read = (query: pg.QueryConfig) => withRetry(() => reading.query(query));
   const publish: Store<R>['publish'] = (topic, id) => {
     subscribers.notify(topic, [id]);
@@ -72,7 +67,7 @@ export async function openPostgres<R>(
 
   return {
     write: createWrite(writing, repositoryOn, id => publish('changed', id)),
-    read: repositoryOn(new PostgresConnection(read), postgresEngine()),
+    read: repositoryOn(connectPostgres(read), postgresEngine()),
     vault,
     adminToken,
     sharing: {instance, pollMs: POLL_MS, isSender: listener.isSender, bulkWrites: 4},

@@ -3,8 +3,9 @@ import {hash} from 'node:crypto';
 import type pg from 'pg';
 import type {QueryConfig, QueryResult} from 'pg';
 import {createConcurrencyLimit} from '../concurrency-limit.ts';
+import type {Connection} from '../rows.ts';
 import type {Engine, Store, Transaction, WriteOptions} from '../store.ts';
-import {PostgresConnection, postgresEngine} from './dialect.ts';
+import {connectPostgres, postgresEngine} from './dialect.ts';
 import {isAway, withRetry} from './errors.ts';
 
 /** Connections that the writes of one workspace may use in each process: one that holds its lock, and the next. */
@@ -12,7 +13,7 @@ const CONNECTIONS_PER_WORKSPACE = 2;
 /** How long a read or write waits for a connection, and a write for the earlier ones of its workspace before that. */
 export const CONNECT_WITHIN_MS = 5000;
 
-type RepositoryOn<R> = (connection: PostgresConnection, engine: Engine) => R;
+type RepositoryOn<R> = (connection: Connection, engine: Engine) => R;
 
 /**
  * A connection's repository, which serves one transaction at a time. Statements are sent without waiting for the results of those before
@@ -30,7 +31,7 @@ class Session<R> {
 
   constructor(client: pg.PoolClient, repositoryOn: RepositoryOn<R>) {
     this.#client = client;
-    const connection = new PostgresConnection(this.query, this.send);
+    const connection = connectPostgres(this.query, this.send);
     this.repository = repositoryOn(connection, postgresEngine({lock: this.lock, beforeAppend: this.beforeAppend}));
   }
 

@@ -4,15 +4,16 @@ import {
   type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
+  Kysely,
   type LimitNode,
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import type {Run} from '../rows.ts';
+import type {Connection} from '../rows.ts';
 
-type PreparedStatement = {statement: StatementSync; reads: boolean};
+type PreparedStatement = Readonly<{statement: StatementSync; reads: boolean}>;
 
 /** Statements kept; a program has a few dozen, so reaching this means that SQL is being built from data. */
 const MAX_STATEMENTS = 500;
@@ -36,58 +37,44 @@ class SteadyPlanCompiler extends SqliteQueryCompiler {
   }
 }
 
-export function sqliteDialect(connection: SqliteConnection): Dialect {
-  return {
+/** Queries wait for `ready` first. Streaming isn't supported. */
+export function connectSqlite(database: DatabaseSync, ready?: () => Promise<void>): Connection {
+  const prepare = prepareOnce(database);
+  async function executeQuery<R>({sql, parameters}: CompiledQuery): Promise<QueryResult<R>> {
+    if (ready) await ready();
+    const {statement, reads} = prepare(sql);
+    const values = parameters as SQLInputValue[];
+    if (reads) return {rows: statement.all(...values) as R[]};
+    const {changes, lastInsertRowid} = statement.run(...values);
+    return {rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid)};
+  }
+  const run = (sql: string) => async () => database.exec(sql);
+  const dialect: Dialect = {
     createAdapter: () => new TransactionalAdapter(),
     createDriver: () => ({
       init: async () => {},
-      acquireConnection: async () => connection,
-      beginTransaction: async () => connection.exec('begin immediate'),
-      commitTransaction: async () => connection.exec('commit'),
-      rollbackTransaction: async () => connection.exec('rollback'),
+      acquireConnection: async () => ({executeQuery}) as DatabaseConnection,
+      beginTransaction: run('begin immediate'),
+      commitTransaction: run('commit'),
+      rollbackTransaction: run('rollback'),
       releaseConnection: async () => {},
       destroy: async () => {},
     }),
     createIntrospector: db => new SqliteIntrospector(db),
     createQueryCompiler: () => new SteadyPlanCompiler(),
   };
+  return {db: new Kysely({dialect}), run: executeQuery};
 }
 
-export class SqliteConnection implements DatabaseConnection {
-  readonly database: DatabaseSync;
-  readonly #prepared = new Map<string, PreparedStatement>();
-
-  constructor(database: DatabaseSync) {
-    this.database = database;
-  }
-
-  /** Past Kysely's own executor, which has nothing to add to a query that is compiled. */
-  readonly run: Run = query => this.executeQuery(query);
-
-  exec(sql: string): void {
-    this.database.exec(sql);
-  }
-
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const {statement, reads} = this.#prepare(query.sql);
-    const parameters = query.parameters as SQLInputValue[];
-    if (reads) return {rows: statement.all(...parameters) as R[]};
-    const {changes, lastInsertRowid} = statement.run(...parameters);
-    return {rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid)};
-  }
-
-  // biome-ignore lint/correctness/useYield: streaming is not supported
-  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    throw new Error('Streaming is not offered on SQLite.');
-  }
-
-  #prepare(sql: string): PreparedStatement {
-    const held = this.#prepared.get(sql);
+function prepareOnce(database: DatabaseSync) {
+  const prepared = new Map<string, PreparedStatement>();
+  return (sql: string): PreparedStatement => {
+    const held = prepared.get(sql);
     if (held) return held;
-    if (this.#prepared.size >= MAX_STATEMENTS) this.#prepared.clear();
-    const statement = this.database.prepare(sql);
-    const prepared = {statement, reads: statement.columns().length > 0};
-    this.#prepared.set(sql, prepared);
-    return prepared;
-  }
+    if (prepared.size >= MAX_STATEMENTS) prepared.clear();
+    const statement = database.prepare(sql);
+    const fresh = {statement, reads: statement.columns().length > 0};
+    prepared.set(sql, fresh);
+    return fresh;
+  };
 }

@@ -1,7 +1,8 @@
 /** A store on SQLite, in a file or in memory: one process has the database, and its transactions run one after another. */
 import {randomInt} from 'node:crypto';
 import type {DatabaseSync} from 'node:sqlite';
-import {Kysely, sql} from 'kysely';
+import {sql} from 'kysely';
+import type {Connection} from '../rows.ts';
 import type {Vault} from '../secrets.ts';
 import {
   createSubscribers,
@@ -12,16 +13,14 @@ import {
   type Transaction,
 } from '../store.ts';
 import {StoreUnavailableError} from '../store-errors.ts';
-import {type SqliteConnection, sqliteDialect} from './dialect.ts';
 import {isFailedSync} from './errors.ts';
 
-type Connections = Readonly<{writing: SqliteConnection; reading: SqliteConnection}>;
-
-/** Creates the parts that are the same in a file and in memory. `hooks` are called around each transaction. */
+/** Creates the parts that are the same in a file and in memory. `database` is the one that `writing` writes to; `hooks` are called around each transaction. */
 export function createSqliteStore<R>(
   {createRepository}: Schema<R>,
   vault: Vault,
-  {writing, reading}: Connections,
+  database: DatabaseSync,
+  {writing, reading}: Readonly<{writing: Connection; reading: Connection}>,
   hooks: Hooks = {},
 ) {
   const {notify, subscribe} = createSubscribers();
@@ -36,9 +35,8 @@ export function createSqliteStore<R>(
     joinDeliveries: (query, name) =>
       sql`cross join deliveries ${sql.ref(name)} on ${sql.ref(`${name}.seq`)} in (select seq from (${query}))`,
   };
-  const repositoryOn = (connection: SqliteConnection) =>
-    createRepository(new Kysely({dialect: sqliteDialect(connection)}), {vault, engine, run: connection.run});
-  const commits = createGroupCommit(writing.database, repositoryOn(writing), {
+  const repositoryOn = ({db, run}: Connection) => createRepository(db, {vault, engine, run});
+  const commits = createGroupCommit(database, repositoryOn(writing), {
     ...hooks,
     onCommit(jobs) {
       hooks.onCommit?.(jobs);

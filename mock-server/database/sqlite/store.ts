@@ -6,16 +6,15 @@ import {existsSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs
 import {join} from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {pathToFileURL} from 'node:url';
-import {Kysely} from 'kysely';
 import {makePrivateFile} from '../private-files.ts';
 import {
   checkAdminToken,
   fingerprintOf,
+  type KeyFacts,
   keyFile,
   makeAdminToken,
-  NO_SEALS,
-  readSeals,
-  type Seals,
+  NO_KEY_FACTS,
+  readKeyFacts,
   type Vault,
   vaultOf,
   verifyKey,
@@ -24,7 +23,7 @@ import type {Schema, Store} from '../store.ts';
 import {DatabaseError, StorageFullError} from '../store-errors.ts';
 import {COMMON_MIGRATIONS, migrate} from '../tables.ts';
 import {createCheckpoints} from './checkpoints.ts';
-import {SqliteConnection, sqliteDialect} from './dialect.ts';
+import {connectSqlite} from './dialect.ts';
 import {damaged, explainSqlite} from './errors.ts';
 import {createSqliteStore} from './group-commit.ts';
 
@@ -36,7 +35,7 @@ const PROBE_BYTES = 262_144;
 const CHECKED_BYTES = 32 * 1024 * 1024;
 // A commit is on the disk. A thread copies the log into the database, and SQLite does so itself should it grow to 80 MB
 // (decisions/0029). The system caches the file too, so a small cache of pages in this process is as fast as a large one
-// (decisions/0028). What undoes a job is kept in memory: it is small.
+// (decisions/0028). What SQLite needs to undo a job is small, so it is kept in memory.
 const SETTINGS =
   'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -16384; pragma wal_autocheckpoint = 20000; pragma temp_store = memory';
 const TEST_WRITE =
@@ -92,9 +91,8 @@ async function open<R>(schema: Schema<R>, folder: string, {file, unlock, newKey}
   const writer = new DatabaseSync(file);
   try {
     writer.exec(SETTINGS);
-    const writing = new SqliteConnection(writer);
-    const writerDb = new Kysely<never>({dialect: sqliteDialect(writing)});
-    await migrate(writerDb, {...schema.migrations, ...COMMON_MIGRATIONS}, file);
+    const writing = connectSqlite(writer);
+    await migrate(writing.db, {...schema.migrations, ...COMMON_MIGRATIONS}, file);
     // After a crash the log may be in the page cache only: the checkpoint writes it to the disk. The key is created after the
     // tables, so that a killed first start leaves no key without a database.
     writer.exec('pragma wal_checkpoint(truncate)');
@@ -105,13 +103,12 @@ async function open<R>(schema: Schema<R>, folder: string, {file, unlock, newKey}
     const testWrite = writer.prepare(TEST_WRITE);
     const reader = new DatabaseSync(file, {readOnly: true});
     reader.exec('pragma cache_size = -8192');
-    const reading = new SqliteConnection(reader);
     const usedPages = reader.prepare(USED_BYTES);
     const tableBytes = reader.prepare(TABLE_BYTES);
     const {promise: broken, resolve: onBroken} = Promise.withResolvers<Error>();
     const checkpoints = createCheckpoints(writer, file);
     const hooks = {beforeBegin: checkpoints.between, onCommit: checkpoints.committed, onBroken};
-    const {idle, ...store} = createSqliteStore(schema, vault, {writing, reading}, hooks);
+    const {idle, ...store} = createSqliteStore(schema, vault, writer, {writing, reading: connectSqlite(reader)}, hooks);
     // While the disk is full, a small row may still fit where another was.
     let wasFull = false;
     const write: Store<R>['write'] = transaction =>
@@ -152,27 +149,30 @@ async function open<R>(schema: Schema<R>, folder: string, {file, unlock, newKey}
  * The database's facts about its key. Opened read-only, because a normal opening creates or writes back its log. Throws for a damaged
  * one, which messages call `name`; larger databases than `checkedBytes` aren't checked.
  */
-export async function inspect(file: string, {checkedBytes = CHECKED_BYTES, name = file} = {}): Promise<Seals> {
-  if (!existsSync(file)) return NO_SEALS;
+export async function inspect(file: string, {checkedBytes = CHECKED_BYTES, name = file} = {}): Promise<KeyFacts> {
+  if (!existsSync(file)) return NO_KEY_FACTS;
   const url = pathToFileURL(file);
   if (!existsSync(`${file}-wal`)) url.searchParams.set('immutable', '1');
   const database = new DatabaseSync(url, {readOnly: true});
   try {
     const [damage] = statSync(file).size > checkedBytes ? [] : database.prepare('pragma quick_check(1)').all();
     if (damage && damage.quick_check !== 'ok') throw damaged(name, String(damage.quick_check));
-    return await readSeals(sql => database.prepare(sql).all(), "select name from sqlite_master where type = 'table'");
+    return await readKeyFacts(
+      sql => database.prepare(sql).all(),
+      "select name from sqlite_master where type = 'table'",
+    );
   } finally {
     database.close();
   }
 }
 
-function verify(folder: string, file: string, seals: Seals): Vault | undefined {
+function verify(folder: string, file: string, keyFacts: KeyFacts): Vault | undefined {
   const key = keyFile(folder);
-  if (!seals.tables && existsSync(key))
+  if (!keyFacts.tables && existsSync(key))
     throw new DatabaseError(
       `The key file ${key} is there, but its database ${file} is missing or empty. Restore sandbox.sqlite from a backup, or set DATABASE_URL if the data is in PostgreSQL. To start over, remove ${key}.`,
     );
-  return verifyKey(folder, seals, {
+  return verifyKey(folder, keyFacts, {
     database: `the database ${file}`,
     remedy: 'Restore secret.key and sandbox.sqlite from the same backup, or move the data folder away to start over.',
   });

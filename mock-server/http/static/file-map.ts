@@ -6,21 +6,23 @@ import {existsSync, readdirSync, statSync} from 'node:fs';
 import {extname, join, relative} from 'node:path';
 import {isLoopbackHost} from '../addresses.ts';
 
-export type Variant = Readonly<{file: string; size: number; etag: string}>;
+export type Variant = Readonly<{file: string; size: number; etag: string; encoding?: string}>;
 
 export type StaticFile = Readonly<{
   /** The path in the build, such as `/docs/api.html`. */
   path: string;
   type: string;
   plain: Variant;
-  br?: Variant;
-  gzip?: Variant;
+  /** Smallest first. */
+  compressed: readonly Variant[];
   /** For a file whose text names the portal's own origin. */
   fill: Fill | undefined;
 }>;
 
 export type FileMap = ReadonlyMap<string, StaticFile>;
 
+/** Extensions of the compressed files that the build writes beside each file. */
+const ENCODINGS = {'.br': 'br', '.gz': 'gzip'};
 /** The command line, which every build writes (tools/downloads.ts) and copies into the built site. It is served at these paths too. */
 const PROGRAM = 'downloads/hutz.mjs';
 const PROGRAM_PATHS = ['/hutz.mjs', '/listen.mjs'];
@@ -39,8 +41,9 @@ export function createFileMap(root: string): FileMap {
       type: MEDIA_TYPES[extname(path).toLowerCase()] ?? OTHER_MEDIA_TYPE,
       plain: variant(root, path),
       fill: fillOf(`/${path}`),
-      ...(found.has(`${path}.br`) && {br: variant(root, `${path}.br`, '-br')}),
-      ...(found.has(`${path}.gz`) && {gzip: variant(root, `${path}.gz`, '-gz')}),
+      compressed: Object.entries(ENCODINGS).flatMap(([extension, encoding]) =>
+        found.has(path + extension) ? {...variant(root, path + extension), encoding} : [],
+      ),
     };
     for (const address of addresses(path)) if (!files.has(address)) files.set(address, entry);
   }
@@ -48,17 +51,17 @@ export function createFileMap(root: string): FileMap {
   const type = MEDIA_TYPES['.mjs'] ?? OTHER_MEDIA_TYPE;
   if (folder)
     for (const path of PROGRAM_PATHS)
-      files.set(path, {path, type, plain: variant(folder, PROGRAM), fill: fillOf(path)});
+      files.set(path, {path, type, plain: variant(folder, PROGRAM), compressed: [], fill: fillOf(path)});
   return files;
 }
 
 /** `docs.html` and `docs/index.html` both are served at `/docs`; each file also at its own name. */
 const addresses = (path: string) => [`/${path.replace(/(?:^|\/)index\.html$|\.html$/, '')}`, `/${path}`];
 
-function variant(root: string, path: string, suffix = ''): Variant {
+function variant(root: string, path: string): Variant {
   const file = join(root, path);
-  const stat = statSync(file);
-  return {file, size: stat.size, etag: `"${stat.size.toString(36)}-${Math.trunc(stat.mtimeMs).toString(36)}${suffix}"`};
+  const {size, mtimeMs} = statSync(file);
+  return {file, size, etag: `"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}${extname(path)}"`};
 }
 
 function list(root: string): string[] {

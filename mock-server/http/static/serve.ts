@@ -27,102 +27,61 @@ export function createStatic(files: FileMap, pageHeaders: PageHeaders, originOf:
     return text;
   }
 
-  async function send(request: FastifyRequest, reply: FastifyReply, found: StaticFile, status: number) {
-    const {variant, encoding} = choose(found, request.headers['accept-encoding']);
-    reply.header('content-type', found.type).header('cache-control', REVALIDATE);
-    reply.headers(pageHeaders(found.path, DOCUMENT.test(found.path)));
-    if (found.br || found.gzip) reply.header('vary', 'Accept-Encoding');
-    if (status === 200) {
-      reply.header('etag', variant.etag);
-      if (matches(request.headers['if-none-match'], variant.etag)) return reply.code(304).send();
-    }
+  function send(request: FastifyRequest, reply: FastifyReply, found: StaticFile, status: number): FastifyReply {
+    const {headers, method} = request;
+    const {path, type, plain, compressed} = found;
+    const {file, size, etag, encoding} = compressed.find(one => accepts(headers['accept-encoding'], one)) ?? plain;
+    reply.code(status).headers({'content-type': type, 'cache-control': REVALIDATE});
+    reply.headers(pageHeaders(path, DOCUMENT.test(path)));
+    if (compressed.length > 0) reply.header('vary', 'Accept-Encoding');
+    // A proxy that compresses the file itself puts W/ before the ETag.
+    if (status === 200 && headers['if-none-match']?.includes(etag)) return reply.code(304).header('etag', etag).send();
+    if (status === 200) reply.header('etag', etag);
     if (encoding) reply.header('content-encoding', encoding);
-    if (status === 200 && !found.br && !found.gzip) {
-      reply.header('accept-ranges', 'bytes');
-      const {range: header, 'if-range': version = variant.etag} = request.headers;
-      // Whose copy is of another version gets the whole file.
-      const range = request.method === 'GET' && version === variant.etag ? readRange(header, variant.size) : undefined;
-      if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${variant.size}`).send();
-      if (range) {
-        reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${variant.size}`);
-        return sendContent(reply, variant, range);
-      }
-    }
-    if (request.method === 'HEAD') return reply.code(status).header('content-length', variant.size).send();
-    return sendContent(reply.code(status), variant);
+    const isWhole = status !== 200 || compressed.length > 0;
+    if (!isWhole) reply.header('accept-ranges', 'bytes');
+    // Whose copy is of another version gets the whole file.
+    const isSame = (headers['if-range'] ?? etag) === etag;
+    const range = !isWhole && isSame && method === 'GET' ? readRange(headers.range, size) : undefined;
+    if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
+    const {start, end} = range ?? {start: 0, end: size - 1};
+    reply.header('content-length', end - start + 1);
+    // Read as its client takes it, so that slow clients hold little memory.
+    return reply.send(method === 'HEAD' || size === 0 ? '' : createReadStream(file, {start, end}));
   }
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
     const sentPath = pathOf(request);
     const query = request.url.slice(sentPath.length + 1);
-    const path = decode(sentPath);
-    const redirect = (to: string) => {
+    const path = decodeURIComponent(sentPath);
+    const found = files.get(path);
+    const withoutSlash = path.replace(/\/$/, '');
+    const moved = MOVED.get(path) ?? (!found && files.has(withoutSlash) ? withoutSlash : undefined);
+    if (moved) {
       // Browsers cache a permanent redirect by its URL, and this query may carry keys.
       if (query) reply.header('cache-control', 'no-store');
-      return reply.redirect(encodeURI(to) + (query ? `?${query}` : ''), 301);
-    };
-    const moved = MOVED.get(path ?? '');
-    if (moved) return redirect(moved);
-    const found = path === undefined ? undefined : files.get(path);
+      return reply.redirect(encodeURI(moved) + (query ? `?${query}` : ''), 301);
+    }
     if (found?.fill) {
       const text = await fillIn(found, found.fill, originOf(request));
       return reply.header('content-type', found.type).header('cache-control', REVALIDATE).send(text);
     }
     if (found) return send(request, reply, found, 200);
-    if (path !== undefined && path.length > 1 && path.endsWith('/')) {
-      const target = path.slice(0, -1);
-      if (files.has(target)) return redirect(target);
-    }
     const missing = files.get('/404.html');
     return missing ? send(request, reply, missing, 404) : undefined;
   };
 }
 
-/** Reads the file as its client takes it, so that slow clients hold little memory. */
-function sendContent(reply: FastifyReply, {file, size}: Variant, {start, end}: Range = {start: 0, end: size - 1}) {
-  reply.header('content-length', end - start + 1);
-  return size === 0 ? reply.send('') : reply.send(createReadStream(file, {start, end}));
+/** Whether an `Accept-Encoding` header has this coding, and not to reject it. */
+function accepts(offered: string | string[] = '', {encoding}: Variant): boolean {
+  return new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`, 'i').test(String(offered));
 }
 
-function decode(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return undefined;
-  }
-}
-
-function choose(found: StaticFile, accept: string | string[] = ''): {variant: Variant; encoding?: 'br' | 'gzip'} {
-  for (const encoding of ['br', 'gzip'] as const) {
-    const variant = found[encoding];
-    if (variant && accepts(String(accept), encoding)) return {variant, encoding};
-  }
-  return {variant: found.plain};
-}
-
-function accepts(offered: string, name: string): boolean {
-  return offered.split(',').some(part => {
-    const [coding = '', ...params] = part.split(';').map(piece => piece.trim().toLowerCase());
-    return coding === name && !params.some(param => /^q=0(?:\.0*)?$/.test(param));
-  });
-}
-
-function matches(header: string | undefined, etag: string): boolean {
-  if (!header) return false;
-  return header.split(',').some(item => item.trim() === '*' || item.trim().replace(/^W\//, '') === etag);
-}
-
-type Range = Readonly<{start: number; end: number}>;
-
-/** The requested range, end included; `unsatisfiable` when it lies outside, undefined for the whole file. */
-export function readRange(header: string | undefined, size: number): Range | 'unsatisfiable' | undefined {
-  const parts = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
-  if (!parts) return undefined;
-  const [first = '', last = ''] = parts.slice(1);
-  if (first === '' && last === '') return undefined;
+/** The requested range of bytes, end included; undefined for the whole file, which may also be sent for a range that lies outside of it. */
+export function readRange(header: string | undefined, size: number): {start: number; end: number} | undefined {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
   const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
-  if (first !== '' && last !== '' && Number(last) < Number(first)) return undefined;
-  return start > end || size === 0 ? 'unsatisfiable' : {start, end};
+  return start > end || (first === '' && last === '') ? undefined : {start, end};
 }

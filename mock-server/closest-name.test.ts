@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {closestName} from './validation-problems.ts';
+import {closestName} from './closest-name.ts';
 
 const FIELDS = ['hutzAgreementId', 'externalAgreementId', 'externalBillId', 'amount', 'dueDate', 'billingPeriod', 'id'];
 

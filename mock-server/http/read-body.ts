@@ -1,0 +1,101 @@
+/**
+ * Reads the body of a request up to a limit, and limits the memory that large bodies take at the same time: in all, and for each IP
+ * address. Over a limit, the rest is read and dropped, because a client that sends everything before it reads would get a broken
+ * connection instead of its error.
+ */
+import type {Readable} from 'node:stream';
+import type {FastifyReply, FastifyRequest} from 'fastify';
+import {DomainError} from '../errors/domain-error.ts';
+import {countedAddress} from './addresses.ts';
+
+/** `bodyError` becomes the response, and `body` is empty: the body was larger than its limit, or memory had no room for it. */
+export type ReceivedBody = Readonly<{body: Buffer; bodyBytes: number; bodyError?: DomainError | undefined}>;
+
+/** Bytes that a body may have, and the message of a 413. */
+export type BodyLimit = Readonly<{bytes: number; message: string}>;
+
+export type ReadBody = (request: FastifyRequest, reply: FastifyReply, limit: BodyLimit) => Promise<ReceivedBody>;
+
+export const limitOf = (bytes: number): BodyLimit => ({
+  bytes,
+  message: `The body is larger than ${bytes} bytes. Send a smaller one.`,
+});
+
+const EMPTY = Buffer.alloc(0);
+/** Bodies of at most this size aren't counted: the number of connections limits them. */
+const SMALL_BODY_BYTES = 65_536;
+const TOTAL_BYTES = 268_435_456;
+/** Six photos of the largest size. */
+const BYTES_PER_ADDRESS = 67_108_864;
+/** Bytes dropped at most; after that the connection is closed. */
+const DRAIN_LIMIT = 33_554_432;
+const RETRY_AFTER_SECONDS = 5;
+
+export function createReadBody(memory = createBodyMemory(TOTAL_BYTES, BYTES_PER_ADDRESS)): ReadBody {
+  return async ({headers, raw, ip}, reply, {bytes: limit, message}) => {
+    const {'content-length': declared, 'transfer-encoding': encoding} = headers;
+    if (encoding === undefined && !Number(declared)) return {body: EMPTY, bodyBytes: 0};
+    const most = Math.min(limit, Number(declared ?? limit));
+    /** What is reserved is released when the response is sent or the connection breaks. */
+    const reserve = () => {
+      const address = countedAddress(ip);
+      if (reply.raw.closed || !memory.reserve(address, most)) return false;
+      reply.raw.once('close', () => memory.release(address, most));
+      return true;
+    };
+    const {body, length} = await readBytes(raw, limit, most, reserve);
+    if (body) return {body, bodyBytes: length};
+    const bodyError = length > limit ? new DomainError('TooLarge', message) : tooManyLargeBodies();
+    return {body: EMPTY, bodyBytes: length, bodyError};
+  };
+}
+
+/**
+ * `body` is undefined where it is longer than `limit`, or than `SMALL_BODY_BYTES` where `reserve` returns false. Otherwise it has at most `most`
+ * bytes, in one buffer: a body that comes byte by byte would otherwise be a million small ones.
+ */
+export function readBytes(stream: Readable, limit: number, most: number, reserve: () => boolean) {
+  return new Promise<Readonly<{body: Buffer | undefined; length: number}>>((resolve, reject) => {
+    let kept: Buffer | undefined = Buffer.allocUnsafe(Math.min(most, SMALL_BODY_BYTES));
+    let length = 0;
+    const end = () => resolve({body: kept?.subarray(0, length), length});
+    stream.on('data', (chunk: Buffer) => {
+      const before = length;
+      length += chunk.length;
+      if (kept && length > kept.length) kept = length <= limit && reserve() ? Buffer.concat([kept], most) : undefined;
+      if (kept) chunk.copy(kept, before);
+      if (length <= limit + DRAIN_LIMIT) return;
+      stream.destroy();
+      end();
+    });
+    stream.on('end', end);
+    stream.on('error', reject);
+  });
+}
+
+/** Both limits in bytes. */
+export function createBodyMemory(total: number, perAddress: number) {
+  const used = new Map<string, number>();
+  let all = 0;
+  return {
+    /** Returns false, and reserves nothing, when there is no room. */
+    reserve(address: string, bytes: number): boolean {
+      const own = (used.get(address) ?? 0) + bytes;
+      if (own > perAddress || all + bytes > total) return false;
+      used.set(address, own);
+      all += bytes;
+      return true;
+    },
+    release(address: string, bytes: number): void {
+      const own = (used.get(address) ?? 0) - bytes;
+      if (own > 0) used.set(address, own);
+      else used.delete(address);
+      all -= bytes;
+    },
+  };
+}
+
+function tooManyLargeBodies(): DomainError {
+  const message = 'Too many large requests are being sent at the same time. Send yours again in a few seconds.';
+  return new DomainError('NoCapacity', message, {reason: 'unavailable', retryAfterSeconds: RETRY_AFTER_SECONDS});
+}
