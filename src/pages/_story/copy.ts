@@ -16,10 +16,4 @@ export const trust = {
   terms: 'our terms',
 } as const;
 
-export const film = {
-  play: 'Play',
-  pause: 'Pause',
-  mute: 'Mute',
-  unmute: 'Unmute',
-  transcript: 'Read it instead',
-} as const;
+export const film = {transcript: 'Read it instead'} as const;
