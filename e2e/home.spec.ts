@@ -164,7 +164,7 @@ test.describe('the group chat', () => {
     // The requests beside it are struck out, and the whole of it can be passed on.
     await expect(chat(page).getByText('Requests sent in a house that pays together: 0')).toBeVisible();
     await expect(chat(page).locator('s')).toHaveCount(5);
-    await expect(chat(page).getByRole('button', {name: 'Save picture'})).toBeVisible();
+    await expect(chat(page).getByRole('button', {name: 'Copy link'})).toBeVisible();
     await expect(chat(page).getByRole('button', {name: 'Play'})).toBeEnabled();
     await press(page, 'Reset');
     await expect(chat(page).getByRole('button', {name: 'Play'})).toBeFocused();
@@ -172,7 +172,7 @@ test.describe('the group chat', () => {
     await expect(chat(page).getByText('No messages yet')).toBeVisible();
     await expect(chat(page).getByRole('button', {name: 'Reset'})).toHaveCount(0);
     await expect(chat(page).getByText('Requests in this chat: 5')).toBeVisible();
-    await expect(chat(page).getByRole('button', {name: 'Save picture'})).toHaveCount(0);
+    await expect(chat(page).getByRole('button', {name: 'Copy link'})).toHaveCount(0);
   });
 
   test('pauses while it is off the screen or the tab is hidden', async ({page}) => {

@@ -1,4 +1,4 @@
-/** Shares something: the device's share sheet, a link to copy, and a picture to save, which is drawn on the press. */
+/** Shares something: the device's share sheet, a link to copy, and perhaps a picture to save, which is drawn on the press. */
 import {useState} from 'react';
 import {saveFile} from '../http/save-file.ts';
 import {StatusMessage} from './Alert.tsx';
@@ -10,14 +10,10 @@ interface ShareActionsProps {
   /** The message that goes with the link. */
   text: string;
   link: () => string;
-  /** Draws the picture; it is saved under `fileName`. */
-  picture: () => Promise<Blob>;
-  fileName: string;
-  /** For a page that has other ways to share. */
-  pictureOnly?: boolean;
+  picture?: {fileName: string; draw: () => Promise<Blob>};
 }
 
-export function ShareActions({text, link, picture, fileName, pictureOnly = false}: ShareActionsProps) {
+export function ShareActions({text, link, picture}: ShareActionsProps) {
   const [message, setMessage] = useState('');
   const [saving, setSaving] = useState(false);
   const share = async () => {
@@ -34,11 +30,11 @@ export function ShareActions({text, link, picture, fileName, pictureOnly = false
       );
     }
   };
-  const save = async () => {
+  const save = async ({fileName, draw}: NonNullable<typeof picture>) => {
     setMessage('');
     setSaving(true);
     try {
-      saveFile(fileName, await picture());
+      saveFile(fileName, await draw());
     } catch {
       setMessage('The picture could not be drawn. Try again.');
     }
@@ -46,17 +42,15 @@ export function ShareActions({text, link, picture, fileName, pictureOnly = false
   };
   return (
     <div className={`${styles.actions} hz-js-only`}>
-      {!pictureOnly && (
-        <>
-          <Button size="sm" variant="secondary" onClick={share}>
-            Share
-          </Button>
-          <CopyButton text={link} label="Copy link" done="Copied!" variant="secondary" />
-        </>
-      )}
-      <Button size="sm" variant="secondary" onClick={save} busy={saving && 'Drawing…'}>
-        Save picture
+      <Button size="sm" variant="secondary" onClick={share}>
+        Share
       </Button>
+      <CopyButton text={link} label="Copy link" done="Copied!" variant="secondary" />
+      {picture && (
+        <Button size="sm" variant="secondary" onClick={() => save(picture)} busy={saving && 'Drawing…'}>
+          Save picture
+        </Button>
+      )}
       <StatusMessage tone="info">{message}</StatusMessage>
     </div>
   );

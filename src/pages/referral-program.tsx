@@ -5,7 +5,6 @@ import {ClothesLine} from '../components/art/scenes/ClothesLine.tsx';
 import {Button} from '../components/Button.tsx';
 import {SHOWN_MS, writeClipboard} from '../components/CopyButton.tsx';
 import {TextArea} from '../components/Field.tsx';
-import {PrintedCard} from '../components/PrintedCard.tsx';
 import {Section} from '../components/Section.tsx';
 import {showTop} from '../components/show-top.ts';
 import {
@@ -59,11 +58,6 @@ export default function ReferralProgram() {
 function ReferralPanel() {
   const [mode, setMode] = useState<Mode>('generate');
   const [link, setLink] = useState<string>();
-  const [name, setName] = useState('');
-  const show = (to: string | undefined, who = '') => {
-    setLink(to);
-    setName(who);
-  };
   const toggle = () => {
     discardDraft(REFERRALS);
     setMode(mode === 'generate' ? 'retrieve' : 'generate');
@@ -71,16 +65,7 @@ function ReferralPanel() {
   };
   return (
     <div className={styles.panel}>
-      {link && (
-        <PrintedCard
-          name={name || texts.card.name}
-          line={texts.card.line}
-          text={invitation(link)}
-          to={link}
-          pictureOnly
-        />
-      )}
-      <ReferralForm key={mode} mode={mode} onLink={show} />
+      <ReferralForm key={mode} mode={mode} onLink={setLink} />
       <Button variant="quiet" onClick={toggle} className="hz-js-only">
         {referralForm[mode].other}
       </Button>
@@ -91,8 +76,7 @@ function ReferralPanel() {
 
 interface ReferralFormProps {
   mode: Mode;
-  /** The name is empty when the link was found by email. */
-  onLink: (link: string | undefined, name?: string) => void;
+  onLink: (link: string | undefined) => void;
 }
 
 /** Creates a referral link, or retrieves the one for an email address. The page mounts a new form for each mode. */
@@ -105,9 +89,9 @@ function ReferralForm({mode, onLink}: ReferralFormProps) {
       onLink(undefined);
       return mode === 'generate' ? api.createReferral({name, email, ...trap}) : api.findReferral(email);
     },
-    onSuccess: ({name = ''}, response) => {
+    onSuccess: (_, response) => {
       if (!response.link) return {tone: 'error', text: referralForm.none};
-      onLink(response.link, name);
+      onLink(response.link);
       return {tone: 'success', text: done, keep: true};
     },
     onFailure: error => failure(error, referralForm.failed),
