@@ -46,7 +46,7 @@ export function Story() {
         </div>
         <div className={styles.stage}>
           <div className={styles.picture} ref={house}>
-            <LivingHouse moment={moment} cents={cents} people={people} rooms animated />
+            <LivingHouse moment={moment} cents={cents} people={people} animated />
           </div>
         </div>
         <ol
