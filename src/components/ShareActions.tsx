@@ -6,6 +6,18 @@ import {Button} from './Button.tsx';
 import {CopyButton, writeClipboard} from './CopyButton.tsx';
 import styles from './ShareActions.module.css';
 
+/** Opens the device's share sheet, and copies the text where there is none. */
+export async function shareOrCopy(data: ShareData, text: string): Promise<'shared' | 'copied' | 'failed'> {
+  try {
+    await navigator.share(data);
+    return 'shared';
+  } catch (error) {
+    // Closing the sheet isn't a failure.
+    if ((error as DOMException).name === 'AbortError') return 'shared';
+    return (await writeClipboard(text)) ? 'copied' : 'failed';
+  }
+}
+
 interface ShareActionsProps {
   /** The message that goes with the link. */
   text: string;
@@ -17,18 +29,10 @@ export function ShareActions({text, link, picture}: ShareActionsProps) {
   const [message, setMessage] = useState('');
   const [saving, setSaving] = useState(false);
   const share = async () => {
-    const invitation = `${text} ${link()}`;
     setMessage('');
-    try {
-      if (!navigator.share) throw new TypeError('No share sheet');
-      await navigator.share({text, url: link()});
-    } catch (error) {
-      // Closing the sheet isn't a failure.
-      if ((error as DOMException).name === 'AbortError') return;
-      setMessage(
-        (await writeClipboard(invitation)) ? 'Copied: paste it in the group chat.' : `Copy it by hand: ${link()}`,
-      );
-    }
+    const result = await shareOrCopy({text, url: link()}, `${text} ${link()}`);
+    if (result === 'copied') setMessage('Copied: paste it in the group chat.');
+    if (result === 'failed') setMessage(`Copy it by hand: ${link()}`);
   };
   const save = async ({fileName, draw}: NonNullable<typeof picture>) => {
     setMessage('');

@@ -4,7 +4,6 @@ import {useId} from 'react';
 import {StatusChip} from '../components/Chip.tsx';
 import styles from './diagrams.module.css';
 import {ArrowHeads, Drawing, Figure, headId, Mark, Step} from './Figure.tsx';
-import {arrows, BOX, cornerOf, heightOf, WIDTH} from './geometry.ts';
 import {agreementLifecycle, billLifecycle, flow, type Lifecycle, lanes, type Transition} from './lifecycles.ts';
 
 const LANE = 92;
@@ -61,20 +60,23 @@ export function BillStates() {
   return <StateDiagram lifecycle={billLifecycle} />;
 }
 
+const WIDTH = 276;
+const BOX = {width: 104, height: 44};
+
 /** A state diagram: one box per state, one arrow per transition. */
 function StateDiagram({lifecycle}: {lifecycle: Lifecycle}) {
   const id = useId();
-  const {title, states, transitions} = lifecycle;
+  const {title, height, states, transitions} = lifecycle;
   const entries = transitions.map(transition => ({
     ...transition,
     what: transition.when,
     detail: <StateChange {...transition} />,
   }));
   return (
-    <Figure title={title} width={WIDTH} height={heightOf(lifecycle)} entries={entries}>
+    <Figure title={title} width={WIDTH} height={height} entries={entries}>
       <ArrowHeads id={id} />
-      {arrows(lifecycle).map(({path, mark}, index) => {
-        const highlighted = transitions[index]?.event !== undefined;
+      {transitions.map(({path, mark, event}, index) => {
+        const highlighted = event !== undefined;
         return (
           <g key={path}>
             <path
@@ -86,19 +88,16 @@ function StateDiagram({lifecycle}: {lifecycle: Lifecycle}) {
           </g>
         );
       })}
-      {states.map(state => {
-        const {x, y} = cornerOf(state);
-        return (
-          <g key={state.name} className={state.final ? styles.final : styles.state}>
-            <rect x={x} y={y} width={BOX.width} height={BOX.height} rx="10" />
-            {/* Final states have a double border. */}
-            {state.final && <rect x={x + 4} y={y + 4} width={BOX.width - 8} height={BOX.height - 8} rx="7" />}
-            <text x={x + BOX.width / 2} y={y + BOX.height / 2} dy="0.36em">
-              {state.name}
-            </text>
-          </g>
-        );
-      })}
+      {states.map(({name, at: {x, y}, final}) => (
+        <g key={name} className={final ? styles.final : styles.state}>
+          <rect x={x} y={y} width={BOX.width} height={BOX.height} rx="10" />
+          {/* Final states have a double border. */}
+          {final && <rect x={x + 4} y={y + 4} width={BOX.width - 8} height={BOX.height - 8} rx="7" />}
+          <text x={x + BOX.width / 2} y={y + BOX.height / 2} dy="0.36em">
+            {name}
+          </text>
+        </g>
+      ))}
     </Figure>
   );
 }

@@ -6,6 +6,7 @@ import {Button} from '../components/Button.tsx';
 import {SHOWN_MS, writeClipboard} from '../components/CopyButton.tsx';
 import {TextArea} from '../components/Field.tsx';
 import {Section} from '../components/Section.tsx';
+import {shareOrCopy} from '../components/ShareActions.tsx';
 import {showTop} from '../components/show-top.ts';
 import {
   Consent,
@@ -121,20 +122,15 @@ function ShareCard({link}: {link: string}) {
   }, []);
   const text = invitation(link);
 
-  const copy = async () => {
+  const report = (done: boolean) => {
     clearTimeout(timer.current);
-    const done = await writeClipboard(text);
     setCopied(done);
     if (done) timer.current = setTimeout(() => setCopied(undefined), SHOWN_MS);
   };
+  const copy = async () => report(await writeClipboard(text));
   const share = async () => {
-    if (!navigator.share) return copy();
-    try {
-      await navigator.share({text});
-    } catch (error) {
-      // Closing the sheet isn't a failure.
-      if ((error as DOMException).name !== 'AbortError') await copy();
-    }
+    const result = await shareOrCopy({text}, text);
+    if (result !== 'shared') report(result === 'copied');
   };
 
   return (

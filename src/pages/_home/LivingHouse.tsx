@@ -86,7 +86,7 @@ export function LivingHouse({moment, cents, people, animated = false}: LivingHou
   return (
     <div className={styles.scene} data-at={moment}>
       <div className={styles.house}>
-        <House animated={animated} people={people} lit={lit} share={lit === 1 && total ? [total] : shares} />
+        <House animated={animated} people={people} lit={lit} shares={lit === 1 && total ? [total] : shares} />
         <div className={styles.bubbles} aria-hidden="true">
           {bubbles.map((text, nth) => (
             <span key={text} style={{'--nth': nth} as CSSProperties}>
