@@ -6,7 +6,7 @@ import {site} from '../site.ts';
 
 type Point = {x: number; y: number};
 
-export type State = {
+type State = {
   name: string;
   /** The left top corner of its box in the drawing, in SVG units: at least one CSS pixel each, so that text stays readable on phones. */
   at: Point;
