@@ -84,7 +84,11 @@ function useMoment(steps: RefObject<HTMLElement | null>): Moment {
     const underHouse = () => (items[0] ? Number.parseFloat(getComputedStyle(items[0]).top) || 0 : 0) + 24;
     const update = () => {
       const line = matchMedia(WIDE).matches ? innerHeight / 2 : underHouse();
-      const at = items.findLast(item => (item.querySelector('h2') ?? item).getBoundingClientRect().top < line);
+      // A strip of pictures leaves the first step out, whose heading then has no height.
+      const at = items.findLast(item => {
+        const {top, height} = (item.querySelector('h2') ?? item).getBoundingClientRect();
+        return height > 0 && top < line;
+      });
       setMoment((at?.dataset.moment as Moment | undefined) ?? 'home');
     };
     update();
