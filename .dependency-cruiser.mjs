@@ -113,7 +113,7 @@ export default {
       'The model runs in Node: in the site, build scripts alone import it.',
       {
         path: '^src/',
-        pathNot: ['^src/build/', '^src/reference/(schema|operation|detail|facts)\\.ts$', TEST, '/testing/'],
+        pathNot: ['^src/build/', '^src/reference/(schema|operation|detail|facts|tables)\\.ts$', TEST, '/testing/'],
       },
       {path: '^openapi/model\\.ts$'},
     ),

@@ -86,21 +86,22 @@ export const ALSO_CALLED: Readonly<Record<string, string>> = {
   '/docs/money#fronting': 'advance coverage guarantee credit risk guaranteed pay upfront',
   '/docs/money#unpaid': 'nonpayment default collections debt roommate does not pay never pays bad debt delinquent',
   '/docs/money#payouts':
-    'settlement refund reversal chargeback dispute transfer bank account when do we get paid payout schedule money back deposit remittance',
+    'settlement refund reversal chargeback dispute transfer bank account when do we get paid payout schedule money back deposit remittance paid out',
   '/docs/household-changes#overview':
     'roommate moves changes house members turnover new agreement needed split changes',
-  '/docs/household-changes#moving-in': 'new roommate joins added person add member',
+  '/docs/household-changes#moving-in': 'new roommate joins added person add member moved',
   '/docs/household-changes#moving-out': 'roommate leaves left departed move out unpaid share open_shares prorate',
   '/docs/household-changes#customer': 'account holder leaves original customer moves new address transfer',
   '/docs/household-changes#try': 'simulate move test add remove housemate',
   '/docs/retries': 'idempotency key idempotent double charge duplicate request safe retry exactly once',
   '/docs/retries#overview': 'idempotency key idempotency-key double charge externalBillId prevent duplicates',
-  '/docs/retries#when': 'backoff exponential jitter which errors retryable 429 500 503 retry-after timeout',
+  '/docs/retries#when': 'backoff exponential jitter which errors retryable 429 500 503 retry-after timeout time out',
   '/docs/retries#bill': 'timeout lost response no response duplicate_bill safe to resend connection reset',
   '/docs/retries#window': 'how long idempotency stored retention ttl expire',
   '/docs/retries#webhooks':
     'webhook arrives twice webhook arrive twice same webhook event arrives again dedupe duplicate webhook deduplicate received twice idempotent consumer',
-  '/docs/reconciliation': 'daily nightly cron job sync accounting bookkeeping ledger audit match report export csv',
+  '/docs/reconciliation':
+    'daily nightly cron job sync accounting bookkeeping ledger audit match report export csv every day',
   '/docs/reconciliation#list': 'updatedAfter changed since incremental sync delta polling paginate',
   '/docs/reconciliation#compare': 'mismatch difference discrepancy',
   '/docs/reconciliation#find': 'search by my own id lookup get bill by external id',
@@ -151,7 +152,7 @@ export const ALSO_CALLED: Readonly<Record<string, string>> = {
     'simulate approval simulate payment approve decline pay as housemate fake payment test flow',
   '/docs/testing#inbox': 'see webhooks without a server request bin webhook.site inspect',
   '/docs/testing#listen':
-    'ngrok tunnel localtunnel cloudflared localhost local machine forward webhooks stripe listen firewall expose port development',
+    'ngrok tunnel localtunnel cloudflared localhost local machine forward webhooks stripe listen firewall expose port development laptop',
   '/docs/testing#clock': 'time travel test clock fast forward skip ahead advance time simulate date future mock time',
   '/docs/testing#break': 'simulate failure failed payment chaos edge cases negative tests failure scenarios',
   '/docs/testing#ci':
@@ -200,7 +201,7 @@ export const ALSO_CALLED: Readonly<Record<string, string>> = {
   '/docs/versioning': 'api version breaking change backward compatible compatibility policy semver',
   '/docs/versioning#version': 'version header api-version which version pin',
   '/docs/versioning#clients': 'forward compatible unknown fields tolerant strict parsing enum',
-  '/docs/versioning#deprecation': 'deprecated sunset end of life notice migration eol removed',
+  '/docs/versioning#deprecation': 'deprecated sunset end of life notice migration eol removed end of life',
   '/docs/changelog': 'release notes whats new history updates',
   '/docs/glossary': 'terms definitions vocabulary meaning terminology',
   '/docs/glossary#hsi': 'score credit score house status index what is',

@@ -24,7 +24,7 @@ const review = (id: number, more: object = {}) => ({
 
 test.describe('the bill splitter', () => {
   const split = (page: Page) => page.getByRole('region', {name: 'Split my bill'});
-  const rooms = (page: Page) => page.getByRole('list', {name: 'Who pays what'}).getByRole('button');
+  const amounts = (page: Page) => page.locator('[data-at]').first().locator('svg text');
 
   test('splits in exact cents, lights a room for each roommate, and shares the split', async ({
     page,
@@ -33,23 +33,19 @@ test.describe('the bill splitter', () => {
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await open(page, '/?bill=100&people=3&house=The+Pond');
-    await expect(rooms(page)).toHaveCount(3);
-    const names = await rooms(page).evaluateAll(all => all.map(it => it.ariaLabel));
-    expect(names).toEqual(['June: $33.34', 'Theo: $33.33', 'Maya: $33.33']);
+    await expect(amounts(page)).toHaveText(['$33.34', '$33.33', '$33.33']);
     await expect(split(page).getByText('$33.33 or $33.34 each')).toBeVisible();
 
     await split(page).getByRole('button', {name: 'One roommate more'}).click();
-    await expect(rooms(page)).toHaveCount(4);
+    await expect(amounts(page)).toHaveCount(4);
     await expect(split(page).getByText('$25.00 each')).toBeVisible();
-    await rooms(page).nth(3).press('Enter');
-    await expect(rooms(page).nth(3)).toHaveAttribute('aria-pressed', 'true');
 
     const amount = split(page).getByLabel('Split my bill of');
     const before = await split(page).boundingBox();
     await amount.fill('ten');
     await amount.blur();
     expect(await split(page).boundingBox()).toEqual(before);
-    expect(await rooms(page).evaluateAll(all => all.map(it => it.ariaLabel))).toEqual(['June', 'Theo', 'Maya', 'Sam']);
+    await expect(amounts(page)).toHaveCount(0);
     await expect(amount).toHaveAttribute('aria-invalid', 'true');
     await expect(amount).toHaveAccessibleDescription('Enter an amount up to $100,000, such as 180.00.');
     await expect(split(page).getByRole('button', {name: 'Share'})).toHaveCount(0);
@@ -164,7 +160,7 @@ test.describe('the group chat', () => {
     // The requests beside it are struck out, and the whole of it can be passed on.
     await expect(chat(page).getByText('Requests sent in a house that pays together: 0')).toBeVisible();
     await expect(chat(page).locator('s')).toHaveCount(5);
-    await expect(chat(page).getByRole('button', {name: 'Save picture'})).toBeVisible();
+    await expect(chat(page).getByRole('button', {name: 'Copy link'})).toBeVisible();
     await expect(chat(page).getByRole('button', {name: 'Play'})).toBeEnabled();
     await press(page, 'Reset');
     await expect(chat(page).getByRole('button', {name: 'Play'})).toBeFocused();
@@ -172,7 +168,7 @@ test.describe('the group chat', () => {
     await expect(chat(page).getByText('No messages yet')).toBeVisible();
     await expect(chat(page).getByRole('button', {name: 'Reset'})).toHaveCount(0);
     await expect(chat(page).getByText('Requests in this chat: 5')).toBeVisible();
-    await expect(chat(page).getByRole('button', {name: 'Save picture'})).toHaveCount(0);
+    await expect(chat(page).getByRole('button', {name: 'Copy link'})).toHaveCount(0);
   });
 
   test('pauses while it is off the screen or the tab is hidden', async ({page}) => {

@@ -158,7 +158,7 @@ export type Delivery = {
   previousSecretSeconds: number;
 };
 
-export type RetrySchedule = {
+type RetrySchedule = {
   /** Before each attempt. */
   delaysSeconds: number[];
   /** Fraction by which each delay varies, either way. */

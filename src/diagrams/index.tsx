@@ -2,9 +2,8 @@
 
 import {useId} from 'react';
 import {StatusChip} from '../components/Chip.tsx';
+import {ArrowHeads, Drawing, headId, Mark, Step} from './Drawing.tsx';
 import styles from './diagrams.module.css';
-import {ArrowHeads, Drawing, Figure, headId, Mark, Step} from './Figure.tsx';
-import {arrows, BOX, cornerOf, heightOf, WIDTH} from './geometry.ts';
 import {agreementLifecycle, billLifecycle, flow, type Lifecycle, lanes, type Transition} from './lifecycles.ts';
 
 const LANE = 92;
@@ -61,45 +60,56 @@ export function BillStates() {
   return <StateDiagram lifecycle={billLifecycle} />;
 }
 
-/** A state diagram: one box per state, one arrow per transition. */
+const WIDTH = 276;
+const BOX = {width: 104, height: 44};
+
+/** A state diagram: one box per state, one numbered arrow per transition, and a list that explains the transitions. */
 function StateDiagram({lifecycle}: {lifecycle: Lifecycle}) {
   const id = useId();
-  const {title, states, transitions} = lifecycle;
-  const entries = transitions.map(transition => ({
-    ...transition,
-    what: transition.when,
-    detail: <StateChange {...transition} />,
-  }));
+  const {title, height, states, transitions} = lifecycle;
   return (
-    <Figure title={title} width={WIDTH} height={heightOf(lifecycle)} entries={entries}>
-      <ArrowHeads id={id} />
-      {arrows(lifecycle).map(({path, mark}, index) => {
-        const highlighted = transitions[index]?.event !== undefined;
-        return (
-          <g key={path}>
-            <path
-              className={highlighted ? styles.webhook : styles.arrow}
-              d={path}
-              markerEnd={`url(#${headId(id, highlighted)})`}
-            />
-            <Mark {...mark} number={index + 1} highlighted={highlighted} />
-          </g>
-        );
-      })}
-      {states.map(state => {
-        const {x, y} = cornerOf(state);
-        return (
-          <g key={state.name} className={state.final ? styles.final : styles.state}>
+    <figure className={styles.figure}>
+      <figcaption className="hz-visually-hidden">{title}</figcaption>
+      <Drawing width={WIDTH} height={height}>
+        <ArrowHeads id={id} />
+        {transitions.map(({path, mark, event}, index) => {
+          const highlighted = event !== undefined;
+          return (
+            <g key={path}>
+              <path
+                className={highlighted ? styles.webhook : styles.arrow}
+                d={path}
+                markerEnd={`url(#${headId(id, highlighted)})`}
+              />
+              <Mark {...mark} number={index + 1} highlighted={highlighted} />
+            </g>
+          );
+        })}
+        {states.map(({name, at: {x, y}, final}) => (
+          <g key={name} className={final ? styles.final : styles.state}>
             <rect x={x} y={y} width={BOX.width} height={BOX.height} rx="10" />
             {/* Final states have a double border. */}
-            {state.final && <rect x={x + 4} y={y + 4} width={BOX.width - 8} height={BOX.height - 8} rx="7" />}
+            {final && <rect x={x + 4} y={y + 4} width={BOX.width - 8} height={BOX.height - 8} rx="7" />}
             <text x={x + BOX.width / 2} y={y + BOX.height / 2} dy="0.36em">
-              {state.name}
+              {name}
             </text>
           </g>
-        );
-      })}
-    </Figure>
+        ))}
+      </Drawing>
+      <ol className={styles.entries}>
+        {transitions.map((transition, index) => (
+          <li key={transition.when}>
+            <span className={styles.number} aria-hidden="true">
+              {index + 1}
+            </span>
+            <div>
+              <StateChange {...transition} />
+              <Step what={transition.when} event={transition.event} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </figure>
   );
 }
 

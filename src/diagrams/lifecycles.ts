@@ -4,10 +4,12 @@
  */
 import {site} from '../site.ts';
 
-export type State = {
+type Point = {x: number; y: number};
+
+type State = {
   name: string;
-  /** Position in the drawing: column and row. */
-  at: readonly [column: 0 | 1, row: number];
+  /** The left top corner of its box in the drawing, in SVG units: at least one CSS pixel each, so that text stays readable on phones. */
+  at: Point;
   /** No transitions leave it. */
   final?: true;
 };
@@ -20,38 +22,103 @@ export type Transition = {
   when: string;
   /** The webhook event. */
   event?: string;
+  /** The arrow from box to box, and the middle of its number. */
+  path: string;
+  mark: Point;
 };
 
-export type Lifecycle = {title: string; states: readonly State[]; transitions: readonly Transition[]};
+export type Lifecycle = {
+  title: string;
+  /** Of the drawing. */
+  height: number;
+  states: readonly State[];
+  transitions: readonly Transition[];
+};
 
 export const agreementLifecycle: Lifecycle = {
   title: 'The states of an agreement',
+  height: 302,
   states: [
-    {name: 'pending', at: [0, 0]},
-    {name: 'active', at: [0, 1]},
-    {name: 'completed', at: [0, 2], final: true},
-    {name: 'cancelled', at: [1, 1], final: true},
+    {name: 'pending', at: {x: 6, y: 46}},
+    {name: 'active', at: {x: 6, y: 148}},
+    {name: 'completed', at: {x: 6, y: 250}, final: true},
+    {name: 'cancelled', at: {x: 166, y: 148}, final: true},
   ],
   transitions: [
-    {to: 'pending', when: 'A customer asks their household to share your service', event: 'agreement.created'},
-    {from: 'pending', to: 'active', when: 'Every housemate has approved', event: 'request.authorized'},
-    {from: 'pending', to: 'cancelled', when: 'Any housemate declines', event: 'request.declined'},
-    {from: 'active', to: 'cancelled', when: 'The agreement is cancelled', event: 'agreement.cancelled'},
-    {from: 'active', to: 'completed', when: 'The agreement ends', event: 'agreement.completed'},
+    {
+      to: 'pending',
+      when: 'A customer asks their household to share your service',
+      event: 'agreement.created',
+      path: 'M58 6V46',
+      mark: {x: 58, y: 21},
+    },
+    {
+      from: 'pending',
+      to: 'active',
+      when: 'Every housemate has approved',
+      event: 'request.authorized',
+      path: 'M58 90V148',
+      mark: {x: 58, y: 116},
+    },
+    {
+      from: 'pending',
+      to: 'cancelled',
+      when: 'Any housemate declines',
+      event: 'request.declined',
+      path: 'M110 68H208q10 0 10 10V148',
+      mark: {x: 164, y: 68},
+    },
+    {
+      from: 'active',
+      to: 'cancelled',
+      when: 'The agreement is cancelled',
+      event: 'agreement.cancelled',
+      path: 'M110 170H166',
+      mark: {x: 135, y: 170},
+    },
+    {
+      from: 'active',
+      to: 'completed',
+      when: 'The agreement ends',
+      event: 'agreement.completed',
+      path: 'M58 192V250',
+      mark: {x: 58, y: 218},
+    },
   ],
 };
 
 export const billLifecycle: Lifecycle = {
   title: 'The states of a bill',
+  height: 200,
   states: [
-    {name: 'pending', at: [0, 0]},
-    {name: 'paid', at: [0, 1], final: true},
+    {name: 'pending', at: {x: 6, y: 46}},
+    {name: 'paid', at: {x: 6, y: 148}, final: true},
   ],
   transitions: [
-    {to: 'pending', when: 'You create the bill', event: 'bill.created'},
-    {from: 'pending', to: 'pending', when: 'You update the bill', event: 'bill.updated'},
-    {from: 'pending', to: 'pending', when: 'A housemate pays their share while others haven’t'},
-    {from: 'pending', to: 'paid', when: 'The last share is paid', event: 'bill.paid'},
+    {to: 'pending', when: 'You create the bill', event: 'bill.created', path: 'M58 6V46', mark: {x: 58, y: 21}},
+    {
+      from: 'pending',
+      to: 'pending',
+      when: 'You update the bill',
+      event: 'bill.updated',
+      path: 'M110 62C158 62 158 74 110 74',
+      mark: {x: 146, y: 68},
+    },
+    {
+      from: 'pending',
+      to: 'pending',
+      when: 'A housemate pays their share while others haven’t',
+      path: 'M110 52C206 52 206 84 110 84',
+      mark: {x: 182, y: 68},
+    },
+    {
+      from: 'pending',
+      to: 'paid',
+      when: 'The last share is paid',
+      event: 'bill.paid',
+      path: 'M58 90V148',
+      mark: {x: 58, y: 116},
+    },
   ],
 };
 

@@ -1,27 +1,28 @@
 import PublicPage from '@theme/PublicPage';
 import {Terminal} from '../components/art/scenes/Terminal.tsx';
-import {ButtonLink} from '../components/Button.tsx';
-import {ComingSoon} from '../components/ComingSoon.tsx';
+import {Badge} from '../components/Chip.tsx';
 import {business} from './_business/copy.ts';
+import {comingSoon} from './_story/copy.ts';
+import {Hero} from './_story/Hero.tsx';
+
+const {meta, text, links} = business;
 
 export default function Business() {
   return (
-    <PublicPage picture="business" {...business.meta}>
-      <ComingSoon
-        audience={business.meta.title}
-        text={business.text}
-        art={<Terminal />}
-        more={
-          <>
-            <ButtonLink to="/partners" variant="secondary" size="lg">
-              {business.links.partners}
-            </ButtonLink>
-            <ButtonLink to="/docs" variant="secondary" size="lg">
-              {business.links.docs}
-            </ButtonLink>
-          </>
-        }
-      />
+    <PublicPage picture="business" {...meta}>
+      <main>
+        <Hero
+          badge={<Badge>{comingSoon.badge}</Badge>}
+          title={comingSoon.title(meta.title)}
+          lead={text}
+          actions={[
+            {to: '#contact', label: comingSoon.action},
+            {to: '/partners', label: links.partners},
+            {to: '/docs', label: links.docs},
+          ]}
+          art={<Terminal />}
+        />
+      </main>
     </PublicPage>
   );
 }

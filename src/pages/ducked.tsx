@@ -122,14 +122,7 @@ function PromoForm() {
             <span>{copy.ticket.text}</span>
             <code>{sent ? copy.ticket.sent : copy.ticket.number}</code>
           </div>
-          {sent && (
-            <ShareActions
-              text={copy.share}
-              link={() => new URL('/ducked', location.href).href}
-              picture={async () => (await import('./_ducked/ticket-picture.ts')).drawTicket()}
-              fileName="ducked.png"
-            />
-          )}
+          {sent && <ShareActions text={copy.share} link={() => new URL('/ducked', location.href).href} />}
         </div>
       </div>
     </Section>

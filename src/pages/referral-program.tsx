@@ -5,8 +5,8 @@ import {ClothesLine} from '../components/art/scenes/ClothesLine.tsx';
 import {Button} from '../components/Button.tsx';
 import {SHOWN_MS, writeClipboard} from '../components/CopyButton.tsx';
 import {TextArea} from '../components/Field.tsx';
-import {PrintedCard} from '../components/PrintedCard.tsx';
 import {Section} from '../components/Section.tsx';
+import {shareOrCopy} from '../components/ShareActions.tsx';
 import {showTop} from '../components/show-top.ts';
 import {
   Consent,
@@ -59,11 +59,6 @@ export default function ReferralProgram() {
 function ReferralPanel() {
   const [mode, setMode] = useState<Mode>('generate');
   const [link, setLink] = useState<string>();
-  const [name, setName] = useState('');
-  const show = (to: string | undefined, who = '') => {
-    setLink(to);
-    setName(who);
-  };
   const toggle = () => {
     discardDraft(REFERRALS);
     setMode(mode === 'generate' ? 'retrieve' : 'generate');
@@ -71,16 +66,7 @@ function ReferralPanel() {
   };
   return (
     <div className={styles.panel}>
-      {link && (
-        <PrintedCard
-          name={name || texts.card.name}
-          line={texts.card.line}
-          text={invitation(link)}
-          to={link}
-          pictureOnly
-        />
-      )}
-      <ReferralForm key={mode} mode={mode} onLink={show} />
+      <ReferralForm key={mode} mode={mode} onLink={setLink} />
       <Button variant="quiet" onClick={toggle} className="hz-js-only">
         {referralForm[mode].other}
       </Button>
@@ -91,8 +77,7 @@ function ReferralPanel() {
 
 interface ReferralFormProps {
   mode: Mode;
-  /** The name is empty when the link was found by email. */
-  onLink: (link: string | undefined, name?: string) => void;
+  onLink: (link: string | undefined) => void;
 }
 
 /** Creates a referral link, or retrieves the one for an email address. The page mounts a new form for each mode. */
@@ -105,9 +90,9 @@ function ReferralForm({mode, onLink}: ReferralFormProps) {
       onLink(undefined);
       return mode === 'generate' ? api.createReferral({name, email, ...trap}) : api.findReferral(email);
     },
-    onSuccess: ({name = ''}, response) => {
+    onSuccess: (_, response) => {
       if (!response.link) return {tone: 'error', text: referralForm.none};
-      onLink(response.link, name);
+      onLink(response.link);
       return {tone: 'success', text: done, keep: true};
     },
     onFailure: error => failure(error, referralForm.failed),
@@ -137,20 +122,15 @@ function ShareCard({link}: {link: string}) {
   }, []);
   const text = invitation(link);
 
-  const copy = async () => {
+  const report = (done: boolean) => {
     clearTimeout(timer.current);
-    const done = await writeClipboard(text);
     setCopied(done);
     if (done) timer.current = setTimeout(() => setCopied(undefined), SHOWN_MS);
   };
+  const copy = async () => report(await writeClipboard(text));
   const share = async () => {
-    if (!navigator.share) return copy();
-    try {
-      await navigator.share({text});
-    } catch (error) {
-      // Closing the sheet isn't a failure.
-      if ((error as DOMException).name !== 'AbortError') await copy();
-    }
+    const result = await shareOrCopy({text}, text);
+    if (result !== 'shared') report(result === 'copied');
   };
 
   return (

@@ -5,8 +5,9 @@ import {House} from '../components/art/House.tsx';
 import {ButtonLink} from '../components/Button.tsx';
 import {Badge} from '../components/Chip.tsx';
 import {TextField} from '../components/Field.tsx';
-import {PrintedCard} from '../components/PrintedCard.tsx';
 import {Section} from '../components/Section.tsx';
+import {ShareActions} from '../components/ShareActions.tsx';
+import {SharedCard} from '../components/SharedCard.tsx';
 import {showTop} from '../components/show-top.ts';
 import {
   Consent,
@@ -56,7 +57,12 @@ export default function Vip() {
             </div>
             <div className={styles.card} ref={card}>
               {joined !== undefined && (
-                <PrintedCard key={joined} name={joined} line={vip.card.line} text={vip.card.text} to="/vip" />
+                <div key={joined} className={styles.printed}>
+                  <div role="img" aria-label={vip.card.label(joined)}>
+                    <SharedCard printed holder={joined} />
+                  </div>
+                  <ShareActions text={vip.card.text} link={() => new URL('/vip', location.href).href} />
+                </div>
               )}
               <VipForm onProgress={setFilled} onJoined={setJoined} />
               <p className={styles.small}>{vip.small}</p>

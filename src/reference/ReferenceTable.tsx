@@ -5,6 +5,7 @@ import {Chip} from '../components/Chip.tsx';
 import {Table} from '../components/Table.tsx';
 import type {Field} from './operation.ts';
 import styles from './reference.module.css';
+import type {TableData} from './tables.ts';
 
 export type TableRow = {
   id?: string | undefined;
@@ -48,6 +49,17 @@ export function ReferenceTable({caption, columns, rows}: {caption: string; colum
         })}
       </tbody>
     </Table>
+  );
+}
+
+/** One of `TABLES` (tables.ts). */
+export function ContractTable({data: {caption, columns, rows}}: {data: TableData}) {
+  return (
+    <ReferenceTable
+      caption={caption}
+      columns={columns}
+      rows={rows.map(([head = '', ...cells]) => ({key: head, head: <Inline text={head} />, cells}))}
+    />
   );
 }
 

@@ -11,6 +11,7 @@ import {RECEIVER_CHECKS} from '../../openapi/receiver-checks.ts';
 import {duration} from '../format/duration.ts';
 import * as facts from './facts.ts';
 import * as reference from './index.ts';
+import {TABLES} from './tables.ts';
 
 vi.mock('@docusaurus/useBrokenLinks', () => ({default: () => ({collectAnchor: () => {}})}));
 
@@ -101,25 +102,28 @@ describe('errors', () => {
   });
 });
 
-describe('settings', () => {
+describe('tables', () => {
+  const tableOf = (name: string, of = '') => TABLES[name]!(contract, of);
+  const shownOf = (name: string, of = '') => text(<reference.ContractTable data={tableOf(name, of)} />);
+
   it.each(['AgreementStatus', 'BillStatus', 'ServiceType', 'ErrorReason', 'SignatureError.diagnosis'])(
     'explain each value of %s',
     path => {
-      const values = facts.describeEnum(contract, path);
-      expect(values.map(({value}) => value)).toEqual(contract.schema(path).enum);
-      expect(values.filter(({description}) => !description)).toEqual([]);
-      const shown = text(<reference.Enum data={values} schema={path} />);
-      for (const {value, description = ''} of values) expect(shown).toContain(`${value} ${plain(description)}`);
+      const {rows} = tableOf('enum', path);
+      expect(rows.map(([value]) => value)).toEqual(contract.schema(path).enum?.map(value => `\`${value}\``));
+      expect(rows.filter(([, meaning]) => !meaning)).toEqual([]);
+      const shown = shownOf('enum', path);
+      for (const row of rows) expect(shown).toContain(row.map(plain).join(' '));
     },
   );
 
   it('throw for an enum that doesn’t exist', () => {
-    expect(() => facts.describeEnum(contract, 'Bill.billId')).toThrow('no enum at "Bill.billId"');
+    expect(() => tableOf('enum', 'Bill.billId')).toThrow('no enum at "Bill.billId"');
   });
 
   it('have the limits of the schemas and of the sandbox', () => {
-    const limits = facts.describeLimits(contract);
-    const value = (name: string) => limits.find(limit => limit.name.includes(name))?.value;
+    const {rows} = tableOf('limits');
+    const value = (name: string) => rows.find(([item]) => item?.includes(name))?.[1];
     const config = readConfig({}, '.');
     expect(value('body')).toBe(`${config.bodyLimit / 1024 ** 2} MiB`);
     expect(value('API key')).toBe(`${config.rateLimit} per minute`);
@@ -127,14 +131,12 @@ describe('settings', () => {
     expect(value('Webhook response')).toBe(`${contract.delivery().responseTimeoutSeconds} seconds`);
     expect(value('Sandbox workspace')).toBe(duration(LIFETIME / 1000));
     expect(value('`amount` (agreement format)')).toBe('0.01 to 1,000,000, at most 2 decimals');
-    const shown = text(<reference.Limits data={limits} />);
-    for (const limit of limits) expect(shown).toContain(limit.value);
   });
 
   it('have the sandbox’s retry schedule', () => {
     const schedule = contract.delivery().retrySchedule;
     expect(schedule.delaysSeconds.map(seconds => seconds * 1000)).toEqual(DELAYS);
-    const shown = text(<reference.RetrySchedule data={schedule} />);
+    const shown = shownOf('retrySchedule');
     expect(shown).toContain('3 5 minutes about 5 minutes 5 seconds');
     expect(shown).toContain('8 10 hours about 1 day 3 hours');
     const page = readFileSync(new URL('../../docs/webhooks.mdx', import.meta.url), 'utf8');
@@ -142,12 +144,20 @@ describe('settings', () => {
   });
 
   it('have every environment, and the signing scheme', () => {
-    const shown = text(<reference.Environments data={facts.describeEnvironments(contract)} />);
+    const shown = shownOf('environments');
     for (const server of contract.document.servers ?? []) expect(shown).toContain(server['x-environment']);
     const scheme = contract.signature();
-    const signing = text(<reference.SigningScheme data={scheme} />);
+    const signing = shownOf('signing');
     for (const value of [scheme.template, scheme.prefix, scheme.headers.signature, scheme.headers.timestamp]) {
       expect(signing).toContain(value);
     }
+  });
+
+  it('compare the environments by every detail, and throw where one has none', () => {
+    const {columns, rows} = tableOf('matrix');
+    expect(rows.length).toBeGreaterThan(3);
+    for (const row of rows) expect(row).toHaveLength(columns.length);
+    const servers = [{url: '/', 'x-details': {TLS: 'no'}}, {url: 'https://api.hutz.example'}];
+    expect(() => TABLES.matrix!(createContract({servers}), '')).toThrow('has no detail "TLS"');
   });
 });

@@ -1,10 +1,8 @@
-/** Events, errors, limits, enums, environments and rules of the contract as plain data. Runs at build time. */
+/** Events, errors and operations of the contract as plain data. Runs at build time. */
 import type {Contract, Example, WebhookEvent} from '../../openapi/model.ts';
 import type {CurlOperation} from '../format/curl.ts';
 import {describeOperation} from './operation.ts';
 import {type BodyFormat, type Field, formatsOf, optional, text, typeOf} from './schema.ts';
-
-export type {RetrySchedule} from '../../openapi/model.ts';
 
 export type OperationSummary = {id: string; method: string; path: string; summary: string; tag: string};
 
@@ -30,15 +28,6 @@ export type ApiError = {
 };
 
 export type ErrorResponse = {status: string; name: string; description: string; errors: ApiError[]};
-
-export type EnumValue = {value: string; description?: string};
-
-export type Limit = {name: string; value: string; description: string};
-
-export type Environment = {name: string; url: string; description: string};
-
-/** One value per environment, in the order of `names`. */
-export type EnvironmentDetail = {name: string; values: string[]};
 
 export function describeEvents({events}: Contract): EventSummary[] {
   return events.map(summaryOf);
@@ -121,51 +110,6 @@ function apiErrorOf({key, summary, value, description, 'x-fix': fix}: Example): 
     ...optional('fix', fix && text(fix)),
     ...(Object.keys(more).length > 0 && {body: value}),
   };
-}
-
-/** `ServiceType`, or a property of a schema: `SignatureError.diagnosis`. */
-export function describeEnum(contract: Contract, path: string): EnumValue[] {
-  const found = contract.schema(path);
-  if (!found.enum) throw new Error(`The contract has no enum at "${path}".`);
-  return (found.enum as string[]).map(value => {
-    const description = found['x-enum-descriptions']?.[value];
-    return {value, ...optional('description', description && text(description))};
-  });
-}
-
-/** The contract's general limits, then the limits of request fields. */
-export function describeLimits({document, bodies, resolve}: Contract): Limit[] {
-  const general = (document['x-limits'] ?? []).map(limit => ({...limit, description: text(limit.description)}));
-  const fieldLimits = bodies
-    .flatMap(({formats}) => formatsOf(formats, resolve))
-    .flatMap(({label, fields}) =>
-      fields.flatMap(({name, limits, description = ''}) =>
-        limits ? [{name: `\`${name}\` (${label.toLowerCase()})`, value: limits.join(', '), description}] : [],
-      ),
-    );
-  return [...general, ...fieldLimits];
-}
-
-export function describeEnvironments({document: {servers = []}}: Contract): Environment[] {
-  return servers.map(({url, description = '', 'x-environment': name = ''}) => ({
-    name,
-    url,
-    description: text(description),
-  }));
-}
-
-/** The contract's details of each of its servers (`x-details`). Throws when one server lacks one that another has. */
-export function describeEnvironmentDetails({document: {servers = []}}: Contract) {
-  const names = servers.map(server => server['x-environment'] ?? '');
-  const details = Object.keys(servers[0]?.['x-details'] ?? {}).map(name => ({
-    name,
-    values: servers.map(server => {
-      const value = server['x-details']?.[name];
-      if (value === undefined) throw new Error(`The server ${server.url} has no detail "${name}".`);
-      return text(value);
-    }),
-  }));
-  return {names, details} satisfies {names: string[]; details: EnvironmentDetail[]};
 }
 
 /** The parts of each operation that a request needs, by id, without fields. All operations, or the comma-separated `ids`. */

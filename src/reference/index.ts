@@ -1,6 +1,6 @@
 /**
- * Renders the contract as static HTML. In MDX, write `<Reasons />`, `<EventBody event="bill.paid" />` or `<Enum schema="ServiceType"
- * />`: the build adds `data` (src/build/contract/remark-contract-data.ts).
+ * Renders the contract as static HTML. In MDX, write `<Reasons />`, `<EventBody event="bill.paid" />` or `<ContractTable
+ * of="limits" />`: the build adds `data` (src/build/contract/remark-contract-data.ts).
  */
 
 export {Downloads, PinnedScript} from './Downloads.tsx';
@@ -11,5 +11,4 @@ export {ErrorIndex, ReceiverCheckIndex} from './Moved.tsx';
 export {Credentials, Errors, FormatSwitch, OperationPath, RequestParameters, Responses} from './OperationParts.tsx';
 export {Operations} from './Operations.tsx';
 export {ReceiverChecks} from './ReceiverChecks.tsx';
-export {FieldTable} from './ReferenceTable.tsx';
-export {Enum, EnvironmentMatrix, Environments, Limits, RetrySchedule, SigningScheme} from './Settings.tsx';
+export {ContractTable, FieldTable} from './ReferenceTable.tsx';

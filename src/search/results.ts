@@ -3,8 +3,8 @@
  * result has its sentence that matches best.
  */
 import {tryStorage} from '../try-storage.ts';
-import {ideasOf, isStopWord, stem, typedWords, words} from './ideas.ts';
 import type {Search, SearchEntry} from './search.ts';
+import {meaningful, termOf, words} from './words.ts';
 
 export type ResultGroup = {page: string; path: string; results: SearchEntry[]};
 
@@ -70,29 +70,21 @@ export function rememberUrl(url: string, storage: () => Storage): void {
 type Piece = {text: string; matches: boolean};
 
 const LONGEST = 160;
-/** The words as they are typed, without the index. */
-const NOTHING = {exists: () => false, begins: () => false, correct: () => undefined};
 
 /** The sentence of a text that matches a query best, in pieces: what matched, and the rest. */
 export function matchingSentence(text: string, query: string): Piece[] {
-  const wanted = ideasOf(query, NOTHING)
-    .flat()
-    .flatMap(({text: phrase}) => words(phrase))
-    .filter(word => !isStopWord(word))
-    .map(stem);
-  const last = stem(typedWords(query).at(-1) ?? '');
-  const matches = (word: string) => words(word).some(part => isWanted(stem(part), wanted, last));
+  const meant = meaningful(query);
+  const wanted = words(meant.join(' ')).map(termOf);
+  const last = termOf(meant.at(-1) ?? '');
+  // The last word may be unfinished.
+  const isWanted = (term: string) => wanted.includes(term) || (last.length > 2 && term.startsWith(last));
+  const matches = (word: string) => words(word).some(part => isWanted(termOf(part)));
   const sentences = text.match(/[^.!?]+(?:[.!?](?!\s|$)[^.!?]*)*[.!?]*\s*/g) ?? [text];
   const [best = ''] = sentences
-    .map(sentence => ({sentence, hits: new Set(sentence.split(/\s+/).filter(matches).map(stem)).size}))
+    .map(sentence => ({sentence, hits: new Set(sentence.split(/\s+/).filter(matches).map(termOf)).size}))
     .sort((a, b) => b.hits - a.hits)
     .map(({sentence}) => sentence.trim());
   return piecesOf(cut(best, matches), matches);
-}
-
-/** The last word of a query may be unfinished. */
-function isWanted(word: string, wanted: readonly string[], last: string): boolean {
-  return wanted.includes(word) || (last.length > 2 && word.startsWith(last));
 }
 
 /** Cuts a long sentence around its first match. */

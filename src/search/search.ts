@@ -1,10 +1,9 @@
 /**
- * Builds the search index and searches it, at build time and in the browser. A question is split into ideas: a word or phrase with
- * its synonyms. Each idea counts once, by its best match, so that a section that repeats one word doesn't win.
+ * Builds the search index and searches it, at build time and in the browser. A section that has more of a question's words ranks
+ * higher.
  */
 import MiniSearch, {type Options, type SearchOptions} from 'minisearch';
-import {SYNONYMS} from '../../docs/synonyms.ts';
-import {type Idea, ideasOf, joined, meaningful, stem, words} from './ideas.ts';
+import {joined, meaningful, termOf, words} from './words.ts';
 
 /** A section of a page. */
 export type SearchEntry = {url: string; page: string; heading: string; text: string};
@@ -20,7 +19,7 @@ const OPTIONS: Options<Stored> = {
   fields: ['heading', 'also', 'names', 'page', 'text'],
   storeFields: ['url', 'page', 'heading', 'text', 'name'],
   tokenize: words,
-  processTerm: stem,
+  processTerm: termOf,
 };
 
 export function createIndex(sections: readonly IndexedSection[]) {
@@ -49,7 +48,7 @@ const LIMIT = 10;
 const RANKING: SearchOptions = {
   boost: {heading: 4, also: 3, names: 2, page: 1.5},
   weights: {fuzzy: 0.4, prefix: 0.5},
-  combineWith: 'AND',
+  combineWith: 'OR',
 };
 
 /** Each word of a query is looked up several times, so the words after the first twelve don't count. */
@@ -61,64 +60,33 @@ const MOST_CHARACTERS = 300;
 
 export function readIndex(json: unknown): Search {
   const index = MiniSearch.loadJS(json as Parameters<typeof MiniSearch.loadJS>[0], OPTIONS);
-  const synonyms = new MiniSearch<{id: number; text: string}>({tokenize: words, processTerm: stem, fields: ['text']});
-  synonyms.addAll(SYNONYMS.flat().map((text, id) => ({id, text})));
-  const lookUp = (text: string, options: SearchOptions = {}) => index.search(text, {...RANKING, ...options});
-  const exists = (word: string) => lookUp(word).length > 0;
-  const begins = (word: string) => word.length > 2 && lookUp(word, {prefix: true}).length > 0;
-  /** The word of the index or of the synonyms that is closest to a misspelled one. */
-  const correct = (word: string) =>
-    [index, synonyms].map(all => all.search(word, {...RANKING, fuzzy: typingErrors(word)})[0]?.terms[0]).find(Boolean);
+  const exists = (word: string) => index.search(word, {combineWith: 'AND'}).length > 0;
 
-  const entryOf = (id: number) => index.getStoredFields(id) as unknown as Stored;
-
-  /** The best score of each section for one idea. */
-  function scoresOf(idea: Idea, isLast: boolean): Map<number, number> {
-    const best = new Map<number, number>();
-    for (const {text, weight, typed} of idea) {
-      const prefix = isLast && typed && text.length > 2;
-      for (const {id, score} of lookUp(text, {prefix})) best.set(id, Math.max(best.get(id) ?? 0, score * weight));
-    }
-    return best;
-  }
-
-  function find(typed: string): SearchEntry[] {
-    const query = firstWords(typed);
-    const ideas = ideasOf(query, {exists, begins, correct});
-    const total = new Map<number, {score: number; matched: number}>();
-    ideas.forEach((idea, at) => {
-      for (const [id, score] of scoresOf(idea, at === ideas.length - 1)) {
-        const before = total.get(id) ?? {score: 0, matched: 0};
-        total.set(id, {score: before.score + score, matched: before.matched + 1});
-      }
+  function find(query: string): SearchEntry[] {
+    const meant = meaningful(firstWords(query));
+    // `signature mismatch` means `signature_mismatch`, and `web hook` means `webhook`.
+    const pairs = meant.map((word, at) => joined(word + (meant[at + 1] ?? ''))).slice(0, -1);
+    const name = joined(meant.join(' '));
+    const exact = meant.length > 1 ? EXACT_WORDS : EXACT_NAME;
+    const found = index.search([...pairs.filter(exists), ...meant].join(' '), {
+      ...RANKING,
+      // The last word may be unfinished.
+      prefix: (word, at, all) => at === all.length - 1 && word.length > 2,
+      fuzzy: word => !exists(word) && typingErrors(word),
+      boostDocument: (_id, _term, stored) => boostOf(String(stored?.url)) * (stored?.name === name ? exact : 1),
     });
-    const meant = meaningful(query);
-    const name = joined(meant);
-    const exact = meant.includes(' ') ? EXACT_WORDS : EXACT_NAME;
-    return [...total]
-      .map(([id, {score, matched}]) => {
-        const entry = entryOf(id);
-        const exactly = entry.name === name ? exact : 1;
-        return {entry, score: score * (matched / ideas.length) * boostOf(entry.url) * exactly};
-      })
-      .sort((a, b) => b.score - a.score)
-      .map(({entry}) => entry)
-      .filter(atMostTwice())
-      .slice(0, LIMIT);
+    return (found as unknown as Stored[]).filter(atMostTwice()).slice(0, LIMIT);
   }
 
   return {
     find,
-    nearMisses: typed => {
-      const similar = lookUp(firstWords(typed), {combineWith: 'OR', fuzzy: SIMILAR, prefix: true});
-      return similar
-        .map(({id}) => entryOf(id))
-        .filter(({url}) => boostOf(url) >= 1)
-        .slice(0, 3);
+    nearMisses: query => {
+      const similar = index.search(firstWords(query), {...RANKING, fuzzy: SIMILAR, prefix: true});
+      return (similar as unknown as Stored[]).filter(({url}) => boostOf(url) >= 1).slice(0, 3);
     },
     section: url => {
       const [hit] = index.search(MiniSearch.wildcard, {filter: found => found.url === url});
-      return hit && entryOf(hit.id);
+      return hit as unknown as SearchEntry | undefined;
     },
   };
 }

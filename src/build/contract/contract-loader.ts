@@ -10,6 +10,7 @@ import {describeDetail} from '../../reference/detail.ts';
 import {errorIndex} from '../../reference/error-index.ts';
 import * as facts from '../../reference/facts.ts';
 import {describeOperation, type Operation} from '../../reference/operation.ts';
+import {TABLES} from '../../reference/tables.ts';
 import type {LoaderContext} from '../bundler-types.ts';
 
 const QUERIES: Record<string, (contract: Contract, of: string) => unknown> = {
@@ -22,12 +23,7 @@ const QUERIES: Record<string, (contract: Contract, of: string) => unknown> = {
   reasons: facts.describeReasons,
   errors: facts.describeErrors,
   errorIndex: contract => errorIndex(facts.describeErrors(contract)),
-  enum: facts.describeEnum,
-  limits: facts.describeLimits,
-  environments: facts.describeEnvironments,
-  matrix: facts.describeEnvironmentDetails,
-  signing: contract => contract.signature(),
-  retrySchedule: contract => contract.delivery().retrySchedule,
+  ...TABLES,
 };
 
 /** Skips decoding the file to text for each import. */

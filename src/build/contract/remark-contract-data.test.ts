@@ -23,9 +23,8 @@ const from = (local: string, question: string) => `import ${local} from "@site/o
 it.each([
   ['Reasons', {}, 'reasons'],
   ['EventBody', {event: 'bill.paid'}, 'event=bill.paid'],
-  ['Enum', {schema: 'BillStatus'}, 'enum=BillStatus'],
-  ['Enum', {schema: 'SignatureError', property: 'reason'}, 'enum=SignatureError.reason'],
-  ['RetrySchedule', {}, 'retrySchedule'],
+  ['ContractTable', {of: 'enum=SignatureError.reason'}, 'enum=SignatureError.reason'],
+  ['ContractTable', {of: 'retrySchedule'}, 'retrySchedule'],
 ])('%s %o gets its own data', (name, attributes, question) => {
   expect(run(piece(name, attributes))).toEqual({imports: [from('contractData0', question)], data: ['contractData0']});
 });

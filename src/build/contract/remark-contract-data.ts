@@ -1,6 +1,6 @@
 /**
- * Remark plugin that passes contract data to the components of src/reference and src/samples: `<Enum schema="ServiceType" />` becomes
- * `<Enum schema="ServiceType" data={…} />` with its import, so that a page has only the data it shows. Skips components with `data`.
+ * Remark plugin that passes contract data to the components of src/reference and src/samples: `<ContractTable of="limits" />` becomes
+ * `<ContractTable of="limits" data={…} />` with its import, so that a page has only the data it shows. Skips components with `data`.
  */
 import {parse} from 'acorn';
 import {visit} from '../tree.ts';
@@ -21,12 +21,7 @@ const QUERIES: Record<string, Query> = {
   Reasons: () => contract('reasons'),
   ErrorCatalogue: () => contract('errors'),
   ErrorIndex: () => contract('errorIndex'),
-  Enum: ({schema, property, contract: name}) => contract(`enum=${[schema, property].filter(Boolean).join('.')}`, name),
-  Limits: () => contract('limits'),
-  Environments: () => contract('environments'),
-  EnvironmentMatrix: () => contract('matrix'),
-  SigningScheme: () => contract('signing'),
-  RetrySchedule: () => contract('retrySchedule'),
+  ContractTable: ({of = '', contract: name}) => contract(of, name),
   Sample: ({task}) => `@site/samples/curl/${task}.sh?sample`,
 };
 

@@ -47,15 +47,14 @@ interface HouseProps {
   people?: number;
   /** Number of lit rooms; all of them if not given. */
   lit?: number;
-  /** The share, shown as a tag in each lit room; a list has one for each. */
-  share?: string | readonly string[];
+  /** The amounts in the lit rooms. */
+  shares?: readonly string[];
   /** Turn the lights on one after another, once. */
   animated?: boolean;
 }
 
-export function House({people = 4, lit = people, share, animated = false}: HouseProps) {
+export function House({people = 4, lit = people, shares, animated = false}: HouseProps) {
   const {rooms, shared} = roomPlaces(people);
-  const tags = typeof share === 'string' ? rooms.map(() => share) : share;
   const extra = extraOf(people);
   // A taller house is drawn smaller, but its amounts stay readable.
   const tagScale = Math.min(1.4, heightOf(people) / HOUSE.height);
@@ -114,7 +113,7 @@ export function House({people = 4, lit = people, share, animated = false}: House
           </g>
         </svg>
       )}
-      {tags?.map((tag, nth) => {
+      {shares?.map((tag, nth) => {
         const room = rooms[nth];
         if (!room) return null;
         return (

@@ -1,13 +1,10 @@
 import {type ReactNode, useState} from 'react';
-import {Avatar} from '../Avatar.tsx';
 import {Button, ButtonLink, IconButton} from '../Button.tsx';
 import {Badge, Chip, EventChip, MethodChip, ResponseChip, StatusChip} from '../Chip.tsx';
 import {CopyButton} from '../CopyButton.tsx';
 import {Checkbox, Select, Switch, TextArea, TextField} from '../Field.tsx';
 import {MenuIcon} from '../icons.tsx';
-import {Logo} from '../Logo.tsx';
 import {Segmented} from '../Segmented.tsx';
-import {Stars, StarsInput} from '../Stars.tsx';
 import {Tabs} from '../Tabs.tsx';
 import styles from './Row.module.css';
 
@@ -91,25 +88,6 @@ export function Choices() {
   );
 }
 
-export function Ratings() {
-  const [rating, setRating] = useState(4);
-  return (
-    <>
-      <Row label="People">
-        <Avatar name="Walt" />
-        <Avatar name="june" size={64} />
-        <Avatar name="Ámbar" size={32} />
-      </Row>
-      <Row label="Ratings">
-        <Stars rating={5} />
-        <Stars rating={4.6} />
-        <Stars rating={0} />
-      </Row>
-      <StarsInput label="Your rating" value={rating} onChange={setRating} />
-    </>
-  );
-}
-
 const Variants = (props: {disabled?: boolean; busy?: string}) =>
   (['primary', 'secondary', 'quiet', 'yellow', 'danger'] as const).map(variant => (
     <Button key={variant} variant={variant} {...props}>
@@ -185,7 +163,6 @@ export function Grounds() {
   return (['paper', 'deep', 'panel'] as const).map(ground => (
     <div key={ground} className={styles.ground} data-ground={ground}>
       <Row label={`On ${ground}`}>
-        <Logo />
         <Variants />
         <Button disabled>disabled</Button>
         <a href="#grounds">Back to the grounds</a>

@@ -5,8 +5,6 @@ import {Card} from '../Card.tsx';
 import {StatusChip} from '../Chip.tsx';
 import {CodeFrame} from '../CodeFrame.tsx';
 import {EmptyState} from '../EmptyState.tsx';
-import {PhoneFrame} from '../PhoneFrame.tsx';
-import {SharedCard} from '../SharedCard.tsx';
 import {Skeleton} from '../Skeleton.tsx';
 import {Table} from '../Table.tsx';
 import {Row} from './Controls.tsx';
@@ -52,12 +50,6 @@ export function Cards() {
         <Card title="A card with a link" to="/docs">
           The whole card is the link.
         </Card>
-      </Row>
-      <Row label="The shared card, and a phone" wide>
-        <SharedCard />
-        <PhoneFrame label="A phone">
-          <EmptyState title="No messages yet" />
-        </PhoneFrame>
       </Row>
       <Accordion>
         <AccordionItem title="A question" open>

@@ -183,7 +183,6 @@ function ChatMessages({messages}: {messages: readonly ChatMessage[]}) {
  * message.
  */
 function ChatEnding({finished}: {finished: boolean}) {
-  const drawing = useRef<HTMLDivElement>(null);
   return (
     <div className={clsx(ending.ending, finished && ending.over)}>
       <p className={ending.title}>{finished ? texts.over : texts.sent}</p>
@@ -194,20 +193,11 @@ function ChatEnding({finished}: {finished: boolean}) {
           </li>
         ))}
       </ul>
-      <div className={ending.paid} ref={drawing} aria-hidden={!finished}>
+      <div className={ending.paid} aria-hidden={!finished}>
         <Duck pose="card" className={ending.duck} />
         <p>{finished ? texts.text : ''}</p>
       </div>
-      {finished && (
-        <ShareActions
-          text={texts.share}
-          link={() => new URL('/#group-chat', location.href).href}
-          picture={async () =>
-            (await import('./pictures.ts')).drawEnding(drawing.current?.querySelector('svg') ?? null)
-          }
-          fileName="group-chat.png"
-        />
-      )}
+      {finished && <ShareActions text={texts.share} link={() => new URL('/#group-chat', location.href).href} />}
     </div>
   );
 }

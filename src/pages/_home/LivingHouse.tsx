@@ -1,8 +1,8 @@
 /**
  * The house that scrolling drives: dark, with the group chat leaking from its windows, then lit room by room; the light runs into
- * the card, and the provider is paid. Each room is a button that says whose share it is.
+ * the card, and the provider is paid.
  */
-import {type CSSProperties, useId, useState} from 'react';
+import {type CSSProperties, useId} from 'react';
 import {HIGH, HOUSE, House, heightOf, roomPlaces} from '../../components/art/House.tsx';
 import {CheckIcon} from '../../components/icons.tsx';
 import {SharedCard} from '../../components/SharedCard.tsx';
@@ -13,8 +13,6 @@ import {sharesIn} from './split.ts';
 
 /** The story's moments: the start, then one for each step. */
 export type Moment = 'home' | 'dark' | 'chat' | 'lit' | 'card' | 'paid';
-
-const percent = (part: number, whole: number) => `${((part / whole) * 100).toFixed(2)}%`;
 
 const litIn = (moment: Moment, people: number) => (moment === 'dark' || moment === 'chat' ? 1 : people);
 
@@ -77,21 +75,18 @@ interface LivingHouseProps {
   /** Without it, no amount is shown. */
   cents: number | undefined;
   people: number;
-  /** The rooms can be pressed. */
-  rooms?: boolean;
   animated?: boolean;
 }
 
-export function LivingHouse({moment, cents, people, rooms = false, animated = false}: LivingHouseProps) {
-  const [chosen, setChosen] = useState<number>();
+export function LivingHouse({moment, cents, people, animated = false}: LivingHouseProps) {
   const shares = cents === undefined ? [] : sharesIn(cents, people);
   const total = cents === undefined ? '' : dollars(cents);
   const lit = litIn(moment, people);
-  const {bubbles, names, paid} = home.story;
+  const {bubbles, paid} = home.story;
   return (
     <div className={styles.scene} data-at={moment}>
       <div className={styles.house}>
-        <House animated={animated} people={people} lit={lit} share={lit === 1 && total ? [total] : shares} />
+        <House animated={animated} people={people} lit={lit} shares={lit === 1 && total ? [total] : shares} />
         <div className={styles.bubbles} aria-hidden="true">
           {bubbles.map((text, nth) => (
             <span key={text} style={{'--nth': nth} as CSSProperties}>
@@ -99,35 +94,6 @@ export function LivingHouse({moment, cents, people, rooms = false, animated = fa
             </span>
           ))}
         </div>
-        {rooms && (
-          <ul className={`${styles.rooms} hz-js-only`} aria-label={home.story.rooms}>
-            {placesIn(people).map(({x, y, width, height}, nth) => {
-              const name = names[nth] ?? '';
-              return (
-                <li
-                  key={name}
-                  style={{
-                    left: percent(x, HOUSE.width),
-                    top: percent(y, HOUSE.height),
-                    width: percent(width, HOUSE.width),
-                    height: percent(height, HOUSE.height),
-                  }}
-                >
-                  <button
-                    type="button"
-                    aria-label={shares[nth] ? `${name}: ${shares[nth]}` : name}
-                    aria-pressed={chosen === nth}
-                    onClick={() => setChosen(chosen === nth ? undefined : nth)}
-                  >
-                    <span className={styles.who} aria-hidden="true">
-                      {name}
-                    </span>
-                  </button>
-                </li>
-              );
-            })}
-          </ul>
-        )}
       </div>
       <Beams people={people} />
       <div className={styles.card} aria-hidden="true">

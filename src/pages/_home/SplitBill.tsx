@@ -88,14 +88,15 @@ export function SplitBill({split, onChange, house: drawing}: SplitBillProps) {
           <ShareActions
             text={lineOf(cents ?? 0, split)}
             link={() => linkOf(location.origin, cents ?? 0, split)}
-            picture={async () =>
-              (await import('./pictures.ts')).drawSplit(
-                cents ?? 0,
-                split,
-                drawing.current?.querySelector('svg') ?? null,
-              )
-            }
-            fileName={fileNameOf(split)}
+            picture={{
+              fileName: fileNameOf(split),
+              draw: async () =>
+                (await import('./split-picture.ts')).drawSplit(
+                  cents ?? 0,
+                  split,
+                  drawing.current?.querySelector('svg') ?? null,
+                ),
+            }}
           />
         </div>
       </div>

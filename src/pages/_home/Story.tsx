@@ -46,7 +46,7 @@ export function Story() {
         </div>
         <div className={styles.stage}>
           <div className={styles.picture} ref={house}>
-            <LivingHouse moment={moment} cents={cents} people={people} rooms animated />
+            <LivingHouse moment={moment} cents={cents} people={people} animated />
           </div>
         </div>
         <ol
@@ -81,33 +81,21 @@ function useMoment(steps: RefObject<HTMLElement | null>): Moment {
   const [moment, setMoment] = useState<Moment>('home');
   useEffect(() => {
     const items = [...(steps.current?.querySelectorAll<HTMLElement>('[data-moment]') ?? [])];
-    const headings = items.map(item => item.querySelector('h2') ?? item);
-    const above = new Map<Element, boolean>();
-    let observer: IntersectionObserver | undefined;
-    const observe = () => {
-      observer?.disconnect();
-      const first = items[0];
-      if (!first) return;
-      const line = matchMedia(WIDE).matches
-        ? innerHeight / 2
-        : (Number.parseFloat(getComputedStyle(first).top) || 0) + 24;
-      observer = new IntersectionObserver(
-        entries => {
-          for (const {target, isIntersecting} of entries) above.set(target, isIntersecting);
-          const at = items.findLast((_, nth) => above.get(headings[nth] as Element));
-          setMoment((at?.dataset.moment as Moment | undefined) ?? 'home');
-        },
-        // Whatever is above the line.
-        {rootMargin: `100000px 0px ${Math.round(line - innerHeight)}px`},
-      );
-      for (const heading of headings) observer.observe(heading);
+    const underHouse = () => (items[0] ? Number.parseFloat(getComputedStyle(items[0]).top) || 0 : 0) + 24;
+    const update = () => {
+      const line = matchMedia(WIDE).matches ? innerHeight / 2 : underHouse();
+      // A strip of pictures leaves the first step out, whose heading then has no height.
+      const at = items.findLast(item => {
+        const {top, height} = (item.querySelector('h2') ?? item).getBoundingClientRect();
+        return height > 0 && top < line;
+      });
+      setMoment((at?.dataset.moment as Moment | undefined) ?? 'home');
     };
-    observe();
-    addEventListener('resize', observe);
-    return () => {
-      observer?.disconnect();
-      removeEventListener('resize', observe);
-    };
+    update();
+    const listening = new AbortController();
+    for (const change of ['scroll', 'resize'])
+      addEventListener(change, update, {passive: true, signal: listening.signal});
+    return () => listening.abort();
   }, [steps]);
   return moment;
 }

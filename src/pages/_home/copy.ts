@@ -19,9 +19,7 @@ export const home = {
   },
   story: {
     label: 'How one bill gets paid',
-    rooms: 'Who pays what',
     paid: 'Electricity paid',
-    names: ['June', 'Theo', 'Maya', 'Sam', 'Ivy', 'Omar', site.advisor.firstName, site.founder.firstName],
     bubbles: [
       'sent you a request',
       'doing it tonight!!',

@@ -40,17 +40,10 @@ export function EnergyMarket() {
       <p className={styles.text}>
         {energyText.replace('{total}', `$${Math.floor(total.energyRevPotential / 1_000_000)} million`)}
       </p>
-      <div className={styles.map}>
+      <div className={styles.parts}>
         <TexasMap />
-      </div>
-      <div className={styles.small}>
         <CityPicker />
-      </div>
-      <div className={styles.wide}>
-        <div className={styles.pictures}>
-          <TexasMap />
-          <MarketChart />
-        </div>
+        <MarketChart />
         <MarketTable />
       </div>
       <p className={styles.note}>{note}</p>
@@ -64,7 +57,7 @@ function CityPicker() {
   const row = marketRows.find(one => one.city === city);
   const figures = row ?? total;
   return (
-    <>
+    <div className={styles.small}>
       <Select label="City" value={city} onChange={event => setCity(event.currentTarget.value)}>
         <option>{summary}</option>
         {marketRows.map(one => (
@@ -85,8 +78,7 @@ function CityPicker() {
           ))}
         </dl>
       </div>
-      {!row && <MarketChart />}
-    </>
+    </div>
   );
 }
 
@@ -144,39 +136,41 @@ function MarketTable() {
     </th>
   );
   return (
-    <Table caption={energyTitle}>
-      <thead>
-        <tr>
-          {heading('city', 'City')}
-          {columns.map(({key, label}) => heading(key, label))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(row => (
-          <tr key={row.city}>
-            <th scope="row" className={table.city}>
-              <span className={table.cell}>
-                {row.city} {row.estimated && <Chip>{estimate}</Chip>}
-              </span>
-            </th>
+    <div className={styles.wide}>
+      <Table caption={energyTitle}>
+        <thead>
+          <tr>
+            {heading('city', 'City')}
+            {columns.map(({key, label}) => heading(key, label))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <tr key={row.city}>
+              <th scope="row" className={table.city}>
+                <span className={table.cell}>
+                  {row.city} {row.estimated && <Chip>{estimate}</Chip>}
+                </span>
+              </th>
+              {columns.map(({key, format}) => (
+                <td key={key} data-number="">
+                  {format(row[key])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{totalLabel}</th>
             {columns.map(({key, format}) => (
               <td key={key} data-number="">
-                {format(row[key])}
+                {format(total[key])}
               </td>
             ))}
           </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{totalLabel}</th>
-          {columns.map(({key, format}) => (
-            <td key={key} data-number="">
-              {format(total[key])}
-            </td>
-          ))}
-        </tr>
-      </tfoot>
-    </Table>
+        </tfoot>
+      </Table>
+    </div>
   );
 }

@@ -24,7 +24,6 @@ export const marketRule = {
   energyPerHousehold: 1800,
   /** Dollars per year in all ten cities. The estimates are scaled to it. */
   statedTotal: 756_000_000,
-  populationSource: 'U.S. Census, 2020',
 } as const;
 
 const houston = {city: 'Houston', totalRoommates: 361_552};

@@ -48,7 +48,6 @@ export const referralForm = {
 } as const;
 
 export const share = {
-  card: {name: 'You and a friend', line: referral.title.join(' ')},
   title: `Share & Earn ${REWARD}!`,
   lead: 'Help us reach 1,000 VIP members by fall. Everyone who joins through your link counts.',
   link: 'Your link',

@@ -16,10 +16,11 @@ export const trust = {
   terms: 'our terms',
 } as const;
 
-export const film = {
-  play: 'Play',
-  pause: 'Pause',
-  mute: 'Mute',
-  unmute: 'Unmute',
-  transcript: 'Read it instead',
+export const comingSoon = {
+  badge: 'Coming soon',
+  /** The name on one line, and whom it is for on the next. */
+  title: (audience: string) => `${site.name}\n${audience}`,
+  action: 'Tell us what you need',
 } as const;
+
+export const film = {transcript: 'Read it instead'} as const;

@@ -11,7 +11,10 @@ export const vip = {
   lead: `${name} is coming soon. People on the VIP list move in first, and start with ${products.feeWaiver}: no service fees.`,
   spots: (left: number | undefined) =>
     `${products.feeWaiver}: only ${left ?? 'a few'} ${left === 1 ? 'spot' : 'spots'} left`,
-  card: {line: 'On the VIP list', text: `I'm on the ${name} VIP list. My house is next.`},
+  card: {
+    label: (holder: string) => `A card for ${holder}`,
+    text: `I'm on the ${name} VIP list. My house is next.`,
+  },
   small: 'No spam, no fronting.',
   referral: {
     title: 'Already on the list?',

@@ -5,6 +5,7 @@
 import type {PropSidebarItem} from '@docusaurus/plugin-content-docs';
 import {useDoc, useDocsSidebar} from '@docusaurus/plugin-content-docs/client';
 import {useLocation} from '@docusaurus/router';
+import {type TOCTreeNode, useFilteredAndTreeifiedTOC} from '@docusaurus/theme-common/internal';
 import {useEffect, useRef} from 'react';
 import {SiteLink} from '../../../components/SiteLink.tsx';
 import styles from './styles.module.css';
@@ -57,18 +58,6 @@ function Items({items, onPress}: {items: readonly PropSidebarItem[]; onPress: ((
   );
 }
 
-type Section = {id: string; value: string; under: Section[]};
-
-/** Second-level headings, each with its third-level ones. */
-export function sectionsOf(toc: readonly {id: string; value: string; level: number}[]): Section[] {
-  const sections: Section[] = [];
-  for (const {id, value, level} of toc) {
-    const siblings = level === 2 ? sections : level === 3 ? sections.at(-1)?.under : undefined;
-    siblings?.push({id, value, under: []});
-  }
-  return sections;
-}
-
 /** The current page's sections, at the right of the article. */
 export function PageContents() {
   return (
@@ -82,7 +71,7 @@ export function PageContents() {
 }
 
 function Sections({onPress}: {onPress?: (() => void) | undefined}) {
-  const sections = sectionsOf(useDoc().toc);
+  const sections = useFilteredAndTreeifiedTOC({toc: useDoc().toc, minHeadingLevel: 2, maxHeadingLevel: 3});
   const active = useActiveSection(sections.map(section => section.id));
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the active entry is read from the markup
@@ -96,7 +85,7 @@ function Sections({onPress}: {onPress?: (() => void) | undefined}) {
 }
 
 interface SectionListProps {
-  sections: readonly Section[];
+  sections: readonly TOCTreeNode[];
   active: string | undefined;
   onPress: (() => void) | undefined;
 }
@@ -104,7 +93,7 @@ interface SectionListProps {
 function SectionList({sections, active, onPress}: SectionListProps) {
   return (
     <ul className={styles.sections}>
-      {sections.map(({id, value, under}) => (
+      {sections.map(({id, value, children}) => (
         <li key={id}>
           <a
             href={`#${id}`}
@@ -115,7 +104,7 @@ function SectionList({sections, active, onPress}: SectionListProps) {
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: headings are our own and rendered at build time; they may contain code */}
             <span dangerouslySetInnerHTML={{__html: value}} />
           </a>
-          {under.length > 0 && <SectionList sections={under} active={active} onPress={onPress} />}
+          {children.length > 0 && <SectionList sections={children} active={active} onPress={onPress} />}
         </li>
       ))}
     </ul>

@@ -1,35 +1,7 @@
-/** A diagram with numbered steps and a list that explains them. The list is complete, so screen readers skip the diagram. */
+/** The parts of a diagram: its drawing, which screen readers skip, arrows with numbers, and the steps in words. */
 import type {ReactNode} from 'react';
 import {EventChip} from '../components/Chip.tsx';
 import styles from './diagrams.module.css';
-
-type Entry = {what: string; detail?: ReactNode; event?: string | undefined};
-
-type Props = {title: string; width: number; height: number; entries: readonly Entry[]; children: ReactNode};
-
-export function Figure({title, width, height, entries, children}: Props) {
-  return (
-    <figure className={styles.figure}>
-      <figcaption className="hz-visually-hidden">{title}</figcaption>
-      <Drawing width={width} height={height}>
-        {children}
-      </Drawing>
-      <ol className={styles.entries}>
-        {entries.map(({what, detail, event}, index) => (
-          <li key={what}>
-            <span className={styles.number} aria-hidden="true">
-              {index + 1}
-            </span>
-            <div>
-              {detail}
-              <Step what={what} event={event} />
-            </div>
-          </li>
-        ))}
-      </ol>
-    </figure>
-  );
-}
 
 export function Drawing({width, height, children}: {width: number; height: number; children: ReactNode}) {
   return (
@@ -40,7 +12,7 @@ export function Drawing({width, height, children}: {width: number; height: numbe
 }
 
 /** A step in words, with the event that reports it. */
-export function Step({what, event}: Pick<Entry, 'what' | 'event'>) {
+export function Step({what, event}: {what: string; event?: string | undefined}) {
   return (
     <>
       <p>{`${what}.`}</p>

@@ -1,9 +1,11 @@
 /** The diagrams match the contract's statuses and events, and the sandbox's state machines. */
+
+import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, it} from 'vitest';
 import {type AgreementState, type AgreementStatus, applyAction} from '../../mock-server/agreements/agreement-state.ts';
 import {payShares} from '../../mock-server/bills/payments.ts';
 import {readContract} from '../../openapi/model.ts';
-import {arrows, BOX, cornerOf, heightOf, WIDTH} from './geometry.ts';
+import {AgreementStates, BillStates} from './index.tsx';
 import {agreementLifecycle, billLifecycle, flow, type Lifecycle, lanes} from './lifecycles.ts';
 
 const contract = readContract('partner');
@@ -22,17 +24,30 @@ describe.each([
     expect(lifecycle.states.filter(({final}) => final)).toEqual(ends);
   });
 
-  it('fit on a phone, with every arrow and number inside the drawing', () => {
-    expect(WIDTH).toBeLessThanOrEqual(288);
-    for (const {path, mark} of arrows(lifecycle)) {
-      expect(mark.x).toBeLessThanOrEqual(WIDTH - 12);
-      expect(mark.y).toBeGreaterThanOrEqual(12);
-      expect(mark.y).toBeLessThanOrEqual(heightOf(lifecycle) - 12);
-      expect(path).not.toContain('NaN');
+  it('have every box, arrow and number inside a drawing that fits on a phone', () => {
+    const html = renderToStaticMarkup(lifecycle === billLifecycle ? <BillStates /> : <AgreementStates />);
+    const [, width = 0, height = 0] = /viewBox="0 0 (\d+) (\d+)"/.exec(html)?.map(Number) ?? [];
+    expect(width).toBeLessThanOrEqual(288);
+    for (const [, x, y, boxWidth, boxHeight] of html.matchAll(
+      /<rect x="(\d+)" y="(\d+)" width="(\d+)" height="(\d+)"/g,
+    )) {
+      expect(Number(x) + Number(boxWidth)).toBeLessThanOrEqual(width);
+      expect(Number(y) + Number(boxHeight)).toBeLessThanOrEqual(height);
     }
-    for (const state of lifecycle.states) {
-      expect(cornerOf(state).x + BOX.width).toBeLessThanOrEqual(WIDTH);
-      expect(cornerOf(state).y + BOX.height).toBeLessThanOrEqual(heightOf(lifecycle));
+    for (const {mark} of lifecycle.transitions) {
+      expect(mark.x).toBeLessThanOrEqual(width - 12);
+      expect(mark.y).toBeGreaterThanOrEqual(12);
+      expect(mark.y).toBeLessThanOrEqual(height - 12);
+    }
+  });
+
+  it('begin and end each arrow at a box', () => {
+    const boxes = lifecycle.states.map(({at: {x, y}}) => ({x, y}));
+    const touches = (x: number, y: number) =>
+      boxes.some(box => x >= box.x && x <= box.x + 104 && y >= box.y && y <= box.y + 44);
+    for (const {from, path} of lifecycle.transitions) {
+      const [x = 0, y = 0] = /^M(\d+) (\d+)/.exec(path)?.slice(1).map(Number) ?? [];
+      if (from) expect([path, touches(x, y)]).toEqual([path, true]);
     }
   });
 });

@@ -1,0 +1,111 @@
+/** The picture of a split, to save: drawn in a canvas with the site's colours and faces, 1200 × 630 as link previews are. */
+import {HOUSE, heightOf} from '../../components/art/House.tsx';
+import wordmark from '../../components/wordmark.json';
+import {dollars} from '../../format/money.ts';
+import {site} from '../../site.ts';
+import {eachOf, nameOf, type Split} from './split.ts';
+
+const SIZE = {width: 1200, height: 630};
+
+/** Draws the house as it is on the page, and each roommate's share. Throws when the browser has no canvas. */
+export async function drawSplit(cents: number, {people, house}: Split, picture: SVGSVGElement | null): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, SIZE);
+  const ctx = canvas.getContext('2d');
+  if (!ctx) throw new Error('This browser has no canvas.');
+  const style = getComputedStyle(document.documentElement);
+  const colour = (token: string) => style.getPropertyValue(`--hz-${token}`).trim();
+  const display = (size: number) => `750 ${size}px ${style.getPropertyValue('--hz-font-display')}`;
+  const text = (size: number) => `550 ${size}px ${style.getPropertyValue('--hz-font-text')}`;
+  // The first family alone: a fallback that this machine lacks can't be loaded.
+  await Promise.allSettled([display, text].map(face => document.fonts.load(face(40).replace(/,.*/s, ''))));
+
+  ctx.fillStyle = colour('deep');
+  ctx.fillRect(0, 0, SIZE.width, SIZE.height);
+  const wide = (500 * HOUSE.height) / heightOf(people);
+  if (picture) await drawSvg(ctx, picture, 660 + (500 - wide) / 2, 40, wide);
+  /** Writes one line, made smaller until it fits beside the house. */
+  const write = (line: string, y: number, size: number, token: string, face = display, x = 72) => {
+    ctx.fillStyle = colour(token);
+    for (let fitting = size; fitting > 12; fitting -= 2) {
+      ctx.font = face(fitting);
+      if (ctx.measureText(line).width <= 632 - x) break;
+    }
+    ctx.fillText(line, x, y);
+  };
+  write(`${nameOf(house)}:`, 190, 60, 'on-deep');
+  write(eachOf(cents, people), 282, 92, 'yellow');
+  write('0 requests', 366, 60, 'on-deep-green');
+  write(`${dollars(cents)}, ${people} roommates`, 430, 34, 'on-deep-muted', text);
+  // A name that `npm run fonts` hasn't drawn yet is text.
+  if (wordmark.name === site.name) drawWordmark(ctx, 72, 560, 64, colour('on-deep-green'));
+  else write(site.name, 560, 64, 'on-deep-green');
+  write(location.host, 558, 28, 'on-deep-muted', text, 240);
+
+  return new Promise((done, failed) => {
+    canvas.toBlob(blob => (blob ? done(blob) : failed(new Error('The canvas gave no picture.'))), 'image/png');
+  });
+}
+
+/** The wordmark with its baseline at y, `size` px to the em. */
+function drawWordmark(ctx: CanvasRenderingContext2D, x: number, y: number, size: number, fill: string): void {
+  ctx.save();
+  ctx.translate(x - (69 * size) / 1000, y);
+  ctx.scale(size / 1000, size / 1000);
+  ctx.fillStyle = fill;
+  ctx.fill(new Path2D(wordmark.path));
+  ctx.restore();
+}
+
+const PAINTED = ['fill', 'stroke', 'stroke-width', 'stroke-linecap', 'stroke-linejoin', 'opacity'];
+
+/** Draws an SVG of the page as it looks once it has finished moving, `width` px wide. */
+async function drawSvg(
+  ctx: CanvasRenderingContext2D,
+  svg: SVGSVGElement,
+  x: number,
+  y: number,
+  width: number,
+): Promise<void> {
+  for (const animation of svg.getAnimations({subtree: true})) animation.finish();
+  const copy = svg.cloneNode(true) as SVGSVGElement;
+  const {width: wide, height: high} = svg.viewBox.baseVal;
+  const originals = [svg, ...svg.querySelectorAll('*')];
+  for (const [nth, element] of [copy, ...copy.querySelectorAll('*')].entries()) {
+    const style = getComputedStyle(originals[nth] as Element);
+    element.setAttribute('style', PAINTED.map(name => `${name}:${style.getPropertyValue(name)}`).join(';'));
+  }
+  for (const text of copy.querySelectorAll('text')) text.remove();
+  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+  copy.setAttribute('width', String(wide * 2));
+  copy.setAttribute('height', String(high * 2));
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`;
+  await image.decode();
+  ctx.drawImage(image, x, y, width, (width * high) / wide);
+  for (const text of svg.querySelectorAll('text')) writeCentred(ctx, svg, text, [x, y, width / wide]);
+}
+
+/** Writes a text of the SVG: an image has no access to the page's faces. */
+function writeCentred(
+  ctx: CanvasRenderingContext2D,
+  svg: SVGSVGElement,
+  text: SVGTextElement,
+  [x, y, scale]: readonly [number, number, number],
+): void {
+  const {font, fill} = getComputedStyle(text);
+  const place = svg
+    .getScreenCTM()
+    ?.inverse()
+    .multiply(text.getScreenCTM() ?? new DOMMatrix());
+  ctx.save();
+  ctx.translate(x, y);
+  ctx.scale(scale, scale);
+  if (place) ctx.transform(place.a, place.b, place.c, place.d, place.e, place.f);
+  ctx.font = font;
+  ctx.fillStyle = fill;
+  ctx.textAlign = 'center';
+  ctx.globalAlpha = Number(getComputedStyle(text.parentElement ?? text).opacity);
+  ctx.fillText(text.textContent ?? '', 0, Number(text.getAttribute('y')));
+  ctx.restore();
+}
