@@ -137,9 +137,9 @@ describe.skipIf(!postgres || !hasNginx)('compose.yaml', () => {
     const before = addresses;
     addresses = ['127.0.0.9'];
     const health = async () => (await fetch(`${front}/api/health`)).text();
-    await expect.poll(health, {timeout: 10_000}).toBe('recreated');
+    await expect.poll(health, {timeout: 120_000}).toBe('recreated');
     addresses = before;
-    await expect.poll(health, {timeout: 10_000}).toBe('{"status":"ok"}');
+    await expect.poll(health, {timeout: 120_000}).toBe('{"status":"ok"}');
     recreated.close();
   });
 

@@ -59,11 +59,11 @@ it("delivers a workspace's webhook while another's 20 endpoints never respond an
   await register(healthy, 'https://healthy.example/');
   for (let index = 0; index < 60; index += 1) await bill(noisy, `inv-${index}`);
   await portal.webhooks.start();
-  await vi.waitFor(() => expect(waiting.length).toBeGreaterThanOrEqual(40), {timeout: 10_000});
+  await vi.waitFor(() => expect(waiting.length).toBeGreaterThanOrEqual(40), {timeout: 50_000});
   await bill(healthy, 'inv-1');
-  await vi.waitFor(() => expect(received).toContain('https://healthy.example/'), {timeout: 10_000});
+  await vi.waitFor(() => expect(received).toContain('https://healthy.example/'), {timeout: 50_000});
   expect(waiting.length).toBeLessThan(60);
-}, 30_000);
+});
 
 it('waits for 100 responses of one origin at a time', async () => {
   for (let workspaces = 0; workspaces < 3; workspaces += 1) {
@@ -77,7 +77,7 @@ it('waits for 100 responses of one origin at a time', async () => {
   timeOut(OK);
   await done;
   expect(received).toHaveLength(100);
-}, 30_000);
+});
 
 describe('with 20 workspaces of 20 endpoints each', () => {
   async function claim(slots = 64) {

@@ -31,7 +31,7 @@ async function process(): Promise<Store> {
 }
 const TERMINATE =
   'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
-const until = <T>(check: () => T | Promise<T>) => vi.waitFor(check, {timeout: 15_000});
+const until = <T>(check: () => T | Promise<T>) => vi.waitFor(check, {timeout: 50_000});
 const two = async () => [await process(), await process()] as const;
 
 /** A proxy between a process and the database that can stop forwarding, like a machine that lost power. */
