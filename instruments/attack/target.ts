@@ -3,6 +3,7 @@
  * on another machine.
  */
 import {connect, type Socket} from 'node:net';
+import {setTimeout as pause} from 'node:timers/promises';
 import {contentOf, signedHeaders, type Workspace} from '../../mock-server/testing/portal.ts';
 
 export type Scene = Readonly<{
@@ -29,9 +30,20 @@ type Headers = Readonly<Record<string, string>>;
 export const BILLS = '/api/partners/bills';
 const JSON_TYPE = {'content-type': 'application/json'};
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+/** For a server that a busy machine makes slow. */
 const DEADLINE_MS = 20_000;
 
 let serial = 0;
+
+/** Polls until `find` returns something. */
+export async function until<T>(find: () => Promise<T> | T, ms = DEADLINE_MS): Promise<T> {
+  const ends = performance.now() + ms;
+  for (;;) {
+    const found = await find();
+    if (found || performance.now() > ends) return found;
+    await pause(50);
+  }
+}
 
 export function createTarget(origin: string) {
   const {hostname, port} = new URL(origin);
