@@ -166,9 +166,9 @@ function tests(onPostgres: boolean) {
     const sent = await fetch(`${portal.origin}/api/contact`, {method: 'POST', headers, body: JSON.stringify(message)});
     expect(sent.status).toBe(201);
     const more = {...settings, PORT: String(portal.port)};
-    const forms = await run(data, more, 'node', 'server/forms.js', 'contact');
+    const forms = await run(data, more, 'node', 'server/admin.js', 'forms', 'contact');
     expect(forms).toMatchObject({code: 0, output: expect.stringContaining('june@example.com')});
-    const reviews = await run(data, more, 'node', 'server/reviews.js', 'list');
+    const reviews = await run(data, more, 'node', 'server/admin.js', 'reviews', 'list');
     expect(reviews).toMatchObject({code: 0, output: expect.stringContaining('Nobody chases anybody.')});
   }, 120_000);
 
