@@ -49,10 +49,7 @@ it('gives each of several processes a unit with ports of its own', () => {
   execFileSync('sh', ['-c', followed]);
   const values = readdirSync(folder).map(name => {
     const text = readFileSync(join(folder, name), 'utf8');
-    return [
-      name,
-      ...[...text.matchAll(/\b(?:(?:METRICS_)?PORT=|try-restart )([\w-]+)/g)].map(([, it]) => it),
-    ];
+    return [name, ...[...text.matchAll(/\b(?:(?:METRICS_)?PORT=|try-restart )([\w-]+)/g)].map(([, it]) => it)];
   });
   rmSync(folder, {recursive: true});
   expect(values.sort()).toEqual(
