@@ -20,8 +20,8 @@ export default defineConfig({
           // Loading the server again for each file takes longer than the tests.
           isolate: false,
           include: [`${folders}/**/*.test.{ts,tsx}`],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           exclude: ['**/node_modules/**', '**/*.process.test.ts', '**/*.postgres.test.ts'],
         },
       },
@@ -33,8 +33,8 @@ export default defineConfig({
           // As above.
           isolate: false,
           include: [`mock-server/**/*.${kind}.test.ts`],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           globalSetup: 'mock-server/testing/postgres-setup.ts',
           setupFiles: 'mock-server/testing/postgres-each.ts',
         },
@@ -70,7 +70,7 @@ export default defineConfig({
           maxWorkers: 2,
           // One of the longer journeys opens every page.
           testTimeout: 300_000,
-          hookTimeout: 60_000,
+          hookTimeout: 180_000,
         },
       })),
     ],

@@ -113,7 +113,7 @@ describe.skipIf(!postgres || !hasNginx)('compose.yaml', () => {
     const balancer = await startNginx(content, port);
     running.push(balancer);
     front = balancer.origin;
-  }, 120_000);
+  });
   afterAll(async () => {
     for (const {stop} of running.reverse()) await stop();
     await postgres?.stop();

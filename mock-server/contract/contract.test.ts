@@ -144,7 +144,7 @@ it('returns the documented response named in Prefer', async () => {
       expect({id: operation.id, ...response}).toEqual({id: operation.id, status, body: value});
     }
   }
-}, 60_000);
+});
 
 it.each(['', 'code=299', 'code=409, example=nothing', 'respond-async', 'code=40'])(
   'ignores the Prefer header %j',

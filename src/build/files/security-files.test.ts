@@ -38,7 +38,7 @@ describe('the written files', () => {
     vi.stubEnv('NODE_ENV', 'production');
     await writeSecurityFiles('.', folder, {...reporting, email: site.contact.email}, sbomOf('.'));
     vi.unstubAllEnvs();
-  }, 60_000);
+  });
   afterAll(() => rmSync(folder, {recursive: true}));
 
   it('name the contact and the policy', () => {
