@@ -6,6 +6,7 @@ import {createServer, type Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {Webhook} from 'standardwebhooks';
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
+import {freePort} from '../mock-server/testing/free-port.ts';
 import {temporaryFolder} from '../mock-server/testing/portal.ts';
 import {createWorkspace, PATH, post, type Running, startPortal} from '../mock-server/testing/process.ts';
 
@@ -18,7 +19,7 @@ const received: {headers: NodeJS.Dict<string | string[]>; raw: string[]; body: s
 const children: ChildProcess[] = [];
 
 beforeAll(async () => {
-  portal = await startPortal({DATA_DIR: folder.path});
+  portal = await startPortal({DATA_DIR: folder.path, PORT: String(await freePort())});
   receiver = createServer((request, response) => {
     let body = '';
     request.on('data', chunk => (body += chunk));

@@ -5,6 +5,7 @@ import {connect, createServer} from 'node:net';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+import {freePort} from '../mock-server/testing/free-port.ts';
 import {whenReady} from '../mock-server/testing/start-process.ts';
 
 /** Of processor time, which other programs on the machine change little: 1 to 1.5 s; a build takes a minute. */
@@ -67,10 +68,7 @@ function usageOf(group: number | undefined) {
 
 beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), 'start-'));
-  const probe = createServer();
-  await new Promise<void>(done => probe.listen(0, 'localhost', done));
-  port = (probe.address() as {port: number}).port;
-  await new Promise(done => probe.close(done));
+  port = await freePort();
   npm = undefined;
 });
 
