@@ -6,6 +6,8 @@ import {fileURLToPath} from 'node:url';
 import {defineConfig} from 'vitest/config';
 
 const alias = {'@site': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '')};
+/** Vitest's own limit is a second, in which a busy machine may do nothing. */
+const expectation = {poll: {timeout: 60_000}};
 const folders = '{openapi,docs,samples,libraries,cli,src,mock-server,tools,instruments}';
 
 export default defineConfig({
@@ -16,6 +18,7 @@ export default defineConfig({
         resolve: {alias},
         test: {
           name: 'unit',
+          expect: expectation,
           maxWorkers: 2,
           // Loading the server again for each file takes longer than the tests.
           isolate: false,
@@ -30,6 +33,7 @@ export default defineConfig({
         test: {
           name,
           maxWorkers: 2,
+          expect: expectation,
           // As above.
           isolate: false,
           include: [`mock-server/**/*.${kind}.test.ts`],
@@ -43,6 +47,7 @@ export default defineConfig({
         resolve: {alias},
         test: {
           name: 'process',
+          expect: expectation,
           include: [`${folders}/**/*.process.test.ts`],
           exclude: ['**/node_modules/**'],
           globalSetup: 'cli/testing/write-program.ts',

@@ -136,7 +136,7 @@ describe('a retry', () => {
     await portal.webhooks.start();
     expect([await pass(0), await pass(4 * MINUTE)]).toEqual([2, 2]);
     await pass(2 * MINUTE);
-    await vi.waitFor(() => expect(received).toHaveLength(3));
+    await vi.waitFor(() => expect(received).toHaveLength(3), {timeout: 60_000});
   });
 
   it('waits no longer than scheduled when a correct clock is set a day back', async () => {
@@ -227,7 +227,7 @@ it('an attempt in progress is not repeated when the clock jumps ahead', async ()
   await partner.sandbox('POST', '/endpoints', {url: 'https://partner.example/', events: ['bill.created']});
   await partner.bill();
   const first = portal.webhooks.runDue();
-  await vi.waitFor(() => expect(received).toHaveLength(1));
+  await vi.waitFor(() => expect(received).toHaveLength(1), {timeout: 60_000});
   portal.clock.ahead = DAY;
   const second = portal.webhooks.runDue();
   await partner.list();

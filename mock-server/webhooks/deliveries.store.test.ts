@@ -373,7 +373,7 @@ it('advances the clock for five requests at a time, and rejects more of them unt
   await bill();
   const statuses: number[] = [];
   const all = Array.from({length: 8}, async () => statuses.push((await advance(60)).status));
-  await vi.waitFor(() => expect(statuses).toEqual([429, 429, 429]));
+  await vi.waitFor(() => expect(statuses).toEqual([429, 429, 429]), {timeout: 60_000});
   release({});
   await Promise.all(all);
   expect(statuses.slice(3)).toEqual([200, 200, 200, 200, 200]);

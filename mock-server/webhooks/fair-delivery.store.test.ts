@@ -72,7 +72,7 @@ it('waits for 100 responses of one origin at a time', async () => {
     for (let index = 0; index < 10; index += 1) await bill(workspace, `inv-${index}`);
   }
   const done = portal.webhooks.runDue();
-  await vi.waitFor(() => expect(waiting.length).toBe(100));
+  await vi.waitFor(() => expect(waiting.length).toBe(100), {timeout: 60_000});
   stopping = true;
   timeOut(OK);
   await done;
@@ -119,7 +119,7 @@ describe('an endpoint whose attempts keep timing out', () => {
     const {endpointId} = await register(workspace, 'https://dead.example/');
     for (let index = 0; index < 10; index += 1) await bill(workspace, `inv-${index}`);
     const done = portal.webhooks.runDue();
-    await vi.waitFor(() => expect(waiting).toHaveLength(10));
+    await vi.waitFor(() => expect(waiting).toHaveLength(10), {timeout: 60_000});
     timeOut();
     await done;
     // Not before, or one of them could be attempted when the first time-out is known and the third isn't.
@@ -148,7 +148,7 @@ describe('an endpoint whose attempts keep timing out', () => {
     const {workspace, endpointId} = await pause();
     portal.clock.now += 30_000;
     const done = portal.webhooks.runDue();
-    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    await vi.waitFor(() => expect(waiting).toHaveLength(1), {timeout: 60_000});
     timeOut();
     await done;
     expect(received).toHaveLength(11);

@@ -64,7 +64,7 @@ describe('Send', () => {
     expect(server.calls.map(({method, url}) => `${method} ${url}`)).toEqual(['GET /api/sandbox/session']);
     core.prepare();
     core.prepare();
-    await vi.waitFor(() => expect(sentTo('/api/sandbox/partners')).toHaveLength(1));
+    await vi.waitFor(() => expect(sentTo('/api/sandbox/partners')).toHaveLength(1), {timeout: 60_000});
     await core.send();
     expect(core.state().outcome.result?.title).toBe('201 Created');
     expect(sentTo('/api/sandbox/session')).toHaveLength(1);
