@@ -1,6 +1,7 @@
 /** Each command in an empty folder, against a sandbox that can't reach this machine, on the oldest Node of this machine. */
 import {execFileSync} from 'node:child_process';
 import {createHmac} from 'node:crypto';
+import {once} from 'node:events';
 import {chmodSync, readFileSync, writeFileSync} from 'node:fs';
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
@@ -525,8 +526,15 @@ describe('check', () => {
   it('exits with 2 when the token is rejected, and 130 when interrupted', async () => {
     const {code, stderr} = await program.run(['check', receiver.url], {env: {HUTZ_TOKEN: 'sbx_wrong'}});
     expect({code, stderr}).toMatchObject({code: 2, stderr: expect.stringContaining('rejected the token: 401')});
-    const running = program.start(['check', receiver.url], {env});
-    await until(() => expect(receiver.seen.length).toBeGreaterThan(0));
+    // It never responds, so the check can't end before it is interrupted.
+    const silent = createServer();
+    await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve));
+    const asked = once(silent, 'request');
+    const {port} = silent.address() as AddressInfo;
+    const running = program.start(['check', `http://127.0.0.1:${port}/`], {env});
+    await asked;
     expect(await stop(running)).toMatchObject({code: 130});
+    silent.closeAllConnections();
+    silent.close();
   });
 });

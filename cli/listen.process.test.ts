@@ -5,7 +5,8 @@ import {once} from 'node:events';
 import {createServer, type Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {Webhook} from 'standardwebhooks';
-import {afterAll, beforeAll, expect, it, vi} from 'vitest';
+import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
+import {freePort} from '../mock-server/testing/free-port.ts';
 import {temporaryFolder} from '../mock-server/testing/portal.ts';
 import {createWorkspace, PATH, post, type Running, startPortal} from '../mock-server/testing/process.ts';
 
@@ -18,7 +19,7 @@ const received: {headers: NodeJS.Dict<string | string[]>; raw: string[]; body: s
 const children: ChildProcess[] = [];
 
 beforeAll(async () => {
-  portal = await startPortal({DATA_DIR: folder.path});
+  portal = await startPortal({DATA_DIR: folder.path, PORT: String(await freePort())});
   receiver = createServer((request, response) => {
     let body = '';
     request.on('data', chunk => (body += chunk));
@@ -124,6 +125,41 @@ it('forwards raw bytes, reports the responses, and reconnects after the portal w
   await once(program.child, 'exit');
   const {data} = (await control('GET', '/endpoints')) as {data: {kind: string; status: string}[]};
   expect(data.find(({kind}) => kind === 'listen')).toMatchObject({status: 'disabled'});
+});
+
+describe('disables its endpoint', () => {
+  const listener = async (token: string) => {
+    const headers = {authorization: `Bearer ${token}`};
+    const response = await fetch(`${portal.origin}/api/sandbox/endpoints`, {headers});
+    const {data} = (await response.json()) as {data: {kind: string; status: string; endpointId: string}[]};
+    return data.find(({kind}) => kind === 'listen');
+  };
+
+  it('when its terminal is closed', async () => {
+    const {token} = await createWorkspace(portal);
+    const {child, output} = await listen(['--forward', target], {HUTZ_TOKEN: token});
+    await until(() => expect(output()).toContain('Listening.'));
+    const ended = once(child, 'exit');
+    child.kill('SIGHUP');
+    expect(await ended).toEqual([0, null]);
+    expect(await listener(token)).toMatchObject({status: 'disabled'});
+  });
+
+  it('when the program that reads its output has ended', async () => {
+    const {token} = await createWorkspace(portal);
+    const {child, output} = await listen(['--forward', target], {HUTZ_TOKEN: token});
+    await until(() => expect(output()).toContain('Listening.'));
+    const ended = once(child, 'exit');
+    child.stdout.destroy();
+    const {endpointId} = (await listener(token)) ?? {};
+    await fetch(`${portal.origin}/api/sandbox/endpoints/${endpointId}/test`, {
+      method: 'POST',
+      headers: {authorization: `Bearer ${token}`, 'content-type': 'application/json'},
+      body: '{"event":"bill.paid"}',
+    });
+    expect(await ended).toEqual([0, null]);
+    expect(await listener(token)).toMatchObject({status: 'disabled'});
+  });
 });
 
 it.each([

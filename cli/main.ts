@@ -79,10 +79,10 @@ async function run(name: string, command: Command, args: readonly string[]): Pro
     : readKeys({...env, ...(values.token !== undefined && {HUTZ_TOKEN: text('token')})}, text('keys'));
   redact = keys.redact;
   const out = createOutput({stdout, stderr}, env, values.json === true, redact);
-  const interrupted = new AbortController();
-  const stop = () => interrupted.abort(new Error('interrupted'));
-  process.once('SIGINT', stop).once('SIGTERM', stop);
-  const {signal} = interrupted;
+  // Ctrl+C, and what a terminal sends when it is closed.
+  const interrupt = () => stop(EXIT.interrupted);
+  for (const name of SIGNALS) process.once(name, interrupt);
+  const {signal} = stopped;
   const origin = command.isLocal ? ORIGIN : (text('api') ?? text('sandbox') ?? env.HUTZ_API ?? ORIGIN);
   const api = createApi(apiUrl(origin), keys, signal);
   const texts = (option: string) => (values[option] as string[] | undefined) ?? [];
@@ -90,11 +90,11 @@ async function run(name: string, command: Command, args: readonly string[]): Pro
   try {
     return await command.run({api, keys, out, signal, positionals, text, texts, isSet});
   } catch (error) {
-    if (signal.aborted) return EXIT.interrupted;
+    if (signal.aborted) return signal.reason.exitCode;
     throw error;
   } finally {
     out.progress('');
-    process.off('SIGINT', stop).off('SIGTERM', stop);
+    for (const name of SIGNALS) process.off(name, interrupt);
   }
 }
 
@@ -185,10 +185,16 @@ ${EXIT_CODES}
 const usageOf = (name: string, {takes}: Command) =>
   `Usage: node ${PROGRAM === 'listen' ? 'listen.mjs' : `hutz.mjs ${name}`}${takes && ` ${takes}`} [options]`;
 
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const stopped = new AbortController();
+/** Has the command end, which first undoes what nobody needs afterwards. */
+const stop = (exitCode: number) => stopped.abort(new CommandError(exitCode, 'interrupted'));
+
 let redact = (text: string) => text;
 // Keeps the arguments out of the system's list of processes.
 process.title = PROGRAM;
-process.stdout.on('error', error => process.exit((error as NodeJS.ErrnoException).code === 'EPIPE' ? 0 : 1));
+// The program that reads the output has ended.
+process.stdout.on('error', error => stop((error as NodeJS.ErrnoException).code === 'EPIPE' ? EXIT.ok : EXIT.failed));
 try {
   process.exitCode = await main(argv.slice(2));
 } catch (error) {

@@ -352,7 +352,7 @@ test.describe('objects and scenarios', () => {
       expect(await chaos()).toMatchObject({outage: true});
       await expectAccessible(page);
       await details.getByRole('button', {name: 'Run the rest'}).click();
-      await expect(details.getByRole('status')).toHaveText('Every step passed.', {timeout: 15_000});
+      await expect(details.getByRole('status')).toHaveText('Every step passed.');
       expect(received.toSorted()).toEqual(['bill.created', 'bill.paid']);
       expect(await chaos()).toBeNull();
       const last = details.getByRole('list', {name: 'Steps'}).locator('> li').last();
@@ -366,7 +366,7 @@ test.describe('objects and scenarios', () => {
         .click();
       await details.getByRole('button', {name: 'Run', exact: true}).click();
       await expect(details.getByText('The receiver returned 500 for bill.created.').first()).toBeVisible();
-      await expect(details.getByRole('status')).toContainText('The scenario failed', {timeout: 15_000});
+      await expect(details.getByRole('status')).toContainText('The scenario failed');
       await details.getByText('Bodies').nth(1).click();
       await expect(details.getByRole('figure', {name: 'Received'})).toContainText('duplicate_bill');
       await expectAccessible(page);
@@ -534,7 +534,7 @@ test('renders text from a hostile receiver and a hostile housemate as text', asy
     await page.getByRole('link', {name: 'Receiver check'}).click();
     await page.getByRole('button', {name: 'Run check', exact: true}).click();
     const report = page.getByRole('region', {name: 'Report'});
-    await expect(report.getByText(/of 27 cases passed/)).toBeVisible({timeout: 20_000});
+    await expect(report.getByText(/of 27 cases passed/)).toBeVisible();
     await expect(page.getByRole('button', {name: /^Open the check of /})).toHaveCount(1);
     await report
       .getByText(/A valid delivery$/)

@@ -1,7 +1,7 @@
 // Without a mouse: signing up, and the quickstart to the paid bill. every-page.spec.ts tabs through each page.
 import {tabTo} from './support/keyboard.ts';
 import {expect, NIGHTLY, test} from './support/portal.ts';
-import {freshPhone, open} from './support/site.ts';
+import {freshPhone, open, saysCopied} from './support/site.ts';
 
 test.use({contextOptions: {reducedMotion: 'reduce'}});
 
@@ -40,8 +40,9 @@ test('an engineer follows the documentation to a bill and to its webhooks', NIGH
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/docs\/quickstart/);
   await tabTo(page, page.getByRole('main').getByRole('button', {name: 'Copy', exact: true}).first());
+  const said = saysCopied(page);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Copied to clipboard!').first()).toBeAttached();
+  await said;
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('api/sandbox/partners');
   await tabTo(page, page.getByRole('main').getByRole('link', {name: 'Create a Bill'}).first());
   await page.keyboard.press('Enter');

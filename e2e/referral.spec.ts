@@ -148,7 +148,9 @@ test.describe('sharing', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], {origin: portal.url});
     await open(page, '/referral-program');
     const invitation = await generate(page);
-    await page.clock.install();
+    // Time stands still until it is told to pass.
+    await page.clock.install({time: 0});
+    await page.clock.pauseAt(1000);
     await press(page, 'Copy Message');
     await expect(panel(page).getByRole('button', {name: 'Copied!'})).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(invitation);

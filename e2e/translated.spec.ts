@@ -3,7 +3,7 @@
 import type {Locator, Page} from '@playwright/test';
 import {FORMS, type Form} from './support/forms.ts';
 import {expect, NIGHTLY, test} from './support/portal.ts';
-import {freshPhone, hold, open} from './support/site.ts';
+import {freshPhone, hold, open, saysCopied} from './support/site.ts';
 import {type Translator, translate} from './support/translate.ts';
 
 /** Collects the errors of the page from now on. */
@@ -34,8 +34,9 @@ const JOURNEYS: readonly Journey[] = [
     call: '/api/waitlist',
     busy: 'Submitting...',
     after: async page => {
+      const said = saysCopied(page);
       await page.getByRole('button', {name: 'Copy link'}).click();
-      await expect(page.getByRole('button', {name: 'Copied!'})).toBeVisible();
+      await said;
       await expect(page.getByRole('button', {name: 'Copy link'})).toBeVisible();
     },
   },

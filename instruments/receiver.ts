@@ -6,9 +6,7 @@ import type {AddressInfo} from 'node:net';
 export async function startReceiver(status = 200, text = '{"received":true}') {
   const events: string[] = [];
   const bills = new Set<string>();
-  const times: number[] = [];
   const server = createServer((request, response) => {
-    times.push(performance.now());
     let body = '';
     request.on('data', chunk => (body += chunk));
     request.on('end', () => {
@@ -25,8 +23,6 @@ export async function startReceiver(status = 200, text = '{"received":true}') {
     events,
     /** External ids of bills. */
     bills,
-    /** When requests arrived, in milliseconds. */
-    times,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     async close() {
       const closed = new Promise(resolve => void server.close(resolve));

@@ -4,7 +4,7 @@
  */
 import {execFileSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
-import {cpSync, mkdirSync, readFileSync, utimesSync, writeFileSync} from 'node:fs';
+import {cpSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
 import {install, keysOf} from '../cli/testing/program.ts';
@@ -229,17 +229,19 @@ describe.each(LANGUAGES)('$name', language => {
     },
   );
 
-  describe('when its work takes a second', () => {
+  describe('when its work takes long', () => {
     const slow = join(folder.path, `slow-${language.folder}`);
+    /** The work waits until this file is there. */
+    const gate = join(slow, 'gate');
     let slowReceiver: Receiver;
     const processed = (id: string) => slowReceiver.timesProcessed(id);
     const deliverSlow = (id: string) => slowReceiver.deliver(signed(workspace.webhookSecret, flat(id)));
     beforeAll(async () => {
       const source = join(slow, language.folder, language.work.file);
       cpSync(join(SAMPLES, language.folder), join(slow, language.folder), {recursive: true});
-      const {line, pause} = language.work;
+      const {line, waitFor} = language.work;
       expect(readFileSync(source, 'utf8')).toContain(line);
-      writeFileSync(source, readFileSync(source, 'utf8').replace(line, `${line}\n${pause}`));
+      writeFileSync(source, readFileSync(source, 'utf8').replace(line, `${line}\n${waitFor(gate)}`));
       language.buildReceiver?.(slow, slow);
       slowReceiver = await startReceiver(language, slow, workspace.webhookSecret, port =>
         language.receiver(slow, port, slow),
@@ -250,15 +252,18 @@ describe.each(LANGUAGES)('$name', language => {
     it('responds before it processes the event', when, async () => {
       expect(await deliverSlow('evt_slow')).toEqual(RECEIVED);
       expect(processed('evt_slow')).toBe(0);
+      writeFileSync(gate, '');
       await finished(() => expect(processed('evt_slow')).toBe(1));
       // A receiver that is stopped before it marks the event processes it again.
       await finished(() => expect(slowReceiver.unfinished()).toEqual([]));
     });
 
     it('processes an event after a crash during the work, once', when, async () => {
+      rmSync(gate, {force: true});
       expect(await deliverSlow('evt_crash')).toEqual(RECEIVED);
       await slowReceiver.stop();
       expect(processed('evt_crash')).toBe(0);
+      writeFileSync(gate, '');
 
       // The next start resumes the work; for a receiver that has no start, the catch-up program does.
       const twoMinutesAgo = new Date(Date.now() - 120_000);
@@ -293,7 +298,7 @@ describe.each(LANGUAGES)('$name', language => {
       await slowReceiver.restart();
       expect(await deliverSlow('evt_part')).toEqual(RECEIVED);
       await finished(() => expect(slowReceiver.unfinished()).toEqual([]));
-      expect(processed('evt_part')).toBe(1);
+      await finished(() => expect(processed('evt_part')).toBe(1));
     });
 
     it('keeps nothing of an event that it could not write', when, async () => {

@@ -1,4 +1,4 @@
-// Requests to the running portal with the admin token from its data folder, for the operators' commands. Makes visitors' texts safe for
+// Requests to the running portal with the admin token from its data folder, for the operator's commands. Makes visitors' texts safe for
 // a terminal. Reads the same settings as npm start (PORT, HOST, DATA_DIR).
 import {createHmac, randomBytes} from 'node:crypto';
 import {writeFileSync} from 'node:fs';
@@ -21,18 +21,6 @@ export type Output = {
 
 /** Its message is all that the command prints. */
 export class AdminError extends Error {}
-
-/** Runs a command. Returns the exit code. */
-export async function runCommand({print}: Output, command: () => Promise<void>): Promise<number> {
-  try {
-    await command();
-    return 0;
-  } catch (error) {
-    if (!(error instanceof AdminError)) throw error;
-    print(error.message);
-    return 1;
-  }
-}
 
 /**
  * `path` begins after `/api/admin/`; `body` is sent as JSON. The token is sent only to the portal that it belongs to. Throws `AdminError`

@@ -2,9 +2,9 @@
 // when the contract changes, and nothing left behind however it is ended.
 import {type ChildProcess, spawn} from 'node:child_process';
 import {mkdtempSync, readdirSync, rmSync, utimesSync} from 'node:fs';
-import {createServer} from 'node:net';
 import {tmpdir} from 'node:os';
 import {afterAll, beforeAll, expect, test, vi} from 'vitest';
+import {freePort} from '../mock-server/testing/free-port.ts';
 import {whenReady} from '../mock-server/testing/start-process.ts';
 import {readContractText} from '../openapi/model.ts';
 import {isSandboxPath} from './docusaurus-dev.ts';
@@ -27,10 +27,7 @@ const sandboxes = () =>
 
 beforeAll(async () => {
   data = mkdtempSync(`${tmpdir()}/dev-`);
-  const probe = createServer();
-  await new Promise<void>(done => probe.listen(0, 'localhost', done));
-  port = (probe.address() as {port: number}).port;
-  await new Promise(done => probe.close(done));
+  port = await freePort();
   const env = {...process.env, PORT: String(port), DATA_DIR: data, NODE_ENV: 'development'};
   dev = spawn(process.execPath, ['tools/dev.ts'], {env, stdio: ['ignore', 'pipe', 'pipe']});
   const compiled = whenReady('npm run dev', dev, /compiled successfully/);

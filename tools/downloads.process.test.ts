@@ -108,7 +108,7 @@ describe('the built site', () => {
   beforeAll(async () => {
     await ensureBuilt();
     portal = await startPortal({DATA_DIR: join(folder.path, 'site')});
-  }, 300_000);
+  });
   afterAll(() => portal.kill('SIGTERM'));
 
   it.each([

@@ -12,8 +12,7 @@ const PROGRAMS = {
   main: 'mock-server/main.ts',
   backup: 'tools/backup.ts',
   move: 'tools/move.ts',
-  forms: 'tools/forms.ts',
-  reviews: 'tools/reviews.ts',
+  admin: 'tools/admin.ts',
 };
 /** Read at run time, from the same place as in the repository. */
 const FILES = ['mock-server/database/sqlite/checkpoint-thread.mjs'];

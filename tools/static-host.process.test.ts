@@ -90,7 +90,7 @@ describe.skipIf(!hasNginx)('nginx with the generated configuration', () => {
     running.push(await startNginx(served, ports.https));
     origin = `https://127.0.0.1:${ports.https}`;
     own = await startPortal({DATA_DIR: join(folder.path, 'data'), PUBLIC_URL, HOST: '127.0.0.1'});
-  }, 60_000);
+  });
   afterAll(async () => {
     for (const {stop} of running) await stop();
     await own?.kill('SIGKILL');

@@ -6,7 +6,7 @@ import {whenReady} from '../../mock-server/testing/start-process.ts';
 import {type Control, type Engine, type Tab, VIEW} from './engine.ts';
 
 /** The driver waits forever for a browser that ends while it starts. */
-const START_MS = 60_000;
+const START_MS = 120_000;
 const NO_STORAGE = ['--cookies-policy=never', '--enable-html5-local-storage=false'];
 
 const control = (element: WebElement): Control => ({

@@ -75,7 +75,7 @@ export const settle = (page: Page) =>
 async function inTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await hydrated(page);
   await page.emulateMedia({colorScheme: theme});
-  await expect(page.locator('html')).toHaveAttribute('data-theme', theme, {timeout: 20_000});
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
   await settle(page);
 }
 

@@ -65,7 +65,7 @@ export const test = base.extend<{mayViolatePolicy: boolean}, {portalOf: string; 
       await portal.stop();
       await rm(portal.dataDir, {recursive: true, force: true});
     },
-    {scope: 'worker', timeout: 90_000},
+    {scope: 'worker', timeout: 180_000},
   ],
   baseURL: async ({portal}, use) => use(portal.url),
 });

@@ -41,7 +41,7 @@ export const test = base.extend<object, {shop: Shop}>({
       await use(shop);
       await shop.stop();
     },
-    {scope: 'worker', timeout: 30_000},
+    {scope: 'worker', timeout: 180_000},
   ],
 });
 

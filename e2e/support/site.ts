@@ -10,7 +10,7 @@ export async function open(page: Page, path: string): Promise<void> {
 
 /** Waits until React has the page. */
 export const hydrated = (page: Page) =>
-  page.locator('html[data-has-hydrated="true"]').waitFor({state: 'attached', timeout: 20_000});
+  page.locator('html[data-has-hydrated="true"]').waitFor({state: 'attached', timeout: 60_000});
 
 /** Waits until every change so far is painted. */
 export const painted = (page: Page) =>
@@ -67,3 +67,13 @@ let numbers = 100;
 export const freshPhone = () => `(214) 555-0${numbers++}`;
 
 export const SCHEMES = ['light', 'dark'] as const;
+
+/**
+ * Resolves when the page has said that something is copied. Call it before the press: the page says so for two seconds, in which this
+ * process may be busy, so the page itself looks.
+ */
+export async function saysCopied(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('button, [role=status]')].some(it => /copied/i.test(it.textContent)),
+  );
+}

@@ -34,11 +34,9 @@ export const browserSide: Attacks = {
   },
   async *'script in reviews, names and ids that a browser would run'({target, adminToken}) {
     await target.review({name: SCRIPT, title: SCRIPT, content: SCRIPT, location: SCRIPT, occupation: SCRIPT});
-    if (adminToken) {
-      const headers = {authorization: `Bearer ${adminToken}`};
-      const {data} = (await target.get('/api/admin/reviews?status=pending', {headers})).json();
-      for (const {id} of data) await target.post(`/api/admin/reviews/${id}/approve`, null, headers);
-    }
+    const headers = {authorization: `Bearer ${adminToken}`};
+    const {data} = (await target.get('/api/admin/reviews?status=pending', {headers})).json();
+    for (const {id} of data) await target.post(`/api/admin/reviews/${id}/approve`, null, headers);
     const {bill, token, secretKey} = await target.workspace();
     await bill({externalBillId: SCRIPT, billingPeriod: SCRIPT});
     const sent = {authorization: `Bearer ${token}`, accept: 'text/html,*/*'};

@@ -1,6 +1,5 @@
 /** Attacks on limits per IP address and workspace: one caller who exhausts a resource, enumerates members or fills the disk. */
-import {setTimeout as pause} from 'node:timers/promises';
-import {type Attacks, BILLS, type Partner, type Target} from './target.ts';
+import {type Attacks, BILLS, type Partner, type Target, until} from './target.ts';
 
 /** More connections than an IP address or a workspace may have open. */
 const WORKSPACES = 13;
@@ -29,13 +28,12 @@ async function* flood(target: Target, partners: readonly Partner[], most: number
   if (listened.status !== 429) yield 'the listen program’s requests are not counted';
   // Held until here, because a response that is garbage collected closes its stream.
   await close(responses);
-  for (let turn = 0; turn < 100; turn += 1) {
+  const isFree = await until(async () => {
     const again = await openStream(target, first);
     await close([again]);
-    if (again.status < 300) return;
-    await pause(50);
-  }
-  yield 'closed streams are still counted';
+    return again.status < 300;
+  });
+  if (!isFree) yield 'closed streams are still counted';
 }
 
 export const limits: Attacks = {

@@ -1,6 +1,6 @@
 /**
- * npm run attack [http://localhost:3000] [seed]: attacks a portal on this machine and exits with 1 if an attack succeeds. Without a URL it
- * starts portals in several configurations; with `DATABASE_URL` they use that database. Threat model: decisions/0013.
+ * npm run attack [seed]: starts portals in several configurations, attacks them, and exits with 1 if an attack succeeds. With
+ * `DATABASE_URL` they use that database. Threat model: decisions/0013.
  */
 import {mkdtemp, readFile, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
@@ -52,12 +52,12 @@ type Report = {attacks: number; findings: string[]};
 /** `without`: names of attacks to leave out. */
 type AttackOptions = {seed: number; quick: boolean; log: (line: string) => void; without?: readonly string[]};
 
-/** Attacks a running portal; `own` has what is only available for portals that this program started. */
+/** Attacks a running portal. */
 export async function attack(
   origin: string,
   attacks: Attacks,
   {seed, quick, log, without = []}: AttackOptions,
-  own: Own = {},
+  own: Own,
 ): Promise<Report> {
   const random = seededRandom(seed);
   const findings: string[] = [];
@@ -102,19 +102,15 @@ export async function attackOwn(options: AttackOptions, DATABASE_URL = ''): Prom
 }
 
 if (import.meta.main) {
-  const [first, second] = process.argv.slice(2);
-  const origin = first?.startsWith('http') ? new URL(first).origin : undefined;
-  const seed = Number((origin ? second : first) ?? Date.now() % 1_000_000);
+  const seed = Number(process.argv[2] ?? Date.now() % 1_000_000);
   if (!Number.isInteger(seed)) {
-    console.error('Usage: npm run attack -- [http://localhost:3000] [SEED]');
+    console.error('Usage: npm run attack -- [SEED]');
     process.exit(2);
   }
   const options: AttackOptions = {seed, quick: false, log: line => process.stdout.write(`${line}\n`)};
-  if (!origin) await ensureBuilt();
+  await ensureBuilt();
   options.log(`seed ${seed}`);
-  const {attacks, findings} = origin
-    ? await attack(origin, ALL, options)
-    : await attackOwn(options, process.env.DATABASE_URL);
+  const {attacks, findings} = await attackOwn(options, process.env.DATABASE_URL);
   options.log(`${attacks} attacks, ${findings.length} findings`);
   process.exit(findings.length === 0 ? 0 : 1);
 }

@@ -1,16 +1,13 @@
-/**
- * The server under attack, as a hostile caller reaches it: HTTP requests, and raw bytes over a socket. Throws for a server
- * on another machine.
- */
+/** The server under attack, as a hostile caller reaches it: HTTP requests, and raw bytes over a socket. */
 import {connect, type Socket} from 'node:net';
+import {setTimeout as pause} from 'node:timers/promises';
 import {contentOf, signedHeaders, type Workspace} from '../../mock-server/testing/portal.ts';
 
 export type Scene = Readonly<{
   target: Target;
-  /** Undefined for a portal that the attack didn't start. */
-  adminToken?: string;
-  /** The data folder; undefined for a portal that the attack didn't start. */
-  folder?: string;
+  adminToken: string;
+  /** The data folder. */
+  folder: string;
   /** Returns a random integer from 0 to below the given one; reproducible by seed. */
   random: (below: number) => number;
   /** Fewer repetitions, for tests. */
@@ -28,14 +25,23 @@ type Headers = Readonly<Record<string, string>>;
 
 export const BILLS = '/api/partners/bills';
 const JSON_TYPE = {'content-type': 'application/json'};
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+/** For a server that a busy machine makes slow. */
 const DEADLINE_MS = 20_000;
 
 let serial = 0;
 
+/** Polls until `find` returns something. */
+export async function until<T>(find: () => Promise<T> | T, ms = DEADLINE_MS): Promise<T> {
+  const ends = performance.now() + ms;
+  for (;;) {
+    const found = await find();
+    if (found || performance.now() > ends) return found;
+    await pause(50);
+  }
+}
+
 export function createTarget(origin: string) {
   const {hostname, port} = new URL(origin);
-  if (!LOOPBACK.has(hostname)) throw new Error(`This attacks servers on this machine only, not ${hostname}.`);
 
   /** Requests `path` without following redirects. */
   async function get(path: string, init: RequestInit = {}) {
@@ -50,7 +56,7 @@ export function createTarget(origin: string) {
 
   const open = () =>
     new Promise<Socket>((resolve, reject) => {
-      const socket = connect(Number(port), hostname.replace(/[[\]]/g, ''), () => resolve(socket));
+      const socket = connect(Number(port), hostname, () => resolve(socket));
       socket.once('error', reject);
     });
 

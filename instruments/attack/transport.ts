@@ -1,6 +1,6 @@
 /** Attacks on HTTP itself: slow connections, wrong body lengths, ambiguous headers. */
 import {setTimeout as pause} from 'node:timers/promises';
-import type {Attacks} from './target.ts';
+import {type Attacks, until} from './target.ts';
 
 const STALLED = 150;
 const MOST_SENT = 64 << 20;
@@ -45,8 +45,8 @@ export const transport: Attacks = {
     }
     clearInterval(dripping);
     for (const socket of sockets) socket.destroy();
+    // Without a limit: how long they wait is up to the machine's other programs too. One that gets no response at all stops the attack.
     note(`others waited ${worst} ms at most`);
-    if (worst > 2000) yield `others waited ${worst} ms`;
   },
   async *'a body shorter than its Content-Length'({target}) {
     for (const length of [10, 1_000_000, 1e15]) {
@@ -69,7 +69,7 @@ export const transport: Attacks = {
       // The socket's buffer is full when the server stops reading.
       if (!socket.write(chunk)) await pause(5);
     }
-    await pause(200);
+    await until(() => socket.destroyed || received);
     const written = `after ${socket.bytesWritten >> 20} MiB`;
     // The server discards some of the body, so that a client that sends everything first can read the 413.
     if (!/^HTTP\/1\.1 413/.test(received) && !socket.destroyed)

@@ -6,6 +6,7 @@ import {join} from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {setTimeout as pause} from 'node:timers/promises';
 import {temporaryFolder} from '../../mock-server/testing/folder.ts';
+import {freePort} from '../../mock-server/testing/free-port.ts';
 import {hasNginx, startBalancer} from '../../mock-server/testing/nginx.ts';
 import type {Workspace} from '../../mock-server/testing/portal.ts';
 import {execute, findPostgres, type Postgres} from '../../mock-server/testing/postgres.ts';
@@ -41,7 +42,8 @@ export async function withCluster<T>(processes: number, use: (cluster: Cluster) 
     const settings = {DATA_DIR: folder.path, HOST: '127.0.0.1', ...database.settings};
     endings.push(() => Promise.all(portals.map(portal => portal.kill('SIGKILL'))));
     // The first one creates the schema.
-    for (let index = 0; index < processes; index += 1) portals.push(await startPortal(settings));
+    for (let index = 0; index < processes; index += 1)
+      portals.push(await startPortal({...settings, PORT: String(await freePort())}));
     const [first] = portals as [Running];
     const front = processes > 1 ? await startBalancer(portals.map(({port}) => port)) : undefined;
     if (front) endings.push(front.stop);

@@ -1,4 +1,5 @@
-/** A photo's type is read from its first bytes: a file of another type costs nothing. */
+/** A photo's type is read from its first bytes: a file of another type costs nothing. Few are decoded at a time, and few wait. */
+import sharp from 'sharp';
 import {expect, it} from 'vitest';
 import {MAX_PHOTO_BYTES} from '../contract/index.ts';
 import {readPhoto, WRONG_TYPE} from './photos.ts';
@@ -22,4 +23,17 @@ it('a zip without an end is rejected unread', async () => {
     least = Math.min(least, cpuMs() - before);
   }
   expect(least).toBeLessThan(20);
+});
+
+it('a photo is accepted while ten others wait to be decoded, but not while eleven do', async () => {
+  const photo = await sharp({create: {width: 40, height: 30, channels: 3, background: 'red'}})
+    .jpeg()
+    .toBuffer();
+  // The first one loads the decoder. Then all ask for it before one is decoded: in the same turn.
+  await readPhoto(photo);
+  const results = await Promise.allSettled(Array.from({length: 13}, () => readPhoto(photo)));
+  const last = results.pop();
+  expect(results.map(({status}) => status)).toEqual(results.map(() => 'fulfilled'));
+  const details = {reason: 'unavailable', retryAfterSeconds: 60};
+  expect(last).toMatchObject({status: 'rejected', reason: {name: 'NoCapacity', details}});
 });

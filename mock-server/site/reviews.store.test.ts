@@ -501,18 +501,6 @@ describe('pending reviews', () => {
     await own.close();
   });
 
-  it('accept a photo while ten others wait to be decoded, but not an eleventh', async () => {
-    const own = await openPortal({siteRateLimit: 0, pendingReviews: 0, pendingReviewsPerAddress: 0});
-    const many = await Promise.all(
-      Array.from({length: 20}, (_, index) => from(`192.0.2.${index}`, own, {profileImage: photo.jpeg})),
-    );
-    const statuses = many.map(({statusCode}) => statusCode);
-    expect(statuses.filter(status => status === 201).length).toBeGreaterThanOrEqual(12);
-    expect(statuses).toContain(503);
-    expect(many.find(({statusCode}) => statusCode === 503)?.headers['retry-after']).toBe('60');
-    await own.close();
-  });
-
   it('accept nothing when the database has reached its limit', async () => {
     const own = await openPortal({siteRateLimit: 0, dataLimit: 1});
     expect(await outcome(from('192.0.2.1', own, {profileImage: photo.jpeg}))).toEqual([503, 'data_limit', '600']);

@@ -5,6 +5,7 @@ import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {join} from 'node:path';
 import {SMTPServer} from 'smtp-server';
+import {freePort} from './free-port.ts';
 
 type Mail = {to: string[]; from: string; user: string | undefined; secure: boolean; text: string};
 
@@ -21,7 +22,7 @@ export type MailServer = Readonly<{
 type Tls = Readonly<{key: Buffer; cert: Buffer}>;
 
 /** With `tls`, mail is accepted over STARTTLS alone, from `user` with `password`. Without `port`, any that is free. */
-export async function startMailServer({tls, port = 0}: {tls?: Tls; port?: number} = {}): Promise<MailServer> {
+export async function startMailServer({tls, port}: {tls?: Tls; port?: number} = {}): Promise<MailServer> {
   const mails: Mail[] = [];
   const rejects = new Map<string, number>();
   let arrived = () => {};
@@ -49,9 +50,11 @@ export async function startMailServer({tls, port = 0}: {tls?: Tls; port?: number
     },
   });
   server.on('error', () => {});
-  await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve));
+  // One that no other program gets while the server is closed and started again.
+  const own = port ?? (await freePort());
+  await new Promise<void>(resolve => server.listen(own, '127.0.0.1', resolve));
   return {
-    port: (server.server.address() as AddressInfo).port,
+    port: own,
     mails,
     rejects,
     async received(count) {

@@ -25,8 +25,8 @@ export type Language = {
   buildReceiver?(built: string, sources?: string): void;
   /** The command that starts the receiver, which listens on 127.0.0.1 at PORT; curl and PHP take the port as an argument. */
   receiver(built: string, port: number, sources?: string): Command;
-  /** The receiver's source, the line where it begins to process an event, and a line that takes a second. */
-  work: {file: string; line: string; pause: string};
+  /** The receiver's source, the line where it begins to process an event, and a line that waits until a file is there. */
+  work: {file: string; line: string; waitFor: (gate: string) => string};
   /** No program of the receiver runs until a delivery arrives, so the catch-up program resumes its work. */
   hasNoStart?: boolean;
   /** The receiver's server, which isn't ours, rejects a body in chunks. */
@@ -70,7 +70,11 @@ export const LANGUAGES: readonly Language[] = [
     receiver: (built, port) => ['busybox', 'httpd', '-f', '-p', `127.0.0.1:${port}`, '-h', built],
     hasNoStart: true,
     needsLength: true,
-    work: {file: 'receive-webhook.sh', line: 'work() { # file', pause: 'sleep 1'},
+    work: {
+      file: 'receive-webhook.sh',
+      line: 'work() { # file',
+      waitFor: gate => `until [ -e '${gate}' ]; do sleep 0.05; done`,
+    },
     path: '/cgi-bin/receive-webhook.sh',
     vectors: (_, vectors) => ['sh', file('curl', 'verify-vectors.sh'), vectors],
   },
@@ -82,7 +86,7 @@ export const LANGUAGES: readonly Language[] = [
     work: {
       file: 'receive-webhook.mjs',
       line: 'function work({ id, name, data }) {',
-      pause: 'for (const end = Date.now() + 1000; Date.now() < end; );',
+      waitFor: gate => `while (!process.getBuiltinModule('node:fs').existsSync('${gate}'));`,
     },
     path: WEBHOOK_PATH,
     vectors: (_, vectors) => ['node', file('node', 'verify-vectors.mjs'), vectors],
@@ -92,7 +96,11 @@ export const LANGUAGES: readonly Language[] = [
     missing: () => lacks(['python3', '--version']),
     ...scripts('python3', 'python', 'py'),
     receiver: (_built, _port, sources) => ['python3', file('python', 'receive_webhook.py', sources)],
-    work: {file: 'receive_webhook.py', line: 'def work(event_id, name, data):', pause: '    time.sleep(1)'},
+    work: {
+      file: 'receive_webhook.py',
+      line: 'def work(event_id, name, data):',
+      waitFor: gate => `    while not os.path.exists('${gate}'): time.sleep(0.05)`,
+    },
     path: WEBHOOK_PATH,
     vectors: (_, vectors) => ['python3', '-B', file('python', 'verify_vectors.py'), vectors],
   },
@@ -102,7 +110,11 @@ export const LANGUAGES: readonly Language[] = [
     ...scripts('php', 'php', 'php'),
     receiver: (_, port, sources) => ['php', '-S', `127.0.0.1:${port}`, file('php', 'receive-webhook.php', sources)],
     hasNoStart: true,
-    work: {file: 'receive-webhook.php', line: 'function work(array $event): void\n{', pause: 'sleep(1);'},
+    work: {
+      file: 'receive-webhook.php',
+      line: 'function work(array $event): void\n{',
+      waitFor: gate => `while (!file_exists('${gate}')) usleep(50000);`,
+    },
     path: WEBHOOK_PATH,
     vectors: (_, vectors) => ['php', file('php', 'verify-vectors.php'), vectors],
   },
@@ -111,7 +123,11 @@ export const LANGUAGES: readonly Language[] = [
     missing: () => lacks(['ruby', '-rwebrick', '-e', '']),
     ...scripts('ruby', 'ruby', 'rb'),
     receiver: (_built, _port, sources) => ['ruby', file('ruby', 'receive_webhook.rb', sources)],
-    work: {file: 'receive_webhook.rb', line: 'def work(id, name, data)', pause: 'sleep 1'},
+    work: {
+      file: 'receive_webhook.rb',
+      line: 'def work(id, name, data)',
+      waitFor: gate => `sleep 0.05 until File.exist?('${gate}')`,
+    },
     path: WEBHOOK_PATH,
     vectors: (_, vectors) => ['ruby', file('ruby', 'verify_vectors.rb'), vectors],
   },
@@ -138,7 +154,12 @@ export const LANGUAGES: readonly Language[] = [
       ]);
     },
     receiver: built => [join(built, 'receive-webhook')],
-    work: {file: 'receive-webhook.go', line: 'func work(received event) {', pause: 'time.Sleep(time.Second)'},
+    work: {
+      file: 'receive-webhook.go',
+      line: 'func work(received event) {',
+      waitFor: gate =>
+        `for _, err := os.Stat("${gate}"); err != nil; _, err = os.Stat("${gate}") { time.Sleep(50 * time.Millisecond) }`,
+    },
     path: WEBHOOK_PATH,
     vectors: built => [join(built, 'vectors')],
   },
@@ -159,7 +180,7 @@ export const LANGUAGES: readonly Language[] = [
     work: {
       file: 'ReceiveWebhook.java',
       line: 'static void work(Event event) {',
-      pause: 'try { Thread.sleep(1000); } catch (InterruptedException error) { throw new RuntimeException(error); }',
+      waitFor: gate => `while (!Files.exists(Path.of("${gate}"))) Thread.onSpinWait();`,
     },
     path: WEBHOOK_PATH,
     vectors: (built, vectors) => java(built, 'VerifyVectors', vectors),

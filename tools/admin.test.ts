@@ -1,0 +1,225 @@
+import {dirname} from 'node:path';
+import {afterAll, describe, expect, test, vi} from 'vitest';
+import {temporaryFolder} from '../mock-server/testing/folder.ts';
+import {admin} from './admin.ts';
+import {provingFetch} from './testing/proving-fetch.ts';
+
+const message = {
+  id: 'msg_1',
+  name: 'June',
+  email: 'june@example.com',
+  message: 'Does it work\nin "Austin", too?',
+  page: '/business',
+  createdAt: '2026-05-18T14:03:21.000Z',
+  handled: true,
+  note: 'Called back.',
+};
+
+const review = {
+  id: 'rev_1',
+  status: 'pending',
+  name: 'June',
+  rating: 4,
+  content: 'Nobody chases\nanybody.',
+  createdAt: '2026-05-18T14:03:21.000Z',
+};
+const withPhoto = {...review, profileImage: '/api/admin/reviews/rev_1/photo'};
+
+const folder = temporaryFolder();
+vi.stubEnv('TMPDIR', folder.path);
+afterAll(() => {
+  vi.unstubAllEnvs();
+  folder.remove();
+});
+
+/** `responses`: what the requests get, one after another. */
+async function run(args: string[], responses: (() => Response | Promise<Response>)[], token = () => 'adm_token') {
+  const calls: string[] = [];
+  const printed: string[] = [];
+  const saved: [string, unknown][] = [];
+  const code = await admin(args, {
+    origin: 'http://localhost:3000',
+    token,
+    print: line => printed.push(line),
+    save: (file, content) => saved.push([file, content]),
+    fetch: provingFetch('adm_token', async (url, init = {}) => {
+      expect(new Headers(init.headers).get('authorization')).toBe('Bearer adm_token');
+      calls.push(`${init.method} ${String(url).replace('http://localhost:3000/api/admin/', '')}`);
+      return (responses[calls.length - 1] as () => Response)();
+    }),
+  });
+  return {code, calls, printed: printed.join('\n'), saved};
+}
+
+/** The pages of a list. */
+const pages = (...lists: object[][]) =>
+  lists.map((data, at) => () => Response.json({data, nextCursor: at + 1 < lists.length ? String(at + 1) : null}));
+
+test.each([
+  ['contact', 'GET contact-messages?limit=100'],
+  ['partners', 'GET partner-forms?limit=100'],
+  ['waitlists', 'GET waitlist-entries?limit=100'],
+  ['production', 'GET production-requests?limit=100'],
+  ['referrals', 'GET referrals?limit=100'],
+  ['promo', 'GET promo-codes?limit=100'],
+  ['deletions', 'GET deletions?limit=100'],
+  ['searches', 'GET search-misses?limit=100'],
+  ['feedback', 'GET page-feedback?limit=100'],
+])('%s reads every page', async (name, call) => {
+  const {code, calls, printed} = await run(['forms', name], pages([message], [message], []));
+  expect([code, calls]).toEqual([0, [call, `${call}&cursor=1`, `${call}&cursor=2`]]);
+  expect(printed).toContain('2 entries.');
+});
+
+test('prints each field of the response on a line, and a message on as many as it has', async () => {
+  const {printed} = await run(['forms', 'contact'], pages([message]));
+  expect(printed.split('\n')).toEqual([
+    'id         msg_1',
+    'name       June',
+    'email      june@example.com',
+    'message    Does it work',
+    '           in "Austin", too?',
+    'page       /business',
+    'createdAt  2026-05-18T14:03:21.000Z',
+    'handled    true',
+    'note       Called back.',
+    '',
+    '1 entry.',
+  ]);
+});
+
+test('prints nothing that a terminal would obey', async () => {
+  const hostile = {...message, name: '\x1b[2J\u202eevil', message: 'a\x1b]0;x\x07\rb\x9b1mc'};
+  const {printed} = await run(['forms', 'contact'], pages([hostile]));
+  expect(printed).toContain('a·]0;x··b·1mc');
+  expect(printed).not.toMatch(/[^\P{Cc}\n]|\p{Bidi_C}/u);
+});
+
+test('saves the CSV of the portal and prints none of it', async () => {
+  const {calls, printed, saved} = await run(
+    ['forms', 'contact', '--csv', 'a.csv', '--since', '2026-05-18'],
+    pages([message]),
+  );
+  expect(calls).toEqual(['GET csv?list=contact&since=2026-05-18T00%3A00%3A00.000Z']);
+  expect(
+    saved.map(([file, content]) => [file, JSON.parse(Buffer.from(content as Uint8Array).toString()).data]),
+  ).toEqual([['a.csv', [message]]]);
+  expect(printed).toBe('Wrote a.csv.');
+});
+
+test('--since reads entries from that day on', async () => {
+  const {calls} = await run(['forms', 'waitlists', '--since', '2026-05-18'], pages([message]));
+  expect(calls).toEqual(['GET waitlist-entries?limit=100&since=2026-05-18T00%3A00%3A00.000Z']);
+  const {code, printed} = await run(['forms', 'waitlists', '--since', 'soon'], []);
+  expect([code, printed]).toEqual([1, '--since soon: write a date, such as 2026-05-18.']);
+});
+
+test.each([
+  [['forms']],
+  [['forms', 'reviews']],
+  [['forms', 'constructor']],
+  [['forms', 'contact', 'partners']],
+  [['forms', 'contact', '--cvs', 'a']],
+  [['forms', 'contact', '--csv']],
+  [['forms', 'contact', '--sent', 'a@b.co']],
+  [['forms', 'promo', '--sent', 'a@b.co', '--activated', '1']],
+  [['forms', 'person']],
+  [['forms', 'person', '--email', 'a@b.co', '--sent', 'a@b.co']],
+  [['forms', 'person', '--email', 'a@b.co', '--since', '2026-05-18']],
+  [['forms', 'searches', '--since', '2026-05-18']],
+  [['forms', 'promo', '--sent', 'a@b.co', '--since', '2026-05-18']],
+  [['reviews']],
+  [['reviews', 'publish', 'rev_1']],
+  [['reviews', 'approve']],
+  [['reviews', 'approve', 'rev_1', 'rev_2']],
+  [['reviews', 'list', '--since', '2026-05-18']],
+])('%j prints the usage', async args => {
+  const {code, calls, printed} = await run(args, []);
+  expect([code, calls]).toEqual([1, []]);
+  expect(printed).toContain('Usage');
+});
+
+test('--help prints the usage and succeeds', async () => {
+  expect(await run(['forms', '--help'], [])).toMatchObject({code: 0, printed: expect.stringContaining('Usage')});
+});
+
+test.each([
+  ['referrals', '--activated', '1', 'POST referrals/activate'],
+  ['referrals', '--credited', '1', 'POST referrals/credit'],
+  ['promo', '--sent', 'a@b.co', 'POST promo-codes/sent'],
+])('%s %s prints the entry that it changed', async (name, option, value, call) => {
+  const {code, calls, printed} = await run(['forms', name, option, value], [() => Response.json(message)]);
+  expect([code, calls]).toEqual([0, [call]]);
+  expect(printed).toContain('june@example.com');
+});
+
+test.each([
+  ['approve', 'rev_1', 'POST reviews/rev_1/approve'],
+  ['reject', 'a/../b', 'POST reviews/a%2F..%2Fb/reject'],
+])('%s %s prints the review', async (verb, id, call) => {
+  const {code, calls, printed} = await run(['reviews', verb, id], [() => Response.json({...review, status: 'done'})]);
+  expect([code, calls]).toEqual([0, [call]]);
+  expect(printed).toContain('status     done');
+});
+
+describe('reviews list', () => {
+  const photo = () => new Response(new Uint8Array(5));
+  const gone = () => Response.json({message: 'There is no such photo.'}, {status: 404});
+
+  test('prints the waiting ones, saves their photos to a folder of their own, and prints where they are', async () => {
+    const list = pages([withPhoto, {...withPhoto, id: 'rev_2'}, review]);
+    const {calls, saved, printed} = await run(['reviews', 'list'], [...list, photo, photo]);
+    expect(calls).toEqual([
+      'GET reviews?limit=100&status=pending',
+      'GET reviews/rev_1/photo',
+      'GET reviews/rev_2/photo',
+    ]);
+    const files = saved.map(([file]) => file);
+    expect(files.map(file => file.replace(dirname(file), ''))).toEqual(['/rev_1.jpg', '/rev_2.jpg']);
+    expect(new Set(files.map(file => dirname(dirname(file))))).toEqual(new Set([folder.path]));
+    for (const file of files) expect(printed).toContain(`profileImage  ${file}`);
+    expect(printed).toContain('3 entries.');
+  });
+
+  test('still prints the reviews when a photo is gone', async () => {
+    const {code, printed} = await run(['reviews', 'list'], [...pages([withPhoto]), gone]);
+    expect(code).toBe(0);
+    expect(printed).toContain('profileImage  http://localhost:3000: There is no such photo.');
+  });
+
+  test('saves a photo under no name that leads out of the folder', async () => {
+    const {saved} = await run(['reviews', 'list'], [...pages([{...withPhoto, id: '../../a'}]), photo]);
+    expect(saved.map(([file]) => file.split('/').at(-1))).toEqual(['..%2F..%2Fa.jpg']);
+  });
+});
+
+test.each<[string, () => Response | Promise<Response>, (() => string) | undefined, string]>([
+  ['an error', () => Response.json({message: 'No such review.'}, {status: 404}), undefined, 'No such review.'],
+  ['another server', () => new Response('<h1>hi</h1>', {status: 500}), undefined, 'The portal returned 500.'],
+  [
+    'no server',
+    () => Promise.reject(new TypeError('refused')),
+    undefined,
+    'No portal responds at http://localhost:3000.',
+  ],
+  [
+    'no token',
+    () => Response.json({}),
+    () => {
+      throw new Error('no such file');
+    },
+    'There is no admin token',
+  ],
+  [
+    'a damaged token',
+    () => Response.json({}),
+    () => {
+      throw Object.assign(new Error('The admin token is damaged. Remove it.'), {name: 'DatabaseError'});
+    },
+    'The admin token is damaged. Remove it.',
+  ],
+])('%s is one line', async (_, response, token, said) => {
+  const {code, printed} = await run(['reviews', 'approve', 'rev_1'], [response], token);
+  expect(code).toBe(1);
+  expect(printed).toContain(said);
+});
