@@ -6,11 +6,10 @@ import {ButtonLink} from '../components/Button.tsx';
 import {useDashboard, useStore} from './context.ts';
 import {guide as texts} from './copy.ts';
 import {paidShares} from './core/bills.ts';
-import {firstBill, GUIDE_BILL, GUIDE_STEPS, type GuideStep, guideOf, type SentBill, sendBill} from './core/guide.ts';
+import {firstBill, GUIDE_BILL, GUIDE_STEPS, type GuideStep, guideOf, sendBill} from './core/guide.ts';
 import styles from './Guide.module.css';
 import {ActionButton} from './parts/actions.tsx';
 import {SectionLink} from './parts/links.tsx';
-import {Payload} from './parts/Payload.tsx';
 import {Shares} from './parts/People.tsx';
 import {routeUrl} from './route.ts';
 
@@ -26,7 +25,6 @@ export function Guide() {
     () => guideOf(hasWorkspace, {bill: lists.bill, delivery: lists.delivery}),
     [hasWorkspace, lists.bill, lists.delivery],
   );
-  const [sent, setSent] = useState<SentBill>();
   const finished = done === GUIDE_STEPS.length;
   const [wasFinished] = useState(finished);
   // Closed for a visitor who sends bills of their own, which count as well.
@@ -48,16 +46,13 @@ export function Guide() {
         />
       </>
     ),
-    bill: <SendBill onSent={setSent} />,
+    bill: <SendBill />,
     created: (
-      <>
-        <p>
-          {texts.created[0]}
-          <code>{texts.created[1]}</code>
-          {texts.created[2]}
-        </p>
-        {sent && <SentRequest sent={sent} />}
-      </>
+      <p>
+        {texts.created[0]}
+        <code>{texts.created[1]}</code>
+        {texts.created[2]}
+      </p>
     ),
     pay: bill && (
       <>
@@ -78,7 +73,6 @@ export function Guide() {
             <House lit={LIT[Math.ceil((paidShares(bill) / bill.charges.length) * 4)]} />
           </div>
         </div>
-        {sent && <SentRequest sent={sent} />}
       </>
     ),
     paid: <p>{texts.paid}</p>,
@@ -136,30 +130,19 @@ export function Guide() {
   );
 }
 
-function SendBill({onSent}: {onSent: (sent: SentBill) => void}) {
+function SendBill() {
   const {workspace, clockOffset} = useDashboard();
   if (!workspace) return null;
-  const send = async () => onSent(await sendBill(workspace, Date.now() + clockOffset));
   return (
     <>
       <p>{texts.bill.text}</p>
       <ActionButton
         call={{operation: 'createBill', body: firstBill(workspace, Date.now() + clockOffset)}}
-        run={send}
+        run={() => sendBill(workspace, Date.now() + clockOffset)}
         texts={texts.bill.send}
         variant="primary"
         size="md"
       />
     </>
-  );
-}
-
-function SentRequest({sent: {head, body}}: {sent: SentBill}) {
-  return (
-    <details className={styles.sent}>
-      <summary>{texts.sent.title}</summary>
-      <Payload title={texts.sent.head} text={head} />
-      <Payload title={texts.sent.body} text={body} />
-    </details>
   );
 }

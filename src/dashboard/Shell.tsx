@@ -9,7 +9,7 @@ import {Skeleton} from '../components/Skeleton.tsx';
 import {Clock} from './Clock.tsx';
 import {useDashboard, useStore} from './context.ts';
 import {sections, shell as texts} from './copy.ts';
-import type {State} from './core/state.ts';
+import {entriesOf, type State} from './core/state.ts';
 import {ObjectPage} from './details/Detail.tsx';
 import {Guide} from './Guide.tsx';
 import {SectionLink, useRoute} from './parts/links.tsx';
@@ -46,7 +46,12 @@ export function Shell() {
   const {section, entry, isPage} = useRoute();
   const {phase, link, workspace} = state;
   const View = VIEWS[section];
-  const nav = useSelectedInView(section, phase);
+  const nav = useRef<HTMLElement>(null);
+  // On phones the sections are a row that scrolls.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row is there once the workspace is, and has another current section
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({block: 'nearest', inline: 'center'});
+  }, [section, phase]);
   return (
     <div className={styles.shell} aria-busy={phase === 'finding' || phase === 'loading'}>
       {(phase === 'finding' || phase === 'failed') && <Loading />}
@@ -89,29 +94,9 @@ export function Shell() {
   );
 }
 
-/** On phones the sections are a row that scrolls: the selected one is in view. */
-function useSelectedInView(section: Section, phase: State['phase']) {
-  const nav = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the row is there once the workspace is
-  useEffect(() => {
-    const row = nav.current;
-    const selected = row?.querySelector('[aria-current="page"]');
-    if (!row || !selected) return;
-    const {left, width} = selected.getBoundingClientRect();
-    row.scrollLeft += left - row.getBoundingClientRect().left - (row.clientWidth - width) / 2;
-  }, [section, phase]);
-  return nav;
-}
-
 function Count({state, section}: {state: State; section: Section}) {
-  const {delivery, endpoint} = state.lists;
-  if (section === 'endpoints')
-    return endpoint.ids.length > 1 ? (
-      <span className={clsx(styles.count, styles.neutral)}>{endpoint.ids.length}</span>
-    ) : null;
   if (section !== 'deliveries') return null;
-  let pending = 0;
-  for (const {status} of delivery.byId.values()) if (status === 'pending') pending += 1;
+  const pending = entriesOf(state.lists.delivery).filter(({status}) => status === 'pending').length;
   return pending === 0 ? null : <span className={styles.count}>{texts.pending(pending)}</span>;
 }
 

@@ -39,13 +39,10 @@ export const shared = {
   housemates: 'Housemates',
   readMore: 'Read more',
   remove: 'Remove',
-  receivedBody: 'Received body',
   receiverUrl: 'https://your-server.example/webhooks/hutz',
   openWorkspace: 'Open another workspace',
   agreement: (service: string) => `Agreement with ${service}`,
   perMonth: (amount: number) => `${dollars(Math.round(amount * 100))} per month`,
-  /** After the result of an attempt. */
-  attempt: (number: number) => `, attempt ${number}`,
   chaos: (effect: string) => `chaos: ${effect.toLowerCase()}`,
 } as const;
 
@@ -70,9 +67,9 @@ export const shell = {
 const advancing = 'Advancing…';
 
 export const clock = {
-  name: 'Sandbox clock',
+  name: 'Clock',
   ahead: (seconds: number) => ` ${duration(seconds)} ahead`,
-  skip: (seconds: number) => ({submit: `Skip to the next attempt (in ${countdown(seconds)})`, busy: advancing}),
+  skip: (seconds: number) => ({submit: `+${countdown(seconds)} to the next attempt`, busy: advancing}),
   steps: {minutes: '5 min', hour: '1 hour', day: '1 day', week: '1 week'},
   label: 'Advance the sandbox clock',
   /** The label begins with what is shown, by which voice control goes. */
@@ -109,12 +106,6 @@ export const guide = {
   bill: {
     text: "One POST creates a $150.00 bill on the household's agreement. This page signs it as your server would: an HMAC of the timestamp, a dot and the exact body, with your secret key.",
     send: {submit: 'Sign and send the bill', busy: 'Signing and sending…'},
-  },
-  /** The request of the bill. */
-  sent: {
-    title: 'Request',
-    head: 'Request line and headers',
-    body: 'Signed body, after the timestamp and a dot',
   },
   created: [
     'The bill is split into shares. A signed ',

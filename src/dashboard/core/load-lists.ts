@@ -41,9 +41,9 @@ export function createLoader(read: Read, deps: FollowDeps, {state, set}: StateHo
       const {signal} = newest;
       const first = await load(FIRST, signal);
       if (!first) return;
-      const {delivery, request, agreement, bill, inbox} = first;
+      const {delivery, request, agreement, bill} = first;
       // A list that was limited may have more entries.
-      if ([delivery, request, agreement, bill, inbox].some(({length}) => length >= FIRST)) await load(MOST, signal);
+      if ([delivery, request, agreement, bill].some(({length}) => length >= FIRST)) await load(MOST, signal);
     },
     cancel: () => newest.abort(),
   };
@@ -53,16 +53,15 @@ export function createLoader(read: Read, deps: FollowDeps, {state, set}: StateHo
 async function readSnapshot(read: Read, limit: number): Promise<Snapshot> {
   const get = <T>(path: string) => read<T>(`/api/sandbox/${path}`);
   const list = async <K extends keyof Snapshot>(path: string) => (await get<{data: Snapshot[K]}>(path)).data;
-  const [house, clock, delivery, request, agreement, bill, inbox, endpoint] = await Promise.all([
+  const [house, clock, delivery, request, agreement, bill, endpoint] = await Promise.all([
     get<Snapshot['house']>('house'),
     get<Schemas['Clock']>('clock'),
     list<'delivery'>(`deliveries?limit=${limit}`),
     list<'request'>(`requests?limit=${limit}`),
     list<'agreement'>(`agreements?limit=${limit}`),
     list<'bill'>(`bills?limit=${limit}`),
-    list<'inbox'>(`inbox?limit=${limit}`),
     list<'endpoint'>('endpoints'),
   ]);
   const {advancedSeconds} = clock;
-  return {house, advancedSeconds, moves: readMoves(clock.moves), delivery, request, agreement, bill, inbox, endpoint};
+  return {house, advancedSeconds, moves: readMoves(clock.moves), delivery, request, agreement, bill, endpoint};
 }

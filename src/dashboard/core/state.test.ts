@@ -24,7 +24,6 @@ const snapshot = (bills: Bill[], more: object = {}): Snapshot => ({
   agreement: [],
   bill: bills,
   delivery: [],
-  inbox: [],
   endpoint: [],
   house: workspace.house,
   advancedSeconds: 0,

@@ -2,7 +2,7 @@
  * The dashboard's state and how it changes: a snapshot, then changes from the stream. A change that arrives while a snapshot is
  * loading is applied immediately and again on top of it, so that nothing is lost in either order.
  */
-import type {Agreement, Bill, Delivery, Endpoint, House, InboxMessage, LoggedRequest, Workspace} from './types.ts';
+import type {Agreement, Bill, Delivery, Endpoint, House, LoggedRequest, Workspace} from './types.ts';
 
 /** Newest first. */
 type List<T> = Readonly<{ids: readonly string[]; byId: ReadonlyMap<string, T>}>;
@@ -12,7 +12,6 @@ type Kinds = {
   agreement: Agreement;
   bill: Bill;
   delivery: Delivery;
-  inbox: InboxMessage;
   endpoint: Endpoint;
 };
 type Kind = keyof Kinds;
@@ -63,7 +62,6 @@ const ID: {readonly [K in Kind]: keyof Kinds[K] & string} = {
   agreement: 'hutzAgreementId',
   bill: 'billId',
   delivery: 'deliveryId',
-  inbox: 'messageId',
   endpoint: 'endpointId',
 };
 /** More than the sandbox keeps. A tab that is open for days drops the oldest entries. */

@@ -82,12 +82,6 @@ export const resend = {
   },
 } as const;
 
-export const inbox = {
-  verified: 'signature verified',
-  rejected: (reason: string | null) => `rejected: ${reason}`,
-  facts: {received: 'Received', delivery: 'Delivery'},
-} as const;
-
 export const related = {
   events: {title: 'Events and deliveries', none: 'No event yet.'},
   more: (count: number) => `${plural(count, 'older one')} in the list.`,
@@ -114,6 +108,7 @@ export const request = {
   notSent: 'not sent',
   body: {
     title: 'Body',
+    received: 'Received body',
     start: (bytes: number) => `First 8 KiB of ${bytes} bytes`,
     notStored: 'not stored, because the workspace was full.',
   },

@@ -26,14 +26,14 @@ export const test = {
   one: {submit: 'Test Webhook', busy: shared.sending},
   all: {submit: 'Test all nine', busy: shared.sending},
   check: 'Check this receiver',
+  fields: {
+    title: 'Change fields',
+    label: 'Changed fields, as JSON',
+    hint: `In this endpoint's format, such as {"amount": 12.34}. The other fields keep their values.`,
+    invalid: 'Enter a JSON object, such as {"amount": 12.34}.',
+  },
   sent: 'Sent tests, newest first',
   result: (result: string, ms: number) => `${result}, ${ms} ms`,
-} as const;
-
-export const fields = {
-  field: 'Field',
-  value: (name: string) => `Value of ${name}`,
-  add: 'Change a field',
 } as const;
 
 const changing = 'Changing…';
@@ -44,9 +44,14 @@ export const settings = {
     label: 'Format',
     hint: 'Flat: agreement format, amounts in dollars. Envelope: invoice format, amounts in cents.',
   },
-  events: {label: 'Events', none: 'Select at least one event. To stop deliveries, disable the endpoint.'},
-  immediately: 'Changes take effect immediately.',
-  change: (endpoint: string) => `Change the settings of ${endpoint}`,
+  events: 'Events',
+  save: (endpoint: string) => ({
+    label: `Change the settings of ${endpoint}`,
+    submit: 'Save settings',
+    busy: changing,
+    done: 'Settings saved.',
+  }),
+  noEvents: 'Select at least one event. To stop deliveries, disable the endpoint.',
   enable: {submit: 'Enable', busy: changing},
   disable: {submit: 'Disable', busy: changing},
   remove: {submit: shared.remove, busy: 'Removing…', confirm: 'Pending deliveries to it are dropped. Remove it?'},

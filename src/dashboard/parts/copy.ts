@@ -36,8 +36,6 @@ export const delivery = {
 
 export const rows = {
   attempt: (number: number, result: string) => `Attempt ${number}: ${result}`,
-  verified: 'Signature verified',
-  rejected: (reason: string | null) => `Signature rejected: ${reason}`,
   split: (shares: number, share: string | undefined) =>
     `Split into ${plural(shares, 'share')}${share ? ` of ${share}` : ''}`,
   waived: 'The service fee is waived',

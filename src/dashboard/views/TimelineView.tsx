@@ -2,11 +2,9 @@
 import {useMemo, useState} from 'react';
 import {Button} from '../../components/Button.tsx';
 import {Checkbox} from '../../components/Field.tsx';
-import {InlineSelect} from '../../components/InlineSelect.tsx';
 import {SearchField} from '../../components/SearchField.tsx';
 import {Segmented} from '../../components/Segmented.tsx';
 import {useGroups} from '../context.ts';
-import {EVENTS} from '../contract.ts';
 import {type Filter, filterGroups, type Group, linesOf, NO_FILTER} from '../core/timeline.ts';
 import {Guide} from '../Guide.tsx';
 import {AttemptRow, GroupRow, StepRow} from '../parts/rows.tsx';
@@ -62,12 +60,6 @@ function TimelineFilters({filter, onChange}: {filter: Filter; onChange: (filter:
   return (
     <Filters>
       <SearchField label={texts.search} value={filter.text} onChange={text => onChange({...filter, text})} />
-      <InlineSelect
-        label={texts.event}
-        value={filter.event}
-        onChange={event => onChange({...filter, event})}
-        options={[['', texts.allEvents], ...EVENTS]}
-      />
       <Checkbox
         label={failuresOnly}
         checked={filter.failuresOnly}
@@ -77,7 +69,7 @@ function TimelineFilters({filter, onChange}: {filter: Filter; onChange: (filter:
         label={texts.show}
         choices={SHOWN}
         value={filter.show}
-        onChange={show => onChange({...filter, show: show as Filter['show'], event: ''})}
+        onChange={show => onChange({...filter, show: show as Filter['show']})}
       />
     </Filters>
   );

@@ -16,8 +16,6 @@ export const selectEntry = 'Select an entry to see its details.';
 export const timeline = {
   label: (entries: number) => `${sections.timeline}, ${plural(entries, 'entry', 'entries')}`,
   search: 'Search the timeline',
-  event: 'Event',
-  allEvents: 'All events',
   show: 'Show',
   shown: {all: 'All', requests: sections.requests, household: sections.household, webhooks: 'Webhooks'},
   showNew: (entries: number) => `Show ${entries} new`,
@@ -91,6 +89,11 @@ export const deliveries = {
     text: 'Subscribed endpoints get a webhook when something happens in the household. Send a bill or a test webhook.',
     action: 'Send a test webhook',
   },
+  noneInInbox: {
+    title: 'The inbox is empty',
+    text: 'The inbox receives and verifies webhooks as your server will, so you can see them before you have a server.',
+    action: firstBill,
+  },
   search: 'Search deliveries',
   status,
   endpoint: 'Endpoint',
@@ -117,14 +120,6 @@ export const endpoints = {
   listen: ['To receive webhooks on your own machine, use the ', 'listen program', '.'],
 } as const;
 
-export const inbox = {
-  none: {
-    title: 'The inbox is empty',
-    text: 'The inbox receives and verifies webhooks as your server will, so you can see them before you have a server.',
-    action: firstBill,
-  },
-} as const;
-
 export const check = {
   title: 'Check a receiver',
   lead: 'We send valid, forged and malformed deliveries, and grade each response. This takes up to a minute.',
@@ -148,9 +143,7 @@ export const report = {
   listen: 'The listen program',
   result: ({passed, total, failed, skipped}: Record<'passed' | 'total' | 'failed' | 'skipped', number>) =>
     `${passed} of ${total} cases passed, ${failed} failed, ${skipped} skipped.`,
-  shown: {label: 'Cases', failed: 'Not passed', all: 'All cases'},
   download: 'Download the report',
-  allPassed: 'Every case passed.',
   verdicts: {pass: 'passed', fail: 'failed', skip: 'skipped'},
   expected: 'Expected',
   received: 'Received',
