@@ -381,7 +381,7 @@ test.describe('objects and scenarios', () => {
         page.waitForEvent('download'),
         own.getByRole('button', {name: 'Record this workspace', exact: true}).click(),
       ]);
-      expect(file.suggestedFilename()).toBe('day-off.json');
+      expect(file.suggestedFilename()).toBe('Day off.json');
       await expect(details.getByRole('heading', {name: 'Day off'})).toBeVisible();
       const text = await readFile(await file.path(), 'utf8');
       for (const secret of [workspace.apiKey, workspace.secretKey, endpointId]) expect(text).not.toContain(secret);

@@ -125,9 +125,4 @@ describe('toSandboxTime', () => {
   ])('gives the time %s', (_name, real, expected) => {
     expect(toSandboxTime(noon + real, moves) - noon).toBe(expected);
   });
-
-  it('takes the oldest move that is listed for what is older, where older moves are gone', () => {
-    const many = Array.from({length: 200}, (_, index) => ({at: noon + index, aheadMs: 7000 + index}));
-    expect(toSandboxTime(noon - 1, many)).toBe(noon - 1 + 7000);
-  });
 });

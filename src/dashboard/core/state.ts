@@ -155,9 +155,6 @@ function isKind(kind: string): kind is Kind {
   return Object.hasOwn(ID, kind);
 }
 
-/** The sandbox lists the newest moves only, this many. */
-const LISTED_MOVES = 200;
-
 /** Reads the clock's moves as the sandbox lists them, oldest first. */
 export function readMoves(moves: readonly {at: string; aheadMs: number}[] | undefined): readonly ClockMove[] {
   return (moves ?? []).map(({at, aheadMs}) => ({at: Date.parse(at), aheadMs}));
@@ -165,7 +162,5 @@ export function readMoves(moves: readonly {at: string; aheadMs: number}[] | unde
 
 /** The time by the sandbox clock, in milliseconds, of something that happened at this real time. */
 export function toSandboxTime(real: number, moves: readonly ClockMove[]): number {
-  const last = moves.findLast(({at}) => at <= real);
-  if (last) return real + last.aheadMs;
-  return real + (moves.length >= LISTED_MOVES ? (moves[0]?.aheadMs ?? 0) : 0);
+  return real + (moves.findLast(({at}) => at <= real)?.aheadMs ?? 0);
 }

@@ -1,6 +1,6 @@
 /** The texts of an entry's details. */
 import {plural} from '../../format/numbers.ts';
-import {sections, shared} from '../copy.ts';
+import {sections} from '../copy.ts';
 
 export const detail = {
   page: 'Open as a page',
@@ -72,7 +72,6 @@ export const resend = {
   to: 'Resend to',
   action: (now: boolean) => ({
     submit: now ? 'Send now' : 'Resend',
-    busy: shared.sending,
     done: 'Sent again with the same event ID.',
   }),
   open: 'Open the new delivery',

@@ -62,13 +62,10 @@ export function EndpointSettings({endpoint}: {endpoint: Endpoint}) {
 const KINDS = Object.keys(TROUBLES) as Trouble[];
 
 function chaosOf(fields: FormData): Chaos {
-  const percent = (kind: Trouble) => Math.round(Number(fields.get(kind)));
+  const percents = KINDS.map(kind => [kind, Math.round(Number(fields.get(kind)))]);
   return {
+    ...(Object.fromEntries(percents) as Record<Trouble, number>),
     seed: String(fields.get('seed')).trim(),
-    duplicate: percent('duplicate'),
-    delay: percent('delay'),
-    reorder: percent('reorder'),
-    drop: percent('drop'),
     ...(fields.has('outage') && {outage: true}),
   };
 }

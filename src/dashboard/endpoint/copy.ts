@@ -23,8 +23,8 @@ export const card = {
 
 export const test = {
   event: 'Event',
-  one: {submit: 'Test Webhook', busy: shared.sending},
-  all: {submit: 'Test all nine', busy: shared.sending},
+  one: {submit: 'Test Webhook'},
+  all: {submit: 'Test all nine'},
   check: 'Check this receiver',
   fields: {
     title: 'Change fields',
@@ -36,8 +36,6 @@ export const test = {
   result: (result: string, ms: number) => `${result}, ${ms} ms`,
 } as const;
 
-const changing = 'Changing…';
-
 export const settings = {
   title: 'Settings',
   format: {
@@ -48,13 +46,12 @@ export const settings = {
   save: (endpoint: string) => ({
     label: `Change the settings of ${endpoint}`,
     submit: 'Save settings',
-    busy: changing,
     done: 'Settings saved.',
   }),
   noEvents: 'Select at least one event. To stop deliveries, disable the endpoint.',
-  enable: {submit: 'Enable', busy: changing},
-  disable: {submit: 'Disable', busy: changing},
-  remove: {submit: shared.remove, busy: 'Removing…', confirm: 'Pending deliveries to it are dropped. Remove it?'},
+  enable: {submit: 'Enable'},
+  disable: {submit: 'Disable'},
+  remove: {submit: shared.remove, confirm: 'Pending deliveries to it are dropped. Remove it?'},
 } as const;
 
 export const chaos = {
@@ -68,5 +65,5 @@ export const chaos = {
     submit: again ? 'Restart with these settings' : 'Turn chaos on',
     done: 'Chaos is on, starting with the next delivery. The same seed repeats the same effects.',
   }),
-  stop: {submit: 'Turn chaos off', busy: 'Turning off…', done: 'Chaos is off.'},
+  stop: {submit: 'Turn chaos off', done: 'Chaos is off.'},
 } as const;

@@ -86,13 +86,13 @@ export const DeliveryRow = memo(function DeliveryRow({delivery, ...rest}: Positi
       entry={deliveryId}
       mark={mark}
       title={
-        <>
-          <EventChip event={event} />{' '}
-          <span className={styles.endpoint}>
+        <span className={styles.sent}>
+          <EventChip event={event} />
+          <span>
             {deliveryTexts.to}
             {endpointShortName(endpoint)}
           </span>
-        </>
+        </span>
       }
       time={<Timestamp realAt={eventFactsOf(delivery).at} />}
     >

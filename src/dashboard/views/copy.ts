@@ -1,7 +1,7 @@
 /** The texts of the dashboard's sections. */
 import {FEE} from '../../../openapi/service-fee.ts';
 import {plural} from '../../format/numbers.ts';
-import {sections, shared} from '../copy.ts';
+import {sections} from '../copy.ts';
 import {resume} from '../parts/copy.ts';
 
 const newestFirst = (count: string) => `${count}, newest first`;
@@ -15,7 +15,7 @@ export const selectEntry = 'Select an entry to see its details.';
 
 export const timeline = {
   label: (entries: number) => `${sections.timeline}, ${plural(entries, 'entry', 'entries')}`,
-  search: 'Search the timeline',
+  search: 'Search',
   show: 'Show',
   shown: {all: 'All', requests: sections.requests, household: sections.household, webhooks: 'Webhooks'},
   showNew: (entries: number) => `Show ${entries} new`,
@@ -49,7 +49,7 @@ export const housemates = {
   persona: 'Persona',
   behaves: (name: string) => `How ${name} behaves`,
   change: (name: string) => `Change the persona of ${name}`,
-  moveOut: (name: string) => ({submit: 'Move out', label: `${name} moves out`, busy: 'Moving out…'}),
+  moveOut: (name: string) => ({submit: 'Move out', label: `${name} moves out`}),
   add: {label: 'Add a housemate', name: 'Name', missing: 'Enter a name.', submit: 'Add housemate'},
 } as const;
 
@@ -70,7 +70,8 @@ export const agreements = {
 export const houseScore = {
   waived: 'The service fee of new and changed bills is waived.',
   applies: `The service fee applies to new and changed bills. It's waived at ${FEE.waivedFromHsi} and above.`,
-  update: 'Update the house',
+  score: 'Score, from 0 to 100',
+  update: {label: 'Update the house', submit: 'Update', done: 'House updated.'},
 } as const;
 
 export const requests = {
@@ -104,7 +105,6 @@ export const deliveries = {
   chaos: 'chaos',
   resend: (failed: number) => ({
     submit: `Resend ${failed} failed`,
-    busy: shared.sending,
     done: ({resent}: {resent: number}) => `${plural(resent, 'delivery', 'deliveries')} sent again.`,
   }),
 } as const;
@@ -135,7 +135,7 @@ export const check = {
   },
   recent: 'Recent checks',
   listen: 'the listen program',
-  open: (receiver: string) => ({submit: 'Open', label: `Open the check of ${receiver}`, busy: shared.opening}),
+  open: (receiver: string) => ({submit: 'Open', label: `Open the check of ${receiver}`}),
 } as const;
 
 export const report = {
@@ -166,7 +166,6 @@ export const scenarios = {
 } as const;
 
 const rotateKeys = 'Rotate the keys';
-const rotating = 'Rotating…';
 
 export const keys = {
   title: 'Keys',
@@ -189,20 +188,17 @@ export const keys = {
   rotate: {
     now: {
       submit: rotateKeys,
-      busy: rotating,
       confirm: 'The old pair stops working immediately. Rotate the keys?',
       done: 'Keys rotated. The old pair no longer works.',
     },
     later: {
       submit: rotateKeys,
-      busy: rotating,
       confirm: 'You get a new pair. Any older pair that is still valid expires now. Rotate the keys?',
       done: 'Keys rotated. The old pair stays valid for now.',
     },
   },
   rotateSecret: {
     submit: 'Rotate the webhook secret',
-    busy: rotating,
     confirm: 'Webhooks are signed with both secrets for 24 hours. Rotate the webhook secret?',
     done: 'Webhook secret rotated. The old one stays valid for 24 hours.',
   },
@@ -212,17 +208,15 @@ export const workspace = {
   title: 'Workspace',
   partnerId: 'Partner ID',
   expires: 'Expires',
-  extend: {submit: 'Keep for 7 more days', busy: 'Extending…', done: 'The workspace now expires in 7 days.'},
+  extend: {submit: 'Keep for 7 more days', done: 'The workspace now expires in 7 days.'},
   reset: {
     submit: 'Reset',
-    busy: 'Resetting…',
     confirm:
       'Bills, agreements, events, deliveries, endpoints and the log are removed, and the clock shows real time. Your keys stay. Reset the workspace?',
     done: 'The workspace is as new. Your keys still work.',
   },
   startOver: {
     submit: 'Start over',
-    busy: shared.creating,
     confirm: 'You get a new household and new keys in every tab of this browser. Start over?',
     done: 'New workspace created. You can open the old one with its resume code until it expires.',
   },
