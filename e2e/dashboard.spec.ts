@@ -186,11 +186,13 @@ test('housemates pay late, never pay and move out as chosen, and the bill become
     await expect(select.locator('option:checked')).toHaveText(persona);
   }
   const advance = page.getByRole('button', {name: '+1 week: advance the clock', exact: true});
-  const bill = page.getByRole('article').filter({hasText: 'first-bill-'});
   await advance.click();
   await expect(page.getByText('7 days ahead')).toBeVisible();
   // Mina paid her share, and so she could leave.
   await expect(housemates).toHaveCount(3);
+  await page.getByRole('link', {name: 'Bills', exact: true}).click();
+  const bill = page.getByRole('region', {name: 'Details'});
+  await expect(bill.getByRole('heading', {name: /^Bill first-bill-/})).toBeVisible();
   await expect(bill.getByText('overdue')).toBeHidden();
   for (const ahead of ['14 days ahead', '21 days ahead']) {
     await advance.click();

@@ -6,7 +6,6 @@ import {resume} from '../parts/copy.ts';
 
 const newestFirst = (count: string) => `${count}, newest first`;
 const status = 'Status';
-const billsAppear = 'Bills you create appear here, with a share for each housemate.';
 const firstBill = 'Send the first bill';
 
 export const failuresOnly = 'Failures only';
@@ -27,7 +26,11 @@ export const timeline = {
 } as const;
 
 export const bills = {
-  none: {title: 'No bills yet', text: billsAppear, action: firstBill},
+  none: {
+    title: 'No bills yet',
+    text: 'Bills you create appear here, with a share for each housemate.',
+    action: firstBill,
+  },
   search: 'Search bills',
   status,
   agreement: 'Agreement',
@@ -38,10 +41,6 @@ export const bills = {
 
 export const household = {
   lead: 'Housemates with a persona act on their own, by the sandbox clock.',
-  pending: {title: 'Waiting for approval', none: 'No agreement is waiting. Create one, as your checkout would.'},
-  open: {title: 'Open bills', none: {title: 'Nothing to pay', text: billsAppear}},
-  /** After the bill's id. */
-  amount: (amount: string) => `, ${amount}`,
   agreements: 'Agreements',
 } as const;
 
