@@ -18,7 +18,7 @@ const LIT = [0, 1, 2, 3, 4] as const;
 
 export function Guide() {
   const store = useStore();
-  const {workspace, lists} = useDashboard();
+  const {workspace, clockOffset, lists} = useDashboard();
   const hasWorkspace = workspace !== undefined;
   // Memoized, because it reads every bill and delivery.
   const {bill, created, paid, done} = useMemo(
@@ -32,6 +32,7 @@ export function Guide() {
   const [open, setOpen] = useState(isRelevant && !finished);
 
   if (wasFinished && finished) return null;
+  const serverNow = () => Date.now() + clockOffset;
 
   const bodies: Record<GuideStep, ReactNode> = {
     household: (
@@ -46,7 +47,18 @@ export function Guide() {
         />
       </>
     ),
-    bill: <SendBill />,
+    bill: workspace && (
+      <>
+        <p>{texts.bill.text}</p>
+        <ActionButton
+          call={{operation: 'createBill', body: firstBill(workspace, serverNow())}}
+          run={() => sendBill(workspace, serverNow())}
+          texts={texts.bill.send}
+          variant="primary"
+          size="md"
+        />
+      </>
+    ),
     created: (
       <p>
         {texts.created[0]}
@@ -127,22 +139,5 @@ export function Guide() {
         </div>
       )}
     </details>
-  );
-}
-
-function SendBill() {
-  const {workspace, clockOffset} = useDashboard();
-  if (!workspace) return null;
-  return (
-    <>
-      <p>{texts.bill.text}</p>
-      <ActionButton
-        call={{operation: 'createBill', body: firstBill(workspace, Date.now() + clockOffset)}}
-        run={() => sendBill(workspace, Date.now() + clockOffset)}
-        texts={texts.bill.send}
-        variant="primary"
-        size="md"
-      />
-    </>
   );
 }

@@ -9,7 +9,7 @@ import {Skeleton} from '../components/Skeleton.tsx';
 import {Clock} from './Clock.tsx';
 import {useDashboard, useStore} from './context.ts';
 import {sections, shell as texts} from './copy.ts';
-import {entriesOf, type State} from './core/state.ts';
+import {entriesOf} from './core/state.ts';
 import {ObjectPage} from './details/Detail.tsx';
 import {Guide} from './Guide.tsx';
 import {SectionLink, useRoute} from './parts/links.tsx';
@@ -42,10 +42,10 @@ const VIEWS: Record<Section, ComponentType> = {
 const NOTICE_MS = 6000;
 
 export function Shell() {
-  const state = useDashboard();
   const {section, entry, isPage} = useRoute();
-  const {phase, link, workspace} = state;
+  const {phase, link, workspace, lists} = useDashboard();
   const View = VIEWS[section];
+  const pending = entriesOf(lists.delivery).filter(({status}) => status === 'pending').length;
   const nav = useRef<HTMLElement>(null);
   // On phones the sections are a row that scrolls.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row is there once the workspace is, and has another current section
@@ -72,7 +72,9 @@ export function Shell() {
                 <li key={name}>
                   <SectionLink section={name} aria-current={name === section ? 'page' : undefined}>
                     {sections[name]}
-                    <Count state={state} section={name} />
+                    {name === 'deliveries' && pending > 0 && (
+                      <span className={styles.count}>{texts.pending(pending)}</span>
+                    )}
                   </SectionLink>
                 </li>
               ))}
@@ -92,12 +94,6 @@ export function Shell() {
       <CurrentNotice />
     </div>
   );
-}
-
-function Count({state, section}: {state: State; section: Section}) {
-  if (section !== 'deliveries') return null;
-  const pending = entriesOf(state.lists.delivery).filter(({status}) => status === 'pending').length;
-  return pending === 0 ? null : <span className={styles.count}>{texts.pending(pending)}</span>;
 }
 
 /** Until there are data, or why there are none. */

@@ -4,12 +4,12 @@
  */
 import {createState} from '../../create-state.ts';
 import {errorMessage} from '../../http/errors.ts';
-import {type FollowDeps, follow} from '../../http/follow-stream.ts';
+import {type FollowDeps, follow, type Message} from '../../http/follow-stream.ts';
 import {bodyOf, request} from '../../http/request.ts';
 import {createWorkspaceCalls, type Found, readWorkspace, SANDBOX_PATHS} from '../../workspace/workspace-calls.ts';
 import {type Call, requestOf, SHOWN_AS} from './calls.ts';
-import {createLoader} from './load-lists.ts';
-import {initialState, type StateHolder, withChanges, withWorkspace} from './state.ts';
+import {loadLists} from './load-lists.ts';
+import {type Change, initialState, type StateHolder, withChanges, withWorkspace} from './state.ts';
 import type {Workspace} from './types.ts';
 
 type StoreDeps = FollowDeps & Readonly<{now: () => number}>;
@@ -104,13 +104,19 @@ function createApi({fetch, now}: StoreDeps, token: () => string | undefined) {
   };
 }
 
+const changesOf = (messages: readonly Message[]): Change[] =>
+  messages.flatMap(({event, data}) =>
+    ['', 'reset', 'workspace'].includes(event) ? [] : [{kind: event, value: JSON.parse(data)}],
+  );
+
 /** Finds the browser's workspace, and puts its lists and their changes into the state. */
 function followWorkspace(deps: StoreDeps, api: ReturnType<typeof createApi>, {state, set}: StateHolder) {
   let connection: ReturnType<typeof follow> | undefined;
   /** Aborted when another workspace is entered or this one is left, so that responses about it are dropped. */
   let entered = new AbortController();
   let offline = false;
-  const loader = createLoader(path => api.send('GET', path), deps, {state, set});
+  /** Aborted by a later load, too. */
+  let loading = new AbortController();
 
   /** Call after the keys changed, too. */
   async function find(): Promise<void> {
@@ -139,7 +145,7 @@ function followWorkspace(deps: StoreDeps, api: ReturnType<typeof createApi>, {st
   function disconnect(): void {
     entered.abort();
     entered = new AbortController();
-    loader.cancel();
+    loading.abort();
     connection?.stop();
     connection = undefined;
   }
@@ -149,7 +155,9 @@ function followWorkspace(deps: StoreDeps, api: ReturnType<typeof createApi>, {st
     let loaded = false;
     const load = () => {
       loaded = true;
-      void loader.loadAll();
+      loading.abort();
+      loading = new AbortController();
+      void loadLists(path => api.send('GET', path), deps, {state, set}, loading.signal);
     };
     return follow({url: '/api/sandbox/stream', token: () => token}, deps, {
       messages(messages) {
@@ -157,9 +165,7 @@ function followWorkspace(deps: StoreDeps, api: ReturnType<typeof createApi>, {st
         if (!opened || names.includes('reset')) load();
         opened = true;
         if (names.includes('workspace')) void find();
-        const changes = messages.flatMap(({event, data}) =>
-          ['', 'reset', 'workspace'].includes(event) ? [] : [{kind: event, value: JSON.parse(data)}],
-        );
+        const changes = changesOf(messages);
         if (changes.length > 0) set(withChanges(state(), changes));
       },
       status(link) {
