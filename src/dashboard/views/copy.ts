@@ -14,9 +14,7 @@ export const selectEntry = 'Select an entry to see its details.';
 
 export const timeline = {
   label: (entries: number) => `${sections.timeline}, ${plural(entries, 'entry', 'entries')}`,
-  search: 'Search',
-  show: 'Show',
-  shown: {all: 'All', requests: sections.requests, household: sections.household, webhooks: 'Webhooks'},
+  search: 'Search the timeline',
   showNew: (entries: number) => `Show ${entries} new`,
   noMatch: {title: 'No matches', text: 'No entry matches this filter. Change or clear it.'},
   none: {
