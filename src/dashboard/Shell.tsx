@@ -50,7 +50,9 @@ export function Shell() {
   // On phones the sections are a row that scrolls.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row is there once the workspace is, and has another current section
   useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({block: 'nearest', inline: 'center'});
+    const row = nav.current;
+    const link = row?.querySelector<HTMLElement>('[aria-current]');
+    if (row && link) row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
   }, [section, phase]);
   return (
     <div className={styles.shell} aria-busy={phase === 'finding' || phase === 'loading'}>
