@@ -105,6 +105,33 @@ test('downloads the bills that the filters show, as CSV with the fields of the A
   await expect(page.getByRole('button', {name: 'Download CSV', exact: true})).toBeHidden();
 });
 
+test('shows twelve rows below one line of state while a delivery waits, and all of a row with large text', async ({
+  page,
+}) => {
+  const {call} = await workspaceOf(page);
+  // Nothing listens on this port, so each delivery to it waits for its next attempt.
+  await call('POST', '/endpoints', {url: `http://127.0.0.1:9/${'long-path/'.repeat(9)}`});
+  for (let count = 0; count < 12; count += 1) await call('POST', '/agreements', {});
+  await page.setViewportSize({width: 1280, height: 800});
+  for (const view of ['deliveries', 'inbox']) {
+    await open(page, `/dashboard?view=${view}`);
+    await expect(page.getByRole('button', {name: /to the next attempt$/})).toBeVisible();
+    const rows = page.getByRole('list', {name: /Deliveries|Inbox/}).getByRole('link');
+    await expect.poll(async () => (await rows.first().boundingBox())?.y ?? Number.NaN).toBeLessThanOrEqual(250);
+    await expect(rows.nth(11)).toBeInViewport({ratio: 1});
+  }
+  await page.setViewportSize({width: 390, height: 844});
+  for (const view of ['deliveries', 'household', 'endpoints']) {
+    await open(page, `/dashboard?view=${view}`);
+    await expect(page.getByRole('heading', {level: 2})).toBeAttached();
+    const beside = await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+      return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    });
+    expect(beside, view).toBe(0);
+  }
+});
+
 test('asks for the resume code where a link to an entry is opened without its workspace', async ({
   page,
   playwright,
