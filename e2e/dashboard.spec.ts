@@ -123,7 +123,7 @@ test('shows twelve rows below one line of state while a delivery waits, and all 
   await page.setViewportSize({width: 390, height: 844});
   for (const view of ['deliveries', 'household', 'endpoints']) {
     await open(page, `/dashboard?view=${view}`);
-    await expect(page.getByRole('heading', {level: 2})).toBeAttached();
+    await live(page);
     const beside = await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
       return document.documentElement.scrollWidth - document.documentElement.clientWidth;
