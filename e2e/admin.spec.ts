@@ -80,6 +80,8 @@ test.describe('a day of the owner', () => {
   });
 
   test('has what visitors sent, and deletes, pays and publishes', async ({page, request}) => {
+    // Its steps take a quarter of the limit on an idle machine.
+    test.slow();
     await test.step('five kinds of entries arrive, and a crash in the middle loses none', async () => {
       await send(request, `${portal.url}/api/contact`, {
         name: 'June',
@@ -331,18 +333,22 @@ test('leads from an entry to everything about its sender, and to entries with th
   );
   await press(page, 'All data of this person');
   await expect(main(page).getByRole('heading', {level: 3})).toHaveText(['Contact messages', 'Waitlists']);
-  await expect(page.getByLabel('Email address')).toHaveValue('vera@example.com');
+  await expect(main(page).getByRole('region', {name: 'vera@example.com'})).toBeVisible();
+  await expectAccessible(page);
   expect(page.url()).not.toContain('vera');
   await expect(main(page).getByText('Vee', {exact: true})).toHaveCount(0);
   await press(page, `Search for ${phone}`);
   await expect(main(page).getByText('Vee', {exact: true})).toBeVisible();
   await expect(main(page).getByText('There may be more')).toHaveCount(0);
-  await section(page, 'Inbox');
-  await section(page, 'One person');
-  await expect(page.getByLabel('Email address')).toHaveValue('');
+  await page.setViewportSize({width: 390, height: 844});
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-test("returns from a person's data to the list as it was", async ({page, portal, request}) => {
+test("shows a person's data in the list, which is read again after they are deleted", async ({
+  page,
+  portal,
+  request,
+}) => {
   for (let number = 1; number <= 60; number += 1)
     await send(request, `${portal.url}/api/contact`, {
       name: `Guest ${number}`,
@@ -357,17 +363,15 @@ test("returns from a person's data to the list as it was", async ({page, portal,
   ]);
   await press(page, 'Older');
   await press(page, 'Guest 7');
-  await main(page).getByRole('button', {name: 'All data of this person'}).scrollIntoViewIfNeeded();
-  const place = await page.evaluate(() => scrollY);
-  expect(place).toBeGreaterThan(0);
   await press(page, 'All data of this person');
-  await expect(page.getByLabel('Email address')).toHaveValue('guest7@example.com');
-  await page.goBack();
-  await expect(main(page).getByRole('button', {name: 'Guest 7', exact: true})).toHaveAttribute('aria-expanded', 'true');
+  await expect(main(page).getByRole('region', {name: 'guest7@example.com'})).toContainText('From the guest list.');
+  for (let presses = 1; presses <= 2; presses += 1) await press(page, 'Delete everything');
+  await said(page, '1 entry deleted.');
+  await expect(main(page).getByRole('button', {name: 'Guest 7', exact: true})).toHaveCount(0);
+  await expect(main(page).getByRole('button', {name: 'Guest 6', exact: true})).toBeVisible();
   await expect(page.getByRole('searchbox')).toHaveValue('guest list');
   await expect(page.getByLabel('Kind')).toHaveValue('contact');
   await expect(main(page).getByRole('button', {name: 'Newer'})).toBeEnabled();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(place, -1);
 });
 
 test("a visitor's long city leaves room for the email address and when they joined", async ({
@@ -395,7 +399,7 @@ test('shows a tall photo without pushing the buttons away, and Arabic from right
   await sendReview(request, portal, 'تطبيق رائع.', 800);
   await signIn(page, portal);
   await section(page, 'Reviews');
-  await press(page, 'Rosa');
+  await main(page).getByRole('row', {name: 'تطبيق رائع.'}).getByRole('button').click();
   const photo = main(page).getByRole('img', {name: 'Sent by Rosa'});
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBeGreaterThan(700);
   expect((await photo.boundingBox())?.height).toBeLessThanOrEqual(256);

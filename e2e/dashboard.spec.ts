@@ -106,6 +106,33 @@ test('downloads the bills that the filters show, as CSV with the fields of the A
   await expect(page.getByRole('button', {name: 'Download CSV', exact: true})).toBeHidden();
 });
 
+test('shows twelve rows below one line of state while a delivery waits, and all of a row with large text', async ({
+  page,
+}) => {
+  const {call} = await workspaceOf(page);
+  // Nothing listens on this port, so each delivery to it waits for its next attempt.
+  await call('POST', '/endpoints', {url: `http://127.0.0.1:9/${'long-path/'.repeat(9)}`});
+  for (let count = 0; count < 12; count += 1) await call('POST', '/agreements', {});
+  await page.setViewportSize({width: 1280, height: 800});
+  for (const view of ['deliveries', 'inbox']) {
+    await open(page, `/dashboard?view=${view}`);
+    await expect(page.getByRole('button', {name: /to the next attempt$/})).toBeVisible();
+    const rows = page.getByRole('list', {name: /Deliveries|Inbox/}).getByRole('link');
+    await expect.poll(async () => (await rows.first().boundingBox())?.y ?? Number.NaN).toBeLessThanOrEqual(250);
+    await expect(rows.nth(11)).toBeInViewport({ratio: 1});
+  }
+  await page.setViewportSize({width: 390, height: 844});
+  for (const view of ['deliveries', 'household', 'endpoints']) {
+    await open(page, `/dashboard?view=${view}`);
+    await live(page);
+    const beside = await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+      return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    });
+    expect(beside, view).toBe(0);
+  }
+});
+
 test('asks for the resume code where a link to an entry is opened without its workspace', async ({
   page,
   playwright,
@@ -163,6 +190,8 @@ test('keeps two tabs in sync, and secrets out of the page and storage', async ({
   await page.getByRole('button', {name: 'Confirm', exact: true}).click();
   const partner = page.getByText(/^ptr_/);
   await expect(page.getByText('New workspace created.')).toBeVisible();
+  // The browser of the test reports no focus of its own.
+  await other.evaluate(() => dispatchEvent(new Event('focus')));
   await expect(other.getByText(String(await partner.textContent()))).toBeVisible();
   await expect(other.getByText('ahead')).toBeHidden();
 });
@@ -185,11 +214,13 @@ test('housemates pay late, never pay and move out as chosen, and the bill become
     await expect(select.locator('option:checked')).toHaveText(persona);
   }
   const advance = page.getByRole('button', {name: '+1 week: advance the clock', exact: true});
-  const bill = page.getByRole('article').filter({hasText: 'first-bill-'});
   await advance.click();
   await expect(page.getByText('7 days ahead')).toBeVisible();
   // Mina paid her share, and so she could leave.
   await expect(housemates).toHaveCount(3);
+  await page.getByRole('link', {name: 'Bills', exact: true}).click();
+  const bill = page.getByRole('region', {name: 'Details'});
+  await expect(bill.getByRole('heading', {name: /^Bill first-bill-/})).toBeVisible();
   await expect(bill.getByText('overdue')).toBeHidden();
   for (const ahead of ['14 days ahead', '21 days ahead']) {
     await advance.click();
@@ -280,15 +311,14 @@ test.describe('objects and scenarios', () => {
       await expect(tests).toHaveCount(EVENTS.length);
       await expect(tests.filter({hasText: 'Accepted with 200'})).toHaveCount(EVENTS.length);
       await page.getByLabel('Event', {exact: true}).selectOption('bill.paid');
-      await page.getByRole('button', {name: 'Change a field', exact: true}).click();
-      await page.getByLabel('Field', {exact: true}).selectOption('amount');
-      const value = page.getByLabel('Value of amount');
-      await value.fill('much');
+      await page.getByText('Change fields', {exact: true}).click();
+      const value = page.getByLabel('Changed fields, as JSON');
+      await value.fill('{"amount": "much"}');
       const send = page.getByRole('button', {name: 'Test Webhook', exact: true});
       await send.click();
       await expect(value).toHaveAccessibleDescription(/must be a number/);
       await expectAccessible(page);
-      await value.fill('12.34');
+      await value.fill('{"amount": 12.34}');
       await send.click();
       await expect(tests).toHaveCount(EVENTS.length + 1);
       await tests.first().getByRole('link').click();
@@ -298,23 +328,27 @@ test.describe('objects and scenarios', () => {
     }
   });
 
-  test('keeps every event that is deselected in a row, and returns the focus after Cancel', async ({page}) => {
+  test("saves an endpoint's settings, and returns the focus after Cancel", async ({page}) => {
     const {call} = await workspaceOf(page);
-    const deselected = Promise.withResolvers<void>();
-    await page.route('**/api/sandbox/endpoints/*', async route => {
-      if (route.request().method() === 'PATCH') await deselected.promise;
-      await route.continue();
-    });
     await open(page, '/dashboard?view=endpoints');
     const inbox = page.getByRole('region', {name: 'the built-in inbox'});
     await inbox.getByText('Settings', {exact: true}).click();
+    const save = inbox.getByRole('button', {name: 'Save settings', exact: true});
+    await inbox.getByLabel('Format').selectOption('envelope');
     for (const event of ['bill.created', 'bill.paid']) await inbox.getByLabel(event, {exact: true}).click();
-    deselected.resolve();
-    const events = async () =>
-      (await call('GET', '/endpoints')).data.find(({kind}: {kind: string}) => kind === 'inbox').events;
-    await expect.poll(events).not.toContain('bill.paid');
-    expect(await events()).not.toContain('bill.created');
-    await expect(inbox.getByLabel('bill.created', {exact: true})).not.toBeChecked();
+    await save.click();
+    await expect(page.getByText('Settings saved.')).toBeVisible();
+    const [{events, shape}] = (await call('GET', '/endpoints')).data;
+    expect(shape).toBe('envelope');
+    expect(events).toContain('bill.updated');
+    for (const event of ['bill.created', 'bill.paid']) {
+      expect(events).not.toContain(event);
+      await expect(inbox.getByLabel(event, {exact: true})).not.toBeChecked();
+    }
+    await expect(inbox.getByLabel('Format')).toHaveValue('envelope');
+    for (const event of events) await inbox.getByLabel(event, {exact: true}).uncheck();
+    await save.click();
+    await expect(page.getByText('Select at least one event.')).toBeVisible();
 
     await page.goto('/dashboard?view=keys');
     const startOver = page.getByRole('button', {name: 'Start over', exact: true});
@@ -377,7 +411,7 @@ test.describe('objects and scenarios', () => {
         page.waitForEvent('download'),
         own.getByRole('button', {name: 'Record this workspace', exact: true}).click(),
       ]);
-      expect(file.suggestedFilename()).toBe('day-off.json');
+      expect(file.suggestedFilename()).toBe('Day off.json');
       await expect(details.getByRole('heading', {name: 'Day off'})).toBeVisible();
       const text = await readFile(await file.path(), 'utf8');
       for (const secret of [workspace.apiKey, workspace.secretKey, endpointId]) expect(text).not.toContain(secret);

@@ -1,12 +1,12 @@
 /** The frame: the menu with what waits, the current section, and what happened last. */
 import {useLocation} from '@docusaurus/router';
-import {Activity, type ComponentType, useEffect, useLayoutEffect, useRef} from 'react';
+import {type ComponentType, useEffect, useRef} from 'react';
 import {Alert} from '../components/Alert.tsx';
 import {Button} from '../components/Button.tsx';
 import {type Notice, NoticeBar} from '../components/NoticeBar.tsx';
 import styles from './Admin.module.css';
 import type {Overview} from './api.ts';
-import {type Section, sectionOf, sectionUrl, useAdmin} from './context.ts';
+import {type Section, sectionOf, sectionUrl} from './context.ts';
 import {page, sections, shell} from './copy.ts';
 import {InboxView} from './views/InboxView.tsx';
 import {PersonView} from './views/PersonView.tsx';
@@ -35,13 +35,11 @@ interface ShellProps {
 
 export function Shell({overview, notice, onDismiss, onSignOut}: ShellProps) {
   const section = sectionOf(useLocation().hash);
-  const {person} = useAdmin();
-  // The list that led to a person stays, so that Back returns to it as it was.
-  const open = section === 'person' && person ? [person.from, section] : [section];
+  const View = VIEWS[section];
   const menu = useRef<HTMLElement>(null);
-  // On a phone the menu scrolls. A section that is shown again scrolls after it.
+  // On a phone the menu scrolls.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the section decides which link is the current one
-  useLayoutEffect(() => {
+  useEffect(() => {
     menu.current?.querySelector('[aria-current]')?.scrollIntoView({block: 'nearest', inline: 'center'});
   }, [section]);
   return (
@@ -77,30 +75,9 @@ export function Shell({overview, notice, onDismiss, onSignOut}: ShellProps) {
       </nav>
       <div className={styles.view}>
         <h2 className="hz-visually-hidden">{sections[section]}</h2>
-        {open.map(name => (
-          <Activity key={name} mode={name === section ? 'visible' : 'hidden'}>
-            <View name={name} />
-          </Activity>
-        ))}
+        <View />
       </div>
       <NoticeBar notice={notice} onDismiss={onDismiss} />
     </div>
   );
-}
-
-/** A section, which scrolls to where it was when it is shown again. */
-function View({name}: {name: Section}) {
-  const top = useRef<number>(undefined);
-  useLayoutEffect(
-    () => () => {
-      top.current = window.scrollY;
-    },
-    [],
-  );
-  // After the menu has scrolled.
-  useEffect(() => {
-    if (top.current !== undefined) window.scrollTo({top: top.current, behavior: 'instant'});
-  }, []);
-  const SectionView = VIEWS[name];
-  return <SectionView />;
 }

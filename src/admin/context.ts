@@ -1,7 +1,7 @@
 /** The context of every view of the owner's page, and its sections. The URL's fragment names the open one: `#reviews`. */
 import {createContext, use} from 'react';
 import type {Notice} from '../components/NoticeBar.tsx';
-import type {AdminCall, PersonKey} from './api.ts';
+import type {AdminCall} from './api.ts';
 import {sections} from './copy.ts';
 
 /** A note that isn't saved yet, and the saved one when it was begun. */
@@ -13,10 +13,6 @@ export interface AdminContextValue {
   call: AdminCall;
   /** Reads the counts of what waits again. */
   refresh: () => void;
-  /** Opens the section of one person with their data. Without a key, the section opens empty the next time. */
-  showPerson: (key?: PersonKey) => void;
-  /** The person whose data the section shows first, and the section with the list that led there. */
-  person: Readonly<{key: PersonKey; from: Section}> | undefined;
   /** By the entry's id. They outlive a session that ends while somebody writes. */
   drafts: Map<string, NoteDraft>;
   notify: (tone: Notice['tone'], text: string) => void;

@@ -202,14 +202,14 @@ export const personalData = {
   phone: 'Phone number',
   missing: 'Enter an email address, a phone number, or both.',
   submit: 'Show',
-  busy: 'Searching…',
+  failed: "Can't read this person's data",
   nothing: 'Nothing is stored about this person.',
   save: 'Export as JSON',
   remove: (count: number) => ({
     label: 'Delete everything',
     busy: deleting,
     confirm: `Delete ${entries(count)} for good? Export them first if the person asked for a copy.`,
-    done: `${entries(count)} deleted. The record below says when.`,
+    done: `${entries(count)} deleted. ${sections.person} has the record.`,
   }),
   others: {
     title: 'There may be more',

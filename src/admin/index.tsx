@@ -7,8 +7,8 @@ import type {Notice} from '../components/NoticeBar.tsx';
 import {Skeleton} from '../components/Skeleton.tsx';
 import {errorMessage} from '../http/errors.ts';
 import styles from './Admin.module.css';
-import {type AdminCall, callAdmin, isSignedOut, type Overview, type PersonKey} from './api.ts';
-import {AdminContext, type AdminContextValue, type NoteDraft, sectionOf, sectionUrl} from './context.ts';
+import {type AdminCall, callAdmin, isSignedOut, type Overview} from './api.ts';
+import {AdminContext, type NoteDraft} from './context.ts';
 import {actions, page, signIn} from './copy.ts';
 import {Shell} from './Shell.tsx';
 
@@ -21,7 +21,6 @@ type Session =
 export function Admin() {
   const [session, setSession] = useState<Session>({phase: 'checking'});
   const [notice, setNotice] = useState<Notice>();
-  const [person, setPerson] = useState<AdminContextValue['person']>();
   const [drafts] = useState(() => new Map<string, NoteDraft>());
   const check = useCallback(async () => {
     try {
@@ -48,18 +47,9 @@ export function Admin() {
       call,
       refresh: () => void check(),
       drafts,
-      person,
-      showPerson: (key?: PersonKey) => {
-        const from = sectionOf(window.location.hash);
-        setPerson(key && {key, from});
-        if (!key) return;
-        // Back to a URL without a fragment, the router would scroll to the top.
-        window.history.replaceState(window.history.state, '', sectionUrl(from));
-        window.location.hash = sectionUrl('person');
-      },
       notify: (tone: Notice['tone'], text: string) => setNotice({tone, text}),
     };
-  }, [check, drafts, person]);
+  }, [check, drafts]);
   const signOut = async () => {
     try {
       await callAdmin('DELETE', 'session');

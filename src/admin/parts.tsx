@@ -1,13 +1,12 @@
 /** Pieces of every section: times, contacts, the detail of an entry, and buttons that change it. */
 import type {ReactNode} from 'react';
-import {Button} from '../components/Button.tsx';
 import {Chip} from '../components/Chip.tsx';
 import {ConfirmButton, type ConfirmButtonProps} from '../components/ConfirmButton.tsx';
 import {Facts} from '../components/Facts.tsx';
 import {dateAndTime, hourAndMinute, longDate, shortDate} from '../format/dates.ts';
 import {errorMessage, HttpError} from '../http/errors.ts';
 import styles from './Admin.module.css';
-import {adminUrl, isSignedOut, type PersonKey} from './api.ts';
+import {adminUrl, isSignedOut} from './api.ts';
 import {useAdmin} from './context.ts';
 import {actions, list, maybeBot} from './copy.ts';
 
@@ -42,16 +41,6 @@ export const Email = ({address}: {address: string}) => (
 );
 
 export const Phone = ({number}: {number: string}) => <a href={`tel:${number.replace(/[^\d+]/g, '')}`}>{number}</a>;
-
-/** Opens what is stored about the person who sent an entry. */
-export function PersonButton({email, phone}: {[Key in keyof PersonKey]: string | undefined}) {
-  const {showPerson} = useAdmin();
-  return (
-    <Button variant="secondary" size="sm" onClick={() => showPerson({...(email && {email}), ...(phone && {phone})})}>
-      {actions.person}
-    </Button>
-  );
-}
 
 /** The open entry of a list: its facts, then its text, then the buttons that change it. */
 export function Detail({facts, children, actions: buttons}: DetailProps) {

@@ -31,8 +31,8 @@ export function queryOf({search, since, until}: ListFilter, more: Readonly<Recor
   return query;
 }
 
-/** The response of a GET; `path` begins after `/api/admin/`. A later request takes the place of an earlier one. */
-export function useResponse<T>(path: string) {
+/** The response to a GET, or to a POST with this body; `path` begins after `/api/admin/`. A later request takes the place of an earlier one. */
+export function useResponse<T>(path: string, json?: object) {
   const {call} = useAdmin();
   const [state, setState] = useState<{body?: T; error?: string; busy: boolean}>({busy: true});
   const newest = useRef(0);
@@ -41,12 +41,12 @@ export function useResponse<T>(path: string) {
     const turn = newest.current;
     setState(before => ({...before, busy: true}));
     try {
-      const body = await call<T>('GET', path);
+      const body = await call<T>(json ? 'POST' : 'GET', path, json);
       if (turn === newest.current) setState({body, busy: false});
     } catch (error) {
       if (turn === newest.current && !isSignedOut(error)) setState({error: errorMessage(error), busy: false});
     }
-  }, [call, path]);
+  }, [call, path, json]);
   useEffect(() => void reload(), [reload]);
   return {...state, reload, setBody: (body: T) => setState(before => ({...before, body}))};
 }

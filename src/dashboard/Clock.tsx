@@ -29,17 +29,17 @@ export function Clock() {
         </time>
         {state.advancedSeconds > 0 && <span className={styles.ahead}>{texts.ahead(state.advancedSeconds)}</span>}
       </span>
-      {ahead !== undefined && ahead > 0 && (
-        <span className={styles.skip}>
-          <ActionButton call={advance(ahead)} texts={texts.skip(ahead)} />
-        </span>
-      )}
       <ul className={styles.steps} aria-label={texts.label}>
         {STEPS.map(({seconds, label}) => (
           <li key={seconds}>
             <ActionButton call={advance(seconds)} hideRequest variant="quiet" texts={texts.step(label)} />
           </li>
         ))}
+        {ahead !== undefined && ahead > 0 && (
+          <li className={styles.skip}>
+            <ActionButton call={advance(ahead)} hideRequest variant="quiet" texts={texts.skip(ahead)} />
+          </li>
+        )}
         <li>
           <ShowRequest call={advance(300)} action={texts.request} />
         </li>

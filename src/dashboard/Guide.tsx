@@ -6,11 +6,10 @@ import {ButtonLink} from '../components/Button.tsx';
 import {useDashboard, useStore} from './context.ts';
 import {guide as texts} from './copy.ts';
 import {paidShares} from './core/bills.ts';
-import {firstBill, GUIDE_BILL, GUIDE_STEPS, type GuideStep, guideOf, type SentBill, sendBill} from './core/guide.ts';
+import {firstBill, GUIDE_BILL, GUIDE_STEPS, type GuideStep, guideOf, sendBill} from './core/guide.ts';
 import styles from './Guide.module.css';
 import {ActionButton} from './parts/actions.tsx';
 import {SectionLink} from './parts/links.tsx';
-import {Payload} from './parts/Payload.tsx';
 import {Shares} from './parts/People.tsx';
 import {routeUrl} from './route.ts';
 
@@ -19,14 +18,13 @@ const LIT = [0, 1, 2, 3, 4] as const;
 
 export function Guide() {
   const store = useStore();
-  const {workspace, lists} = useDashboard();
+  const {workspace, clockOffset, lists} = useDashboard();
   const hasWorkspace = workspace !== undefined;
   // Memoized, because it reads every bill and delivery.
   const {bill, created, paid, done} = useMemo(
     () => guideOf(hasWorkspace, {bill: lists.bill, delivery: lists.delivery}),
     [hasWorkspace, lists.bill, lists.delivery],
   );
-  const [sent, setSent] = useState<SentBill>();
   const finished = done === GUIDE_STEPS.length;
   const [wasFinished] = useState(finished);
   // Closed for a visitor who sends bills of their own, which count as well.
@@ -34,6 +32,7 @@ export function Guide() {
   const [open, setOpen] = useState(isRelevant && !finished);
 
   if (wasFinished && finished) return null;
+  const serverNow = () => Date.now() + clockOffset;
 
   const bodies: Record<GuideStep, ReactNode> = {
     household: (
@@ -48,16 +47,24 @@ export function Guide() {
         />
       </>
     ),
-    bill: <SendBill onSent={setSent} />,
-    created: (
+    bill: workspace && (
       <>
-        <p>
-          {texts.created[0]}
-          <code>{texts.created[1]}</code>
-          {texts.created[2]}
-        </p>
-        {sent && <SentRequest sent={sent} />}
+        <p>{texts.bill.text}</p>
+        <ActionButton
+          call={{operation: 'createBill', body: firstBill(workspace, serverNow())}}
+          run={() => sendBill(workspace, serverNow())}
+          texts={texts.bill.send}
+          variant="primary"
+          size="md"
+        />
       </>
+    ),
+    created: (
+      <p>
+        {texts.created[0]}
+        <code>{texts.created[1]}</code>
+        {texts.created[2]}
+      </p>
     ),
     pay: bill && (
       <>
@@ -78,7 +85,6 @@ export function Guide() {
             <House lit={LIT[Math.ceil((paidShares(bill) / bill.charges.length) * 4)]} />
           </div>
         </div>
-        {sent && <SentRequest sent={sent} />}
       </>
     ),
     paid: <p>{texts.paid}</p>,
@@ -132,34 +138,6 @@ export function Guide() {
           </p>
         </div>
       )}
-    </details>
-  );
-}
-
-function SendBill({onSent}: {onSent: (sent: SentBill) => void}) {
-  const {workspace, clockOffset} = useDashboard();
-  if (!workspace) return null;
-  const send = async () => onSent(await sendBill(workspace, Date.now() + clockOffset));
-  return (
-    <>
-      <p>{texts.bill.text}</p>
-      <ActionButton
-        call={{operation: 'createBill', body: firstBill(workspace, Date.now() + clockOffset)}}
-        run={send}
-        texts={texts.bill.send}
-        variant="primary"
-        size="md"
-      />
-    </>
-  );
-}
-
-function SentRequest({sent: {head, body}}: {sent: SentBill}) {
-  return (
-    <details className={styles.sent}>
-      <summary>{texts.sent.title}</summary>
-      <Payload title={texts.sent.head} text={head} />
-      <Payload title={texts.sent.body} text={body} />
     </details>
   );
 }

@@ -9,7 +9,7 @@ import {Skeleton} from '../components/Skeleton.tsx';
 import {Clock} from './Clock.tsx';
 import {useDashboard, useStore} from './context.ts';
 import {sections, shell as texts} from './copy.ts';
-import type {State} from './core/state.ts';
+import {entriesOf} from './core/state.ts';
 import {ObjectPage} from './details/Detail.tsx';
 import {Guide} from './Guide.tsx';
 import {SectionLink, useRoute} from './parts/links.tsx';
@@ -42,11 +42,18 @@ const VIEWS: Record<Section, ComponentType> = {
 const NOTICE_MS = 6000;
 
 export function Shell() {
-  const state = useDashboard();
   const {section, entry, isPage} = useRoute();
-  const {phase, link, workspace} = state;
+  const {phase, link, workspace, lists} = useDashboard();
   const View = VIEWS[section];
-  const nav = useSelectedInView(section, phase);
+  const pending = entriesOf(lists.delivery).filter(({status}) => status === 'pending').length;
+  const nav = useRef<HTMLElement>(null);
+  // On phones the sections are a row that scrolls.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row is there once the workspace is, and has another current section
+  useEffect(() => {
+    const row = nav.current;
+    const link = row?.querySelector<HTMLElement>('[aria-current]');
+    if (row && link) row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
+  }, [section, phase]);
   return (
     <div className={styles.shell} aria-busy={phase === 'finding' || phase === 'loading'}>
       {(phase === 'finding' || phase === 'failed') && <Loading />}
@@ -67,7 +74,9 @@ export function Shell() {
                 <li key={name}>
                   <SectionLink section={name} aria-current={name === section ? 'page' : undefined}>
                     {sections[name]}
-                    <Count state={state} section={name} />
+                    {name === 'deliveries' && pending > 0 && (
+                      <span className={styles.count}>{texts.pending(pending)}</span>
+                    )}
                   </SectionLink>
                 </li>
               ))}
@@ -87,32 +96,6 @@ export function Shell() {
       <CurrentNotice />
     </div>
   );
-}
-
-/** On phones the sections are a row that scrolls: the selected one is in view. */
-function useSelectedInView(section: Section, phase: State['phase']) {
-  const nav = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the row is there once the workspace is
-  useEffect(() => {
-    const row = nav.current;
-    const selected = row?.querySelector('[aria-current="page"]');
-    if (!row || !selected) return;
-    const {left, width} = selected.getBoundingClientRect();
-    row.scrollLeft += left - row.getBoundingClientRect().left - (row.clientWidth - width) / 2;
-  }, [section, phase]);
-  return nav;
-}
-
-function Count({state, section}: {state: State; section: Section}) {
-  const {delivery, endpoint} = state.lists;
-  if (section === 'endpoints')
-    return endpoint.ids.length > 1 ? (
-      <span className={clsx(styles.count, styles.neutral)}>{endpoint.ids.length}</span>
-    ) : null;
-  if (section !== 'deliveries') return null;
-  let pending = 0;
-  for (const {status} of delivery.byId.values()) if (status === 'pending') pending += 1;
-  return pending === 0 ? null : <span className={styles.count}>{texts.pending(pending)}</span>;
 }
 
 /** Until there are data, or why there are none. */

@@ -1,10 +1,9 @@
 /** The store's browser dependencies. */
 import {wait} from '../http/wait.ts';
-import {createStore, type Store, type Tabs} from './core/store.ts';
+import {createStore, type Store} from './core/store.ts';
 
 /** Marks the dashboard in the page's markup. */
 export const DASHBOARD_ID = 'dashboard';
-const CHANNEL = 'sandbox-workspace';
 const SLEEP_AFTER_MS = 60_000;
 
 type Started = Readonly<{store: Store; stop: () => void}>;
@@ -20,7 +19,7 @@ export function startStore(): Started {
 }
 
 function start(): Started {
-  const store = createStore({now: Date.now, random: Math.random, tabs: browserTabs(), wait});
+  const store = createStore({now: Date.now, random: Math.random, wait});
   return {store, stop: keepAwake(store)};
 }
 
@@ -37,31 +36,13 @@ function keepAwake(store: Store): () => void {
   const stopped = new AbortController();
   const {signal} = stopped;
   document.addEventListener('visibilitychange', onVisibility, {signal});
+  // Another tab beside this one may have opened another workspace.
+  addEventListener('focus', store.wake, {signal});
   addEventListener('online', () => store.setOffline(false), {signal});
   addEventListener('offline', () => store.setOffline(true), {signal});
   return () => {
     clearTimeout(sleepTimer);
     stopped.abort();
     stop();
-  };
-}
-
-/** Firefox has no channel for a site whose storage is blocked: this tab then works alone. */
-function openChannel(): BroadcastChannel | undefined {
-  try {
-    return new BroadcastChannel(CHANNEL);
-  } catch {
-    return undefined;
-  }
-}
-
-function browserTabs(): Tabs {
-  const channel = openChannel();
-  return {
-    send: () => channel?.postMessage('changed'),
-    onMessage(listener) {
-      channel?.addEventListener('message', listener);
-      return () => channel?.removeEventListener('message', listener);
-    },
   };
 }

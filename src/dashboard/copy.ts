@@ -32,20 +32,15 @@ export const sections = {
 
 export const shared = {
   back: 'Back to the list',
-  creating: 'Creating…',
-  opening: 'Opening…',
   sending: 'Sending…',
   details: 'Details',
   housemates: 'Housemates',
   readMore: 'Read more',
   remove: 'Remove',
-  receivedBody: 'Received body',
   receiverUrl: 'https://your-server.example/webhooks/hutz',
   openWorkspace: 'Open another workspace',
   agreement: (service: string) => `Agreement with ${service}`,
   perMonth: (amount: number) => `${dollars(Math.round(amount * 100))} per month`,
-  /** After the result of an attempt. */
-  attempt: (number: number) => `, attempt ${number}`,
   chaos: (effect: string) => `chaos: ${effect.toLowerCase()}`,
 } as const;
 
@@ -66,17 +61,14 @@ export const shell = {
   },
 } as const;
 
-/** `step` is one of the steps by which the clock advances. */
-const advancing = 'Advancing…';
-
 export const clock = {
-  name: 'Sandbox clock',
+  name: 'Clock',
   ahead: (seconds: number) => ` ${duration(seconds)} ahead`,
-  skip: (seconds: number) => ({submit: `Skip to the next attempt (in ${countdown(seconds)})`, busy: advancing}),
+  skip: (seconds: number) => ({submit: `+${countdown(seconds)} to the next attempt`}),
   steps: {minutes: '5 min', hour: '1 hour', day: '1 day', week: '1 week'},
   label: 'Advance the sandbox clock',
   /** The label begins with what is shown, by which voice control goes. */
-  step: (step: string) => ({submit: `+${step}`, label: `+${step}: advance the clock`, busy: advancing}),
+  step: (step: string) => ({submit: `+${step}`, label: `+${step}: advance the clock`}),
   request: 'Advance the clock by 5 minutes',
 } as const;
 
@@ -104,17 +96,11 @@ export const guide = {
   done: ', done',
   household: {
     text: "Get test keys, a household of four and an active agreement. They're yours for 7 days.",
-    create: {submit: 'Create my household', busy: shared.creating},
+    create: {submit: 'Create my household', busy: 'Creating…'},
   },
   bill: {
     text: "One POST creates a $150.00 bill on the household's agreement. This page signs it as your server would: an HMAC of the timestamp, a dot and the exact body, with your secret key.",
     send: {submit: 'Sign and send the bill', busy: 'Signing and sending…'},
-  },
-  /** The request of the bill. */
-  sent: {
-    title: 'Request',
-    head: 'Request line and headers',
-    body: 'Signed body, after the timestamp and a dot',
   },
   created: [
     'The bill is split into shares. A signed ',

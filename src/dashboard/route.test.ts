@@ -20,7 +20,6 @@ describe('routes', () => {
     ['dlv_1', 'deliveries', 'dlv_1'],
     ['req_1', 'requests', 'req_1'],
     ['ep_1', 'endpoints', 'ep_1'],
-    ['msg_1_1', 'inbox', 'msg_1_1'],
     ['3f0c8a52-5d0e-4f58-9d3e-2b1c7d4e9a10', 'household', '3f0c8a52-5d0e-4f58-9d3e-2b1c7d4e9a10'],
   ])('gives %s a page of its own, in the section %s', (entry, section, shown) => {
     expect(parseRoute(new URL(pageUrl(entry), 'http://localhost').search)).toEqual({

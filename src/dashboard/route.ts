@@ -36,6 +36,5 @@ function sectionOf(entry: string): Section {
   if (entry.startsWith('dlv_')) return 'deliveries';
   if (entry.startsWith('req_')) return 'requests';
   if (entry.startsWith('ep_')) return 'endpoints';
-  if (entry.startsWith('msg_')) return 'inbox';
   return 'household';
 }

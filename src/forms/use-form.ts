@@ -33,10 +33,10 @@ export type FormState = ReturnType<typeof useForm>;
 export function useForm<Response>({texts, blank, send, onSuccess, onFailure}: Options<Response>) {
   const ref = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
-  const toFirstError = useFirstErrorFocus(ref);
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
   const [status, setStatus] = useState<SubmissionResult>();
+  const [outcome, setOutcome] = useState<Outcome>();
 
   useEffect(() => {
     if (!ref.current) return;
@@ -45,12 +45,12 @@ export function useForm<Response>({texts, blank, send, onSuccess, onFailure}: Op
     restoreDraft(ref.current);
   }, []);
 
-  useShownResult(ref, status);
+  useShownOutcome(ref, outcome);
 
   const show = (fieldErrors: Errors, result: SubmissionResult | undefined) => {
-    toFirstError.current = Object.keys(fieldErrors).length > 0;
     setErrors(fieldErrors);
     setStatus(result);
+    setOutcome({result});
   };
 
   const submit = async (form: HTMLFormElement): Promise<SubmissionResult> => {
@@ -110,26 +110,17 @@ export function useForm<Response>({texts, blank, send, onSuccess, onFailure}: Op
   };
 }
 
-/** Once it is set, moves the focus after the error is in the page, so that it is announced with its field. */
-function useFirstErrorFocus(form: RefObject<HTMLFormElement | null>): RefObject<boolean> {
-  const wanted = useRef(false);
-  useEffect(() => {
-    if (!wanted.current) return;
-    wanted.current = false;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  });
-  return wanted;
-}
+/** A submission that has ended, or was stopped by errors. */
+type Outcome = Readonly<{result: SubmissionResult | undefined}>;
 
-/** Scrolls the result into view. */
-function useShownResult(ref: RefObject<HTMLFormElement | null>, status: SubmissionResult | undefined): void {
+/** The first field with an error gets the focus, so that both are announced. Without any, the result is scrolled into view. */
+function useShownOutcome(form: RefObject<HTMLFormElement | null>, outcome: Outcome | undefined): void {
   useEffect(() => {
-    if (!status) return;
-    const form = ref.current;
-    if (!form?.querySelector('[aria-invalid="true"]')) {
-      form?.querySelector(':scope > [aria-live]')?.scrollIntoView({block: 'nearest'});
-    }
-  }, [ref, status]);
+    if (!outcome) return;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (wrong) wrong.focus();
+    else if (outcome.result) form.current?.querySelector(':scope > [aria-live]')?.scrollIntoView({block: 'nearest'});
+  }, [form, outcome]);
 }
 
 const isMissing = (problems: Errors, texts: FieldTexts) =>

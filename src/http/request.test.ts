@@ -1,6 +1,6 @@
 import {expect, it, vi} from 'vitest';
 import {NetworkError} from './errors.ts';
-import {request} from './request.ts';
+import {bodyOf, request} from './request.ts';
 
 it('ends a request that takes too long, unless it has a signal of its own', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
@@ -11,4 +11,12 @@ it('ends a request that takes too long, unless it has a signal of its own', asyn
   await expect(request('/slow', {fetch})).rejects.toThrow(NetworkError);
   expect(await request('/slow', {fetch, signal: new AbortController().signal})).toMatchObject({status: 200});
   timeout.mockRestore();
+});
+
+it('takes the page of a proxy for no response, and an empty body for none', async () => {
+  const respond = (text: string) => request('/', {fetch: async () => new Response(text)});
+  expect(bodyOf(await respond(''))).toEqual({});
+  expect(bodyOf(await respond('{"a": 1}'))).toEqual({a: 1});
+  const page = await respond('<h1>Sign in to the network</h1>');
+  expect(() => bodyOf(page)).toThrow(NetworkError);
 });

@@ -42,10 +42,15 @@ export async function request(
   }
 }
 
-/** The response's JSON body, or `{}` without one. Throws HttpError for an error status. */
+/**
+ * The response's JSON body, or `{}` without one. Throws HttpError for an error status, and NetworkError for the page of a proxy or a
+ * network's login.
+ */
 export function bodyOf<T>({ok, status, text}: HttpResponse): T {
   const body = parseJson(text);
   if (!ok) throw httpError(status, body);
+  if (body === undefined && text !== '')
+    throw new NetworkError('Something other than the portal responded. Check your network or proxy and try again.');
   return (body ?? {}) as T;
 }
 

@@ -33,29 +33,6 @@ export function describeEvents({events}: Contract): EventSummary[] {
   return events.map(summaryOf);
 }
 
-/** A field that a test event can change: its name, and its type as the reference has it. */
-export type EventField = {name: string; type: string};
-
-/** The fields of a flat event that the sandbox sets. */
-const FIXED_FIELDS = ['id', 'event', 'timestamp'];
-
-/** By event and format (`flat`, `envelope`), without the fields that have only one value. */
-export function describeEventFields({events, resolve}: Contract): Record<string, Record<string, EventField[]>> {
-  return Object.fromEntries(
-    events.map(({name, body}) => {
-      const formats = (body?.formats ?? []).map(format => {
-        const isEnvelope = /envelope$/i.test(format.name ?? '');
-        const fields = formatsOf([format], resolve)
-          .flatMap(one => one.fields)
-          .filter(({depth}) => depth === (isEnvelope ? 1 : 0))
-          .filter(({name, type}) => !/^"[^"]*"$/.test(type) && (isEnvelope || !FIXED_FIELDS.includes(name)));
-        return [isEnvelope ? 'envelope' : 'flat', fields.map(({name, type}) => ({name, type}))];
-      });
-      return [name, Object.fromEntries(formats)];
-    }),
-  );
-}
-
 export function describeEvent(contract: Contract, name: string): EventDetails {
   const {resolve} = contract;
   const event = contract.event(name);

@@ -8,16 +8,14 @@ import {Select, TextField} from '../components/Field.tsx';
 import type {HutzButton} from '../sdk/types.ts';
 import {
   approveOthers,
-  type CallbackEntry,
+  calls as callbacks,
   createKey,
   defaultOptions,
   findKey,
   loadSdk,
   optionsOf,
-  readCalls,
   recordCall,
   sourceOf,
-  subscribeToCalls,
 } from './demo.ts';
 import styles from './LiveSdk.module.css';
 
@@ -151,10 +149,8 @@ export function LiveSdk() {
   );
 }
 
-const NONE: readonly CallbackEntry[] = [];
-
 export function LiveCallbacks() {
-  const calls = useSyncExternalStore(subscribeToCalls, readCalls, () => NONE);
+  const calls = useSyncExternalStore(callbacks.subscribe, callbacks.get, callbacks.get);
   return (
     <section data-live="" className={styles.calls} aria-label="Callbacks of the live button">
       <p className={styles.callsTitle}>Live</p>

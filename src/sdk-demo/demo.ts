@@ -2,6 +2,7 @@
  * The live button of the documentation. Loads the SDK as a partner's page does, uses the visitor's sandbox workspace, and records
  * the callbacks. Keeps the workspace's API key and token in memory only.
  */
+import {createState} from '../create-state.ts';
 import {bodyOf, type RequestOptions, request} from '../http/request.ts';
 import type {HutzMountOptions, HutzSdk} from '../sdk/types.ts';
 import {createWorkspaceCalls, type Found, SANDBOX_PATHS} from '../workspace/workspace-calls.ts';
@@ -112,17 +113,10 @@ export async function approveOthers(agreementId: string): Promise<void> {
   }
 }
 
-let calls: readonly CallbackEntry[] = [];
-const listeners = new Set<() => void>();
+/** The callbacks so far, the last one first. */
+export const calls = createState<readonly CallbackEntry[]>([]);
 
 export function recordCall(name: string, argument?: unknown): void {
   const detail = argument === undefined ? '' : JSON.stringify(argument);
-  calls = [{id: calls.length + 1, name, detail}, ...calls];
-  for (const listener of listeners) listener();
-}
-
-export const readCalls = () => calls;
-export function subscribeToCalls(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  calls.set([{id: calls.get().length + 1, name, detail}, ...calls.get()]);
 }

@@ -8,7 +8,8 @@ import type {InboxChange, InboxEntry} from '../api.ts';
 import {type NoteDraft, useAdmin} from '../context.ts';
 import {fields, inbox} from '../copy.ts';
 import {ListView} from '../ListView.tsx';
-import {Action, Detail, Email, PersonButton, Phone, Suspect, Time} from '../parts.tsx';
+import {PersonButton} from '../PersonData.tsx';
+import {Action, Detail, Email, Phone, Suspect, Time} from '../parts.tsx';
 
 const TONES = {partner: 'info', production: 'violet'} as const;
 const STATES = Object.entries(inbox.states);
@@ -103,7 +104,7 @@ function Entry({entry, changed, reload}: EntryProps) {
             reload={reload}
           />
           <Action texts={inbox.save} run={change(withNote)} reload={reload} />
-          <PersonButton email={entry.email} phone={entry.phoneNumber} />
+          <PersonButton email={entry.email} phone={entry.phoneNumber} onDeleted={reload} />
         </>
       }
     >

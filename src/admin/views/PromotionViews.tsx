@@ -6,7 +6,8 @@ import type {Friend, PromoCode, Referral, WaitlistEntry} from '../api.ts';
 import {useAdmin} from '../context.ts';
 import {codes, fields, referrals, waitlists} from '../copy.ts';
 import {ListView} from '../ListView.tsx';
-import {Action, Detail, Email, PersonButton, Phone, Suspect, Time} from '../parts.tsx';
+import {PersonButton} from '../PersonData.tsx';
+import {Action, Detail, Email, Phone, Suspect, Time} from '../parts.tsx';
 
 const WAITLIST_COLUMNS: readonly Column<WaitlistEntry>[] = [
   {key: 'name', label: fields.name, cell: ({name}) => name},
@@ -36,7 +37,7 @@ export function WaitlistsView() {
       what={waitlists.what}
       columns={WAITLIST_COLUMNS}
       keyOf={({list, phone, createdAt}) => `${list} ${phone} ${createdAt}`}
-      detail={entry => (
+      detail={(entry, _, reload) => (
         <Detail
           facts={{
             [fields.list]: waitlists.lists[entry.list],
@@ -48,7 +49,7 @@ export function WaitlistsView() {
             [waitlists.qrCode]: entry.qrId,
             [fields.joined]: <Time at={entry.createdAt} />,
           }}
-          actions={<PersonButton phone={entry.phone} email={entry.email} />}
+          actions={<PersonButton phone={entry.phone} email={entry.email} onDeleted={reload} />}
         />
       )}
     />
@@ -163,7 +164,7 @@ export function CodesView() {
       what={codes.what}
       columns={CODE_COLUMNS}
       keyOf={({email}) => email.toLowerCase()}
-      detail={(entry, changed) => (
+      detail={(entry, changed, reload) => (
         <Detail
           facts={{
             [fields.email]: <Email address={entry.email} />,
@@ -180,7 +181,7 @@ export function CodesView() {
                   run={async () => changed(await call<PromoCode>('POST', 'promo-codes/sent', {email: entry.email}))}
                 />
               )}
-              <PersonButton email={entry.email} />
+              <PersonButton email={entry.email} onDeleted={reload} />
             </>
           }
         />

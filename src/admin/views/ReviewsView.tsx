@@ -9,7 +9,8 @@ import type {Review} from '../api.ts';
 import {useAdmin} from '../context.ts';
 import {fields, reviews} from '../copy.ts';
 import {ListView} from '../ListView.tsx';
-import {Action, Detail, Email, PersonButton, Suspect, Time} from '../parts.tsx';
+import {PersonButton} from '../PersonData.tsx';
+import {Action, Detail, Email, Suspect, Time} from '../parts.tsx';
 
 const TONES: Readonly<Record<Review['status'], Tone>> = {pending: 'warning', approved: 'success', rejected: 'neutral'};
 const STATES = Object.entries(reviews.states);
@@ -82,7 +83,7 @@ function Decision({review, changed, reload}: {review: Review; changed: (review: 
               }}
               reload={reload}
             />
-            {review.email && <PersonButton email={review.email} />}
+            {review.email && <PersonButton email={review.email} onDeleted={reload} />}
           </>
         }
       >

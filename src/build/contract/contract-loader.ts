@@ -19,7 +19,6 @@ const QUERIES: Record<string, (contract: Contract, of: string) => unknown> = {
   calls: facts.describeCalls,
   events: facts.describeEvents,
   event: facts.describeEvent,
-  eventFields: facts.describeEventFields,
   reasons: facts.describeReasons,
   errors: facts.describeErrors,
   errorIndex: contract => errorIndex(facts.describeErrors(contract)),

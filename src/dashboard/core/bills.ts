@@ -26,13 +26,10 @@ export type BillFilter = Readonly<{
   text: string;
 }>;
 
-type FilteredBill = Pick<Bill, 'billId' | 'hutzAgreementId' | 'amount' | 'totalAmount' | 'status' | 'overdue'> &
-  Pick<Bill, 'externalBillId' | 'dueDate' | 'billingPeriod' | 'description'>;
-
 export const NO_BILL_FILTER: BillFilter = {status: '', agreementId: '', text: ''};
 
 /** `now` is in milliseconds by the sandbox clock. */
-export function filterBills<B extends FilteredBill>(
+export function filterBills<B extends Schemas['Bill']>(
   bills: readonly B[],
   {status, agreementId, text}: BillFilter,
   now: number,

@@ -3,7 +3,6 @@
  * reload agree.
  */
 
-import {SIGNATURE} from '../../../openapi/generated/rules.ts';
 import {bodyOf} from '../../http/request.ts';
 import {eventFactsOf, isTest} from './deliveries.ts';
 import {sendSigned} from './signed-request.ts';
@@ -41,11 +40,7 @@ function deliveredBills(deliveries: Lists['delivery']) {
   return (event: string, billId: number) => found.get(`${event} ${billId}`);
 }
 
-const PATH = '/api/partners/bills';
 const DAY_MS = 86_400_000;
-
-/** `head` is the request line and the headers that sign the request. */
-export type SentBill = Readonly<{head: string; body: string}>;
 
 /** `now` is in milliseconds, by the server's clock. */
 export function firstBill(workspace: Workspace, now: number) {
@@ -62,11 +57,6 @@ export function firstBill(workspace: Workspace, now: number) {
  * Sends the bill as a partner would, signed in the browser with the workspace's keys. `now` is in milliseconds, by the server's clock.
  * Throws HttpError or NetworkError.
  */
-export async function sendBill(workspace: Workspace, now: number): Promise<SentBill> {
-  const body = JSON.stringify(firstBill(workspace, now));
-  const {headers, response} = await sendSigned(workspace, now, 'POST', PATH, body);
-  bodyOf(response);
-  const {timestamp, signature} = SIGNATURE.headers;
-  const lines = [timestamp, signature].map(name => `${name}: ${headers[name]}`);
-  return {head: [`POST ${PATH}`, ...lines].join('\n'), body};
+export async function sendBill(workspace: Workspace, now: number): Promise<void> {
+  bodyOf(await sendSigned(workspace, now, 'POST', '/api/partners/bills', JSON.stringify(firstBill(workspace, now))));
 }

@@ -11,12 +11,19 @@ const MOST = 500;
 /** Throws HttpError or NetworkError. */
 type Read = <T>(path: string) => Promise<T>;
 
-export function createLoader(read: Read, deps: FollowDeps, {state, set}: StateHolder) {
-  /** Aborted by a later load, and by `cancel`. */
-  let newest = new AbortController();
+/**
+ * Loads every list: first a few entries of each, so that they are on the screen soon. Retries until it has them, or the signal is
+ * aborted.
+ */
+export async function loadLists(read: Read, deps: FollowDeps, holder: StateHolder, signal: AbortSignal): Promise<void> {
+  const first = await load(FIRST);
+  // A list that was limited may have more entries.
+  const isLimited =
+    first && [first.delivery, first.request, first.agreement, first.bill].some(it => it.length >= FIRST);
+  if (isLimited) await load(MOST);
 
-  /** Retries until it has them. Undefined if the signal was aborted. */
-  async function load(limit: number, signal: AbortSignal): Promise<Snapshot | undefined> {
+  async function load(limit: number): Promise<Snapshot | undefined> {
+    const {state, set} = holder;
     set({...state(), queued: state().queued ?? []});
     for (let failures = 1; !signal.aborted; failures += 1) {
       try {
@@ -32,37 +39,21 @@ export function createLoader(read: Read, deps: FollowDeps, {state, set}: StateHo
     }
     return undefined;
   }
-
-  return {
-    /** Loads every list: first a few entries of each, so that they are on the screen soon. */
-    async loadAll(): Promise<void> {
-      newest.abort();
-      newest = new AbortController();
-      const {signal} = newest;
-      const first = await load(FIRST, signal);
-      if (!first) return;
-      const {delivery, request, agreement, bill, inbox} = first;
-      // A list that was limited may have more entries.
-      if ([delivery, request, agreement, bill, inbox].some(({length}) => length >= FIRST)) await load(MOST, signal);
-    },
-    cancel: () => newest.abort(),
-  };
 }
 
 /** The newest entries of each list, at most `limit`. */
 async function readSnapshot(read: Read, limit: number): Promise<Snapshot> {
   const get = <T>(path: string) => read<T>(`/api/sandbox/${path}`);
   const list = async <K extends keyof Snapshot>(path: string) => (await get<{data: Snapshot[K]}>(path)).data;
-  const [house, clock, delivery, request, agreement, bill, inbox, endpoint] = await Promise.all([
+  const [house, clock, delivery, request, agreement, bill, endpoint] = await Promise.all([
     get<Snapshot['house']>('house'),
     get<Schemas['Clock']>('clock'),
     list<'delivery'>(`deliveries?limit=${limit}`),
     list<'request'>(`requests?limit=${limit}`),
     list<'agreement'>(`agreements?limit=${limit}`),
     list<'bill'>(`bills?limit=${limit}`),
-    list<'inbox'>(`inbox?limit=${limit}`),
     list<'endpoint'>('endpoints'),
   ]);
   const {advancedSeconds} = clock;
-  return {house, advancedSeconds, moves: readMoves(clock.moves), delivery, request, agreement, bill, inbox, endpoint};
+  return {house, advancedSeconds, moves: readMoves(clock.moves), delivery, request, agreement, bill, endpoint};
 }

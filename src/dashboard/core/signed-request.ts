@@ -12,16 +12,15 @@ export async function sendSigned(
   method: string,
   path: string,
   body = '',
-): Promise<{headers: Record<string, string>; response: HttpResponse}> {
+): Promise<HttpResponse> {
   const bytes = new TextEncoder().encode(body);
   const headers = await signedRequestHeaders(pageHmac, workspace, {method, target: path}, bytes, {
     nowSeconds: () => Math.floor(now / 1000),
     forWrite: content => pageWriteTimestamp(now, content),
   });
-  const response = await request(path, {
+  return request(path, {
     method,
     headers: {...headers, ...(body !== '' && {'content-type': 'application/json'})},
     ...(body !== '' && {body: bytes}),
   });
-  return {headers, response};
 }

@@ -24,7 +24,6 @@ const snapshot = (bills: Bill[], more: object = {}): Snapshot => ({
   agreement: [],
   bill: bills,
   delivery: [],
-  inbox: [],
   endpoint: [],
   house: workspace.house,
   advancedSeconds: 0,
@@ -125,10 +124,5 @@ describe('toSandboxTime', () => {
     ['after the last move', 20_000, 25_000],
   ])('gives the time %s', (_name, real, expected) => {
     expect(toSandboxTime(noon + real, moves) - noon).toBe(expected);
-  });
-
-  it('takes the oldest move that is listed for what is older, where older moves are gone', () => {
-    const many = Array.from({length: 200}, (_, index) => ({at: noon + index, aheadMs: 7000 + index}));
-    expect(toSandboxTime(noon - 1, many)).toBe(noon - 1 + 7000);
   });
 });

@@ -2,7 +2,7 @@
  * The dashboard's state and how it changes: a snapshot, then changes from the stream. A change that arrives while a snapshot is
  * loading is applied immediately and again on top of it, so that nothing is lost in either order.
  */
-import type {Agreement, Bill, Delivery, Endpoint, House, InboxMessage, LoggedRequest, Workspace} from './types.ts';
+import type {Agreement, Bill, Delivery, Endpoint, House, LoggedRequest, Workspace} from './types.ts';
 
 /** Newest first. */
 type List<T> = Readonly<{ids: readonly string[]; byId: ReadonlyMap<string, T>}>;
@@ -12,7 +12,6 @@ type Kinds = {
   agreement: Agreement;
   bill: Bill;
   delivery: Delivery;
-  inbox: InboxMessage;
   endpoint: Endpoint;
 };
 type Kind = keyof Kinds;
@@ -63,7 +62,6 @@ const ID: {readonly [K in Kind]: keyof Kinds[K] & string} = {
   agreement: 'hutzAgreementId',
   bill: 'billId',
   delivery: 'deliveryId',
-  inbox: 'messageId',
   endpoint: 'endpointId',
 };
 /** More than the sandbox keeps. A tab that is open for days drops the oldest entries. */
@@ -157,9 +155,6 @@ function isKind(kind: string): kind is Kind {
   return Object.hasOwn(ID, kind);
 }
 
-/** The sandbox lists the newest moves only, this many. */
-const LISTED_MOVES = 200;
-
 /** Reads the clock's moves as the sandbox lists them, oldest first. */
 export function readMoves(moves: readonly {at: string; aheadMs: number}[] | undefined): readonly ClockMove[] {
   return (moves ?? []).map(({at, aheadMs}) => ({at: Date.parse(at), aheadMs}));
@@ -167,7 +162,5 @@ export function readMoves(moves: readonly {at: string; aheadMs: number}[] | unde
 
 /** The time by the sandbox clock, in milliseconds, of something that happened at this real time. */
 export function toSandboxTime(real: number, moves: readonly ClockMove[]): number {
-  const last = moves.findLast(({at}) => at <= real);
-  if (last) return real + last.aheadMs;
-  return real + (moves.length >= LISTED_MOVES ? (moves[0]?.aheadMs ?? 0) : 0);
+  return real + (moves.findLast(({at}) => at <= real)?.aheadMs ?? 0);
 }

@@ -22,7 +22,6 @@ function setUp() {
     older: Promise.resolve(),
   };
   const lines: {from: string | null; send: (text: string) => void; drop: () => void}[] = [];
-  const tabs = new Set<() => void>();
   const requests: string[] = [];
   const respond = (body: unknown, status = 200) =>
     new Response(body === undefined ? null : JSON.stringify(body), {status});
@@ -78,15 +77,6 @@ function setUp() {
       now: () => 0,
       wait: (milliseconds, signal) =>
         milliseconds > 30_000 ? new Promise(resolve => signal.addEventListener('abort', () => resolve())) : turn(),
-      tabs: {
-        send: () => {
-          for (const listener of tabs) listener();
-        },
-        onMessage: listener => {
-          tabs.add(listener);
-          return () => tabs.delete(listener);
-        },
-      },
     });
   /** Starts a store and opens its stream. */
   const open = async () => {
@@ -202,12 +192,13 @@ describe('createStore', () => {
     expect(requests).toContain('POST /partners');
     stop();
   });
-  it('switches the other tabs when one starts over', async () => {
+  it('follows to the workspace that another tab has opened, once somebody looks at this one', async () => {
     const {lines, makeStore} = setUp();
     const [one, two] = [makeStore(), makeStore()];
     const stops = [one.start(), two.start()];
     await expect.poll(() => lines.length).toBe(2);
     await one.startOver();
+    two.wake();
     await expect.poll(() => two.state().workspace?.partnerId).toBe('ptr_new');
     for (const stop of stops) stop();
   });

@@ -1,22 +1,18 @@
 /**
- * The dashboard's store: finds the workspace, follows its changes and calls the sandbox. One per tab; stream, cookie and broadcast
- * channel keep the tabs in sync. Persists nothing.
+ * The dashboard's store: finds the workspace, follows its changes and calls the sandbox. One per tab; stream and cookie keep the tabs in
+ * sync. Persists nothing.
  */
 import {createState} from '../../create-state.ts';
-import {parseJson} from '../../format/json.ts';
-import {errorMessage, NetworkError} from '../../http/errors.ts';
-import {type FollowDeps, follow} from '../../http/follow-stream.ts';
+import {errorMessage} from '../../http/errors.ts';
+import {type FollowDeps, follow, type Message} from '../../http/follow-stream.ts';
 import {bodyOf, request} from '../../http/request.ts';
 import {createWorkspaceCalls, type Found, readWorkspace, SANDBOX_PATHS} from '../../workspace/workspace-calls.ts';
 import {type Call, requestOf, SHOWN_AS} from './calls.ts';
-import {createLoader} from './load-lists.ts';
-import {initialState, type StateHolder, withChanges, withWorkspace} from './state.ts';
+import {loadLists} from './load-lists.ts';
+import {type Change, initialState, type StateHolder, withChanges, withWorkspace} from './state.ts';
 import type {Workspace} from './types.ts';
 
-/** Messages between the tabs of one browser: the browser has another workspace now. */
-export type Tabs = Readonly<{send: () => void; onMessage: (listener: () => void) => () => void}>;
-
-type StoreDeps = FollowDeps & Readonly<{now: () => number; tabs: Tabs}>;
+type StoreDeps = FollowDeps & Readonly<{now: () => number}>;
 
 export type Store = ReturnType<typeof createStore>;
 
@@ -24,19 +20,16 @@ type FoundWorkspace = Found<Workspace>;
 
 /** A receiver check takes up to two minutes. */
 const TIMEOUT_MS = 150_000;
+/** How often the times that are shown are refreshed. */
+const TICK_MS = 5000;
 
 export function createStore(deps: StoreDeps) {
   const {get: state, set, subscribe} = createState(initialState);
+  const clock = createState(deps.now());
   const api = createApi(deps, () => state().workspace?.token);
   const session = followWorkspace(deps, api, {state, set});
   const notify = (tone: 'success' | 'error', text: string) => set({...state(), notice: {tone, text}});
   const dismissNotice = () => set({...state(), notice: undefined});
-
-  async function switchWorkspace(load: () => Promise<FoundWorkspace | undefined>): Promise<void> {
-    const found = await load();
-    if (found) session.enter(found);
-    deps.tabs.send();
-  }
 
   /** Sends the call. Throws HttpError or NetworkError. */
   async function send<T extends object>(call: Call): Promise<T> {
@@ -66,6 +59,8 @@ export function createStore(deps: StoreDeps) {
     ...session,
     state,
     subscribe,
+    /** This machine's time in milliseconds, refreshed every few seconds. */
+    clock,
     send,
     run,
     /** Sends a change, with the notice of `run`. */
@@ -74,19 +69,19 @@ export function createStore(deps: StoreDeps) {
     dismissNotice,
     /** Connects; returns the function that disconnects. */
     start(): () => void {
-      const unsubscribe = deps.tabs.onMessage(() => void session.find());
+      const ticking = setInterval(() => clock.set(deps.now()), TICK_MS);
       void session.find();
       return () => {
-        unsubscribe();
+        clearInterval(ticking);
         session.disconnect();
         set(initialState);
       };
     },
     /** Creates a workspace that replaces this one. */
-    startOver: () => switchWorkspace(api.create),
-    resume: (code: string) => switchWorkspace(() => api.resume(code)),
+    startOver: async () => session.enter(await api.create()),
+    resume: async (code: string) => session.enter(await api.resume(code)),
     /** Extends the workspace by a week. */
-    extend: () => switchWorkspace(() => api.resume(state().workspace?.resumeCode ?? '')),
+    extend: async () => session.enter(await api.resume(state().workspace?.resumeCode ?? '')),
   };
 }
 
@@ -94,32 +89,25 @@ export function createStore(deps: StoreDeps) {
 function createApi({fetch, now}: StoreDeps, token: () => string | undefined) {
   const options = {credentials: 'same-origin', cache: 'no-store', timeoutMs: TIMEOUT_MS, fetch} as const;
   const workspaces = createWorkspaceCalls<Workspace>({paths: SANDBOX_PATHS, now, fetch});
-  function checked<F extends FoundWorkspace | undefined>(found: F): F {
-    if (found && !found.workspace.partnerId) throw notTheSandbox();
-    return found;
-  }
   return {
     async send<T>(method: string, path: string, json?: unknown): Promise<T> {
       const bearer = token();
       const headers = bearer && {headers: {authorization: `Bearer ${bearer}`}};
-      const response = await request(path, {...options, method, json, ...headers});
-      const value = bodyOf<T>(response);
-      if (response.status !== 204 && typeof parseJson(response.text) !== 'object') throw notTheSandbox();
-      return value;
+      return bodyOf<T>(await request(path, {...options, method, json, ...headers}));
     },
-    find: async () => checked(await workspaces.find()),
-    create: async () => checked(await workspaces.create()),
+    ...workspaces,
     /** Switches the browser to the workspace of this code, and extends it by a week. */
     async resume(resumeCode: string) {
       const response = await request('/api/sandbox/session/resume', {...options, method: 'POST', json: {resumeCode}});
-      return checked(readWorkspace<Workspace>(response, now()));
+      return readWorkspace<Workspace>(response, now());
     },
   };
 }
 
-/** A page from a proxy or network login. */
-const notTheSandbox = () =>
-  new NetworkError('Something other than the sandbox responded. Check your network or proxy and try again.');
+const changesOf = (messages: readonly Message[]): Change[] =>
+  messages.flatMap(({event, data}) =>
+    ['', 'reset', 'workspace'].includes(event) ? [] : [{kind: event, value: JSON.parse(data)}],
+  );
 
 /** Finds the browser's workspace, and puts its lists and their changes into the state. */
 function followWorkspace(deps: StoreDeps, api: ReturnType<typeof createApi>, {state, set}: StateHolder) {
@@ -127,7 +115,8 @@ function followWorkspace(deps: StoreDeps, api: ReturnType<typeof createApi>, {st
   /** Aborted when another workspace is entered or this one is left, so that responses about it are dropped. */
   let entered = new AbortController();
   let offline = false;
-  const loader = createLoader(path => api.send('GET', path), deps, {state, set});
+  /** Aborted by a later load, too. */
+  let loading = new AbortController();
 
   /** Call after the keys changed, too. */
   async function find(): Promise<void> {
@@ -156,7 +145,7 @@ function followWorkspace(deps: StoreDeps, api: ReturnType<typeof createApi>, {st
   function disconnect(): void {
     entered.abort();
     entered = new AbortController();
-    loader.cancel();
+    loading.abort();
     connection?.stop();
     connection = undefined;
   }
@@ -166,7 +155,9 @@ function followWorkspace(deps: StoreDeps, api: ReturnType<typeof createApi>, {st
     let loaded = false;
     const load = () => {
       loaded = true;
-      void loader.loadAll();
+      loading.abort();
+      loading = new AbortController();
+      void loadLists(path => api.send('GET', path), deps, {state, set}, loading.signal);
     };
     return follow({url: '/api/sandbox/stream', token: () => token}, deps, {
       messages(messages) {
@@ -174,9 +165,7 @@ function followWorkspace(deps: StoreDeps, api: ReturnType<typeof createApi>, {st
         if (!opened || names.includes('reset')) load();
         opened = true;
         if (names.includes('workspace')) void find();
-        const changes = messages.flatMap(({event, data}) =>
-          ['', 'reset', 'workspace'].includes(event) ? [] : [{kind: event, value: JSON.parse(data)}],
-        );
+        const changes = changesOf(messages);
         if (changes.length > 0) set(withChanges(state(), changes));
       },
       status(link) {
@@ -192,10 +181,10 @@ function followWorkspace(deps: StoreDeps, api: ReturnType<typeof createApi>, {st
     find,
     enter,
     disconnect,
-    /** Reconnects immediately, when the page is visible or online again. */
+    /** Reconnects immediately, when the page is visible or online again, to the workspace that the browser has by then. */
     wake(): void {
       connection?.wake();
-      if (!connection) void find();
+      void find();
     },
     /** Closes the connection of a hidden tab until `wake`. */
     sleep: () => connection?.sleep(),

@@ -122,16 +122,11 @@ describe('groupEntries', () => {
     ]);
   });
   it.each<[Partial<Filter>, string[]]>([
-    [{show: 'requests'}, ['req_refused', 'bill-8', 'req_find', 'bill-7']],
-    [{show: 'webhooks'}, ['dlv_test', 'bill-8', 'bill-7', 'dlv_odd', AGREEMENT]],
-    [{show: 'household'}, ['bill-8', 'bill-7', AGREEMENT]],
     [{failuresOnly: true}, ['req_refused']],
-    [{event: 'bill.paid'}, ['dlv_test']],
-    [{event: 'bill.paid', failuresOnly: true}, []],
-    [{show: 'webhooks', failuresOnly: true}, []],
+    [{text: 'bill.paid'}, ['dlv_test']],
+    [{text: 'bill.paid', failuresOnly: true}, []],
     [{text: ' INV-7 '}, ['bill-7']],
     [{text: 'evt_dlv_auth'}, [AGREEMENT]],
-    [{text: 'inv-7', show: 'requests'}, ['bill-7']],
     [{text: 'water'}, []],
   ])('filters with %j to %j', (filter, expected) => {
     expect(filteredIds({...NO_FILTER, ...filter}).map(([id]) => id)).toEqual(expected);

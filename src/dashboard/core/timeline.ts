@@ -88,24 +88,21 @@ export function linesOf(group: Group): Line[] {
 }
 
 export type Filter = Readonly<{
-  show: 'all' | 'requests' | 'household' | 'webhooks';
   /** Only failures. */
   failuresOnly: boolean;
-  /** An event's name, or empty for all. */
-  event: string;
   /** Text that an entry must have in one of its ids, names or paths. */
   text: string;
 }>;
 
-export const NO_FILTER: Filter = {show: 'all', failuresOnly: false, event: '', text: ''};
+export const NO_FILTER: Filter = {failuresOnly: false, text: ''};
 
 /** The groups with the steps that pass the filter. Leaves out groups without one. */
 export function filterGroups(list: readonly Group[], filter: Filter): readonly Group[] {
   const matches = searchFor(filter.text);
-  if (filter.show === 'all' && !filter.failuresOnly && filter.event === '' && filter.text.trim() === '') return list;
+  if (!filter.failuresOnly && filter.text.trim() === '') return list;
   return list.flatMap(group => {
     if (!group.steps.some(step => matches(textsOf(step)))) return [];
-    const steps = group.steps.filter(step => passes(step, filter));
+    const steps = filter.failuresOnly ? group.steps.filter(isFailure) : group.steps;
     return steps.length > 0 ? [{...group, steps}] : [];
   });
 }
@@ -129,14 +126,6 @@ function textsOf(step: Step): (string | null)[] {
     default:
       return [step.bill.externalBillId, step.bill.billingPeriod];
   }
-}
-
-function passes(step: Step, {show, failuresOnly, event}: Filter): boolean {
-  if (failuresOnly && !isFailure(step)) return false;
-  if (event !== '') return step.kind === 'webhook' && step.delivery.event === event;
-  if (show === 'requests') return step.kind === 'request';
-  if (show === 'webhooks') return step.kind === 'webhook';
-  return show === 'all' || (step.kind !== 'request' && step.kind !== 'webhook');
 }
 
 function byTime(a: Step, b: Step): number {

@@ -15,4 +15,3 @@ export type Chaos = Schemas['Chaos'];
 export type Endpoint = Schemas['Endpoint'];
 export type Delivery = Schemas['Delivery'];
 export type Attempt = Schemas['Attempt'];
-export type InboxMessage = Schemas['InboxMessage'];

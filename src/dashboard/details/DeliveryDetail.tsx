@@ -22,12 +22,12 @@ import {
   TROUBLES,
 } from '../core/deliveries.ts';
 import {entriesOf} from '../core/state.ts';
-import type {Attempt, Delivery, InboxMessage} from '../core/types.ts';
+import type {Attempt, Delivery} from '../core/types.ts';
 import {ActionButton} from '../parts/actions.tsx';
 import {PageLink} from '../parts/links.tsx';
 import {Payload} from '../parts/Payload.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';
-import {inbox as inboxTexts, resend as resendTexts, delivery as texts} from './copy.ts';
+import {resend as resendTexts, delivery as texts} from './copy.ts';
 import styles from './Detail.module.css';
 import {Trace} from './Trace.tsx';
 
@@ -160,36 +160,5 @@ function Resend({delivery: {deliveryId, endpointId, status}}: {delivery: Deliver
         <span className={styles.quiet}>{own ? resendTexts.own.disabled : resendTexts.own.removed}</span>
       )}
     </div>
-  );
-}
-
-/** A webhook as the built-in inbox received it. */
-export function InboxDetail({message}: {message: InboxMessage}) {
-  const {event, verified, reason, attempt, receivedAt, timestamp, signature, signaturePrevious, body} = message;
-  const {headers} = SIGNATURE;
-  return (
-    <>
-      <h2 tabIndex={-1}>{event}</h2>
-      <p className={styles.chips}>
-        <Chip tone={verified ? 'success' : 'error'} dot>
-          {verified ? inboxTexts.verified : inboxTexts.rejected(reason)}
-        </Chip>
-      </p>
-      <Facts
-        facts={{
-          [inboxTexts.facts.received]: (
-            <>
-              <Timestamp at={receivedAt} />
-              {shared.attempt(attempt)}
-            </>
-          ),
-          [headers.timestamp]: <code>{timestamp}</code>,
-          [headers.signature]: <code>{signature}</code>,
-          [`${headers.signature}-previous`]: signaturePrevious && <code>{signaturePrevious}</code>,
-          [inboxTexts.facts.delivery]: <PageLink entry={message.deliveryId}>{message.deliveryId}</PageLink>,
-        }}
-      />
-      <Payload title={shared.receivedBody} text={body} />
-    </>
   );
 }

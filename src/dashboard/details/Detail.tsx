@@ -11,7 +11,7 @@ import {DeliveryRow} from '../parts/rows.tsx';
 import {pageUrl, type Section} from '../route.ts';
 import {AgreementDetail, BillDetail} from './BillDetail.tsx';
 import {detail as texts} from './copy.ts';
-import {DeliveryDetail, InboxDetail} from './DeliveryDetail.tsx';
+import {DeliveryDetail} from './DeliveryDetail.tsx';
 import styles from './Detail.module.css';
 import {Rows} from './Related.tsx';
 import {RequestDetail} from './RequestDetail.tsx';
@@ -53,8 +53,6 @@ function Entry({entry}: {entry: string}) {
   if (request) return <RequestDetail key={entry} request={request} />;
   const delivery = lists.delivery.byId.get(entry);
   if (delivery) return <DeliveryDetail key={entry} delivery={delivery} />;
-  const message = lists.inbox.byId.get(entry);
-  if (message) return <InboxDetail key={entry} message={message} />;
   const agreement = lists.agreement.byId.get(entry);
   if (agreement) return <AgreementDetail key={entry} agreement={agreement} />;
   const endpoint = lists.endpoint.byId.get(entry);

@@ -58,7 +58,7 @@ export function RequestDetail({request}: {request: LoggedRequest}) {
       <section>
         <h3>{texts.body.title}</h3>
         <Payload
-          title={complete || body === '' ? shared.receivedBody : texts.body.start(bodyBytes)}
+          title={complete || body === '' ? texts.body.received : texts.body.start(bodyBytes)}
           text={body}
           empty={complete ? payload.empty : texts.body.notStored}
         />

@@ -7,9 +7,6 @@ import {trace as texts} from './copy.ts';
 import styles from './Trace.module.css';
 import {positionOf, type Span, ticksOf, traceOf} from './trace.ts';
 
-/** From this position on, a label is left of its tick, so that it stays inside. */
-const LAST_LABEL = 0.8;
-
 export function Trace({entry}: {entry: string}) {
   const {lists, moves} = useDashboard();
   const {request, delivery, endpoint} = lists;
@@ -31,20 +28,11 @@ export function Trace({entry}: {entry: string}) {
         {texts.scale}
       </p>
       <div className={styles.scale} aria-hidden="true">
-        {ticksOf(totalMs).map(({at, label}, index, ticks) => {
-          const left = positionOf(at, totalMs);
-          const next = ticks[index + 1];
-          const isBeforeLast = next && positionOf(next.at, totalMs) > LAST_LABEL;
-          return (
-            <span
-              key={at}
-              className={clsx(left > LAST_LABEL && styles.last, isBeforeLast && styles.beforeLast)}
-              style={{left: percent(left)}}
-            >
-              {label}
-            </span>
-          );
-        })}
+        {ticksOf(totalMs).map(({at, label}) => (
+          <span key={at} style={{left: percent(positionOf(at, totalMs))}}>
+            {label}
+          </span>
+        ))}
       </div>
       <ol className={styles.spans} aria-label={texts.title}>
         {spans.map(span => (

@@ -1,6 +1,6 @@
 /** The texts of an entry's details. */
 import {plural} from '../../format/numbers.ts';
-import {sections, shared} from '../copy.ts';
+import {sections} from '../copy.ts';
 
 export const detail = {
   page: 'Open as a page',
@@ -72,7 +72,6 @@ export const resend = {
   to: 'Resend to',
   action: (now: boolean) => ({
     submit: now ? 'Send now' : 'Resend',
-    busy: shared.sending,
     done: 'Sent again with the same event ID.',
   }),
   open: 'Open the new delivery',
@@ -80,12 +79,6 @@ export const resend = {
     disabled: 'Its own endpoint is disabled.',
     removed: 'Its own endpoint is removed.',
   },
-} as const;
-
-export const inbox = {
-  verified: 'signature verified',
-  rejected: (reason: string | null) => `rejected: ${reason}`,
-  facts: {received: 'Received', delivery: 'Delivery'},
 } as const;
 
 export const related = {
@@ -114,6 +107,7 @@ export const request = {
   notSent: 'not sent',
   body: {
     title: 'Body',
+    received: 'Received body',
     start: (bytes: number) => `First 8 KiB of ${bytes} bytes`,
     notStored: 'not stored, because the workspace was full.',
   },

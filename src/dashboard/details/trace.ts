@@ -151,7 +151,5 @@ const TICKS = [
   {at: 86_400_000, label: '1 d'},
 ];
 
-/** The moments that the waterfall labels, in milliseconds. */
-export function ticksOf(totalMs: number) {
-  return TICKS.filter(({at}) => at < totalMs);
-}
+/** The moments that the waterfall labels, in milliseconds: none so late that its label would end outside. */
+export const ticksOf = (totalMs: number) => TICKS.filter(({at}) => positionOf(at, totalMs) < 0.82);

@@ -1,13 +1,12 @@
-/** An endpoint's format, events and status, whose changes take effect immediately; and its chaos. */
-import {useRef, useState} from 'react';
+/** An endpoint's format, events and status; and its chaos. */
+import {EVENTS} from '../../../openapi/generated/rules.ts';
 import {Checkbox, Select, TextField} from '../../components/Field.tsx';
 import {Options} from '../../components/Options.tsx';
 import {useStore} from '../context.ts';
-import {EVENTS} from '../contract.ts';
 import type {Call} from '../core/calls.ts';
 import {endpointName, TROUBLES} from '../core/deliveries.ts';
 import type {Chaos, Endpoint, Trouble} from '../core/types.ts';
-import {ActionButton, SandboxForm, ShowRequest} from '../parts/actions.tsx';
+import {ActionButton, SandboxForm} from '../parts/actions.tsx';
 import cards from '../parts/cards.module.css';
 import {chaos as chaosTexts, settings as texts} from './copy.ts';
 import styles from './EndpointSettings.module.css';
@@ -16,82 +15,57 @@ export function EndpointSettings({endpoint}: {endpoint: Endpoint}) {
   const store = useStore();
   const {endpointId, kind, shape, events, status} = endpoint;
   const parameters = {endpointId};
-  const name = endpointName(endpoint);
   const updateCall = (body: object): Call => ({operation: 'updateEndpoint', parameters, body});
+  const save = async (call: Call, fields: FormData) => {
+    if (!fields.has('events')) throw new Error(texts.noEvents);
+    await store.send(call);
+  };
   return (
     <details>
       <summary>{texts.title}</summary>
-      <div className={cards.settings}>
-        <Select
-          label={texts.format.label}
-          hint={texts.format.hint}
-          value={shape}
-          onChange={({target}) => store.change(updateCall({shape: target.value}))}
-        >
+      <SandboxForm
+        call={fields => updateCall({shape: fields.get('shape'), events: fields.getAll('events')})}
+        run={save}
+        texts={texts.save(endpointName(endpoint))}
+        actions={
+          <>
+            <ActionButton
+              call={updateCall({status: status === 'enabled' ? 'disabled' : 'enabled'})}
+              texts={status === 'enabled' ? texts.disable : texts.enable}
+            />
+            {kind !== 'inbox' && (
+              <ActionButton call={{operation: 'deleteEndpoint', parameters}} texts={texts.remove} variant="danger" />
+            )}
+          </>
+        }
+      >
+        <Select key={shape} label={texts.format.label} hint={texts.format.hint} name="shape" defaultValue={shape}>
           <Options of={['flat', 'envelope']} />
         </Select>
-        <Events endpoint={endpoint} />
-        <div className={cards.submit}>
-          <p className={cards.quiet}>{texts.immediately}</p>
-          <ShowRequest call={updateCall({shape, events})} action={texts.change(name)} />
-        </div>
-        <div className={cards.actions}>
-          <ActionButton
-            call={updateCall({status: status === 'enabled' ? 'disabled' : 'enabled'})}
-            texts={status === 'enabled' ? texts.disable : texts.enable}
-          />
-          {kind !== 'inbox' && (
-            <ActionButton call={{operation: 'deleteEndpoint', parameters}} texts={texts.remove} variant="danger" />
-          )}
-        </div>
-      </div>
+        <fieldset className={styles.events}>
+          <legend>{texts.events}</legend>
+          {EVENTS.map(name => (
+            <Checkbox
+              key={name}
+              label={<code>{name}</code>}
+              name="events"
+              value={name}
+              defaultChecked={events.includes(name)}
+            />
+          ))}
+        </fieldset>
+      </SandboxForm>
     </details>
-  );
-}
-
-/** Each change replaces the whole list, so several in a row build on each other and are sent one after the other. */
-function Events({endpoint: {endpointId, events}}: {endpoint: Endpoint}) {
-  const store = useStore();
-  const [unsaved, setUnsaved] = useState<readonly string[]>();
-  const lastSave = useRef(Promise.resolve());
-  const current: readonly string[] = unsaved ?? events;
-  const toggle = (event: string, on: boolean) => {
-    const selected = EVENTS.filter(name => (name === event ? on : current.includes(name)));
-    if (selected.length === 0) return store.notify('error', texts.events.none);
-    setUnsaved(selected);
-    const call = {operation: 'updateEndpoint', parameters: {endpointId}, body: {events: selected}};
-    const save = lastSave.current
-      .then(() => store.change(call))
-      .then(() => {
-        if (lastSave.current === save) setUnsaved(undefined);
-      });
-    lastSave.current = save;
-  };
-  return (
-    <fieldset className={styles.events}>
-      <legend>{texts.events.label}</legend>
-      {EVENTS.map(name => (
-        <Checkbox
-          key={name}
-          label={<code>{name}</code>}
-          checked={current.includes(name)}
-          onChange={({target}) => toggle(name, target.checked)}
-        />
-      ))}
-    </fieldset>
   );
 }
 
 const KINDS = Object.keys(TROUBLES) as Trouble[];
 
 function chaosOf(fields: FormData): Chaos {
-  const percent = (kind: Trouble) => Math.round(Number(fields.get(kind)));
+  const percents = KINDS.map(kind => [kind, Math.round(Number(fields.get(kind)))]);
   return {
+    ...(Object.fromEntries(percents) as Record<Trouble, number>),
     seed: String(fields.get('seed')).trim(),
-    duplicate: percent('duplicate'),
-    delay: percent('delay'),
-    reorder: percent('reorder'),
-    drop: percent('drop'),
     ...(fields.has('outage') && {outage: true}),
   };
 }

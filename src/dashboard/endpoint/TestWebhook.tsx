@@ -1,74 +1,64 @@
-/** Sends test webhooks to one endpoint, one after the other and with chosen field values, and lists their results. */
+/** Sends test webhooks to one endpoint, one after the other and with changed fields, and lists their results. */
 import {useState} from 'react';
-import {Button} from '../../components/Button.tsx';
+import {EVENTS} from '../../../openapi/generated/rules.ts';
 import {EventChip, StatusChip} from '../../components/Chip.tsx';
-import {Select, TextField} from '../../components/Field.tsx';
+import {Select, TextArea} from '../../components/Field.tsx';
 import {Options} from '../../components/Options.tsx';
-import {type FieldError, HttpError} from '../../http/errors.ts';
+import {parseJson} from '../../format/json.ts';
+import {errorMessage} from '../../http/errors.ts';
 import {useDashboard, useStore} from '../context.ts';
-import {EVENT_SUMMARIES, EVENTS, fieldsOfEvent} from '../contract.ts';
-import {shared} from '../copy.ts';
 import type {Call} from '../core/calls.ts';
 import {attemptLabel, deliveryLabel} from '../core/deliveries.ts';
 import type {Endpoint} from '../core/types.ts';
 import {ActionButton} from '../parts/actions.tsx';
 import cards from '../parts/cards.module.css';
 import {PageLink, SectionLink} from '../parts/links.tsx';
-import {fields as fieldTexts, test as texts} from './copy.ts';
+import {test as texts} from './copy.ts';
 import styles from './TestWebhook.module.css';
-import {fieldsToSend, type KnownField, problemOf, type TypedFields} from './test-fields.ts';
 
 type Sent = Readonly<{deliveryId: string; event: string}>;
 
-export function TestWebhook({endpoint: {endpointId, status, shape}}: {endpoint: Endpoint}) {
+export function TestWebhook({endpoint: {endpointId, status}}: {endpoint: Endpoint}) {
   const store = useStore();
-  const [event, setEvent] = useState(EVENTS[0] as string);
-  const [typed, setTyped] = useState<TypedFields>({});
-  const [errors, setErrors] = useState<readonly FieldError[]>([]);
+  const [event, setEvent] = useState<string>(EVENTS[0]);
+  const [fields, setFields] = useState('');
+  const [error, setError] = useState<string>();
   const [sent, setSent] = useState<readonly Sent[]>([]);
-  const known = fieldsOfEvent(event, shape);
-  const fields = fieldsToSend(typed, known);
-  const callOf = (name: string, changed?: object): Call => ({
+  const changed = fields.trim() === '' ? undefined : parseJson(fields);
+  const callOf = (name: string, given?: unknown): Call => ({
     operation: 'testEndpoint',
     parameters: {endpointId},
-    body: {event: name, ...(changed && {fields: changed})},
+    body: {event: name, ...(given !== undefined && {fields: given})},
   });
-  const sendOne = async (name: string, changed?: object) => {
-    const {deliveryId} = await store.send<{deliveryId: string}>(callOf(name, changed));
+  const send = async (name: string, given?: unknown) => {
+    const {deliveryId} = await store.send<{deliveryId: string}>(callOf(name, given));
     setSent(before => [{deliveryId, event: name}, ...before]);
   };
   const sendSelected = async () => {
-    setErrors([]);
-    try {
-      await sendOne(event, fields);
-    } catch (error) {
-      // An error that no line of the form can show becomes the notice.
-      const lines = error instanceof HttpError ? error.fields : [];
-      if (!Object.keys(fields ?? {}).some(name => problemOf(name, lines))) throw error;
-      setErrors(lines);
-    }
+    setError(undefined);
+    if (fields.trim() === '') return send(event);
+    if (changed === undefined) return setError(texts.fields.invalid);
+    return send(event, changed).catch(problem => setError(errorMessage(problem)));
   };
   const sendAll = async () => {
-    for (const name of EVENTS) await sendOne(name);
+    for (const name of EVENTS) await send(name);
   };
   const disabled = status === 'disabled';
   return (
     <div className={styles.test}>
       <div className={cards.inline}>
-        <Select
-          label={texts.event}
-          hint={EVENT_SUMMARIES.get(event) ?? ''}
-          value={event}
-          onChange={({target}) => {
-            setEvent(target.value);
-            setErrors([]);
-          }}
-        >
+        <Select label={texts.event} value={event} onChange={({target}) => setEvent(target.value)}>
           <Options of={EVENTS} />
         </Select>
-        <ActionButton call={callOf(event, fields)} run={sendSelected} texts={texts.one} size="md" disabled={disabled} />
         <ActionButton
-          call={callOf(EVENTS[0] as string)}
+          call={callOf(event, changed)}
+          run={sendSelected}
+          texts={texts.one}
+          size="md"
+          disabled={disabled}
+        />
+        <ActionButton
+          call={callOf(EVENTS[0])}
           run={sendAll}
           hideRequest
           texts={texts.all}
@@ -78,7 +68,19 @@ export function TestWebhook({endpoint: {endpointId, status, shape}}: {endpoint: 
         />
         <SectionLink section="check">{texts.check}</SectionLink>
       </div>
-      <EventFields known={known} typed={typed} onChange={setTyped} errors={errors} />
+      <details>
+        <summary>{texts.fields.title}</summary>
+        <TextArea
+          label={texts.fields.label}
+          hint={texts.fields.hint}
+          optional
+          rows={3}
+          value={fields}
+          onChange={({target}) => setFields(target.value)}
+          error={error}
+          spellCheck={false}
+        />
+      </details>
       {sent.length > 0 && <SentTests sent={sent} />}
     </div>
   );
@@ -102,62 +104,5 @@ function SentTests({sent}: {sent: readonly Sent[]}) {
         );
       })}
     </ol>
-  );
-}
-
-interface EventFieldsProps {
-  known: readonly KnownField[];
-  typed: TypedFields;
-  onChange: (typed: TypedFields) => void;
-  errors: readonly FieldError[];
-}
-
-/** Lines that change fields of the event before it is sent. */
-function EventFields({known, typed, onChange, errors}: EventFieldsProps) {
-  const lines = Object.keys(typed).flatMap(name => known.filter(field => field.name === name));
-  const free = known.filter(({name}) => !Object.hasOwn(typed, name));
-  const [next] = free;
-  const change = (line: string, changed: (entry: [string, string]) => [string, string][]) =>
-    onChange(
-      Object.fromEntries(Object.entries(typed).flatMap(entry => (entry[0] === line ? changed(entry) : [entry]))),
-    );
-  return (
-    <>
-      {lines.map(({name, type}, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line whose field changes keeps its focus
-        <div key={index} className={cards.inline}>
-          <Select
-            label={fieldTexts.field}
-            value={name}
-            onChange={({target}) => change(name, ([, value]) => [[target.value, value]])}
-          >
-            <Options of={known.filter(field => field.name === name || free.includes(field)).map(field => field.name)} />
-          </Select>
-          <TextField
-            label={fieldTexts.value(name)}
-            hint={type}
-            value={typed[name] ?? ''}
-            onChange={({target}) => change(name, () => [[name, target.value]])}
-            error={problemOf(name, errors)}
-            maxLength={1000}
-            autoComplete="off"
-            spellCheck={false}
-          />
-          <Button variant="quiet" size="sm" onClick={() => change(name, () => [])}>
-            {shared.remove}
-          </Button>
-        </div>
-      ))}
-      <p className={styles.add}>
-        <Button
-          variant="quiet"
-          size="sm"
-          disabled={!next}
-          onClick={() => next && onChange({...typed, [next.name]: ''})}
-        >
-          {fieldTexts.add}
-        </Button>
-      </p>
-    </>
   );
 }

@@ -23,20 +23,18 @@ export const card = {
 
 export const test = {
   event: 'Event',
-  one: {submit: 'Test Webhook', busy: shared.sending},
-  all: {submit: 'Test all events', busy: shared.sending},
+  one: {submit: 'Test Webhook'},
+  all: {submit: 'Test all events'},
   check: 'Check this receiver',
+  fields: {
+    title: 'Change fields',
+    label: 'Changed fields, as JSON',
+    hint: `In this endpoint's format, such as {"amount": 12.34}. The other fields keep their values.`,
+    invalid: 'Enter a JSON object, such as {"amount": 12.34}.',
+  },
   sent: 'Sent tests, newest first',
   result: (result: string, ms: number) => `${result}, ${ms} ms`,
 } as const;
-
-export const fields = {
-  field: 'Field',
-  value: (name: string) => `Value of ${name}`,
-  add: 'Change a field',
-} as const;
-
-const changing = 'Changing…';
 
 export const settings = {
   title: 'Settings',
@@ -44,12 +42,16 @@ export const settings = {
     label: 'Format',
     hint: 'Flat: agreement format, amounts in dollars. Envelope: invoice format, amounts in cents.',
   },
-  events: {label: 'Events', none: 'Select at least one event. To stop deliveries, disable the endpoint.'},
-  immediately: 'Changes take effect immediately.',
-  change: (endpoint: string) => `Change the settings of ${endpoint}`,
-  enable: {submit: 'Enable', busy: changing},
-  disable: {submit: 'Disable', busy: changing},
-  remove: {submit: shared.remove, busy: 'Removing…', confirm: 'Pending deliveries to it are dropped. Remove it?'},
+  events: 'Events',
+  save: (endpoint: string) => ({
+    label: `Change the settings of ${endpoint}`,
+    submit: 'Save settings',
+    done: 'Settings saved.',
+  }),
+  noEvents: 'Select at least one event. To stop deliveries, disable the endpoint.',
+  enable: {submit: 'Enable'},
+  disable: {submit: 'Disable'},
+  remove: {submit: shared.remove, confirm: 'Pending deliveries to it are dropped. Remove it?'},
 } as const;
 
 export const chaos = {
@@ -63,5 +65,5 @@ export const chaos = {
     submit: again ? 'Restart with these settings' : 'Turn chaos on',
     done: 'Chaos is on, starting with the next delivery. The same seed repeats the same effects.',
   }),
-  stop: {submit: 'Turn chaos off', busy: 'Turning off…', done: 'Chaos is off.'},
+  stop: {submit: 'Turn chaos off', done: 'Chaos is off.'},
 } as const;

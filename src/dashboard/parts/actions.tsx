@@ -9,6 +9,7 @@ import {Dialog} from '../../components/Dialog.tsx';
 import {CodeIcon} from '../../components/icons.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
 import {useDashboard, useStore} from '../context.ts';
+import {shared} from '../copy.ts';
 import {type Call, exportsOf, requestOf} from '../core/calls.ts';
 import styles from './actions.module.css';
 import cards from './cards.module.css';
@@ -25,8 +26,8 @@ interface ActionButtonProps<T> extends ButtonStyle {
     submit: string;
     /** For screen readers, if the text alone isn't enough. */
     label?: string;
-    /** Shown while it runs. */
-    busy: string;
+    /** Shown while it runs, in place of `Sending…`. */
+    busy?: string;
     /** Confirmation question. */
     confirm?: string;
     /** Notice after success. */
@@ -36,7 +37,7 @@ interface ActionButtonProps<T> extends ButtonStyle {
 
 /** A button that calls the sandbox. Reports errors as the dashboard's notice. */
 export function ActionButton<T>({call, run, hideRequest, texts, ...props}: ActionButtonProps<T>) {
-  const {submit, done, ...buttonTexts} = texts;
+  const {submit, done, busy = shared.sending, ...buttonTexts} = texts;
   const store = useStore();
   const act = () => store.run<T>(() => (run ? run(call) : store.send<T & object>(call)), done);
   const withRequest = (button: ReactNode) => (
@@ -46,7 +47,7 @@ export function ActionButton<T>({call, run, hideRequest, texts, ...props}: Actio
     </span>
   );
   return (
-    <ConfirmButton {...props} {...buttonTexts} run={act} {...(!hideRequest && {wrap: withRequest})}>
+    <ConfirmButton {...props} {...buttonTexts} busy={busy} run={act} {...(!hideRequest && {wrap: withRequest})}>
       {submit}
     </ConfirmButton>
   );
@@ -114,8 +115,6 @@ interface SandboxFormProps {
     /** The form's name. */
     label: string;
     submit: string;
-    /** Shown on the button meanwhile. */
-    busy?: string;
     /** Notice after success. */
     done?: string;
   }>;
@@ -151,7 +150,7 @@ export function SandboxForm({call, run, texts, inline, actions, children}: Sandb
       {typeof children === 'function' ? children(error) : children}
       <span className={cards.actions}>
         <span className={cards.submit}>
-          <Button type="submit" variant={inline ? 'primary' : 'secondary'} busy={sending && texts.busy}>
+          <Button type="submit" variant={inline ? 'primary' : 'secondary'} busy={sending && shared.sending}>
             {texts.submit}
           </Button>
           <ShowRequest call={call} action={texts.label} />

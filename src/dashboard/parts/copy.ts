@@ -10,21 +10,18 @@ export const bill = {
 
 export const approvals = {
   noDecision: 'no decision',
-  approve: (name: string) => ({submit: 'Approve', label: `Approve as ${name}`, busy: 'Approving…'}),
-  decline: (name: string) => ({submit: 'Decline', label: `Decline as ${name}`, busy: 'Declining…'}),
-  complete: {submit: 'Complete', busy: 'Completing…'},
+  approve: (name: string) => ({submit: 'Approve', label: `Approve as ${name}`}),
+  decline: (name: string) => ({submit: 'Decline', label: `Decline as ${name}`}),
+  complete: {submit: 'Complete'},
   cancel: {
     submit: 'Cancel',
-    busy: 'Cancelling…',
     confirm: "You can't create bills on a cancelled agreement. Cancel it?",
   },
 } as const;
 
-const paying = 'Paying…';
-
 export const shares = {
-  pay: (name: string) => ({submit: 'Pay the share', label: `Pay the share of ${name}`, busy: paying}),
-  payAll: {submit: 'Pay every open share', busy: paying},
+  pay: (name: string) => ({submit: 'Pay the share', label: `Pay the share of ${name}`}),
+  payAll: {submit: 'Pay every open share'},
 } as const;
 
 /** In a delivery's row. */
@@ -36,8 +33,6 @@ export const delivery = {
 
 export const rows = {
   attempt: (number: number, result: string) => `Attempt ${number}: ${result}`,
-  verified: 'Signature verified',
-  rejected: (reason: string | null) => `Signature rejected: ${reason}`,
   split: (shares: number, share: string | undefined) =>
     `Split into ${plural(shares, 'share')}${share ? ` of ${share}` : ''}`,
   waived: 'The service fee is waived',
@@ -58,7 +53,6 @@ export const resume = {
   hint: `Find it on the other machine, under ${sections.keys}.`,
   missing: 'Enter the resume code.',
   submit: 'Open workspace',
-  busy: shared.opening,
 } as const;
 
 export const secret = {hide: 'Hide', reveal: 'Reveal', copy: 'Copy'} as const;

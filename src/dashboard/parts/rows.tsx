@@ -18,7 +18,7 @@ import {
   TROUBLES,
 } from '../core/deliveries.ts';
 import {type Group, isFailure, type Step} from '../core/timeline.ts';
-import type {Attempt, Bill, Delivery, InboxMessage, LoggedRequest} from '../core/types.ts';
+import type {Attempt, Bill, Delivery, LoggedRequest} from '../core/types.ts';
 import {BillChips} from './chips.tsx';
 import {bill as billTexts, delivery as deliveryTexts, rows as texts} from './copy.ts';
 import {EntryLink} from './links.tsx';
@@ -86,10 +86,13 @@ export const DeliveryRow = memo(function DeliveryRow({delivery, ...rest}: Positi
       entry={deliveryId}
       mark={mark}
       title={
-        <>
-          <EventChip event={event} /> {deliveryTexts.to}
-          {endpointShortName(endpoint)}
-        </>
+        <span className={styles.sent}>
+          <EventChip event={event} />
+          <span>
+            {deliveryTexts.to}
+            {endpointShortName(endpoint)}
+          </span>
+        </span>
       }
       time={<Timestamp realAt={eventFactsOf(delivery).at} />}
     >
@@ -128,22 +131,6 @@ export const AttemptRow = memo(function AttemptRow({
       time={<Timestamp at={at} />}
     >
       {error}
-    </Row>
-  );
-});
-
-export const InboxRow = memo(function InboxRow({message, ...rest}: Position & {message: InboxMessage}) {
-  const {messageId, event, verified, reason, attempt, receivedAt} = message;
-  return (
-    <Row
-      {...rest}
-      entry={messageId}
-      mark={verified ? 'webhook' : 'failure'}
-      title={<EventChip event={event} />}
-      time={<Timestamp at={receivedAt} />}
-    >
-      {verified ? texts.verified : texts.rejected(reason)}
-      {shared.attempt(attempt)}
     </Row>
   );
 });

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {expectedOf, fileNameOf} from './copy.ts';
+import {expectedOf} from './copy.ts';
 
 it.each([
   [{request: 'GET /api/partners/bills'}, ['a 2xx status']],
@@ -12,12 +12,4 @@ it.each([
   [{receiver: 'down' as const}, []],
 ])('lists what %j expects', (step, expected) => {
   expect(expectedOf({title: 'Step', ...step} as never)).toEqual(expected);
-});
-
-it.each([
-  ['What we did today!', 'what-we-did-today.json'],
-  ['../..', 'scenario.json'],
-  ['é', 'scenario.json'],
-])('names the file of %j', (name, file) => {
-  expect(fileNameOf(name)).toBe(file);
 });

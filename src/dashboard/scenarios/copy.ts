@@ -1,4 +1,4 @@
-/** The texts of scenarios: the player, a step and its expectations, and the visitor's own with the name of its file. */
+/** The texts of scenarios: the player, a step and its expectations, and the visitor's own. */
 
 import type {Step} from '../../../openapi/scenarios/scenario.ts';
 import {plural} from '../../format/numbers.ts';
@@ -60,7 +60,6 @@ export const own = {
   record: {
     label: recordWorkspace,
     submit: recordWorkspace,
-    busy: 'Recording…',
     nothing: 'Nothing has happened in this workspace yet. Send a bill first.',
   },
   open: 'Open a file',
@@ -80,13 +79,4 @@ function countedEvents(events: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const event of events) counts.set(event, (counts.get(event) ?? 0) + 1);
   return [...counts].map(([event, count]) => (count === 1 ? event : `${event} ×${count}`)).join(', ');
-}
-
-/** `What we did today` is `what-we-did-today.json`. */
-export function fileNameOf(name: string): string {
-  const slug = name
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-  return `${slug.slice(0, 60) || 'scenario'}.json`;
 }

@@ -34,7 +34,7 @@ const TIMEOUT_MS = 150_000;
 function scenarioSender(workspace: Workspace, now: () => number): Runtime['send'] {
   return async (method, path, body) => {
     const response = path.startsWith('/api/partners/')
-      ? (await sendSigned(workspace, now(), method, path, body && JSON.stringify(body))).response
+      ? await sendSigned(workspace, now(), method, path, body && JSON.stringify(body))
       : await request(path, {
           method,
           json: body,

@@ -81,7 +81,7 @@ function DownloadCsv({filter}: {filter: BillFilter}) {
   const {workspace, clockOffset} = useDashboard();
   const now = useNow();
   if (!workspace) return null;
-  const get = async (path: string) => (await sendSigned(workspace, Date.now() + clockOffset, 'GET', path)).response;
+  const get = (path: string) => sendSigned(workspace, Date.now() + clockOffset, 'GET', path);
   const download = async () => {
     const csv = await billsCsv(get, filter, now);
     // A spreadsheet reads a file without the mark in the encoding of its system.

@@ -5,7 +5,6 @@ import {Chip} from '../../components/Chip.tsx';
 import {Facts} from '../../components/Facts.tsx';
 import {Select, TextField} from '../../components/Field.tsx';
 import {Options} from '../../components/Options.tsx';
-import {Segmented} from '../../components/Segmented.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
 import {showTop} from '../../components/show-top.ts';
 import {useDashboard, useStore} from '../context.ts';
@@ -23,6 +22,7 @@ import {EmptyList} from './layout.tsx';
 
 type Summary = Schemas['EndpointCheckSummary'];
 type Report = Schemas['EndpointCheck'];
+type Case = Schemas['EndpointCheckCase'];
 
 const VERDICTS = {
   pass: {tone: 'success', label: reportTexts.verdicts.pass},
@@ -118,11 +118,11 @@ function RecentChecks({last, onOpen}: {last: readonly Summary[]; onOpen: (report
   );
 }
 
+/** The cases that didn't pass come first. */
 function ReportCard({report}: {report: Report}) {
-  const [shown, setShown] = useState(report.failed > 0 ? 'fail' : 'all');
   const card = useRef<HTMLElement>(null);
   useEffect(() => showTop(card.current), []);
-  const cases = report.cases.filter(({verdict}) => shown === 'all' || verdict !== 'pass');
+  const passed = ({verdict}: Case) => Number(verdict === 'pass');
   return (
     <section ref={card} className={styles.card} aria-label={reportTexts.label}>
       <header className={styles.head}>
@@ -131,37 +131,27 @@ function ReportCard({report}: {report: Report}) {
         </h3>
         <p>{reportTexts.result(report)}</p>
       </header>
-      <div className={styles.actions}>
-        <Segmented
-          label={reportTexts.shown.label}
-          choices={[
-            {value: 'fail', label: reportTexts.shown.failed},
-            {value: 'all', label: reportTexts.shown.all},
-          ]}
-          value={shown}
-          onChange={setShown}
+      <span className={styles.submit}>
+        <a href={`/api/sandbox/endpoint-checks/${report.checkId}/report`} download>
+          {reportTexts.download}
+        </a>
+        <ShowRequest
+          call={{operation: 'downloadEndpointCheck', parameters: {checkId: report.checkId}}}
+          action={reportTexts.download}
         />
-        <span className={styles.submit}>
-          <a href={`/api/sandbox/endpoint-checks/${report.checkId}/report`} download>
-            {reportTexts.download}
-          </a>
-          <ShowRequest
-            call={{operation: 'downloadEndpointCheck', parameters: {checkId: report.checkId}}}
-            action={reportTexts.download}
-          />
-        </span>
-      </div>
-      {cases.length === 0 && <p>{reportTexts.allPassed}</p>}
+      </span>
       <ul className={styles.plain}>
-        {cases.map(one => (
-          <CaseItem key={one.id} result={one} />
-        ))}
+        {report.cases
+          .toSorted((one, other) => passed(one) - passed(other))
+          .map(one => (
+            <CaseItem key={one.id} result={one} />
+          ))}
       </ul>
     </section>
   );
 }
 
-function CaseItem({result}: {result: Schemas['EndpointCheckCase']}) {
+function CaseItem({result}: {result: Case}) {
   const {title, verdict, expected, received, advice, docs, sent} = result;
   return (
     <li className={styles.item}>

@@ -1,4 +1,4 @@
-/** The webhook deliveries, newest first, with filters and a search; and those that the built-in inbox received. */
+/** The webhook deliveries, newest first, with filters and a search: all, or those to the built-in inbox. */
 import {memo, useMemo, useState} from 'react';
 import {StatusChip} from '../../components/Chip.tsx';
 import {InlineSelect} from '../../components/InlineSelect.tsx';
@@ -21,19 +21,33 @@ import type {Delivery} from '../core/types.ts';
 import {ActionButton} from '../parts/actions.tsx';
 import {Pips} from '../parts/chips.tsx';
 import {delivery as deliveryTexts} from '../parts/copy.ts';
-import {InboxRow} from '../parts/rows.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';
 import {VirtualList} from '../parts/VirtualList.tsx';
-import {routeUrl} from '../route.ts';
-import {inbox as inboxTexts, deliveries as texts} from './copy.ts';
+import {routeUrl, type Section} from '../route.ts';
+import {deliveries as texts} from './copy.ts';
 import {EmptyList, Filters, Split, TableHead, TableRow} from './layout.tsx';
 import styles from './Table.module.css';
 
-export function DeliveriesView() {
+export const DeliveriesView = () => <DeliveryList section="deliveries" texts={texts.none} to="endpoints" />;
+
+/** The deliveries to the built-in inbox. */
+export const InboxView = () => <DeliveryList section="inbox" texts={texts.noneInInbox} to="timeline" />;
+
+interface DeliveryListProps {
+  section: 'deliveries' | 'inbox';
+  /** For an empty list; its link leads to the section `to`. */
+  texts: {title: string; text: string; action: string};
+  to: Section;
+}
+
+function DeliveryList({section, texts: none, to}: DeliveryListProps) {
   const {lists} = useDashboard();
   const [text, setText] = useState('');
   const [status, setStatus] = useState('');
-  const [endpointId, setEndpointId] = useState('');
+  const [chosen, setChosen] = useState('');
+  const endpoints = entriesOf(lists.endpoint);
+  const inbox = endpoints.find(({kind}) => kind === 'inbox')?.endpointId;
+  const endpointId = section === 'inbox' ? inbox : chosen;
   const deliveries = useMemo(() => {
     const matches = searchFor(text);
     return entriesOf(lists.delivery).filter(
@@ -43,9 +57,10 @@ export function DeliveriesView() {
         matches([delivery.deliveryId, delivery.eventId, delivery.event, delivery.body]),
     );
   }, [lists.delivery, status, endpointId, text]);
-  if (lists.delivery.ids.length === 0) return <EmptyList texts={texts.none} to={routeUrl('endpoints')} />;
+  const isEmpty = !entriesOf(lists.delivery).some(one => section === 'deliveries' || one.endpointId === inbox);
+  if (isEmpty) return <EmptyList texts={none} to={routeUrl(to)} />;
   return (
-    <Split section="deliveries" newest={deliveries[0]?.deliveryId}>
+    <Split section={section} newest={deliveries[0]?.deliveryId}>
       <Filters>
         <SearchField label={texts.search} value={text} onChange={setText} />
         <InlineSelect
@@ -54,16 +69,18 @@ export function DeliveriesView() {
           onChange={setStatus}
           options={[['', texts.status], ...Object.entries(DELIVERY_LABELS)]}
         />
-        <InlineSelect
-          label={texts.endpoint}
-          value={endpointId}
-          onChange={setEndpointId}
-          options={[['', texts.endpoint], ...endpointOptions(entriesOf(lists.endpoint))]}
-        />
+        {section === 'deliveries' && (
+          <InlineSelect
+            label={texts.endpoint}
+            value={chosen}
+            onChange={setChosen}
+            options={[['', texts.endpoint], ...endpointOptions(endpoints)]}
+          />
+        )}
         <ResendFailed deliveries={deliveries} endpointId={endpointId} />
       </Filters>
       <TableHead table="deliveries" count={texts.count(deliveries.length)} names={texts.columns} />
-      <VirtualList label={sections.deliveries} items={deliveries} keyOf={({deliveryId}) => deliveryId}>
+      <VirtualList label={sections[section]} items={deliveries} keyOf={({deliveryId}) => deliveryId}>
         {delivery => <DeliveryTableRow delivery={delivery} />}
       </VirtualList>
     </Split>
@@ -99,23 +116,10 @@ const DeliveryTableRow = memo(function DeliveryTableRow({delivery}: {delivery: D
 });
 
 /** Sends everything again that failed, of what the list shows. */
-function ResendFailed({deliveries, endpointId}: {deliveries: readonly Delivery[]; endpointId: string}) {
+function ResendFailed({deliveries, endpointId}: {deliveries: readonly Delivery[]; endpointId: string | undefined}) {
   const failed = deliveries.filter(({status}) => status === 'failed');
   const since = failed.at(-1)?.createdAt;
   if (failed.length < 2 || since === undefined) return null;
   const call: Call = {operation: 'resendFailed', body: {since, ...(endpointId && {endpointId})}};
   return <ActionButton call={call} texts={texts.resend(failed.length)} />;
-}
-
-export function InboxView() {
-  const {lists} = useDashboard();
-  const messages = entriesOf(lists.inbox);
-  if (messages.length === 0) return <EmptyList texts={inboxTexts.none} to={routeUrl('timeline')} />;
-  return (
-    <Split section="inbox" newest={messages[0]?.messageId}>
-      <VirtualList label={sections.inbox} items={messages} keyOf={({messageId}) => messageId}>
-        {message => <InboxRow message={message} />}
-      </VirtualList>
-    </Split>
-  );
 }

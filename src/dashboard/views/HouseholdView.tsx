@@ -1,37 +1,29 @@
-/** The household: its housemates, its score, its agreements and its open bills. */
+/** The household: its housemates, its score and its agreements. */
 
 import {SERVICE_TYPES} from '../../../openapi/generated/rules.ts';
 import {StatusChip} from '../../components/Chip.tsx';
 import {Select, TextField} from '../../components/Field.tsx';
 import {Options} from '../../components/Options.tsx';
-import {dollarText} from '../../format/money.ts';
 import {useDashboard} from '../context.ts';
 import {shared} from '../copy.ts';
-import {billEntry} from '../core/bills.ts';
 import type {Call} from '../core/calls.ts';
 import {entriesOf} from '../core/state.ts';
 import type {Agreement} from '../core/types.ts';
 import {SandboxForm} from '../parts/actions.tsx';
 import styles from '../parts/cards.module.css';
-import {BillChips} from '../parts/chips.tsx';
 import {PageLink} from '../parts/links.tsx';
-import {Approvals, Shares} from '../parts/People.tsx';
+import {Approvals} from '../parts/People.tsx';
 import {agreements as agreementTexts, household as texts} from './copy.ts';
 import {HousemateItem, HouseScore, NewHousemate} from './Housemates.tsx';
-import {EmptyList} from './layout.tsx';
 
-const OPEN_BILLS = 10;
 const AGREEMENTS = 20;
 
+/** Agreements that wait for housemates come first. */
 export function HouseholdView() {
   const {house, lists} = useDashboard();
   if (!house) return null;
-  const agreements = entriesOf(lists.agreement);
-  const pending = agreements.filter(({status}) => status === 'pending');
-  const settled = agreements.filter(({status}) => status !== 'pending').slice(0, AGREEMENTS);
-  const open = entriesOf(lists.bill)
-    .filter(({status}) => status === 'pending')
-    .slice(0, OPEN_BILLS);
+  const settled = ({status}: Agreement) => Number(status !== 'pending');
+  const agreements = entriesOf(lists.agreement).sort((one, other) => settled(one) - settled(other));
   return (
     <div className={styles.columns}>
       <section className={styles.card}>
@@ -47,36 +39,13 @@ export function HouseholdView() {
       <div className={styles.stack}>
         <HouseScore house={house} />
         <section className={styles.card}>
-          <h3>{texts.pending.title}</h3>
-          {pending.length === 0 && <p className={styles.quiet}>{texts.pending.none}</p>}
-          {pending.map(agreement => (
+          <h3>{texts.agreements}</h3>
+          {agreements.slice(0, AGREEMENTS).map(agreement => (
             <AgreementItem key={agreement.hutzAgreementId} agreement={agreement} />
           ))}
           <NewAgreement />
         </section>
       </div>
-      <section className={styles.card}>
-        <h3>{texts.open.title}</h3>
-        {open.length === 0 ? (
-          <EmptyList texts={texts.open.none} />
-        ) : (
-          open.map(bill => (
-            <article key={bill.billId} className={styles.item}>
-              <h4>
-                <PageLink entry={billEntry(bill.billId)}>{bill.externalBillId}</PageLink>
-                {texts.amount(dollarText(bill.totalAmount))} <BillChips bill={bill} />
-              </h4>
-              <Shares bill={bill} />
-            </article>
-          ))
-        )}
-      </section>
-      <section className={styles.card}>
-        <h3>{texts.agreements}</h3>
-        {settled.map(agreement => (
-          <AgreementItem key={agreement.hutzAgreementId} agreement={agreement} />
-        ))}
-      </section>
     </div>
   );
 }

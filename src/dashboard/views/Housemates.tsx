@@ -1,5 +1,4 @@
 /** The household's members and its score, which the visitor can change. */
-import {useState} from 'react';
 import {isFeeWaived} from '../../../openapi/service-fee.ts';
 import {Avatar} from '../../components/Avatar.tsx';
 import {Select, Switch, TextField} from '../../components/Field.tsx';
@@ -87,48 +86,27 @@ export function NewHousemate() {
   );
 }
 
+const houseCall = (fields: FormData): Call => ({
+  operation: 'updateHouse',
+  body: {hsi: Number.parseInt(text(fields, 'hsi'), 10), dawgMode: fields.has('dawgMode')},
+});
+
 /** The household's score and fee waiver. */
-export function HouseScore({house}: {house: House}) {
-  const store = useStore();
-  const update = (body: object) => store.change({operation: 'updateHouse', body});
-  /** Set while the visitor moves the slider. */
-  const [sliderValue, setSliderValue] = useState<number>();
-  const hsi = sliderValue ?? house.hsi;
-  const commit = () => {
-    if (sliderValue !== undefined && sliderValue !== house.hsi)
-      void update({hsi: sliderValue}).then(() => setSliderValue(undefined));
-    else setSliderValue(undefined);
-  };
-  const waived = isFeeWaived(house);
-  return (
-    <section className={cards.card}>
-      <h3>{site.products.scoreName}</h3>
-      <label className={styles.score}>
-        <span className={styles.hsi}>{hsi}</span>
-        <span className="hz-visually-hidden">{site.products.scoreName}</span>
-        <input
-          type="range"
-          min={0}
-          max={100}
-          value={hsi}
-          onChange={({target}) => setSliderValue(Number(target.value))}
-          onPointerUp={commit}
-          onKeyUp={commit}
-          onBlur={commit}
-        />
-      </label>
-      <Switch
-        label={site.products.feeWaiver}
-        checked={house.dawgMode}
-        onChange={({target}) => update({dawgMode: target.checked})}
+export const HouseScore = ({house}: {house: House}) => (
+  <section className={cards.card}>
+    <h3>{site.products.scoreName}</h3>
+    <SandboxForm call={houseCall} texts={scoreTexts.update}>
+      <TextField
+        label={scoreTexts.score}
+        hint={isFeeWaived(house) ? scoreTexts.waived : scoreTexts.applies}
+        name="hsi"
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={100}
+        defaultValue={house.hsi}
       />
-      <div className={cards.submit}>
-        <p className={cards.quiet}>{waived ? scoreTexts.waived : scoreTexts.applies}</p>
-        <ShowRequest
-          call={{operation: 'updateHouse', body: {hsi, dawgMode: house.dawgMode}}}
-          action={scoreTexts.update}
-        />
-      </div>
-    </section>
-  );
-}
+      <Switch label={site.products.feeWaiver} name="dawgMode" defaultChecked={house.dawgMode} />
+    </SandboxForm>
+  </section>
+);

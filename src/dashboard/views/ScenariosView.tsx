@@ -18,7 +18,7 @@ import {SandboxForm} from '../parts/actions.tsx';
 import cards from '../parts/cards.module.css';
 import {SectionLink, useNavigate} from '../parts/links.tsx';
 import {routeUrl} from '../route.ts';
-import {fileNameOf, own as ownTexts} from '../scenarios/copy.ts';
+import {own as ownTexts} from '../scenarios/copy.ts';
 import {Playback} from '../scenarios/Playback.tsx';
 import styles from '../scenarios/Scenarios.module.css';
 import {usePlayer} from '../scenarios/use-player.ts';
@@ -92,7 +92,8 @@ function OwnScenario() {
   const record = async (call: Call, fields: FormData) => {
     const recorded = await store.send<Scenario>(call);
     if (recorded.steps.length === 0) throw new Error(ownTexts.record.nothing);
-    saveJson(fileNameOf(nameOf(fields)), recorded);
+    // The browser replaces what a file's name can't have.
+    saveJson(`${nameOf(fields)}.json`, recorded);
     show(recorded);
   };
   const openFile = async ({target}: ChangeEvent<HTMLInputElement>) => {

@@ -1,24 +1,17 @@
 /** The live timeline. Scrolled away from the top, it stays still and offers to show new entries. */
 import {useMemo, useState} from 'react';
 import {Button} from '../../components/Button.tsx';
-import {Checkbox} from '../../components/Field.tsx';
-import {InlineSelect} from '../../components/InlineSelect.tsx';
-import {SearchField} from '../../components/SearchField.tsx';
-import {Segmented} from '../../components/Segmented.tsx';
 import {useGroups} from '../context.ts';
-import {EVENTS} from '../contract.ts';
-import {type Filter, filterGroups, type Group, linesOf, NO_FILTER} from '../core/timeline.ts';
+import {filterGroups, type Group, linesOf, NO_FILTER} from '../core/timeline.ts';
 import {Guide} from '../Guide.tsx';
 import {AttemptRow, GroupRow, StepRow} from '../parts/rows.tsx';
 import {VirtualList} from '../parts/VirtualList.tsx';
-import {failuresOnly, timeline as texts} from './copy.ts';
-import {EmptyList, Filters, Split} from './layout.tsx';
+import {timeline as texts} from './copy.ts';
+import {EmptyList, FailureFilters, Split} from './layout.tsx';
 import styles from './TimelineView.module.css';
 
-const SHOWN = Object.entries(texts.shown).map(([value, label]) => ({value, label}));
-
 export function TimelineView() {
-  const [filter, setFilter] = useState<Filter>(NO_FILTER);
+  const [filter, setFilter] = useState(NO_FILTER);
   const groups = useGroups();
   const matching = useMemo(() => filterGroups(groups, filter), [groups, filter]);
   const {shown, held, onTop, release} = useHeld(matching);
@@ -27,7 +20,7 @@ export function TimelineView() {
     <>
       <Guide />
       <Split section="timeline" newest={lines[0]?.step?.id ?? lines[0]?.group.id}>
-        <TimelineFilters filter={filter} onChange={setFilter} />
+        <FailureFilters search={texts.search} filter={filter} onChange={setFilter} />
         {held > 0 && (
           <p className={styles.held}>
             <Button variant="secondary" size="sm" onClick={release}>
@@ -55,31 +48,6 @@ export function TimelineView() {
         )}
       </Split>
     </>
-  );
-}
-
-function TimelineFilters({filter, onChange}: {filter: Filter; onChange: (filter: Filter) => void}) {
-  return (
-    <Filters>
-      <SearchField label={texts.search} value={filter.text} onChange={text => onChange({...filter, text})} />
-      <InlineSelect
-        label={texts.event}
-        value={filter.event}
-        onChange={event => onChange({...filter, event})}
-        options={[['', texts.allEvents], ...EVENTS]}
-      />
-      <Checkbox
-        label={failuresOnly}
-        checked={filter.failuresOnly}
-        onChange={({target}) => onChange({...filter, failuresOnly: target.checked})}
-      />
-      <Segmented
-        label={texts.show}
-        choices={SHOWN}
-        value={filter.show}
-        onChange={show => onChange({...filter, show: show as Filter['show'], event: ''})}
-      />
-    </Filters>
   );
 }
 

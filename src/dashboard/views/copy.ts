@@ -1,12 +1,11 @@
 /** The texts of the dashboard's sections. */
 import {FEE} from '../../../openapi/service-fee.ts';
 import {plural} from '../../format/numbers.ts';
-import {sections, shared} from '../copy.ts';
+import {sections} from '../copy.ts';
 import {resume} from '../parts/copy.ts';
 
 const newestFirst = (count: string) => `${count}, newest first`;
 const status = 'Status';
-const billsAppear = 'Bills you create appear here, with a share for each housemate.';
 const firstBill = 'Send the first bill';
 
 export const failuresOnly = 'Failures only';
@@ -16,10 +15,6 @@ export const selectEntry = 'Select an entry to see its details.';
 export const timeline = {
   label: (entries: number) => `${sections.timeline}, ${plural(entries, 'entry', 'entries')}`,
   search: 'Search the timeline',
-  event: 'Event',
-  allEvents: 'All events',
-  show: 'Show',
-  shown: {all: 'All', requests: sections.requests, household: sections.household, webhooks: 'Webhooks'},
   showNew: (entries: number) => `Show ${entries} new`,
   noMatch: {title: 'No matches', text: 'No entry matches this filter. Change or clear it.'},
   none: {
@@ -29,7 +24,11 @@ export const timeline = {
 } as const;
 
 export const bills = {
-  none: {title: 'No bills yet', text: billsAppear, action: firstBill},
+  none: {
+    title: 'No bills yet',
+    text: 'Bills you create appear here, with a share for each housemate.',
+    action: firstBill,
+  },
   search: 'Search bills',
   status,
   agreement: 'Agreement',
@@ -40,10 +39,6 @@ export const bills = {
 
 export const household = {
   lead: 'Housemates with a persona act on their own, by the sandbox clock.',
-  pending: {title: 'Waiting for approval', none: 'No agreement is waiting. Create one, as your checkout would.'},
-  open: {title: 'Open bills', none: {title: 'Nothing to pay', text: billsAppear}},
-  /** After the bill's id. */
-  amount: (amount: string) => `, ${amount}`,
   agreements: 'Agreements',
 } as const;
 
@@ -51,7 +46,7 @@ export const housemates = {
   persona: 'Persona',
   behaves: (name: string) => `How ${name} behaves`,
   change: (name: string) => `Change the persona of ${name}`,
-  moveOut: (name: string) => ({submit: 'Move out', label: `${name} moves out`, busy: 'Moving out…'}),
+  moveOut: (name: string) => ({submit: 'Move out', label: `${name} moves out`}),
   add: {label: 'Add a housemate', name: 'Name', missing: 'Enter a name.', submit: 'Add housemate'},
 } as const;
 
@@ -72,7 +67,8 @@ export const agreements = {
 export const houseScore = {
   waived: 'The service fee of new and changed bills is waived.',
   applies: `The service fee applies to new and changed bills. It's waived at ${FEE.waivedFromHsi} and above.`,
-  update: 'Update the house',
+  score: 'Score, from 0 to 100',
+  update: {label: 'Update the house', submit: 'Update', done: 'House updated.'},
 } as const;
 
 export const requests = {
@@ -91,6 +87,11 @@ export const deliveries = {
     text: 'Subscribed endpoints get a webhook when something happens in the household. Send a bill or a test webhook.',
     action: 'Send a test webhook',
   },
+  noneInInbox: {
+    title: 'The inbox is empty',
+    text: 'The inbox receives and verifies webhooks as your server will, so you can see them before you have a server.',
+    action: firstBill,
+  },
   search: 'Search deliveries',
   status,
   endpoint: 'Endpoint',
@@ -101,7 +102,6 @@ export const deliveries = {
   chaos: 'chaos',
   resend: (failed: number) => ({
     submit: `Resend ${failed} failed`,
-    busy: shared.sending,
     done: ({resent}: {resent: number}) => `${plural(resent, 'delivery', 'deliveries')} sent again.`,
   }),
 } as const;
@@ -115,14 +115,6 @@ export const endpoints = {
   },
   /** Around a link. */
   listen: ['To receive webhooks on your own machine, use the ', 'listen program', '.'],
-} as const;
-
-export const inbox = {
-  none: {
-    title: 'The inbox is empty',
-    text: 'The inbox receives and verifies webhooks as your server will, so you can see them before you have a server.',
-    action: firstBill,
-  },
 } as const;
 
 export const check = {
@@ -140,7 +132,7 @@ export const check = {
   },
   recent: 'Recent checks',
   listen: 'the listen program',
-  open: (receiver: string) => ({submit: 'Open', label: `Open the check of ${receiver}`, busy: shared.opening}),
+  open: (receiver: string) => ({submit: 'Open', label: `Open the check of ${receiver}`}),
 } as const;
 
 export const report = {
@@ -148,9 +140,7 @@ export const report = {
   listen: 'The listen program',
   result: ({passed, total, failed, skipped}: Record<'passed' | 'total' | 'failed' | 'skipped', number>) =>
     `${passed} of ${total} cases passed, ${failed} failed, ${skipped} skipped.`,
-  shown: {label: 'Cases', failed: 'Not passed', all: 'All cases'},
   download: 'Download the report',
-  allPassed: 'Every case passed.',
   verdicts: {pass: 'passed', fail: 'failed', skip: 'skipped'},
   expected: 'Expected',
   received: 'Received',
@@ -173,7 +163,6 @@ export const scenarios = {
 } as const;
 
 const rotateKeys = 'Rotate the keys';
-const rotating = 'Rotating…';
 
 export const keys = {
   title: 'Keys',
@@ -196,20 +185,17 @@ export const keys = {
   rotate: {
     now: {
       submit: rotateKeys,
-      busy: rotating,
       confirm: 'The old pair stops working immediately. Rotate the keys?',
       done: 'Keys rotated. The old pair no longer works.',
     },
     later: {
       submit: rotateKeys,
-      busy: rotating,
       confirm: 'You get a new pair. Any older pair that is still valid expires now. Rotate the keys?',
       done: 'Keys rotated. The old pair stays valid for now.',
     },
   },
   rotateSecret: {
     submit: 'Rotate the webhook secret',
-    busy: rotating,
     confirm: 'Webhooks are signed with both secrets for 24 hours. Rotate the webhook secret?',
     done: 'Webhook secret rotated. The old one stays valid for 24 hours.',
   },
@@ -219,17 +205,15 @@ export const workspace = {
   title: 'Workspace',
   partnerId: 'Partner ID',
   expires: 'Expires',
-  extend: {submit: 'Keep for 7 more days', busy: 'Extending…', done: 'The workspace now expires in 7 days.'},
+  extend: {submit: 'Keep for 7 more days', done: 'The workspace now expires in 7 days.'},
   reset: {
     submit: 'Reset',
-    busy: 'Resetting…',
     confirm:
       'Bills, agreements, events, deliveries, endpoints and the log are removed, and the clock shows real time. Your keys stay. Reset the workspace?',
     done: 'The workspace is as new. Your keys still work.',
   },
   startOver: {
     submit: 'Start over',
-    busy: shared.creating,
     confirm: 'You get a new household and new keys in every tab of this browser. Start over?',
     done: 'New workspace created. You can open the old one with its resume code until it expires.',
   },

@@ -3,11 +3,14 @@ import clsx from 'clsx';
 import {type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore} from 'react';
 import {ButtonLink} from '../../components/Button.tsx';
 import {EmptyState} from '../../components/EmptyState.tsx';
+import {Checkbox} from '../../components/Field.tsx';
+import {SearchField} from '../../components/SearchField.tsx';
 import {shared} from '../copy.ts';
+import type {Filter} from '../core/timeline.ts';
 import {Detail} from '../details/Detail.tsx';
 import {EntryLink, ListContext, useNavigate, useRoute} from '../parts/links.tsx';
 import {routeUrl, type Section} from '../route.ts';
-import {selectEntry} from './copy.ts';
+import {failuresOnly, selectEntry} from './copy.ts';
 import styles from './layout.module.css';
 import tables from './Table.module.css';
 
@@ -89,6 +92,25 @@ export function Split({section, newest, detail, children}: SplitProps) {
 
 /** The search, the filters and the actions of a list, in one row where there is room. */
 export const Filters = ({children}: {children: ReactNode}) => <div className={styles.filters}>{children}</div>;
+
+interface FailureFiltersProps {
+  /** The search's label. */
+  search: string;
+  filter: Filter;
+  onChange: (filter: Filter) => void;
+}
+
+/** For a list in which some entries are failures. */
+export const FailureFilters = ({search, filter, onChange}: FailureFiltersProps) => (
+  <Filters>
+    <SearchField label={search} value={filter.text} onChange={text => onChange({...filter, text})} />
+    <Checkbox
+      label={failuresOnly}
+      checked={filter.failuresOnly}
+      onChange={({target}) => onChange({...filter, failuresOnly: target.checked})}
+    />
+  </Filters>
+);
 
 type Table = 'bills' | 'deliveries';
 

@@ -1,0 +1,135 @@
+/** What is stored about one person, by email address or phone number: shown, exported, deleted. */
+import {type ReactNode, useState} from 'react';
+import {PERSONAL_DATA, type PersonalDataKind} from '../../openapi/stored-data.ts';
+import {Alert} from '../components/Alert.tsx';
+import {Button} from '../components/Button.tsx';
+import {Facts} from '../components/Facts.tsx';
+import {errorMessage} from '../http/errors.ts';
+import {saveJson} from '../http/save-file.ts';
+import styles from './Admin.module.css';
+import {type Person, type PersonKey, photoOf} from './api.ts';
+import {useAdmin} from './context.ts';
+import {actions, personalData} from './copy.ts';
+import {Loading} from './ListView.tsx';
+import {otherContacts} from './other-contacts.ts';
+import {Action, Time} from './parts.tsx';
+import {useResponse} from './use-list.ts';
+
+interface PersonButtonProps {
+  email?: string | undefined;
+  phone?: string | undefined;
+  onDeleted: () => void;
+}
+
+/** Opens what is stored about the person who sent an entry, under the entry's other buttons. */
+export function PersonButton({email, phone, onDeleted}: PersonButtonProps) {
+  const [asked, setAsked] = useState<PersonKey>();
+  const toggle = () => setAsked(asked ? undefined : {...(email && {email}), ...(phone && {phone})});
+  return (
+    <>
+      <Button variant="secondary" size="sm" aria-expanded={asked !== undefined} onClick={toggle}>
+        {actions.person}
+      </Button>
+      {asked && <PersonData asked={asked} onAsk={setAsked} onDeleted={onDeleted} />}
+    </>
+  );
+}
+
+interface PersonDataProps {
+  asked: PersonKey;
+  /** Shows what is stored by other contacts too. */
+  onAsk: (key: PersonKey) => void;
+  onDeleted: () => void;
+}
+
+export function PersonData(props: PersonDataProps) {
+  const {body: person, ...state} = useResponse<Person>('people/show', props.asked);
+  return (
+    <section className={styles.personData} aria-label={Object.values(props.asked).join(', ')}>
+      <Loading {...state} loaded={person !== undefined} failed={personalData.failed} />
+      {person && <Found {...props} person={person} />}
+    </section>
+  );
+}
+
+function Found({person, asked, onAsk, onDeleted}: PersonDataProps & {person: Person}) {
+  const {call, notify} = useAdmin();
+  const kinds = (Object.keys(PERSONAL_DATA) as PersonalDataKind[]).filter(kind => person[kind].length > 0);
+  const count = kinds.reduce((sum, kind) => sum + person[kind].length, 0);
+  if (count === 0) return <p className={styles.text}>{personalData.nothing}</p>;
+  const save = async () => {
+    try {
+      const reviews = [];
+      for (const review of person.reviews) {
+        const photo = await photoOf(review);
+        reviews.push({...review, ...(photo && {photoJpegBase64: photo})});
+      }
+      saveJson('person.json', {...person, reviews});
+    } catch (error) {
+      notify('error', errorMessage(error));
+    }
+  };
+  const remove = async () => {
+    await call('POST', 'people/delete', asked);
+    onDeleted();
+  };
+  return (
+    <>
+      <div className={styles.actions}>
+        <Button variant="secondary" size="sm" onClick={save}>
+          {personalData.save}
+        </Button>
+        <Action variant="danger" texts={personalData.remove(count)} run={remove} />
+      </div>
+      <Others contacts={otherContacts(person, asked)} asked={asked} onAsk={onAsk} />
+      {kinds.map(kind => (
+        <section key={kind} className={styles.section}>
+          <h3>{PERSONAL_DATA[kind].title}</h3>
+          {person[kind].map((entry, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list is shown once and never changes
+            <div key={index} className={styles.entry}>
+              {typeof entry === 'string' ? entry : <Facts facts={factsOf(entry)} />}
+            </div>
+          ))}
+        </section>
+      ))}
+    </>
+  );
+}
+
+interface OthersProps extends Pick<PersonDataProps, 'asked' | 'onAsk'> {
+  contacts: readonly PersonKey[];
+}
+
+/** Entries found by an email address can have a phone number by which there are more. */
+function Others({contacts, asked, onAsk}: OthersProps) {
+  if (contacts.length === 0) return null;
+  return (
+    <Alert title={personalData.others.title}>
+      <p>{personalData.others.text}</p>
+      <div className={styles.actions}>
+        {contacts.map(contact => (
+          <Button
+            key={contact.email ?? contact.phone}
+            variant="secondary"
+            size="sm"
+            onClick={() => onAsk({...asked, ...contact})}
+          >
+            {personalData.others.search(contact.email ?? contact.phone)}
+          </Button>
+        ))}
+      </div>
+    </Alert>
+  );
+}
+
+/** `contactName` is "Contact name". */
+const factsOf = (entry: object) =>
+  Object.fromEntries(
+    Object.entries(entry).map(([name, value]): [string, ReactNode] => [
+      name
+        .replace(/^./, first => first.toUpperCase())
+        .replace(/[A-Z]/g, (big, at) => (at ? ` ${big.toLowerCase()}` : big)),
+      /At$/.test(name) ? <Time key="time" at={String(value)} /> : String(value),
+    ]),
+  );
