@@ -125,9 +125,8 @@ function followWorkspace(deps: StoreDeps, api: ReturnType<typeof createApi>, {st
       const found = await api.find();
       if (signal.aborted) return;
       if (found) return enter(found);
-      const phase = state().workspace ? 'expired' : 'none';
       disconnect();
-      set({...initialState, phase});
+      set({...initialState, phase: state().workspace ? 'expired' : 'none'});
     } catch (error) {
       if (signal.aborted || state().workspace) return;
       set({...state(), phase: 'failed', problem: errorMessage(error)});
