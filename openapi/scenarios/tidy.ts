@@ -74,6 +74,14 @@ export function createTidying(send: Send, before: {house: House; endpoints: read
     });
   }
 
+  /** A bill with a paid share stays, and the attempt to delete it would be part of a recording. */
+  async function isPartlyPaid([first]: readonly Change[]): Promise<boolean> {
+    const [, path] = /^DELETE (\/api\/partners\/bills\/.+)/.exec(first?.[0] ?? '') ?? [];
+    if (path === undefined) return false;
+    const {body} = await send('GET', path).catch(() => ({body: null}));
+    return ((at(body, '/charges') ?? []) as {status: string}[]).some(({status}) => status === 'paid');
+  }
+
   /** Throws `LeftBehind`. A `409` is none: what is paid or over stays, and so does what it needs. */
   async function tidy(): Promise<void> {
     const left: string[] = [];
@@ -86,7 +94,7 @@ export function createTidying(send: Send, before: {house: House; endpoints: read
         return;
       }
     };
-    for (const changes of created.toReversed()) await attempt(...changes);
+    for (const changes of created.toReversed()) if (!(await isPartlyPaid(changes))) await attempt(...changes);
     for (const change of endpointChanges()) await attempt(change);
     for (const change of await houseChanges().catch((): Change[] => [['GET /api/sandbox/house']]))
       await attempt(change);
