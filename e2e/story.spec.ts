@@ -298,7 +298,7 @@ test.describe('the duck’s code', () => {
         await expect(form(page).getByRole('status')).toContainText("Your code is reserved. We'll email it to you.");
         await expect(page.getByText('Reserved for you', {exact: true})).toBeVisible();
         await expect(page.getByText('DUCK-••••')).toHaveCount(0);
-        await expect(page.getByRole('button', {name: 'Copy link'})).toBeVisible();
+        await expect(page.getByRole('button', {name: 'Save picture'})).toBeVisible();
         expect(sent.map(request => request.postDataJSON())).toEqual([{email: 'june@example.com'}]);
         await expect(email(page)).toHaveValue('');
         await page.unroute(`**${CALL}`);
@@ -317,35 +317,96 @@ test.describe('the duck’s code', () => {
 
 test.describe('the films', () => {
   const film = (page: Page) => page.locator('main video');
+  const paused = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.paused);
+  const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', {name, exact: true});
+  /** Seeks, so that the test doesn't wait for the film. */
+  const jump = (page: Page, second: number) =>
+    film(page).evaluate((video: HTMLVideoElement, at) => {
+      video.currentTime = at;
+    }, second);
 
-  for (const [path, when, caption] of [
-    ['/about', {}, /One house, four roommates/],
-    ['/maison', NIGHTLY, /June picks an energy plan/],
+  for (const [path, first, later] of [
+    ['/about', /One house, four roommates/, /Four shares become one payment/],
+    ['/maison', /June picks an energy plan/, /The first bill arrives/],
   ] as const) {
-    test(`${path}: loads nothing until it is played, then plays muted with captions`, when, async ({page}) => {
-      const fetched: string[] = [];
-      page.on('request', request => fetched.push(new URL(request.url()).pathname));
-      await open(page, path);
-      await film(page).scrollIntoViewIfNeeded();
-      await painted(page);
-      await expect(film(page)).toHaveAttribute('controls');
-      expect(fetched.filter(file => /\.(webm|mp4)$/.test(file))).toEqual([]);
-      const state = await film(page).evaluate(async (video: HTMLVideoElement) => {
-        await video.play();
-        return {muted: video.muted, loop: video.loop};
+    const when = path === '/about' ? {} : NIGHTLY;
+    test(
+      `${path}: starts muted when in view, stays paused after a press, and shows its captions`,
+      when,
+      async ({page}) => {
+        await open(page, path);
+        expect(await paused(page)).toBe(true);
+        await film(page).scrollIntoViewIfNeeded();
+        await expect(button(page, 'Pause')).toBeVisible();
+        await expect.poll(() => paused(page)).toBe(false);
+        expect(await film(page).evaluate((video: HTMLVideoElement) => video.muted)).toBe(true);
+        const caption = page.getByRole('main').getByRole('paragraph').filter({hasText: first});
+        await expect(caption).toBeVisible();
+        await button(page, 'Pause').click();
+        await expect(button(page, 'Play')).toBeVisible();
+        expect(await paused(page)).toBe(true);
+        await jump(page, 15);
+        if (path === '/maison') await jump(page, 10);
+        await expect(page.getByRole('main').getByRole('paragraph').filter({hasText: later})).toBeVisible();
+        await page.evaluate(() => window.scrollTo(0, 0));
+        await film(page).scrollIntoViewIfNeeded();
+        await expect(button(page, 'Play')).toBeVisible();
+        await button(page, 'Play').click();
+        await expect(button(page, 'Pause')).toBeVisible();
+      },
+    );
+
+    for (const [why, prepare] of [
+      ['less motion', (page: Page) => page.emulateMedia({reducedMotion: 'reduce'})],
+      [
+        'less data',
+        (page: Page) =>
+          page.addInitScript(() => Object.defineProperty(navigator, 'connection', {value: {saveData: true}})),
+      ],
+    ] as const) {
+      test(`${path}: waits for a press, and loads nothing, when the visitor asks for ${why}`, when, async ({page}) => {
+        await prepare(page);
+        const fetched: string[] = [];
+        page.on('request', request => fetched.push(new URL(request.url()).pathname));
+        await open(page, path);
+        await film(page).scrollIntoViewIfNeeded();
+        await expect(film(page)).toBeInViewport({ratio: 0.4});
+        await painted(page);
+        expect(await paused(page)).toBe(true);
+        expect(fetched.filter(file => /\.(webm|mp4)$/.test(file))).toEqual([]);
+        await button(page, 'Play').click();
+        await expect(button(page, 'Pause')).toBeVisible();
       });
-      expect(state).toEqual({muted: true, loop: path === '/maison'});
-      await expect
-        .poll(() =>
-          film(page).evaluate(({textTracks: [captions]}: HTMLVideoElement) =>
-            captions?.mode === 'showing' ? Array.from(captions.activeCues ?? [], cue => (cue as VTTCue).text) : [],
-          ),
-        )
-        .toContainEqual(expect.stringMatching(caption));
-    });
+    }
   }
 
-  test('without JavaScript the page has the controls too, and a transcript', async ({browser, portal}) => {
+  test('a click on Play just as autoplay starts doesn’t pause the film', async ({page}) => {
+    await page.emulateMedia({reducedMotion: 'reduce'});
+    await open(page, '/about');
+    await film(page).scrollIntoViewIfNeeded();
+    await expect(button(page, 'Play')).toBeVisible();
+    await page.evaluate(() => {
+      void document.querySelector<HTMLVideoElement>('main video')?.play();
+      document.querySelector<HTMLButtonElement>('main button[aria-label=Play]')?.click();
+    });
+    await expect(button(page, 'Pause')).toBeVisible();
+    expect(await paused(page)).toBe(false);
+  });
+
+  test('/about has sound to turn on and off; /maison loops and has none', async ({page}) => {
+    await open(page, '/about');
+    await film(page).scrollIntoViewIfNeeded();
+    await button(page, 'Unmute').click();
+    expect(await film(page).evaluate((video: HTMLVideoElement) => video.muted)).toBe(false);
+    await button(page, 'Mute').click();
+    await expect(button(page, 'Unmute')).toBeVisible();
+    expect(await film(page).evaluate((video: HTMLVideoElement) => video.loop)).toBe(false);
+    await open(page, '/maison');
+    expect(await film(page).evaluate((video: HTMLVideoElement) => [video.loop, video.muted])).toEqual([true, true]);
+    await expect(button(page, 'Unmute')).toHaveCount(0);
+  });
+
+  test('without JavaScript the page has the browser’s own controls and a transcript', async ({browser, portal}) => {
     const context = await browser.newContext({javaScriptEnabled: false});
     const page = await context.newPage();
     await page.goto(`${portal.url}/about`);

@@ -11,7 +11,7 @@ export interface Film {
   width: number;
   height: number;
   seconds: number;
-  /** Whether it has music, which the captions mention. */
+  /** Whether it has music. A film without has no sound button. */
   sound: boolean;
   cues: readonly {from: number; to: number; text: string}[];
 }

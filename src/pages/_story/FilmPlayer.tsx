@@ -1,6 +1,12 @@
-/** A film with the browser's own controls and captions, and its content as text. It loads when it is played. */
+/**
+ * Plays a film muted while it is in view, unless the visitor prefers reduced motion, saves data or has paused it. Captions are
+ * below the picture. Without JavaScript the browser's controls and captions are used.
+ */
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import type {ReactNode} from 'react';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import {type ReactNode, useEffect, useRef, useState} from 'react';
+import {IconButton} from '../../components/Button.tsx';
+import {useInView} from '../../components/use-in-view.ts';
 import type {Film} from '../../films.ts';
 import {film as texts} from './copy.ts';
 import styles from './FilmPlayer.module.css';
@@ -14,12 +20,80 @@ interface FilmPlayerProps {
   frame: (picture: ReactNode) => ReactNode;
 }
 
+const Icon = ({d}: {d: string}) => (
+  <svg viewBox="0 0 20 20" width="20" height="20" fill="currentColor" aria-hidden="true" focusable="false">
+    <path d={d} />
+  </svg>
+);
+const icons = {
+  play: 'M5 2.8v14.4L17 10z',
+  pause: 'M4.5 3h4v14h-4zM11.5 3h4v14h-4z',
+  sound:
+    'M2 7.5h3.5L10 3.5v13l-4.5-4H2zM12.5 6.5a5 5 0 0 1 0 7v-1.8a3.5 3.5 0 0 0 0-3.4zM14.5 4a8 8 0 0 1 0 12v-1.9a6.5 6.5 0 0 0 0-8.2z',
+  muted:
+    'M2 7.5h3.5L10 3.5v13l-4.5-4H2zM12.3 7.7l1-1 2.2 2.2 2.2-2.2 1 1-2.2 2.3 2.2 2.3-1 1-2.2-2.2-2.2 2.2-1-1 2.2-2.3z',
+};
+
+/** Whether films may start automatically. */
+function mayAutoplay(): boolean {
+  const {connection} = navigator as Navigator & {connection?: {saveData?: boolean}};
+  return !connection?.saveData && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+function useFilm() {
+  const ref = useRef<HTMLVideoElement>(null);
+  const stopped = useRef(false); // By the visitor, or at the end: then it doesn't start by itself.
+  const [playing, setPlaying] = useState(false);
+  const [muted, setMuted] = useState(true);
+  const [caption, setCaption] = useState('');
+
+  useEffect(() => {
+    const video = ref.current;
+    const captions = video?.textTracks[0];
+    if (!video || !captions) return;
+    captions.mode = 'hidden';
+    const showCaption = () => setCaption(Array.from(captions.activeCues ?? [], cue => (cue as VTTCue).text).join(' '));
+    captions.addEventListener('cuechange', showCaption);
+    return () => captions.removeEventListener('cuechange', showCaption);
+  }, []);
+
+  const inView = useInView(ref, {threshold: 0.4});
+  useEffect(() => {
+    const video = ref.current;
+    if (!inView) video?.pause();
+    else if (!stopped.current && mayAutoplay()) video?.play().catch(() => {});
+  }, [inView]);
+
+  const toggle = () => {
+    // Does what the button shows: autoplay may have started the film since it was drawn.
+    stopped.current = playing;
+    if (playing) ref.current?.pause();
+    else ref.current?.play().catch(() => {});
+  };
+  const toggleSound = () => {
+    if (ref.current) ref.current.muted = !ref.current.muted;
+  };
+  const events = {
+    onPlay: () => setPlaying(true),
+    onPause: () => setPlaying(false),
+    onEnded: () => {
+      stopped.current = true;
+    },
+    onVolumeChange: () => setMuted(ref.current?.muted ?? true),
+  };
+  return {ref, playing, muted, caption, toggle, toggleSound, events};
+}
+
 export function FilmPlayer({film, loop = false, transcript = true, frame}: FilmPlayerProps) {
+  const {ref, playing, muted, caption, toggle, toggleSound, events} = useFilm();
+  const isBrowser = useIsBrowser();
   const base = useBaseUrl(`/video/${film.name}`);
   return (
     <div className={styles.film}>
       {frame(
         <video
+          ref={ref}
+          {...events}
           className={styles.picture}
           aria-label={film.label}
           width={film.width}
@@ -29,13 +103,26 @@ export function FilmPlayer({film, loop = false, transcript = true, frame}: FilmP
           playsInline
           muted
           loop={loop}
-          controls
+          controls={!isBrowser}
         >
           <source src={`${base}.webm`} type="video/webm" />
           <source src={`${base}.mp4`} type="video/mp4" />
           <track kind="captions" src={`${base}.vtt`} srcLang="en" label="English" default />
         </video>,
       )}
+      <div className={styles.under}>
+        <div className={`${styles.buttons} hz-js-only`}>
+          <IconButton label={playing ? texts.pause : texts.play} onClick={toggle} className={styles.button}>
+            <Icon d={playing ? icons.pause : icons.play} />
+          </IconButton>
+          {film.sound && (
+            <IconButton label={muted ? texts.unmute : texts.mute} onClick={toggleSound} className={styles.button}>
+              <Icon d={muted ? icons.muted : icons.sound} />
+            </IconButton>
+          )}
+        </div>
+        <p className={styles.caption}>{caption}</p>
+      </div>
       {transcript && (
         <details className={styles.transcript}>
           <summary>{texts.transcript}</summary>

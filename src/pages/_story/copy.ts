@@ -23,4 +23,10 @@ export const comingSoon = {
   action: 'Tell us what you need',
 } as const;
 
-export const film = {transcript: 'Read it instead'} as const;
+export const film = {
+  play: 'Play',
+  pause: 'Pause',
+  mute: 'Mute',
+  unmute: 'Unmute',
+  transcript: 'Read it instead',
+} as const;
