@@ -27,7 +27,7 @@ type KnownIdentity = Readonly<{kind: 'key'; holder: KeyHolder}> | Exclude<Caller
 
 export type Authenticator = ReturnType<typeof createAuthenticator>;
 
-type Headers = Pick<ApiRequest, 'header' | 'cookie'>;
+type SentHeaders = Pick<ApiRequest, 'header' | 'cookie'>;
 
 const REALM = 'hutz';
 /** The owner's session; the contract names it in adminSession. */
@@ -66,10 +66,10 @@ export function createAuthenticator(
   const findHolder = createFindHolder(contract, store);
   const memberKey = memberTokenKey(store);
 
-  const memberOf = (sent: Headers, now: number): Member =>
+  const memberOf = (sent: SentHeaders, now: number): Member =>
     readMemberToken(memberKey, requireBearer(sent.header('authorization'), 'your session token'), now);
 
-  async function admin(sent: Headers, now: number): Promise<KnownIdentity> {
+  async function admin(sent: SentHeaders, now: number): Promise<KnownIdentity> {
     const session = sent.header('authorization') === undefined ? sent.cookie(ADMIN_COOKIE) : undefined;
     if (session !== undefined) {
       if (await isAdminSession(session, now)) return {kind: 'admin', session};
@@ -80,7 +80,7 @@ export function createAuthenticator(
   }
 
   /** Throws `NotIdentified`. */
-  async function holderOf(operation: ContractOperation, sent: Headers, now: number): Promise<KnownIdentity> {
+  async function holderOf(operation: ContractOperation, sent: SentHeaders, now: number): Promise<KnownIdentity> {
     const required = new Set(operation.security);
     if (isKeyPair(operation)) return {kind: 'key', holder: await findHolder(sent, names.pairKey, now, false)};
     if (required.has('signature') || required.has('apiKey'))
@@ -102,7 +102,7 @@ export function createAuthenticator(
 
   return {
     /** Finds who holds the credentials that the operation requires. */
-    identify: (operation: ContractOperation, sent: Headers, now: number): Promise<Identity> =>
+    identify: (operation: ContractOperation, sent: SentHeaders, now: number): Promise<Identity> =>
       holderOf(operation, sent, now).catch(error => {
         if (error instanceof DomainError) return {kind: 'unknown', error};
         throw error;
@@ -127,7 +127,7 @@ export function createAuthenticator(
 
 /** Finds who holds the API key in a header, which may be a connect session's or must be long-lived. */
 function createFindHolder(contract: Contract, store: Store<WorkspaceRepository>) {
-  return async (sent: Headers, header: string, now: number, longLived: boolean): Promise<KeyHolder> => {
+  return async (sent: SentHeaders, header: string, now: number, longLived: boolean): Promise<KeyHolder> => {
     const key = sent.header(header);
     if (!key) throw notIdentified('missing_api_key', `Send your API key in the ${header} header.`);
     const holder = await store.read.workspaces.keyHolder(sha256(key));

@@ -18,7 +18,7 @@ import {
 } from './error-response.ts';
 
 type ServerError = Readonly<{statusCode?: number; code?: string; message: string}>;
-type Headers = Readonly<Record<string, string>>;
+export type ResponseHeaders = Readonly<Record<string, string>>;
 
 /** Longest part of a path that the router reads, in characters. */
 export const MAX_PARAMETER = 500;
@@ -45,7 +45,7 @@ export const UNEXPECTED_HOST = errorResponse(
 );
 
 /** For requests that the router rejects: no hook runs for them. */
-export function routerErrorHandler(headers: Headers, isExpectedHost: (host: string) => boolean) {
+export function routerErrorHandler(headers: ResponseHeaders, isExpectedHost: (host: string) => boolean) {
   return (error: ServerError, request: FastifyRequest, reply: FastifyReply): void => {
     const response = isExpectedHost(request.host) ? responseToPath(error.code) : UNEXPECTED_HOST;
     send(reply.headers(headers).header('x-request-id', request.id), response);
@@ -59,7 +59,12 @@ function responseToPath(code: string | undefined): ApiResponse {
 }
 
 /** For bytes that aren't a valid HTTP request: no route and no hook runs for them. */
-export function clientErrorHandler(headers: Headers, nextId: () => string, clock: () => number, logger: Logger) {
+export function clientErrorHandler(
+  headers: ResponseHeaders,
+  nextId: () => string,
+  clock: () => number,
+  logger: Logger,
+) {
   return (error: ServerError, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
     const requestId = nextId();

@@ -10,7 +10,7 @@ import {type Authenticator, challengeOf, type Identity, provesSecret} from './au
 import {toErrorResponse, toServerErrorResponse} from './error-response.ts';
 import {type ApiRequest, type Handlers, handlerOf} from './handler.ts';
 import {parseRequest} from './parse-request.ts';
-import {bytesToCount, countRequest, type Headers, type RateLimits, type RequestToCount} from './rate-limit.ts';
+import {bytesToCount, countRequest, type RateLimitHeaders, type RateLimits, type RequestToCount} from './rate-limit.ts';
 import {type RequestLog, toLogEntry} from './request-log.ts';
 import {ContractViolationError, createResponseCheck, createRunOperation, type RunDeps} from './run-operation.ts';
 
@@ -42,7 +42,7 @@ export function createHandleRequest<R extends WorkspaceRepository & EventReposit
     const prefer = request.header('prefer')?.slice(0, LONGEST_PREFERENCE);
     const example = prefer ? await findExample(operation, prefer) : undefined;
     let identity: Identity | undefined;
-    let limits: Headers = {};
+    let limits: RateLimitHeaders = {};
     let response: ApiResponse;
     try {
       identity = await authenticator.identify(operation, request, now);
@@ -70,7 +70,7 @@ export function createHandleRequest<R extends WorkspaceRepository & EventReposit
   };
 
   /** A request with a body that wasn't read counts like any other, and the body's error comes before a 429. */
-  async function limit(counted: RequestToCount & {request: ApiRequest}): Promise<Headers> {
+  async function limit(counted: RequestToCount & {request: ApiRequest}): Promise<RateLimitHeaders> {
     try {
       return await countRequest(rateLimits, counted);
     } catch (error) {

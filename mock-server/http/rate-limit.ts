@@ -10,7 +10,7 @@ import type {ApiRequest, Policy} from './handler.ts';
 /** A large body costs as much as many small ones. */
 const BYTES_PER_COUNT = 16_384;
 
-export type Headers = Readonly<Record<string, string>>;
+export type RateLimitHeaders = Readonly<Record<string, string>>;
 type CountInWindow = Store<unknown>['counts']['count'];
 /** A window in milliseconds, with the name of its policy in the headers; `exceeded` explains the error. */
 type Window = Readonly<{name: string; ms: number; exceeded: (allowed: number, leftMs: number) => string}>;
@@ -69,7 +69,7 @@ export function createRateLimits(
  * counts once for each 16 KiB begun. It throws `TooMany` with the headers.
  */
 function createRateLimit(limit: number, {name, ms, exceeded}: Window, countInWindow: CountInWindow) {
-  return async (key: string, now: number, multiplier = 1, bytes = 0): Promise<Headers> => {
+  return async (key: string, now: number, multiplier = 1, bytes = 0): Promise<RateLimitHeaders> => {
     if (limit === 0) return {};
     const endsAt = (Math.floor(now / ms) + 1) * ms;
     const allowed = Math.max(1, Math.floor(limit * multiplier));
@@ -112,7 +112,7 @@ export type RequestToCount = Readonly<{
 }>;
 
 /** Returns the RateLimit headers. Throws `TooMany`. */
-export async function countRequest(rateLimits: RateLimits, counted: RequestToCount): Promise<Headers> {
+export async function countRequest(rateLimits: RateLimits, counted: RequestToCount): Promise<RateLimitHeaders> {
   const headers = await countUsual(rateLimits, counted);
   return {...headers, ...(await countScarce(rateLimits, counted))};
 }
@@ -124,7 +124,7 @@ export async function countRequest(rateLimits: RateLimits, counted: RequestToCou
 async function countUsual(
   {calls, forms, unverified}: RateLimits,
   {operation, policy: {limit}, identity, request: {address, body}, now}: RequestToCount,
-): Promise<Headers> {
+): Promise<RateLimitHeaders> {
   const bytes = bytesToCount(operation, body.length);
   if (identity.kind === 'key') {
     const count = provesSecret(operation) ? unverified : calls;
@@ -146,7 +146,7 @@ async function countUsual(
 async function countScarce(
   {lookups, formsPerDay, workspacesPerDay}: RateLimits,
   {policy: {scarce}, identity, request: {address}, now}: RequestToCount,
-): Promise<Headers> {
+): Promise<RateLimitHeaders> {
   if (identity.kind === 'unknown') return {};
   if (scarce === 'lookups') return lookups(`lookups ${address}`, now);
   if (scarce === 'entries') await formsPerDay(`forms ${address}`, now);

@@ -9,7 +9,7 @@ import type {Config} from '../config.ts';
 import type {Contract} from '../contract/index.ts';
 import {pathOf} from './addresses.ts';
 import type {OpenPaths} from './cors.ts';
-import {methodNotAllowed, nothingAt, send, UNEXPECTED_HOST} from './error-handlers.ts';
+import {methodNotAllowed, nothingAt, type ResponseHeaders, send, UNEXPECTED_HOST} from './error-handlers.ts';
 import {malformed} from './error-response.ts';
 
 declare module 'fastify' {
@@ -28,13 +28,12 @@ type RouteMatch = Readonly<{
   isFound: boolean;
   otherMethods: readonly string[] | undefined;
 }>;
-type Headers = Readonly<Record<string, string>>;
 
 /** Probes of a load balancer, which get a response while the process stops too, whatever host they name. */
 const PROBES: ReadonlySet<string> = new Set(['/api/health', '/api/ready']);
 
 /** Finds the route of each request, and adds the headers of every response. Call it before routes are added. */
-export function matchRoute(app: FastifyInstance, {page, api}: Readonly<Record<'page' | 'api', Headers>>): void {
+export function matchRoute(app: FastifyInstance, {page, api}: Readonly<Record<'page' | 'api', ResponseHeaders>>): void {
   const routes = new Map<string, ApiRoute>();
   app.addHook('onRoute', ({url, method}) => {
     if (method === 'OPTIONS') return;
