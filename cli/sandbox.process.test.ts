@@ -3,7 +3,7 @@ import {type ChildProcessWithoutNullStreams, spawn, spawnSync} from 'node:child_
 import {once} from 'node:events';
 import {existsSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {afterAll, afterEach, beforeAll, expect, it} from 'vitest';
+import {afterAll, afterEach, beforeAll, expect, it, vi} from 'vitest';
 import {ROOT, temporaryFolder, type Workspace} from '../mock-server/testing/portal.ts';
 import {createWorkspace, PATH, post} from '../mock-server/testing/process.ts';
 import {untilEnd, whenReady} from '../mock-server/testing/start-process.ts';
@@ -166,7 +166,8 @@ it('is started and stopped by the script of the documentation', async () => {
   const {code, output} = await untilEnd(shell);
   const [workspace = '', origin = ''] = output.trim().split('\n');
   expect({code, ...JSON.parse(workspace)}).toMatchObject({code: 0, agreement: {status: 'active'}});
-  await expect(fetch(`${origin}/api/ready`)).rejects.toThrow('fetch failed');
+  // The script doesn't wait for the sandbox that it stops.
+  await vi.waitFor(() => expect(fetch(`${origin}/api/ready`)).rejects.toThrow('fetch failed'), {timeout: 120_000});
   expect(readdirSync(cwd)).toEqual(['hutz.mjs']);
 });
 
