@@ -49,10 +49,12 @@ export async function request(
 export function bodyOf<T>({ok, status, text}: HttpResponse): T {
   const body = parseJson(text);
   if (!ok) throw httpError(status, body);
-  if (body === undefined && text !== '')
-    throw new NetworkError('Something other than the portal responded. Check your network or proxy and try again.');
+  if (body === undefined && text !== '') throw notThePortal();
   return (body ?? {}) as T;
 }
+
+export const notThePortal = () =>
+  new NetworkError('Something other than the portal responded. Check your network or proxy and try again.');
 
 export function httpError(status: number, body: unknown): HttpError {
   const {message, reason, errors} = (body ?? {}) as Record<string, unknown>;

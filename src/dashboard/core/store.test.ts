@@ -15,6 +15,7 @@ function setUp() {
     name: 'a' as string | undefined,
     bills: [] as {billId: number}[],
     down: false,
+    isProxied: false,
     /** As when too many streams are open. */
     rejectsStreams: false,
     apiKey: 'htz_1',
@@ -38,6 +39,7 @@ function setUp() {
     const limit = Number(searchParams.get('limit'));
     requests.push(`${init?.method ?? 'GET'} ${path}`);
     if (world.down) throw new TypeError('offline');
+    if (world.isProxied) return respond([]);
     if (path === '/session') return world.name ? respond(workspace(world.name)) : new Response(null, {status: 204});
     if (path === '/partners') {
       world.name = 'new';
@@ -232,6 +234,15 @@ describe('createStore', () => {
     world.down = false;
     store.wake();
     await expect.poll(() => store.state().phase).toBe('loading');
+    stop();
+  });
+  it('reports a response that is no workspace, as of a proxy', async () => {
+    const {world, makeStore} = setUp();
+    world.isProxied = true;
+    const store = makeStore();
+    const stop = store.start();
+    await expect.poll(() => store.state().phase).toBe('failed');
+    expect(store.state().problem).toMatch(/^Something other than the portal responded/);
     stop();
   });
   it('shows the response to a change before the stream reports it', async () => {

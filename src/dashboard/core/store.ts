@@ -5,7 +5,7 @@
 import {createState} from '../../create-state.ts';
 import {errorMessage} from '../../http/errors.ts';
 import {type FollowDeps, follow, type Message} from '../../http/follow-stream.ts';
-import {bodyOf, request} from '../../http/request.ts';
+import {bodyOf, notThePortal, request} from '../../http/request.ts';
 import {createWorkspaceCalls, type Found, readWorkspace, SANDBOX_PATHS} from '../../workspace/workspace-calls.ts';
 import {type Call, requestOf, SHOWN_AS} from './calls.ts';
 import {loadLists} from './load-lists.ts';
@@ -89,17 +89,22 @@ export function createStore(deps: StoreDeps) {
 function createApi({fetch, now}: StoreDeps, token: () => string | undefined) {
   const options = {credentials: 'same-origin', cache: 'no-store', timeoutMs: TIMEOUT_MS, fetch} as const;
   const workspaces = createWorkspaceCalls<Workspace>({paths: SANDBOX_PATHS, now, fetch});
+  function checked<F extends FoundWorkspace | undefined>(found: F): F {
+    if (found && !found.workspace.partnerId) throw notThePortal();
+    return found;
+  }
   return {
     async send<T>(method: string, path: string, json?: unknown): Promise<T> {
       const bearer = token();
       const headers = bearer && {headers: {authorization: `Bearer ${bearer}`}};
       return bodyOf<T>(await request(path, {...options, method, json, ...headers}));
     },
-    ...workspaces,
+    find: async () => checked(await workspaces.find()),
+    create: async () => checked(await workspaces.create()),
     /** Switches the browser to the workspace of this code, and extends it by a week. */
     async resume(resumeCode: string) {
       const response = await request('/api/sandbox/session/resume', {...options, method: 'POST', json: {resumeCode}});
-      return readWorkspace<Workspace>(response, now());
+      return checked(readWorkspace<Workspace>(response, now()));
     },
   };
 }
