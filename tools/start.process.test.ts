@@ -8,7 +8,7 @@ import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {freePort} from '../mock-server/testing/free-port.ts';
 import {whenReady} from '../mock-server/testing/start-process.ts';
 
-/** Of processor time, which other programs on the machine change little: 1 to 1.5 s; a build takes a minute. */
+/** Seconds of processor time, which other programs on the machine change little: 1 to 1.5 s; a build takes a minute. */
 const WARM_SECONDS = 4;
 /** 112 to 155 with the cache of compiled files, the flags of `npm start` and a light YAML parser; above 200 without them. */
 const REST_MIB = 180;

@@ -36,7 +36,7 @@ export function createReadBody(memory = createBodyMemory(TOTAL_BYTES, BYTES_PER_
     const {'content-length': declared, 'transfer-encoding': encoding} = headers;
     if (encoding === undefined && !Number(declared)) return {body: EMPTY, bodyBytes: 0};
     const most = Math.min(limit, Number(declared ?? limit));
-    /** What is reserved is released when the response is sent or the connection breaks. */
+    /** A reservation is released when the response is sent or the connection breaks. */
     const reserve = () => {
       const address = countedAddress(ip);
       if (reply.raw.closed || !memory.reserve(address, most)) return false;

@@ -10,6 +10,7 @@ import {conflict, DomainError} from '../errors/domain-error.ts';
 import type {Event, EventSubject} from '../events/index.ts';
 import {getSandboxHouse, householdOf, memberOfWorkspace} from '../households/index.ts';
 import type {Logger} from '../logger.ts';
+import type {Moment} from '../workspaces/index.ts';
 import {intend, MOVING_OUT_MS, type Persona, type Question} from './personas.ts';
 import type {Housemate, NewAction, PersonaContext, PersonaRepository, ScheduledAction} from './queries.ts';
 
@@ -90,8 +91,8 @@ export async function scheduleForEvent(
   const housemates = ASKING_EVENTS.includes(event.type) ? await repo.personas.selfActing(event.workspace_id) : [];
   if (housemates.length === 0) return;
   const question: Question = bill ? billQuestion(bill.billId, bill.dueDate) : {what: 'agreement', ref: hutzAgreementId};
-  const when = {now, offset: await repo.workspaces.clockOffset(event.workspace_id)};
-  await repo.personas.schedule(housemates.flatMap(one => actionsOf(event.workspace_id, one, question, when)));
+  const moment = await repo.workspaces.moment(event.workspace_id, now);
+  await repo.personas.schedule(housemates.flatMap(one => actionsOf(event.workspace_id, one, question, moment)));
 }
 
 /** After a housemate's persona changed: replaces their scheduled actions. */
@@ -125,16 +126,16 @@ async function scheduleBills(context: PersonaContext, housemate: Housemate, afte
 }
 
 async function scheduleAnswers({repo, workspaceId, now}: PersonaContext, housemate: Housemate, questions: Question[]) {
-  const when = {now, offset: await repo.workspaces.clockOffset(workspaceId)};
-  await repo.personas.schedule(questions.flatMap(question => actionsOf(workspaceId, housemate, question, when)));
+  const moment = await repo.workspaces.moment(workspaceId, now);
+  await repo.personas.schedule(questions.flatMap(question => actionsOf(workspaceId, housemate, question, moment)));
 }
 
-/** None for a question that the housemate does nothing about. `offset` is how far the workspace's clock is ahead of `now`. */
+/** None for a question that the housemate does nothing about. */
 function actionsOf(
   workspaceId: string,
   {id, persona}: Housemate,
   question: Question,
-  {now, offset}: {now: number; offset: number},
+  {now, offset}: Moment,
 ): NewAction[] {
   const intention = intend(persona, id, question, now + offset);
   if (!intention) return [];

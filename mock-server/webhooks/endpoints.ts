@@ -157,7 +157,7 @@ export function endpointToResponse(endpoint: EndpointRow) {
 
 async function change(repo: WebhookRepository, endpoint: EndpointRow, input: EndpointInput) {
   const startsOver = input.url !== undefined || input.status === 'enabled';
-  // What waited when it was disabled stays dropped.
+  // Deliveries that waited when it was disabled stay dropped.
   if (input.status === 'enabled' && endpoint.status === 'disabled') while (await dropWaiting(repo, endpoint));
   const columns = {
     ...(input.url !== undefined && {url: input.url, origin: limitedOrigin(input.url)}),

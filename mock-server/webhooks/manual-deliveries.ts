@@ -68,7 +68,7 @@ export async function resendFailed(
       ? (await repo.webhooks.endpoints(workspaceId)).filter(({status}) => status === 'enabled')
       : [await enabledEndpoint(repo, workspaceId, endpointId)];
   const openIds = open.map(({id}) => id);
-  const moment = {now, offset: await repo.workspaces.clockOffset(workspaceId)};
+  const moment = await repo.workspaces.moment(workspaceId, now);
   const ids = await repo.webhooks.retryFailed(workspaceId, openIds, momentOf('since', since), moment);
   for (const endpoint of open) await endPause(repo, endpoint);
   await repo.changes.add(workspaceId, 'delivery', ...ids);

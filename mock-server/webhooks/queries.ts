@@ -5,7 +5,7 @@ import {countRows, prepare, prepareInsert, type QueryTools, rowsOf} from '../dat
 import {KEPT_CHANGES} from '../events/index.ts';
 import type {PersonaRepository} from '../personas/index.ts';
 import type {RelayRepository} from '../relay/index.ts';
-import type {InWorkspace} from '../workspaces/index.ts';
+import type {InWorkspace, Moment} from '../workspaces/index.ts';
 import {RELEASED_AFTER_MS} from './chaos.ts';
 import {createClaimQueries} from './claim-queries.ts';
 import {
@@ -26,9 +26,6 @@ export type Signing = Readonly<{
   previousUntil: number;
   clockOffset: number;
 }>;
-
-/** Real time in milliseconds since 1970, and how far the workspace's clock is ahead of it. */
-export type Moment = Readonly<{now: number; offset: number}>;
 
 export type WebhookRepository = BillRepository &
   PersonaRepository &

@@ -4,10 +4,11 @@
  */
 import {newId} from '../database/index.ts';
 import type {Change, Event} from '../events/index.ts';
+import type {Moment} from '../workspaces/index.ts';
 import type {WebhookEvent} from './bodies.ts';
 import {applyChaos, type Chaos, type ChaosEffect} from './chaos.ts';
 import {endPause} from './endpoints.ts';
-import type {Moment, WebhookRepository} from './queries.ts';
+import type {WebhookRepository} from './queries.ts';
 import {ALIAS, type EndpointRow, type NewDelivery} from './tables.ts';
 
 /** The content of a delivery. `body` is null when it is rendered from the event; `trace` and `request_id` are the event's. */
@@ -19,7 +20,7 @@ type Content = Readonly<
 export async function recordDeliveries(repo: WebhookRepository, event: Event, now: number): Promise<Change[]> {
   const {webhooks, workspaces} = repo;
   const workspaceId = event.workspace_id;
-  const moment = {now, offset: await workspaces.clockOffset(workspaceId)};
+  const moment = await workspaces.moment(workspaceId, now);
   const deliveries: NewDelivery[] = [];
   for (const endpoint of await webhooks.endpoints(workspaceId)) {
     if (endpoint.status !== 'enabled') continue;
@@ -51,8 +52,7 @@ async function effectsOf(
 
 /** A delivery to this endpoint alone, whatever it subscribes to. */
 export async function sendTo(repo: WebhookRepository, endpoint: EndpointRow, content: Content, now: number) {
-  const offset = await repo.workspaces.clockOffset(endpoint.workspace_id);
-  const delivery = newDelivery(endpoint, content, {now, offset});
+  const delivery = newDelivery(endpoint, content, await repo.workspaces.moment(endpoint.workspace_id, now));
   await repo.webhooks.addDeliveries([delivery]);
   await repo.changes.addAll(delivery.workspace_id, changesOf(delivery));
   await endPause(repo, endpoint);

@@ -25,6 +25,7 @@ export {
   createWorkspaceQueries,
   type InWorkspace,
   type KeyHolder,
+  type Moment,
   type Partner,
   type Workspace,
   type WorkspaceRepository,

@@ -52,12 +52,16 @@ const ENDED_KEYS = 10;
 
 type WorkspaceQueries = ReturnType<typeof createWorkspaceQueries>;
 
+/** Real time in milliseconds since 1970, and how far the workspace's clock is ahead of it. */
+export type Moment = Readonly<{now: number; offset: number}>;
+
 export function createWorkspaceQueries(db: Kysely<WorkspaceTables>, tools: QueryTools) {
   const {vault, run} = tools;
   const workspaces = rowsOf(db, 'workspaces');
   const clockOffsetById = prepare<{id: string}>()(run, slot =>
     db.selectFrom('workspaces').select('clock_offset').where('id', '=', slot('id')),
   );
+  const clockOffset = async (id: string): Promise<number> => (await clockOffsetById({id}))[0]?.clock_offset ?? 0;
 
   return {
     ...createExpiryQueries(db),
@@ -83,9 +87,8 @@ export function createWorkspaceQueries(db: Kysely<WorkspaceTables>, tools: Query
     },
 
     /** How far the workspace's virtual clock is ahead, in milliseconds. */
-    async clockOffset(id: string): Promise<number> {
-      return (await clockOffsetById({id}))[0]?.clock_offset ?? 0;
-    },
+    clockOffset,
+    moment: async (id: string, now: number): Promise<Moment> => ({now, offset: await clockOffset(id)}),
     rotateWebhookSecret: (workspaceId: string, secret: string, previousUntil: number) =>
       db
         .updateTable('workspaces')

@@ -1,4 +1,4 @@
-/** What is stored about one person, by email address or phone number: shown, exported, deleted. */
+/** Everything that is stored about one person, by email address or phone number: shown, exported, deleted. */
 import {type ReactNode, useState} from 'react';
 import {PERSONAL_DATA, type PersonalDataKind} from '../../openapi/stored-data.ts';
 import {Alert} from '../components/Alert.tsx';
@@ -24,7 +24,7 @@ interface PersonButtonProps {
 /** Opens what is stored about the person who sent an entry, under the entry's other buttons. */
 export function PersonButton({email, phone, onDeleted}: PersonButtonProps) {
   const [asked, setAsked] = useState<PersonKey>();
-  const toggle = () => setAsked(asked ? undefined : {...(email && {email}), ...(phone && {phone})});
+  const toggle = () => setAsked(asked ? undefined : personKey(email, phone));
   return (
     <>
       <Button variant="secondary" size="sm" aria-expanded={asked !== undefined} onClick={toggle}>
@@ -34,6 +34,12 @@ export function PersonButton({email, phone, onDeleted}: PersonButtonProps) {
     </>
   );
 }
+
+/** Without a contact that is empty. */
+export const personKey = (email?: string, phone?: string): PersonKey => ({
+  ...(email && {email}),
+  ...(phone && {phone}),
+});
 
 interface PersonDataProps {
   asked: PersonKey;

@@ -29,7 +29,7 @@ export type Transition = {
 
 export type Lifecycle = {
   title: string;
-  /** Of the drawing. */
+  /** The drawing's. */
   height: number;
   states: readonly State[];
   transitions: readonly Transition[];

@@ -36,7 +36,7 @@ const MEANT = new Map(
   }),
 );
 
-/** What a word is indexed and looked up as. */
+/** The form in which a word is indexed and looked up. */
 export function termOf(word: string): string {
   const own = stem(word);
   return MEANT.get(own) ?? own;

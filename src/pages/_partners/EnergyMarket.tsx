@@ -135,6 +135,12 @@ function MarketTable() {
       </button>
     </th>
   );
+  const cells = (figures: typeof total) =>
+    columns.map(({key, format}) => (
+      <td key={key} data-number="">
+        {format(figures[key])}
+      </td>
+    ));
   return (
     <div className={styles.wide}>
       <Table caption={energyTitle}>
@@ -152,22 +158,14 @@ function MarketTable() {
                   {row.city} {row.estimated && <Chip>{estimate}</Chip>}
                 </span>
               </th>
-              {columns.map(({key, format}) => (
-                <td key={key} data-number="">
-                  {format(row[key])}
-                </td>
-              ))}
+              {cells(row)}
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">{totalLabel}</th>
-            {columns.map(({key, format}) => (
-              <td key={key} data-number="">
-                {format(total[key])}
-              </td>
-            ))}
+            {cells(total)}
           </tr>
         </tfoot>
       </Table>

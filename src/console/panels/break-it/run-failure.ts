@@ -82,7 +82,7 @@ export function otherWorkspaceValues(operation: Operation, format: number, other
 
 const otherWorkspaces = new Map<string, Promise<FillSource>>();
 
-/** What another workspace fills in. There is one per tab and purpose, in which the contract's POST was sent once. */
+/** The values that another workspace fills in. There is one per tab and purpose, in which the contract's POST was sent once. */
 function otherWorkspace(core: ConsoleCore, paths: WorkspacePaths, purpose = '', provoke: Provoke = {}) {
   const key = `${paths.create} ${purpose}`;
   const created = otherWorkspaces.get(key) ?? createWorkspace(core, paths, provoke);
