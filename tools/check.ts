@@ -55,14 +55,16 @@ function checks(): Check[] {
   ];
 }
 
-/** Runs every check. Prints a line for each, and the output of those that fail. */
-export async function runChecks(): Promise<{passed: number; failed: number}> {
+/** Runs every check. Prints a line for each, and the output of those that fail; `failures` has their names. */
+export async function runChecks(): Promise<{passed: number; failed: number; failures: string[]}> {
   const waiting = checks();
-  const count = {passed: 0, failed: 0};
+  const total = waiting.length;
+  const failures: string[] = [];
   const report = (check: Check, {ok, output, seconds}: Outcome) => {
     console.log(`${ok ? 'ok  ' : 'FAIL'} ${check.name} ${seconds.toFixed(1)} s`);
-    if (!ok) console.log(output.trimEnd());
-    count[ok ? 'passed' : 'failed'] += 1;
+    if (ok) return;
+    console.log(output.trimEnd());
+    failures.push(check.name);
   };
   const worker = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
@@ -70,7 +72,7 @@ export async function runChecks(): Promise<{passed: number; failed: number}> {
     }
   };
   await Promise.all([worker(), worker()]);
-  return count;
+  return {passed: total - failures.length, failed: failures.length, failures};
 }
 
 const CODE = /\.(ts|tsx|sql)$/;

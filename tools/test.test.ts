@@ -9,7 +9,7 @@ const vitestReport = {
       name: join(process.cwd(), 'bills/fee.test.ts'),
       status: 'failed',
       assertionResults: [
-        {status: 'failed', fullName: 'the fee is a fortieth'},
+        {status: 'failed', fullName: 'the fee is a fortieth', failureMessages: ['Error: \x1b[31m26\x1b[39m\n  at']},
         {status: 'passed', fullName: 'the fee is whole'},
         {status: 'skipped', fullName: 'the fee in another currency'},
         {status: 'todo', fullName: 'the fee of a year', tags: []},
@@ -27,16 +27,20 @@ const vitestReport = {
 
 describe('the closing line counts', () => {
   test('every vitest test but those of the nightly run, and a file that could not be read as one failed', () => {
-    const failures = ['bills/fee.test.ts the fee is a fortieth', 'unread.test.ts'];
+    const failures = ['bills/fee.test.ts the fee is a fortieth: Error: 26', 'unread.test.ts'];
     expect(vitestResult(vitestReport)).toEqual({passed: 5, failed: 2, skipped: 2, failures});
   });
 
   test('every browser test, and names those that failed', () => {
     const stats = {expected: 3, unexpected: 1, skipped: 4};
-    const spec = (title: string, status: string) => ({title, file: 'a.spec.ts', line: 7, tests: [{status}]});
+    const spec = (title: string, status: string) => {
+      const results = [{error: {message: 'Error: \x1b[31mno button\x1b[39m\ncall log'}}];
+      return {title, file: 'a.spec.ts', line: 7, tests: [{status, results}]};
+    };
     const inner = {title: 'inner', specs: [spec('good', 'expected'), spec('bad', 'unexpected')]};
     const report = {stats, suites: [{title: 'a.spec.ts', suites: [inner]}]};
-    expect(playwrightResult(report)).toEqual({passed: 3, failed: 1, skipped: 4, failures: ['a.spec.ts:7 bad']});
+    const failures = ['a.spec.ts:7 bad: Error: no button'];
+    expect(playwrightResult(report)).toEqual({passed: 3, failed: 1, skipped: 4, failures});
   });
 
   test.each([
@@ -51,12 +55,19 @@ describe('the closing line counts', () => {
     ],
     ['ended badly with failed tests', false, {passed: 2, failed: 3, skipped: 0}, {passed: 2, failed: 3, skipped: 0}],
   ])('a stage that %s', (_, ok, reported, count) => {
-    expect(stageResult(ok, reported && {...reported, failures: []})).toEqual({...count, failures: []});
+    expect(stageResult({ok, output: ''}, reported && {...reported, failures: []})).toEqual({...count, failures: []});
+  });
+
+  test('a stage whose failure no test names, with the end of its output', () => {
+    const output = `${'passed\n'.repeat(100)}\x1b[31mUnhandled error: EPIPE\x1b[39m\n`;
+    const {failed, failures} = stageResult({ok: false, output}, {passed: 2, failed: 0, skipped: 0, failures: []});
+    expect([failed, failures.length, failures.at(-1)]).toEqual([1, 50, 'Unhandled error: EPIPE']);
   });
 
   test('a stage that may find nothing to run on, and did not', () => {
     const skipped = {passed: 0, failed: 0, skipped: 3, failures: []};
-    expect([stageResult(true, skipped, true), stageResult(false, skipped, true).failed]).toEqual([skipped, 1]);
+    const [good, bad] = [true, false].map(ok => stageResult({ok, output: ''}, skipped, true));
+    expect([good, bad?.failed]).toEqual([skipped, 1]);
   });
 
   test.each([

@@ -6,19 +6,24 @@ import {spawn} from 'node:child_process';
 import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join, relative} from 'node:path';
+import {stripVTControlCharacters} from 'node:util';
 import {ensureBrowser} from './browser.ts';
 import {ensureBuilt} from './build.ts';
 import {runChecks} from './check.ts';
-import {outcome} from './run.ts';
+import {type Outcome, outcome} from './run.ts';
 
 /** `quick` are the checks and unit tests; the others are the jobs of CI, which together are everything. */
 const PARTS = ['quick', 'unit', 'process', 'browser'] as const;
 type Part = (typeof PARTS)[number];
 
-/** `failures` names the failed tests: by file and name, or only the file if it couldn't be loaded. */
+/** `failures` has a line for each failed test: file, name and how its error begins, or only the file if it couldn't be loaded. */
 export type Result = {passed: number; failed: number; skipped: number; failures: string[]};
 
 const NOTHING: Result = {passed: 0, failed: 0, skipped: 0, failures: []};
+
+/** Of a stage that fails without naming a test, these lines of output are repeated at the end, each at most so long. */
+const LAST_LINES = 50;
+const LINE_LENGTH = 300;
 
 /** The tag of a test of a long sweep (vitest.config.ts, e2e/support/portal.ts). */
 const NIGHTLY = 'nightly';
@@ -28,18 +33,29 @@ type VitestReport = {
   testResults: {
     name: string;
     status: string;
-    assertionResults: {status: string; fullName: string; tags?: string[]}[];
+    assertionResults: {status: string; fullName: string; tags?: string[]; failureMessages?: string[]}[];
   }[];
 };
 type PlaywrightSuite = {
   title: string;
   suites?: PlaywrightSuite[];
-  specs?: {title: string; file: string; line: number; tests: {status: string}[]}[];
+  specs?: {
+    title: string;
+    file: string;
+    line: number;
+    tests: {status: string; results?: {error?: {message?: string}}[]}[];
+  }[];
 };
 type PlaywrightReport = {
   stats: {expected: number; unexpected: number; skipped: number};
   suites?: PlaywrightSuite[];
 };
+
+/** The line of a failed test: `name`, and its error's first line. */
+function failureLine(name: string, message = ''): string {
+  const [line = ''] = stripVTControlCharacters(message).split('\n');
+  return line === '' ? name : `${name}: ${line.slice(0, LINE_LENGTH)}`;
+}
 
 /** A test file that couldn't be loaded counts as one failed. Tests of long sweeps aren't counted as skipped. */
 export function vitestResult({numPassedTests, testResults}: VitestReport): Result {
@@ -48,7 +64,7 @@ export function vitestResult({numPassedTests, testResults}: VitestReport): Resul
     .flatMap(({name, assertionResults}) => {
       const file = relative(process.cwd(), name);
       const failed = assertionResults.filter(({status}) => status === 'failed');
-      return failed.length > 0 ? failed.map(({fullName}) => `${file} ${fullName}`) : [file];
+      return failed.length > 0 ? failed.map(test => failureLine(`${file} ${test.fullName}`, test.failureMessages?.[0])) : [file];
     });
   const skipped = testResults
     .flatMap(({assertionResults}) => assertionResults)
@@ -59,8 +75,9 @@ export function vitestResult({numPassedTests, testResults}: VitestReport): Resul
 export function playwrightResult({stats, suites = []}: PlaywrightReport): Result {
   const failuresIn = (suite: PlaywrightSuite): string[] => [
     ...(suite.specs ?? [])
-      .filter(({tests}) => tests.some(({status}) => status === 'unexpected'))
-      .map(({file, line, title}) => `${file}:${line} ${title}`),
+      .flatMap(spec => spec.tests.map(test => ({...spec, ...test})))
+      .filter(({status}) => status === 'unexpected')
+      .map(({file, line, title, results}) => failureLine(`${file}:${line} ${title}`, results?.[0]?.error?.message)),
     ...(suite.suites ?? []).flatMap(failuresIn),
   ];
   const {expected: passed, unexpected: failed, skipped} = stats;
@@ -68,12 +85,14 @@ export function playwrightResult({stats, suites = []}: PlaywrightReport): Result
 }
 
 /**
- * The result of a stage: its report, if it wrote one, and at least one failure if it failed or ran nothing. With `maySkip`, a stage
- * that skipped everything hasn't failed: this machine lacks what it needs.
+ * The result of a stage: its report, if it wrote one, and at least one failure if it failed or ran nothing: then the end of its output
+ * stands for the name of a test. With `maySkip`, a stage that skipped everything hasn't failed: this machine lacks what it needs.
  */
-export function stageResult(ok: boolean, reported = NOTHING, maySkip = false): Result {
+export function stageResult({ok, output}: Pick<Outcome, 'ok' | 'output'>, reported = NOTHING, maySkip = false): Result {
   const failedSilently = reported.failed === 0 && (!ok || reported.passed + (maySkip ? reported.skipped : 0) === 0);
-  return failedSilently ? {...reported, failed: 1} : reported;
+  if (!failedSilently) return reported;
+  const lines = stripVTControlCharacters(output).split('\n').filter(Boolean).slice(-LAST_LINES);
+  return {...reported, failed: 1, failures: lines.map(line => line.slice(0, LINE_LENGTH))};
 }
 
 export const summary = ({passed, failed, skipped}: Omit<Result, 'failures'>): string =>
@@ -99,8 +118,12 @@ async function main(only?: Part): Promise<void> {
     console.log(`== ${name}: ${summary(result).replaceAll(',', ' ·')} · ${seconds} s`);
   };
 
-  const tool = async (command: string, args: string[], env: Record<string, string> = {}) =>
-    (await outcome(spawn(command, args, {stdio: ['ignore', 'inherit', 'inherit'], env: {...process.env, ...env}}))).ok;
+  const tool = (command: string, args: string[], env: Record<string, string> = {}) => {
+    const child = spawn(command, args, {stdio: ['ignore', 'pipe', 'pipe'], env: {...process.env, ...env}});
+    child.stdout.pipe(process.stdout, {end: false});
+    child.stderr.pipe(process.stderr, {end: false});
+    return outcome(child);
+  };
 
   const read = <Report>(file: string, resultOf: (report: Report) => Result): Result | undefined => {
     try {
@@ -113,13 +136,13 @@ async function main(only?: Part): Promise<void> {
   const vitest = async (project: string, maySkip = false): Promise<Result> => {
     const file = join(reports, `${project}.json`);
     const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-    const ok = await tool('vitest', ['run', '--project', project, `--tags-filter=!${NIGHTLY}`, ...reporters]);
-    return stageResult(ok, read(file, vitestResult), maySkip);
+    const ended = await tool('vitest', ['run', '--project', project, `--tags-filter=!${NIGHTLY}`, ...reporters]);
+    return stageResult(ended, read(file, vitestResult), maySkip);
   };
 
   const checksAndBuild = async () => {
     if (runs('quick', 'unit'))
-      await stage('checks', async () => stageResult(true, {...NOTHING, ...(await runChecks())}));
+      await stage('checks', async () => ({...NOTHING, ...(await runChecks())}));
     if (runs('process', 'browser'))
       await stage('build', async () => {
         await ensureBuilt();
@@ -138,10 +161,10 @@ async function main(only?: Part): Promise<void> {
     await stage('browser journeys', async () => {
       ensureBrowser();
       const file = join(reports, 'e2e.json');
-      const ok = await tool('playwright', ['test', `--grep-invert=@${NIGHTLY}`, '--reporter=list,json'], {
+      const ended = await tool('playwright', ['test', `--grep-invert=@${NIGHTLY}`, '--reporter=list,json'], {
         PLAYWRIGHT_JSON_OUTPUT_NAME: file,
       });
-      return stageResult(ok, read(file, playwrightResult));
+      return stageResult(ended, read(file, playwrightResult));
     });
     await stage('Firefox and WebKit', () => vitest('browsers', true));
   }
