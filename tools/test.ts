@@ -64,7 +64,9 @@ export function vitestResult({numPassedTests, testResults}: VitestReport): Resul
     .flatMap(({name, assertionResults}) => {
       const file = relative(process.cwd(), name);
       const failed = assertionResults.filter(({status}) => status === 'failed');
-      return failed.length > 0 ? failed.map(test => failureLine(`${file} ${test.fullName}`, test.failureMessages?.[0])) : [file];
+      return failed.length > 0
+        ? failed.map(test => failureLine(`${file} ${test.fullName}`, test.failureMessages?.[0]))
+        : [file];
     });
   const skipped = testResults
     .flatMap(({assertionResults}) => assertionResults)
@@ -141,8 +143,7 @@ async function main(only?: Part): Promise<void> {
   };
 
   const checksAndBuild = async () => {
-    if (runs('quick', 'unit'))
-      await stage('checks', async () => ({...NOTHING, ...(await runChecks())}));
+    if (runs('quick', 'unit')) await stage('checks', async () => ({...NOTHING, ...(await runChecks())}));
     if (runs('process', 'browser'))
       await stage('build', async () => {
         await ensureBuilt();
