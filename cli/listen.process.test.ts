@@ -47,6 +47,8 @@ async function listen(args: readonly string[], env: Record<string, string> = {})
   children.push(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (output += chunk));
+  // A program that is killed doesn't read the rest.
+  child.stdin.on('error', () => {});
   child.stdin.end(source);
   return {child, output: () => output};
 }

@@ -327,6 +327,8 @@ describe('over a real socket,', () => {
     const responses: string[] = [];
     for (const upload of uploads) {
       upload.on('data', chunk => responses.push(String(chunk)));
+      // A refused upload may be reset while its last byte is written.
+      upload.on('error', () => {});
       upload.write(start);
       await new Promise(resolve => upload.write(most, resolve));
     }

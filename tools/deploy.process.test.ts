@@ -102,9 +102,13 @@ it('sends a message to NOTIFY_URL when a backup has failed', async () => {
   const unit = read('deploy/portal-backup-failed.service');
   expect(read('deploy/portal-backup.service')).toContain('\nOnFailure=portal-backup-failed.service\n');
   const received = Promise.withResolvers<string>();
-  const chat = createServer(async (request, response) => {
-    response.end();
-    received.resolve(`${request.headers['content-type']} ${(await request.toArray()).join('')}`);
+  const chat = createServer((request, response) => {
+    let body = '';
+    request.on('data', chunk => (body += chunk));
+    request.on('end', () => {
+      response.end();
+      received.resolve(`${request.headers['content-type']} ${body}`);
+    });
   });
   await new Promise<void>(done => chat.listen(0, '127.0.0.1', done));
   const [, command = ''] = /^ExecStart=(.*)$/m.exec(unit) ?? [];

@@ -31,6 +31,8 @@ export async function follow(
   {cwd, env, silentMs}: {cwd: string; env: Record<string, string>; silentMs?: number},
 ): Promise<void> {
   const shell = spawn('bash', ['--noprofile', '--norc'], {cwd, env, detached: true});
+  // A shell that ended prints nothing more, which the limit reports.
+  shell.stdin.on('error', () => {});
   let printed = '';
   let look = () => {};
   for (const stream of [shell.stdout, shell.stderr])

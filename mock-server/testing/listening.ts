@@ -10,6 +10,8 @@ export async function listenTo(portal: Running, token: string, forward: string, 
   const source = await (await fetch(`${portal.origin}/listen.mjs`)).text();
   const args = ['-', '--forward', forward, '--shape', shape];
   const child = spawn(process.execPath, args, {env: {PATH, HUTZ_TOKEN: token}, stdio: ['pipe', 'pipe', 'pipe']});
+  // A program that ends early doesn't read the rest: whenReady reports that.
+  child.stdin.on('error', () => {});
   child.stdin.end(source);
   const {output, stop} = await whenReady('The listen program', child, /Listening\./);
   return {output, stop: () => stop('SIGKILL')};

@@ -78,12 +78,14 @@ export async function startPostServer() {
   const texts: string[] = [];
   const state = {status: 200};
   let arrived = () => {};
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    if (state.status === 200) texts.push(JSON.parse(Buffer.concat(chunks).toString()).text);
-    response.writeHead(state.status).end('ok');
-    arrived();
+    request.on('data', chunk => chunks.push(chunk));
+    request.on('end', () => {
+      if (state.status === 200) texts.push(JSON.parse(Buffer.concat(chunks).toString()).text);
+      response.writeHead(state.status).end('ok');
+      arrived();
+    });
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   return {
