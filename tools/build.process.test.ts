@@ -99,9 +99,10 @@ test('builds once while no source changes, and again after each change', async (
   expect(await fresh()).toBe(true);
 
   // Whoever stops the swap before the stamp leaves a build without one, or with half of one.
-  rmSync(at('build/.stamp.json'));
+  const stamp = readFileSync(at('build/.stamp'), 'utf8');
+  rmSync(at('build/.stamp'));
   expect(await fresh()).toBe(false);
-  put('build/.stamp.json', '{"half');
+  put('build/.stamp', stamp.slice(0, 20));
   expect(await fresh()).toBe(false);
   expect(await ensure()).toMatchObject({ok: true});
   expect(builds()).toHaveLength(4);

@@ -146,7 +146,7 @@ describe.skipIf(!hasNginx)('nginx with the generated configuration', () => {
     ['/img', 404],
     ['/_headers', 404],
     [`/${NGINX_CONFIG}`, 404],
-    ['/.stamp.json', 404],
+    ['/.stamp', 404],
     ['/index.html.gz', 404],
     ['/docs/', 301],
     ['/docs/api/', 301],
