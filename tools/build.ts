@@ -38,7 +38,7 @@ export async function build(quality: Quality = 'best', step = (_: string) => {})
   // Docusaurus copied those of `npm run dev`.
   await rm(join(NEXT, 'downloads'), {recursive: true, force: true});
   await rename(NEXT_DOWNLOADS, join(NEXT, 'downloads'));
-  await writeNginxConfig(NEXT, OUT, process.env.PUBLIC_URL && publicUrl);
+  await writeNginxConfig(NEXT, !process.env.PUBLIC_URL || publicUrl.startsWith('https:'));
   step('the search and compressed files');
   const content = async () => {
     await runPart('The content', [CONTENT, NEXT, NEXT_CONTENT], ENV);
