@@ -12,7 +12,7 @@ import {type Output, readInput} from '../terminal.ts';
 export const explain: Command = {
   summary: 'Find out why a signature is wrong',
   takes: '[file]',
-  about: `Reads a curl or wget command, an HTTP archive (HAR), a raw HTTP request or header lines from standard input or a file, and tries
+  about: `Reads a curl command, an HTTP archive (HAR), a raw HTTP request or header lines from standard input or a file, and tries
 known mistakes until one reproduces the signature. Your keys stay on this machine.`,
   options: {
     body: {value: 'FILE', help: 'The body that was sent, if the request doesn’t contain it.'},

@@ -1,10 +1,10 @@
 /**
- * Reads a request or its headers from a text: a command of curl, wget or PowerShell, a `fetch` call, JSON, an HTTP archive (HAR), a raw HTTP
+ * Reads a request or its headers from a text: a command of curl or PowerShell, a `fetch` call, JSON, an HTTP archive (HAR), a raw HTTP
  * request, header lines, `curl -v` output, or a printed dictionary.
  */
 import type {Target} from '../signing/doctor/index.ts';
 import {readCmdShell} from './cmd-shell.ts';
-import {fromCurl, fromWget} from './curl.ts';
+import {fromCurl} from './curl.ts';
 import {fromJson} from './json.ts';
 import {type Draft, type Pasted, targetOf, toPasted} from './pasted.ts';
 import {readPosixShell} from './posix-shell.ts';
@@ -12,7 +12,7 @@ import {readPowerShell} from './powershell.ts';
 import {createHoles, type Holes} from './source.ts';
 
 /** A prompt or a path may stand before the name. */
-const CLIENT = /^(?:\S*[\\/])?(curl|wget)(?:\.exe)?$/i;
+const CLIENT = /^(?:\S*[\\/])?curl(?:\.exe)?$/i;
 const PROMPT =
   /^(?:[^\n'"`{]{0,100}(?:[$%#>\u276f\u279c][ \t]*|\w="?\$\(\s*)|[ \t]+)?(?=(?:[^\s'"]{0,200}[\\/])?curl(?:\.exe)?[ \t])/gim;
 const FENCED = /^\s*```.*\n([\s\S]*?)\n[ \t]*```/;
@@ -67,7 +67,7 @@ function fromCommand(text: string, holes: Holes): Pasted | undefined {
     const draft = readPowerShell(plain, holes);
     if (draft) return toPasted(draft, holes);
   }
-  if (!/(?:^|[\s;&|(\\/])(?:curl|wget)(?:\.exe)?[ \t^]/im.test(plain)) return undefined;
+  if (!/(?:^|[\s;&|(\\/])curl(?:\.exe)?[ \t^]/im.test(plain)) return undefined;
   if (CMD.test(text)) {
     const start = /^(?:[^\s"]*[\\/])?curl(?:\.exe)?[ \t^]/im.exec(plain)?.index ?? 0;
     return toPasted(fromCurl(readCmdShell(plain.slice(start), holes), holes), holes);
@@ -77,8 +77,7 @@ function fromCommand(text: string, holes: Holes): Pasted | undefined {
     const start = words.findIndex(word => CLIENT.test(word));
     if (start < 0) continue;
     if (typographic) return {headers: {}, problem: TYPOGRAPHIC};
-    const own = words.slice(start);
-    return toPasted(/wget/i.test(own[0] ?? '') ? fromWget(own, holes) : fromCurl(own, holes, stdin), holes);
+    return toPasted(fromCurl(words.slice(start), holes, stdin), holes);
   }
   return undefined;
 }
