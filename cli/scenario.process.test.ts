@@ -6,6 +6,7 @@ import {type Faults, startReceiver} from '../mock-server/receiver-check/testing/
 import {NIGHTLY} from '../mock-server/testing/nightly.ts';
 import {ROOT, temporaryFolder, type Workspace} from '../mock-server/testing/portal.ts';
 import {createWorkspace, type Running, startPortal} from '../mock-server/testing/process.ts';
+import type {Scenario} from '../openapi/scenarios/scenario.ts';
 import {install, keysOf, type Program} from './testing/program.ts';
 
 const SHIPPED = join(ROOT, 'openapi', 'scenarios', 'shipped');
@@ -89,9 +90,10 @@ describe('the shipped scenarios', () => {
 });
 
 describe('a recording', () => {
-  const recorded = async (query = '') => {
+  const recorded = async (query = ''): Promise<Scenario> => {
     const headers = {authorization: `Bearer ${workspace.token}`};
-    return (await fetch(`${portal.origin}/api/sandbox/scenario${query}`, {headers})).json();
+    const response = await fetch(`${portal.origin}/api/sandbox/scenario${query}`, {headers});
+    return (await response.json()) as Scenario;
   };
 
   it('of a workspace passes in another workspace', async () => {

@@ -5,8 +5,9 @@
 import type {Target} from '../signing/doctor/index.ts';
 import {readCmdShell} from './cmd-shell.ts';
 import {fromCurl} from './curl.ts';
+import {fromFetch} from './fetch.ts';
 import {fromJson} from './json.ts';
-import {type Draft, type Pasted, targetOf, toPasted} from './pasted.ts';
+import {type Pasted, targetOf, toPasted} from './pasted.ts';
 import {readPosixShell} from './posix-shell.ts';
 import {readPowerShell} from './powershell.ts';
 import {createHoles, type Holes} from './source.ts';
@@ -24,22 +25,17 @@ const CMD = /\^\r?\n|\^"|^[A-Za-z]:\\[^\n>]*>/m;
 const TYPOGRAPHIC =
   "The command has typographic quotes or dashes, such as “ ” or –, which a shell sends as they are. Type them again as ' ' and -, then paste the command.";
 
-/** Without `fetch` calls, which people copy from a browser: their reader is too large for the command line. Of an archive's requests, takes the last `wanted` one. */
-export function readRequest(
-  given: string,
-  wanted?: (target: Target) => boolean,
-  fromCode: (text: string, holes: Holes) => Draft | undefined = () => undefined,
-): Pasted {
+/** Takes the last `wanted` one of an archive's requests. */
+export function readPasted(given: string, wanted?: (target: Target) => boolean): Pasted {
   const text = uncommented(FENCED.exec(given)?.[1] ?? given);
   const trimmed = text.replace(/^\ufeff/, '').trim();
   if (trimmed === '') return {headers: {}};
   const holes = createHoles(trimmed);
-  const code = () => {
-    const draft = fromCode(trimmed, holes);
-    return draft && toPasted(draft, holes);
-  };
   const pasted =
-    fromJson(trimmed, wanted) ?? fromCommand(trimmed, holes) ?? code() ?? fromLines(text.replace(/^[\ufeff\s]+/, ''));
+    fromJson(trimmed, wanted) ??
+    fromCommand(trimmed, holes) ??
+    fromCode(trimmed, holes) ??
+    fromLines(text.replace(/^[\ufeff\s]+/, ''));
   return {...pasted, headers: Object.fromEntries(Object.entries(pasted.headers).map(plainName))};
 }
 
@@ -80,6 +76,11 @@ function fromCommand(text: string, holes: Holes): Pasted | undefined {
     return toPasted(fromCurl(words.slice(start), holes, stdin), holes);
   }
   return undefined;
+}
+
+function fromCode(text: string, holes: Holes): Pasted | undefined {
+  const draft = fromFetch(text, holes);
+  return draft && toPasted(draft, holes);
 }
 
 const REQUEST_LINE = /^(?:> )?([A-Z]{3,7}) (\/\S*|https?:\/\/\S+)(?: HTTP\/[\d.]+)?$/m;
