@@ -135,7 +135,6 @@ describe('with another server in place of the portal, the program says so', () =
     ['trigger', 'bill.paid'],
     ['listen', 'http://localhost:1/'],
     ['check', 'http://localhost:1/'],
-    ['scenario', 'record', 'out.json'],
   ];
   const BODIES: [name: string, status: number, body: string][] = [
     ['HTML', 200, HTML],

@@ -9,8 +9,6 @@ export type Option = Readonly<{
   value?: string;
   help: string;
   multiple?: true;
-  /** Works, but isn't in the help. */
-  hidden?: true;
 }>;
 
 export type Context = Readonly<{

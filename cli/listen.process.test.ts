@@ -169,11 +169,17 @@ it.each([
   ['no token', ['--forward', 'http://localhost:1/'], {}, 'HUTZ_TOKEN is missing'],
   [
     'a wrong token',
-    ['--forward', 'http://localhost:1/', '--token', 'sbx_secret'],
-    {},
+    ['--forward', 'http://localhost:1/'],
+    {HUTZ_TOKEN: 'sbx_secret'},
     'The sandbox rejected the token: 401',
   ],
-])('exits with a one-line message for %s', async (_name, args, env, words) => {
+  [
+    'a token as an argument',
+    ['--forward', 'http://localhost:1/', '--token', 'sbx_secret'],
+    {},
+    '--token is not an option of this command. Never pass keys as arguments',
+  ],
+])('exits with a message for %s', async (_name, args, env, words) => {
   const {child, output} = await listen(args, env as Record<string, string>);
   const [code] = await once(child, 'exit');
   expect(code).toBe(1);

@@ -33,18 +33,15 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 };
 
 /** The options of every command. */
-const COMMON: Readonly<Record<string, Option>> = {
+const COMMON = {
   api: {value: 'URL', help: `The sandbox. Default: HUTZ_API, or ${ORIGIN}.`},
   keys: {value: 'FILE', help: `The file with your keys. Default: HUTZ_KEYS, or ${KEY_FILE}.`},
   json: {help: 'Print JSON.'},
   help: {help: 'Show this help.'},
-};
+} satisfies Readonly<Record<string, Option>>;
 
-/** Options of the earlier listen program, besides those of `listen`. */
-const LISTEN_PROGRAM: Readonly<Record<string, Option>> = {
-  token: {value: 'TOKEN', help: '', hidden: true},
-  sandbox: {value: 'URL', help: '', hidden: true},
-};
+/** The listen program's own name for `api`. */
+const LISTEN_PROGRAM: Readonly<Record<string, Option>> = {sandbox: {value: 'URL', help: COMMON.api.help}};
 
 async function main(args: readonly string[]): Promise<number> {
   const [name = '', ...rest] = PROGRAM === 'listen' ? ['listen', ...args] : args;
@@ -74,9 +71,7 @@ async function run(name: string, command: Command, args: readonly string[]): Pro
   if (positionals.length > words.length || missing)
     throw usageError(`${missing ? `The ${missing} is missing` : 'Too many arguments'}.\n${usageOf(name, command)}`);
 
-  const keys = command.isLocal
-    ? NO_KEYS
-    : readKeys({...env, ...(values.token !== undefined && {HUTZ_TOKEN: text('token')})}, text('keys'));
+  const keys = command.isLocal ? NO_KEYS : readKeys(env, text('keys'));
   redact = keys.redact;
   const out = createOutput({stdout, stderr}, env, values.json === true, redact);
   // Ctrl+C, and what a terminal sends when it is closed.
@@ -153,9 +148,7 @@ const table = (rows: readonly (readonly [string, string])[]) => {
 };
 
 const optionRows = (options: Readonly<Record<string, Option>>) =>
-  Object.entries(options)
-    .filter(([, {hidden}]) => !hidden)
-    .map(([name, {value, help}]) => [`--${name}${value ? ` ${value}` : ''}`, help] as const);
+  Object.entries(options).map(([name, {value, help}]) => [`--${name}${value ? ` ${value}` : ''}`, help] as const);
 
 const overview = () => `Usage: node hutz.mjs <command> [options]
 

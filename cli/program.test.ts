@@ -1,37 +1,9 @@
 import {PassThrough} from 'node:stream';
 import type {WriteStream} from 'node:tty';
 import {describe, expect, it} from 'vitest';
-import {isLocal, junitReport} from './commands/check.ts';
+import {junitReport} from './commands/check.ts';
 import {askYesNo, createOutput, type Output, visible} from './terminal.ts';
 import {isWellFormed} from './testing/well-formed.ts';
-
-describe('uses the relay for a receiver', () => {
-  it.each([
-    'http://localhost:4000/',
-    'http://app.localhost/',
-    'http://127.0.0.1:4000/',
-    'http://127.1/',
-    'http://0.0.0.0/',
-    'http://10.1.2.3/',
-    'http://172.31.0.1/',
-    'http://192.168.1.7/',
-    'http://169.254.1.1/',
-    'http://[::1]:4000/',
-    'http://[fd00::1]/',
-    'http://[fe80::1]/',
-    'http://[::ffff:127.0.0.1]/',
-    'http://receiver:4000/',
-    'http://macbook.local./',
-  ])('at %s', url => expect(isLocal(new URL(url))).toBe(true));
-
-  it.each([
-    'https://partner.example/',
-    'http://8.8.8.8/',
-    'http://172.32.0.1/',
-    'http://[2001:db8::1]/',
-    'https://local.example/',
-  ])('but not at %s', url => expect(isLocal(new URL(url))).toBe(false));
-});
 
 describe('output', () => {
   function printed(isTTY: boolean, env: Record<string, string>, json = false) {

@@ -183,5 +183,7 @@ export type Document = {
   'x-delivery'?: Delivery;
   /** Responses to requests that match no operation, by status. */
   'x-common-responses'?: Record<string, ResponseObject>;
+  /** Responses that operations merge into theirs: `<<: *errors`. */
+  'x-errors'?: Record<string, Record<string, ResponseObject>>;
   'x-limits'?: {name: string; value: string; description: string}[];
 };

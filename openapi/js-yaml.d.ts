@@ -1,7 +1,10 @@
-/** Types of the function that we use; the package has none. */
+/** Types of the parts that we use; the package has none. */
 declare module 'js-yaml' {
-  type Schema = object;
+  type Type = object;
+  type Schema = {extend(more: {implicit: Type[]}): Schema};
   export const CORE_SCHEMA: Schema;
+  export const types: {merge: Type};
   /** Throws for what isn't YAML, with the file and the line. */
   export function load(text: string, options: {schema: Schema; filename?: string}): never;
+  export function dump(value: object, options: {noRefs: boolean; lineWidth: number}): string;
 }

@@ -5,9 +5,9 @@
 /// <reference path="./js-yaml.d.ts" />
 import {readFileSync} from 'node:fs';
 import {fileURLToPath, pathToFileURL} from 'node:url';
-import {CORE_SCHEMA, load} from 'js-yaml';
+import {CORE_SCHEMA, dump, load, types} from 'js-yaml';
 import {type Contract, createContract} from './contract.ts';
-import type {Document} from './document.ts';
+import type {Document, Ref, Schema} from './document.ts';
 import {withDatesAhead} from './example-dates.ts';
 import {frozen, withoutAllOf} from './references.ts';
 
@@ -34,34 +34,57 @@ export function readContracts(): Contract[] {
 /** Contracts by file, with what they were parsed from: the files' texts, and the month of the day that the dates are ahead of. */
 const contracts = new Map<string, {source: string; contract: Contract}>();
 
-/** A contract's YAML in one file, with examples whose dates are ahead of `today`. */
-export const readContractText = (path: string, today: Date = new Date()): string =>
-  withDatesAhead(readWholeText(path), today);
+const YAML = CORE_SCHEMA.extend({implicit: [types.merge]});
+/** A reference to a file, to a schema, or to a schema of another file. */
+const REFERENCE = /^(\.\/[^#]+)?(#\/components\/schemas\/(\w+).*)?$/;
 
-/** The YAML as an object, as it is written. */
-export const parseContractText = (text: string, path = 'the contract'): Document | undefined =>
-  load(text, {schema: CORE_SCHEMA, filename: path});
+/** A contract as it is written, in one document with what it shares with other files. The dates of its examples are ahead of `today`. */
+export function readDocument(path: string, today: Date = new Date()): Document {
+  const parsed = new Map<string, Document>();
+  const parse = (file: string): Document => {
+    const document = parsed.get(file) ?? load(withDatesAhead(read(file), today), {schema: YAML, filename: file});
+    if (!document) throw new Error(`${file} is empty.`);
+    parsed.set(file, document);
+    return document;
+  };
+  // Operations have merged them into their responses.
+  const {'x-errors': _, ...own} = parse(path);
+  const shared: Record<string, unknown> = {};
+
+  /** A value of `file`, in which references to other files are replaced. */
+  const whole = (value: unknown, file: string): unknown => {
+    if (Array.isArray(value)) return value.map(item => whole(item, file));
+    if (typeof value !== 'object' || value === null) return value;
+    const [, other, pointer, name] = REFERENCE.exec((value as Ref).$ref ?? '') ?? [];
+    if (other && !name) return parse(beside(file, other));
+    if (name) share(name, other ? beside(file, other) : file);
+    const inner = Object.fromEntries(Object.entries(value).map(([key, item]) => [key, whole(item, file)]));
+    return pointer ? {...inner, $ref: pointer} : inner;
+  };
+  /** Adds a schema of another contract, and those that it refers to, unless this one has its own of that name. */
+  const share = (name: string, file: string): void => {
+    if (file === path || own.components?.schemas?.[name] || shared[name]) return;
+    shared[name] = {};
+    shared[name] = whole(parse(file).components?.schemas?.[name], file);
+  };
+  const document = whole(own, path) as Document;
+  const schemas = {...shared, ...document.components?.schemas} as Record<string, Schema>;
+  return {...document, components: {...document.components, schemas}};
+}
+
+/** The YAML of a contract in one file. */
+export const readContractText = (path: string, today?: Date): string =>
+  dump(readDocument(path, today), {noRefs: true, lineWidth: -1});
 
 /** Reads a contract. Parses its files again only if one of them or the month changed: the site's build asks hundreds of times. */
 export function readContractFile(path: string, today: Date = new Date()): Contract {
   const source = [today.toISOString().slice(0, 7), ...readSources(path)].join('\n');
   const known = contracts.get(path);
   if (known?.source === source) return known.contract;
-  const document = parseContractText(readContractText(path, today), path);
-  if (!document) throw new Error(`${path} is empty.`);
-  const contract = createContract(frozen(withoutAllOf(document)));
+  const contract = createContract(frozen(withoutAllOf(readDocument(path, today))));
   contracts.set(path, {source, contract});
   return contract;
 }
-
-/** A property whose value is another file: `reason: { $ref: "./signing/check-order.yaml" }`. */
-const FILE = /^( *)(\S+:) \{ \$ref: "(\.\/[^"#]+)" \}$/gm;
-/** A schema of another contract: `$ref: "./partner-api.yaml#/components/schemas/Bill"`. */
-const SCHEMA = /"(\.\/[^"#]+)(#\/components\/schemas\/(\w+)")/g;
-const SCHEMAS = /^ {2}schemas:\n/m;
-/** The errors of every operation, and the responses of one that has them. YAML 1.2 has no `<<`. */
-const ERRORS = /^x-errors:\n(?:(?: .*)?\n)+/m;
-const RESPONSES = /^( +)responses:.*\n(?:\1 +.*\n)+/gm;
 
 const beside = (path: string, file: string) => fileURLToPath(new URL(file, pathToFileURL(path)));
 const read = (path: string) => readFileSync(path, 'utf8');
@@ -76,43 +99,4 @@ export const referencedFiles = (path: string): string[] => filesIn(path, read(pa
 function readSources(path: string): string[] {
   const text = read(path);
   return [text, ...filesIn(path, text).map(read)];
-}
-
-/** A contract's YAML in one file, with what it shares with other files, and without merged mappings. */
-function readWholeText(path: string): string {
-  const text = read(path).replace(FILE, (_, indent: string, key: string, file: string) => {
-    const content = read(beside(path, file)).trimEnd();
-    return `${indent}${key}\n${content.replace(/^(?=.)/gm, `${indent}  `)}`;
-  });
-  return withSchemasOf(path, withErrors(text));
-}
-
-function withErrors(text: string): string {
-  const [errors = ''] = ERRORS.exec(text) ?? [];
-  const linesOf = (name: string) => new RegExp(`&${name}\\n((?: {4}.*\\n)+)`).exec(errors)?.[1]?.match(/\S.*\n/g) ?? [];
-  return text.replace(errors, '').replace(RESPONSES, responses =>
-    responses.replace(/^( +)<<: \*(\w+)\n/m, (_, indent: string, name: string) =>
-      linesOf(name)
-        .filter(line => !new RegExp(`^${indent}["']${line.slice(1, 4)}`, 'm').test(responses))
-        .map(line => indent + line)
-        .join(''),
-    ),
-  );
-}
-
-/** Adds the schemas of other contracts, and those that they refer to, unless the contract has its own of that name. */
-function withSchemasOf(path: string, text: string): string {
-  const [, own = ''] = text.split(SCHEMAS);
-  const names = new Set([...own.matchAll(/^ {4}(\w+):/gm)].map(([, name]) => name));
-  let added = '';
-  const add = (schemas: string, name: string) => {
-    if (names.has(name)) return;
-    names.add(name);
-    const [schema = ''] = new RegExp(`^ {4}${name}:.*\\n(?: {5,}.*\\n)*`, 'm').exec(schemas) ?? [];
-    added += schema;
-    for (const [, other = ''] of schema.matchAll(/#\/components\/schemas\/(\w+)/g)) add(schemas, other);
-  };
-  for (const [, file = '', , name = ''] of text.matchAll(SCHEMA))
-    add(read(beside(path, file)).split(SCHEMAS)[1] ?? '', name);
-  return text.replace(SCHEMA, '"$2').replace(SCHEMAS, schemas => schemas + added);
 }

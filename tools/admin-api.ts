@@ -1,7 +1,6 @@
 // Requests to the running portal with the admin token from its data folder, for the operator's commands. Makes visitors' texts safe for
 // a terminal. Reads the same settings as npm start (PORT, HOST, DATA_DIR).
 import {createHmac, randomBytes} from 'node:crypto';
-import {writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {readConfig} from '../mock-server/config.ts';
 import {readAdminToken} from '../mock-server/database/secrets.ts';
@@ -13,27 +12,16 @@ export type AdminApi = {
   token: () => string;
 };
 
-export type Output = {
-  print: (line: string) => void;
-  /** Throws for a file that exists. */
-  save: (file: string, content: Uint8Array | string) => void;
-};
-
 /** Its message is all that the command prints. */
 export class AdminError extends Error {}
 
 /**
- * `path` begins after `/api/admin/`; `body` is sent as JSON. The token is sent only to the portal that it belongs to. Throws `AdminError`
- * for any response but a 2xx.
+ * `path` begins after `/api/admin/`. The token is sent only to the portal that it belongs to. Throws `AdminError` for any response but a 2xx.
  */
-export async function callAdmin(api: AdminApi, method: string, path: string, body?: object): Promise<Response> {
+export async function callAdmin(api: AdminApi, method: string, path: string): Promise<Response> {
   const token = bearer(api.token);
   await checkPortal(api, token);
-  const response = await request(api, path, {
-    method,
-    headers: {authorization: `Bearer ${token}`, ...(body && {'content-type': 'application/json'})},
-    ...(body && {body: JSON.stringify(body)}),
-  });
+  const response = await request(api, path, {method, headers: {authorization: `Bearer ${token}`}});
   if (response.ok) return response;
   const {message = `The portal returned ${response.status}.`} = (await response.json().catch(() => ({}))) as {
     message?: string;
@@ -98,15 +86,3 @@ export function localPortal(): AdminApi {
     process.exit(1);
   }
 }
-
-export const terminal: Output = {
-  print: line => console.log(line),
-  save(file, content) {
-    try {
-      writeFileSync(file, content, {flag: 'wx', mode: 0o600});
-    } catch (error) {
-      const {code, message} = error as NodeJS.ErrnoException;
-      throw new AdminError(code === 'EEXIST' ? `${file} exists. Name another file.` : `${file}: ${message}`);
-    }
-  },
-};

@@ -1,6 +1,6 @@
-/** The operators' commands against a running portal: what visitors sent, and the photos that only a moderator sees. */
-import {existsSync, readFileSync, statSync} from 'node:fs';
-import {dirname, join} from 'node:path';
+/** The operators' commands against a running portal: what visitors sent, and the reviews that they publish. */
+import {existsSync} from 'node:fs';
+import {join} from 'node:path';
 import sharp from 'sharp';
 import {afterAll, beforeAll, expect, it} from 'vitest';
 import {temporaryFolder} from '../mock-server/testing/folder.ts';
@@ -21,12 +21,12 @@ afterAll(async () => {
 
 const program = (file: string, ...args: string[]) => [join(import.meta.dirname, file), ...args];
 const command = (...args: string[]) => {
-  const settings = {DATA_DIR: at('data'), PORT: String(portal.port), TMPDIR: folder.path};
+  const settings = {DATA_DIR: at('data'), PORT: String(portal.port)};
   return run(process.execPath, program('admin.ts', ...args), settings);
 };
 const photoOf = (id: string) => fetch(`${portal.origin}/api/reviews/${id}/photo`);
 
-it('shows the photo of a pending review to the moderator alone, and to everyone after approval', async () => {
+it('shows the photo of a review to everyone after its approval, and to nobody before and after its rejection', async () => {
   const picture = await sharp({create: {width: 40, height: 30, channels: 3, background: 'red'}})
     .png()
     .toBuffer();
@@ -39,40 +39,23 @@ it('shows the photo of a pending review to the moderator alone, and to everyone 
   const {ok, output} = await command('reviews', 'list');
   expect(ok, output).toBe(true);
   const [, id = ''] = /(rev_\w+)/.exec(output) ?? [];
-  const [, file = ''] = /profileImage +(.*)/.exec(output) ?? [];
-  expect([statSync(file).mode & 0o777, statSync(dirname(file)).mode & 0o777]).toEqual([0o600, 0o700]);
-  expect(await sharp(file).metadata()).toMatchObject({format: 'jpeg', width: 40, height: 30});
   expect((await photoOf(id)).status).toBe(404);
 
   expect((await command('reviews', 'approve', id)).output).toMatch(/status +approved/);
-  const published = await photoOf(id);
-  expect([published.status, Buffer.from(await published.arrayBuffer()).equals(readFileSync(file))]).toEqual([
-    200,
-    true,
-  ]);
+  expect((await photoOf(id)).status).toBe(200);
   await command('reviews', 'reject', id);
   expect((await photoOf(id)).status).toBe(404);
 });
 
-it('exports what visitors sent to a file that only its owner can read, and never over another', async () => {
+it('prints what visitors sent', async () => {
   const sent = await fetch(`${portal.origin}/api/contact`, {
     method: 'POST',
     headers: {'content-type': 'application/json'},
-    body: JSON.stringify({name: '=HYPERLINK("x")', email: 'june@example.com', message: 'Zoë\nsays "hi"'}),
+    body: JSON.stringify({name: 'June', email: 'june@example.com', message: 'Zoë\nsays "hi"'}),
   });
   expect(sent.status).toBe(201);
-  expect(await command('forms', 'contact', '--csv', at('a.csv'))).toMatchObject({ok: true});
-  expect(statSync(at('a.csv')).mode & 0o777).toBe(0o600);
-  const [head, ...rows] = readFileSync(at('a.csv'), 'utf8').split('\r\n');
-  expect(head).toBe('\uFEFF"createdAt","name","email","message","page","handled","note","id","suspect"');
-  expect(rows[0]).toMatch(
-    /^"[\dTZ:.-]+","'=HYPERLINK\(""x""\)","june@example.com","Zoë\nsays ""hi""","","false","","msg_\w+",""$/,
-  );
-  expect(await command('forms', 'contact', '--csv', at('a.csv'))).toMatchObject({
-    ok: false,
-    output: expect.stringContaining('a.csv exists'),
-  });
-  expect((await command('forms', 'contact')).output).toContain('1 entry.');
+  const {ok, output} = await command('forms', 'contact');
+  expect([ok, output]).toEqual([true, expect.stringMatching(/june@example\.com[\s\S]*says "hi"[\s\S]*1 entry\./)]);
 });
 
 it('sends the admin token to no other portal, and names where that one is', async () => {
@@ -84,18 +67,6 @@ it('sends the admin token to no other portal, and names where that one is', asyn
     false,
     expect.stringContaining(`The program at http://localhost:${other.port} isn't the portal of this data folder`),
   ]);
-});
-
-it("saves one person's data with the photo, and deletes all of it", async () => {
-  const {ok, output} = await command('forms', 'person', '--email', 'JUNE@example.com', '--json', at('june.json'));
-  expect([ok, output]).toEqual([true, `Wrote ${at('june.json')}.\n`]);
-  const saved = JSON.parse(readFileSync(at('june.json'), 'utf8'));
-  expect(saved).toMatchObject({contactMessages: [{email: 'june@example.com'}]});
-  expect((await command('forms', 'person', '--email', 'june@example.com', '--delete')).output).toContain(
-    'Deleted 1 entry.',
-  );
-  expect((await command('forms', 'deletions')).output).toContain('1 entry.');
-  expect((await command('forms', 'contact')).output).toContain('0 entries.');
 });
 
 it('prints instructions where no portal has run', async () => {

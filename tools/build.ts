@@ -27,7 +27,7 @@ const FAST = '.compressed-fast';
 export async function build(quality: Quality = 'best', step = (_: string) => {}): Promise<void> {
   const {publicUrl} = readConfig(process.env, '.');
   await requireWritable();
-  const [sources, ofDownloads] = await Promise.all([fingerprint(), fingerprint(DOWNLOADS)]);
+  const [sources, ofDownloads] = [fingerprint(), fingerprint(DOWNLOADS)];
   for (const folder of [NEXT, NEXT_DOWNLOADS, NEXT_CONTENT]) await rm(folder, {recursive: true, force: true});
   step('the pages, which takes the longest');
   await all(
@@ -38,7 +38,7 @@ export async function build(quality: Quality = 'best', step = (_: string) => {})
   // Docusaurus copied those of `npm run dev`.
   await rm(join(NEXT, 'downloads'), {recursive: true, force: true});
   await rename(NEXT_DOWNLOADS, join(NEXT, 'downloads'));
-  await writeNginxConfig(NEXT, OUT, process.env.PUBLIC_URL && publicUrl);
+  await writeNginxConfig(NEXT, !process.env.PUBLIC_URL || publicUrl.startsWith('https:'));
   step('the search and compressed files');
   const content = async () => {
     await runPart('The content', [CONTENT, NEXT, NEXT_CONTENT], ENV);
@@ -50,8 +50,8 @@ export async function build(quality: Quality = 'best', step = (_: string) => {})
   if (quality === 'fast') await writeFile(join(NEXT, FAST), '');
   await rm(OUT, {recursive: true, force: true});
   await rename(NEXT, OUT);
-  await writeStamp(OUT, ofDownloads, DOWNLOADS.stamp);
-  await writeStamp(OUT, sources);
+  writeStamp(OUT, ofDownloads, DOWNLOADS);
+  writeStamp(OUT, sources);
 }
 
 /** Prints each step, because a build takes minutes. */
@@ -85,11 +85,11 @@ async function requireWritable(): Promise<void> {
 
 async function buildDownloads(): Promise<void> {
   await requireWritable();
-  const sources = await fingerprint(DOWNLOADS);
+  const sources = fingerprint(DOWNLOADS);
   const folder = join(OUT, 'downloads');
   await runPart('The downloads', [DOWNLOADER, folder], ENV);
   await compress(folder);
-  await writeStamp(OUT, sources, DOWNLOADS.stamp);
+  writeStamp(OUT, sources, DOWNLOADS);
 }
 
 /**
@@ -97,9 +97,9 @@ async function buildDownloads(): Promise<void> {
  * the next call without it compresses them again.
  */
 export async function ensureBuilt(quality: Quality = 'best'): Promise<void> {
-  if (!(await isFresh(OUT))) return buildAndReport(quality);
+  if (!isFresh(OUT)) return buildAndReport(quality);
   const seconds = stopwatch();
-  if (!(await isFresh(OUT, DOWNLOADS))) {
+  if (!isFresh(OUT, DOWNLOADS)) {
     console.log('Building the downloads…');
     await buildDownloads();
     console.log(`Built in ${seconds()}`);

@@ -222,7 +222,9 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
   });
 
   it('serves pages and the API, with Secure cookies and the policy', async () => {
-    expect((await at('/docs/api')).headers.get('content-security-policy')).toContain("default-src 'self'");
+    const page = await at('/docs/api');
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect(await page.text()).toMatch(/^<!doctype html>/i);
     const made = await at('/api/sandbox/partners', {method: 'POST'});
     expect([made.status, made.headers.get('set-cookie')]).toEqual([201, expect.stringContaining('; Secure')]);
   });
@@ -236,6 +238,7 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
     expect(Date.parse(expires) - Date.now()).toBeLessThan(365 * 86_400_000);
     const sbom = await at('/sbom.cdx.json');
     expect([sbom.status, sbom.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
+    expect(await sbom.json()).toMatchObject({bomFormat: 'CycloneDX'});
   });
 
   it.each([

@@ -91,7 +91,12 @@ test('the downloads are served, from the current contract', async () => {
   expect([response.status, await response.text()]).toEqual([200, readContractText(CONTRACT)]);
   const names = readdirSync('build/downloads').filter(name => !/\.(br|gz)$/.test(name));
   expect(names.length).toBeGreaterThan(8);
-  for (const name of names) expect((await get(`/downloads/${name}`)).status).toBe(200);
+  for (const name of names) {
+    const {status, body} = await get(`/downloads/${name}`);
+    // undici throws where the server closes a connection whose response is half read.
+    await body?.cancel();
+    expect([name, status]).toEqual([name, 200]);
+  }
 });
 
 test('a changed contract restarts the sandbox', async () => {
@@ -100,7 +105,7 @@ test('a changed contract restarts the sandbox', async () => {
   utimesSync(CONTRACT, now, now);
   await restarted;
   expect(printed()).toContain('openapi/ has changed: run npm run types.');
-  expect((await get('/api/health')).status).toBe(200);
+  expect(await (await get('/api/health')).json()).toMatchObject({status: 'ok'});
 });
 
 test('killed, it leaves neither of its two servers', async () => {

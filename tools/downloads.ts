@@ -2,7 +2,7 @@
 // types, the command line (which the portal also serves as /hutz.mjs), and the server libraries.
 import {mkdir, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
-import {parseContractText, readContractFile, readContractText} from '../openapi/model.ts';
+import {readContractFile, readContractText, readDocument} from '../openapi/model.ts';
 import {bundleCommandLine, bundleSandbox} from './bundle.ts';
 import {makeTypes} from './libraries/node.ts';
 import {packLibraries} from './libraries/pack.ts';
@@ -15,15 +15,14 @@ export async function makeDownloads(root = '.'): Promise<Record<string, string>>
   const file = (name: string) => join(root, 'openapi', `${name}-api.yaml`);
   const contract = readContractFile(file('partner'));
   const sandbox = readContractFile(file('sandbox'));
-  const [partnerText, sandboxText] = [readContractText(file('partner')), readContractText(file('sandbox'))];
   const program = await bundleSandbox(root);
   return {
-    'partner-api.yaml': partnerText,
-    'partner-api.json': asJson(parseContractText(partnerText)),
+    'partner-api.yaml': readContractText(file('partner')),
+    'partner-api.json': asJson(readDocument(file('partner'))),
     'hutz.postman_collection.json': asJson(makeCollection(contract, sandbox)),
     'hutz-api.d.ts': await makeTypes(contract),
-    'sandbox-api.yaml': sandboxText,
-    'sandbox-api.json': asJson(parseContractText(sandboxText)),
+    'sandbox-api.yaml': readContractText(file('sandbox')),
+    'sandbox-api.json': asJson(readDocument(file('sandbox'))),
     'hutz.mjs': await bundleCommandLine(root, {sandbox: program}),
     'hutz.readable.mjs': await bundleCommandLine(root, {sandbox: program, minify: false}),
   };

@@ -100,7 +100,11 @@ describe.skipIf(!possible)('the service on an empty machine', () => {
   });
 
   it('serves pages and accepts writes', async () => {
-    const statuses = async (path: string, init?: RequestInit) => (await fetch(`${origin}${path}`, init)).status;
+    const statuses = async (path: string, init?: RequestInit) => {
+      const response = await fetch(`${origin}${path}`, init);
+      await response.text();
+      return response.status;
+    };
     expect(await statuses('/api/ready')).toBe(200);
     expect(await statuses('/docs/api')).toBe(200);
     expect(await statuses('/api/sandbox/partners', {method: 'POST'})).toBe(201);

@@ -99,7 +99,8 @@ test('starts in little time and memory when nothing has changed, and ends with n
       expect(mib).toBeLessThan(REST_MIB);
       expect(seconds).toBeLessThan(WARM_SECONDS);
     }
-    expect((await fetch(`http://localhost:${port}/docs/api`)).status).toBe(200);
+    const page = await fetch(`http://localhost:${port}/docs/api`);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringMatching(/^<!doctype html>/i)]);
     process.kill((whom === 'npm' ? 1 : -1) * (npm?.pid ?? 0), signal as NodeJS.Signals);
     await gone();
   }

@@ -1,5 +1,5 @@
-/** The nginx configuration that the build generates, beside the portal's own server: both send the same headers with every file. */
-import {mkdirSync, readdirSync, readFileSync} from 'node:fs';
+/** nginx with deploy/pages.conf and the files that it includes, beside the portal's own server: both send the same headers with every file. */
+import {mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {request as httpRequest, type IncomingHttpHeaders} from 'node:http';
 import {request as httpsRequest} from 'node:https';
 import {join} from 'node:path';
@@ -10,13 +10,15 @@ import {makeCertificate} from '../mock-server/testing/mail-server.ts';
 import {hasNginx, type Nginx, startNginx} from '../mock-server/testing/nginx.ts';
 import {NIGHTLY} from '../mock-server/testing/nightly.ts';
 import {type Running, startPortal} from '../mock-server/testing/process.ts';
-import {NGINX_CONFIG, nginxConfig} from './nginx-config.ts';
+import {HTTP_CONFIG, nginxConfig, SERVER_CONFIG} from './nginx-config.ts';
 
 const BUILD = join(import.meta.dirname, '..', 'build');
 const PUBLIC_URL = 'https://portal.example';
 
 const headersFile = readFileSync(join(BUILD, '_headers'), 'utf8');
-const config = nginxConfig({headers: headersFile, publicUrl: PUBLIC_URL, root: BUILD});
+const pages = readFileSync(join(import.meta.dirname, '..', 'deploy', 'pages.conf'), 'utf8')
+  .replace('root /srv/portal/build', `root ${BUILD}`)
+  .replaceAll(/^ *listen \[::\].*$/gm, '');
 
 /** Headers that may differ, and why. */
 const MAY_DIFFER: Readonly<Record<string, string>> = {
@@ -59,18 +61,17 @@ function everyPath(): string[] {
   return paths.map(path => encodeURI(path.replace(/(?:\/index)?\.html$/, '') || '/'));
 }
 
-it('is a file of the build', () => {
-  const built = readFileSync(join(BUILD, NGINX_CONFIG), 'utf8');
-  const {publicUrl} = /server_name (?<publicUrl>[^;]+);/.exec(built)?.groups ?? {};
-  expect(nginxConfig({headers: headersFile, publicUrl: `https://${publicUrl}`, root: BUILD})).toBe(built);
+it('is in the build', () => {
+  const generated = nginxConfig(headersFile, true);
+  for (const name of [HTTP_CONFIG, SERVER_CONFIG] as const)
+    expect([name, readFileSync(join(BUILD, name), 'utf8')]).toEqual([name, generated[name]]);
 });
 
 it('throws for a header that nginx would read otherwise', () => {
-  const headers = '/*\n  X-Price: $5\n';
-  expect(() => nginxConfig({headers, publicUrl: PUBLIC_URL, root: '/'})).toThrow(`nginx can't quote "$5".`);
+  expect(() => nginxConfig('/*\n  X-Price: $5\n', true)).toThrow(`nginx can't quote "$5".`);
 });
 
-describe.skipIf(!hasNginx)('nginx with the generated configuration', () => {
+describe.skipIf(!hasNginx)('nginx with deploy/pages.conf', () => {
   const folder = temporaryFolder();
   const ports = {http: 0, https: 0, plain: 0};
   const running: Nginx[] = [];
@@ -81,8 +82,7 @@ describe.skipIf(!hasNginx)('nginx with the generated configuration', () => {
     mkdirSync(join(folder.path, 'data'));
     makeCertificate(folder.path);
     for (const name of ['http', 'https', 'plain'] as const) ports[name] = await freePort();
-    const served = config
-      .replaceAll(/^ *listen \[::\].*$/gm, '')
+    const served = including(BUILD, pages)
       .replace('listen 80;', `listen 127.0.0.1:${ports.http};`)
       .replace('listen 443 ', `listen 127.0.0.1:${ports.https} `)
       .replace('/etc/letsencrypt/live/portal.example/fullchain.pem', join(folder.path, 'cert.pem'))
@@ -96,6 +96,11 @@ describe.skipIf(!hasNginx)('nginx with the generated configuration', () => {
     await own?.kill('SIGKILL');
     folder.remove();
   });
+
+  /** The configuration with the files that a build wrote to this folder. */
+  function including(build: string, text: string) {
+    return text.replaceAll('include /srv/portal/build', `include ${build}`);
+  }
 
   /** The headers of both that must be the same. */
   async function both(path: string, encoding: string, method = 'GET') {
@@ -145,8 +150,8 @@ describe.skipIf(!hasNginx)('nginx with the generated configuration', () => {
     ['/confirm-request/nothing?secretKey=x', 404],
     ['/img', 404],
     ['/_headers', 404],
-    [`/${NGINX_CONFIG}`, 404],
-    ['/.stamp.json', 404],
+    [`/${SERVER_CONFIG}`, 404],
+    ['/.stamp', 404],
     ['/index.html.gz', 404],
     ['/docs/', 301],
     ['/docs/api/', 301],
@@ -197,10 +202,13 @@ describe.skipIf(!hasNginx)('nginx with the generated configuration', () => {
     expect([status, headers.location]).toEqual([301, `${PUBLIC_URL}/docs?a=1`]);
   });
 
-  it('has neither a certificate nor HSTS for pages at an http URL', async () => {
-    const http = nginxConfig({headers: headersFile, publicUrl: 'http://portal.intranet', root: BUILD});
-    expect(http).not.toContain('ssl');
-    const served = http.replace(/^ *listen \[::\].*$/m, '').replace('listen 80;', `listen 127.0.0.1:${ports.plain};`);
+  it('has no HSTS for pages at an http URL', async () => {
+    for (const [name, text] of Object.entries(nginxConfig(headersFile, false)))
+      writeFileSync(join(folder.path, name), text);
+    const served = including(folder.path, pages)
+      .replace(/^server \{\n {2}listen 80;[\s\S]*?^\}$/m, '')
+      .replaceAll(/^ *ssl_.*$/gm, '')
+      .replace('listen 443 ssl http2;', `listen 127.0.0.1:${ports.plain};`);
     running.push(await startNginx(served, ports.plain));
     const {status, headers} = await get(`http://127.0.0.1:${ports.plain}/docs`);
     expect([status, headers['strict-transport-security']]).toEqual([200, undefined]);

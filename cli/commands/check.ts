@@ -1,5 +1,4 @@
 /** `check`: has the sandbox grade a receiver. */
-import {BlockList, isIP} from 'node:net';
 import {setTimeout as pause} from 'node:timers/promises';
 import {CASE_SETS} from '../../openapi/case-sets.ts';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
@@ -18,8 +17,8 @@ const MARKS = {pass: ['green', '✓'], fail: ['red', '✗'], skip: ['yellow', '-
 export const check: Command = {
   summary: 'Grade a webhook receiver',
   takes: '<url>',
-  about: `The sandbox sends valid, forged and malformed deliveries to your receiver and grades each response. It reaches
-a URL on this machine or in its network the way listen does, without a tunnel. Takes up to a minute.`,
+  about: `The sandbox sends valid, forged and malformed deliveries to your receiver and grades each response. This machine forwards
+them, as listen does, so the receiver can be anywhere that it reaches. Takes up to a minute.`,
   options: {
     'min-score': {value: 'N', help: 'Exit with 1 below this score. Default: 100.'},
     cases: {
@@ -30,19 +29,20 @@ a URL on this machine or in its network the way listen does, without a tunnel. T
     shape: SHAPE,
   },
   async run(context) {
-    const {out, keys, text, positionals} = context;
+    const {api, out, keys, signal, text, positionals} = context;
     const target = receiverUrl(positionals[0]);
     const minScore = wholeNumber('min-score', text('min-score'), 100) ?? 100;
     const caseSet = oneOf('--cases', text('cases'), CASE_SETS);
     const shape = oneOf('--shape', text('shape'), SHAPES) ?? 'flat';
     const junit = text('junit');
     keys.need('token');
-    const grade = (receiver: object) => runCheck(context, {...receiver, ...(caseSet && {caseSet})});
     out.note(`Checking ${target.origin}${target.pathname} (up to a minute)`);
     const started = performance.now();
     const ticker = setInterval(() => out.progress(`${Math.round((performance.now() - started) / 1000)} s`), 1000);
-    const graded = isLocal(target) ? throughRelay(context, target, shape, grade) : grade({url: target.href, shape});
-    const report = await graded.finally(() => clearInterval(ticker));
+    const forwarding = {api, signal, targetOf: () => target, endpoint: {name: 'check', shape}};
+    const report = await whileForwarding(forwarding, endpointId =>
+      runCheck(context, {endpointId, ...(caseSet && {caseSet})}),
+    ).finally(() => clearInterval(ticker));
     out.progress('');
     if (junit !== undefined) writeOutput(junit, keys.redact(junitReport(report, target.origin + target.pathname)));
     out.data(report);
@@ -63,38 +63,6 @@ async function runCheck({api, out, signal}: Context, body: object): Promise<Repo
       await pause(seconds * 1000, undefined, {signal});
     }
   }
-}
-
-async function throughRelay(
-  {api, signal}: Context,
-  target: URL,
-  shape: string,
-  grade: (receiver: object) => Promise<Report>,
-): Promise<Report> {
-  const endpoint = {name: 'check', shape};
-  return whileForwarding({api, targetOf: () => target, endpoint, signal}, endpointId => grade({endpointId}));
-}
-
-const LOCAL = new BlockList();
-for (const [network, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-] as const)
-  LOCAL.addSubnet(network, bits, 'ipv4');
-LOCAL.addSubnet('::', 127, 'ipv6');
-LOCAL.addSubnet('fc00::', 7, 'ipv6');
-LOCAL.addSubnet('fe80::', 10, 'ipv6');
-
-/** Recognizes URLs that the sandbox can't reach: private addresses, and names that only this network knows. */
-export function isLocal({hostname}: URL): boolean {
-  const name = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
-  const version = isIP(name);
-  if (version !== 0) return LOCAL.check(name, version === 4 ? 'ipv4' : 'ipv6');
-  return !name.includes('.') || /\.(localhost|local|internal|lan|test)$/.test(name);
 }
 
 function print({out, api}: Context, report: Report, minScore: number): void {

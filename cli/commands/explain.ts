@@ -1,8 +1,7 @@
 /** `explain`: the signature doctor on a request. Computes here: no key leaves this machine. */
 import {stdin} from 'node:process';
 import {API_KEY_HEADER, SIGNATURE} from '../../openapi/generated/rules.ts';
-import {stillUnknown} from '../../openapi/pasted/pasted.ts';
-import {readRequest} from '../../openapi/pasted/read-request.ts';
+import {readPasted, stillUnknown} from '../../openapi/pasted/index.ts';
 import {diagnose, type Finding} from '../../openapi/signing/doctor/index.ts';
 import {hmac} from '../api.ts';
 import type {Command} from '../command.ts';
@@ -12,15 +11,15 @@ import {type Output, readInput} from '../terminal.ts';
 export const explain: Command = {
   summary: 'Find out why a signature is wrong',
   takes: '[file]',
-  about: `Reads a curl or wget command, an HTTP archive (HAR), a raw HTTP request or header lines from standard input or a file, and tries
-known mistakes until one reproduces the signature. Your keys stay on this machine.`,
+  about: `Reads a curl command, a fetch call, an HTTP archive (HAR), a raw HTTP request or header lines from standard input or a file, and
+tries known mistakes until one reproduces the signature. Your keys stay on this machine.`,
   options: {
     body: {value: 'FILE', help: 'The body that was sent, if the request doesn’t contain it.'},
     webhook: {help: 'The input is a webhook you received, signed with the webhook secret.'},
   },
   async run({out, keys, api, text, isSet, positionals}) {
     if (positionals[0] === undefined && stdin.isTTY) out.note('Paste the request, then press Ctrl+D.');
-    const pasted = readRequest(decodeText(await readInput(positionals[0] ?? '-')));
+    const pasted = readPasted(decodeText(await readInput(positionals[0] ?? '-')));
     const signer = isSet('webhook') ? 'webhookSecret' : 'secretKey';
     keys.need(signer);
     if (Object.keys(pasted.headers).length === 0)

@@ -1,4 +1,4 @@
-/** `scenario`: plays a file of steps against a receiver, and prints what each step did. */
+/** `scenario run`: plays a file of steps against a receiver, and prints what each step did. */
 import {setTimeout as pause} from 'node:timers/promises';
 import {runScenario, type StepResult} from '../../openapi/scenarios/run-scenario.ts';
 import {outsideUrls, readScenario, type Scenario} from '../../openapi/scenarios/scenario.ts';
@@ -6,9 +6,9 @@ import {LeftBehind} from '../../openapi/scenarios/tidy.ts';
 import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
 import {jsonOrText} from '../api.ts';
 import {type Command, type Context, oneOf} from '../command.ts';
-import {CommandError, EXIT, usageError} from '../command-error.ts';
+import {EXIT, usageError} from '../command-error.ts';
 import {whileForwarding} from '../relay.ts';
-import {askYesNo, oneLine, readInput, writeOutput} from '../terminal.ts';
+import {askYesNo, oneLine, readInput} from '../terminal.ts';
 import {receiverUrl} from './listen.ts';
 
 const ALLOW = 'allow-outside-urls';
@@ -17,19 +17,18 @@ const TIDY_MS = 10_000;
 const ROTATIONS = ['/api/sandbox/webhook-secret/rotate', '/api/sandbox/keys/rotate'];
 
 export const scenario: Command = {
-  summary: 'Play a scenario against a receiver, or record one',
-  takes: '<run|record> <file>',
-  about: `run sends the requests of a scenario step by step, forwards the webhooks to your receiver, and checks which ones
-arrived. record saves what happened in your workspace. A scenario acts as you, with your keys: read it before you run it.
+  summary: 'Play a scenario against a receiver',
+  takes: '<run> <file>',
+  about: `Sends the requests of a scenario step by step, forwards the webhooks to your receiver, and checks which ones
+arrived. A scenario acts as you, with your keys: read it before you run it.
 Scenarios to download: ${ORIGIN}/docs/cli#scenarios.`,
   options: {
-    against: {value: 'URL', help: 'Your receiver, for run.'},
-    name: {value: 'NAME', help: 'The name of the recording.'},
-    [ALLOW]: {help: 'Let steps register URLs outside this machine and the portal, for run.'},
+    against: {value: 'URL', help: 'Your receiver.'},
+    [ALLOW]: {help: 'Let steps register URLs outside this machine and the portal.'},
   },
   async run(context) {
     const {out, text, positionals} = context;
-    if (oneOf('The first argument', positionals[0], ['run', 'record']) === 'record') return record(context);
+    oneOf('The first argument', positionals[0], ['run']);
     const target = receiverUrl(text('against'));
     const source = (await readInput(String(positionals[1]))).toString('utf8');
     const read = parse(source);
@@ -44,16 +43,6 @@ Scenarios to download: ${ORIGIN}/docs/cli#scenarios.`,
     return passed ? EXIT.ok : EXIT.failed;
   },
 };
-
-async function record({api, out, text, positionals}: Context): Promise<number> {
-  const name = text('name');
-  const query = name === undefined ? '' : `?${new URLSearchParams({name})}`;
-  const recorded = await api.sandbox<Scenario>('GET', `/scenario${query}`);
-  if (recorded.steps.length === 0) throw new CommandError(EXIT.failed, 'Nothing has happened in this workspace yet.');
-  writeOutput(String(positionals[1]), `${JSON.stringify(recorded, null, 2)}\n`);
-  out.note(`${recorded.steps.length} steps recorded.`);
-  return EXIT.ok;
-}
 
 function parse(source: string) {
   try {

@@ -1,4 +1,4 @@
-/** Reads a request from the words of a curl or wget command. */
+/** Reads a request from the words of a curl command. */
 import type {Draft, Unknown} from './pasted.ts';
 import type {Holes} from './source.ts';
 
@@ -25,24 +25,6 @@ export function fromCurl(words: readonly string[], holes: Holes, stdin?: string)
     unknown: [...filesOf(options), ...unknown.map(option => ({in: 'body' as const, name: '', source: option}))],
   };
 }
-
-/** Options of wget by those of curl that mean the same. */
-const WGET: Readonly<Record<string, string>> = {
-  method: 'request',
-  'body-data': 'data-raw',
-  'post-data': 'data-raw',
-  'output-document': 'output',
-  quiet: 'silent',
-  timeout: 'max-time',
-  tries: 'retry',
-};
-
-/** Reads a request from the words of a wget command. */
-export const fromWget = (words: readonly string[], holes: Holes): Draft =>
-  fromCurl(
-    words.map(word => word.replace(/^-[qv]*O/, '-o').replace(/^--([\w-]+)/, (_, name) => `--${WGET[name] ?? name}`)),
-    holes,
-  );
 
 /** As curl does: clusters of letters from left to right, values joined to their letter or in the next word. `--next` ends it. */
 function readOptions(words: readonly string[]): Parsed {

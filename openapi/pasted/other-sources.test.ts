@@ -108,17 +108,6 @@ describe('is read as it was sent:', () => {
       `const url = '${BILLS}';\nawait fetch(url, {method: 'POST', body: 'a'});`,
       post('a'),
     ],
-    [
-      'Postman, wget',
-      `wget --no-check-certificate --quiet \\\n  --method POST \\\n  --timeout=0 \\\n  --header 'x-a: 1' \\\n  --body-data '{"a":1}' \\\n   '${BILLS}'`,
-      post('{"a":1}', {'x-a': '1'}),
-    ],
-    [
-      'wget as documentation writes it',
-      `wget --quiet \\\n  --method POST \\\n  --header 'x-a: 1' \\\n  --body-data 'a' \\\n  --output-document \\\n  - ${BILLS}`,
-      post('a', {'x-a': '1'}),
-    ],
-    ['wget with data alone', `wget -qO- --post-data='{"a":1}' ${BILLS}`, post('{"a":1}')],
     ['a member named constructor', `curl ${BILLS} -d '{"constructor": 1}'`, post('{"constructor": 1}')],
   ])('%s', (_, text, expected) => expect(readPasted(text)).toEqual(expected));
 });

@@ -1,18 +1,19 @@
 /**
- * Reads a request or its headers from a text: a command of curl, wget or PowerShell, a `fetch` call, JSON, an HTTP archive (HAR), a raw HTTP
+ * Reads a request or its headers from a text: a command of curl or PowerShell, a `fetch` call, JSON, an HTTP archive (HAR), a raw HTTP
  * request, header lines, `curl -v` output, or a printed dictionary.
  */
 import type {Target} from '../signing/doctor/index.ts';
 import {readCmdShell} from './cmd-shell.ts';
-import {fromCurl, fromWget} from './curl.ts';
+import {fromCurl} from './curl.ts';
+import {fromFetch} from './fetch.ts';
 import {fromJson} from './json.ts';
-import {type Draft, type Pasted, targetOf, toPasted} from './pasted.ts';
+import {type Pasted, targetOf, toPasted} from './pasted.ts';
 import {readPosixShell} from './posix-shell.ts';
 import {readPowerShell} from './powershell.ts';
 import {createHoles, type Holes} from './source.ts';
 
 /** A prompt or a path may stand before the name. */
-const CLIENT = /^(?:\S*[\\/])?(curl|wget)(?:\.exe)?$/i;
+const CLIENT = /^(?:\S*[\\/])?curl(?:\.exe)?$/i;
 const PROMPT =
   /^(?:[^\n'"`{]{0,100}(?:[$%#>\u276f\u279c][ \t]*|\w="?\$\(\s*)|[ \t]+)?(?=(?:[^\s'"]{0,200}[\\/])?curl(?:\.exe)?[ \t])/gim;
 const FENCED = /^\s*```.*\n([\s\S]*?)\n[ \t]*```/;
@@ -24,22 +25,17 @@ const CMD = /\^\r?\n|\^"|^[A-Za-z]:\\[^\n>]*>/m;
 const TYPOGRAPHIC =
   "The command has typographic quotes or dashes, such as “ ” or –, which a shell sends as they are. Type them again as ' ' and -, then paste the command.";
 
-/** Without `fetch` calls, which people copy from a browser: their reader is too large for the command line. Of an archive's requests, takes the last `wanted` one. */
-export function readRequest(
-  given: string,
-  wanted?: (target: Target) => boolean,
-  fromCode: (text: string, holes: Holes) => Draft | undefined = () => undefined,
-): Pasted {
+/** Takes the last `wanted` one of an archive's requests. */
+export function readPasted(given: string, wanted?: (target: Target) => boolean): Pasted {
   const text = uncommented(FENCED.exec(given)?.[1] ?? given);
   const trimmed = text.replace(/^\ufeff/, '').trim();
   if (trimmed === '') return {headers: {}};
   const holes = createHoles(trimmed);
-  const code = () => {
-    const draft = fromCode(trimmed, holes);
-    return draft && toPasted(draft, holes);
-  };
   const pasted =
-    fromJson(trimmed, wanted) ?? fromCommand(trimmed, holes) ?? code() ?? fromLines(text.replace(/^[\ufeff\s]+/, ''));
+    fromJson(trimmed, wanted) ??
+    fromCommand(trimmed, holes) ??
+    fromCode(trimmed, holes) ??
+    fromLines(text.replace(/^[\ufeff\s]+/, ''));
   return {...pasted, headers: Object.fromEntries(Object.entries(pasted.headers).map(plainName))};
 }
 
@@ -67,7 +63,7 @@ function fromCommand(text: string, holes: Holes): Pasted | undefined {
     const draft = readPowerShell(plain, holes);
     if (draft) return toPasted(draft, holes);
   }
-  if (!/(?:^|[\s;&|(\\/])(?:curl|wget)(?:\.exe)?[ \t^]/im.test(plain)) return undefined;
+  if (!/(?:^|[\s;&|(\\/])curl(?:\.exe)?[ \t^]/im.test(plain)) return undefined;
   if (CMD.test(text)) {
     const start = /^(?:[^\s"]*[\\/])?curl(?:\.exe)?[ \t^]/im.exec(plain)?.index ?? 0;
     return toPasted(fromCurl(readCmdShell(plain.slice(start), holes), holes), holes);
@@ -77,10 +73,14 @@ function fromCommand(text: string, holes: Holes): Pasted | undefined {
     const start = words.findIndex(word => CLIENT.test(word));
     if (start < 0) continue;
     if (typographic) return {headers: {}, problem: TYPOGRAPHIC};
-    const own = words.slice(start);
-    return toPasted(/wget/i.test(own[0] ?? '') ? fromWget(own, holes) : fromCurl(own, holes, stdin), holes);
+    return toPasted(fromCurl(words.slice(start), holes, stdin), holes);
   }
   return undefined;
+}
+
+function fromCode(text: string, holes: Holes): Pasted | undefined {
+  const draft = fromFetch(text, holes);
+  return draft && toPasted(draft, holes);
 }
 
 const REQUEST_LINE = /^(?:> )?([A-Z]{3,7}) (\/\S*|https?:\/\/\S+)(?: HTTP\/[\d.]+)?$/m;
