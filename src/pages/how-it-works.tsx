@@ -1,7 +1,6 @@
 import PublicPage from '@theme/PublicPage';
 import clsx from 'clsx';
 import type {CSSProperties} from 'react';
-import {Doorstep} from '../components/art/scenes/Doorstep.tsx';
 import {CheckIcon} from '../components/icons.tsx';
 import {PhoneFrame} from '../components/PhoneFrame.tsx';
 import {Section} from '../components/Section.tsx';
@@ -42,7 +41,7 @@ export default function HowItWorks() {
         <Section title={flow.title} lead={flow.lead} ground="deep" id="flow">
           <Flow />
         </Section>
-        <Trust ground="paper" scene={<Doorstep />} />
+        <Trust ground="paper" />
         <CallToAction {...cta} to="/vip" />
       </main>
     </PublicPage>
