@@ -63,7 +63,7 @@ test.describe('the bill splitter', () => {
       page.waitForEvent('download'),
       split(page).getByRole('button', {name: 'Save picture'}).click(),
     ]);
-    expect(saved.suggestedFilename()).toBe('the-pond-split.png');
+    expect(saved.suggestedFilename()).toBe('split.png');
     const png = await readFile(await saved.path());
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
   });

@@ -6,7 +6,7 @@ import {WarningIcon} from '../../components/icons.tsx';
 import {ShareActions} from '../../components/ShareActions.tsx';
 import {home} from './copy.ts';
 import styles from './SplitBill.module.css';
-import {centsOf, clampPeople, eachOf, fileNameOf, LIMITS, lineOf, linkOf, type Split} from './split.ts';
+import {centsOf, clampPeople, eachOf, LIMITS, lineOf, linkOf, type Split} from './split.ts';
 
 interface SplitBillProps {
   split: Split;
@@ -89,7 +89,7 @@ export function SplitBill({split, onChange, house: drawing}: SplitBillProps) {
             text={lineOf(cents ?? 0, split)}
             link={() => linkOf(location.origin, cents ?? 0, split)}
             picture={{
-              fileName: fileNameOf(split),
+              fileName: 'split.png',
               draw: async () =>
                 (await import('./split-picture.ts')).drawSplit(
                   cents ?? 0,

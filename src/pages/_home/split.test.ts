@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
 import {readCents} from '../../format/money.ts';
-import {centsOf, EXAMPLE, eachOf, fileNameOf, LIMITS, lineOf, linkOf, readSplit, sharesIn} from './split.ts';
+import {centsOf, EXAMPLE, eachOf, LIMITS, lineOf, linkOf, readSplit, sharesIn} from './split.ts';
 
 test.each([
   ['180', 18_000],
@@ -35,14 +35,6 @@ test('says what each one pays, and both shares when the cents do not divide', ()
   expect(eachOf(10_000, 3)).toBe('$33.33 or $33.34 each');
   expect(lineOf(18_000, EXAMPLE)).toBe('Maple Street: $45.00 each, 0 requests');
   expect(lineOf(18_000, {...EXAMPLE, house: ' '})).toBe('Maple Street: $45.00 each, 0 requests');
-});
-
-test.each([
-  ['The Pond', 'the-pond-split.png'],
-  ['بيت مريم 🏠 & Søren <b>', 'بيت-مريم-søren-b-split.png'],
-  ['🏠', 'split.png'],
-])('names the picture of %j %j', (house, fileName) => {
-  expect(fileNameOf({...EXAMPLE, house})).toBe(fileName);
 });
 
 test('a link carries the split to the next visitor', () => {

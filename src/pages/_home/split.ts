@@ -57,9 +57,4 @@ export function eachOf(cents: number, people: number): string {
 export const lineOf = (cents: number, {people, house}: Split) =>
   `${nameOf(house)}: ${eachOf(cents, people)}, 0 requests`;
 
-/** `the-pond-split.png`, with the letters of any language. */
-export const fileNameOf = ({house}: Split) => `${[...words(nameOf(house)), 'split'].join('-')}.png`;
-
-const words = (text: string) => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-
 const plainDollars = (cents: number) => dollars(cents).replace(/[$,]/g, '');
