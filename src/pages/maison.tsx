@@ -64,8 +64,8 @@ const DemoFilm = () => (
         <h2 className={styles.title}>{demo.title}</h2>
         <p className={styles.lead}>{demo.lead}</p>
         <ol className={styles.moments}>
-          {film.cues.map(cue => (
-            <li key={cue.from}>{cue.text}</li>
+          {film.captions.map(text => (
+            <li key={text}>{text}</li>
           ))}
         </ol>
       </div>
