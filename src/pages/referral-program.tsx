@@ -22,7 +22,7 @@ import {
 import {useSiteApi} from '../http/use-api.ts';
 import {invitation, referral, referralForm, share as texts} from './_referral-program/copy.ts';
 import styles from './_referral-program/Referral.module.css';
-import {Benefits} from './_story/Benefits.tsx';
+import {Points} from './_story/Points.tsx';
 
 const REFERRALS = '/api/referral-program';
 
@@ -48,7 +48,7 @@ export default function ReferralProgram() {
           </div>
         </div>
         <Section title={referral.benefits.title}>
-          <Benefits items={referral.benefits.items} />
+          <Points items={referral.benefits.items} />
         </Section>
       </main>
     </PublicPage>

@@ -72,12 +72,8 @@ export function totalOf(rows: readonly MarketFigures[]): MarketFigures {
 /** A sorted copy. Ties keep their order. */
 export function sortRows(rows: readonly MarketRow[], column: MarketColumn, direction: Direction): MarketRow[] {
   const sign = direction === 'ascending' ? 1 : -1;
-  return [...rows].sort((one, other) => {
-    const [left, right] = [one[column], other[column]];
-    if (typeof left === 'string' || typeof right === 'string')
-      return sign * String(left).localeCompare(String(right), 'en');
-    return sign * (left - right);
-  });
+  const text = (row: MarketRow) => String(row[column]);
+  return [...rows].sort((one, other) => sign * text(one).localeCompare(text(other), 'en', {numeric: true}));
 }
 
 /** The sort order after a press on a column heading: names from A, figures from the largest; a second press reverses it. */
