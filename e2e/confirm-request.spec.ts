@@ -113,7 +113,7 @@ test('every state is accessible', async ({page}) => {
   await expect(page.getByText('$0.01 upfront')).toHaveCount(7);
   // In view without scrolling, under twelve roommates.
   await expect(page.getByRole('button', {name: 'Confirm Your Share'})).toBeInViewport({ratio: 1});
-  await page.getByRole('button', {name: 'Pledge Required'}).click();
+  await page.getByText('What the pledge is for').click();
   await expect(page.getByText(/asks for \$0\.07 before it starts/)).toBeVisible();
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
