@@ -68,7 +68,6 @@ export function nextSort(
   return {column, direction: column === 'city' ? 'ascending' : 'descending'};
 }
 
-export const formatCount = grouped;
 export const formatDollars = (value: number) => `$${grouped(value)}`;
 /** $260.3M */
 export const formatMillions = (value: number) => `$${(value / 1_000_000).toFixed(1)}M`;
