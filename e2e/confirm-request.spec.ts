@@ -113,12 +113,12 @@ test('every state is accessible', async ({page}) => {
   await expect(page.getByText('$0.01 upfront')).toHaveCount(7);
   // In view without scrolling, under twelve roommates.
   await expect(page.getByRole('button', {name: 'Confirm Your Share'})).toBeInViewport({ratio: 1});
-  await page.getByRole('button', {name: 'Pledge Required'}).click();
+  await page.getByText('What the pledge is for').click();
   await expect(page.getByText(/asks for \$0\.07 before it starts/)).toBeVisible();
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 
-  // A long-lived pair is only in memory, so Try Again sends the request again in place.
+  // A long-lived pair is only in memory, so Try Again loads the request in place.
   const staged = await hold(page, '/staged-request');
   await page.getByRole('button', {name: 'Confirm Your Share'}).click();
   await expect(page.getByRole('button', {name: 'Confirming...'})).toBeDisabled();
@@ -131,12 +131,16 @@ test('every state is accessible', async ({page}) => {
   await page.evaluate(() => Object.assign(window, {stayed: true}));
   await page.getByRole('button', {name: 'Try Again'}).click();
   await page.route('**/staged-request', offline);
+  await page.route('**/api/users/*', offline);
   await page.getByRole('button', {name: 'Confirm Your Share'}).click();
   await expect(page.getByRole('heading', {name: "We don't know yet if your share is confirmed"})).toBeVisible();
   await expect(page.getByText('Nothing was charged.')).toHaveCount(0);
+  await page.unroute('**/api/users/*', offline);
+  await page.getByRole('button', {name: 'Try Again'}).click();
+  await expect(page.getByRole('status').filter({hasText: 'Confirm it again: it counts once.'})).toBeFocused();
   await page.unroute('**/staged-request');
   await page.route('**/staged-request', json(201, {success: true, hutzAgreementId: 'a', status: 'pending'}));
-  await page.getByRole('button', {name: 'Try Again'}).click();
+  await page.getByRole('button', {name: 'Confirm Your Share'}).click();
   await expect(page.getByRole('button', {name: 'Share Confirmed'})).toBeDisabled();
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
   await expectAccessible(page);

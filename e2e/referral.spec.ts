@@ -199,6 +199,8 @@ test.describe('sharing', () => {
     await panel(page)
       .getByRole('button', {name: /^(Copy Message|Copied!)$/})
       .click();
+    await expect(panel(page).getByRole('button', {name: 'Failed to copy link. Please try manually.'})).toBeVisible();
+    await press(page, 'Share');
     await expect(panel(page).getByRole('alert')).toHaveText('Failed to copy link. Please try manually.');
   });
 });

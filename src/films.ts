@@ -1,5 +1,5 @@
 /**
- * The two films: captions, length (seconds) and size (pixels). Captions, transcript and WebVTT files follow the cues.
+ * The two films: captions and size (pixels). The WebVTT files have the captions' times.
  */
 import {bill, share} from './example-house.ts';
 import {site} from './site.ts';
@@ -10,10 +10,9 @@ export interface Film {
   label: string;
   width: number;
   height: number;
-  seconds: number;
   /** Whether it has music. A film without has no sound button. */
   sound: boolean;
-  cues: readonly {from: number; to: number; text: string}[];
+  captions: readonly string[];
 }
 
 export const intro: Film = {
@@ -21,14 +20,13 @@ export const intro: Film = {
   label: `A short introduction to ${site.name}`,
   width: 960,
   height: 540,
-  seconds: 24,
   sound: true,
-  cues: [
-    {from: 0, to: 4.5, text: 'One house, four roommates, and an electricity bill.'},
-    {from: 4.5, to: 9.5, text: 'It used to land on whoever had signed up for it.'},
-    {from: 9.5, to: 14, text: 'Now each roommate approves a share.'},
-    {from: 14, to: 18.5, text: 'Four shares become one payment, on one card.'},
-    {from: 18.5, to: 24, text: 'The bill is paid, and nobody had to chase anybody.'},
+  captions: [
+    'One house, four roommates, and an electricity bill.',
+    'It used to land on whoever had signed up for it.',
+    'Now each roommate approves a share.',
+    'Four shares become one payment, on one card.',
+    'The bill is paid, and nobody had to chase anybody.',
   ],
 };
 
@@ -37,13 +35,12 @@ export const demo: Film = {
   label: `A shared energy bill paid with ${site.name}, on a phone`,
   width: 400,
   height: 822,
-  seconds: 17,
   sound: false,
-  cues: [
-    {from: 0, to: 3.5, text: `June picks an energy plan and chooses to pay with ${site.name}.`},
-    {from: 3.5, to: 5.7, text: 'She sees her own part, and confirms it.'},
-    {from: 5.7, to: 8.5, text: 'Every roommate gets the request, and the plan starts.'},
-    {from: 8.5, to: 13, text: `The first bill arrives: four shares of ${share} come in.`},
-    {from: 13, to: 17, text: `One payment of ${bill}. The energy company is paid.`},
+  captions: [
+    `June picks an energy plan and chooses to pay with ${site.name}.`,
+    'She sees her own part, and confirms it.',
+    'Every roommate gets the request, and the plan starts.',
+    `The first bill arrives: four shares of ${share} come in.`,
+    `One payment of ${bill}. The energy company is paid.`,
   ],
 };

@@ -1,5 +1,4 @@
 /** Stars shows a rating, StarsInput takes one (radio buttons). */
-import {useId} from 'react';
 import styles from './Stars.module.css';
 
 const SCALE = [1, 2, 3, 4, 5];
@@ -26,13 +25,12 @@ export function Stars({rating}: {rating: number}) {
 interface StarsInputProps {
   label: string;
   /** Field name in a form. */
-  name?: string;
+  name: string;
   value: number;
   onChange: (value: number) => void;
 }
 
 export function StarsInput({label, name, value, onChange}: StarsInputProps) {
-  const own = useId();
   return (
     <fieldset className={styles.input}>
       <legend className={styles.legend}>{label}</legend>
@@ -40,7 +38,7 @@ export function StarsInput({label, name, value, onChange}: StarsInputProps) {
         <label key={star} className={styles.pick}>
           <input
             type="radio"
-            name={name ?? own}
+            name={name}
             value={star}
             checked={star === value}
             onChange={() => onChange(star)}

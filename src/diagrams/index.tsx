@@ -1,49 +1,41 @@
-/** The documentation's diagrams as static SVG. */
-
-import {useId} from 'react';
-import {StatusChip} from '../components/Chip.tsx';
-import {ArrowHeads, Drawing, headId, Mark, Step} from './Drawing.tsx';
+/** The documentation's diagrams: a lane for each party or state, and a row for each step, with its arrow beside its text. */
+import type {CSSProperties} from 'react';
+import {EventChip, StatusChip} from '../components/Chip.tsx';
 import styles from './diagrams.module.css';
-import {agreementLifecycle, billLifecycle, flow, type Lifecycle, lanes, type Transition} from './lifecycles.ts';
+import {agreementStates, billStates, type Diagram, partnerFlow, type Step} from './steps.ts';
 
-const LANE = 92;
-const ROW_HEIGHT = 32;
-const FLOW_WIDTH = LANE * lanes.length;
+export const PartnerFlow = () => <LaneDiagram {...partnerFlow} />;
+export const AgreementStates = () => <LaneDiagram {...agreementStates} />;
+export const BillStates = () => <LaneDiagram {...billStates} />;
 
-const center = (lane: number) => LANE / 2 + lane * LANE;
+/** SVG units: CSS pixels, except on the smallest phones. */
+const WIDTH = 276;
+const HEIGHT = 32;
 
-/** A sequence diagram: one lane per party, and one row per step, with its arrow beside its text. */
-export function PartnerFlow() {
-  const id = useId();
+function LaneDiagram({title, lanes, steps, areStates = false}: Diagram) {
+  const center = (name: string) => (WIDTH / lanes.length) * (lanes.indexOf(name) + 0.5);
   return (
-    <figure className={styles.sequence}>
-      <figcaption className="hz-visually-hidden">From the button to the paid bill</figcaption>
-      <div className={styles.parties} aria-hidden="true">
+    <figure className={styles.diagram} style={{'--count': lanes.length} as CSSProperties}>
+      <figcaption className="hz-visually-hidden">{title}</figcaption>
+      <div className={styles.lanes} aria-hidden="true">
         {lanes.map(name => (
           <span key={name}>{name}</span>
         ))}
       </div>
       <ol className={styles.steps}>
-        {flow.map(({from, to, what, event}, index) => (
-          <li key={what}>
+        {steps.map(step => (
+          <li key={step.what}>
             <div className={styles.leg}>
-              <Drawing width={FLOW_WIDTH} height={ROW_HEIGHT}>
-                {index === 0 && <ArrowHeads id={id} />}
-                <path
-                  className={event ? styles.webhook : styles.arrow}
-                  d={`M${center(from)} ${ROW_HEIGHT / 2}H${center(to)}`}
-                  markerEnd={`url(#${headId(id, event !== undefined)})`}
-                />
-                <Mark
-                  x={(center(from) + center(to)) / 2}
-                  y={ROW_HEIGHT / 2}
-                  number={index + 1}
-                  highlighted={event !== undefined}
-                />
-              </Drawing>
+              <svg className={styles.arrow} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} aria-hidden="true">
+                <g className={step.event && styles.webhook}>
+                  <Arrow from={step.from && center(step.from)} to={center(step.to)} />
+                </g>
+              </svg>
             </div>
             <div className={styles.what}>
-              <Step what={what} event={event} />
+              {areStates && <StateChange {...step} />}
+              <p>{`${step.what}.`}</p>
+              {step.event && <EventChip event={step.event} />}
             </div>
           </li>
         ))}
@@ -52,68 +44,25 @@ export function PartnerFlow() {
   );
 }
 
-export function AgreementStates() {
-  return <StateDiagram lifecycle={agreementLifecycle} />;
-}
-
-export function BillStates() {
-  return <StateDiagram lifecycle={billLifecycle} />;
-}
-
-const WIDTH = 276;
-const BOX = {width: 104, height: 44};
-
-/** A state diagram: one box per state, one numbered arrow per transition, and a list that explains the transitions. */
-function StateDiagram({lifecycle}: {lifecycle: Lifecycle}) {
-  const id = useId();
-  const {title, height, states, transitions} = lifecycle;
+/** From one lane to another, back to the same one, or from a dot at the edge to the first. */
+function Arrow({from, to}: {from: number | '' | undefined; to: number}) {
+  if (from === to)
+    return (
+      <>
+        <path d={`M${to} 9H${to + 24}q7 0 7 7t-7 7H${to + 8}`} />
+        <path d={`M${to} 23l8-4v8z`} className={styles.head} />
+      </>
+    );
   return (
-    <figure className={styles.figure}>
-      <figcaption className="hz-visually-hidden">{title}</figcaption>
-      <Drawing width={WIDTH} height={height}>
-        <ArrowHeads id={id} />
-        {transitions.map(({path, mark, event}, index) => {
-          const highlighted = event !== undefined;
-          return (
-            <g key={path}>
-              <path
-                className={highlighted ? styles.webhook : styles.arrow}
-                d={path}
-                markerEnd={`url(#${headId(id, highlighted)})`}
-              />
-              <Mark {...mark} number={index + 1} highlighted={highlighted} />
-            </g>
-          );
-        })}
-        {states.map(({name, at: {x, y}, final}) => (
-          <g key={name} className={final ? styles.final : styles.state}>
-            <rect x={x} y={y} width={BOX.width} height={BOX.height} rx="10" />
-            {/* Final states have a double border. */}
-            {final && <rect x={x + 4} y={y + 4} width={BOX.width - 8} height={BOX.height - 8} rx="7" />}
-            <text x={x + BOX.width / 2} y={y + BOX.height / 2} dy="0.36em">
-              {name}
-            </text>
-          </g>
-        ))}
-      </Drawing>
-      <ol className={styles.entries}>
-        {transitions.map((transition, index) => (
-          <li key={transition.when}>
-            <span className={styles.number} aria-hidden="true">
-              {index + 1}
-            </span>
-            <div>
-              <StateChange {...transition} />
-              <Step what={transition.when} event={transition.event} />
-            </div>
-          </li>
-        ))}
-      </ol>
-    </figure>
+    <>
+      {!from && <circle cx="5" cy="16" r="4" className={styles.head} />}
+      <path d={`M${from || 5} 16H${to}`} />
+      <path d={`M${to} 16l${to > (from || 0) ? -8 : 8}-4v8z`} className={styles.head} />
+    </>
   );
 }
 
-function StateChange({from, to}: Transition) {
+function StateChange({from, to}: Step) {
   return (
     <p className={styles.change}>
       {from ? (

@@ -2,7 +2,8 @@
  * A form's life cycle: validate, send once, show the result. Fields are uncontrolled, so that what was typed before hydration
  * stays and typing renders nothing.
  */
-import {type FormEvent, type RefObject, useEffect, useRef, useState} from 'react';
+import {type FormEvent, useEffect, useRef, useState} from 'react';
+import {flushSync} from 'react-dom';
 import {cleanText} from '../../openapi/clean-text.ts';
 import {discardDraft, HONEYPOT, pathOf, restoreDraft, saveDraft} from './draft.ts';
 import {type FieldTexts, problemOf, type SubmissionResult, splitErrors} from './messages.ts';
@@ -36,7 +37,6 @@ export function useForm<Response>({texts, blank, send, onSuccess, onFailure}: Op
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
   const [status, setStatus] = useState<SubmissionResult>();
-  const [outcome, setOutcome] = useState<Outcome>();
 
   useEffect(() => {
     if (!ref.current) return;
@@ -45,12 +45,16 @@ export function useForm<Response>({texts, blank, send, onSuccess, onFailure}: Op
     restoreDraft(ref.current);
   }, []);
 
-  useShownOutcome(ref, outcome);
-
-  const show = (fieldErrors: Errors, result: SubmissionResult | undefined) => {
-    setErrors(fieldErrors);
-    setStatus(result);
-    setOutcome({result});
+  /** The first field with an error gets the focus, so that both are announced. Without any, the result is scrolled into view. */
+  const show = (form: HTMLFormElement, fieldErrors: Errors, result: SubmissionResult | undefined) => {
+    flushSync(() => {
+      setErrors(fieldErrors);
+      setStatus(result);
+      setBusy(false);
+    });
+    const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (wrong) wrong.focus();
+    else if (result) form.querySelector(':scope > [aria-live]')?.scrollIntoView({block: 'nearest'});
   };
 
   const submit = async (form: HTMLFormElement): Promise<SubmissionResult> => {
@@ -70,7 +74,7 @@ export function useForm<Response>({texts, blank, send, onSuccess, onFailure}: Op
     cleanFields(form);
     const problems = problemsOf(form, texts);
     const sentence = blank !== undefined && isMissing(problems, texts) ? blank : undefined;
-    show(problems, sentence === undefined ? undefined : {tone: 'error', text: sentence});
+    show(form, problems, sentence === undefined ? undefined : {tone: 'error', text: sentence});
     if (Object.keys(problems).length > 0) return;
     sending.current = true;
     setBusy(true);
@@ -80,9 +84,8 @@ export function useForm<Response>({texts, blank, send, onSuccess, onFailure}: Op
       if (!result.keep) form.reset();
     }
     const {atFields, rest} = splitErrors(result, texts);
-    show(atFields, rest);
     sending.current = false;
-    setBusy(false);
+    show(form, atFields, rest);
   };
 
   // Removes a field's message when the field is valid, the form's message at any change, and the one about missing fields when none is
@@ -108,19 +111,6 @@ export function useForm<Response>({texts, blank, send, onSuccess, onFailure}: Op
     /** For a control. */
     field: (name: string) => ({name, error: errors[name]}),
   };
-}
-
-/** A submission that has ended, or was stopped by errors. */
-type Outcome = Readonly<{result: SubmissionResult | undefined}>;
-
-/** The first field with an error gets the focus, so that both are announced. Without any, the result is scrolled into view. */
-function useShownOutcome(form: RefObject<HTMLFormElement | null>, outcome: Outcome | undefined): void {
-  useEffect(() => {
-    if (!outcome) return;
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    if (wrong) wrong.focus();
-    else if (outcome.result) form.current?.querySelector(':scope > [aria-live]')?.scrollIntoView({block: 'nearest'});
-  }, [form, outcome]);
 }
 
 const isMissing = (problems: Errors, texts: FieldTexts) =>

@@ -12,6 +12,7 @@ import team from './_about/Team.module.css';
 import {CallToAction} from './_story/CallToAction.tsx';
 import {FilmPlayer} from './_story/FilmPlayer.tsx';
 import {Hero} from './_story/Hero.tsx';
+import {Points} from './_story/Points.tsx';
 
 const {meta, hero, cta} = about;
 
@@ -50,14 +51,7 @@ function Mission() {
     <Section label={label} ground="deep" id="mission">
       <h2 className={mission.label}>{label}</h2>
       <p className={mission.text}>{text}</p>
-      <dl className={mission.values}>
-        {values.map(value => (
-          <div key={value.title}>
-            <dt className={mission.title}>{value.title}</dt>
-            <dd className={mission.value}>{value.text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Points items={values} />
     </Section>
   );
 }

@@ -86,7 +86,7 @@ function Loading() {
 
 type FailedProps = Extract<Confirmation, {kind: 'error'}> & {onRetry: () => void};
 
-function Failed({title, message, hint, signIn, isFinal, shop, unsettled, onRetry}: FailedProps) {
+function Failed({title, message, hint, signIn, isFinal, shop, mayBeConfirmed, onRetry}: FailedProps) {
   const again = (
     <Button variant={isFinal ? 'quiet' : 'primary'} size="lg" block onClick={onRetry}>
       {failed.again}
@@ -114,7 +114,7 @@ function Failed({title, message, hint, signIn, isFinal, shop, unsettled, onRetry
         </LeaveButton>
         {isFinal && again}
       </div>
-      {!unsettled && <p className={styles.note}>{failed.note}</p>}
+      {!mayBeConfirmed && <p className={styles.note}>{failed.note}</p>}
     </div>
   );
 }

@@ -16,8 +16,8 @@ import {ducked} from './_ducked/copy.ts';
 import promo from './_ducked/PromoForm.module.css';
 import socials from './_ducked/Social.module.css';
 import perks from './_ducked/WhyDuck.module.css';
-import {Benefits} from './_story/Benefits.tsx';
 import {Hero} from './_story/Hero.tsx';
+import {Points} from './_story/Points.tsx';
 
 const {meta, hero, features, why, social, form: copy} = ducked;
 
@@ -34,7 +34,7 @@ export default function Ducked() {
           art={<Bath />}
         />
         <Section title={features.title} id="features">
-          <Benefits items={features.items} />
+          <Points items={features.items} />
         </Section>
         <WhyDuck />
         <PromoForm />

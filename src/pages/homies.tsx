@@ -7,8 +7,8 @@ import {TextField} from '../components/Field.tsx';
 import {Section} from '../components/Section.tsx';
 import styles from './_homies/Application.module.css';
 import {homies} from './_homies/copy.ts';
-import {Benefits} from './_story/Benefits.tsx';
 import {Hero} from './_story/Hero.tsx';
+import {Points} from './_story/Points.tsx';
 
 const {meta, badge, title, lead, benefits, form} = homies;
 
@@ -18,7 +18,7 @@ export default function Homies() {
       <main>
         <Hero ground="tint" badge={<Badge>{badge}</Badge>} title={title} lead={lead} art={<Flyer />} />
         <Section title={benefits.title} id="benefits">
-          <Benefits items={benefits.items} />
+          <Points items={benefits.items} />
         </Section>
         <Application />
       </main>

@@ -1,7 +1,6 @@
 import PublicPage from '@theme/PublicPage';
 import clsx from 'clsx';
 import type {CSSProperties} from 'react';
-import {Doorstep} from '../components/art/scenes/Doorstep.tsx';
 import {CheckIcon} from '../components/icons.tsx';
 import {PhoneFrame} from '../components/PhoneFrame.tsx';
 import {Section} from '../components/Section.tsx';
@@ -11,11 +10,10 @@ import {Account, Approvals, Marketplace} from '../components/screens/Screens.tsx
 import {bill, housemates, share} from '../example-house.ts';
 import card from './_how-it-works/AnimatedCard.module.css';
 import {howItWorks} from './_how-it-works/copy.ts';
-import styles from './_how-it-works/Steps.module.css';
-import {Benefits} from './_story/Benefits.tsx';
 import {CallToAction} from './_story/CallToAction.tsx';
 import {Flow} from './_story/Flow.tsx';
 import {Hero} from './_story/Hero.tsx';
+import {Points} from './_story/Points.tsx';
 import {Trust} from './_story/Trust.tsx';
 
 const {meta, hero, account, steps, flow, cta} = howItWorks;
@@ -36,37 +34,24 @@ export default function HowItWorks() {
           art={<AnimatedCard />}
         />
         <Section title={account.title} lead={account.lead} id="account">
-          <Benefits items={account.points} />
+          <Points items={account.points} />
         </Section>
-        <Steps />
+        <Section title={steps.title} ground="sunk" id="steps">
+          <Points
+            items={steps.items}
+            numbered
+            more={({picture}) => <PhoneFrame label={picture.label}>{SCREENS[picture.screen]}</PhoneFrame>}
+          />
+        </Section>
         <Section title={flow.title} lead={flow.lead} ground="deep" id="flow">
           <Flow />
         </Section>
-        <Trust ground="paper" scene={<Doorstep />} />
+        <Trust ground="paper" />
         <CallToAction {...cta} to="/vip" />
       </main>
     </PublicPage>
   );
 }
-
-const Steps = () => (
-  <Section title={steps.title} ground="sunk" id="steps">
-    <ol className={styles.steps}>
-      {steps.items.map(({picture, title, text}, index) => (
-        <li key={title} className={styles.step}>
-          <div className={styles.words}>
-            <span className={styles.count} aria-hidden="true">
-              {index + 1}
-            </span>
-            <h3 className={styles.title}>{title}</h3>
-            <p className={styles.text}>{text}</p>
-          </div>
-          <PhoneFrame label={picture.label}>{SCREENS[picture.screen]}</PhoneFrame>
-        </li>
-      ))}
-    </ol>
-  </Section>
-);
 
 /** An animation that plays once: four shares go onto one card, and the card pays. */
 function AnimatedCard() {

@@ -7,10 +7,10 @@ import {site} from '../site.ts';
 import betaStyles from './_home/Beta.module.css';
 import {Chat} from './_home/Chat.tsx';
 import {home} from './_home/copy.ts';
-import proof from './_home/Proof.module.css';
 import {Reviews} from './_home/Reviews.tsx';
-import list from './_home/Steps.module.css';
 import {Story} from './_home/Story.tsx';
+import {Figures} from './_story/Figures.tsx';
+import {Points} from './_story/Points.tsx';
 import {Trust} from './_story/Trust.tsx';
 
 const {meta, steps, beta, actions} = home;
@@ -29,29 +29,12 @@ export default function Home() {
       </Head>
       <main>
         <Story />
-        <section className={proof.proof} aria-label="So far">
-          <dl className={proof.figures}>
-            {figures.map(({figure, label}) => (
-              <div key={label} className={proof.one}>
-                <dt className={proof.label}>{label}</dt>
-                <dd className={proof.figure}>{figure}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
+        <Section label="So far">
+          <Figures items={figures} />
+        </Section>
         <Chat />
         <Section title={steps.title} lead={steps.lead} id="how-it-ends">
-          <ol className={list.steps}>
-            {steps.items.map(({title, text}, nth) => (
-              <li key={title} className={list.step}>
-                <span className={list.count} aria-hidden="true">
-                  {nth + 1}
-                </span>
-                <h3 className={list.title}>{title}</h3>
-                <p className={list.text}>{text}</p>
-              </li>
-            ))}
-          </ol>
+          <Points items={steps.items} numbered />
         </Section>
         <Trust />
         <Reviews />

@@ -3,15 +3,14 @@ import {Meter} from '../components/art/scenes/Meter.tsx';
 import {PhoneFrame} from '../components/PhoneFrame.tsx';
 import {Section} from '../components/Section.tsx';
 import {demo as film} from '../films.ts';
-import moments from './_maison/BillFlow.module.css';
 import {maison} from './_maison/copy.ts';
 import styles from './_maison/DemoFilm.module.css';
-import figures from './_maison/Stats.module.css';
-import {Benefits} from './_story/Benefits.tsx';
 import {CallToAction} from './_story/CallToAction.tsx';
+import {Figures} from './_story/Figures.tsx';
 import {FilmPlayer} from './_story/FilmPlayer.tsx';
 import {Flow} from './_story/Flow.tsx';
 import {Hero} from './_story/Hero.tsx';
+import {Points} from './_story/Points.tsx';
 
 const {meta, hero, stats, flow, benefits, demo, cta} = maison;
 
@@ -27,28 +26,14 @@ export default function Maison() {
           art={<Meter />}
         />
         <Section title={stats.title} id="market">
-          <dl className={figures.stats}>
-            {stats.items.map(({figure, label}) => (
-              <div key={label} className={figures.stat}>
-                <dt className={figures.label}>{label}</dt>
-                <dd className={figures.figure}>{figure}</dd>
-              </div>
-            ))}
-          </dl>
+          <Figures items={stats.items} />
         </Section>
         <Section title={flow.title} lead={flow.lead} ground="deep" id="how-it-works">
           <Flow />
-          <ol className={moments.moments}>
-            {flow.items.map(item => (
-              <li key={item.title}>
-                <h3 className={moments.title}>{item.title}</h3>
-                <p className={moments.text}>{item.text}</p>
-              </li>
-            ))}
-          </ol>
+          <Points items={flow.items} />
         </Section>
         <Section title={benefits.title} id="benefits">
-          <Benefits items={benefits.items} />
+          <Points items={benefits.items} />
         </Section>
         <DemoFilm />
         <CallToAction {...cta} />
@@ -64,8 +49,8 @@ const DemoFilm = () => (
         <h2 className={styles.title}>{demo.title}</h2>
         <p className={styles.lead}>{demo.lead}</p>
         <ol className={styles.moments}>
-          {film.cues.map(cue => (
-            <li key={cue.from}>{cue.text}</li>
+          {film.captions.map(text => (
+            <li key={text}>{text}</li>
           ))}
         </ol>
       </div>

@@ -10,11 +10,10 @@ import {BusinessFields, businessTexts, Consent, Form, failure, Submit, useForm} 
 import {useSiteApi} from '../http/use-api.ts';
 import {site} from '../site.ts';
 import {partners} from './_partners/copy.ts';
-import integration from './_partners/Integration.module.css';
 import {Market} from './_partners/Market.tsx';
-import reasons from './_partners/WhyPartner.module.css';
-import {Benefits} from './_story/Benefits.tsx';
+import styles from './_partners/Partners.module.css';
 import {Hero} from './_story/Hero.tsx';
+import {Points} from './_story/Points.tsx';
 
 const {meta, hero, why, benefits, steps, faq, form: copy} = partners;
 
@@ -36,46 +35,30 @@ export default function Partners() {
           }
         />
         <Section title={why.title} ground="deep" id="why">
-          <ul className={reasons.reasons}>
-            {why.items.map(reason => (
-              <li key={reason.title} className={reasons.reason}>
-                <h3 className={reasons.title}>{reason.title}</h3>
-                <p className={reasons.text}>{reason.text}</p>
-              </li>
-            ))}
-          </ul>
+          <Points items={why.items} />
         </Section>
         <Market />
         <Section title={benefits.title} id="benefits">
-          <Benefits items={benefits.items} />
+          <Points items={benefits.items} />
         </Section>
-        <Integration />
+        <Section title={steps.title} ground="sunk" id="integration">
+          <Points
+            items={steps.items}
+            numbered
+            more={({to, link}) => (
+              <SiteLink to={to} className={styles.link}>
+                {link}
+                <ArrowIcon size={18} />
+              </SiteLink>
+            )}
+          />
+        </Section>
         <Faq />
         <ContactUs />
       </main>
     </PublicPage>
   );
 }
-
-const Integration = () => (
-  <Section title={steps.title} ground="sunk" id="integration">
-    <ol className={integration.steps}>
-      {steps.items.map((step, index) => (
-        <li key={step.title} className={integration.step}>
-          <span className={integration.count} aria-hidden="true">
-            {index + 1}
-          </span>
-          <h3 className={integration.title}>{step.title}</h3>
-          <p className={integration.text}>{step.text}</p>
-          <SiteLink to={step.to} className={integration.link}>
-            {step.link}
-            <ArrowIcon size={18} />
-          </SiteLink>
-        </li>
-      ))}
-    </ol>
-  </Section>
-);
 
 const structuredFaq = {
   '@context': 'https://schema.org',

@@ -3,7 +3,7 @@ import {type FocusEvent, useEffect, useRef, useState} from 'react';
 import {StatusMessage} from '../components/Alert.tsx';
 import {ClothesLine} from '../components/art/scenes/ClothesLine.tsx';
 import {Button} from '../components/Button.tsx';
-import {SHOWN_MS, writeClipboard} from '../components/CopyButton.tsx';
+import {CopyButton} from '../components/CopyButton.tsx';
 import {TextArea} from '../components/Field.tsx';
 import {Section} from '../components/Section.tsx';
 import {shareOrCopy} from '../components/ShareActions.tsx';
@@ -22,7 +22,7 @@ import {
 import {useSiteApi} from '../http/use-api.ts';
 import {invitation, referral, referralForm, share as texts} from './_referral-program/copy.ts';
 import styles from './_referral-program/Referral.module.css';
-import {Benefits} from './_story/Benefits.tsx';
+import {Points} from './_story/Points.tsx';
 
 const REFERRALS = '/api/referral-program';
 
@@ -48,7 +48,7 @@ export default function ReferralProgram() {
           </div>
         </div>
         <Section title={referral.benefits.title}>
-          <Benefits items={referral.benefits.items} />
+          <Points items={referral.benefits.items} />
         </Section>
       </main>
     </PublicPage>
@@ -113,26 +113,10 @@ const select = (event: FocusEvent<HTMLTextAreaElement>) => event.currentTarget.s
 
 /** The link and the invitation, to copy or to pass to the device's share sheet. If neither is allowed, they can be copied by hand. */
 function ShareCard({link}: {link: string}) {
-  const [copied, setCopied] = useState<boolean>();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [result, setResult] = useState<Awaited<ReturnType<typeof shareOrCopy>>>('shared');
   const card = useRef<HTMLElement>(null);
-  useEffect(() => {
-    showTop(card.current);
-    return () => clearTimeout(timer.current);
-  }, []);
+  useEffect(() => showTop(card.current), []);
   const text = invitation(link);
-
-  const report = (done: boolean) => {
-    clearTimeout(timer.current);
-    setCopied(done);
-    if (done) timer.current = setTimeout(() => setCopied(undefined), SHOWN_MS);
-  };
-  const copy = async () => report(await writeClipboard(text));
-  const share = async () => {
-    const result = await shareOrCopy({text}, text);
-    if (result !== 'shared') report(result === 'copied');
-  };
-
   return (
     <section ref={card} className={styles.share} aria-labelledby="share-title">
       <h2 id="share-title">{texts.title}</h2>
@@ -140,15 +124,21 @@ function ShareCard({link}: {link: string}) {
       <TextArea label={texts.link} value={link} readOnly rows={2} onFocus={select} />
       <TextArea label={texts.invitation} value={text} readOnly rows={8} onFocus={select} />
       <div className={styles.actions}>
-        <Button onClick={copy}>{copied ? texts.copied : texts.copy}</Button>
-        <Button variant="secondary" onClick={share}>
+        <CopyButton
+          text={text}
+          label={texts.copy}
+          done={texts.copied}
+          failed={texts.failed}
+          variant="primary"
+          size="md"
+        />
+        <Button variant="secondary" onClick={async () => setResult(await shareOrCopy({text}, text))}>
           {texts.share}
         </Button>
       </div>
-      <span role="status" className="hz-visually-hidden">
-        {copied ? texts.copied : ''}
-      </span>
-      <StatusMessage tone="error">{copied === false && texts.failed}</StatusMessage>
+      <StatusMessage tone={result === 'failed' ? 'error' : 'success'}>
+        {result !== 'shared' && texts[result]}
+      </StatusMessage>
     </section>
   );
 }

@@ -1,8 +1,8 @@
 /** The parts of the confirmation page: the visitor's own share, everyone's shares, and the receipt. */
-import {useEffect, useId, useRef, useState} from 'react';
+import {useEffect, useId, useRef} from 'react';
 import {splitCents, withServiceFee} from '../../../openapi/service-fee.ts';
 import {Avatar} from '../../components/Avatar.tsx';
-import {CheckIcon, ChevronIcon, InfoIcon} from '../../components/icons.tsx';
+import {CheckIcon, InfoIcon} from '../../components/icons.tsx';
 import {dollars} from '../../format/money.ts';
 import {fees, receipt, split, summary} from './copy.ts';
 import receiptStyles from './Receipt.module.css';
@@ -12,7 +12,6 @@ import type {Household} from './use-confirmation.ts';
 
 /** The visitor's own upfront payment and monthly share. */
 export function Summary({house: {request, users, me, feeWaived}}: {house: Household}) {
-  const [open, setOpen] = useState(false);
   const id = useId();
   const position = users.indexOf(me);
   const partOf = (cents: number) => splitCents(cents, users.length)[position] ?? 0;
@@ -35,27 +34,21 @@ export function Summary({house: {request, users, me, feeWaived}}: {house: Househ
           </dd>
         </div>
         <div className={summaryStyles.pledge}>
-          <dt>
-            <button
-              type="button"
-              className={summaryStyles.toggle}
-              aria-expanded={open}
-              aria-controls={`${id}-pledge`}
-              onClick={() => setOpen(!open)}
-            >
-              <InfoIcon size={18} />
-              <span>{summary.pledge}</span>
-              <ChevronIcon size={16} />
-            </button>
-          </dt>
+          <dt>{summary.pledge}</dt>
           <dd className={summaryStyles.once}>{pledge === 0 ? summary.noPledge : dollars(pledge)}</dd>
         </div>
       </dl>
-      <p className={summaryStyles.info} id={`${id}-pledge`} hidden={!open}>
-        {request.upfrontCents === 0
-          ? summary.nothingUpfront(request.serviceName)
-          : summary.upfront(request.serviceName, dollars(request.upfrontCents))}
-      </p>
+      <details className={summaryStyles.info}>
+        <summary>
+          <InfoIcon size={18} />
+          <span>{summary.why}</span>
+        </summary>
+        <p>
+          {request.upfrontCents === 0
+            ? summary.nothingUpfront(request.serviceName)
+            : summary.upfront(request.serviceName, dollars(request.upfrontCents))}
+        </p>
+      </details>
       <p className={summaryStyles.whole}>
         <span>{summary.whole}</span>
         <span>{`${dollars(request.amountCents)} /mo`}</span>

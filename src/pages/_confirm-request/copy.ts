@@ -30,6 +30,7 @@ export const summary = {
   share: 'Your monthly share',
   perMonth: '/mo',
   pledge: 'Pledge Required',
+  why: 'What the pledge is for',
   noPledge: 'None',
   nothingUpfront: (service: string) => `${service} asks for nothing upfront.`,
   upfront: (service: string, amount: string) =>

@@ -1,7 +1,7 @@
 /**
  * State of the confirmation page: loading → ready → confirmed, or an error. Checks the URL's parameters first, then the session
  * token. With a connect session's key pair, the server's record decides what is shown, whether it is confirmed, and where to return; a
- * URL that differs is an error. Several presses send one request. After a lost response the server is asked what became of it.
+ * URL that differs is an error. After a lost response the request is loaded again: the server knows what became of it.
  */
 import {useCallback, useEffect, useRef, useState} from 'react';
 import {
@@ -48,8 +48,8 @@ export type Confirmation =
       /** Nothing that the housemate does on this page can change it. */
       isFinal?: boolean;
       shop?: Shop | undefined;
-      /** Set when the share may be confirmed: the request to repeat. */
-      unsettled?: Household | undefined;
+      /** The response to the confirmation was lost. */
+      mayBeConfirmed?: boolean;
     }>
   | Readonly<{kind: 'ready'; house: Household; notice?: string}>
   | Readonly<{kind: 'confirming'; house: Household}>
@@ -67,134 +67,116 @@ type Known = Readonly<{
 
 const TOKEN = 'hutz_jwt';
 const WRONG_HOUSEMATE = new HttpError(403, undefined, [], 'wrong_housemate');
+const LOST_RESPONSE = new HttpError(0, undefined, [], 'lost_response');
 const NOT_CONFIRMED = "Your share isn't confirmed yet: the connection broke. Confirm it again.";
+/** Without a connect session nobody can be asked. */
+const PERHAPS_CONFIRMED =
+  "The connection broke, so we don't know if your share is confirmed. Confirm it again: it counts once.";
 /** How an agreement ended, in a housemate's words. */
 const ENDED: Partial<Record<string, string>> = {cancelled: 'declined', completed: 'ended'};
 
-/** The page's state, and how a request turned out, which is reported to the shop too. */
-function useOutcome() {
-  const [state, setState] = useState<Confirmation>({kind: 'loading'});
-
-  const fail = useCallback((step: FailedStep, error: unknown, shop?: Shop, unsettled?: Household) => {
-    const {title, message, needsSignIn, isFinal, code, report} = explainFailure(step, error);
-    shop?.notify({kind: 'error', code, message: report});
-    setState({kind: 'error', title, message, isFinal, shop, unsettled, ...(needsSignIn && {signIn: signInUrl()})});
-  }, []);
-
-  const succeed = useCallback(
-    (house: Household, {hutzAgreementId = '', status = 'pending', approvedBy}: Partial<Known>) => {
-      const {session, shop, request, users, me} = house;
-      const {transactionId, userId} = request;
-      const approved = status === 'active' ? users.map(({id}) => id) : (approvedBy ?? [me.id]);
-      settleKeys(window, transactionId, {userId, hutzAgreementId, status, approvedBy: approved, request, session});
-      shop.notify({kind: 'success', transactionId, hutzAgreementId, status});
-      setState({kind: 'confirmed', house, approvedBy: approved});
-    },
-    [],
-  );
-
-  /**
-   * The request's state on the server: it differs from its agreement, has ended, is confirmed, or is open, and then `notice` says what
-   * happened before.
-   */
-  const show = useCallback(
-    (house: Household, agreement: Known | null | undefined, notice?: string) => {
-      const ended = ENDED[agreement?.status ?? ''];
-      if (agreement?.detailsMatch === false) fail('load', OTHER_DETAILS, house.shop);
-      else if (ended) fail('load', new HttpError(409, undefined, [], ended), house.shop);
-      else if (agreement?.confirmed || agreement?.status === 'active') succeed(house, agreement);
-      else setState({kind: 'ready', house, ...(notice && {notice})});
-    },
-    [fail, succeed],
-  );
-
-  return {state, setState, fail, succeed, show};
-}
-
 export function useConfirmation() {
   const api = useHouseholdApi();
-  const {state, setState, fail, succeed, show} = useOutcome();
-  const given = useRef<Keys>(undefined);
-  const busy = useRef(false);
+  const [state, setState] = useState<Confirmation>({kind: 'loading'});
+  // A pair that is only in memory is handed over once, so it is kept for the next try.
+  const keys = useRef<Keys>(undefined);
 
-  const load = useCallback(async () => {
-    setState({kind: 'loading'});
-    const query = new URLSearchParams(window.location.search);
-    const transactionId = query.get('transactionId') ?? '';
-    // A pair that is only in memory is handed over once, so keep it for the next try.
-    const keys = given.current ?? takeKeys(window, transactionId);
-    const confirmed = confirmedOf(window, transactionId);
-    const read = readRequest(query, {hasKeys: Boolean((keys.apiKey && keys.secretKey) || confirmed)});
-    if (!read.ok)
-      return setState({kind: 'error', title: failureTitle('link'), message: read.message, hint: START_AGAIN});
-    given.current = keys;
-    const token = tokenOf();
-    if (!token) {
-      // biome-ignore lint/suspicious/noConsole: a missing token is logged and nothing else happens
-      console.error(`No session token under ${TOKEN}: nobody is signed in.`);
-      return;
-    }
-    let shop: Shop | undefined;
-    try {
-      const session = hasSession(keys) ? await api.getConnectSession(keys, token) : confirmed?.session;
-      const request = session ? requestOf(session, query) : read.request;
-      shop = createShop(window, request);
-      const house = {request, session, shop, ...(await findHousehold(api, token, request, session, query))};
-      const here = confirmed?.userId === house.me.id && {
-        ...confirmed,
-        confirmed: true,
-        detailsMatch: isSameRequest(confirmed.request, request),
-      };
-      show(house, here || session?.agreement);
-    } catch (error) {
-      fail('load', error, shop);
-    }
-  }, [api, setState, fail, show]);
+  const load = useCallback(
+    async (isLost = false) => {
+      const query = new URLSearchParams(window.location.search);
+      keys.current ??= takeKeys(window, query.get('transactionId') ?? '');
+      setState(await loadRequest(api, keys.current, query, isLost));
+    },
+    [api],
+  );
 
   useEffect(() => void load(), [load]);
 
   async function confirm(house: Household) {
-    if (busy.current) return;
-    busy.current = true;
+    if (state.kind !== 'ready') return;
     setState({kind: 'confirming', house});
     try {
-      succeed(house, await stage(api, given.current as Keys, tokenOf(), house.request));
+      setState(confirmed(house, await stage(api, keys.current as Keys, house.request)));
     } catch (error) {
-      const isLost = !(error instanceof HttpError) || error.status >= 500;
-      if (isLost) await findOut(house);
-      else fail('confirm', error, house.shop);
-    }
-    busy.current = false;
-  }
-
-  /** After a lost response: the session knows whether the share is confirmed. */
-  async function findOut(house: Household) {
-    try {
-      if (!house.session) throw new HttpError(0, undefined, [], 'lost_response');
-      show(house, (await api.getConnectSession(given.current as Keys, tokenOf())).agreement, NOT_CONFIRMED);
-    } catch {
-      fail('unknown', new HttpError(0, undefined, [], 'lost_response'), house.shop, house);
+      if (error instanceof HttpError && error.status < 500) setState(failed('confirm', error, house.shop));
+      else await load(true);
     }
   }
 
   /**
-   * Reloads the page for a short-lived pair, which is in session storage. A long-lived pair would be lost, so its request is loaded or sent
-   * again in place: the server confirms a share once. Whether a share is confirmed is asked in place, too: a reload without a connection
-   * would lose the page.
+   * Reloads the page for a short-lived pair, which is in session storage. A long-lived pair would be lost, so its request is loaded in
+   * place. So is one that may be confirmed: a reload without a connection would lose the page.
    */
   function retry() {
-    const unsettled = state.kind === 'error' ? state.unsettled : undefined;
-    if (unsettled?.session) {
-      setState({kind: 'loading'});
-      return void findOut(unsettled);
-    }
-    if (unsettled) return void confirm(unsettled);
-    const keys = given.current;
-    if (!keys?.apiKey || isShortLived(keys)) return window.location.reload();
-    void load();
+    const isLost = state.kind === 'error' && state.mayBeConfirmed;
+    if (!isLost && (!keys.current?.apiKey || isShortLived(keys.current))) return window.location.reload();
+    setState({kind: 'loading'});
+    void load(isLost);
   }
 
   return {state, confirm, retry};
+}
+
+/** `isLost` after a confirmation without a response: then a request that is still open says so. */
+async function loadRequest(api: Api, keys: Keys, query: URLSearchParams, isLost: boolean): Promise<Confirmation> {
+  const settled = confirmedOf(window, query.get('transactionId') ?? '');
+  const read = readRequest(query, {hasKeys: Boolean((keys.apiKey && keys.secretKey) || settled)});
+  if (!read.ok) return {kind: 'error', title: failureTitle('link'), message: read.message, hint: START_AGAIN};
+  const token = tokenOf();
+  if (!token) {
+    // biome-ignore lint/suspicious/noConsole: a missing token is logged and nothing else happens
+    console.error(`No session token under ${TOKEN}: nobody is signed in.`);
+    return {kind: 'loading'};
+  }
+  let shop: Shop | undefined;
+  try {
+    const session = hasSession(keys) ? await api.getConnectSession(keys, token) : settled?.session;
+    const request = session ? requestOf(session, query) : read.request;
+    shop = createShop(window, request);
+    const house = {request, session, shop, ...(await findHousehold(api, token, request, session, query))};
+    const here = settled?.userId === house.me.id && {
+      ...settled,
+      confirmed: true,
+      detailsMatch: isSameRequest(settled.request, request),
+    };
+    const notice = isLost ? (session ? NOT_CONFIRMED : PERHAPS_CONFIRMED) : undefined;
+    return opened(house, here || session?.agreement, notice);
+  } catch (error) {
+    return failed(isLost ? 'unknown' : 'load', isLost ? LOST_RESPONSE : error, shop);
+  }
+}
+
+/**
+ * The request's state on the server: it differs from its agreement, has ended, is confirmed, or is open, and then `notice` says what
+ * happened before.
+ */
+function opened(house: Household, agreement: Known | null | undefined, notice: string | undefined): Confirmation {
+  const ended = ENDED[agreement?.status ?? ''];
+  if (agreement?.detailsMatch === false) return failed('load', OTHER_DETAILS, house.shop);
+  if (ended) return failed('load', new HttpError(409, undefined, [], ended), house.shop);
+  if (agreement?.confirmed || agreement?.status === 'active') return confirmed(house, agreement);
+  return {kind: 'ready', house, ...(notice && {notice})};
+}
+
+/** Notifies the shop, too. */
+function failed(step: FailedStep, error: unknown, shop: Shop | undefined): Confirmation {
+  const {title, message, needsSignIn, isFinal, code, report} = explainFailure(step, error);
+  shop?.notify({kind: 'error', code, message: report});
+  const mayBeConfirmed = step === 'unknown';
+  return {kind: 'error', title, message, isFinal, shop, mayBeConfirmed, ...(needsSignIn && {signIn: signInUrl()})};
+}
+
+/** Notifies the shop, too, and keeps the confirmation in place of the keys. */
+function confirmed(
+  house: Household,
+  {hutzAgreementId = '', status = 'pending', approvedBy}: Partial<Known>,
+): Confirmation {
+  const {session, shop, request, users, me} = house;
+  const {transactionId, userId} = request;
+  const approved = status === 'active' ? users.map(({id}) => id) : (approvedBy ?? [me.id]);
+  settleKeys(window, transactionId, {userId, hutzAgreementId, status, approvedBy: approved, request, session});
+  shop.notify({kind: 'success', transactionId, hutzAgreementId, status});
+  return {kind: 'confirmed', house, approvedBy: approved};
 }
 
 const tokenOf = () => tryStorage(() => sessionStorage.getItem(TOKEN)) ?? '';
@@ -220,9 +202,9 @@ async function findHousehold(
 }
 
 /** Sends the request that confirms the share. */
-function stage(api: Api, keys: Keys, token: string, request: ConnectRequest) {
+function stage(api: Api, keys: Keys, request: ConnectRequest) {
   const {userId, partnerId, transactionId, serviceName, serviceType, amountCents, upfrontCents} = request;
-  return api.stageRequest(keys, token, partnerId, {
+  return api.stageRequest(keys, tokenOf(), partnerId, {
     transactionId,
     serviceName,
     serviceType,

@@ -3,7 +3,7 @@
  * isn't visible.
  */
 import clsx from 'clsx';
-import {type CSSProperties, Fragment, useEffect, useReducer, useRef} from 'react';
+import {type CSSProperties, Fragment, useEffect, useRef, useState} from 'react';
 import {Duck} from '../../components/art/Duck.tsx';
 import {Head, type Look, type Mood, paint} from '../../components/art/Head.tsx';
 import {Button} from '../../components/Button.tsx';
@@ -14,18 +14,7 @@ import {ShareActions} from '../../components/ShareActions.tsx';
 import {useVisible} from '../../components/use-visible.ts';
 import styles from './Chat.module.css';
 import ending from './ChatEnding.module.css';
-import {
-  type ChatEvent,
-  type ChatMessage,
-  chaser,
-  groupName,
-  initialChat,
-  members,
-  messages,
-  type Chat as State,
-  step,
-  TICK_MS,
-} from './chat.ts';
+import {type ChatMessage, chaser, groupName, members, messages, TICK_MS} from './chat.ts';
 import {home} from './copy.ts';
 
 const {chat: texts} = home;
@@ -40,12 +29,14 @@ export function Chat() {
   const phone = useRef<HTMLDivElement>(null);
   const screen = useRef<HTMLElement>(null);
   const play = useRef<HTMLButtonElement>(null);
-  const [chat, send] = useReducer((state: State, event: ChatEvent) => step(state, event, messages.length), initialChat);
-  const running = chat.phase === 'running';
+  /** Number of messages; undefined before the first play. */
+  const [count, setCount] = useState<number>();
+  const phase = count === undefined ? 'idle' : count < messages.length ? 'running' : 'finished';
+  const running = phase === 'running';
   const visible = useVisible(phone);
   useEffect(() => {
     if (!running || !visible) return;
-    const timer = setInterval(() => send('tick'), TICK_MS);
+    const timer = setInterval(() => setCount((shown = 0) => shown + 1), TICK_MS);
     return () => clearInterval(timer);
   }, [running, visible]);
 
@@ -53,15 +44,15 @@ export function Chat() {
   useEffect(() => {
     const list = screen.current;
     if (list) list.scrollTop = list.scrollHeight;
-  }, [chat]);
+  }, [count]);
 
   const reset = () => {
-    send('reset');
+    setCount(undefined);
     // The pressed button goes, and would take the focus with it.
     play.current?.focus();
   };
 
-  const shown = messages.slice(0, chat.shown);
+  const shown = messages.slice(0, count ?? 0);
   return (
     <Section ground="sunk" label={texts.label} id="group-chat">
       <Faces />
@@ -79,7 +70,7 @@ export function Chat() {
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
           <section ref={screen} className={styles.screen} aria-label={texts.messages(groupName)} tabIndex={0}>
-            {shown.length === 0 && !running && (
+            {phase === 'idle' && (
               <div className={`${styles.empty} hz-js-only`}>
                 <p>{texts.empty[0]}</p>
                 <p>{texts.empty[1]}</p>
@@ -89,23 +80,23 @@ export function Chat() {
               <ChatMessages messages={messages} />
             </noscript>
             <ChatMessages messages={shown} />
-            {running && <Typing next={messages[chat.shown]?.sender ?? ''} />}
+            {running && <Typing next={messages[shown.length]?.sender ?? ''} />}
           </section>
           <div className={`${styles.controls} hz-js-only`}>
-            <Button ref={play} onClick={() => send('play')} aria-disabled={running} variant="primary">
+            <Button ref={play} onClick={() => setCount(0)} aria-disabled={running} variant="primary">
               {running ? texts.playing : texts.play}
             </Button>
-            {chat.shown > 0 && !running && (
+            {phase === 'finished' && (
               <Button onClick={reset} variant="secondary">
                 {texts.reset}
               </Button>
             )}
           </div>
           <p role="status" className="hz-visually-hidden">
-            {statusText[chat.phase]}
+            {statusText[phase]}
           </p>
         </div>
-        <ChatEnding finished={chat.phase === 'finished'} />
+        <ChatEnding finished={phase === 'finished'} />
       </div>
     </Section>
   );

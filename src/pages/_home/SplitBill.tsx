@@ -1,12 +1,11 @@
 /** Split my bill: an amount, the roommates and the house's name. The house beside it rebuilds as they change. */
 import clsx from 'clsx';
 import {type RefObject, useState} from 'react';
-import {IconButton} from '../../components/Button.tsx';
 import {WarningIcon} from '../../components/icons.tsx';
 import {ShareActions} from '../../components/ShareActions.tsx';
 import {home} from './copy.ts';
 import styles from './SplitBill.module.css';
-import {centsOf, clampPeople, eachOf, fileNameOf, LIMITS, lineOf, linkOf, type Split} from './split.ts';
+import {centsOf, eachOf, HOUSES, LIMITS, lineOf, linkOf, type Split} from './split.ts';
 
 interface SplitBillProps {
   split: Split;
@@ -15,18 +14,11 @@ interface SplitBillProps {
   house: RefObject<HTMLElement | null>;
 }
 
-const Sign = ({d}: {d: string}) => (
-  <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true" focusable="false" className={styles.sign}>
-    <path d={d} />
-  </svg>
-);
-
 export function SplitBill({split, onChange, house: drawing}: SplitBillProps) {
   const {amount, people, house} = split;
   const [touched, setTouched] = useState(false);
   const cents = centsOf(split);
   const {title, bill, roommates, name, wrong} = home.split;
-  const move = (by: number) => onChange({...split, people: clampPeople(people + by)});
   return (
     <section className={`${styles.split} hz-js-only`} aria-label={title} data-ground="sheet">
       <div className={styles.fields}>
@@ -47,18 +39,14 @@ export function SplitBill({split, onChange, house: drawing}: SplitBillProps) {
             />
           </span>
         </label>
-        <fieldset className={styles.field}>
-          <legend>{roommates}</legend>
-          <span className={styles.stepper}>
-            <IconButton label={home.split.fewer} onClick={() => move(-1)} disabled={people <= LIMITS.least}>
-              <Sign d="M4 10h12" />
-            </IconButton>
-            <output aria-label={`${people} roommates`}>{people}</output>
-            <IconButton label={home.split.more} onClick={() => move(1)} disabled={people >= LIMITS.most}>
-              <Sign d="M4 10h12M10 4v12" />
-            </IconButton>
-          </span>
-        </fieldset>
+        <label className={styles.field}>
+          <span>{roommates}</span>
+          <select value={people} onChange={event => onChange({...split, people: Number(event.currentTarget.value)})}>
+            {HOUSES.map(size => (
+              <option key={size}>{size}</option>
+            ))}
+          </select>
+        </label>
         <label className={`${styles.field} ${styles.name}`}>
           <span>{name}</span>
           <input
@@ -89,7 +77,7 @@ export function SplitBill({split, onChange, house: drawing}: SplitBillProps) {
             text={lineOf(cents ?? 0, split)}
             link={() => linkOf(location.origin, cents ?? 0, split)}
             picture={{
-              fileName: fileNameOf(split),
+              fileName: 'split.png',
               draw: async () =>
                 (await import('./split-picture.ts')).drawSplit(
                   cents ?? 0,

@@ -1,4 +1,4 @@
-/** The group chat simulation: its sample messages, and its state machine, without clock or DOM. */
+/** The group chat simulation's sample messages. */
 export interface ChatMessage {
   sender: string;
   text: string;
@@ -93,21 +93,3 @@ export const messages: readonly ChatMessage[] = days.flatMap(([date, lines]) =>
 );
 
 export const TICK_MS = 800;
-
-export interface Chat {
-  phase: 'idle' | 'running' | 'finished';
-  /** Number of messages shown. */
-  shown: number;
-}
-export type ChatEvent = 'play' | 'tick' | 'reset';
-
-export const initialChat: Chat = {phase: 'idle', shown: 0};
-
-/** Adds one message per tick. While it runs, play and reset change nothing. */
-export function step(chat: Chat, event: ChatEvent, total: number): Chat {
-  if (event === 'play') return chat.phase === 'running' ? chat : {phase: 'running', shown: 0};
-  if (event === 'reset') return chat.phase === 'running' ? chat : initialChat;
-  if (chat.phase !== 'running') return chat;
-  const shown = Math.min(chat.shown + 1, total);
-  return {phase: shown === total ? 'finished' : 'running', shown};
-}

@@ -11,8 +11,6 @@ export const home = {
     title: 'Split my bill',
     bill: 'Split my bill of',
     roommates: 'Roommates',
-    fewer: 'One roommate fewer',
-    more: 'One roommate more',
     name: 'Our house',
     requests: '0 requests',
     wrong: 'Enter an amount up to $100,000, such as 180.00.',

@@ -1,13 +1,12 @@
 /** The picture of a split, to save: drawn in a canvas with the site's colours and faces, 1200 × 630 as link previews are. */
 import {HOUSE, heightOf} from '../../components/art/House.tsx';
-import wordmark from '../../components/wordmark.json';
 import {dollars} from '../../format/money.ts';
 import {site} from '../../site.ts';
 import {eachOf, nameOf, type Split} from './split.ts';
 
 const SIZE = {width: 1200, height: 630};
 
-/** Draws the house as it is on the page, and each roommate's share. Throws when the browser has no canvas. */
+/** Draws the house as it is on the page, and what each roommate pays. Throws when the browser has no canvas. */
 export async function drawSplit(cents: number, {people, house}: Split, picture: SVGSVGElement | null): Promise<Blob> {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, SIZE);
@@ -37,24 +36,12 @@ export async function drawSplit(cents: number, {people, house}: Split, picture: 
   write(eachOf(cents, people), 282, 92, 'yellow');
   write('0 requests', 366, 60, 'on-deep-green');
   write(`${dollars(cents)}, ${people} roommates`, 430, 34, 'on-deep-muted', text);
-  // A name that `npm run fonts` hasn't drawn yet is text.
-  if (wordmark.name === site.name) drawWordmark(ctx, 72, 560, 64, colour('on-deep-green'));
-  else write(site.name, 560, 64, 'on-deep-green');
+  write(site.name, 560, 64, 'on-deep-green');
   write(location.host, 558, 28, 'on-deep-muted', text, 240);
 
   return new Promise((done, failed) => {
     canvas.toBlob(blob => (blob ? done(blob) : failed(new Error('The canvas gave no picture.'))), 'image/png');
   });
-}
-
-/** The wordmark with its baseline at y, `size` px to the em. */
-function drawWordmark(ctx: CanvasRenderingContext2D, x: number, y: number, size: number, fill: string): void {
-  ctx.save();
-  ctx.translate(x - (69 * size) / 1000, y);
-  ctx.scale(size / 1000, size / 1000);
-  ctx.fillStyle = fill;
-  ctx.fill(new Path2D(wordmark.path));
-  ctx.restore();
 }
 
 const PAINTED = ['fill', 'stroke', 'stroke-width', 'stroke-linecap', 'stroke-linejoin', 'opacity'];
@@ -75,7 +62,8 @@ async function drawSvg(
     const style = getComputedStyle(originals[nth] as Element);
     element.setAttribute('style', PAINTED.map(name => `${name}:${style.getPropertyValue(name)}`).join(';'));
   }
-  for (const text of copy.querySelectorAll('text')) text.remove();
+  // An image has no access to the page's faces, so it goes without the amounts.
+  for (const text of copy.querySelectorAll('text')) text.parentElement?.remove();
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
   copy.setAttribute('width', String(wide * 2));
   copy.setAttribute('height', String(high * 2));
@@ -83,29 +71,4 @@ async function drawSvg(
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`;
   await image.decode();
   ctx.drawImage(image, x, y, width, (width * high) / wide);
-  for (const text of svg.querySelectorAll('text')) writeCentred(ctx, svg, text, [x, y, width / wide]);
-}
-
-/** Writes a text of the SVG: an image has no access to the page's faces. */
-function writeCentred(
-  ctx: CanvasRenderingContext2D,
-  svg: SVGSVGElement,
-  text: SVGTextElement,
-  [x, y, scale]: readonly [number, number, number],
-): void {
-  const {font, fill} = getComputedStyle(text);
-  const place = svg
-    .getScreenCTM()
-    ?.inverse()
-    .multiply(text.getScreenCTM() ?? new DOMMatrix());
-  ctx.save();
-  ctx.translate(x, y);
-  ctx.scale(scale, scale);
-  if (place) ctx.transform(place.a, place.b, place.c, place.d, place.e, place.f);
-  ctx.font = font;
-  ctx.fillStyle = fill;
-  ctx.textAlign = 'center';
-  ctx.globalAlpha = Number(getComputedStyle(text.parentElement ?? text).opacity);
-  ctx.fillText(text.textContent ?? '', 0, Number(text.getAttribute('y')));
-  ctx.restore();
 }

@@ -9,7 +9,7 @@ export interface Split {
   house: string;
 }
 
-export const LIMITS = {least: 2, most: 8, cents: 10_000_000, house: 40} as const;
+export const LIMITS = {cents: 10_000_000, house: 40} as const;
 export const EXAMPLE: Split = {amount: '180.00', people: 4, house: 'Maple Street'};
 
 /**
@@ -21,14 +21,15 @@ export function centsOf({amount, people}: Split): number | undefined {
   return cents !== undefined && cents >= people && cents <= LIMITS.cents ? cents : undefined;
 }
 
-export const clampPeople = (people: number) => Math.min(LIMITS.most, Math.max(LIMITS.least, Math.round(people)));
+/** Numbers of roommates. */
+export const HOUSES = [2, 3, 4, 5, 6, 7, 8];
 
 /** A split from a URL's query; anything missing or wrong is as in the example. Undefined if the query holds none. */
 export function readSplit(query: string): Split | undefined {
   const values = new URLSearchParams(query);
   const amount = values.get('bill');
   if (amount === null) return undefined;
-  const people = clampPeople(Number(values.get('people')) || EXAMPLE.people);
+  const people = HOUSES.find(size => size === Number(values.get('people'))) ?? EXAMPLE.people;
   const house = nameOf(values.get('house') ?? '');
   const split = {amount, people, house};
   const cents = centsOf(split);
@@ -56,10 +57,5 @@ export function eachOf(cents: number, people: number): string {
 /** `Maple Street: $45.00 each, 0 requests`. */
 export const lineOf = (cents: number, {people, house}: Split) =>
   `${nameOf(house)}: ${eachOf(cents, people)}, 0 requests`;
-
-/** `the-pond-split.png`, with the letters of any language. */
-export const fileNameOf = ({house}: Split) => `${[...words(nameOf(house)), 'split'].join('-')}.png`;
-
-const words = (text: string) => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 const plainDollars = (cents: number) => dollars(cents).replace(/[$,]/g, '');

@@ -6,13 +6,13 @@ import {Chip} from '../../components/Chip.tsx';
 import {Select} from '../../components/Field.tsx';
 import {ChevronIcon} from '../../components/icons.tsx';
 import {Table} from '../../components/Table.tsx';
+import {grouped} from '../../format/numbers.ts';
 import picker from './CityPicker.module.css';
 import {partners} from './copy.ts';
 import styles from './EnergyMarket.module.css';
 import chart from './MarketChart.module.css';
 import table from './MarketTable.module.css';
 import {
-  formatCount,
   formatDollars,
   formatMillions,
   type MarketColumn,
@@ -28,8 +28,8 @@ const {energyTitle, energyText, note, summary, estimate, counted, annual, total:
 const total = totalOf(marketRows);
 
 const columns: readonly {key: keyof MarketFigures; label: string; format: (value: number) => string}[] = [
-  {key: 'totalRoommates', label: 'Total roommates', format: formatCount},
-  {key: 'sharedHouseholds', label: 'Shared households', format: formatCount},
+  {key: 'totalRoommates', label: 'Total roommates', format: grouped},
+  {key: 'sharedHouseholds', label: 'Shared households', format: grouped},
   {key: 'energyRevPotential', label: 'Annual energy spend', format: formatDollars},
 ];
 

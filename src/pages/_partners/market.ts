@@ -18,47 +18,30 @@ export type MarketFigures = Omit<MarketRow, 'city' | 'estimated'>;
 export type MarketColumn = Exclude<keyof MarketRow, 'estimated'>;
 export type Direction = 'ascending' | 'descending';
 
-export const marketRule = {
-  roommatesPerHousehold: 2.5,
-  /** Dollars per year that one shared household spends on energy. */
-  energyPerHousehold: 1800,
-  /** Dollars per year in all ten cities. The estimates are scaled to it. */
-  statedTotal: 756_000_000,
-} as const;
+/** Residents of a shared household. */
+const ROOMMATES = 2.5;
+/** Dollars that a shared household spends on energy in a year. */
+const ENERGY = 1800;
 
-const houston = {city: 'Houston', totalRoommates: 361_552};
-
-/** Residents of the other nine cities, U.S. Census 2020. */
-const residents: readonly {city: string; population: number}[] = [
-  {city: 'Dallas', population: 1_304_379},
-  {city: 'Fort Worth', population: 918_915},
-  {city: 'Arlington', population: 394_266},
-  {city: 'Irving', population: 256_684},
-  {city: 'Plano', population: 285_494},
-  {city: 'Lubbock', population: 257_141},
-  {city: 'Corpus Christi', population: 317_863},
-  {city: 'Waco', population: 138_486},
-  {city: 'Garland', population: 246_018},
+/** Houston's roommates are counted; the others follow from each city's population (U.S. Census 2020): all ten spend just over $756 million. */
+const roommates: readonly [city: string, totalRoommates: number][] = [
+  ['Houston', 361_552],
+  ['Dallas', 218_001],
+  ['Fort Worth', 153_578],
+  ['Arlington', 65_894],
+  ['Irving', 42_900],
+  ['Plano', 47_715],
+  ['Lubbock', 42_976],
+  ['Corpus Christi', 53_125],
+  ['Waco', 23_146],
+  ['Garland', 41_117],
 ];
 
-/** Households and dollars for a number of roommates. */
-export function figuresOf(totalRoommates: number): MarketFigures {
-  const sharedHouseholds = Math.round(totalRoommates / marketRule.roommatesPerHousehold);
-  return {totalRoommates, sharedHouseholds, energyRevPotential: sharedHouseholds * marketRule.energyPerHousehold};
-}
-
-/** Roommates in one city, scaled so that the ten cities add up to the stated total. */
-function estimatedRoommates(population: number): number {
-  const {statedTotal, energyPerHousehold, roommatesPerHousehold} = marketRule;
-  const missing = statedTotal - figuresOf(houston.totalRoommates).energyRevPotential;
-  const everyone = residents.reduce((sum, city) => sum + city.population, 0);
-  return Math.ceil(((missing / energyPerHousehold) * roommatesPerHousehold * population) / everyone);
-}
-
-export const marketRows: readonly MarketRow[] = [
-  {city: houston.city, ...figuresOf(houston.totalRoommates), estimated: false},
-  ...residents.map(({city, population}) => ({city, ...figuresOf(estimatedRoommates(population)), estimated: true})),
-];
+export const marketRows: readonly MarketRow[] = roommates.map(([city, totalRoommates]) => {
+  const sharedHouseholds = Math.round(totalRoommates / ROOMMATES);
+  const energyRevPotential = sharedHouseholds * ENERGY;
+  return {city, totalRoommates, sharedHouseholds, energyRevPotential, estimated: city !== 'Houston'};
+});
 
 export function totalOf(rows: readonly MarketFigures[]): MarketFigures {
   const sum = (column: keyof MarketFigures) => rows.reduce((total, row) => total + row[column], 0);
@@ -72,12 +55,8 @@ export function totalOf(rows: readonly MarketFigures[]): MarketFigures {
 /** A sorted copy. Ties keep their order. */
 export function sortRows(rows: readonly MarketRow[], column: MarketColumn, direction: Direction): MarketRow[] {
   const sign = direction === 'ascending' ? 1 : -1;
-  return [...rows].sort((one, other) => {
-    const [left, right] = [one[column], other[column]];
-    if (typeof left === 'string' || typeof right === 'string')
-      return sign * String(left).localeCompare(String(right), 'en');
-    return sign * (left - right);
-  });
+  const text = (row: MarketRow) => String(row[column]);
+  return [...rows].sort((one, other) => sign * text(one).localeCompare(text(other), 'en', {numeric: true}));
 }
 
 /** The sort order after a press on a column heading: names from A, figures from the largest; a second press reverses it. */
@@ -89,7 +68,6 @@ export function nextSort(
   return {column, direction: column === 'city' ? 'ascending' : 'descending'};
 }
 
-export const formatCount = grouped;
 export const formatDollars = (value: number) => `$${grouped(value)}`;
 /** $260.3M */
 export const formatMillions = (value: number) => `$${(value / 1_000_000).toFixed(1)}M`;

@@ -1,12 +1,8 @@
-/**
- * Plays a film muted while it is in view, unless the visitor prefers reduced motion, saves data or has paused it. Captions are
- * below the picture. Without JavaScript the browser's controls and captions are used.
- */
+/** Plays a film, muted at first, with its captions below the picture. Without JavaScript the browser's controls and captions are used. */
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {type ReactNode, useEffect, useRef, useState} from 'react';
 import {IconButton} from '../../components/Button.tsx';
-import {useInView} from '../../components/use-in-view.ts';
 import type {Film} from '../../films.ts';
 import {film as texts} from './copy.ts';
 import styles from './FilmPlayer.module.css';
@@ -34,51 +30,31 @@ const icons = {
     'M2 7.5h3.5L10 3.5v13l-4.5-4H2zM12.3 7.7l1-1 2.2 2.2 2.2-2.2 1 1-2.2 2.3 2.2 2.3-1 1-2.2-2.2-2.2 2.2-1-1 2.2-2.3z',
 };
 
-/** Whether films may start automatically. */
-function mayAutoplay(): boolean {
-  const {connection} = navigator as Navigator & {connection?: {saveData?: boolean}};
-  return !connection?.saveData && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-}
-
 function useFilm() {
   const ref = useRef<HTMLVideoElement>(null);
-  const stopped = useRef(false); // By the visitor, or at the end: then it doesn't start by itself.
   const [playing, setPlaying] = useState(false);
   const [muted, setMuted] = useState(true);
   const [caption, setCaption] = useState('');
 
   useEffect(() => {
-    const video = ref.current;
-    const captions = video?.textTracks[0];
-    if (!video || !captions) return;
+    const captions = ref.current?.textTracks[0];
+    if (!captions) return;
     captions.mode = 'hidden';
     const showCaption = () => setCaption(Array.from(captions.activeCues ?? [], cue => (cue as VTTCue).text).join(' '));
     captions.addEventListener('cuechange', showCaption);
     return () => captions.removeEventListener('cuechange', showCaption);
   }, []);
 
-  const inView = useInView(ref, {threshold: 0.4});
-  useEffect(() => {
-    const video = ref.current;
-    if (!inView) video?.pause();
-    else if (!stopped.current && mayAutoplay()) video?.play().catch(() => {});
-  }, [inView]);
-
   const toggle = () => {
-    // Does what the button shows: autoplay may have started the film since it was drawn.
-    stopped.current = playing;
     if (playing) ref.current?.pause();
     else ref.current?.play().catch(() => {});
   };
   const toggleSound = () => {
-    if (ref.current) ref.current.muted = !ref.current.muted;
+    if (ref.current) ref.current.muted = !muted;
   };
   const events = {
     onPlay: () => setPlaying(true),
     onPause: () => setPlaying(false),
-    onEnded: () => {
-      stopped.current = true;
-    },
     onVolumeChange: () => setMuted(ref.current?.muted ?? true),
   };
   return {ref, playing, muted, caption, toggle, toggleSound, events};
@@ -127,8 +103,8 @@ export function FilmPlayer({film, loop = false, transcript = true, frame}: FilmP
         <details className={styles.transcript}>
           <summary>{texts.transcript}</summary>
           <ol>
-            {film.cues.map(cue => (
-              <li key={cue.from}>{cue.text}</li>
+            {film.captions.map(text => (
+              <li key={text}>{text}</li>
             ))}
           </ol>
         </details>

@@ -26,9 +26,6 @@ export function photoProblem({type, size}: {type: string; size: number}): string
 /** Longer than any phone needs. */
 const TIMEOUT_MS = 30_000;
 
-/** The worker's response. */
-export type WorkerResponse = {photo: Blob} | {failed: true};
-
 /** Rejects when the picture can't be read, or takes too long. */
 export async function compressPhoto(file: File): Promise<Photo> {
   const compressed = await inWorker(file).catch(() => onPage(file));
@@ -71,8 +68,7 @@ function inWorker(file: File): Promise<Blob> {
     const fail = () => finish(() => reject(new Error(PHOTO_FAILED)));
     const timer = setTimeout(fail, TIMEOUT_MS);
     worker.onerror = fail;
-    worker.onmessage = ({data}: MessageEvent<WorkerResponse>) =>
-      'photo' in data ? finish(() => resolve(data.photo)) : fail();
+    worker.onmessage = ({data}: MessageEvent<Blob | undefined>) => (data ? finish(() => resolve(data)) : fail());
     worker.postMessage(file);
   });
 }

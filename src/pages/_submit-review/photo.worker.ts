@@ -1,11 +1,9 @@
 import {compress} from './compress.ts';
-import type {WorkerResponse} from './photo.ts';
 
-const respond = (message: WorkerResponse) => postMessage(message);
-
+/** Responds with the compressed photo, or with nothing if it can't be read. */
 addEventListener('message', ({data}: MessageEvent<File>) => {
   compress(data).then(
-    photo => respond({photo}),
-    () => respond({failed: true}),
+    photo => postMessage(photo),
+    () => postMessage(undefined),
   );
 });

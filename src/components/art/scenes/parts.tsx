@@ -14,7 +14,7 @@ export function Scene({children, high = 360}: {children: ReactNode; high?: numbe
 interface BackdropProps {
   /** Unique among the pictures of a page. */
   id: string;
-  colour: 'roomWall' | 'tile' | 'wall' | 'brick' | 'floor' | 'outside' | 'plum';
+  colour: 'roomWall' | 'tile' | 'wall' | 'floor' | 'outside';
   /** The middle of the light. */
   light: readonly [x: number, y: number];
 }

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {trustLines} from './trust-lines.ts';
+import {trustLines} from './copy.ts';
 
 const titles = (lines: ReturnType<typeof trustLines>) => lines.map(({title}) => title);
 
