@@ -4,38 +4,22 @@ import {Columns} from '../components/Columns.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
 import type {EventDetails, EventSummary} from './facts.ts';
 import {Json} from './Json.tsx';
-import {MovedLink} from './Moved.tsx';
 import {FieldTable, Inline, ReferenceTable} from './ReferenceTable.tsx';
 import styles from './reference.module.css';
 import {referencePath} from './slug.ts';
 
-const BODIES = '/docs/webhook-events';
-
-/**
- * `linked`: events link to their reference pages. `bodies`: to the page of their bodies, from the anchors that these had
- * (src/theme/follow-renamed-anchors.ts).
- */
-export function Events({data, linked, bodies}: {data: EventSummary[]; linked?: string; bodies?: string}) {
-  const headOf = (name: string) => {
-    const chip = <EventChip event={name} />;
-    if (linked) return <SiteLink to={referencePath(name)}>{chip}</SiteLink>;
-    if (!bodies) return chip;
-    const anchor = name.replace('.', '-');
-    return (
-      <span id={anchor}>
-        <MovedLink page={BODIES} anchor={anchor}>
-          {chip}
-        </MovedLink>
-      </span>
-    );
-  };
+export function Events({data}: {data: EventSummary[]}) {
   return (
     <ReferenceTable
       caption="Webhook events"
       columns={['Event', 'When we send it']}
       rows={data.map(({name, summary, description}) => ({
         id: `event-${name}`,
-        head: headOf(name),
+        head: (
+          <SiteLink to={referencePath(name)}>
+            <EventChip event={name} />
+          </SiteLink>
+        ),
         cells: [
           <>
             <p>{summary}</p>

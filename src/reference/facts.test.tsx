@@ -14,6 +14,7 @@ import * as reference from './index.ts';
 import {TABLES} from './tables.ts';
 
 vi.mock('@docusaurus/useBrokenLinks', () => ({default: () => ({collectAnchor: () => {}})}));
+vi.mock('../components/SiteLink.tsx', () => ({SiteLink: 'a'}));
 
 const contract = readContract('partner');
 
