@@ -1,9 +1,8 @@
 /** The contract's webhook events: all of them as a table, and the details of one. */
 import {EventChip, MethodChip} from '../components/Chip.tsx';
-import {Columns} from '../components/Columns.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
 import type {EventDetails, EventSummary} from './facts.ts';
-import {Json} from './Json.tsx';
+import {FormatExamples} from './Json.tsx';
 import {FieldTable, Inline, ReferenceTable} from './ReferenceTable.tsx';
 import styles from './reference.module.css';
 import {referencePath} from './slug.ts';
@@ -52,16 +51,7 @@ export function EventIntro({data}: {data: EventDetails}) {
 export function EventBody({data, fields: tables}: {data: EventDetails; fields?: 'linked'}) {
   return (
     <>
-      <Columns>
-        {data.formats.map(({label, examples}) => (
-          <div key={label} className={styles.column}>
-            <p>
-              <strong>{label}</strong>
-            </p>
-            {examples[0] && <Json value={examples[0].value} label={`${data.name}: ${label.toLowerCase()}`} />}
-          </div>
-        ))}
-      </Columns>
+      <FormatExamples formats={data.formats} name={data.name} />
       {tables === 'linked' ? (
         <p>
           <SiteLink to={referencePath(data.name)}>{`All fields of ${data.name}`}</SiteLink>

@@ -1,6 +1,6 @@
 /** An operation's method and path, its request with each body format, and its responses and errors. */
 import {MethodChip, ResponseChip} from '../components/Chip.tsx';
-import {Json, RequestJson} from './Json.tsx';
+import {Json} from './Json.tsx';
 import type {Operation, OperationResponse} from './operation.ts';
 import {FieldTable, Inline, ReferenceTable, type TableRow} from './ReferenceTable.tsx';
 import styles from './reference.module.css';
@@ -82,7 +82,7 @@ export function RequestParameters({operation: {parameters, formats}}: {operation
             caption={formats.length > 1 ? `Fields of the ${label.toLowerCase()}` : 'Fields of the body'}
             fields={fields}
           />
-          {examples[0] && <RequestJson value={examples[0].value} label={`${label}: ${examples[0].summary}`} />}
+          {examples[0] && <Json value={examples[0].value} label={`${label}: ${examples[0].summary}`} />}
         </section>
       ))}
     </>
