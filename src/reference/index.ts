@@ -10,4 +10,4 @@ export {FormatsCompared} from './FormatsCompared.tsx';
 export {Credentials, Errors, FormatSwitch, OperationPath, RequestParameters, Responses} from './OperationParts.tsx';
 export {Operations} from './Operations.tsx';
 export {ReceiverChecks} from './ReceiverChecks.tsx';
-export {ContractTable, FieldTable} from './ReferenceTable.tsx';
+export {ContractTable} from './ReferenceTable.tsx';
