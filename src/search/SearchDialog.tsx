@@ -10,9 +10,9 @@ import {SiteLink} from '../components/SiteLink.tsx';
 import {bodyOf, request} from '../http/request.ts';
 import {createSiteApi} from '../http/site-api.ts';
 import {site} from '../site.ts';
-import {matchingSentence, type ResultGroup, recentUrls, rememberUrl, sectionsToShow} from './results.ts';
+import {matcherOf, matchingSentence, type ResultGroup, recentUrls, rememberUrl, sectionsToShow} from './results.ts';
 import styles from './search.module.css';
-import {readIndex, type Search, type SearchEntry} from './search.ts';
+import {readIndex, type Search, type SearchResult} from './search.ts';
 
 const COMPOSING = 229;
 const TYPING_PAUSE_MS = 1500;
@@ -50,7 +50,7 @@ export function SearchDialog({onClose}: {onClose: () => void}) {
 
   useMissReport(missed, query);
 
-  const go = (section: SearchEntry | undefined) => {
+  const go = (section: SearchResult | undefined) => {
     if (!section) return;
     rememberUrl(section.url, storage);
     dialog.current?.close();
@@ -102,7 +102,7 @@ export function SearchDialog({onClose}: {onClose: () => void}) {
             <CloseIcon />
           </IconButton>
         </div>
-        <Results id={id} groups={groups} query={query} selected={at} onSelect={setAt} onOpen={go} />
+        <Results id={id} groups={groups} selected={at} onSelect={setAt} onOpen={go} />
         <p role="status" className={styles.status}>
           {status({failed, ready: search !== undefined, query, found, similar: sections.length})}
         </p>
@@ -153,14 +153,13 @@ function status({failed, ready, query, found, similar}: State): string {
 type ResultsProps = {
   id: string;
   groups: readonly ResultGroup[];
-  query: string;
   selected: number;
   onSelect: (place: number) => void;
-  onOpen: (section: SearchEntry) => void;
+  onOpen: (section: SearchResult) => void;
 };
 
 /** The list: a group per page; each result has its heading and the sentence that matches. */
-function Results({id, groups, query, selected, onSelect, onOpen}: ResultsProps) {
+function Results({id, groups, selected, onSelect, onOpen}: ResultsProps) {
   let place = -1;
   return (
     <div id={`${id}-list`} role="listbox" aria-label="Results" className={styles.list}>
@@ -188,18 +187,25 @@ function Results({id, groups, query, selected, onSelect, onOpen}: ResultsProps) 
                 onClick={() => onOpen(result)}
               >
                 <span className={styles.heading}>{result.heading}</span>
-                <span className={styles.text}>
-                  {matchingSentence(result.text, query).map(({text, matches}, index) => {
-                    const Piece = matches ? 'mark' : 'span';
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces never change order
-                    return <Piece key={index}>{text}</Piece>;
-                  })}
-                </span>
+                <Excerpt {...result} />
               </div>
             );
           })}
         </div>
       ))}
     </div>
+  );
+}
+
+/** The sentence that matches best, with the words that matched. */
+function Excerpt({text, terms = []}: SearchResult) {
+  const matches = matcherOf(terms);
+  return (
+    <span className={styles.text}>
+      {matchingSentence(text, matches)
+        .split(/(\s+)/)
+        // biome-ignore lint/suspicious/noArrayIndexKey: the words never change order
+        .map((word, index) => (matches(word) ? <mark key={index}>{word}</mark> : word))}
+    </span>
   );
 }
