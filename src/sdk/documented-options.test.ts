@@ -13,7 +13,7 @@ function members(name: string): string[] {
 /** The options in the first column of the table with this heading. */
 function documented(heading: string): string[] {
   const rows = page.split(`| ${heading} |`)[1]?.split('\n\n')[0] ?? '';
-  return [...rows.matchAll(/^\| `([\w.]+)`( \(required\))? \|/gm)].map(([, name, required]) =>
+  return [...rows.matchAll(/^\| `([\w.]+)` \([\w ]+(, required)?\) \|/gm)].map(([, name, required]) =>
     required ? String(name) : `${name}?`,
   );
 }
