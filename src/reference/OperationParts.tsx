@@ -1,5 +1,7 @@
 /** An operation's method and path, its request with each body format, and its responses and errors. */
+import clsx from 'clsx';
 import {MethodChip, ResponseChip} from '../components/Chip.tsx';
+import {Segmented} from '../components/Segmented.tsx';
 import {Json} from './Json.tsx';
 import type {Operation, OperationResponse} from './operation.ts';
 import {FieldTable, Inline, ReferenceTable, type TableRow} from './ReferenceTable.tsx';
@@ -51,15 +53,13 @@ export function Credentials({operation: {credentials, optionalCredentials = []}}
 export function FormatSwitch({operation: {id, formats}}: {operation: Operation}) {
   if (formats.length < 2) return null;
   return (
-    <fieldset className={styles.switch}>
-      <legend className="hz-visually-hidden">Body format</legend>
-      {formats.map(({label}, index) => (
-        <label key={label}>
-          <input type="radio" name={`format-${id}`} value={index} defaultChecked={index === 0} />
-          <span>{label}</span>
-        </label>
-      ))}
-    </fieldset>
+    <div className={clsx(styles.switch, 'hz-js-only')}>
+      <Segmented
+        label="Body format"
+        name={`format-${id}`}
+        choices={formats.map(({label}, index) => ({value: String(index), label}))}
+      />
+    </div>
   );
 }
 

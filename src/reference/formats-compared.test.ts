@@ -3,7 +3,7 @@ import {readContract} from '../../openapi/model.ts';
 import {pairs} from './FormatsCompared.tsx';
 import {describeOperation} from './operation.ts';
 
-vi.mock('@docusaurus/useBrokenLinks', () => ({default: () => ({collectAnchor: () => {}})}));
+vi.mock('@docusaurus/useBrokenLinks', () => ({default: () => ({collectAnchor: () => {}, collectLink: () => {}})}));
 vi.mock('@docusaurus/Link', () => ({default: 'a'}));
 
 const {formats} = describeOperation(readContract('partner'), 'createBill');
