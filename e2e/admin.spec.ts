@@ -241,7 +241,7 @@ test.describe('sections', () => {
     ],
   ] as const)
     test(
-      `${which} no axe violations, work on a phone, and go from row to row by arrow keys`,
+      `${which} no axe violations, work on a phone, and go from row to row by Tab`,
       when,
       async ({page, portal, request}) => {
         for (const name of ['Ann', 'Ben', 'Cleo'])
