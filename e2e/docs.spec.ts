@@ -10,29 +10,32 @@ import {open, saysCopied} from './support/site.ts';
 test('the search works with the keyboard only', async ({page}) => {
   await open(page, '/docs/quickstart');
   await page.keyboard.press('/');
-  const field = page.getByRole('combobox', {name: 'Search'});
+  const field = page.getByRole('textbox', {name: 'Search'});
   await expect(field).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(field).toHaveCount(0);
 
   await page.keyboard.press('ControlOrMeta+k');
-  await expect(page.getByRole('group', {name: 'Suggested'}).getByRole('option').first()).toContainText('Quickstart');
+  await expect(page.getByRole('list', {name: 'Suggested'}).getByRole('link').first()).toContainText('Quickstart');
   await field.fill('signatur mismach');
-  const results = page.getByRole('option').filter({has: page.locator('span')});
+  const results = page.getByRole('dialog').getByRole('listitem').getByRole('link');
   await expect(results.first()).toContainText('signature_mismatch');
-  await expect(results.first()).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('dialog').getByRole('status')).toContainText('results');
   await page.keyboard.press('ArrowDown');
-  await expect(results.nth(1)).toHaveAttribute('aria-selected', 'true');
-  const selected = await page.locator('[role=option][aria-selected=true]').getAttribute('id');
-  await expect(field).toHaveAttribute('aria-activedescendant', selected ?? '');
+  await page.keyboard.press('ArrowDown');
+  await expect(results.nth(1)).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(results.last()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/docs\/errors#signature_mismatch$/);
   await expect(page.locator('#signature_mismatch')).toBeInViewport();
   await page.keyboard.press('/');
-  await expect(page.getByRole('group', {name: 'Recent'}).getByRole('option')).toContainText(['signature_mismatch']);
+  await expect(page.getByRole('list', {name: 'Recent'}).getByRole('link')).toContainText(['signature_mismatch']);
   await page.keyboard.press('Escape');
 
   for (const path of ['/api-reference/bill-paid', '/support', '/dashboard']) {
@@ -53,35 +56,33 @@ test('the search works offline once its index has loaded, and ignores a slash th
   await index;
   await context.setOffline(true);
   await search.click();
-  await page.getByRole('combobox', {name: 'Search'}).fill('zzzzzz');
+  await page.getByRole('textbox', {name: 'Search'}).fill('zzzzzz');
   await expect(page.getByRole('dialog').getByRole('status')).toContainText('No results');
   await expect(page.getByRole('dialog').getByRole('link', {name: 'Ask us'})).toBeVisible();
-  await page.getByRole('combobox', {name: 'Search'}).fill('retry/schedule');
-  await expect(page.locator('dialog [role=option]').first()).toContainText('Retries');
+  await page.getByRole('textbox', {name: 'Search'}).fill('retry/schedule');
+  await expect(page.getByRole('dialog').getByRole('listitem').first()).toContainText('Retries');
 });
 
 test('the search leaves the keys to an input method while it composes', async ({page}) => {
   await open(page, '/docs/api');
   await page.getByRole('button', {name: 'Search the documentation'}).click();
-  const field = page.getByRole('combobox', {name: 'Search'});
+  const field = page.getByRole('textbox', {name: 'Search'});
   await field.fill('retry');
-  const options = page.locator('dialog [role=option]');
-  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
-  const press = (init: {key: string; isComposing?: boolean; keyCode?: number}) =>
+  const results = page.getByRole('dialog').getByRole('listitem').getByRole('link');
+  await expect(results.first()).toBeVisible();
+  const press = (key: string) =>
     field.evaluate(
-      (input, init) => input.dispatchEvent(new KeyboardEvent('keydown', {bubbles: true, cancelable: true, ...init})),
-      init,
+      (input, key) =>
+        input.dispatchEvent(new KeyboardEvent('keydown', {bubbles: true, cancelable: true, isComposing: true, key})),
+      key,
     );
-  for (const key of ['ArrowDown', 'ArrowUp', 'Enter']) {
-    // False where the page has taken the key.
-    expect(await press({key, isComposing: true}), key).toBe(true);
-    expect(await press({key, keyCode: 229}), `${key} after the composition`).toBe(true);
-  }
-  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  // False where the page has taken the key.
+  for (const key of ['ArrowDown', 'ArrowUp', 'Enter']) expect(await press(key), key).toBe(true);
+  await expect(field).toBeFocused();
   await expect(page).toHaveURL(/\/docs\/api$/);
   await field.press('ArrowDown');
-  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
-  await field.press('Enter');
+  await expect(results.first()).toBeFocused();
+  await results.first().press('Enter');
   await expect(page).not.toHaveURL(/\/docs\/api$/);
 });
 

@@ -152,7 +152,7 @@ for (const how of ['moved', 'replaced'] as const) {
     await open(page, '/docs/api');
     await translate(page, how);
     await page.getByRole('button', {name: 'Search the documentation'}).click();
-    const field = page.getByRole('combobox', {name: 'Search'});
+    const field = page.getByRole('textbox', {name: 'Search'});
     for (const query of ['re', 'retry', 'retry schedule', 'signature mis', 'zzzzzz', 'retries']) {
       await field.fill(query);
       const status = page.getByRole('dialog').getByRole('status');

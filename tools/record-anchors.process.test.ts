@@ -18,6 +18,8 @@ it.each([
   [{'/a': ['x']}, {'/b': ['z']}, {}, ['/a#x is gone']],
   [{'/a': ['x']}, {'/a': [], '/b': ['z']}, {'/a#x': '/b#z'}, []],
   [{'/a': ['x']}, {'/a': []}, {'/a#x': '/b#z'}, ['/a#x leads to /b#z, which is not there']],
+  [{'/docs/errors': ['status-404']}, {'/docs/errors-by-status': ['status-404']}, {}, []],
+  [{'/docs/errors': ['status-404']}, {'/docs/errors-by-status': []}, {}, ['/docs/errors#status-404 is gone']],
   [{}, {'/a': ['x', 'y']}, {'/a#x': '/a#y'}, ['/a#x is there, so it is not renamed']],
 ])('%j released, %j built, %j renamed', (released, built, renamed, lost) => {
   expect(lostAnchors(released, built, renamed as unknown as Record<string, string>)).toEqual(lost);
@@ -35,6 +37,11 @@ it.each([
   ['/docs/api', '#answer-409', '/docs/api#response-409'],
   ['/docs/api', '#answer-201-data.id', '/docs/api#response-201-data.id'],
   ['/docs/webhooks', '#answer', undefined],
+  ['/docs/webhooks', '#check-replay', '/docs/receiver-check#check-replay'],
+  ['/docs/webhooks', '#bill-paid', '/docs/webhook-events#bill-paid'],
+  ['/docs/errors', '#status-409', '/docs/errors-by-status#status-409'],
+  ['/docs/errors', '#bill_not_found', '/docs/errors-by-status#bill_not_found'],
+  ['/docs/errors', '#statuses', undefined],
   ['/api-reference/bill-paid', '#answer', '/api-reference/bill-paid#response'],
   ['/docs/sdk', '#button', undefined],
   ['/docs/sdk', '', undefined],

@@ -2,13 +2,14 @@
 // a new place in src/anchors/renamed-anchors.ts. `node tools/record-anchors.ts` writes the list of this release; commit it.
 import {readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
+import {movedTo} from '../src/anchors/renamed-anchors.ts';
 import {builtPages} from './built-pages.ts';
 
 export const RELEASED = 'src/anchors/released-anchors.json';
 
 export type Anchors = Record<string, string[]>;
 
-/** Ids of headings, of linkable table rows and of links to sections that moved. */
+/** Ids of headings and of linkable table rows and blocks. */
 export function anchorsOf(html: string): string[] {
   const article = /<article[\s\S]*<\/article>/.exec(html)?.[0] ?? '';
   return [...article.matchAll(/<(?:h[2-4]|tr|section|li|span)\b[^>]*?\sid=(?:"([^"]+)"|([^\s>]+))/g)].map(
@@ -23,12 +24,16 @@ export function builtAnchors(build = 'build'): Anchors {
   );
 }
 
-/** One message for each released anchor that no longer exists, and for each wrong entry of `renamed`. */
+/** One message for each released anchor that no longer exists or leads nowhere, and for each wrong entry of `renamed`. */
 export function lostAnchors(released: Anchors, built: Anchors, renamed: Readonly<Record<string, string>>): string[] {
   const there = new Set(Object.entries(built).flatMap(([route, ids]) => [route, ...ids.map(id => `${route}#${id}`)]));
   const given = Object.entries(released).flatMap(([route, ids]) => ids.map(id => `${route}#${id}`));
+  const isFound = (anchor: string) => {
+    const [route = '', id] = anchor.split('#');
+    return there.has(anchor) || there.has(movedTo(route, `#${id}`, {}) ?? '');
+  };
   return [
-    ...given.filter(anchor => !there.has(anchor) && !renamed[anchor]).map(anchor => `${anchor} is gone`),
+    ...given.filter(anchor => !isFound(anchor) && !renamed[anchor]).map(anchor => `${anchor} is gone`),
     ...Object.entries(renamed).flatMap(([from, to]) => [
       ...(there.has(to) ? [] : [`${from} leads to ${to}, which is not there`]),
       ...(there.has(from) ? [`${from} is there, so it is not renamed`] : []),

@@ -25,10 +25,20 @@ export const renamedAnchors: Readonly<Record<string, string>> = {
   '/api-reference/request-declined#answer': '/api-reference/request-declined#response',
 };
 
-/** The new URL of a renamed anchor; undefined for any other. */
+/** Sections that have a page of their own now: the page that had them, their anchors, and the new page, with the same anchors. */
+const MOVED: readonly (readonly [from: string, anchors: RegExp, to: string])[] = [
+  ['/docs/errors', /^#(?:status-\d+|[a-z]+(?:_[a-z]+)+)$/, '/docs/errors-by-status'],
+  ['/docs/webhooks', /^#check-/, '/docs/receiver-check'],
+  ['/docs/webhooks', /^#(?:agreement|request|bill)-/, '/docs/webhook-events'],
+];
+
+/** The new URL of an anchor that its page no longer has; undefined for one that never moved. */
 export function movedTo(pathname: string, hash: string, table = renamedAnchors): string | undefined {
-  const url = pathname.replace(/\/$/, '') + hash;
+  const path = pathname.replace(/\/$/, '');
+  const url = path + hash;
   if (hash && Object.hasOwn(table, url)) return table[url];
+  const [, , page] = MOVED.find(([from, anchors]) => from === path && anchors.test(hash)) ?? [];
+  if (page) return page + hash;
   // Responses and their fields: `#answer-409` is now `#response-409`.
   return /^#answer-\d/.test(hash) ? url.replace('#answer-', '#response-') : undefined;
 }

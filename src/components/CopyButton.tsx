@@ -1,5 +1,5 @@
 /** Copies a text and confirms it for two seconds, or reports that the browser didn't allow it. */
-import {useEffect, useRef, useState} from 'react';
+import {useEffect, useState} from 'react';
 import {Button, type ButtonStyle} from './Button.tsx';
 import {CheckIcon, CopyIcon} from './icons.tsx';
 
@@ -13,6 +13,17 @@ interface CopyButtonProps extends ButtonStyle {
 
 export const SHOWN_MS = 2000;
 
+/** A value that is shown for two seconds, again from the start when it is set again. */
+export function useBriefly<T>(): [T | undefined, (value: T) => void] {
+  const [shown, setShown] = useState<{value: T}>();
+  useEffect(() => {
+    if (!shown) return;
+    const timer = setTimeout(() => setShown(undefined), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [shown]);
+  return [shown?.value, value => setShown({value})];
+}
+
 export function CopyButton({
   text,
   label = 'Copy',
@@ -22,23 +33,16 @@ export function CopyButton({
   size = 'sm',
   block,
 }: CopyButtonProps) {
-  const [state, setState] = useState<'rest' | 'done' | 'failed'>('rest');
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const copy = async () => {
-    const ok = await writeClipboard(typeof text === 'string' ? text : text());
-    clearTimeout(timer.current);
-    setState(ok ? 'done' : 'failed');
-    timer.current = setTimeout(() => setState('rest'), SHOWN_MS);
-  };
+  const [result, show] = useBriefly<string>();
+  const copy = async () => show((await writeClipboard(typeof text === 'string' ? text : text())) ? done : failed);
   return (
     <>
       <Button variant={variant} size={size} block={block ?? false} onClick={copy} className="hz-js-only">
-        {state === 'done' ? <CheckIcon size={16} /> : <CopyIcon size={16} />}
-        <span>{state === 'rest' ? label : state === 'done' ? done : failed}</span>
+        {result === done ? <CheckIcon size={16} /> : <CopyIcon size={16} />}
+        <span>{result ?? label}</span>
       </Button>
       <span role="status" className="hz-visually-hidden">
-        {state === 'done' ? done : state === 'failed' ? failed : ''}
+        {result}
       </span>
     </>
   );

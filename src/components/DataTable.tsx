@@ -3,7 +3,7 @@
  * `wide` are left out on narrow screens; the detail has them.
  */
 import clsx from 'clsx';
-import {type FocusEvent, Fragment, type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef} from 'react';
+import {type FocusEvent, Fragment, type MouseEvent, type ReactNode, useEffect, useRef} from 'react';
 import styles from './DataTable.module.css';
 
 export interface Column<Entry> {
@@ -59,7 +59,7 @@ export function DataTable<Entry>({
   };
   return (
     <div className={styles.frame} aria-busy={busy}>
-      <table ref={table} className={styles.table} onFocus={noteFocus} onKeyDown={moveFocus}>
+      <table ref={table} className={styles.table} onFocus={noteFocus}>
         <caption className="hz-visually-hidden">{caption}</caption>
         <thead>
           <tr>
@@ -120,14 +120,3 @@ const pressed = (toggle: () => void) => (event: MouseEvent) => {
 const openersOf = (table: HTMLTableElement | null) => [
   ...(table?.querySelectorAll<HTMLElement>(`.${styles.opener}`) ?? []),
 ];
-
-/** Arrow keys go from row to row. */
-function moveFocus(event: KeyboardEvent<HTMLTableElement>) {
-  const step = {ArrowDown: 1, ArrowUp: -1}[event.key];
-  if (!step || !(event.target as Element).classList.contains(styles.opener ?? '')) return;
-  const openers = openersOf(event.currentTarget);
-  const next = openers[openers.indexOf(event.target as HTMLElement) + step];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
-}

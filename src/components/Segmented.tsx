@@ -1,4 +1,4 @@
-/** Selects a value, by radio buttons. */
+/** Selects a value, by radio buttons. Without `onChange` they keep the choice themselves, at first the first one. */
 import clsx from 'clsx';
 import {useId} from 'react';
 import styles from './Segmented.module.css';
@@ -7,25 +7,28 @@ interface SegmentedProps {
   /** Accessible name of the group. */
   label: string;
   choices: readonly {value: string; label: string}[];
-  value: string;
-  onChange: (value: string) => void;
+  value?: string;
+  onChange?: (value: string) => void;
+  /** Of the radio buttons, for code that finds them by it. */
+  name?: string;
   /** Dense, for tools. */
   small?: boolean;
 }
 
-export function Segmented({label, choices, value, onChange, small}: SegmentedProps) {
-  const name = useId();
+export function Segmented({label, choices, value, onChange, name, small}: SegmentedProps) {
+  const own = useId();
   return (
     <fieldset className={clsx(styles.group, small && styles.small)}>
       <legend className="hz-visually-hidden">{label}</legend>
-      {choices.map(choice => (
+      {choices.map((choice, index) => (
         <label key={choice.value} className={styles.segment}>
           <input
             type="radio"
-            name={name}
+            name={name ?? own}
             value={choice.value}
-            checked={choice.value === value}
-            onChange={() => onChange(choice.value)}
+            {...(onChange
+              ? {checked: choice.value === value, onChange: () => onChange(choice.value)}
+              : {defaultChecked: index === 0})}
           />
           <span>{choice.label}</span>
         </label>

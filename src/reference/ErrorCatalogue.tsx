@@ -1,7 +1,6 @@
 /** The reasons of a 401 with cause and fix, and every error by status. */
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import {ResponseChip} from '../components/Chip.tsx';
-import {errorIndex} from './error-index.ts';
 import type {ApiError, ErrorResponse} from './facts.ts';
 import {Json} from './Json.tsx';
 import {Inline, ReferenceTable} from './ReferenceTable.tsx';
@@ -36,13 +35,20 @@ export function Reasons({data}: {data: ApiError[]}) {
   );
 }
 
-/** One table per status. An error that several operations share is listed once. The first error of a reason has its anchor. */
+/**
+ * One table per status. An error that several operations share is listed once. The first error of a reason has its anchor; those of a
+ * 401 have theirs in the table of reasons.
+ */
 export function ErrorCatalogue({data}: {data: ErrorResponse[]}) {
   const {collectAnchor} = useBrokenLinks();
-  return errorIndex(data).map(({status, reasons}) => {
+  const anchored = new Set<string>();
+  const anchorOf = (status: string, reason = '') => {
+    if (status === '401' || anchored.has(reason)) return undefined;
+    anchored.add(reason);
+    return reason || undefined;
+  };
+  return [...new Set(data.map(({status}) => status))].map(status => {
     collectAnchor(`status-${status}`);
-    const free = new Set(reasons);
-    const anchorOf = (reason = '') => (free.delete(reason) ? reason : undefined);
     const all = data.filter(one => one.status === status);
     return (
       <section key={status} className={styles.status} id={`status-${status}`} aria-label={`Status ${status}`}>
@@ -56,7 +62,7 @@ export function ErrorCatalogue({data}: {data: ErrorResponse[]}) {
           caption={`Errors with status ${status}`}
           columns={['Error', 'Message and fix']}
           rows={all.flatMap(({name, errors}) =>
-            errors.map(error => ({id: anchorOf(error.reason), ...row(`${status}-${name}`, error)})),
+            errors.map(error => ({id: anchorOf(status, error.reason), ...row(`${status}-${name}`, error)})),
           )}
         />
       </section>

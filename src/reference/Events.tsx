@@ -1,41 +1,24 @@
 /** The contract's webhook events: all of them as a table, and the details of one. */
 import {EventChip, MethodChip} from '../components/Chip.tsx';
-import {Columns} from '../components/Columns.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
 import type {EventDetails, EventSummary} from './facts.ts';
-import {Json} from './Json.tsx';
-import {MovedLink} from './Moved.tsx';
+import {FormatExamples} from './Json.tsx';
 import {FieldTable, Inline, ReferenceTable} from './ReferenceTable.tsx';
 import styles from './reference.module.css';
 import {referencePath} from './slug.ts';
 
-const BODIES = '/docs/webhook-events';
-
-/**
- * `linked`: events link to their reference pages. `bodies`: to the page of their bodies, from the anchors that these had
- * (src/theme/follow-renamed-anchors.ts).
- */
-export function Events({data, linked, bodies}: {data: EventSummary[]; linked?: string; bodies?: string}) {
-  const headOf = (name: string) => {
-    const chip = <EventChip event={name} />;
-    if (linked) return <SiteLink to={referencePath(name)}>{chip}</SiteLink>;
-    if (!bodies) return chip;
-    const anchor = name.replace('.', '-');
-    return (
-      <span id={anchor}>
-        <MovedLink page={BODIES} anchor={anchor}>
-          {chip}
-        </MovedLink>
-      </span>
-    );
-  };
+export function Events({data}: {data: EventSummary[]}) {
   return (
     <ReferenceTable
       caption="Webhook events"
       columns={['Event', 'When we send it']}
       rows={data.map(({name, summary, description}) => ({
         id: `event-${name}`,
-        head: headOf(name),
+        head: (
+          <SiteLink to={referencePath(name)}>
+            <EventChip event={name} />
+          </SiteLink>
+        ),
         cells: [
           <>
             <p>{summary}</p>
@@ -68,16 +51,7 @@ export function EventIntro({data}: {data: EventDetails}) {
 export function EventBody({data, fields: tables}: {data: EventDetails; fields?: 'linked'}) {
   return (
     <>
-      <Columns>
-        {data.formats.map(({label, examples}) => (
-          <div key={label} className={styles.column}>
-            <p>
-              <strong>{label}</strong>
-            </p>
-            {examples[0] && <Json value={examples[0].value} label={`${data.name}: ${label.toLowerCase()}`} />}
-          </div>
-        ))}
-      </Columns>
+      <FormatExamples formats={data.formats} name={data.name} />
       {tables === 'linked' ? (
         <p>
           <SiteLink to={referencePath(data.name)}>{`All fields of ${data.name}`}</SiteLink>

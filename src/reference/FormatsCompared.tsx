@@ -1,32 +1,16 @@
-/** Compares two body formats: the same request in both, and their fields. The second example is converted from the first. */
-import {Columns} from '../components/Columns.tsx';
+/** Compares two body formats: an example of each, and their fields. */
 import {Table} from '../components/Table.tsx';
-import {RequestJson} from './Json.tsx';
+import {FormatExamples} from './Json.tsx';
 import type {Operation} from './operation.ts';
 import styles from './reference.module.css';
 import type {BodyFormat, Field} from './schema.ts';
 
-type Body = Record<string, unknown>;
-
 export function FormatsCompared({operation}: {operation: Operation}) {
   const [first, second] = operation.formats;
   if (!first || !second) return null;
-  const body = first.examples[0]?.value as Body;
   return (
     <>
-      <Columns>
-        {[
-          {label: first.label, value: body},
-          {label: second.label, value: convertExample(body, first, second)},
-        ].map(({label, value}) => (
-          <div key={label} className={styles.column}>
-            <p>
-              <strong>{label}</strong>
-            </p>
-            <RequestJson value={value} label={`The same bill in the ${label.toLowerCase()}`} />
-          </div>
-        ))}
-      </Columns>
+      <FormatExamples formats={operation.formats} name="A bill" />
       <Table caption="Fields of both formats">
         <thead>
           <tr>
@@ -66,18 +50,4 @@ export function pairs(first: BodyFormat, second: BodyFormat): (readonly [Field |
     ...first.fields.map(field => [field, partner(field)] as const),
     ...second.fields.filter(field => !paired.has(field)).map(field => [undefined, field] as const),
   ];
-}
-
-/** Converts an example to the second format. Fields that only the second has come from its own example. */
-export function convertExample(body: Body, first: BodyFormat, second: BodyFormat): Body {
-  const own = second.examples[0]?.value as Body;
-  return Object.fromEntries(
-    second.fields.flatMap(({name, sameAs, unit}) => {
-      const source = first.fields.find(field => field.name === sameAs);
-      if (!source) return own[name] === undefined ? [] : [[name, own[name]]];
-      const value = body[source.name];
-      const cents = source.unit === 'dollars' && unit === 'cents';
-      return value === undefined ? [] : [[name, cents ? Math.round(Number(value) * 100) : value]];
-    }),
-  );
 }

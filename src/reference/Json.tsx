@@ -1,19 +1,14 @@
-/** A JSON value with a copy button, colored by a few spans. For examples of the contract, which are small. */
+/** JSON with copy button and colours, for the contract's small examples, and the first example of each format of a body. */
+import {Column, Columns} from '../components/Columns.tsx';
 import {CopyButton} from '../components/CopyButton.tsx';
 import {JsonParts} from '../components/JsonParts.tsx';
 import {useOwnText} from '../samples/index.ts';
 import styles from './reference.module.css';
+import type {BodyFormat} from './schema.ts';
 
+/** A value of the contract, with the reader's own agreement. */
 export function Json({value, label}: {value: unknown; label: string}) {
-  return <JsonText text={JSON.stringify(value, null, 2)} label={label} />;
-}
-
-/** A request, with the reader's own agreement. */
-export function RequestJson({value, label}: {value: unknown; label: string}) {
-  return <JsonText text={useOwnText(JSON.stringify(value, null, 2))} label={label} />;
-}
-
-function JsonText({text, label}: {text: string; label: string}) {
+  const text = useOwnText(JSON.stringify(value, null, 2));
   return (
     <figure className={styles.json} aria-label={label}>
       <div className={styles.copy}>
@@ -24,5 +19,21 @@ function JsonText({text, label}: {text: string; label: string}) {
         <JsonParts text={text} classes={styles} />
       </pre>
     </figure>
+  );
+}
+
+/** `name` is what has the formats. */
+export function FormatExamples({formats, name}: {formats: readonly BodyFormat[]; name: string}) {
+  return (
+    <Columns>
+      {formats.map(({label, examples}) => (
+        <Column key={label}>
+          <p>
+            <strong>{label}</strong>
+          </p>
+          {examples[0] && <Json value={examples[0].value} label={`${name}: ${label.toLowerCase()}`} />}
+        </Column>
+      ))}
+    </Columns>
   );
 }

@@ -1,6 +1,8 @@
 /** An operation's method and path, its request with each body format, and its responses and errors. */
+import clsx from 'clsx';
 import {MethodChip, ResponseChip} from '../components/Chip.tsx';
-import {Json, RequestJson} from './Json.tsx';
+import {Segmented} from '../components/Segmented.tsx';
+import {Json} from './Json.tsx';
 import type {Operation, OperationResponse} from './operation.ts';
 import {FieldTable, Inline, ReferenceTable, type TableRow} from './ReferenceTable.tsx';
 import styles from './reference.module.css';
@@ -51,15 +53,13 @@ export function Credentials({operation: {credentials, optionalCredentials = []}}
 export function FormatSwitch({operation: {id, formats}}: {operation: Operation}) {
   if (formats.length < 2) return null;
   return (
-    <fieldset className={styles.switch}>
-      <legend className="hz-visually-hidden">Body format</legend>
-      {formats.map(({label}, index) => (
-        <label key={label}>
-          <input type="radio" name={`format-${id}`} value={index} defaultChecked={index === 0} />
-          <span>{label}</span>
-        </label>
-      ))}
-    </fieldset>
+    <div className={clsx(styles.switch, 'hz-js-only')}>
+      <Segmented
+        label="Body format"
+        name={`format-${id}`}
+        choices={formats.map(({label}, index) => ({value: String(index), label}))}
+      />
+    </div>
   );
 }
 
@@ -82,7 +82,7 @@ export function RequestParameters({operation: {parameters, formats}}: {operation
             caption={formats.length > 1 ? `Fields of the ${label.toLowerCase()}` : 'Fields of the body'}
             fields={fields}
           />
-          {examples[0] && <RequestJson value={examples[0].value} label={`${label}: ${examples[0].summary}`} />}
+          {examples[0] && <Json value={examples[0].value} label={`${label}: ${examples[0].summary}`} />}
         </section>
       ))}
     </>

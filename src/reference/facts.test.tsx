@@ -2,6 +2,7 @@
 import {readFileSync} from 'node:fs';
 import type {ReactElement} from 'react';
 import {renderToStaticMarkup} from 'react-dom/server';
+import {MemoryRouter} from 'react-router-dom';
 import {describe, expect, it, vi} from 'vitest';
 import {readConfig} from '../../mock-server/config.ts';
 import {DELAYS} from '../../mock-server/webhooks/after-attempt.ts';
@@ -13,7 +14,7 @@ import * as facts from './facts.ts';
 import * as reference from './index.ts';
 import {TABLES} from './tables.ts';
 
-vi.mock('@docusaurus/useBrokenLinks', () => ({default: () => ({collectAnchor: () => {}})}));
+vi.mock('@docusaurus/useBrokenLinks', () => ({default: () => ({collectAnchor: () => {}, collectLink: () => {}})}));
 
 const contract = readContract('partner');
 
@@ -30,7 +31,11 @@ describe('events', () => {
   const events = facts.describeEvents(contract);
   it('are all in the table', () => {
     expect(events.map(({name}) => name)).toEqual(Object.keys(contract.document.webhooks ?? {}));
-    const shown = text(<reference.Events data={events} />);
+    const shown = text(
+      <MemoryRouter>
+        <reference.Events data={events} />
+      </MemoryRouter>,
+    );
     for (const {name, summary} of events) expect(shown).toContain(`${name} ${summary}`);
   });
 

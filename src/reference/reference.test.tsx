@@ -5,7 +5,7 @@ import {readContract} from '../../openapi/model.ts';
 import {Credentials, Errors, FormatSwitch, RequestParameters, Responses} from './index.ts';
 import {describeOperation} from './operation.ts';
 
-vi.mock('@docusaurus/useBrokenLinks', () => ({default: () => ({collectAnchor: () => {}})}));
+vi.mock('@docusaurus/useBrokenLinks', () => ({default: () => ({collectAnchor: () => {}, collectLink: () => {}})}));
 
 const contract = readContract('partner');
 const operation = describeOperation(contract, 'createBill');

@@ -2,7 +2,7 @@
 import type {FilledRequest} from './fill.ts';
 
 export {OwnCode} from './OwnCode.tsx';
-export {useOwnText} from './own-values.ts';
+export {useOwnText, useWorkspace} from './own-values.ts';
 export {Sample} from './Sample.tsx';
 
 export type Samples = {

@@ -2,41 +2,31 @@
 import {type ChangeEvent, useEffect, useRef, useState, useSyncExternalStore} from 'react';
 import {SERVICE_TYPES} from '../../openapi/generated/rules.ts';
 import {Alert} from '../components/Alert.tsx';
-import {Button, ButtonLink} from '../components/Button.tsx';
-import {CodeFrame} from '../components/CodeFrame.tsx';
+import {Button} from '../components/Button.tsx';
 import {Select, TextField} from '../components/Field.tsx';
+import {SiteLink} from '../components/SiteLink.tsx';
+import {useWorkspace} from '../samples/index.ts';
 import type {HutzButton} from '../sdk/types.ts';
-import {
-  approveOthers,
-  calls as callbacks,
-  createKey,
-  defaultOptions,
-  findKey,
-  loadSdk,
-  optionsOf,
-  recordCall,
-  sourceOf,
-} from './demo.ts';
+import {calls as callbacks, defaultOptions, loadSdk, optionsOf, recordCall} from './demo.ts';
 import styles from './LiveSdk.module.css';
 
 const freshId = () => `order-${crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36)}`;
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-type Step = Readonly<{kind: 'ready'} | {kind: 'confirmed'; agreementId: string} | {kind: 'approved'}>;
-
 export function LiveSdk() {
   const target = useRef<HTMLDivElement>(null);
   const mounted = useRef<HutzButton>(undefined);
-  const [apiKey, setApiKey] = useState<string>();
+  const [workspace, store] = useWorkspace();
+  const apiKey = workspace?.apiKey as string | undefined;
   const [options, setOptions] = useState(defaultOptions);
   const [transactionId, setTransactionId] = useState('order-1001');
-  const [step, setStep] = useState<Step>({kind: 'ready'});
+  const [confirmed, setConfirmed] = useState(false);
   const [problem, setProblem] = useState('');
 
   useEffect(() => {
     setTransactionId(freshId());
-    findKey().then(setApiKey, () => {});
-  }, []);
+    store.findExisting();
+  }, [store]);
 
   useEffect(() => {
     const element = target.current;
@@ -52,7 +42,7 @@ export function LiveSdk() {
           ...optionsOf(options, transactionId),
           onSuccess(result) {
             recordCall('onSuccess', result);
-            setStep({kind: 'confirmed', agreementId: result.hutzAgreementId});
+            setConfirmed(true);
           },
           onError: ({code, message, userMessage, reason}) =>
             recordCall('onError', {code, message, userMessage, reason}),
@@ -75,17 +65,8 @@ export function LiveSdk() {
   });
 
   function startOver() {
-    setStep({kind: 'ready'});
+    setConfirmed(false);
     setTransactionId(freshId());
-  }
-
-  async function approve(agreementId: string) {
-    try {
-      await approveOthers(agreementId);
-      setStep({kind: 'approved'});
-    } catch (error) {
-      setProblem(messageOf(error));
-    }
   }
 
   return (
@@ -93,39 +74,26 @@ export function LiveSdk() {
       <div className={styles.stage}>
         <div ref={target} className={styles.place} />
         {!apiKey && (
-          <Button onClick={() => createKey().then(setApiKey, error => setProblem(messageOf(error)))}>
+          <Button onClick={() => store.create().catch(error => setProblem(messageOf(error)))}>
             Activate the button
           </Button>
         )}
-        {!apiKey && <p className={styles.note}>This creates a sandbox workspace for you.</p>}
-        {apiKey && step.kind === 'ready' && (
-          <p className={styles.note}>
-            This is the real button. Press it and go through the checkout as a customer would.
-          </p>
-        )}
+        <p className={styles.note}>
+          {apiKey
+            ? 'This is the real button. Press it and go through the checkout as a customer would.'
+            : 'This creates a sandbox workspace for you.'}
+        </p>
         <div role="status" className={styles.next}>
-          {step.kind === 'confirmed' && (
-            <>
-              <p>One share is confirmed. The agreement becomes active when the other housemates confirm theirs.</p>
-              <Button size="sm" onClick={() => approve(step.agreementId)}>
-                Confirm for the others
-              </Button>
-            </>
-          )}
-          {step.kind === 'approved' && (
+          {confirmed && (
             <>
               <p>
-                Everyone has confirmed. <code>request.authorized</code> is on its way to your endpoints.
+                One share is confirmed. Confirm those of the other housemates in the{' '}
+                <SiteLink to="/dashboard">dashboard</SiteLink> to make the agreement active.
               </p>
-              <ButtonLink to="/dashboard" size="sm">
-                View in dashboard
-              </ButtonLink>
+              <Button size="sm" variant="secondary" onClick={startOver}>
+                Start another checkout
+              </Button>
             </>
-          )}
-          {step.kind !== 'ready' && (
-            <Button size="sm" variant="secondary" onClick={startOver}>
-              Start another checkout
-            </Button>
           )}
         </div>
         <div role="alert">{problem && <Alert tone="error">{problem}</Alert>}</div>
@@ -144,7 +112,6 @@ export function LiveSdk() {
         <TextField label="borderRadius" optional placeholder="8px" {...edit('borderRadius')} />
         <TextField label="fontSize" optional placeholder="16px" {...edit('fontSize')} />
       </div>
-      <CodeFrame title="Code for this button" text={sourceOf(optionsOf(options, transactionId))} />
     </section>
   );
 }

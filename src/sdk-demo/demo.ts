@@ -1,29 +1,10 @@
-/**
- * The live button of the documentation. Loads the SDK as a partner's page does, uses the visitor's sandbox workspace, and records
- * the callbacks. Keeps the workspace's API key and token in memory only.
- */
+/** The live button of the documentation: its options, its script, which it loads as a partner's page does, and its callbacks. */
 import {createState} from '../create-state.ts';
-import {bodyOf, type RequestOptions, request} from '../http/request.ts';
 import type {HutzMountOptions, HutzSdk} from '../sdk/types.ts';
-import {createWorkspaceCalls, type Found, SANDBOX_PATHS} from '../workspace/workspace-calls.ts';
 
 export type CallbackEntry = Readonly<{id: number; name: string; detail: string}>;
 
-export type DemoOptions = Readonly<
-  Record<
-    | 'serviceName'
-    | 'serviceType'
-    | 'estimatedAmount'
-    | 'requiredUpfrontPayment'
-    | 'buttonText'
-    | 'width'
-    | 'borderRadius'
-    | 'fontSize',
-    string
-  >
->;
-
-export const defaultOptions: DemoOptions = {
+export const defaultOptions = {
   serviceName: 'Lone Star Energy',
   serviceType: 'energy',
   estimatedAmount: '137',
@@ -34,35 +15,20 @@ export const defaultOptions: DemoOptions = {
   fontSize: '',
 };
 
-/** The options for `Hutz.mount`, without empty ones. */
-export function optionsOf(input: DemoOptions, transactionId: string): Omit<HutzMountOptions, `on${string}`> {
-  const {serviceName, estimatedAmount, requiredUpfrontPayment, buttonText} = input;
-  const serviceType = input.serviceType as HutzMountOptions['serviceType'];
-  const style = Object.entries({width: input.width, borderRadius: input.borderRadius, fontSize: input.fontSize});
-  const buttonStyle = Object.fromEntries(style.filter(([, length]) => length.trim() !== ''));
+/** The options for `Hutz.mount`. What may be empty is left out if it is. */
+export function optionsOf(input: typeof defaultOptions, transactionId: string): HutzMountOptions {
+  const {estimatedAmount, requiredUpfrontPayment, width, borderRadius, fontSize, ...texts} = input;
   return {
-    serviceName,
-    serviceType,
-    estimatedAmount: numberOf(estimatedAmount),
+    ...texts,
+    serviceType: texts.serviceType as HutzMountOptions['serviceType'],
     transactionId,
-    ...(requiredUpfrontPayment.trim() !== '' && {requiredUpfrontPayment: numberOf(requiredUpfrontPayment)}),
-    ...(buttonText !== 'Pay with' && {buttonText}),
-    ...(Object.keys(buttonStyle).length > 0 && {buttonStyle}),
+    estimatedAmount: numberOf(estimatedAmount) ?? Number.NaN,
+    requiredUpfrontPayment: numberOf(requiredUpfrontPayment),
+    buttonStyle: {width: width || undefined, borderRadius: borderRadius || undefined, fontSize: fontSize || undefined},
   };
 }
 
-/** The source code that mounts this button. */
-export function sourceOf(options: object): string {
-  const literal = JSON.stringify(options, null, 2)
-    .replace(/^( *)"(\w+)":/gm, '$1$2:')
-    .replace(
-      /: "((?:[^"\\]|\\")*)"/g,
-      (_found, text: string) => `: '${text.replaceAll('\\"', '"').replaceAll("'", "\\'")}'`,
-    );
-  return `Hutz.mount('#hutz-button', ${literal.replace(/\n}$/, ',\n  onSuccess, onError, onCancel,\n}')});`;
-}
-
-const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
+const numberOf = (text: string) => (text.trim() === '' ? undefined : Number(text));
 
 let script: Promise<HutzSdk> | undefined;
 
@@ -81,36 +47,6 @@ export function loadSdk(): Promise<HutzSdk> {
     throw error;
   });
   return script;
-}
-
-type DemoWorkspace = {apiKey: string; token: string};
-const workspaces = createWorkspaceCalls<DemoWorkspace>({paths: SANDBOX_PATHS});
-let token = '';
-
-function keyOf(found: Found<DemoWorkspace> | undefined): string | undefined {
-  token = found?.workspace.token ?? '';
-  return found?.workspace.apiKey;
-}
-
-/** The API key of this browser's workspace; undefined if it has none. */
-export const findKey = () => workspaces.find().then(keyOf);
-export const createKey = () => workspaces.create().then(keyOf);
-
-async function callSandbox<T>(path: string, options: RequestOptions = {}): Promise<T> {
-  const headers = {authorization: `Bearer ${token}`};
-  return bodyOf<T>(await request(`/api/sandbox${path}`, {credentials: 'same-origin', headers, ...options}));
-}
-
-type Agreements = {data: {hutzAgreementId: string; approvals: {userId: string; decision: string}[]}[]};
-
-/** Confirms for every housemate who hasn't decided. */
-export async function approveOthers(agreementId: string): Promise<void> {
-  const {data} = await callSandbox<Agreements>('/agreements?limit=100');
-  const agreement = data.find(({hutzAgreementId}) => hutzAgreementId === agreementId);
-  for (const {userId, decision} of agreement?.approvals ?? []) {
-    if (decision === 'waiting')
-      await callSandbox(`/agreements/${agreementId}/approve`, {method: 'POST', json: {userId}});
-  }
 }
 
 /** The callbacks so far, the last one first. */

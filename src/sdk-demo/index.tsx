@@ -1,2 +1,1 @@
-export {initOptions, mountOptions} from './documented-options.ts';
 export {LiveCallbacks, LiveSdk} from './LiveSdk.tsx';

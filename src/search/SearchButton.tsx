@@ -4,28 +4,19 @@ import {SearchIcon} from '../components/icons.tsx';
 import {isTyping} from '../components/is-typing.ts';
 import styles from './search.module.css';
 
-type Dialog = ComponentType<{onClose: () => void}>;
-
-let dialogLoad: Promise<Dialog> | undefined;
-const prepare = () => {
-  dialogLoad ??= import('./SearchDialog.tsx').then(({SearchDialog, loadIndex}) => {
-    loadIndex().catch(() => {});
-    return SearchDialog;
-  });
-  dialogLoad.catch(() => {
-    dialogLoad = undefined;
-  });
-  return dialogLoad;
-};
+const load = () => import('./SearchDialog.tsx');
+const prepare = () =>
+  void load()
+    .then(({loadIndex}) => loadIndex())
+    .catch(() => {});
 
 export function SearchButton() {
-  const [Dialog, setDialog] = useState<Dialog>();
-  const [open, setOpen] = useState(false);
+  const [Dialog, setDialog] = useState<ComponentType<{onClose: () => void}>>();
   const show = useCallback(() => {
-    setOpen(true);
-    prepare().then(
-      dialog => setDialog(() => dialog),
-      () => setOpen(false),
+    // After a failure, the next press tries again.
+    load().then(
+      ({SearchDialog}) => setDialog(() => SearchDialog),
+      () => {},
     );
   }, []);
 
@@ -58,7 +49,7 @@ export function SearchButton() {
         <span className={styles.label}>Search</span>
         <kbd className={styles.key}>/</kbd>
       </button>
-      {open && Dialog && <Dialog onClose={() => setOpen(false)} />}
+      {Dialog && <Dialog onClose={() => setDialog(undefined)} />}
     </>
   );
 }

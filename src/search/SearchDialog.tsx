@@ -1,7 +1,6 @@
-/** The search dialog: a combobox with results grouped by page; before typing, recent and suggested sections. */
-import {useHistory} from '@docusaurus/router';
+/** The search dialog: a field and links to the results, grouped by page; before typing, recent and suggested sections. */
 import siteConfig from '@generated/docusaurus.config';
-import {type KeyboardEvent, useEffect, useId, useRef, useState} from 'react';
+import {type FormEvent, type KeyboardEvent, useEffect, useRef, useState} from 'react';
 import {withoutSecrets} from '../../openapi/search-query.ts';
 import {IconButton} from '../components/Button.tsx';
 import {Dialog} from '../components/Dialog.tsx';
@@ -10,11 +9,10 @@ import {SiteLink} from '../components/SiteLink.tsx';
 import {bodyOf, request} from '../http/request.ts';
 import {createSiteApi} from '../http/site-api.ts';
 import {site} from '../site.ts';
-import {matchingSentence, type ResultGroup, recentUrls, rememberUrl, sectionsToShow} from './results.ts';
+import {matcherOf, matchingSentence, type ResultGroup, recentUrls, rememberUrl, sectionsToShow} from './results.ts';
 import styles from './search.module.css';
-import {readIndex, type Search, type SearchEntry} from './search.ts';
+import {readIndex, type Search} from './search.ts';
 
-const COMPOSING = 229;
 const TYPING_PAUSE_MS = 1500;
 const storage = () => localStorage;
 
@@ -30,12 +28,9 @@ export function loadIndex(): Promise<Search> {
 
 export function SearchDialog({onClose}: {onClose: () => void}) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
-  const history = useHistory();
   const [search, setSearch] = useState<Search>();
   const [failed, setFailed] = useState(false);
   const [query, setQuery] = useState('');
-  const [at, setAt] = useState(0);
 
   useEffect(() => {
     loadIndex().then(
@@ -45,78 +40,66 @@ export function SearchDialog({onClose}: {onClose: () => void}) {
   }, []);
 
   const {groups, found} = search ? sectionsToShow(search, query, recentUrls(storage)) : {groups: [], found: 0};
-  const sections = groups.flatMap(({results}) => results);
   const missed = search !== undefined && query.trim().length > 1 && found === 0;
+  const close = () => dialog.current?.close();
 
   useMissReport(missed, query);
 
-  const go = (section: SearchEntry | undefined) => {
-    if (!section) return;
-    rememberUrl(section.url, storage);
-    dialog.current?.close();
-    history.push(section.url);
+  const openFirst = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    event.currentTarget.querySelector<HTMLElement>('li a')?.click();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    // The keys belong to the input method. Safari ends the composition before the Enter that ended it, whose code is 229.
-    if (event.nativeEvent.isComposing || event.keyCode === COMPOSING) return;
-    const steps: Record<string, number> = {ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: sections.length - 1};
-    const to = steps[event.key];
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      go(sections[at]);
-    } else if (to !== undefined && sections.length > 0 && (event.key.startsWith('Arrow') || event.ctrlKey)) {
-      event.preventDefault();
-      const next = (to + sections.length) % sections.length;
-      setAt(next);
-      document.getElementById(`${id}-${next}`)?.scrollIntoView({block: 'nearest'});
-    }
-  };
-
   return (
     <Dialog ref={dialog} className={styles.dialog} aria-label="Search the documentation" onClose={onClose}>
-      <div className={styles.sheet}>
+      <form className={styles.sheet} onSubmit={openFirst} onKeyDown={moveFocus}>
         <div className={styles.searchBar}>
           <SearchIcon />
           <input
             autoFocus
             className={styles.field}
             type="text"
-            role="combobox"
             aria-label="Search"
-            aria-expanded={sections.length > 0}
-            aria-controls={`${id}-list`}
-            aria-autocomplete="list"
-            aria-activedescendant={sections.length > 0 ? `${id}-${at}` : undefined}
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
             placeholder="signature mismatch, retry schedule…"
             value={query}
-            onChange={event => {
-              setQuery(event.target.value);
-              setAt(0);
-            }}
-            onKeyDown={onKeyDown}
+            onChange={event => setQuery(event.target.value)}
           />
-          <IconButton label="Close search" onClick={() => dialog.current?.close()}>
+          <IconButton label="Close search" onClick={close}>
             <CloseIcon />
           </IconButton>
         </div>
-        <Results id={id} groups={groups} query={query} selected={at} onSelect={setAt} onOpen={go} />
+        <Results
+          groups={groups}
+          onOpen={url => {
+            rememberUrl(url, storage);
+            close();
+          }}
+        />
         <p role="status" className={styles.status}>
-          {status({failed, ready: search !== undefined, query, found, similar: sections.length})}
+          {status({failed, ready: search !== undefined, query, found, similar: groups.length})}
         </p>
         {missed && (
           <p className={styles.ask}>
-            <SiteLink to="/support#contact" onClick={() => dialog.current?.close()}>
+            <SiteLink to="/support#contact" onClick={close}>
               Ask us
             </SiteLink>{' '}
             and we’ll answer by email.
           </p>
         )}
-      </div>
+      </form>
     </Dialog>
   );
+}
+
+/** Arrow keys go from the field to the results, and around. While an input method composes, they are its own. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const step = {ArrowDown: 1, ArrowUp: -1}[event.key];
+  if (!step || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  const places = [...event.currentTarget.querySelectorAll<HTMLElement>('input, li a')];
+  places.at((places.indexOf(event.target as HTMLElement) + step) % places.length)?.focus();
 }
 
 const reported = new Set<string>();
@@ -150,56 +133,45 @@ function status({failed, ready, query, found, similar}: State): string {
   return `${found} ${found === 1 ? 'result' : 'results'}. Use the arrow keys, then press Enter.`;
 }
 
-type ResultsProps = {
-  id: string;
-  groups: readonly ResultGroup[];
-  query: string;
-  selected: number;
-  onSelect: (place: number) => void;
-  onOpen: (section: SearchEntry) => void;
-};
+type ResultsProps = {groups: readonly ResultGroup[]; onOpen: (url: string) => void};
 
-/** The list: a group per page; each result has its heading and the sentence that matches. */
-function Results({id, groups, query, selected, onSelect, onOpen}: ResultsProps) {
-  let place = -1;
+/** A list per page; each result has its heading and the sentence that matches. */
+function Results({groups, onOpen}: ResultsProps) {
   return (
-    <div id={`${id}-list`} role="listbox" aria-label="Results" className={styles.list}>
+    <div className={styles.list}>
       {groups.map(({page, results}) => (
-        // biome-ignore lint/a11y/useSemanticElements: a listbox may not contain a fieldset
-        <div key={results[0]?.url} role="group" aria-label={page} className={styles.group}>
+        <div key={results[0]?.url} className={styles.group}>
           {(results.length > 1 || results[0]?.heading !== page) && (
             <div aria-hidden="true" className={styles.page}>
               {page}
             </div>
           )}
-          {results.map(result => {
-            place += 1;
-            const option = place;
-            return (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys and keeps the focus
-              <div
-                key={result.url}
-                id={`${id}-${option}`}
-                role="option"
-                tabIndex={-1}
-                aria-selected={option === selected}
-                className={styles.result}
-                onPointerMove={() => option !== selected && onSelect(option)}
-                onClick={() => onOpen(result)}
-              >
-                <span className={styles.heading}>{result.heading}</span>
-                <span className={styles.text}>
-                  {matchingSentence(result.text, query).map(({text, matches}, index) => {
-                    const Piece = matches ? 'mark' : 'span';
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces never change order
-                    return <Piece key={index}>{text}</Piece>;
-                  })}
-                </span>
-              </div>
-            );
-          })}
+          <ul aria-label={page}>
+            {results.map(({url, heading, text, terms = []}) => (
+              // Another query's words are other elements, because a translator replaces text.
+              <li key={`${url} ${terms.join(' ')}`}>
+                <SiteLink to={url} className={styles.result} onClick={() => onOpen(url)}>
+                  <span className={styles.heading}>{heading}</span>
+                  <Excerpt text={text} terms={terms} />
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
         </div>
       ))}
     </div>
+  );
+}
+
+/** The sentence that matches best, with the words that matched. */
+function Excerpt({text, terms}: {text: string; terms: readonly string[]}) {
+  const matches = matcherOf(terms);
+  return (
+    <span className={styles.text}>
+      {matchingSentence(text, matches)
+        .split(/(\s+)/)
+        // biome-ignore lint/suspicious/noArrayIndexKey: the words never change order
+        .map((word, index) => (matches(word) ? <mark key={index}>{word}</mark> : word))}
+    </span>
   );
 }

@@ -3,15 +3,15 @@
  * result has its sentence that matches best.
  */
 import {tryStorage} from '../try-storage.ts';
-import type {Search, SearchEntry} from './search.ts';
-import {meaningful, termOf, words} from './words.ts';
+import type {Search, SearchResult} from './search.ts';
+import {termOf, words} from './words.ts';
 
-export type ResultGroup = {page: string; path: string; results: SearchEntry[]};
+export type ResultGroup = {page: string; path: string; results: SearchResult[]};
 
 const BEST = 3;
 
 /** The first three keep their order, because they are the best; the rest is ordered by page. */
-export function groupByPage(results: readonly SearchEntry[]): ResultGroup[] {
+export function groupByPage(results: readonly SearchResult[]): ResultGroup[] {
   const groups: ResultGroup[] = [];
   const best = results.slice(0, BEST);
   for (const result of results) {
@@ -47,7 +47,7 @@ export function sectionsToShow(search: Search, query: string, recent: readonly s
   return {groups: [...group('Recent', entries(recent)), ...group('Suggested', entries(suggested))], found: 0};
 }
 
-const group = (page: string, results: SearchEntry[]): ResultGroup[] =>
+const group = (page: string, results: SearchResult[]): ResultGroup[] =>
   results.length > 0 ? [{page, path: page, results}] : [];
 
 const STORAGE_KEY = 'hz-recent-results';
@@ -67,43 +67,14 @@ export function rememberUrl(url: string, storage: () => Storage): void {
   tryStorage(() => storage().setItem(STORAGE_KEY, JSON.stringify(urls)));
 }
 
-type Piece = {text: string; matches: boolean};
+/** Whether a word as it is written is one that the query found. */
+export const matcherOf = (terms: readonly string[]) => (word: string) =>
+  words(word).some(part => terms.includes(termOf(part)));
 
-const LONGEST = 160;
-
-/** The sentence of a text that matches a query best, in pieces: what matched, and the rest. */
-export function matchingSentence(text: string, query: string): Piece[] {
-  const meant = meaningful(query);
-  const wanted = words(meant.join(' ')).map(termOf);
-  const last = termOf(meant.at(-1) ?? '');
-  // The last word may be unfinished.
-  const isWanted = (term: string) => wanted.includes(term) || (last.length > 2 && term.startsWith(last));
-  const matches = (word: string) => words(word).some(part => isWanted(termOf(part)));
+/** The sentence of a text that matches best. */
+export function matchingSentence(text: string, matches: (word: string) => boolean): string {
   const sentences = text.match(/[^.!?]+(?:[.!?](?!\s|$)[^.!?]*)*[.!?]*\s*/g) ?? [text];
-  const [best = ''] = sentences
-    .map(sentence => ({sentence, hits: new Set(sentence.split(/\s+/).filter(matches).map(termOf)).size}))
-    .sort((a, b) => b.hits - a.hits)
-    .map(({sentence}) => sentence.trim());
-  return piecesOf(cut(best, matches), matches);
-}
-
-/** Cuts a long sentence around its first match. */
-function cut(sentence: string, matches: (word: string) => boolean): string {
-  if (sentence.length <= LONGEST) return sentence;
-  const first = sentence.split(/(\s+)/).findIndex(matches);
-  const at = sentence.split(/(\s+)/).slice(0, Math.max(first, 0)).join('').length;
-  const start = at < LONGEST / 2 ? 0 : sentence.indexOf(' ', at - LONGEST / 3) + 1;
-  const end = sentence.length - start <= LONGEST ? sentence.length : sentence.lastIndexOf(' ', start + LONGEST);
-  return `${start > 0 ? '… ' : ''}${sentence.slice(start, end)}${end < sentence.length ? ' …' : ''}`;
-}
-
-function piecesOf(sentence: string, matches: (word: string) => boolean): Piece[] {
-  const pieces: Piece[] = [];
-  for (const text of sentence.split(/(\s+)/)) {
-    const hit = text.trim() !== '' && matches(text);
-    const last = pieces.at(-1);
-    if (last && last.matches === hit) last.text += text;
-    else pieces.push({text, matches: hit});
-  }
-  return pieces;
+  const hits = (sentence: string) => new Set(sentence.split(/\s+/).filter(matches).map(termOf)).size;
+  const [best = ''] = sentences.toSorted((a, b) => hits(b) - hits(a));
+  return best.trim();
 }

@@ -14,6 +14,7 @@ export type SearchEntry = {url: string; page: string; heading: string; text: str
 export type IndexedSection = SearchEntry & {names: readonly string[]; also: string};
 
 type Stored = SearchEntry & {id: number; names: string; name: string; also: string};
+type Hit = Stored & SearchResult;
 
 const OPTIONS: Options<Stored> = {
   fields: ['heading', 'also', 'names', 'page', 'text'],
@@ -34,13 +35,16 @@ export function createIndex(sections: readonly IndexedSection[]) {
   return index.toJSON();
 }
 
+/** `terms` are the words of the section that a query found, in the form in which they are indexed. */
+export type SearchResult = SearchEntry & {terms?: readonly string[]};
+
 export type Search = {
   /** The best sections, best first. */
-  find(query: string): SearchEntry[];
+  find(query: string): SearchResult[];
   /** Similar sections, for a query without results. */
-  nearMisses(query: string): SearchEntry[];
+  nearMisses(query: string): SearchResult[];
   /** The section with this URL. */
-  section(url: string): SearchEntry | undefined;
+  section(url: string): SearchResult | undefined;
 };
 
 const LIMIT = 10;
@@ -75,18 +79,18 @@ export function readIndex(json: unknown): Search {
       fuzzy: word => !exists(word) && typingErrors(word),
       boostDocument: (_id, _term, stored) => boostOf(String(stored?.url)) * (stored?.name === name ? exact : 1),
     });
-    return (found as unknown as Stored[]).filter(atMostTwice()).slice(0, LIMIT);
+    return (found as unknown as Hit[]).filter(atMostTwice()).slice(0, LIMIT);
   }
 
   return {
     find,
     nearMisses: query => {
       const similar = index.search(firstWords(query), {...RANKING, fuzzy: SIMILAR, prefix: true});
-      return (similar as unknown as Stored[]).filter(({url}) => boostOf(url) >= 1).slice(0, 3);
+      return (similar as unknown as Hit[]).filter(({url}) => boostOf(url) >= 1).slice(0, 3);
     },
     section: url => {
       const [hit] = index.search(MiniSearch.wildcard, {filter: found => found.url === url});
-      return hit as unknown as SearchEntry | undefined;
+      return hit as unknown as SearchResult | undefined;
     },
   };
 }

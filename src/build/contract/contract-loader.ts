@@ -7,7 +7,6 @@ import {readdirSync} from 'node:fs';
 import {basename, dirname, join} from 'node:path';
 import {type Contract, readContractFile, referencedFiles} from '../../../openapi/model.ts';
 import {describeDetail} from '../../reference/detail.ts';
-import {errorIndex} from '../../reference/error-index.ts';
 import * as facts from '../../reference/facts.ts';
 import {describeOperation, type Operation} from '../../reference/operation.ts';
 import {TABLES} from '../../reference/tables.ts';
@@ -21,7 +20,6 @@ const QUERIES: Record<string, (contract: Contract, of: string) => unknown> = {
   event: facts.describeEvent,
   reasons: facts.describeReasons,
   errors: facts.describeErrors,
-  errorIndex: contract => errorIndex(facts.describeErrors(contract)),
   ...TABLES,
 };
 

@@ -20,7 +20,6 @@ const QUERIES: Record<string, Query> = {
   Operations: ({contract: name}) => contract('index', name),
   Reasons: () => contract('reasons'),
   ErrorCatalogue: () => contract('errors'),
-  ErrorIndex: () => contract('errorIndex'),
   ContractTable: ({of = '', contract: name}) => contract(of, name),
   Sample: ({task}) => `@site/samples/curl/${task}.sh?sample`,
 };

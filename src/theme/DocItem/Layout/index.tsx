@@ -8,7 +8,7 @@ import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import DocItemContent from '@theme/DocItem/Content';
 import {type MouseEvent, type ReactNode, useEffect, useRef, useState} from 'react';
 import {Button, IconButton} from '../../../components/Button.tsx';
-import {CopyButton, SHOWN_MS, writeClipboard} from '../../../components/CopyButton.tsx';
+import {CopyButton, useBriefly, writeClipboard} from '../../../components/CopyButton.tsx';
 import {Dialog} from '../../../components/Dialog.tsx';
 import {CloseIcon, MenuIcon} from '../../../components/icons.tsx';
 import {SiteLink} from '../../../components/SiteLink.tsx';
@@ -177,25 +177,14 @@ function StructuredData() {
 
 /** Heading links also copy their URL and confirm it for two seconds. One listener for the whole article. */
 function useCopiedLinks() {
-  const [message, setMessage] = useState('');
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const marked = useRef<HTMLAnchorElement>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const clear = () => {
-    clearTimeout(timer.current);
-    setMessage('');
-    delete marked.current?.dataset.copied;
-  };
+  const [copied, show] = useBriefly<HTMLAnchorElement>();
+  useEffect(() => {
+    copied?.setAttribute('data-copied', '');
+    return () => copied?.removeAttribute('data-copied');
+  }, [copied]);
   const onClick = async ({target}: MouseEvent) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a.hash-link');
-    if (!link) return;
-    const copied = await writeClipboard(link.href);
-    clear();
-    if (!copied) return;
-    setMessage('Copied to clipboard!');
-    link.dataset.copied = '';
-    marked.current = link;
-    timer.current = setTimeout(clear, SHOWN_MS);
+    if (link && (await writeClipboard(link.href))) show(link);
   };
-  return {message, onClick};
+  return {message: copied && 'Copied to clipboard!', onClick};
 }
