@@ -4,9 +4,10 @@
  */
 import {setTimeout as pause} from 'node:timers/promises';
 import type {Store} from '../database/index.ts';
+import type {DueWork} from '../due-work.ts';
 import {DomainError} from '../errors/domain-error.ts';
 import {iso} from '../time.ts';
-import type {Webhooks} from '../webhooks/index.ts';
+import type {OriginLimits} from '../webhooks/index.ts';
 import type {InWorkspace} from '../workspaces/index.ts';
 import type {ClockRepository} from './queries.ts';
 
@@ -40,13 +41,14 @@ const BUSY = `The clock of this workspace is still being advanced, and ${MAX_PEN
 
 export type ClockDeps = Readonly<{
   store: Store<ClockRepository>;
-  webhooks: Webhooks;
+  dueWork: DueWork;
+  origins: OriginLimits;
   /** Real time, in milliseconds. */
   clock: () => number;
 }>;
 
 /** Advances one at a time per workspace. Resolves to the real time at the end. Throws `TooMany` when too many wait. */
-export function createAdvanceClock({store, clock, webhooks: {runDue, nextDue, originWaitMs}}: ClockDeps) {
+export function createAdvanceClock({store, clock, dueWork: {runDue, nextDue}, origins}: ClockDeps) {
   const pending = new Map<string, Set<Promise<number>>>();
 
   async function advance(workspaceId: string, milliseconds: number): Promise<number> {
@@ -66,7 +68,7 @@ export function createAdvanceClock({store, clock, webhooks: {runDue, nextDue, or
       await runDue(workspaceId);
       const isStuck = wait === 0 && (await nextDue(workspaceId)) === due;
       if (!isStuck) continue;
-      const originWait = originWaitMs();
+      const originWait = origins.waitMs();
       // Not at a full origin: another process has claimed it, whose attempt isn't waited for.
       if (originWait === undefined || originWait > LONGEST_WAIT_MS) break;
       await pause(Math.max(SHORTEST_WAIT_MS, originWait));

@@ -59,7 +59,7 @@ it("delivers a workspace's webhook while another's 20 endpoints never respond an
   for (let index = 0; index < 19; index += 1) await register(noisy, `https://dead-${index}.example/`);
   await register(healthy, 'https://healthy.example/');
   for (let index = 0; index < 60; index += 1) await bill(noisy, `inv-${index}`);
-  await portal.webhooks.start();
+  await portal.dueWork.start();
   await expect.poll(() => waiting.length).toBeGreaterThanOrEqual(40);
   await bill(healthy, 'inv-1');
   await expect.poll(() => received).toContain('https://healthy.example/');
@@ -91,7 +91,7 @@ describe('an endpoint that is disabled or removed while 1,200 deliveries wait', 
       portal.clock.now += 5000;
       const left: number[] = [];
       for (let part = 0; part < 3; part += 1) {
-        await portal.webhooks.runDue();
+        await portal.dueWork.runDue();
         left.push(await countWaiting());
       }
       expect([left, received]).toEqual([[200, 0, 0], []]);
@@ -102,7 +102,7 @@ describe('an endpoint that is disabled or removed while 1,200 deliveries wait', 
     const {workspace, endpointId} = await close();
     await call(workspace, 'PATCH', `/endpoints/${endpointId}`, {status: 'enabled'});
     portal.clock.now += 5000;
-    await portal.webhooks.runDue();
+    await portal.dueWork.runDue();
     expect([await countWaiting(), received]).toEqual([0, []]);
   });
 });
@@ -121,7 +121,7 @@ it('sends the others when the event of one delivery is unreadable', async () => 
     await repo.webhooks.addDeliveries([newDelivery(endpoint, sent, {now: portal.clock.now, offset: 0})]);
   });
   await bill(healthy, 'inv-1');
-  await portal.webhooks.runDue();
+  await portal.dueWork.runDue();
   expect(received).toEqual(['https://healthy.example/']);
   expect(portal.logs.filter(line => line.includes('An attempt failed unexpectedly'))).toHaveLength(1);
 });
@@ -132,7 +132,7 @@ it('waits for 100 responses of one origin at a time', async () => {
     for (let index = 0; index < 4; index += 1) await register(workspace, `https://dead.example/${workspaces}-${index}`);
     for (let index = 0; index < 10; index += 1) await bill(workspace, `inv-${index}`);
   }
-  const done = portal.webhooks.runDue();
+  const done = portal.dueWork.runDue();
   await expect.poll(() => waiting.length).toBe(100);
   stopping = true;
   timeOut(OK);
@@ -179,7 +179,7 @@ describe('an endpoint whose attempts keep timing out', () => {
     const workspace = await portal.workspace();
     const {endpointId} = await register(workspace, 'https://dead.example/');
     for (let index = 0; index < 10; index += 1) await bill(workspace, `inv-${index}`);
-    const done = portal.webhooks.runDue();
+    const done = portal.dueWork.runDue();
     await expect.poll(() => waiting).toHaveLength(10);
     timeOut();
     await done;
@@ -193,13 +193,13 @@ describe('an endpoint whose attempts keep timing out', () => {
     const {pausedUntil} = await call(workspace, 'GET', `/endpoints/${endpointId}`);
     expect(pausedUntil).toBe(new Date(portal.clock.now + 30_000).toISOString());
     portal.clock.now += 29_000;
-    await portal.webhooks.runDue();
+    await portal.dueWork.runDue();
     expect(received).toHaveLength(10);
     const attempts = (await deliveries(workspace, endpointId)).map((one: {attempts: unknown[]}) => one.attempts.length);
     expect(attempts.sort()).toEqual([0, 0, ...Array(10).fill(1)]);
     portal.clock.now += 1000;
     stopping = true;
-    await portal.webhooks.runDue();
+    await portal.dueWork.runDue();
     const after = await deliveries(workspace, endpointId);
     expect(after.every((one: {status: string}) => one.status === 'succeeded')).toBe(true);
     expect((await call(workspace, 'GET', `/endpoints/${endpointId}`)).pausedUntil).toBeNull();
@@ -208,7 +208,7 @@ describe('an endpoint whose attempts keep timing out', () => {
   it('gets one attempt after its pause, and is then paused twice as long', async () => {
     const {workspace, endpointId} = await pause();
     portal.clock.now += 30_000;
-    const done = portal.webhooks.runDue();
+    const done = portal.dueWork.runDue();
     await expect.poll(() => waiting).toHaveLength(1);
     timeOut();
     await done;
@@ -224,7 +224,7 @@ describe('an endpoint whose attempts keep timing out', () => {
     const {workspace, endpointId} = await pause();
     await call(workspace, method, `/endpoints/${endpointId}${path}`, body);
     stopping = true;
-    await portal.webhooks.runDue();
+    await portal.dueWork.runDue();
     expect(received.length).toBeGreaterThan(10);
   });
 

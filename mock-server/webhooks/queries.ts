@@ -3,7 +3,6 @@ import {type RawBuilder, sql} from 'kysely';
 import type {BillRepository} from '../bills/index.ts';
 import {countRows, prepare, prepareInsert, type QueryTools, rowsOf} from '../database/index.ts';
 import {KEPT_CHANGES} from '../events/index.ts';
-import type {PersonaRepository} from '../personas/index.ts';
 import type {RelayRepository} from '../relay/index.ts';
 import type {InWorkspace, Moment} from '../workspaces/index.ts';
 import {RELEASED_AFTER_MS} from './chaos.ts';
@@ -28,7 +27,6 @@ export type Signing = Readonly<{
 }>;
 
 export type WebhookRepository = BillRepository &
-  PersonaRepository &
   RelayRepository &
   Readonly<{webhooks: ReturnType<typeof createWebhookQueries>}>;
 export type WebhookContext = InWorkspace<WebhookRepository>;
