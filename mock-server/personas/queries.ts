@@ -1,7 +1,7 @@
 /** Stores and reads what housemates with a persona are going to do. */
 import {type Insertable, type Kysely, type Selectable, sql} from 'kysely';
 import type {BillRepository} from '../bills/index.ts';
-import {prepare, type QueryTools, rowsOf} from '../database/index.ts';
+import {prepare, rowsOf} from '../database/index.ts';
 import type {HouseholdTables} from '../households/index.ts';
 import type {InWorkspace, WorkspaceTables} from '../workspaces/index.ts';
 import type {Persona} from './personas.ts';
@@ -16,13 +16,13 @@ const FIRST = sql<number>`(select min(due_at) - clock_offset from scheduled_acti
 
 type PersonaQueries = ReturnType<typeof createPersonaQueries>;
 
-export function createPersonaQueries(db: Kysely<PersonaTables & HouseholdTables & WorkspaceTables>, {run}: QueryTools) {
-  const selfActing = prepare<{workspaceId: string}>()(run, slot =>
+export function createPersonaQueries(db: Kysely<PersonaTables & HouseholdTables & WorkspaceTables>) {
+  const selfActing = prepare(db, ({workspaceId}: {workspaceId: string}) =>
     db
       .selectFrom('users')
       .innerJoin('houses', 'houses.id', 'users.house_id')
       .select(['users.id', 'users.persona'])
-      .where('houses.workspace_id', '=', slot('workspaceId'))
+      .where('houses.workspace_id', '=', workspaceId)
       .where('users.left_at', 'is', null)
       .where('users.persona', '!=', 'you')
       .orderBy('users.position'),

@@ -45,13 +45,13 @@ export function createWebhookQueries(db: WebhookDatabase, tools: QueryTools) {
   };
 }
 
-function endpointQueries(db: WebhookDatabase, {engine, run}: QueryTools) {
+function endpointQueries(db: WebhookDatabase, {engine}: QueryTools) {
   const endpoints = rowsOf(db, 'webhook_endpoints');
-  const ofWorkspace = prepare<{workspaceId: string}>()(run, slot =>
+  const ofWorkspace = prepare(db, ({workspaceId}: {workspaceId: string}) =>
     db
       .selectFrom('webhook_endpoints')
       .selectAll()
-      .where('workspace_id', '=', slot('workspaceId'))
+      .where('workspace_id', '=', workspaceId)
       .orderBy(sql`kind = 'inbox'`, 'desc')
       .orderBy('created_at')
       .orderBy('id'),
@@ -104,14 +104,14 @@ function signingQueries(db: WebhookDatabase, {engine, vault}: QueryTools) {
   };
 }
 
-function deliveryQueries(db: WebhookDatabase, {engine, run}: QueryTools) {
+function deliveryQueries(db: WebhookDatabase, {engine}: QueryTools) {
   const deliveries = rowsOf(db, 'deliveries');
   const attempts = rowsOf(db, 'attempts');
   const newest = (workspaceId: string, limit: number) =>
     deliveries.where({workspace_id: workspaceId}).selectAll().orderBy('seq', 'desc').limit(limit);
 
   return {
-    addDeliveries: prepareInsert<NewDelivery>(run, db, WEBHOOK_TABLES, 'deliveries'),
+    addDeliveries: prepareInsert<NewDelivery>(db, WEBHOOK_TABLES, 'deliveries'),
     delivery: (workspaceId: string, id: string) => deliveries.find({id, workspace_id: workspaceId}),
     /** Newest first. */
     deliveries: (workspaceId: string, limit: number): Promise<DeliveryRow[]> => newest(workspaceId, limit).execute(),

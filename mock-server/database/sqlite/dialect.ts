@@ -11,7 +11,6 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import type {Connection} from '../rows.ts';
 
 type PreparedStatement = Readonly<{statement: StatementSync; reads: boolean}>;
 
@@ -38,7 +37,7 @@ class SteadyPlanCompiler extends SqliteQueryCompiler {
 }
 
 /** Queries wait for `ready` first. Streaming isn't supported. */
-export function connectSqlite(database: DatabaseSync, ready?: () => Promise<void>): Connection {
+export function connectSqlite(database: DatabaseSync, ready?: () => Promise<void>): Kysely<never> {
   const prepare = prepareOnce(database);
   async function executeQuery<R>({sql, parameters}: CompiledQuery): Promise<QueryResult<R>> {
     if (ready) await ready();
@@ -63,7 +62,7 @@ export function connectSqlite(database: DatabaseSync, ready?: () => Promise<void
     createIntrospector: db => new SqliteIntrospector(db),
     createQueryCompiler: () => new SteadyPlanCompiler(),
   };
-  return {db: new Kysely({dialect}), run: executeQuery};
+  return new Kysely({dialect});
 }
 
 function prepareOnce(database: DatabaseSync) {

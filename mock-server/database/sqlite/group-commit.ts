@@ -1,8 +1,7 @@
 /** A store on SQLite, in a file or in memory: one process has the database, and its transactions run one after another. */
 import {randomInt} from 'node:crypto';
 import type {DatabaseSync} from 'node:sqlite';
-import {sql} from 'kysely';
-import type {Connection} from '../rows.ts';
+import {type Kysely, sql} from 'kysely';
 import type {Vault} from '../secrets.ts';
 import {
   createSubscribers,
@@ -20,7 +19,7 @@ export function createSqliteStore<R>(
   {createRepository}: Schema<R>,
   vault: Vault,
   database: DatabaseSync,
-  {writing, reading}: Readonly<{writing: Connection; reading: Connection}>,
+  {writing, reading}: Readonly<{writing: Kysely<never>; reading: Kysely<never>}>,
   hooks: Hooks = {},
 ) {
   const {notify, subscribe} = createSubscribers();
@@ -35,7 +34,7 @@ export function createSqliteStore<R>(
     joinDeliveries: (query, name) =>
       sql`cross join deliveries ${sql.ref(name)} on ${sql.ref(`${name}.seq`)} in (select seq from (${query}))`,
   };
-  const repositoryOn = ({db, run}: Connection) => createRepository(db, {vault, engine, run});
+  const repositoryOn = (db: Kysely<never>) => createRepository(db, {vault, engine});
   const commits = createGroupCommit(database, repositoryOn(writing), {
     ...hooks,
     onCommit(jobs) {

@@ -13,7 +13,7 @@ export async function openMemory<R>(schema: Schema<R>, key: Buffer): Promise<Sto
   const database = new DatabaseSync(':memory:');
   database.exec('pragma foreign_keys = on; pragma temp_store = memory');
   const writing = connectSqlite(database);
-  await migrate(writing.db, {...schema.migrations, ...COMMON_MIGRATIONS}, 'The database');
+  await migrate(writing, {...schema.migrations, ...COMMON_MIGRATIONS}, 'The database');
   const vault = createVault(key);
   // The database has one connection, so reading waits for the end of a transaction.
   const reading = connectSqlite(database, async () => {

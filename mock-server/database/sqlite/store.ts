@@ -92,7 +92,7 @@ async function open<R>(schema: Schema<R>, folder: string, {file, unlock, newKey}
   try {
     writer.exec(SETTINGS);
     const writing = connectSqlite(writer);
-    await migrate(writing.db, {...schema.migrations, ...COMMON_MIGRATIONS}, file);
+    await migrate(writing, {...schema.migrations, ...COMMON_MIGRATIONS}, file);
     // After a crash the log may be in the page cache only: the checkpoint writes it to the disk. The key is created after the
     // tables, so that a killed first start leaves no key without a database.
     writer.exec('pragma wal_checkpoint(truncate)');
