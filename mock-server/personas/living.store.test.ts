@@ -193,11 +193,12 @@ describe('personas', () => {
   it('go on when one of them fails unexpectedly, which is logged once', async () => {
     const [broken, june] = workspace.house.users.map(({id}) => id);
     const found = await portal.store.read.workspaces.by('token_hash', sha256(workspace.token), portal.clock.now);
-    const action = {workspace_id: found?.id ?? '', due_at: portal.clock.now, scheduled_at: portal.clock.now};
+    const workspaceId = found?.id ?? '';
+    const action = {workspace_id: workspaceId, due_at: portal.clock.now, scheduled_at: portal.clock.now};
     const billId = await bill();
     await portal.store.write(async repo => {
       await repo.households.updateUser(String(broken), {persona: 'of a later version'});
-      await repo.personas.schedule([
+      await repo.personas.schedule(workspaceId, [
         {...action, user_id: String(broken), act: 'go_on', ref: '0'},
         {...action, user_id: String(june), act: 'pay', ref: String(billId)},
       ]);

@@ -1,14 +1,14 @@
 /** Stores and reads what housemates with a persona are going to do. */
-import {type Insertable, type Kysely, type Selectable, sql} from 'kysely';
+import {type Kysely, type Selectable, sql} from 'kysely';
 import type {BillRepository} from '../bills/index.ts';
-import {prepare, rowsOf} from '../database/index.ts';
+import {prepare, prepareInsert, rowsOf} from '../database/index.ts';
 import type {HouseholdTables} from '../households/index.ts';
 import type {InWorkspace, WorkspaceTables} from '../workspaces/index.ts';
 import type {Persona} from './personas.ts';
-import type {PersonaTables} from './tables.ts';
+import {PERSONA_TABLES, type PersonaTables} from './tables.ts';
 
 export type ScheduledAction = Selectable<PersonaTables['scheduled_actions']>;
-export type NewAction = Insertable<PersonaTables['scheduled_actions']>;
+export type NewAction = Omit<ScheduledAction, 'id'>;
 export type Housemate = Readonly<{id: string; persona: Persona}>;
 
 /** When the first action of a workspace falls due, by real time. */
@@ -29,32 +29,23 @@ export function createPersonaQueries(db: Kysely<PersonaTables & HouseholdTables 
   );
 
   const actions = rowsOf(db, 'scheduled_actions');
+  const insertActions = prepareInsert<NewAction>(db, PERSONA_TABLES, 'scheduled_actions');
   const workspaces = rowsOf(db, 'workspaces');
   // SQLite finds the first in the index only where the query leaves out the workspaces without any.
   const acting = (workspaceId?: string) =>
     workspaces.where({...(workspaceId && {id: workspaceId})}).where('acts_at', 'is not', null);
-  /** After actions were removed. */
+  /** After actions were added or removed. */
   const setFirst = (workspaceId: string) =>
     db.updateTable('workspaces').set({acts_at: FIRST}).where('id', '=', workspaceId).execute();
 
   return {
     /** Housemates of the workspace who act without being asked. */
     selfActing: (workspaceId: string) => selfActing({workspaceId}) as Promise<Housemate[]>,
-    /** Adds actions of one workspace. */
-    async schedule(added: readonly NewAction[]): Promise<void> {
-      let first: NewAction | undefined;
-      for (const action of added) {
-        await actions.add(action);
-        if (!first || action.due_at < first.due_at) first = action;
-      }
-      if (!first) return;
-      const at = sql<number>`${first.due_at} - clock_offset`;
-      await db
-        .updateTable('workspaces')
-        .set({acts_at: at})
-        .where('id', '=', first.workspace_id)
-        .where(eb => eb.or([eb('acts_at', 'is', null), eb('acts_at', '>', at)]))
-        .execute();
+    /** Adds actions of the workspace. */
+    async schedule(workspaceId: string, added: readonly NewAction[]): Promise<void> {
+      if (added.length === 0) return;
+      await insertActions(added);
+      await setFirst(workspaceId);
     },
     async cancel({id, workspace_id}: ScheduledAction): Promise<void> {
       await actions.remove({id});

@@ -73,7 +73,8 @@ describe('an endpoint that is disabled or removed while 1,200 deliveries wait', 
     const found = await portal.store.read.workspaces.by('token_hash', sha256(workspace.token), portal.clock.now);
     const endpoint = {...newEndpoint(found?.id ?? '', {kind: 'url', url: null}, 1), id: endpointId};
     const sent = {id: 'evt', event: 'bill.created', body: '{}', trace: null, request_id: null};
-    const moment = {now: portal.clock.now, offset: 0};
+    const {now} = portal.clock;
+    const moment = {now, virtualNow: now};
     const rows = Array.from({length: 1200}, () => newDelivery(endpoint, sent, moment));
     await portal.store.write(repo => repo.webhooks.addDeliveries(rows));
     const url = `/api/sandbox/endpoints/${endpointId}`;
@@ -118,7 +119,8 @@ it('sends the others when the event of one delivery is unreadable', async () => 
   const sent = {...event, event: 'bill.created', body: null};
   await portal.store.write(async repo => {
     await repo.events.add({...event, workspace_id, payload: 'null', occurred_at: 1} as never);
-    await repo.webhooks.addDeliveries([newDelivery(endpoint, sent, {now: portal.clock.now, offset: 0})]);
+    const {now} = portal.clock;
+    await repo.webhooks.addDeliveries([newDelivery(endpoint, sent, {now, virtualNow: now})]);
   });
   await bill(healthy, 'inv-1');
   await portal.dueWork.runDue();
@@ -154,7 +156,8 @@ describe('with 20 workspaces of 20 endpoints each', () => {
       const endpoint = newEndpoint(id, {kind: 'url', url: `https://dead-${id}-${index}.example/`}, 1);
       await repo.webhooks.addEndpoint(endpoint);
       const sent = {id: 'evt', event: 'bill.created', body: '{}', trace: null, request_id: null};
-      const deliveries = Array.from({length: each}, () => newDelivery(endpoint, sent, {now: now - 1000, offset: 0}));
+      const moment = {now: now - 1000, virtualNow: now - 1000};
+      const deliveries = Array.from({length: each}, () => newDelivery(endpoint, sent, moment));
       await repo.webhooks.addDeliveries(deliveries);
     }
   }

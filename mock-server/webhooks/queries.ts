@@ -127,17 +127,17 @@ function deliveryQueries(db: WebhookDatabase, {engine}: QueryTools) {
       change: Partial<Pick<DeliveryRow, 'status' | 'attempts' | 'due_at' | 'scheduled_at' | 'lease_until'>>,
     ) => deliveries.change({id}, change),
     /** Makes deliveries due soon that were held back for the endpoint's next one and haven't been attempted. */
-    releaseHeld(endpointId: string, {now, offset}: Moment): Promise<number> {
-      const dueAt = now + offset + RELEASED_AFTER_MS;
+    releaseHeld(endpointId: string, {now, virtualNow}: Moment): Promise<number> {
+      const dueAt = virtualNow + RELEASED_AFTER_MS;
       return deliveries.change({endpoint_id: endpointId, attempts: 0}, {due_at: dueAt, scheduled_at: now}, rows =>
         rows.where('status', '=', PENDING).where('due_at', '>', dueAt).where('chaos', 'like', '%"reorder"%'),
       );
     },
     /** Makes deliveries due that failed since this time by the workspace's clock. Returns their ids. */
-    async retryFailed(workspaceId: string, endpointIds: readonly string[], since: number, {now, offset}: Moment) {
+    async retryFailed(workspaceId: string, endpointIds: readonly string[], since: number, {now, virtualNow}: Moment) {
       const rows = await db
         .updateTable('deliveries')
-        .set({status: PENDING, due_at: now + offset, scheduled_at: now, lease_until: null})
+        .set({status: PENDING, due_at: virtualNow, scheduled_at: now, lease_until: null})
         .where('workspace_id', '=', workspaceId)
         .where('endpoint_id', 'in', engine.asList(endpointIds))
         .where('status', '=', 'failed')

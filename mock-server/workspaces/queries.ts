@@ -52,8 +52,8 @@ const ENDED_KEYS = 10;
 
 type WorkspaceQueries = ReturnType<typeof createWorkspaceQueries>;
 
-/** Real time in milliseconds since 1970, and how far the workspace's clock is ahead of it. */
-export type Moment = Readonly<{now: number; offset: number}>;
+/** A time in milliseconds since 1970: real, and by the workspace's clock. */
+export type Moment = Readonly<{now: number; virtualNow: number}>;
 
 export function createWorkspaceQueries(db: Kysely<WorkspaceTables>, tools: QueryTools) {
   const {vault} = tools;
@@ -88,7 +88,7 @@ export function createWorkspaceQueries(db: Kysely<WorkspaceTables>, tools: Query
 
     /** How far the workspace's virtual clock is ahead, in milliseconds. */
     clockOffset,
-    moment: async (id: string, now: number): Promise<Moment> => ({now, offset: await clockOffset(id)}),
+    moment: async (id: string, now: number): Promise<Moment> => ({now, virtualNow: now + (await clockOffset(id))}),
     rotateWebhookSecret: (workspaceId: string, secret: string, previousUntil: number) =>
       db
         .updateTable('workspaces')
