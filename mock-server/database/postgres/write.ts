@@ -5,6 +5,7 @@ import type pg from 'pg';
 import type {QueryConfig, QueryResult} from 'pg';
 import {createConcurrencyLimit} from '../concurrency-limit.ts';
 import type {Engine, Store, Transaction, WriteOptions} from '../store.ts';
+import {StoreUnavailableError} from '../store-errors.ts';
 import {connectPostgres, postgresEngine} from './dialect.ts';
 import {isAway, withRetry} from './errors.ts';
 
@@ -67,7 +68,10 @@ export function createWrite<R>(
   onAppended: (workspaceId: string) => void,
 ): Store<R>['write'] {
   const sessions = new WeakMap<pg.PoolClient, Session<R>>();
-  const limited = createConcurrencyLimit(CONNECTIONS_PER_WORKSPACE, CONNECT_WITHIN_MS);
+  const limited = createConcurrencyLimit(CONNECTIONS_PER_WORKSPACE, {
+    withinMs: CONNECT_WITHIN_MS,
+    error: () => new StoreUnavailableError('Too many writes of one workspace are waiting for each other.'),
+  });
 
   return async <T>(transaction: Transaction<R, T>, {lockKey}: WriteOptions = {}): Promise<T> => {
     /** From here on a failed attempt may have been committed. */

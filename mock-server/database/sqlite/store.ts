@@ -5,21 +5,14 @@
 import {randomInt} from 'node:crypto';
 import {statSync} from 'node:fs';
 import {DatabaseSync} from 'node:sqlite';
-import {type Kysely, sql} from 'kysely';
+import type {Kysely} from 'kysely';
 import {makePrivateFile} from '../private-files.ts';
 import {checkAdminToken, createVault, fingerprintOf, makeAdminToken, vaultOf} from '../secrets.ts';
-import {
-  createSubscribers,
-  createWindowCounter,
-  type Engine,
-  type QueryTools,
-  type Schema,
-  type Store,
-} from '../store.ts';
+import {createSubscribers, createWindowCounter, type QueryTools, type Schema, type Store} from '../store.ts';
 import {StorageFullError} from '../store-errors.ts';
 import {COMMON_MIGRATIONS, migrate} from '../tables.ts';
 import {createCheckpoints} from './checkpoints.ts';
-import {connectSqlite} from './dialect.ts';
+import {connectSqlite, sqliteEngine} from './dialect.ts';
 import {explainSqlite} from './errors.ts';
 import {databaseFile, freeReserve, keepReserve, lockFolder, verifyFolder} from './folder.ts';
 import {createGroupCommit, type Hooks} from './group-commit.ts';
@@ -168,15 +161,7 @@ function createTransactions<R>(
   const {notify, subscribe} = createSubscribers();
   /** Workspaces whose log was appended to since the last commit. One whose transaction was undone is published too, which does no harm. */
   const appended = new Set<string>();
-  const engine: Engine = {
-    lock: async () => {},
-    beforeAppend: async workspaceId => void appended.add(workspaceId),
-    asList: <T>(values: readonly T[]) => sql<T>`(select value from json_each(${JSON.stringify(values)}))`,
-    // Every lease that this process doesn't hold is left over from before it started.
-    processEnded: () => sql<boolean>`true`,
-    joinDeliveries: (query, name) =>
-      sql`cross join deliveries ${sql.ref(name)} on ${sql.ref(`${name}.seq`)} in (select seq from (${query}))`,
-  };
+  const engine = sqliteEngine(async workspaceId => void appended.add(workspaceId));
   const tools: QueryTools = {vault: secrets.vault, engine};
   const {write, idle} = createGroupCommit(database, createRepository(writing, tools), {
     ...hooks,
