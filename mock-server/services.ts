@@ -52,7 +52,7 @@ export async function createServices(options: Options) {
     send,
     reach,
     live,
-    running: await createRunningTime(store, timer),
+    runningTime: await createRunningTime(store, timer),
     requestLog: createRequestLog(store, logger),
     streams: createChangeStreams({
       store,

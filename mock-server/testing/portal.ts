@@ -104,7 +104,7 @@ export async function openPortal(
     onAttempt: metrics?.attempt,
   });
   const {dueWork} = services;
-  const tidy = createTidy(store, services.running);
+  const tidy = createTidy(store, services.runningTime);
   const {notify, publicUrl} = config;
   const notifications = createNotifications({store, settings: notify, publicUrl, clock: shown, logger});
   const app = await createApp({...services, contract, notifications, metrics, handlers: more.handlers});
