@@ -1,9 +1,9 @@
 /** The services that the portal and the offline sandbox both run besides HTTP. */
 import {getAgreement} from './agreements/index.ts';
 import {getBillWithCharges} from './bills/index.ts';
-import {getClock} from './clock/index.ts';
+import {createDueWork, getClock} from './clock/index.ts';
 import type {Config} from './config.ts';
-import {createDueWork} from './due-work.ts';
+
 import {createChangeStreams, createLiveConnections, type DescribeChange} from './events/index.ts';
 import {getSandboxHouse} from './households/index.ts';
 import {createRequestLog} from './http/request-log.ts';

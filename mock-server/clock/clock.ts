@@ -4,11 +4,11 @@
  */
 import {setTimeout as pause} from 'node:timers/promises';
 import {createConcurrencyLimit, type Store} from '../database/index.ts';
-import type {DueWork} from '../due-work.ts';
 import {DomainError} from '../errors/domain-error.ts';
 import {iso} from '../time.ts';
 import type {OriginLimits} from '../webhooks/index.ts';
 import type {InWorkspace} from '../workspaces/index.ts';
+import type {DueWork} from './due-work.ts';
 import type {ClockRepository} from './queries.ts';
 
 /** The part of the clock that changes only when someone advances it. */

@@ -2,9 +2,9 @@
  * Does what falls due: housemates' actions and deliveries of webhooks. It sleeps until then; a change in any workspace wakes it. Of several
  * processes on one database, one does this.
  */
-import {type PersonaRepository, runDueActions} from './personas/index.ts';
-import {createTicker} from './ticker.ts';
-import {createDeliveryWorker, type DeliveryDeps, type WebhookRepository} from './webhooks/index.ts';
+import {type PersonaRepository, runDueActions} from '../personas/index.ts';
+import {createTicker} from '../ticker.ts';
+import {createDeliveryWorker, type DeliveryDeps, type WebhookRepository} from '../webhooks/index.ts';
 
 export type DueWork = ReturnType<typeof createDueWork>;
 
