@@ -6,12 +6,14 @@ type Waiting = Readonly<{
   /** How long each may wait, in milliseconds; until its turn by default. */
   withinMs?: number;
   /** The error of a task that may not wait. */
-  error: () => Error;
+  error?: () => Error;
 }>;
+
+const tooMany = () => new Error('Too many tasks are waiting.');
 
 type Queue = {running: number; waiting: (() => void)[]};
 
-export function createConcurrencyLimit(limit: number, {most, withinMs, error}: Waiting = {error: Error}) {
+export function createConcurrencyLimit(limit: number, {most, withinMs, error = tooMany}: Waiting = {}) {
   const queues = new Map<string, Queue>();
 
   const turn = ({waiting}: Queue) =>
