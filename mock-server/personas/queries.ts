@@ -12,7 +12,7 @@ export type NewAction = Omit<ScheduledAction, 'id'>;
 export type Housemate = Readonly<{id: string; persona: Persona}>;
 
 /** When the first action of a workspace falls due, by real time. */
-const FIRST = sql<number>`(select min(due_at) - clock_offset from scheduled_actions where workspace_id = workspaces.id)`;
+const FIRST_DUE = sql<number>`(select min(due_at) - clock_offset from scheduled_actions where workspace_id = workspaces.id)`;
 
 type PersonaQueries = ReturnType<typeof createPersonaQueries>;
 
@@ -35,8 +35,8 @@ export function createPersonaQueries(db: Kysely<PersonaTables & HouseholdTables 
   const acting = (workspaceId?: string) =>
     workspaces.where({...(workspaceId && {id: workspaceId})}).where('acts_at', 'is not', null);
   /** After actions were added or removed. */
-  const setFirst = (workspaceId: string) =>
-    db.updateTable('workspaces').set({acts_at: FIRST}).where('id', '=', workspaceId).execute();
+  const updateFirstDue = (workspaceId: string) =>
+    db.updateTable('workspaces').set({acts_at: FIRST_DUE}).where('id', '=', workspaceId).execute();
 
   return {
     /** Housemates of the workspace who act without being asked. */
@@ -45,15 +45,15 @@ export function createPersonaQueries(db: Kysely<PersonaTables & HouseholdTables 
     async schedule(workspaceId: string, added: readonly NewAction[]): Promise<void> {
       if (added.length === 0) return;
       await insertActions(added);
-      await setFirst(workspaceId);
+      await updateFirstDue(workspaceId);
     },
     async cancel({id, workspace_id}: ScheduledAction): Promise<void> {
       await actions.remove({id});
-      await setFirst(workspace_id);
+      await updateFirstDue(workspace_id);
     },
     async cancelAll(workspaceId: string, userId: string): Promise<void> {
       await actions.remove({user_id: userId});
-      await setFirst(workspaceId);
+      await updateFirstDue(workspaceId);
     },
     /** When the next action falls due, by real time. */
     async nextDue(workspaceId?: string): Promise<number | undefined> {
@@ -73,15 +73,15 @@ export function createPersonaQueries(db: Kysely<PersonaTables & HouseholdTables 
       const own = actions.where({workspace_id: workspaceId}).select('id').where('due_at', '<=', virtualNow);
       const due = own.orderBy('due_at').orderBy('id').limit(limit);
       const rows = await db.deleteFrom('scheduled_actions').where('id', 'in', due).returningAll().execute();
-      await setFirst(workspaceId);
+      await updateFirstDue(workspaceId);
       return rows.sort((a, b) => a.due_at - b.due_at || a.id - b.id);
     },
     /** Actions that were scheduled by the earlier clock get their whole delay again from now on. A second call changes nothing. */
     async clockSetBack(now: number): Promise<void> {
       await sql`update scheduled_actions set due_at = due_at - scheduled_at + ${now}, scheduled_at = ${now}
         where scheduled_at > ${now}`.execute(db);
-      // No workspace is locked here, so what another process schedules meanwhile may be missing in FIRST: it never makes a time later.
-      await db.updateTable('workspaces').set({acts_at: FIRST}).where('acts_at', '>', FIRST).execute();
+      // No workspace is locked here, so what another process schedules meanwhile may be missing in FIRST_DUE: it never makes a time later.
+      await db.updateTable('workspaces').set({acts_at: FIRST_DUE}).where('acts_at', '>', FIRST_DUE).execute();
     },
   };
 }
