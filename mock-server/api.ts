@@ -30,7 +30,7 @@ const FORMS_EVERY_MS = 60_000;
 
 /** The server, to which more routes can be added, and what they share with the operations. */
 export async function createApi(deps: ApiDeps & Own) {
-  const {config, contract, handlers, store, logger, clock, requestLog, streams, live, webhooks, metrics} = deps;
+  const {config, contract, handlers, store, logger, clock, requestLog, streams, live, relay, metrics} = deps;
   const page = securityHeaders(config.publicUrl);
   const api = {...page, [VERSION_HEADER]: contract.version};
   const app = createServer({config, logger, clock, headers: api});
@@ -54,7 +54,7 @@ export async function createApi(deps: ApiDeps & Own) {
     hasOthers: store.sharing.pollMs !== undefined,
     end() {
       streams.close();
-      webhooks.relay.close();
+      relay.close();
     },
   });
   rejectCrossSite(app, isCrossSite, open);

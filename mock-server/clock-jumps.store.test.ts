@@ -108,20 +108,20 @@ describe('a retry', () => {
   beforeEach(async () => {
     await partner.sandbox('POST', '/endpoints', {url: 'https://partner.example/', events: ['bill.created']});
     await partner.bill();
-    await portal.webhooks.runDue();
+    await portal.dueWork.runDue();
     expect(received).toHaveLength(1);
   });
   const pass = async (milliseconds: number) => {
     portal.clock.now += milliseconds;
-    await portal.webhooks.runDue();
+    await portal.dueWork.runDue();
     return received.length;
   };
 
   it('keeps its schedule after the clock was ahead and set back', async () => {
     await ahead(DAY, async () => {
-      await portal.webhooks.runDue();
+      await portal.dueWork.runDue();
       expect(received).toHaveLength(2);
-      await portal.webhooks.runDue();
+      await portal.dueWork.runDue();
       expect(received).toHaveLength(2);
     });
     // The third attempt is at most six minutes after the second.
@@ -131,9 +131,9 @@ describe('a retry', () => {
 
   it('continues when the clock was set back while the portal was stopped', async () => {
     portal.clock.ahead = DAY;
-    await portal.webhooks.runDue();
+    await portal.dueWork.runDue();
     await restart(0);
-    await portal.webhooks.start();
+    await portal.dueWork.start();
     expect([await pass(0), await pass(4 * MINUTE)]).toEqual([2, 2]);
     await pass(2 * MINUTE);
     await expect.poll(() => received).toHaveLength(3);
@@ -149,7 +149,7 @@ describe('a retry', () => {
     expect(await pass(6 * SECOND)).toBe(2);
     for (const later of [10 * MINUTE, -20 * MINUTE, 5 * MINUTE]) {
       await restart(later);
-      await portal.webhooks.start();
+      await portal.dueWork.start();
     }
     portal.clock.ahead = -2 * MINUTE;
     // The hour began again when the clock was set back by 20 minutes.
@@ -158,13 +158,13 @@ describe('a retry', () => {
 
   it('is sent once while the clock is ahead, and the delivery keeps its other attempts', async () => {
     for (let index = 0; index < 30; index += 1) await partner.bill();
-    await portal.webhooks.runDue();
+    await portal.dueWork.runDue();
     expect(received).toHaveLength(31);
     await ahead(30 * DAY, async () => {
-      await portal.webhooks.runDue();
+      await portal.dueWork.runDue();
       expect(received).toHaveLength(62);
     });
-    await portal.webhooks.runDue();
+    await portal.dueWork.runDue();
     expect(received).toHaveLength(62);
     const {data} = (await partner.sandbox('GET', '/endpoints')).body;
     expect(data.map(({status}: {status: string}) => status)).toEqual(['enabled', 'enabled']);
@@ -179,14 +179,14 @@ it('a pause of an endpoint never exceeds its maximum length', async () => {
   const {endpointId} = (await partner.sandbox('GET', '/endpoints')).body.data[1];
   await ahead(DAY, async () => {
     for (let index = 0; index < 4; index += 1) await partner.bill();
-    await portal.webhooks.runDue();
+    await portal.dueWork.runDue();
     expect((await partner.sandbox('GET', `/endpoints/${endpointId}`)).body.pausedUntil).not.toBeNull();
   });
   result = {...REJECTED, outcome: 'succeeded', httpStatus: 200} as never;
   received = [];
-  await portal.webhooks.runDue();
+  await portal.dueWork.runDue();
   portal.clock.now += 12 * MINUTE;
-  await portal.webhooks.runDue();
+  await portal.dueWork.runDue();
   expect(received).toHaveLength(4);
 });
 
@@ -200,12 +200,12 @@ it('a lease taken while the clock was ahead expires a minute after the clock is 
     await portal.store.write(repo =>
       repo.webhooks.lease([Number(delivery?.seq)], leaseUntil, portal.store.sharing.instance),
     );
-    await portal.webhooks.runDue();
+    await portal.dueWork.runDue();
   });
-  await portal.webhooks.runDue();
+  await portal.dueWork.runDue();
   expect(received).toEqual([]);
   portal.clock.now += MINUTE;
-  await portal.webhooks.runDue();
+  await portal.dueWork.runDue();
   expect(received).toHaveLength(1);
 });
 
@@ -226,10 +226,10 @@ it('an attempt in progress is not repeated when the clock jumps ahead', async ()
   partner = await createTestPartner(portal);
   await partner.sandbox('POST', '/endpoints', {url: 'https://partner.example/', events: ['bill.created']});
   await partner.bill();
-  const first = portal.webhooks.runDue();
+  const first = portal.dueWork.runDue();
   await expect.poll(() => received).toHaveLength(1);
   portal.clock.ahead = DAY;
-  const second = portal.webhooks.runDue();
+  const second = portal.dueWork.runDue();
   await partner.list();
   resolve();
   await Promise.all([first, second]);
@@ -246,13 +246,13 @@ describe('housemates', () => {
     await personas('approves_after_a_while');
     const billId = await ahead(5 * DAY, async () => {
       const made = await partner.bill();
-      await portal.webhooks.runDue();
+      await portal.dueWork.runDue();
       return made;
     });
-    await portal.webhooks.runDue();
+    await portal.dueWork.runDue();
     expect(await paid(billId)).toBe('pending');
     portal.clock.now += 2 * DAY;
-    await portal.webhooks.runDue();
+    await portal.dueWork.runDue();
     expect(await paid(billId)).toBe('paid');
   });
 
@@ -260,17 +260,17 @@ describe('housemates', () => {
     await personas('pays_late');
     const billId = await ahead(DAY, async () => {
       const made = await partner.bill({dueDate: '2026-06-01'});
-      await portal.webhooks.runDue();
+      await portal.dueWork.runDue();
       return made;
     });
     const lateAt = Date.parse('2026-06-04T05:00:00Z');
     const id = await workspaceId();
     await portal.store.write(repo => repo.workspaces.renew(id, lateAt + DAY));
     portal.clock.now = lateAt - SECOND;
-    await portal.webhooks.runDue();
+    await portal.dueWork.runDue();
     expect(await paid(billId)).toBe('pending');
     portal.clock.now = lateAt;
-    await portal.webhooks.runDue();
+    await portal.dueWork.runDue();
     expect(await paid(billId)).toBe('paid');
   });
 });

@@ -69,7 +69,7 @@ async function fuzz(requests: number): Promise<{faults: string[]; failed: string
       if (status < 300) succeeded.add(operation.id);
       const bad = portal.logs.filter(line => /"level":(50|60)/.test(line));
       if (status >= 500 || bad.length > 0) faults.push(`${operation.id} ${status} ${bad.join(' ')}`.slice(0, 500));
-      if (made % 50 === 0) await portal.webhooks.runDue();
+      if (made % 50 === 0) await portal.dueWork.runDue();
     }
     expect((await portal.app.inject({url: '/api/ready'})).statusCode).toBe(200);
     return {faults, failed: operations.map(({id}) => id).filter(id => !succeeded.has(id))};

@@ -25,14 +25,14 @@ type Deps = Services &
 
 /** The partner API, and the sandbox in which a partner plays the household. */
 export function partnerHandlers(deps: Services): Handlers<Repository> {
-  const {store, webhooks, reach, live} = deps;
+  const {store, relay, reach, live} = deps;
   return {
     ...sandboxHandlers(deps),
     ...householdHandlers(memberTokenKey(store)),
     ...agreementHandlers,
     ...billHandlers,
     ...personaHandlers,
-    ...webhookHandlers(webhooks, reach, live),
+    ...webhookHandlers(relay, reach, live),
     ...clockHandlers(deps),
     ...checkHandlers(deps),
   };

@@ -12,7 +12,7 @@ const EVERY_MS = 60_000;
 const ROWS = 500;
 
 /** The function deletes what has expired `now`, in milliseconds since 1970; it ends early when `goOn` returns false. */
-export function createTidy(store: Store, running: RunningTime) {
+export function createTidy(store: Store, runningTime: RunningTime) {
   let tidiedAt = Number.POSITIVE_INFINITY;
   /** The newest change when workspaces were last pruned, unknown after a start. */
   let prunedTo: number | undefined;
@@ -20,11 +20,11 @@ export function createTidy(store: Store, running: RunningTime) {
     const repeat = async (part: (repo: Repository) => Promise<boolean>, lockKey = 'tidying') => {
       while (goOn() && (await store.write(part, {lockKey})));
     };
-    const expired = await running.keep(now);
+    const expired = await runningTime.keep(now);
     // Reads every workspace and key, so only after the start and when the clock was set back.
     if (now < tidiedAt) await store.write(repo => repo.workspaces.shortenLifetimes(now));
     tidiedAt = now;
-    await repeat(repo => repo.workspaces.deleteExpiredSignedWrites(now, running.now(), ROWS));
+    await repeat(repo => repo.workspaces.deleteExpiredSignedWrites(now, runningTime.now(), ROWS));
     await store.counts.deleteExpired(now);
     await repeat(async repo => {
       await repo.site.forgetFormResponses(expired);
@@ -41,8 +41,8 @@ export function createTidy(store: Store, running: RunningTime) {
 }
 
 /** Tidies now and every minute; returns the function that stops it and waits for the transaction under way. */
-export function keepTidy({store, running, clock, logger}: Services): () => Promise<void> {
-  const tidy = createTidy(store, running);
+export function keepTidy({store, runningTime, clock, logger}: Services): () => Promise<void> {
+  const tidy = createTidy(store, runningTime);
   let stopped = false;
   const ticker = createTicker(async () => {
     await tidy(clock(), () => !stopped).catch(error => logger.error({err: error}, 'Housekeeping failed.'));

@@ -61,7 +61,7 @@ it('counts requests by route and status, attempts by outcome, and due deliveries
   for (const payload of [body, `${body} `])
     await portal.app.inject({method: 'POST', url: '/api/partners/bills', headers, payload});
   await portal.app.inject({method: 'GET', url: '/nothing/inv-1?key=inv-1'});
-  await portal.webhooks.runDue();
+  await portal.dueWork.runDue();
   const before = await scrape();
   portal.clock.now += 60_000;
   const text = await scrape();

@@ -64,7 +64,7 @@ export async function startSandbox({port, folder, seed}: Options) {
   });
   addErrorHandlers(app, {serveStatic: async () => undefined, logger});
   await app.listen({port, host: config.host});
-  await services.webhooks.start();
+  await services.dueWork.start();
   const stopTidying = keepTidy(services);
   return {
     url: `http://localhost:${(app.server.address() as AddressInfo).port}`,

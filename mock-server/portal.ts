@@ -40,18 +40,18 @@ export async function runPortal(config: Config, root: string): Promise<string> {
     logger,
     onAttempt: metricsServer?.metrics.attempt,
   });
-  const {clock, webhooks, disconnect} = services;
+  const {clock, dueWork, disconnect} = services;
   const {notify: settings, publicUrl} = config;
   const notifications = createNotifications({store, settings, publicUrl, clock, logger});
   const app = await createApp({...services, contract, notifications, metrics: metricsServer?.metrics});
   await app.listen({port: config.port, host: config.host});
-  await webhooks.start();
+  await dueWork.start();
   notifications.start();
   const stopTidying = keepTidy(services);
   stopAtSignal([
     () => app.close(),
     stopTidying,
-    webhooks.stop,
+    dueWork.stop,
     notifications.stop,
     disconnect,
     async () => metricsServer?.close(),

@@ -1,36 +1,47 @@
 /** The services that the portal and the offline sandbox both run besides HTTP. */
 import {getAgreement} from './agreements/index.ts';
 import {getBillWithCharges} from './bills/index.ts';
-import {getClock} from './clock/index.ts';
+import {createDueWork, getClock} from './clock/index.ts';
 import type {Config} from './config.ts';
+
 import {createChangeStreams, createLiveConnections, type DescribeChange} from './events/index.ts';
 import {getSandboxHouse} from './households/index.ts';
 import {createRequestLog} from './http/request-log.ts';
 import {createSafeHttp, type Send} from './outgoing/index.ts';
+import {createRelay} from './relay/index.ts';
 import type {Repository} from './repository.ts';
 import type {Store} from './store.ts';
-import {createWebhooks, endpointToResponse, getDelivery, getInboxMessage} from './webhooks/index.ts';
+import {
+  createOriginLimits,
+  type DeliveryDeps,
+  endpointToResponse,
+  getDelivery,
+  getInboxMessage,
+} from './webhooks/index.ts';
 import {createRunningTime, getWorkspace, requestToResponse} from './workspaces/index.ts';
 
-type WebhooksDeps = Parameters<typeof createWebhooks>[0];
-
-type Options = Omit<WebhooksDeps, 'store' | 'send' | 'ratePerOrigin'> &
+type Options = Omit<DeliveryDeps, 'store' | 'send' | 'relay' | 'origins'> &
   Readonly<{
     config: Config;
     store: Store;
     /** In place of safe HTTP. */
     send?: Send | undefined;
+    /** How long the listen program may take to respond; by default as long as any receiver. */
+    respondWithinMs?: number | undefined;
   }>;
 
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
-/** Nothing runs on its own before `webhooks.start`. */
+/** Nothing runs on its own before `dueWork.start`. */
 export async function createServices(options: Options) {
   const {config, store, logger, clock, timer} = options;
   const reach = {loopback: config.webhookLoopback};
   const http = createSafeHttp({reach, clock});
   const send = options.send ?? http.send;
   const live = createLiveConnections(config.streams);
+  const origins = createOriginLimits(config.webhookRatePerOrigin, timer);
+  const relay = createRelay(options, () => dueWork.runSoon());
+  const dueWork = createDueWork({...options, send, relay, origins});
   return {
     config,
     store,
@@ -41,7 +52,7 @@ export async function createServices(options: Options) {
     send,
     reach,
     live,
-    running: await createRunningTime(store, timer),
+    runningTime: await createRunningTime(store, timer),
     requestLog: createRequestLog(store, logger),
     streams: createChangeStreams({
       store,
@@ -50,7 +61,9 @@ export async function createServices(options: Options) {
       live,
       clock,
     }),
-    webhooks: createWebhooks({...options, send, ratePerOrigin: config.webhookRatePerOrigin}),
+    origins,
+    relay,
+    dueWork,
     /** Ends the connections to receivers. */
     disconnect: http.close,
   };

@@ -77,7 +77,7 @@ async function worstOf(portal: Portal, call: string, inputs: readonly Input[], q
     // As many bills, with their events and deliveries, as a page lists.
     const partner = await createTestPartner(portal, world.workspace);
     for (let at = 0; at < PAGE; at++) await partner.bill({billingPeriod: 'x'.repeat(60)});
-    await portal.webhooks.runDue();
+    await portal.dueWork.runDue();
   }
   let worst: Cost = {call, input: '', ms: 0, permitted: 0};
   for (const {name, of} of inputs) {

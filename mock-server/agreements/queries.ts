@@ -1,6 +1,6 @@
 /** Stores and reads agreements and the housemates' decisions on them. */
 import type {Kysely, Selectable} from 'kysely';
-import {countRows, prepare, type QueryTools, rowsOf} from '../database/index.ts';
+import {countRows, prepare, rowsOf} from '../database/index.ts';
 import type {EventRepository} from '../events/index.ts';
 import type {House, HouseholdRepository, HouseholdTables} from '../households/index.ts';
 import type {AgreementTables} from './tables.ts';
@@ -26,16 +26,16 @@ export type AgreementRepository = HouseholdRepository &
   EventRepository &
   Readonly<{agreements: ReturnType<typeof createAgreementQueries>}>;
 
-export function createAgreementQueries(db: Kysely<Tables>, {run}: QueryTools) {
+export function createAgreementQueries(db: Kysely<Tables>) {
   const agreements = rowsOf(db, 'agreements');
-  const billableById = prepare<{id: string; partnerId: string}>()(run, slot =>
+  const billableById = prepare(db, ({id, partnerId}: {id: string; partnerId: string}) =>
     db
       .selectFrom('agreements')
       .innerJoin('houses', 'houses.id', 'agreements.house_id')
       .selectAll('agreements')
       .select(['houses.hsi', 'houses.dawg_mode'])
-      .where('agreements.id', '=', slot('id'))
-      .where('agreements.partner_id', '=', slot('partnerId')),
+      .where('agreements.id', '=', id)
+      .where('agreements.partner_id', '=', partnerId),
   );
 
   return {

@@ -73,7 +73,7 @@ describe('deleting a bill', () => {
   it('sends no webhook, and earlier events are still delivered', async () => {
     const billId = await partner.bill();
     await partner.send('DELETE', `/${billId}`);
-    await portal.webhooks.runDue();
+    await portal.dueWork.runDue();
     const {data} = (await partner.sandbox('GET', '/inbox')).body;
     expect(data.map(({event}: {event: string}) => event)).toEqual(['bill.created']);
     expect(JSON.parse(data[0].body)).toMatchObject({billId, paidDate: null});
@@ -83,7 +83,7 @@ describe('deleting a bill', () => {
     const [walt] = partner.workspace.house.users;
     await partner.sandbox('PATCH', `/house/users/${walt?.id}`, {persona: 'approves_after_a_while'});
     const billId = await partner.bill();
-    await portal.webhooks.runDue();
+    await portal.dueWork.runDue();
     await partner.send('DELETE', `/${billId}`);
     expect((await partner.sandbox('POST', '/clock', {advanceSeconds: 3 * 86_400})).status).toBe(200);
     expect((await partner.sandbox('DELETE', `/house/users/${walt?.id}`)).status).toBe(200);

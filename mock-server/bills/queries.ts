@@ -38,7 +38,7 @@ const SENT = Object.keys(BILL_TABLES.bills.columns).filter(
 export type BillRepository = AgreementRepository & Readonly<{bills: ReturnType<typeof createBillQueries>}>;
 
 export function createBillQueries(db: Kysely<Tables>, tools: QueryTools) {
-  const insert = prepareBillInsert(db, tools);
+  const insert = prepareBillInsert(db);
   const {addCharges, ...charges} = chargeQueries(db, tools);
   const bills = rowsOf(db, 'bills');
 
@@ -75,21 +75,21 @@ export function createBillQueries(db: Kysely<Tables>, tools: QueryTools) {
 }
 
 /** Inserts a bill under the workspace's next number; undefined for a duplicate. */
-function prepareBillInsert(db: Kysely<Tables>, {run}: QueryTools) {
-  const takeNumber = prepare<{workspace_id: string}>()(run, slot =>
+function prepareBillInsert(db: Kysely<Tables>) {
+  const takeNumber = prepare(db, ({workspace_id}: {workspace_id: string}) =>
     db
       .insertInto('bill_numbers')
-      .values({workspace_id: slot('workspace_id'), last: 1})
+      .values({workspace_id, last: 1})
       .onConflict(conflict =>
         conflict.column('workspace_id').doUpdateSet(eb => ({last: eb('bill_numbers.last', '+', 1)})),
       ),
   );
-  const insertBill = prepare<NewBill>()(run, slot =>
+  const insertBill = prepare(db, (bill: NewBill) =>
     db
       .insertInto('bills')
       .values({
-        ...(Object.fromEntries(SENT.map(name => [name, slot(name)])) as NewBill),
-        number: sql<number>`(select last from bill_numbers where bill_numbers.workspace_id = ${slot('workspace_id')})`,
+        ...(Object.fromEntries(SENT.map(name => [name, bill[name]])) as NewBill),
+        number: sql<number>`(select last from bill_numbers where bill_numbers.workspace_id = ${bill.workspace_id})`,
       })
       .onConflict(conflict => conflict.columns(['partner_id', 'external_bill_id']).doNothing())
       .returning(['id', 'number']),
@@ -117,8 +117,8 @@ function filtered<O>(bills: SelectQueryBuilder<Tables, 'bills', O>, filter: Bill
   return query;
 }
 
-function chargeQueries(db: Kysely<Tables>, {engine, run}: QueryTools) {
-  const insertCharges = prepareInsert<BillTables['charges']>(run, db, BILL_TABLES, 'charges');
+function chargeQueries(db: Kysely<Tables>, {engine}: QueryTools) {
+  const insertCharges = prepareInsert<BillTables['charges']>(db, BILL_TABLES, 'charges');
   const charges = db
     .selectFrom('charges')
     .innerJoin('users', 'users.id', 'charges.user_id')
@@ -130,7 +130,7 @@ function chargeQueries(db: Kysely<Tables>, {engine, run}: QueryTools) {
       'charges.paid_at as paidAt',
     ])
     .orderBy('users.position');
-  const chargesOfBill = prepare<{billId: number}>()(run, slot => charges.where('bill_id', '=', slot('billId')));
+  const chargesOfBill = prepare(db, ({billId}: {billId: number}) => charges.where('bill_id', '=', billId));
 
   const addCharges = (billId: number, shares: readonly Share[]) =>
     insertCharges(shares.map(({userId, cents}) => ({bill_id: billId, user_id: userId, cents, paid_at: null})));

@@ -23,16 +23,17 @@ function workspace(count: number) {
     read: {workspaces: {clockOffset: async () => 0}},
     write: (run: (tools: typeof repo) => Promise<void>) => run(repo),
   };
-  const webhooks = {
+  const origins = {waitMs: () => undefined};
+  const dueWork = {
     nextDue: async () => planned[0]?.due,
-    originWaitMs: () => undefined,
     runDue: async () => {
       done.push(...planned.filter(({due}) => due <= 0).map(({id}) => id));
       planned = planned.filter(({due}) => due > 0);
     },
   };
   const clock = () => 0;
-  return {done, steps, advance: createAdvanceClock({store: store as never, webhooks: webhooks as never, clock})};
+  const deps = {store, dueWork, origins, clock} as never;
+  return {done, steps, advance: createAdvanceClock(deps)};
 }
 
 it.each([

@@ -3,11 +3,12 @@
  * so that everything happens in order on the way.
  */
 import {setTimeout as pause} from 'node:timers/promises';
-import type {Store} from '../database/index.ts';
+import {createConcurrencyLimit, type Store} from '../database/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 import {iso} from '../time.ts';
-import type {Webhooks} from '../webhooks/index.ts';
+import type {OriginLimits} from '../webhooks/index.ts';
 import type {InWorkspace} from '../workspaces/index.ts';
+import type {DueWork} from './due-work.ts';
 import type {ClockRepository} from './queries.ts';
 
 /** The part of the clock that changes only when someone advances it. */
@@ -33,21 +34,25 @@ const MAX_OFFSET_MS = 3_000_000_000_000;
 const EXACT_STEPS = 200;
 /** The most of these longer steps: each covers at least this fraction of the whole way. */
 const MORE_STEPS = 200;
-/** Requests of one workspace that may wait, with the one in progress. */
-const MAX_PENDING = 5;
+/** Requests of one workspace that may wait. */
+const MOST_WAITING = 4;
 const RETRY_AFTER_SECONDS = 10;
-const BUSY = `The clock of this workspace is still being advanced, and ${MAX_PENDING - 1} more requests wait for it. Send this one again later.`;
+const BUSY = `The clock of this workspace is still being advanced, and ${MOST_WAITING} more requests wait for it. Send this one again later.`;
 
 export type ClockDeps = Readonly<{
   store: Store<ClockRepository>;
-  webhooks: Webhooks;
+  dueWork: DueWork;
+  origins: OriginLimits;
   /** Real time, in milliseconds. */
   clock: () => number;
 }>;
 
 /** Advances one at a time per workspace. Resolves to the real time at the end. Throws `TooMany` when too many wait. */
-export function createAdvanceClock({store, clock, webhooks: {runDue, nextDue, originWaitMs}}: ClockDeps) {
-  const pending = new Map<string, Set<Promise<number>>>();
+export function createAdvanceClock({store, clock, dueWork: {runDue, nextDue}, origins}: ClockDeps) {
+  const inTurn = createConcurrencyLimit(1, {
+    most: MOST_WAITING,
+    error: () => new DomainError('TooMany', BUSY, {retryAfterSeconds: RETRY_AFTER_SECONDS}),
+  });
 
   async function advance(workspaceId: string, milliseconds: number): Promise<number> {
     const until = performance.now() + WITHIN_MS;
@@ -66,7 +71,7 @@ export function createAdvanceClock({store, clock, webhooks: {runDue, nextDue, or
       await runDue(workspaceId);
       const isStuck = wait === 0 && (await nextDue(workspaceId)) === due;
       if (!isStuck) continue;
-      const originWait = originWaitMs();
+      const originWait = origins.waitMs();
       // Not at a full origin: another process has claimed it, whose attempt isn't waited for.
       if (originWait === undefined || originWait > LONGEST_WAIT_MS) break;
       await pause(Math.max(SHORTEST_WAIT_MS, originWait));
@@ -79,16 +84,6 @@ export function createAdvanceClock({store, clock, webhooks: {runDue, nextDue, or
   const shift = (workspaceId: string, by: number) =>
     store.write(repo => repo.clock.advance(workspaceId, by, clock()), {lockKey: workspaceId});
 
-  return async (workspaceId: string, milliseconds: number): Promise<number> => {
-    const earlier = pending.get(workspaceId) ?? new Set<Promise<number>>();
-    if (earlier.size >= MAX_PENDING) throw new DomainError('TooMany', BUSY, {retryAfterSeconds: RETRY_AFTER_SECONDS});
-    const move = Promise.allSettled(earlier).then(() => advance(workspaceId, milliseconds));
-    pending.set(workspaceId, earlier.add(move));
-    try {
-      return await move;
-    } finally {
-      earlier.delete(move);
-      if (earlier.size === 0) pending.delete(workspaceId);
-    }
-  };
+  return (workspaceId: string, milliseconds: number): Promise<number> =>
+    inTurn(workspaceId, () => advance(workspaceId, milliseconds));
 }

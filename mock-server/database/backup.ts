@@ -10,7 +10,7 @@ import {type Environment, nameOf, openDatabase} from './postgres/dump.ts';
 import {sync} from './private-files.ts';
 import {fingerprintOf, type KeyFacts, keyFile, makeSecretFile, type Vault, verifyKey} from './secrets.ts';
 import {explainSqlite} from './sqlite/errors.ts';
-import {inspect, lockFolder} from './sqlite/store.ts';
+import {inspect, lockFolder} from './sqlite/folder.ts';
 import {makeFolder} from './store.ts';
 import {DatabaseError} from './store-errors.ts';
 

@@ -2,7 +2,7 @@ import {expect, it} from 'vitest';
 import {createConcurrencyLimit} from './concurrency-limit.ts';
 
 it('runs a limited number of tasks per key, in order, also after a failure', async () => {
-  const run = createConcurrencyLimit(2, 60_000);
+  const run = createConcurrencyLimit(2);
   const started: string[] = [];
   const ends: (() => void)[] = [];
   const start = (key: string, name: string) =>
@@ -28,11 +28,23 @@ it('runs a limited number of tasks per key, in order, also after a failure', asy
 });
 
 it('rejects a task that has waited too long, and continues with the next', async () => {
-  const run = createConcurrencyLimit(1, 20);
+  const run = createConcurrencyLimit(1, {withinMs: 20, error: () => new Error('too long')});
   const held = Promise.withResolvers<void>();
   const first = run('a', () => held.promise);
-  await expect(run('a', async () => 'late')).rejects.toThrow('waiting for each other');
+  await expect(run('a', async () => 'late')).rejects.toThrow('too long');
   held.resolve();
   await first;
   expect(await run('a', async () => 'next')).toBe('next');
+});
+
+it('rejects a task where as many wait as may, until one has started', async () => {
+  const run = createConcurrencyLimit(1, {most: 1, error: () => new Error('too many')});
+  const held = Promise.withResolvers<void>();
+  const first = run('a', () => held.promise);
+  const second = run('a', async () => 'second');
+  await expect(run('a', async () => 'third')).rejects.toThrow('too many');
+  expect(await run('b', async () => 'other')).toBe('other');
+  held.resolve();
+  expect(await Promise.all([first, second])).toEqual([undefined, 'second']);
+  expect(await run('a', async () => 'fourth')).toBe('fourth');
 });

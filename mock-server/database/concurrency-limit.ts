@@ -1,22 +1,29 @@
 /** Limits how many tasks with the same key run at a time. The others wait in order. */
-import {StoreUnavailableError} from './store-errors.ts';
+
+type Waiting = Readonly<{
+  /** Tasks with the same key that may wait; any number by default. */
+  most?: number;
+  /** How long each may wait, in milliseconds; until its turn by default. */
+  withinMs?: number;
+  /** The error of a task that may not wait. */
+  error?: () => Error;
+}>;
+
+const tooMany = () => new Error('Too many tasks are waiting.');
 
 type Queue = {running: number; waiting: (() => void)[]};
 
-/**
- * Lets `limit` tasks with the same key run at a time. A task that has waited for `waitMs` milliseconds isn't run and throws
- * `StoreUnavailableError`; without `waitMs`, it waits until its turn.
- */
-export function createConcurrencyLimit(limit: number, waitMs?: number) {
+export function createConcurrencyLimit(limit: number, {most, withinMs, error = tooMany}: Waiting = {}) {
   const queues = new Map<string, Queue>();
 
   const turn = ({waiting}: Queue) =>
     new Promise<void>((resolve, reject) => {
+      if (most !== undefined && waiting.length >= most) return reject(error());
       const giveUp = () => {
         waiting.splice(waiting.indexOf(start), 1);
-        reject(new StoreUnavailableError('Too many writes of one workspace are waiting for each other.'));
+        reject(error());
       };
-      const timer = waitMs === undefined ? undefined : setTimeout(giveUp, waitMs);
+      const timer = withinMs === undefined ? undefined : setTimeout(giveUp, withinMs);
       const start = () => {
         clearTimeout(timer);
         resolve();

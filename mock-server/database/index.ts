@@ -40,7 +40,7 @@ export type StoreOptions = Readonly<{
 
 /** The database in memory; `key` is 32 bytes. */
 export async function openMemory<R>(schema: Schema<R>, key: Buffer): Promise<Store<R>> {
-  return (await import('./sqlite/memory.ts')).openMemory(schema, key);
+  return (await import('./sqlite/store.ts')).openMemory(schema, key);
 }
 
 /** The folder always has the key file, and the database too unless `databaseUrl` names one. */

@@ -51,7 +51,7 @@ async function copy(tables: Tables, from: DatabaseSync, to: pg.Client): Promise<
       throw new DatabaseError(`The database is not empty: ${table} has rows. Nothing was moved; name an empty one.`);
   }
   const moved: MovedTable[] = [];
-  const db = connectPostgres(query => to.query(query)).db as unknown as Kysely<Record<string, Row>>;
+  const db = connectPostgres(query => to.query(query)) as unknown as Kysely<Record<string, Row>>;
   const lastOf = from.prepare('select seq from sqlite_sequence where name = ?');
   for (const [table, {columns}] of Object.entries(tables)) {
     const rows = await copyTable(from, db, table);

@@ -53,36 +53,31 @@ export function rowsOf<Tables, Name extends keyof Tables & string>(db: Kysely<Ta
   };
 }
 
-/** Runs a compiled query, past Kysely's own executor, which has nothing to add to it. */
-export type Run = <R>(query: CompiledQuery<R>) => Promise<Readonly<{rows: R[]}>>;
-
-/** Queries on one connection. */
-export type Connection = Readonly<{db: Kysely<never>; run: Run}>;
-
-type SlotOf<P> = <K extends keyof P & string>(name: K) => P[K];
-
-class Slot {
+/** The value of a parameter that a compiled query doesn't have yet. */
+class Placeholder {
   readonly name: string;
   constructor(name: string) {
     this.name = name;
   }
 }
 
+type Executor = Pick<Kysely<never>, 'executeQuery'>;
+
 /**
- * A query with a slot for each parameter instead of a value, so that the hot path neither builds nor compiles SQL: first the names and types of
- * the parameters, then the query, as `prepare<{id: string}>()(run, slot => …)`. Returns its rows.
+ * Compiles a query once, so that the hot path neither builds nor compiles SQL. `build` gets placeholders for the values, and may only put them
+ * into the query: `prepare(db, ({id}: {id: string}) => db.selectFrom('bills').selectAll().where('id', '=', id))`. Returns the query's rows.
  */
-export function prepare<P extends object>() {
-  return <R>(run: Run, build: (slot: SlotOf<P>) => Compilable<R>): ((values: P) => Promise<R[]>) => {
-    const compiled = build(((name: string) => new Slot(name)) as unknown as SlotOf<P>).compile();
-    const {sql, query, queryId} = compiled;
-    const sources = compiled.parameters;
-    return async values => {
-      const parameters = sources.map(source =>
-        source instanceof Slot ? (values as Record<string, unknown>)[source.name] : source,
-      );
-      return (await run<R>({sql, query, queryId, parameters})).rows;
-    };
+export function prepare<Values extends object, R>(
+  db: Executor,
+  build: (placeholders: Values) => Compilable<R>,
+): (values: Values) => Promise<R[]> {
+  const placeholders = new Proxy({}, {get: (_, name) => new Placeholder(String(name))});
+  const query = build(placeholders as Values).compile();
+  return async values => {
+    const parameters = query.parameters.map(parameter =>
+      parameter instanceof Placeholder ? (values as Record<string, unknown>)[parameter.name] : parameter,
+    );
+    return (await db.executeQuery<R>({...query, parameters})).rows;
   };
 }
 
@@ -90,18 +85,18 @@ export function prepare<P extends object>() {
 const ROWS_AT_ONCE = 16;
 
 /** Inserts any number of rows in few statements, each built once. A row has all columns of the table except serial ones. */
-export function prepareInsert<Row extends object>(run: Run, db: unknown, tables: Tables, name: string) {
+export function prepareInsert<Row extends object>(db: Executor, tables: Tables, name: string) {
   const {columns} = tables[name] as Table;
   const names = Object.keys(columns).filter(column => columns[column] !== serial) as (keyof Row & string)[];
   const slots = Object.fromEntries(names.map(column => [column, 0]));
-  const insert = (db as Kysely<Record<string, Record<string, number>>>).insertInto(name);
+  const insert = (db as unknown as Kysely<Record<string, Record<string, number>>>).insertInto(name);
   const statements: CompiledQuery[] = [];
   return async (rows: readonly Row[]): Promise<void> => {
     for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
       const some = rows.slice(at, at + ROWS_AT_ONCE);
       statements[some.length] ??= insert.values(some.map(() => slots)).compile();
-      const {sql, query, queryId} = statements[some.length] as CompiledQuery;
-      await run({sql, query, queryId, parameters: some.flatMap(row => names.map(column => row[column]))});
+      const parameters = some.flatMap(row => names.map(column => row[column]));
+      await db.executeQuery({...(statements[some.length] as CompiledQuery), parameters});
     }
   };
 }

@@ -3,7 +3,6 @@ import {EventEmitter} from 'node:events';
 import {accessSync, constants} from 'node:fs';
 import type {Kysely, Migration, RawBuilder} from 'kysely';
 import {makePrivateFolder} from './private-files.ts';
-import type {Run} from './rows.ts';
 import type {Vault} from './secrets.ts';
 import {DatabaseError} from './store-errors.ts';
 import type {Tables} from './tables.ts';
@@ -35,7 +34,7 @@ export type Engine = Readonly<{
 }>;
 
 /** The tools of a feature's queries. */
-export type QueryTools = Readonly<{vault: Vault; engine: Engine; run: Run}>;
+export type QueryTools = Readonly<{vault: Vault; engine: Engine}>;
 
 /** The queries of every feature over one transaction, the tables in the order of their references, and the migrations in order. */
 export type Schema<R> = Readonly<{

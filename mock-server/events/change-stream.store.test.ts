@@ -68,7 +68,7 @@ it('sends each change once, in order, with the current state', async () => {
   const stream = await open();
   await call('PATCH', '/house', {hsi: 42});
   const {hutzAgreementId} = (await call('POST', '/agreements')).json();
-  await portal.webhooks.runDue();
+  await portal.dueWork.runDue();
   const changes = await read(stream, 5);
   expect(changes.map(({event}) => event)).toEqual(['house', 'agreement', 'inbox', 'delivery', 'agreement']);
   expect(changes[0]?.data).toMatchObject({hsi: 42});

@@ -7,8 +7,8 @@ export type Event = Omit<Selectable<EventTables['events']>, 'seq'>;
 
 export type EventQueries = ReturnType<typeof createEventQueries>;
 
-export function createEventQueries(db: Kysely<EventTables>, {engine, run}: QueryTools) {
-  const insertEvents = prepareInsert<Event>(run, db, EVENT_TABLES, 'events');
+export function createEventQueries(db: Kysely<EventTables>, {engine}: QueryTools) {
+  const insertEvents = prepareInsert<Event>(db, EVENT_TABLES, 'events');
   const ofWorkspace = (workspaceId: string) => db.selectFrom('events').where('workspace_id', '=', workspaceId);
 
   return {
@@ -73,8 +73,8 @@ export const KEPT_CHANGES = 5000;
 
 export type ChangeQueries = ReturnType<typeof createChangeQueries>;
 
-export function createChangeQueries(db: Kysely<EventTables>, {engine, run}: QueryTools) {
-  const insertChanges = prepareInsert<NewChange>(run, db, EVENT_TABLES, 'changes');
+export function createChangeQueries(db: Kysely<EventTables>, {engine}: QueryTools) {
+  const insertChanges = prepareInsert<NewChange>(db, EVENT_TABLES, 'changes');
   const changes = rowsOf(db, 'changes');
 
   return {

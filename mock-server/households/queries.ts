@@ -1,6 +1,6 @@
 /** Stores and reads houses and housemates. */
 import type {Kysely, Selectable} from 'kysely';
-import {prepare, type QueryTools, rowsOf} from '../database/index.ts';
+import {prepare, rowsOf} from '../database/index.ts';
 import type {WorkspaceRepository} from '../workspaces/index.ts';
 import type {HouseholdTables} from './tables.ts';
 
@@ -10,14 +10,9 @@ export type NewUser = Pick<User, 'id' | 'house_id' | 'username' | 'position'>;
 
 type HouseholdQueries = ReturnType<typeof createHouseholdQueries>;
 
-export function createHouseholdQueries(db: Kysely<HouseholdTables>, {run}: QueryTools) {
-  const usersOfHouse = prepare<{houseId: string}>()(run, slot =>
-    db
-      .selectFrom('users')
-      .selectAll()
-      .where('house_id', '=', slot('houseId'))
-      .where('left_at', 'is', null)
-      .orderBy('position'),
+export function createHouseholdQueries(db: Kysely<HouseholdTables>) {
+  const usersOfHouse = prepare(db, ({houseId}: {houseId: string}) =>
+    db.selectFrom('users').selectAll().where('house_id', '=', houseId).where('left_at', 'is', null).orderBy('position'),
   );
 
   const houses = rowsOf(db, 'houses');

@@ -59,13 +59,15 @@ export type Result = Readonly<
   {body?: unknown; status?: number; workspaceCookie?: string} & Pick<ApiResponse, 'media' | 'headers'>
 >;
 
+/** First words of the message of a 400: what did not happen. Or its whole message. */
+type Rejected = string | ((problems: readonly FieldProblem[]) => string);
+
 export type Handler<R> = Readonly<{
   /** 200 by default. */
   status?: number;
   /** Runs in a durable transaction; otherwise it reads what is committed. */
   writes?: boolean;
-  /** First words of the message of a 400: what did not happen. */
-  rejected?: string | ((problems: readonly FieldProblem[]) => string);
+  rejected?: Rejected;
   /** Problems that the contract's schemas can't express. Called with any body. */
   check?: (body: JsonBody, format: Format) => readonly FieldProblem[] | Promise<readonly FieldProblem[]>;
   /** Slow work on a valid body, done before the transaction. */
@@ -109,16 +111,21 @@ export function handlerOf<R>(handlers: Handlers<R>, {id}: Pick<ContractOperation
   return handler;
 }
 
-/** A handler that reads and returns 200 with this body. */
-export const reads = <R>(run: (call: Call<R>) => Promise<unknown>): Handler<R> => ({
-  run: async call => ({body: await run(call)}),
-});
+/** Resolves to the body of a response. */
+type RunToBody<R> = (call: Call<R>) => Promise<unknown>;
+const toRun =
+  <R>(run: RunToBody<R>): Handler<R>['run'] =>
+  async call => ({body: await run(call)});
 
-export const writes = <R>(status: number, rejected: string, run: (call: Call<R>) => Promise<unknown>): Handler<R> => ({
+/** A handler that reads what is committed and returns 200. */
+export const reads = <R>(run: RunToBody<R>): Handler<R> => ({run: toRun(run)});
+
+/** A handler that runs in a transaction. */
+export const writes = <R>(status: number, rejected: Rejected, run: RunToBody<R>): Handler<R> => ({
   status,
   writes: true,
   rejected,
-  ...reads(run),
+  run: toRun(run),
 });
 
 /** A handler that also works in a workspace that has reached its limits. */

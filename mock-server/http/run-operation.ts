@@ -32,7 +32,7 @@ export type RunDeps<R> = Readonly<{
   dataLimit: DataLimit;
   /** The limit of visitors' forms, so that they never fill the database. */
   formsLimit: DataLimit;
-  running: Pick<RunningTime, 'now'>;
+  runningTime: Pick<RunningTime, 'now'>;
   logger: Logger;
 }>;
 
@@ -45,9 +45,9 @@ const BEYOND_LIMIT = 1.25;
 const FORMS_FULL = 'We have no room for new entries right now. Please try again later.';
 
 export function createRunOperation<R extends WorkspaceRepository & EventRepository>(deps: RunDeps<R>) {
-  const {config, contract, store, running, logger} = deps;
+  const {config, contract, store, runningTime, logger} = deps;
   const checkResponse = createResponseCheck(config.strictResponses, logger);
-  const signedWriteOf = createSignedWrites(config.strictTimestamps, running.now);
+  const signedWriteOf = createSignedWrites(config.strictTimestamps, runningTime.now);
   const toResponse = createToResponse(contract, config);
 
   return async function runOperation(valid: ValidRequest<R>): Promise<ApiResponse> {

@@ -89,7 +89,7 @@ describe.each(['auto', 'legacy'] as const)('an assistant with the %s protocol', 
     await assistant.use('call_operation', {operationId: 'payBill', parameters: {billId}, body: {}});
     const found = await assistant.use('call_operation', {operationId: 'getBill', parameters: {billId}});
     expect(found.body).toMatchObject({billId, status: 'paid'});
-    await portal.webhooks.runDue();
+    await portal.dueWork.runDue();
 
     const events = await assistant.use('list_events', {limit: 10});
     expect(events.data.map(({event}: {event: string}) => event)).toEqual(['bill.created', 'bill.paid']);

@@ -91,8 +91,7 @@ export async function scheduleForEvent(
   const housemates = ASKING_EVENTS.includes(event.type) ? await repo.personas.selfActing(event.workspace_id) : [];
   if (housemates.length === 0) return;
   const question: Question = bill ? billQuestion(bill.billId, bill.dueDate) : {what: 'agreement', ref: hutzAgreementId};
-  const moment = await repo.workspaces.moment(event.workspace_id, now);
-  await repo.personas.schedule(housemates.flatMap(one => actionsOf(event.workspace_id, one, question, moment)));
+  await scheduleAnswers({repo, workspaceId: event.workspace_id, now}, housemates, [question]);
 }
 
 /** After a housemate's persona changed: replaces their scheduled actions. */
@@ -100,10 +99,11 @@ async function rescheduleActions(context: PersonaContext, housemate: Housemate):
   const {repo, workspaceId} = context;
   await repo.personas.cancelAll(workspaceId, housemate.id);
   const agreements = await repo.agreements.undecidedBy(workspaceId, housemate.id);
-  await scheduleAnswers(context, housemate, [
-    ...agreements.map(ref => ({what: 'agreement', ref}) as const),
-    {what: 'home', ref: housemate.id},
-  ]);
+  await scheduleAnswers(
+    context,
+    [housemate],
+    [...agreements.map(ref => ({what: 'agreement', ref}) as const), {what: 'home', ref: housemate.id}],
+  );
   await scheduleBills(context, housemate, 0);
 }
 
@@ -112,22 +112,26 @@ async function scheduleBills(context: PersonaContext, housemate: Housemate, afte
   const {repo, workspaceId, now} = context;
   if (!intend(housemate.persona, housemate.id, {what: 'bill', ref: '', dueAt: 0}, 0)) return;
   const bills = await repo.bills.openBillsOf(workspaceId, housemate.id, after, BILLS_AT_ONCE);
-  const owed = bills.filter(bill => bill.owed);
-  await scheduleAnswers(
-    context,
-    housemate,
-    owed.map(({billId, dueDate}) => billQuestion(billId, dueDate)),
-  );
+  const questions = bills.filter(({owed}) => owed).map(({billId, dueDate}) => billQuestion(billId, dueDate));
+  await scheduleAnswers(context, [housemate], questions);
   const last = bills.at(-1);
   if (!last || bills.length < BILLS_AT_ONCE) return;
-  const dueAt = now + (await repo.workspaces.clockOffset(workspaceId)) + GO_ON_MS;
+  const {virtualNow} = await repo.workspaces.moment(workspaceId, now);
   const rest = {workspace_id: workspaceId, user_id: housemate.id, act: 'go_on', ref: String(last.billId)} as const;
-  await repo.personas.schedule([{...rest, due_at: dueAt, scheduled_at: now}]);
+  await repo.personas.schedule(workspaceId, [{...rest, due_at: virtualNow + GO_ON_MS, scheduled_at: now}]);
 }
 
-async function scheduleAnswers({repo, workspaceId, now}: PersonaContext, housemate: Housemate, questions: Question[]) {
+/** Schedules what the housemates do about each of the questions. */
+async function scheduleAnswers(
+  {repo, workspaceId, now}: PersonaContext,
+  housemates: readonly Housemate[],
+  questions: readonly Question[],
+): Promise<void> {
   const moment = await repo.workspaces.moment(workspaceId, now);
-  await repo.personas.schedule(questions.flatMap(question => actionsOf(workspaceId, housemate, question, moment)));
+  const actions = housemates.flatMap(one =>
+    questions.flatMap(question => actionsOf(workspaceId, one, question, moment)),
+  );
+  await repo.personas.schedule(workspaceId, actions);
 }
 
 /** None for a question that the housemate does nothing about. */
@@ -135,9 +139,9 @@ function actionsOf(
   workspaceId: string,
   {id, persona}: Housemate,
   question: Question,
-  {now, offset}: Moment,
+  {now, virtualNow}: Moment,
 ): NewAction[] {
-  const intention = intend(persona, id, question, now + offset);
+  const intention = intend(persona, id, question, virtualNow);
   if (!intention) return [];
   const {act, at, byCalendar} = intention;
   const {ref} = question;
@@ -200,9 +204,9 @@ async function performIfPossible(context: PersonaContext, action: ScheduledActio
     if (!(error instanceof DomainError)) throw error;
     if (action.act !== 'move_out' || error.name !== 'Conflict') return;
     // Something is still open: a share, an approval, or nobody else lives in the house. They try again.
-    const virtualNow = now + (await repo.workspaces.clockOffset(workspaceId));
+    const {virtualNow} = await repo.workspaces.moment(workspaceId, now);
     const {id: _, ...again} = action;
-    await repo.personas.schedule([{...again, due_at: virtualNow + MOVING_OUT_MS, scheduled_at: now}]);
+    await repo.personas.schedule(workspaceId, [{...again, due_at: virtualNow + MOVING_OUT_MS, scheduled_at: now}]);
   }
 }
 

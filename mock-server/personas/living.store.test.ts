@@ -89,7 +89,7 @@ describe('personas', () => {
     await persona(2, 'approves_after_a_while');
     await persona(3, 'pays_late');
     await ask();
-    await portal.webhooks.runDue();
+    await portal.dueWork.runDue();
     const decisions = async () => (await agreement()).approvals.map((one: {decision: string}) => one.decision);
     expect(await decisions()).toEqual(['approved', 'approved', 'waiting', 'waiting']);
     await advance(HOUR);
@@ -113,7 +113,7 @@ describe('personas', () => {
     await persona(2, 'pays_late');
     await persona(3, 'forgets');
     await bill('2026-06-01');
-    await portal.webhooks.runDue();
+    await portal.dueWork.runDue();
     expect(await paidBy()).toEqual(['walt']);
     await advance(2 * DAY);
     expect(await paidBy()).toEqual(['walt', 'june']);
@@ -185,7 +185,7 @@ describe('personas', () => {
     for (let made = 0; made < 502; made += 2) await Promise.all([bill(), bill()]);
     expect(await unpaid()).toBe(502);
     await persona(1, 'approves_at_once');
-    await portal.webhooks.runDue();
+    await portal.dueWork.runDue();
     expect(await unpaid()).toBe(2);
     await advance(2);
     expect(await unpaid()).toBe(0);
@@ -193,11 +193,12 @@ describe('personas', () => {
   it('go on when one of them fails unexpectedly, which is logged once', async () => {
     const [broken, june] = workspace.house.users.map(({id}) => id);
     const found = await portal.store.read.workspaces.by('token_hash', sha256(workspace.token), portal.clock.now);
-    const action = {workspace_id: found?.id ?? '', due_at: portal.clock.now, scheduled_at: portal.clock.now};
+    const workspaceId = found?.id ?? '';
+    const action = {workspace_id: workspaceId, due_at: portal.clock.now, scheduled_at: portal.clock.now};
     const billId = await bill();
     await portal.store.write(async repo => {
       await repo.households.updateUser(String(broken), {persona: 'of a later version'});
-      await repo.personas.schedule([
+      await repo.personas.schedule(workspaceId, [
         {...action, user_id: String(broken), act: 'go_on', ref: '0'},
         {...action, user_id: String(june), act: 'pay', ref: String(billId)},
       ]);
@@ -206,11 +207,11 @@ describe('personas', () => {
     workspace = await portal.workspace();
     await call('POST', '/endpoints', {url: 'https://partner.example/', events: ['bill.created']});
     await bill();
-    await portal.webhooks.runDue();
+    await portal.dueWork.runDue();
     expect(received).toHaveLength(1);
     workspace = inRepair;
     expect(await paidBy()).toEqual(['june']);
-    await portal.webhooks.runDue();
+    await portal.dueWork.runDue();
     expect(portal.logs.filter(line => line.includes('The action of a housemate failed'))).toHaveLength(1);
   });
 
@@ -227,9 +228,9 @@ describe('personas', () => {
   it('act in real time when the clock isn’t moved', async () => {
     await persona(1, 'approves_after_a_while');
     await ask();
-    await portal.webhooks.runDue();
+    await portal.dueWork.runDue();
     portal.clock.now += 6 * HOUR * 1000;
-    await portal.webhooks.runDue();
+    await portal.dueWork.runDue();
     expect((await agreement()).approvals[1].decision).toBe('approved');
   });
 });
@@ -309,7 +310,7 @@ describe('chaos', () => {
   it('holds a delivery until the next one was sent', async () => {
     const id = await endpoint({reorder: 100});
     await bill();
-    await portal.webhooks.runDue();
+    await portal.dueWork.runDue();
     await call('PATCH', `/endpoints/${id}`, {chaos: {...calm, reorder: 0}});
     await bill();
     await advance(2);
@@ -325,7 +326,7 @@ describe('chaos', () => {
   it('drops the first attempt and delivers the retry', async () => {
     const id = await endpoint({drop: 100});
     await bill();
-    await portal.webhooks.runDue();
+    await portal.dueWork.runDue();
     expect(received).toHaveLength(0);
     await advance(10);
     expect(received).toHaveLength(1);
@@ -363,7 +364,7 @@ describe('chaos', () => {
       const before = (await deliveries(id)).length;
       for (let index = 0; index < 12; index += 1) {
         await bill();
-        await portal.webhooks.runDue();
+        await portal.dueWork.runDue();
         if (!restart || index !== 5) continue;
         await portal.close();
         portal = await open();

@@ -19,7 +19,7 @@ it('looks for due actions only in the index of workspaces that have some', async
   for (const {up} of Object.values(MIGRATIONS)) await up(db);
   const database = new DatabaseSync(':memory:');
   database.exec(statements.splice(0).join(';'));
-  const personas = createPersonaQueries(db as never, {run: db.executeQuery} as never);
+  const personas = createPersonaQueries(db as never);
   await personas.nextDue();
   await personas.workspacesWithDue(1, 1);
   const plans = statements.map(text => database.prepare(`explain query plan ${text}`).all()[0]?.detail);

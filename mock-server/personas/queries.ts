@@ -1,68 +1,59 @@
 /** Stores and reads what housemates with a persona are going to do. */
-import {type Insertable, type Kysely, type Selectable, sql} from 'kysely';
+import {type Kysely, type Selectable, sql} from 'kysely';
 import type {BillRepository} from '../bills/index.ts';
-import {prepare, type QueryTools, rowsOf} from '../database/index.ts';
+import {prepare, prepareInsert, rowsOf} from '../database/index.ts';
 import type {HouseholdTables} from '../households/index.ts';
 import type {InWorkspace, WorkspaceTables} from '../workspaces/index.ts';
 import type {Persona} from './personas.ts';
-import type {PersonaTables} from './tables.ts';
+import {PERSONA_TABLES, type PersonaTables} from './tables.ts';
 
 export type ScheduledAction = Selectable<PersonaTables['scheduled_actions']>;
-export type NewAction = Insertable<PersonaTables['scheduled_actions']>;
+export type NewAction = Omit<ScheduledAction, 'id'>;
 export type Housemate = Readonly<{id: string; persona: Persona}>;
 
 /** When the first action of a workspace falls due, by real time. */
-const FIRST = sql<number>`(select min(due_at) - clock_offset from scheduled_actions where workspace_id = workspaces.id)`;
+const FIRST_DUE = sql<number>`(select min(due_at) - clock_offset from scheduled_actions where workspace_id = workspaces.id)`;
 
 type PersonaQueries = ReturnType<typeof createPersonaQueries>;
 
-export function createPersonaQueries(db: Kysely<PersonaTables & HouseholdTables & WorkspaceTables>, {run}: QueryTools) {
-  const selfActing = prepare<{workspaceId: string}>()(run, slot =>
+export function createPersonaQueries(db: Kysely<PersonaTables & HouseholdTables & WorkspaceTables>) {
+  const selfActing = prepare(db, ({workspaceId}: {workspaceId: string}) =>
     db
       .selectFrom('users')
       .innerJoin('houses', 'houses.id', 'users.house_id')
       .select(['users.id', 'users.persona'])
-      .where('houses.workspace_id', '=', slot('workspaceId'))
+      .where('houses.workspace_id', '=', workspaceId)
       .where('users.left_at', 'is', null)
       .where('users.persona', '!=', 'you')
       .orderBy('users.position'),
   );
 
   const actions = rowsOf(db, 'scheduled_actions');
+  const insertActions = prepareInsert<NewAction>(db, PERSONA_TABLES, 'scheduled_actions');
   const workspaces = rowsOf(db, 'workspaces');
   // SQLite finds the first in the index only where the query leaves out the workspaces without any.
   const acting = (workspaceId?: string) =>
     workspaces.where({...(workspaceId && {id: workspaceId})}).where('acts_at', 'is not', null);
-  /** After actions were removed. */
-  const setFirst = (workspaceId: string) =>
-    db.updateTable('workspaces').set({acts_at: FIRST}).where('id', '=', workspaceId).execute();
+  /** After actions were added or removed. */
+  const updateFirstDue = (workspaceId: string) =>
+    db.updateTable('workspaces').set({acts_at: FIRST_DUE}).where('id', '=', workspaceId).execute();
 
   return {
     /** Housemates of the workspace who act without being asked. */
     selfActing: (workspaceId: string) => selfActing({workspaceId}) as Promise<Housemate[]>,
-    /** Adds actions of one workspace. */
-    async schedule(added: readonly NewAction[]): Promise<void> {
-      let first: NewAction | undefined;
-      for (const action of added) {
-        await actions.add(action);
-        if (!first || action.due_at < first.due_at) first = action;
-      }
-      if (!first) return;
-      const at = sql<number>`${first.due_at} - clock_offset`;
-      await db
-        .updateTable('workspaces')
-        .set({acts_at: at})
-        .where('id', '=', first.workspace_id)
-        .where(eb => eb.or([eb('acts_at', 'is', null), eb('acts_at', '>', at)]))
-        .execute();
+    /** Adds actions of the workspace. */
+    async schedule(workspaceId: string, added: readonly NewAction[]): Promise<void> {
+      if (added.length === 0) return;
+      await insertActions(added);
+      await updateFirstDue(workspaceId);
     },
     async cancel({id, workspace_id}: ScheduledAction): Promise<void> {
       await actions.remove({id});
-      await setFirst(workspace_id);
+      await updateFirstDue(workspace_id);
     },
     async cancelAll(workspaceId: string, userId: string): Promise<void> {
       await actions.remove({user_id: userId});
-      await setFirst(workspaceId);
+      await updateFirstDue(workspaceId);
     },
     /** When the next action falls due, by real time. */
     async nextDue(workspaceId?: string): Promise<number | undefined> {
@@ -82,15 +73,15 @@ export function createPersonaQueries(db: Kysely<PersonaTables & HouseholdTables 
       const own = actions.where({workspace_id: workspaceId}).select('id').where('due_at', '<=', virtualNow);
       const due = own.orderBy('due_at').orderBy('id').limit(limit);
       const rows = await db.deleteFrom('scheduled_actions').where('id', 'in', due).returningAll().execute();
-      await setFirst(workspaceId);
+      await updateFirstDue(workspaceId);
       return rows.sort((a, b) => a.due_at - b.due_at || a.id - b.id);
     },
     /** Actions that were scheduled by the earlier clock get their whole delay again from now on. A second call changes nothing. */
     async clockSetBack(now: number): Promise<void> {
       await sql`update scheduled_actions set due_at = due_at - scheduled_at + ${now}, scheduled_at = ${now}
         where scheduled_at > ${now}`.execute(db);
-      // No workspace is locked here, so what another process schedules meanwhile may be missing in FIRST: it never makes a time later.
-      await db.updateTable('workspaces').set({acts_at: FIRST}).where('acts_at', '>', FIRST).execute();
+      // No workspace is locked here, so what another process schedules meanwhile may be missing in FIRST_DUE: it never makes a time later.
+      await db.updateTable('workspaces').set({acts_at: FIRST_DUE}).where('acts_at', '>', FIRST_DUE).execute();
     },
   };
 }

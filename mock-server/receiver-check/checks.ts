@@ -9,9 +9,10 @@ import {newId, randomToken, type Store} from '../database/index.ts';
 import {conflict, DomainError, type FieldProblem, notFound, workspaceExpired} from '../errors/domain-error.ts';
 import type {Notify} from '../notification-queue/index.ts';
 import {type Reach, requireReachable, type Send} from '../outgoing/index.ts';
+import type {Relay} from '../relay/index.ts';
 import {companyOf, partnerFormToResponse} from '../site/index.ts';
 import {MINUTE} from '../time.ts';
-import {type BodyFormat, ownEndpoint, readSampleSource, type Webhooks} from '../webhooks/index.ts';
+import {type BodyFormat, type OriginLimits, ownEndpoint, readSampleSource} from '../webhooks/index.ts';
 import type {InWorkspace} from '../workspaces/index.ts';
 import type {AttemptResponse} from './cases.ts';
 import {type AttemptRequest, createFixtures} from './fixtures.ts';
@@ -23,7 +24,8 @@ type CheckInput = Schemas['CheckEndpoint'];
 type ProductionAccess = Omit<SiteSchemas['PartnerForm'], 'website'> & Readonly<{checkId: string}>;
 export type CheckDeps = Readonly<{
   store: Store<CheckRepository>;
-  webhooks: Webhooks;
+  relay: Relay;
+  origins: OriginLimits;
   send: Send;
   reach: Reach;
   /** Milliseconds since 1970. */
@@ -51,7 +53,7 @@ export function checkInput(input: CheckInput): readonly FieldProblem[] {
 }
 
 export async function checkEndpoint(deps: CheckDeps, workspaceId: string, input: CheckInput, now: number) {
-  const {store, webhooks, clock} = deps;
+  const {store, relay, clock} = deps;
   const target = await findTarget(deps, workspaceId, input);
   const caseSet = input.caseSet ?? (CASE_SETS.at(-1) as CaseSet);
   const signing = await store.read.webhooks.signing(workspaceId);
@@ -66,7 +68,7 @@ export async function checkEndpoint(deps: CheckDeps, workspaceId: string, input:
       fixtures: createFixtures({clock, secret: signing.secret, format: target.shape, source, nonce: randomToken(6)}),
       send: createTransport(deps, target),
       timer: () => performance.now(),
-      isClosing: webhooks.relay.isClosed,
+      isClosing: relay.isClosed,
     });
     const durationMs = Math.round((performance.now() - started) * 10) / 10;
     const report = makeReport({checkId, ...target, caseSet, startedAt: now, durationMs}, results);
@@ -116,7 +118,7 @@ function tooMany(what: string, waitMs: number): DomainError {
   return new DomainError('TooMany', `${what} Try again in ${retryAfterSeconds} seconds.`, {retryAfterSeconds});
 }
 
-async function findTarget({store, webhooks, reach}: CheckDeps, workspaceId: string, input: CheckInput) {
+async function findTarget({store, relay, reach}: CheckDeps, workspaceId: string, input: CheckInput) {
   if (input.url !== undefined) {
     requireReachable('Nothing was checked', input.url, reach);
     return {url: input.url, endpointId: null, shape: input.shape ?? 'flat'};
@@ -124,16 +126,16 @@ async function findTarget({store, webhooks, reach}: CheckDeps, workspaceId: stri
   const {id, kind, url, shape} = await ownEndpoint(store.read, workspaceId, String(input.endpointId));
   if (kind === 'inbox')
     throw conflict('endpoint_has_no_url', 'The inbox belongs to the sandbox. Check your own receiver.');
-  if (kind === 'listen' && !(await webhooks.relay.isListening(id)))
+  if (kind === 'listen' && !(await relay.isListening(id)))
     throw conflict('nobody_listens', "The listen program isn't running. Start it, then check again.");
   return {url, endpointId: id, shape};
 }
 
 /** To the receiver's URL, through safe HTTP only, or to the listen program. Measures the time of each attempt. */
-function createTransport({send, webhooks: {waitForTurn, relay}}: CheckDeps, {url, endpointId}: Target) {
+function createTransport({send, origins, relay}: CheckDeps, {url, endpointId}: Target) {
   return async ({headers, body}: AttemptRequest): Promise<AttemptResponse> => {
     // The receiver's time counts from when the request is sent.
-    if (url !== null) await waitForTurn(url);
+    if (url !== null) await origins.waitForTurn(url);
     const started = performance.now();
     const {outcome, httpStatus, error, responseBody} =
       url !== null

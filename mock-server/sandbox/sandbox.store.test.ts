@@ -391,7 +391,7 @@ describe('a recording of the workspace', () => {
     await own.sandbox('POST', `/agreements/${agreement.hutzAgreementId}/decline`, {userId});
     portal.clock.now += 60_000;
     await own.sandbox('POST', `/bills/${billId}/pay`, {});
-    await portal.webhooks.runDue();
+    await portal.dueWork.runDue();
     const {body} = await own.sandbox('GET', '/scenario');
     expect(body.name).toBe(`Recorded ${new Date(portal.clock.now).toISOString().slice(0, 16).replace('T', ' ')}`);
     expect(body.steps.map(({title, request}: {title: string; request: string}) => [title, request])).toEqual([

@@ -11,6 +11,7 @@ import {
   limitOf,
   type Policy,
   reads,
+  writes,
 } from '../http/handler.ts';
 import {timePage} from '../lists/page.ts';
 import type {Notify} from '../notification-queue/index.ts';
@@ -78,7 +79,7 @@ const ownerHandlers: Handlers<SiteRepository> = {
   }),
   approveReview: moderates('approved'),
   rejectReview: moderates('rejected'),
-  deleteReview: {...reads(({repo, parameters}) => deleteReview(repo, String(parameters.reviewId))), writes: true},
+  deleteReview: writes(200, firstProblem, ({repo, parameters}) => deleteReview(repo, String(parameters.reviewId))),
   getModeratedPhoto: photo({}),
   listContactMessages: reads(({repo, query}) => timePage(repo.site.contactMessages, query, contactToResponse)),
   listPartnerForms: reads(({repo, query}) => timePage(repo.site.partnerForms, query, partnerFormToResponse)),
@@ -167,9 +168,7 @@ export function siteHandlers({config, isServed, notify, countInWindow}: Deps): H
 
 function form(group: string, run: (call: Call) => Promise<unknown>, policy: Policy = {}): Handler {
   return {
-    ...reads(call => once(group, call, run)),
-    status: 201,
-    writes: true,
+    ...writes(201, firstProblem, call => once(group, call, run)),
     policy: {
       limit: {by: 'address', group},
       scarce: 'entries',
@@ -206,7 +205,7 @@ function photo(headers: Readonly<Record<string, string>>, status?: ReviewStatus)
 }
 
 function moderates(status: ReviewStatus): Handler {
-  return {...reads(({repo, parameters}) => moderate(repo, String(parameters.reviewId), status)), writes: true};
+  return writes(200, firstProblem, ({repo, parameters}) => moderate(repo, String(parameters.reviewId), status));
 }
 
 /** The message of a 400. The pages show it as is, so it explains the first problem. */

@@ -47,8 +47,10 @@ async function loadDecoding() {
   return sharp;
 }
 
-const limited = createConcurrencyLimit(AT_ONCE);
-let pending = 0;
+const inTurn = createConcurrencyLimit(AT_ONCE, {
+  most: MOST_WAITING,
+  error: () => new DomainError('NoCapacity', BUSY, {reason: 'unavailable', retryAfterSeconds: 60}),
+});
 
 /** Resolves to the JPEG that is kept and shown. */
 export async function readPhoto(bytes: Buffer): Promise<Buffer> {
@@ -58,7 +60,7 @@ export async function readPhoto(bytes: Buffer): Promise<Buffer> {
   if (!format) throw rejected(WRONG_TYPE);
   decoding ??= loadDecoding();
   const sharp = await decoding;
-  return inTurn(async () => {
+  return inTurn('photo', async () => {
     try {
       return await reencode(sharp, bytes, format, 'error');
     } catch (error) {
@@ -93,15 +95,4 @@ async function reencode(sharp: Sharp, bytes: Buffer, format: string, failOn: 'er
 
 function rejected(message: string): DomainError {
   return new DomainError('Invalid', message, {errors: [{path: FIELD, message}]});
-}
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (pending >= AT_ONCE + MOST_WAITING)
-    throw new DomainError('NoCapacity', BUSY, {reason: 'unavailable', retryAfterSeconds: 60});
-  pending += 1;
-  try {
-    return await limited('photo', work);
-  } finally {
-    pending -= 1;
-  }
 }

@@ -41,12 +41,13 @@ function entryQueries(db: Kysely<SiteTables>) {
       byTime(db.selectFrom('partner_forms').selectAll(), list, ['id'], COMPANY_TEXTS).execute(),
     /** False when the list has this number already. */
     async addToWaitlist(entry: Omit<WaitlistEntry, 'activated_at' | 'credited_at'>): Promise<boolean> {
-      const {numInsertedOrUpdatedRows} = await db
+      const added = await db
         .insertInto('waitlist_entries')
         .values({...entry, activated_at: null, credited_at: null})
         .onConflict(conflict => conflict.doNothing())
-        .executeTakeFirstOrThrow();
-      return numInsertedOrUpdatedRows === 1n;
+        .returning('number')
+        .executeTakeFirst();
+      return added !== undefined;
     },
     /** With the referrers' names. */
     waitlist: (list: TimeList) => {

@@ -4,6 +4,7 @@ import {join} from 'node:path';
 import type {FastifyInstance} from 'fastify';
 import {readContracts} from '../../openapi/model.ts';
 import {createApp} from '../app.ts';
+import type {DueWork} from '../clock/index.ts';
 import {type Config, readConfig} from '../config.ts';
 import {type Contract, loadContract} from '../contract/index.ts';
 import {createHandlers} from '../handlers.ts';
@@ -17,7 +18,6 @@ import type {Send} from '../outgoing/index.ts';
 import type {Repository} from '../repository.ts';
 import {createServices, type Services} from '../services.ts';
 import type {Store} from '../store.ts';
-import type {Webhooks} from '../webhooks/index.ts';
 import type {Caps} from '../workspaces/index.ts';
 import {openTestStore} from './engine.ts';
 import {temporaryFolder} from './folder.ts';
@@ -58,7 +58,7 @@ export type Portal = {
   tidy: () => Promise<void>;
   logs: string[];
   /** Runs nothing on its own: tests call `runDue`. */
-  webhooks: Webhooks;
+  dueWork: DueWork;
   /** As above. */
   notifications: Notifications;
   workspace: () => Promise<Workspace>;
@@ -103,8 +103,8 @@ export async function openPortal(
     respondWithinMs: more.respondWithinMs,
     onAttempt: metrics?.attempt,
   });
-  const {webhooks} = services;
-  const tidy = createTidy(store, services.running);
+  const {dueWork} = services;
+  const tidy = createTidy(store, services.runningTime);
   const {notify, publicUrl} = config;
   const notifications = createNotifications({store, settings: notify, publicUrl, clock: shown, logger});
   const app = await createApp({...services, contract, notifications, metrics, handlers: more.handlers});
@@ -114,7 +114,7 @@ export async function openPortal(
     services,
     clock,
     logs,
-    webhooks,
+    dueWork,
     notifications,
     tidy: () => tidy(shown()),
     async workspace() {
@@ -124,7 +124,7 @@ export async function openPortal(
     },
     async close() {
       await app.close();
-      await webhooks.stop();
+      await dueWork.stop();
       await notifications.stop();
       await services.disconnect();
       await store.close();

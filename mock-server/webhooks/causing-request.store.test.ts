@@ -56,7 +56,7 @@ it('names the first of two requests with the same signature', async () => {
 it('names none for what a persona does by itself, also after a move of the clock', async () => {
   await personas('approves_at_once');
   const created = await bill();
-  await portal.webhooks.runDue();
+  await portal.dueWork.runDue();
   expect(await causes()).toEqual([
     ['bill.paid', null],
     ['bill.created', created.id],

@@ -71,8 +71,8 @@ const digest = (secret: string, {headers, body}: WebhookRequest) =>
 it('delivers an event once, with a signature over its exact bytes', async () => {
   const {endpointId} = await endpoint();
   await bill();
-  await portal.webhooks.runDue();
-  await portal.webhooks.runDue();
+  await portal.dueWork.runDue();
+  await portal.dueWork.runDue();
   expect(received).toHaveLength(1);
   const [request] = received as [WebhookRequest];
   expect(request.headers['hutz-timestamp']).toBe(String(Math.floor(portal.clock.now / 1000)));
@@ -130,7 +130,7 @@ it('fails after the eighth attempt, and can be resent manually', async () => {
     status: 202,
     body: {deliveryId: delivery.deliveryId, eventId: delivery.eventId},
   });
-  await portal.webhooks.runDue();
+  await portal.dueWork.runDue();
   [delivery] = await deliveriesOf(endpointId);
   expect(delivery.status).toBe('succeeded');
   expect(delivery.attempts).toHaveLength(9);
@@ -140,7 +140,7 @@ it('waits for the duration of Retry-After', async () => {
   const {endpointId} = await endpoint();
   response = () => ({...result(429), retryAfter: 60_000});
   await bill();
-  await portal.webhooks.runDue();
+  await portal.dueWork.runDue();
   const [delivery] = await deliveriesOf(endpointId);
   expect(Date.parse(delivery.nextAttemptAt)).toBe(portal.clock.now + 60_000);
   await advance(59);
@@ -175,7 +175,7 @@ it('sends the attempts of several deliveries in the order in which they are due'
   await endpoint();
   response = () => result(500);
   await bill('first');
-  await portal.webhooks.runDue();
+  await portal.dueWork.runDue();
   await advance(60);
   await bill('second');
   await advance(2 * DAY);
@@ -194,10 +194,10 @@ describe('an endpoint', () => {
     const {endpointId} = await endpoint();
     response = () => result(500);
     await bill();
-    await portal.webhooks.runDue();
+    await portal.dueWork.runDue();
     response = () => result(410);
     await bill();
-    await portal.webhooks.runDue();
+    await portal.dueWork.runDue();
     expect((await call('GET', `/endpoints/${endpointId}`)).body).toMatchObject({
       status: 'disabled',
       disabledReason: 'gone',
@@ -208,7 +208,7 @@ describe('an endpoint', () => {
     const resent = await call('POST', `/deliveries/${deliveryId}/resend`);
     expect(resent).toMatchObject({status: 409, body: {reason: 'endpoint_disabled'}});
     await bill();
-    await portal.webhooks.runDue();
+    await portal.dueWork.runDue();
     expect(await deliveriesOf(endpointId)).toHaveLength(2);
   });
   it('that fails for five days is disabled', async () => {
@@ -239,7 +239,7 @@ describe('an endpoint', () => {
       await call('POST', `/agreements/${hutzAgreementId}/approve`, {userId: id});
     const {billId} = (await bill()).json();
     await call('POST', `/bills/${billId}/pay`);
-    await portal.webhooks.runDue();
+    await portal.dueWork.runDue();
     const bodies = received.map(({body}) => JSON.parse(body.toString()));
     expect(bodies.map(({type}) => type).sort()).toEqual(['agreement.authorized', 'bill.paid']);
     expect(bodies.find(({type}) => type === 'bill.paid').data).toMatchObject({id: billId, total_amount: 15_600});
@@ -248,7 +248,7 @@ describe('an endpoint', () => {
     await bill('before');
     await endpoint();
     await bill('after');
-    await portal.webhooks.runDue();
+    await portal.dueWork.runDue();
     expect(received.map(({body}) => JSON.parse(body.toString()).externalBillId)).toEqual(['after']);
   });
   it('receives the events from before it was disabled', async () => {
@@ -256,7 +256,7 @@ describe('an endpoint', () => {
     await bill('before');
     await call('PATCH', `/endpoints/${endpointId}`, {events: ['bill.paid']});
     await bill('after');
-    await portal.webhooks.runDue();
+    await portal.dueWork.runDue();
     expect(received.map(({body}) => JSON.parse(body.toString()).externalBillId)).toEqual(['before']);
   });
   it.each(['agreement.created', 'agreement.authorized', 'bill.updated', 'bill.paid'])(
@@ -265,7 +265,7 @@ describe('an endpoint', () => {
       const {endpointId} = await endpoint({events: ['bill.created']});
       const tested = await call('POST', `/endpoints/${endpointId}/test`, {event});
       expect(tested.status).toBe(202);
-      await portal.webhooks.runDue();
+      await portal.dueWork.runDue();
       expect(JSON.parse(String(received[0]?.body))).toMatchObject({id: tested.body.eventId, event});
     },
   );
@@ -274,7 +274,7 @@ describe('an endpoint', () => {
     const [, june] = workspace.house.users;
     const sent = async () => {
       await call('POST', `/endpoints/${endpointId}/test`, {event: 'bill.created'});
-      await portal.webhooks.runDue();
+      await portal.dueWork.runDue();
       return JSON.parse(String(received.at(-1)?.body));
     };
     expect(await sent()).toMatchObject({chargesCreated: 4, amount: 110, totalAmount: 115.2});
@@ -290,7 +290,7 @@ describe('an endpoint', () => {
     const {endpointId} = await endpoint({shape});
     const tested = await call('POST', `/endpoints/${endpointId}/test`, {event: 'bill.created', fields});
     expect(tested.status).toBe(202);
-    await portal.webhooks.runDue();
+    await portal.dueWork.runDue();
     const body = JSON.parse(String(received.at(-1)?.body));
     expect(body).toMatchObject({id: tested.body.eventId});
     expect(fieldsOf(body)).toMatchObject(fields);
@@ -306,7 +306,7 @@ describe('an endpoint', () => {
     const tested = await call('POST', `/endpoints/${endpointId}/test`, {event: 'bill.created', fields});
     expect(tested.status).toBe(400);
     expect((tested.body.errors as {path: string}[]).map(({path}) => path)).toEqual(paths);
-    await portal.webhooks.runDue();
+    await portal.dueWork.runDue();
     expect(received).toEqual([]);
   });
   it('that is deleted during an attempt stays deleted', async () => {
@@ -317,7 +317,7 @@ describe('an endpoint', () => {
       return result(500);
     };
     await bill();
-    await portal.webhooks.runDue();
+    await portal.dueWork.runDue();
     await during;
     await advance(DAY);
     expect(received).toHaveLength(1);
@@ -329,18 +329,18 @@ it('signs with both secrets for a day after a rotation', async () => {
   await endpoint();
   const {webhookSecret} = (await call('POST', '/webhook-secret/rotate')).body;
   await bill();
-  await portal.webhooks.runDue();
+  await portal.dueWork.runDue();
   // The virtual clock does not shorten the day.
   await advance(2 * DAY);
   await bill();
-  await portal.webhooks.runDue();
+  await portal.dueWork.runDue();
   for (const request of received) {
     expect(request.headers['hutz-signature']).toBe(digest(webhookSecret, request));
     expect(request.headers['hutz-signature-previous']).toBe(digest(workspace.webhookSecret, request));
   }
   portal.clock.now += DAY * 1000;
   await bill();
-  await portal.webhooks.runDue();
+  await portal.dueWork.runDue();
   expect(received).toHaveLength(3);
   expect(received[2]?.headers).not.toHaveProperty('hutz-signature-previous');
 });
@@ -355,7 +355,7 @@ describe('the inbox', () => {
     expect(data[0].signature).toBe(digest(workspace.webhookSecret, request));
     const again = await call('POST', `/deliveries/${data[0].deliveryId}/resend`);
     expect(again.status).toBe(202);
-    await portal.webhooks.runDue();
+    await portal.dueWork.runDue();
     const messages = (await call('GET', '/inbox')).body.data;
     expect(messages.map(({attempt}: {attempt: number}) => attempt)).toEqual([2, 1]);
     expect(messages[0].eventId).toBe(messages[1].eventId);
@@ -370,7 +370,7 @@ describe('the inbox', () => {
     }
     portal.clock.now += 1000;
     await call('POST', `/deliveries/${first.deliveryId}/resend`);
-    await portal.webhooks.runDue();
+    await portal.dueWork.runDue();
     const [last, before, ...others] = (await call('GET', '/inbox?limit=2')).body.data;
     expect([last.deliveryId, last.attempt, before.attempt]).toEqual([first.deliveryId, 2, 1]);
     expect(others).toEqual([]);
@@ -424,7 +424,7 @@ describe('all that failed since a time', () => {
     const {endpointId} = await endpoint({url});
     response = () => result(500);
     await bill();
-    await portal.webhooks.runDue();
+    await portal.dueWork.runDue();
     await advance(2 * DAY);
     return endpointId as string;
   }
@@ -435,7 +435,7 @@ describe('all that failed since a time', () => {
     expect(before.status).toBe('failed');
     response = () => result(200);
     expect(await resend({since: DAY_AGO})).toEqual({status: 202, body: {resent: 1}});
-    await portal.webhooks.runDue();
+    await portal.dueWork.runDue();
     expect(await deliveriesOf(endpointId)).toMatchObject([{eventId: before.eventId, status: 'succeeded'}]);
     expect(await resend({since: DAY_AGO})).toMatchObject({body: {resent: 0}});
   });
@@ -457,10 +457,10 @@ describe('a test event about a bill', () => {
   it('has the bill’s values, and changes nothing', async () => {
     const {endpointId} = await endpoint();
     const {billId} = (await bill('inv-7')).json();
-    await portal.webhooks.runDue();
+    await portal.dueWork.runDue();
     received = [];
     await call('POST', `/endpoints/${endpointId}/test`, {event: 'bill.paid', billId});
-    await portal.webhooks.runDue();
+    await portal.dueWork.runDue();
     const sent = JSON.parse(String(received[0]?.body));
     expect(sent).toMatchObject({event: 'bill.paid', billId, externalBillId: 'inv-7', amount: 150});
     expect(sent.paymentDate).toEqual(expect.any(String));

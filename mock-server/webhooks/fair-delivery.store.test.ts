@@ -59,7 +59,7 @@ it("delivers a workspace's webhook while another's 20 endpoints never respond an
   for (let index = 0; index < 19; index += 1) await register(noisy, `https://dead-${index}.example/`);
   await register(healthy, 'https://healthy.example/');
   for (let index = 0; index < 60; index += 1) await bill(noisy, `inv-${index}`);
-  await portal.webhooks.start();
+  await portal.dueWork.start();
   await expect.poll(() => waiting.length).toBeGreaterThanOrEqual(40);
   await bill(healthy, 'inv-1');
   await expect.poll(() => received).toContain('https://healthy.example/');
@@ -73,7 +73,8 @@ describe('an endpoint that is disabled or removed while 1,200 deliveries wait', 
     const found = await portal.store.read.workspaces.by('token_hash', sha256(workspace.token), portal.clock.now);
     const endpoint = {...newEndpoint(found?.id ?? '', {kind: 'url', url: null}, 1), id: endpointId};
     const sent = {id: 'evt', event: 'bill.created', body: '{}', trace: null, request_id: null};
-    const moment = {now: portal.clock.now, offset: 0};
+    const {now} = portal.clock;
+    const moment = {now, virtualNow: now};
     const rows = Array.from({length: 1200}, () => newDelivery(endpoint, sent, moment));
     await portal.store.write(repo => repo.webhooks.addDeliveries(rows));
     const url = `/api/sandbox/endpoints/${endpointId}`;
@@ -91,7 +92,7 @@ describe('an endpoint that is disabled or removed while 1,200 deliveries wait', 
       portal.clock.now += 5000;
       const left: number[] = [];
       for (let part = 0; part < 3; part += 1) {
-        await portal.webhooks.runDue();
+        await portal.dueWork.runDue();
         left.push(await countWaiting());
       }
       expect([left, received]).toEqual([[200, 0, 0], []]);
@@ -102,7 +103,7 @@ describe('an endpoint that is disabled or removed while 1,200 deliveries wait', 
     const {workspace, endpointId} = await close();
     await call(workspace, 'PATCH', `/endpoints/${endpointId}`, {status: 'enabled'});
     portal.clock.now += 5000;
-    await portal.webhooks.runDue();
+    await portal.dueWork.runDue();
     expect([await countWaiting(), received]).toEqual([0, []]);
   });
 });
@@ -118,10 +119,11 @@ it('sends the others when the event of one delivery is unreadable', async () => 
   const sent = {...event, event: 'bill.created', body: null};
   await portal.store.write(async repo => {
     await repo.events.add({...event, workspace_id, payload: 'null', occurred_at: 1} as never);
-    await repo.webhooks.addDeliveries([newDelivery(endpoint, sent, {now: portal.clock.now, offset: 0})]);
+    const {now} = portal.clock;
+    await repo.webhooks.addDeliveries([newDelivery(endpoint, sent, {now, virtualNow: now})]);
   });
   await bill(healthy, 'inv-1');
-  await portal.webhooks.runDue();
+  await portal.dueWork.runDue();
   expect(received).toEqual(['https://healthy.example/']);
   expect(portal.logs.filter(line => line.includes('An attempt failed unexpectedly'))).toHaveLength(1);
 });
@@ -132,7 +134,7 @@ it('waits for 100 responses of one origin at a time', async () => {
     for (let index = 0; index < 4; index += 1) await register(workspace, `https://dead.example/${workspaces}-${index}`);
     for (let index = 0; index < 10; index += 1) await bill(workspace, `inv-${index}`);
   }
-  const done = portal.webhooks.runDue();
+  const done = portal.dueWork.runDue();
   await expect.poll(() => waiting.length).toBe(100);
   stopping = true;
   timeOut(OK);
@@ -154,7 +156,8 @@ describe('with 20 workspaces of 20 endpoints each', () => {
       const endpoint = newEndpoint(id, {kind: 'url', url: `https://dead-${id}-${index}.example/`}, 1);
       await repo.webhooks.addEndpoint(endpoint);
       const sent = {id: 'evt', event: 'bill.created', body: '{}', trace: null, request_id: null};
-      const deliveries = Array.from({length: each}, () => newDelivery(endpoint, sent, {now: now - 1000, offset: 0}));
+      const moment = {now: now - 1000, virtualNow: now - 1000};
+      const deliveries = Array.from({length: each}, () => newDelivery(endpoint, sent, moment));
       await repo.webhooks.addDeliveries(deliveries);
     }
   }
@@ -179,7 +182,7 @@ describe('an endpoint whose attempts keep timing out', () => {
     const workspace = await portal.workspace();
     const {endpointId} = await register(workspace, 'https://dead.example/');
     for (let index = 0; index < 10; index += 1) await bill(workspace, `inv-${index}`);
-    const done = portal.webhooks.runDue();
+    const done = portal.dueWork.runDue();
     await expect.poll(() => waiting).toHaveLength(10);
     timeOut();
     await done;
@@ -193,13 +196,13 @@ describe('an endpoint whose attempts keep timing out', () => {
     const {pausedUntil} = await call(workspace, 'GET', `/endpoints/${endpointId}`);
     expect(pausedUntil).toBe(new Date(portal.clock.now + 30_000).toISOString());
     portal.clock.now += 29_000;
-    await portal.webhooks.runDue();
+    await portal.dueWork.runDue();
     expect(received).toHaveLength(10);
     const attempts = (await deliveries(workspace, endpointId)).map((one: {attempts: unknown[]}) => one.attempts.length);
     expect(attempts.sort()).toEqual([0, 0, ...Array(10).fill(1)]);
     portal.clock.now += 1000;
     stopping = true;
-    await portal.webhooks.runDue();
+    await portal.dueWork.runDue();
     const after = await deliveries(workspace, endpointId);
     expect(after.every((one: {status: string}) => one.status === 'succeeded')).toBe(true);
     expect((await call(workspace, 'GET', `/endpoints/${endpointId}`)).pausedUntil).toBeNull();
@@ -208,7 +211,7 @@ describe('an endpoint whose attempts keep timing out', () => {
   it('gets one attempt after its pause, and is then paused twice as long', async () => {
     const {workspace, endpointId} = await pause();
     portal.clock.now += 30_000;
-    const done = portal.webhooks.runDue();
+    const done = portal.dueWork.runDue();
     await expect.poll(() => waiting).toHaveLength(1);
     timeOut();
     await done;
@@ -224,7 +227,7 @@ describe('an endpoint whose attempts keep timing out', () => {
     const {workspace, endpointId} = await pause();
     await call(workspace, method, `/endpoints/${endpointId}${path}`, body);
     stopping = true;
-    await portal.webhooks.runDue();
+    await portal.dueWork.runDue();
     expect(received.length).toBeGreaterThan(10);
   });
 

@@ -14,6 +14,7 @@ import {
   writes,
 } from '../http/handler.ts';
 import type {Reach} from '../outgoing/index.ts';
+import type {Relay} from '../relay/index.ts';
 import type {BodyFormat} from './bodies.ts';
 import {
   createEndpoint,
@@ -29,7 +30,6 @@ import {
 import {listDeliveries, listEvents, listInbox} from './lists.ts';
 import {resendDelivery, resendFailed, testEndpoint} from './manual-deliveries.ts';
 import type {WebhookRepository} from './queries.ts';
-import type {Webhooks} from './webhooks.ts';
 
 /** The listen program sends one request to wait, and one more per delivery. */
 const FORWARDS: Policy = {limit: {by: 'workspace', group: 'forwards', multiplier: 10}};
@@ -37,7 +37,7 @@ const FORWARDS: Policy = {limit: {by: 'workspace', group: 'forwards', multiplier
 const endpointIdOf = ({parameters}: Pick<Call<never>, 'parameters'>) => String(parameters.endpointId);
 
 export function webhookHandlers<R extends WebhookRepository>(
-  webhooks: Webhooks,
+  relay: Relay,
   reach: Reach,
   live: LiveConnections,
 ): Handlers<R> {
@@ -81,13 +81,13 @@ export function webhookHandlers<R extends WebhookRepository>(
       async run(call) {
         const release = live.take(workspaceOf(call.caller), call.address);
         call.onClose(release);
-        const forwards = nextForwards(inWorkspace(call), webhooks.relay, fieldsOf(call.body), call.onClose);
+        const forwards = nextForwards(inWorkspace(call), relay, fieldsOf(call.body), call.onClose);
         return {body: await forwards.finally(release)};
       },
       policy: FORWARDS,
     },
     reportForward: {
-      run: async call => ({body: await reportForward(inWorkspace(call), webhooks.relay, fieldsOf(call.body))}),
+      run: async call => ({body: await reportForward(inWorkspace(call), relay, fieldsOf(call.body))}),
       policy: FORWARDS,
     },
   };

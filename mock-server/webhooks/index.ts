@@ -1,12 +1,14 @@
 /** Webhooks: endpoints, deliveries of events with retries, the inbox and the listen program. */
 
 export {type BodyFormat, eventToResponse, type WebhookEvent} from './bodies.ts';
+export {createDeliveryWorker} from './delivery-worker.ts';
 export {endpointToResponse, newEndpoint, ownEndpoint} from './endpoints.ts';
 export {webhookHandlers} from './handlers.ts';
 export {getDelivery, getInboxMessage, withAttempts} from './lists.ts';
+export type {DeliveryDeps} from './make-attempt.ts';
 export {readSampleSource, type SampleSource, sampleFacts} from './manual-deliveries.ts';
+export {createOriginLimits, type OriginLimits} from './origin-limits.ts';
 export {createWebhookQueries, type WebhookRepository} from './queries.ts';
 export {recordDeliveries} from './record-deliveries.ts';
 export {PREVIOUS_HEADER, STANDARD_HEADERS, signedHeaders} from './signed-headers.ts';
 export {LISTENER_NAMES, SCHEDULED_DELIVERIES, WEBHOOK_TABLES} from './tables.ts';
-export {createWebhooks, type Webhooks} from './webhooks.ts';

@@ -9,15 +9,18 @@ import type {Relay} from '../relay/index.ts';
 import {type AfterAttempt, afterAttempt, pauseAfter} from './after-attempt.ts';
 import {type Chaos, troublesOf} from './chaos.ts';
 import {disableEndpoint} from './endpoints.ts';
+import type {OriginLimits} from './origin-limits.ts';
 import type {Signing, WebhookRepository} from './queries.ts';
 import {messageIdOf} from './record-deliveries.ts';
 import {deliveryHeaders, storedHeaders, type WebhookHeaders} from './signed-headers.ts';
 import type {AttemptRow, DeliveryRow, EndpointRow} from './tables.ts';
 
-/** Dependencies that the parts of sending share. */
-export type WebhooksDeps = Readonly<{
-  store: Store<WebhookRepository>;
+export type DeliveryDeps<R extends WebhookRepository = WebhookRepository> = Readonly<{
+  store: Store<R>;
   send: Send;
+  /** To listen programs. */
+  relay: Relay;
+  origins: OriginLimits;
   logger: Logger;
   /** Real time, in milliseconds. */
   clock: () => number;
@@ -26,10 +29,6 @@ export type WebhooksDeps = Readonly<{
   /** From 0 to 1. */
   random: () => number;
   onAttempt?: ((outcome: AttemptOutcome) => void) | undefined;
-  /** Requests per second to an origin; 0 or undefined for no limit. */
-  ratePerOrigin?: number;
-  /** How long the listen program may take to respond; by default as long as any receiver. */
-  respondWithinMs?: number | undefined;
 }>;
 
 /** A delivery with what it is sent with; something is missing where its endpoint, workspace or event is gone. */
@@ -52,7 +51,7 @@ type FinishedAttempt = Readonly<{
   isSent: boolean;
 }>;
 
-type ClockDeps = Pick<WebhooksDeps, 'clock' | 'random'>;
+type ClockDeps = Pick<DeliveryDeps, 'clock' | 'random'>;
 
 /** The inbox's response to every webhook. */
 export const RECEIVED: SendResult = {
@@ -65,7 +64,7 @@ export const RECEIVED: SendResult = {
 const LOST = failed('timed_out', 'Chaos lost this attempt on its way to the receiver.');
 const DOWN = failed('unreachable', 'Chaos simulates an outage of this receiver.');
 
-export function createMakeAttempt(deps: WebhooksDeps, relay: Relay) {
+export function createMakeAttempt(deps: DeliveryDeps) {
   const {store, clock, onAttempt} = deps;
   // Thousands may time out in the same moment, and other results don't wait for theirs.
   const limited = createConcurrencyLimit(store.sharing.bulkWrites);
@@ -83,7 +82,7 @@ export function createMakeAttempt(deps: WebhooksDeps, relay: Relay) {
     const number = delivery.attempts + 1;
     const signed = await deliveryHeaders(signing, {...delivery, attempt: number}, body, startedAt);
     const simulated = simulatedResult(delivery, endpoint);
-    const result = simulated ?? (await transport(deps.send, relay, delivery, endpoint, signed, body));
+    const result = simulated ?? (await transport(deps, delivery, endpoint, signed, body));
     const {outcome, httpStatus, error, responseBody, retryAfter} = result;
     onAttempt?.(outcome);
     const row: AttemptRow = {
@@ -111,8 +110,7 @@ function simulatedResult(delivery: DeliveryRow, endpoint: EndpointRow): SendResu
 }
 
 async function transport(
-  send: WebhooksDeps['send'],
-  relay: Relay,
+  {send, relay}: DeliveryDeps,
   {id, attempts}: DeliveryRow,
   endpoint: EndpointRow,
   headers: WebhookHeaders,

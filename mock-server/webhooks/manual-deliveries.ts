@@ -42,7 +42,7 @@ export async function resendDelivery(
     throw conflict('endpoint_disabled', 'The endpoint of this delivery is disabled. Enable it first.');
   if (Number(delivery.lease_until) > now) throw conflict('delivery_in_flight', 'An attempt is already running.');
   await keepImmediateAttempt(repo, delivery, body);
-  const due_at = now + (await repo.workspaces.clockOffset(workspaceId));
+  const {virtualNow: due_at} = await repo.workspaces.moment(workspaceId, now);
   await repo.webhooks.changeDelivery(id, {status: 'pending', due_at, scheduled_at: now, lease_until: null});
   await endPause(repo, endpoint);
   await repo.changes.add(workspaceId, 'delivery', id);

@@ -48,7 +48,7 @@ it.each([
   const {port} = receiver.address() as AddressInfo;
   const {endpointId} = await control('POST', '/endpoints', {url: `http://127.0.0.1:${port}/`});
   await control('POST', `/endpoints/${endpointId}/test`, {event: 'bill.created'});
-  await portal.webhooks.runDue();
+  await portal.dueWork.runDue();
   expect(await attempts(endpointId)).toMatchObject([attempt]);
 });
 

@@ -38,7 +38,7 @@ async function bills(partner: TestPartner, count: number): Promise<void> {
 /** Advances the time, and starts the attempts that the limit allows. */
 async function pass(milliseconds: number): Promise<void> {
   const until = portal.clock.now + milliseconds;
-  for (; portal.clock.now < until; portal.clock.now += 50) await portal.webhooks.runDue();
+  for (; portal.clock.now < until; portal.clock.now += 50) await portal.dueWork.runDue();
 }
 /** Makes time pass automatically. */
 async function whileTimePasses<T>(work: () => Promise<T>): Promise<T> {
@@ -61,14 +61,14 @@ it('sends at most the limit and a burst per second to an origin, and eventually 
 it('holds no slot while waiting, and doesn’t delay other origins', async () => {
   const busy = await partnerAt('https://one.example/');
   await bills(busy, 20);
-  await portal.webhooks.runDue();
+  await portal.dueWork.runDue();
   expect(received).toHaveLength(BURST);
   const {workspaceId = ''} = (await portal.store.read.workspaces.keyHolder(sha256(busy.workspace.apiKey))) ?? {};
   const leased = (await portal.store.read.webhooks.deliveries(workspaceId, 50)).filter(one => one.lease_until !== null);
   expect(leased).toEqual([]);
   const other = await partnerAt('https://two.example/');
   await bills(other, BURST);
-  await portal.webhooks.runDue();
+  await portal.dueWork.runDue();
   expect(to('two.example')).toBe(BURST);
 });
 
@@ -76,7 +76,7 @@ it.each(['http://localhost:3000/', 'http://localhost.:3000/', 'http://127.0.0.1:
   'does not limit %s',
   async url => {
     await bills(await partnerAt(url), 15);
-    await portal.webhooks.runDue();
+    await portal.dueWork.runDue();
     expect(received).toHaveLength(15);
   },
 );
@@ -104,7 +104,7 @@ it('limits test webhooks and the requests of a receiver check, too', async () =>
     portal.clock.now += 1;
     await partner.sandbox('POST', `/endpoints/${endpointId}/test`, {event: 'bill.paid'});
   }
-  await portal.webhooks.runDue();
+  await portal.dueWork.runDue();
   expect(received).toHaveLength(BURST);
   await pass(1000);
   expect(received).toHaveLength(10);
@@ -115,9 +115,9 @@ it('limits test webhooks and the requests of a receiver check, too', async () =>
   expect([status, mostInASecond(checked) <= PER_SECOND + BURST]).toEqual([200, true]);
   // The requests of the check count toward the limit for deliveries.
   expect(checked.length).toBeGreaterThan(BURST);
-  for (let index = 0; index < BURST; index += 1) await portal.webhooks.waitForTurn('https://one.example/');
+  for (let index = 0; index < BURST; index += 1) await portal.services.origins.waitForTurn('https://one.example/');
   await bills(partner, 1);
-  await portal.webhooks.runDue();
+  await portal.dueWork.runDue();
   expect(received).toHaveLength(10 + checked.length);
   await pass(2000);
   expect(received).toHaveLength(11 + checked.length);
@@ -125,11 +125,11 @@ it('limits test webhooks and the requests of a receiver check, too', async () =>
 
 it('counts each delivery once, though two claims begin at the same time', async () => {
   const partner = await partnerAt('https://one.example/');
-  await portal.webhooks.runDue();
+  await portal.dueWork.runDue();
   await bills(partner, 2);
-  await Promise.all([portal.webhooks.runDue(), portal.webhooks.runDue()]);
+  await Promise.all([portal.dueWork.runDue(), portal.dueWork.runDue()]);
   await bills(partner, BURST - 2);
-  await portal.webhooks.runDue();
+  await portal.dueWork.runDue();
   expect(received).toHaveLength(BURST);
 });
 

@@ -3,7 +3,6 @@ import {type RawBuilder, sql} from 'kysely';
 import type {BillRepository} from '../bills/index.ts';
 import {countRows, prepare, prepareInsert, type QueryTools, rowsOf} from '../database/index.ts';
 import {KEPT_CHANGES} from '../events/index.ts';
-import type {PersonaRepository} from '../personas/index.ts';
 import type {RelayRepository} from '../relay/index.ts';
 import type {InWorkspace, Moment} from '../workspaces/index.ts';
 import {RELEASED_AFTER_MS} from './chaos.ts';
@@ -28,7 +27,6 @@ export type Signing = Readonly<{
 }>;
 
 export type WebhookRepository = BillRepository &
-  PersonaRepository &
   RelayRepository &
   Readonly<{webhooks: ReturnType<typeof createWebhookQueries>}>;
 export type WebhookContext = InWorkspace<WebhookRepository>;
@@ -47,13 +45,13 @@ export function createWebhookQueries(db: WebhookDatabase, tools: QueryTools) {
   };
 }
 
-function endpointQueries(db: WebhookDatabase, {engine, run}: QueryTools) {
+function endpointQueries(db: WebhookDatabase, {engine}: QueryTools) {
   const endpoints = rowsOf(db, 'webhook_endpoints');
-  const ofWorkspace = prepare<{workspaceId: string}>()(run, slot =>
+  const ofWorkspace = prepare(db, ({workspaceId}: {workspaceId: string}) =>
     db
       .selectFrom('webhook_endpoints')
       .selectAll()
-      .where('workspace_id', '=', slot('workspaceId'))
+      .where('workspace_id', '=', workspaceId)
       .orderBy(sql`kind = 'inbox'`, 'desc')
       .orderBy('created_at')
       .orderBy('id'),
@@ -106,14 +104,14 @@ function signingQueries(db: WebhookDatabase, {engine, vault}: QueryTools) {
   };
 }
 
-function deliveryQueries(db: WebhookDatabase, {engine, run}: QueryTools) {
+function deliveryQueries(db: WebhookDatabase, {engine}: QueryTools) {
   const deliveries = rowsOf(db, 'deliveries');
   const attempts = rowsOf(db, 'attempts');
   const newest = (workspaceId: string, limit: number) =>
     deliveries.where({workspace_id: workspaceId}).selectAll().orderBy('seq', 'desc').limit(limit);
 
   return {
-    addDeliveries: prepareInsert<NewDelivery>(run, db, WEBHOOK_TABLES, 'deliveries'),
+    addDeliveries: prepareInsert<NewDelivery>(db, WEBHOOK_TABLES, 'deliveries'),
     delivery: (workspaceId: string, id: string) => deliveries.find({id, workspace_id: workspaceId}),
     /** Newest first. */
     deliveries: (workspaceId: string, limit: number): Promise<DeliveryRow[]> => newest(workspaceId, limit).execute(),
@@ -129,17 +127,17 @@ function deliveryQueries(db: WebhookDatabase, {engine, run}: QueryTools) {
       change: Partial<Pick<DeliveryRow, 'status' | 'attempts' | 'due_at' | 'scheduled_at' | 'lease_until'>>,
     ) => deliveries.change({id}, change),
     /** Makes deliveries due soon that were held back for the endpoint's next one and haven't been attempted. */
-    releaseHeld(endpointId: string, {now, offset}: Moment): Promise<number> {
-      const dueAt = now + offset + RELEASED_AFTER_MS;
+    releaseHeld(endpointId: string, {now, virtualNow}: Moment): Promise<number> {
+      const dueAt = virtualNow + RELEASED_AFTER_MS;
       return deliveries.change({endpoint_id: endpointId, attempts: 0}, {due_at: dueAt, scheduled_at: now}, rows =>
         rows.where('status', '=', PENDING).where('due_at', '>', dueAt).where('chaos', 'like', '%"reorder"%'),
       );
     },
     /** Makes deliveries due that failed since this time by the workspace's clock. Returns their ids. */
-    async retryFailed(workspaceId: string, endpointIds: readonly string[], since: number, {now, offset}: Moment) {
+    async retryFailed(workspaceId: string, endpointIds: readonly string[], since: number, {now, virtualNow}: Moment) {
       const rows = await db
         .updateTable('deliveries')
-        .set({status: PENDING, due_at: now + offset, scheduled_at: now, lease_until: null})
+        .set({status: PENDING, due_at: virtualNow, scheduled_at: now, lease_until: null})
         .where('workspace_id', '=', workspaceId)
         .where('endpoint_id', 'in', engine.asList(endpointIds))
         .where('status', '=', 'failed')

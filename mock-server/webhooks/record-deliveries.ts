@@ -64,7 +64,7 @@ const NO_TROUBLE: ChaosEffect = {troubles: [], wait: 0};
 export function newDelivery(
   endpoint: EndpointRow,
   sent: Content,
-  {now, offset}: Moment,
+  {now, virtualNow}: Moment,
   {troubles, wait}: ChaosEffect = NO_TROUBLE,
 ): NewDelivery {
   const isReceived = endpoint.kind === 'inbox' && endpoint.chaos === null;
@@ -79,12 +79,12 @@ export function newDelivery(
     body: sent.body,
     status: isReceived ? 'succeeded' : 'pending',
     attempts: isReceived ? 1 : 0,
-    due_at: now + offset + wait,
+    due_at: virtualNow + wait,
     scheduled_at: now,
     lease_until: null,
     lease_by: null,
     chaos: troubles.length > 0 ? JSON.stringify(troubles) : null,
-    created_at: now + offset,
+    created_at: virtualNow,
     trace: sent.trace,
     request_id: sent.request_id,
   };

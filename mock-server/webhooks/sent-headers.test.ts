@@ -52,7 +52,7 @@ it('continues the caller’s trace, with a child span for each attempt', async (
   httpStatus = 500;
   const endpointId = await endpoint('hook');
   await bill('traced', {traceparent: TRACEPARENT, tracestate: 'vendor=1'});
-  await portal.webhooks.runDue();
+  await portal.dueWork.runDue();
   httpStatus = 200;
   await call('POST', '/clock', {advanceSeconds: 10});
   const [first, second] = received.map(({headers}) => headers);
@@ -79,7 +79,7 @@ it('continues the caller’s trace, with a child span for each attempt', async (
 it('ignores an invalid trace and sends no traceparent', async () => {
   await endpoint('hook');
   await bill('untraced', {traceparent: `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`, tracestate: 'vendor=1'});
-  await portal.webhooks.runDue();
+  await portal.dueWork.runDue();
   expect(Object.keys(received[0]?.headers ?? {})).not.toContain('traceparent');
   expect(Object.keys(received[0]?.headers ?? {})).not.toContain('tracestate');
   expect((await call('GET', '/requests')).body.data).toMatchObject([{traceparent: null}]);
@@ -91,20 +91,20 @@ it('continues the trace of a test webhook and of a payment in the sandbox', asyn
   await bill('paid');
   const {billId} = (await call('GET', '/bills')).body.data[0];
   await call('POST', `/bills/${billId}/pay`, {}, {traceparent: TRACEPARENT});
-  await portal.webhooks.runDue();
+  await portal.dueWork.runDue();
   expect(received.map(({headers}) => headers.traceparent)).toEqual([child, child]);
 });
 
 it('resends a delivery to any endpoint, with the same event id and bytes', async () => {
   const first = await endpoint('first');
   await bill('resent');
-  await portal.webhooks.runDue();
+  await portal.dueWork.runDue();
   const second = await endpoint('second', {events: ['bill.paid'], shape: 'envelope'});
   const original = (await deliveries()).find((one: {endpointId: string}) => one.endpointId === first);
   const resent = await call('POST', `/deliveries/${original.deliveryId}/resend`, {endpointId: second});
   expect(resent).toMatchObject({status: 202, body: {eventId: original.eventId}});
   expect(resent.body.deliveryId).not.toBe(original.deliveryId);
-  await portal.webhooks.runDue();
+  await portal.dueWork.runDue();
   expect(received.map(({url, body}) => [url, body.toString()])).toEqual([
     ['https://partner.example/first', original.body],
     ['https://partner.example/second', original.body],

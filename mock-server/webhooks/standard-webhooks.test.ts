@@ -50,7 +50,7 @@ async function bill(externalBillId: string) {
   const headers = signedHeaders(workspace, payload, portal.clock.now);
   const sent = await portal.app.inject({method: 'POST', url: '/api/partners/bills', headers, payload});
   expect(sent.statusCode).toBe(201);
-  await portal.webhooks.runDue();
+  await portal.dueWork.runDue();
 }
 
 /** In the form that libraries without raw keys need, as the docs show it. */
@@ -82,9 +82,9 @@ it('verifies retries, resends and test deliveries', async () => {
     (one: {endpointId: string}) => one.endpointId === endpointId,
   );
   await call('POST', `/deliveries/${own.deliveryId}/resend`);
-  await portal.webhooks.runDue();
+  await portal.dueWork.runDue();
   await call('POST', `/endpoints/${endpointId}/test`, {event: 'bill.paid'});
-  await portal.webhooks.runDue();
+  await portal.dueWork.runDue();
   expect(ids()).toEqual([own.eventId, own.eventId, own.eventId, expect.stringMatching(/^evt_test_/)]);
 });
 

@@ -1,6 +1,6 @@
 /** Limits of a workspace by count, which the contract states in `x-limits`. Rejects what a workspace has no room for. */
 import {type Kysely, sql} from 'kysely';
-import {prepare, type QueryTools} from '../database/index.ts';
+import {prepare} from '../database/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 
 export type Caps = Readonly<{
@@ -52,14 +52,14 @@ type CountedTables = {
 
 export type CapQueries = ReturnType<typeof createCapQueries>;
 
-export function createCapQueries(db: Kysely<CountedTables>, {run}: QueryTools, caps: Caps) {
+export function createCapQueries(db: Kysely<CountedTables>, caps: Caps) {
   // Looks for the row at the cap in an index, which takes 3 ms in the largest workspace.
   const rowAfter = (table: 'bills' | 'deliveries', rows: number) =>
-    prepare<{id: string}>()(run, slot =>
+    prepare(db, ({id}: {id: string}) =>
       db
         .selectFrom(table)
         .select('status')
-        .where('workspace_id', '=', slot('id'))
+        .where('workspace_id', '=', id)
         .where('status', '=', sql.lit('pending'))
         .limit(1)
         .offset(rows),

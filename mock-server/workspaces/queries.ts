@@ -52,21 +52,21 @@ const ENDED_KEYS = 10;
 
 type WorkspaceQueries = ReturnType<typeof createWorkspaceQueries>;
 
-/** Real time in milliseconds since 1970, and how far the workspace's clock is ahead of it. */
-export type Moment = Readonly<{now: number; offset: number}>;
+/** A time in milliseconds since 1970: real, and by the workspace's clock. */
+export type Moment = Readonly<{now: number; virtualNow: number}>;
 
 export function createWorkspaceQueries(db: Kysely<WorkspaceTables>, tools: QueryTools) {
-  const {vault, run} = tools;
+  const {vault} = tools;
   const workspaces = rowsOf(db, 'workspaces');
-  const clockOffsetById = prepare<{id: string}>()(run, slot =>
-    db.selectFrom('workspaces').select('clock_offset').where('id', '=', slot('id')),
+  const clockOffsetById = prepare(db, ({id}: {id: string}) =>
+    db.selectFrom('workspaces').select('clock_offset').where('id', '=', id),
   );
   const clockOffset = async (id: string): Promise<number> => (await clockOffsetById({id}))[0]?.clock_offset ?? 0;
 
   return {
     ...createExpiryQueries(db),
     ...keyQueries(db, tools),
-    ...signedWriteQueries(db, tools),
+    ...signedWriteQueries(db),
     add: (workspace: NewWorkspace) =>
       workspaces.add({...workspace, webhook_secret: vault.seal(workspace.webhook_secret)}),
     async by(
@@ -88,7 +88,7 @@ export function createWorkspaceQueries(db: Kysely<WorkspaceTables>, tools: Query
 
     /** How far the workspace's virtual clock is ahead, in milliseconds. */
     clockOffset,
-    moment: async (id: string, now: number): Promise<Moment> => ({now, offset: await clockOffset(id)}),
+    moment: async (id: string, now: number): Promise<Moment> => ({now, virtualNow: now + (await clockOffset(id))}),
     rotateWebhookSecret: (workspaceId: string, secret: string, previousUntil: number) =>
       db
         .updateTable('workspaces')
@@ -102,10 +102,10 @@ export function createWorkspaceQueries(db: Kysely<WorkspaceTables>, tools: Query
   };
 }
 
-function signedWriteQueries(db: Kysely<WorkspaceTables>, {run}: QueryTools) {
-  const insertSignedWrites = prepareInsert<SignedWriteRow>(run, db, WORKSPACE_TABLES, 'signed_writes');
-  const signedWriteByDigest = prepare<{digest: string}>()(run, slot =>
-    db.selectFrom('signed_writes').selectAll().where('digest', '=', slot('digest')),
+function signedWriteQueries(db: Kysely<WorkspaceTables>) {
+  const insertSignedWrites = prepareInsert<SignedWriteRow>(db, WORKSPACE_TABLES, 'signed_writes');
+  const signedWriteByDigest = prepare(db, ({digest}: {digest: string}) =>
+    db.selectFrom('signed_writes').selectAll().where('digest', '=', digest),
   );
 
   return {
@@ -126,10 +126,10 @@ export type WorkspaceRepository = Readonly<{
 }>;
 
 /** The current key pair of a workspace, those that a rotation replaced, and those of connect sessions. */
-function keyQueries(db: Kysely<WorkspaceTables>, {vault, run}: QueryTools) {
+function keyQueries(db: Kysely<WorkspaceTables>, {vault}: QueryTools) {
   const keys = rowsOf(db, 'api_keys');
   const currentKey = (workspaceId: string) => ({workspace_id: workspaceId, transaction_id: null, ends_at: null});
-  const keyByHash = prepare<{hash: string}>()(run, slot =>
+  const keyByHash = prepare(db, ({hash}: {hash: string}) =>
     db
       .selectFrom('api_keys')
       .innerJoin('workspaces', 'workspaces.id', 'api_keys.workspace_id')
@@ -144,7 +144,7 @@ function keyQueries(db: Kysely<WorkspaceTables>, {vault, run}: QueryTools) {
         'workspaces.webhook_secret as webhookSecret',
         'workspaces.created_at as since',
       ])
-      .where('api_keys.hash', '=', slot('hash')),
+      .where('api_keys.hash', '=', hash),
   );
 
   return {

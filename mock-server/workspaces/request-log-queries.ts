@@ -14,9 +14,9 @@ export const KEPT_REQUESTS = 500;
 export type RequestLogQueries = ReturnType<typeof createRequestLogQueries>;
 type RequestLogRepository = Readonly<{requests: RequestLogQueries}>;
 
-export function createRequestLogQueries(db: Kysely<WorkspaceTables>, {engine, run}: QueryTools) {
+export function createRequestLogQueries(db: Kysely<WorkspaceTables>, {engine}: QueryTools) {
   const log = rowsOf(db, 'request_log');
-  const insertEntries = prepareInsert<NewLogEntry>(run, db, WORKSPACE_TABLES, 'request_log');
+  const insertEntries = prepareInsert<NewLogEntry>(db, WORKSPACE_TABLES, 'request_log');
 
   return {
     ...createLogQueries(id => log.where({workspace_id: id}), KEPT_REQUESTS),

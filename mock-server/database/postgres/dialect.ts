@@ -3,22 +3,16 @@
  * here. Texts may contain U+0000, which PostgreSQL doesn't accept, so it is escaped. Streaming isn't supported.
  */
 import {
-  type CompiledQuery,
   type DataTypeNode,
-  DeleteQueryNode,
-  InsertQueryNode,
   Kysely,
   PostgresDialect,
   type PostgresPool,
   type PostgresPoolClient,
   PostgresQueryCompiler,
   type RawNode,
-  type RootOperationNode,
   sql,
-  UpdateQueryNode,
 } from 'kysely';
 import type {CustomTypesConfig, QueryConfig, QueryResult as Result} from 'pg';
-import type {Connection} from '../rows.ts';
 import type {Engine} from '../store.ts';
 
 /** Runs one statement on a connection, a pool or a pipeline. */
@@ -49,34 +43,23 @@ class Dialect extends PostgresDialect {
   }
 }
 
-/** `send` runs a statement that nobody waits for. */
-export function connectPostgres(runStatement: RunStatement, send?: (query: QueryConfig) => void): Connection {
+/** With `send`, which runs a statement that nobody waits for, an insert that returns no rows isn't waited for. */
+export function connectPostgres(runStatement: RunStatement, send?: (query: QueryConfig) => void): Kysely<never> {
   const client = {
-    query: (sql: string, parameters: readonly unknown[]) => runStatement(configOf(sql, parameters)),
+    async query(text: string, parameters: readonly unknown[]) {
+      const name = nameOf(text);
+      const statement: QueryConfig = {text, values: parameters.map(written), ...(name && {name})};
+      if (!send || !/^insert (?!.* returning )/s.test(text)) return runStatement(statement);
+      send(statement);
+      return {command: 'INSERT', rowCount: 0, rows: []};
+    },
     release() {},
   } as unknown as PostgresPoolClient;
   const pool: PostgresPool = {connect: async () => client, end: async () => {}};
-  return {
-    db: new Kysely({dialect: new Dialect({pool})}),
-    /** Doesn't wait for a write that returns no rows. */
-    async run<R>({query, sql, parameters}: CompiledQuery<R>) {
-      const statement = configOf(sql, parameters);
-      if (!send || returnsRows(query)) return (await runStatement(statement)) as {rows: R[]};
-      send(statement);
-      return {rows: []};
-    },
-  };
+  return new Kysely({dialect: new Dialect({pool})});
 }
 
 const names = new Map<string, string>();
-
-function configOf(sql: string, parameters: readonly unknown[]): QueryConfig {
-  const name = nameOf(sql);
-  return {text: sql, values: parameters.map(written), ...(name && {name})};
-}
-
-const returnsRows = (node: RootOperationNode): boolean =>
-  !(InsertQueryNode.is(node) || UpdateQueryNode.is(node) || DeleteQueryNode.is(node)) || node.returning !== undefined;
 
 function nameOf(sql: string): string | undefined {
   const held = names.get(sql);

@@ -29,7 +29,7 @@ export async function prepareDatabase<R>(
       database: `the database ${nameOf(url)}`,
       remedy: 'Copy secret.key from the DATA_DIR of a process that uses this database already, or from its backup.',
     });
-    const {db} = connectPostgres(query => client.query(query));
+    const db = connectPostgres(query => client.query(query));
     const migrations = {...schema.migrations, ...SHARED_MIGRATIONS, ...COMMON_MIGRATIONS};
     await migrate(db, migrations, `The database ${nameOf(url)}`);
     const vault = vaultOf(folder, verified);

@@ -152,13 +152,13 @@ describe('two processes', () => {
       ({workspace_id: 'a', user_id: 'a', act: 'pay', ref: '1', due_at, scheduled_at}) as const;
     await one.write(async repo => {
       await addWorkspace(repo, 'a');
-      await repo.personas.schedule([action(9000, 1000)]);
+      await repo.personas.schedule('a', [action(9000, 1000)]);
     });
     const {promise: gate, resolve: open} = Promise.withResolvers<void>();
     const scheduled = Promise.withResolvers<void>();
     const early = one.write(
       async repo => {
-        await repo.personas.schedule([action(10, 1)]);
+        await repo.personas.schedule('a', [action(10, 1)]);
         scheduled.resolve();
         await gate;
       },

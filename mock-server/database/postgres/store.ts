@@ -4,9 +4,9 @@
  * with another key stops the start.
  */
 import {randomInt} from 'node:crypto';
+import type {Kysely} from 'kysely';
 import pg from 'pg';
 import {DAY} from '../../time.ts';
-import type {Connection} from '../rows.ts';
 import {checkAdminToken, makeAdminToken, type Vault} from '../secrets.ts';
 import {
   createSubscribers,
@@ -58,7 +58,7 @@ export async function openPostgres<R>(
     subscribers.notify,
     onError,
   );
-  const repositoryOn = ({db, run}: Connection, engine: Engine) => schema.createRepository(db, {vault, engine, run});
+  const repositoryOn = (db: Kysely<never>, engine: Engine) => schema.createRepository(db, {vault, engine});
   const read = (query: pg.QueryConfig) => withRetry(() => reading.query(query));
   const publish: Store<R>['publish'] = (topic, id) => {
     subscribers.notify(topic, [id]);

@@ -1,10 +1,11 @@
 /** Writes on PostgreSQL: each is a transaction of its own that holds its workspace's lock. */
 import {hash} from 'node:crypto';
+import type {Kysely} from 'kysely';
 import type pg from 'pg';
 import type {QueryConfig, QueryResult} from 'pg';
 import {createConcurrencyLimit} from '../concurrency-limit.ts';
-import type {Connection} from '../rows.ts';
 import type {Engine, Store, Transaction, WriteOptions} from '../store.ts';
+import {StoreUnavailableError} from '../store-errors.ts';
 import {connectPostgres, postgresEngine} from './dialect.ts';
 import {isAway, withRetry} from './errors.ts';
 
@@ -13,7 +14,7 @@ const CONNECTIONS_PER_WORKSPACE = 2;
 /** How long a read or write waits for a connection, and a write for the earlier ones of its workspace before that. */
 export const CONNECT_WITHIN_MS = 5000;
 
-type RepositoryOn<R> = (connection: Connection, engine: Engine) => R;
+type RepositoryOn<R> = (db: Kysely<never>, engine: Engine) => R;
 
 /**
  * A connection's repository, which serves one transaction at a time. Statements are sent without waiting for the results of those before
@@ -31,8 +32,8 @@ class Session<R> {
 
   constructor(client: pg.PoolClient, repositoryOn: RepositoryOn<R>) {
     this.#client = client;
-    const connection = connectPostgres(this.query, this.send);
-    this.repository = repositoryOn(connection, postgresEngine({lock: this.lock, beforeAppend: this.beforeAppend}));
+    const engine = postgresEngine({lock: this.lock, beforeAppend: this.beforeAppend});
+    this.repository = repositoryOn(connectPostgres(this.query, this.send), engine);
   }
 
   readonly query = async (statement: QueryConfig): Promise<QueryResult> => {
@@ -67,7 +68,10 @@ export function createWrite<R>(
   onAppended: (workspaceId: string) => void,
 ): Store<R>['write'] {
   const sessions = new WeakMap<pg.PoolClient, Session<R>>();
-  const limited = createConcurrencyLimit(CONNECTIONS_PER_WORKSPACE, CONNECT_WITHIN_MS);
+  const limited = createConcurrencyLimit(CONNECTIONS_PER_WORKSPACE, {
+    withinMs: CONNECT_WITHIN_MS,
+    error: () => new StoreUnavailableError('Too many writes of one workspace are waiting for each other.'),
+  });
 
   return async <T>(transaction: Transaction<R, T>, {lockKey}: WriteOptions = {}): Promise<T> => {
     /** From here on a failed attempt may have been committed. */

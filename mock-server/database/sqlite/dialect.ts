@@ -1,4 +1,4 @@
-/** Kysely on node:sqlite: one connection, and statements that are prepared once. */
+/** Kysely on node:sqlite: one connection, and statements that are prepared once; and what our queries write in SQLite's own way. */
 import type {DatabaseSync, SQLInputValue, StatementSync} from 'node:sqlite';
 import {
   type CompiledQuery,
@@ -10,8 +10,9 @@ import {
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  sql,
 } from 'kysely';
-import type {Connection} from '../rows.ts';
+import type {Engine} from '../store.ts';
 
 type PreparedStatement = Readonly<{statement: StatementSync; reads: boolean}>;
 
@@ -38,7 +39,7 @@ class SteadyPlanCompiler extends SqliteQueryCompiler {
 }
 
 /** Queries wait for `ready` first. Streaming isn't supported. */
-export function connectSqlite(database: DatabaseSync, ready?: () => Promise<void>): Connection {
+export function connectSqlite(database: DatabaseSync, ready?: () => Promise<void>): Kysely<never> {
   const prepare = prepareOnce(database);
   async function executeQuery<R>({sql, parameters}: CompiledQuery): Promise<QueryResult<R>> {
     if (ready) await ready();
@@ -63,7 +64,7 @@ export function connectSqlite(database: DatabaseSync, ready?: () => Promise<void
     createIntrospector: db => new SqliteIntrospector(db),
     createQueryCompiler: () => new SteadyPlanCompiler(),
   };
-  return {db: new Kysely({dialect}), run: executeQuery};
+  return new Kysely({dialect});
 }
 
 function prepareOnce(database: DatabaseSync) {
@@ -78,3 +79,14 @@ function prepareOnce(database: DatabaseSync) {
     return fresh;
   };
 }
+
+/** Transactions run one after another, so that none needs a lock. */
+export const sqliteEngine = (beforeAppend: Engine['beforeAppend']): Engine => ({
+  beforeAppend,
+  lock: async () => {},
+  asList: <T>(values: readonly T[]) => sql<T>`(select value from json_each(${JSON.stringify(values)}))`,
+  // Every lease that this process doesn't hold is left over from before it started.
+  processEnded: () => sql<boolean>`true`,
+  joinDeliveries: (query, name) =>
+    sql`cross join deliveries ${sql.ref(name)} on ${sql.ref(`${name}.seq`)} in (select seq from (${query}))`,
+});

@@ -1,61 +1,8 @@
-/** A store on SQLite, in a file or in memory: one process has the database, and its transactions run one after another. */
-import {randomInt} from 'node:crypto';
+/** Group commit: the jobs of one turn of the event loop share a database transaction. */
 import type {DatabaseSync} from 'node:sqlite';
-import {sql} from 'kysely';
-import type {Connection} from '../rows.ts';
-import type {Vault} from '../secrets.ts';
-import {
-  createSubscribers,
-  createWindowCounter,
-  type Engine,
-  type Schema,
-  type Topic,
-  type Transaction,
-} from '../store.ts';
+import type {Transaction} from '../store.ts';
 import {StoreUnavailableError} from '../store-errors.ts';
 import {isFailedSync} from './errors.ts';
-
-/** Creates the parts that are the same in a file and in memory. `database` is the one that `writing` writes to; `hooks` are called around each transaction. */
-export function createSqliteStore<R>(
-  {createRepository}: Schema<R>,
-  vault: Vault,
-  database: DatabaseSync,
-  {writing, reading}: Readonly<{writing: Connection; reading: Connection}>,
-  hooks: Hooks = {},
-) {
-  const {notify, subscribe} = createSubscribers();
-  /** Workspaces whose log was appended to since the last commit. One whose transaction was undone is published too, which does no harm. */
-  const appended = new Set<string>();
-  const engine: Engine = {
-    lock: async () => {},
-    beforeAppend: async workspaceId => void appended.add(workspaceId),
-    asList: <T>(values: readonly T[]) => sql<T>`(select value from json_each(${JSON.stringify(values)}))`,
-    // Every lease that this process doesn't hold is left over from before it started.
-    processEnded: () => sql<boolean>`true`,
-    joinDeliveries: (query, name) =>
-      sql`cross join deliveries ${sql.ref(name)} on ${sql.ref(`${name}.seq`)} in (select seq from (${query}))`,
-  };
-  const repositoryOn = ({db, run}: Connection) => createRepository(db, {vault, engine, run});
-  const commits = createGroupCommit(database, repositoryOn(writing), {
-    ...hooks,
-    onCommit(jobs) {
-      hooks.onCommit?.(jobs);
-      const ids = [...appended];
-      appended.clear();
-      if (ids.length > 0) notify('changed', ids);
-    },
-  });
-  return {
-    // Transactions run one after another, so `lockKey` isn't needed.
-    write: commits.write,
-    idle: commits.idle,
-    read: repositoryOn(reading),
-    sharing: {instance: randomInt(1, 2 ** 31), isSender: async () => true, bulkWrites: 32},
-    counts: createWindowCounter(),
-    publish: (topic: Topic, id: string) => notify(topic, [id]),
-    subscribe,
-  };
-}
 
 type Job<R> = {
   transaction: Transaction<R, unknown>;
@@ -79,8 +26,7 @@ export type Hooks = Readonly<{
 }>;
 
 /**
- * Group commit: the jobs of one turn of the event loop share a database transaction, each in its own savepoint. SQLite syncs in the commit
- * (`synchronous=FULL`), so a job that has resolved is on the disk, and so is everything that can be read. A job may wait for nothing but the
+ * Each job has its own savepoint in the shared transaction. SQLite syncs in the commit (`synchronous=FULL`), so a job that has resolved is on the disk, and so is everything that can be read. A job may wait for nothing but the
  * repository it is given, and must never call `write` itself.
  */
 export function createGroupCommit<R>(database: DatabaseSync, repository: R, {beforeBegin, onCommit, onBroken}: Hooks) {

@@ -1,38 +1,24 @@
 /**
- * The store in a data folder, on SQLite: transactions share commits, and readers see only what is committed. Rejects a folder that
- * another process has.
+ * The store on SQLite, in a data folder or in memory: one process has the database, its transactions share commits, and readers see only
+ * what is committed.
  */
-import {existsSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs';
-import {join} from 'node:path';
+import {randomInt} from 'node:crypto';
+import {statSync} from 'node:fs';
 import {DatabaseSync} from 'node:sqlite';
-import {pathToFileURL} from 'node:url';
+import type {Kysely} from 'kysely';
 import {makePrivateFile} from '../private-files.ts';
-import {
-  checkAdminToken,
-  fingerprintOf,
-  type KeyFacts,
-  keyFile,
-  makeAdminToken,
-  NO_KEY_FACTS,
-  readKeyFacts,
-  type Vault,
-  vaultOf,
-  verifyKey,
-} from '../secrets.ts';
-import type {Schema, Store} from '../store.ts';
-import {DatabaseError, StorageFullError} from '../store-errors.ts';
+import {checkAdminToken, createVault, fingerprintOf, makeAdminToken, vaultOf} from '../secrets.ts';
+import {createSubscribers, createWindowCounter, type QueryTools, type Schema, type Store} from '../store.ts';
+import {StorageFullError} from '../store-errors.ts';
 import {COMMON_MIGRATIONS, migrate} from '../tables.ts';
 import {createCheckpoints} from './checkpoints.ts';
-import {connectSqlite} from './dialect.ts';
-import {damaged, explainSqlite} from './errors.ts';
-import {createSqliteStore} from './group-commit.ts';
+import {connectSqlite, sqliteEngine} from './dialect.ts';
+import {explainSqlite} from './errors.ts';
+import {databaseFile, freeReserve, keepReserve, lockFolder, verifyFolder} from './folder.ts';
+import {createGroupCommit, type Hooks} from './group-commit.ts';
 
-/** Freed when a start finds the disk full. */
-const RESERVED_BYTES = 1024 * 1024;
 /** Bytes that a full disk must have again before writes are accepted. */
 const PROBE_BYTES = 262_144;
-/** Larger databases are only checked where they are read: a whole check takes a second for each 150 MB. */
-const CHECKED_BYTES = 32 * 1024 * 1024;
 // A commit is on the disk. A thread copies the log into the database, and SQLite does so itself should it grow to 80 MB
 // (decisions/0029). The system caches the file too, so a small cache of pages in this process is as fast as a large one
 // (decisions/0028). What SQLite needs to undo a job is small, so it is kept in memory.
@@ -46,170 +32,155 @@ const USED_BYTES = `select (page_count - freelist_count) * page_size as bytes
 const TABLE_BYTES = `select coalesce(sum(pgsize), 0) as bytes from dbstat where aggregate = true
   and name in (select name from sqlite_schema where tbl_name in (select value from json_each(?)))`;
 
-/** A new database has the key `newKey`, 32 bytes; a random one by default. */
+/** A new database has the key `newKey`, 32 bytes; a random one by default. Throws a DatabaseError for a folder that another process has. */
 export async function openSqlite<R>(schema: Schema<R>, folder: string, newKey?: Buffer): Promise<Store<R>> {
-  const reserve = join(folder, 'reserve');
   try {
     const store = await openFolder(schema, folder, newKey);
-    keepReserve(reserve);
+    keepReserve(folder);
     return store;
   } catch (error) {
-    if (!(error instanceof StorageFullError) || !existsSync(reserve)) throw error;
-    rmSync(reserve);
+    if (!(error instanceof StorageFullError) || !freeReserve(folder)) throw error;
     return openFolder(schema, folder, newKey);
   }
 }
 
-async function openFolder<R>(schema: Schema<R>, folder: string, newKey?: Buffer): Promise<Store<R>> {
-  const file = join(folder, 'sandbox.sqlite');
+async function openFolder<R>(schema: Schema<R>, folder: string, newKey: Buffer | undefined): Promise<Store<R>> {
+  const file = databaseFile(folder);
   let unlock = () => {};
+  let writer: DatabaseSync | undefined;
   try {
     unlock = lockFolder(folder);
-    return await open(schema, folder, {file, unlock, newKey});
-  } catch (error) {
-    unlock();
-    throw explainSqlite(error, file);
-  }
-}
-
-/** Keeps space for the next start: even reading a database needs a lock and an index of its log. */
-function keepReserve(reserve: string): void {
-  try {
-    if (!existsSync(reserve)) writeFileSync(reserve, Buffer.alloc(RESERVED_BYTES, 1), {mode: 0o600});
-  } catch {
-    rmSync(reserve, {force: true});
-  }
-}
-
-type Opening = Readonly<{file: string; unlock: () => void; newKey: Buffer | undefined}>;
-
-async function open<R>(schema: Schema<R>, folder: string, {file, unlock, newKey}: Opening): Promise<Store<R>> {
-  // Everything that can stop the start is checked before anything is written.
-  const verified = verify(folder, file, await inspect(file));
-  checkAdminToken(folder);
-  makePrivateFile(file);
-  const writer = new DatabaseSync(file);
-  try {
+    // Everything that can stop the start is checked before anything is written.
+    const verified = await verifyFolder(folder);
+    checkAdminToken(folder);
+    makePrivateFile(file);
+    writer = new DatabaseSync(file);
     writer.exec(SETTINGS);
     const writing = connectSqlite(writer);
-    await migrate(writing.db, {...schema.migrations, ...COMMON_MIGRATIONS}, file);
+    await migrate(writing, {...schema.migrations, ...COMMON_MIGRATIONS}, file);
     // After a crash the log may be in the page cache only: the checkpoint writes it to the disk. The key is created after the
     // tables, so that a killed first start leaves no key without a database.
     writer.exec('pragma wal_checkpoint(truncate)');
     const vault = vaultOf(folder, verified, newKey);
     const agree = writer.prepare("insert into agreed (name, value) values ('key', ?) on conflict do nothing");
     agree.run(fingerprintOf(vault));
-    const adminToken = makeAdminToken(folder, vault);
-    const testWrite = writer.prepare(TEST_WRITE);
-    const reader = new DatabaseSync(file, {readOnly: true});
-    reader.exec('pragma cache_size = -8192');
-    const usedPages = reader.prepare(USED_BYTES);
-    const tableBytes = reader.prepare(TABLE_BYTES);
-    const {promise: broken, resolve: onBroken} = Promise.withResolvers<Error>();
-    const checkpoints = createCheckpoints(writer, file);
-    const hooks = {beforeBegin: checkpoints.between, onCommit: checkpoints.committed, onBroken};
-    const {idle, ...store} = createSqliteStore(schema, vault, writer, {writing, reading: connectSqlite(reader)}, hooks);
-    // While the disk is full, a small row may still fit where another was.
-    let wasFull = false;
-    const write: Store<R>['write'] = transaction =>
-      store.write(transaction).catch(error => {
-        const explained = explainSqlite(error, file);
-        wasFull ||= explained instanceof StorageFullError;
-        throw explained;
-      });
-    return {
-      ...store,
-      write,
-      vault,
-      adminToken,
-      async usedBytes(tables) {
-        if (tables) return Number(tableBytes.get(JSON.stringify(tables))?.bytes);
-        return Number(usedPages.get()?.bytes) + statSync(`${file}-wal`).size;
-      },
-      async testWrite(now) {
-        await write(async () => void testWrite.run(wasFull ? '0'.repeat(PROBE_BYTES) : String(now)));
-        wasFull = false;
-      },
-      broken,
-      async close() {
-        await idle();
-        await checkpoints.close();
-        reader.close();
-        writer.close();
-        unlock();
-      },
-    };
+    const secrets = {vault, adminToken: makeAdminToken(folder, vault)};
+    return fileStore(schema, secrets, {file, writer, writing, unlock});
   } catch (error) {
-    writer.close();
-    throw error;
+    writer?.close();
+    unlock();
+    throw explainSqlite(error, file);
   }
 }
 
-/**
- * The database's facts about its key. Opened read-only, because a normal opening creates or writes back its log. Throws for a damaged
- * one, which messages call `name`; larger databases than `checkedBytes` aren't checked.
- */
-export async function inspect(file: string, {checkedBytes = CHECKED_BYTES, name = file} = {}): Promise<KeyFacts> {
-  if (!existsSync(file)) return NO_KEY_FACTS;
-  const url = pathToFileURL(file);
-  if (!existsSync(`${file}-wal`)) url.searchParams.set('immutable', '1');
-  const database = new DatabaseSync(url, {readOnly: true});
-  try {
-    const [damage] = statSync(file).size > checkedBytes ? [] : database.prepare('pragma quick_check(1)').all();
-    if (damage && damage.quick_check !== 'ok') throw damaged(name, String(damage.quick_check));
-    return await readKeyFacts(
-      sql => database.prepare(sql).all(),
-      "select name from sqlite_master where type = 'table'",
-    );
-  } finally {
-    database.close();
-  }
+type Secrets<R> = Pick<Store<R>, 'vault' | 'adminToken'>;
+type OpenFile = Readonly<{file: string; writer: DatabaseSync; writing: Kysely<never>; unlock: () => void}>;
+
+function fileStore<R>(schema: Schema<R>, secrets: Secrets<R>, {file, writer, writing, unlock}: OpenFile): Store<R> {
+  const reader = new DatabaseSync(file, {readOnly: true});
+  reader.exec('pragma cache_size = -8192');
+  const testWrite = writer.prepare(TEST_WRITE);
+  const usedPages = reader.prepare(USED_BYTES);
+  const tableBytes = reader.prepare(TABLE_BYTES);
+  const {promise: broken, resolve: onBroken} = Promise.withResolvers<Error>();
+  const checkpoints = createCheckpoints(writer, file);
+  const hooks = {beforeBegin: checkpoints.between, onCommit: checkpoints.committed, onBroken};
+  const {idle, ...store} = createTransactions(
+    schema,
+    secrets,
+    writer,
+    {writing, reading: connectSqlite(reader)},
+    hooks,
+  );
+  // While the disk is full, a small row may still fit where another was.
+  let wasFull = false;
+  const write: Store<R>['write'] = transaction =>
+    store.write(transaction).catch(error => {
+      const explained = explainSqlite(error, file);
+      wasFull ||= explained instanceof StorageFullError;
+      throw explained;
+    });
+  return {
+    ...store,
+    write,
+    async usedBytes(tables) {
+      if (tables) return Number(tableBytes.get(JSON.stringify(tables))?.bytes);
+      return Number(usedPages.get()?.bytes) + statSync(`${file}-wal`).size;
+    },
+    async testWrite(now) {
+      await write(async () => void testWrite.run(wasFull ? '0'.repeat(PROBE_BYTES) : String(now)));
+      wasFull = false;
+    },
+    broken,
+    async close() {
+      await idle();
+      await checkpoints.close();
+      reader.close();
+      writer.close();
+      unlock();
+    },
+  };
 }
 
-function verify(folder: string, file: string, keyFacts: KeyFacts): Vault | undefined {
-  const key = keyFile(folder);
-  if (!keyFacts.tables && existsSync(key))
-    throw new DatabaseError(
-      `The key file ${key} is there, but its database ${file} is missing or empty. Restore sandbox.sqlite from a backup, or set DATABASE_URL if the data is in PostgreSQL. To start over, remove ${key}.`,
-    );
-  return verifyKey(folder, keyFacts, {
-    database: `the database ${file}`,
-    remedy: 'Restore secret.key and sandbox.sqlite from the same backup, or move the data folder away to start over.',
+/** `key`: 32 bytes, from which the workspaces' tokens are derived. */
+export async function openMemory<R>(schema: Schema<R>, key: Buffer): Promise<Store<R>> {
+  const database = new DatabaseSync(':memory:');
+  database.exec('pragma foreign_keys = on; pragma temp_store = memory');
+  const writing = connectSqlite(database);
+  await migrate(writing, {...schema.migrations, ...COMMON_MIGRATIONS}, 'The database');
+  const vault = createVault(key);
+  // The database has one connection, so reading waits for the end of a transaction.
+  const reading = connectSqlite(database, async () => {
+    while (database.isTransaction) await idle();
   });
+  const secrets = {vault, adminToken: vault.derive('admin-token', 'v1')};
+  const {idle, ...store} = createTransactions(schema, secrets, database, {writing, reading});
+  const usedBytes = database.prepare(USED_BYTES);
+  return {
+    ...store,
+    usedBytes: async () => Number(usedBytes.get()?.bytes),
+    testWrite: async () => {},
+    broken: new Promise(() => {}),
+    async close() {
+      await idle();
+      database.close();
+    },
+  };
 }
 
-/**
- * One writer a data folder: SQLite's own exclusive lock on a small file, so that the operating system gives it back however the process ends.
- * Returns the function that releases it. Throws a DatabaseError when another process has it.
- */
-export function lockFolder(folder: string): () => void {
-  const owner = join(folder, 'lock.pid');
-  const file = join(folder, 'lock.sqlite');
-  makePrivateFile(file);
-  const lock = new DatabaseSync(file);
-  try {
-    lock.exec('pragma busy_timeout = 0; begin exclusive');
-  } catch (error) {
-    lock.close();
-    if (!/locked/.test((error as Error).message)) throw explainSqlite(error, file);
-    const who = ownerOf(owner);
-    throw new DatabaseError(
-      `The data folder ${folder} is in use by another portal${who}. Stop it, or give this one its own folder: DATA_DIR=other-folder npm start`,
-    );
-  }
-  try {
-    writeFileSync(owner, `${process.pid}\n`, {mode: 0o600});
-  } catch (error) {
-    lock.close();
-    throw explainSqlite(error, owner);
-  }
-  return () => lock.close();
-}
+type Connections = Readonly<{writing: Kysely<never>; reading: Kysely<never>}>;
 
-function ownerOf(file: string): string {
-  try {
-    return ` (process ${Number(readFileSync(file, 'utf8'))})`;
-  } catch {
-    return '';
-  }
+/** The parts of a store that are the same in a file and in memory. `database` is the one that `writing` writes to. */
+function createTransactions<R>(
+  {createRepository}: Schema<R>,
+  secrets: Secrets<R>,
+  database: DatabaseSync,
+  {writing, reading}: Connections,
+  hooks: Hooks = {},
+) {
+  const {notify, subscribe} = createSubscribers();
+  /** Workspaces whose log was appended to since the last commit. One whose transaction was undone is published too, which does no harm. */
+  const appended = new Set<string>();
+  const engine = sqliteEngine(async workspaceId => void appended.add(workspaceId));
+  const tools: QueryTools = {vault: secrets.vault, engine};
+  const {write, idle} = createGroupCommit(database, createRepository(writing, tools), {
+    ...hooks,
+    onCommit(jobs) {
+      hooks.onCommit?.(jobs);
+      const ids = [...appended];
+      appended.clear();
+      if (ids.length > 0) notify('changed', ids);
+    },
+  });
+  return {
+    ...secrets,
+    // Transactions run one after another, so `lockKey` isn't needed.
+    write,
+    idle,
+    read: createRepository(reading, tools),
+    sharing: {instance: randomInt(1, 2 ** 31), isSender: async () => true, bulkWrites: 32},
+    counts: createWindowCounter(),
+    publish: (...[topic, id]: Parameters<Store<R>['publish']>) => notify(topic, [id]),
+    subscribe,
+  };
 }

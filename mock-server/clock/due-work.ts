@@ -1,0 +1,103 @@
+/**
+ * Does what falls due: housemates' actions and deliveries of webhooks. It sleeps until then; a change in any workspace wakes it. Of several
+ * processes on one database, one does this.
+ */
+import {type PersonaRepository, runDueActions} from '../personas/index.ts';
+import {createTicker} from '../ticker.ts';
+import {createDeliveryWorker, type DeliveryDeps, type WebhookRepository} from '../webhooks/index.ts';
+
+export type DueWork = ReturnType<typeof createDueWork>;
+
+type Deps = DeliveryDeps<WebhookRepository & PersonaRepository>;
+
+const LONGEST_SLEEP_MS = 30_000;
+/** Writes within this time share one claim. */
+const SHORTEST_SLEEP_MS = 10;
+/** Smaller corrections of the machine's clock happen all the time. */
+const TOLERANCE_MS = 1000;
+
+export function createDueWork(deps: Deps) {
+  const {store, clock, origins, logger} = deps;
+  const deliveries = createDeliveryWorker(deps, runSoon);
+  const clockCheck = createClockCheck(deps);
+  const longest = Math.min(LONGEST_SLEEP_MS, store.sharing.pollMs ?? LONGEST_SLEEP_MS);
+  const ticker = createTicker(startDue, error => logger.error({err: error}, 'What is due could not be done.'));
+  const unsubscribe = store.subscribe('changed', undefined, runSoon);
+
+  function runSoon(): void {
+    ticker.wake(SHORTEST_SLEEP_MS);
+  }
+
+  /** Starts what is due, if this process is the one that does so. Resolves to the milliseconds until there is more. */
+  async function startDue(): Promise<number> {
+    if (!(await store.sharing.isSender())) return longest;
+    await clockCheck.check();
+    await runDueActions(deps);
+    await deliveries.start();
+    const now = clock();
+    const due = (await findNextDue(deps, now)) ?? Number.POSITIVE_INFINITY;
+    return Math.max(SHORTEST_SLEEP_MS, Math.min(longest, due - now, origins.waitMs() ?? longest));
+  }
+
+  /** Does everything that is due, in order, and waits for its attempts. */
+  async function runDue(workspaceId?: string): Promise<void> {
+    await clockCheck.check();
+    while (await runDueActions(deps, workspaceId));
+    for (;;) {
+      const started = [...(await deliveries.start(workspaceId)), ...deliveries.running(workspaceId)];
+      if (started.length === 0) return;
+      await Promise.all(started);
+    }
+  }
+
+  return {
+    runSoon,
+    runDue,
+    /** When something of the workspace falls due, by real time. */
+    nextDue: (workspaceId: string) => findNextDue(deps, 0, workspaceId),
+    async start(): Promise<void> {
+      await deliveries.releaseLeases();
+      // The clock may have been set back before the start.
+      await clockCheck.clockSetBack();
+      ticker.start();
+    },
+    /** Resolves when the attempts under way have ended. */
+    async stop(): Promise<void> {
+      unsubscribe();
+      await ticker.stop();
+      await Promise.all(deliveries.running());
+    },
+  };
+}
+
+/** When the next delivery after `after`, or the next action, falls due by real time. */
+async function findNextDue({store, clock}: Deps, after: number, workspaceId?: string): Promise<number | undefined> {
+  const delivery = await store.read.webhooks.nextDue(clock(), after, workspaceId);
+  const action = await store.read.personas.nextDue(workspaceId);
+  return delivery === undefined ? action : Math.min(delivery, action ?? delivery);
+}
+
+/** Notices when the machine's clock was set, so that deliveries aren't late and no endpoint seems to have failed for longer. */
+function createClockCheck({store, clock, timer}: Deps) {
+  let difference = clock() - timer();
+
+  /** Corrects what was scheduled by a clock that was ahead. */
+  async function clockSetBack(): Promise<void> {
+    const now = clock();
+    await store.write(async repo => {
+      await repo.webhooks.clockSetBack(now);
+      await repo.relay.clockSetBack(now);
+      await repo.personas.clockSetBack(now);
+    });
+  }
+
+  async function check(): Promise<void> {
+    const by = clock() - timer() - difference;
+    if (Math.abs(by) < TOLERANCE_MS) return;
+    difference += by;
+    if (by < 0) await clockSetBack();
+    else await store.write(repo => repo.webhooks.clockSetForward(Math.round(by)));
+  }
+
+  return {check, clockSetBack};
+}

@@ -1,0 +1,112 @@
+/**
+ * Attempts the deliveries that are due: claims them (claim-queries.ts) within the limits of their workspace, endpoint and origin, and makes
+ * an attempt of each (make-attempt.ts), which stores when the next one is due.
+ */
+import {createConcurrencyLimit} from '../database/index.ts';
+import {readBodies} from './bodies.ts';
+import {LEASE_MS} from './claim-queries.ts';
+import {dropWaiting} from './endpoints.ts';
+import {type ClaimedDelivery, createMakeAttempt, type DeliveryDeps} from './make-attempt.ts';
+import type {WebhookRepository} from './queries.ts';
+import type {DeliveryRow} from './tables.ts';
+
+/** How often leases and deliveries that nobody will attempt are looked for. */
+const TIDY_EVERY_MS = 5000;
+/** Deliveries that one transaction claims at most. */
+const BATCH = 256;
+/** Attempts under way at most. A request that waits for its response costs little: about 45 KB of memory. */
+const SLOTS = 4000;
+
+type RunningAttempt = Readonly<{workspaceId: string; origin: string | null; done: Promise<void>}>;
+
+/** `wake` is called when there may be more to attempt. */
+export function createDeliveryWorker(deps: DeliveryDeps, wake: () => void) {
+  const {store, clock, timer, origins, logger} = deps;
+  const makeAttempt = createMakeAttempt(deps);
+  /** By the delivery's id. */
+  const running = new Map<string, RunningAttempt>();
+  const countRunning = (origin: string) => [...running.values()].filter(attempt => attempt.origin === origin).length;
+  /** Two claims would count the same deliveries toward the limit of an origin. */
+  const oneAtATime = createConcurrencyLimit(1);
+  let tidiedAt = Number.NEGATIVE_INFINITY;
+
+  /** Starts attempts until none is due or there is no room. Returns those that it started. */
+  async function start(workspaceId?: string): Promise<Promise<void>[]> {
+    if (timer() - tidiedAt >= TIDY_EVERY_MS) await tidy();
+    const started: Promise<void>[] = [];
+    for (;;) {
+      const batch = await oneAtATime('claim', () => runBatch(workspaceId));
+      if (!batch) return started;
+      started.push(...batch);
+    }
+  }
+
+  /** Undefined when nothing is due or there is no room. Empty when every due delivery waits for its origin, which is full from then on. */
+  async function runBatch(workspaceId: string | undefined): Promise<Promise<void>[] | undefined> {
+    const slots = Math.min(BATCH, SLOTS - running.size);
+    if (slots <= 0) return undefined;
+    const now = clock();
+    const due = await store.read.webhooks.claimable({now, slots, fullOrigins: origins.full(), workspaceId});
+    if (due.length === 0) return undefined;
+    const admitted = origins.admit(due, countRunning).map(({seq}) => seq);
+    if (admitted.length === 0) return [];
+    const claimed = await store.write(async repo =>
+      readClaimed(repo, await repo.webhooks.lease(admitted, now + LEASE_MS, store.sharing.instance)),
+    );
+    return claimed.map(run);
+  }
+
+  function run(claimed: ClaimedDelivery): Promise<void> {
+    const {delivery, endpoint} = claimed;
+    const done = makeAttempt(claimed)
+      .catch(error =>
+        logger.error(
+          {err: error, delivery: delivery.id},
+          'An attempt failed unexpectedly; it is made again in a minute.',
+        ),
+      )
+      .finally(() => {
+        running.delete(delivery.id);
+        wake();
+      });
+    running.set(delivery.id, {workspaceId: delivery.workspace_id, origin: endpoint?.origin ?? null, done});
+    return done;
+  }
+
+  const releaseLeases = () =>
+    store.write(repo => repo.webhooks.releaseLeases(clock(), store.sharing.instance, [...running.keys()]));
+
+  /** Releases leases, and drops a part of what waits for each endpoint that is disabled or removed. */
+  async function tidy(): Promise<void> {
+    tidiedAt = timer();
+    await releaseLeases();
+    for (const endpoint of await store.read.webhooks.closedWithWaiting()) {
+      const hasMore = await store.write(repo => dropWaiting(repo, endpoint), {lockKey: endpoint.workspace_id});
+      if (!hasMore) continue;
+      tidiedAt = Number.NEGATIVE_INFINITY;
+      wake();
+    }
+  }
+
+  return {
+    start,
+    releaseLeases,
+    running: (workspaceId?: string) =>
+      [...running.values()]
+        .filter(attempt => !workspaceId || attempt.workspaceId === workspaceId)
+        .map(({done}) => done),
+  };
+}
+
+/** Adds what an attempt needs, read once for the batch: a query for each attempt would wait behind those of the others. */
+async function readClaimed(repo: WebhookRepository, deliveries: readonly DeliveryRow[]): Promise<ClaimedDelivery[]> {
+  const endpoints = await repo.webhooks.endpointsById(deliveries.map(({endpoint_id}) => endpoint_id));
+  const signing = await repo.webhooks.signingOf([...new Set(deliveries.map(({workspace_id}) => workspace_id))]);
+  const bodyOf = await readBodies(repo, deliveries);
+  return deliveries.map(delivery => ({
+    delivery,
+    endpoint: endpoints.get(delivery.endpoint_id),
+    signing: signing.get(delivery.workspace_id),
+    render: () => bodyOf(delivery),
+  }));
+}
