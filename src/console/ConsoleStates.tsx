@@ -45,7 +45,12 @@ function stateExamples(operation: Operation): Record<string, StateChange> {
     idle: {},
     sending: {outcome: {phase: 'sending'}},
     ...Object.fromEntries(responses),
-    'no response': {outcome: {phase: 'failed', result: explainFailure('No response', 'Nothing came back.')}},
+    'no response': {
+      outcome: {
+        phase: 'failed',
+        result: explainFailure('No response', 'This portal doesn’t respond. Check that it’s running.'),
+      },
+    },
     'another server': {request: {environment: productionOf(operation)}},
     'from a link': {
       request: {note: 'From a link: a request that failed. Ids and keys are masked. Send it with your own.'},

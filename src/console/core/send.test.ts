@@ -134,7 +134,13 @@ describe('a failure is explained', () => {
       'No workspace',
       'Too many.',
     ],
-    ['the server is down', '/api/sandbox/session', new TypeError('fetch failed'), 'No response', 'Nothing came back.'],
+    [
+      'the server is down',
+      '/api/sandbox/session',
+      new TypeError('fetch failed'),
+      'No response',
+      'This portal doesn’t respond. Check that it’s running.',
+    ],
   ])('%s', async (_, path, reply, title, sentence) => {
     server.replies[path] = [reply];
     const core = createCore();
