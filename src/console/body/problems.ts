@@ -58,7 +58,7 @@ function violationsOf(text: string, tree: Node, schema: Schema): Problem[] {
     const place = error.instanceLocation.slice(1);
     const node = nodeAt(tree, place) ?? tree;
     const about = error.keyword === 'false' ? (node.parent?.children?.[0] ?? node) : node;
-    const message = messageFor(error, schemaAt(schema, keysIn(tree, place)) ?? {}, node.value);
+    const message = messageFor(error, schemaAt(schema, keysIn(place)) ?? {}, node.value);
     // A missing field has a pointer, but no place of its own.
     const pointer = error.keyword === 'required' ? `${place}/${missingIn(error)}` : place;
     const key = `${pointer} ${message}`;
@@ -111,19 +111,10 @@ export function rangeOf(text: string, pointer: string): {from: number; to: numbe
 
 const placeOf = ({offset, length}: Node) => ({from: offset, to: offset + length});
 
-function nodeAt(tree: Node, pointer: string): Node | undefined {
-  return findNodeAtLocation(tree, keysIn(tree, pointer));
-}
+const nodeAt = (tree: Node, pointer: string) => findNodeAtLocation(tree, keysIn(pointer));
 
 /** A pointer's keys, with array indexes as numbers. */
-function keysIn(tree: Node, pointer: string): (string | number)[] {
-  let at: Node | undefined = tree;
-  return pathOf(pointer).map(key => {
-    const step = at?.type === 'array' ? Number(key) : key;
-    at = at && findNodeAtLocation(at, [step]);
-    return step;
-  });
-}
+const keysIn = (pointer: string) => pathOf(pointer).map(key => (/^\d+$/.test(key) ? Number(key) : key));
 
 const FORMATS: Record<string, string> = {
   uuid: 'a UUID',
