@@ -114,7 +114,7 @@ describe('a link to a failed request', () => {
   it('also shows that there was no response', async () => {
     const {response: _, ...lost} = {...failed(500, {}), result: explainFailure('No response', 'Check it.')};
     const {phase, result} = await opened(await writeFailure(lost, [], source));
-    expect({phase, title: result?.title}).toEqual({phase: 'failed', title: 'No response'});
+    expect({phase, result}).toEqual({phase: 'failed', result: explainFailure('No response', 'Check it.')});
   });
 
   it('has at most 8 KB', async () => {
