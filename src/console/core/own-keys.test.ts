@@ -35,7 +35,7 @@ describe('the visitor’s own keys', () => {
     server.agrees = false;
     await core.send();
     expect(server.calls).toEqual([]);
-    expect(core.state()).toMatchObject({outcome: {phase: 'idle'}, view: {folded: false}});
+    expect(core.state()).toMatchObject({outcome: {busy: false}, view: {folded: false}});
     server.agrees = true;
     await core.send();
     await core.send();

@@ -55,17 +55,16 @@ export function createSend(sender: Sender) {
 
   /** Remembers the request and shows how far it is. */
   function record(sentRequest: SentRequest): void {
-    const {response, result} = sentRequest;
+    const {result} = sentRequest;
     deps.session.remember(sentRequest);
-    const phase = response ? 'responded' : result ? 'failed' : 'sending';
-    update({outcome: {phase, sentRequest, result}, view: {announcement: announcementOf(result)}});
+    update({outcome: {busy: !result, sentRequest, result}, view: {announcement: announcementOf(result)}});
   }
 
   async function showFailure(error: unknown, signal: AbortSignal): Promise<void> {
     const {sentRequest} = state().outcome;
     const result = await explainError(sender, error, signal, sentRequest?.request.url);
     if (sentRequest) record({...sentRequest, result});
-    else update({outcome: {phase: 'failed', result}, view: {announcement: announcementOf(result)}});
+    else update({outcome: {busy: false, result}, view: {announcement: announcementOf(result)}});
     if (error instanceof KeysNeeded) update({view: {tab: 'keys'}});
   }
 
@@ -89,7 +88,7 @@ export function createSend(sender: Sender) {
       // A Break it case shows its response under Break it.
       const tab = job.alteration && state().view.tab === 'break' ? 'break' : 'response';
       update({
-        outcome: {phase: 'preparing', sentRequest: undefined, result: undefined},
+        outcome: {busy: true, sentRequest: undefined, result: undefined},
         view: {tab, folded: true, announcement: announcementOf()},
       });
       try {

@@ -110,7 +110,7 @@ export async function openFailure(core: ConsoleCore, hash: string): Promise<bool
     request: {
       note: `From a link: a request that failed on ${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC. Ids and keys are masked. Send it with your own.`,
     },
-    outcome: {phase: response ? 'responded' : 'failed', result, sentRequest},
+    outcome: {result, sentRequest},
     view: {folded: false, tab: 'response'},
   });
   return true;
