@@ -4,7 +4,6 @@ import type {UserThemeConfig} from '@docusaurus/theme-common';
 import type {Config} from '@docusaurus/types';
 import bundlerPlugin from './src/build/bundler/plugin.ts';
 import highlight from './src/build/code/rehype-highlight.ts';
-import contractData from './src/build/contract/remark-contract-data.ts';
 import filesPlugin from './src/build/files/plugin.ts';
 import {referencePlugin} from './src/build/reference/plugins.ts';
 import {REFERENCES} from './src/build/reference/references.ts';
@@ -12,7 +11,7 @@ import {site} from './src/site.ts';
 import devPlugin from './tools/docusaurus-dev.ts';
 
 /** Options for all MDX pages, ours or generated. */
-const writing = {breadcrumbs: false, remarkPlugins: [contractData], rehypePlugins: [highlight]};
+const writing = {breadcrumbs: false, rehypePlugins: [highlight]};
 
 const config: Config = {
   title: site.name,

@@ -38,14 +38,14 @@ function stateExamples(operation: Operation): Record<string, StateChange> {
   const responses = operation.responses.map(({status, examples}): [string, StateChange] => {
     const text = JSON.stringify(examples[0]?.value ?? {});
     const result = explainResponse(operation, {status: Number(status), headers: [], text, durationMs: 12});
-    return [`response ${status}`, {outcome: {phase: 'responded', result}}];
+    return [`response ${status}`, {outcome: {result}}];
   });
   return {
     'before scripts load': {view: {ready: false}},
     idle: {},
-    sending: {outcome: {phase: 'sending'}},
+    sending: {outcome: {busy: true}},
     ...Object.fromEntries(responses),
-    'no response': {outcome: {phase: 'failed', result: explainFailure('No response', 'Nothing came back.')}},
+    'no response': {outcome: {result: explainFailure('No response', 'This portal doesn’t respond.')}},
     'another server': {request: {environment: productionOf(operation)}},
     'from a link': {
       request: {note: 'From a link: a request that failed. Ids and keys are masked. Send it with your own.'},

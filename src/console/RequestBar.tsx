@@ -8,8 +8,7 @@ type Props = {folded: boolean; send: RefObject<HTMLButtonElement | null>};
 export function RequestBar({folded, send}: Props) {
   const {core, operation, ownKeys, request, outcome, view} = useConsole();
   const {method, path} = operation;
-  const {phase} = outcome;
-  const busy = phase === 'preparing' || phase === 'sending';
+  const {busy} = outcome;
   return (
     <div className={styles.bar}>
       <button
@@ -41,7 +40,7 @@ export function RequestBar({folded, send}: Props) {
         data-busy={busy ? '' : undefined}
       >
         {/* A new element doesn't move. */}
-        <span key={phase}>{busy ? 'Cancel' : 'Send'}</span>
+        <span key={String(busy)}>{busy ? 'Cancel' : 'Send'}</span>
       </button>
       {ownKeys && <span className={styles.ownKeys}>Your keys</span>}
     </div>

@@ -12,7 +12,7 @@ const contract = readContract('partner');
 const operation = describeOperation(contract, 'createBill');
 const rejected: StateChange = {
   outcome: {
-    phase: 'responded',
+    busy: false,
     result: {
       good: false,
       title: '400',

@@ -14,9 +14,8 @@ import styles from './View.module.css';
 
 export function View() {
   const {outcome, view} = useConsole();
-  const {sentRequest, result, phase} = outcome;
+  const {busy, sentRequest, result} = outcome;
   const {tab, expanded, announcement} = view;
-  const busy = phase === 'preparing' || phase === 'sending';
   const folded = view.folded && !expanded;
   const requestRef = useRef<HTMLDivElement>(null);
   const send = useRef<HTMLButtonElement>(null);

@@ -10,7 +10,7 @@ Object.assign(container, {
 });
 const send = vi.fn();
 const core = {
-  state: () => ({outcome: {phase: 'idle'}, view: {ready: false, announcement: ''}}),
+  state: () => ({outcome: {busy: false}, view: {ready: false, announcement: ''}}),
   start() {},
   prepare() {},
   send,

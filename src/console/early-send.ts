@@ -46,7 +46,7 @@ export function endEarlySend(container: Element, core: ConsoleCore): void {
 }
 
 function show(container: Element, {outcome, view}: ConsoleState) {
-  buttonOf(container)?.toggleAttribute('data-busy', outcome.phase !== 'idle');
+  buttonOf(container)?.toggleAttribute('data-busy', outcome.busy);
   const status = container.querySelector('p[role="status"]');
   if (status) status.textContent = view.announcement;
 }

@@ -1,6 +1,6 @@
 /**
- * Renders the contract as static HTML. In MDX, write `<Reasons />`, `<EventBody event="bill.paid" />` or `<ContractTable
- * of="limits" />`: the build adds `data` (src/build/contract/remark-contract-data.ts).
+ * Renders the contract as static HTML. A page imports the part that it shows and passes it: `import limits from
+ * '@site/openapi/partner-api.yaml?limits'` and `<ContractTable data={limits} />` (src/build/contract/contract-loader.ts).
  */
 
 export {Downloads, PinnedScript} from './Downloads.tsx';

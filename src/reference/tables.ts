@@ -95,7 +95,7 @@ function retryTable(contract: Contract): TableData {
   };
 }
 
-/** By the name that a page gives: `<ContractTable of="limits" />`, `<ContractTable of="enum=ServiceType" />`. */
+/** By the query of a page's import: `partner-api.yaml?limits`, `partner-api.yaml?enum=ServiceType`. */
 export const TABLES: Record<string, (contract: Contract, of: string) => TableData> = {
   enum: enumTable,
   limits: limitsTable,

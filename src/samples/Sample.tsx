@@ -1,7 +1,7 @@
 /**
- * A task's code in each language: `<Sample task="create-bill" />`. Radio buttons choose the language without JavaScript. The code is
- * only in the page's HTML, which React keeps on hydration; another language than the first is highlighted when it's chosen. All
- * languages have the same height, so that nothing moves.
+ * A task's code in each language: its data is the import `@site/samples/curl/create-bill.sh?sample`. Radio buttons choose the language
+ * without JavaScript. The code is only in the page's HTML, which React keeps on hydration; another language than the first is
+ * highlighted when it's chosen. All languages have the same height, so that nothing moves.
  */
 import {useCallback, useEffect, useId, useRef, useState} from 'react';
 import {CodeText} from '../components/CodeFrame.tsx';

@@ -45,13 +45,6 @@ it('has one entry per question and per block with an anchor, and goes on with th
   ]);
 });
 
-it('has the row and the heading of an event as one entry', () => {
-  const row = '<table><tbody><tr id=row><th><code>bill.paid</code></th><td>Paid.</td></tr></tbody></table>';
-  expect(urls(`<h1>T</h1>${row}<h3 id=bill-paid>bill.paid</h3><p>Fields.</p>`).slice(1)).toEqual([
-    ['#bill-paid', 'bill.paid', 'Paid. Fields.', 'bill.paid'],
-  ]);
-});
-
 it('omits what each operation repeats, and has its name', () => {
   const article = `<h1>Get a bill</h1><h2 id=authentication>Authentication</h2><p>Sign it.</p><h2 id=response>Response</h2><p>It.</p>
 <table><tbody><tr id=response-404><th>404</th><td>None.</td></tr></tbody></table><h2 id=errors>Errors</h2><p>Many.</p>`;

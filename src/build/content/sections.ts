@@ -68,20 +68,7 @@ export function sectionsOf({route, title, description, content}: Page): Section[
   // `get-bill` is the page of `getBill`.
   const name = operation?.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
   walk(content, start(undefined, title, EVENT.test(title) ? title : (name ?? ''), description));
-  return withoutTwins(sections).map(section => ({...section, text: section.text.replace(/\s+/g, ' ').trim()}));
-}
-
-/** The row and the heading of an event become one entry, with the row's text first. */
-function withoutTwins(sections: readonly Section[]): Section[] {
-  const own = ({names}: Section) => names[0] ?? '';
-  return sections.flatMap((section, at) => {
-    if (!EVENT.test(own(section))) return [section];
-    const twin = sections.findIndex(other => own(other) === own(section));
-    const last = sections.findLastIndex(other => own(other) === own(section));
-    const row = sections[twin];
-    if (!row || twin === last) return [section];
-    return at === last ? [{...section, text: `${row.text} ${section.text}`}] : [];
-  });
+  return sections.map(section => ({...section, text: section.text.replace(/\s+/g, ' ').trim()}));
 }
 
 const has =

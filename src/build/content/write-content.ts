@@ -35,21 +35,15 @@ export async function writeContent(builtDir: string, outDir: string, site: Site)
 }
 
 const GROUPS = {
-  '/docs': 'Documentation',
-  '/api-reference': 'API reference',
-  '/docs/sandbox': 'Sandbox API',
-  '/support': 'Support',
+  Documentation: /^\/docs(?!\/sandbox(\/|$))/,
+  'API reference': /^\/api-reference/,
+  'Sandbox API': /^\/docs\/sandbox(\/|$)/,
+  Support: /^\/support/,
 };
 
-/** The longest group prefix of a route. */
-const groupOf = (route: string) =>
-  Object.keys(GROUPS)
-    .filter(root => route === root || route.startsWith(`${root}/`))
-    .sort((a, b) => b.length - a.length)[0];
-
 function listOf(pages: readonly Entry[], {name, tagline}: Site): string {
-  const group = (label: string, root: string) => {
-    const list = pages.filter(({route}) => groupOf(route) === root);
+  const group = (label: string, routes: RegExp) => {
+    const list = pages.filter(({route}) => routes.test(route));
     return [
       `## ${label}`,
       '',
@@ -64,6 +58,6 @@ function listOf(pages: readonly Entry[], {name, tagline}: Site): string {
     '',
     `Documentation pages as Markdown. All pages in one file: [llms-full.txt](/llms-full.txt)`,
     '',
-    ...Object.entries(GROUPS).flatMap(([root, label]) => group(label, root)),
+    ...Object.entries(GROUPS).flatMap(([label, routes]) => group(label, routes)),
   ].join('\n');
 }

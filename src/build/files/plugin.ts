@@ -6,23 +6,17 @@ import {LANGUAGES} from '../../samples/languages.ts';
 import {site} from '../../site.ts';
 import {buildSdk} from './sdk-script.ts';
 import {writeSearchScript} from './search-script.ts';
-import {sbomOf, writeSecurityFiles} from './security-files.ts';
+import {writeSecurityFiles} from './security-files.ts';
 
 /** `publicUrl` is where browsers reach the pages, if not at the site's own URL. */
 type Options = {publicUrl?: string | undefined};
 
 export default function filesPlugin({siteDir}: LoadContext, options: unknown): Plugin {
   const {publicUrl} = options as Options;
-  let sbom: Promise<string> | undefined;
   return {
     name: 'hutz-files',
     // Runs before the bundler, and again when one of the watched files changes.
-    async loadContent() {
-      // npm takes its time beside the bundler.
-      // biome-ignore lint/style/noProcessEnv: Docusaurus gives its plugins no other way to tell a build from development
-      if (process.env.NODE_ENV === 'production') sbom = sbomOf(siteDir);
-      await buildSdk(siteDir);
-    },
+    loadContent: () => buildSdk(siteDir),
     getPathsToWatch: () => [join(siteDir, 'src/sdk/**/*.ts')],
     async postBuild({outDir, siteConfig: {url}}) {
       const origin = publicUrl ? new URL(publicUrl).origin : url;
@@ -32,7 +26,7 @@ export default function filesPlugin({siteDir}: LoadContext, options: unknown): P
         now: new Date(),
       };
       await Promise.all([
-        writeSecurityFiles(siteDir, outDir, reporting, sbom ?? sbomOf(siteDir)),
+        writeSecurityFiles(siteDir, outDir, reporting),
         writeSearchScript(siteDir, outDir),
         copySamples(siteDir, outDir),
         cp(join(siteDir, 'openapi/scenarios/shipped'), join(outDir, 'scenarios'), {recursive: true}),

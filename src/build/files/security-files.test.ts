@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
 import {site} from '../../site.ts';
-import {SBOM, SECURITY_TXT, sbomOf, securityTxt, writeSecurityFiles} from './security-files.ts';
+import {SBOM, SECURITY_TXT, securityTxt, writeSecurityFiles} from './security-files.ts';
 
 const reporting = {email: 'a@b.example', url: 'https://portal.example', now: new Date('2026-05-18T14:03:21Z')};
 
@@ -36,7 +36,7 @@ describe('the written files', () => {
 
   beforeAll(async () => {
     vi.stubEnv('NODE_ENV', 'production');
-    await writeSecurityFiles('.', folder, {...reporting, email: site.contact.email}, sbomOf('.'));
+    await writeSecurityFiles('.', folder, {...reporting, email: site.contact.email});
     vi.unstubAllEnvs();
   });
   afterAll(() => rmSync(folder, {recursive: true}));

@@ -29,22 +29,16 @@ export function securityTxt({email, url, now}: Reporting): string {
     .join('');
 }
 
-/** `sbom` is what `sbomOf` returns. */
-export async function writeSecurityFiles(
-  siteDir: string,
-  outDir: string,
-  reporting: Reporting,
-  sbom: Promise<string>,
-): Promise<void> {
+export async function writeSecurityFiles(siteDir: string, outDir: string, reporting: Reporting): Promise<void> {
   const file = join(outDir, SECURITY_TXT);
   await mkdir(dirname(file), {recursive: true});
   await writeFile(file, securityTxt(reporting));
   await copyFile(join(siteDir, 'SECURITY.md'), join(outDir, POLICY));
-  await writeFile(join(outDir, SBOM), await sbom);
+  await writeFile(join(outDir, SBOM), await sbomOf(siteDir));
 }
 
 /** The packages of package-lock.json in CycloneDX, by npm. Without its clock and random number, the same lock gives the same bytes. */
-export async function sbomOf(siteDir: string): Promise<string> {
+async function sbomOf(siteDir: string): Promise<string> {
   // A production build would leave out what is for development.
   const options = ['--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application', '--include=dev'];
   const {stdout} = await promisify(execFile)('npm', ['sbom', ...options], {

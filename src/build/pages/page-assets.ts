@@ -55,7 +55,9 @@ export async function writePageAssets(
   );
   requireChunk('docs', groups);
   const style = await usedStyles(outDir);
-  const starter = await starterScript(siteDir);
+  const starter = Buffer.from(await bundleScript(siteDir, 'src/theme/start-after-paint.ts'))
+    .toString()
+    .trim();
   const island = [ISLAND, ISLAND_ROOT].flatMap(name => groups.get(name) ?? []);
   const entries = {main: groups.get(MAIN) ?? [], island: [...new Set(island)]};
   for await (const file of glob('**/*.html', {cwd: outDir})) {
@@ -122,12 +124,6 @@ export function withAssets(
     .replace(link, () => tags.join(''))
     .replaceAll(SHEET, '')
     .replace('</body>', () => `<script>${starter}</script></body>`);
-}
-
-async function starterScript(siteDir: string): Promise<string> {
-  return Buffer.from(await bundleScript(siteDir, 'src/theme/start-after-paint.ts'))
-    .toString('utf8')
-    .trim();
 }
 
 const slashed = (file: string) => file.replaceAll('\\', '/');

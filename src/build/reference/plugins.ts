@@ -79,7 +79,7 @@ function createGenerators({name, contract}: Reference) {
   return {
     createApiPageMD: (item: Item) => {
       const event = events.get(item.api?.operationId ?? '');
-      return event ? eventPage(item, event) : operationPage(item, name, contract);
+      return event ? eventPage(item, event, contract) : operationPage(item, name, contract);
     },
     createInfoPageMD: ({id}: Item) =>
       readFileSync(`src/build/reference/index-pages/${name}.mdx`, 'utf8').replace('---', `---\nid: ${id}\nslug: /`),
@@ -170,7 +170,7 @@ function variablesOf({credentials}: Operation): string {
   return each.join(' and ');
 }
 
-function eventPage({id, title, api}: Item, event: string): string {
+function eventPage({id, title, api}: Item, event: string, contractFile: string): string {
   return page(
     {
       id,
@@ -180,18 +180,19 @@ function eventPage({id, title, api}: Item, event: string): string {
     },
     `import {PageIntro} from '@site/src/components/PageIntro';
 import {EventBody, EventHeaders, EventIntro} from '@site/src/reference';
+import event from '@site/${contractFile}?event=${event}';
 
 <PageIntro takes="3 minutes" needs="a webhook endpoint. The sandbox gives you an inbox." />
 
-<EventIntro event="${event}" />
+<EventIntro data={event} />
 
 ## Headers {/* #headers */}
 
-<EventHeaders event="${event}" />
+<EventHeaders data={event} />
 
 ## Body {/* #body */}
 
-<EventBody event="${event}" />
+<EventBody data={event} />
 
 ## Your response {/* #response */}
 

@@ -1,6 +1,6 @@
 /** JSON syntax errors and schema violations of a text. The validator interprets the schema, because the CSP forbids generated code. */
 import {type OutputUnit, Validator} from '@cfworker/json-schema';
-import {findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode} from 'jsonc-parser';
+import {findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode, visit} from 'jsonc-parser';
 import type {Schema} from '../../reference/detail.ts';
 import {pathOf, schemaAt} from './schema.ts';
 
@@ -34,8 +34,8 @@ export function problemsOf(text: string, schema: Schema | undefined): Problem[] 
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, {disallowComments: true, allowTrailingComma: false});
   if (!tree || errors.length > 0) return errors.map(error => syntaxProblem(text, error));
-  const violations = schema ? [...violationsOf(text, tree, schema), ...decimalsOf(text, tree, schema)] : [];
-  return [...duplicatesOf(tree), ...violations].sort((a, b) => a.from - b.from);
+  const violations = schema ? violationsOf(text, tree, schema) : [];
+  return [...violations, ...writtenProblems(text, schema)].sort((a, b) => a.from - b.from);
 }
 
 function syntaxProblem(text: string, {error, offset, length}: ParseError): Problem {
@@ -58,7 +58,7 @@ function violationsOf(text: string, tree: Node, schema: Schema): Problem[] {
     const place = error.instanceLocation.slice(1);
     const node = nodeAt(tree, place) ?? tree;
     const about = error.keyword === 'false' ? (node.parent?.children?.[0] ?? node) : node;
-    const message = messageFor(error, schemaAt(schema, keysIn(tree, place)) ?? {}, node.value);
+    const message = messageFor(error, schemaAt(schema, keysIn(place)) ?? {}, node.value);
     // A missing field has a pointer, but no place of its own.
     const pointer = error.keyword === 'required' ? `${place}/${missingIn(error)}` : place;
     const key = `${pointer} ${message}`;
@@ -79,40 +79,26 @@ function isInsideChoice(errors: readonly OutputUnit[], keyword: string, location
   );
 }
 
-/** Checks the contract's `x-max-decimals` against the number as written. */
-function decimalsOf(text: string, tree: Node, schema: Schema): Problem[] {
-  return everyNode(tree).flatMap(({node, path}) => {
-    const most = schemaAt(schema, path)?.['x-max-decimals'];
-    if (node.type !== 'number' || typeof most !== 'number') return [];
-    const written = text.slice(node.offset, node.offset + node.length);
-    const decimals = /\.(\d*?)0*$/.exec(written)?.[1]?.length ?? 0;
-    if (decimals <= most) return [];
-    return [{pointer: `/${path.join('/')}`, ...placeOf(node), message: `Use at most ${most} decimals.`}];
+/** Fields that appear twice, and numbers with more decimals, as written, than the contract's `x-max-decimals`. */
+function writtenProblems(text: string, schema: Schema = {}): Problem[] {
+  const found: Problem[] = [];
+  const seen = new Set<string>();
+  const add = (pointer: string, from: number, length: number, message: string) =>
+    found.push({pointer, from, to: from + length, message});
+  visit(text, {
+    onObjectProperty(name, offset, length, _line, _character, parent) {
+      const pointer = `/${[...parent(), name].join('/')}`;
+      if (seen.has(pointer)) add(pointer, offset, length, `“${name}” appears twice.`);
+      seen.add(pointer);
+    },
+    onLiteralValue(value, offset, length, _line, _character, path) {
+      const most = schemaAt(schema, path())?.['x-max-decimals'];
+      if (typeof value !== 'number' || typeof most !== 'number') return;
+      const [, decimals = ''] = /\.(\d*?)0*$/.exec(text.slice(offset, offset + length)) ?? [];
+      if (decimals.length > most) add(`/${path().join('/')}`, offset, length, `Use at most ${most} decimals.`);
+    },
   });
-}
-
-function duplicatesOf(tree: Node): Problem[] {
-  return everyNode(tree).flatMap(({node, path}) => {
-    if (node.type !== 'object') return [];
-    const seen = new Set<string>();
-    return (node.children ?? []).flatMap(({children: [name] = []}) => {
-      if (!name || !seen.has(name.value)) {
-        seen.add(name?.value);
-        return [];
-      }
-      const pointer = `/${[...path, name.value].join('/')}`;
-      return [{pointer, ...placeOf(name), message: `“${name.value}” appears twice.`}];
-    });
-  });
-}
-
-function everyNode(node: Node, path: (string | number)[] = []): {node: Node; path: (string | number)[]}[] {
-  const inner = (node.children ?? []).flatMap((child, index) => {
-    if (node.type === 'array') return everyNode(child, [...path, index]);
-    const [name, value] = child.children ?? [];
-    return name && value ? everyNode(value, [...path, name.value]) : [];
-  });
-  return [{node, path}, ...inner];
+  return found;
 }
 
 /** Where a field's value is in a text; for a missing one, the end of the body, where it can be added. */
@@ -125,19 +111,10 @@ export function rangeOf(text: string, pointer: string): {from: number; to: numbe
 
 const placeOf = ({offset, length}: Node) => ({from: offset, to: offset + length});
 
-function nodeAt(tree: Node, pointer: string): Node | undefined {
-  return findNodeAtLocation(tree, keysIn(tree, pointer));
-}
+const nodeAt = (tree: Node, pointer: string) => findNodeAtLocation(tree, keysIn(pointer));
 
 /** A pointer's keys, with array indexes as numbers. */
-function keysIn(tree: Node, pointer: string): (string | number)[] {
-  let at: Node | undefined = tree;
-  return pathOf(pointer).map(key => {
-    const step = at?.type === 'array' ? Number(key) : key;
-    at = at && findNodeAtLocation(at, [step]);
-    return step;
-  });
-}
+const keysIn = (pointer: string) => pathOf(pointer).map(key => (/^\d+$/.test(key) ? Number(key) : key));
 
 const FORMATS: Record<string, string> = {
   uuid: 'a UUID',

@@ -1,6 +1,7 @@
 import {beforeEach, describe, expect, it} from 'vitest';
 import {bills, createCore, described, operation, resetServer, server} from '../testing/console.ts';
 import {createConsole} from './console.ts';
+import {explainFailure} from './sent-request.ts';
 
 beforeEach(resetServer);
 
@@ -34,7 +35,7 @@ describe('the visitor’s own keys', () => {
     server.agrees = false;
     await core.send();
     expect(server.calls).toEqual([]);
-    expect(core.state()).toMatchObject({outcome: {phase: 'idle'}, view: {folded: false}});
+    expect(core.state()).toMatchObject({outcome: {busy: false}, view: {folded: false}});
     server.agrees = true;
     await core.send();
     await core.send();
@@ -44,6 +45,23 @@ describe('the visitor’s own keys', () => {
     core.setKeys(mine);
     await core.send();
     expect(server.questions).toHaveLength(3);
+  });
+
+  it.each([
+    ['that doesn’t let the page read its responses', undefined, /^api\.hutz\.example responds, .*CORS/],
+    ['that can’t be reached', new TypeError('fetch failed'), /^api\.hutz\.example can’t be reached/],
+  ])('get the cause of a request that had no response from a server %s', async (_, probed, sentence) => {
+    const core = createCore();
+    core.chooseServer('production');
+    core.setKeys(mine);
+    const origin = 'https://api.hutz.example';
+    server.replies = {
+      [`${origin}/api/partners/bills`]: [new TypeError('fetch failed')],
+      ...(probed && {[origin]: [probed]}),
+    };
+    await core.send();
+    expect(core.state().outcome.result).toEqual(explainFailure('No response', expect.stringMatching(sentence)));
+    expect(server.calls.at(-1)).toMatchObject({url: origin, headers: undefined, body: ''});
   });
 
   it('are used in the sandbox without a question', async () => {

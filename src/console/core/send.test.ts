@@ -42,7 +42,7 @@ describe('Send', () => {
     const {request, outcome, view} = core.state();
     const {body} = request;
     const sent = outcome.sentRequest?.request;
-    expect(outcome.phase).toBe('responded');
+    expect(outcome.busy).toBe(false);
     expect(body).toBe(call?.body);
     expect(sent?.signedString).toBe(`${SERVER_NOW / 1000}.${body}`);
     expect(sent?.headers).toContainEqual({name: 'x-api-key', value: 'htz_sandbox_1'});
@@ -134,7 +134,13 @@ describe('a failure is explained', () => {
       'No workspace',
       'Too many.',
     ],
-    ['the server is down', '/api/sandbox/session', new TypeError('fetch failed'), 'No response', 'Nothing came back.'],
+    [
+      'the server is down',
+      '/api/sandbox/session',
+      new TypeError('fetch failed'),
+      'No response',
+      'This portal doesn’t respond. Check that it’s running.',
+    ],
   ])('%s', async (_, path, reply, title, sentence) => {
     server.replies[path] = [reply];
     const core = createCore();
@@ -181,10 +187,10 @@ describe('a failure is explained', () => {
     ] as const) {
       server.replies['/api/partners/bills'] = ['never'];
       const sending = core.send();
-      while (core.state().outcome.phase !== 'sending') await Promise.resolve();
+      while (!core.state().outcome.sentRequest) await Promise.resolve();
       stop();
       await sending;
-      expect(core.state()).toMatchObject({outcome: {phase: 'failed', result: {title}}});
+      expect(core.state()).toMatchObject({outcome: {busy: false, result: {title}}});
       expect(vi.getTimerCount()).toBe(0);
     }
     vi.useRealTimers();

@@ -7,7 +7,14 @@ import type {Operation} from '../../reference/operation.ts';
 import {serverOf} from './operation.ts';
 import {type FillSource, freshValues, responsesIn} from './placeholders.ts';
 import {type Alteration, type SignedRequest, signedRequest} from './request.ts';
-import {explainFailure, explainResponse, type Result, type SentRequest, type TypedRequest} from './sent-request.ts';
+import {
+  explainFailure,
+  explainResponse,
+  isElsewhere,
+  type Result,
+  type SentRequest,
+  type TypedRequest,
+} from './sent-request.ts';
 import type {OwnKeys, Session} from './session.ts';
 import {type ConsoleState, freshExample, type StateChange, typedOf} from './state.ts';
 
@@ -48,17 +55,16 @@ export function createSend(sender: Sender) {
 
   /** Remembers the request and shows how far it is. */
   function record(sentRequest: SentRequest): void {
-    const {response, result} = sentRequest;
+    const {result} = sentRequest;
     deps.session.remember(sentRequest);
-    const phase = response ? 'responded' : result ? 'failed' : 'sending';
-    update({outcome: {phase, sentRequest, result}, view: {announcement: announcementOf(result)}});
+    update({outcome: {busy: !result, sentRequest, result}, view: {announcement: announcementOf(result)}});
   }
 
-  function showFailure(error: unknown, signal: AbortSignal): void {
-    const result = explainError(sender, error, signal);
+  async function showFailure(error: unknown, signal: AbortSignal): Promise<void> {
     const {sentRequest} = state().outcome;
+    const result = await explainError(sender, error, signal, sentRequest?.request.url);
     if (sentRequest) record({...sentRequest, result});
-    else update({outcome: {phase: 'failed', result}, view: {announcement: announcementOf(result)}});
+    else update({outcome: {busy: false, result}, view: {announcement: announcementOf(result)}});
     if (error instanceof KeysNeeded) update({view: {tab: 'keys'}});
   }
 
@@ -82,13 +88,13 @@ export function createSend(sender: Sender) {
       // A Break it case shows its response under Break it.
       const tab = job.alteration && state().view.tab === 'break' ? 'break' : 'response';
       update({
-        outcome: {phase: 'preparing', sentRequest: undefined, result: undefined},
+        outcome: {busy: true, sentRequest: undefined, result: undefined},
         view: {tab, folded: true, announcement: announcementOf()},
       });
       try {
         await signAndSend(job, controller.signal);
       } catch (error) {
-        showFailure(error, controller.signal);
+        await showFailure(error, controller.signal);
       } finally {
         clearTimeout(timer);
         abort = undefined;
@@ -203,7 +209,13 @@ async function sendSigned(
 
 const announcementOf = (result?: Result) => (result ? `${result.title}. ${result.sentence}` : 'Sending');
 
-function explainError({operation, deps}: Sender, error: unknown, {aborted, reason}: AbortSignal): Result {
+/** `url` is where the request went, if it was sent. */
+async function explainError(
+  {operation, deps}: Sender,
+  error: unknown,
+  {aborted, reason}: AbortSignal,
+  url = '',
+): Promise<Result> {
   if (error instanceof KeysNeeded)
     return explainFailure('Add your API keys', 'This server needs your own keys. They stay in this page’s memory.');
   if (reason === TIMED_OUT) {
@@ -215,5 +227,25 @@ function explainError({operation, deps}: Sender, error: unknown, {aborted, reaso
   if (aborted) return explainFailure('Cancelled', 'You cancelled the request. It may still have arrived.');
   if (error instanceof HttpError) return explainFailure('No workspace', error.message);
   if (!deps.online()) return explainFailure('You’re offline', 'Connect to the internet, then send the request again.');
-  return explainFailure('No response', 'Nothing came back.');
+  return explainFailure('No response', await causeOf(url, deps.fetch));
+}
+
+const PROBE_MS = 5000;
+
+/** The browser hides why there was no response, but whether another request reaches the server narrows it down. */
+async function causeOf(url: string, fetch = globalThis.fetch): Promise<string> {
+  if (!isElsewhere(url)) return 'This portal doesn’t respond. Check that it’s running.';
+  const {origin, host} = new URL(url);
+  // Without keys, cookies or a body. Resolves if anything came back, even if the page may not read it.
+  const probe = fetch(origin, {
+    mode: 'no-cors',
+    credentials: 'omit',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(PROBE_MS),
+  });
+  return probe.then(
+    () => `${host} responds, but doesn’t let this page read its responses (CORS). Send the request from your server.`,
+    () =>
+      `${host} can’t be reached from here. Either the name is unknown, nothing listens there, its certificate isn’t valid, or your network blocks it.`,
+  );
 }

@@ -10,6 +10,9 @@ export type Header = {name: string; value: string};
 export const headerOf = (headers: readonly Header[] | undefined, name: string): string | undefined =>
   headers?.find(header => header.name.toLowerCase() === name.toLowerCase())?.value;
 
+/** Whether a URL is of another origin than this portal's. */
+export const isElsewhere = (url: string) => /^https?:/.test(url);
+
 export type MaskedRequest = {
   method: string;
   url: string;

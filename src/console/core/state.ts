@@ -42,7 +42,8 @@ export type RequestState = {
 };
 
 type OutcomeState = {
-  phase: 'idle' | 'preparing' | 'sending' | 'responded' | 'failed';
+  /** A request is being prepared or sent. */
+  busy: boolean;
   /** Set when it's sent. */
   sentRequest?: SentRequest | undefined;
   result?: Result | undefined;
@@ -91,7 +92,7 @@ export function initialState(operation: Operation): ConsoleState {
       note: '',
       missing: [],
     },
-    outcome: {phase: 'idle'},
+    outcome: {busy: false},
     view: {
       ready: false,
       active: false,

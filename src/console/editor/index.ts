@@ -123,17 +123,14 @@ export function attachEditor(core: ConsoleCore, field: HTMLTextAreaElement): () 
   };
 }
 
-/** Updates the text with the smallest change, so that the cursor stays in place. Not part of the undo history. */
+/** The cursor stays in place. Not part of the undo history. */
 function replaceText(view: EditorView, text: string) {
-  const before = view.state.doc.toString();
-  if (before === text) return;
-  let from = 0;
-  while (from < before.length && before[from] === text[from]) from += 1;
-  let end = 0;
-  const most = Math.min(before.length, text.length) - from;
-  while (end < most && before[before.length - 1 - end] === text[text.length - 1 - end]) end += 1;
+  const {doc, selection} = view.state;
+  if (doc.toString() === text) return;
+  const {anchor, head} = selection.main;
   view.dispatch({
-    changes: {from, to: before.length - end, insert: text.slice(from, text.length - end)},
+    changes: {from: 0, to: doc.length, insert: text},
+    selection: {anchor: Math.min(anchor, text.length), head: Math.min(head, text.length)},
     annotations: Transaction.addToHistory.of(false),
   });
 }

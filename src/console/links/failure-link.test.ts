@@ -77,8 +77,8 @@ describe('a link to a failed request', () => {
 
   it('shows body, timestamp, signature, response and findings', async () => {
     const fragment = await writeFailure(failed(401, rejected, body), causes, source);
-    const {phase, result, sentRequest, note, folded, body: typed} = await opened(fragment);
-    expect({phase, folded}).toEqual({phase: 'responded', folded: false});
+    const {busy, result, sentRequest, note, folded, body: typed} = await opened(fragment);
+    expect({busy, folded}).toEqual({busy: false, folded: false});
     expect(note).toContain('2026-11-21 08:00 UTC');
     expect(typed).toContain('"amount": 10.555');
     // The console fills in an example's ids.
@@ -113,8 +113,9 @@ describe('a link to a failed request', () => {
 
   it('also shows that there was no response', async () => {
     const {response: _, ...lost} = {...failed(500, {}), result: explainFailure('No response', 'Check it.')};
-    const {phase, result} = await opened(await writeFailure(lost, [], source));
-    expect({phase, title: result?.title}).toEqual({phase: 'failed', title: 'No response'});
+    const {result, sentRequest} = await opened(await writeFailure(lost, [], source));
+    expect(result).toEqual(explainFailure('No response', 'Check it.'));
+    expect(sentRequest?.response).toBeUndefined();
   });
 
   it('has at most 8 KB', async () => {

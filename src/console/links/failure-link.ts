@@ -27,8 +27,7 @@ type Shared = Omit<TypedRequest, 'environment'> & {
   /** Milliseconds since 1970. */
   at: number;
   headers: Header[];
-  /** If there was no response. */
-  failure?: {title: string; sentence: string} | undefined;
+  /** 0 if there was no response; then `response` says why. */
   status: number;
   response: string;
   findings: SharedFinding[];
@@ -56,8 +55,7 @@ export async function writeFailure(
     at,
     headers: maskedHeaders(operation, request.headers),
     status: response?.status ?? 0,
-    response: hide(response?.text ?? ''),
-    failure: response ? undefined : result && {title: result.title, sentence: result.sentence},
+    response: hide(response?.text ?? result?.sentence ?? ''),
     findings: findings.map(({cause, certainty, detail}) => ({cause, certainty, detail: hide(detail)})),
   };
   const fragment = `#${new URLSearchParams({try: operation.id, failed: await pack(redactedValue(shared))})}`;
@@ -93,18 +91,18 @@ export async function openFailure(core: ConsoleCore, hash: string): Promise<bool
     () => undefined,
   );
   if (!shared) return false;
-  const {format, body, parameters, at, headers, status, response: text, failure, findings} = shared;
+  const {format, body, parameters, at, headers, status, response: text, findings} = shared;
   core.open({format, body, parameters});
   const {method, path} = operation;
-  const response = {status, headers: [], text};
-  const result = failure ? explainFailure(failure.title, failure.sentence) : explainResponse(operation, response);
+  const response = status > 0 ? {status, headers: [], text} : undefined;
+  const result = response ? explainResponse(operation, response) : explainFailure('No response', text);
   const sentRequest = {
     id: 0,
     at,
     operation,
     typed: typedOf(core.state().request),
     request: {method, url: path, path, headers, body: new TextEncoder().encode(body)},
-    response: failure ? undefined : response,
+    response,
     result,
     linkedFindings: findings,
   };
@@ -112,7 +110,7 @@ export async function openFailure(core: ConsoleCore, hash: string): Promise<bool
     request: {
       note: `From a link: a request that failed on ${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC. Ids and keys are masked. Send it with your own.`,
     },
-    outcome: {phase: failure ? 'failed' : 'responded', result, sentRequest},
+    outcome: {result, sentRequest},
     view: {folded: false, tab: 'response'},
   });
   return true;
@@ -120,10 +118,9 @@ export async function openFailure(core: ConsoleCore, hash: string): Promise<bool
 
 /** Takes only what has the right type: anybody can write a link. */
 function sharedOf({formats, parameters}: Operation, found: unknown): Shared | undefined {
-  const {at, format, status, headers, findings, failure, ...rest} = found as Record<string, unknown>;
+  const {at, format, status, headers, findings, ...rest} = found as Record<string, unknown>;
   const given = (rest.parameters ?? {}) as Record<string, unknown>;
   const list = (value: unknown) => (Array.isArray(value) ? value : []) as Record<string, unknown>[];
-  const {title, sentence} = (failure ?? {}) as Record<string, unknown>;
   if (typeof at !== 'number' || Number.isNaN(new Date(at).getTime())) return undefined;
   return {
     at,
@@ -133,7 +130,6 @@ function sharedOf({formats, parameters}: Operation, found: unknown): Shared | un
     headers: list(headers).map(({name, value}) => ({name: text(name), value: text(value)})),
     status: Number(status) || 0,
     response: text(rest.response),
-    failure: title === undefined ? undefined : {title: text(title), sentence: text(sentence)},
     findings: list(findings).map(({cause, certainty, detail}) => ({
       cause: text(cause),
       certainty: text(certainty),

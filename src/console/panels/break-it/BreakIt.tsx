@@ -62,19 +62,18 @@ export function BreakIt() {
 }
 
 function Outcome({run, close}: {run: FailureRun; close: () => void}) {
-  const {failureCase, sentRequest, repeated, error} = run;
-  const {title, change, documented} = failureCase;
+  const {failureCase, sentRequest, expected, error} = run;
+  const {title, change} = failureCase;
   const verdict = compareWithExpected(run);
   const response = sentRequest?.response;
   const compared = [
     response && {heading: 'Response', status: response.status, text: response.text},
-    documented &&
+    expected &&
       verdict?.verdict !== 'equal' && {
-        heading: `Documented: ${documented.summary}`,
-        status: Number(documented.status),
-        text: JSON.stringify(documented.value),
+        heading: `The ${expected.name}`,
+        status: Number(expected.status),
+        text: JSON.stringify(expected.value),
       },
-    repeated?.response && {heading: 'First response', status: repeated.response.status, text: repeated.response.text},
   ];
   return (
     <div className={panels.stack}>
@@ -86,7 +85,7 @@ function Outcome({run, close}: {run: FailureRun; close: () => void}) {
         </Button>
       </div>
       <div role="status" className={panels.stack}>
-        {sentRequest && !repeated ? <Altered sentRequest={sentRequest} change={change} /> : <p>{change}</p>}
+        {sentRequest ? <Altered sentRequest={sentRequest} change={change} /> : <p>{change}</p>}
         {!response && !error && <p className={panels.quiet}>Sending the request…</p>}
         {error && <p className={panels.bad}>{error}</p>}
         {verdict && (

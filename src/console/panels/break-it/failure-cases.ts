@@ -107,7 +107,12 @@ function signingFaults(operation: Operation, documented: Documented[]): FailureC
       });
     }
     if (operation.method !== 'GET')
-      add('resent', 'Same request sent twice', 'Sends the same bytes and headers again.', {replay: true});
+      add(
+        'resent',
+        'Same request sent twice',
+        'Sends the same bytes and headers again, which takes effect only once.',
+        {replay: true},
+      );
   }
   if (keyed) {
     const {header} = keyed;

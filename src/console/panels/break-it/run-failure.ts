@@ -1,5 +1,4 @@
 /** Runs a Break it case: its setup, then the request. Compares the response with the documented one. */
-import {REPLAYED_HEADER} from '../../../../openapi/signing/signing.ts';
 import {parseJson} from '../../../format/json.ts';
 import {pathOf} from '../../../format/request-path.ts';
 import {bodyOf, request} from '../../../http/request.ts';
@@ -10,29 +9,31 @@ import {fieldsOf, publicKeyOf, serverOf, type WorkspacePaths} from '../../core/o
 import {credentialValue, type FillSource, fill, filledFields} from '../../core/placeholders.ts';
 import type {Alteration} from '../../core/request.ts';
 import {sendPrerequisites} from '../../core/send.ts';
-import {headerOf, type SentRequest, type TypedRequest} from '../../core/sent-request.ts';
+import type {SentRequest, TypedRequest} from '../../core/sent-request.ts';
 import {createSession} from '../../core/session.ts';
 import {changedValues, type FailureCase} from './failure-cases.ts';
 
-export type FailureRun = {
-  failureCase: FailureCase;
-  sentRequest?: SentRequest;
-  /** The accepted request that was sent again. */
-  repeated?: SentRequest;
-  error?: string;
-};
+/** A response as it should be: the documented one, or the first one to a request that is sent twice. */
+type Expected = {name: 'documented response' | 'first response'; status: string; value: unknown};
+
+export type FailureRun = {failureCase: FailureCase; sentRequest?: SentRequest; expected?: Expected; error?: string};
 
 export async function runFailure(core: ConsoleCore, failureCase: FailureCase): Promise<FailureRun> {
   try {
     const alteration = await prepare(core, failureCase);
-    const repeated = alteration.replay && core.state().outcome.sentRequest;
+    const first = alteration.replay ? core.state().outcome.sentRequest?.response : undefined;
     await core.send({alteration});
     const {sentRequest, result} = core.state().outcome;
-    if (sentRequest?.response) return {failureCase, sentRequest, repeated: repeated || undefined};
+    if (sentRequest?.response) return {failureCase, sentRequest, expected: expectedOf(failureCase, first)};
     return {failureCase, error: result?.sentence ?? 'There was no response.'};
   } catch (error) {
     return {failureCase, error: (error as Error).message};
   }
+}
+
+function expectedOf({documented}: FailureCase, first: SentRequest['response']): Expected | undefined {
+  if (first) return {name: 'first response', status: String(first.status), value: parseJson(first.text)};
+  return documented && {name: 'documented response', status: documented.status, value: documented.value};
 }
 
 /** Runs the setup, and adds its values to the case's alteration. */
@@ -143,55 +144,33 @@ export type Comparison = {
   sentence: string;
 };
 
-/** Compares the response with the expected one; undefined when the contract documents none. */
-export function compareWithExpected({
-  failureCase: {documented},
-  sentRequest,
-  repeated,
-}: FailureRun): Comparison | undefined {
+/** Undefined without a response, or without one to compare it with. */
+export function compareWithExpected({sentRequest, expected}: FailureRun): Comparison | undefined {
   const response = sentRequest?.response;
-  if (!response) return undefined;
-  if (repeated) return compareReplay(repeated.response, response);
-  return documented && compare(documented, response.status, response.text);
+  return response && expected && compare(expected, response.status, response.text);
 }
 
 /** Compares status and reason, and which fields there are. */
-export function compare(documented: {status: string; value: unknown}, status: number, text: string): Comparison {
-  const wanted: Record<string, unknown> = Object(documented.value);
+export function compare({name: expected, ...wanted}: Expected, status: number, text: string): Comparison {
+  const value: Record<string, unknown> = Object(wanted.value);
   const got: Record<string, unknown> = Object(parseJson(text));
-  const names = Object.keys(wanted);
+  const names = Object.keys(value);
+  const values = names.filter(name => JSON.stringify(got[name]) !== JSON.stringify(value[name]));
   const differences = [
-    documented.status !== String(status) && `Expected status ${documented.status}, got ${status}.`,
-    wanted.reason !== got.reason && `Expected reason ${wanted.reason ?? 'none'}, got ${got.reason ?? 'none'}.`,
+    wanted.status !== String(status) && `Expected status ${wanted.status}, got ${status}.`,
+    value.reason !== got.reason && `Expected reason ${value.reason ?? 'none'}, got ${got.reason ?? 'none'}.`,
     ...names.filter(name => !Object.hasOwn(got, name)).map(name => `${name} is missing.`),
+    // A repeated request is for the same bill.
+    expected === 'first response' && values.length > 0 && `Other values: ${values.join(', ')}.`,
   ].filter(difference => difference !== false);
-  if (differences.length > 0) return different(differences);
-  const values = names.filter(name => JSON.stringify(got[name]) !== JSON.stringify(wanted[name]));
+  if (differences.length > 0)
+    return {verdict: 'different', sentence: `Doesn’t match the ${expected}. ${differences.join(' ')}`};
   const added = Object.keys(got).filter(name => !names.includes(name));
-  if (values.length + added.length === 0) return {verdict: 'equal', sentence: 'Equal to the documented response.'};
+  if (values.length + added.length === 0) return {verdict: 'equal', sentence: `Equal to the ${expected}.`};
   const parts = [
-    'Matches the documentation: same status, reason and fields.',
+    `Matches the ${expected}: same status, reason and fields.`,
     ...(values.length > 0 ? [`Specific to this request: ${values.join(', ')}.`] : []),
     ...(added.length > 0 ? [`Also has ${added.join(', ')}.`] : []),
   ];
   return {verdict: 'matches', sentence: parts.join(' ')};
 }
-
-/** Equal: same status and body as the first response, plus the replay header. */
-export function compareReplay(first: SentRequest['response'], again: SentRequest['response']): Comparison {
-  const differences = [
-    first?.status !== again?.status && `Expected status ${first?.status}, got ${again?.status}.`,
-    first?.text !== again?.text && 'The bodies differ.',
-    headerOf(again?.headers, REPLAYED_HEADER) === undefined && `The header ${REPLAYED_HEADER} is missing.`,
-  ].filter(difference => difference !== false);
-  if (differences.length > 0) return different(differences);
-  return {
-    verdict: 'equal',
-    sentence: 'Matches: you got the first response again, and the second request changed nothing.',
-  };
-}
-
-const different = (differences: readonly string[]): Comparison => ({
-  verdict: 'different',
-  sentence: `Doesn’t match the documentation. ${differences.join(' ')}`,
-});

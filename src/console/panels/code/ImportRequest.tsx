@@ -1,7 +1,7 @@
 /** A field for pasting a request, which becomes the console's. */
 import partner from '@site/openapi/partner-api.yaml?index';
 import sandbox from '@site/openapi/sandbox-api.yaml?index';
-import {useId, useState} from 'react';
+import {useState} from 'react';
 import {Button} from '../../../components/Button.tsx';
 import {useConsole} from '../../use-console.ts';
 import {VERBATIM} from '../../verbatim.ts';
@@ -12,7 +12,6 @@ export function ImportRequest() {
   const {core} = useConsole();
   const [text, setText] = useState('');
   const [rejected, setRejected] = useState<ImportProblem>();
-  const id = useId();
   const fillIn = () => {
     const found = importRequest(core.operation, text, {partner, sandbox});
     if ('problem' in found) return setRejected(found);
@@ -36,16 +35,9 @@ export function ImportRequest() {
           fillIn();
         }}
       >
-        <label className={panels.field} htmlFor={id}>
+        <label className={panels.field}>
           <span>curl, fetch, HAR or raw HTTP</span>
-          <textarea
-            id={id}
-            rows={4}
-            value={text}
-            required
-            {...VERBATIM}
-            onChange={({target}) => setText(target.value)}
-          />
+          <textarea rows={4} value={text} required {...VERBATIM} onChange={({target}) => setText(target.value)} />
         </label>
         <p className={rejected ? panels.problem : panels.quiet} role="status">
           {rejected?.problem ?? 'Its keys and signature are left out.'}

@@ -8,7 +8,6 @@ import {useConsole} from '../../use-console.ts';
 import {diagnosisOf, isUnauthorized, WhyRejected} from '../signature/RequestFindings.tsx';
 import styles from './Explanation.module.css';
 import {NextStep} from './NextStep.tsx';
-import {NoResponse} from './NoResponse.tsx';
 import {dashboardUrl} from './RequestTimeline.tsx';
 import {ResponseCheck} from './ResponseCheck.tsx';
 
@@ -18,8 +17,8 @@ export function Explanation({summary, requestRef}: Props) {
   const {core, outcome} = useConsole();
   const {result, sentRequest} = outcome;
   if (!result) return summary;
-  // The cause of these failures comes later than the failure.
-  const isExamined = !sentRequest?.response || isUnauthorized(sentRequest);
+  // The doctor's findings come later than the failure.
+  const isExamined = sentRequest && isUnauthorized(sentRequest);
   const next = (
     <div className={styles.actions}>
       <NextStep requestRef={requestRef} />
@@ -41,7 +40,6 @@ export function Explanation({summary, requestRef}: Props) {
         {summary}
         {!result.good && next}
         <WhyRejected />
-        <NoResponse />
       </div>
       <Details />
       {result.good && next}

@@ -11,8 +11,8 @@ import {type Fix, fixFor, lookUp} from './fix.ts';
 /** `requestRef` contains the parameters and the body. */
 export function NextStep({requestRef}: {requestRef: RefObject<HTMLElement | null>}) {
   const {core, operation, outcome, ownKeys} = useConsole();
-  const {sentRequest, result, phase} = outcome;
-  if (!result || !sentRequest || phase === 'preparing' || phase === 'sending') return null;
+  const {busy, sentRequest, result} = outcome;
+  if (!result || !sentRequest || busy) return null;
   const fix = fixFor({operation, sentRequest, result, ownKeys});
   if (!fix) return null;
   const isLost = !sentRequest.response && fix.step === 'same-bytes';

@@ -61,9 +61,8 @@ const WITHOUT_WEBHOOK = {
 };
 
 export function requestStep(core: ConsoleCore): Step | undefined {
-  const {phase, sentRequest, result} = core.state().outcome;
-  if (phase === 'preparing') return {state: 'waiting', text: 'preparing…'};
-  if (phase === 'sending') return {state: 'waiting', text: 'sending…'};
+  const {busy, sentRequest, result} = core.state().outcome;
+  if (busy) return {state: 'waiting', text: sentRequest ? 'sending…' : 'preparing…'};
   if (!result) return undefined;
   const {status} = sentRequest?.response ?? {};
   return {

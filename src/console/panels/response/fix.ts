@@ -5,7 +5,7 @@ import type {Operation} from '../../../reference/operation.ts';
 import {pathOf} from '../../body/schema.ts';
 import type {ConsoleCore} from '../../core/console.ts';
 import {fieldsOf, schemeOf, valueAt} from '../../core/operation.ts';
-import {explainFailure, type Result, type SentRequest} from '../../core/sent-request.ts';
+import {explainFailure, isElsewhere, type Result, type SentRequest} from '../../core/sent-request.ts';
 
 export type Fix =
   | {step: 'resign' | 'same-bytes' | 'keys' | 'code'; label: string}
@@ -29,7 +29,7 @@ export function fixFor({operation: own, sentRequest, result, ownKeys}: Outcome):
   if (result.good) return repeatable ? {step: 'same-bytes', label: 'Send same bytes again'} : undefined;
   if (!response) {
     // Another origin may not allow a page to read its responses.
-    if (/^https?:/.test(sentRequest.request.url)) return {step: 'code', label: 'Send it from your server'};
+    if (isElsewhere(sentRequest.request.url)) return {step: 'code', label: 'Send it from your server'};
     return repeatable ? {step: 'same-bytes', label: 'Send same bytes again'} : {step: 'resign', label: 'Send again'};
   }
   const {status} = response;

@@ -21,29 +21,23 @@ type Props = {
 
 export function BytesEditor({ref, drawing: {cells, bytes: size, before, after}, hint, onType}: Props) {
   const [chosen, setChosen] = useState<{at: number}>();
-  const follow = useRef(false);
   const field = useRef<HTMLInputElement>(null);
   const cell =
     cells.findLast(({at}) => at <= (chosen?.at ?? -1)) ??
     cells.find(({changed}) => changed) ??
     cells.find(({kind}) => kind === 'body') ??
     cells[0];
-  // A byte that was changed on purpose is in view from the start.
-  const lit = useRef(cell?.changed);
   useLayoutEffect(() => {
-    if (lit.current) field.current?.scrollIntoView({block: 'nearest'});
-  }, []);
-  useLayoutEffect(() => {
-    if (!follow.current) return;
-    follow.current = false;
-    field.current?.focus();
-    field.current?.select();
-  });
-  const choose = (at: number | undefined) => {
-    if (at === undefined) return;
-    follow.current = true;
-    setChosen({at});
-  };
+    if (chosen) {
+      field.current?.focus();
+      field.current?.select();
+    } else if (field.current?.closest('[data-changed]')) {
+      // A byte that was changed on purpose is in view from the start.
+      field.current.scrollIntoView({block: 'nearest'});
+    }
+  }, [chosen]);
+  /** A new object, so that the field is selected again. */
+  const choose = (at: number | undefined) => at !== undefined && setChosen({at});
   const replace = (text: string) => {
     if (!cell) return;
     choose(cell.changed ? cell.at : cell.place);

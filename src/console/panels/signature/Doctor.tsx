@@ -1,5 +1,5 @@
 /** The signature doctor: explains a failing request, the last one or one that is pasted. */
-import {useEffect, useId, useState} from 'react';
+import {useEffect, useState} from 'react';
 import {readPasted} from '../../../../openapi/pasted/index.ts';
 import {Button} from '../../../components/Button.tsx';
 import {CheckIcon, WarningIcon} from '../../../components/icons.tsx';
@@ -35,7 +35,6 @@ export function Doctor() {
   const isChecked = input === checked;
   const {value} = useLoaded(isChecked && input, async () => scheme && examine(core, scheme, input));
   const result = isChecked ? value : undefined;
-  const id = useId();
   useEffect(() => {
     const forget = () => setInput(EMPTY);
     // Without WebCrypto, load the fallback now, so that the doctor also works offline.
@@ -90,10 +89,9 @@ export function Doctor() {
         {core.workspacePaths() && <a href="/dashboard?view=requests">Request log</a>}
       </div>
       <RejectedRequests chosen={known?.logged} choose={logged => check(loggedRequest(scheme, logged))} />
-      <label className={panels.field} htmlFor={`${id}-headers`}>
+      <label className={panels.field}>
         <span>Headers, a whole request or a curl command</span>
         <textarea
-          id={`${id}-headers`}
           rows={5}
           value={input.headers}
           placeholder={`${scheme.headers.timestamp}: …\n${scheme.headers.signature}: ${scheme.prefix}…`}
@@ -101,20 +99,13 @@ export function Doctor() {
           onChange={event => paste(event.target.value)}
         />
       </label>
-      <label className={panels.field} htmlFor={`${id}-body`}>
+      <label className={panels.field}>
         <span>Body, exactly as sent</span>
-        <textarea
-          id={`${id}-body`}
-          rows={4}
-          value={input.body}
-          {...VERBATIM}
-          onChange={event => edit({body: event.target.value})}
-        />
+        <textarea rows={4} value={input.body} {...VERBATIM} onChange={event => edit({body: event.target.value})} />
       </label>
-      <label className={panels.field} htmlFor={`${id}-secret`}>
+      <label className={panels.field}>
         <span>{signer === 'secretKey' ? 'Secret key' : 'Webhook secret'}</span>
         <input
-          id={`${id}-secret`}
           type="password"
           value={input.secret}
           placeholder={known ? 'The key that the console uses' : undefined}

@@ -15,7 +15,7 @@ import {credentialValue} from '../../core/placeholders.ts';
 import {headerOf, type SentRequest} from '../../core/sent-request.ts';
 import {useConsole} from '../../use-console.ts';
 import panels from '../panels.module.css';
-import {describeAlterations} from './xray.ts';
+import {describeAlteration} from './xray.ts';
 
 type Props = {
   diagnosis: Diagnosis;
@@ -45,10 +45,11 @@ export function Altered({sentRequest, change}: {sentRequest: SentRequest; change
   const {operation, request, label} = sentRequest;
   const scheme = schemeOf(operation);
   if (!label) return null;
+  const bytes = scheme && describeAlteration(scheme, request);
   return (
     <div className={panels.altered}>
       <p>{change ?? `Sent like this on purpose: ${label}.`}</p>
-      {scheme && describeAlterations(scheme, request).map(one => <p key={one}>{one}</p>)}
+      {bytes && <p>{bytes}</p>}
     </div>
   );
 }

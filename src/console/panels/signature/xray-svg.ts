@@ -13,7 +13,7 @@ const [INK, MUTED] = ['code-ink', 'code-comment'];
 const COLORS = {timestamp: 'code-number', literal: 'code-keyword', body: INK};
 
 /** In pixels, but for the columns. */
-const [CELL, LINE, PAD, COLUMNS] = [8, 20, 24, 64];
+const [CELL, LINE, BASELINE, PAD, COLUMNS] = [8, 20, 14, 24, 64];
 const [GROUP, DIGITS] = [8, 32];
 
 export function svgOf(drawing: Drawing, {signed, now, changed}: Digests, sentence: string, colorOf: ColorOf): string {
@@ -51,23 +51,17 @@ export function svgOf(drawing: Drawing, {signed, now, changed}: Digests, sentenc
     `<title>Signed bytes and their digest</title><desc>${escaped(sentence)}</desc>`,
     `<rect width="${width}" height="${height}" rx="10" fill="${colorOf('code-ground')}"/>`,
     '<g font-family="ui-monospace, monospace" font-size="13">',
-    ...lines.map((line, at) => drawn(line, PAD + at * LINE, colorOf)),
+    ...lines.map((line, at) => {
+      const runs = line.map(run => drawn(run, colorOf)).join('');
+      return `<text x="${PAD}" y="${PAD + at * LINE + BASELINE}" xml:space="preserve">${runs}</text>`;
+    }),
     '</g></svg>',
   ].join('\n');
 }
 
-function drawn(line: Run[], y: number, colorOf: ColorOf): string {
-  let x = PAD;
-  return line
-    .map(({text, color, lit}) => {
-      // The length keeps the columns whatever the face.
-      const size = `x="${x}" textLength="${text.length * CELL}"`;
-      const ground = `<rect x="${x}" y="${y}" width="${text.length * CELL}" height="${LINE - 2}" fill="${colorOf('yellow')}"/>`;
-      x += text.length * CELL;
-      const fill = colorOf(lit ? 'on-yellow' : color);
-      return `${lit ? ground : ''}<text y="${y + 14}" ${size} fill="${fill}" xml:space="preserve">${escaped(text)}</text>`;
-    })
-    .join('');
-}
+const LIT = ' font-weight="bold" text-decoration="underline"';
+
+const drawn = ({text, color, lit}: Run, colorOf: ColorOf) =>
+  `<tspan fill="${colorOf(lit ? 'yellow' : color)}"${lit ? LIT : ''}>${escaped(text)}</tspan>`;
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

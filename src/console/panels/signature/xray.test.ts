@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import type {SignatureScheme} from '../../../../openapi/signing/signing.ts';
 import type {MaskedRequest} from '../../core/sent-request.ts';
-import {type Cell, changedDigits, describeAlterations, drawingOf, typedOver} from './xray.ts';
+import {type Cell, changedDigits, describeAlteration, drawingOf, typedOver} from './xray.ts';
 
 const scheme: SignatureScheme = {
   algorithm: 'HMAC-SHA256',
@@ -84,25 +84,17 @@ describe('what was altered', () => {
     signedBytes: bytes('17.{}'),
     digest: 'ab',
   };
-  const headers = (timestamp?: string, signature?: string) => [
-    ...(timestamp ? [{name: 'x-timestamp', value: timestamp}] : []),
-    ...(signature ? [{name: 'x-signature', value: signature}] : []),
-  ];
   it.each([
-    ['nothing', {}, []],
-    ['a byte of the body', {body: bytes('{]')}, [/^At byte 2 of the body, “}” became “]”\.$/]],
-    ['a space after the body', {body: bytes('{} ')}, [/^After byte 2 of the body, a space was added\.$/]],
-    ['a line feed in the body', {body: bytes('{\n}')}, [/^After byte 1 of the body, a line feed was added\.$/]],
-    ['a byte less', {body: bytes('{')}, [/^At byte 2 of the body, “}” was removed\.$/]],
-    ['many bytes', {body: bytes(`{${' '.repeat(20)}}`)}, [/^From byte 2 of the body on, 0 signed bytes became 20\.$/]],
-    ['the timestamp', {headers: headers('18', 'sha256=ab')}, [/x-timestamp was 18/]],
-    ['no timestamp', {headers: headers(undefined, 'sha256=ab')}, [/x-timestamp was not sent/]],
-    ['the signature', {headers: headers('17', 'ab')}, [/x-signature was ab/]],
-    ['no headers and another body', {headers: [], body: bytes('')}, [/“{}” was removed/, /not sent/, /not sent/]],
+    ['nothing', {}, undefined],
+    ['a byte of the body', {body: bytes('{]')}, /^At byte 2 of the body, “}” became “]”\.$/],
+    ['a space after the body', {body: bytes('{} ')}, /^After byte 2 of the body, a space was added\.$/],
+    ['a line feed in the body', {body: bytes('{\n}')}, /^After byte 1 of the body, a line feed was added\.$/],
+    ['a byte less', {body: bytes('{')}, /^At byte 2 of the body, “}” was removed\.$/],
+    ['many bytes', {body: bytes(`{${' '.repeat(20)}}`)}, /^From byte 2 of the body on, 0 signed bytes became 20\.$/],
+    ['no body', {body: bytes('')}, /“{}” was removed/],
   ])('%s', (_, change, expected) => {
-    const found = describeAlterations(scheme, {...proper, ...change});
-    expect(found).toHaveLength(expected.length);
-    for (const [index, pattern] of expected.entries()) expect(found[index]).toMatch(pattern);
+    const found = describeAlteration(scheme, {...proper, ...change});
+    expect(found).toEqual(expected && expect.stringMatching(expected));
   });
 });
 

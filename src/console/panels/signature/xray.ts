@@ -3,7 +3,7 @@ import {type Character, charactersOf} from '../../../../openapi/signing/doctor/i
 import {type SignatureScheme, signedBytes} from '../../../../openapi/signing/signing.ts';
 import {MOST_BYTES} from '../../../components/Bytes.tsx';
 import {grouped} from '../../../format/numbers.ts';
-import {headerOf, type MaskedRequest} from '../../core/sent-request.ts';
+import type {MaskedRequest} from '../../core/sent-request.ts';
 
 /** Bytes `was` at offset `at` of the signed string, and those in their place. */
 type Change = {at: number; was: Uint8Array; is: Uint8Array};
@@ -117,21 +117,11 @@ function named(bytes: Uint8Array): string {
   return names.join(' and ');
 }
 
-/** How a Break it request differs from what was signed, in a sentence each. Empty if it doesn't. */
-export function describeAlterations(scheme: SignatureScheme, request: MaskedRequest): string[] {
-  const {timestamp = '', digest = '', signedBytes: signed} = request;
+/** How the received bytes of a Break it request differ from the signed ones; undefined if they don't. */
+export function describeAlteration(scheme: SignatureScheme, request: MaskedRequest): string | undefined {
+  const {signedBytes: signed} = request;
   const change = signed && changeBetween(signed, receivedBytes(scheme, request));
-  const {headers, prefix} = scheme;
-  const differing = (name: string, signed: string) => {
-    const sent = headerOf(request.headers, name);
-    if (sent === signed) return [];
-    return [sent === undefined ? `${name} was not sent.` : `${name} was ${sent}.`];
-  };
-  return [
-    ...(change ? [sentenceOf(scheme, request, change)] : []),
-    ...differing(headers.timestamp, timestamp),
-    ...differing(headers.signature, prefix + digest),
-  ];
+  return change && sentenceOf(scheme, request, change);
 }
 
 export const changedDigits = (before: string, after: string): ReadonlySet<number> =>
