@@ -9,7 +9,6 @@ import {Skeleton} from '../components/Skeleton.tsx';
 import {Clock} from './Clock.tsx';
 import {useDashboard, useStore} from './context.ts';
 import {sections, shell as texts} from './copy.ts';
-import {entriesOf} from './core/state.ts';
 import {ObjectPage} from './details/Detail.tsx';
 import {Guide} from './Guide.tsx';
 import {SectionLink, useRoute} from './parts/links.tsx';
@@ -45,7 +44,7 @@ export function Shell() {
   const {section, entry, isPage} = useRoute();
   const {phase, link, workspace, lists} = useDashboard();
   const View = VIEWS[section];
-  const pending = entriesOf(lists.delivery).filter(({status}) => status === 'pending').length;
+  const pending = [...lists.delivery.values()].filter(({status}) => status === 'pending').length;
   const nav = useRef<HTMLElement>(null);
   // On phones the sections are a row that scrolls.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row is there once the workspace is, and has another current section

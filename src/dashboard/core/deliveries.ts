@@ -1,6 +1,6 @@
 /** Facts about deliveries and their endpoints, and labels for them. */
 import {parseJson} from '../../format/json.ts';
-import {entriesOf, type Lists} from './state.ts';
+import type {Lists} from './state.ts';
 import type {Attempt, Delivery, Endpoint, Trouble} from './types.ts';
 
 /** Facts in a webhook's body: when the event happened (milliseconds, real time), and its bill or agreement. */
@@ -45,7 +45,7 @@ const SHOWN = 20;
 
 /** An endpoint's last twenty attempts, the oldest first. */
 export function latestAttempts(deliveries: Lists['delivery'], endpointId: string): Attempt[] {
-  return entriesOf(deliveries)
+  return [...deliveries.values()]
     .flatMap(delivery => (delivery.endpointId === endpointId ? delivery.attempts : []))
     .sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
     .slice(-SHOWN);

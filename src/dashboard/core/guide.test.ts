@@ -2,10 +2,7 @@ import {describe, expect, it} from 'vitest';
 import {guideOf} from './guide.ts';
 import type {Bill, Delivery} from './types.ts';
 
-const list = <T>(things: T[]) => ({
-  ids: things.map((_, index) => String(index)),
-  byId: new Map(things.map((thing, index) => [String(index), thing])),
-});
+const list = <T>(things: T[]) => new Map(things.map((thing, index) => [String(index), thing]));
 const bill = (externalBillId: string, status = 'pending') => ({billId: 7, externalBillId, status}) as Bill;
 const sent = (event: string, billId: number, status = 'succeeded', envelope = false) =>
   ({event, eventId: 'evt_1', status, body: JSON.stringify(envelope ? {data: {id: billId}} : {billId})}) as Delivery;

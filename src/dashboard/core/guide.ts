@@ -6,7 +6,7 @@
 import {bodyOf} from '../../http/request.ts';
 import {eventFactsOf, isTest} from './deliveries.ts';
 import {sendSigned} from './signed-request.ts';
-import {entriesOf, type Lists} from './state.ts';
+import type {Lists} from './state.ts';
 import type {Bill, Delivery, Workspace} from './types.ts';
 
 export const GUIDE_STEPS = ['household', 'bill', 'created', 'pay', 'paid'] as const;
@@ -25,14 +25,14 @@ export function guideOf(hasWorkspace: boolean, lists: Pick<Lists, 'bill' | 'deli
     const open = completed.findIndex(done => !done);
     return {bill, created, paid, done: open < 0 ? completed.length : open};
   };
-  return entriesOf(lists.bill)
+  return [...lists.bill.values()]
     .map(stepsOf)
     .reduce((best, next) => (next.done > best.done ? next : best), stepsOf(undefined));
 }
 
 function deliveredBills(deliveries: Lists['delivery']) {
   const found = new Map<string, Delivery>();
-  for (const delivery of entriesOf(deliveries)) {
+  for (const delivery of deliveries.values()) {
     const {billId} = eventFactsOf(delivery);
     if (delivery.status === 'succeeded' && billId !== undefined && !isTest(delivery))
       found.set(`${delivery.event} ${billId}`, delivery);

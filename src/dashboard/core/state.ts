@@ -4,8 +4,8 @@
  */
 import type {Agreement, Bill, Delivery, Endpoint, House, LoggedRequest, Workspace} from './types.ts';
 
-/** Newest first. */
-type List<T> = Readonly<{ids: readonly string[]; byId: ReadonlyMap<string, T>}>;
+/** By id, the newest first. */
+type List<T> = ReadonlyMap<string, T>;
 
 type Kinds = {
   request: LoggedRequest;
@@ -71,8 +71,8 @@ type Entry = Record<string, unknown>;
 
 function listsOf(snapshot: Partial<Snapshot>): Lists {
   const lists = (Object.keys(ID) as Kind[]).map(kind => {
-    const entries = (snapshot[kind] ?? []).map(entry => [String((entry as Entry)[ID[kind]]), entry] as const);
-    return [kind, {ids: entries.map(([id]) => id), byId: new Map(entries)}];
+    const entries: readonly object[] = snapshot[kind] ?? [];
+    return [kind, new Map(entries.map(entry => [String((entry as Entry)[ID[kind]]), entry]))];
   });
   return Object.fromEntries(lists) as Lists;
 }
@@ -104,11 +104,6 @@ export function withSnapshot(state: State, snapshot: Snapshot): State {
   return withChanges({...loaded, phase: 'ready'}, state.queued ?? []);
 }
 
-/** The entries of a list, newest first. */
-export function entriesOf<T>({ids, byId}: List<T>): T[] {
-  return ids.map(id => byId.get(id) as T);
-}
-
 /** Whether one of an entry's texts contains what was typed into a search, in any case. */
 export function searchFor(typed: string): (texts: readonly (string | null)[]) => boolean {
   const wanted = typed.trim().toLowerCase();
@@ -132,23 +127,19 @@ export function withChanges(state: State, changes: readonly Change[]): State {
   return {...state, house, advancedSeconds, moves, lists, queued};
 }
 
+/** A new entry comes first, and a changed one stays where it is. */
 function merged(list: List<unknown>, idName: string, values: readonly Change['value'][]): List<unknown> {
-  const byId = new Map(list.byId);
-  const fresh: string[] = [];
-  let removed = false;
+  const known = new Map(list);
+  const fresh = new Map<string, unknown>();
   for (const value of values) {
     const id = String(value[idName]);
     if (value.removed) {
-      removed = byId.delete(id) || removed;
-      continue;
-    }
-    if (!byId.has(id)) fresh.push(id);
-    byId.set(id, value);
+      known.delete(id);
+      fresh.delete(id);
+    } else (known.has(id) ? known : fresh).set(id, value);
   }
-  if (fresh.length === 0 && !removed) return {ids: list.ids, byId};
-  const ids = [...fresh.reverse(), ...list.ids].filter(id => byId.has(id));
-  for (const id of ids.splice(MAX_ENTRIES)) byId.delete(id);
-  return {ids, byId};
+  if (fresh.size === 0) return known;
+  return new Map([...[...fresh].reverse(), ...known].slice(0, MAX_ENTRIES));
 }
 
 function isKind(kind: string): kind is Kind {

@@ -1,7 +1,7 @@
 import {describe, expect, it, vi} from 'vitest';
 import {readContract} from '../../../openapi/model.ts';
 import {describeCalls} from '../../reference/facts.ts';
-import {entriesOf, initialState} from './state.ts';
+import {initialState} from './state.ts';
 
 vi.doMock('@site/openapi/sandbox-api.yaml?calls', () => ({default: describeCalls(readContract('sandbox'))}));
 vi.doMock('@site/openapi/partner-api.yaml?calls=createBill,findBills', () => ({
@@ -100,7 +100,7 @@ function setUp() {
 /** One turn of the event loop, in which everything happens that waits for nothing from outside. */
 const turn = () => new Promise<void>(resolve => setImmediate(resolve));
 const billIds = (store: ReturnType<typeof createStore>) =>
-  entriesOf(store.state().lists.bill).map(({billId}) => billId);
+  [...store.state().lists.bill.values()].map(({billId}) => billId);
 
 describe('createStore', () => {
   it('loads the lists, applies changes, and misses nothing over a lost connection', async () => {
@@ -136,7 +136,7 @@ describe('createStore', () => {
     await expect.poll(() => billIds(store)).toContain(301);
     arrive();
     await expect.poll(() => billIds(store)).toEqual(Array.from({length: 301}, (_, index) => 301 - index));
-    expect(store.state().lists.bill.byId.get('7')).toMatchObject({status: 'paid'});
+    expect(store.state().lists.bill.get('7')).toMatchObject({status: 'paid'});
     stop();
   });
   it('reloads everything after a long disconnection', async () => {

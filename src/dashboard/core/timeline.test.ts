@@ -1,10 +1,10 @@
 import {describe, expect, it, vi} from 'vitest';
-import {type Filter, filterGroups, groupEntries, linesOf, NO_FILTER} from './timeline.ts';
+import {type Filter, filterGroups, groupEntries, NO_FILTER} from './timeline.ts';
 import type {Agreement, Bill, Delivery, LoggedRequest} from './types.ts';
 
 const T0 = Date.parse('2026-05-18T14:00:00Z');
 const iso = (seconds: number) => new Date(T0 + seconds * 1000).toISOString();
-const list = <T>(entries: [string, T][]) => ({ids: entries.map(([id]) => id), byId: new Map(entries)});
+const list = <T>(entries: [string, T][]): ReadonlyMap<string, T> => new Map(entries);
 const AGREEMENT = '3f0c8a52-5d0e-4f58-9d3e-2b1c7d4e9a10';
 
 const bill = (billId: number, seconds: number, paid: (number | null)[] = [null, null]): Bill => ({
@@ -130,38 +130,6 @@ describe('groupEntries', () => {
     [{text: 'water'}, []],
   ])('filters with %j to %j', (filter, expected) => {
     expect(filteredIds({...NO_FILTER, ...filter}).map(([id]) => id)).toEqual(expected);
-  });
-  it('lists each attempt of a webhook whose first attempt failed', () => {
-    const attempt = (number: number, outcome: string) => ({number, outcome}) as Delivery['attempts'][number];
-    const failing = delivery(
-      'dlv_bad',
-      'bill.created',
-      {timestamp: iso(61), billId: 8},
-      {
-        attempts: [attempt(1, 'refused'), attempt(2, 'succeeded')],
-      },
-    );
-    const test = {...failing, deliveryId: 'dlv_bad_test', eventId: 'evt_test_2'};
-    const groups = groupEntries({
-      ...lists,
-      delivery: list([['dlv_bad', failing], ['dlv_bad_test', test], ...lists.delivery.byId]),
-    });
-    const lines = (id: string) =>
-      groups
-        .filter(group => group.id === id)
-        .flatMap(linesOf)
-        .map(({step, attempt, inside}) => [step?.id ?? 'head', attempt?.number ?? '-', inside ?? 'alone'].join(' '));
-    expect(lines('bill-8')).toEqual([
-      'head - head',
-      'req_guide - step',
-      'bill-8 - step',
-      'dlv_guide - step',
-      'dlv_bad - step',
-      'dlv_bad 1 step',
-      'dlv_bad 2 last',
-    ]);
-    expect(lines('dlv_bad_test')).toEqual(['dlv_bad_test - head', 'dlv_bad_test 1 step', 'dlv_bad_test 2 last']);
-    expect(lines('dlv_test')).toEqual(['dlv_test - alone']);
   });
   it('groups ten thousand deliveries again without parsing their bodies again, in little time', () => {
     const many = Array.from({length: 10_000}, (_, index): [string, Delivery] => {

@@ -5,8 +5,8 @@
 
 import {billEntry, paymentEntry} from './bills.ts';
 import {eventFactsOf, isGood, isLost, isTest, objectOf} from './deliveries.ts';
-import {entriesOf, type Lists, searchFor} from './state.ts';
-import type {Agreement, Attempt, Bill, Charge, Delivery, LoggedRequest} from './types.ts';
+import {type Lists, searchFor} from './state.ts';
+import type {Agreement, Bill, Charge, Delivery, LoggedRequest} from './types.ts';
 
 export type Step =
   | {kind: 'request'; id: string; at: number; request: LoggedRequest}
@@ -35,7 +35,7 @@ export function groupEntries(lists: Pick<Lists, 'request' | 'agreement' | 'bill'
     if (group) group.steps.push(step);
     else groups.set(step.id, {id: step.id, at: step.at, steps: [step]});
   };
-  for (const bill of entriesOf(lists.bill)) {
+  for (const bill of lists.bill.values()) {
     const id = billEntry(bill.billId);
     const at = Date.parse(bill.createdAt);
     bills.set(bill.externalBillId, bill);
@@ -46,45 +46,20 @@ export function groupEntries(lists: Pick<Lists, 'request' | 'agreement' | 'bill'
         add(id, {kind: 'payment', id: paidId, at: Date.parse(charge.paidDate), bill, charge});
     }
   }
-  for (const agreement of entriesOf(lists.agreement)) {
+  for (const agreement of lists.agreement.values()) {
     const {hutzAgreementId: id} = agreement;
     const at = Date.parse(agreement.createdAt);
     groups.set(id, {id, at, subject: {kind: 'agreement', agreement}, steps: [{kind: 'agreement', id, at, agreement}]});
   }
-  for (const request of entriesOf(lists.request))
+  for (const request of lists.request.values())
     add(subjectOf(request, bills), {kind: 'request', id: request.requestId, at: Date.parse(request.at), request});
-  for (const delivery of entriesOf(lists.delivery)) {
+  for (const delivery of lists.delivery.values()) {
     const {at, billId, agreementId} = eventFactsOf(delivery);
     const about = billId ? billEntry(billId) : agreementId;
     add(isTest(delivery) ? undefined : about, {kind: 'webhook', id: delivery.deliveryId, at, delivery});
   }
   for (const {steps} of groups.values()) steps.sort(byTime);
   return [...groups.values()].sort((a, b) => b.at - a.at);
-}
-
-/** One line of the timeline: a group's head, one of its steps, or an attempt of a webhook whose first attempt failed. */
-export type Line = Readonly<{
-  key: string;
-  group: Group;
-  step?: Step;
-  attempt?: Attempt;
-  inside?: 'head' | 'step' | 'last';
-}>;
-
-export function linesOf(group: Group): Line[] {
-  const {id, steps, subject} = group;
-  const lines: Line[] = !subject ? [] : [{key: `${id} head`, group, inside: 'head'}];
-  for (const step of steps) {
-    lines.push({key: `${id} ${step.id}`, group, step, inside: 'step'});
-    if (step.kind !== 'webhook' || !isFailure(step)) continue;
-    for (const attempt of step.delivery.attempts)
-      lines.push({key: `${id} ${step.id} ${attempt.number}`, group, step, attempt, inside: 'step'});
-  }
-  if (!subject && lines.length === 1) return lines.map(({inside: _, ...line}) => line);
-  return lines.map((line, index) => {
-    if (index === lines.length - 1) return {...line, inside: 'last'};
-    return !subject && index === 0 ? {...line, inside: 'head'} : line;
-  });
 }
 
 export type Filter = Readonly<{

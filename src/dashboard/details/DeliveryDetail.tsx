@@ -21,7 +21,6 @@ import {
   isTest,
   TROUBLES,
 } from '../core/deliveries.ts';
-import {entriesOf} from '../core/state.ts';
 import type {Attempt, Delivery} from '../core/types.ts';
 import {ActionButton} from '../parts/actions.tsx';
 import {PageLink} from '../parts/links.tsx';
@@ -34,7 +33,7 @@ import {Trace} from './Trace.tsx';
 export function DeliveryDetail({delivery}: {delivery: Delivery}) {
   const {lists} = useDashboard();
   const {deliveryId, event, eventId, endpointId, nextAttemptAt, attempts, troubles, body} = delivery;
-  const endpoint = lists.endpoint.byId.get(endpointId);
+  const endpoint = lists.endpoint.get(endpointId);
   const {at: happenedAt, billId, agreementId} = eventFactsOf(delivery);
   const about = isTest(delivery) ? undefined : billId ? billEntry(billId) : agreementId;
   return (
@@ -56,9 +55,7 @@ export function DeliveryDetail({delivery}: {delivery: Delivery}) {
             endpointName(endpoint)
           ),
           [texts.facts.about]: about && (
-            <PageLink entry={about}>
-              {lists.bill.byId.get(String(billId))?.externalBillId ?? texts.aboutAgreement}
-            </PageLink>
+            <PageLink entry={about}>{lists.bill.get(String(billId))?.externalBillId ?? texts.aboutAgreement}</PageLink>
           ),
           [texts.facts.happened]: <Timestamp realAt={happenedAt} />,
           [texts.facts.eventId]: <code>{eventId}</code>,
@@ -124,12 +121,12 @@ function AttemptItem({attempt}: {attempt: Attempt}) {
 function Resend({delivery: {deliveryId, endpointId, status}}: {delivery: Delivery}) {
   const store = useStore();
   const {lists} = useDashboard();
-  const enabled = entriesOf(lists.endpoint).filter(endpoint => endpoint.status === 'enabled');
+  const enabled = [...lists.endpoint.values()].filter(endpoint => endpoint.status === 'enabled');
   const [chosen, setChosen] = useState(endpointId);
   const [copy, setCopy] = useState<string>();
   const target = enabled.find(endpoint => endpoint.endpointId === chosen) ?? enabled[0];
   const isOwn = target?.endpointId === endpointId;
-  const own = lists.endpoint.byId.get(endpointId);
+  const own = lists.endpoint.get(endpointId);
   const resend = async (call: Call) => {
     const sent = await store.send<{deliveryId: string}>(call);
     setCopy(sent.deliveryId === deliveryId ? undefined : sent.deliveryId);

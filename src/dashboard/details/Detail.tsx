@@ -4,7 +4,6 @@ import {CopyButton} from '../../components/CopyButton.tsx';
 import {useDashboard} from '../context.ts';
 import {sections, shared} from '../copy.ts';
 import {billIdOf} from '../core/bills.ts';
-import {entriesOf} from '../core/state.ts';
 import {EndpointCard} from '../endpoint/EndpointCard.tsx';
 import {PageLink, SectionLink} from '../parts/links.tsx';
 import {DeliveryRow} from '../parts/rows.tsx';
@@ -49,13 +48,13 @@ export function Detail({entry, isPage = false}: {entry: string; isPage?: boolean
 
 function Entry({entry}: {entry: string}) {
   const {lists} = useDashboard();
-  const request = lists.request.byId.get(entry);
+  const request = lists.request.get(entry);
   if (request) return <RequestDetail key={entry} request={request} />;
-  const delivery = lists.delivery.byId.get(entry);
+  const delivery = lists.delivery.get(entry);
   if (delivery) return <DeliveryDetail key={entry} delivery={delivery} />;
-  const agreement = lists.agreement.byId.get(entry);
+  const agreement = lists.agreement.get(entry);
   if (agreement) return <AgreementDetail key={entry} agreement={agreement} />;
-  const endpoint = lists.endpoint.byId.get(entry);
+  const endpoint = lists.endpoint.get(entry);
   if (endpoint)
     return (
       <>
@@ -64,14 +63,14 @@ function Entry({entry}: {entry: string}) {
           <Rows
             title={sections.deliveries}
             empty={texts.noDeliveries}
-            rows={entriesOf(lists.delivery).flatMap(sent =>
+            rows={[...lists.delivery.values()].flatMap(sent =>
               sent.endpointId === entry ? [<DeliveryRow key={sent.deliveryId} delivery={sent} />] : [],
             )}
           />
         </section>
       </>
     );
-  const bill = lists.bill.byId.get(billIdOf(entry) ?? '');
+  const bill = lists.bill.get(billIdOf(entry) ?? '');
   if (bill) return <BillDetail key={entry} bill={bill} />;
   return (
     <>

@@ -5,7 +5,7 @@ import {positionOf, ticksOf, traceOf} from './trace.ts';
 const AT = '2026-05-18T14:00:00.000Z';
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const later = (ms: number) => new Date(Date.parse(AT) + ms).toISOString();
-const list = <T>(entries: [string, T][]) => ({ids: entries.map(([id]) => id), byId: new Map(entries)});
+const list = <T>(entries: [string, T][]): ReadonlyMap<string, T> => new Map(entries);
 const request = (requestId: string, more: Partial<LoggedRequest> = {}) =>
   [
     requestId,

@@ -4,7 +4,7 @@
  */
 import {duration} from '../../format/duration.ts';
 import {attemptLabel, deliveryLabel, endpointShortName, eventFactsOf, isGood} from '../core/deliveries.ts';
-import {type ClockMove, entriesOf, type Lists, toSandboxTime} from '../core/state.ts';
+import {type ClockMove, type Lists, toSandboxTime} from '../core/state.ts';
 import type {Delivery, LoggedRequest} from '../core/types.ts';
 import {trace as texts} from './copy.ts';
 
@@ -33,9 +33,9 @@ type Traced = Pick<Lists, 'request' | 'delivery' | 'endpoint'>;
 
 /** The trace of a request, or of the request that caused this delivery. Undefined when neither exists. */
 export function traceOf(lists: Traced, moves: readonly ClockMove[], entry: string): Trace | undefined {
-  const delivery = lists.delivery.byId.get(entry);
-  const request = lists.request.byId.get(delivery?.requestId ?? entry);
-  const caused = entriesOf(lists.delivery).filter(one =>
+  const delivery = lists.delivery.get(entry);
+  const request = lists.request.get(delivery?.requestId ?? entry);
+  const caused = [...lists.delivery.values()].filter(one =>
     request ? one.requestId === request.requestId : one.eventId === delivery?.eventId,
   );
   return request || delivery ? assemble(lists, request, caused, moves) : undefined;
@@ -59,7 +59,7 @@ function assemble(
     const name = own[0]?.event ?? '';
     spans.push({id, kind: 'event', name, outcome: 'passed', note: afterStart(committedMs), ...times});
     for (const delivery of own) {
-      const receiver = endpointShortName(endpoint.byId.get(delivery.endpointId));
+      const receiver = endpointShortName(endpoint.get(delivery.endpointId));
       spans.push(...deliverySpans(delivery, receiver, startedAt, committedMs));
     }
   }

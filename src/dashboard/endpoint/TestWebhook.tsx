@@ -91,7 +91,7 @@ function SentTests({sent}: {sent: readonly Sent[]}) {
   return (
     <ol className={styles.sent} aria-label={texts.sent}>
       {sent.map(({deliveryId, event}) => {
-        const delivery = lists.delivery.byId.get(deliveryId);
+        const delivery = lists.delivery.get(deliveryId);
         const last = delivery?.attempts.at(-1);
         return (
           <li key={deliveryId}>

@@ -57,9 +57,6 @@ export function PageLink({entry, ...rest}: LinkAttributes & {entry: string}) {
 /** The section whose list the row is in, and the entry that is selected there. */
 export const ListContext = createContext<{section?: Section; selected: string}>({selected: ''});
 
-/** One row of a list takes part in the tab order. */
-export const RowTabIndex = createContext<0 | -1>(0);
-
 interface EntryLinkProps {
   entry: string;
   /** The row shows a part of the entry, so it is never the selected one. */
@@ -76,7 +73,8 @@ export function EntryLink({entry, isPart = false, className, children}: EntryLin
     <DashboardLink
       href={isSelected || !section ? pageUrl(entry) : routeUrl(section, entry)}
       className={clsx(styles.entry, isSelected && styles.selected, className)}
-      tabIndex={useContext(RowTabIndex)}
+      // Its list has one tab stop.
+      tabIndex={section && -1}
       aria-current={isSelected ? 'true' : undefined}
     >
       {children}

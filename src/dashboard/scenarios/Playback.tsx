@@ -7,7 +7,6 @@ import {Select} from '../../components/Field.tsx';
 import {Options} from '../../components/Options.tsx';
 import {useDashboard} from '../context.ts';
 import {endpointShortName} from '../core/deliveries.ts';
-import {entriesOf} from '../core/state.ts';
 import cards from '../parts/cards.module.css';
 import {status as statusTexts, playback as texts} from './copy.ts';
 import {isActive, type PlayerState} from './player.ts';
@@ -18,7 +17,7 @@ import {usePlayer} from './use-player.ts';
 export function Playback({scenario}: {scenario: Scenario}) {
   const {player, state, send} = usePlayer();
   const {lists} = useDashboard();
-  const endpoints = entriesOf(lists.endpoint).filter(({status}) => status === 'enabled');
+  const endpoints = [...lists.endpoint.values()].filter(({status}) => status === 'enabled');
   const [chosen, setChosen] = useState('');
   const endpointId = chosen || (endpoints.find(({kind}) => kind === 'url') ?? endpoints.at(-1))?.endpointId || '';
   const isThis = state.scenario === scenario;

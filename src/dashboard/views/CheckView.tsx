@@ -11,7 +11,6 @@ import {useDashboard, useStore} from '../context.ts';
 import {shared} from '../copy.ts';
 import type {Call} from '../core/calls.ts';
 import {endpointOptions} from '../core/deliveries.ts';
-import {entriesOf} from '../core/state.ts';
 import {ActionButton, ShowRequest} from '../parts/actions.tsx';
 import styles from '../parts/cards.module.css';
 import {Payload} from '../parts/Payload.tsx';
@@ -36,7 +35,7 @@ export function CheckView() {
   const [report, setReport] = useState<Report>();
   const [last, setLast] = useState<readonly Summary[]>([]);
   const [url, setUrl] = useState('');
-  const endpoints = entriesOf(lists.endpoint).filter(({kind}) => kind !== 'inbox');
+  const endpoints = [...lists.endpoint.values()].filter(({kind}) => kind !== 'inbox');
   const [chosen, setChosen] = useState(endpoints[0]?.endpointId ?? '');
   // The chosen endpoint may have been removed.
   const endpointId = endpoints.some(endpoint => endpoint.endpointId === chosen) ? chosen : '';

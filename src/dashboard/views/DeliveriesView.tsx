@@ -16,13 +16,13 @@ import {
   isGood,
   isTest,
 } from '../core/deliveries.ts';
-import {entriesOf, searchFor} from '../core/state.ts';
+import {searchFor} from '../core/state.ts';
 import type {Delivery} from '../core/types.ts';
 import {ActionButton} from '../parts/actions.tsx';
 import {Pips} from '../parts/chips.tsx';
 import {delivery as deliveryTexts} from '../parts/copy.ts';
+import {EntryList} from '../parts/EntryList.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';
-import {VirtualList} from '../parts/VirtualList.tsx';
 import {routeUrl, type Section} from '../route.ts';
 import {deliveries as texts} from './copy.ts';
 import {EmptyList, Filters, Split, TableHead, TableRow} from './layout.tsx';
@@ -45,19 +45,19 @@ function DeliveryList({section, texts: none, to}: DeliveryListProps) {
   const [text, setText] = useState('');
   const [status, setStatus] = useState('');
   const [chosen, setChosen] = useState('');
-  const endpoints = entriesOf(lists.endpoint);
+  const endpoints = [...lists.endpoint.values()];
   const inbox = endpoints.find(({kind}) => kind === 'inbox')?.endpointId;
   const endpointId = section === 'inbox' ? inbox : chosen;
   const deliveries = useMemo(() => {
     const matches = searchFor(text);
-    return entriesOf(lists.delivery).filter(
+    return [...lists.delivery.values()].filter(
       delivery =>
         (status === '' || delivery.status === status) &&
         (endpointId === '' || delivery.endpointId === endpointId) &&
         matches([delivery.deliveryId, delivery.eventId, delivery.event, delivery.body]),
     );
   }, [lists.delivery, status, endpointId, text]);
-  const isEmpty = !entriesOf(lists.delivery).some(one => section === 'deliveries' || one.endpointId === inbox);
+  const isEmpty = ![...lists.delivery.values()].some(one => section === 'deliveries' || one.endpointId === inbox);
   if (isEmpty) return <EmptyList texts={none} to={routeUrl(to)} />;
   return (
     <Split section={section} newest={deliveries[0]?.deliveryId}>
@@ -80,16 +80,16 @@ function DeliveryList({section, texts: none, to}: DeliveryListProps) {
         <ResendFailed deliveries={deliveries} endpointId={endpointId} />
       </Filters>
       <TableHead table="deliveries" count={texts.count(deliveries.length)} names={texts.columns} />
-      <VirtualList label={sections[section]} items={deliveries} keyOf={({deliveryId}) => deliveryId}>
+      <EntryList label={sections[section]} items={deliveries} keyOf={({deliveryId}) => deliveryId}>
         {delivery => <DeliveryTableRow delivery={delivery} />}
-      </VirtualList>
+      </EntryList>
     </Split>
   );
 }
 
 const DeliveryTableRow = memo(function DeliveryTableRow({delivery}: {delivery: Delivery}) {
   const {deliveryId, event, endpointId, attempts, troubles} = delivery;
-  const endpoint = useSelector(({lists}) => lists.endpoint.byId.get(endpointId));
+  const endpoint = useSelector(({lists}) => lists.endpoint.get(endpointId));
   const last = attempts.at(-1);
   const notes = [...(isTest(delivery) ? [deliveryTexts.test] : []), ...(troubles.length > 0 ? [texts.chaos] : [])];
   return (

@@ -3,7 +3,6 @@ import {TextField} from '../../components/Field.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
 import {useDashboard} from '../context.ts';
 import {shared} from '../copy.ts';
-import {entriesOf} from '../core/state.ts';
 import {EndpointCard} from '../endpoint/EndpointCard.tsx';
 import {SandboxForm} from '../parts/actions.tsx';
 import styles from '../parts/cards.module.css';
@@ -30,7 +29,7 @@ export function EndpointsView() {
           />
         )}
       </SandboxForm>
-      {entriesOf(lists.endpoint).map(endpoint => (
+      {[...lists.endpoint.values()].map(endpoint => (
         <EndpointCard key={endpoint.endpointId} endpoint={endpoint} />
       ))}
       <p className={styles.quiet}>

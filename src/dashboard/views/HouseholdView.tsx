@@ -7,7 +7,6 @@ import {Options} from '../../components/Options.tsx';
 import {useDashboard} from '../context.ts';
 import {shared} from '../copy.ts';
 import type {Call} from '../core/calls.ts';
-import {entriesOf} from '../core/state.ts';
 import type {Agreement} from '../core/types.ts';
 import {SandboxForm} from '../parts/actions.tsx';
 import styles from '../parts/cards.module.css';
@@ -23,7 +22,7 @@ export function HouseholdView() {
   const {house, lists} = useDashboard();
   if (!house) return null;
   const settled = ({status}: Agreement) => Number(status !== 'pending');
-  const agreements = entriesOf(lists.agreement).sort((one, other) => settled(one) - settled(other));
+  const agreements = [...lists.agreement.values()].sort((one, other) => settled(one) - settled(other));
   return (
     <div className={styles.columns}>
       <section className={styles.card}>

@@ -15,7 +15,6 @@ export const selectEntry = 'Select an entry to see its details.';
 export const timeline = {
   label: (entries: number) => `${sections.timeline}, ${plural(entries, 'entry', 'entries')}`,
   search: 'Search the timeline',
-  showNew: (entries: number) => `Show ${entries} new`,
   noMatch: {title: 'No matches', text: 'No entry matches this filter. Change or clear it.'},
   none: {
     title: 'No activity yet',
