@@ -81,12 +81,12 @@ const callOf = (fields: FormData): Call => ({operation: 'recordScenario', parame
 /** Records the workspace as a named file, or opens one. */
 function OwnScenario() {
   const store = useStore();
-  const {player} = usePlayer();
+  const {open} = usePlayer();
   const navigate = useNavigate();
   const [fileError, setFileError] = useState('');
   const show = (scenario: Scenario) => {
     setFileError('');
-    player.open(scenario);
+    open(scenario);
     navigate(routeUrl('scenarios', 'own'));
   };
   const record = async (call: Call, fields: FormData) => {
@@ -98,8 +98,8 @@ function OwnScenario() {
   };
   const openFile = async ({target}: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
-    const open = async () => file && show(readScenario(await file.text()));
-    await store.run(open, undefined, setFileError);
+    const read = async () => file && show(readScenario(await file.text()));
+    await store.run(read, undefined, setFileError);
     // The same file can be opened again.
     target.value = '';
   };
