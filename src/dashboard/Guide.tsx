@@ -3,13 +3,14 @@ import clsx from 'clsx';
 import {type ReactNode, useMemo, useState} from 'react';
 import {House} from '../components/art/House.tsx';
 import {ButtonLink} from '../components/Button.tsx';
+import {InlineMarkdown} from '../components/InlineMarkdown.tsx';
 import {useDashboard, useStore} from './context.ts';
 import {guide as texts} from './copy.ts';
 import {paidShares} from './core/bills.ts';
 import {firstBill, GUIDE_BILL, GUIDE_STEPS, type GuideStep, guideOf, sendBill} from './core/guide.ts';
 import styles from './Guide.module.css';
 import {ActionButton} from './parts/actions.tsx';
-import {SectionLink} from './parts/links.tsx';
+import {DashboardLink} from './parts/links.tsx';
 import {Shares} from './parts/People.tsx';
 import {routeUrl} from './route.ts';
 
@@ -61,21 +62,13 @@ export function Guide() {
     ),
     created: (
       <p>
-        {texts.created[0]}
-        <code>{texts.created[1]}</code>
-        {texts.created[2]}
+        <InlineMarkdown>{texts.created}</InlineMarkdown>
       </p>
     ),
     pay: bill && (
       <>
         <p>
-          {texts.pay[0]}
-          {created && (
-            <SectionLink section="timeline" entry={created.deliveryId}>
-              {texts.pay[1]}
-            </SectionLink>
-          )}
-          {texts.pay[2]}
+          <InlineMarkdown link={DashboardLink}>{texts.pay(routeUrl('timeline', created?.deliveryId))}</InlineMarkdown>
         </p>
         <div className={styles.pay}>
           <div>
@@ -117,13 +110,7 @@ export function Guide() {
       {finished && paid && (
         <div className={styles.end}>
           <p>
-            {texts.end[0]}
-            <code>{texts.end[1]}</code>
-            {texts.end[2]}
-            <SectionLink section="timeline" entry={paid.deliveryId}>
-              {texts.end[3]}
-            </SectionLink>
-            {texts.end[4]}
+            <InlineMarkdown link={DashboardLink}>{texts.end(routeUrl('timeline', paid.deliveryId))}</InlineMarkdown>
           </p>
           <p className={styles.next}>
             <ButtonLink to={routeUrl('endpoints')} size="sm">

@@ -1,11 +1,12 @@
 /** The entry that the URL names, beside its list or on a page of its own; or a message if it no longer exists. */
 import {useEffect, useRef} from 'react';
 import {CopyButton} from '../../components/CopyButton.tsx';
+import {InlineMarkdown} from '../../components/InlineMarkdown.tsx';
 import {useDashboard} from '../context.ts';
 import {sections, shared} from '../copy.ts';
 import {billIdOf} from '../core/bills.ts';
 import {EndpointCard} from '../endpoint/EndpointCard.tsx';
-import {PageLink, SectionLink} from '../parts/links.tsx';
+import {DashboardLink, PageLink, SectionLink} from '../parts/links.tsx';
 import {DeliveryRow} from '../parts/rows.tsx';
 import {pageUrl, type Section} from '../route.ts';
 import {AgreementDetail, BillDetail} from './BillDetail.tsx';
@@ -76,9 +77,7 @@ function Entry({entry}: {entry: string}) {
     <>
       <h2 tabIndex={-1}>{texts.notFound.title}</h2>
       <p>
-        {texts.notFound.text[0]}
-        <SectionLink section="keys">{texts.notFound.text[1]}</SectionLink>
-        {texts.notFound.text[2]}
+        <InlineMarkdown link={DashboardLink}>{texts.notFound.text}</InlineMarkdown>
       </p>
     </>
   );

@@ -49,9 +49,7 @@ export function EndpointCard({endpoint, isPage = false}: {endpoint: Endpoint; is
       {disabledReason && <p className={styles.quiet}>{texts.disabled(texts.reasons[disabledReason])}</p>}
       {pausedUntil && (
         <p className={styles.quiet}>
-          {texts.pausedUntil[0]}
-          <Timestamp at={pausedUntil} />
-          {texts.pausedUntil[1]}
+          {texts.timeouts} <Timestamp at={pausedUntil} />
         </p>
       )}
       <TestWebhook endpoint={endpoint} />

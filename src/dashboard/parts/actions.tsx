@@ -6,6 +6,7 @@ import {CodeFrame} from '../../components/CodeFrame.tsx';
 import {ConfirmButton} from '../../components/ConfirmButton.tsx';
 import {CopyButton} from '../../components/CopyButton.tsx';
 import {Dialog} from '../../components/Dialog.tsx';
+import {InlineMarkdown} from '../../components/InlineMarkdown.tsx';
 import {CodeIcon} from '../../components/icons.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
 import {useDashboard, useStore} from '../context.ts';
@@ -87,14 +88,7 @@ function RequestDialog({call, action, onClose}: {call: Call; action: string; onC
       <CodeFrame title="curl" text={curl} />
       <p className={styles.environment}>
         <span>
-          {texts.variables[0]}
-          {variables.map((name, index) => (
-            <span key={name}>
-              {index > 0 && (index === variables.length - 1 ? texts.and : ', ')}
-              <code>{name}</code>
-            </span>
-          ))}
-          {texts.variables[1]}
+          <InlineMarkdown>{texts.variables(variables)}</InlineMarkdown>
         </span>
         <CopyButton
           text={() => exportsOf(request, workspace, location.origin)}

@@ -61,9 +61,8 @@ export const request = {
   show: (action: string) => `Show the request: ${action}`,
   same: 'This request does the same.',
   reference: (operation: string) => `Reference: ${operation}`,
-  /** Around the variables' names. */
-  variables: ['The script reads ', ' from the environment.'],
-  and: ' and ',
+  variables: (names: readonly string[]) =>
+    `The script reads ${names.map(name => `\`${name}\``).join(', ')} from the environment.`,
   copy: 'Copy export lines',
 } as const;
 

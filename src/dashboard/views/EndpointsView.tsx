@@ -1,6 +1,6 @@
 /** Webhook endpoints: the inbox, the partner's own URLs and the listen program. */
 import {TextField} from '../../components/Field.tsx';
-import {SiteLink} from '../../components/SiteLink.tsx';
+import {InlineMarkdown} from '../../components/InlineMarkdown.tsx';
 import {useDashboard} from '../context.ts';
 import {shared} from '../copy.ts';
 import {EndpointCard} from '../endpoint/EndpointCard.tsx';
@@ -33,9 +33,7 @@ export function EndpointsView() {
         <EndpointCard key={endpoint.endpointId} endpoint={endpoint} />
       ))}
       <p className={styles.quiet}>
-        {texts.listen[0]}
-        <SiteLink to="/docs/webhooks#setup">{texts.listen[1]}</SiteLink>
-        {texts.listen[2]}
+        <InlineMarkdown>{texts.listen}</InlineMarkdown>
       </p>
     </div>
   );

@@ -43,9 +43,7 @@ export function KeysView() {
         </dl>
         {previousKey && (
           <p className={cards.quiet}>
-            {texts.previousExpires[0]}
-            <RealTime at={previousKey.validUntil} />
-            {texts.previousExpires[1]}
+            {texts.previousExpires} <RealTime at={previousKey.validUntil} />
           </p>
         )}
         <div className={cards.actions}>

@@ -9,7 +9,7 @@ import oneDecline from '../../../openapi/scenarios/shipped/one-decline.json';
 import receiverDown from '../../../openapi/scenarios/shipped/receiver-down.json';
 import secretRotation from '../../../openapi/scenarios/shipped/secret-rotation.json';
 import {TextField} from '../../components/Field.tsx';
-import {SiteLink} from '../../components/SiteLink.tsx';
+import {InlineMarkdown} from '../../components/InlineMarkdown.tsx';
 import {saveJson} from '../../http/save-file.ts';
 import {useStore} from '../context.ts';
 import {sections} from '../copy.ts';
@@ -66,9 +66,7 @@ export function ScenariosView() {
         </ul>
         <OwnScenario />
         <p className={cards.quiet}>
-          {texts.ci[0]}
-          <SiteLink to="/docs/cli#scenarios">{texts.ci[1]}</SiteLink>
-          {texts.ci[2]}
+          <InlineMarkdown>{texts.ci}</InlineMarkdown>
         </p>
       </div>
     </Split>

@@ -112,8 +112,7 @@ export const endpoints = {
     submit: 'Register',
     done: 'Endpoint registered. It receives events from now on.',
   },
-  /** Around a link. */
-  listen: ['To receive webhooks on your own machine, use the ', 'listen program', '.'],
+  listen: 'To receive webhooks on your own machine, use the [listen program](/docs/webhooks#setup).',
 } as const;
 
 export const check = {
@@ -157,8 +156,7 @@ export const access = {
 
 export const scenarios = {
   notFound: {title: 'Scenario not found', text: 'Choose one from the list, or open its file again.'},
-  /** Around a link. */
-  ci: ['Play the same files in CI: ', 'hutz.mjs scenario run', '.'],
+  ci: 'Play the same files in CI: [hutz.mjs scenario run](/docs/cli#scenarios).',
 } as const;
 
 const rotateKeys = 'Rotate the keys';
@@ -171,8 +169,8 @@ export const keys = {
   previous: {name: 'Previous API key', hint: 'Valid with its secret key until it expires.'},
   webhook: {name: 'Webhook secret', hint: 'Signs the webhooks you receive.'},
   token: {name: 'Sandbox token', hint: 'Controls this workspace through the sandbox API.'},
-  /** Around the time. */
-  previousExpires: ['The previous pair expires ', '.'],
+  /** Before the time. */
+  previousExpires: 'The previous pair expires',
   grace: {
     label: 'Keep the old pair for',
     seconds: [
