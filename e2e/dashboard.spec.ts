@@ -306,8 +306,8 @@ test.describe('objects and scenarios', () => {
       await page.getByLabel('Resend to').selectOption('inbox');
       await page.getByRole('button', {name: 'Resend', exact: true}).click();
       await page.getByRole('link', {name: 'Open the new delivery'}).click();
-      await page.getByRole('link', {name: 'the built-in inbox'}).click();
-      await expect(page.getByRole('heading', {name: 'built-in inbox'})).toBeFocused();
+      await page.getByRole('link', {name: 'inbox', exact: true}).click();
+      await expect(page.getByRole('heading', {name: 'inbox'})).toBeFocused();
 
       await page.goto(`/dashboard?open=${endpointId}`);
       const tests = page.getByRole('list', {name: /^Sent tests/}).getByRole('listitem');
@@ -335,7 +335,7 @@ test.describe('objects and scenarios', () => {
   test("saves an endpoint's settings, and returns the focus after Cancel", async ({page}) => {
     const {call} = await workspaceOf(page);
     await open(page, '/dashboard?view=endpoints');
-    const inbox = page.getByRole('region', {name: 'the built-in inbox'});
+    const inbox = page.getByRole('region', {name: 'inbox', exact: true});
     await inbox.getByText('Settings', {exact: true}).click();
     const save = inbox.getByRole('button', {name: 'Save settings', exact: true});
     await inbox.getByLabel('Format').selectOption('envelope');
@@ -471,7 +471,7 @@ test('misses nothing after a lost connection, without loading the lists again', 
   await expect(page.getByText('1 delivery, newest first')).toBeVisible();
 
   await page.context().setOffline(true);
-  await expect(page.getByText('Offline', {exact: true})).toBeVisible();
+  await expect(page.getByText('Reconnecting', {exact: true})).toBeVisible();
   for (let count = 0; count < 30; count += 1) await ask();
   await page.context().setOffline(false);
   await live(page);
@@ -514,10 +514,10 @@ test('scrolls ten thousand deliveries without a slow frame', NIGHTLY, async ({pa
       await painted(page);
       costs.push((await cost()) - before);
     }
-    // The list has grown, without the rest of its rows.
+    // The list has grown by at most one part a step.
     const rendered = await list.getByRole('listitem').count();
     expect(rendered).toBeGreaterThan(50);
-    expect(rendered).toBeLessThan(400);
+    expect(rendered).toBeLessThanOrEqual(50 * 31);
     await expect(list.getByRole('listitem').first()).toHaveAttribute('aria-setsize', String(count));
     costs.sort((a, b) => b - a);
     return {worst: costs[1] ?? 0, median: costs[costs.length >> 1] ?? 0};
@@ -580,7 +580,10 @@ test('renders text from a hostile receiver and a hostile housemate as text', asy
     await page.getByRole('button', {name: 'Run check', exact: true}).click();
     const report = page.getByRole('region', {name: 'Report'});
     await expect(report.getByText(/of 27 cases passed/)).toBeVisible();
-    await expect(page.getByRole('button', {name: /^Open the check of /})).toHaveCount(1);
+    // The newest report is stored.
+    await page.getByRole('link', {name: 'Inbox', exact: true}).click();
+    await page.getByRole('link', {name: 'Receiver check'}).click();
+    await expect(report.getByText(/of 27 cases passed/)).toBeVisible();
     await report
       .getByText(/A valid delivery$/)
       .first()

@@ -36,10 +36,8 @@ export const shared = {
 
 export const shell = {
   menu: 'Dashboard',
-  links: {connecting: 'Connecting', live: 'Live', lost: 'Reconnecting', offline: 'Offline'},
+  links: {connecting: 'Connecting', live: 'Live', lost: 'Reconnecting'},
   pending: (deliveries: number) => `${deliveries} pending`,
-  offline: {title: "You're offline", text: 'This data may be out of date. It updates when you reconnect.'},
-  stillLoading: 'Still loading',
   failed: {title: "Can't load the workspace", action: 'Try again'},
   linked: {
     title: 'This link opens an entry of a workspace',
@@ -100,5 +98,5 @@ export const guide = {
   paid: 'Every share is paid. A signed bill.paid is on its way.',
   end: (url: string) =>
     `That's the whole flow: you create a bill, everyone pays their share, and you receive \`bill.paid\` once. See [what arrived](${url}), then register your own endpoint.`,
-  next: {endpoints: 'Register your endpoint', check: 'Check your receiver', quickstart: 'Read the quickstart'},
+  next: 'Register your endpoint',
 } as const;

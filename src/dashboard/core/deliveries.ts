@@ -72,22 +72,7 @@ export function attemptLabel({outcome, httpStatus}: Attempt): string {
   return httpStatus === null ? OUTCOMES[outcome] : `${OUTCOMES[outcome]} with ${httpStatus}`;
 }
 
-export const DELIVERY_LABELS: Record<Delivery['status'], string> = {
-  pending: 'pending',
-  succeeded: 'delivered',
-  failed: 'failed',
-  dropped: 'dropped',
-};
-export const deliveryLabel = ({status}: Delivery) => DELIVERY_LABELS[status];
-
 export function endpointName(endpoint: Endpoint | undefined): string {
-  if (!endpoint) return 'a removed endpoint';
-  if (endpoint.kind === 'inbox') return 'the built-in inbox';
-  if (endpoint.kind === 'url') return endpoint.url ?? '';
-  return endpoint.name ? `the listen program on ${endpoint.name}` : 'the listen program';
-}
-
-export function endpointShortName(endpoint: Endpoint | undefined): string {
   if (!endpoint) return 'removed endpoint';
   if (endpoint.kind !== 'url') return endpoint.name ?? endpoint.kind;
   return (endpoint.url ?? '').replace(/^https?:\/\//, '');
@@ -95,7 +80,7 @@ export function endpointShortName(endpoint: Endpoint | undefined): string {
 
 /** For a `select`. */
 export const endpointOptions = (endpoints: readonly Endpoint[]) =>
-  endpoints.map(endpoint => [endpoint.endpointId, endpointShortName(endpoint)] as const);
+  endpoints.map(endpoint => [endpoint.endpointId, endpointName(endpoint)] as const);
 
 /** `accepted with 200`, and how many attempts it took. */
 export const attemptsText = (count: number, last: Attempt) =>

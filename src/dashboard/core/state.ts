@@ -2,6 +2,7 @@
  * The dashboard's state and how it changes: a snapshot, then changes from the stream. A change that arrives while a snapshot is
  * loading is applied immediately and again on top of it, so that nothing is lost in either order.
  */
+import type {ConnectionStatus} from '../../http/follow-stream.ts';
 import type {Agreement, Bill, Delivery, Endpoint, House, LoggedRequest, Workspace} from './types.ts';
 
 /** By id, the newest first. */
@@ -33,13 +34,13 @@ export type ClockMove = Readonly<{at: number; aheadMs: number}>;
 export type Change = Readonly<{kind: string; value: Record<string, unknown>}>;
 
 /** `none`: no workspace yet. */
-type Phase = 'finding' | 'none' | 'loading' | 'ready' | 'failed' | 'expired';
+type Phase = 'finding' | 'none' | 'loading' | 'ready' | 'expired';
 type Notice = Readonly<{tone: 'success' | 'error'; text: string}>;
 
 export type State = Readonly<{
   phase: Phase;
-  link: 'connecting' | 'live' | 'lost' | 'offline';
-  /** Why it failed. */
+  link: ConnectionStatus;
+  /** Why the workspace or its lists couldn't be read yet. */
   problem: string;
   workspace: Workspace | undefined;
   house: House | undefined;
@@ -121,25 +122,21 @@ export function withChanges(state: State, changes: readonly Change[]): State {
     } else if (isKind(kind)) byKind.set(kind, [...(byKind.get(kind) ?? []), value]);
   }
   let {lists} = state;
-  for (const [kind, values] of byKind)
-    lists = {...lists, [kind]: merged(lists[kind] as List<unknown>, ID[kind], values)};
+  for (const [kind, values] of byKind) lists = {...lists, [kind]: merged(lists[kind] as List<Entry>, ID[kind], values)};
   const queued = state.queued && [...state.queued, ...changes];
   return {...state, house, advancedSeconds, moves, lists, queued};
 }
 
 /** A new entry comes first, and a changed one stays where it is. */
-function merged(list: List<unknown>, idName: string, values: readonly Change['value'][]): List<unknown> {
-  const known = new Map(list);
-  const fresh = new Map<string, unknown>();
-  for (const value of values) {
-    const id = String(value[idName]);
-    if (value.removed) {
-      known.delete(id);
-      fresh.delete(id);
-    } else (known.has(id) ? known : fresh).set(id, value);
+function merged(list: List<Entry>, idName: string, values: readonly Entry[]): List<Entry> {
+  const changed = new Map(values.map(value => [String(value[idName]), value]));
+  const fresh = [...changed].filter(([id, {removed}]) => !removed && !list.has(id));
+  const next = new Map(fresh.reverse());
+  for (const [id, entry] of list) {
+    const {removed} = changed.get(id) ?? {};
+    if (!removed && next.size < MAX_ENTRIES) next.set(id, changed.get(id) ?? entry);
   }
-  if (fresh.size === 0) return known;
-  return new Map([...[...fresh].reverse(), ...known].slice(0, MAX_ENTRIES));
+  return next;
 }
 
 function isKind(kind: string): kind is Kind {

@@ -229,8 +229,7 @@ describe('createStore', () => {
     world.down = true;
     const store = makeStore();
     const stop = store.start();
-    await expect.poll(() => store.state().phase).toBe('failed');
-    expect(store.state().problem).toMatch(/did not respond/);
+    await expect.poll(() => store.state().problem).toMatch(/did not respond/);
     world.down = false;
     store.wake();
     await expect.poll(() => store.state().phase).toBe('loading');
@@ -241,8 +240,7 @@ describe('createStore', () => {
     world.isProxied = true;
     const store = makeStore();
     const stop = store.start();
-    await expect.poll(() => store.state().phase).toBe('failed');
-    expect(store.state().problem).toMatch(/^Something other than the portal responded/);
+    await expect.poll(() => store.state().problem).toMatch(/^Something other than the portal responded/);
     stop();
   });
   it('shows the response to a change before the stream reports it', async () => {

@@ -119,7 +119,6 @@ function followWorkspace(deps: StoreDeps, api: ReturnType<typeof createApi>, {st
   let connection: ReturnType<typeof follow> | undefined;
   /** Aborted when another workspace is entered or this one is left, so that responses about it are dropped. */
   let entered = new AbortController();
-  let offline = false;
   /** Aborted by a later load, too. */
   let loading = new AbortController();
 
@@ -134,7 +133,7 @@ function followWorkspace(deps: StoreDeps, api: ReturnType<typeof createApi>, {st
       set({...initialState, phase: state().workspace ? 'expired' : 'none'});
     } catch (error) {
       if (signal.aborted || state().workspace) return;
-      set({...state(), phase: 'failed', problem: errorMessage(error)});
+      set({...state(), problem: errorMessage(error)});
     }
   }
 
@@ -173,7 +172,7 @@ function followWorkspace(deps: StoreDeps, api: ReturnType<typeof createApi>, {st
         if (changes.length > 0) set(withChanges(state(), changes));
       },
       status(link) {
-        set({...state(), link: offline && link === 'lost' ? 'offline' : link});
+        set({...state(), link});
         // The sandbox rejects a workspace's stream when too many are open. The lists don't need one.
         if (link === 'lost' && !loaded) load();
       },
@@ -192,9 +191,8 @@ function followWorkspace(deps: StoreDeps, api: ReturnType<typeof createApi>, {st
     },
     /** Closes the connection of a hidden tab until `wake`. */
     sleep: () => connection?.sleep(),
-    /** For the browser's online and offline events. A sandbox on this machine works offline, so the connection decides. */
-    setOffline(isOffline: boolean): void {
-      offline = isOffline;
+    /** For the browser's online and offline events: the connection may be dead but still open. A sandbox on this machine works offline. */
+    reconnect(): void {
       connection?.sleep();
       connection?.wake();
     },

@@ -4,7 +4,7 @@
 import clsx from 'clsx';
 import {useEffect, useRef, useState} from 'react';
 import {SIGNATURE} from '../../../openapi/generated/rules.ts';
-import {Chip, EventChip, StatusChip} from '../../components/Chip.tsx';
+import {Chip, StatusChip} from '../../components/Chip.tsx';
 import {Facts} from '../../components/Facts.tsx';
 import {InlineSelect} from '../../components/InlineSelect.tsx';
 import {useDashboard, useStore} from '../context.ts';
@@ -13,7 +13,6 @@ import {billEntry} from '../core/bills.ts';
 import type {Call} from '../core/calls.ts';
 import {
   attemptLabel,
-  deliveryLabel,
   endpointName,
   endpointOptions,
   eventFactsOf,
@@ -40,7 +39,7 @@ export function DeliveryDetail({delivery}: {delivery: Delivery}) {
     <>
       <h2 tabIndex={-1}>{event}</h2>
       <p className={styles.chips}>
-        <StatusChip status={deliveryLabel(delivery)} /> <EventChip event={event} />
+        <StatusChip status={delivery.status} />
         {troubles.map(trouble => (
           <Chip key={trouble} tone="yellow">
             {shared.chaos(TROUBLES[trouble].label)}
@@ -126,7 +125,6 @@ function Resend({delivery: {deliveryId, endpointId, status}}: {delivery: Deliver
   const [copy, setCopy] = useState<string>();
   const target = enabled.find(endpoint => endpoint.endpointId === chosen) ?? enabled[0];
   const isOwn = target?.endpointId === endpointId;
-  const own = lists.endpoint.get(endpointId);
   const resend = async (call: Call) => {
     const sent = await store.send<{deliveryId: string}>(call);
     setCopy(sent.deliveryId === deliveryId ? undefined : sent.deliveryId);
@@ -153,9 +151,6 @@ function Resend({delivery: {deliveryId, endpointId, status}}: {delivery: Deliver
         disabled={!target}
       />
       {copy && <PageLink entry={copy}>{resendTexts.open}</PageLink>}
-      {own?.status !== 'enabled' && (
-        <span className={styles.quiet}>{own ? resendTexts.own.disabled : resendTexts.own.removed}</span>
-      )}
     </div>
   );
 }

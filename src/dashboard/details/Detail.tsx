@@ -1,6 +1,5 @@
 /** The entry that the URL names, beside its list or on a page of its own; or a message if it no longer exists. */
 import {useEffect, useRef} from 'react';
-import {CopyButton} from '../../components/CopyButton.tsx';
 import {InlineMarkdown} from '../../components/InlineMarkdown.tsx';
 import {useDashboard} from '../context.ts';
 import {sections, shared} from '../copy.ts';
@@ -8,7 +7,7 @@ import {billIdOf} from '../core/bills.ts';
 import {EndpointCard} from '../endpoint/EndpointCard.tsx';
 import {DashboardLink, PageLink, SectionLink} from '../parts/links.tsx';
 import {DeliveryRow} from '../parts/rows.tsx';
-import {pageUrl, type Section} from '../route.ts';
+import type {Section} from '../route.ts';
 import {AgreementDetail, BillDetail} from './BillDetail.tsx';
 import {detail as texts} from './copy.ts';
 import {DeliveryDetail} from './DeliveryDetail.tsx';
@@ -39,10 +38,11 @@ export function Detail({entry, isPage = false}: {entry: string; isPage?: boolean
   return (
     <div className={isPage ? styles.page : styles.detail}>
       <Entry entry={entry} />
-      <p className={styles.link}>
-        {!isPage && <PageLink entry={entry}>{texts.page}</PageLink>}
-        <CopyButton text={() => location.origin + pageUrl(entry)} label={texts.link.copy} done={texts.link.done} />
-      </p>
+      {!isPage && (
+        <p className={styles.link}>
+          <PageLink entry={entry}>{texts.page}</PageLink>
+        </p>
+      )}
     </div>
   );
 }

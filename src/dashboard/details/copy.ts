@@ -5,7 +5,6 @@ import {routeUrl} from '../route.ts';
 
 export const detail = {
   page: 'Open as a page',
-  link: {copy: 'Copy link', done: 'Link copied'},
   notFound: {
     title: 'Entry not found',
     text: `The sandbox keeps only the newest entries of each workspace. This one was deleted or belongs to another workspace. To open that one, enter its resume code under [${sections.keys}](${routeUrl('keys')}).`,
@@ -71,10 +70,6 @@ export const resend = {
     done: 'Sent again with the same event ID.',
   }),
   open: 'Open the new delivery',
-  own: {
-    disabled: 'Its own endpoint is disabled.',
-    removed: 'Its own endpoint is removed.',
-  },
 } as const;
 
 export const related = {

@@ -91,7 +91,7 @@ describe('traceOf', () => {
     const trace = traceOf(lists, [], 'req_made');
     expect(trace).toMatchObject({traceId: TRACE, totalMs: 5017});
     expect(trace?.spans.slice(-3).map(({name, note}) => `${name}: ${note}`)).toEqual([
-      'Delivery to partner.example/hook: delivered, +6 ms',
+      'Delivery to partner.example/hook: succeeded, +6 ms',
       'Attempt 1: Rejected with 500, +7 ms, took 10 ms',
       'Attempt 2: Accepted with 200, +5 seconds, took 10 ms',
     ]);

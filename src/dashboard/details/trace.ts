@@ -3,7 +3,7 @@
  * receiver's response. Derived from the request log and the deliveries. An event without a request has its own trace.
  */
 import {duration} from '../../format/duration.ts';
-import {attemptLabel, deliveryLabel, endpointShortName, eventFactsOf, isGood} from '../core/deliveries.ts';
+import {attemptLabel, endpointName, eventFactsOf, isGood} from '../core/deliveries.ts';
 import {type ClockMove, type Lists, toSandboxTime} from '../core/state.ts';
 import type {Delivery, LoggedRequest} from '../core/types.ts';
 import {trace as texts} from './copy.ts';
@@ -59,7 +59,7 @@ function assemble(
     const name = own[0]?.event ?? '';
     spans.push({id, kind: 'event', name, outcome: 'passed', note: afterStart(committedMs), ...times});
     for (const delivery of own) {
-      const receiver = endpointShortName(endpoint.get(delivery.endpointId));
+      const receiver = endpointName(endpoint.get(delivery.endpointId));
       spans.push(...deliverySpans(delivery, receiver, startedAt, committedMs));
     }
   }
@@ -119,7 +119,7 @@ function deliverySpans(delivery: Delivery, receiver: string, startedAt: number, 
       kind: 'delivery',
       name: texts.delivery(receiver),
       outcome: status === 'succeeded' ? 'passed' : status === 'pending' ? 'waiting' : 'failed',
-      note: `${deliveryLabel(delivery)}, ${afterStart(startMs)}`,
+      note: `${delivery.status}, ${afterStart(startMs)}`,
       startMs,
       endMs: Math.max(startMs, ...attemptSpans.map(span => span.endMs)),
       entry: deliveryId,

@@ -16,7 +16,7 @@ import {TestWebhook} from './TestWebhook.tsx';
 export function EndpointCard({endpoint, isPage = false}: {endpoint: Endpoint; isPage?: boolean}) {
   const {endpointId, kind, status, disabledReason, pausedUntil, chaos} = endpoint;
   const name = endpointName(endpoint);
-  const title = kind === 'url' ? endpoint.url : name.replace('the ', '');
+  const title = endpoint.url ?? name;
   return (
     <section className={styles.card} aria-label={name}>
       <header className={styles.head}>

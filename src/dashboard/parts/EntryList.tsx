@@ -20,14 +20,18 @@ const PAGE = 10;
 export function EntryList<T>({label, items, keyOf, children}: EntryListProps<T>) {
   const scroller = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(PART);
+  const focused = useRef<Element>(null);
   const links = () => [...(scroller.current?.querySelectorAll('a') ?? [])];
-  // The link that was focused last takes part in the tab order, or the first one.
-  useEffect(() => {
+  /** The link that was focused last takes part in the tab order, or the first one. */
+  const placeTabStop = () => {
     const all = links();
-    if (all[0] && all.every(({tabIndex}) => tabIndex < 0)) all[0].tabIndex = 0;
-  });
+    const stop = all.find(link => link === focused.current) ?? all[0];
+    for (const link of all) link.tabIndex = link === stop ? 0 : -1;
+  };
+  useEffect(placeTabStop);
   const onFocus = ({target}: FocusEvent) => {
-    for (const link of links()) link.tabIndex = link === target ? 0 : -1;
+    focused.current = target;
+    placeTabStop();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const all = links();

@@ -73,8 +73,6 @@ export function EntryLink({entry, isPart = false, className, children}: EntryLin
     <DashboardLink
       to={isSelected || !section ? pageUrl(entry) : routeUrl(section, entry)}
       className={clsx(styles.entry, isSelected && styles.selected, className)}
-      // Its list has one tab stop.
-      tabIndex={section && -1}
       aria-current={isSelected ? 'true' : undefined}
     >
       {children}

@@ -9,8 +9,7 @@ import {billEntry, paidShares} from '../core/bills.ts';
 import {
   attemptLabel,
   attemptsText,
-  deliveryLabel,
-  endpointShortName,
+  endpointName,
   eventFactsOf,
   isGood,
   isLost,
@@ -83,14 +82,13 @@ export const DeliveryRow = memo(function DeliveryRow({delivery}: {delivery: Deli
           <EventChip event={event} />
           <span>
             {deliveryTexts.to}
-            {endpointShortName(endpoint)}
+            {endpointName(endpoint)}
           </span>
         </span>
       }
       time={<Timestamp realAt={eventFactsOf(delivery).at} />}
     >
-      <StatusChip status={deliveryLabel(delivery)} />{' '}
-      {last ? attemptsText(attempts.length, last) : deliveryTexts.noAttempts}
+      <StatusChip status={delivery.status} /> {last ? attemptsText(attempts.length, last) : deliveryTexts.noAttempts}
       {isTest(delivery) && (
         <>
           {' '}

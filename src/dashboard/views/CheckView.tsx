@@ -1,5 +1,6 @@
 /** The receiver check: grades the partner's receiver case by case and requests production access with the report. */
-import {Fragment, useEffect, useRef, useState} from 'react';
+import {Fragment, type Ref, useEffect, useRef, useState} from 'react';
+import {flushSync} from 'react-dom';
 import type {Schemas} from '../../../openapi/generated/sandbox.ts';
 import {Chip} from '../../components/Chip.tsx';
 import {Facts} from '../../components/Facts.tsx';
@@ -11,6 +12,7 @@ import {useDashboard, useStore} from '../context.ts';
 import {shared} from '../copy.ts';
 import type {Call} from '../core/calls.ts';
 import {endpointOptions} from '../core/deliveries.ts';
+import type {Store} from '../core/store.ts';
 import {ActionButton, ShowRequest} from '../parts/actions.tsx';
 import styles from '../parts/cards.module.css';
 import {Payload} from '../parts/Payload.tsx';
@@ -32,24 +34,25 @@ const VERDICTS = {
 export function CheckView() {
   const store = useStore();
   const {lists} = useDashboard();
-  const [report, setReport] = useState<Report>();
-  const [last, setLast] = useState<readonly Summary[]>([]);
+  /** The newest one; null without any. */
+  const [report, setReport] = useState<Report | null>();
+  const card = useRef<HTMLElement>(null);
   const [url, setUrl] = useState('');
   const endpoints = [...lists.endpoint.values()].filter(({kind}) => kind !== 'inbox');
   const [chosen, setChosen] = useState(endpoints[0]?.endpointId ?? '');
   // The chosen endpoint may have been removed.
   const endpointId = endpoints.some(endpoint => endpoint.endpointId === chosen) ? chosen : '';
   useEffect(() => {
-    store.send<{data: readonly Summary[]}>({operation: 'listEndpointChecks'}).then(
-      ({data}) => setLast(data),
+    newestReport(store).then(
+      stored => setReport(before => before ?? stored),
       () => undefined,
     );
   }, [store]);
   const check = async (call: Call) => {
     if (endpointId === '' && url.trim() === '') throw new Error(texts.missing);
     const result = await store.send<Report>(call);
-    setReport(result);
-    setLast(before => [result, ...before].slice(0, 5));
+    flushSync(() => setReport(result));
+    showTop(card.current);
   };
   return (
     <div className={styles.stack}>
@@ -84,51 +87,34 @@ export function CheckView() {
       </section>
       {report && (
         <Fragment key={report.checkId}>
-          <ReportCard report={report} />
+          <ReportCard ref={card} report={report} />
           <AccessForm checkId={report.checkId} score={report.score} />
         </Fragment>
       )}
-      <RecentChecks last={last} onOpen={setReport} />
+      {report === null && <EmptyList texts={texts.none} to="/docs/webhooks" />}
     </div>
   );
 }
 
-function RecentChecks({last, onOpen}: {last: readonly Summary[]; onOpen: (report: Report) => void}) {
-  const store = useStore();
-  if (last.length === 0) return <EmptyList texts={texts.none} to="/docs/webhooks" />;
-  return (
-    <section className={styles.card}>
-      <h3>{texts.recent}</h3>
-      <ul className={styles.plain}>
-        {last.map(({checkId, url, score, startedAt}) => (
-          <li key={checkId} className={styles.line}>
-            <ScoreChip score={score} />
-            <span className={styles.name}>{url ?? texts.listen}</span>
-            <Timestamp realAt={startedAt} />
-            <ActionButton
-              call={{operation: 'getEndpointCheck', parameters: {checkId}}}
-              run={async call => onOpen(await store.send<Report>(call))}
-              texts={texts.open(url ?? texts.listen)}
-            />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
+async function newestReport(store: Store): Promise<Report | null> {
+  const {data} = await store.send<{data: readonly Summary[]}>({operation: 'listEndpointChecks'});
+  const [newest] = data;
+  if (!newest) return null;
+  return store.send<Report>({operation: 'getEndpointCheck', parameters: {checkId: newest.checkId}});
 }
 
 /** The cases that didn't pass come first. */
-function ReportCard({report}: {report: Report}) {
-  const card = useRef<HTMLElement>(null);
-  useEffect(() => showTop(card.current), []);
+function ReportCard({ref, report}: {ref: Ref<HTMLElement>; report: Report}) {
   const passed = ({verdict}: Case) => Number(verdict === 'pass');
   return (
-    <section ref={card} className={styles.card} aria-label={reportTexts.label}>
+    <section ref={ref} className={styles.card} aria-label={reportTexts.label}>
       <header className={styles.head}>
         <h3>
           <ScoreChip score={report.score} /> {report.url ?? reportTexts.listen}
         </h3>
-        <p>{reportTexts.result(report)}</p>
+        <p>
+          {reportTexts.result(report)} <Timestamp realAt={report.startedAt} />
+        </p>
       </header>
       <span className={styles.submit}>
         <a href={`/api/sandbox/endpoint-checks/${report.checkId}/report`} download>

@@ -6,16 +6,7 @@ import {SearchField} from '../../components/SearchField.tsx';
 import {useDashboard, useSelector} from '../context.ts';
 import {sections} from '../copy.ts';
 import type {Call} from '../core/calls.ts';
-import {
-  attemptsText,
-  DELIVERY_LABELS,
-  deliveryLabel,
-  endpointOptions,
-  endpointShortName,
-  eventFactsOf,
-  isGood,
-  isTest,
-} from '../core/deliveries.ts';
+import {attemptsText, endpointName, endpointOptions, eventFactsOf, isGood, isTest} from '../core/deliveries.ts';
 import {searchFor} from '../core/state.ts';
 import type {Delivery} from '../core/types.ts';
 import {ActionButton} from '../parts/actions.tsx';
@@ -27,6 +18,8 @@ import {routeUrl, type Section} from '../route.ts';
 import {deliveries as texts} from './copy.ts';
 import {EmptyList, Filters, Split, TableHead, TableRow} from './layout.tsx';
 import styles from './Table.module.css';
+
+const STATUSES: readonly Delivery['status'][] = ['pending', 'succeeded', 'failed', 'dropped'];
 
 export const DeliveriesView = () => <DeliveryList section="deliveries" texts={texts.none} to="endpoints" />;
 
@@ -67,7 +60,7 @@ function DeliveryList({section, texts: none, to}: DeliveryListProps) {
           label={texts.status}
           value={status}
           onChange={setStatus}
-          options={[['', texts.status], ...Object.entries(DELIVERY_LABELS)]}
+          options={[['', texts.status], ...STATUSES]}
         />
         {section === 'deliveries' && (
           <InlineSelect
@@ -97,11 +90,11 @@ const DeliveryTableRow = memo(function DeliveryTableRow({delivery}: {delivery: D
       <span className={styles.event}>{event}</span>
       <span>
         <span className="hz-visually-hidden">{deliveryTexts.to}</span>
-        {endpointShortName(endpoint)}
+        {endpointName(endpoint)}
         {notes.length > 0 && <span className={styles.quiet}>{`, ${notes.join(', ')}`}</span>}
       </span>
       <span>
-        <StatusChip status={deliveryLabel(delivery)} />
+        <StatusChip status={delivery.status} />
       </span>
       {last ? (
         <Pips kind="ticks" of={attempts.map(isGood)} label={attemptsText(attempts.length, last)} />

@@ -128,9 +128,6 @@ export const check = {
     text: 'When every case passes, send the report with your request for production access.',
     action: 'How to write a receiver',
   },
-  recent: 'Recent checks',
-  listen: 'the listen program',
-  open: (receiver: string) => ({submit: 'Open', label: `Open the check of ${receiver}`}),
 } as const;
 
 export const report = {
