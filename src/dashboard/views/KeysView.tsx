@@ -24,7 +24,7 @@ export function KeysView() {
   const store = useStore();
   const {workspace} = useDashboard();
   if (!workspace) return null;
-  const {apiKey, secretKey, previousKey, webhookSecret, token, resumeCode, partnerId, expiresAt} = workspace;
+  const {apiKey, secretKey, previousKey, webhookSecret, token, resumeCode, partnerId, agreement, expiresAt} = workspace;
   const changeKeys = async (call: Call) => {
     await store.send(call);
     await store.find();
@@ -61,6 +61,7 @@ export function KeysView() {
         <Facts
           facts={{
             [workspaceTexts.partnerId]: <code>{partnerId}</code>,
+            [workspaceTexts.agreementId]: <code>{agreement.hutzAgreementId}</code>,
             [workspaceTexts.expires]: <RealTime at={expiresAt} />,
           }}
         />
@@ -86,11 +87,6 @@ export function KeysView() {
         </dl>
         <h3>{shared.openWorkspace}</h3>
         <ResumeForm />
-        <h3>{workspaceTexts.ids.title}</h3>
-        <p className={cards.quiet}>{workspaceTexts.ids.text}</p>
-        <p>
-          <CopyButton text={workspace.agreement.hutzAgreementId} label={workspaceTexts.ids.copy} variant="secondary" />
-        </p>
       </section>
     </div>
   );

@@ -198,6 +198,7 @@ export const keys = {
 export const workspace = {
   title: 'Workspace',
   partnerId: 'Partner ID',
+  agreementId: 'Agreement ID',
   expires: 'Expires',
   extend: {submit: 'Keep for 7 more days', done: 'The workspace now expires in 7 days.'},
   reset: {
@@ -216,5 +217,4 @@ export const workspace = {
     text: 'Enter this code in the dashboard on the other machine. Anyone with the code can use the workspace.',
     code: {name: resume.code, hint: 'Valid until the workspace expires.'},
   },
-  ids: {title: 'IDs', text: 'Not secret. Your code stores them.', copy: 'Copy agreement ID'},
 } as const;
