@@ -58,10 +58,10 @@ export function ActionButton<T>({call, run, hideRequest, texts, ...props}: Actio
  * Opens the request as curl. Never shows a key or a token: the script reads them from the environment. `call` can be a function that
  * creates it from the form's fields; `action` is the action's name: `Pay the share of june`.
  */
-export function ShowRequest({call, action}: {call: Call | ((fields: FormData) => Call); action: string}) {
+export function ShowRequest({call, action}: {call: Call | ((values: FormValues) => Call); action: string}) {
   const [shown, setShown] = useState<Call>();
   const open = ({currentTarget}: MouseEvent<HTMLButtonElement>) =>
-    setShown(typeof call === 'function' ? call(new FormData(currentTarget.form ?? undefined)) : call);
+    setShown(typeof call === 'function' ? call(valuesOf(currentTarget.form)) : call);
   return (
     <>
       <IconButton label={texts.show(action)} aria-haspopup="dialog" className={styles.opener} onClick={open}>
@@ -100,11 +100,26 @@ function RequestDialog({call, action, onClose}: {call: Call; action: string; onC
   );
 }
 
+type FormValues = Readonly<Record<string, unknown>>;
+
+/** The values of the fields by their names, without empty ones. Checkboxes of one name with values are a list, others are true or false. */
+function valuesOf(form: HTMLFormElement | null): FormValues {
+  const values: Record<string, unknown> = {};
+  for (const field of form?.elements ?? []) {
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;
+    const {name, type, value, checked = false} = field as HTMLInputElement;
+    if (type === 'checkbox' && !field.hasAttribute('value')) values[name] = checked;
+    else if (type === 'checkbox') values[name] = [...((values[name] as string[]) ?? []), ...(checked ? [value] : [])];
+    else if (value.trim() !== '') values[name] = type === 'number' ? Number(value) : value.trim();
+  }
+  return values;
+}
+
 interface SandboxFormProps {
   /** The request, from the fields. */
-  call: (fields: FormData) => Call;
+  call: (values: FormValues) => Call;
   /** Runs instead of sending the call. Throws an error for the visitor, also where the fields can't be sent. */
-  run?: (call: Call, fields: FormData) => Promise<unknown>;
+  run?: (call: Call, values: FormValues) => Promise<unknown>;
   texts: Readonly<{
     /** The form's name. */
     label: string;
@@ -128,12 +143,12 @@ export function SandboxForm({call, run, texts, inline, actions, children}: Sandb
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const fields = new FormData(form);
-    const request = call(fields);
+    const values = valuesOf(form);
+    const request = call(values);
     setError(undefined);
     setSending(true);
     const act = async () => {
-      await (run ? run(request, fields) : store.send(request));
+      await (run ? run(request, values) : store.send(request));
       form.reset();
     };
     await store.run(act, texts.done, typeof children === 'function' ? setError : undefined);

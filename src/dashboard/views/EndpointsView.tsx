@@ -12,11 +12,7 @@ export function EndpointsView() {
   const {lists} = useDashboard();
   return (
     <div className={styles.stack}>
-      <SandboxForm
-        call={fields => ({operation: 'createEndpoint', body: {url: String(fields.get('url')).trim()}})}
-        texts={texts.add}
-        inline
-      >
+      <SandboxForm call={body => ({operation: 'createEndpoint', body})} texts={texts.add} inline>
         {error => (
           <TextField
             label={texts.add.url}

@@ -6,7 +6,6 @@ import {Select, TextField} from '../../components/Field.tsx';
 import {Options} from '../../components/Options.tsx';
 import {useDashboard} from '../context.ts';
 import {shared} from '../copy.ts';
-import type {Call} from '../core/calls.ts';
 import type {Agreement} from '../core/types.ts';
 import {SandboxForm} from '../parts/actions.tsx';
 import styles from '../parts/cards.module.css';
@@ -67,22 +66,9 @@ function AgreementItem({agreement}: {agreement: Agreement}) {
   );
 }
 
-function callOf(fields: FormData): Call {
-  const amount = String(fields.get('estimatedAmount'));
-  const serviceName = String(fields.get('serviceName')).trim();
-  return {
-    operation: 'createAgreement',
-    body: {
-      serviceType: fields.get('serviceType'),
-      ...(serviceName !== '' && {serviceName}),
-      ...(amount !== '' && {estimatedAmount: Number(amount)}),
-    },
-  };
-}
-
 function NewAgreement() {
   return (
-    <SandboxForm call={callOf} texts={agreementTexts.add}>
+    <SandboxForm call={body => ({operation: 'createAgreement', body})} texts={agreementTexts.add}>
       <TextField
         label={agreementTexts.add.service}
         name="serviceName"

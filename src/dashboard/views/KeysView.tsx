@@ -119,21 +119,19 @@ function Secret({name, value, hint}: {name: string; value: string; hint: string}
   );
 }
 
-const codeOf = (fields: FormData) => String(fields.get('resumeCode')).trim().toLowerCase();
-
 /** Opens a workspace from another browser by its resume code. */
 export function ResumeForm() {
   const store = useStore();
-  const resume = async (resumeCode: string) => {
-    if (resumeCode === '') throw new Error(resumeTexts.missing);
-    await store.resume(resumeCode);
+  const resume = async (code: unknown) => {
+    if (!code) throw new Error(resumeTexts.missing);
+    await store.resume(String(code).toLowerCase());
     // On phones the form is below what the workspace replaces.
     window.scrollTo(0, 0);
   };
   return (
     <SandboxForm
-      call={fields => ({operation: 'resumeSession', body: {resumeCode: codeOf(fields)}})}
-      run={(_call, fields) => resume(codeOf(fields))}
+      call={body => ({operation: 'resumeSession', body})}
+      run={(_call, {resumeCode}) => resume(resumeCode)}
       texts={resumeTexts}
     >
       {error => (

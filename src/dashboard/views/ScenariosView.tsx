@@ -73,9 +73,6 @@ export function ScenariosView() {
   );
 }
 
-const nameOf = (fields: FormData) => String(fields.get('name')).trim() || ownTexts.name.suggestion;
-const callOf = (fields: FormData): Call => ({operation: 'recordScenario', parameters: {name: nameOf(fields)}});
-
 /** Records the workspace as a named file, or opens one. */
 function OwnScenario() {
   const store = useStore();
@@ -87,11 +84,11 @@ function OwnScenario() {
     open(scenario);
     navigate(routeUrl('scenarios', 'own'));
   };
-  const record = async (call: Call, fields: FormData) => {
+  const record = async (call: Call) => {
     const recorded = await store.send<Scenario>(call);
     if (recorded.steps.length === 0) throw new Error(ownTexts.record.nothing);
     // The browser replaces what a file's name can't have.
-    saveJson(`${nameOf(fields)}.json`, recorded);
+    saveJson(`${recorded.name}.json`, recorded);
     show(recorded);
   };
   const openFile = async ({target}: ChangeEvent<HTMLInputElement>) => {
@@ -105,7 +102,12 @@ function OwnScenario() {
     <section className={cards.card} aria-label={ownTexts.label}>
       <h3>{ownTexts.title}</h3>
       <p className={cards.quiet}>{ownTexts.lead}</p>
-      <SandboxForm call={callOf} run={record} texts={ownTexts.record} inline>
+      <SandboxForm
+        call={({name = ownTexts.name.suggestion}) => ({operation: 'recordScenario', parameters: {name: String(name)}})}
+        run={record}
+        texts={ownTexts.record}
+        inline
+      >
         {error => (
           <TextField
             label={ownTexts.name.label}

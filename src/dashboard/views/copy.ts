@@ -46,7 +46,7 @@ export const housemates = {
   behaves: (name: string) => `How ${name} behaves`,
   change: (name: string) => `Change the persona of ${name}`,
   moveOut: (name: string) => ({submit: 'Move out', label: `${name} moves out`}),
-  add: {label: 'Add a housemate', name: 'Name', missing: 'Enter a name.', submit: 'Add housemate'},
+  add: {label: 'Add a housemate', name: 'Name', submit: 'Add housemate'},
 } as const;
 
 export const agreements = {
