@@ -16,6 +16,7 @@ const advance = (advanceSeconds: number) => ({operation: 'advanceClock', body: {
 
 export function Clock() {
   const state = useDashboard();
+  const {advancedSeconds} = state.clock;
   const now = useNow();
   const date = new Date(now);
   const due = nextDue(state);
@@ -27,7 +28,7 @@ export function Clock() {
         <time dateTime={date.toISOString()} className={styles.time}>
           {`${weekdayAndDate(date)}, ${hourAndMinute(date)}`}
         </time>
-        {state.advancedSeconds > 0 && <span className={styles.ahead}>{texts.ahead(state.advancedSeconds)}</span>}
+        {advancedSeconds > 0 && <span className={styles.ahead}>{texts.ahead(advancedSeconds)}</span>}
       </span>
       <ul className={styles.steps} aria-label={texts.label}>
         {STEPS.map(({seconds, label}) => (

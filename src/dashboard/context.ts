@@ -28,7 +28,7 @@ export function useGroups(): readonly Group[] {
 
 /** Milliseconds by the sandbox clock, refreshed every few seconds. */
 export function useNow(): number {
-  const advancedSeconds = useSelector(state => state.advancedSeconds);
+  const {advancedSeconds} = useSelector(state => state.clock);
   const clockOffset = useSelector(state => state.clockOffset);
   const {clock} = useStore();
   const now = useSyncExternalStore(clock.subscribe, clock.get);

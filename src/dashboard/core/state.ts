@@ -3,7 +3,7 @@
  * loading is applied immediately and again on top of it, so that nothing is lost in either order.
  */
 import type {ConnectionStatus} from '../../http/follow-stream.ts';
-import type {Agreement, Bill, Delivery, Endpoint, House, LoggedRequest, Workspace} from './types.ts';
+import type {Agreement, Bill, Clock, Delivery, Endpoint, House, LoggedRequest, Workspace} from './types.ts';
 
 /** By id, the newest first. */
 type List<T> = ReadonlyMap<string, T>;
@@ -20,15 +20,8 @@ export type Lists = {readonly [K in Kind]: List<Kinds[K]>};
 
 export type Snapshot = {readonly [K in Kind]: readonly Kinds[K][]} & {
   readonly house: House;
-  readonly advancedSeconds: number;
-  readonly moves: readonly ClockMove[];
+  readonly clock: Clock;
 };
-
-/**
- * A move of the sandbox clock, which is real time plus how far it was ahead then: from the real time `at` on, it was this far ahead.
- * In milliseconds.
- */
-export type ClockMove = Readonly<{at: number; aheadMs: number}>;
 
 /** One message of the stream: its name and data. `removed` marks a deleted entry. */
 export type Change = Readonly<{kind: string; value: Record<string, unknown>}>;
@@ -44,10 +37,8 @@ export type State = Readonly<{
   problem: string;
   workspace: Workspace | undefined;
   house: House | undefined;
-  /** How far the virtual clock is ahead of real time. */
-  advancedSeconds: number;
-  /** When the virtual clock was moved. */
-  moves: readonly ClockMove[];
+  /** The sandbox's virtual clock. */
+  clock: Clock;
   /** How far the server's clock is ahead of this machine's, in milliseconds. */
   clockOffset: number;
   lists: Lists;
@@ -84,8 +75,7 @@ export const initialState: State = {
   problem: '',
   workspace: undefined,
   house: undefined,
-  advancedSeconds: 0,
-  moves: [],
+  clock: {now: '', advancedSeconds: 0, moves: []},
   clockOffset: 0,
   lists: listsOf({}),
   queued: undefined,
@@ -99,9 +89,8 @@ export function withWorkspace(state: State, workspace: Workspace, clockOffset: n
 }
 
 export function withSnapshot(state: State, snapshot: Snapshot): State {
-  const {house, advancedSeconds, moves} = snapshot;
-  const lists = listsOf(snapshot);
-  const loaded = {...state, house, advancedSeconds, moves, lists, problem: '', queued: undefined};
+  const {house, clock} = snapshot;
+  const loaded = {...state, house, clock, lists: listsOf(snapshot), problem: '', queued: undefined};
   return withChanges({...loaded, phase: 'ready'}, state.queued ?? []);
 }
 
@@ -112,19 +101,16 @@ export function searchFor(typed: string): (texts: readonly (string | null)[]) =>
 }
 
 export function withChanges(state: State, changes: readonly Change[]): State {
-  let {house, advancedSeconds, moves} = state;
+  let {house, clock, lists} = state;
   const byKind = new Map<Kind, Change['value'][]>();
   for (const {kind, value} of changes) {
     if (kind === 'house') house = value as unknown as House;
-    else if (kind === 'clock') {
-      advancedSeconds = Number(value.advancedSeconds);
-      moves = readMoves(value.moves as Parameters<typeof readMoves>[0]);
-    } else if (isKind(kind)) byKind.set(kind, [...(byKind.get(kind) ?? []), value]);
+    else if (kind === 'clock') clock = value as unknown as Clock;
+    else if (isKind(kind)) byKind.set(kind, [...(byKind.get(kind) ?? []), value]);
   }
-  let {lists} = state;
   for (const [kind, values] of byKind) lists = {...lists, [kind]: merged(lists[kind] as List<Entry>, ID[kind], values)};
   const queued = state.queued && [...state.queued, ...changes];
-  return {...state, house, advancedSeconds, moves, lists, queued};
+  return {...state, house, clock, lists, queued};
 }
 
 /** A new entry comes first, and a changed one stays where it is. */
@@ -143,12 +129,7 @@ function isKind(kind: string): kind is Kind {
   return Object.hasOwn(ID, kind);
 }
 
-/** Reads the clock's moves as the sandbox lists them, oldest first. */
-export function readMoves(moves: readonly {at: string; aheadMs: number}[] | undefined): readonly ClockMove[] {
-  return (moves ?? []).map(({at, aheadMs}) => ({at: Date.parse(at), aheadMs}));
-}
-
-/** The time by the sandbox clock, in milliseconds, of something that happened at this real time. */
-export function toSandboxTime(real: number, moves: readonly ClockMove[]): number {
-  return real + (moves.findLast(({at}) => at <= real)?.aheadMs ?? 0);
+/** The time by the sandbox clock, in milliseconds, of something that happened at this real time: as far ahead as the last move before it. */
+export function toSandboxTime(real: number, {moves}: Clock): number {
+  return real + (moves.findLast(({at}) => Date.parse(at) <= real)?.aheadMs ?? 0);
 }

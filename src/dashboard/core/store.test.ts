@@ -68,7 +68,7 @@ function setUp() {
     }
     if (path === '/bills/7/pay') return respond({billId: 7, status: 'paid'});
     if (path === '/house') return respond(workspace('x').house);
-    if (path === '/clock') return respond({now: '', advancedSeconds: 0});
+    if (path === '/clock') return respond(initialState.clock);
     if (limit > 100) await world.older;
     return respond({data: path === '/bills' ? world.bills.slice(0, limit) : []});
   };

@@ -25,11 +25,7 @@ type Summary = Schemas['EndpointCheckSummary'];
 type Report = Schemas['EndpointCheck'];
 type Case = Schemas['EndpointCheckCase'];
 
-const VERDICTS = {
-  pass: {tone: 'success', label: reportTexts.verdicts.pass},
-  fail: {tone: 'error', label: reportTexts.verdicts.fail},
-  skip: {tone: 'neutral', label: reportTexts.verdicts.skip},
-} as const;
+const TONES = {pass: 'success', fail: 'error', skip: 'neutral'} as const;
 
 export function CheckView() {
   const store = useStore();
@@ -142,8 +138,8 @@ function CaseItem({result}: {result: Case}) {
     <li className={styles.item}>
       <details>
         <summary>
-          <Chip tone={VERDICTS[verdict].tone} dot>
-            {VERDICTS[verdict].label}
+          <Chip tone={TONES[verdict]} dot>
+            {reportTexts.verdicts[verdict]}
           </Chip>{' '}
           {title}
         </summary>
