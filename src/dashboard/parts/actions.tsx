@@ -124,6 +124,8 @@ interface SandboxFormProps {
     /** The form's name. */
     label: string;
     submit: string;
+    /** Shown while it runs, in place of `Sending…`. */
+    busy?: string;
     /** Notice after success. */
     done?: string;
   }>;
@@ -159,7 +161,11 @@ export function SandboxForm({call, run, texts, inline, actions, children}: Sandb
       {typeof children === 'function' ? children(error) : children}
       <span className={cards.actions}>
         <span className={cards.submit}>
-          <Button type="submit" variant={inline ? 'primary' : 'secondary'} busy={sending && shared.sending}>
+          <Button
+            type="submit"
+            variant={inline ? 'primary' : 'secondary'}
+            busy={sending && (texts.busy ?? shared.sending)}
+          >
             {texts.submit}
           </Button>
           <ShowRequest call={call} action={texts.label} />

@@ -13,7 +13,7 @@ import {shared} from '../copy.ts';
 import type {Call} from '../core/calls.ts';
 import {endpointOptions} from '../core/deliveries.ts';
 import type {Store} from '../core/store.ts';
-import {ActionButton, ShowRequest} from '../parts/actions.tsx';
+import {SandboxForm, ShowRequest} from '../parts/actions.tsx';
 import styles from '../parts/cards.module.css';
 import {Payload} from '../parts/Payload.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';
@@ -33,19 +33,15 @@ export function CheckView() {
   /** The newest one; null without any. */
   const [report, setReport] = useState<Report | null>();
   const card = useRef<HTMLElement>(null);
-  const [url, setUrl] = useState('');
   const endpoints = [...lists.endpoint.values()].filter(({kind}) => kind !== 'inbox');
-  const [chosen, setChosen] = useState(endpoints[0]?.endpointId ?? '');
-  // The chosen endpoint may have been removed.
-  const endpointId = endpoints.some(endpoint => endpoint.endpointId === chosen) ? chosen : '';
   useEffect(() => {
     newestReport(store).then(
       stored => setReport(before => before ?? stored),
       () => undefined,
     );
   }, [store]);
-  const check = async (call: Call) => {
-    if (endpointId === '' && url.trim() === '') throw new Error(texts.missing);
+  const check = async (call: Call, {url, endpointId}: {url?: unknown; endpointId?: unknown}) => {
+    if (!url && !endpointId) throw new Error(texts.missing);
     const result = await store.send<Report>(call);
     flushSync(() => setReport(result));
     showTop(card.current);
@@ -55,31 +51,32 @@ export function CheckView() {
       <section className={styles.card}>
         <h3>{texts.title}</h3>
         <p className={styles.quiet}>{texts.lead}</p>
-        <div className={styles.inline}>
-          {endpoints.length > 0 && (
-            <Select label={texts.receiver} value={endpointId} onChange={({target}) => setChosen(target.value)}>
-              <Options of={[...endpointOptions(endpoints), ['', texts.otherUrl]]} />
-            </Select>
+        <SandboxForm
+          call={({endpointId, url}) => ({operation: 'checkEndpoint', body: url ? {url} : {endpointId}})}
+          run={check}
+          texts={texts.run}
+          inline
+        >
+          {error => (
+            <>
+              {endpoints.length > 0 && (
+                <Select label={texts.receiver} name="endpointId">
+                  <Options of={endpointOptions(endpoints)} />
+                </Select>
+              )}
+              <TextField
+                label={endpoints.length > 0 ? texts.otherUrl : texts.url}
+                name="url"
+                type="url"
+                inputMode="url"
+                placeholder={shared.receiverUrl}
+                maxLength={2000}
+                optional={endpoints.length > 0}
+                error={error}
+              />
+            </>
           )}
-          {endpointId === '' && (
-            <TextField
-              label={texts.url}
-              type="url"
-              inputMode="url"
-              placeholder={shared.receiverUrl}
-              maxLength={2000}
-              value={url}
-              onChange={({target}) => setUrl(target.value)}
-            />
-          )}
-          <ActionButton
-            call={{operation: 'checkEndpoint', body: endpointId ? {endpointId} : {url: url.trim()}}}
-            run={check}
-            texts={texts.run}
-            variant="primary"
-            size="md"
-          />
-        </div>
+        </SandboxForm>
       </section>
       {report && (
         <Fragment key={report.checkId}>

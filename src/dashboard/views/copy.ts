@@ -122,7 +122,7 @@ export const check = {
   otherUrl: 'Another URL',
   url: 'Receiver URL',
   missing: 'Enter the URL of your receiver.',
-  run: {submit: 'Run check', busy: 'Checking…'},
+  run: {label: 'Check a receiver', submit: 'Run check', busy: 'Checking…'},
   none: {
     title: 'No checks yet',
     text: 'When every case passes, send the report with your request for production access.',
