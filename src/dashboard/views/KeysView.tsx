@@ -4,7 +4,6 @@ import {Button} from '../../components/Button.tsx';
 import {CopyButton} from '../../components/CopyButton.tsx';
 import {Facts} from '../../components/Facts.tsx';
 import {TextField} from '../../components/Field.tsx';
-import {InlineSelect} from '../../components/InlineSelect.tsx';
 import {mask} from '../../format/mask.ts';
 import {useDashboard, useStore} from '../context.ts';
 import {shared} from '../copy.ts';
@@ -20,7 +19,6 @@ import styles from './KeysView.module.css';
 const RESUME: Call = {operation: 'resumeSession', body: {resumeCode: 'your-resume-code'}};
 
 export function KeysView() {
-  const [grace, setGrace] = useState('3600');
   const store = useStore();
   const {workspace} = useDashboard();
   if (!workspace) return null;
@@ -47,12 +45,7 @@ export function KeysView() {
           </p>
         )}
         <div className={cards.actions}>
-          <InlineSelect label={texts.grace.label} value={grace} onChange={setGrace} options={texts.grace.seconds} />
-          <ActionButton
-            call={{operation: 'rotateKeys', body: {graceSeconds: Number(grace)}}}
-            run={changeKeys}
-            texts={grace === '0' ? texts.rotate.now : texts.rotate.later}
-          />
+          <ActionButton call={{operation: 'rotateKeys'}} run={changeKeys} texts={texts.rotate} />
           <ActionButton call={{operation: 'rotateWebhookSecret'}} run={changeKeys} texts={texts.rotateSecret} />
         </div>
       </section>

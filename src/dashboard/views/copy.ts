@@ -156,8 +156,6 @@ export const scenarios = {
   ci: 'Play the same files in CI: [hutz.mjs scenario run](/docs/cli#scenarios).',
 } as const;
 
-const rotateKeys = 'Rotate the keys';
-
 export const keys = {
   title: 'Keys',
   lead: 'Keep keys on your server. This page keeps them in memory only.',
@@ -168,25 +166,11 @@ export const keys = {
   token: {name: 'Sandbox token', hint: 'Controls this workspace through the sandbox API.'},
   /** Before the time. */
   previousExpires: 'The previous pair expires',
-  grace: {
-    label: 'Keep the old pair for',
-    seconds: [
-      ['3600', 'Old pair: valid 1 more hour'],
-      ['86400', 'Old pair: valid 1 more day'],
-      ['0', 'Old pair: expires now'],
-    ],
-  },
   rotate: {
-    now: {
-      submit: rotateKeys,
-      confirm: 'The old pair stops working immediately. Rotate the keys?',
-      done: 'Keys rotated. The old pair no longer works.',
-    },
-    later: {
-      submit: rotateKeys,
-      confirm: 'You get a new pair. Any older pair that is still valid expires now. Rotate the keys?',
-      done: 'Keys rotated. The old pair stays valid for now.',
-    },
+    submit: 'Rotate the keys',
+    confirm:
+      'You get a new pair, and this one stays valid for an hour. Any older pair that is still valid expires now. Rotate the keys?',
+    done: 'Keys rotated. The old pair stays valid for an hour.',
   },
   rotateSecret: {
     submit: 'Rotate the webhook secret',
