@@ -36,7 +36,7 @@ export function isTest({eventId}: Delivery): boolean {
   return eventId.startsWith('evt_test_');
 }
 
-export function objectOf(value: unknown): Record<string, unknown> {
+function objectOf(value: unknown): Record<string, unknown> {
   const parsed = typeof value === 'string' ? parseJson(value) : value;
   return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : {};
 }
