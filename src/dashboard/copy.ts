@@ -31,7 +31,6 @@ export const shared = {
   openWorkspace: 'Open another workspace',
   agreement: (service: string) => `Agreement with ${service}`,
   perMonth: (amount: number) => `${dollars(Math.round(amount * 100))} per month`,
-  chaos: (effect: string) => `chaos: ${effect.toLowerCase()}`,
 } as const;
 
 export const shell = {

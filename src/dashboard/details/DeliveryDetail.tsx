@@ -4,24 +4,16 @@
 import clsx from 'clsx';
 import {useEffect, useRef, useState} from 'react';
 import {SIGNATURE} from '../../../openapi/generated/rules.ts';
-import {Chip, StatusChip} from '../../components/Chip.tsx';
+import {StatusChip} from '../../components/Chip.tsx';
 import {Facts} from '../../components/Facts.tsx';
 import {InlineSelect} from '../../components/InlineSelect.tsx';
 import {useDashboard, useStore} from '../context.ts';
-import {shared} from '../copy.ts';
 import {billEntry} from '../core/bills.ts';
 import type {Call} from '../core/calls.ts';
-import {
-  attemptLabel,
-  endpointName,
-  endpointOptions,
-  eventFactsOf,
-  isGood,
-  isTest,
-  TROUBLES,
-} from '../core/deliveries.ts';
+import {attemptLabel, endpointName, endpointOptions, eventFactsOf, isGood, isTest} from '../core/deliveries.ts';
 import type {Attempt, Delivery} from '../core/types.ts';
 import {ActionButton} from '../parts/actions.tsx';
+import {TroubleChips} from '../parts/chips.tsx';
 import {PageLink} from '../parts/links.tsx';
 import {Payload} from '../parts/Payload.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';
@@ -31,7 +23,7 @@ import {Trace} from './Trace.tsx';
 
 export function DeliveryDetail({delivery}: {delivery: Delivery}) {
   const {lists} = useDashboard();
-  const {deliveryId, event, eventId, endpointId, nextAttemptAt, attempts, troubles, body} = delivery;
+  const {deliveryId, event, eventId, endpointId, nextAttemptAt, attempts, body} = delivery;
   const endpoint = lists.endpoint.get(endpointId);
   const {at: happenedAt, billId, agreementId} = eventFactsOf(delivery);
   const about = isTest(delivery) ? undefined : billId ? billEntry(billId) : agreementId;
@@ -40,11 +32,7 @@ export function DeliveryDetail({delivery}: {delivery: Delivery}) {
       <h2 tabIndex={-1}>{event}</h2>
       <p className={styles.chips}>
         <StatusChip status={delivery.status} />
-        {troubles.map(trouble => (
-          <Chip key={trouble} tone="yellow">
-            {shared.chaos(TROUBLES[trouble].label)}
-          </Chip>
-        ))}
+        <TroubleChips delivery={delivery} />
       </p>
       <Facts
         facts={{

@@ -2,8 +2,12 @@
 import {plural} from '../../format/numbers.ts';
 import {sections, shared} from '../copy.ts';
 
-export const bill = {
+export const chips = {
   overdue: 'overdue',
+  chaos: (effect: string) => `chaos: ${effect.toLowerCase()}`,
+} as const;
+
+export const bill = {
   title: (id: string, amount: string) => `Bill ${id}, ${amount}`,
   paidShares: (paid: number, shares: number) => `${paid} of ${plural(shares, 'share')} paid`,
 } as const;

@@ -6,19 +6,10 @@ import {dollarText} from '../../format/money.ts';
 import {useSelector} from '../context.ts';
 import {shared} from '../copy.ts';
 import {billEntry, paidShares} from '../core/bills.ts';
-import {
-  attemptLabel,
-  attemptsText,
-  endpointName,
-  eventFactsOf,
-  isGood,
-  isLost,
-  isTest,
-  TROUBLES,
-} from '../core/deliveries.ts';
+import {attemptLabel, attemptsText, endpointName, eventFactsOf, isGood, isLost, isTest} from '../core/deliveries.ts';
 import {type Group, isFailure, type Step} from '../core/timeline.ts';
 import type {Attempt, Bill, Delivery, LoggedRequest} from '../core/types.ts';
-import {BillChips} from './chips.tsx';
+import {BillChips, TroubleChips} from './chips.tsx';
 import {bill as billTexts, delivery as deliveryTexts, rows as texts} from './copy.ts';
 import {EntryLink} from './links.tsx';
 import styles from './rows.module.css';
@@ -69,7 +60,7 @@ export const RequestRow = memo(function RequestRow({request}: {request: LoggedRe
 });
 
 export const DeliveryRow = memo(function DeliveryRow({delivery}: {delivery: Delivery}) {
-  const {deliveryId, event, endpointId, status, attempts, troubles} = delivery;
+  const {deliveryId, event, endpointId, status, attempts} = delivery;
   const endpoint = useSelector(({lists}) => lists.endpoint.get(endpointId));
   const last = attempts.at(-1);
   const mark: Mark = isLost(delivery) ? 'failure' : status === 'pending' ? 'waiting' : 'webhook';
@@ -95,12 +86,7 @@ export const DeliveryRow = memo(function DeliveryRow({delivery}: {delivery: Deli
           <Chip>{deliveryTexts.test}</Chip>
         </>
       )}
-      {troubles.map(trouble => (
-        <span key={trouble}>
-          {' '}
-          <Chip tone="yellow">{shared.chaos(TROUBLES[trouble].label)}</Chip>
-        </span>
-      ))}
+      <TroubleChips delivery={delivery} />
     </Row>
   );
 });
