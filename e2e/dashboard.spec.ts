@@ -332,7 +332,7 @@ test.describe('objects and scenarios', () => {
     }
   });
 
-  test("saves an endpoint's settings, and returns the focus after Cancel", async ({page}) => {
+  test("saves an endpoint's settings and chaos, and returns the focus after Cancel", async ({page}) => {
     const {call} = await workspaceOf(page);
     await open(page, '/dashboard?view=endpoints');
     const inbox = page.getByRole('region', {name: 'inbox', exact: true});
@@ -353,6 +353,15 @@ test.describe('objects and scenarios', () => {
     for (const event of events) await inbox.getByLabel(event, {exact: true}).uncheck();
     await save.click();
     await expect(page.getByText('Select at least one event.')).toBeVisible();
+
+    await inbox.getByText('Chaos', {exact: true}).click();
+    await inbox.getByLabel('Duplicate, percent').fill('100');
+    await inbox.getByLabel('Delay, percent').fill('0');
+    await inbox.getByLabel('Receiver down').check();
+    await inbox.getByRole('button', {name: 'Turn chaos on', exact: true}).click();
+    await expect(page.getByText('Chaos is on, starting with the next delivery.')).toBeVisible();
+    const [{chaos}] = (await call('GET', '/endpoints')).data;
+    expect(chaos).toMatchObject({duplicate: 100, delay: 0, reorder: 20, outage: true, seed: 'maple-otter'});
 
     await page.goto('/dashboard?view=keys');
     const startOver = page.getByRole('button', {name: 'Start over', exact: true});

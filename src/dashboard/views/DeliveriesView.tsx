@@ -14,26 +14,19 @@ import {Pips} from '../parts/chips.tsx';
 import {delivery as deliveryTexts} from '../parts/copy.ts';
 import {EntryList} from '../parts/EntryList.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';
-import {routeUrl, type Section} from '../route.ts';
+import {routeUrl} from '../route.ts';
 import {deliveries as texts} from './copy.ts';
 import {EmptyList, Filters, Split, TableHead, TableRow} from './layout.tsx';
 import styles from './Table.module.css';
 
 const STATUSES: readonly Delivery['status'][] = ['pending', 'succeeded', 'failed', 'dropped'];
 
-export const DeliveriesView = () => <DeliveryList section="deliveries" texts={texts.none} to="endpoints" />;
+export const DeliveriesView = () => <DeliveryList section="deliveries" />;
 
 /** The deliveries to the built-in inbox. */
-export const InboxView = () => <DeliveryList section="inbox" texts={texts.noneInInbox} to="timeline" />;
+export const InboxView = () => <DeliveryList section="inbox" />;
 
-interface DeliveryListProps {
-  section: 'deliveries' | 'inbox';
-  /** For an empty list; its link leads to the section `to`. */
-  texts: {title: string; text: string; action: string};
-  to: Section;
-}
-
-function DeliveryList({section, texts: none, to}: DeliveryListProps) {
+function DeliveryList({section}: {section: 'deliveries' | 'inbox'}) {
   const {lists} = useDashboard();
   const [text, setText] = useState('');
   const [status, setStatus] = useState('');
@@ -51,7 +44,8 @@ function DeliveryList({section, texts: none, to}: DeliveryListProps) {
     );
   }, [lists.delivery, status, endpointId, text]);
   const isEmpty = ![...lists.delivery.values()].some(one => section === 'deliveries' || one.endpointId === inbox);
-  if (isEmpty) return <EmptyList texts={none} to={routeUrl(to)} />;
+  if (isEmpty)
+    return <EmptyList texts={texts.none[section]} to={routeUrl(section === 'inbox' ? 'timeline' : 'endpoints')} />;
   return (
     <Split section={section} newest={deliveries[0]?.deliveryId}>
       <Filters>

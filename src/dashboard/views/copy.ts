@@ -81,15 +81,18 @@ export const requests = {
 } as const;
 
 export const deliveries = {
+  /** By section. */
   none: {
-    title: 'No deliveries yet',
-    text: 'Subscribed endpoints get a webhook when something happens in the household. Send a bill or a test webhook.',
-    action: 'Send a test webhook',
-  },
-  noneInInbox: {
-    title: 'The inbox is empty',
-    text: 'The inbox receives and verifies webhooks as your server will, so you can see them before you have a server.',
-    action: firstBill,
+    deliveries: {
+      title: 'No deliveries yet',
+      text: 'Subscribed endpoints get a webhook when something happens in the household. Send a bill or a test webhook.',
+      action: 'Send a test webhook',
+    },
+    inbox: {
+      title: 'The inbox is empty',
+      text: 'The inbox receives and verifies webhooks as your server will, so you can see them before you have a server.',
+      action: firstBill,
+    },
   },
   search: 'Search deliveries',
   status,
