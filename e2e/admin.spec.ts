@@ -349,7 +349,8 @@ test("shows a person's data in the list, which is read again after they are dele
   portal,
   request,
 }) => {
-  for (let number = 1; number <= 60; number += 1)
+  // More than a page, and fewer than an address may send in a minute: other tests send some too.
+  for (let number = 1; number <= 53; number += 1)
     await send(request, `${portal.url}/api/contact`, {
       name: `Guest ${number}`,
       email: `guest${number}@example.com`,
@@ -362,13 +363,13 @@ test("shows a person's data in the list, which is read again after they are dele
     page.getByLabel('Kind').selectOption('Messages'),
   ]);
   await press(page, 'Older');
-  await press(page, 'Guest 7');
+  await press(page, 'Guest 3');
   await press(page, 'All data of this person');
-  await expect(main(page).getByRole('region', {name: 'guest7@example.com'})).toContainText('From the guest list.');
+  await expect(main(page).getByRole('region', {name: 'guest3@example.com'})).toContainText('From the guest list.');
   for (let presses = 1; presses <= 2; presses += 1) await press(page, 'Delete everything');
   await said(page, '1 entry deleted.');
-  await expect(main(page).getByRole('button', {name: 'Guest 7', exact: true})).toHaveCount(0);
-  await expect(main(page).getByRole('button', {name: 'Guest 6', exact: true})).toBeVisible();
+  await expect(main(page).getByRole('button', {name: 'Guest 3', exact: true})).toHaveCount(0);
+  await expect(main(page).getByRole('button', {name: 'Guest 2', exact: true})).toBeVisible();
   await expect(page.getByRole('searchbox')).toHaveValue('guest list');
   await expect(page.getByLabel('Kind')).toHaveValue('contact');
   await expect(main(page).getByRole('button', {name: 'Newer'})).toBeEnabled();

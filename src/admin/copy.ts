@@ -5,16 +5,14 @@ export const page = {
   title: 'What visitors sent',
   description: (name: string) => `For the people who run ${name}: messages, waitlists, referrals, codes and reviews.`,
   unreachable: "Can't reach the portal",
-  /** Around the names of two commands. */
-  noJavaScript: ['This page needs JavaScript. Without it, use ', 'npm run forms', ' and ', 'npm run reviews', '.'],
+  noJavaScript: 'This page needs JavaScript. Without it, use `npm run forms` and `npm run reviews`.',
 } as const;
 
 export const signIn = {
   title: 'Sign in',
   ended: {title: 'You were signed out', text: 'A session ends after eight hours without a request.'},
   token: 'Admin token',
-  /** Around the name of the file. */
-  hint: ["It's in the file ", 'admin-token', " in the portal's data folder."],
+  hint: "It's in the file `admin-token` in the portal's data folder.",
   missing: 'Enter the admin token.',
   busy: 'Signing in…',
 } as const;

@@ -3,6 +3,7 @@ import {type FormEvent, useCallback, useEffect, useMemo, useState} from 'react';
 import {Alert} from '../components/Alert.tsx';
 import {Button} from '../components/Button.tsx';
 import {TextField} from '../components/Field.tsx';
+import {InlineMarkdown} from '../components/InlineMarkdown.tsx';
 import type {Notice} from '../components/NoticeBar.tsx';
 import {Skeleton} from '../components/Skeleton.tsx';
 import {errorMessage} from '../http/errors.ts';
@@ -77,11 +78,7 @@ export function Admin() {
   return (
     <div className={styles.checking}>
       <p className="hz-no-js-only">
-        {page.noJavaScript[0]}
-        <code>{page.noJavaScript[1]}</code>
-        {page.noJavaScript[2]}
-        <code>{page.noJavaScript[3]}</code>
-        {page.noJavaScript[4]}
+        <InlineMarkdown>{page.noJavaScript}</InlineMarkdown>
       </p>
       <div className="hz-js-only" aria-busy="true">
         <Skeleton lines={6} />
@@ -121,13 +118,7 @@ function SignIn({ended, onSignedIn}: {ended: boolean; onSignedIn: () => void}) {
         autoComplete="current-password"
         spellCheck={false}
         maxLength={100}
-        hint={
-          <>
-            {signIn.hint[0]}
-            <code>{signIn.hint[1]}</code>
-            {signIn.hint[2]}
-          </>
-        }
+        hint={<InlineMarkdown>{signIn.hint}</InlineMarkdown>}
         error={error}
         value={token}
         onChange={({target}) => {

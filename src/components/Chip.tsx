@@ -21,7 +21,7 @@ const statusTones: Record<string, Tone> = {
   active: 'success',
   paid: 'success',
   completed: 'success',
-  delivered: 'success',
+  succeeded: 'success',
   pending: 'warning',
   cancelled: 'neutral',
   declined: 'error',

@@ -7,7 +7,6 @@ import {type FocusEvent, Fragment, type MouseEvent, type ReactNode, useEffect, u
 import styles from './DataTable.module.css';
 
 export interface Column<Entry> {
-  key: string;
   label: string;
   cell: (entry: Entry) => ReactNode;
   /** Right-aligned, with tabular figures. */
@@ -64,7 +63,7 @@ export function DataTable<Entry>({
         <thead>
           <tr>
             {columns.map(column => (
-              <th key={column.key} scope="col" className={classOf(column)}>
+              <th key={column.label} scope="col" className={classOf(column)}>
                 {column.label}
               </th>
             ))}
@@ -80,7 +79,7 @@ export function DataTable<Entry>({
                 <tr className={clsx(toggle && styles.opens, isOpen && styles.open)} onClick={toggle && pressed(toggle)}>
                   {columns.map((column, index) => (
                     <td
-                      key={column.key}
+                      key={column.label}
                       className={classOf(column)}
                       dir={column.long || column.brief ? 'auto' : undefined}
                     >

@@ -3,7 +3,7 @@ import {hourAndMinute, weekdayAndDate} from '../format/dates.ts';
 import styles from './Clock.module.css';
 import {useDashboard, useNow} from './context.ts';
 import {clock as texts} from './copy.ts';
-import {entriesOf, type State} from './core/state.ts';
+import type {State} from './core/state.ts';
 import {ActionButton, ShowRequest} from './parts/actions.tsx';
 
 const STEPS = [
@@ -16,6 +16,7 @@ const advance = (advanceSeconds: number) => ({operation: 'advanceClock', body: {
 
 export function Clock() {
   const state = useDashboard();
+  const {advancedSeconds} = state.clock;
   const now = useNow();
   const date = new Date(now);
   const due = nextDue(state);
@@ -27,7 +28,7 @@ export function Clock() {
         <time dateTime={date.toISOString()} className={styles.time}>
           {`${weekdayAndDate(date)}, ${hourAndMinute(date)}`}
         </time>
-        {state.advancedSeconds > 0 && <span className={styles.ahead}>{texts.ahead(state.advancedSeconds)}</span>}
+        {advancedSeconds > 0 && <span className={styles.ahead}>{texts.ahead(advancedSeconds)}</span>}
       </span>
       <ul className={styles.steps} aria-label={texts.label}>
         {STEPS.map(({seconds, label}) => (
@@ -50,7 +51,7 @@ export function Clock() {
 
 /** When the next attempt is due, in milliseconds by the virtual clock. */
 function nextDue({lists}: State): number | undefined {
-  const due = entriesOf(lists.delivery).flatMap(({status, nextAttemptAt}) =>
+  const due = [...lists.delivery.values()].flatMap(({status, nextAttemptAt}) =>
     status === 'pending' && nextAttemptAt ? [Date.parse(nextAttemptAt)] : [],
   );
   return due.length === 0 ? undefined : due.reduce((least, at) => Math.min(least, at));

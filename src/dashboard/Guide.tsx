@@ -1,20 +1,16 @@
 /** The guided first run, from an empty workspace to `bill.paid`. */
 import clsx from 'clsx';
 import {type ReactNode, useMemo, useState} from 'react';
-import {House} from '../components/art/House.tsx';
 import {ButtonLink} from '../components/Button.tsx';
+import {InlineMarkdown} from '../components/InlineMarkdown.tsx';
 import {useDashboard, useStore} from './context.ts';
 import {guide as texts} from './copy.ts';
-import {paidShares} from './core/bills.ts';
 import {firstBill, GUIDE_BILL, GUIDE_STEPS, type GuideStep, guideOf, sendBill} from './core/guide.ts';
 import styles from './Guide.module.css';
 import {ActionButton} from './parts/actions.tsx';
-import {SectionLink} from './parts/links.tsx';
+import {DashboardLink} from './parts/links.tsx';
 import {Shares} from './parts/People.tsx';
 import {routeUrl} from './route.ts';
-
-/** The drawing has four rooms, one for each share. */
-const LIT = [0, 1, 2, 3, 4] as const;
 
 export function Guide() {
   const store = useStore();
@@ -61,30 +57,15 @@ export function Guide() {
     ),
     created: (
       <p>
-        {texts.created[0]}
-        <code>{texts.created[1]}</code>
-        {texts.created[2]}
+        <InlineMarkdown>{texts.created}</InlineMarkdown>
       </p>
     ),
     pay: bill && (
       <>
         <p>
-          {texts.pay[0]}
-          {created && (
-            <SectionLink section="timeline" entry={created.deliveryId}>
-              {texts.pay[1]}
-            </SectionLink>
-          )}
-          {texts.pay[2]}
+          <InlineMarkdown link={DashboardLink}>{texts.pay(routeUrl('timeline', created?.deliveryId))}</InlineMarkdown>
         </p>
-        <div className={styles.pay}>
-          <div>
-            <Shares bill={bill} />
-          </div>
-          <div className={styles.house}>
-            <House lit={LIT[Math.ceil((paidShares(bill) / bill.charges.length) * 4)]} />
-          </div>
-        </div>
+        <Shares bill={bill} />
       </>
     ),
     paid: <p>{texts.paid}</p>,
@@ -117,23 +98,11 @@ export function Guide() {
       {finished && paid && (
         <div className={styles.end}>
           <p>
-            {texts.end[0]}
-            <code>{texts.end[1]}</code>
-            {texts.end[2]}
-            <SectionLink section="timeline" entry={paid.deliveryId}>
-              {texts.end[3]}
-            </SectionLink>
-            {texts.end[4]}
+            <InlineMarkdown link={DashboardLink}>{texts.end(routeUrl('timeline', paid.deliveryId))}</InlineMarkdown>
           </p>
-          <p className={styles.next}>
+          <p>
             <ButtonLink to={routeUrl('endpoints')} size="sm">
-              {texts.next.endpoints}
-            </ButtonLink>
-            <ButtonLink to={routeUrl('check')} size="sm" variant="secondary">
-              {texts.next.check}
-            </ButtonLink>
-            <ButtonLink to="/docs/quickstart" size="sm" variant="quiet">
-              {texts.next.quickstart}
+              {texts.next}
             </ButtonLink>
           </p>
         </div>

@@ -9,7 +9,6 @@ import {Skeleton} from '../components/Skeleton.tsx';
 import {Clock} from './Clock.tsx';
 import {useDashboard, useStore} from './context.ts';
 import {sections, shell as texts} from './copy.ts';
-import {entriesOf} from './core/state.ts';
 import {ObjectPage} from './details/Detail.tsx';
 import {Guide} from './Guide.tsx';
 import {SectionLink, useRoute} from './parts/links.tsx';
@@ -45,7 +44,7 @@ export function Shell() {
   const {section, entry, isPage} = useRoute();
   const {phase, link, workspace, lists} = useDashboard();
   const View = VIEWS[section];
-  const pending = entriesOf(lists.delivery).filter(({status}) => status === 'pending').length;
+  const pending = [...lists.delivery.values()].filter(({status}) => status === 'pending').length;
   const nav = useRef<HTMLElement>(null);
   // On phones the sections are a row that scrolls.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row is there once the workspace is, and has another current section
@@ -56,7 +55,7 @@ export function Shell() {
   }, [section, phase]);
   return (
     <div className={styles.shell} aria-busy={phase === 'finding' || phase === 'loading'}>
-      {(phase === 'finding' || phase === 'failed') && <Loading />}
+      {phase === 'finding' && <Loading />}
       {(phase === 'none' || phase === 'expired') && <NoWorkspace expired={phase === 'expired'} linked={isPage} />}
       {workspace && (phase === 'loading' || phase === 'ready') && (
         <>
@@ -84,11 +83,6 @@ export function Shell() {
           </nav>
           <div className={styles.view}>
             {!isPage && <h2 className="hz-visually-hidden">{sections[section]}</h2>}
-            {link === 'offline' && (
-              <Alert tone="warning" title={texts.offline.title}>
-                <p>{texts.offline.text}</p>
-              </Alert>
-            )}
             {phase === 'loading' ? <Loading /> : isPage ? <ObjectPage section={section} entry={entry} /> : <View />}
           </div>
         </>
@@ -98,34 +92,26 @@ export function Shell() {
   );
 }
 
-/** Until there are data, or why there are none. */
+/** Until there are data, with the reason if that takes longer. */
 function Loading() {
   const store = useStore();
-  const {phase, problem} = useDashboard();
-  if (phase === 'failed')
-    return (
-      <Alert
-        tone="error"
-        title={texts.failed.title}
-        action={
-          <Button variant="secondary" onClick={store.wake}>
-            {texts.failed.action}
-          </Button>
-        }
-      >
-        <p>{problem}</p>
-      </Alert>
-    );
-  if (phase === 'loading' && problem !== '')
-    return (
-      <Alert tone="warning" title={texts.stillLoading}>
-        <p>{problem}</p>
-      </Alert>
-    );
-  return (
+  const {problem} = useDashboard();
+  return problem === '' ? (
     <div className={styles.loading}>
       <Skeleton lines={6} />
     </div>
+  ) : (
+    <Alert
+      tone="error"
+      title={texts.failed.title}
+      action={
+        <Button variant="secondary" onClick={store.wake}>
+          {texts.failed.action}
+        </Button>
+      }
+    >
+      <p>{problem}</p>
+    </Alert>
   );
 }
 

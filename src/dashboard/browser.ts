@@ -38,8 +38,7 @@ function keepAwake(store: Store): () => void {
   document.addEventListener('visibilitychange', onVisibility, {signal});
   // Another tab beside this one may have opened another workspace.
   addEventListener('focus', store.wake, {signal});
-  addEventListener('online', () => store.setOffline(false), {signal});
-  addEventListener('offline', () => store.setOffline(true), {signal});
+  for (const event of ['online', 'offline']) addEventListener(event, store.reconnect, {signal});
   return () => {
     clearTimeout(sleepTimer);
     stopped.abort();

@@ -1,5 +1,5 @@
-import {createContext, useContext, useSyncExternalStore} from 'react';
-import type {Lists, State} from './core/state.ts';
+import {createContext, useContext, useMemo, useSyncExternalStore} from 'react';
+import type {State} from './core/state.ts';
 import type {Store} from './core/store.ts';
 import {type Group, groupEntries} from './core/timeline.ts';
 
@@ -20,19 +20,15 @@ export function useSelector<T>(select: (state: State) => T): T {
 
 export const useDashboard = () => useSelector(state => state);
 
-const grouped = new WeakMap<Lists, readonly Group[]>();
-
-/** The timeline's groups, newest first. Grouped once for every component that shows them. */
+/** The timeline's groups, newest first. */
 export function useGroups(): readonly Group[] {
   const lists = useSelector(state => state.lists);
-  const groups = grouped.get(lists) ?? groupEntries(lists);
-  grouped.set(lists, groups);
-  return groups;
+  return useMemo(() => groupEntries(lists), [lists]);
 }
 
 /** Milliseconds by the sandbox clock, refreshed every few seconds. */
 export function useNow(): number {
-  const advancedSeconds = useSelector(state => state.advancedSeconds);
+  const {advancedSeconds} = useSelector(state => state.clock);
   const clockOffset = useSelector(state => state.clockOffset);
   const {clock} = useStore();
   const now = useSyncExternalStore(clock.subscribe, clock.get);

@@ -3,18 +3,8 @@ import {countdown, duration} from '../format/duration.ts';
 import {dollars} from '../format/money.ts';
 import {plural} from '../format/numbers.ts';
 
-/** Around a request, and around a link. */
-export const noJavaScript = {
-  api: [
-    'The dashboard needs JavaScript. Without it, use the sandbox API: ',
-    'POST /api/sandbox/partners',
-    ' returns a household, your keys and a token for the other requests.',
-  ],
-  guide: [
-    'Testing your integration',
-    ' shows how to act as housemates, advance the clock, send test webhooks and read what arrived, with one command each.',
-  ],
-} as const;
+export const noJavaScript =
+  'The dashboard needs JavaScript. Without it, use the sandbox API: `POST /api/sandbox/partners` returns a household, your keys and a token for the other requests. [Testing your integration](/docs/testing) shows how to act as housemates, advance the clock, send test webhooks and read what arrived, with one command each.';
 
 /** The sections' labels, in the menu's order. */
 export const sections = {
@@ -41,15 +31,12 @@ export const shared = {
   openWorkspace: 'Open another workspace',
   agreement: (service: string) => `Agreement with ${service}`,
   perMonth: (amount: number) => `${dollars(Math.round(amount * 100))} per month`,
-  chaos: (effect: string) => `chaos: ${effect.toLowerCase()}`,
 } as const;
 
 export const shell = {
   menu: 'Dashboard',
-  links: {connecting: 'Connecting', live: 'Live', lost: 'Reconnecting', offline: 'Offline'},
+  links: {connecting: 'Connecting', live: 'Live', lost: 'Reconnecting'},
   pending: (deliveries: number) => `${deliveries} pending`,
-  offline: {title: "You're offline", text: 'This data may be out of date. It updates when you reconnect.'},
-  stillLoading: 'Still loading',
   failed: {title: "Can't load the workspace", action: 'Try again'},
   linked: {
     title: 'This link opens an entry of a workspace',
@@ -102,23 +89,13 @@ export const guide = {
     text: "One POST creates a $150.00 bill on the household's agreement. This page signs it as your server would: an HMAC of the timestamp, a dot and the exact body, with your secret key.",
     send: {submit: 'Sign and send the bill', busy: 'Signing and sending…'},
   },
-  created: [
-    'The bill is split into shares. A signed ',
-    'bill.created',
-    ' is on its way to every endpoint that subscribes to it.',
-  ],
-  pay: [
-    'The built-in inbox verified the signature of ',
-    'bill.created',
-    ", as your receiver will. Now pay each housemate's share.",
-  ],
+  created:
+    'The bill is split into shares. A signed `bill.created` is on its way to every endpoint that subscribes to it.',
+  /** `url` shows the webhook. */
+  pay: (url: string) =>
+    `The built-in inbox verified the signature of [bill.created](${url}), as your receiver will. Now pay each housemate's share.`,
   paid: 'Every share is paid. A signed bill.paid is on its way.',
-  end: [
-    "That's the whole flow: you create a bill, everyone pays their share, and you receive ",
-    'bill.paid',
-    ' once. See ',
-    'what arrived',
-    ', then register your own endpoint.',
-  ],
-  next: {endpoints: 'Register your endpoint', check: 'Check your receiver', quickstart: 'Read the quickstart'},
+  end: (url: string) =>
+    `That's the whole flow: you create a bill, everyone pays their share, and you receive \`bill.paid\` once. See [what arrived](${url}), then register your own endpoint.`,
+  next: 'Register your endpoint',
 } as const;

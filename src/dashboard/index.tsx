@@ -1,6 +1,6 @@
 /** The sandbox dashboard. Runs in the browser only. */
 import {useEffect, useState} from 'react';
-import {SiteLink} from '../components/SiteLink.tsx';
+import {InlineMarkdown} from '../components/InlineMarkdown.tsx';
 import {Skeleton} from '../components/Skeleton.tsx';
 import {DASHBOARD_ID, startStore} from './browser.ts';
 import {StoreContext} from './context.ts';
@@ -26,13 +26,7 @@ export function Dashboard() {
     <div className={styles.shell} id={DASHBOARD_ID}>
       <div className="hz-no-js-only">
         <p>
-          {noJavaScript.api[0]}
-          <code>{noJavaScript.api[1]}</code>
-          {noJavaScript.api[2]}
-        </p>
-        <p>
-          <SiteLink to="/docs/testing">{noJavaScript.guide[0]}</SiteLink>
-          {noJavaScript.guide[1]}
+          <InlineMarkdown>{noJavaScript}</InlineMarkdown>
         </p>
       </div>
       <div className={`${styles.loading} hz-js-only`} aria-busy="true">

@@ -17,9 +17,8 @@ const KINDS = Object.entries(inbox.kinds);
 const NOTE_LENGTH = 1000;
 
 const COLUMNS: readonly Column<InboxEntry>[] = [
-  {key: 'name', label: inbox.from, cell: entry => entry.businessName ?? entry.name},
+  {label: inbox.from, cell: entry => entry.businessName ?? entry.name},
   {
-    key: 'text',
     label: inbox.text,
     long: true,
     cell: ({kind, suspect, message, name, phoneNumber}) => (
@@ -30,12 +29,11 @@ const COLUMNS: readonly Column<InboxEntry>[] = [
     ),
   },
   {
-    key: 'state',
     label: fields.state,
     wide: true,
     cell: ({handled}) => <Chip tone={handled ? 'success' : 'warning'}>{handled ? inbox.handled : inbox.open}</Chip>,
   },
-  {key: 'time', label: fields.received, wide: true, number: true, cell: ({createdAt}) => <Time at={createdAt} />},
+  {label: fields.received, wide: true, number: true, cell: ({createdAt}) => <Time at={createdAt} />},
 ];
 
 export function InboxView() {

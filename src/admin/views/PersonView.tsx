@@ -12,9 +12,9 @@ import {Time} from '../parts.tsx';
 import {useList} from '../use-list.ts';
 
 const DELETIONS: readonly Column<Deletion>[] = [
-  {key: 'time', label: personalData.deletions.deleted, cell: ({deletedAt}) => <Time at={deletedAt} />},
-  {key: 'entries', label: personalData.deletions.entries, number: true, cell: ({entries}) => entries},
-  {key: 'id', label: personalData.deletions.record, long: true, cell: ({id}) => <code>{id}</code>},
+  {label: personalData.deletions.deleted, cell: ({deletedAt}) => <Time at={deletedAt} />},
+  {label: personalData.deletions.entries, number: true, cell: ({entries}) => entries},
+  {label: personalData.deletions.record, long: true, cell: ({id}) => <code>{id}</code>},
 ];
 
 export function PersonView() {

@@ -10,11 +10,10 @@ import {PersonButton} from '../PersonData.tsx';
 import {Action, Detail, Email, Phone, Suspect, Time} from '../parts.tsx';
 
 const WAITLIST_COLUMNS: readonly Column<WaitlistEntry>[] = [
-  {key: 'name', label: fields.name, cell: ({name}) => name},
-  {key: 'list', label: fields.list, wide: true, cell: ({list}) => waitlists.lists[list]},
-  {key: 'phone', label: fields.phone, cell: ({phone}) => phone},
+  {label: fields.name, cell: ({name}) => name},
+  {label: fields.list, wide: true, cell: ({list}) => waitlists.lists[list]},
+  {label: fields.phone, cell: ({phone}) => phone},
   {
-    key: 'email',
     label: fields.email,
     wide: true,
     long: true,
@@ -24,9 +23,9 @@ const WAITLIST_COLUMNS: readonly Column<WaitlistEntry>[] = [
       </>
     ),
   },
-  {key: 'city', label: fields.city, wide: true, brief: true, cell: ({city}) => city},
-  {key: 'referrer', label: fields.invitedBy, wide: true, brief: true, cell: ({referrerName}) => referrerName},
-  {key: 'time', label: fields.joined, number: true, wide: true, cell: ({createdAt}) => <Time at={createdAt} />},
+  {label: fields.city, wide: true, brief: true, cell: ({city}) => city},
+  {label: fields.invitedBy, wide: true, brief: true, cell: ({referrerName}) => referrerName},
+  {label: fields.joined, number: true, wide: true, cell: ({createdAt}) => <Time at={createdAt} />},
 ];
 
 export function WaitlistsView() {
@@ -59,13 +58,13 @@ export function WaitlistsView() {
 const dollars = (whole: number) => `$${whole}.00`;
 
 const REFERRAL_COLUMNS: readonly Column<Referral>[] = [
-  {key: 'name', label: referrals.referrer, cell: ({name}) => name},
-  {key: 'email', label: fields.email, wide: true, long: true, cell: ({email}) => email},
-  {key: 'total', label: fields.joined, number: true, cell: ({totalReferrals}) => totalReferrals},
-  {key: 'pending', label: fields.pending, number: true, wide: true, cell: ({pendingReferrals}) => pendingReferrals},
-  {key: 'earned', label: fields.earned, number: true, wide: true, cell: ({earnedRewards}) => dollars(earnedRewards)},
-  {key: 'owed', label: referrals.owed, number: true, cell: ({owedRewards}) => dollars(owedRewards)},
-  {key: 'time', label: referrals.since, number: true, wide: true, cell: ({createdAt}) => <Time day at={createdAt} />},
+  {label: referrals.referrer, cell: ({name}) => name},
+  {label: fields.email, wide: true, long: true, cell: ({email}) => email},
+  {label: fields.joined, number: true, cell: ({totalReferrals}) => totalReferrals},
+  {label: fields.pending, number: true, wide: true, cell: ({pendingReferrals}) => pendingReferrals},
+  {label: fields.earned, number: true, wide: true, cell: ({earnedRewards}) => dollars(earnedRewards)},
+  {label: referrals.owed, number: true, cell: ({owedRewards}) => dollars(owedRewards)},
+  {label: referrals.since, number: true, wide: true, cell: ({createdAt}) => <Time day at={createdAt} />},
 ];
 
 export function ReferralsView() {
@@ -89,11 +88,10 @@ function Friends({referral, reload}: {referral: Referral; reload: () => void}) {
     reload();
   };
   const columns: readonly Column<Friend>[] = [
-    {key: 'name', label: referrals.friend, cell: ({name}) => name},
-    {key: 'phone', label: fields.phone, wide: true, cell: ({phone}) => phone},
-    {key: 'joined', label: fields.joined, wide: true, cell: ({joinedAt}) => <Time day at={joinedAt} />},
+    {label: referrals.friend, cell: ({name}) => name},
+    {label: fields.phone, wide: true, cell: ({phone}) => phone},
+    {label: fields.joined, wide: true, cell: ({joinedAt}) => <Time day at={joinedAt} />},
     {
-      key: 'state',
       label: referrals.credit,
       cell: ({phone, activatedAt, creditedAt}) =>
         creditedAt ? (
@@ -139,9 +137,8 @@ const CODE_TONES: Readonly<Record<PromoCode['status'], Tone>> = {
 };
 
 const CODE_COLUMNS: readonly Column<PromoCode>[] = [
-  {key: 'email', label: fields.email, long: true, cell: ({email}) => email},
+  {label: fields.email, long: true, cell: ({email}) => email},
   {
-    key: 'code',
     label: fields.code,
     wide: true,
     cell: ({code, suspect}) => (
@@ -150,9 +147,9 @@ const CODE_COLUMNS: readonly Column<PromoCode>[] = [
       </>
     ),
   },
-  {key: 'status', label: fields.state, cell: ({status}) => <Chip tone={CODE_TONES[status]}>{status}</Chip>},
-  {key: 'times', label: codes.requests, number: true, wide: true, cell: ({times}) => times},
-  {key: 'time', label: fields.requested, number: true, wide: true, cell: ({createdAt}) => <Time at={createdAt} />},
+  {label: fields.state, cell: ({status}) => <Chip tone={CODE_TONES[status]}>{status}</Chip>},
+  {label: codes.requests, number: true, wide: true, cell: ({times}) => times},
+  {label: fields.requested, number: true, wide: true, cell: ({createdAt}) => <Time at={createdAt} />},
 ];
 
 export function CodesView() {

@@ -16,10 +16,9 @@ const TONES: Readonly<Record<Review['status'], Tone>> = {pending: 'warning', app
 const STATES = Object.entries(reviews.states);
 
 const COLUMNS: readonly Column<Review>[] = [
-  {key: 'name', label: fields.name, cell: ({name}) => name},
-  {key: 'rating', label: reviews.rating, cell: ({rating}) => <Stars rating={rating} />},
+  {label: fields.name, cell: ({name}) => name},
+  {label: reviews.rating, cell: ({rating}) => <Stars rating={rating} />},
   {
-    key: 'text',
     label: reviews.review,
     long: true,
     wide: true,
@@ -29,9 +28,9 @@ const COLUMNS: readonly Column<Review>[] = [
       </>
     ),
   },
-  {key: 'photo', label: reviews.photo, wide: true, cell: ({profileImage}) => profileImage && reviews.hasPhoto},
-  {key: 'status', label: fields.state, cell: ({status}) => <Chip tone={TONES[status]}>{status}</Chip>},
-  {key: 'time', label: fields.received, number: true, wide: true, cell: ({createdAt}) => <Time at={createdAt} />},
+  {label: reviews.photo, wide: true, cell: ({profileImage}) => profileImage && reviews.hasPhoto},
+  {label: fields.state, cell: ({status}) => <Chip tone={TONES[status]}>{status}</Chip>},
+  {label: fields.received, number: true, wide: true, cell: ({createdAt}) => <Time at={createdAt} />},
 ];
 
 export function ReviewsView() {

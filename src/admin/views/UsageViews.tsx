@@ -15,8 +15,8 @@ import {NO_FILTER, queryOf, useList, useResponse} from '../use-list.ts';
 type PathCount = PageViewCounts['paths'][number];
 
 const PAGE_COLUMNS: readonly Column<PathCount>[] = [
-  {key: 'path', label: fields.page, long: true, cell: ({path}) => path},
-  {key: 'views', label: pageViews.views, number: true, cell: ({views}) => grouped(views)},
+  {label: fields.page, long: true, cell: ({path}) => path},
+  {label: pageViews.views, number: true, cell: ({views}) => grouped(views)},
 ];
 
 /** A bar a day, and the pages that were opened most. */
@@ -97,9 +97,9 @@ function Chart({days}: {days: PageViewCounts['days']}) {
 }
 
 const SEARCH_COLUMNS: readonly Column<SearchMiss>[] = [
-  {key: 'query', label: searches.search, long: true, cell: ({query}) => query},
-  {key: 'times', label: searches.times, number: true, cell: ({times}) => times},
-  {key: 'last', label: searches.last, number: true, cell: ({lastAt}) => <Time day at={lastAt} />},
+  {label: searches.search, long: true, cell: ({query}) => query},
+  {label: searches.times, number: true, cell: ({times}) => times},
+  {label: searches.last, number: true, cell: ({lastAt}) => <Time day at={lastAt} />},
 ];
 
 export function SearchesView() {
@@ -121,14 +121,13 @@ export function SearchesView() {
 }
 
 const FEEDBACK_COLUMNS: readonly Column<Feedback>[] = [
-  {key: 'path', label: fields.page, cell: ({path}) => path},
+  {label: fields.page, cell: ({path}) => path},
   {
-    key: 'helpful',
     label: feedback.helped,
     cell: ({helpful}) => <Chip tone={helpful ? 'success' : 'error'}>{helpful ? feedback.yes : feedback.no}</Chip>,
   },
-  {key: 'comment', label: feedback.comment, long: true, wide: true, cell: ({comment}) => comment},
-  {key: 'time', label: fields.received, number: true, wide: true, cell: ({createdAt}) => <Time at={createdAt} />},
+  {label: feedback.comment, long: true, wide: true, cell: ({comment}) => comment},
+  {label: fields.received, number: true, wide: true, cell: ({createdAt}) => <Time at={createdAt} />},
 ];
 
 export function FeedbackView() {

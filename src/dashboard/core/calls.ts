@@ -39,23 +39,6 @@ export function requestOf({operation: id, parameters = {}, body}: Call) {
   };
 }
 
-/** The kinds of the responses to these operations, by the stream's names. Each is shown immediately, before the stream reports it. */
-export const SHOWN_AS: Readonly<Record<string, string>> = {
-  payBill: 'bill',
-  createAgreement: 'agreement',
-  approveAgreement: 'agreement',
-  declineAgreement: 'agreement',
-  completeAgreement: 'agreement',
-  cancelAgreement: 'agreement',
-  createEndpoint: 'endpoint',
-  updateEndpoint: 'endpoint',
-  updateHouse: 'house',
-  addHousemate: 'house',
-  updateHousemate: 'house',
-  removeHousemate: 'house',
-  advanceClock: 'clock',
-};
-
 /** Shell lines that set the variables. They contain secrets, so use them for the clipboard only. */
 export function exportsOf({variables}: ShownRequest, workspace: Workspace | undefined, origin: string): string {
   const keys = variables.map(({name, fill}): [string, string | undefined] => {

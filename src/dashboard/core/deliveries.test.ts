@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {endpointShortName} from './deliveries.ts';
+import {endpointName} from './deliveries.ts';
 import type {Endpoint} from './types.ts';
 
 it.each([
@@ -7,5 +7,5 @@ it.each([
   [{kind: 'inbox', url: null}, 'inbox'],
   [undefined, 'removed endpoint'],
 ])('shortens %j to %s', (endpoint, name) => {
-  expect(endpointShortName(endpoint as Endpoint | undefined)).toBe(name);
+  expect(endpointName(endpoint as Endpoint | undefined)).toBe(name);
 });

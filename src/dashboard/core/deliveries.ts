@@ -1,6 +1,6 @@
 /** Facts about deliveries and their endpoints, and labels for them. */
 import {parseJson} from '../../format/json.ts';
-import {entriesOf, type Lists} from './state.ts';
+import type {Lists} from './state.ts';
 import type {Attempt, Delivery, Endpoint, Trouble} from './types.ts';
 
 /** Facts in a webhook's body: when the event happened (milliseconds, real time), and its bill or agreement. */
@@ -36,7 +36,7 @@ export function isTest({eventId}: Delivery): boolean {
   return eventId.startsWith('evt_test_');
 }
 
-export function objectOf(value: unknown): Record<string, unknown> {
+function objectOf(value: unknown): Record<string, unknown> {
   const parsed = typeof value === 'string' ? parseJson(value) : value;
   return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : {};
 }
@@ -45,7 +45,7 @@ const SHOWN = 20;
 
 /** An endpoint's last twenty attempts, the oldest first. */
 export function latestAttempts(deliveries: Lists['delivery'], endpointId: string): Attempt[] {
-  return entriesOf(deliveries)
+  return [...deliveries.values()]
     .flatMap(delivery => (delivery.endpointId === endpointId ? delivery.attempts : []))
     .sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
     .slice(-SHOWN);
@@ -72,22 +72,7 @@ export function attemptLabel({outcome, httpStatus}: Attempt): string {
   return httpStatus === null ? OUTCOMES[outcome] : `${OUTCOMES[outcome]} with ${httpStatus}`;
 }
 
-export const DELIVERY_LABELS: Record<Delivery['status'], string> = {
-  pending: 'pending',
-  succeeded: 'delivered',
-  failed: 'failed',
-  dropped: 'dropped',
-};
-export const deliveryLabel = ({status}: Delivery) => DELIVERY_LABELS[status];
-
 export function endpointName(endpoint: Endpoint | undefined): string {
-  if (!endpoint) return 'a removed endpoint';
-  if (endpoint.kind === 'inbox') return 'the built-in inbox';
-  if (endpoint.kind === 'url') return endpoint.url ?? '';
-  return endpoint.name ? `the listen program on ${endpoint.name}` : 'the listen program';
-}
-
-export function endpointShortName(endpoint: Endpoint | undefined): string {
   if (!endpoint) return 'removed endpoint';
   if (endpoint.kind !== 'url') return endpoint.name ?? endpoint.kind;
   return (endpoint.url ?? '').replace(/^https?:\/\//, '');
@@ -95,7 +80,7 @@ export function endpointShortName(endpoint: Endpoint | undefined): string {
 
 /** For a `select`. */
 export const endpointOptions = (endpoints: readonly Endpoint[]) =>
-  endpoints.map(endpoint => [endpoint.endpointId, endpointShortName(endpoint)] as const);
+  endpoints.map(endpoint => [endpoint.endpointId, endpointName(endpoint)] as const);
 
 /** `accepted with 200`, and how many attempts it took. */
 export const attemptsText = (count: number, last: Attempt) =>

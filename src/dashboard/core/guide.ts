@@ -4,10 +4,10 @@
  */
 
 import {bodyOf} from '../../http/request.ts';
-import {eventFactsOf, isTest} from './deliveries.ts';
+import {isTest} from './deliveries.ts';
 import {sendSigned} from './signed-request.ts';
-import {entriesOf, type Lists} from './state.ts';
-import type {Bill, Delivery, Workspace} from './types.ts';
+import type {Lists} from './state.ts';
+import type {Bill, Workspace} from './types.ts';
 
 export const GUIDE_STEPS = ['household', 'bill', 'created', 'pay', 'paid'] as const;
 export type GuideStep = (typeof GUIDE_STEPS)[number];
@@ -15,29 +15,20 @@ export type GuideStep = (typeof GUIDE_STEPS)[number];
 /** The prefix of the external id of bills that this page sends. */
 export const GUIDE_BILL = 'first-bill-';
 
-/** How many steps are done, with the bill that has the most, sent from this page or through the API, and its deliveries. */
+/**
+ * How many steps are done, here or through the API, with the newest bill that isn't paid yet, or else the newest one, and the newest
+ * deliveries of both events.
+ */
 export function guideOf(hasWorkspace: boolean, lists: Pick<Lists, 'bill' | 'delivery'>) {
-  const delivered = deliveredBills(lists.delivery);
-  const stepsOf = (bill: Bill | undefined) => {
-    const created = bill && delivered('bill.created', bill.billId);
-    const paid = bill && delivered('bill.paid', bill.billId);
-    const completed = [hasWorkspace, bill, created, bill?.status === 'paid', paid];
-    const open = completed.findIndex(done => !done);
-    return {bill, created, paid, done: open < 0 ? completed.length : open};
-  };
-  return entriesOf(lists.bill)
-    .map(stepsOf)
-    .reduce((best, next) => (next.done > best.done ? next : best), stepsOf(undefined));
-}
-
-function deliveredBills(deliveries: Lists['delivery']) {
-  const found = new Map<string, Delivery>();
-  for (const delivery of entriesOf(deliveries)) {
-    const {billId} = eventFactsOf(delivery);
-    if (delivery.status === 'succeeded' && billId !== undefined && !isTest(delivery))
-      found.set(`${delivery.event} ${billId}`, delivery);
-  }
-  return (event: string, billId: number) => found.get(`${event} ${billId}`);
+  const bills = [...lists.bill.values()];
+  const delivered = [...lists.delivery.values()].filter(one => one.status === 'succeeded' && !isTest(one));
+  const created = delivered.find(({event}) => event === 'bill.created');
+  const paid = delivered.find(({event}) => event === 'bill.paid');
+  const isPaid = ({status}: Bill) => status === 'paid';
+  const completed = [hasWorkspace, bills.length > 0, created, bills.some(isPaid), paid];
+  const open = completed.findIndex(done => !done);
+  const bill = bills.find(one => !isPaid(one)) ?? bills[0];
+  return {bill, created, paid, done: open < 0 ? completed.length : open};
 }
 
 const DAY_MS = 86_400_000;

@@ -1,8 +1,7 @@
 /** Loads the workspace's lists into the dashboard's state. */
-import type {Schemas} from '../../../openapi/generated/sandbox.ts';
 import {errorMessage} from '../../http/errors.ts';
 import {backoff, type FollowDeps} from '../../http/follow-stream.ts';
-import {readMoves, type Snapshot, type StateHolder, withSnapshot} from './state.ts';
+import {type Snapshot, type StateHolder, withSnapshot} from './state.ts';
 
 /** Entries of each list in the first request, which is fast, and in the second one: the most that the sandbox returns. */
 const FIRST = 50;
@@ -47,13 +46,12 @@ async function readSnapshot(read: Read, limit: number): Promise<Snapshot> {
   const list = async <K extends keyof Snapshot>(path: string) => (await get<{data: Snapshot[K]}>(path)).data;
   const [house, clock, delivery, request, agreement, bill, endpoint] = await Promise.all([
     get<Snapshot['house']>('house'),
-    get<Schemas['Clock']>('clock'),
+    get<Snapshot['clock']>('clock'),
     list<'delivery'>(`deliveries?limit=${limit}`),
     list<'request'>(`requests?limit=${limit}`),
     list<'agreement'>(`agreements?limit=${limit}`),
     list<'bill'>(`bills?limit=${limit}`),
     list<'endpoint'>('endpoints'),
   ]);
-  const {advancedSeconds} = clock;
-  return {house, advancedSeconds, moves: readMoves(clock.moves), delivery, request, agreement, bill, endpoint};
+  return {house, clock, delivery, request, agreement, bill, endpoint};
 }

@@ -2,10 +2,11 @@
  * The dashboard's state and how it changes: a snapshot, then changes from the stream. A change that arrives while a snapshot is
  * loading is applied immediately and again on top of it, so that nothing is lost in either order.
  */
-import type {Agreement, Bill, Delivery, Endpoint, House, LoggedRequest, Workspace} from './types.ts';
+import type {ConnectionStatus} from '../../http/follow-stream.ts';
+import type {Agreement, Bill, Clock, Delivery, Endpoint, House, LoggedRequest, Workspace} from './types.ts';
 
-/** Newest first. */
-type List<T> = Readonly<{ids: readonly string[]; byId: ReadonlyMap<string, T>}>;
+/** By id, the newest first. */
+type List<T> = ReadonlyMap<string, T>;
 
 type Kinds = {
   request: LoggedRequest;
@@ -19,34 +20,25 @@ export type Lists = {readonly [K in Kind]: List<Kinds[K]>};
 
 export type Snapshot = {readonly [K in Kind]: readonly Kinds[K][]} & {
   readonly house: House;
-  readonly advancedSeconds: number;
-  readonly moves: readonly ClockMove[];
+  readonly clock: Clock;
 };
-
-/**
- * A move of the sandbox clock, which is real time plus how far it was ahead then: from the real time `at` on, it was this far ahead.
- * In milliseconds.
- */
-export type ClockMove = Readonly<{at: number; aheadMs: number}>;
 
 /** One message of the stream: its name and data. `removed` marks a deleted entry. */
 export type Change = Readonly<{kind: string; value: Record<string, unknown>}>;
 
 /** `none`: no workspace yet. */
-type Phase = 'finding' | 'none' | 'loading' | 'ready' | 'failed' | 'expired';
+type Phase = 'finding' | 'none' | 'loading' | 'ready' | 'expired';
 type Notice = Readonly<{tone: 'success' | 'error'; text: string}>;
 
 export type State = Readonly<{
   phase: Phase;
-  link: 'connecting' | 'live' | 'lost' | 'offline';
-  /** Why it failed. */
+  link: ConnectionStatus;
+  /** Why the workspace or its lists couldn't be read yet. */
   problem: string;
   workspace: Workspace | undefined;
   house: House | undefined;
-  /** How far the virtual clock is ahead of real time. */
-  advancedSeconds: number;
-  /** When the virtual clock was moved. */
-  moves: readonly ClockMove[];
+  /** The sandbox's virtual clock. */
+  clock: Clock;
   /** How far the server's clock is ahead of this machine's, in milliseconds. */
   clockOffset: number;
   lists: Lists;
@@ -71,8 +63,8 @@ type Entry = Record<string, unknown>;
 
 function listsOf(snapshot: Partial<Snapshot>): Lists {
   const lists = (Object.keys(ID) as Kind[]).map(kind => {
-    const entries = (snapshot[kind] ?? []).map(entry => [String((entry as Entry)[ID[kind]]), entry] as const);
-    return [kind, {ids: entries.map(([id]) => id), byId: new Map(entries)}];
+    const entries: readonly object[] = snapshot[kind] ?? [];
+    return [kind, new Map(entries.map(entry => [String((entry as Entry)[ID[kind]]), entry]))];
   });
   return Object.fromEntries(lists) as Lists;
 }
@@ -83,8 +75,7 @@ export const initialState: State = {
   problem: '',
   workspace: undefined,
   house: undefined,
-  advancedSeconds: 0,
-  moves: [],
+  clock: {now: '', advancedSeconds: 0, moves: []},
   clockOffset: 0,
   lists: listsOf({}),
   queued: undefined,
@@ -98,15 +89,9 @@ export function withWorkspace(state: State, workspace: Workspace, clockOffset: n
 }
 
 export function withSnapshot(state: State, snapshot: Snapshot): State {
-  const {house, advancedSeconds, moves} = snapshot;
-  const lists = listsOf(snapshot);
-  const loaded = {...state, house, advancedSeconds, moves, lists, problem: '', queued: undefined};
+  const {house, clock} = snapshot;
+  const loaded = {...state, house, clock, lists: listsOf(snapshot), problem: '', queued: undefined};
   return withChanges({...loaded, phase: 'ready'}, state.queued ?? []);
-}
-
-/** The entries of a list, newest first. */
-export function entriesOf<T>({ids, byId}: List<T>): T[] {
-  return ids.map(id => byId.get(id) as T);
 }
 
 /** Whether one of an entry's texts contains what was typed into a search, in any case. */
@@ -116,51 +101,35 @@ export function searchFor(typed: string): (texts: readonly (string | null)[]) =>
 }
 
 export function withChanges(state: State, changes: readonly Change[]): State {
-  let {house, advancedSeconds, moves} = state;
+  let {house, clock, lists} = state;
   const byKind = new Map<Kind, Change['value'][]>();
   for (const {kind, value} of changes) {
     if (kind === 'house') house = value as unknown as House;
-    else if (kind === 'clock') {
-      advancedSeconds = Number(value.advancedSeconds);
-      moves = readMoves(value.moves as Parameters<typeof readMoves>[0]);
-    } else if (isKind(kind)) byKind.set(kind, [...(byKind.get(kind) ?? []), value]);
+    else if (kind === 'clock') clock = value as unknown as Clock;
+    else if (isKind(kind)) byKind.set(kind, [...(byKind.get(kind) ?? []), value]);
   }
-  let {lists} = state;
-  for (const [kind, values] of byKind)
-    lists = {...lists, [kind]: merged(lists[kind] as List<unknown>, ID[kind], values)};
+  for (const [kind, values] of byKind) lists = {...lists, [kind]: merged(lists[kind] as List<Entry>, ID[kind], values)};
   const queued = state.queued && [...state.queued, ...changes];
-  return {...state, house, advancedSeconds, moves, lists, queued};
+  return {...state, house, clock, lists, queued};
 }
 
-function merged(list: List<unknown>, idName: string, values: readonly Change['value'][]): List<unknown> {
-  const byId = new Map(list.byId);
-  const fresh: string[] = [];
-  let removed = false;
-  for (const value of values) {
-    const id = String(value[idName]);
-    if (value.removed) {
-      removed = byId.delete(id) || removed;
-      continue;
-    }
-    if (!byId.has(id)) fresh.push(id);
-    byId.set(id, value);
+/** A new entry comes first, and a changed one stays where it is. */
+function merged(list: List<Entry>, idName: string, values: readonly Entry[]): List<Entry> {
+  const changed = new Map(values.map(value => [String(value[idName]), value]));
+  const fresh = [...changed].filter(([id, {removed}]) => !removed && !list.has(id));
+  const next = new Map(fresh.reverse());
+  for (const [id, entry] of list) {
+    const {removed} = changed.get(id) ?? {};
+    if (!removed && next.size < MAX_ENTRIES) next.set(id, changed.get(id) ?? entry);
   }
-  if (fresh.length === 0 && !removed) return {ids: list.ids, byId};
-  const ids = [...fresh.reverse(), ...list.ids].filter(id => byId.has(id));
-  for (const id of ids.splice(MAX_ENTRIES)) byId.delete(id);
-  return {ids, byId};
+  return next;
 }
 
 function isKind(kind: string): kind is Kind {
   return Object.hasOwn(ID, kind);
 }
 
-/** Reads the clock's moves as the sandbox lists them, oldest first. */
-export function readMoves(moves: readonly {at: string; aheadMs: number}[] | undefined): readonly ClockMove[] {
-  return (moves ?? []).map(({at, aheadMs}) => ({at: Date.parse(at), aheadMs}));
-}
-
-/** The time by the sandbox clock, in milliseconds, of something that happened at this real time. */
-export function toSandboxTime(real: number, moves: readonly ClockMove[]): number {
-  return real + (moves.findLast(({at}) => at <= real)?.aheadMs ?? 0);
+/** The time by the sandbox clock, in milliseconds, of something that happened at this real time: as far ahead as the last move before it. */
+export function toSandboxTime(real: number, {moves}: Clock): number {
+  return real + (moves.findLast(({at}) => Date.parse(at) <= real)?.aheadMs ?? 0);
 }

@@ -7,7 +7,7 @@ import {errorMessage} from '../../http/errors.ts';
 import {type FollowDeps, follow, type Message} from '../../http/follow-stream.ts';
 import {bodyOf, notThePortal, request} from '../../http/request.ts';
 import {createWorkspaceCalls, type Found, readWorkspace, SANDBOX_PATHS} from '../../workspace/workspace-calls.ts';
-import {type Call, requestOf, SHOWN_AS} from './calls.ts';
+import {type Call, requestOf} from './calls.ts';
 import {loadLists} from './load-lists.ts';
 import {type Change, initialState, type StateHolder, withChanges, withWorkspace} from './state.ts';
 import type {Workspace} from './types.ts';
@@ -35,8 +35,8 @@ export function createStore(deps: StoreDeps) {
   async function send<T extends object>(call: Call): Promise<T> {
     const {method, path} = requestOf(call);
     const value = await api.send<T>(method, path, call.body);
-    const kind = SHOWN_AS[call.operation];
-    if (kind) set(withChanges(state(), [{kind, value: value as Record<string, unknown>}]));
+    // Without a stream, as in a workspace that has too many, nothing else reports the change.
+    if (method !== 'GET' && state().link !== 'live') session.load();
     return value;
   }
 
@@ -119,7 +119,6 @@ function followWorkspace(deps: StoreDeps, api: ReturnType<typeof createApi>, {st
   let connection: ReturnType<typeof follow> | undefined;
   /** Aborted when another workspace is entered or this one is left, so that responses about it are dropped. */
   let entered = new AbortController();
-  let offline = false;
   /** Aborted by a later load, too. */
   let loading = new AbortController();
 
@@ -134,7 +133,7 @@ function followWorkspace(deps: StoreDeps, api: ReturnType<typeof createApi>, {st
       set({...initialState, phase: state().workspace ? 'expired' : 'none'});
     } catch (error) {
       if (signal.aborted || state().workspace) return;
-      set({...state(), phase: 'failed', problem: errorMessage(error)});
+      set({...state(), problem: errorMessage(error)});
     }
   }
 
@@ -154,15 +153,15 @@ function followWorkspace(deps: StoreDeps, api: ReturnType<typeof createApi>, {st
     connection = undefined;
   }
 
+  function load(): void {
+    loading.abort();
+    loading = new AbortController();
+    void loadLists(path => api.send('GET', path), deps, {state, set}, loading.signal);
+  }
+
   function connect(token: string) {
     let opened = false;
-    let loaded = false;
-    const load = () => {
-      loaded = true;
-      loading.abort();
-      loading = new AbortController();
-      void loadLists(path => api.send('GET', path), deps, {state, set}, loading.signal);
-    };
+    let wasLost = false;
     return follow({url: '/api/sandbox/stream', token: () => token}, deps, {
       messages(messages) {
         const names = messages.map(({event}) => event);
@@ -173,9 +172,10 @@ function followWorkspace(deps: StoreDeps, api: ReturnType<typeof createApi>, {st
         if (changes.length > 0) set(withChanges(state(), changes));
       },
       status(link) {
-        set({...state(), link: offline && link === 'lost' ? 'offline' : link});
+        set({...state(), link});
         // The sandbox rejects a workspace's stream when too many are open. The lists don't need one.
-        if (link === 'lost' && !loaded) load();
+        if (link === 'lost' && !opened && !wasLost) load();
+        wasLost ||= link === 'lost';
       },
       rejected: () => void find(),
     });
@@ -184,6 +184,7 @@ function followWorkspace(deps: StoreDeps, api: ReturnType<typeof createApi>, {st
   return {
     find,
     enter,
+    load,
     disconnect,
     /** Reconnects immediately, when the page is visible or online again, to the workspace that the browser has by then. */
     wake(): void {
@@ -192,9 +193,8 @@ function followWorkspace(deps: StoreDeps, api: ReturnType<typeof createApi>, {st
     },
     /** Closes the connection of a hidden tab until `wake`. */
     sleep: () => connection?.sleep(),
-    /** For the browser's online and offline events. A sandbox on this machine works offline, so the connection decides. */
-    setOffline(isOffline: boolean): void {
-      offline = isOffline;
+    /** For the browser's online and offline events: the connection may be dead but still open. A sandbox on this machine works offline. */
+    reconnect(): void {
       connection?.sleep();
       connection?.wake();
     },

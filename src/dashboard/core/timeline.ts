@@ -1,12 +1,13 @@
 /**
- * Groups the timeline's entries, cause before effect. A bill's group has its requests, charges, payments and webhooks, and so does
- * an agreement's. Failed requests and test webhooks are separate. Newest first by real time, because the virtual clock can jump.
+ * Groups the timeline's entries, cause before effect. A bill's group has its charges, payments and webhooks, and the requests that
+ * caused them, and so does an agreement's. Other requests and test webhooks are separate. Newest first by real time, because the
+ * virtual clock can jump.
  */
 
 import {billEntry, paymentEntry} from './bills.ts';
-import {eventFactsOf, isGood, isLost, isTest, objectOf} from './deliveries.ts';
-import {entriesOf, type Lists, searchFor} from './state.ts';
-import type {Agreement, Attempt, Bill, Charge, Delivery, LoggedRequest} from './types.ts';
+import {eventFactsOf, isGood, isLost, isTest} from './deliveries.ts';
+import {type Lists, searchFor} from './state.ts';
+import type {Agreement, Bill, Charge, Delivery, LoggedRequest} from './types.ts';
 
 export type Step =
   | {kind: 'request'; id: string; at: number; request: LoggedRequest}
@@ -28,17 +29,17 @@ const RANK: Record<Step['kind'], number> = {request: 0, agreement: 1, charges: 2
 
 export function groupEntries(lists: Pick<Lists, 'request' | 'agreement' | 'bill' | 'delivery'>): Group[] {
   const groups = new Map<string, Group & {steps: Step[]}>();
-  const bills = new Map<string, Bill>();
+  /** By the request that caused an event: the group of that event. */
+  const caused = new Map<string, string>();
   /** Adds the step to this group, or as a group by itself. */
   const add = (groupId: string | undefined, step: Step) => {
     const group = groups.get(groupId ?? '');
     if (group) group.steps.push(step);
     else groups.set(step.id, {id: step.id, at: step.at, steps: [step]});
   };
-  for (const bill of entriesOf(lists.bill)) {
+  for (const bill of lists.bill.values()) {
     const id = billEntry(bill.billId);
     const at = Date.parse(bill.createdAt);
-    bills.set(bill.externalBillId, bill);
     groups.set(id, {id, at, subject: {kind: 'bill', bill}, steps: [{kind: 'charges', id, at, bill}]});
     for (const charge of bill.charges) {
       const paidId = paymentEntry(bill.billId, charge.userId);
@@ -46,45 +47,21 @@ export function groupEntries(lists: Pick<Lists, 'request' | 'agreement' | 'bill'
         add(id, {kind: 'payment', id: paidId, at: Date.parse(charge.paidDate), bill, charge});
     }
   }
-  for (const agreement of entriesOf(lists.agreement)) {
+  for (const agreement of lists.agreement.values()) {
     const {hutzAgreementId: id} = agreement;
     const at = Date.parse(agreement.createdAt);
     groups.set(id, {id, at, subject: {kind: 'agreement', agreement}, steps: [{kind: 'agreement', id, at, agreement}]});
   }
-  for (const request of entriesOf(lists.request))
-    add(subjectOf(request, bills), {kind: 'request', id: request.requestId, at: Date.parse(request.at), request});
-  for (const delivery of entriesOf(lists.delivery)) {
+  for (const delivery of lists.delivery.values()) {
     const {at, billId, agreementId} = eventFactsOf(delivery);
-    const about = billId ? billEntry(billId) : agreementId;
-    add(isTest(delivery) ? undefined : about, {kind: 'webhook', id: delivery.deliveryId, at, delivery});
+    const about = isTest(delivery) ? undefined : billId ? billEntry(billId) : agreementId;
+    if (about && delivery.requestId) caused.set(delivery.requestId, about);
+    add(about, {kind: 'webhook', id: delivery.deliveryId, at, delivery});
   }
+  for (const request of lists.request.values())
+    add(caused.get(request.requestId), {kind: 'request', id: request.requestId, at: Date.parse(request.at), request});
   for (const {steps} of groups.values()) steps.sort(byTime);
   return [...groups.values()].sort((a, b) => b.at - a.at);
-}
-
-/** One line of the timeline: a group's head, one of its steps, or an attempt of a webhook whose first attempt failed. */
-export type Line = Readonly<{
-  key: string;
-  group: Group;
-  step?: Step;
-  attempt?: Attempt;
-  inside?: 'head' | 'step' | 'last';
-}>;
-
-export function linesOf(group: Group): Line[] {
-  const {id, steps, subject} = group;
-  const lines: Line[] = !subject ? [] : [{key: `${id} head`, group, inside: 'head'}];
-  for (const step of steps) {
-    lines.push({key: `${id} ${step.id}`, group, step, inside: 'step'});
-    if (step.kind !== 'webhook' || !isFailure(step)) continue;
-    for (const attempt of step.delivery.attempts)
-      lines.push({key: `${id} ${step.id} ${attempt.number}`, group, step, attempt, inside: 'step'});
-  }
-  if (!subject && lines.length === 1) return lines.map(({inside: _, ...line}) => line);
-  return lines.map((line, index) => {
-    if (index === lines.length - 1) return {...line, inside: 'last'};
-    return !subject && index === 0 ? {...line, inside: 'head'} : line;
-  });
 }
 
 export type Filter = Readonly<{
@@ -130,15 +107,4 @@ function textsOf(step: Step): (string | null)[] {
 
 function byTime(a: Step, b: Step): number {
   return a.at - b.at || RANK[a.kind] - RANK[b.kind];
-}
-
-/** The group of a request: the bill that its URL or body names, if the request succeeded. */
-function subjectOf({method, path, body, status}: LoggedRequest, bills: ReadonlyMap<string, Bill>): string | undefined {
-  if (status >= 400) return undefined;
-  const match = /\/bills\/(\d+)$/.exec(path);
-  if (match) return billEntry(Number(match[1]));
-  if (method !== 'POST') return undefined;
-  const {externalBillId, external_id} = objectOf(body);
-  const bill = bills.get(String(externalBillId ?? external_id ?? ''));
-  return bill && billEntry(bill.billId);
 }

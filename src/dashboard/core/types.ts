@@ -6,12 +6,12 @@ export type House = Schemas['House'];
 export type Housemate = House['users'][number];
 /** Contains secrets: keep it in memory only. */
 export type Workspace = Schemas['Workspace'];
+export type Clock = Schemas['Clock'];
 export type LoggedRequest = Schemas['LoggedRequest'];
 export type Agreement = Schemas['AgreementDetail'];
 export type Bill = Schemas['SandboxBill'];
 export type Charge = Bill['charges'][number];
 export type Trouble = Schemas['Trouble'];
-export type Chaos = Schemas['Chaos'];
 export type Endpoint = Schemas['Endpoint'];
 export type Delivery = Schemas['Delivery'];
 export type Attempt = Schemas['Attempt'];

@@ -6,7 +6,6 @@ import {dollarText} from '../../format/money.ts';
 import {useDashboard} from '../context.ts';
 import {sections, shared} from '../copy.ts';
 import {billEntry} from '../core/bills.ts';
-import {entriesOf} from '../core/state.ts';
 import type {Agreement, Bill} from '../core/types.ts';
 import {BillChips} from '../parts/chips.tsx';
 import {PageLink} from '../parts/links.tsx';
@@ -20,7 +19,7 @@ import {RequestsAndEvents, Rows} from './Related.tsx';
 export function BillDetail({bill}: {bill: Bill}) {
   const {billId, externalBillId, amount, totalAmount, dueDate, hutzAgreementId, createdAt} = bill;
   const {lists} = useDashboard();
-  const agreement = lists.agreement.byId.get(hutzAgreementId);
+  const agreement = lists.agreement.get(hutzAgreementId);
   return (
     <>
       <h2 tabIndex={-1}>{texts.title(externalBillId)}</h2>
@@ -53,7 +52,7 @@ export function BillDetail({bill}: {bill: Bill}) {
 /** An agreement: its facts, each housemate's decision, its bills and events. */
 export function AgreementDetail({agreement}: {agreement: Agreement}) {
   const {hutzAgreementId, serviceName, serviceType, transactionId, externalAgreementId, estimatedAmount} = agreement;
-  const bills = entriesOf(useDashboard().lists.bill).filter(bill => bill.hutzAgreementId === hutzAgreementId);
+  const bills = [...useDashboard().lists.bill.values()].filter(bill => bill.hutzAgreementId === hutzAgreementId);
   return (
     <>
       <h2 tabIndex={-1}>{shared.agreement(serviceName)}</h2>

@@ -4,26 +4,16 @@
 import clsx from 'clsx';
 import {useEffect, useRef, useState} from 'react';
 import {SIGNATURE} from '../../../openapi/generated/rules.ts';
-import {Chip, EventChip, StatusChip} from '../../components/Chip.tsx';
+import {StatusChip} from '../../components/Chip.tsx';
 import {Facts} from '../../components/Facts.tsx';
 import {InlineSelect} from '../../components/InlineSelect.tsx';
 import {useDashboard, useStore} from '../context.ts';
-import {shared} from '../copy.ts';
 import {billEntry} from '../core/bills.ts';
 import type {Call} from '../core/calls.ts';
-import {
-  attemptLabel,
-  deliveryLabel,
-  endpointName,
-  endpointOptions,
-  eventFactsOf,
-  isGood,
-  isTest,
-  TROUBLES,
-} from '../core/deliveries.ts';
-import {entriesOf} from '../core/state.ts';
+import {attemptLabel, endpointName, endpointOptions, eventFactsOf, isGood, isTest} from '../core/deliveries.ts';
 import type {Attempt, Delivery} from '../core/types.ts';
 import {ActionButton} from '../parts/actions.tsx';
+import {TroubleChips} from '../parts/chips.tsx';
 import {PageLink} from '../parts/links.tsx';
 import {Payload} from '../parts/Payload.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';
@@ -33,20 +23,16 @@ import {Trace} from './Trace.tsx';
 
 export function DeliveryDetail({delivery}: {delivery: Delivery}) {
   const {lists} = useDashboard();
-  const {deliveryId, event, eventId, endpointId, nextAttemptAt, attempts, troubles, body} = delivery;
-  const endpoint = lists.endpoint.byId.get(endpointId);
+  const {deliveryId, event, eventId, endpointId, nextAttemptAt, attempts, body} = delivery;
+  const endpoint = lists.endpoint.get(endpointId);
   const {at: happenedAt, billId, agreementId} = eventFactsOf(delivery);
   const about = isTest(delivery) ? undefined : billId ? billEntry(billId) : agreementId;
   return (
     <>
       <h2 tabIndex={-1}>{event}</h2>
       <p className={styles.chips}>
-        <StatusChip status={deliveryLabel(delivery)} /> <EventChip event={event} />
-        {troubles.map(trouble => (
-          <Chip key={trouble} tone="yellow">
-            {shared.chaos(TROUBLES[trouble].label)}
-          </Chip>
-        ))}
+        <StatusChip status={delivery.status} />
+        <TroubleChips delivery={delivery} />
       </p>
       <Facts
         facts={{
@@ -56,9 +42,7 @@ export function DeliveryDetail({delivery}: {delivery: Delivery}) {
             endpointName(endpoint)
           ),
           [texts.facts.about]: about && (
-            <PageLink entry={about}>
-              {lists.bill.byId.get(String(billId))?.externalBillId ?? texts.aboutAgreement}
-            </PageLink>
+            <PageLink entry={about}>{lists.bill.get(String(billId))?.externalBillId ?? texts.aboutAgreement}</PageLink>
           ),
           [texts.facts.happened]: <Timestamp realAt={happenedAt} />,
           [texts.facts.eventId]: <code>{eventId}</code>,
@@ -124,12 +108,11 @@ function AttemptItem({attempt}: {attempt: Attempt}) {
 function Resend({delivery: {deliveryId, endpointId, status}}: {delivery: Delivery}) {
   const store = useStore();
   const {lists} = useDashboard();
-  const enabled = entriesOf(lists.endpoint).filter(endpoint => endpoint.status === 'enabled');
+  const enabled = [...lists.endpoint.values()].filter(endpoint => endpoint.status === 'enabled');
   const [chosen, setChosen] = useState(endpointId);
   const [copy, setCopy] = useState<string>();
   const target = enabled.find(endpoint => endpoint.endpointId === chosen) ?? enabled[0];
   const isOwn = target?.endpointId === endpointId;
-  const own = lists.endpoint.byId.get(endpointId);
   const resend = async (call: Call) => {
     const sent = await store.send<{deliveryId: string}>(call);
     setCopy(sent.deliveryId === deliveryId ? undefined : sent.deliveryId);
@@ -156,9 +139,6 @@ function Resend({delivery: {deliveryId, endpointId, status}}: {delivery: Deliver
         disabled={!target}
       />
       {copy && <PageLink entry={copy}>{resendTexts.open}</PageLink>}
-      {own?.status !== 'enabled' && (
-        <span className={styles.quiet}>{own ? resendTexts.own.disabled : resendTexts.own.removed}</span>
-      )}
     </div>
   );
 }

@@ -1,14 +1,13 @@
 /** The entry that the URL names, beside its list or on a page of its own; or a message if it no longer exists. */
 import {useEffect, useRef} from 'react';
-import {CopyButton} from '../../components/CopyButton.tsx';
+import {InlineMarkdown} from '../../components/InlineMarkdown.tsx';
 import {useDashboard} from '../context.ts';
 import {sections, shared} from '../copy.ts';
 import {billIdOf} from '../core/bills.ts';
-import {entriesOf} from '../core/state.ts';
 import {EndpointCard} from '../endpoint/EndpointCard.tsx';
-import {PageLink, SectionLink} from '../parts/links.tsx';
+import {DashboardLink, PageLink, SectionLink} from '../parts/links.tsx';
 import {DeliveryRow} from '../parts/rows.tsx';
-import {pageUrl, type Section} from '../route.ts';
+import type {Section} from '../route.ts';
 import {AgreementDetail, BillDetail} from './BillDetail.tsx';
 import {detail as texts} from './copy.ts';
 import {DeliveryDetail} from './DeliveryDetail.tsx';
@@ -39,23 +38,24 @@ export function Detail({entry, isPage = false}: {entry: string; isPage?: boolean
   return (
     <div className={isPage ? styles.page : styles.detail}>
       <Entry entry={entry} />
-      <p className={styles.link}>
-        {!isPage && <PageLink entry={entry}>{texts.page}</PageLink>}
-        <CopyButton text={() => location.origin + pageUrl(entry)} label={texts.link.copy} done={texts.link.done} />
-      </p>
+      {!isPage && (
+        <p className={styles.link}>
+          <PageLink entry={entry}>{texts.page}</PageLink>
+        </p>
+      )}
     </div>
   );
 }
 
 function Entry({entry}: {entry: string}) {
   const {lists} = useDashboard();
-  const request = lists.request.byId.get(entry);
+  const request = lists.request.get(entry);
   if (request) return <RequestDetail key={entry} request={request} />;
-  const delivery = lists.delivery.byId.get(entry);
+  const delivery = lists.delivery.get(entry);
   if (delivery) return <DeliveryDetail key={entry} delivery={delivery} />;
-  const agreement = lists.agreement.byId.get(entry);
+  const agreement = lists.agreement.get(entry);
   if (agreement) return <AgreementDetail key={entry} agreement={agreement} />;
-  const endpoint = lists.endpoint.byId.get(entry);
+  const endpoint = lists.endpoint.get(entry);
   if (endpoint)
     return (
       <>
@@ -64,22 +64,20 @@ function Entry({entry}: {entry: string}) {
           <Rows
             title={sections.deliveries}
             empty={texts.noDeliveries}
-            rows={entriesOf(lists.delivery).flatMap(sent =>
+            rows={[...lists.delivery.values()].flatMap(sent =>
               sent.endpointId === entry ? [<DeliveryRow key={sent.deliveryId} delivery={sent} />] : [],
             )}
           />
         </section>
       </>
     );
-  const bill = lists.bill.byId.get(billIdOf(entry) ?? '');
+  const bill = lists.bill.get(billIdOf(entry) ?? '');
   if (bill) return <BillDetail key={entry} bill={bill} />;
   return (
     <>
       <h2 tabIndex={-1}>{texts.notFound.title}</h2>
       <p>
-        {texts.notFound.text[0]}
-        <SectionLink section="keys">{texts.notFound.text[1]}</SectionLink>
-        {texts.notFound.text[2]}
+        <InlineMarkdown link={DashboardLink}>{texts.notFound.text}</InlineMarkdown>
       </p>
     </>
   );

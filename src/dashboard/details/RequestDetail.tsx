@@ -1,6 +1,6 @@
 /** A logged request, with the signature doctor's findings for each 401. */
 import {SIGNATURE} from '../../../openapi/generated/rules.ts';
-import {Chip, MethodChip, ResponseChip} from '../../components/Chip.tsx';
+import {Chip, ResponseChip} from '../../components/Chip.tsx';
 import {Facts} from '../../components/Facts.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
 import {useLoaded} from '../../components/use-loaded.ts';
@@ -27,7 +27,7 @@ export function RequestDetail({request}: {request: LoggedRequest}) {
         {method} {path}
       </h2>
       <p className={styles.chips}>
-        <MethodChip method={method} /> <ResponseChip status={status} />
+        <ResponseChip status={status} />
         {reason && <Chip tone="error">{reason}</Chip>}
       </p>
       {message && <p>{message}</p>}

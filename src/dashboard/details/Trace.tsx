@@ -8,11 +8,11 @@ import styles from './Trace.module.css';
 import {positionOf, type Span, ticksOf, traceOf} from './trace.ts';
 
 export function Trace({entry}: {entry: string}) {
-  const {lists, moves} = useDashboard();
+  const {lists, clock} = useDashboard();
   const {request, delivery, endpoint} = lists;
   const trace = useMemo(
-    () => traceOf({request, delivery, endpoint}, moves, entry),
-    [request, delivery, endpoint, moves, entry],
+    () => traceOf({request, delivery, endpoint}, clock, entry),
+    [request, delivery, endpoint, clock, entry],
   );
   if (!trace) return null;
   const {spans, totalMs, traceId} = trace;

@@ -1,18 +1,13 @@
 /** The texts of an entry's details. */
 import {plural} from '../../format/numbers.ts';
 import {sections} from '../copy.ts';
+import {routeUrl} from '../route.ts';
 
 export const detail = {
   page: 'Open as a page',
-  link: {copy: 'Copy link', done: 'Link copied'},
   notFound: {
     title: 'Entry not found',
-    /** Around a link to the section. */
-    text: [
-      'The sandbox keeps only the newest entries of each workspace. This one was deleted or belongs to another workspace. To open that one, enter its resume code under ',
-      sections.keys,
-      '.',
-    ],
+    text: `The sandbox keeps only the newest entries of each workspace. This one was deleted or belongs to another workspace. To open that one, enter its resume code under [${sections.keys}](${routeUrl('keys')}).`,
   },
   noDeliveries: 'Nothing was sent to this endpoint yet.',
 } as const;
@@ -75,10 +70,6 @@ export const resend = {
     done: 'Sent again with the same event ID.',
   }),
   open: 'Open the new delivery',
-  own: {
-    disabled: 'Its own endpoint is disabled.',
-    removed: 'Its own endpoint is removed.',
-  },
 } as const;
 
 export const related = {

@@ -5,7 +5,7 @@ import {positionOf, ticksOf, traceOf} from './trace.ts';
 const AT = '2026-05-18T14:00:00.000Z';
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const later = (ms: number) => new Date(Date.parse(AT) + ms).toISOString();
-const list = <T>(entries: [string, T][]) => ({ids: entries.map(([id]) => id), byId: new Map(entries)});
+const list = <T>(entries: [string, T][]): ReadonlyMap<string, T> => new Map(entries);
 const request = (requestId: string, more: Partial<LoggedRequest> = {}) =>
   [
     requestId,
@@ -71,8 +71,9 @@ const lists = {
     delivery('dlv_inbox', 'evt_1', [attempt(1, 6, 'succeeded')]),
   ]),
 };
-const shown = (entry: string, moves: Parameters<typeof traceOf>[1] = []) =>
-  traceOf(lists, moves, entry)?.spans.map(({id, outcome, startMs, endMs}) => [id, outcome, startMs, endMs]);
+const CLOCK = {now: AT, advancedSeconds: 0, moves: []};
+const shown = (entry: string, clock: Parameters<typeof traceOf>[1] = CLOCK) =>
+  traceOf(lists, clock, entry)?.spans.map(({id, outcome, startMs, endMs}) => [id, outcome, startMs, endMs]);
 
 describe('traceOf', () => {
   it('follows a request to its event, each delivery and each attempt', () => {
@@ -88,10 +89,10 @@ describe('traceOf', () => {
       ['dlv_two 1', 'failed', 7, 17],
       ['dlv_two 2', 'passed', 5007, 5017],
     ]);
-    const trace = traceOf(lists, [], 'req_made');
+    const trace = traceOf(lists, CLOCK, 'req_made');
     expect(trace).toMatchObject({traceId: TRACE, totalMs: 5017});
     expect(trace?.spans.slice(-3).map(({name, note}) => `${name}: ${note}`)).toEqual([
-      'Delivery to partner.example/hook: delivered, +6 ms',
+      'Delivery to partner.example/hook: succeeded, +6 ms',
       'Attempt 1: Rejected with 500, +7 ms, took 10 ms',
       'Attempt 2: Accepted with 200, +5 seconds, took 10 ms',
     ]);
@@ -112,8 +113,8 @@ describe('traceOf', () => {
     expect(shown('req_other')?.map(([id]) => id)).not.toContain('dlv_two');
   });
   it('counts from the request’s time by the sandbox clock', () => {
-    const moves = [{at: Date.parse(AT) - 1, aheadMs: 5}];
-    expect(shown('req_made', moves)?.at(-1)).toEqual(['dlv_two 2', 'passed', 5002, 5012]);
+    const moves = [{at: later(-1), aheadMs: 5}];
+    expect(shown('req_made', {...CLOCK, moves})?.at(-1)).toEqual(['dlv_two 2', 'passed', 5002, 5012]);
   });
   it.each([
     ['req_401', ['failed signature_mismatch', 'skipped not reached', 'skipped not reached']],
@@ -122,11 +123,11 @@ describe('traceOf', () => {
     ['req_413', ['skipped not reached', 'skipped not reached', 'skipped not reached']],
     ['req_read', ['passed passed', 'passed passed']],
   ])('says how far %s came', (entry, expected) => {
-    const steps = traceOf(lists, [], entry)?.spans.flatMap(span => (span.kind === 'step' ? [span] : []));
+    const steps = traceOf(lists, CLOCK, entry)?.spans.flatMap(span => (span.kind === 'step' ? [span] : []));
     expect(steps?.map(({outcome, note}) => `${outcome} ${note}`)).toEqual(expected);
   });
   it('has none of what is gone', () => {
-    expect(traceOf(lists, [], 'req_gone')).toBeUndefined();
+    expect(traceOf(lists, CLOCK, 'req_gone')).toBeUndefined();
   });
 });
 

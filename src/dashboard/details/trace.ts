@@ -3,9 +3,9 @@
  * receiver's response. Derived from the request log and the deliveries. An event without a request has its own trace.
  */
 import {duration} from '../../format/duration.ts';
-import {attemptLabel, deliveryLabel, endpointShortName, eventFactsOf, isGood} from '../core/deliveries.ts';
-import {type ClockMove, entriesOf, type Lists, toSandboxTime} from '../core/state.ts';
-import type {Delivery, LoggedRequest} from '../core/types.ts';
+import {attemptLabel, endpointName, eventFactsOf, isGood} from '../core/deliveries.ts';
+import {type Lists, toSandboxTime} from '../core/state.ts';
+import type {Clock, Delivery, LoggedRequest} from '../core/types.ts';
 import {trace as texts} from './copy.ts';
 
 /** Times in milliseconds by the sandbox clock, after the start of the trace. A step of a request has no times of its own. */
@@ -32,23 +32,23 @@ export type Trace = Readonly<{
 type Traced = Pick<Lists, 'request' | 'delivery' | 'endpoint'>;
 
 /** The trace of a request, or of the request that caused this delivery. Undefined when neither exists. */
-export function traceOf(lists: Traced, moves: readonly ClockMove[], entry: string): Trace | undefined {
-  const delivery = lists.delivery.byId.get(entry);
-  const request = lists.request.byId.get(delivery?.requestId ?? entry);
-  const caused = entriesOf(lists.delivery).filter(one =>
+export function traceOf(lists: Traced, clock: Clock, entry: string): Trace | undefined {
+  const delivery = lists.delivery.get(entry);
+  const request = lists.request.get(delivery?.requestId ?? entry);
+  const caused = [...lists.delivery.values()].filter(one =>
     request ? one.requestId === request.requestId : one.eventId === delivery?.eventId,
   );
-  return request || delivery ? assemble(lists, request, caused, moves) : undefined;
+  return request || delivery ? assemble(lists, request, caused, clock) : undefined;
 }
 
 function assemble(
   {endpoint}: Traced,
   request: LoggedRequest | undefined,
   deliveries: readonly Delivery[],
-  moves: readonly ClockMove[],
+  clock: Clock,
 ): Trace {
   const happenedAt = request ? Date.parse(request.at) : Math.min(...deliveries.map(one => eventFactsOf(one).at));
-  const startedAt = toSandboxTime(happenedAt, moves);
+  const startedAt = toSandboxTime(happenedAt, clock);
   const committedMs = request?.durationMs ?? 0;
   const spans: Span[] = request ? requestSpans(request) : [];
   const byEvent = new Map<string, Delivery[]>();
@@ -59,7 +59,7 @@ function assemble(
     const name = own[0]?.event ?? '';
     spans.push({id, kind: 'event', name, outcome: 'passed', note: afterStart(committedMs), ...times});
     for (const delivery of own) {
-      const receiver = endpointShortName(endpoint.byId.get(delivery.endpointId));
+      const receiver = endpointName(endpoint.get(delivery.endpointId));
       spans.push(...deliverySpans(delivery, receiver, startedAt, committedMs));
     }
   }
@@ -119,7 +119,7 @@ function deliverySpans(delivery: Delivery, receiver: string, startedAt: number, 
       kind: 'delivery',
       name: texts.delivery(receiver),
       outcome: status === 'succeeded' ? 'passed' : status === 'pending' ? 'waiting' : 'failed',
-      note: `${deliveryLabel(delivery)}, ${afterStart(startMs)}`,
+      note: `${delivery.status}, ${afterStart(startMs)}`,
       startMs,
       endMs: Math.max(startMs, ...attemptSpans.map(span => span.endMs)),
       entry: deliveryId,

@@ -16,7 +16,7 @@ import {TestWebhook} from './TestWebhook.tsx';
 export function EndpointCard({endpoint, isPage = false}: {endpoint: Endpoint; isPage?: boolean}) {
   const {endpointId, kind, status, disabledReason, pausedUntil, chaos} = endpoint;
   const name = endpointName(endpoint);
-  const title = kind === 'url' ? endpoint.url : name.replace('the ', '');
+  const title = endpoint.url ?? name;
   return (
     <section className={styles.card} aria-label={name}>
       <header className={styles.head}>
@@ -49,9 +49,7 @@ export function EndpointCard({endpoint, isPage = false}: {endpoint: Endpoint; is
       {disabledReason && <p className={styles.quiet}>{texts.disabled(texts.reasons[disabledReason])}</p>}
       {pausedUntil && (
         <p className={styles.quiet}>
-          {texts.pausedUntil[0]}
-          <Timestamp at={pausedUntil} />
-          {texts.pausedUntil[1]}
+          {texts.timeouts} <Timestamp at={pausedUntil} />
         </p>
       )}
       <TestWebhook endpoint={endpoint} />

@@ -5,7 +5,7 @@ import {Options} from '../../components/Options.tsx';
 import {useStore} from '../context.ts';
 import type {Call} from '../core/calls.ts';
 import {endpointName, TROUBLES} from '../core/deliveries.ts';
-import type {Chaos, Endpoint, Trouble} from '../core/types.ts';
+import type {Endpoint, Trouble} from '../core/types.ts';
 import {ActionButton, SandboxForm} from '../parts/actions.tsx';
 import cards from '../parts/cards.module.css';
 import {chaos as chaosTexts, settings as texts} from './copy.ts';
@@ -16,15 +16,15 @@ export function EndpointSettings({endpoint}: {endpoint: Endpoint}) {
   const {endpointId, kind, shape, events, status} = endpoint;
   const parameters = {endpointId};
   const updateCall = (body: object): Call => ({operation: 'updateEndpoint', parameters, body});
-  const save = async (call: Call, fields: FormData) => {
-    if (!fields.has('events')) throw new Error(texts.noEvents);
+  const save = async (call: Call, chosen: {events?: unknown}) => {
+    if ((chosen.events as string[]).length === 0) throw new Error(texts.noEvents);
     await store.send(call);
   };
   return (
     <details>
       <summary>{texts.title}</summary>
       <SandboxForm
-        call={fields => updateCall({shape: fields.get('shape'), events: fields.getAll('events')})}
+        call={updateCall}
         run={save}
         texts={texts.save(endpointName(endpoint))}
         actions={
@@ -61,26 +61,17 @@ export function EndpointSettings({endpoint}: {endpoint: Endpoint}) {
 
 const KINDS = Object.keys(TROUBLES) as Trouble[];
 
-function chaosOf(fields: FormData): Chaos {
-  const percents = KINDS.map(kind => [kind, Math.round(Number(fields.get(kind)))]);
-  return {
-    ...(Object.fromEntries(percents) as Record<Trouble, number>),
-    seed: String(fields.get('seed')).trim(),
-    ...(fields.has('outage') && {outage: true}),
-  };
-}
-
 /** How often each effect happens, and the seed that repeats it. */
 export function ChaosForm({endpoint}: {endpoint: Endpoint}) {
   const {endpointId, chaos} = endpoint;
-  const chaosCall = (input: Chaos | null): Call => ({
+  const chaosCall = (input: object | null): Call => ({
     operation: 'updateEndpoint',
     parameters: {endpointId},
     body: {chaos: input},
   });
   return (
     <SandboxForm
-      call={fields => chaosCall(chaosOf(fields))}
+      call={chaosCall}
       texts={chaosTexts.start(endpointName(endpoint), chaos !== null)}
       actions={chaos && <ActionButton call={chaosCall(null)} texts={chaosTexts.stop} />}
     >

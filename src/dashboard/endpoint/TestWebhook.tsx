@@ -8,7 +8,7 @@ import {parseJson} from '../../format/json.ts';
 import {errorMessage} from '../../http/errors.ts';
 import {useDashboard, useStore} from '../context.ts';
 import type {Call} from '../core/calls.ts';
-import {attemptLabel, deliveryLabel} from '../core/deliveries.ts';
+import {attemptLabel} from '../core/deliveries.ts';
 import type {Endpoint} from '../core/types.ts';
 import {ActionButton} from '../parts/actions.tsx';
 import cards from '../parts/cards.module.css';
@@ -91,14 +91,14 @@ function SentTests({sent}: {sent: readonly Sent[]}) {
   return (
     <ol className={styles.sent} aria-label={texts.sent}>
       {sent.map(({deliveryId, event}) => {
-        const delivery = lists.delivery.byId.get(deliveryId);
+        const delivery = lists.delivery.get(deliveryId);
         const last = delivery?.attempts.at(-1);
         return (
           <li key={deliveryId}>
             <PageLink entry={deliveryId}>
               <EventChip event={event} />
             </PageLink>
-            <StatusChip status={delivery ? deliveryLabel(delivery) : 'pending'} />
+            <StatusChip status={delivery?.status ?? 'pending'} />
             {last && <span className={cards.quiet}>{texts.result(attemptLabel(last), last.durationMs)}</span>}
           </li>
         );

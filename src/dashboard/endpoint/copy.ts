@@ -15,8 +15,8 @@ export const card = {
     failing: `it failed for ${duration(RETRY_SCHEDULE.disabledAfterSeconds)}`,
     by_you: 'you disabled it',
   },
-  /** Around the time. */
-  pausedUntil: ['Paused until ', ' because attempts keep timing out. No delivery is lost. Send a test to retry now.'],
+  /** Before the time. */
+  timeouts: 'Attempts keep timing out. No delivery is lost. Send a test to retry now. Paused until',
   rate: (good: number, attempts: number) => `${good} of the last ${plural(attempts, 'attempt')} succeeded`,
   last: (result: string) => `last: ${result.toLowerCase()}`,
 } as const;

@@ -16,11 +16,11 @@ type TimestampProps = ({at: Time; realAt?: undefined} | {at?: undefined; realAt:
 };
 
 export function Timestamp({at, realAt, brief = false}: TimestampProps) {
-  const moves = useSelector(state => state.moves);
+  const clock = useSelector(state => state.clock);
   const given = new Date(at ?? realAt).getTime();
   if (Number.isNaN(given)) return null;
-  const date = new Date(at === undefined ? toSandboxTime(given, moves) : given);
-  const isToday = date.toDateString() === new Date(Date.now() + (moves.at(-1)?.aheadMs ?? 0)).toDateString();
+  const date = new Date(at === undefined ? toSandboxTime(given, clock) : given);
+  const isToday = date.toDateString() === new Date(toSandboxTime(Date.now(), clock)).toDateString();
   const title = dateAndTime(date);
   return (
     <time
@@ -34,14 +34,14 @@ export function Timestamp({at, realAt, brief = false}: TimestampProps) {
 
 /** A moment that the sandbox clock doesn't move, such as the end of a key. */
 export function RealTime({at}: {at: string}) {
-  const {length} = useSelector(({moves}) => moves);
+  const {moves} = useSelector(state => state.clock);
   const date = new Date(at);
   return (
     <>
       <time dateTime={date.toISOString()} title={dateAndTime(date)}>
         {`${shortDate(date)}, ${timeOfDay(date)}`}
       </time>
-      {length > 0 && <span>{texts.real}</span>}
+      {moves.length > 0 && <span>{texts.real}</span>}
     </>
   );
 }

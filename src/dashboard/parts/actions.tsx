@@ -6,6 +6,7 @@ import {CodeFrame} from '../../components/CodeFrame.tsx';
 import {ConfirmButton} from '../../components/ConfirmButton.tsx';
 import {CopyButton} from '../../components/CopyButton.tsx';
 import {Dialog} from '../../components/Dialog.tsx';
+import {InlineMarkdown} from '../../components/InlineMarkdown.tsx';
 import {CodeIcon} from '../../components/icons.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
 import {useDashboard, useStore} from '../context.ts';
@@ -57,10 +58,10 @@ export function ActionButton<T>({call, run, hideRequest, texts, ...props}: Actio
  * Opens the request as curl. Never shows a key or a token: the script reads them from the environment. `call` can be a function that
  * creates it from the form's fields; `action` is the action's name: `Pay the share of june`.
  */
-export function ShowRequest({call, action}: {call: Call | ((fields: FormData) => Call); action: string}) {
+export function ShowRequest({call, action}: {call: Call | ((values: FormValues) => Call); action: string}) {
   const [shown, setShown] = useState<Call>();
   const open = ({currentTarget}: MouseEvent<HTMLButtonElement>) =>
-    setShown(typeof call === 'function' ? call(new FormData(currentTarget.form ?? undefined)) : call);
+    setShown(typeof call === 'function' ? call(valuesOf(currentTarget.form)) : call);
   return (
     <>
       <IconButton label={texts.show(action)} aria-haspopup="dialog" className={styles.opener} onClick={open}>
@@ -87,14 +88,7 @@ function RequestDialog({call, action, onClose}: {call: Call; action: string; onC
       <CodeFrame title="curl" text={curl} />
       <p className={styles.environment}>
         <span>
-          {texts.variables[0]}
-          {variables.map((name, index) => (
-            <span key={name}>
-              {index > 0 && (index === variables.length - 1 ? texts.and : ', ')}
-              <code>{name}</code>
-            </span>
-          ))}
-          {texts.variables[1]}
+          <InlineMarkdown>{texts.variables(variables)}</InlineMarkdown>
         </span>
         <CopyButton
           text={() => exportsOf(request, workspace, location.origin)}
@@ -106,15 +100,32 @@ function RequestDialog({call, action, onClose}: {call: Call; action: string; onC
   );
 }
 
+type FormValues = Readonly<Record<string, unknown>>;
+
+/** The values of the fields by their names, without empty ones. Checkboxes of one name with values are a list, others are true or false. */
+function valuesOf(form: HTMLFormElement | null): FormValues {
+  const values: Record<string, unknown> = {};
+  for (const field of form?.elements ?? []) {
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;
+    const {name, type, value, checked = false} = field as HTMLInputElement;
+    if (type === 'checkbox' && !field.hasAttribute('value')) values[name] = checked;
+    else if (type === 'checkbox') values[name] = [...((values[name] as string[]) ?? []), ...(checked ? [value] : [])];
+    else if (value.trim() !== '') values[name] = type === 'number' ? Number(value) : value.trim();
+  }
+  return values;
+}
+
 interface SandboxFormProps {
   /** The request, from the fields. */
-  call: (fields: FormData) => Call;
+  call: (values: FormValues) => Call;
   /** Runs instead of sending the call. Throws an error for the visitor, also where the fields can't be sent. */
-  run?: (call: Call, fields: FormData) => Promise<unknown>;
+  run?: (call: Call, values: FormValues) => Promise<unknown>;
   texts: Readonly<{
     /** The form's name. */
     label: string;
     submit: string;
+    /** Shown while it runs, in place of `Sending…`. */
+    busy?: string;
     /** Notice after success. */
     done?: string;
   }>;
@@ -134,12 +145,12 @@ export function SandboxForm({call, run, texts, inline, actions, children}: Sandb
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const fields = new FormData(form);
-    const request = call(fields);
+    const values = valuesOf(form);
+    const request = call(values);
     setError(undefined);
     setSending(true);
     const act = async () => {
-      await (run ? run(request, fields) : store.send(request));
+      await (run ? run(request, values) : store.send(request));
       form.reset();
     };
     await store.run(act, texts.done, typeof children === 'function' ? setError : undefined);
@@ -150,7 +161,11 @@ export function SandboxForm({call, run, texts, inline, actions, children}: Sandb
       {typeof children === 'function' ? children(error) : children}
       <span className={cards.actions}>
         <span className={cards.submit}>
-          <Button type="submit" variant={inline ? 'primary' : 'secondary'} busy={sending && shared.sending}>
+          <Button
+            type="submit"
+            variant={inline ? 'primary' : 'secondary'}
+            busy={sending && (texts.busy ?? shared.sending)}
+          >
             {texts.submit}
           </Button>
           <ShowRequest call={call} action={texts.label} />

@@ -3,9 +3,10 @@ import clsx from 'clsx';
 import {Chip, StatusChip} from '../../components/Chip.tsx';
 import {useNow} from '../context.ts';
 import {isOverdue} from '../core/bills.ts';
-import type {Bill} from '../core/types.ts';
+import {TROUBLES} from '../core/deliveries.ts';
+import type {Bill, Delivery} from '../core/types.ts';
 import styles from './chips.module.css';
-import {bill as texts} from './copy.ts';
+import {chips as texts} from './copy.ts';
 
 /** A bill's status and whether it is overdue by the sandbox clock; with `short`, overdue instead of pending. */
 export function BillChips({bill, short = false}: {bill: Bill; short?: boolean}) {
@@ -21,6 +22,15 @@ export function BillChips({bill, short = false}: {bill: Bill; short?: boolean}) 
     </>
   );
 }
+
+/** The chaos that a delivery met. */
+export const TroubleChips = ({delivery}: {delivery: Delivery}) =>
+  delivery.troubles.flatMap(trouble => [
+    ' ',
+    <Chip key={trouble} tone="yellow">
+      {texts.chaos(TROUBLES[trouble].label)}
+    </Chip>,
+  ]);
 
 interface PipsProps {
   kind: 'dots' | 'ticks';

@@ -2,8 +2,12 @@
 import {plural} from '../../format/numbers.ts';
 import {sections, shared} from '../copy.ts';
 
-export const bill = {
+export const chips = {
   overdue: 'overdue',
+  chaos: (effect: string) => `chaos: ${effect.toLowerCase()}`,
+} as const;
+
+export const bill = {
   title: (id: string, amount: string) => `Bill ${id}, ${amount}`,
   paidShares: (paid: number, shares: number) => `${paid} of ${plural(shares, 'share')} paid`,
 } as const;
@@ -61,9 +65,8 @@ export const request = {
   show: (action: string) => `Show the request: ${action}`,
   same: 'This request does the same.',
   reference: (operation: string) => `Reference: ${operation}`,
-  /** Around the variables' names. */
-  variables: ['The script reads ', ' from the environment.'],
-  and: ' and ',
+  variables: (names: readonly string[]) =>
+    `The script reads ${names.map(name => `\`${name}\``).join(', ')} from the environment.`,
   copy: 'Copy export lines',
 } as const;
 

@@ -34,31 +34,28 @@ export function useNavigate(): (url: string) => void {
 type LinkAttributes = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'>;
 
 /** A plain click navigates without loading the page. The browser handles clicks with a modifier key. */
-function DashboardLink({href, ...rest}: LinkAttributes & {href: string}) {
+export function DashboardLink({to, ...rest}: LinkAttributes & {to: string}) {
   const navigate = useNavigate();
   const onClick = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    navigate(href);
+    navigate(to);
   };
-  return <a {...rest} href={href} onClick={onClick} />;
+  return <a {...rest} href={to} onClick={onClick} />;
 }
 
 /** To a section, with an entry selected. */
 export function SectionLink({section, entry, ...rest}: LinkAttributes & {section: Section; entry?: string}) {
-  return <DashboardLink {...rest} href={routeUrl(section, entry)} />;
+  return <DashboardLink {...rest} to={routeUrl(section, entry)} />;
 }
 
 /** To an object's own page. */
 export function PageLink({entry, ...rest}: LinkAttributes & {entry: string}) {
-  return <DashboardLink {...rest} href={pageUrl(entry)} />;
+  return <DashboardLink {...rest} to={pageUrl(entry)} />;
 }
 
 /** The section whose list the row is in, and the entry that is selected there. */
 export const ListContext = createContext<{section?: Section; selected: string}>({selected: ''});
-
-/** One row of a list takes part in the tab order. */
-export const RowTabIndex = createContext<0 | -1>(0);
 
 interface EntryLinkProps {
   entry: string;
@@ -74,9 +71,8 @@ export function EntryLink({entry, isPart = false, className, children}: EntryLin
   const isSelected = selected === entry && !isPart;
   return (
     <DashboardLink
-      href={isSelected || !section ? pageUrl(entry) : routeUrl(section, entry)}
+      to={isSelected || !section ? pageUrl(entry) : routeUrl(section, entry)}
       className={clsx(styles.entry, isSelected && styles.selected, className)}
-      tabIndex={useContext(RowTabIndex)}
       aria-current={isSelected ? 'true' : undefined}
     >
       {children}

@@ -1,25 +1,15 @@
 /** One row per kind of entry, for the timeline and the lists. Memoized, because scrolling renders every row in view. */
 import clsx from 'clsx';
-import {memo, type ReactNode} from 'react';
+import {memo, type ReactElement, type ReactNode} from 'react';
 import {Chip, EventChip, MethodChip, ResponseChip, StatusChip} from '../../components/Chip.tsx';
 import {dollarText} from '../../format/money.ts';
 import {useSelector} from '../context.ts';
 import {shared} from '../copy.ts';
 import {billEntry, paidShares} from '../core/bills.ts';
-import {
-  attemptLabel,
-  attemptsText,
-  deliveryLabel,
-  endpointShortName,
-  eventFactsOf,
-  isGood,
-  isLost,
-  isTest,
-  TROUBLES,
-} from '../core/deliveries.ts';
+import {attemptLabel, attemptsText, endpointName, eventFactsOf, isGood, isLost, isTest} from '../core/deliveries.ts';
 import {type Group, isFailure, type Step} from '../core/timeline.ts';
 import type {Attempt, Bill, Delivery, LoggedRequest} from '../core/types.ts';
-import {BillChips} from './chips.tsx';
+import {BillChips, TroubleChips} from './chips.tsx';
 import {bill as billTexts, delivery as deliveryTexts, rows as texts} from './copy.ts';
 import {EntryLink} from './links.tsx';
 import styles from './rows.module.css';
@@ -35,14 +25,12 @@ interface RowProps {
   title: ReactNode;
   children?: ReactNode;
   time: ReactNode;
-  /** Position in a group. */
-  inside?: 'step' | 'last' | 'head' | undefined;
 }
 
 /** Links to the entry's details. */
-function Row({entry, isPart, mark, title, children, time, inside}: RowProps) {
+function Row({entry, isPart, mark, title, children, time}: RowProps) {
   return (
-    <EntryLink entry={entry} isPart={isPart} className={clsx(styles.row, inside && styles[inside])}>
+    <EntryLink entry={entry} isPart={isPart} className={styles.row ?? ''}>
       <span className={clsx(styles.mark, styles[mark])} aria-hidden="true" />
       <span className={styles.words}>
         <span className={styles.title}>{title}</span>
@@ -53,14 +41,10 @@ function Row({entry, isPart, mark, title, children, time, inside}: RowProps) {
   );
 }
 
-/** Position in a group. */
-type Position = Pick<RowProps, 'inside'>;
-
-export const RequestRow = memo(function RequestRow({request, ...rest}: Position & {request: LoggedRequest}) {
+export const RequestRow = memo(function RequestRow({request}: {request: LoggedRequest}) {
   const {requestId, method, path, status, reason, durationMs, at} = request;
   return (
     <Row
-      {...rest}
       entry={requestId}
       mark={status >= 400 ? 'failure' : 'request'}
       title={
@@ -75,14 +59,13 @@ export const RequestRow = memo(function RequestRow({request, ...rest}: Position 
   );
 });
 
-export const DeliveryRow = memo(function DeliveryRow({delivery, ...rest}: Position & {delivery: Delivery}) {
-  const {deliveryId, event, endpointId, status, attempts, troubles} = delivery;
-  const endpoint = useSelector(({lists}) => lists.endpoint.byId.get(endpointId));
+export const DeliveryRow = memo(function DeliveryRow({delivery}: {delivery: Delivery}) {
+  const {deliveryId, event, endpointId, status, attempts} = delivery;
+  const endpoint = useSelector(({lists}) => lists.endpoint.get(endpointId));
   const last = attempts.at(-1);
   const mark: Mark = isLost(delivery) ? 'failure' : status === 'pending' ? 'waiting' : 'webhook';
   return (
     <Row
-      {...rest}
       entry={deliveryId}
       mark={mark}
       title={
@@ -90,40 +73,29 @@ export const DeliveryRow = memo(function DeliveryRow({delivery, ...rest}: Positi
           <EventChip event={event} />
           <span>
             {deliveryTexts.to}
-            {endpointShortName(endpoint)}
+            {endpointName(endpoint)}
           </span>
         </span>
       }
       time={<Timestamp realAt={eventFactsOf(delivery).at} />}
     >
-      <StatusChip status={deliveryLabel(delivery)} />{' '}
-      {last ? attemptsText(attempts.length, last) : deliveryTexts.noAttempts}
+      <StatusChip status={delivery.status} /> {last ? attemptsText(attempts.length, last) : deliveryTexts.noAttempts}
       {isTest(delivery) && (
         <>
           {' '}
           <Chip>{deliveryTexts.test}</Chip>
         </>
       )}
-      {troubles.map(trouble => (
-        <span key={trouble}>
-          {' '}
-          <Chip tone="yellow">{shared.chaos(TROUBLES[trouble].label)}</Chip>
-        </span>
-      ))}
+      <TroubleChips delivery={delivery} />
     </Row>
   );
 });
 
 /** An attempt under its webhook. Its details are the delivery's. */
-export const AttemptRow = memo(function AttemptRow({
-  attempt,
-  entry,
-  ...rest
-}: Position & {attempt: Attempt; entry: string}) {
+const AttemptRow = memo(function AttemptRow({attempt, entry}: {attempt: Attempt; entry: string}) {
   const {number, error, at} = attempt;
   return (
     <Row
-      {...rest}
       entry={entry}
       isPart
       mark={isGood(attempt) ? 'webhook' : 'failure'}
@@ -135,11 +107,10 @@ export const AttemptRow = memo(function AttemptRow({
   );
 });
 
-export const BillRow = memo(function BillRow({bill, ...rest}: Position & {bill: Bill}) {
+export const BillRow = memo(function BillRow({bill}: {bill: Bill}) {
   const {billId, externalBillId, totalAmount, charges, createdAt} = bill;
   return (
     <Row
-      {...rest}
       entry={billEntry(billId)}
       mark="money"
       title={billTexts.title(externalBillId, dollarText(totalAmount))}
@@ -150,33 +121,56 @@ export const BillRow = memo(function BillRow({bill, ...rest}: Position & {bill: 
   );
 });
 
-/** The head of a group with several steps. */
-export const GroupRow = memo(function GroupRow({group: {id, subject, at}}: {group: Group}) {
-  if (!subject) return null;
-  if (subject.kind === 'bill') return <BillRow inside="head" bill={subject.bill} />;
-  const {serviceName, status, transactionId} = subject.agreement;
-  const mark = status === 'cancelled' ? 'failure' : 'household';
+/** A group's bill or agreement, or its only step, and under it what belongs to it. */
+export function GroupRows({group}: {group: Group}) {
+  const [head, ...rest] = [
+    ...(group.subject ? [<SubjectRow key="subject" {...group.subject} />] : []),
+    ...group.steps.flatMap(rowsOf),
+  ];
   return (
-    <Row inside="head" entry={id} mark={mark} title={shared.agreement(serviceName)} time={<Timestamp realAt={at} />}>
+    <>
+      {head}
+      {rest.length > 0 && (
+        <ol className={styles.steps}>
+          {rest.map(row => (
+            <li key={row.key}>{row}</li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+function SubjectRow(subject: NonNullable<Group['subject']>) {
+  if (subject.kind === 'bill') return <BillRow bill={subject.bill} />;
+  const {hutzAgreementId, serviceName, status, transactionId, createdAt} = subject.agreement;
+  return (
+    <Row
+      entry={hutzAgreementId}
+      mark={status === 'cancelled' ? 'failure' : 'household'}
+      title={shared.agreement(serviceName)}
+      time={<Timestamp realAt={createdAt} />}
+    >
       <StatusChip status={status} /> {transactionId}
     </Row>
   );
-});
+}
 
-export const StepRow = memo(function StepRow({step, ...rest}: Position & {step: Step}) {
-  if (step.kind === 'request') return <RequestRow {...rest} request={step.request} />;
-  if (step.kind === 'webhook') return <DeliveryRow {...rest} delivery={step.delivery} />;
+/** A step's row, and those of the attempts of a webhook whose first attempt failed. */
+function rowsOf(step: Step): ReactElement[] {
+  const {id, at} = step;
+  if (step.kind === 'request') return [<RequestRow key={id} request={step.request} />];
+  if (step.kind === 'webhook') {
+    const attempts = isFailure(step) ? step.delivery.attempts : [];
+    return [
+      <DeliveryRow key={id} delivery={step.delivery} />,
+      ...attempts.map(attempt => <AttemptRow key={`${id} ${attempt.number}`} entry={id} attempt={attempt} />),
+    ];
+  }
   // A payment is an entry of its own. The others are parts of the bill or the agreement.
-  return (
-    <Row
-      {...rest}
-      entry={step.id}
-      isPart={step.kind !== 'payment'}
-      time={<Timestamp realAt={step.at} />}
-      {...householdStep(step)}
-    />
-  );
-});
+  const isPart = step.kind !== 'payment';
+  return [<Row key={id} entry={id} isPart={isPart} time={<Timestamp realAt={at} />} {...householdStep(step)} />];
+}
 
 type HouseholdStep = Exclude<Step, {kind: 'request' | 'webhook'}>;
 

@@ -10,12 +10,7 @@ import {expectedOf, step as texts} from './copy.ts';
 import type {Played} from './player.ts';
 import styles from './Scenarios.module.css';
 
-const STATES = {
-  passed: {tone: 'success', label: texts.states.passed},
-  failed: {tone: 'error', label: texts.states.failed},
-  running: {tone: 'warning', label: texts.states.running},
-  next: {tone: 'info', label: texts.states.next},
-} as const;
+const TONES = {passed: 'success', failed: 'error', running: 'warning', next: 'info'} as const;
 
 interface StepItemProps {
   step: Step;
@@ -33,8 +28,8 @@ export function StepItem({step, played, state}: StepItemProps) {
       <h3>
         {step.title}
         {shown && (
-          <Chip tone={STATES[shown].tone} dot>
-            {STATES[shown].label}
+          <Chip tone={TONES[shown]} dot>
+            {texts.states[shown]}
           </Chip>
         )}
       </h3>

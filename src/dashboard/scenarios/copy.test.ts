@@ -7,7 +7,7 @@ it.each([
     {request: 'GET /x', status: 409, returns: {'/reason': 'a', '/overdue': false}},
     ['status 409', 'reason "a"', 'overdue false'],
   ],
-  [{receives: ['bill.paid', 'bill.created', 'bill.paid'] as const}, ['bill.paid ×2, bill.created']],
+  [{receives: ['bill.paid', 'bill.created', 'bill.paid'] as const}, ['bill.paid, bill.created, bill.paid']],
   [{receives: []}, ['no webhook']],
   [{receiver: 'down' as const}, []],
 ])('lists what %j expects', (step, expected) => {

@@ -2,13 +2,13 @@
 
 import type {Step} from '../../../openapi/scenarios/scenario.ts';
 import {plural} from '../../format/numbers.ts';
+import type {Phase} from './player.ts';
 
 export const playback = {
   noEndpoint: 'Every endpoint is disabled. Enable one under Endpoints first.',
   receiver: {
     label: 'Receiver',
     hint: "A run acts as you, and advances this workspace's clock. At the end, it removes what it created, except what is paid, and restores the housemates and the endpoints.",
-    inbox: 'Built-in inbox',
   },
   run: 'Run',
   runAgain: 'Run again',
@@ -20,20 +20,18 @@ export const playback = {
   steps: 'Steps',
   /** Another scenario runs. */
   otherRuns: (name: string | undefined) => `${name} is running.`,
-  outside: {
-    title: "This scenario sends your workspace's webhooks to other servers",
-    text: 'Run it only if you trust the file.',
-    run: 'Run it',
-    cancel: 'Cancel',
-  },
+  /** Names the servers. */
+  outside: (urls: readonly string[]) =>
+    `This scenario sends your workspace's webhooks to other servers. Run it only if you trust the file.\n\n${urls.join('\n')}`,
 } as const;
 
-/** `count` is the number of steps, `next` the title of the next one. */
+const PHASES: Record<Phase, string> = {idle: '', running: 'Running', waiting: 'Next', stopping: 'Stopping after'};
+
 export const status = {
-  count: (count: number) => plural(count, 'step'),
-  next: {waiting: 'Next', stopping: 'Stopping after', running: 'Running'},
-  finishing: 'Finishing',
-  progress: (done: number, count: number, next: string) => `${done} of ${count} done. ${next}`,
+  count: (steps: number) => plural(steps, 'step'),
+  /** `next` is the title of the next step. */
+  progress: (done: number, steps: number, phase: Phase, next: string | undefined) =>
+    `${done} of ${steps} done. ${next ? `${PHASES[phase]}: ${next}` : 'Finishing'}`,
   passed: 'Every step passed.',
   stopped: (done: number, count: number) => `Stopped after ${done} of ${plural(count, 'step')}.`,
   broken: 'The run ended',
@@ -70,13 +68,6 @@ export function expectedOf({request, status, returns = {}, receives}: Step): str
   return [
     ...(request ? [status === undefined ? 'a 2xx status' : `status ${status}`] : []),
     ...Object.entries(returns).map(([pointer, value]) => `${pointer.slice(1)} ${JSON.stringify(value)}`),
-    ...(receives ? [receives.length === 0 ? 'no webhook' : countedEvents(receives)] : []),
+    ...(receives ? [receives.length === 0 ? 'no webhook' : receives.join(', ')] : []),
   ];
-}
-
-/** `bill.created` twice is `bill.created ×2`. */
-function countedEvents(events: readonly string[]): string {
-  const counts = new Map<string, number>();
-  for (const event of events) counts.set(event, (counts.get(event) ?? 0) + 1);
-  return [...counts].map(([event, count]) => (count === 1 ? event : `${event} ×${count}`)).join(', ');
 }

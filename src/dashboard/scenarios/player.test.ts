@@ -36,7 +36,7 @@ it('plays one step a press, then the rest', async () => {
   await reached('waiting');
   expect(titles()).toEqual(['One', 'Two']);
   play(Number.POSITIVE_INFINITY);
-  await reached('passed');
+  await reached('idle');
   expect(titles()).toEqual(['One', 'Two', 'Three']);
   play(1);
   await reached('waiting');
@@ -49,7 +49,7 @@ it('stops between two steps, and keeps the file that was opened', async () => {
   play(1);
   await reached('waiting');
   player.stop();
-  await reached('stopped');
+  await reached('idle');
   expect(titles()).toEqual(['One']);
   expect(player.state().own).toBe(scenario);
 });
@@ -57,11 +57,11 @@ it('stops between two steps, and keeps the file that was opened', async () => {
 it('fails at a step with another response, and is broken without a sandbox', async () => {
   const failing = started(sandbox(409));
   failing.play(Number.POSITIVE_INFINITY);
-  await failing.reached('failed');
+  await failing.reached('idle');
   expect(failing.player.state().steps[0]?.result.problems).toEqual(['Expected a 2xx, got 409: No.']);
 
   const away = started(() => Promise.reject(new Error('The server did not respond.')));
   away.play(1);
-  await away.reached('broken');
+  await away.reached('idle');
   expect(away.player.state().problem).toBe('The server did not respond.');
 });

@@ -3,8 +3,8 @@ import {type Bodies, type Runtime, runScenario, type StepResult} from '../../../
 import type {Scenario} from '../../../openapi/scenarios/scenario.ts';
 import {createState} from '../../create-state.ts';
 
-/** `waiting`: between two steps. `stopped`: by the visitor. `broken`: the sandbox couldn't be reached, or rejected the setup. */
-type Phase = 'idle' | 'running' | 'waiting' | 'stopping' | 'passed' | 'failed' | 'stopped' | 'broken';
+/** `waiting`: between two steps. `idle`: before the first run, and after one that passed, failed or was stopped. */
+export type Phase = 'idle' | 'running' | 'waiting' | 'stopping';
 export type Played = Readonly<{result: StepResult; bodies: Bodies}>;
 
 export type PlayerState = Readonly<{
@@ -13,6 +13,7 @@ export type PlayerState = Readonly<{
   endpointId: string;
   phase: Phase;
   steps: readonly Played[];
+  /** Why the run ended early: the sandbox couldn't be reached, or rejected the setup. */
   problem: string;
   /** Recorded, or opened from a file. */
   own: Scenario | undefined;
@@ -27,7 +28,7 @@ const NOTHING: PlayerState = {
   own: undefined,
 };
 
-export const isActive = ({phase}: PlayerState) => phase === 'running' || phase === 'waiting' || phase === 'stopping';
+export const isActive = ({phase}: PlayerState) => phase !== 'idle';
 
 /** `wait` and `unique` as in the runtime of a scenario. */
 export function createPlayer({wait, unique}: {wait: Runtime['wait']; unique: () => string}) {
@@ -35,7 +36,7 @@ export function createPlayer({wait, unique}: {wait: Runtime['wait']; unique: () 
   const update = (changed: Partial<PlayerState>) => set({...state(), ...changed});
   /** How many steps may run before the next press. */
   let allowed = 0;
-  let resume: (() => void) | undefined;
+  let resume = () => {};
 
   async function mayGoOn(): Promise<boolean> {
     if (allowed === 0 && state().phase !== 'stopping') {
@@ -50,22 +51,6 @@ export function createPlayer({wait, unique}: {wait: Runtime['wait']; unique: () 
     return true;
   }
 
-  function continueRun(): void {
-    resume?.();
-    resume = undefined;
-  }
-
-  async function start(scenario: Scenario, endpointId: string, send: Runtime['send']): Promise<void> {
-    set({...NOTHING, own: state().own, scenario, endpointId, phase: 'running'});
-    const onStep = (result: StepResult, bodies: Bodies) => update({steps: [...state().steps, {result, bodies}]});
-    try {
-      const passed = await runScenario(scenario, {send, endpointId, wait, unique: unique(), mayGoOn, onStep});
-      update({phase: passed ? 'passed' : state().phase === 'stopping' ? 'stopped' : 'failed'});
-    } catch (error) {
-      update({phase: 'broken', problem: (error as Error).message});
-    }
-  }
-
   return {
     state,
     subscribe,
@@ -73,14 +58,21 @@ export function createPlayer({wait, unique}: {wait: Runtime['wait']; unique: () 
     /** Plays this many steps: continues a waiting scenario, or starts this one. */
     async play(count: number, scenario: Scenario, endpointId: string, send: Runtime['send']): Promise<void> {
       allowed = count;
-      if (!isActive(state())) return start(scenario, endpointId, send);
-      continueRun();
+      if (isActive(state())) return resume();
+      set({...NOTHING, own: state().own, scenario, endpointId, phase: 'running'});
+      const onStep = (result: StepResult, bodies: Bodies) => update({steps: [...state().steps, {result, bodies}]});
+      try {
+        await runScenario(scenario, {send, endpointId, wait, unique: unique(), mayGoOn, onStep});
+      } catch (error) {
+        update({problem: (error as Error).message});
+      }
+      update({phase: 'idle'});
     },
     /** Stops the run after the current step. */
     stop(): void {
       if (!isActive(state())) return;
       update({phase: 'stopping'});
-      continueRun();
+      resume();
     },
   };
 }

@@ -1,6 +1,7 @@
-/** The tab's one player of scenarios, and the function that sends their requests for it. */
-import {useMemo, useSyncExternalStore} from 'react';
+/** The tab's one player of scenarios, with the function that sends their requests. */
+import {useSyncExternalStore} from 'react';
 import type {Response, Runtime} from '../../../openapi/scenarios/run-scenario.ts';
+import type {Scenario} from '../../../openapi/scenarios/scenario.ts';
 import {REPLAYED_HEADER} from '../../../openapi/signing/signing.ts';
 import {parseJson} from '../../format/json.ts';
 import {request} from '../../http/request.ts';
@@ -16,12 +17,20 @@ const player = createPlayer({
 
 export function usePlayer() {
   const {workspace, clockOffset} = useDashboard();
-  const state = useSyncExternalStore(player.subscribe, player.state, player.state);
-  const send = useMemo<Runtime['send']>(() => {
-    if (!workspace) return () => Promise.reject(new Error('There is no workspace.'));
-    return scenarioSender(workspace, () => Date.now() + clockOffset);
-  }, [workspace, clockOffset]);
-  return {player, state, send};
+  return {
+    state: useSyncExternalStore(player.subscribe, player.state, player.state),
+    open: player.open,
+    stop: player.stop,
+    play(count: number, scenario: Scenario, endpointId: string) {
+      if (!workspace) return;
+      void player.play(
+        count,
+        scenario,
+        endpointId,
+        scenarioSender(workspace, () => Date.now() + clockOffset),
+      );
+    },
+  };
 }
 
 /** An advance of the clock delivers everything that is due, and each receiver may take its time. */

@@ -35,9 +35,9 @@ export function AccessForm({checkId, score}: {checkId: string; score: number}) {
             {texts.submit}
           </Submit>
           <ShowRequest
-            call={fields => ({
+            call={({businessName, contactName, phoneNumber, email}) => ({
               operation: OPERATION,
-              body: {...Object.fromEntries(Object.keys(businessTexts).map(name => [name, fields.get(name)])), checkId},
+              body: {businessName, contactName, phoneNumber, email, checkId},
             })}
             action={texts.title}
           />

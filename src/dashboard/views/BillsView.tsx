@@ -8,12 +8,11 @@ import {useDashboard, useNow} from '../context.ts';
 import {sections} from '../copy.ts';
 import {type BillFilter, billEntry, billsCsv, filterBills, NO_BILL_FILTER, paidShares} from '../core/bills.ts';
 import {sendSigned} from '../core/signed-request.ts';
-import {entriesOf} from '../core/state.ts';
 import type {Bill} from '../core/types.ts';
 import {ActionButton} from '../parts/actions.tsx';
 import {BillChips, Pips} from '../parts/chips.tsx';
 import {bill as billTexts} from '../parts/copy.ts';
-import {VirtualList} from '../parts/VirtualList.tsx';
+import {EntryList} from '../parts/EntryList.tsx';
 import {routeUrl} from '../route.ts';
 import {bills as texts} from './copy.ts';
 import {EmptyList, Filters, Split, TableHead, TableRow} from './layout.tsx';
@@ -24,12 +23,12 @@ export function BillsView() {
   const {lists} = useDashboard();
   const now = useNow();
   const [filter, setFilter] = useState(NO_BILL_FILTER);
-  const agreements = entriesOf(lists.agreement).map(({hutzAgreementId, serviceName, transactionId}, _, {length}) => {
+  const agreements = [...lists.agreement.values()].map(({hutzAgreementId, serviceName, transactionId}, _, {length}) => {
     // The agreements of a partner often have the same service name.
     return [hutzAgreementId, length > 1 ? `${serviceName}, ${transactionId}` : serviceName] as const;
   });
-  const bills = useMemo(() => filterBills(entriesOf(lists.bill), filter, now), [lists.bill, filter, now]);
-  if (lists.bill.ids.length === 0) return <EmptyList texts={texts.none} to={routeUrl('timeline')} />;
+  const bills = useMemo(() => filterBills([...lists.bill.values()], filter, now), [lists.bill, filter, now]);
+  if (lists.bill.size === 0) return <EmptyList texts={texts.none} to={routeUrl('timeline')} />;
   return (
     <Split section="bills" newest={bills[0] && billEntry(bills[0].billId)}>
       <Filters>
@@ -49,9 +48,9 @@ export function BillsView() {
         {bills.length > 0 && <DownloadCsv filter={filter} />}
       </Filters>
       <TableHead table="bills" count={texts.count(bills.length)} names={texts.columns} />
-      <VirtualList label={sections.bills} items={bills} keyOf={({billId}) => String(billId)}>
+      <EntryList label={sections.bills} items={bills} keyOf={({billId}) => String(billId)}>
         {bill => <BillTableRow bill={bill} />}
-      </VirtualList>
+      </EntryList>
     </Split>
   );
 }

@@ -1,5 +1,6 @@
 /** The receiver check: grades the partner's receiver case by case and requests production access with the report. */
-import {Fragment, useEffect, useRef, useState} from 'react';
+import {Fragment, type Ref, useEffect, useRef, useState} from 'react';
+import {flushSync} from 'react-dom';
 import type {Schemas} from '../../../openapi/generated/sandbox.ts';
 import {Chip} from '../../components/Chip.tsx';
 import {Facts} from '../../components/Facts.tsx';
@@ -11,8 +12,8 @@ import {useDashboard, useStore} from '../context.ts';
 import {shared} from '../copy.ts';
 import type {Call} from '../core/calls.ts';
 import {endpointOptions} from '../core/deliveries.ts';
-import {entriesOf} from '../core/state.ts';
-import {ActionButton, ShowRequest} from '../parts/actions.tsx';
+import type {Store} from '../core/store.ts';
+import {SandboxForm, ShowRequest} from '../parts/actions.tsx';
 import styles from '../parts/cards.module.css';
 import {Payload} from '../parts/Payload.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';
@@ -24,112 +25,89 @@ type Summary = Schemas['EndpointCheckSummary'];
 type Report = Schemas['EndpointCheck'];
 type Case = Schemas['EndpointCheckCase'];
 
-const VERDICTS = {
-  pass: {tone: 'success', label: reportTexts.verdicts.pass},
-  fail: {tone: 'error', label: reportTexts.verdicts.fail},
-  skip: {tone: 'neutral', label: reportTexts.verdicts.skip},
-} as const;
+const TONES = {pass: 'success', fail: 'error', skip: 'neutral'} as const;
 
 export function CheckView() {
   const store = useStore();
   const {lists} = useDashboard();
-  const [report, setReport] = useState<Report>();
-  const [last, setLast] = useState<readonly Summary[]>([]);
-  const [url, setUrl] = useState('');
-  const endpoints = entriesOf(lists.endpoint).filter(({kind}) => kind !== 'inbox');
-  const [chosen, setChosen] = useState(endpoints[0]?.endpointId ?? '');
-  // The chosen endpoint may have been removed.
-  const endpointId = endpoints.some(endpoint => endpoint.endpointId === chosen) ? chosen : '';
+  /** The newest one; null without any. */
+  const [report, setReport] = useState<Report | null>();
+  const card = useRef<HTMLElement>(null);
+  const endpoints = [...lists.endpoint.values()].filter(({kind}) => kind !== 'inbox');
   useEffect(() => {
-    store.send<{data: readonly Summary[]}>({operation: 'listEndpointChecks'}).then(
-      ({data}) => setLast(data),
+    newestReport(store).then(
+      stored => setReport(before => before ?? stored),
       () => undefined,
     );
   }, [store]);
-  const check = async (call: Call) => {
-    if (endpointId === '' && url.trim() === '') throw new Error(texts.missing);
+  const check = async (call: Call, {url, endpointId}: {url?: unknown; endpointId?: unknown}) => {
+    if (!url && !endpointId) throw new Error(texts.missing);
     const result = await store.send<Report>(call);
-    setReport(result);
-    setLast(before => [result, ...before].slice(0, 5));
+    flushSync(() => setReport(result));
+    showTop(card.current);
   };
   return (
     <div className={styles.stack}>
       <section className={styles.card}>
         <h3>{texts.title}</h3>
         <p className={styles.quiet}>{texts.lead}</p>
-        <div className={styles.inline}>
-          {endpoints.length > 0 && (
-            <Select label={texts.receiver} value={endpointId} onChange={({target}) => setChosen(target.value)}>
-              <Options of={[...endpointOptions(endpoints), ['', texts.otherUrl]]} />
-            </Select>
+        <SandboxForm
+          call={({endpointId, url}) => ({operation: 'checkEndpoint', body: url ? {url} : {endpointId}})}
+          run={check}
+          texts={texts.run}
+          inline
+        >
+          {error => (
+            <>
+              {endpoints.length > 0 && (
+                <Select label={texts.receiver} name="endpointId">
+                  <Options of={endpointOptions(endpoints)} />
+                </Select>
+              )}
+              <TextField
+                label={endpoints.length > 0 ? texts.otherUrl : texts.url}
+                name="url"
+                type="url"
+                inputMode="url"
+                placeholder={shared.receiverUrl}
+                maxLength={2000}
+                optional={endpoints.length > 0}
+                error={error}
+              />
+            </>
           )}
-          {endpointId === '' && (
-            <TextField
-              label={texts.url}
-              type="url"
-              inputMode="url"
-              placeholder={shared.receiverUrl}
-              maxLength={2000}
-              value={url}
-              onChange={({target}) => setUrl(target.value)}
-            />
-          )}
-          <ActionButton
-            call={{operation: 'checkEndpoint', body: endpointId ? {endpointId} : {url: url.trim()}}}
-            run={check}
-            texts={texts.run}
-            variant="primary"
-            size="md"
-          />
-        </div>
+        </SandboxForm>
       </section>
       {report && (
         <Fragment key={report.checkId}>
-          <ReportCard report={report} />
+          <ReportCard ref={card} report={report} />
           <AccessForm checkId={report.checkId} score={report.score} />
         </Fragment>
       )}
-      <RecentChecks last={last} onOpen={setReport} />
+      {report === null && <EmptyList texts={texts.none} to="/docs/webhooks" />}
     </div>
   );
 }
 
-function RecentChecks({last, onOpen}: {last: readonly Summary[]; onOpen: (report: Report) => void}) {
-  const store = useStore();
-  if (last.length === 0) return <EmptyList texts={texts.none} to="/docs/webhooks" />;
-  return (
-    <section className={styles.card}>
-      <h3>{texts.recent}</h3>
-      <ul className={styles.plain}>
-        {last.map(({checkId, url, score, startedAt}) => (
-          <li key={checkId} className={styles.line}>
-            <ScoreChip score={score} />
-            <span className={styles.name}>{url ?? texts.listen}</span>
-            <Timestamp realAt={startedAt} />
-            <ActionButton
-              call={{operation: 'getEndpointCheck', parameters: {checkId}}}
-              run={async call => onOpen(await store.send<Report>(call))}
-              texts={texts.open(url ?? texts.listen)}
-            />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
+async function newestReport(store: Store): Promise<Report | null> {
+  const {data} = await store.send<{data: readonly Summary[]}>({operation: 'listEndpointChecks'});
+  const [newest] = data;
+  if (!newest) return null;
+  return store.send<Report>({operation: 'getEndpointCheck', parameters: {checkId: newest.checkId}});
 }
 
 /** The cases that didn't pass come first. */
-function ReportCard({report}: {report: Report}) {
-  const card = useRef<HTMLElement>(null);
-  useEffect(() => showTop(card.current), []);
+function ReportCard({ref, report}: {ref: Ref<HTMLElement>; report: Report}) {
   const passed = ({verdict}: Case) => Number(verdict === 'pass');
   return (
-    <section ref={card} className={styles.card} aria-label={reportTexts.label}>
+    <section ref={ref} className={styles.card} aria-label={reportTexts.label}>
       <header className={styles.head}>
         <h3>
           <ScoreChip score={report.score} /> {report.url ?? reportTexts.listen}
         </h3>
-        <p>{reportTexts.result(report)}</p>
+        <p>
+          {reportTexts.result(report)} <Timestamp realAt={report.startedAt} />
+        </p>
       </header>
       <span className={styles.submit}>
         <a href={`/api/sandbox/endpoint-checks/${report.checkId}/report`} download>
@@ -157,8 +135,8 @@ function CaseItem({result}: {result: Case}) {
     <li className={styles.item}>
       <details>
         <summary>
-          <Chip tone={VERDICTS[verdict].tone} dot>
-            {VERDICTS[verdict].label}
+          <Chip tone={TONES[verdict]} dot>
+            {reportTexts.verdicts[verdict]}
           </Chip>{' '}
           {title}
         </summary>

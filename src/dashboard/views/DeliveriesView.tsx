@@ -6,59 +6,46 @@ import {SearchField} from '../../components/SearchField.tsx';
 import {useDashboard, useSelector} from '../context.ts';
 import {sections} from '../copy.ts';
 import type {Call} from '../core/calls.ts';
-import {
-  attemptsText,
-  DELIVERY_LABELS,
-  deliveryLabel,
-  endpointOptions,
-  endpointShortName,
-  eventFactsOf,
-  isGood,
-  isTest,
-} from '../core/deliveries.ts';
-import {entriesOf, searchFor} from '../core/state.ts';
+import {attemptsText, endpointName, endpointOptions, eventFactsOf, isGood, isTest} from '../core/deliveries.ts';
+import {searchFor} from '../core/state.ts';
 import type {Delivery} from '../core/types.ts';
 import {ActionButton} from '../parts/actions.tsx';
 import {Pips} from '../parts/chips.tsx';
 import {delivery as deliveryTexts} from '../parts/copy.ts';
+import {EntryList} from '../parts/EntryList.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';
-import {VirtualList} from '../parts/VirtualList.tsx';
-import {routeUrl, type Section} from '../route.ts';
+import {routeUrl} from '../route.ts';
 import {deliveries as texts} from './copy.ts';
 import {EmptyList, Filters, Split, TableHead, TableRow} from './layout.tsx';
 import styles from './Table.module.css';
 
-export const DeliveriesView = () => <DeliveryList section="deliveries" texts={texts.none} to="endpoints" />;
+const STATUSES: readonly Delivery['status'][] = ['pending', 'succeeded', 'failed', 'dropped'];
+
+export const DeliveriesView = () => <DeliveryList section="deliveries" />;
 
 /** The deliveries to the built-in inbox. */
-export const InboxView = () => <DeliveryList section="inbox" texts={texts.noneInInbox} to="timeline" />;
+export const InboxView = () => <DeliveryList section="inbox" />;
 
-interface DeliveryListProps {
-  section: 'deliveries' | 'inbox';
-  /** For an empty list; its link leads to the section `to`. */
-  texts: {title: string; text: string; action: string};
-  to: Section;
-}
-
-function DeliveryList({section, texts: none, to}: DeliveryListProps) {
+function DeliveryList({section}: {section: 'deliveries' | 'inbox'}) {
   const {lists} = useDashboard();
   const [text, setText] = useState('');
   const [status, setStatus] = useState('');
   const [chosen, setChosen] = useState('');
-  const endpoints = entriesOf(lists.endpoint);
+  const endpoints = [...lists.endpoint.values()];
   const inbox = endpoints.find(({kind}) => kind === 'inbox')?.endpointId;
   const endpointId = section === 'inbox' ? inbox : chosen;
   const deliveries = useMemo(() => {
     const matches = searchFor(text);
-    return entriesOf(lists.delivery).filter(
+    return [...lists.delivery.values()].filter(
       delivery =>
         (status === '' || delivery.status === status) &&
         (endpointId === '' || delivery.endpointId === endpointId) &&
         matches([delivery.deliveryId, delivery.eventId, delivery.event, delivery.body]),
     );
   }, [lists.delivery, status, endpointId, text]);
-  const isEmpty = !entriesOf(lists.delivery).some(one => section === 'deliveries' || one.endpointId === inbox);
-  if (isEmpty) return <EmptyList texts={none} to={routeUrl(to)} />;
+  const isEmpty = ![...lists.delivery.values()].some(one => section === 'deliveries' || one.endpointId === inbox);
+  if (isEmpty)
+    return <EmptyList texts={texts.none[section]} to={routeUrl(section === 'inbox' ? 'timeline' : 'endpoints')} />;
   return (
     <Split section={section} newest={deliveries[0]?.deliveryId}>
       <Filters>
@@ -67,7 +54,7 @@ function DeliveryList({section, texts: none, to}: DeliveryListProps) {
           label={texts.status}
           value={status}
           onChange={setStatus}
-          options={[['', texts.status], ...Object.entries(DELIVERY_LABELS)]}
+          options={[['', texts.status], ...STATUSES]}
         />
         {section === 'deliveries' && (
           <InlineSelect
@@ -80,16 +67,16 @@ function DeliveryList({section, texts: none, to}: DeliveryListProps) {
         <ResendFailed deliveries={deliveries} endpointId={endpointId} />
       </Filters>
       <TableHead table="deliveries" count={texts.count(deliveries.length)} names={texts.columns} />
-      <VirtualList label={sections[section]} items={deliveries} keyOf={({deliveryId}) => deliveryId}>
+      <EntryList label={sections[section]} items={deliveries} keyOf={({deliveryId}) => deliveryId}>
         {delivery => <DeliveryTableRow delivery={delivery} />}
-      </VirtualList>
+      </EntryList>
     </Split>
   );
 }
 
 const DeliveryTableRow = memo(function DeliveryTableRow({delivery}: {delivery: Delivery}) {
   const {deliveryId, event, endpointId, attempts, troubles} = delivery;
-  const endpoint = useSelector(({lists}) => lists.endpoint.byId.get(endpointId));
+  const endpoint = useSelector(({lists}) => lists.endpoint.get(endpointId));
   const last = attempts.at(-1);
   const notes = [...(isTest(delivery) ? [deliveryTexts.test] : []), ...(troubles.length > 0 ? [texts.chaos] : [])];
   return (
@@ -97,11 +84,11 @@ const DeliveryTableRow = memo(function DeliveryTableRow({delivery}: {delivery: D
       <span className={styles.event}>{event}</span>
       <span>
         <span className="hz-visually-hidden">{deliveryTexts.to}</span>
-        {endpointShortName(endpoint)}
+        {endpointName(endpoint)}
         {notes.length > 0 && <span className={styles.quiet}>{`, ${notes.join(', ')}`}</span>}
       </span>
       <span>
-        <StatusChip status={deliveryLabel(delivery)} />
+        <StatusChip status={delivery.status} />
       </span>
       {last ? (
         <Pips kind="ticks" of={attempts.map(isGood)} label={attemptsText(attempts.length, last)} />

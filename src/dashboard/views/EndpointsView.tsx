@@ -1,9 +1,8 @@
 /** Webhook endpoints: the inbox, the partner's own URLs and the listen program. */
 import {TextField} from '../../components/Field.tsx';
-import {SiteLink} from '../../components/SiteLink.tsx';
+import {InlineMarkdown} from '../../components/InlineMarkdown.tsx';
 import {useDashboard} from '../context.ts';
 import {shared} from '../copy.ts';
-import {entriesOf} from '../core/state.ts';
 import {EndpointCard} from '../endpoint/EndpointCard.tsx';
 import {SandboxForm} from '../parts/actions.tsx';
 import styles from '../parts/cards.module.css';
@@ -13,11 +12,7 @@ export function EndpointsView() {
   const {lists} = useDashboard();
   return (
     <div className={styles.stack}>
-      <SandboxForm
-        call={fields => ({operation: 'createEndpoint', body: {url: String(fields.get('url')).trim()}})}
-        texts={texts.add}
-        inline
-      >
+      <SandboxForm call={body => ({operation: 'createEndpoint', body})} texts={texts.add} inline>
         {error => (
           <TextField
             label={texts.add.url}
@@ -30,13 +25,11 @@ export function EndpointsView() {
           />
         )}
       </SandboxForm>
-      {entriesOf(lists.endpoint).map(endpoint => (
+      {[...lists.endpoint.values()].map(endpoint => (
         <EndpointCard key={endpoint.endpointId} endpoint={endpoint} />
       ))}
       <p className={styles.quiet}>
-        {texts.listen[0]}
-        <SiteLink to="/docs/webhooks#setup">{texts.listen[1]}</SiteLink>
-        {texts.listen[2]}
+        <InlineMarkdown>{texts.listen}</InlineMarkdown>
       </p>
     </div>
   );

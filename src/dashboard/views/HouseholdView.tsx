@@ -6,8 +6,6 @@ import {Select, TextField} from '../../components/Field.tsx';
 import {Options} from '../../components/Options.tsx';
 import {useDashboard} from '../context.ts';
 import {shared} from '../copy.ts';
-import type {Call} from '../core/calls.ts';
-import {entriesOf} from '../core/state.ts';
 import type {Agreement} from '../core/types.ts';
 import {SandboxForm} from '../parts/actions.tsx';
 import styles from '../parts/cards.module.css';
@@ -23,7 +21,7 @@ export function HouseholdView() {
   const {house, lists} = useDashboard();
   if (!house) return null;
   const settled = ({status}: Agreement) => Number(status !== 'pending');
-  const agreements = entriesOf(lists.agreement).sort((one, other) => settled(one) - settled(other));
+  const agreements = [...lists.agreement.values()].sort((one, other) => settled(one) - settled(other));
   return (
     <div className={styles.columns}>
       <section className={styles.card}>
@@ -68,22 +66,9 @@ function AgreementItem({agreement}: {agreement: Agreement}) {
   );
 }
 
-function callOf(fields: FormData): Call {
-  const amount = String(fields.get('estimatedAmount'));
-  const serviceName = String(fields.get('serviceName')).trim();
-  return {
-    operation: 'createAgreement',
-    body: {
-      serviceType: fields.get('serviceType'),
-      ...(serviceName !== '' && {serviceName}),
-      ...(amount !== '' && {estimatedAmount: Number(amount)}),
-    },
-  };
-}
-
 function NewAgreement() {
   return (
-    <SandboxForm call={callOf} texts={agreementTexts.add}>
+    <SandboxForm call={body => ({operation: 'createAgreement', body})} texts={agreementTexts.add}>
       <TextField
         label={agreementTexts.add.service}
         name="serviceName"

@@ -63,39 +63,20 @@ export function HousemateItem({mate, isOnly}: {mate: Housemate; isOnly: boolean}
   );
 }
 
-const text = (fields: FormData, name: string) => String(fields.get(name)).trim();
-
-const callOf = (fields: FormData): Call => ({
-  operation: 'addHousemate',
-  body: {username: text(fields, 'username'), persona: text(fields, 'persona')},
-});
-
-export function NewHousemate() {
-  const store = useStore();
-  const add = async (call: Call, fields: FormData) => {
-    if (text(fields, 'username') === '') throw new Error(texts.add.missing);
-    await store.send(call);
-  };
-  return (
-    <SandboxForm call={callOf} run={add} texts={texts.add}>
-      <TextField label={texts.add.name} name="username" maxLength={100} autoComplete="off" />
-      <Select label={texts.persona} name="persona" defaultValue="you">
-        <Options of={PERSONA_OPTIONS} />
-      </Select>
-    </SandboxForm>
-  );
-}
-
-const houseCall = (fields: FormData): Call => ({
-  operation: 'updateHouse',
-  body: {hsi: Number.parseInt(text(fields, 'hsi'), 10), dawgMode: fields.has('dawgMode')},
-});
+export const NewHousemate = () => (
+  <SandboxForm call={body => ({operation: 'addHousemate', body})} texts={texts.add}>
+    <TextField label={texts.add.name} name="username" maxLength={100} autoComplete="off" />
+    <Select label={texts.persona} name="persona" defaultValue="you">
+      <Options of={PERSONA_OPTIONS} />
+    </Select>
+  </SandboxForm>
+);
 
 /** The household's score and fee waiver. */
 export const HouseScore = ({house}: {house: House}) => (
   <section className={cards.card}>
     <h3>{site.products.scoreName}</h3>
-    <SandboxForm call={houseCall} texts={scoreTexts.update}>
+    <SandboxForm call={body => ({operation: 'updateHouse', body})} texts={scoreTexts.update}>
       <TextField
         label={scoreTexts.score}
         hint={isFeeWaived(house) ? scoreTexts.waived : scoreTexts.applies}

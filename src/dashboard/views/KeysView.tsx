@@ -4,7 +4,6 @@ import {Button} from '../../components/Button.tsx';
 import {CopyButton} from '../../components/CopyButton.tsx';
 import {Facts} from '../../components/Facts.tsx';
 import {TextField} from '../../components/Field.tsx';
-import {InlineSelect} from '../../components/InlineSelect.tsx';
 import {mask} from '../../format/mask.ts';
 import {useDashboard, useStore} from '../context.ts';
 import {shared} from '../copy.ts';
@@ -20,11 +19,10 @@ import styles from './KeysView.module.css';
 const RESUME: Call = {operation: 'resumeSession', body: {resumeCode: 'your-resume-code'}};
 
 export function KeysView() {
-  const [grace, setGrace] = useState('3600');
   const store = useStore();
   const {workspace} = useDashboard();
   if (!workspace) return null;
-  const {apiKey, secretKey, previousKey, webhookSecret, token, resumeCode, partnerId, expiresAt} = workspace;
+  const {apiKey, secretKey, previousKey, webhookSecret, token, resumeCode, partnerId, agreement, expiresAt} = workspace;
   const changeKeys = async (call: Call) => {
     await store.send(call);
     await store.find();
@@ -43,18 +41,11 @@ export function KeysView() {
         </dl>
         {previousKey && (
           <p className={cards.quiet}>
-            {texts.previousExpires[0]}
-            <RealTime at={previousKey.validUntil} />
-            {texts.previousExpires[1]}
+            {texts.previousExpires} <RealTime at={previousKey.validUntil} />
           </p>
         )}
         <div className={cards.actions}>
-          <InlineSelect label={texts.grace.label} value={grace} onChange={setGrace} options={texts.grace.seconds} />
-          <ActionButton
-            call={{operation: 'rotateKeys', body: {graceSeconds: Number(grace)}}}
-            run={changeKeys}
-            texts={grace === '0' ? texts.rotate.now : texts.rotate.later}
-          />
+          <ActionButton call={{operation: 'rotateKeys'}} run={changeKeys} texts={texts.rotate} />
           <ActionButton call={{operation: 'rotateWebhookSecret'}} run={changeKeys} texts={texts.rotateSecret} />
         </div>
       </section>
@@ -63,6 +54,7 @@ export function KeysView() {
         <Facts
           facts={{
             [workspaceTexts.partnerId]: <code>{partnerId}</code>,
+            [workspaceTexts.agreementId]: <code>{agreement.hutzAgreementId}</code>,
             [workspaceTexts.expires]: <RealTime at={expiresAt} />,
           }}
         />
@@ -88,11 +80,6 @@ export function KeysView() {
         </dl>
         <h3>{shared.openWorkspace}</h3>
         <ResumeForm />
-        <h3>{workspaceTexts.ids.title}</h3>
-        <p className={cards.quiet}>{workspaceTexts.ids.text}</p>
-        <p>
-          <CopyButton text={workspace.agreement.hutzAgreementId} label={workspaceTexts.ids.copy} variant="secondary" />
-        </p>
       </section>
     </div>
   );
@@ -125,21 +112,19 @@ function Secret({name, value, hint}: {name: string; value: string; hint: string}
   );
 }
 
-const codeOf = (fields: FormData) => String(fields.get('resumeCode')).trim().toLowerCase();
-
 /** Opens a workspace from another browser by its resume code. */
 export function ResumeForm() {
   const store = useStore();
-  const resume = async (resumeCode: string) => {
-    if (resumeCode === '') throw new Error(resumeTexts.missing);
-    await store.resume(resumeCode);
+  const resume = async (code: unknown) => {
+    if (!code) throw new Error(resumeTexts.missing);
+    await store.resume(String(code).toLowerCase());
     // On phones the form is below what the workspace replaces.
     window.scrollTo(0, 0);
   };
   return (
     <SandboxForm
-      call={fields => ({operation: 'resumeSession', body: {resumeCode: codeOf(fields)}})}
-      run={(_call, fields) => resume(codeOf(fields))}
+      call={body => ({operation: 'resumeSession', body})}
+      run={(_call, {resumeCode}) => resume(resumeCode)}
       texts={resumeTexts}
     >
       {error => (

@@ -9,7 +9,7 @@ import oneDecline from '../../../openapi/scenarios/shipped/one-decline.json';
 import receiverDown from '../../../openapi/scenarios/shipped/receiver-down.json';
 import secretRotation from '../../../openapi/scenarios/shipped/secret-rotation.json';
 import {TextField} from '../../components/Field.tsx';
-import {SiteLink} from '../../components/SiteLink.tsx';
+import {InlineMarkdown} from '../../components/InlineMarkdown.tsx';
 import {saveJson} from '../../http/save-file.ts';
 import {useStore} from '../context.ts';
 import {sections} from '../copy.ts';
@@ -66,40 +66,35 @@ export function ScenariosView() {
         </ul>
         <OwnScenario />
         <p className={cards.quiet}>
-          {texts.ci[0]}
-          <SiteLink to="/docs/cli#scenarios">{texts.ci[1]}</SiteLink>
-          {texts.ci[2]}
+          <InlineMarkdown>{texts.ci}</InlineMarkdown>
         </p>
       </div>
     </Split>
   );
 }
 
-const nameOf = (fields: FormData) => String(fields.get('name')).trim() || ownTexts.name.suggestion;
-const callOf = (fields: FormData): Call => ({operation: 'recordScenario', parameters: {name: nameOf(fields)}});
-
 /** Records the workspace as a named file, or opens one. */
 function OwnScenario() {
   const store = useStore();
-  const {player} = usePlayer();
+  const {open} = usePlayer();
   const navigate = useNavigate();
   const [fileError, setFileError] = useState('');
   const show = (scenario: Scenario) => {
     setFileError('');
-    player.open(scenario);
+    open(scenario);
     navigate(routeUrl('scenarios', 'own'));
   };
-  const record = async (call: Call, fields: FormData) => {
+  const record = async (call: Call) => {
     const recorded = await store.send<Scenario>(call);
     if (recorded.steps.length === 0) throw new Error(ownTexts.record.nothing);
     // The browser replaces what a file's name can't have.
-    saveJson(`${nameOf(fields)}.json`, recorded);
+    saveJson(`${recorded.name}.json`, recorded);
     show(recorded);
   };
   const openFile = async ({target}: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
-    const open = async () => file && show(readScenario(await file.text()));
-    await store.run(open, undefined, setFileError);
+    const read = async () => file && show(readScenario(await file.text()));
+    await store.run(read, undefined, setFileError);
     // The same file can be opened again.
     target.value = '';
   };
@@ -107,7 +102,12 @@ function OwnScenario() {
     <section className={cards.card} aria-label={ownTexts.label}>
       <h3>{ownTexts.title}</h3>
       <p className={cards.quiet}>{ownTexts.lead}</p>
-      <SandboxForm call={callOf} run={record} texts={ownTexts.record} inline>
+      <SandboxForm
+        call={({name = ownTexts.name.suggestion}) => ({operation: 'recordScenario', parameters: {name: String(name)}})}
+        run={record}
+        texts={ownTexts.record}
+        inline
+      >
         {error => (
           <TextField
             label={ownTexts.name.label}

@@ -15,7 +15,6 @@ export const selectEntry = 'Select an entry to see its details.';
 export const timeline = {
   label: (entries: number) => `${sections.timeline}, ${plural(entries, 'entry', 'entries')}`,
   search: 'Search the timeline',
-  showNew: (entries: number) => `Show ${entries} new`,
   noMatch: {title: 'No matches', text: 'No entry matches this filter. Change or clear it.'},
   none: {
     title: 'No activity yet',
@@ -47,7 +46,7 @@ export const housemates = {
   behaves: (name: string) => `How ${name} behaves`,
   change: (name: string) => `Change the persona of ${name}`,
   moveOut: (name: string) => ({submit: 'Move out', label: `${name} moves out`}),
-  add: {label: 'Add a housemate', name: 'Name', missing: 'Enter a name.', submit: 'Add housemate'},
+  add: {label: 'Add a housemate', name: 'Name', submit: 'Add housemate'},
 } as const;
 
 export const agreements = {
@@ -82,15 +81,18 @@ export const requests = {
 } as const;
 
 export const deliveries = {
+  /** By section. */
   none: {
-    title: 'No deliveries yet',
-    text: 'Subscribed endpoints get a webhook when something happens in the household. Send a bill or a test webhook.',
-    action: 'Send a test webhook',
-  },
-  noneInInbox: {
-    title: 'The inbox is empty',
-    text: 'The inbox receives and verifies webhooks as your server will, so you can see them before you have a server.',
-    action: firstBill,
+    deliveries: {
+      title: 'No deliveries yet',
+      text: 'Subscribed endpoints get a webhook when something happens in the household. Send a bill or a test webhook.',
+      action: 'Send a test webhook',
+    },
+    inbox: {
+      title: 'The inbox is empty',
+      text: 'The inbox receives and verifies webhooks as your server will, so you can see them before you have a server.',
+      action: firstBill,
+    },
   },
   search: 'Search deliveries',
   status,
@@ -113,8 +115,7 @@ export const endpoints = {
     submit: 'Register',
     done: 'Endpoint registered. It receives events from now on.',
   },
-  /** Around a link. */
-  listen: ['To receive webhooks on your own machine, use the ', 'listen program', '.'],
+  listen: 'To receive webhooks on your own machine, use the [listen program](/docs/webhooks#setup).',
 } as const;
 
 export const check = {
@@ -124,15 +125,12 @@ export const check = {
   otherUrl: 'Another URL',
   url: 'Receiver URL',
   missing: 'Enter the URL of your receiver.',
-  run: {submit: 'Run check', busy: 'Checking…'},
+  run: {label: 'Check a receiver', submit: 'Run check', busy: 'Checking…'},
   none: {
     title: 'No checks yet',
     text: 'When every case passes, send the report with your request for production access.',
     action: 'How to write a receiver',
   },
-  recent: 'Recent checks',
-  listen: 'the listen program',
-  open: (receiver: string) => ({submit: 'Open', label: `Open the check of ${receiver}`}),
 } as const;
 
 export const report = {
@@ -158,11 +156,8 @@ export const access = {
 
 export const scenarios = {
   notFound: {title: 'Scenario not found', text: 'Choose one from the list, or open its file again.'},
-  /** Around a link. */
-  ci: ['Play the same files in CI: ', 'hutz.mjs scenario run', '.'],
+  ci: 'Play the same files in CI: [hutz.mjs scenario run](/docs/cli#scenarios).',
 } as const;
-
-const rotateKeys = 'Rotate the keys';
 
 export const keys = {
   title: 'Keys',
@@ -172,27 +167,13 @@ export const keys = {
   previous: {name: 'Previous API key', hint: 'Valid with its secret key until it expires.'},
   webhook: {name: 'Webhook secret', hint: 'Signs the webhooks you receive.'},
   token: {name: 'Sandbox token', hint: 'Controls this workspace through the sandbox API.'},
-  /** Around the time. */
-  previousExpires: ['The previous pair expires ', '.'],
-  grace: {
-    label: 'Keep the old pair for',
-    seconds: [
-      ['3600', 'Old pair: valid 1 more hour'],
-      ['86400', 'Old pair: valid 1 more day'],
-      ['0', 'Old pair: expires now'],
-    ],
-  },
+  /** Before the time. */
+  previousExpires: 'The previous pair expires',
   rotate: {
-    now: {
-      submit: rotateKeys,
-      confirm: 'The old pair stops working immediately. Rotate the keys?',
-      done: 'Keys rotated. The old pair no longer works.',
-    },
-    later: {
-      submit: rotateKeys,
-      confirm: 'You get a new pair. Any older pair that is still valid expires now. Rotate the keys?',
-      done: 'Keys rotated. The old pair stays valid for now.',
-    },
+    submit: 'Rotate the keys',
+    confirm:
+      'You get a new pair, and this one stays valid for an hour. Any older pair that is still valid expires now. Rotate the keys?',
+    done: 'Keys rotated. The old pair stays valid for an hour.',
   },
   rotateSecret: {
     submit: 'Rotate the webhook secret',
@@ -204,6 +185,7 @@ export const keys = {
 export const workspace = {
   title: 'Workspace',
   partnerId: 'Partner ID',
+  agreementId: 'Agreement ID',
   expires: 'Expires',
   extend: {submit: 'Keep for 7 more days', done: 'The workspace now expires in 7 days.'},
   reset: {
@@ -222,5 +204,4 @@ export const workspace = {
     text: 'Enter this code in the dashboard on the other machine. Anyone with the code can use the workspace.',
     code: {name: resume.code, hint: 'Valid until the workspace expires.'},
   },
-  ids: {title: 'IDs', text: 'Not secret. Your code stores them.', copy: 'Copy agreement ID'},
 } as const;

@@ -143,9 +143,10 @@ export function TableHead({table, count, names}: {table: Table; count: string; n
   );
 }
 
-type EmptyListProps =
-  | {texts: {title: string; text: string}; to?: undefined}
-  | {texts: {title: string; text: string; action: string}; to: string};
+interface EmptyListProps {
+  texts: {title: string; text: string; action?: string};
+  to?: string;
+}
 
 /** In place of a list without entries. `to`: where the visitor gets some. */
 export const EmptyList = ({texts, to}: EmptyListProps) => (
