@@ -5,12 +5,13 @@ import type {Contract, FindExample} from './contract/index.ts';
 import {pathOf} from './http/addresses.ts';
 import {createAuthenticator, type IsAdminSession} from './http/authenticate.ts';
 import {allowOrigins, openPaths, VERSION_HEADER} from './http/cors.ts';
+import {collectMethods} from './http/error-handlers.ts';
 import {createHandleRequest} from './http/handle-request.ts';
 import type {Handlers} from './http/handler.ts';
 import {addOperationRoutes} from './http/operation-routes.ts';
 import {createRateLimits} from './http/rate-limit.ts';
 import {createReadBody} from './http/read-body.ts';
-import {checkHost, createCrossSiteCheck, matchRoute, rejectCrossSite, rejectUnknown} from './http/request-hooks.ts';
+import {checkRequests, createCrossSiteCheck} from './http/request-hooks.ts';
 import {createDataLimit} from './http/run-operation.ts';
 import {createReadiness, createServer, serveProbes, stopGently} from './http/server.ts';
 import {securityHeaders} from './http/static/page-headers.ts';
@@ -34,6 +35,7 @@ export async function createApi(deps: ApiDeps & Own) {
   const page = securityHeaders(config.publicUrl);
   const api = {...page, [VERSION_HEADER]: contract.version};
   const app = createServer({config, logger, clock, headers: api});
+  const methodsOf = collectMethods(app);
   const isCrossSite = createCrossSiteCheck(contract, config);
   const open = openPaths(contract, handlers, config.allowedOrigins);
   const rateLimits = createRateLimits(config, store.counts.count);
@@ -48,8 +50,6 @@ export async function createApi(deps: ApiDeps & Own) {
   });
 
   await app.register(cookie);
-  matchRoute(app, {page, api});
-  checkHost(app, config);
   const isStopping = stopGently(app, {
     hasOthers: store.sharing.pollMs !== undefined,
     end() {
@@ -57,9 +57,8 @@ export async function createApi(deps: ApiDeps & Own) {
       webhooks.relay.close();
     },
   });
-  rejectCrossSite(app, isCrossSite, open);
+  checkRequests(app, {config, isCrossSite, isStopping, methodsOf, open, headers: {page, api}});
   await allowOrigins(app, open);
-  rejectUnknown(app);
   metrics?.streams(live.count);
   logResponses(app, logger, metrics);
   app.addHook('onClose', async () => requestLog.flush());
@@ -67,7 +66,7 @@ export async function createApi(deps: ApiDeps & Own) {
   const readiness = createReadiness(() => store.testWrite(clock()), clock);
   serveProbes(app, readiness, isStopping);
   addOperationRoutes(app, {config, contract, handlers, handleRequest, open, readBody});
-  return {app, handleRequest, rateLimits, isCrossSite, readBody};
+  return {app, methodsOf, handleRequest, rateLimits, isCrossSite, readBody};
 }
 
 /** Counts and logs each response. */

@@ -40,7 +40,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   serveMcp(app, {...deps, ...api, files});
   const pageHeaders = readPageHeaders(config.buildDir, config.publicUrl.startsWith('https:'));
   const serveStatic = createStatic(files, pageHeaders, ({headers}) => linkOrigin(config.publicUrl, headers.host));
-  addErrorHandlers(app, {serveStatic, logger});
+  addErrorHandlers(app, {methodsOf: api.methodsOf, serveStatic, logger});
   await app.ready();
   return app;
 }

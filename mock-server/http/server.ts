@@ -10,7 +10,7 @@ import {newId} from '../database/index.ts';
 import type {Logger} from '../logger.ts';
 import {clientErrorHandler, MAX_PARAMETER, routerErrorHandler, send} from './error-handlers.ts';
 import {STOPPING, toUnavailableResponse} from './error-response.ts';
-import {check, createHostCheck} from './request-hooks.ts';
+import {createHostCheck} from './request-hooks.ts';
 
 const REQUEST_TIMEOUT_MS = 60_000;
 
@@ -98,8 +98,6 @@ export function serveProbes(app: FastifyInstance, readiness: () => Promise<Faile
 const DRAIN_MS = 500;
 /** How long a connection may take to send the rest of its request when no other request is in progress. */
 const BEGUN_MS = 2000;
-/** Routes whose responses last until the caller ends them, and would delay the stop. */
-const LASTING = new Set(['/api/sandbox/stream', '/api/sandbox/listen/next']);
 
 /** `hasOthers`: other processes take over. `end` ends the lasting responses. Returns whether the process is stopping. */
 export function stopGently(
@@ -119,8 +117,6 @@ export function stopGently(
       endBegun();
     });
   });
-  // Other requests are still served; their responses close the connections.
-  check(app, ({match}) => (stopping && LASTING.has(match.url) ? STOPPING : undefined));
   // Kept-alive connections would delay the stop until its timeout.
   app.addHook('onSend', async (_request, reply) => {
     if (stopping) reply.header('connection', 'close');
