@@ -3,10 +3,9 @@ import cookie from '@fastify/cookie';
 import type {FastifyInstance} from 'fastify';
 import type {Contract, FindExample} from './contract/index.ts';
 import {pathOf} from './http/addresses.ts';
-import {createAuthenticator, type IsAdminSession} from './http/authenticate.ts';
+import type {IsAdminSession} from './http/authenticate.ts';
 import {allowOrigins, openPaths, VERSION_HEADER} from './http/cors.ts';
 import {collectMethods} from './http/error-handlers.ts';
-import {createHandleRequest} from './http/handle-request.ts';
 import type {Handlers} from './http/handler.ts';
 import {addOperationRoutes} from './http/operation-routes.ts';
 import {createRateLimits} from './http/rate-limit.ts';
@@ -33,21 +32,21 @@ const FORMS_EVERY_MS = 60_000;
 export async function createApi(deps: ApiDeps & Own) {
   const {config, contract, handlers, store, logger, clock, requestLog, streams, live, webhooks, metrics} = deps;
   const page = securityHeaders(config.publicUrl);
-  const api = {...page, [VERSION_HEADER]: contract.version};
-  const app = createServer({config, logger, clock, headers: api});
+  const headers = {page, api: {...page, [VERSION_HEADER]: contract.version}};
+  const app = createServer({config, logger, clock, headers: headers.api});
   const methodsOf = collectMethods(app);
   const isCrossSite = createCrossSiteCheck(contract, config);
   const open = openPaths(contract, handlers, config.allowedOrigins);
-  const rateLimits = createRateLimits(config, store.counts.count);
-  const readBody = createReadBody();
   const formBytes = () => store.usedBytes(Object.keys(SITE_TABLES));
-  const handleRequest = createHandleRequest({
+  const api = {
     ...deps,
-    authenticator: createAuthenticator(contract, store, deps.isAdminSession),
-    rateLimits,
+    isCrossSite,
+    open,
+    rateLimits: createRateLimits(config, store.counts.count),
+    readBody: createReadBody(),
     dataLimit: createDataLimit(config.dataLimit, store.usedBytes),
     formsLimit: createDataLimit(config.dataLimit / FORMS_SHARE, formBytes, FORMS_EVERY_MS),
-  });
+  };
 
   await app.register(cookie);
   const isStopping = stopGently(app, {
@@ -57,7 +56,7 @@ export async function createApi(deps: ApiDeps & Own) {
       webhooks.relay.close();
     },
   });
-  checkRequests(app, {config, isCrossSite, isStopping, methodsOf, open, headers: {page, api}});
+  checkRequests(app, {config, isCrossSite, isStopping, methodsOf, open, headers});
   await allowOrigins(app, open);
   metrics?.streams(live.count);
   logResponses(app, logger, metrics);
@@ -65,8 +64,8 @@ export async function createApi(deps: ApiDeps & Own) {
 
   const readiness = createReadiness(() => store.testWrite(clock()), clock);
   serveProbes(app, readiness, isStopping);
-  addOperationRoutes(app, {config, contract, handlers, handleRequest, open, readBody});
-  return {app, methodsOf, handleRequest, rateLimits, isCrossSite, readBody};
+  addOperationRoutes(app, api);
+  return {app, methodsOf, api};
 }
 
 /** Counts and logs each response. */

@@ -36,11 +36,12 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     ...deps.handlers,
   };
   const findExample = createExamples(contract);
-  const {app, ...api} = await createApi({...deps, handlers, findExample, isAdminSession: createSessionCheck(store)});
-  serveMcp(app, {...deps, ...api, files});
+  const isAdminSession = createSessionCheck(store);
+  const {app, methodsOf, api} = await createApi({...deps, handlers, findExample, isAdminSession});
+  serveMcp(app, {...api, files});
   const pageHeaders = readPageHeaders(config.buildDir, config.publicUrl.startsWith('https:'));
   const serveStatic = createStatic(files, pageHeaders, ({headers}) => linkOrigin(config.publicUrl, headers.host));
-  addErrorHandlers(app, {methodsOf: api.methodsOf, serveStatic, logger});
+  addErrorHandlers(app, {methodsOf, serveStatic, logger});
   await app.ready();
   return app;
 }
