@@ -1,8 +1,6 @@
 /** The HTTP API: each request passes the hooks in this order, then the handler of its operation. */
 import cookie from '@fastify/cookie';
-import type {FastifyInstance} from 'fastify';
 import type {Contract, FindExample} from './contract/index.ts';
-import {pathOf} from './http/addresses.ts';
 import type {IsAdminSession} from './http/authenticate.ts';
 import {allowOrigins, openPaths, VERSION_HEADER} from './http/cors.ts';
 import {collectMethods} from './http/error-handlers.ts';
@@ -14,7 +12,6 @@ import {checkRequests, createCrossSiteCheck} from './http/request-hooks.ts';
 import {createDataLimit} from './http/run-operation.ts';
 import {createReadiness, createServer, serveProbes, stopGently} from './http/server.ts';
 import {securityHeaders} from './http/static/page-headers.ts';
-import type {Logger} from './logger.ts';
 import type {Metrics} from './metrics.ts';
 import type {Repository} from './repository.ts';
 import type {Services} from './services.ts';
@@ -33,7 +30,7 @@ export async function createApi(deps: ApiDeps & Own) {
   const {config, contract, handlers, store, logger, clock, requestLog, streams, live, webhooks, metrics} = deps;
   const page = securityHeaders(config.publicUrl);
   const headers = {page, api: {...page, [VERSION_HEADER]: contract.version}};
-  const app = createServer({config, logger, clock, headers: headers.api});
+  const app = createServer({config, logger, clock, metrics, headers: headers.api});
   const methodsOf = collectMethods(app);
   const isCrossSite = createCrossSiteCheck(contract, config);
   const open = openPaths(contract, handlers, config.allowedOrigins);
@@ -59,22 +56,10 @@ export async function createApi(deps: ApiDeps & Own) {
   checkRequests(app, {config, isCrossSite, isStopping, methodsOf, open, headers});
   await allowOrigins(app, open);
   metrics?.streams(live.count);
-  logResponses(app, logger, metrics);
   app.addHook('onClose', async () => requestLog.flush());
 
   const readiness = createReadiness(() => store.testWrite(clock()), clock);
   serveProbes(app, readiness, isStopping);
   addOperationRoutes(app, api);
   return {app, methodsOf, api};
-}
-
-/** Counts and logs each response. */
-function logResponses(app: FastifyInstance, logger: Logger, metrics?: Metrics): void {
-  app.addHook('onResponse', async (request, reply) => {
-    const {id: requestId, method, is404, routeOptions} = request;
-    const {statusCode: status, elapsedTime} = reply;
-    metrics?.request(method, is404 ? 'static' : String(routeOptions.url), status, elapsedTime / 1000);
-    if (logger.isLevelEnabled('info'))
-      logger.info({requestId, method, path: pathOf(request), status, ms: Math.round(elapsedTime)});
-  });
 }

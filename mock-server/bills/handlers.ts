@@ -8,7 +8,6 @@ import {
   inWorkspace,
   limitOf,
   reads,
-  workspaceOf,
   worksWhenFull,
   writes,
 } from '../http/handler.ts';
@@ -41,7 +40,7 @@ export const billHandlers: Handlers<BillRepository> = {
     ),
     check: body => [...checkBill(body, 'agreement'), ...checkHasChange(body)],
   },
-  listSandboxBills: reads(call => listBills(call.repo, workspaceOf(call.caller), limitOf(call), call.now)),
+  listSandboxBills: reads(call => listBills(inWorkspace(call), limitOf(call))),
   payBill: writes(200, 'Nothing was paid', call =>
     payBill(inWorkspace(call), Number(call.parameters.billId), fieldsOf(call.body)),
   ),

@@ -2,26 +2,24 @@
 import {conflict, notFound} from '../errors/domain-error.ts';
 import {recordEvent} from '../events/index.ts';
 import type {InWorkspace} from '../workspaces/index.ts';
-import {billFacts} from './bills.ts';
+import {billFacts, toResponses} from './bills.ts';
 import type {Bill, BillRepository, Charge} from './queries.ts';
 import {sandboxBillToResponse} from './serialize.ts';
 
-export async function listBills(repo: BillRepository, workspaceId: string, limit: number, now: number) {
-  const bills = await repo.bills.list(workspaceId, limit);
-  return {data: await toResponses(repo, workspaceId, bills, now)};
+type Context = InWorkspace<BillRepository>;
+
+export async function listBills(context: Context, limit: number) {
+  const bills = await context.repo.bills.list(context.workspaceId, limit);
+  return {data: await toResponses(context, bills, sandboxBillToResponse)};
 }
 
 /** Undefined when the workspace has no bill with this id. */
-export async function getBillWithCharges(repo: BillRepository, workspaceId: string, billId: number, now: number) {
-  const bill = await repo.bills.inWorkspace(workspaceId, billId);
-  return bill && (await toResponses(repo, workspaceId, [bill], now))[0];
+export async function getBillWithCharges(context: Context, billId: number) {
+  const bill = await context.repo.bills.inWorkspace(context.workspaceId, billId);
+  return bill && toResponse(context, bill);
 }
 
-export async function payBill(
-  context: InWorkspace<BillRepository>,
-  billId: number,
-  {userId}: {userId?: string | undefined},
-) {
+export async function payBill(context: Context, billId: number, {userId}: {userId?: string | undefined}) {
   const {repo, workspaceId, now} = context;
   const bill = await repo.bills.inWorkspace(workspaceId, billId);
   if (!bill) throw notFound('This workspace has no bill with this id.', 'bill_not_found');
@@ -32,7 +30,7 @@ export async function payBill(
   await repo.bills.update(bill.id, change);
   if (status === 'paid') await recordEvent(context, 'bill.paid', await billFacts(repo, workspaceId, billId));
   else await repo.changes.add(workspaceId, 'bill', String(bill.number));
-  return (await toResponses(repo, workspaceId, [{...bill, ...change}], now))[0];
+  return toResponse(context, {...bill, ...change});
 }
 
 /**
@@ -49,8 +47,5 @@ export function payShares(charges: readonly Pick<Charge, 'userId' | 'paidAt'>[],
   throw notFound('This bill has no share for this housemate.', 'share_not_found');
 }
 
-async function toResponses(repo: BillRepository, workspaceId: string, bills: readonly Bill[], now: number) {
-  const charges = await repo.bills.chargesOf(bills.map(({id}) => id));
-  const offset = await repo.workspaces.clockOffset(workspaceId);
-  return bills.map(bill => sandboxBillToResponse(bill, charges.get(bill.id) ?? [], now + offset));
-}
+const toResponse = async (context: Context, bill: Bill) =>
+  (await toResponses(context, [bill], sandboxBillToResponse))[0];

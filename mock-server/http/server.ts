@@ -8,6 +8,8 @@ import Fastify, {type FastifyInstance, LogController} from 'fastify';
 import type {Config} from '../config.ts';
 import {newId} from '../database/index.ts';
 import type {Logger} from '../logger.ts';
+import type {Metrics} from '../metrics.ts';
+import {pathOf} from './addresses.ts';
 import {clientErrorHandler, MAX_PARAMETER, routerErrorHandler, send} from './error-handlers.ts';
 import {STOPPING, toUnavailableResponse} from './error-response.ts';
 import {createHostCheck} from './request-hooks.ts';
@@ -18,11 +20,12 @@ type ServerDeps = Readonly<{
   config: Config;
   logger: Logger;
   clock: () => number;
+  metrics?: Metrics | undefined;
   /** On every response of the API. */
   headers: Readonly<Record<string, string>>;
 }>;
 
-export function createServer({config, logger, clock, headers}: ServerDeps): FastifyInstance {
+export function createServer({config, logger, clock, metrics, headers}: ServerDeps): FastifyInstance {
   // Random: a count would show how many requests others send.
   const nextId = () => newId('req', 12);
   const app = Fastify({
@@ -47,7 +50,19 @@ export function createServer({config, logger, clock, headers}: ServerDeps): Fast
   // Handlers read bodies: read-body.ts.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', async () => undefined);
+  logResponses(app, logger, metrics);
   return app;
+}
+
+/** Counts and logs each response. */
+function logResponses(app: FastifyInstance, logger: Logger, metrics?: Metrics): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const {id: requestId, method, is404, routeOptions} = request;
+    const {statusCode: status, elapsedTime} = reply;
+    metrics?.request(method, is404 ? 'static' : String(routeOptions.url), status, elapsedTime / 1000);
+    if (logger.isLevelEnabled('info'))
+      logger.info({requestId, method, path: pathOf(request), status, ms: Math.round(elapsedTime)});
+  });
 }
 
 const CHECK_EVERY_MS = 5000;
