@@ -227,13 +227,7 @@ function joinMoves(entries: readonly Entry[]): Entry[] {
 }
 
 function durationOf(seconds: number): string {
-  const units = [
-    ['day', 86_400],
-    ['hour', 3600],
-    ['minute', 60],
-    ['second', 1],
-  ] as const;
-  const [unit, size] = units.find(([, length]) => seconds >= length) ?? units[3];
-  const count = Math.round(seconds / size);
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  const units = {day: 86_400, hour: 3600, minute: 60, second: 1};
+  const [unit, size] = Object.entries(units).find(([, length]) => seconds >= length) ?? ['second', 1];
+  return Math.round(seconds / size).toLocaleString('en', {style: 'unit', unit, unitDisplay: 'long'});
 }
