@@ -9,7 +9,13 @@ import {invalidCursor, momentOf, toPage} from '../lists/page.ts';
 import type {AsPartner, InWorkspace} from '../workspaces/index.ts';
 import {type BillChange, type BillInput, COLUMNS} from './bill-input.ts';
 import type {Bill, BillFilter, BillPosition, BillRepository, Charge, Share} from './queries.ts';
-import {billToEventFacts, billToResponse, createdBillToResponse, type EventFacts} from './serialize.ts';
+import {
+  billToEventFacts,
+  billToResponse,
+  createdBillToResponse,
+  type EventFacts,
+  sandboxBillToResponse,
+} from './serialize.ts';
 import type {BillStatus} from './tables.ts';
 
 type Context = AsPartner<BillRepository>;
@@ -130,7 +136,7 @@ export async function updateBill(context: Context, billId: number, {billId: sent
 }
 
 /** Bills by one of the ways to serialize them, which take the charges and the time by the workspace's clock. */
-export async function toResponses<Response>(
+async function toResponses<Response>(
   {repo, workspaceId, now}: InWorkspace<BillRepository>,
   bills: readonly Bill[],
   serialize: (bill: Bill, charges: readonly Charge[], now: number) => Response,
@@ -141,6 +147,17 @@ export async function toResponses<Response>(
 }
 
 const toResponse = async (context: Context, bill: Bill) => (await toResponses(context, [bill], billToResponse))[0];
+
+/** As the sandbox's own API shows it. Undefined when the workspace has no bill with this id. */
+export async function getBillWithCharges(context: InWorkspace<BillRepository>, billId: number) {
+  const bill = await context.repo.bills.inWorkspace(context.workspaceId, billId);
+  return bill && (await toResponses(context, [bill], sandboxBillToResponse))[0];
+}
+
+export async function listBills(context: InWorkspace<BillRepository>, limit: number) {
+  const bills = await context.repo.bills.list(context.workspaceId, limit);
+  return {data: await toResponses(context, bills, sandboxBillToResponse)};
+}
 
 const somePaid = (charges: readonly Charge[]) => charges.some(({paidAt}) => paidAt !== null);
 
@@ -217,7 +234,7 @@ export async function findBills(context: Context, query: BillQuery, limit: numbe
   const after = query.cursor === undefined ? undefined : positionOf(query.cursor, byChange);
   const bills = await repo.bills.list(workspaceId, limit + 1, filter, after);
   const cursorOf = ({number, updated_at}: Bill) => (byChange ? `${updated_at}-${number}` : String(number));
-  const page = toPage(bills, limit, cursorOf, bill => bill);
+  const page = toPage(bills, limit, cursorOf);
   return {...page, data: await toResponses(context, page.data, billToResponse)};
 }
 

@@ -12,8 +12,8 @@ import {
   writes,
 } from '../http/handler.ts';
 import {type BillFormat, checkBill, checkHasChange, readBillInput, readChange} from './bill-input.ts';
-import {type BillQuery, createBill, deleteBill, findBills, getBill, updateBill} from './bills.ts';
-import {listBills, payBill} from './payments.ts';
+import {type BillQuery, createBill, deleteBill, findBills, getBill, listBills, updateBill} from './bills.ts';
+import {payBill} from './payments.ts';
 import type {BillRepository} from './queries.ts';
 
 /** Bills on a page when the caller sends no `limit`. */

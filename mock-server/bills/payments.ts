@@ -1,36 +1,25 @@
-/** Bills with their charges, as the sandbox shows them, and payments. The last share paid records `bill.paid`. */
+/** Payments. The last share paid records `bill.paid`. */
 import {conflict, notFound} from '../errors/domain-error.ts';
 import {recordEvent} from '../events/index.ts';
 import type {InWorkspace} from '../workspaces/index.ts';
-import {billFacts, toResponses} from './bills.ts';
-import type {Bill, BillRepository, Charge} from './queries.ts';
-import {sandboxBillToResponse} from './serialize.ts';
+import {billFacts, getBillWithCharges} from './bills.ts';
+import type {BillRepository, Charge} from './queries.ts';
 
-type Context = InWorkspace<BillRepository>;
-
-export async function listBills(context: Context, limit: number) {
-  const bills = await context.repo.bills.list(context.workspaceId, limit);
-  return {data: await toResponses(context, bills, sandboxBillToResponse)};
-}
-
-/** Undefined when the workspace has no bill with this id. */
-export async function getBillWithCharges(context: Context, billId: number) {
-  const bill = await context.repo.bills.inWorkspace(context.workspaceId, billId);
-  return bill && toResponse(context, bill);
-}
-
-export async function payBill(context: Context, billId: number, {userId}: {userId?: string | undefined}) {
+export async function payBill(
+  context: InWorkspace<BillRepository>,
+  billId: number,
+  {userId}: {userId?: string | undefined},
+) {
   const {repo, workspaceId, now} = context;
   const bill = await repo.bills.inWorkspace(workspaceId, billId);
   if (!bill) throw notFound('This workspace has no bill with this id.', 'bill_not_found');
   const charges = await repo.bills.charges(bill.id);
   const {pays, status} = payShares(charges, userId);
   await repo.bills.payCharges(bill.id, pays, now);
-  const change = {status, paid_at: status === 'paid' ? now : null, updated_at: now};
-  await repo.bills.update(bill.id, change);
+  await repo.bills.update(bill.id, {status, paid_at: status === 'paid' ? now : null, updated_at: now});
   if (status === 'paid') await recordEvent(context, 'bill.paid', await billFacts(repo, workspaceId, billId));
   else await repo.changes.add(workspaceId, 'bill', String(bill.number));
-  return toResponse(context, {...bill, ...change});
+  return getBillWithCharges(context, billId);
 }
 
 /**
@@ -46,6 +35,3 @@ export function payShares(charges: readonly Pick<Charge, 'userId' | 'paidAt'>[],
     throw conflict('share_paid', 'This housemate has already paid their share.');
   throw notFound('This bill has no share for this housemate.', 'share_not_found');
 }
-
-const toResponse = async (context: Context, bill: Bill) =>
-  (await toResponses(context, [bill], sandboxBillToResponse))[0];
