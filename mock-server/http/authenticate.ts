@@ -99,8 +99,6 @@ async function findCaller(
   now: number,
 ): Promise<KnownIdentity> {
   const required = new Set(operation.security);
-  const authorization = sent.header('authorization');
-  const cookie = sent.cookie(nameOf(deps, 'workspaceCookie'));
   if (isKeyPair(operation)) return {kind: 'key', holder: await findHolder(deps, sent, nameOf(deps, 'stagedKey'), now)};
   if (required.has('signature') || required.has('apiKey')) {
     const holder = await findHolder(deps, sent, API_KEY_HEADER, now);
@@ -113,7 +111,9 @@ async function findCaller(
   }
   if (required.has('memberToken')) return {kind: 'member', member: memberOf(deps, sent, now)};
   if (required.has('adminToken')) return findOwner(deps, sent, now);
+  const cookie = sent.cookie(nameOf(deps, 'workspaceCookie'));
   if (required.has('workspaceToken')) {
+    const authorization = sent.header('authorization');
     const byCookie = operation.orCookie && !authorization && cookie;
     const found = byCookie
       ? await workspaceOfCookie(deps.store.read, cookie, now)
