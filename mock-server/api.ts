@@ -30,7 +30,7 @@ export async function createApi(deps: ApiDeps & Own) {
   const {config, contract, handlers, store, logger, clock, requestLog, streams, live, webhooks, metrics} = deps;
   const page = securityHeaders(config.publicUrl);
   const headers = {page, api: {...page, [VERSION_HEADER]: contract.version}};
-  const app = createServer({config, logger, clock, metrics, headers: headers.api});
+  const app = createServer({config, logger, clock, measure: metrics?.request, headers: headers.api});
   const methodsOf = collectMethods(app);
   const isCrossSite = createCrossSiteCheck(contract, config);
   const open = openPaths(contract, handlers, config.allowedOrigins);

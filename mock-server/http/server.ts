@@ -8,7 +8,6 @@ import Fastify, {type FastifyInstance, LogController} from 'fastify';
 import type {Config} from '../config.ts';
 import {newId} from '../database/index.ts';
 import type {Logger} from '../logger.ts';
-import type {Metrics} from '../metrics.ts';
 import {pathOf} from './addresses.ts';
 import {clientErrorHandler, MAX_PARAMETER, routerErrorHandler, send} from './error-handlers.ts';
 import {STOPPING, toUnavailableResponse} from './error-response.ts';
@@ -16,16 +15,19 @@ import {createHostCheck} from './request-hooks.ts';
 
 const REQUEST_TIMEOUT_MS = 60_000;
 
+type Measure = (method: string, route: string, status: number, seconds: number) => void;
+
 type ServerDeps = Readonly<{
   config: Config;
   logger: Logger;
   clock: () => number;
-  metrics?: Metrics | undefined;
+  /** Measures each response. */
+  measure?: Measure | undefined;
   /** On every response of the API. */
   headers: Readonly<Record<string, string>>;
 }>;
 
-export function createServer({config, logger, clock, metrics, headers}: ServerDeps): FastifyInstance {
+export function createServer({config, logger, clock, measure, headers}: ServerDeps): FastifyInstance {
   // Random: a count would show how many requests others send.
   const nextId = () => newId('req', 12);
   const app = Fastify({
@@ -50,16 +52,15 @@ export function createServer({config, logger, clock, metrics, headers}: ServerDe
   // Handlers read bodies: read-body.ts.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', async () => undefined);
-  logResponses(app, logger, metrics);
+  logResponses(app, logger, measure);
   return app;
 }
 
-/** Counts and logs each response. */
-function logResponses(app: FastifyInstance, logger: Logger, metrics?: Metrics): void {
+function logResponses(app: FastifyInstance, logger: Logger, measure?: Measure): void {
   app.addHook('onResponse', async (request, reply) => {
     const {id: requestId, method, is404, routeOptions} = request;
     const {statusCode: status, elapsedTime} = reply;
-    metrics?.request(method, is404 ? 'static' : String(routeOptions.url), status, elapsedTime / 1000);
+    measure?.(method, is404 ? 'static' : String(routeOptions.url), status, elapsedTime / 1000);
     if (logger.isLevelEnabled('info'))
       logger.info({requestId, method, path: pathOf(request), status, ms: Math.round(elapsedTime)});
   });

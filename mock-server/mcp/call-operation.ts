@@ -7,13 +7,13 @@ import {signedRequestHeaders} from '../../openapi/signing/signed-request-headers
 import {REPLAYED_HEADER, type RequestLine} from '../../openapi/signing/signing.ts';
 import {createWriteTimestamps} from '../../openapi/signing/write-timestamps.ts';
 import type {ApiResponse, Contract, ContractOperation} from '../contract/index.ts';
+import type {Store} from '../database/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 import {hmac} from '../hmac.ts';
 import {workspaceOfToken} from '../http/authenticate.ts';
-import {handleRequest, type RequestDeps} from '../http/handle-request.ts';
 import type {ApiRequest} from '../http/handler.ts';
-import type {Repository} from '../repository.ts';
-import {apiKeyOf, type Workspace} from '../workspaces/index.ts';
+import type {RateLimits} from '../http/rate-limit.ts';
+import {apiKeyOf, type Workspace, type WorkspaceRepository} from '../workspaces/index.ts';
 
 /** The HTTP request that a tool is called in. */
 export type ToolRequest = Pick<ApiRequest, 'id' | 'address' | 'onClose'> &
@@ -30,7 +30,14 @@ type Input = Readonly<{parameters?: Parameters; body?: object | undefined}>;
 /** The workspace's own secrets; never part of a result. */
 export type Secrets = Readonly<{apiKey: string; secretKey: string; webhookSecret: string}>;
 
-export type Deps = RequestDeps<Repository>;
+export type Deps = Readonly<{
+  contract: Contract;
+  store: Store<WorkspaceRepository>;
+  rateLimits: RateLimits;
+  handleRequest: (operation: ContractOperation, request: ApiRequest) => Promise<ApiResponse>;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+}>;
 
 /** The path parameter that the server fills in: a workspace is one partner. */
 export const PARTNER_ID = 'partner_id';
@@ -49,7 +56,7 @@ export class Rejected extends Error {
 const LONGEST_PARAMETER = 500;
 
 export function createCalls(deps: Deps) {
-  const {contract, clock} = deps;
+  const {contract, handleRequest, clock} = deps;
   const {workspaceOf, secretsOf} = createWorkspaceAccess(deps);
   const keyHeaders = createKeyHeaders(contract, () => Math.floor(clock() / 1000));
 
@@ -89,7 +96,7 @@ export function createCalls(deps: Deps) {
       host: incoming.host,
       ...(bytes.length > 0 && {'content-type': 'application/json'}),
     };
-    return handleRequest(deps, operation, {
+    return handleRequest(operation, {
       id: incoming.id,
       method,
       path,

@@ -1,6 +1,7 @@
 /** `POST /mcp`: the Model Context Protocol over HTTP. Nothing is kept between requests, so any process can serve each of them. */
 import type {IncomingHttpHeaders} from 'node:http';
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
+import type {Config} from '../config.ts';
 import {DomainError} from '../errors/domain-error.ts';
 import {countedAddress, linkOrigin} from '../http/addresses.ts';
 import {bearerToken} from '../http/authenticate.ts';
@@ -11,6 +12,7 @@ import {rejectEncoding} from '../http/parse-request.ts';
 import {limitOf, type ReadBody} from '../http/read-body.ts';
 import {CROSS_SITE, type createCrossSiteCheck} from '../http/request-hooks.ts';
 import type {FileMap} from '../http/static/file-map.ts';
+import type {Logger} from '../logger.ts';
 import {type Deps as CallDeps, createCalls, redact, type ToolRequest} from './call-operation.ts';
 import type {createResponder, McpMessage, Reply, ServerDeps} from './server.ts';
 
@@ -24,7 +26,9 @@ type Deps = CallDeps &
   Readonly<{
     isCrossSite: ReturnType<typeof createCrossSiteCheck>;
     files: FileMap;
+    config: Pick<Config, 'bodyLimit' | 'publicUrl'>;
     readBody: ReadBody;
+    logger: Logger;
   }>;
 
 const PARSE_ERROR = -32700;

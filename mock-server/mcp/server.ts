@@ -18,12 +18,13 @@ import type {ApiResponse} from '../contract/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 import {toErrorResponse, toServerErrorResponse} from '../http/error-response.ts';
 import type {FileMap} from '../http/static/file-map.ts';
+import type {Logger} from '../logger.ts';
 import {type Deps as CallDeps, type Calls, Rejected, redact, summaryOf, type ToolRequest} from './call-operation.ts';
 import {createCatalog} from './catalog.ts';
 import {createDocumentation, registerPages} from './documentation.ts';
 import {createTools, type Output, READS, type Tool} from './tools.ts';
 
-export type ServerDeps = CallDeps & Readonly<{calls: Calls; files: FileMap}>;
+export type ServerDeps = CallDeps & Readonly<{calls: Calls; files: FileMap; logger: Logger}>;
 
 /** The HTTP response; without a body for a notification. `error` is what the SDK reported with a status of 500. */
 export type Reply = Readonly<{status: number; body?: unknown; error?: unknown}>;
