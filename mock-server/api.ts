@@ -1,20 +1,17 @@
 /** The HTTP API: each request passes the hooks in this order, then the handler of its operation. */
 import cookie from '@fastify/cookie';
-import type {FastifyInstance} from 'fastify';
 import type {Contract, FindExample} from './contract/index.ts';
-import {pathOf} from './http/addresses.ts';
-import {createAuthenticator, type IsAdminSession} from './http/authenticate.ts';
+import type {IsAdminSession} from './http/authenticate.ts';
 import {allowOrigins, openPaths, VERSION_HEADER} from './http/cors.ts';
-import {createHandleRequest} from './http/handle-request.ts';
+import {collectMethods} from './http/error-handlers.ts';
 import type {Handlers} from './http/handler.ts';
 import {addOperationRoutes} from './http/operation-routes.ts';
 import {createRateLimits} from './http/rate-limit.ts';
 import {createReadBody} from './http/read-body.ts';
-import {checkHost, createCrossSiteCheck, matchRoute, rejectCrossSite, rejectUnknown} from './http/request-hooks.ts';
+import {checkRequests, createCrossSiteCheck} from './http/request-hooks.ts';
 import {createDataLimit} from './http/run-operation.ts';
 import {createReadiness, createServer, serveProbes, stopGently} from './http/server.ts';
 import {securityHeaders} from './http/static/page-headers.ts';
-import type {Logger} from './logger.ts';
 import type {Metrics} from './metrics.ts';
 import type {Repository} from './repository.ts';
 import type {Services} from './services.ts';
@@ -32,24 +29,23 @@ const FORMS_EVERY_MS = 60_000;
 export async function createApi(deps: ApiDeps & Own) {
   const {config, contract, handlers, store, logger, clock, requestLog, streams, live, relay, metrics} = deps;
   const page = securityHeaders(config.publicUrl);
-  const api = {...page, [VERSION_HEADER]: contract.version};
-  const app = createServer({config, logger, clock, headers: api});
+  const headers = {page, api: {...page, [VERSION_HEADER]: contract.version}};
+  const app = createServer({config, logger, clock, measure: metrics?.request, headers: headers.api});
+  const methodsOf = collectMethods(app);
   const isCrossSite = createCrossSiteCheck(contract, config);
   const open = openPaths(contract, handlers, config.allowedOrigins);
-  const rateLimits = createRateLimits(config, store.counts.count);
-  const readBody = createReadBody();
   const formBytes = () => store.usedBytes(Object.keys(SITE_TABLES));
-  const handleRequest = createHandleRequest({
+  const api = {
     ...deps,
-    authenticator: createAuthenticator(contract, store, deps.isAdminSession),
-    rateLimits,
+    isCrossSite,
+    open,
+    rateLimits: createRateLimits(config, store.counts.count),
+    readBody: createReadBody(),
     dataLimit: createDataLimit(config.dataLimit, store.usedBytes),
     formsLimit: createDataLimit(config.dataLimit / FORMS_SHARE, formBytes, FORMS_EVERY_MS),
-  });
+  };
 
   await app.register(cookie);
-  matchRoute(app, {page, api});
-  checkHost(app, config);
   const isStopping = stopGently(app, {
     hasOthers: store.sharing.pollMs !== undefined,
     end() {
@@ -57,26 +53,13 @@ export async function createApi(deps: ApiDeps & Own) {
       relay.close();
     },
   });
-  rejectCrossSite(app, isCrossSite, open);
+  checkRequests(app, {config, isCrossSite, isStopping, methodsOf, open, headers});
   await allowOrigins(app, open);
-  rejectUnknown(app);
   metrics?.streams(live.count);
-  logResponses(app, logger, metrics);
   app.addHook('onClose', async () => requestLog.flush());
 
   const readiness = createReadiness(() => store.testWrite(clock()), clock);
   serveProbes(app, readiness, isStopping);
-  addOperationRoutes(app, {config, contract, handlers, handleRequest, open, readBody});
-  return {app, handleRequest, rateLimits, isCrossSite, readBody};
-}
-
-/** Counts and logs each response. */
-function logResponses(app: FastifyInstance, logger: Logger, metrics?: Metrics): void {
-  app.addHook('onResponse', async (request, reply) => {
-    const {id: requestId, method, is404, routeOptions} = request;
-    const {statusCode: status, elapsedTime} = reply;
-    metrics?.request(method, is404 ? 'static' : String(routeOptions.url), status, elapsedTime / 1000);
-    if (logger.isLevelEnabled('info'))
-      logger.info({requestId, method, path: pathOf(request), status, ms: Math.round(elapsedTime)});
-  });
+  addOperationRoutes(app, api);
+  return {app, methodsOf, api};
 }

@@ -81,7 +81,7 @@ export const DESCRIBE_CHANGE: DescribeChange<Repository> = {
     return {deliveryId, ...(attempt ?? {number, removed: true})};
   },
   bill: async (repo, workspaceId, ref, now) =>
-    (await getBillWithCharges(repo, workspaceId, Number(ref), now)) ?? {billId: Number(ref), removed: true},
+    (await getBillWithCharges({repo, workspaceId, now}, Number(ref))) ?? {billId: Number(ref), removed: true},
   clock: getClock,
   delivery: async (repo, workspaceId, ref) =>
     (await getDelivery(repo, workspaceId, ref)) ?? {deliveryId: ref, removed: true},

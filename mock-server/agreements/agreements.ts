@@ -209,5 +209,6 @@ export async function listPartnerAgreements(
   const before = cursor === undefined ? undefined : await repo.agreements.ofPartner(cursor, partnerId);
   if (cursor !== undefined && !before) throw invalidCursor();
   const rows = await repo.agreements.page(partnerId, filter, limit + 1, before);
-  return toPage(rows, limit, row => row.id, agreementToPartnerResponse);
+  const page = toPage(rows, limit, row => row.id);
+  return {...page, data: page.data.map(agreementToPartnerResponse)};
 }

@@ -6,10 +6,16 @@ import {type Agreement, agreementToEventFacts} from '../agreements/index.ts';
 import {conflict, DomainError, invalidFields, notFound} from '../errors/domain-error.ts';
 import {recordEvent} from '../events/index.ts';
 import {invalidCursor, momentOf, toPage} from '../lists/page.ts';
-import type {AsPartner} from '../workspaces/index.ts';
+import type {AsPartner, InWorkspace} from '../workspaces/index.ts';
 import {type BillChange, type BillInput, COLUMNS} from './bill-input.ts';
 import type {Bill, BillFilter, BillPosition, BillRepository, Charge, Share} from './queries.ts';
-import {billToEventFacts, billToResponse, createdBillToResponse, type EventFacts} from './serialize.ts';
+import {
+  billToEventFacts,
+  billToResponse,
+  createdBillToResponse,
+  type EventFacts,
+  sandboxBillToResponse,
+} from './serialize.ts';
 import type {BillStatus} from './tables.ts';
 
 type Context = AsPartner<BillRepository>;
@@ -129,10 +135,28 @@ export async function updateBill(context: Context, billId: number, {billId: sent
   return {message: 'Bill updated successfully', ...(await toResponse(context, after))};
 }
 
-async function toResponse({repo, now}: Context, bill: Bill) {
-  const charges = await repo.bills.charges(bill.id);
-  const offset = await repo.workspaces.clockOffset(bill.workspace_id);
-  return billToResponse(bill, charges, now + offset);
+/** Bills by one of the ways to serialize them, which take the charges and the time by the workspace's clock. */
+async function toResponses<Response>(
+  {repo, workspaceId, now}: InWorkspace<BillRepository>,
+  bills: readonly Bill[],
+  serialize: (bill: Bill, charges: readonly Charge[], now: number) => Response,
+): Promise<Response[]> {
+  const charges = await repo.bills.chargesOf(bills.map(({id}) => id));
+  const workspaceNow = now + (await repo.workspaces.clockOffset(workspaceId));
+  return bills.map(bill => serialize(bill, charges.get(bill.id) ?? [], workspaceNow));
+}
+
+const toResponse = async (context: Context, bill: Bill) => (await toResponses(context, [bill], billToResponse))[0];
+
+/** As the sandbox's own API shows it. Undefined when the workspace has no bill with this id. */
+export async function getBillWithCharges(context: InWorkspace<BillRepository>, billId: number) {
+  const bill = await context.repo.bills.inWorkspace(context.workspaceId, billId);
+  return bill && (await toResponses(context, [bill], sandboxBillToResponse))[0];
+}
+
+export async function listBills(context: InWorkspace<BillRepository>, limit: number) {
+  const bills = await context.repo.bills.list(context.workspaceId, limit);
+  return {data: await toResponses(context, bills, sandboxBillToResponse)};
 }
 
 const somePaid = (charges: readonly Charge[]) => charges.some(({paidAt}) => paidAt !== null);
@@ -191,7 +215,8 @@ function differencesOf(existing: Bill, input: BillInput): Difference[] {
 }
 
 /** The newest bills first, or with `updatedAfter` those that were changed last. */
-export async function findBills({repo, partnerId, workspaceId, now}: Context, query: BillQuery, limit: number) {
+export async function findBills(context: Context, query: BillQuery, limit: number) {
+  const {repo, partnerId, workspaceId, now} = context;
   const time = (name: Time) => (query[name] === undefined ? undefined : momentOf(name, query[name]));
   const workspaceNow = now + (await repo.workspaces.clockOffset(workspaceId));
   const filter: BillFilter = {
@@ -208,9 +233,9 @@ export async function findBills({repo, partnerId, workspaceId, now}: Context, qu
   const byChange = filter.updatedAfter !== undefined;
   const after = query.cursor === undefined ? undefined : positionOf(query.cursor, byChange);
   const bills = await repo.bills.list(workspaceId, limit + 1, filter, after);
-  const charges = await repo.bills.chargesOf(bills.slice(0, limit).map(({id}) => id));
   const cursorOf = ({number, updated_at}: Bill) => (byChange ? `${updated_at}-${number}` : String(number));
-  return toPage(bills, limit, cursorOf, bill => billToResponse(bill, charges.get(bill.id) ?? [], workspaceNow));
+  const page = toPage(bills, limit, cursorOf);
+  return {...page, data: await toResponses(context, page.data, billToResponse)};
 }
 
 function positionOf(cursor: string, byChange: boolean): BillPosition {

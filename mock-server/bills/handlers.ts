@@ -8,13 +8,12 @@ import {
   inWorkspace,
   limitOf,
   reads,
-  workspaceOf,
   worksWhenFull,
   writes,
 } from '../http/handler.ts';
 import {type BillFormat, checkBill, checkHasChange, readBillInput, readChange} from './bill-input.ts';
-import {type BillQuery, createBill, deleteBill, findBills, getBill, updateBill} from './bills.ts';
-import {listBills, payBill} from './payments.ts';
+import {type BillQuery, createBill, deleteBill, findBills, getBill, listBills, updateBill} from './bills.ts';
+import {payBill} from './payments.ts';
 import type {BillRepository} from './queries.ts';
 
 /** Bills on a page when the caller sends no `limit`. */
@@ -41,7 +40,7 @@ export const billHandlers: Handlers<BillRepository> = {
     ),
     check: body => [...checkBill(body, 'agreement'), ...checkHasChange(body)],
   },
-  listSandboxBills: reads(call => listBills(call.repo, workspaceOf(call.caller), limitOf(call), call.now)),
+  listSandboxBills: reads(call => listBills(inWorkspace(call), limitOf(call))),
   payBill: writes(200, 'Nothing was paid', call =>
     payBill(inWorkspace(call), Number(call.parameters.billId), fieldsOf(call.body)),
   ),

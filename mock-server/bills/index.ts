@@ -1,8 +1,8 @@
 /** Bills: created by a partner on an agreement, split into one charge per housemate, paid share by share. */
 
-export {billFacts} from './bills.ts';
+export {billFacts, getBillWithCharges} from './bills.ts';
 export {billHandlers} from './handlers.ts';
-export {getBillWithCharges, payBill} from './payments.ts';
+export {payBill} from './payments.ts';
 export {type Bill, type BillRepository, type Charge, createBillQueries, type NewBill} from './queries.ts';
 export {
   type BillFacts,

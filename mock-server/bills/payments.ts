@@ -1,21 +1,9 @@
-/** Bills with their charges, as the sandbox shows them, and payments. The last share paid records `bill.paid`. */
+/** Payments. The last share paid records `bill.paid`. */
 import {conflict, notFound} from '../errors/domain-error.ts';
 import {recordEvent} from '../events/index.ts';
 import type {InWorkspace} from '../workspaces/index.ts';
-import {billFacts} from './bills.ts';
-import type {Bill, BillRepository, Charge} from './queries.ts';
-import {sandboxBillToResponse} from './serialize.ts';
-
-export async function listBills(repo: BillRepository, workspaceId: string, limit: number, now: number) {
-  const bills = await repo.bills.list(workspaceId, limit);
-  return {data: await toResponses(repo, workspaceId, bills, now)};
-}
-
-/** Undefined when the workspace has no bill with this id. */
-export async function getBillWithCharges(repo: BillRepository, workspaceId: string, billId: number, now: number) {
-  const bill = await repo.bills.inWorkspace(workspaceId, billId);
-  return bill && (await toResponses(repo, workspaceId, [bill], now))[0];
-}
+import {billFacts, getBillWithCharges} from './bills.ts';
+import type {BillRepository, Charge} from './queries.ts';
 
 export async function payBill(
   context: InWorkspace<BillRepository>,
@@ -28,11 +16,10 @@ export async function payBill(
   const charges = await repo.bills.charges(bill.id);
   const {pays, status} = payShares(charges, userId);
   await repo.bills.payCharges(bill.id, pays, now);
-  const change = {status, paid_at: status === 'paid' ? now : null, updated_at: now};
-  await repo.bills.update(bill.id, change);
+  await repo.bills.update(bill.id, {status, paid_at: status === 'paid' ? now : null, updated_at: now});
   if (status === 'paid') await recordEvent(context, 'bill.paid', await billFacts(repo, workspaceId, billId));
   else await repo.changes.add(workspaceId, 'bill', String(bill.number));
-  return (await toResponses(repo, workspaceId, [{...bill, ...change}], now))[0];
+  return getBillWithCharges(context, billId);
 }
 
 /**
@@ -47,10 +34,4 @@ export function payShares(charges: readonly Pick<Charge, 'userId' | 'paidAt'>[],
   if (charges.some(charge => charge.userId === userId))
     throw conflict('share_paid', 'This housemate has already paid their share.');
   throw notFound('This bill has no share for this housemate.', 'share_not_found');
-}
-
-async function toResponses(repo: BillRepository, workspaceId: string, bills: readonly Bill[], now: number) {
-  const charges = await repo.bills.chargesOf(bills.map(({id}) => id));
-  const offset = await repo.workspaces.clockOffset(workspaceId);
-  return bills.map(bill => sandboxBillToResponse(bill, charges.get(bill.id) ?? [], now + offset));
 }

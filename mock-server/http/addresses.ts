@@ -10,6 +10,9 @@ export function pathOf({url}: FastifyRequest): string {
   return end < 0 ? url : url.slice(0, end);
 }
 
+/** Whether nothing but the API can be at this path. */
+export const isApiPath = (path: string): boolean => /^\/+api\//.test(path);
+
 const IPV6_PREFIX_BITS = 64;
 
 /**

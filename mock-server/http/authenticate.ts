@@ -17,7 +17,7 @@ import {
   workspaceOfCookie,
 } from '../workspaces/index.ts';
 import type {ApiRequest, Caller} from './handler.ts';
-import {type ApiKeyDiagnosis, createSignatureVerifier, diagnoseApiKey, rejected} from './verify-signature.ts';
+import {type ApiKeyDiagnosis, diagnoseApiKey, rejected, verifySignature} from './verify-signature.ts';
 
 /** Who the request says it is from. A key's holder is known before the signature or secret is verified; an unknown caller is counted first. */
 export type Identity = KnownIdentity | Readonly<{kind: 'unknown'; error: DomainError}>;
@@ -25,7 +25,14 @@ export type Identity = KnownIdentity | Readonly<{kind: 'unknown'; error: DomainE
 /** A verified `key` is a `partner`. */
 type KnownIdentity = Readonly<{kind: 'key'; holder: KeyHolder}> | Exclude<Caller, {kind: 'partner'}>;
 
-export type Authenticator = ReturnType<typeof createAuthenticator>;
+/** Whether the secret in the owner's cookie is that of a session. */
+export type IsAdminSession = (secret: string, now: number) => Promise<boolean>;
+
+export type AuthDeps = Readonly<{
+  contract: Contract;
+  store: Store<WorkspaceRepository>;
+  isAdminSession: IsAdminSession;
+}>;
 
 type SentHeaders = Pick<ApiRequest, 'header' | 'cookie'>;
 
@@ -52,104 +59,110 @@ export function memberTokenKey(store: Store<WorkspaceRepository>): string {
   return store.vault.derive('member-token', 'v1');
 }
 
-/** Whether the secret in the owner's cookie is that of a session. */
-export type IsAdminSession = (secret: string, now: number) => Promise<boolean>;
+/** Finds who holds the credentials that the operation requires. */
+export async function identify(
+  deps: AuthDeps,
+  operation: ContractOperation,
+  sent: SentHeaders,
+  now: number,
+): Promise<Identity> {
+  try {
+    return await findCaller(deps, operation, sent, now);
+  } catch (error) {
+    if (error instanceof DomainError) return {kind: 'unknown', error};
+    throw error;
+  }
+}
 
-export function createAuthenticator(
-  contract: Contract,
-  store: Store<WorkspaceRepository>,
-  isAdminSession: IsAdminSession,
-) {
-  const nameOf = (scheme: string) => contract.security[scheme]?.name?.toLowerCase() ?? '';
-  const names = {pairKey: nameOf('stagedKey'), pairSecret: nameOf('stagedSecret'), cookie: nameOf('workspaceCookie')};
-  const verifySignature = createSignatureVerifier(contract, store);
-  const findHolder = createFindHolder(contract, store);
-  const memberKey = memberTokenKey(store);
+/** Verifies the signature or the key pair's secret. Throws `NotIdentified` with the first reason. */
+export async function verify(
+  deps: AuthDeps,
+  operation: ContractOperation,
+  identity: KnownIdentity,
+  sent: ApiRequest,
+  now: number,
+): Promise<Caller> {
+  if (identity.kind !== 'key') return identity;
+  const {holder} = identity;
+  if (operation.security.includes('signature'))
+    return {kind: 'partner', holder, signed: await verifySignature(deps, holder, sent, now)};
+  if (isKeyPair(operation)) verifySecret(holder, sent, nameOf(deps, 'stagedSecret'), now);
+  const withToken = operation.withMemberToken && sent.header('authorization') !== undefined;
+  return {kind: 'partner', holder, ...(withToken && {member: memberOf(deps, sent, now)})};
+}
 
-  const memberOf = (sent: SentHeaders, now: number): Member =>
-    readMemberToken(memberKey, requireBearer(sent.header('authorization'), 'your session token'), now);
+/** Throws `NotIdentified`. */
+async function findCaller(
+  deps: AuthDeps,
+  operation: ContractOperation,
+  sent: SentHeaders,
+  now: number,
+): Promise<KnownIdentity> {
+  const required = new Set(operation.security);
+  if (isKeyPair(operation)) return {kind: 'key', holder: await findHolder(deps, sent, nameOf(deps, 'stagedKey'), now)};
+  if (required.has('signature') || required.has('apiKey')) {
+    const holder = await findHolder(deps, sent, API_KEY_HEADER, now);
+    if (holder.transactionId === null) return {kind: 'key', holder};
+    throw notIdentified(
+      'unknown_api_key',
+      "This is a connect session's short-lived key. It works only for the staged request.",
+      'session_key_sent_as_api_key' satisfies ApiKeyDiagnosis,
+    );
+  }
+  if (required.has('memberToken')) return {kind: 'member', member: memberOf(deps, sent, now)};
+  if (required.has('adminToken')) return findOwner(deps, sent, now);
+  const cookie = sent.cookie(nameOf(deps, 'workspaceCookie'));
+  if (required.has('workspaceToken')) {
+    const authorization = sent.header('authorization');
+    const byCookie = operation.orCookie && !authorization && cookie;
+    const found = byCookie
+      ? await workspaceOfCookie(deps.store.read, cookie, now)
+      : await workspaceOfToken(deps.store, authorization, now);
+    if (found) return {kind: 'workspace', workspaceId: found.id};
+    throw notIdentified('invalid_token', "This browser's workspace has expired. Create a new one.");
+  }
+  if (required.size === 0 || required.has('workspaceCookie')) return {kind: 'visitor', cookie};
+  throw new Error(`${operation.id} requires credentials that can't be read here: ${[...required].join(', ')}`);
+}
 
-  async function admin(sent: SentHeaders, now: number): Promise<KnownIdentity> {
-    const session = sent.header('authorization') === undefined ? sent.cookie(ADMIN_COOKIE) : undefined;
-    if (session !== undefined) {
-      if (await isAdminSession(session, now)) return {kind: 'admin', session};
-      throw notIdentified('invalid_token', 'You were signed out. Sign in again with the admin token.');
-    }
-    requireAdminToken(requireBearer(sent.header('authorization'), 'the admin token'), store.adminToken);
+const nameOf = ({contract}: AuthDeps, scheme: string) => contract.security[scheme]?.name?.toLowerCase() ?? '';
+
+const memberOf = ({store}: AuthDeps, sent: SentHeaders, now: number): Member =>
+  readMemberToken(memberTokenKey(store), requireBearer(sent.header('authorization'), 'your session token'), now);
+
+async function findOwner({store, isAdminSession}: AuthDeps, sent: SentHeaders, now: number): Promise<KnownIdentity> {
+  const authorization = sent.header('authorization');
+  const session = authorization === undefined ? sent.cookie(ADMIN_COOKIE) : undefined;
+  if (session === undefined) {
+    requireAdminToken(requireBearer(authorization, 'the admin token'), store.adminToken);
     return {kind: 'admin'};
   }
-
-  /** Throws `NotIdentified`. */
-  async function holderOf(operation: ContractOperation, sent: SentHeaders, now: number): Promise<KnownIdentity> {
-    const required = new Set(operation.security);
-    if (isKeyPair(operation)) return {kind: 'key', holder: await findHolder(sent, names.pairKey, now, false)};
-    if (required.has('signature') || required.has('apiKey'))
-      return {kind: 'key', holder: await findHolder(sent, API_KEY_HEADER, now, true)};
-    if (required.has('memberToken')) return {kind: 'member', member: memberOf(sent, now)};
-    if (required.has('adminToken')) return admin(sent, now);
-    if (required.has('workspaceToken')) {
-      const cookie = operation.orCookie && !sent.header('authorization') ? sent.cookie(names.cookie) : undefined;
-      const found = cookie
-        ? await workspaceOfCookie(store.read, cookie, now)
-        : await workspaceOfToken(store, sent.header('authorization'), now);
-      if (found) return {kind: 'workspace', workspaceId: found.id};
-      throw notIdentified('invalid_token', "This browser's workspace has expired. Create a new one.");
-    }
-    if (required.size === 0 || required.has('workspaceCookie'))
-      return {kind: 'visitor', cookie: sent.cookie(names.cookie)};
-    throw new Error(`${operation.id} requires credentials that can't be read here: ${[...required].join(', ')}`);
-  }
-
-  return {
-    /** Finds who holds the credentials that the operation requires. */
-    identify: (operation: ContractOperation, sent: SentHeaders, now: number): Promise<Identity> =>
-      holderOf(operation, sent, now).catch(error => {
-        if (error instanceof DomainError) return {kind: 'unknown', error};
-        throw error;
-      }),
-    /** Verifies the signature or the key pair's secret. Throws `NotIdentified` with the first reason. */
-    async verify(
-      operation: ContractOperation,
-      identity: KnownIdentity,
-      sent: ApiRequest,
-      now: number,
-    ): Promise<Caller> {
-      if (identity.kind !== 'key') return identity;
-      const {holder} = identity;
-      if (operation.security.includes('signature'))
-        return {kind: 'partner', holder, signed: await verifySignature(holder, sent, now)};
-      if (isKeyPair(operation)) verifySecret(holder, sent.header(names.pairSecret), names.pairSecret, now);
-      const withToken = operation.withMemberToken && sent.header('authorization') !== undefined;
-      return {kind: 'partner', holder, ...(withToken && {member: memberOf(sent, now)})};
-    },
-  };
+  if (await isAdminSession(session, now)) return {kind: 'admin', session};
+  throw notIdentified('invalid_token', 'You were signed out. Sign in again with the admin token.');
 }
 
-/** Finds who holds the API key in a header, which may be a connect session's or must be long-lived. */
-function createFindHolder(contract: Contract, store: Store<WorkspaceRepository>) {
-  return async (sent: SentHeaders, header: string, now: number, longLived: boolean): Promise<KeyHolder> => {
-    const key = sent.header(header);
-    if (!key) throw notIdentified('missing_api_key', `Send your API key in the ${header} header.`);
-    const holder = await store.read.workspaces.keyHolder(sha256(key));
-    const ended = holder?.endsAt != null && holder.endsAt <= now;
-    if (!holder || ended || (holder.expiresAt <= now && holder.transactionId === null))
-      throw rejected(
-        contract,
-        'unknown_api_key',
-        "No partner has this API key. Check that the key and the server belong together: sandbox keys don't work in production, and a sandbox workspace lasts seven days.",
-        ended ? ('rotated_api_key' satisfies ApiKeyDiagnosis) : diagnoseApiKey(key),
-      );
-    if (longLived && holder.transactionId !== null)
-      throw notIdentified(
-        'unknown_api_key',
-        "This is a connect session's short-lived key. It works only for the staged request.",
-        'session_key_sent_as_api_key' satisfies ApiKeyDiagnosis,
-      );
-    return holder;
-  };
+/** Finds who holds the API key in a header. A connect session's is found after it has ended, too. */
+async function findHolder(
+  {contract, store}: AuthDeps,
+  sent: SentHeaders,
+  header: string,
+  now: number,
+): Promise<KeyHolder> {
+  const key = sent.header(header);
+  if (!key) throw notIdentified('missing_api_key', `Send your API key in the ${header} header.`);
+  const holder = await store.read.workspaces.keyHolder(sha256(key));
+  const ended = holder?.endsAt != null && holder.endsAt <= now;
+  if (holder && !ended && (holder.expiresAt > now || holder.transactionId !== null)) return holder;
+  throw rejected(
+    contract,
+    'unknown_api_key',
+    "No partner has this API key. Check that the key and the server belong together: sandbox keys don't work in production, and a sandbox workspace lasts seven days.",
+    ended ? ('rotated_api_key' satisfies ApiKeyDiagnosis) : diagnoseApiKey(key),
+  );
 }
 
-function verifySecret(holder: KeyHolder, secret: string | undefined, header: string, now: number): void {
+function verifySecret(holder: KeyHolder, sent: SentHeaders, header: string, now: number): void {
+  const secret = sent.header(header);
   if (!secret) throw notIdentified('missing_secret_key', `Send the key's secret in the ${header} header.`);
   if (!isSame(secret, holder.secret))
     throw notIdentified('wrong_secret_key', "The secret doesn't belong to this API key.");

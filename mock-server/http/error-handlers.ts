@@ -8,7 +8,7 @@ import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import type {ApiResponse} from '../contract/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 import type {Logger} from '../logger.ts';
-import {pathOf} from './addresses.ts';
+import {isApiPath, pathOf} from './addresses.ts';
 import {
   errorResponse,
   malformed,
@@ -28,14 +28,27 @@ export function send(reply: FastifyReply, {status, headers = {}, body}: ApiRespo
   return reply.code(status).headers(headers).header('cache-control', 'no-store').send(body);
 }
 
-export function methodNotAllowed(method: string, allowed: readonly string[]): ApiResponse {
+function methodNotAllowed(method: string, allowed: readonly string[]): ApiResponse {
   const message = `This path doesn't support ${method}. Use ${allowed.filter(one => one !== 'HEAD').join(' or ')}.`;
   return errorResponse(405, 'method_not_allowed', message, {allow: allowed.join(', ')});
 }
 
-export function nothingAt(request: FastifyRequest): ApiResponse {
-  const path = pathOf(request).slice(0, LONGEST_PATH_SHOWN);
-  return errorResponse(404, 'not_found', `There's nothing at ${request.method} ${path}.`);
+const nothingAt = (method: string, path: string): ApiResponse =>
+  errorResponse(404, 'not_found', `There's nothing at ${method} ${path.slice(0, LONGEST_PATH_SHOWN)}.`);
+
+/** The methods of a path's routes; undefined for a path without any. */
+export type MethodsOf = (path: string) => readonly string[] | undefined;
+
+/** Call it before routes are added. */
+export function collectMethods(app: FastifyInstance): MethodsOf {
+  const routes = new Map<string, {pattern: RegExp; methods: string[]}>();
+  app.addHook('onRoute', ({url, method}) => {
+    if (method === 'OPTIONS') return;
+    const route = routes.get(url) ?? {pattern: new RegExp(`^${url.replaceAll(/:\w+/g, '[^/]+')}$`), methods: []};
+    route.methods.push(...[method].flat());
+    routes.set(url, route);
+  });
+  return path => (routes.get(path) ?? [...routes.values()].find(({pattern}) => pattern.test(path)))?.methods;
 }
 
 export const UNEXPECTED_HOST = errorResponse(
@@ -94,15 +107,20 @@ function responseToInvalidHttp(code: string | undefined): ApiResponse {
 }
 
 type ErrorHandlerDeps = Readonly<{
-  serveStatic: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+  methodsOf: MethodsOf;
+  /** The built site, in a server that has one. */
+  serveStatic?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
   logger: Logger;
 }>;
 
-export function addErrorHandlers(app: FastifyInstance, {serveStatic, logger}: ErrorHandlerDeps): void {
+export function addErrorHandlers(app: FastifyInstance, {methodsOf, serveStatic, logger}: ErrorHandlerDeps): void {
   app.setNotFoundHandler(async (request, reply) => {
+    const path = pathOf(request);
+    const methods = methodsOf(path);
+    if (methods) return send(reply, methodNotAllowed(request.method, methods));
     // Awaiting the reply itself would hang once it is sent.
-    await serveStatic(request, reply);
-    return reply.sent ? reply : send(reply, nothingAt(request));
+    if (!isApiPath(path)) await serveStatic?.(request, reply);
+    return reply.sent ? reply : send(reply, nothingAt(request.method, path));
   });
 
   app.setErrorHandler(async (error: ServerError, request, reply) => {

@@ -6,95 +6,88 @@ import type {ApiResponse, ContractOperation, FindExample} from '../contract/inde
 import {DomainError} from '../errors/domain-error.ts';
 import type {EventRepository} from '../events/index.ts';
 import type {WorkspaceRepository} from '../workspaces/index.ts';
-import {type Authenticator, challengeOf, type Identity, provesSecret} from './authenticate.ts';
+import {type AuthDeps, challengeOf, type Identity, identify, provesSecret, verify} from './authenticate.ts';
 import {toErrorResponse, toServerErrorResponse} from './error-response.ts';
 import {type ApiRequest, type Handlers, handlerOf} from './handler.ts';
 import {parseRequest} from './parse-request.ts';
-import {bytesToCount, countRequest, type RateLimitHeaders, type RateLimits, type RequestToCount} from './rate-limit.ts';
+import {bytesToCount, countRequest, type RateLimitHeaders, type RateLimits} from './rate-limit.ts';
 import {type RequestLog, toLogEntry} from './request-log.ts';
-import {ContractViolationError, createResponseCheck, createRunOperation, type RunDeps} from './run-operation.ts';
+import {ContractViolationError, checkResponse, type RunDeps, runOperation} from './run-operation.ts';
 
-type Deps<R> = RunDeps<R> &
+/** What the stages need. */
+export type RequestDeps<R> = RunDeps<R> &
+  Omit<AuthDeps, 'store'> &
   Readonly<{
     findExample: FindExample;
-    authenticator: Authenticator;
     rateLimits: RateLimits;
     handlers: Handlers<R>;
     requestLog: RequestLog;
     clock: () => number;
   }>;
 
-export type HandleRequest = (operation: ContractOperation, request: ApiRequest) => Promise<ApiResponse>;
-
 const LONGEST_PREFERENCE = 200;
 /** No example hides that there is no more room or time for this caller. */
 const NEVER_HIDDEN: ReadonlySet<number> = new Set([413, 429, 503]);
 
-export function createHandleRequest<R extends WorkspaceRepository & EventRepository>(deps: Deps<R>): HandleRequest {
-  const {config, contract, findExample, logger, authenticator, rateLimits, handlers, requestLog, clock} = deps;
-  const checkResponse = createResponseCheck(config.strictResponses, logger);
-  const runOperation = createRunOperation(deps);
-
-  return async function handleRequest(operation, request) {
-    const now = clock();
-    const started = performance.now();
-    const handler = handlerOf(handlers, operation);
-    const prefer = request.header('prefer')?.slice(0, LONGEST_PREFERENCE);
-    const example = prefer ? await findExample(operation, prefer) : undefined;
-    let identity: Identity | undefined;
-    let limits: RateLimitHeaders = {};
-    let response: ApiResponse;
-    try {
-      identity = await authenticator.identify(operation, request, now);
-      limits = await limit({operation, policy: handler.policy ?? {}, identity, request, now});
-      if (request.bodyError) throw request.bodyError;
-      if (identity.kind === 'unknown') throw identity.error;
-      const caller = await authenticator.verify(operation, identity, request, now);
-      if (caller.kind === 'partner' && provesSecret(operation))
-        limits = await rateLimits.calls(caller.holder.keyId, now, 1, bytesToCount(operation, request.body.length));
-      if (example) response = example;
-      else {
-        const parsed = await parseRequest(operation, handler, request);
-        response = await runOperation({...parsed, operation, handler, request, caller, now});
-      }
-    } catch (error) {
-      response = errorResponse(operation, request.id, error);
-      if (example && !NEVER_HIDDEN.has(response.status)) response = example;
+export async function handleRequest<R extends WorkspaceRepository & EventRepository>(
+  deps: RequestDeps<R>,
+  operation: ContractOperation,
+  request: ApiRequest,
+): Promise<ApiResponse> {
+  const {findExample, rateLimits, requestLog} = deps;
+  const now = deps.clock();
+  const started = performance.now();
+  const handler = handlerOf(deps.handlers, operation);
+  const prefer = request.header('prefer')?.slice(0, LONGEST_PREFERENCE);
+  const example = prefer ? await findExample(operation, prefer) : undefined;
+  let identity: Identity | undefined;
+  let limits: RateLimitHeaders = {};
+  let response: ApiResponse;
+  try {
+    identity = await identify(deps, operation, request, now);
+    limits = await countRequest(rateLimits, {operation, policy: handler.policy ?? {}, identity, request, now});
+    if (request.bodyError) throw request.bodyError;
+    if (identity.kind === 'unknown') throw identity.error;
+    const caller = await verify(deps, operation, identity, request, now);
+    if (caller.kind === 'partner' && provesSecret(operation))
+      limits = await rateLimits.calls(caller.holder.keyId, now, 1, bytesToCount(operation, request.body.length));
+    if (example) response = example;
+    else {
+      const parsed = await parseRequest(operation, handler, request);
+      response = await runOperation(deps, {...parsed, operation, handler, request, caller, now});
     }
-    response = {...response, headers: {...limits, ...response.headers}};
-    if (identity?.kind === 'key') {
-      const ms = performance.now() - started;
-      requestLog.add(toLogEntry(operation, request, identity.holder, response, now, ms));
-    }
-    return response;
-  };
+  } catch (error) {
+    response = errorResponse(deps, operation, request.id, error);
+    if (example && !NEVER_HIDDEN.has(response.status)) response = example;
+  }
+  response = {...response, headers: {...limits, ...response.headers}};
+  if (identity?.kind === 'key') {
+    const ms = performance.now() - started;
+    requestLog.add(toLogEntry(operation, request, identity.holder, response, now, ms));
+  }
+  return response;
+}
 
-  /** A request with a body that wasn't read counts like any other, and the body's error comes before a 429. */
-  async function limit(counted: RequestToCount & {request: ApiRequest}): Promise<RateLimitHeaders> {
+function errorResponse<R>(
+  deps: RequestDeps<R>,
+  operation: ContractOperation,
+  requestId: string,
+  error: unknown,
+): ApiResponse {
+  let fault = error;
+  if (error instanceof DomainError) {
+    const response = toErrorResponse(error);
+    const challenge = error.name === 'NotIdentified' && {'www-authenticate': challengeOf(operation, deps.contract)};
     try {
-      return await countRequest(rateLimits, counted);
-    } catch (error) {
-      if (error instanceof DomainError && counted.request.bodyError) return error.details.headers ?? {};
-      throw error;
+      return checkResponse(deps, operation, {...response, headers: {...response.headers, ...challenge}});
+    } catch (violation) {
+      fault = violation;
     }
   }
-
-  function errorResponse(operation: ContractOperation, requestId: string, error: unknown): ApiResponse {
-    let fault = error;
-    if (error instanceof DomainError) {
-      const response = toErrorResponse(error);
-      const challenge = error.name === 'NotIdentified' && {'www-authenticate': challengeOf(operation, contract)};
-      try {
-        return checkResponse(operation, {...response, headers: {...response.headers, ...challenge}});
-      } catch (violation) {
-        fault = violation;
-      }
-    }
-    const response = toServerErrorResponse(fault);
-    const level = response.status === 503 ? 'warn' : 'error';
-    const violates = fault instanceof ContractViolationError;
-    const message = violates ? 'The response violates the contract.' : 'The request failed.';
-    logger[level]({err: fault, operation: operation.id, requestId}, message);
-    return response;
-  }
+  const response = toServerErrorResponse(fault);
+  const level = response.status === 503 ? 'warn' : 'error';
+  const violates = fault instanceof ContractViolationError;
+  const message = violates ? 'The response violates the contract.' : 'The request failed.';
+  deps.logger[level]({err: fault, operation: operation.id, requestId}, message);
+  return response;
 }

@@ -1,28 +1,23 @@
 /** A route for every operation of the contract: its response as JSON, bytes, a stream or, after a form without JavaScript, a page. */
 import {createHash} from 'node:crypto';
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
-import type {Config} from '../config.ts';
-import type {ApiResponse, Contract} from '../contract/index.ts';
+import type {ApiResponse} from '../contract/index.ts';
+import type {EventRepository} from '../events/index.ts';
+import type {WorkspaceRepository} from '../workspaces/index.ts';
 import {countedAddress, pageBefore, pathOf, urlOf} from './addresses.ts';
 import type {OpenPaths} from './cors.ts';
-import type {HandleRequest} from './handle-request.ts';
-import {type ApiRequest, type Handlers, handlerOf} from './handler.ts';
+import {handleRequest, type RequestDeps} from './handle-request.ts';
+import {type ApiRequest, handlerOf} from './handler.ts';
 import {bodyLimit} from './parse-request.ts';
 import type {ReadBody, ReceivedBody} from './read-body.ts';
 
-type Deps<R> = Readonly<{
-  config: Config;
-  contract: Contract;
-  handlers: Handlers<R>;
-  handleRequest: HandleRequest;
-  open: OpenPaths;
-  readBody: ReadBody;
-}>;
+type Deps<R> = RequestDeps<R> & Readonly<{open: OpenPaths; readBody: ReadBody}>;
 
-export function addOperationRoutes<R>(
+export function addOperationRoutes<R extends WorkspaceRepository & EventRepository>(
   app: FastifyInstance,
-  {config, contract, handlers, handleRequest, open, readBody}: Deps<R>,
+  deps: Deps<R>,
 ): void {
+  const {config, contract, handlers, open, readBody} = deps;
   for (const operation of contract.operations) {
     const {origins, resultHeading} = handlerOf(handlers, operation).policy ?? {};
     const limit = bodyLimit(operation, config.bodyLimit);
@@ -33,7 +28,7 @@ export function addOperationRoutes<R>(
       config: {cors: (origins && open.get(urlOf(operation.path))) ?? false},
       handler: async (request, reply) => {
         const received = await readBody(request, reply, limit);
-        const response = await handleRequest(operation, {...toApiRequest(request, reply), ...received});
+        const response = await handleRequest(deps, operation, {...toApiRequest(request, reply), ...received});
         const {status, headers, body, media} = response;
         reply.code(status).header('cache-control', 'no-store').headers(operation.notices);
         if (status !== 204) reply.header('content-type', typeOf(media));

@@ -103,18 +103,23 @@ const READS_MULTIPLIER = 10;
 export const bytesToCount = ({accepts}: ContractOperation, sent: number): number =>
   accepts.includes('multipart/form-data') ? 0 : sent;
 
-export type RequestToCount = Readonly<{
+type RequestToCount = Readonly<{
   operation: ContractOperation;
   policy: Policy;
   identity: Identity;
-  request: Pick<ApiRequest, 'address' | 'body'>;
+  request: Pick<ApiRequest, 'address' | 'body' | 'bodyError'>;
   now: number;
 }>;
 
-/** Returns the RateLimit headers. Throws `TooMany`. */
+/** Returns the RateLimit headers. Throws `TooMany`, except for a request whose body wasn't read: its error comes first. */
 export async function countRequest(rateLimits: RateLimits, counted: RequestToCount): Promise<RateLimitHeaders> {
-  const headers = await countUsual(rateLimits, counted);
-  return {...headers, ...(await countScarce(rateLimits, counted))};
+  try {
+    const headers = await countUsual(rateLimits, counted);
+    return {...headers, ...(await countScarce(rateLimits, counted))};
+  } catch (error) {
+    if (error instanceof DomainError && counted.request.bodyError) return error.details.headers ?? {};
+    throw error;
+  }
 }
 
 /**

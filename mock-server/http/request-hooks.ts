@@ -1,58 +1,51 @@
 /**
- * The hooks that each request passes before its route, in order. Each may send the response: to a host name that the portal does not have, to a
- * page of another site, and at a path that nothing is at.
+ * Checks that every request passes before anything else of it is read, and the headers of every response: a host name that the portal has,
+ * a process that isn't stopping, and no write from a page of another site.
  */
 import type {IncomingHttpHeaders} from 'node:http';
 import {isIP} from 'node:net';
-import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
+import type {FastifyInstance, FastifyRequest} from 'fastify';
 import type {Config} from '../config.ts';
-import type {Contract} from '../contract/index.ts';
-import {pathOf} from './addresses.ts';
+import type {ApiResponse, Contract} from '../contract/index.ts';
+import {isApiPath, pathOf} from './addresses.ts';
 import type {OpenPaths} from './cors.ts';
-import {methodNotAllowed, nothingAt, type ResponseHeaders, send, UNEXPECTED_HOST} from './error-handlers.ts';
-import {malformed} from './error-response.ts';
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Set by `matchRoute`. */
-    match: RouteMatch;
-  }
-}
-
-type ApiRoute = Readonly<{url: string; methods: string[]; pattern: RegExp}>;
-/** `url` is the pattern of the route that the path has. Where that route doesn't have the method, `otherMethods` are those that it has. */
-type RouteMatch = Readonly<{
-  path: string;
-  url: string;
-  isApi: boolean;
-  isFound: boolean;
-  otherMethods: readonly string[] | undefined;
-}>;
+import {type MethodsOf, type ResponseHeaders, send, UNEXPECTED_HOST} from './error-handlers.ts';
+import {malformed, STOPPING} from './error-response.ts';
 
 /** Probes of a load balancer, which get a response while the process stops too, whatever host they name. */
 const PROBES: ReadonlySet<string> = new Set(['/api/health', '/api/ready']);
+/** Routes whose responses last until the caller ends them, and would delay the stop. */
+const LASTING: ReadonlySet<string> = new Set(['/api/sandbox/stream', '/api/sandbox/listen/next']);
 
-/** Finds the route of each request, and adds the headers of every response. Call it before routes are added. */
-export function matchRoute(app: FastifyInstance, {page, api}: Readonly<Record<'page' | 'api', ResponseHeaders>>): void {
-  const routes = new Map<string, ApiRoute>();
-  app.addHook('onRoute', ({url, method}) => {
-    if (method === 'OPTIONS') return;
-    const pattern = new RegExp(`^${url.replaceAll(/:\w+/g, '[^/]+')}$`);
-    const route = routes.get(url) ?? {url, methods: [], pattern};
-    route.methods.push(...[method].flat());
-    routes.set(url, route);
-  });
-  const routeOf = (path: string) => routes.get(path) ?? [...routes.values()].find(({pattern}) => pattern.test(path));
-  app.decorateRequest('match', null as never);
+type Checks = Readonly<{
+  config: Config;
+  isCrossSite: (request: FastifyRequest) => boolean;
+  isStopping: () => boolean;
+  methodsOf: MethodsOf;
+  open: OpenPaths;
+  /** Headers of pages, and of the API. */
+  headers: Readonly<Record<'page' | 'api', ResponseHeaders>>;
+}>;
+
+/** Rejects a request at the first check that it fails. */
+export function checkRequests(app: FastifyInstance, checks: Checks): void {
+  const {config, isCrossSite, isStopping, methodsOf, open, headers} = checks;
+  const isExpectedHost = createHostCheck(config);
   app.addHook('onRequest', async (request, reply) => {
+    // Undefined for a page or file. The CORS plugin has a route for OPTIONS of any path, which finds nothing.
+    const {url = '*'} = request.routeOptions;
     const path = pathOf(request);
-    // The CORS plugin has a route for OPTIONS of any path, which finds nothing.
-    const isFound = !request.is404 && request.routeOptions.url !== '*';
-    const other = isFound ? undefined : routeOf(path);
-    const url = other?.url ?? request.routeOptions.url ?? '';
-    const isApi = /^\/+api\//.test(path) || routes.has(url);
-    request.match = {path, url, isApi, isFound, otherMethods: other?.methods};
-    reply.headers(isApi ? api : page).header('x-request-id', request.id);
+    const isApi = url !== '*' || isApiPath(path) || methodsOf(path) !== undefined;
+    reply.headers(isApi ? headers.api : headers.page).header('x-request-id', request.id);
+    const wrongHost = rejectHost(request, isExpectedHost);
+    if (wrongHost) return send(reply, wrongHost);
+    // Other requests are still served; their responses close the connections.
+    if (isStopping() && LASTING.has(url)) return send(reply, STOPPING);
+    // A page of any site may call a path that is open to all.
+    if (open.get(url)?.origin !== '*' && isCrossSite(request)) return send(reply, {status: 403, body: CROSS_SITE});
+    // Fastify rejects a malformed Content-Type before the key is checked. Without the header, our own 415 comes after that check.
+    if (!/^[^\s/;]+\/[^\s/;]+/.test(request.headers['content-type'] ?? '')) delete request.raw.headers['content-type'];
+    return undefined;
   });
 }
 
@@ -60,48 +53,13 @@ export function matchRoute(app: FastifyInstance, {page, api}: Readonly<Record<'p
  * One Host header, which names the portal. A page of another name that its DNS points here (DNS rebinding) would otherwise be the portal's
  * own origin to a browser.
  */
-export function checkHost(app: FastifyInstance, config: Config): void {
-  const isExpectedHost = createHostCheck(config);
-  check(app, ({host, headers, raw, match}) => {
-    if (!headers.host && raw.httpVersion === '1.1') return malformed('Send the Host header. HTTP/1.1 requires it.');
-    // Node reads the first of two; a proxy in front may have read the second.
-    const sent = raw.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host');
-    if (sent.length > 1) return malformed('Send the Host header once.');
-    return !PROBES.has(match.path) && !isExpectedHost(host) ? UNEXPECTED_HOST : undefined;
-  });
-}
-
-/** Writes that a page of another site makes a visitor's browser send, except where any page may call. */
-export function rejectCrossSite(
-  app: FastifyInstance,
-  isCrossSite: (request: FastifyRequest) => boolean,
-  open: OpenPaths,
-): void {
-  check(app, request =>
-    open.get(request.match.url)?.origin !== '*' && isCrossSite(request) ? {status: 403, body: CROSS_SITE} : undefined,
-  );
-}
-
-/** Paths of the API that no operation has, and methods that the path doesn't have. */
-export function rejectUnknown(app: FastifyInstance): void {
-  check(app, request => {
-    const {otherMethods, isApi, isFound} = request.match;
-    if (otherMethods) return methodNotAllowed(request.method, otherMethods);
-    if (isApi && !isFound) return nothingAt(request);
-    // Fastify rejects a malformed Content-Type before the key is checked. Without the header, our own 415 comes after that check.
-    if (!/^[^\s/;]+\/[^\s/;]+/.test(request.headers['content-type'] ?? '')) delete request.raw.headers['content-type'];
-    return undefined;
-  });
-}
-
-type Check = (request: FastifyRequest) => Parameters<typeof send>[1] | undefined;
-
-/** Sends what the check returns, and ends the request with it. */
-export function check(app: FastifyInstance, judge: Check): void {
-  app.addHook('onRequest', async (request, reply): Promise<FastifyReply | undefined> => {
-    const response = judge(request);
-    return response && send(reply, response);
-  });
+function rejectHost(request: FastifyRequest, isExpectedHost: (host: string) => boolean): ApiResponse | undefined {
+  const {host, headers, raw} = request;
+  if (!headers.host && raw.httpVersion === '1.1') return malformed('Send the Host header. HTTP/1.1 requires it.');
+  // Node reads the first of two; a proxy in front may have read the second.
+  const sent = raw.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host');
+  if (sent.length > 1) return malformed('Send the Host header once.');
+  return isExpectedHost(host) || PROBES.has(pathOf(request)) ? undefined : UNEXPECTED_HOST;
 }
 
 /** A host name or IP address, in brackets when it is IPv6, and a port. */

@@ -44,47 +44,47 @@ type ValidRequest<R> = ParsedRequest &
 const BEYOND_LIMIT = 1.25;
 const FORMS_FULL = 'We have no room for new entries right now. Please try again later.';
 
-export function createRunOperation<R extends WorkspaceRepository & EventRepository>(deps: RunDeps<R>) {
-  const {config, contract, store, runningTime, logger} = deps;
-  const checkResponse = createResponseCheck(config.strictResponses, logger);
-  const signedWriteOf = createSignedWrites(config.strictTimestamps, runningTime.now);
-  const toResponse = createToResponse(contract, config);
+export async function runOperation<R extends WorkspaceRepository & EventRepository>(
+  deps: RunDeps<R>,
+  valid: ValidRequest<R>,
+): Promise<ApiResponse> {
+  const {config, store} = deps;
+  const {handler, request, query, body, format, caller, now} = valid;
+  await requireSpace(deps, valid);
+  const {id, parameters, header, address, onClose} = request;
+  const origin = linkOrigin(config.publicUrl, header('host'));
+  const prepared = await handler.prepare?.(body);
+  const call = {id, caller, parameters, query, header, body, format, now, origin, address, onClose, prepared};
+  const run = async (repo: R) => toResponse(deps, valid, await handler.run({...call, repo}));
+  if (!handler.writes) return run(store.read);
+  const workspaceId = workspaceIdOf(caller);
+  const signedWrite = signedWriteOf(deps, valid);
+  return store.write(
+    async repo => {
+      const first = await signedWrite?.firstResponse(repo);
+      if (first) return first;
+      if (workspaceId && !handler.policy?.worksWhenFull) await requireRoom(deps, valid, repo, workspaceId);
+      const response = await run(repo);
+      await signedWrite?.keepResponse(repo, response);
+      return response;
+    },
+    {lockKey: workspaceId},
+  );
+}
 
-  return async function runOperation(valid: ValidRequest<R>): Promise<ApiResponse> {
-    const {operation, handler, request, query, body, format, caller, now} = valid;
-    await requireSpace(deps, valid);
-    const {id, parameters, header, address, onClose} = request;
-    const origin = linkOrigin(config.publicUrl, header('host'));
-    const prepared = await handler.prepare?.(body);
-    const call = {id, caller, parameters, query, header, body, format, now, origin, address, onClose, prepared};
-    const run = async (repo: R) => checkResponse(operation, toResponse(handler, await handler.run({...call, repo})));
-    if (!handler.writes) return run(store.read);
-    const signedWrite = signedWriteOf(operation, parameters, caller);
-    const workspaceId = workspaceIdOf(caller);
-    return store.write(
-      async repo => {
-        const first = await signedWrite?.firstResponse(repo, now);
-        if (first) return first;
-        if (workspaceId && !handler.policy?.worksWhenFull) {
-          const ends = endOfDay(now);
-          const byKeyAlone = caller.kind === 'partner' && !provesSecret(operation);
-          const name = `${byKeyAlone ? 'writes by key alone' : 'writes'} ${workspaceId}`;
-          if (byKeyAlone)
-            requireFewSessions(
-              await store.counts.count(`${name} ${address}`, ends, 1),
-              config.writesPerDay,
-              ends - now,
-            );
-          requireFewWrites(await store.counts.count(name, ends, 1), config.writesPerDay);
-          await repo.caps.requireRoom(workspaceId);
-        }
-        const response = await run(repo);
-        await signedWrite?.keepResponse(repo, response);
-        return response;
-      },
-      {lockKey: workspaceId},
-    );
-  };
+/** Room in the workspace, and in its day. */
+async function requireRoom<R extends WorkspaceRepository>(
+  {config: {writesPerDay}, store: {counts}}: RunDeps<R>,
+  {operation, request: {address}, caller, now}: ValidRequest<R>,
+  repo: R,
+  workspaceId: string,
+): Promise<void> {
+  const ends = endOfDay(now);
+  const byKeyAlone = caller.kind === 'partner' && !provesSecret(operation);
+  const name = `${byKeyAlone ? 'writes by key alone' : 'writes'} ${workspaceId}`;
+  if (byKeyAlone) requireFewSessions(await counts.count(`${name} ${address}`, ends, 1), writesPerDay, ends - now);
+  requireFewWrites(await counts.count(name, ends, 1), writesPerDay);
+  await repo.caps.requireRoom(workspaceId);
 }
 
 /** Room in the whole database. Throws `NoCapacity`, or `StorageFullError` for a write beyond the limit. */
@@ -100,15 +100,19 @@ async function requireSpace<R>(
   if (scarce === 'entries') await formsLimit.requireRoom(FORMS_FULL, now, bytesToCount(operation, request.bodyBytes));
 }
 
-function createToResponse(contract: Contract, {publicUrl}: Config) {
+function toResponse<R>(
+  deps: RunDeps<R>,
+  {operation, handler}: ValidRequest<R>,
+  {body, media, headers, status = handler.status ?? 200, workspaceCookie}: Result,
+): ApiResponse {
+  const cookie = workspaceCookie && {'set-cookie': cookieHeader(deps, workspaceCookie)};
+  return checkResponse(deps, operation, {status, body, ...(media && {media}), headers: {...headers, ...cookie}});
+}
+
+function cookieHeader({contract, config}: Pick<RunDeps<never>, 'contract' | 'config'>, value: string): string {
   const name = contract.security.workspaceCookie?.name ?? 'sandbox';
-  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
-  const flags = `Path=/; HttpOnly; SameSite=Strict; Max-Age=${LIFETIME / 1000}${secure}`;
-  return (handler: Handler<never>, result: Result): ApiResponse => {
-    const {body, media, headers, status = handler.status ?? 200, workspaceCookie} = result;
-    const cookie = workspaceCookie && {'set-cookie': `${name}=${workspaceCookie}; ${flags}`};
-    return {status, body, ...(media && {media}), headers: {...headers, ...cookie}};
-  };
+  const secure = config.publicUrl.startsWith('https:') ? '; Secure' : '';
+  return `${name}=${value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${LIFETIME / 1000}${secure}`;
 }
 
 function workspaceIdOf(caller: Caller): string | undefined {
@@ -120,15 +124,18 @@ export class ContractViolationError extends Error {
   override name = 'ContractViolationError';
 }
 
-/** Returns the response. Throws where `strict`; otherwise one that the contract doesn't allow is logged and sent. */
-export function createResponseCheck(strict: boolean, logger: Logger) {
-  return (operation: ContractOperation, response: ApiResponse): ApiResponse => {
-    const defects = operation.validators.response(response);
-    if (defects.length === 0) return response;
-    if (strict) throw new ContractViolationError(`${operation.id} ${response.status}: ${defects.join(' ')}`);
-    logger.error({operation: operation.id, status: response.status, defects}, 'The response violates the contract.');
-    return response;
-  };
+/** Returns the response. One that the contract doesn't allow is logged and sent, or throws where the settings say so. */
+export function checkResponse(
+  {config, logger}: Pick<RunDeps<never>, 'config' | 'logger'>,
+  operation: ContractOperation,
+  response: ApiResponse,
+): ApiResponse {
+  const defects = operation.validators.response(response);
+  if (defects.length === 0) return response;
+  if (config.strictResponses)
+    throw new ContractViolationError(`${operation.id} ${response.status}: ${defects.join(' ')}`);
+  logger.error({operation: operation.id, status: response.status, defects}, 'The response violates the contract.');
+  return response;
 }
 
 /** How long a signature is known, in milliseconds of running time: longer than its timestamp is valid, in case the clock is set back. */
@@ -137,43 +144,40 @@ const KEPT_MS = DAY;
 /**
  * A signed write takes effect once per key, method and path, until the workspace is reset: when the same signature comes again, its first
  * response is returned (decisions/0021-first-response-again.md). With strict timestamps, a second write with the same timestamp is rejected
- * instead. `runningTime` is in milliseconds, and never jumps as the clock may.
+ * instead. Undefined for a request without a signature. Both functions run in the handler's transaction.
  */
-function createSignedWrites(strictTimestamps: boolean, runningTime: () => number) {
-  /** Undefined for a request without a signature. Both functions run in the handler's transaction. */
-  return (operation: ContractOperation, parameters: Readonly<Record<string, string>>, caller: Caller) => {
-    if (caller.kind !== 'partner' || !caller.signed) return undefined;
-    const {holder, signed} = caller;
-    const identity = strictTimestamps
-      ? [holder.keyId, holder.since, signed.timestampSeconds]
-      : [holder.keyId, holder.since, operation.id, ...Object.values(parameters), signed.signature];
-    const digest = hash('sha256', JSON.stringify(identity), 'base64url');
-    const signedAt = signed.timestampSeconds * 1000;
-    return {
-      /** Undefined when this signature was not accepted before. Throws `replayed` when its response is gone. */
-      async firstResponse(repo: WorkspaceRepository, now: number): Promise<ApiResponse | undefined> {
-        const first = await repo.workspaces.signedWrite(digest);
-        if (!first) return undefined;
-        if (first.response !== null && now <= first.response_until) {
-          const {status, body} = JSON.parse(first.response) as Pick<ApiResponse, 'status' | 'body'>;
-          return {status, body, headers: {[REPLAYED_HEADER]: 'true'}};
-        }
-        throw notIdentified(
-          'replayed',
-          strictTimestamps
-            ? 'A write with this timestamp was already accepted. Sign again with a new timestamp.'
-            : 'This signed request was already accepted, and we no longer have its response. Look up the result, or sign again with a new timestamp.',
-        );
-      },
-      keepResponse: (repo: WorkspaceRepository, {status, body}: ApiResponse) =>
-        repo.workspaces.addSignedWrite({
-          digest,
-          workspace_id: holder.workspaceId,
-          response: strictTimestamps ? null : JSON.stringify({status, body}),
-          response_until: signedAt + (SIGNATURE.toleranceSeconds + 1) * 1000,
-          kept_until: runningTime() + KEPT_MS,
-        }),
-    };
+function signedWriteOf<R>({config: {strictTimestamps}, runningTime}: RunDeps<R>, valid: ValidRequest<R>) {
+  const {operation, request, caller, now} = valid;
+  if (caller.kind !== 'partner' || !caller.signed) return undefined;
+  const {holder, signed} = caller;
+  const once = strictTimestamps
+    ? [signed.timestampSeconds]
+    : [operation.id, ...Object.values(request.parameters), signed.signature];
+  const digest = hash('sha256', JSON.stringify([holder.keyId, holder.since, ...once]), 'base64url');
+  return {
+    /** Undefined when this signature was not accepted before. Throws `replayed` when its response is gone. */
+    async firstResponse({workspaces}: WorkspaceRepository): Promise<ApiResponse | undefined> {
+      const first = await workspaces.signedWrite(digest);
+      if (!first) return undefined;
+      if (first.response !== null && now <= first.response_until) {
+        const {status, body} = JSON.parse(first.response) as Pick<ApiResponse, 'status' | 'body'>;
+        return {status, body, headers: {[REPLAYED_HEADER]: 'true'}};
+      }
+      throw notIdentified(
+        'replayed',
+        strictTimestamps
+          ? 'A write with this timestamp was already accepted. Sign again with a new timestamp.'
+          : 'This signed request was already accepted, and we no longer have its response. Look up the result, or sign again with a new timestamp.',
+      );
+    },
+    keepResponse: ({workspaces}: WorkspaceRepository, {status, body}: ApiResponse) =>
+      workspaces.addSignedWrite({
+        digest,
+        workspace_id: holder.workspaceId,
+        response: strictTimestamps ? null : JSON.stringify({status, body}),
+        response_until: (signed.timestampSeconds + SIGNATURE.toleranceSeconds + 1) * 1000,
+        kept_until: runningTime.now() + KEPT_MS,
+      }),
   };
 }
 

@@ -8,21 +8,26 @@ import Fastify, {type FastifyInstance, LogController} from 'fastify';
 import type {Config} from '../config.ts';
 import {newId} from '../database/index.ts';
 import type {Logger} from '../logger.ts';
+import {pathOf} from './addresses.ts';
 import {clientErrorHandler, MAX_PARAMETER, routerErrorHandler, send} from './error-handlers.ts';
 import {STOPPING, toUnavailableResponse} from './error-response.ts';
-import {check, createHostCheck} from './request-hooks.ts';
+import {createHostCheck} from './request-hooks.ts';
 
 const REQUEST_TIMEOUT_MS = 60_000;
+
+type Measure = (method: string, route: string, status: number, seconds: number) => void;
 
 type ServerDeps = Readonly<{
   config: Config;
   logger: Logger;
   clock: () => number;
+  /** Measures each response. */
+  measure?: Measure | undefined;
   /** On every response of the API. */
   headers: Readonly<Record<string, string>>;
 }>;
 
-export function createServer({config, logger, clock, headers}: ServerDeps): FastifyInstance {
+export function createServer({config, logger, clock, measure, headers}: ServerDeps): FastifyInstance {
   // Random: a count would show how many requests others send.
   const nextId = () => newId('req', 12);
   const app = Fastify({
@@ -47,7 +52,18 @@ export function createServer({config, logger, clock, headers}: ServerDeps): Fast
   // Handlers read bodies: read-body.ts.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', async () => undefined);
+  logResponses(app, logger, measure);
   return app;
+}
+
+function logResponses(app: FastifyInstance, logger: Logger, measure?: Measure): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const {id: requestId, method, is404, routeOptions} = request;
+    const {statusCode: status, elapsedTime} = reply;
+    measure?.(method, is404 ? 'static' : String(routeOptions.url), status, elapsedTime / 1000);
+    if (logger.isLevelEnabled('info'))
+      logger.info({requestId, method, path: pathOf(request), status, ms: Math.round(elapsedTime)});
+  });
 }
 
 const CHECK_EVERY_MS = 5000;
@@ -98,8 +114,6 @@ export function serveProbes(app: FastifyInstance, readiness: () => Promise<Faile
 const DRAIN_MS = 500;
 /** How long a connection may take to send the rest of its request when no other request is in progress. */
 const BEGUN_MS = 2000;
-/** Routes whose responses last until the caller ends them, and would delay the stop. */
-const LASTING = new Set(['/api/sandbox/stream', '/api/sandbox/listen/next']);
 
 /** `hasOthers`: other processes take over. `end` ends the lasting responses. Returns whether the process is stopping. */
 export function stopGently(
@@ -119,8 +133,6 @@ export function stopGently(
       endBegun();
     });
   });
-  // Other requests are still served; their responses close the connections.
-  check(app, ({match}) => (stopping && LASTING.has(match.url) ? STOPPING : undefined));
   // Kept-alive connections would delay the stop until its timeout.
   app.addHook('onSend', async (_request, reply) => {
     if (stopping) reply.header('connection', 'close');

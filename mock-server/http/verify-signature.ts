@@ -17,30 +17,33 @@ import type {ApiRequest, RequestSignature} from './handler.ts';
 
 type SignedRequest = Pick<ApiRequest, 'header' | 'body' | 'method' | 'target'>;
 
-export function createSignatureVerifier(contract: Contract, store: Store<WorkspaceRepository>) {
-  return async (holder: KeyHolder, sent: SignedRequest, now: number): Promise<RequestSignature> => {
-    const timestamp = sent.header(SIGNATURE.headers.timestamp);
-    const signature = sent.header(SIGNATURE.headers.signature);
-    const {method, target} = sent;
-    const line = {method, target};
-    const verdict = await verify(SIGNATURE, hmac, holder.secret, {timestamp, signature, line}, sent.body, now / 1000);
-    if (verdict.ok) return {timestampSeconds: Number(timestamp), signature: String(signature)};
-    if (verdict.reason !== 'signature_mismatch') throw notIdentified(verdict.reason, verdict.message);
-    const diagnosis = await diagnoseMismatch({
-      headers: {[SIGNATURE.headers.timestamp]: timestamp, [SIGNATURE.headers.signature]: signature},
-      body: sent.body,
-      target: {method, path: target},
-      secrets: {
-        apiKey: sent.header(API_KEY_HEADER),
-        secretKey: holder.secret,
-        webhookSecret: holder.webhookSecret,
-        otherSecretKey: await otherSecretKey(store.read, holder, now),
-      },
-      nowSeconds: now / 1000,
-      receivedSeconds: now / 1000,
-    });
-    throw rejected(contract, verdict.reason, verdict.message, diagnosis);
-  };
+/** Throws `NotIdentified`. */
+export async function verifySignature(
+  {contract, store}: Readonly<{contract: Contract; store: Store<WorkspaceRepository>}>,
+  holder: KeyHolder,
+  {header, body, method, target}: SignedRequest,
+  now: number,
+): Promise<RequestSignature> {
+  const timestamp = header(SIGNATURE.headers.timestamp);
+  const signature = header(SIGNATURE.headers.signature);
+  const line = {method, target};
+  const verdict = await verify(SIGNATURE, hmac, holder.secret, {timestamp, signature, line}, body, now / 1000);
+  if (verdict.ok) return {timestampSeconds: Number(timestamp), signature: String(signature)};
+  if (verdict.reason !== 'signature_mismatch') throw notIdentified(verdict.reason, verdict.message);
+  const diagnosis = await diagnoseMismatch({
+    headers: {[SIGNATURE.headers.timestamp]: timestamp, [SIGNATURE.headers.signature]: signature},
+    body,
+    target: {method, path: target},
+    secrets: {
+      apiKey: header(API_KEY_HEADER),
+      secretKey: holder.secret,
+      webhookSecret: holder.webhookSecret,
+      otherSecretKey: await otherSecretKey(store.read, holder, now),
+    },
+    nowSeconds: now / 1000,
+    receivedSeconds: now / 1000,
+  });
+  throw rejected(contract, verdict.reason, verdict.message, diagnosis);
 }
 
 /** The secret of the workspace's other pair, in the time after a rotation. */

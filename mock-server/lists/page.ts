@@ -6,16 +6,11 @@ type Page<Item> = Readonly<{data: Item[]; nextCursor: string | null}>;
 export type ListPage<Item> = Page<Item> & Readonly<{hasMore: boolean}>;
 
 /** Query `limit + 1` rows: the extra row shows that there is another page. `nextCursor` is null on the last page. */
-export function toPage<Row, Item>(
-  rows: readonly Row[],
-  limit: number,
-  cursorOf: (row: Row) => string,
-  toItem: (row: Row) => Item,
-): ListPage<Item> {
-  const shown = rows.slice(0, limit);
+export function toPage<Row>(rows: readonly Row[], limit: number, cursorOf: (row: Row) => string): ListPage<Row> {
+  const data = rows.slice(0, limit);
   const hasMore = rows.length > limit;
-  const last = shown.at(-1);
-  return {data: shown.map(toItem), hasMore, nextCursor: last && hasMore ? cursorOf(last) : null};
+  const last = data.at(-1);
+  return {data, hasMore, nextCursor: last && hasMore ? cursorOf(last) : null};
 }
 
 /** A 400 for a cursor that no list has returned. */
@@ -69,6 +64,6 @@ export async function timePage<Row extends {created_at: number}, Item>(
     const shown = rows.slice(0, limit).filter(({created_at}) => created_at === last).length;
     return `${last}-${shown + (last === from?.createdAt ? from.skip : 0)}`;
   };
-  const {data, nextCursor} = toPage(rows, limit, cursorOf, toItem);
-  return {data: await Promise.all(data), nextCursor};
+  const {data, nextCursor} = toPage(rows, limit, cursorOf);
+  return {data: await Promise.all(data.map(toItem)), nextCursor};
 }

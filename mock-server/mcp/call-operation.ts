@@ -11,7 +11,6 @@ import type {Store} from '../database/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 import {hmac} from '../hmac.ts';
 import {workspaceOfToken} from '../http/authenticate.ts';
-import type {HandleRequest} from '../http/handle-request.ts';
 import type {ApiRequest} from '../http/handler.ts';
 import type {RateLimits} from '../http/rate-limit.ts';
 import {apiKeyOf, type Workspace, type WorkspaceRepository} from '../workspaces/index.ts';
@@ -35,7 +34,7 @@ export type Deps = Readonly<{
   contract: Contract;
   store: Store<WorkspaceRepository>;
   rateLimits: RateLimits;
-  handleRequest: HandleRequest;
+  handleRequest: (operation: ContractOperation, request: ApiRequest) => Promise<ApiResponse>;
   /** Milliseconds since 1970. */
   clock: () => number;
 }>;

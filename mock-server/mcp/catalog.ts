@@ -1,5 +1,5 @@
 /** The operations that an assistant may call, and how the contract describes them. */
-import {type Document, type Operation, standalone} from '../../openapi/model.ts';
+import {type Operation, standalone} from '../../openapi/model.ts';
 import type {Contract, ContractOperation} from '../contract/index.ts';
 import {notFound} from '../errors/domain-error.ts';
 import {PARTNER_ID} from './call-operation.ts';
@@ -43,7 +43,7 @@ export const OPERATIONS: Schema = {
   ],
 };
 
-type Entry = Readonly<{operation: ContractOperation; described: Operation; document: Document}>;
+type Entry = Readonly<{operation: ContractOperation; described: Operation; source: Contract['sources'][number]}>;
 
 export type Catalog = ReturnType<typeof createCatalog>;
 
@@ -52,10 +52,10 @@ const OWN = new Set(['apiKey', 'timestamp', 'signature', 'stagedKey', 'stagedSec
 
 export function createCatalog(contract: Contract) {
   const byId = new Map(contract.operations.map(operation => [operation.id, operation]));
-  const entries = contract.sources.flatMap(({operations, document}) =>
-    operations.flatMap((described): Entry[] => {
+  const entries = contract.sources.flatMap(source =>
+    source.operations.flatMap((described): Entry[] => {
       const operation = byId.get(described.id);
-      return operation && isOffered(described, operation) ? [{operation, described, document}] : [];
+      return operation && isOffered(described, operation) ? [{operation, described, source}] : [];
     }),
   );
 
@@ -70,15 +70,12 @@ export function createCatalog(contract: Contract) {
     find,
     list: () => entries.map(({described}) => summaryOf(described)),
     describe: (id: string) => detailsOf(find(id)),
-    /** The JSON Schema of an operation's successful response, also of one that an assistant can't call. */
+    /** The JSON Schema of an operation's successful response. */
     responseSchema(id: string): Schema {
-      for (const {operations, document, resolve} of contract.sources) {
-        const found = operations.find(operation => operation.id === id);
-        const schema = found?.responses.find(({status}) => status.startsWith('2'))?.json?.schema;
-        // Its own keywords at the root: clients expect `type` there, not a reference.
-        if (schema) return plain(standalone(document, resolve(schema))) as Schema;
-      }
-      throw new Error(`The contract has no JSON response of ${id}.`);
+      const {described, source} = find(id);
+      const response = described.responses.find(({status}) => status.startsWith('2'))?.json;
+      // Its own keywords at the root: clients expect `type` there, not a reference.
+      return plain(standalone(source.document, source.resolve(response?.schema ?? {}))) as Schema;
     },
   };
 }
@@ -88,7 +85,7 @@ const isOffered = ({aliasOf}: Operation, {security, isStream}: ContractOperation
 
 const summaryOf = ({id, method, path, summary}: Operation) => ({operationId: id, method, path, summary});
 
-function detailsOf({described, document}: Entry): object {
+function detailsOf({described, source: {document}}: Entry): object {
   const {description, parameters, body, responses} = described;
   return {
     ...summaryOf(described),

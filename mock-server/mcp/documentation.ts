@@ -19,10 +19,8 @@ const PAGE_LIST = '/llms.txt';
 const LISTED = /^- \[(.+)\]\((\/\S+)\.md\): (.*)$/gm;
 /** Characters of one result's text. */
 const EXCERPT = 400;
-/** Characters of a page at a time; the longest pages have more. */
-const PAGE_LENGTH = 20_000;
 const MARKDOWN = 'text/markdown';
-/** Followed by the page's path; a long page continues with `?offset=`. */
+/** Followed by the page's path. */
 const SCHEME = 'hutz://';
 
 export const SECTIONS = listOf(
@@ -32,15 +30,6 @@ export const SECTIONS = listOf(
     heading: text("The section's heading."),
     text: text('How the section begins.'),
   }),
-);
-
-export const PAGE = object(
-  {
-    markdown: text('The page, or a part of it.'),
-    length: {type: 'integer', description: 'Characters of the whole page.'},
-    nextOffset: {type: 'integer', description: 'Pass it as `offset` to read on. Missing at the end of the page.'},
-  },
-  ['nextOffset'],
 );
 
 export function createDocumentation(files: FileMap) {
@@ -73,14 +62,12 @@ export function createDocumentation(files: FileMap) {
         return size === undefined ? [] : [{path, title, description, size}];
       });
     },
-    /** A page from an offset on, naming the portal's `origin`. `length` is the whole page's; all in characters. Without `nextOffset`, it's the end. */
-    async read(page: string, offset: number, origin: string) {
+    /** A page, naming the portal's `origin`. */
+    async read(page: string, origin: string): Promise<string> {
       const file = files.get(`${pathOf(page)}.md`);
       if (!file) throw notFound('No such page. Use a URL from search_docs, such as /docs/quickstart.', 'not_found');
       const built = await readFile(file.plain.file, 'utf8');
-      const text = file.fill?.(built, origin) ?? built;
-      const end = offset + PAGE_LENGTH;
-      return {markdown: text.slice(offset, end), length: text.length, ...(end < text.length && {nextOffset: end})};
+      return file.fill?.(built, origin) ?? built;
     },
   };
 }
@@ -118,19 +105,13 @@ export function registerPages(
     new ResourceTemplate(`${SCHEME}{+page}`, {list}),
     {
       title: 'Documentation page',
-      description: `A page as Markdown, such as ${SCHEME}/docs/quickstart. A long page ends with the URI of its next part.`,
+      description: `A page as Markdown, such as ${SCHEME}/docs/quickstart.`,
       mimeType: MARKDOWN,
     },
-    ({href, pathname, searchParams}) =>
+    ({href, pathname}) =>
       limited(href, async () => {
-        const {markdown, nextOffset} = await documentation.read(pathname, offsetOf(searchParams), origin);
-        const more = nextOffset === undefined ? '' : `\n\n[Continued in ${SCHEME}${pathname}?offset=${nextOffset}]`;
-        return {contents: [{uri: href, mimeType: MARKDOWN, text: markdown + more}]};
+        const text = await documentation.read(pathname, origin);
+        return {contents: [{uri: href, mimeType: MARKDOWN, text}]};
       }),
   );
-}
-
-function offsetOf(query: URLSearchParams): number {
-  const offset = Number(query.get('offset') ?? 0);
-  return Number.isSafeInteger(offset) && offset >= 0 ? offset : 0;
 }

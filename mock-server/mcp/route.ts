@@ -24,9 +24,9 @@ const UNKNOWN_BYTES = 65_536;
 
 type Deps = CallDeps &
   Readonly<{
-    config: Pick<Config, 'bodyLimit' | 'publicUrl'>;
     isCrossSite: ReturnType<typeof createCrossSiteCheck>;
     files: FileMap;
+    config: Pick<Config, 'bodyLimit' | 'publicUrl'>;
     readBody: ReadBody;
     logger: Logger;
   }>;

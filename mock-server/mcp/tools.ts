@@ -2,7 +2,7 @@
 import type {RateLimits} from '../http/rate-limit.ts';
 import {type Calls, type Parameters, RESPONSE, redact, summaryOf, type ToolRequest} from './call-operation.ts';
 import {type Catalog, OPERATIONS, object, type Schema, text} from './catalog.ts';
-import {type Documentation, PAGE, SECTIONS} from './documentation.ts';
+import {type Documentation, SECTIONS} from './documentation.ts';
 import {EXPLANATION, explainSignature, type PastedText} from './explain-signature.ts';
 
 /** By these a client decides whether to ask a person first. */
@@ -43,6 +43,17 @@ const argument = (description: string, more: Schema = {}): Schema => ({
 });
 const LIMIT = {type: 'integer', minimum: 1, maximum: 100, default: 10};
 const TOKEN = argument("The workspace's token, if it isn't the request's bearer token.");
+
+/** Characters of a page at a time; the longest pages have more. */
+const PAGE_LENGTH = 20_000;
+const PAGE = object(
+  {
+    markdown: text('The page, or a part of it.'),
+    length: {type: 'integer', description: 'Characters of the whole page.'},
+    nextOffset: {type: 'integer', description: 'Pass it as `offset` to read on. Missing at the end of the page.'},
+  },
+  ['nextOffset'],
+);
 
 const DASHBOARD = 'Open /dashboard on this server, go to Keys, and enter the resume code under Open another workspace.';
 
@@ -89,12 +100,13 @@ function documentationTools({catalog, documentation, countAddress}: ToolDeps): T
       output: PAGE,
       async run({page, offset = 0}, incoming) {
         await countAddress(incoming);
-        const value = await documentation.read(String(page), Number(offset), incoming.origin);
-        const {markdown, length, nextOffset} = value;
-        const more = nextOffset
-          ? `\n\n[${length - nextOffset} more characters: continue with offset ${nextOffset}]`
-          : '';
-        return {value, text: markdown + more};
+        const whole = await documentation.read(String(page), incoming.origin);
+        const {length} = whole;
+        const end = Number(offset) + PAGE_LENGTH;
+        const markdown = whole.slice(Number(offset), end);
+        if (end >= length) return {value: {markdown, length}, text: markdown};
+        const more = `[${length - end} more characters: continue with offset ${end}]`;
+        return {value: {markdown, length, nextOffset: end}, text: `${markdown}\n\n${more}`};
       },
     },
     {
@@ -112,13 +124,17 @@ function documentationTools({catalog, documentation, countAddress}: ToolDeps): T
   ];
 }
 
-const createWorkspace = ({calls, catalog}: ToolDeps): Tool => ({
+const createWorkspace = ({calls}: ToolDeps): Tool => ({
   name: 'create_workspace',
   title: 'Create a workspace',
   description:
     'Creates a sandbox workspace: a partner, a house of four and an active agreement. Returns its token, which the other tools take, and its resume code: a person opens /dashboard on this server, goes to Keys and enters the code there. The workspace lasts seven days.',
   properties: {},
-  output: workspaceOf(catalog.responseSchema('createPartner')),
+  output: object({
+    token: text('Pass it to the other tools.'),
+    resumeCode: text('Opens the workspace in the dashboard.'),
+    dashboard: text('How a person opens the workspace in the dashboard.'),
+  }),
   annotations: ADDS,
   async run(_, incoming) {
     const {token, resumeCode} = (await calls.accepted('createPartner', {}, incoming)) as Record<string, string>;
@@ -219,12 +235,3 @@ const explainSignatureTool = ({calls, rateLimits, clock}: ToolDeps): Tool => ({
     return {value: redact(await explainSignature(secrets, input as PastedText, clock() / 1000))};
   },
 });
-
-/** From the schema of the operation's response, of which the tool returns two fields. */
-function workspaceOf({properties, $defs}: Schema): Schema {
-  const {token, resumeCode} = properties as Readonly<Record<string, Schema>>;
-  if (!token || !resumeCode) throw new Error('A created workspace has no token or resume code.');
-  const {Token, ResumeCode} = $defs as Readonly<Record<string, Schema>>;
-  const schema = object({token, resumeCode, dashboard: text('How a person opens the workspace in the dashboard.')});
-  return {...schema, $defs: {Token, ResumeCode}};
-}

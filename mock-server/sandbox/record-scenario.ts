@@ -116,12 +116,9 @@ function agreementsOf({agreements, users}: WorkspaceHistory): Entry[] {
       body: {serviceName, serviceType, estimatedAmount: agreement.estimated_cents / 100},
       save: {[variable]: '/hutzAgreementId'},
     };
-    const decided = decisions.flatMap(({userId, decision, at}): Entry[] => {
-      const user = users.findIndex(({id}) => id === userId);
+    const decided = decisions.flatMap(({userId, decision, at}) => {
       const verb = decision === 'declined' ? 'decline' : 'approve';
-      if (user < 0 || at <= createdAt) return [];
-      const title = `${users[user]?.username} ${verb}s`;
-      return [{at, step: {title, request: `POST ${path}/${verb}`, body: {userId: `{{user${user + 1}}}`}}}];
+      return at <= createdAt ? [] : actOf(users, userId, at, `${verb}s`, `POST ${path}/${verb}`);
     });
     const ended = decisions.some(({decision}) => decision === 'declined') ? undefined : ENDINGS[status];
     return [
@@ -146,13 +143,15 @@ function paymentsOf({bills, users}: WorkspaceHistory, writes: readonly Write[]):
     const paid = charges.flatMap(({userId, paidAt}) => (paidAt === null ? [] : [{userId, paidAt}]));
     if (paid.length === charges.length && new Set(paid.map(({paidAt}) => paidAt)).size === 1)
       return [{at: paid[0]?.paidAt ?? 0, step: {title: 'Everyone pays', request: path, body: {}}}];
-    return paid.flatMap(({userId, paidAt}): Entry[] => {
-      const user = users.findIndex(({id}) => id === userId);
-      if (user < 0) return [];
-      const title = `${users[user]?.username} pays`;
-      return [{at: paidAt, step: {title, request: path, body: {userId: `{{user${user + 1}}}`}}}];
-    });
+    return paid.flatMap(({userId, paidAt}) => actOf(users, userId, paidAt, 'pays', path));
   });
+}
+
+/** Nothing for a housemate who moved out. */
+function actOf(users: WorkspaceHistory['users'], userId: string, at: number, verb: string, request: string): Entry[] {
+  const user = users.findIndex(({id}) => id === userId);
+  if (user < 0) return [];
+  return [{at, step: {title: `${users[user]?.username} ${verb}`, request, body: {userId: `{{user${user + 1}}}`}}}];
 }
 
 function testsOf(history: WorkspaceHistory): Entry[] {
@@ -227,13 +226,7 @@ function joinMoves(entries: readonly Entry[]): Entry[] {
 }
 
 function durationOf(seconds: number): string {
-  const units = [
-    ['day', 86_400],
-    ['hour', 3600],
-    ['minute', 60],
-    ['second', 1],
-  ] as const;
-  const [unit, size] = units.find(([, length]) => seconds >= length) ?? units[3];
-  const count = Math.round(seconds / size);
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  const units = {day: 86_400, hour: 3600, minute: 60, second: 1};
+  const [unit, size] = Object.entries(units).find(([, length]) => seconds >= length) ?? ['second', 1];
+  return Math.round(seconds / size).toLocaleString('en', {style: 'unit', unit, unitDisplay: 'long'});
 }
