@@ -21,7 +21,7 @@ export type Result = {passed: number; failed: number; skipped: number; failures:
 
 const NOTHING: Result = {passed: 0, failed: 0, skipped: 0, failures: []};
 
-/** Of a stage that fails without naming a test, these lines of output are repeated at the end, each at most so long. */
+/** How many lines of a failed stage's output are repeated at the end where no test is named, and how long each may be. */
 const LAST_LINES = 50;
 const LINE_LENGTH = 300;
 

@@ -14,7 +14,7 @@ import {bytesToCount, countRequest, type RateLimitHeaders, type RateLimits} from
 import {type RequestLog, toLogEntry} from './request-log.ts';
 import {ContractViolationError, checkResponse, type RunDeps, runOperation} from './run-operation.ts';
 
-/** What the stages need. */
+/** All that the stages need. */
 export type RequestDeps<R> = RunDeps<R> &
   Omit<AuthDeps, 'store'> &
   Readonly<{

@@ -11,7 +11,7 @@ interface CopyButtonProps extends ButtonStyle {
   failed?: string;
 }
 
-export const SHOWN_MS = 2000;
+const SHOWN_MS = 2000;
 
 /** A value that is shown for two seconds, again from the start when it is set again. */
 export function useBriefly<T>(): [T | undefined, (value: T) => void] {

@@ -9,7 +9,7 @@ interface SegmentedProps {
   choices: readonly {value: string; label: string}[];
   value?: string;
   onChange?: (value: string) => void;
-  /** Of the radio buttons, for code that finds them by it. */
+  /** The name of the radio buttons, for code that finds them by it. */
   name?: string;
   /** Dense, for tools. */
   small?: boolean;
