@@ -1,6 +1,7 @@
 // Docusaurus plugin for `npm run dev` alone: the development server proxies the sandbox's paths to it, so that site and sandbox share one
 // origin as they do under `npm start`, and the downloads are written to static/downloads before the site is served and again when a
 // contract or the command line changes. A build writes them beside the pages (tools/build.ts).
+import {Agent} from 'node:http';
 import {join} from 'node:path';
 import type {Plugin} from '@docusaurus/types';
 import {runPart} from './run.ts';
@@ -19,6 +20,8 @@ const inSite = (path: string) => join(import.meta.dirname, '..', path);
 
 export default function devPlugin(): Plugin {
   const target = process.env.SANDBOX_URL;
+  // Without an agent the proxy ends each connection, the browser's too.
+  const agent = new Agent({keepAlive: true});
   return {
     name: 'dev',
     async loadContent() {
@@ -27,6 +30,6 @@ export default function devPlugin(): Plugin {
     },
     getPathsToWatch: () => ['openapi/**/*.yaml', 'cli/**/*.ts'].map(inSite),
     // Docusaurus passes devServer on, although its types lack it.
-    configureWebpack: () => (target ? ({devServer: {proxy: [{context: isSandboxPath, target}]}} as object) : {}),
+    configureWebpack: () => (target ? ({devServer: {proxy: [{context: isSandboxPath, target, agent}]}} as object) : {}),
   };
 }
