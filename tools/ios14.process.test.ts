@@ -4,7 +4,7 @@ import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {Declaration} from 'postcss';
 import {beforeAll, expect, test} from 'vitest';
-import {formResultPage} from '../mock-server/http/operation-routes.ts';
+import {formResultPage} from '../mock-server/http/form-page.ts';
 import {ensureBuilt} from './build.ts';
 import {publicPages} from './built-pages.ts';
 import {stylesOf, type Use, unknownToIos14} from './ios14.ts';

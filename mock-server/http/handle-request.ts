@@ -57,7 +57,7 @@ export async function handleRequest<R extends WorkspaceRepository & EventReposit
       response = await runOperation(deps, {...parsed, operation, handler, request, caller, now});
     }
   } catch (error) {
-    response = errorResponse(deps, operation, request.id, error);
+    response = respondToError(deps, operation, request.id, error);
     if (example && !NEVER_HIDDEN.has(response.status)) response = example;
   }
   response = {...response, headers: {...limits, ...response.headers}};
@@ -68,7 +68,7 @@ export async function handleRequest<R extends WorkspaceRepository & EventReposit
   return response;
 }
 
-function errorResponse<R>(
+function respondToError<R>(
   deps: RequestDeps<R>,
   operation: ContractOperation,
   requestId: string,

@@ -1,11 +1,11 @@
 /** A route for every operation of the contract: its response as JSON, bytes, a stream or, after a form without JavaScript, a page. */
-import {createHash} from 'node:crypto';
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import type {ApiResponse} from '../contract/index.ts';
 import type {EventRepository} from '../events/index.ts';
 import type {WorkspaceRepository} from '../workspaces/index.ts';
 import {countedAddress, pageBefore, pathOf, urlOf} from './addresses.ts';
 import type {OpenPaths} from './cors.ts';
+import {formResultPage, PAGE_HEADERS} from './form-page.ts';
 import {handleRequest, type RequestDeps} from './handle-request.ts';
 import {type ApiRequest, handlerOf} from './handler.ts';
 import {bodyLimit} from './parse-request.ts';
@@ -70,49 +70,7 @@ function typeOf(media: ApiResponse['media']): string {
   return media === 'text/markdown' || media === 'text/csv' ? `${media}; charset=utf-8` : media;
 }
 
-type ResultBody = Readonly<{message?: string; link?: string; errors?: readonly {message: string}[]}>;
-
-/** The portal's look with the system's fonts: its own style sheets have another name with each build. Colors are those of `src/css/tokens.css`. */
-const STYLE = `
-body{margin:0;background:#faf8f3;color:#14201b;font:1.125rem/1.6 system-ui,sans-serif;color-scheme:light dark}
-main{max-width:34rem;margin:0 auto;padding:12vh 1.25rem;overflow-wrap:break-word}
-h1{margin:1.5rem 0 1rem;font-size:2.375rem;line-height:1.08;letter-spacing:-.022em}
-ul{padding-left:1.25rem}
-a{color:#0b6b3a}
-a:focus-visible{outline:3px solid;outline-offset:3px}
-.back{display:inline-block;margin-top:1rem;padding:.5rem 1.25rem;border:1.5px solid #0b6b3a;border-radius:999px;background:#0b6b3a;color:#fff;font-weight:650;text-decoration:none}
-@media (prefers-color-scheme:dark){
-body{background:#0d1512;color:#f1f4ee}
-a{color:#5fd693}
-.back{border-color:#5fd693;background:#5fd693;color:#06210f}
-}`;
-const FAILED = "That didn't work";
-
-export const PAGE_HEADERS: Readonly<Record<string, string>> = {
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-};
-
 /** True when Accept names text/html. A program accepts JSON, or anything. */
 function wantsPage(accept: string | undefined): boolean {
   return /(?:^|,)\s*text\/html\s*(?:;(?!\s*q=0(?:\.0*)?\s*(?:,|$))[^,]*)?(?:,|$)/i.test(accept ?? '');
-}
-
-/** The result of a form for a browser that submits the form without JavaScript. Same content as the JSON. */
-export function formResultPage({status, body}: ApiResponse, succeeded: string, back: string): string {
-  const {message, link, errors} = (body ?? {}) as ResultBody;
-  const heading = status < 300 ? succeeded : FAILED;
-  const details = (errors ?? []).filter(error => !message?.includes(error.message));
-  const parts = [
-    message && `<p>${escapeHtml(message)}</p>`,
-    link && `<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`,
-    status < 300 && !message && !link && '<p>No referral link found or created.</p>',
-    details.length > 0 && `<ul>${details.map(error => `<li>${escapeHtml(error.message)}</li>`).join('')}</ul>`,
-    `<a class="back" href="${escapeHtml(back)}">Back</a>`,
-  ];
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title><style>${STYLE}</style></head><body><main><img src="/img/favicon.svg" alt="" width="48" height="48"><h1>${escapeHtml(heading)}</h1>${parts.filter(Boolean).join('')}</main></body></html>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`);
 }

@@ -59,7 +59,7 @@ function readNumbers(text: string): Map<string, string> {
   };
   const end = () => void open.pop();
   const requireWellFormed = (value: unknown, line: number, column: number) => {
-    if (typeof value === 'string' && !value.isWellFormed()) throw malformed('half of a surrogate pair', line, column);
+    if (typeof value === 'string' && !value.isWellFormed()) throw syntaxFault('half of a surrogate pair', line, column);
   };
   visit(
     text,
@@ -84,7 +84,7 @@ function readNumbers(text: string): Map<string, string> {
       onError(code, offset, length, line, column) {
         // The parser ends a string at a line break.
         const cut = code === 12 && offset + length < text.length;
-        throw malformed((cut ? FAULTS[16] : FAULTS[code]) ?? unexpected(text, offset), line, column);
+        throw syntaxFault((cut ? FAULTS[16] : FAULTS[code]) ?? unexpected(text, offset), line, column);
       },
     },
     {disallowComments: true},
@@ -93,7 +93,7 @@ function readNumbers(text: string): Map<string, string> {
 }
 
 /** `line` and `column` count from 0. */
-const malformed = (what: string, line: number, column: number) =>
+const syntaxFault = (what: string, line: number, column: number) =>
   unreadable(`The body isn't valid JSON: ${what} at line ${line + 1}, column ${column + 1}.`);
 
 function unexpected(text: string, offset: number): string {

@@ -16,7 +16,7 @@ import {invalid, unreadable, unsupportedMediaType} from './error-response.ts';
 import type {ApiRequest, Handler} from './handler.ts';
 import {parseMultipart, parseUrlEncoded} from './parse-form.ts';
 import {parseJson} from './parse-json.ts';
-import {type BodyLimit, limitOf} from './read-body.ts';
+import {type BodyLimit, bodyLimitOf} from './read-body.ts';
 
 const BODILESS: readonly string[] = SIGNATURE.withoutBody.methods;
 
@@ -78,7 +78,7 @@ const NO_BODY: JsonBody = {value: undefined, numberText: () => undefined};
 /** `configured` is the limit of callers with credentials, in bytes. */
 export function bodyLimit({accepts, security}: ContractOperation, configured: number): BodyLimit {
   if (accepts.includes(MULTIPART)) return {bytes: MAX_PHOTO_BYTES + FORM_BYTES, message: TOO_LARGE};
-  return limitOf(security.length === 0 ? Math.min(configured, FORM_BYTES) : configured);
+  return bodyLimitOf(security.length === 0 ? Math.min(configured, FORM_BYTES) : configured);
 }
 
 /** A body is neither read nor signed with these methods, so nobody could tell whether it arrived as sent. */
@@ -103,6 +103,6 @@ function parseBody(operation: ContractOperation, bytes: Buffer, contentType: str
   if (type === URL_ENCODED) return parseUrlEncoded(bytes, schema);
   if (type !== MULTIPART) return parseJson(bytes);
   const form = parseMultipart(bytes, contentType ?? '', schema, FORM_BYTES);
-  if (!form) throw new DomainError('TooLarge', limitOf(FORM_BYTES).message);
+  if (!form) throw new DomainError('TooLarge', bodyLimitOf(FORM_BYTES).message);
   return form;
 }

@@ -16,7 +16,7 @@ export type BodyLimit = Readonly<{bytes: number; message: string}>;
 
 export type ReadBody = (request: FastifyRequest, reply: FastifyReply, limit: BodyLimit) => Promise<ReceivedBody>;
 
-export const limitOf = (bytes: number): BodyLimit => ({
+export const bodyLimitOf = (bytes: number): BodyLimit => ({
   bytes,
   message: `The body is larger than ${bytes} bytes. Send a smaller one.`,
 });

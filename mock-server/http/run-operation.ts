@@ -8,7 +8,7 @@ import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
 import type {Config} from '../config.ts';
 import type {ApiResponse, Contract, ContractOperation} from '../contract/index.ts';
 import {StorageFullError, type Store} from '../database/index.ts';
-import {DomainError, notIdentified} from '../errors/domain-error.ts';
+import {notIdentified} from '../errors/domain-error.ts';
 import type {EventRepository} from '../events/index.ts';
 import type {Logger} from '../logger.ts';
 import {DAY, endOfDay} from '../time.ts';
@@ -21,6 +21,7 @@ import {
 } from '../workspaces/index.ts';
 import {linkOrigin} from './addresses.ts';
 import {provesSecret} from './authenticate.ts';
+import type {DataLimit} from './data-limit.ts';
 import type {ApiRequest, Caller, Handler, Result} from './handler.ts';
 import type {ParsedRequest} from './parse-request.ts';
 import {bytesToCount} from './rate-limit.ts';
@@ -178,37 +179,5 @@ function signedWriteOf<R>({config: {strictTimestamps}, runningTime}: RunDeps<R>,
         response_until: (signed.timestampSeconds + SIGNATURE.toleranceSeconds + 1) * 1000,
         kept_until: runningTime.now() + KEPT_MS,
       }),
-  };
-}
-
-type DataLimit = ReturnType<typeof createDataLimit>;
-
-const MEASURED_EVERY_MS = 2000;
-const RETRY_AFTER_SECONDS = 600;
-
-/** How full the database, or the forms' share of it, may be: `limit` in bytes, 0 for none; `usedBytes` measures what is stored, at most once in `everyMs`. */
-export function createDataLimit(limit: number, usedBytes: () => Promise<number>, everyMs = MEASURED_EVERY_MS) {
-  let measuredAt = Number.NEGATIVE_INFINITY;
-  let measured: Promise<number> = Promise.resolve(0);
-  let added = 0;
-  async function used(now: number): Promise<number> {
-    if (Math.abs(now - measuredAt) >= everyMs) {
-      measuredAt = now;
-      added = 0;
-      measured = usedBytes();
-      measured.catch(() => (measuredAt = Number.NEGATIVE_INFINITY));
-    }
-    return (await measured) + added;
-  }
-  return {
-    /** Throws `NoCapacity` with this message when the limit is reached; otherwise counts `bytes` until the next measurement. */
-    async requireRoom(message: string, now: number, bytes = 0): Promise<void> {
-      if (limit === 0) return;
-      if ((await used(now)) >= limit)
-        throw new DomainError('NoCapacity', message, {reason: 'data_limit', retryAfterSeconds: RETRY_AFTER_SECONDS});
-      added += bytes;
-    },
-    /** Whether this many times the limit is reached. */
-    isBeyond: async (times: number, now: number) => limit > 0 && (await used(now)) >= limit * times,
   };
 }

@@ -9,7 +9,7 @@ import {send} from '../http/error-handlers.ts';
 import {unsupportedMediaType} from '../http/error-response.ts';
 import {parseJson} from '../http/parse-json.ts';
 import {rejectEncoding} from '../http/parse-request.ts';
-import {limitOf, type ReadBody} from '../http/read-body.ts';
+import {bodyLimitOf, type ReadBody} from '../http/read-body.ts';
 import {CROSS_SITE, type createCrossSiteCheck} from '../http/request-hooks.ts';
 import type {FileMap} from '../http/static/file-map.ts';
 import type {Logger} from '../logger.ts';
@@ -54,7 +54,7 @@ export function serveMcp(app: FastifyInstance, deps: Deps): void {
     // Before the body is read: who sends it, so that a stranger's message is small and few.
     const isKnown =
       incoming.token !== undefined && (await calls.workspaceOf(incoming).then(() => true, unlessUnavailable));
-    const limit = limitOf(isKnown ? bodyLimit : Math.min(bodyLimit, UNKNOWN_BYTES));
+    const limit = bodyLimitOf(isKnown ? bodyLimit : Math.min(bodyLimit, UNKNOWN_BYTES));
     const multiplier = isKnown ? MESSAGES_MULTIPLIER : 1;
     const sent = Number(request.headers['content-length'] ?? limit.bytes);
     reply.headers(await rateLimits.calls(`mcp ${incoming.address}`, clock(), multiplier, sent));

@@ -5,6 +5,10 @@
 import {cleanText} from '../../openapi/clean-text.ts';
 import type {FieldProblem} from '../errors/domain-error.ts';
 
+/**
+ * With the smallest metadata: each country's number lengths. Larger sets list area codes too, and would reject people with new ones; that
+ * North American area codes begin with 2 to 9 does not change.
+ */
 let parse: typeof import('libphonenumber-js/min').parsePhoneNumberFromString | undefined;
 
 /** Before the first number is read; kept out of the start, which it would slow. */
@@ -24,10 +28,7 @@ const END = /[^\p{Nd}]+$/u;
 /** Two zeros before a country code, as most countries dial abroad: "0044", "(00 44)". */
 const ABROAD = /^[\s(+]*00[^\p{Nd}+]*\+?(?=[1-9])/u;
 
-/**
- * The smallest metadata: each country's number lengths. Larger sets list area codes too, and would
- * reject people with new ones; that North American area codes begin with 2 to 9 does not change.
- */
+/** The number in E.164, or undefined if the text isn't one. Throws before `loadPhones` has ended. */
 export function readPhone(text: string): string | undefined {
   if (!parse) throw new Error('loadPhones was not awaited.');
   const clean = cleanText(text);

@@ -137,7 +137,7 @@ export async function listEvents(
   repo: WebhookRepository,
   workspaceId: string,
   after: string | undefined,
-  format: BodyFormat,
+  shape: BodyFormat,
   limit: number,
 ): Promise<ListPage<object>> {
   const seq = after === undefined ? 0 : await repo.events.seqOf(workspaceId, after);
@@ -148,6 +148,6 @@ export async function listEvents(
     );
   const found = await repo.events.after(workspaceId, seq, limit + 1);
   const events = found.slice(0, limit);
-  const data = events.map(event => eventToResponse(subjectOf(event, event.id, event.type), format));
+  const data = events.map(event => eventToResponse(subjectOf(event, event.id, event.type), shape));
   return {data, hasMore: found.length > limit, nextCursor: events.at(-1)?.id ?? after ?? null};
 }

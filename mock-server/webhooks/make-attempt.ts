@@ -31,12 +31,12 @@ export type DeliveryDeps<R extends WebhookRepository = WebhookRepository> = Read
   onAttempt?: ((outcome: AttemptOutcome) => void) | undefined;
 }>;
 
-/** A delivery with what it is sent with; something is missing where its endpoint, workspace or event is gone. */
+/** A delivery, and what its attempt needs. A part is undefined where the endpoint, the workspace or the event is gone. */
 export type ClaimedDelivery = Readonly<{
   delivery: DeliveryRow;
   endpoint: EndpointRow | undefined;
   signing: Signing | undefined;
-  /** Returns the body. */
+  /** Renders the body when the attempt starts: outside the claim's transaction, so that a failure costs this delivery alone. */
   render: () => string | undefined;
 }>;
 

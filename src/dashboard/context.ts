@@ -30,7 +30,7 @@ export function useGroups(): readonly Group[] {
 export function useNow(): number {
   const {advancedSeconds} = useSelector(state => state.clock);
   const clockOffset = useSelector(state => state.clockOffset);
-  const {clock} = useStore();
-  const now = useSyncExternalStore(clock.subscribe, clock.get);
+  const {machineTime} = useStore();
+  const now = useSyncExternalStore(machineTime.subscribe, machineTime.get);
   return now + clockOffset + advancedSeconds * 1000;
 }

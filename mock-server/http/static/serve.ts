@@ -40,7 +40,7 @@ export function createStatic(files: FileMap, pageHeaders: PageHeaders, originOf:
     if (encoding) reply.header('content-encoding', encoding);
     const isWhole = status !== 200 || compressed.length > 0;
     if (!isWhole) reply.header('accept-ranges', 'bytes');
-    // Whose copy is of another version gets the whole file.
+    // A client whose copy is of another version gets the whole file.
     const isSame = (headers['if-range'] ?? etag) === etag;
     const range = !isWhole && isSame && method === 'GET' ? readRange(headers.range, size) : undefined;
     if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);

@@ -74,7 +74,7 @@ export function createSend(sender: Sender) {
     const request = again || {...job, ...(await sign(sender, job, signal))};
     signal.throwIfAborted();
     last = request;
-    await sendSigned(deps, request, request.signed, signal, record);
+    await sendAndRecord(deps, request, request.signed, signal, record);
   }
 
   return {
@@ -161,7 +161,7 @@ export async function sendPrerequisites(
     const source = await sourceFor(deps, operation, environment, signal);
     const example = freshExample(operation, environment, source);
     const signed = await signedRequest(operation, example, source, hmac);
-    await sendSigned(deps, {operation, typed: example}, signed, signal, session.remember);
+    await sendAndRecord(deps, {operation, typed: example}, signed, signal, session.remember);
   }
 }
 
@@ -186,7 +186,7 @@ export async function sourceFor(
 }
 
 /** Records the request when it is sent, and again with its response. */
-async function sendSigned(
+async function sendAndRecord(
   {session, fetch}: ConsoleDeps,
   {operation, typed, alteration}: Job,
   {headers, body, shown}: SignedRequest,

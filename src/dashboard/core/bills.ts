@@ -48,7 +48,7 @@ export function filterBills<B extends Schemas['Bill']>(
   });
 }
 
-/** Whose own id is a number, or that has none, has one for the dashboard's URLs. It contains nothing private. */
+/** The bill's id in the dashboard's URLs. */
 export const billEntry = (billId: number | string) => `bill-${billId}`;
 
 /** A paid share. Its page is the bill's. */
@@ -60,8 +60,9 @@ export const billIdOf = (entry: string) => /^(?:bill|pay)-(\d+)/.exec(entry)?.[1
 const PATH = '/api/partners/bills?limit=100';
 
 /**
- * The workspace's bills as a CSV file, with the partner API's fields as columns. Reads every bill page by page, because the dashboard has only the newest, and keeps those that match the filter. `get` sends a
- * signed request; `now` is in milliseconds by the sandbox clock. Throws HttpError or NetworkError.
+ * The bills that match the filter as a CSV file, with the partner API's fields as columns. Reads every bill of the workspace page by page,
+ * because the dashboard has only the newest. `get` sends a signed request; `now` is in milliseconds by the sandbox clock. Throws HttpError
+ * or NetworkError.
  */
 export async function billsCsv(
   get: (path: string) => Promise<HttpResponse>,

@@ -125,6 +125,7 @@ function merged(list: List<Entry>, idName: string, values: readonly Entry[]): Li
   return next;
 }
 
+/** The stream also sends `attempt` and `inbox`, for other clients: a `delivery` has both. */
 function isKind(kind: string): kind is Kind {
   return Object.hasOwn(ID, kind);
 }

@@ -25,7 +25,7 @@ const TICK_MS = 5000;
 
 export function createStore(deps: StoreDeps) {
   const {get: state, set, subscribe} = createState(initialState);
-  const clock = createState(deps.now());
+  const machineTime = createState(deps.now());
   const api = createApi(deps, () => state().workspace?.token);
   const session = followWorkspace(deps, api, {state, set});
   const notify = (tone: 'success' | 'error', text: string) => set({...state(), notice: {tone, text}});
@@ -60,7 +60,7 @@ export function createStore(deps: StoreDeps) {
     state,
     subscribe,
     /** This machine's time in milliseconds, refreshed every few seconds. */
-    clock,
+    machineTime,
     send,
     run,
     /** Sends a change, with the notice of `run`. */
@@ -69,7 +69,7 @@ export function createStore(deps: StoreDeps) {
     dismissNotice,
     /** Connects; returns the function that disconnects. */
     start(): () => void {
-      const ticking = setInterval(() => clock.set(deps.now()), TICK_MS);
+      const ticking = setInterval(() => machineTime.set(deps.now()), TICK_MS);
       void session.find();
       return () => {
         clearInterval(ticking);

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {createDataLimit} from './run-operation.ts';
+import {createDataLimit} from './data-limit.ts';
 
 const outcome = (limit: ReturnType<typeof createDataLimit>, now: number) =>
   limit.requireRoom('No room.', now).then(

@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 import {expect, test} from 'vitest';
-import {formResultPage, PAGE_HEADERS} from './operation-routes.ts';
+import {formResultPage, PAGE_HEADERS} from './form-page.ts';
 
 const page = formResultPage({status: 201, body: {message: 'Done.'}}, 'Sent', '/support');
 const [, style = ''] = /<style>([^<]+)<\/style>/.exec(page) ?? [];
