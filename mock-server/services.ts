@@ -3,7 +3,6 @@ import {getAgreement} from './agreements/index.ts';
 import {getBillWithCharges} from './bills/index.ts';
 import {createDueWork, getClock} from './clock/index.ts';
 import type {Config} from './config.ts';
-
 import {createChangeStreams, createLiveConnections, type DescribeChange} from './events/index.ts';
 import {getSandboxHouse} from './households/index.ts';
 import {createRequestLog} from './http/request-log.ts';

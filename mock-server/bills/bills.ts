@@ -142,8 +142,8 @@ async function toResponses<Response>(
   serialize: (bill: Bill, charges: readonly Charge[], now: number) => Response,
 ): Promise<Response[]> {
   const charges = await repo.bills.chargesOf(bills.map(({id}) => id));
-  const workspaceNow = now + (await repo.workspaces.clockOffset(workspaceId));
-  return bills.map(bill => serialize(bill, charges.get(bill.id) ?? [], workspaceNow));
+  const {virtualNow} = await repo.workspaces.moment(workspaceId, now);
+  return bills.map(bill => serialize(bill, charges.get(bill.id) ?? [], virtualNow));
 }
 
 const toResponse = async (context: Context, bill: Bill) => (await toResponses(context, [bill], billToResponse))[0];
@@ -218,13 +218,15 @@ function differencesOf(existing: Bill, input: BillInput): Difference[] {
 export async function findBills(context: Context, query: BillQuery, limit: number) {
   const {repo, partnerId, workspaceId, now} = context;
   const time = (name: Time) => (query[name] === undefined ? undefined : momentOf(name, query[name]));
-  const workspaceNow = now + (await repo.workspaces.clockOffset(workspaceId));
   const filter: BillFilter = {
     partnerId,
     externalBillId: query.externalBillId,
     agreementId: query.hutzAgreementId?.toLowerCase(),
     status: query.status as BillStatus | undefined,
-    overdue: query.overdue === undefined ? undefined : {is: query.overdue === 'true', now: workspaceNow},
+    overdue:
+      query.overdue === undefined
+        ? undefined
+        : {is: query.overdue === 'true', now: (await repo.workspaces.moment(workspaceId, now)).virtualNow},
     createdAfter: time('createdAfter'),
     updatedAfter: time('updatedAfter'),
     paidAfter: time('paidAfter'),

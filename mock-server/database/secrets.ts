@@ -15,8 +15,12 @@ export type Vault = ReturnType<typeof createVault>;
 
 export const sha256 = (text: string): string => hash('sha256', text, 'hex');
 
+/** Decrypted secrets that are kept, so that a busy key's isn't decrypted for every request. */
+const MAX_OPENED = 1000;
+
 export function createVault(bytes: Buffer) {
   const key = createSecretKey(bytes);
+  const opened = new Map<string, string>();
   return {
     seal(secret: string): string {
       const iv = randomBytes(12);
@@ -25,9 +29,14 @@ export function createVault(bytes: Buffer) {
       return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
     },
     open(sealed: string): string {
+      const held = opened.get(sealed);
+      if (held !== undefined) return held;
       const bytes = Buffer.from(sealed, 'base64');
       const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12)).setAuthTag(bytes.subarray(12, 28));
-      return decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8');
+      const secret = decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8');
+      if (opened.size >= MAX_OPENED) opened.clear();
+      opened.set(sealed, secret);
+      return secret;
     },
     /** Always the same 43 characters for the same purpose and id. */
     derive: (purpose: string, id: string) => hmac(key, `${purpose}\0${id}`).toString('base64url'),

@@ -150,15 +150,7 @@ function keyQueries(db: Kysely<WorkspaceTables>, {vault}: QueryTools) {
   return {
     async keyHolder(hash: string): Promise<KeyHolder | undefined> {
       const [row] = await keyByHash({hash});
-      if (!row) return undefined;
-      return {
-        ...row,
-        secret: vault.open(row.secret),
-        // Only the diagnosis of a wrong signature reads it.
-        get webhookSecret() {
-          return vault.open(row.webhookSecret);
-        },
-      };
+      return row && {...row, secret: vault.open(row.secret), webhookSecret: vault.open(row.webhookSecret)};
     },
     addKey: (key: NewApiKey) => keys.add({...key, secret: vault.seal(key.secret)}),
     /** The request that the connect session of this key was opened for. */

@@ -49,12 +49,14 @@ export function connectSqlite(database: DatabaseSync, ready?: () => Promise<void
     const {changes, lastInsertRowid} = statement.run(...values);
     return {rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid)};
   }
+  // One for all queries: Kysely remembers each connection that it gets.
+  const connection = {executeQuery} as DatabaseConnection;
   const run = (sql: string) => async () => database.exec(sql);
   const dialect: Dialect = {
     createAdapter: () => new TransactionalAdapter(),
     createDriver: () => ({
       init: async () => {},
-      acquireConnection: async () => ({executeQuery}) as DatabaseConnection,
+      acquireConnection: async () => connection,
       beginTransaction: run('begin immediate'),
       commitTransaction: run('commit'),
       rollbackTransaction: run('rollback'),
