@@ -87,7 +87,7 @@ function headersOf(value: unknown, lowerCase = false): Record<string, string> {
 
 /** As Python, Ruby and PHP print them. The limits keep a long text from taking quadratic time. */
 const QUOTED =
-  /(?<name>[A-Za-z][\w-]{1,60})['"]?\s{0,9}(?::|=>)\s{0,9}(?<quote>['"])(?<value>.{0,300}?)\k<quote>(?=\s{0,9}[,}\]])/g;
+  /(?<name>[A-Za-z][\w-]{1,60})['"]?\s{0,9}(?::|=>)\s{0,9}(?<quote>['"])(?<value>(?:\\.|(?!\k<quote>)[^\\\n]){0,300})\k<quote>(?=\s{0,9}[,}\]])/g;
 /** As Go and Java print lists of values: `map[name:[value]]` and `{name=[value]}`. */
 const LISTED = /(?<![\w-])(?<name>[\w-]{1,60})[:=]\[(?<value>[^\]]{0,300})\]/g;
 
