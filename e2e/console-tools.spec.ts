@@ -1,5 +1,6 @@
 // The console's tools: the editor and the form, links, lost responses, every operation, code, the visitor's own keys, and another contract.
 import {createHmac} from 'node:crypto';
+import {readFile} from 'node:fs/promises';
 import {createServer, type IncomingHttpHeaders} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import type {Page} from '@playwright/test';
@@ -207,6 +208,18 @@ test('shares the request as code, link and shell variables, and sends it again f
   for (const own of [workspace.secretKey, workspace.apiKey, workspace.agreement.hutzAgreementId, 'sha256']) {
     expect(link).not.toContain(own);
   }
+  for (const [button, file] of [
+    ['Save as HAR', 'createBill.har'],
+    ['Save for Postman', 'hutz.postman_collection.json'],
+  ] as const) {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      panel.getByRole('button', {name: button}).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(file);
+    const content = await readFile(await download.path(), 'utf8');
+    for (const own of [workspace.secretKey, workspace.apiKey]) expect(content).not.toContain(own);
+  }
   await panel.getByRole('radio', {name: 'curl', exact: true}).check();
   await page.getByRole('button', {name: 'Copy code'}).click();
   await expect.poll(copied).toContain('$(date +%s)');
@@ -246,6 +259,9 @@ test('shares the request as code, link and shell variables, and sends it again f
   const comparison = page.getByRole('region', {name: 'Comparison'});
   await expect(comparison.getByRole('deletion').first()).toHaveText('− 201 Created');
   await expect(comparison.getByRole('insertion').first()).toHaveText(/^\+ 409 Conflict/);
+  await page.reload();
+  await tab(page, 'History');
+  await expect(compare).toHaveCount(2);
 
   const other = await context.newPage();
   const sent: string[] = [];

@@ -11,7 +11,7 @@ import type {SentRequest} from './sent-request.ts';
 /** The visitor's own keys, by header name. */
 export type OwnKeys = Record<string, string>;
 
-const HISTORY_SIZE = 20;
+export const HISTORY_SIZE = 20;
 
 export type Session = ReturnType<typeof createSession>;
 

@@ -144,7 +144,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '');
 const SHOWN_DIGITS = 8;
 
 /** Masks the credentials among a request's headers; a signature keeps its first digits. */
-function maskedHeaders(operation: Operation, headers: readonly Header[]): Header[] {
+export function maskedHeaders(operation: Operation, headers: readonly Header[]): Header[] {
   const {credentials} = operation;
   const scheme = schemeOf(operation);
   return headers.map(({name, value}) => {

@@ -1,17 +1,20 @@
-/** The requests since the page loaded, newest first, and the comparison of two responses. */
+/** The tab's requests, newest first, and the comparison of two responses. */
 import clsx from 'clsx';
 import {diffArrays} from 'diff';
 import {useEffect, useRef, useState, useSyncExternalStore} from 'react';
 import {Button} from '../../components/Button.tsx';
 import {indentJson} from '../../format/json.ts';
 import type {SentRequest} from '../core/sent-request.ts';
+import {HISTORY_SIZE} from '../core/session.ts';
 import {useConsole} from '../use-console.ts';
 import styles from './History.module.css';
 import panels from './panels.module.css';
+import {earlierRequests} from './saved-history.ts';
 
 export function History() {
   const {session} = useConsole().core.deps;
-  const list = useSyncExternalStore(session.subscribe, session.history);
+  const recent = useSyncExternalStore(session.subscribe, session.history);
+  const list = [...recent, ...earlierRequests].slice(0, HISTORY_SIZE);
   /** Ids in the order in which they were chosen; the last two count. */
   const [chosen, setChosen] = useState<readonly number[]>([]);
   if (list.length === 0) {
@@ -23,8 +26,8 @@ export function History() {
   return (
     <div className={panels.stack}>
       <p className={panels.quiet}>
-        Cleared when you reload or close the page. Send again signs the request with a new timestamp. Select two
-        responses to compare them.
+        Kept in this tab without keys and secrets until you close it. Send again signs the request with a new timestamp.
+        Select two responses to compare them.
       </p>
       {pair.length === 2 && <Comparison newer={pair[0] as SentRequest} older={pair[1] as SentRequest} />}
       <ol className={styles.history}>

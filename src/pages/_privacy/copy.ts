@@ -26,7 +26,7 @@ export const privacy = {
     title: 'What stays in your browser',
     paragraphs: [
       'Until you send a form, what you typed into it, and the photo of a review, stay in your browser’s storage for this tab, so that a reload loses nothing. So does the code of a friend who invited you. Both go when you close the tab.',
-      'If you choose light or dark, your browser remembers it. In the documentation, it also remembers the language of the code.',
+      'If you choose light or dark, your browser remembers it. In the documentation, it also remembers the language of the code and, for this tab, the requests that you sent, without keys and secrets.',
       'The sandbox of the documentation sets one cookie, so that you find your test household again. It lasts seven days, and its household is made up.',
     ],
   },

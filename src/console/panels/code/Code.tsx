@@ -1,4 +1,4 @@
-/** The request as code in each language, as curl and as a link. */
+/** The request as code in each language, as curl, as a link and as files for other tools. */
 import {useState} from 'react';
 import {CopyButton} from '../../../components/CopyButton.tsx';
 import {Segmented} from '../../../components/Segmented.tsx';
@@ -15,6 +15,7 @@ import {useConsole} from '../../use-console.ts';
 import panels from '../panels.module.css';
 import styles from './Code.module.css';
 import {codeTokens} from './code-tokens.ts';
+import {Exports} from './Exports.tsx';
 import {ImportRequest} from './ImportRequest.tsx';
 
 const CURL = {id: 'curl', label: 'curl'};
@@ -61,6 +62,7 @@ export function Code() {
       <div className={panels.row}>
         <CopyButton size="xs" text={program} label="Copy code" />
         <CopyLink label="Copy link" fragment={() => linkTo(core)} />
+        <Exports />
       </div>
       <ImportRequest />
     </div>

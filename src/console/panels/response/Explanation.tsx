@@ -1,10 +1,11 @@
 /** Below the response's summary: why it was rejected, what to do next, the contract check, and everything that was sent and received. */
-import type {ReactNode, RefObject} from 'react';
+import {type ReactNode, type RefObject, useEffect} from 'react';
 import type {Header} from '../../core/sent-request.ts';
 import {CopyLink} from '../../links/CopyLink.tsx';
 import {writeFailure} from '../../links/failure-link.ts';
 import {JsonBlock, shortened} from '../../ResponseParts.tsx';
 import {useConsole} from '../../use-console.ts';
+import {keepHistory} from '../saved-history.ts';
 import {diagnosisOf, isUnauthorized, WhyRejected} from '../signature/RequestFindings.tsx';
 import styles from './Explanation.module.css';
 import {NextStep} from './NextStep.tsx';
@@ -16,6 +17,7 @@ type Props = {summary: ReactNode; requestRef: RefObject<HTMLElement | null>};
 export function Explanation({summary, requestRef}: Props) {
   const {core, outcome} = useConsole();
   const {result, sentRequest} = outcome;
+  useEffect(() => keepHistory(core.deps.session), [core]);
   if (!result) return summary;
   // The doctor's findings come later than the failure.
   const isExamined = sentRequest && isUnauthorized(sentRequest);

@@ -1,0 +1,50 @@
+import {Collection} from 'postman-collection';
+import {beforeEach, expect, it} from 'vitest';
+import {readContract} from '../../../../openapi/model.ts';
+import {makeCollection} from '../../../../tools/postman.ts';
+import {contract, createCore, operation, resetServer, workspace} from '../../testing/console.ts';
+import {type CollectionItem, harOf, postmanOf} from './exports.ts';
+import {importRequest} from './import-request.ts';
+
+const PORTAL = 'http://localhost:1';
+const none = {partner: {}, sandbox: {}};
+
+beforeEach(resetServer);
+
+it('writes an HTTP archive of the last request, without keys and signature, that the console reads again', async () => {
+  const core = createCore();
+  await core.send();
+  const {request, outcome} = core.state();
+  const archive = harOf(operation, request, outcome.sentRequest, PORTAL);
+  const [entry] = archive.log.entries as {
+    request: {url: string; postData: {text: string}};
+    response: {status: number};
+  }[];
+  expect(entry?.request.url).toBe(`${PORTAL}/api/partners/bills`);
+  expect(entry?.response.status).toBe(201);
+  const text = JSON.stringify(archive);
+  for (const secret of [workspace.apiKey, workspace.secretKey, outcome.sentRequest?.request.digest])
+    expect(text).not.toContain(secret);
+  expect(importRequest(operation, text, none)).toMatchObject({input: {body: entry?.request.postData.text}});
+});
+
+it('writes an HTTP archive of a request that was not sent', () => {
+  const core = createCore();
+  core.edit('{"amount": 1.50}');
+  const archive = harOf(operation, core.state().request, undefined, PORTAL);
+  expect(importRequest(operation, JSON.stringify(archive), none)).toMatchObject({input: {body: '{"amount": 1.50}'}});
+});
+
+it('writes a Postman collection of this request, with fresh values on each run', async () => {
+  const core = createCore();
+  await core.send();
+  const {request} = core.state();
+  const typed = {...request, body: request.body.replace(/("amount":\s*)[\d.]+/, '$177.70')};
+  const published = makeCollection(contract, readContract('sandbox')) as CollectionItem;
+  const {items} = new Collection(postmanOf(published, operation, typed) as object);
+  expect(items.count()).toBe(2);
+  const own = items.idx(1) as unknown as {request: {body: {raw: string}}};
+  expect(own.request.body.raw).toContain('77.70');
+  expect(own.request.body.raw).toContain('{{unique}}');
+  expect(own.request.body.raw).toContain('"{{workspace.agreement.hutzAgreementId}}"');
+});

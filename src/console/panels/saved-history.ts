@@ -1,0 +1,57 @@
+/** Keeps the tab's history in session storage, so that it survives a reload. Keys, signatures, secrets and tokens in it are masked. */
+import {redacted, redactedValue} from '../../format/redacted.ts';
+import type {Operation} from '../../reference/operation.ts';
+import type {SentRequest} from '../core/sent-request.ts';
+import {HISTORY_SIZE, type Session} from '../core/session.ts';
+import {maskedHeaders} from '../links/failure-link.ts';
+
+const KEY = 'hutz-console-history';
+/** Characters. A longer text, such as a response, is left out. */
+const LONGEST_TEXT = 20_000;
+
+type SavedRequest = Omit<SentRequest, 'operation'> & {operation: string};
+type Saved = {operations: Record<string, Operation>; requests: SavedRequest[]};
+
+/** The requests from before the page was loaded, newest first. */
+export const earlierRequests: readonly SentRequest[] = readSaved();
+
+/** Saves the history now and after each request. Returns a function that stops it. */
+export function keepHistory(session: Session): () => void {
+  const save = () => {
+    const history = [...session.history(), ...earlierRequests].slice(0, HISTORY_SIZE);
+    const operations = Object.fromEntries(history.map(({operation}) => [operation.id, operation]));
+    const ownKeys = history.flatMap(({typed}) => Object.values(session.keys(typed.environment) ?? {}));
+    const requests = history.map(({operation, request: {method, url, path, headers}, ...sent}) => ({
+      ...sent,
+      operation: operation.id,
+      request: {method, url, path, headers: maskedHeaders(operation, headers)},
+    }));
+    const hide = (_: string, value: unknown) => {
+      if (typeof value !== 'string') return value;
+      return value.length > LONGEST_TEXT ? '' : redacted(value, ownKeys);
+    };
+    const masked = JSON.stringify(redactedValue(requests), hide);
+    try {
+      sessionStorage.setItem(KEY, `{"operations": ${JSON.stringify(operations)}, "requests": ${masked}}`);
+    } catch {
+      // Blocked or full storage: the history ends with the page.
+    }
+  };
+  save();
+  return session.subscribe(save);
+}
+
+function readSaved(): SentRequest[] {
+  try {
+    const {operations, requests} = JSON.parse(sessionStorage.getItem(KEY) ?? '') as Saved;
+    return requests.map(({operation, ...saved}, index) => ({
+      ...saved,
+      // Those of this page count upwards from 1.
+      id: -1 - index,
+      operation: operations[operation] as Operation,
+      request: {...saved.request, body: new TextEncoder().encode(saved.typed.body)},
+    }));
+  } catch {
+    return [];
+  }
+}
