@@ -1,10 +1,10 @@
 /** The sandbox's virtual clock: shows its time and advances it. */
 import {hourAndMinute, weekdayAndDate} from '../format/dates.ts';
 import styles from './Clock.module.css';
-import {useDashboard, useNow} from './context.ts';
 import {clock as texts} from './copy.ts';
 import type {State} from './core/state.ts';
 import {ActionButton, ShowRequest} from './parts/actions.tsx';
+import {useDashboard, useNow} from './tab-store.ts';
 
 const STEPS = [
   {seconds: 300, label: texts.steps.minutes},

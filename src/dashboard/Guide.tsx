@@ -3,7 +3,6 @@ import clsx from 'clsx';
 import {type ReactNode, useMemo, useState} from 'react';
 import {ButtonLink} from '../components/Button.tsx';
 import {InlineMarkdown} from '../components/InlineMarkdown.tsx';
-import {useDashboard, useStore} from './context.ts';
 import {guide as texts} from './copy.ts';
 import {firstBill, GUIDE_BILL, GUIDE_STEPS, type GuideStep, guideOf, sendBill} from './core/guide.ts';
 import styles from './Guide.module.css';
@@ -11,9 +10,9 @@ import {ActionButton} from './parts/actions.tsx';
 import {DashboardLink} from './parts/links.tsx';
 import {Shares} from './parts/People.tsx';
 import {routeUrl} from './route.ts';
+import {store, useDashboard} from './tab-store.ts';
 
 export function Guide() {
-  const store = useStore();
   const {workspace, clockOffset, lists} = useDashboard();
   const hasWorkspace = workspace !== undefined;
   // Memoized, because it reads every bill and delivery.

@@ -20,12 +20,9 @@ type FoundWorkspace = Found<Workspace>;
 
 /** A receiver check takes up to two minutes. */
 const TIMEOUT_MS = 150_000;
-/** How often the times that are shown are refreshed. */
-const TICK_MS = 5000;
 
 export function createStore(deps: StoreDeps) {
   const {get: state, set, subscribe} = createState(initialState);
-  const machineTime = createState(deps.now());
   const api = createApi(deps, () => state().workspace?.token);
   const session = followWorkspace(deps, api, {state, set});
   const notify = (tone: 'success' | 'error', text: string) => set({...state(), notice: {tone, text}});
@@ -59,8 +56,6 @@ export function createStore(deps: StoreDeps) {
     ...session,
     state,
     subscribe,
-    /** This machine's time in milliseconds, refreshed every few seconds. */
-    machineTime,
     send,
     run,
     /** Sends a change, with the notice of `run`. */
@@ -69,10 +64,8 @@ export function createStore(deps: StoreDeps) {
     dismissNotice,
     /** Connects; returns the function that disconnects. */
     start(): () => void {
-      const ticking = setInterval(() => machineTime.set(deps.now()), TICK_MS);
       void session.find();
       return () => {
-        clearInterval(ticking);
         session.disconnect();
         set(initialState);
       };

@@ -1,13 +1,13 @@
 /** A webhook endpoint: its status, test webhooks, settings and chaos. */
 import {useMemo} from 'react';
 import {Chip} from '../../components/Chip.tsx';
-import {useDashboard} from '../context.ts';
 import {attemptLabel, endpointName, isGood, latestAttempts} from '../core/deliveries.ts';
 import type {Endpoint} from '../core/types.ts';
 import styles from '../parts/cards.module.css';
 import {Pips} from '../parts/chips.tsx';
 import {PageLink} from '../parts/links.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';
+import {useDashboard} from '../tab-store.ts';
 import {chaos as chaosTexts, card as texts} from './copy.ts';
 import {ChaosForm, EndpointSettings} from './EndpointSettings.tsx';
 import {TestWebhook} from './TestWebhook.tsx';

@@ -1,10 +1,10 @@
 /** Facts at a glance: a bill's status, and how many of a few are good. */
 import clsx from 'clsx';
 import {Chip, StatusChip} from '../../components/Chip.tsx';
-import {useNow} from '../context.ts';
 import {isOverdue} from '../core/bills.ts';
 import {TROUBLES} from '../core/deliveries.ts';
 import type {Bill, Delivery} from '../core/types.ts';
+import {useNow} from '../tab-store.ts';
 import styles from './chips.module.css';
 import {chips as texts} from './copy.ts';
 

@@ -5,9 +5,9 @@ import type {Scenario} from '../../../openapi/scenarios/scenario.ts';
 import {REPLAYED_HEADER} from '../../../openapi/signing/signing.ts';
 import {parseJson} from '../../format/json.ts';
 import {request} from '../../http/request.ts';
-import {useDashboard} from '../context.ts';
 import {sendSigned} from '../core/signed-request.ts';
 import type {Workspace} from '../core/types.ts';
+import {useDashboard} from '../tab-store.ts';
 import {createPlayer} from './player.ts';
 
 const player = createPlayer({

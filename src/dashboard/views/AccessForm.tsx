@@ -2,18 +2,17 @@
 
 import {BusinessFields, businessTexts, Consent, Form, failure, Submit, useForm} from '../../forms/index.ts';
 import {errorMessage} from '../../http/errors.ts';
-import {useStore} from '../context.ts';
 import {shared} from '../copy.ts';
 import {requestOf} from '../core/calls.ts';
 import {ShowRequest} from '../parts/actions.tsx';
 import styles from '../parts/cards.module.css';
+import {store} from '../tab-store.ts';
 import {access as texts} from './copy.ts';
 
 const OPERATION = 'requestProductionAccess';
 const {path: PATH} = requestOf({operation: OPERATION});
 
 export function AccessForm({checkId, score}: {checkId: string; score: number}) {
-  const store = useStore();
   const form = useForm({
     texts: businessTexts,
     send: ({businessName, contactName, phoneNumber, email}) => {

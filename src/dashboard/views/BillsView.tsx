@@ -4,7 +4,6 @@ import {InlineSelect} from '../../components/InlineSelect.tsx';
 import {SearchField} from '../../components/SearchField.tsx';
 import {dollarText} from '../../format/money.ts';
 import {saveFile} from '../../http/save-file.ts';
-import {useDashboard, useNow} from '../context.ts';
 import {sections} from '../copy.ts';
 import {type BillFilter, billEntry, billsCsv, filterBills, NO_BILL_FILTER, paidShares} from '../core/bills.ts';
 import {sendSigned} from '../core/signed-request.ts';
@@ -14,6 +13,7 @@ import {BillChips, Pips} from '../parts/chips.tsx';
 import {bill as billTexts} from '../parts/copy.ts';
 import {EntryList} from '../parts/EntryList.tsx';
 import {routeUrl} from '../route.ts';
+import {useDashboard, useNow} from '../tab-store.ts';
 import {bills as texts} from './copy.ts';
 import {EmptyList, Filters, Split, TableHead, TableRow} from './layout.tsx';
 

@@ -8,15 +8,14 @@ import {Select, TextField} from '../../components/Field.tsx';
 import {Options} from '../../components/Options.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
 import {showTop} from '../../components/show-top.ts';
-import {useDashboard, useStore} from '../context.ts';
 import {shared} from '../copy.ts';
 import type {Call} from '../core/calls.ts';
 import {endpointOptions} from '../core/deliveries.ts';
-import type {Store} from '../core/store.ts';
 import {SandboxForm, ShowRequest} from '../parts/actions.tsx';
 import styles from '../parts/cards.module.css';
 import {Payload} from '../parts/Payload.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';
+import {store, useDashboard} from '../tab-store.ts';
 import {AccessForm} from './AccessForm.tsx';
 import {report as reportTexts, check as texts} from './copy.ts';
 import {EmptyList} from './layout.tsx';
@@ -28,18 +27,17 @@ type Case = Schemas['EndpointCheckCase'];
 const TONES = {pass: 'success', fail: 'error', skip: 'neutral'} as const;
 
 export function CheckView() {
-  const store = useStore();
   const {lists} = useDashboard();
   /** The newest one; null without any. */
   const [report, setReport] = useState<Report | null>();
   const card = useRef<HTMLElement>(null);
   const endpoints = [...lists.endpoint.values()].filter(({kind}) => kind !== 'inbox');
   useEffect(() => {
-    newestReport(store).then(
+    newestReport().then(
       stored => setReport(before => before ?? stored),
       () => undefined,
     );
-  }, [store]);
+  }, []);
   const check = async (call: Call, {url, endpointId}: {url?: unknown; endpointId?: unknown}) => {
     if (!url && !endpointId) throw new Error(texts.missing);
     const result = await store.send<Report>(call);
@@ -89,7 +87,7 @@ export function CheckView() {
   );
 }
 
-async function newestReport(store: Store): Promise<Report | null> {
+async function newestReport(): Promise<Report | null> {
   const {data} = await store.send<{data: readonly Summary[]}>({operation: 'listEndpointChecks'});
   const [newest] = data;
   if (!newest) return null;

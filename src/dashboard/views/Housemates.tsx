@@ -5,11 +5,11 @@ import {Select, Switch, TextField} from '../../components/Field.tsx';
 import {InlineSelect} from '../../components/InlineSelect.tsx';
 import {Options} from '../../components/Options.tsx';
 import {site} from '../../site.ts';
-import {useStore} from '../context.ts';
 import type {Call} from '../core/calls.ts';
 import type {House, Housemate, Persona} from '../core/types.ts';
 import {ActionButton, SandboxForm, ShowRequest} from '../parts/actions.tsx';
 import cards from '../parts/cards.module.css';
+import {store} from '../tab-store.ts';
 import {houseScore as scoreTexts, housemates as texts} from './copy.ts';
 import styles from './Housemates.module.css';
 
@@ -30,7 +30,6 @@ const PERSONAS: Record<Persona, {label: string; hint: string}> = {
 const PERSONA_OPTIONS = Object.entries(PERSONAS).map(([value, {label}]) => [value, label] as const);
 
 export function HousemateItem({mate, isOnly}: {mate: Housemate; isOnly: boolean}) {
-  const store = useStore();
   const {id, username, persona} = mate;
   const personaCall = (next: string): Call => ({
     operation: 'updateHousemate',

@@ -1,12 +1,12 @@
 /** The log of API requests, including rejected ones. */
 import {useMemo, useState} from 'react';
-import {useDashboard} from '../context.ts';
 import {sections} from '../copy.ts';
 import {searchFor} from '../core/state.ts';
 import {NO_FILTER} from '../core/timeline.ts';
 import styles from '../parts/cards.module.css';
 import {EntryList} from '../parts/EntryList.tsx';
 import {RequestRow} from '../parts/rows.tsx';
+import {useDashboard} from '../tab-store.ts';
 import {requests as texts} from './copy.ts';
 import {EmptyList, FailureFilters, Split} from './layout.tsx';
 

@@ -11,7 +11,6 @@ import secretRotation from '../../../openapi/scenarios/shipped/secret-rotation.j
 import {TextField} from '../../components/Field.tsx';
 import {InlineMarkdown} from '../../components/InlineMarkdown.tsx';
 import {saveJson} from '../../http/save-file.ts';
-import {useStore} from '../context.ts';
 import {sections} from '../copy.ts';
 import type {Call} from '../core/calls.ts';
 import {SandboxForm} from '../parts/actions.tsx';
@@ -22,6 +21,7 @@ import {own as ownTexts} from '../scenarios/copy.ts';
 import {Playback} from '../scenarios/Playback.tsx';
 import styles from '../scenarios/Scenarios.module.css';
 import {usePlayer} from '../scenarios/use-player.ts';
+import {store} from '../tab-store.ts';
 import {scenarios as texts} from './copy.ts';
 import {EmptyList, Split, useSelected} from './layout.tsx';
 
@@ -75,7 +75,6 @@ export function ScenariosView() {
 
 /** Records the workspace as a named file, or opens one. */
 function OwnScenario() {
-  const store = useStore();
   const {open} = usePlayer();
   const navigate = useNavigate();
   const [fileError, setFileError] = useState('');

@@ -1,10 +1,10 @@
 /** The live timeline. */
 import {useMemo, useState} from 'react';
-import {useGroups} from '../context.ts';
 import {filterGroups, NO_FILTER} from '../core/timeline.ts';
 import {Guide} from '../Guide.tsx';
 import {EntryList} from '../parts/EntryList.tsx';
 import {GroupRows} from '../parts/rows.tsx';
+import {useGroups} from '../tab-store.ts';
 import {timeline as texts} from './copy.ts';
 import {EmptyList, FailureFilters, Split} from './layout.tsx';
 
