@@ -1,7 +1,7 @@
 /** Facts about deliveries and their endpoints, and labels for them. */
 import {parseJson} from '../../format/json.ts';
 import type {Lists} from './state.ts';
-import type {Attempt, Delivery, Endpoint, Trouble} from './types.ts';
+import type {Attempt, Delivery, Endpoint} from './types.ts';
 
 /** Facts in a webhook's body: when the event happened (milliseconds, real time), and its bill or agreement. */
 type EventFacts = Readonly<{at: number; billId?: number; agreementId?: string}>;
@@ -50,13 +50,6 @@ export function latestAttempts(deliveries: Lists['delivery'], endpointId: string
     .sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
     .slice(-SHOWN);
 }
-
-export const TROUBLES: Record<Trouble, {label: string; hint: string}> = {
-  duplicate: {label: 'Duplicate', hint: 'Delivers the same event twice.'},
-  delay: {label: 'Delay', hint: 'Delivers 5 to 60 seconds late.'},
-  reorder: {label: 'Reorder', hint: 'Holds an event back until the next one is sent.'},
-  drop: {label: 'Drop, then retry', hint: 'Loses the first attempt. The retry arrives.'},
-};
 
 const OUTCOMES: Record<Attempt['outcome'], string> = {
   succeeded: 'Accepted',

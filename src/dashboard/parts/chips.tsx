@@ -2,7 +2,6 @@
 import clsx from 'clsx';
 import {Chip, StatusChip} from '../../components/Chip.tsx';
 import {isOverdue} from '../core/bills.ts';
-import {TROUBLES} from '../core/deliveries.ts';
 import type {Bill, Delivery} from '../core/types.ts';
 import {useNow} from '../tab-store.ts';
 import styles from './chips.module.css';
@@ -28,7 +27,7 @@ export const TroubleChips = ({delivery}: {delivery: Delivery}) =>
   delivery.troubles.flatMap(trouble => [
     ' ',
     <Chip key={trouble} tone="yellow">
-      {texts.chaos(TROUBLES[trouble].label)}
+      {texts.chaos(trouble)}
     </Chip>,
   ]);
 
