@@ -13,12 +13,13 @@ const OPERATION = 'requestProductionAccess';
 const {path: PATH} = requestOf({operation: OPERATION});
 
 export function AccessForm({checkId, score}: {checkId: string; score: number}) {
+  const callOf = ({businessName, contactName, phoneNumber, email}: Record<string, unknown>) => ({
+    operation: OPERATION,
+    body: {businessName, contactName, phoneNumber, email, checkId},
+  });
   const form = useForm({
     texts: businessTexts,
-    send: ({businessName, contactName, phoneNumber, email}) => {
-      const body = {businessName, contactName, phoneNumber, email, checkId};
-      return store.send<{message: string}>({operation: OPERATION, body});
-    },
+    send: values => store.send<{message: string}>(callOf(values)),
     onSuccess: (_values, response) => ({tone: 'success', text: response.message}),
     onFailure: error => failure(error, {rejected: errorMessage(error), noResponse: errorMessage(error), quote: true}),
   });
@@ -33,13 +34,7 @@ export function AccessForm({checkId, score}: {checkId: string; score: number}) {
           <Submit form={form} busy={shared.sending}>
             {texts.submit}
           </Submit>
-          <ShowRequest
-            call={({businessName, contactName, phoneNumber, email}) => ({
-              operation: OPERATION,
-              body: {businessName, contactName, phoneNumber, email, checkId},
-            })}
-            action={texts.title}
-          />
+          <ShowRequest call={callOf} action={texts.title} />
         </div>
       </Form>
     </section>

@@ -34,16 +34,17 @@ const SHIPPED = {
   duplicates,
   'secret-rotation': secretRotation,
 } as Readonly<Record<string, unknown>> as Readonly<Record<string, Scenario>>;
-const IDS = Object.keys(SHIPPED);
+const [FIRST] = Object.keys(SHIPPED);
 
 export function ScenariosView() {
   const {own} = usePlayer().state;
-  const selected = useSelected(IDS[0]);
-  const shown = selected === 'own' ? own : SHIPPED[selected];
+  const selected = useSelected(FIRST);
+  const all: Readonly<Record<string, Scenario>> = {...(own && {own}), ...SHIPPED};
+  const shown = all[selected];
   return (
     <Split
       section="scenarios"
-      newest={IDS[0]}
+      newest={FIRST}
       detail={
         <div className={styles.detail}>
           {shown ? <Playback key={shown.name} scenario={shown} /> : <EmptyList texts={texts.notFound} />}
@@ -52,17 +53,14 @@ export function ScenariosView() {
     >
       <div className={cards.stack}>
         <ul className={styles.list} aria-label={sections.scenarios}>
-          {[...(own ? ['own'] : []), ...IDS].map(id => {
-            const {name = '', about = ownTexts.title} = (id === 'own' ? own : SHIPPED[id]) ?? {};
-            return (
-              <li key={id}>
-                <SectionLink section="scenarios" entry={id} aria-current={id === selected ? 'true' : undefined}>
-                  <span className={styles.name}>{name}</span>
-                  <span className={styles.about}>{about}</span>
-                </SectionLink>
-              </li>
-            );
-          })}
+          {Object.entries(all).map(([id, {name, about = ownTexts.title}]) => (
+            <li key={id}>
+              <SectionLink section="scenarios" entry={id} aria-current={id === selected ? 'true' : undefined}>
+                <span className={styles.name}>{name}</span>
+                <span className={styles.about}>{about}</span>
+              </SectionLink>
+            </li>
+          ))}
         </ul>
         <OwnScenario />
         <p className={cards.quiet}>
