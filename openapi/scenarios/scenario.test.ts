@@ -139,8 +139,8 @@ it('restores the endpoint’s chaos settings, also after a failed step', async (
       return {status: 200, body: {data: [{endpointId: 'ep_1', chaos}], users: [], now: VARIABLES.now}};
     },
   });
-  const steps = await Array.fromAsync(run);
-  expect(steps).toMatchObject([{isLast: true}]);
+  expect((await run.next()).value).toMatchObject({isLast: true});
+  expect((await run.next()).done).toBe(true);
   expect(changes).toEqual([{chaos: {duplicate: 0.5}}, {chaos}]);
 });
 
