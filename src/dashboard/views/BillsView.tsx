@@ -1,4 +1,5 @@
 /** The bills, newest first, with filters and a search. */
+import clsx from 'clsx';
 import {memo} from 'react';
 import {dollarText} from '../../format/money.ts';
 import {saveFile} from '../../http/save-file.ts';
@@ -8,11 +9,12 @@ import type {Bill} from '../core/types.ts';
 import {ActionButton} from '../parts/actions.tsx';
 import {BillChips, Pips} from '../parts/chips.tsx';
 import {bill as billTexts} from '../parts/copy.ts';
+import {EntryLink} from '../parts/links.tsx';
 import {routeUrl} from '../route.ts';
 import {useDashboard, useNow} from '../tab-store.ts';
 import {bills as texts} from './copy.ts';
 import {ListView} from './ListView.tsx';
-import {TableRow} from './layout.tsx';
+import styles from './Table.module.css';
 
 export function BillsView() {
   const {lists} = useDashboard();
@@ -57,7 +59,7 @@ const BillTableRow = memo(function BillTableRow({bill}: {bill: Bill}) {
   const {billId, externalBillId, amount, dueDate, charges} = bill;
   const paid = paidShares(bill);
   return (
-    <TableRow table="bills" entry={billEntry(billId)}>
+    <EntryLink entry={billEntry(billId)} className={clsx(styles.row, styles.bills)}>
       <span>{externalBillId}</span>
       <span>
         <BillChips bill={bill} short />
@@ -69,7 +71,7 @@ const BillTableRow = memo(function BillTableRow({bill}: {bill: Bill}) {
         label={billTexts.paidShares(paid, charges.length)}
       />
       <span>{dollarText(amount)}</span>
-    </TableRow>
+    </EntryLink>
   );
 });
 

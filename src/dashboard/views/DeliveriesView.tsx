@@ -1,4 +1,5 @@
 /** The webhook deliveries, newest first, with filters and a search: all, or those to the built-in inbox. */
+import clsx from 'clsx';
 import {memo} from 'react';
 import {StatusChip} from '../../components/Chip.tsx';
 import type {Call} from '../core/calls.ts';
@@ -7,12 +8,12 @@ import type {Delivery} from '../core/types.ts';
 import {ActionButton} from '../parts/actions.tsx';
 import {Pips} from '../parts/chips.tsx';
 import {delivery as deliveryTexts} from '../parts/copy.ts';
+import {EntryLink} from '../parts/links.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';
 import {routeUrl} from '../route.ts';
 import {useDashboard, useSelector} from '../tab-store.ts';
 import {deliveries as texts} from './copy.ts';
 import {type Filter, ListView} from './ListView.tsx';
-import {TableRow} from './layout.tsx';
 import styles from './Table.module.css';
 
 const STATUSES: readonly Delivery['status'][] = ['pending', 'succeeded', 'failed', 'dropped'];
@@ -60,7 +61,7 @@ const DeliveryTableRow = memo(function DeliveryTableRow({delivery}: {delivery: D
   const last = attempts.at(-1);
   const notes = [...(isTest(delivery) ? [deliveryTexts.test] : []), ...(troubles.length > 0 ? [texts.chaos] : [])];
   return (
-    <TableRow table="deliveries" entry={deliveryId}>
+    <EntryLink entry={deliveryId} className={clsx(styles.row, styles.deliveries)}>
       <span className={styles.event}>{event}</span>
       <span>
         <span className="hz-visually-hidden">{deliveryTexts.to}</span>
@@ -78,7 +79,7 @@ const DeliveryTableRow = memo(function DeliveryTableRow({delivery}: {delivery: D
       <span className={styles.quiet}>
         <Timestamp brief realAt={eventFactsOf(delivery).at} />
       </span>
-    </TableRow>
+    </EntryLink>
   );
 });
 

@@ -20,7 +20,7 @@ import {routeUrl} from '../route.ts';
 import {own as ownTexts} from '../scenarios/copy.ts';
 import {Playback} from '../scenarios/Playback.tsx';
 import styles from '../scenarios/Scenarios.module.css';
-import {usePlayer} from '../scenarios/use-player.ts';
+import {player, usePlayerState} from '../scenarios/tab-player.ts';
 import {store} from '../tab-store.ts';
 import {scenarios as texts} from './copy.ts';
 import {EmptyList, Split, useSelected} from './layout.tsx';
@@ -37,7 +37,7 @@ const SHIPPED = {
 const [FIRST] = Object.keys(SHIPPED);
 
 export function ScenariosView() {
-  const {own} = usePlayer().state;
+  const {own} = usePlayerState();
   const selected = useSelected(FIRST);
   const all: Readonly<Record<string, Scenario>> = {...(own && {own}), ...SHIPPED};
   const shown = all[selected];
@@ -73,12 +73,11 @@ export function ScenariosView() {
 
 /** Records the workspace as a named file, or opens one. */
 function OwnScenario() {
-  const {open} = usePlayer();
   const navigate = useNavigate();
   const [fileError, setFileError] = useState('');
   const show = (scenario: Scenario) => {
     setFileError('');
-    open(scenario);
+    player.open(scenario);
     navigate(routeUrl('scenarios', 'own'));
   };
   const record = async (call: Call) => {

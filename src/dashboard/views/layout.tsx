@@ -1,15 +1,14 @@
-/** Parts of a section with a list: the list beside the details of the selected entry, a row, and what stands in place of no rows. */
+/** A list beside the details of its selected entry, and what stands in place of an empty list. */
 import clsx from 'clsx';
 import {type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore} from 'react';
 import {ButtonLink} from '../../components/Button.tsx';
 import {EmptyState} from '../../components/EmptyState.tsx';
 import {shared} from '../copy.ts';
 import {Detail} from '../details/Detail.tsx';
-import {EntryLink, ListContext, useNavigate, useRoute} from '../parts/links.tsx';
+import {ListContext, useNavigate, useRoute} from '../parts/links.tsx';
 import {routeUrl, type Section} from '../route.ts';
 import {selectEntry} from './copy.ts';
 import styles from './layout.module.css';
-import tables from './Table.module.css';
 
 /** Narrower, the details of an entry replace its list. */
 const NARROW = '(max-width: 64rem)';
@@ -84,21 +83,6 @@ export function Split({section, newest, detail, children}: SplitProps) {
         {selected ? (detail ?? <Detail entry={selected} />) : <p className={styles.hint}>{selectEntry}</p>}
       </section>
     </div>
-  );
-}
-
-interface TableRowProps {
-  table: 'bills' | 'deliveries';
-  entry: string;
-  children: ReactNode;
-}
-
-/** Links to the entry's details. On phones the cells wrap, and columns have no names. */
-export function TableRow({table, entry, children}: TableRowProps) {
-  return (
-    <EntryLink entry={entry} className={clsx(tables.row, tables[table])}>
-      {children}
-    </EntryLink>
   );
 }
 
