@@ -3,7 +3,7 @@ import {hourAndMinute, weekdayAndDate} from '../format/dates.ts';
 import styles from './Clock.module.css';
 import {clock as texts} from './copy.ts';
 import {ActionButton, ShowRequest} from './parts/actions.tsx';
-import {useDashboard, useNow} from './tab-store.ts';
+import {useDashboard, useSandboxTime} from './tab-store.ts';
 
 const STEPS = [
   {seconds: 300, label: texts.steps.minutes},
@@ -16,7 +16,7 @@ const advance = (advanceSeconds: number) => ({operation: 'advanceClock', body: {
 export function Clock() {
   const {clock, lists} = useDashboard();
   const {advancedSeconds} = clock;
-  const now = useNow();
+  const now = useSandboxTime();
   const date = new Date(now);
   const due = [...lists.delivery.values()].flatMap(({status, nextAttemptAt}) =>
     status === 'pending' && nextAttemptAt ? [Date.parse(nextAttemptAt)] : [],

@@ -60,7 +60,7 @@ export function useGroups(): readonly Group[] {
 }
 
 /** Milliseconds by the sandbox clock, refreshed every few seconds. */
-export function useNow(): number {
+export function useSandboxTime(): number {
   const {advancedSeconds} = useSelector(state => state.clock);
   const clockOffset = useSelector(state => state.clockOffset);
   const machineTime = useSyncExternalStore(everyTick, () => Math.floor(Date.now() / TICK_MS) * TICK_MS);

@@ -27,10 +27,10 @@ export function eventFactsOf(delivery: Delivery): EventFacts {
 }
 
 /** The receiver accepted it. */
-export const isGood = ({outcome}: Attempt) => outcome === 'succeeded';
+export const isAccepted = ({outcome}: Attempt) => outcome === 'succeeded';
 
 /** The receiver won't get it any more. */
-export const isLost = ({status}: Delivery) => status === 'failed' || status === 'dropped';
+export const isGivenUp = ({status}: Delivery) => status === 'failed' || status === 'dropped';
 
 export function isTest({eventId}: Delivery): boolean {
   return eventId.startsWith('evt_test_');

@@ -5,7 +5,7 @@
  */
 
 import {billEntry, paymentEntry} from './bills.ts';
-import {eventFactsOf, isGood, isLost, isTest} from './deliveries.ts';
+import {eventFactsOf, isAccepted, isGivenUp, isTest} from './deliveries.ts';
 import type {Lists} from './state.ts';
 import type {Agreement, Bill, Charge, Delivery, LoggedRequest} from './types.ts';
 
@@ -81,7 +81,7 @@ export const hasFailure = ({agreement, steps}: Group) => agreement?.status === '
 /** Whether the step has failed so far. */
 export function isFailure(step: Step): boolean {
   if (step.kind === 'request') return step.request.status >= 400;
-  return step.kind === 'webhook' && (isLost(step.delivery) || !step.delivery.attempts.every(isGood));
+  return step.kind === 'webhook' && (isGivenUp(step.delivery) || !step.delivery.attempts.every(isAccepted));
 }
 
 function byTime(a: Step, b: Step): number {

@@ -9,7 +9,7 @@ import {Facts} from '../../components/Facts.tsx';
 import {InlineSelect} from '../../components/InlineSelect.tsx';
 import {billEntry} from '../core/bills.ts';
 import type {Call} from '../core/calls.ts';
-import {attemptLabel, endpointName, endpointOptions, eventFactsOf, isGood, isTest} from '../core/deliveries.ts';
+import {attemptLabel, endpointName, endpointOptions, eventFactsOf, isAccepted, isTest} from '../core/deliveries.ts';
 import type {Attempt, Delivery} from '../core/types.ts';
 import {ActionButton} from '../parts/actions.tsx';
 import {TroubleChips} from '../parts/chips.tsx';
@@ -87,7 +87,7 @@ function AttemptItem({attempt}: {attempt: Attempt}) {
     ['traceparent', traceparent],
   ].flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []));
   return (
-    <li ref={item} className={clsx(!isGood(attempt) && styles.failed)}>
+    <li ref={item} className={clsx(!isAccepted(attempt) && styles.failed)}>
       <div className={styles.line}>
         <span>{texts.attempt(number, attemptLabel(attempt))}</span>
         <span className={styles.quiet}>

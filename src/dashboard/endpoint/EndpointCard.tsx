@@ -1,7 +1,7 @@
 /** A webhook endpoint: its status, test webhooks, settings and chaos. */
 import {useMemo} from 'react';
 import {Chip} from '../../components/Chip.tsx';
-import {attemptLabel, endpointName, isGood, latestAttempts} from '../core/deliveries.ts';
+import {attemptLabel, endpointName, isAccepted, latestAttempts} from '../core/deliveries.ts';
 import type {Endpoint} from '../core/types.ts';
 import styles from '../parts/cards.module.css';
 import {Pips} from '../parts/chips.tsx';
@@ -68,12 +68,12 @@ function Health({endpointId}: {endpointId: string}) {
   const attempts = useMemo(() => latestAttempts(lists.delivery, endpointId), [lists.delivery, endpointId]);
   const last = attempts.at(-1);
   if (!last) return null;
-  const good = attempts.filter(isGood).length;
+  const good = attempts.filter(isAccepted).length;
   const rate = texts.rate(good, attempts.length);
   return (
     <p className={styles.chips}>
-      <Pips kind="ticks" of={attempts.map(isGood)} label={rate} />
-      <Chip tone={isGood(last) ? 'success' : 'error'} dot>
+      <Pips kind="ticks" of={attempts.map(isAccepted)} label={rate} />
+      <Chip tone={isAccepted(last) ? 'success' : 'error'} dot>
         {texts.last(attemptLabel(last))}
       </Chip>
       <span className={styles.quiet}>{rate}</span>

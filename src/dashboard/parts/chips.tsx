@@ -3,13 +3,13 @@ import clsx from 'clsx';
 import {Chip, StatusChip} from '../../components/Chip.tsx';
 import {isOverdue} from '../core/bills.ts';
 import type {Bill, Delivery} from '../core/types.ts';
-import {useNow} from '../tab-store.ts';
+import {useSandboxTime} from '../tab-store.ts';
 import styles from './chips.module.css';
 import {chips as texts} from './copy.ts';
 
 /** A bill's status and whether it is overdue by the sandbox clock; with `short`, overdue instead of pending. */
 export function BillChips({bill, short = false}: {bill: Bill; short?: boolean}) {
-  const overdue = isOverdue(bill, useNow());
+  const overdue = isOverdue(bill, useSandboxTime());
   return (
     <>
       {!(short && overdue) && <StatusChip status={bill.status} />}

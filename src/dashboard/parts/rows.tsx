@@ -5,7 +5,15 @@ import {Chip, EventChip, MethodChip, ResponseChip, StatusChip} from '../../compo
 import {dollarText} from '../../format/money.ts';
 import {shared} from '../copy.ts';
 import {billEntry, paidShares} from '../core/bills.ts';
-import {attemptLabel, attemptsText, endpointName, eventFactsOf, isGood, isLost, isTest} from '../core/deliveries.ts';
+import {
+  attemptLabel,
+  attemptsText,
+  endpointName,
+  eventFactsOf,
+  isAccepted,
+  isGivenUp,
+  isTest,
+} from '../core/deliveries.ts';
 import {type Group, isFailure, type Step} from '../core/timeline.ts';
 import type {Agreement, Attempt, Bill, Delivery, LoggedRequest} from '../core/types.ts';
 import {useSelector} from '../tab-store.ts';
@@ -63,7 +71,7 @@ export const DeliveryRow = memo(function DeliveryRow({delivery}: {delivery: Deli
   const {deliveryId, event, endpointId, status, attempts} = delivery;
   const endpoint = useSelector(({lists}) => lists.endpoint.get(endpointId));
   const last = attempts.at(-1);
-  const mark: Mark = isLost(delivery) ? 'failure' : status === 'pending' ? 'waiting' : 'webhook';
+  const mark: Mark = isGivenUp(delivery) ? 'failure' : status === 'pending' ? 'waiting' : 'webhook';
   return (
     <Row
       entry={deliveryId}
@@ -98,7 +106,7 @@ const AttemptRow = memo(function AttemptRow({attempt, entry}: {attempt: Attempt;
     <Row
       entry={entry}
       isPart
-      mark={isGood(attempt) ? 'webhook' : 'failure'}
+      mark={isAccepted(attempt) ? 'webhook' : 'failure'}
       title={texts.attempt(number, attemptLabel(attempt).toLowerCase())}
       time={<Timestamp at={at} />}
     >

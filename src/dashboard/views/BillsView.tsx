@@ -11,14 +11,14 @@ import {BillChips, Pips} from '../parts/chips.tsx';
 import {bill as billTexts} from '../parts/copy.ts';
 import {EntryLink} from '../parts/links.tsx';
 import {routeUrl} from '../route.ts';
-import {useDashboard, useNow} from '../tab-store.ts';
+import {useDashboard, useSandboxTime} from '../tab-store.ts';
 import {bills as texts} from './copy.ts';
 import {ListView} from './ListView.tsx';
 import styles from './Table.module.css';
 
 export function BillsView() {
   const {lists} = useDashboard();
-  const now = useNow();
+  const now = useSandboxTime();
   const agreements = [...lists.agreement.values()].map(({hutzAgreementId, serviceName, transactionId}, _, {length}) => {
     // The agreements of a partner often have the same service name.
     return [hutzAgreementId, length > 1 ? `${serviceName}, ${transactionId}` : serviceName] as const;

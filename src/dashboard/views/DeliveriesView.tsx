@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import {memo} from 'react';
 import {StatusChip} from '../../components/Chip.tsx';
 import type {Call} from '../core/calls.ts';
-import {attemptsText, endpointName, endpointOptions, eventFactsOf, isGood, isTest} from '../core/deliveries.ts';
+import {attemptsText, endpointName, endpointOptions, eventFactsOf, isAccepted, isTest} from '../core/deliveries.ts';
 import type {Delivery} from '../core/types.ts';
 import {ActionButton} from '../parts/actions.tsx';
 import {Pips} from '../parts/chips.tsx';
@@ -72,7 +72,7 @@ const DeliveryTableRow = memo(function DeliveryTableRow({delivery}: {delivery: D
         <StatusChip status={delivery.status} />
       </span>
       {last ? (
-        <Pips kind="ticks" of={attempts.map(isGood)} label={attemptsText(attempts.length, last)} />
+        <Pips kind="ticks" of={attempts.map(isAccepted)} label={attemptsText(attempts.length, last)} />
       ) : (
         <span className={styles.quiet}>{texts.noAttempts}</span>
       )}

@@ -10,7 +10,7 @@ import {EntryList} from '../parts/EntryList.tsx';
 import type {Section} from '../route.ts';
 import {failuresOnly, noMatch, status} from './copy.ts';
 import styles from './layout.module.css';
-import {EmptyList, Split} from './layout.tsx';
+import {EmptyList, ListAndDetail} from './layout.tsx';
 import tables from './Table.module.css';
 
 /** Shows all entries, or those that match the option that is selected. */
@@ -56,7 +56,7 @@ export function ListView<T>(props: ListViewProps<T>) {
     isFound(textsOf(entry)) && filters.every(({label, matches}) => !chosen[label] || matches(entry, chosen[label]));
   const shown = entries.filter(isShown);
   return (
-    <Split section={section} newest={shown[0] && idOf(shown[0])}>
+    <ListAndDetail section={section} newest={shown[0] && idOf(shown[0])}>
       <div className={styles.filters}>
         <SearchField label={texts.search} value={text} onChange={setText} />
         {filters.map(({label, options}) => (
@@ -82,7 +82,7 @@ export function ListView<T>(props: ListViewProps<T>) {
       <EntryList label={sections[section]} items={shown} keyOf={idOf}>
         {children}
       </EntryList>
-    </Split>
+    </ListAndDetail>
   );
 }
 

@@ -23,7 +23,7 @@ import styles from '../scenarios/Scenarios.module.css';
 import {player, usePlayerState} from '../scenarios/tab-player.ts';
 import {store} from '../tab-store.ts';
 import {scenarios as texts} from './copy.ts';
-import {EmptyList, Split, useSelected} from './layout.tsx';
+import {EmptyList, ListAndDetail, useSelected} from './layout.tsx';
 
 /** The scenarios that come with the portal, by the name of their file. */
 const SHIPPED = {
@@ -42,7 +42,7 @@ export function ScenariosView() {
   const all: Readonly<Record<string, Scenario>> = {...(own && {own}), ...SHIPPED};
   const shown = all[selected];
   return (
-    <Split
+    <ListAndDetail
       section="scenarios"
       newest={FIRST}
       detail={
@@ -67,7 +67,7 @@ export function ScenariosView() {
           <InlineMarkdown>{texts.ci}</InlineMarkdown>
         </p>
       </div>
-    </Split>
+    </ListAndDetail>
   );
 }
 

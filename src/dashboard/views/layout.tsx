@@ -26,7 +26,7 @@ export function useSelected(newest: string | undefined): string {
   return entry || (isNarrow ? '' : (newest ?? ''));
 }
 
-interface SplitProps {
+interface ListAndDetailProps {
   section: Section;
   /** The list's newest entry. */
   newest: string | undefined;
@@ -37,7 +37,7 @@ interface SplitProps {
 }
 
 /** On a phone the details replace the list. Focus moves to the details' heading, and Back returns it to the row. */
-export function Split({section, newest, detail, children}: SplitProps) {
+export function ListAndDetail({section, newest, detail, children}: ListAndDetailProps) {
   const navigate = useNavigate();
   const {entry} = useRoute();
   const selected = useSelected(newest);
