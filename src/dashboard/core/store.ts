@@ -14,8 +14,6 @@ import type {Workspace} from './types.ts';
 
 type StoreDeps = FollowDeps & Readonly<{now: () => number}>;
 
-export type Store = ReturnType<typeof createStore>;
-
 type FoundWorkspace = Found<Workspace>;
 
 /** A receiver check takes up to two minutes. */
@@ -33,7 +31,7 @@ export function createStore(deps: StoreDeps) {
     const {method, path} = requestOf(call);
     const value = await api.send<T>(method, path, call.body);
     // Without a stream, as in a workspace that has too many, nothing else reports the change.
-    if (method !== 'GET' && state().link !== 'live') session.load();
+    if (method !== 'GET' && state().workspace && state().link !== 'live') session.load();
     return value;
   }
 
