@@ -96,12 +96,16 @@ async function newestReport(): Promise<Report | null> {
 
 /** The cases that didn't pass come first. */
 function ReportCard({ref, report}: {ref: Ref<HTMLElement>; report: Report}) {
+  const {score} = report;
   const passed = ({verdict}: Case) => Number(verdict === 'pass');
   return (
     <section ref={ref} className={styles.card} aria-label={reportTexts.label}>
       <header className={styles.head}>
         <h3>
-          <ScoreChip score={report.score} /> {report.url ?? reportTexts.listen}
+          <Chip tone={score === 100 ? 'success' : score >= 60 ? 'warning' : 'error'} mono>
+            {`${score}%`}
+          </Chip>{' '}
+          {report.url ?? reportTexts.listen}
         </h3>
         <p>
           {reportTexts.result(report)} <Timestamp realAt={report.startedAt} />
@@ -151,13 +155,5 @@ function CaseItem({result}: {result: Case}) {
         <Payload title={reportTexts.curl} text={sent.curl} />
       </details>
     </li>
-  );
-}
-
-function ScoreChip({score}: {score: number}) {
-  return (
-    <Chip tone={score === 100 ? 'success' : score >= 60 ? 'warning' : 'error'} mono>
-      {`${score}%`}
-    </Chip>
   );
 }
