@@ -47,6 +47,9 @@ function rules(): string {
   const statuses = contract.events.map(({name, body}) => [name, body?.formats[0]?.schema.properties?.status?.const]);
   const {apiKey} = contract.securitySchemes;
   const {retrySchedule, ...delivery} = contract.delivery();
+  const sandbox = readContract('sandbox', WRITTEN);
+  const chaos = sandbox.schema('Chaos').properties ?? {};
+  const troubles = (sandbox.schema('Trouble').enum as string[]).map(name => [name, chaos[name]?.description]);
   return `${HEADER}
 /** How webhooks are delivered: \`x-delivery\`. */
 export const DELIVERY = ${JSON.stringify(delivery)} as const;
@@ -65,6 +68,12 @@ export const EVENT_STATUS = ${JSON.stringify(Object.fromEntries(statuses))} as c
 
 /** The services that an agreement can be for. */
 export const SERVICE_TYPES = ${JSON.stringify(contract.schema('ServiceType').enum)} as const;
+
+/** How housemates act, by persona. */
+export const PERSONAS = ${JSON.stringify(sandbox.schema('Persona')['x-enum-descriptions'])} as const;
+
+/** The effects of chaos, with what each percentage means. */
+export const TROUBLES = ${JSON.stringify(Object.fromEntries(troubles))} as const;
 
 /** \`x-signature\`: how requests and webhooks are signed. */
 export const SIGNATURE = ${JSON.stringify(contract.signature())} as const;

@@ -1,6 +1,6 @@
 /** `scenario run`: plays a file of steps against a receiver, and prints what each step did. */
 import {setTimeout as pause} from 'node:timers/promises';
-import {runScenario, type StepResult} from '../../openapi/scenarios/run-scenario.ts';
+import {playScenario, type StepResult} from '../../openapi/scenarios/run-scenario.ts';
 import {outsideUrls, readScenario, type Scenario} from '../../openapi/scenarios/scenario.ts';
 import {LeftBehind} from '../../openapi/scenarios/tidy.ts';
 import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
@@ -64,13 +64,12 @@ async function allowUrls({api, isSet, signal}: Context, read: Scenario): Promise
 
 function play(context: Context, read: ReturnType<typeof readScenario>, target: URL): Promise<boolean> {
   const {api, signal} = context;
-  const run = (endpointId: string) =>
-    runScenario(read, {
+  const run = async (endpointId: string) => {
+    let passed = true;
+    const steps = playScenario(read, {
       endpointId,
       wait: ms => pause(ms),
       unique: Date.now().toString(36),
-      mayGoOn: async () => !signal.aborted,
-      onStep: result => print(context, result),
       send: async (method, path, body) => {
         const bytes = Buffer.from(body ? JSON.stringify(body) : '');
         const partner = path.startsWith('/api/partners/');
@@ -83,6 +82,13 @@ function play(context: Context, read: ReturnType<typeof readScenario>, target: U
         return {status, body: returned, replayed: headers[REPLAYED_HEADER] !== undefined};
       },
     });
+    for await (const {result} of steps) {
+      print(context, result);
+      passed &&= result.problems.length === 0;
+      if (signal.aborted) return false;
+    }
+    return passed;
+  };
   const shape = read.endpoint?.shape;
   const endpoint = {name: 'scenario', ...(shape && {shape})};
   return whileForwarding({api, targetOf: () => target, endpoint, signal}, run);

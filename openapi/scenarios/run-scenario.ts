@@ -1,5 +1,5 @@
 /**
- * Runs a scenario against a receiver: sends each step's request, lets the sandbox deliver what follows, and compares what reached the
+ * Plays a scenario against a receiver: sends each step's request, lets the sandbox deliver what follows, and compares what reached the
  * receiver. The caller sends the requests, so a terminal and a page can run the same file.
  */
 import type {Schemas} from '../generated/sandbox.ts';
@@ -30,16 +30,18 @@ export type StepResult = Readonly<{
   problems: readonly string[];
 }>;
 
-/** The bodies of a step's request and response. They may have keys. */
-export type Bodies = Readonly<{sent: unknown; returned: unknown}>;
+export type PlayedStep = Readonly<{
+  result: StepResult;
+  /** Those of its request and response. They may have keys. */
+  bodies: Readonly<{sent: unknown; returned: unknown}>;
+  /** No step follows: it is the scenario's last one, or its request failed. */
+  isLast: boolean;
+}>;
 
 export type Runtime = Readonly<{
   /** Signs a request of the partner API, and sends the token with one of the sandbox. */
   send: Send;
   endpointId: string;
-  /** Called before each step, which waits for it. False ends the run. */
-  mayGoOn?: (index: number) => Promise<boolean>;
-  onStep: (result: StepResult, bodies: Bodies) => void;
   wait: (ms: number) => Promise<void>;
   /** Makes the external ids of this run its own. */
   unique: string;
@@ -57,9 +59,12 @@ const REPLAYED =
 /** A receiver may take 15 seconds for a response. */
 const MAX_POLLS = 100;
 
-/** Resolves to whether every step passed. Then, and also after a failure, undoes what the steps did; throws an error if it can't. */
-export async function runScenario({steps, endpoint}: Scenario, runtime: Runtime): Promise<boolean> {
-  const {send, endpointId, unique, mayGoOn} = runtime;
+/**
+ * Plays a step each time the caller asks for the next one. At the end, also after a failure and where the caller ends it (`return`), undoes
+ * what the steps did; throws an error if it can't.
+ */
+export async function* playScenario({steps, endpoint}: Scenario, runtime: Runtime): AsyncGenerator<PlayedStep, void> {
+  const {send, endpointId, unique} = runtime;
   const setUp = async (method: string, path: string, body?: object) => {
     const response = await send(method, path, body);
     const {status, body: found} = response;
@@ -75,7 +80,6 @@ export async function runScenario({steps, endpoint}: Scenario, runtime: Runtime)
   const {data: endpoints}: {data: Schemas['Endpoint'][]} = await setUp('GET', '/api/sandbox/endpoints');
   const {note, tidy} = createTidying(send, {house, endpoints}, endpointId);
   const chaos = endpoint?.chaos ?? null;
-  let passed = true;
   /** Since the last step that says what the receiver gets. */
   let arrived: string[] = [];
   try {
@@ -89,7 +93,6 @@ export async function runScenario({steps, endpoint}: Scenario, runtime: Runtime)
       ...Object.fromEntries(house.users.map(({id}, index) => [`user${index + 1}`, id])),
     };
     for (const [index, step] of steps.entries()) {
-      if (mayGoOn && !(await mayGoOn(index))) return false;
       if (step.receiver === 'down') await setUp('PATCH', own, {chaos: {...(chaos ?? NO_CHAOS), outage: true}});
       if (step.receiver === 'up') await setUp('PATCH', own, {chaos});
       const {response, values, problem, request, body} = await perform(step, variables, send, note);
@@ -104,13 +107,12 @@ export async function runScenario({steps, endpoint}: Scenario, runtime: Runtime)
         ...(step.receives ? compare(step.receives, arrived) : []),
       ];
       if (step.receives) arrived = [];
-      passed &&= problems.length === 0;
       const status = response?.status ?? null;
       const result = {title: step.title, request: request ?? null, status, delivered: reached, problems};
-      runtime.onStep(result, {sent: body, returned: response?.body});
-      if (problem) return false;
+      const isLast = problem !== undefined || index === steps.length - 1;
+      yield {result, bodies: {sent: body, returned: response?.body}, isLast};
+      if (isLast) return;
     }
-    return passed;
   } finally {
     await tidy();
   }

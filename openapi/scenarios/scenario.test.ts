@@ -4,7 +4,7 @@ import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {RETRY_SCHEDULE} from '../generated/rules.ts';
-import {type Response, runScenario} from './run-scenario.ts';
+import {playScenario, type Response} from './run-scenario.ts';
 import {at, fill, outsideUrls, readScenario, type Scenario, type Step, savedValues} from './scenario.ts';
 
 const VARIABLES = {bill: 1042, unique: 'x1', now: '2026-05-18T23:30:00Z'};
@@ -57,13 +57,12 @@ async function problemsOf(step: Partial<Step>, attempts: readonly Reached[], res
       attempts: made ? [{httpStatus: status, signature}] : [],
     }));
   const changes: unknown[] = [];
-  await runScenario(
+  const run = playScenario(
     {version: 1, name: 'one step', steps: [{title: 'Step', request: 'GET /api/partners/bills', ...step}]},
     {
       endpointId: 'ep_1',
       unique: 'u',
       wait: async () => {},
-      onStep: ({problems}) => found.push(...problems),
       async send(method, path, body) {
         if (method === 'PATCH') changes.push(body);
         if (path !== '/api/partners/bills')
@@ -73,6 +72,7 @@ async function problemsOf(step: Partial<Step>, attempts: readonly Reached[], res
       },
     },
   );
+  for await (const {result} of run) found.push(...result.problems);
   return {found, changes};
 }
 
@@ -102,42 +102,45 @@ it('simulates downtime with an outage of the endpoint', async () => {
   expect(changes).toEqual([{chaos: null}, {chaos: expect.objectContaining({outage: true, drop: 0})}, {chaos: null}]);
 });
 
-it('calls mayGoOn before each step, and stops when it returns false', async () => {
+it('plays a step at a time, and ends where the caller does', async () => {
   const sent: string[] = [];
-  const titles: string[] = [];
   const step = {title: 'Step', request: 'GET /api/partners/bills'};
-  const passed = await runScenario(
+  const run = playScenario(
     {version: 1, name: 'two steps', steps: [step, {...step, title: 'Never'}]},
     {
       endpointId: 'ep_1',
       unique: 'u',
       wait: async () => {},
-      mayGoOn: async index => index === 0,
-      onStep: ({title}) => titles.push(title),
       async send(method, path) {
         sent.push(`${method} ${path}`);
         return {status: 200, body: {data: [], users: [], now: VARIABLES.now}};
       },
     },
   );
-  expect({passed, titles}).toEqual({passed: false, titles: ['Step']});
+  expect((await run.next()).value).toMatchObject({result: {title: 'Step'}, isLast: false});
+  const before = sent.length;
+  await run.return();
+  expect((await run.next()).done).toBe(true);
   expect(sent.filter(one => one === 'GET /api/partners/bills')).toHaveLength(1);
+  // It restores the household and the endpoint.
+  expect(sent.length).toBeGreaterThan(before);
 });
 
 it('restores the endpoint’s chaos settings, also after a failed step', async () => {
   const chaos = {seed: 7};
   const changes: unknown[] = [];
   const step = {title: 'Step', request: 'GET /api/partners/bills/{{nothing}}'};
-  await runScenario({version: 1, name: 'chaos', endpoint: {chaos: {duplicate: 0.5}}, steps: [step]} as never, {
+  const run = playScenario({version: 1, name: 'chaos', endpoint: {chaos: {duplicate: 0.5}}, steps: [step]} as never, {
     endpointId: 'ep_1',
     unique: 'u',
     wait: async () => {},
-    onStep: () => {},
     async send(method, _, body) {
       if (method === 'PATCH') changes.push(body);
       return {status: 200, body: {data: [{endpointId: 'ep_1', chaos}], users: [], now: VARIABLES.now}};
     },
   });
+  expect((await run.next()).value).toMatchObject({isLast: true});
+  expect((await run.next()).done).toBe(true);
   expect(changes).toEqual([{chaos: {duplicate: 0.5}}, {chaos}]);
 });
 
@@ -227,13 +230,12 @@ async function runOn(steps: Step[], bodies: Readonly<Record<string, object>>, fa
   const sent: string[] = [];
   const problems: string[] = [];
   const house = {users: [{id: 'usr_1', persona: 'you'}], hsi: 40, dawgMode: false};
-  const run = runScenario(
+  const run = playScenario(
     {version: 1, name: 'run', steps},
     {
       endpointId: 'ep_1',
       unique: 'u',
       wait: async () => {},
-      onStep: result => problems.push(...result.problems),
       async send(method, path) {
         const line = `${method} ${path}`;
         sent.push(line);
@@ -242,8 +244,11 @@ async function runOn(steps: Step[], bodies: Readonly<Record<string, object>>, fa
       },
     },
   );
-  const outcome = await run.catch((error: Error) => error.message);
-  return {sent, problems, outcome};
+  const play = async () => {
+    for await (const {result} of run) problems.push(...result.problems);
+  };
+  const error = await play().catch((error: Error) => error.message);
+  return {sent, problems, error};
 }
 
 describe('after a run', () => {
@@ -251,15 +256,15 @@ describe('after a run', () => {
   const bodies = {'POST /api/sandbox/endpoints': {endpointId: 'ep_2'}};
 
   it('what the steps created is removed, also if the connection was lost', async () => {
-    const {sent, outcome} = await runOn([create, {...create, request: 'GET /api/sandbox/inbox'}], bodies, [
+    const {sent, problems} = await runOn([create, {...create, request: 'GET /api/sandbox/inbox'}], bodies, [
       'GET /api/sandbox/inbox',
     ]);
-    expect(outcome).toBe(false);
+    expect(problems).toEqual(['The connection was lost.']);
     expect(sent).toContain('DELETE /api/sandbox/endpoints/ep_2');
   });
 
   it('the error names what couldn’t be removed', async () => {
-    const {outcome} = await runOn([create], bodies, ['DELETE /api/sandbox/endpoints/ep_2']);
-    expect(outcome).toBe('The run couldn’t undo everything. Do the rest yourself: DELETE /api/sandbox/endpoints/ep_2.');
+    const {error} = await runOn([create], bodies, ['DELETE /api/sandbox/endpoints/ep_2']);
+    expect(error).toBe('The run couldn’t undo everything. Do the rest yourself: DELETE /api/sandbox/endpoints/ep_2.');
   });
 });

@@ -1,10 +1,9 @@
 /** The sandbox's virtual clock: shows its time and advances it. */
 import {hourAndMinute, weekdayAndDate} from '../format/dates.ts';
 import styles from './Clock.module.css';
-import {useDashboard, useNow} from './context.ts';
 import {clock as texts} from './copy.ts';
-import type {State} from './core/state.ts';
 import {ActionButton, ShowRequest} from './parts/actions.tsx';
+import {useDashboard, useSandboxTime} from './tab-store.ts';
 
 const STEPS = [
   {seconds: 300, label: texts.steps.minutes},
@@ -15,12 +14,14 @@ const STEPS = [
 const advance = (advanceSeconds: number) => ({operation: 'advanceClock', body: {advanceSeconds}});
 
 export function Clock() {
-  const state = useDashboard();
-  const {advancedSeconds} = state.clock;
-  const now = useNow();
+  const {clock, lists} = useDashboard();
+  const {advancedSeconds} = clock;
+  const now = useSandboxTime();
   const date = new Date(now);
-  const due = nextDue(state);
-  const ahead = due === undefined ? undefined : Math.ceil((due - now) / 1000);
+  const due = [...lists.delivery.values()].flatMap(({status, nextAttemptAt}) =>
+    status === 'pending' && nextAttemptAt ? [Date.parse(nextAttemptAt)] : [],
+  );
+  const untilNext = Math.ceil((Math.min(...due) - now) / 1000);
   return (
     <div className={styles.clock}>
       <span>
@@ -36,9 +37,9 @@ export function Clock() {
             <ActionButton call={advance(seconds)} hideRequest variant="quiet" texts={texts.step(label)} />
           </li>
         ))}
-        {ahead !== undefined && ahead > 0 && (
+        {due.length > 0 && untilNext > 0 && (
           <li className={styles.skip}>
-            <ActionButton call={advance(ahead)} hideRequest variant="quiet" texts={texts.skip(ahead)} />
+            <ActionButton call={advance(untilNext)} hideRequest variant="quiet" texts={texts.skip(untilNext)} />
           </li>
         )}
         <li>
@@ -47,12 +48,4 @@ export function Clock() {
       </ul>
     </div>
   );
-}
-
-/** When the next attempt is due, in milliseconds by the virtual clock. */
-function nextDue({lists}: State): number | undefined {
-  const due = [...lists.delivery.values()].flatMap(({status, nextAttemptAt}) =>
-    status === 'pending' && nextAttemptAt ? [Date.parse(nextAttemptAt)] : [],
-  );
-  return due.length === 0 ? undefined : due.reduce((least, at) => Math.min(least, at));
 }

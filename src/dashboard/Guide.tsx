@@ -3,17 +3,20 @@ import clsx from 'clsx';
 import {type ReactNode, useMemo, useState} from 'react';
 import {ButtonLink} from '../components/Button.tsx';
 import {InlineMarkdown} from '../components/InlineMarkdown.tsx';
-import {useDashboard, useStore} from './context.ts';
+import {bodyOf} from '../http/request.ts';
 import {guide as texts} from './copy.ts';
-import {firstBill, GUIDE_BILL, GUIDE_STEPS, type GuideStep, guideOf, sendBill} from './core/guide.ts';
+import {firstBill, GUIDE_BILL, GUIDE_STEPS, type GuideStep, guideOf} from './core/guide.ts';
+import {sendSigned} from './core/signed-request.ts';
 import styles from './Guide.module.css';
 import {ActionButton} from './parts/actions.tsx';
 import {DashboardLink} from './parts/links.tsx';
 import {Shares} from './parts/People.tsx';
 import {routeUrl} from './route.ts';
+import {store, useDashboard} from './tab-store.ts';
+
+const BILLS = '/api/partners/bills';
 
 export function Guide() {
-  const store = useStore();
   const {workspace, clockOffset, lists} = useDashboard();
   const hasWorkspace = workspace !== undefined;
   // Memoized, because it reads every bill and delivery.
@@ -48,7 +51,7 @@ export function Guide() {
         <p>{texts.bill.text}</p>
         <ActionButton
           call={{operation: 'createBill', body: firstBill(workspace, serverNow())}}
-          run={() => sendBill(workspace, serverNow())}
+          run={async ({body}) => bodyOf(await sendSigned(workspace, serverNow(), 'POST', BILLS, JSON.stringify(body)))}
           texts={texts.bill.send}
           variant="primary"
           size="md"

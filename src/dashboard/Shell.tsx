@@ -7,7 +7,6 @@ import {Button} from '../components/Button.tsx';
 import {NoticeBar} from '../components/NoticeBar.tsx';
 import {Skeleton} from '../components/Skeleton.tsx';
 import {Clock} from './Clock.tsx';
-import {useDashboard, useStore} from './context.ts';
 import {sections, shell as texts} from './copy.ts';
 import {ObjectPage} from './details/Detail.tsx';
 import {Guide} from './Guide.tsx';
@@ -15,6 +14,7 @@ import {SectionLink, useRoute} from './parts/links.tsx';
 import type {Section} from './route.ts';
 import styles from './Shell.module.css';
 import {Shortcuts} from './Shortcuts.tsx';
+import {store, useDashboard} from './tab-store.ts';
 import {BillsView} from './views/BillsView.tsx';
 import {CheckView} from './views/CheckView.tsx';
 import {DeliveriesView, InboxView} from './views/DeliveriesView.tsx';
@@ -94,7 +94,6 @@ export function Shell() {
 
 /** Until there are data, with the reason if that takes longer. */
 function Loading() {
-  const store = useStore();
   const {problem} = useDashboard();
   return problem === '' ? (
     <div className={styles.loading}>
@@ -141,12 +140,11 @@ function NoWorkspace({expired, linked}: {expired: boolean; linked: boolean}) {
 }
 
 function CurrentNotice() {
-  const store = useStore();
   const {notice} = useDashboard();
   useEffect(() => {
     if (notice?.tone !== 'success') return;
     const timer = setTimeout(store.dismissNotice, NOTICE_MS);
     return () => clearTimeout(timer);
-  }, [notice, store]);
+  }, [notice]);
   return <NoticeBar notice={notice} onDismiss={store.dismissNotice} />;
 }

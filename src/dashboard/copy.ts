@@ -6,6 +6,9 @@ import {plural} from '../format/numbers.ts';
 export const noJavaScript =
   'The dashboard needs JavaScript. Without it, use the sandbox API: `POST /api/sandbox/partners` returns a household, your keys and a token for the other requests. [Testing your integration](/docs/testing) shows how to act as housemates, advance the clock, send test webhooks and read what arrived, with one command each.';
 
+/** `pays_late` as a label: `Pays late`. */
+export const capitalized = (name: string) => `${name.slice(0, 1).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`;
+
 /** The sections' labels, in the menu's order. */
 export const sections = {
   timeline: 'Timeline',

@@ -1,27 +1,19 @@
-/** The sandbox dashboard. Runs in the browser only. */
+/** The sandbox dashboard. Before the script runs, and without it, a skeleton stands in its place. */
 import {useEffect, useState} from 'react';
 import {InlineMarkdown} from '../components/InlineMarkdown.tsx';
 import {Skeleton} from '../components/Skeleton.tsx';
-import {DASHBOARD_ID, startStore} from './browser.ts';
-import {StoreContext} from './context.ts';
 import {noJavaScript} from './copy.ts';
-import type {Store} from './core/store.ts';
 import styles from './Shell.module.css';
 import {Shell} from './Shell.tsx';
+import {connectStore, DASHBOARD_ID} from './tab-store.ts';
 
 export function Dashboard() {
-  const [store, setStore] = useState<Store>();
+  const [isConnected, setIsConnected] = useState(false);
   useEffect(() => {
-    const started = startStore();
-    setStore(started.store);
-    return started.stop;
+    setIsConnected(true);
+    return connectStore();
   }, []);
-  if (store)
-    return (
-      <StoreContext value={store}>
-        <Shell />
-      </StoreContext>
-    );
+  if (isConnected) return <Shell />;
   return (
     <div className={styles.shell} id={DASHBOARD_ID}>
       <div className="hz-no-js-only">

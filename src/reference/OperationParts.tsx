@@ -90,7 +90,7 @@ export function RequestParameters({operation: {parameters, formats}}: {operation
 }
 
 export function Responses({operation}: {operation: Operation}) {
-  return operation.responses.filter(isGood).map(({status, description, fields, examples, media = []}) => (
+  return operation.responses.filter(isSuccess).map(({status, description, fields, examples, media = []}) => (
     <section key={status} id={`response-${status}`}>
       <p className={styles.lead}>
         <ResponseChip status={Number(status)} />
@@ -117,7 +117,7 @@ export function Responses({operation}: {operation: Operation}) {
 }
 
 export function Errors({operation}: {operation: Operation}) {
-  const errors = operation.responses.filter(response => !isGood(response));
+  const errors = operation.responses.filter(response => !isSuccess(response));
   return (
     <>
       <ReferenceTable caption="Errors" columns={['Error', 'Cause and fix']} rows={errors.flatMap(rows)} />
@@ -163,6 +163,6 @@ function hasMore({examples}: OperationResponse): boolean {
   return examples.some(({value}) => Object.keys(value as object).length > 1);
 }
 
-function isGood({status}: OperationResponse): boolean {
+function isSuccess({status}: OperationResponse): boolean {
   return status.startsWith('2');
 }

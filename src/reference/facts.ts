@@ -1,8 +1,8 @@
 /** Events, errors and operations of the contract as plain data. Runs at build time. */
 import type {Contract, Example, WebhookEvent} from '../../openapi/model.ts';
 import type {CurlOperation} from '../format/curl.ts';
-import {describeOperation} from './operation.ts';
-import {type BodyFormat, type Field, formatsOf, optional, text, typeOf} from './schema.ts';
+import {describeOperation, parameterOf} from './operation.ts';
+import {formatsOf, optional, text} from './schema.ts';
 
 export type OperationSummary = {id: string; method: string; path: string; summary: string; tag: string};
 
@@ -12,9 +12,8 @@ export type Call = Omit<CurlOperation, 'credentials'> & {
   credentials: readonly (CurlOperation['credentials'][number] & {fill?: string})[];
 };
 
-export type EventSummary = {name: string; summary: string; description: string};
-
-export type EventDetails = EventSummary & {headers: Field[]; formats: BodyFormat[]};
+export type EventSummary = ReturnType<typeof summaryOf>;
+export type EventDetails = ReturnType<typeof describeEvent>;
 
 export type ApiError = {
   key: string;
@@ -33,23 +32,17 @@ export function describeEvents({events}: Contract): EventSummary[] {
   return events.map(summaryOf);
 }
 
-export function describeEvent(contract: Contract, name: string): EventDetails {
+export function describeEvent(contract: Contract, name: string) {
   const {resolve} = contract;
   const event = contract.event(name);
   return {
     ...summaryOf(event),
-    headers: event.parameters.map(header => ({
-      name: header.name,
-      depth: 0,
-      type: typeOf(header.schema ?? {}, resolve),
-      ...(header.required && {required: true as const}),
-      ...optional('description', header.description && text(header.description)),
-    })),
+    headers: event.parameters.map(header => ({...parameterOf(header, resolve), depth: 0})),
     formats: formatsOf(event.body?.formats ?? [], resolve),
   };
 }
 
-function summaryOf({name, summary, description}: WebhookEvent): EventSummary {
+function summaryOf({name, summary, description}: WebhookEvent) {
   return {name, summary: text(summary), description: text(description)};
 }
 

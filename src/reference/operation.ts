@@ -1,52 +1,23 @@
 /** An operation of the contract as compact data for the reference tables and the console. Runs at build time. */
 import {STATUS_CODES} from 'node:http';
-import type {Contract, Operation as ContractOperation, Resolve, Response} from '../../openapi/model.ts';
-import type {SignatureScheme} from '../../openapi/signing/signing.ts';
-import {type BodyFormat, type Example, type Field, formatsOf, jsonOf, optional, text, typeOf} from './schema.ts';
+import type {
+  Contract,
+  Operation as ContractOperation,
+  Parameter as ContractParameter,
+  Resolve,
+  Response,
+} from '../../openapi/model.ts';
+import {type BodyFormat, formatsOf, jsonOf, optional, text, typeOf} from './schema.ts';
 
 export type {Provoke} from '../../openapi/model.ts';
 export type {Field} from './schema.ts';
 
-type Parameter = {
-  name: string;
-  in: 'path' | 'query' | 'header';
-  type: string;
-  required?: true;
-  description?: string;
-  fill?: string;
-  example?: string;
-};
-
 /** An operation that looks up what a request created, with its parameters as JSON Pointers into the request's body. */
 type Lookup = {operation: string; parameters: Record<string, string>};
 
-type Credential = {
-  header: string;
-  description: string;
-  bearer?: true;
-  /** A cookie of this name, which the browser sends. */
-  cookie?: true;
-  /** Template of the value; for a signature, of the key that signs. */
-  fill?: string;
-  signature?: SignatureScheme;
-  /** The value, or the key that signs, is secret: never show it. */
-  secret?: true;
-  /** Display name, and the samples' environment variable. */
-  label?: string;
-  env?: string;
-};
-
-export type OperationResponse = {
-  status: string;
-  /** HTTP reason phrase, such as `Not Found`. */
-  phrase?: string;
-  description: string;
-  /** Only for a success; an error's body is shown by its example. */
-  fields?: Field[];
-  examples: Example[];
-  /** Bodies that are not JSON. */
-  media?: {type: string; description: string}[];
-};
+type Parameter = ReturnType<typeof parameterOf>;
+type Credential = ReturnType<typeof credentialOf>;
+export type OperationResponse = ReturnType<typeof responseOf>;
 
 type Server = {
   url: string;
@@ -122,15 +93,7 @@ export function describeOperation(contract: Contract, id: string): Operation {
     credentials: required,
     ...optional('optionalCredentials', beside.length > 0 ? beside : undefined),
     timeoutSeconds: operation.timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS,
-    parameters: operation.parameters.map(parameter => ({
-      name: parameter.name,
-      in: parameter.in as Parameter['in'],
-      type: typeOf(parameter.schema ?? {}, resolve),
-      ...(parameter.required && {required: true as const}),
-      ...optional('description', parameter.description),
-      ...optional('fill', parameter['x-fill'] ?? parameter.schema?.['x-fill']),
-      ...optional('example', parameter.example === undefined ? undefined : String(parameter.example)),
-    })),
+    parameters: operation.parameters.map(parameter => parameterOf(parameter, resolve)),
     formats,
     responses: operation.responses.map(response => responseOf(response, resolve, names)),
     ...(operation.responses.some(({content}) => content['text/event-stream']) && {stream: true as const}),
@@ -179,42 +142,58 @@ function examplesServer({servers, responses}: ContractOperation): Server[] {
   ];
 }
 
-function responseOf(
-  {status, description, json, content}: Response,
-  resolve: Resolve,
-  names: ReadonlySet<string>,
-): OperationResponse {
+export function parameterOf(parameter: ContractParameter, resolve: Resolve) {
+  const {name, schema = {}, required, description, example} = parameter;
+  return {
+    name,
+    in: parameter.in as 'path' | 'query' | 'header',
+    type: typeOf(schema, resolve),
+    ...(required && {required: true as const}),
+    ...optional('description', description),
+    ...optional('fill', parameter['x-fill'] ?? schema['x-fill']),
+    ...optional('example', example === undefined ? undefined : String(example)),
+  };
+}
+
+function responseOf({status, description, json, content}: Response, resolve: Resolve, names: ReadonlySet<string>) {
   const {fields, examples} = jsonOf(json, resolve, ({'x-of': of}) => !of || of.some(name => names.has(name)));
   const media = Object.entries(content)
     .filter(([type]) => type !== json?.type)
     .map(([type, {schema}]) => ({type, description: text(schema?.description ?? '')}));
   return {
     status,
+    // Such as `Not Found`.
     ...optional('phrase', STATUS_CODES[status]),
     description,
+    // Only for a success; an error's body is shown by its example.
     ...(status.startsWith('2') && fields.length > 0 && {fields}),
     examples,
+    // Bodies that are not JSON.
     ...(media.length > 0 && {media}),
   };
 }
 
-function credentials({securitySchemes}: Contract, names: readonly string[]): Credential[] {
-  return names.map(id => {
-    const scheme = securitySchemes[id];
-    if (!scheme) throw new Error(`The contract has no security scheme "${id}".`);
-    const {name = ''} = scheme;
-    const cookie = scheme.in === 'cookie';
-    const bearer = scheme.type === 'http' && scheme.scheme === 'bearer';
-    return {
-      header: bearer ? 'Authorization' : name,
-      description: text(scheme.description ?? ''),
-      ...(bearer && {bearer: true as const}),
-      ...(cookie && {cookie: true as const}),
-      ...optional('fill', scheme['x-fill']),
-      ...optional('signature', scheme['x-signature']),
-      ...((bearer || cookie || scheme['x-signature'] || /secret/i.test(name)) && {secret: true as const}),
-      ...optional('label', scheme['x-label']),
-      ...optional('env', scheme['x-env']),
-    };
-  });
+const credentials = (contract: Contract, ids: readonly string[]) => ids.map(id => credentialOf(contract, id));
+
+function credentialOf({securitySchemes}: Contract, id: string) {
+  const scheme = securitySchemes[id];
+  if (!scheme) throw new Error(`The contract has no security scheme "${id}".`);
+  const {name = ''} = scheme;
+  const cookie = scheme.in === 'cookie';
+  const bearer = scheme.type === 'http' && scheme.scheme === 'bearer';
+  return {
+    header: bearer ? 'Authorization' : name,
+    description: text(scheme.description ?? ''),
+    ...(bearer && {bearer: true as const}),
+    // A cookie of this name, which the browser sends.
+    ...(cookie && {cookie: true as const}),
+    // Template of the value; for a signature, of the key that signs.
+    ...optional('fill', scheme['x-fill']),
+    ...optional('signature', scheme['x-signature']),
+    // The value, or the key that signs, is secret: never show it.
+    ...((bearer || cookie || scheme['x-signature'] || /secret/i.test(name)) && {secret: true as const}),
+    // Display name, and the samples' environment variable.
+    ...optional('label', scheme['x-label']),
+    ...optional('env', scheme['x-env']),
+  };
 }

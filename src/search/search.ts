@@ -38,14 +38,7 @@ export function createIndex(sections: readonly IndexedSection[]) {
 /** `terms` are the words of the section that a query found, in the form in which they are indexed. */
 export type SearchResult = SearchEntry & {terms?: readonly string[]};
 
-export type Search = {
-  /** The best sections, best first. */
-  find(query: string): SearchResult[];
-  /** Similar sections, for a query without results. */
-  nearMisses(query: string): SearchResult[];
-  /** The section with this URL. */
-  section(url: string): SearchResult | undefined;
-};
+export type Search = ReturnType<typeof readIndex>;
 
 const LIMIT = 10;
 
@@ -62,11 +55,12 @@ export const firstWords = (query: string): string =>
 const MOST_WORDS = 12;
 const MOST_CHARACTERS = 300;
 
-export function readIndex(json: unknown): Search {
+export function readIndex(json: unknown) {
   const index = MiniSearch.loadJS(json as Parameters<typeof MiniSearch.loadJS>[0], OPTIONS);
   const exists = (word: string) => index.search(word, {combineWith: 'AND'}).length > 0;
 
-  function find(query: string): SearchEntry[] {
+  /** The best sections, best first. */
+  function find(query: string): SearchResult[] {
     const meant = meaningful(firstWords(query));
     // `signature mismatch` means `signature_mismatch`, and `web hook` means `webhook`.
     const pairs = meant.map((word, at) => joined(word + (meant[at + 1] ?? ''))).slice(0, -1);
@@ -84,11 +78,13 @@ export function readIndex(json: unknown): Search {
 
   return {
     find,
-    nearMisses: query => {
+    /** Similar sections, for a query without results. */
+    nearMisses(query: string): SearchResult[] {
       const similar = index.search(firstWords(query), {...RANKING, fuzzy: SIMILAR, prefix: true});
       return (similar as unknown as Hit[]).filter(({url}) => boostOf(url) >= 1).slice(0, 3);
     },
-    section: url => {
+    /** The section with this URL. */
+    section(url: string) {
       const [hit] = index.search(MiniSearch.wildcard, {filter: found => found.url === url});
       return hit as unknown as SearchResult | undefined;
     },

@@ -1,7 +1,7 @@
 /** Facts about deliveries and their endpoints, and labels for them. */
 import {parseJson} from '../../format/json.ts';
 import type {Lists} from './state.ts';
-import type {Attempt, Delivery, Endpoint, Trouble} from './types.ts';
+import type {Attempt, Delivery, Endpoint} from './types.ts';
 
 /** Facts in a webhook's body: when the event happened (milliseconds, real time), and its bill or agreement. */
 type EventFacts = Readonly<{at: number; billId?: number; agreementId?: string}>;
@@ -27,10 +27,10 @@ export function eventFactsOf(delivery: Delivery): EventFacts {
 }
 
 /** The receiver accepted it. */
-export const isGood = ({outcome}: Attempt) => outcome === 'succeeded';
+export const isAccepted = ({outcome}: Attempt) => outcome === 'succeeded';
 
 /** The receiver won't get it any more. */
-export const isLost = ({status}: Delivery) => status === 'failed' || status === 'dropped';
+export const isGivenUp = ({status}: Delivery) => status === 'failed' || status === 'dropped';
 
 export function isTest({eventId}: Delivery): boolean {
   return eventId.startsWith('evt_test_');
@@ -50,13 +50,6 @@ export function latestAttempts(deliveries: Lists['delivery'], endpointId: string
     .sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
     .slice(-SHOWN);
 }
-
-export const TROUBLES: Record<Trouble, {label: string; hint: string}> = {
-  duplicate: {label: 'Duplicate', hint: 'Delivers the same event twice.'},
-  delay: {label: 'Delay', hint: 'Delivers 5 to 60 seconds late.'},
-  reorder: {label: 'Reorder', hint: 'Holds an event back until the next one is sent.'},
-  drop: {label: 'Drop, then retry', hint: 'Loses the first attempt. The retry arrives.'},
-};
 
 const OUTCOMES: Record<Attempt['outcome'], string> = {
   succeeded: 'Accepted',

@@ -3,9 +3,7 @@
  * reload agree.
  */
 
-import {bodyOf} from '../../http/request.ts';
 import {isTest} from './deliveries.ts';
-import {sendSigned} from './signed-request.ts';
 import type {Lists} from './state.ts';
 import type {Bill, Workspace} from './types.ts';
 
@@ -42,12 +40,4 @@ export function firstBill(workspace: Workspace, now: number) {
     dueDate: new Date(now + 14 * DAY_MS).toISOString().slice(0, 10),
     billingPeriod: 'First month',
   };
-}
-
-/**
- * Sends the bill as a partner would, signed in the browser with the workspace's keys. `now` is in milliseconds, by the server's clock.
- * Throws HttpError or NetworkError.
- */
-export async function sendBill(workspace: Workspace, now: number): Promise<void> {
-  bodyOf(await sendSigned(workspace, now, 'POST', '/api/partners/bills', JSON.stringify(firstBill(workspace, now))));
 }

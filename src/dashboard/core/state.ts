@@ -94,12 +94,6 @@ export function withSnapshot(state: State, snapshot: Snapshot): State {
   return withChanges({...loaded, phase: 'ready'}, state.queued ?? []);
 }
 
-/** Whether one of an entry's texts contains what was typed into a search, in any case. */
-export function searchFor(typed: string): (texts: readonly (string | null)[]) => boolean {
-  const wanted = typed.trim().toLowerCase();
-  return texts => wanted === '' || texts.some(text => text?.toLowerCase().includes(wanted));
-}
-
 export function withChanges(state: State, changes: readonly Change[]): State {
   let {house, clock, lists} = state;
   const byKind = new Map<Kind, Change['value'][]>();

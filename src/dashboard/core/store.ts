@@ -14,18 +14,13 @@ import type {Workspace} from './types.ts';
 
 type StoreDeps = FollowDeps & Readonly<{now: () => number}>;
 
-export type Store = ReturnType<typeof createStore>;
-
 type FoundWorkspace = Found<Workspace>;
 
 /** A receiver check takes up to two minutes. */
 const TIMEOUT_MS = 150_000;
-/** How often the times that are shown are refreshed. */
-const TICK_MS = 5000;
 
 export function createStore(deps: StoreDeps) {
   const {get: state, set, subscribe} = createState(initialState);
-  const machineTime = createState(deps.now());
   const api = createApi(deps, () => state().workspace?.token);
   const session = followWorkspace(deps, api, {state, set});
   const notify = (tone: 'success' | 'error', text: string) => set({...state(), notice: {tone, text}});
@@ -36,7 +31,7 @@ export function createStore(deps: StoreDeps) {
     const {method, path} = requestOf(call);
     const value = await api.send<T>(method, path, call.body);
     // Without a stream, as in a workspace that has too many, nothing else reports the change.
-    if (method !== 'GET' && state().link !== 'live') session.load();
+    if (method !== 'GET' && state().workspace && state().link !== 'live') session.load();
     return value;
   }
 
@@ -59,8 +54,6 @@ export function createStore(deps: StoreDeps) {
     ...session,
     state,
     subscribe,
-    /** This machine's time in milliseconds, refreshed every few seconds. */
-    machineTime,
     send,
     run,
     /** Sends a change, with the notice of `run`. */
@@ -69,10 +62,8 @@ export function createStore(deps: StoreDeps) {
     dismissNotice,
     /** Connects; returns the function that disconnects. */
     start(): () => void {
-      const ticking = setInterval(() => machineTime.set(deps.now()), TICK_MS);
       void session.find();
       return () => {
-        clearInterval(ticking);
         session.disconnect();
         set(initialState);
       };

@@ -1,5 +1,6 @@
 import {describe, expect, it, vi} from 'vitest';
-import {type Filter, filterGroups, groupEntries, NO_FILTER} from './timeline.ts';
+import {searchFor} from './search.ts';
+import {groupEntries, groupTexts, hasFailure} from './timeline.ts';
 import type {Agreement, Bill, Delivery, LoggedRequest} from './types.ts';
 
 const T0 = Date.parse('2026-05-18T14:00:00Z');
@@ -120,15 +121,11 @@ const lists = {
     ['dlv_odd', delivery('dlv_odd', 'bill.created', {billId: 99}, {body: 'not json', createdAt: iso(1)})],
   ]),
 };
-const filteredIds = (filter: Filter = NO_FILTER) =>
-  filterGroups(groupEntries(lists), filter).map(group => [
-    group.id,
-    ...group.steps.map(step => `${step.kind} ${step.id}`),
-  ]);
 
 describe('groupEntries', () => {
   it('groups related entries, cause before effect, newest group first', () => {
-    expect(filteredIds()).toEqual([
+    const groups = groupEntries(lists);
+    expect(groups.map(({id, steps}) => [id, ...steps.map(step => `${step.kind} ${step.id}`)])).toEqual([
       ['dlv_test', 'webhook dlv_test'],
       ['req_refused', 'request req_refused'],
       ['bill-8', 'request req_guide', 'charges bill-8', 'webhook dlv_guide'],
@@ -143,18 +140,24 @@ describe('groupEntries', () => {
         'payment pay-7-usr_0',
       ],
       ['dlv_odd', 'webhook dlv_odd'],
-      [AGREEMENT, `agreement ${AGREEMENT}`, 'webhook dlv_auth'],
+      [AGREEMENT, 'webhook dlv_auth'],
     ]);
   });
-  it.each<[Partial<Filter>, string[]]>([
-    [{failuresOnly: true}, ['req_refused']],
-    [{text: 'bill.paid'}, ['dlv_test']],
-    [{text: 'bill.paid', failuresOnly: true}, []],
-    [{text: ' INV-7 '}, ['bill-7']],
-    [{text: 'evt_dlv_auth'}, [AGREEMENT]],
-    [{text: 'water'}, []],
-  ])('filters with %j to %j', (filter, expected) => {
-    expect(filteredIds({...NO_FILTER, ...filter}).map(([id]) => id)).toEqual(expected);
+  it.each([
+    ['bill.paid', ['dlv_test']],
+    [' INV-7 ', ['bill-7']],
+    ['evt_dlv_auth', [AGREEMENT]],
+    ['star energy', [AGREEMENT]],
+    ['/api/partners/bills/7', ['bill-7']],
+    ['water', []],
+  ])('finds %j in %j', (text, expected) => {
+    const isFound = searchFor(text);
+    expect(groupEntries(lists).flatMap(group => (isFound(groupTexts(group)) ? [group.id] : []))).toEqual(expected);
+  });
+  it('knows the groups with a failure', () => {
+    expect(groupEntries(lists).flatMap(group => (hasFailure(group) ? [group.id] : []))).toEqual(['req_refused']);
+    const cancelled = list([[AGREEMENT, {...agreement, status: 'cancelled' as const}]]);
+    expect(groupEntries({...lists, agreement: cancelled}).filter(hasFailure)).toHaveLength(2);
   });
   it('groups ten thousand deliveries again without parsing their bodies again, in little time', () => {
     const many = Array.from({length: 10_000}, (_, index): [string, Delivery] => {

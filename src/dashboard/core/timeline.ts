@@ -5,27 +5,27 @@
  */
 
 import {billEntry, paymentEntry} from './bills.ts';
-import {eventFactsOf, isGood, isLost, isTest} from './deliveries.ts';
-import {type Lists, searchFor} from './state.ts';
+import {eventFactsOf, isAccepted, isGivenUp, isTest} from './deliveries.ts';
+import type {Lists} from './state.ts';
 import type {Agreement, Bill, Charge, Delivery, LoggedRequest} from './types.ts';
 
 export type Step =
   | {kind: 'request'; id: string; at: number; request: LoggedRequest}
   | {kind: 'charges'; id: string; at: number; bill: Bill}
   | {kind: 'payment'; id: string; at: number; bill: Bill; charge: Charge}
-  | {kind: 'agreement'; id: string; at: number; agreement: Agreement}
   | {kind: 'webhook'; id: string; at: number; delivery: Delivery};
 
 export type Group = Readonly<{
   /** Used in the page's URL, so it must contain nothing private. */
   id: string;
   at: number;
-  /** None for a request or a webhook by itself. */
-  subject?: {kind: 'bill'; bill: Bill} | {kind: 'agreement'; agreement: Agreement};
+  /** What the group is about; neither for a request or a webhook by itself. */
+  bill?: Bill;
+  agreement?: Agreement;
   steps: readonly Step[];
 }>;
 
-const RANK: Record<Step['kind'], number> = {request: 0, agreement: 1, charges: 2, payment: 3, webhook: 4};
+const RANK: Record<Step['kind'], number> = {request: 0, charges: 1, payment: 2, webhook: 3};
 
 export function groupEntries(lists: Pick<Lists, 'request' | 'agreement' | 'bill' | 'delivery'>): Group[] {
   const groups = new Map<string, Group & {steps: Step[]}>();
@@ -40,7 +40,7 @@ export function groupEntries(lists: Pick<Lists, 'request' | 'agreement' | 'bill'
   for (const bill of lists.bill.values()) {
     const id = billEntry(bill.billId);
     const at = Date.parse(bill.createdAt);
-    groups.set(id, {id, at, subject: {kind: 'bill', bill}, steps: [{kind: 'charges', id, at, bill}]});
+    groups.set(id, {id, at, bill, steps: [{kind: 'charges', id, at, bill}]});
     for (const charge of bill.charges) {
       const paidId = paymentEntry(bill.billId, charge.userId);
       if (charge.paidDate !== null)
@@ -50,7 +50,7 @@ export function groupEntries(lists: Pick<Lists, 'request' | 'agreement' | 'bill'
   for (const agreement of lists.agreement.values()) {
     const {hutzAgreementId: id} = agreement;
     const at = Date.parse(agreement.createdAt);
-    groups.set(id, {id, at, subject: {kind: 'agreement', agreement}, steps: [{kind: 'agreement', id, at, agreement}]});
+    groups.set(id, {id, at, agreement, steps: []});
   }
   for (const delivery of lists.delivery.values()) {
     const {at, billId, agreementId} = eventFactsOf(delivery);
@@ -64,45 +64,24 @@ export function groupEntries(lists: Pick<Lists, 'request' | 'agreement' | 'bill'
   return [...groups.values()].sort((a, b) => b.at - a.at);
 }
 
-export type Filter = Readonly<{
-  /** Only failures. */
-  failuresOnly: boolean;
-  /** Text that an entry must have in one of its ids, names or paths. */
-  text: string;
-}>;
-
-export const NO_FILTER: Filter = {failuresOnly: false, text: ''};
-
-/** The groups with the steps that pass the filter. Leaves out groups without one. */
-export function filterGroups(list: readonly Group[], filter: Filter): readonly Group[] {
-  const matches = searchFor(filter.text);
-  if (!filter.failuresOnly && filter.text.trim() === '') return list;
-  return list.flatMap(group => {
-    if (!group.steps.some(step => matches(textsOf(step)))) return [];
-    const steps = filter.failuresOnly ? group.steps.filter(isFailure) : group.steps;
-    return steps.length > 0 ? [{...group, steps}] : [];
-  });
+/** The ids, names and paths by which a group is found. */
+export function groupTexts({id, bill, agreement, steps}: Group): (string | null)[] {
+  return [
+    ...(bill ? [bill.externalBillId, bill.billingPeriod] : []),
+    ...(agreement ? [id, agreement.serviceName, agreement.transactionId] : []),
+    ...steps.flatMap(step => {
+      if (step.kind === 'request') return [step.id, step.request.path, step.request.reason];
+      return step.kind === 'webhook' ? [step.id, step.delivery.eventId, step.delivery.event] : [];
+    }),
+  ];
 }
+
+export const hasFailure = ({agreement, steps}: Group) => agreement?.status === 'cancelled' || steps.some(isFailure);
 
 /** Whether the step has failed so far. */
 export function isFailure(step: Step): boolean {
   if (step.kind === 'request') return step.request.status >= 400;
-  if (step.kind === 'agreement') return step.agreement.status === 'cancelled';
-  if (step.kind !== 'webhook') return false;
-  return isLost(step.delivery) || !step.delivery.attempts.every(isGood);
-}
-
-function textsOf(step: Step): (string | null)[] {
-  switch (step.kind) {
-    case 'request':
-      return [step.request.requestId, step.request.path, step.request.reason];
-    case 'agreement':
-      return [step.id, step.agreement.serviceName, step.agreement.transactionId];
-    case 'webhook':
-      return [step.id, step.delivery.eventId, step.delivery.event];
-    default:
-      return [step.bill.externalBillId, step.bill.billingPeriod];
-  }
+  return step.kind === 'webhook' && (isGivenUp(step.delivery) || !step.delivery.attempts.every(isAccepted));
 }
 
 function byTime(a: Step, b: Step): number {

@@ -1,7 +1,6 @@
 /** The sandbox's control API as types, by the dashboard's names. */
 import type {Schemas} from '../../../openapi/generated/sandbox.ts';
 
-export type Persona = Schemas['Persona'];
 export type House = Schemas['House'];
 export type Housemate = House['users'][number];
 /** Contains secrets: keep it in memory only. */

@@ -3,7 +3,6 @@
 import {StatusChip} from '../../components/Chip.tsx';
 import {Facts} from '../../components/Facts.tsx';
 import {dollarText} from '../../format/money.ts';
-import {useDashboard} from '../context.ts';
 import {sections, shared} from '../copy.ts';
 import {billEntry} from '../core/bills.ts';
 import type {Agreement, Bill} from '../core/types.ts';
@@ -12,6 +11,7 @@ import {PageLink} from '../parts/links.tsx';
 import {Approvals, Shares} from '../parts/People.tsx';
 import {BillRow} from '../parts/rows.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';
+import {useDashboard} from '../tab-store.ts';
 import {agreement as agreementTexts, bill as texts} from './copy.ts';
 import styles from './Detail.module.css';
 import {RequestsAndEvents, Rows} from './Related.tsx';

@@ -7,16 +7,16 @@ import {SIGNATURE} from '../../../openapi/generated/rules.ts';
 import {StatusChip} from '../../components/Chip.tsx';
 import {Facts} from '../../components/Facts.tsx';
 import {InlineSelect} from '../../components/InlineSelect.tsx';
-import {useDashboard, useStore} from '../context.ts';
 import {billEntry} from '../core/bills.ts';
 import type {Call} from '../core/calls.ts';
-import {attemptLabel, endpointName, endpointOptions, eventFactsOf, isGood, isTest} from '../core/deliveries.ts';
+import {attemptLabel, endpointName, endpointOptions, eventFactsOf, isAccepted, isTest} from '../core/deliveries.ts';
 import type {Attempt, Delivery} from '../core/types.ts';
 import {ActionButton} from '../parts/actions.tsx';
 import {TroubleChips} from '../parts/chips.tsx';
 import {PageLink} from '../parts/links.tsx';
 import {Payload} from '../parts/Payload.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';
+import {store, useDashboard} from '../tab-store.ts';
 import {resend as resendTexts, delivery as texts} from './copy.ts';
 import styles from './Detail.module.css';
 import {Trace} from './Trace.tsx';
@@ -87,7 +87,7 @@ function AttemptItem({attempt}: {attempt: Attempt}) {
     ['traceparent', traceparent],
   ].flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []));
   return (
-    <li ref={item} className={clsx(!isGood(attempt) && styles.failed)}>
+    <li ref={item} className={clsx(!isAccepted(attempt) && styles.failed)}>
       <div className={styles.line}>
         <span>{texts.attempt(number, attemptLabel(attempt))}</span>
         <span className={styles.quiet}>
@@ -106,7 +106,6 @@ function AttemptItem({attempt}: {attempt: Attempt}) {
 
 /** Sends the delivery again: to its own endpoint, or to another one. */
 function Resend({delivery: {deliveryId, endpointId, status}}: {delivery: Delivery}) {
-  const store = useStore();
   const {lists} = useDashboard();
   const enabled = [...lists.endpoint.values()].filter(endpoint => endpoint.status === 'enabled');
   const [chosen, setChosen] = useState(endpointId);

@@ -1,13 +1,13 @@
 /** The entry that the URL names, beside its list or on a page of its own; or a message if it no longer exists. */
 import {useEffect, useRef} from 'react';
 import {InlineMarkdown} from '../../components/InlineMarkdown.tsx';
-import {useDashboard} from '../context.ts';
 import {sections, shared} from '../copy.ts';
 import {billIdOf} from '../core/bills.ts';
 import {EndpointCard} from '../endpoint/EndpointCard.tsx';
 import {DashboardLink, PageLink, SectionLink} from '../parts/links.tsx';
 import {DeliveryRow} from '../parts/rows.tsx';
 import type {Section} from '../route.ts';
+import {useDashboard} from '../tab-store.ts';
 import {AgreementDetail, BillDetail} from './BillDetail.tsx';
 import {detail as texts} from './copy.ts';
 import {DeliveryDetail} from './DeliveryDetail.tsx';

@@ -1,8 +1,8 @@
 /** The entries that belong to an object, such as its requests and events. Each row links to a page. */
 import type {ReactElement} from 'react';
-import {useGroups} from '../context.ts';
 import {sections} from '../copy.ts';
 import {DeliveryRow, RequestRow} from '../parts/rows.tsx';
+import {useGroups} from '../tab-store.ts';
 import {related as texts} from './copy.ts';
 import styles from './Detail.module.css';
 

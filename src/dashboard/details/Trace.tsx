@@ -1,8 +1,8 @@
 /** The waterfall of a trace: one row for each step, with its bar on a logarithmic scale. */
 import clsx from 'clsx';
 import {useMemo} from 'react';
-import {useDashboard} from '../context.ts';
 import {PageLink} from '../parts/links.tsx';
+import {useDashboard} from '../tab-store.ts';
 import {trace as texts} from './copy.ts';
 import styles from './Trace.module.css';
 import {positionOf, type Span, ticksOf, traceOf} from './trace.ts';

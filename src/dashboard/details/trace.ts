@@ -3,7 +3,7 @@
  * receiver's response. Derived from the request log and the deliveries. An event without a request has its own trace.
  */
 import {duration} from '../../format/duration.ts';
-import {attemptLabel, endpointName, eventFactsOf, isGood} from '../core/deliveries.ts';
+import {attemptLabel, endpointName, eventFactsOf, isAccepted} from '../core/deliveries.ts';
 import {type Lists, toSandboxTime} from '../core/state.ts';
 import type {Clock, Delivery, LoggedRequest} from '../core/types.ts';
 import {trace as texts} from './copy.ts';
@@ -106,7 +106,7 @@ function deliverySpans(delivery: Delivery, receiver: string, startedAt: number, 
       id: `${deliveryId} ${attempt.number}`,
       kind: 'attempt',
       name: texts.attempt(attempt.number),
-      outcome: isGood(attempt) ? 'passed' : 'failed',
+      outcome: isAccepted(attempt) ? 'passed' : 'failed',
       note: texts.took(`${attemptLabel(attempt)}, ${afterStart(startMs)}`, timeText(attempt.durationMs)),
       startMs,
       endMs: startMs + attempt.durationMs,

@@ -1,13 +1,13 @@
 /** A webhook endpoint: its status, test webhooks, settings and chaos. */
 import {useMemo} from 'react';
 import {Chip} from '../../components/Chip.tsx';
-import {useDashboard} from '../context.ts';
-import {attemptLabel, endpointName, isGood, latestAttempts} from '../core/deliveries.ts';
+import {attemptLabel, endpointName, isAccepted, latestAttempts} from '../core/deliveries.ts';
 import type {Endpoint} from '../core/types.ts';
 import styles from '../parts/cards.module.css';
 import {Pips} from '../parts/chips.tsx';
 import {PageLink} from '../parts/links.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';
+import {useDashboard} from '../tab-store.ts';
 import {chaos as chaosTexts, card as texts} from './copy.ts';
 import {ChaosForm, EndpointSettings} from './EndpointSettings.tsx';
 import {TestWebhook} from './TestWebhook.tsx';
@@ -68,12 +68,12 @@ function Health({endpointId}: {endpointId: string}) {
   const attempts = useMemo(() => latestAttempts(lists.delivery, endpointId), [lists.delivery, endpointId]);
   const last = attempts.at(-1);
   if (!last) return null;
-  const good = attempts.filter(isGood).length;
+  const good = attempts.filter(isAccepted).length;
   const rate = texts.rate(good, attempts.length);
   return (
     <p className={styles.chips}>
-      <Pips kind="ticks" of={attempts.map(isGood)} label={rate} />
-      <Chip tone={isGood(last) ? 'success' : 'error'} dot>
+      <Pips kind="ticks" of={attempts.map(isAccepted)} label={rate} />
+      <Chip tone={isAccepted(last) ? 'success' : 'error'} dot>
         {texts.last(attemptLabel(last))}
       </Chip>
       <span className={styles.quiet}>{rate}</span>

@@ -1,18 +1,17 @@
 /** An endpoint's format, events and status; and its chaos. */
-import {EVENTS} from '../../../openapi/generated/rules.ts';
+import {EVENTS, TROUBLES} from '../../../openapi/generated/rules.ts';
 import {Checkbox, Select, TextField} from '../../components/Field.tsx';
 import {Options} from '../../components/Options.tsx';
-import {useStore} from '../context.ts';
 import type {Call} from '../core/calls.ts';
-import {endpointName, TROUBLES} from '../core/deliveries.ts';
+import {endpointName} from '../core/deliveries.ts';
 import type {Endpoint, Trouble} from '../core/types.ts';
 import {ActionButton, SandboxForm} from '../parts/actions.tsx';
 import cards from '../parts/cards.module.css';
+import {store} from '../tab-store.ts';
 import {chaos as chaosTexts, settings as texts} from './copy.ts';
 import styles from './EndpointSettings.module.css';
 
 export function EndpointSettings({endpoint}: {endpoint: Endpoint}) {
-  const store = useStore();
   const {endpointId, kind, shape, events, status} = endpoint;
   const parameters = {endpointId};
   const updateCall = (body: object): Call => ({operation: 'updateEndpoint', parameters, body});
@@ -87,8 +86,8 @@ export function ChaosForm({endpoint}: {endpoint: Endpoint}) {
         {KINDS.map(kind => (
           <TextField
             key={kind}
-            label={chaosTexts.percent(TROUBLES[kind].label)}
-            hint={TROUBLES[kind].hint}
+            label={chaosTexts.percent(kind)}
+            hint={TROUBLES[kind]}
             name={kind}
             type="number"
             inputMode="numeric"

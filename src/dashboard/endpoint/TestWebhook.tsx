@@ -6,20 +6,19 @@ import {Select, TextArea} from '../../components/Field.tsx';
 import {Options} from '../../components/Options.tsx';
 import {parseJson} from '../../format/json.ts';
 import {errorMessage} from '../../http/errors.ts';
-import {useDashboard, useStore} from '../context.ts';
 import type {Call} from '../core/calls.ts';
 import {attemptLabel} from '../core/deliveries.ts';
 import type {Endpoint} from '../core/types.ts';
 import {ActionButton} from '../parts/actions.tsx';
 import cards from '../parts/cards.module.css';
 import {PageLink, SectionLink} from '../parts/links.tsx';
+import {store, useDashboard} from '../tab-store.ts';
 import {test as texts} from './copy.ts';
 import styles from './TestWebhook.module.css';
 
 type Sent = Readonly<{deliveryId: string; event: string}>;
 
 export function TestWebhook({endpoint: {endpointId, status}}: {endpoint: Endpoint}) {
-  const store = useStore();
   const [event, setEvent] = useState<string>(EVENTS[0]);
   const [fields, setFields] = useState('');
   const [error, setError] = useState<string>();

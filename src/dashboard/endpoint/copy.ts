@@ -2,7 +2,7 @@
 import {RETRY_SCHEDULE} from '../../../openapi/generated/rules.ts';
 import {duration} from '../../format/duration.ts';
 import {plural} from '../../format/numbers.ts';
-import {shared} from '../copy.ts';
+import {capitalized, shared} from '../copy.ts';
 
 export const card = {
   kinds: {inbox: 'built-in', url: 'your URL', listen: 'your machine'},
@@ -58,7 +58,7 @@ export const chaos = {
   title: 'Chaos',
   lead: 'Test how your receiver handles duplicated, delayed, reordered and lost webhooks. These apply to real events, not to test webhooks.',
   seed: {label: 'Seed', suggestion: 'maple-otter'},
-  percent: (effect: string) => `${effect}, percent`,
+  percent: (effect: string) => `${capitalized(effect)}, percent`,
   outage: 'Receiver down: every attempt fails, test webhooks too',
   start: (endpoint: string, again: boolean) => ({
     label: `Turn on chaos for ${endpoint}`,

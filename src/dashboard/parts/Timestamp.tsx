@@ -3,8 +3,8 @@
  * if it differs.
  */
 import {dateAndTime, shortDate, timeOfDay} from '../../format/dates.ts';
-import {useSelector} from '../context.ts';
 import {toSandboxTime} from '../core/state.ts';
+import {useSelector} from '../tab-store.ts';
 import {timestamp as texts} from './copy.ts';
 
 type Time = string | number;

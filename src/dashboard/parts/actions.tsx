@@ -9,9 +9,9 @@ import {Dialog} from '../../components/Dialog.tsx';
 import {InlineMarkdown} from '../../components/InlineMarkdown.tsx';
 import {CodeIcon} from '../../components/icons.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
-import {useDashboard, useStore} from '../context.ts';
 import {shared} from '../copy.ts';
 import {type Call, exportsOf, requestOf} from '../core/calls.ts';
+import {store, useDashboard} from '../tab-store.ts';
 import styles from './actions.module.css';
 import cards from './cards.module.css';
 import {request as texts} from './copy.ts';
@@ -39,7 +39,6 @@ interface ActionButtonProps<T> extends ButtonStyle {
 /** A button that calls the sandbox. Reports errors as the dashboard's notice. */
 export function ActionButton<T>({call, run, hideRequest, texts, ...props}: ActionButtonProps<T>) {
   const {submit, done, busy = shared.sending, ...buttonTexts} = texts;
-  const store = useStore();
   const act = () => store.run<T>(() => (run ? run(call) : store.send<T & object>(call)), done);
   const withRequest = (button: ReactNode) => (
     <span className={styles.action}>
@@ -139,7 +138,6 @@ interface SandboxFormProps {
 
 /** A form that calls the sandbox. */
 export function SandboxForm({call, run, texts, inline, actions, children}: SandboxFormProps) {
-  const store = useStore();
   const [error, setError] = useState<string>();
   const [sending, setSending] = useState(false);
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {

@@ -1,16 +1,15 @@
 /** Facts at a glance: a bill's status, and how many of a few are good. */
 import clsx from 'clsx';
 import {Chip, StatusChip} from '../../components/Chip.tsx';
-import {useNow} from '../context.ts';
 import {isOverdue} from '../core/bills.ts';
-import {TROUBLES} from '../core/deliveries.ts';
 import type {Bill, Delivery} from '../core/types.ts';
+import {useSandboxTime} from '../tab-store.ts';
 import styles from './chips.module.css';
 import {chips as texts} from './copy.ts';
 
 /** A bill's status and whether it is overdue by the sandbox clock; with `short`, overdue instead of pending. */
 export function BillChips({bill, short = false}: {bill: Bill; short?: boolean}) {
-  const overdue = isOverdue(bill, useNow());
+  const overdue = isOverdue(bill, useSandboxTime());
   return (
     <>
       {!(short && overdue) && <StatusChip status={bill.status} />}
@@ -28,7 +27,7 @@ export const TroubleChips = ({delivery}: {delivery: Delivery}) =>
   delivery.troubles.flatMap(trouble => [
     ' ',
     <Chip key={trouble} tone="yellow">
-      {texts.chaos(TROUBLES[trouble].label)}
+      {texts.chaos(trouble)}
     </Chip>,
   ]);
 

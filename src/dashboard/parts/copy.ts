@@ -4,7 +4,7 @@ import {sections, shared} from '../copy.ts';
 
 export const chips = {
   overdue: 'overdue',
-  chaos: (effect: string) => `chaos: ${effect.toLowerCase()}`,
+  chaos: (effect: string) => `chaos: ${effect}`,
 } as const;
 
 export const bill = {

@@ -3,12 +3,20 @@ import clsx from 'clsx';
 import {memo, type ReactElement, type ReactNode} from 'react';
 import {Chip, EventChip, MethodChip, ResponseChip, StatusChip} from '../../components/Chip.tsx';
 import {dollarText} from '../../format/money.ts';
-import {useSelector} from '../context.ts';
 import {shared} from '../copy.ts';
 import {billEntry, paidShares} from '../core/bills.ts';
-import {attemptLabel, attemptsText, endpointName, eventFactsOf, isGood, isLost, isTest} from '../core/deliveries.ts';
+import {
+  attemptLabel,
+  attemptsText,
+  endpointName,
+  eventFactsOf,
+  isAccepted,
+  isGivenUp,
+  isTest,
+} from '../core/deliveries.ts';
 import {type Group, isFailure, type Step} from '../core/timeline.ts';
-import type {Attempt, Bill, Delivery, LoggedRequest} from '../core/types.ts';
+import type {Agreement, Attempt, Bill, Delivery, LoggedRequest} from '../core/types.ts';
+import {useSelector} from '../tab-store.ts';
 import {BillChips, TroubleChips} from './chips.tsx';
 import {bill as billTexts, delivery as deliveryTexts, rows as texts} from './copy.ts';
 import {EntryLink} from './links.tsx';
@@ -63,7 +71,7 @@ export const DeliveryRow = memo(function DeliveryRow({delivery}: {delivery: Deli
   const {deliveryId, event, endpointId, status, attempts} = delivery;
   const endpoint = useSelector(({lists}) => lists.endpoint.get(endpointId));
   const last = attempts.at(-1);
-  const mark: Mark = isLost(delivery) ? 'failure' : status === 'pending' ? 'waiting' : 'webhook';
+  const mark: Mark = isGivenUp(delivery) ? 'failure' : status === 'pending' ? 'waiting' : 'webhook';
   return (
     <Row
       entry={deliveryId}
@@ -98,7 +106,7 @@ const AttemptRow = memo(function AttemptRow({attempt, entry}: {attempt: Attempt;
     <Row
       entry={entry}
       isPart
-      mark={isGood(attempt) ? 'webhook' : 'failure'}
+      mark={isAccepted(attempt) ? 'webhook' : 'failure'}
       title={texts.attempt(number, attemptLabel(attempt).toLowerCase())}
       time={<Timestamp at={at} />}
     >
@@ -121,11 +129,30 @@ export const BillRow = memo(function BillRow({bill}: {bill: Bill}) {
   );
 });
 
+/** How far the housemates have decided. */
+function AgreementRow({agreement}: {agreement: Agreement}) {
+  const {hutzAgreementId, serviceName, status, approvals, createdAt} = agreement;
+  const approved = approvals.filter(({decision}) => decision === 'approved').length;
+  const declined = approvals.find(({decision}) => decision === 'declined');
+  return (
+    <Row
+      entry={hutzAgreementId}
+      mark={status === 'cancelled' ? 'failure' : status === 'pending' ? 'waiting' : 'household'}
+      title={shared.agreement(serviceName)}
+      time={<Timestamp realAt={createdAt} />}
+    >
+      <StatusChip status={status} />{' '}
+      {declined ? texts.declined(declined.username) : texts.approved(approved, approvals.length)}
+    </Row>
+  );
+}
+
 /** A group's bill or agreement, or its only step, and under it what belongs to it. */
-export function GroupRows({group}: {group: Group}) {
+export function GroupRows({group: {bill, agreement, steps}}: {group: Group}) {
   const [head, ...rest] = [
-    ...(group.subject ? [<SubjectRow key="subject" {...group.subject} />] : []),
-    ...group.steps.flatMap(rowsOf),
+    ...(bill ? [<BillRow key="bill" bill={bill} />] : []),
+    ...(agreement ? [<AgreementRow key="agreement" agreement={agreement} />] : []),
+    ...steps.flatMap(rowsOf),
   ];
   return (
     <>
@@ -141,58 +168,34 @@ export function GroupRows({group}: {group: Group}) {
   );
 }
 
-function SubjectRow(subject: NonNullable<Group['subject']>) {
-  if (subject.kind === 'bill') return <BillRow bill={subject.bill} />;
-  const {hutzAgreementId, serviceName, status, transactionId, createdAt} = subject.agreement;
-  return (
-    <Row
-      entry={hutzAgreementId}
-      mark={status === 'cancelled' ? 'failure' : 'household'}
-      title={shared.agreement(serviceName)}
-      time={<Timestamp realAt={createdAt} />}
-    >
-      <StatusChip status={status} /> {transactionId}
-    </Row>
-  );
-}
-
 /** A step's row, and those of the attempts of a webhook whose first attempt failed. */
 function rowsOf(step: Step): ReactElement[] {
-  const {id, at} = step;
-  if (step.kind === 'request') return [<RequestRow key={id} request={step.request} />];
-  if (step.kind === 'webhook') {
+  const {id, at, kind} = step;
+  const time = <Timestamp realAt={at} />;
+  if (kind === 'request') return [<RequestRow key={id} request={step.request} />];
+  if (kind === 'webhook') {
     const attempts = isFailure(step) ? step.delivery.attempts : [];
     return [
       <DeliveryRow key={id} delivery={step.delivery} />,
       ...attempts.map(attempt => <AttemptRow key={`${id} ${attempt.number}`} entry={id} attempt={attempt} />),
     ];
   }
-  // A payment is an entry of its own. The others are parts of the bill or the agreement.
-  const isPart = step.kind !== 'payment';
-  return [<Row key={id} entry={id} isPart={isPart} time={<Timestamp realAt={at} />} {...householdStep(step)} />];
-}
-
-type HouseholdStep = Exclude<Step, {kind: 'request' | 'webhook'}>;
-
-function householdStep(step: HouseholdStep): Pick<RowProps, 'mark' | 'title' | 'children'> {
-  if (step.kind === 'payment') {
+  if (kind === 'payment') {
     const {username, amount} = step.charge;
-    return {mark: 'money', title: texts.paid(username, dollarText(amount))};
+    return [<Row key={id} entry={id} mark="money" title={texts.paid(username, dollarText(amount))} time={time} />];
   }
-  if (step.kind === 'charges') {
-    const {charges, amount, totalAmount} = step.bill;
-    const share = charges[0]?.amount;
-    return {
-      mark: 'household',
-      title: texts.split(charges.length, share && dollarText(share)),
-      children: amount === totalAmount ? texts.waived : texts.fee(dollarText(amount), dollarText(totalAmount)),
-    };
-  }
-  const {approvals, status} = step.agreement;
-  const approved = approvals.filter(({decision}) => decision === 'approved').length;
-  const declined = approvals.find(({decision}) => decision === 'declined');
-  return {
-    mark: isFailure(step) ? 'failure' : status === 'pending' ? 'waiting' : 'household',
-    title: declined ? texts.declined(declined.username) : texts.approved(approved, approvals.length),
-  };
+  const {charges, amount, totalAmount} = step.bill;
+  const share = charges[0]?.amount;
+  return [
+    <Row
+      key={id}
+      entry={id}
+      isPart
+      mark="household"
+      title={texts.split(charges.length, share && dollarText(share))}
+      time={time}
+    >
+      {amount === totalAmount ? texts.waived : texts.fee(dollarText(amount), dollarText(totalAmount))}
+    </Row>,
+  ];
 }

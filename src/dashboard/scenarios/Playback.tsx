@@ -5,17 +5,17 @@ import {Alert} from '../../components/Alert.tsx';
 import {Button} from '../../components/Button.tsx';
 import {Select} from '../../components/Field.tsx';
 import {Options} from '../../components/Options.tsx';
-import {useDashboard} from '../context.ts';
 import {endpointOptions} from '../core/deliveries.ts';
 import cards from '../parts/cards.module.css';
+import {useDashboard} from '../tab-store.ts';
 import {status as statusTexts, playback as texts} from './copy.ts';
 import {isActive, type PlayerState} from './player.ts';
 import styles from './Scenarios.module.css';
 import {StepItem} from './StepItem.tsx';
-import {usePlayer} from './use-player.ts';
+import {play, player, usePlayerState} from './tab-player.ts';
 
 export function Playback({scenario}: {scenario: Scenario}) {
-  const {state, play, stop} = usePlayer();
+  const state = usePlayerState();
   const {lists} = useDashboard();
   const endpoints = [...lists.endpoint.values()].filter(({status}) => status === 'enabled');
   const [chosen, setChosen] = useState('');
@@ -60,7 +60,7 @@ export function Playback({scenario}: {scenario: Scenario}) {
             <Button variant="secondary" aria-disabled={busy || (active && !isThis)} onClick={() => start(1)}>
               {waiting ? texts.nextStep : texts.step}
             </Button>
-            <Button variant="quiet" aria-disabled={!(isThis && active) || phase === 'stopping'} onClick={stop}>
+            <Button variant="quiet" aria-disabled={!(isThis && active) || phase === 'stopping'} onClick={player.stop}>
               {texts.stop}
             </Button>
           </div>

@@ -1,5 +1,6 @@
 /** One step of a scenario: its request, what it expects, and what was received. */
 import clsx from 'clsx';
+import type {PlayedStep} from '../../../openapi/scenarios/run-scenario.ts';
 import type {Step} from '../../../openapi/scenarios/scenario.ts';
 import {Chip, EventChip, MethodChip, ResponseChip} from '../../components/Chip.tsx';
 import {Facts} from '../../components/Facts.tsx';
@@ -7,14 +8,13 @@ import {redacted} from '../../format/redacted.ts';
 import {PageLink} from '../parts/links.tsx';
 import {Payload} from '../parts/Payload.tsx';
 import {expectedOf, step as texts} from './copy.ts';
-import type {Played} from './player.ts';
 import styles from './Scenarios.module.css';
 
 const TONES = {passed: 'success', failed: 'error', running: 'warning', next: 'info'} as const;
 
 interface StepItemProps {
   step: Step;
-  played: Played | undefined;
+  played: PlayedStep | undefined;
   /** For a step without a result. */
   state: 'running' | 'next' | undefined;
 }
@@ -63,7 +63,7 @@ export function StepItem({step, played, state}: StepItemProps) {
   );
 }
 
-function received({result: {status, delivered}}: Played) {
+function received({result: {status, delivered}}: PlayedStep) {
   if (status === null && delivered.length === 0) return undefined;
   return (
     <div className={styles.received}>

@@ -26,13 +26,11 @@ function started(send = sandbox()) {
 }
 
 it('plays one step a press, then the rest', async () => {
-  const {player, reached, play, titles} = started();
+  const {reached, play, titles} = started();
   play(1);
   await reached('waiting');
   expect(titles()).toEqual(['One']);
   play(1);
-  expect(player.state().phase).toBe('waiting');
-  await reached('running');
   await reached('waiting');
   expect(titles()).toEqual(['One', 'Two']);
   play(Number.POSITIVE_INFINITY);
@@ -48,7 +46,7 @@ it('stops between two steps, and keeps the file that was opened', async () => {
   player.open(scenario);
   play(1);
   await reached('waiting');
-  player.stop();
+  void player.stop();
   await reached('idle');
   expect(titles()).toEqual(['One']);
   expect(player.state().own).toBe(scenario);

@@ -1,78 +1,68 @@
 /** Plays a scenario step by step. Lives as long as the tab, so a run goes on while another section or page is open. */
-import {type Bodies, type Runtime, runScenario, type StepResult} from '../../../openapi/scenarios/run-scenario.ts';
+import {type PlayedStep, playScenario, type Runtime} from '../../../openapi/scenarios/run-scenario.ts';
 import type {Scenario} from '../../../openapi/scenarios/scenario.ts';
 import {createState} from '../../create-state.ts';
 
 /** `waiting`: between two steps. `idle`: before the first run, and after one that passed, failed or was stopped. */
 export type Phase = 'idle' | 'running' | 'waiting' | 'stopping';
-export type Played = Readonly<{result: StepResult; bodies: Bodies}>;
 
 export type PlayerState = Readonly<{
   /** The scenario, and where it is played. */
-  scenario: Scenario | undefined;
-  endpointId: string;
+  scenario?: Scenario;
+  endpointId?: string;
   phase: Phase;
-  steps: readonly Played[];
+  steps: readonly PlayedStep[];
   /** Why the run ended early: the sandbox couldn't be reached, or rejected the setup. */
-  problem: string;
+  problem?: string;
   /** Recorded, or opened from a file. */
-  own: Scenario | undefined;
+  own?: Scenario | undefined;
 }>;
-
-const NOTHING: PlayerState = {
-  scenario: undefined,
-  endpointId: '',
-  phase: 'idle',
-  steps: [],
-  problem: '',
-  own: undefined,
-};
 
 export const isActive = ({phase}: PlayerState) => phase !== 'idle';
 
 /** `wait` and `unique` as in the runtime of a scenario. */
 export function createPlayer({wait, unique}: {wait: Runtime['wait']; unique: () => string}) {
-  const {get: state, set, subscribe} = createState(NOTHING);
+  const {get: state, set, subscribe} = createState<PlayerState>({phase: 'idle', steps: []});
   const update = (changed: Partial<PlayerState>) => set({...state(), ...changed});
-  /** How many steps may run before the next press. */
-  let allowed = 0;
-  let resume = () => {};
+  let run: ReturnType<typeof playScenario> | undefined;
 
-  async function mayGoOn(): Promise<boolean> {
-    if (allowed === 0 && state().phase !== 'stopping') {
-      update({phase: 'waiting'});
-      await new Promise<void>(resolve => {
-        resume = resolve;
-      });
+  /** Plays this many steps, or those until the last one or a stop, which end the run. */
+  async function advance(count: number): Promise<void> {
+    let isOver = state().phase === 'stopping';
+    try {
+      for (let left = count; left > 0 && !isOver; left -= 1) {
+        const step = (await run?.next())?.value;
+        if (step) update({steps: [...state().steps, step]});
+        isOver = !step || step.isLast || state().phase === 'stopping';
+      }
+      if (isOver) await run?.return();
+    } catch (error) {
+      isOver = true;
+      update({problem: (error as Error).message});
     }
-    if (state().phase === 'stopping') return false;
-    allowed -= 1;
-    update({phase: 'running'});
-    return true;
+    update({phase: isOver ? 'idle' : 'waiting'});
   }
 
   return {
     state,
     subscribe,
     open: (own: Scenario) => update({own}),
-    /** Plays this many steps: continues a waiting scenario, or starts this one. */
+    /** Plays this many steps: of the scenario that waits, or else of this one. */
     async play(count: number, scenario: Scenario, endpointId: string, send: Runtime['send']): Promise<void> {
-      allowed = count;
-      if (isActive(state())) return resume();
-      set({...NOTHING, own: state().own, scenario, endpointId, phase: 'running'});
-      const onStep = (result: StepResult, bodies: Bodies) => update({steps: [...state().steps, {result, bodies}]});
-      try {
-        await runScenario(scenario, {send, endpointId, wait, unique: unique(), mayGoOn, onStep});
-      } catch (error) {
-        update({problem: (error as Error).message});
-      }
-      update({phase: 'idle'});
+      const {phase, own} = state();
+      if (phase === 'idle') {
+        run = playScenario(scenario, {send, endpointId, wait, unique: unique()});
+        set({own, scenario, endpointId, phase: 'running', steps: []});
+      } else if (phase === 'waiting') update({phase: 'running'});
+      else return;
+      await advance(count);
     },
-    /** Stops the run after the current step. */
-    stop(): void {
-      if (!isActive(state())) return;
+    /** Ends the run after the current step. */
+    async stop(): Promise<void> {
+      const {phase} = state();
+      if (phase === 'idle') return;
       update({phase: 'stopping'});
-      resume();
+      if (phase === 'waiting') await advance(0);
     },
   };
 }

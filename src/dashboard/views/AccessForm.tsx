@@ -2,24 +2,24 @@
 
 import {BusinessFields, businessTexts, Consent, Form, failure, Submit, useForm} from '../../forms/index.ts';
 import {errorMessage} from '../../http/errors.ts';
-import {useStore} from '../context.ts';
 import {shared} from '../copy.ts';
 import {requestOf} from '../core/calls.ts';
 import {ShowRequest} from '../parts/actions.tsx';
 import styles from '../parts/cards.module.css';
+import {store} from '../tab-store.ts';
 import {access as texts} from './copy.ts';
 
 const OPERATION = 'requestProductionAccess';
 const {path: PATH} = requestOf({operation: OPERATION});
 
 export function AccessForm({checkId, score}: {checkId: string; score: number}) {
-  const store = useStore();
+  const callOf = ({businessName, contactName, phoneNumber, email}: Record<string, unknown>) => ({
+    operation: OPERATION,
+    body: {businessName, contactName, phoneNumber, email, checkId},
+  });
   const form = useForm({
     texts: businessTexts,
-    send: ({businessName, contactName, phoneNumber, email}) => {
-      const body = {businessName, contactName, phoneNumber, email, checkId};
-      return store.send<{message: string}>({operation: OPERATION, body});
-    },
+    send: values => store.send<{message: string}>(callOf(values)),
     onSuccess: (_values, response) => ({tone: 'success', text: response.message}),
     onFailure: error => failure(error, {rejected: errorMessage(error), noResponse: errorMessage(error), quote: true}),
   });
@@ -34,13 +34,7 @@ export function AccessForm({checkId, score}: {checkId: string; score: number}) {
           <Submit form={form} busy={shared.sending}>
             {texts.submit}
           </Submit>
-          <ShowRequest
-            call={({businessName, contactName, phoneNumber, email}) => ({
-              operation: OPERATION,
-              body: {businessName, contactName, phoneNumber, email, checkId},
-            })}
-            action={texts.title}
-          />
+          <ShowRequest call={callOf} action={texts.title} />
         </div>
       </Form>
     </section>

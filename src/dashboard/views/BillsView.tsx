@@ -1,57 +1,56 @@
 /** The bills, newest first, with filters and a search. */
-import {memo, useMemo, useState} from 'react';
-import {InlineSelect} from '../../components/InlineSelect.tsx';
-import {SearchField} from '../../components/SearchField.tsx';
+import clsx from 'clsx';
+import {memo} from 'react';
 import {dollarText} from '../../format/money.ts';
 import {saveFile} from '../../http/save-file.ts';
-import {useDashboard, useNow} from '../context.ts';
-import {sections} from '../copy.ts';
-import {type BillFilter, billEntry, billsCsv, filterBills, NO_BILL_FILTER, paidShares} from '../core/bills.ts';
+import {billEntry, billsCsv, isOverdue, paidShares} from '../core/bills.ts';
 import {sendSigned} from '../core/signed-request.ts';
 import type {Bill} from '../core/types.ts';
 import {ActionButton} from '../parts/actions.tsx';
 import {BillChips, Pips} from '../parts/chips.tsx';
 import {bill as billTexts} from '../parts/copy.ts';
-import {EntryList} from '../parts/EntryList.tsx';
+import {EntryLink} from '../parts/links.tsx';
 import {routeUrl} from '../route.ts';
+import {useDashboard, useSandboxTime} from '../tab-store.ts';
 import {bills as texts} from './copy.ts';
-import {EmptyList, Filters, Split, TableHead, TableRow} from './layout.tsx';
-
-const STATUSES: readonly BillFilter['status'][] = ['pending', 'overdue', 'paid'];
+import {ListView} from './ListView.tsx';
+import styles from './Table.module.css';
 
 export function BillsView() {
   const {lists} = useDashboard();
-  const now = useNow();
-  const [filter, setFilter] = useState(NO_BILL_FILTER);
+  const now = useSandboxTime();
   const agreements = [...lists.agreement.values()].map(({hutzAgreementId, serviceName, transactionId}, _, {length}) => {
     // The agreements of a partner often have the same service name.
     return [hutzAgreementId, length > 1 ? `${serviceName}, ${transactionId}` : serviceName] as const;
   });
-  const bills = useMemo(() => filterBills([...lists.bill.values()], filter, now), [lists.bill, filter, now]);
-  if (lists.bill.size === 0) return <EmptyList texts={texts.none} to={routeUrl('timeline')} />;
   return (
-    <Split section="bills" newest={bills[0] && billEntry(bills[0].billId)}>
-      <Filters>
-        <SearchField label={texts.search} value={filter.text} onChange={text => setFilter({...filter, text})} />
-        <InlineSelect
-          label={texts.status}
-          value={filter.status}
-          onChange={status => setFilter({...filter, status: status as BillFilter['status']})}
-          options={[['', texts.status], ...STATUSES]}
-        />
-        <InlineSelect
-          label={texts.agreement}
-          value={filter.agreementId}
-          onChange={agreementId => setFilter({...filter, agreementId})}
-          options={[['', texts.agreement], ...agreements]}
-        />
-        {bills.length > 0 && <DownloadCsv filter={filter} />}
-      </Filters>
-      <TableHead table="bills" count={texts.count(bills.length)} names={texts.columns} />
-      <EntryList label={sections.bills} items={bills} keyOf={({billId}) => String(billId)}>
-        {bill => <BillTableRow bill={bill} />}
-      </EntryList>
-    </Split>
+    <ListView
+      section="bills"
+      entries={[...lists.bill.values()]}
+      idOf={({billId}) => billEntry(billId)}
+      textsOf={({billId, externalBillId, amount, totalAmount, billingPeriod, description}) => [
+        String(billId),
+        externalBillId,
+        amount,
+        totalAmount,
+        billingPeriod,
+        description,
+      ]}
+      filters={[
+        {
+          label: texts.status,
+          options: ['pending', 'overdue', 'paid'],
+          matches: (bill, status) => (status === 'overdue' ? isOverdue(bill, now) : bill.status === status),
+        },
+        {label: texts.agreement, options: agreements, matches: ({hutzAgreementId}, id) => hutzAgreementId === id},
+      ]}
+      actions={(shown, isShown) => shown.length > 0 && <DownloadCsv isShown={isShown as IsShown} />}
+      table="bills"
+      texts={texts}
+      emptyTo={routeUrl('timeline')}
+    >
+      {bill => <BillTableRow bill={bill} />}
+    </ListView>
   );
 }
 
@@ -60,7 +59,7 @@ const BillTableRow = memo(function BillTableRow({bill}: {bill: Bill}) {
   const {billId, externalBillId, amount, dueDate, charges} = bill;
   const paid = paidShares(bill);
   return (
-    <TableRow table="bills" entry={billEntry(billId)}>
+    <EntryLink entry={billEntry(billId)} className={clsx(styles.row, styles.bills)}>
       <span>{externalBillId}</span>
       <span>
         <BillChips bill={bill} short />
@@ -72,17 +71,19 @@ const BillTableRow = memo(function BillTableRow({bill}: {bill: Bill}) {
         label={billTexts.paidShares(paid, charges.length)}
       />
       <span>{dollarText(amount)}</span>
-    </TableRow>
+    </EntryLink>
   );
 });
 
-function DownloadCsv({filter}: {filter: BillFilter}) {
+/** The conditions read only what a bill of the partner API has. */
+type IsShown = Parameters<typeof billsCsv>[1];
+
+function DownloadCsv({isShown}: {isShown: IsShown}) {
   const {workspace, clockOffset} = useDashboard();
-  const now = useNow();
   if (!workspace) return null;
   const get = (path: string) => sendSigned(workspace, Date.now() + clockOffset, 'GET', path);
   const download = async () => {
-    const csv = await billsCsv(get, filter, now);
+    const csv = await billsCsv(get, isShown);
     // A spreadsheet reads a file without the mark in the encoding of its system.
     saveFile('bills.csv', new Blob(['\uFEFF', csv], {type: 'text/csv;charset=utf-8'}));
   };

@@ -8,15 +8,14 @@ import {Select, TextField} from '../../components/Field.tsx';
 import {Options} from '../../components/Options.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
 import {showTop} from '../../components/show-top.ts';
-import {useDashboard, useStore} from '../context.ts';
 import {shared} from '../copy.ts';
 import type {Call} from '../core/calls.ts';
 import {endpointOptions} from '../core/deliveries.ts';
-import type {Store} from '../core/store.ts';
 import {SandboxForm, ShowRequest} from '../parts/actions.tsx';
 import styles from '../parts/cards.module.css';
 import {Payload} from '../parts/Payload.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';
+import {store, useDashboard} from '../tab-store.ts';
 import {AccessForm} from './AccessForm.tsx';
 import {report as reportTexts, check as texts} from './copy.ts';
 import {EmptyList} from './layout.tsx';
@@ -28,18 +27,17 @@ type Case = Schemas['EndpointCheckCase'];
 const TONES = {pass: 'success', fail: 'error', skip: 'neutral'} as const;
 
 export function CheckView() {
-  const store = useStore();
   const {lists} = useDashboard();
   /** The newest one; null without any. */
   const [report, setReport] = useState<Report | null>();
   const card = useRef<HTMLElement>(null);
   const endpoints = [...lists.endpoint.values()].filter(({kind}) => kind !== 'inbox');
   useEffect(() => {
-    newestReport(store).then(
+    newestReport().then(
       stored => setReport(before => before ?? stored),
       () => undefined,
     );
-  }, [store]);
+  }, []);
   const check = async (call: Call, {url, endpointId}: {url?: unknown; endpointId?: unknown}) => {
     if (!url && !endpointId) throw new Error(texts.missing);
     const result = await store.send<Report>(call);
@@ -89,7 +87,7 @@ export function CheckView() {
   );
 }
 
-async function newestReport(store: Store): Promise<Report | null> {
+async function newestReport(): Promise<Report | null> {
   const {data} = await store.send<{data: readonly Summary[]}>({operation: 'listEndpointChecks'});
   const [newest] = data;
   if (!newest) return null;
@@ -98,12 +96,16 @@ async function newestReport(store: Store): Promise<Report | null> {
 
 /** The cases that didn't pass come first. */
 function ReportCard({ref, report}: {ref: Ref<HTMLElement>; report: Report}) {
+  const {score} = report;
   const passed = ({verdict}: Case) => Number(verdict === 'pass');
   return (
     <section ref={ref} className={styles.card} aria-label={reportTexts.label}>
       <header className={styles.head}>
         <h3>
-          <ScoreChip score={report.score} /> {report.url ?? reportTexts.listen}
+          <Chip tone={score === 100 ? 'success' : score >= 60 ? 'warning' : 'error'} mono>
+            {`${score}%`}
+          </Chip>{' '}
+          {report.url ?? reportTexts.listen}
         </h3>
         <p>
           {reportTexts.result(report)} <Timestamp realAt={report.startedAt} />
@@ -153,13 +155,5 @@ function CaseItem({result}: {result: Case}) {
         <Payload title={reportTexts.curl} text={sent.curl} />
       </details>
     </li>
-  );
-}
-
-function ScoreChip({score}: {score: number}) {
-  return (
-    <Chip tone={score === 100 ? 'success' : score >= 60 ? 'warning' : 'error'} mono>
-      {`${score}%`}
-    </Chip>
   );
 }

@@ -1,11 +1,11 @@
 /** Webhook endpoints: the inbox, the partner's own URLs and the listen program. */
 import {TextField} from '../../components/Field.tsx';
 import {InlineMarkdown} from '../../components/InlineMarkdown.tsx';
-import {useDashboard} from '../context.ts';
 import {shared} from '../copy.ts';
 import {EndpointCard} from '../endpoint/EndpointCard.tsx';
 import {SandboxForm} from '../parts/actions.tsx';
 import styles from '../parts/cards.module.css';
+import {useDashboard} from '../tab-store.ts';
 import {endpoints as texts} from './copy.ts';
 
 export function EndpointsView() {

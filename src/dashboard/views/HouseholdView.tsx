@@ -4,13 +4,13 @@ import {SERVICE_TYPES} from '../../../openapi/generated/rules.ts';
 import {StatusChip} from '../../components/Chip.tsx';
 import {Select, TextField} from '../../components/Field.tsx';
 import {Options} from '../../components/Options.tsx';
-import {useDashboard} from '../context.ts';
 import {shared} from '../copy.ts';
 import type {Agreement} from '../core/types.ts';
 import {SandboxForm} from '../parts/actions.tsx';
 import styles from '../parts/cards.module.css';
 import {PageLink} from '../parts/links.tsx';
 import {Approvals} from '../parts/People.tsx';
+import {useDashboard} from '../tab-store.ts';
 import {agreements as agreementTexts, household as texts} from './copy.ts';
 import {HousemateItem, HouseScore, NewHousemate} from './Housemates.tsx';
 

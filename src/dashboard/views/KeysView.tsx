@@ -5,13 +5,13 @@ import {CopyButton} from '../../components/CopyButton.tsx';
 import {Facts} from '../../components/Facts.tsx';
 import {TextField} from '../../components/Field.tsx';
 import {mask} from '../../format/mask.ts';
-import {useDashboard, useStore} from '../context.ts';
 import {shared} from '../copy.ts';
 import type {Call} from '../core/calls.ts';
 import {ActionButton, SandboxForm} from '../parts/actions.tsx';
 import cards from '../parts/cards.module.css';
 import {resume as resumeTexts, secret as secretTexts} from '../parts/copy.ts';
 import {RealTime} from '../parts/Timestamp.tsx';
+import {store, useDashboard} from '../tab-store.ts';
 import {keys as texts, workspace as workspaceTexts} from './copy.ts';
 import styles from './KeysView.module.css';
 
@@ -19,7 +19,6 @@ import styles from './KeysView.module.css';
 const RESUME: Call = {operation: 'resumeSession', body: {resumeCode: 'your-resume-code'}};
 
 export function KeysView() {
-  const store = useStore();
   const {workspace} = useDashboard();
   if (!workspace) return null;
   const {apiKey, secretKey, previousKey, webhookSecret, token, resumeCode, partnerId, agreement, expiresAt} = workspace;
@@ -114,7 +113,6 @@ function Secret({name, value, hint}: {name: string; value: string; hint: string}
 
 /** Opens a workspace from another browser by its resume code. */
 export function ResumeForm() {
-  const store = useStore();
   const resume = async (code: unknown) => {
     if (!code) throw new Error(resumeTexts.missing);
     await store.resume(String(code).toLowerCase());

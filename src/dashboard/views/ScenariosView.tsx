@@ -11,7 +11,6 @@ import secretRotation from '../../../openapi/scenarios/shipped/secret-rotation.j
 import {TextField} from '../../components/Field.tsx';
 import {InlineMarkdown} from '../../components/InlineMarkdown.tsx';
 import {saveJson} from '../../http/save-file.ts';
-import {useStore} from '../context.ts';
 import {sections} from '../copy.ts';
 import type {Call} from '../core/calls.ts';
 import {SandboxForm} from '../parts/actions.tsx';
@@ -21,9 +20,10 @@ import {routeUrl} from '../route.ts';
 import {own as ownTexts} from '../scenarios/copy.ts';
 import {Playback} from '../scenarios/Playback.tsx';
 import styles from '../scenarios/Scenarios.module.css';
-import {usePlayer} from '../scenarios/use-player.ts';
+import {player, usePlayerState} from '../scenarios/tab-player.ts';
+import {store} from '../tab-store.ts';
 import {scenarios as texts} from './copy.ts';
-import {EmptyList, Split, useSelected} from './layout.tsx';
+import {EmptyList, ListAndDetail, useSelected} from './layout.tsx';
 
 /** The scenarios that come with the portal, by the name of their file. */
 const SHIPPED = {
@@ -34,16 +34,17 @@ const SHIPPED = {
   duplicates,
   'secret-rotation': secretRotation,
 } as Readonly<Record<string, unknown>> as Readonly<Record<string, Scenario>>;
-const IDS = Object.keys(SHIPPED);
+const [FIRST] = Object.keys(SHIPPED);
 
 export function ScenariosView() {
-  const {own} = usePlayer().state;
-  const selected = useSelected(IDS[0]);
-  const shown = selected === 'own' ? own : SHIPPED[selected];
+  const {own} = usePlayerState();
+  const selected = useSelected(FIRST);
+  const all: Readonly<Record<string, Scenario>> = {...(own && {own}), ...SHIPPED};
+  const shown = all[selected];
   return (
-    <Split
+    <ListAndDetail
       section="scenarios"
-      newest={IDS[0]}
+      newest={FIRST}
       detail={
         <div className={styles.detail}>
           {shown ? <Playback key={shown.name} scenario={shown} /> : <EmptyList texts={texts.notFound} />}
@@ -52,36 +53,31 @@ export function ScenariosView() {
     >
       <div className={cards.stack}>
         <ul className={styles.list} aria-label={sections.scenarios}>
-          {[...(own ? ['own'] : []), ...IDS].map(id => {
-            const {name = '', about = ownTexts.title} = (id === 'own' ? own : SHIPPED[id]) ?? {};
-            return (
-              <li key={id}>
-                <SectionLink section="scenarios" entry={id} aria-current={id === selected ? 'true' : undefined}>
-                  <span className={styles.name}>{name}</span>
-                  <span className={styles.about}>{about}</span>
-                </SectionLink>
-              </li>
-            );
-          })}
+          {Object.entries(all).map(([id, {name, about = ownTexts.title}]) => (
+            <li key={id}>
+              <SectionLink section="scenarios" entry={id} aria-current={id === selected ? 'true' : undefined}>
+                <span className={styles.name}>{name}</span>
+                <span className={styles.about}>{about}</span>
+              </SectionLink>
+            </li>
+          ))}
         </ul>
         <OwnScenario />
         <p className={cards.quiet}>
           <InlineMarkdown>{texts.ci}</InlineMarkdown>
         </p>
       </div>
-    </Split>
+    </ListAndDetail>
   );
 }
 
 /** Records the workspace as a named file, or opens one. */
 function OwnScenario() {
-  const store = useStore();
-  const {open} = usePlayer();
   const navigate = useNavigate();
   const [fileError, setFileError] = useState('');
   const show = (scenario: Scenario) => {
     setFileError('');
-    open(scenario);
+    player.open(scenario);
     navigate(routeUrl('scenarios', 'own'));
   };
   const record = async (call: Call) => {

@@ -1,21 +1,21 @@
 /** The texts of the dashboard's sections. */
 import {FEE} from '../../../openapi/service-fee.ts';
 import {plural} from '../../format/numbers.ts';
-import {sections} from '../copy.ts';
 import {resume} from '../parts/copy.ts';
 
 const newestFirst = (count: string) => `${count}, newest first`;
-const status = 'Status';
+export const status = 'Status';
 const firstBill = 'Send the first bill';
 
 export const failuresOnly = 'Failures only';
 
 export const selectEntry = 'Select an entry to see its details.';
 
+export const noMatch = {title: 'No matches', text: 'No entry matches this filter. Change or clear it.'};
+
 export const timeline = {
-  label: (entries: number) => `${sections.timeline}, ${plural(entries, 'entry', 'entries')}`,
   search: 'Search the timeline',
-  noMatch: {title: 'No matches', text: 'No entry matches this filter. Change or clear it.'},
+  count: (count: number) => newestFirst(plural(count, 'entry', 'entries')),
   none: {
     title: 'No activity yet',
     text: 'Send a bill with the steps above, or from your own code with the keys of this workspace.',

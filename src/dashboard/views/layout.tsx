@@ -1,18 +1,14 @@
-/** The layout of a section with a list: its filters, its table, and the details of the selected entry. */
+/** A list beside the details of its selected entry, and what stands in place of an empty list. */
 import clsx from 'clsx';
 import {type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore} from 'react';
 import {ButtonLink} from '../../components/Button.tsx';
 import {EmptyState} from '../../components/EmptyState.tsx';
-import {Checkbox} from '../../components/Field.tsx';
-import {SearchField} from '../../components/SearchField.tsx';
 import {shared} from '../copy.ts';
-import type {Filter} from '../core/timeline.ts';
 import {Detail} from '../details/Detail.tsx';
-import {EntryLink, ListContext, useNavigate, useRoute} from '../parts/links.tsx';
+import {ListContext, useNavigate, useRoute} from '../parts/links.tsx';
 import {routeUrl, type Section} from '../route.ts';
-import {failuresOnly, selectEntry} from './copy.ts';
+import {selectEntry} from './copy.ts';
 import styles from './layout.module.css';
-import tables from './Table.module.css';
 
 /** Narrower, the details of an entry replace its list. */
 const NARROW = '(max-width: 64rem)';
@@ -30,7 +26,7 @@ export function useSelected(newest: string | undefined): string {
   return entry || (isNarrow ? '' : (newest ?? ''));
 }
 
-interface SplitProps {
+interface ListAndDetailProps {
   section: Section;
   /** The list's newest entry. */
   newest: string | undefined;
@@ -41,7 +37,7 @@ interface SplitProps {
 }
 
 /** On a phone the details replace the list. Focus moves to the details' heading, and Back returns it to the row. */
-export function Split({section, newest, detail, children}: SplitProps) {
+export function ListAndDetail({section, newest, detail, children}: ListAndDetailProps) {
   const navigate = useNavigate();
   const {entry} = useRoute();
   const selected = useSelected(newest);
@@ -90,62 +86,9 @@ export function Split({section, newest, detail, children}: SplitProps) {
   );
 }
 
-/** The search, the filters and the actions of a list, in one row where there is room. */
-export const Filters = ({children}: {children: ReactNode}) => <div className={styles.filters}>{children}</div>;
-
-interface FailureFiltersProps {
-  /** The search's label. */
-  search: string;
-  filter: Filter;
-  onChange: (filter: Filter) => void;
-}
-
-/** For a list in which some entries are failures. */
-export const FailureFilters = ({search, filter, onChange}: FailureFiltersProps) => (
-  <Filters>
-    <SearchField label={search} value={filter.text} onChange={text => onChange({...filter, text})} />
-    <Checkbox
-      label={failuresOnly}
-      checked={filter.failuresOnly}
-      onChange={({target}) => onChange({...filter, failuresOnly: target.checked})}
-    />
-  </Filters>
-);
-
-type Table = 'bills' | 'deliveries';
-
-interface TableRowProps {
-  table: Table;
-  entry: string;
-  children: ReactNode;
-}
-
-/** Links to the entry's details. On phones the cells wrap, and columns have no names. */
-export function TableRow({table, entry, children}: TableRowProps) {
-  return (
-    <EntryLink entry={entry} className={clsx(tables.row, tables[table])}>
-      {children}
-    </EntryLink>
-  );
-}
-
-/** `count` stands over the first columns, `names` over the last ones. */
-export function TableHead({table, count, names}: {table: Table; count: string; names: readonly string[]}) {
-  return (
-    <p className={clsx(tables.head, tables[table])}>
-      <span className={tables.count}>{count}</span>
-      {names.map(name => (
-        <span key={name} aria-hidden="true" className={tables.name}>
-          {name}
-        </span>
-      ))}
-    </p>
-  );
-}
-
 interface EmptyListProps {
   texts: {title: string; text: string; action?: string};
-  to?: string;
+  to?: string | undefined;
 }
 
 /** In place of a list without entries. `to`: where the visitor gets some. */

@@ -5,45 +5,35 @@ import type {Scenario} from '../../../openapi/scenarios/scenario.ts';
 import {REPLAYED_HEADER} from '../../../openapi/signing/signing.ts';
 import {parseJson} from '../../format/json.ts';
 import {request} from '../../http/request.ts';
-import {useDashboard} from '../context.ts';
 import {sendSigned} from '../core/signed-request.ts';
 import type {Workspace} from '../core/types.ts';
+import {store} from '../tab-store.ts';
 import {createPlayer} from './player.ts';
 
-const player = createPlayer({
+export const player = createPlayer({
   wait: ms => new Promise(resolve => setTimeout(resolve, ms)),
   unique: () => Date.now().toString(36),
 });
 
-export function usePlayer() {
-  const {workspace, clockOffset} = useDashboard();
-  return {
-    state: useSyncExternalStore(player.subscribe, player.state, player.state),
-    open: player.open,
-    stop: player.stop,
-    play(count: number, scenario: Scenario, endpointId: string) {
-      if (!workspace) return;
-      void player.play(
-        count,
-        scenario,
-        endpointId,
-        scenarioSender(workspace, () => Date.now() + clockOffset),
-      );
-    },
-  };
+export const usePlayerState = () => useSyncExternalStore(player.subscribe, player.state, player.state);
+
+/** Plays this many steps, in the tab's workspace. */
+export function play(count: number, scenario: Scenario, endpointId: string): void {
+  const {workspace, clockOffset} = store.state();
+  if (workspace) void player.play(count, scenario, endpointId, scenarioSender(workspace, clockOffset));
 }
 
 /** An advance of the clock delivers everything that is due, and each receiver may take its time. */
 const TIMEOUT_MS = 150_000;
 
 /**
- * Sends the requests of a scenario: those of the partner API signed, the sandbox's own with the workspace's token. `now` returns
- * milliseconds by the server's clock. The function that it returns throws NetworkError.
+ * Sends the requests of a scenario: those of the partner API signed, the sandbox's own with the workspace's token. The
+ * function that it returns throws NetworkError.
  */
-function scenarioSender(workspace: Workspace, now: () => number): Runtime['send'] {
+function scenarioSender(workspace: Workspace, clockOffset: number): Runtime['send'] {
   return async (method, path, body) => {
     const response = path.startsWith('/api/partners/')
-      ? await sendSigned(workspace, now(), method, path, body && JSON.stringify(body))
+      ? await sendSigned(workspace, Date.now() + clockOffset, method, path, body && JSON.stringify(body))
       : await request(path, {
           method,
           json: body,
