@@ -1,6 +1,6 @@
 /** Reads and changes what the owner works with: the inbox, referrals, codes, one person's data; and deletes what has expired. */
 import {type Kysely, type RawBuilder, type Selectable, sql} from 'kysely';
-import {type PersonalDataKind, STORED_DATA} from '../../openapi/stored-data.ts';
+import {PERSONAL_DATA, type PersonalDataKind, STORED_DATA} from '../../openapi/stored-data.ts';
 import {byTime, containing, countRows, digitsOf, rowsOf, type TimeList} from '../database/index.ts';
 import type {NoticeTables} from '../notification-queue/index.ts';
 import type {CheckRepository, CheckTables} from '../receiver-check/index.ts';
@@ -32,6 +32,8 @@ const KINDS = [
 const MOST = 1000;
 /** Enough to tell numbers apart before they are parsed. */
 const LAST_DIGITS = 7;
+/** Those that a table with personal data has name its row. */
+const KEY_COLUMNS = ['id', 'address', 'query', 'list', 'number'];
 const SHOWN_PATHS = 20;
 const SHOWN_DAYS = 30;
 
@@ -102,11 +104,14 @@ function recordQueries(db: Kysely<Tables>) {
   const sessions = rowsOf(db, 'admin_sessions');
 
   return {
-    async deleteRows(table: string, column: 'id' | 'address' | 'query', values: readonly string[]): Promise<void> {
-      for (const value of values) await rowsOf(db as Kysely<never>, table as never).remove({[column]: value} as never);
+    /** Deletes these rows, and the notices that name them. */
+    async deleteEntries(kind: PersonalDataKind, rows: readonly object[]): Promise<void> {
+      for (const row of rows) {
+        const key = Object.fromEntries(Object.entries(row).filter(([column]) => KEY_COLUMNS.includes(column)));
+        await rowsOf(db as Kysely<never>, PERSONAL_DATA[kind].table as never).remove(key as never);
+        for (const ref of Object.values(key)) await rowsOf(db, 'notices').remove({ref: String(ref)});
+      }
     },
-    deleteListed: ({list, number}: Pick<Friend, 'list' | 'number'>) =>
-      rowsOf(db, 'waitlist_entries').remove({list, number}),
     /** Friends stay on the list, and no longer say who invited them. Responses that are kept for retries hold the link. */
     async forgetReferrer(code: string): Promise<void> {
       await rowsOf(db, 'waitlist_entries').change({referrer_id: code}, {referrer_id: null});
