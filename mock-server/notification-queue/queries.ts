@@ -6,7 +6,7 @@ import type {Channel, NoticeTables, Topic} from './tables.ts';
 
 export type Notice = NoticeTables['notices'];
 /** Which notices can be sent: by channel, and those to visitors. */
-export type Reachable = Readonly<{channels: readonly Channel[]; visitors: boolean}>;
+export type NoticeRoutes = Readonly<{channels: readonly Channel[]; visitors: boolean}>;
 
 /** No notice waits longer: one that does was queued while the clock was ahead. */
 const LONGEST_WAIT_MS = 25 * 60 * 60 * 1000;
@@ -52,36 +52,35 @@ export function createNoticeQueries(db: Kysely<NoticeTables>) {
     },
     /** A digest stays, so that its day has no other. */
     async settle(notice: Notice): Promise<void> {
-      if (notice.topic === 'digest') await notices.change(only(notice), {state: 'sent'});
-      else await notices.remove(only(notice));
+      if (notice.topic === 'digest') await notices.change(keyOf(notice), {state: 'sent'});
+      else await notices.remove(keyOf(notice));
     },
     /** Waits until `due_at`, or is given up with the state `failed`. */
     defer: (notice: Notice, change: Partial<Pick<Notice, 'attempts' | 'due_at' | 'state'>>) =>
-      notices.change(only(notice), change),
+      notices.change(keyOf(notice), change),
     /** Codes that are due wait until then. */
     deferCodes: (now: number, until: number) =>
       notices.change({topic: 'code', state: 'waiting'}, {due_at: until}, rows => rows.where('due_at', '<=', now)),
     /** The oldest one that is due. */
-    next: (now: number, reachable: Reachable): Promise<Notice | undefined> =>
-      dueNotices(db, now, reachable).orderBy('due_at').orderBy('ref').limit(1).executeTakeFirst(),
+    next: (now: number, {channels, visitors}: NoticeRoutes): Promise<Notice | undefined> =>
+      notices
+        .where({state: 'waiting'})
+        .selectAll()
+        .where(eb =>
+          eb.or([
+            eb('topic', '!=', 'code').and('channel', 'in', channels.length > 0 ? channels : ['none' as Channel]),
+            ...(visitors ? [eb('topic', '=', 'code')] : []),
+          ]),
+        )
+        .where(eb => eb.or([eb('due_at', '<=', now), eb('due_at', '>', now + LONGEST_WAIT_MS)]))
+        .orderBy('due_at')
+        .orderBy('ref')
+        .limit(1)
+        .executeTakeFirst(),
     async deleteOf(refs: readonly string[]): Promise<void> {
       for (const ref of refs) await notices.remove({ref});
     },
   };
 }
 
-function dueNotices(db: Kysely<NoticeTables>, now: number, {channels, visitors}: Reachable) {
-  return db
-    .selectFrom('notices')
-    .selectAll()
-    .where('state', '=', 'waiting')
-    .where(eb =>
-      eb.or([
-        eb('topic', '!=', 'code').and('channel', 'in', channels.length > 0 ? channels : ['none' as Channel]),
-        ...(visitors ? [eb('topic', '=', 'code')] : []),
-      ]),
-    )
-    .where(eb => eb.or([eb('due_at', '<=', now), eb('due_at', '>', now + LONGEST_WAIT_MS)]));
-}
-
-const only = ({topic, ref, channel}: Notice) => ({topic, ref, channel});
+const keyOf = ({topic, ref, channel}: Notice) => ({topic, ref, channel});

@@ -5,7 +5,7 @@
 import type {NotifySettings} from '../config.ts';
 import {type Store, sha256} from '../database/index.ts';
 import type {Logger} from '../logger.ts';
-import {type Notice, type Reachable, reachableBy} from '../notification-queue/index.ts';
+import {type Notice, type NoticeRoutes, noticeRoutes} from '../notification-queue/index.ts';
 import type {SiteRepository} from '../site/index.ts';
 import {createTicker} from '../ticker.ts';
 import {DAY, dayOf, endOfDay, MINUTE} from '../time.ts';
@@ -29,22 +29,20 @@ type Deps = Readonly<{
 const DELAYS_MS = [1, 5, 30, 120, 360].map(minutes => minutes * MINUTE);
 /** About four days. */
 const MOST_ATTEMPTS = 20;
-const COMMITTED_WITHIN_MS = 100;
-/** Other processes queue too. */
-const POLL_MS = 10_000;
+const POLL_MS = 2000;
 
 export function createNotifications(deps: Deps) {
   const {store, settings, clock, logger} = deps;
   const channels = createChannels(settings);
-  const reachable = reachableBy(settings);
-  const outbox = createOutbox(deps, channels, reachable);
-  const isOff = reachable.channels.length === 0 && !reachable.visitors;
+  const routes = noticeRoutes(settings);
+  const outbox = createOutbox(deps, channels, routes);
+  const isOff = routes.channels.length === 0 && !routes.visitors;
   let hasStarted = false;
   let tidiedAt = Number.NEGATIVE_INFINITY;
 
   async function runDue(): Promise<number> {
     if (clock() - tidiedAt >= MINUTE || clock() < tidiedAt) {
-      await remind(deps, reachable);
+      await remind(deps, routes);
       tidiedAt = clock();
     }
     if (isOff) return MINUTE;
@@ -78,8 +76,6 @@ export function createNotifications(deps: Deps) {
           logger.warn({code: failure.code, status: failure.status}, "SMTP_URL doesn't work; mail is queued.");
       });
     },
-    /** Something was queued in a transaction that is about to be committed. */
-    wake: () => ticker.wake(COMMITTED_WITHIN_MS),
     runDue: async () => void (await runDue()),
     async stop(): Promise<void> {
       await ticker.stop();
@@ -88,14 +84,14 @@ export function createNotifications(deps: Deps) {
   };
 }
 
-function createOutbox(deps: Deps, channels: Channels, reachable: Reachable) {
+function createOutbox(deps: Deps, channels: Channels, routes: NoticeRoutes) {
   const {store, settings, publicUrl, clock, logger} = deps;
   let usedUpOn: string | undefined;
 
   /** Undefined when nothing is due, or when the day's mails to visitors are used up. */
   async function next(): Promise<Notice | undefined> {
     const now = clock();
-    const notice = await store.read.notices.next(now, reachable);
+    const notice = await store.read.notices.next(now, routes);
     if (notice?.topic !== 'code') return notice;
     return store.write(async repo => {
       if (await repo.site.codeMailsUsedUp(settings.mailsPerDay, now)) {
@@ -130,7 +126,7 @@ function createOutbox(deps: Deps, channels: Channels, reachable: Reachable) {
       const request = await store.read.site.promoRequest(notice.ref);
       return request && channels.mail([request.email.trim()], codeMessage(request.code, publicUrl), idOf(notice));
     }
-    const about = {mailsVisitors: reachable.visitors, publicUrl, now};
+    const about = {mailsVisitors: routes.visitors, publicUrl, now};
     const message = await ownerMessage(store.read.notifications, notice, about);
     if (!message) return undefined;
     return notice.channel === 'mail' ? channels.mail(settings.emails, message, idOf(notice)) : channels.post(message);
@@ -158,7 +154,7 @@ async function settle(repo: Repository, notice: Notice, failure: SendFailure | u
 }
 
 /** Queues yesterday's digest. Without a channel, the log is where the owner is reminded. */
-async function remind({store, clock, logger}: Deps, {channels: owners}: Reachable) {
+async function remind({store, clock, logger}: Deps, {channels: owners}: NoticeRoutes) {
   const now = clock();
   const logged = await store.write(async repo => {
     await repo.notices.add('digest', dayOf(now - DAY), owners, now);
