@@ -23,13 +23,13 @@ export type InboxRow = Readonly<{created_at: number}> &
     | Readonly<{kind: 'production'; row: Tables['access_requests']}>
   );
 
-const KINDS = [
+const INBOX_KINDS = [
   {kind: 'contact', prefix: 'msg_', table: 'contact_messages', texts: ['name', 'email', 'message', 'note']},
   {kind: 'partner', prefix: 'pf_', table: 'partner_forms', texts: [...COMPANY_TEXTS, 'note']},
   {kind: 'production', prefix: 'par_', table: 'access_requests', texts: [...COMPANY_TEXTS, 'note']},
 ] as const;
 /** Rows of one kind that a search for a person finds at most. */
-const MOST = 1000;
+const MOST_FOUND = 1000;
 /** Enough to tell numbers apart before they are parsed. */
 const LAST_DIGITS = 7;
 /** Those that a table with personal data has name its row. */
@@ -77,7 +77,7 @@ function personQueries(db: Kysely<Tables>) {
       .selectFrom(table as 'contact_messages')
       .selectAll()
       .where(condition)
-      .limit(MOST)
+      .limit(MOST_FOUND)
       .execute() as unknown as Promise<Selectable<Tables[T]>[]>;
 
   return {
@@ -136,8 +136,8 @@ function recordQueries(db: Kysely<Tables>) {
 }
 
 function inboxQueries(db: Kysely<Tables>) {
-  const rowsIn = (table: (typeof KINDS)[number]['table']) => rowsOf(db, table as 'contact_messages');
-  const kindOf = (id: string) => KINDS.find(({prefix}) => id.startsWith(prefix));
+  const rowsIn = (table: (typeof INBOX_KINDS)[number]['table']) => rowsOf(db, table as 'contact_messages');
+  const kindOf = (id: string) => INBOX_KINDS.find(({prefix}) => id.startsWith(prefix));
   const toEntry = (kind: string, row: Selectable<Tables['contact_messages']>) =>
     ({kind, row, created_at: Number(row.created_at)}) as unknown as InboxRow;
 
@@ -147,7 +147,7 @@ function inboxQueries(db: Kysely<Tables>) {
       const skip = list.from?.skip ?? 0;
       const page = {...list, ...(list.from && {from: {...list.from, skip: 0}}), limit: list.limit + skip};
       const found: InboxRow[] = [];
-      for (const {kind, table, texts} of KINDS) {
+      for (const {kind, table, texts} of INBOX_KINDS) {
         if (only !== undefined && only !== kind) continue;
         const rows = rowsIn(table)
           .where({})
@@ -187,7 +187,7 @@ function countQueries(db: Kysely<Tables>) {
   return {
     async overview(mailsVisitors: boolean) {
       let inbox = 0;
-      for (const {table} of KINDS)
+      for (const {table} of INBOX_KINDS)
         inbox += await countRows(rowsOf(db, table as 'contact_messages').where({handled_at: null}));
       const uncredited = rowsOf(db, 'waitlist_entries').where({list: 'vip', credited_at: null});
       const activated = uncredited.where('activated_at', 'is not', null);
