@@ -1,15 +1,5 @@
 /** The data folder and what is in it belong to the portal's user alone: nobody else may read, write or list it. */
-import {
-  chmodSync,
-  closeSync,
-  existsSync,
-  fsyncSync,
-  lstatSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  statSync,
-} from 'node:fs';
+import {chmodSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, statSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 
 const OTHERS = 0o077;
@@ -68,13 +58,9 @@ export function sync(path: string): void {
   }
 }
 
-function entriesOf(folder: string): string[] {
-  return readdirSync(folder)
-    .map(name => join(folder, name))
-    .filter(path => {
-      const entry = lstatSync(path, {throwIfNoEntry: false});
-      return entry?.isFile() || entry?.isDirectory();
-    });
-}
+const entriesOf = (folder: string) =>
+  readdirSync(folder, {withFileTypes: true})
+    .filter(entry => entry.isFile() || entry.isDirectory())
+    .map(({name}) => join(folder, name));
 
 const modeOf = (path: string) => statSync(path).mode & 0o7777;
