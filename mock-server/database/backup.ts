@@ -6,7 +6,8 @@ import {copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync}
 import {join} from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {createPrivate, DATABASES, KEY, type Manifest, readManifest, verifyFile, writeBackup} from './backup-folder.ts';
-import {type Environment, nameOf, openDatabase} from './postgres/dump.ts';
+import {type Environment, openDatabase} from './postgres/dump.ts';
+import {nameOf} from './postgres/prepare-database.ts';
 import {sync} from './private-files.ts';
 import {fingerprintOf, type KeyFacts, keyFile, makeSecretFile, type Vault, verifyKey} from './secrets.ts';
 import {explainSqlite} from './sqlite/errors.ts';

@@ -1,5 +1,15 @@
 /** The data folder and what is in it belong to the portal's user alone: nobody else may read, write or list it. */
-import {chmodSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, statSync} from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import {dirname, join} from 'node:path';
 
 const OTHERS = 0o077;
@@ -45,7 +55,7 @@ export function makePrivateFolder(path: string): void {
 
 /** Creates the file, if there is none, before SQLite does, which would let everyone read it and copies its mode to its log. */
 export function makePrivateFile(path: string): void {
-  if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
+  if (!existsSync(path)) writeFileSync(path, '', {flag: 'a', mode: 0o600});
 }
 
 /** Writes a file or a folder's list of names to the disk. */
