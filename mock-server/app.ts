@@ -13,26 +13,22 @@ import {createFileMap} from './http/static/file-map.ts';
 import {readPageHeaders} from './http/static/page-headers.ts';
 import {createStatic} from './http/static/serve.ts';
 import {serveMcp} from './mcp/index.ts';
-import {createNotify} from './notification-queue/index.ts';
-import type {Notifications} from './notifications/index.ts';
 import type {Repository} from './repository.ts';
 
 type AppDeps = ApiDeps &
   Readonly<{
-    notifications: Notifications;
     /** Replace the portal's own, by operationId. */
     handlers?: Handlers<Repository> | undefined;
   }>;
 
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
-  const {config, contract, store, logger, notifications} = deps;
+  const {config, contract, store, logger} = deps;
   const files = createFileMap(config.buildDir);
   const handlers: Handlers<Repository> = {
     ...createHandlers({
       ...deps,
       port: () => (app.server.address() as AddressInfo | null)?.port ?? config.port,
       isServed: path => files.get(path)?.type.startsWith('text/html') === true,
-      notify: createNotify(config.notify, notifications.wake),
     }),
     ...deps.handlers,
   };

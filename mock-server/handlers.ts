@@ -6,7 +6,7 @@ import {clockHandlers} from './clock/index.ts';
 import {householdHandlers} from './households/index.ts';
 import {memberTokenKey} from './http/authenticate.ts';
 import type {Handlers} from './http/handler.ts';
-import type {Notify} from './notification-queue/index.ts';
+import {createNotify} from './notification-queue/index.ts';
 import {personaHandlers} from './personas/index.ts';
 import {accessHandlers, checkHandlers} from './receiver-check/index.ts';
 import type {Repository} from './repository.ts';
@@ -18,7 +18,6 @@ import {webhookHandlers} from './webhooks/index.ts';
 type Deps = Services &
   Readonly<{
     isServed: (path: string) => boolean;
-    notify: Notify;
     /** Where this process listens. */
     port: () => number;
   }>;
@@ -39,7 +38,8 @@ export function partnerHandlers(deps: Services): Handlers<Repository> {
 }
 
 export function createHandlers(deps: Deps): Handlers<Repository> {
-  const {config, store, isServed, notify, port} = deps;
+  const {config, store, isServed, port} = deps;
+  const notify = createNotify(config.notify);
   const https = config.publicUrl.startsWith('https:');
   const handlers: Handlers<Repository> = {
     ...partnerHandlers(deps),

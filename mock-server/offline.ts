@@ -15,7 +15,7 @@ import {partnerHandlers} from './handlers.ts';
 import {keepTidy} from './housekeeping.ts';
 import {addErrorHandlers} from './http/error-handlers.ts';
 import {createLogger} from './logger.ts';
-import {roll} from './seeded-random.ts';
+import {seededRandom} from './seeded-random.ts';
 import {createServices} from './services.ts';
 import {openOfflineStore} from './store.ts';
 
@@ -48,7 +48,7 @@ export async function startSandbox({port, folder, seed}: Options) {
   // A folder that is opened again has the ids of its earlier starts.
   if (seed !== undefined) seedTokens(folder === undefined ? seed : `${seed}\u0000${countStart(folder)}`);
   let rolls = 0;
-  const random = seed === undefined ? Math.random : () => roll(seed, 'delay', rolls++);
+  const random = seed === undefined ? Math.random : () => seededRandom(seed, 'delay', rolls++);
   const config = readConfig({...SETTINGS, PORT: String(port)}, '.');
   const logger = createLogger(config.logLevel, process.stderr);
   const loaded = loadContract([readContract('partner'), readContract('sandbox')]);

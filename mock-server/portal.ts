@@ -43,7 +43,7 @@ export async function runPortal(config: Config, root: string): Promise<string> {
   const {clock, dueWork, disconnect} = services;
   const {notify: settings, publicUrl} = config;
   const notifications = createNotifications({store, settings, publicUrl, clock, logger});
-  const app = await createApp({...services, contract, notifications, metrics: metricsServer?.metrics});
+  const app = await createApp({...services, contract, metrics: metricsServer?.metrics});
   await app.listen({port: config.port, host: config.host});
   await dueWork.start();
   notifications.start();

@@ -1,7 +1,7 @@
 /** The services that the portal and the offline sandbox both run besides HTTP. */
 import {getAgreement} from './agreements/index.ts';
 import {getBillWithCharges} from './bills/index.ts';
-import {createDueWork, getClock} from './clock/index.ts';
+import {clockMoves, createDueWork} from './clock/index.ts';
 import type {Config} from './config.ts';
 import {createChangeStreams, createLiveConnections, type DescribeChange} from './events/index.ts';
 import {getSandboxHouse} from './households/index.ts';
@@ -81,7 +81,7 @@ export const DESCRIBE_CHANGE: DescribeChange<Repository> = {
   },
   bill: async (repo, workspaceId, ref, now) =>
     (await getBillWithCharges({repo, workspaceId, now}, Number(ref))) ?? {billId: Number(ref), removed: true},
-  clock: getClock,
+  clock: clockMoves,
   delivery: async (repo, workspaceId, ref) =>
     (await getDelivery(repo, workspaceId, ref)) ?? {deliveryId: ref, removed: true},
   async endpoint(repo, workspaceId, ref) {

@@ -6,24 +6,20 @@ const AFTER_ERROR_MS = 1000;
 export function createTicker(work: () => Promise<number>, onError: (error: unknown) => void = () => {}) {
   let started = false;
   let timer: NodeJS.Timeout | undefined;
-  let runsAt = Number.POSITIVE_INFINITY;
+  /** When the next run begins; a run that is under way ends first. */
+  let nextAt = Number.POSITIVE_INFINITY;
   let running: Promise<void> | undefined;
-  /** Set when it was woken while it ran. */
-  let wokenFor = Number.POSITIVE_INFINITY;
 
-  function schedule(at: number): void {
-    if (!started) return;
-    if (running) wokenFor = Math.min(wokenFor, at);
-    else if (at < runsAt) {
-      clearTimeout(timer);
-      runsAt = at;
-      timer = setTimeout(run, Math.max(0, at - performance.now()));
-    }
+  /** Runs within this many milliseconds. */
+  function wake(withinMs: number): void {
+    nextAt = Math.min(nextAt, performance.now() + withinMs);
+    if (!started || running) return;
+    clearTimeout(timer);
+    timer = setTimeout(run, Math.max(0, nextAt - performance.now()));
   }
 
   function run(): void {
-    runsAt = Number.POSITIVE_INFINITY;
-    wokenFor = Number.POSITIVE_INFINITY;
+    nextAt = Number.POSITIVE_INFINITY;
     running = work()
       .catch(error => {
         onError(error);
@@ -31,7 +27,7 @@ export function createTicker(work: () => Promise<number>, onError: (error: unkno
       })
       .then(waitMs => {
         running = undefined;
-        schedule(Math.min(wokenFor, performance.now() + waitMs));
+        wake(waitMs);
       });
   }
 
@@ -40,8 +36,7 @@ export function createTicker(work: () => Promise<number>, onError: (error: unkno
       started = true;
       run();
     },
-    /** Runs within this many milliseconds. */
-    wake: (withinMs: number) => schedule(performance.now() + withinMs),
+    wake,
     /** Ends after the run that is under way. */
     async stop(): Promise<void> {
       started = false;

@@ -103,6 +103,7 @@ export const PERSONAL_DATA = {
 } as const satisfies Readonly<Record<string, StoredData>>;
 
 export type PersonalDataKind = keyof typeof PERSONAL_DATA;
+export const PERSONAL_DATA_KINDS = Object.keys(PERSONAL_DATA) as PersonalDataKind[];
 
 /** Counts and records that name nobody. */
 const OTHER_DATA = {

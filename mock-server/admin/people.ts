@@ -1,5 +1,6 @@
 /** One person's data, found by email address or phone number: everything that it shows, it deletes. */
 import type {Schemas} from '../../openapi/generated/site.ts';
+import {PERSONAL_DATA_KINDS} from '../../openapi/stored-data.ts';
 import {newId} from '../database/index.ts';
 import {
   addressOf,
@@ -59,30 +60,12 @@ export async function deletePerson(repo: AdminRepository, key: PersonKey, now: n
     const count = Object.values(found).reduce((sum, rows) => sum + rows.length, 0);
     if (count === 0) break;
     entries += count;
-    await deleteFound(repo, found);
+    for (const {code} of found.referrals) await repo.admin.forgetReferrer(code);
+    for (const kind of PERSONAL_DATA_KINDS) await repo.admin.deleteEntries(kind, found[kind]);
   }
   const deletion = {id: newId('del', 9), entries, deleted_at: now};
   await repo.admin.recordDeletion(deletion);
   return deletionToResponse({...deletion, created_at: now});
-}
-
-async function deleteFound({admin, notices}: AdminRepository, found: Awaited<ReturnType<typeof find>>) {
-  const idsOf = (rows: readonly {id: string}[]) => rows.map(({id}) => id);
-  for (const {code} of found.referrals) await admin.forgetReferrer(code);
-  for (const entry of found.waitlistEntries) await admin.deleteListed(entry);
-  for (const [table, column, values] of [
-    ['contact_messages', 'id', idsOf(found.contactMessages)],
-    ['partner_forms', 'id', idsOf(found.partnerForms)],
-    ['access_requests', 'id', idsOf(found.productionRequests)],
-    ['reviews', 'id', idsOf(found.reviews)],
-    ['page_feedback', 'id', idsOf(found.feedback)],
-    ['referrals', 'address', found.referrals.map(({address}) => address)],
-    ['promo_requests', 'address', found.promoCodes.map(({address}) => address)],
-    ['search_misses', 'query', found.searches.map(({query}) => query)],
-  ] as const) {
-    await notices.deleteOf(values);
-    await admin.deleteRows(table, column, values);
-  }
 }
 
 export const deletionToResponse = (row: {id: string; entries: number; created_at: number}) => ({

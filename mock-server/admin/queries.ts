@@ -1,6 +1,6 @@
 /** Reads and changes what the owner works with: the inbox, referrals, codes, one person's data; and deletes what has expired. */
 import {type Kysely, type RawBuilder, type Selectable, sql} from 'kysely';
-import {type PersonalDataKind, STORED_DATA} from '../../openapi/stored-data.ts';
+import {PERSONAL_DATA, type PersonalDataKind, STORED_DATA} from '../../openapi/stored-data.ts';
 import {byTime, containing, countRows, digitsOf, rowsOf, type TimeList} from '../database/index.ts';
 import type {NoticeTables} from '../notification-queue/index.ts';
 import type {CheckRepository, CheckTables} from '../receiver-check/index.ts';
@@ -23,15 +23,17 @@ export type InboxRow = Readonly<{created_at: number}> &
     | Readonly<{kind: 'production'; row: Tables['access_requests']}>
   );
 
-const KINDS = [
+const INBOX_KINDS = [
   {kind: 'contact', prefix: 'msg_', table: 'contact_messages', texts: ['name', 'email', 'message', 'note']},
   {kind: 'partner', prefix: 'pf_', table: 'partner_forms', texts: [...COMPANY_TEXTS, 'note']},
   {kind: 'production', prefix: 'par_', table: 'access_requests', texts: [...COMPANY_TEXTS, 'note']},
 ] as const;
 /** Rows of one kind that a search for a person finds at most. */
-const MOST = 1000;
+const MOST_FOUND = 1000;
 /** Enough to tell numbers apart before they are parsed. */
 const LAST_DIGITS = 7;
+/** Those that a table with personal data has name its row. */
+const KEY_COLUMNS = ['id', 'address', 'query', 'list', 'number'];
 const SHOWN_PATHS = 20;
 const SHOWN_DAYS = 30;
 
@@ -75,7 +77,7 @@ function personQueries(db: Kysely<Tables>) {
       .selectFrom(table as 'contact_messages')
       .selectAll()
       .where(condition)
-      .limit(MOST)
+      .limit(MOST_FOUND)
       .execute() as unknown as Promise<Selectable<Tables[T]>[]>;
 
   return {
@@ -102,11 +104,14 @@ function recordQueries(db: Kysely<Tables>) {
   const sessions = rowsOf(db, 'admin_sessions');
 
   return {
-    async deleteRows(table: string, column: 'id' | 'address' | 'query', values: readonly string[]): Promise<void> {
-      for (const value of values) await rowsOf(db as Kysely<never>, table as never).remove({[column]: value} as never);
+    /** Deletes these rows, and the notices that name them. */
+    async deleteEntries(kind: PersonalDataKind, rows: readonly object[]): Promise<void> {
+      for (const row of rows) {
+        const key = Object.fromEntries(Object.entries(row).filter(([column]) => KEY_COLUMNS.includes(column)));
+        await rowsOf(db as Kysely<never>, PERSONAL_DATA[kind].table as never).remove(key as never);
+        for (const ref of Object.values(key)) await rowsOf(db, 'notices').remove({ref: String(ref)});
+      }
     },
-    deleteListed: ({list, number}: Pick<Friend, 'list' | 'number'>) =>
-      rowsOf(db, 'waitlist_entries').remove({list, number}),
     /** Friends stay on the list, and no longer say who invited them. Responses that are kept for retries hold the link. */
     async forgetReferrer(code: string): Promise<void> {
       await rowsOf(db, 'waitlist_entries').change({referrer_id: code}, {referrer_id: null});
@@ -131,8 +136,8 @@ function recordQueries(db: Kysely<Tables>) {
 }
 
 function inboxQueries(db: Kysely<Tables>) {
-  const rowsIn = (table: (typeof KINDS)[number]['table']) => rowsOf(db, table as 'contact_messages');
-  const kindOf = (id: string) => KINDS.find(({prefix}) => id.startsWith(prefix));
+  const rowsIn = (table: (typeof INBOX_KINDS)[number]['table']) => rowsOf(db, table as 'contact_messages');
+  const kindOf = (id: string) => INBOX_KINDS.find(({prefix}) => id.startsWith(prefix));
   const toEntry = (kind: string, row: Selectable<Tables['contact_messages']>) =>
     ({kind, row, created_at: Number(row.created_at)}) as unknown as InboxRow;
 
@@ -142,7 +147,7 @@ function inboxQueries(db: Kysely<Tables>) {
       const skip = list.from?.skip ?? 0;
       const page = {...list, ...(list.from && {from: {...list.from, skip: 0}}), limit: list.limit + skip};
       const found: InboxRow[] = [];
-      for (const {kind, table, texts} of KINDS) {
+      for (const {kind, table, texts} of INBOX_KINDS) {
         if (only !== undefined && only !== kind) continue;
         const rows = rowsIn(table)
           .where({})
@@ -182,7 +187,7 @@ function countQueries(db: Kysely<Tables>) {
   return {
     async overview(mailsVisitors: boolean) {
       let inbox = 0;
-      for (const {table} of KINDS)
+      for (const {table} of INBOX_KINDS)
         inbox += await countRows(rowsOf(db, table as 'contact_messages').where({handled_at: null}));
       const uncredited = rowsOf(db, 'waitlist_entries').where({list: 'vip', credited_at: null});
       const activated = uncredited.where('activated_at', 'is not', null);

@@ -12,7 +12,7 @@ import type {DueWork} from './due-work.ts';
 import type {ClockRepository} from './queries.ts';
 
 /** The part of the clock that changes only when someone advances it. */
-export async function getClock(repo: ClockRepository, workspaceId: string) {
+export async function clockMoves(repo: ClockRepository, workspaceId: string) {
   const offset = await repo.workspaces.clockOffset(workspaceId);
   const moves = await repo.clock.moves(workspaceId);
   return {
@@ -23,7 +23,7 @@ export async function getClock(repo: ClockRepository, workspaceId: string) {
 
 export async function readClock({repo, workspaceId, now}: InWorkspace<ClockRepository>) {
   const offset = await repo.workspaces.clockOffset(workspaceId);
-  return {now: iso(now + offset), ...(await getClock(repo, workspaceId))};
+  return {now: iso(now + offset), ...(await clockMoves(repo, workspaceId))};
 }
 
 const WITHIN_MS = 120_000;

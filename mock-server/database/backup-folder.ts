@@ -4,11 +4,9 @@
  */
 import {createHash} from 'node:crypto';
 import {
-  closeSync,
   createReadStream,
   existsSync,
   mkdtempSync,
-  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -110,7 +108,7 @@ export async function verifyFile({files}: Manifest, name: string, file: string):
 
 /** Creates the file empty, so that what a program writes to it is private from the first byte. */
 export function createPrivate(file: string): void {
-  closeSync(openSync(file, 'wx', PRIVATE));
+  writeFileSync(file, '', {flag: 'wx', mode: PRIVATE});
 }
 
 async function measure(file: string): Promise<BackedUpFile> {

@@ -6,7 +6,8 @@ import {copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync}
 import {join} from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {createPrivate, DATABASES, KEY, type Manifest, readManifest, verifyFile, writeBackup} from './backup-folder.ts';
-import {type Environment, nameOf, openDatabase} from './postgres/dump.ts';
+import {type Environment, openDatabase} from './postgres/dump.ts';
+import {nameOf} from './postgres/prepare-database.ts';
 import {sync} from './private-files.ts';
 import {fingerprintOf, type KeyFacts, keyFile, makeSecretFile, type Vault, verifyKey} from './secrets.ts';
 import {explainSqlite} from './sqlite/errors.ts';
@@ -91,9 +92,7 @@ export async function restore(place: DataPlace, from: string): Promise<Manifest>
   if (engine === 'postgresql' && databaseUrl === undefined)
     throw new DatabaseError(`${from} is a backup of PostgreSQL. Set DATABASE_URL to an empty database.`);
   if (engine === 'sqlite' && databaseUrl !== undefined)
-    throw new DatabaseError(
-      `${from} is a backup of SQLite. Restore it without DATABASE_URL, then copy it with npm run move -- --to URL.`,
-    );
+    throw new DatabaseError(`${from} is a backup of SQLite. Restore it without DATABASE_URL.`);
   await verifyFile(manifest, KEY, join(from, KEY));
   const keyFacts = {tables: true, fingerprint: manifest.keyFingerprint};
   verifyKey(from, keyFacts, {database: 'the backup', remedy: 'Nothing was restored; name another backup.'});

@@ -4,11 +4,11 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
-  lstatSync,
   mkdirSync,
   openSync,
   readdirSync,
   statSync,
+  writeFileSync,
 } from 'node:fs';
 import {dirname, join} from 'node:path';
 
@@ -55,7 +55,7 @@ export function makePrivateFolder(path: string): void {
 
 /** Creates the file, if there is none, before SQLite does, which would let everyone read it and copies its mode to its log. */
 export function makePrivateFile(path: string): void {
-  if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
+  if (!existsSync(path)) writeFileSync(path, '', {flag: 'a', mode: 0o600});
 }
 
 /** Writes a file or a folder's list of names to the disk. */
@@ -68,13 +68,9 @@ export function sync(path: string): void {
   }
 }
 
-function entriesOf(folder: string): string[] {
-  return readdirSync(folder)
-    .map(name => join(folder, name))
-    .filter(path => {
-      const entry = lstatSync(path, {throwIfNoEntry: false});
-      return entry?.isFile() || entry?.isDirectory();
-    });
-}
+const entriesOf = (folder: string) =>
+  readdirSync(folder, {withFileTypes: true})
+    .filter(entry => entry.isFile() || entry.isDirectory())
+    .map(({name}) => join(folder, name));
 
 const modeOf = (path: string) => statSync(path).mode & 0o7777;

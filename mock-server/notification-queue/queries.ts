@@ -6,18 +6,12 @@ import type {Channel, NoticeTables, Topic} from './tables.ts';
 
 export type Notice = NoticeTables['notices'];
 /** Which notices can be sent: by channel, and those to visitors. */
-export type Reachable = Readonly<{channels: readonly Channel[]; visitors: boolean}>;
+export type NoticeRoutes = Readonly<{channels: readonly Channel[]; visitors: boolean}>;
 
-/** One message names at most so many entries; a flood becomes a few long messages. */
-const MOST_IN_A_MESSAGE = 20;
 /** No notice waits longer: one that does was queued while the clock was ahead. */
 const LONGEST_WAIT_MS = 25 * 60 * 60 * 1000;
 const KEPT_SENT_MS = 3 * DAY;
 const KEPT_FAILURE_MS = 30 * DAY;
-/** Sent once for each `ref`, such as a day, so they are kept when they are sent. */
-const ONCE: readonly Topic[] = ['digest'];
-/** The others may share a message. */
-const ALONE: readonly Topic[] = ['digest', 'code'];
 
 export type NoticeRepository = Readonly<{notices: ReturnType<typeof createNoticeQueries>}>;
 
@@ -56,41 +50,37 @@ export function createNoticeQueries(db: Kysely<NoticeTables>) {
       ] as const)
         await notices.remove({state}, rows => rows.where('created_at', '<=', now - ms));
     },
+    /** A digest stays, so that its day has no other. */
     async settle(notice: Notice): Promise<void> {
-      if (ONCE.includes(notice.topic)) await notices.change(only(notice), {state: 'sent'});
-      else await notices.remove(only(notice));
+      if (notice.topic === 'digest') await notices.change(keyOf(notice), {state: 'sent'});
+      else await notices.remove(keyOf(notice));
     },
     /** Waits until `due_at`, or is given up with the state `failed`. */
     defer: (notice: Notice, change: Partial<Pick<Notice, 'attempts' | 'due_at' | 'state'>>) =>
-      notices.change(only(notice), change),
+      notices.change(keyOf(notice), change),
     /** Codes that are due wait until then. */
     deferCodes: (now: number, until: number) =>
       notices.change({topic: 'code', state: 'waiting'}, {due_at: until}, rows => rows.where('due_at', '<=', now)),
-    /** The notices of the next message: one to a visitor, a digest, or entries for one of the owner's channels. */
-    async next(now: number, reachable: Reachable): Promise<Notice[]> {
-      const oldest = dueNotices(db, now, reachable).orderBy('due_at').orderBy('ref').limit(MOST_IN_A_MESSAGE);
-      const first = await oldest.executeTakeFirst();
-      if (!first || ALONE.includes(first.topic)) return first ? [first] : [];
-      return oldest.where('channel', '=', first.channel).where('topic', 'not in', ALONE).execute();
-    },
+    /** The oldest one that is due. */
+    next: (now: number, {channels, visitors}: NoticeRoutes): Promise<Notice | undefined> =>
+      notices
+        .where({state: 'waiting'})
+        .selectAll()
+        .where(eb =>
+          eb.or([
+            eb('topic', '!=', 'code').and('channel', 'in', channels.length > 0 ? channels : ['none' as Channel]),
+            ...(visitors ? [eb('topic', '=', 'code')] : []),
+          ]),
+        )
+        .where(eb => eb.or([eb('due_at', '<=', now), eb('due_at', '>', now + LONGEST_WAIT_MS)]))
+        .orderBy('due_at')
+        .orderBy('ref')
+        .limit(1)
+        .executeTakeFirst(),
     async deleteOf(refs: readonly string[]): Promise<void> {
       for (const ref of refs) await notices.remove({ref});
     },
   };
 }
 
-function dueNotices(db: Kysely<NoticeTables>, now: number, {channels, visitors}: Reachable) {
-  return db
-    .selectFrom('notices')
-    .selectAll()
-    .where('state', '=', 'waiting')
-    .where(eb =>
-      eb.or([
-        eb('topic', '!=', 'code').and('channel', 'in', channels.length > 0 ? channels : ['none' as Channel]),
-        ...(visitors ? [eb('topic', '=', 'code')] : []),
-      ]),
-    )
-    .where(eb => eb.or([eb('due_at', '<=', now), eb('due_at', '>', now + LONGEST_WAIT_MS)]));
-}
-
-const only = ({topic, ref, channel}: Notice) => ({topic, ref, channel});
+const keyOf = ({topic, ref, channel}: Notice) => ({topic, ref, channel});

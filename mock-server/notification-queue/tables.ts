@@ -3,7 +3,7 @@ import type {Schemas} from '../../openapi/generated/site.ts';
 import {integer, oneOf, optional, type TablesOf, table, text} from '../database/index.ts';
 
 /** Each form of the inbox has one. `code` goes to a visitor, everything else to the owner. */
-export type Topic = Schemas['InboxKind'] | 'digest' | 'review_expiry' | 'code';
+export type Topic = Schemas['InboxKind'] | 'digest' | 'code';
 export type Channel = 'mail' | 'post';
 export type NoticeTables = TablesOf<typeof NOTICE_TABLES>;
 
@@ -14,7 +14,7 @@ export const NOTICE_TABLES = {
       /** An entry's id, the day of a digest (YYYY-MM-DD), or for a code the visitor's email address. */
       ref: text,
       channel: oneOf<Channel>(),
-      /** `sent` is kept for the topics in `ONCE` (queries.ts), so that a day has one digest. */
+      /** `sent` is a digest's, so that its day has no other. */
       state: oneOf<'waiting' | 'failed' | 'sent'>(),
       attempts: integer,
       due_at: integer,

@@ -10,84 +10,46 @@ import type {DayCounts, NotificationQueries} from './queries.ts';
 const SUBJECT_NAME = 60;
 
 type Section = 'inbox' | 'reviews' | 'codes';
-type Part = Message & Readonly<{section: Section}>;
+type LinkTo = (section: Section) => string;
 
-/** One part per entry that still exists; undefined when none does. Ends with where the owner's page has them. */
+/** Ends with where the owner's page has it. Undefined when the entry is deleted, and for a day without news. */
 export async function ownerMessage(
   queries: NotificationQueries,
-  notices: readonly Notice[],
-  mailsVisitors: boolean,
-  publicUrl: string,
+  {topic, ref}: Notice,
+  {mailsVisitors, publicUrl, now}: Readonly<{mailsVisitors: boolean; publicUrl: string; now: number}>,
 ): Promise<Message | undefined> {
-  const linkTo = (section: Section) => new URL(`/admin#${section}`, publicUrl).href;
-  const [digestNotice] = notices.filter(({topic}) => topic === 'digest');
-  if (digestNotice) return digest(digestNotice.ref, await queries.countsOf(digestNotice.ref, mailsVisitors), linkTo);
-  const parts: Part[] = [];
-  for (const notice of notices) {
-    const part = await PARTS[notice.topic as OwnerTopic](queries, notice.ref);
-    if (part) parts.push(part);
-  }
-  const [first] = parts;
-  if (!first) return undefined;
-  const links = [...new Set(parts.map(({section}) => linkTo(section)))].map(url => `Open it: ${url}`).join('\n');
-  const {subject, text, replyTo} = first;
-  if (parts.length === 1) return {subject, text: `${text}\n\n${links}`, ...(replyTo && {replyTo})};
-  return {
-    subject: `${subject}, and ${parts.length - 1} more`,
-    text: [
-      "To reply, write to each person's own email address.",
-      ...parts.map(part => `${part.subject}\n\n${part.text}`),
-      links,
-    ].join('\n\n----------\n\n'),
-  };
+  const linkTo: LinkTo = section => new URL(`/admin#${section}`, publicUrl).href;
+  if (topic === 'digest') return digest(ref, await queries.countsOf(ref, mailsVisitors, now), linkTo);
+  const message = await entryMessage(queries, topic, ref);
+  return message && {...message, text: `${message.text}\n\nOpen it: ${linkTo('inbox')}`};
 }
 
-type OwnerTopic = Exclude<Notice['topic'], 'digest' | 'code'>;
+async function entryMessage(queries: NotificationQueries, topic: Notice['topic'], id: string) {
+  if (topic === 'partner') {
+    const form = await queries.partnerForm(id);
+    return form && companyMessage('Partner form', form);
+  }
+  if (topic === 'production') {
+    const request = await queries.accessRequest(id);
+    return request && companyMessage('Production access request', request, checkText(request));
+  }
+  const sent = await queries.contactMessage(id);
+  return sent && contactMessage(sent);
+}
 
-/** The part of an entry. `ref` is the notice's; undefined when the entry is deleted or settled. */
-const PARTS: Readonly<Record<OwnerTopic, (queries: NotificationQueries, ref: string) => Promise<Part | undefined>>> = {
-  async contact(queries, ref) {
-    const entry = await queries.contactMessage(ref);
-    return (
-      entry && {
-        subject: `Contact message from ${short(entry.name)}`,
-        text: lines(
-          [
-            ['Name', entry.name],
-            ['Email', entry.email],
-            ['Page', entry.path ?? ''],
-            ['Received', utc(entry.created_at)],
-          ],
-          entry.message,
-        ),
-        replyTo: entry.email.trim(),
-        section: 'inbox',
-      }
-    );
-  },
-  async partner(queries, ref) {
-    const entry = await queries.partnerForm(ref);
-    return entry && companyPart('Partner form', entry);
-  },
-  async production(queries, ref) {
-    const entry = await queries.accessRequest(ref);
-    return entry && companyPart('Production access request', entry, checkText(entry));
-  },
-  async review_expiry(queries, ref) {
-    const review = await queries.pendingReview(ref);
-    return (
-      review && {
-        subject: 'A review is deleted in three days',
-        text: `Nobody has approved or rejected the review by ${short(review.name)}. It is deleted in three days.`,
-        section: 'reviews',
-      }
-    );
-  },
-};
+function contactMessage({name, email, path, message, created_at}: SiteTables['contact_messages']): Message {
+  const about = [
+    ['Name', name],
+    ['Email', email],
+    ['Page', path ?? ''],
+    ['Received', utc(created_at)],
+  ] as const;
+  return {subject: `Contact message from ${short(name)}`, text: lines(about, message), replyTo: email.trim()};
+}
 
 type CompanyEntry = Pick<SiteTables['partner_forms'], keyof typeof COMPANY | 'created_at'>;
 
-function companyPart(title: string, entry: CompanyEntry, receiverCheck = ''): Part {
+function companyMessage(title: string, entry: CompanyEntry, receiverCheck = ''): Message {
   return {
     subject: `${title} from ${short(entry.business_name)}`,
     text: lines([
@@ -99,7 +61,6 @@ function companyPart(title: string, entry: CompanyEntry, receiverCheck = ''): Pa
       ['Received', utc(entry.created_at)],
     ]),
     replyTo: entry.email.trim(),
-    section: 'inbox',
   };
 }
 
@@ -109,7 +70,7 @@ function checkText(request: Parameters<typeof reportOf>[0]): string {
 }
 
 /** Undefined for a day without news. */
-function digest(day: string, counts: DayCounts, linkTo: (section: Section) => string): Message | undefined {
+function digest(day: string, counts: DayCounts, linkTo: LinkTo): Message | undefined {
   const news = [
     ['Joined the VIP list', counts.vip],
     ['Joined the founder waitlist', counts.founder],
@@ -121,6 +82,7 @@ function digest(day: string, counts: DayCounts, linkTo: (section: Section) => st
     ['Searches without a result', counts.searches],
     [`Dawg Mode codes that wait for you (${linkTo('codes')})`, counts.codesToSend],
     [`Reviews that wait for your approval (${linkTo('reviews')})`, counts.pendingReviews],
+    ['Reviews among them that are deleted in three days or less', counts.endingReviews],
   ] as const;
   const shown = news.filter(([, count]) => count > 0);
   if (shown.length === 0) return undefined;

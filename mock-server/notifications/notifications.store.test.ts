@@ -72,18 +72,6 @@ it('sends a contact message, a partner form and nothing else immediately', async
   ]);
 });
 
-it('puts what waits into one message', async () => {
-  for (const name of ['June', 'Omar', 'Theo']) {
-    await contact(name);
-    portal.clock.now += 1;
-  }
-  await portal.notifications.runDue();
-  expect(chat.texts).toEqual([
-    expect.stringMatching(/^Contact message from June, and 2 more\n\nTo reply, [\s\S]*June[\s\S]*Omar[\s\S]*Theo/),
-  ]);
-  expect(mail.mails).toHaveLength(1);
-});
-
 it("ends with the section of the owner's page, and says when the entry was received", async () => {
   await contact();
   chat.state.status = 500;
@@ -118,7 +106,6 @@ const TOPICS: Readonly<Record<Topic, readonly [happens: () => Promise<unknown>, 
   contact: [() => contact(), /Contact message from June/],
   partner: [() => post('/api/partner-forms', company), /Partner form from Star/],
   production: [requestProductionAccess, /Production access request from Star/],
-  review_expiry: [leaveReviewUnread, /A review is deleted in three days/],
   digest: [
     async () => {
       await post('/api/referral-program', {name: 'June', email: 'j@example.com'});
@@ -141,14 +128,6 @@ async function requestProductionAccess() {
   const headers = {authorization: `Bearer ${token}`};
   const sent = await portal.app.inject({method: 'POST', url: '/api/sandbox/production-access', payload, headers});
   expect(sent.statusCode).toBe(201);
-}
-
-async function leaveReviewUnread() {
-  const review = {id: 'rev_1', status: 'pending', name: 'June', content: 'Fine.', rating: 5, suspect: 0} as const;
-  const created_at = portal.clock.now;
-  await portal.store.write(repo => repo.site.addReview({...review, created_at}, undefined, '192.0.2.1'));
-  await runAfter(DAY);
-  await runAfter(28 * DAY);
 }
 
 it.each(Object.entries(TOPICS))('sends a notification of the topic %s', async (_, [happens, sent]) => {
@@ -342,6 +321,15 @@ it('sends a daily digest of the rest, and none for a day without news', async ()
       /^What visitors sent on 2026-05-18\n\nJoined the VIP list: 1\nRequested a referral link: 1\nSaid whether a page helped: 1\n\n/,
     ),
   ]);
+});
+
+it('warns of a review in the last three days before it is deleted', async () => {
+  const review = {id: 'rev_1', status: 'pending', name: 'June', content: 'Fine.', rating: 5, suspect: 0} as const;
+  const created_at = portal.clock.now;
+  await portal.store.write(repo => repo.site.addReview({...review, created_at}, undefined, '192.0.2.1'));
+  for (const days of [1, 26, 1, 1]) await runAfter(days * DAY);
+  const shown = chat.texts.map(text => text.match(/deleted in three days or less: (\d+)\n/)?.[1]);
+  expect(shown).toEqual([undefined, undefined, '1', '1']);
 });
 
 describe('a code', () => {

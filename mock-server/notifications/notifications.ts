@@ -5,7 +5,7 @@
 import type {NotifySettings} from '../config.ts';
 import {type Store, sha256} from '../database/index.ts';
 import type {Logger} from '../logger.ts';
-import {type Notice, type Reachable, reachableBy} from '../notification-queue/index.ts';
+import {type Notice, type NoticeRoutes, noticeRoutes} from '../notification-queue/index.ts';
 import type {SiteRepository} from '../site/index.ts';
 import {createTicker} from '../ticker.ts';
 import {DAY, dayOf, endOfDay, MINUTE} from '../time.ts';
@@ -29,29 +29,27 @@ type Deps = Readonly<{
 const DELAYS_MS = [1, 5, 30, 120, 360].map(minutes => minutes * MINUTE);
 /** About four days. */
 const MOST_ATTEMPTS = 20;
-const COMMITTED_WITHIN_MS = 100;
-/** Other processes queue too. */
-const POLL_MS = 10_000;
+const POLL_MS = 2000;
 
 export function createNotifications(deps: Deps) {
   const {store, settings, clock, logger} = deps;
   const channels = createChannels(settings);
-  const reachable = reachableBy(settings);
-  const outbox = createOutbox(deps, channels, reachable);
-  const isOff = reachable.channels.length === 0 && !reachable.visitors;
+  const routes = noticeRoutes(settings);
+  const outbox = createOutbox(deps, channels, routes);
+  const isOff = routes.channels.length === 0 && !routes.visitors;
   let hasStarted = false;
   let tidiedAt = Number.NEGATIVE_INFINITY;
 
   async function runDue(): Promise<number> {
     if (clock() - tidiedAt >= MINUTE || clock() < tidiedAt) {
-      await remind(deps, reachable);
+      await remind(deps, routes);
       tidiedAt = clock();
     }
     if (isOff) return MINUTE;
     for (;;) {
-      const notices = await outbox.next();
-      if (notices.length === 0) return POLL_MS;
-      await outbox.deliver(notices);
+      const notice = await outbox.next();
+      if (!notice) return POLL_MS;
+      await outbox.deliver(notice);
     }
   }
 
@@ -78,8 +76,6 @@ export function createNotifications(deps: Deps) {
           logger.warn({code: failure.code, status: failure.status}, "SMTP_URL doesn't work; mail is queued.");
       });
     },
-    /** Something was queued in a transaction that is about to be committed. */
-    wake: () => ticker.wake(COMMITTED_WITHIN_MS),
     runDue: async () => void (await runDue()),
     async stop(): Promise<void> {
       await ticker.stop();
@@ -88,93 +84,82 @@ export function createNotifications(deps: Deps) {
   };
 }
 
-function createOutbox(deps: Deps, channels: Channels, reachable: Reachable) {
+function createOutbox(deps: Deps, channels: Channels, routes: NoticeRoutes) {
   const {store, settings, publicUrl, clock, logger} = deps;
   let usedUpOn: string | undefined;
 
-  /** None when nothing is due, or when the day's mails to visitors are used up. */
-  async function next(): Promise<Notice[]> {
+  /** Undefined when nothing is due, or when the day's mails to visitors are used up. */
+  async function next(): Promise<Notice | undefined> {
     const now = clock();
-    const notices = await store.read.notices.next(now, reachable);
-    const [first] = notices;
-    if (first?.topic !== 'code') return notices;
+    const notice = await store.read.notices.next(now, routes);
+    if (notice?.topic !== 'code') return notice;
     return store.write(async repo => {
       if (await repo.site.codeMailsUsedUp(settings.mailsPerDay, now)) {
         await repo.notices.deferCodes(now, endOfDay(now));
         if (usedUpOn !== dayOf(now))
           logger.warn('MAILS_PER_DAY is used up: Dawg Mode codes wait until tomorrow (UTC).');
         usedUpOn = dayOf(now);
-        return [];
+        return undefined;
       }
-      await repo.notifications.codeTried(first.ref, now);
-      return notices;
+      await repo.notifications.codeTried(notice.ref, now);
+      return notice;
     });
   }
 
-  async function deliver(notices: readonly Notice[]): Promise<void> {
-    const [first] = notices as [Notice, ...Notice[]];
-    if (first.topic === 'code') {
-      const request = await store.read.site.promoRequest(first.ref);
-      const failure = request?.code
-        ? await channels.mail([request.email.trim()], codeMessage(request.code, publicUrl), idOf(first))
-        : undefined;
-      return settle(notices, failure);
-    }
-    const message = await ownerMessage(store.read.notifications, notices, reachable.visitors, publicUrl);
-    if (!message) return settle(notices, undefined);
-    const send =
-      first.channel === 'mail' ? channels.mail(settings.emails, message, idOf(first)) : channels.post(message);
-    return settle(notices, await send);
-  }
-
-  async function settle(notices: readonly Notice[], failure: SendFailure | undefined): Promise<void> {
+  async function deliver(notice: Notice): Promise<void> {
     const now = clock();
+    const failure = await send(notice, now);
     if (failure) {
-      const [{channel, topic, attempts}] = notices as [Notice];
+      const {channel, topic, attempts} = notice;
       const {code, status} = failure;
       const problem = failure.partly
         ? 'The mail server rejects an email address of NOTIFY_EMAIL; the others got the notification.'
         : "A notification couldn't be sent.";
       logger.warn({channel, topic, attempts: attempts + 1, code, status}, problem);
     }
-    await store.write(async repo => {
-      for (const notice of notices) {
-        const {topic, ref} = notice;
-        const attempts = notice.attempts + 1;
-        if (!failure || failure.partly) {
-          await repo.notices.settle(notice);
-          if (topic === 'code') await repo.site.promoCodeSent(ref, now);
-          if (topic === 'digest') await repo.notifications.reviewsReminded(now);
-          if (topic === 'review_expiry') await repo.notifications.reviewWarned(ref, now);
-        } else if (topic === 'code' && failure.permanent) {
-          await repo.notifications.codeRejected(ref, failure.status);
-          await repo.notices.settle(notice);
-        } else if (attempts >= MOST_ATTEMPTS) await repo.notices.defer(notice, {attempts, state: 'failed'});
-        else {
-          const delay = DELAYS_MS[Math.min(attempts, DELAYS_MS.length) - 1] ?? 0;
-          await repo.notices.defer(notice, {attempts, due_at: now + delay});
-        }
-      }
-    });
+    await store.write(repo => settle(repo, notice, failure, now));
+  }
+
+  /** Sends nothing about an entry that is gone. */
+  async function send(notice: Notice, now: number): Promise<SendFailure | undefined> {
+    if (notice.topic === 'code') {
+      const request = await store.read.site.promoRequest(notice.ref);
+      return request && channels.mail([request.email.trim()], codeMessage(request.code, publicUrl), idOf(notice));
+    }
+    const about = {mailsVisitors: routes.visitors, publicUrl, now};
+    const message = await ownerMessage(store.read.notifications, notice, about);
+    if (!message) return undefined;
+    return notice.channel === 'mail' ? channels.mail(settings.emails, message, idOf(notice)) : channels.post(message);
   }
 
   return {next, deliver};
 }
 
-/** Queues yesterday's digest and warnings. Without a channel, the log is where the owner is reminded. */
-async function remind({store, clock, logger}: Deps, {channels: owners}: Reachable) {
+/** Stores that the notice was sent at `now`, or when it is tried again. */
+async function settle(repo: Repository, notice: Notice, failure: SendFailure | undefined, now: number): Promise<void> {
+  const {topic, ref} = notice;
+  const attempts = notice.attempts + 1;
+  if (!failure || failure.partly) {
+    await repo.notices.settle(notice);
+    if (topic === 'code') await repo.site.promoCodeSent(ref, now);
+    if (topic === 'digest') await repo.notifications.reviewsReported(now);
+  } else if (topic === 'code' && failure.permanent) {
+    await repo.notifications.codeRejected(ref, failure.status);
+    await repo.notices.settle(notice);
+  } else if (attempts >= MOST_ATTEMPTS) await repo.notices.defer(notice, {attempts, state: 'failed'});
+  else {
+    const delay = DELAYS_MS[Math.min(attempts, DELAYS_MS.length) - 1] ?? 0;
+    await repo.notices.defer(notice, {attempts, due_at: now + delay});
+  }
+}
+
+/** Queues yesterday's digest. Without a channel, the log is where the owner is reminded. */
+async function remind({store, clock, logger}: Deps, {channels: owners}: NoticeRoutes) {
   const now = clock();
   const logged = await store.write(async repo => {
     await repo.notices.add('digest', dayOf(now - DAY), owners, now);
     await repo.notices.deleteOld(now);
-    const ending = await repo.notifications.reviewsToWarnOf(now);
-    for (const id of ending) {
-      await repo.notices.add('review_expiry', id, owners, now);
-      if (owners.length === 0) await repo.notifications.reviewWarned(id, now);
-    }
-    return owners.length > 0
-      ? {waiting: 0, ending: 0}
-      : {waiting: await repo.notifications.reviewsReminded(now), ending: ending.length};
+    return owners.length > 0 ? {waiting: 0, ending: 0} : repo.notifications.reviewsReported(now);
   });
   if (logged.waiting > 0)
     logger.warn(

@@ -18,15 +18,17 @@ export type DayCounts = Awaited<ReturnType<NotificationQueries['countsOf']>>;
 
 export function createNotificationQueries(db: Kysely<Tables>) {
   const requests = rowsOf(db, 'promo_requests');
+  const reviews = rowsOf(db, 'reviews');
+  const pending = {status: 'pending'} as const;
+  /** When a review was first reminded of that is deleted soon. */
+  const endingSince = (now: number) => now - PENDING_REVIEW_MS + WARNED_BEFORE_MS;
 
   return {
-    ...pendingReviewQueries(db),
     contactMessage: (id: string) => rowsOf(db, 'contact_messages').find({id}),
     partnerForm: (id: string) => rowsOf(db, 'partner_forms').find({id}),
     accessRequest: (id: string) => rowsOf(db, 'access_requests').find({id}),
-    pendingReview: (id: string) => rowsOf(db, 'reviews').find({id, status: 'pending'}),
     /** How many entries came in that day (UTC), and how many wait for the owner now. */
-    async countsOf(day: string, mailsVisitors: boolean) {
+    async countsOf(day: string, mailsVisitors: boolean, now: number) {
       const from = Date.parse(`${day}T00:00:00Z`);
       const onDay = (table: keyof Tables, only = sql<boolean>`1 = 1`, time = sql.ref<number>('created_at')) =>
         countRows(db.selectFrom(table).where(sql<boolean>`${time} >= ${from} and ${time} < ${from + DAY} and ${only}`));
@@ -41,31 +43,26 @@ export function createNotificationQueries(db: Kysely<Tables>) {
         feedback: await onDay('page_feedback'),
         searches: await onDay('search_misses', sql`1 = 1`, sql.ref('last_at')),
         codesToSend: await countCodesToSend(db, mailsVisitors),
-        pendingReviews: await countRows(rowsOf(db, 'reviews').where({status: 'pending'})),
+        pendingReviews: await countRows(reviews.where(pending)),
+        endingReviews: await countRows(reviews.where(pending).where('reminded_at', '<=', endingSince(now))),
       };
     },
     codeTried: (address: string, now: number) => requests.change({address}, {mailed_at: now}),
     /** `status` is the mail server's. */
     codeRejected: (address: string, status: number) => requests.change({address}, {rejected: status}),
-  };
-}
-
-function pendingReviewQueries(db: Kysely<Tables>) {
-  const reviews = rowsOf(db, 'reviews');
-
-  return {
-    /** The owner has been reminded of every review that waits: their 30 days begin. Returns how many began now. */
-    reviewsReminded: (now: number) => reviews.change({status: 'pending', reminded_at: null}, {reminded_at: now}),
-    /** Reviews that are deleted soon, and that the owner hasn't been warned of. */
-    async reviewsToWarnOf(now: number): Promise<string[]> {
-      const unwarned = reviews.where({status: 'pending', warned_at: null}).select('id').limit(100);
-      const rows = await unwarned.where('reminded_at', '<=', now - PENDING_REVIEW_MS + WARNED_BEFORE_MS).execute();
-      return rows.map(({id}) => id);
+    /**
+     * The owner has learned at `now` of every review that waits, and of those that are deleted in three days. Returns how many of each are
+     * new: the former's 30 days begin.
+     */
+    async reviewsReported(now: number): Promise<{ending: number; waiting: number}> {
+      const ending = await reviews.change({...pending, warned_at: null}, {warned_at: now}, rows =>
+        rows.where('reminded_at', '<=', endingSince(now)),
+      );
+      return {ending, waiting: await reviews.change({...pending, reminded_at: null}, {reminded_at: now})};
     },
-    reviewWarned: (id: string, now: number) => reviews.change({id}, {warned_at: now}),
     /** With their photos; none that the owner wasn't reminded and warned of. */
     deleteOldPendingReviews: (now: number) =>
-      reviews.remove({status: 'pending'}, rows =>
+      reviews.remove(pending, rows =>
         rows.where('reminded_at', '<=', now - PENDING_REVIEW_MS).where('warned_at', '<=', now - WARNED_BEFORE_MS),
       ),
   };

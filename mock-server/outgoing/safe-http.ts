@@ -5,7 +5,7 @@
  */
 import {Resolver, lookup as systemLookup} from 'node:dns/promises';
 import {once} from 'node:events';
-import {isIP, connect as netConnect, type Socket} from 'node:net';
+import {isIP, type LookupFunction, connect as netConnect, type Socket, type TcpNetConnectOpts} from 'node:net';
 import {Agent, buildConnector, errors} from 'undici';
 import {DELIVERY} from '../../openapi/generated/rules.ts';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
@@ -37,7 +37,7 @@ export type SafeHttpOptions = Readonly<{
   reach: Reach;
   clock: () => number;
   lookup?: (hostname: string) => Promise<readonly Address[]>;
-  connect?: (address: Address, port: number) => Socket;
+  connect?: (options: TcpNetConnectOpts) => Socket;
   timeoutMs?: number;
 }>;
 
@@ -52,23 +52,18 @@ const MAX_HEADER_BYTES = 16_384;
 export function createSafeHttp(options: SafeHttpOptions): Readonly<{send: Send; close: () => Promise<void>}> {
   const {reach, clock, timeoutMs = TIMEOUT_MS} = options;
   const lookup = options.lookup ?? lookupFor(reach);
-  const open = options.connect ?? ((to, port) => netConnect({host: to.address, port, family: to.family}));
+  const open = options.connect ?? netConnect;
   const secure = buildConnector({timeout: timeoutMs});
 
+  /** Tries the addresses one after another. */
   async function connected(hostname: string, port: number): Promise<Socket> {
     const until = performance.now() + timeoutMs;
     const addresses = await lookup(hostname.replace(/^\[|\]$/g, ''));
+    if (addresses.length === 0) throw new Error('The host name has no IP address.');
     for (const {address} of addresses) assertReachable(address, reach);
-    let failure: unknown = new Error('The host name has no IP address.');
-    for (const address of addresses.slice(0, 4)) {
-      try {
-        return await established(open(address, port), reach, until - performance.now());
-      } catch (error) {
-        failure = error;
-        if (error instanceof BlockedAddressError || error instanceof errors.ConnectTimeoutError) break;
-      }
-    }
-    throw failure;
+    const found: LookupFunction = (_name, _options, callback) => callback(null, [...addresses]);
+    const socket = open({host: hostname, port, lookup: found, autoSelectFamily: true});
+    return established(socket, reach, until - performance.now());
   }
 
   const agent = new Agent({
@@ -171,7 +166,9 @@ function failure(error: Error & {code?: string}, timeoutMs: number): SendResult 
   if (late) return failed('timed_out', `There was no response within ${timeoutMs / 1000} seconds.`);
   // undici asserts what HTTP says of a status.
   if (error.code === 'ERR_ASSERTION') return failed('unreachable', 'The response has a status below 100.');
-  return failed('unreachable', error.message || error.code || 'The connection failed.');
+  // One of each IP address.
+  const last = error instanceof AggregateError ? error.errors.at(-1) : error;
+  return failed('unreachable', last.message || last.code || 'The connection failed.');
 }
 
 /** The result of an attempt without a response. */

@@ -3,7 +3,7 @@
  * and how long they take. Pure; times are milliseconds by the workspace's virtual clock.
  */
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
-import {roll} from '../seeded-random.ts';
+import {seededRandom} from '../seeded-random.ts';
 import {DAY, HOUR, MINUTE} from '../time.ts';
 
 export type Persona = Schemas['Persona'];
@@ -55,5 +55,5 @@ export function intend(persona: Persona, userId: string, question: Question, now
     return {act, at: Math.max(now, dueAt + LATE_MS), byCalendar: true};
   }
   const [least, most] = WAITS[wait];
-  return {act, at: now + Math.round(least + (most - least) * roll(userId, question.ref, wait))};
+  return {act, at: now + Math.round(least + (most - least) * seededRandom(userId, question.ref, wait))};
 }

@@ -36,7 +36,7 @@ export type CheckDeps = Readonly<{
 type Target = Readonly<{url: string | null; endpointId: string | null; shape: BodyFormat}>;
 
 /** How many reports are kept, and how many checks may start in a minute. */
-const KEPT = 5;
+const KEPT_REPORTS = 5;
 /** Over all workspaces. */
 const AT_ONCE = 8;
 /** Longer than a check can take: one that is older ended with its process. */
@@ -81,10 +81,10 @@ export async function checkEndpoint(deps: CheckDeps, workspaceId: string, input:
 }
 
 export async function listChecks(repo: CheckRepository, workspaceId: string) {
-  const rows = await repo.checks.finished(workspaceId, KEPT);
+  const reports = (await repo.checks.ofWorkspace(workspaceId)).flatMap(({report}) => report ?? []);
   return {
-    data: rows.map(({report}) => {
-      const {cases: _, ...summary}: CheckReport = JSON.parse(String(report));
+    data: reports.map(report => {
+      const {cases: _, ...summary}: CheckReport = JSON.parse(report);
       return summary;
     }),
   };
@@ -101,16 +101,16 @@ async function findReport(repo: CheckRepository, workspaceId: string, checkId: s
 }
 
 async function begin(repo: CheckRepository, workspaceId: string, checkId: string, now: number): Promise<void> {
-  const mayRun = [now - GONE_AFTER_MS, now + GONE_AFTER_MS] as const;
-  const recent = await repo.checks.startedBetween(workspaceId, now - MINUTE, now);
-  if (await repo.checks.running(mayRun, workspaceId))
+  const kept = await repo.checks.ofWorkspace(workspaceId);
+  if (kept.some(({report, started_at}) => report === null && Math.abs(now - started_at) < GONE_AFTER_MS))
     throw conflict('check_running', 'A check is already running in this workspace. Wait until it ends.');
-  const oldest = recent.at(-KEPT);
-  if (oldest !== undefined) throw tooMany(`At most ${KEPT} checks a minute.`, oldest + MINUTE - now);
-  if ((await repo.checks.running(mayRun)) >= AT_ONCE)
+  const recent = kept.filter(({started_at}) => started_at > now - MINUTE && started_at <= now);
+  const oldest = recent[KEPT_REPORTS - 1];
+  if (oldest) throw tooMany(`At most ${KEPT_REPORTS} checks a minute.`, oldest.started_at + MINUTE - now);
+  if ((await repo.checks.countRunning(now - GONE_AFTER_MS, now + GONE_AFTER_MS)) >= AT_ONCE)
     throw tooMany('The sandbox is checking as many receivers as it can.', MINUTE / 4);
   await repo.checks.startBefore(workspaceId, now);
-  await repo.checks.add({id: checkId, workspace_id: workspaceId, started_at: now, report: null}, KEPT);
+  await repo.checks.add({id: checkId, workspace_id: workspaceId, started_at: now, report: null}, KEPT_REPORTS);
 }
 
 function tooMany(what: string, waitMs: number): DomainError {

@@ -29,22 +29,13 @@ export function createCheckQueries(db: Kysely<CheckTables>) {
     remove: (id: string) => checks.remove({id}),
     check: (workspaceId: string, id: string) => checks.find({id, workspace_id: workspaceId}),
     /** Newest first. */
-    finished: (workspaceId: string, limit: number): Promise<CheckRow[]> =>
-      newestFirst(workspaceId).selectAll().where('report', 'is not', null).limit(limit).execute(),
-    /** When they started, oldest first. */
-    async startedBetween(workspaceId: string, since: number, now: number): Promise<number[]> {
-      const started = newestFirst(workspaceId).select('started_at').where('started_at', '>', since);
-      const rows = await started.where('started_at', '<=', now).execute();
-      return rows.map(row => row.started_at).reverse();
-    },
+    ofWorkspace: (workspaceId: string): Promise<CheckRow[]> => newestFirst(workspaceId).selectAll().execute(),
     /** Checks that started while the clock was ahead started just before now, or they would be the newest for as long. */
     startBefore: (workspaceId: string, now: number) =>
       checks.change({workspace_id: workspaceId}, {started_at: now - 1}, rows => rows.where('started_at', '>=', now)),
-    /** How many that started in this time are under way, in one workspace or in all. */
-    async running([since, until]: readonly [number, number], workspaceId?: string): Promise<number> {
-      const running = checks.where({report: null, ...(workspaceId && {workspace_id: workspaceId})});
-      return countRows(running.where('started_at', '>', since).where('started_at', '<', until));
-    },
+    /** How many that started in this time are under way, in all workspaces. */
+    countRunning: (since: number, until: number): Promise<number> =>
+      countRows(checks.where({report: null}).where('started_at', '>', since).where('started_at', '<', until)),
 
     /** Replaces an earlier request for the same check. */
     addAccessRequest: (sent: Omit<AccessRequest, keyof OwnerMarks>) => {

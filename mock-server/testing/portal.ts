@@ -12,7 +12,6 @@ import {createTidy} from '../housekeeping.ts';
 import type {Handlers} from '../http/handler.ts';
 import {createLogger} from '../logger.ts';
 import type {Metrics} from '../metrics.ts';
-import {createNotify} from '../notification-queue/index.ts';
 import {createNotifications, type Notifications} from '../notifications/index.ts';
 import type {Send} from '../outgoing/index.ts';
 import type {Repository} from '../repository.ts';
@@ -107,7 +106,7 @@ export async function openPortal(
   const tidy = createTidy(store, services.runningTime);
   const {notify, publicUrl} = config;
   const notifications = createNotifications({store, settings: notify, publicUrl, clock: shown, logger});
-  const app = await createApp({...services, contract, notifications, metrics, handlers: more.handlers});
+  const app = await createApp({...services, contract, metrics, handlers: more.handlers});
   return {
     app,
     store,
@@ -174,7 +173,6 @@ export function signedHeaders(
 export function handlersOf({services}: Portal): Handlers<Repository> {
   return createHandlers({
     ...services,
-    notify: createNotify(services.config.notify),
     isServed: () => true,
     port: () => 0,
   });

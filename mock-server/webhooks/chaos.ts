@@ -3,7 +3,7 @@
  * the same deliveries, so that a failure can be repeated.
  */
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
-import {roll} from '../seeded-random.ts';
+import {seededRandom} from '../seeded-random.ts';
 
 export type Trouble = Schemas['Trouble'];
 
@@ -24,9 +24,9 @@ export const troublesOf = ({chaos}: {chaos: string | null}) => JSON.parse(chaos 
 
 /** The effect on the delivery that is number `count` since the chaos was set, then on its duplicate if it has one. */
 export function applyChaos(chaos: Chaos, count: number): readonly ChaosEffect[] {
-  const strikes = (trouble: Trouble) => roll(chaos.seed, count, trouble) * 100 < chaos[trouble];
+  const strikes = (trouble: Trouble) => seededRandom(chaos.seed, count, trouble) * 100 < chaos[trouble];
   const between = ([least, most]: readonly [number, number], what: string) =>
-    Math.round(least + (most - least) * roll(chaos.seed, count, what, 'wait'));
+    Math.round(least + (most - least) * seededRandom(chaos.seed, count, what, 'wait'));
   const troubles: Trouble[] = [];
   let wait = 0;
   if (strikes('delay')) {

@@ -35,14 +35,14 @@ export function createDeliveryWorker(deps: DeliveryDeps, wake: () => void) {
     if (timer() - tidiedAt >= TIDY_EVERY_MS) await tidy();
     const started: Promise<void>[] = [];
     for (;;) {
-      const batch = await oneAtATime('claim', () => runBatch(workspaceId));
+      const batch = await oneAtATime('claim', () => startBatch(workspaceId));
       if (!batch) return started;
       started.push(...batch);
     }
   }
 
   /** Undefined when nothing is due or there is no room. Empty when every due delivery waits for its origin, which is full from then on. */
-  async function runBatch(workspaceId: string | undefined): Promise<Promise<void>[] | undefined> {
+  async function startBatch(workspaceId: string | undefined): Promise<Promise<void>[] | undefined> {
     const slots = Math.min(BATCH, SLOTS - running.size);
     if (slots <= 0) return undefined;
     const now = clock();
@@ -53,24 +53,19 @@ export function createDeliveryWorker(deps: DeliveryDeps, wake: () => void) {
     const claimed = await store.write(async repo =>
       readClaimed(repo, await repo.webhooks.lease(admitted, now + LEASE_MS, store.sharing.instance)),
     );
-    return claimed.map(run);
-  }
-
-  function run(claimed: ClaimedDelivery): Promise<void> {
-    const {delivery, endpoint} = claimed;
-    const done = makeAttempt(claimed)
-      .catch(error =>
-        logger.error(
-          {err: error, delivery: delivery.id},
-          'An attempt failed unexpectedly; it is made again in a minute.',
-        ),
-      )
-      .finally(() => {
-        running.delete(delivery.id);
-        wake();
-      });
-    running.set(delivery.id, {workspaceId: delivery.workspace_id, origin: endpoint?.origin ?? null, done});
-    return done;
+    return claimed.map(one => {
+      const {id, workspace_id: workspaceId} = one.delivery;
+      const done = makeAttempt(one)
+        .catch(err =>
+          logger.error({err, delivery: id}, 'An attempt failed unexpectedly; it is made again in a minute.'),
+        )
+        .finally(() => {
+          running.delete(id);
+          wake();
+        });
+      running.set(id, {workspaceId, origin: one.endpoint?.origin ?? null, done});
+      return done;
+    });
   }
 
   const releaseLeases = () =>

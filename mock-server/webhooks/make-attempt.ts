@@ -51,8 +51,6 @@ type FinishedAttempt = Readonly<{
   isSent: boolean;
 }>;
 
-type ClockDeps = Pick<DeliveryDeps, 'clock' | 'random'>;
-
 /** The inbox's response to every webhook. */
 export const RECEIVED: SendResult = {
   outcome: 'succeeded',
@@ -121,7 +119,7 @@ async function transport(
   return relay.offer(endpoint.id, {deliveryId: id, attempt: attempts + 1, headers, body: body.toString()});
 }
 
-async function storeAttempt(deps: ClockDeps, repo: WebhookRepository, attempt: FinishedAttempt): Promise<void> {
+async function storeAttempt(deps: DeliveryDeps, repo: WebhookRepository, attempt: FinishedAttempt): Promise<void> {
   const {webhooks, changes} = repo;
   const {row, delivery: claimed, clockOffset, retryAfter} = attempt;
   const {outcome, number} = row;
@@ -145,16 +143,18 @@ async function storeAttempt(deps: ClockDeps, repo: WebhookRepository, attempt: F
   const status = after.status === 'pending' && endpoint?.status !== 'enabled' ? 'dropped' : after.status;
   const dueAt = status === 'pending' && after.wait !== undefined ? virtualNow + after.wait : null;
   await webhooks.changeDelivery(id, {status, attempts: number, due_at: dueAt, scheduled_at: now, lease_until: null});
-  if (status === 'succeeded' && delivery.kind === 'inbox')
-    await changes.add(workspaceId, 'inbox', messageIdOf(id, number));
-  await changes.add(workspaceId, 'attempt', `${id}.${number}`);
-  await changes.add(workspaceId, 'delivery', id);
+  const isReceived = status === 'succeeded' && delivery.kind === 'inbox';
+  await changes.addAll(workspaceId, [
+    ...(isReceived ? [{kind: 'inbox', ref: messageIdOf(id, number)} as const] : []),
+    {kind: 'attempt', ref: `${id}.${number}`},
+    {kind: 'delivery', ref: id},
+  ]);
   if (endpoint?.status === 'enabled') await storeHealth(deps, repo, endpoint, attempt, after);
 }
 
 /** Stores since when the endpoint has been failing, and pauses or disables it. */
 async function storeHealth(
-  {clock, random}: ClockDeps,
+  {clock, random}: DeliveryDeps,
   repo: WebhookRepository,
   endpoint: EndpointRow,
   {row, clockOffset, isSent}: FinishedAttempt,

@@ -15,7 +15,7 @@ import {type BodyFormat, eventToResponse, readBodies, type WebhookEvent, type We
 import {enabledEndpoint, endPause} from './endpoints.ts';
 import {immediateAttempt} from './lists.ts';
 import type {WebhookContext, WebhookRepository} from './queries.ts';
-import {sendTo} from './record-deliveries.ts';
+import {deliverTo} from './record-deliveries.ts';
 import type {DeliveryRow} from './tables.ts';
 
 /** Fields of a flat event that name it, so the sandbox sets them. */
@@ -34,7 +34,7 @@ export async function resendDelivery(
   if (endpointId !== undefined && endpointId !== delivery.endpoint_id) {
     const {event_id, event, shape, trace, request_id} = delivery;
     const other = await enabledEndpoint(repo, workspaceId, endpointId);
-    return sendTo(repo, other, {id: event_id, event, body, shape, trace, request_id}, now);
+    return deliverTo(repo, other, {id: event_id, event, body, shape, trace, request_id}, now);
   }
   const endpoint = await repo.webhooks.endpoint(workspaceId, delivery.endpoint_id);
   if (!endpoint) throw conflict('endpoint_removed', 'The endpoint of this delivery was removed.');
@@ -88,7 +88,7 @@ export async function testEndpoint(
       ? sampleFacts(await readSampleSource(repo, workspaceId), event, now)
       : factsAbout(await billFacts(repo, workspaceId, billId), event, now);
   const body = JSON.stringify(changedEvent({id, event, occurredAt: now, facts}, endpoint.shape, fields));
-  return sendTo(repo, endpoint, {id, event, body, trace, request_id: requestId}, now);
+  return deliverTo(repo, endpoint, {id, event, body, trace, request_id: requestId}, now);
 }
 
 export type SampleSource = Readonly<{agreement: EventFacts; household: SampleHousehold}>;

@@ -51,7 +51,7 @@ async function effectsOf(
 }
 
 /** A delivery to this endpoint alone, whatever it subscribes to. */
-export async function sendTo(repo: WebhookRepository, endpoint: EndpointRow, content: Content, now: number) {
+export async function deliverTo(repo: WebhookRepository, endpoint: EndpointRow, content: Content, now: number) {
   const delivery = newDelivery(endpoint, content, await repo.workspaces.moment(endpoint.workspace_id, now));
   await repo.webhooks.addDeliveries([delivery]);
   await repo.changes.addAll(delivery.workspace_id, changesOf(delivery));

@@ -48,7 +48,7 @@ export function connectPostgres(runStatement: RunStatement, send?: (query: Query
   const client = {
     async query(text: string, parameters: readonly unknown[]) {
       const name = nameOf(text);
-      const statement: QueryConfig = {text, values: parameters.map(written), ...(name && {name})};
+      const statement: QueryConfig = {text, values: parameters.map(escaped), ...(name && {name})};
       if (!send || !/^insert (?!.* returning )/s.test(text)) return runStatement(statement);
       send(statement);
       return {command: 'INSERT', rowCount: 0, rows: []};
@@ -70,13 +70,13 @@ function nameOf(sql: string): string | undefined {
 }
 
 /** U+E000 is the escape character: U+E000 U+E000 for itself, U+E000 U+E001 for U+0000. */
-const written = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(written);
+const escaped = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(escaped);
   if (typeof value !== 'string' || !/[\0\uE000]/.test(value)) return value;
   return value.replaceAll('\uE000', '\uE000\uE000').replaceAll('\0', '\uE000\uE001');
 };
 
-const read = (text: string): string =>
+const unescaped = (text: string): string =>
   text.includes('\uE000')
     ? text.replaceAll(/\uE000([\uE000\uE001])/g, (_, sign) => (sign === '\uE001' ? '\0' : sign))
     : text;
@@ -86,7 +86,7 @@ export function columnTypes(defaults: CustomTypesConfig): CustomTypesConfig {
   return {
     getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
       if (oid === INT8) return Number;
-      return oid === TEXT ? read : defaults.getTypeParser(oid, format as 'text');
+      return oid === TEXT ? unescaped : defaults.getTypeParser(oid, format as 'text');
     }) as CustomTypesConfig['getTypeParser'],
   };
 }

@@ -6,8 +6,6 @@ import {DatabaseError} from '../store-errors.ts';
 import {COUNT_PRESENT} from './dialect.ts';
 import {explained, keyFactsOf, MIGRATING, nameOf} from './prepare-database.ts';
 
-export {nameOf};
-
 const run = promisify(execFile);
 
 export type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,4 +1,4 @@
-// The thread of checkpoints.ts: copies the log into the database once for each message, and ends with the message "end".
+// The thread of checkpoints.ts: copies the log into the database once for each message.
 // Plain JavaScript, because what strips types would take more memory than all the rest of this thread.
 import {DatabaseSync} from 'node:sqlite';
 import {parentPort, workerData} from 'node:worker_threads';
@@ -20,12 +20,7 @@ function copy() {
   }
 }
 
-parentPort?.on('message', message => {
-  if (message === 'end') {
-    database.close();
-    parentPort?.close();
-    return;
-  }
+parentPort?.on('message', () => {
   copy();
   parentPort?.postMessage('copied');
 });

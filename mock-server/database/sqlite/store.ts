@@ -84,7 +84,18 @@ function fileStore<R>(schema: Schema<R>, secrets: Secrets<R>, {file, writer, wri
   const tableBytes = reader.prepare(TABLE_BYTES);
   const {promise: broken, resolve: onBroken} = Promise.withResolvers<Error>();
   const checkpoints = createCheckpoints(writer, file);
-  const hooks = {beforeBegin: checkpoints.between, onCommit: checkpoints.committed, onBroken};
+  // While the disk is full, a small row may still fit where another was.
+  let wasFull = false;
+  const hooks: Hooks = {
+    beforeBegin: checkpoints.between,
+    onCommit: checkpoints.committed,
+    explain(error) {
+      const explained = explainSqlite(error, file);
+      wasFull ||= explained instanceof StorageFullError;
+      return explained;
+    },
+    onBroken,
+  };
   const {idle, ...store} = createTransactions(
     schema,
     secrets,
@@ -92,23 +103,14 @@ function fileStore<R>(schema: Schema<R>, secrets: Secrets<R>, {file, writer, wri
     {writing, reading: connectSqlite(reader)},
     hooks,
   );
-  // While the disk is full, a small row may still fit where another was.
-  let wasFull = false;
-  const write: Store<R>['write'] = transaction =>
-    store.write(transaction).catch(error => {
-      const explained = explainSqlite(error, file);
-      wasFull ||= explained instanceof StorageFullError;
-      throw explained;
-    });
   return {
     ...store,
-    write,
     async usedBytes(tables) {
       if (tables) return Number(tableBytes.get(JSON.stringify(tables))?.bytes);
       return Number(usedPages.get()?.bytes) + statSync(`${file}-wal`).size;
     },
     async testWrite(now) {
-      await write(async () => void testWrite.run(wasFull ? '0'.repeat(PROBE_BYTES) : String(now)));
+      await store.write(async () => void testWrite.run(wasFull ? '0'.repeat(PROBE_BYTES) : String(now)));
       wasFull = false;
     },
     broken,
