@@ -16,7 +16,7 @@ import {LISTENER_NAMES, SCHEDULED_DELIVERIES, WEBHOOK_TABLES} from './webhooks/i
 import {ACTIONS_BY_CLOCK, REQUEST_ERRORS, WORKSPACE_TABLES} from './workspaces/index.ts';
 
 /** References come after what they refer to. */
-const TABLES = {
+export const TABLES = {
   ...WORKSPACE_TABLES,
   ...HOUSEHOLD_TABLES,
   ...AGREEMENT_TABLES,

@@ -6,24 +6,27 @@ import {
   type Schema,
   type StoreOptions,
 } from './database/index.ts';
-import {MIGRATIONS} from './migrations.ts';
+import {MIGRATIONS, TABLES} from './migrations.ts';
 import {createRepository, type Repository} from './repository.ts';
 import {CAPS, type Caps} from './workspaces/index.ts';
 
 export type Store = DatabaseStore<Repository>;
 
-const schemaWith = (caps: Caps = CAPS): Schema<Repository> => ({
+const schemaWith = (caps: Caps): Schema<Repository> => ({
   createRepository: (db, tools) => createRepository(db, tools, caps),
+  tables: TABLES,
   migrations: MIGRATIONS,
 });
+
+export const SCHEMA = schemaWith(CAPS);
 
 /** Opens the database in `folder`, or the PostgreSQL at `databaseUrl`; the key file is in `folder` either way. */
 export const openStore = (
   folder: string,
   databaseUrl?: string,
   {caps, ...options}: StoreOptions & {caps?: Caps} = {},
-): Promise<Store> => open(schemaWith(caps), folder, databaseUrl, options);
+): Promise<Store> => open(caps ? schemaWith(caps) : SCHEMA, folder, databaseUrl, options);
 
 /** For the offline sandbox: in `folder`, or else in memory. The secrets of a new database are derived from `key`, 32 bytes. */
 export const openOfflineStore = (folder: string | undefined, key: Buffer): Promise<Store> =>
-  folder === undefined ? openMemory(schemaWith(), key) : open(schemaWith(), folder, undefined, {newKey: key});
+  folder === undefined ? openMemory(SCHEMA, key) : open(SCHEMA, folder, undefined, {newKey: key});

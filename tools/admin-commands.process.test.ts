@@ -76,3 +76,10 @@ it('prints instructions where no portal has run', async () => {
   expect(output).toContain('Start the portal first');
   expect(existsSync(at('none'))).toBe(false);
 });
+
+it('prints how to use the command that moves the data where it has no URL', async () => {
+  for (const args of [[], ['postgres://portal@db.example/portal'], ['--too', 'x']]) {
+    const {ok, output} = await run(process.execPath, program('move.ts', ...args));
+    expect([ok, output]).toEqual([false, expect.stringMatching(/^Usage: npm run move -- --to postgres:[^\n]*\n$/)]);
+  }
+});

@@ -11,12 +11,13 @@ const NATIVE = ['sharp'];
 const PROGRAMS = {
   main: 'mock-server/main.ts',
   backup: 'tools/backup.ts',
+  move: 'tools/move.ts',
   admin: 'tools/admin.ts',
 };
 /** Read at run time, from the same place as in the repository. */
 const FILES = ['mock-server/database/sqlite/checkpoint-thread.mjs'];
 /** The repository's commands that work in the image too. */
-const SCRIPTS = ['backup', 'restore', 'forms', 'reviews'];
+const SCRIPTS = ['backup', 'restore', 'move', 'forms', 'reviews'];
 
 export async function writeImage(root: string, to: string): Promise<void> {
   await mkdir(to, {recursive: true});

@@ -92,7 +92,9 @@ export async function restore(place: DataPlace, from: string): Promise<Manifest>
   if (engine === 'postgresql' && databaseUrl === undefined)
     throw new DatabaseError(`${from} is a backup of PostgreSQL. Set DATABASE_URL to an empty database.`);
   if (engine === 'sqlite' && databaseUrl !== undefined)
-    throw new DatabaseError(`${from} is a backup of SQLite. Restore it without DATABASE_URL.`);
+    throw new DatabaseError(
+      `${from} is a backup of SQLite. Restore it without DATABASE_URL, then copy it with npm run move -- --to URL.`,
+    );
   await verifyFile(manifest, KEY, join(from, KEY));
   const keyFacts = {tables: true, fingerprint: manifest.keyFingerprint};
   verifyKey(from, keyFacts, {database: 'the backup', remedy: 'Nothing was restored; name another backup.'});

@@ -3,10 +3,11 @@ import {copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, truncateSync
 import {join} from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import {openStore} from '../store.ts';
+import {openStore, SCHEMA} from '../store.ts';
 import {temporaryFolder} from '../testing/folder.ts';
 import {addWorkspace} from '../testing/rows.ts';
 import {sha256} from './index.ts';
+import {moveToPostgres} from './move.ts';
 import {DatabaseError} from './store-errors.ts';
 
 let folder: {path: string; remove: () => void};
@@ -59,7 +60,7 @@ function contents(): Record<string, string> {
   return Object.fromEntries(names.map(name => [name, sha256(readFileSync(at(name), 'latin1'))]));
 }
 
-describe('the start fails, and changes nothing, with', () => {
+describe('the start and a move fail, and change nothing, with', () => {
   it.each<[string, () => unknown, RegExp]>([
     ['another key', anotherKey, /sandbox\.sqlite are sealed with another key than .*secret\.key\. Restore /],
     ['another key after a crash', () => crash().then(anotherKey), /another key/],
@@ -87,6 +88,9 @@ describe('the start fails, and changes nothing, with', () => {
     );
     expect(error?.message).toMatch(message);
     expect(error?.message).not.toContain('\n');
+    const moving = moveToPostgres(SCHEMA, folder.path, 'postgres://nobody@127.0.0.1:1/none');
+    if ('sandbox.sqlite' in before) await expect(moving).rejects.toThrow(message);
+    else await expect(moving).rejects.toThrow('There is nothing to move');
     expect(contents()).toEqual(before);
   });
 });

@@ -4,7 +4,7 @@ import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {DummyDriver, Kysely, type Migration, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql} from 'kysely';
 import {afterEach, beforeEach, expect, it} from 'vitest';
-import {MIGRATIONS} from '../migrations.ts';
+import {MIGRATIONS, TABLES} from '../migrations.ts';
 import {restoreEarlierDatabase} from '../testing/earlier-database.ts';
 import {databaseOf, onPostgres, openTestStore} from '../testing/engine.ts';
 import {temporaryFolder} from '../testing/folder.ts';
@@ -41,6 +41,7 @@ it('brings a database of the first version up to date, with its rows', async () 
       nicknames: async () => (await sql<object>`select id, nickname from workspaces`.execute(db)).rows,
     }),
     migrations: {...MIGRATIONS, '9999-nickname': nickname},
+    tables: TABLES,
   };
   const store = await openStore(schema, folder.path, onPostgres() ? await databaseOf(folder.path) : undefined);
   expect(await store.read.nicknames()).toEqual([{id: 'a', nickname: null}]);
@@ -80,13 +81,13 @@ it("times the actions of an earlier version's housemates by their workspace's cl
       ).rows,
   });
   const migrations = Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name < '0007'));
-  const before = await openStore({createRepository, migrations}, folder.path, database);
+  const before = await openStore({createRepository, migrations, tables: TABLES}, folder.path, database);
   await before.write(async repo => {
     await repo.add();
     await repo.act();
   });
   await before.close();
-  const after = await openStore({createRepository, migrations: MIGRATIONS}, folder.path, database);
+  const after = await openStore({createRepository, migrations: MIGRATIONS, tables: TABLES}, folder.path, database);
   expect(await after.read.found()).toEqual([{acts_at: 500, due_at: 7500}]);
   await after.close();
 });

@@ -5,6 +5,7 @@ import type {Kysely, Migration, RawBuilder} from 'kysely';
 import {makePrivateFolder} from './private-files.ts';
 import type {Vault} from './secrets.ts';
 import {DatabaseError} from './store-errors.ts';
+import type {Tables} from './tables.ts';
 
 export type Transaction<R, T> = (repository: R) => Promise<T>;
 
@@ -35,9 +36,10 @@ export type Engine = Readonly<{
 /** The tools of a feature's queries. */
 export type QueryTools = Readonly<{vault: Vault; engine: Engine}>;
 
-/** The queries of every feature over one transaction, and the migrations in order. */
+/** The queries of every feature over one transaction, the tables in the order of their references, and the migrations in order. */
 export type Schema<R> = Readonly<{
   createRepository: (db: Kysely<never>, tools: QueryTools) => R;
+  tables: Tables;
   migrations: Readonly<Record<string, Migration>>;
 }>;
 

@@ -1,14 +1,17 @@
 /** Several processes on one database, and moving a SQLite database to PostgreSQL. Each store here stands for a process. */
 import {once} from 'node:events';
+import {writeFileSync} from 'node:fs';
 import {type AddressInfo, connect, createServer, type Socket} from 'node:net';
+import {join} from 'node:path';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import type {Repository} from '../../repository.ts';
-import {openStore, type Store} from '../../store.ts';
+import {openStore, SCHEMA, type Store} from '../../store.ts';
 import {databaseOf, openTestStore} from '../../testing/engine.ts';
 import {temporaryFolder} from '../../testing/folder.ts';
 import {execute} from '../../testing/postgres.ts';
 import {addWorkspace, billOf} from '../../testing/rows.ts';
 import {newEndpoint} from '../../webhooks/endpoints.ts';
+import {moveToPostgres} from '../move.ts';
 
 let folder: {path: string; remove: () => void};
 const open: Store[] = [];
@@ -274,4 +277,68 @@ it('stores and returns texts with any character', async () => {
   });
   const bills = await Promise.all(texts.map((_, index) => store.read.bills.byExternalId(`${index}\0`, 'a')));
   expect(bills.map(bill => bill?.description)).toEqual(texts);
+});
+
+describe('the move', () => {
+  it('copies everything with counts, and continues from the same state', async () => {
+    const before = await openStore(folder.path);
+    await before.write(async repo => {
+      await addWorkspace(repo, 'a');
+      for (let n = 0; n < 1500; n += 1) await repo.bills.add({...billOf(`b${n}\0`, 'a')}, [{userId: 'a', cents: n}]);
+      await repo.events.add({
+        id: 'evt_1',
+        workspace_id: 'a',
+        type: 'bill.created',
+        occurred_at: 1,
+        payload: '{}',
+        trace: null,
+        request_id: null,
+      });
+      await repo.events.add({
+        id: 'evt_2',
+        workspace_id: 'a',
+        type: 'bill.created',
+        occurred_at: 1,
+        payload: '{}',
+        trace: null,
+        request_id: null,
+      });
+      const review = {id: 'rev', status: 'pending', name: 'June', email: null, rating: 5, title: null} as const;
+      await repo.site.addReview(
+        {...review, content: 'x', location: null, occupation: null, suspect: 0, created_at: 1},
+        new Uint8Array([0, 255]),
+        '127.0.0.1',
+      );
+    });
+    const bills = await before.read.bills.list('a', 2000);
+    await before.close();
+    const url = await databaseOf(folder.path);
+    await expect(moveToPostgres(SCHEMA, folder.path, url)).resolves.toEqual(
+      expect.arrayContaining([
+        {table: 'bills', rows: 1500},
+        {table: 'charges', rows: 1500},
+        {table: 'events', rows: 2},
+      ]),
+    );
+    const after = await process();
+    expect(await after.read.bills.list('a', 2000)).toEqual(bills);
+    expect(await after.read.site.photo('rev')).toEqual(Buffer.from([0, 255]));
+    expect(after.adminToken).toBe(before.adminToken);
+    expect(await after.write(repo => repo.bills.add(billOf('next', 'a'), []))).toEqual({id: 1501, number: 1501});
+    await expect(moveToPostgres(SCHEMA, folder.path, url)).rejects.toThrow('not empty');
+  });
+
+  it('leaves nothing behind when it fails partway', async () => {
+    const before = await openStore(folder.path);
+    await before.write(repo => addWorkspace(repo, 'a'));
+    await before.close();
+    const url = await databaseOf(folder.path);
+    await (await openStore(folder.path, url)).close();
+    await execute(url, 'alter table users add check (false)');
+    await expect(moveToPostgres(SCHEMA, folder.path, url)).rejects.toThrow('check constraint');
+    const [workspaces] = await execute(url, 'select id from workspaces');
+    expect(workspaces?.rows).toEqual([]);
+    writeFileSync(join(folder.path, 'secret.key'), 'f'.repeat(64));
+    await expect(moveToPostgres(SCHEMA, folder.path, url)).rejects.toThrow('another key');
+  });
 });
