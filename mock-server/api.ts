@@ -61,5 +61,5 @@ export async function createApi(deps: ApiDeps & Own) {
   const readiness = createReadiness(() => store.testWrite(clock()), clock);
   serveProbes(app, readiness, isStopping);
   addOperationRoutes(app, api);
-  return {app, methodsOf, api};
+  return {app, api};
 }

@@ -16,14 +16,11 @@ import {
   type WorkspaceRepository,
   workspaceOfCookie,
 } from '../workspaces/index.ts';
-import type {ApiRequest, Caller} from './handler.ts';
+import {type Caller, headerOf, type OperationRequest} from './handler.ts';
 import {type ApiKeyDiagnosis, diagnoseApiKey, rejected, verifySignature} from './verify-signature.ts';
 
-/** Who the request says it is from. A key's holder is known before the signature or secret is verified; an unknown caller is counted first. */
-export type Identity = KnownIdentity | Readonly<{kind: 'unknown'; error: DomainError}>;
-
-/** A verified `key` is a `partner`. */
-type KnownIdentity = Readonly<{kind: 'key'; holder: KeyHolder}> | Exclude<Caller, {kind: 'partner'}>;
+/** Who the request says it is from. A partner's signature or secret is not verified yet; the `error` of an unknown caller is thrown once the request is counted. */
+export type Identity = Caller | Readonly<{kind: 'unknown'; error: DomainError}>;
 
 /** Whether the secret in the owner's cookie is that of a session. */
 export type IsAdminSession = (secret: string, now: number) => Promise<boolean>;
@@ -33,8 +30,6 @@ export type AuthDeps = Readonly<{
   store: Store<WorkspaceRepository>;
   isAdminSession: IsAdminSession;
 }>;
-
-type SentHeaders = Pick<ApiRequest, 'header' | 'cookie'>;
 
 const REALM = 'hutz';
 /** The owner's session; the contract names it in adminSession. */
@@ -63,11 +58,11 @@ export function memberTokenKey(store: Store<WorkspaceRepository>): string {
 export async function identify(
   deps: AuthDeps,
   operation: ContractOperation,
-  sent: SentHeaders,
+  request: OperationRequest,
   now: number,
 ): Promise<Identity> {
   try {
-    return await findCaller(deps, operation, sent, now);
+    return await findCaller(deps, operation, request, now);
   } catch (error) {
     if (error instanceof DomainError) return {kind: 'unknown', error};
     throw error;
@@ -78,42 +73,43 @@ export async function identify(
 export async function verify(
   deps: AuthDeps,
   operation: ContractOperation,
-  identity: KnownIdentity,
-  sent: ApiRequest,
+  caller: Caller,
+  request: OperationRequest,
   now: number,
 ): Promise<Caller> {
-  if (identity.kind !== 'key') return identity;
-  const {holder} = identity;
+  if (caller.kind !== 'partner') return caller;
+  const {holder} = caller;
   if (operation.security.includes('signature'))
-    return {kind: 'partner', holder, signed: await verifySignature(deps, holder, sent, now)};
-  if (isKeyPair(operation)) verifySecret(holder, sent, nameOf(deps, 'stagedSecret'), now);
-  const withToken = operation.withMemberToken && sent.header('authorization') !== undefined;
-  return {kind: 'partner', holder, ...(withToken && {member: memberOf(deps, sent, now)})};
+    return {...caller, signed: await verifySignature(deps, holder, request, now)};
+  if (isKeyPair(operation)) verifySecret(holder, request, nameOf(deps, 'stagedSecret'), now);
+  const withToken = operation.withMemberToken && request.headers.authorization !== undefined;
+  return withToken ? {...caller, member: memberOf(deps, request, now)} : caller;
 }
 
 /** Throws `NotIdentified`. */
 async function findCaller(
   deps: AuthDeps,
   operation: ContractOperation,
-  sent: SentHeaders,
+  request: OperationRequest,
   now: number,
-): Promise<KnownIdentity> {
+): Promise<Caller> {
   const required = new Set(operation.security);
-  if (isKeyPair(operation)) return {kind: 'key', holder: await findHolder(deps, sent, nameOf(deps, 'stagedKey'), now)};
+  if (isKeyPair(operation))
+    return {kind: 'partner', holder: await findHolder(deps, request, nameOf(deps, 'stagedKey'), now)};
   if (required.has('signature') || required.has('apiKey')) {
-    const holder = await findHolder(deps, sent, API_KEY_HEADER, now);
-    if (holder.transactionId === null) return {kind: 'key', holder};
+    const holder = await findHolder(deps, request, API_KEY_HEADER, now);
+    if (holder.transactionId === null) return {kind: 'partner', holder};
     throw notIdentified(
       'unknown_api_key',
       "This is a connect session's short-lived key. It works only for the staged request.",
       'session_key_sent_as_api_key' satisfies ApiKeyDiagnosis,
     );
   }
-  if (required.has('memberToken')) return {kind: 'member', member: memberOf(deps, sent, now)};
-  if (required.has('adminToken')) return findOwner(deps, sent, now);
-  const cookie = sent.cookie(nameOf(deps, 'workspaceCookie'));
+  if (required.has('memberToken')) return {kind: 'member', member: memberOf(deps, request, now)};
+  if (required.has('adminToken')) return findOwner(deps, request, now);
+  const cookie = request.cookies[nameOf(deps, 'workspaceCookie')];
   if (required.has('workspaceToken')) {
-    const authorization = sent.header('authorization');
+    const {authorization} = request.headers;
     const byCookie = operation.orCookie && !authorization && cookie;
     const found = byCookie
       ? await workspaceOfCookie(deps.store.read, cookie, now)
@@ -127,12 +123,15 @@ async function findCaller(
 
 const nameOf = ({contract}: AuthDeps, scheme: string) => contract.security[scheme]?.name?.toLowerCase() ?? '';
 
-const memberOf = ({store}: AuthDeps, sent: SentHeaders, now: number): Member =>
-  readMemberToken(memberTokenKey(store), requireBearer(sent.header('authorization'), 'your session token'), now);
+const memberOf = ({store}: AuthDeps, {headers}: OperationRequest, now: number): Member =>
+  readMemberToken(memberTokenKey(store), requireBearer(headers.authorization, 'your session token'), now);
 
-async function findOwner({store, isAdminSession}: AuthDeps, sent: SentHeaders, now: number): Promise<KnownIdentity> {
-  const authorization = sent.header('authorization');
-  const session = authorization === undefined ? sent.cookie(ADMIN_COOKIE) : undefined;
+async function findOwner(
+  {store, isAdminSession}: AuthDeps,
+  {headers: {authorization}, cookies}: OperationRequest,
+  now: number,
+): Promise<Caller> {
+  const session = authorization === undefined ? cookies[ADMIN_COOKIE] : undefined;
   if (session === undefined) {
     requireAdminToken(requireBearer(authorization, 'the admin token'), store.adminToken);
     return {kind: 'admin'};
@@ -144,11 +143,11 @@ async function findOwner({store, isAdminSession}: AuthDeps, sent: SentHeaders, n
 /** Finds who holds the API key in a header. A connect session's is found after it has ended, too. */
 async function findHolder(
   {contract, store}: AuthDeps,
-  sent: SentHeaders,
+  request: OperationRequest,
   header: string,
   now: number,
 ): Promise<KeyHolder> {
-  const key = sent.header(header);
+  const key = headerOf(request, header);
   if (!key) throw notIdentified('missing_api_key', `Send your API key in the ${header} header.`);
   const holder = await store.read.workspaces.keyHolder(sha256(key));
   const ended = holder?.endsAt != null && holder.endsAt <= now;
@@ -161,8 +160,8 @@ async function findHolder(
   );
 }
 
-function verifySecret(holder: KeyHolder, sent: SentHeaders, header: string, now: number): void {
-  const secret = sent.header(header);
+function verifySecret(holder: KeyHolder, request: OperationRequest, header: string, now: number): void {
+  const secret = headerOf(request, header);
   if (!secret) throw notIdentified('missing_secret_key', `Send the key's secret in the ${header} header.`);
   if (!isSame(secret, holder.secret))
     throw notIdentified('wrong_secret_key', "The secret doesn't belong to this API key.");

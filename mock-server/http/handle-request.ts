@@ -2,13 +2,14 @@
  * One API request in five stages: identify, limit, verify, parse, run. Each returns what the next needs or throws what becomes the
  * response. An example asked for by `Prefer` needs no keys, and takes the place of parse and run.
  */
+import type {FastifyReply} from 'fastify';
 import type {ApiResponse, ContractOperation, FindExample} from '../contract/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 import type {EventRepository} from '../events/index.ts';
 import type {WorkspaceRepository} from '../workspaces/index.ts';
 import {type AuthDeps, challengeOf, type Identity, identify, provesSecret, verify} from './authenticate.ts';
 import {toErrorResponse, toServerErrorResponse} from './error-response.ts';
-import {type ApiRequest, type Handlers, handlerOf} from './handler.ts';
+import {type Handler, headerOf, type OperationRequest} from './handler.ts';
 import {parseRequest} from './parse-request.ts';
 import {bytesToCount, countRequest, type RateLimitHeaders, type RateLimits} from './rate-limit.ts';
 import {type RequestLog, toLogEntry} from './request-log.ts';
@@ -20,7 +21,6 @@ export type RequestDeps<R> = RunDeps<R> &
   Readonly<{
     findExample: FindExample;
     rateLimits: RateLimits;
-    handlers: Handlers<R>;
     requestLog: RequestLog;
     clock: () => number;
   }>;
@@ -32,13 +32,13 @@ const NEVER_HIDDEN: ReadonlySet<number> = new Set([413, 429, 503]);
 export async function handleRequest<R extends WorkspaceRepository & EventRepository>(
   deps: RequestDeps<R>,
   operation: ContractOperation,
-  request: ApiRequest,
+  handler: Handler<R>,
+  request: OperationRequest,
+  reply: FastifyReply,
 ): Promise<ApiResponse> {
   const {findExample, rateLimits, requestLog} = deps;
   const now = deps.clock();
-  const started = performance.now();
-  const handler = handlerOf(deps.handlers, operation);
-  const prefer = request.header('prefer')?.slice(0, LONGEST_PREFERENCE);
+  const prefer = headerOf(request, 'prefer')?.slice(0, LONGEST_PREFERENCE);
   const example = prefer ? await findExample(operation, prefer) : undefined;
   let identity: Identity | undefined;
   let limits: RateLimitHeaders = {};
@@ -46,25 +46,24 @@ export async function handleRequest<R extends WorkspaceRepository & EventReposit
   try {
     identity = await identify(deps, operation, request, now);
     limits = await countRequest(rateLimits, {operation, policy: handler.policy ?? {}, identity, request, now});
-    if (request.bodyError) throw request.bodyError;
+    if (request.body.error) throw request.body.error;
     if (identity.kind === 'unknown') throw identity.error;
     const caller = await verify(deps, operation, identity, request, now);
     if (caller.kind === 'partner' && provesSecret(operation))
-      limits = await rateLimits.calls(caller.holder.keyId, now, 1, bytesToCount(operation, request.body.length));
+      limits = await rateLimits.calls(caller.holder.keyId, now, 1, bytesToCount(operation, request.body.bytes.length));
     if (example) response = example;
     else {
       const parsed = await parseRequest(operation, handler, request);
-      response = await runOperation(deps, {...parsed, operation, handler, request, caller, now});
+      const onClose = (listener: () => void) => void reply.raw.once('close', listener);
+      response = await runOperation(deps, {...parsed, operation, handler, request, onClose, caller, now});
     }
   } catch (error) {
     response = respondToError(deps, operation, request.id, error);
     if (example && !NEVER_HIDDEN.has(response.status)) response = example;
   }
   response = {...response, headers: {...limits, ...response.headers}};
-  if (identity?.kind === 'key') {
-    const ms = performance.now() - started;
-    requestLog.add(toLogEntry(operation, request, identity.holder, response, now, ms));
-  }
+  if (identity?.kind === 'partner')
+    requestLog.add(toLogEntry(operation, request, identity.holder, response, now, reply.elapsedTime));
   return response;
 }
 

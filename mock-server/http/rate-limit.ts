@@ -5,7 +5,7 @@ import {createWindowCounter, type Store} from '../database/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 import {DAY, HOUR, MINUTE} from '../time.ts';
 import {type Identity, provesSecret} from './authenticate.ts';
-import type {ApiRequest, Policy} from './handler.ts';
+import type {OperationRequest, Policy} from './handler.ts';
 
 /** A large body costs as much as many small ones. */
 const BYTES_PER_COUNT = 16_384;
@@ -107,7 +107,7 @@ type RequestToCount = Readonly<{
   operation: ContractOperation;
   policy: Policy;
   identity: Identity;
-  request: Pick<ApiRequest, 'address' | 'body' | 'bodyError'>;
+  request: Pick<OperationRequest, 'address' | 'body'>;
   now: number;
 }>;
 
@@ -117,7 +117,7 @@ export async function countRequest(rateLimits: RateLimits, counted: RequestToCou
     const headers = await countUsual(rateLimits, counted);
     return {...headers, ...(await countScarce(rateLimits, counted))};
   } catch (error) {
-    if (error instanceof DomainError && counted.request.bodyError) return error.details.headers ?? {};
+    if (error instanceof DomainError && counted.request.body.error) return error.details.headers ?? {};
     throw error;
   }
 }
@@ -130,18 +130,19 @@ async function countUsual(
   {calls, forms, unverified}: RateLimits,
   {operation, policy: {limit}, identity, request: {address, body}, now}: RequestToCount,
 ): Promise<RateLimitHeaders> {
-  const bytes = bytesToCount(operation, body.length);
-  if (identity.kind === 'key') {
+  const sent = body.bytes.length;
+  const bytes = bytesToCount(operation, sent);
+  if (identity.kind === 'partner') {
     const count = provesSecret(operation) ? unverified : calls;
     return count(`${identity.holder.keyId} ${address}`, now, 1, bytes);
   }
   // Guessing keys is limited by IP address.
-  if (identity.kind === 'unknown') return calls(`ip ${address}`, now, 1, body.length);
+  if (identity.kind === 'unknown') return calls(`ip ${address}`, now, 1, sent);
   if (limit?.by === 'address') return forms(`${limit.group} ${address}`, now, limit.multiplier, bytes);
   if (identity.kind === 'workspace')
     return calls(`${limit?.group ?? 'calls'} ${identity.workspaceId}`, now, limit?.multiplier, bytes);
   if (identity.kind === 'member') return calls(`member ${identity.member.userId}`, now, 1, bytes);
-  if (identity.kind !== 'visitor') return {};
+  if (identity.kind === 'admin') return {};
   return operation.method === 'GET'
     ? calls(`reads ${address}`, now, READS_MULTIPLIER)
     : calls(`ip ${address}`, now, 1, bytes);

@@ -22,7 +22,7 @@ import {
 import {linkOrigin} from './addresses.ts';
 import {provesSecret} from './authenticate.ts';
 import type {DataLimit} from './data-limit.ts';
-import type {ApiRequest, Caller, Handler, Result} from './handler.ts';
+import {type Caller, type Handler, headerOf, type OperationRequest, type Result} from './handler.ts';
 import type {ParsedRequest} from './parse-request.ts';
 import {bytesToCount} from './rate-limit.ts';
 
@@ -39,7 +39,15 @@ export type RunDeps<R> = Readonly<{
 
 /** A request that has passed every stage before. */
 type ValidRequest<R> = ParsedRequest &
-  Readonly<{operation: ContractOperation; handler: Handler<R>; request: ApiRequest; caller: Caller; now: number}>;
+  Readonly<{
+    operation: ContractOperation;
+    handler: Handler<R>;
+    request: OperationRequest;
+    /** Calls back when the response has been sent or the connection has broken. */
+    onClose: (listener: () => void) => void;
+    caller: Caller;
+    now: number;
+  }>;
 
 /** At this multiple of the database's limit, writes are rejected. Deliveries continue. */
 const BEYOND_LIMIT = 1.25;
@@ -50,10 +58,11 @@ export async function runOperation<R extends WorkspaceRepository & EventReposito
   valid: ValidRequest<R>,
 ): Promise<ApiResponse> {
   const {config, store} = deps;
-  const {handler, request, query, body, format, caller, now} = valid;
+  const {handler, request, query, body, format, onClose, caller, now} = valid;
   await requireSpace(deps, valid);
-  const {id, parameters, header, address, onClose} = request;
-  const origin = linkOrigin(config.publicUrl, header('host'));
+  const {id, params: parameters, headers, address} = request;
+  const header = (name: string) => headerOf(request, name);
+  const origin = linkOrigin(config.publicUrl, headers.host);
   const prepared = await handler.prepare?.(body);
   const call = {id, caller, parameters, query, header, body, format, now, origin, address, onClose, prepared};
   const run = async (repo: R) => toResponse(deps, valid, await handler.run({...call, repo}));
@@ -98,7 +107,7 @@ async function requireSpace<R>(
   if (withoutSpace) await dataLimit.requireRoom(withoutSpace, now);
   if (handler.writes && !worksWhenFull && (await dataLimit.isBeyond(BEYOND_LIMIT, now)))
     throw new StorageFullError('The database is beyond its limit.');
-  if (scarce === 'entries') await formsLimit.requireRoom(FORMS_FULL, now, bytesToCount(operation, request.bodyBytes));
+  if (scarce === 'entries') await formsLimit.requireRoom(FORMS_FULL, now, bytesToCount(operation, request.body.length));
 }
 
 function toResponse<R>(
@@ -153,7 +162,7 @@ function signedWriteOf<R>({config: {strictTimestamps}, runningTime}: RunDeps<R>,
   const {holder, signed} = caller;
   const once = strictTimestamps
     ? [signed.timestampSeconds]
-    : [operation.id, ...Object.values(request.parameters), signed.signature];
+    : [operation.id, ...Object.values(request.params), signed.signature];
   const digest = hash('sha256', JSON.stringify([holder.keyId, holder.since, ...once]), 'base64url');
   return {
     /** Undefined when this signature was not accepted before. Throws `replayed` when its response is gone. */

@@ -1,9 +1,9 @@
 /** `POST /mcp`: the Model Context Protocol over HTTP. Nothing is kept between requests, so any process can serve each of them. */
 import type {IncomingHttpHeaders} from 'node:http';
-import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
+import type {FastifyInstance, FastifyRequest} from 'fastify';
 import type {Config} from '../config.ts';
 import {DomainError} from '../errors/domain-error.ts';
-import {countedAddress, linkOrigin} from '../http/addresses.ts';
+import {linkOrigin} from '../http/addresses.ts';
 import {bearerToken} from '../http/authenticate.ts';
 import {send} from '../http/error-handlers.ts';
 import {unsupportedMediaType} from '../http/error-response.ts';
@@ -22,7 +22,7 @@ const MESSAGES_MULTIPLIER = 10;
 /** Bytes that a message without a workspace's token may have. */
 const UNKNOWN_BYTES = 65_536;
 
-type Deps = CallDeps &
+type Deps = Omit<CallDeps, 'app'> &
   Readonly<{
     isCrossSite: ReturnType<typeof createCrossSiteCheck>;
     files: FileMap;
@@ -37,20 +37,20 @@ const INVALID_REQUEST = -32600;
 export function serveMcp(app: FastifyInstance, deps: Deps): void {
   const {rateLimits, clock, logger, isCrossSite, readBody} = deps;
   const {bodyLimit, publicUrl} = deps.config;
-  const calls = createCalls(deps);
+  const calls = createCalls({...deps, app});
   const respond = createReader({...deps, calls});
 
-  const incomingOf = (request: FastifyRequest, reply: FastifyReply): ToolRequest => ({
-    id: request.id,
-    address: countedAddress(request.ip),
-    host: request.headers.host,
-    origin: linkOrigin(publicUrl, request.headers.host),
-    token: bearerToken(request.headers.authorization),
-    onClose: listener => void reply.raw.once('close', listener),
+  const incomingOf = ({id, ip, address, host, headers}: FastifyRequest): ToolRequest => ({
+    id,
+    ip,
+    address,
+    host,
+    origin: linkOrigin(publicUrl, headers.host),
+    token: bearerToken(headers.authorization),
   });
 
   app.post(MCP_PATH, async (request, reply) => {
-    const incoming = incomingOf(request, reply);
+    const incoming = incomingOf(request);
     // Before the body is read: who sends it, so that a stranger's message is small and few.
     const isKnown =
       incoming.token !== undefined && (await calls.workspaceOf(incoming).then(() => true, unlessUnavailable));
@@ -62,12 +62,12 @@ export function serveMcp(app: FastifyInstance, deps: Deps): void {
     // A page of another site isn't let in with a bearer either: no assistant runs in one.
     if (isCrossSite({method: 'POST', headers: {origin, 'sec-fetch-site': site}, host: request.host}))
       return send(reply, {status: 403, body: CROSS_SITE});
-    const {body, bodyError} = await readBody(request, reply, limit);
-    if (bodyError) throw bodyError;
+    const body = await readBody(request, reply, limit);
+    if (body.error) throw body.error;
     if (type.split(';', 1)[0]?.trim().toLowerCase() !== 'application/json')
       throw unsupportedMediaType(['application/json'], type || undefined);
     rejectEncoding(request.headers['content-encoding']);
-    const {error, ...response} = await respond(body, request.headers, incoming);
+    const {error, ...response} = await respond(body.bytes, request.headers, incoming);
     if (error) logger.error({err: error, requestId: request.id}, 'The message failed.');
     return send(reply, response);
   });

@@ -14,17 +14,24 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
 import {Ajv2020, type ErrorObject} from 'ajv/dist/2020.js';
-import type {ApiResponse} from '../contract/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 import {toErrorResponse, toServerErrorResponse} from '../http/error-response.ts';
 import type {FileMap} from '../http/static/file-map.ts';
 import type {Logger} from '../logger.ts';
-import {type Deps as CallDeps, type Calls, Rejected, redact, summaryOf, type ToolRequest} from './call-operation.ts';
+import {
+  type Deps as CallDeps,
+  type Calls,
+  type OperationResponse,
+  Rejected,
+  redact,
+  summaryOf,
+  type ToolRequest,
+} from './call-operation.ts';
 import {createCatalog} from './catalog.ts';
 import {createDocumentation, registerPages} from './documentation.ts';
 import {createTools, type Output, READS, type Tool} from './tools.ts';
 
-export type ServerDeps = CallDeps & Readonly<{calls: Calls; files: FileMap; logger: Logger}>;
+export type ServerDeps = Omit<CallDeps, 'app'> & Readonly<{calls: Calls; files: FileMap; logger: Logger}>;
 
 /** The HTTP response; without a body for a notification. `error` is what the SDK reported with a status of 500. */
 export type Reply = Readonly<{status: number; body?: unknown; error?: unknown}>;
@@ -134,7 +141,7 @@ const inputSchemaOf = ({properties, required}: Tool) => ({
   additionalProperties: false,
 });
 
-function responseTo(error: unknown): ApiResponse | undefined {
+function responseTo(error: unknown): OperationResponse | undefined {
   if (error instanceof Rejected) return error.response;
   return error instanceof DomainError ? toErrorResponse(error) : undefined;
 }
