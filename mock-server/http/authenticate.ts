@@ -16,20 +16,13 @@ import {
   type WorkspaceRepository,
   workspaceOfCookie,
 } from '../workspaces/index.ts';
-import {type Caller, headerOf, type OperationRequest} from './handler.ts';
+import {type Caller, headerOf, type Incoming} from './handler.ts';
 import {type ApiKeyDiagnosis, diagnoseApiKey, rejected, verifySignature} from './verify-signature.ts';
 
 /** Who the request says it is from. A partner's signature or secret is not verified yet; the `error` of an unknown caller is thrown once the request is counted. */
 export type Identity = Caller | Readonly<{kind: 'unknown'; error: DomainError}>;
 
-/** Whether the secret in the owner's cookie is that of a session. */
-export type IsAdminSession = (secret: string, now: number) => Promise<boolean>;
-
-export type AuthDeps = Readonly<{
-  contract: Contract;
-  store: Store<WorkspaceRepository>;
-  isAdminSession: IsAdminSession;
-}>;
+type Sent = Omit<Incoming<WorkspaceRepository>, 'handler'>;
 
 const REALM = 'hutz';
 /** The owner's session; the contract names it in adminSession. */
@@ -55,14 +48,9 @@ export function memberTokenKey(store: Store<WorkspaceRepository>): string {
 }
 
 /** Finds who holds the credentials that the operation requires. */
-export async function identify(
-  deps: AuthDeps,
-  operation: ContractOperation,
-  request: OperationRequest,
-  now: number,
-): Promise<Identity> {
+export async function identify(sent: Sent): Promise<Identity> {
   try {
-    return await findCaller(deps, operation, request, now);
+    return await findCaller(sent);
   } catch (error) {
     if (error instanceof DomainError) return {kind: 'unknown', error};
     throw error;
@@ -70,34 +58,22 @@ export async function identify(
 }
 
 /** Verifies the signature or the key pair's secret. Throws `NotIdentified` with the first reason. */
-export async function verify(
-  deps: AuthDeps,
-  operation: ContractOperation,
-  caller: Caller,
-  request: OperationRequest,
-  now: number,
-): Promise<Caller> {
+export async function verify(sent: Sent, caller: Caller): Promise<Caller> {
   if (caller.kind !== 'partner') return caller;
-  const {holder} = caller;
-  if (operation.security.includes('signature'))
-    return {...caller, signed: await verifySignature(deps, holder, request, now)};
-  if (isKeyPair(operation)) verifySecret(holder, request, nameOf(deps, 'stagedSecret'), now);
+  const {operation, request} = sent;
+  if (operation.security.includes('signature')) return {...caller, signed: await verifySignature(sent, caller.holder)};
+  if (isKeyPair(operation)) verifySecret(sent, caller.holder);
   const withToken = operation.withMemberToken && request.headers.authorization !== undefined;
-  return withToken ? {...caller, member: memberOf(deps, request, now)} : caller;
+  return withToken ? {...caller, member: memberOf(sent)} : caller;
 }
 
 /** Throws `NotIdentified`. */
-async function findCaller(
-  deps: AuthDeps,
-  operation: ContractOperation,
-  request: OperationRequest,
-  now: number,
-): Promise<Caller> {
+async function findCaller(sent: Sent): Promise<Caller> {
+  const {api, operation, request, now} = sent;
   const required = new Set(operation.security);
-  if (isKeyPair(operation))
-    return {kind: 'partner', holder: await findHolder(deps, request, nameOf(deps, 'stagedKey'), now)};
+  if (isKeyPair(operation)) return {kind: 'partner', holder: await findHolder(sent, nameOfScheme(sent, 'stagedKey'))};
   if (required.has('signature') || required.has('apiKey')) {
-    const holder = await findHolder(deps, request, API_KEY_HEADER, now);
+    const holder = await findHolder(sent, API_KEY_HEADER);
     if (holder.transactionId === null) return {kind: 'partner', holder};
     throw notIdentified(
       'unknown_api_key',
@@ -105,15 +81,15 @@ async function findCaller(
       'session_key_sent_as_api_key' satisfies ApiKeyDiagnosis,
     );
   }
-  if (required.has('memberToken')) return {kind: 'member', member: memberOf(deps, request, now)};
-  if (required.has('adminToken')) return findOwner(deps, request, now);
-  const cookie = request.cookies[nameOf(deps, 'workspaceCookie')];
+  if (required.has('memberToken')) return {kind: 'member', member: memberOf(sent)};
+  if (required.has('adminToken')) return findOwner(sent);
+  const cookie = request.cookies[nameOfScheme(sent, 'workspaceCookie')];
   if (required.has('workspaceToken')) {
     const {authorization} = request.headers;
     const byCookie = operation.orCookie && !authorization && cookie;
     const found = byCookie
-      ? await workspaceOfCookie(deps.store.read, cookie, now)
-      : await workspaceOfToken(deps.store, authorization, now);
+      ? await workspaceOfCookie(api.store.read, cookie, now)
+      : await workspaceOfToken(api.store, authorization, now);
     if (found) return {kind: 'workspace', workspaceId: found.id};
     throw notIdentified('invalid_token', "This browser's workspace has expired. Create a new one.");
   }
@@ -121,51 +97,45 @@ async function findCaller(
   throw new Error(`${operation.id} requires credentials that can't be read here: ${[...required].join(', ')}`);
 }
 
-const nameOf = ({contract}: AuthDeps, scheme: string) => contract.security[scheme]?.name?.toLowerCase() ?? '';
+/** The name of the header or cookie of a security scheme. */
+const nameOfScheme = ({api}: Sent, scheme: string) => api.contract.security[scheme]?.name?.toLowerCase() ?? '';
 
-const memberOf = ({store}: AuthDeps, {headers}: OperationRequest, now: number): Member =>
-  readMemberToken(memberTokenKey(store), requireBearer(headers.authorization, 'your session token'), now);
+const memberOf = ({api, request, now}: Sent): Member =>
+  readMemberToken(memberTokenKey(api.store), requireBearer(request.headers.authorization, 'your session token'), now);
 
-async function findOwner(
-  {store, isAdminSession}: AuthDeps,
-  {headers: {authorization}, cookies}: OperationRequest,
-  now: number,
-): Promise<Caller> {
-  const session = authorization === undefined ? cookies[ADMIN_COOKIE] : undefined;
+async function findOwner({api, request, now}: Sent): Promise<Caller> {
+  const {authorization} = request.headers;
+  const session = authorization === undefined ? request.cookies[ADMIN_COOKIE] : undefined;
   if (session === undefined) {
-    requireAdminToken(requireBearer(authorization, 'the admin token'), store.adminToken);
+    requireAdminToken(requireBearer(authorization, 'the admin token'), api.store.adminToken);
     return {kind: 'admin'};
   }
-  if (await isAdminSession(session, now)) return {kind: 'admin', session};
+  if (await api.isAdminSession(session, now)) return {kind: 'admin', session};
   throw notIdentified('invalid_token', 'You were signed out. Sign in again with the admin token.');
 }
 
 /** Finds who holds the API key in a header. A connect session's is found after it has ended, too. */
-async function findHolder(
-  {contract, store}: AuthDeps,
-  request: OperationRequest,
-  header: string,
-  now: number,
-): Promise<KeyHolder> {
+async function findHolder({api, request, now}: Sent, header: string): Promise<KeyHolder> {
   const key = headerOf(request, header);
   if (!key) throw notIdentified('missing_api_key', `Send your API key in the ${header} header.`);
-  const holder = await store.read.workspaces.keyHolder(sha256(key));
+  const holder = await api.store.read.workspaces.keyHolder(sha256(key));
   const ended = holder?.endsAt != null && holder.endsAt <= now;
   if (holder && !ended && (holder.expiresAt > now || holder.transactionId !== null)) return holder;
   throw rejected(
-    contract,
+    api.contract,
     'unknown_api_key',
     "No partner has this API key. Check that the key and the server belong together: sandbox keys don't work in production, and a sandbox workspace lasts seven days.",
     ended ? ('rotated_api_key' satisfies ApiKeyDiagnosis) : diagnoseApiKey(key),
   );
 }
 
-function verifySecret(holder: KeyHolder, request: OperationRequest, header: string, now: number): void {
-  const secret = headerOf(request, header);
+function verifySecret(sent: Sent, holder: KeyHolder): void {
+  const header = nameOfScheme(sent, 'stagedSecret');
+  const secret = headerOf(sent.request, header);
   if (!secret) throw notIdentified('missing_secret_key', `Send the key's secret in the ${header} header.`);
   if (!isSame(secret, holder.secret))
     throw notIdentified('wrong_secret_key', "The secret doesn't belong to this API key.");
-  if (holder.expiresAt <= now) throw sessionExpired();
+  if (holder.expiresAt <= sent.now) throw sessionExpired();
 }
 
 /** Throws `NotIdentified`. */

@@ -1,9 +1,13 @@
-/** What an operation's handler is given and returns, and what it declares about itself. */
+/** A request of an operation, what the operation's handler is given and returns, and what it declares about itself. */
 import type {FastifyRequest} from 'fastify';
-import type {ApiResponse, ContractOperation, Format, JsonBody} from '../contract/index.ts';
+import type {Config} from '../config.ts';
+import type {ApiResponse, Contract, ContractOperation, Format, JsonBody} from '../contract/index.ts';
+import type {Store} from '../database/index.ts';
 import type {FieldProblem} from '../errors/domain-error.ts';
 import {readTrace} from '../events/index.ts';
-import type {AsPartner, InWorkspace, KeyHolder, Member, Partner} from '../workspaces/index.ts';
+import type {Logger} from '../logger.ts';
+import type {AsPartner, InWorkspace, KeyHolder, Member, Partner, RunningTime} from '../workspaces/index.ts';
+import type {DataLimit} from './data-limit.ts';
 import type {ReceivedBody} from './read-body.ts';
 
 export type OperationTypes = {
@@ -18,6 +22,29 @@ export type OperationRequest = FastifyRequest<OperationTypes>;
 /** By its name in lower case. Node joins the values of a header that was sent twice. */
 export const headerOf = ({headers}: Pick<OperationRequest, 'headers'>, name: string) =>
   headers[name] as string | undefined;
+
+/** What the stages of every request share. */
+export type Api<R> = Readonly<{
+  config: Config;
+  contract: Contract;
+  store: Store<R>;
+  dataLimit: DataLimit;
+  /** The limit of visitors' forms, so that they never fill the database. */
+  formsLimit: DataLimit;
+  runningTime: Pick<RunningTime, 'now'>;
+  /** Whether the secret in the owner's cookie is that of a session. */
+  isAdminSession: (secret: string, now: number) => Promise<boolean>;
+  logger: Logger;
+}>;
+
+/** One request on its way through the stages. `now` is milliseconds since 1970. */
+export type Incoming<R> = Readonly<{
+  api: Api<R>;
+  operation: ContractOperation;
+  handler: Handler<R>;
+  request: OperationRequest;
+  now: number;
+}>;
 
 export type RequestSignature = Readonly<{timestampSeconds: number; signature: string}>;
 

@@ -5,7 +5,7 @@ import {createWindowCounter, type Store} from '../database/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 import {DAY, HOUR, MINUTE} from '../time.ts';
 import {type Identity, provesSecret} from './authenticate.ts';
-import type {OperationRequest, Policy} from './handler.ts';
+import type {Incoming} from './handler.ts';
 
 /** A large body costs as much as many small ones. */
 const BYTES_PER_COUNT = 16_384;
@@ -103,21 +103,15 @@ const READS_MULTIPLIER = 10;
 export const bytesToCount = ({accepts}: ContractOperation, sent: number): number =>
   accepts.includes('multipart/form-data') ? 0 : sent;
 
-type RequestToCount = Readonly<{
-  operation: ContractOperation;
-  policy: Policy;
-  identity: Identity;
-  request: Pick<OperationRequest, 'address' | 'body'>;
-  now: number;
-}>;
+type Sent = Pick<Incoming<never>, 'operation' | 'handler' | 'request' | 'now'>;
 
 /** Returns the RateLimit headers. Throws `TooMany`, except for a request whose body wasn't read: its error comes first. */
-export async function countRequest(rateLimits: RateLimits, counted: RequestToCount): Promise<RateLimitHeaders> {
+export async function countRequest(limits: RateLimits, sent: Sent, identity: Identity): Promise<RateLimitHeaders> {
   try {
-    const headers = await countUsual(rateLimits, counted);
-    return {...headers, ...(await countScarce(rateLimits, counted))};
+    const headers = await countUsual(limits, sent, identity);
+    return {...headers, ...(await countScarce(limits, sent, identity))};
   } catch (error) {
-    if (error instanceof DomainError && counted.request.body.error) return error.details.headers ?? {};
+    if (error instanceof DomainError && sent.request.body.error) return error.details.headers ?? {};
     throw error;
   }
 }
@@ -128,16 +122,17 @@ export async function countRequest(rateLimits: RateLimits, counted: RequestToCou
  */
 async function countUsual(
   {calls, forms, unverified}: RateLimits,
-  {operation, policy: {limit}, identity, request: {address, body}, now}: RequestToCount,
+  {operation, handler: {policy: {limit} = {}}, request: {address, body}, now}: Sent,
+  identity: Identity,
 ): Promise<RateLimitHeaders> {
-  const sent = body.bytes.length;
-  const bytes = bytesToCount(operation, sent);
+  const {length} = body.bytes;
+  const bytes = bytesToCount(operation, length);
   if (identity.kind === 'partner') {
     const count = provesSecret(operation) ? unverified : calls;
     return count(`${identity.holder.keyId} ${address}`, now, 1, bytes);
   }
   // Guessing keys is limited by IP address.
-  if (identity.kind === 'unknown') return calls(`ip ${address}`, now, 1, sent);
+  if (identity.kind === 'unknown') return calls(`ip ${address}`, now, 1, length);
   if (limit?.by === 'address') return forms(`${limit.group} ${address}`, now, limit.multiplier, bytes);
   if (identity.kind === 'workspace')
     return calls(`${limit?.group ?? 'calls'} ${identity.workspaceId}`, now, limit?.multiplier, bytes);
@@ -151,9 +146,11 @@ async function countUsual(
 /** Returns headers only for a limit that replaces the usual one in the response. */
 async function countScarce(
   {lookups, formsPerDay, workspacesPerDay}: RateLimits,
-  {policy: {scarce}, identity, request: {address}, now}: RequestToCount,
+  {handler, request: {address}, now}: Sent,
+  identity: Identity,
 ): Promise<RateLimitHeaders> {
   if (identity.kind === 'unknown') return {};
+  const {scarce} = handler.policy ?? {};
   if (scarce === 'lookups') return lookups(`lookups ${address}`, now);
   if (scarce === 'entries') await formsPerDay(`forms ${address}`, now);
   if (scarce === 'workspaces') await workspacesPerDay(`workspaces ${address}`, now);

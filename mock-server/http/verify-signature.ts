@@ -9,26 +9,20 @@ import {PREFIXES} from '../../openapi/secrets.ts';
 import {diagnose, type Evidence} from '../../openapi/signing/doctor/index.ts';
 import {verify} from '../../openapi/signing/verify.ts';
 import type {Contract} from '../contract/index.ts';
-import type {Store} from '../database/index.ts';
 import {type DomainError, notIdentified} from '../errors/domain-error.ts';
 import {hmac} from '../hmac.ts';
 import type {KeyHolder, WorkspaceRepository} from '../workspaces/index.ts';
-import {headerOf, type OperationRequest, type RequestSignature} from './handler.ts';
+import {headerOf, type Incoming, type RequestSignature} from './handler.ts';
 
 /** Throws `NotIdentified`. */
 export async function verifySignature(
-  {contract, store}: Readonly<{contract: Contract; store: Store<WorkspaceRepository>}>,
+  {api: {contract, store}, request, now}: Omit<Incoming<WorkspaceRepository>, 'handler'>,
   holder: KeyHolder,
-  request: OperationRequest,
-  now: number,
 ): Promise<RequestSignature> {
   const timestamp = headerOf(request, SIGNATURE.headers.timestamp);
   const signature = headerOf(request, SIGNATURE.headers.signature);
-  const {
-    method,
-    url: target,
-    body: {bytes: body},
-  } = request;
+  const {method, url: target} = request;
+  const body = request.body.bytes;
   const line = {method, target};
   const verdict = await verify(SIGNATURE, hmac, holder.secret, {timestamp, signature, line}, body, now / 1000);
   if (verdict.ok) return {timestampSeconds: Number(timestamp), signature: String(signature)};
