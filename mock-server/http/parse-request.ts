@@ -11,8 +11,8 @@ import {
   readProblems,
   TOO_LARGE,
 } from '../contract/index.ts';
-import {DomainError, type FieldProblem} from '../errors/domain-error.ts';
-import {invalid, unreadable, unsupportedMediaType} from './error-response.ts';
+import {DomainError, type FieldProblem, fieldsNeedAttention} from '../errors/domain-error.ts';
+import {unreadable, unsupportedMediaType} from './error-response.ts';
 import type {Incoming, OperationRequest} from './handler.ts';
 import {parseMultipart, parseUrlEncoded} from './parse-form.ts';
 import {parseJson} from './parse-json.ts';
@@ -33,8 +33,10 @@ export async function parseRequest<R>({operation, handler, request}: Incoming<R>
   if (BODILESS.includes(method) && operation.accepts.length === 0 && length > 0) throw unexpectedBody(method);
   const parsed = {query: cleanFields(sentQuery, operation.cleaned.query), body, format};
   const problems = problemsOf(operation, params, parsed, (await handler.check?.(body, format)) ?? []);
-  if (problems.length > 0) throw invalid(handler.rejected ?? 'The request was not accepted', problems);
-  return parsed;
+  if (problems.length === 0) return parsed;
+  const {rejected = 'The request was not accepted'} = handler;
+  const message = typeof rejected === 'string' ? fieldsNeedAttention(rejected, problems) : rejected(problems);
+  throw new DomainError('Invalid', message, {errors: problems});
 }
 
 /** A copy in which these fields are cleaned, where they are texts. */
