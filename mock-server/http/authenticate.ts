@@ -16,13 +16,13 @@ import {
   type WorkspaceRepository,
   workspaceOfCookie,
 } from '../workspaces/index.ts';
-import {type Caller, headerOf, type Incoming} from './handler.ts';
+import {type Caller, headerOf, type RequestContext} from './handler.ts';
 import {type ApiKeyDiagnosis, diagnoseApiKey, rejected, verifySignature} from './verify-signature.ts';
 
 /** Who the request says it is from. A partner's signature or secret is not verified yet; the `error` of an unknown caller is thrown once the request is counted. */
 export type Identity = Caller | Readonly<{kind: 'unknown'; error: DomainError}>;
 
-type Sent = Omit<Incoming<WorkspaceRepository>, 'handler'>;
+type Context = Omit<RequestContext<WorkspaceRepository>, 'handler'>;
 
 const REALM = 'hutz';
 /** The owner's session; the contract names it in adminSession. */
@@ -48,9 +48,9 @@ export function memberTokenKey(store: Store<WorkspaceRepository>): string {
 }
 
 /** Finds who holds the credentials that the operation requires. */
-export async function identify(sent: Sent): Promise<Identity> {
+export async function identify(context: Context): Promise<Identity> {
   try {
-    return await findCaller(sent);
+    return await findCaller(context);
   } catch (error) {
     if (error instanceof DomainError) return {kind: 'unknown', error};
     throw error;
@@ -58,22 +58,24 @@ export async function identify(sent: Sent): Promise<Identity> {
 }
 
 /** Verifies the signature or the key pair's secret. Throws `NotIdentified` with the first reason. */
-export async function verify(sent: Sent, caller: Caller): Promise<Caller> {
+export async function verify(context: Context, caller: Caller): Promise<Caller> {
   if (caller.kind !== 'partner') return caller;
-  const {operation, request} = sent;
-  if (operation.security.includes('signature')) return {...caller, signed: await verifySignature(sent, caller.holder)};
-  if (isKeyPair(operation)) verifySecret(sent, caller.holder);
+  const {operation, request} = context;
+  if (operation.security.includes('signature'))
+    return {...caller, signed: await verifySignature(context, caller.holder)};
+  if (isKeyPair(operation)) verifySecret(context, caller.holder);
   const withToken = operation.withMemberToken && request.headers.authorization !== undefined;
-  return withToken ? {...caller, member: memberOf(sent)} : caller;
+  return withToken ? {...caller, member: memberOf(context)} : caller;
 }
 
 /** Throws `NotIdentified`. */
-async function findCaller(sent: Sent): Promise<Caller> {
-  const {api, operation, request, now} = sent;
+async function findCaller(context: Context): Promise<Caller> {
+  const {api, operation, request, now} = context;
   const required = new Set(operation.security);
-  if (isKeyPair(operation)) return {kind: 'partner', holder: await findHolder(sent, nameOfScheme(sent, 'stagedKey'))};
+  if (isKeyPair(operation))
+    return {kind: 'partner', holder: await findHolder(context, nameOfScheme(context, 'stagedKey'))};
   if (required.has('signature') || required.has('apiKey')) {
-    const holder = await findHolder(sent, API_KEY_HEADER);
+    const holder = await findHolder(context, API_KEY_HEADER);
     if (holder.transactionId === null) return {kind: 'partner', holder};
     throw notIdentified(
       'unknown_api_key',
@@ -81,9 +83,9 @@ async function findCaller(sent: Sent): Promise<Caller> {
       'session_key_sent_as_api_key' satisfies ApiKeyDiagnosis,
     );
   }
-  if (required.has('memberToken')) return {kind: 'member', member: memberOf(sent)};
-  if (required.has('adminToken')) return findOwner(sent);
-  const cookie = request.cookies[nameOfScheme(sent, 'workspaceCookie')];
+  if (required.has('memberToken')) return {kind: 'member', member: memberOf(context)};
+  if (required.has('adminToken')) return findOwner(context);
+  const cookie = request.cookies[nameOfScheme(context, 'workspaceCookie')];
   if (required.has('workspaceToken')) {
     const {authorization} = request.headers;
     const byCookie = operation.orCookie && !authorization && cookie;
@@ -98,12 +100,12 @@ async function findCaller(sent: Sent): Promise<Caller> {
 }
 
 /** The name of the header or cookie of a security scheme. */
-const nameOfScheme = ({api}: Sent, scheme: string) => api.contract.security[scheme]?.name?.toLowerCase() ?? '';
+const nameOfScheme = ({api}: Context, scheme: string) => api.contract.security[scheme]?.name?.toLowerCase() ?? '';
 
-const memberOf = ({api, request, now}: Sent): Member =>
+const memberOf = ({api, request, now}: Context): Member =>
   readMemberToken(memberTokenKey(api.store), requireBearer(request.headers.authorization, 'your session token'), now);
 
-async function findOwner({api, request, now}: Sent): Promise<Caller> {
+async function findOwner({api, request, now}: Context): Promise<Caller> {
   const {authorization} = request.headers;
   const session = authorization === undefined ? request.cookies[ADMIN_COOKIE] : undefined;
   if (session === undefined) {
@@ -115,7 +117,7 @@ async function findOwner({api, request, now}: Sent): Promise<Caller> {
 }
 
 /** Finds who holds the API key in a header. A connect session's is found after it has ended, too. */
-async function findHolder({api, request, now}: Sent, header: string): Promise<KeyHolder> {
+async function findHolder({api, request, now}: Context, header: string): Promise<KeyHolder> {
   const key = headerOf(request, header);
   if (!key) throw notIdentified('missing_api_key', `Send your API key in the ${header} header.`);
   const holder = await api.store.read.workspaces.keyHolder(sha256(key));
@@ -129,13 +131,13 @@ async function findHolder({api, request, now}: Sent, header: string): Promise<Ke
   );
 }
 
-function verifySecret(sent: Sent, holder: KeyHolder): void {
-  const header = nameOfScheme(sent, 'stagedSecret');
-  const secret = headerOf(sent.request, header);
+function verifySecret(context: Context, holder: KeyHolder): void {
+  const header = nameOfScheme(context, 'stagedSecret');
+  const secret = headerOf(context.request, header);
   if (!secret) throw notIdentified('missing_secret_key', `Send the key's secret in the ${header} header.`);
   if (!isSame(secret, holder.secret))
     throw notIdentified('wrong_secret_key', "The secret doesn't belong to this API key.");
-  if (holder.expiresAt <= sent.now) throw sessionExpired();
+  if (holder.expiresAt <= context.now) throw sessionExpired();
 }
 
 /** Throws `NotIdentified`. */

@@ -11,7 +11,7 @@ import {challengeOf, type Identity, identify, provesSecret, verify} from './auth
 import type {OpenPaths} from './cors.ts';
 import {toErrorResponse, toServerErrorResponse} from './error-response.ts';
 import {toFormPage} from './form-page.ts';
-import {type Api, type Handlers, handlerOf, headerOf, type Incoming, type OperationTypes} from './handler.ts';
+import {type Api, type Handlers, handlerOf, headerOf, type OperationTypes, type RequestContext} from './handler.ts';
 import {bodyLimit, parseRequest} from './parse-request.ts';
 import {bytesToCount, countRequest, type RateLimitHeaders, type RateLimits} from './rate-limit.ts';
 import type {ReadBody} from './read-body.ts';
@@ -69,39 +69,39 @@ const NEVER_HIDDEN: ReadonlySet<number> = new Set([413, 429, 503]);
 
 async function handleRequest<R extends WorkspaceRepository>(
   {findExample, rateLimits, requestLog}: Deps<R>,
-  incoming: Incoming<R>,
+  context: RequestContext<R>,
   reply: FastifyReply,
 ): Promise<ApiResponse> {
-  const {operation, request, now} = incoming;
+  const {operation, request, now} = context;
   const prefer = headerOf(request, 'prefer')?.slice(0, LONGEST_PREFERENCE);
   const example = prefer ? await findExample(operation, prefer) : undefined;
   let identity: Identity | undefined;
   let limits: RateLimitHeaders = {};
   let response: ApiResponse;
   try {
-    identity = await identify(incoming);
-    limits = await countRequest(rateLimits, incoming, identity);
+    identity = await identify(context);
+    limits = await countRequest(rateLimits, context, identity);
     if (request.body.error) throw request.body.error;
     if (identity.kind === 'unknown') throw identity.error;
-    const caller = await verify(incoming, identity);
+    const caller = await verify(context, identity);
     if (caller.kind === 'partner' && provesSecret(operation))
       limits = await rateLimits.calls(caller.holder.keyId, now, 1, bytesToCount(operation, request.body.bytes.length));
     if (example) response = example;
     else {
-      const parsed = await parseRequest(incoming);
+      const parsed = await parseRequest(context);
       const onClose = (listener: () => void) => void reply.raw.once('close', listener);
-      response = await runOperation({...incoming, ...parsed, caller, onClose});
+      response = await runOperation({...context, ...parsed, caller, onClose});
     }
   } catch (error) {
-    response = respondToError(incoming, error);
+    response = respondToError(context, error);
     if (example && !NEVER_HIDDEN.has(response.status)) response = example;
   }
   response = {...response, headers: {...limits, ...response.headers}};
-  if (identity?.kind === 'partner') requestLog.add(toLogEntry(incoming, identity.holder, response, reply.elapsedTime));
+  if (identity?.kind === 'partner') requestLog.add(toLogEntry(context, identity.holder, response, reply.elapsedTime));
   return response;
 }
 
-function respondToError<R>({api, operation, request}: Incoming<R>, error: unknown): ApiResponse {
+function respondToError<R>({api, operation, request}: RequestContext<R>, error: unknown): ApiResponse {
   let fault = error;
   if (error instanceof DomainError) {
     const response = toErrorResponse(error);

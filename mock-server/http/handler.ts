@@ -38,7 +38,7 @@ export type Api<R> = Readonly<{
 }>;
 
 /** One request on its way through the stages. `now` is milliseconds since 1970. */
-export type Incoming<R> = Readonly<{
+export type RequestContext<R> = Readonly<{
   api: Api<R>;
   operation: ContractOperation;
   handler: Handler<R>;

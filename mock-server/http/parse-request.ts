@@ -13,7 +13,7 @@ import {
 } from '../contract/index.ts';
 import {DomainError, type FieldProblem, fieldsNeedAttention} from '../errors/domain-error.ts';
 import {unreadable, unsupportedMediaType} from './error-response.ts';
-import type {Incoming, OperationRequest} from './handler.ts';
+import type {OperationRequest, RequestContext} from './handler.ts';
 import {parseMultipart, parseUrlEncoded} from './parse-form.ts';
 import {parseJson} from './parse-json.ts';
 import {type BodyLimit, bodyLimitOf} from './read-body.ts';
@@ -23,7 +23,7 @@ const BODILESS: readonly string[] = SIGNATURE.withoutBody.methods;
 export type ParsedRequest = Readonly<{query: OperationRequest['query']; body: JsonBody; format: Format}>;
 
 /** Throws `Invalid` with every problem, or `WrongFormat`. */
-export async function parseRequest<R>({operation, handler, request}: Incoming<R>): Promise<ParsedRequest> {
+export async function parseRequest<R>({operation, handler, request}: RequestContext<R>): Promise<ParsedRequest> {
   const {method, params, query: sentQuery, headers} = request;
   const {bytes, length} = request.body;
   if (length > 0) rejectEncoding(headers['content-encoding']);

@@ -5,7 +5,7 @@ import {createWindowCounter, type Store} from '../database/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 import {DAY, HOUR, MINUTE} from '../time.ts';
 import {type Identity, provesSecret} from './authenticate.ts';
-import type {Incoming} from './handler.ts';
+import type {RequestContext} from './handler.ts';
 
 /** A large body costs as much as many small ones. */
 const BYTES_PER_COUNT = 16_384;
@@ -103,15 +103,19 @@ const READS_MULTIPLIER = 10;
 export const bytesToCount = ({accepts}: ContractOperation, sent: number): number =>
   accepts.includes('multipart/form-data') ? 0 : sent;
 
-type Sent = Pick<Incoming<never>, 'operation' | 'handler' | 'request' | 'now'>;
+type Context = Pick<RequestContext<never>, 'operation' | 'handler' | 'request' | 'now'>;
 
 /** Returns the RateLimit headers. Throws `TooMany`, except for a request whose body wasn't read: its error comes first. */
-export async function countRequest(limits: RateLimits, sent: Sent, identity: Identity): Promise<RateLimitHeaders> {
+export async function countRequest(
+  limits: RateLimits,
+  context: Context,
+  identity: Identity,
+): Promise<RateLimitHeaders> {
   try {
-    const headers = await countUsual(limits, sent, identity);
-    return {...headers, ...(await countScarce(limits, sent, identity))};
+    const headers = await countUsual(limits, context, identity);
+    return {...headers, ...(await countScarce(limits, context, identity))};
   } catch (error) {
-    if (error instanceof DomainError && sent.request.body.error) return error.details.headers ?? {};
+    if (error instanceof DomainError && context.request.body.error) return error.details.headers ?? {};
     throw error;
   }
 }
@@ -122,7 +126,7 @@ export async function countRequest(limits: RateLimits, sent: Sent, identity: Ide
  */
 async function countUsual(
   {calls, forms, unverified}: RateLimits,
-  {operation, handler: {policy: {limit} = {}}, request: {address, body}, now}: Sent,
+  {operation, handler: {policy: {limit} = {}}, request: {address, body}, now}: Context,
   identity: Identity,
 ): Promise<RateLimitHeaders> {
   const {length} = body.bytes;
@@ -146,7 +150,7 @@ async function countUsual(
 /** Returns headers only for a limit that replaces the usual one in the response. */
 async function countScarce(
   {lookups, formsPerDay, workspacesPerDay}: RateLimits,
-  {handler, request: {address}, now}: Sent,
+  {handler, request: {address}, now}: Context,
   identity: Identity,
 ): Promise<RateLimitHeaders> {
   if (identity.kind === 'unknown') return {};

@@ -8,7 +8,7 @@ import {readTrace, traceparentOf} from '../events/index.ts';
 import type {Logger} from '../logger.ts';
 import {KEPT_REQUESTS, type KeyHolder, type NewLogEntry, type WorkspaceRepository} from '../workspaces/index.ts';
 import {pathOf} from './addresses.ts';
-import {headerOf, type Incoming, type OperationRequest} from './handler.ts';
+import {headerOf, type OperationRequest, type RequestContext} from './handler.ts';
 
 export type RequestLog = ReturnType<typeof createRequestLog>;
 
@@ -52,7 +52,7 @@ const LOGGED_PATH = 2000;
 const LOGGED_ERRORS = 20;
 
 export function toLogEntry(
-  {operation, request, now: at}: Pick<Incoming<never>, 'operation' | 'request' | 'now'>,
+  {operation, request, now: at}: Pick<RequestContext<never>, 'operation' | 'request' | 'now'>,
   {workspaceId}: KeyHolder,
   {status, body}: ApiResponse,
   milliseconds: number,

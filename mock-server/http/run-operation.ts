@@ -12,12 +12,12 @@ import {DAY, endOfDay} from '../time.ts';
 import {LIFETIME, requireFewSessions, requireFewWrites, type WorkspaceRepository} from '../workspaces/index.ts';
 import {linkOrigin} from './addresses.ts';
 import {provesSecret} from './authenticate.ts';
-import {type Api, type Caller, headerOf, type Incoming, type Result} from './handler.ts';
+import {type Api, type Caller, headerOf, type RequestContext, type Result} from './handler.ts';
 import type {ParsedRequest} from './parse-request.ts';
 import {bytesToCount} from './rate-limit.ts';
 
 /** A request that has passed every stage before. */
-type ValidRequest<R> = Incoming<R> &
+type ValidRequest<R> = RequestContext<R> &
   ParsedRequest &
   Readonly<{
     caller: Caller;

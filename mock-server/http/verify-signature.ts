@@ -12,11 +12,11 @@ import type {Contract} from '../contract/index.ts';
 import {type DomainError, notIdentified} from '../errors/domain-error.ts';
 import {hmac} from '../hmac.ts';
 import type {KeyHolder, WorkspaceRepository} from '../workspaces/index.ts';
-import {headerOf, type Incoming, type RequestSignature} from './handler.ts';
+import {headerOf, type RequestContext, type RequestSignature} from './handler.ts';
 
 /** Throws `NotIdentified`. */
 export async function verifySignature(
-  {api: {contract, store}, request, now}: Omit<Incoming<WorkspaceRepository>, 'handler'>,
+  {api: {contract, store}, request, now}: Omit<RequestContext<WorkspaceRepository>, 'handler'>,
   holder: KeyHolder,
 ): Promise<RequestSignature> {
   const timestamp = headerOf(request, SIGNATURE.headers.timestamp);

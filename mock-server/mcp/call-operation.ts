@@ -2,7 +2,7 @@
  * Calls operations for a workspace, as its partner would: by a request of the API that doesn't leave this process, with credentials that
  * the server derives from the workspace's token. So limits, quotas, isolation and the request log are the API's own.
  */
-import type {FastifyInstance} from 'fastify';
+import type {FastifyInstance, FastifyRequest} from 'fastify';
 import {hideInValue} from '../../openapi/secrets.ts';
 import {signedRequestHeaders} from '../../openapi/signing/signed-request-headers.ts';
 import {REPLAYED_HEADER, type RequestLine} from '../../openapi/signing/signing.ts';
@@ -16,16 +16,12 @@ import type {RateLimits} from '../http/rate-limit.ts';
 import {apiKeyOf, type Workspace, type WorkspaceRepository} from '../workspaces/index.ts';
 
 /** The HTTP request that a tool is called in. */
-export type ToolRequest = Readonly<{
-  id: string;
-  ip: string;
-  /** The key by which the client is counted (`countedAddress`). */
-  address: string;
-  host: string;
-  /** The origin of the portal's pages, as the request reached it. */
-  origin: string;
-  token: string | undefined;
-}>;
+export type ToolRequest = Pick<FastifyRequest, 'id' | 'ip' | 'address' | 'host'> &
+  Readonly<{
+    /** The origin of the portal's pages, as the request reached it. */
+    origin: string;
+    token: string | undefined;
+  }>;
 
 export type Parameters = Readonly<Record<string, string | number | boolean>>;
 type Input = Readonly<{parameters?: Parameters; body?: object | undefined}>;
