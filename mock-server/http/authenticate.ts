@@ -19,9 +19,6 @@ import {
 import {type Caller, headerOf, type RequestContext} from './handler.ts';
 import {type ApiKeyDiagnosis, diagnoseApiKey, rejected, verifySignature} from './verify-signature.ts';
 
-/** Who the request says it is from. A partner's signature or secret is not verified yet; the `error` of an unknown caller is thrown once the request is counted. */
-export type Identity = Caller | Readonly<{kind: 'unknown'; error: DomainError}>;
-
 type Context = Omit<RequestContext<WorkspaceRepository>, 'handler'>;
 
 const REALM = 'hutz';
@@ -47,29 +44,8 @@ export function memberTokenKey(store: Store<WorkspaceRepository>): string {
   return store.vault.derive('member-token', 'v1');
 }
 
-/** Finds who holds the credentials that the operation requires. */
-export async function identify(context: Context): Promise<Identity> {
-  try {
-    return await findCaller(context);
-  } catch (error) {
-    if (error instanceof DomainError) return {kind: 'unknown', error};
-    throw error;
-  }
-}
-
-/** Verifies the signature or the key pair's secret. Throws `NotIdentified` with the first reason. */
-export async function verify(context: Context, caller: Caller): Promise<Caller> {
-  if (caller.kind !== 'partner') return caller;
-  const {operation, request} = context;
-  if (operation.security.includes('signature'))
-    return {...caller, signed: await verifySignature(context, caller.holder)};
-  if (isKeyPair(operation)) verifySecret(context, caller.holder);
-  const withToken = operation.withMemberToken && request.headers.authorization !== undefined;
-  return withToken ? {...caller, member: memberOf(context)} : caller;
-}
-
-/** Throws `NotIdentified`. */
-async function findCaller(context: Context): Promise<Caller> {
+/** Finds who holds the credentials that the operation requires. Throws `NotIdentified`. */
+export async function identify(context: Context): Promise<Caller> {
   const {api, operation, request, now} = context;
   const required = new Set(operation.security);
   if (isKeyPair(operation))
@@ -97,6 +73,17 @@ async function findCaller(context: Context): Promise<Caller> {
   }
   if (required.size === 0 || required.has('workspaceCookie')) return {kind: 'visitor', cookie};
   throw new Error(`${operation.id} requires credentials that can't be read here: ${[...required].join(', ')}`);
+}
+
+/** Verifies the signature or the key pair's secret. Throws `NotIdentified` with the first reason. */
+export async function verify(context: Context, caller: Caller): Promise<Caller> {
+  if (caller.kind !== 'partner') return caller;
+  const {operation, request} = context;
+  if (operation.security.includes('signature'))
+    return {...caller, signed: await verifySignature(context, caller.holder)};
+  if (isKeyPair(operation)) verifySecret(context, caller.holder);
+  const withToken = operation.withMemberToken && request.headers.authorization !== undefined;
+  return withToken ? {...caller, member: memberOf(context)} : caller;
 }
 
 /** The name of the header or cookie of a security scheme. */

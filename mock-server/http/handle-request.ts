@@ -7,11 +7,19 @@ import type {ApiResponse, FindExample} from '../contract/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 import type {WorkspaceRepository} from '../workspaces/index.ts';
 import {urlOf} from './addresses.ts';
-import {challengeOf, type Identity, identify, provesSecret, verify} from './authenticate.ts';
+import {challengeOf, identify, provesSecret, verify} from './authenticate.ts';
 import type {OpenPaths} from './cors.ts';
 import {toErrorResponse, toServerErrorResponse} from './error-response.ts';
 import {toFormPage} from './form-page.ts';
-import {type Api, type Handlers, handlerOf, headerOf, type OperationTypes, type RequestContext} from './handler.ts';
+import {
+  type Api,
+  type Caller,
+  type Handlers,
+  handlerOf,
+  headerOf,
+  type OperationTypes,
+  type RequestContext,
+} from './handler.ts';
 import {bodyLimit, parseRequest} from './parse-request.ts';
 import {bytesToCount, countRequest, type RateLimitHeaders, type RateLimits} from './rate-limit.ts';
 import type {ReadBody} from './read-body.ts';
@@ -75,15 +83,15 @@ async function handleRequest<R extends WorkspaceRepository>(
   const {operation, request, now} = context;
   const prefer = headerOf(request, 'prefer')?.slice(0, LONGEST_PREFERENCE);
   const example = prefer ? await findExample(operation, prefer) : undefined;
-  let identity: Identity | undefined;
+  let caller: Caller | DomainError | undefined;
   let limits: RateLimitHeaders = {};
   let response: ApiResponse;
   try {
-    identity = await identify(context);
-    limits = await countRequest(rateLimits, context, identity);
+    caller = await identify(context).catch(errorOfCaller);
+    limits = await countRequest(rateLimits, context, caller);
     if (request.body.error) throw request.body.error;
-    if (identity.kind === 'unknown') throw identity.error;
-    const caller = await verify(context, identity);
+    if (caller instanceof DomainError) throw caller;
+    caller = await verify(context, caller);
     if (caller.kind === 'partner' && provesSecret(operation))
       limits = await rateLimits.calls(caller.holder.keyId, now, 1, bytesToCount(operation, request.body.bytes.length));
     if (example) response = example;
@@ -97,8 +105,14 @@ async function handleRequest<R extends WorkspaceRepository>(
     if (example && !NEVER_HIDDEN.has(response.status)) response = example;
   }
   response = {...response, headers: {...limits, ...response.headers}};
-  if (identity?.kind === 'partner') requestLog.add(toLogEntry(context, identity.holder, response, reply.elapsedTime));
+  if (caller && 'holder' in caller) requestLog.add(toLogEntry(context, caller.holder, response, reply.elapsedTime));
   return response;
+}
+
+/** It is thrown once the request is counted. */
+function errorOfCaller(error: unknown): DomainError {
+  if (error instanceof DomainError) return error;
+  throw error;
 }
 
 function respondToError<R>({api, operation, request}: RequestContext<R>, error: unknown): ApiResponse {

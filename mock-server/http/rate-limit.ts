@@ -4,8 +4,8 @@ import type {ContractOperation} from '../contract/index.ts';
 import {createWindowCounter, type Store} from '../database/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 import {DAY, HOUR, MINUTE} from '../time.ts';
-import {type Identity, provesSecret} from './authenticate.ts';
-import type {RequestContext} from './handler.ts';
+import {provesSecret} from './authenticate.ts';
+import type {Caller, RequestContext} from './handler.ts';
 
 /** A large body costs as much as many small ones. */
 const BYTES_PER_COUNT = 16_384;
@@ -105,17 +105,26 @@ export const bytesToCount = ({accepts}: ContractOperation, sent: number): number
 
 type Context = Pick<RequestContext<never>, 'operation' | 'handler' | 'request' | 'now'>;
 
-/** Returns the RateLimit headers. Throws `TooMany`, except for a request whose body wasn't read: its error comes first. */
+/**
+ * The caller is not verified yet, or the error of one who isn't known. Returns the RateLimit headers. Throws `TooMany`, except for a request
+ * whose body wasn't read: its error comes first.
+ */
 export async function countRequest(
   limits: RateLimits,
   context: Context,
-  identity: Identity,
+  caller: Caller | DomainError,
 ): Promise<RateLimitHeaders> {
+  const {handler, request, now} = context;
+  const {address, body} = request;
+  const {scarce} = handler.policy ?? {};
   try {
-    const headers = await countUsual(limits, context, identity);
-    return {...headers, ...(await countScarce(limits, context, identity))};
+    const headers = await countUsual(limits, context, caller);
+    if (caller instanceof DomainError) return headers;
+    if (scarce === 'entries') await limits.formsPerDay(`forms ${address}`, now);
+    if (scarce === 'workspaces') await limits.workspacesPerDay(`workspaces ${address}`, now);
+    return scarce === 'lookups' ? {...headers, ...(await limits.lookups(`lookups ${address}`, now))} : headers;
   } catch (error) {
-    if (error instanceof DomainError && context.request.body.error) return error.details.headers ?? {};
+    if (error instanceof DomainError && body.error) return error.details.headers ?? {};
     throw error;
   }
 }
@@ -127,36 +136,22 @@ export async function countRequest(
 async function countUsual(
   {calls, forms, unverified}: RateLimits,
   {operation, handler: {policy: {limit} = {}}, request: {address, body}, now}: Context,
-  identity: Identity,
+  caller: Caller | DomainError,
 ): Promise<RateLimitHeaders> {
   const {length} = body.bytes;
   const bytes = bytesToCount(operation, length);
-  if (identity.kind === 'partner') {
-    const count = provesSecret(operation) ? unverified : calls;
-    return count(`${identity.holder.keyId} ${address}`, now, 1, bytes);
-  }
   // Guessing keys is limited by IP address.
-  if (identity.kind === 'unknown') return calls(`ip ${address}`, now, 1, length);
+  if (caller instanceof DomainError) return calls(`ip ${address}`, now, 1, length);
+  if (caller.kind === 'partner') {
+    const count = provesSecret(operation) ? unverified : calls;
+    return count(`${caller.holder.keyId} ${address}`, now, 1, bytes);
+  }
   if (limit?.by === 'address') return forms(`${limit.group} ${address}`, now, limit.multiplier, bytes);
-  if (identity.kind === 'workspace')
-    return calls(`${limit?.group ?? 'calls'} ${identity.workspaceId}`, now, limit?.multiplier, bytes);
-  if (identity.kind === 'member') return calls(`member ${identity.member.userId}`, now, 1, bytes);
-  if (identity.kind === 'admin') return {};
+  if (caller.kind === 'workspace')
+    return calls(`${limit?.group ?? 'calls'} ${caller.workspaceId}`, now, limit?.multiplier, bytes);
+  if (caller.kind === 'member') return calls(`member ${caller.member.userId}`, now, 1, bytes);
+  if (caller.kind === 'admin') return {};
   return operation.method === 'GET'
     ? calls(`reads ${address}`, now, READS_MULTIPLIER)
     : calls(`ip ${address}`, now, 1, bytes);
-}
-
-/** Returns headers only for a limit that replaces the usual one in the response. */
-async function countScarce(
-  {lookups, formsPerDay, workspacesPerDay}: RateLimits,
-  {handler, request: {address}, now}: Context,
-  identity: Identity,
-): Promise<RateLimitHeaders> {
-  if (identity.kind === 'unknown') return {};
-  const {scarce} = handler.policy ?? {};
-  if (scarce === 'lookups') return lookups(`lookups ${address}`, now);
-  if (scarce === 'entries') await formsPerDay(`forms ${address}`, now);
-  if (scarce === 'workspaces') await workspacesPerDay(`workspaces ${address}`, now);
-  return {};
 }
