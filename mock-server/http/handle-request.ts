@@ -59,7 +59,8 @@ export function addOperationRoutes<R extends WorkspaceRepository>(app: FastifyIn
         reply.code(status).header('cache-control', 'no-store').headers(operation.notices);
         if (status !== 204) reply.header('content-type', typeOf(media));
         if (media === 'text/event-stream') reply.header('x-accel-buffering', 'no');
-        return reply.headers(headers).send(media || body === undefined ? (body ?? '') : JSON.stringify(body));
+        const content = media ? body : JSON.stringify(body);
+        return reply.headers(headers).send(content ?? '');
       },
     });
   }

@@ -10,6 +10,7 @@ import type {AsPartner, InWorkspace, KeyHolder, Member, Partner, RunningTime} fr
 import type {DataLimit} from './data-limit.ts';
 import type {ReceivedBody} from './read-body.ts';
 
+/** The parts of an operation's request, as Fastify's types name them. */
 export type OperationTypes = {
   Body: ReceivedBody;
   Params: Readonly<Record<string, string>>;
