@@ -169,7 +169,7 @@ async function respond(createServer: () => McpServer, {message, headers}: McpMes
     error = reported;
   };
   // No streams: nothing that a client could subscribe to changes while the server runs.
-  const handler = createMcpHandler(createServer, {responseMode: 'json', maxSubscriptions: 0, onerror});
+  const handler = createMcpHandler(createServer, {maxSubscriptions: 0, onerror});
   const request = new Request(ENDPOINT, {method: 'POST', headers: {...headers, ...ALWAYS}});
   const response = await handler.fetch(request, {parsedBody: message});
   const text = await response.text();
