@@ -1,12 +1,11 @@
 /** The HTTP API: each request passes the hooks in this order, then the handler of its operation. */
 import cookie from '@fastify/cookie';
 import type {Contract, FindExample} from './contract/index.ts';
-import type {IsAdminSession} from './http/authenticate.ts';
 import {allowOrigins, openPaths, VERSION_HEADER} from './http/cors.ts';
 import {createDataLimit} from './http/data-limit.ts';
 import {collectMethods} from './http/error-handlers.ts';
-import type {Handlers} from './http/handler.ts';
-import {addOperationRoutes} from './http/operation-routes.ts';
+import {addOperationRoutes} from './http/handle-request.ts';
+import type {Api, Handlers} from './http/handler.ts';
 import {createRateLimits} from './http/rate-limit.ts';
 import {createReadBody} from './http/read-body.ts';
 import {checkRequests, createCrossSiteCheck} from './http/request-hooks.ts';
@@ -19,7 +18,11 @@ import {SITE_TABLES} from './site/index.ts';
 
 export type ApiDeps = Services & Readonly<{contract: Contract; metrics?: Metrics | undefined}>;
 
-type Own = Readonly<{handlers: Handlers<Repository>; findExample: FindExample; isAdminSession: IsAdminSession}>;
+type Own = Readonly<{
+  handlers: Handlers<Repository>;
+  findExample: FindExample;
+  isAdminSession: Api<never>['isAdminSession'];
+}>;
 
 /** Visitors' forms may take a tenth of the database. Measuring them reads all of it. */
 const FORMS_SHARE = 10;
@@ -61,5 +64,5 @@ export async function createApi(deps: ApiDeps & Own) {
   const readiness = createReadiness(() => store.testWrite(clock()), clock);
   serveProbes(app, readiness, isStopping);
   addOperationRoutes(app, api);
-  return {app, methodsOf, api};
+  return {app, api};
 }

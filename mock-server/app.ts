@@ -7,7 +7,6 @@ import {createExamples} from './contract/index.ts';
 import {createHandlers} from './handlers.ts';
 import {linkOrigin} from './http/addresses.ts';
 import {addErrorHandlers} from './http/error-handlers.ts';
-import {handleRequest} from './http/handle-request.ts';
 import type {Handlers} from './http/handler.ts';
 import {createFileMap} from './http/static/file-map.ts';
 import {readPageHeaders} from './http/static/page-headers.ts';
@@ -34,11 +33,11 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   };
   const findExample = createExamples(contract);
   const isAdminSession = createSessionCheck(store);
-  const {app, methodsOf, api} = await createApi({...deps, handlers, findExample, isAdminSession});
-  serveMcp(app, {...api, files, handleRequest: (operation, request) => handleRequest(api, operation, request)});
+  const {app, api} = await createApi({...deps, handlers, findExample, isAdminSession});
+  serveMcp(app, {...api, files});
   const pageHeaders = readPageHeaders(config.buildDir, config.publicUrl.startsWith('https:'));
   const serveStatic = createStatic(files, pageHeaders, ({headers}) => linkOrigin(config.publicUrl, headers.host));
-  addErrorHandlers(app, {methodsOf, serveStatic, logger});
+  addErrorHandlers(app, {serveStatic, logger});
   await app.ready();
   return app;
 }

@@ -117,22 +117,6 @@ describe('names an invalid value', () => {
   });
 });
 
-it.each([
-  ['DATADIR', 'DATA_DIR'],
-  ['data_dir', 'DATA_DIR'],
-  ['DATABASE_URI', 'DATABASE_URL'],
-  ['SMPT_URL', 'SMTP_URL'],
-])('warns of %s, which has no effect', (name, meant) => {
-  const lines: string[] = [];
-  readConfig({[name]: '1', HOSTS: 'a', PROT: '1', NODE_ENVS: 'test', MAILS: '1'}, '/', line => lines.push(line));
-  expect(lines).toEqual([`${name} isn't a setting and has no effect. Did you mean ${meant}?`]);
-});
-
-it("doesn't warn of another program's variable where the setting is given too", () => {
-  const warn = (line: string) => expect.fail(line);
-  readConfig({DATABASE_URI: 'mysql://a', DATABASE_URL: 'postgres://a'}, '/', warn);
-});
-
 it.each<[settings: Record<string, string>, message: RegExp]>([
   [{SMTP_URL: 'mail.example:587'}, /^SMTP_URL must be a URL such as smtp:/],
   [{SMTP_URL: 'smtp://user@mail.example'}, /^SMTP_URL must name both a user and a password/],

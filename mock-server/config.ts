@@ -2,7 +2,6 @@
 import {existsSync} from 'node:fs';
 import {join, resolve} from 'node:path';
 import ipaddr from 'ipaddr.js';
-import {closestName} from './closest-name.ts';
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -18,16 +17,13 @@ const MAX_BYTES = 999_999_999_999;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** `warn` is called with a line for each variable whose name is almost that of a setting, and so has no effect. */
-export function readConfig(variables: Environment, root: string, warn: (line: string) => void = () => {}) {
-  const names = new Set<string>();
-  const env = new Proxy(variables, {get: (_, name: string) => names.add(name) && variables[name]});
+export function readConfig(env: Environment, root: string) {
   const port = whole(env, 'PORT', 3000, 0, 65_535);
   const host = text(env, 'HOST', 'localhost');
   const publicUrl = given(env, 'PUBLIC_URL');
   const site = publicUrl === undefined ? `http://localhost:${port}` : origin('PUBLIC_URL', publicUrl);
   const trustedProxies = list(env, 'TRUSTED_PROXIES', network);
-  const config = Object.freeze({
+  return Object.freeze({
     /** TCP port; 0 lets the system choose. */
     port,
     host,
@@ -46,7 +42,7 @@ export function readConfig(variables: Environment, root: string, warn: (line: st
     /** Each write needs its own timestamp. */
     strictTimestamps: flag(env, 'SANDBOX_STRICT_TIMESTAMPS', false),
     /** A response that violates the contract becomes a 500 instead of a logged defect. */
-    strictResponses: flag(env, 'STRICT_RESPONSES', variables.NODE_ENV === 'test'),
+    strictResponses: flag(env, 'STRICT_RESPONSES', env.NODE_ENV === 'test'),
     /**
      * Requests a minute that one address may make to each group of the public site's forms. Far above what a person sends. Page views have
      * twenty times as many.
@@ -88,17 +84,6 @@ export function readConfig(variables: Environment, root: string, warn: (line: st
     notify: readNotifySettings(env, site),
     logLevel: logLevel(env),
   });
-  warnOfTypos(variables, names, warn);
-  return config;
-}
-
-function warnOfTypos(variables: Environment, names: ReadonlySet<string>, warn: (line: string) => void): void {
-  // Short names, such as HOST, are too much like those of other programs.
-  const settings = [...names].filter(name => name.includes('_') && variables[name] === undefined);
-  for (const name of Object.keys(variables).filter(name => !names.has(name))) {
-    const meant = closestName(name, settings);
-    if (meant) warn(`${name} isn't a setting and has no effect. Did you mean ${meant}?`);
-  }
 }
 
 function given(env: Environment, name: string): string | undefined {

@@ -12,7 +12,7 @@ const EXPECTED = new Set(['ConfigError', 'DatabaseError', 'StorageFullError', 'S
 
 try {
   const {readConfig} = await import('./config.ts');
-  const config = readConfig(process.env, root, console.warn);
+  const config = readConfig(process.env, root);
   // Imported after that, so that a bad setting is reported without delay.
   const {runPortal} = await import('./portal.ts');
   console.log(`Hutz portal ready at ${await runPortal(config, root)}`);

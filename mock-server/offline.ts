@@ -55,14 +55,14 @@ export async function startSandbox({port, folder, seed}: Options) {
   const contract = {...loaded, operations: loaded.operations.filter(({id}) => id !== LEFT_OUT)};
   const clock = Date.now;
   const services = await createServices({config, store, clock, timer: () => performance.now(), random, logger});
-  const {app, methodsOf} = await createApi({
+  const {app} = await createApi({
     ...services,
     contract,
     handlers: partnerHandlers(services),
     findExample: createDocumentedExamples(contract),
     isAdminSession: async () => false,
   });
-  addErrorHandlers(app, {methodsOf, logger});
+  addErrorHandlers(app, {logger});
   await app.listen({port, host: config.host});
   await services.dueWork.start();
   const stopTidying = keepTidy(services);

@@ -1,5 +1,6 @@
 /** Handlers of bill operations, by operationId. */
 import type {Format} from '../contract/index.ts';
+import {type FieldProblem, fieldsNeedAttention} from '../errors/domain-error.ts';
 import {
   asPartner,
   fieldsOf,
@@ -19,10 +20,13 @@ import type {BillRepository} from './queries.ts';
 /** Bills on a page when the caller sends no `limit`. */
 const USUAL_PAGE = 20;
 
+const rejectedBill = (problems: readonly FieldProblem[]): string =>
+  problems.some(({otherFormat}) => otherFormat)
+    ? 'The body mixes the two bill formats. Use the field names of one of them.'
+    : fieldsNeedAttention('The bill was not created', problems);
+
 const create: Handler<BillRepository> = {
-  ...writes(201, 'The bill was not created', call =>
-    createBill(asPartner(call), readBillInput(call.body, formatOf(call.format))),
-  ),
+  ...writes(201, rejectedBill, call => createBill(asPartner(call), readBillInput(call.body, formatOf(call.format)))),
   check: (body, format) => checkBill(body, formatOf(format)),
 };
 

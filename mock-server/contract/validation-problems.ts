@@ -1,8 +1,8 @@
 /** Turns schema violations into one problem per field: a JSON Pointer and a sentence. */
 import type {ValidateFunction} from 'ajv/dist/2020.js';
 import {type Parameter, readContract, type Schema} from '../../openapi/model.ts';
-import {closestName} from '../closest-name.ts';
 import type {FieldProblem} from '../errors/domain-error.ts';
+import {closestName} from './closest-name.ts';
 import {dereference, type Format} from './operations.ts';
 import {compileClosed, type Violation} from './validators.ts';
 

@@ -17,7 +17,7 @@ export type ApiResponse = Readonly<{
   status: number;
   headers?: Readonly<Record<string, string>>;
   body?: unknown;
-  media?: 'image/jpeg' | 'text/csv' | 'text/event-stream' | 'text/markdown';
+  media?: 'image/jpeg' | 'text/csv' | 'text/event-stream' | 'text/html' | 'text/markdown' | undefined;
 }>;
 
 /** How large an uploaded photo may be, in bytes, which limits the bodies of forms too. */

@@ -41,10 +41,11 @@ export class DomainError extends Error {
 }
 
 /** Names the fields that are wrong. `what` did not happen: "The bill was not created". */
-export function invalidFields(what: string, errors: readonly FieldProblem[]): DomainError {
-  const count = errors.length === 1 ? '1 field needs' : `${errors.length} fields need`;
-  return new DomainError('Invalid', `${what}: ${count} attention.`, {errors});
-}
+export const invalidFields = (what: string, errors: readonly FieldProblem[]) =>
+  new DomainError('Invalid', fieldsNeedAttention(what, errors), {errors});
+
+export const fieldsNeedAttention = (what: string, {length}: readonly FieldProblem[]): string =>
+  `${what}: ${length === 1 ? '1 field needs' : `${length} fields need`} attention.`;
 
 export const notFound = (message: string, reason: string) => new DomainError('NotFound', message, {reason});
 

@@ -16,25 +16,10 @@ import {
   type WorkspaceRepository,
   workspaceOfCookie,
 } from '../workspaces/index.ts';
-import type {ApiRequest, Caller} from './handler.ts';
+import {type Caller, headerOf, type RequestContext} from './handler.ts';
 import {type ApiKeyDiagnosis, diagnoseApiKey, rejected, verifySignature} from './verify-signature.ts';
 
-/** Who the request says it is from. A key's holder is known before the signature or secret is verified; an unknown caller is counted first. */
-export type Identity = KnownIdentity | Readonly<{kind: 'unknown'; error: DomainError}>;
-
-/** A verified `key` is a `partner`. */
-type KnownIdentity = Readonly<{kind: 'key'; holder: KeyHolder}> | Exclude<Caller, {kind: 'partner'}>;
-
-/** Whether the secret in the owner's cookie is that of a session. */
-export type IsAdminSession = (secret: string, now: number) => Promise<boolean>;
-
-export type AuthDeps = Readonly<{
-  contract: Contract;
-  store: Store<WorkspaceRepository>;
-  isAdminSession: IsAdminSession;
-}>;
-
-type SentHeaders = Pick<ApiRequest, 'header' | 'cookie'>;
+type Context = Omit<RequestContext<WorkspaceRepository>, 'handler'>;
 
 const REALM = 'hutz';
 /** The owner's session; the contract names it in adminSession. */
@@ -59,65 +44,30 @@ export function memberTokenKey(store: Store<WorkspaceRepository>): string {
   return store.vault.derive('member-token', 'v1');
 }
 
-/** Finds who holds the credentials that the operation requires. */
-export async function identify(
-  deps: AuthDeps,
-  operation: ContractOperation,
-  sent: SentHeaders,
-  now: number,
-): Promise<Identity> {
-  try {
-    return await findCaller(deps, operation, sent, now);
-  } catch (error) {
-    if (error instanceof DomainError) return {kind: 'unknown', error};
-    throw error;
-  }
-}
-
-/** Verifies the signature or the key pair's secret. Throws `NotIdentified` with the first reason. */
-export async function verify(
-  deps: AuthDeps,
-  operation: ContractOperation,
-  identity: KnownIdentity,
-  sent: ApiRequest,
-  now: number,
-): Promise<Caller> {
-  if (identity.kind !== 'key') return identity;
-  const {holder} = identity;
-  if (operation.security.includes('signature'))
-    return {kind: 'partner', holder, signed: await verifySignature(deps, holder, sent, now)};
-  if (isKeyPair(operation)) verifySecret(holder, sent, nameOf(deps, 'stagedSecret'), now);
-  const withToken = operation.withMemberToken && sent.header('authorization') !== undefined;
-  return {kind: 'partner', holder, ...(withToken && {member: memberOf(deps, sent, now)})};
-}
-
-/** Throws `NotIdentified`. */
-async function findCaller(
-  deps: AuthDeps,
-  operation: ContractOperation,
-  sent: SentHeaders,
-  now: number,
-): Promise<KnownIdentity> {
+/** Finds who holds the credentials that the operation requires. Throws `NotIdentified`. */
+export async function identify(context: Context): Promise<Caller> {
+  const {api, operation, request, now} = context;
   const required = new Set(operation.security);
-  if (isKeyPair(operation)) return {kind: 'key', holder: await findHolder(deps, sent, nameOf(deps, 'stagedKey'), now)};
+  if (isKeyPair(operation))
+    return {kind: 'partner', holder: await findHolder(context, nameOfScheme(context, 'stagedKey'))};
   if (required.has('signature') || required.has('apiKey')) {
-    const holder = await findHolder(deps, sent, API_KEY_HEADER, now);
-    if (holder.transactionId === null) return {kind: 'key', holder};
+    const holder = await findHolder(context, API_KEY_HEADER);
+    if (holder.transactionId === null) return {kind: 'partner', holder};
     throw notIdentified(
       'unknown_api_key',
       "This is a connect session's short-lived key. It works only for the staged request.",
       'session_key_sent_as_api_key' satisfies ApiKeyDiagnosis,
     );
   }
-  if (required.has('memberToken')) return {kind: 'member', member: memberOf(deps, sent, now)};
-  if (required.has('adminToken')) return findOwner(deps, sent, now);
-  const cookie = sent.cookie(nameOf(deps, 'workspaceCookie'));
+  if (required.has('memberToken')) return {kind: 'member', member: memberOf(context)};
+  if (required.has('adminToken')) return findOwner(context);
+  const cookie = request.cookies[nameOfScheme(context, 'workspaceCookie')];
   if (required.has('workspaceToken')) {
-    const authorization = sent.header('authorization');
+    const {authorization} = request.headers;
     const byCookie = operation.orCookie && !authorization && cookie;
     const found = byCookie
-      ? await workspaceOfCookie(deps.store.read, cookie, now)
-      : await workspaceOfToken(deps.store, authorization, now);
+      ? await workspaceOfCookie(api.store.read, cookie, now)
+      : await workspaceOfToken(api.store, authorization, now);
     if (found) return {kind: 'workspace', workspaceId: found.id};
     throw notIdentified('invalid_token', "This browser's workspace has expired. Create a new one.");
   }
@@ -125,48 +75,56 @@ async function findCaller(
   throw new Error(`${operation.id} requires credentials that can't be read here: ${[...required].join(', ')}`);
 }
 
-const nameOf = ({contract}: AuthDeps, scheme: string) => contract.security[scheme]?.name?.toLowerCase() ?? '';
+/** Verifies the signature or the key pair's secret. Throws `NotIdentified` with the first reason. */
+export async function verify(context: Context, caller: Caller): Promise<Caller> {
+  if (caller.kind !== 'partner') return caller;
+  const {operation, request} = context;
+  if (operation.security.includes('signature'))
+    return {...caller, signed: await verifySignature(context, caller.holder)};
+  if (isKeyPair(operation)) verifySecret(context, caller.holder);
+  const withToken = operation.withMemberToken && request.headers.authorization !== undefined;
+  return withToken ? {...caller, member: memberOf(context)} : caller;
+}
 
-const memberOf = ({store}: AuthDeps, sent: SentHeaders, now: number): Member =>
-  readMemberToken(memberTokenKey(store), requireBearer(sent.header('authorization'), 'your session token'), now);
+/** The name of the header or cookie of a security scheme. */
+const nameOfScheme = ({api}: Context, scheme: string) => api.contract.security[scheme]?.name?.toLowerCase() ?? '';
 
-async function findOwner({store, isAdminSession}: AuthDeps, sent: SentHeaders, now: number): Promise<KnownIdentity> {
-  const authorization = sent.header('authorization');
-  const session = authorization === undefined ? sent.cookie(ADMIN_COOKIE) : undefined;
+const memberOf = ({api, request, now}: Context): Member =>
+  readMemberToken(memberTokenKey(api.store), requireBearer(request.headers.authorization, 'your session token'), now);
+
+async function findOwner({api, request, now}: Context): Promise<Caller> {
+  const {authorization} = request.headers;
+  const session = authorization === undefined ? request.cookies[ADMIN_COOKIE] : undefined;
   if (session === undefined) {
-    requireAdminToken(requireBearer(authorization, 'the admin token'), store.adminToken);
+    requireAdminToken(requireBearer(authorization, 'the admin token'), api.store.adminToken);
     return {kind: 'admin'};
   }
-  if (await isAdminSession(session, now)) return {kind: 'admin', session};
+  if (await api.isAdminSession(session, now)) return {kind: 'admin', session};
   throw notIdentified('invalid_token', 'You were signed out. Sign in again with the admin token.');
 }
 
 /** Finds who holds the API key in a header. A connect session's is found after it has ended, too. */
-async function findHolder(
-  {contract, store}: AuthDeps,
-  sent: SentHeaders,
-  header: string,
-  now: number,
-): Promise<KeyHolder> {
-  const key = sent.header(header);
+async function findHolder({api, request, now}: Context, header: string): Promise<KeyHolder> {
+  const key = headerOf(request, header);
   if (!key) throw notIdentified('missing_api_key', `Send your API key in the ${header} header.`);
-  const holder = await store.read.workspaces.keyHolder(sha256(key));
+  const holder = await api.store.read.workspaces.keyHolder(sha256(key));
   const ended = holder?.endsAt != null && holder.endsAt <= now;
   if (holder && !ended && (holder.expiresAt > now || holder.transactionId !== null)) return holder;
   throw rejected(
-    contract,
+    api.contract,
     'unknown_api_key',
     "No partner has this API key. Check that the key and the server belong together: sandbox keys don't work in production, and a sandbox workspace lasts seven days.",
     ended ? ('rotated_api_key' satisfies ApiKeyDiagnosis) : diagnoseApiKey(key),
   );
 }
 
-function verifySecret(holder: KeyHolder, sent: SentHeaders, header: string, now: number): void {
-  const secret = sent.header(header);
+function verifySecret(context: Context, holder: KeyHolder): void {
+  const header = nameOfScheme(context, 'stagedSecret');
+  const secret = headerOf(context.request, header);
   if (!secret) throw notIdentified('missing_secret_key', `Send the key's secret in the ${header} header.`);
   if (!isSame(secret, holder.secret))
     throw notIdentified('wrong_secret_key', "The secret doesn't belong to this API key.");
-  if (holder.expiresAt <= now) throw sessionExpired();
+  if (holder.expiresAt <= context.now) throw sessionExpired();
 }
 
 /** Throws `NotIdentified`. */

@@ -107,20 +107,19 @@ function responseToInvalidHttp(code: string | undefined): ApiResponse {
 }
 
 type ErrorHandlerDeps = Readonly<{
-  methodsOf: MethodsOf;
   /** The built site, in a server that has one. */
   serveStatic?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
   logger: Logger;
 }>;
 
-export function addErrorHandlers(app: FastifyInstance, {methodsOf, serveStatic, logger}: ErrorHandlerDeps): void {
+export function addErrorHandlers(app: FastifyInstance, {serveStatic, logger}: ErrorHandlerDeps): void {
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request);
-    const methods = methodsOf(path);
-    if (methods) return send(reply, methodNotAllowed(request.method, methods));
+    const {method, allowedMethods} = request;
+    if (allowedMethods) return send(reply, methodNotAllowed(method, allowedMethods));
     // Awaiting the reply itself would hang once it is sent.
     if (!isApiPath(path)) await serveStatic?.(request, reply);
-    return reply.sent ? reply : send(reply, nothingAt(request.method, path));
+    return reply.sent ? reply : send(reply, nothingAt(method, path));
   });
 
   app.setErrorHandler(async (error: ServerError, request, reply) => {

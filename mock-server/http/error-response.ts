@@ -2,29 +2,22 @@
 import type {Schemas} from '../../openapi/generated/partner.ts';
 import type {ApiResponse} from '../contract/index.ts';
 import {StorageFullError, StoreUnavailableError} from '../database/index.ts';
-import {DomainError, type DomainErrorKind, type FieldProblem, invalidFields} from '../errors/domain-error.ts';
+import {DomainError, type DomainErrorKind} from '../errors/domain-error.ts';
 
 type Reason = Schemas['ErrorReason'];
 
-const STATUS: Readonly<Record<DomainErrorKind, number>> = {
-  TooLarge: 413,
-  WrongFormat: 415,
-  NotIdentified: 401,
-  NotAllowed: 403,
-  Invalid: 400,
-  NotFound: 404,
-  Conflict: 409,
-  Expired: 410,
-  TooMany: 429,
-  NoCapacity: 503,
-};
-
-/** The reason of an error that has none of its own. */
-const USUAL_REASON: Readonly<Partial<Record<DomainErrorKind, Reason>>> = {
-  TooLarge: 'body_too_large',
-  WrongFormat: 'unsupported_media_type',
-  Invalid: 'invalid_request',
-  TooMany: 'rate_limited',
+/** The status of each kind of error, and the reason of one that has none of its own. */
+const KINDS: Readonly<Record<DomainErrorKind, readonly [status: number, usualReason?: Reason]>> = {
+  TooLarge: [413, 'body_too_large'],
+  WrongFormat: [415, 'unsupported_media_type'],
+  NotIdentified: [401],
+  NotAllowed: [403],
+  Invalid: [400, 'invalid_request'],
+  NotFound: [404],
+  Conflict: [409],
+  Expired: [410],
+  TooMany: [429, 'rate_limited'],
+  NoCapacity: [503],
 };
 
 export const errorResponse = (
@@ -68,23 +61,13 @@ export const toServerErrorResponse = (error: unknown): ApiResponse =>
   error instanceof StoreUnavailableError ? toUnavailableResponse(error) : SERVER_ERROR;
 
 export function toErrorResponse({name, message, details}: DomainError): ApiResponse {
-  const {retryAfterSeconds, headers, reason = USUAL_REASON[name], errors, ...rest} = details;
+  const [status, usualReason] = KINDS[name];
+  const {retryAfterSeconds, headers, reason = usualReason, errors, ...rest} = details;
   return {
-    status: STATUS[name],
+    status,
     headers: {...headers, ...(retryAfterSeconds !== undefined && {'retry-after': String(retryAfterSeconds)})},
     body: {message, reason, ...rest, ...(errors && {errors: errors.map(({path, message}) => ({path, message}))})},
   };
-}
-
-/** A 400 that names each bad field. `what` is what did not happen, for instance "The bill was not created". */
-export function invalid(
-  what: string | ((problems: readonly FieldProblem[]) => string),
-  problems: readonly FieldProblem[],
-): DomainError {
-  if (typeof what === 'function') return new DomainError('Invalid', what(problems), {errors: problems});
-  if (!problems.some(problem => problem.otherFormat)) return invalidFields(what, problems);
-  const message = 'The body mixes the two bill formats. Use the field names of one of them.';
-  return new DomainError('Invalid', message, {errors: problems});
 }
 
 /** A 400 about the body as a whole. */

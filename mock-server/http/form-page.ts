@@ -1,6 +1,8 @@
 /** The page that a browser without JavaScript gets after it submitted a form. */
 import {createHash} from 'node:crypto';
 import type {ApiResponse} from '../contract/index.ts';
+import {pageBefore} from './addresses.ts';
+import type {OperationRequest, Policy} from './handler.ts';
 
 type ResultBody = Readonly<{message?: string; link?: string; errors?: readonly {message: string}[]}>;
 
@@ -21,19 +23,35 @@ a{color:#5fd693}
 const FAILED = "That didn't work";
 
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
-  'content-type': 'text/html; charset=utf-8',
   'content-security-policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
 };
 
-/** The result of a form for a browser that submits the form without JavaScript. Same content as the JSON. */
-export function formResultPage({status, body}: ApiResponse, succeeded: string, back: string): string {
+/** The response as a page where the request asks for one. */
+export function toFormPage(
+  response: ApiResponse,
+  {heading, empty}: NonNullable<Policy['resultPage']>,
+  {headers: {accept, referer, host}}: OperationRequest,
+  allowedOrigins: readonly string[],
+): ApiResponse | undefined {
+  if (!wantsPage(accept)) return undefined;
+  const body = formResultPage(response, heading, pageBefore(referer, host, allowedOrigins), empty);
+  return {...response, headers: {...response.headers, ...PAGE_HEADERS}, body, media: 'text/html'};
+}
+
+/** True when Accept names text/html. A program accepts JSON, or anything. */
+function wantsPage(accept: string | undefined): boolean {
+  return /(?:^|,)\s*text\/html\s*(?:;(?!\s*q=0(?:\.0*)?\s*(?:,|$))[^,]*)?(?:,|$)/i.test(accept ?? '');
+}
+
+/** The result of a form for a browser that submits the form without JavaScript. Same content as the JSON; `empty` stands for a result without any. */
+export function formResultPage({status, body}: ApiResponse, succeeded: string, back: string, empty?: string): string {
   const {message, link, errors} = (body ?? {}) as ResultBody;
   const heading = status < 300 ? succeeded : FAILED;
   const details = (errors ?? []).filter(error => !message?.includes(error.message));
   const parts = [
     message && `<p>${escapeHtml(message)}</p>`,
     link && `<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`,
-    status < 300 && !message && !link && '<p>No referral link found or created.</p>',
+    status < 300 && !message && !link && empty && `<p>${escapeHtml(empty)}</p>`,
     details.length > 0 && `<ul>${details.map(error => `<li>${escapeHtml(error.message)}</li>`).join('')}</ul>`,
     `<a class="back" href="${escapeHtml(back)}">Back</a>`,
   ];

@@ -1,85 +1,128 @@
 /**
- * One API request in five stages: identify, limit, verify, parse, run. Each returns what the next needs or throws what becomes the
- * response. An example asked for by `Prefer` needs no keys, and takes the place of parse and run.
+ * A route for every operation of the contract. Its request passes five stages: identify, limit, verify, parse, run. Each returns what the next
+ * needs or throws what becomes the response. An example asked for by `Prefer` needs no keys, and takes the place of parse and run.
  */
-import type {ApiResponse, ContractOperation, FindExample} from '../contract/index.ts';
+import type {FastifyInstance, FastifyReply} from 'fastify';
+import type {ApiResponse, FindExample} from '../contract/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
-import type {EventRepository} from '../events/index.ts';
 import type {WorkspaceRepository} from '../workspaces/index.ts';
-import {type AuthDeps, challengeOf, type Identity, identify, provesSecret, verify} from './authenticate.ts';
+import {urlOf} from './addresses.ts';
+import {challengeOf, identify, provesSecret, verify} from './authenticate.ts';
+import type {OpenPaths} from './cors.ts';
 import {toErrorResponse, toServerErrorResponse} from './error-response.ts';
-import {type ApiRequest, type Handlers, handlerOf} from './handler.ts';
-import {parseRequest} from './parse-request.ts';
+import {toFormPage} from './form-page.ts';
+import {
+  type Api,
+  type Caller,
+  type Handlers,
+  handlerOf,
+  headerOf,
+  type OperationTypes,
+  type RequestContext,
+} from './handler.ts';
+import {bodyLimit, parseRequest} from './parse-request.ts';
 import {bytesToCount, countRequest, type RateLimitHeaders, type RateLimits} from './rate-limit.ts';
+import type {ReadBody} from './read-body.ts';
 import {type RequestLog, toLogEntry} from './request-log.ts';
-import {ContractViolationError, checkResponse, type RunDeps, runOperation} from './run-operation.ts';
+import {ContractViolationError, checkResponse, runOperation} from './run-operation.ts';
 
-/** All that the stages need. */
-export type RequestDeps<R> = RunDeps<R> &
-  Omit<AuthDeps, 'store'> &
+type Deps<R> = Api<R> &
   Readonly<{
+    clock: () => number;
+    handlers: Handlers<R>;
+    open: OpenPaths;
+    readBody: ReadBody;
     findExample: FindExample;
     rateLimits: RateLimits;
-    handlers: Handlers<R>;
     requestLog: RequestLog;
-    clock: () => number;
   }>;
+
+export function addOperationRoutes<R extends WorkspaceRepository>(app: FastifyInstance, api: Deps<R>): void {
+  const {config, contract, handlers, open, readBody, clock} = api;
+  for (const operation of contract.operations) {
+    const url = urlOf(operation.path);
+    const handler = handlerOf(handlers, operation);
+    const {origins, resultPage} = handler.policy ?? {};
+    const limit = bodyLimit(operation, config.bodyLimit);
+    app.route<OperationTypes>({
+      method: operation.method,
+      url,
+      exposeHeadRoute: !operation.isStream,
+      config: {cors: (origins && open.get(url)) ?? false},
+      preHandler: async (request, reply) => {
+        request.body = await readBody(request, reply, limit);
+      },
+      handler: async (request, reply) => {
+        const result = await handleRequest(api, {api, operation, handler, request, now: clock()}, reply);
+        const response = (resultPage && toFormPage(result, resultPage, request, config.allowedOrigins)) ?? result;
+        const {status, headers = {}, body, media} = response;
+        reply.code(status).header('cache-control', 'no-store').headers(operation.notices);
+        if (status !== 204) reply.header('content-type', typeOf(media));
+        if (media === 'text/event-stream') reply.header('x-accel-buffering', 'no');
+        const content = media ? body : JSON.stringify(body);
+        return reply.headers(headers).send(content ?? '');
+      },
+    });
+  }
+}
+
+/** Texts need their charset. */
+function typeOf(media: ApiResponse['media']): string {
+  if (media === 'image/jpeg' || media === 'text/event-stream') return media;
+  return `${media ?? 'application/json'}; charset=utf-8`;
+}
 
 const LONGEST_PREFERENCE = 200;
 /** No example hides that there is no more room or time for this caller. */
 const NEVER_HIDDEN: ReadonlySet<number> = new Set([413, 429, 503]);
 
-export async function handleRequest<R extends WorkspaceRepository & EventRepository>(
-  deps: RequestDeps<R>,
-  operation: ContractOperation,
-  request: ApiRequest,
+async function handleRequest<R extends WorkspaceRepository>(
+  {findExample, rateLimits, requestLog}: Deps<R>,
+  context: RequestContext<R>,
+  reply: FastifyReply,
 ): Promise<ApiResponse> {
-  const {findExample, rateLimits, requestLog} = deps;
-  const now = deps.clock();
-  const started = performance.now();
-  const handler = handlerOf(deps.handlers, operation);
-  const prefer = request.header('prefer')?.slice(0, LONGEST_PREFERENCE);
+  const {operation, request, now} = context;
+  const prefer = headerOf(request, 'prefer')?.slice(0, LONGEST_PREFERENCE);
   const example = prefer ? await findExample(operation, prefer) : undefined;
-  let identity: Identity | undefined;
+  let caller: Caller | DomainError | undefined;
   let limits: RateLimitHeaders = {};
   let response: ApiResponse;
   try {
-    identity = await identify(deps, operation, request, now);
-    limits = await countRequest(rateLimits, {operation, policy: handler.policy ?? {}, identity, request, now});
-    if (request.bodyError) throw request.bodyError;
-    if (identity.kind === 'unknown') throw identity.error;
-    const caller = await verify(deps, operation, identity, request, now);
+    caller = await identify(context).catch(errorOfCaller);
+    limits = await countRequest(rateLimits, context, caller);
+    if (request.body.error) throw request.body.error;
+    if (caller instanceof DomainError) throw caller;
+    caller = await verify(context, caller);
     if (caller.kind === 'partner' && provesSecret(operation))
-      limits = await rateLimits.calls(caller.holder.keyId, now, 1, bytesToCount(operation, request.body.length));
+      limits = await rateLimits.calls(caller.holder.keyId, now, 1, bytesToCount(operation, request.body.bytes.length));
     if (example) response = example;
     else {
-      const parsed = await parseRequest(operation, handler, request);
-      response = await runOperation(deps, {...parsed, operation, handler, request, caller, now});
+      const parsed = await parseRequest(context);
+      const onClose = (listener: () => void) => void reply.raw.once('close', listener);
+      response = await runOperation({...context, ...parsed, caller, onClose});
     }
   } catch (error) {
-    response = respondToError(deps, operation, request.id, error);
+    response = respondToError(context, error);
     if (example && !NEVER_HIDDEN.has(response.status)) response = example;
   }
   response = {...response, headers: {...limits, ...response.headers}};
-  if (identity?.kind === 'key') {
-    const ms = performance.now() - started;
-    requestLog.add(toLogEntry(operation, request, identity.holder, response, now, ms));
-  }
+  if (caller && 'holder' in caller) requestLog.add(toLogEntry(context, caller.holder, response, reply.elapsedTime));
   return response;
 }
 
-function respondToError<R>(
-  deps: RequestDeps<R>,
-  operation: ContractOperation,
-  requestId: string,
-  error: unknown,
-): ApiResponse {
+/** It is thrown once the request is counted. */
+function errorOfCaller(error: unknown): DomainError {
+  if (error instanceof DomainError) return error;
+  throw error;
+}
+
+function respondToError<R>({api, operation, request}: RequestContext<R>, error: unknown): ApiResponse {
   let fault = error;
   if (error instanceof DomainError) {
     const response = toErrorResponse(error);
-    const challenge = error.name === 'NotIdentified' && {'www-authenticate': challengeOf(operation, deps.contract)};
+    const challenge = error.name === 'NotIdentified' && {'www-authenticate': challengeOf(operation, api.contract)};
     try {
-      return checkResponse(deps, operation, {...response, headers: {...response.headers, ...challenge}});
+      return checkResponse(api, operation, {...response, headers: {...response.headers, ...challenge}});
     } catch (violation) {
       fault = violation;
     }
@@ -88,6 +131,6 @@ function respondToError<R>(
   const level = response.status === 503 ? 'warn' : 'error';
   const violates = fault instanceof ContractViolationError;
   const message = violates ? 'The response violates the contract.' : 'The request failed.';
-  deps.logger[level]({err: fault, operation: operation.id, requestId}, message);
+  api.logger[level]({err: fault, operation: operation.id, requestId: request.id}, message);
   return response;
 }

@@ -1,32 +1,55 @@
-/** A request, and what an operation's handler is given and returns. */
-import type {ApiResponse, ContractOperation, Format, JsonBody} from '../contract/index.ts';
+/** A request of an operation, what the operation's handler is given and returns, and what it declares about itself. */
+import type {FastifyRequest} from 'fastify';
+import type {Config} from '../config.ts';
+import type {ApiResponse, Contract, ContractOperation, Format, JsonBody} from '../contract/index.ts';
+import type {Store} from '../database/index.ts';
 import type {FieldProblem} from '../errors/domain-error.ts';
 import {readTrace} from '../events/index.ts';
-import type {AsPartner, InWorkspace, KeyHolder, Member, Partner} from '../workspaces/index.ts';
+import type {Logger} from '../logger.ts';
+import type {AsPartner, InWorkspace, KeyHolder, Member, Partner, RunningTime} from '../workspaces/index.ts';
+import type {DataLimit} from './data-limit.ts';
 import type {ReceivedBody} from './read-body.ts';
 
-/** A request as received. */
-export type ApiRequest = ReceivedBody &
-  Readonly<{
-    id: string;
-    /** Upper-case; HEAD where the operation's is GET. */
-    method: string;
-    path: string;
-    /** Path and query as sent, which a signature covers. */
-    target: string;
-    parameters: Readonly<Record<string, string>>;
-    query: Readonly<Record<string, string | string[]>>;
-    header: (name: string) => string | undefined;
-    cookie: (name: string) => string | undefined;
-    /** The key by which the client is counted (`countedAddress`). */
-    address: string;
-    /** Calls back when the response has been sent or the connection has broken. */
-    onClose: (listener: () => void) => void;
-  }>;
+/** The parts of an operation's request, as Fastify's types name them. */
+export type OperationTypes = {
+  Body: ReceivedBody;
+  Params: Readonly<Record<string, string>>;
+  Querystring: Readonly<Record<string, string | string[]>>;
+};
+
+/** The request of an operation. Its body was read, and not yet parsed. */
+export type OperationRequest = FastifyRequest<OperationTypes>;
+
+/** By its name in lower case. Node joins the values of a header that was sent twice. */
+export const headerOf = ({headers}: Pick<OperationRequest, 'headers'>, name: string) =>
+  headers[name] as string | undefined;
+
+/** What the stages of every request share. */
+export type Api<R> = Readonly<{
+  config: Config;
+  contract: Contract;
+  store: Store<R>;
+  dataLimit: DataLimit;
+  /** The limit of visitors' forms, so that they never fill the database. */
+  formsLimit: DataLimit;
+  runningTime: Pick<RunningTime, 'now'>;
+  /** Whether the secret in the owner's cookie is that of a session. */
+  isAdminSession: (secret: string, now: number) => Promise<boolean>;
+  logger: Logger;
+}>;
+
+/** One request on its way through the stages. `now` is milliseconds since 1970. */
+export type RequestContext<R> = Readonly<{
+  api: Api<R>;
+  operation: ContractOperation;
+  handler: Handler<R>;
+  request: OperationRequest;
+  now: number;
+}>;
 
 export type RequestSignature = Readonly<{timestampSeconds: number; signature: string}>;
 
-/** Who sent a request, by credentials that were verified. */
+/** Who sent a request. The `signed` and `member` of a partner are set once the credentials are verified. */
 export type Caller =
   | Readonly<{kind: 'partner'; holder: KeyHolder; signed?: RequestSignature; member?: Member | undefined}>
   | Readonly<{kind: 'member'; member: Member}>
@@ -35,21 +58,29 @@ export type Caller =
   | Readonly<{kind: 'visitor'; cookie: string | undefined}>;
 
 /** One request, authenticated and valid. `R` are the queries that the handler's feature needs. */
-export type Call<R> = Pick<ApiRequest, 'id' | 'parameters' | 'query' | 'header' | 'address' | 'onClose'> &
-  Readonly<{
-    /** Over the request's transaction; for a handler that only reads, over what is committed. */
-    repo: R;
-    caller: Caller;
-    body: JsonBody;
-    /** The request format that the body was read as. */
-    format: Format;
-    /** Milliseconds since 1970. */
-    now: number;
-    /** Origin of the portal's pages, for links. */
-    origin: string;
-    /** The value that the handler's `prepare` resolved to. */
-    prepared?: unknown;
-  }>;
+export type Call<R> = Readonly<{
+  /** The `x-request-id` of the response. */
+  id: string;
+  /** Over the request's transaction; for a handler that only reads, over what is committed. */
+  repo: R;
+  caller: Caller;
+  /** The key by which the client is counted (`countedAddress`). */
+  address: string;
+  parameters: Readonly<Record<string, string>>;
+  query: Readonly<Record<string, string | string[]>>;
+  header: (name: string) => string | undefined;
+  body: JsonBody;
+  /** The request format that the body was read as. */
+  format: Format;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** Origin of the portal's pages, for links. */
+  origin: string;
+  /** The value that the handler's `prepare` resolved to. */
+  prepared?: unknown;
+  /** Calls back when the response has been sent or the connection has broken. */
+  onClose: (listener: () => void) => void;
+}>;
 
 /**
  * `workspaceCookie` sets the visitor's cookie to this workspace; `media` is the type of a body that is bytes; `status` replaces the
@@ -97,8 +128,8 @@ export type Policy = Readonly<{
    * without cookies.
    */
   origins?: 'allowed' | 'any';
-  /** Heading of the page that a browser without JavaScript gets when the form succeeds. */
-  resultHeading?: string;
+  /** The page that a browser without JavaScript gets when the form succeeds: its heading, and its text when the response says nothing. */
+  resultPage?: Readonly<{heading: string; empty?: string}>;
 }>;
 
 /** Handlers by operationId. */

@@ -11,32 +11,32 @@ import {
   readProblems,
   TOO_LARGE,
 } from '../contract/index.ts';
-import {DomainError, type FieldProblem} from '../errors/domain-error.ts';
-import {invalid, unreadable, unsupportedMediaType} from './error-response.ts';
-import type {ApiRequest, Handler} from './handler.ts';
+import {DomainError, type FieldProblem, fieldsNeedAttention} from '../errors/domain-error.ts';
+import {unreadable, unsupportedMediaType} from './error-response.ts';
+import type {OperationRequest, RequestContext} from './handler.ts';
 import {parseMultipart, parseUrlEncoded} from './parse-form.ts';
 import {parseJson} from './parse-json.ts';
 import {type BodyLimit, bodyLimitOf} from './read-body.ts';
 
 const BODILESS: readonly string[] = SIGNATURE.withoutBody.methods;
 
-export type ParsedRequest = Readonly<{query: ApiRequest['query']; body: JsonBody; format: Format}>;
+export type ParsedRequest = Readonly<{query: OperationRequest['query']; body: JsonBody; format: Format}>;
 
 /** Throws `Invalid` with every problem, or `WrongFormat`. */
-export async function parseRequest<R>(
-  operation: ContractOperation,
-  handler: Handler<R>,
-  {method, parameters, query: sentQuery, header, body: bytes, bodyBytes}: ApiRequest,
-): Promise<ParsedRequest> {
-  if (bodyBytes > 0) rejectEncoding(header('content-encoding'));
-  const sent = parseBody(operation, bytes, header('content-type'));
+export async function parseRequest<R>({operation, handler, request}: RequestContext<R>): Promise<ParsedRequest> {
+  const {method, params, query: sentQuery, headers} = request;
+  const {bytes, length} = request.body;
+  if (length > 0) rejectEncoding(headers['content-encoding']);
+  const sent = parseBody(operation, bytes, headers['content-type']);
   const body = {...sent, value: cleanFields(sent.value, operation.cleaned.body)};
   const format = chooseFormat(operation, body.value);
-  if (BODILESS.includes(method) && operation.accepts.length === 0 && bodyBytes > 0) throw unexpectedBody(method);
+  if (BODILESS.includes(method) && operation.accepts.length === 0 && length > 0) throw unexpectedBody(method);
   const parsed = {query: cleanFields(sentQuery, operation.cleaned.query), body, format};
-  const problems = problemsOf(operation, parameters, parsed, (await handler.check?.(body, format)) ?? []);
-  if (problems.length > 0) throw invalid(handler.rejected ?? 'The request was not accepted', problems);
-  return parsed;
+  const problems = problemsOf(operation, params, parsed, (await handler.check?.(body, format)) ?? []);
+  if (problems.length === 0) return parsed;
+  const {rejected = 'The request was not accepted'} = handler;
+  const message = typeof rejected === 'string' ? fieldsNeedAttention(rejected, problems) : rejected(problems);
+  throw new DomainError('Invalid', message, {errors: problems});
 }
 
 /** A copy in which these fields are cleaned, where they are texts. */
@@ -52,7 +52,7 @@ function cleanFields<T>(fields: T, names: readonly string[]): T {
 /** One problem per field, the contract's first. */
 function problemsOf(
   {validators, formats, accepts, bodyRequired, parameters: known}: ContractOperation,
-  parameters: ApiRequest['parameters'],
+  params: OperationRequest['params'],
   {query, body, format}: ParsedRequest,
   more: readonly FieldProblem[],
 ): FieldProblem[] {
@@ -61,7 +61,7 @@ function problemsOf(
   const violations = [
     ...(accepts.length > 0 && !missing ? validators.body(formats.indexOf(format), body.value) : []),
     ...validators.parameters('query', query),
-    ...validators.parameters('path', parameters),
+    ...validators.parameters('path', params),
   ];
   const problems = readProblems(violations, format, known);
   const paths = new Set(problems.map(({path}) => path));

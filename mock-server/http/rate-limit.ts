@@ -4,8 +4,8 @@ import type {ContractOperation} from '../contract/index.ts';
 import {createWindowCounter, type Store} from '../database/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 import {DAY, HOUR, MINUTE} from '../time.ts';
-import {type Identity, provesSecret} from './authenticate.ts';
-import type {ApiRequest, Policy} from './handler.ts';
+import {provesSecret} from './authenticate.ts';
+import type {Caller, RequestContext} from './handler.ts';
 
 /** A large body costs as much as many small ones. */
 const BYTES_PER_COUNT = 16_384;
@@ -103,21 +103,28 @@ const READS_MULTIPLIER = 10;
 export const bytesToCount = ({accepts}: ContractOperation, sent: number): number =>
   accepts.includes('multipart/form-data') ? 0 : sent;
 
-type RequestToCount = Readonly<{
-  operation: ContractOperation;
-  policy: Policy;
-  identity: Identity;
-  request: Pick<ApiRequest, 'address' | 'body' | 'bodyError'>;
-  now: number;
-}>;
+type Context = Pick<RequestContext<never>, 'operation' | 'handler' | 'request' | 'now'>;
 
-/** Returns the RateLimit headers. Throws `TooMany`, except for a request whose body wasn't read: its error comes first. */
-export async function countRequest(rateLimits: RateLimits, counted: RequestToCount): Promise<RateLimitHeaders> {
+/**
+ * The caller is not verified yet, or the error of one who isn't known. Returns the RateLimit headers. Throws `TooMany`, except for a request
+ * whose body wasn't read: its error comes first.
+ */
+export async function countRequest(
+  limits: RateLimits,
+  context: Context,
+  caller: Caller | DomainError,
+): Promise<RateLimitHeaders> {
+  const {handler, request, now} = context;
+  const {address, body} = request;
+  const {scarce} = handler.policy ?? {};
   try {
-    const headers = await countUsual(rateLimits, counted);
-    return {...headers, ...(await countScarce(rateLimits, counted))};
+    const headers = await countUsual(limits, context, caller);
+    if (caller instanceof DomainError) return headers;
+    if (scarce === 'entries') await limits.formsPerDay(`forms ${address}`, now);
+    if (scarce === 'workspaces') await limits.workspacesPerDay(`workspaces ${address}`, now);
+    return scarce === 'lookups' ? {...headers, ...(await limits.lookups(`lookups ${address}`, now))} : headers;
   } catch (error) {
-    if (error instanceof DomainError && counted.request.bodyError) return error.details.headers ?? {};
+    if (error instanceof DomainError && body.error) return error.details.headers ?? {};
     throw error;
   }
 }
@@ -128,33 +135,23 @@ export async function countRequest(rateLimits: RateLimits, counted: RequestToCou
  */
 async function countUsual(
   {calls, forms, unverified}: RateLimits,
-  {operation, policy: {limit}, identity, request: {address, body}, now}: RequestToCount,
+  {operation, handler: {policy: {limit} = {}}, request: {address, body}, now}: Context,
+  caller: Caller | DomainError,
 ): Promise<RateLimitHeaders> {
-  const bytes = bytesToCount(operation, body.length);
-  if (identity.kind === 'key') {
-    const count = provesSecret(operation) ? unverified : calls;
-    return count(`${identity.holder.keyId} ${address}`, now, 1, bytes);
-  }
+  const {length} = body.bytes;
+  const bytes = bytesToCount(operation, length);
   // Guessing keys is limited by IP address.
-  if (identity.kind === 'unknown') return calls(`ip ${address}`, now, 1, body.length);
+  if (caller instanceof DomainError) return calls(`ip ${address}`, now, 1, length);
+  if (caller.kind === 'partner') {
+    const count = provesSecret(operation) ? unverified : calls;
+    return count(`${caller.holder.keyId} ${address}`, now, 1, bytes);
+  }
   if (limit?.by === 'address') return forms(`${limit.group} ${address}`, now, limit.multiplier, bytes);
-  if (identity.kind === 'workspace')
-    return calls(`${limit?.group ?? 'calls'} ${identity.workspaceId}`, now, limit?.multiplier, bytes);
-  if (identity.kind === 'member') return calls(`member ${identity.member.userId}`, now, 1, bytes);
-  if (identity.kind !== 'visitor') return {};
+  if (caller.kind === 'workspace')
+    return calls(`${limit?.group ?? 'calls'} ${caller.workspaceId}`, now, limit?.multiplier, bytes);
+  if (caller.kind === 'member') return calls(`member ${caller.member.userId}`, now, 1, bytes);
+  if (caller.kind === 'admin') return {};
   return operation.method === 'GET'
     ? calls(`reads ${address}`, now, READS_MULTIPLIER)
     : calls(`ip ${address}`, now, 1, bytes);
-}
-
-/** Returns headers only for a limit that replaces the usual one in the response. */
-async function countScarce(
-  {lookups, formsPerDay, workspacesPerDay}: RateLimits,
-  {policy: {scarce}, identity, request: {address}, now}: RequestToCount,
-): Promise<RateLimitHeaders> {
-  if (identity.kind === 'unknown') return {};
-  if (scarce === 'lookups') return lookups(`lookups ${address}`, now);
-  if (scarce === 'entries') await formsPerDay(`forms ${address}`, now);
-  if (scarce === 'workspaces') await workspacesPerDay(`workspaces ${address}`, now);
-  return {};
 }

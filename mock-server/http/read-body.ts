@@ -6,10 +6,9 @@
 import type {Readable} from 'node:stream';
 import type {FastifyReply, FastifyRequest} from 'fastify';
 import {DomainError} from '../errors/domain-error.ts';
-import {countedAddress} from './addresses.ts';
 
-/** `bodyError` becomes the response, and `body` is empty: the body was larger than its limit, or memory had no room for it. */
-export type ReceivedBody = Readonly<{body: Buffer; bodyBytes: number; bodyError?: DomainError | undefined}>;
+/** `length` in bytes. With an `error`, which becomes the response, `bytes` is empty: the body was larger than its limit, or memory had no room for it. */
+export type ReceivedBody = Readonly<{bytes: Buffer; length: number; error?: DomainError | undefined}>;
 
 /** Bytes that a body may have, and the message of a 413. */
 export type BodyLimit = Readonly<{bytes: number; message: string}>;
@@ -32,21 +31,20 @@ const DRAIN_LIMIT = 33_554_432;
 const RETRY_AFTER_SECONDS = 5;
 
 export function createReadBody(memory = createBodyMemory(TOTAL_BYTES, BYTES_PER_ADDRESS)): ReadBody {
-  return async ({headers, raw, ip}, reply, {bytes: limit, message}) => {
+  return async ({headers, raw, address}, reply, {bytes: limit, message}) => {
     const {'content-length': declared, 'transfer-encoding': encoding} = headers;
-    if (encoding === undefined && !Number(declared)) return {body: EMPTY, bodyBytes: 0};
+    if (encoding === undefined && !Number(declared)) return {bytes: EMPTY, length: 0};
     const most = Math.min(limit, Number(declared ?? limit));
     /** A reservation is released when the response is sent or the connection breaks. */
     const reserve = () => {
-      const address = countedAddress(ip);
       if (reply.raw.closed || !memory.reserve(address, most)) return false;
       reply.raw.once('close', () => memory.release(address, most));
       return true;
     };
     const {body, length} = await readBytes(raw, limit, most, reserve);
-    if (body) return {body, bodyBytes: length};
-    const bodyError = length > limit ? new DomainError('TooLarge', message) : tooManyLargeBodies();
-    return {body: EMPTY, bodyBytes: length, bodyError};
+    if (body) return {bytes: body, length};
+    const error = length > limit ? new DomainError('TooLarge', message) : tooManyLargeBodies();
+    return {bytes: EMPTY, length, error};
   };
 }
 

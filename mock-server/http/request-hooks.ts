@@ -7,7 +7,7 @@ import {isIP} from 'node:net';
 import type {FastifyInstance, FastifyRequest} from 'fastify';
 import type {Config} from '../config.ts';
 import type {ApiResponse, Contract} from '../contract/index.ts';
-import {isApiPath, pathOf} from './addresses.ts';
+import {countedAddress, isApiPath, pathOf} from './addresses.ts';
 import type {OpenPaths} from './cors.ts';
 import {type MethodsOf, type ResponseHeaders, send, UNEXPECTED_HOST} from './error-handlers.ts';
 import {malformed, STOPPING} from './error-response.ts';
@@ -16,6 +16,15 @@ import {malformed, STOPPING} from './error-response.ts';
 const PROBES: ReadonlySet<string> = new Set(['/api/health', '/api/ready']);
 /** Routes whose responses last until the caller ends them, and would delay the stop. */
 const LASTING: ReadonlySet<string> = new Set(['/api/sandbox/stream', '/api/sandbox/listen/next']);
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The key by which the client is counted (`countedAddress`). */
+    address: string;
+    /** The methods of the routes at this path, where the request has none. */
+    allowedMethods: readonly string[] | undefined;
+  }
+}
 
 type Checks = Readonly<{
   config: Config;
@@ -31,11 +40,14 @@ type Checks = Readonly<{
 export function checkRequests(app: FastifyInstance, checks: Checks): void {
   const {config, isCrossSite, isStopping, methodsOf, open, headers} = checks;
   const isExpectedHost = createHostCheck(config);
+  app.decorateRequest('address', '');
+  app.decorateRequest('allowedMethods');
   app.addHook('onRequest', async (request, reply) => {
+    request.address = countedAddress(request.ip);
     // Undefined for a page or file. The CORS plugin has a route for OPTIONS of any path, which finds nothing.
     const {url = '*'} = request.routeOptions;
-    const path = pathOf(request);
-    const isApi = url !== '*' || isApiPath(path) || methodsOf(path) !== undefined;
+    if (url === '*') request.allowedMethods = methodsOf(pathOf(request));
+    const isApi = url !== '*' || request.allowedMethods !== undefined || isApiPath(pathOf(request));
     reply.headers(isApi ? headers.api : headers.page).header('x-request-id', request.id);
     const wrongHost = rejectHost(request, isExpectedHost);
     if (wrongHost) return send(reply, wrongHost);

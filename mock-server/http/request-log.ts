@@ -7,7 +7,8 @@ import type {Store} from '../database/index.ts';
 import {readTrace, traceparentOf} from '../events/index.ts';
 import type {Logger} from '../logger.ts';
 import {KEPT_REQUESTS, type KeyHolder, type NewLogEntry, type WorkspaceRepository} from '../workspaces/index.ts';
-import type {ApiRequest} from './handler.ts';
+import {pathOf} from './addresses.ts';
+import {headerOf, type OperationRequest, type RequestContext} from './handler.ts';
 
 export type RequestLog = ReturnType<typeof createRequestLog>;
 
@@ -51,35 +52,33 @@ const LOGGED_PATH = 2000;
 const LOGGED_ERRORS = 20;
 
 export function toLogEntry(
-  operation: ContractOperation,
-  incoming: ApiRequest,
+  {operation, request, now: at}: Pick<RequestContext<never>, 'operation' | 'request' | 'now'>,
   {workspaceId}: KeyHolder,
   {status, body}: ApiResponse,
-  at: number,
   milliseconds: number,
 ): NewLogEntry {
   const {reason, message, errors} = (body ?? {}) as {reason?: unknown; message?: unknown; errors?: unknown};
   return {
     workspace_id: workspaceId,
-    request_id: incoming.id,
+    request_id: request.id,
     at,
     method: operation.method,
-    path: loggedTarget(operation, incoming).slice(0, LOGGED_PATH),
+    path: loggedTarget(operation, request).slice(0, LOGGED_PATH),
     status,
     reason: typeof reason === 'string' ? reason : null,
     message: typeof message === 'string' ? message : null,
     errors: Array.isArray(errors) ? JSON.stringify(errors.slice(0, LOGGED_ERRORS)) : null,
     milliseconds: Math.round(milliseconds * 10) / 10,
-    body: incoming.body.subarray(0, LOGGED_BYTES).toString('utf8'),
-    body_bytes: incoming.bodyBytes,
-    timestamp: incoming.header(SIGNATURE.headers.timestamp)?.slice(0, 100) ?? null,
-    signature: incoming.header(SIGNATURE.headers.signature)?.slice(0, 200) ?? null,
-    traceparent: traceparentOf(readTrace(incoming.header)),
+    body: request.body.bytes.subarray(0, LOGGED_BYTES).toString('utf8'),
+    body_bytes: request.body.length,
+    timestamp: headerOf(request, SIGNATURE.headers.timestamp)?.slice(0, 100) ?? null,
+    signature: headerOf(request, SIGNATURE.headers.signature)?.slice(0, 200) ?? null,
+    traceparent: traceparentOf(readTrace(name => headerOf(request, name))),
   };
 }
 
 /** With the query, which a request without a body signs; without one that has other names, which can be keys. */
-function loggedTarget({parameters}: ContractOperation, {path, target, query}: ApiRequest): string {
+function loggedTarget({parameters}: ContractOperation, request: OperationRequest): string {
   const known = parameters.flatMap(({name, in: where}) => (where === 'query' ? [name] : []));
-  return Object.keys(query).every(name => known.includes(name)) ? target : path;
+  return Object.keys(request.query).every(name => known.includes(name)) ? request.url : pathOf(request);
 }

@@ -5,66 +5,48 @@
 import {hash} from 'node:crypto';
 import {SIGNATURE} from '../../openapi/generated/rules.ts';
 import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
-import type {Config} from '../config.ts';
-import type {ApiResponse, Contract, ContractOperation} from '../contract/index.ts';
-import {StorageFullError, type Store} from '../database/index.ts';
+import type {ApiResponse, ContractOperation} from '../contract/index.ts';
+import {StorageFullError} from '../database/index.ts';
 import {notIdentified} from '../errors/domain-error.ts';
-import type {EventRepository} from '../events/index.ts';
-import type {Logger} from '../logger.ts';
 import {DAY, endOfDay} from '../time.ts';
-import {
-  LIFETIME,
-  type RunningTime,
-  requireFewSessions,
-  requireFewWrites,
-  type WorkspaceRepository,
-} from '../workspaces/index.ts';
+import {LIFETIME, requireFewSessions, requireFewWrites, type WorkspaceRepository} from '../workspaces/index.ts';
 import {linkOrigin} from './addresses.ts';
 import {provesSecret} from './authenticate.ts';
-import type {DataLimit} from './data-limit.ts';
-import type {ApiRequest, Caller, Handler, Result} from './handler.ts';
+import {type Api, type Caller, headerOf, type RequestContext, type Result} from './handler.ts';
 import type {ParsedRequest} from './parse-request.ts';
 import {bytesToCount} from './rate-limit.ts';
 
-export type RunDeps<R> = Readonly<{
-  config: Config;
-  contract: Contract;
-  store: Store<R>;
-  dataLimit: DataLimit;
-  /** The limit of visitors' forms, so that they never fill the database. */
-  formsLimit: DataLimit;
-  runningTime: Pick<RunningTime, 'now'>;
-  logger: Logger;
-}>;
-
 /** A request that has passed every stage before. */
-type ValidRequest<R> = ParsedRequest &
-  Readonly<{operation: ContractOperation; handler: Handler<R>; request: ApiRequest; caller: Caller; now: number}>;
+type ValidRequest<R> = RequestContext<R> &
+  ParsedRequest &
+  Readonly<{
+    caller: Caller;
+    /** Calls back when the response has been sent or the connection has broken. */
+    onClose: (listener: () => void) => void;
+  }>;
 
 /** At this multiple of the database's limit, writes are rejected. Deliveries continue. */
 const BEYOND_LIMIT = 1.25;
 const FORMS_FULL = 'We have no room for new entries right now. Please try again later.';
 
-export async function runOperation<R extends WorkspaceRepository & EventRepository>(
-  deps: RunDeps<R>,
-  valid: ValidRequest<R>,
-): Promise<ApiResponse> {
-  const {config, store} = deps;
-  const {handler, request, query, body, format, caller, now} = valid;
-  await requireSpace(deps, valid);
-  const {id, parameters, header, address, onClose} = request;
-  const origin = linkOrigin(config.publicUrl, header('host'));
+export async function runOperation<R extends WorkspaceRepository>(valid: ValidRequest<R>): Promise<ApiResponse> {
+  const {config, store} = valid.api;
+  const {handler, request, query, body, format, onClose, caller, now} = valid;
+  await requireSpace(valid);
+  const {id, params: parameters, headers, address} = request;
+  const header = (name: string) => headerOf(request, name);
+  const origin = linkOrigin(config.publicUrl, headers.host);
   const prepared = await handler.prepare?.(body);
   const call = {id, caller, parameters, query, header, body, format, now, origin, address, onClose, prepared};
-  const run = async (repo: R) => toResponse(deps, valid, await handler.run({...call, repo}));
+  const run = async (repo: R) => toResponse(valid, await handler.run({...call, repo}));
   if (!handler.writes) return run(store.read);
   const workspaceId = workspaceIdOf(caller);
-  const signedWrite = signedWriteOf(deps, valid);
+  const signedWrite = signedWriteOf(valid);
   return store.write(
     async repo => {
       const first = await signedWrite?.firstResponse(repo);
       if (first) return first;
-      if (workspaceId && !handler.policy?.worksWhenFull) await requireRoom(deps, valid, repo, workspaceId);
+      if (workspaceId && !handler.policy?.worksWhenFull) await requireRoom(valid, repo, workspaceId);
       const response = await run(repo);
       await signedWrite?.keepResponse(repo, response);
       return response;
@@ -75,11 +57,12 @@ export async function runOperation<R extends WorkspaceRepository & EventReposito
 
 /** Room in the workspace, and in its day. */
 async function requireRoom<R extends WorkspaceRepository>(
-  {config: {writesPerDay}, store: {counts}}: RunDeps<R>,
-  {operation, request: {address}, caller, now}: ValidRequest<R>,
+  {api, operation, request: {address}, caller, now}: ValidRequest<R>,
   repo: R,
   workspaceId: string,
 ): Promise<void> {
+  const {writesPerDay} = api.config;
+  const {counts} = api.store;
   const ends = endOfDay(now);
   const byKeyAlone = caller.kind === 'partner' && !provesSecret(operation);
   const name = `${byKeyAlone ? 'writes by key alone' : 'writes'} ${workspaceId}`;
@@ -89,28 +72,25 @@ async function requireRoom<R extends WorkspaceRepository>(
 }
 
 /** Room in the whole database. Throws `NoCapacity`, or `StorageFullError` for a write beyond the limit. */
-async function requireSpace<R>(
-  {dataLimit, formsLimit}: RunDeps<R>,
-  {operation, handler, request, body, now}: ValidRequest<R>,
-): Promise<void> {
+async function requireSpace<R>({api, operation, handler, request, body, now}: ValidRequest<R>): Promise<void> {
+  const {dataLimit, formsLimit} = api;
   const {needsSpace, scarce, worksWhenFull} = handler.policy ?? {};
   const withoutSpace = needsSpace?.(body);
   if (withoutSpace) await dataLimit.requireRoom(withoutSpace, now);
   if (handler.writes && !worksWhenFull && (await dataLimit.isBeyond(BEYOND_LIMIT, now)))
     throw new StorageFullError('The database is beyond its limit.');
-  if (scarce === 'entries') await formsLimit.requireRoom(FORMS_FULL, now, bytesToCount(operation, request.bodyBytes));
+  if (scarce === 'entries') await formsLimit.requireRoom(FORMS_FULL, now, bytesToCount(operation, request.body.length));
 }
 
 function toResponse<R>(
-  deps: RunDeps<R>,
-  {operation, handler}: ValidRequest<R>,
+  {api, operation, handler}: ValidRequest<R>,
   {body, media, headers, status = handler.status ?? 200, workspaceCookie}: Result,
 ): ApiResponse {
-  const cookie = workspaceCookie && {'set-cookie': cookieHeader(deps, workspaceCookie)};
-  return checkResponse(deps, operation, {status, body, ...(media && {media}), headers: {...headers, ...cookie}});
+  const cookie = workspaceCookie && {'set-cookie': cookieHeader(api, workspaceCookie)};
+  return checkResponse(api, operation, {status, body, ...(media && {media}), headers: {...headers, ...cookie}});
 }
 
-function cookieHeader({contract, config}: Pick<RunDeps<never>, 'contract' | 'config'>, value: string): string {
+function cookieHeader({contract, config}: Pick<Api<never>, 'contract' | 'config'>, value: string): string {
   const name = contract.security.workspaceCookie?.name ?? 'sandbox';
   const secure = config.publicUrl.startsWith('https:') ? '; Secure' : '';
   return `${name}=${value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${LIFETIME / 1000}${secure}`;
@@ -127,7 +107,7 @@ export class ContractViolationError extends Error {
 
 /** Returns the response. One that the contract doesn't allow is logged and sent, or throws where the settings say so. */
 export function checkResponse(
-  {config, logger}: Pick<RunDeps<never>, 'config' | 'logger'>,
+  {config, logger}: Pick<Api<never>, 'config' | 'logger'>,
   operation: ContractOperation,
   response: ApiResponse,
 ): ApiResponse {
@@ -147,13 +127,13 @@ const KEPT_MS = DAY;
  * response is returned (decisions/0021-first-response-again.md). With strict timestamps, a second write with the same timestamp is rejected
  * instead. Undefined for a request without a signature. Both functions run in the handler's transaction.
  */
-function signedWriteOf<R>({config: {strictTimestamps}, runningTime}: RunDeps<R>, valid: ValidRequest<R>) {
-  const {operation, request, caller, now} = valid;
+function signedWriteOf<R>({api, operation, request, caller, now}: ValidRequest<R>) {
+  const {strictTimestamps} = api.config;
   if (caller.kind !== 'partner' || !caller.signed) return undefined;
   const {holder, signed} = caller;
   const once = strictTimestamps
     ? [signed.timestampSeconds]
-    : [operation.id, ...Object.values(request.parameters), signed.signature];
+    : [operation.id, ...Object.values(request.params), signed.signature];
   const digest = hash('sha256', JSON.stringify([holder.keyId, holder.since, ...once]), 'base64url');
   return {
     /** Undefined when this signature was not accepted before. Throws `replayed` when its response is gone. */
@@ -177,7 +157,7 @@ function signedWriteOf<R>({config: {strictTimestamps}, runningTime}: RunDeps<R>,
         workspace_id: holder.workspaceId,
         response: strictTimestamps ? null : JSON.stringify({status, body}),
         response_until: (signed.timestampSeconds + SIGNATURE.toleranceSeconds + 1) * 1000,
-        kept_until: runningTime.now() + KEPT_MS,
+        kept_until: api.runningTime.now() + KEPT_MS,
       }),
   };
 }

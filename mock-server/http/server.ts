@@ -81,20 +81,25 @@ export function createReadiness(write: () => Promise<unknown>, clock: () => numb
   let result = Promise.resolve<Failed>({});
   let isWriting = false;
 
+  async function check(): Promise<Failed> {
+    isWriting = true;
+    try {
+      await write();
+      return undefined;
+    } catch (error) {
+      return {error};
+    } finally {
+      isWriting = false;
+    }
+  }
+
   return () => {
     const now = clock();
     // A clock that was set back must not keep an old result.
-    const due = now < checkedAt || now - checkedAt >= CHECK_EVERY_MS;
-    if (!due || isWriting) return result;
+    const isDue = now < checkedAt || now - checkedAt >= CHECK_EVERY_MS;
+    if (!isDue || isWriting) return result;
     checkedAt = now;
-    isWriting = true;
-    const written = write().then(
-      () => undefined,
-      (error: unknown) => ({error}),
-    );
-    void written.finally(() => (isWriting = false));
-    const late = new Promise<Failed>(resolve => void setTimeout(() => resolve({}), CHECK_WITHIN_MS).unref());
-    result = Promise.race([written, late]);
+    result = Promise.race([check(), pause(CHECK_WITHIN_MS, {}, {ref: false})]);
     return result;
   };
 }

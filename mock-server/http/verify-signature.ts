@@ -9,23 +9,20 @@ import {PREFIXES} from '../../openapi/secrets.ts';
 import {diagnose, type Evidence} from '../../openapi/signing/doctor/index.ts';
 import {verify} from '../../openapi/signing/verify.ts';
 import type {Contract} from '../contract/index.ts';
-import type {Store} from '../database/index.ts';
 import {type DomainError, notIdentified} from '../errors/domain-error.ts';
 import {hmac} from '../hmac.ts';
 import type {KeyHolder, WorkspaceRepository} from '../workspaces/index.ts';
-import type {ApiRequest, RequestSignature} from './handler.ts';
-
-type SignedRequest = Pick<ApiRequest, 'header' | 'body' | 'method' | 'target'>;
+import {headerOf, type RequestContext, type RequestSignature} from './handler.ts';
 
 /** Throws `NotIdentified`. */
 export async function verifySignature(
-  {contract, store}: Readonly<{contract: Contract; store: Store<WorkspaceRepository>}>,
+  {api: {contract, store}, request, now}: Omit<RequestContext<WorkspaceRepository>, 'handler'>,
   holder: KeyHolder,
-  {header, body, method, target}: SignedRequest,
-  now: number,
 ): Promise<RequestSignature> {
-  const timestamp = header(SIGNATURE.headers.timestamp);
-  const signature = header(SIGNATURE.headers.signature);
+  const timestamp = headerOf(request, SIGNATURE.headers.timestamp);
+  const signature = headerOf(request, SIGNATURE.headers.signature);
+  const {method, url: target} = request;
+  const body = request.body.bytes;
   const line = {method, target};
   const verdict = await verify(SIGNATURE, hmac, holder.secret, {timestamp, signature, line}, body, now / 1000);
   if (verdict.ok) return {timestampSeconds: Number(timestamp), signature: String(signature)};
@@ -35,7 +32,7 @@ export async function verifySignature(
     body,
     target: {method, path: target},
     secrets: {
-      apiKey: header(API_KEY_HEADER),
+      apiKey: headerOf(request, API_KEY_HEADER),
       secretKey: holder.secret,
       webhookSecret: holder.webhookSecret,
       otherSecretKey: await otherSecretKey(store.read, holder, now),

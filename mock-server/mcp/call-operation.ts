@@ -1,24 +1,23 @@
 /**
- * Calls operations for a workspace, as its partner would: through the same handling as a request of the API, with credentials that the
- * server derives from the workspace's token. So limits, quotas, isolation and the request log are the API's own.
+ * Calls operations for a workspace, as its partner would: by a request of the API that doesn't leave this process, with credentials that
+ * the server derives from the workspace's token. So limits, quotas, isolation and the request log are the API's own.
  */
+import type {FastifyInstance, FastifyRequest} from 'fastify';
 import {hideInValue} from '../../openapi/secrets.ts';
 import {signedRequestHeaders} from '../../openapi/signing/signed-request-headers.ts';
 import {REPLAYED_HEADER, type RequestLine} from '../../openapi/signing/signing.ts';
 import {createWriteTimestamps} from '../../openapi/signing/write-timestamps.ts';
-import type {ApiResponse, Contract, ContractOperation} from '../contract/index.ts';
+import type {Contract, ContractOperation} from '../contract/index.ts';
 import type {Store} from '../database/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 import {hmac} from '../hmac.ts';
 import {workspaceOfToken} from '../http/authenticate.ts';
-import type {ApiRequest} from '../http/handler.ts';
 import type {RateLimits} from '../http/rate-limit.ts';
 import {apiKeyOf, type Workspace, type WorkspaceRepository} from '../workspaces/index.ts';
 
 /** The HTTP request that a tool is called in. */
-export type ToolRequest = Pick<ApiRequest, 'id' | 'address' | 'onClose'> &
+export type ToolRequest = Pick<FastifyRequest, 'id' | 'ip' | 'address' | 'host'> &
   Readonly<{
-    host: string | undefined;
     /** The origin of the portal's pages, as the request reached it. */
     origin: string;
     token: string | undefined;
@@ -31,10 +30,10 @@ type Input = Readonly<{parameters?: Parameters; body?: object | undefined}>;
 export type Secrets = Readonly<{apiKey: string; secretKey: string; webhookSecret: string}>;
 
 export type Deps = Readonly<{
+  app: FastifyInstance;
   contract: Contract;
   store: Store<WorkspaceRepository>;
   rateLimits: RateLimits;
-  handleRequest: (operation: ContractOperation, request: ApiRequest) => Promise<ApiResponse>;
   /** Milliseconds since 1970. */
   clock: () => number;
 }>;
@@ -42,11 +41,17 @@ export type Deps = Readonly<{
 /** The path parameter that the server fills in: a workspace is one partner. */
 export const PARTNER_ID = 'partner_id';
 
+export type OperationResponse = Readonly<{
+  status: number;
+  headers?: Readonly<Record<string, unknown>>;
+  body?: unknown;
+}>;
+
 /** A response of the API that ends a tool. */
 export class Rejected extends Error {
   override name = 'Rejected';
-  readonly response: ApiResponse;
-  constructor(response: ApiResponse) {
+  readonly response: OperationResponse;
+  constructor(response: OperationResponse) {
     super(`The API returned ${response.status}.`);
     this.response = response;
   }
@@ -56,7 +61,7 @@ export class Rejected extends Error {
 const LONGEST_PARAMETER = 500;
 
 export function createCalls(deps: Deps) {
-  const {contract, handleRequest, clock} = deps;
+  const {app, contract, clock} = deps;
   const {workspaceOf, secretsOf} = createWorkspaceAccess(deps);
   const keyHeaders = createKeyHeaders(contract, () => Math.floor(clock() / 1000));
 
@@ -81,35 +86,25 @@ export function createCalls(deps: Deps) {
     throw new Rejected(response);
   }
 
-  async function call(operation: ContractOperation, input: Input, incoming: ToolRequest): Promise<ApiResponse> {
+  async function call(operation: ContractOperation, input: Input, incoming: ToolRequest): Promise<OperationResponse> {
     const {security, method} = operation;
     const own = operation.path.includes(`{${PARTNER_ID}}`) && {[PARTNER_ID]: (await workspaceOf(incoming)).partner_id};
-    const {path, query, inPath} = splitParameters(operation, {...input.parameters, ...own});
-    const target = [path, String(new URLSearchParams(query))].filter(Boolean).join('?');
-    const bytes = Buffer.from(input.body === undefined ? '' : JSON.stringify(input.body));
+    const target = targetOf(operation, {...input.parameters, ...own});
+    const body = input.body && Buffer.from(JSON.stringify(input.body));
     const token = await tokenFor(operation, input, incoming);
-    const headers: Record<string, string | undefined> = {
-      ...(token && {authorization: `Bearer ${token}`}),
-      ...(!token && security.length > 0
-        ? await keyHeaders(security, await secretsOf(await workspaceOf(incoming)), {method, target}, bytes)
-        : {}),
-      host: incoming.host,
-      ...(bytes.length > 0 && {'content-type': 'application/json'}),
-    };
-    return handleRequest(operation, {
-      id: incoming.id,
+    const credentials =
+      token || security.length === 0
+        ? {...(token && {authorization: `Bearer ${token}`})}
+        : await keyHeaders(security, await secretsOf(await workspaceOf(incoming)), {method, target}, body);
+    const {statusCode, headers, payload} = await app.inject({
       method,
-      path,
-      target,
-      parameters: inPath,
-      query,
-      header: name => headers[name],
-      cookie: () => undefined,
-      body: bytes,
-      bodyBytes: bytes.length,
-      address: incoming.address,
-      onClose: incoming.onClose,
+      url: target,
+      remoteAddress: incoming.ip,
+      headers: {...credentials, host: incoming.host, ...(body && {'content-type': 'application/json'})},
+      ...(body && {payload: body}),
     });
+    const isJson = String(headers['content-type']).startsWith('application/json');
+    return {status: statusCode, headers, body: payload && isJson ? JSON.parse(payload) : payload || undefined};
   }
 
   return {call, accepted, secretsOf, workspaceOf};
@@ -147,7 +142,7 @@ function createKeyHeaders(contract: Contract, nowSeconds: () => number) {
     security: readonly string[],
     secrets: Secrets,
     line: RequestLine,
-    body: Buffer,
+    body: Uint8Array = new Uint8Array(),
   ): Promise<Record<string, string>> => {
     const {apiKey, secretKey} = secrets;
     if (security.includes('stagedKey')) return {[headerOf('stagedKey')]: apiKey, [headerOf('stagedSecret')]: secretKey};
@@ -158,21 +153,19 @@ function createKeyHeaders(contract: Contract, nowSeconds: () => number) {
   };
 }
 
-function splitParameters({path, parameters}: ContractOperation, given: Parameters) {
-  const inPath: Record<string, string> = {};
-  const query: Record<string, string> = {};
-  for (const [name, value] of Object.entries(given)) {
-    const where = parameters.find(parameter => parameter.name === name)?.in;
-    if (where === 'path') inPath[name] = String(value);
-    else query[name] = String(value);
-  }
+/** The path with its parameters, and the others as its query. */
+function targetOf({path, parameters}: ContractOperation, given: Parameters): string {
+  const query = Object.entries(given).filter(
+    ([name]) => !parameters.some(one => one.name === name && one.in === 'path'),
+  );
   const concrete = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = inPath[name];
-    if (value && value.length <= LONGEST_PARAMETER) return encodeURIComponent(value);
+    const value = String(given[name] ?? '');
+    if (value !== '' && value.length <= LONGEST_PARAMETER) return encodeURIComponent(value);
     const message = `Set parameters.${name} to at most ${LONGEST_PARAMETER} characters.`;
     throw new DomainError('Invalid', message, {errors: [{path: `/parameters/${name}`, message}]});
   });
-  return {path: concrete, query, inPath};
+  const search = new URLSearchParams(query.map(([name, value]): [string, string] => [name, String(value)]));
+  return search.size > 0 ? `${concrete}?${search}` : concrete;
 }
 
 /** Takes secrets out of what a tool returns, also inside texts: an assistant's provider reads all of it. */
@@ -191,12 +184,12 @@ export const RESPONSE = {
 };
 
 /** A response of the API, as a tool returns it. */
-export function summaryOf({status, headers = {}, body, media}: ApiResponse) {
+export function summaryOf({status, headers = {}, body}: OperationResponse) {
   const retryAfter = headers['retry-after'];
   return {
     status,
     ...(headers[REPLAYED_HEADER] !== undefined && {replayed: true}),
-    ...(retryAfter && {retryAfterSeconds: Number(retryAfter)}),
-    ...(body !== undefined && {body: media ? String(body) : body}),
+    ...(retryAfter !== undefined && {retryAfterSeconds: Number(retryAfter)}),
+    ...(body !== undefined && {body}),
   };
 }

@@ -1,5 +1,5 @@
 /** The operations that an assistant may call, and how the contract describes them. */
-import {type Operation, standalone} from '../../openapi/model.ts';
+import {type Document, type Operation, standalone} from '../../openapi/model.ts';
 import type {Contract, ContractOperation} from '../contract/index.ts';
 import {notFound} from '../errors/domain-error.ts';
 import {PARTNER_ID} from './call-operation.ts';
@@ -51,41 +51,52 @@ export type Catalog = ReturnType<typeof createCatalog>;
 const OWN = new Set(['apiKey', 'timestamp', 'signature', 'stagedKey', 'stagedSecret', 'memberToken', 'workspaceToken']);
 
 export function createCatalog(contract: Contract) {
-  const byId = new Map(contract.operations.map(operation => [operation.id, operation]));
-  const entries = contract.sources.flatMap(source =>
-    source.operations.flatMap((described): Entry[] => {
-      const operation = byId.get(described.id);
-      return operation && isOffered(described, operation) ? [{operation, described, source}] : [];
-    }),
+  const described = contract.sources.flatMap(source => source.operations.map(one => ({source, described: one})));
+  const entries = contract.operations.flatMap(operation =>
+    described.filter(one => one.described.id === operation.id).map(one => ({...one, operation})),
   );
+  const offered = entries.filter(isOffered);
 
-  /** Throws if an assistant can't call it. */
-  function find(id: string): Entry {
-    const entry = entries.find(({operation}) => operation.id === id);
+  /** Throws for an operation that isn't `among` the entries: by default, for one that an assistant can't call. */
+  function find(id: string, among = offered): Entry {
+    const entry = among.find(({operation}) => operation.id === id);
     if (!entry) throw notFound('No such operation. list_operations lists them all.', 'not_found');
     return entry;
   }
 
+  /** Also of an operation that only the server calls. */
+  const entryOf = (id: string) => find(id, entries);
+
   return {
+    entryOf,
     find,
-    list: () => entries.map(({described}) => summaryOf(described)),
-    describe: (id: string) => detailsOf(find(id)),
+    list: () => offered.map(({described}) => summaryOf(described)),
+    describe(id: string) {
+      const {described, source} = find(id);
+      return detailsOf(described, source.document);
+    },
+    /** The parameters of an operation's query, or the fields of its body, each with its JSON Schema. */
+    inputsOf(id: string): Readonly<Record<string, Schema>> {
+      const {operation} = entryOf(id);
+      const query = operation.parameters.map(({name, description, schema}) => [name, {...schema, description}]);
+      return plain(operation.formats[0]?.schema.properties ?? Object.fromEntries(query)) as Record<string, Schema>;
+    },
     /** The JSON Schema of an operation's successful response. */
     responseSchema(id: string): Schema {
-      const {described, source} = find(id);
+      const {described, source} = entryOf(id);
       const response = described.responses.find(({status}) => status.startsWith('2'))?.json;
       // Its own keywords at the root: clients expect `type` there, not a reference.
-      return plain(standalone(source.document, source.resolve(response?.schema ?? {}))) as Schema;
+      return plain(standalone(source.document, source.resolve(response?.schema ?? {})));
     },
   };
 }
 
-const isOffered = ({aliasOf}: Operation, {security, isStream}: ContractOperation): boolean =>
+const isOffered = ({described: {aliasOf}, operation: {security, isStream}}: Entry): boolean =>
   aliasOf === undefined && !isStream && security.length > 0 && security.every(scheme => OWN.has(scheme));
 
 const summaryOf = ({id, method, path, summary}: Operation) => ({operationId: id, method, path, summary});
 
-function detailsOf({described, source: {document}}: Entry): object {
+function detailsOf(described: Operation, document: Document): object {
   const {description, parameters, body, responses} = described;
   return {
     ...summaryOf(described),
@@ -114,5 +125,5 @@ function detailsOf({described, source: {document}}: Entry): object {
 }
 
 /** A schema without our own extensions. */
-const plain = (schema: object): unknown =>
+export const plain = (schema: object): Schema =>
   JSON.parse(JSON.stringify(schema, (name, value) => (name.startsWith('x-') ? undefined : value)));

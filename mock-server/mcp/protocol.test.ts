@@ -186,3 +186,32 @@ it('accepts a tool name in Base64', async () => {
   const {body} = await post(modern('tools/call', {name: 'list_operations'}), headersOf('tools/call', name));
   expect(body.result).toMatchObject({isError: false});
 });
+
+it("calls operations from the assistant's own IP address, also behind a proxy", async () => {
+  const behind = await openPortal({
+    workspacesPerDay: 1,
+    publicUrl: 'https://portal.example',
+    trustedProxies: ['127.0.0.1'],
+  });
+  const create = async (ip: string) => {
+    const response = await behind.app.inject({
+      method: 'POST',
+      url: '/mcp',
+      headers: {
+        ...headersOf('tools/call', 'create_workspace'),
+        'content-type': 'application/json',
+        'x-forwarded-for': ip,
+        'x-forwarded-host': 'portal.example',
+        host: 'backend:3000',
+      },
+      payload: JSON.stringify(modern('tools/call', {name: 'create_workspace', arguments: {}})),
+    });
+    return response.json().result.isError;
+  };
+  expect([await create('192.0.2.1'), await create('192.0.2.2'), await create('192.0.2.1')]).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  await behind.close();
+});

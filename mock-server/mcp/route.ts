@@ -1,9 +1,9 @@
 /** `POST /mcp`: the Model Context Protocol over HTTP. Nothing is kept between requests, so any process can serve each of them. */
 import type {IncomingHttpHeaders} from 'node:http';
-import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
+import type {FastifyInstance} from 'fastify';
 import type {Config} from '../config.ts';
 import {DomainError} from '../errors/domain-error.ts';
-import {countedAddress, linkOrigin} from '../http/addresses.ts';
+import {linkOrigin} from '../http/addresses.ts';
 import {bearerToken} from '../http/authenticate.ts';
 import {send} from '../http/error-handlers.ts';
 import {unsupportedMediaType} from '../http/error-response.ts';
@@ -13,8 +13,8 @@ import {bodyLimitOf, type ReadBody} from '../http/read-body.ts';
 import {CROSS_SITE, type createCrossSiteCheck} from '../http/request-hooks.ts';
 import type {FileMap} from '../http/static/file-map.ts';
 import type {Logger} from '../logger.ts';
-import {type Deps as CallDeps, createCalls, redact, type ToolRequest} from './call-operation.ts';
-import type {createResponder, McpMessage, Reply, ServerDeps} from './server.ts';
+import {type Deps as CallDeps, createCalls, redact} from './call-operation.ts';
+import type {createResponder, McpMessage, Reply} from './server.ts';
 
 const MCP_PATH = '/mcp';
 /** Many assistants with a workspace share an address, and each sends several messages for a question. */
@@ -22,7 +22,7 @@ const MESSAGES_MULTIPLIER = 10;
 /** Bytes that a message without a workspace's token may have. */
 const UNKNOWN_BYTES = 65_536;
 
-type Deps = CallDeps &
+type Deps = Omit<CallDeps, 'app'> &
   Readonly<{
     isCrossSite: ReturnType<typeof createCrossSiteCheck>;
     files: FileMap;
@@ -37,38 +37,36 @@ const INVALID_REQUEST = -32600;
 export function serveMcp(app: FastifyInstance, deps: Deps): void {
   const {rateLimits, clock, logger, isCrossSite, readBody} = deps;
   const {bodyLimit, publicUrl} = deps.config;
-  const calls = createCalls(deps);
-  const respond = createReader({...deps, calls});
-
-  const incomingOf = (request: FastifyRequest, reply: FastifyReply): ToolRequest => ({
-    id: request.id,
-    address: countedAddress(request.ip),
-    host: request.headers.host,
-    origin: linkOrigin(publicUrl, request.headers.host),
-    token: bearerToken(request.headers.authorization),
-    onClose: listener => void reply.raw.once('close', listener),
-  });
+  const calls = createCalls({...deps, app});
+  let loading: Promise<ReturnType<typeof createResponder>> | undefined;
 
   app.post(MCP_PATH, async (request, reply) => {
-    const incoming = incomingOf(request, reply);
+    const {id, ip, address, host, headers} = request;
+    const origin = linkOrigin(publicUrl, headers.host);
+    const incoming = {id, ip, address, host, origin, token: bearerToken(headers.authorization)};
     // Before the body is read: who sends it, so that a stranger's message is small and few.
     const isKnown =
       incoming.token !== undefined && (await calls.workspaceOf(incoming).then(() => true, unlessUnavailable));
     const limit = bodyLimitOf(isKnown ? bodyLimit : Math.min(bodyLimit, UNKNOWN_BYTES));
     const multiplier = isKnown ? MESSAGES_MULTIPLIER : 1;
-    const sent = Number(request.headers['content-length'] ?? limit.bytes);
-    reply.headers(await rateLimits.calls(`mcp ${incoming.address}`, clock(), multiplier, sent));
-    const {origin, 'sec-fetch-site': site, 'content-type': type = ''} = request.headers;
+    const sent = Number(headers['content-length'] ?? limit.bytes);
+    reply.headers(await rateLimits.calls(`mcp ${address}`, clock(), multiplier, sent));
     // A page of another site isn't let in with a bearer either: no assistant runs in one.
-    if (isCrossSite({method: 'POST', headers: {origin, 'sec-fetch-site': site}, host: request.host}))
-      return send(reply, {status: 403, body: CROSS_SITE});
-    const {body, bodyError} = await readBody(request, reply, limit);
-    if (bodyError) throw bodyError;
-    if (type.split(';', 1)[0]?.trim().toLowerCase() !== 'application/json')
-      throw unsupportedMediaType(['application/json'], type || undefined);
-    rejectEncoding(request.headers['content-encoding']);
-    const {error, ...response} = await respond(body, request.headers, incoming);
-    if (error) logger.error({err: error, requestId: request.id}, 'The message failed.');
+    const ofPage = {origin: headers.origin, 'sec-fetch-site': headers['sec-fetch-site']};
+    if (isCrossSite({method: 'POST', headers: ofPage, host})) return send(reply, {status: 403, body: CROSS_SITE});
+    const body = await readBody(request, reply, limit);
+    if (body.error) throw body.error;
+    const type = headers['content-type'];
+    if (type?.split(';', 1)[0]?.trim().toLowerCase() !== 'application/json')
+      throw unsupportedMediaType(['application/json'], type);
+    rejectEncoding(headers['content-encoding']);
+    const message = readMessage(body.bytes);
+    if ('rejection' in message) return send(reply, message.rejection);
+    // The first message loads the SDK.
+    loading ??= import('./server.ts').then(({createResponder}) => createResponder({...deps, calls}));
+    const respond = await loading;
+    const {error, ...response} = await respond({...message, headers: protocolHeaders(headers)}, incoming);
+    if (error) logger.error({err: error, requestId: id}, 'The message failed.');
     return send(reply, response);
   });
 }
@@ -79,23 +77,17 @@ function unlessUnavailable(error: unknown): false {
   throw error;
 }
 
-function createReader(deps: ServerDeps) {
-  let loading: Promise<ReturnType<typeof createResponder>> | undefined;
-
-  /** Responds to the body of a message. The first one loads the SDK. */
-  return async (bytes: Buffer, headers: IncomingHttpHeaders, incoming: ToolRequest): Promise<Reply> => {
-    let message: unknown;
-    try {
-      message = parseJson(bytes).value;
-    } catch (error) {
-      if (error instanceof DomainError) return toRpcError(PARSE_ERROR, error.message);
-      throw error;
-    }
+/** The message of a body, or the response to a body that has none. */
+function readMessage(bytes: Buffer): Readonly<{message: unknown} | {rejection: Reply}> {
+  try {
+    const message = parseJson(bytes).value;
+    if (!Array.isArray(message)) return {message};
     // One message in each request, so that limits count all of them.
-    if (Array.isArray(message)) return toRpcError(INVALID_REQUEST, 'Send one message in each request, not a list.');
-    loading ??= import('./server.ts').then(({createResponder}) => createResponder(deps));
-    return (await loading)({message, headers: protocolHeaders(headers)}, incoming);
-  };
+    return {rejection: toRpcError(INVALID_REQUEST, 'Send one message in each request, not a list.')};
+  } catch (error) {
+    if (error instanceof DomainError) return {rejection: toRpcError(PARSE_ERROR, error.message)};
+    throw error;
+  }
 }
 
 /** The SDK reads no others, and gets no credentials. */

@@ -5,26 +5,31 @@
 import {
   createMcpHandler,
   fromJsonSchema,
-  isLegacyRequest,
   type jsonSchemaValidator,
   McpServer,
   ProtocolError,
   ProtocolErrorCode,
   ResourceNotFoundError,
-  WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
 import {Ajv2020, type ErrorObject} from 'ajv/dist/2020.js';
-import type {ApiResponse} from '../contract/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 import {toErrorResponse, toServerErrorResponse} from '../http/error-response.ts';
 import type {FileMap} from '../http/static/file-map.ts';
 import type {Logger} from '../logger.ts';
-import {type Deps as CallDeps, type Calls, Rejected, redact, summaryOf, type ToolRequest} from './call-operation.ts';
+import {
+  type Deps as CallDeps,
+  type Calls,
+  type OperationResponse,
+  Rejected,
+  redact,
+  summaryOf,
+  type ToolRequest,
+} from './call-operation.ts';
 import {createCatalog} from './catalog.ts';
 import {createDocumentation, registerPages} from './documentation.ts';
 import {createTools, type Output, READS, type Tool} from './tools.ts';
 
-export type ServerDeps = CallDeps & Readonly<{calls: Calls; files: FileMap; logger: Logger}>;
+export type ServerDeps = Omit<CallDeps, 'app'> & Readonly<{calls: Calls; files: FileMap; logger: Logger}>;
 
 /** The HTTP response; without a body for a notification. `error` is what the SDK reported with a status of 500. */
 export type Reply = Readonly<{status: number; body?: unknown; error?: unknown}>;
@@ -134,7 +139,7 @@ const inputSchemaOf = ({properties, required}: Tool) => ({
   additionalProperties: false,
 });
 
-function responseTo(error: unknown): ApiResponse | undefined {
+function responseTo(error: unknown): OperationResponse | undefined {
   if (error instanceof Rejected) return error.response;
   return error instanceof DomainError ? toErrorResponse(error) : undefined;
 }
@@ -159,34 +164,22 @@ function problemsOf(errors: readonly ErrorObject[]): string {
 
 /** Passes a parsed message to the SDK, without a session: nothing is kept between requests. */
 async function respond(createServer: () => McpServer, {message, headers}: McpMessage): Promise<Reply> {
-  const request = new Request(ENDPOINT, {method: 'POST', headers: {...headers, ...ALWAYS}});
   let error: Error | undefined;
   const onerror = (reported: Error) => {
     error = reported;
   };
-  const response = (await isLegacyRequest(request, message))
-    ? await respondWithHandshake(createServer(), request, message)
-    : // No streams: nothing that a client could subscribe to changes while the server runs.
-      await createMcpHandler(createServer, {legacy: 'reject', maxSubscriptions: 0, onerror}).fetch(request, {
-        parsedBody: message,
-      });
+  // No streams: nothing that a client could subscribe to changes while the server runs.
+  const handler = createMcpHandler(createServer, {maxSubscriptions: 0, onerror});
+  const request = new Request(ENDPOINT, {method: 'POST', headers: {...headers, ...ALWAYS}});
+  const response = await handler.fetch(request, {parsedBody: message});
   const text = await response.text();
+  // Revisions before 2026-07-28 get an event stream with the same JSON as its only event.
+  const [, json = text] = /^data: (.+)$/m.exec(text) ?? [];
   return {
     status: response.status,
-    ...(text && {body: withoutSecrets(JSON.parse(text))}),
+    ...(json && {body: withoutSecrets(JSON.parse(json))}),
     ...(response.status >= 500 && {error}),
   };
-}
-
-/** Revisions before 2026-07-28. The SDK's own handler would reply to them with event streams. */
-async function respondWithHandshake(server: McpServer, request: Request, message: unknown): Promise<Response> {
-  const transport = new WebStandardStreamableHTTPServerTransport({enableJsonResponse: true});
-  await server.connect(transport);
-  try {
-    return await transport.handleRequest(request, {parsedBody: message});
-  } finally {
-    await server.close();
-  }
 }
 
 /** The SDK's errors repeat names and URIs that were sent. Results have been redacted by the tools. */

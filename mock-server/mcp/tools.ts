@@ -1,7 +1,7 @@
 /** The tools: what an assistant reads about each, what it takes, what it does, and what it returns. */
 import type {RateLimits} from '../http/rate-limit.ts';
 import {type Calls, type Parameters, RESPONSE, redact, summaryOf, type ToolRequest} from './call-operation.ts';
-import {type Catalog, OPERATIONS, object, type Schema, text} from './catalog.ts';
+import {type Catalog, OPERATIONS, object, plain, type Schema, text} from './catalog.ts';
 import {type Documentation, SECTIONS} from './documentation.ts';
 import {EXPLANATION, explainSignature, type PastedText} from './explain-signature.ts';
 
@@ -35,13 +35,9 @@ export type ToolDeps = Readonly<{
 }>;
 
 /** A text that a tool takes. */
-const argument = (description: string, more: Schema = {}): Schema => ({
-  type: 'string',
-  description,
-  maxLength: 500,
-  ...more,
-});
-const LIMIT = {type: 'integer', minimum: 1, maximum: 100, default: 10};
+const argument = (description: string, maxLength = 500): Schema => ({type: 'string', description, maxLength});
+/** Results of a list by default: an assistant reads all of them. */
+const LIMIT = 10;
 const TOKEN = argument("The workspace's token, if it isn't the request's bearer token.");
 
 /** Characters of a page at a time; the longest pages have more. */
@@ -71,7 +67,26 @@ export const READS: Annotations = {
 const ADDS: Annotations = {readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false};
 
 export function createTools(deps: ToolDeps): readonly Tool[] {
-  return [...documentationTools(deps), createWorkspace(deps), callOperation(deps), ...webhookTools(deps)];
+  return [
+    ...documentationTools(deps),
+    createWorkspace(deps),
+    callOperation(deps),
+    operationTool(deps, 'listEvents', {
+      name: 'list_events',
+      description: 'Lists what happened in the workspace, oldest first, as webhook bodies.',
+    }),
+    operationTool(deps, 'listDeliveries', {
+      name: 'list_deliveries',
+      description: 'Lists the webhook deliveries, newest first, with each attempt and the response of your receiver.',
+    }),
+    explainSignatureTool(deps),
+    operationTool(deps, 'checkEndpoint', {
+      name: 'check_receiver',
+      description:
+        'Sends valid, forged and malformed webhooks to a receiver and grades each response. Takes up to 90 seconds.',
+      annotations: {...ADDS, openWorldHint: true},
+    }),
+  ];
 }
 
 function documentationTools({catalog, documentation, countAddress}: ToolDeps): Tool[] {
@@ -124,23 +139,26 @@ function documentationTools({catalog, documentation, countAddress}: ToolDeps): T
   ];
 }
 
-const createWorkspace = ({calls}: ToolDeps): Tool => ({
-  name: 'create_workspace',
-  title: 'Create a workspace',
-  description:
-    'Creates a sandbox workspace: a partner, a house of four and an active agreement. Returns its token, which the other tools take, and its resume code: a person opens /dashboard on this server, goes to Keys and enters the code there. The workspace lasts seven days.',
-  properties: {},
-  output: object({
-    token: text('Pass it to the other tools.'),
-    resumeCode: text('Opens the workspace in the dashboard.'),
-    dashboard: text('How a person opens the workspace in the dashboard.'),
-  }),
-  annotations: ADDS,
-  async run(_, incoming) {
-    const {token, resumeCode} = (await calls.accepted('createPartner', {}, incoming)) as Record<string, string>;
-    return {value: {token, resumeCode, dashboard: DASHBOARD}};
-  },
-});
+function createWorkspace({calls, catalog}: ToolDeps): Tool {
+  const {schema} = catalog.entryOf('createPartner').source;
+  return {
+    name: 'create_workspace',
+    title: 'Create a workspace',
+    description:
+      'Creates a sandbox workspace: a partner, a house of four and an active agreement. Returns its token, which the other tools take, and its resume code: a person opens /dashboard on this server, goes to Keys and enters the code there. The workspace lasts seven days.',
+    properties: {},
+    output: object({
+      token: plain(schema('Workspace.token')),
+      resumeCode: plain(schema('Workspace.resumeCode')),
+      dashboard: text('How a person opens the workspace in the dashboard.'),
+    }),
+    annotations: ADDS,
+    async run(_, incoming) {
+      const created = (await calls.accepted('createPartner', {}, incoming)) as Record<string, string>;
+      return {value: {token: created.token, resumeCode: created.resumeCode, dashboard: DASHBOARD}};
+    },
+  };
+}
 
 const callOperation = ({calls, catalog}: ToolDeps): Tool => ({
   name: 'call_operation',
@@ -168,45 +186,21 @@ const callOperation = ({calls, catalog}: ToolDeps): Tool => ({
   },
 });
 
-function webhookTools(deps: ToolDeps): Tool[] {
-  return [
-    operationTool(deps, 'listEvents', {
-      name: 'list_events',
-      title: 'List events',
-      description: 'Lists what happened in the workspace, oldest first, as webhook bodies.',
-      properties: {after: argument('Returns only events after the event with this id.'), limit: LIMIT},
-    }),
-    operationTool(deps, 'listDeliveries', {
-      name: 'list_deliveries',
-      title: 'List webhook deliveries',
-      description: 'Lists the webhook deliveries, newest first, with each attempt and the response of your receiver.',
-      properties: {limit: LIMIT},
-    }),
-    explainSignatureTool(deps),
-    operationTool(deps, 'checkEndpoint', {
-      name: 'check_receiver',
-      title: 'Check a receiver',
-      description:
-        'Sends valid, forged and malformed webhooks to a receiver and grades each response. Takes up to 90 seconds.',
-      properties: {
-        url: argument('An http or https URL that this server can reach.', {maxLength: 2000}),
-        endpointId: argument('An endpoint of the workspace, instead of a URL.'),
-        shape: argument('The body format: flat or envelope.'),
-      },
-      annotations: {...ADDS, openWorldHint: true},
-    }),
-  ];
-}
-
-/** A tool that calls one operation with what it is given, as its query or its body, and returns its response. */
-function operationTool({calls, catalog}: ToolDeps, operationId: string, tool: Omit<Tool, 'output' | 'run'>): Tool {
-  const isRead = catalog.find(operationId).operation.method === 'GET';
+/** A tool that calls one operation of the contract with what it is given, and returns its response. */
+function operationTool(
+  {calls, catalog}: ToolDeps,
+  operationId: string,
+  tool: Pick<Tool, 'name' | 'description' | 'annotations'>,
+): Tool {
+  const {described} = catalog.entryOf(operationId);
+  const {limit, ...inputs} = catalog.inputsOf(operationId);
   return {
     ...tool,
-    properties: {...tool.properties, token: TOKEN},
+    title: described.summary,
+    properties: {...inputs, ...(limit && {limit: {...limit, default: LIMIT}}), token: TOKEN},
     output: catalog.responseSchema(operationId),
     async run({token: _, ...given}, incoming) {
-      const input = isRead ? {parameters: {limit: LIMIT.default, ...given} as Parameters} : {body: given};
+      const input = described.body ? {body: given} : {parameters: {limit: LIMIT, ...given} as Parameters};
       return {value: redact(await calls.accepted(operationId, input, incoming))};
     },
   };
@@ -218,8 +212,8 @@ const explainSignatureTool = ({calls, rateLimits, clock}: ToolDeps): Tool => ({
   description:
     "Checks the signature of a request or webhook. If it's wrong, names the mistake. Uses the keys of the workspace.",
   properties: {
-    request: argument('Header lines, a curl command, a HAR file or a raw HTTP request.', {maxLength: LONGEST_PASTE}),
-    body: argument('The exact body, if the request has none in it.', {maxLength: LONGEST_PASTE}),
+    request: argument('Header lines, a curl command, a HAR file or a raw HTTP request.', LONGEST_PASTE),
+    body: argument('The exact body, if the request has none in it.', LONGEST_PASTE),
     webhook: {
       type: 'boolean',
       description: 'True for a webhook that you received; false for a request that you sent.',

@@ -10,7 +10,6 @@ import {conflict, DomainError} from '../errors/domain-error.ts';
 import type {Event, EventSubject} from '../events/index.ts';
 import {getSandboxHouse, householdOf, memberOfWorkspace} from '../households/index.ts';
 import type {Logger} from '../logger.ts';
-import type {Moment} from '../workspaces/index.ts';
 import {intend, MOVING_OUT_MS, type Persona, type Question} from './personas.ts';
 import type {Housemate, NewAction, PersonaContext, PersonaRepository, ScheduledAction} from './queries.ts';
 
@@ -121,31 +120,22 @@ async function scheduleBills(context: PersonaContext, housemate: Housemate, afte
   await repo.personas.schedule(workspaceId, [{...rest, due_at: virtualNow + GO_ON_MS, scheduled_at: now}]);
 }
 
-/** Schedules what the housemates do about each of the questions. */
+/** Schedules what the housemates do about each of the questions, where they do anything. */
 async function scheduleAnswers(
-  {repo, workspaceId, now}: PersonaContext,
+  {repo, workspaceId: workspace_id, now}: PersonaContext,
   housemates: readonly Housemate[],
   questions: readonly Question[],
 ): Promise<void> {
-  const moment = await repo.workspaces.moment(workspaceId, now);
-  const actions = housemates.flatMap(one =>
-    questions.flatMap(question => actionsOf(workspaceId, one, question, moment)),
+  const {virtualNow} = await repo.workspaces.moment(workspace_id, now);
+  const actions = housemates.flatMap(({id: user_id, persona}) =>
+    questions.flatMap((question): NewAction[] => {
+      const intention = intend(persona, user_id, question, virtualNow);
+      if (!intention) return [];
+      const {act, at: due_at, byCalendar} = intention;
+      return [{workspace_id, user_id, act, ref: question.ref, due_at, scheduled_at: byCalendar ? null : now}];
+    }),
   );
-  await repo.personas.schedule(workspaceId, actions);
-}
-
-/** None for a question that the housemate does nothing about. */
-function actionsOf(
-  workspaceId: string,
-  {id, persona}: Housemate,
-  question: Question,
-  {now, virtualNow}: Moment,
-): NewAction[] {
-  const intention = intend(persona, id, question, virtualNow);
-  if (!intention) return [];
-  const {act, at, byCalendar} = intention;
-  const {ref} = question;
-  return [{workspace_id: workspaceId, user_id: id, act, ref, due_at: at, scheduled_at: byCalendar ? null : now}];
+  await repo.personas.schedule(workspace_id, actions);
 }
 
 function billQuestion(billId: number, dueDate: string): Question {
@@ -211,14 +201,12 @@ async function performIfPossible(context: PersonaContext, action: ScheduledActio
 }
 
 async function perform(context: PersonaContext, {user_id: userId, act, ref}: ScheduledAction): Promise<void> {
-  if (act === 'go_on') await scheduleRest(context, userId, Number(ref));
-  else if (act === 'pay') await payBill(context, Number(ref), {userId});
+  if (act === 'pay') await payBill(context, Number(ref), {userId});
   else if (act === 'move_out') await removeHousemate(context, userId);
-  else await changeAgreement(context, ref, {kind: act, userId});
-}
-
-async function scheduleRest(context: PersonaContext, userId: string, after: number): Promise<void> {
-  const housemates = await context.repo.personas.selfActing(context.workspaceId);
-  const housemate = housemates.find(({id}) => id === userId);
-  if (housemate) await scheduleBills(context, housemate, after);
+  else if (act !== 'go_on') await changeAgreement(context, ref, {kind: act, userId});
+  else {
+    const housemates = await context.repo.personas.selfActing(context.workspaceId);
+    const housemate = housemates.find(({id}) => id === userId);
+    if (housemate) await scheduleBills(context, housemate, Number(ref));
+  }
 }

@@ -123,7 +123,7 @@ export function siteHandlers({config, isServed, notify, countInWindow}: Deps): H
     createReferral: form(
       'referrals',
       ({repo, body, origin, now}) => createReferral(repo, fieldsOf(body), origin, now),
-      {resultHeading: 'Your link'},
+      {resultPage: {heading: 'Your link'}},
     ),
     findReferral: {
       ...reads(({repo, query, origin}) => findReferral(repo, String(query.email), origin)),
@@ -131,7 +131,7 @@ export function siteHandlers({config, isServed, notify, countInWindow}: Deps): H
         limit: {by: 'address', group: 'referrals'},
         scarce: 'lookups',
         origins: 'allowed',
-        resultHeading: 'Your link',
+        resultPage: {heading: 'Your link', empty: 'No referral link found or created.'},
       },
     },
     submitReview: {
@@ -174,7 +174,7 @@ function form(group: string, run: (call: Call) => Promise<unknown>, policy: Poli
       scarce: 'entries',
       needsSpace: () => NO_ROOM,
       origins: 'allowed',
-      resultHeading: 'Thank you',
+      resultPage: {heading: 'Thank you'},
       ...policy,
     },
   };
