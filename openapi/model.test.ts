@@ -45,6 +45,11 @@ describe('the contracts', () => {
     expect(names(partner.event('bill.paid').body?.formats)).toEqual(['BillPaidFlat', 'BillPaidEnvelope']);
   });
 
+  it('name the same events', () => {
+    const names = readContract('partner').events.map(({name}) => name);
+    expect(readContract('sandbox').schema('Event').enum).toEqual(names);
+  });
+
   it('list the bodies of every event but the alias in the schema Event', () => {
     const partner = readContract('partner');
     const listed = partner.schema('Event').anyOf?.map(({$ref}) => $ref?.split('/').at(-1));

@@ -15,26 +15,25 @@ export type AdminApi = {
 /** Its message is all that the command prints. */
 export class AdminError extends Error {}
 
-/**
- * `path` begins after `/api/admin/`. The token is sent only to the portal that it belongs to. Throws `AdminError` for any response but a 2xx.
- */
-export async function callAdmin(api: AdminApi, method: string, path: string): Promise<Response> {
+/** Sends a request; `path` begins after `/api/admin/`. Throws `AdminError` for any response but a 2xx. */
+type CallAdmin = (method: string, path: string) => Promise<Response>;
+
+/** Throws `AdminError` unless the portal of the token responds: it is sent to no other. */
+export async function connect(api: AdminApi): Promise<CallAdmin> {
   const token = bearer(api.token);
-  await checkPortal(api, token);
-  const response = await request(api, path, {method, headers: {authorization: `Bearer ${token}`}});
-  if (response.ok) return response;
-  const {message = `The portal returned ${response.status}.`} = (await response.json().catch(() => ({}))) as {
-    message?: string;
+  await requireOwnPortal(api, token);
+  return async (method, path) => {
+    const response = await request(api, path, {method, headers: {authorization: `Bearer ${token}`}});
+    if (response.ok) return response;
+    const {message = `The portal returned ${response.status}.`} = (await response.json().catch(() => ({}))) as {
+      message?: string;
+    };
+    throw new AdminError(`${api.origin}: ${printable(message)}`);
   };
-  throw new AdminError(`${api.origin}: ${printable(message)}`);
 }
 
-/** The functions of the tokens that a portal has proved to have. */
-const proved = new WeakSet<AdminApi['token']>();
-
 /** Another program may listen on the port: the portal has to prove that it has the token, and on which port it is. */
-async function checkPortal(api: AdminApi, token: string): Promise<void> {
-  if (proved.has(api.token)) return;
+async function requireOwnPortal(api: AdminApi, token: string): Promise<void> {
   const nonce = randomBytes(16).toString('hex');
   const response = await request(api, `proof?nonce=${nonce}`, {});
   const {proof} = (await response.json().catch(() => ({}))) as {proof?: unknown};
@@ -46,7 +45,6 @@ async function checkPortal(api: AdminApi, token: string): Promise<void> {
     throw new AdminError(
       `The program at ${api.origin} isn't the portal of this data folder, so it didn't get the admin token. Set PORT and DATA_DIR as that portal has them.`,
     );
-  proved.add(api.token);
 }
 
 async function request({fetch, origin}: AdminApi, path: string, init: RequestInit): Promise<Response> {

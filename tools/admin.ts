@@ -1,31 +1,23 @@
 // npm run forms and npm run reviews: prints what people sent and moderates reviews, through the running portal. Never touches the database
 // itself. The page /admin does the rest.
 import {textOf} from '../openapi/csv.ts';
-import {type AdminApi, AdminError, callAdmin, localPortal, printable} from './admin-api.ts';
+import {type AdminApi, AdminError, connect, localPortal, printable} from './admin-api.ts';
 
-/** The path of each list's operation. */
-const LISTS: Readonly<Record<string, string>> = {
-  contact: 'contact-messages',
-  partners: 'partner-forms',
-  waitlists: 'waitlist-entries',
-  referrals: 'referrals',
-  promo: 'promo-codes',
-  deletions: 'deletions',
-  searches: 'search-misses',
-  feedback: 'page-feedback',
-  production: 'production-requests',
-};
+/** The lists by name: the path of their operation, and what they have. */
+const LISTS: ReadonlyMap<string, readonly [path: string, about: string]> = new Map([
+  ['contact', ['contact-messages', 'messages of the contact form']],
+  ['partners', ['partner-forms', 'partner forms']],
+  ['waitlists', ['waitlist-entries', 'people on the waitlists']],
+  ['referrals', ['referrals', 'who referred whom, and the credit that they have earned']],
+  ['promo', ['promo-codes', 'who requested a Dawg Mode code, and whether it was sent']],
+  ['deletions', ['deletions', "when somebody's data was deleted"]],
+  ['production', ['production-requests', 'requests for production access, with the score of the receiver check']],
+  ['searches', ['search-misses', "what people searched for and didn't find, the most frequent first"]],
+  ['feedback', ['page-feedback', 'what people said about pages of the documentation']],
+]);
 
 const USAGE = `Usage:
-  npm run forms -- contact       messages of the contact form
-  npm run forms -- partners      partner forms
-  npm run forms -- waitlists     people on the waitlists
-  npm run forms -- referrals     who referred whom, and the credit that they have earned
-  npm run forms -- promo         who requested a Dawg Mode code, and whether it was sent
-  npm run forms -- deletions     when somebody's data was deleted
-  npm run forms -- production    requests for production access, with the score of the receiver check
-  npm run forms -- searches      what people searched for and didn't find, the most frequent first
-  npm run forms -- feedback      what people said about pages of the documentation
+${[...LISTS].map(([name, [, about]]) => `  npm run forms -- ${name.padEnd(13)} ${about}`).join('\n')}
 
   npm run reviews -- list          reviews that wait for approval
   npm run reviews -- approve ID    publishes a review and its photo
@@ -52,23 +44,25 @@ export async function admin(args: readonly string[], deps: Deps): Promise<number
 async function command(args: readonly string[], deps: Deps): Promise<void> {
   if (args.includes('--help')) return deps.print(USAGE);
   const [program, name = '', id, ...more] = args;
-  if (program === 'forms' && Object.hasOwn(LISTS, name) && id === undefined)
-    return printAll(LISTS[name] ?? '', {}, deps);
+  const [list] = (program === 'forms' && LISTS.get(name)) || [];
+  if (list && id === undefined) return printAll(list, {}, deps);
   if (program === 'reviews' && name === 'list' && id === undefined)
     return printAll('reviews', {status: 'pending'}, deps);
   const moderates = program === 'reviews' && (name === 'approve' || name === 'reject');
   if (!moderates || !id || more.length > 0) throw new AdminError(USAGE);
-  const response = await callAdmin(deps, 'POST', `reviews/${encodeURIComponent(id)}/${name}`);
+  const call = await connect(deps);
+  const response = await call('POST', `reviews/${encodeURIComponent(id)}/${name}`);
   deps.print(show((await response.json()) as Entry));
 }
 
 /** Reads page by page. */
 async function printAll(path: string, query: object, deps: Deps): Promise<void> {
+  const call = await connect(deps);
   let cursor: string | null = null;
   let count = 0;
   do {
     const params = new URLSearchParams({limit: '100', ...query, ...(cursor !== null && {cursor})});
-    const response = await callAdmin(deps, 'GET', `${path}?${params}`);
+    const response = await call('GET', `${path}?${params}`);
     const page = (await response.json()) as {data: Entry[]; nextCursor: string | null};
     for (const entry of page.data) deps.print(show(entry));
     count += page.data.length;

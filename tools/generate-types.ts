@@ -86,12 +86,6 @@ export const CONTRACT_VERSION = ${JSON.stringify(contract.document.info?.version
 `;
 }
 
-/** The sandbox's schema of an event's name, which its contract references: this file is written first. */
-const eventSchema = () => {
-  const names = readContract('partner').events.map(({name}) => name);
-  return {[join(FOLDER, 'event.yaml')]: `type: string\nenum: [${names.join(', ')}]\ndescription: The event.\n`};
-};
-
 async function write(files: Record<string, string>): Promise<void> {
   for (const [file, text] of Object.entries(files)) {
     if ((await readFile(file, 'utf8').catch(() => '')) === text) continue;
@@ -102,7 +96,6 @@ async function write(files: Record<string, string>): Promise<void> {
 
 if (import.meta.main) {
   await mkdir(FOLDER, {recursive: true});
-  await write(eventSchema());
   await write(await generate());
   // tools/prepare.mjs compares its time with those of the sources.
   await writeFile(join(FOLDER, '.written'), '');

@@ -1,5 +1,7 @@
 import {join} from 'node:path';
+import type {JSONReport} from '@playwright/test/reporter';
 import {describe, expect, test} from 'vitest';
+import type {JsonTestResults} from 'vitest/reporters';
 import {playwrightResult, stageResult, summary, vitestResult} from './test.ts';
 
 const vitestReport = {
@@ -9,9 +11,14 @@ const vitestReport = {
       name: join(process.cwd(), 'bills/fee.test.ts'),
       status: 'failed',
       assertionResults: [
-        {status: 'failed', fullName: 'the fee is a fortieth', failureMessages: ['Error: \x1b[31m26\x1b[39m\n  at']},
-        {status: 'passed', fullName: 'the fee is whole'},
-        {status: 'skipped', fullName: 'the fee in another currency'},
+        {
+          status: 'failed',
+          fullName: 'the fee is a fortieth',
+          failureMessages: ['Error: \x1b[31m26\x1b[39m\n  at'],
+          tags: [],
+        },
+        {status: 'passed', fullName: 'the fee is whole', tags: []},
+        {status: 'skipped', fullName: 'the fee in another currency', tags: []},
         {status: 'todo', fullName: 'the fee of a year', tags: []},
         {status: 'skipped', fullName: 'the fee of every amount', tags: ['nightly']},
       ],
@@ -20,10 +27,10 @@ const vitestReport = {
     {
       name: join(process.cwd(), 'good.test.ts'),
       status: 'passed',
-      assertionResults: [{status: 'passed', fullName: 'good'}],
+      assertionResults: [{status: 'passed', fullName: 'good', tags: []}],
     },
   ],
-};
+} as unknown as JsonTestResults;
 
 describe('the closing line counts', () => {
   test('every vitest test but those of the nightly run, and a file that could not be read as one failed', () => {
@@ -38,7 +45,7 @@ describe('the closing line counts', () => {
       return {title, file: 'a.spec.ts', line: 7, tests: [{status, results}]};
     };
     const inner = {title: 'inner', specs: [spec('good', 'expected'), spec('bad', 'unexpected')]};
-    const report = {stats, suites: [{title: 'a.spec.ts', suites: [inner]}]};
+    const report = {stats, suites: [{title: 'a.spec.ts', specs: [], suites: [inner]}]} as unknown as JSONReport;
     const failures = ['a.spec.ts:7 bad: Error: no button'];
     expect(playwrightResult(report)).toEqual({passed: 3, failed: 1, skipped: 4, failures});
   });

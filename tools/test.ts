@@ -7,6 +7,8 @@ import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join, relative} from 'node:path';
 import {stripVTControlCharacters} from 'node:util';
+import type {JSONReport, JSONReportSuite} from '@playwright/test/reporter';
+import type {JsonTestResults} from 'vitest/reporters';
 import {ensureBrowser} from './browser.ts';
 import {ensureBuilt} from './build.ts';
 import {runChecks} from './check.ts';
@@ -28,29 +30,6 @@ const LINE_LENGTH = 300;
 /** The tag of a test of a long sweep (vitest.config.ts, e2e/support/portal.ts). */
 const NIGHTLY = 'nightly';
 
-type VitestReport = {
-  numPassedTests: number;
-  testResults: {
-    name: string;
-    status: string;
-    assertionResults: {status: string; fullName: string; tags?: string[]; failureMessages?: string[]}[];
-  }[];
-};
-type PlaywrightSuite = {
-  title: string;
-  suites?: PlaywrightSuite[];
-  specs?: {
-    title: string;
-    file: string;
-    line: number;
-    tests: {status: string; results?: {error?: {message?: string}}[]}[];
-  }[];
-};
-type PlaywrightReport = {
-  stats: {expected: number; unexpected: number; skipped: number};
-  suites?: PlaywrightSuite[];
-};
-
 /** The line of a failed test: `name`, and its error's first line. */
 function failureLine(name: string, message = ''): string {
   const [line = ''] = stripVTControlCharacters(message).split('\n');
@@ -58,7 +37,7 @@ function failureLine(name: string, message = ''): string {
 }
 
 /** A test file that couldn't be loaded counts as one failed. Tests of long sweeps aren't counted as skipped. */
-export function vitestResult({numPassedTests, testResults}: VitestReport): Result {
+export function vitestResult({numPassedTests, testResults}: JsonTestResults): Result {
   const failures = testResults
     .filter(({status}) => status === 'failed')
     .flatMap(({name, assertionResults}) => {
@@ -70,16 +49,16 @@ export function vitestResult({numPassedTests, testResults}: VitestReport): Resul
     });
   const skipped = testResults
     .flatMap(({assertionResults}) => assertionResults)
-    .filter(({status, tags = []}) => !['passed', 'failed'].includes(status) && !tags.includes(NIGHTLY));
+    .filter(({status, tags}) => !['passed', 'failed'].includes(status) && !tags.includes(NIGHTLY));
   return {passed: numPassedTests, failed: failures.length, skipped: skipped.length, failures};
 }
 
-export function playwrightResult({stats, suites = []}: PlaywrightReport): Result {
-  const failuresIn = (suite: PlaywrightSuite): string[] => [
-    ...(suite.specs ?? [])
+export function playwrightResult({stats, suites}: JSONReport): Result {
+  const failuresIn = (suite: JSONReportSuite): string[] => [
+    ...suite.specs
       .flatMap(spec => spec.tests.map(test => ({...spec, ...test})))
       .filter(({status}) => status === 'unexpected')
-      .map(({file, line, title, results}) => failureLine(`${file}:${line} ${title}`, results?.[0]?.error?.message)),
+      .map(({file, line, title, results}) => failureLine(`${file}:${line} ${title}`, results[0]?.error?.message)),
     ...(suite.suites ?? []).flatMap(failuresIn),
   ];
   const {expected: passed, unexpected: failed, skipped} = stats;

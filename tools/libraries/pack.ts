@@ -1,5 +1,4 @@
-// Packs the server libraries (an npm tarball and a Python wheel, at the contract's version) and the browser SDK's types (at the SDK's
-// version). None has dependencies.
+// Packs the server libraries at the contract's version: an npm tarball and a Python wheel. Neither has dependencies.
 import {createHash} from 'node:crypto';
 import {cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
@@ -7,7 +6,6 @@ import {join, resolve} from 'node:path';
 import {build} from 'esbuild';
 import {zipSync} from 'fflate';
 import {readContract} from '../../openapi/model.ts';
-import releases from '../../src/sdk/releases.json' with {type: 'json'};
 import {bundleCommandLine} from '../bundle.ts';
 import {run} from '../run.ts';
 
@@ -19,13 +17,10 @@ const EPOCH = new Date(1980, 0, 1);
 
 const contractVersion = () => readContract('partner').document.info?.version ?? '';
 
-const sdkVersion = () => Object.keys(releases).at(-1) ?? '';
-
 /** The packages' file names. */
 export const packages = (version = contractVersion()) => ({
   node: `${NAME}-node-${version}.tgz`,
   python: `${NAME}-${version}-py3-none-any.whl`,
-  sdkTypes: `${NAME}-sdk-types-${sdkVersion()}.tgz`,
 });
 
 /** Writes the packages to `folder`, and deletes those of other versions. `commandLine` is their hutz.mjs, if there is one already. */
@@ -37,17 +32,11 @@ export async function packLibraries(root: string, folder: string, commandLine?: 
   const staging = await mkdtemp(join(tmpdir(), 'libraries-'));
   try {
     const program = commandLine ?? (await bundleCommandLine(root));
-    const [wheel, ...packages] = await Promise.all([
+    const [wheel, library] = await Promise.all([
       packPython(root, version, program),
-      stageNode(root, join(staging, 'node'), version, program),
-      stageSdkTypes(root, join(staging, 'types')),
+      stageNode(root, staging, version, program),
     ]);
-    const packed = await run(
-      'npm',
-      ['pack', '--silent', '--pack-destination', resolve(folder), ...packages],
-      {},
-      staging,
-    );
+    const packed = await run('npm', ['pack', '--silent', '--pack-destination', resolve(folder)], {}, library);
     if (!packed.ok) throw new Error(`npm can't pack the libraries:\n${packed.output}`);
     await writeFile(join(folder, names.python), wheel);
   } finally {
@@ -79,23 +68,6 @@ async function stageNode(root: string, staging: string, version: string, program
   await cp(join(source, 'README.md'), join(dist, 'README.md'));
   await writeFile(join(dist, PROGRAM), program);
   await writeFile(join(dist, 'package.json'), asJson(manifest(version)));
-  return dist;
-}
-
-/** The types of `window.Hutz`, which a page declares by importing them. Returns the folder to pack. */
-async function stageSdkTypes(root: string, staging: string): Promise<string> {
-  const dist = join(staging, 'package');
-  await mkdir(dist, {recursive: true});
-  await cp(join(root, 'src', 'sdk', 'types.ts'), join(dist, 'index.d.ts'));
-  const description = 'Types of the Hutz browser SDK';
-  const types = {
-    name: `@${NAME}/sdk-types`,
-    version: sdkVersion(),
-    description,
-    types: './index.d.ts',
-    license: 'UNLICENSED',
-  };
-  await writeFile(join(dist, 'package.json'), asJson(types));
   return dist;
 }
 

@@ -90,30 +90,15 @@ function operationsOf(contract: Contract): string {
     ({id, method, path, credentials, headers, cursor, bodyParameters, amounts, centsWith}) =>
       `    ${text(id)}: Operation(${[method, path, credentials].map(text).join(', ')}, ${tuple(headers)}, ${text(cursor ?? '')}, ${tuple(bodyParameters)}, ${tuple(amounts)}, ${text(centsWith ?? '')}),`,
   );
-  const scheme = Object.entries(contract.signature()).map(([key, value]) => `    ${text(key)}: ${text(value)},`);
   return `${HEADER}
 from __future__ import annotations
 
-from typing import Any, Dict, List, NamedTuple, Optional, Tuple, Union
+from typing import Any, Dict, Optional, Union
 
 from . import types
+from ._operation import Operation
 
-SCHEME: Dict[str, Any] = {
-${scheme.join('\n')}
-}
-
-
-class Operation(NamedTuple):
-    method: str
-    path: str
-    credentials: str
-    headers: Tuple[str, ...]
-    cursor: str
-    #: Path parameters that the body names too, so that the signature covers them.
-    body_parameters: Tuple[str, ...]
-    #: Amounts in the body: dollars, or whole cents when the body has the field cents_with.
-    amounts: Tuple[str, ...]
-    cents_with: str
+SCHEME: Dict[str, Any] = ${text(contract.signature())}
 
 
 OPERATIONS = {

@@ -6,7 +6,7 @@ import re
 from decimal import Decimal
 from typing import Any, Dict, Mapping, Union
 
-from ._operations import Operation
+from ._operation import Operation
 
 
 def with_numbers(operation: Operation, body: Mapping[str, Any]) -> Dict[str, Any]:

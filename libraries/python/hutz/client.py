@@ -14,7 +14,8 @@ from typing import Any, Callable, Dict, Iterator, Mapping, Optional, Tuple
 
 from ._amounts import with_numbers
 from ._http import open_url
-from ._operations import OPERATIONS, SCHEME, Operation, Operations
+from ._operation import Operation
+from ._operations import OPERATIONS, SCHEME, Operations
 from ._signing import WriteTimestamps, sign, signed_content
 from .errors import HutzConnectionError, HutzError
 
