@@ -55,7 +55,8 @@ const PAGE = object(
   ['nextOffset'],
 );
 
-const DASHBOARD = 'Open /dashboard on this server, and enter the resume code: on its first page, or under Keys and workspace.';
+const DASHBOARD =
+  'Open /dashboard on this server, and enter the resume code: on its first page, or under Keys and workspace.';
 
 /** Characters. */
 const LONGEST_PASTE = 32_768;
@@ -218,7 +219,9 @@ const explainSignatureTool = ({calls, rateLimits, clock}: ToolDeps): Tool => ({
   description:
     "Checks the signature of a request or webhook. If it's wrong, names the mistake. Uses the keys of the workspace.",
   properties: {
-    request: argument('Header lines, a curl command, a fetch call, a HAR file or a raw HTTP request.', {maxLength: LONGEST_PASTE}),
+    request: argument('Header lines, a curl command, a fetch call, a HAR file or a raw HTTP request.', {
+      maxLength: LONGEST_PASTE,
+    }),
     body: argument('The exact body, if the request has none in it.', {maxLength: LONGEST_PASTE}),
     webhook: {
       type: 'boolean',
