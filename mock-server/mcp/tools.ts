@@ -188,7 +188,7 @@ function webhookTools(deps: ToolDeps): Tool[] {
       name: 'check_receiver',
       title: 'Check a receiver',
       description:
-        'Sends valid, forged and malformed webhooks to a receiver and grades each response. Takes up to 90 seconds.',
+        'Sends valid, forged and malformed webhooks to a receiver and grades each response. Takes up to a minute.',
       properties: {
         url: argument('An http or https URL that this server can reach.', {maxLength: 2000}),
         endpointId: argument('An endpoint of the workspace, instead of a URL.'),
