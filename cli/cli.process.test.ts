@@ -102,6 +102,7 @@ describe('the program', () => {
     [['check', 'http://localhost:4000', '--min-score', 'all'], '--min-score takes a whole number'],
     [['trigger', 'bill.lost'], 'The event is one of: agreement.created'],
     [['trigger', 'bill.paid', '--set', 'amount'], '--set takes a field'],
+    [['scenario'], 'Usage: node hutz.mjs scenario run <file> [options]'],
     [['send'], 'Pass the file'],
     [['send', 'nothing.json'], "The file can't be read (ENOENT)."],
     [['whoami', 'sbx_typed_by_mistake'], 'Too many arguments'],

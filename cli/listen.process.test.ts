@@ -164,6 +164,12 @@ describe('disables its endpoint', () => {
   });
 });
 
+it('lists its own option for the URL of the sandbox in its help', async () => {
+  const {child, output} = await listen(['--help']);
+  await once(child, 'close');
+  expect(output()).toContain('  --sandbox URL ');
+});
+
 it.each([
   ['no URL', [], {HUTZ_TOKEN: 'sbx_x'}, 'Pass the URL of your receiver'],
   ['no token', ['--forward', 'http://localhost:1/'], {}, 'HUTZ_TOKEN is missing'],
@@ -182,7 +188,7 @@ it.each([
 ])('exits with a message for %s', async (_name, args, env, words) => {
   const {child, output} = await listen(args, env as Record<string, string>);
   const [code] = await once(child, 'exit');
-  expect(code).toBe(1);
+  expect(code).toBe(2);
   expect(output()).toContain(words);
   expect(output()).not.toContain('sbx_');
 });

@@ -63,11 +63,11 @@ async function run(name: string, command: Command, args: readonly string[]): Pro
   const {values, positionals} = parse(name, command, options, args);
   const text = (option: string) => values[option] as string | undefined;
   if (values.help) {
-    stdout.write(helpOf(name, command));
+    stdout.write(helpOf(name, command, options));
     return EXIT.ok;
   }
   const words = command.takes.split(' ').filter(Boolean);
-  const [, missing] = /^<(.+)>$/.exec(words[positionals.length] ?? '') ?? [];
+  const [, missing] = /^<?(\w+)>?$/.exec(words[positionals.length] ?? '') ?? [];
   if (positionals.length > words.length || missing)
     throw usageError(`${missing ? `The ${missing} is missing` : 'Too many arguments'}.\n${usageOf(name, command)}`);
 
@@ -163,13 +163,13 @@ ${KEYS}
 ${EXIT_CODES}
 `;
 
-function helpOf(name: string, command: Command): string {
+function helpOf(name: string, command: Command, options: Readonly<Record<string, Option>>): string {
   return `${usageOf(name, command)}
 
 ${command.about}
 
 Options:
-${table(optionRows({...command.options, ...COMMON}))}
+${table(optionRows(options))}
 
 ${EXIT_CODES}
 `;
@@ -193,5 +193,5 @@ try {
 } catch (error) {
   const {exitCode, message} = error instanceof CommandError ? error : unexpected(error);
   stderr.write(`${visible(redact(message))}\n`);
-  process.exitCode = PROGRAM === 'listen' ? 1 : exitCode;
+  process.exitCode = exitCode;
 }

@@ -1,4 +1,7 @@
-/** Partners' texts name no settings of the server that they can't change, say what each field is for, and ask a question for each answer of the owner. */
+/**
+ * Partners' texts name no settings of the server that they can't change, say what each field is for, ask a question for each answer of the
+ * owner, and name buttons that the pages have.
+ */
 import {globSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {renderToStaticMarkup} from 'react-dom/server';
@@ -73,4 +76,15 @@ it('shows an answer of the owner once it is filled in', () => {
     renderToStaticMarkup(OwnersAnswer({of: 'payouts', answers: {...site.partnerAnswers, payouts}}));
   expect(shown('')).toBe('In your agreement with us.');
   expect(shown('Every Friday, by ACH.')).toBe('Every Friday, by ACH.');
+});
+
+it('names buttons and links that the pages have', () => {
+  const shown = globSync('src/**/*.{ts,tsx}', {cwd: ROOT, exclude: ['**/*.test.*']})
+    .map(read)
+    .join('\n');
+  const named = globSync('docs/*.mdx', {cwd: ROOT}).flatMap(file =>
+    [...read(file).matchAll(/\bpress \*\*(.+?)\*\*/gi)].map(([, label]) => label ?? ''),
+  );
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter(label => !shown.includes(`'${label}'`))).toEqual([]);
 });

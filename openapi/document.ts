@@ -95,7 +95,7 @@ export type Link = Ref & {operationId: string; parameters: Record<string, string
 
 export type BodyObject = Ref & {required?: boolean; content?: Content};
 
-export type Header = Ref & {required?: boolean; schema?: Schema};
+export type Header = Ref & {required?: boolean; schema?: Schema; example?: unknown};
 
 export type ResponseObject = Ref & {
   description?: string;

@@ -83,6 +83,8 @@ export const site = {
     recovery: '',
     higherLimits: '',
     endpointNotice: '',
+    dashboardHistory: '',
+    separateAccounts: '',
   },
   hosts: {
     api: 'https://api.hutz.example',

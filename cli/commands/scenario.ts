@@ -18,7 +18,7 @@ const ROTATIONS = ['/api/sandbox/webhook-secret/rotate', '/api/sandbox/keys/rota
 
 export const scenario: Command = {
   summary: 'Play a scenario against a receiver',
-  takes: '<run> <file>',
+  takes: 'run <file>',
   about: `Sends the requests of a scenario step by step, forwards the webhooks to your receiver, and checks which ones
 arrived. A scenario acts as you, with your keys: read it before you run it.
 Scenarios to download: ${ORIGIN}/docs/cli#scenarios.`,

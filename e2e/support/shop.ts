@@ -26,7 +26,7 @@ export async function startShop(portal: string): Promise<Shop & {stop(): Promise
     HUTZ_API_KEY: workspace.apiKey,
     HUTZ_SECRET_KEY: workspace.secretKey,
     HUTZ_WEBHOOK_SECRET: workspace.webhookSecret,
-    HUTZ_SANDBOX_TOKEN: workspace.token,
+    HUTZ_TOKEN: workspace.token,
   };
   const shop = startNode(['samples/shop/server.mjs'], env, 'pipe');
   const {output, stop} = await whenReady('The shop', shop, new RegExp(url));

@@ -39,7 +39,7 @@ export function createExamples(contract: Pick<Contract, 'sources'>): FindExample
   return async (operation, prefer) => {
     const preferred = findPreferred(contract, operation, prefer);
     if (!preferred) return undefined;
-    const {code, exampleKey} = preferred;
+    const {code, exampleKey, headers} = preferred;
     loading ??= load();
     const {instance, byId} = await loading;
     const resource = byId.get(operation.id);
@@ -50,7 +50,7 @@ export function createExamples(contract: Pick<Contract, 'sources'>): FindExample
     const result = await instance.request(input, [resource], {...CONFIG, mock: {dynamic: false, code, exampleKey}})();
     if (result._tag === 'Left') throw result.left;
     const {statusCode: status, body} = result.right.output;
-    return {status, body};
+    return {status, headers, body};
   };
 }
 
@@ -59,7 +59,7 @@ export const createDocumentedExamples =
   (contract: Pick<Contract, 'sources'>): FindExample =>
   async (operation, prefer) => {
     const preferred = findPreferred(contract, operation, prefer);
-    return preferred && {status: preferred.code, body: preferred.body};
+    return preferred && {status: preferred.code, headers: preferred.headers, body: preferred.body};
   };
 
 /** The example of the operation that a `Prefer` header names by its status, and by its key or as the first one. */
@@ -70,7 +70,10 @@ function findPreferred({sources}: Pick<Contract, 'sources'>, {id}: ContractOpera
     const response = operations.find(one => one.id === id)?.responses.find(({status}) => status === code);
     const examples = Object.entries(response?.content['application/json']?.examples ?? {});
     const [exampleKey, found] = examples.find(([name]) => key === undefined || name === key) ?? [];
-    if (exampleKey && found) return {code: Number(code), exampleKey, body: resolve(found).value};
+    if (!response || !exampleKey || !found) continue;
+    const wait = response.headers['Retry-After'];
+    const headers: Record<string, string> = wait ? {'retry-after': String(resolve(wait).example)} : {};
+    return {code: Number(code), exampleKey, headers, body: resolve(found).value};
   }
   return undefined;
 }

@@ -51,7 +51,8 @@ const PAGE = object(
   ['nextOffset'],
 );
 
-const DASHBOARD = 'Open /dashboard on this server, go to Keys, and enter the resume code under Open another workspace.';
+const DASHBOARD =
+  'Open /dashboard on this server, and enter the resume code: on its first page, or under Keys and workspace.';
 
 /** Characters. */
 const LONGEST_PASTE = 32_768;
@@ -83,7 +84,7 @@ export function createTools(deps: ToolDeps): readonly Tool[] {
     operationTool(deps, 'checkEndpoint', {
       name: 'check_receiver',
       description:
-        'Sends valid, forged and malformed webhooks to a receiver and grades each response. Takes up to 90 seconds.',
+        'Sends valid, forged and malformed webhooks to a receiver and grades each response. Takes up to a minute.',
       annotations: {...ADDS, openWorldHint: true},
     }),
   ];
@@ -145,7 +146,7 @@ function createWorkspace({calls, catalog}: ToolDeps): Tool {
     name: 'create_workspace',
     title: 'Create a workspace',
     description:
-      'Creates a sandbox workspace: a partner, a house of four and an active agreement. Returns its token, which the other tools take, and its resume code: a person opens /dashboard on this server, goes to Keys and enters the code there. The workspace lasts seven days.',
+      'Creates a sandbox workspace: a partner, a house of four and an active agreement. Returns its token, which the other tools take, and its resume code: a person opens /dashboard on this server and enters the code there. The workspace lasts seven days.',
     properties: {},
     output: object({
       token: plain(schema('Workspace.token')),
@@ -212,7 +213,7 @@ const explainSignatureTool = ({calls, rateLimits, clock}: ToolDeps): Tool => ({
   description:
     "Checks the signature of a request or webhook. If it's wrong, names the mistake. Uses the keys of the workspace.",
   properties: {
-    request: argument('Header lines, a curl command, a HAR file or a raw HTTP request.', LONGEST_PASTE),
+    request: argument('Header lines, a curl command, a fetch call, a HAR file or a raw HTTP request.', LONGEST_PASTE),
     body: argument('The exact body, if the request has none in it.', LONGEST_PASTE),
     webhook: {
       type: 'boolean',

@@ -7,7 +7,7 @@ const TOLERANCE_SECONDS = 300;
 /** The keys of the environment, or those of a fresh sandbox workspace. A `token` plays the sandbox's household. */
 export async function findKeys(api, env) {
   const {HUTZ_API_KEY: apiKey, HUTZ_SECRET_KEY: secretKey, HUTZ_WEBHOOK_SECRET: webhookSecret} = env;
-  if (apiKey && secretKey && webhookSecret) return {apiKey, secretKey, webhookSecret, token: env.HUTZ_SANDBOX_TOKEN};
+  if (apiKey && secretKey && webhookSecret) return {apiKey, secretKey, webhookSecret, token: env.HUTZ_TOKEN};
   return call(`${api}/api/sandbox/partners`, {method: 'POST'});
 }
 

@@ -2,7 +2,7 @@
 // nothing else. With the sandbox on http://localhost:3000:
 //   node samples/shop/server.mjs
 // then open http://localhost:4100. HUTZ_API is another sandbox, PORT another port. It creates a workspace, unless
-// HUTZ_API_KEY, HUTZ_SECRET_KEY and HUTZ_WEBHOOK_SECRET name yours; with the workspace's HUTZ_SANDBOX_TOKEN it also registers its webhook
+// HUTZ_API_KEY, HUTZ_SECRET_KEY and HUTZ_WEBHOOK_SECRET name yours; with the workspace's HUTZ_TOKEN it also registers its webhook
 // endpoint, and its pages can act for the household.
 import {readFileSync} from 'node:fs';
 import {createServer} from 'node:http';

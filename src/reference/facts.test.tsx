@@ -134,6 +134,7 @@ describe('tables', () => {
     expect(value('API key')).toBe(`${config.rateLimit} per minute`);
     expect(value('signed request')).toBe(`${contract.signature().toleranceSeconds} seconds`);
     expect(value('Webhook response')).toBe(`${contract.delivery().responseTimeoutSeconds} seconds`);
+    expect(value('New sandbox workspaces')).toBe(`${config.workspacesPerDay} a day`);
     expect(value('Sandbox workspace')).toBe(duration(LIFETIME / 1000));
     expect(value('`amount` (agreement format)')).toBe('0.01 to 1,000,000, at most 2 decimals');
   });

@@ -115,7 +115,7 @@ export const endpoints = {
     submit: 'Register',
     done: 'Endpoint registered. It receives events from now on.',
   },
-  listen: 'To receive webhooks on your own machine, use the [listen program](/docs/webhooks#setup).',
+  listen: 'To receive webhooks on your own machine, use the [listen program](/docs/testing#listen).',
 } as const;
 
 export const check = {
