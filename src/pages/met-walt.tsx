@@ -2,6 +2,7 @@ import PublicPage from '@theme/PublicPage';
 import {useEffect, useRef, useState} from 'react';
 import {Alert} from '../components/Alert.tsx';
 import {FounderPortrait} from '../components/art/scenes/Portraits.tsx';
+import {Phone} from '../components/Contact.tsx';
 import {Section} from '../components/Section.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
 import {showTop} from '../components/show-top.ts';
@@ -12,7 +13,7 @@ import {bio, joinForm, metWalt, welcome} from './_met-walt/copy.ts';
 import styles from './_met-walt/MetWalt.module.css';
 import tagStyles from './_met-walt/NameTag.module.css';
 
-const {founder, contact, claims} = site;
+const {founder, claims} = site;
 
 export default function MetWalt() {
   const [name, setName] = useState('');
@@ -63,7 +64,7 @@ function Bio() {
             </li>
           </ul>
           <p className={styles.phone}>
-            {bio.questions} <a href={contact.phoneHref}>{contact.phone}</a>.
+            {bio.questions} <Phone />.
           </p>
         </div>
       </div>
