@@ -8,6 +8,7 @@ import {DATA_USES} from '../../openapi/data-uses.ts';
 import {StatusMessage} from '../components/Alert.tsx';
 import {Button, type ButtonStyle} from '../components/Button.tsx';
 import {Email, Phone} from '../components/Contact.tsx';
+import {FieldErrors} from '../components/Field.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
 import {useApiOrigin} from '../http/use-api.ts';
 import {forms} from './copy.ts';
@@ -36,7 +37,7 @@ export function Form({form, path, label, className, children, ...rest}: FormProp
       action={origin + path}
       className={clsx(styles.form, className)}
     >
-      {children}
+      <FieldErrors value={form.errors}>{children}</FieldErrors>
       <StatusMessage tone={form.status?.tone ?? 'info'}>{form.status?.text}</StatusMessage>
       <div className={styles.trap} aria-hidden="true">
         <label>

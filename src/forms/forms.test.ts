@@ -4,6 +4,7 @@ import {contactFailure, contactSent, failure, problemOf, splitErrors} from './me
 
 const ok = {valid: true, valueMissing: false};
 const texts = {missing: 'Enter your email.', wrong: 'Enter a valid email.'};
+const field = {name: 'email', required: true, validationMessage: 'browser', dataset: texts};
 
 test.each([
   ['fine', {value: 'a@b.c', validity: ok}, undefined],
@@ -12,18 +13,18 @@ test.each([
   ['blank but optional', {value: ' ', required: false, validity: ok}, undefined],
   ['of the wrong format', {value: 'a', validity: {valid: false, valueMissing: false}}, 'Enter a valid email.'],
 ])('returns the message for a field that is %s', (_, control, message) => {
-  expect(problemOf({required: true, validationMessage: 'browser', ...control}, texts)).toBe(message);
+  expect(problemOf({...field, ...control})).toBe(message);
 });
 
 test('shows the browser’s message for a field without a text', () => {
   const control = {
+    ...field,
     value: 'a',
-    required: true,
     validationMessage: 'Too short.',
     validity: {valid: false, valueMissing: false},
   };
-  expect(problemOf(control, {missing: 'x'})).toBe('Too short.');
-  expect(problemOf(control, undefined)).toBe('Too short.');
+  expect(problemOf({...control, dataset: {missing: 'x'}})).toBe('Too short.');
+  expect(problemOf({...control, dataset: {}})).toBe('Too short.');
 });
 
 const failureTexts = {
@@ -61,8 +62,12 @@ test.each([
 });
 
 describe('splitErrors', () => {
-  const fieldTexts = {email: texts, city: {missing: 'Enter your city.'}, note: {}};
-  const split = (fields: Record<string, string>) => splitErrors({tone: 'error', text: 'Check it.', fields}, fieldTexts);
+  const controls = [
+    {name: 'email', dataset: texts},
+    {name: 'city', dataset: {missing: 'Enter your city.'}},
+    {name: 'note', dataset: {}},
+  ];
+  const split = (fields: Record<string, string>) => splitErrors({tone: 'error', text: 'Check it.', fields}, controls);
 
   it.each([
     ['its text for a wrong value', {email: 'email does not have the right form.'}, {email: 'Enter a valid email.'}],
@@ -74,8 +79,8 @@ describe('splitErrors', () => {
   it('keeps the form’s message for what no field shows', () => {
     const {atFields, rest} = split({email: 'x', rating: 'rating must be at most 5.'});
     expect([atFields, rest?.text]).toEqual([{email: 'Enter a valid email.'}, 'Check it.']);
-    expect(splitErrors({tone: 'error', text: 'Listed.', fields: {}}, fieldTexts).rest?.text).toBe('Listed.');
-    expect(splitErrors({tone: 'success', text: 'Done.'}, fieldTexts).rest?.text).toBe('Done.');
+    expect(splitErrors({tone: 'error', text: 'Listed.', fields: {}}, controls).rest?.text).toBe('Listed.');
+    expect(splitErrors({tone: 'success', text: 'Done.'}, controls).rest?.text).toBe('Done.');
   });
 });
 

@@ -7,7 +7,7 @@ import {CheckIcon} from '../components/icons.tsx';
 import {Section} from '../components/Section.tsx';
 import {ShareActions} from '../components/ShareActions.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
-import {Consent, EmailField, Form, failure, personTexts, Submit, useForm} from '../forms/index.ts';
+import {Consent, EmailField, Form, failure, Submit, useForm} from '../forms/index.ts';
 import {useSiteApi} from '../http/use-api.ts';
 import {socialLinks} from '../navigation.ts';
 import {site} from '../site.ts';
@@ -98,7 +98,6 @@ function AppStoreBadge() {
 function PromoForm() {
   const api = useSiteApi();
   const form = useForm({
-    texts: {email: personTexts.email},
     send: ({email = ''}, trap) => api.requestPromoCode({email, ...trap}),
     // The portal says whether it sends mail.
     onSuccess: (_, response) => ({tone: 'success', text: response.message ?? copy.sent}),
@@ -109,7 +108,7 @@ function PromoForm() {
     <Section title={copy.title} ground="tint" id="code">
       <div className={promo.columns}>
         <Form form={form} path="/api/promo-codes" label={copy.title} className={promo.form}>
-          <EmailField label={copy.label} {...form.field('email')} />
+          <EmailField />
           <Consent of="promoCodes" />
           <Submit form={form} busy={copy.busy} size="lg">
             {copy.submit}

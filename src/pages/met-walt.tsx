@@ -6,7 +6,7 @@ import {Phone} from '../components/Contact.tsx';
 import {Section} from '../components/Section.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
 import {showTop} from '../components/show-top.ts';
-import {Consent, Form, failure, NameField, PhoneField, personTexts, Submit, useForm} from '../forms/index.ts';
+import {Consent, Form, failure, NameField, PhoneField, Submit, useForm} from '../forms/index.ts';
 import {HttpError, useSiteApi} from '../http/use-api.ts';
 import {site} from '../site.ts';
 import {bio, joinForm, metWalt, welcome} from './_met-walt/copy.ts';
@@ -127,7 +127,6 @@ function NameTag({name, tilt, tone}: NameTagProps) {
 function JoinForm({onName, onJoined}: Record<'onName' | 'onJoined', (name: string) => void>) {
   const api = useSiteApi();
   const form = useForm({
-    texts: {firstName: joinForm.firstName, phone: personTexts.phone},
     blank: joinForm.blank,
     send: ({firstName = '', phone = ''}, trap) =>
       api.joinFounderWaitlist({firstName, phone, source: 'met-walt', ...trap}),
@@ -145,13 +144,13 @@ function JoinForm({onName, onJoined}: Record<'onName' | 'onJoined', (name: strin
       <fieldset className={styles.fields} disabled={form.busy}>
         <legend className="hz-visually-hidden">{joinForm.legend}</legend>
         <NameField
-          label={joinForm.firstName.label}
+          {...joinForm.firstName}
+          name="firstName"
           autoComplete="given-name"
           maxLength={50}
           onInput={event => onName(event.currentTarget.value)}
-          {...form.field('firstName')}
         />
-        <PhoneField {...form.field('phone')} />
+        <PhoneField />
         <Consent of="founderEntries" />
       </fieldset>
       <Submit form={form} busy={joinForm.busy} size="lg" block>

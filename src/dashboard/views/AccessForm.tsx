@@ -1,6 +1,6 @@
 /** Requests production access with the report of a receiver check. */
 
-import {BusinessFields, businessTexts, Consent, Form, failure, Submit, useForm} from '../../forms/index.ts';
+import {BusinessFields, Consent, Form, failure, Submit, useForm} from '../../forms/index.ts';
 import {errorMessage} from '../../http/errors.ts';
 import {useStore} from '../context.ts';
 import {shared} from '../copy.ts';
@@ -15,7 +15,6 @@ const {path: PATH} = requestOf({operation: OPERATION});
 export function AccessForm({checkId, score}: {checkId: string; score: number}) {
   const store = useStore();
   const form = useForm({
-    texts: businessTexts,
     send: ({businessName, contactName, phoneNumber, email}) => {
       const body = {businessName, contactName, phoneNumber, email, checkId};
       return store.send<{message: string}>({operation: OPERATION, body});
@@ -28,7 +27,7 @@ export function AccessForm({checkId, score}: {checkId: string; score: number}) {
       <h3>{texts.title}</h3>
       <p className={styles.quiet}>{score === 100 ? texts.allPassed : texts.notPassed}</p>
       <Form form={form} path={PATH as `/api/${string}`} label={texts.label} className={styles.form ?? ''}>
-        <BusinessFields form={form} />
+        <BusinessFields />
         <Consent of="productionRequests" />
         <div className={styles.submit}>
           <Submit form={form} busy={shared.sending}>
