@@ -11,8 +11,8 @@ const {contact} = forms;
 export function ContactForm() {
   const api = useSiteApi();
   const form = useForm({
-    send: ({name = '', email = '', message = ''}, trap) =>
-      api.sendContact({name, email, message, page: location.pathname, ...trap}),
+    send: ({name = '', email = '', message = ''}, honeypot) =>
+      api.sendContact({name, email, message, page: location.pathname, ...honeypot}),
     onSuccess: (_values, response) => contactSent(response),
     onFailure: contactFailure,
   });

@@ -39,9 +39,9 @@ export function Form({form, path, label, className, children, ...rest}: FormProp
     >
       <FieldErrors value={form.errors}>{children}</FieldErrors>
       <StatusMessage tone={form.status?.tone ?? 'info'}>{form.status?.text}</StatusMessage>
-      <div className={styles.trap} aria-hidden="true">
+      <div className={styles.honeypot} aria-hidden="true">
         <label>
-          {forms.trap}
+          {forms.honeypot}
           <input type="text" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
         </label>
       </div>

@@ -8,7 +8,7 @@ export const forms = {
   },
   email: {label: 'Email', missing: 'Enter your email.', wrong: 'Enter an email address such as june@example.com.'},
   privacy: 'Privacy',
-  trap: 'Leave this empty',
+  honeypot: 'Leave this empty',
   /** Before the email address, between it and the phone number, and after that. */
   noJavaScript: ['This form works without JavaScript too. You can also write to ', ' or call ', '.'],
   business: {

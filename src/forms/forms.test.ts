@@ -30,35 +30,29 @@ test('shows the browser’s message for a field without a text', () => {
 const failureTexts = {
   rejected: 'Failed to join the VIP list.',
   noResponse: 'An error occurred. Please try again later.',
-  quote: true,
 };
 const bad = [{path: '/email', message: 'Enter an email.'}];
 
 test.each([
-  ['there is no response', new NetworkError('x'), true, {tone: 'error', text: failureTexts.noResponse}],
-  ['the server gives a reason', new HttpError(409, 'Listed.', []), true, {tone: 'error', text: 'Listed.', fields: {}}],
+  ['there is no response', new NetworkError('x'), {tone: 'error', text: failureTexts.noResponse}],
+  ['the server gives a reason', new HttpError(409, 'Listed.', []), {tone: 'error', text: 'Listed.', fields: {}}],
   [
     'the server named a field',
     new HttpError(400, 'Check 1.', bad),
-    true,
     {tone: 'error', text: 'Check 1.', fields: {email: 'Enter an email.'}},
   ],
   [
     'the server gives none',
     new HttpError(502, undefined, []),
-    true,
     {tone: 'error', text: failureTexts.rejected, fields: {}},
   ],
-  [
-    'the server gives a reason, quotes off',
-    new HttpError(400, 'Check 1.', bad),
-    false,
-    {tone: 'error', text: failureTexts.rejected},
-  ],
-  ['there is no response, quotes off', new NetworkError('x'), false, {tone: 'error', text: failureTexts.noResponse}],
-  ['our own code throws', new TypeError('x'), true, {tone: 'error', text: failureTexts.rejected}],
-])('shows the right message when %s', (_, error, quote, result) => {
-  expect(failure(error, {...failureTexts, quote})).toEqual(result);
+  ['our own code throws', new TypeError('x'), {tone: 'error', text: failureTexts.rejected}],
+])('shows the right message when %s', (_, error, result) => {
+  expect(failure(error, failureTexts)).toEqual(result);
+});
+
+test('has one text for both where no response has none of its own', () => {
+  expect(failure(new NetworkError('x'), {rejected: failureTexts.rejected}).text).toBe(failureTexts.rejected);
 });
 
 describe('splitErrors', () => {

@@ -34,15 +34,14 @@ export interface SubmissionResult {
 export interface FailureTexts {
   /** The server rejected the form without a message. */
   rejected: string;
-  /** No response. */
-  noResponse: string;
-  /** Show the server's message and field errors, if it sent any. */
-  quote: boolean;
+  /** No response, if that has a text of its own. */
+  noResponse?: string;
 }
 
-export function failure(error: unknown, {rejected, noResponse, quote}: FailureTexts): SubmissionResult {
+/** The server's message and field errors, if it sent any. */
+export function failure(error: unknown, {rejected, noResponse = rejected}: FailureTexts): SubmissionResult {
   if (error instanceof NetworkError) return {tone: 'error', text: noResponse};
-  if (!(error instanceof HttpError) || !quote) return {tone: 'error', text: rejected};
+  if (!(error instanceof HttpError)) return {tone: 'error', text: rejected};
   const fields = Object.fromEntries(error.fields.map(({path, message}) => [path.replace(/^\//, ''), message]));
   return {tone: 'error', text: error.serverMessage ?? rejected, fields};
 }
@@ -74,6 +73,5 @@ export function contactSent({message}: {message?: string}): SubmissionResult {
 export function contactFailure(error: unknown): SubmissionResult {
   // biome-ignore lint/suspicious/noConsole: the specification asks for a log; the error has a status and nothing that was typed
   console.error(error);
-  const {failed} = forms.contact;
-  return failure(error, {rejected: failed, noResponse: failed, quote: false});
+  return {tone: 'error', text: forms.contact.failed};
 }

@@ -10,14 +10,14 @@ import {problemOf, type SubmissionResult, splitErrors} from './messages.ts';
 
 /** Typed values, trimmed, by field name. */
 export type Values = Readonly<Record<string, string>>;
-type Trap = Readonly<{website?: string}>;
+type Honeypot = Readonly<{website?: string}>;
 type Errors = Readonly<Record<string, string>>;
 
 interface Options<Response> {
   /** One sentence for the whole form when a required field is missing. */
   blank?: string;
-  /** `trap` goes with the fields: the server marks an entry whose honeypot a bot, or the browser, has filled in. */
-  send: (values: Values, trap: Trap) => Promise<Response>;
+  /** `honeypot` goes with the fields: the server marks an entry whose honeypot a bot, or the browser, has filled in. */
+  send: (values: Values, honeypot: Honeypot) => Promise<Response>;
   onSuccess: (values: Values, response: Response) => SubmissionResult;
   onFailure: (error: unknown) => SubmissionResult;
 }
@@ -58,7 +58,7 @@ export function useForm<Response>({blank, send, onSuccess, onFailure}: Options<R
   const submit = async (form: HTMLFormElement): Promise<SubmissionResult> => {
     const values = valuesOf(form);
     try {
-      return onSuccess(values, await send(values, trapOf(form)));
+      return onSuccess(values, await send(values, honeypotOf(form)));
     } catch (error) {
       return onFailure(error);
     }
@@ -126,7 +126,7 @@ function valuesOf(form: HTMLFormElement): Values {
   return Object.fromEntries(entries.map(([name, value]) => [name, value.trim()]).filter(([name]) => name !== HONEYPOT));
 }
 
-function trapOf(form: HTMLFormElement): Trap {
+function honeypotOf(form: HTMLFormElement): Honeypot {
   const website = String(new FormData(form).get(HONEYPOT) ?? '').slice(0, HONEYPOT_LENGTH);
   return website === '' ? {} : {website};
 }

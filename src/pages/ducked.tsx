@@ -98,10 +98,10 @@ function AppStoreBadge() {
 function PromoForm() {
   const api = useSiteApi();
   const form = useForm({
-    send: ({email = ''}, trap) => api.requestPromoCode({email, ...trap}),
+    send: ({email = ''}, honeypot) => api.requestPromoCode({email, ...honeypot}),
     // The portal says whether it sends mail.
     onSuccess: (_, response) => ({tone: 'success', text: response.message ?? copy.sent}),
-    onFailure: error => failure(error, {rejected: copy.failed, noResponse: copy.failed, quote: true}),
+    onFailure: error => failure(error, {rejected: copy.failed}),
   });
   const sent = form.status?.tone === 'success';
   return (

@@ -128,8 +128,8 @@ function JoinForm({onName, onJoined}: Record<'onName' | 'onJoined', (name: strin
   const api = useSiteApi();
   const form = useForm({
     blank: joinForm.blank,
-    send: ({firstName = '', phone = ''}, trap) =>
-      api.joinFounderWaitlist({firstName, phone, source: 'met-walt', ...trap}),
+    send: ({firstName = '', phone = ''}, honeypot) =>
+      api.joinFounderWaitlist({firstName, phone, source: 'met-walt', ...honeypot}),
     onSuccess: ({firstName = ''}) => {
       onJoined(firstName);
       return {tone: 'success', text: joinForm.joined(firstName)};

@@ -75,9 +75,9 @@ function ReferralForm({mode, onLink}: ReferralFormProps) {
   const api = useSiteApi();
   const {label, submit, done} = referralForm[mode];
   const form = useForm({
-    send: ({name = '', email = ''}, trap) => {
+    send: ({name = '', email = ''}, honeypot) => {
       onLink(undefined);
-      return mode === 'generate' ? api.createReferral({name, email, ...trap}) : api.findReferral(email);
+      return mode === 'generate' ? api.createReferral({name, email, ...honeypot}) : api.findReferral(email);
     },
     onSuccess: (_, response) => {
       if (!response.link) return {tone: 'error', text: referralForm.none};

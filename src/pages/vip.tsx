@@ -91,9 +91,9 @@ function VipForm({onProgress, onJoined}: VipFormProps) {
   useEffect(() => setFromUrl(readUrl()), []);
 
   const form = useForm({
-    send: ({name = '', phone = '', email = '', city = ''}, trap) => {
+    send: ({name = '', phone = '', email = '', city = ''}, honeypot) => {
       const {referrerId, qrId} = fromUrl;
-      return api.joinWaitlist({name, phone, email, city, referrerId, qrId, ...trap});
+      return api.joinWaitlist({name, phone, email, city, referrerId, qrId, ...honeypot});
     },
     onSuccess: ({name = ''}) => {
       onJoined(name);

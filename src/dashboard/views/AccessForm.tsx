@@ -20,7 +20,7 @@ export function AccessForm({checkId, score}: {checkId: string; score: number}) {
       return store.send<{message: string}>({operation: OPERATION, body});
     },
     onSuccess: (_values, response) => ({tone: 'success', text: response.message}),
-    onFailure: error => failure(error, {rejected: errorMessage(error), noResponse: errorMessage(error), quote: true}),
+    onFailure: error => failure(error, {rejected: errorMessage(error)}),
   });
   return (
     <section className={styles.card} aria-label={texts.label}>

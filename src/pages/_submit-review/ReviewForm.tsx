@@ -42,10 +42,10 @@ export function ReviewForm({review, onChange}: ReviewFormProps) {
 
   const form = useForm({
     blank: reviewForm.blank,
-    send: (values, trap) => {
+    send: (values, honeypot) => {
       const given = Object.fromEntries(optional.filter(name => values[name]).map(name => [name, values[name]]));
       const {name = '', content = ''} = values;
-      return api.submitReview({...given, ...trap, name, content, rating, ...(photo && {profileImage: photo.file})});
+      return api.submitReview({...given, ...honeypot, name, content, rating, ...(photo && {profileImage: photo.file})});
     },
     onSuccess: () => {
       keepPhoto(undefined);

@@ -31,7 +31,6 @@ export const reviewForm = {
   failed: {
     rejected: 'Failed to submit review. Please try again.',
     noResponse: 'Network error. Please check your connection and try again.',
-    quote: true,
   },
 } as const;
 

@@ -9,7 +9,6 @@ export function FeedbackComment({path, send}: {path: string; send: (comment: str
       failure(error, {
         rejected: "We couldn't send your comment. Please try again later.",
         noResponse: "We couldn't send your comment. Please try again.",
-        quote: true,
       }),
   });
   return (
