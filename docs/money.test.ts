@@ -38,6 +38,6 @@ it.each([
   ['docs/test-data.mdx', `HSI ${waivedFromHsi} or more | No fee`],
   ['docs/testing.mdx', `Raise the house's HSI to ${waivedFromHsi}`],
   ['openapi/partner-api.yaml', `no fee while the house's HSI is ${waivedFromHsi} or higher`],
-  ['src/pages/_terms/copy.ts', `at or above ${waivedFromHsi}`],
+  ['src/pages/_terms/copy.mdx', `at or above ${waivedFromHsi}`],
   ['src/pages/_ducked/copy.ts', `at or above ${waivedFromHsi}`],
 ])('%s states from which HSI the fee is waived: %s', (file, text) => expect(read(file)).toContain(text));

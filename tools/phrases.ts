@@ -82,7 +82,7 @@ const isTest = (file: string) => /\.test\.tsx?$|\/testing\/|\.d\.ts$/.test(file)
 
 /** Without code blocks, inline code, imports and the braces of anchors. */
 export function docsTexts(): Text[] {
-  return [...globSync(['docs/*.mdx', 'src/build/**/*.mdx']).sort(), 'CHANGELOG.md'].map(file => {
+  return [...globSync(['docs/*.mdx', 'src/{build,pages}/**/*.mdx']).sort(), 'CHANGELOG.md'].map(file => {
     const text = readFileSync(file, 'utf8')
       .replace(/^```[\s\S]*?^```$/gm, '')
       .replace(/`[^`\n]+`/g, 'code')

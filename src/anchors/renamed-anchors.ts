@@ -14,15 +14,6 @@ export const renamedAnchors: Readonly<Record<string, string>> = {
   '/docs/database#agreements-table': '/docs/database#agreements',
   '/docs/database#webhook-communication': '/docs/database#webhooks',
   '/docs/changelog#unreleased': '/docs/changelog#100-2026-11-21',
-  '/api-reference/agreement-authorized#answer': '/api-reference/agreement-authorized#response',
-  '/api-reference/agreement-cancelled#answer': '/api-reference/agreement-cancelled#response',
-  '/api-reference/agreement-completed#answer': '/api-reference/agreement-completed#response',
-  '/api-reference/agreement-created#answer': '/api-reference/agreement-created#response',
-  '/api-reference/bill-created#answer': '/api-reference/bill-created#response',
-  '/api-reference/bill-paid#answer': '/api-reference/bill-paid#response',
-  '/api-reference/bill-updated#answer': '/api-reference/bill-updated#response',
-  '/api-reference/request-authorized#answer': '/api-reference/request-authorized#response',
-  '/api-reference/request-declined#answer': '/api-reference/request-declined#response',
 };
 
 /** Sections that have a page of their own now: the page that had them, their anchors, and the new page, with the same anchors. */
@@ -39,6 +30,7 @@ export function movedTo(pathname: string, hash: string, table = renamedAnchors):
   if (hash && Object.hasOwn(table, url)) return table[url];
   const [, , page] = MOVED.find(([from, anchors]) => from === path && anchors.test(hash)) ?? [];
   if (page) return page + hash;
-  // Responses and their fields: `#answer-409` is now `#response-409`.
-  return /^#answer-\d/.test(hash) ? url.replace('#answer-', '#response-') : undefined;
+  // Responses and their fields: `#answer-409` is now `#response-409`, and an event's `#answer` is `#response`.
+  const isResponse = hash === '#answer' ? path.startsWith('/api-reference/') : /^#answer-\d/.test(hash);
+  return isResponse ? url.replace('#answer', '#response') : undefined;
 }

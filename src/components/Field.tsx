@@ -1,10 +1,12 @@
 /** Form controls with label, hint, error and counter, connected by ARIA. They hold no state and validate nothing. */
 import clsx from 'clsx';
 import {
+  createContext,
   type InputHTMLAttributes,
   type ReactNode,
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
+  use,
   useId,
 } from 'react';
 import styles from './Field.module.css';
@@ -14,16 +16,24 @@ interface FrameProps {
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
+  /** The message when it is required and empty, which the form shows (src/forms/use-form.ts). */
+  missing?: string;
+  /** The message when the browser or the server rejects its value. */
+  wrong?: string;
   /** Marks a field that may stay empty; the rest are required. */
   optional?: boolean;
   /** Characters typed, shown against the control's maxLength. */
   count?: number | undefined;
 }
 
-type ControlProps = {id?: string | undefined; maxLength?: number | undefined};
+type ControlProps = {id?: string | undefined; name?: string | undefined; maxLength?: number | undefined};
+
+/** The errors of the form around the fields, by their names. */
+export const FieldErrors = createContext<Readonly<Record<string, string>>>({});
 
 function useFrame<T extends ControlProps>(props: FrameProps & T) {
-  const {label, hint, error, optional, count, id: given, ...rest} = props;
+  const errors = use(FieldErrors);
+  const {label, hint, error = errors[props.name ?? ''], missing, wrong, optional, count, id: given, ...rest} = props;
   const max = props.maxLength;
   const own = useId();
   const id = given ?? own;
@@ -61,6 +71,8 @@ function useFrame<T extends ControlProps>(props: FrameProps & T) {
     ...rest,
     id,
     required: !optional,
+    'data-missing': missing,
+    'data-wrong': wrong,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': described || undefined,
     className: clsx(styles.control, error && styles.invalid),

@@ -2,7 +2,7 @@ import {describe, expect, it, vi} from 'vitest';
 import {readContract} from '../../openapi/model.ts';
 import {splitCents} from '../../openapi/service-fee.ts';
 import {dollars, readCents} from '../format/money.ts';
-import {confirmationUrl, confirmedOf, isShortLived, liftKeys, settleKeys, takeKeys} from './keys.ts';
+import {confirmationUrl, isShortLived, keepConfirmation, keptConfirmation, liftKeys, takeKeys} from './keys.ts';
 import {createShop} from './notify-opener.ts';
 import {isSameRequest, MAX_CENTS, readRequest, subjectOf} from './request.ts';
 import {contradictions, requestOf} from './session.ts';
@@ -64,9 +64,9 @@ describe('keys in the URL', () => {
     const page = tab(`/confirm-request?transactionId=tx&${query(SHORT)}`);
     liftKeys(page);
     const confirmed = {userId: 'u', hutzAgreementId: 'a', status: 'pending', request: REQUEST};
-    settleKeys(page, 'tx', confirmed);
+    keepConfirmation(page, 'tx', confirmed);
     expect([...page.storage.values()].join()).not.toContain('htzsk');
-    expect(confirmedOf(page, 'tx')).toEqual(confirmed);
+    expect(keptConfirmation(page, 'tx')).toEqual(confirmed);
   });
   it('stay in the URL only when they can’t be stored', () => {
     const page = tab(`/sandbox/sign-in?transactionId=tx&${query(SHORT)}`);

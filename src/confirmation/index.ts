@@ -1,5 +1,13 @@
 /** The customer's side of a checkout without its page: the URL's request and keys, the connect session, the way back. */
-export {confirmationUrl, confirmedOf, hasSession, isShortLived, type Keys, settleKeys, takeKeys} from './keys.ts';
+export {
+  confirmationUrl,
+  hasSession,
+  isShortLived,
+  type Keys,
+  keepConfirmation,
+  keptConfirmation,
+  takeKeys,
+} from './keys.ts';
 export {createShop, type Shop} from './notify-opener.ts';
 export {type ConnectRequest, isSameRequest, readRequest, START_AGAIN, subjectOf} from './request.ts';
 export {contradictions, requestOf} from './session.ts';

@@ -8,7 +8,7 @@ import {tryStorage} from '../try-storage.ts';
 import type {ConnectRequest} from './request.ts';
 
 export type Keys = Readonly<{apiKey: string; secretKey: string}>;
-export type Confirmed = Readonly<{
+export type Confirmation = Readonly<{
   userId: string;
   hutzAgreementId: string;
   status: string;
@@ -60,12 +60,12 @@ export function confirmationUrl(tab: Tab, keys: Keys, userId: string): string {
 }
 
 /** After confirming: a reload gets this instead of the keys. */
-export function settleKeys(tab: Tab, transactionId: string, confirmed: Confirmed): void {
+export function keepConfirmation(tab: Tab, transactionId: string, confirmed: Confirmation): void {
   tryStorage(() => tab.sessionStorage.setItem(slot(transactionId), JSON.stringify({confirmed})));
 }
 
 /** The confirmation of the transaction in this tab. */
-export function confirmedOf(tab: Tab, transactionId: string): Confirmed | undefined {
+export function keptConfirmation(tab: Tab, transactionId: string): Confirmation | undefined {
   return stored(tab, transactionId).confirmed;
 }
 
@@ -83,7 +83,7 @@ function fromUrl(tab: Tab): Keys {
   return keys;
 }
 
-function stored(tab: Tab, transactionId: string): Partial<Keys> & {confirmed?: Confirmed} {
+function stored(tab: Tab, transactionId: string): Partial<Keys> & {confirmed?: Confirmation} {
   return tryStorage(() => JSON.parse(tab.sessionStorage.getItem(slot(transactionId)) ?? '{}')) ?? {};
 }
 

@@ -7,9 +7,10 @@ import type {FormHTMLAttributes, ReactNode} from 'react';
 import {DATA_USES} from '../../openapi/data-uses.ts';
 import {StatusMessage} from '../components/Alert.tsx';
 import {Button, type ButtonStyle} from '../components/Button.tsx';
+import {Email, Phone} from '../components/Contact.tsx';
+import {FieldErrors} from '../components/Field.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
 import {useApiOrigin} from '../http/use-api.ts';
-import {site} from '../site.ts';
 import {forms} from './copy.ts';
 import {HONEYPOT} from './draft.ts';
 import styles from './Form.module.css';
@@ -25,7 +26,6 @@ interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'action' |
 }
 
 export function Form({form, path, label, className, children, ...rest}: FormProps) {
-  const {email, phone, phoneHref} = site.contact;
   const origin = useApiOrigin();
   return (
     <form
@@ -37,19 +37,19 @@ export function Form({form, path, label, className, children, ...rest}: FormProp
       action={origin + path}
       className={clsx(styles.form, className)}
     >
-      {children}
+      <FieldErrors value={form.errors}>{children}</FieldErrors>
       <StatusMessage tone={form.status?.tone ?? 'info'}>{form.status?.text}</StatusMessage>
-      <div className={styles.trap} aria-hidden="true">
+      <div className={styles.honeypot} aria-hidden="true">
         <label>
-          {forms.trap}
+          {forms.honeypot}
           <input type="text" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
       <p className={clsx('hz-no-js-only', styles.note)}>
         {forms.noJavaScript[0]}
-        <a href={`mailto:${email}`}>{email}</a>
+        <Email />
         {forms.noJavaScript[1]}
-        <a href={phoneHref}>{phone}</a>
+        <Phone />
         {forms.noJavaScript[2]}
       </p>
     </form>

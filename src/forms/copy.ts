@@ -1,12 +1,27 @@
-/** The texts of every form, and of the contact form. */
+/** The texts of every form, and of the contact form. A field's are its label and its messages. */
 export const forms = {
-  name: 'Name',
-  phone: 'Phone',
-  email: 'Email',
+  name: {label: 'Name', missing: 'Enter your name.', wrong: 'Enter a shorter name.'},
+  phone: {
+    label: 'Phone',
+    missing: 'Enter your phone number.',
+    wrong: 'Enter a phone number such as (214) 555-0110.',
+  },
+  email: {label: 'Email', missing: 'Enter your email.', wrong: 'Enter an email address such as june@example.com.'},
   privacy: 'Privacy',
-  trap: 'Leave this empty',
+  honeypot: 'Leave this empty',
   /** Before the email address, between it and the phone number, and after that. */
   noJavaScript: ['This form works without JavaScript too. You can also write to ', ' or call ', '.'],
-  business: {name: 'Business name', contact: 'Contact name', phone: 'Phone number'},
-  contact: {label: 'Contact us', message: 'Message', submit: 'Send message', busy: 'Sending…'},
+  business: {
+    name: {label: 'Business name', missing: 'Enter the name of your business.'},
+    contact: 'Contact name',
+    phone: 'Phone number',
+  },
+  contact: {
+    label: 'Contact us',
+    message: {label: 'Message', missing: 'Write a message.'},
+    submit: 'Send message',
+    busy: 'Sending…',
+    sent: 'Your message has been sent successfully!',
+    failed: 'Failed to send your message. Please try again later.',
+  },
 };

@@ -39,7 +39,8 @@ export function discardDraft(path: string): void {
 
 export const pathOf = (form: HTMLFormElement): string => form.dataset.draft ?? new URL(form.action).pathname;
 
-function textControls(form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElement)[] {
+/** The fields for text, without the honeypot. */
+export function textControls(form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElement)[] {
   return [...form.elements].filter(
     (control): control is HTMLInputElement | HTMLTextAreaElement =>
       control instanceof HTMLTextAreaElement ||

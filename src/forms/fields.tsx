@@ -2,20 +2,19 @@
 import type {ComponentProps} from 'react';
 import {TextField} from '../components/Field.tsx';
 import {forms} from './copy.ts';
-import type {FormState} from './use-form.ts';
 
 type Props = Partial<ComponentProps<typeof TextField>>;
 
 export function NameField(props: Props) {
   return (
-    <TextField label={forms.name} name="name" autoComplete="name" autoCapitalize="words" maxLength={100} {...props} />
+    <TextField {...forms.name} name="name" autoComplete="name" autoCapitalize="words" maxLength={100} {...props} />
   );
 }
 
 export function PhoneField(props: Props) {
   return (
     <TextField
-      label={forms.phone}
+      {...forms.phone}
       name="phone"
       type="tel"
       inputMode="tel"
@@ -30,7 +29,7 @@ export function PhoneField(props: Props) {
 export function EmailField(props: Props) {
   return (
     <TextField
-      label={forms.email}
+      {...forms.email}
       name="email"
       type="email"
       inputMode="email"
@@ -45,18 +44,14 @@ export function EmailField(props: Props) {
 }
 
 /** A business and the person who speaks for it. */
-export function BusinessFields({form}: {form: Pick<FormState, 'field'>}) {
+export function BusinessFields() {
+  const {name, contact, phone} = forms.business;
   return (
     <>
-      <TextField
-        label={forms.business.name}
-        autoComplete="organization"
-        maxLength={200}
-        {...form.field('businessName')}
-      />
-      <NameField label={forms.business.contact} {...form.field('contactName')} />
-      <PhoneField label={forms.business.phone} {...form.field('phoneNumber')} />
-      <EmailField {...form.field('email')} />
+      <TextField {...name} name="businessName" autoComplete="organization" maxLength={200} />
+      <NameField label={contact} name="contactName" />
+      <PhoneField label={phone} name="phoneNumber" />
+      <EmailField />
     </>
   );
 }

@@ -4,6 +4,7 @@ import {contactFailure, contactSent, failure, problemOf, splitErrors} from './me
 
 const ok = {valid: true, valueMissing: false};
 const texts = {missing: 'Enter your email.', wrong: 'Enter a valid email.'};
+const field = {name: 'email', required: true, validationMessage: 'browser', dataset: texts};
 
 test.each([
   ['fine', {value: 'a@b.c', validity: ok}, undefined],
@@ -12,57 +13,55 @@ test.each([
   ['blank but optional', {value: ' ', required: false, validity: ok}, undefined],
   ['of the wrong format', {value: 'a', validity: {valid: false, valueMissing: false}}, 'Enter a valid email.'],
 ])('returns the message for a field that is %s', (_, control, message) => {
-  expect(problemOf({required: true, validationMessage: 'browser', ...control}, texts)).toBe(message);
+  expect(problemOf({...field, ...control})).toBe(message);
 });
 
 test('shows the browser’s message for a field without a text', () => {
   const control = {
+    ...field,
     value: 'a',
-    required: true,
     validationMessage: 'Too short.',
     validity: {valid: false, valueMissing: false},
   };
-  expect(problemOf(control, {missing: 'x'})).toBe('Too short.');
-  expect(problemOf(control, undefined)).toBe('Too short.');
+  expect(problemOf({...control, dataset: {missing: 'x'}})).toBe('Too short.');
+  expect(problemOf({...control, dataset: {}})).toBe('Too short.');
 });
 
 const failureTexts = {
   rejected: 'Failed to join the VIP list.',
   noResponse: 'An error occurred. Please try again later.',
-  quote: true,
 };
 const bad = [{path: '/email', message: 'Enter an email.'}];
 
 test.each([
-  ['there is no response', new NetworkError('x'), true, {tone: 'error', text: failureTexts.noResponse}],
-  ['the server gives a reason', new HttpError(409, 'Listed.', []), true, {tone: 'error', text: 'Listed.', fields: {}}],
+  ['there is no response', new NetworkError('x'), {tone: 'error', text: failureTexts.noResponse}],
+  ['the server gives a reason', new HttpError(409, 'Listed.', []), {tone: 'error', text: 'Listed.', fields: {}}],
   [
     'the server named a field',
     new HttpError(400, 'Check 1.', bad),
-    true,
     {tone: 'error', text: 'Check 1.', fields: {email: 'Enter an email.'}},
   ],
   [
     'the server gives none',
     new HttpError(502, undefined, []),
-    true,
     {tone: 'error', text: failureTexts.rejected, fields: {}},
   ],
-  [
-    'the server gives a reason, quotes off',
-    new HttpError(400, 'Check 1.', bad),
-    false,
-    {tone: 'error', text: failureTexts.rejected},
-  ],
-  ['there is no response, quotes off', new NetworkError('x'), false, {tone: 'error', text: failureTexts.noResponse}],
-  ['our own code throws', new TypeError('x'), true, {tone: 'error', text: failureTexts.rejected}],
-])('shows the right message when %s', (_, error, quote, result) => {
-  expect(failure(error, {...failureTexts, quote})).toEqual(result);
+  ['our own code throws', new TypeError('x'), {tone: 'error', text: failureTexts.rejected}],
+])('shows the right message when %s', (_, error, result) => {
+  expect(failure(error, failureTexts)).toEqual(result);
+});
+
+test('has one text for both where no response has none of its own', () => {
+  expect(failure(new NetworkError('x'), {rejected: failureTexts.rejected}).text).toBe(failureTexts.rejected);
 });
 
 describe('splitErrors', () => {
-  const fieldTexts = {email: texts, city: {missing: 'Enter your city.'}, note: {}};
-  const split = (fields: Record<string, string>) => splitErrors({tone: 'error', text: 'Check it.', fields}, fieldTexts);
+  const controls = [
+    {name: 'email', dataset: texts},
+    {name: 'city', dataset: {missing: 'Enter your city.'}},
+    {name: 'note', dataset: {}},
+  ];
+  const split = (fields: Record<string, string>) => splitErrors({tone: 'error', text: 'Check it.', fields}, controls);
 
   it.each([
     ['its text for a wrong value', {email: 'email does not have the right form.'}, {email: 'Enter a valid email.'}],
@@ -74,8 +73,8 @@ describe('splitErrors', () => {
   it('keeps the form’s message for what no field shows', () => {
     const {atFields, rest} = split({email: 'x', rating: 'rating must be at most 5.'});
     expect([atFields, rest?.text]).toEqual([{email: 'Enter a valid email.'}, 'Check it.']);
-    expect(splitErrors({tone: 'error', text: 'Listed.', fields: {}}, fieldTexts).rest?.text).toBe('Listed.');
-    expect(splitErrors({tone: 'success', text: 'Done.'}, fieldTexts).rest?.text).toBe('Done.');
+    expect(splitErrors({tone: 'error', text: 'Listed.', fields: {}}, controls).rest?.text).toBe('Listed.');
+    expect(splitErrors({tone: 'success', text: 'Done.'}, controls).rest?.text).toBe('Done.');
   });
 });
 

@@ -1,32 +1,25 @@
 /** The messages of a form: at a field that is missing or wrong, and as the result of a submission. */
 import {HttpError, NetworkError} from '../http/errors.ts';
+import {forms} from './copy.ts';
 
-export interface FieldText {
-  /** When a required field is empty or blank. */
-  missing?: string;
-  /** When the browser or the server rejects the value. */
-  wrong?: string;
-}
-
-export type FieldTexts = Readonly<Record<string, FieldText>>;
-
-/** The properties of an input that validation reads. */
-interface Control {
+/** The properties of an input or a text area that validation reads. Its messages are set by its field (src/components/Field.tsx). */
+export interface Control {
+  name: string;
   value: string;
   required: boolean;
   validity: {valid: boolean; valueMissing: boolean};
   validationMessage: string;
+  dataset: {missing?: string | undefined; wrong?: string | undefined};
 }
 
-/**
- * Our message for a control that the browser finds invalid. Blank text in a required field counts as missing; the browser would
- * accept it.
- */
-export function problemOf(control: Control, text: FieldText | undefined): string | undefined {
-  const missing = control.validity.valueMissing || (control.required && control.value.trim() === '');
-  if (missing) return text?.missing ?? control.validationMessage;
-  if (control.validity.valid) return undefined;
-  return text?.wrong ?? control.validationMessage;
+/** Blank text in a required field counts as missing; the browser would accept it. */
+const isMissing = ({validity, required, value}: Control) => validity.valueMissing || (required && value.trim() === '');
+
+/** The message for a control that the browser finds invalid. */
+export function problemOf(control: Control): string | undefined {
+  const {validity, validationMessage, dataset} = control;
+  if (isMissing(control)) return dataset.missing ?? validationMessage;
+  return validity.valid ? undefined : (dataset.wrong ?? validationMessage);
 }
 
 export interface SubmissionResult {
@@ -41,67 +34,44 @@ export interface SubmissionResult {
 export interface FailureTexts {
   /** The server rejected the form without a message. */
   rejected: string;
-  /** No response. */
-  noResponse: string;
-  /** Show the server's message and field errors, if it sent any. */
-  quote: boolean;
+  /** No response, if that has a text of its own. */
+  noResponse?: string;
 }
 
-export function failure(error: unknown, {rejected, noResponse, quote}: FailureTexts): SubmissionResult {
+/** The server's message and field errors, if it sent any. */
+export function failure(error: unknown, {rejected, noResponse = rejected}: FailureTexts): SubmissionResult {
   if (error instanceof NetworkError) return {tone: 'error', text: noResponse};
-  if (!(error instanceof HttpError) || !quote) return {tone: 'error', text: rejected};
+  if (!(error instanceof HttpError)) return {tone: 'error', text: rejected};
   const fields = Object.fromEntries(error.fields.map(({path, message}) => [path.replace(/^\//, ''), message]));
   return {tone: 'error', text: error.serverMessage ?? rejected, fields};
 }
 
 /**
- * Each error is shown once: at its field, in the form's own words, if the form has a text for that field. The form's message is
- * left for what no field shows.
+ * Each error is shown once: at its field, in the field's own words, if the form has that field. The form's message is left for what no
+ * field shows.
  */
 export function splitErrors(
   result: SubmissionResult,
-  texts: FieldTexts,
+  controls: readonly Pick<Control, 'name' | 'dataset'>[],
 ): {atFields: Record<string, string>; rest: SubmissionResult | undefined} {
   const fields = Object.entries(result.fields ?? {});
-  const known = fields.filter(([name]) => name in texts);
-  const atFields = Object.fromEntries(
-    known.map(([name, message]) => [name, texts[name]?.wrong ?? texts[name]?.missing ?? message]),
-  );
-  return {atFields, rest: known.length > 0 && known.length === fields.length ? undefined : result};
+  const known = fields.flatMap(([name, message]) => {
+    const control = controls.find(one => one.name === name);
+    return control ? [[name, control.dataset.wrong ?? control.dataset.missing ?? message]] : [];
+  });
+  const isShown = known.length > 0 && known.length === fields.length;
+  return {atFields: Object.fromEntries(known), rest: isShown ? undefined : result};
 }
 
-/** For the fields of a person (fields.tsx). */
-export const personTexts = {
-  name: {missing: 'Enter your name.', wrong: 'Enter a shorter name.'},
-  phone: {missing: 'Enter your phone number.', wrong: 'Enter a phone number such as (214) 555-0110.'},
-  email: {missing: 'Enter your email.', wrong: 'Enter an email address such as june@example.com.'},
-} satisfies FieldTexts;
-
-/** For the fields of a business. */
-export const businessTexts = {
-  businessName: {missing: 'Enter the name of your business.'},
-  contactName: personTexts.name,
-  phoneNumber: personTexts.phone,
-  email: personTexts.email,
-} satisfies FieldTexts;
-
-const sent = 'Your message has been sent successfully!';
-const failed = 'Failed to send your message. Please try again later.';
-
-/** For the contact form. Every failure shows the same message; a success message that contains "Failed" counts as a failure. */
-export const contactTexts = {
-  name: personTexts.name,
-  email: personTexts.email,
-  message: {missing: 'Write a message.'},
-};
-
+/** A success message of the contact form that contains "Failed" counts as a failure. */
 export function contactSent({message}: {message?: string}): SubmissionResult {
-  const text = message ?? sent;
+  const text = message ?? forms.contact.sent;
   return {tone: text.includes('Failed') ? 'error' : 'success', text};
 }
 
+/** Every failure of the contact form shows the same message. */
 export function contactFailure(error: unknown): SubmissionResult {
   // biome-ignore lint/suspicious/noConsole: the specification asks for a log; the error has a status and nothing that was typed
   console.error(error);
-  return failure(error, {rejected: failed, noResponse: failed, quote: false});
+  return {tone: 'error', text: forms.contact.failed};
 }

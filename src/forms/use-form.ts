@@ -5,21 +5,19 @@
 import {type FormEvent, useEffect, useRef, useState} from 'react';
 import {flushSync} from 'react-dom';
 import {cleanText} from '../../openapi/clean-text.ts';
-import {discardDraft, HONEYPOT, pathOf, restoreDraft, saveDraft} from './draft.ts';
-import {type FieldTexts, problemOf, type SubmissionResult, splitErrors} from './messages.ts';
+import {discardDraft, HONEYPOT, pathOf, restoreDraft, saveDraft, textControls} from './draft.ts';
+import {problemOf, type SubmissionResult, splitErrors} from './messages.ts';
 
 /** Typed values, trimmed, by field name. */
 export type Values = Readonly<Record<string, string>>;
-type Trap = Readonly<{website?: string}>;
+type Honeypot = Readonly<{website?: string}>;
 type Errors = Readonly<Record<string, string>>;
 
 interface Options<Response> {
-  /** Messages per field; a field without any isn't validated. */
-  texts: FieldTexts;
   /** One sentence for the whole form when a required field is missing. */
   blank?: string;
-  /** `trap` goes with the fields: the server marks an entry whose honeypot a bot, or the browser, has filled in. */
-  send: (values: Values, trap: Trap) => Promise<Response>;
+  /** `honeypot` goes with the fields: the server marks an entry whose honeypot a bot, or the browser, has filled in. */
+  send: (values: Values, honeypot: Honeypot) => Promise<Response>;
   onSuccess: (values: Values, response: Response) => SubmissionResult;
   onFailure: (error: unknown) => SubmissionResult;
 }
@@ -31,7 +29,7 @@ const PERSONAL = ['tel', 'email', 'name', 'given-name', 'organization'].map(kind
 
 export type FormState = ReturnType<typeof useForm>;
 
-export function useForm<Response>({texts, blank, send, onSuccess, onFailure}: Options<Response>) {
+export function useForm<Response>({blank, send, onSuccess, onFailure}: Options<Response>) {
   const ref = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
   const [busy, setBusy] = useState(false);
@@ -60,7 +58,7 @@ export function useForm<Response>({texts, blank, send, onSuccess, onFailure}: Op
   const submit = async (form: HTMLFormElement): Promise<SubmissionResult> => {
     const values = valuesOf(form);
     try {
-      return onSuccess(values, await send(values, trapOf(form)));
+      return onSuccess(values, await send(values, honeypotOf(form)));
     } catch (error) {
       return onFailure(error);
     }
@@ -72,8 +70,8 @@ export function useForm<Response>({texts, blank, send, onSuccess, onFailure}: Op
     if (sending.current || (status?.tone === 'success' && !status.keep)) return;
     const form = event.currentTarget;
     cleanFields(form);
-    const problems = problemsOf(form, texts);
-    const sentence = blank !== undefined && isMissing(problems, texts) ? blank : undefined;
+    const problems = problemsOf(form);
+    const sentence = blank !== undefined && hasMissing(form, problems) ? blank : undefined;
     show(form, problems, sentence === undefined ? undefined : {tone: 'error', text: sentence});
     if (Object.keys(problems).length > 0) return;
     sending.current = true;
@@ -83,7 +81,7 @@ export function useForm<Response>({texts, blank, send, onSuccess, onFailure}: Op
       discardDraft(pathOf(form));
       if (!result.keep) form.reset();
     }
-    const {atFields, rest} = splitErrors(result, texts);
+    const {atFields, rest} = splitErrors(result, textControls(form));
     sending.current = false;
     show(form, atFields, rest);
   };
@@ -94,12 +92,12 @@ export function useForm<Response>({texts, blank, send, onSuccess, onFailure}: Op
     const form = event.currentTarget;
     saveDraft(form);
     const {name} = event.target as HTMLInputElement;
-    const problems = problemsOf(form, texts);
+    const problems = problemsOf(form);
     if (errors[name] && !problems[name]) {
       const {[name]: _fixed, ...others} = errors;
       setErrors(others);
     }
-    if (status && !(status.text === blank && isMissing(problems, texts))) setStatus(undefined);
+    if (status && !(status.text === blank && hasMissing(form, problems))) setStatus(undefined);
   };
 
   return {
@@ -108,31 +106,27 @@ export function useForm<Response>({texts, blank, send, onSuccess, onFailure}: Op
     clearStatus: () => setStatus(undefined),
     /** For the form element. */
     props: {ref, onSubmit, onInput},
-    /** For a control. */
-    field: (name: string) => ({name, error: errors[name]}),
+    errors,
   };
 }
 
-const isMissing = (problems: Errors, texts: FieldTexts) =>
-  Object.entries(problems).some(([name, text]) => text === texts[name]?.missing);
+const hasMissing = (form: HTMLFormElement, problems: Errors) =>
+  textControls(form).some(({name, dataset}) => problems[name] !== undefined && problems[name] === dataset.missing);
 
-function problemsOf(form: HTMLFormElement, texts: FieldTexts): Errors {
-  const problems: Record<string, string> = {};
-  for (const name of Object.keys(texts)) {
-    const control = form.elements.namedItem(name);
-    if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) continue;
-    const problem = problemOf(control, texts[name]);
-    if (problem) problems[name] = problem;
-  }
-  return problems;
-}
+const problemsOf = (form: HTMLFormElement): Errors =>
+  Object.fromEntries(
+    textControls(form).flatMap(control => {
+      const problem = problemOf(control);
+      return problem ? [[control.name, problem]] : [];
+    }),
+  );
 
 function valuesOf(form: HTMLFormElement): Values {
   const entries = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return Object.fromEntries(entries.map(([name, value]) => [name, value.trim()]).filter(([name]) => name !== HONEYPOT));
 }
 
-function trapOf(form: HTMLFormElement): Trap {
+function honeypotOf(form: HTMLFormElement): Honeypot {
   const website = String(new FormData(form).get(HONEYPOT) ?? '').slice(0, HONEYPOT_LENGTH);
   return website === '' ? {} : {website};
 }

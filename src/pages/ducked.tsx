@@ -7,7 +7,7 @@ import {CheckIcon} from '../components/icons.tsx';
 import {Section} from '../components/Section.tsx';
 import {ShareActions} from '../components/ShareActions.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
-import {Consent, EmailField, Form, failure, personTexts, Submit, useForm} from '../forms/index.ts';
+import {Consent, EmailField, Form, failure, Submit, useForm} from '../forms/index.ts';
 import {useSiteApi} from '../http/use-api.ts';
 import {socialLinks} from '../navigation.ts';
 import {site} from '../site.ts';
@@ -98,18 +98,17 @@ function AppStoreBadge() {
 function PromoForm() {
   const api = useSiteApi();
   const form = useForm({
-    texts: {email: personTexts.email},
-    send: ({email = ''}, trap) => api.requestPromoCode({email, ...trap}),
+    send: ({email = ''}, honeypot) => api.requestPromoCode({email, ...honeypot}),
     // The portal says whether it sends mail.
     onSuccess: (_, response) => ({tone: 'success', text: response.message ?? copy.sent}),
-    onFailure: error => failure(error, {rejected: copy.failed, noResponse: copy.failed, quote: true}),
+    onFailure: error => failure(error, {rejected: copy.failed}),
   });
   const sent = form.status?.tone === 'success';
   return (
     <Section title={copy.title} ground="tint" id="code">
       <div className={promo.columns}>
         <Form form={form} path="/api/promo-codes" label={copy.title} className={promo.form}>
-          <EmailField label={copy.label} {...form.field('email')} />
+          <EmailField />
           <Consent of="promoCodes" />
           <Submit form={form} busy={copy.busy} size="lg">
             {copy.submit}

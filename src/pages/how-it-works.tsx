@@ -11,8 +11,8 @@ import {bill, housemates, share} from '../example-house.ts';
 import card from './_how-it-works/AnimatedCard.module.css';
 import {howItWorks} from './_how-it-works/copy.ts';
 import {CallToAction} from './_story/CallToAction.tsx';
-import {Flow} from './_story/Flow.tsx';
 import {Hero} from './_story/Hero.tsx';
+import {MoneyFlow} from './_story/MoneyFlow.tsx';
 import {Points} from './_story/Points.tsx';
 import {Trust} from './_story/Trust.tsx';
 
@@ -44,7 +44,7 @@ export default function HowItWorks() {
           />
         </Section>
         <Section title={flow.title} lead={flow.lead} ground="deep" id="flow">
-          <Flow />
+          <MoneyFlow />
         </Section>
         <Trust ground="paper" />
         <CallToAction {...cta} to="/vip" />

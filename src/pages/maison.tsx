@@ -8,8 +8,8 @@ import styles from './_maison/DemoFilm.module.css';
 import {CallToAction} from './_story/CallToAction.tsx';
 import {Figures} from './_story/Figures.tsx';
 import {FilmPlayer} from './_story/FilmPlayer.tsx';
-import {Flow} from './_story/Flow.tsx';
 import {Hero} from './_story/Hero.tsx';
+import {MoneyFlow} from './_story/MoneyFlow.tsx';
 import {Points} from './_story/Points.tsx';
 
 const {meta, hero, stats, flow, benefits, demo, cta} = maison;
@@ -29,7 +29,7 @@ export default function Maison() {
           <Figures items={stats.items} />
         </Section>
         <Section title={flow.title} lead={flow.lead} ground="deep" id="how-it-works">
-          <Flow />
+          <MoneyFlow />
           <Points items={flow.items} />
         </Section>
         <Section title={benefits.title} id="benefits">

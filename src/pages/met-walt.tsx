@@ -2,17 +2,18 @@ import PublicPage from '@theme/PublicPage';
 import {useEffect, useRef, useState} from 'react';
 import {Alert} from '../components/Alert.tsx';
 import {FounderPortrait} from '../components/art/scenes/Portraits.tsx';
+import {Phone} from '../components/Contact.tsx';
 import {Section} from '../components/Section.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
 import {showTop} from '../components/show-top.ts';
-import {Consent, Form, failure, NameField, PhoneField, personTexts, Submit, useForm} from '../forms/index.ts';
+import {Consent, Form, failure, NameField, PhoneField, Submit, useForm} from '../forms/index.ts';
 import {HttpError, useSiteApi} from '../http/use-api.ts';
 import {site} from '../site.ts';
 import {bio, joinForm, metWalt, welcome} from './_met-walt/copy.ts';
 import styles from './_met-walt/MetWalt.module.css';
 import tagStyles from './_met-walt/NameTag.module.css';
 
-const {founder, contact, claims} = site;
+const {founder, claims} = site;
 
 export default function MetWalt() {
   const [name, setName] = useState('');
@@ -63,7 +64,7 @@ function Bio() {
             </li>
           </ul>
           <p className={styles.phone}>
-            {bio.questions} <a href={contact.phoneHref}>{contact.phone}</a>.
+            {bio.questions} <Phone />.
           </p>
         </div>
       </div>
@@ -126,10 +127,9 @@ function NameTag({name, tilt, tone}: NameTagProps) {
 function JoinForm({onName, onJoined}: Record<'onName' | 'onJoined', (name: string) => void>) {
   const api = useSiteApi();
   const form = useForm({
-    texts: {firstName: joinForm.firstName, phone: personTexts.phone},
     blank: joinForm.blank,
-    send: ({firstName = '', phone = ''}, trap) =>
-      api.joinFounderWaitlist({firstName, phone, source: 'met-walt', ...trap}),
+    send: ({firstName = '', phone = ''}, honeypot) =>
+      api.joinFounderWaitlist({firstName, phone, source: 'met-walt', ...honeypot}),
     onSuccess: ({firstName = ''}) => {
       onJoined(firstName);
       return {tone: 'success', text: joinForm.joined(firstName)};
@@ -144,13 +144,13 @@ function JoinForm({onName, onJoined}: Record<'onName' | 'onJoined', (name: strin
       <fieldset className={styles.fields} disabled={form.busy}>
         <legend className="hz-visually-hidden">{joinForm.legend}</legend>
         <NameField
-          label={joinForm.firstName.label}
+          {...joinForm.firstName}
+          name="firstName"
           autoComplete="given-name"
           maxLength={50}
           onInput={event => onName(event.currentTarget.value)}
-          {...form.field('firstName')}
         />
-        <PhoneField {...form.field('phone')} />
+        <PhoneField />
         <Consent of="founderEntries" />
       </fieldset>
       <Submit form={form} busy={joinForm.busy} size="lg" block>

@@ -8,17 +8,7 @@ import {TextArea} from '../components/Field.tsx';
 import {Section} from '../components/Section.tsx';
 import {shareOrCopy} from '../components/ShareActions.tsx';
 import {showTop} from '../components/show-top.ts';
-import {
-  Consent,
-  discardDraft,
-  EmailField,
-  Form,
-  failure,
-  NameField,
-  personTexts,
-  Submit,
-  useForm,
-} from '../forms/index.ts';
+import {Consent, discardDraft, EmailField, Form, failure, NameField, Submit, useForm} from '../forms/index.ts';
 import {useSiteApi} from '../http/use-api.ts';
 import {invitation, referral, referralForm, share as texts} from './_referral-program/copy.ts';
 import styles from './_referral-program/Referral.module.css';
@@ -85,10 +75,9 @@ function ReferralForm({mode, onLink}: ReferralFormProps) {
   const api = useSiteApi();
   const {label, submit, done} = referralForm[mode];
   const form = useForm({
-    texts: mode === 'generate' ? {name: personTexts.name, email: personTexts.email} : {email: personTexts.email},
-    send: ({name = '', email = ''}, trap) => {
+    send: ({name = '', email = ''}, honeypot) => {
       onLink(undefined);
-      return mode === 'generate' ? api.createReferral({name, email, ...trap}) : api.findReferral(email);
+      return mode === 'generate' ? api.createReferral({name, email, ...honeypot}) : api.findReferral(email);
     },
     onSuccess: (_, response) => {
       if (!response.link) return {tone: 'error', text: referralForm.none};
@@ -99,8 +88,8 @@ function ReferralForm({mode, onLink}: ReferralFormProps) {
   });
   return (
     <Form form={form} path={REFERRALS} label={label}>
-      {mode === 'generate' && <NameField {...form.field('name')} />}
-      <EmailField {...form.field('email')} />
+      {mode === 'generate' && <NameField />}
+      <EmailField />
       <Consent of="referrals" />
       <Submit form={form} busy={referralForm.busy} size="lg" block>
         {submit}

@@ -9,17 +9,7 @@ import {Section} from '../components/Section.tsx';
 import {ShareActions} from '../components/ShareActions.tsx';
 import {SharedCard} from '../components/SharedCard.tsx';
 import {showTop} from '../components/show-top.ts';
-import {
-  Consent,
-  EmailField,
-  Form,
-  failure,
-  NameField,
-  PhoneField,
-  personTexts,
-  Submit,
-  useForm,
-} from '../forms/index.ts';
+import {Consent, EmailField, Form, failure, NameField, PhoneField, Submit, useForm} from '../forms/index.ts';
 import {HttpError} from '../http/errors.ts';
 import {useSiteApi} from '../http/use-api.ts';
 import {readInvitation} from '../invitation.ts';
@@ -101,10 +91,9 @@ function VipForm({onProgress, onJoined}: VipFormProps) {
   useEffect(() => setFromUrl(readUrl()), []);
 
   const form = useForm({
-    texts: {...personTexts, city: cityTexts},
-    send: ({name = '', phone = '', email = '', city = ''}, trap) => {
+    send: ({name = '', phone = '', email = '', city = ''}, honeypot) => {
       const {referrerId, qrId} = fromUrl;
-      return api.joinWaitlist({name, phone, email, city, referrerId, qrId, ...trap});
+      return api.joinWaitlist({name, phone, email, city, referrerId, qrId, ...honeypot});
     },
     onSuccess: ({name = ''}) => {
       onJoined(name);
@@ -130,22 +119,16 @@ function VipForm({onProgress, onJoined}: VipFormProps) {
           <p>{invited.text}</p>
         </Alert>
       )}
-      <NameField {...form.field('name')} />
-      <PhoneField {...form.field('phone')} />
-      <EmailField {...form.field('email')} />
+      <NameField />
+      <PhoneField />
+      <EmailField />
       {fromUrl.city ? (
         <>
           <p>{vipForm.cityIs(fromUrl.city)}</p>
           <input type="hidden" name="city" value={fromUrl.city} />
         </>
       ) : (
-        <TextField
-          label={cityTexts.label}
-          autoComplete="address-level2"
-          autoCapitalize="words"
-          maxLength={100}
-          {...form.field('city')}
-        />
+        <TextField {...cityTexts} name="city" autoComplete="address-level2" autoCapitalize="words" maxLength={100} />
       )}
       <Consent of="vipEntries" />
       <Submit form={form} busy={vipForm.busy} variant="yellow" size="lg" block>

@@ -33,3 +33,8 @@ declare module '*.woff2' {
   const url: string;
   export default url;
 }
+/** Text of a page. */
+declare module '*.mdx' {
+  /** Title and description for search engines. */
+  export const meta: {title: string; description: string};
+}

@@ -12,15 +12,14 @@ export interface RoomPlace {
 }
 
 /** A room, in SVG units. */
-const WIDE = 156;
-export const HIGH = 116;
+const ROOM_WIDTH = 156;
+export const ROOM_HEIGHT = 116;
 /** A house of two floors, in SVG units. A taller one is `heightOf` units high. */
 export const HOUSE = {width: 472, height: 492};
 const GAP = 16;
 const FLOOR = 138;
 const COLUMNS = 2;
-const INSIDE = {left: 56, width: 360, top: 196};
-const WIDTH = (INSIDE.width - GAP * (COLUMNS + 1)) / COLUMNS;
+const INSIDE = {left: 56, top: 196};
 
 const floorsOf = (people: number) => Math.max(2, Math.ceil(people / COLUMNS));
 const extraOf = (people: number) => (floorsOf(people) - 2) * FLOOR;
@@ -29,14 +28,14 @@ export const heightOf = (people: number) => HOUSE.height + extraOf(people);
 /** Where the rooms are: two on each floor. What is left of the lowest one is the living room, which belongs to everybody. */
 export function roomPlaces(people: number): {rooms: RoomPlace[]; shared?: RoomPlace} {
   const place = (nth: number): RoomPlace => ({
-    x: INSIDE.left + GAP + (nth % COLUMNS) * (WIDTH + GAP),
+    x: INSIDE.left + GAP + (nth % COLUMNS) * (ROOM_WIDTH + GAP),
     y: INSIDE.top + Math.floor(nth / COLUMNS) * FLOOR,
-    width: WIDTH,
+    width: ROOM_WIDTH,
   });
   const rooms = Array.from({length: people}, (_, nth) => place(nth));
   const left = floorsOf(people) * COLUMNS - people;
   if (left <= 0) return {rooms};
-  return {rooms, shared: {...place(people), width: left * WIDTH + (left - 1) * GAP}};
+  return {rooms, shared: {...place(people), width: left * ROOM_WIDTH + (left - 1) * GAP}};
 }
 
 /** The order in which the lights turn on. */
@@ -84,25 +83,31 @@ export function House({people = 4, lit = people, shares, animated = false}: Hous
           x={room.x}
           y={room.y}
           width={room.width}
-          height={HIGH}
-          viewBox={`${(WIDE - room.width) / 2} 0 ${room.width} ${HIGH}`}
+          height={ROOM_HEIGHT}
+          viewBox={`0 0 ${ROOM_WIDTH} ${ROOM_HEIGHT}`}
           aria-hidden="true"
           focusable="false"
         >
-          <rect x="-20" width="200" height={HIGH} className={styles.darkRoom} />
+          <rect x="-20" width="200" height={ROOM_HEIGHT} className={styles.darkRoom} />
           <path d="M57 34h42v42H57zM78 34v42M57 55h42" className={styles.darkWindow} />
           <g className={clsx(styles.room, nth >= lit && styles.off)} style={order(nth)}>
-            <rect x="-20" width="200" height={HIGH} className={styles.litRoom} />
+            <rect x="-20" width="200" height={ROOM_HEIGHT} className={styles.litRoom} />
             <RoomContent nth={nth} />
           </g>
         </svg>
       ))}
       {shared && (
-        <svg {...shared} height={HIGH} viewBox={`0 0 ${shared.width} ${HIGH}`} aria-hidden="true" focusable="false">
-          <rect width="400" height={HIGH} className={styles.darkRoom} />
+        <svg
+          {...shared}
+          height={ROOM_HEIGHT}
+          viewBox={`0 0 ${shared.width} ${ROOM_HEIGHT}`}
+          aria-hidden="true"
+          focusable="false"
+        >
+          <rect width="400" height={ROOM_HEIGHT} className={styles.darkRoom} />
           <g className={clsx(styles.room, lit < people && styles.off)} style={order(people)}>
-            <rect width="400" height={HIGH} className={styles.litRoom} />
-            <path d={`M0 ${HIGH - 20}h400v20H0z`} className={styles.shade} />
+            <rect width="400" height={ROOM_HEIGHT} className={styles.litRoom} />
+            <path d={`M0 ${ROOM_HEIGHT - 20}h400v20H0z`} className={styles.shade} />
             <g transform={`translate(${shared.width / 2} 0)`}>
               <path d="M-64 74c0-9 9-11 13-6H51c4-5 13-3 13 6v42H-64z" className={styles.plum} />
               <path d="M-48 92h96v24h-96z" className={styles.shade} />
@@ -210,7 +215,7 @@ function RoomContent({nth}: {nth: number}) {
   return (
     <>
       {wall.map(draw)}
-      <Bust look={look} mood={nth % 2 ? 'happy' : 'glad'} x={WIDE / 2} y={50} scale={0.9} />
+      <Bust look={look} mood={nth % 2 ? 'happy' : 'glad'} x={ROOM_WIDTH / 2} y={50} scale={0.9} />
       {front.map(draw)}
     </>
   );

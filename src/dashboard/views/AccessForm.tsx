@@ -1,6 +1,6 @@
 /** Requests production access with the report of a receiver check. */
 
-import {BusinessFields, businessTexts, Consent, Form, failure, Submit, useForm} from '../../forms/index.ts';
+import {BusinessFields, Consent, Form, failure, Submit, useForm} from '../../forms/index.ts';
 import {errorMessage} from '../../http/errors.ts';
 import {shared} from '../copy.ts';
 import {requestOf} from '../core/calls.ts';
@@ -18,17 +18,16 @@ export function AccessForm({checkId, score}: {checkId: string; score: number}) {
     body: {businessName, contactName, phoneNumber, email, checkId},
   });
   const form = useForm({
-    texts: businessTexts,
     send: values => store.send<{message: string}>(callOf(values)),
     onSuccess: (_values, response) => ({tone: 'success', text: response.message}),
-    onFailure: error => failure(error, {rejected: errorMessage(error), noResponse: errorMessage(error), quote: true}),
+    onFailure: error => failure(error, {rejected: errorMessage(error)}),
   });
   return (
     <section className={styles.card} aria-label={texts.label}>
       <h3>{texts.title}</h3>
       <p className={styles.quiet}>{score === 100 ? texts.allPassed : texts.notPassed}</p>
       <Form form={form} path={PATH as `/api/${string}`} label={texts.label} className={styles.form ?? ''}>
-        <BusinessFields form={form} />
+        <BusinessFields />
         <Consent of="productionRequests" />
         <div className={styles.submit}>
           <Submit form={form} busy={shared.sending}>

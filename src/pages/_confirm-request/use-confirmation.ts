@@ -6,24 +6,24 @@
 import {useCallback, useEffect, useRef, useState} from 'react';
 import {
   type ConnectRequest,
-  confirmedOf,
   contradictions,
   createShop,
   hasSession,
   isSameRequest,
   isShortLived,
   type Keys,
+  keepConfirmation,
+  keptConfirmation,
   readRequest,
   requestOf,
   type Shop,
   START_AGAIN,
-  settleKeys,
   subjectOf,
   takeKeys,
 } from '../../confirmation/index.ts';
 import {type ConnectSession, type Housemate, HttpError, useHouseholdApi} from '../../http/use-api.ts';
 import {tryStorage} from '../../try-storage.ts';
-import {explainFailure, type FailedStep, failureTitle, OTHER_DETAILS} from './failure-title.ts';
+import {explainFailure, type FailedStep, failureTitle, OTHER_DETAILS} from './failures.ts';
 
 export type Household = Readonly<{
   request: ConnectRequest;
@@ -57,7 +57,7 @@ export type Confirmation =
   | Readonly<{kind: 'confirmed'; house: Household; approvedBy: readonly string[]}>;
 
 /** The request's agreement as far as it is known; `confirmed` by this housemate. `detailsMatch` is false if it asks for something else. */
-type Known = Readonly<{
+type AgreementState = Readonly<{
   hutzAgreementId: string;
   status: string;
   detailsMatch: boolean;
@@ -119,7 +119,7 @@ export function useConfirmation() {
 
 /** `isLost` after a confirmation without a response: then a request that is still open says so. */
 async function loadRequest(api: Api, keys: Keys, query: URLSearchParams, isLost: boolean): Promise<Confirmation> {
-  const settled = confirmedOf(window, query.get('transactionId') ?? '');
+  const settled = keptConfirmation(window, query.get('transactionId') ?? '');
   const read = readRequest(query, {hasKeys: Boolean((keys.apiKey && keys.secretKey) || settled)});
   if (!read.ok) return {kind: 'error', title: failureTitle('link'), message: read.message, hint: START_AGAIN};
   const token = tokenOf();
@@ -150,7 +150,11 @@ async function loadRequest(api: Api, keys: Keys, query: URLSearchParams, isLost:
  * The request's state on the server: it differs from its agreement, has ended, is confirmed, or is open, and then `notice` says what
  * happened before.
  */
-function opened(house: Household, agreement: Known | null | undefined, notice: string | undefined): Confirmation {
+function opened(
+  house: Household,
+  agreement: AgreementState | null | undefined,
+  notice: string | undefined,
+): Confirmation {
   const ended = ENDED[agreement?.status ?? ''];
   if (agreement?.detailsMatch === false) return failed('load', OTHER_DETAILS, house.shop);
   if (ended) return failed('load', new HttpError(409, undefined, [], ended), house.shop);
@@ -169,12 +173,12 @@ function failed(step: FailedStep, error: unknown, shop: Shop | undefined): Confi
 /** Notifies the shop, too, and keeps the confirmation in place of the keys. */
 function confirmed(
   house: Household,
-  {hutzAgreementId = '', status = 'pending', approvedBy}: Partial<Known>,
+  {hutzAgreementId = '', status = 'pending', approvedBy}: Partial<AgreementState>,
 ): Confirmation {
   const {session, shop, request, users, me} = house;
   const {transactionId, userId} = request;
   const approved = status === 'active' ? users.map(({id}) => id) : (approvedBy ?? [me.id]);
-  settleKeys(window, transactionId, {userId, hutzAgreementId, status, approvedBy: approved, request, session});
+  keepConfirmation(window, transactionId, {userId, hutzAgreementId, status, approvedBy: approved, request, session});
   shop.notify({kind: 'success', transactionId, hutzAgreementId, status});
   return {kind: 'confirmed', house, approvedBy: approved};
 }

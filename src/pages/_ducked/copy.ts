@@ -45,7 +45,6 @@ export const ducked = {
   },
   form: {
     title: 'Claim your code',
-    label: 'Email',
     submit: `Get My ${feeWaiver} Code`,
     busy: 'Sending...',
     sent: "Your code is reserved. We'll email it to you.",

@@ -5,7 +5,7 @@
 import clsx from 'clsx';
 import {type CSSProperties, Fragment, useEffect, useRef, useState} from 'react';
 import {Duck} from '../../components/art/Duck.tsx';
-import {Head, type Look, type Mood, paint} from '../../components/art/Head.tsx';
+import {coloursOf, Head, type Look, type Mood} from '../../components/art/Head.tsx';
 import {Button} from '../../components/Button.tsx';
 import {Mark} from '../../components/Logo.tsx';
 import frame from '../../components/PhoneFrame.module.css';
@@ -133,7 +133,7 @@ const Faces = () => (
   <svg width="0" height="0" className={styles.faces} aria-hidden="true" focusable="false">
     {Object.entries(FACES).map(([member, {look, mood}]) => (
       <symbol key={member} id={idOf(member)} viewBox="-24 -27 48 48">
-        <g style={paint(look)}>
+        <g style={coloursOf(look)}>
           <path d="M-24 22c2-10 12-12 24-12s22 2 24 12z" className={styles.bust} />
           <Head look={look} mood={mood} />
         </g>

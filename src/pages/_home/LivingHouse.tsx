@@ -3,7 +3,7 @@
  * the card, and the provider is paid.
  */
 import {type CSSProperties, useId} from 'react';
-import {HIGH, HOUSE, House, heightOf, roomPlaces} from '../../components/art/House.tsx';
+import {HOUSE, House, heightOf, ROOM_HEIGHT, roomPlaces} from '../../components/art/House.tsx';
 import {CheckIcon} from '../../components/icons.tsx';
 import {SharedCard} from '../../components/SharedCard.tsx';
 import {dollars} from '../../format/money.ts';
@@ -24,7 +24,7 @@ function placesIn(people: number) {
     x: left + x * scale,
     y: y * scale,
     width: width * scale,
-    height: HIGH * scale,
+    height: ROOM_HEIGHT * scale,
   }));
 }
 

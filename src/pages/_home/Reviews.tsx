@@ -9,14 +9,14 @@ import {useLoaded} from '../../components/use-loaded.ts';
 import {type PublicReviews, useSiteApi} from '../../http/use-api.ts';
 import {home} from './copy.ts';
 import styles from './Reviews.module.css';
-import {feature, LIMIT, summary} from './reviews.ts';
+import {pickFeatured, SHOWN_REVIEWS, summary} from './reviews.ts';
 
 const {reviews: texts} = home;
 
 export function Reviews() {
   const api = useSiteApi();
   const {value: reviews, failed} = useLoaded(api, () =>
-    api.listPublicReviews(LIMIT).catch(error => {
+    api.listPublicReviews(SHOWN_REVIEWS).catch(error => {
       // biome-ignore lint/suspicious/noConsole: the visitor sees no error, so it is logged
       console.error('Could not load the reviews.', error);
       throw error;
@@ -75,7 +75,7 @@ function ReviewList({data, statistics}: PublicReviews) {
         </div>
       </div>
     );
-  const {quote, others} = feature(data);
+  const {quote, others} = pickFeatured(data);
   const {average, count} = summary(statistics);
   return (
     <>

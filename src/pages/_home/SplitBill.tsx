@@ -5,7 +5,7 @@ import {WarningIcon} from '../../components/icons.tsx';
 import {ShareActions} from '../../components/ShareActions.tsx';
 import {home} from './copy.ts';
 import styles from './SplitBill.module.css';
-import {centsOf, eachOf, HOUSES, LIMITS, lineOf, linkOf, type Split} from './split.ts';
+import {centsOf, eachOf, HOUSE_SIZES, LIMITS, linkOf, type Split, sentenceOf} from './split.ts';
 
 interface SplitBillProps {
   split: Split;
@@ -42,7 +42,7 @@ export function SplitBill({split, onChange, house: drawing}: SplitBillProps) {
         <label className={styles.field}>
           <span>{roommates}</span>
           <select value={people} onChange={event => onChange({...split, people: Number(event.currentTarget.value)})}>
-            {HOUSES.map(size => (
+            {HOUSE_SIZES.map(size => (
               <option key={size}>{size}</option>
             ))}
           </select>
@@ -74,7 +74,7 @@ export function SplitBill({split, onChange, house: drawing}: SplitBillProps) {
         {/* Keeps its place while there is nothing to share. */}
         <div className={clsx(cents === undefined && styles.nothing)}>
           <ShareActions
-            text={lineOf(cents ?? 0, split)}
+            text={sentenceOf(cents ?? 0, split)}
             link={() => linkOf(location.origin, cents ?? 0, split)}
             picture={{
               fileName: 'split.png',

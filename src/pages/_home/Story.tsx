@@ -9,12 +9,12 @@ import {home} from './copy.ts';
 import {LivingHouse, type Moment} from './LivingHouse.tsx';
 import {SplitBill} from './SplitBill.tsx';
 import styles from './Story.module.css';
-import {centsOf, EXAMPLE, readSplit} from './split.ts';
+import {centsOf, EXAMPLE_SPLIT, readSplit} from './split.ts';
 
 const STILL = '(prefers-reduced-motion: reduce)';
 
 export function Story() {
-  const [split, setSplit] = useState(EXAMPLE);
+  const [split, setSplit] = useState(EXAMPLE_SPLIT);
   const [still, setStill] = useState(false);
   useEffect(() => {
     setSplit(shown => readSplit(location.search) ?? shown);

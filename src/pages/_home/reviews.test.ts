@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {feature, summary} from './reviews.ts';
+import {pickFeatured, summary} from './reviews.ts';
 
 test.each([
   [5, 1, '5.0 out of 5', '1 review'],
@@ -20,7 +20,7 @@ test.each([
   ['one that is best', [of(4, 'Nobody chases anybody.'), of(5, long), of(5, 'My roommates pay. Mine!')], 2],
   ['two that are best', [of(5, 'Nobody chases anybody.'), of(5, 'My roommates pay. Mine!'), of(1, long)], 0],
 ])('features one of %s', (_what, reviews, at) => {
-  const {quote, others} = feature(reviews);
+  const {quote, others} = pickFeatured(reviews);
   expect(quote).toBe(at === undefined ? undefined : reviews[at]);
   expect(others).toHaveLength(reviews.length - (quote ? 1 : 0));
 });

@@ -7,7 +7,7 @@ const ENOUGH = 3;
 const QUOTE = {least: 20, most: 220};
 
 /** The best short review first, apart from the others. Undefined while there are few, or none is short enough. */
-export function feature<T extends {rating: number; content: string}>(
+export function pickFeatured<T extends {rating: number; content: string}>(
   reviews: readonly T[],
 ): {quote: T | undefined; others: T[]} {
   const short = reviews.filter(({content}) => content.length >= QUOTE.least && content.length <= QUOTE.most);
@@ -17,7 +17,7 @@ export function feature<T extends {rating: number; content: string}>(
 }
 
 /** How many reviews the home page shows. */
-export const LIMIT = 6;
+export const SHOWN_REVIEWS = 6;
 
 export function summary({averageRating, totalReviews}: PublicReviews['statistics']): {average: string; count: string} {
   return {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
 import {readCents} from '../../format/money.ts';
-import {centsOf, EXAMPLE, eachOf, LIMITS, lineOf, linkOf, readSplit, sharesIn} from './split.ts';
+import {centsOf, EXAMPLE_SPLIT, eachOf, LIMITS, linkOf, readSplit, sentenceOf, sharesIn} from './split.ts';
 
 test.each([
   ['180', 18_000],
@@ -17,7 +17,7 @@ test.each([
   ['10.555', undefined],
   ['', undefined],
 ])('reads the amount %j as %s cents', (amount, cents) => {
-  expect(centsOf({...EXAMPLE, amount})).toBe(cents);
+  expect(centsOf({...EXAMPLE_SPLIT, amount})).toBe(cents);
 });
 
 test('shares are whole cents that add up to the bill, for any bill and house', () => {
@@ -33,8 +33,8 @@ test('shares are whole cents that add up to the bill, for any bill and house', (
 test('says what each one pays, and both shares when the cents do not divide', () => {
   expect(eachOf(18_000, 4)).toBe('$45.00 each');
   expect(eachOf(10_000, 3)).toBe('$33.33 or $33.34 each');
-  expect(lineOf(18_000, EXAMPLE)).toBe('Maple Street: $45.00 each, 0 requests');
-  expect(lineOf(18_000, {...EXAMPLE, house: ' '})).toBe('Maple Street: $45.00 each, 0 requests');
+  expect(sentenceOf(18_000, EXAMPLE_SPLIT)).toBe('Maple Street: $45.00 each, 0 requests');
+  expect(sentenceOf(18_000, {...EXAMPLE_SPLIT, house: ' '})).toBe('Maple Street: $45.00 each, 0 requests');
 });
 
 test('a link carries the split to the next visitor', () => {
@@ -45,8 +45,8 @@ test('a link carries the split to the next visitor', () => {
 test.each([
   ['', undefined],
   ['?people=3', undefined],
-  ['?bill=abc&people=99&house=', EXAMPLE],
-  ['?bill=60&people=2.5', {...EXAMPLE, amount: '60.00'}],
+  ['?bill=abc&people=99&house=', EXAMPLE_SPLIT],
+  ['?bill=60&people=2.5', {...EXAMPLE_SPLIT, amount: '60.00'}],
 ])('reads the query %j as %o', (query, split) => {
   expect(readSplit(query)).toEqual(split);
 });

@@ -10,7 +10,7 @@ export interface Split {
 }
 
 export const LIMITS = {cents: 10_000_000, house: 40} as const;
-export const EXAMPLE: Split = {amount: '180.00', people: 4, house: 'Maple Street'};
+export const EXAMPLE_SPLIT: Split = {amount: '180.00', people: 4, house: 'Maple Street'};
 
 /**
  * Cents of an amount as people type it. Undefined if it isn't one, is less than a cent each, or is above $100,000. A comma is only
@@ -22,18 +22,18 @@ export function centsOf({amount, people}: Split): number | undefined {
 }
 
 /** Numbers of roommates. */
-export const HOUSES = [2, 3, 4, 5, 6, 7, 8];
+export const HOUSE_SIZES = [2, 3, 4, 5, 6, 7, 8];
 
 /** A split from a URL's query; anything missing or wrong is as in the example. Undefined if the query holds none. */
 export function readSplit(query: string): Split | undefined {
   const values = new URLSearchParams(query);
   const amount = values.get('bill');
   if (amount === null) return undefined;
-  const people = HOUSES.find(size => size === Number(values.get('people'))) ?? EXAMPLE.people;
+  const people = HOUSE_SIZES.find(size => size === Number(values.get('people'))) ?? EXAMPLE_SPLIT.people;
   const house = nameOf(values.get('house') ?? '');
   const split = {amount, people, house};
   const cents = centsOf(split);
-  return {...split, amount: cents === undefined ? EXAMPLE.amount : plainDollars(cents)};
+  return {...split, amount: cents === undefined ? EXAMPLE_SPLIT.amount : plainDollars(cents)};
 }
 
 /** The link that shows this split. */
@@ -42,7 +42,7 @@ export function linkOf(origin: string, cents: number, {people, house}: Split): s
   return `${origin}/?${query}`;
 }
 
-export const nameOf = (house: string) => house.trim().slice(0, LIMITS.house) || EXAMPLE.house;
+export const nameOf = (house: string) => house.trim().slice(0, LIMITS.house) || EXAMPLE_SPLIT.house;
 
 /** Each one's share, in the order of the rooms: `$33.34`, `$33.33`, `$33.33`. */
 export const sharesIn = (cents: number, people: number) => splitCents(cents, people).map(dollars);
@@ -55,7 +55,7 @@ export function eachOf(cents: number, people: number): string {
 }
 
 /** `Maple Street: $45.00 each, 0 requests`. */
-export const lineOf = (cents: number, {people, house}: Split) =>
+export const sentenceOf = (cents: number, {people, house}: Split) =>
   `${nameOf(house)}: ${eachOf(cents, people)}, 0 requests`;
 
 const plainDollars = (cents: number) => dollars(cents).replace(/[$,]/g, '');

@@ -34,7 +34,6 @@ export const joinForm = {
   failed: {
     rejected: 'Something went wrong. Please try again!',
     noResponse: 'Network error. Please try again later!',
-    quote: true,
   },
 } as const;
 

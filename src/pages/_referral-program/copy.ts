@@ -1,7 +1,6 @@
 import {site} from '../../site.ts';
 
 const REWARD = '$5';
-const FAILED = 'An error occurred. Please try again.';
 
 export const referral = {
   meta: {
@@ -44,7 +43,7 @@ export const referralForm = {
   },
   busy: 'Processing...',
   none: 'No referral link found or created.',
-  failed: {rejected: FAILED, noResponse: FAILED, quote: true},
+  failed: {rejected: 'An error occurred. Please try again.'},
 } as const;
 
 export const share = {

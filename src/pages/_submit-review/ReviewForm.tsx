@@ -5,17 +5,7 @@ import {Avatar} from '../../components/Avatar.tsx';
 import {Button} from '../../components/Button.tsx';
 import {TextArea, TextField} from '../../components/Field.tsx';
 import {StarsInput} from '../../components/Stars.tsx';
-import {
-  Consent,
-  EmailField,
-  Form,
-  failure,
-  NameField,
-  personTexts,
-  Submit,
-  useForm,
-  type Values,
-} from '../../forms/index.ts';
+import {Consent, EmailField, Form, failure, NameField, Submit, useForm, type Values} from '../../forms/index.ts';
 import {useSiteApi} from '../../http/use-api.ts';
 import {photoPicker, reviewForm} from './copy.ts';
 import {ACCEPT, compressPhoto, keepPhoto, keptPhoto, PHOTO_FAILED, type Photo, photoProblem} from './photo.ts';
@@ -51,16 +41,11 @@ export function ReviewForm({review, onChange}: ReviewFormProps) {
   useEffect(() => onChange(before => ({...before, photo: keptPhoto()})), [onChange]);
 
   const form = useForm({
-    texts: {
-      name: personTexts.name,
-      email: personTexts.email,
-      ...reviewForm.errors,
-    },
     blank: reviewForm.blank,
-    send: (values, trap) => {
+    send: (values, honeypot) => {
       const given = Object.fromEntries(optional.filter(name => values[name]).map(name => [name, values[name]]));
       const {name = '', content = ''} = values;
-      return api.submitReview({...given, ...trap, name, content, rating, ...(photo && {profileImage: photo.file})});
+      return api.submitReview({...given, ...honeypot, name, content, rating, ...(photo && {profileImage: photo.file})});
     },
     onSuccess: () => {
       keepPhoto(undefined);
@@ -96,8 +81,8 @@ export function ReviewForm({review, onChange}: ReviewFormProps) {
         message={photoMessage}
         onMessage={setPhotoMessage}
       />
-      <NameField maxLength={50} {...form.field('name')} />
-      <EmailField optional {...form.field('email')} />
+      <NameField maxLength={50} />
+      <EmailField optional />
       <Consent of="reviews" />
       <StarsInput
         label={reviewForm.rating}
@@ -105,28 +90,16 @@ export function ReviewForm({review, onChange}: ReviewFormProps) {
         value={rating}
         onChange={next => onChange(before => ({...before, rating: next}))}
       />
-      <TextField label={reviewForm.title} optional maxLength={100} {...form.field('title')} />
-      <TextArea
-        label={reviewForm.content}
-        rows={5}
-        maxLength={1000}
-        count={(typed.content ?? '').length}
-        {...form.field('content')}
-      />
+      <TextField {...reviewForm.title} name="title" optional maxLength={100} />
+      <TextArea {...reviewForm.content} name="content" rows={5} maxLength={1000} count={(typed.content ?? '').length} />
       <div className={styles.pair}>
+        <TextField {...reviewForm.location} name="location" optional maxLength={100} autoComplete="address-level2" />
         <TextField
-          label={reviewForm.location}
-          optional
-          maxLength={100}
-          autoComplete="address-level2"
-          {...form.field('location')}
-        />
-        <TextField
-          label={reviewForm.occupation}
+          {...reviewForm.occupation}
+          name="occupation"
           optional
           maxLength={100}
           autoComplete="organization-title"
-          {...form.field('occupation')}
         />
       </div>
       <Submit form={form} busy={reviewForm.busy} disabled={photoMessage?.tone === 'info'} size="lg" block>

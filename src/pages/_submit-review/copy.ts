@@ -16,24 +16,21 @@ export const submitReview = {
 export const reviewForm = {
   label: 'Write a review',
   blank: 'Please fill in all required fields',
-  errors: {
-    content: {missing: 'Write a few words about it.', wrong: 'Use at most 1,000 characters.'},
-    title: LIMIT_100,
-    location: LIMIT_100,
-    occupation: LIMIT_100,
-  },
   rating: 'Rating',
-  title: 'Title',
-  content: 'Your review',
-  location: 'Location',
-  occupation: 'Occupation',
+  title: {label: 'Title', ...LIMIT_100},
+  content: {
+    label: 'Your review',
+    missing: 'Write a few words about it.',
+    wrong: 'Use at most 1,000 characters.',
+  },
+  location: {label: 'Location', ...LIMIT_100},
+  occupation: {label: 'Occupation', ...LIMIT_100},
   submit: 'Submit Review',
   busy: 'Submitting Review...',
   done: 'Thank you for your review! 🎉 It will be published after approval.',
   failed: {
     rejected: 'Failed to submit review. Please try again.',
     noResponse: 'Network error. Please check your connection and try again.',
-    quote: true,
   },
 } as const;
 

@@ -1,19 +1,24 @@
+import {readFileSync} from 'node:fs';
 import {expect, test} from 'vitest';
 import {splitCents, withServiceFee} from '../../../openapi/service-fee.ts';
 import {dollars} from '../../format/money.ts';
+import {site} from '../../site.ts';
 import {fees} from '../_confirm-request/copy.ts';
-import {terms, termsSections} from './copy.ts';
 
-const text = termsSections.map(({title, paragraphs, points = []}) => [title, ...paragraphs, ...points].join('\n'));
+const mdx = readFileSync(new URL('copy.mdx', import.meta.url), 'utf8').replaceAll(
+  /\{site\.legal\.(\w+)\}/g,
+  (_, name: string) => (site.legal as Record<string, string>)[name] ?? name,
+);
+const [, ...sections] = mdx.split(/^## /m);
 
-test('has sixteen sections, each with its own anchor', () => {
-  expect(termsSections).toHaveLength(16);
-  expect(new Set(termsSections.map(section => section.id)).size).toBe(16);
+test('has sixteen numbered sections, each with its own anchor', () => {
+  const heads = sections.map(section => /^(\d+)\. .* \{\/\* #([\w-]+) \*\/\}$/m.exec(section) ?? []);
+  expect(heads.map(([, number]) => Number(number))).toEqual(Array.from({length: 16}, (_, nth) => nth + 1));
+  expect(new Set(heads.map(([, , id]) => id)).size).toBe(16);
 });
 
 test('promises what the confirmation page shows before a housemate confirms: the share with the fee, or that none applies', () => {
-  const [promise] = termsSections.find(({id}) => id === 'fees')?.paragraphs ?? [];
-  expect(promise).toBe(
+  expect(sections.find(section => section.includes('#fees'))).toContain(
     'Before you approve a service, we show your estimated share with the service fee, or that no fee applies.',
   );
   const [share = 0] = splitCents(withServiceFee(13_700), 4);
@@ -22,14 +27,14 @@ test('promises what the confirmation page shows before a housemate confirms: the
 });
 
 test('promises no place and no notice period that the product does not have', () => {
-  expect(text.join('\n')).not.toMatch(/United States|\d+ days/);
+  expect(mdx).not.toMatch(/United States|\d+ days/);
 });
 
 test('has version 1.0 and the same effective date in both formats', () => {
-  expect(terms.version).toBe('1.0');
-  const day = new Date(`${terms.effectiveDate}T12:00:00Z`);
-  expect(day.toLocaleDateString('en-US', {dateStyle: 'long', timeZone: 'UTC'})).toBe(terms.effective);
-  expect(terms.effective).toBe('May 4, 2025');
+  const [, day, words = ''] = /Version 1\.0 · Effective <time dateTime="([\d-]+)">(.*)<\/time>/.exec(mdx) ?? [];
+  const effective = new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', {dateStyle: 'long', timeZone: 'UTC'});
+  expect(words).toBe(effective);
+  expect(words).toBe('May 4, 2025');
 });
 
 test.each([
@@ -42,5 +47,5 @@ test.each([
   ['leaving: obligations', /settled every outstanding obligation/],
   ['leaving: procedure', /transfer procedure .* followed/],
 ])('contains %s once', (_, pattern) => {
-  expect(text.filter(section => pattern.test(section))).toHaveLength(1);
+  expect(sections.filter(section => pattern.test(section))).toHaveLength(1);
 });

@@ -37,6 +37,5 @@ export const vipForm = {
   failed: {
     rejected: 'Failed to join the VIP list.',
     noResponse: 'An error occurred. Please try again later.',
-    quote: true,
   },
 } as const;

@@ -1,17 +1,16 @@
 import {Button, ButtonLink} from '../../components/Button.tsx';
-import {site} from '../../site.ts';
+import {Email} from '../../components/Contact.tsx';
 import {errorPage} from './copy.ts';
 import styles from './styles.module.css';
 
 export default function ErrorPageContent({tryAgain}: {tryAgain: () => void}) {
-  const {email} = site.contact;
   return (
     <main className={styles.page}>
       <div role="alert">
         <h1>{errorPage.title}</h1>
         <p>
           {errorPage.text[0]}
-          <a href={`mailto:${email}`}>{email}</a>
+          <Email />
           {errorPage.text[1]}
         </p>
       </div>

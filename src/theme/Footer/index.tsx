@@ -3,6 +3,7 @@ import {useLocation} from '@docusaurus/router';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import {useEffect, useState} from 'react';
 import {Button, ButtonLink} from '../../components/Button.tsx';
+import {Email} from '../../components/Contact.tsx';
 import {Logo} from '../../components/Logo.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
 import {useLoaded} from '../../components/use-loaded.ts';
@@ -51,7 +52,7 @@ export default function Footer() {
         <div className={styles.end}>
           <Copyright />
           <span>{site.contact.location}</span>
-          <a href={`mailto:${site.contact.email}`}>{site.contact.email}</a>
+          <Email />
           <SiteLink to="/privacy">{footer.privacy}</SiteLink>
           <SiteLink to="/terms">{footer.terms}</SiteLink>
         </div>
@@ -79,7 +80,7 @@ export function SimpleFooter() {
       </SiteLink>
       <Copyright />
       <SiteLink to="/privacy">{footer.privacy}</SiteLink>
-      <a href={`mailto:${site.contact.email}`}>{site.contact.email}</a>
+      <Email />
     </footer>
   );
 }

@@ -2,6 +2,7 @@
 import Layout from '@theme/Layout';
 import type {Props} from '@theme/PublicPage';
 import {ButtonLink} from '../../components/Button.tsx';
+import {Email} from '../../components/Contact.tsx';
 import {ChevronIcon} from '../../components/icons.tsx';
 import {Logo} from '../../components/Logo.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
@@ -27,7 +28,7 @@ function PublicFooter({contact}: {contact: boolean}) {
           <p>{site.blurb}</p>
           <p>
             {`${site.contact.location} · `}
-            <a href={`mailto:${site.contact.email}`}>{site.contact.email}</a>
+            <Email />
           </p>
           <ButtonLink to={site.links.beta} variant="primary">
             {footer.beta}

@@ -3,14 +3,12 @@ import {Form, failure, Submit, useForm} from '../../../forms/index.ts';
 
 export function FeedbackComment({path, send}: {path: string; send: (comment: string) => Promise<unknown>}) {
   const form = useForm({
-    texts: {comment: {missing: 'Write what was missing or unclear.'}},
     send: ({comment = ''}) => send(comment),
     onSuccess: () => ({tone: 'success', text: 'Thanks. Your comment was sent.'}),
     onFailure: error =>
       failure(error, {
         rejected: "We couldn't send your comment. Please try again later.",
         noResponse: "We couldn't send your comment. Please try again.",
-        quote: true,
       }),
   });
   return (
@@ -18,8 +16,9 @@ export function FeedbackComment({path, send}: {path: string; send: (comment: str
       <TextArea
         label="What was missing or unclear?"
         hint="Leave out keys and personal data."
+        missing="Write what was missing or unclear."
+        name="comment"
         maxLength={1000}
-        {...form.field('comment')}
       />
       <div>
         <Submit form={form} busy="Sending…" size="sm">

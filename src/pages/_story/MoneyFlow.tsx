@@ -10,7 +10,7 @@ import {useInView} from '../../components/use-in-view.ts';
 import {bill, housemates, services} from '../../example-house.ts';
 import {site} from '../../site.ts';
 import {flow} from './copy.ts';
-import styles from './Flow.module.css';
+import styles from './MoneyFlow.module.css';
 
 const nth = (place: number) => ({'--nth': place}) as CSSProperties;
 
@@ -45,7 +45,7 @@ function Node({place, className, children}: {place: number; className?: string |
   );
 }
 
-export function Flow() {
+export function MoneyFlow() {
   const ref = useRef<HTMLDivElement>(null);
   const seen = useInView(ref, {threshold: 0.35, once: true});
   return (

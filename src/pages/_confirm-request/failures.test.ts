@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
 import {readContract} from '../../../openapi/model.ts';
-import {failureMessage, failureTitle} from './failure-title.ts';
+import {failureMessage, failureTitle} from './failures.ts';
 
 it.each([
   ['link', undefined, "This link doesn't work"],
