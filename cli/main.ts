@@ -32,12 +32,16 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   whoami,
 };
 
-/** The options of every command. */
+const LOCAL = {
+  json: {help: 'Print JSON.'},
+  help: {help: 'Show this help.'},
+} satisfies Readonly<Record<string, Option>>;
+
+/** The options of every command that calls the API. */
 const COMMON = {
   api: {value: 'URL', help: `The sandbox. Default: HUTZ_API, or ${ORIGIN}.`},
   keys: {value: 'FILE', help: `The file with your keys. Default: HUTZ_KEYS, or ${KEY_FILE}.`},
-  json: {help: 'Print JSON.'},
-  help: {help: 'Show this help.'},
+  ...LOCAL,
 } satisfies Readonly<Record<string, Option>>;
 
 /** The listen program's own name for `api`. */
@@ -59,7 +63,11 @@ async function main(args: readonly string[]): Promise<number> {
 }
 
 async function run(name: string, command: Command, args: readonly string[]): Promise<number> {
-  const options = {...command.options, ...COMMON, ...(PROGRAM === 'listen' && LISTEN_PROGRAM)};
+  const options = {
+    ...command.options,
+    ...(command.isLocal ? LOCAL : COMMON),
+    ...(PROGRAM === 'listen' && LISTEN_PROGRAM),
+  };
   const {values, positionals} = parse(name, command, options, args);
   const text = (option: string) => values[option] as string | undefined;
   if (values.help) {

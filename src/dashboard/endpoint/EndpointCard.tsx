@@ -17,6 +17,7 @@ export function EndpointCard({endpoint, isPage = false}: {endpoint: Endpoint; is
   const {endpointId, kind, status, disabledReason, pausedUntil, chaos} = endpoint;
   const name = endpointName(endpoint);
   const title = endpoint.url ?? name;
+  const isEnded = kind === 'listen' && disabledReason === 'by_you';
   return (
     <section className={styles.card} aria-label={name}>
       <header className={styles.head}>
@@ -46,7 +47,9 @@ export function EndpointCard({endpoint, isPage = false}: {endpoint: Endpoint; is
         </p>
       </header>
       <Health endpointId={endpointId} />
-      {disabledReason && <p className={styles.quiet}>{texts.disabled(texts.reasons[disabledReason])}</p>}
+      {disabledReason && (
+        <p className={styles.quiet}>{texts.disabled(isEnded ? texts.listenerEnded : texts.reasons[disabledReason])}</p>
+      )}
       {pausedUntil && (
         <p className={styles.quiet}>
           {texts.timeouts} <Timestamp at={pausedUntil} />

@@ -15,6 +15,8 @@ export const card = {
     failing: `it failed for ${duration(RETRY_SCHEDULE.disabledAfterSeconds)}`,
     by_you: 'you disabled it',
   },
+  /** `listen` disables its endpoint when it ends. */
+  listenerEnded: 'its program ended, or you disabled it',
   /** Before the time. */
   timeouts: 'Attempts keep timing out. No delivery is lost. Send a test to retry now. Paused until',
   rate: (good: number, attempts: number) => `${good} of the last ${plural(attempts, 'attempt')} succeeded`,

@@ -42,8 +42,8 @@ export function harOf(operation: Operation, typed: TypedRequest, last: SentReque
   return {log: {version: '1.2', creator: {name: 'API console', version: '1'}, entries: [redactedValue(entry)]}};
 }
 
+/** A collection, one of its folders or a request. */
 export type CollectionItem = {
-  name: string;
   item?: CollectionItem[];
   event?: {script: {exec: string[]}}[];
   request?: {body?: {raw: string}};
