@@ -126,6 +126,7 @@ test.describe('a day of the owner', () => {
       await press(page, 'Sign in');
       await expect(page.getByLabel('Admin token')).toHaveAccessibleDescription(/This isn't the admin token/);
       await signIn(page, portal);
+      await expect(main(page).getByRole('link', {name: /^Inbox/})).toBeFocused();
       expect(await page.evaluate(() => document.cookie)).toBe('');
     });
 
@@ -192,6 +193,7 @@ test.describe('a day of the owner', () => {
 
     await test.step('publishes a review with its photo', async () => {
       await section(page, 'Reviews');
+      await expect(main(page).getByText('Both are marked as credited.')).toHaveCount(0);
       await expect(page.getByLabel('State')).toHaveValue('pending');
       await press(page, 'Rosa');
       const photo = main(page).getByRole('img', {name: 'Sent by Rosa'});
@@ -223,7 +225,7 @@ test.describe('a day of the owner', () => {
 
     await test.step('signs out, and the page has nothing any more', async () => {
       await press(page, 'Sign out');
-      await expect(page.getByLabel('Admin token')).toBeVisible();
+      await expect(page.getByLabel('Admin token')).toBeFocused();
       await page.reload();
       await expect(page.getByLabel('Admin token')).toBeVisible();
       expect((await page.request.get(`${portal.url}/api/admin/inbox`)).status()).toBe(401);

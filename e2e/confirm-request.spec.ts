@@ -133,7 +133,7 @@ test('every state is accessible', async ({page}) => {
   await page.route('**/staged-request', offline);
   await page.route('**/api/users/*', offline);
   await page.getByRole('button', {name: 'Confirm Your Share'}).click();
-  await expect(page.getByRole('heading', {name: "We don't know yet if your share is confirmed"})).toBeVisible();
+  await expect(page.getByRole('heading', {name: "We don't know yet if your share is confirmed"})).toBeFocused();
   await expect(page.getByText('Nothing was charged.')).toHaveCount(0);
   await page.unroute('**/api/users/*', offline);
   await page.getByRole('button', {name: 'Try Again'}).click();

@@ -364,6 +364,10 @@ test('every tab fits on a small phone, and the webhook stream stops while hidden
   const ended = page.waitForEvent('requestfailed', one => one.url().endsWith('/api/sandbox/stream'));
   await page.locator('footer').scrollIntoViewIfNeeded();
   await ended;
+  const steps = timeline(page).getByRole('listitem');
+  expect(await steps.evaluateAll(all => all.map(({scrollWidth, clientWidth}) => scrollWidth - clientWidth))).toEqual([
+    0, 0, 0, 0,
+  ]);
   for (const name of ['Signature', 'Break it', 'Doctor']) {
     await tab(page, name).click();
     await expect(page.getByRole('tabpanel', {name})).toBeVisible();

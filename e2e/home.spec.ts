@@ -108,6 +108,13 @@ test.describe('the bill splitter', () => {
       expect(await page.evaluate(() => (window as unknown as {shift: number}).shift)).toBeLessThan(0.01);
     });
 
+  test('the card shows its whole text on a small phone', async ({page}) => {
+    await page.setViewportSize({width: 320, height: 640});
+    await open(page, '/');
+    const holder = page.locator('[data-at]').first().getByText('The whole house');
+    expect(await holder.evaluate(({scrollWidth, clientWidth}) => scrollWidth - clientWidth)).toBe(0);
+  });
+
   test('is a strip of four pictures with reduced motion', async ({page}) => {
     await page.emulateMedia({reducedMotion: 'reduce'});
     await open(page, '/');

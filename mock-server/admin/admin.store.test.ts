@@ -150,6 +150,7 @@ describe("one person's data", () => {
     expect(body.reviews[0].profileImage).toMatch(/^\/api\/admin\/reviews\//);
     expect((await admin('POST', 'people/show', {phone: '+12145550199'})).body.partnerForms).toEqual([]);
     expect((await admin('POST', 'people/show', {})).status).toBe(400);
+    expect((await admin('POST', 'people/show', {email: 'ann'})).body.message).toMatch(/^Nobody was looked up: /);
   });
 
   it('is deleted everywhere, and the record has none of it', async () => {

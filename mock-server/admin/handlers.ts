@@ -71,7 +71,7 @@ export function adminHandlers<R extends AdminRepository>({
       markPromoCodeSent(repo, fieldsOf<Schemas['PromoCodeSent']>(body).email, now),
     ),
     // A write too: it must see what was sent a moment ago.
-    showPerson: withPhone(({repo, body}) => showPerson(repo, fieldsOf(body))),
+    showPerson: withPhone(({repo, body}) => showPerson(repo, fieldsOf(body)), 'Nobody was looked up'),
     deletePerson: withPhone(({repo, body, now}) => deletePerson(repo, fieldsOf(body), now)),
     listDeletions: reads(({repo, query}) => timePage(repo.admin.deletions, query, deletionToResponse)),
     proveAdminToken: {
@@ -117,6 +117,9 @@ function sessionHandlers<R extends AdminRepository>(
   };
 }
 
-function withPhone<R extends AdminRepository>(run: (call: Call<R>) => Promise<unknown>): Handler<R> {
-  return {...writes(200, UNCHANGED, run), ...phoneIn('phone')};
+function withPhone<R extends AdminRepository>(
+  run: (call: Call<R>) => Promise<unknown>,
+  rejected = UNCHANGED,
+): Handler<R> {
+  return {...writes(200, rejected, run), ...phoneIn('phone')};
 }

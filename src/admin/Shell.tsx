@@ -37,9 +37,10 @@ export function Shell({overview, notice, onDismiss, onSignOut}: ShellProps) {
   const section = sectionOf(useLocation().hash);
   const View = VIEWS[section];
   const menu = useRef<HTMLElement>(null);
-  // On a phone the menu scrolls.
+  // On a phone the menu scrolls. What happened in another section is no news here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the section decides which link is the current one
   useEffect(() => {
+    onDismiss();
     menu.current?.querySelector('[aria-current]')?.scrollIntoView({block: 'nearest', inline: 'center'});
   }, [section]);
   return (

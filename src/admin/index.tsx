@@ -1,5 +1,5 @@
 /** The owner's page: the sign-in form, or what visitors sent. Runs in the browser only; the built page has none of its data. */
-import {type FormEvent, useCallback, useEffect, useMemo, useState} from 'react';
+import {type FormEvent, useCallback, useEffect, useMemo, useRef, useState} from 'react';
 import {Alert} from '../components/Alert.tsx';
 import {Button} from '../components/Button.tsx';
 import {TextField} from '../components/Field.tsx';
@@ -35,6 +35,7 @@ export function Admin() {
     }
   }, []);
   useEffect(() => void check(), [check]);
+  useFocusAfterSignIn(session.phase);
   const value = useMemo(() => {
     const call: AdminCall = async (method, path, json) => {
       try {
@@ -85,6 +86,17 @@ export function Admin() {
       </div>
     </div>
   );
+}
+
+/** Signing in and out replaces the page that had the focus: it goes to the current section in the menu, or to the token's field. */
+function useFocusAfterSignIn(phase: Session['phase']): void {
+  const before = useRef(phase);
+  useEffect(() => {
+    const replaced = `${before.current} ${phase}`;
+    before.current = phase;
+    if (replaced === 'signedOut signedIn' || replaced === 'signedIn signedOut')
+      document.querySelector<HTMLElement>('main :is([aria-current], input[name="token"])')?.focus();
+  }, [phase]);
 }
 
 function SignIn({ended, onSignedIn}: {ended: boolean; onSignedIn: () => void}) {

@@ -1,5 +1,6 @@
 import Head from '@docusaurus/Head';
 import Layout from '@theme/Layout';
+import {useEffect, useRef} from 'react';
 import {Button, ButtonLink} from '../components/Button.tsx';
 import {WarningIcon} from '../components/icons.tsx';
 import {Logo} from '../components/Logo.tsx';
@@ -87,6 +88,11 @@ function Loading() {
 type FailedProps = Extract<Confirmation, {kind: 'error'}> & {onRetry: () => void};
 
 function Failed({title, message, hint, signIn, isFinal, shop, mayBeConfirmed, onRetry}: FailedProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (navigator.userActivation?.hasBeenActive) heading.current?.focus();
+  }, []);
   const again = (
     <Button variant={isFinal ? 'quiet' : 'primary'} size="lg" block onClick={onRetry}>
       {failed.again}
@@ -97,7 +103,9 @@ function Failed({title, message, hint, signIn, isFinal, shop, mayBeConfirmed, on
       <span className={styles.sign} aria-hidden="true">
         <WarningIcon size={28} />
       </span>
-      <h1 className={styles.failure}>{title}</h1>
+      <h1 ref={heading} className={styles.failure} tabIndex={-1}>
+        {title}
+      </h1>
       <div className={styles.reason}>
         <p>{message}</p>
         {hint && <p>{hint}</p>}
