@@ -56,8 +56,10 @@ it('keeps no key, secret, token or signature', async () => {
   await core.send();
   core.deps.session.setKeys('sandbox', own);
   keepHistory(core.deps.session);
+  core.deps.session.setKeys('sandbox', undefined);
+  await core.send();
   const saved = JSON.stringify(items);
-  const [sent] = core.deps.session.history();
+  const sent = core.deps.session.history().at(-1);
   const digest = sent?.request.digest ?? '';
   expect(digest).not.toBe('');
   for (const secret of [workspace.secretKey, workspace.apiKey, 'eyJhbG', 'our-own', digest])

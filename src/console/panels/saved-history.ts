@@ -14,13 +14,16 @@ type Saved = {operations: Record<string, Operation>; requests: SavedRequest[]};
 
 /** The requests from before the page was loaded, newest first. */
 export const earlierRequests: readonly SentRequest[] = readSaved();
+/** The visitor's own keys that requests were sent with. They stay hidden when the visitor has removed them. */
+const usedKeys = new Set<string>();
 
 /** Saves the history now and after each request. Returns a function that stops it. */
 export function keepHistory(session: Session): () => void {
   const save = () => {
     const history = [...session.history(), ...earlierRequests].slice(0, HISTORY_SIZE);
     const operations = Object.fromEntries(history.map(({operation}) => [operation.id, operation]));
-    const ownKeys = history.flatMap(({typed}) => Object.values(session.keys(typed.environment) ?? {}));
+    for (const {typed} of history)
+      for (const key of Object.values(session.keys(typed.environment) ?? {})) usedKeys.add(key);
     const requests = history.map(({operation, request: {method, url, path, headers}, ...sent}) => ({
       ...sent,
       operation: operation.id,
@@ -28,7 +31,7 @@ export function keepHistory(session: Session): () => void {
     }));
     const hide = (_: string, value: unknown) => {
       if (typeof value !== 'string') return value;
-      return value.length > LONGEST_TEXT ? '' : redacted(value, ownKeys);
+      return value.length > LONGEST_TEXT ? '' : redacted(value, [...usedKeys]);
     };
     const masked = JSON.stringify(redactedValue(requests), hide);
     try {
