@@ -5,12 +5,14 @@ import {allowOrigins, openPaths, VERSION_HEADER} from './http/cors.ts';
 import {createDataLimit} from './http/data-limit.ts';
 import {collectMethods} from './http/error-handlers.ts';
 import {addOperationRoutes} from './http/handle-request.ts';
-import type {Api, Handlers} from './http/handler.ts';
+import type {Handlers, StageDeps} from './http/handler.ts';
+import {createReadiness, serveProbes} from './http/probes.ts';
 import {createRateLimits} from './http/rate-limit.ts';
 import {createReadBody} from './http/read-body.ts';
 import {checkRequests, createCrossSiteCheck} from './http/request-hooks.ts';
-import {createReadiness, createServer, serveProbes, stopGently} from './http/server.ts';
+import {createServer} from './http/server.ts';
 import {securityHeaders} from './http/static/page-headers.ts';
+import {stopGently} from './http/stop-gently.ts';
 import type {Metrics} from './metrics.ts';
 import type {Repository} from './repository.ts';
 import type {Services} from './services.ts';
@@ -21,7 +23,7 @@ export type ApiDeps = Services & Readonly<{contract: Contract; metrics?: Metrics
 type Own = Readonly<{
   handlers: Handlers<Repository>;
   findExample: FindExample;
-  isAdminSession: Api<never>['isAdminSession'];
+  isAdminSession: StageDeps<never>['isAdminSession'];
 }>;
 
 /** Visitors' forms may take a tenth of the database. Measuring them reads all of it. */

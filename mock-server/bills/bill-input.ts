@@ -59,15 +59,30 @@ export function checkBill(body: JsonBody, format: BillFormat): FieldProblem[] {
 
 /** Call it only with a body that passed the contract and `checkBill`. */
 export function readBillInput(body: JsonBody, format: BillFormat): BillInput {
-  const sent = body.value as Readonly<Record<string, string>>;
-  const columns = Object.entries(COLUMNS[format]).map(([field, column]) => [column, sent[field] ?? null]);
-  const input = {external_agreement_id: null, billing_period: null, description: null, ...Object.fromEntries(columns)};
+  const amount_cents = scaledNumber(body, 'amount', DECIMALS[format]);
+  if (format === 'agreement') {
+    const sent = body.value as Schemas['CreateBillAgreement'];
+    return {
+      format,
+      agreement_id: sent.hutzAgreementId.toLowerCase(),
+      external_agreement_id: sent.externalAgreementId || null,
+      external_bill_id: sent.externalBillId,
+      amount_cents,
+      due_date: sent.dueDate,
+      billing_period: sent.billingPeriod ?? null,
+      description: null,
+    };
+  }
+  const sent = body.value as Schemas['CreateBillInvoice'];
   return {
-    ...input,
     format,
-    agreement_id: input.agreement_id.toLowerCase(),
-    external_agreement_id: input.external_agreement_id || null,
-    amount_cents: scaledNumber(body, 'amount', DECIMALS[format]),
+    agreement_id: sent.agreement_id.toLowerCase(),
+    external_agreement_id: null,
+    external_bill_id: sent.external_id,
+    amount_cents,
+    due_date: sent.due_date,
+    billing_period: null,
+    description: sent.description ?? null,
   };
 }
 

@@ -35,7 +35,8 @@ export async function createBill(context: Context, input: BillInput) {
   const agreement = await repo.agreements.billable(input.agreement_id, partnerId);
   if (!agreement) throw notFound('You have no agreement with this id.', 'agreement_not_found');
   if (agreement.status !== 'active') {
-    await rejectDuplicate(context, input);
+    const existing = await repo.bills.byExternalId(input.external_bill_id, partnerId);
+    if (existing) throw duplicateOf(existing, input);
     const next =
       agreement.status === 'pending'
         ? 'Wait for request.authorized.'
@@ -63,7 +64,10 @@ export async function createBill(context: Context, input: BillInput) {
   } as const;
   const housemates = users.map(({id}) => id);
   const added = await repo.bills.add(row, sharesOf(total, housemates));
-  if (!added) return rejectDuplicate(context, input);
+  if (!added) {
+    const existing = await repo.bills.byExternalId(input.external_bill_id, partnerId);
+    throw existing ? duplicateOf(existing, input) : new Error('The bill was neither added nor found.');
+  }
   if (added.number > repo.caps.openBills) await repo.caps.requireRoomForBill(workspaceId);
   if (sent.external_agreement_id && agreement.external_agreement_id === null)
     await repo.agreements.change(agreement.id, {external_agreement_id: sent.external_agreement_id}, now);
@@ -180,7 +184,7 @@ const billEventPayload = (agreement: Agreement, bill: Bill) => ({
 });
 
 /** The facts of an event about a bill as it is now. Throws `NotFound`. */
-export async function billFacts(repo: BillRepository, workspaceId: string, billId: number): Promise<EventFacts> {
+export async function readEventFacts(repo: BillRepository, workspaceId: string, billId: number): Promise<EventFacts> {
   const bill = await repo.bills.inWorkspace(workspaceId, billId);
   const agreement = bill && (await repo.agreements.inWorkspace(workspaceId, bill.agreement_id));
   if (!agreement) throw notFound('This workspace has no bill with this id.', 'bill_not_found');
@@ -189,16 +193,14 @@ export async function billFacts(repo: BillRepository, workspaceId: string, billI
 
 type Difference = Schemas['BillDifference'];
 
-/** Throws a 409 that names what differs: a retry differs in nothing, a mistake in something. */
-async function rejectDuplicate({repo, partnerId}: Context, input: BillInput): Promise<never | void> {
-  const existing = await repo.bills.byExternalId(input.external_bill_id, partnerId);
-  if (!existing) return;
+/** Names what differs: a retry differs in nothing, a mistake in something. */
+function duplicateOf(existing: Bill, input: BillInput): DomainError {
   const differences = differencesOf(existing, input);
   const fields = differences.map(({field}) => field).join(', ');
   const message = fields
     ? `You already have a bill with this external id. It differs in ${fields}. Send a new external id, or update the existing bill.`
     : 'You already have this bill. Continue with its billId.';
-  throw new DomainError('Conflict', message, {reason: 'duplicate_bill', billId: existing.number, differences});
+  return new DomainError('Conflict', message, {reason: 'duplicate_bill', billId: existing.number, differences});
 }
 
 /** In the sent format's names and units. A field that this format doesn't have is not compared. */

@@ -1,6 +1,6 @@
 /** Bills: created by a partner on an agreement, split into one charge per housemate, paid share by share. */
 
-export {billFacts, getBillWithCharges} from './bills.ts';
+export {getBillWithCharges, readEventFacts} from './bills.ts';
 export {billHandlers} from './handlers.ts';
 export {payBill} from './payments.ts';
 export {type Bill, type BillRepository, type Charge, createBillQueries, type NewBill} from './queries.ts';

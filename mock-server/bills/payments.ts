@@ -2,7 +2,7 @@
 import {conflict, notFound} from '../errors/domain-error.ts';
 import {recordEvent} from '../events/index.ts';
 import type {InWorkspace} from '../workspaces/index.ts';
-import {billFacts, getBillWithCharges} from './bills.ts';
+import {getBillWithCharges, readEventFacts} from './bills.ts';
 import type {BillRepository, Charge} from './queries.ts';
 
 export async function payBill(
@@ -17,7 +17,7 @@ export async function payBill(
   const {pays, status} = payShares(charges, userId);
   await repo.bills.payCharges(bill.id, pays, now);
   await repo.bills.update(bill.id, {status, paid_at: status === 'paid' ? now : null, updated_at: now});
-  if (status === 'paid') await recordEvent(context, 'bill.paid', await billFacts(repo, workspaceId, billId));
+  if (status === 'paid') await recordEvent(context, 'bill.paid', await readEventFacts(repo, workspaceId, billId));
   else await repo.changes.add(workspaceId, 'bill', String(bill.number));
   return getBillWithCharges(context, billId);
 }

@@ -16,8 +16,9 @@ import {
   type WorkspaceRepository,
   workspaceOfCookie,
 } from '../workspaces/index.ts';
+import {type ApiKeyDiagnosis, diagnoseApiKey} from './diagnose-api-key.ts';
 import {type Caller, headerOf, type RequestContext} from './handler.ts';
-import {type ApiKeyDiagnosis, diagnoseApiKey, rejected, verifySignature} from './verify-signature.ts';
+import {rejected, verifySignature} from './verify-signature.ts';
 
 type Context = Omit<RequestContext<WorkspaceRepository>, 'handler'>;
 
@@ -46,7 +47,7 @@ export function memberTokenKey(store: Store<WorkspaceRepository>): string {
 
 /** Finds who holds the credentials that the operation requires. Throws `NotIdentified`. */
 export async function identify(context: Context): Promise<Caller> {
-  const {api, operation, request, now} = context;
+  const {deps, operation, request, now} = context;
   const required = new Set(operation.security);
   if (isKeyPair(operation))
     return {kind: 'partner', holder: await findHolder(context, nameOfScheme(context, 'stagedKey'))};
@@ -59,15 +60,15 @@ export async function identify(context: Context): Promise<Caller> {
       'session_key_sent_as_api_key' satisfies ApiKeyDiagnosis,
     );
   }
-  if (required.has('memberToken')) return {kind: 'member', member: memberOf(context)};
+  if (required.has('memberToken')) return {kind: 'member', member: memberOfToken(context)};
   if (required.has('adminToken')) return findOwner(context);
   const cookie = request.cookies[nameOfScheme(context, 'workspaceCookie')];
   if (required.has('workspaceToken')) {
     const {authorization} = request.headers;
     const byCookie = operation.orCookie && !authorization && cookie;
     const found = byCookie
-      ? await workspaceOfCookie(api.store.read, cookie, now)
-      : await workspaceOfToken(api.store, authorization, now);
+      ? await workspaceOfCookie(deps.store.read, cookie, now)
+      : await workspaceOfToken(deps.store, authorization, now);
     if (found) return {kind: 'workspace', workspaceId: found.id};
     throw notIdentified('invalid_token', "This browser's workspace has expired. Create a new one.");
   }
@@ -83,35 +84,35 @@ export async function verify(context: Context, caller: Caller): Promise<Caller> 
     return {...caller, signed: await verifySignature(context, caller.holder)};
   if (isKeyPair(operation)) verifySecret(context, caller.holder);
   const withToken = operation.withMemberToken && request.headers.authorization !== undefined;
-  return withToken ? {...caller, member: memberOf(context)} : caller;
+  return withToken ? {...caller, member: memberOfToken(context)} : caller;
 }
 
 /** The name of the header or cookie of a security scheme. */
-const nameOfScheme = ({api}: Context, scheme: string) => api.contract.security[scheme]?.name?.toLowerCase() ?? '';
+const nameOfScheme = ({deps}: Context, scheme: string) => deps.contract.security[scheme]?.name?.toLowerCase() ?? '';
 
-const memberOf = ({api, request, now}: Context): Member =>
-  readMemberToken(memberTokenKey(api.store), requireBearer(request.headers.authorization, 'your session token'), now);
+const memberOfToken = ({deps, request, now}: Context): Member =>
+  readMemberToken(memberTokenKey(deps.store), requireBearer(request.headers.authorization, 'your session token'), now);
 
-async function findOwner({api, request, now}: Context): Promise<Caller> {
+async function findOwner({deps, request, now}: Context): Promise<Caller> {
   const {authorization} = request.headers;
   const session = authorization === undefined ? request.cookies[ADMIN_COOKIE] : undefined;
   if (session === undefined) {
-    requireAdminToken(requireBearer(authorization, 'the admin token'), api.store.adminToken);
+    requireAdminToken(requireBearer(authorization, 'the admin token'), deps.store.adminToken);
     return {kind: 'admin'};
   }
-  if (await api.isAdminSession(session, now)) return {kind: 'admin', session};
+  if (await deps.isAdminSession(session, now)) return {kind: 'admin', session};
   throw notIdentified('invalid_token', 'You were signed out. Sign in again with the admin token.');
 }
 
 /** Finds who holds the API key in a header. A connect session's is found after it has ended, too. */
-async function findHolder({api, request, now}: Context, header: string): Promise<KeyHolder> {
+async function findHolder({deps, request, now}: Context, header: string): Promise<KeyHolder> {
   const key = headerOf(request, header);
   if (!key) throw notIdentified('missing_api_key', `Send your API key in the ${header} header.`);
-  const holder = await api.store.read.workspaces.keyHolder(sha256(key));
+  const holder = await deps.store.read.workspaces.keyHolder(sha256(key));
   const ended = holder?.endsAt != null && holder.endsAt <= now;
   if (holder && !ended && (holder.expiresAt > now || holder.transactionId !== null)) return holder;
   throw rejected(
-    api.contract,
+    deps.contract,
     'unknown_api_key',
     "No partner has this API key. Check that the key and the server belong together: sandbox keys don't work in production, and a sandbox workspace lasts seven days.",
     ended ? ('rotated_api_key' satisfies ApiKeyDiagnosis) : diagnoseApiKey(key),

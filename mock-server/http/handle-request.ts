@@ -12,13 +12,13 @@ import type {OpenPaths} from './cors.ts';
 import {toErrorResponse, toServerErrorResponse} from './error-response.ts';
 import {toFormPage} from './form-page.ts';
 import {
-  type Api,
   type Caller,
   type Handlers,
   handlerOf,
   headerOf,
   type OperationTypes,
   type RequestContext,
+  type StageDeps,
 } from './handler.ts';
 import {bodyLimit, parseRequest} from './parse-request.ts';
 import {bytesToCount, countRequest, type RateLimitHeaders, type RateLimits} from './rate-limit.ts';
@@ -26,7 +26,7 @@ import type {ReadBody} from './read-body.ts';
 import {type RequestLog, toLogEntry} from './request-log.ts';
 import {ContractViolationError, checkResponse, runOperation} from './run-operation.ts';
 
-type Deps<R> = Api<R> &
+type Deps<R> = StageDeps<R> &
   Readonly<{
     clock: () => number;
     handlers: Handlers<R>;
@@ -36,9 +36,10 @@ type Deps<R> = Api<R> &
     rateLimits: RateLimits;
     requestLog: RequestLog;
   }>;
+type Context<R> = RequestContext<R> & Readonly<{deps: Deps<R>}>;
 
-export function addOperationRoutes<R extends WorkspaceRepository>(app: FastifyInstance, api: Deps<R>): void {
-  const {config, contract, handlers, open, readBody, clock} = api;
+export function addOperationRoutes<R extends WorkspaceRepository>(app: FastifyInstance, deps: Deps<R>): void {
+  const {config, contract, handlers, open, readBody, clock} = deps;
   for (const operation of contract.operations) {
     const url = urlOf(operation.path);
     const handler = handlerOf(handlers, operation);
@@ -53,7 +54,7 @@ export function addOperationRoutes<R extends WorkspaceRepository>(app: FastifyIn
         request.body = await readBody(request, reply, limit);
       },
       handler: async (request, reply) => {
-        const result = await handleRequest(api, {api, operation, handler, request, now: clock()}, reply);
+        const result = await handleRequest({deps, operation, handler, request, now: clock()}, reply);
         const response = (resultPage && toFormPage(result, resultPage, request, config.allowedOrigins)) ?? result;
         const {status, headers = {}, body, media} = response;
         reply.code(status).header('cache-control', 'no-store').headers(operation.notices);
@@ -77,21 +78,23 @@ const LONGEST_PREFERENCE = 200;
 const NEVER_HIDDEN: ReadonlySet<number> = new Set([413, 429, 503]);
 
 async function handleRequest<R extends WorkspaceRepository>(
-  {findExample, rateLimits, requestLog}: Deps<R>,
-  context: RequestContext<R>,
+  context: Context<R>,
   reply: FastifyReply,
 ): Promise<ApiResponse> {
-  const {operation, request, now} = context;
+  const {deps, operation, request, now} = context;
+  const {findExample, rateLimits, requestLog} = deps;
   const prefer = headerOf(request, 'prefer')?.slice(0, LONGEST_PREFERENCE);
-  const example = prefer ? await findExample(operation, prefer) : undefined;
-  let caller: Caller | DomainError | undefined;
+  let caller: Caller | undefined;
   let limits: RateLimitHeaders = {};
+  let example: ApiResponse | undefined;
   let response: ApiResponse;
   try {
-    caller = await identify(context).catch(errorOfCaller);
+    const found = await callerOrError(context);
+    caller = found.caller;
     limits = await countRequest(rateLimits, context, caller);
+    example = prefer ? await findExample(operation, prefer) : undefined;
     if (request.body.error) throw request.body.error;
-    if (caller instanceof DomainError) throw caller;
+    if (!caller) throw found.error;
     caller = await verify(context, caller);
     if (caller.kind === 'partner' && provesSecret(operation))
       limits = await rateLimits.calls(caller.holder.keyId, now, 1, bytesToCount(operation, request.body.bytes.length));
@@ -106,23 +109,29 @@ async function handleRequest<R extends WorkspaceRepository>(
     if (example && !NEVER_HIDDEN.has(response.status)) response = example;
   }
   response = {...response, headers: {...limits, ...response.headers}};
-  if (caller && 'holder' in caller) requestLog.add(toLogEntry(context, caller.holder, response, reply.elapsedTime));
+  if (caller?.kind === 'partner') requestLog.add(toLogEntry(context, caller.holder, response, reply.elapsedTime));
   return response;
 }
 
-/** It is thrown once the request is counted. */
-function errorOfCaller(error: unknown): DomainError {
-  if (error instanceof DomainError) return error;
-  throw error;
+/** The error is kept, so that a request with an unknown key is counted before it is rejected. */
+async function callerOrError<R extends WorkspaceRepository>(
+  context: Context<R>,
+): Promise<{caller?: Caller; error?: DomainError}> {
+  try {
+    return {caller: await identify(context)};
+  } catch (error) {
+    if (error instanceof DomainError) return {error};
+    throw error;
+  }
 }
 
-function respondToError<R>({api, operation, request}: RequestContext<R>, error: unknown): ApiResponse {
+function respondToError<R>({deps, operation, request}: RequestContext<R>, error: unknown): ApiResponse {
   let fault = error;
   if (error instanceof DomainError) {
     const response = toErrorResponse(error);
-    const challenge = error.name === 'NotIdentified' && {'www-authenticate': challengeOf(operation, api.contract)};
+    const challenge = error.name === 'NotIdentified' && {'www-authenticate': challengeOf(operation, deps.contract)};
     try {
-      return checkResponse(api, operation, {...response, headers: {...response.headers, ...challenge}});
+      return checkResponse(deps, operation, {...response, headers: {...response.headers, ...challenge}});
     } catch (violation) {
       fault = violation;
     }
@@ -131,6 +140,6 @@ function respondToError<R>({api, operation, request}: RequestContext<R>, error: 
   const level = response.status === 503 ? 'warn' : 'error';
   const violates = fault instanceof ContractViolationError;
   const message = violates ? 'The response violates the contract.' : 'The request failed.';
-  api.logger[level]({err: fault, operation: operation.id, requestId: request.id}, message);
+  deps.logger[level]({err: fault, operation: operation.id, requestId: request.id}, message);
   return response;
 }

@@ -25,7 +25,7 @@ export const headerOf = ({headers}: Pick<OperationRequest, 'headers'>, name: str
   headers[name] as string | undefined;
 
 /** What the stages of every request share. */
-export type Api<R> = Readonly<{
+export type StageDeps<R> = Readonly<{
   config: Config;
   contract: Contract;
   store: Store<R>;
@@ -40,7 +40,7 @@ export type Api<R> = Readonly<{
 
 /** One request on its way through the stages. `now` is milliseconds since 1970. */
 export type RequestContext<R> = Readonly<{
-  api: Api<R>;
+  deps: StageDeps<R>;
   operation: ContractOperation;
   handler: Handler<R>;
   request: OperationRequest;
@@ -96,7 +96,7 @@ type Rejected = string | ((problems: readonly FieldProblem[]) => string);
 export type Handler<R> = Readonly<{
   /** 200 by default. */
   status?: number;
-  /** Runs in a durable transaction; otherwise it reads what is committed. */
+  /** Runs in a durable transaction, within the workspace's limits. Otherwise it reads what is committed, and what it writes is in transactions of its own. */
   writes?: boolean;
   rejected?: Rejected;
   /** Problems that the contract's schemas can't express. Called with any body. */
@@ -120,7 +120,7 @@ export type Policy = Readonly<{
   /** An IP address gets only some of these: new workspaces and entries of forms a day, lookups of email addresses an hour. */
   scarce?: 'workspaces' | 'entries' | 'lookups';
   /** For a request whose rows stay for days: the message of the 503 when the database has reached its limit. */
-  needsSpace?: (body: JsonBody) => string | undefined;
+  messageWhenFull?: (body: JsonBody) => string | undefined;
   /** A write that works in a workspace that has reached its limits, because it frees space or replaces what is stored. */
   worksWhenFull?: true;
   /**

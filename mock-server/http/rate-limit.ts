@@ -46,14 +46,14 @@ export function createRateLimits(
   config: Pick<Config, 'rateLimit' | 'siteRateLimit' | 'referralLookups' | 'workspacesPerDay' | 'formsPerDay'>,
   countInWindow: CountInWindow,
 ) {
-  const unverified = createWindowCounter();
+  const unverifiedCounter = createWindowCounter();
   return {
     /** Requests of a key, a workspace, a housemate, or an address without any. */
     calls: createRateLimit(config.rateLimit, A_MINUTE, countInWindow),
     /** Requests with a key, before its secret is verified. Each process counts for itself, which costs the database nothing. */
     unverified: createRateLimit(config.rateLimit, A_MINUTE, async (key, endsAt, by) => {
-      unverified.deleteExpired(endsAt - MINUTE);
-      return unverified.count(key, endsAt, by);
+      unverifiedCounter.deleteExpired(endsAt - MINUTE);
+      return unverifiedCounter.count(key, endsAt, by);
     }),
     /** Requests of visitors of the public site, by IP address. */
     forms: createRateLimit(config.siteRateLimit, A_MINUTE, countInWindow),
@@ -106,20 +106,20 @@ export const bytesToCount = ({accepts}: ContractOperation, sent: number): number
 type Context = Pick<RequestContext<never>, 'operation' | 'handler' | 'request' | 'now'>;
 
 /**
- * The caller is not verified yet, or the error of one who isn't known. Returns the RateLimit headers. Throws `TooMany`, except for a request
+ * The caller is not verified yet, and undefined where nobody is known by the credentials. Returns the RateLimit headers. Throws `TooMany`, except for a request
  * whose body wasn't read: its error comes first.
  */
 export async function countRequest(
   limits: RateLimits,
   context: Context,
-  caller: Caller | DomainError,
+  caller: Caller | undefined,
 ): Promise<RateLimitHeaders> {
   const {handler, request, now} = context;
   const {address, body} = request;
   const {scarce} = handler.policy ?? {};
   try {
     const headers = await countUsual(limits, context, caller);
-    if (caller instanceof DomainError) return headers;
+    if (!caller) return headers;
     if (scarce === 'entries') await limits.formsPerDay(`forms ${address}`, now);
     if (scarce === 'workspaces') await limits.workspacesPerDay(`workspaces ${address}`, now);
     return scarce === 'lookups' ? {...headers, ...(await limits.lookups(`lookups ${address}`, now))} : headers;
@@ -136,12 +136,12 @@ export async function countRequest(
 async function countUsual(
   {calls, forms, unverified}: RateLimits,
   {operation, handler: {policy: {limit} = {}}, request: {address, body}, now}: Context,
-  caller: Caller | DomainError,
+  caller: Caller | undefined,
 ): Promise<RateLimitHeaders> {
   const {length} = body.bytes;
   const bytes = bytesToCount(operation, length);
   // Guessing keys is limited by IP address.
-  if (caller instanceof DomainError) return calls(`ip ${address}`, now, 1, length);
+  if (!caller) return calls(`ip ${address}`, now, 1, length);
   if (caller.kind === 'partner') {
     const count = provesSecret(operation) ? unverified : calls;
     return count(`${caller.holder.keyId} ${address}`, now, 1, bytes);

@@ -9,10 +9,10 @@ import type {ApiResponse, ContractOperation} from '../contract/index.ts';
 import {StorageFullError} from '../database/index.ts';
 import {notIdentified} from '../errors/domain-error.ts';
 import {DAY, endOfDay} from '../time.ts';
-import {LIFETIME, requireFewSessions, requireFewWrites, type WorkspaceRepository} from '../workspaces/index.ts';
+import {LIFETIME, requireFewWrites, requireSessionShare, type WorkspaceRepository} from '../workspaces/index.ts';
 import {linkOrigin} from './addresses.ts';
 import {provesSecret} from './authenticate.ts';
-import {type Api, type Caller, headerOf, type RequestContext, type Result} from './handler.ts';
+import {type Caller, headerOf, type RequestContext, type Result, type StageDeps} from './handler.ts';
 import type {ParsedRequest} from './parse-request.ts';
 import {bytesToCount} from './rate-limit.ts';
 
@@ -30,7 +30,7 @@ const BEYOND_LIMIT = 1.25;
 const FORMS_FULL = 'We have no room for new entries right now. Please try again later.';
 
 export async function runOperation<R extends WorkspaceRepository>(valid: ValidRequest<R>): Promise<ApiResponse> {
-  const {config, store} = valid.api;
+  const {config, store} = valid.deps;
   const {handler, request, query, body, format, onClose, caller, now} = valid;
   await requireSpace(valid);
   const {id, params: parameters, headers, address} = request;
@@ -46,7 +46,7 @@ export async function runOperation<R extends WorkspaceRepository>(valid: ValidRe
     async repo => {
       const first = await signedWrite?.firstResponse(repo);
       if (first) return first;
-      if (workspaceId && !handler.policy?.worksWhenFull) await requireRoom(valid, repo, workspaceId);
+      if (workspaceId && !handler.policy?.worksWhenFull) await countWrite(valid, repo, workspaceId);
       const response = await run(repo);
       await signedWrite?.keepResponse(repo, response);
       return response;
@@ -55,42 +55,42 @@ export async function runOperation<R extends WorkspaceRepository>(valid: ValidRe
   );
 }
 
-/** Room in the workspace, and in its day. */
-async function requireRoom<R extends WorkspaceRepository>(
-  {api, operation, request: {address}, caller, now}: ValidRequest<R>,
+/** Throws for one more than the workspace has room for, or than its day allows. */
+async function countWrite<R extends WorkspaceRepository>(
+  {deps, operation, request: {address}, caller, now}: ValidRequest<R>,
   repo: R,
   workspaceId: string,
 ): Promise<void> {
-  const {writesPerDay} = api.config;
-  const {counts} = api.store;
+  const {writesPerDay} = deps.config;
+  const {counts} = deps.store;
   const ends = endOfDay(now);
   const byKeyAlone = caller.kind === 'partner' && !provesSecret(operation);
   const name = `${byKeyAlone ? 'writes by key alone' : 'writes'} ${workspaceId}`;
-  if (byKeyAlone) requireFewSessions(await counts.count(`${name} ${address}`, ends, 1), writesPerDay, ends - now);
+  if (byKeyAlone) requireSessionShare(await counts.count(`${name} ${address}`, ends, 1), writesPerDay, ends - now);
   requireFewWrites(await counts.count(name, ends, 1), writesPerDay);
-  await repo.caps.requireRoom(workspaceId);
+  await repo.caps.requireRoomForDeliveries(workspaceId);
 }
 
 /** Room in the whole database. Throws `NoCapacity`, or `StorageFullError` for a write beyond the limit. */
-async function requireSpace<R>({api, operation, handler, request, body, now}: ValidRequest<R>): Promise<void> {
-  const {dataLimit, formsLimit} = api;
-  const {needsSpace, scarce, worksWhenFull} = handler.policy ?? {};
-  const withoutSpace = needsSpace?.(body);
-  if (withoutSpace) await dataLimit.requireRoom(withoutSpace, now);
+async function requireSpace<R>({deps, operation, handler, request, body, now}: ValidRequest<R>): Promise<void> {
+  const {dataLimit, formsLimit} = deps;
+  const {messageWhenFull, scarce, worksWhenFull} = handler.policy ?? {};
+  const message = messageWhenFull?.(body);
+  if (message) await dataLimit.requireRoom(message, now);
   if (handler.writes && !worksWhenFull && (await dataLimit.isBeyond(BEYOND_LIMIT, now)))
     throw new StorageFullError('The database is beyond its limit.');
   if (scarce === 'entries') await formsLimit.requireRoom(FORMS_FULL, now, bytesToCount(operation, request.body.length));
 }
 
 function toResponse<R>(
-  {api, operation, handler}: ValidRequest<R>,
+  {deps, operation, handler}: ValidRequest<R>,
   {body, media, headers, status = handler.status ?? 200, workspaceCookie}: Result,
 ): ApiResponse {
-  const cookie = workspaceCookie && {'set-cookie': cookieHeader(api, workspaceCookie)};
-  return checkResponse(api, operation, {status, body, ...(media && {media}), headers: {...headers, ...cookie}});
+  const cookie = workspaceCookie && {'set-cookie': cookieHeader(deps, workspaceCookie)};
+  return checkResponse(deps, operation, {status, body, ...(media && {media}), headers: {...headers, ...cookie}});
 }
 
-function cookieHeader({contract, config}: Pick<Api<never>, 'contract' | 'config'>, value: string): string {
+function cookieHeader({contract, config}: Pick<StageDeps<never>, 'contract' | 'config'>, value: string): string {
   const name = contract.security.workspaceCookie?.name ?? 'sandbox';
   const secure = config.publicUrl.startsWith('https:') ? '; Secure' : '';
   return `${name}=${value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${LIFETIME / 1000}${secure}`;
@@ -107,7 +107,7 @@ export class ContractViolationError extends Error {
 
 /** Returns the response. One that the contract doesn't allow is logged and sent, or throws where the settings say so. */
 export function checkResponse(
-  {config, logger}: Pick<Api<never>, 'config' | 'logger'>,
+  {config, logger}: Pick<StageDeps<never>, 'config' | 'logger'>,
   operation: ContractOperation,
   response: ApiResponse,
 ): ApiResponse {
@@ -127,8 +127,8 @@ const KEPT_MS = DAY;
  * response is returned (decisions/0021-first-response-again.md). With strict timestamps, a second write with the same timestamp is rejected
  * instead. Undefined for a request without a signature. Both functions run in the handler's transaction.
  */
-function signedWriteOf<R>({api, operation, request, caller, now}: ValidRequest<R>) {
-  const {strictTimestamps} = api.config;
+function signedWriteOf<R>({deps, operation, request, caller, now}: ValidRequest<R>) {
+  const {strictTimestamps} = deps.config;
   if (caller.kind !== 'partner' || !caller.signed) return undefined;
   const {holder, signed} = caller;
   const once = strictTimestamps
@@ -157,7 +157,7 @@ function signedWriteOf<R>({api, operation, request, caller, now}: ValidRequest<R
         workspace_id: holder.workspaceId,
         response: strictTimestamps ? null : JSON.stringify({status, body}),
         response_until: (signed.timestampSeconds + SIGNATURE.toleranceSeconds + 1) * 1000,
-        kept_until: api.runningTime.now() + KEPT_MS,
+        kept_until: deps.runningTime.now() + KEPT_MS,
       }),
   };
 }

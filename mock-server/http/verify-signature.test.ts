@@ -1,7 +1,8 @@
 import {createHmac} from 'node:crypto';
 import {describe, expect, it} from 'vitest';
 import {readContract} from '../../openapi/model.ts';
-import {diagnoseApiKey, diagnoseMismatch} from './verify-signature.ts';
+import {diagnoseApiKey} from './diagnose-api-key.ts';
+import {diagnoseMismatch} from './verify-signature.ts';
 
 const contract = readContract('partner');
 const scheme = contract.signature();

@@ -5,7 +5,6 @@
 import {setImmediate} from 'node:timers/promises';
 import type {Schemas} from '../../openapi/generated/partner.ts';
 import {API_KEY_HEADER, SIGNATURE} from '../../openapi/generated/rules.ts';
-import {PREFIXES} from '../../openapi/secrets.ts';
 import {diagnose, type Evidence} from '../../openapi/signing/doctor/index.ts';
 import {verify} from '../../openapi/signing/verify.ts';
 import type {Contract} from '../contract/index.ts';
@@ -16,7 +15,7 @@ import {headerOf, type RequestContext, type RequestSignature} from './handler.ts
 
 /** Throws `NotIdentified`. */
 export async function verifySignature(
-  {api: {contract, store}, request, now}: Omit<RequestContext<WorkspaceRepository>, 'handler'>,
+  {deps: {contract, store}, request, now}: Omit<RequestContext<WorkspaceRepository>, 'handler'>,
   holder: KeyHolder,
 ): Promise<RequestSignature> {
   const timestamp = headerOf(request, SIGNATURE.headers.timestamp);
@@ -93,27 +92,4 @@ export async function diagnoseWithin(evidence: BoundedEvidence) {
   } finally {
     running -= 1;
   }
-}
-
-export type ApiKeyDiagnosis = NonNullable<Schemas['KeyError']['diagnosis']>;
-
-/** Characters. */
-const SHORTEST_KEY = 24;
-
-const KINDS: readonly (readonly [prefix: string, diagnosis: ApiKeyDiagnosis | undefined])[] = [
-  [PREFIXES.secretKey, 'secret_key_sent_as_api_key'],
-  [PREFIXES.webhookSecret, 'webhook_secret_sent_as_api_key'],
-  [PREFIXES.token, 'workspace_token_sent_as_api_key'],
-  [`${PREFIXES.apiKey}session_`, 'session_key_sent_as_api_key'],
-  [`${PREFIXES.apiKey}sandbox_`, undefined],
-  [`${PREFIXES.apiKey}YOUR_`, 'placeholder_api_key'],
-  [`${PREFIXES.apiKey}live_`, 'production_api_key'],
-];
-
-/** Recognizes what was sent in place of an API key. */
-export function diagnoseApiKey(sent: string): ApiKeyDiagnosis | undefined {
-  const kind = KINDS.find(([prefix]) => sent.startsWith(prefix));
-  if (kind) return kind[1];
-  // Anybody can type the prefix and a word.
-  return sent.startsWith(PREFIXES.apiKey) && sent.length >= SHORTEST_KEY ? 'production_api_key' : undefined;
 }

@@ -18,9 +18,9 @@ import {asMarkdown} from './report.ts';
 export function checkHandlers(deps: CheckDeps): Handlers<CheckRepository> {
   return {
     checkEndpoint: {
-      ...reads(({caller, body, now}) => checkEndpoint(deps, workspaceOf(caller), fieldsOf(body), now)),
       rejected: 'Nothing was checked',
       check: ({value}) => (typeof value === 'object' && value !== null ? checkInput(value) : []),
+      run: async ({caller, body, now}) => ({body: await checkEndpoint(deps, workspaceOf(caller), fieldsOf(body), now)}),
     },
     listEndpointChecks: reads(({repo, caller}) => listChecks(repo, workspaceOf(caller))),
     getEndpointCheck: reads(({repo, caller, parameters}) =>

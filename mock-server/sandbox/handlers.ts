@@ -44,7 +44,7 @@ export function sandboxHandlers({store, requestLog, streams}: Deps): Handlers<Re
       status: 201,
       writes: true,
       rejected: 'The workspace was not created',
-      policy: {scarce: 'workspaces', needsSpace: () => SANDBOX_FULL},
+      policy: {scarce: 'workspaces', messageWhenFull: () => SANDBOX_FULL},
       run: async ({repo, body, now}) => withCookie(repo, await createWorkspace(repo, vault, fieldsOf(body), now), now),
     },
     getSession: {
@@ -65,12 +65,14 @@ export function sandboxHandlers({store, requestLog, streams}: Deps): Handlers<Re
         return withCookie(repo, id, now);
       },
     },
-    resetWorkspace: reads(async ({caller, now}) => {
-      await requestLog.flush();
-      const id = workspaceOf(caller);
-      await resetWorkspace(store, id, now);
-      return workspaceToResponse(store.read, vault, id, now);
-    }),
+    resetWorkspace: {
+      run: async ({caller, now}) => {
+        await requestLog.flush();
+        const id = workspaceOf(caller);
+        await resetWorkspace(store, id, now);
+        return {body: await workspaceToResponse(store.read, vault, id, now)};
+      },
+    },
     rotateKeys: worksWhenFull(
       writes(200, 'The keys were not rotated', call => rotateKeys(inWorkspace(call), vault, fieldsOf(call.body))),
     ),

@@ -139,7 +139,7 @@ export function siteHandlers({config, isServed, notify, countInWindow}: Deps): H
         'reviews',
         ({repo, body, prepared, address, now}) =>
           submitReview(repo, fieldsOf(body), prepared as Buffer | undefined, {address, now, limits: config}),
-        {needsSpace: ({files}) => (files?.profileImage ? NO_ROOM_FOR_PHOTOS : undefined)},
+        {messageWhenFull: ({files}) => (files?.profileImage ? NO_ROOM_FOR_PHOTOS : undefined)},
       ),
       prepare: async ({files}) => (files?.profileImage ? readPhoto(files.profileImage) : undefined),
     },
@@ -153,7 +153,7 @@ export function siteHandlers({config, isServed, notify, countInWindow}: Deps): H
       }),
       policy: {
         limit: {by: 'address', group: 'page-views', multiplier: PAGE_VIEWS_MULTIPLIER},
-        needsSpace: () => NO_ROOM,
+        messageWhenFull: () => NO_ROOM,
         origins: 'allowed',
       },
     },
@@ -172,7 +172,7 @@ function form(group: string, run: (call: Call) => Promise<unknown>, policy: Poli
     policy: {
       limit: {by: 'address', group},
       scarce: 'entries',
-      needsSpace: () => NO_ROOM,
+      messageWhenFull: () => NO_ROOM,
       origins: 'allowed',
       resultPage: {heading: 'Thank you'},
       ...policy,

@@ -5,7 +5,13 @@
 import {EVENT_STATUS} from '../../openapi/generated/rules.ts';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {agreementToEventFacts} from '../agreements/index.ts';
-import {type BillFacts, billFacts, type EventFacts, type SampleHousehold, sampleBillFacts} from '../bills/index.ts';
+import {
+  type BillFacts,
+  type EventFacts,
+  readEventFacts,
+  type SampleHousehold,
+  sampleBillFacts,
+} from '../bills/index.ts';
 import {eventProblems} from '../contract/index.ts';
 import {newId} from '../database/index.ts';
 import {conflict, type FieldProblem, invalidFields, notFound, workspaceExpired} from '../errors/domain-error.ts';
@@ -86,7 +92,7 @@ export async function testEndpoint(
   const facts =
     billId === undefined
       ? sampleFacts(await readSampleSource(repo, workspaceId), event, now)
-      : factsAbout(await billFacts(repo, workspaceId, billId), event, now);
+      : factsAbout(await readEventFacts(repo, workspaceId, billId), event, now);
   const body = JSON.stringify(changedEvent({id, event, occurredAt: now, facts}, endpoint.shape, fields));
   return deliverTo(repo, endpoint, {id, event, body, trace, request_id: requestId}, now);
 }

@@ -30,7 +30,7 @@ export function requireFewWrites(today: number, most: number): void {
 const ADDRESSES_TO_REACH_LIMIT = 100;
 
 /** Throws `TooMany` when one IP address has opened more connect sessions `today` than its share, this one included. */
-export function requireFewSessions(today: number, most: number, leftMs: number): void {
+export function requireSessionShare(today: number, most: number, leftMs: number): void {
   const share = Math.max(1, Math.floor(most / ADDRESSES_TO_REACH_LIMIT));
   if (most > 0 && today > share)
     throw new DomainError(
@@ -70,7 +70,7 @@ export function createCapQueries(db: Kysely<CountedTables>, caps: Caps) {
   return {
     ...caps,
     /** Throws `quota_exceeded` when the workspace has as many deliveries waiting as it may. */
-    async requireRoom(id: string): Promise<void> {
+    async requireRoomForDeliveries(id: string): Promise<void> {
       if ((await lastDelivery({id})).length > 0)
         throw full(
           `${count(caps.pendingDeliveries)} deliveries of this workspace wait to be sent, the most it can hold. Fix or remove the webhook endpoints that don't respond.`,

@@ -1,5 +1,5 @@
 import {expect, it, vi} from 'vitest';
-import {createReadiness} from './server.ts';
+import {createReadiness} from './probes.ts';
 
 it('writes at most once per 5 s and returns the same result to all callers', async () => {
   let now = 0;

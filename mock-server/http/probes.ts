@@ -1,0 +1,54 @@
+/** `/api/health` while the process runs, and `/api/ready` while it accepts writes. */
+import {setTimeout as pause} from 'node:timers/promises';
+import type {FastifyInstance} from 'fastify';
+import {send} from './error-handlers.ts';
+import {STOPPING, toUnavailableResponse} from './error-response.ts';
+
+const CHECK_EVERY_MS = 5000;
+const CHECK_WITHIN_MS = 5000;
+
+/** Undefined when ready. Without an error, the write was late. */
+type Failed = Readonly<{error?: unknown}> | undefined;
+
+/**
+ * Returns the check. It writes at most once per 5 s, and callers in between get the same result; a write that takes longer
+ * than 5 s counts as failed.
+ */
+export function createReadiness(write: () => Promise<unknown>, clock: () => number): () => Promise<Failed> {
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let result = Promise.resolve<Failed>({});
+  let isWriting = false;
+
+  async function check(): Promise<Failed> {
+    isWriting = true;
+    try {
+      await write();
+      return undefined;
+    } catch (error) {
+      return {error};
+    } finally {
+      isWriting = false;
+    }
+  }
+
+  return () => {
+    const now = clock();
+    // A clock that was set back must not keep an old result.
+    const isDue = now < checkedAt || now - checkedAt >= CHECK_EVERY_MS;
+    if (!isDue || isWriting) return result;
+    checkedAt = now;
+    result = Promise.race([check(), pause(CHECK_WITHIN_MS, {}, {ref: false})]);
+    return result;
+  };
+}
+
+export function serveProbes(app: FastifyInstance, readiness: () => Promise<Failed>, isStopping: () => boolean): void {
+  app.get('/api/health', async (_request, reply) => reply.header('cache-control', 'no-store').send({status: 'ok'}));
+  app.get('/api/ready', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const failed = await readiness();
+    if (!failed && !isStopping()) return reply.send({status: 'ready'});
+    const {status, headers, body} = isStopping() ? STOPPING : toUnavailableResponse(failed?.error);
+    return send(reply, {status, headers, body: {status: 'not ready', ...(body as object)}});
+  });
+}
