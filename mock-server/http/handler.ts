@@ -96,7 +96,7 @@ type Rejected = string | ((problems: readonly FieldProblem[]) => string);
 export type Handler<R> = Readonly<{
   /** 200 by default. */
   status?: number;
-  /** Runs in a durable transaction, within the workspace's limits. Otherwise it reads what is committed, and what it writes is in transactions of its own. */
+  /** Runs in a durable transaction, within the workspace's limits. Otherwise it reads what is committed, and writes only in its own transactions. */
   writes?: boolean;
   rejected?: Rejected;
   /** Problems that the contract's schemas can't express. Called with any body. */

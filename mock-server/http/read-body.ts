@@ -7,7 +7,10 @@ import type {Readable} from 'node:stream';
 import type {FastifyReply, FastifyRequest} from 'fastify';
 import {DomainError} from '../errors/domain-error.ts';
 
-/** `length` in bytes. With an `error`, which becomes the response, `bytes` is empty: the body was larger than its limit, or memory had no room for it. */
+/**
+ * `length` in bytes. With an `error`, which becomes the response, `bytes` is empty: the body was larger than its limit, or memory had no room
+ * for it.
+ */
 export type ReceivedBody = Readonly<{bytes: Buffer; length: number; error?: DomainError | undefined}>;
 
 /** Bytes that a body may have, and the message of a 413. */

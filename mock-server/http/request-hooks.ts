@@ -77,7 +77,10 @@ function rejectHost(request: FastifyRequest, isExpectedHost: (host: string) => b
 /** A host name or IP address, in brackets when it is IPv6, and a port. */
 const HOST = /^(?:\[([\da-f:.]+)\]|([^\s:/?#@\\[\]]+))(?::\d{0,5})?$/;
 
-/** The portal's own names, this machine's and IP addresses. `host` is the value of a Host header; it is empty when an HTTP/1.0 client, which no browser is, sent none. */
+/**
+ * The portal's own names, this machine's and IP addresses. `host` is the value of a Host header; it is empty when an HTTP/1.0 client, which no
+ * browser is, sent none.
+ */
 export function createHostCheck({
   publicUrl,
   allowedHosts,
