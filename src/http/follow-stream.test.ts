@@ -145,6 +145,9 @@ describe('the reader', () => {
     expect(pieces.flatMap(read)).toEqual(MESSAGES);
     expect(read('.1\ndata: {}\n\n')).toEqual([{event: 'half', id: '7.1', data: '{}'}]);
   });
+  it('keeps line separators that only JavaScript knows', () => {
+    expect(createSseReader()('data: a\u2028id: 1\n\n')).toEqual([{event: '', id: '', data: 'a\u2028id: 1'}]);
+  });
   it('returns nothing for comments', () => {
     expect(createSseReader()(':\n\n: hello\n\n')).toEqual([]);
   });

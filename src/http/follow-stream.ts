@@ -129,40 +129,23 @@ function unlessSilent<T>({wait}: FollowDeps, arrival: Promise<T>, connection: Ab
   return arrival.finally(() => arrived.abort());
 }
 
-/** Parses server-sent events from chunks of any size. Returns ids without data too, because a stream can resume from them. */
 export type Message = {event: string; id: string; data: string};
 
+/** Parses server-sent events from chunks of any size. Returns ids without data too, because a stream can resume from them. */
 export function createSseReader(): (text: string) => Message[] {
   let rest = '';
-  let event = '';
   let id = '';
-  let hasId = false;
-  let data: string[] = [];
-
   return text => {
-    const messages: Message[] = [];
     // A trailing CR may be half of a CRLF.
-    const lines = (rest + text).split(/\r\n|\n|\r(?!$)/);
-    rest = lines.pop() ?? '';
-    for (const line of lines) {
-      if (line === '') {
-        if (data.length > 0 || hasId) messages.push({event, id, data: data.join('\n')});
-        event = '';
-        data = [];
-        hasId = false;
-        continue;
-      }
-      const colon = line.indexOf(':');
-      if (colon === 0) continue;
-      const field = colon < 0 ? line : line.slice(0, colon);
-      const value = colon < 0 ? '' : line.slice(colon + 1).replace(/^ /, '');
-      if (field === 'event') event = value;
-      if (field === 'data') data.push(value);
-      if (field === 'id') {
-        id = value;
-        hasId = true;
-      }
-    }
-    return messages;
+    const blocks = (rest + text).replace(/\r\n|\r(?!$)/g, '\n').split('\n\n');
+    rest = blocks.pop() ?? '';
+    return blocks.flatMap(block => {
+      const lines = block.split('\n').map(line => /^([^:]*)(?:: ?(.*))?$/s.exec(line) ?? []);
+      const valuesOf = (field: string) => lines.flatMap(([, name, value = '']) => (name === field ? [value] : []));
+      const [ids, data] = [valuesOf('id'), valuesOf('data')];
+      id = ids.at(-1) ?? id;
+      const message = {event: valuesOf('event').at(-1) ?? '', id, data: data.join('\n')};
+      return ids.length + data.length > 0 ? [message] : [];
+    });
   };
 }

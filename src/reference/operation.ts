@@ -15,8 +15,6 @@ export type {Field} from './schema.ts';
 /** An operation that looks up what a request created, with its parameters as JSON Pointers into the request's body. */
 type Lookup = {operation: string; parameters: Record<string, string>};
 
-type Parameter = ReturnType<typeof parameterOf>;
-type Credential = ReturnType<typeof credentialOf>;
 export type OperationResponse = ReturnType<typeof responseOf>;
 
 type Server = {
@@ -31,77 +29,50 @@ type Server = {
   headers?: Record<string, string>;
 };
 
-export type Operation = {
-  id: string;
-  method: string;
-  path: string;
-  summary: string;
-  description?: string;
-  servers: Server[];
-  credentials: Credential[];
-  /** Accepted beside `credentials`. */
-  optionalCredentials?: Credential[];
-  parameters: Parameter[];
-  formats: BodyFormat[];
-  responses: OperationResponse[];
-  /** The response never ends: server-sent events. */
-  stream?: true;
-  /** A cookie identifies the caller. */
-  cookie?: true;
-  /** May change the workspace or its keys. */
-  changesWorkspace?: true;
-  timeoutSeconds: number;
-  /** How to find out whether a request arrived whose response was lost. */
-  lookups?: Lookup[];
-  /** Some values are filled from other operations' responses. */
-  needs?: true;
+export type Operation = ReturnType<typeof describeOperation> & {
   /** URL of its OperationDetail. */
   detail?: string;
 };
 
 const DEFAULT_TIMEOUT_SECONDS = 15;
 
-export function describeOperation(contract: Contract, id: string): Operation {
+export function describeOperation(contract: Contract, id: string) {
   const {resolve} = contract;
   const operation = contract.operation(id);
+  const {method, path, summary, timeoutSeconds = DEFAULT_TIMEOUT_SECONDS} = operation;
   const [first = [], ...others] = operation.security;
-  const required = credentials(contract, first);
   const more = others.filter(other => first.length > 0 && first.every(name => other.includes(name))).flat();
-  const beside = credentials(
-    contract,
-    [...new Set(more)].filter(name => !first.includes(name)),
-  );
+  const beside = [...new Set(more)].filter(name => !first.includes(name));
+  const credentials = first.map(name => credentialOf(contract, name));
+  const parameters = operation.parameters.map(parameter => parameterOf(parameter, resolve));
   const formats = formatsOf(operation.body?.formats ?? [], resolve);
-  const names = new Set([...operation.parameters, ...formats.flatMap(({fields}) => fields)].map(({name}) => name));
-  const controls = required.some(({fill}) => fill === '{{workspace.token}}');
-  const described: Operation = {
+  const names = new Set([...parameters, ...formats.flatMap(({fields}) => fields)].map(({name}) => name));
+  const controls = credentials.some(({fill}) => fill === '{{workspace.token}}');
+  return {
     id,
-    method: operation.method,
-    path: operation.path,
-    summary: operation.summary,
+    method,
+    path,
+    summary,
     ...optional('description', text(operation.description)),
-    servers: [
-      ...operation.servers.map(server => ({
-        url: server.url,
-        description: server.description ?? '',
-        environment: server['x-environment'] ?? '',
-        ...optional('workspace', server['x-workspace']),
-        ...optional('env', server['x-env']),
-      })),
-      ...examplesServer(operation),
-    ],
-    credentials: required,
-    ...optional('optionalCredentials', beside.length > 0 ? beside : undefined),
-    timeoutSeconds: operation.timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS,
-    parameters: operation.parameters.map(parameter => parameterOf(parameter, resolve)),
+    servers: serversOf(operation),
+    credentials,
+    // Accepted beside `credentials`.
+    ...(beside.length > 0 && {optionalCredentials: beside.map(name => credentialOf(contract, name))}),
+    timeoutSeconds,
+    parameters,
     formats,
     responses: operation.responses.map(response => responseOf(response, resolve, names)),
+    // The response never ends: server-sent events.
     ...(operation.responses.some(({content}) => content['text/event-stream']) && {stream: true as const}),
-    ...(required.some(({cookie}) => cookie) && {cookie: true as const}),
-    ...(controls && operation.method !== 'GET' && {changesWorkspace: true as const}),
+    // A cookie identifies the caller.
+    ...(credentials.some(({cookie}) => cookie) && {cookie: true as const}),
+    // May change the workspace or its keys.
+    ...(controls && method !== 'GET' && {changesWorkspace: true as const}),
+    // How to find out whether a request arrived whose response was lost.
     ...optional('lookups', lookupsOf(operation.responses)),
+    // Some values are filled from other operations' responses.
+    ...(fillersOf({parameters, credentials, formats}).length > 0 && {needs: true as const}),
   };
-  return fillersOf(described).length > 0 ? {...described, needs: true} : described;
 }
 
 const IN_REQUEST_BODY = '$request.body#';
@@ -120,26 +91,38 @@ function lookupsOf(responses: readonly Response[]): Lookup[] | undefined {
   return found.length > 0 ? found : undefined;
 }
 
+type Filled = {
+  parameters: readonly {fill?: string}[];
+  credentials: readonly {fill?: string}[];
+  formats: readonly BodyFormat[];
+};
+
 /** Operations whose responses fill values of this one. */
-export function fillersOf({parameters, credentials, formats}: Operation): string[] {
+export function fillersOf({parameters, credentials, formats}: Filled): string[] {
   const fills = [...parameters, ...credentials, ...formats.flatMap(({fields}) => fields)].map(({fill}) => fill ?? '');
   return fills.flatMap(fill => [...fill.matchAll(/\{\{response\.(\w+)/g)].map(([, name = '']) => name));
 }
 
-/** The sandbox also responds from the contract's examples (through Prism), without a workspace, to requests with this header. */
-function examplesServer({servers, responses}: ContractOperation): Server[] {
-  const sandbox = servers.find(server => server['x-workspace']);
+/** The contract's. The sandbox also responds from the contract's examples (through Prism), without a workspace, to requests with a header. */
+function serversOf({servers, responses}: ContractOperation): Server[] {
+  const own = servers.map(server => ({
+    url: server.url,
+    description: server.description ?? '',
+    environment: server['x-environment'] ?? '',
+    ...optional('workspace', server['x-workspace']),
+    ...optional('env', server['x-env']),
+  }));
+  const sandbox = own.find(({workspace}) => workspace);
   const success = responses.find(({status, json}) => /^2/.test(status) && (json?.examples.length ?? 0) > 0);
-  if (!sandbox || !success) return [];
-  return [
-    {
-      url: sandbox.url,
-      description: 'Examples. Every response is the documented example. You need no keys, and nothing is saved.',
-      environment: 'examples',
-      ...optional('env', sandbox['x-env']),
-      headers: {Prefer: `code=${success.status}`},
-    },
-  ];
+  if (!sandbox || !success) return own;
+  const examples = {
+    url: sandbox.url,
+    description: 'Examples. Every response is the documented example. You need no keys, and nothing is saved.',
+    environment: 'examples',
+    ...optional('env', sandbox.env),
+    headers: {Prefer: `code=${success.status}`},
+  };
+  return [...own, examples];
 }
 
 export function parameterOf(parameter: ContractParameter, resolve: Resolve) {
@@ -172,8 +155,6 @@ function responseOf({status, description, json, content}: Response, resolve: Res
     ...(media.length > 0 && {media}),
   };
 }
-
-const credentials = (contract: Contract, ids: readonly string[]) => ids.map(id => credentialOf(contract, id));
 
 function credentialOf({securitySchemes}: Contract, id: string) {
   const scheme = securitySchemes[id];

@@ -3,11 +3,12 @@
  * without JavaScript. The code is only in the page's HTML, which React keeps on hydration; another language than the first is
  * highlighted when it's chosen. All languages have the same height, so that nothing moves.
  */
-import {useCallback, useEffect, useId, useRef, useState} from 'react';
+import {useEffect, useId, useRef, useState, useSyncExternalStore} from 'react';
 import {CodeText} from '../components/CodeFrame.tsx';
 import {CopyButton} from '../components/CopyButton.tsx';
 import {copiedCode} from '../components/copied-code.ts';
 import {WrapButton} from '../components/WrapButton.tsx';
+import {createState} from '../create-state.ts';
 import {tryStorage} from '../try-storage.ts';
 import {chosenLanguage, EARLY_CHOICE, rememberLanguage, urlWith} from './languages.ts';
 import {OwnCode} from './OwnCode.tsx';
@@ -28,61 +29,55 @@ type SampleData = {
 };
 
 const IN_PAGE: Html = {};
-/** Event of the document: a language was chosen in one of the page's samples, `detail`. */
-const CHOSEN = 'hz-language';
+
+/** The language that was chosen in one of the page's samples, for all of them. */
+const language = createState<string | undefined>(undefined);
+const undecided = () => undefined;
+
+function show(id: string) {
+  language.set(id);
+  if (new URLSearchParams(location.search).get('lang') !== id)
+    history.replaceState(history.state, '', urlWith(id, location));
+}
 
 export function Sample({data}: {data: SampleData}) {
   const {task, names, environment, load} = data;
   const group = useId();
   const root = useRef<HTMLFieldSetElement>(null);
   const [html, setHtml] = useState<Html>(data.html ?? IN_PAGE);
+  const chosen = useSyncExternalStore(language.subscribe, language.get, undecided);
   useOwnValues(root, html);
 
   useEffect(() => {
-    // After client-side navigation there is no prerendered HTML.
-    if (!root.current?.querySelector('[data-language] code')?.firstChild) load().then(setHtml, () => {});
-  }, [load]);
-
-  const highlight = useCallback(
-    (language: string) => {
-      if (root.current?.querySelector(`[data-language="${language}"] .token`)) return;
-      load().then(
-        all => setHtml(shown => ({...shown, [language]: all[language] ?? ''})),
-        () => {},
-      );
-    },
-    [load],
-  );
-
-  useEffect(() => {
-    const onChosen = (event: Event) => highlight((event as CustomEvent<string>).detail);
-    document.addEventListener(CHOSEN, onChosen);
-    return () => document.removeEventListener(CHOSEN, onChosen);
-  }, [highlight]);
-
-  useEffect(() => {
-    const language = chosenLanguage(
+    const earlier = chosenLanguage(
       location.search,
       tryStorage(() => localStorage),
     );
-    if (!language) return;
-    selectLanguage(language);
-    highlight(language);
-    if (new URLSearchParams(location.search).get('lang') !== language) putInUrl(language);
-  }, [highlight]);
+    if (earlier) show(earlier);
+  }, []);
 
-  const choose = (language: string) => {
-    selectLanguage(language);
-    document.dispatchEvent(new CustomEvent(CHOSEN, {detail: language}));
+  useEffect(() => {
+    const input = root.current?.querySelector<HTMLInputElement>(`input[value="${chosen}"]`);
+    if (input) input.checked = true;
+    // After client-side navigation there is no prerendered HTML.
+    const isEmpty = !root.current?.querySelector('[data-language] code')?.firstChild;
+    if (!isEmpty && (!chosen || root.current?.querySelector(`[data-language="${chosen}"] .token`))) return;
+    load().then(
+      all => setHtml(shown => (isEmpty || !chosen ? all : {...shown, [chosen]: all[chosen] ?? ''})),
+      () => {},
+    );
+  }, [load, chosen]);
+
+  const choose = (id: string) => {
+    show(id);
     rememberLanguage(
-      language,
+      id,
       tryStorage(() => localStorage),
     );
-    putInUrl(language);
   };
   const shown = () => {
-    const language = root.current?.querySelector<HTMLInputElement>('input:checked')?.value;
-    return copiedCode(root.current?.querySelector(`[data-language="${language}"] code`));
+    const id = root.current?.querySelector<HTMLInputElement>('input:checked')?.value;
+    return copiedCode(root.current?.querySelector(`[data-language="${id}"] code`));
   };
 
   return (
@@ -121,14 +116,4 @@ export function Sample({data}: {data: SampleData}) {
       </fieldset>
     </div>
   );
-}
-
-function selectLanguage(language: string) {
-  for (const input of document.querySelectorAll<HTMLInputElement>(`[data-sample] input[value="${language}"]`)) {
-    input.checked = true;
-  }
-}
-
-function putInUrl(language: string) {
-  history.replaceState(history.state, '', urlWith(language, location));
 }

@@ -39,7 +39,8 @@ export default function bundlerPlugin({siteDir, generatedFilesDir}: LoadContext)
       ...(production && isServer && SERVER_CHUNKS),
       // Only the build prerenders consoles.
       ...(!isServer && {externals: {'react-dom/server': 'var undefined'}}),
-      resolve: {alias: {'prism-react-renderer$': join(here, 'bundler/no-highlighter.ts')}},
+      // Code is highlighted at build time.
+      resolve: {alias: {'prism-react-renderer$': false}},
       module: {
         rules: [
           // Docusaurus writes CommonJS into its generated folder too.

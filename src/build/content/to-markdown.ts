@@ -45,9 +45,7 @@ function prepare(node: Node, route: string): Node[] {
     return [{...node, children, properties: {href: href.startsWith('#') ? route + href : href}}];
   }
   if (tagName === 'strong' || tagName === 'em') return trimmed(node, children);
-  return tagName === 'article' || tagName === 'main' || tagName === 'details' || tagName === 'fieldset'
-    ? children
-    : [{...node, children}];
+  return [{...node, children}];
 }
 
 /** A caption that is a sentence has a rule that the table doesn't repeat; other captions only name the table. */

@@ -31,6 +31,7 @@ export type ConsoleDeps = {
 };
 
 type Job = {operation: Operation; typed: TypedRequest; alteration?: Alteration};
+type SignedJob = Job & {signed: SignedRequest};
 
 type Sender = Readonly<{
   operation: Operation;
@@ -51,7 +52,7 @@ export function createSend(sender: Sender) {
   /** Set while a request is in progress. */
   let abort: AbortController | undefined;
   /** The last request, for sending its bytes again. Another operation's if it came from the history. */
-  let last: (Job & {signed: SignedRequest}) | undefined;
+  let last: SignedJob | undefined;
 
   /** Remembers the request and shows how far it is. */
   function record(sentRequest: SentRequest): void {
@@ -68,21 +69,13 @@ export function createSend(sender: Sender) {
     if (error instanceof KeysNeeded) update({view: {tab: 'keys'}});
   }
 
-  async function signAndSend(job: Job, signal: AbortSignal): Promise<void> {
-    const {alteration} = job;
-    const again = alteration?.replay && last && {...last, alteration};
-    const request = again || {...job, ...(await sign(sender, job, signal))};
-    signal.throwIfAborted();
-    last = request;
-    await sendAndRecord(deps, request, request.signed, signal, record);
-  }
-
   return {
     /** Sends the typed request, or what differs from it. Does nothing while a request is in progress or a value is missing. */
     async send(change?: Partial<Job>): Promise<void> {
       const job: Job = {operation, typed: typedOf(state().request), ...change};
       if (abort || (!change && state().request.missing.length > 0) || !mayUseKeys(deps, job)) return;
       const controller = new AbortController();
+      const {signal} = controller;
       abort = controller;
       const timer = setTimeout(() => controller.abort(TIMED_OUT), job.operation.timeoutSeconds * 1000);
       // A Break it case shows its response under Break it.
@@ -92,9 +85,12 @@ export function createSend(sender: Sender) {
         view: {tab, folded: true, announcement: announcementOf()},
       });
       try {
-        await signAndSend(job, controller.signal);
+        const {alteration} = job;
+        const signed = alteration?.replay && last ? {...last, alteration} : await sign(sender, job, signal);
+        last = signed;
+        await sendAndRecord(deps, signed, signal, record);
       } catch (error) {
-        await showFailure(error, controller.signal);
+        await showFailure(error, signal);
       } finally {
         clearTimeout(timer);
         abort = undefined;
@@ -116,12 +112,9 @@ function mayUseKeys({session, confirm}: ConsoleDeps, {operation, typed: {environ
 }
 
 /** Signs the request after its prerequisites. Where the visitor changed nothing, its values are fresh. */
-async function sign(
-  sender: Sender,
-  {operation, typed, alteration}: Job,
-  signal: AbortSignal,
-): Promise<{typed: TypedRequest; signed: SignedRequest}> {
+async function sign(sender: Sender, job: Job, signal: AbortSignal): Promise<SignedJob> {
   const {operation: own, deps, state, update} = sender;
+  const {operation, typed, alteration} = job;
   const {environment} = typed;
   if (operation === own && operation.needs && !serverOf(operation, environment)?.headers) {
     // Without those that the visitor replaced.
@@ -133,7 +126,9 @@ async function sign(
   const isShown = operation === own && typed.body === state().request.body;
   if (isShown) update({request: freshValues(operation, state().request, source)});
   const fresh = isShown ? typedOf(state().request) : typed;
-  return {typed: fresh, signed: await signedRequest(operation, fresh, source, deps.hmac, alteration)};
+  const signed = await signedRequest(operation, fresh, source, deps.hmac, alteration);
+  signal.throwIfAborted();
+  return {...job, typed: fresh, signed};
 }
 
 /** The parts of a request that are filled in. */
@@ -161,7 +156,7 @@ export async function sendPrerequisites(
     const source = await sourceFor(deps, operation, environment, signal);
     const example = freshExample(operation, environment, source);
     const signed = await signedRequest(operation, example, source, hmac);
-    await sendAndRecord(deps, {operation, typed: example}, signed, signal, session.remember);
+    await sendAndRecord(deps, {operation, typed: example, signed}, signal, session.remember);
   }
 }
 
@@ -188,8 +183,7 @@ export async function sourceFor(
 /** Records the request when it is sent, and again with its response. */
 async function sendAndRecord(
   {session, fetch}: ConsoleDeps,
-  {operation, typed, alteration}: Job,
-  {headers, body, shown}: SignedRequest,
+  {operation, typed, alteration, signed: {headers, body, shown}}: SignedJob,
   signal: AbortSignal,
   record: (sentRequest: SentRequest) => void,
 ): Promise<void> {

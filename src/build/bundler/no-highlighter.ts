@@ -1,2 +1,0 @@
-/** Replaces prism-react-renderer in the browser: code is highlighted at build time. */
-export const Prism = {};
