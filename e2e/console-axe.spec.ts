@@ -2,7 +2,7 @@
 // themes. Before each merge: the main states, which have most of its parts.
 import type {Page} from '@playwright/test';
 import {faults, settle} from './support/axe.ts';
-import {breakIt, consoleOf, send, status, timeline, unfold} from './support/console.ts';
+import {breakIt, consoleOf, loadExamples, send, status, timeline, unfold} from './support/console.ts';
 import {expect, NIGHTLY, test} from './support/portal.ts';
 import {open} from './support/site.ts';
 
@@ -80,7 +80,7 @@ const STATES: [name: string, reach: (page: Page) => Promise<unknown>][] = [
   ['Code in a language', page => panel(page, 'Code').getByRole('radio', {name: 'Node', exact: true}).check()],
   ['Break it', page => turnTo(page, 'Break it')],
   ['Break it, a response', page => breakIt(page, 'Body re-serialized after signing')],
-  ['Break it, documented example', page => breakIt(page, 'Internal error')],
+  ['Break it, documented example', page => loadExamples(page).then(() => breakIt(page, 'Internal error'))],
   ['Signature, altered', page => breakIt(page, 'Body changed after signing').then(() => turnTo(page, 'Signature'))],
   [
     'rejected for a change on purpose',

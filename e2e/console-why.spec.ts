@@ -3,7 +3,17 @@ import {createHmac} from 'node:crypto';
 import type {Page} from '@playwright/test';
 import {unpack} from '../src/console/links/failure-link.ts';
 import {expectAccessible} from './support/axe.ts';
-import {breakIt, consoleOf, responseBody, send, status, tab, timeline, typedBody} from './support/console.ts';
+import {
+  breakIt,
+  consoleOf,
+  loadExamples,
+  responseBody,
+  send,
+  status,
+  tab,
+  timeline,
+  typedBody,
+} from './support/console.ts';
 import {expect, NIGHTLY, test} from './support/portal.ts';
 import {open as openPath, saysCopied} from './support/site.ts';
 
@@ -147,6 +157,7 @@ test('on a phone, the digest is in view with the character that is typed over', 
 
 /** Sends every entry of the menu, one after the other. Returns the verdict on each response. */
 async function breakAll(page: Page): Promise<Record<string, string | null>> {
+  await loadExamples(page);
   await tab(page, 'Break it').click();
   const tiles = page.locator('[data-case]');
   await expect(tiles.first()).toBeVisible();
@@ -157,7 +168,6 @@ async function breakAll(page: Page): Promise<Record<string, string | null>> {
   for (const entry of entries) {
     await page.locator(`[data-case="${entry}"]`).click();
     const verdict = page.locator('[data-verdict]');
-    // The first example that is asked for loads Prism.
     await verdict.waitFor();
     verdicts[entry] = await verdict.getAttribute('data-verdict');
     await page.getByRole('button', {name: 'Break something else'}).click();
