@@ -21,12 +21,11 @@ import {
   deleteEndpoint,
   endpointToResponse,
   listEndpoints,
-  nextForwards,
   openListenEndpoint,
   ownEndpoint,
-  reportForward,
   updateEndpoint,
 } from './endpoints.ts';
+import {nextForwards, reportForward} from './listen.ts';
 import {listDeliveries, listEvents, listInbox} from './lists.ts';
 import {resendDelivery, resendFailed, testEndpoint} from './manual-deliveries.ts';
 import type {WebhookRepository} from './queries.ts';
