@@ -27,6 +27,12 @@ export async function getDelivery(repo: WebhookRepository, workspaceId: string, 
   return delivery && (await withAttempts(repo, workspaceId, [delivery])).map(deliveryToResponse)[0];
 }
 
+/** One attempt as its delivery lists it; undefined when it was pruned. */
+export async function getAttempt(repo: WebhookRepository, deliveryId: string, number: number) {
+  const attempt = await repo.webhooks.attempt(deliveryId, number);
+  return attempt && attemptToResponse(attempt);
+}
+
 /** A message for each attempt that the inbox received, newest first. */
 export async function listInbox(repo: WebhookRepository, workspaceId: string, limit: number) {
   const deliveries = await repo.webhooks.received(workspaceId, limit);
