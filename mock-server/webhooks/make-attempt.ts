@@ -165,9 +165,10 @@ async function storeHealth(
   const {timeouts, paused_until} = mayPause
     ? pauseAfter(row.outcome, endpoint, clock() + clockOffset, random())
     : endpoint;
-  if (failingSince !== endpoint.failing_since || timeouts !== endpoint.timeouts)
+  const pauseChanged = paused_until !== endpoint.paused_until;
+  if (pauseChanged || failingSince !== endpoint.failing_since || timeouts !== endpoint.timeouts)
     await repo.webhooks.changeEndpoint(id, {failing_since: failingSince, timeouts, paused_until});
-  if (paused_until !== endpoint.paused_until) await repo.changes.add(workspaceId, 'endpoint', id);
+  if (pauseChanged) await repo.changes.add(workspaceId, 'endpoint', id);
   if (disable) await disableEndpoint(repo, endpoint, disable);
 }
 
