@@ -2,7 +2,6 @@
 import {once} from 'node:events';
 import type {Readable} from 'node:stream';
 import {afterEach, beforeEach, expect, it} from 'vitest';
-import {sha256} from '../database/index.ts';
 import {DESCRIBE_CHANGE} from '../services.ts';
 import {openPortal, type Portal, type Workspace} from '../testing/portal.ts';
 import {requestToResponse} from '../workspaces/index.ts';
@@ -24,7 +23,7 @@ beforeEach(async () => {
     clock: () => portal.clock.now,
   });
   workspace = await portal.workspace();
-  id = (await portal.store.read.workspaces.keyHolder(sha256(workspace.apiKey)))?.workspaceId ?? '';
+  id = await portal.workspaceIdOf(workspace);
 });
 afterEach(async () => {
   streams.close();
