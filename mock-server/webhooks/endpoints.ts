@@ -7,7 +7,7 @@ import {newId} from '../database/index.ts';
 import {conflict, DomainError, notFound} from '../errors/domain-error.ts';
 import {limitedOrigin, type Reach, requireReachable} from '../outgoing/index.ts';
 import {iso} from '../time.ts';
-import {DEFAULT_EVENTS, type WebhookEvent} from './bodies.ts';
+import {DEFAULT_EVENTS} from './bodies.ts';
 import type {Chaos} from './chaos.ts';
 import type {WebhookContext, WebhookRepository} from './queries.ts';
 import type {EndpointRow} from './tables.ts';
@@ -142,7 +142,7 @@ export function endpointToResponse(endpoint: EndpointRow) {
     kind: endpoint.kind,
     name: endpoint.name,
     url: endpoint.url,
-    events: JSON.parse(endpoint.events) as WebhookEvent[],
+    events: JSON.parse(endpoint.events) as Schemas['Event'][],
     shape: endpoint.shape,
     status: endpoint.status,
     disabledReason: endpoint.disabled_reason,

@@ -1,6 +1,6 @@
 /** Webhooks: endpoints, deliveries of events with retries, the inbox and the listen program. */
 
-export {type BodyFormat, eventToResponse, type WebhookEvent} from './bodies.ts';
+export {eventToResponse} from './bodies.ts';
 export {createDeliveryWorker} from './delivery-worker.ts';
 export {endpointToResponse, newEndpoint, ownEndpoint} from './endpoints.ts';
 export {webhookHandlers} from './handlers.ts';

@@ -12,7 +12,7 @@ import {disableEndpoint} from './endpoints.ts';
 import type {OriginLimits} from './origin-limits.ts';
 import type {Signing, WebhookRepository} from './queries.ts';
 import {messageIdOf} from './record-deliveries.ts';
-import {deliveryHeaders, storedHeaders, type WebhookHeaders} from './signed-headers.ts';
+import {deliveryHeaders, storedHeaders} from './signed-headers.ts';
 import type {AttemptRow, DeliveryRow, EndpointRow} from './tables.ts';
 
 export type DeliveryDeps<R extends WebhookRepository = WebhookRepository> = Readonly<{
@@ -111,7 +111,7 @@ async function transport(
   {send, relay}: DeliveryDeps,
   {id, attempts}: DeliveryRow,
   endpoint: EndpointRow,
-  headers: WebhookHeaders,
+  headers: Readonly<Record<string, string>>,
   body: Buffer,
 ): Promise<SendResult> {
   if (endpoint.kind === 'url') return send({url: String(endpoint.url), headers, body});
