@@ -8,7 +8,7 @@ export {countRows, prepare, prepareInsert, rowsOf} from './rows.ts';
 export {sha256, type Vault} from './secrets.ts';
 export type {QueryTools, Schema, Store} from './store.ts';
 export {makeFolder} from './store.ts';
-export {DatabaseError, StorageFullError, StoreUnavailableError} from './store-errors.ts';
+export {StorageFullError, StoreUnavailableError} from './store-errors.ts';
 export {
   addColumns,
   addedBy,
