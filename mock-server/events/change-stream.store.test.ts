@@ -76,6 +76,22 @@ it('sends each change once, in order, with the current state', async () => {
   stream.destroy();
 });
 
+it('sends an attempt as its delivery lists it', async () => {
+  await call('POST', '/agreements');
+  await portal.dueWork.runDue();
+  const newest = async () => (await call('GET', '/deliveries')).json().data[0];
+  const {deliveryId} = await newest();
+  const stream = await open();
+  await call('POST', `/deliveries/${deliveryId}/resend`, {});
+  await portal.dueWork.runDue();
+  const changes = await read(stream, 4);
+  expect(changes.map(({event}) => event)).toEqual(['delivery', 'inbox', 'attempt', 'delivery']);
+  const {attempts} = await newest();
+  expect(attempts).toHaveLength(2);
+  expect(changes[2]?.data).toEqual({deliveryId, ...attempts[1]});
+  stream.destroy();
+});
+
 it('resumes after the last received event', async () => {
   const first = await open();
   await call('PATCH', '/house', {hsi: 1});
