@@ -1,6 +1,6 @@
 // Who may import whom (CONTRIBUTING, "Never" 1-3). TypeScript 7 has no parser that dependency-cruiser can use, so swc
 // reads the files: without `parser: 'swc'` it would see nothing and report nothing. tools/imports.process.test.ts plants
-// one violation of every rule in a folder of its own and sees each reported.
+// violations of every rule in a folder of its own and checks that each is reported.
 import swc from '@swc/core';
 
 // dependency-cruiser has swc read every file without JSX, and stops at the first element in a .tsx.
@@ -44,7 +44,7 @@ const LAYERS = [
 /** Entered by their index.ts: `http`, `lists`, `errors` and `money` are tools, whose files are imported one by one. */
 const FEATURES = LAYERS.flat().filter(folder => !['errors', 'money', 'http', 'database', 'lists'].includes(folder));
 /** Top-level files that any folder may use. `sandbox` creates whole workspaces, so it also sees the repository of everything. */
-const SHARED_FILES = ['logger', 'config', 'closest-name', 'hmac', 'seeded-random', 'ticker', 'time'];
+const SHARED_FILES = ['logger', 'config', 'hmac', 'seeded-random', 'ticker', 'time'];
 
 const layerRules = LAYERS.flatMap((layer, rank) =>
   layer.map(folder => {

@@ -61,8 +61,7 @@ async function restart(later: number): Promise<void> {
   partner = await createTestPartner(portal, workspace);
 }
 const shown = () => portal.clock.now + portal.clock.ahead;
-const workspaceId = async () =>
-  String((await portal.store.read.workspaces.keyHolder(sha256(partner.workspace.apiKey)))?.workspaceId);
+const workspaceId = () => portal.workspaceIdOf(partner.workspace);
 
 describe('a used signature', () => {
   const resend = async (body: object, timestamp: string) => {

@@ -14,6 +14,7 @@ import {
   createOriginLimits,
   type DeliveryDeps,
   endpointToResponse,
+  getAttempt,
   getDelivery,
   getInboxMessage,
 } from './webhooks/index.ts';
@@ -72,12 +73,10 @@ export async function createServices(options: Options) {
 export const DESCRIBE_CHANGE: DescribeChange<Repository> = {
   agreement: async (repo, workspaceId, ref) =>
     (await getAgreement(repo, workspaceId, ref)) ?? {hutzAgreementId: ref, removed: true},
-  async attempt(repo, workspaceId, ref) {
+  async attempt(repo, _workspaceId, ref) {
     const dot = ref.lastIndexOf('.');
     const [deliveryId, number] = [ref.slice(0, dot), Number(ref.slice(dot + 1))];
-    const delivery = await getDelivery(repo, workspaceId, deliveryId);
-    const attempt = delivery?.attempts.find(one => one.number === number);
-    return {deliveryId, ...(attempt ?? {number, removed: true})};
+    return {deliveryId, ...((await getAttempt(repo, deliveryId, number)) ?? {number, removed: true})};
   },
   bill: async (repo, workspaceId, ref, now) =>
     (await getBillWithCharges({repo, workspaceId, now}, Number(ref))) ?? {billId: Number(ref), removed: true},

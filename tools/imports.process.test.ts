@@ -13,44 +13,56 @@ const CONFIG = join(ROOT, '.dependency-cruiser.mjs');
 const FOLDERS_CONFIG = join(ROOT, '.dependency-cruiser-folders.mjs');
 const DEPCRUISE = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
 
-const SERVER_LAYERS = [
-  'errors',
-  'money',
-  'database',
-  'lists',
-  'events',
-  'workspaces',
-  'contract',
-  'http',
-  'households',
-  'agreements',
-  'bills',
-  'site',
-  'personas',
-  'webhooks',
-  'receiver-check',
-  'sandbox',
+/** The sandbox server's folders from bottom to top. */
+const LAYERS: readonly (readonly string[])[] = [
+  ['errors', 'money'],
+  ['database', 'outgoing'],
+  ['lists'],
+  ['events'],
+  ['workspaces'],
+  ['contract'],
+  ['http'],
+  ['households'],
+  ['agreements'],
+  ['bills'],
+  ['notification-queue'],
+  ['personas', 'site'],
+  ['relay'],
+  ['webhooks'],
+  ['clock', 'receiver-check'],
+  ['admin', 'notifications'],
+  ['sandbox'],
+  ['mcp'],
 ];
-const camel = (folder: string) => folder.replace(/-(\w)/, (_, letter) => letter.toUpperCase());
+const SITE_FOLDERS = [
+  'confirmation',
+  'console',
+  'dashboard',
+  'diagrams',
+  'forms',
+  'reference',
+  'samples',
+  'sdk-demo',
+  'search',
+];
 
 /** Files that break nothing, so that what is imported exists. */
 const INNOCENT: Record<string, string> = {
-  'src/site.ts': 'export const site = 1;',
   'src/pages/index.tsx': "import {site} from '../site.ts';\nexport default () => <p>{site}</p>;",
   'src/console/index.tsx': "export {core} from './core.ts';",
   'src/console/core.ts': 'export const core = 1;',
-  'src/dashboard/index.tsx': 'export {};',
-  'src/dashboard/list.ts': 'export const list = 1;',
+  ...Object.fromEntries(SITE_FOLDERS.map(folder => [`src/${folder}/inside.ts`, 'export const inside = 1;'])),
   'mock-server/app.ts': 'export type App = 1;',
   'mock-server/main.ts': "import type {App} from './app.ts';\nexport const app: App = 1;",
   ...Object.fromEntries(
-    SERVER_LAYERS.flatMap(folder => [
-      [`mock-server/${folder}/index.ts`, `export const ${camel(folder)} = 1;`],
+    LAYERS.flat().flatMap(folder => [
+      [`mock-server/${folder}/index.ts`, 'export const entry = 1;'],
       [`mock-server/${folder}/inside.ts`, 'export const inside = 1;'],
     ]),
   ),
   'mock-server/store.ts': 'export const store = 1;',
   'openapi/signing/signing.ts': 'export const sign = 1;',
+  'openapi/signing/doctor/inside.ts': 'export const inside = 1;',
   'src/site.test.ts': "import '../mock-server/app.ts';",
   'tools/run.ts': 'export {};',
   'src/helpers/inside.ts': 'export const inside = 1;',
@@ -69,12 +81,22 @@ const PLANTED: [rule: string, file: string, code: string][] = [
   ['model-reads-yaml', 'openapi/model.ts', "import {fastify} from 'fastify';\nexport const model = fastify;"],
   ['one-reader', 'tools/s.ts', "import {parse} from 'yaml';\nexport const s = parse;"],
   ['model-not-in-pages', 'src/t.ts', "import {model} from '../openapi/model.ts';\nexport const t = model;"],
+  ['command-line-alone', 'cli/v.ts', "import '../tools/run.ts';"],
+  ['site-data-alone', 'src/site.ts', "import {core} from './console/index.tsx';\nexport const site = core;"],
   ['sdk-alone', 'src/sdk/e.ts', "import {sign} from '../../openapi/signing/signing.ts';\nexport const e = sign;"],
   ['sdk-alone', 'src/sdk/f.tsx', "import {useState} from 'react';\nexport const F = () => <p>{useState(0)[0]}</p>;"],
   ['pages-are-leaves', 'src/g.ts', "import Home from './pages/index.tsx';\nexport const g = Home;"],
   ['main-is-a-leaf', 'mock-server/h.ts', "import {app} from './main.ts';\nexport const h = app;"],
-  ['console-index', 'src/i.ts', "import {core} from './console/core.ts';\nexport const i = core;"],
-  ['dashboard-index', 'src/j.ts', "import {list} from './dashboard/list.ts';\nexport const j = list;"],
+  ...SITE_FOLDERS.map((folder): [string, string, string] => [
+    `${folder}-index`,
+    `src/into-${folder}.ts`,
+    `import {inside} from './${folder}/inside.ts';\nexport const into = inside;`,
+  ]),
+  [
+    'doctor-index',
+    'openapi/into-doctor.ts',
+    "import {inside} from './signing/doctor/inside.ts';\nexport const into = inside;",
+  ],
   ['database-knows-engines', 'mock-server/p.ts', "import pg from 'pg';\nexport const p = pg;"],
   [
     'database-knows-engines',
@@ -82,37 +104,39 @@ const PLANTED: [rule: string, file: string, code: string][] = [
     "import {DatabaseSync} from 'node:sqlite';\nexport const q = DatabaseSync;",
   ],
   ['database-index', 'mock-server/r.ts', "import {inside} from './database/inside.ts';\nexport const r = inside;"],
-  // Each folder imports the one above it; beside `site` is `personas`.
-  ...SERVER_LAYERS.slice(0, -1).map((folder, index): [string, string, string] => {
-    const above = SERVER_LAYERS[folder === 'site' ? index + 2 : index + 1] ?? '';
-    return [
-      `${folder}-layer`,
-      `mock-server/${folder}/upward.ts`,
-      `import {${camel(above)}} from '../${above}/index.ts';\nexport const upward = ${camel(above)};`,
-    ];
-  }),
+  // Each folder imports those beside it and those of the layer above.
+  ...LAYERS.flatMap((layer, rank) =>
+    layer.flatMap(folder => {
+      const others = [...layer, ...(LAYERS[rank + 1] ?? [])].filter(other => other !== folder);
+      return others.map((other): [string, string, string] => [
+        `${folder}-layer`,
+        `mock-server/${folder}/imports-${other}.ts`,
+        `import {entry} from '../${other}/index.ts';\nexport const upward = entry;`,
+      ]);
+    }),
+  ),
   [
     'handlers-know-http',
-    'mock-server/contract/upward.ts',
-    "import {http} from '../http/index.ts';\nexport const upward = http;",
+    'mock-server/contract/imports-http.ts',
+    "import {entry} from '../http/index.ts';\nexport const upward = entry;",
   ],
-  [
-    'sandbox-layer',
-    'mock-server/sandbox/upward.ts',
-    "import type {App} from '../app.ts';\nexport const upward: App = 1;",
-  ],
+  ...['sandbox', 'mcp'].map((folder): [string, string, string] => [
+    `${folder}-layer`,
+    `mock-server/${folder}/upper-file.ts`,
+    "import type {App} from '../app.ts';\nexport const upper: App = 1;",
+  ]),
   [
     'events-layer',
     'mock-server/events/upper-file.ts',
     "import {store} from '../store.ts';\nexport const upper = store;",
   ],
-  ...SERVER_LAYERS.filter(folder => !['errors', 'money', 'http', 'database', 'lists'].includes(folder)).map(
-    (folder): [string, string, string] => [
+  ...LAYERS.flat()
+    .filter(folder => !['errors', 'money', 'http', 'database', 'lists'].includes(folder))
+    .map((folder): [string, string, string] => [
       `${folder}-index`,
       `mock-server/into-${folder}.ts`,
       `import {inside} from './${folder}/inside.ts';\nexport const into = inside;`,
-    ],
-  ),
+    ]),
   ['tests-are-leaves', 'src/k.ts', "import './site.test.ts';"],
   ['tools-are-build-time', 'src/l.ts', "import '../tools/run.ts';"],
   ['folder-names', 'src/u.ts', "import {inside} from './helpers/inside.ts';\nexport const u = inside;"],
@@ -144,7 +168,7 @@ beforeAll(async () => {
     writeFileSync(join(root, file), code);
   }
   writeFileSync(join(root, 'tools/import-alias.mjs'), 'export default {resolve: {alias: {"@site": process.cwd()}}};');
-  found = await violationsOf(CONFIG, ['src', 'mock-server', 'openapi', 'tools']);
+  found = await violationsOf(CONFIG, ['cli', 'src', 'mock-server', 'openapi', 'tools']);
   folderCycles = await violationsOf(FOLDERS_CONFIG, ['src', 'tools']);
 });
 
@@ -159,6 +183,12 @@ afterAll(() => rmSync(root, {recursive: true}));
 
 describe('a planted violation is reported', () => {
   test.each(PLANTED)('%s in %s', (rule, file) => expect(found).toContain(`${rule} ${file}`));
+});
+
+test('every rule has a planted violation', async () => {
+  const {default: config} = (await import(CONFIG)) as {default: {forbidden: {name: string}[]}};
+  const planted = PLANTED.map(([rule]) => rule);
+  expect(config.forbidden.map(({name}) => name).filter(name => !planted.includes(name))).toEqual([]);
 });
 
 test('nothing else is', () => {

@@ -3,7 +3,6 @@ import {createHmac} from 'node:crypto';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {readContract} from '../../openapi/model.ts';
 import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
-import {sha256} from '../database/index.ts';
 import {NOON, openPortal, type Portal, type SignOptions, signedHeaders, type Workspace} from '../testing/portal.ts';
 
 let portal: Portal;
@@ -42,8 +41,7 @@ const invoice = (fields: Fields = {}) => ({
 });
 
 async function rowOf(billId: number) {
-  const keyHolder = await portal.store.read.workspaces.keyHolder(sha256(partner.apiKey));
-  const row = await portal.store.read.bills.inWorkspace(String(keyHolder?.workspaceId), billId);
+  const row = await portal.store.read.bills.inWorkspace(await portal.workspaceIdOf(partner), billId);
   if (!row) throw new Error(`There is no bill ${billId}.`);
   return row;
 }
@@ -63,10 +61,7 @@ async function send(body: string | Buffer | Fields | undefined, sent: Sent = {})
 const get = (url: string, sent: Sent = {}) => send(undefined, {...sent, method: 'GET', url});
 
 async function count(workspace: Workspace): Promise<number> {
-  const {workspaceId} =
-    (await portal.store.read.workspaces.keyHolder((await import('../database/index.ts')).sha256(workspace.apiKey))) ??
-    {};
-  const events = await portal.store.read.events.after(String(workspaceId), 0, 1000);
+  const events = await portal.store.read.events.after(await portal.workspaceIdOf(workspace), 0, 1000);
   return events.filter(event => event.type === 'bill.created').length;
 }
 

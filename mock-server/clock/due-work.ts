@@ -33,7 +33,7 @@ export function createDueWork(deps: Deps) {
     if (!(await store.sharing.isSender())) return longest;
     await clockCheck.check();
     await runDueActions(deps);
-    await deliveries.start();
+    await deliveries.attemptDue();
     const now = clock();
     const due = (await findNextDue(deps, now)) ?? Number.POSITIVE_INFINITY;
     return Math.max(SHORTEST_SLEEP_MS, Math.min(longest, due - now, origins.waitMs() ?? longest));
@@ -44,7 +44,7 @@ export function createDueWork(deps: Deps) {
     await clockCheck.check();
     while (await runDueActions(deps, workspaceId));
     for (;;) {
-      const started = [...(await deliveries.start(workspaceId)), ...deliveries.running(workspaceId)];
+      const started = [...(await deliveries.attemptDue(workspaceId)), ...deliveries.running(workspaceId)];
       if (started.length === 0) return;
       await Promise.all(started);
     }

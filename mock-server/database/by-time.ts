@@ -1,4 +1,4 @@
-/** Lists of rows by their time of creation, page by page, with a range of time and a text to search for; and counts of rows. */
+/** Lists of rows by their time of creation, page by page, with a range of time and a text to search for. */
 import {type SelectQueryBuilder, sql} from 'kysely';
 
 /** Where the next page begins: at this millisecond, after skipping this many of its rows. */
@@ -41,13 +41,6 @@ export function byTime<Tables, Table extends keyof Tables, Row>(
     .reduce((ordered, key) => ordered.orderBy(sql.ref(key), newest ? 'desc' : 'asc'), query)
     .limit(limit)
     .offset(from?.skip ?? 0);
-}
-
-export async function countRows<Tables, Table extends keyof Tables>(
-  rows: SelectQueryBuilder<Tables, Table, object>,
-): Promise<number> {
-  const query = rows.select(sql`count(*)`.as('count')).$castTo<{count: number | string | bigint}>();
-  return Number((await query.executeTakeFirstOrThrow()).count);
 }
 
 function sameNumber(column: string, search: string) {

@@ -1,14 +1,14 @@
 /** Opens the store: SQLite in the data folder, or PostgreSQL by its URL. Other modules don't know which. */
 import {makeFolder, type Schema, type Store} from './store.ts';
 
-export {byTime, containing, countRows, digitsOf, type TimeList, type TimePosition} from './by-time.ts';
+export {byTime, containing, digitsOf, type TimeList, type TimePosition} from './by-time.ts';
 export {createConcurrencyLimit} from './concurrency-limit.ts';
 export {type FolderAccess, tightenFolder} from './private-files.ts';
-export {prepare, prepareInsert, rowsOf} from './rows.ts';
+export {countRows, prepare, prepareInsert, rowsOf} from './rows.ts';
 export {sha256, type Vault} from './secrets.ts';
 export type {QueryTools, Schema, Store} from './store.ts';
-export {createWindowCounter, makeFolder} from './store.ts';
-export {DatabaseError, StorageFullError, StoreUnavailableError} from './store-errors.ts';
+export {makeFolder} from './store.ts';
+export {StorageFullError, StoreUnavailableError} from './store-errors.ts';
 export {
   addColumns,
   addedBy,
@@ -30,6 +30,7 @@ export {
   withDefault,
 } from './tables.ts';
 export {newId, newUuid, randomToken, seedTokens} from './tokens.ts';
+export {createWindowCounter} from './window-counter.ts';
 
 export type StoreOptions = Readonly<{
   /** Receives errors that the store recovers from. */

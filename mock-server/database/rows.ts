@@ -1,13 +1,14 @@
-/** Rows of one table by the values of their columns, and queries that are built once and run many times. */
-import type {
-  Compilable,
-  CompiledQuery,
-  Insertable,
-  Kysely,
-  Selectable,
-  SelectQueryBuilder,
-  Updateable,
-  WhereInterface,
+/** Rows of one table by the values of their columns, counts of rows, and queries that are built once and run many times. */
+import {
+  type Compilable,
+  type CompiledQuery,
+  type Insertable,
+  type Kysely,
+  type Selectable,
+  type SelectQueryBuilder,
+  sql,
+  type Updateable,
+  type WhereInterface,
 } from 'kysely';
 import {serial, type Table, type Tables} from './tables.ts';
 
@@ -51,6 +52,13 @@ export function rowsOf<Tables, Name extends keyof Tables & string>(db: Kysely<Ta
       return Number((await having(any.deleteFrom(table), values, more).executeTakeFirstOrThrow()).numDeletedRows);
     },
   };
+}
+
+export async function countRows<Tables, Table extends keyof Tables>(
+  rows: SelectQueryBuilder<Tables, Table, object>,
+): Promise<number> {
+  const query = rows.select(sql`count(*)`.as('count')).$castTo<{count: number | string | bigint}>();
+  return Number((await query.executeTakeFirstOrThrow()).count);
 }
 
 /** The value of a parameter that a compiled query doesn't have yet. */

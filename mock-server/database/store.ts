@@ -1,23 +1,17 @@
 /** The interface of both stores, and the checks of the data folder. */
-import {EventEmitter} from 'node:events';
 import {accessSync, constants} from 'node:fs';
 import type {Kysely, Migration, RawBuilder} from 'kysely';
 import {makePrivateFolder} from './private-files.ts';
 import type {Vault} from './secrets.ts';
 import {DatabaseError} from './store-errors.ts';
+import type {Topic} from './subscribers.ts';
 import type {Tables} from './tables.ts';
+import type {WindowCounts} from './window-counter.ts';
 
 export type Transaction<R, T> = (repository: R) => Promise<T>;
 
 /** Transactions with the same `lockKey` run one after another. A transaction that changes a workspace uses its id. */
 export type WriteOptions = Readonly<{lockKey?: string | undefined}>;
-
-/**
- * Published to every process, this one included, with the id of the workspace, endpoint or request that it is about. The store publishes
- * `changed` itself, after each commit that added to a log of the workspace.
- */
-export const TOPICS = ['changed', 'offered', 'reported'] as const;
-export type Topic = (typeof TOPICS)[number];
 
 /** The differences between the two databases. Everything else in the features' queries is the same on both. */
 export type Engine = Readonly<{
@@ -29,8 +23,8 @@ export type Engine = Readonly<{
   asList: <T extends string | number>(values: readonly T[]) => RawBuilder<T>;
   /** Whether the process whose number is in the column has ended. Don't ask about the caller's own. */
   processEnded: (column: string) => RawBuilder<boolean>;
-  /** Joins, under this name, the deliveries found by a query that refers to the tables before it. */
-  joinDeliveries: (query: RawBuilder<unknown>, name: string) => RawBuilder<unknown>;
+  /** Joins to each row before it, under this name, the rows of the table that the query finds for that row. The query selects their `seq`. */
+  joinEach: (query: RawBuilder<unknown>, table: string, name: string) => RawBuilder<unknown>;
 }>;
 
 /** The tools of a feature's queries. */
@@ -53,14 +47,6 @@ type Sharing = Readonly<{
   isSender: () => Promise<boolean>;
   /** Concurrent writes of a bulk job that still leave room for requests. */
   bulkWrites: number;
-}>;
-
-/** Counts by key in windows of time, which all processes share. */
-export type WindowCounts = Readonly<{
-  /** Adds `by` to this key's count in the window that ends at `endsAt`. Returns the count. */
-  count: (key: string, endsAt: number, by: number) => number | Promise<number>;
-  /** Deletes the counts of windows that have ended. */
-  deleteExpired: (now: number) => void | Promise<void>;
 }>;
 
 export type Store<R> = Readonly<{
@@ -102,40 +88,4 @@ export function makeFolder(folder: string): void {
       `The data folder ${folder} cannot be written (${code}). Give this user the right to write there, or choose another: DATA_DIR=other-folder npm start`,
     );
   }
-}
-
-/** The subscribers of this process. */
-export function createSubscribers() {
-  const emitter = new EventEmitter().setMaxListeners(0);
-  const eventOf = (topic: Topic, id = '') => `${topic} ${id}`;
-  return {
-    /** Without ids, notifies every subscriber of the topic: notifications may have been lost. */
-    notify(topic: Topic, ids: readonly string[] | undefined): void {
-      const everyone = () => emitter.eventNames().filter(event => String(event).startsWith(eventOf(topic)));
-      const events = ids ? [eventOf(topic), ...ids.map(id => eventOf(topic, id))] : everyone();
-      for (const event of events) emitter.emit(event);
-    },
-    subscribe(topic: Topic, id: string | undefined, onPublished: () => void): () => void {
-      const event = eventOf(topic, id);
-      emitter.on(event, onPublished);
-      return () => void emitter.off(event, onPublished);
-    },
-  };
-}
-
-export function createWindowCounter() {
-  const windows = new Map<number, Map<string, number>>();
-  return {
-    count(key: string, endsAt: number, by: number): number {
-      const counts = windows.get(endsAt) ?? new Map<string, number>();
-      windows.set(endsAt, counts);
-      const times = (counts.get(key) ?? 0) + by;
-      counts.set(key, times);
-      return times;
-    },
-    /** Forgets the windows that have ended. */
-    deleteExpired(now: number): void {
-      for (const endsAt of windows.keys()) if (endsAt <= now) windows.delete(endsAt);
-    },
-  };
 }

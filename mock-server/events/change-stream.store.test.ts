@@ -2,7 +2,6 @@
 import {once} from 'node:events';
 import type {Readable} from 'node:stream';
 import {afterEach, beforeEach, expect, it} from 'vitest';
-import {sha256} from '../database/index.ts';
 import {DESCRIBE_CHANGE} from '../services.ts';
 import {openPortal, type Portal, type Workspace} from '../testing/portal.ts';
 import {requestToResponse} from '../workspaces/index.ts';
@@ -24,7 +23,7 @@ beforeEach(async () => {
     clock: () => portal.clock.now,
   });
   workspace = await portal.workspace();
-  id = (await portal.store.read.workspaces.keyHolder(sha256(workspace.apiKey)))?.workspaceId ?? '';
+  id = await portal.workspaceIdOf(workspace);
 });
 afterEach(async () => {
   streams.close();
@@ -74,6 +73,22 @@ it('sends each change once, in order, with the current state', async () => {
   expect(changes[0]?.data).toMatchObject({hsi: 42});
   expect(changes[1]?.data).toMatchObject({hutzAgreementId, status: 'pending'});
   expect(changes[2]?.data).toMatchObject({event: 'agreement.created', verified: true});
+  stream.destroy();
+});
+
+it('sends an attempt as its delivery lists it', async () => {
+  await call('POST', '/agreements');
+  await portal.dueWork.runDue();
+  const newest = async () => (await call('GET', '/deliveries')).json().data[0];
+  const {deliveryId} = await newest();
+  const stream = await open();
+  await call('POST', `/deliveries/${deliveryId}/resend`, {});
+  await portal.dueWork.runDue();
+  const changes = await read(stream, 4);
+  expect(changes.map(({event}) => event)).toEqual(['delivery', 'inbox', 'attempt', 'delivery']);
+  const {attempts} = await newest();
+  expect(attempts).toHaveLength(2);
+  expect(changes[2]?.data).toEqual({deliveryId, ...attempts[1]});
   stream.destroy();
 });
 

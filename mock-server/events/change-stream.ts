@@ -111,7 +111,7 @@ async function findStart(
     cursor: latest,
     preamble: `${hello}${message('reset', latest, {reason})}`,
   });
-  // NaN is beyond too.
+  // A malformed id gives NaN, which fails both comparisons.
   if (!(seen.change <= bounds.change.last && seen.request <= bounds.request.last)) return reset('cursor_unknown');
   const missed =
     (bounds.change.pruned && seen.change < bounds.change.first - 1) ||

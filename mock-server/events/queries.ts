@@ -12,11 +12,9 @@ export function createEventQueries(db: Kysely<EventTables>, {engine}: QueryTools
   const ofWorkspace = (workspaceId: string) => db.selectFrom('events').where('workspace_id', '=', workspaceId);
 
   return {
-    /** Returns what was stored. */
-    async add(event: Event): Promise<Event> {
+    async add(event: Event): Promise<void> {
       await engine.beforeAppend(event.workspace_id);
       await insertEvents([event]);
-      return event;
     },
     /** In the order in which they happened: `seq` grows in the order of commits. */
     after: (workspaceId: string, seq: number, limit: number): Promise<Event[]> =>
@@ -77,21 +75,22 @@ export function createChangeQueries(db: Kysely<EventTables>, {engine}: QueryTool
   const insertChanges = prepareInsert<NewChange>(db, EVENT_TABLES, 'changes');
   const changes = rowsOf(db, 'changes');
 
+  /** In this order. */
+  async function addAll(workspaceId: string, added: readonly Change[]): Promise<void> {
+    if (added.length === 0) return;
+    await engine.beforeAppend(workspaceId);
+    await insertChanges(added.map(change => ({workspace_id: workspaceId, ...change})));
+  }
+
   return {
     ...createLogQueries(id => changes.where({workspace_id: id}), KEPT_CHANGES),
     /** `refs` are the ids of what changed; its state is read when the change is sent. */
-    async add(workspaceId: string, kind: ChangeKind, ...refs: string[]): Promise<void> {
-      await this.addAll(
+    add: (workspaceId: string, kind: ChangeKind, ...refs: string[]): Promise<void> =>
+      addAll(
         workspaceId,
         refs.map(ref => ({kind, ref})),
-      );
-    },
-    /** In this order. */
-    async addAll(workspaceId: string, changes: readonly Change[]): Promise<void> {
-      if (changes.length === 0) return;
-      await engine.beforeAppend(workspaceId);
-      await insertChanges(changes.map(change => ({workspace_id: workspaceId, ...change})));
-    },
+      ),
+    addAll,
     /** The id of the newest change, 0 without any. */
     async newest(): Promise<number> {
       const {id} = await db

@@ -37,7 +37,7 @@ export async function recordEvent<Payload extends EventSubject>(
   payload: Payload,
 ): Promise<void> {
   const {bill, hutzAgreementId} = payload;
-  const event = await repo.events.add({
+  const event: Event = {
     id: newId('evt', 12),
     workspace_id: workspaceId,
     type,
@@ -45,7 +45,8 @@ export async function recordEvent<Payload extends EventSubject>(
     payload: JSON.stringify(payload),
     trace,
     request_id: requestId,
-  });
+  };
+  await repo.events.add(event);
   const subject: Change = bill ? {kind: 'bill', ref: String(bill.billId)} : {kind: 'agreement', ref: hutzAgreementId};
   await repo.changes.addAll(workspaceId, [subject, ...(await repo.followUp(event, payload, now))]);
 }

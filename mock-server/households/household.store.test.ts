@@ -13,8 +13,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 beforeEach(async () => {
   workspace = await portal.workspace();
-  const {sha256} = await import('../database/index.ts');
-  workspaceId = (await portal.store.read.workspaces.keyHolder(sha256(workspace.apiKey)))?.workspaceId ?? '';
+  workspaceId = await portal.workspaceIdOf(workspace);
 });
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';

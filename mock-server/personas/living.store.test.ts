@@ -1,6 +1,5 @@
 /** Personas and webhook chaos through the real app: on the virtual clock and across restarts. */
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import {sha256} from '../database/index.ts';
 import type {SendResult, WebhookRequest} from '../outgoing/safe-http.ts';
 import {openPortal, type Portal, signedHeaders, temporaryFolder, type Workspace} from '../testing/portal.ts';
 
@@ -78,10 +77,8 @@ describe('personas', () => {
     await persona(1, 'pays_late');
     await bill('2026-06-01');
     await advance(3 * DAY);
-    const due = await portal.store.write(async repo => {
-      const found = await repo.workspaces.by('token_hash', sha256(workspace.token), portal.clock.now);
-      return repo.personas.takeDue(Date.parse('2027-01-01'), 10, found?.id ?? '');
-    });
+    const id = await portal.workspaceIdOf(workspace);
+    const due = await portal.store.write(repo => repo.personas.takeDue(Date.parse('2027-01-01'), 10, id));
     expect(due.map(({due_at}) => new Date(due_at).toISOString())).toEqual(['2026-06-04T05:00:00.000Z']);
   });
   it('approve at their own pace until the agreement is active', async () => {
@@ -177,8 +174,7 @@ describe('personas', () => {
   });
   it('when changed, plan what they do about hundreds of bills in parts, so that no change holds up the others', async () => {
     const june = String(workspace.house.users[1]?.id);
-    const {id = ''} =
-      (await portal.store.read.workspaces.by('token_hash', sha256(workspace.token), portal.clock.now)) ?? {};
+    const id = await portal.workspaceIdOf(workspace);
     const unpaid = async () =>
       (await portal.store.read.bills.openBillsOf(id, june, 0, 1000)).filter(({owed}) => owed).length;
     // Two at a time, a workspace's share of the connections: one that waits longer than 5 s for its turn gets a 503.
@@ -192,8 +188,7 @@ describe('personas', () => {
   });
   it('go on when one of them fails unexpectedly, which is logged once', async () => {
     const [broken, june] = workspace.house.users.map(({id}) => id);
-    const found = await portal.store.read.workspaces.by('token_hash', sha256(workspace.token), portal.clock.now);
-    const workspaceId = found?.id ?? '';
+    const workspaceId = await portal.workspaceIdOf(workspace);
     const action = {workspace_id: workspaceId, due_at: portal.clock.now, scheduled_at: portal.clock.now};
     const billId = await bill();
     await portal.store.write(async repo => {
@@ -396,8 +391,7 @@ describe('chaos', () => {
 
 it('notifies streams of a moved clock, new keys and a renewed workspace, without secrets', async () => {
   const kinds = async () => {
-    const {sha256} = await import('../database/index.ts');
-    const id = (await portal.store.read.workspaces.keyHolder(sha256(workspace.apiKey)))?.workspaceId ?? '';
+    const id = await portal.workspaceIdOf(workspace);
     return (await portal.store.read.changes.after(id, 0, 100)).map(change => change.kind);
   };
   const followed = kinds();

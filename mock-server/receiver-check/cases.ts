@@ -81,7 +81,7 @@ const OUTSIDE_SECONDS = SIGNATURE.toleranceSeconds + MARGIN_SECONDS;
 
 export const CASES: Readonly<Record<ReceiverCheckId, Case>> = {
   valid: accepts(({signed}) => signed()),
-  'other-shape': accepts(({signed, body, otherFormat}) => signed(body({format: otherFormat}))),
+  'other-shape': accepts(({signed, body, otherShape}) => signed(body({shape: otherShape}))),
   'exact-bytes': accepts(({signed, body}) => signed(peculiar(body()))),
   'recent-timestamp': accepts(({signed, body}) =>
     signed(body(), {ageSeconds: SIGNATURE.toleranceSeconds - MARGIN_SECONDS}),

@@ -2,7 +2,6 @@ import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
 import {CASE_SETS} from '../../openapi/case-sets.ts';
 import {readContract} from '../../openapi/model.ts';
 import {RECEIVER_CHECKS} from '../../openapi/receiver-checks.ts';
-import {sha256} from '../database/index.ts';
 import {openPortal, type Portal, type Workspace} from '../testing/portal.ts';
 import {casesOf} from './run.ts';
 import {type Faults, startReceiver} from './testing/receiver.ts';
@@ -197,7 +196,7 @@ describe('a check', () => {
   });
 
   it('runs one at a time, at most five a minute, and keeps the last five reports', async () => {
-    const {workspaceId = ''} = (await portal.store.read.workspaces.keyHolder(sha256(workspace.apiKey))) ?? {};
+    const workspaceId = await portal.workspaceIdOf(workspace);
     const running = {id: 'chk_running', workspace_id: workspaceId, started_at: portal.clock.now, report: null};
     await portal.store.write(repo => repo.checks.add(running, 5));
     const second = await post(workspace, {url});

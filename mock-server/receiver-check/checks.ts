@@ -12,7 +12,7 @@ import {type Reach, requireReachable, type Send} from '../outgoing/index.ts';
 import type {Relay} from '../relay/index.ts';
 import {companyOf, partnerFormToResponse} from '../site/index.ts';
 import {MINUTE} from '../time.ts';
-import {type BodyFormat, type OriginLimits, ownEndpoint, readSampleSource} from '../webhooks/index.ts';
+import {type OriginLimits, ownEndpoint, readSampleSource} from '../webhooks/index.ts';
 import type {InWorkspace} from '../workspaces/index.ts';
 import type {AttemptResponse} from './cases.ts';
 import {type AttemptRequest, createFixtures} from './fixtures.ts';
@@ -33,7 +33,7 @@ export type CheckDeps = Readonly<{
 }>;
 
 /** `url` is null for the listen program of an endpoint. */
-type Target = Readonly<{url: string | null; endpointId: string | null; shape: BodyFormat}>;
+type Target = Readonly<{url: string | null; endpointId: string | null; shape: Schemas['Shape']}>;
 
 /** How many reports are kept, and how many checks may start in a minute. */
 const KEPT_REPORTS = 5;
@@ -65,7 +65,7 @@ export async function checkEndpoint(deps: CheckDeps, workspaceId: string, input:
     const started = performance.now();
     const results = await runCases({
       caseSet,
-      fixtures: createFixtures({clock, secret: signing.secret, format: target.shape, source, nonce: randomToken(6)}),
+      fixtures: createFixtures({clock, secret: signing.secret, shape: target.shape, source, nonce: randomToken(6)}),
       send: createTransport(deps, target),
       timer: () => performance.now(),
       isClosing: relay.isClosed,

@@ -2,15 +2,9 @@
  * Creates the deliveries of a receiver check: events of a workspace's own agreement that never happened, with correct or forged
  * signatures. Ids are new for each check, so that a receiver that was checked before doesn't treat them as duplicates.
  */
+import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {MINUTE} from '../time.ts';
-import {
-  type BodyFormat,
-  eventToResponse,
-  type SampleSource,
-  sampleFacts,
-  signedHeaders,
-  type WebhookEvent,
-} from '../webhooks/index.ts';
+import {eventToResponse, type SampleSource, sampleFacts, signedHeaders} from '../webhooks/index.ts';
 
 /** The HTTP request of one delivery attempt. */
 export type AttemptRequest = Readonly<{headers: Readonly<Record<string, string>>; body: Buffer}>;
@@ -19,7 +13,7 @@ export type Step = readonly AttemptRequest[];
 
 type Options = Readonly<{
   secret: string;
-  format: BodyFormat;
+  shape: Schemas['Shape'];
   /** Whose events they are. */
   source: SampleSource;
   /** Part of every id, so that no two checks share one. */
@@ -28,7 +22,7 @@ type Options = Readonly<{
   clock: () => number;
 }>;
 
-type EventOptions = Readonly<{event?: WebhookEvent; format?: BodyFormat; bill?: number; minutesAgo?: number}>;
+type EventOptions = Readonly<{event?: Schemas['Event']; shape?: Schemas['Shape']; bill?: number; minutesAgo?: number}>;
 type SignOptions = Readonly<{
   secret?: string;
   /** Signs the second header, as for a day after a rotation. */
@@ -46,17 +40,17 @@ export type Fixtures = ReturnType<typeof createFixtures>;
 const FIRST_BILL = 900_000_000;
 const EVENT_ID = /evt_check_[\w-]+/;
 
-export function createFixtures({secret, format: own, source, nonce, clock}: Options) {
+export function createFixtures({secret, shape: own, source, nonce, clock}: Options) {
   let count = 0;
   const newId = () => `evt_check_${nonce}_${++count}`;
   const newBill = () => FIRST_BILL + ++count;
 
-  function body({event = 'bill.created', format = own, bill = newBill(), minutesAgo = 0}: EventOptions = {}): string {
+  function body({event = 'bill.created', shape = own, bill = newBill(), minutesAgo = 0}: EventOptions = {}): string {
     const occurredAt = clock() - minutesAgo * MINUTE;
     const facts = sampleFacts(source, event, occurredAt);
     const named = facts.bill && {...facts.bill, billId: bill, externalBillId: `inv-check-${nonce}-${bill}`};
     const subject = {id: newId(), event, occurredAt, facts: {...facts, ...(named && {bill: named})}};
-    return JSON.stringify(eventToResponse(subject, format));
+    return JSON.stringify(eventToResponse(subject, shape));
   }
 
   async function signed(content: string | Buffer = body(), input: SignOptions = {}): Promise<AttemptRequest> {
@@ -71,6 +65,6 @@ export function createFixtures({secret, format: own, source, nonce, clock}: Opti
 
   /** A secret that the receiver doesn't have. */
   const otherSecret = (which: string) => `htzwh_${which}_${nonce}`;
-  const otherFormat: BodyFormat = own === 'flat' ? 'envelope' : 'flat';
-  return {secret, otherSecret, otherFormat, now: clock, newBill, body, signed};
+  const otherShape: Schemas['Shape'] = own === 'flat' ? 'envelope' : 'flat';
+  return {secret, otherSecret, otherShape, now: clock, newBill, body, signed};
 }

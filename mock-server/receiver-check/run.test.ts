@@ -26,7 +26,7 @@ const NO_RESPONSE: AttemptResponse = {outcome: 'unreachable', status: null, erro
 const SECRET = 'htzwh_one';
 
 const fixturesAt = (clock: () => number) =>
-  createFixtures({secret: SECRET, format: 'flat', source: SOURCE, nonce: 'n', clock});
+  createFixtures({secret: SECRET, shape: 'flat', source: SOURCE, nonce: 'n', clock});
 
 async function run(respond: (request: AttemptRequest, count: number) => Partial<AttemptResponse>, more = {}) {
   const fixtures = fixturesAt(() => NOON);

@@ -5,7 +5,7 @@ import type {Agreement, Decision} from '../agreements/index.ts';
 import type {Bill, Charge} from '../bills/index.ts';
 import {householdOf, type User} from '../households/index.ts';
 import type {Repository} from '../repository.ts';
-import {type WebhookEvent, withAttempts} from '../webhooks/index.ts';
+import {withAttempts} from '../webhooks/index.ts';
 import {KEPT_REQUESTS, type LogEntry} from '../workspaces/index.ts';
 
 /** How far the clock was ahead from the real time `at` on. */
@@ -21,7 +21,7 @@ export type WorkspaceHistory = Readonly<{
   agreements: readonly RecordedAgreement[];
   endpoint: Scenario['endpoint'];
   /** Attempts of that endpoint. `at` is by the workspace's clock. */
-  attempts: readonly Readonly<{event: WebhookEvent; eventId: string; at: number; succeeded: boolean}>[];
+  attempts: readonly Readonly<{event: Schemas['Event']; eventId: string; at: number; succeeded: boolean}>[];
   /** How far the clock was ahead from `at` on. */
   moves: readonly ClockMove[];
 }>;
@@ -66,7 +66,7 @@ async function readDeliveries(repo: Repository, workspaceId: string) {
   const own = deliveries.filter(one => one.endpoint_id === endpoint.id);
   const attempts = (await withAttempts(repo, workspaceId, own)).flatMap(({delivery, attempts}) =>
     attempts.map(({at, outcome}) => ({
-      event: delivery.event as WebhookEvent,
+      event: delivery.event as Schemas['Event'],
       eventId: delivery.event_id,
       at,
       succeeded: outcome === 'succeeded',

@@ -1,4 +1,7 @@
-/** Records a workspace's history as a scenario: requests, payments, decisions, moves of the clock, and received webhooks. Pure. All times are milliseconds. */
+/**
+ * Records a workspace's history as a scenario: requests, payments, decisions, moves of the clock, and received webhooks. Pure. All times are
+ * milliseconds.
+ */
 import {MAX_STEPS, type Scenario, type Step} from '../../openapi/scenarios/scenario.ts';
 import {DAY} from '../time.ts';
 import type {ClockMove, RecordedAgreement, WorkspaceHistory} from './read-history.ts';

@@ -1,6 +1,5 @@
 /** Resetting a workspace: as new, with the same keys. On both databases. */
 import {afterAll, beforeAll, beforeEach, expect, it} from 'vitest';
-import {sha256} from '../database/index.ts';
 import {createTestPartner, type TestPartner} from '../testing/partner.ts';
 import {openPortal, type Portal} from '../testing/portal.ts';
 
@@ -15,8 +14,7 @@ beforeEach(async () => {
 });
 afterAll(() => portal.close());
 
-const workspaceId = async () =>
-  (await portal.store.read.workspaces.keyHolder(sha256(partner.workspace.apiKey)))?.workspaceId ?? '';
+const workspaceId = () => portal.workspaceIdOf(partner.workspace);
 const reset = () => partner.sandbox('POST', '/reset');
 const lengths = async (...paths: string[]) =>
   Promise.all(paths.map(async path => (await partner.sandbox('GET', path)).body.data.length));

@@ -7,6 +7,7 @@ import {createApp} from '../app.ts';
 import type {DueWork} from '../clock/index.ts';
 import {type Config, readConfig} from '../config.ts';
 import {type Contract, loadContract} from '../contract/index.ts';
+import {sha256} from '../database/index.ts';
 import {createHandlers} from '../handlers.ts';
 import {createTidy} from '../housekeeping.ts';
 import type {Handlers} from '../http/handler.ts';
@@ -61,6 +62,8 @@ export type Portal = {
   /** As above. */
   notifications: Notifications;
   workspace: () => Promise<Workspace>;
+  /** The workspace's id in the store, also after it expired. */
+  workspaceIdOf: (workspace: Pick<Workspace, 'token'>) => Promise<string>;
   close: () => Promise<void>;
 };
 
@@ -120,6 +123,11 @@ export async function openPortal(
       const response = await app.inject({method: 'POST', url: '/api/sandbox/partners'});
       if (response.statusCode !== 201) throw new Error(response.body);
       return response.json();
+    },
+    async workspaceIdOf({token}) {
+      const row = await store.read.workspaces.by('token_hash', sha256(token), 0);
+      if (!row) throw new Error('There is no workspace with this token.');
+      return row.id;
     },
     async close() {
       await app.close();

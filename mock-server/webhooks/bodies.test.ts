@@ -2,27 +2,28 @@ import {Ajv2020} from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import {describe, expect, it} from 'vitest';
 import {EVENT_STATUS, EVENTS} from '../../openapi/generated/rules.ts';
+import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {closed, readContract, type Schema, standalone} from '../../openapi/model.ts';
 import type {EventFacts} from '../bills/index.ts';
-import {type BodyFormat, DEFAULT_EVENTS, eventToResponse, type WebhookEvent} from './bodies.ts';
+import {DEFAULT_EVENTS, eventToResponse} from './bodies.ts';
 
 const contract = readContract('partner');
 const ajv = new Ajv2020({strict: false, allErrors: true});
 (formats as unknown as (ajv: Ajv2020) => void)(ajv);
 
-const title: Record<BodyFormat, string> = {flat: 'Flat', envelope: 'Envelope'};
-function schemaOf(event: WebhookEvent, shape: BodyFormat): Schema {
+const title: Record<Schemas['Shape'], string> = {flat: 'Flat', envelope: 'Envelope'};
+function schemaOf(event: Schemas['Event'], shape: Schemas['Shape']): Schema {
   const format = contract.event(event).body?.formats.find(({name}) => name?.endsWith(title[shape]));
   return format?.source ?? {};
 }
-function problems(event: WebhookEvent, shape: BodyFormat, body: unknown) {
+function problems(event: Schemas['Event'], shape: Schemas['Shape'], body: unknown) {
   const validate = ajv.compile(closed(standalone(contract.document, schemaOf(event, shape))));
   return validate(body) ? [] : validate.errors;
 }
 
 const AT = 1_779_113_001_000;
 
-const factsOf = (event: WebhookEvent): EventFacts => ({
+const factsOf = (event: Schemas['Event']): EventFacts => ({
   hutzAgreementId: '3f0c8a52-5d0e-4f58-9d3e-2b1c7d4e9a10',
   externalAgreementId: null,
   transactionId: 'tx-1',
@@ -46,7 +47,7 @@ const factsOf = (event: WebhookEvent): EventFacts => ({
   ...(event === 'bill.updated' && {updatedFields: ['amount', 'dueDate', 'billingPeriod']}),
 });
 
-const bodyOf = (event: WebhookEvent, shape: BodyFormat) =>
+const bodyOf = (event: Schemas['Event'], shape: Schemas['Shape']) =>
   JSON.parse(JSON.stringify(eventToResponse({id: 'evt_1', event, occurredAt: AT, facts: factsOf(event)}, shape)));
 
 it('covers the events of the contract', () => {

@@ -11,16 +11,13 @@ import {iso} from '../time.ts';
 import type {WebhookRepository} from './queries.ts';
 import {ALIAS, type DeliveryRow} from './tables.ts';
 
-export type WebhookEvent = Schemas['Event'];
-export type BodyFormat = Schemas['Shape'];
-
 /** Events that an endpoint subscribes to by default. */
 export const DEFAULT_EVENTS = EVENTS.filter(event => event !== 'agreement.authorized');
 
-export type WebhookSubject = Readonly<{id: string; event: WebhookEvent; occurredAt: number; facts: EventFacts}>;
+export type WebhookSubject = Readonly<{id: string; event: Schemas['Event']; occurredAt: number; facts: EventFacts}>;
 
 /** The body of a webhook, and the event in the list of events. */
-export function eventToResponse({id, event, occurredAt, facts}: WebhookSubject, shape: BodyFormat) {
+export function eventToResponse({id, event, occurredAt, facts}: WebhookSubject, shape: Schemas['Shape']) {
   const timestamp = iso(occurredAt);
   const {bill} = facts;
   const billEvent = bill && {...facts, event, occurredAt, bill};
@@ -55,5 +52,5 @@ const eventOf = ({event_id}: DeliveryRow): string => event_id.replace(ALIAS, '')
 
 /** An event under the id and the name with which it is sent. */
 export function subjectOf({occurred_at: occurredAt, payload}: Event, id: string, name: string): WebhookSubject {
-  return {id, event: name as WebhookEvent, occurredAt, facts: JSON.parse(payload) as EventFacts};
+  return {id, event: name as Schemas['Event'], occurredAt, facts: JSON.parse(payload) as EventFacts};
 }

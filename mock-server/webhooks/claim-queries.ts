@@ -72,7 +72,7 @@ export function createClaimQueries(db: WebhookDatabase, {engine}: QueryTools) {
         due as (
           select delivery.seq, delivery.due_at - with_room.clock_offset as due_at, with_room.workspace_id, with_room.origin, with_room.most, with_room.under_way +
             row_number() over (partition by with_room.id order by delivery.due_at, delivery.seq) as of_endpoint
-          from with_room ${engine.joinDeliveries(firstOfEach, 'delivery')}),
+          from with_room ${engine.joinEach(firstOfEach, 'deliveries', 'delivery')}),
         ranked as (
           select due.seq, due.due_at, due.workspace_id, due.origin, due.of_endpoint, coalesce(busy.attempts, 0) +
             row_number() over (partition by due.workspace_id order by due.of_endpoint, due.due_at, due.seq) as of_workspace

@@ -1,7 +1,6 @@
 /** Deliveries from the event to the last attempt, on the virtual clock, with a scripted receiver. */
 import {createHmac} from 'node:crypto';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import {sha256} from '../database/index.ts';
 import type {SendResult, WebhookRequest} from '../outgoing/safe-http.ts';
 import {openPortal, type Portal, signedHeaders, type Workspace} from '../testing/portal.ts';
 import {seededRandom} from '../testing/seeded-random.ts';
@@ -156,11 +155,8 @@ it('are timed by the clock of their workspace, so that advancing it rewrites non
   await advance(DAY);
   const [delivery] = await deliveriesOf(endpointId);
   const retriedAt = Date.parse(delivery.nextAttemptAt);
-  const rowOf = async () => {
-    const {id = ''} =
-      (await portal.store.read.workspaces.by('token_hash', sha256(workspace.token), portal.clock.now)) ?? {};
-    return portal.store.read.webhooks.delivery(id, delivery.deliveryId);
-  };
+  const id = await portal.workspaceIdOf(workspace);
+  const rowOf = () => portal.store.read.webhooks.delivery(id, delivery.deliveryId);
   const before = await rowOf();
   expect(before?.due_at).toBe(retriedAt);
   const now = portal.clock.now + DAY * 1000;

@@ -18,6 +18,7 @@ const BATCH = 256;
 const SLOTS = 4000;
 
 type RunningAttempt = Readonly<{workspaceId: string; origin: string | null; done: Promise<void>}>;
+type Batch = Readonly<{started: readonly Promise<void>[]; mayHaveMore: boolean}>;
 
 /** `wake` is called when there may be more to attempt. */
 export function createDeliveryWorker(deps: DeliveryDeps, wake: () => void) {
@@ -31,27 +32,31 @@ export function createDeliveryWorker(deps: DeliveryDeps, wake: () => void) {
   let tidiedAt = Number.NEGATIVE_INFINITY;
 
   /** Starts attempts until none is due or there is no room. Returns those that it started. */
-  async function start(workspaceId?: string): Promise<Promise<void>[]> {
+  async function attemptDue(workspaceId?: string): Promise<Promise<void>[]> {
     if (timer() - tidiedAt >= TIDY_EVERY_MS) await tidy();
     const started: Promise<void>[] = [];
-    for (;;) {
-      const batch = await oneAtATime('claim', () => startBatch(workspaceId));
-      if (!batch) return started;
-      started.push(...batch);
-    }
+    let batch: Batch;
+    do {
+      batch = await oneAtATime('claim', () => startBatch(workspaceId));
+      started.push(...batch.started);
+    } while (batch.mayHaveMore);
+    return started;
   }
 
-  /** Undefined when nothing is due or there is no room. Empty when every due delivery waits for its origin, which is full from then on. */
-  async function startBatch(workspaceId: string | undefined): Promise<Promise<void>[] | undefined> {
+  async function startBatch(workspaceId: string | undefined): Promise<Batch> {
     const slots = Math.min(BATCH, SLOTS - running.size);
-    if (slots <= 0) return undefined;
+    if (slots <= 0) return {started: [], mayHaveMore: false};
     const now = clock();
     const due = await store.read.webhooks.claimable({now, slots, fullOrigins: origins.full(), workspaceId});
-    if (due.length === 0) return undefined;
+    // An origin without room for all of these is full from now on, so the next batch leaves it out.
     const admitted = origins.admit(due, countRunning).map(({seq}) => seq);
-    if (admitted.length === 0) return [];
+    const started = admitted.length > 0 ? await startAttempts(admitted, now) : [];
+    return {started, mayHaveMore: due.length > 0};
+  }
+
+  async function startAttempts(seqs: readonly number[], now: number): Promise<Promise<void>[]> {
     const claimed = await store.write(async repo =>
-      readClaimed(repo, await repo.webhooks.lease(admitted, now + LEASE_MS, store.sharing.instance)),
+      readClaimed(repo, await repo.webhooks.lease(seqs, now + LEASE_MS, store.sharing.instance)),
     );
     return claimed.map(one => {
       const {id, workspace_id: workspaceId} = one.delivery;
@@ -84,7 +89,7 @@ export function createDeliveryWorker(deps: DeliveryDeps, wake: () => void) {
   }
 
   return {
-    start,
+    attemptDue,
     releaseLeases,
     running: (workspaceId?: string) =>
       [...running.values()]

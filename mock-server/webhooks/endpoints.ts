@@ -1,14 +1,13 @@
 /**
- * Webhook endpoints: the built-in inbox, the partner's URLs, the listen program, which fetches its requests and reports their results. Rejects
- * URLs that can't be reached from here, URLs with credentials, and more than twenty endpoints.
+ * Webhook endpoints: the built-in inbox, the partner's URLs and the listen programs. Rejects URLs that can't be reached from here, URLs with
+ * credentials, and more than twenty endpoints.
  */
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {newId} from '../database/index.ts';
 import {conflict, DomainError, notFound} from '../errors/domain-error.ts';
-import {limitedOrigin, outcomeOf, type Reach, readRetryAfter, requireReachable} from '../outgoing/index.ts';
-import type {Relay} from '../relay/index.ts';
+import {limitedOrigin, type Reach, requireReachable} from '../outgoing/index.ts';
 import {iso} from '../time.ts';
-import {DEFAULT_EVENTS, type WebhookEvent} from './bodies.ts';
+import {DEFAULT_EVENTS} from './bodies.ts';
 import type {Chaos} from './chaos.ts';
 import type {WebhookContext, WebhookRepository} from './queries.ts';
 import type {EndpointRow} from './tables.ts';
@@ -18,8 +17,6 @@ type EndpointInput = Readonly<Schemas['UpdateEndpoint']>;
 const MAX_ENDPOINTS = 20;
 /** Deliveries that one transaction drops at most, so that no other write waits for long. */
 const DROPPED_AT_ONCE = 500;
-/** Characters of a response that the listen program reports. */
-const KEPT_CHARACTERS = 4096;
 const NOT_ACCEPTED = 'The endpoint was not accepted';
 
 export function newEndpoint(
@@ -145,7 +142,7 @@ export function endpointToResponse(endpoint: EndpointRow) {
     kind: endpoint.kind,
     name: endpoint.name,
     url: endpoint.url,
-    events: JSON.parse(endpoint.events) as WebhookEvent[],
+    events: JSON.parse(endpoint.events) as Schemas['Event'][],
     shape: endpoint.shape,
     status: endpoint.status,
     disabledReason: endpoint.disabled_reason,
@@ -197,36 +194,4 @@ function rejectDuplicate(endpoints: readonly EndpointRow[], url: string): void {
 function sentTo(text: string): string {
   const {protocol, hostname, port, pathname, search} = new URL(text);
   return `${protocol}//${hostname.replace(/\.$/, '')}:${port}${pathname}${search}`;
-}
-
-export async function nextForwards(
-  {repo, workspaceId}: WebhookContext,
-  relay: Relay,
-  {endpointId, waitSeconds = 20}: Schemas['NextForwards'],
-  onClose: (listener: () => void) => void,
-) {
-  await requireListener(repo, workspaceId, endpointId);
-  return {data: await relay.next(endpointId, waitSeconds * 1000, onClose)};
-}
-
-export async function reportForward(
-  {repo, workspaceId, now}: WebhookContext,
-  relay: Relay,
-  report: Schemas['ForwardReport'],
-) {
-  const {endpointId, deliveryId, attempt, httpStatus, error, responseBody, retryAfter} = report;
-  await requireListener(repo, workspaceId, endpointId);
-  const accepted = await relay.report(endpointId, deliveryId, attempt, {
-    outcome: httpStatus === null ? 'unreachable' : outcomeOf(httpStatus),
-    httpStatus,
-    error: httpStatus === null ? (error ?? "The receiver couldn't be reached.") : null,
-    responseBody: responseBody?.slice(0, KEPT_CHARACTERS) ?? null,
-    retryAfter: readRetryAfter(retryAfter, now),
-  });
-  return {accepted};
-}
-
-async function requireListener(repo: WebhookRepository, workspaceId: string, endpointId: string): Promise<void> {
-  const {kind} = await ownEndpoint(repo, workspaceId, endpointId);
-  if (kind !== 'listen') throw notFound("This isn't a listen endpoint.", 'listener_not_found');
 }

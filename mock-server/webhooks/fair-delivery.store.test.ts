@@ -1,6 +1,5 @@
 /** One workspace's dead endpoints don't delay another's webhooks. Each scripted attempt ends when the test resolves it. */
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import {sha256} from '../database/index.ts';
 import type {SendResult} from '../outgoing/safe-http.ts';
 import type {Repository} from '../repository.ts';
 import {openPortal, type Portal, signedHeaders, type Workspace} from '../testing/portal.ts';
@@ -70,8 +69,8 @@ describe('an endpoint that is disabled or removed while 1,200 deliveries wait', 
   async function close(method: 'PATCH' | 'DELETE' = 'PATCH') {
     const workspace = await portal.workspace();
     const {endpointId} = await register(workspace, 'https://healthy.example/');
-    const found = await portal.store.read.workspaces.by('token_hash', sha256(workspace.token), portal.clock.now);
-    const endpoint = {...newEndpoint(found?.id ?? '', {kind: 'url', url: null}, 1), id: endpointId};
+    const workspaceId = await portal.workspaceIdOf(workspace);
+    const endpoint = {...newEndpoint(workspaceId, {kind: 'url', url: null}, 1), id: endpointId};
     const sent = {id: 'evt', event: 'bill.created', body: '{}', trace: null, request_id: null};
     const {now} = portal.clock;
     const moment = {now, virtualNow: now};
@@ -112,8 +111,7 @@ it('sends the others when the event of one delivery is unreadable', async () => 
   const [broken, healthy] = [await portal.workspace(), await portal.workspace()];
   const {endpointId} = await register(broken, 'https://dead.example/');
   await register(healthy, 'https://healthy.example/');
-  const found = await portal.store.read.workspaces.by('token_hash', sha256(broken.token), portal.clock.now);
-  const workspace_id = found?.id ?? '';
+  const workspace_id = await portal.workspaceIdOf(broken);
   const event = {id: 'evt_1', type: 'bill.created', trace: null, request_id: null};
   const endpoint = {...newEndpoint(workspace_id, {kind: 'url', url: null}, 1), id: endpointId};
   const sent = {...event, event: 'bill.created', body: null};

@@ -1,4 +1,5 @@
 /** Handlers of endpoint, delivery, inbox and listen operations, by operationId. */
+import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import type {LiveConnections} from '../events/index.ts';
 import {
   type Call,
@@ -15,18 +16,16 @@ import {
 } from '../http/handler.ts';
 import type {Reach} from '../outgoing/index.ts';
 import type {Relay} from '../relay/index.ts';
-import type {BodyFormat} from './bodies.ts';
 import {
   createEndpoint,
   deleteEndpoint,
   endpointToResponse,
   listEndpoints,
-  nextForwards,
   openListenEndpoint,
   ownEndpoint,
-  reportForward,
   updateEndpoint,
 } from './endpoints.ts';
+import {nextForwards, reportForward} from './listen.ts';
 import {listDeliveries, listEvents, listInbox} from './lists.ts';
 import {resendDelivery, resendFailed, testEndpoint} from './manual-deliveries.ts';
 import type {WebhookRepository} from './queries.ts';
@@ -43,7 +42,7 @@ export function webhookHandlers<R extends WebhookRepository>(
 ): Handlers<R> {
   return {
     listEvents: reads(call => {
-      const {after, format = 'flat'} = call.query as {after?: string; format?: BodyFormat};
+      const {after, format = 'flat'} = call.query as {after?: string; format?: Schemas['Shape']};
       return listEvents(call.repo, partnerOf(call.caller).workspaceId, after, format, limitOf(call, 20));
     }),
     listEndpoints: reads(({repo, caller}) => listEndpoints(repo, workspaceOf(caller))),

@@ -1,10 +1,10 @@
 /** Webhooks: endpoints, deliveries of events with retries, the inbox and the listen program. */
 
-export {type BodyFormat, eventToResponse, type WebhookEvent} from './bodies.ts';
+export {eventToResponse} from './bodies.ts';
 export {createDeliveryWorker} from './delivery-worker.ts';
 export {endpointToResponse, newEndpoint, ownEndpoint} from './endpoints.ts';
 export {webhookHandlers} from './handlers.ts';
-export {getDelivery, getInboxMessage, withAttempts} from './lists.ts';
+export {getAttempt, getDelivery, getInboxMessage, withAttempts} from './lists.ts';
 export type {DeliveryDeps} from './make-attempt.ts';
 export {readSampleSource, type SampleSource, sampleFacts} from './manual-deliveries.ts';
 export {createOriginLimits, type OriginLimits} from './origin-limits.ts';

@@ -1,6 +1,5 @@
 /** Listing events: catching up page by page, in both formats, on both databases. */
 import {afterAll, beforeAll, beforeEach, expect, it} from 'vitest';
-import {sha256} from '../database/index.ts';
 import {openPortal, type Portal, signedHeaders, type Workspace} from '../testing/portal.ts';
 
 let portal: Portal;
@@ -12,8 +11,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   workspace = await portal.workspace();
-  const row = await portal.store.read.workspaces.by('token_hash', sha256(workspace.token), portal.clock.now);
-  workspaceId = String(row?.id);
+  workspaceId = await portal.workspaceIdOf(workspace);
 });
 afterAll(() => portal.close());
 

@@ -2,10 +2,11 @@
  * Deliveries with their attempts, messages of the inbox, and events, as they are listed. The inbox is the sandbox's own endpoint, and its
  * messages are a view of deliveries. A webhook that it received immediately has no row of an attempt; its headers are computed when shown.
  */
+import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {expired} from '../errors/domain-error.ts';
 import type {ListPage} from '../lists/page.ts';
 import {iso} from '../time.ts';
-import {type BodyFormat, eventToResponse, readBodies, subjectOf} from './bodies.ts';
+import {eventToResponse, readBodies, subjectOf} from './bodies.ts';
 import {troublesOf} from './chaos.ts';
 import {RECEIVED} from './make-attempt.ts';
 import type {Signing, WebhookRepository} from './queries.ts';
@@ -25,6 +26,12 @@ export async function listDeliveries(repo: WebhookRepository, workspaceId: strin
 export async function getDelivery(repo: WebhookRepository, workspaceId: string, id: string) {
   const delivery = await repo.webhooks.delivery(workspaceId, id);
   return delivery && (await withAttempts(repo, workspaceId, [delivery])).map(deliveryToResponse)[0];
+}
+
+/** One attempt as its delivery lists it; undefined when it was pruned. */
+export async function getAttempt(repo: WebhookRepository, deliveryId: string, number: number) {
+  const attempt = await repo.webhooks.attempt(deliveryId, number);
+  return attempt && attemptToResponse(attempt);
 }
 
 /** A message for each attempt that the inbox received, newest first. */
@@ -137,7 +144,7 @@ export async function listEvents(
   repo: WebhookRepository,
   workspaceId: string,
   after: string | undefined,
-  shape: BodyFormat,
+  shape: Schemas['Shape'],
   limit: number,
 ): Promise<ListPage<object>> {
   const seq = after === undefined ? 0 : await repo.events.seqOf(workspaceId, after);

@@ -12,7 +12,7 @@ import {disableEndpoint} from './endpoints.ts';
 import type {OriginLimits} from './origin-limits.ts';
 import type {Signing, WebhookRepository} from './queries.ts';
 import {messageIdOf} from './record-deliveries.ts';
-import {deliveryHeaders, storedHeaders, type WebhookHeaders} from './signed-headers.ts';
+import {deliveryHeaders, storedHeaders} from './signed-headers.ts';
 import type {AttemptRow, DeliveryRow, EndpointRow} from './tables.ts';
 
 export type DeliveryDeps<R extends WebhookRepository = WebhookRepository> = Readonly<{
@@ -111,7 +111,7 @@ async function transport(
   {send, relay}: DeliveryDeps,
   {id, attempts}: DeliveryRow,
   endpoint: EndpointRow,
-  headers: WebhookHeaders,
+  headers: Readonly<Record<string, string>>,
   body: Buffer,
 ): Promise<SendResult> {
   if (endpoint.kind === 'url') return send({url: String(endpoint.url), headers, body});
@@ -165,9 +165,10 @@ async function storeHealth(
   const {timeouts, paused_until} = mayPause
     ? pauseAfter(row.outcome, endpoint, clock() + clockOffset, random())
     : endpoint;
-  if (failingSince !== endpoint.failing_since || timeouts !== endpoint.timeouts)
+  const pauseChanged = paused_until !== endpoint.paused_until;
+  if (pauseChanged || failingSince !== endpoint.failing_since || timeouts !== endpoint.timeouts)
     await repo.webhooks.changeEndpoint(id, {failing_since: failingSince, timeouts, paused_until});
-  if (paused_until !== endpoint.paused_until) await repo.changes.add(workspaceId, 'endpoint', id);
+  if (pauseChanged) await repo.changes.add(workspaceId, 'endpoint', id);
   if (disable) await disableEndpoint(repo, endpoint, disable);
 }
 

@@ -17,7 +17,7 @@ import {newId} from '../database/index.ts';
 import {conflict, type FieldProblem, invalidFields, notFound, workspaceExpired} from '../errors/domain-error.ts';
 import {householdOf} from '../households/index.ts';
 import {momentOf} from '../lists/page.ts';
-import {type BodyFormat, eventToResponse, readBodies, type WebhookEvent, type WebhookSubject} from './bodies.ts';
+import {eventToResponse, readBodies, type WebhookSubject} from './bodies.ts';
 import {enabledEndpoint, endPause} from './endpoints.ts';
 import {immediateAttempt} from './lists.ts';
 import type {WebhookContext, WebhookRepository} from './queries.ts';
@@ -110,13 +110,13 @@ export async function readSampleSource(repo: WebhookRepository, workspaceId: str
 }
 
 /** `now` is milliseconds since 1970: when the event would have happened. */
-export function sampleFacts({agreement, household}: SampleSource, event: WebhookEvent, now: number): EventFacts {
+export function sampleFacts({agreement, household}: SampleSource, event: Schemas['Event'], now: number): EventFacts {
   if (event.startsWith('bill.')) return withBill(agreement, sampleBillFacts(event, household, now), event);
   return {...agreement, status: EVENT_STATUS[event]};
 }
 
 /** The event about a bill that exists, as it would be if it happened `now`. Throws `Invalid` for an event that isn't about a bill. */
-function factsAbout({bill, ...facts}: EventFacts, event: WebhookEvent, now: number): EventFacts {
+function factsAbout({bill, ...facts}: EventFacts, event: Schemas['Event'], now: number): EventFacts {
   if (!bill || !event.startsWith('bill.'))
     throw invalidFields('Nothing was sent', [
       {path: '/billId', message: 'billId goes with bill events only. Leave it out.'},
@@ -124,12 +124,12 @@ function factsAbout({bill, ...facts}: EventFacts, event: WebhookEvent, now: numb
   return withBill(facts, {...bill, paidAt: event === 'bill.paid' ? (bill.paidAt ?? now) : null}, event);
 }
 
-function withBill(facts: EventFacts, bill: BillFacts, event: WebhookEvent): EventFacts {
+function withBill(facts: EventFacts, bill: BillFacts, event: Schemas['Event']): EventFacts {
   return {...facts, status: EVENT_STATUS[event], bill, ...(event === 'bill.updated' && {updatedFields: ['amount']})};
 }
 
 /** The body of a test event with fields that the caller chose. Throws `Invalid` when the contract's event can't have them. */
-function changedEvent(subject: WebhookSubject, shape: BodyFormat, fields?: Readonly<Record<string, unknown>>) {
+function changedEvent(subject: WebhookSubject, shape: Schemas['Shape'], fields?: Readonly<Record<string, unknown>>) {
   const sample = eventToResponse(subject, shape);
   if (!fields) return sample;
   const changed = 'data' in sample ? {...sample, data: {...sample.data, ...fields}} : {...sample, ...fields};

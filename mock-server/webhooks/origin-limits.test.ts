@@ -1,6 +1,5 @@
 /** The rate limit per origin: webhooks are delayed, never lost, hold no slot while they wait, and workspaces take turns. */
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import {sha256} from '../database/index.ts';
 import {createTestPartner, type TestPartner} from '../testing/partner.ts';
 import {openPortal, type Portal} from '../testing/portal.ts';
 import {createOriginLimits} from './origin-limits.ts';
@@ -63,7 +62,7 @@ it('holds no slot while waiting, and doesn’t delay other origins', async () =>
   await bills(busy, 20);
   await portal.dueWork.runDue();
   expect(received).toHaveLength(BURST);
-  const {workspaceId = ''} = (await portal.store.read.workspaces.keyHolder(sha256(busy.workspace.apiKey))) ?? {};
+  const workspaceId = await portal.workspaceIdOf(busy.workspace);
   const leased = (await portal.store.read.webhooks.deliveries(workspaceId, 50)).filter(one => one.lease_until !== null);
   expect(leased).toEqual([]);
   const other = await partnerAt('https://two.example/');

@@ -166,6 +166,7 @@ function deliveryQueries(db: WebhookDatabase, {engine}: QueryTools) {
       return rows.map(row => row.id);
     },
     addAttempt: attempts.add,
+    attempt: (deliveryId: string, number: number) => attempts.find({delivery_id: deliveryId, number}),
     attempts: (deliveryIds: readonly string[]): Promise<AttemptRow[]> => {
       const rows = attempts.where({}).selectAll().where('delivery_id', 'in', engine.asList(deliveryIds));
       return rows.orderBy('delivery_id').orderBy('number').execute();

@@ -2,10 +2,10 @@
  * Writes an event's deliveries in the event's transaction: one for each endpoint that subscribes. The inbox needs no network, so its
  * delivery is written as received. Bodies are rendered when they are sent.
  */
+import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {newId} from '../database/index.ts';
 import type {Change, Event} from '../events/index.ts';
 import type {Moment} from '../workspaces/index.ts';
-import type {WebhookEvent} from './bodies.ts';
 import {applyChaos, type Chaos, type ChaosEffect} from './chaos.ts';
 import {endPause} from './endpoints.ts';
 import type {WebhookRepository} from './queries.ts';
@@ -100,8 +100,8 @@ function changesOf({id, status, attempts}: NewDelivery): Change[] {
 }
 
 /** Under which names the endpoint gets the event: the alias only where it is asked for by name. */
-function namesOf(type: string, {events}: EndpointRow): WebhookEvent[] {
-  const subscribed = JSON.parse(events) as WebhookEvent[];
+function namesOf(type: string, {events}: EndpointRow): Schemas['Event'][] {
+  const subscribed = JSON.parse(events) as Schemas['Event'][];
   const names = type === 'request.authorized' ? [type, 'agreement.authorized'] : [type];
   return subscribed.filter(event => names.includes(event));
 }

@@ -9,8 +9,6 @@ import {hmac} from '../hmac.ts';
 import type {Signing} from './queries.ts';
 import type {AttemptRow, DeliveryRow} from './tables.ts';
 
-export type WebhookHeaders = Readonly<Record<string, string>>;
-
 /** The headers of Standard Webhooks (standardwebhooks.com), by which its public libraries verify a delivery. */
 export const STANDARD_HEADERS = {
   id: 'webhook-id',
@@ -25,7 +23,7 @@ export const PREVIOUS_HEADER = `${SIGNATURE.headers.signature}-previous`;
 export async function signedHeaders(
   [secret, previous]: readonly [secret: string, previous?: string | undefined],
   {eventId, timestamp, body}: Readonly<{eventId: string; timestamp: string; body: Uint8Array}>,
-): Promise<WebhookHeaders> {
+): Promise<Readonly<Record<string, string>>> {
   const secrets = previous === undefined ? [secret] : [secret, previous];
   const message = Buffer.concat([Buffer.from(`${eventId}.${timestamp}.`), body]);
   return {
@@ -47,7 +45,7 @@ export async function deliveryHeaders(
   {id, event_id: eventId, trace, attempt}: DeliveryRow & {attempt: number},
   body: Uint8Array,
   now: number,
-): Promise<WebhookHeaders> {
+): Promise<Readonly<Record<string, string>>> {
   const previous = now < previousUntil ? (previousSecret ?? undefined) : undefined;
   const timestamp = String(Math.floor(now / 1000));
   return {
@@ -56,7 +54,9 @@ export async function deliveryHeaders(
   };
 }
 
-export function storedHeaders(headers: WebhookHeaders): Pick<AttemptRow, 'timestamp' | 'signature' | 'traceparent'> {
+export function storedHeaders(
+  headers: Readonly<Record<string, string>>,
+): Pick<AttemptRow, 'timestamp' | 'signature' | 'traceparent'> {
   return {
     timestamp: headers[SIGNATURE.headers.timestamp] ?? null,
     signature: headers[SIGNATURE.headers.signature] ?? null,

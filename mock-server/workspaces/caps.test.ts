@@ -1,6 +1,5 @@
 /** Limits of a workspace: which writes are rejected beyond it, and what is deleted. The texts are in documented-errors.test.ts. */
 import {afterEach, expect, it} from 'vitest';
-import {sha256} from '../database/index.ts';
 import {createTestPartner} from '../testing/partner.ts';
 import {handlersOf, openPortal, type Portal, theContract} from '../testing/portal.ts';
 import {CAPS} from './index.ts';
@@ -35,7 +34,7 @@ it('deletes the oldest events, and reports a cursor that is gone', async () => {
   portal = await openPortal({}, {caps: {...CAPS, events: 2}});
   const partner = await createTestPartner(portal);
   for (let count = 0; count < 4; count += 1) await partner.bill();
-  const {workspaceId = ''} = (await portal.store.read.workspaces.keyHolder(sha256(partner.workspace.apiKey))) ?? {};
+  const workspaceId = await portal.workspaceIdOf(partner.workspace);
   const events = await portal.store.read.events.after(workspaceId, 0, 10);
   await portal.store.write(repo => repo.webhooks.prune(workspaceId, repo.caps.events));
   expect(await portal.store.read.events.after(workspaceId, 0, 10)).toHaveLength(2);
@@ -46,8 +45,7 @@ it('deletes the oldest events, and reports a cursor that is gone', async () => {
 
 it('keeps the newest of what a workspace may hold, however much it has added in a minute', async () => {
   portal = await openPortal({}, {caps: {...CAPS, events: 3}});
-  const {apiKey} = await portal.workspace();
-  const {workspaceId = ''} = (await portal.store.read.workspaces.keyHolder(sha256(apiKey))) ?? {};
+  const workspaceId = await portal.workspaceIdOf(await portal.workspace());
   await portal.tidy();
   const event = {
     workspace_id: workspaceId,

@@ -35,13 +35,9 @@ async function ask(pair: Pair, {app, clock} = portal) {
   return diagnosis ? `${reason}: ${diagnosis}` : reason;
 }
 const previousOf = async (now = portal.clock.now) => {
-  const id = await workspaceId();
+  const id = await portal.workspaceIdOf(workspace);
   return portal.store.read.workspaces.previousKey(id, now);
 };
-async function workspaceId() {
-  const {sha256} = await import('../database/index.ts');
-  return (await portal.store.read.workspaces.by('token_hash', sha256(workspace.token), 0))?.id ?? '';
-}
 
 it('keeps the old key pair valid for an hour, then returns a 401 that names it', async () => {
   const {status, body} = await rotate();

@@ -119,6 +119,6 @@ export function postgresEngine(
     asList: <T>(values: readonly T[]) =>
       sql<T>`(select unnest(${values}::${sql.raw(typeof values[0] === 'number' ? 'bigint[]' : 'text[]')}))`,
     processEnded: column => sql<boolean>`${sql.ref(column)} not in ${PRESENT}`,
-    joinDeliveries: (query, name) => sql`cross join lateral (${query}) ${sql.ref(name)}`,
+    joinEach: (query, _table, name) => sql`cross join lateral (${query}) ${sql.ref(name)}`,
   };
 }

@@ -5,7 +5,7 @@
  */
 import {setTimeout as pause} from 'node:timers/promises';
 import type {Client} from 'pg';
-import {TOPICS, type Topic} from '../store.ts';
+import {TOPICS, type Topic} from '../subscribers.ts';
 import {holdPresence} from './dialect.ts';
 
 const CHANNEL = 'portal';

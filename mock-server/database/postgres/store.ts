@@ -8,15 +8,10 @@ import type {Kysely} from 'kysely';
 import pg from 'pg';
 import {DAY} from '../../time.ts';
 import {checkAdminToken, makeAdminToken, type Vault} from '../secrets.ts';
-import {
-  createSubscribers,
-  createWindowCounter,
-  type Engine,
-  type Schema,
-  type Store,
-  type WindowCounts,
-} from '../store.ts';
+import type {Engine, Schema, Store} from '../store.ts';
 import {DatabaseError, StorageFullError, StoreUnavailableError} from '../store-errors.ts';
+import {createSubscribers} from '../subscribers.ts';
+import {createWindowCounter, type WindowCounts} from '../window-counter.ts';
 import {columnTypes, connectPostgres, postgresEngine, type RunStatement} from './dialect.ts';
 import {withRetry} from './errors.ts';
 import {createListener} from './listener.ts';

@@ -89,6 +89,6 @@ export const sqliteEngine = (beforeAppend: Engine['beforeAppend']): Engine => ({
   asList: <T>(values: readonly T[]) => sql<T>`(select value from json_each(${JSON.stringify(values)}))`,
   // Every lease that this process doesn't hold is left over from before it started.
   processEnded: () => sql<boolean>`true`,
-  joinDeliveries: (query, name) =>
-    sql`cross join deliveries ${sql.ref(name)} on ${sql.ref(`${name}.seq`)} in (select seq from (${query}))`,
+  joinEach: (query, table, name) =>
+    sql`cross join ${sql.table(table)} ${sql.ref(name)} on ${sql.ref(`${name}.seq`)} in (select seq from (${query}))`,
 });

@@ -21,18 +21,19 @@ export type Hooks = Readonly<{
   beforeBegin?: () => void;
   /** Called after a commit, with the number of jobs. */
   onCommit?: (jobs: number) => void;
-  /** Returns the error for the caller of a job that failed with this one. */
-  explain?: (error: unknown) => unknown;
+  /** Called with the error of a job that failed. Returns the one that its caller gets. */
+  onJobError?: (error: unknown) => unknown;
   /** The disk failed to keep a write, so every later write is rejected. Called once, after the waiting callers were rejected. */
   onBroken?: (error: Error) => void;
 }>;
 
 /**
- * Each job has its own savepoint in the shared transaction. SQLite syncs in the commit (`synchronous=FULL`), so a job that has resolved is on the disk, and so is everything that can be read. A job may wait for nothing but the
- * repository it is given, and must never call `write` itself.
+ * Each job has its own savepoint in the shared transaction. SQLite syncs in the commit (`synchronous=FULL`), so a job that has resolved is on
+ * the disk, and so is everything that can be read. A job may wait for nothing but the repository it is given, and must never call `write`
+ * itself.
  */
 export function createGroupCommit<R>(database: DatabaseSync, repository: R, hooks: Hooks) {
-  const {beforeBegin, onCommit, onBroken, explain = error => error} = hooks;
+  const {beforeBegin, onCommit, onJobError = error => error, onBroken} = hooks;
   const statement = (sql: string) => database.prepare(sql);
   const begin = statement('begin immediate');
   const commit = statement('commit');
@@ -59,7 +60,7 @@ export function createGroupCommit<R>(database: DatabaseSync, repository: R, hook
       if (!database.isTransaction) throw error;
       undo.run();
       release.run();
-      return () => job.reject(explain(error));
+      return () => job.reject(onJobError(error));
     }
   }
 
@@ -75,8 +76,8 @@ export function createGroupCommit<R>(database: DatabaseSync, repository: R, hook
       onCommit?.(jobs.length);
     } catch (error) {
       if (database.isTransaction) database.exec('rollback');
-      if (isFailedSync(error as Error)) breakDown(error as Error, jobs);
-      for (const job of jobs) job.reject(explain(error));
+      if (isFailedSync(error as Error)) return breakDown(error as Error, jobs);
+      for (const job of jobs) job.reject(onJobError(error));
     }
   }
 

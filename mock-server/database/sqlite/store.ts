@@ -8,9 +8,11 @@ import {DatabaseSync} from 'node:sqlite';
 import type {Kysely} from 'kysely';
 import {makePrivateFile} from '../private-files.ts';
 import {checkAdminToken, createVault, fingerprintOf, makeAdminToken, vaultOf} from '../secrets.ts';
-import {createSubscribers, createWindowCounter, type QueryTools, type Schema, type Store} from '../store.ts';
+import type {QueryTools, Schema, Store} from '../store.ts';
 import {StorageFullError} from '../store-errors.ts';
+import {createSubscribers} from '../subscribers.ts';
 import {COMMON_MIGRATIONS, migrate} from '../tables.ts';
+import {createWindowCounter} from '../window-counter.ts';
 import {createCheckpoints} from './checkpoints.ts';
 import {connectSqlite, sqliteEngine} from './dialect.ts';
 import {explainSqlite} from './errors.ts';
@@ -89,7 +91,7 @@ function fileStore<R>(schema: Schema<R>, secrets: Secrets<R>, {file, writer, wri
   const hooks: Hooks = {
     beforeBegin: checkpoints.between,
     onCommit: checkpoints.committed,
-    explain(error) {
+    onJobError(error) {
       const explained = explainSqlite(error, file);
       wasFull ||= explained instanceof StorageFullError;
       return explained;

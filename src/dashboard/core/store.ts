@@ -56,8 +56,6 @@ export function createStore(deps: StoreDeps) {
     subscribe,
     send,
     run,
-    /** Sends a change, with the notice of `run`. */
-    change: (call: Call) => run(() => send(call)),
     notify,
     dismissNotice,
     /** Connects; returns the function that disconnects. */

@@ -1,6 +1,7 @@
 /** The bills, newest first, with filters and a search. */
 import clsx from 'clsx';
 import {memo} from 'react';
+import type {Schemas} from '../../../openapi/generated/partner.ts';
 import {dollarText} from '../../format/money.ts';
 import {saveFile} from '../../http/save-file.ts';
 import {billEntry, billsCsv, isOverdue, paidShares} from '../core/bills.ts';
@@ -24,7 +25,8 @@ export function BillsView() {
     return [hutzAgreementId, length > 1 ? `${serviceName}, ${transactionId}` : serviceName] as const;
   });
   return (
-    <ListView
+    // The file has the bills of the partner API, so the search and the filters read only what these have.
+    <ListView<Bill, Schemas['Bill']>
       section="bills"
       entries={[...lists.bill.values()]}
       idOf={({billId}) => billEntry(billId)}
@@ -44,7 +46,7 @@ export function BillsView() {
         },
         {label: texts.agreement, options: agreements, matches: ({hutzAgreementId}, id) => hutzAgreementId === id},
       ]}
-      actions={(shown, isShown) => shown.length > 0 && <DownloadCsv isShown={isShown as IsShown} />}
+      actions={(shown, isShown) => shown.length > 0 && <DownloadCsv isShown={isShown} />}
       table="bills"
       texts={texts}
       emptyTo={routeUrl('timeline')}
@@ -75,10 +77,7 @@ const BillTableRow = memo(function BillTableRow({bill}: {bill: Bill}) {
   );
 });
 
-/** The conditions read only what a bill of the partner API has. */
-type IsShown = Parameters<typeof billsCsv>[1];
-
-function DownloadCsv({isShown}: {isShown: IsShown}) {
+function DownloadCsv({isShown}: {isShown: (bill: Schemas['Bill']) => boolean}) {
   const {workspace, clockOffset} = useDashboard();
   if (!workspace) return null;
   const get = (path: string) => sendSigned(workspace, Date.now() + clockOffset, 'GET', path);

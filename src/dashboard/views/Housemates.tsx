@@ -33,7 +33,7 @@ export function HousemateItem({mate, isOnly}: {mate: Housemate; isOnly: boolean}
           <InlineSelect
             label={texts.behaves(username)}
             value={persona}
-            onChange={next => store.change(personaCall(next))}
+            onChange={next => store.run(() => store.send(personaCall(next)))}
             options={PERSONA_OPTIONS}
           />
           <ShowRequest call={personaCall(persona)} action={texts.change(username)} />

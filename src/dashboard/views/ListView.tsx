@@ -20,17 +20,18 @@ export type Filter<T> = Readonly<{
   matches: (entry: T, option: string) => boolean;
 }>;
 
-interface ListViewProps<T> {
+/** `Searched` is the part of an entry that the search and the filters read. */
+interface ListViewProps<T extends Searched, Searched> {
   section: Section;
   /** The newest first. */
   entries: readonly T[];
   /** Its id in the page's URL. */
   idOf: (entry: T) => string;
   /** The texts by which the search finds it. */
-  textsOf: (entry: T) => readonly (string | null)[];
-  filters: readonly Filter<T>[];
+  textsOf: (entry: Searched) => readonly (string | null)[];
+  filters: readonly Filter<Searched>[];
   /** Beside the filters: about the entries that they show. */
-  actions?: (shown: readonly T[], isShown: (entry: T) => boolean) => ReactNode;
+  actions?: (shown: readonly T[], isShown: (entry: Searched) => boolean) => ReactNode;
   /** The grid of the rows (Table.module.css), if they have columns. */
   table?: 'bills' | 'deliveries';
   texts: Readonly<{
@@ -46,13 +47,13 @@ interface ListViewProps<T> {
   children: (entry: T) => ReactNode;
 }
 
-export function ListView<T>(props: ListViewProps<T>) {
+export function ListView<T extends Searched, Searched = T>(props: ListViewProps<T, Searched>) {
   const {section, entries, idOf, textsOf, filters, actions, table, texts, emptyTo, children} = props;
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   if (entries.length === 0) return <EmptyList texts={texts.none} to={emptyTo} />;
   const isFound = searchFor(text);
-  const isShown = (entry: T) =>
+  const isShown = (entry: Searched) =>
     isFound(textsOf(entry)) && filters.every(({label, matches}) => !chosen[label] || matches(entry, chosen[label]));
   const shown = entries.filter(isShown);
   return (

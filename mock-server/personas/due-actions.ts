@@ -1,0 +1,79 @@
+/** Runs the scheduled actions of housemates that are due. */
+import {changeAgreement} from '../agreements/index.ts';
+import {payBill} from '../bills/index.ts';
+import {type Store, StoreUnavailableError} from '../database/index.ts';
+import {DomainError} from '../errors/domain-error.ts';
+import type {Logger} from '../logger.ts';
+import {removeHousemate} from './housemates.ts';
+import {MOVING_OUT_MS} from './personas.ts';
+import type {PersonaContext, PersonaRepository, ScheduledAction} from './queries.ts';
+import {scheduleBills} from './schedule.ts';
+
+/** Workspaces whose actions run at the same time, and actions of each. */
+const AT_ONCE = 64;
+
+type ActionDeps<R> = Readonly<{store: Store<R>; logger: Logger; clock: () => number}>;
+
+/** Runs due actions of one workspace, or of each. Returns whether there were some. */
+export async function runDueActions<R extends PersonaRepository>(
+  deps: ActionDeps<R>,
+  workspaceId?: string,
+): Promise<boolean> {
+  const now = deps.clock();
+  const ids = await deps.store.read.personas.workspacesWithDue(now, AT_ONCE, workspaceId);
+  const ran = await Promise.all(ids.map(id => runActionsOf(deps, id, now)));
+  return ran.includes(true);
+}
+
+/** In the order in which they fell due. One that fails is logged and deleted, so that the others run the next time. */
+async function runActionsOf<R extends PersonaRepository>(
+  {store, logger}: ActionDeps<R>,
+  workspaceId: string,
+  now: number,
+): Promise<boolean> {
+  let current: ScheduledAction | undefined;
+  const runAll = async (repo: R) => {
+    const due = await repo.personas.takeDue(now, AT_ONCE, workspaceId);
+    for (const action of due) {
+      current = action;
+      await performIfPossible({repo, workspaceId, now}, action);
+    }
+    current = undefined;
+    return due.length > 0;
+  };
+  try {
+    return await store.write(runAll, {lockKey: workspaceId});
+  } catch (error) {
+    const failed = current;
+    if (!failed || error instanceof StoreUnavailableError) throw error;
+    logger.error({err: error, action: failed}, 'The action of a housemate failed, and is left out.');
+    await store.write(repo => repo.personas.cancel(failed), {lockKey: workspaceId});
+    return true;
+  }
+}
+
+/** Skips what is no longer possible. */
+async function performIfPossible(context: PersonaContext, action: ScheduledAction): Promise<void> {
+  const {repo, workspaceId, now} = context;
+  try {
+    await perform(context, action);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    if (action.act !== 'move_out' || error.name !== 'Conflict') return;
+    // Something is still open: a share, an approval, or nobody else lives in the house. They try again.
+    const {virtualNow} = await repo.workspaces.moment(workspaceId, now);
+    const {id: _, ...again} = action;
+    await repo.personas.schedule(workspaceId, [{...again, due_at: virtualNow + MOVING_OUT_MS, scheduled_at: now}]);
+  }
+}
+
+async function perform(context: PersonaContext, {user_id: userId, act, ref}: ScheduledAction): Promise<void> {
+  if (act === 'pay') await payBill(context, Number(ref), {userId});
+  else if (act === 'move_out') await removeHousemate(context, userId);
+  else if (act !== 'go_on') await changeAgreement(context, ref, {kind: act, userId});
+  else {
+    const housemates = await context.repo.personas.selfActing(context.workspaceId);
+    const housemate = housemates.find(({id}) => id === userId);
+    if (housemate) await scheduleBills(context, housemate, Number(ref));
+  }
+}

@@ -1,0 +1,73 @@
+/** Schedules what housemates with a persona do about agreements and bills. */
+import {startOfDueDate} from '../../openapi/due-date.ts';
+import type {Event, EventSubject} from '../events/index.ts';
+import {intend, type Question} from './personas.ts';
+import type {Housemate, NewAction, PersonaContext, PersonaRepository} from './queries.ts';
+
+/** Events that ask each housemate for something. */
+const ASKING_EVENTS: readonly string[] = ['agreement.created', 'bill.created'];
+
+const BILLS_AT_ONCE = 500;
+const GO_ON_MS = 1000;
+
+/** Schedules what the workspace's housemates do about an event. */
+export async function scheduleForEvent(
+  repo: PersonaRepository,
+  event: Event,
+  {bill, hutzAgreementId}: EventSubject,
+  now: number,
+): Promise<void> {
+  const housemates = ASKING_EVENTS.includes(event.type) ? await repo.personas.selfActing(event.workspace_id) : [];
+  if (housemates.length === 0) return;
+  const question: Question = bill ? billQuestion(bill.billId, bill.dueDate) : {what: 'agreement', ref: hutzAgreementId};
+  await scheduleAnswers({repo, workspaceId: event.workspace_id, now}, housemates, [question]);
+}
+
+/** After a housemate's persona changed: replaces their scheduled actions. */
+export async function rescheduleActions(context: PersonaContext, housemate: Housemate): Promise<void> {
+  const {repo, workspaceId} = context;
+  await repo.personas.cancelAll(workspaceId, housemate.id);
+  const agreements = await repo.agreements.undecidedBy(workspaceId, housemate.id);
+  await scheduleAnswers(
+    context,
+    [housemate],
+    [...agreements.map(ref => ({what: 'agreement', ref}) as const), {what: 'home', ref: housemate.id}],
+  );
+  await scheduleBills(context, housemate, 0);
+}
+
+/** Schedules what a housemate does about the open bills after a number: a part now and the others later, because there may be 50,000. */
+export async function scheduleBills(context: PersonaContext, housemate: Housemate, after: number): Promise<void> {
+  const {repo, workspaceId, now} = context;
+  if (!intend(housemate.persona, housemate.id, {what: 'bill', ref: '', dueAt: 0}, 0)) return;
+  const bills = await repo.bills.openBillsOf(workspaceId, housemate.id, after, BILLS_AT_ONCE);
+  const questions = bills.filter(({owed}) => owed).map(({billId, dueDate}) => billQuestion(billId, dueDate));
+  await scheduleAnswers(context, [housemate], questions);
+  const last = bills.at(-1);
+  if (!last || bills.length < BILLS_AT_ONCE) return;
+  const {virtualNow} = await repo.workspaces.moment(workspaceId, now);
+  const rest = {workspace_id: workspaceId, user_id: housemate.id, act: 'go_on', ref: String(last.billId)} as const;
+  await repo.personas.schedule(workspaceId, [{...rest, due_at: virtualNow + GO_ON_MS, scheduled_at: now}]);
+}
+
+/** Schedules what the housemates do about each of the questions, where they do anything. */
+async function scheduleAnswers(
+  {repo, workspaceId: workspace_id, now}: PersonaContext,
+  housemates: readonly Housemate[],
+  questions: readonly Question[],
+): Promise<void> {
+  const {virtualNow} = await repo.workspaces.moment(workspace_id, now);
+  const actions = housemates.flatMap(({id: user_id, persona}) =>
+    questions.flatMap((question): NewAction[] => {
+      const intention = intend(persona, user_id, question, virtualNow);
+      if (!intention) return [];
+      const {act, at: due_at, byCalendar} = intention;
+      return [{workspace_id, user_id, act, ref: question.ref, due_at, scheduled_at: byCalendar ? null : now}];
+    }),
+  );
+  await repo.personas.schedule(workspace_id, actions);
+}
+
+function billQuestion(billId: number, dueDate: string): Question {
+  return {what: 'bill', ref: String(billId), dueAt: startOfDueDate(dueDate)};
+}

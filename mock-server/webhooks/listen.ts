@@ -1,0 +1,42 @@
+/** The listen program fetches the requests for its endpoint, sends them to the receiver on its machine, and reports the responses. */
+import type {Schemas} from '../../openapi/generated/sandbox.ts';
+import {notFound} from '../errors/domain-error.ts';
+import {outcomeOf, readRetryAfter} from '../outgoing/index.ts';
+import type {Relay} from '../relay/index.ts';
+import {ownEndpoint} from './endpoints.ts';
+import type {WebhookContext, WebhookRepository} from './queries.ts';
+
+/** Characters of a response that are stored. */
+const KEPT_CHARACTERS = 4096;
+
+export async function nextForwards(
+  {repo, workspaceId}: WebhookContext,
+  relay: Relay,
+  {endpointId, waitSeconds = 20}: Schemas['NextForwards'],
+  onClose: (listener: () => void) => void,
+) {
+  await requireListener(repo, workspaceId, endpointId);
+  return {data: await relay.next(endpointId, waitSeconds * 1000, onClose)};
+}
+
+export async function reportForward(
+  {repo, workspaceId, now}: WebhookContext,
+  relay: Relay,
+  report: Schemas['ForwardReport'],
+) {
+  const {endpointId, deliveryId, attempt, httpStatus, error, responseBody, retryAfter} = report;
+  await requireListener(repo, workspaceId, endpointId);
+  const accepted = await relay.report(endpointId, deliveryId, attempt, {
+    outcome: httpStatus === null ? 'unreachable' : outcomeOf(httpStatus),
+    httpStatus,
+    error: httpStatus === null ? (error ?? "The receiver couldn't be reached.") : null,
+    responseBody: responseBody?.slice(0, KEPT_CHARACTERS) ?? null,
+    retryAfter: readRetryAfter(retryAfter, now),
+  });
+  return {accepted};
+}
+
+async function requireListener(repo: WebhookRepository, workspaceId: string, endpointId: string): Promise<void> {
+  const {kind} = await ownEndpoint(repo, workspaceId, endpointId);
+  if (kind !== 'listen') throw notFound("This isn't a listen endpoint.", 'listener_not_found');
+}
