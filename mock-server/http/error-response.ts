@@ -6,7 +6,7 @@ import {DomainError, type DomainErrorKind} from '../errors/domain-error.ts';
 
 type Reason = Schemas['ErrorReason'];
 
-/** The status of each kind of error, and the reason of one that has none of its own. */
+/** The status of each kind of error, and its usual reason. */
 const KINDS: Readonly<Record<DomainErrorKind, readonly [status: number, usualReason?: Reason]>> = {
   TooLarge: [413, 'body_too_large'],
   WrongFormat: [415, 'unsupported_media_type'],

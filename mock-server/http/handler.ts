@@ -24,7 +24,7 @@ export type OperationRequest = FastifyRequest<OperationTypes>;
 export const headerOf = ({headers}: Pick<OperationRequest, 'headers'>, name: string) =>
   headers[name] as string | undefined;
 
-/** What the stages of every request share. */
+/** Shared by the stages of every request. */
 export type StageDeps<R> = Readonly<{
   config: Config;
   contract: Contract;

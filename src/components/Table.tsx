@@ -7,15 +7,28 @@ interface TableProps {
   caption?: string;
   /** The name of its region where there is no caption. Unique on the page. */
   label?: string;
+  /** Texts of a row of headings. Leave it out where the children have their own. */
+  columns?: readonly string[];
   children: ReactNode;
 }
 
-export function Table({caption, label = 'Table', children}: TableProps) {
+export function Table({caption, label = 'Table', columns, children}: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable from the keyboard
     <section className={styles.scroll} aria-label={caption ?? label} tabIndex={0}>
       <table className={styles.table}>
         {caption && <caption className="hz-visually-hidden">{caption}</caption>}
+        {columns && (
+          <thead>
+            <tr>
+              {columns.map(column => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
         {children}
       </table>
     </section>

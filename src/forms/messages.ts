@@ -34,7 +34,7 @@ export interface SubmissionResult {
 export interface FailureTexts {
   /** The server rejected the form without a message. */
   rejected: string;
-  /** No response, if that has a text of its own. */
+  /** Without a response; by default the same as `rejected`. */
   noResponse?: string;
 }
 

@@ -11,13 +11,7 @@ export function FormatsCompared({operation}: {operation: Operation}) {
   return (
     <>
       <FormatExamples formats={operation.formats} name="A bill" />
-      <Table caption="Fields of both formats">
-        <thead>
-          <tr>
-            <th scope="col">{first.label}</th>
-            <th scope="col">{second.label}</th>
-          </tr>
-        </thead>
+      <Table caption="Fields of both formats" columns={[first.label, second.label]}>
         <tbody>
           {pairs(first, second).map(([one, other]) => (
             <tr key={`${one?.name} ${other?.name}`} className={styles.row}>

@@ -20,16 +20,7 @@ export type TableRow = {
 export function ReferenceTable({caption, columns, rows}: {caption: string; columns: string[]; rows: TableRow[]}) {
   const {collectAnchor} = useBrokenLinks();
   return (
-    <Table caption={caption}>
-      <thead>
-        <tr>
-          {columns.map(column => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+    <Table caption={caption} columns={columns}>
       <tbody>
         {rows.map(({id, key, head, depth, cells}) => {
           collectAnchor(id);

@@ -1,5 +1,5 @@
 /** Keeps the tab's history in session storage, so that it survives a reload. Keys, signatures, secrets and tokens in it are masked. */
-import {redacted, redactedValue} from '../../format/redacted.ts';
+import {redacted} from '../../format/redacted.ts';
 import type {Operation} from '../../reference/operation.ts';
 import type {SentRequest} from '../core/sent-request.ts';
 import {HISTORY_SIZE, type Session} from '../core/session.ts';
@@ -29,11 +29,12 @@ export function keepHistory(session: Session): () => void {
       operation: operation.id,
       request: {method, url, path, headers: maskedHeaders(operation, headers)},
     }));
+    const secrets = [...usedKeys];
     const hide = (_: string, value: unknown) => {
       if (typeof value !== 'string') return value;
-      return value.length > LONGEST_TEXT ? '' : redacted(value, [...usedKeys]);
+      return value.length > LONGEST_TEXT ? '' : redacted(value, secrets);
     };
-    const masked = JSON.stringify(redactedValue(requests), hide);
+    const masked = JSON.stringify(requests, hide);
     try {
       sessionStorage.setItem(KEY, `{"operations": ${JSON.stringify(operations)}, "requests": ${masked}}`);
     } catch {

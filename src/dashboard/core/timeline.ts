@@ -19,7 +19,7 @@ export type Group = Readonly<{
   /** Used in the page's URL, so it must contain nothing private. */
   id: string;
   at: number;
-  /** What the group is about; neither for a request or a webhook by itself. */
+  /** The bill or agreement that the group is about; neither for a request or a webhook by itself. */
   bill?: Bill;
   agreement?: Agreement;
   steps: readonly Step[];

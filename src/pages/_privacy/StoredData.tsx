@@ -4,16 +4,7 @@ import {Table} from '../../components/Table.tsx';
 /** A row for each form, by the list that expiry and deletion follow. */
 export function StoredData({caption, columns}: {caption: string; columns: readonly string[]}) {
   return (
-    <Table caption={caption}>
-      <thead>
-        <tr>
-          {columns.map(column => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+    <Table caption={caption} columns={columns}>
       <tbody>
         {STORED_DATA.map(data => (
           <tr key={data.table}>
