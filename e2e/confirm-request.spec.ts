@@ -328,8 +328,6 @@ test('an amount that nobody confirmed is never shown as confirmed, nor to be con
 test('after a lost response, says that a roommate has declined meanwhile', async ({page, portal}) => {
   const workspace = await makeWorkspace(portal.url, 2);
   const session = await connect(portal.url, workspace);
-  await page.goto(session.url);
-  await page.getByRole('button', {name: 'Continue as walt'}).click();
   await page.route('**/staged-request', async route => {
     const headers = {authorization: `Bearer ${workspace.token}`, 'content-type': 'application/json'};
     const {hutzAgreementId} = await (await route.fetch()).json();
@@ -340,6 +338,8 @@ test('after a lost response, says that a roommate has declined meanwhile', async
     });
     await route.abort();
   });
+  await page.goto(session.url);
+  await page.getByRole('button', {name: 'Continue as walt'}).click();
   await page.getByRole('button', {name: 'Confirm Your Share'}).click();
   await expect(page.getByRole('heading', {name: 'This request was declined or cancelled'})).toBeVisible();
   await expect(page.getByRole('button', {name: 'Confirm Your Share'})).toHaveCount(0);
