@@ -2,6 +2,7 @@
 import type {ChildProcess} from 'node:child_process';
 import {once} from 'node:events';
 import {connect} from 'node:net';
+import {stripVTControlCharacters} from 'node:util';
 import {limitSilence} from './progress.ts';
 
 /** Matches what a ready program prints, with its port as the first group; or the port on which it accepts connections when ready. */
@@ -10,7 +11,7 @@ export type Ready = RegExp | number;
 export type Started = Readonly<{
   child: ChildProcess;
   port: number;
-  /** The output so far, both streams. */
+  /** The output so far, both streams, without colours. */
   output: () => string;
   /**
    * Sends the signal, SIGTERM by default, and resolves to the exit code, or null when a signal ended the process. A `detached` child
@@ -35,7 +36,8 @@ export async function whenReady(name: string, child: ChildProcess, ready: Ready)
       resolve(at);
     };
     const take = (chunk: Buffer) => {
-      output += chunk;
+      // Some hosts of CI have programs print in colour.
+      output += stripVTControlCharacters(String(chunk));
       const match = typeof ready === 'number' ? null : ready.exec(output);
       if (match) succeed(Number(match[1] ?? 0));
     };
