@@ -17,6 +17,7 @@ const request = (requestId: string, more: Partial<LoggedRequest> = {}) =>
       status: 201,
       reason: null,
       durationMs: 4,
+      signature: 'sha256=00',
       traceparent: null,
       ...more,
     } as LoggedRequest,
@@ -56,6 +57,8 @@ const lists = {
     request('req_409', {status: 409, reason: 'duplicate_bill'}),
     request('req_413', {status: 413, reason: 'too_large'}),
     request('req_read', {method: 'GET', status: 200}),
+    request('req_unsigned', {signature: null}),
+    request('req_unsigned_401', {signature: null, status: 401, reason: 'missing_signature'}),
   ]),
   endpoint: list([['ep_1', {kind: 'url', url: 'https://partner.example/hook'} as Endpoint]]),
   delivery: list([
@@ -122,6 +125,8 @@ describe('traceOf', () => {
     ['req_409', ['passed passed', 'passed passed', 'failed duplicate_bill']],
     ['req_413', ['skipped not reached', 'skipped not reached', 'skipped not reached']],
     ['req_read', ['passed passed', 'passed passed']],
+    ['req_unsigned', ['passed passed', 'passed passed']],
+    ['req_unsigned_401', ['failed missing_signature', 'skipped not reached', 'skipped not reached']],
   ])('says how far %s came', (entry, expected) => {
     const steps = traceOf(lists, CLOCK, entry)?.spans.flatMap(span => (span.kind === 'step' ? [span] : []));
     expect(steps?.map(({outcome, note}) => `${outcome} ${note}`)).toEqual(expected);

@@ -72,7 +72,7 @@ function assemble(
 const FAILED_AT: readonly (readonly number[])[] = [[403, 413, 421, 429], [401], [400, 415]];
 
 function requestSpans(request: LoggedRequest): Span[] {
-  const {requestId, status, reason, durationMs, method, path} = request;
+  const {requestId, status, reason, durationMs, method, path, signature} = request;
   const times = {startMs: 0, endMs: durationMs};
   const failed = status >= 400;
   const found = FAILED_AT.findIndex(statuses => statuses.includes(status));
@@ -92,8 +92,8 @@ function requestSpans(request: LoggedRequest): Span[] {
       ...times,
       entry: requestId,
     },
-    // A request that only reads commits nothing.
-    ...(method === 'GET' ? stepSpans.slice(0, 2) : stepSpans),
+    // Nothing is checked where nothing is signed, such as a request for an example; a request that only reads commits nothing.
+    ...stepSpans.slice(signature === null && status !== 401 ? 1 : 0, method === 'GET' ? 2 : 3),
   ];
 }
 
