@@ -36,10 +36,13 @@ it('has a default for every setting', () => {
 
 it('reads only settings that DEPLOY.md has', () => {
   const table = readFileSync(new URL('../DEPLOY.md', import.meta.url), 'utf8');
-  const documented = [...table.matchAll(/^\| (`[A-Z].*?) \|/gm)].flatMap(([, names = '']) => names.match(/[A-Z_]+/g));
+  const documented = [...table.matchAll(/^\| (`[A-Z].*?) \|/gm)].flatMap(
+    ([, names = '']) => names.match(/[A-Z_]+/g) ?? [],
+  );
   const read = new Set<unknown>();
   readConfig(new Proxy<Record<string, string>>({}, {get: (_, name) => void read.add(name)}), '/');
-  expect(documented).toEqual(expect.arrayContaining([...read].filter(name => name !== 'NODE_ENV')));
+  expect(documented).toContain('PORT');
+  expect([...read].filter(name => name !== 'NODE_ENV' && !documented.includes(String(name)))).toEqual([]);
 });
 
 it('defaults STRICT_RESPONSES to 1 in tests', () => {
