@@ -1,3 +1,4 @@
+import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {ConfigError, readConfig} from './config.ts';
 
@@ -31,6 +32,17 @@ it('has a default for every setting', () => {
     notify: {from: 'no-reply@localhost', emails: [], mailsPerDay: 300},
   });
   expect(Object.isFrozen(config)).toBe(true);
+});
+
+it('reads only settings that DEPLOY.md has', () => {
+  const table = readFileSync(new URL('../DEPLOY.md', import.meta.url), 'utf8');
+  const documented = [...table.matchAll(/^\| (`[A-Z].*?) \|/gm)].flatMap(
+    ([, names = '']) => names.match(/[A-Z_]+/g) ?? [],
+  );
+  const read = new Set<unknown>();
+  readConfig(new Proxy<Record<string, string>>({}, {get: (_, name) => void read.add(name)}), '/');
+  expect(documented).toContain('PORT');
+  expect([...read].filter(name => name !== 'NODE_ENV' && !documented.includes(String(name)))).toEqual([]);
 });
 
 it('defaults STRICT_RESPONSES to 1 in tests', () => {

@@ -4,16 +4,16 @@ import {ADMIN_TABLES} from './admin/index.ts';
 import {AGREEMENT_TABLES} from './agreements/index.ts';
 import {BILL_TABLES} from './bills/index.ts';
 import {CLOCK_TABLES} from './clock/index.ts';
-import {addColumns, createTables} from './database/index.ts';
-import {EVENT_REQUESTS, EVENT_TABLES} from './events/index.ts';
+import {addColumns, columnMigrations, createTables} from './database/index.ts';
+import {EVENT_TABLES} from './events/index.ts';
 import {HOUSEHOLD_TABLES} from './households/index.ts';
 import {NOTICE_TABLES} from './notification-queue/index.ts';
 import {PERSONA_TABLES} from './personas/index.ts';
 import {CHECK_TABLES} from './receiver-check/index.ts';
 import {RELAY_TABLES} from './relay/index.ts';
 import {SITE_TABLES} from './site/index.ts';
-import {LISTENER_NAMES, SCHEDULED_DELIVERIES, WEBHOOK_TABLES} from './webhooks/index.ts';
-import {ACTIONS_BY_CLOCK, REQUEST_ERRORS, WORKSPACE_TABLES} from './workspaces/index.ts';
+import {WEBHOOK_TABLES} from './webhooks/index.ts';
+import {WORKSPACE_TABLES} from './workspaces/index.ts';
 
 /** References come after what they refer to. */
 export const TABLES = {
@@ -34,17 +34,15 @@ export const TABLES = {
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-tables': createTables(TABLES),
-  [LISTENER_NAMES]: addColumns(TABLES, LISTENER_NAMES),
+  ...columnMigrations(TABLES),
   // Without it, looking for expired workspaces reads all of them.
   '0003-workspaces-by-end': {
     up: db => db.schema.createIndex('workspaces_by_end').on('workspaces').column('expires_at').execute(),
   },
-  [SCHEDULED_DELIVERIES]: addColumns(TABLES, SCHEDULED_DELIVERIES),
-  [REQUEST_ERRORS]: addColumns(TABLES, REQUEST_ERRORS),
-  [EVENT_REQUESTS]: addColumns(TABLES, EVENT_REQUESTS),
-  [ACTIONS_BY_CLOCK]: {
+  // Housemates' actions are timed by their workspace's clock since.
+  '0007-actions-by-clock': {
     async up(db) {
-      await addColumns(TABLES, ACTIONS_BY_CLOCK).up(db);
+      await addColumns(TABLES, '0007-actions-by-clock').up(db);
       await db.schema.dropIndex('actions_due').execute();
       await sql`create index workspaces_acting on workspaces (acts_at) where acts_at is not null`.execute(db);
       await sql`update workspaces set acts_at = (select min(due_at) from scheduled_actions where workspace_id = workspaces.id)`.execute(

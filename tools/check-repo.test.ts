@@ -1,13 +1,14 @@
 import {describe, expect, test} from 'vitest';
 import {readContracts} from '../openapi/model.ts';
 import {site} from '../src/site.ts';
-import {brandWords, contractNames, handTables, missingFiles, type RepoRule} from './check-repo.ts';
+import {brandWords, contractNames, handTables, missingFiles, missingNames, type RepoRule} from './check-repo.ts';
 
 const names = contractNames(readContracts().map(({document}) => document));
 const words = [site.name, site.founder.fullName, site.advisor.fullName, site.contact.email, site.contact.phone];
 const brand = brandWords(words);
 const tables = handTables(names);
 const missing = missingFiles(['src/site.ts']);
+const unnamed = missingNames(['src/site.ts'], () => 'export const site = {};');
 
 const CASES: [RepoRule, path: string, text: string, complaints: number][] = [
   [brand, 'src/pages/about.tsx', `<h1>About ${site.name}</h1>`, 1],
@@ -21,6 +22,8 @@ const CASES: [RepoRule, path: string, text: string, complaints: number][] = [
   [tables, 'docs/quickstart.mdx', '| Step | Time |\n| Setup | 15-30 minutes |', 0],
   [missing, 'README.md', 'Its name is in `src/site.ts`, `site.ts` there; a page has `_name/copy.ts`.', 0],
   [missing, 'decisions/0001-a.md', 'It is in `src/name.ts` and `old/site.ts`.', 2],
+  [unnamed, 'README.md', 'The name is `site` in `src/site.ts`, or `brand`; a page is in `pages/`.', 0],
+  [unnamed, 'README.md', 'The name is `brand` in `src/site.ts`, or `name` of `site.ts`.', 2],
   [missing, 'docs/index.mdx', 'Save it as `receiver.ts`.', 0],
 ];
 

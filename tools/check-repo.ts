@@ -1,5 +1,5 @@
-// Rules of the repository that no linter knows, as functions of a file's path and text: CONTRIBUTING's "Never" 5 and 7, and files that the
-// documents for maintainers name. Comments are exempt. As a program, it checks every file that git knows.
+// Rules of the repository that no linter knows, as functions of a file's path and text: CONTRIBUTING's "Never" 5 and 7, and the
+// files and names that the documents for maintainers mention. Comments are exempt. As a program, it checks every file that git knows.
 import {execFileSync} from 'node:child_process';
 import {existsSync, readFileSync} from 'node:fs';
 import {readContracts} from '../openapi/model.ts';
@@ -50,12 +50,30 @@ export const handTables =
     );
   };
 
+/** `createSend` in `send.ts`. */
+const NAME_IN_FILE = /`(\w+)` (?:in|of) `([\w./-]+\.(?:tsx?|ya?ml))`/g;
+
+const isNamed = (file: string, name: string): boolean => file === name || file.endsWith(`/${name}`);
+
+/** A name that a document for maintainers finds in a file must be there. `read` returns the text of one of the `files`. */
+export const missingNames =
+  (files: readonly string[], read: (file: string) => string): RepoRule =>
+  (path, text) => {
+    if (!MAINTAINED.test(path)) return [];
+    const isThere = (name: string, where: string) =>
+      files.some(file => isNamed(file, where) && read(file).includes(name));
+    return text.split('\n').flatMap((line, index) => {
+      const missing = [...line.matchAll(NAME_IN_FILE)].filter(([, name = '', file = '']) => !isThere(name, file));
+      return missing.map(([found]) => `${path}:${index + 1} says ${found}, which isn't so: name what is there now`);
+    });
+  };
+
 /** Files that a document for maintainers names, whole or by their last part, must be among the repository's `files`. */
 export const missingFiles =
   (files: readonly string[]): RepoRule =>
   (path, text) => {
     if (!MAINTAINED.test(path)) return [];
-    const isThere = (name: string) => files.some(file => file === name || file.endsWith(`/${name}`));
+    const isThere = (name: string) => files.some(file => isNamed(file, name));
     return text.split('\n').flatMap((line, index) => {
       const missing = [...line.matchAll(FILE_NAME)].map(([, name = '']) => name).filter(name => !isThere(name));
       return missing.map(
@@ -90,6 +108,7 @@ function checkRepository(): string[] {
     brandWords([name, founder.fullName, advisor.fullName, contact.email, contact.phone]),
     handTables(contractNames(readContracts().map(({document}) => document))),
     missingFiles(there),
+    missingNames(there, file => readFileSync(file, 'utf8')),
   ];
   return paths.flatMap(path => {
     const text = readFileSync(path, 'utf8');

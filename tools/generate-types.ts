@@ -48,6 +48,10 @@ function rules(): string {
   const {apiKey} = contract.securitySchemes;
   const {retrySchedule, ...delivery} = contract.delivery();
   const sandbox = readContract('sandbox', WRITTEN);
+  if (String(sandbox.schema('Event').enum) !== String(events))
+    throw new Error(
+      `The schema Event of openapi/sandbox-api.yaml must have the partner API's events: ${events.join(', ')}.`,
+    );
   const chaos = sandbox.schema('Chaos').properties ?? {};
   const troubles = (sandbox.schema('Trouble').enum as string[]).map(name => [name, chaos[name]?.description]);
   return `${HEADER}

@@ -28,7 +28,7 @@ console.log(`hutz.js ${version}: ${size} of ${LIMIT} bytes compressed (brotli), 
 const faults = [
   size > LIMIT && `The SDK is ${size - LIMIT} bytes over its limit.`,
   releases[version] !== integrity &&
-    `Version ${version} was published with ${releases[version]}. Add a version to ${RELEASES}, or record this one if it is not out yet.`,
+    `Version ${version} has other bytes: ${releases[version]}. If it isn't released, run npx node tools/sdk.ts --record. Otherwise add a version to ${RELEASES}.`,
 ].filter(Boolean);
 for (const fault of faults) console.error(fault);
 process.exitCode = faults.length === 0 ? 0 : 1;

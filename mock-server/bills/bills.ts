@@ -1,34 +1,17 @@
-/** Creates, reads, lists, updates and deletes bills. One external id makes one bill, so a partner can retry safely. */
+/** Creates, updates and deletes bills. One external id makes one bill, so a partner can retry safely. */
 import {endOfDueDate} from '../../openapi/due-date.ts';
 import type {Schemas} from '../../openapi/generated/partner.ts';
 import {splitCents, totalWithFee} from '../../openapi/service-fee.ts';
 import {type Agreement, agreementToEventFacts} from '../agreements/index.ts';
 import {conflict, DomainError, invalidFields, notFound} from '../errors/domain-error.ts';
 import {recordEvent} from '../events/index.ts';
-import {invalidCursor, momentOf, toPage} from '../lists/page.ts';
-import type {AsPartner, InWorkspace} from '../workspaces/index.ts';
+import type {AsPartner} from '../workspaces/index.ts';
 import {type BillChange, type BillInput, COLUMNS} from './bill-input.ts';
-import type {Bill, BillFilter, BillPosition, BillRepository, Charge, Share} from './queries.ts';
-import {
-  billToEventFacts,
-  billToResponse,
-  createdBillToResponse,
-  type EventFacts,
-  sandboxBillToResponse,
-} from './serialize.ts';
-import type {BillStatus} from './tables.ts';
+import type {Bill, BillRepository, Charge, Share} from './queries.ts';
+import {ownBill, toResponse} from './read-bills.ts';
+import {billToEventFacts, createdBillToResponse, type EventFacts} from './serialize.ts';
 
 type Context = AsPartner<BillRepository>;
-type Time = 'createdAfter' | 'updatedAfter' | 'paidAfter' | 'paidBefore';
-
-/** The parameters of the URL, as the contract allows them. */
-export type BillQuery = Readonly<
-  Partial<Record<'externalBillId' | 'hutzAgreementId' | 'status' | 'overdue' | 'cursor' | Time, string>>
->;
-
-/** Cursors of the two orders of a list. */
-const NEWEST = /^[1-9]\d{0,15}$/;
-const LAST_CHANGED = /^(\d{1,16})-([1-9]\d{0,15})$/;
 
 export async function createBill(context: Context, input: BillInput) {
   const {repo, workspaceId, partnerId, now} = context;
@@ -74,10 +57,6 @@ export async function createBill(context: Context, input: BillInput) {
   const bill: Bill = {...row, ...added};
   await recordEvent(context, 'bill.created', billEventPayload(agreement, bill));
   return createdBillToResponse(bill);
-}
-
-export async function getBill(context: Context, billId: number) {
-  return toResponse(context, await ownBill(context, billId));
 }
 
 /** Only while nobody has paid. The partner knows, so no event is recorded. */
@@ -139,37 +118,7 @@ export async function updateBill(context: Context, billId: number, {billId: sent
   return {message: 'Bill updated successfully', ...(await toResponse(context, after))};
 }
 
-/** Bills by one of the ways to serialize them, which take the charges and the time by the workspace's clock. */
-async function toResponses<Response>(
-  {repo, workspaceId, now}: InWorkspace<BillRepository>,
-  bills: readonly Bill[],
-  serialize: (bill: Bill, charges: readonly Charge[], now: number) => Response,
-): Promise<Response[]> {
-  const charges = await repo.bills.chargesOf(bills.map(({id}) => id));
-  const {virtualNow} = await repo.workspaces.moment(workspaceId, now);
-  return bills.map(bill => serialize(bill, charges.get(bill.id) ?? [], virtualNow));
-}
-
-const toResponse = async (context: Context, bill: Bill) => (await toResponses(context, [bill], billToResponse))[0];
-
-/** As the sandbox's own API shows it. Undefined when the workspace has no bill with this id. */
-export async function getBillWithCharges(context: InWorkspace<BillRepository>, billId: number) {
-  const bill = await context.repo.bills.inWorkspace(context.workspaceId, billId);
-  return bill && (await toResponses(context, [bill], sandboxBillToResponse))[0];
-}
-
-export async function listBills(context: InWorkspace<BillRepository>, limit: number) {
-  const bills = await context.repo.bills.list(context.workspaceId, limit);
-  return {data: await toResponses(context, bills, sandboxBillToResponse)};
-}
-
 const somePaid = (charges: readonly Charge[]) => charges.some(({paidAt}) => paidAt !== null);
-
-async function ownBill({repo, workspaceId}: Context, billId: number): Promise<Bill> {
-  const bill = await repo.bills.inWorkspace(workspaceId, billId);
-  if (!bill) throw notFound('You have no bill with this id.', 'bill_not_found');
-  return bill;
-}
 
 function sharesOf(totalCents: number, userIds: readonly string[]): Share[] {
   const cents = splitCents(totalCents, userIds.length);
@@ -214,37 +163,4 @@ function differencesOf(existing: Bill, input: BillInput): Difference[] {
     const shown = (value: typeof sent) => (typeof value === 'number' ? value / perUnit : value);
     return [{field: field as Difference['field'], existing: shown(before), sent: shown(sent)}];
   });
-}
-
-/** The newest bills first, or with `updatedAfter` those that were changed last. */
-export async function findBills(context: Context, query: BillQuery, limit: number) {
-  const {repo, partnerId, workspaceId, now} = context;
-  const time = (name: Time) => (query[name] === undefined ? undefined : momentOf(name, query[name]));
-  const filter: BillFilter = {
-    partnerId,
-    externalBillId: query.externalBillId,
-    agreementId: query.hutzAgreementId?.toLowerCase(),
-    status: query.status as BillStatus | undefined,
-    overdue:
-      query.overdue === undefined
-        ? undefined
-        : {is: query.overdue === 'true', now: (await repo.workspaces.moment(workspaceId, now)).virtualNow},
-    createdAfter: time('createdAfter'),
-    updatedAfter: time('updatedAfter'),
-    paidAfter: time('paidAfter'),
-    paidBefore: time('paidBefore'),
-  };
-  const byChange = filter.updatedAfter !== undefined;
-  const after = query.cursor === undefined ? undefined : positionOf(query.cursor, byChange);
-  const bills = await repo.bills.list(workspaceId, limit + 1, filter, after);
-  const cursorOf = ({number, updated_at}: Bill) => (byChange ? `${updated_at}-${number}` : String(number));
-  const page = toPage(bills, limit, cursorOf);
-  return {...page, data: await toResponses(context, page.data, billToResponse)};
-}
-
-function positionOf(cursor: string, byChange: boolean): BillPosition {
-  const [, updatedAt, number] = (byChange && LAST_CHANGED.exec(cursor)) || [];
-  if (updatedAt !== undefined) return {updatedAt: Number(updatedAt), number: Number(number)};
-  if (byChange || !NEWEST.test(cursor)) throw invalidCursor();
-  return {number: Number(cursor)};
 }

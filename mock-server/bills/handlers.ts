@@ -13,9 +13,10 @@ import {
   writes,
 } from '../http/handler.ts';
 import {type BillFormat, checkBill, checkHasChange, readBillInput, readChange} from './bill-input.ts';
-import {type BillQuery, createBill, deleteBill, findBills, getBill, listBills, updateBill} from './bills.ts';
+import {createBill, deleteBill, updateBill} from './bills.ts';
 import {payBill} from './payments.ts';
 import type {BillRepository} from './queries.ts';
+import {type BillQuery, findBills, getBill, listBills} from './read-bills.ts';
 
 /** Bills on a page when the caller sends no `limit`. */
 const USUAL_PAGE = 20;

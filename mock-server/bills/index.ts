@@ -1,9 +1,10 @@
 /** Bills: created by a partner on an agreement, split into one charge per housemate, paid share by share. */
 
-export {getBillWithCharges, readEventFacts} from './bills.ts';
+export {readEventFacts} from './bills.ts';
 export {billHandlers} from './handlers.ts';
 export {payBill} from './payments.ts';
 export {type Bill, type BillRepository, type Charge, createBillQueries, type NewBill} from './queries.ts';
+export {getBillWithCharges} from './read-bills.ts';
 export {
   type BillFacts,
   billToEnvelopeEvent,

@@ -2,8 +2,9 @@
 import {conflict, notFound} from '../errors/domain-error.ts';
 import {recordEvent} from '../events/index.ts';
 import type {InWorkspace} from '../workspaces/index.ts';
-import {getBillWithCharges, readEventFacts} from './bills.ts';
+import {readEventFacts} from './bills.ts';
 import type {BillRepository, Charge} from './queries.ts';
+import {getBillWithCharges} from './read-bills.ts';
 
 export async function payBill(
   context: InWorkspace<BillRepository>,

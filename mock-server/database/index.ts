@@ -13,6 +13,7 @@ export {
   addColumns,
   addedBy,
   blob,
+  columnMigrations,
   createTables,
   integer,
   key,

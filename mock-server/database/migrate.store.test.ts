@@ -108,7 +108,5 @@ it('never changes a step: databases that have run it would lack the change', asy
     await up(db);
     found[name] = hash.digest('hex').slice(0, 16);
   }
-  expect(found, 'Put what is new into a step of its own in mock-server/migrations.ts, with a hash here.').toEqual(
-    STATEMENTS,
-  );
+  expect(found, 'Put what is new into a step of its own, and its name and hash here.').toEqual(STATEMENTS);
 });

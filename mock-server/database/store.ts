@@ -30,7 +30,7 @@ export type Engine = Readonly<{
 /** The tools of a feature's queries. */
 export type QueryTools = Readonly<{vault: Vault; engine: Engine}>;
 
-/** The queries of every feature over one transaction, the tables in the order of their references, and the migrations in order. */
+/** The queries of every feature over one transaction, the tables in the order of their references, and the migrations, which run in the order of their names. */
 export type Schema<R> = Readonly<{
   createRepository: (db: Kysely<never>, tools: QueryTools) => R;
   tables: Tables;

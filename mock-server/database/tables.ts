@@ -59,6 +59,7 @@ export const partOf = <T>({build, type}: Column<T>, row: string): Column<T> => (
 });
 /** The id of the workspace that the row is deleted with. */
 export const ofWorkspace = partOf(text, 'workspaces.id');
+/** `step` is the name of the migration that adds the column to tables that are there already: `0008-what-it-adds`. */
 export const addedBy = <T>(step: string, column: Column<T>): Column<T> => ({...column, step});
 
 /** Creates the tables in this order, without the columns that later steps add. */
@@ -82,6 +83,12 @@ export const createTables = (tables: Tables): Migration => ({
     }
   },
 });
+
+/** A migration for every step of `addedBy`. One that does more than add its columns is written in mock-server/migrations.ts. */
+export function columnMigrations(tables: Tables): Record<string, Migration> {
+  const columns = Object.values(tables).flatMap(table => Object.values(table.columns));
+  return Object.fromEntries(columns.flatMap(({step}) => (step ? [[step, addColumns(tables, step)]] : [])));
+}
 
 /** Adds the columns of this step. */
 export const addColumns = (tables: Tables, step: string): Migration => ({

@@ -16,5 +16,5 @@ export {
   KEPT_CHANGES,
 } from './queries.ts';
 export {type EventRepository, type EventSubject, type EventType, recordEvent} from './record-event.ts';
-export {EVENT_REQUESTS, EVENT_TABLES} from './tables.ts';
+export {EVENT_TABLES} from './tables.ts';
 export {childHeaders, readTrace, traceparentOf} from './trace.ts';

@@ -13,9 +13,6 @@ export type ChangeKind =
   | 'reset'
   | 'clock';
 
-/** The step that records which request caused an event. */
-export const EVENT_REQUESTS = '0006-event-requests';
-
 export type EventTables = TablesOf<typeof EVENT_TABLES>;
 
 export const EVENT_TABLES = {
@@ -30,7 +27,7 @@ export const EVENT_TABLES = {
       /** The caller's trace, if it sent one: trace.ts. */
       trace: optional(text),
       /** The `x-request-id` of the request that caused it; null where none did, and in rows from before the column. */
-      request_id: addedBy(EVENT_REQUESTS, optional(text)),
+      request_id: addedBy('0006-event-requests', optional(text)),
     },
     {indexes: {events_in_order: '(workspace_id, seq)', events_by_id: '(workspace_id, id)'}},
   ),

@@ -11,31 +11,37 @@ const SUBJECT_NAME = 60;
 
 type Section = 'inbox' | 'reviews' | 'codes';
 type LinkTo = (section: Section) => string;
+type OwnerTopic = Exclude<Notice['topic'], 'code'>;
 
 /** Ends with where the owner's page has it. Undefined when the entry is deleted, and for a day without news. */
 export async function ownerMessage(
   queries: NotificationQueries,
-  {topic, ref}: Notice,
+  {topic, ref}: Readonly<{topic: OwnerTopic; ref: string}>,
   {mailsVisitors, publicUrl, now}: Readonly<{mailsVisitors: boolean; publicUrl: string; now: number}>,
 ): Promise<Message | undefined> {
   const linkTo: LinkTo = section => new URL(`/admin#${section}`, publicUrl).href;
   if (topic === 'digest') return digest(ref, await queries.countsOf(ref, mailsVisitors, now), linkTo);
-  const message = await entryMessage(queries, topic, ref);
+  const message = await ENTRY_MESSAGES[topic](queries, ref);
   return message && {...message, text: `${message.text}\n\nOpen it: ${linkTo('inbox')}`};
 }
 
-async function entryMessage(queries: NotificationQueries, topic: Notice['topic'], id: string) {
-  if (topic === 'partner') {
+type EntryMessage = (queries: NotificationQueries, id: string) => Promise<Message | undefined>;
+
+/** A notification about one entry, by its topic. */
+const ENTRY_MESSAGES: Readonly<Record<Exclude<OwnerTopic, 'digest'>, EntryMessage>> = {
+  async contact(queries, id) {
+    const sent = await queries.contactMessage(id);
+    return sent && contactMessage(sent);
+  },
+  async partner(queries, id) {
     const form = await queries.partnerForm(id);
     return form && companyMessage('Partner form', form);
-  }
-  if (topic === 'production') {
+  },
+  async production(queries, id) {
     const request = await queries.accessRequest(id);
     return request && companyMessage('Production access request', request, checkText(request));
-  }
-  const sent = await queries.contactMessage(id);
-  return sent && contactMessage(sent);
-}
+  },
+};
 
 function contactMessage({name, email, path, message, created_at}: SiteTables['contact_messages']): Message {
   const about = [

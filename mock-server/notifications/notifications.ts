@@ -122,12 +122,13 @@ function createOutbox(deps: Deps, channels: Channels, routes: NoticeRoutes) {
 
   /** Sends nothing about an entry that is gone. */
   async function send(notice: Notice, now: number): Promise<SendFailure | undefined> {
-    if (notice.topic === 'code') {
-      const request = await store.read.site.promoRequest(notice.ref);
+    const {topic, ref} = notice;
+    if (topic === 'code') {
+      const request = await store.read.site.promoRequest(ref);
       return request && channels.mail([request.email.trim()], codeMessage(request.code, publicUrl), idOf(notice));
     }
     const about = {mailsVisitors: routes.visitors, publicUrl, now};
-    const message = await ownerMessage(store.read.notifications, notice, about);
+    const message = await ownerMessage(store.read.notifications, {topic, ref}, about);
     if (!message) return undefined;
     return notice.channel === 'mail' ? channels.mail(settings.emails, message, idOf(notice)) : channels.post(message);
   }

@@ -11,4 +11,4 @@ export {createOriginLimits, type OriginLimits} from './origin-limits.ts';
 export {createWebhookQueries, type WebhookRepository} from './queries.ts';
 export {recordDeliveries} from './record-deliveries.ts';
 export {PREVIOUS_HEADER, STANDARD_HEADERS, signedHeaders} from './signed-headers.ts';
-export {LISTENER_NAMES, SCHEDULED_DELIVERIES, WEBHOOK_TABLES} from './tables.ts';
+export {WEBHOOK_TABLES} from './tables.ts';

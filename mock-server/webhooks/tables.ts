@@ -19,7 +19,6 @@ import {
   text,
   unique,
 } from '../database/index.ts';
-import {EVENT_REQUESTS} from '../events/index.ts';
 import type {AttemptOutcome} from '../outgoing/index.ts';
 import type {WorkspaceTables} from '../workspaces/index.ts';
 
@@ -31,11 +30,6 @@ export const ALIAS = '-alias';
 /** A literal, so that both databases use the index on pending deliveries. */
 export const PENDING = sql.lit('pending' as const);
 
-/** The step that gives listen programs endpoints of their own, by the names of their machines. */
-export const LISTENER_NAMES = '0002-listener-names';
-/** The step that tells a long wait from a clock that was set back. */
-export const SCHEDULED_DELIVERIES = '0004-scheduled-deliveries';
-
 type WebhookTables = TablesOf<typeof WEBHOOK_TABLES>;
 
 export const WEBHOOK_TABLES = {
@@ -45,7 +39,7 @@ export const WEBHOOK_TABLES = {
       workspace_id: ofWorkspace,
       kind: oneOf<Endpoint['kind']>(),
       /** The name of the listen program's machine. */
-      name: addedBy(LISTENER_NAMES, optional(text)),
+      name: addedBy('0002-listener-names', optional(text)),
       url: optional(text),
       /** Its URL's scheme, host and port; null where no limit by origin holds. */
       origin: optional(text),
@@ -85,8 +79,8 @@ export const WEBHOOK_TABLES = {
       attempts: integer,
       /** When the next attempt is due. */
       due_at: optional(integer),
-      /** When `due_at` was set, by real time. Null in rows from before the column. */
-      scheduled_at: addedBy(SCHEDULED_DELIVERIES, optional(integer)),
+      /** When `due_at` was set, by real time, which tells a long wait from a clock that was set back. Null in rows from before the column. */
+      scheduled_at: addedBy('0004-scheduled-deliveries', optional(integer)),
       /** Set while an attempt is under way: until then, only the process that holds the lease makes it. */
       lease_until: optional(integer),
       /** Which process had the last lease. */
@@ -97,7 +91,7 @@ export const WEBHOOK_TABLES = {
       /** The trace of the event's caller: events/trace.ts. */
       trace: optional(text),
       /** The request that caused the event. */
-      request_id: addedBy(EVENT_REQUESTS, optional(text)),
+      request_id: addedBy('0006-event-requests', optional(text)),
     },
     {
       indexes: {

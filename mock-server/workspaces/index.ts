@@ -39,4 +39,4 @@ export {
   requestToResponse,
 } from './request-log-queries.ts';
 export {createRunningTime, type RunningTime} from './running-time.ts';
-export {ACTIONS_BY_CLOCK, REQUEST_ERRORS, WORKSPACE_TABLES, type WorkspaceTables} from './tables.ts';
+export {WORKSPACE_TABLES, type WorkspaceTables} from './tables.ts';

@@ -18,11 +18,6 @@ import {
   withDefault,
 } from '../database/index.ts';
 
-/** The step that keeps a logged response's errors. */
-export const REQUEST_ERRORS = '0005-request-errors';
-/** The step that times housemates' actions by their workspace's clock. */
-export const ACTIONS_BY_CLOCK = '0007-actions-by-clock';
-
 export type WorkspaceTables = TablesOf<typeof WORKSPACE_TABLES>;
 
 export const WORKSPACE_TABLES = {
@@ -41,7 +36,7 @@ export const WORKSPACE_TABLES = {
     /** How far the virtual clock is ahead, in milliseconds. */
     clock_offset: withDefault(integer, 0),
     /** The real time at which the first of its housemates' scheduled actions falls due; null without any. */
-    acts_at: addedBy(ACTIONS_BY_CLOCK, optional(integer)),
+    acts_at: addedBy('0007-actions-by-clock', optional(integer)),
     /** Or when it was last reset. */
     created_at: integer,
     expires_at: integer,
@@ -106,7 +101,7 @@ export const WORKSPACE_TABLES = {
       reason: optional(text),
       message: optional(text),
       /** JSON of the response's errors, if it has any. */
-      errors: addedBy(REQUEST_ERRORS, optional(text)),
+      errors: addedBy('0005-request-errors', optional(text)),
       milliseconds: real,
       body: text,
       body_bytes: integer,

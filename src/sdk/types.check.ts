@@ -1,7 +1,8 @@
 /**
  * Compile-time tests of the public types (npm run check). Never runs and isn't shipped.
  */
-import type {HutzError, HutzMountOptions} from './types.ts';
+import type {InitOptions, MountOptions} from './options.ts';
+import type {HutzButtonStyle, HutzError, HutzInitOptions, HutzMountOptions} from './types.ts';
 
 const whole: HutzMountOptions = {
   serviceName: 'Lone Star Energy',
@@ -31,6 +32,13 @@ export function valid(target: HTMLElement): void {
   const platform: 'app' | 'browser' = window.Hutz.platform;
   const error: HutzError = new Hutz.HutzError('network', platform + Hutz.version);
   void (error instanceof Error);
+}
+
+/** options.ts reads every option. */
+export function read(init: InitOptions, mount: MountOptions): void {
+  void (init satisfies Record<keyof HutzInitOptions, unknown>);
+  void (mount satisfies Record<keyof HutzMountOptions, unknown>);
+  void (mount.buttonStyle satisfies Record<keyof HutzButtonStyle, unknown>);
 }
 
 export function invalid(target: HTMLElement): void {

@@ -1,0 +1,18 @@
+import {expect, it} from 'vitest';
+import {readContract} from '../../openapi/model.ts';
+import {LISTS} from './csv.ts';
+
+/** Files, and not texts. */
+const LEFT_OUT = ['profileImage'];
+
+const {operation, resolve} = readContract('site');
+
+it.each(Object.entries(LISTS))('has a column for every field of %s', (_, {operationId, columns}) => {
+  const json = operation(operationId).responses.find(({status}) => status === '200')?.json;
+  const {properties = {}} = resolve(json?.schema ?? {});
+  const entry = resolve(resolve(properties.data ?? {}).items ?? {});
+  const fields = Object.keys(entry.properties ?? {});
+  const found = [...columns.split(' '), ...LEFT_OUT];
+  expect(fields).not.toEqual([]);
+  expect(fields.filter(name => !found.includes(name))).toEqual([]);
+});

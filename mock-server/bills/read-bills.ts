@@ -1,0 +1,89 @@
+/** Reads bills: one, a partner's list by pages, and the newest of a workspace. */
+
+import {notFound} from '../errors/domain-error.ts';
+import {invalidCursor, momentOf, toPage} from '../lists/page.ts';
+import type {AsPartner, InWorkspace} from '../workspaces/index.ts';
+import type {Bill, BillFilter, BillPosition, BillRepository, Charge} from './queries.ts';
+import {billToResponse, sandboxBillToResponse} from './serialize.ts';
+import type {BillStatus} from './tables.ts';
+
+type Context = AsPartner<BillRepository>;
+type Time = 'createdAfter' | 'updatedAfter' | 'paidAfter' | 'paidBefore';
+
+/** The parameters of the URL, as the contract allows them. */
+export type BillQuery = Readonly<
+  Partial<Record<'externalBillId' | 'hutzAgreementId' | 'status' | 'overdue' | 'cursor' | Time, string>>
+>;
+
+/** Cursors of the two orders of a list. */
+const NEWEST = /^[1-9]\d{0,15}$/;
+const LAST_CHANGED = /^(\d{1,16})-([1-9]\d{0,15})$/;
+
+export async function getBill(context: Context, billId: number) {
+  return toResponse(context, await ownBill(context, billId));
+}
+
+/** Throws `bill_not_found`. */
+export async function ownBill({repo, workspaceId}: Context, billId: number): Promise<Bill> {
+  const bill = await repo.bills.inWorkspace(workspaceId, billId);
+  if (!bill) throw notFound('You have no bill with this id.', 'bill_not_found');
+  return bill;
+}
+
+/** Bills by one of the ways to serialize them, which take the charges and the time by the workspace's clock. */
+async function toResponses<Response>(
+  {repo, workspaceId, now}: InWorkspace<BillRepository>,
+  bills: readonly Bill[],
+  serialize: (bill: Bill, charges: readonly Charge[], now: number) => Response,
+): Promise<Response[]> {
+  const charges = await repo.bills.chargesOf(bills.map(({id}) => id));
+  const {virtualNow} = await repo.workspaces.moment(workspaceId, now);
+  return bills.map(bill => serialize(bill, charges.get(bill.id) ?? [], virtualNow));
+}
+
+export const toResponse = async (context: Context, bill: Bill) =>
+  (await toResponses(context, [bill], billToResponse))[0];
+
+/** As the sandbox's own API shows it. Undefined when the workspace has no bill with this id. */
+export async function getBillWithCharges(context: InWorkspace<BillRepository>, billId: number) {
+  const bill = await context.repo.bills.inWorkspace(context.workspaceId, billId);
+  return bill && (await toResponses(context, [bill], sandboxBillToResponse))[0];
+}
+
+export async function listBills(context: InWorkspace<BillRepository>, limit: number) {
+  const bills = await context.repo.bills.list(context.workspaceId, limit);
+  return {data: await toResponses(context, bills, sandboxBillToResponse)};
+}
+
+/** The newest bills first, or with `updatedAfter` those that were changed last. */
+export async function findBills(context: Context, query: BillQuery, limit: number) {
+  const {repo, partnerId, workspaceId, now} = context;
+  const time = (name: Time) => (query[name] === undefined ? undefined : momentOf(name, query[name]));
+  const filter: BillFilter = {
+    partnerId,
+    externalBillId: query.externalBillId,
+    agreementId: query.hutzAgreementId?.toLowerCase(),
+    status: query.status as BillStatus | undefined,
+    overdue:
+      query.overdue === undefined
+        ? undefined
+        : {is: query.overdue === 'true', now: (await repo.workspaces.moment(workspaceId, now)).virtualNow},
+    createdAfter: time('createdAfter'),
+    updatedAfter: time('updatedAfter'),
+    paidAfter: time('paidAfter'),
+    paidBefore: time('paidBefore'),
+  };
+  const byChange = filter.updatedAfter !== undefined;
+  const after = query.cursor === undefined ? undefined : positionOf(query.cursor, byChange);
+  const bills = await repo.bills.list(workspaceId, limit + 1, filter, after);
+  const cursorOf = ({number, updated_at}: Bill) => (byChange ? `${updated_at}-${number}` : String(number));
+  const page = toPage(bills, limit, cursorOf);
+  return {...page, data: await toResponses(context, page.data, billToResponse)};
+}
+
+function positionOf(cursor: string, byChange: boolean): BillPosition {
+  const [, updatedAt, number] = (byChange && LAST_CHANGED.exec(cursor)) || [];
+  if (updatedAt !== undefined) return {updatedAt: Number(updatedAt), number: Number(number)};
+  if (byChange || !NEWEST.test(cursor)) throw invalidCursor();
+  return {number: Number(cursor)};
+}
