@@ -21,17 +21,18 @@ export type Repository = ReturnType<typeof createRepository>;
 export function createRepository(db: Kysely<never>, tools: QueryTools, caps: Caps) {
   // Kysely's type parameter is invariant; each feature sees its own tables.
   const tables = <T>() => db as unknown as Kysely<T>;
+  const changes = createChangeQueries(tables(), tools);
   const repository = {
     /** Until the transaction ends, no other one holds the same lock. */
     lock: tools.engine.lock,
     workspaces: createWorkspaceQueries(tables(), tools),
     caps: createCapQueries(tables(), caps),
-    requests: createRequestLogQueries(tables(), tools),
+    requests: createRequestLogQueries(tables(), changes),
     households: createHouseholdQueries(tables()),
     agreements: createAgreementQueries(tables()),
     bills: createBillQueries(tables(), tools),
     events: createEventQueries(tables(), tools),
-    changes: createChangeQueries(tables(), tools),
+    changes,
     personas: createPersonaQueries(tables()),
     webhooks: createWebhookQueries(tables(), tools),
     relay: createRelayQueries(tables()),
