@@ -1,6 +1,6 @@
 /**
  * Sends what is in the outbox, one message at a time, and reminds the owner each day. Visitors never wait for it. Of several processes on
- * one database, the one that sends webhooks does this too.
+ * one database, the leader does this.
  */
 import type {NotifySettings} from '../config.ts';
 import {type Store, sha256} from '../database/index.ts';
@@ -56,7 +56,7 @@ export function createNotifications(deps: Deps) {
   /** On a full disk, the portal starts and serves reads: nothing here may end it, or fill the log. */
   async function tick(): Promise<number> {
     try {
-      if (!(await store.sharing.isSender())) return POLL_MS;
+      if (!(await store.sharing.isLeader())) return POLL_MS;
       if (!hasStarted) await store.write(repo => repo.notices.retryAll(clock()));
       hasStarted = true;
       return await runDue();
