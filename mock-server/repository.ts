@@ -7,7 +7,7 @@ import {createClockQueries} from './clock/index.ts';
 import type {QueryTools} from './database/index.ts';
 import {type Change, createChangeQueries, createEventQueries, type Event, type EventSubject} from './events/index.ts';
 import {createHouseholdQueries} from './households/index.ts';
-import {createNoticeQueries} from './notification-queue/index.ts';
+import {createNoticeQueries} from './notice-queue/index.ts';
 import {createNotificationQueries} from './notifications/index.ts';
 import {createPersonaQueries, scheduleForEvent} from './personas/index.ts';
 import {createCheckQueries} from './receiver-check/index.ts';

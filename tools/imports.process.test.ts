@@ -25,7 +25,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['households'],
   ['agreements'],
   ['bills'],
-  ['notification-queue'],
+  ['notice-queue'],
   ['personas', 'site'],
   ['relay'],
   ['webhooks'],
