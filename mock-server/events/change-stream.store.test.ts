@@ -117,6 +117,13 @@ it('sends requests too', async () => {
   stream.destroy();
 });
 
+it('marks a request that is no longer in the log as removed', async () => {
+  const stream = await open();
+  await portal.store.write(repo => repo.changes.add(id, 'request', 'req_earlier'));
+  expect(await read(stream, 1)).toMatchObject([{event: 'request', data: {requestId: 'req_earlier', removed: true}}]);
+  stream.destroy();
+});
+
 it('sends no change of another workspace', async () => {
   const other = await portal.workspace();
   const stream = await open('0');
