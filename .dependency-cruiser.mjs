@@ -32,7 +32,7 @@ const LAYERS = [
   ['households'],
   ['agreements'],
   ['bills'],
-  ['notification-queue'],
+  ['notice-queue'],
   ['personas', 'site'],
   ['relay'],
   ['webhooks'],

@@ -3,11 +3,11 @@
  * The same seed generates the same requests.
  */
 import {expect, it} from 'vitest';
+import {createRandom} from './testing/create-random.ts';
 import {type Operation, readOperations, send} from './testing/fuzz-requests.ts';
 import {newWorld} from './testing/fuzz-world.ts';
 import {NIGHTLY} from './testing/nightly.ts';
 import {openPortal} from './testing/portal.ts';
-import {seededRandom} from './testing/seeded-random.ts';
 
 const SEED = 20_261_121;
 /** These need a moderated review, a finished check, a certain visitor's entry or the admin token, which no single request creates. */
@@ -30,7 +30,7 @@ const NEED_MORE = [
 
 /** The faults, and the operations that no request succeeded with. */
 async function fuzz(requests: number): Promise<{faults: string[]; failed: string[]}> {
-  const random = seededRandom(SEED);
+  const random = createRandom(SEED);
   const portal = await openPortal(
     {siteRateLimit: 0, referralLookups: 0, streams: {perAddress: 0, perWorkspace: 0}, logLevel: 'error'},
     {

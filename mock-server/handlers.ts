@@ -6,7 +6,7 @@ import {clockHandlers} from './clock/index.ts';
 import {householdHandlers} from './households/index.ts';
 import {memberTokenKey} from './http/authenticate.ts';
 import type {Handlers} from './http/handler.ts';
-import {createNotify} from './notification-queue/index.ts';
+import {createNoticeQueue} from './notice-queue/index.ts';
 import {personaHandlers} from './personas/index.ts';
 import {accessHandlers, checkHandlers} from './receiver-check/index.ts';
 import type {Repository} from './repository.ts';
@@ -39,19 +39,19 @@ export function partnerHandlers(deps: Services): Handlers<Repository> {
 
 export function createHandlers(deps: Deps): Handlers<Repository> {
   const {config, store, isServed, port} = deps;
-  const notify = createNotify(config.notify);
+  const noticeQueue = createNoticeQueue(config.notify);
   const https = config.publicUrl.startsWith('https:');
   const handlers: Handlers<Repository> = {
     ...partnerHandlers(deps),
-    ...accessHandlers(notify),
+    ...accessHandlers(noticeQueue),
     ...adminHandlers({
       adminToken: store.adminToken,
       port,
       https,
-      mailsVisitors: notify.mailsVisitors,
+      mailsVisitors: noticeQueue.mailsVisitors,
       handlers: () => handlers,
     }),
-    ...siteHandlers({config, isServed, notify, countInWindow: store.counts.count}),
+    ...siteHandlers({config, isServed, noticeQueue, countInWindow: store.counts.count}),
   };
   return handlers;
 }

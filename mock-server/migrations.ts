@@ -7,7 +7,7 @@ import {CLOCK_TABLES} from './clock/index.ts';
 import {addColumns, columnMigrations, createTables} from './database/index.ts';
 import {EVENT_TABLES} from './events/index.ts';
 import {HOUSEHOLD_TABLES} from './households/index.ts';
-import {NOTICE_TABLES} from './notification-queue/index.ts';
+import {NOTICE_TABLES} from './notice-queue/index.ts';
 import {PERSONA_TABLES} from './personas/index.ts';
 import {CHECK_TABLES} from './receiver-check/index.ts';
 import {RELAY_TABLES} from './relay/index.ts';

@@ -7,7 +7,7 @@ import {createClockQueries} from './clock/index.ts';
 import type {QueryTools} from './database/index.ts';
 import {type Change, createChangeQueries, createEventQueries, type Event, type EventSubject} from './events/index.ts';
 import {createHouseholdQueries} from './households/index.ts';
-import {createNoticeQueries} from './notification-queue/index.ts';
+import {createNoticeQueries} from './notice-queue/index.ts';
 import {createNotificationQueries} from './notifications/index.ts';
 import {createPersonaQueries, scheduleForEvent} from './personas/index.ts';
 import {createCheckQueries} from './receiver-check/index.ts';
@@ -21,17 +21,18 @@ export type Repository = ReturnType<typeof createRepository>;
 export function createRepository(db: Kysely<never>, tools: QueryTools, caps: Caps) {
   // Kysely's type parameter is invariant; each feature sees its own tables.
   const tables = <T>() => db as unknown as Kysely<T>;
+  const changes = createChangeQueries(tables(), tools);
   const repository = {
     /** Until the transaction ends, no other one holds the same lock. */
     lock: tools.engine.lock,
     workspaces: createWorkspaceQueries(tables(), tools),
     caps: createCapQueries(tables(), caps),
-    requests: createRequestLogQueries(tables(), tools),
+    requests: createRequestLogQueries(tables(), changes),
     households: createHouseholdQueries(tables()),
     agreements: createAgreementQueries(tables()),
     bills: createBillQueries(tables(), tools),
     events: createEventQueries(tables(), tools),
-    changes: createChangeQueries(tables(), tools),
+    changes,
     personas: createPersonaQueries(tables()),
     webhooks: createWebhookQueries(tables(), tools),
     relay: createRelayQueries(tables()),

@@ -18,7 +18,7 @@ import {
   getDelivery,
   getInboxMessage,
 } from './webhooks/index.ts';
-import {createRunningTime, getWorkspace, requestToResponse} from './workspaces/index.ts';
+import {createRunningTime, getRequest, getWorkspace} from './workspaces/index.ts';
 
 type Options = Omit<DeliveryDeps, 'store' | 'send' | 'relay' | 'origins'> &
   Readonly<{
@@ -54,13 +54,7 @@ export async function createServices(options: Options) {
     live,
     runningTime: await createRunningTime(store, timer),
     requestLog: createRequestLog(store, logger),
-    streams: createChangeStreams({
-      store,
-      describeChange: DESCRIBE_CHANGE,
-      describeRequest: requestToResponse,
-      live,
-      clock,
-    }),
+    streams: createChangeStreams({store, describeChange: DESCRIBE_CHANGE, live, clock}),
     origins,
     relay,
     dueWork,
@@ -90,6 +84,8 @@ export const DESCRIBE_CHANGE: DescribeChange<Repository> = {
   house: getSandboxHouse,
   inbox: async (repo, workspaceId, ref) =>
     (await getInboxMessage(repo, workspaceId, ref)) ?? {messageId: ref, removed: true},
+  request: async (repo, workspaceId, ref) =>
+    (await getRequest(repo, workspaceId, ref)) ?? {requestId: ref, removed: true},
   reset: async () => ({reason: 'workspace_reset'}),
   workspace: async (repo, workspaceId) => (await getWorkspace(repo, workspaceId)) ?? {},
 };

@@ -5,8 +5,8 @@
 import {mkdtemp, readFile, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
+import {createRandom} from '../../mock-server/testing/create-random.ts';
 import {startPortal} from '../../mock-server/testing/process.ts';
-import {seededRandom} from '../../mock-server/testing/seeded-random.ts';
 import {ensureBuilt} from '../../tools/build.ts';
 import {assistants} from './assistants.ts';
 import {bodies, uploads} from './bodies.ts';
@@ -59,7 +59,7 @@ export async function attack(
   {seed, quick, log, without = []}: AttackOptions,
   own: Own,
 ): Promise<Report> {
-  const random = seededRandom(seed);
+  const random = createRandom(seed);
   const findings: string[] = [];
   const chosen = Object.entries(attacks).filter(([name]) => !without.includes(name));
   for (const [name, run] of chosen) {

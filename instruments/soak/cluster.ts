@@ -123,7 +123,7 @@ type Follower = Readonly<{
 function followBills(origin: string, token: string): Follower {
   const bills = new Set<string>();
   const connected = Promise.withResolvers<void>();
-  let [change, request] = [0, 0];
+  let last = 0;
   let resumed = 0;
   let outOfOrder = 0;
   let isLost = false;
@@ -136,9 +136,8 @@ function followBills(origin: string, token: string): Follower {
       messages(messages) {
         connected.resolve();
         for (const {id, event, data} of messages) {
-          const [nextChange = 0, nextRequest = 0] = id.split('.').map(Number);
-          if (event && nextChange + nextRequest <= change + request) outOfOrder += 1;
-          [change, request] = [nextChange, nextRequest];
+          if (event && Number(id) <= last) outOfOrder += 1;
+          last = Number(id);
           if (event === 'bill') bills.add(JSON.parse(data).externalBillId);
         }
       },

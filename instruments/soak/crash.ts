@@ -4,8 +4,8 @@
  * receiver and the streams.
  */
 import {setTimeout as pause} from 'node:timers/promises';
+import {createRandom} from '../../mock-server/testing/create-random.ts';
 import {SKIPPED_MS} from '../../mock-server/testing/nginx.ts';
-import {seededRandom} from '../../mock-server/testing/seeded-random.ts';
 import {type Cluster, withCluster} from './cluster.ts';
 import {startLoad} from './load.ts';
 
@@ -24,7 +24,7 @@ const BETWEEN = 100;
 export const crash = (plan: CrashPlan, log: Log): Promise<Account | undefined> =>
   withCluster(plan.processes, async cluster => {
     const {portals, restartDatabase, startAgain, receiver} = cluster;
-    const random = seededRandom(plan.kills);
+    const random = createRandom(plan.kills);
     const load = startLoad(cluster, random);
     const killsBetween = Math.ceil((plan.kills + 1) / (plan.restarts + 1));
     let restarts = 0;
@@ -50,7 +50,7 @@ export const crash = (plan: CrashPlan, log: Log): Promise<Account | undefined> =
 /** Resolves to undefined when PostgreSQL or nginx is missing. */
 export const restart = (plan: Readonly<{processes: number; rounds: number}>, log: Log): Promise<Account | undefined> =>
   withCluster(plan.processes, async cluster => {
-    const load = startLoad(cluster, seededRandom(plan.rounds));
+    const load = startLoad(cluster, createRandom(plan.rounds));
     const exits: (number | null | undefined)[] = [];
     for (let round = 0; round < plan.rounds; round += 1)
       for (const index of cluster.portals.keys()) {

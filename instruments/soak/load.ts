@@ -1,7 +1,7 @@
 /** The load of the soaks: callers create, read and change bills, and send acknowledged writes again. */
 import {setTimeout as pause} from 'node:timers/promises';
+import type {Random} from '../../mock-server/testing/create-random.ts';
 import {contentOf, signedHeaders, type Workspace} from '../../mock-server/testing/portal.ts';
-import type {Random} from '../../mock-server/testing/seeded-random.ts';
 import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
 import type {Cluster} from './cluster.ts';
 

@@ -2,7 +2,7 @@
 import {type Kysely, type RawBuilder, type Selectable, sql} from 'kysely';
 import {PERSONAL_DATA, type PersonalDataKind, STORED_DATA} from '../../openapi/stored-data.ts';
 import {byTime, containing, countRows, digitsOf, rowsOf, type TimeList} from '../database/index.ts';
-import type {NoticeTables} from '../notification-queue/index.ts';
+import type {NoticeTables} from '../notice-queue/index.ts';
 import type {CheckRepository, CheckTables} from '../receiver-check/index.ts';
 import {COMPANY_TEXTS, countCodesToSend, type OwnerMarks, type SiteRepository, type SiteTables} from '../site/index.ts';
 import {DAY, dayOf} from '../time.ts';

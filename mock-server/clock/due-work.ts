@@ -1,6 +1,6 @@
 /**
  * Does what falls due: housemates' actions and deliveries of webhooks. It sleeps until then; a change in any workspace wakes it. Of several
- * processes on one database, one does this.
+ * processes on one database, the leader does this.
  */
 import {type PersonaRepository, runDueActions} from '../personas/index.ts';
 import {createTicker} from '../ticker.ts';
@@ -28,9 +28,9 @@ export function createDueWork(deps: Deps) {
     ticker.wake(SHORTEST_SLEEP_MS);
   }
 
-  /** Starts what is due, if this process is the one that does so. Resolves to the milliseconds until there is more. */
+  /** Starts what is due, if this process is the leader. Resolves to the milliseconds until there is more. */
   async function startDue(): Promise<number> {
-    if (!(await store.sharing.isSender())) return longest;
+    if (!(await store.sharing.isLeader())) return longest;
     await clockCheck.check();
     await runDueActions(deps);
     await deliveries.attemptDue();

@@ -5,7 +5,6 @@ import {join} from 'node:path';
 import {DummyDriver, Kysely, type Migration, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql} from 'kysely';
 import {afterEach, beforeEach, expect, it} from 'vitest';
 import {MIGRATIONS, TABLES} from '../migrations.ts';
-import {restoreEarlierDatabase} from '../testing/earlier-database.ts';
 import {databaseOf, onPostgres, openTestStore} from '../testing/engine.ts';
 import {temporaryFolder} from '../testing/folder.ts';
 import {execute} from '../testing/postgres.ts';
@@ -20,8 +19,19 @@ afterEach(() => folder.remove());
 
 const file = () => readFileSync(join(folder.path, 'sandbox.sqlite'));
 
+/** The URL of a database without tables, on PostgreSQL. */
+async function emptyDatabase(): Promise<string | undefined> {
+  if (!onPostgres()) return undefined;
+  const url = await databaseOf(folder.path);
+  // It is a copy of one that has run every step.
+  await execute(url, 'drop schema public cascade', 'create schema public');
+  return url;
+}
+
 it('names a database from before the first release, says what to do, and leaves it unchanged', async () => {
-  await restoreEarlierDatabase(folder.path);
+  const migrations = {'0001-workspaces-bills-outbox': {up: async () => {}}};
+  const schema = {createRepository: () => ({}), migrations, tables: {}};
+  await (await openStore(schema, folder.path, await emptyDatabase())).close();
   const before = onPostgres() ? undefined : file();
   await expect(openTestStore(folder.path)).rejects.toThrow(
     /was made by a version from before the first release.*npm run forms -- .*move the data folder away/,
@@ -61,9 +71,7 @@ const STATEMENTS = {
 };
 
 it("times the actions of an earlier version's housemates by their workspace's clock", async () => {
-  const database = onPostgres() ? await databaseOf(folder.path) : undefined;
-  // It is a copy of one that has run every step.
-  if (database) await execute(database, 'drop schema public cascade', 'create schema public');
+  const database = await emptyDatabase();
   const createRepository = (db: Kysely<never>) => ({
     act: () =>
       sql`insert into scheduled_actions (workspace_id, user_id, act, ref, due_at) values ('a', 'a', 'pay', '1', 500)`.execute(

@@ -43,8 +43,8 @@ type Sharing = Readonly<{
   instance: number;
   /** Milliseconds between checks for work that other processes left undone; undefined when no other process can write. */
   pollMs?: number;
-  /** Whether this process is the one that sends deliveries: the first that asked, until it ends. */
-  isSender: () => Promise<boolean>;
+  /** Whether this process is the one that does what falls due, and sends mail: the first that asked, until it ends. */
+  isLeader: () => Promise<boolean>;
   /** Concurrent writes of a bulk job that still leave room for requests. */
   bulkWrites: number;
 }>;

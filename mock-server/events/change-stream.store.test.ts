@@ -4,7 +4,6 @@ import type {Readable} from 'node:stream';
 import {afterEach, beforeEach, expect, it} from 'vitest';
 import {DESCRIBE_CHANGE} from '../services.ts';
 import {openPortal, type Portal, type Workspace} from '../testing/portal.ts';
-import {requestToResponse} from '../workspaces/index.ts';
 import {type ChangeStreams, createChangeStreams, createLiveConnections, KEPT_CHANGES} from './index.ts';
 
 let portal: Portal;
@@ -18,7 +17,6 @@ beforeEach(async () => {
   streams = createChangeStreams({
     store,
     describeChange: DESCRIBE_CHANGE,
-    describeRequest: requestToResponse,
     live: createLiveConnections({perAddress: 0, perWorkspace: 0}),
     clock: () => portal.clock.now,
   });
@@ -119,9 +117,16 @@ it('sends requests too', async () => {
   stream.destroy();
 });
 
+it('marks a request that is no longer in the log as removed', async () => {
+  const stream = await open();
+  await portal.store.write(repo => repo.changes.add(id, 'request', 'req_earlier'));
+  expect(await read(stream, 1)).toMatchObject([{event: 'request', data: {requestId: 'req_earlier', removed: true}}]);
+  stream.destroy();
+});
+
 it('sends no change of another workspace', async () => {
   const other = await portal.workspace();
-  const stream = await open('0.0');
+  const stream = await open('0');
   await call('PATCH', '/house', {hsi: 99}, other.token);
   await call('PATCH', '/house', {hsi: 7});
   const changes = await read(stream, 1);
@@ -134,7 +139,7 @@ it('sends a reset when a reader was disconnected too long', async () => {
     for (let index = 0; index < KEPT_CHANGES + 10; index += 1) await repo.changes.add(id, 'house', 'x');
     await repo.webhooks.prune(id, 10);
   });
-  const stream = await open('3.0');
+  const stream = await open('3');
   expect((await read(stream, 1))[0]).toMatchObject({event: 'reset', data: {reason: 'cursor_expired'}});
   stream.destroy();
 });
@@ -150,24 +155,21 @@ it('buffers a limited amount for a reader that doesn’t read', async () => {
   stream.destroy();
 });
 
-it.each(['99999999.0', '0.99999999', '9999999999999999.0', '0', 'x'])(
-  'sends a reset for an unknown cursor: %s',
-  async cursor => {
-    await call('PATCH', '/house', {hsi: 1});
-    const stream = await open(cursor);
-    await call('PATCH', '/house', {hsi: 2});
-    const changes = await read(stream, 2);
-    expect(changes).toMatchObject([
-      {event: 'reset', id: expect.stringMatching(/^\d+\.\d+$/), data: {reason: 'cursor_unknown'}},
-      {event: 'house', data: {hsi: 2}},
-    ]);
-    stream.destroy();
-    const next = await open(changes[1]?.id);
-    await call('PATCH', '/house', {hsi: 3});
-    expect(await read(next, 1)).toMatchObject([{event: 'house', data: {hsi: 3}}]);
-    next.destroy();
-  },
-);
+it.each(['99999999', '9999999999999999', '12.7', 'x'])('sends a reset for an unknown cursor: %s', async cursor => {
+  await call('PATCH', '/house', {hsi: 1});
+  const stream = await open(cursor);
+  await call('PATCH', '/house', {hsi: 2});
+  const changes = await read(stream, 2);
+  expect(changes).toMatchObject([
+    {event: 'reset', id: expect.stringMatching(/^\d+$/), data: {reason: 'cursor_unknown'}},
+    {event: 'house', data: {hsi: 2}},
+  ]);
+  stream.destroy();
+  const next = await open(changes[1]?.id);
+  await call('PATCH', '/house', {hsi: 3});
+  expect(await read(next, 1)).toMatchObject([{event: 'house', data: {hsi: 3}}]);
+  next.destroy();
+});
 
 it('ends when the portal stops', async () => {
   const stream = await open();

@@ -8,9 +8,8 @@ afterEach(() => void vi.useRealTimers());
 it('sends a comment after 15 seconds in which nothing happened', async () => {
   const log = {bounds: async () => ({first: 0, last: 0, pruned: false}), after: async () => []};
   const streams = createChangeStreams({
-    store: {read: {changes: log, requests: log}, subscribe: () => () => {}} as never,
+    store: {read: {changes: log}, subscribe: () => () => {}} as never,
     describeChange: {} as never,
-    describeRequest: entry => entry,
     live: createLiveConnections({perAddress: 0, perWorkspace: 0}),
     clock: () => 0,
   });

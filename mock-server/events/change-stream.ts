@@ -5,7 +5,6 @@
 import {Readable} from 'node:stream';
 import type {Store} from '../database/index.ts';
 import {type LiveConnections, waitForResult} from './live-connections.ts';
-import type {LogQueries} from './queries.ts';
 import type {EventRepository} from './record-event.ts';
 import type {ChangeKind} from './tables.ts';
 
@@ -14,13 +13,9 @@ export type DescribeChange<R> = Readonly<
   Record<ChangeKind, (repo: R, workspaceId: string, ref: string, now: number) => Promise<object>>
 >;
 
-/** With a log of requests, which is sent along with the changes. */
-type StreamRepository<Entry> = EventRepository & Readonly<{requests: LogQueries<Entry>}>;
-
-type ChangeStreamDeps<R, Entry> = Readonly<{
+type ChangeStreamDeps<R> = Readonly<{
   store: Store<R>;
   describeChange: DescribeChange<R>;
-  describeRequest: (entry: Entry) => object;
   live: LiveConnections;
   /** Real time, in milliseconds. */
   clock: () => number;
@@ -28,8 +23,6 @@ type ChangeStreamDeps<R, Entry> = Readonly<{
 
 export type ChangeStreams = ReturnType<typeof createChangeStreams>;
 
-/** The last entry of each log that was sent. */
-type Cursor = {change: number; request: number};
 /** The changes after the cursor were pruned, or the log never had this cursor. */
 type ResetReason = 'cursor_expired' | 'cursor_unknown';
 
@@ -41,10 +34,12 @@ const CLOSE_WITHIN_MS = 1000;
 const BUFFER_BYTES = 65_536;
 const PAGE_SIZE = 50;
 
-export function createChangeStreams<R extends StreamRepository<Entry>, Entry extends {id: number}>(
-  deps: ChangeStreamDeps<R, Entry>,
-) {
-  const {store, live} = deps;
+export function createChangeStreams<R extends EventRepository>({
+  store,
+  describeChange,
+  live,
+  clock,
+}: ChangeStreamDeps<R>) {
   const closing = new AbortController();
 
   return {
@@ -65,7 +60,9 @@ export function createChangeStreams<R extends StreamRepository<Entry>, Entry ext
     close: () => closing.abort(),
   };
 
-  function openStream(workspaceId: string, cursor: Cursor): Readable {
+  /** `cursor` is the last change that the reader has seen. */
+  function openStream(workspaceId: string, cursor: number): Readable {
+    let last = cursor;
     const gone = new AbortController();
     const signal = AbortSignal.any([gone.signal, closing.signal]);
     const wait = {topic: 'changed', id: workspaceId, withinMs: HEARTBEAT_MS, signal} as const;
@@ -73,7 +70,7 @@ export function createChangeStreams<R extends StreamRepository<Entry>, Entry ext
       highWaterMark: BUFFER_BYTES,
       /** Called again only after it has pushed something. */
       read() {
-        waitForResult(store, wait, () => readNext(deps, workspaceId, cursor)).then(
+        waitForResult(store, wait, readNext).then(
           chunk => stream.push(chunk ?? (signal.aborted ? null : HEARTBEAT)),
           error => stream.destroy(error),
         );
@@ -86,6 +83,16 @@ export function createChangeStreams<R extends StreamRepository<Entry>, Entry ext
     // A reader that doesn't read the rest in time is disconnected.
     signal.addEventListener('abort', () => setTimeout(() => stream.destroy(), CLOSE_WITHIN_MS).unref());
     return stream;
+
+    /** Undefined when there are no further changes. */
+    async function readNext(): Promise<string | undefined> {
+      let text = '';
+      for (const {id, kind, ref} of await store.read.changes.after(workspaceId, last, PAGE_SIZE)) {
+        last = id;
+        text += message(kind, id, await describeChange[kind](store.read, workspaceId, ref, clock()));
+      }
+      return text || undefined;
+    }
   }
 }
 
@@ -93,53 +100,16 @@ export function createChangeStreams<R extends StreamRepository<Entry>, Entry ext
  * Where a stream starts: after what the reader has seen, or from now on. A reader who was away too long, or whose cursor this log never
  * reached, gets a reset, because what it missed is unknown.
  */
-async function findStart(
-  {changes, requests}: StreamRepository<unknown>,
-  workspaceId: string,
-  lastEventId: string | undefined,
-) {
-  const bounds = {
-    change: await changes.bounds(workspaceId),
-    request: await requests.bounds(workspaceId),
-  };
-  const latest: Cursor = {change: bounds.change.last, request: bounds.request.last};
+async function findStart({changes}: EventRepository, workspaceId: string, lastEventId: string | undefined) {
+  const {first, last, pruned} = await changes.bounds(workspaceId);
   const hello = `retry: ${RETRY_MS}\n`;
-  if (!lastEventId) return {cursor: latest, preamble: `${hello}id: ${idOf(latest)}\n\n`};
-  const [, change, request] = /^(\d{1,15})\.(\d{1,15})$/.exec(lastEventId) ?? [];
-  const seen: Cursor = {change: Number(change), request: Number(request)};
-  const reset = (reason: ResetReason) => ({
-    cursor: latest,
-    preamble: `${hello}${message('reset', latest, {reason})}`,
-  });
-  // A malformed id gives NaN, which fails both comparisons.
-  if (!(seen.change <= bounds.change.last && seen.request <= bounds.request.last)) return reset('cursor_unknown');
-  const missed =
-    (bounds.change.pruned && seen.change < bounds.change.first - 1) ||
-    (bounds.request.pruned && seen.request < bounds.request.first - 1);
-  return missed ? reset('cursor_expired') : {cursor: seen, preamble: `${hello}\n`};
+  if (!lastEventId) return {cursor: last, preamble: `${hello}id: ${last}\n\n`};
+  const reset = (reason: ResetReason) => ({cursor: last, preamble: `${hello}${message('reset', last, {reason})}`});
+  const seen = /^\d{1,15}$/.test(lastEventId) ? Number(lastEventId) : Number.POSITIVE_INFINITY;
+  if (seen > last) return reset('cursor_unknown');
+  return pruned && seen < first - 1 ? reset('cursor_expired') : {cursor: seen, preamble: `${hello}\n`};
 }
 
-/** The changes and requests after the cursor, which it moves. Undefined when there are none. */
-async function readNext<R extends StreamRepository<Entry>, Entry extends {id: number}>(
-  {store: {read}, describeChange, describeRequest, clock}: ChangeStreamDeps<R, Entry>,
-  workspaceId: string,
-  cursor: Cursor,
-): Promise<string | undefined> {
-  let text = '';
-  for (const change of await read.changes.after(workspaceId, cursor.change, PAGE_SIZE)) {
-    cursor.change = change.id;
-    const data = await describeChange[change.kind](read, workspaceId, change.ref, clock());
-    text += message(change.kind, cursor, data);
-  }
-  for (const entry of await read.requests.after(workspaceId, cursor.request, PAGE_SIZE)) {
-    cursor.request = entry.id;
-    text += message('request', cursor, describeRequest(entry));
-  }
-  return text || undefined;
-}
-
-const idOf = ({change, request}: Cursor) => `${change}.${request}`;
-
-function message(event: string, cursor: Cursor, data: object): string {
-  return `event: ${event}\nid: ${idOf(cursor)}\ndata: ${JSON.stringify(data)}\n\n`;
+function message(event: string, id: number, data: object): string {
+  return `event: ${event}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`;
 }

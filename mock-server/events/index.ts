@@ -11,7 +11,6 @@ export {
   type ChangeQueries,
   createChangeQueries,
   createEventQueries,
-  createLogQueries,
   type Event,
   KEPT_CHANGES,
 } from './queries.ts';

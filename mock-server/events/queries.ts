@@ -1,5 +1,5 @@
 /** Stores and reads events, and the log of changes that the dashboard follows. */
-import {type Kysely, type Selectable, type SelectQueryBuilder, sql} from 'kysely';
+import {type Kysely, type Selectable, sql} from 'kysely';
 import {prepareInsert, type QueryTools, rowsOf} from '../database/index.ts';
 import {type ChangeKind, EVENT_TABLES, type EventTables} from './tables.ts';
 
@@ -40,31 +40,6 @@ type ChangeRow = Selectable<EventTables['changes']>;
 type NewChange = Omit<ChangeRow, 'id'>;
 /** `ref` is the id of what changed. */
 export type Change = Pick<ChangeRow, 'kind' | 'ref'>;
-/** Reads of a log of which a workspace has a part. */
-export type LogQueries<Entry> = Readonly<{
-  /** Oldest first. */
-  after: (workspaceId: string, id: number, limit: number) => Promise<Entry[]>;
-  /** The ids that the log still holds. `pruned`: a full log may have lost its beginning. */
-  bounds: (workspaceId: string) => Promise<Readonly<{first: number; last: number; pruned: boolean}>>;
-}>;
-
-/** Reads of a workspace's log, of which `kept` entries are kept. `entriesOf` are its rows. */
-export function createLogQueries<Tables, Name extends keyof Tables>(
-  entriesOf: (workspaceId: string) => SelectQueryBuilder<Tables, Name, object>,
-  kept: number,
-) {
-  const id = sql.ref<number>('id');
-  return {
-    after: (workspaceId: string, last: number, limit: number) =>
-      entriesOf(workspaceId).selectAll().where(id, '>', last).orderBy(id).limit(limit).execute(),
-    async bounds(workspaceId: string) {
-      const bounds = [sql`min(id)`.as('first'), sql`max(id)`.as('last'), sql`count(*)`.as('count')] as const;
-      const query = entriesOf(workspaceId).select(bounds).$castTo<Record<'first' | 'last' | 'count', unknown>>();
-      const {first, last, count} = await query.executeTakeFirstOrThrow();
-      return {first: Number(first ?? 0), last: Number(last ?? 0), pruned: Number(count) >= kept};
-    },
-  };
-}
 
 /** Changes kept per workspace. */
 export const KEPT_CHANGES = 5000;
@@ -83,7 +58,16 @@ export function createChangeQueries(db: Kysely<EventTables>, {engine}: QueryTool
   }
 
   return {
-    ...createLogQueries(id => changes.where({workspace_id: id}), KEPT_CHANGES),
+    /** Oldest first. */
+    after: (workspaceId: string, id: number, limit: number): Promise<ChangeRow[]> =>
+      changes.where({workspace_id: workspaceId}).selectAll().where('id', '>', id).orderBy('id').limit(limit).execute(),
+    /** The ids that the log still holds. `pruned`: a full log may have lost its beginning. */
+    async bounds(workspaceId: string) {
+      const bounds = [sql`min(id)`.as('first'), sql`max(id)`.as('last'), sql`count(*)`.as('count')] as const;
+      const query = changes.where({workspace_id: workspaceId}).select(bounds);
+      const {first, last, count} = await query.executeTakeFirstOrThrow();
+      return {first: Number(first ?? 0), last: Number(last ?? 0), pruned: Number(count) >= KEPT_CHANGES};
+    },
     /** `refs` are the ids of what changed; its state is read when the change is sent. */
     add: (workspaceId: string, kind: ChangeKind, ...refs: string[]): Promise<void> =>
       addAll(

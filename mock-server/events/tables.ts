@@ -2,6 +2,7 @@
 import {addedBy, integer, ofWorkspace, oneOf, optional, serial, type TablesOf, table, text} from '../database/index.ts';
 
 export type ChangeKind =
+  | 'request'
   | 'delivery'
   | 'attempt'
   | 'inbox'

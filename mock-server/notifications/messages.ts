@@ -1,6 +1,6 @@
 /** The texts of notifications, read from the entries when they are sent. */
 import {oneLine} from '../../openapi/clean-text.ts';
-import type {Notice} from '../notification-queue/index.ts';
+import type {Notice} from '../notice-queue/index.ts';
 import {reportOf} from '../receiver-check/index.ts';
 import type {COMPANY, SiteTables} from '../site/index.ts';
 import {iso} from '../time.ts';

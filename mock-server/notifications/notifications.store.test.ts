@@ -1,7 +1,7 @@
 /** Notifications on the real app, with a real SMTP server and a server that is posted to. */
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {sha256} from '../database/index.ts';
-import type {Topic} from '../notification-queue/tables.ts';
+import type {Topic} from '../notice-queue/tables.ts';
 import {type MailServer, startMailServer, startPostServer} from '../testing/mail-server.ts';
 import {openPortal, type Portal} from '../testing/portal.ts';
 import {createChannels} from './channels.ts';

@@ -1,11 +1,11 @@
 /**
- * Sends what is in the outbox, one message at a time, and reminds the owner each day. Visitors never wait for it. Of several processes on
- * one database, the one that sends webhooks does this too.
+ * Sends the notices that are due, one message at a time, and reminds the owner each day. Visitors never wait for it. Of several processes on
+ * one database, the leader does this.
  */
 import type {NotifySettings} from '../config.ts';
 import {type Store, sha256} from '../database/index.ts';
 import type {Logger} from '../logger.ts';
-import {type Notice, type NoticeRoutes, noticeRoutes} from '../notification-queue/index.ts';
+import {type Notice, type NoticeRoutes, noticeRoutes} from '../notice-queue/index.ts';
 import type {SiteRepository} from '../site/index.ts';
 import {createTicker} from '../ticker.ts';
 import {DAY, dayOf, endOfDay, MINUTE} from '../time.ts';
@@ -35,7 +35,7 @@ export function createNotifications(deps: Deps) {
   const {store, settings, clock, logger} = deps;
   const channels = createChannels(settings);
   const routes = noticeRoutes(settings);
-  const outbox = createOutbox(deps, channels, routes);
+  const sender = createNoticeSender(deps, channels, routes);
   const isOff = routes.channels.length === 0 && !routes.visitors;
   let hasStarted = false;
   let tidiedAt = Number.NEGATIVE_INFINITY;
@@ -47,16 +47,16 @@ export function createNotifications(deps: Deps) {
     }
     if (isOff) return MINUTE;
     for (;;) {
-      const notice = await outbox.next();
+      const notice = await sender.next();
       if (!notice) return POLL_MS;
-      await outbox.deliver(notice);
+      await sender.deliver(notice);
     }
   }
 
   /** On a full disk, the portal starts and serves reads: nothing here may end it, or fill the log. */
   async function tick(): Promise<number> {
     try {
-      if (!(await store.sharing.isSender())) return POLL_MS;
+      if (!(await store.sharing.isLeader())) return POLL_MS;
       if (!hasStarted) await store.write(repo => repo.notices.retryAll(clock()));
       hasStarted = true;
       return await runDue();
@@ -84,7 +84,7 @@ export function createNotifications(deps: Deps) {
   };
 }
 
-function createOutbox(deps: Deps, channels: Channels, routes: NoticeRoutes) {
+function createNoticeSender(deps: Deps, channels: Channels, routes: NoticeRoutes) {
   const {store, settings, publicUrl, clock, logger} = deps;
   let usedUpOn: string | undefined;
 

@@ -2,7 +2,7 @@
 import {type Kysely, sql} from 'kysely';
 import {PENDING_REVIEW_DAYS} from '../../openapi/stored-data.ts';
 import {countRows, rowsOf} from '../database/index.ts';
-import type {NoticeTables} from '../notification-queue/index.ts';
+import type {NoticeTables} from '../notice-queue/index.ts';
 import type {CheckTables} from '../receiver-check/index.ts';
 import {countCodesToSend, type SiteTables} from '../site/index.ts';
 import {DAY} from '../time.ts';

@@ -7,7 +7,7 @@ import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import type {Schemas as SiteSchemas} from '../../openapi/generated/site.ts';
 import {newId, randomToken, type Store} from '../database/index.ts';
 import {conflict, DomainError, type FieldProblem, notFound, workspaceExpired} from '../errors/domain-error.ts';
-import type {Notify} from '../notification-queue/index.ts';
+import type {NoticeQueue} from '../notice-queue/index.ts';
 import {type Reach, requireReachable, type Send} from '../outgoing/index.ts';
 import type {Relay} from '../relay/index.ts';
 import {companyOf, partnerFormToResponse} from '../site/index.ts';
@@ -150,13 +150,13 @@ function createTransport({send, origins, relay}: CheckDeps, {url, endpointId}: T
 export async function requestProductionAccess(
   {repo, workspaceId, now}: InWorkspace<CheckRepository>,
   sent: ProductionAccess,
-  notify: Notify,
+  noticeQueue: NoticeQueue,
 ) {
   const report = await findReport(repo, workspaceId, sent.checkId);
   const id = newId('par', 9);
   const request = {id, workspace_id: workspaceId, check_id: sent.checkId, report, created_at: now};
   await repo.checks.addAccessRequest({...request, ...companyOf(sent)});
-  await notify.add(repo, 'production', id, now);
+  await noticeQueue.add(repo, 'production', id, now);
   return {message: 'Thanks! We will be in touch soon.'};
 }
 

@@ -1,7 +1,7 @@
 /** Handlers of receiver-check operations, by operationId. */
 import {fieldsOf, type Handlers, inWorkspace, reads, workspaceOf, writes} from '../http/handler.ts';
 import {timePage} from '../lists/page.ts';
-import type {Notify} from '../notification-queue/index.ts';
+import type {NoticeQueue} from '../notice-queue/index.ts';
 import {phoneIn} from '../site/index.ts';
 import {
   type CheckDeps,
@@ -40,11 +40,11 @@ export function checkHandlers(deps: CheckDeps): Handlers<CheckRepository> {
 }
 
 /** The form that ends a check, and the owner's list of those that were sent. */
-export function accessHandlers(notify: Notify): Handlers<CheckRepository> {
+export function accessHandlers(noticeQueue: NoticeQueue): Handlers<CheckRepository> {
   return {
     requestProductionAccess: {
       ...writes(201, 'The request was not sent', call =>
-        requestProductionAccess(inWorkspace(call), fieldsOf(call.body), notify),
+        requestProductionAccess(inWorkspace(call), fieldsOf(call.body), noticeQueue),
       ),
       ...phoneIn('phoneNumber'),
       policy: {scarce: 'entries'},

@@ -1,7 +1,7 @@
 /** Queries of receiver checks: the last reports of each workspace, and requests for production access. */
 import type {Kysely, Selectable} from 'kysely';
 import {byTime, countRows, rowsOf, type TimeList} from '../database/index.ts';
-import type {NoticeRepository} from '../notification-queue/index.ts';
+import type {NoticeRepository} from '../notice-queue/index.ts';
 import {COMPANY_TEXTS, type OwnerMarks} from '../site/index.ts';
 import type {WebhookRepository} from '../webhooks/index.ts';
 import type {CheckTables} from './tables.ts';

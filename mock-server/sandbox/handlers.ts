@@ -24,9 +24,9 @@ import {
   workspaceOfCookie,
   workspaceOfResumeCode,
 } from '../workspaces/index.ts';
+import {createWorkspace, resetWorkspace, workspaceToResponse} from './fill-workspace.ts';
 import {readHistory} from './read-history.ts';
 import {recordScenario} from './record-scenario.ts';
-import {createWorkspace, resetWorkspace, workspaceToResponse} from './workspaces.ts';
 
 const SANDBOX_FULL =
   'The sandbox has no room for another workspace right now. Existing workspaces still work. Try again in 10 minutes.';

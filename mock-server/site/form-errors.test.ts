@@ -1,7 +1,7 @@
 /** Error messages of forms: a sentence about the field, with the limits of the contract. */
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {readConfig} from '../config.ts';
-import {createNotify} from '../notification-queue/index.ts';
+import {createNoticeQueue} from '../notice-queue/index.ts';
 import {openPortal, type Portal, ROOT, theContract} from '../testing/portal.ts';
 import {siteHandlers} from './handlers.ts';
 
@@ -78,7 +78,7 @@ describe('each form field', () => {
   const handlers = siteHandlers({
     config,
     isServed: () => true,
-    notify: createNotify(config.notify),
+    noticeQueue: createNoticeQueue(config.notify),
     countInWindow: async () => 1,
   });
   const forms = theContract().operations.filter(({id}) => handlers[id]?.policy?.limit);

@@ -6,7 +6,7 @@ import {withoutSecrets} from '../../openapi/search-query.ts';
 import {hideSecretMembers, hideSecrets} from '../../openapi/secrets.ts';
 import {newId, randomToken} from '../database/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
-import type {Notify} from '../notification-queue/index.ts';
+import type {NoticeQueue} from '../notice-queue/index.ts';
 import {DAY} from '../time.ts';
 import {readPhone} from './phones.ts';
 import type {SiteRepository, WaitlistEntry} from './queries.ts';
@@ -18,20 +18,30 @@ const LONGEST_ID = 100;
 
 type VipSignup = Schemas['WaitlistSignup'];
 
-export async function sendContact(repo: SiteRepository, sent: Schemas['ContactMessage'], now: number, notify: Notify) {
+export async function sendContact(
+  repo: SiteRepository,
+  sent: Schemas['ContactMessage'],
+  now: number,
+  noticeQueue: NoticeQueue,
+) {
   const {name, email, page, website} = sent;
   const id = newId('msg', 9);
   const message = hideSecrets(sent.message, () => '[key removed]');
   const path = page ?? null;
   await repo.site.addContactMessage({id, name, email, message, path, suspect: suspect(website), created_at: now});
-  if (!suspect(website)) await notify.add(repo, 'contact', id, now);
+  if (!suspect(website)) await noticeQueue.add(repo, 'contact', id, now);
   return {message: 'Your message has been sent successfully!'};
 }
 
-export async function sendPartnerForm(repo: SiteRepository, sent: Schemas['PartnerForm'], now: number, notify: Notify) {
+export async function sendPartnerForm(
+  repo: SiteRepository,
+  sent: Schemas['PartnerForm'],
+  now: number,
+  noticeQueue: NoticeQueue,
+) {
   const id = newId('pf', 9);
   await repo.site.addPartnerForm({id, ...companyOf(sent), suspect: suspect(sent.website), created_at: now});
-  if (!suspect(sent.website)) await notify.add(repo, 'partner', id, now);
+  if (!suspect(sent.website)) await noticeQueue.add(repo, 'partner', id, now);
   return {message: 'Thanks! We will be in touch soon.'};
 }
 
@@ -43,7 +53,7 @@ export async function sendPartnerForm(repo: SiteRepository, sent: Schemas['Partn
 export async function requestPromoCode(
   repo: SiteRepository,
   {email, website}: Schemas['PromoCodeRequest'],
-  {now, notify, isFlood}: Readonly<{now: number; notify: Notify; isFlood: boolean}>,
+  {now, noticeQueue, isFlood}: Readonly<{now: number; noticeQueue: NoticeQueue; isFlood: boolean}>,
 ) {
   const address = addressOf(email);
   const four = () => Array.from({length: 4}, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
@@ -51,9 +61,9 @@ export async function requestPromoCode(
   const isSuspect = isFlood ? 1 : suspect(website);
   const request = {address, email, code, suspect: isSuspect, created_at: now};
   const {mailed_at} = await repo.site.addPromoRequest(request);
-  const isMailed = notify.mailsVisitors && !isSuspect;
-  if (isMailed && (mailed_at === null || now - mailed_at >= DAY)) await notify.add(repo, 'code', address, now);
-  const isMailedToday = isMailed && !(await repo.site.codeMailsUsedUp(notify.mailsPerDay, now));
+  const isMailed = noticeQueue.mailsVisitors && !isSuspect;
+  if (isMailed && (mailed_at === null || now - mailed_at >= DAY)) await noticeQueue.add(repo, 'code', address, now);
+  const isMailedToday = isMailed && !(await repo.site.codeMailsUsedUp(noticeQueue.mailsPerDay, now));
   return {message: isMailedToday ? 'Check your inbox.' : "Your code is reserved. We'll email it to you."};
 }
 

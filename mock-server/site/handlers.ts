@@ -14,7 +14,7 @@ import {
   writes,
 } from '../http/handler.ts';
 import {timePage} from '../lists/page.ts';
-import type {Notify} from '../notification-queue/index.ts';
+import type {NoticeQueue} from '../notice-queue/index.ts';
 import {DAY, dayOf, endOfDay} from '../time.ts';
 import {
   contactToResponse,
@@ -92,19 +92,19 @@ type Deps = Readonly<{
   config: ReviewLimits & Pick<Config, 'notify'>;
   /** The portal has a page at this path. Any other counts as one. */
   isServed: (path: string) => boolean;
-  notify: Notify;
+  noticeQueue: NoticeQueue;
   countInWindow: Store<unknown>['counts']['count'];
 }>;
 
-export function siteHandlers({config, isServed, notify, countInWindow}: Deps): Handlers<SiteRepository> {
+export function siteHandlers({config, isServed, noticeQueue, countInWindow}: Deps): Handlers<SiteRepository> {
   const {mailsPerDay} = config.notify;
   const isFlood = async (address: string, now: number) =>
     mailsPerDay > 0 &&
     (await countInWindow(`codes ${address}`, endOfDay(now), 1)) > Math.max(CODES_A_DAY, mailsPerDay / CODES_SHARE);
   const handlers: Handlers<SiteRepository> = {
-    sendContact: form('messages', ({repo, body, now}) => sendContact(repo, fieldsOf(body), now, notify)),
+    sendContact: form('messages', ({repo, body, now}) => sendContact(repo, fieldsOf(body), now, noticeQueue)),
     sendPartnerForm: {
-      ...form('messages', ({repo, body, now}) => sendPartnerForm(repo, fieldsOf(body), now, notify)),
+      ...form('messages', ({repo, body, now}) => sendPartnerForm(repo, fieldsOf(body), now, noticeQueue)),
       ...phoneIn('phoneNumber'),
     },
     joinWaitlist: {
@@ -118,7 +118,7 @@ export function siteHandlers({config, isServed, notify, countInWindow}: Deps): H
       ...phoneIn('phone'),
     },
     requestPromoCode: form('waitlists', async ({repo, body, address, now}) =>
-      requestPromoCode(repo, fieldsOf(body), {now, notify, isFlood: await isFlood(address, now)}),
+      requestPromoCode(repo, fieldsOf(body), {now, noticeQueue, isFlood: await isFlood(address, now)}),
     ),
     createReferral: form(
       'referrals',

@@ -1,7 +1,7 @@
 /** Stores and reads the public site's data: messages, waitlists, referrals, reviews and page views. */
 import {type Insertable, type Kysely, type Selectable, sql} from 'kysely';
 import {byTime, countRows, type QueryTools, rowsOf, type TimeList} from '../database/index.ts';
-import type {NoticeRepository, NoticeTables} from '../notification-queue/index.ts';
+import type {NoticeRepository, NoticeTables} from '../notice-queue/index.ts';
 import {startOfDay} from '../time.ts';
 import {COMPANY, type OwnerMarks, type ReviewStatus, type SiteTables} from './tables.ts';
 

@@ -1,8 +1,8 @@
 /** For fuzzing: valid and invalid requests for every operation of the contract. */
 import {readContracts} from '../../openapi/model.ts';
+import type {Random} from './create-random.ts';
 import {credentials, type World} from './fuzz-world.ts';
 import {contentOf, type Portal} from './portal.ts';
-import type {Random} from './seeded-random.ts';
 
 type Json = null | boolean | number | string | Json[] | {[name: string]: Json};
 export type Operation = {

@@ -1,6 +1,7 @@
 /** For fuzzing: a workspace with one of everything, and the credentials that an operation requires. */
+
+import type {Random} from './create-random.ts';
 import {type Portal, signedHeaders, type Workspace} from './portal.ts';
-import type {Random} from './seeded-random.ts';
 
 export type World = {
   workspace: Workspace;

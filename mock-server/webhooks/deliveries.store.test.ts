@@ -2,8 +2,8 @@
 import {createHmac} from 'node:crypto';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import type {SendResult, WebhookRequest} from '../outgoing/safe-http.ts';
+import {createRandom} from '../testing/create-random.ts';
 import {openPortal, type Portal, signedHeaders, type Workspace} from '../testing/portal.ts';
-import {seededRandom} from '../testing/seeded-random.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -24,7 +24,7 @@ const result = (httpStatus: number): SendResult => ({
 beforeEach(async () => {
   received = [];
   response = () => result(200);
-  const random = seededRandom(1);
+  const random = createRandom(1);
   portal = await openPortal(
     {},
     {

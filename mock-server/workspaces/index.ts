@@ -32,11 +32,11 @@ export {
 } from './queries.ts';
 export {
   createRequestLogQueries,
+  getRequest,
   KEPT_REQUESTS,
   type LogEntry,
   listRequests,
   type NewLogEntry,
-  requestToResponse,
 } from './request-log-queries.ts';
 export {createRunningTime, type RunningTime} from './running-time.ts';
 export {WORKSPACE_TABLES, type WorkspaceTables} from './tables.ts';

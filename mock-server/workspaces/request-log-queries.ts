@@ -1,7 +1,7 @@
 /** The log of partner requests, without keys. */
 import type {Kysely, Selectable} from 'kysely';
-import {prepareInsert, type QueryTools, rowsOf} from '../database/index.ts';
-import {createLogQueries} from '../events/index.ts';
+import {prepareInsert, rowsOf} from '../database/index.ts';
+import type {ChangeQueries} from '../events/index.ts';
 import {iso} from '../time.ts';
 import {WORKSPACE_TABLES, type WorkspaceTables} from './tables.ts';
 
@@ -14,23 +14,31 @@ export const KEPT_REQUESTS = 500;
 export type RequestLogQueries = ReturnType<typeof createRequestLogQueries>;
 type RequestLogRepository = Readonly<{requests: RequestLogQueries}>;
 
-export function createRequestLogQueries(db: Kysely<WorkspaceTables>, {engine}: QueryTools) {
+export function createRequestLogQueries(db: Kysely<WorkspaceTables>, changes: ChangeQueries) {
   const log = rowsOf(db, 'request_log');
   const insertEntries = prepareInsert<NewLogEntry>(db, WORKSPACE_TABLES, 'request_log');
 
   return {
-    ...createLogQueries(id => log.where({workspace_id: id}), KEPT_REQUESTS),
     /** Keeps the newest `keep` of each workspace; an entry that would be deleted right away is not written. */
     async add(entries: readonly NewLogEntry[], keep: number): Promise<void> {
       const byWorkspace = [...Map.groupBy(entries, entry => entry.workspace_id)];
       // Always in the same order, so that two transactions can't wait for each other.
       for (const [workspaceId, own] of byWorkspace.sort(([one], [other]) => (one < other ? -1 : 1))) {
-        await engine.beforeAppend(workspaceId);
-        await insertEntries(own.slice(-keep));
+        const newest = own.slice(-keep);
+        await changes.add(workspaceId, 'request', ...newest.map(entry => entry.request_id));
+        await insertEntries(newest);
         const kept = log.where({workspace_id: workspaceId}).select('id').orderBy('id', 'desc').limit(1).offset(keep);
         await log.remove({workspace_id: workspaceId}, rows => rows.where('id', '<=', kept));
       }
     },
+    /** The newest one, if a caller gave several the same id. */
+    byRequestId: (workspaceId: string, requestId: string): Promise<LogEntry | undefined> =>
+      log
+        .where({workspace_id: workspaceId, request_id: requestId})
+        .selectAll()
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
     /** Newest first. */
     list: (workspaceId: string, limit: number): Promise<LogEntry[]> =>
       log.where({workspace_id: workspaceId}).selectAll().orderBy('id', 'desc').limit(limit).execute(),
@@ -43,7 +51,12 @@ export async function listRequests(repo: RequestLogRepository, workspaceId: stri
   return {data: entries.map(requestToResponse)};
 }
 
-export function requestToResponse(entry: LogEntry) {
+export async function getRequest(repo: RequestLogRepository, workspaceId: string, requestId: string) {
+  const entry = await repo.requests.byRequestId(workspaceId, requestId);
+  return entry && requestToResponse(entry);
+}
+
+function requestToResponse(entry: LogEntry) {
   return {
     requestId: entry.request_id,
     at: iso(entry.at),

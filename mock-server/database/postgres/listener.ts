@@ -13,7 +13,7 @@ const BATCH_MS = 10;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 1000;
 /** A session's lock: it ends with the connection. A transaction pooler between would break it. */
-const HOLD_SENDING = 'select pg_try_advisory_lock(7041915) as held';
+const HOLD_LEADERSHIP = 'select pg_try_advisory_lock(7041915) as held';
 
 type Message = {from: number; topic: Topic; id: string};
 
@@ -27,7 +27,7 @@ export async function createListener(
 ) {
   let stopped = false;
   let client: Client | undefined;
-  let isSender = false;
+  let isLeader = false;
   const waiting = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -36,7 +36,7 @@ export async function createListener(
     fresh.on('error', onError);
     fresh.once('end', () => {
       client = undefined;
-      isSender = false;
+      isLeader = false;
       if (!stopped) void listenAgain();
     });
     fresh.on('notification', ({payload}) => {
@@ -77,10 +77,10 @@ export async function createListener(
       waiting.add(JSON.stringify(message));
       timer ??= setTimeout(() => void flush(), BATCH_MS);
     },
-    /** Whether this process sends deliveries: its connection holds the lock, or takes it where nobody does. */
-    async isSender(): Promise<boolean> {
-      if (!isSender && client) isSender = (await client.query(HOLD_SENDING)).rows[0].held;
-      return isSender;
+    /** Whether this process does what falls due: its connection holds the lock, or takes it where nobody does. */
+    async isLeader(): Promise<boolean> {
+      if (!isLeader && client) isLeader = (await client.query(HOLD_LEADERSHIP)).rows[0].held;
+      return isLeader;
     },
     async stop(): Promise<void> {
       stopped = true;

@@ -206,16 +206,16 @@ describe('two processes', () => {
       expect([Object.keys(trouble), Object.keys(trouble.cause ?? {})]).toEqual([['name'], ['code']]);
   });
 
-  it('let one of them send, and another one when it has ended', async () => {
+  it('have one leader, and another one when it has ended', async () => {
     const [one, other] = await two();
-    expect([await one.sharing.isSender(), await other.sharing.isSender(), await one.sharing.isSender()]).toEqual([
+    expect([await one.sharing.isLeader(), await other.sharing.isLeader(), await one.sharing.isLeader()]).toEqual([
       true,
       false,
       true,
     ]);
     open.splice(open.indexOf(one), 1);
     await one.close();
-    await until(async () => expect(await other.sharing.isSender()).toBe(true));
+    await until(async () => expect(await other.sharing.isLeader()).toBe(true));
   });
 
   it('take over the lease of a process that has ended', async () => {

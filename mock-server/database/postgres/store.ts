@@ -65,7 +65,7 @@ export async function openPostgres<R>(
     read: repositoryOn(connectPostgres(read), postgresEngine()),
     vault,
     adminToken,
-    sharing: {instance, pollMs: POLL_MS, isSender: listener.isSender, bulkWrites: 4},
+    sharing: {instance, pollMs: POLL_MS, isLeader: listener.isLeader, bulkWrites: 4},
     counts: createCounts(read),
     async usedBytes(tables) {
       const {rows} = await read(tables ? {text: TABLE_BYTES, values: [tables]} : {text: USED_BYTES});

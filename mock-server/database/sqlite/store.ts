@@ -182,7 +182,7 @@ function createTransactions<R>(
     write,
     idle,
     read: createRepository(reading, tools),
-    sharing: {instance: randomInt(1, 2 ** 31), isSender: async () => true, bulkWrites: 32},
+    sharing: {instance: randomInt(1, 2 ** 31), isLeader: async () => true, bulkWrites: 32},
     counts: createWindowCounter(),
     publish: (...[topic, id]: Parameters<Store<R>['publish']>) => notify(topic, [id]),
     subscribe,

@@ -1,6 +1,6 @@
 /** A link to a failed request: what it shows, and what isn't in it. */
 import {describe, expect, it} from 'vitest';
-import {seededRandom} from '../../../mock-server/testing/seeded-random.ts';
+import {createRandom} from '../../../mock-server/testing/create-random.ts';
 import {readContract} from '../../../openapi/model.ts';
 import {describeOperation} from '../../reference/operation.ts';
 import {createConsole} from '../core/console.ts';
@@ -119,7 +119,7 @@ describe('a link to a failed request', () => {
   });
 
   it('has at most 8 KB', async () => {
-    const random = seededRandom(1);
+    const random = createRandom(1);
     const long = (length: number) =>
       JSON.stringify({note: Array.from({length}, () => [random(2 ** 32), random(2 ** 32)].join('')).join()});
     expect((await writeFailure(failed(400, {}, long(200)), [], source)).length).toBeLessThanOrEqual(8192);

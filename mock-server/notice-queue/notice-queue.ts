@@ -3,7 +3,7 @@ import type {NotifySettings} from '../config.ts';
 import type {NoticeRepository, NoticeRoutes} from './queries.ts';
 import type {Topic} from './tables.ts';
 
-export type Notify = ReturnType<typeof createNotify>;
+export type NoticeQueue = ReturnType<typeof createNoticeQueue>;
 
 export function noticeRoutes({smtpUrl, emails, url}: NotifySettings): NoticeRoutes {
   return {
@@ -12,7 +12,7 @@ export function noticeRoutes({smtpUrl, emails, url}: NotifySettings): NoticeRout
   };
 }
 
-export function createNotify(settings: NotifySettings) {
+export function createNoticeQueue(settings: NotifySettings) {
   const {channels, visitors} = noticeRoutes(settings);
   return {
     mailsVisitors: visitors,

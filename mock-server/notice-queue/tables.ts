@@ -1,4 +1,4 @@
-/** The outbox of notifications. A row names an entry; its text is read when it is sent, so a deleted entry is never sent. */
+/** The queue of notices. A row names an entry; its text is read when it is sent, so a deleted entry is never sent. */
 import type {Schemas} from '../../openapi/generated/site.ts';
 import {integer, oneOf, optional, type TablesOf, table, text} from '../database/index.ts';
 
@@ -18,7 +18,7 @@ export const NOTICE_TABLES = {
       state: oneOf<'waiting' | 'failed' | 'sent'>(),
       attempts: integer,
       due_at: integer,
-      /** Unused: one process sends. */
+      /** Unused: the leader alone sends. */
       leased_until: optional(integer),
       created_at: integer,
     },

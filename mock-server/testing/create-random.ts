@@ -4,7 +4,7 @@
 export type Random = (below: number) => number;
 
 /** The Mulberry32 generator. */
-export function seededRandom(seed: number): Random {
+export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   return below => {
     state = (state + 0x6d2b79f5) >>> 0;
