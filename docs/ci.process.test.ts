@@ -2,8 +2,8 @@
 import {spawn} from 'node:child_process';
 import {copyFileSync, mkdtempSync, readFileSync, statSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {load} from 'js-yaml';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {parse} from 'yaml';
 import {isWellFormed} from '../cli/testing/well-formed.ts';
 import {freePort} from '../mock-server/testing/free-port.ts';
 import {NIGHTLY} from '../mock-server/testing/nightly.ts';
@@ -34,7 +34,7 @@ type Job = {
   steps?: {run?: string}[];
 };
 
-const yaml = (title: string) => load(page.split(`\`\`\`yaml title="${title}"\n`)[1]?.split('\n```')[0] ?? '');
+const yaml = (title: string) => parse(page.split(`\`\`\`yaml title="${title}"\n`)[1]?.split('\n```')[0] ?? '');
 
 /** GitHub runs each step in a new shell, GitLab all lines in one. */
 const JOBS: [string, Job, (job: Job) => string[]][] = [

@@ -2,8 +2,8 @@
 import {spawnSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {load} from 'js-yaml';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {parse} from 'yaml';
 import {ConfigError} from './config.ts';
 import {type MetricsServer, serveMetrics} from './metrics.ts';
 import {openPortal, type Portal, signedHeaders, type Workspace} from './testing/portal.ts';
@@ -103,7 +103,7 @@ it('counts what fills the database and what waits for the owner, and names the v
 
 describe('deploy/', () => {
   type Rule = {alert: string; expr: string; for: string; annotations: {summary: string; description: string}};
-  const rules: Rule[] = load(readFileSync(join(ROOT, 'deploy/alerts.yaml'), 'utf8')).groups[0].rules;
+  const rules: Rule[] = parse(readFileSync(join(ROOT, 'deploy/alerts.yaml'), 'utf8')).groups[0].rules;
   const {panels} = JSON.parse(readFileSync(join(ROOT, 'deploy/dashboard.json'), 'utf8')) as {
     panels: {title: string; targets: {expr: string}[]}[];
   };

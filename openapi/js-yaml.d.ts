@@ -6,7 +6,5 @@ declare module 'js-yaml' {
   export const types: {merge: Type};
   /** Throws for what isn't YAML, with the file and the line. */
   export function load(text: string, options: {schema: Schema; filename?: string}): never;
-  /** For tests, each of which knows what its file holds. */
-  export function load(text: string): ReturnType<typeof JSON.parse>;
   export function dump(value: object, options: {noRefs: boolean; lineWidth: number}): string;
 }

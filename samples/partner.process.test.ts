@@ -5,8 +5,8 @@
 import {spawn, spawnSync} from 'node:child_process';
 import {cpSync, mkdtempSync, readFileSync, statSync} from 'node:fs';
 import {join} from 'node:path';
-import {load} from 'js-yaml';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {parse} from 'yaml';
 import {NIGHTLY} from '../mock-server/testing/nightly.ts';
 import {ROOT, temporaryFolder} from '../mock-server/testing/portal.ts';
 import {PATH} from '../mock-server/testing/process.ts';
@@ -24,7 +24,7 @@ beforeAll(() => packLibraries(ROOT, downloads));
 afterAll(() => folder.remove());
 
 type Step = {run?: string; 'working-directory'?: string};
-const read = (file: string) => load(readFileSync(join(SAMPLE, file), 'utf8'));
+const read = (file: string) => parse(readFileSync(join(SAMPLE, file), 'utf8'));
 const github: Record<string, {steps: Step[]}> = read('.github/workflows/tests.yml').jobs;
 const gitlab: Record<string, {script: string[]}> = read('.gitlab-ci.yml');
 

@@ -8,8 +8,8 @@ import {readFileSync} from 'node:fs';
 import {createServer} from 'node:http';
 import {connect} from 'node:net';
 import {join, matchesGlob} from 'node:path';
-import {load} from 'js-yaml';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {parse} from 'yaml';
 import {temporaryFolder} from '../mock-server/testing/folder.ts';
 import {freePort} from '../mock-server/testing/free-port.ts';
 import {hasNginx, startNginx} from '../mock-server/testing/nginx.ts';
@@ -65,13 +65,13 @@ const NAMESPACE = ['--pid', '--fork', '--mount-proc', '--kill-child'];
 const postgres: Postgres | undefined = await findPostgres({safe: false});
 
 it('a container has ten minutes to update a large database before it counts as unhealthy', () => {
-  expect(load(read('compose.yaml')).services.portal.healthcheck.start_period).toBe('10m');
+  expect(parse(read('compose.yaml')).services.portal.healthcheck.start_period).toBe('10m');
   expect(read('Dockerfile')).toMatch(/^HEALTHCHECK .*--start-period=10m /m);
   expect(read('DEPLOY.md')).toContain('may take ten minutes');
 });
 
 describe.skipIf(!postgres || !hasNginx)('compose.yaml', () => {
-  const compose = load(read('compose.yaml'));
+  const compose = parse(read('compose.yaml'));
   const {portal: service, nginx} = compose.services;
   const folder = temporaryFolder();
   const running: {stop: () => Promise<unknown>}[] = [];

@@ -79,7 +79,7 @@ const PLANTED: [rule: string, file: string, code: string][] = [
   ['sandbox-not-site', 'mock-server/c.ts', "import {site} from '../src/site.ts';\nexport const c = site;"],
   ['contract-alone', 'openapi/d.ts', "import {createHmac} from 'node:crypto';\nexport const d = createHmac;"],
   ['model-reads-yaml', 'openapi/model.ts', "import {fastify} from 'fastify';\nexport const model = fastify;"],
-  ['one-reader', 'tools/s.ts', "import {load} from 'js-yaml';\nexport const s = load;"],
+  ['one-reader', 'tools/s.ts', "import {parse} from 'yaml';\nexport const s = parse;"],
   ['model-not-in-pages', 'src/t.ts', "import {model} from '../openapi/model.ts';\nexport const t = model;"],
   ['command-line-alone', 'cli/v.ts', "import '../tools/run.ts';"],
   ['site-data-alone', 'src/site.ts', "import {core} from './console/index.tsx';\nexport const site = core;"],

@@ -1,7 +1,7 @@
 // Packages: locked by hash, without install scripts but Node's, and updated in groups after some days.
 import {readFileSync} from 'node:fs';
-import {load} from 'js-yaml';
 import {expect, test} from 'vitest';
+import {parse} from 'yaml';
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 const {allowScripts, workspaces} = JSON.parse(read('package.json'));
@@ -74,7 +74,7 @@ test('the install runs no script, whatever npm it is, and then Node’s alone', 
 });
 
 test('updates come weekly, in groups, some days after their release', () => {
-  const {version, updates} = load(read('.github/dependabot.yml'));
+  const {version, updates} = parse(read('.github/dependabot.yml'));
   expect(version).toBe(2);
   expect(updates.map((update: Record<string, unknown>) => update['package-ecosystem'])).toEqual([
     'github-actions',

@@ -1,8 +1,8 @@
 /** Cross-site requests that a visitor's browser is made to send are rejected, and legitimate requests are not. */
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {load} from 'js-yaml';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {parse} from 'yaml';
 import type {Contract} from '../contract/index.ts';
 import {openPortal, type Portal, ROOT, signedHeaders, theContract, type Workspace} from '../testing/portal.ts';
 import {CROSS_SITE} from './request-hooks.ts';
@@ -119,7 +119,7 @@ it.each<[what: string, url: string, sent: () => Sent, status: number]>([
 });
 
 it.each(['site', 'sandbox'])('the 403 of the %s API is documented exactly on the operations that return it', name => {
-  const {components, paths} = load(readFileSync(join(ROOT, 'openapi', `${name}-api.yaml`), 'utf8'));
+  const {components, paths} = parse(readFileSync(join(ROOT, 'openapi', `${name}-api.yaml`), 'utf8'));
   expect(components.responses.CrossSite.content['application/json'].examples.cross_site.value).toEqual(CROSS_SITE);
   type Documented = {operationId: string; responses: Record<string, {$ref?: string}>};
   const documented = Object.values<Record<string, Documented>>(paths)

@@ -4,8 +4,8 @@
  */
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {load} from 'js-yaml';
 import {beforeAll, describe, expect, it} from 'vitest';
+import {parse} from 'yaml';
 import {readContract} from '../../openapi/model.ts';
 import {ensureBuilt} from '../../tools/build.ts';
 import {describeOperation} from './operation.ts';
@@ -21,7 +21,7 @@ type Schema = {
 };
 
 const ROOT = join(import.meta.dirname, '../..');
-const contract = load(readFileSync(join(ROOT, 'openapi/partner-api.yaml'), 'utf8'));
+const contract = parse(readFileSync(join(ROOT, 'openapi/partner-api.yaml'), 'utf8'), {maxAliasCount: -1, merge: true});
 const schemas: Record<string, Schema & {properties: Record<string, Schema>}> = contract.components.schemas;
 const built = (path: string) => readFileSync(join(ROOT, 'build', path), 'utf8');
 
