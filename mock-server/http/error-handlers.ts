@@ -8,7 +8,6 @@ import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import type {ApiResponse} from '../contract/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 import type {Logger} from '../logger.ts';
-import {isApiPath, pathOf} from './addresses.ts';
 import {
   errorResponse,
   malformed,
@@ -16,6 +15,7 @@ import {
   toServerErrorResponse,
   unsupportedMediaType,
 } from './error-response.ts';
+import {isApiPath, pathOf} from './urls.ts';
 
 type ServerError = Readonly<{statusCode?: number; code?: string; message: string}>;
 export type ResponseHeaders = Readonly<Record<string, string>>;

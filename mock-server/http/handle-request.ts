@@ -6,7 +6,6 @@ import type {FastifyInstance, FastifyReply} from 'fastify';
 import type {ApiResponse, FindExample} from '../contract/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 import type {WorkspaceRepository} from '../workspaces/index.ts';
-import {urlOf} from './addresses.ts';
 import {challengeOf, identify, provesSecret, verify} from './authenticate.ts';
 import type {OpenPaths} from './cors.ts';
 import {toErrorResponse, toServerErrorResponse} from './error-response.ts';
@@ -25,6 +24,7 @@ import {bytesToCount, countRequest, type RateLimitHeaders, type RateLimits} from
 import type {ReadBody} from './read-body.ts';
 import {type RequestLog, toLogEntry} from './request-log.ts';
 import {ContractViolationError, checkResponse, runOperation} from './run-operation.ts';
+import {urlOf} from './urls.ts';
 
 type Deps<R> = StageDeps<R> &
   Readonly<{

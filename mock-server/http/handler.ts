@@ -64,8 +64,8 @@ export type Call<R> = Readonly<{
   /** Over the request's transaction; for a handler that only reads, over what is committed. */
   repo: R;
   caller: Caller;
-  /** The key by which the client is counted (`countedAddress`). */
-  address: string;
+  /** The key by which the client is counted (`clientKeyOf`). */
+  clientKey: string;
   parameters: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string | string[]>>;
   header: (name: string) => string | undefined;

@@ -115,14 +115,14 @@ export async function countRequest(
   caller: Caller | undefined,
 ): Promise<RateLimitHeaders> {
   const {handler, request, now} = context;
-  const {address, body} = request;
+  const {clientKey, body} = request;
   const {scarce} = handler.policy ?? {};
   try {
     const headers = await countUsual(limits, context, caller);
     if (!caller) return headers;
-    if (scarce === 'entries') await limits.formsPerDay(`forms ${address}`, now);
-    if (scarce === 'workspaces') await limits.workspacesPerDay(`workspaces ${address}`, now);
-    return scarce === 'lookups' ? {...headers, ...(await limits.lookups(`lookups ${address}`, now))} : headers;
+    if (scarce === 'entries') await limits.formsPerDay(`forms ${clientKey}`, now);
+    if (scarce === 'workspaces') await limits.workspacesPerDay(`workspaces ${clientKey}`, now);
+    return scarce === 'lookups' ? {...headers, ...(await limits.lookups(`lookups ${clientKey}`, now))} : headers;
   } catch (error) {
     if (error instanceof DomainError && body.error) return error.details.headers ?? {};
     throw error;
@@ -135,23 +135,23 @@ export async function countRequest(
  */
 async function countUsual(
   {calls, forms, unverified}: RateLimits,
-  {operation, handler: {policy: {limit} = {}}, request: {address, body}, now}: Context,
+  {operation, handler: {policy: {limit} = {}}, request: {clientKey, body}, now}: Context,
   caller: Caller | undefined,
 ): Promise<RateLimitHeaders> {
   const {length} = body.bytes;
   const bytes = bytesToCount(operation, length);
   // Guessing keys is limited by IP address.
-  if (!caller) return calls(`ip ${address}`, now, 1, length);
+  if (!caller) return calls(`ip ${clientKey}`, now, 1, length);
   if (caller.kind === 'partner') {
     const count = provesSecret(operation) ? unverified : calls;
-    return count(`${caller.holder.keyId} ${address}`, now, 1, bytes);
+    return count(`${caller.holder.keyId} ${clientKey}`, now, 1, bytes);
   }
-  if (limit?.by === 'address') return forms(`${limit.group} ${address}`, now, limit.multiplier, bytes);
+  if (limit?.by === 'address') return forms(`${limit.group} ${clientKey}`, now, limit.multiplier, bytes);
   if (caller.kind === 'workspace')
     return calls(`${limit?.group ?? 'calls'} ${caller.workspaceId}`, now, limit?.multiplier, bytes);
   if (caller.kind === 'member') return calls(`member ${caller.member.userId}`, now, 1, bytes);
   if (caller.kind === 'admin') return {};
   return operation.method === 'GET'
-    ? calls(`reads ${address}`, now, READS_MULTIPLIER)
-    : calls(`ip ${address}`, now, 1, bytes);
+    ? calls(`reads ${clientKey}`, now, READS_MULTIPLIER)
+    : calls(`ip ${clientKey}`, now, 1, bytes);
 }

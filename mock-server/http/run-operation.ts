@@ -10,11 +10,11 @@ import {StorageFullError} from '../database/index.ts';
 import {notIdentified} from '../errors/domain-error.ts';
 import {DAY, endOfDay} from '../time.ts';
 import {LIFETIME, requireFewWrites, requireSessionShare, type WorkspaceRepository} from '../workspaces/index.ts';
-import {linkOrigin} from './addresses.ts';
 import {provesSecret} from './authenticate.ts';
 import {type Caller, headerOf, type RequestContext, type Result, type StageDeps} from './handler.ts';
 import type {ParsedRequest} from './parse-request.ts';
 import {bytesToCount} from './rate-limit.ts';
+import {linkOrigin} from './urls.ts';
 
 /** A request that has passed every stage before. */
 type ValidRequest<R> = RequestContext<R> &
@@ -33,11 +33,11 @@ export async function runOperation<R extends WorkspaceRepository>(valid: ValidRe
   const {config, store} = valid.deps;
   const {handler, request, query, body, format, onClose, caller, now} = valid;
   await requireSpace(valid);
-  const {id, params: parameters, headers, address} = request;
+  const {id, params: parameters, headers, clientKey} = request;
   const header = (name: string) => headerOf(request, name);
   const origin = linkOrigin(config.publicUrl, headers.host);
   const prepared = await handler.prepare?.(body);
-  const call = {id, caller, parameters, query, header, body, format, now, origin, address, onClose, prepared};
+  const call = {id, caller, parameters, query, header, body, format, now, origin, clientKey, onClose, prepared};
   const run = async (repo: R) => toResponse(valid, await handler.run({...call, repo}));
   if (!handler.writes) return run(store.read);
   const workspaceId = workspaceIdOf(caller);
@@ -57,7 +57,7 @@ export async function runOperation<R extends WorkspaceRepository>(valid: ValidRe
 
 /** Throws for one more than the workspace has room for, or than its day allows. */
 async function countWrite<R extends WorkspaceRepository>(
-  {deps, operation, request: {address}, caller, now}: ValidRequest<R>,
+  {deps, operation, request: {clientKey}, caller, now}: ValidRequest<R>,
   repo: R,
   workspaceId: string,
 ): Promise<void> {
@@ -66,7 +66,7 @@ async function countWrite<R extends WorkspaceRepository>(
   const ends = endOfDay(now);
   const byKeyAlone = caller.kind === 'partner' && !provesSecret(operation);
   const name = `${byKeyAlone ? 'writes by key alone' : 'writes'} ${workspaceId}`;
-  if (byKeyAlone) requireSessionShare(await counts.count(`${name} ${address}`, ends, 1), writesPerDay, ends - now);
+  if (byKeyAlone) requireSessionShare(await counts.count(`${name} ${clientKey}`, ends, 1), writesPerDay, ends - now);
   requireFewWrites(await counts.count(name, ends, 1), writesPerDay);
   await repo.caps.requireRoomForDeliveries(workspaceId);
 }

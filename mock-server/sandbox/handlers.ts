@@ -90,8 +90,8 @@ export function sandboxHandlers({store, requestLog, streams}: Deps): Handlers<Re
       return recordScenario(await readHistory(repo, workspaceOf(caller), name));
     }),
     streamChanges: {
-      run: async ({caller, header, address}) => ({
-        body: await streams.open(workspaceOf(caller), header('last-event-id'), address),
+      run: async ({caller, header, clientKey}) => ({
+        body: await streams.open(workspaceOf(caller), header('last-event-id'), clientKey),
         media: 'text/event-stream',
       }),
     },

@@ -98,9 +98,9 @@ type Deps = Readonly<{
 
 export function siteHandlers({config, isServed, notify, countInWindow}: Deps): Handlers<SiteRepository> {
   const {mailsPerDay} = config.notify;
-  const isFlood = async (address: string, now: number) =>
+  const isFlood = async (clientKey: string, now: number) =>
     mailsPerDay > 0 &&
-    (await countInWindow(`codes ${address}`, endOfDay(now), 1)) > Math.max(CODES_A_DAY, mailsPerDay / CODES_SHARE);
+    (await countInWindow(`codes ${clientKey}`, endOfDay(now), 1)) > Math.max(CODES_A_DAY, mailsPerDay / CODES_SHARE);
   const handlers: Handlers<SiteRepository> = {
     sendContact: form('messages', ({repo, body, now}) => sendContact(repo, fieldsOf(body), now, notify)),
     sendPartnerForm: {
@@ -117,8 +117,8 @@ export function siteHandlers({config, isServed, notify, countInWindow}: Deps): H
       ...form('waitlists', ({repo, body, now}) => joinFounderList(repo, fieldsOf(body), now)),
       ...phoneIn('phone'),
     },
-    requestPromoCode: form('waitlists', async ({repo, body, address, now}) =>
-      requestPromoCode(repo, fieldsOf(body), {now, notify, isFlood: await isFlood(address, now)}),
+    requestPromoCode: form('waitlists', async ({repo, body, clientKey, now}) =>
+      requestPromoCode(repo, fieldsOf(body), {now, notify, isFlood: await isFlood(clientKey, now)}),
     ),
     createReferral: form(
       'referrals',
@@ -137,8 +137,8 @@ export function siteHandlers({config, isServed, notify, countInWindow}: Deps): H
     submitReview: {
       ...form(
         'reviews',
-        ({repo, body, prepared, address, now}) =>
-          submitReview(repo, fieldsOf(body), prepared as Buffer | undefined, {address, now, limits: config}),
+        ({repo, body, prepared, clientKey, now}) =>
+          submitReview(repo, fieldsOf(body), prepared as Buffer | undefined, {clientKey, now, limits: config}),
         {messageWhenFull: ({files}) => (files?.profileImage ? NO_ROOM_FOR_PHOTOS : undefined)},
       ),
       prepare: async ({files}) => (files?.profileImage ? readPhoto(files.profileImage) : undefined),
