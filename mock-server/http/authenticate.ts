@@ -45,8 +45,18 @@ export function memberTokenKey(store: Store<WorkspaceRepository>): string {
   return store.vault.derive('member-token', 'v1');
 }
 
-/** Finds who holds the credentials that the operation requires. Throws `NotIdentified`. */
+/** Finds who holds the credentials that the operation requires. */
 export async function identify(context: Context): Promise<Caller> {
+  try {
+    return await findCaller(context);
+  } catch (error) {
+    // Kept, so that a request with an unknown key is counted before it is rejected.
+    if (error instanceof DomainError) return {kind: 'unknown', error};
+    throw error;
+  }
+}
+
+async function findCaller(context: Context): Promise<Caller> {
   const {deps, operation, request, now} = context;
   const required = new Set(operation.security);
   if (isKeyPair(operation))
@@ -78,6 +88,7 @@ export async function identify(context: Context): Promise<Caller> {
 
 /** Verifies the signature or the key pair's secret. Throws `NotIdentified` with the first reason. */
 export async function verify(context: Context, caller: Caller): Promise<Caller> {
+  if (caller.kind === 'unknown') throw caller.error;
   if (caller.kind !== 'partner') return caller;
   const {operation, request} = context;
   if (operation.security.includes('signature'))

@@ -51,6 +51,13 @@ export function collectMethods(app: FastifyInstance): MethodsOf {
   return path => (routes.get(path) ?? [...routes.values()].find(({pattern}) => pattern.test(path)))?.methods;
 }
 
+/** Logs an error that the caller didn't cause. Returns its response. */
+export function reportFault(logger: Logger, error: unknown, request: Readonly<Record<string, string>>): ApiResponse {
+  const response = toServerErrorResponse(error);
+  logger[response.status === 503 ? 'warn' : 'error']({err: error, ...request}, 'The request failed.');
+  return response;
+}
+
 export const UNEXPECTED_HOST = errorResponse(
   421,
   'unexpected_host',
@@ -129,9 +136,6 @@ export function addErrorHandlers(app: FastifyInstance, {serveStatic, logger}: Er
     if (status === 415)
       return send(reply, toErrorResponse(unsupportedMediaType(['application/json'], request.headers['content-type'])));
     if (status < 500) return send(reply, malformed(`The request can't be read: ${error.message}.`, status));
-    const response = toServerErrorResponse(error);
-    if (response.status === 500)
-      logger.error({err: error, requestId: request.id, path: pathOf(request)}, 'The request failed.');
-    return send(reply, response);
+    return send(reply, reportFault(logger, error, {requestId: request.id, path: pathOf(request)}));
   });
 }

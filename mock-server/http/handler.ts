@@ -1,9 +1,9 @@
 /** A request of an operation, what the operation's handler is given and returns, and what it declares about itself. */
-import type {FastifyRequest} from 'fastify';
+import type {FastifyReply, FastifyRequest} from 'fastify';
 import type {Config} from '../config.ts';
 import type {ApiResponse, Contract, ContractOperation, Format, JsonBody} from '../contract/index.ts';
 import type {Store} from '../database/index.ts';
-import type {FieldProblem} from '../errors/domain-error.ts';
+import type {DomainError, FieldProblem} from '../errors/domain-error.ts';
 import {readTrace} from '../events/index.ts';
 import type {Logger} from '../logger.ts';
 import type {AsPartner, InWorkspace, KeyHolder, Member, Partner, RunningTime} from '../workspaces/index.ts';
@@ -44,6 +44,8 @@ export type RequestContext<R> = Readonly<{
   operation: ContractOperation;
   handler: Handler<R>;
   request: OperationRequest;
+  /** Gets the RateLimit headers as soon as they are known. */
+  reply: FastifyReply;
   now: number;
 }>;
 
@@ -55,7 +57,9 @@ export type Caller =
   | Readonly<{kind: 'member'; member: Member}>
   | Readonly<{kind: 'workspace'; workspaceId: string}>
   | Readonly<{kind: 'admin'; session?: string}>
-  | Readonly<{kind: 'visitor'; cookie: string | undefined}>;
+  | Readonly<{kind: 'visitor'; cookie: string | undefined}>
+  /** Nobody has these credentials. */
+  | Readonly<{kind: 'unknown'; error: DomainError}>;
 
 /** One request, authenticated and valid. `R` are the queries that the handler's feature needs. */
 export type Call<R> = Readonly<{

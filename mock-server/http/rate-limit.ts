@@ -106,20 +106,16 @@ export const bytesToCount = ({accepts}: ContractOperation, sent: number): number
 type Context = Pick<RequestContext<never>, 'operation' | 'handler' | 'request' | 'now'>;
 
 /**
- * The caller is not verified yet, and undefined where nobody is known by the credentials. Returns the RateLimit headers. Throws `TooMany`, except for a request
- * whose body wasn't read: its error comes first.
+ * Counts a request before its caller is verified. Returns the RateLimit headers. Throws `TooMany`, except for a request whose body wasn't read:
+ * its error comes first.
  */
-export async function countRequest(
-  limits: RateLimits,
-  context: Context,
-  caller: Caller | undefined,
-): Promise<RateLimitHeaders> {
+export async function countRequest(limits: RateLimits, context: Context, caller: Caller): Promise<RateLimitHeaders> {
   const {handler, request, now} = context;
   const {clientKey, body} = request;
   const {scarce} = handler.policy ?? {};
   try {
     const headers = await countUsual(limits, context, caller);
-    if (!caller) return headers;
+    if (caller.kind === 'unknown') return headers;
     if (scarce === 'entries') await limits.formsPerDay(`forms ${clientKey}`, now);
     if (scarce === 'workspaces') await limits.workspacesPerDay(`workspaces ${clientKey}`, now);
     return scarce === 'lookups' ? {...headers, ...(await limits.lookups(`lookups ${clientKey}`, now))} : headers;
@@ -129,6 +125,13 @@ export async function countRequest(
   }
 }
 
+/** Counts a partner's request once its secret is verified, from all IP addresses together. Returns the RateLimit headers. Throws `TooMany`. */
+export async function countVerified({calls}: RateLimits, context: Context, caller: Caller): Promise<RateLimitHeaders> {
+  const {operation, request, now} = context;
+  if (caller.kind !== 'partner' || !provesSecret(operation)) return {};
+  return calls(caller.holder.keyId, now, 1, bytesToCount(operation, request.body.bytes.length));
+}
+
 /**
  * Nobody uses up a partner's requests with the key alone: until its secret is verified, and where an operation takes no more than the key, they
  * are counted by IP address too.
@@ -136,12 +139,12 @@ export async function countRequest(
 async function countUsual(
   {calls, forms, unverified}: RateLimits,
   {operation, handler: {policy: {limit} = {}}, request: {clientKey, body}, now}: Context,
-  caller: Caller | undefined,
+  caller: Caller,
 ): Promise<RateLimitHeaders> {
   const {length} = body.bytes;
   const bytes = bytesToCount(operation, length);
   // Guessing keys is limited by IP address.
-  if (!caller) return calls(`ip ${clientKey}`, now, 1, length);
+  if (caller.kind === 'unknown') return calls(`ip ${clientKey}`, now, 1, length);
   if (caller.kind === 'partner') {
     const count = provesSecret(operation) ? unverified : calls;
     return count(`${caller.holder.keyId} ${clientKey}`, now, 1, bytes);

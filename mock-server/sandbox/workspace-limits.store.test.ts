@@ -75,6 +75,7 @@ it('rejects a new workspace when the database has reached its limit, and existin
   const partner = await createTestPartner(beyond, owner);
   const full = await partner.send('POST', '', partner.agreementFormat());
   expect([full.status, full.body.reason]).toEqual([503, 'storage_full']);
+  expect(beyond.logs.join('')).not.toContain('The request failed.');
   expect(await partner.list()).toMatchObject({data: [{}]});
 });
 
