@@ -40,14 +40,12 @@ export function partnerHandlers(deps: Services): Handlers<Repository> {
 export function createHandlers(deps: Deps): Handlers<Repository> {
   const {config, store, isServed, port} = deps;
   const notify = createNotify(config.notify);
-  const https = config.publicUrl.startsWith('https:');
   const handlers: Handlers<Repository> = {
     ...partnerHandlers(deps),
     ...accessHandlers(notify),
     ...adminHandlers({
       adminToken: store.adminToken,
       port,
-      https,
       mailsVisitors: notify.mailsVisitors,
       handlers: () => handlers,
     }),

@@ -23,8 +23,6 @@ import {rejected, verifySignature} from './verify-signature.ts';
 type Context = Omit<RequestContext<WorkspaceRepository>, 'handler'>;
 
 const REALM = 'hutz';
-/** The owner's session; the contract names it in adminSession. */
-export const ADMIN_COOKIE = 'hutz_admin';
 
 /** Throws `NotIdentified` for another token. */
 export function requireAdminToken(token: string, adminToken: string): void {
@@ -104,9 +102,10 @@ const nameOfScheme = ({deps}: Context, scheme: string) => deps.contract.security
 const memberOfToken = ({deps, request, now}: Context): Member =>
   readMemberToken(memberTokenKey(deps.store), requireBearer(request.headers.authorization, 'your session token'), now);
 
-async function findOwner({deps, request, now}: Context): Promise<Caller> {
+async function findOwner(context: Context): Promise<Caller> {
+  const {deps, request, now} = context;
   const {authorization} = request.headers;
-  const session = authorization === undefined ? request.cookies[ADMIN_COOKIE] : undefined;
+  const session = authorization === undefined ? request.cookies[nameOfScheme(context, 'adminSession')] : undefined;
   if (session === undefined) {
     requireAdminToken(requireBearer(authorization, 'the admin token'), deps.store.adminToken);
     return {kind: 'admin'};

@@ -57,7 +57,7 @@ export function addOperationRoutes<R extends WorkspaceRepository>(app: FastifyIn
         reply.header('cache-control', 'no-store').headers(operation.notices);
         const response = await handleRequest(deps, {deps, operation, handler, request, reply, now: clock()});
         const page = resultPage && toFormPage(response, resultPage, request, config.allowedOrigins);
-        return sendResponse(reply, page ?? response);
+        return sendResponse(deps, reply, page ?? response);
       },
     });
   }
@@ -103,7 +103,17 @@ function toDocumentedError<R>({deps, operation}: RequestContext<R>, error: unkno
   return checkResponse(deps, operation, {...response, headers: {...response.headers, ...challenge}});
 }
 
-function sendResponse(reply: FastifyReply, {status, headers = {}, body, media}: ApiResponse): FastifyReply {
+function sendResponse(
+  {config, contract}: Pick<StageDeps<never>, 'config' | 'contract'>,
+  reply: FastifyReply,
+  {status, headers = {}, cookie, body, media}: ApiResponse,
+): FastifyReply {
+  if (cookie) {
+    const {scheme, value, path, maxAge} = cookie;
+    const secure = config.publicUrl.startsWith('https:');
+    const name = contract.security[scheme]?.name ?? scheme;
+    reply.setCookie(name, value, {path, maxAge, httpOnly: true, sameSite: 'strict', secure});
+  }
   if (status !== 204) reply.header('content-type', typeOf(media));
   if (media === 'text/event-stream') reply.header('x-accel-buffering', 'no');
   const content = media ? body : JSON.stringify(body);

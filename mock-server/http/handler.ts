@@ -86,13 +86,8 @@ export type Call<R> = Readonly<{
   onClose: (listener: () => void) => void;
 }>;
 
-/**
- * `workspaceCookie` sets the visitor's cookie to this workspace; `media` is the type of a body that is bytes; `status` replaces the
- * handler's own.
- */
-export type Result = Readonly<
-  {body?: unknown; status?: number; workspaceCookie?: string} & Pick<ApiResponse, 'media' | 'headers'>
->;
+/** `media` is the type of a body that is bytes; `status` replaces the handler's own. */
+export type Result = Partial<ApiResponse>;
 
 /** First words of the message of a 400: what did not happen. Or its whole message. */
 type Rejected = string | ((problems: readonly FieldProblem[]) => string);

@@ -8,7 +8,7 @@ import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
 import type {ApiResponse, ContractOperation} from '../contract/index.ts';
 import {notIdentified} from '../errors/domain-error.ts';
 import {DAY, endOfDay} from '../time.ts';
-import {LIFETIME, requireFewWrites, requireSessionShare, type WorkspaceRepository} from '../workspaces/index.ts';
+import {requireFewWrites, requireSessionShare, type WorkspaceRepository} from '../workspaces/index.ts';
 import {provesSecret} from './authenticate.ts';
 import {storageFull} from './error-response.ts';
 import {type Caller, headerOf, type RequestContext, type Result, type StageDeps} from './handler.ts';
@@ -82,18 +82,8 @@ async function requireSpace<R>(
   if (scarce === 'entries') await formsLimit.requireRoom(FORMS_FULL, now, bytesToCount(operation, request.body.length));
 }
 
-function toResponse<R>(
-  {deps, operation, handler}: RequestContext<R>,
-  {body, media, headers, status = handler.status ?? 200, workspaceCookie}: Result,
-): ApiResponse {
-  const cookie = workspaceCookie && {'set-cookie': cookieHeader(deps, workspaceCookie)};
-  return checkResponse(deps, operation, {status, body, ...(media && {media}), headers: {...headers, ...cookie}});
-}
-
-function cookieHeader({contract, config}: Pick<StageDeps<never>, 'contract' | 'config'>, value: string): string {
-  const name = contract.security.workspaceCookie?.name ?? 'sandbox';
-  const secure = config.publicUrl.startsWith('https:') ? '; Secure' : '';
-  return `${name}=${value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${LIFETIME / 1000}${secure}`;
+function toResponse<R>({deps, operation, handler}: RequestContext<R>, result: Result): ApiResponse {
+  return checkResponse(deps, operation, {status: handler.status ?? 200, ...result});
 }
 
 function workspaceIdOf(caller: Caller): string | undefined {

@@ -16,6 +16,7 @@ import type {Store} from '../store.ts';
 import {iso} from '../time.ts';
 import {
   cookieOf,
+  LIFETIME,
   listRequests,
   needsRenewal,
   renewWorkspace,
@@ -37,7 +38,7 @@ export function sandboxHandlers({store, requestLog, streams}: Deps): Handlers<Re
   const {vault} = store;
   const withCookie = async (repo: Repository, id: string, now: number) => ({
     body: await workspaceToResponse(repo, vault, id, now),
-    workspaceCookie: cookieOf(vault, id),
+    cookie: {scheme: 'workspaceCookie', value: cookieOf(vault, id), path: '/', maxAge: LIFETIME / 1000} as const,
   });
   return {
     createPartner: {
