@@ -49,7 +49,7 @@ export function createHandlers(deps: Deps): Handlers<Repository> {
       mailsVisitors: notify.mailsVisitors,
       handlers: () => handlers,
     }),
-    ...siteHandlers({config, isServed, notify, countInWindow: store.counts.count}),
+    ...siteHandlers({config, isServed, notify, countInWindow: store.counts.count, usedBytes: store.usedBytes}),
   };
   return handlers;
 }

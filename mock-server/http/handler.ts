@@ -30,8 +30,6 @@ export type StageDeps<R> = Readonly<{
   contract: Contract;
   store: Store<R>;
   dataLimit: DataLimit;
-  /** The limit of visitors' forms, so that they never fill the database. */
-  formsLimit: DataLimit;
   runningTime: Pick<RunningTime, 'now'>;
   /** Whether the secret in the owner's cookie is that of a session. */
   isAdminSession: (secret: string, now: number) => Promise<boolean>;

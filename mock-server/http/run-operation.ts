@@ -13,12 +13,10 @@ import {provesSecret} from './authenticate.ts';
 import {storageFull} from './error-response.ts';
 import {type Caller, headerOf, type RequestContext, type Result, type StageDeps} from './handler.ts';
 import type {ParsedRequest} from './parse-request.ts';
-import {bytesToCount} from './rate-limit.ts';
 import {linkOrigin} from './urls.ts';
 
 /** At this multiple of the database's limit, writes are rejected. Deliveries continue. */
 const BEYOND_LIMIT = 1.25;
-const FORMS_FULL = 'We have no room for new entries right now. Please try again later.';
 
 /** The caller is verified. */
 export async function runOperation<R extends WorkspaceRepository>(
@@ -71,15 +69,13 @@ async function countWrite<R extends WorkspaceRepository>(
 
 /** Throws `NoCapacity` where the database has no room for the request. */
 async function requireSpace<R>(
-  {deps, operation, handler, request, now}: RequestContext<R>,
+  {deps: {dataLimit}, handler, now}: RequestContext<R>,
   body: ParsedRequest['body'],
 ): Promise<void> {
-  const {dataLimit, formsLimit} = deps;
-  const {messageWhenFull, scarce, worksWhenFull} = handler.policy ?? {};
+  const {messageWhenFull, worksWhenFull} = handler.policy ?? {};
   const message = messageWhenFull?.(body);
   if (message) await dataLimit.requireRoom(message, now);
   if (handler.writes && !worksWhenFull && (await dataLimit.isBeyond(BEYOND_LIMIT, now))) throw storageFull();
-  if (scarce === 'entries') await formsLimit.requireRoom(FORMS_FULL, now, bytesToCount(operation, request.body.length));
 }
 
 function toResponse<R>({deps, operation, handler}: RequestContext<R>, result: Result): ApiResponse {
