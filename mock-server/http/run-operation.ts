@@ -11,7 +11,7 @@ import {DAY, endOfDay} from '../time.ts';
 import {requireFewWrites, requireSessionShare, type WorkspaceRepository} from '../workspaces/index.ts';
 import {provesSecret} from './authenticate.ts';
 import {storageFull} from './error-response.ts';
-import {type Caller, headerOf, type RequestContext, type Result, type StageDeps} from './handler.ts';
+import {type Caller, headerOf, type RequestContext, type StageDeps} from './handler.ts';
 import type {ParsedRequest} from './parse-request.ts';
 import {linkOrigin} from './urls.ts';
 
@@ -24,8 +24,8 @@ export async function runOperation<R extends WorkspaceRepository>(
   caller: Caller,
   {query, body, format}: ParsedRequest,
 ): Promise<ApiResponse> {
-  const {handler, request, reply, now} = context;
-  const {config, store} = context.deps;
+  const {deps, operation, handler, request, reply, now} = context;
+  const {config, store} = deps;
   await requireSpace(context, body);
   const {id, params: parameters, headers, clientKey} = request;
   const header = (name: string) => headerOf(request, name);
@@ -33,7 +33,8 @@ export async function runOperation<R extends WorkspaceRepository>(
   const onClose = (listener: () => void) => void reply.raw.once('close', listener);
   const prepared = await handler.prepare?.(body);
   const call = {id, caller, parameters, query, header, body, format, now, origin, clientKey, onClose, prepared};
-  const run = async (repo: R) => toResponse(context, await handler.run({...call, repo}));
+  const run = async (repo: R) =>
+    checkResponse(deps, operation, {status: handler.status ?? 200, ...(await handler.run({...call, repo}))});
   if (!handler.writes) return run(store.read);
   const workspaceId = workspaceIdOf(caller);
   const signedWrite = signedWriteOf(context, caller);
@@ -76,10 +77,6 @@ async function requireSpace<R>(
   const message = messageWhenFull?.(body);
   if (message) await dataLimit.requireRoom(message, now);
   if (handler.writes && !worksWhenFull && (await dataLimit.isBeyond(BEYOND_LIMIT, now))) throw storageFull();
-}
-
-function toResponse<R>({deps, operation, handler}: RequestContext<R>, result: Result): ApiResponse {
-  return checkResponse(deps, operation, {status: handler.status ?? 200, ...result});
 }
 
 function workspaceIdOf(caller: Caller): string | undefined {
