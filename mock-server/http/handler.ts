@@ -84,9 +84,6 @@ export type Call<R> = Readonly<{
   onClose: (listener: () => void) => void;
 }>;
 
-/** `media` is the type of a body that is bytes; `status` replaces the handler's own. */
-export type Result = Partial<ApiResponse>;
-
 /** First words of the message of a 400: what did not happen. Or its whole message. */
 type Rejected = string | ((problems: readonly FieldProblem[]) => string);
 
@@ -100,7 +97,8 @@ export type Handler<R> = Readonly<{
   check?: (body: JsonBody, format: Format) => readonly FieldProblem[] | Promise<readonly FieldProblem[]>;
   /** Slow work on a valid body, done before the transaction. */
   prepare?: (body: JsonBody) => Promise<unknown>;
-  run: (call: Call<R>) => Promise<Result>;
+  /** Resolves to the response; without a status, it has the handler's. */
+  run: (call: Call<R>) => Promise<Partial<ApiResponse>>;
   policy?: Policy;
 }>;
 
