@@ -16,7 +16,6 @@ import {stopGently} from './http/stop-gently.ts';
 import type {Metrics} from './metrics.ts';
 import type {Repository} from './repository.ts';
 import type {Services} from './services.ts';
-import {SITE_TABLES} from './site/index.ts';
 
 export type ApiDeps = Services & Readonly<{contract: Contract; metrics?: Metrics | undefined}>;
 
@@ -25,10 +24,6 @@ type Own = Readonly<{
   findExample: FindExample;
   isAdminSession: StageDeps<never>['isAdminSession'];
 }>;
-
-/** Visitors' forms may take a tenth of the database. Measuring them reads all of it. */
-const FORMS_SHARE = 10;
-const FORMS_EVERY_MS = 60_000;
 
 /** The server, to which more routes can be added, and what they share with the operations. */
 export async function createApi(deps: ApiDeps & Own) {
@@ -39,7 +34,6 @@ export async function createApi(deps: ApiDeps & Own) {
   const methodsOf = collectMethods(app);
   const isCrossSite = createCrossSiteCheck(contract, config);
   const open = openPaths(contract, handlers, config.allowedOrigins);
-  const formBytes = () => store.usedBytes(Object.keys(SITE_TABLES));
   const api = {
     ...deps,
     isCrossSite,
@@ -47,7 +41,6 @@ export async function createApi(deps: ApiDeps & Own) {
     rateLimits: createRateLimits(config, store.counts.count),
     readBody: createReadBody(),
     dataLimit: createDataLimit(config.dataLimit, store.usedBytes),
-    formsLimit: createDataLimit(config.dataLimit / FORMS_SHARE, formBytes, FORMS_EVERY_MS),
   };
 
   await app.register(cookie);

@@ -5,12 +5,12 @@ import {createSessionCheck} from './admin/index.ts';
 import {type ApiDeps, createApi} from './api.ts';
 import {createExamples} from './contract/index.ts';
 import {createHandlers} from './handlers.ts';
-import {linkOrigin} from './http/addresses.ts';
 import {addErrorHandlers} from './http/error-handlers.ts';
 import type {Handlers} from './http/handler.ts';
 import {createFileMap} from './http/static/file-map.ts';
 import {readPageHeaders} from './http/static/page-headers.ts';
 import {createStatic} from './http/static/serve.ts';
+import {linkOrigin} from './http/urls.ts';
 import {serveMcp} from './mcp/index.ts';
 import type {Repository} from './repository.ts';
 

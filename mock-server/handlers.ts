@@ -40,18 +40,16 @@ export function partnerHandlers(deps: Services): Handlers<Repository> {
 export function createHandlers(deps: Deps): Handlers<Repository> {
   const {config, store, isServed, port} = deps;
   const noticeQueue = createNoticeQueue(config.notify);
-  const https = config.publicUrl.startsWith('https:');
   const handlers: Handlers<Repository> = {
     ...partnerHandlers(deps),
     ...accessHandlers(noticeQueue),
     ...adminHandlers({
       adminToken: store.adminToken,
       port,
-      https,
       mailsVisitors: noticeQueue.mailsVisitors,
       handlers: () => handlers,
     }),
-    ...siteHandlers({config, isServed, noticeQueue, countInWindow: store.counts.count}),
+    ...siteHandlers({config, isServed, noticeQueue, countInWindow: store.counts.count, usedBytes: store.usedBytes}),
   };
   return handlers;
 }

@@ -1,7 +1,7 @@
 /** Handlers of the owner's operations, by operationId. All but the proof need the admin token. */
 import type {Schemas} from '../../openapi/generated/site.ts';
 import {hmac} from '../hmac.ts';
-import {ADMIN_COOKIE, requireAdminToken} from '../http/authenticate.ts';
+import {requireAdminToken} from '../http/authenticate.ts';
 import {type Call, fieldsOf, type Handler, type Handlers, handlerOf, reads, writes} from '../http/handler.ts';
 import {timeListOf, timePage} from '../lists/page.ts';
 import {loadPhones, phoneIn} from '../site/index.ts';
@@ -27,8 +27,6 @@ type Deps<R> = Readonly<{
   adminToken: string;
   /** Where this process listens, so that another program can't pass the proof on as its own. */
   port: () => number;
-  /** Browsers reach the portal over TLS. */
-  https: boolean;
   handlers: () => Handlers<R>;
   /** It mails codes to visitors. */
   mailsVisitors: boolean;
@@ -37,12 +35,11 @@ type Deps<R> = Readonly<{
 export function adminHandlers<R extends AdminRepository>({
   adminToken,
   port,
-  https,
   handlers,
   mailsVisitors,
 }: Deps<R>): Handlers<R> {
   return {
-    ...sessionHandlers(adminToken, https, mailsVisitors),
+    ...sessionHandlers(adminToken, mailsVisitors),
     listOwnerInbox: reads(({repo, query}) => listInbox(repo, query)),
     updateInboxEntry: writes(200, UNCHANGED, ({repo, parameters, body, now}) =>
       updateInboxEntry(repo, String(parameters.entryId), fieldsOf(body), now),
@@ -83,12 +80,8 @@ export function adminHandlers<R extends AdminRepository>({
   };
 }
 
-function sessionHandlers<R extends AdminRepository>(
-  adminToken: string,
-  https: boolean,
-  mailsVisitors: boolean,
-): Handlers<R> {
-  const flags = `Path=/api/admin; HttpOnly; SameSite=Strict${https ? '; Secure' : ''}`;
+function sessionHandlers<R extends AdminRepository>(adminToken: string, mailsVisitors: boolean): Handlers<R> {
+  const cookie = {scheme: 'adminSession', path: '/api/admin'} as const;
   return {
     startAdminSession: {
       status: 201,
@@ -97,7 +90,7 @@ function sessionHandlers<R extends AdminRepository>(
       run: async ({repo, body, now}) => {
         requireAdminToken(fieldsOf<Schemas['AdminSignIn']>(body).token.trim(), adminToken);
         const secret = await startSession(repo, adminToken, now);
-        return {body: {message: 'Signed in.'}, headers: {'set-cookie': `${ADMIN_COOKIE}=${secret}; ${flags}`}};
+        return {body: {message: 'Signed in.'}, cookie: {...cookie, value: secret}};
       },
       policy: {limit: {by: 'address', group: 'sign-ins', multiplier: SIGN_INS_MULTIPLIER}},
     },
@@ -111,7 +104,7 @@ function sessionHandlers<R extends AdminRepository>(
       run: async ({repo, caller}) => {
         if (caller.kind === 'admin' && caller.session !== undefined)
           await repo.admin.endSession(sessionHash(caller.session, adminToken));
-        return {body: {message: 'Signed out.'}, headers: {'set-cookie': `${ADMIN_COOKIE}=; Max-Age=0; ${flags}`}};
+        return {body: {message: 'Signed out.'}, cookie: {...cookie, value: '', maxAge: 0}};
       },
     },
   };

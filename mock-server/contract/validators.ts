@@ -12,10 +12,19 @@ export type JsonBody = Readonly<{
   files?: Readonly<Record<string, Buffer>>;
 }>;
 
+/** A cookie with credentials. `scheme` is its name in the contract; `maxAge` in seconds, by default until the browser is closed. */
+type Cookie = Readonly<{
+  scheme: 'workspaceCookie' | 'adminSession';
+  value: string;
+  path: string;
+  maxAge?: number;
+}>;
+
 /** A response before it is sent. A `media` body is bytes or a stream; any other body is JSON. */
 export type ApiResponse = Readonly<{
   status: number;
   headers?: Readonly<Record<string, string>>;
+  cookie?: Cookie;
   body?: unknown;
   media?: 'image/jpeg' | 'text/csv' | 'text/event-stream' | 'text/html' | 'text/markdown' | undefined;
 }>;

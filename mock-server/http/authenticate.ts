@@ -23,8 +23,6 @@ import {rejected, verifySignature} from './verify-signature.ts';
 type Context = Omit<RequestContext<WorkspaceRepository>, 'handler'>;
 
 const REALM = 'hutz';
-/** The owner's session; the contract names it in adminSession. */
-export const ADMIN_COOKIE = 'hutz_admin';
 
 /** Throws `NotIdentified` for another token. */
 export function requireAdminToken(token: string, adminToken: string): void {
@@ -45,8 +43,18 @@ export function memberTokenKey(store: Store<WorkspaceRepository>): string {
   return store.vault.derive('member-token', 'v1');
 }
 
-/** Finds who holds the credentials that the operation requires. Throws `NotIdentified`. */
+/** Finds who holds the credentials that the operation requires. */
 export async function identify(context: Context): Promise<Caller> {
+  try {
+    return await findCaller(context);
+  } catch (error) {
+    // Kept, so that a request with an unknown key is counted before it is rejected.
+    if (error instanceof DomainError) return {kind: 'unknown', error};
+    throw error;
+  }
+}
+
+async function findCaller(context: Context): Promise<Caller> {
   const {deps, operation, request, now} = context;
   const required = new Set(operation.security);
   if (isKeyPair(operation))
@@ -78,6 +86,7 @@ export async function identify(context: Context): Promise<Caller> {
 
 /** Verifies the signature or the key pair's secret. Throws `NotIdentified` with the first reason. */
 export async function verify(context: Context, caller: Caller): Promise<Caller> {
+  if (caller.kind === 'unknown') throw caller.error;
   if (caller.kind !== 'partner') return caller;
   const {operation, request} = context;
   if (operation.security.includes('signature'))
@@ -93,9 +102,10 @@ const nameOfScheme = ({deps}: Context, scheme: string) => deps.contract.security
 const memberOfToken = ({deps, request, now}: Context): Member =>
   readMemberToken(memberTokenKey(deps.store), requireBearer(request.headers.authorization, 'your session token'), now);
 
-async function findOwner({deps, request, now}: Context): Promise<Caller> {
+async function findOwner(context: Context): Promise<Caller> {
+  const {deps, request, now} = context;
   const {authorization} = request.headers;
-  const session = authorization === undefined ? request.cookies[ADMIN_COOKIE] : undefined;
+  const session = authorization === undefined ? request.cookies[nameOfScheme(context, 'adminSession')] : undefined;
   if (session === undefined) {
     requireAdminToken(requireBearer(authorization, 'the admin token'), deps.store.adminToken);
     return {kind: 'admin'};

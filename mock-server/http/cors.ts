@@ -3,8 +3,8 @@ import cors, {type FastifyCorsOptions} from '@fastify/cors';
 import type {FastifyInstance} from 'fastify';
 import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
 import type {Contract} from '../contract/index.ts';
-import {urlOf} from './addresses.ts';
 import type {Handlers} from './handler.ts';
+import {urlOf} from './urls.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

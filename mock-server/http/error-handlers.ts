@@ -8,7 +8,6 @@ import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import type {ApiResponse} from '../contract/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 import type {Logger} from '../logger.ts';
-import {isApiPath, pathOf} from './addresses.ts';
 import {
   errorResponse,
   malformed,
@@ -16,6 +15,7 @@ import {
   toServerErrorResponse,
   unsupportedMediaType,
 } from './error-response.ts';
+import {isApiPath, pathOf} from './urls.ts';
 
 type ServerError = Readonly<{statusCode?: number; code?: string; message: string}>;
 export type ResponseHeaders = Readonly<Record<string, string>>;
@@ -49,6 +49,13 @@ export function collectMethods(app: FastifyInstance): MethodsOf {
     routes.set(url, route);
   });
   return path => (routes.get(path) ?? [...routes.values()].find(({pattern}) => pattern.test(path)))?.methods;
+}
+
+/** Logs an error that the caller didn't cause. Returns its response. */
+export function reportFault(logger: Logger, error: unknown, request: Readonly<Record<string, string>>): ApiResponse {
+  const response = toServerErrorResponse(error);
+  logger[response.status === 503 ? 'warn' : 'error']({err: error, ...request}, 'The request failed.');
+  return response;
 }
 
 export const UNEXPECTED_HOST = errorResponse(
@@ -129,9 +136,6 @@ export function addErrorHandlers(app: FastifyInstance, {serveStatic, logger}: Er
     if (status === 415)
       return send(reply, toErrorResponse(unsupportedMediaType(['application/json'], request.headers['content-type'])));
     if (status < 500) return send(reply, malformed(`The request can't be read: ${error.message}.`, status));
-    const response = toServerErrorResponse(error);
-    if (response.status === 500)
-      logger.error({err: error, requestId: request.id, path: pathOf(request)}, 'The request failed.');
-    return send(reply, response);
+    return send(reply, reportFault(logger, error, {requestId: request.id, path: pathOf(request)}));
   });
 }

@@ -46,15 +46,16 @@ const UNAVAILABLE = unavailable(
 export const STOPPING = unavailable(2, 'unavailable', 'The sandbox is restarting. Try again in a moment.');
 
 /** Nothing was stored. Someone has to free space, so Retry-After is longer than for a restart. */
-const STORAGE_FULL = unavailable(
-  30,
-  'storage_full',
-  'The sandbox has no disk space left, so nothing was saved. Reading still works. Try again in 30 seconds.',
-);
+export const storageFull = (): DomainError =>
+  new DomainError(
+    'NoCapacity',
+    'The sandbox has no disk space left, so nothing was saved. Reading still works. Try again in 30 seconds.',
+    {reason: 'storage_full', retryAfterSeconds: 30},
+  );
 
 /** The response while no write succeeds. */
 export const toUnavailableResponse = (error: unknown): ApiResponse =>
-  error instanceof StorageFullError ? STORAGE_FULL : UNAVAILABLE;
+  error instanceof StorageFullError ? toErrorResponse(storageFull()) : UNAVAILABLE;
 
 /** The response to an error that the caller didn't cause. Reveals nothing internal. */
 export const toServerErrorResponse = (error: unknown): ApiResponse =>

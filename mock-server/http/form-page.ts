@@ -1,8 +1,8 @@
 /** The page that a browser without JavaScript gets after it submitted a form. */
 import {createHash} from 'node:crypto';
 import type {ApiResponse} from '../contract/index.ts';
-import {pageBefore} from './addresses.ts';
 import type {OperationRequest, Policy} from './handler.ts';
+import {pageBefore} from './urls.ts';
 
 type ResultBody = Readonly<{message?: string; link?: string; errors?: readonly {message: string}[]}>;
 

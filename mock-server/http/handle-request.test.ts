@@ -230,13 +230,16 @@ it('counts a key’s signed requests from all IP addresses together', async () =
   expect([status, headers['ratelimit-remaining']]).toEqual([429, '0']);
 });
 
-it('logs a request that is too large', async () => {
-  const {headers} = await send({body: big});
+it.each<[what: string, sent: Sent, status: number, reason: string]>([
+  ['is too large', {body: big}, 413, 'body_too_large'],
+  ['fails', {method: 'GET', url: `${BILLS}/1`, body: ''}, 500, 'server_error'],
+])('logs a request that %s', async (_, sent, status, reason) => {
+  const {headers} = await send(sent);
   const log = await portal.app.inject({
     url: '/api/sandbox/requests',
     headers: {authorization: `Bearer ${workspace.token}`},
   });
-  expect(log.json().data[0]).toMatchObject({requestId: headers['x-request-id'], status: 413, reason: 'body_too_large'});
+  expect(log.json().data[0]).toMatchObject({requestId: headers['x-request-id'], status, reason});
 });
 
 describe('the Hutz-Version header', () => {

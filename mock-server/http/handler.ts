@@ -1,9 +1,9 @@
 /** A request of an operation, what the operation's handler is given and returns, and what it declares about itself. */
-import type {FastifyRequest} from 'fastify';
+import type {FastifyReply, FastifyRequest} from 'fastify';
 import type {Config} from '../config.ts';
 import type {ApiResponse, Contract, ContractOperation, Format, JsonBody} from '../contract/index.ts';
 import type {Store} from '../database/index.ts';
-import type {FieldProblem} from '../errors/domain-error.ts';
+import type {DomainError, FieldProblem} from '../errors/domain-error.ts';
 import {readTrace} from '../events/index.ts';
 import type {Logger} from '../logger.ts';
 import type {AsPartner, InWorkspace, KeyHolder, Member, Partner, RunningTime} from '../workspaces/index.ts';
@@ -30,8 +30,6 @@ export type StageDeps<R> = Readonly<{
   contract: Contract;
   store: Store<R>;
   dataLimit: DataLimit;
-  /** The limit of visitors' forms, so that they never fill the database. */
-  formsLimit: DataLimit;
   runningTime: Pick<RunningTime, 'now'>;
   /** Whether the secret in the owner's cookie is that of a session. */
   isAdminSession: (secret: string, now: number) => Promise<boolean>;
@@ -44,6 +42,8 @@ export type RequestContext<R> = Readonly<{
   operation: ContractOperation;
   handler: Handler<R>;
   request: OperationRequest;
+  /** Gets the RateLimit headers as soon as they are known. */
+  reply: FastifyReply;
   now: number;
 }>;
 
@@ -55,7 +55,9 @@ export type Caller =
   | Readonly<{kind: 'member'; member: Member}>
   | Readonly<{kind: 'workspace'; workspaceId: string}>
   | Readonly<{kind: 'admin'; session?: string}>
-  | Readonly<{kind: 'visitor'; cookie: string | undefined}>;
+  | Readonly<{kind: 'visitor'; cookie: string | undefined}>
+  /** Nobody has these credentials. */
+  | Readonly<{kind: 'unknown'; error: DomainError}>;
 
 /** One request, authenticated and valid. `R` are the queries that the handler's feature needs. */
 export type Call<R> = Readonly<{
@@ -64,8 +66,8 @@ export type Call<R> = Readonly<{
   /** Over the request's transaction; for a handler that only reads, over what is committed. */
   repo: R;
   caller: Caller;
-  /** The key by which the client is counted (`countedAddress`). */
-  address: string;
+  /** The key by which the client is counted (`clientKeyOf`). */
+  clientKey: string;
   parameters: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string | string[]>>;
   header: (name: string) => string | undefined;
@@ -82,14 +84,6 @@ export type Call<R> = Readonly<{
   onClose: (listener: () => void) => void;
 }>;
 
-/**
- * `workspaceCookie` sets the visitor's cookie to this workspace; `media` is the type of a body that is bytes; `status` replaces the
- * handler's own.
- */
-export type Result = Readonly<
-  {body?: unknown; status?: number; workspaceCookie?: string} & Pick<ApiResponse, 'media' | 'headers'>
->;
-
 /** First words of the message of a 400: what did not happen. Or its whole message. */
 type Rejected = string | ((problems: readonly FieldProblem[]) => string);
 
@@ -103,7 +97,8 @@ export type Handler<R> = Readonly<{
   check?: (body: JsonBody, format: Format) => readonly FieldProblem[] | Promise<readonly FieldProblem[]>;
   /** Slow work on a valid body, done before the transaction. */
   prepare?: (body: JsonBody) => Promise<unknown>;
-  run: (call: Call<R>) => Promise<Result>;
+  /** Resolves to the response; without a status, it has the handler's. */
+  run: (call: Call<R>) => Promise<Partial<ApiResponse>>;
   policy?: Policy;
 }>;
 

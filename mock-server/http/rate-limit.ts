@@ -100,33 +100,36 @@ function inUnits(ms: number, unitMs: number, unit: string): string {
 const READS_MULTIPLIER = 10;
 
 /** Photos wait in a queue of their own, and are stored smaller than they were sent. */
-export const bytesToCount = ({accepts}: ContractOperation, sent: number): number =>
+const bytesToCount = ({accepts}: ContractOperation, sent: number): number =>
   accepts.includes('multipart/form-data') ? 0 : sent;
 
 type Context = Pick<RequestContext<never>, 'operation' | 'handler' | 'request' | 'now'>;
 
 /**
- * The caller is not verified yet, and undefined where nobody is known by the credentials. Returns the RateLimit headers. Throws `TooMany`, except for a request
- * whose body wasn't read: its error comes first.
+ * Counts a request before its caller is verified. Returns the RateLimit headers. Throws `TooMany`, except for a request whose body wasn't read:
+ * its error comes first.
  */
-export async function countRequest(
-  limits: RateLimits,
-  context: Context,
-  caller: Caller | undefined,
-): Promise<RateLimitHeaders> {
+export async function countRequest(limits: RateLimits, context: Context, caller: Caller): Promise<RateLimitHeaders> {
   const {handler, request, now} = context;
-  const {address, body} = request;
+  const {clientKey, body} = request;
   const {scarce} = handler.policy ?? {};
   try {
     const headers = await countUsual(limits, context, caller);
-    if (!caller) return headers;
-    if (scarce === 'entries') await limits.formsPerDay(`forms ${address}`, now);
-    if (scarce === 'workspaces') await limits.workspacesPerDay(`workspaces ${address}`, now);
-    return scarce === 'lookups' ? {...headers, ...(await limits.lookups(`lookups ${address}`, now))} : headers;
+    if (caller.kind === 'unknown') return headers;
+    if (scarce === 'entries') await limits.formsPerDay(`forms ${clientKey}`, now);
+    if (scarce === 'workspaces') await limits.workspacesPerDay(`workspaces ${clientKey}`, now);
+    return scarce === 'lookups' ? {...headers, ...(await limits.lookups(`lookups ${clientKey}`, now))} : headers;
   } catch (error) {
     if (error instanceof DomainError && body.error) return error.details.headers ?? {};
     throw error;
   }
+}
+
+/** Counts a partner's request once its secret is verified, from all IP addresses together. Returns the RateLimit headers. Throws `TooMany`. */
+export async function countVerified({calls}: RateLimits, context: Context, caller: Caller): Promise<RateLimitHeaders> {
+  const {operation, request, now} = context;
+  if (caller.kind !== 'partner' || !provesSecret(operation)) return {};
+  return calls(caller.holder.keyId, now, 1, bytesToCount(operation, request.body.bytes.length));
 }
 
 /**
@@ -135,23 +138,23 @@ export async function countRequest(
  */
 async function countUsual(
   {calls, forms, unverified}: RateLimits,
-  {operation, handler: {policy: {limit} = {}}, request: {address, body}, now}: Context,
-  caller: Caller | undefined,
+  {operation, handler: {policy: {limit} = {}}, request: {clientKey, body}, now}: Context,
+  caller: Caller,
 ): Promise<RateLimitHeaders> {
   const {length} = body.bytes;
   const bytes = bytesToCount(operation, length);
   // Guessing keys is limited by IP address.
-  if (!caller) return calls(`ip ${address}`, now, 1, length);
+  if (caller.kind === 'unknown') return calls(`ip ${clientKey}`, now, 1, length);
   if (caller.kind === 'partner') {
     const count = provesSecret(operation) ? unverified : calls;
-    return count(`${caller.holder.keyId} ${address}`, now, 1, bytes);
+    return count(`${caller.holder.keyId} ${clientKey}`, now, 1, bytes);
   }
-  if (limit?.by === 'address') return forms(`${limit.group} ${address}`, now, limit.multiplier, bytes);
+  if (limit?.by === 'address') return forms(`${limit.group} ${clientKey}`, now, limit.multiplier, bytes);
   if (caller.kind === 'workspace')
     return calls(`${limit?.group ?? 'calls'} ${caller.workspaceId}`, now, limit?.multiplier, bytes);
   if (caller.kind === 'member') return calls(`member ${caller.member.userId}`, now, 1, bytes);
   if (caller.kind === 'admin') return {};
   return operation.method === 'GET'
-    ? calls(`reads ${address}`, now, READS_MULTIPLIER)
-    : calls(`ip ${address}`, now, 1, bytes);
+    ? calls(`reads ${clientKey}`, now, READS_MULTIPLIER)
+    : calls(`ip ${clientKey}`, now, 1, bytes);
 }

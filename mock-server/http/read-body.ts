@@ -34,14 +34,14 @@ const DRAIN_LIMIT = 33_554_432;
 const RETRY_AFTER_SECONDS = 5;
 
 export function createReadBody(memory = createBodyMemory(TOTAL_BYTES, BYTES_PER_ADDRESS)): ReadBody {
-  return async ({headers, raw, address}, reply, {bytes: limit, message}) => {
+  return async ({headers, raw, clientKey}, reply, {bytes: limit, message}) => {
     const {'content-length': declared, 'transfer-encoding': encoding} = headers;
     if (encoding === undefined && !Number(declared)) return {bytes: EMPTY, length: 0};
     const most = Math.min(limit, Number(declared ?? limit));
     /** A reservation is released when the response is sent or the connection breaks. */
     const reserve = () => {
-      if (reply.raw.closed || !memory.reserve(address, most)) return false;
-      reply.raw.once('close', () => memory.release(address, most));
+      if (reply.raw.closed || !memory.reserve(clientKey, most)) return false;
+      reply.raw.once('close', () => memory.release(clientKey, most));
       return true;
     };
     const {body, length} = await readBytes(raw, limit, most, reserve);
@@ -80,17 +80,17 @@ export function createBodyMemory(total: number, perAddress: number) {
   let all = 0;
   return {
     /** Returns false, and reserves nothing, when there is no room. */
-    reserve(address: string, bytes: number): boolean {
-      const own = (used.get(address) ?? 0) + bytes;
+    reserve(client: string, bytes: number): boolean {
+      const own = (used.get(client) ?? 0) + bytes;
       if (own > perAddress || all + bytes > total) return false;
-      used.set(address, own);
+      used.set(client, own);
       all += bytes;
       return true;
     },
-    release(address: string, bytes: number): void {
-      const own = (used.get(address) ?? 0) - bytes;
-      if (own > 0) used.set(address, own);
-      else used.delete(address);
+    release(client: string, bytes: number): void {
+      const own = (used.get(client) ?? 0) - bytes;
+      if (own > 0) used.set(client, own);
+      else used.delete(client);
       all -= bytes;
     },
   };

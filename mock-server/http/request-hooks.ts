@@ -7,10 +7,11 @@ import {isIP} from 'node:net';
 import type {FastifyInstance, FastifyRequest} from 'fastify';
 import type {Config} from '../config.ts';
 import type {ApiResponse, Contract} from '../contract/index.ts';
-import {countedAddress, isApiPath, pathOf} from './addresses.ts';
+import {clientKeyOf} from './client-key.ts';
 import type {OpenPaths} from './cors.ts';
 import {type MethodsOf, type ResponseHeaders, send, UNEXPECTED_HOST} from './error-handlers.ts';
 import {malformed, STOPPING} from './error-response.ts';
+import {isApiPath, pathOf} from './urls.ts';
 
 /** Probes of a load balancer, which get a response while the process stops too, whatever host they name. */
 const PROBES: ReadonlySet<string> = new Set(['/api/health', '/api/ready']);
@@ -19,8 +20,8 @@ const LASTING: ReadonlySet<string> = new Set(['/api/sandbox/stream', '/api/sandb
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The key by which the client is counted (`countedAddress`). */
-    address: string;
+    /** The key by which the client is counted (`clientKeyOf`). */
+    clientKey: string;
     /** The methods of the routes at this path, where the request has none. */
     allowedMethods: readonly string[] | undefined;
   }
@@ -40,10 +41,10 @@ type Checks = Readonly<{
 export function checkRequests(app: FastifyInstance, checks: Checks): void {
   const {config, isCrossSite, isStopping, methodsOf, open, headers} = checks;
   const isExpectedHost = createHostCheck(config);
-  app.decorateRequest('address', '');
+  app.decorateRequest('clientKey', '');
   app.decorateRequest('allowedMethods');
   app.addHook('onRequest', async (request, reply) => {
-    request.address = countedAddress(request.ip);
+    request.clientKey = clientKeyOf(request.ip);
     // Undefined for a page or file. The CORS plugin has a route for OPTIONS of any path, which finds nothing.
     const {url = '*'} = request.routeOptions;
     if (url === '*') request.allowedMethods = methodsOf(pathOf(request));

@@ -7,8 +7,8 @@ import type {Store} from '../database/index.ts';
 import {readTrace, traceparentOf} from '../events/index.ts';
 import type {Logger} from '../logger.ts';
 import {KEPT_REQUESTS, type KeyHolder, type NewLogEntry, type WorkspaceRepository} from '../workspaces/index.ts';
-import {pathOf} from './addresses.ts';
 import {headerOf, type OperationRequest, type RequestContext} from './handler.ts';
+import {pathOf} from './urls.ts';
 
 export type RequestLog = ReturnType<typeof createRequestLog>;
 

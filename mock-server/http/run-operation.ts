@@ -6,47 +6,43 @@ import {hash} from 'node:crypto';
 import {SIGNATURE} from '../../openapi/generated/rules.ts';
 import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
 import type {ApiResponse, ContractOperation} from '../contract/index.ts';
-import {StorageFullError} from '../database/index.ts';
 import {notIdentified} from '../errors/domain-error.ts';
 import {DAY, endOfDay} from '../time.ts';
-import {LIFETIME, requireFewWrites, requireSessionShare, type WorkspaceRepository} from '../workspaces/index.ts';
-import {linkOrigin} from './addresses.ts';
+import {requireFewWrites, requireSessionShare, type WorkspaceRepository} from '../workspaces/index.ts';
 import {provesSecret} from './authenticate.ts';
-import {type Caller, headerOf, type RequestContext, type Result, type StageDeps} from './handler.ts';
+import {storageFull} from './error-response.ts';
+import {type Caller, headerOf, type RequestContext, type StageDeps} from './handler.ts';
 import type {ParsedRequest} from './parse-request.ts';
-import {bytesToCount} from './rate-limit.ts';
-
-/** A request that has passed every stage before. */
-type ValidRequest<R> = RequestContext<R> &
-  ParsedRequest &
-  Readonly<{
-    caller: Caller;
-    /** Calls back when the response has been sent or the connection has broken. */
-    onClose: (listener: () => void) => void;
-  }>;
+import {linkOrigin} from './urls.ts';
 
 /** At this multiple of the database's limit, writes are rejected. Deliveries continue. */
 const BEYOND_LIMIT = 1.25;
-const FORMS_FULL = 'We have no room for new entries right now. Please try again later.';
 
-export async function runOperation<R extends WorkspaceRepository>(valid: ValidRequest<R>): Promise<ApiResponse> {
-  const {config, store} = valid.deps;
-  const {handler, request, query, body, format, onClose, caller, now} = valid;
-  await requireSpace(valid);
-  const {id, params: parameters, headers, address} = request;
+/** The caller is verified. */
+export async function runOperation<R extends WorkspaceRepository>(
+  context: RequestContext<R>,
+  caller: Caller,
+  {query, body, format}: ParsedRequest,
+): Promise<ApiResponse> {
+  const {deps, operation, handler, request, reply, now} = context;
+  const {config, store} = deps;
+  await requireSpace(context, body);
+  const {id, params: parameters, headers, clientKey} = request;
   const header = (name: string) => headerOf(request, name);
   const origin = linkOrigin(config.publicUrl, headers.host);
+  const onClose = (listener: () => void) => void reply.raw.once('close', listener);
   const prepared = await handler.prepare?.(body);
-  const call = {id, caller, parameters, query, header, body, format, now, origin, address, onClose, prepared};
-  const run = async (repo: R) => toResponse(valid, await handler.run({...call, repo}));
+  const call = {id, caller, parameters, query, header, body, format, now, origin, clientKey, onClose, prepared};
+  const run = async (repo: R) =>
+    checkResponse(deps, operation, {status: handler.status ?? 200, ...(await handler.run({...call, repo}))});
   if (!handler.writes) return run(store.read);
   const workspaceId = workspaceIdOf(caller);
-  const signedWrite = signedWriteOf(valid);
+  const signedWrite = signedWriteOf(context, caller);
   return store.write(
     async repo => {
       const first = await signedWrite?.firstResponse(repo);
       if (first) return first;
-      if (workspaceId && !handler.policy?.worksWhenFull) await countWrite(valid, repo, workspaceId);
+      if (workspaceId && !handler.policy?.worksWhenFull) await countWrite(context, caller, repo, workspaceId);
       const response = await run(repo);
       await signedWrite?.keepResponse(repo, response);
       return response;
@@ -57,7 +53,8 @@ export async function runOperation<R extends WorkspaceRepository>(valid: ValidRe
 
 /** Throws for one more than the workspace has room for, or than its day allows. */
 async function countWrite<R extends WorkspaceRepository>(
-  {deps, operation, request: {address}, caller, now}: ValidRequest<R>,
+  {deps, operation, request: {clientKey}, now}: RequestContext<R>,
+  caller: Caller,
   repo: R,
   workspaceId: string,
 ): Promise<void> {
@@ -66,34 +63,20 @@ async function countWrite<R extends WorkspaceRepository>(
   const ends = endOfDay(now);
   const byKeyAlone = caller.kind === 'partner' && !provesSecret(operation);
   const name = `${byKeyAlone ? 'writes by key alone' : 'writes'} ${workspaceId}`;
-  if (byKeyAlone) requireSessionShare(await counts.count(`${name} ${address}`, ends, 1), writesPerDay, ends - now);
+  if (byKeyAlone) requireSessionShare(await counts.count(`${name} ${clientKey}`, ends, 1), writesPerDay, ends - now);
   requireFewWrites(await counts.count(name, ends, 1), writesPerDay);
   await repo.caps.requireRoomForDeliveries(workspaceId);
 }
 
-/** Room in the whole database. Throws `NoCapacity`, or `StorageFullError` for a write beyond the limit. */
-async function requireSpace<R>({deps, operation, handler, request, body, now}: ValidRequest<R>): Promise<void> {
-  const {dataLimit, formsLimit} = deps;
-  const {messageWhenFull, scarce, worksWhenFull} = handler.policy ?? {};
+/** Throws `NoCapacity` where the database has no room for the request. */
+async function requireSpace<R>(
+  {deps: {dataLimit}, handler, now}: RequestContext<R>,
+  body: ParsedRequest['body'],
+): Promise<void> {
+  const {messageWhenFull, worksWhenFull} = handler.policy ?? {};
   const message = messageWhenFull?.(body);
   if (message) await dataLimit.requireRoom(message, now);
-  if (handler.writes && !worksWhenFull && (await dataLimit.isBeyond(BEYOND_LIMIT, now)))
-    throw new StorageFullError('The database is beyond its limit.');
-  if (scarce === 'entries') await formsLimit.requireRoom(FORMS_FULL, now, bytesToCount(operation, request.body.length));
-}
-
-function toResponse<R>(
-  {deps, operation, handler}: ValidRequest<R>,
-  {body, media, headers, status = handler.status ?? 200, workspaceCookie}: Result,
-): ApiResponse {
-  const cookie = workspaceCookie && {'set-cookie': cookieHeader(deps, workspaceCookie)};
-  return checkResponse(deps, operation, {status, body, ...(media && {media}), headers: {...headers, ...cookie}});
-}
-
-function cookieHeader({contract, config}: Pick<StageDeps<never>, 'contract' | 'config'>, value: string): string {
-  const name = contract.security.workspaceCookie?.name ?? 'sandbox';
-  const secure = config.publicUrl.startsWith('https:') ? '; Secure' : '';
-  return `${name}=${value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${LIFETIME / 1000}${secure}`;
+  if (handler.writes && !worksWhenFull && (await dataLimit.isBeyond(BEYOND_LIMIT, now))) throw storageFull();
 }
 
 function workspaceIdOf(caller: Caller): string | undefined {
@@ -101,11 +84,7 @@ function workspaceIdOf(caller: Caller): string | undefined {
   return caller.kind === 'workspace' ? caller.workspaceId : undefined;
 }
 
-export class ContractViolationError extends Error {
-  override name = 'ContractViolationError';
-}
-
-/** Returns the response. One that the contract doesn't allow is logged and sent, or throws where the settings say so. */
+/** Returns the response. One that violates the contract is logged and sent, or throws where the settings say so. */
 export function checkResponse(
   {config, logger}: Pick<StageDeps<never>, 'config' | 'logger'>,
   operation: ContractOperation,
@@ -113,9 +92,9 @@ export function checkResponse(
 ): ApiResponse {
   const defects = operation.validators.response(response);
   if (defects.length === 0) return response;
-  if (config.strictResponses)
-    throw new ContractViolationError(`${operation.id} ${response.status}: ${defects.join(' ')}`);
-  logger.error({operation: operation.id, status: response.status, defects}, 'The response violates the contract.');
+  const violation = 'The response violates the contract.';
+  if (config.strictResponses) throw new Error(`${violation} ${operation.id} ${response.status}: ${defects.join(' ')}`);
+  logger.error({operation: operation.id, status: response.status, defects}, violation);
   return response;
 }
 
@@ -127,7 +106,7 @@ const KEPT_MS = DAY;
  * response is returned (decisions/0021-first-response-again.md). With strict timestamps, a second write with the same timestamp is rejected
  * instead. Undefined for a request without a signature. Both functions run in the handler's transaction.
  */
-function signedWriteOf<R>({deps, operation, request, caller, now}: ValidRequest<R>) {
+function signedWriteOf<R>({deps, operation, request, now}: RequestContext<R>, caller: Caller) {
   const {strictTimestamps} = deps.config;
   if (caller.kind !== 'partner' || !caller.signed) return undefined;
   const {holder, signed} = caller;

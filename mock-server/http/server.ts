@@ -3,9 +3,9 @@ import Fastify, {type FastifyInstance, LogController} from 'fastify';
 import type {Config} from '../config.ts';
 import {newId} from '../database/index.ts';
 import type {Logger} from '../logger.ts';
-import {pathOf} from './addresses.ts';
 import {clientErrorHandler, MAX_PARAMETER, routerErrorHandler} from './error-handlers.ts';
 import {createHostCheck} from './request-hooks.ts';
+import {pathOf} from './urls.ts';
 
 const REQUEST_TIMEOUT_MS = 60_000;
 

@@ -16,7 +16,7 @@ import type {RateLimits} from '../http/rate-limit.ts';
 import {apiKeyOf, type Workspace, type WorkspaceRepository} from '../workspaces/index.ts';
 
 /** The HTTP request that a tool is called in. */
-export type ToolRequest = Pick<FastifyRequest, 'id' | 'ip' | 'address' | 'host'> &
+export type ToolRequest = Pick<FastifyRequest, 'id' | 'ip' | 'clientKey' | 'host'> &
   Readonly<{
     /** The origin of the portal's pages, as the request reached it. */
     origin: string;
@@ -114,12 +114,12 @@ export type Calls = ReturnType<typeof createCalls>;
 
 function createWorkspaceAccess({store, rateLimits, clock}: Deps) {
   /** Throws `NotIdentified`. Unknown tokens are counted by IP address, so that nobody can try any number of them. */
-  async function workspaceOf({token, address}: ToolRequest): Promise<Workspace> {
+  async function workspaceOf({token, clientKey}: ToolRequest): Promise<Workspace> {
     const now = clock();
     try {
       return await workspaceOfToken(store, token === undefined ? undefined : `Bearer ${token}`, now);
     } catch (error) {
-      if (error instanceof DomainError) await rateLimits.calls(`ip ${address}`, now);
+      if (error instanceof DomainError) await rateLimits.calls(`ip ${clientKey}`, now);
       throw error;
     }
   }

@@ -3,7 +3,6 @@ import type {IncomingHttpHeaders} from 'node:http';
 import type {FastifyInstance} from 'fastify';
 import type {Config} from '../config.ts';
 import {DomainError} from '../errors/domain-error.ts';
-import {linkOrigin} from '../http/addresses.ts';
 import {bearerToken} from '../http/authenticate.ts';
 import {send} from '../http/error-handlers.ts';
 import {unsupportedMediaType} from '../http/error-response.ts';
@@ -12,6 +11,7 @@ import {rejectEncoding} from '../http/parse-request.ts';
 import {bodyLimitOf, type ReadBody} from '../http/read-body.ts';
 import {CROSS_SITE, type createCrossSiteCheck} from '../http/request-hooks.ts';
 import type {FileMap} from '../http/static/file-map.ts';
+import {linkOrigin} from '../http/urls.ts';
 import type {Logger} from '../logger.ts';
 import {type Deps as CallDeps, createCalls, redact} from './call-operation.ts';
 import type {createResponder, McpMessage, Reply} from './server.ts';
@@ -41,16 +41,16 @@ export function serveMcp(app: FastifyInstance, deps: Deps): void {
   let loading: Promise<ReturnType<typeof createResponder>> | undefined;
 
   app.post(MCP_PATH, async (request, reply) => {
-    const {id, ip, address, host, headers} = request;
+    const {id, ip, clientKey, host, headers} = request;
     const origin = linkOrigin(publicUrl, headers.host);
-    const incoming = {id, ip, address, host, origin, token: bearerToken(headers.authorization)};
+    const incoming = {id, ip, clientKey, host, origin, token: bearerToken(headers.authorization)};
     // Before the body is read: who sends it, so that a stranger's message is small and few.
     const isKnown =
       incoming.token !== undefined && (await calls.workspaceOf(incoming).then(() => true, unlessUnavailable));
     const limit = bodyLimitOf(isKnown ? bodyLimit : Math.min(bodyLimit, UNKNOWN_BYTES));
     const multiplier = isKnown ? MESSAGES_MULTIPLIER : 1;
     const sent = Number(headers['content-length'] ?? limit.bytes);
-    reply.headers(await rateLimits.calls(`mcp ${address}`, clock(), multiplier, sent));
+    reply.headers(await rateLimits.calls(`mcp ${clientKey}`, clock(), multiplier, sent));
     // A page of another site isn't let in with a bearer either: no assistant runs in one.
     const ofPage = {origin: headers.origin, 'sec-fetch-site': headers['sec-fetch-site']};
     if (isCrossSite({method: 'POST', headers: ofPage, host})) return send(reply, {status: 403, body: CROSS_SITE});

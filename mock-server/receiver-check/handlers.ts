@@ -15,6 +15,8 @@ import {
 import type {CheckRepository} from './queries.ts';
 import {asMarkdown} from './report.ts';
 
+const NO_ROOM = 'We have no room for new requests right now. Please try again later.';
+
 export function checkHandlers(deps: CheckDeps): Handlers<CheckRepository> {
   return {
     checkEndpoint: {
@@ -47,7 +49,7 @@ export function accessHandlers(noticeQueue: NoticeQueue): Handlers<CheckReposito
         requestProductionAccess(inWorkspace(call), fieldsOf(call.body), noticeQueue),
       ),
       ...phoneIn('phoneNumber'),
-      policy: {scarce: 'entries'},
+      policy: {scarce: 'entries', messageWhenFull: () => NO_ROOM},
     },
     listProductionRequests: reads(call =>
       timePage(call.repo.checks.accessRequests, call.query, productionRequestToResponse),

@@ -16,6 +16,7 @@ import type {Store} from '../store.ts';
 import {iso} from '../time.ts';
 import {
   cookieOf,
+  LIFETIME,
   listRequests,
   needsRenewal,
   renewWorkspace,
@@ -37,7 +38,7 @@ export function sandboxHandlers({store, requestLog, streams}: Deps): Handlers<Re
   const {vault} = store;
   const withCookie = async (repo: Repository, id: string, now: number) => ({
     body: await workspaceToResponse(repo, vault, id, now),
-    workspaceCookie: cookieOf(vault, id),
+    cookie: {scheme: 'workspaceCookie', value: cookieOf(vault, id), path: '/', maxAge: LIFETIME / 1000} as const,
   });
   return {
     createPartner: {
@@ -90,8 +91,8 @@ export function sandboxHandlers({store, requestLog, streams}: Deps): Handlers<Re
       return recordScenario(await readHistory(repo, workspaceOf(caller), name));
     }),
     streamChanges: {
-      run: async ({caller, header, address}) => ({
-        body: await streams.open(workspaceOf(caller), header('last-event-id'), address),
+      run: async ({caller, header, clientKey}) => ({
+        body: await streams.open(workspaceOf(caller), header('last-event-id'), clientKey),
         media: 'text/event-stream',
       }),
     },

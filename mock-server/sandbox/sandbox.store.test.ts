@@ -33,7 +33,7 @@ describe('a workspace', () => {
       'theo',
     ]);
     const cookie = String(created.headers['set-cookie']);
-    expect(cookie).toMatch(/^hutz_sandbox=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=604800$/);
+    expect(cookie).toMatch(/^hutz_sandbox=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Strict$/);
     const session = await portal.app.inject({url: '/api/sandbox/session', headers: {cookie}});
     expect(session.json()).toEqual(created.json());
   });
@@ -41,7 +41,7 @@ describe('a workspace', () => {
   it('sets a Secure cookie when the portal is on https', async () => {
     const secure = await openPortal({publicUrl: 'https://portal.example'});
     const {headers} = await secure.app.inject({method: 'POST', url: '/api/sandbox/partners'});
-    expect(headers['set-cookie']).toMatch(/; Secure$/);
+    expect(headers['set-cookie']).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
     expect(headers['strict-transport-security']).toMatch(/max-age=31536000/);
     await secure.close();
   });

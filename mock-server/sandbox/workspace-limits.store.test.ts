@@ -69,12 +69,21 @@ it('rejects a new workspace when the database has reached its limit, and existin
   const rejected = await create(portal);
   expect([rejected.statusCode, rejected.json().reason]).toEqual([503, 'data_limit']);
   expect(rejected.headers['retry-after']).toBe('600');
+  const company = {businessName: 'a', contactName: 'b', phoneNumber: '(214) 555-0110', email: 'june@example.com'};
+  const form = {
+    method: 'POST',
+    url: '/api/sandbox/production-access',
+    headers: {authorization: `Bearer ${owner.token}`},
+    payload: {...company, checkId: 'chk_000000000000'},
+  } as const;
+  expect((await portal.app.inject(form)).json().reason).toBe('data_limit');
   expect(await (await createTestPartner(portal, owner)).bill()).toBeGreaterThan(0);
   await portal.close();
   const beyond = await open({dataLimit: Math.floor(used / 2)}, {folder: folder.path});
   const partner = await createTestPartner(beyond, owner);
   const full = await partner.send('POST', '', partner.agreementFormat());
   expect([full.status, full.body.reason]).toEqual([503, 'storage_full']);
+  expect(beyond.logs.join('')).not.toContain('The request failed.');
   expect(await partner.list()).toMatchObject({data: [{}]});
 });
 

@@ -80,6 +80,7 @@ describe('each form field', () => {
     isServed: () => true,
     noticeQueue: createNoticeQueue(config.notify),
     countInWindow: async () => 1,
+    usedBytes: async () => 0,
   });
   const forms = theContract().operations.filter(({id}) => handlers[id]?.policy?.limit);
   const fields = forms.flatMap(({id, formats}) =>

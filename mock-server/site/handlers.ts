@@ -3,6 +3,7 @@ import type {Config} from '../config.ts';
 import {type Store, sha256} from '../database/index.ts';
 import type {FieldProblem} from '../errors/domain-error.ts';
 import {IDEMPOTENCY_KEY} from '../http/cors.ts';
+import {createDataLimit} from '../http/data-limit.ts';
 import {
   type Call as AnyCall,
   type Handler as AnyHandler,
@@ -11,11 +12,10 @@ import {
   limitOf,
   type Policy,
   reads,
-  writes,
 } from '../http/handler.ts';
 import {timePage} from '../lists/page.ts';
 import type {NoticeQueue} from '../notice-queue/index.ts';
-import {DAY, dayOf, endOfDay} from '../time.ts';
+import {DAY, dayOf, endOfDay, MINUTE} from '../time.ts';
 import {
   contactToResponse,
   feedbackToResponse,
@@ -47,7 +47,7 @@ import {
   reviewToModeratorResponse,
   submitReview,
 } from './reviews.ts';
-import type {ReviewStatus} from './tables.ts';
+import {type ReviewStatus, SITE_TABLES} from './tables.ts';
 
 type Call = AnyCall<SiteRepository>;
 type Handler = AnyHandler<SiteRepository>;
@@ -59,6 +59,10 @@ const READS: Policy = {limit: {by: 'address', group: 'reads', multiplier: PAGE_V
 const NO_ROOM_FOR_PHOTOS =
   'We have no room for photos right now. Remove the photo to send your review, or try again later.';
 const NO_ROOM = 'We have no room for new entries right now. Please try again later.';
+
+/** All forms together may store a tenth of `DATA_LIMIT`. Measuring them reads all of it. */
+const FORMS_SHARE = 10;
+const MEASURED_EVERY_MS = MINUTE;
 
 const KEPT_RESPONSE_MS = DAY;
 /** One IP address can have this many codes mailed a day, or a tenth of `MAILS_PER_DAY` if that's more. The owner sends the others. */
@@ -77,9 +81,9 @@ const ownerHandlers: Handlers<SiteRepository> = {
       reviewToModeratorResponse,
     );
   }),
-  approveReview: moderates('approved'),
-  rejectReview: moderates('rejected'),
-  deleteReview: writes(200, firstProblem, ({repo, parameters}) => deleteReview(repo, String(parameters.reviewId))),
+  approveReview: onReview((repo, id) => moderate(repo, id, 'approved')),
+  rejectReview: onReview((repo, id) => moderate(repo, id, 'rejected')),
+  deleteReview: onReview(deleteReview),
   getModeratedPhoto: photo({}),
   listContactMessages: reads(({repo, query}) => timePage(repo.site.contactMessages, query, contactToResponse)),
   listPartnerForms: reads(({repo, query}) => timePage(repo.site.partnerForms, query, partnerFormToResponse)),
@@ -89,18 +93,21 @@ const ownerHandlers: Handlers<SiteRepository> = {
 };
 
 type Deps = Readonly<{
-  config: ReviewLimits & Pick<Config, 'notify'>;
+  config: ReviewLimits & Pick<Config, 'notify' | 'dataLimit'>;
   /** The portal has a page at this path. Any other counts as one. */
   isServed: (path: string) => boolean;
   noticeQueue: NoticeQueue;
   countInWindow: Store<unknown>['counts']['count'];
+  usedBytes: Store<unknown>['usedBytes'];
 }>;
 
-export function siteHandlers({config, isServed, noticeQueue, countInWindow}: Deps): Handlers<SiteRepository> {
+export function siteHandlers(deps: Deps): Handlers<SiteRepository> {
+  const {config, isServed, noticeQueue, countInWindow} = deps;
+  const form = createForms(deps);
   const {mailsPerDay} = config.notify;
-  const isFlood = async (address: string, now: number) =>
+  const isFlood = async (clientKey: string, now: number) =>
     mailsPerDay > 0 &&
-    (await countInWindow(`codes ${address}`, endOfDay(now), 1)) > Math.max(CODES_A_DAY, mailsPerDay / CODES_SHARE);
+    (await countInWindow(`codes ${clientKey}`, endOfDay(now), 1)) > Math.max(CODES_A_DAY, mailsPerDay / CODES_SHARE);
   const handlers: Handlers<SiteRepository> = {
     sendContact: form('messages', ({repo, body, now}) => sendContact(repo, fieldsOf(body), now, noticeQueue)),
     sendPartnerForm: {
@@ -117,8 +124,8 @@ export function siteHandlers({config, isServed, noticeQueue, countInWindow}: Dep
       ...form('waitlists', ({repo, body, now}) => joinFounderList(repo, fieldsOf(body), now)),
       ...phoneIn('phone'),
     },
-    requestPromoCode: form('waitlists', async ({repo, body, address, now}) =>
-      requestPromoCode(repo, fieldsOf(body), {now, noticeQueue, isFlood: await isFlood(address, now)}),
+    requestPromoCode: form('waitlists', async ({repo, body, clientKey, now}) =>
+      requestPromoCode(repo, fieldsOf(body), {now, noticeQueue, isFlood: await isFlood(clientKey, now)}),
     ),
     createReferral: form(
       'referrals',
@@ -137,8 +144,8 @@ export function siteHandlers({config, isServed, noticeQueue, countInWindow}: Dep
     submitReview: {
       ...form(
         'reviews',
-        ({repo, body, prepared, address, now}) =>
-          submitReview(repo, fieldsOf(body), prepared as Buffer | undefined, {address, now, limits: config}),
+        ({repo, body, prepared, clientKey, now}) =>
+          submitReview(repo, fieldsOf(body), prepared as Buffer | undefined, {clientKey, now, limits: config}),
         {messageWhenFull: ({files}) => (files?.profileImage ? NO_ROOM_FOR_PHOTOS : undefined)},
       ),
       prepare: async ({files}) => (files?.profileImage ? readPhoto(files.profileImage) : undefined),
@@ -146,11 +153,13 @@ export function siteHandlers({config, isServed, noticeQueue, countInWindow}: Dep
     listPublicReviews: {...reads(call => listPublicReviews(call.repo, limitOf(call, PUBLIC_LIMIT))), policy: READS},
     getReviewPhoto: {...photo(SHOWN_ANYWHERE, 'approved'), policy: READS},
     recordPageView: {
-      ...form('page-views', async ({repo, body, now}) => {
+      status: 201,
+      writes: true,
+      async run({repo, body, now}) {
         const {path} = fieldsOf<{path: string}>(body);
         await repo.site.countPageView(dayOf(now), isServed(path) ? path : 'other');
-        return {message: 'Counted.'};
-      }),
+        return {body: {message: 'Counted.'}};
+      },
       policy: {
         limit: {by: 'address', group: 'page-views', multiplier: PAGE_VIEWS_MULTIPLIER},
         messageWhenFull: () => NO_ROOM,
@@ -166,9 +175,17 @@ export function siteHandlers({config, isServed, noticeQueue, countInWindow}: Dep
   );
 }
 
-function form(group: string, run: (call: Call) => Promise<unknown>, policy: Policy = {}): Handler {
-  return {
-    ...writes(201, firstProblem, call => once(group, call, run)),
+/** Returns a function that makes the handler of a form. Together, the forms never fill the database. */
+function createForms({config, usedBytes}: Deps) {
+  const limit = config.dataLimit / FORMS_SHARE;
+  const room = createDataLimit(limit, () => usedBytes(Object.keys(SITE_TABLES)), MEASURED_EVERY_MS);
+  return (group: string, run: (call: Call) => Promise<unknown>, policy: Policy = {}): Handler => ({
+    status: 201,
+    writes: true,
+    async run(call) {
+      await room.requireRoom(NO_ROOM, call.now, Buffer.byteLength(JSON.stringify(call.body.value)));
+      return {body: await once(group, call, run)};
+    },
     policy: {
       limit: {by: 'address', group},
       scarce: 'entries',
@@ -177,7 +194,7 @@ function form(group: string, run: (call: Call) => Promise<unknown>, policy: Poli
       resultPage: {heading: 'Thank you'},
       ...policy,
     },
-  };
+  });
 }
 
 /** The same form sent again with its idempotency key gets its first response and stores nothing. Errors are not kept. */
@@ -204,8 +221,11 @@ function photo(headers: Readonly<Record<string, string>>, status?: ReviewStatus)
   };
 }
 
-function moderates(status: ReviewStatus): Handler {
-  return writes(200, firstProblem, ({repo, parameters}) => moderate(repo, String(parameters.reviewId), status));
+function onReview(run: (repo: SiteRepository, id: string) => Promise<unknown>): Handler {
+  return {
+    writes: true,
+    run: async ({repo, parameters}) => ({body: await run(repo, String(parameters.reviewId))}),
+  };
 }
 
 /** The message of a 400. The pages show it as is, so it explains the first problem. */

@@ -23,9 +23,9 @@ export async function submitReview(
   repo: SiteRepository,
   sent: ReviewSubmission,
   jpeg: Uint8Array | undefined,
-  {address, now, limits}: Readonly<{address: string; now: number; limits: ReviewLimits}>,
+  {clientKey, now, limits}: Readonly<{clientKey: string; now: number; limits: ReviewLimits}>,
 ) {
-  await requirePlace(repo, address, limits);
+  await requirePlace(repo, clientKey, limits);
   const review = {
     id: newId('rev', 9),
     status: 'pending',
@@ -39,15 +39,15 @@ export async function submitReview(
     suspect: suspect(sent.website),
     created_at: now,
   } as const;
-  await repo.site.addReview(review, jpeg, address);
+  await repo.site.addReview(review, jpeg, clientKey);
   return {message: 'Thank you for your review! It will be published after approval.'};
 }
 
-async function requirePlace(repo: SiteRepository, address: string, limits: ReviewLimits): Promise<void> {
+async function requirePlace(repo: SiteRepository, clientKey: string, limits: ReviewLimits): Promise<void> {
   const {pendingReviews, pendingReviewsPerAddress} = limits;
   if (pendingReviews + pendingReviewsPerAddress === 0) return;
   await repo.lock('pending-reviews');
-  const {all, own} = await repo.site.pendingReviews(address);
+  const {all, own} = await repo.site.pendingReviews(clientKey);
   if (pendingReviewsPerAddress > 0 && own >= pendingReviewsPerAddress)
     throw new DomainError('TooMany', "We haven't read your earlier reviews yet. Send this one after we publish them.", {
       reason: 'reviews_waiting',

@@ -78,7 +78,7 @@ export function webhookHandlers<R extends WebhookRepository>(
     // Both open their own transactions, so that none is open while the program waits.
     nextForwards: {
       async run(call) {
-        const release = live.take(workspaceOf(call.caller), call.address);
+        const release = live.take(workspaceOf(call.caller), call.clientKey);
         call.onClose(release);
         const forwards = nextForwards(inWorkspace(call), relay, fieldsOf(call.body), call.onClose);
         return {body: await forwards.finally(release)};

@@ -4,7 +4,7 @@
  */
 import {existsSync, readdirSync, statSync} from 'node:fs';
 import {extname, join, relative} from 'node:path';
-import {isLoopbackHost} from '../addresses.ts';
+import {isLoopbackHost} from '../urls.ts';
 
 export type Variant = Readonly<{file: string; size: number; etag: string; encoding?: string}>;
 

@@ -2,7 +2,7 @@
 import {createReadStream} from 'node:fs';
 import {readFile} from 'node:fs/promises';
 import type {FastifyReply, FastifyRequest} from 'fastify';
-import {pathOf} from '../addresses.ts';
+import {pathOf} from '../urls.ts';
 import type {FileMap, Fill, StaticFile, Variant} from './file-map.ts';
 import {DOCUMENT_EXTENSIONS, type PageHeaders} from './page-headers.ts';
 

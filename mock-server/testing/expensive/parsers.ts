@@ -188,7 +188,7 @@ export const parsers: Parsers = {
     inputs: URLS,
     async load() {
       const {urlProblem} = await import('../../outgoing/addresses.ts');
-      const {linkOrigin, pageBefore} = await import('../../http/addresses.ts');
+      const {linkOrigin, pageBefore} = await import('../../http/urls.ts');
       return input => [
         urlProblem(input, {loopback: false}),
         pageBefore(input.slice(0, HEADER_BYTES), 'a', []),

@@ -1,11 +1,6 @@
-import type {FastifyRequest} from 'fastify';
 import {expect, it} from 'vitest';
 import {openPortal} from '../testing/portal.ts';
-import {countedAddress, pathOf} from './addresses.ts';
-
-it.each(['/docs', '/docs?a=1', '/docs#%ff', '/docs#a?b'])('the path of %s is /docs', url => {
-  expect(pathOf({url} as FastifyRequest)).toBe('/docs');
-});
+import {clientKeyOf} from './client-key.ts';
 
 it.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -18,7 +13,7 @@ it.each([
   ['::1', '::/64'],
   ['unknown', 'unknown'],
 ])('%s is counted as %s', (ip, counted) => {
-  expect(countedAddress(ip)).toBe(counted);
+  expect(clientKeyOf(ip)).toBe(counted);
 });
 
 const send = {

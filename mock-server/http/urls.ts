@@ -1,6 +1,5 @@
-/** Paths of the contract as routes, the key by which a client is counted, and the origins that links lead to. */
+/** Paths of the contract as routes, paths of requests, and the URLs that links lead to. */
 import type {FastifyRequest} from 'fastify';
-import ipaddr from 'ipaddr.js';
 
 export const urlOf = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
@@ -12,20 +11,6 @@ export function pathOf({url}: FastifyRequest): string {
 
 /** Whether nothing but the API can be at this path. */
 export const isApiPath = (path: string): boolean => /^\/+api\//.test(path);
-
-const IPV6_PREFIX_BITS = 64;
-
-/**
- * An IPv4 address, also when it is written as IPv6; for an IPv6 address its /64 network, because one subscriber has all 2^64 addresses of it.
- * Returns anything else that a proxy sends as is.
- */
-export function countedAddress(ip: string): string {
-  if (!ipaddr.isValid(ip)) return ip;
-  const address = ipaddr.process(ip);
-  if (address.kind() === 'ipv4') return address.toString();
-  const network = ipaddr.IPv6.networkAddressFromCIDR(`${address.toNormalizedString()}/${IPV6_PREFIX_BITS}`);
-  return `${network.toString()}/${IPV6_PREFIX_BITS}`;
-}
 
 const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
 
