@@ -116,6 +116,8 @@ export type Policy = Readonly<{
   scarce?: 'workspaces' | 'entries' | 'lookups';
   /** For a request whose rows stay for days: the message of the 503 when the database has reached its limit. */
   messageWhenFull?: (body: JsonBody) => string | undefined;
+  /** Throws `NoCapacity` when the part of the database that these requests share has no room for so many bytes. */
+  requireShare?: (bytes: number, now: number) => Promise<void>;
   /** A write that works in a workspace that has reached its limits, because it frees space or replaces what is stored. */
   worksWhenFull?: true;
   /**

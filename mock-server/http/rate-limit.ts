@@ -100,7 +100,7 @@ function inUnits(ms: number, unitMs: number, unit: string): string {
 const READS_MULTIPLIER = 10;
 
 /** Photos wait in a queue of their own, and are stored smaller than they were sent. */
-const bytesToCount = ({accepts}: ContractOperation, sent: number): number =>
+export const bytesToCount = ({accepts}: ContractOperation, sent: number): number =>
   accepts.includes('multipart/form-data') ? 0 : sent;
 
 type Context = Pick<RequestContext<never>, 'operation' | 'handler' | 'request' | 'now'>;

@@ -13,6 +13,7 @@ import {provesSecret} from './authenticate.ts';
 import {storageFull} from './error-response.ts';
 import {type Caller, headerOf, type RequestContext, type StageDeps} from './handler.ts';
 import type {ParsedRequest} from './parse-request.ts';
+import {bytesToCount} from './rate-limit.ts';
 import {linkOrigin} from './urls.ts';
 
 /** At this multiple of the database's limit, writes are rejected. Deliveries continue. */
@@ -70,13 +71,14 @@ async function countWrite<R extends WorkspaceRepository>(
 
 /** Throws `NoCapacity` where the database has no room for the request. */
 async function requireSpace<R>(
-  {deps: {dataLimit}, handler, now}: RequestContext<R>,
+  {deps: {dataLimit}, operation, handler, request, now}: RequestContext<R>,
   body: ParsedRequest['body'],
 ): Promise<void> {
-  const {messageWhenFull, worksWhenFull} = handler.policy ?? {};
+  const {messageWhenFull, requireShare, worksWhenFull} = handler.policy ?? {};
   const message = messageWhenFull?.(body);
   if (message) await dataLimit.requireRoom(message, now);
   if (handler.writes && !worksWhenFull && (await dataLimit.isBeyond(BEYOND_LIMIT, now))) throw storageFull();
+  await requireShare?.(bytesToCount(operation, request.body.length), now);
 }
 
 function workspaceIdOf(caller: Caller): string | undefined {

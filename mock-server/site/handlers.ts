@@ -182,14 +182,12 @@ function createForms({config, usedBytes}: Deps) {
   return (group: string, run: (call: Call) => Promise<unknown>, policy: Policy = {}): Handler => ({
     status: 201,
     writes: true,
-    async run(call) {
-      await room.requireRoom(NO_ROOM, call.now, Buffer.byteLength(JSON.stringify(call.body.value)));
-      return {body: await once(group, call, run)};
-    },
+    run: async call => ({body: await once(group, call, run)}),
     policy: {
       limit: {by: 'address', group},
       scarce: 'entries',
       messageWhenFull: () => NO_ROOM,
+      requireShare: (bytes, now) => room.requireRoom(NO_ROOM, now, bytes),
       origins: 'allowed',
       resultPage: {heading: 'Thank you'},
       ...policy,
