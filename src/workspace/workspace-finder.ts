@@ -1,21 +1,30 @@
-/** Finds the browser's workspace once per page, and creates one only on request. */
+/** Finds a workspace once, and creates one only on request. What shows it subscribes. */
+import {createState} from '../create-state.ts';
 import type {Found, Workspace, WorkspaceCalls} from './workspace-calls.ts';
 
 export type WorkspaceFinder = ReturnType<typeof createWorkspaceFinder>;
 
-export function createWorkspaceFinder(calls: WorkspaceCalls, onFound: (found: Found) => void = () => {}) {
+/** `page` is the path of the page that the browser shows. */
+export function createWorkspaceFinder(calls: WorkspaceCalls, page = () => globalThis.location?.pathname) {
+  const {get: found, set, subscribe} = createState<Found | undefined>(undefined);
   let finding: Promise<Workspace | undefined> | undefined;
   let ready: Promise<Workspace> | undefined;
-  let none = false;
+  /** The page on which there was no workspace. */
+  let noneOn: string | undefined;
 
   function report(found: Found): Workspace {
-    onFound(found);
+    set(found);
     return found.workspace;
   }
 
+  /** Looks again on another page, if there was none. */
   function find() {
+    if (noneOn && noneOn !== page()) {
+      noneOn = undefined;
+      finding = undefined;
+    }
     finding ??= calls.find().then(found => {
-      none = !found;
+      noneOn = found ? undefined : page();
       return found && report(found);
     });
     return finding;
@@ -39,10 +48,12 @@ export function createWorkspaceFinder(calls: WorkspaceCalls, onFound: (found: Fo
   }
 
   return {
-    /** Finds an existing workspace, again if there was none before. Ignores failures. */
+    /** Undefined until it is found or created. */
+    found,
+    subscribe,
+    /** Finds an existing workspace. Ignores failures. */
     findExisting() {
-      if (none && !ready) finding = undefined;
-      void find().catch(forget);
+      if (!ready) void find().catch(forget);
     },
     /** Finds or creates the workspace. Rejects with the signal's reason when it aborts. */
     async get(signal?: AbortSignal): Promise<Workspace> {
@@ -50,6 +61,10 @@ export function createWorkspaceFinder(calls: WorkspaceCalls, onFound: (found: Fo
         signal?.addEventListener('abort', () => reject(signal.reason), {once: true});
       });
       return Promise.race([start(), aborted]);
+    },
+    /** The browser has this workspace from now on. */
+    enter(one: Found) {
+      if (one.workspace !== found()?.workspace) ready = Promise.resolve(report(one));
     },
     /** Starts `get` early, for example on hover. */
     prepare: () => void start(),

@@ -2,7 +2,7 @@
 import {createState} from '../../create-state.ts';
 import {parseJson} from '../../format/json.ts';
 import {clockOffset} from '../../http/clock-offset.ts';
-import {createWorkspaceCalls} from '../../workspace/workspace-calls.ts';
+import {createWorkspaceCalls, SANDBOX_PATHS} from '../../workspace/workspace-calls.ts';
 import {createWorkspaceFinder, type WorkspaceFinder} from '../../workspace/workspace-finder.ts';
 import {serverOf, type WorkspacePaths} from './operation.ts';
 import {responsesIn} from './placeholders.ts';
@@ -20,11 +20,13 @@ type SessionDeps = {
   clock(): number;
   /** Unix seconds for a write, so that no other write has its signature. `now` is in milliseconds. */
   writeTimestamp(now: number, content: Uint8Array): Promise<number>;
+  /** The page's finder of the browser's workspace. Without it, the session has its own. */
+  workspace?: WorkspaceFinder;
   /** For tests. */
   fetch?: typeof globalThis.fetch;
 };
 
-export function createSession({clock, writeTimestamp, fetch}: SessionDeps) {
+export function createSession({clock, writeTimestamp, workspace, fetch}: SessionDeps) {
   let offset = 0;
   let count = 0;
   const {get: history, set: setHistory, subscribe} = createState<readonly SentRequest[]>([]);
@@ -38,6 +40,17 @@ export function createSession({clock, writeTimestamp, fetch}: SessionDeps) {
     offset = clockOffset(date, clock()) ?? offset;
   }
 
+  function createFinder(paths: WorkspacePaths): WorkspaceFinder {
+    const shared = paths.create === SANDBOX_PATHS.create ? workspace : undefined;
+    const finder = shared ?? createWorkspaceFinder(createWorkspaceCalls({paths, fetch, now: clock}));
+    const setOffset = () => {
+      offset = finder.found()?.clockOffset ?? offset;
+    };
+    setOffset();
+    finder.subscribe(setOffset);
+    return finder;
+  }
+
   /** After a DELETE, forgets the responses that supplied the deleted id, so that the next request creates a new one. */
   function forgetSources({parameters}: SentRequest['operation']) {
     for (const {fill} of parameters) for (const id of responsesIn(fill)) delete responses[id];
@@ -49,10 +62,7 @@ export function createSession({clock, writeTimestamp, fetch}: SessionDeps) {
     now,
     clockOffset: () => offset,
     writeTimestamp: (content: Uint8Array) => writeTimestamp(now(), content),
-    workspaces: (paths: WorkspacePaths) =>
-      (finders[paths.create] ??= createWorkspaceFinder(createWorkspaceCalls({paths, fetch, now: clock}), found => {
-        offset = found.clockOffset ?? offset;
-      })),
+    workspaces: (paths: WorkspacePaths) => (finders[paths.create] ??= createFinder(paths)),
     responses: responses as Readonly<typeof responses>,
     history,
     subscribe,
