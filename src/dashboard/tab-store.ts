@@ -17,7 +17,7 @@ export const store = createStore({now: Date.now, random: Math.random, wait});
 /** The samples and consoles of other pages use the workspace that was opened here. */
 store.subscribe(() => {
   const {workspace, clockOffset} = store.state();
-  if (workspace) pageWorkspace.enter({workspace, clockOffset});
+  if (workspace && workspace !== pageWorkspace.found()?.workspace) pageWorkspace.enter({workspace, clockOffset});
 });
 
 /** On the dashboard's own page, data is requested when this script runs, because React takes as long again until it renders. */

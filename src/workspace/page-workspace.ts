@@ -1,5 +1,5 @@
-/** The browser's workspace, for all that shows or uses it on a page: its samples and its consoles. */
-import {createWorkspaceCalls, SANDBOX_PATHS} from './workspace-calls.ts';
-import {createWorkspaceFinder} from './workspace-finder.ts';
+/** The browser's workspace, for all that shows or uses it: samples, consoles and the dashboard. */
+import {SANDBOX_PATHS} from './workspace-calls.ts';
+import {pageFinders} from './workspace-finder.ts';
 
-export const pageWorkspace = createWorkspaceFinder(createWorkspaceCalls({paths: SANDBOX_PATHS}));
+export const pageWorkspace = pageFinders(SANDBOX_PATHS);

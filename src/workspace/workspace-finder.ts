@@ -1,6 +1,12 @@
 /** Finds a workspace once, and creates one only on request. What shows it subscribes. */
 import {createState} from '../create-state.ts';
-import type {Found, Workspace, WorkspaceCalls} from './workspace-calls.ts';
+import {
+  createWorkspaceCalls,
+  type Found,
+  type Workspace,
+  type WorkspaceCalls,
+  type WorkspacePaths,
+} from './workspace-calls.ts';
 
 export type WorkspaceFinder = ReturnType<typeof createWorkspaceFinder>;
 
@@ -58,16 +64,16 @@ export function createWorkspaceFinder(calls: WorkspaceCalls, page = () => global
     /** Finds or creates the workspace. Rejects with the signal's reason when it aborts. */
     async get(signal?: AbortSignal): Promise<Workspace> {
       const aborted = new Promise<never>((_, reject) => {
-        signal?.addEventListener('abort', () => reject(signal.reason), {once: true});
+        signal?.addEventListener('abort', () => reject(signal.reason));
       });
       return Promise.race([start(), aborted]);
     },
     /** The browser has this workspace from now on. */
     enter(one: Found) {
-      if (one.workspace !== found()?.workspace) ready = Promise.resolve(report(one));
+      ready = Promise.resolve(report(one));
     },
     /** Starts `get` early, for example on hover. */
-    prepare: () => void start(),
+    prepare: start,
     /** Reads the workspace again; the next `get` waits for it. Ignores a different workspace. */
     refresh() {
       ready = ready?.then(before =>
@@ -81,3 +87,13 @@ export function createWorkspaceFinder(calls: WorkspaceCalls, page = () => global
     ready: () => ready,
   };
 }
+
+/** One finder for each server that creates workspaces. `now` is in milliseconds since 1970. */
+export function createFinders(options: {fetch?: typeof globalThis.fetch | undefined; now?: () => number} = {}) {
+  const finders: Record<string, WorkspaceFinder> = {};
+  return (paths: WorkspacePaths) =>
+    (finders[paths.create] ??= createWorkspaceFinder(createWorkspaceCalls({paths, ...options})));
+}
+
+/** Those of this browser, for everything on the page. */
+export const pageFinders = createFinders();

@@ -11,7 +11,7 @@ describe('the clock', () => {
     const calls = createWorkspaceCalls({paths: SANDBOX_PATHS});
     const finder = createWorkspaceFinder(calls);
     finder.enter({workspace: {partnerId: 'ptr_1'}, clockOffset: 5000});
-    const session = createSession({clock: () => SERVER_NOW, writeTimestamp: async () => 0, workspace: finder});
+    const session = createSession({clock: () => SERVER_NOW, writeTimestamp: async () => 0, finderOf: () => finder});
     session.workspaces(SANDBOX_PATHS);
     expect(session.now()).toBe(SERVER_NOW + 5000);
     finder.enter({workspace: {partnerId: 'ptr_2'}, clockOffset: -3000});
