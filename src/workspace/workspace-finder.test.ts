@@ -1,4 +1,4 @@
-import {describe, expect, it, vi} from 'vitest';
+import {afterEach, describe, expect, it, vi} from 'vitest';
 import type {Found, WorkspaceCalls} from './workspace-calls.ts';
 import {createWorkspaceFinder} from './workspace-finder.ts';
 
@@ -9,20 +9,16 @@ function newBrowser() {
   const creations: {settle: (found: Found) => void; fail: (error: Error) => void}[] = [];
   const find = vi.fn<WorkspaceCalls['find']>(async () => undefined);
   const create = () => new Promise<Found>((settle, fail) => creations.push({settle, fail}));
-  let page = '/docs/api';
-  return {
-    creations,
-    find,
-    finder: createWorkspaceFinder({find, create}, () => page),
-    open: (path: string) => {
-      page = path;
-    },
-  };
+  return {creations, find, finder: createWorkspaceFinder({find, create})};
 }
+
+afterEach(() => vi.unstubAllGlobals());
 
 describe('the workspace finder', () => {
   it('looks once on a page, whoever asks, and reports what it finds to every subscriber', async () => {
-    const {find, finder, open} = newBrowser();
+    const {find, finder} = newBrowser();
+    const open = (pathname: string) => vi.stubGlobal('location', {pathname});
+    open('/docs/api');
     const notified = vi.fn();
     finder.subscribe(notified);
     finder.findExisting();

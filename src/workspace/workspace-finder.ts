@@ -10,8 +10,10 @@ import {
 
 export type WorkspaceFinder = ReturnType<typeof createWorkspaceFinder>;
 
-/** `page` is the path of the page that the browser shows. */
-export function createWorkspaceFinder(calls: WorkspaceCalls, page = () => globalThis.location?.pathname) {
+/** There is no location in Node. */
+const page = () => globalThis.location?.pathname;
+
+export function createWorkspaceFinder(calls: WorkspaceCalls) {
   const {get: found, set, subscribe} = createState<Found | undefined>(undefined);
   let finding: Promise<Workspace | undefined> | undefined;
   let ready: Promise<Workspace> | undefined;
