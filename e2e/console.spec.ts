@@ -73,6 +73,41 @@ test('Send again creates a second bill; an edited body is sent as is', async ({p
   await expect(typedBody(page)).toHaveValue(/"amount": 10\.50,/);
 });
 
+test('the samples of the page show the workspace that Send creates, and the page asks for it once', async ({page}) => {
+  const lookups = requestsTo(page, '/api/sandbox/session');
+  await open(page, '/docs/api');
+  const variables = page.getByRole('figure', {name: /^Environment variables/}).first();
+  await expect(variables.getByRole('button', {name: 'Get sandbox keys'})).toBeVisible();
+  await expect.poll(() => lookups.length).toBeGreaterThan(0);
+  const created = page.waitForResponse('**/api/sandbox/partners');
+  await send(page).click();
+  const {apiKey} = await (await created).json();
+  await expect(variables.locator('pre')).toContainText(`HUTZ_API_KEY=${apiKey}`);
+  await expect(status(page)).toHaveText('201 Created');
+  expect(lookups).toHaveLength(1);
+});
+
+test('Send signs for the workspace that the dashboard has opened since', async ({page}) => {
+  await open(page, '/docs/api');
+  await send(page).click();
+  await expect(status(page)).toHaveText('201 Created');
+  await page.getByRole('banner').getByRole('link', {name: 'Dashboard', exact: true}).click();
+  await page.getByRole('link', {name: 'Keys and workspace'}).click();
+  await page.getByRole('button', {name: 'Start over', exact: true}).click();
+  const created = page.waitForResponse('**/api/sandbox/partners');
+  await page.getByRole('button', {name: 'Confirm', exact: true}).click();
+  const {apiKey} = await (await created).json();
+  await page.goBack();
+  await page.goBack();
+  const variables = page.getByRole('figure', {name: /^Environment variables/}).first();
+  await expect(variables.locator('pre')).toContainText(`HUTZ_API_KEY=${apiKey}`);
+  const [request] = await Promise.all([
+    page.waitForRequest(one => one.url().endsWith('/api/partners/bills') && one.method() === 'POST'),
+    send(page).click(),
+  ]);
+  expect(Object.values(request.headers())).toContain(apiKey);
+});
+
 test('an error names the field and keeps the typed body', async ({page}) => {
   await page.goto('/docs/api');
   await type(page, (await typedBody(page).inputValue()).replace(': 110,', ': -1,'));

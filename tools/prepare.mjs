@@ -82,36 +82,6 @@ function npm(...args) {
   return new Promise(done => child.once('error', () => done(false)).once('close', code => done(code === 0)));
 }
 
-/** The folders of the packages that an install puts on this platform. */
-export function foldersOf(lock, dev, {platform, arch} = process) {
-  const fits = (allowed, value) => !allowed || allowed.includes(value);
-  return Object.entries(lock.packages)
-    .filter(([path, item]) => path.includes('node_modules/') && !item.link)
-    .filter(([, item]) => (dev || !item.dev) && fits(item.os, platform) && fits(item.cpu, arch))
-    .map(([path]) => path);
-}
-
-const PROGRESS_MS = 1000;
-/** Percent between two lines where a line can't be overwritten. */
-const STEP = 25;
-
-/** Prints how many of the packages are in place, until it is called. */
-function showProgress(folders) {
-  const {isTTY} = process.stdout;
-  let last = 0;
-  const timer = setInterval(() => {
-    const done = folders.filter(path => existsSync(join(ROOT, path, 'package.json'))).length;
-    const percent = Math.floor((100 * done) / folders.length);
-    if (isTTY) process.stdout.write(`\rInstalling packages: ${percent} % of ${folders.length}`);
-    else if (percent >= last + STEP) console.log(`Installing packages: ${percent} %`);
-    if (percent >= last + STEP) last = percent;
-  }, PROGRESS_MS);
-  return () => {
-    clearInterval(timer);
-    if (isTTY) process.stdout.write('\r');
-  };
-}
-
 /** Node's C++ headers, npm and manuals: 68 MB beside the program, which nothing here reads. */
 function removeHeaders() {
   const packages = join(ROOT, 'node_modules', 'node', 'node_modules');
@@ -123,25 +93,21 @@ function removeHeaders() {
 
 async function install(dev) {
   const text = readFileSync(join(ROOT, 'package-lock.json'), 'utf8');
-  const folders = foldersOf(JSON.parse(text), dev);
-  console.log(`Installing ${folders.length} packages. The first time, this takes a minute or more.`);
-  const started = performance.now();
-  const endProgress = showProgress(folders);
+  // npm shows on a terminal that it's at work, and everywhere how many packages it added in what time.
+  console.log('Installing packages. The first time, this takes a minute or more.');
   // Not `npm ci`: it would begin again with an empty folder. What builds and starts the portal are dependencies, so NODE_ENV=production
   // installs them too.
   const which = dev ? '--include=dev' : '--omit=dev';
-  const quiet = ['--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
   // The only install script that is needed fetches the Node of this platform. npm 10 doesn't know `allowScripts`.
   const system = nodeOf(process.env.npm_config_user_agent);
   const ok =
     (await npm('install', which, '--ignore-scripts', '--no-save', ...quiet)) &&
     ((system && suits(system)) || (await npm('rebuild', 'node', '--loglevel=error')));
-  endProgress();
   if (!ok)
     stop('npm install failed: its message is above. Check the network and the free disk space, then run this again.');
   removeHeaders();
   writeFileSync(join(ROOT, STAMP), dev ? `${lockHash(text)} dev` : lockHash(text));
-  console.log(`Installed in ${((performance.now() - started) / 1000).toFixed(0)} s`);
 }
 
 /** By the Node that was installed, which runs TypeScript. */

@@ -14,7 +14,7 @@ import {afterEach, beforeEach, describe, expect, test} from 'vitest';
 import {run} from './run.ts';
 
 const PREPARE = join(import.meta.dirname, 'prepare.mjs');
-const {foldersOf, lockHash, needsInstall, needsTypes, tooOld} = await import(PREPARE);
+const {lockHash, needsInstall, needsTypes, tooOld} = await import(PREPARE);
 
 describe('versions', () => {
   test.each([
@@ -82,24 +82,6 @@ test('runs before every npm script', () => {
   const {scripts} = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8'));
   const names = Object.keys(scripts).filter(name => !/^node tools\/prepare\.mjs( dev)?$/.test(scripts[name]));
   expect(names.filter(name => scripts[`pre${name}`] === undefined)).toEqual([]);
-});
-
-test('the progress counts the packages of this platform', () => {
-  const packages = {
-    '': {},
-    'mock-server': {},
-    'node_modules/sandbox-server': {link: true},
-    'node_modules/react': {},
-    'node_modules/react/node_modules/clsx': {},
-    'node_modules/knip': {dev: true},
-    'node_modules/binary-linux': {os: ['linux'], cpu: ['x64']},
-    'node_modules/binary-darwin': {os: ['darwin'], cpu: ['arm64']},
-  };
-  const [react, clsx, knip, linux, darwin] = Object.keys(packages).slice(3);
-  const names = (dev: boolean, platform: string, arch: string) => foldersOf({packages}, dev, {platform, arch});
-  expect(names(false, 'linux', 'x64')).toEqual([react, clsx, linux]);
-  expect(names(true, 'darwin', 'arm64')).toEqual([react, clsx, knip, darwin]);
-  expect(names(false, 'linux', 'arm64')).toEqual([react, clsx]);
 });
 
 describe('an install is needed', () => {

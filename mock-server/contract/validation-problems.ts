@@ -1,6 +1,7 @@
 /** Turns schema violations into one problem per field: a JSON Pointer and a sentence. */
 import type {ValidateFunction} from 'ajv/dist/2020.js';
 import {type Parameter, readContract, type Schema} from '../../openapi/model.ts';
+import {violationMessage} from '../../openapi/violation-message.ts';
 import type {FieldProblem} from '../errors/domain-error.ts';
 import {closestName} from './closest-name.ts';
 import {dereference, type Format} from './operations.ts';
@@ -9,12 +10,6 @@ import {compileClosed, type Violation} from './validators.ts';
 /** The contract's limit on `errors`. */
 const MAX_PROBLEMS = 100;
 const MAX_NAME = 100;
-/** Part of each pattern for a text that must not be blank. */
-const NOT_BLANK = '\\S)';
-const FORMATS: Readonly<Record<string, string>> = {
-  'date-time': 'a date-time with a UTC offset, such as 2026-05-18T14:03:21Z',
-  uuid: 'a UUID, such as 3f0c8a52-5d0e-4f58-9d3e-2b1c7d4e9a10',
-};
 
 export function readProblems(
   violations: readonly Violation[],
@@ -48,14 +43,16 @@ function bodyProblem({error}: Violation, format: Format): FieldProblem {
   const keys = keysOf(error.instancePath);
   if (error.keyword === 'required') {
     const name = String(error.params.missingProperty);
-    const schema = find(format.schema, [...keys, name]);
-    return {path: pointer([...keys, name]), message: schema?.['x-message'] ?? `${name} is required.`};
+    const path = [...keys, name];
+    return {path: pointer(path), message: violationMessage(name, error, find(format.schema, path))};
   }
   if (error.keyword === 'additionalProperties')
     return unknownField(format, keys, String(error.params.additionalProperty));
-  const name = keys.length ? keys.join('.') : 'The body';
-  return {path: pointer(keys), message: phrase(name, error, find(format.schema, keys), keys.length === 0)};
+  const name = keys.length > 0 ? keys.join('.') : undefined;
+  return {path: pointer(keys), message: violationMessage(name, limited(error), find(format.schema, keys))};
 }
+
+const limited = ({keyword, data, params}: Violation['error']) => ({keyword, data, limit: params.limit});
 
 function unknownField(format: Format, keys: readonly string[], name: string): FieldProblem {
   if (!isPrintable(name)) {
@@ -99,59 +96,10 @@ function parameterProblem({where, error}: Violation, parameters: readonly Parame
   const missing = error.keyword === 'required';
   const name = missing ? String(error.params.missingProperty) : (keysOf(error.instancePath)[0] ?? '');
   const schema = parameters.find(parameter => parameter.in === where && parameter.name === name)?.schema;
-  const message = missing ? `The ${where} parameter ${name} is required.` : phrase(name, error, schema, false);
+  const message = missing
+    ? `The ${where} parameter ${name} is required.`
+    : violationMessage(name, limited(error), schema);
   return {path: pointer([name]), message};
-}
-
-function phrase(
-  name: string,
-  {keyword, data, params}: Violation['error'],
-  schema: Schema | undefined,
-  isBody: boolean,
-): string {
-  if (typeof data === 'string' && data.includes('\0'))
-    return `${name} contains a NUL character (U+0000), which can't be stored. Remove it.`;
-  if (schema?.['x-message']) return schema['x-message'];
-  if (keyword === 'pattern' && typeof data === 'string' && /\p{Cc}/u.test(data))
-    return `${name} contains a control character, such as a line break. Remove it.`;
-  switch (keyword) {
-    case 'type':
-      return isBody ? 'The body must be a JSON object.' : `${name} must be ${article(schema)}.`;
-    case 'enum':
-      return `${name} must be one of: ${schema?.enum?.join(', ')}.`;
-    case 'const':
-      return `${name} must be ${String(schema?.const)}.`;
-    case 'minimum':
-    case 'maximum':
-      return `${name} must be ${range(schema ?? {[keyword]: params.limit})}.`;
-    case 'minLength':
-      return data === '' ? `${name} must not be empty.` : `${name} must have at least ${params.limit} characters.`;
-    case 'maxLength':
-      return `${name} must have at most ${params.limit} characters.`;
-    case 'pattern':
-      return schema?.pattern?.includes(NOT_BLANK) && typeof data === 'string' && data.trim() === ''
-        ? `${name} must not be blank.`
-        : `${name} ${schema?.['x-expected'] ? `must be ${schema['x-expected']}` : "isn't in the right format"}.`;
-    case 'minProperties':
-      return 'The body has no changes. Send at least one field.';
-    case 'format':
-      if (schema?.format === 'date-time' && / \d\d:?\d\d$/.test(String(data)))
-        return `${name} has a space where its UTC offset begins. In a URL, send + as %2B.`;
-      return `${name} must be ${FORMATS[String(schema?.format)] ?? `a valid ${schema?.format}`}.`;
-    default:
-      return `${name} isn't in the right format.`;
-  }
-}
-
-function range({minimum, maximum}: Pick<Schema, 'minimum' | 'maximum'>): string {
-  if (minimum !== undefined && maximum !== undefined) return `from ${minimum} to ${maximum}`;
-  return maximum === undefined ? `at least ${minimum}` : `at most ${maximum}`;
-}
-
-function article(schema: Schema | undefined): string {
-  const type = typeof schema?.type === 'string' ? schema.type : 'value of another type';
-  if (type === 'integer') return 'a whole number';
-  return /^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`;
 }
 
 /** Undefined for a field inside a value that could be null. */

@@ -2,6 +2,7 @@
 import {useState} from 'react';
 import type {Operation} from '../reference/operation.ts';
 import {pageWriteTimestamp} from '../signing/page-write-timestamps.ts';
+import {pageFinders} from '../workspace/workspace-finder.ts';
 import {browserDeps} from './browser.ts';
 import styles from './Console.module.css';
 import {createConsole} from './core/console.ts';
@@ -13,7 +14,7 @@ import {View} from './View.tsx';
 
 export function ConsoleStates({operation}: {operation: Operation}) {
   const [examples] = useState(() => {
-    const session = createSession({clock: Date.now, writeTimestamp: pageWriteTimestamp});
+    const session = createSession({clock: Date.now, writeTimestamp: pageWriteTimestamp, finderOf: pageFinders});
     session.setKeys(productionOf(operation), {});
     return Object.entries(stateExamples(operation)).map(([name, change]) => ({
       name,

@@ -1,6 +1,7 @@
 /** The tab's one store, which is connected while the page is visible and online, and the hooks that read it. */
 import {useMemo, useSyncExternalStore} from 'react';
 import {wait} from '../http/wait.ts';
+import {pageWorkspace} from '../workspace/page-workspace.ts';
 import type {State} from './core/state.ts';
 import {createStore} from './core/store.ts';
 import {type Group, groupEntries} from './core/timeline.ts';
@@ -12,6 +13,12 @@ const SLEEP_AFTER_MS = 60_000;
 const TICK_MS = 5000;
 
 export const store = createStore({now: Date.now, random: Math.random, wait});
+
+/** The samples and consoles of other pages use the workspace that was opened here. */
+store.subscribe(() => {
+  const {workspace, clockOffset} = store.state();
+  if (workspace && workspace !== pageWorkspace.found()?.workspace) pageWorkspace.enter({workspace, clockOffset});
+});
 
 /** On the dashboard's own page, data is requested when this script runs, because React takes as long again until it renders. */
 let early = typeof document !== 'undefined' && document.getElementById(DASHBOARD_ID) ? connect() : undefined;

@@ -3,7 +3,8 @@
 import {useEffect, useRef, useState} from 'react';
 import {Button} from '../components/Button.tsx';
 import {CodeFrame} from '../components/CodeFrame.tsx';
-import {isSecret, namesIn, useOwnValues, useReveal, useWorkspace} from './own-values.ts';
+import {pageWorkspace} from '../workspace/page-workspace.ts';
+import {findEndpoint, isSecret, namesIn, useOwnValues, useReveal, useWorkspace} from './own-values.ts';
 
 type Props = {html: string; title: string | undefined; grammar: string | undefined};
 
@@ -12,17 +13,17 @@ export function OwnCode({html, title, grammar}: Props) {
   const names = namesIn(html);
   const needsWorkspace = names.some(name => name !== 'origin');
   const needsEndpoint = names.includes('endpoint');
-  const [workspace, store] = useWorkspace();
+  const workspace = useWorkspace();
   const [revealed, reveal] = useReveal();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const pressed = useRef(false);
   useOwnValues(frame);
   useEffect(() => {
-    if (needsWorkspace) store.findExisting();
-  }, [needsWorkspace, store]);
+    if (needsWorkspace) pageWorkspace.findExisting();
+  }, [needsWorkspace]);
   useEffect(() => {
-    if (workspace && needsEndpoint) store.findEndpoint();
-  }, [workspace, needsEndpoint, store]);
+    if (workspace && needsEndpoint) findEndpoint(workspace);
+  }, [workspace, needsEndpoint]);
   useEffect(() => {
     // The button disappears when the keys arrive, so move the focus to them.
     if (workspace && pressed.current && document.activeElement === document.body)
@@ -31,7 +32,7 @@ export function OwnCode({html, title, grammar}: Props) {
   const createKeys = () => {
     pressed.current = true;
     setState('busy');
-    store.create().then(
+    pageWorkspace.get().then(
       () => setState('idle'),
       () => setState('failed'),
     );

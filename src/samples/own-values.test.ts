@@ -11,7 +11,6 @@ it('are those of the workspace, and the page’s own origin without one', () => 
     token: 'sbx_1',
     secretKey: 'htzsk_1',
     webhookSecret: 'htzwh_1',
-    endpoint: 'https://e',
   };
   const agreement = {hutzAgreementId: 'agr'};
   expect(valuesOf({...workspace, agreement, house: {}}, 'http://here')).toEqual({

@@ -6,8 +6,8 @@
 import {type RefObject, useEffect, useSyncExternalStore} from 'react';
 import {createState} from '../create-state.ts';
 import {bodyOf, request} from '../http/request.ts';
-import {createWorkspaceCalls, SANDBOX_PATHS, type Workspace} from '../workspace/workspace-calls.ts';
-import {createWorkspaceFinder} from '../workspace/workspace-finder.ts';
+import {pageWorkspace} from '../workspace/page-workspace.ts';
+import type {Workspace} from '../workspace/workspace-calls.ts';
 import {EXAMPLE_AGREEMENT, type OwnName} from './placeholders.ts';
 
 export type OwnValues = Partial<Record<OwnName, string>>;
@@ -22,7 +22,7 @@ export function valuesOf(workspace: Workspace | undefined, origin: string): OwnV
   const text = (name: string) => (typeof workspace?.[name] === 'string' ? String(workspace[name]) : undefined);
   const agreement = (workspace?.agreement as Workspace | undefined)?.hutzAgreementId as string | undefined;
   const values: Record<string, string | undefined> = {origin, agreement};
-  for (const name of ['apiKey', 'secretKey', 'webhookSecret', 'token', 'endpoint']) values[name] = text(name);
+  for (const name of ['apiKey', 'secretKey', 'webhookSecret', 'token']) values[name] = text(name);
   return values as OwnValues;
 }
 
@@ -44,21 +44,23 @@ function fillOwnValues(root: ParentNode, values: OwnValues, revealed: boolean): 
 
 /** `ready` changes when the code has arrived after a client-side navigation. */
 export function useOwnValues(root: RefObject<HTMLElement | null>, ready?: unknown): void {
-  const [workspace] = useWorkspace();
+  const workspace = useWorkspace();
+  const ownEndpoint = useSyncExternalStore(endpoint.subscribe, endpoint.get, none);
   const [revealed] = useReveal();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `ready` changes with the markup
   useEffect(() => {
-    if (root.current) fillOwnValues(root.current, valuesOf(workspace, location.origin), revealed);
-  }, [root, workspace, revealed, ready]);
+    const values = {...valuesOf(workspace, location.origin), endpoint: ownEndpoint};
+    if (root.current) fillOwnValues(root.current, values, revealed);
+  }, [root, workspace, ownEndpoint, revealed, ready]);
 }
 
 /** A request of the contract with the reader's own agreement instead of the example's. */
 export function useOwnText(text: string): string {
-  const [workspace, store] = useWorkspace();
+  const workspace = useWorkspace();
   const hasAgreement = text.includes(EXAMPLE_AGREEMENT);
   useEffect(() => {
-    if (hasAgreement) store.findExisting();
-  }, [hasAgreement, store]);
+    if (hasAgreement) pageWorkspace.findExisting();
+  }, [hasAgreement]);
   const {agreement} = valuesOf(workspace, '');
   return agreement ? text.replaceAll(EXAMPLE_AGREEMENT, agreement) : text;
 }
@@ -74,38 +76,24 @@ export function useReveal(): [boolean, (shown: boolean) => void] {
   return [useSyncExternalStore(revealed.subscribe, isRevealed, never), reveal];
 }
 
-export function createWorkspaceStore(fetch?: typeof globalThis.fetch) {
-  const {get: current, set, subscribe} = createState<Workspace | undefined>(undefined);
-  const finder = createWorkspaceFinder(createWorkspaceCalls({paths: SANDBOX_PATHS, fetch}), ({workspace}) =>
-    set(workspace),
-  );
-  let endpointRequested = false;
-  return {
-    current,
-    subscribe,
-    /** Finds an existing workspace. Without one, samples show placeholders. */
-    findExisting: finder.findExisting,
-    /** Adds the URL of the workspace's own endpoint, if it has one, as `endpoint`. Asks once; ignores failures. */
-    findEndpoint() {
-      const workspace = current();
-      if (!workspace || endpointRequested) return;
-      endpointRequested = true;
-      const headers = {authorization: `Bearer ${workspace.token}`};
-      request('/api/sandbox/endpoints', {headers, cache: 'no-store', fetch}).then(
-        response => {
-          const {data = []} = bodyOf<{data?: {kind?: string; url?: string}[]}>(response);
-          const own = data.find(({kind}) => kind === 'url');
-          if (own) set({...current(), endpoint: own.url});
-        },
-        () => {},
-      );
-    },
-    /** Rejects when the sandbox can't be reached. */
-    create: () => finder.get(),
-  };
-}
-
-const shared = createWorkspaceStore();
 const none = () => undefined;
+const currentWorkspace = () => pageWorkspace.found()?.workspace;
 
-export const useWorkspace = () => [useSyncExternalStore(shared.subscribe, shared.current, none), shared] as const;
+export const useWorkspace = () => useSyncExternalStore(pageWorkspace.subscribe, currentWorkspace, none);
+
+/** The URL of the workspace's own endpoint, if it has one. */
+const endpoint = createState<string | undefined>(undefined);
+let endpointRequested = false;
+
+/** Asks once; ignores failures. */
+export function findEndpoint({token}: Workspace): void {
+  if (endpointRequested) return;
+  endpointRequested = true;
+  request('/api/sandbox/endpoints', {headers: {authorization: `Bearer ${token}`}, cache: 'no-store'}).then(
+    response => {
+      const {data = []} = bodyOf<{data?: {kind?: string; url?: string}[]}>(response);
+      endpoint.set(data.find(({kind}) => kind === 'url')?.url);
+    },
+    () => {},
+  );
+}

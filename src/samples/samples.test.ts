@@ -1,11 +1,11 @@
-/** Language choice, the workspace, and the loader of the samples. */
+/** Language choice and the loader of the samples. */
 
 import {existsSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import type {LoaderContext} from '../build/bundler-types.ts';
 import sampleLoader from '../build/code/sample-loader.ts';
 import {chosenLanguage, LANGUAGES, rememberLanguage, urlWith} from './languages.ts';
-import {createWorkspaceStore, namesIn} from './own-values.ts';
+import {namesIn} from './own-values.ts';
 
 const kept = (value: string | null) => ({getItem: () => value});
 const broken = {
@@ -37,36 +37,6 @@ it('works without storage', () => {
 it('keeps the rest of the URL', () => {
   const location = {pathname: '/docs/api', search: '?a=1&lang=go', hash: '#response'};
   expect(urlWith('php', location)).toBe('/docs/api?a=1&lang=php#response');
-});
-
-describe('the workspace', () => {
-  it('is requested once at a time, cached, and passed to every subscriber', async () => {
-    const requested: string[] = [];
-    const responses = [new Response(null, {status: 204}), Response.json({apiKey: 'htz_1'})];
-    const fetch = async (path: string) => {
-      requested.push(path);
-      return responses.shift() as Response;
-    };
-    const store = createWorkspaceStore(fetch as typeof globalThis.fetch);
-    let notified = 0;
-    store.subscribe(() => {
-      notified += 1;
-    });
-    store.findExisting();
-    store.findExisting();
-    await new Promise(setImmediate);
-    expect(store.current()).toBeUndefined();
-    await store.create();
-    store.findExisting();
-    expect(requested).toEqual(['/api/sandbox/session', '/api/sandbox/partners']);
-    expect(store.current()).toEqual({apiKey: 'htz_1'});
-    expect(notified).toBe(1);
-  });
-
-  it('reports when the sandbox can’t create one', async () => {
-    const store = createWorkspaceStore(async () => new Response('', {status: 503}));
-    await expect(store.create()).rejects.toThrow('503');
-  });
 });
 
 describe('the loader', () => {

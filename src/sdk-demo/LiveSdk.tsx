@@ -7,6 +7,7 @@ import {Select, TextField} from '../components/Field.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
 import {useWorkspace} from '../samples/index.ts';
 import type {HutzButton} from '../sdk/types.ts';
+import {pageWorkspace} from '../workspace/page-workspace.ts';
 import {calls as callbacks, defaultOptions, loadSdk, optionsOf, recordCall} from './demo.ts';
 import styles from './LiveSdk.module.css';
 
@@ -16,7 +17,7 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 export function LiveSdk() {
   const target = useRef<HTMLDivElement>(null);
   const mounted = useRef<HutzButton>(undefined);
-  const [workspace, store] = useWorkspace();
+  const workspace = useWorkspace();
   const apiKey = workspace?.apiKey as string | undefined;
   const [options, setOptions] = useState(defaultOptions);
   const [transactionId, setTransactionId] = useState('order-1001');
@@ -25,8 +26,8 @@ export function LiveSdk() {
 
   useEffect(() => {
     setTransactionId(freshId());
-    store.findExisting();
-  }, [store]);
+    pageWorkspace.findExisting();
+  }, []);
 
   useEffect(() => {
     const element = target.current;
@@ -74,7 +75,7 @@ export function LiveSdk() {
       <div className={styles.stage}>
         <div ref={target} className={styles.place} />
         {!apiKey && (
-          <Button onClick={() => store.create().catch(error => setProblem(messageOf(error)))}>
+          <Button onClick={() => pageWorkspace.get().catch(error => setProblem(messageOf(error)))}>
             Activate the button
           </Button>
         )}

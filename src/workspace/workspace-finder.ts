@@ -1,21 +1,38 @@
-/** Finds the browser's workspace once per page, and creates one only on request. */
-import type {Found, Workspace, WorkspaceCalls} from './workspace-calls.ts';
+/** Finds a workspace once, and creates one only on request. What shows it subscribes. */
+import {createState} from '../create-state.ts';
+import {
+  createWorkspaceCalls,
+  type Found,
+  type Workspace,
+  type WorkspaceCalls,
+  type WorkspacePaths,
+} from './workspace-calls.ts';
 
 export type WorkspaceFinder = ReturnType<typeof createWorkspaceFinder>;
 
-export function createWorkspaceFinder(calls: WorkspaceCalls, onFound: (found: Found) => void = () => {}) {
+/** There is no location in Node. */
+const page = () => globalThis.location?.pathname;
+
+export function createWorkspaceFinder(calls: WorkspaceCalls) {
+  const {get: found, set, subscribe} = createState<Found | undefined>(undefined);
   let finding: Promise<Workspace | undefined> | undefined;
   let ready: Promise<Workspace> | undefined;
-  let none = false;
+  /** The page on which there was no workspace. */
+  let noneOn: string | undefined;
 
   function report(found: Found): Workspace {
-    onFound(found);
+    set(found);
     return found.workspace;
   }
 
+  /** Looks again on another page, if there was none. */
   function find() {
+    if (noneOn && noneOn !== page()) {
+      noneOn = undefined;
+      finding = undefined;
+    }
     finding ??= calls.find().then(found => {
-      none = !found;
+      noneOn = found ? undefined : page();
       return found && report(found);
     });
     return finding;
@@ -39,20 +56,26 @@ export function createWorkspaceFinder(calls: WorkspaceCalls, onFound: (found: Fo
   }
 
   return {
-    /** Finds an existing workspace, again if there was none before. Ignores failures. */
+    /** Undefined until it is found or created. */
+    found,
+    subscribe,
+    /** Finds an existing workspace. Ignores failures. */
     findExisting() {
-      if (none && !ready) finding = undefined;
-      void find().catch(forget);
+      if (!ready) void find().catch(forget);
     },
     /** Finds or creates the workspace. Rejects with the signal's reason when it aborts. */
     async get(signal?: AbortSignal): Promise<Workspace> {
       const aborted = new Promise<never>((_, reject) => {
-        signal?.addEventListener('abort', () => reject(signal.reason), {once: true});
+        signal?.addEventListener('abort', () => reject(signal.reason));
       });
       return Promise.race([start(), aborted]);
     },
+    /** The browser has this workspace from now on. */
+    enter(one: Found) {
+      ready = Promise.resolve(report(one));
+    },
     /** Starts `get` early, for example on hover. */
-    prepare: () => void start(),
+    prepare: start,
     /** Reads the workspace again; the next `get` waits for it. Ignores a different workspace. */
     refresh() {
       ready = ready?.then(before =>
@@ -66,3 +89,13 @@ export function createWorkspaceFinder(calls: WorkspaceCalls, onFound: (found: Fo
     ready: () => ready,
   };
 }
+
+/** One finder for each server that creates workspaces. `now` is in milliseconds since 1970. */
+export function createFinders(options: {fetch?: typeof globalThis.fetch | undefined; now?: () => number} = {}) {
+  const finders: Record<string, WorkspaceFinder> = {};
+  return (paths: WorkspacePaths) =>
+    (finders[paths.create] ??= createWorkspaceFinder(createWorkspaceCalls({paths, ...options})));
+}
+
+/** Those of this browser, for everything on the page. */
+export const pageFinders = createFinders();

@@ -1,6 +1,7 @@
 /** JSON syntax errors and schema violations of a text. The validator interprets the schema, because the CSP forbids generated code. */
 import {type OutputUnit, Validator} from '@cfworker/json-schema';
 import {findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode, visit} from 'jsonc-parser';
+import {violationMessage} from '../../../openapi/violation-message.ts';
 import type {Schema} from '../../reference/detail.ts';
 import {pathOf, schemaAt} from './schema.ts';
 
@@ -58,9 +59,9 @@ function violationsOf(text: string, tree: Node, schema: Schema): Problem[] {
     const place = error.instanceLocation.slice(1);
     const node = nodeAt(tree, place) ?? tree;
     const about = error.keyword === 'false' ? (node.parent?.children?.[0] ?? node) : node;
-    const message = messageFor(error, schemaAt(schema, keysIn(place)) ?? {}, node.value);
     // A missing field has a pointer, but no place of its own.
     const pointer = error.keyword === 'required' ? `${place}/${missingIn(error)}` : place;
+    const message = messageFor(error, keysIn(pointer), schema, node.value);
     const key = `${pointer} ${message}`;
     if (seen.has(key)) return [];
     seen.add(key);
@@ -116,49 +117,12 @@ const nodeAt = (tree: Node, pointer: string) => findNodeAtLocation(tree, keysIn(
 /** A pointer's keys, with array indexes as numbers. */
 const keysIn = (pointer: string) => pathOf(pointer).map(key => (/^\d+$/.test(key) ? Number(key) : key));
 
-const FORMATS: Record<string, string> = {
-  uuid: 'a UUID',
-  'date-time': 'a date and time, as in 2026-11-21T08:00:00Z',
-  date: 'a date, as in 2026-11-21',
-  email: 'an email address',
-  uri: 'a URL',
-};
-
-function messageFor({keyword, error, instanceLocation}: OutputUnit, schema: Schema, value: unknown): string {
-  const {description} = schema;
-  const invalid = `Invalid format. ${description ?? ''}`.trim();
-  const sentences: Record<string, () => string> = {
-    required: () => `“${missingIn({error})}” is missing.`,
-    false: () => `“${pathOf(instanceLocation).pop()}” isn’t a field of this body.`,
-    type: () => `Must be ${oneOf([schema.type].flat())}, not ${kindOf(value)}.`,
-    enum: () => `Must be ${oneOf((schema.enum as unknown[]).map(choice => JSON.stringify(choice)))}.`,
-    const: () => `Must be ${JSON.stringify(schema.const)}.`,
-    minimum: () => `Must be at least ${schema.minimum}.`,
-    maximum: () => `Must be at most ${schema.maximum}.`,
-    minLength: () =>
-      schema.minLength === 1 ? 'Must not be empty.' : `Must have at least ${schema.minLength} characters.`,
-    maxLength: () => `Must have at most ${schema.maxLength} characters.`,
-    minItems: () => `Must have at least ${schema.minItems} items.`,
-    maxItems: () => `Must have at most ${schema.maxItems} items.`,
-    minProperties: () =>
-      `Send at least ${schema.minProperties === 1 ? 'one field' : `${schema.minProperties} fields`}.`,
-    pattern: () => invalid,
-    format: () => (FORMATS[String(schema.format)] ? `Must be ${FORMATS[String(schema.format)]}.` : invalid),
-    anyOf: () => invalid,
-    oneOf: () => invalid,
-  };
-  return sentences[keyword]?.() ?? error;
+function messageFor({keyword}: OutputUnit, keys: (string | number)[], root: Schema, data: unknown): string {
+  if (keyword === 'false') return `${keys.at(-1)} isn't a field of this request.`;
+  const schema = schemaAt(root, keys);
+  const name = keys.length > 0 ? keys.join('.') : undefined;
+  return violationMessage(name, {keyword, data, limit: schema?.[keyword]}, schema);
 }
 
 /** The name of the field that a violation of `required` is about. */
 const missingIn = ({error}: Pick<OutputUnit, 'error'>) => /"(.+)"/.exec(error)?.[1] ?? '';
-
-function oneOf(list: readonly unknown[]): string {
-  return list.length < 2 ? String(list[0]) : `${list.slice(0, -1).join(', ')} or ${list.at(-1)}`;
-}
-
-function kindOf(value: unknown): string {
-  if (value === null) return 'null';
-  if (value === undefined) return 'an object or array';
-  return Number.isInteger(value) ? 'integer' : typeof value;
-}

@@ -2,8 +2,7 @@
 import {createState} from '../../create-state.ts';
 import {parseJson} from '../../format/json.ts';
 import {clockOffset} from '../../http/clock-offset.ts';
-import {createWorkspaceCalls} from '../../workspace/workspace-calls.ts';
-import {createWorkspaceFinder, type WorkspaceFinder} from '../../workspace/workspace-finder.ts';
+import type {WorkspaceFinder} from '../../workspace/workspace-finder.ts';
 import {serverOf, type WorkspacePaths} from './operation.ts';
 import {responsesIn} from './placeholders.ts';
 import type {SentRequest} from './sent-request.ts';
@@ -20,22 +19,33 @@ type SessionDeps = {
   clock(): number;
   /** Unix seconds for a write, so that no other write has its signature. `now` is in milliseconds. */
   writeTimestamp(now: number, content: Uint8Array): Promise<number>;
-  /** For tests. */
-  fetch?: typeof globalThis.fetch;
+  finderOf(paths: WorkspacePaths): WorkspaceFinder;
 };
 
-export function createSession({clock, writeTimestamp, fetch}: SessionDeps) {
+export function createSession({clock, writeTimestamp, finderOf}: SessionDeps) {
   let offset = 0;
   let count = 0;
   const {get: history, set: setHistory, subscribe} = createState<readonly SentRequest[]>([]);
   const responses: Record<string, unknown> = {};
   const keys: Record<string, OwnKeys | undefined> = {};
   const confirmed = new Set<string>();
-  const finders: Record<string, WorkspaceFinder> = {};
+  const followed = new Set<WorkspaceFinder>();
   const now = () => clock() + offset;
 
   function setDate(date: string | null) {
     offset = clockOffset(date, clock()) ?? offset;
+  }
+
+  function workspaces(paths: WorkspacePaths): WorkspaceFinder {
+    const finder = finderOf(paths);
+    if (followed.has(finder)) return finder;
+    followed.add(finder);
+    const setOffset = () => {
+      offset = finder.found()?.clockOffset ?? offset;
+    };
+    setOffset();
+    finder.subscribe(setOffset);
+    return finder;
   }
 
   /** After a DELETE, forgets the responses that supplied the deleted id, so that the next request creates a new one. */
@@ -49,10 +59,7 @@ export function createSession({clock, writeTimestamp, fetch}: SessionDeps) {
     now,
     clockOffset: () => offset,
     writeTimestamp: (content: Uint8Array) => writeTimestamp(now(), content),
-    workspaces: (paths: WorkspacePaths) =>
-      (finders[paths.create] ??= createWorkspaceFinder(createWorkspaceCalls({paths, fetch, now: clock}), found => {
-        offset = found.clockOffset ?? offset;
-      })),
+    workspaces,
     responses: responses as Readonly<typeof responses>,
     history,
     subscribe,
@@ -65,7 +72,7 @@ export function createSession({clock, writeTimestamp, fetch}: SessionDeps) {
       responses[operation.id] = parseJson(response.text) ?? responses[operation.id];
       if (operation.method === 'DELETE') forgetSources(operation);
       // Its keys may have changed.
-      if (operation.changesWorkspace) for (const finder of Object.values(finders)) finder.refresh();
+      if (operation.changesWorkspace) for (const finder of followed) finder.refresh();
     },
     keys: (environment: string) => keys[environment],
     setKeys(environment: string, own: OwnKeys | undefined) {
@@ -74,11 +81,5 @@ export function createSession({clock, writeTimestamp, fetch}: SessionDeps) {
     },
     /** Environments where the visitor agreed that these keys act. */
     confirmed,
-    /** For a session with another workspace: the visitor's own stays. */
-    withoutCookie: {
-      clock: now,
-      writeTimestamp,
-      fetch: (url, init) => (fetch ?? globalThis.fetch)(url, {...init, credentials: 'omit'}),
-    } satisfies SessionDeps,
   };
 }

@@ -1,5 +1,6 @@
 import {createHmac} from 'node:crypto';
 import {createWriteTimestamps} from '../../../openapi/signing/write-timestamps.ts';
+import {createFinders} from '../../workspace/workspace-finder.ts';
 import type {ConsoleDeps} from '../core/send.ts';
 import {createSession} from '../core/session.ts';
 
@@ -16,7 +17,7 @@ export function testDeps(clock: () => number, fetch?: typeof globalThis.fetch): 
         seconds = Math.floor(now / 1000);
         return next(content);
       },
-      fetch,
+      finderOf: createFinders({fetch, now: clock}),
     }),
     unique: () => `u${++count}`,
     online: () => true,

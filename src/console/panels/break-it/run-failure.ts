@@ -4,6 +4,7 @@ import {pathOf} from '../../../format/request-path.ts';
 import {bodyOf, request} from '../../../http/request.ts';
 import type {Operation, Provoke} from '../../../reference/operation.ts';
 import type {Workspace} from '../../../workspace/workspace-calls.ts';
+import {createFinders} from '../../../workspace/workspace-finder.ts';
 import type {ConsoleCore} from '../../core/console.ts';
 import {fieldsOf, publicKeyOf, serverOf, type WorkspacePaths} from '../../core/operation.ts';
 import {credentialValue, type FillSource, fill, filledFields} from '../../core/placeholders.ts';
@@ -100,7 +101,16 @@ async function createWorkspace(
   paths: WorkspacePaths,
   {before, body = {}}: Provoke,
 ): Promise<FillSource> {
-  const session = createSession(deps.session.withoutCookie);
+  const {now, writeTimestamp} = deps.session;
+  const session = createSession({
+    clock: now,
+    writeTimestamp: (_, content) => writeTimestamp(content),
+    // Without the cookie, so that the visitor's own workspace stays.
+    finderOf: createFinders({
+      now,
+      fetch: (url, init) => (deps.fetch ?? fetch)(url, {...init, credentials: 'omit'}),
+    }),
+  });
   const signal = AbortSignal.timeout(SETUP_MS);
   const workspace: Workspace = await session.workspaces(paths).get(signal);
   const source = () => ({workspace, responses: session.responses, now: session.now(), unique: deps.unique()});

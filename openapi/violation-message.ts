@@ -1,0 +1,79 @@
+/** One sentence about a value that violates its schema: in the server's response, and in the console while the value is typed. */
+import type {Schema} from './document.ts';
+
+/** A JSON Schema keyword, the value that violates it, and the keyword's limit if it has one. */
+export type SchemaViolation = Readonly<{keyword: string; data?: unknown; limit?: unknown}>;
+
+/** Part of each pattern for a text that must not be blank. */
+const NOT_BLANK = '\\S)';
+const FORMATS: Readonly<Record<string, string>> = {
+  'date-time': 'a date-time with a UTC offset, such as 2026-05-18T14:03:21Z',
+  date: 'a date, such as 2026-06-01',
+  uuid: 'a UUID, such as 3f0c8a52-5d0e-4f58-9d3e-2b1c7d4e9a10',
+  email: 'an email address, such as june@example.com',
+  uri: 'a URL, such as https://partner.example/hook',
+};
+
+/** `name` is the field's; undefined for the whole body. `schema` is undefined inside a value that could be null. */
+export function violationMessage(
+  field: string | undefined,
+  {keyword, data, limit}: SchemaViolation,
+  schema: Schema | undefined,
+): string {
+  const name = field ?? 'The body';
+  if (typeof data === 'string' && data.includes('\0'))
+    return `${name} contains a NUL character (U+0000), which can't be stored. Remove it.`;
+  if (schema?.['x-message']) return schema['x-message'];
+  if (keyword === 'pattern' && typeof data === 'string' && /\p{Cc}/u.test(data))
+    return `${name} contains a control character, such as a line break. Remove it.`;
+  switch (keyword) {
+    case 'required':
+      return `${name} is required.`;
+    case 'type':
+      return field === undefined ? 'The body must be a JSON object.' : `${name} must be ${typeOf(schema)}.`;
+    case 'enum':
+      return `${name} must be one of: ${schema?.enum?.join(', ')}.`;
+    case 'const':
+      return `${name} must be ${String(schema?.const)}.`;
+    case 'minimum':
+    case 'maximum':
+      return `${name} must be ${range(schema ?? {[keyword]: limit})}.`;
+    case 'minLength':
+      return data === '' ? `${name} must not be empty.` : `${name} must have at least ${limit} characters.`;
+    case 'maxLength':
+      return `${name} must have at most ${limit} characters.`;
+    case 'minItems':
+      return `${name} must have at least ${limit === 1 ? 'one item' : `${limit} items`}.`;
+    case 'maxItems':
+      return `${name} must have at most ${limit} items.`;
+    case 'pattern':
+      return schema?.pattern?.includes(NOT_BLANK) && typeof data === 'string' && data.trim() === ''
+        ? `${name} must not be blank.`
+        : `${name} ${schema?.['x-expected'] ? `must be ${schema['x-expected']}` : "isn't in the right format"}.`;
+    case 'minProperties':
+      return 'The body has no changes. Send at least one field.';
+    case 'format':
+      if (schema?.format === 'date-time' && / \d\d:?\d\d$/.test(String(data)))
+        return `${name} has a space where its UTC offset begins. In a URL, send + as %2B.`;
+      return `${name} must be ${FORMATS[String(schema?.format)] ?? `a valid ${schema?.format}`}.`;
+    default:
+      return `${name} isn't in the right format.`;
+  }
+}
+
+function range({minimum, maximum}: Pick<Schema, 'minimum' | 'maximum'>): string {
+  if (minimum !== undefined && maximum !== undefined) return `from ${minimum} to ${maximum}`;
+  return maximum === undefined ? `at least ${minimum}` : `at most ${maximum}`;
+}
+
+/** "a number", or "a string or null". */
+function typeOf(schema: Schema | undefined): string {
+  const types = [schema?.type ?? []].flat();
+  return types.length > 0 ? types.map(article).join(' or ') : 'a value of another type';
+}
+
+function article(type: string): string {
+  if (type === 'null') return type;
+  if (type === 'integer') return 'a whole number';
+  return /^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`;
+}
