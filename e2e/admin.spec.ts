@@ -99,7 +99,7 @@ test.describe('a day of the owner', () => {
       await page.goto(`${portal.url}/?${new URL(link).searchParams}`);
       await hydrated(page);
       await page.getByRole('link', {name: 'VIP list'}).click();
-      await expect(main(page).getByText('You were invited')).toBeVisible();
+      await expect(main(page).getByText('You have an invitation link')).toBeVisible();
       const form = page.getByRole('form', {name: 'Join the VIP list'});
       await form.getByLabel('Name').fill('Omar');
       await form.getByLabel('Phone').fill('(214) 555-0190');
