@@ -24,6 +24,7 @@ const config: Config = {
     './src/http/page-views.ts',
     './src/invitation.ts',
     './src/theme/follow-renamed-anchors.ts',
+    './src/theme/instant-pages.ts',
     './src/theme/missing-pages.ts',
   ],
   baseUrl: '/',

@@ -421,12 +421,14 @@ async function connect(portal: string, {apiKey}: Workspace, transactionId = 'tx-
   return response.json() as Promise<{url: string; apiKey: string; secretKey: string}>;
 }
 
+const NEEDS_SCRIPTS = 'This page needs JavaScript and a current browser. If you have both, reload it.';
+
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false});
   for (const path of [url(), '/sandbox/sign-in'])
     test(`${path.split('?')[0]} says that it needs JavaScript, and not that it loads`, async ({page}) => {
       await page.goto(path);
-      await expect(page.getByText('This page needs JavaScript and a current browser.')).toBeVisible();
+      await expect(page.getByText(NEEDS_SCRIPTS)).toBeVisible();
       for (const loading of await page.getByText(/^Loading/).all()) await expect(loading).toBeHidden();
       await expect(page.getByRole('status')).toHaveCount(0);
     });

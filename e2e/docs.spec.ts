@@ -63,6 +63,17 @@ test('the search works offline once its index has loaded, and ignores a slash th
   await expect(page.getByRole('dialog').getByRole('listitem').first()).toContainText('Retries');
 });
 
+test('Back closes the search with its page', async ({page}) => {
+  await open(page, '/docs');
+  await page.getByRole('main').getByRole('link', {name: 'Quickstart'}).first().click();
+  await expect(page).toHaveURL(/quickstart$/);
+  await page.getByRole('button', {name: 'Search the documentation'}).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/docs$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('the search leaves the keys to an input method while it composes', async ({page}) => {
   await open(page, '/docs/api');
   await page.getByRole('button', {name: 'Search the documentation'}).click();
@@ -345,6 +356,13 @@ test('every operation and event of the reference has its page, and an operation 
 
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false});
+  test('a page begins with its text on a phone, and its menu is one press away', async ({page}) => {
+    await page.setViewportSize({width: 390, height: 844});
+    await page.goto('/docs/api');
+    await expect(page.getByRole('heading', {level: 1})).toBeInViewport();
+    await page.getByRole('main').getByRole('link', {name: 'Contents', exact: true}).click();
+    await expect(page.getByRole('navigation', {name: 'Documentation pages'})).toBeInViewport();
+  });
   test('every language of a sample can be reached', async ({page}) => {
     await page.goto('/docs/webhooks');
     for (const language of ['curl', 'node', 'python', 'php', 'ruby', 'go', 'java']) {

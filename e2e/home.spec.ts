@@ -68,6 +68,19 @@ test.describe('the bill splitter', () => {
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
   });
 
+  test('survives a reload and Back', async ({page}) => {
+    await open(page, '/');
+    await split(page).getByLabel('Split my bill of').fill('240');
+    await split(page).getByLabel('Roommates').selectOption('6');
+    await page.reload();
+    await expect(split(page).getByText('$40.00 each')).toBeVisible();
+    await expect(split(page).getByLabel('Split my bill of')).toHaveValue('240.00');
+    await page.getByRole('main').getByRole('link', {name: 'How it works'}).first().click();
+    await expect(page).toHaveURL(/how-it-works$/);
+    await page.goBack();
+    await expect(split(page).getByText('$40.00 each')).toBeVisible();
+  });
+
   test('a picture saved while the lights turn on has every room lit', async ({page}) => {
     await open(page, '/?bill=100&people=4');
     await split(page).getByLabel('Roommates').selectOption('6');

@@ -62,6 +62,39 @@ test.describe('header', () => {
   });
 });
 
+test('another page begins at its top, and Back where it was left, without scrolling there', async ({page}) => {
+  await page.setViewportSize(PHONE);
+  await open(page, '/about');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.evaluate(async () => {
+    scrollTo({top: 600, behavior: 'instant'});
+    const places: number[] = [];
+    Object.assign(window, {places});
+    const note = () => {
+      places.push(Math.round(scrollY));
+      requestAnimationFrame(note);
+    };
+    note();
+  });
+  await page
+    .locator('main a[href="/vip"]')
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(page).toHaveURL(/\/vip$/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/about$/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
+  const places = await page.evaluate(() => (window as unknown as {places: number[]}).places);
+  expect([...new Set(places)].sort((a, b) => a - b)).toEqual([0, 600]);
+});
+
+test('the year is the reader’s, not the build’s', async ({page}) => {
+  await page.clock.setFixedTime('2031-03-01T12:00:00Z');
+  await open(page, '/about');
+  await expect(page.getByRole('contentinfo').getByText('© 2031')).toBeVisible();
+});
+
 test.describe('menu', () => {
   test.use({viewport: PHONE});
   const parts = (page: Page) => ({
@@ -266,7 +299,10 @@ test.describe('without a script', () => {
   test.use({javaScriptEnabled: false, viewport: PHONE});
   test('the header’s links are visible, and the form says how to contact us', async ({page}) => {
     await page.goto('/');
-    await expect(page.getByRole('banner').getByRole('link', {name: 'Meet Walt'})).toBeVisible();
+    const header = page.getByRole('banner');
+    for (const name of ['Meet Walt', 'Developers', 'Join Beta'])
+      await expect(header.getByRole('link', {name})).toBeVisible();
+    expect((await header.boundingBox())!.height).toBeLessThan(PHONE.height / 5);
     await page.getByRole('heading', {name: 'Contact Us'}).click();
     await expect(page.getByRole('contentinfo').getByText('without JavaScript')).toBeVisible();
   });

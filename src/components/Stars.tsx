@@ -26,11 +26,12 @@ interface StarsInputProps {
   label: string;
   /** Field name in a form. */
   name: string;
+  /** The chosen number, for the drawing: the form has the value. */
   value: number;
-  onChange: (value: number) => void;
 }
 
-export function StarsInput({label, name, value, onChange}: StarsInputProps) {
+/** Five stars until others are chosen. */
+export function StarsInput({label, name, value}: StarsInputProps) {
   return (
     <fieldset className={styles.input}>
       <legend className={styles.legend}>{label}</legend>
@@ -40,8 +41,7 @@ export function StarsInput({label, name, value, onChange}: StarsInputProps) {
             type="radio"
             name={name}
             value={star}
-            checked={star === value}
-            onChange={() => onChange(star)}
+            defaultChecked={star === SCALE.length}
             aria-label={`${star} ${star === 1 ? 'star' : 'stars'}`}
           />
           <Star fill={star <= value ? 1 : 0} />

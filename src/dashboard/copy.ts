@@ -4,7 +4,7 @@ import {dollars} from '../format/money.ts';
 import {plural} from '../format/numbers.ts';
 
 export const noJavaScript =
-  'The dashboard needs JavaScript. Without it, use the sandbox API: `POST /api/sandbox/partners` returns a household, your keys and a token for the other requests. [Testing your integration](/docs/testing) shows how to act as housemates, advance the clock, send test webhooks and read what arrived, with one command each.';
+  'The dashboard needs JavaScript. If you have it, reload the page. Without it, use the sandbox API: `POST /api/sandbox/partners` returns a household, your keys and a token for the other requests. [Testing your integration](/docs/testing) shows how to act as housemates, advance the clock, send test webhooks and read what arrived, with one command each.';
 
 /** `pays_late` as a label: `Pays late`. */
 export const capitalized = (name: string) => `${name.slice(0, 1).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`;

@@ -17,19 +17,21 @@ export function saveDraft(form: HTMLFormElement): void {
 }
 
 /**
- * Fills empty text fields and chooses radio buttons from the draft. Fires `input` for each, so that everything that follows the form is
- * up to date.
+ * Fills from the draft what isn't filled or chosen already: a visitor may be faster than our scripts. Fires `input` for each field with a
+ * value, so that everything that follows the form is up to date.
  */
 export function restoreDraft(form: HTMLFormElement): void {
   const draft: Record<string, string> =
     tryStorage(() => JSON.parse(sessionStorage.getItem(slot(pathOf(form))) ?? '{}')) ?? {};
-  for (const control of textControls(form)) {
-    const text = draft[control.name];
-    if (!text || control.value !== '') continue;
-    control.value = text;
-    control.dispatchEvent(new Event('input', {bubbles: true}));
-  }
-  for (const radio of radios(form)) if (draft[radio.name] === radio.value) radio.click();
+  for (const control of textControls(form)) control.value ||= draft[control.name] ?? '';
+  const choices = radios(form);
+  if (choices.every(({checked, defaultChecked}) => checked === defaultChecked))
+    for (const radio of choices) radio.checked ||= draft[radio.name] === radio.value;
+  for (const field of [
+    ...textControls(form).filter(it => it.value !== ''),
+    ...choices.filter(it => it.checked && !it.defaultChecked),
+  ])
+    field.dispatchEvent(new Event('input', {bubbles: true}));
 }
 
 /** `path` is the form's: `/api/contact`. */

@@ -1,24 +1,43 @@
 /**
  * The last script in every built page's body (src/build/pages/page-assets.ts): starts the head's scripts in order once the page has been
  * painted, after a second at the latest, and immediately in a hidden tab. Starts none in a browser that is too old for them: there
- * the page works as without JavaScript, and src/build/styles/lower-styles.ts tests the same feature for its styles.
+ * the page works as without JavaScript, and src/build/styles/lower-styles.ts tests the same feature for its styles. So it does where a
+ * script can't be loaded, as after a deployment (src/css/global.css). On a slow phone the scripts take seconds: the last button that was
+ * pressed meanwhile is pressed again once React has the page. Forms and links need no script, and Send has its own (early-send.ts).
  */
 const MAX_WAIT_MS = 1000;
 
+const root = document.documentElement;
 let started = false;
+let pressed: HTMLElement | null | undefined;
 
 function start(): void {
   if (started) return;
   started = true;
-  for (const {href} of document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=script]')) {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=script]')];
+  for (const {href} of links) {
     const script = document.createElement('script');
     script.src = href;
     script.async = false;
+    // From then on, React repeats a press by itself.
+    if (href === links.at(-1)?.href) script.onload = () => removeEventListener('click', keepPress);
+    script.onerror = () => root.toggleAttribute('data-failed', true);
     document.head.append(script);
   }
 }
 
+function keepPress({target}: Event): void {
+  pressed = (target as Element).closest<HTMLElement>('button[type=button]:not([data-console] *)');
+}
+
 if (CSS.supports('container-type:size')) {
+  addEventListener('click', keepPress);
+  new MutationObserver((_, observer) => {
+    if (root.dataset.hasHydrated !== 'true') return;
+    observer.disconnect();
+    root.removeAttribute('data-failed');
+    pressed?.click();
+  }).observe(root, {attributeFilter: ['data-has-hydrated']});
   if (document.hidden) start();
   else {
     document.addEventListener('visibilitychange', start, {once: true});

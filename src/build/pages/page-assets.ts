@@ -142,6 +142,8 @@ async function usedStyles(outDir: string): Promise<Map<string, string>> {
       content,
       css: [{raw: keepOwnRules(css)}],
       safelist: {standard: COMPOSED},
+      // src/theme/start-after-paint.ts sets it.
+      dynamicAttributes: ['data-failed'],
       // Any word of a page or script may be a class, id or tag. Keeping too many rules is safe.
       defaultExtractor: text => text.match(/[\w-]+/g) ?? [],
     });

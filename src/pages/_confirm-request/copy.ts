@@ -9,7 +9,7 @@ export const confirmRequest = {
   otherKind: 'Shared expense',
   lead: "Your house pays this together. Here's your part.",
   loading: 'Loading payment details...',
-  needsJavaScript: 'This page needs JavaScript and a current browser.',
+  needsJavaScript: 'This page needs JavaScript and a current browser. If you have both, reload it.',
   cancel: 'Cancel',
   failed: {again: 'Try Again', signIn: 'Sign in again', note: 'Nothing was charged.'},
 } as const;

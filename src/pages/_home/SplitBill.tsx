@@ -1,6 +1,6 @@
 /** Split my bill: an amount, the roommates and the house's name. The house beside it rebuilds as they change. */
 import clsx from 'clsx';
-import {type RefObject, useState} from 'react';
+import {type RefObject, useEffect, useRef, useState} from 'react';
 import {WarningIcon} from '../../components/icons.tsx';
 import {ShareActions} from '../../components/ShareActions.tsx';
 import {home} from './copy.ts';
@@ -17,11 +17,19 @@ interface SplitBillProps {
 export function SplitBill({split, onChange, house: drawing}: SplitBillProps) {
   const {amount, people, house} = split;
   const [touched, setTouched] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before React had the page
+  useEffect(() => {
+    const typed = fields.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select') ?? [];
+    const [amountTyped = amount, peopleTyped = people, houseTyped = house] = [...typed].map(({value}) => value);
+    if (amountTyped !== amount || Number(peopleTyped) !== people || houseTyped !== house)
+      onChange({amount: amountTyped, people: Number(peopleTyped), house: houseTyped});
+  }, []);
   const cents = centsOf(split);
   const {title, bill, roommates, name, wrong} = home.split;
   return (
     <section className={`${styles.split} hz-js-only`} aria-label={title} data-ground="sheet">
-      <div className={styles.fields}>
+      <div className={styles.fields} ref={fields}>
         <label className={styles.field}>
           <span>{bill}</span>
           <span className={styles.money}>
@@ -41,7 +49,11 @@ export function SplitBill({split, onChange, house: drawing}: SplitBillProps) {
         </label>
         <label className={styles.field}>
           <span>{roommates}</span>
-          <select value={people} onChange={event => onChange({...split, people: Number(event.currentTarget.value)})}>
+          <select
+            autoComplete="off"
+            value={people}
+            onChange={event => onChange({...split, people: Number(event.currentTarget.value)})}
+          >
             {HOUSE_SIZES.map(size => (
               <option key={size}>{size}</option>
             ))}

@@ -9,7 +9,7 @@ import {home} from './copy.ts';
 import {LivingHouse, type Moment} from './LivingHouse.tsx';
 import {SplitBill} from './SplitBill.tsx';
 import styles from './Story.module.css';
-import {centsOf, EXAMPLE_SPLIT, readSplit} from './split.ts';
+import {centsOf, EXAMPLE_SPLIT, linkOf, readSplit, type Split} from './split.ts';
 
 const STILL = '(prefers-reduced-motion: reduce)';
 
@@ -17,7 +17,7 @@ export function Story() {
   const [split, setSplit] = useState(EXAMPLE_SPLIT);
   const [still, setStill] = useState(false);
   useEffect(() => {
-    setSplit(shown => readSplit(location.search) ?? shown);
+    setSplit(shown => (shown === EXAMPLE_SPLIT ? (readSplit(location.search) ?? shown) : shown));
     setStill(matchMedia(STILL).matches);
   }, []);
   const steps = useRef<HTMLOListElement>(null);
@@ -25,6 +25,12 @@ export function Story() {
   const moment = useMoment(steps);
   const cents = centsOf(split);
   const {people} = split;
+  /** The URL has the last valid split, for a reload and the Back button. */
+  const change = (next: Split) => {
+    setSplit(next);
+    const valid = centsOf(next);
+    if (valid !== undefined) history.replaceState(history.state, '', linkOf('', valid, next));
+  };
   return (
     <section className={styles.story} data-ground="deep" aria-labelledby="hero-title">
       <div className={styles.inner}>
@@ -33,7 +39,7 @@ export function Story() {
             {home.title} <span className={styles.turn}>{home.turn}</span>
           </h1>
           <p className={styles.lead}>{home.lead}</p>
-          <SplitBill split={split} onChange={setSplit} house={house} />
+          <SplitBill split={split} onChange={change} house={house} />
           <div className={styles.actions}>
             <ButtonLink to={site.links.beta} variant="yellow" size="lg">
               {home.actions.beta}

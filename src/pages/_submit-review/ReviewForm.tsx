@@ -1,5 +1,5 @@
 /** The review form. Leaves empty fields out of the request. Resets form and photo after success. */
-import {type ChangeEvent, type FormEvent, useEffect, useRef, useState} from 'react';
+import {type FormEvent, useEffect, useRef, useState} from 'react';
 import {type AlertTone, StatusMessage} from '../../components/Alert.tsx';
 import {Avatar} from '../../components/Avatar.tsx';
 import {Button} from '../../components/Button.tsx';
@@ -11,16 +11,16 @@ import {photoPicker, reviewForm} from './copy.ts';
 import {ACCEPT, compressPhoto, keepPhoto, keptPhoto, PHOTO_FAILED, type Photo, photoProblem} from './photo.ts';
 import styles from './SubmitReview.module.css';
 
-const STARS = 5;
 const optional = ['email', 'title', 'location', 'occupation'] as const;
 
 /** A review as the preview shows it. */
 export interface ReviewInput {
   typed: Values;
-  rating: number;
   photo: Photo | undefined;
 }
-export const emptyReview: ReviewInput = {typed: {}, rating: STARS, photo: undefined};
+export const emptyReview: ReviewInput = {typed: {}, photo: undefined};
+/** Stars; five until others are chosen. */
+export const ratingOf = ({rating = '5'}: Values) => Number(rating);
 
 /** `info` while a photo is compressed. */
 type PhotoMessage = {tone: AlertTone; text: string} | undefined;
@@ -33,7 +33,7 @@ interface ReviewFormProps {
 export function ReviewForm({review, onChange}: ReviewFormProps) {
   const api = useSiteApi();
   const [photoMessage, setPhotoMessage] = useState<PhotoMessage>();
-  const {typed, rating, photo} = review;
+  const {typed, photo} = review;
   const setPhoto = (next: Photo | undefined) => {
     keepPhoto(next);
     onChange(before => ({...before, photo: next}));
@@ -45,6 +45,7 @@ export function ReviewForm({review, onChange}: ReviewFormProps) {
     send: (values, honeypot) => {
       const given = Object.fromEntries(optional.filter(name => values[name]).map(name => [name, values[name]]));
       const {name = '', content = ''} = values;
+      const rating = ratingOf(values);
       return api.submitReview({...given, ...honeypot, name, content, rating, ...(photo && {profileImage: photo.file})});
     },
     onSuccess: () => {
@@ -84,12 +85,7 @@ export function ReviewForm({review, onChange}: ReviewFormProps) {
       <NameField maxLength={50} />
       <EmailField optional />
       <Consent of="reviews" />
-      <StarsInput
-        label={reviewForm.rating}
-        name="rating"
-        value={rating}
-        onChange={next => onChange(before => ({...before, rating: next}))}
-      />
+      <StarsInput label={reviewForm.rating} name="rating" value={ratingOf(typed)} />
       <TextField {...reviewForm.title} name="title" optional maxLength={100} />
       <TextArea {...reviewForm.content} name="content" rows={5} maxLength={1000} count={(typed.content ?? '').length} />
       <div className={styles.pair}>
@@ -122,9 +118,9 @@ function PhotoPicker({name, photo, onPhoto, message, onMessage}: PhotoPickerProp
   const input = useRef<HTMLInputElement>(null);
   const latest = useRef(0);
 
-  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.currentTarget.files?.[0];
-    event.currentTarget.value = '';
+  const choose = async (picker: HTMLInputElement) => {
+    const file = picker.files?.[0];
+    picker.value = '';
     if (!file) return;
     latest.current += 1;
     const attempt = latest.current;
@@ -139,6 +135,8 @@ function PhotoPicker({name, photo, onPhoto, message, onMessage}: PhotoPickerProp
     if (compressed) onPhoto(compressed);
     onMessage(compressed ? undefined : {tone: 'error', text: PHOTO_FAILED});
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a photo that was chosen before React had the page
+  useEffect(() => void choose(input.current as HTMLInputElement), []);
 
   const remove = () => {
     onPhoto(undefined);
@@ -152,7 +150,13 @@ function PhotoPicker({name, photo, onPhoto, message, onMessage}: PhotoPickerProp
         <Avatar name={name || '+'} src={photo?.preview} size={72} />
         <div className={styles.photoActions}>
           <label className={styles.choose}>
-            <input ref={input} type="file" accept={ACCEPT} onChange={choose} className="hz-visually-hidden" />
+            <input
+              ref={input}
+              type="file"
+              accept={ACCEPT}
+              onChange={event => choose(event.currentTarget)}
+              className="hz-visually-hidden"
+            />
             <span>
               {photo ? photoPicker.change : message?.tone === 'info' ? photoPicker.compressing : photoPicker.add}
             </span>

@@ -26,8 +26,8 @@ export const vip = {
 export const vipForm = {
   label: 'Join the VIP list',
   invited: {
-    title: 'You were invited',
-    text: 'Once you join and your first service is active, you and your friend both get $5 in credits.',
+    title: 'You have an invitation link',
+    text: "If it's a friend's, you both get $5 in credits once you join and your first service is active.",
   },
   city: {label: 'City', missing: 'Enter your city.', wrong: 'Enter a shorter city name.'},
   cityIs: (city: string) => `City: ${city}`,

@@ -107,9 +107,13 @@ export function LinkList({title, links, styles}: LinkListProps) {
   );
 }
 
-const year = new Date().getFullYear();
-
 export function Copyright() {
-  // The page may have been built in an earlier year.
-  return <span suppressHydrationWarning>{`© ${year} ${site.legalName}`}</span>;
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  // The page may have been built in an earlier year, and hydration keeps its text: the key replaces it.
+  return (
+    <span key={String(isMounted)} suppressHydrationWarning>
+      {`© ${new Date().getFullYear()} ${site.legalName}`}
+    </span>
+  );
 }

@@ -93,7 +93,8 @@ export default function Header() {
         <SiteLink to="/" className={styles.home} aria-label={`${site.name} home`}>
           <Logo />
         </SiteLink>
-        {docs && <SearchButton />}
+        {/* Back closes its dialog: another page has another button. */}
+        {docs && <SearchButton key={pathname} />}
         <IconButton
           ref={menu}
           label={open ? 'Close menu' : 'Open menu'}

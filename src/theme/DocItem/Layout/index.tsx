@@ -35,6 +35,9 @@ function Drawer() {
           <MenuIcon />
           Contents
         </Button>
+        <a className="hz-no-js-only" href="#docs-menu">
+          Contents
+        </a>
       </div>
       {open && (
         <Dialog
@@ -91,7 +94,7 @@ export default function DocItemLayout({children}: {children: ReactNode}) {
         </Head>
       )}
       <StructuredData />
-      <aside className={styles.side} data-menu="">
+      <aside id="docs-menu" className={styles.side} data-menu="">
         <DocsMenu label="Documentation pages" />
       </aside>
       <main className={styles.main}>

@@ -1,0 +1,8 @@
+/** Another page begins at its top, and Back where it was left: only within a page is the way there scrolled (src/css/global.css). */
+type Update = {location: {pathname: string}; previousLocation: {pathname: string} | null};
+
+/** Docusaurus calls it before each route change. */
+export function onRouteUpdate({location, previousLocation}: Update): void {
+  const isSamePage = location.pathname === previousLocation?.pathname;
+  document.documentElement.style.scrollBehavior = isSamePage ? '' : 'auto';
+}
