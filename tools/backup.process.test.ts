@@ -24,7 +24,8 @@ const written = (title: string) =>
 /** Runs the document's command with this test's folders and databases in place of its own. */
 function follow(title: string, replacements: Readonly<Record<string, string>>) {
   let command = written(title);
-  expect(command).toMatch(/npm run (backup|restore)/);
+  expect(command).toMatch(/^cd \/srv\/portal && sudo -u portal \S.* npm run (backup|restore) /);
+  command = command.replace('cd /srv/portal && sudo -u portal', 'env');
   // The longest first: one path begins with another.
   for (const from of Object.keys(replacements).sort((a, b) => b.length - a.length)) {
     expect(command).toContain(from);
