@@ -5,7 +5,7 @@ COPY . .
 RUN npm run build && node tools/image.ts /srv/portal
 
 FROM node:24-bookworm-slim
-RUN mkdir /var/lib/portal && chown node:node /var/lib/portal
+RUN install -d -o node -g node -m 700 /var/lib/portal
 COPY --from=build /srv/portal /srv/portal
 WORKDIR /srv/portal
 USER node

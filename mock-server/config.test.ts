@@ -135,6 +135,8 @@ it.each<[settings: Record<string, string>, message: RegExp]>([
   [{NOTIFY_EMAIL: 'owner@portal.example'}, /^NOTIFY_EMAIL needs SMTP_URL/],
   [{MAIL_FROM: 'owner@portal.example'}, /^MAIL_FROM needs SMTP_URL/],
   [{SMTP_URL: 'smtp://mail.example', NOTIFY_EMAIL: 'owner'}, /^NOTIFY_EMAIL must be an email address/],
+  [{METRICS_HOST: '0.0.0.0'}, /^METRICS_HOST needs METRICS_PORT/],
+  [{PORT: '9101', METRICS_PORT: '9101'}, /^METRICS_PORT must be another port than PORT; both are 9101/],
   [{NOTIFY_URL: 'hooks.example/secret'}, /^NOTIFY_URL must be an http or https URL/],
 ])('names what is wrong in %j', (settings, message) => {
   const read = () => readConfig(settings, '/');

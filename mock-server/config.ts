@@ -77,9 +77,7 @@ export function readConfig(env: Environment, root: string) {
     /** Webhook requests per second to an origin that is not this machine. */
     webhookRatePerOrigin: whole(env, 'WEBHOOK_RATE_PER_ORIGIN', 50, 0, 100_000),
     /** Where Prometheus reads metrics, on a port of its own; off by default. */
-    metrics: given(env, 'METRICS_PORT')
-      ? Object.freeze({port: whole(env, 'METRICS_PORT', 0, 1, 65_535), host: text(env, 'METRICS_HOST', '127.0.0.1')})
-      : undefined,
+    metrics: readMetricsSettings(env, port),
     /** Mail and messages about what visitors send; off by default. */
     notify: readNotifySettings(env, site),
     logLevel: logLevel(env),
@@ -173,6 +171,17 @@ function origin(name: string, value: string): string {
   throw new ConfigError(
     `${name} must be an http or https URL without a path, such as https://portal.example; it is "${value}".`,
   );
+}
+
+function readMetricsSettings(env: Environment, portalPort: number) {
+  const host = given(env, 'METRICS_HOST');
+  if (!given(env, 'METRICS_PORT')) {
+    if (host) throw new ConfigError('METRICS_HOST needs METRICS_PORT. Set it, or remove METRICS_HOST.');
+    return undefined;
+  }
+  const port = whole(env, 'METRICS_PORT', 0, 1, 65_535);
+  if (port === portalPort) throw new ConfigError(`METRICS_PORT must be another port than PORT; both are ${port}.`);
+  return Object.freeze({port, host: host ?? '127.0.0.1'});
 }
 
 export type NotifySettings = ReturnType<typeof readNotifySettings>;

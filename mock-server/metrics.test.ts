@@ -164,9 +164,11 @@ it('exposes no data from callers, and nothing on the public port', async () => {
   expect((await portal.app.inject({method: 'GET', url: '/metrics'})).statusCode).toBe(404);
 });
 
-it('names the setting when its port is in use', async () => {
+it('names the setting when its port is in use, or its host is another machine', async () => {
   const again = serveMetrics({port: served.port, host: '127.0.0.1'}, portal.store, Date.now, ABOUT);
   await expect(again).rejects.toThrow(
     new ConfigError(`METRICS_PORT ${served.port} is in use. Give each process a METRICS_PORT of its own.`),
   );
+  const elsewhere = serveMetrics({port: served.port, host: '203.0.113.1'}, portal.store, Date.now, ABOUT);
+  await expect(elsewhere).rejects.toThrow(/^METRICS_HOST must be a name or an IP address of this machine/);
 });

@@ -106,7 +106,10 @@ export async function serveMetrics(
 
 async function listen(server: Server, port: number, host: string): Promise<void> {
   await once(server.listen(port, host), 'listening').catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE') throw error;
-    throw new ConfigError(`METRICS_PORT ${port} is in use. Give each process a METRICS_PORT of its own.`);
+    if (error.code === 'EADDRINUSE')
+      throw new ConfigError(`METRICS_PORT ${port} is in use. Give each process a METRICS_PORT of its own.`);
+    if (error.code === 'ENOTFOUND' || error.code === 'EADDRNOTAVAIL')
+      throw new ConfigError(`METRICS_HOST must be a name or an IP address of this machine; it is "${host}".`);
+    throw error;
   });
 }

@@ -77,9 +77,7 @@ it('prints instructions where no portal has run', async () => {
   expect(existsSync(at('none'))).toBe(false);
 });
 
-it('prints how to use the command that moves the data where it has no URL', async () => {
-  for (const args of [[], ['postgres://portal@db.example/portal'], ['--too', 'x']]) {
-    const {ok, output} = await run(process.execPath, program('move.ts', ...args));
-    expect([ok, output]).toEqual([false, expect.stringMatching(/^Usage: npm run move -- --to postgres:[^\n]*\n$/)]);
-  }
+it('prints what the command that moves the data needs', async () => {
+  const {ok, output} = await run(process.execPath, program('move.ts'));
+  expect([ok, output]).toEqual([false, expect.stringMatching(/^Set DATABASE_URL to an empty database[^\n]*\n$/)]);
 });

@@ -18,6 +18,7 @@ import {type Running, raw, startPortal} from '../mock-server/testing/process.ts'
 const ROOT = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(resolve(ROOT, file), 'utf8');
 const document = read('DEPLOY.md');
+const {tooOld} = await import(join(import.meta.dirname, 'prepare.mjs'));
 const proxy = read('deploy/nginx.conf');
 /** The locations that ask a company's sign-on. */
 const signOn = document.match(/```nginx\n([\s\S]*?)```/)?.[1] ?? '';
@@ -133,12 +134,20 @@ describe('the service', () => {
       .filter(name => /\.(service|timer)$/.test(name))
       .map(name => {
         // Wherever this machine has npm.
-        writeFileSync(join(folder, name), read(`deploy/${name}`).replace('/usr/bin/npm', process.execPath));
+        writeFileSync(join(folder, name), read(`deploy/${name}`).replace('=npm ', `=${process.execPath} `));
         return join(folder, name);
       });
     const {status, stdout, stderr} = spawnSync('systemd-analyze', ['verify', ...files], {encoding: 'utf8'});
     rmSync(folder, {recursive: true});
     expect([status, stdout, stderr]).toEqual([0, '', '']);
+  });
+
+  it('runs the first npm of its PATH, as DEPLOY.md installs a newer one than Debian’s, without looking for updates', () => {
+    expect(service.split('\n')).toContain('ExecStart=npm start');
+    for (const unit of [service, read('deploy/portal-backup.service')])
+      expect(unit).toMatch(/^Environment=.*\bnpm_config_update_notifier=false$/m);
+    const [, installed = ''] = /npm install --global npm@(\d+)/.exec(document) ?? [];
+    expect(tooOld(`npm/${installed}.9.9 node/v20.0.0`, '20.0.0')).toBeUndefined();
   });
 
   it.each(['NoNewPrivileges=true', 'ProtectSystem=strict', 'StateDirectory=portal', 'MemoryMax=1G'])('has %s', line => {

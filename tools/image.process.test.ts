@@ -73,6 +73,14 @@ async function kill(started: Started): Promise<void> {
   await started.stop('SIGKILL');
 }
 
+/** The command that runs in the container, with another folder for temporary files. */
+function documented(what: string, temporary: string): string {
+  const text = readFileSync(join(ROOT, 'DEPLOY.md'), 'utf8');
+  const [, inside = ''] = new RegExp(`title="${what} a container"\\n[^\\n]* sh -c '([^']*)'`).exec(text) ?? [];
+  expect(inside).toContain('npm run');
+  return inside.replaceAll('/tmp', temporary);
+}
+
 function dataFolder(name: string): string {
   const path = join(folder.path, name);
   mkdirSync(path);
@@ -92,6 +100,11 @@ beforeAll(async () => {
   chmodSync(folder.path, 0o755);
 });
 afterAll(folder.remove);
+
+it('has a data folder that is the portal’s alone, so that a new volume has its mode', () => {
+  const dockerfile = readFileSync(join(ROOT, 'Dockerfile'), 'utf8');
+  expect(dockerfile.split('\n')).toContain(`RUN install -d -o node -g node -m 700 ${environment.DATA_DIR}`);
+});
 
 it('is small, and has what runs alone', () => {
   const bytes = filesOf(home).reduce((sum, {parentPath, name}) => sum + lstatSync(join(parentPath, name)).size, 0);
@@ -172,15 +185,16 @@ function tests(onPostgres: boolean) {
     expect(reviews).toMatchObject({code: 0, output: expect.stringContaining('Nobody chases anybody.')});
   });
 
-  it('backs up while it runs, and restores', async () => {
-    const to = join(data, 'backup');
-    const backup = await run(data, settings, 'node', 'server/backup.js', 'backup', '--to', to);
-    expect(backup).toMatchObject({code: 0, output: expect.stringMatching(/^Backed up/)});
-    expect(existsSync(join(to, 'secret.key'))).toBe(true);
+  it('backs up while it runs, and restores, by the commands of DEPLOY.md', async () => {
+    const archive = join(data, 'monday.tar');
+    const backup = await run(data, settings, 'sh', '-c', `(${documented('back up', data)}) > ${archive}`);
+    expect(backup).toMatchObject({code: 0, output: expect.stringContaining('Backed up')});
+    expect(execFileSync('tar', ['--list', '--file', archive], {encoding: 'utf8'})).toContain('backup/secret.key');
+    expect(existsSync(join(data, 'backup'))).toBe(false);
     if (onPostgres) return;
     const restored = {DATA_DIR: join(data, 'restored')};
-    const restore = await run(data, restored, 'node', 'server/backup.js', 'restore', '--from', to);
-    expect(restore).toMatchObject({code: 0, output: expect.stringMatching(/^Restored/)});
+    const restore = await run(data, restored, 'sh', '-c', `(${documented('restore', data)}) < ${archive}`);
+    expect(restore).toMatchObject({code: 0, output: expect.stringContaining('Restored')});
     const second = await start(data, restored);
     expect((await fetch(`${second.origin}/api/ready`)).status).toBe(200);
     await kill(second);

@@ -93,7 +93,7 @@ export async function restore(place: DataPlace, from: string): Promise<Manifest>
     throw new DatabaseError(`${from} is a backup of PostgreSQL. Set DATABASE_URL to an empty database.`);
   if (engine === 'sqlite' && databaseUrl !== undefined)
     throw new DatabaseError(
-      `${from} is a backup of SQLite. Restore it without DATABASE_URL, then copy it with npm run move -- --to URL.`,
+      `${from} is a backup of SQLite. Restore it without DATABASE_URL, then set it and copy the data with npm run move.`,
     );
   await verifyFile(manifest, KEY, join(from, KEY));
   const keyFacts = {tables: true, fingerprint: manifest.keyFingerprint};

@@ -7,6 +7,7 @@ import {setTimeout as pause} from 'node:timers/promises';
 import type {Client} from 'pg';
 import {TOPICS, type Topic} from '../subscribers.ts';
 import {holdPresence} from './dialect.ts';
+import {isAway} from './errors.ts';
 
 const CHANNEL = 'portal';
 const BATCH_MS = 10;
@@ -16,6 +17,10 @@ const LONGEST_PAUSE_MS = 1000;
 const HOLD_LEADERSHIP = 'select pg_try_advisory_lock(7041915) as held';
 
 type Message = {from: number; topic: Topic; id: string};
+
+function unlessAway(error: unknown): undefined {
+  if (!isAway(error)) throw error;
+}
 
 export async function createListener(
   connect: () => Promise<Client>,
@@ -79,7 +84,8 @@ export async function createListener(
     },
     /** Whether this process does what falls due: its connection holds the lock, or takes it where nobody does. */
     async isLeader(): Promise<boolean> {
-      if (!isLeader && client) isLeader = (await client.query(HOLD_LEADERSHIP)).rows[0].held;
+      // A connection that is lost is replaced, and until then another process may lead.
+      isLeader ||= (await client?.query(HOLD_LEADERSHIP).catch(unlessAway))?.rows[0].held ?? false;
       return isLeader;
     },
     async stop(): Promise<void> {
