@@ -29,7 +29,12 @@ export function Story() {
   const change = (next: Split) => {
     setSplit(next);
     const valid = centsOf(next);
-    if (valid !== undefined) history.replaceState(history.state, '', linkOf('', valid, next));
+    if (valid === undefined) return;
+    try {
+      history.replaceState(history.state, '', linkOf('', valid, next));
+    } catch {
+      // Safari takes 100 changes in 30 seconds, which a held key reaches. A later change writes the URL.
+    }
   };
   return (
     <section className={styles.story} data-ground="deep" aria-labelledby="hero-title">
