@@ -42,4 +42,11 @@ describe('paying', () => {
     expect((await partner.sandbox('POST', `/bills/${billId}/pay`)).body).toMatchObject({status: 'paid'});
     expect((await partner.sandbox('POST', '/bills/999999/pay')).status).toBe(404);
   });
+  it.each(['1e0', '0x1', '%201', '01'])('returns 404 and pays nothing for bill id 1 spelled %s', async spelling => {
+    expect(await partner.bill()).toBe(1);
+    const rejected = await partner.sandbox('POST', `/bills/${spelling}/pay`);
+    expect(rejected).toMatchObject({status: 404, body: {reason: 'bill_not_found'}});
+    expect(await events()).toEqual(['bill.created']);
+    expect((await partner.list()).data[0]).toMatchObject({billId: 1, status: 'pending'});
+  });
 });
