@@ -47,7 +47,7 @@ export const billHandlers: Handlers<BillRepository> = {
   },
   listSandboxBills: reads(call => listBills(inWorkspace(call), limitOf(call))),
   payBill: writes(200, 'Nothing was paid', call =>
-    payBill(inWorkspace(call), Number(call.parameters.billId), fieldsOf(call.body)),
+    payBill(inWorkspace(call), billId(call.parameters.billId), fieldsOf(call.body)),
   ),
 };
 

@@ -1,0 +1,86 @@
+/** Webhook endpoints: the inbox, the URLs that are accepted and rejected, and how many a workspace may have. */
+import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
+import {EVENTS} from '../../openapi/generated/rules.ts';
+import {createTestPartner, type TestPartner} from '../testing/partner.ts';
+import {openPortal, type Portal} from '../testing/portal.ts';
+
+let portal: Portal;
+let partner: TestPartner;
+
+beforeAll(async () => {
+  portal = await openPortal();
+});
+beforeEach(async () => {
+  partner = await createTestPartner(portal);
+});
+afterAll(() => portal.close());
+
+describe('endpoints', () => {
+  it('start with the inbox, which can’t be deleted', async () => {
+    const {data} = (await partner.sandbox('GET', '/endpoints')).body;
+    expect(data).toMatchObject([{kind: 'inbox', url: null, status: 'enabled', shape: 'flat'}]);
+    expect(data[0].events).toEqual(EVENTS.filter(event => event !== 'agreement.authorized'));
+    const removed = await partner.sandbox('DELETE', `/endpoints/${data[0].endpointId}`);
+    expect(removed).toMatchObject({status: 409, body: {reason: 'inbox_stays'}});
+  });
+  it('are created, changed and deleted', async () => {
+    const made = await partner.sandbox('POST', '/endpoints', {
+      url: 'https://partner.example/hook',
+      events: ['bill.paid'],
+    });
+    expect(made).toMatchObject({status: 201, body: {kind: 'url', events: ['bill.paid'], shape: 'flat'}});
+    const path = `/endpoints/${made.body.endpointId}`;
+    const changed = await partner.sandbox('PATCH', path, {shape: 'envelope', status: 'disabled'});
+    expect(changed.body).toMatchObject({shape: 'envelope', status: 'disabled', disabledReason: 'by_you'});
+    expect((await partner.sandbox('PATCH', path, {status: 'enabled'})).body).toMatchObject({
+      status: 'enabled',
+      disabledReason: null,
+    });
+    expect((await partner.sandbox('GET', path)).body).toMatchObject({shape: 'envelope'});
+    expect(await partner.sandbox('DELETE', path)).toEqual({status: 204, body: undefined});
+    expect((await partner.sandbox('GET', path)).status).toBe(404);
+  });
+  it.each([
+    ['ftp://partner.example/'],
+    ['https://user:secret@partner.example/'],
+    ['http://10.0.0.1/'],
+    ['http://169.254.169.254/latest/meta-data'],
+    ['http://[::ffff:10.1.2.3]/'],
+    ['not a url'],
+  ])('reject %s', async url => {
+    expect((await partner.sandbox('POST', '/endpoints', {url})).body.errors[0].path).toBe('/url');
+  });
+  describe('with the URL of another endpoint', () => {
+    const url = 'https://partner.example/hook?x=1';
+    const add = async (at: string) => (await partner.sandbox('POST', '/endpoints', {url: at})).body.endpointId;
+    it.each([
+      ['the same', url],
+      ['another spelling', 'https://Partner.example.:443/a/../hook?x=1#top'],
+    ])('are rejected: %s', async (_name, again) => {
+      const endpointId = await add(url);
+      const duplicate = {status: 409, body: {reason: 'duplicate_endpoint', endpointId}};
+      expect(await partner.sandbox('POST', '/endpoints', {url: again})).toMatchObject(duplicate);
+      const other = await add('https://partner.example/other');
+      expect(await partner.sandbox('PATCH', `/endpoints/${other}`, {url: again})).toMatchObject(duplicate);
+    });
+    it('are accepted when it is their own, or was deleted', async () => {
+      const endpointId = await add(url);
+      expect((await partner.sandbox('PATCH', `/endpoints/${endpointId}`, {url: `${url}#top`})).status).toBe(200);
+      await partner.sandbox('DELETE', `/endpoints/${endpointId}`);
+      expect((await partner.sandbox('POST', '/endpoints', {url})).status).toBe(201);
+    });
+    it('can still be changed when they were registered before this rule', async () => {
+      const endpointId = await add(url);
+      const twin = await add('https://partner.example/other');
+      await portal.store.write(repo => repo.webhooks.changeEndpoint(twin, {url}));
+      for (const id of [endpointId, twin])
+        expect((await partner.sandbox('PATCH', `/endpoints/${id}`, {url, shape: 'envelope'})).status).toBe(200);
+    });
+  });
+  it('are limited to twenty', async () => {
+    for (let index = 1; index < 20; index += 1)
+      expect((await partner.sandbox('POST', '/endpoints', {url: `https://partner.example/${index}`})).status).toBe(201);
+    const over = await partner.sandbox('POST', '/endpoints', {url: 'https://partner.example/20'});
+    expect(over).toMatchObject({status: 409, body: {reason: 'too_many_endpoints'}});
+  });
+});

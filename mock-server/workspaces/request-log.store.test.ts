@@ -1,0 +1,60 @@
+/** A workspace's request log and the server's log: what they list of each request, and no secrets. */
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {openPortal, type Portal, signedHeaders, type Workspace} from '../testing/portal.ts';
+
+let portal: Portal;
+let partner: Workspace;
+
+beforeAll(async () => {
+  portal = await openPortal();
+  partner = await portal.workspace();
+});
+afterAll(() => portal.close());
+
+const bearer = (token: string) => ({authorization: `Bearer ${token}`});
+
+describe('the request log', () => {
+  it('lists each request with its error reason and without keys', async () => {
+    const stranger = await portal.workspace();
+    const body = '{"amount":1}';
+    const send = (secret: string) =>
+      portal.app.inject({
+        method: 'POST',
+        url: '/bills?apiKey=in-the-query',
+        headers: signedHeaders(partner, body, portal.clock.now, {secret}),
+        payload: body,
+      });
+    const rejected = await send(partner.secretKey);
+    await send('wrong');
+    const response = await portal.app.inject({url: '/api/sandbox/requests', headers: bearer(partner.token)});
+    const {data} = response.json();
+    expect(data).toMatchObject([
+      {method: 'POST', path: '/bills', status: 401, reason: 'signature_mismatch', errors: [], body, bodyBytes: 12},
+      {method: 'POST', path: '/bills', status: 400, reason: 'invalid_request', body},
+    ]);
+    expect(data[1].errors).toEqual(rejected.json().errors);
+    for (const secret of [partner.apiKey, partner.secretKey, partner.webhookSecret, 'in-the-query'])
+      expect(response.body).not.toContain(secret);
+    expect(
+      (await portal.app.inject({url: '/api/sandbox/requests', headers: bearer(stranger.token)})).body,
+    ).not.toContain('signature_mismatch');
+  });
+
+  it('has the query that a GET signs, unless it has a name that the operation lacks', async () => {
+    const owner = await portal.workspace();
+    for (const url of ['/api/partners/bills?limit=1&status=paid', '/api/partners/bills?limit=1&apiKey=in-the-query'])
+      await portal.app.inject({url, headers: signedHeaders(owner, `GET ${url}`, portal.clock.now)});
+    const response = await portal.app.inject({url: '/api/sandbox/requests', headers: bearer(owner.token)});
+    expect(response.json().data).toMatchObject([
+      {method: 'GET', path: '/api/partners/bills', status: 400},
+      {method: 'GET', path: '/api/partners/bills?limit=1&status=paid', status: 200},
+    ]);
+  });
+
+  it('of the server has the path without the query', () => {
+    const lines = portal.logs.join('');
+    expect(lines).toContain('"path":"/bills"');
+    for (const secret of [partner.apiKey, partner.secretKey, partner.token, 'in-the-query'])
+      expect(lines).not.toContain(secret);
+  });
+});
