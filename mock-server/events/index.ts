@@ -12,7 +12,6 @@ export {
   createChangeQueries,
   createEventQueries,
   type Event,
-  KEPT_CHANGES,
 } from './queries.ts';
 export {type EventRepository, type EventSubject, type EventType, recordEvent} from './record-event.ts';
 export {EVENT_TABLES} from './tables.ts';
