@@ -8,6 +8,7 @@ import type {Change, Event} from '../events/index.ts';
 import type {Moment} from '../workspaces/index.ts';
 import {applyChaos, type Chaos, type ChaosEffect} from './chaos.ts';
 import {endPause} from './endpoints.ts';
+import {isReceivedImmediately, messageIdOf} from './inbox.ts';
 import type {WebhookRepository} from './queries.ts';
 import {ALIAS, type EndpointRow, type NewDelivery} from './tables.ts';
 
@@ -67,7 +68,7 @@ export function newDelivery(
   {now, virtualNow}: Moment,
   {troubles, wait}: ChaosEffect = NO_TROUBLE,
 ): NewDelivery {
-  const isReceived = endpoint.kind === 'inbox' && endpoint.chaos === null;
+  const isReceived = isReceivedImmediately(endpoint);
   return {
     id: newId('dlv', 12),
     workspace_id: endpoint.workspace_id,
@@ -89,10 +90,6 @@ export function newDelivery(
     request_id: sent.request_id,
   };
 }
-
-/** Made of the delivery's id and the attempt: a counter would show how many messages other workspaces receive. */
-export const messageIdOf = (deliveryId: string, attempt: number): string =>
-  `msg_${deliveryId.replace(/^dlv_/, '')}_${attempt}`;
 
 function changesOf({id, status, attempts}: NewDelivery): Change[] {
   const change: Change = {kind: 'delivery', ref: id};
