@@ -35,7 +35,10 @@ export function createTidy(store: Store, runningTime: RunningTime) {
     await repeat(repo => repo.workspaces.deleteExpired(expired, ROWS));
     const newest = await store.read.changes.newest();
     for (const id of await store.read.changes.workspacesSince(prunedTo ?? newest))
-      await repeat(repo => repo.webhooks.prune(id, repo.caps.events), id);
+      await repeat(async repo => {
+        const more = [await repo.webhooks.prune(id, repo.caps.events), await repo.changes.prune(id)];
+        return more.includes(true);
+      }, id);
     prunedTo = newest;
   };
 }

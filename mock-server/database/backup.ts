@@ -8,11 +8,10 @@ import {DatabaseSync} from 'node:sqlite';
 import {createPrivate, DATABASES, KEY, type Manifest, readManifest, verifyFile, writeBackup} from './backup-folder.ts';
 import {type Environment, openDatabase} from './postgres/dump.ts';
 import {nameOf} from './postgres/prepare-database.ts';
-import {sync} from './private-files.ts';
+import {makeFolder, sync} from './private-files.ts';
 import {fingerprintOf, type KeyFacts, keyFile, makeSecretFile, type Vault, verifyKey} from './secrets.ts';
 import {explainSqlite} from './sqlite/errors.ts';
 import {inspect, lockFolder} from './sqlite/folder.ts';
-import {makeFolder} from './store.ts';
 import {DatabaseError} from './store-errors.ts';
 
 /** Where the portal's data is. `environment` is handed to PostgreSQL's programs. */

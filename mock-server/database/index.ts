@@ -1,13 +1,13 @@
 /** Opens the store: SQLite in the data folder, or PostgreSQL by its URL. Other modules don't know which. */
-import {makeFolder, type Schema, type Store} from './store.ts';
+import {makeFolder} from './private-files.ts';
+import type {Schema, Store} from './store.ts';
 
 export {byTime, containing, digitsOf, type TimeList, type TimePosition} from './by-time.ts';
 export {createConcurrencyLimit} from './concurrency-limit.ts';
-export {type FolderAccess, tightenFolder} from './private-files.ts';
-export {countRows, prepare, prepareInsert, rowsOf} from './rows.ts';
+export {type FolderAccess, makeFolder, tightenFolder} from './private-files.ts';
+export {countRows, deleteOldest, prepare, prepareInsert, rowsOf} from './rows.ts';
 export {sha256, type Vault} from './secrets.ts';
 export type {QueryTools, Schema, Store} from './store.ts';
-export {makeFolder} from './store.ts';
 export {StorageFullError, StoreUnavailableError} from './store-errors.ts';
 export {
   addColumns,

@@ -37,7 +37,7 @@ const FILES = [
 describe('the data folder', () => {
   // In a process of its own, because a call that never returns can't be ended in this one.
   it('is rejected in /proc, where nothing can be created', () => {
-    const start = `import {makeFolder} from ${JSON.stringify(join(import.meta.dirname, 'store.ts'))}; makeFolder('/proc/none/data')`;
+    const start = `import {makeFolder} from ${JSON.stringify(join(import.meta.dirname, 'private-files.ts'))}; makeFolder('/proc/none/data')`;
     const {stderr} = spawnSync(process.execPath, ['--input-type=module', '--eval', start], {timeout: 30_000});
     expect(String(stderr)).toMatch(/The data folder \/proc\/none\/data cannot be written \(E\w+\)\./);
   });

@@ -1,7 +1,9 @@
 /** The data folder and what is in it belong to the portal's user alone: nobody else may read, write or list it. */
 import {
+  accessSync,
   chmodSync,
   closeSync,
+  constants,
   existsSync,
   fsyncSync,
   mkdirSync,
@@ -11,6 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import {dirname, join} from 'node:path';
+import {DatabaseError} from './store-errors.ts';
 
 const OTHERS = 0o077;
 
@@ -50,6 +53,19 @@ export function makePrivateFolder(path: string): void {
   } catch (error) {
     // Another process may have just created it.
     if (!isFolder(path)) throw error;
+  }
+}
+
+/** Creates the data folder where there is none. Throws a DatabaseError for one that can't be written. */
+export function makeFolder(folder: string): void {
+  try {
+    makePrivateFolder(folder);
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const {code} = error as NodeJS.ErrnoException;
+    throw new DatabaseError(
+      `The data folder ${folder} cannot be written (${code}). Give this user the right to write there, or choose another: DATA_DIR=other-folder npm start`,
+    );
   }
 }
 

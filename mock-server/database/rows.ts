@@ -1,9 +1,11 @@
-/** Rows of one table by the values of their columns, counts of rows, and queries that are built once and run many times. */
+/** Rows of one table by the values of their columns, counts of rows, deletion of the oldest, and queries that are built once and run many times. */
 import {
   type Compilable,
   type CompiledQuery,
   type Insertable,
   type Kysely,
+  type QueryExecutorProvider,
+  type RawBuilder,
   type Selectable,
   type SelectQueryBuilder,
   sql,
@@ -59,6 +61,29 @@ export async function countRows<Tables, Table extends keyof Tables>(
 ): Promise<number> {
   const query = rows.select(sql`count(*)`.as('count')).$castTo<{count: number | string | bigint}>();
   return Number((await query.executeTakeFirstOrThrow()).count);
+}
+
+/** Rows that one call deletes at most, so that no other write waits for long. */
+const DELETED_AT_ONCE = 200;
+
+/**
+ * Deletes some of the workspace's oldest rows beyond those it keeps; true when there may be more. `column` numbers them by age. Limits are
+ * literals: SQLite would plan a statement again for each value of a parameter (sqlite/dialect.ts).
+ */
+export async function deleteOldest(
+  db: QueryExecutorProvider,
+  table: string,
+  column: string,
+  workspaceId: string,
+  kept: number,
+  where: RawBuilder<unknown> = sql`true`,
+): Promise<boolean> {
+  const [rows, number] = [sql.table(table), sql.ref(column)];
+  const {numAffectedRows} = await sql`delete from ${rows} where ${number} in
+    (select ${number} from ${rows} where workspace_id = ${workspaceId} and ${where} and ${number} <=
+      (select ${number} from ${rows} where workspace_id = ${workspaceId} order by ${number} desc limit 1 offset ${sql.lit(kept)})
+    order by ${number} limit ${sql.lit(DELETED_AT_ONCE)})`.execute(db);
+  return Number(numAffectedRows) === DELETED_AT_ONCE;
 }
 
 /** The value of a parameter that a compiled query doesn't have yet. */

@@ -1,9 +1,6 @@
-/** The interface of both stores, and the checks of the data folder. */
-import {accessSync, constants} from 'node:fs';
+/** The interface of both stores. */
 import type {Kysely, Migration, RawBuilder} from 'kysely';
-import {makePrivateFolder} from './private-files.ts';
 import type {Vault} from './secrets.ts';
-import {DatabaseError} from './store-errors.ts';
 import type {Topic} from './subscribers.ts';
 import type {Tables} from './tables.ts';
 import type {WindowCounts} from './window-counter.ts';
@@ -76,16 +73,3 @@ export type Store<R> = Readonly<{
   broken: Promise<Error>;
   close: () => Promise<void>;
 }>;
-
-/** Throws a DatabaseError for a folder that can't be written. */
-export function makeFolder(folder: string): void {
-  try {
-    makePrivateFolder(folder);
-    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-  } catch (error) {
-    const {code} = error as NodeJS.ErrnoException;
-    throw new DatabaseError(
-      `The data folder ${folder} cannot be written (${code}). Give this user the right to write there, or choose another: DATA_DIR=other-folder npm start`,
-    );
-  }
-}

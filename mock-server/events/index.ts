@@ -12,8 +12,7 @@ export {
   createChangeQueries,
   createEventQueries,
   type Event,
-  KEPT_CHANGES,
 } from './queries.ts';
-export {type EventRepository, type EventSubject, type EventType, recordEvent} from './record-event.ts';
-export {EVENT_TABLES} from './tables.ts';
+export {type EventRepository, type EventSubject, recordEvent} from './record-event.ts';
+export {EVENT_TABLES, type EventType} from './tables.ts';
 export {childHeaders, readTrace, traceparentOf} from './trace.ts';

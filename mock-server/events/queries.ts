@@ -1,6 +1,6 @@
 /** Stores and reads events, and the log of changes that the dashboard follows. */
 import {type Kysely, type Selectable, sql} from 'kysely';
-import {prepareInsert, type QueryTools, rowsOf} from '../database/index.ts';
+import {deleteOldest, prepareInsert, type QueryTools, rowsOf} from '../database/index.ts';
 import {type ChangeKind, EVENT_TABLES, type EventTables} from './tables.ts';
 
 export type Event = Omit<Selectable<EventTables['events']>, 'seq'>;
@@ -75,6 +75,8 @@ export function createChangeQueries(db: Kysely<EventTables>, {engine}: QueryTool
         refs.map(ref => ({kind, ref})),
       ),
     addAll,
+    /** Deletes some of the changes that a workspace no longer keeps; true when there may be more. */
+    prune: (workspaceId: string): Promise<boolean> => deleteOldest(db, 'changes', 'id', workspaceId, KEPT_CHANGES),
     /** The id of the newest change, 0 without any. */
     async newest(): Promise<number> {
       const {id} = await db

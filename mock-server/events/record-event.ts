@@ -2,9 +2,9 @@
  * Records what happened, and what follows from it, in the transaction of the change. The payload is plain facts in cents; webhook bodies
  * are rendered from it when they are sent.
  */
-import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {newId} from '../database/index.ts';
 import type {Change, ChangeQueries, Event, EventQueries} from './queries.ts';
+import type {EventType} from './tables.ts';
 
 /** The agreement and bill that an event is about. The rest of its payload is for webhook bodies. */
 export type EventSubject = Readonly<{
@@ -26,9 +26,6 @@ type Context = Readonly<{
   trace?: string | null;
   requestId?: string | null;
 }>;
-
-/** `agreement.authorized` is the second name of `request.authorized`: only sent, never recorded. */
-export type EventType = Exclude<Schemas['Event'], 'agreement.authorized'>;
 
 /** `payload` is stored as JSON; `trace` and `requestId` are those of the request that caused it (trace.ts). */
 export async function recordEvent<Payload extends EventSubject>(

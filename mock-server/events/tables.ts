@@ -1,5 +1,9 @@
 /** The tables of events: what happened, written in the transaction that made it happen. */
+import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {addedBy, integer, ofWorkspace, oneOf, optional, serial, type TablesOf, table, text} from '../database/index.ts';
+
+/** `agreement.authorized` is the second name of `request.authorized`: only sent, never recorded. */
+export type EventType = Exclude<Schemas['Event'], 'agreement.authorized'>;
 
 export type ChangeKind =
   | 'request'
@@ -22,7 +26,7 @@ export const EVENT_TABLES = {
       seq: serial,
       id: text,
       workspace_id: ofWorkspace,
-      type: text,
+      type: oneOf<EventType>(),
       occurred_at: integer,
       payload: text,
       /** The caller's trace, if it sent one: trace.ts. */

@@ -5,7 +5,7 @@ import type {Agreement, Decision} from '../agreements/index.ts';
 import type {Bill, Charge} from '../bills/index.ts';
 import {householdOf, type User} from '../households/index.ts';
 import type {Repository} from '../repository.ts';
-import {withAttempts} from '../webhooks/index.ts';
+import {chaosOf, withAttempts} from '../webhooks/index.ts';
 import {KEPT_REQUESTS, type LogEntry} from '../workspaces/index.ts';
 
 /** How far the clock was ahead from the real time `at` on. */
@@ -66,20 +66,21 @@ async function readDeliveries(repo: Repository, workspaceId: string) {
   const own = deliveries.filter(one => one.endpoint_id === endpoint.id);
   const attempts = (await withAttempts(repo, workspaceId, own)).flatMap(({delivery, attempts}) =>
     attempts.map(({at, outcome}) => ({
-      event: delivery.event as Schemas['Event'],
+      event: delivery.event,
       eventId: delivery.event_id,
       at,
       succeeded: outcome === 'succeeded',
     })),
   );
   return {
-    endpoint: {shape: endpoint.shape, ...chaosOf(endpoint.chaos)},
+    endpoint: {shape: endpoint.shape, ...recordedChaos(chaosOf(endpoint))},
     attempts: attempts.toSorted((one, other) => one.at - other.at),
   };
 }
 
 /** Without an outage, which the steps have. */
-function chaosOf(text: string | null): {chaos?: Chaos} {
-  const {outage: _, ...chaos}: Partial<Chaos> = JSON.parse(text ?? '{}');
-  return Object.values(chaos).some(value => Number(value) > 0) ? {chaos: chaos as Chaos} : {};
+function recordedChaos(found: Chaos | null): {chaos?: Chaos} {
+  if (!found) return {};
+  const {outage: _, ...chaos} = found;
+  return Object.values(chaos).some(value => Number(value) > 0) ? {chaos} : {};
 }

@@ -51,6 +51,10 @@ export async function readBodies(repo: WebhookRepository, deliveries: readonly D
 const eventOf = ({event_id}: DeliveryRow): string => event_id.replace(ALIAS, '');
 
 /** An event under the id and the name with which it is sent. */
-export function subjectOf({occurred_at: occurredAt, payload}: Event, id: string, name: string): WebhookSubject {
-  return {id, event: name as Schemas['Event'], occurredAt, facts: JSON.parse(payload) as EventFacts};
+export function subjectOf(
+  {occurred_at: occurredAt, payload}: Event,
+  id: string,
+  event: Schemas['Event'],
+): WebhookSubject {
+  return {id, event, occurredAt, facts: JSON.parse(payload) as EventFacts};
 }

@@ -4,6 +4,7 @@
  */
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {seededRandom} from '../seeded-random.ts';
+import type {DeliveryRow, EndpointRow} from './tables.ts';
 
 export type Trouble = Schemas['Trouble'];
 
@@ -20,7 +21,11 @@ export const HELD_MS = 30_000;
 /** How long after the next delivery one that was held back follows. */
 export const RELEASED_AFTER_MS = 1_000;
 
-export const troublesOf = ({chaos}: {chaos: string | null}) => JSON.parse(chaos ?? '[]') as Trouble[];
+/** Null for an endpoint without chaos. */
+export const chaosOf = ({chaos}: Pick<EndpointRow, 'chaos'>) => (chaos === null ? null : (JSON.parse(chaos) as Chaos));
+
+/** Those of a delivery, from the chaos of its endpoint. */
+export const troublesOf = ({chaos}: Pick<DeliveryRow, 'chaos'>) => JSON.parse(chaos ?? '[]') as Trouble[];
 
 /** The effect on the delivery that is number `count` since the chaos was set, then on its duplicate if it has one. */
 export function applyChaos(chaos: Chaos, count: number): readonly ChaosEffect[] {

@@ -8,7 +8,7 @@ import {conflict, DomainError, notFound} from '../errors/domain-error.ts';
 import {limitedOrigin, type Reach, requireReachable} from '../outgoing/index.ts';
 import {iso} from '../time.ts';
 import {DEFAULT_EVENTS} from './bodies.ts';
-import type {Chaos} from './chaos.ts';
+import {chaosOf} from './chaos.ts';
 import type {WebhookContext, WebhookRepository} from './queries.ts';
 import type {EndpointRow} from './tables.ts';
 
@@ -136,18 +136,21 @@ export async function enabledEndpoint(repo: WebhookRepository, workspaceId: stri
   return endpoint;
 }
 
+/** The names of the events that the endpoint subscribes to. */
+export const eventsOf = ({events}: Pick<EndpointRow, 'events'>) => JSON.parse(events) as Schemas['Event'][];
+
 export function endpointToResponse(endpoint: EndpointRow) {
   return {
     endpointId: endpoint.id,
     kind: endpoint.kind,
     name: endpoint.name,
     url: endpoint.url,
-    events: JSON.parse(endpoint.events) as Schemas['Event'][],
+    events: eventsOf(endpoint),
     shape: endpoint.shape,
     status: endpoint.status,
     disabledReason: endpoint.disabled_reason,
     pausedUntil: endpoint.paused_until === null ? null : iso(endpoint.paused_until),
-    chaos: endpoint.chaos === null ? null : (JSON.parse(endpoint.chaos) as Chaos),
+    chaos: chaosOf(endpoint),
     createdAt: iso(endpoint.created_at),
   };
 }

@@ -71,7 +71,7 @@ describe('an endpoint that is disabled or removed while 1,200 deliveries wait', 
     const {endpointId} = await register(workspace, 'https://healthy.example/');
     const workspaceId = await portal.workspaceIdOf(workspace);
     const endpoint = {...newEndpoint(workspaceId, {kind: 'url', url: null}, 1), id: endpointId};
-    const sent = {id: 'evt', event: 'bill.created', body: '{}', trace: null, request_id: null};
+    const sent = {id: 'evt', event: 'bill.created' as const, body: '{}', trace: null, request_id: null};
     const {now} = portal.clock;
     const moment = {now, virtualNow: now};
     const rows = Array.from({length: 1200}, () => newDelivery(endpoint, sent, moment));
@@ -112,11 +112,11 @@ it('sends the others when the event of one delivery is unreadable', async () => 
   const {endpointId} = await register(broken, 'https://dead.example/');
   await register(healthy, 'https://healthy.example/');
   const workspace_id = await portal.workspaceIdOf(broken);
-  const event = {id: 'evt_1', type: 'bill.created', trace: null, request_id: null};
+  const event = {id: 'evt_1', type: 'bill.created' as const, trace: null, request_id: null};
   const endpoint = {...newEndpoint(workspace_id, {kind: 'url', url: null}, 1), id: endpointId};
-  const sent = {...event, event: 'bill.created', body: null};
+  const sent = {...event, event: event.type, body: null};
   await portal.store.write(async repo => {
-    await repo.events.add({...event, workspace_id, payload: 'null', occurred_at: 1} as never);
+    await repo.events.add({...event, workspace_id, payload: 'null', occurred_at: 1});
     const {now} = portal.clock;
     await repo.webhooks.addDeliveries([newDelivery(endpoint, sent, {now, virtualNow: now})]);
   });
@@ -153,7 +153,7 @@ describe('with 20 workspaces of 20 endpoints each', () => {
     for (let index = 0; index < endpoints; index += 1) {
       const endpoint = newEndpoint(id, {kind: 'url', url: `https://dead-${id}-${index}.example/`}, 1);
       await repo.webhooks.addEndpoint(endpoint);
-      const sent = {id: 'evt', event: 'bill.created', body: '{}', trace: null, request_id: null};
+      const sent = {id: 'evt', event: 'bill.created' as const, body: '{}', trace: null, request_id: null};
       const moment = {now: now - 1000, virtualNow: now - 1000};
       const deliveries = Array.from({length: each}, () => newDelivery(endpoint, sent, moment));
       await repo.webhooks.addDeliveries(deliveries);

@@ -1,6 +1,7 @@
 /** Webhooks: endpoints, deliveries of events with retries, the inbox and the listen program. */
 
 export {eventToResponse} from './bodies.ts';
+export {chaosOf} from './chaos.ts';
 export {createDeliveryWorker} from './delivery-worker.ts';
 export {endpointToResponse, newEndpoint, ownEndpoint} from './endpoints.ts';
 export {webhookHandlers} from './handlers.ts';

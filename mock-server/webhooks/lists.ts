@@ -1,21 +1,13 @@
-/**
- * Deliveries with their attempts, messages of the inbox, and events, as they are listed. The inbox is the sandbox's own endpoint, and its
- * messages are a view of deliveries. A webhook that it received immediately has no row of an attempt; its headers are computed when shown.
- */
+/** Deliveries with their attempts, messages of the inbox, and events, as they are listed. */
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {expired} from '../errors/domain-error.ts';
 import type {ListPage} from '../lists/page.ts';
 import {iso} from '../time.ts';
 import {eventToResponse, readBodies, subjectOf} from './bodies.ts';
 import {troublesOf} from './chaos.ts';
-import {RECEIVED} from './make-attempt.ts';
-import type {Signing, WebhookRepository} from './queries.ts';
-import {messageIdOf} from './record-deliveries.ts';
-import {deliveryHeaders, PREVIOUS_HEADER, storedHeaders} from './signed-headers.ts';
+import {deliveryIdOf, immediateAttempt, messageIdOf, type ShownAttempt} from './inbox.ts';
+import type {WebhookRepository} from './queries.ts';
 import type {AttemptRow, DeliveryRow} from './tables.ts';
-
-/** With the header for the secret before a rotation, which isn't stored. */
-type ShownAttempt = AttemptRow & {signature_previous?: string | null};
 
 export async function listDeliveries(repo: WebhookRepository, workspaceId: string, limit: number) {
   const deliveries = await repo.webhooks.deliveries(workspaceId, limit);
@@ -42,7 +34,7 @@ export async function listInbox(repo: WebhookRepository, workspaceId: string, li
 }
 
 export async function getInboxMessage(repo: WebhookRepository, workspaceId: string, messageId: string) {
-  const delivery = await repo.webhooks.delivery(workspaceId, messageId.replace(/^msg_(\w+)_\d+$/, 'dlv_$1'));
+  const delivery = await repo.webhooks.delivery(workspaceId, deliveryIdOf(messageId));
   const messages = (await withAttempts(repo, workspaceId, delivery ? [delivery] : [])).flatMap(messagesOf);
   return messages.find(message => message.messageId === messageId);
 }
@@ -118,25 +110,6 @@ function messagesOf({delivery, body, attempts}: DeliveryWithAttempts) {
     verified: true,
     reason: null,
   }));
-}
-
-/** The attempt of a delivery that the inbox received immediately. */
-export async function immediateAttempt(signing: Signing, delivery: DeliveryRow, body: string): Promise<ShownAttempt> {
-  const sentAt = Number(delivery.scheduled_at ?? delivery.due_at);
-  const headers = await deliveryHeaders(signing, {...delivery, attempt: 1}, Buffer.from(body), sentAt);
-  return {
-    delivery_id: delivery.id,
-    number: 1,
-    due_at: delivery.created_at,
-    at: delivery.created_at,
-    duration_ms: 0,
-    outcome: RECEIVED.outcome,
-    http_status: RECEIVED.httpStatus,
-    error: null,
-    response_body: RECEIVED.responseBody,
-    ...storedHeaders(headers),
-    signature_previous: headers[PREVIOUS_HEADER] ?? null,
-  };
 }
 
 /** For partners whose receiver was down. `nextCursor` is the last event's id on the last page too, so that the caller can continue from there later. */

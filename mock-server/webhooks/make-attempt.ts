@@ -7,11 +7,11 @@ import type {Logger} from '../logger.ts';
 import {type AttemptOutcome, failed, type Send, type SendResult} from '../outgoing/index.ts';
 import type {Relay} from '../relay/index.ts';
 import {type AfterAttempt, afterAttempt, pauseAfter} from './after-attempt.ts';
-import {type Chaos, troublesOf} from './chaos.ts';
+import {chaosOf, troublesOf} from './chaos.ts';
 import {disableEndpoint} from './endpoints.ts';
+import {messageIdOf, RECEIVED} from './inbox.ts';
 import type {OriginLimits} from './origin-limits.ts';
 import type {Signing, WebhookRepository} from './queries.ts';
-import {messageIdOf} from './record-deliveries.ts';
 import {deliveryHeaders, storedHeaders} from './signed-headers.ts';
 import type {AttemptRow, DeliveryRow, EndpointRow} from './tables.ts';
 
@@ -51,14 +51,6 @@ type FinishedAttempt = Readonly<{
   isSent: boolean;
 }>;
 
-/** The inbox's response to every webhook. */
-export const RECEIVED: SendResult = {
-  outcome: 'succeeded',
-  httpStatus: 200,
-  error: null,
-  responseBody: '{"received":true}',
-  retryAfter: 0,
-};
 const LOST = failed('timed_out', 'Chaos lost this attempt on its way to the receiver.');
 const DOWN = failed('unreachable', 'Chaos simulates an outage of this receiver.');
 
@@ -104,7 +96,7 @@ export function createMakeAttempt(deps: DeliveryDeps) {
 /** The result that chaos gives in place of the receiver: it drops a first attempt, or simulates an outage. */
 function simulatedResult(delivery: DeliveryRow, endpoint: EndpointRow): SendResult | undefined {
   if (delivery.attempts === 0 && troublesOf(delivery).includes('drop')) return LOST;
-  return (JSON.parse(endpoint.chaos ?? '{}') as Partial<Chaos>).outage ? DOWN : undefined;
+  return chaosOf(endpoint)?.outage ? DOWN : undefined;
 }
 
 async function transport(

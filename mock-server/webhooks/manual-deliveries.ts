@@ -19,7 +19,7 @@ import {householdOf} from '../households/index.ts';
 import {momentOf} from '../lists/page.ts';
 import {eventToResponse, readBodies, type WebhookSubject} from './bodies.ts';
 import {enabledEndpoint, endPause} from './endpoints.ts';
-import {immediateAttempt} from './lists.ts';
+import {immediateAttempt} from './inbox.ts';
 import type {WebhookContext, WebhookRepository} from './queries.ts';
 import {deliverTo} from './record-deliveries.ts';
 import type {DeliveryRow} from './tables.ts';

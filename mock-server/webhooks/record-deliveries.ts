@@ -4,10 +4,11 @@
  */
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {newId} from '../database/index.ts';
-import type {Change, Event} from '../events/index.ts';
+import type {Change, Event, EventType} from '../events/index.ts';
 import type {Moment} from '../workspaces/index.ts';
-import {applyChaos, type Chaos, type ChaosEffect} from './chaos.ts';
-import {endPause} from './endpoints.ts';
+import {applyChaos, type ChaosEffect, chaosOf} from './chaos.ts';
+import {endPause, eventsOf} from './endpoints.ts';
+import {isReceivedImmediately, messageIdOf} from './inbox.ts';
 import type {WebhookRepository} from './queries.ts';
 import {ALIAS, type EndpointRow, type NewDelivery} from './tables.ts';
 
@@ -39,15 +40,16 @@ export async function recordDeliveries(repo: WebhookRepository, event: Event, no
 /** The chaos of each of the endpoint's next deliveries. They release those that were held back to arrive after them. */
 async function effectsOf(
   {webhooks}: WebhookRepository,
-  {id, chaos, chaos_count: count}: EndpointRow,
+  endpoint: EndpointRow,
   deliveries: number,
   moment: Moment,
 ): Promise<readonly (readonly ChaosEffect[])[]> {
+  const chaos = chaosOf(endpoint);
   if (chaos === null || deliveries === 0) return [];
+  const {id, chaos_count: count} = endpoint;
   await webhooks.changeEndpoint(id, {chaos_count: count + deliveries});
   await webhooks.releaseHeld(id, moment);
-  const settings = JSON.parse(chaos) as Chaos;
-  return Array.from({length: deliveries}, (_, index) => applyChaos(settings, count + index + 1));
+  return Array.from({length: deliveries}, (_, index) => applyChaos(chaos, count + index + 1));
 }
 
 /** A delivery to this endpoint alone, whatever it subscribes to. */
@@ -67,7 +69,7 @@ export function newDelivery(
   {now, virtualNow}: Moment,
   {troubles, wait}: ChaosEffect = NO_TROUBLE,
 ): NewDelivery {
-  const isReceived = endpoint.kind === 'inbox' && endpoint.chaos === null;
+  const isReceived = isReceivedImmediately(endpoint);
   return {
     id: newId('dlv', 12),
     workspace_id: endpoint.workspace_id,
@@ -90,18 +92,13 @@ export function newDelivery(
   };
 }
 
-/** Made of the delivery's id and the attempt: a counter would show how many messages other workspaces receive. */
-export const messageIdOf = (deliveryId: string, attempt: number): string =>
-  `msg_${deliveryId.replace(/^dlv_/, '')}_${attempt}`;
-
 function changesOf({id, status, attempts}: NewDelivery): Change[] {
   const change: Change = {kind: 'delivery', ref: id};
   return status === 'succeeded' ? [{kind: 'inbox', ref: messageIdOf(id, attempts)}, change] : [change];
 }
 
 /** Under which names the endpoint gets the event: the alias only where it is asked for by name. */
-function namesOf(type: string, {events}: EndpointRow): Schemas['Event'][] {
-  const subscribed = JSON.parse(events) as Schemas['Event'][];
-  const names = type === 'request.authorized' ? [type, 'agreement.authorized'] : [type];
-  return subscribed.filter(event => names.includes(event));
+function namesOf(type: EventType, endpoint: EndpointRow): Schemas['Event'][] {
+  const names: Schemas['Event'][] = type === 'request.authorized' ? [type, 'agreement.authorized'] : [type];
+  return eventsOf(endpoint).filter(event => names.includes(event));
 }

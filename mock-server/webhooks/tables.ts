@@ -70,7 +70,7 @@ export const WEBHOOK_TABLES = {
       endpoint_id: text,
       kind: oneOf<Endpoint['kind']>(),
       event_id: text,
-      event: text,
+      event: oneOf<Schemas['Event']>(),
       /** The endpoint's format when the event happened. */
       shape: oneOf<Endpoint['shape']>(),
       /** Null where the body is rendered from the event. */

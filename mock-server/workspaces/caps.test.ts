@@ -49,7 +49,7 @@ it('keeps the newest of what a workspace may hold, however much it has added in 
   await portal.tidy();
   const event = {
     workspace_id: workspaceId,
-    type: 'bill.created',
+    type: 'bill.created' as const,
     occurred_at: 1,
     payload: '{}',
     trace: null,

@@ -1,9 +1,9 @@
 /** Brings a PostgreSQL database to the state that a process needs: the schema, and a key that fits. */
 import type pg from 'pg';
+import {COMMON_MIGRATIONS, migrate, SHARED_MIGRATIONS} from '../migrate.ts';
 import {fingerprintOf, type KeyFacts, readKeyFacts, type Vault, vaultOf, verifyKey} from '../secrets.ts';
 import type {Schema} from '../store.ts';
 import {DatabaseError, StoreUnavailableError} from '../store-errors.ts';
-import {COMMON_MIGRATIONS, migrate, SHARED_MIGRATIONS} from '../tables.ts';
 import {connectPostgres} from './dialect.ts';
 import {isAway} from './errors.ts';
 

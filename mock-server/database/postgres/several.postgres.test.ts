@@ -118,7 +118,14 @@ describe('two processes', () => {
   });
 
   let serial = 0;
-  const event = {workspace_id: 'a', type: 'bill.created', occurred_at: 1, payload: '{}', trace: null, request_id: null};
+  const event = {
+    workspace_id: 'a',
+    type: 'bill.created' as const,
+    occurred_at: 1,
+    payload: '{}',
+    trace: null,
+    request_id: null,
+  };
   it.each<[string, (repo: Repository) => Promise<unknown>, (repo: Repository) => Promise<unknown[]>]>([
     ['changes', repo => repo.changes.add('a', 'house', 'a'), repo => repo.changes.after('a', 0, 10)],
     ['events', repo => repo.events.add({...event, id: `evt_${serial++}`}), repo => repo.events.after('a', 0, 10)],

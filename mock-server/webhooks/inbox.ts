@@ -1,0 +1,49 @@
+/**
+ * The inbox is the sandbox's own endpoint, and its messages are a view of deliveries. A webhook that it received immediately has no row of
+ * an attempt; its headers are computed when shown.
+ */
+import type {SendResult} from '../outgoing/index.ts';
+import type {Signing} from './queries.ts';
+import {deliveryHeaders, PREVIOUS_HEADER, storedHeaders} from './signed-headers.ts';
+import type {AttemptRow, DeliveryRow, EndpointRow} from './tables.ts';
+
+/** With the header for the secret before a rotation, which isn't stored. */
+export type ShownAttempt = AttemptRow & {signature_previous?: string | null};
+
+/** The inbox's response to every webhook. */
+export const RECEIVED: SendResult = {
+  outcome: 'succeeded',
+  httpStatus: 200,
+  error: null,
+  responseBody: '{"received":true}',
+  retryAfter: 0,
+};
+
+/** Made of the delivery's id and the attempt: a counter would show how many messages other workspaces receive. */
+export const messageIdOf = (deliveryId: string, attempt: number): string =>
+  `msg_${deliveryId.replace(/^dlv_/, '')}_${attempt}`;
+
+export const deliveryIdOf = (messageId: string): string => messageId.replace(/^msg_(\w+)_\d+$/, 'dlv_$1');
+
+/** Whether the endpoint's deliveries are written as received. Chaos makes them wait for an attempt, like those to any other endpoint. */
+export const isReceivedImmediately = ({kind, chaos}: Pick<EndpointRow, 'kind' | 'chaos'>): boolean =>
+  kind === 'inbox' && chaos === null;
+
+/** The attempt of a delivery that the inbox received immediately. */
+export async function immediateAttempt(signing: Signing, delivery: DeliveryRow, body: string): Promise<ShownAttempt> {
+  const sentAt = Number(delivery.scheduled_at ?? delivery.due_at);
+  const headers = await deliveryHeaders(signing, {...delivery, attempt: 1}, Buffer.from(body), sentAt);
+  return {
+    delivery_id: delivery.id,
+    number: 1,
+    due_at: delivery.created_at,
+    at: delivery.created_at,
+    duration_ms: 0,
+    outcome: RECEIVED.outcome,
+    http_status: RECEIVED.httpStatus,
+    error: null,
+    response_body: RECEIVED.responseBody,
+    ...storedHeaders(headers),
+    signature_previous: headers[PREVIOUS_HEADER] ?? null,
+  };
+}
