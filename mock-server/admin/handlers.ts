@@ -2,7 +2,16 @@
 import type {Schemas} from '../../openapi/generated/site.ts';
 import {hmac} from '../hmac.ts';
 import {requireAdminToken} from '../http/authenticate.ts';
-import {type Call, fieldsOf, type Handler, type Handlers, handlerOf, reads, writes} from '../http/handler.ts';
+import {
+  type Call,
+  fieldsOf,
+  type Handler,
+  type Handlers,
+  handlerOf,
+  pathParameter,
+  reads,
+  writes,
+} from '../http/handler.ts';
 import {timeListOf, timePage} from '../lists/page.ts';
 import {loadPhones, phoneIn} from '../site/index.ts';
 import {type CsvList, LISTS, toCsvStream} from './csv.ts';
@@ -41,8 +50,8 @@ export function adminHandlers<R extends AdminRepository>({
   return {
     ...sessionHandlers(adminToken, mailsVisitors),
     listOwnerInbox: reads(({repo, query}) => listInbox(repo, query)),
-    updateInboxEntry: writes(200, UNCHANGED, ({repo, parameters, body, now}) =>
-      updateInboxEntry(repo, String(parameters.entryId), fieldsOf(body), now),
+    updateInboxEntry: writes(200, UNCHANGED, call =>
+      updateInboxEntry(call.repo, pathParameter(call, 'entryId'), fieldsOf(call.body), call.now),
     ),
     listPageViews: reads(({repo, query, now}) => repo.admin.viewCounts(timeListOf(query), now)),
     exportEntries: {

@@ -3,6 +3,7 @@ import type {JsonBody} from '../contract/index.ts';
 import {notFound} from '../errors/domain-error.ts';
 import {
   asPartner,
+  type Call,
   fieldsOf,
   type Handler,
   type Handlers,
@@ -10,6 +11,7 @@ import {
   inWorkspace,
   limitOf,
   partnerOf,
+  pathParameter,
   presentMember,
   reads,
   workspaceOf,
@@ -34,7 +36,7 @@ export const agreementHandlers: Handlers<AgreementRepository> = {
     ...writes(201, 'The request was not staged', async call => {
       const {repo, caller, body} = call;
       const holder = holderOf(caller);
-      if (holder.partnerId !== call.parameters.partner_id)
+      if (holder.partnerId !== pathParameter(call, 'partner_id'))
         throw notFound("This partner id isn't yours.", 'partner_not_found');
       const {userId} = fieldsOf<{userId: string}>(body);
       const session = await findConnectSession(repo, holder.keyId);
@@ -58,9 +60,7 @@ export const agreementHandlers: Handlers<AgreementRepository> = {
   listAgreements: reads(call =>
     listPartnerAgreements(call.repo, partnerOf(call.caller), call.query as AgreementQuery, limitOf(call, 20)),
   ),
-  getAgreement: reads(({repo, caller, parameters}) =>
-    getPartnerAgreement(repo, partnerOf(caller), String(parameters.hutzAgreementId).toLowerCase()),
-  ),
+  getAgreement: reads(call => getPartnerAgreement(call.repo, partnerOf(call.caller), agreementIdOf(call))),
   listSandboxAgreements: reads(call => listAgreements(call.repo, workspaceOf(call.caller), limitOf(call))),
   createAgreement: {
     ...writes(201, 'The agreement was not created', call =>
@@ -76,6 +76,10 @@ export const agreementHandlers: Handlers<AgreementRepository> = {
 
 function transition(read: (body: JsonBody) => AgreementAction): Handler<AgreementRepository> {
   return writes(200, 'The agreement was not changed', call =>
-    changeAgreement(inWorkspace(call), String(call.parameters.hutzAgreementId).toLowerCase(), read(call.body)),
+    changeAgreement(inWorkspace(call), agreementIdOf(call), read(call.body)),
   );
+}
+
+function agreementIdOf(call: Pick<Call<never>, 'parameters'>): string {
+  return pathParameter(call, 'hutzAgreementId').toLowerCase();
 }

@@ -6,6 +6,7 @@ import {
   type Handlers,
   memberOf,
   partnerOf,
+  pathParameter,
   reads,
   workspaceOf,
   worksWhenFull,
@@ -29,10 +30,8 @@ export function householdHandlers(memberTokenKey: string): Handlers<HouseholdRep
   });
   const toSite = (handler: Handler<HouseholdRepository>) => ({...handler, policy: {origins: 'allowed' as const}});
   return {
-    getUser: toSite(reads(({repo, caller, parameters}) => getUser(repo, memberOf(caller), String(parameters.user_id)))),
-    getHouse: toSite(
-      reads(({repo, caller, parameters}) => getHouse(repo, memberOf(caller), String(parameters.houseId))),
-    ),
+    getUser: toSite(reads(call => getUser(call.repo, memberOf(call.caller), pathParameter(call, 'user_id')))),
+    getHouse: toSite(reads(call => getHouse(call.repo, memberOf(call.caller), pathParameter(call, 'houseId')))),
     listHousemates: toSite(reads(({repo, caller}) => listHousemates(repo, partnerOf(caller)))),
     signIn: {
       ...reads(call =>
@@ -43,7 +42,7 @@ export function householdHandlers(memberTokenKey: string): Handlers<HouseholdRep
       policy: {origins: 'allowed'},
     },
     createUserToken: {
-      ...reads(call => tokenFor(call, workspaceOf(call.caller), String(call.parameters.user_id))),
+      ...reads(call => tokenFor(call, workspaceOf(call.caller), pathParameter(call, 'user_id'))),
       status: 201,
     },
     getSandboxHouse: reads(call => getSandboxHouse(call.repo, workspaceOf(call.caller))),

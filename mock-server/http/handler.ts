@@ -187,5 +187,12 @@ export const asPartner = <R>(call: Call<R>): AsPartner<R> => ({...contextOf(call
 export const presentMember = (caller: Caller): Member | undefined =>
   caller.kind === 'partner' ? caller.member : undefined;
 
+/** Throws where the operation's path has no such parameter. */
+export function pathParameter({parameters}: Pick<Call<never>, 'parameters'>, name: string): string {
+  const value = parameters[name];
+  if (value === undefined) throw new Error(`The operation has no path parameter ${name}.`);
+  return value;
+}
+
 export const limitOf = ({query}: Pick<Call<never>, 'query'>, usual = 100) => Number(query.limit ?? usual);
 export const fieldsOf = <T>(body: JsonBody) => (body.value ?? {}) as T;

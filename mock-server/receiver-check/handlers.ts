@@ -1,5 +1,5 @@
 /** Handlers of receiver-check operations, by operationId. */
-import {fieldsOf, type Handlers, inWorkspace, reads, workspaceOf, writes} from '../http/handler.ts';
+import {fieldsOf, type Handlers, inWorkspace, pathParameter, reads, workspaceOf, writes} from '../http/handler.ts';
 import {timePage} from '../lists/page.ts';
 import type {NoticeQueue} from '../notice-queue/index.ts';
 import {phoneIn} from '../site/index.ts';
@@ -25,17 +25,15 @@ export function checkHandlers(deps: CheckDeps): Handlers<CheckRepository> {
       run: async ({caller, body, now}) => ({body: await checkEndpoint(deps, workspaceOf(caller), fieldsOf(body), now)}),
     },
     listEndpointChecks: reads(({repo, caller}) => listChecks(repo, workspaceOf(caller))),
-    getEndpointCheck: reads(({repo, caller, parameters}) =>
-      getCheck(repo, workspaceOf(caller), String(parameters.checkId)),
-    ),
+    getEndpointCheck: reads(call => getCheck(call.repo, workspaceOf(call.caller), pathParameter(call, 'checkId'))),
     downloadEndpointCheck: {
-      async run({repo, caller, parameters, query, origin}) {
-        const report = await getCheck(repo, workspaceOf(caller), String(parameters.checkId));
+      async run(call) {
+        const report = await getCheck(call.repo, workspaceOf(call.caller), pathParameter(call, 'checkId'));
         const named = (extension: string) => ({
           headers: {'content-disposition': `attachment; filename="receiver-check-${report.checkId}.${extension}"`},
         });
-        if (query.format === 'json') return {body: report, ...named('json')};
-        return {body: Buffer.from(asMarkdown(report, origin)), media: 'text/markdown', ...named('md')};
+        if (call.query.format === 'json') return {body: report, ...named('json')};
+        return {body: Buffer.from(asMarkdown(report, call.origin)), media: 'text/markdown', ...named('md')};
       },
     },
   };

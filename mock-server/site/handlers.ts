@@ -11,6 +11,7 @@ import {
   type Handlers,
   limitOf,
   type Policy,
+  pathParameter,
   reads,
 } from '../http/handler.ts';
 import {timePage} from '../lists/page.ts';
@@ -211,8 +212,8 @@ async function once(form: string, call: Call, run: (call: Call) => Promise<unkno
 /** A photo of a review; with a status, only while the review has it. */
 function photo(headers: Readonly<Record<string, string>>, status?: ReviewStatus): Handler {
   return {
-    run: async ({repo, parameters}) => ({
-      body: await photoOf(repo, String(parameters.reviewId), status),
+    run: async call => ({
+      body: await photoOf(call.repo, pathParameter(call, 'reviewId'), status),
       media: 'image/jpeg',
       headers,
     }),
@@ -222,7 +223,7 @@ function photo(headers: Readonly<Record<string, string>>, status?: ReviewStatus)
 function onReview(run: (repo: SiteRepository, id: string) => Promise<unknown>): Handler {
   return {
     writes: true,
-    run: async ({repo, parameters}) => ({body: await run(repo, String(parameters.reviewId))}),
+    run: async call => ({body: await run(call.repo, pathParameter(call, 'reviewId'))}),
   };
 }
 
