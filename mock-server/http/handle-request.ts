@@ -43,13 +43,13 @@ export function addOperationRoutes<R extends WorkspaceRepository>(app: FastifyIn
   for (const operation of contract.operations) {
     const url = urlOf(operation.path);
     const handler = handlerOf(handlers, operation);
-    const {origins, resultPage} = handler.policy ?? {};
+    const {origins, resultPage, lasts} = handler.policy ?? {};
     const limit = bodyLimit(operation, config.bodyLimit);
     app.route<OperationTypes>({
       method: operation.method,
       url,
       exposeHeadRoute: !operation.isStream,
-      config: {cors: (origins && open.get(url)) ?? false},
+      config: {cors: (origins && open.get(url)) ?? false, lasts: operation.isStream || lasts === true},
       preHandler: async (request, reply) => {
         request.body = await readBody(request, reply, limit);
       },

@@ -125,6 +125,8 @@ export type Policy = Readonly<{
    * without cookies.
    */
   origins?: 'allowed' | 'any';
+  /** A response that waits for something to happen, and would delay the stop of the process. A stream does so by itself. */
+  lasts?: true;
   /** The page that a browser without JavaScript gets when the form succeeds: its heading, and its text when the response says nothing. */
   resultPage?: Readonly<{heading: string; empty?: string}>;
 }>;

@@ -81,7 +81,7 @@ export function webhookHandlers<R extends WebhookRepository>(
         const forwards = nextForwards(inWorkspace(call), relay, fieldsOf(call.body), call.onClose);
         return {body: await forwards.finally(release)};
       },
-      policy: FORWARDS,
+      policy: {...FORWARDS, lasts: true},
     },
     reportForward: {
       run: async call => ({body: await reportForward(inWorkspace(call), relay, fieldsOf(call.body))}),
