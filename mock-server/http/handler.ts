@@ -37,8 +37,8 @@ export type StageDeps<R> = Readonly<{
 }>;
 
 /** One request on its way through the stages. `now` is milliseconds since 1970. */
-export type RequestContext<R> = Readonly<{
-  deps: StageDeps<R>;
+export type RequestContext<R, D extends StageDeps<R> = StageDeps<R>> = Readonly<{
+  deps: D;
   operation: ContractOperation;
   handler: Handler<R>;
   request: OperationRequest;
