@@ -47,7 +47,7 @@ export function accessHandlers(noticeQueue: NoticeQueue): Handlers<CheckReposito
         requestProductionAccess(inWorkspace(call), fieldsOf(call.body), noticeQueue),
       ),
       ...phoneIn('phoneNumber'),
-      policy: {scarce: 'entries', messageWhenFull: () => NO_ROOM},
+      policy: {perAddress: 'entries', messageWhenFull: () => NO_ROOM},
     },
     listProductionRequests: reads(call =>
       timePage(call.repo.checks.accessRequests, call.query, productionRequestToResponse),

@@ -45,7 +45,7 @@ export function sandboxHandlers({store, requestLog, streams}: Deps): Handlers<Re
       status: 201,
       writes: true,
       rejected: 'The workspace was not created',
-      policy: {scarce: 'workspaces', messageWhenFull: () => SANDBOX_FULL},
+      policy: {perAddress: 'workspaces', messageWhenFull: () => SANDBOX_FULL},
       run: async ({repo, body, now}) => withCookie(repo, await createWorkspace(repo, vault, fieldsOf(body), now), now),
     },
     getSession: {

@@ -137,7 +137,7 @@ export function siteHandlers(deps: Deps): Handlers<SiteRepository> {
       ...reads(({repo, query, origin}) => findReferral(repo, String(query.email), origin)),
       policy: {
         limit: {by: 'address', group: 'referrals'},
-        scarce: 'lookups',
+        perAddress: 'lookups',
         origins: 'allowed',
         resultPage: {heading: 'Your link', empty: 'No referral link found or created.'},
       },
@@ -186,7 +186,7 @@ function createForms({config, usedBytes}: Deps) {
     run: async call => ({body: await once(group, call, run)}),
     policy: {
       limit: {by: 'address', group},
-      scarce: 'entries',
+      perAddress: 'entries',
       messageWhenFull: () => NO_ROOM,
       requireShare: (bytes, now) => room.requireRoom(NO_ROOM, now, bytes),
       origins: 'allowed',
