@@ -51,7 +51,12 @@ export function adminHandlers<R extends AdminRepository>({
     ...sessionHandlers(adminToken, mailsVisitors),
     listOwnerInbox: reads(({repo, query}) => listInbox(repo, query)),
     updateInboxEntry: writes(200, UNCHANGED, call =>
-      updateInboxEntry(call.repo, pathParameter(call, 'entryId'), fieldsOf(call.body), call.now),
+      updateInboxEntry(
+        call.repo,
+        pathParameter(call, 'entryId'),
+        fieldsOf<Schemas['InboxChange']>(call.body),
+        call.now,
+      ),
     ),
     listPageViews: reads(({repo, query, now}) => repo.admin.viewCounts(timeListOf(query), now)),
     exportEntries: {
@@ -70,15 +75,22 @@ export function adminHandlers<R extends AdminRepository>({
     listReferrals: reads(({repo, query}) =>
       timePage(repo.admin.referrals, query, async row => referralToResponse(row, await repo.admin.friendsOf(row.code))),
     ),
-    activateReferral: withPhone(({repo, body, now}) => markReferral(repo, fieldsOf(body), 'activated_at', now)),
-    creditReferral: withPhone(({repo, body, now}) => markReferral(repo, fieldsOf(body), 'credited_at', now)),
+    activateReferral: withPhone(({repo, body, now}) =>
+      markReferral(repo, fieldsOf<Schemas['FriendPhone']>(body), 'activated_at', now),
+    ),
+    creditReferral: withPhone(({repo, body, now}) =>
+      markReferral(repo, fieldsOf<Schemas['FriendPhone']>(body), 'credited_at', now),
+    ),
     listPromoCodes: reads(({repo, query}) => timePage(repo.admin.promoCodes, query, codeToResponse)),
     markPromoCodeSent: writes(200, UNCHANGED, ({repo, body, now}) =>
       markPromoCodeSent(repo, fieldsOf<Schemas['PromoCodeSent']>(body).email, now),
     ),
     // A write too: it must see what was sent a moment ago.
-    showPerson: withPhone(({repo, body}) => showPerson(repo, fieldsOf(body)), 'Nobody was looked up'),
-    deletePerson: withPhone(({repo, body, now}) => deletePerson(repo, fieldsOf(body), now)),
+    showPerson: withPhone(
+      ({repo, body}) => showPerson(repo, fieldsOf<Schemas['PersonKey']>(body)),
+      'Nobody was looked up',
+    ),
+    deletePerson: withPhone(({repo, body, now}) => deletePerson(repo, fieldsOf<Schemas['PersonKey']>(body), now)),
     listDeletions: reads(({repo, query}) => timePage(repo.admin.deletions, query, deletionToResponse)),
     proveAdminToken: {
       ...reads(async ({query}) => ({

@@ -1,4 +1,6 @@
 /** Handlers of agreement operations, by operationId. */
+import type {Schemas as PartnerSchemas} from '../../openapi/generated/partner.ts';
+import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import type {JsonBody} from '../contract/index.ts';
 import {notFound} from '../errors/domain-error.ts';
 import {
@@ -38,7 +40,7 @@ export const agreementHandlers: Handlers<AgreementRepository> = {
       const holder = holderOf(caller);
       if (holder.partnerId !== pathParameter(call, 'partner_id'))
         throw notFound("This partner id isn't yours.", 'partner_not_found');
-      const {userId} = fieldsOf<{userId: string}>(body);
+      const {userId} = fieldsOf<PartnerSchemas['StagedRequest']>(body);
       const session = await findConnectSession(repo, holder.keyId);
       return stageRequest(asPartner(call), {session, member: presentMember(caller)}, userId, readServiceRequest(body));
     }),
@@ -68,8 +70,14 @@ export const agreementHandlers: Handlers<AgreementRepository> = {
     ),
     check: checkServiceRequest,
   },
-  approveAgreement: transition(body => ({kind: 'approve', userId: fieldsOf<{userId: string}>(body).userId})),
-  declineAgreement: transition(body => ({kind: 'decline', userId: fieldsOf<{userId: string}>(body).userId})),
+  approveAgreement: transition(body => ({
+    kind: 'approve',
+    userId: fieldsOf<Schemas['HousemateDecision']>(body).userId,
+  })),
+  declineAgreement: transition(body => ({
+    kind: 'decline',
+    userId: fieldsOf<Schemas['HousemateDecision']>(body).userId,
+  })),
   completeAgreement: transition(() => ({kind: 'complete'})),
   cancelAgreement: transition(() => ({kind: 'cancel'})),
 };

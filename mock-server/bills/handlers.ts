@@ -1,4 +1,5 @@
 /** Handlers of bill operations, by operationId. */
+import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import type {Format} from '../contract/index.ts';
 import {type FieldProblem, fieldsNeedAttention} from '../errors/domain-error.ts';
 import {
@@ -48,7 +49,9 @@ export const billHandlers: Handlers<BillRepository> = {
     check: body => [...checkBill(body, 'agreement'), ...checkHasChange(body)],
   },
   listSandboxBills: reads(call => listBills(inWorkspace(call), limitOf(call))),
-  payBill: writes(200, 'Nothing was paid', call => payBill(inWorkspace(call), billIdOf(call), fieldsOf(call.body))),
+  payBill: writes(200, 'Nothing was paid', call =>
+    payBill(inWorkspace(call), billIdOf(call), fieldsOf<Schemas['PayBill']>(call.body)),
+  ),
 };
 
 function formatOf(format: Format): BillFormat {

@@ -1,4 +1,5 @@
 /** Handlers of household operations, by operationId. `memberTokenKey` signs housemates' session tokens. */
+import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {
   type Call,
   fieldsOf,
@@ -13,15 +14,7 @@ import {
   writes,
 } from '../http/handler.ts';
 import {issueMemberToken} from '../workspaces/index.ts';
-import {
-  changeHouse,
-  getHouse,
-  getSandboxHouse,
-  getUser,
-  type HouseChange,
-  listHousemates,
-  memberOfWorkspace,
-} from './households.ts';
+import {changeHouse, getHouse, getSandboxHouse, getUser, listHousemates, memberOfWorkspace} from './households.ts';
 import type {HouseholdRepository} from './queries.ts';
 
 export function householdHandlers(memberTokenKey: string): Handlers<HouseholdRepository> {
@@ -48,7 +41,7 @@ export function householdHandlers(memberTokenKey: string): Handlers<HouseholdRep
     getSandboxHouse: reads(call => getSandboxHouse(call.repo, workspaceOf(call.caller))),
     updateHouse: worksWhenFull(
       writes(200, 'The house was not changed', ({repo, caller, body}) =>
-        changeHouse(repo, workspaceOf(caller), fieldsOf<HouseChange>(body)),
+        changeHouse(repo, workspaceOf(caller), fieldsOf<Schemas['UpdateHouse']>(body)),
       ),
     ),
   };

@@ -45,7 +45,7 @@ export function webhookHandlers<R extends WebhookRepository>(
     }),
     listEndpoints: reads(({repo, caller}) => listEndpoints(repo, workspaceOf(caller))),
     createEndpoint: writes(201, 'The endpoint was not accepted', call =>
-      createEndpoint(inWorkspace(call), fieldsOf(call.body), reach),
+      createEndpoint(inWorkspace(call), fieldsOf<Schemas['CreateEndpoint']>(call.body), reach),
     ),
     getEndpoint: reads(async call =>
       endpointToResponse(await ownEndpoint(call.repo, workspaceOf(call.caller), pathParameter(call, 'endpointId'))),
@@ -53,7 +53,12 @@ export function webhookHandlers<R extends WebhookRepository>(
     // Disabling one drops what waits for it.
     updateEndpoint: worksWhenFull(
       writes(200, 'The endpoint was not changed', call =>
-        updateEndpoint(inWorkspace(call), pathParameter(call, 'endpointId'), fieldsOf(call.body), reach),
+        updateEndpoint(
+          inWorkspace(call),
+          pathParameter(call, 'endpointId'),
+          fieldsOf<Schemas['UpdateEndpoint']>(call.body),
+          reach,
+        ),
       ),
     ),
     deleteEndpoint: worksWhenFull(
@@ -62,29 +67,42 @@ export function webhookHandlers<R extends WebhookRepository>(
       ),
     ),
     testEndpoint: writes(202, 'Nothing was sent', call =>
-      testEndpoint(inWorkspace(call), pathParameter(call, 'endpointId'), fieldsOf(call.body)),
+      testEndpoint(inWorkspace(call), pathParameter(call, 'endpointId'), fieldsOf<Schemas['TestEndpoint']>(call.body)),
     ),
     listInbox: reads(call => listInbox(call.repo, workspaceOf(call.caller), limitOf(call))),
     listDeliveries: reads(call => listDeliveries(call.repo, workspaceOf(call.caller), limitOf(call))),
     resendDelivery: writes(202, 'Nothing was sent', call =>
-      resendDelivery(inWorkspace(call), pathParameter(call, 'deliveryId'), fieldsOf(call.body)),
+      resendDelivery(
+        inWorkspace(call),
+        pathParameter(call, 'deliveryId'),
+        fieldsOf<Schemas['ResendDelivery']>(call.body),
+      ),
     ),
-    resendFailed: writes(202, 'Nothing was sent', call => resendFailed(inWorkspace(call), fieldsOf(call.body))),
+    resendFailed: writes(202, 'Nothing was sent', call =>
+      resendFailed(inWorkspace(call), fieldsOf<Schemas['ResendFailed']>(call.body)),
+    ),
     openListen: writes(200, 'The listen endpoint was not opened', call =>
-      openListenEndpoint(inWorkspace(call), fieldsOf(call.body)),
+      openListenEndpoint(inWorkspace(call), fieldsOf<Schemas['OpenListen']>(call.body)),
     ),
     // Both open their own transactions, so that none is open while the program waits.
     nextForwards: {
       async run(call) {
         const release = live.take(workspaceOf(call.caller), call.clientKey);
         call.onClose(release);
-        const forwards = nextForwards(inWorkspace(call), relay, fieldsOf(call.body), call.onClose);
+        const forwards = nextForwards(
+          inWorkspace(call),
+          relay,
+          fieldsOf<Schemas['NextForwards']>(call.body),
+          call.onClose,
+        );
         return {body: await forwards.finally(release)};
       },
       policy: {...FORWARDS, lasts: true},
     },
     reportForward: {
-      run: async call => ({body: await reportForward(inWorkspace(call), relay, fieldsOf(call.body))}),
+      run: async call => ({
+        body: await reportForward(inWorkspace(call), relay, fieldsOf<Schemas['ForwardReport']>(call.body)),
+      }),
       policy: FORWARDS,
     },
   };
