@@ -7,12 +7,12 @@ import {createExamples} from './contract/index.ts';
 import {createHandlers} from './handlers.ts';
 import {addErrorHandlers} from './http/error-handlers.ts';
 import type {Handlers} from './http/handler.ts';
-import {createFileMap} from './http/static/file-map.ts';
 import {readPageHeaders} from './http/static/page-headers.ts';
 import {createStatic} from './http/static/serve.ts';
 import {linkOrigin} from './http/urls.ts';
 import {serveMcp} from './mcp/index.ts';
 import type {Repository} from './repository.ts';
+import {createSiteFiles} from './site-files.ts';
 
 type AppDeps = ApiDeps &
   Readonly<{
@@ -22,7 +22,7 @@ type AppDeps = ApiDeps &
 
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const {config, contract, store, logger} = deps;
-  const files = createFileMap(config.buildDir);
+  const files = createSiteFiles(config.buildDir);
   const handlers: Handlers<Repository> = {
     ...createHandlers({
       ...deps,

@@ -116,7 +116,7 @@ const bundledContracts = (root: string): Plugin => ({
   },
 });
 
-/** Where the sandbox begins, which the portal leaves out of /listen.mjs (mock-server/http/static/file-map.ts). */
+/** Where the sandbox begins, which the portal leaves out of /listen.mjs (mock-server/site-files.ts). */
 const SANDBOX = '// The sandbox, which `hutz.mjs sandbox` runs.';
 
 type Options = {
@@ -145,7 +145,7 @@ return module.exports;
 `;
 }
 
-/** The API's origin, and the program's name. The portal replaces both when it serves the file (mock-server/http/static/file-map.ts). */
+/** The API's origin, and the program's name. The portal replaces both when it serves the file (mock-server/site-files.ts). */
 const firstLines = (origin: string) => `#!/usr/bin/env node
 // Run: node hutz.mjs --help. The same program, readable: /downloads/hutz.readable.mjs
 const ORIGIN = ${JSON.stringify(origin)};

@@ -2,7 +2,16 @@
 import type {Schemas} from '../../openapi/generated/site.ts';
 import {hmac} from '../hmac.ts';
 import {requireAdminToken} from '../http/authenticate.ts';
-import {type Call, fieldsOf, type Handler, type Handlers, handlerOf, reads, writes} from '../http/handler.ts';
+import {
+  type Call,
+  fieldsOf,
+  type Handler,
+  type Handlers,
+  handlerOf,
+  pathParameter,
+  reads,
+  writes,
+} from '../http/handler.ts';
 import {timeListOf, timePage} from '../lists/page.ts';
 import {loadPhones, phoneIn} from '../site/index.ts';
 import {type CsvList, LISTS, toCsvStream} from './csv.ts';
@@ -41,8 +50,13 @@ export function adminHandlers<R extends AdminRepository>({
   return {
     ...sessionHandlers(adminToken, mailsVisitors),
     listOwnerInbox: reads(({repo, query}) => listInbox(repo, query)),
-    updateInboxEntry: writes(200, UNCHANGED, ({repo, parameters, body, now}) =>
-      updateInboxEntry(repo, String(parameters.entryId), fieldsOf(body), now),
+    updateInboxEntry: writes(200, UNCHANGED, call =>
+      updateInboxEntry(
+        call.repo,
+        pathParameter(call, 'entryId'),
+        fieldsOf<Schemas['InboxChange']>(call.body),
+        call.now,
+      ),
     ),
     listPageViews: reads(({repo, query, now}) => repo.admin.viewCounts(timeListOf(query), now)),
     exportEntries: {
@@ -61,15 +75,22 @@ export function adminHandlers<R extends AdminRepository>({
     listReferrals: reads(({repo, query}) =>
       timePage(repo.admin.referrals, query, async row => referralToResponse(row, await repo.admin.friendsOf(row.code))),
     ),
-    activateReferral: withPhone(({repo, body, now}) => markReferral(repo, fieldsOf(body), 'activated_at', now)),
-    creditReferral: withPhone(({repo, body, now}) => markReferral(repo, fieldsOf(body), 'credited_at', now)),
+    activateReferral: withPhone(({repo, body, now}) =>
+      markReferral(repo, fieldsOf<Schemas['FriendPhone']>(body), 'activated_at', now),
+    ),
+    creditReferral: withPhone(({repo, body, now}) =>
+      markReferral(repo, fieldsOf<Schemas['FriendPhone']>(body), 'credited_at', now),
+    ),
     listPromoCodes: reads(({repo, query}) => timePage(repo.admin.promoCodes, query, codeToResponse)),
     markPromoCodeSent: writes(200, UNCHANGED, ({repo, body, now}) =>
       markPromoCodeSent(repo, fieldsOf<Schemas['PromoCodeSent']>(body).email, now),
     ),
     // A write too: it must see what was sent a moment ago.
-    showPerson: withPhone(({repo, body}) => showPerson(repo, fieldsOf(body)), 'Nobody was looked up'),
-    deletePerson: withPhone(({repo, body, now}) => deletePerson(repo, fieldsOf(body), now)),
+    showPerson: withPhone(
+      ({repo, body}) => showPerson(repo, fieldsOf<Schemas['PersonKey']>(body)),
+      'Nobody was looked up',
+    ),
+    deletePerson: withPhone(({repo, body, now}) => deletePerson(repo, fieldsOf<Schemas['PersonKey']>(body), now)),
     listDeletions: reads(({repo, query}) => timePage(repo.admin.deletions, query, deletionToResponse)),
     proveAdminToken: {
       ...reads(async ({query}) => ({

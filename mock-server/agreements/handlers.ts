@@ -1,8 +1,11 @@
 /** Handlers of agreement operations, by operationId. */
+import type {Schemas as PartnerSchemas} from '../../openapi/generated/partner.ts';
+import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import type {JsonBody} from '../contract/index.ts';
 import {notFound} from '../errors/domain-error.ts';
 import {
   asPartner,
+  type Call,
   fieldsOf,
   type Handler,
   type Handlers,
@@ -10,6 +13,7 @@ import {
   inWorkspace,
   limitOf,
   partnerOf,
+  pathParameter,
   presentMember,
   reads,
   workspaceOf,
@@ -34,9 +38,9 @@ export const agreementHandlers: Handlers<AgreementRepository> = {
     ...writes(201, 'The request was not staged', async call => {
       const {repo, caller, body} = call;
       const holder = holderOf(caller);
-      if (holder.partnerId !== call.parameters.partner_id)
+      if (holder.partnerId !== pathParameter(call, 'partner_id'))
         throw notFound("This partner id isn't yours.", 'partner_not_found');
-      const {userId} = fieldsOf<{userId: string}>(body);
+      const {userId} = fieldsOf<PartnerSchemas['StagedRequest']>(body);
       const session = await findConnectSession(repo, holder.keyId);
       return stageRequest(asPartner(call), {session, member: presentMember(caller)}, userId, readServiceRequest(body));
     }),
@@ -58,9 +62,7 @@ export const agreementHandlers: Handlers<AgreementRepository> = {
   listAgreements: reads(call =>
     listPartnerAgreements(call.repo, partnerOf(call.caller), call.query as AgreementQuery, limitOf(call, 20)),
   ),
-  getAgreement: reads(({repo, caller, parameters}) =>
-    getPartnerAgreement(repo, partnerOf(caller), String(parameters.hutzAgreementId).toLowerCase()),
-  ),
+  getAgreement: reads(call => getPartnerAgreement(call.repo, partnerOf(call.caller), agreementIdOf(call))),
   listSandboxAgreements: reads(call => listAgreements(call.repo, workspaceOf(call.caller), limitOf(call))),
   createAgreement: {
     ...writes(201, 'The agreement was not created', call =>
@@ -68,14 +70,24 @@ export const agreementHandlers: Handlers<AgreementRepository> = {
     ),
     check: checkServiceRequest,
   },
-  approveAgreement: transition(body => ({kind: 'approve', userId: fieldsOf<{userId: string}>(body).userId})),
-  declineAgreement: transition(body => ({kind: 'decline', userId: fieldsOf<{userId: string}>(body).userId})),
+  approveAgreement: transition(body => ({
+    kind: 'approve',
+    userId: fieldsOf<Schemas['HousemateDecision']>(body).userId,
+  })),
+  declineAgreement: transition(body => ({
+    kind: 'decline',
+    userId: fieldsOf<Schemas['HousemateDecision']>(body).userId,
+  })),
   completeAgreement: transition(() => ({kind: 'complete'})),
   cancelAgreement: transition(() => ({kind: 'cancel'})),
 };
 
 function transition(read: (body: JsonBody) => AgreementAction): Handler<AgreementRepository> {
   return writes(200, 'The agreement was not changed', call =>
-    changeAgreement(inWorkspace(call), String(call.parameters.hutzAgreementId).toLowerCase(), read(call.body)),
+    changeAgreement(inWorkspace(call), agreementIdOf(call), read(call.body)),
   );
+}
+
+function agreementIdOf(call: Pick<Call<never>, 'parameters'>): string {
+  return pathParameter(call, 'hutzAgreementId').toLowerCase();
 }

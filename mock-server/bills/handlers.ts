@@ -1,13 +1,16 @@
 /** Handlers of bill operations, by operationId. */
+import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import type {Format} from '../contract/index.ts';
 import {type FieldProblem, fieldsNeedAttention} from '../errors/domain-error.ts';
 import {
   asPartner,
+  type Call,
   fieldsOf,
   type Handler,
   type Handlers,
   inWorkspace,
   limitOf,
+  pathParameter,
   reads,
   worksWhenFull,
   writes,
@@ -35,19 +38,19 @@ export const billHandlers: Handlers<BillRepository> = {
   createBill: create,
   createBillAtAlias: create,
   findBills: reads(call => findBills(asPartner(call), call.query as BillQuery, limitOf(call, USUAL_PAGE))),
-  getBill: reads(call => getBill(asPartner(call), billId(call.parameters.billId))),
+  getBill: reads(call => getBill(asPartner(call), billIdOf(call))),
   deleteBill: worksWhenFull(
-    writes(200, 'The bill was not deleted', call => deleteBill(asPartner(call), billId(call.parameters.billId))),
+    writes(200, 'The bill was not deleted', call => deleteBill(asPartner(call), billIdOf(call))),
   ),
   updateBill: {
     ...writes(200, 'The bill was not changed', call =>
-      updateBill(asPartner(call), billId(call.parameters.billId), readChange(call.body)),
+      updateBill(asPartner(call), billIdOf(call), readChange(call.body)),
     ),
     check: body => [...checkBill(body, 'agreement'), ...checkHasChange(body)],
   },
   listSandboxBills: reads(call => listBills(inWorkspace(call), limitOf(call))),
   payBill: writes(200, 'Nothing was paid', call =>
-    payBill(inWorkspace(call), billId(call.parameters.billId), fieldsOf(call.body)),
+    payBill(inWorkspace(call), billIdOf(call), fieldsOf<Schemas['PayBill']>(call.body)),
   ),
 };
 
@@ -56,6 +59,7 @@ function formatOf(format: Format): BillFormat {
 }
 
 /** The contract's integer accepts spellings such as `1e3`; an id has one spelling. */
-function billId(text = ''): number {
+function billIdOf(call: Pick<Call<never>, 'parameters'>): number {
+  const text = pathParameter(call, 'billId');
   return /^[1-9]\d{0,15}$/.test(text) ? Number(text) : 0;
 }

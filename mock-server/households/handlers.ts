@@ -1,4 +1,5 @@
 /** Handlers of household operations, by operationId. `memberTokenKey` signs housemates' session tokens. */
+import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {
   type Call,
   fieldsOf,
@@ -6,21 +7,14 @@ import {
   type Handlers,
   memberOf,
   partnerOf,
+  pathParameter,
   reads,
   workspaceOf,
   worksWhenFull,
   writes,
 } from '../http/handler.ts';
 import {issueMemberToken} from '../workspaces/index.ts';
-import {
-  changeHouse,
-  getHouse,
-  getSandboxHouse,
-  getUser,
-  type HouseChange,
-  listHousemates,
-  memberOfWorkspace,
-} from './households.ts';
+import {changeHouse, getHouse, getSandboxHouse, getUser, listHousemates, memberOfWorkspace} from './households.ts';
 import type {HouseholdRepository} from './queries.ts';
 
 export function householdHandlers(memberTokenKey: string): Handlers<HouseholdRepository> {
@@ -29,10 +23,8 @@ export function householdHandlers(memberTokenKey: string): Handlers<HouseholdRep
   });
   const toSite = (handler: Handler<HouseholdRepository>) => ({...handler, policy: {origins: 'allowed' as const}});
   return {
-    getUser: toSite(reads(({repo, caller, parameters}) => getUser(repo, memberOf(caller), String(parameters.user_id)))),
-    getHouse: toSite(
-      reads(({repo, caller, parameters}) => getHouse(repo, memberOf(caller), String(parameters.houseId))),
-    ),
+    getUser: toSite(reads(call => getUser(call.repo, memberOf(call.caller), pathParameter(call, 'user_id')))),
+    getHouse: toSite(reads(call => getHouse(call.repo, memberOf(call.caller), pathParameter(call, 'houseId')))),
     listHousemates: toSite(reads(({repo, caller}) => listHousemates(repo, partnerOf(caller)))),
     signIn: {
       ...reads(call =>
@@ -43,13 +35,13 @@ export function householdHandlers(memberTokenKey: string): Handlers<HouseholdRep
       policy: {origins: 'allowed'},
     },
     createUserToken: {
-      ...reads(call => tokenFor(call, workspaceOf(call.caller), String(call.parameters.user_id))),
+      ...reads(call => tokenFor(call, workspaceOf(call.caller), pathParameter(call, 'user_id'))),
       status: 201,
     },
     getSandboxHouse: reads(call => getSandboxHouse(call.repo, workspaceOf(call.caller))),
     updateHouse: worksWhenFull(
       writes(200, 'The house was not changed', ({repo, caller, body}) =>
-        changeHouse(repo, workspaceOf(caller), fieldsOf<HouseChange>(body)),
+        changeHouse(repo, workspaceOf(caller), fieldsOf<Schemas['UpdateHouse']>(body)),
       ),
     ),
   };

@@ -2,13 +2,13 @@
  * A workspace's house and its housemates: as one of them sees them, as the sandbox shows and sets them, and who may sign in. Existing
  * bills keep their fee.
  */
+import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {isFeeWaived} from '../../openapi/service-fee.ts';
 import {notFound, workspaceExpired} from '../errors/domain-error.ts';
 import type {Member, Partner} from '../workspaces/index.ts';
 import type {House, HouseholdRepository, User} from './queries.ts';
 
 type Household = Readonly<{house: House; users: readonly User[]}>;
-export type HouseChange = Readonly<{hsi?: number; dawgMode?: boolean}>;
 
 /** The house of a workspace and who lives there now. Throws `workspace_not_found`. */
 export async function householdOf(repo: HouseholdRepository, workspaceId: string): Promise<Household> {
@@ -20,7 +20,7 @@ export async function householdOf(repo: HouseholdRepository, workspaceId: string
 export const getSandboxHouse = async (repo: HouseholdRepository, workspaceId: string) =>
   houseToResponse(await householdOf(repo, workspaceId));
 
-export async function changeHouse(repo: HouseholdRepository, workspaceId: string, change: HouseChange) {
+export async function changeHouse(repo: HouseholdRepository, workspaceId: string, change: Schemas['UpdateHouse']) {
   const {house, users} = await householdOf(repo, workspaceId);
   const columns = {
     ...(change.hsi !== undefined && {hsi: change.hsi}),

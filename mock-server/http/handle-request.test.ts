@@ -1,6 +1,6 @@
 /** The order in which a request is checked, and the headers of every response, including errors. */
-import {connect} from 'node:net';
-import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
+import {connect, type Socket} from 'node:net';
+import {afterAll, beforeAll, beforeEach, describe, expect, it, vi} from 'vitest';
 import {readContract} from '../../openapi/model.ts';
 import {contentOf, openPortal, type Portal, signedHeaders, type Workspace} from '../testing/portal.ts';
 import {reads} from './handler.ts';
@@ -423,4 +423,44 @@ it('limits the reads of a visitor', async () => {
   const limits = async (path: string) => (await own.app.inject({url: path})).headers['ratelimit-limit'];
   expect([await limits(url), await limits('/api/reviews/public')]).toEqual(['10', '20']);
   await own.close();
+});
+
+it.each([
+  ['GET /api/sandbox/stream', 503],
+  ['POST /api/sandbox/listen/next', 503],
+  ['GET /api/sandbox/clock', 401],
+])('a request for %s that arrives while the process stops gets a %d', async (target, status) => {
+  const {promise: asked, resolve: onAsked} = Promise.withResolvers<void>();
+  const {promise: mayRespond, resolve: respond} = Promise.withResolvers<void>();
+  const listPublicReviews = reads(async () => {
+    onAsked();
+    await mayRespond;
+    return {data: [], statistics: {averageRating: 0, totalReviews: 0}};
+  });
+  const own = await openPortal({}, {handlers: {listPublicReviews}});
+  const accepted: Socket[] = [];
+  own.app.server.on('connection', socket => accepted.push(socket));
+  const port = Number(new URL(await own.app.listen({port: 0, host: '127.0.0.1'})).port);
+  // While this one waits, the stop closes no connection that has sent half a request.
+  const waiting = connect(port, '127.0.0.1');
+  waiting.write('GET /api/reviews/public HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await asked;
+  const late = connect(port, '127.0.0.1');
+  for (const socket of [waiting, late]) socket.on('error', () => {});
+  let got = '';
+  late.on('data', data => {
+    got += data;
+  });
+  late.write(`${target} HTTP/1.1\r\nHost: localhost\r\n`);
+  await vi.waitFor(() => expect(accepted[1]?.bytesRead).toBeGreaterThan(0), {timeout: 60_000});
+  const closed = own.app.close();
+  await vi.waitFor(() => expect(own.app.server.listening).toBe(false), {timeout: 60_000});
+  late.write('Content-Length: 0\r\n\r\n');
+  await new Promise(resolve => late.on('close', resolve));
+  respond();
+  await new Promise(resolve => waiting.resume().on('close', resolve));
+  await closed;
+  await own.close();
+  expect(got).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(got.includes('The sandbox is restarting.')).toBe(status === 503);
 });

@@ -43,19 +43,19 @@ export function addOperationRoutes<R extends WorkspaceRepository>(app: FastifyIn
   for (const operation of contract.operations) {
     const url = urlOf(operation.path);
     const handler = handlerOf(handlers, operation);
-    const {origins, resultPage} = handler.policy ?? {};
+    const {origins, resultPage, lasts} = handler.policy ?? {};
     const limit = bodyLimit(operation, config.bodyLimit);
     app.route<OperationTypes>({
       method: operation.method,
       url,
       exposeHeadRoute: !operation.isStream,
-      config: {cors: (origins && open.get(url)) ?? false},
+      config: {cors: (origins && open.get(url)) ?? false, lasts: operation.isStream || lasts === true},
       preHandler: async (request, reply) => {
         request.body = await readBody(request, reply, limit);
       },
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store').headers(operation.notices);
-        const response = await handleRequest(deps, {deps, operation, handler, request, reply, now: clock()});
+        const response = await handleRequest({deps, operation, handler, request, reply, now: clock()});
         const page = resultPage && toFormPage(response, resultPage, request, config.allowedOrigins);
         return sendResponse(deps, reply, page ?? response);
       },
@@ -63,13 +63,10 @@ export function addOperationRoutes<R extends WorkspaceRepository>(app: FastifyIn
   }
 }
 
-async function handleRequest<R extends WorkspaceRepository>(
-  deps: Deps<R>,
-  context: RequestContext<R>,
-): Promise<ApiResponse> {
-  const {operation, request, reply} = context;
+async function handleRequest<R extends WorkspaceRepository>(context: RequestContext<R, Deps<R>>): Promise<ApiResponse> {
+  const {deps, operation, request, reply} = context;
   const caller = await identify(context);
-  const response = await runStages(deps, context, caller)
+  const response = await runStages(context, caller)
     .catch(error => toDocumentedError(context, error))
     .catch(error => reportFault(deps.logger, error, {operation: operation.id, requestId: request.id}));
   if (caller.kind === 'partner') deps.requestLog.add(toLogEntry(context, caller.holder, response, reply.elapsedTime));
@@ -80,11 +77,11 @@ const LONGEST_PREFERENCE = 200;
 
 /** The stages after the first. Each returns what the next needs, or throws what becomes the response. */
 async function runStages<R extends WorkspaceRepository>(
-  {rateLimits, findExample}: Deps<R>,
-  context: RequestContext<R>,
+  context: RequestContext<R, Deps<R>>,
   caller: Caller,
 ): Promise<ApiResponse> {
-  const {operation, request, reply} = context;
+  const {deps, operation, request, reply} = context;
+  const {rateLimits, findExample} = deps;
   reply.headers(await countRequest(rateLimits, context, caller));
   if (request.body.error) throw request.body.error;
   const prefer = headerOf(request, 'prefer')?.slice(0, LONGEST_PREFERENCE);

@@ -37,8 +37,8 @@ export type StageDeps<R> = Readonly<{
 }>;
 
 /** One request on its way through the stages. `now` is milliseconds since 1970. */
-export type RequestContext<R> = Readonly<{
-  deps: StageDeps<R>;
+export type RequestContext<R, D extends StageDeps<R> = StageDeps<R>> = Readonly<{
+  deps: D;
   operation: ContractOperation;
   handler: Handler<R>;
   request: OperationRequest;
@@ -112,8 +112,8 @@ export type Policy = Readonly<{
     /** How many times the usual requests a minute are allowed; 1 by default. */
     multiplier?: number;
   }>;
-  /** An IP address gets only some of these: new workspaces and entries of forms a day, lookups of email addresses an hour. */
-  scarce?: 'workspaces' | 'entries' | 'lookups';
+  /** A second limit, by IP address: of new workspaces or entries of forms a day, or of lookups of email addresses an hour. */
+  perAddress?: 'workspaces' | 'entries' | 'lookups';
   /** For a request whose rows stay for days: the message of the 503 when the database has reached its limit. */
   messageWhenFull?: (body: JsonBody) => string | undefined;
   /** Throws `NoCapacity` when the part of the database that these requests share has no room for so many bytes. */
@@ -125,6 +125,8 @@ export type Policy = Readonly<{
    * without cookies.
    */
   origins?: 'allowed' | 'any';
+  /** A response that waits for something to happen, and would delay the stop of the process. A stream does so by itself. */
+  lasts?: true;
   /** The page that a browser without JavaScript gets when the form succeeds: its heading, and its text when the response says nothing. */
   resultPage?: Readonly<{heading: string; empty?: string}>;
 }>;
@@ -187,5 +189,13 @@ export const asPartner = <R>(call: Call<R>): AsPartner<R> => ({...contextOf(call
 export const presentMember = (caller: Caller): Member | undefined =>
   caller.kind === 'partner' ? caller.member : undefined;
 
+/** Throws where the operation's path has no such parameter. */
+export function pathParameter({parameters}: Pick<Call<never>, 'parameters'>, name: string): string {
+  const value = parameters[name];
+  if (value === undefined) throw new Error(`The operation has no path parameter ${name}.`);
+  return value;
+}
+
 export const limitOf = ({query}: Pick<Call<never>, 'query'>, usual = 100) => Number(query.limit ?? usual);
-export const fieldsOf = <T>(body: JsonBody) => (body.value ?? {}) as T;
+/** The fields of a body that is valid by the contract's schema `T`. Nothing infers it, so that each call names it. */
+export const fieldsOf = <T>(body: JsonBody) => (body.value ?? {}) as NoInfer<T>;

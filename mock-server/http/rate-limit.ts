@@ -64,12 +64,12 @@ export function createRateLimits(
   };
 }
 
-/**
- * Returns a function that counts one request and returns the RateLimit headers. The limit is multiplied by `multiplier`; a request of `bytes`
- * counts once for each 16 KiB begun. It throws `TooMany` with the headers.
- */
+/** The limit is multiplied by `multiplier`, 1 by default; a request of `bytes` counts once for each 16 KiB begun. */
+type Weight = Readonly<{multiplier?: number | undefined; bytes?: number}>;
+
+/** Returns a function that counts one request and returns the RateLimit headers. It throws `TooMany` with the headers. */
 function createRateLimit(limit: number, {name, ms, exceeded}: Window, countInWindow: CountInWindow) {
-  return async (key: string, now: number, multiplier = 1, bytes = 0): Promise<RateLimitHeaders> => {
+  return async (key: string, now: number, {multiplier = 1, bytes = 0}: Weight = {}): Promise<RateLimitHeaders> => {
     if (limit === 0) return {};
     const endsAt = (Math.floor(now / ms) + 1) * ms;
     const allowed = Math.max(1, Math.floor(limit * multiplier));
@@ -112,13 +112,13 @@ type Context = Pick<RequestContext<never>, 'operation' | 'handler' | 'request' |
 export async function countRequest(limits: RateLimits, context: Context, caller: Caller): Promise<RateLimitHeaders> {
   const {handler, request, now} = context;
   const {clientKey, body} = request;
-  const {scarce} = handler.policy ?? {};
+  const {perAddress} = handler.policy ?? {};
   try {
     const headers = await countUsual(limits, context, caller);
     if (caller.kind === 'unknown') return headers;
-    if (scarce === 'entries') await limits.formsPerDay(`forms ${clientKey}`, now);
-    if (scarce === 'workspaces') await limits.workspacesPerDay(`workspaces ${clientKey}`, now);
-    return scarce === 'lookups' ? {...headers, ...(await limits.lookups(`lookups ${clientKey}`, now))} : headers;
+    if (perAddress === 'entries') await limits.formsPerDay(`forms ${clientKey}`, now);
+    if (perAddress === 'workspaces') await limits.workspacesPerDay(`workspaces ${clientKey}`, now);
+    return perAddress === 'lookups' ? {...headers, ...(await limits.lookups(`lookups ${clientKey}`, now))} : headers;
   } catch (error) {
     if (error instanceof DomainError && body.error) return error.details.headers ?? {};
     throw error;
@@ -129,7 +129,7 @@ export async function countRequest(limits: RateLimits, context: Context, caller:
 export async function countVerified({calls}: RateLimits, context: Context, caller: Caller): Promise<RateLimitHeaders> {
   const {operation, request, now} = context;
   if (caller.kind !== 'partner' || !provesSecret(operation)) return {};
-  return calls(caller.holder.keyId, now, 1, bytesToCount(operation, request.body.bytes.length));
+  return calls(caller.holder.keyId, now, {bytes: bytesToCount(operation, request.body.bytes.length)});
 }
 
 /**
@@ -144,17 +144,17 @@ async function countUsual(
   const {length} = body.bytes;
   const bytes = bytesToCount(operation, length);
   // Guessing keys is limited by IP address.
-  if (caller.kind === 'unknown') return calls(`ip ${clientKey}`, now, 1, length);
+  if (caller.kind === 'unknown') return calls(`ip ${clientKey}`, now, {bytes: length});
   if (caller.kind === 'partner') {
     const count = provesSecret(operation) ? unverified : calls;
-    return count(`${caller.holder.keyId} ${clientKey}`, now, 1, bytes);
+    return count(`${caller.holder.keyId} ${clientKey}`, now, {bytes});
   }
-  if (limit?.by === 'address') return forms(`${limit.group} ${clientKey}`, now, limit.multiplier, bytes);
+  if (limit?.by === 'address') return forms(`${limit.group} ${clientKey}`, now, {multiplier: limit.multiplier, bytes});
   if (caller.kind === 'workspace')
-    return calls(`${limit?.group ?? 'calls'} ${caller.workspaceId}`, now, limit?.multiplier, bytes);
-  if (caller.kind === 'member') return calls(`member ${caller.member.userId}`, now, 1, bytes);
+    return calls(`${limit?.group ?? 'calls'} ${caller.workspaceId}`, now, {multiplier: limit?.multiplier, bytes});
+  if (caller.kind === 'member') return calls(`member ${caller.member.userId}`, now, {bytes});
   if (caller.kind === 'admin') return {};
   return operation.method === 'GET'
-    ? calls(`reads ${clientKey}`, now, READS_MULTIPLIER)
-    : calls(`ip ${clientKey}`, now, 1, bytes);
+    ? calls(`reads ${clientKey}`, now, {multiplier: READS_MULTIPLIER})
+    : calls(`ip ${clientKey}`, now, {bytes});
 }

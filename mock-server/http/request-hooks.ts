@@ -15,8 +15,6 @@ import {isApiPath, pathOf} from './urls.ts';
 
 /** Probes of a load balancer, which get a response while the process stops too, whatever host they name. */
 const PROBES: ReadonlySet<string> = new Set(['/api/health', '/api/ready']);
-/** Routes whose responses last until the caller ends them, and would delay the stop. */
-const LASTING: ReadonlySet<string> = new Set(['/api/sandbox/stream', '/api/sandbox/listen/next']);
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,6 +22,10 @@ declare module 'fastify' {
     clientKey: string;
     /** The methods of the routes at this path, where the request has none. */
     allowedMethods: readonly string[] | undefined;
+  }
+  interface FastifyContextConfig {
+    /** The route's responses last until the caller ends them, and would delay the stop. */
+    lasts?: boolean;
   }
 }
 
@@ -53,7 +55,7 @@ export function checkRequests(app: FastifyInstance, checks: Checks): void {
     const wrongHost = rejectHost(request, isExpectedHost);
     if (wrongHost) return send(reply, wrongHost);
     // Other requests are still served; their responses close the connections.
-    if (isStopping() && LASTING.has(url)) return send(reply, STOPPING);
+    if (isStopping() && request.routeOptions.config?.lasts) return send(reply, STOPPING);
     // A page of any site may call a path that is open to all.
     if (open.get(url)?.origin !== '*' && isCrossSite(request)) return send(reply, {status: 403, body: CROSS_SITE});
     // Fastify rejects a malformed Content-Type before the key is checked. Without the header, our own 415 comes after that check.

@@ -1,5 +1,6 @@
 /** Handlers of receiver-check operations, by operationId. */
-import {fieldsOf, type Handlers, inWorkspace, reads, workspaceOf, writes} from '../http/handler.ts';
+import type {Schemas} from '../../openapi/generated/sandbox.ts';
+import {fieldsOf, type Handlers, inWorkspace, pathParameter, reads, workspaceOf, writes} from '../http/handler.ts';
 import {timePage} from '../lists/page.ts';
 import type {NoticeQueue} from '../notice-queue/index.ts';
 import {phoneIn} from '../site/index.ts';
@@ -22,20 +23,20 @@ export function checkHandlers(deps: CheckDeps): Handlers<CheckRepository> {
     checkEndpoint: {
       rejected: 'Nothing was checked',
       check: ({value}) => (typeof value === 'object' && value !== null ? checkInput(value) : []),
-      run: async ({caller, body, now}) => ({body: await checkEndpoint(deps, workspaceOf(caller), fieldsOf(body), now)}),
+      run: async ({caller, body, now}) => ({
+        body: await checkEndpoint(deps, workspaceOf(caller), fieldsOf<Schemas['CheckEndpoint']>(body), now),
+      }),
     },
     listEndpointChecks: reads(({repo, caller}) => listChecks(repo, workspaceOf(caller))),
-    getEndpointCheck: reads(({repo, caller, parameters}) =>
-      getCheck(repo, workspaceOf(caller), String(parameters.checkId)),
-    ),
+    getEndpointCheck: reads(call => getCheck(call.repo, workspaceOf(call.caller), pathParameter(call, 'checkId'))),
     downloadEndpointCheck: {
-      async run({repo, caller, parameters, query, origin}) {
-        const report = await getCheck(repo, workspaceOf(caller), String(parameters.checkId));
+      async run(call) {
+        const report = await getCheck(call.repo, workspaceOf(call.caller), pathParameter(call, 'checkId'));
         const named = (extension: string) => ({
           headers: {'content-disposition': `attachment; filename="receiver-check-${report.checkId}.${extension}"`},
         });
-        if (query.format === 'json') return {body: report, ...named('json')};
-        return {body: Buffer.from(asMarkdown(report, origin)), media: 'text/markdown', ...named('md')};
+        if (call.query.format === 'json') return {body: report, ...named('json')};
+        return {body: Buffer.from(asMarkdown(report, call.origin)), media: 'text/markdown', ...named('md')};
       },
     },
   };
@@ -46,10 +47,10 @@ export function accessHandlers(noticeQueue: NoticeQueue): Handlers<CheckReposito
   return {
     requestProductionAccess: {
       ...writes(201, 'The request was not sent', call =>
-        requestProductionAccess(inWorkspace(call), fieldsOf(call.body), noticeQueue),
+        requestProductionAccess(inWorkspace(call), fieldsOf<Schemas['ProductionAccess']>(call.body), noticeQueue),
       ),
       ...phoneIn('phoneNumber'),
-      policy: {scarce: 'entries', messageWhenFull: () => NO_ROOM},
+      policy: {perAddress: 'entries', messageWhenFull: () => NO_ROOM},
     },
     listProductionRequests: reads(call =>
       timePage(call.repo.checks.accessRequests, call.query, productionRequestToResponse),

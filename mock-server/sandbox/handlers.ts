@@ -1,4 +1,5 @@
 /** Handlers of a workspace's own operations, by operationId: create it, resume it, rotate its keys, record it. */
+import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import type {ChangeStreams} from '../events/index.ts';
 import {
   fieldsOf,
@@ -45,8 +46,9 @@ export function sandboxHandlers({store, requestLog, streams}: Deps): Handlers<Re
       status: 201,
       writes: true,
       rejected: 'The workspace was not created',
-      policy: {scarce: 'workspaces', messageWhenFull: () => SANDBOX_FULL},
-      run: async ({repo, body, now}) => withCookie(repo, await createWorkspace(repo, vault, fieldsOf(body), now), now),
+      policy: {perAddress: 'workspaces', messageWhenFull: () => SANDBOX_FULL},
+      run: async ({repo, body, now}) =>
+        withCookie(repo, await createWorkspace(repo, vault, fieldsOf<Schemas['CreatePartner']>(body), now), now),
     },
     getSession: {
       run: async ({repo, caller, now}) => {
@@ -61,7 +63,7 @@ export function sandboxHandlers({store, requestLog, streams}: Deps): Handlers<Re
     resumeSession: {
       writes: true,
       run: async ({repo, body, now}) => {
-        const {id} = await workspaceOfResumeCode(repo, fieldsOf<{resumeCode: string}>(body).resumeCode, now);
+        const {id} = await workspaceOfResumeCode(repo, fieldsOf<Schemas['ResumeSession']>(body).resumeCode, now);
         await renewWorkspace(repo, id, now);
         return withCookie(repo, id, now);
       },
@@ -75,7 +77,9 @@ export function sandboxHandlers({store, requestLog, streams}: Deps): Handlers<Re
       },
     },
     rotateKeys: worksWhenFull(
-      writes(200, 'The keys were not rotated', call => rotateKeys(inWorkspace(call), vault, fieldsOf(call.body))),
+      writes(200, 'The keys were not rotated', call =>
+        rotateKeys(inWorkspace(call), vault, fieldsOf<Schemas['RotateKeys']>(call.body)),
+      ),
     ),
     rotateWebhookSecret: worksWhenFull(
       writes(200, 'The secret was not rotated', call => rotateWebhookSecret(inWorkspace(call))),

@@ -5,7 +5,7 @@ import type {Schemas} from '../../openapi/generated/site.ts';
 import {withoutSecrets} from '../../openapi/search-query.ts';
 import {hideSecretMembers, hideSecrets} from '../../openapi/secrets.ts';
 import {newId, randomToken} from '../database/index.ts';
-import {DomainError} from '../errors/domain-error.ts';
+import {DomainError, type FieldProblem} from '../errors/domain-error.ts';
 import type {NoticeQueue} from '../notice-queue/index.ts';
 import {DAY} from '../time.ts';
 import {readPhone} from './phones.ts';
@@ -166,3 +166,10 @@ export const suspect = (website: string | undefined): number => (website ? 1 : 0
 
 /** An email address as it is compared: without case, full-width letters and invisible characters, so that each spelling is one person. */
 export const addressOf = (email: string): string => cleanText(email.normalize('NFKC')).toLowerCase();
+
+/** The message of a 400. The pages show it as is, so it explains the first problem. */
+export function firstProblem(problems: readonly FieldProblem[]): string {
+  const [first, ...others] = problems;
+  if (!first) return 'Please check what you sent.';
+  return others.length === 0 ? first.message : `Please check ${problems.length} fields. ${first.message}`;
+}

@@ -1,7 +1,7 @@
 /** Handlers of the public site's operations, by operationId. */
+import type {Schemas} from '../../openapi/generated/site.ts';
 import type {Config} from '../config.ts';
 import {type Store, sha256} from '../database/index.ts';
-import type {FieldProblem} from '../errors/domain-error.ts';
 import {IDEMPOTENCY_KEY} from '../http/cors.ts';
 import {createDataLimit} from '../http/data-limit.ts';
 import {
@@ -11,6 +11,7 @@ import {
   type Handlers,
   limitOf,
   type Policy,
+  pathParameter,
   reads,
 } from '../http/handler.ts';
 import {timePage} from '../lists/page.ts';
@@ -26,6 +27,7 @@ import {
 import {
   createReferral,
   findReferral,
+  firstProblem,
   joinFounderList,
   joinVipList,
   recordSearchMiss,
@@ -102,41 +104,44 @@ type Deps = Readonly<{
 }>;
 
 export function siteHandlers(deps: Deps): Handlers<SiteRepository> {
-  const {config, isServed, noticeQueue, countInWindow} = deps;
+  const {config, isServed, noticeQueue} = deps;
   const form = createForms(deps);
-  const {mailsPerDay} = config.notify;
-  const isFlood = async (clientKey: string, now: number) =>
-    mailsPerDay > 0 &&
-    (await countInWindow(`codes ${clientKey}`, endOfDay(now), 1)) > Math.max(CODES_A_DAY, mailsPerDay / CODES_SHARE);
   const handlers: Handlers<SiteRepository> = {
-    sendContact: form('messages', ({repo, body, now}) => sendContact(repo, fieldsOf(body), now, noticeQueue)),
+    sendContact: form('messages', ({repo, body, now}) =>
+      sendContact(repo, fieldsOf<Schemas['ContactMessage']>(body), now, noticeQueue),
+    ),
     sendPartnerForm: {
-      ...form('messages', ({repo, body, now}) => sendPartnerForm(repo, fieldsOf(body), now, noticeQueue)),
+      ...form('messages', ({repo, body, now}) =>
+        sendPartnerForm(repo, fieldsOf<Schemas['PartnerForm']>(body), now, noticeQueue),
+      ),
       ...phoneIn('phoneNumber'),
     },
     joinWaitlist: {
       ...form('waitlists', ({repo, body, header, now}) =>
-        joinVipList(repo, withInvitation(fieldsOf(body), header('referer')), now),
+        joinVipList(repo, withInvitation(fieldsOf<Schemas['WaitlistSignup']>(body), header('referer')), now),
       ),
       ...phoneIn('phone'),
     },
     joinFounderWaitlist: {
-      ...form('waitlists', ({repo, body, now}) => joinFounderList(repo, fieldsOf(body), now)),
+      ...form('waitlists', ({repo, body, now}) =>
+        joinFounderList(repo, fieldsOf<Schemas['FounderWaitlistSignup']>(body), now),
+      ),
       ...phoneIn('phone'),
     },
-    requestPromoCode: form('waitlists', async ({repo, body, clientKey, now}) =>
-      requestPromoCode(repo, fieldsOf(body), {now, noticeQueue, isFlood: await isFlood(clientKey, now)}),
-    ),
+    requestPromoCode: form('waitlists', async ({repo, body, clientKey, now}) => {
+      const isFlood = await isMailFlood(deps, clientKey, now);
+      return requestPromoCode(repo, fieldsOf<Schemas['PromoCodeRequest']>(body), {now, noticeQueue, isFlood});
+    }),
     createReferral: form(
       'referrals',
-      ({repo, body, origin, now}) => createReferral(repo, fieldsOf(body), origin, now),
+      ({repo, body, origin, now}) => createReferral(repo, fieldsOf<Schemas['ReferralRequest']>(body), origin, now),
       {resultPage: {heading: 'Your link'}},
     ),
     findReferral: {
       ...reads(({repo, query, origin}) => findReferral(repo, String(query.email), origin)),
       policy: {
         limit: {by: 'address', group: 'referrals'},
-        scarce: 'lookups',
+        perAddress: 'lookups',
         origins: 'allowed',
         resultPage: {heading: 'Your link', empty: 'No referral link found or created.'},
       },
@@ -145,7 +150,11 @@ export function siteHandlers(deps: Deps): Handlers<SiteRepository> {
       ...form(
         'reviews',
         ({repo, body, prepared, clientKey, now}) =>
-          submitReview(repo, fieldsOf(body), prepared as Buffer | undefined, {clientKey, now, limits: config}),
+          submitReview(repo, fieldsOf<Schemas['ReviewSubmission']>(body), prepared as Buffer | undefined, {
+            clientKey,
+            now,
+            limits: config,
+          }),
         {messageWhenFull: ({files}) => (files?.profileImage ? NO_ROOM_FOR_PHOTOS : undefined)},
       ),
       prepare: async ({files}) => (files?.profileImage ? readPhoto(files.profileImage) : undefined),
@@ -156,7 +165,7 @@ export function siteHandlers(deps: Deps): Handlers<SiteRepository> {
       status: 201,
       writes: true,
       async run({repo, body, now}) {
-        const {path} = fieldsOf<{path: string}>(body);
+        const {path} = fieldsOf<Schemas['PageView']>(body);
         await repo.site.countPageView(dayOf(now), isServed(path) ? path : 'other');
         return {body: {message: 'Counted.'}};
       },
@@ -166,13 +175,25 @@ export function siteHandlers(deps: Deps): Handlers<SiteRepository> {
         origins: 'allowed',
       },
     },
-    recordSearchMiss: form('search-misses', ({repo, body, now}) => recordSearchMiss(repo, fieldsOf(body), now)),
-    sendPageFeedback: form('page-feedback', ({repo, body, now}) => sendPageFeedback(repo, fieldsOf(body), now)),
+    recordSearchMiss: form('search-misses', ({repo, body, now}) =>
+      recordSearchMiss(repo, fieldsOf<Schemas['SearchMiss']>(body), now),
+    ),
+    sendPageFeedback: form('page-feedback', ({repo, body, now}) =>
+      sendPageFeedback(repo, fieldsOf<Schemas['PageFeedback']>(body), now),
+    ),
     ...ownerHandlers,
   };
   return Object.fromEntries(
     Object.entries(handlers).map(([id, handler]) => [id, {...handler, rejected: firstProblem}]),
   );
+}
+
+/** Counts a code that this IP address asks for, and returns whether it may have no more mailed today. */
+async function isMailFlood({config, countInWindow}: Deps, clientKey: string, now: number): Promise<boolean> {
+  const {mailsPerDay} = config.notify;
+  if (mailsPerDay === 0) return false;
+  const asked = await countInWindow(`codes ${clientKey}`, endOfDay(now), 1);
+  return asked > Math.max(CODES_A_DAY, mailsPerDay / CODES_SHARE);
 }
 
 /** Returns a function that makes the handler of a form. Together, the forms never fill the database. */
@@ -185,7 +206,7 @@ function createForms({config, usedBytes}: Deps) {
     run: async call => ({body: await once(group, call, run)}),
     policy: {
       limit: {by: 'address', group},
-      scarce: 'entries',
+      perAddress: 'entries',
       messageWhenFull: () => NO_ROOM,
       requireShare: (bytes, now) => room.requireRoom(NO_ROOM, now, bytes),
       origins: 'allowed',
@@ -211,8 +232,8 @@ async function once(form: string, call: Call, run: (call: Call) => Promise<unkno
 /** A photo of a review; with a status, only while the review has it. */
 function photo(headers: Readonly<Record<string, string>>, status?: ReviewStatus): Handler {
   return {
-    run: async ({repo, parameters}) => ({
-      body: await photoOf(repo, String(parameters.reviewId), status),
+    run: async call => ({
+      body: await photoOf(call.repo, pathParameter(call, 'reviewId'), status),
       media: 'image/jpeg',
       headers,
     }),
@@ -222,13 +243,6 @@ function photo(headers: Readonly<Record<string, string>>, status?: ReviewStatus)
 function onReview(run: (repo: SiteRepository, id: string) => Promise<unknown>): Handler {
   return {
     writes: true,
-    run: async ({repo, parameters}) => ({body: await run(repo, String(parameters.reviewId))}),
+    run: async call => ({body: await run(call.repo, pathParameter(call, 'reviewId'))}),
   };
-}
-
-/** The message of a 400. The pages show it as is, so it explains the first problem. */
-function firstProblem(problems: readonly FieldProblem[]): string {
-  const [first, ...others] = problems;
-  if (!first) return 'Please check what you sent.';
-  return others.length === 0 ? first.message : `Please check ${problems.length} fields. ${first.message}`;
 }

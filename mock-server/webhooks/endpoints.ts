@@ -64,11 +64,11 @@ export async function createEndpoint(
 /** Creates or enables the endpoint of the listen program with this name. Each machine has one. */
 export async function openListenEndpoint(
   {repo, workspaceId, now}: WebhookContext,
-  {name = null, ...input}: EndpointInput & {name?: string | null},
+  {name, ...input}: Schemas['OpenListen'],
 ) {
   const endpoints = await repo.webhooks.endpoints(workspaceId);
   const listeners = endpoints.filter(({kind}) => kind === 'listen');
-  const found = listeners.find(listener => listener.name === name);
+  const found = listeners.find(listener => listener.name === (name ?? null));
   if (found) return change(repo, found, {...input, status: 'enabled'});
   const endpoint = newEndpoint(workspaceId, {kind: 'listen', url: null, name}, now, input);
   const disused = listeners.find(({status}) => status === 'disabled');

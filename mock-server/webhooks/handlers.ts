@@ -2,13 +2,13 @@
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import type {LiveConnections} from '../events/index.ts';
 import {
-  type Call,
   fieldsOf,
   type Handlers,
   inWorkspace,
   limitOf,
   type Policy,
   partnerOf,
+  pathParameter,
   reads,
   workspaceOf,
   worksWhenFull,
@@ -33,8 +33,6 @@ import type {WebhookRepository} from './queries.ts';
 /** The listen program sends one request to wait, and one more per delivery. */
 const FORWARDS: Policy = {limit: {by: 'workspace', group: 'forwards', multiplier: 10}};
 
-const endpointIdOf = ({parameters}: Pick<Call<never>, 'parameters'>) => String(parameters.endpointId);
-
 export function webhookHandlers<R extends WebhookRepository>(
   relay: Relay,
   reach: Reach,
@@ -47,46 +45,64 @@ export function webhookHandlers<R extends WebhookRepository>(
     }),
     listEndpoints: reads(({repo, caller}) => listEndpoints(repo, workspaceOf(caller))),
     createEndpoint: writes(201, 'The endpoint was not accepted', call =>
-      createEndpoint(inWorkspace(call), fieldsOf(call.body), reach),
+      createEndpoint(inWorkspace(call), fieldsOf<Schemas['CreateEndpoint']>(call.body), reach),
     ),
     getEndpoint: reads(async call =>
-      endpointToResponse(await ownEndpoint(call.repo, workspaceOf(call.caller), endpointIdOf(call))),
+      endpointToResponse(await ownEndpoint(call.repo, workspaceOf(call.caller), pathParameter(call, 'endpointId'))),
     ),
     // Disabling one drops what waits for it.
     updateEndpoint: worksWhenFull(
       writes(200, 'The endpoint was not changed', call =>
-        updateEndpoint(inWorkspace(call), endpointIdOf(call), fieldsOf(call.body), reach),
+        updateEndpoint(
+          inWorkspace(call),
+          pathParameter(call, 'endpointId'),
+          fieldsOf<Schemas['UpdateEndpoint']>(call.body),
+          reach,
+        ),
       ),
     ),
     deleteEndpoint: worksWhenFull(
       writes(204, 'The endpoint was not removed', call =>
-        deleteEndpoint(call.repo, workspaceOf(call.caller), endpointIdOf(call)),
+        deleteEndpoint(call.repo, workspaceOf(call.caller), pathParameter(call, 'endpointId')),
       ),
     ),
     testEndpoint: writes(202, 'Nothing was sent', call =>
-      testEndpoint(inWorkspace(call), endpointIdOf(call), fieldsOf(call.body)),
+      testEndpoint(inWorkspace(call), pathParameter(call, 'endpointId'), fieldsOf<Schemas['TestEndpoint']>(call.body)),
     ),
     listInbox: reads(call => listInbox(call.repo, workspaceOf(call.caller), limitOf(call))),
     listDeliveries: reads(call => listDeliveries(call.repo, workspaceOf(call.caller), limitOf(call))),
     resendDelivery: writes(202, 'Nothing was sent', call =>
-      resendDelivery(inWorkspace(call), String(call.parameters.deliveryId), fieldsOf(call.body)),
+      resendDelivery(
+        inWorkspace(call),
+        pathParameter(call, 'deliveryId'),
+        fieldsOf<Schemas['ResendDelivery']>(call.body),
+      ),
     ),
-    resendFailed: writes(202, 'Nothing was sent', call => resendFailed(inWorkspace(call), fieldsOf(call.body))),
+    resendFailed: writes(202, 'Nothing was sent', call =>
+      resendFailed(inWorkspace(call), fieldsOf<Schemas['ResendFailed']>(call.body)),
+    ),
     openListen: writes(200, 'The listen endpoint was not opened', call =>
-      openListenEndpoint(inWorkspace(call), fieldsOf(call.body)),
+      openListenEndpoint(inWorkspace(call), fieldsOf<Schemas['OpenListen']>(call.body)),
     ),
     // Both open their own transactions, so that none is open while the program waits.
     nextForwards: {
       async run(call) {
         const release = live.take(workspaceOf(call.caller), call.clientKey);
         call.onClose(release);
-        const forwards = nextForwards(inWorkspace(call), relay, fieldsOf(call.body), call.onClose);
+        const forwards = nextForwards(
+          inWorkspace(call),
+          relay,
+          fieldsOf<Schemas['NextForwards']>(call.body),
+          call.onClose,
+        );
         return {body: await forwards.finally(release)};
       },
-      policy: FORWARDS,
+      policy: {...FORWARDS, lasts: true},
     },
     reportForward: {
-      run: async call => ({body: await reportForward(inWorkspace(call), relay, fieldsOf(call.body))}),
+      run: async call => ({
+        body: await reportForward(inWorkspace(call), relay, fieldsOf<Schemas['ForwardReport']>(call.body)),
+      }),
       policy: FORWARDS,
     },
   };
