@@ -1,7 +1,7 @@
 /** The console's parts: request and Send, then tabs, the response or another tab's panel, and the timeline. */
 import {type ReactNode, type Ref, useEffect, useRef} from 'react';
 import {TabList} from '../components/TabList.tsx';
-import {schemeOf, serverOf} from './core/operation.ts';
+import {hasExamples, schemeOf, serverOf} from './core/operation.ts';
 import {TABS, type Tab, tabsOf} from './core/state.ts';
 import {Panels} from './Panels.tsx';
 import {RequestBar} from './RequestBar.tsx';
@@ -77,9 +77,9 @@ function Panel({label, hidden, children, ref}: PanelProps) {
 }
 
 function Hint() {
-  const {core, operation, ownKeys, request} = useConsole();
+  const {core, operation, hasOwnKeys, request} = useConsole();
   const server = serverOf(operation, request.environment);
-  const hasKeys = server?.workspace || server?.headers || ownKeys || operation.credentials.length === 0;
+  const hasKeys = server?.workspace || hasExamples(server) || hasOwnKeys || operation.credentials.length === 0;
   const response =
     core.workspacePaths() && schemeOf(operation)
       ? 'We create test keys for you, sign the request and show the response here.'

@@ -79,7 +79,7 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: S
       update({request, view: {announcement: request.note}});
     },
     chooseServer: (environment: string) => update({request: {environment}}),
-    ownKeys: () => keys() !== undefined,
+    hasOwnKeys: () => keys() !== undefined,
     /** Undefined if this server has no workspaces or the visitor's own keys sign. */
     workspacePaths,
     /** Sets the visitor's own keys for the chosen server, by header. Without keys, the sandbox workspace signs again. */

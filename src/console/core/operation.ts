@@ -7,6 +7,9 @@ export function serverOf(operation: Operation, environment = 'sandbox') {
   return operation.servers.find(server => server.environment === environment) ?? operation.servers[0];
 }
 
+/** Whether the server responds with the contract's examples: without keys, and nothing is saved. */
+export const hasExamples = (server: Operation['servers'][number] | undefined) => server?.headers !== undefined;
+
 export const schemeOf = ({credentials}: Operation) => credentials.find(({signature}) => signature)?.signature;
 
 /** The credentials that are keys: all but the timestamp. */

@@ -4,7 +4,7 @@ import {HttpError} from '../../http/errors.ts';
 import {request as httpRequest} from '../../http/request.ts';
 import type {OperationDetail} from '../../reference/detail.ts';
 import type {Operation} from '../../reference/operation.ts';
-import {serverOf} from './operation.ts';
+import {hasExamples, serverOf} from './operation.ts';
 import {type FillSource, freshValues, responsesIn} from './placeholders.ts';
 import {type Alteration, type SignedRequest, signedRequest} from './request.ts';
 import {
@@ -116,7 +116,7 @@ async function sign(sender: Sender, job: Job, signal: AbortSignal): Promise<Sign
   const {operation: own, deps, state, update} = sender;
   const {operation, typed, alteration} = job;
   const {environment} = typed;
-  if (operation === own && operation.needs && !serverOf(operation, environment)?.headers) {
+  if (operation === own && operation.needs && !hasExamples(serverOf(operation, environment))) {
     // Without those that the visitor replaced.
     const parameters = operation.parameters.filter(({name}) => typed.parameters[name] === state().request.filled[name]);
     const parts = partsOf({...operation, parameters}, typed.format, deps.session.keys(environment));
@@ -168,8 +168,9 @@ export async function sourceFor(
   signal?: AbortSignal,
 ): Promise<FillSource> {
   const keys = session.keys(environment);
-  const {workspace: paths, headers} = serverOf(operation, environment) ?? {};
-  if (!keys && !paths && !headers && operation.credentials.length > 0) throw new KeysNeeded();
+  const server = serverOf(operation, environment);
+  const paths = server?.workspace;
+  if (!keys && !paths && !hasExamples(server) && operation.credentials.length > 0) throw new KeysNeeded();
   return {
     workspace: keys || !paths ? undefined : await session.workspaces(paths).get(signal),
     keys,
