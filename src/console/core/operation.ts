@@ -10,6 +10,10 @@ export function serverOf(operation: Operation, environment = 'sandbox') {
 /** Whether the server responds with the contract's examples: without keys, and nothing is saved. */
 export const hasExamples = (server: Operation['servers'][number] | undefined) => server?.headers !== undefined;
 
+/** Whether only the visitor's own keys can sign: the operation has credentials, and the server neither creates keys nor responds with examples. */
+export const needsOwnKeys = ({credentials}: Operation, server: Operation['servers'][number] | undefined) =>
+  credentials.length > 0 && !server?.workspace && !hasExamples(server);
+
 export const schemeOf = ({credentials}: Operation) => credentials.find(({signature}) => signature)?.signature;
 
 /** The credentials that are keys: all but the timestamp. */
