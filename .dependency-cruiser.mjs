@@ -67,7 +67,7 @@ const featureIndexes = FEATURES.map(folder =>
     `${folder}-index`,
     `Import mock-server/${folder} through its index.ts.`,
     {
-      pathNot: [`^mock-server/(${folder}|testing)/`, '^(tools|instruments|bench|e2e)/', TEST, '/testing/'],
+      pathNot: [`^mock-server/(${folder}|testing)/`, '^(tools|instruments|e2e)/', TEST, '/testing/'],
     },
     {path: `^mock-server/${folder}/`, pathNot: `^mock-server/${folder}/index\\.ts$`},
   ),

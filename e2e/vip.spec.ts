@@ -180,6 +180,21 @@ test('fields survive a reload and Back, and are forgotten after success', async 
   );
 });
 
+test('keeps what is changed while the form is sent, and sends it with another press', async ({page}) => {
+  await open(page, '/vip');
+  const {sent, release} = await hold(page, CALL);
+  const phone = await fill(page);
+  await submit(page).click();
+  await expect(submit(page)).toBeDisabled();
+  const corrected = await fill(page);
+  release();
+  await expect(form(page).getByRole('status')).toHaveText(JOINED);
+  await expect(field(page, 'Phone')).toHaveValue(corrected);
+  await submit(page).click();
+  await expect(field(page, 'Phone')).toHaveValue('');
+  expect(sent.map(request => request.postDataJSON().phone)).toEqual([phone, corrected]);
+});
+
 test('a filled honeypot is sent with the entry, which is kept', async ({page}) => {
   await open(page, '/vip');
   const sent = requestsTo(page, CALL);

@@ -1,3 +1,4 @@
+/** The journeys in Firefox that `npm run browsers` makes and `npm test` doesn't. */
 import {inEngine} from './engine.ts';
 import {firefox} from './firefox.ts';
 import {longerJourneys, withoutStorage} from './longer-journeys.ts';

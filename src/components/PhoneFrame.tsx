@@ -1,3 +1,4 @@
+/** A phone around a picture or a film. `label` describes it to screen readers. */
 import type {ReactNode} from 'react';
 import styles from './PhoneFrame.module.css';
 

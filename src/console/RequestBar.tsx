@@ -6,7 +6,7 @@ import {useConsole} from './use-console.ts';
 type Props = {folded: boolean; send: RefObject<HTMLButtonElement | null>};
 
 export function RequestBar({folded, send}: Props) {
-  const {core, operation, ownKeys, request, outcome, view} = useConsole();
+  const {core, operation, hasOwnKeys, request, outcome, view} = useConsole();
   const {method, path} = operation;
   const {busy} = outcome;
   return (
@@ -42,7 +42,7 @@ export function RequestBar({folded, send}: Props) {
         {/* A new element doesn't move. */}
         <span key={String(busy)}>{busy ? 'Cancel' : 'Send'}</span>
       </button>
-      {ownKeys && <span className={styles.ownKeys}>Your keys</span>}
+      {hasOwnKeys && <span className={styles.ownKeys}>Your keys</span>}
     </div>
   );
 }

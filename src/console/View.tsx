@@ -1,7 +1,7 @@
 /** The console's parts: request and Send, then tabs, the response or another tab's panel, and the timeline. */
 import {type ReactNode, type Ref, useEffect, useRef} from 'react';
 import {TabList} from '../components/TabList.tsx';
-import {schemeOf, serverOf} from './core/operation.ts';
+import {needsOwnKeys, schemeOf, serverOf} from './core/operation.ts';
 import {TABS, type Tab, tabsOf} from './core/state.ts';
 import {Panels} from './Panels.tsx';
 import {RequestBar} from './RequestBar.tsx';
@@ -77,16 +77,15 @@ function Panel({label, hidden, children, ref}: PanelProps) {
 }
 
 function Hint() {
-  const {core, operation, ownKeys, request} = useConsole();
-  const server = serverOf(operation, request.environment);
-  const hasKeys = server?.workspace || server?.headers || ownKeys || operation.credentials.length === 0;
+  const {core, operation, hasOwnKeys, request} = useConsole();
+  const needsKeys = !hasOwnKeys && needsOwnKeys(operation, serverOf(operation, request.environment));
   const response =
     core.workspacePaths() && schemeOf(operation)
       ? 'We create test keys for you, sign the request and show the response here.'
       : 'The response appears here.';
   return (
     <p className={styles.hint}>
-      {hasKeys ? `Press Send, or Ctrl or ⌘ and Enter. ${response}` : 'Add your API keys under Keys, then press Send.'}
+      {needsKeys ? 'Add your API keys under Keys, then press Send.' : `Press Send, or Ctrl or ⌘ and Enter. ${response}`}
     </p>
   );
 }

@@ -8,5 +8,5 @@ export function useConsole() {
   const core = useContext(ConsoleContext);
   if (!core) throw new Error('There is no console here.');
   const state = useSyncExternalStore(core.subscribe, core.state, core.initialState);
-  return {core, operation: core.operation, ownKeys: core.ownKeys(), ...state};
+  return {core, operation: core.operation, hasOwnKeys: core.hasOwnKeys(), ...state};
 }

@@ -1,3 +1,4 @@
+/** The contact form. Its message is sent with the path of the page that it is on. */
 import {TextArea} from '../components/Field.tsx';
 import {useSiteApi} from '../http/use-api.ts';
 import {forms} from './copy.ts';

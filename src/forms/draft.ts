@@ -8,12 +8,14 @@ const TEXT_TYPES = ['text', 'email', 'tel'];
 /** The honeypot (Form.tsx). */
 export const HONEYPOT = 'website';
 
+/** What is typed and chosen, as JSON. */
+export function draftOf(form: HTMLFormElement): string {
+  const controls = [...textControls(form), ...radios(form).filter(it => it.checked)];
+  return JSON.stringify(Object.fromEntries(controls.map(({name, value}) => [name, value])));
+}
+
 export function saveDraft(form: HTMLFormElement): void {
-  const entries = [...textControls(form), ...radios(form).filter(it => it.checked)].map(({name, value}) => [
-    name,
-    value,
-  ]);
-  tryStorage(() => sessionStorage.setItem(slot(pathOf(form)), JSON.stringify(Object.fromEntries(entries))));
+  tryStorage(() => sessionStorage.setItem(slot(pathOf(form)), draftOf(form)));
 }
 
 /**

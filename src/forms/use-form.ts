@@ -5,7 +5,7 @@
 import {type FormEvent, useEffect, useRef, useState} from 'react';
 import {flushSync} from 'react-dom';
 import {cleanText} from '../../openapi/clean-text.ts';
-import {discardDraft, HONEYPOT, pathOf, restoreDraft, saveDraft, textControls} from './draft.ts';
+import {discardDraft, draftOf, HONEYPOT, pathOf, restoreDraft, saveDraft, textControls} from './draft.ts';
 import {problemOf, type SubmissionResult, splitErrors} from './messages.ts';
 
 /** Typed values, trimmed, by field name. */
@@ -76,8 +76,11 @@ export function useForm<Response>({blank, send, onSuccess, onFailure}: Options<R
     if (Object.keys(problems).length > 0) return;
     sending.current = true;
     setBusy(true);
-    const result = await submit(form);
-    if (result.tone === 'success') {
+    const sent = draftOf(form);
+    let result = await submit(form);
+    // A form that was changed meanwhile can be sent again.
+    if (draftOf(form) !== sent) result = {...result, keep: true};
+    else if (result.tone === 'success') {
       discardDraft(pathOf(form));
       if (!result.keep) form.reset();
     }

@@ -1,9 +1,11 @@
-import {expect, test} from 'vitest';
+import {afterEach, expect, test, vi} from 'vitest';
 import {readContract} from '../../openapi/model.ts';
 import {HttpError, NetworkError} from './errors.ts';
 import {createSiteApi, type SiteApi} from './site-api.ts';
 
 const contract = readContract('site');
+
+afterEach(() => vi.unstubAllGlobals());
 
 const person = {name: 'June', email: 'june@example.com'};
 const calls: Array<[operationId: string, run: (api: SiteApi) => Promise<unknown>]> = [
@@ -73,6 +75,27 @@ test('a form keeps its idempotency key until it gets a response or is changed', 
   const keys = sent.map(({init}) => (init.headers as Record<string, string>)['idempotency-key']!);
   expect(keys.map(key => keys.indexOf(key))).toEqual([0, 0, 0, 3, 4]);
   for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test('a form keeps its idempotency key over a reload while it is being sent, and not after its response', async () => {
+  const items = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, value: string) => items.set(name, value),
+    removeItem: (name: string) => items.delete(name),
+  });
+  const message = {...person, message: 'Hi'};
+  const before = recording(() => new Promise<Response>(() => {}));
+  void before.api.sendContact(message);
+  const after = recording(json(201, {message: 'ok'}));
+  await after.api.sendContact(message);
+  await after.api.sendContact(message);
+  const [lost, again, next] = [...before.sent, ...after.sent].map(({init}) =>
+    new Headers(init.headers).get('idempotency-key'),
+  );
+  expect(again).toBe(lost);
+  expect(next).not.toBe(lost);
+  expect([...items]).toEqual([]);
 });
 
 test('a review with another photo is another form', async () => {

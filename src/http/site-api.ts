@@ -3,6 +3,7 @@
  * its idempotency key, so that it is stored once.
  */
 import type {Schemas} from '../../openapi/generated/site.ts';
+import {tryStorage} from '../try-storage.ts';
 import {bodyOf, type RequestOptions, request} from './request.ts';
 
 /** In the browser the photo is a File. */
@@ -21,7 +22,7 @@ export interface ApiDependencies {
 export function createSiteApi({origin, fetch}: ApiDependencies) {
   const call = async <T>(path: string, options: RequestOptions = {}) =>
     bodyOf<T>(await request(origin + path, {...options, fetch}));
-  const pending = new Map<string, {form: string; key: string}>();
+  const pending = pendingForms();
   /** Reuses the idempotency key until the form gets a response or changes. */
   const sendForm = async <T>(path: string, form: string, options: RequestOptions): Promise<T> => {
     const before = pending.get(path);
@@ -54,6 +55,27 @@ export function createSiteApi({origin, fetch}: ApiDependencies) {
     /** Sent twice, it is stored once: `feedbackId` tells. */
     sendPageFeedback: (body: Schemas['PageFeedback']) => record('/api/page-feedback', body),
     recordPageView: (body: Schemas['PageView']) => record('/api/page-views', body),
+  };
+}
+
+type PendingForm = {form: string; key: string};
+
+/** The forms that got no response, by path. In session storage too, beside their drafts (`src/forms/draft.ts`), for a reload while one is sent. */
+function pendingForms() {
+  const forms = new Map<string, PendingForm>();
+  const slot = (path: string) => `hutz_sending:${path}`;
+  const stored = (path: string): PendingForm | null =>
+    tryStorage(() => JSON.parse(sessionStorage.getItem(slot(path)) ?? 'null')) ?? null;
+  return {
+    get: (path: string) => forms.get(path) ?? stored(path),
+    set(path: string, form: PendingForm) {
+      forms.set(path, form);
+      tryStorage(() => sessionStorage.setItem(slot(path), JSON.stringify(form)));
+    },
+    delete(path: string) {
+      forms.delete(path);
+      tryStorage(() => sessionStorage.removeItem(slot(path)));
+    },
   };
 }
 

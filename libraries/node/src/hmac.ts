@@ -1,3 +1,4 @@
+/** HMAC-SHA-256 by Node's `crypto`, for the contract's signing and verification. */
 import {createHmac} from 'node:crypto';
 import type {Hmac} from '../../../openapi/signing/signing.ts';
 

@@ -5,11 +5,11 @@ import type {OperationDetail} from '../../reference/detail.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {formatChange} from './convert.ts';
 import {serverOf} from './operation.ts';
-import {freshValues, refill} from './placeholders.ts';
+import {freshValues} from './placeholders.ts';
 import {type ConsoleDeps, createSend, sourceFor} from './send.ts';
 import type {RequestInput} from './sent-request.ts';
 import type {OwnKeys} from './session.ts';
-import {changedState, initialState, openChange, type StateChange, type Tab} from './state.ts';
+import {changedState, initialState, openChange, parameterChange, type StateChange, type Tab} from './state.ts';
 
 export type ConsoleCore = ReturnType<typeof createConsole>;
 
@@ -61,16 +61,7 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: S
       workspace()?.prepare();
     },
     edit: (body: string) => update({request: {body}}),
-    setParameter(name: string, value: string) {
-      const {body, parameters} = state().request;
-      update({
-        request: {
-          parameters: {...parameters, [name]: value},
-          // A field of the body with the same name follows: the body of an update names its bill.
-          body: refill(body, {[name]: parameters[name] ?? ''}, {[name]: value || '0'}),
-        },
-      });
-    },
+    setParameter: (name: string, value: string) => update({request: parameterChange(state().request, name, value)}),
     chooseExample: (example: number) => update({request: openChange(today(), state().request, {example})}),
     /** A body that was typed is converted. */
     chooseFormat(format: number) {
@@ -79,7 +70,7 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: S
       update({request, view: {announcement: request.note}});
     },
     chooseServer: (environment: string) => update({request: {environment}}),
-    ownKeys: () => keys() !== undefined,
+    hasOwnKeys: () => keys() !== undefined,
     /** Undefined if this server has no workspaces or the visitor's own keys sign. */
     workspacePaths,
     /** Sets the visitor's own keys for the chosen server, by header. Without keys, the sandbox workspace signs again. */

@@ -7,6 +7,13 @@ export function serverOf(operation: Operation, environment = 'sandbox') {
   return operation.servers.find(server => server.environment === environment) ?? operation.servers[0];
 }
 
+/** Whether the server responds with the contract's examples: without keys, and nothing is saved. */
+export const hasExamples = (server: Operation['servers'][number] | undefined) => server?.headers !== undefined;
+
+/** Whether only the visitor's own keys can sign: the operation has credentials, and the server neither creates keys nor responds with examples. */
+export const needsOwnKeys = ({credentials}: Operation, server: Operation['servers'][number] | undefined) =>
+  credentials.length > 0 && !server?.workspace && !hasExamples(server);
+
 export const schemeOf = ({credentials}: Operation) => credentials.find(({signature}) => signature)?.signature;
 
 /** The credentials that are keys: all but the timestamp. */

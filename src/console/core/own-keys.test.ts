@@ -75,12 +75,12 @@ describe('the visitor’s own keys', () => {
     const {deps, setKeys} = createCore();
     setKeys(mine);
     const other = createConsole(described('findBills'), deps);
-    expect(other.ownKeys()).toBe(true);
+    expect(other.hasOwnKeys()).toBe(true);
     expect(other.workspacePaths()).toBeUndefined();
     await other.send();
     expect(server.calls[0]?.headers['x-api-key']).toBe('htz_mine');
     setKeys(undefined);
-    expect(other.ownKeys()).toBe(false);
+    expect(other.hasOwnKeys()).toBe(false);
   });
 
   it('belong to one server, and the sandbox keeps its own', async () => {
@@ -88,7 +88,7 @@ describe('the visitor’s own keys', () => {
     core.chooseServer('production');
     core.setKeys(mine);
     core.chooseServer('sandbox');
-    expect(core.ownKeys()).toBe(false);
+    expect(core.hasOwnKeys()).toBe(false);
     await core.send();
     expect(bills()[0]?.headers['x-api-key']).toBe('htz_sandbox_1');
   });

@@ -76,6 +76,9 @@ export function initialValue({required, fill: template, example = ''}: Operation
   return required || template ? example : '';
 }
 
+export const initialValues = ({parameters}: Operation): Record<string, string> =>
+  Object.fromEntries(parameters.map(parameter => [parameter.name, initialValue(parameter)]));
+
 /** An example's values by name. The console replaces them until the visitor changes them. */
 export function exampleValues(operation: Operation, format: number, example: number): Record<string, string> {
   const value = operation.formats[format]?.examples[example]?.value as Record<string, unknown> | undefined;
@@ -83,8 +86,7 @@ export function exampleValues(operation: Operation, format: number, example: num
     const one = value?.[name];
     return typeof one === 'string' || typeof one === 'number' ? [[name, String(one)]] : [];
   });
-  const parameters = operation.parameters.map(parameter => [parameter.name, initialValue(parameter)]);
-  return Object.fromEntries([...parameters, ...fields]);
+  return {...initialValues(operation), ...Object.fromEntries(fields)};
 }
 
 /** Replaces old values in a JSON text that the visitor hasn't changed. Keeps every other byte, and values left empty. */

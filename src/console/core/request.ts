@@ -45,22 +45,23 @@ export async function signedRequest(
   const server = serverOf(operation, values.environment);
   const path = pathOf(operation, values.parameters);
   const signed = operation.formats.length > 0 ? new TextEncoder().encode(values.body) : undefined;
+  const url = (server?.url ?? '').replace(/\/$/, '') + path;
   // A base URL may have a path, which is part of the target.
-  const basePath = /^https?:\/\/[^/]+(\/.*?)\/?$/.exec(server?.url ?? '')?.[1] ?? '';
-  const signature = await signatureOf(operation, basePath + path, signed, keys, hmac, alteration);
+  const target = url.replace(/^https?:\/\/[^/]+/, '');
+  const signature = await signatureOf(operation, target, signed, keys, hmac, alteration);
   const own = headersOf(operation, values.parameters, keys, signature?.headers ?? {});
   const right = {...(signed && {'content-type': 'application/json'}), ...own, ...server?.headers};
   const {headers: sent = right, body = signed} =
     alteration.sent?.({headers: right, body: signed ?? new Uint8Array()}) ?? {};
-  const headers = Object.entries(sent).flatMap(([name, value]) => (value === undefined ? [] : [{name, value}]));
+  const headers = Object.entries(sent).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return {
-    headers: Object.fromEntries(headers.map(({name, value}) => [name, value])),
+    headers: Object.fromEntries(headers),
     body: signed && body,
     shown: {
       method: operation.method,
-      url: (server?.url ?? '').replace(/\/$/, '') + path,
+      url,
       path,
-      headers: headers.map(({name, value}) => ({
+      headers: headers.map(([name, value]) => ({
         name,
         value: isSecret(operation, name) ? maskKey(value.replace(/^Bearer /, '')) : value,
       })),

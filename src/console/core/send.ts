@@ -4,7 +4,7 @@ import {HttpError} from '../../http/errors.ts';
 import {request as httpRequest} from '../../http/request.ts';
 import type {OperationDetail} from '../../reference/detail.ts';
 import type {Operation} from '../../reference/operation.ts';
-import {serverOf} from './operation.ts';
+import {hasExamples, needsOwnKeys, serverOf} from './operation.ts';
 import {type FillSource, freshValues, responsesIn} from './placeholders.ts';
 import {type Alteration, type SignedRequest, signedRequest} from './request.ts';
 import {
@@ -54,18 +54,22 @@ export function createSend(sender: Sender) {
   /** The last request, for sending its bytes again. Another operation's if it came from the history. */
   let last: SignedJob | undefined;
 
-  /** Remembers the request and shows how far it is. */
+  /** Shows how far the request is: until there is a result, it is being sent. */
+  function show(sentRequest?: SentRequest, result?: Result, view: StateChange['view'] = {}): void {
+    const announcement = result ? `${result.title}. ${result.sentence}` : 'Sending';
+    update({outcome: {busy: !result, sentRequest, result}, view: {...view, announcement}});
+  }
+
   function record(sentRequest: SentRequest): void {
-    const {result} = sentRequest;
     deps.session.remember(sentRequest);
-    update({outcome: {busy: !result, sentRequest, result}, view: {announcement: announcementOf(result)}});
+    show(sentRequest, sentRequest.result);
   }
 
   async function showFailure(error: unknown, signal: AbortSignal): Promise<void> {
     const {sentRequest} = state().outcome;
     const result = await explainError(sender, error, signal, sentRequest?.request.url);
     if (sentRequest) record({...sentRequest, result});
-    else update({outcome: {busy: false, result}, view: {announcement: announcementOf(result)}});
+    else show(undefined, result);
     if (error instanceof KeysNeeded) update({view: {tab: 'keys'}});
   }
 
@@ -80,10 +84,7 @@ export function createSend(sender: Sender) {
       const timer = setTimeout(() => controller.abort(TIMED_OUT), job.operation.timeoutSeconds * 1000);
       // A Break it case shows its response under Break it.
       const tab = job.alteration && state().view.tab === 'break' ? 'break' : 'response';
-      update({
-        outcome: {busy: true, sentRequest: undefined, result: undefined},
-        view: {tab, folded: true, announcement: announcementOf()},
-      });
+      show(undefined, undefined, {tab, folded: true});
       try {
         const {alteration} = job;
         const signed = alteration?.replay && last ? {...last, alteration} : await sign(sender, job, signal);
@@ -116,7 +117,7 @@ async function sign(sender: Sender, job: Job, signal: AbortSignal): Promise<Sign
   const {operation: own, deps, state, update} = sender;
   const {operation, typed, alteration} = job;
   const {environment} = typed;
-  if (operation === own && operation.needs && !serverOf(operation, environment)?.headers) {
+  if (operation === own && operation.needs && !hasExamples(serverOf(operation, environment))) {
     // Without those that the visitor replaced.
     const parameters = operation.parameters.filter(({name}) => typed.parameters[name] === state().request.filled[name]);
     const parts = partsOf({...operation, parameters}, typed.format, deps.session.keys(environment));
@@ -168,8 +169,9 @@ export async function sourceFor(
   signal?: AbortSignal,
 ): Promise<FillSource> {
   const keys = session.keys(environment);
-  const {workspace: paths, headers} = serverOf(operation, environment) ?? {};
-  if (!keys && !paths && !headers && operation.credentials.length > 0) throw new KeysNeeded();
+  const server = serverOf(operation, environment);
+  const paths = server?.workspace;
+  if (!keys && needsOwnKeys(operation, server)) throw new KeysNeeded();
   return {
     workspace: keys || !paths ? undefined : await session.workspaces(paths).get(signal),
     keys,
@@ -200,8 +202,6 @@ async function sendAndRecord(
   const response = {status, headers: list, text, durationMs};
   record({...sent, response, result: explainResponse(operation, response)});
 }
-
-const announcementOf = (result?: Result) => (result ? `${result.title}. ${result.sentence}` : 'Sending');
 
 /** `url` is where the request went, if it was sent. */
 async function explainError(

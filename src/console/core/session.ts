@@ -3,7 +3,7 @@ import {createState} from '../../create-state.ts';
 import {parseJson} from '../../format/json.ts';
 import {clockOffset} from '../../http/clock-offset.ts';
 import type {WorkspaceFinder} from '../../workspace/workspace-finder.ts';
-import {serverOf, type WorkspacePaths} from './operation.ts';
+import {hasExamples, serverOf, type WorkspacePaths} from './operation.ts';
 import {responsesIn} from './placeholders.ts';
 import type {SentRequest} from './sent-request.ts';
 
@@ -68,7 +68,7 @@ export function createSession({clock, writeTimestamp, finderOf}: SessionDeps) {
       setHistory([sentRequest, ...history().filter(({id}) => id !== sentRequest.id)].slice(0, HISTORY_SIZE));
       const {operation, typed, response, result} = sentRequest;
       // The ids of an example exist in no workspace.
-      if (!response || !result?.good || serverOf(operation, typed.environment)?.headers) return;
+      if (!response || !result?.good || hasExamples(serverOf(operation, typed.environment))) return;
       responses[operation.id] = parseJson(response.text) ?? responses[operation.id];
       if (operation.method === 'DELETE') forgetSources(operation);
       // Its keys may have changed.

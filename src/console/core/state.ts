@@ -1,7 +1,7 @@
 /** The console's state. The screen is a function of it and the operation. Changes to the request keep what the visitor typed. */
 import type {Operation} from '../../reference/operation.ts';
 import {schemeOf, serverOf} from './operation.ts';
-import {exampleValues, type FillSource, freshValues, initialValue, refill} from './placeholders.ts';
+import {exampleValues, type FillSource, freshValues, initialValues, refill} from './placeholders.ts';
 import type {RequestInput, Result, SentRequest, TypedRequest} from './sent-request.ts';
 
 export const TABS = {
@@ -85,7 +85,7 @@ export function initialState(operation: Operation): ConsoleState {
       format: 0,
       example: 0,
       body: exampleBody(operation, 0, 0),
-      parameters: Object.fromEntries(operation.parameters.map(parameter => [parameter.name, initialValue(parameter)])),
+      parameters: initialValues(operation),
       environment: serverOf(operation)?.environment ?? '',
       filled: exampleValues(operation, 0, 0),
       otherBodies: {},
@@ -140,6 +140,12 @@ export function openChange(
     note: '',
   };
 }
+
+/** A field of the body with the parameter's name follows it: the body of an update names its bill. */
+export const parameterChange = ({body, parameters}: RequestState, name: string, value: string): RequestChange => ({
+  parameters: {...parameters, [name]: value},
+  body: refill(body, {[name]: parameters[name] ?? ''}, {[name]: value || '0'}),
+});
 
 export function freshExample(operation: Operation, environment: string, source: FillSource): TypedRequest {
   const {request} = initialState(operation);

@@ -35,6 +35,12 @@ const highlighting = tagHighlighter([
 /** Makes the linter check again with another schema. */
 const newSchema = StateEffect.define<null>();
 
+const hasNewSchema = ({transactions}: ViewUpdate) =>
+  transactions.some(({effects}) => effects.some(effect => effect.is(newSchema)));
+
+const errorsOf = (text: string, schema: Schema | undefined) =>
+  problemsOf(text, schema).map(one => ({...one, severity: 'error' as const}));
+
 /** Returns a function that restores the text area. */
 export function attachEditor(core: ConsoleCore, field: HTMLTextAreaElement): () => void {
   let schema: Schema | undefined;
@@ -53,14 +59,7 @@ export function attachEditor(core: ConsoleCore, field: HTMLTextAreaElement): () 
         bracketMatching(),
         syntaxHighlighting(highlighting),
         highlightSpecialChars(),
-        linter(
-          ({state}) => problemsOf(state.doc.toString(), schema).map(one => ({...one, severity: 'error' as const})),
-          {
-            delay: 150,
-            needsRefresh: ({transactions}) =>
-              transactions.some(({effects}) => effects.some(effect => effect.is(newSchema))),
-          },
-        ),
+        linter(({state}) => errorsOf(state.doc.toString(), schema), {delay: 150, needsRefresh: hasNewSchema}),
         // Completions are inside a string, where a line break would be wrong, so Enter accepts them without delay.
         autocompletion({override: [context => suggestions(context, schema)], icons: false, interactionDelay: 0}),
         showPanel.of(statusPanel(text => core.edit(formatted(text)))),

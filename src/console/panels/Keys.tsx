@@ -4,7 +4,7 @@ import {Button} from '../../components/Button.tsx';
 import {CopyButton} from '../../components/CopyButton.tsx';
 import {useLoaded} from '../../components/use-loaded.ts';
 import {maskKey} from '../../format/mask.ts';
-import {keysOf, serverOf} from '../core/operation.ts';
+import {hasExamples, keysOf, serverOf} from '../core/operation.ts';
 import {credentialValue} from '../core/placeholders.ts';
 import {useConsole} from '../use-console.ts';
 import {VERBATIM} from '../verbatim.ts';
@@ -13,7 +13,7 @@ import panels from './panels.module.css';
 import {shellVariables} from './shell-variables.ts';
 
 export function Keys() {
-  const {core, operation, ownKeys, request} = useConsole();
+  const {core, operation, hasOwnKeys, request} = useConsole();
   const server = serverOf(operation, request.environment);
   const wanted = keysOf(operation);
   const use = (event: SubmitEvent<HTMLFormElement>) => {
@@ -26,17 +26,17 @@ export function Keys() {
     event.currentTarget.reset();
     core.setKeys(Object.fromEntries(given));
   };
-  const status = ownKeys
+  const status = hasOwnKeys
     ? 'Requests use your own keys. They stay in this page’s memory and are removed when you reload.'
     : server?.workspace
       ? 'Requests use the test keys of your sandbox workspace. To use other keys, add them here.'
-      : server?.headers
+      : hasExamples(server)
         ? 'This server needs no keys.'
         : 'This server needs your own keys.';
   return (
     <div className={panels.stack}>
       <p className={panels.quiet}>{status}</p>
-      {(ownKeys || server?.workspace) && <KeysInUse />}
+      {(hasOwnKeys || server?.workspace) && <KeysInUse />}
       <form className={panels.stack} onSubmit={use} autoComplete="off">
         {wanted.map(({header, label, secret}) => (
           <label key={header} className={panels.field}>
@@ -48,7 +48,7 @@ export function Keys() {
           <Button type="submit" variant="secondary" size="xs">
             Use my keys
           </Button>
-          {ownKeys && (
+          {hasOwnKeys && (
             <Button variant="secondary" size="xs" onClick={() => core.setKeys()}>
               Remove my keys
             </Button>
@@ -61,9 +61,9 @@ export function Keys() {
 
 /** The keys that sign, masked. Asking for them creates no workspace. */
 function KeysInUse() {
-  const {core, operation, ownKeys, request, outcome} = useConsole();
+  const {core, operation, hasOwnKeys, request, outcome} = useConsole();
   const {environment} = request;
-  const {value: source} = useLoaded(`${environment} ${ownKeys} ${outcome.sentRequest?.id}`, core.knownSource);
+  const {value: source} = useLoaded(`${environment} ${hasOwnKeys} ${outcome.sentRequest?.id}`, core.knownSource);
   if (!source) return <p className={panels.quiet}>You have no keys yet. Press Send, and we create them.</p>;
   const keys = keysOf(operation).flatMap(credential => {
     const value = credentialValue(credential, source);

@@ -48,11 +48,7 @@ export function ReviewForm({review, onChange}: ReviewFormProps) {
       const rating = ratingOf(values);
       return api.submitReview({...given, ...honeypot, name, content, rating, ...(photo && {profileImage: photo.file})});
     },
-    onSuccess: () => {
-      keepPhoto(undefined);
-      onChange(() => emptyReview);
-      return {tone: 'success', text: reviewForm.done};
-    },
+    onSuccess: () => ({tone: 'success', text: reviewForm.done}),
     onFailure: error => failure(error, reviewForm.failed),
   });
 
@@ -70,6 +66,10 @@ export function ReviewForm({review, onChange}: ReviewFormProps) {
       encType="multipart/form-data"
       label={reviewForm.label}
       onInputCapture={onInput}
+      onReset={() => {
+        keepPhoto(undefined);
+        onChange(() => emptyReview);
+      }}
       onSubmitCapture={() => setPhotoMessage(message => (message?.tone === 'error' ? undefined : message))}
     >
       <PhotoPicker

@@ -1,3 +1,4 @@
+/** The page that Docusaurus shows after an error in a page's code: try again, or go home. */
 import {Button, ButtonLink} from '../../components/Button.tsx';
 import {Email} from '../../components/Contact.tsx';
 import {errorPage} from './copy.ts';

@@ -1,3 +1,4 @@
+/** The page for an unknown URL, with links to the home page, the documentation and support. */
 import {PageMetadata} from '@docusaurus/theme-common';
 import PublicPage from '@theme/PublicPage';
 import {House} from '../../components/art/House.tsx';

@@ -10,10 +10,10 @@ import {type Fix, fixFor, lookUp} from './fix.ts';
 
 /** `requestRef` contains the parameters and the body. */
 export function NextStep({requestRef}: {requestRef: RefObject<HTMLElement | null>}) {
-  const {core, operation, outcome, ownKeys} = useConsole();
+  const {core, operation, outcome, hasOwnKeys} = useConsole();
   const {busy, sentRequest, result} = outcome;
   if (!result || !sentRequest || busy) return null;
-  const fix = fixFor({operation, sentRequest, result, ownKeys});
+  const fix = fixFor({operation, sentRequest, result, hasOwnKeys});
   if (!fix) return null;
   const isLost = !sentRequest.response && fix.step === 'same-bytes';
   return (

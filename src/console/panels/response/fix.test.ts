@@ -10,11 +10,11 @@ const contract = readContract('partner');
 
 beforeEach(resetServer);
 
-type More = Partial<SentRequest> & {ownKeys?: boolean; consoleOf?: string};
+type More = Partial<SentRequest> & {hasOwnKeys?: boolean; consoleOf?: string};
 
 function outcome(id: string, status: number, body: object = {}, more: More = {}) {
   const operation = describeOperation(contract, id);
-  const {ownKeys = false, consoleOf = id, ...rest} = more;
+  const {hasOwnKeys = false, consoleOf = id, ...rest} = more;
   const text = JSON.stringify(body);
   const sentRequest: SentRequest = {
     id: 1,
@@ -27,7 +27,7 @@ function outcome(id: string, status: number, body: object = {}, more: More = {})
   };
   const result =
     status > 0 ? explainResponse(operation, {status, headers: [], text}) : explainFailure('No response', '');
-  return fixFor({operation: {id: consoleOf}, sentRequest, result, ownKeys});
+  return fixFor({operation: {id: consoleOf}, sentRequest, result, hasOwnKeys});
 }
 
 const amount = {reason: 'invalid_request', errors: [{path: '/amount', message: 'Too much.'}]};
@@ -62,7 +62,7 @@ describe('fixFor', () => {
     ['a wrong signature', outcome('createBill', 401), {step: 'resign', label: 'Sign and send again'}],
     [
       'a wrong key of one’s own',
-      outcome('createBill', 401, {}, {ownKeys: true}),
+      outcome('createBill', 401, {}, {hasOwnKeys: true}),
       {step: 'keys', label: 'Check your keys'},
     ],
     [

@@ -17,10 +17,10 @@ type Outcome = {
   operation: Pick<Operation, 'id'>;
   sentRequest?: SentRequest | undefined;
   result: Result;
-  ownKeys: boolean;
+  hasOwnKeys: boolean;
 };
 
-export function fixFor({operation: own, sentRequest, result, ownKeys}: Outcome): Fix | undefined {
+export function fixFor({operation: own, sentRequest, result, hasOwnKeys}: Outcome): Fix | undefined {
   if (!sentRequest) return undefined;
   const {operation, response, typed, linkedFindings} = sentRequest;
   const signed = schemeOf(operation) !== undefined;
@@ -35,7 +35,7 @@ export function fixFor({operation: own, sentRequest, result, ownKeys}: Outcome):
   const {status} = response;
   const again = (label: string): Fix => ({step: 'resign', label});
   if (status === 401)
-    return ownKeys ? {step: 'keys', label: 'Check your keys'} : again(signed ? 'Sign and send again' : 'Send again');
+    return hasOwnKeys ? {step: 'keys', label: 'Check your keys'} : again(signed ? 'Sign and send again' : 'Send again');
   // The typed request doesn't have the change that was made on purpose.
   if (sentRequest.label) return again('Send it unchanged');
   if (status === 429 || status >= 500 || status === 408) return again('Send again');

@@ -1,11 +1,14 @@
 /** The signature doctor: explains a failing request, the last one or one that is pasted. */
 import {useEffect, useState} from 'react';
 import {readPasted} from '../../../../openapi/pasted/index.ts';
+import type {Diagnosis} from '../../../../openapi/signing/doctor/index.ts';
+import type {SignatureScheme} from '../../../../openapi/signing/signing.ts';
 import {Button} from '../../../components/Button.tsx';
 import {CheckIcon, WarningIcon} from '../../../components/icons.tsx';
 import {Segmented} from '../../../components/Segmented.tsx';
 import {useLoaded} from '../../../components/use-loaded.ts';
 import {schemeOf} from '../../core/operation.ts';
+import type {SentRequest} from '../../core/sent-request.ts';
 import {useConsole} from '../../use-console.ts';
 import {VERBATIM} from '../../verbatim.ts';
 import panels from '../panels.module.css';
@@ -48,15 +51,8 @@ export function Doctor() {
     setInput(latest);
     setChecked(latest);
   };
-  /** A pasted body goes to its own field, unless that has another one. */
-  const paste = (headers: string) => {
-    const {body} = readPasted(headers);
-    edit(body !== undefined && (input.body === '' || input.known) ? {headers, body} : {headers});
-  };
   const {signer, known} = input;
   const sentRequest = known?.sentRequest;
-  const first = result?.diagnosis.findings[0];
-  const broken = result && isOnPurpose(result.diagnosis, sentRequest);
   return (
     <form
       className={panels.stack}
@@ -66,19 +62,7 @@ export function Doctor() {
         check({...input});
       }}
     >
-      <p className={panels.verdict} role="status">
-        {first ? (
-          <>
-            <strong className={first.cause === 'matches' ? panels.good : panels.bad}>
-              {first.cause === 'matches' ? <CheckIcon size={16} /> : <WarningIcon size={16} />}
-              {broken ? 'Sent like this on purpose' : first.title}
-            </strong>
-            <span className="hz-visually-hidden">{`. ${first.detail}`}</span>
-          </>
-        ) : (
-          'Runs in your browser. What you paste isn’t sent anywhere, and is gone when you leave the page.'
-        )}
-      </p>
+      <Verdict diagnosis={result?.diagnosis} sentRequest={sentRequest} />
       <div className={panels.head}>
         <Segmented
           label="Type"
@@ -89,32 +73,7 @@ export function Doctor() {
         {core.workspacePaths() && <a href="/dashboard?view=requests">Request log</a>}
       </div>
       <RejectedRequests chosen={known?.logged} choose={logged => check(loggedRequest(scheme, logged))} />
-      <label className={panels.field}>
-        <span>Headers, a whole request or a curl command</span>
-        <textarea
-          rows={5}
-          value={input.headers}
-          placeholder={`${scheme.headers.timestamp}: …\n${scheme.headers.signature}: ${scheme.prefix}…`}
-          {...VERBATIM}
-          onChange={event => paste(event.target.value)}
-        />
-      </label>
-      <label className={panels.field}>
-        <span>Body, exactly as sent</span>
-        <textarea rows={4} value={input.body} {...VERBATIM} onChange={event => edit({body: event.target.value})} />
-      </label>
-      <label className={panels.field}>
-        <span>{signer === 'secretKey' ? 'Secret key' : 'Webhook secret'}</span>
-        <input
-          type="password"
-          value={input.secret}
-          placeholder={known ? 'The key that the console uses' : undefined}
-          {...VERBATIM}
-          data-1p-ignore=""
-          data-lpignore="true"
-          onChange={event => edit({secret: event.target.value, known})}
-        />
-      </label>
+      <Fields input={input} scheme={scheme} edit={edit} />
       <div className={panels.row}>
         <Button type="submit" size="sm" busy={isChecked && !result && 'Checking…'}>
           Check signature
@@ -126,6 +85,71 @@ export function Doctor() {
       {result?.problem && <p className={panels.altered}>{result.problem}</p>}
       {result && <RequestFindings {...result} sentRequest={sentRequest} />}
     </form>
+  );
+}
+
+type VerdictProps = {diagnosis: Diagnosis | undefined; sentRequest: SentRequest | undefined};
+
+/** The first finding in a line, which screen readers get with its detail. */
+function Verdict({diagnosis, sentRequest}: VerdictProps) {
+  const first = diagnosis?.findings[0];
+  const matches = first?.cause === 'matches';
+  return (
+    <p className={panels.verdict} role="status">
+      {first ? (
+        <>
+          <strong className={matches ? panels.good : panels.bad}>
+            {matches ? <CheckIcon size={16} /> : <WarningIcon size={16} />}
+            {isOnPurpose(diagnosis, sentRequest) ? 'Sent like this on purpose' : first.title}
+          </strong>
+          <span className="hz-visually-hidden">{`. ${first.detail}`}</span>
+        </>
+      ) : (
+        'Runs in your browser. What you paste isn’t sent anywhere, and is gone when you leave the page.'
+      )}
+    </p>
+  );
+}
+
+type FieldsProps = {input: DoctorInput; scheme: SignatureScheme; edit: (part: Partial<DoctorInput>) => void};
+
+function Fields({input, scheme, edit}: FieldsProps) {
+  const {signer, known, headers, body, secret} = input;
+  /** A pasted body goes to its own field, unless that has another one. */
+  const paste = (text: string) => {
+    const pasted = readPasted(text);
+    const isReplaced = pasted.body !== undefined && (body === '' || known);
+    edit({headers: text, ...(isReplaced && {body: pasted.body})});
+  };
+  return (
+    <>
+      <label className={panels.field}>
+        <span>Headers, a whole request or a curl command</span>
+        <textarea
+          rows={5}
+          value={headers}
+          placeholder={`${scheme.headers.timestamp}: …\n${scheme.headers.signature}: ${scheme.prefix}…`}
+          {...VERBATIM}
+          onChange={event => paste(event.target.value)}
+        />
+      </label>
+      <label className={panels.field}>
+        <span>Body, exactly as sent</span>
+        <textarea rows={4} value={body} {...VERBATIM} onChange={event => edit({body: event.target.value})} />
+      </label>
+      <label className={panels.field}>
+        <span>{signer === 'secretKey' ? 'Secret key' : 'Webhook secret'}</span>
+        <input
+          type="password"
+          value={secret}
+          placeholder={known ? 'The key that the console uses' : undefined}
+          {...VERBATIM}
+          data-1p-ignore=""
+          data-lpignore="true"
+          onChange={event => edit({secret: event.target.value, known})}
+        />
+      </label>
+    </>
   );
 }
 

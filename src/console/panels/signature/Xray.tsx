@@ -14,21 +14,11 @@ import {changeBetween, changedDigits, drawingOf, receivedBytes, sentenceOf, type
 import {svgOf} from './xray-svg.ts';
 
 export function Xray({scheme, request}: {scheme: SignatureScheme; request: MaskedRequest}) {
-  const {timestamp = '', signedBytes: signed = new Uint8Array(), signedString = '', digest = '', hmac} = request;
+  const {timestamp = '', signedBytes: signed = new Uint8Array(), signedString = '', digest = ''} = request;
   const received = useMemo(() => receivedBytes(scheme, request), [scheme, request]);
   const [bytes, setBytes] = useState(received);
   const drawing = useMemo(() => drawingOf(scheme, timestamp, signed, bytes), [scheme, timestamp, signed, bytes]);
-  // The digest takes a moment.
-  const [computed, setComputed] = useState({bytes: signed, digest});
-  useEffect(() => {
-    let mounted = true;
-    Promise.resolve(hmac?.(bytes)).then(
-      found => mounted && setComputed({bytes, digest: found ? toHex(found) : digest}),
-    );
-    return () => {
-      mounted = false;
-    };
-  }, [hmac, digest, bytes]);
+  const computed = useDigest(bytes, request);
   const change = changeBetween(signed, computed.bytes);
   const changed = changedDigits(digest, computed.digest);
   const editor = useRef<HTMLPreElement>(null);
@@ -85,6 +75,21 @@ export function Xray({scheme, request}: {scheme: SignatureScheme; request: Maske
       </div>
     </>
   );
+}
+
+/** The digest of these bytes. It takes a moment: until then, the last digest with its bytes. */
+function useDigest(bytes: Uint8Array, {signedBytes = new Uint8Array(), digest = '', hmac}: MaskedRequest) {
+  const [computed, setComputed] = useState({bytes: signedBytes, digest});
+  useEffect(() => {
+    let mounted = true;
+    Promise.resolve(hmac?.(bytes)).then(
+      found => mounted && setComputed({bytes, digest: found ? toHex(found) : digest}),
+    );
+    return () => {
+      mounted = false;
+    };
+  }, [hmac, digest, bytes]);
+  return computed;
 }
 
 const GROUPS = /.{1,8}/g;

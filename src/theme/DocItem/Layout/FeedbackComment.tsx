@@ -1,3 +1,4 @@
+/** The comment form below a page that wasn't helpful, loaded when the visitor says so. */
 import {TextArea} from '../../../components/Field.tsx';
 import {Form, failure, Submit, useForm} from '../../../forms/index.ts';
 
