@@ -70,14 +70,8 @@ export const agreementHandlers: Handlers<AgreementRepository> = {
     ),
     check: checkServiceRequest,
   },
-  approveAgreement: transition(body => ({
-    kind: 'approve',
-    userId: fieldsOf<Schemas['HousemateDecision']>(body).userId,
-  })),
-  declineAgreement: transition(body => ({
-    kind: 'decline',
-    userId: fieldsOf<Schemas['HousemateDecision']>(body).userId,
-  })),
+  approveAgreement: transition(decision('approve')),
+  declineAgreement: transition(decision('decline')),
   completeAgreement: transition(() => ({kind: 'complete'})),
   cancelAgreement: transition(() => ({kind: 'cancel'})),
 };
@@ -86,6 +80,11 @@ function transition(read: (body: JsonBody) => AgreementAction): Handler<Agreemen
   return writes(200, 'The agreement was not changed', call =>
     changeAgreement(inWorkspace(call), agreementIdOf(call), read(call.body)),
   );
+}
+
+/** The decision of the housemate whom the body names. */
+function decision(kind: 'approve' | 'decline') {
+  return (body: JsonBody) => ({kind, userId: fieldsOf<Schemas['HousemateDecision']>(body).userId});
 }
 
 function agreementIdOf(call: Pick<Call<never>, 'parameters'>): string {

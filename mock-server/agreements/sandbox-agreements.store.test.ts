@@ -14,12 +14,6 @@ beforeEach(async () => {
 });
 afterAll(() => portal.close());
 
-async function events(): Promise<string[]> {
-  const workspaceId = await portal.workspaceIdOf(partner.workspace);
-  return (await portal.store.read.events.after(workspaceId, 0, 1000)).map(event => event.type);
-}
-const userIds = () => partner.workspace.house.users.map(user => user.id);
-
 describe('agreements', () => {
   const create = async (fields: object = {}) => {
     portal.clock.now += 1;
@@ -29,26 +23,28 @@ describe('agreements', () => {
   it('become active when all have approved, and send their events', async () => {
     const made = await create({serviceName: 'Maid', serviceType: 'cleaning', estimatedAmount: 80.5});
     expect(made).toMatchObject({serviceName: 'Maid', estimatedAmount: 80.5, status: 'pending'});
-    const [first, ...others] = userIds();
+    const [first, ...others] = partner.userIds;
     expect(made.approvals[0]).toMatchObject({userId: first, decision: 'approved'});
     let last = made;
     for (const userId of others)
       last = (await partner.sandbox('POST', `/agreements/${made.hutzAgreementId}/approve`, {userId})).body;
     expect(last.status).toBe('active');
-    expect(await events()).toEqual(['agreement.created', 'request.authorized']);
+    expect(await partner.events()).toEqual(['agreement.created', 'request.authorized']);
     expect((await partner.sandbox('GET', '/agreements?limit=1')).body.data).toEqual([last]);
     expect((await partner.sandbox('POST', `/agreements/${made.hutzAgreementId}/complete`)).body.status).toBe(
       'completed',
     );
-    expect((await events()).at(-1)).toBe('agreement.completed');
+    expect((await partner.events()).at(-1)).toBe('agreement.completed');
   });
   it('are cancelled by any decline, and send only request.declined', async () => {
     const {hutzAgreementId} = await create();
-    const declined = await partner.sandbox('POST', `/agreements/${hutzAgreementId}/decline`, {userId: userIds()[2]});
+    const declined = await partner.sandbox('POST', `/agreements/${hutzAgreementId}/decline`, {
+      userId: partner.userIds[2],
+    });
     expect(declined.body).toMatchObject({status: 'cancelled'});
     expect(declined.body.approvals[2].decision).toBe('declined');
-    expect(await events()).toEqual(['agreement.created', 'request.declined']);
-    const late = await partner.sandbox('POST', `/agreements/${hutzAgreementId}/approve`, {userId: userIds()[3]});
+    expect(await partner.events()).toEqual(['agreement.created', 'request.declined']);
+    const late = await partner.sandbox('POST', `/agreements/${hutzAgreementId}/approve`, {userId: partner.userIds[3]});
     expect(late).toMatchObject({status: 409, body: {reason: 'agreement_closed'}});
   });
   it('that are cancelled accept no bills', async () => {
@@ -56,14 +52,17 @@ describe('agreements', () => {
     expect((await partner.sandbox('POST', `/agreements/${hutzAgreementId}/cancel`)).body.status).toBe('cancelled');
     const rejected = await partner.send('POST', '', partner.agreementFormat());
     expect(rejected).toMatchObject({status: 409, body: {reason: 'agreement_not_active'}});
-    expect(await events()).toEqual(['agreement.cancelled']);
+    expect(await partner.events()).toEqual(['agreement.cancelled']);
   });
   it.each([
     ['approve', 'agreement_not_pending'],
     ['decline', 'agreement_not_pending'],
   ])('that are active can’t %s', async (move, reason) => {
     const path = `/agreements/${partner.workspace.agreement.hutzAgreementId}/${move}`;
-    expect(await partner.sandbox('POST', path, {userId: userIds()[0]})).toMatchObject({status: 409, body: {reason}});
+    expect(await partner.sandbox('POST', path, {userId: partner.userIds[0]})).toMatchObject({
+      status: 409,
+      body: {reason},
+    });
   });
   it('reject a second agreement for a transaction, users of other households and unknown ids', async () => {
     expect((await partner.sandbox('POST', '/agreements', {transactionId: 'tx-a'})).status).toBe(201);

@@ -1,6 +1,6 @@
 /** Staged requests: only a housemate's own token approves, and a connect session stages its own transaction. */
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {openPortal, type Portal, signedHeaders, type Workspace} from '../testing/portal.ts';
+import {bearer, openPortal, type Portal, signedHeaders, type Workspace} from '../testing/portal.ts';
 
 let portal: Portal;
 
@@ -9,7 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const bearer = (token: string) => ({authorization: `Bearer ${token}`});
 const json = {'content-type': 'application/json'};
 
 describe('a staged request', () => {

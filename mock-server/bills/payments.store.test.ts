@@ -14,16 +14,10 @@ beforeEach(async () => {
 });
 afterAll(() => portal.close());
 
-async function events(): Promise<string[]> {
-  const workspaceId = await portal.workspaceIdOf(partner.workspace);
-  return (await portal.store.read.events.after(workspaceId, 0, 1000)).map(event => event.type);
-}
-const userIds = () => partner.workspace.house.users.map(user => user.id);
-
 describe('paying', () => {
   it('settles share by share, and the last share pays the bill', async () => {
     const billId = await partner.bill({amount: 150});
-    for (const [index, userId] of userIds().entries()) {
+    for (const [index, userId] of partner.userIds.entries()) {
       const {body} = await partner.sandbox('POST', `/bills/${billId}/pay`, {userId});
       expect(body.status).toBe(index === 3 ? 'paid' : 'pending');
       expect(body.charges[index]).toMatchObject({userId, amount: '39.00', status: 'paid'});
@@ -32,7 +26,7 @@ describe('paying', () => {
         expect(again).toMatchObject({status: 409, body: {reason: 'share_paid'}});
       }
     }
-    expect(await events()).toEqual(['bill.created', 'bill.paid']);
+    expect(await partner.events()).toEqual(['bill.created', 'bill.paid']);
     const over = await partner.sandbox('POST', `/bills/${billId}/pay`);
     expect(over).toMatchObject({status: 409, body: {reason: 'bill_paid'}});
   });
@@ -46,7 +40,7 @@ describe('paying', () => {
     expect(await partner.bill()).toBe(1);
     const rejected = await partner.sandbox('POST', `/bills/${spelling}/pay`);
     expect(rejected).toMatchObject({status: 404, body: {reason: 'bill_not_found'}});
-    expect(await events()).toEqual(['bill.created']);
+    expect(await partner.events()).toEqual(['bill.created']);
     expect((await partner.list()).data[0]).toMatchObject({billId: 1, status: 'pending'});
   });
 });

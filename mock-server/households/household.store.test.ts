@@ -1,7 +1,7 @@
 /** The sandbox's house with the fee it leads to, and what a housemate can read with their own token. */
 import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import {createTestPartner, type TestPartner} from '../testing/partner.ts';
-import {openPortal, type Portal} from '../testing/portal.ts';
+import {bearer, openPortal, type Portal} from '../testing/portal.ts';
 import {DAY} from '../time.ts';
 
 let portal: Portal;
@@ -14,8 +14,6 @@ beforeEach(async () => {
   partner = await createTestPartner(portal);
 });
 afterAll(() => portal.close());
-
-const bearer = (token: string) => ({authorization: `Bearer ${token}`});
 
 describe('the house', () => {
   it.each([

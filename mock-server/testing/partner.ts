@@ -43,6 +43,12 @@ export async function createTestPartner(portal: Portal, workspace?: Workspace) {
       return body.billId;
     },
     list: async (query = '') => (await send('GET', query)).body,
+    userIds: own.house.users.map(({id}) => id),
+    /** The names of the workspace's events, in their order. */
+    async events(): Promise<string[]> {
+      const events = await portal.store.read.events.after(await portal.workspaceIdOf(own), 0, 1000);
+      return events.map(({type}) => type);
+    },
     async sandbox(method: Method, path: string, body?: object) {
       const response = await portal.app.inject({
         method,

@@ -150,6 +150,9 @@ export type SignOptions = {
 export const contentOf = (method: string, target: string, body: string): string =>
   ['GET', 'HEAD', 'DELETE'].includes(method) ? `${method} ${target}` : body;
 
+/** The headers of a request with this token. */
+export const bearer = (token: string) => ({authorization: `Bearer ${token}`});
+
 /**
  * The headers of a correctly signed request; `headers` overrides or removes some. `content` is the body, or the method and target, such as
  * `GET /bills`, which no body is like.

@@ -1,6 +1,6 @@
 /** A workspace's request log and the server's log: what they list of each request, and no secrets. */
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {openPortal, type Portal, signedHeaders, type Workspace} from '../testing/portal.ts';
+import {bearer, openPortal, type Portal, signedHeaders, type Workspace} from '../testing/portal.ts';
 
 let portal: Portal;
 let partner: Workspace;
@@ -10,8 +10,6 @@ beforeAll(async () => {
   partner = await portal.workspace();
 });
 afterAll(() => portal.close());
-
-const bearer = (token: string) => ({authorization: `Bearer ${token}`});
 
 describe('the request log', () => {
   it('lists each request with its error reason and without keys', async () => {
