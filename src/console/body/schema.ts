@@ -1,7 +1,7 @@
 /** Reads a JSON schema that has no references: its properties and values, and the completions at a position of a body. */
 
 import {findNodeAtLocation, getLocation, parseTree} from 'jsonc-parser';
-import {percentDecoded} from '../../format/percent-decoded.ts';
+import {percentDecoded} from '../../format/request-path.ts';
 import type {Schema} from '../../reference/detail.ts';
 
 /** The schema at a path of keys and indexes; undefined if unknown. */
