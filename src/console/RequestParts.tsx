@@ -1,6 +1,6 @@
 /** The request: notes about it, its format, its parameters and its body. */
 import {type Ref, useEffect, useLayoutEffect, useRef, useState} from 'react';
-import {JsonParts} from '../components/JsonParts.tsx';
+import {CodeParts} from '../components/CodeParts.tsx';
 import {Segmented} from '../components/Segmented.tsx';
 import {useLoaded} from '../components/use-loaded.ts';
 import editorStyles from './BodyEditor.module.css';
@@ -146,7 +146,7 @@ function BodyEditor() {
         onScroll={({currentTarget}) => colors.current?.scrollTo(currentTarget.scrollLeft, currentTarget.scrollTop)}
       />
       <pre ref={colors} className={editorStyles.colors} aria-hidden="true">
-        <JsonParts text={body} classes={json} />
+        <CodeParts text={body} classes={json} />
       </pre>
     </div>
   );

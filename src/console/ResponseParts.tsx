@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {JsonParts} from '../components/JsonParts.tsx';
+import {CodeParts} from '../components/CodeParts.tsx';
 import type {Result} from './core/sent-request.ts';
 import json from './json.module.css';
 import styles from './ResponseParts.module.css';
@@ -32,7 +32,7 @@ export function ResultPart({result}: {result: Result}) {
 export function JsonBlock({text}: {text: string}) {
   return (
     <pre>
-      <JsonParts text={text} classes={json} show={shortened} />
+      <CodeParts text={text} classes={json} show={shortened} />
     </pre>
   );
 }

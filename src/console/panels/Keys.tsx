@@ -3,14 +3,15 @@ import type {SubmitEvent} from 'react';
 import {Button} from '../../components/Button.tsx';
 import {CopyButton} from '../../components/CopyButton.tsx';
 import {useLoaded} from '../../components/use-loaded.ts';
+import {exportLines, variableOf} from '../../format/curl.ts';
 import {maskKey} from '../../format/mask.ts';
+import type {Operation} from '../../reference/operation.ts';
 import {hasExamples, keysOf, serverOf} from '../core/operation.ts';
-import {credentialValue} from '../core/placeholders.ts';
+import {credentialValue, type FillSource, fill} from '../core/placeholders.ts';
 import {useConsole} from '../use-console.ts';
 import {VERBATIM} from '../verbatim.ts';
 import styles from './Keys.module.css';
 import panels from './panels.module.css';
-import {shellVariables} from './shell-variables.ts';
 
 export function Keys() {
   const {core, operation, hasOwnKeys, request} = useConsole();
@@ -94,4 +95,16 @@ function KeysInUse() {
       </div>
     </>
   );
+}
+
+/** Shell lines that set the samples' environment variables, secrets included. `origin` is the page's, for relative server URLs. */
+export function shellVariables(operation: Operation, environment: string, source: FillSource, origin: string): string {
+  const server = serverOf(operation, environment);
+  const fields = operation.formats.flatMap(format => format.fields);
+  const url = new URL(server?.url ?? '/', origin).href.replace(/\/$/, '');
+  return exportLines([
+    [server?.env ?? 'API', url],
+    ...keysOf(operation).map(key => [variableOf(key), credentialValue(key, source)] as const),
+    ...fields.flatMap(({env, fill: template}) => (env && template ? [[env, fill(template, source)] as const] : [])),
+  ]);
 }
