@@ -18,7 +18,7 @@ import {Timestamp} from '../parts/Timestamp.tsx';
 import {store, useDashboard} from '../tab-store.ts';
 import {AccessForm} from './AccessForm.tsx';
 import {report as reportTexts, check as texts} from './copy.ts';
-import {EmptyList} from './layout.tsx';
+import {EmptyList} from './ListView.tsx';
 
 type Summary = Schemas['EndpointCheckSummary'];
 type Report = Schemas['EndpointCheck'];
