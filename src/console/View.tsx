@@ -13,18 +13,16 @@ import {useConsole} from './use-console.ts';
 import styles from './View.module.css';
 
 export function View() {
-  const {outcome, view} = useConsole();
-  const {busy, sentRequest, result} = outcome;
-  const {tab, expanded, announcement} = view;
-  const folded = view.folded && !expanded;
+  const {busy, sentRequest, result, tab, folded, expanded, announcement} = useConsole();
+  const isFolded = folded && !expanded;
   const requestRef = useRef<HTMLDivElement>(null);
   const send = useRef<HTMLButtonElement>(null);
   const response = useRef<HTMLElement>(null);
   const shownRequest = useRef(sentRequest?.id);
   useEffect(() => {
     // A folded request can't keep the focus.
-    if (folded && requestRef.current?.contains(document.activeElement)) send.current?.focus();
-  }, [folded]);
+    if (isFolded && requestRef.current?.contains(document.activeElement)) send.current?.focus();
+  }, [isFolded]);
   useEffect(() => {
     // A new response starts scrolled to the top.
     if (tab !== 'response' || shownRequest.current === sentRequest?.id) return;
@@ -34,8 +32,8 @@ export function View() {
   const waiting = <p className={styles.hint}>Waiting for the response…</p>;
   const summary = result ? <ResultPart result={result} /> : busy ? waiting : <Hint />;
   return (
-    <div className={styles.body} data-folded={folded ? '' : undefined} aria-busy={busy}>
-      <RequestBar folded={folded} send={send} />
+    <div className={styles.body} data-folded={isFolded ? '' : undefined} aria-busy={busy}>
+      <RequestBar folded={isFolded} send={send} />
       <RequestParts ref={requestRef} />
       <div className={styles.pane}>
         <Tabs />
@@ -77,8 +75,8 @@ function Panel({label, hidden, children, ref}: PanelProps) {
 }
 
 function Hint() {
-  const {core, operation, hasOwnKeys, request} = useConsole();
-  const needsKeys = !hasOwnKeys && needsOwnKeys(operation, serverOf(operation, request.environment));
+  const {core, operation, hasOwnKeys, environment} = useConsole();
+  const needsKeys = !hasOwnKeys && needsOwnKeys(operation, serverOf(operation, environment));
   const response =
     core.workspacePaths() && schemeOf(operation)
       ? 'We create test keys for you, sign the request and show the response here.'
@@ -91,8 +89,7 @@ function Hint() {
 }
 
 function Tabs() {
-  const {core, operation, view} = useConsole();
-  const {tab, expanded} = view;
+  const {core, operation, tab, expanded, ready} = useConsole();
   const tabs = tabsOf(operation);
   const list = useRef<HTMLDivElement>(null);
   const index = tabs.indexOf(tab);
@@ -108,16 +105,16 @@ function Tabs() {
         label="Console tabs"
         choices={tabs.map(one => ({value: one, label: TABS[one]}))}
         value={tab}
-        onChange={one => core.show(one as Tab)}
+        onChange={one => core.update({tab: one as Tab})}
         className={tabStyles.tabs}
       />
       <button
         type="button"
         className={tabStyles.expand}
-        onClick={() => core.update({view: {expanded: !expanded}})}
+        onClick={() => core.update({expanded: !expanded})}
         aria-label="Full window"
         aria-pressed={expanded}
-        disabled={!view.ready}
+        disabled={!ready}
       />
     </div>
   );

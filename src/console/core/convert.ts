@@ -10,13 +10,12 @@ const DECIMALS: Record<string, number> = {cents: 2};
 /** Another format, with the body that was typed in it before or else its first example, and with the values that were typed in this one. */
 export function formatChange(today: Today, request: RequestState, format: number): RequestChange & {note: string} {
   const {format: before, example, body, filled, otherBodies} = request;
-  const after = {
-    ...request,
+  const change = {
     ...openChange(today, request, {format}),
     ...otherBodies[format],
     otherBodies: {...otherBodies, [before]: {example, body, filled}},
   };
-  return {...after, ...conversion(today.operation, request, after)};
+  return {...change, ...conversion(today.operation, request, {...request, ...change})};
 }
 
 /**

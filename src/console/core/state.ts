@@ -26,6 +26,7 @@ export function tabsOf(operation: Operation): readonly Tab[] {
 /** A value that a pasted text doesn't have: of a parameter, or of the body's field at a JSON Pointer, empty for the whole body. */
 export type MissingValue = Readonly<{source: string} & ({parameter: string} | {pointer: string})>;
 
+/** The request, which the visitor writes. */
 export type RequestState = {
   format: number;
   example: number;
@@ -41,6 +42,7 @@ export type RequestState = {
   missing: readonly MissingValue[];
 };
 
+/** Written by Send, and by a link to a failed request. */
 type OutcomeState = {
   /** A request is being prepared or sent. */
   busy: boolean;
@@ -63,16 +65,7 @@ type ViewState = {
   announcement: string;
 };
 
-/** The visitor writes the request. Send and a link to a failed request write the outcome. Anything may change the view. */
-export type ConsoleState = {request: RequestState; outcome: OutcomeState; view: ViewState};
-
-export type StateChange = {[Part in keyof ConsoleState]?: Partial<ConsoleState[Part]>};
-
-export const changedState = ({request, outcome, view}: ConsoleState, change: StateChange): ConsoleState => ({
-  request: {...request, ...change.request},
-  outcome: {...outcome, ...change.outcome},
-  view: {...view, ...change.view},
-});
+export type ConsoleState = RequestState & OutcomeState & ViewState;
 
 function exampleBody({formats}: Operation, format: number, example: number): string {
   const found = formats[format]?.examples[example];
@@ -81,27 +74,23 @@ function exampleBody({formats}: Operation, format: number, example: number): str
 
 export function initialState(operation: Operation): ConsoleState {
   return {
-    request: {
-      format: 0,
-      example: 0,
-      body: exampleBody(operation, 0, 0),
-      parameters: initialValues(operation),
-      environment: serverOf(operation)?.environment ?? '',
-      filled: exampleValues(operation, 0, 0),
-      otherBodies: {},
-      note: '',
-      missing: [],
-    },
-    outcome: {busy: false},
-    view: {
-      ready: false,
-      active: false,
-      tab: 'response',
-      mode: 'json',
-      folded: false,
-      expanded: false,
-      announcement: '',
-    },
+    format: 0,
+    example: 0,
+    body: exampleBody(operation, 0, 0),
+    parameters: initialValues(operation),
+    environment: serverOf(operation)?.environment ?? '',
+    filled: exampleValues(operation, 0, 0),
+    otherBodies: {},
+    note: '',
+    missing: [],
+    busy: false,
+    ready: false,
+    active: false,
+    tab: 'response',
+    mode: 'json',
+    folded: false,
+    expanded: false,
+    announcement: '',
   };
 }
 
@@ -148,6 +137,6 @@ export const parameterChange = ({body, parameters}: RequestState, name: string, 
 });
 
 export function freshExample(operation: Operation, environment: string, source: FillSource): TypedRequest {
-  const {request} = initialState(operation);
-  return typedOf({...request, ...freshValues(operation, request, source), environment});
+  const initial = initialState(operation);
+  return typedOf({...initial, ...freshValues(operation, initial, source), environment});
 }

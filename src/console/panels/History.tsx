@@ -90,7 +90,7 @@ function Comparison({newer, older}: {newer: SentRequest; older: SentRequest}) {
   const root = useRef<HTMLElement>(null);
   useEffect(() => {
     // The comparison gets the space, from its first line.
-    core.update({view: {folded: true}});
+    core.update({folded: true});
     root.current?.closest('[role=tabpanel]')?.scrollTo(0, 0);
   }, [core]);
   const changed = lines.filter(({added, removed}) => added || removed).length;

@@ -14,8 +14,8 @@ import styles from './Keys.module.css';
 import panels from './panels.module.css';
 
 export function Keys() {
-  const {core, operation, hasOwnKeys, request} = useConsole();
-  const server = serverOf(operation, request.environment);
+  const {core, operation, hasOwnKeys, environment} = useConsole();
+  const server = serverOf(operation, environment);
   const wanted = keysOf(operation);
   const use = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -62,9 +62,8 @@ export function Keys() {
 
 /** The keys that sign, masked. Asking for them creates no workspace. */
 function KeysInUse() {
-  const {core, operation, hasOwnKeys, request, outcome} = useConsole();
-  const {environment} = request;
-  const {value: source} = useLoaded(`${environment} ${hasOwnKeys} ${outcome.sentRequest?.id}`, core.knownSource);
+  const {core, operation, hasOwnKeys, environment, sentRequest} = useConsole();
+  const {value: source} = useLoaded(`${environment} ${hasOwnKeys} ${sentRequest?.id}`, core.knownSource);
   if (!source) return <p className={panels.quiet}>You have no keys yet. Press Send, and we create them.</p>;
   const keys = keysOf(operation).flatMap(credential => {
     const value = credentialValue(credential, source);

@@ -15,10 +15,10 @@ import {type FailureCase, failureCases} from './failure-cases.ts';
 import {compareWithExpected, type FailureRun, runFailure} from './run-failure.ts';
 
 export function BreakIt() {
-  const {core, operation, request} = useConsole();
+  const {core, operation, environment} = useConsole();
   const list = useMemo(() => failureCases(operation), [operation]);
   const [run, setRun] = useState<FailureRun>();
-  if (!serverOf(operation, request.environment)?.workspace) {
+  if (!serverOf(operation, environment)?.workspace) {
     return <p className={panels.quiet}>Break it works in the sandbox only. Choose the sandbox server above.</p>;
   }
   const start = async (failureCase: FailureCase) => {

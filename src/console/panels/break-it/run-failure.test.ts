@@ -67,9 +67,9 @@ it.each(ids)('%s returns its documented example without a workspace', async id =
   const core = consoleOf(id);
   const asked: string[] = [];
   vi.stubGlobal('fetch', (url: string) => asked.push(url));
-  core.chooseServer('examples');
+  core.update({environment: 'examples'});
   await core.send();
-  const {result, sentRequest} = core.state().outcome;
+  const {result, sentRequest} = core.state();
   const {status, text} = sentRequest?.response ?? {text: ''};
   const documented = core.operation.responses.find(response => response.status === String(status));
   expect(result?.good).toBe(true);
@@ -87,7 +87,7 @@ it('a body without its end is sent again with it', async () => {
   const {sentRequest} = await runFailure(core, malformed as NonNullable<typeof malformed>);
   expect(sentRequest?.response?.status).toBe(400);
   await core.send({typed: sentRequest?.typed});
-  expect(core.state().outcome.result).toMatchObject({good: true});
+  expect(core.state().result).toMatchObject({good: true});
 });
 
 describe.each([
@@ -114,7 +114,7 @@ describe.each([
     const core = consoleOf(id);
     for (let press = 0; press < 2; press += 1) {
       await core.send();
-      const {result} = core.state().outcome;
+      const {result} = core.state();
       const why = `The first press must succeed, with the values of x-fill and the workspace as it is: ${result?.body}`;
       expect(result, why).toMatchObject({good: true});
     }

@@ -22,9 +22,9 @@ export type FailureRun = {failureCase: FailureCase; sentRequest?: SentRequest; e
 export async function runFailure(core: ConsoleCore, failureCase: FailureCase): Promise<FailureRun> {
   try {
     const alteration = await prepare(core, failureCase);
-    const first = alteration.replay ? core.state().outcome.sentRequest?.response : undefined;
+    const first = alteration.replay ? core.state().sentRequest?.response : undefined;
     await core.send({alteration});
-    const {sentRequest, result} = core.state().outcome;
+    const {sentRequest, result} = core.state();
     if (sentRequest?.response) return {failureCase, sentRequest, expected: expectedOf(failureCase, first)};
     return {failureCase, error: result?.sentence ?? 'There was no response.'};
   } catch (error) {
@@ -40,13 +40,13 @@ function expectedOf({documented}: FailureCase, first: SentRequest['response']): 
 /** Runs the setup, and adds its values to the case's alteration. */
 async function prepare(core: ConsoleCore, {alteration, provoke = {}}: FailureCase): Promise<Alteration> {
   const {operation} = core;
-  const {environment, format, parameters: typed} = core.state().request;
+  const {environment, format, parameters: typed} = core.state();
   const server = serverOf(operation, environment);
   if (!server?.workspace) return alteration;
   const {duplicate, stranger, flood, before} = provoke;
   if (alteration.replay || duplicate) {
     await core.send({alteration: {}});
-    const {sentRequest, result} = core.state().outcome;
+    const {sentRequest, result} = core.state();
     if (!sentRequest?.result?.good) throw new Error(result?.sentence ?? 'The request before it was rejected.');
     if (alteration.replay) return alteration;
     const values = repeatedValues(operation, sentRequest.typed.format, sentRequest.typed.body);
@@ -115,7 +115,7 @@ async function createWorkspace(
   const workspace: Workspace = await session.workspaces(paths).get(signal);
   const source = () => ({workspace, responses: session.responses, now: session.now(), unique: deps.unique()});
   if (before) {
-    const {environment} = state().request;
+    const {environment} = state();
     await sendPrerequisites({deps: {...deps, session}, detail}, [{fill: before}], environment, signal);
     const json = Object.fromEntries(
       Object.entries(body).map(([name, value]) => [name, typeof value === 'string' ? fill(value, source()) : value]),

@@ -27,8 +27,7 @@ const CURL = {id: 'curl', label: 'curl'};
 let lastChosen = CURL.id;
 
 export function Code() {
-  const {core, operation, request: typed} = useConsole();
-  const {body, parameters, environment} = typed;
+  const {core, operation, body, parameters, environment} = useConsole();
   const {value: samples} = useLoaded('samples', loadSamples);
   const [chosen, setChosen] = useState(lastChosen);
   const {method} = operation;
@@ -79,7 +78,7 @@ function isSignedAs(samples: Samples, operation: Operation): boolean {
 
 /** Save the request as a file for another tool. */
 function Exports() {
-  const {operation, request: typed, outcome} = useConsole();
+  const {operation, sentRequest, ...typed} = useConsole();
   const [problem, setProblem] = useState('');
   const collection = `${site.slug}.postman_collection.json`;
   const savePostman = () =>
@@ -97,7 +96,7 @@ function Exports() {
       <Button
         variant="secondary"
         size="xs"
-        onClick={() => saveJson(`${operation.id}.har`, harOf(operation, typed, outcome.sentRequest, location.origin))}
+        onClick={() => saveJson(`${operation.id}.har`, harOf(operation, typed, sentRequest, location.origin))}
       >
         Save as HAR
       </Button>

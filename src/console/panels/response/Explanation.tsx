@@ -15,8 +15,7 @@ import {ResponseCheck} from './ResponseCheck.tsx';
 type Props = {summary: ReactNode; requestRef: RefObject<HTMLElement | null>};
 
 export function Explanation({summary, requestRef}: Props) {
-  const {core, outcome} = useConsole();
-  const {result, sentRequest} = outcome;
+  const {core, result, sentRequest} = useConsole();
   useEffect(() => keepHistory(core.deps.session), [core]);
   if (!result) return summary;
   // The doctor's findings come later than the failure.
@@ -50,8 +49,7 @@ export function Explanation({summary, requestRef}: Props) {
 }
 
 function Details() {
-  const {core, outcome} = useConsole();
-  const {sentRequest, result} = outcome;
+  const {core, sentRequest, result} = useConsole();
   if (!sentRequest || !result) return null;
   const {request, response, linkedFindings} = sentRequest;
   const inSandbox = !linkedFindings && core.workspacePaths() !== undefined;

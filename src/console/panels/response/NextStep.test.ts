@@ -114,7 +114,7 @@ async function lostIn(format: number) {
   core.chooseFormat(format);
   server.replies['/api/partners/bills'] = [new TypeError('fetch failed')];
   await core.send();
-  const {sentRequest} = core.state().outcome;
+  const {sentRequest} = core.state();
   if (!sentRequest) throw new Error('Nothing was sent.');
   return {core, sentRequest};
 }
@@ -133,9 +133,9 @@ describe.each([
     await lookUp(core, sentRequest);
     expect(server.calls.at(-1)).toMatchObject({method: 'GET', url: path});
     expect(await verdict(server.calls.at(-1) as Call)).toEqual({ok: true});
-    const {outcome, view} = core.state();
-    expect(outcome.result).toMatchObject({title, good});
-    expect(view.announcement).toContain(title);
+    const {result, announcement} = core.state();
+    expect(result).toMatchObject({title, good});
+    expect(announcement).toContain(title);
   });
 });
 
@@ -143,10 +143,10 @@ it('says that a lookup failed, and keeps the lost request', async () => {
   const {core, sentRequest} = await lostIn(0);
   server.replies['/detail/createBill'] = [new TypeError('fetch failed')];
   await lookUp(core, sentRequest);
-  expect(core.state().outcome).toMatchObject({
+  expect(core.state()).toMatchObject({
     sentRequest,
     result: {sentence: expect.stringContaining('lookup failed')},
   });
   await lookUp(core, {...sentRequest, typed: {...sentRequest.typed, body: '{}'}});
-  expect(core.state().outcome.result?.sentence).toContain('no id');
+  expect(core.state().result?.sentence).toContain('no id');
 });

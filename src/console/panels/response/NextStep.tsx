@@ -13,8 +13,7 @@ import {useConsole} from '../../use-console.ts';
 
 /** `requestRef` contains the parameters and the body. */
 export function NextStep({requestRef}: {requestRef: RefObject<HTMLElement | null>}) {
-  const {core, operation, outcome, hasOwnKeys} = useConsole();
-  const {busy, sentRequest, result} = outcome;
+  const {core, operation, hasOwnKeys, busy, sentRequest, result} = useConsole();
   if (!result || !sentRequest || busy) return null;
   const fix = fixFor(operation, sentRequest, result, hasOwnKeys);
   if (!fix) return null;
@@ -96,10 +95,10 @@ function perform(
 ): unknown {
   if (step === 'resign') return core.send({operation, typed});
   if (step === 'same-bytes') return core.send({alteration: {label: 'Same bytes again', replay: true}});
-  if (step !== 'edit') return core.show(step);
+  if (step !== 'edit') return core.update({tab: step});
   // Only what is displayed can be selected.
-  flushSync(() => core.update({view: {folded: false, mode: 'json'}}));
-  return fields && selectField(fields, pointer, core.state().request.body);
+  flushSync(() => core.update({folded: false, mode: 'json'}));
+  return fields && selectField(fields, pointer, core.state().body);
 }
 
 function selectField(fields: HTMLElement, pointer: string, text: string) {
@@ -131,10 +130,10 @@ export async function lookUp(core: ConsoleCore, {operation, typed}: SentRequest)
     const sentence = lookup
       ? 'The lookup failed. Check your connection and try again.'
       : 'The request has no id to look it up by.';
-    return core.update({outcome: {result: explainFailure('No response', sentence)}, view: {announcement: sentence}});
+    return core.update({result: explainFailure('No response', sentence), announcement: sentence});
   }
   await core.send({operation: other, typed: {...typed, format: 0, body: '', parameters: lookup.parameters}});
-  const {sentRequest, result} = core.state().outcome;
+  const {sentRequest, result} = core.state();
   if (!result?.good) return;
   const ids = Object.values(lookup.parameters);
   const arrived = ids.every(id => sentRequest?.response?.text.includes(JSON.stringify(id)));
@@ -143,7 +142,7 @@ export async function lookUp(core: ConsoleCore, {operation, typed}: SentRequest)
     ? 'Only its response was lost. Don’t send it again.'
     : `The server has nothing with ${ids.join(', ')}. You can send the request again.`;
   core.update({
-    outcome: {result: {...result, good: arrived, title, sentence}},
-    view: {announcement: `${title}. ${sentence}`},
+    result: {...result, good: arrived, title, sentence},
+    announcement: `${title}. ${sentence}`,
   });
 }

@@ -29,8 +29,7 @@ export function RequestFindings({diagnosis, sentRequest}: Props) {
 
 /** Nothing for a request that wasn't rejected for its signature or keys. */
 export function WhyRejected() {
-  const {core, outcome} = useConsole();
-  const {sentRequest} = outcome;
+  const {core, sentRequest} = useConsole();
   const {value: diagnosis} = useLoaded(sentRequest, async () => sentRequest && diagnosisOf(core, sentRequest));
   if (!sentRequest || !diagnosis) return null;
   return (

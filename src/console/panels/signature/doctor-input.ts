@@ -54,7 +54,7 @@ const LONGEST_BODY = 10_000;
 
 /** The console's last request as it was sent; undefined if there is none or it came from a link, which masks it. */
 export function lastRequest({state}: ConsoleCore): DoctorInput | undefined {
-  const {sentRequest} = state().outcome;
+  const {sentRequest} = state();
   if (!sentRequest || sentRequest.linkedFindings) return undefined;
   const evidence = evidenceOf(sentRequest);
   const body = new TextDecoder().decode(sentRequest.request.body.subarray(0, LONGEST_BODY));
