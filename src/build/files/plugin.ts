@@ -4,8 +4,8 @@ import {basename, join} from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {LANGUAGES} from '../../samples/languages.ts';
 import {site} from '../../site.ts';
-import {bundleScript} from './bundle-script.ts';
 import {buildSdk} from './sdk-script.ts';
+import {writeSearchScript} from './search-script.ts';
 import {writeSecurityFiles} from './security-files.ts';
 
 /** `publicUrl` is where browsers reach the pages, if not at the site's own URL. */
@@ -34,16 +34,6 @@ export default function filesPlugin({siteDir}: LoadContext, options: unknown): P
       ]);
     },
   };
-}
-
-/** The code that reads the search index, for the server: the MCP tools search as the pages do. */
-async function writeSearchScript(siteDir: string, outDir: string): Promise<void> {
-  const script = await bundleScript(siteDir, 'src/build/files/server-search.ts', {
-    format: 'esm',
-    platform: 'neutral',
-    mainFields: ['module', 'main'],
-  });
-  await writeFile(join(outDir, 'search.mjs'), script);
 }
 
 /** For the documentation's links. It shows the CI files, whose names start with a dot. */

@@ -1,4 +1,4 @@
-/** The search as the server uses it; bundled into search.mjs (plugin.ts). */
+/** The search as the server uses it; bundled into search.mjs (search-script.ts). */
 import {readIndex, type SearchEntry} from '../../search/search.ts';
 
 export function createSearch(json: unknown): (query: string) => SearchEntry[] {

@@ -1,0 +1,13 @@
+/** Writes `search.mjs`, the code that reads the search index, for the server: the MCP tools search as the pages do. */
+import {writeFile} from 'node:fs/promises';
+import {join} from 'node:path';
+import {bundleScript} from './bundle-script.ts';
+
+export async function writeSearchScript(siteDir: string, outDir: string): Promise<void> {
+  const script = await bundleScript(siteDir, 'src/build/files/server-search.ts', {
+    format: 'esm',
+    platform: 'neutral',
+    mainFields: ['module', 'main'],
+  });
+  await writeFile(join(outDir, 'search.mjs'), script);
+}
