@@ -3,6 +3,7 @@ import {createState} from '../create-state.ts';
 import {
   createWorkspaceCalls,
   type Found,
+  SANDBOX_PATHS,
   type Workspace,
   type WorkspaceCalls,
   type WorkspacePaths,
@@ -99,3 +100,6 @@ export function createFinders(options: {fetch?: typeof globalThis.fetch | undefi
 
 /** Those of this browser, for everything on the page. */
 export const pageFinders = createFinders();
+
+/** The browser's workspace, for all that shows or uses it: samples, consoles and the dashboard. */
+export const pageWorkspace = pageFinders(SANDBOX_PATHS);

@@ -117,7 +117,7 @@ async function sign(sender: Sender, job: Job, signal: AbortSignal): Promise<Sign
   const {operation: own, deps, state, update} = sender;
   const {operation, typed, alteration} = job;
   const {environment} = typed;
-  if (operation === own && operation.needs && !hasExamples(serverOf(operation, environment))) {
+  if (operation === own && !hasExamples(serverOf(operation, environment))) {
     // Without those that the visitor replaced.
     const parameters = operation.parameters.filter(({name}) => typed.parameters[name] === state().filled[name]);
     const parts = partsOf({...operation, parameters}, typed.format, deps.session.keys(environment));
@@ -192,7 +192,7 @@ async function sendAndRecord(
   const at = session.now();
   const sent: SentRequest = {id: session.nextId(), at, operation, typed, request: shown, label: alteration?.label};
   record(sent);
-  const cookie = operation.cookie && ({credentials: 'same-origin'} as const);
+  const cookie = operation.credentials.some(({cookie}) => cookie) && ({credentials: 'same-origin'} as const);
   const {url, method} = shown;
   const received = await httpRequest(url, {method, headers, body: body as BodyInit, signal, fetch, ...cookie});
   const {status, text} = received;
