@@ -3,13 +3,12 @@ import {createState} from '../../create-state.ts';
 import {bodyOf, request} from '../../http/request.ts';
 import type {OperationDetail} from '../../reference/detail.ts';
 import type {Operation} from '../../reference/operation.ts';
-import {formatChange} from './convert.ts';
 import {serverOf} from './operation.ts';
 import {freshValues} from './placeholders.ts';
 import {type ConsoleDeps, createSend, sourceFor} from './send.ts';
 import type {RequestInput} from './sent-request.ts';
 import type {OwnKeys} from './session.ts';
-import {type ConsoleState, initialState, openChange, parameterChange} from './state.ts';
+import {type ConsoleState, formatChange, initialState, openChange, parameterChange} from './state.ts';
 
 export type ConsoleCore = ReturnType<typeof createConsole>;
 
