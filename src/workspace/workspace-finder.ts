@@ -6,7 +6,6 @@ import {
   SANDBOX_PATHS,
   type Workspace,
   type WorkspaceCalls,
-  type WorkspacePaths,
 } from './workspace-calls.ts';
 
 export type WorkspaceFinder = ReturnType<typeof createWorkspaceFinder>;
@@ -94,7 +93,7 @@ export function createWorkspaceFinder(calls: WorkspaceCalls) {
 /** One finder for each server that creates workspaces. `now` is in milliseconds since 1970. */
 export function createFinders(options: {fetch?: typeof globalThis.fetch | undefined; now?: () => number} = {}) {
   const finders: Record<string, WorkspaceFinder> = {};
-  return (paths: WorkspacePaths) =>
+  return (paths: typeof SANDBOX_PATHS) =>
     (finders[paths.create] ??= createWorkspaceFinder(createWorkspaceCalls({paths, ...options})));
 }
 

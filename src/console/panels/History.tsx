@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import {diffArrays} from 'diff';
 import {useEffect, useRef, useState, useSyncExternalStore} from 'react';
 import {Button} from '../../components/Button.tsx';
+import {timeOfDay} from '../../format/dates.ts';
 import {indentJson} from '../../format/json.ts';
 import type {SentRequest} from '../core/sent-request.ts';
 import {HISTORY_SIZE} from '../core/session.ts';
@@ -81,7 +82,7 @@ function Entry({sentRequest, chosen, choose}: EntryProps) {
   );
 }
 
-const timeOf = ({at}: SentRequest) => new Date(at).toLocaleTimeString('en-GB');
+const timeOf = ({at}: SentRequest) => timeOfDay(new Date(at));
 const nameOf = (sent: SentRequest) => `${sent.request.method} ${sent.request.path}, ${timeOf(sent)}`;
 
 function Comparison({newer, older}: {newer: SentRequest; older: SentRequest}) {

@@ -5,7 +5,7 @@ import {Button} from '../../../components/Button.tsx';
 import {parseJson} from '../../../format/json.ts';
 import type {Operation} from '../../../reference/operation.ts';
 import {rangeOf} from '../../body/problems.ts';
-import {pathOf} from '../../body/schema.ts';
+import {keysOfPointer} from '../../body/schema.ts';
 import type {ConsoleCore} from '../../core/console.ts';
 import {fieldsOf, schemeOf, valueAt} from '../../core/operation.ts';
 import {explainFailure, isElsewhere, type Result, type SentRequest} from '../../core/sent-request.ts';
@@ -120,7 +120,7 @@ export async function lookUp(core: ConsoleCore, {operation, typed}: SentRequest)
   const found = (operation.lookups ?? []).map(({operation: id, parameters}) => ({
     id,
     parameters: Object.fromEntries(
-      Object.entries(parameters).map(([name, pointer]) => [name, String(valueAt(body, pathOf(pointer)) ?? '')]),
+      Object.entries(parameters).map(([name, pointer]) => [name, String(valueAt(body, keysOfPointer(pointer)) ?? '')]),
     ),
   }));
   // Each format of the body has a link.
