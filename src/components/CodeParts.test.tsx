@@ -3,11 +3,9 @@ import {renderToStaticMarkup} from 'react-dom/server';
 import {expect, it} from 'vitest';
 import {CodeParts, PROGRAM_PARTS} from './CodeParts.tsx';
 
-const classes = {comment: 'comment', property: 'property', string: 'string', number: 'number'};
-
-/** The parts with a colour, as `kind text`, and the whole text. */
+/** The parts with a colour, as `class text`, and the whole text. */
 function shownOf(text: string, parts?: RegExp) {
-  const html = renderToStaticMarkup(<CodeParts text={text} classes={classes} {...(parts && {parts})} />);
+  const html = renderToStaticMarkup(<CodeParts text={text} {...(parts && {parts})} />);
   const plain = (part: string) =>
     part
       .replaceAll('&quot;', '"')
@@ -15,9 +13,9 @@ function shownOf(text: string, parts?: RegExp) {
       .replaceAll('&lt;', '<')
       .replaceAll('&gt;', '>')
       .replaceAll('&amp;', '&');
-  const coloured = [...html.matchAll(/<span class="(\w+)">([^<]*)<\/span>/g)];
+  const coloured = [...html.matchAll(/<span class="_(\w+?)_\w+">([^<]*)<\/span>/g)];
   return {
-    coloured: coloured.map(([, kind, part = '']) => `${kind} ${plain(part)}`),
+    coloured: coloured.map(([, name, part = '']) => `${name} ${plain(part)}`),
     text: plain(html.replace(/<[^>]*>/g, '')),
   };
 }

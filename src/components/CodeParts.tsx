@@ -1,5 +1,6 @@
-/** Code with coloured parts, without styles. Keeps every character. */
+/** Code with coloured parts. Keeps every character. */
 import type {ReactNode} from 'react';
+import styles from './CodeParts.module.css';
 
 /** The parts with a colour, each in a group that has the name of its class. */
 const JSON_PARTS =
@@ -13,12 +14,11 @@ type Props = {
   text: string;
   /** By default, those of JSON. */
   parts?: RegExp;
-  classes: Readonly<Record<string, string | undefined>>;
   /** Shows a coloured part; by default in full. */
   show?: (text: string) => ReactNode;
 };
 
-export function CodeParts({text, parts = JSON_PARTS, classes, show = part => part}: Props) {
+export function CodeParts({text, parts = JSON_PARTS, show = part => part}: Props) {
   const shown: ReactNode[] = [];
   let end = 0;
   for (const {0: part, index, groups = {}} of text.matchAll(parts)) {
@@ -26,7 +26,7 @@ export function CodeParts({text, parts = JSON_PARTS, classes, show = part => par
     // Strings are never adjacent, so they need no key.
     shown.push(
       text.slice(end, index),
-      <span key={index} className={classes[kind]}>
+      <span key={index} className={styles[kind]}>
         {show(part)}
       </span>,
     );

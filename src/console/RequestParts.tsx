@@ -7,7 +7,6 @@ import editorStyles from './BodyEditor.module.css';
 import {serverOf} from './core/operation.ts';
 import {initialValue} from './core/placeholders.ts';
 import {isExample} from './core/state.ts';
-import json from './json.module.css';
 import {Panels} from './Panels.tsx';
 import styles from './RequestParts.module.css';
 import {useConsole} from './use-console.ts';
@@ -143,7 +142,7 @@ function BodyEditor() {
         onScroll={({currentTarget}) => colors.current?.scrollTo(currentTarget.scrollLeft, currentTarget.scrollTop)}
       />
       <pre ref={colors} className={editorStyles.colors} aria-hidden="true">
-        <CodeParts text={body} classes={json} />
+        <CodeParts text={body} />
       </pre>
     </div>
   );

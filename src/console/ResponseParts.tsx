@@ -1,7 +1,6 @@
 import type {ReactNode} from 'react';
 import {CodeParts} from '../components/CodeParts.tsx';
 import type {Result} from './core/sent-request.ts';
-import json from './json.module.css';
 import styles from './ResponseParts.module.css';
 
 /** The outcome: what happened, and why if it failed. An error's body only repeats that, so it is among the details. */
@@ -32,7 +31,7 @@ export function ResultPart({result}: {result: Result}) {
 export function JsonBlock({text}: {text: string}) {
   return (
     <pre>
-      <CodeParts text={text} classes={json} show={shortened} />
+      <CodeParts text={text} show={shortened} />
     </pre>
   );
 }

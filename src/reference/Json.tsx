@@ -17,7 +17,7 @@ export function Json({value, label}: {value: unknown; label: string}) {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
       <pre tabIndex={0}>
-        <CodeParts text={text} classes={styles} />
+        <CodeParts text={text} />
       </pre>
     </figure>
   );

@@ -18,12 +18,12 @@ import {
   type ViewUpdate,
 } from '@codemirror/view';
 import {tagHighlighter, tags} from '@lezer/highlight';
+import colors from '../../components/CodeParts.module.css';
 import type {Schema} from '../../reference/detail.ts';
 import {formatted} from '../body/edit.ts';
 import {problemsOf} from '../body/problems.ts';
 import {completionsAt} from '../body/schema.ts';
 import type {ConsoleCore} from '../core/console.ts';
-import colors from '../json.module.css';
 import styles from './editor.module.css';
 
 const highlighting = tagHighlighter([

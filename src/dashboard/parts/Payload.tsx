@@ -30,7 +30,7 @@ export function Payload({title, text, empty = texts.empty}: PayloadProps) {
   return (
     <div className={styles.payload}>
       <CodeFrame title={title} text={text} actions={asSent}>
-        {indented === undefined || shown.length > MAX_HIGHLIGHTED ? shown : <CodeParts text={shown} classes={styles} />}
+        {indented === undefined || shown.length > MAX_HIGHLIGHTED ? shown : <CodeParts text={shown} />}
       </CodeFrame>
     </div>
   );

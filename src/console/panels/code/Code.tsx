@@ -13,7 +13,6 @@ import type {Operation} from '../../../reference/operation.ts';
 import {loadSamples, type Samples} from '../../../samples/index.ts';
 import {site} from '../../../site.ts';
 import {schemeOf} from '../../core/operation.ts';
-import colors from '../../json.module.css';
 import {CopyLink} from '../../links/CopyLink.tsx';
 import {linkTo} from '../../links/link.ts';
 import {useConsole} from '../../use-console.ts';
@@ -55,7 +54,7 @@ export function Code() {
       />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
       <pre className={styles.code} tabIndex={0}>
-        <CodeParts text={program} parts={PROGRAM_PARTS} classes={colors} />
+        <CodeParts text={program} parts={PROGRAM_PARTS} />
       </pre>
       <div className={panels.row}>
         <CopyButton size="xs" text={program} label="Copy code" />
