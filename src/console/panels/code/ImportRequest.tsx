@@ -1,7 +1,7 @@
 /** A field for pasting a request, which becomes the console's. */
 import partner from '@site/openapi/partner-api.yaml?index';
 import sandbox from '@site/openapi/sandbox-api.yaml?index';
-import {useState} from 'react';
+import {type SubmitEvent, useState} from 'react';
 import {Button} from '../../../components/Button.tsx';
 import {useConsole} from '../../use-console.ts';
 import {VERBATIM} from '../../verbatim.ts';
@@ -12,7 +12,8 @@ export function ImportRequest() {
   const {core} = useConsole();
   const [text, setText] = useState('');
   const [rejected, setRejected] = useState<ImportProblem>();
-  const fillIn = () => {
+  const fillIn = (event: SubmitEvent) => {
+    event.preventDefault();
     const found = importRequest(core.operation, text, {partner, sandbox});
     if ('problem' in found) return setRejected(found);
     const {input, missing} = found;
@@ -28,13 +29,7 @@ export function ImportRequest() {
   return (
     <details>
       <summary>Paste a request</summary>
-      <form
-        className={panels.stack}
-        onSubmit={event => {
-          event.preventDefault();
-          fillIn();
-        }}
-      >
+      <form className={panels.stack} onSubmit={fillIn}>
         <label className={panels.field}>
           <span>curl, fetch, HAR or raw HTTP</span>
           <textarea rows={4} value={text} required {...VERBATIM} onChange={({target}) => setText(target.value)} />
