@@ -1,19 +1,18 @@
 /** The console's parts: request and Send, then tabs, the response or another tab's panel, and the timeline. */
 import {type ReactNode, type Ref, useEffect, useRef} from 'react';
 import {TabList} from '../components/TabList.tsx';
-import {needsOwnKeys, schemeOf, serverOf} from './core/operation.ts';
 import {TABS, type Tab, tabsOf} from './core/state.ts';
 import {Panels} from './Panels.tsx';
 import {RequestBar} from './RequestBar.tsx';
 import {RequestParts} from './RequestParts.tsx';
-import {ResultPart} from './ResponseParts.tsx';
+import {Summary} from './ResponseParts.tsx';
 import tabStyles from './Tabs.module.css';
 import {Timeline} from './Timeline.tsx';
 import {useConsole} from './use-console.ts';
 import styles from './View.module.css';
 
 export function View() {
-  const {busy, sentRequest, result, tab, folded, expanded, announcement} = useConsole();
+  const {busy, sentRequest, tab, folded, expanded, announcement} = useConsole();
   const isFolded = folded && !expanded;
   const requestRef = useRef<HTMLDivElement>(null);
   const send = useRef<HTMLButtonElement>(null);
@@ -29,8 +28,6 @@ export function View() {
     shownRequest.current = sentRequest?.id;
     response.current?.scrollTo(0, 0);
   }, [tab, sentRequest]);
-  const waiting = <p className={styles.hint}>Waiting for the response…</p>;
-  const summary = result ? <ResultPart result={result} /> : busy ? waiting : <Hint />;
   return (
     <div className={styles.body} data-folded={isFolded ? '' : undefined} aria-busy={busy}>
       <RequestBar folded={isFolded} send={send} />
@@ -38,9 +35,7 @@ export function View() {
       <div className={styles.pane}>
         <Tabs />
         <Panel ref={response} label={TABS.response} hidden={tab !== 'response'}>
-          <Panels fallback={summary}>
-            {({Explanation}) => <Explanation summary={summary} requestRef={requestRef} />}
-          </Panels>
+          <Panels fallback={<Summary />}>{({Explanation}) => <Explanation requestRef={requestRef} />}</Panels>
         </Panel>
         {tab !== 'response' && (
           <Panel label={TABS[tab]}>
@@ -71,20 +66,6 @@ function Panel({label, hidden, children, ref}: PanelProps) {
     >
       {children}
     </section>
-  );
-}
-
-function Hint() {
-  const {core, operation, hasOwnKeys, environment} = useConsole();
-  const needsKeys = !hasOwnKeys && needsOwnKeys(operation, serverOf(operation, environment));
-  const response =
-    core.workspacePaths() && schemeOf(operation)
-      ? 'We create test keys for you, sign the request and show the response here.'
-      : 'The response appears here.';
-  return (
-    <p className={styles.hint}>
-      {needsKeys ? 'Add your API keys under Keys, then press Send.' : `Press Send, or Ctrl or ⌘ and Enter. ${response}`}
-    </p>
   );
 }
 

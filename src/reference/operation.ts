@@ -10,7 +10,6 @@ import type {
 import {formatsOf, jsonOf, optional, text, typeOf} from './schema.ts';
 
 export type {Provoke} from '../../openapi/model.ts';
-export type {Field} from './schema.ts';
 
 /** An operation that looks up what a request created, with its parameters as JSON Pointers into the request's body. */
 type Lookup = {operation: string; parameters: Record<string, string>};
