@@ -8,7 +8,7 @@ import styles from './Console.module.css';
 import {createConsole} from './core/console.ts';
 import {explainFailure, explainResponse} from './core/sent-request.ts';
 import {createSession} from './core/session.ts';
-import type {StateChange} from './core/state.ts';
+import type {ConsoleState} from './core/state.ts';
 import {ConsoleContext} from './use-console.ts';
 import {View} from './View.tsx';
 
@@ -18,7 +18,7 @@ export function ConsoleStates({operation}: {operation: Operation}) {
     session.setKeys(productionOf(operation), {});
     return Object.entries(stateExamples(operation)).map(([name, change]) => ({
       name,
-      core: createConsole(operation, {...browserDeps(), session}, {...change, view: {ready: true, ...change.view}}),
+      core: createConsole(operation, {...browserDeps(), session}, {ready: true, ...change}),
     }));
   });
   return examples.map(({name, core}) => (
@@ -35,21 +35,21 @@ export function ConsoleStates({operation}: {operation: Operation}) {
 
 const productionOf = ({servers}: Operation) => servers.find(({workspace}) => !workspace)?.environment ?? '';
 
-function stateExamples(operation: Operation): Record<string, StateChange> {
-  const responses = operation.responses.map(({status, examples}): [string, StateChange] => {
+function stateExamples(operation: Operation): Record<string, Partial<ConsoleState>> {
+  const responses = operation.responses.map(({status, examples}): [string, Partial<ConsoleState>] => {
     const text = JSON.stringify(examples[0]?.value ?? {});
     const result = explainResponse(operation, {status: Number(status), headers: [], text, durationMs: 12});
-    return [`response ${status}`, {outcome: {result}}];
+    return [`response ${status}`, {result}];
   });
   return {
-    'before scripts load': {view: {ready: false}},
+    'before scripts load': {ready: false},
     idle: {},
-    sending: {outcome: {busy: true}},
+    sending: {busy: true},
     ...Object.fromEntries(responses),
-    'no response': {outcome: {result: explainFailure('No response', 'This portal doesn’t respond.')}},
-    'another server': {request: {environment: productionOf(operation)}},
+    'no response': {result: explainFailure('No response', 'This portal doesn’t respond.')},
+    'another server': {environment: productionOf(operation)},
     'from a link': {
-      request: {note: 'From a link: a request that failed. Ids and keys are masked. Send it with your own.'},
+      note: 'From a link: a request that failed. Ids and keys are masked. Send it with your own.',
     },
   };
 }

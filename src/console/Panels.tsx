@@ -19,8 +19,8 @@ type Props = {
 };
 
 export function Panels({fallback, children}: Props) {
-  const {view} = useConsole();
+  const {core, active} = useConsole();
   // After a failure, the console's next change tries again.
-  const {value = loaded} = useLoaded(view.active && (loaded ?? view), loadPanels);
-  return view.active && value ? children(value) : fallback;
+  const {value = loaded} = useLoaded(active && (loaded ?? core.state()), loadPanels);
+  return active && value ? children(value) : fallback;
 }

@@ -6,17 +6,16 @@ import {useConsole} from './use-console.ts';
 type Props = {folded: boolean; send: RefObject<HTMLButtonElement | null>};
 
 export function RequestBar({folded, send}: Props) {
-  const {core, operation, hasOwnKeys, request, outcome, view} = useConsole();
+  const {core, operation, hasOwnKeys, missing, busy, ready, expanded} = useConsole();
   const {method, path} = operation;
-  const {busy} = outcome;
   return (
     <div className={styles.bar}>
       <button
         type="button"
         className={styles.line}
-        onClick={() => core.update({view: {folded: !view.folded}})}
+        onClick={() => core.update({folded: !folded})}
         aria-expanded={!folded}
-        disabled={!view.ready || view.expanded}
+        disabled={!ready || expanded}
       >
         <span className={styles.method}>{method}</span>{' '}
         <code className={styles.path}>
@@ -35,7 +34,7 @@ export function RequestBar({folded, send}: Props) {
         className={styles.send}
         // The second click of a double click doesn't cancel.
         onClick={({detail}) => (busy ? detail < 2 && core.cancel() : core.send())}
-        disabled={!view.ready || request.missing.length > 0}
+        disabled={!ready || missing.length > 0}
         aria-keyshortcuts="Control+Enter Meta+Enter"
         data-busy={busy ? '' : undefined}
       >
@@ -48,7 +47,7 @@ export function RequestBar({folded, send}: Props) {
 }
 
 function ServerChoice() {
-  const {core, operation, request} = useConsole();
+  const {core, operation, environment} = useConsole();
   const {servers} = operation;
   const [only, second] = servers;
   if (!only) return null;
@@ -57,8 +56,8 @@ function ServerChoice() {
     <select
       className={styles.server}
       aria-label="Server"
-      value={request.environment}
-      onChange={({target}) => core.chooseServer(target.value)}
+      value={environment}
+      onChange={({target}) => core.update({environment: target.value})}
     >
       {servers.map(server => (
         <option key={server.environment} value={server.environment}>

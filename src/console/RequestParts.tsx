@@ -1,21 +1,19 @@
 /** The request: notes about it, its format, its parameters and its body. */
 import {type Ref, useEffect, useLayoutEffect, useRef, useState} from 'react';
-import {JsonParts} from '../components/JsonParts.tsx';
+import {CodeParts} from '../components/CodeParts.tsx';
 import {Segmented} from '../components/Segmented.tsx';
 import {useLoaded} from '../components/use-loaded.ts';
 import editorStyles from './BodyEditor.module.css';
 import {serverOf} from './core/operation.ts';
 import {initialValue} from './core/placeholders.ts';
 import {isExample} from './core/state.ts';
-import json from './json.module.css';
 import {Panels} from './Panels.tsx';
 import styles from './RequestParts.module.css';
 import {useConsole} from './use-console.ts';
 import {VERBATIM} from './verbatim.ts';
 
 export function RequestParts({ref}: {ref: Ref<HTMLDivElement>}) {
-  const {operation, request} = useConsole();
-  const {environment, note} = request;
+  const {operation, environment, note} = useConsole();
   const server = serverOf(operation, environment);
   return (
     <div ref={ref} className={styles.request} data-testid="request">
@@ -34,7 +32,7 @@ export function RequestParts({ref}: {ref: Ref<HTMLDivElement>}) {
 }
 
 function FormatChoice() {
-  const {core, operation, request} = useConsole();
+  const {core, operation, format} = useConsole();
   const {formats} = operation;
   if (formats.length < 2) return null;
   return (
@@ -42,14 +40,14 @@ function FormatChoice() {
       label="Body format"
       small
       choices={formats.map(({label}, index) => ({value: String(index), label}))}
-      value={String(request.format)}
+      value={String(format)}
       onChange={index => core.chooseFormat(Number(index))}
     />
   );
 }
 
 function Parameters() {
-  const {core, operation, request} = useConsole();
+  const {core, operation, parameters} = useConsole();
   if (operation.parameters.length === 0) return null;
   return (
     <div className={styles.fields} data-parameters="">
@@ -62,7 +60,7 @@ function Parameters() {
             </span>
             <input
               name={name}
-              value={request.parameters[name] ?? ''}
+              value={parameters[name] ?? ''}
               placeholder={initialValue(parameter) === '' ? example : undefined}
               {...VERBATIM}
               onChange={({target}) => core.setParameter(name, target.value)}
@@ -80,9 +78,8 @@ const MODES = [
 ];
 
 function BodyPart() {
-  const {core, operation, request, view} = useConsole();
-  const {format, example} = request;
-  const {mode} = view;
+  const {core, operation, ...state} = useConsole();
+  const {format, example, mode} = state;
   const examples = operation.formats[format]?.examples ?? [];
   return (
     <div className={styles.typed} data-mode={mode}>
@@ -100,14 +97,14 @@ function BodyPart() {
             ))}
           </select>
         ) : (
-          <span>{isExample(operation, request) ? 'Example body' : 'Body'}</span>
+          <span>{isExample(operation, state) ? 'Example body' : 'Body'}</span>
         )}
         <Segmented
           label="Editor"
           small
           choices={MODES}
           value={mode}
-          onChange={one => core.update({view: {mode: one as typeof mode}})}
+          onChange={one => core.update({mode: one as typeof mode})}
         />
       </div>
       <BodyEditor />
@@ -123,8 +120,7 @@ function BodyPart() {
 const loadEditor = () => import(/* webpackChunkName: "later-editor" */ './editor/index.ts');
 
 function BodyEditor() {
-  const {core, request} = useConsole();
-  const {body} = request;
+  const {core, body} = useConsole();
   const field = useRef<HTMLTextAreaElement>(null);
   const colors = useRef<HTMLPreElement>(null);
   const [typing, setTyping] = useState(false);
@@ -141,12 +137,12 @@ function BodyEditor() {
         aria-label="Body"
         {...VERBATIM}
         value={body}
-        onChange={({target}) => core.edit(target.value)}
+        onChange={({target}) => core.update({body: target.value})}
         onFocus={() => setTyping(true)}
         onScroll={({currentTarget}) => colors.current?.scrollTo(currentTarget.scrollLeft, currentTarget.scrollTop)}
       />
       <pre ref={colors} className={editorStyles.colors} aria-hidden="true">
-        <JsonParts text={body} classes={json} />
+        <CodeParts text={body} />
       </pre>
     </div>
   );

@@ -1,11 +1,35 @@
+/** The response's first lines, and parts that its details show too. */
 import type {ReactNode} from 'react';
-import {JsonParts} from '../components/JsonParts.tsx';
+import {CodeParts} from '../components/CodeParts.tsx';
+import {needsOwnKeys, schemeOf, serverOf} from './core/operation.ts';
 import type {Result} from './core/sent-request.ts';
-import json from './json.module.css';
 import styles from './ResponseParts.module.css';
+import {useConsole} from './use-console.ts';
+import view from './View.module.css';
+
+/** The result, or what there is before it. */
+export function Summary() {
+  const {busy, result} = useConsole();
+  if (result) return <ResultPart result={result} />;
+  return busy ? <p className={view.hint}>Waiting for the response…</p> : <Hint />;
+}
+
+function Hint() {
+  const {core, operation, hasOwnKeys, environment} = useConsole();
+  const needsKeys = !hasOwnKeys && needsOwnKeys(operation, serverOf(operation, environment));
+  const response =
+    core.workspacePaths() && schemeOf(operation)
+      ? 'We create test keys for you, sign the request and show the response here.'
+      : 'The response appears here.';
+  return (
+    <p className={view.hint}>
+      {needsKeys ? 'Add your API keys under Keys, then press Send.' : `Press Send, or Ctrl or ⌘ and Enter. ${response}`}
+    </p>
+  );
+}
 
 /** The outcome: what happened, and why if it failed. An error's body only repeats that, so it is among the details. */
-export function ResultPart({result}: {result: Result}) {
+function ResultPart({result}: {result: Result}) {
   const {good, title, sentence, fields, body, durationMs} = result;
   return (
     <div className={good ? undefined : styles.error} data-testid="result">
@@ -32,7 +56,7 @@ export function ResultPart({result}: {result: Result}) {
 export function JsonBlock({text}: {text: string}) {
   return (
     <pre>
-      <JsonParts text={text} classes={json} show={shortened} />
+      <CodeParts text={text} show={shortened} />
     </pre>
   );
 }

@@ -6,7 +6,7 @@ import {useConsole} from './use-console.ts';
 
 /** `to` is the URL of the step's page, or shows its panel. */
 export type Step = {state?: 'waiting' | 'done' | 'failed'; text: string; to?: string | (() => void)};
-export type StepName = 'Request' | 'Charge' | 'Webhook' | 'Attempt';
+type StepName = 'Request' | 'Charge' | 'Webhook' | 'Attempt';
 
 /** Empty for a request that causes nothing, as a deletion. Only bills have charges. */
 function stepsOf({method, path, servers}: Operation): StepName[] {

@@ -19,8 +19,7 @@ export function TryIt({operation}: {operation: Operation}) {
 }
 
 function Island() {
-  const {core, view} = useConsole();
-  const {expanded} = view;
+  const {core, expanded} = useConsole();
   const root = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     core.start();
@@ -56,12 +55,11 @@ function onKey(event: KeyboardEvent, core: ConsoleCore) {
     event.preventDefault();
     core.send();
   }
-  if (event.key === 'Escape' && core.state().view.expanded) core.update({view: {expanded: false}});
+  if (event.key === 'Escape' && core.state().expanded) core.update({expanded: false});
 }
 
 function usePageFormat(): void {
-  const {core, operation, request} = useConsole();
-  const {format} = request;
+  const {core, operation, format} = useConsole();
   useEffect(() => {
     if (operation.formats.length < 2) return;
     const name = `format-${operation.id}`;

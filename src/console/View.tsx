@@ -1,48 +1,41 @@
 /** The console's parts: request and Send, then tabs, the response or another tab's panel, and the timeline. */
 import {type ReactNode, type Ref, useEffect, useRef} from 'react';
 import {TabList} from '../components/TabList.tsx';
-import {needsOwnKeys, schemeOf, serverOf} from './core/operation.ts';
 import {TABS, type Tab, tabsOf} from './core/state.ts';
 import {Panels} from './Panels.tsx';
 import {RequestBar} from './RequestBar.tsx';
 import {RequestParts} from './RequestParts.tsx';
-import {ResultPart} from './ResponseParts.tsx';
+import {Summary} from './ResponseParts.tsx';
 import tabStyles from './Tabs.module.css';
 import {Timeline} from './Timeline.tsx';
 import {useConsole} from './use-console.ts';
 import styles from './View.module.css';
 
 export function View() {
-  const {outcome, view} = useConsole();
-  const {busy, sentRequest, result} = outcome;
-  const {tab, expanded, announcement} = view;
-  const folded = view.folded && !expanded;
+  const {busy, sentRequest, tab, folded, expanded, announcement} = useConsole();
+  const isFolded = folded && !expanded;
   const requestRef = useRef<HTMLDivElement>(null);
   const send = useRef<HTMLButtonElement>(null);
   const response = useRef<HTMLElement>(null);
   const shownRequest = useRef(sentRequest?.id);
   useEffect(() => {
     // A folded request can't keep the focus.
-    if (folded && requestRef.current?.contains(document.activeElement)) send.current?.focus();
-  }, [folded]);
+    if (isFolded && requestRef.current?.contains(document.activeElement)) send.current?.focus();
+  }, [isFolded]);
   useEffect(() => {
     // A new response starts scrolled to the top.
     if (tab !== 'response' || shownRequest.current === sentRequest?.id) return;
     shownRequest.current = sentRequest?.id;
     response.current?.scrollTo(0, 0);
   }, [tab, sentRequest]);
-  const waiting = <p className={styles.hint}>Waiting for the response…</p>;
-  const summary = result ? <ResultPart result={result} /> : busy ? waiting : <Hint />;
   return (
-    <div className={styles.body} data-folded={folded ? '' : undefined} aria-busy={busy}>
-      <RequestBar folded={folded} send={send} />
+    <div className={styles.body} data-folded={isFolded ? '' : undefined} aria-busy={busy}>
+      <RequestBar folded={isFolded} send={send} />
       <RequestParts ref={requestRef} />
       <div className={styles.pane}>
         <Tabs />
         <Panel ref={response} label={TABS.response} hidden={tab !== 'response'}>
-          <Panels fallback={summary}>
-            {({Explanation}) => <Explanation summary={summary} requestRef={requestRef} />}
-          </Panels>
+          <Panels fallback={<Summary />}>{({Explanation}) => <Explanation requestRef={requestRef} />}</Panels>
         </Panel>
         {tab !== 'response' && (
           <Panel label={TABS[tab]}>
@@ -76,23 +69,8 @@ function Panel({label, hidden, children, ref}: PanelProps) {
   );
 }
 
-function Hint() {
-  const {core, operation, hasOwnKeys, request} = useConsole();
-  const needsKeys = !hasOwnKeys && needsOwnKeys(operation, serverOf(operation, request.environment));
-  const response =
-    core.workspacePaths() && schemeOf(operation)
-      ? 'We create test keys for you, sign the request and show the response here.'
-      : 'The response appears here.';
-  return (
-    <p className={styles.hint}>
-      {needsKeys ? 'Add your API keys under Keys, then press Send.' : `Press Send, or Ctrl or ⌘ and Enter. ${response}`}
-    </p>
-  );
-}
-
 function Tabs() {
-  const {core, operation, view} = useConsole();
-  const {tab, expanded} = view;
+  const {core, operation, tab, expanded, ready} = useConsole();
   const tabs = tabsOf(operation);
   const list = useRef<HTMLDivElement>(null);
   const index = tabs.indexOf(tab);
@@ -108,16 +86,16 @@ function Tabs() {
         label="Console tabs"
         choices={tabs.map(one => ({value: one, label: TABS[one]}))}
         value={tab}
-        onChange={one => core.show(one as Tab)}
+        onChange={one => core.update({tab: one as Tab})}
         className={tabStyles.tabs}
       />
       <button
         type="button"
         className={tabStyles.expand}
-        onClick={() => core.update({view: {expanded: !expanded}})}
+        onClick={() => core.update({expanded: !expanded})}
         aria-label="Full window"
         aria-pressed={expanded}
-        disabled={!view.ready}
+        disabled={!ready}
       />
     </div>
   );

@@ -10,7 +10,7 @@ Object.assign(container, {
 });
 const send = vi.fn();
 const core = {
-  state: () => ({outcome: {busy: false}, view: {ready: false, announcement: ''}}),
+  state: () => ({busy: false, ready: false, announcement: ''}),
   start() {},
   prepare() {},
   send,

@@ -14,7 +14,7 @@ export function startEarlySend(container: Element, core: ConsoleCore): boolean {
   const button = buttonOf(container);
   if (!button) return false;
   // The page may have started the console first.
-  if (core.state().view.ready) return true;
+  if (core.state().ready) return true;
   const controller = new AbortController();
   const {signal} = controller;
   controllers.set(container, controller);
@@ -45,10 +45,10 @@ export function endEarlySend(container: Element, core: ConsoleCore): void {
   keepTyped(container, core);
 }
 
-function show(container: Element, {outcome, view}: ConsoleState) {
-  buttonOf(container)?.toggleAttribute('data-busy', outcome.busy);
+function show(container: Element, {busy, announcement}: ConsoleState) {
+  buttonOf(container)?.toggleAttribute('data-busy', busy);
   const status = container.querySelector('p[role="status"]');
-  if (status) status.textContent = view.announcement;
+  if (status) status.textContent = announcement;
 }
 
 const kept = new WeakMap<Element, string>();
@@ -65,5 +65,5 @@ function keepTyped(container: Element, core: ConsoleCore): void {
   for (const field of container.querySelectorAll<HTMLInputElement>('[data-parameters] input'))
     if (isTyped(field)) core.setParameter(field.name, field.value);
   const body = container.querySelector('textarea');
-  if (body && isTyped(body)) core.edit(body.value);
+  if (body && isTyped(body)) core.update({body: body.value});
 }

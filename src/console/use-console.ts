@@ -3,7 +3,7 @@ import type {ConsoleCore} from './core/console.ts';
 
 export const ConsoleContext = createContext<ConsoleCore | undefined>(undefined);
 
-/** The console around this component: its operation, its actions (`core`), the parts of its state, and whether the visitor's keys sign. */
+/** The console around this component: its operation, its actions (`core`), its state, and whether the visitor's keys sign. */
 export function useConsole() {
   const core = useContext(ConsoleContext);
   if (!core) throw new Error('There is no console here.');

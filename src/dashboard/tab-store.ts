@@ -1,7 +1,7 @@
 /** The tab's one store, which is connected while the page is visible and online, and the hooks that read it. */
 import {useMemo, useSyncExternalStore} from 'react';
 import {wait} from '../http/wait.ts';
-import {pageWorkspace} from '../workspace/page-workspace.ts';
+import {pageWorkspace} from '../workspace/workspace-finder.ts';
 import type {State} from './core/state.ts';
 import {createStore} from './core/store.ts';
 import {type Group, groupEntries} from './core/timeline.ts';

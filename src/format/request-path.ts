@@ -9,3 +9,12 @@ export function pathOf({path, parameters}: Template, values: Readonly<Record<str
   }
   return query.size > 0 ? `${filled}?${query}` : filled;
 }
+
+/** A part of a URL, decoded; as is if it is malformed. */
+export function percentDecoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,7 +1,8 @@
 /** JSON with copy button and colours, for the contract's small examples, and the first example of each format of a body. */
+
+import {CodeParts} from '../components/CodeParts.tsx';
 import {Column, Columns} from '../components/Columns.tsx';
 import {CopyButton} from '../components/CopyButton.tsx';
-import {JsonParts} from '../components/JsonParts.tsx';
 import {useOwnText} from '../samples/index.ts';
 import styles from './reference.module.css';
 import type {BodyFormat} from './schema.ts';
@@ -16,7 +17,7 @@ export function Json({value, label}: {value: unknown; label: string}) {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
       <pre tabIndex={0}>
-        <JsonParts text={text} classes={styles} />
+        <CodeParts text={text} />
       </pre>
     </figure>
   );

@@ -1,11 +1,37 @@
-/** An operation's method and path, its request with each body format, and its responses and errors. */
+/** All operations by tag; and of one its method and path, its request with each body format, and its responses and errors. */
 import clsx from 'clsx';
 import {MethodChip, ResponseChip} from '../components/Chip.tsx';
 import {Segmented} from '../components/Segmented.tsx';
+import {SiteLink} from '../components/SiteLink.tsx';
+import type {OperationSummary} from './facts.ts';
 import {Json} from './Json.tsx';
 import type {Operation, OperationResponse} from './operation.ts';
 import {FieldTable, Inline, ReferenceTable, type TableRow} from './ReferenceTable.tsx';
 import styles from './reference.module.css';
+import {type ContractName, referencePath} from './slug.ts';
+
+export function Operations({data, contract}: {data: OperationSummary[]; contract?: ContractName}) {
+  const tags = [...new Set(data.map(({tag}) => tag))];
+  return tags.map(tag => (
+    <ReferenceTable
+      key={tag}
+      caption={`${tag}: operations`}
+      columns={[tag, 'Request']}
+      rows={data
+        .filter(operation => operation.tag === tag)
+        .map(({id, method, path, summary}) => ({
+          id,
+          head: <SiteLink to={referencePath(id, contract)}>{summary}</SiteLink>,
+          cells: [
+            <span key="" className={styles.url}>
+              <MethodChip method={method} />
+              <code>{path}</code>
+            </span>,
+          ],
+        }))}
+    />
+  ));
+}
 
 export function OperationPath({operation}: {operation: Operation}) {
   const {method, path, description} = operation;

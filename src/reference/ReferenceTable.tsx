@@ -3,8 +3,8 @@ import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type {ReactNode} from 'react';
 import {Chip} from '../components/Chip.tsx';
 import {Table} from '../components/Table.tsx';
-import type {Field} from './operation.ts';
 import styles from './reference.module.css';
+import type {Field} from './schema.ts';
 import type {TableData} from './tables.ts';
 
 export type TableRow = {

@@ -3,7 +3,7 @@
  * sends before or after. Generated at build time as a separate file.
  */
 import type {Contract, Resolve} from '../../openapi/model.ts';
-import {describeOperation, fillersOf, type Operation} from './operation.ts';
+import {describeOperation, type Operation} from './operation.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a JSON Schema is open-ended; the console walks it
 export type Schema = Record<string, any>;
@@ -46,6 +46,12 @@ function companions(contract: Contract, id: string, others: readonly Contract[])
   return [...new Set(ids)].flatMap((name): [string, Operation][] => {
     const home = [contract, ...others].find(({operations}) => operations.some(one => one.id === name)) ?? contract;
     const companion = describeOperation(home, name);
-    return [[name, companion], ...(companion.needs ? companions(home, name, others) : [])];
+    return [[name, companion], ...(fillersOf(companion).length > 0 ? companions(home, name, others) : [])];
   });
+}
+
+/** Operations whose responses fill values of this one. */
+function fillersOf({parameters, credentials, formats}: Operation): string[] {
+  const fills = [...parameters, ...credentials, ...formats.flatMap(({fields}) => fields)].map(({fill}) => fill ?? '');
+  return fills.flatMap(fill => [...fill.matchAll(/\{\{response\.(\w+)/g)].map(([, name = '']) => name));
 }

@@ -7,7 +7,14 @@ export {Downloads, PinnedScript} from './Downloads.tsx';
 export {ErrorCatalogue, Reasons} from './ErrorCatalogue.tsx';
 export {EventBody, EventHeaders, EventIntro, Events} from './Events.tsx';
 export {FormatsCompared} from './FormatsCompared.tsx';
-export {Credentials, Errors, FormatSwitch, OperationPath, RequestParameters, Responses} from './OperationParts.tsx';
-export {Operations} from './Operations.tsx';
+export {
+  Credentials,
+  Errors,
+  FormatSwitch,
+  OperationPath,
+  Operations,
+  RequestParameters,
+  Responses,
+} from './OperationParts.tsx';
 export {ReceiverChecks} from './ReceiverChecks.tsx';
 export {ContractTable} from './ReferenceTable.tsx';

@@ -7,10 +7,9 @@ import type {
   Resolve,
   Response,
 } from '../../openapi/model.ts';
-import {type BodyFormat, formatsOf, jsonOf, optional, text, typeOf} from './schema.ts';
+import {formatsOf, jsonOf, optional, text, typeOf} from './schema.ts';
 
 export type {Provoke} from '../../openapi/model.ts';
-export type {Field} from './schema.ts';
 
 /** An operation that looks up what a request created, with its parameters as JSON Pointers into the request's body. */
 type Lookup = {operation: string; parameters: Record<string, string>};
@@ -64,14 +63,10 @@ export function describeOperation(contract: Contract, id: string) {
     responses: operation.responses.map(response => responseOf(response, resolve, names)),
     // The response never ends: server-sent events.
     ...(operation.responses.some(({content}) => content['text/event-stream']) && {stream: true as const}),
-    // A cookie identifies the caller.
-    ...(credentials.some(({cookie}) => cookie) && {cookie: true as const}),
     // May change the workspace or its keys.
     ...(controls && method !== 'GET' && {changesWorkspace: true as const}),
     // How to find out whether a request arrived whose response was lost.
     ...optional('lookups', lookupsOf(operation.responses)),
-    // Some values are filled from other operations' responses.
-    ...(fillersOf({parameters, credentials, formats}).length > 0 && {needs: true as const}),
   };
 }
 
@@ -89,18 +84,6 @@ function lookupsOf(responses: readonly Response[]): Lookup[] | undefined {
       ),
     }));
   return found.length > 0 ? found : undefined;
-}
-
-type Filled = {
-  parameters: readonly {fill?: string}[];
-  credentials: readonly {fill?: string}[];
-  formats: readonly BodyFormat[];
-};
-
-/** Operations whose responses fill values of this one. */
-export function fillersOf({parameters, credentials, formats}: Filled): string[] {
-  const fills = [...parameters, ...credentials, ...formats.flatMap(({fields}) => fields)].map(({fill}) => fill ?? '');
-  return fills.flatMap(fill => [...fill.matchAll(/\{\{response\.(\w+)/g)].map(([, name = '']) => name));
 }
 
 /** The contract's. The sandbox also responds from the contract's examples (through Prism), without a workspace, to requests with a header. */

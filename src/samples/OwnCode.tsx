@@ -3,7 +3,7 @@
 import {useEffect, useRef, useState} from 'react';
 import {Button} from '../components/Button.tsx';
 import {CodeFrame} from '../components/CodeFrame.tsx';
-import {pageWorkspace} from '../workspace/page-workspace.ts';
+import {pageWorkspace} from '../workspace/workspace-finder.ts';
 import {findEndpoint, isSecret, namesIn, useOwnValues, useReveal, useWorkspace} from './own-values.ts';
 
 type Props = {html: string; title: string | undefined; grammar: string | undefined};

@@ -5,14 +5,10 @@ export {OwnCode} from './OwnCode.tsx';
 export {useOwnText, useWorkspace} from './own-values.ts';
 export {Sample} from './Sample.tsx';
 
-export type Samples = {
-  languages: readonly {id: string; label: string; file: string}[];
-  /** Code that signs and sends this request. `language` is the id of one of `languages`. */
-  program(language: string, request: FilledRequest): string;
-};
+export type Samples = Awaited<ReturnType<typeof loadSamples>>;
 
 /** Loaded on demand. */
-export async function loadSamples(): Promise<Samples> {
+export async function loadSamples() {
   const [{default: creating}, {default: updating}, {LANGUAGES}, {fill}] = await Promise.all([
     import('@site/samples/curl/create-bill.sh?source'),
     import('@site/samples/curl/update-bill.sh?source'),
@@ -20,9 +16,9 @@ export async function loadSamples(): Promise<Samples> {
     import('./fill.ts'),
   ]);
   return {
-    languages: LANGUAGES.map(({id, label, file}) => ({id, label, file: file('create-bill')})),
-    // A signed POST creates a bill, so its program says when the bill already exists.
-    program: (language, request) =>
+    languages: LANGUAGES,
+    /** Code that signs and sends this request. A signed POST creates a bill, so its program says when the bill already exists. */
+    program: (language: string, request: FilledRequest) =>
       fill(language, (request.method === 'POST' ? creating : updating)[language] ?? '', request),
   };
 }

@@ -6,8 +6,8 @@
 import {type RefObject, useEffect, useSyncExternalStore} from 'react';
 import {createState} from '../create-state.ts';
 import {bodyOf, request} from '../http/request.ts';
-import {pageWorkspace} from '../workspace/page-workspace.ts';
 import type {Workspace} from '../workspace/workspace-calls.ts';
+import {pageWorkspace} from '../workspace/workspace-finder.ts';
 import {EXAMPLE_AGREEMENT, type OwnName} from './placeholders.ts';
 
 export type OwnValues = Partial<Record<OwnName, string>>;

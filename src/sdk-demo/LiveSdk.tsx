@@ -7,7 +7,7 @@ import {Select, TextField} from '../components/Field.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
 import {useWorkspace} from '../samples/index.ts';
 import type {HutzButton} from '../sdk/types.ts';
-import {pageWorkspace} from '../workspace/page-workspace.ts';
+import {pageWorkspace} from '../workspace/workspace-finder.ts';
 import {calls as callbacks, defaultOptions, loadSdk, optionsOf, recordCall} from './demo.ts';
 import styles from './LiveSdk.module.css';
 

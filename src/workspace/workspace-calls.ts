@@ -13,11 +13,9 @@ export type Found<T = Workspace> = Readonly<{
 
 export const SANDBOX_PATHS = {find: '/api/sandbox/session', create: '/api/sandbox/partners'};
 
-/** SANDBOX_PATHS, or the contract's `x-workspace`. */
-export type WorkspacePaths = {find: string; create: string};
-
 interface Dependencies {
-  paths: WorkspacePaths;
+  /** SANDBOX_PATHS, or the contract's `x-workspace`. */
+  paths: typeof SANDBOX_PATHS;
   fetch?: typeof globalThis.fetch | undefined;
   /** Milliseconds since 1970. */
   now?: () => number;

@@ -3,9 +3,9 @@ import {createState} from '../create-state.ts';
 import {
   createWorkspaceCalls,
   type Found,
+  SANDBOX_PATHS,
   type Workspace,
   type WorkspaceCalls,
-  type WorkspacePaths,
 } from './workspace-calls.ts';
 
 export type WorkspaceFinder = ReturnType<typeof createWorkspaceFinder>;
@@ -93,9 +93,12 @@ export function createWorkspaceFinder(calls: WorkspaceCalls) {
 /** One finder for each server that creates workspaces. `now` is in milliseconds since 1970. */
 export function createFinders(options: {fetch?: typeof globalThis.fetch | undefined; now?: () => number} = {}) {
   const finders: Record<string, WorkspaceFinder> = {};
-  return (paths: WorkspacePaths) =>
+  return (paths: typeof SANDBOX_PATHS) =>
     (finders[paths.create] ??= createWorkspaceFinder(createWorkspaceCalls({paths, ...options})));
 }
 
 /** Those of this browser, for everything on the page. */
 export const pageFinders = createFinders();
+
+/** The browser's workspace, for all that shows or uses it: samples, consoles and the dashboard. */
+export const pageWorkspace = pageFinders(SANDBOX_PATHS);

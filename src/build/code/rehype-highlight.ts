@@ -7,7 +7,6 @@ import {readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import {join} from 'node:path';
 import {normalizeTokens, Prism} from 'prism-react-renderer';
-import {escapeText} from '../../format/html.ts';
 import {CHECKED_URLS, type OwnName, PLACEHOLDERS, VARIABLES} from '../../samples/placeholders.ts';
 import {type Node, visit} from '../tree.ts';
 
@@ -141,3 +140,5 @@ function attributes(meta: string): Record<string, string> {
 function textOf(node: Node): string {
   return node.value ?? (node.children ?? []).map(textOf).join('');
 }
+
+const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -5,7 +5,7 @@ import {describeDetail, type Schema} from '../../reference/detail.ts';
 import {describeOperation} from '../../reference/operation.ts';
 import {formatted, rawAt, withRaw} from './edit.ts';
 import {problemsOf} from './problems.ts';
-import {completionsAt, pathOf} from './schema.ts';
+import {completionsAt, keysOfPointer} from './schema.ts';
 
 const contract = readContract('partner');
 const [agreement, invoice] = describeDetail(contract, 'createBill').bodies as [Schema, Schema];
@@ -141,4 +141,4 @@ it.each([
   ['/due%20date', ['due date']],
   ['/100%', ['100%']],
   ['', []],
-])('reads the keys of the pointer "%s"', (pointer, keys) => expect(pathOf(pointer)).toEqual(keys));
+])('reads the keys of the pointer "%s"', (pointer, keys) => expect(keysOfPointer(pointer)).toEqual(keys));

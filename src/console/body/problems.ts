@@ -3,7 +3,7 @@ import {type OutputUnit, Validator} from '@cfworker/json-schema';
 import {findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode, visit} from 'jsonc-parser';
 import {violationMessage} from '../../../openapi/violation-message.ts';
 import type {Schema} from '../../reference/detail.ts';
-import {pathOf, schemaAt} from './schema.ts';
+import {keysOfPointer, schemaAt} from './schema.ts';
 
 export type Problem = {
   /** The field, as a JSON Pointer; empty for the whole body. */
@@ -115,7 +115,7 @@ const placeOf = ({offset, length}: Node) => ({from: offset, to: offset + length}
 const nodeAt = (tree: Node, pointer: string) => findNodeAtLocation(tree, keysIn(pointer));
 
 /** A pointer's keys, with array indexes as numbers. */
-const keysIn = (pointer: string) => pathOf(pointer).map(key => (/^\d+$/.test(key) ? Number(key) : key));
+const keysIn = (pointer: string) => keysOfPointer(pointer).map(key => (/^\d+$/.test(key) ? Number(key) : key));
 
 function messageFor({keyword}: OutputUnit, keys: (string | number)[], root: Schema, data: unknown): string {
   if (keyword === 'false') return `${keys.at(-1)} isn't a field of this request.`;

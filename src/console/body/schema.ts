@@ -1,7 +1,7 @@
 /** Reads a JSON schema that has no references: its properties and values, and the completions at a position of a body. */
 
 import {findNodeAtLocation, getLocation, parseTree} from 'jsonc-parser';
-import {percentDecoded} from '../../format/percent-decoded.ts';
+import {percentDecoded} from '../../format/request-path.ts';
 import type {Schema} from '../../reference/detail.ts';
 
 /** The schema at a path of keys and indexes; undefined if unknown. */
@@ -33,7 +33,7 @@ export const typesOf = (schema: Schema): string[] =>
   schema.type ? [schema.type].flat() : alternativesOf(schema).flatMap(typesOf);
 
 /** The unescaped keys of a JSON Pointer. The validator's pointers are percent-encoded, those of the server aren't. */
-export const pathOf = (pointer: string): string[] =>
+export const keysOfPointer = (pointer: string): string[] =>
   pointer
     .split('/')
     .slice(1)

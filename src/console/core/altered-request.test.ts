@@ -21,7 +21,7 @@ describe('a request that is altered', () => {
   const sent = async (alteration: Alteration) => {
     const core = createCore();
     await core.send({alteration});
-    return {core, call: bills().at(-1) as Call, request: core.state().outcome.sentRequest?.request};
+    return {core, call: bills().at(-1) as Call, request: core.state().sentRequest?.request};
   };
 
   it.each<[string, Alteration, string]>([
@@ -49,8 +49,8 @@ describe('a request that is altered', () => {
     expect(await verdict(call)).toEqual({ok: true});
     expect(JSON.parse(call.body).amount).toBe(-1);
     expect(call.headers.prefer).toBe('code=500');
-    expect(core.state().outcome.sentRequest?.label).toBe('No amount');
-    expect(core.state().request.body).toContain('"amount": 110');
+    expect(core.state().sentRequest?.label).toBe('No amount');
+    expect(core.state().body).toContain('"amount": 110');
   });
 
   it('as a replay has the same bytes', async () => {
@@ -64,28 +64,28 @@ describe('a request that is altered', () => {
   it('as a replay is the request that was shown, whatever was typed or sent from the history since', async () => {
     const core = createCore();
     await core.send();
-    core.edit('{}');
+    core.update({body: '{}'});
     await core.send({alteration: {replay: true}});
     const [first, second] = core.deps.session.history();
     expect(first?.typed).toEqual(second?.typed);
     const deletion = described('deleteBill');
     await core.send({
       operation: deletion,
-      typed: typedOf({...initialState(deletion).request, parameters: {billId: '7'}}),
+      typed: typedOf({...initialState(deletion), parameters: {billId: '7'}}),
     });
     await core.send({alteration: {replay: true}});
     expect(server.calls.at(-1)).toMatchObject({method: 'DELETE', url: '/api/partners/bills/7'});
     expect(server.calls.at(-1)).toEqual(server.calls.at(-2));
-    expect(core.state().outcome.sentRequest?.operation.id).toBe('deleteBill');
+    expect(core.state().sentRequest?.operation.id).toBe('deleteBill');
   });
 
   it('shows when the first response was returned again', async () => {
     server.replies['/api/partners/bills'] = [created, {...created, headers: {'idempotent-replayed': 'true'}}];
     const core = createCore();
     await core.send();
-    expect(core.state().outcome.result?.sentence).not.toContain('first response');
+    expect(core.state().result?.sentence).not.toContain('first response');
     await core.send({alteration: {replay: true}});
-    expect(core.state().outcome.result).toMatchObject({
+    expect(core.state().result).toMatchObject({
       good: true,
       sentence: expect.stringContaining('first response'),
     });
@@ -101,17 +101,17 @@ describe('a request that is altered', () => {
   it('keeps both the signed and the sent bytes', async () => {
     const {request, core, call} = await sent({sent: ({body}) => ({body: body.slice(1)})});
     expect(new TextDecoder().decode(request?.body)).toBe(call.body);
-    expect(request?.signedString).toBe(`${request?.timestamp}.${core.state().request.body}`);
+    expect(request?.signedString).toBe(`${request?.timestamp}.${core.state().body}`);
     expect(call.headers['hutz-signature']).toBe(`sha256=${request?.digest}`);
     expect(request?.secretMasked).not.toContain(secretKey);
-    expect(core.state().outcome.sentRequest?.response).toMatchObject({status: 201, durationMs: 0});
+    expect(core.state().sentRequest?.response).toMatchObject({status: 201, durationMs: 0});
   });
 });
 
 it('a write with the same content in the same second has a signature of its own, and a read may repeat one', async () => {
   const core = createCore(described('createBill'));
   for (const amount of [10, 20, 10, 10]) {
-    core.edit(`{"amount": ${amount}}`);
+    core.update({body: `{"amount": ${amount}}`});
     await core.send();
   }
   const same = bills().filter(({body}) => body === bills().at(-1)?.body);

@@ -3,23 +3,22 @@ import {createState} from '../../create-state.ts';
 import {bodyOf, request} from '../../http/request.ts';
 import type {OperationDetail} from '../../reference/detail.ts';
 import type {Operation} from '../../reference/operation.ts';
-import {formatChange} from './convert.ts';
 import {serverOf} from './operation.ts';
 import {freshValues} from './placeholders.ts';
 import {type ConsoleDeps, createSend, sourceFor} from './send.ts';
 import type {RequestInput} from './sent-request.ts';
 import type {OwnKeys} from './session.ts';
-import {changedState, initialState, openChange, parameterChange, type StateChange, type Tab} from './state.ts';
+import {type ConsoleState, formatChange, initialState, openChange, parameterChange} from './state.ts';
 
 export type ConsoleCore = ReturnType<typeof createConsole>;
 
 /** `change` is what differs from the operation's initial state. */
-export function createConsole(operation: Operation, deps: ConsoleDeps, change: StateChange = {}) {
+export function createConsole(operation: Operation, deps: ConsoleDeps, change: Partial<ConsoleState> = {}) {
   const {session} = deps;
-  const initial = changedState(initialState(operation), change);
+  const initial: ConsoleState = {...initialState(operation), ...change};
   const {get: state, set, subscribe} = createState(initial);
   let loading: Promise<OperationDetail> | undefined;
-  const update = (change: StateChange) => set(changedState(state(), change));
+  const update = (change: Partial<ConsoleState>) => set({...state(), ...change});
 
   /** Loads once; after a failure, the next call tries again. */
   function detail(): Promise<OperationDetail> {
@@ -32,9 +31,9 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: S
 
   const today = () => ({operation, now: session.now()});
   /** The visitor's own keys for the chosen server. The tab's consoles share them. */
-  const keys = () => session.keys(state().request.environment);
-  const source = () => sourceFor(deps, operation, state().request.environment);
-  const workspacePaths = () => (keys() ? undefined : serverOf(operation, state().request.environment)?.workspace);
+  const keys = () => session.keys(state().environment);
+  const source = () => sourceFor(deps, operation, state().environment);
+  const workspacePaths = () => (keys() ? undefined : serverOf(operation, state().environment)?.workspace);
   const workspace = () => {
     const paths = workspacePaths();
     return paths && session.workspaces(paths);
@@ -50,38 +49,35 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: S
     update,
     detail,
     start() {
-      if (state().view.ready) return;
+      if (state().ready) return;
       // The page may have been built long ago, so the example's dates move.
-      update({request: freshValues(operation, state().request, {now: session.now()}), view: {ready: true}});
+      update({...freshValues(operation, state(), {now: session.now()}), ready: true});
       workspace()?.findExisting();
     },
     /** For what comes next: the panels, and a workspace with its keys. */
     prepare() {
-      if (!state().view.active) update({view: {active: true}});
+      if (!state().active) update({active: true});
       workspace()?.prepare();
     },
-    edit: (body: string) => update({request: {body}}),
-    setParameter: (name: string, value: string) => update({request: parameterChange(state().request, name, value)}),
-    chooseExample: (example: number) => update({request: openChange(today(), state().request, {example})}),
+    setParameter: (name: string, value: string) => update(parameterChange(state(), name, value)),
+    chooseExample: (example: number) => update(openChange(today(), state(), {example})),
     /** A body that was typed is converted. */
     chooseFormat(format: number) {
-      if (format === state().request.format) return;
-      const request = formatChange(today(), state().request, format);
-      update({request, view: {announcement: request.note}});
+      if (format === state().format) return;
+      const change = formatChange(today(), state(), format);
+      update({...change, announcement: change.note});
     },
-    chooseServer: (environment: string) => update({request: {environment}}),
     hasOwnKeys: () => keys() !== undefined,
     /** Undefined if this server has no workspaces or the visitor's own keys sign. */
     workspacePaths,
     /** Sets the visitor's own keys for the chosen server, by header. Without keys, the sandbox workspace signs again. */
     setKeys(keys?: OwnKeys) {
-      session.setKeys(state().request.environment, keys);
-      update({view: {announcement: keys ? 'Requests now use your keys.' : 'Your keys were removed.'}});
+      session.setKeys(state().environment, keys);
+      update({announcement: keys ? 'Requests now use your keys.' : 'Your keys were removed.'});
     },
-    show: (tab: Tab) => update({view: {tab}}),
     /** Fills in a request without sending it. */
     open(input: RequestInput) {
-      update({request: openChange(today(), state().request, input), view: {active: true, mode: 'json'}});
+      update({...openChange(today(), state(), input), active: true, mode: 'json'});
     },
     ...createSend({operation, deps, state, update, detail}),
     /** Values for placeholders, keys included: keep them in memory only. */

@@ -10,14 +10,14 @@ describe('the visitor’s own keys', () => {
 
   it('are required for a server without workspaces, and then sign', async () => {
     const core = createCore();
-    core.chooseServer('production');
+    core.update({environment: 'production'});
     await core.send();
-    expect(core.state()).toMatchObject({view: {tab: 'keys'}, outcome: {result: {title: 'Add your API keys'}}});
+    expect(core.state()).toMatchObject({tab: 'keys', result: {title: 'Add your API keys'}});
     expect(server.calls).toEqual([]);
     core.setKeys(mine);
     const production = operation.servers.find(({environment}) => environment === 'production')?.url;
     const sending = core.send();
-    expect(core.state().view.folded).toBe(true);
+    expect(core.state().folded).toBe(true);
     await sending;
     expect(server.calls.map(({url}) => url)).toEqual([`${production}/api/partners/bills`]);
     expect(server.calls[0]?.headers['x-api-key']).toBe('htz_mine');
@@ -25,17 +25,17 @@ describe('the visitor’s own keys', () => {
     expect(JSON.stringify([core.state(), core.deps.session.history()])).not.toContain('htzsk_mine');
     core.setKeys(undefined);
     await core.send();
-    expect(core.state().outcome.result?.title).toBe('Add your API keys');
+    expect(core.state().result?.title).toBe('Add your API keys');
   });
 
   it('are used outside the sandbox only after a question, which is asked once for these keys', async () => {
     const core = createCore();
-    core.chooseServer('production');
+    core.update({environment: 'production'});
     core.setKeys(mine);
     server.agrees = false;
     await core.send();
     expect(server.calls).toEqual([]);
-    expect(core.state()).toMatchObject({outcome: {busy: false}, view: {folded: false}});
+    expect(core.state()).toMatchObject({busy: false, folded: false});
     server.agrees = true;
     await core.send();
     await core.send();
@@ -52,7 +52,7 @@ describe('the visitor’s own keys', () => {
     ['that can’t be reached', new TypeError('fetch failed'), /^api\.hutz\.example can’t be reached/],
   ])('get the cause of a request that had no response from a server %s', async (_, probed, sentence) => {
     const core = createCore();
-    core.chooseServer('production');
+    core.update({environment: 'production'});
     core.setKeys(mine);
     const origin = 'https://api.hutz.example';
     server.replies = {
@@ -60,7 +60,7 @@ describe('the visitor’s own keys', () => {
       ...(probed && {[origin]: [probed]}),
     };
     await core.send();
-    expect(core.state().outcome.result).toEqual(explainFailure('No response', expect.stringMatching(sentence)));
+    expect(core.state().result).toEqual(explainFailure('No response', expect.stringMatching(sentence)));
     expect(server.calls.at(-1)).toMatchObject({url: origin, headers: undefined, body: ''});
   });
 
@@ -85,9 +85,9 @@ describe('the visitor’s own keys', () => {
 
   it('belong to one server, and the sandbox keeps its own', async () => {
     const core = createCore();
-    core.chooseServer('production');
+    core.update({environment: 'production'});
     core.setKeys(mine);
-    core.chooseServer('sandbox');
+    core.update({environment: 'sandbox'});
     expect(core.hasOwnKeys()).toBe(false);
     await core.send();
     expect(bills()[0]?.headers['x-api-key']).toBe('htz_sandbox_1');

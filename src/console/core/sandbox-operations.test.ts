@@ -48,8 +48,8 @@ describe.each(contract.operations.map(({id}) => id).filter(id => !described(id).
     const bearer = operation.credentials.some(one => one.bearer);
     expect(sent?.line.startsWith(`${operation.method} ${operation.path.split('{')[0]}`)).toBe(true);
     expect(sent?.headers.Authorization).toBe(bearer ? 'Bearer sbx_secret' : undefined);
-    const {body, parameters} = core.state().request;
-    const {sentRequest} = core.state().outcome;
+    const {body, parameters} = core.state();
+    const {sentRequest} = core.state();
     expect(JSON.stringify({body, parameters, sent: sentRequest?.request})).not.toContain('sbx_secret');
     expect(sentRequest?.response).toBeDefined();
   });

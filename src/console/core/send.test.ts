@@ -23,7 +23,7 @@ describe('Send', () => {
   it('creates a workspace, fills the body, signs and sends it, and shows everything', async () => {
     const core = createCore();
     const sending = core.send();
-    expect(core.state().view.folded).toBe(true);
+    expect(core.state().folded).toBe(true);
     await sending;
     expect(server.calls.map(({method, url}) => `${method} ${url}`)).toEqual([
       'GET /api/sandbox/session',
@@ -39,15 +39,14 @@ describe('Send', () => {
       amount: 110,
       dueDate: '2026-12-21',
     });
-    const {request, outcome, view} = core.state();
-    const {body} = request;
-    const sent = outcome.sentRequest?.request;
-    expect(outcome.busy).toBe(false);
+    const {body, busy, sentRequest, result, announcement} = core.state();
+    const sent = sentRequest?.request;
+    expect(busy).toBe(false);
     expect(body).toBe(call?.body);
     expect(sent?.signedString).toBe(`${SERVER_NOW / 1000}.${body}`);
     expect(sent?.headers).toContainEqual({name: 'x-api-key', value: 'htz_sandbox_1'});
-    expect(outcome.result).toMatchObject({good: true, title: '201 Created'});
-    expect(view.announcement).toContain('201 Created');
+    expect(result).toMatchObject({good: true, title: '201 Created'});
+    expect(announcement).toContain('201 Created');
     expect(JSON.stringify(core.state())).not.toContain(secretKey);
   });
 
@@ -66,7 +65,7 @@ describe('Send', () => {
     core.prepare();
     await expect.poll(() => sentTo('/api/sandbox/partners')).toHaveLength(1);
     await core.send();
-    expect(core.state().outcome.result?.title).toBe('201 Created');
+    expect(core.state().result?.title).toBe('201 Created');
     expect(sentTo('/api/sandbox/session')).toHaveLength(1);
     expect(sentTo('/api/sandbox/partners')).toHaveLength(1);
   });
@@ -82,7 +81,7 @@ describe('Send', () => {
     await settled();
     expect([server.replies['/api/sandbox/session'], server.replies['/api/sandbox/partners']]).toEqual([[], []]);
     await core.send();
-    expect(core.state().outcome.result?.title).toBe('201 Created');
+    expect(core.state().result?.title).toBe('201 Created');
   });
 
   it('twice sends two bills, and requests the workspace once', async () => {
@@ -145,9 +144,9 @@ describe('a failure is explained', () => {
     server.replies[path] = [reply];
     const core = createCore();
     await core.send();
-    expect(core.state().outcome.result).toMatchObject({good: false, title, sentence});
+    expect(core.state().result).toMatchObject({good: false, title, sentence});
     await core.send();
-    expect(core.state().outcome.result?.title).toBe('201 Created');
+    expect(core.state().result?.title).toBe('201 Created');
   });
 
   it('lists the fields that a 400 names', async () => {
@@ -155,7 +154,7 @@ describe('a failure is explained', () => {
     server.replies['/api/partners/bills'] = [{status: 400, body: {message: 'One field.', errors}}];
     const core = createCore();
     await core.send();
-    expect(core.state().outcome.result?.fields).toEqual([errors[0]]);
+    expect(core.state().result?.fields).toEqual([errors[0]]);
   });
 
   it('reports an error of the whole body once', async () => {
@@ -163,7 +162,7 @@ describe('a failure is explained', () => {
     server.replies['/api/partners/bills'] = [{status: 400, body: {message, errors: [{path: '', message}]}}];
     const core = createCore();
     await core.send();
-    expect(core.state().outcome.result).toMatchObject({sentence: message, fields: []});
+    expect(core.state().result).toMatchObject({sentence: message, fields: []});
   });
 
   it('reports that the browser is offline', async () => {
@@ -171,7 +170,7 @@ describe('a failure is explained', () => {
     server.replies['/api/sandbox/session'] = [new TypeError('fetch failed')];
     const core = createCore();
     await core.send();
-    expect(core.state().outcome.result).toMatchObject({
+    expect(core.state().result).toMatchObject({
       title: 'You’re offline',
       // Send would create another bill if this request arrived.
       sentence: 'Connect to the internet, then send the request again.',
@@ -187,10 +186,10 @@ describe('a failure is explained', () => {
     ] as const) {
       server.replies['/api/partners/bills'] = ['never'];
       const sending = core.send();
-      while (!core.state().outcome.sentRequest) await Promise.resolve();
+      while (!core.state().sentRequest) await Promise.resolve();
       stop();
       await sending;
-      expect(core.state()).toMatchObject({outcome: {busy: false, result: {title}}});
+      expect(core.state()).toMatchObject({busy: false, result: {title}});
       expect(vi.getTimerCount()).toBe(0);
     }
     vi.useRealTimers();

@@ -16,7 +16,7 @@ import {
   type TypedRequest,
 } from './sent-request.ts';
 import type {OwnKeys, Session} from './session.ts';
-import {type ConsoleState, freshExample, type StateChange, typedOf} from './state.ts';
+import {type ConsoleState, freshExample, typedOf} from './state.ts';
 
 export type ConsoleDeps = {
   /** For tests. */
@@ -37,7 +37,7 @@ type Sender = Readonly<{
   operation: Operation;
   deps: ConsoleDeps;
   state(): ConsoleState;
-  update(change: StateChange): void;
+  update(change: Partial<ConsoleState>): void;
   detail(): Promise<OperationDetail>;
 }>;
 
@@ -55,9 +55,9 @@ export function createSend(sender: Sender) {
   let last: SignedJob | undefined;
 
   /** Shows how far the request is: until there is a result, it is being sent. */
-  function show(sentRequest?: SentRequest, result?: Result, view: StateChange['view'] = {}): void {
+  function show(sentRequest?: SentRequest, result?: Result, view: Partial<ConsoleState> = {}): void {
     const announcement = result ? `${result.title}. ${result.sentence}` : 'Sending';
-    update({outcome: {busy: !result, sentRequest, result}, view: {...view, announcement}});
+    update({busy: !result, sentRequest, result, ...view, announcement});
   }
 
   function record(sentRequest: SentRequest): void {
@@ -66,24 +66,24 @@ export function createSend(sender: Sender) {
   }
 
   async function showFailure(error: unknown, signal: AbortSignal): Promise<void> {
-    const {sentRequest} = state().outcome;
+    const {sentRequest} = state();
     const result = await explainError(sender, error, signal, sentRequest?.request.url);
     if (sentRequest) record({...sentRequest, result});
     else show(undefined, result);
-    if (error instanceof KeysNeeded) update({view: {tab: 'keys'}});
+    if (error instanceof KeysNeeded) update({tab: 'keys'});
   }
 
   return {
     /** Sends the typed request, or what differs from it. Does nothing while a request is in progress or a value is missing. */
     async send(change?: Partial<Job>): Promise<void> {
-      const job: Job = {operation, typed: typedOf(state().request), ...change};
-      if (abort || (!change && state().request.missing.length > 0) || !mayUseKeys(deps, job)) return;
+      const job: Job = {operation, typed: typedOf(state()), ...change};
+      if (abort || (!change && state().missing.length > 0) || !mayUseKeys(deps, job)) return;
       const controller = new AbortController();
       const {signal} = controller;
       abort = controller;
       const timer = setTimeout(() => controller.abort(TIMED_OUT), job.operation.timeoutSeconds * 1000);
       // A Break it case shows its response under Break it.
-      const tab = job.alteration && state().view.tab === 'break' ? 'break' : 'response';
+      const tab = job.alteration && state().tab === 'break' ? 'break' : 'response';
       show(undefined, undefined, {tab, folded: true});
       try {
         const {alteration} = job;
@@ -117,16 +117,16 @@ async function sign(sender: Sender, job: Job, signal: AbortSignal): Promise<Sign
   const {operation: own, deps, state, update} = sender;
   const {operation, typed, alteration} = job;
   const {environment} = typed;
-  if (operation === own && operation.needs && !hasExamples(serverOf(operation, environment))) {
+  if (operation === own && !hasExamples(serverOf(operation, environment))) {
     // Without those that the visitor replaced.
-    const parameters = operation.parameters.filter(({name}) => typed.parameters[name] === state().request.filled[name]);
+    const parameters = operation.parameters.filter(({name}) => typed.parameters[name] === state().filled[name]);
     const parts = partsOf({...operation, parameters}, typed.format, deps.session.keys(environment));
     await sendPrerequisites(sender, parts, environment, signal);
   }
   const source = await sourceFor(deps, operation, environment, signal);
-  const isShown = operation === own && typed.body === state().request.body;
-  if (isShown) update({request: freshValues(operation, state().request, source)});
-  const fresh = isShown ? typedOf(state().request) : typed;
+  const isShown = operation === own && typed.body === state().body;
+  if (isShown) update(freshValues(operation, state(), source));
+  const fresh = isShown ? typedOf(state()) : typed;
   const signed = await signedRequest(operation, fresh, source, deps.hmac, alteration);
   signal.throwIfAborted();
   return {...job, typed: fresh, signed};
@@ -192,7 +192,7 @@ async function sendAndRecord(
   const at = session.now();
   const sent: SentRequest = {id: session.nextId(), at, operation, typed, request: shown, label: alteration?.label};
   record(sent);
-  const cookie = operation.cookie && ({credentials: 'same-origin'} as const);
+  const cookie = operation.credentials.some(({cookie}) => cookie) && ({credentials: 'same-origin'} as const);
   const {url, method} = shown;
   const received = await httpRequest(url, {method, headers, body: body as BodyInit, signal, fetch, ...cookie});
   const {status, text} = received;

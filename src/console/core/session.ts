@@ -23,30 +23,17 @@ type SessionDeps = {
 };
 
 export function createSession({clock, writeTimestamp, finderOf}: SessionDeps) {
-  let offset = 0;
+  /** By the last response; undefined before it. */
+  let offset: number | undefined;
   let count = 0;
   const {get: history, set: setHistory, subscribe} = createState<readonly SentRequest[]>([]);
   const responses: Record<string, unknown> = {};
   const keys: Record<string, OwnKeys | undefined> = {};
   const confirmed = new Set<string>();
-  const followed = new Set<WorkspaceFinder>();
-  const now = () => clock() + offset;
-
-  function setDate(date: string | null) {
-    offset = clockOffset(date, clock()) ?? offset;
-  }
-
-  function workspaces(paths: WorkspacePaths): WorkspaceFinder {
-    const finder = finderOf(paths);
-    if (followed.has(finder)) return finder;
-    followed.add(finder);
-    const setOffset = () => {
-      offset = finder.found()?.clockOffset ?? offset;
-    };
-    setOffset();
-    finder.subscribe(setOffset);
-    return finder;
-  }
+  const finders = new Set<WorkspaceFinder>();
+  /** Milliseconds that the server's clock is ahead. */
+  const ahead = () => offset ?? [...finders].map(({found}) => found()?.clockOffset).find(found => found) ?? 0;
+  const now = () => clock() + ahead();
 
   /** After a DELETE, forgets the responses that supplied the deleted id, so that the next request creates a new one. */
   function forgetSources({parameters}: SentRequest['operation']) {
@@ -54,12 +41,19 @@ export function createSession({clock, writeTimestamp, finderOf}: SessionDeps) {
   }
 
   return {
-    setDate,
+    /** From a response's `Date` header. */
+    setDate(date: string | null) {
+      offset = clockOffset(date, clock()) ?? offset;
+    },
     /** Milliseconds by the server's clock. */
     now,
-    clockOffset: () => offset,
+    clockOffset: ahead,
     writeTimestamp: (content: Uint8Array) => writeTimestamp(now(), content),
-    workspaces,
+    workspaces(paths: WorkspacePaths): WorkspaceFinder {
+      const finder = finderOf(paths);
+      finders.add(finder);
+      return finder;
+    },
     responses: responses as Readonly<typeof responses>,
     history,
     subscribe,
@@ -72,7 +66,7 @@ export function createSession({clock, writeTimestamp, finderOf}: SessionDeps) {
       responses[operation.id] = parseJson(response.text) ?? responses[operation.id];
       if (operation.method === 'DELETE') forgetSources(operation);
       // Its keys may have changed.
-      if (operation.changesWorkspace) for (const finder of followed) finder.refresh();
+      if (operation.changesWorkspace) for (const finder of finders) finder.refresh();
     },
     keys: (environment: string) => keys[environment],
     setKeys(environment: string, own: OwnKeys | undefined) {

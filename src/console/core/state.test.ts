@@ -8,11 +8,11 @@ describe('a typed body', () => {
   it('is sent to the byte; only values that the console filled in are replaced', async () => {
     const core = createCore();
     await core.send();
-    const typed = `${core.state().request.body.replace(': 110,', ': 10.50,')}\n\u{1f986}`;
-    core.edit(typed);
+    const typed = `${core.state().body.replace(': 110,', ': 10.50,')}\n\u{1f986}`;
+    core.update({body: typed});
     await core.send();
     expect(bills()[1]?.body).toBe(typed.replace('inv-u1', 'inv-u2'));
-    core.edit(core.state().request.body.replace('inv-u2', 'mine'));
+    core.update({body: core.state().body.replace('inv-u2', 'mine')});
     await core.send();
     expect(bills()[2]?.body).toContain('"mine"');
     expect(await verdict(bills()[2] as Call)).toEqual({ok: true});
@@ -23,20 +23,20 @@ describe('a typed body', () => {
     ['no response', new TypeError('fetch failed')],
   ])('is kept after %s', async (_, reply) => {
     const core = createCore();
-    core.edit('{"mine": true}');
+    core.update({body: '{"mine": true}'});
     server.replies['/api/partners/bills'] = [reply];
     await core.send();
-    expect(core.state().request.body).toBe('{"mine": true}');
+    expect(core.state().body).toBe('{"mine": true}');
   });
 
   it('is replaced by a chosen example', () => {
     const core = createCore();
     core.chooseFormat(1);
-    expect(JSON.parse(core.state().request.body)).toHaveProperty('agreement_id');
+    expect(JSON.parse(core.state().body)).toHaveProperty('agreement_id');
     core.chooseExample(1);
-    expect(JSON.parse(core.state().request.body)).not.toHaveProperty('currency');
+    expect(JSON.parse(core.state().body)).not.toHaveProperty('currency');
     core.chooseExample(99);
-    expect(core.state().request.example).toBe(1);
+    expect(core.state().example).toBe(1);
   });
 
   it('keeps an empty example empty', async () => {
@@ -49,7 +49,7 @@ describe('a typed body', () => {
 
 describe('the dates of an example, read three years after the page was built', () => {
   const LATER = Date.parse('2029-11-25T22:00:00Z');
-  const bodyOf = (core: ReturnType<typeof createCore>) => JSON.parse(core.state().request.body);
+  const bodyOf = (core: ReturnType<typeof createCore>) => JSON.parse(core.state().body);
   beforeEach(() => {
     server.clock = LATER;
   });
@@ -59,10 +59,10 @@ describe('the dates of an example, read three years after the page was built', (
     expect(Date.parse(bodyOf(core).dueDate)).toBeLessThan(LATER);
     core.start();
     expect(bodyOf(core)).toMatchObject({dueDate: '2029-12-25', billingPeriod: 'November 2029'});
-    expect(isExample(operation, core.state().request)).toBe(true);
+    expect(isExample(operation, core.state())).toBe(true);
     core.chooseFormat(1);
     expect(bodyOf(core)).toMatchObject({due_date: '2029-12-25', description: 'November 2029 energy'});
-    expect(isExample(operation, core.state().request)).toBe(true);
+    expect(isExample(operation, core.state())).toBe(true);
     expect(server.calls.filter(({url}) => url.startsWith('/api/partners'))).toEqual([]);
   });
 
@@ -81,19 +81,19 @@ describe('the dates of an example, read three years after the page was built', (
 
   it('are ahead of today in a linked request too, unless they were typed', () => {
     const core = createCore();
-    const {body} = core.state().request;
+    const {body} = core.state();
     core.start();
     core.open({format: 0, body, parameters: {}});
     expect(bodyOf(core).dueDate).toBe('2029-12-25');
     core.open({format: 0, body: '{"dueDate": "2028-02-03"}', parameters: {}});
-    expect(core.state().request.body).toBe('{"dueDate": "2028-02-03"}');
+    expect(core.state().body).toBe('{"dueDate": "2028-02-03"}');
   });
 
   it('stay what the visitor typed before the script ran', () => {
     const core = createCore();
-    core.edit('{"dueDate": "2028-02-03"}');
+    core.update({body: '{"dueDate": "2028-02-03"}'});
     core.start();
-    expect(core.state().request.body).toBe('{"dueDate": "2028-02-03"}');
+    expect(core.state().body).toBe('{"dueDate": "2028-02-03"}');
   });
 
   it('are replaced when the request is sent, until it is edited', async () => {
@@ -102,33 +102,33 @@ describe('the dates of an example, read three years after the page was built', (
     server.clock = LATER + 86_400_000;
     await core.send();
     expect(bodyOf(core).dueDate).not.toBe('2029-12-25');
-    expect(isExample(operation, core.state().request)).toBe(true);
-    core.edit(core.state().request.body.replace('110', '111'));
-    expect(isExample(operation, core.state().request)).toBe(false);
+    expect(isExample(operation, core.state())).toBe(true);
+    core.update({body: core.state().body.replace('110', '111')});
+    expect(isExample(operation, core.state())).toBe(false);
   });
 });
 
 describe('another format', () => {
-  const bodyOf = (core: ReturnType<typeof createCore>) => JSON.parse(core.state().request.body);
+  const bodyOf = (core: ReturnType<typeof createCore>) => JSON.parse(core.state().body);
 
   it('takes the typed values under its own names and in its unit, and keeps their fresh ids', async () => {
     const core = createCore();
     await core.send();
-    core.edit(
-      core
+    core.update({
+      body: core
         .state()
-        .request.body.replace(': 110,', ': 8.29,')
+        .body.replace(': 110,', ': 8.29,')
         .replace(/"dueDate": "[^"]+"/, '"dueDate": "2027-01-02"'),
-    );
+    });
     core.chooseFormat(1);
     expect(bodyOf(core)).toMatchObject({amount: 829, due_date: '2027-01-02', external_id: 'inv-u1', currency: 'usd'});
     expect(bodyOf(core)).not.toHaveProperty('billingPeriod');
-    const {note} = core.state().request;
+    const {note} = core.state();
     expect(note).toBe('Not in “Invoice format”: externalAgreementId, billingPeriod. Kept in “Agreement format”.');
-    expect(core.state().view.announcement).toBe(note);
+    expect(core.state().announcement).toBe(note);
     await core.send();
     expect(JSON.parse(bills()[1]?.body ?? '')).toMatchObject({amount: 829, external_id: 'inv-u2'});
-    core.edit(core.state().request.body.replace('829', '1055.5'));
+    core.update({body: core.state().body.replace('829', '1055.5')});
     core.chooseFormat(0);
     expect(bodyOf(core)).toMatchObject({amount: 10.555, dueDate: '2027-01-02', externalBillId: 'inv-u2'});
     expect(bodyOf(core)).toHaveProperty('billingPeriod');
@@ -137,21 +137,21 @@ describe('another format', () => {
   it('keeps the bytes that were typed in it if nothing has changed since', () => {
     const core = createCore();
     const typed = '{"hutzAgreementId":"a","externalBillId":"mine","amount":12.50,"dueDate":"2027-01-02"}';
-    core.edit(typed);
+    core.update({body: typed});
     core.chooseFormat(1);
     expect(bodyOf(core)).toMatchObject({agreement_id: 'a', amount: 1250});
     core.chooseFormat(0);
-    expect(core.state().request.body).toBe(typed);
+    expect(core.state().body).toBe(typed);
   });
 
   it('has its own body, and says so, if the typed one isn’t a JSON object', () => {
     const core = createCore();
-    core.edit('{"amount": 1');
+    core.update({body: '{"amount": 1'});
     core.chooseFormat(1);
     expect(bodyOf(core)).toMatchObject({amount: 15000});
-    expect(core.state().request.note).toContain('isn’t a JSON object');
+    expect(core.state().note).toContain('isn’t a JSON object');
     core.chooseFormat(0);
-    expect(core.state().request.body).toBe('{"amount": 1');
+    expect(core.state().body).toBe('{"amount": 1');
   });
 
   it('is converted by the contract alone', () => {
@@ -160,9 +160,9 @@ describe('another format', () => {
       fields: format.fields.map(({sameAs: _, ...field}) => field),
     }));
     const core = createCore({...operation, formats});
-    core.edit('{"amount": 1}');
+    core.update({body: '{"amount": 1}'});
     core.chooseFormat(1);
     expect(bodyOf(core)).toMatchObject({amount: 15000});
-    expect(core.state().request.note).toContain('Not in “Invoice format”: amount.');
+    expect(core.state().note).toContain('Not in “Invoice format”: amount.');
   });
 });

@@ -1,6 +1,7 @@
 /** The console's state. The screen is a function of it and the operation. Changes to the request keep what the visitor typed. */
+import {parseJson} from '../../format/json.ts';
 import type {Operation} from '../../reference/operation.ts';
-import {schemeOf, serverOf} from './operation.ts';
+import {fieldsOf, schemeOf, serverOf} from './operation.ts';
 import {exampleValues, type FillSource, freshValues, initialValues, refill} from './placeholders.ts';
 import type {RequestInput, Result, SentRequest, TypedRequest} from './sent-request.ts';
 
@@ -26,6 +27,7 @@ export function tabsOf(operation: Operation): readonly Tab[] {
 /** A value that a pasted text doesn't have: of a parameter, or of the body's field at a JSON Pointer, empty for the whole body. */
 export type MissingValue = Readonly<{source: string} & ({parameter: string} | {pointer: string})>;
 
+/** The request, which the visitor writes. */
 export type RequestState = {
   format: number;
   example: number;
@@ -41,6 +43,7 @@ export type RequestState = {
   missing: readonly MissingValue[];
 };
 
+/** Written by Send, and by a link to a failed request. */
 type OutcomeState = {
   /** A request is being prepared or sent. */
   busy: boolean;
@@ -63,16 +66,7 @@ type ViewState = {
   announcement: string;
 };
 
-/** The visitor writes the request. Send and a link to a failed request write the outcome. Anything may change the view. */
-export type ConsoleState = {request: RequestState; outcome: OutcomeState; view: ViewState};
-
-export type StateChange = {[Part in keyof ConsoleState]?: Partial<ConsoleState[Part]>};
-
-export const changedState = ({request, outcome, view}: ConsoleState, change: StateChange): ConsoleState => ({
-  request: {...request, ...change.request},
-  outcome: {...outcome, ...change.outcome},
-  view: {...view, ...change.view},
-});
+export type ConsoleState = RequestState & OutcomeState & ViewState;
 
 function exampleBody({formats}: Operation, format: number, example: number): string {
   const found = formats[format]?.examples[example];
@@ -81,34 +75,30 @@ function exampleBody({formats}: Operation, format: number, example: number): str
 
 export function initialState(operation: Operation): ConsoleState {
   return {
-    request: {
-      format: 0,
-      example: 0,
-      body: exampleBody(operation, 0, 0),
-      parameters: initialValues(operation),
-      environment: serverOf(operation)?.environment ?? '',
-      filled: exampleValues(operation, 0, 0),
-      otherBodies: {},
-      note: '',
-      missing: [],
-    },
-    outcome: {busy: false},
-    view: {
-      ready: false,
-      active: false,
-      tab: 'response',
-      mode: 'json',
-      folded: false,
-      expanded: false,
-      announcement: '',
-    },
+    format: 0,
+    example: 0,
+    body: exampleBody(operation, 0, 0),
+    parameters: initialValues(operation),
+    environment: serverOf(operation)?.environment ?? '',
+    filled: exampleValues(operation, 0, 0),
+    otherBodies: {},
+    note: '',
+    missing: [],
+    busy: false,
+    ready: false,
+    active: false,
+    tab: 'response',
+    mode: 'json',
+    folded: false,
+    expanded: false,
+    announcement: '',
   };
 }
 
-export type RequestChange = Partial<RequestState>;
+type RequestChange = Partial<RequestState>;
 
 /** An operation, and the server's time in milliseconds. */
-export type Today = {operation: Operation; now: number};
+type Today = {operation: Operation; now: number};
 
 export const typedOf = ({format, body, parameters, environment}: TypedRequest): TypedRequest => ({
   format,
@@ -147,7 +137,62 @@ export const parameterChange = ({body, parameters}: RequestState, name: string, 
   body: refill(body, {[name]: parameters[name] ?? ''}, {[name]: value || '0'}),
 });
 
+/** Decimal places between a unit and the dollar. */
+const DECIMALS: Record<string, number> = {cents: 2};
+
+/** Another format, with the body that was typed in it before or else its first example, and with the values that were typed in this one. */
+export function formatChange(today: Today, request: RequestState, format: number): RequestChange & {note: string} {
+  const {format: before, example, body, filled, otherBodies} = request;
+  const change = {
+    ...openChange(today, request, {format}),
+    ...otherBodies[format],
+    otherBodies: {...otherBodies, [before]: {example, body, filled}},
+  };
+  return {...change, ...conversion(today.operation, request, {...request, ...change})};
+}
+
+/**
+ * Puts the values that were typed in `before` into the body of `after`, the request in its new format. Fields that only one of the two
+ * has stay as they are there; the note names those that were typed.
+ */
+function conversion(operation: Operation, before: RequestState, after: RequestState): RequestChange & {note: string} {
+  if (isExample(operation, before)) return {note: ''};
+  const [typed, own] = [membersOf(before.body), membersOf(after.body) ?? {}];
+  const from = operation.formats[before.format]?.label;
+  if (!typed) return {note: `Your body isn’t a JSON object, so it’s only in “${from}”.`};
+  const body = {...own};
+  const filled = {...after.filled};
+  const converted = new Set<string>();
+  for (const {name, sameAs, unit = ''} of fieldsOf(operation, after.format)) {
+    const origin = fieldsOf(operation, before.format).find(field => field.name === sameAs);
+    if (!origin) continue;
+    converted.add(origin.name);
+    body[name] = scaled(typed[origin.name], (DECIMALS[unit] ?? 0) - (DECIMALS[origin.unit ?? ''] ?? 0));
+    const value = before.filled[origin.name];
+    if (value !== undefined) filled[name] = value;
+  }
+  const lost = Object.keys(typed).filter(name => !converted.has(name));
+  const isSame = JSON.stringify(body) === JSON.stringify(own);
+  return {
+    body: isSame ? after.body : JSON.stringify(body, null, 2),
+    filled,
+    note:
+      lost.length > 0
+        ? `Not in “${operation.formats[after.format]?.label}”: ${lost.join(', ')}. Kept in “${from}”.`
+        : '',
+  };
+}
+
+function membersOf(text: string): Record<string, unknown> | undefined {
+  const value = parseJson(text);
+  return value && typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined;
+}
+
+/** A number with its point moved to the right, without the error of a float; any other value as it is. */
+const scaled = (value: unknown, decimals: number): unknown =>
+  typeof value === 'number' ? Number((value * 10 ** decimals).toPrecision(15)) : value;
+
 export function freshExample(operation: Operation, environment: string, source: FillSource): TypedRequest {
-  const {request} = initialState(operation);
-  return typedOf({...request, ...freshValues(operation, request, source), environment});
+  const initial = initialState(operation);
+  return typedOf({...initial, ...freshValues(operation, initial, source), environment});
 }

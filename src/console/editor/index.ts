@@ -18,12 +18,12 @@ import {
   type ViewUpdate,
 } from '@codemirror/view';
 import {tagHighlighter, tags} from '@lezer/highlight';
+import colors from '../../components/CodeParts.module.css';
 import type {Schema} from '../../reference/detail.ts';
 import {formatted} from '../body/edit.ts';
 import {problemsOf} from '../body/problems.ts';
 import {completionsAt} from '../body/schema.ts';
 import type {ConsoleCore} from '../core/console.ts';
-import colors from '../json.module.css';
 import styles from './editor.module.css';
 
 const highlighting = tagHighlighter([
@@ -47,7 +47,7 @@ export function attachEditor(core: ConsoleCore, field: HTMLTextAreaElement): () 
   const focused = field.ownerDocument.activeElement === field;
   const view = new EditorView({
     state: EditorState.create({
-      doc: core.state().request.body,
+      doc: core.state().body,
       extensions: [
         // Only LF ends a line. A carriage return is kept and shown like any other character.
         EditorState.lineSeparator.of('\n'),
@@ -62,7 +62,7 @@ export function attachEditor(core: ConsoleCore, field: HTMLTextAreaElement): () 
         linter(({state}) => errorsOf(state.doc.toString(), schema), {delay: 150, needsRefresh: hasNewSchema}),
         // Completions are inside a string, where a line break would be wrong, so Enter accepts them without delay.
         autocompletion({override: [context => suggestions(context, schema)], icons: false, interactionDelay: 0}),
-        showPanel.of(statusPanel(text => core.edit(formatted(text)))),
+        showPanel.of(statusPanel(text => core.update({body: formatted(text)}))),
         EditorView.contentAttributes.of({
           'aria-label': 'Body',
           tabindex: '0',
@@ -71,7 +71,7 @@ export function attachEditor(core: ConsoleCore, field: HTMLTextAreaElement): () 
         }),
         EditorView.updateListener.of(({docChanged, state}) => {
           const text = state.doc.toString();
-          if (docChanged && text !== core.state().request.body) core.edit(text);
+          if (docChanged && text !== core.state().body) core.update({body: text});
         }),
         EditorView.darkTheme.of(true),
         EditorView.editorAttributes.of({class: styles.editor ?? ''}),
@@ -89,13 +89,13 @@ export function attachEditor(core: ConsoleCore, field: HTMLTextAreaElement): () 
   };
   let format: number | undefined;
   const sync = () => {
-    const {request} = core.state();
-    replaceText(view, request.body);
-    if (request.format === format) return;
-    format = request.format;
+    const state = core.state();
+    replaceText(view, state.body);
+    if (state.format === format) return;
+    format = state.format;
     core.detail().then(
       ({bodies}) => {
-        schema = bodies[core.state().request.format];
+        schema = bodies[core.state().format];
         view.dispatch({effects: newSchema.of(null)});
       },
       () => {},

@@ -56,8 +56,7 @@ const newCore = () =>
 async function opened(fragment: string | undefined) {
   const core = newCore();
   expect(await openFailure(core, fragment ?? '')).toBe(true);
-  const {request, outcome, view} = core.state();
-  return {...request, ...outcome, ...view};
+  return core.state();
 }
 
 const contents = async (fragment = '') =>

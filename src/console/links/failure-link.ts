@@ -100,18 +100,18 @@ export async function openFailure(core: ConsoleCore, hash: string): Promise<bool
     id: 0,
     at,
     operation,
-    typed: typedOf(core.state().request),
+    typed: typedOf(core.state()),
     request: {method, url: path, path, headers, body: new TextEncoder().encode(body)},
     response,
     result,
     linkedFindings: findings,
   };
   core.update({
-    request: {
-      note: `From a link: a request that failed on ${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC. Ids and keys are masked. Send it with your own.`,
-    },
-    outcome: {result, sentRequest},
-    view: {folded: false, tab: 'response'},
+    note: `From a link: a request that failed on ${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC. Ids and keys are masked. Send it with your own.`,
+    result,
+    sentRequest,
+    folded: false,
+    tab: 'response',
   });
   return true;
 }

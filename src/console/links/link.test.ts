@@ -28,7 +28,7 @@ describe('a link', () => {
   });
 
   const coreWith = (body: string, known?: FillSource, filled = {}) => {
-    const state = {request: {format: 0, body, parameters: {}, environment: 'sandbox', filled}};
+    const state = {format: 0, body, parameters: {}, environment: 'sandbox', filled};
     return {operation: createBill, state: () => state, knownSource: async () => known} as unknown as ConsoleCore;
   };
 

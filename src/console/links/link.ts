@@ -45,7 +45,7 @@ export function writeLink(operation: string, {format, body, parameters}: Request
  */
 export async function linkTo(core: ConsoleCore): Promise<string> {
   const {operation} = core;
-  const {format, body, parameters, filled} = core.state().request;
+  const {format, body, parameters, filled} = core.state();
   const example = exampleValues(operation, format, 0);
   const typed = Object.entries(parameters).filter(([name, value]) => value !== example[name] && value !== filled[name]);
   const source = await core.knownSource();

@@ -12,8 +12,7 @@ import styles from './Form.module.css';
 import panels from './panels.module.css';
 
 export function Form() {
-  const {core, request} = useConsole();
-  const {body, format} = request;
+  const {core, body, format} = useConsole();
   const {value: detail, failed} = useLoaded(core, core.detail);
   const root = detail?.bodies[format];
   if (failed) {
@@ -59,14 +58,14 @@ function fieldsOf(schema: Schema, path: Path, problems: readonly Problem[]): Rea
 type FieldProps = {schema: Schema; path: Path; required: boolean; problems: readonly Problem[]};
 
 function FormField({schema, path, required, problems}: FieldProps) {
-  const {core, operation, request} = useConsole();
+  const {core, operation, body} = useConsole();
   const name = String(path.at(-1));
-  const raw = rawAt(request.body, path);
+  const raw = rawAt(body, path);
   const choices = choicesOf(schema).map(choice => JSON.stringify(choice));
   const string = typesOf(schema).includes('string');
   const pointer = `/${path.join('/')}`;
   const problem = problems.find(one => one.pointer === pointer)?.message;
-  const write = (value: string | undefined) => core.edit(withRaw(request.body, path, value));
+  const write = (value: string | undefined) => core.update({body: withRaw(body, path, value)});
   const id = `form-${operation.id}-${path.join('-')}`;
   const common = {id, 'aria-invalid': problem !== undefined, 'aria-describedby': `${id}-hint`};
   return (

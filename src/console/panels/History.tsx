@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import {diffArrays} from 'diff';
 import {useEffect, useRef, useState, useSyncExternalStore} from 'react';
 import {Button} from '../../components/Button.tsx';
+import {timeOfDay} from '../../format/dates.ts';
 import {indentJson} from '../../format/json.ts';
 import type {SentRequest} from '../core/sent-request.ts';
 import {HISTORY_SIZE} from '../core/session.ts';
@@ -81,7 +82,7 @@ function Entry({sentRequest, chosen, choose}: EntryProps) {
   );
 }
 
-const timeOf = ({at}: SentRequest) => new Date(at).toLocaleTimeString('en-GB');
+const timeOf = ({at}: SentRequest) => timeOfDay(new Date(at));
 const nameOf = (sent: SentRequest) => `${sent.request.method} ${sent.request.path}, ${timeOf(sent)}`;
 
 function Comparison({newer, older}: {newer: SentRequest; older: SentRequest}) {
@@ -90,7 +91,7 @@ function Comparison({newer, older}: {newer: SentRequest; older: SentRequest}) {
   const root = useRef<HTMLElement>(null);
   useEffect(() => {
     // The comparison gets the space, from its first line.
-    core.update({view: {folded: true}});
+    core.update({folded: true});
     root.current?.closest('[role=tabpanel]')?.scrollTo(0, 0);
   }, [core]);
   const changed = lines.filter(({added, removed}) => added || removed).length;

@@ -3,18 +3,19 @@ import type {SubmitEvent} from 'react';
 import {Button} from '../../components/Button.tsx';
 import {CopyButton} from '../../components/CopyButton.tsx';
 import {useLoaded} from '../../components/use-loaded.ts';
+import {exportLines, variableOf} from '../../format/curl.ts';
 import {maskKey} from '../../format/mask.ts';
+import type {Operation} from '../../reference/operation.ts';
 import {hasExamples, keysOf, serverOf} from '../core/operation.ts';
-import {credentialValue} from '../core/placeholders.ts';
+import {credentialValue, type FillSource, fill} from '../core/placeholders.ts';
 import {useConsole} from '../use-console.ts';
 import {VERBATIM} from '../verbatim.ts';
 import styles from './Keys.module.css';
 import panels from './panels.module.css';
-import {shellVariables} from './shell-variables.ts';
 
 export function Keys() {
-  const {core, operation, hasOwnKeys, request} = useConsole();
-  const server = serverOf(operation, request.environment);
+  const {core, operation, hasOwnKeys, environment} = useConsole();
+  const server = serverOf(operation, environment);
   const wanted = keysOf(operation);
   const use = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -61,9 +62,8 @@ export function Keys() {
 
 /** The keys that sign, masked. Asking for them creates no workspace. */
 function KeysInUse() {
-  const {core, operation, hasOwnKeys, request, outcome} = useConsole();
-  const {environment} = request;
-  const {value: source} = useLoaded(`${environment} ${hasOwnKeys} ${outcome.sentRequest?.id}`, core.knownSource);
+  const {core, operation, hasOwnKeys, environment, sentRequest} = useConsole();
+  const {value: source} = useLoaded(`${environment} ${hasOwnKeys} ${sentRequest?.id}`, core.knownSource);
   if (!source) return <p className={panels.quiet}>You have no keys yet. Press Send, and we create them.</p>;
   const keys = keysOf(operation).flatMap(credential => {
     const value = credentialValue(credential, source);
@@ -94,4 +94,16 @@ function KeysInUse() {
       </div>
     </>
   );
+}
+
+/** Shell lines that set the samples' environment variables, secrets included. `origin` is the page's, for relative server URLs. */
+export function shellVariables(operation: Operation, environment: string, source: FillSource, origin: string): string {
+  const server = serverOf(operation, environment);
+  const fields = operation.formats.flatMap(format => format.fields);
+  const url = new URL(server?.url ?? '/', origin).href.replace(/\/$/, '');
+  return exportLines([
+    [server?.env ?? 'API', url],
+    ...keysOf(operation).map(key => [variableOf(key), credentialValue(key, source)] as const),
+    ...fields.flatMap(({env, fill: template}) => (env && template ? [[env, fill(template, source)] as const] : [])),
+  ]);
 }

@@ -10,11 +10,10 @@ import {useConsole} from '../use-console.ts';
 import styles from './MissingValues.module.css';
 
 export function MissingValues() {
-  const {core, request} = useConsole();
-  const {missing, body, parameters} = request;
+  const {core, missing, body, parameters} = useConsole();
   useEffect(() => {
     const left = missing.filter(value => !isFilledIn(value, {body, parameters}));
-    if (left.length < missing.length) core.update({request: {missing: left}});
+    if (left.length < missing.length) core.update({missing: left});
   }, [core, missing, body, parameters]);
   if (missing.length === 0) return null;
   return (
@@ -27,7 +26,7 @@ export function MissingValues() {
           <Button
             variant="secondary"
             size="xs"
-            onClick={() => core.update({request: {missing: missing.filter(other => other !== value)}})}
+            onClick={() => core.update({missing: missing.filter(other => other !== value)})}
           >
             {`leave ${nameOf(value)} empty`}
           </Button>

@@ -15,7 +15,7 @@ export {Explanation} from './response/Explanation.tsx';
 export {RequestTimeline} from './response/RequestTimeline.tsx';
 export {Doctor};
 
-const TABS: Partial<Record<Tab, ComponentType>> = {
+const PANELS: Partial<Record<Tab, ComponentType>> = {
   signature: Signature,
   break: BreakIt,
   doctor: Doctor,
@@ -25,7 +25,7 @@ const TABS: Partial<Record<Tab, ComponentType>> = {
 };
 
 export function OpenTab() {
-  const Panel = TABS[useConsole().view.tab];
+  const Panel = PANELS[useConsole().tab];
   return Panel && <Panel />;
 }
 
@@ -43,7 +43,7 @@ export function FullWindow({root}: {root: RefObject<HTMLElement | null>}) {
     };
   }, [root]);
   // The core outlives its page.
-  useEffect(() => () => core.update({view: {expanded: false}}), [core]);
+  useEffect(() => () => core.update({expanded: false}), [core]);
   return null;
 }
 

@@ -52,7 +52,7 @@ it('keeps no key, secret, token or signature', async () => {
   server.replies['/api/partners/bills'] = [
     {status: 201, body: {billId: 7, token: 'eyJhbGciOiJIUzI1NiJ9.e30.abc', note: 'our-own-signing-key'}},
   ];
-  core.edit(`{"description": "${workspace.secretKey} our-own-signing-key"}`);
+  core.update({body: `{"description": "${workspace.secretKey} our-own-signing-key"}`});
   await core.send();
   core.deps.session.setKeys('sandbox', own);
   keepHistory(core.deps.session);

@@ -16,9 +16,7 @@ const {exportsOf, requestOf} = await import('./calls.ts');
 const folder = join(import.meta.dirname, '..');
 const named = globSync('**/*.{ts,tsx}', {cwd: folder})
   .filter(name => !name.endsWith('.test.ts'))
-  .flatMap(name => [
-    ...readFileSync(join(folder, name), 'utf8').matchAll(/(?:operation: |OPERATION = |decide\()'(\w+)'/g),
-  ])
+  .flatMap(name => [...readFileSync(join(folder, name), 'utf8').matchAll(/(?:operation: |decide\()'(\w+)'/g)])
   .map(([, id]) => String(id));
 const ids = [...new Set(named)];
 

@@ -14,29 +14,29 @@ type Read = <T>(path: string) => Promise<T>;
  * Loads every list: first a few entries of each, so that they are on the screen soon. Retries until it has them, or the signal is
  * aborted.
  */
-export async function loadLists(read: Read, deps: FollowDeps, holder: StateHolder, signal: AbortSignal): Promise<void> {
-  const first = await load(FIRST);
-  // A list that was limited may have more entries.
-  const isLimited =
-    first && [first.delivery, first.request, first.agreement, first.bill].some(it => it.length >= FIRST);
-  if (isLimited) await load(MOST);
-
-  async function load(limit: number): Promise<Snapshot | undefined> {
-    const {state, set} = holder;
+export async function loadLists(
+  read: Read,
+  deps: FollowDeps,
+  {state, set}: StateHolder,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const limit of [FIRST, MOST]) {
     set({...state(), queued: state().queued ?? []});
-    for (let failures = 1; !signal.aborted; failures += 1) {
+    let snapshot: Snapshot | undefined;
+    for (let failures = 1; !snapshot; failures += 1) {
       try {
-        const snapshot = await readSnapshot(read, limit);
-        if (signal.aborted) return undefined;
-        set(withSnapshot(state(), snapshot));
-        return snapshot;
+        snapshot = await readSnapshot(read, limit);
       } catch (error) {
-        if (signal.aborted) return undefined;
+        if (signal.aborted) return;
         if (state().phase === 'loading') set({...state(), problem: errorMessage(error)});
         await deps.wait(backoff(failures, deps.random()), signal);
       }
+      if (signal.aborted) return;
     }
-    return undefined;
+    set(withSnapshot(state(), snapshot));
+    const {delivery, request, agreement, bill} = snapshot;
+    // A list that was limited may have more entries.
+    if ([delivery, request, agreement, bill].every(({length}) => length < limit)) return;
   }
 }
 

@@ -14,8 +14,6 @@ import type {Workspace} from './types.ts';
 
 type StoreDeps = FollowDeps & Readonly<{now: () => number}>;
 
-type FoundWorkspace = Found<Workspace>;
-
 /** A receiver check takes up to two minutes. */
 const TIMEOUT_MS = 150_000;
 
@@ -77,23 +75,17 @@ export function createStore(deps: StoreDeps) {
 /** The sandbox API, with the workspace's bearer token at the time of the call. Each throws HttpError or NetworkError. */
 function createApi({fetch, now}: StoreDeps, token: () => string | undefined) {
   const options = {credentials: 'same-origin', cache: 'no-store', timeoutMs: TIMEOUT_MS, fetch} as const;
-  const workspaces = createWorkspaceCalls<Workspace>({paths: SANDBOX_PATHS, now, fetch});
-  function checked<F extends FoundWorkspace | undefined>(found: F): F {
-    if (found && !found.workspace.partnerId) throw notThePortal();
-    return found;
-  }
   return {
+    ...createWorkspaceCalls<Workspace>({paths: SANDBOX_PATHS, now, fetch}),
     async send<T>(method: string, path: string, json?: unknown): Promise<T> {
       const bearer = token();
       const headers = bearer && {headers: {authorization: `Bearer ${bearer}`}};
       return bodyOf<T>(await request(path, {...options, method, json, ...headers}));
     },
-    find: async () => checked(await workspaces.find()),
-    create: async () => checked(await workspaces.create()),
     /** Switches the browser to the workspace of this code, and extends it by a week. */
     async resume(resumeCode: string) {
       const response = await request('/api/sandbox/session/resume', {...options, method: 'POST', json: {resumeCode}});
-      return checked(readWorkspace<Workspace>(response, now()));
+      return readWorkspace<Workspace>(response, now());
     },
   };
 }
@@ -126,7 +118,9 @@ function followWorkspace(deps: StoreDeps, api: ReturnType<typeof createApi>, {st
     }
   }
 
-  function enter({workspace, clockOffset}: FoundWorkspace): void {
+  /** Throws NetworkError for the JSON of something else, such as a proxy. */
+  function enter({workspace, clockOffset}: Found<Workspace>): void {
+    if (!workspace.partnerId) throw notThePortal();
     const same = workspace.partnerId === state().workspace?.partnerId;
     set(withWorkspace(state(), workspace, clockOffset ?? 0));
     if (same && connection) return;
@@ -150,7 +144,6 @@ function followWorkspace(deps: StoreDeps, api: ReturnType<typeof createApi>, {st
 
   function connect(token: string) {
     let opened = false;
-    let wasLost = false;
     return follow({url: '/api/sandbox/stream', token: () => token}, deps, {
       messages(messages) {
         const names = messages.map(({event}) => event);
@@ -161,10 +154,9 @@ function followWorkspace(deps: StoreDeps, api: ReturnType<typeof createApi>, {st
         if (changes.length > 0) set(withChanges(state(), changes));
       },
       status(link) {
-        set({...state(), link});
         // The sandbox rejects a workspace's stream when too many are open. The lists don't need one.
-        if (link === 'lost' && !opened && !wasLost) load();
-        wasLost ||= link === 'lost';
+        if (link === 'lost' && !opened && state().link !== 'lost') load();
+        set({...state(), link});
       },
       rejected: () => void find(),
     });

@@ -28,21 +28,21 @@ export function ObjectPage({section, entry}: {section: Section; entry: string}) 
           <span aria-hidden="true">←</span> {sections[section]}
         </SectionLink>
       </p>
-      <Detail entry={entry} isPage />
+      <div className={styles.page}>
+        <Entry entry={entry} />
+      </div>
     </section>
   );
 }
 
-/** `isPage`: on a page of its own. */
-export function Detail({entry, isPage = false}: {entry: string; isPage?: boolean}) {
+/** Beside its list, with a link to its page. */
+export function Detail({entry}: {entry: string}) {
   return (
-    <div className={isPage ? styles.page : styles.detail}>
+    <div className={styles.detail}>
       <Entry entry={entry} />
-      {!isPage && (
-        <p className={styles.link}>
-          <PageLink entry={entry}>{texts.page}</PageLink>
-        </p>
-      )}
+      <p className={styles.link}>
+        <PageLink entry={entry}>{texts.page}</PageLink>
+      </p>
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import {useState} from 'react';
 import {Button} from '../../components/Button.tsx';
 import {CodeFrame} from '../../components/CodeFrame.tsx';
-import {JsonParts} from '../../components/JsonParts.tsx';
+import {CodeParts} from '../../components/CodeParts.tsx';
 import {indentJson} from '../../format/json.ts';
 import {payload as texts} from './copy.ts';
 import styles from './Payload.module.css';
@@ -30,7 +30,7 @@ export function Payload({title, text, empty = texts.empty}: PayloadProps) {
   return (
     <div className={styles.payload}>
       <CodeFrame title={title} text={text} actions={asSent}>
-        {indented === undefined || shown.length > MAX_HIGHLIGHTED ? shown : <JsonParts text={shown} classes={styles} />}
+        {indented === undefined || shown.length > MAX_HIGHLIGHTED ? shown : <CodeParts text={shown} />}
       </CodeFrame>
     </div>
   );

@@ -1,17 +1,23 @@
-/** Plays one scenario against an endpoint of the workspace. */
+/** Plays one scenario against an endpoint of the workspace: the controls, and each step with what it expects and what was received. */
+import clsx from 'clsx';
 import {useState} from 'react';
-import {outsideUrls, type Scenario} from '../../../openapi/scenarios/scenario.ts';
+import type {PlayedStep} from '../../../openapi/scenarios/run-scenario.ts';
+import {outsideUrls, type Scenario, type Step} from '../../../openapi/scenarios/scenario.ts';
 import {Alert} from '../../components/Alert.tsx';
 import {Button} from '../../components/Button.tsx';
+import {Chip, EventChip, MethodChip, ResponseChip} from '../../components/Chip.tsx';
+import {Facts} from '../../components/Facts.tsx';
 import {Select} from '../../components/Field.tsx';
 import {Options} from '../../components/Options.tsx';
+import {redacted} from '../../format/redacted.ts';
 import {endpointOptions} from '../core/deliveries.ts';
 import cards from '../parts/cards.module.css';
+import {PageLink} from '../parts/links.tsx';
+import {Payload} from '../parts/Payload.tsx';
 import {useDashboard} from '../tab-store.ts';
-import {status as statusTexts, playback as texts} from './copy.ts';
+import {expectedOf, status as statusTexts, step as stepTexts, playback as texts} from './copy.ts';
 import {isActive, type PlayerState} from './player.ts';
 import styles from './Scenarios.module.css';
-import {StepItem} from './StepItem.tsx';
 import {play, player, usePlayerState} from './tab-player.ts';
 
 export function Playback({scenario}: {scenario: Scenario}) {
@@ -103,3 +109,78 @@ function Status({state, scenario}: {state: PlayerState; scenario: Scenario}) {
   if (steps.length < count) return <Alert tone="info" title={statusTexts.stopped(steps.length, count)} />;
   return <Alert tone="success" title={statusTexts.passed} />;
 }
+
+const TONES = {passed: 'success', failed: 'error', running: 'warning', next: 'info'} as const;
+
+interface StepItemProps {
+  step: Step;
+  played: PlayedStep | undefined;
+  /** For a step without a result. */
+  state: 'running' | 'next' | undefined;
+}
+
+function StepItem({step, played, state}: StepItemProps) {
+  const shown = played ? (played.result.problems.length === 0 ? 'passed' : 'failed') : state;
+  const [method = '', path = ''] = (played?.result.request ?? step.request ?? '').split(' ');
+  const expected = expectedOf(step);
+  return (
+    <li className={clsx(styles.step, shown && styles[shown])} aria-current={state ? 'step' : undefined}>
+      <h3>
+        {step.title}
+        {shown && (
+          <Chip tone={TONES[shown]} dot>
+            {stepTexts.states[shown]}
+          </Chip>
+        )}
+      </h3>
+      <Facts
+        facts={{
+          [stepTexts.receiver.label]:
+            step.receiver && (step.receiver === 'down' ? stepTexts.receiver.down : stepTexts.receiver.up),
+          [stepTexts.sent]: method && (
+            <>
+              <MethodChip method={method} /> <code>{path}</code>
+            </>
+          ),
+          [stepTexts.expected]: expected.join('; '),
+          [stepTexts.received]: played && received(played),
+        }}
+      />
+      {played && played.result.problems.length > 0 && (
+        <ul className={styles.problems}>
+          {played.result.problems.map(problem => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      )}
+      {played?.result.request && (
+        <details>
+          <summary>{stepTexts.bodies}</summary>
+          <Payload title={stepTexts.sent} text={textOf(played.bodies.sent)} />
+          <Payload title={stepTexts.received} text={textOf(played.bodies.returned)} />
+        </details>
+      )}
+    </li>
+  );
+}
+
+function received({result: {status, delivered}}: PlayedStep) {
+  if (status === null && delivered.length === 0) return undefined;
+  return (
+    <div className={styles.received}>
+      {status !== null && <ResponseChip status={status} />}
+      {delivered.map((one, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a retry is the same delivery again, and the list never changes
+        <span key={index}>
+          <PageLink entry={one.deliveryId}>
+            <EventChip event={one.event} />
+          </PageLink>{' '}
+          {stepTexts.returned(one.status)}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** A response can have keys: after a rotation, the new ones. */
+const textOf = (body: unknown) => (body === undefined ? '' : redacted(JSON.stringify(body)));

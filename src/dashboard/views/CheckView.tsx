@@ -8,17 +8,18 @@ import {Select, TextField} from '../../components/Field.tsx';
 import {Options} from '../../components/Options.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
 import {showTop} from '../../components/show-top.ts';
+import {BusinessFields, Consent, Form, failure, Submit, useForm} from '../../forms/index.ts';
+import {errorMessage} from '../../http/errors.ts';
 import {shared} from '../copy.ts';
-import type {Call} from '../core/calls.ts';
+import {type Call, requestOf} from '../core/calls.ts';
 import {endpointOptions} from '../core/deliveries.ts';
 import {SandboxForm, ShowRequest} from '../parts/actions.tsx';
 import styles from '../parts/cards.module.css';
 import {Payload} from '../parts/Payload.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';
 import {store, useDashboard} from '../tab-store.ts';
-import {AccessForm} from './AccessForm.tsx';
-import {report as reportTexts, check as texts} from './copy.ts';
-import {EmptyList} from './layout.tsx';
+import {access as accessTexts, report as reportTexts, check as texts} from './copy.ts';
+import {EmptyList} from './ListView.tsx';
 
 type Summary = Schemas['EndpointCheckSummary'];
 type Report = Schemas['EndpointCheck'];
@@ -155,5 +156,36 @@ function CaseItem({result}: {result: Case}) {
         <Payload title={reportTexts.curl} text={sent.curl} />
       </details>
     </li>
+  );
+}
+
+const {path: ACCESS_PATH} = requestOf({operation: 'requestProductionAccess'});
+
+/** Requests production access with the report. */
+function AccessForm({checkId, score}: {checkId: string; score: number}) {
+  const callOf = ({businessName, contactName, phoneNumber, email}: Record<string, unknown>) => ({
+    operation: 'requestProductionAccess',
+    body: {businessName, contactName, phoneNumber, email, checkId},
+  });
+  const form = useForm({
+    send: values => store.send<{message: string}>(callOf(values)),
+    onSuccess: (_values, response) => ({tone: 'success', text: response.message}),
+    onFailure: error => failure(error, {rejected: errorMessage(error)}),
+  });
+  return (
+    <section className={styles.card} aria-label={accessTexts.label}>
+      <h3>{accessTexts.title}</h3>
+      <p className={styles.quiet}>{score === 100 ? accessTexts.allPassed : accessTexts.notPassed}</p>
+      <Form form={form} path={ACCESS_PATH as `/api/${string}`} label={accessTexts.label} className={styles.form ?? ''}>
+        <BusinessFields />
+        <Consent of="productionRequests" />
+        <div className={styles.submit}>
+          <Submit form={form} busy={shared.sending}>
+            {accessTexts.submit}
+          </Submit>
+          <ShowRequest call={callOf} action={accessTexts.title} />
+        </div>
+      </Form>
+    </section>
   );
 }

@@ -23,7 +23,7 @@ import styles from '../scenarios/Scenarios.module.css';
 import {player, usePlayerState} from '../scenarios/tab-player.ts';
 import {store} from '../tab-store.ts';
 import {scenarios as texts} from './copy.ts';
-import {EmptyList, ListAndDetail, useSelected} from './layout.tsx';
+import {EmptyList, ListAndDetail, useSelected} from './ListView.tsx';
 
 /** The scenarios that come with the portal, by the name of their file. */
 const SHIPPED = {

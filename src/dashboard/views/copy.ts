@@ -39,35 +39,32 @@ export const bills = {
 export const household = {
   lead: 'Housemates with a persona act on their own, by the sandbox clock.',
   agreements: 'Agreements',
-} as const;
-
-export const housemates = {
-  persona: 'Persona',
-  behaves: (name: string) => `How ${name} behaves`,
-  change: (name: string) => `Change the persona of ${name}`,
-  moveOut: (name: string) => ({submit: 'Move out', label: `${name} moves out`}),
-  add: {label: 'Add a housemate', name: 'Name', submit: 'Add housemate'},
-} as const;
-
-export const agreements = {
-  about: (perMonth: string) => `About ${perMonth}`,
-  approvals: 'Approvals',
-  actions: 'Housemates and actions',
-  add: {
-    label: 'New agreement',
-    service: 'Service',
-    servicePlaceholder: 'Lone Star Energy',
-    type: 'Type',
-    amount: 'Dollars per month',
-    submit: 'Ask the household',
+  mate: {
+    persona: 'Persona',
+    behaves: (name: string) => `How ${name} behaves`,
+    change: (name: string) => `Change the persona of ${name}`,
+    moveOut: (name: string) => ({submit: 'Move out', label: `${name} moves out`}),
+    add: {label: 'Add a housemate', name: 'Name', submit: 'Add housemate'},
   },
-} as const;
-
-export const houseScore = {
-  waived: 'The service fee of new and changed bills is waived.',
-  applies: `The service fee applies to new and changed bills. It's waived at ${FEE.waivedFromHsi} and above.`,
-  score: 'Score, from 0 to 100',
-  update: {label: 'Update the house', submit: 'Update', done: 'House updated.'},
+  agreement: {
+    about: (perMonth: string) => `About ${perMonth}`,
+    approvals: 'Approvals',
+    actions: 'Housemates and actions',
+    add: {
+      label: 'New agreement',
+      service: 'Service',
+      servicePlaceholder: 'Lone Star Energy',
+      type: 'Type',
+      amount: 'Dollars per month',
+      submit: 'Ask the household',
+    },
+  },
+  score: {
+    waived: 'The service fee of new and changed bills is waived.',
+    applies: `The service fee applies to new and changed bills. It's waived at ${FEE.waivedFromHsi} and above.`,
+    score: 'Score, from 0 to 100',
+    update: {label: 'Update the house', submit: 'Update', done: 'House updated.'},
+  },
 } as const;
 
 export const requests = {

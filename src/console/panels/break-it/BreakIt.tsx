@@ -12,13 +12,13 @@ import panels from '../panels.module.css';
 import {Altered} from '../signature/RequestFindings.tsx';
 import styles from './BreakIt.module.css';
 import {type FailureCase, failureCases} from './failure-cases.ts';
-import {compareWithExpected, type FailureRun, runFailure} from './run-failure.ts';
+import {type FailureRun, runFailure} from './run-failure.ts';
 
 export function BreakIt() {
-  const {core, operation, request} = useConsole();
+  const {core, operation, environment} = useConsole();
   const list = useMemo(() => failureCases(operation), [operation]);
   const [run, setRun] = useState<FailureRun>();
-  if (!serverOf(operation, request.environment)?.workspace) {
+  if (!serverOf(operation, environment)?.workspace) {
     return <p className={panels.quiet}>Break it works in the sandbox only. Choose the sandbox server above.</p>;
   }
   const start = async (failureCase: FailureCase) => {
@@ -62,14 +62,13 @@ export function BreakIt() {
 }
 
 function Outcome({run, close}: {run: FailureRun; close: () => void}) {
-  const {failureCase, sentRequest, expected, error} = run;
+  const {failureCase, sentRequest, expected, comparison, error} = run;
   const {title, change} = failureCase;
-  const verdict = compareWithExpected(run);
   const response = sentRequest?.response;
   const compared = [
     response && {heading: 'Response', status: response.status, text: response.text},
     expected &&
-      verdict?.verdict !== 'equal' && {
+      comparison?.verdict !== 'equal' && {
         heading: `The ${expected.name}`,
         status: Number(expected.status),
         text: JSON.stringify(expected.value),
@@ -88,10 +87,13 @@ function Outcome({run, close}: {run: FailureRun; close: () => void}) {
         {sentRequest ? <Altered sentRequest={sentRequest} change={change} /> : <p>{change}</p>}
         {!response && !error && <p className={panels.quiet}>Sending the request…</p>}
         {error && <p className={panels.bad}>{error}</p>}
-        {verdict && (
-          <p className={verdict.verdict === 'different' ? panels.bad : panels.good} data-verdict={verdict.verdict}>
-            {verdict.verdict === 'different' ? <WarningIcon size={16} /> : <CheckIcon size={16} />}
-            {verdict.sentence}
+        {comparison && (
+          <p
+            className={comparison.verdict === 'different' ? panels.bad : panels.good}
+            data-verdict={comparison.verdict}
+          >
+            {comparison.verdict === 'different' ? <WarningIcon size={16} /> : <CheckIcon size={16} />}
+            {comparison.sentence}
           </p>
         )}
       </div>

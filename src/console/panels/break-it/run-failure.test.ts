@@ -7,7 +7,7 @@ import {describeOperation} from '../../../reference/operation.ts';
 import {createConsole} from '../../core/console.ts';
 import {testDeps} from '../../testing/deps.ts';
 import {failureCases} from './failure-cases.ts';
-import {compareWithExpected, runFailure} from './run-failure.ts';
+import {runFailure} from './run-failure.ts';
 
 const contract = readContract('partner');
 const sandbox = readContract('sandbox');
@@ -67,9 +67,9 @@ it.each(ids)('%s returns its documented example without a workspace', async id =
   const core = consoleOf(id);
   const asked: string[] = [];
   vi.stubGlobal('fetch', (url: string) => asked.push(url));
-  core.chooseServer('examples');
+  core.update({environment: 'examples'});
   await core.send();
-  const {result, sentRequest} = core.state().outcome;
+  const {result, sentRequest} = core.state();
   const {status, text} = sentRequest?.response ?? {text: ''};
   const documented = core.operation.responses.find(response => response.status === String(status));
   expect(result?.good).toBe(true);
@@ -87,7 +87,7 @@ it('a body without its end is sent again with it', async () => {
   const {sentRequest} = await runFailure(core, malformed as NonNullable<typeof malformed>);
   expect(sentRequest?.response?.status).toBe(400);
   await core.send({typed: sentRequest?.typed});
-  expect(core.state().outcome.result).toMatchObject({good: true});
+  expect(core.state().result).toMatchObject({good: true});
 });
 
 describe.each([
@@ -101,10 +101,9 @@ describe.each([
     const verdicts: Record<string, unknown> = {};
     for (const failureCase of list) {
       const run = await runFailure(core, failureCase);
-      const verdict = compareWithExpected(run);
       const text = run.sentRequest?.response?.text;
-      const good = verdict && verdict.verdict !== 'different';
-      verdicts[failureCase.id] = good || [run.error, text, verdict?.sentence];
+      const good = run.comparison && run.comparison.verdict !== 'different';
+      verdicts[failureCase.id] = good || [run.error, text, run.comparison?.sentence];
     }
     expect(verdicts).toEqual(Object.fromEntries(list.map(entry => [entry.id, true])));
   });
@@ -114,7 +113,7 @@ describe.each([
     const core = consoleOf(id);
     for (let press = 0; press < 2; press += 1) {
       await core.send();
-      const {result} = core.state().outcome;
+      const {result} = core.state();
       const why = `The first press must succeed, with the values of x-fill and the workspace as it is: ${result?.body}`;
       expect(result, why).toMatchObject({good: true});
     }

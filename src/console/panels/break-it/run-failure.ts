@@ -1,4 +1,4 @@
-/** Runs a Break it case: its setup, then the request. Compares the response with the documented one. */
+/** Runs a Break it case: its setup, then the request. Compares the response with the documented one, or with the first of two. */
 import {parseJson} from '../../../format/json.ts';
 import {pathOf} from '../../../format/request-path.ts';
 import {bodyOf, request} from '../../../http/request.ts';
@@ -17,16 +17,31 @@ import {changedValues, type FailureCase} from './failure-cases.ts';
 /** A response as it should be: the documented one, or the first one to a request that is sent twice. */
 type Expected = {name: 'documented response' | 'first response'; status: string; value: unknown};
 
-export type FailureRun = {failureCase: FailureCase; sentRequest?: SentRequest; expected?: Expected; error?: string};
+type Comparison = {
+  /** equal: the same body. matches: the same status, reason and fields, with other values. */
+  verdict: 'equal' | 'matches' | 'different';
+  sentence: string;
+};
+
+export type FailureRun = {
+  failureCase: FailureCase;
+  sentRequest?: SentRequest;
+  expected?: Expected | undefined;
+  comparison?: Comparison | undefined;
+  error?: string;
+};
 
 export async function runFailure(core: ConsoleCore, failureCase: FailureCase): Promise<FailureRun> {
   try {
     const alteration = await prepare(core, failureCase);
-    const first = alteration.replay ? core.state().outcome.sentRequest?.response : undefined;
+    const first = alteration.replay ? core.state().sentRequest?.response : undefined;
     await core.send({alteration});
-    const {sentRequest, result} = core.state().outcome;
-    if (sentRequest?.response) return {failureCase, sentRequest, expected: expectedOf(failureCase, first)};
-    return {failureCase, error: result?.sentence ?? 'There was no response.'};
+    const {sentRequest, result} = core.state();
+    const response = sentRequest?.response;
+    if (!response) return {failureCase, error: result?.sentence ?? 'There was no response.'};
+    const expected = expectedOf(failureCase, first);
+    const comparison = expected && compare(expected, response.status, response.text);
+    return {failureCase, sentRequest, expected, comparison};
   } catch (error) {
     return {failureCase, error: (error as Error).message};
   }
@@ -40,13 +55,13 @@ function expectedOf({documented}: FailureCase, first: SentRequest['response']): 
 /** Runs the setup, and adds its values to the case's alteration. */
 async function prepare(core: ConsoleCore, {alteration, provoke = {}}: FailureCase): Promise<Alteration> {
   const {operation} = core;
-  const {environment, format, parameters: typed} = core.state().request;
+  const {environment, format, parameters: typed} = core.state();
   const server = serverOf(operation, environment);
   if (!server?.workspace) return alteration;
   const {duplicate, stranger, flood, before} = provoke;
   if (alteration.replay || duplicate) {
     await core.send({alteration: {}});
-    const {sentRequest, result} = core.state().outcome;
+    const {sentRequest, result} = core.state();
     if (!sentRequest?.result?.good) throw new Error(result?.sentence ?? 'The request before it was rejected.');
     if (alteration.replay) return alteration;
     const values = repeatedValues(operation, sentRequest.typed.format, sentRequest.typed.body);
@@ -115,7 +130,7 @@ async function createWorkspace(
   const workspace: Workspace = await session.workspaces(paths).get(signal);
   const source = () => ({workspace, responses: session.responses, now: session.now(), unique: deps.unique()});
   if (before) {
-    const {environment} = state().request;
+    const {environment} = state();
     await sendPrerequisites({deps: {...deps, session}, detail}, [{fill: before}], environment, signal);
     const json = Object.fromEntries(
       Object.entries(body).map(([name, value]) => [name, typeof value === 'string' ? fill(value, source()) : value]),
@@ -146,18 +161,6 @@ async function exhaustLimit(operation: Operation, url: string, other: FillSource
   };
   await Promise.all(Array.from({length: AT_A_TIME}, sendOneByOne));
   if (!limited) throw new Error(`The server took ${MOST_REQUESTS} requests without reaching its limit.`);
-}
-
-export type Comparison = {
-  /** equal: the same body. matches: the same status, reason and fields, with other values. */
-  verdict: 'equal' | 'matches' | 'different';
-  sentence: string;
-};
-
-/** Undefined without a response, or without one to compare it with. */
-export function compareWithExpected({sentRequest, expected}: FailureRun): Comparison | undefined {
-  const response = sentRequest?.response;
-  return response && expected && compare(expected, response.status, response.text);
 }
 
 /** Compares status and reason, and which fields there are. */

@@ -1,21 +1,24 @@
 /** The request as code in each language, as curl, as a link and as files for other tools. */
 import {useState} from 'react';
+import {Button} from '../../../components/Button.tsx';
+import {CodeParts, PROGRAM_PARTS} from '../../../components/CodeParts.tsx';
 import {CopyButton} from '../../../components/CopyButton.tsx';
 import {Segmented} from '../../../components/Segmented.tsx';
 import {useLoaded} from '../../../components/use-loaded.ts';
 import {curlOf} from '../../../format/curl.ts';
 import {pathOf} from '../../../format/request-path.ts';
+import {bodyOf, request} from '../../../http/request.ts';
+import {saveJson} from '../../../http/save-file.ts';
 import type {Operation} from '../../../reference/operation.ts';
 import {loadSamples, type Samples} from '../../../samples/index.ts';
+import {site} from '../../../site.ts';
 import {schemeOf} from '../../core/operation.ts';
-import colors from '../../json.module.css';
 import {CopyLink} from '../../links/CopyLink.tsx';
 import {linkTo} from '../../links/link.ts';
 import {useConsole} from '../../use-console.ts';
 import panels from '../panels.module.css';
 import styles from './Code.module.css';
-import {codeTokens} from './code-tokens.ts';
-import {Exports} from './Exports.tsx';
+import {type CollectionItem, harOf, postmanOf} from './exports.ts';
 import {ImportRequest} from './ImportRequest.tsx';
 
 const CURL = {id: 'curl', label: 'curl'};
@@ -23,17 +26,16 @@ const CURL = {id: 'curl', label: 'curl'};
 let lastChosen = CURL.id;
 
 export function Code() {
-  const {core, operation, request: typed} = useConsole();
-  const {body, parameters, environment} = typed;
+  const {core, operation, body, parameters, environment} = useConsole();
   const {value: samples} = useLoaded('samples', loadSamples);
   const [chosen, setChosen] = useState(lastChosen);
   const {method} = operation;
   const path = pathOf(operation, parameters);
   const languages = samples && isSignedAs(samples, operation) ? samples.languages : [CURL];
   const {id} = languages.find(one => one.id === chosen) ?? CURL;
-  const request = {method, path, body: operation.formats.length > 0 ? body : ''};
+  const sent = {method, path, body: operation.formats.length > 0 ? body : ''};
   const program =
-    samples && id !== CURL.id ? samples.program(id, request) : curlOf(operation, environment, {...request, parameters});
+    samples && id !== CURL.id ? samples.program(id, sent) : curlOf(operation, environment, {...sent, parameters});
   const choose = (language: string) => {
     lastChosen = language;
     setChosen(language);
@@ -52,12 +54,7 @@ export function Code() {
       />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
       <pre className={styles.code} tabIndex={0}>
-        {codeTokens(program).map(({kind, text}, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts never change order
-          <span key={index} className={kind && colors[kind]}>
-            {text}
-          </span>
-        ))}
+        <CodeParts text={program} parts={PROGRAM_PARTS} />
       </pre>
       <div className={panels.row}>
         <CopyButton size="xs" text={program} label="Copy code" />
@@ -76,4 +73,40 @@ function isSignedAs(samples: Samples, operation: Operation): boolean {
   const scheme = schemeOf(operation);
   const wanted = [...operation.credentials.map(({header}) => header), scheme?.prefix ?? ''];
   return program !== undefined && scheme !== undefined && wanted.every(text => program.includes(text));
+}
+
+/** Save the request as a file for another tool. */
+function Exports() {
+  const {operation, sentRequest, ...typed} = useConsole();
+  const [problem, setProblem] = useState('');
+  const collection = `${site.slug}.postman_collection.json`;
+  const savePostman = () =>
+    request(`/downloads/${collection}`)
+      .then(bodyOf<CollectionItem>)
+      .then(
+        published => {
+          setProblem('');
+          saveJson(collection, postmanOf(published, operation, typed));
+        },
+        () => setProblem('The collection didn’t load. Try again.'),
+      );
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="xs"
+        onClick={() => saveJson(`${operation.id}.har`, harOf(operation, typed, sentRequest, location.origin))}
+      >
+        Save as HAR
+      </Button>
+      {operation.servers.some(({workspace}) => workspace) && (
+        <Button variant="secondary" size="xs" onClick={savePostman}>
+          Save for Postman
+        </Button>
+      )}
+      <span role="status" className={panels.problem}>
+        {problem}
+      </span>
+    </>
+  );
 }

@@ -1,7 +1,7 @@
 /** A field for pasting a request, which becomes the console's. */
 import partner from '@site/openapi/partner-api.yaml?index';
 import sandbox from '@site/openapi/sandbox-api.yaml?index';
-import {useState} from 'react';
+import {type SubmitEvent, useState} from 'react';
 import {Button} from '../../../components/Button.tsx';
 import {useConsole} from '../../use-console.ts';
 import {VERBATIM} from '../../verbatim.ts';
@@ -12,7 +12,8 @@ export function ImportRequest() {
   const {core} = useConsole();
   const [text, setText] = useState('');
   const [rejected, setRejected] = useState<ImportProblem>();
-  const fillIn = () => {
+  const fillIn = (event: SubmitEvent) => {
+    event.preventDefault();
     const found = importRequest(core.operation, text, {partner, sandbox});
     if ('problem' in found) return setRejected(found);
     const {input, missing} = found;
@@ -21,20 +22,14 @@ export function ImportRequest() {
         ? `The text doesn’t have ${missing.length === 1 ? 'a value' : `${missing.length} values`}. Fill in each one or leave it empty before you send the request.`
         : 'Request filled in. It’s signed with your keys when you send it.';
     core.open(input);
-    core.update({request: {missing}, view: {folded: false, announcement}});
+    core.update({missing, folded: false, announcement});
     setRejected(undefined);
     setText('');
   };
   return (
     <details>
       <summary>Paste a request</summary>
-      <form
-        className={panels.stack}
-        onSubmit={event => {
-          event.preventDefault();
-          fillIn();
-        }}
-      >
+      <form className={panels.stack} onSubmit={fillIn}>
         <label className={panels.field}>
           <span>curl, fetch, HAR or raw HTTP</span>
           <textarea rows={4} value={text} required {...VERBATIM} onChange={({target}) => setText(target.value)} />

@@ -13,8 +13,8 @@ beforeEach(resetServer);
 it('writes an HTTP archive of the last request, without keys and signature, that the console reads again', async () => {
   const core = createCore();
   await core.send();
-  const {request, outcome} = core.state();
-  const archive = harOf(operation, request, outcome.sentRequest, PORTAL);
+  const {sentRequest, ...request} = core.state();
+  const archive = harOf(operation, request, sentRequest, PORTAL);
   const [entry] = archive.log.entries as {
     request: {url: string; postData: {text: string}};
     response: {status: number};
@@ -22,22 +22,22 @@ it('writes an HTTP archive of the last request, without keys and signature, that
   expect(entry?.request.url).toBe(`${PORTAL}/api/partners/bills`);
   expect(entry?.response.status).toBe(201);
   const text = JSON.stringify(archive);
-  for (const secret of [workspace.apiKey, workspace.secretKey, outcome.sentRequest?.request.digest])
+  for (const secret of [workspace.apiKey, workspace.secretKey, sentRequest?.request.digest])
     expect(text).not.toContain(secret);
   expect(importRequest(operation, text)).toMatchObject({input: {body: entry?.request.postData.text}});
 });
 
 it('writes an HTTP archive of a request that was not sent', () => {
   const core = createCore();
-  core.edit('{"amount": 1.50}');
-  const archive = harOf(operation, core.state().request, undefined, PORTAL);
+  core.update({body: '{"amount": 1.50}'});
+  const archive = harOf(operation, core.state(), undefined, PORTAL);
   expect(importRequest(operation, JSON.stringify(archive))).toMatchObject({input: {body: '{"amount": 1.50}'}});
 });
 
 it('writes a Postman collection of this request, with fresh values on each run', async () => {
   const core = createCore();
   await core.send();
-  const {request} = core.state();
+  const request = core.state();
   const typed = {...request, body: request.body.replace(/("amount":\s*)[\d.]+/, '$177.70')};
   const published = makeCollection(contract, readContract('sandbox'));
   const {item} = postmanOf(published, operation, typed);

@@ -2,7 +2,7 @@
 import {readPasted, stillUnknown, type Unknown} from '../../../../openapi/pasted/index.ts';
 import type {Target} from '../../../../openapi/signing/doctor/index.ts';
 import {parseJson} from '../../../format/json.ts';
-import {percentDecoded} from '../../../format/percent-decoded.ts';
+import {percentDecoded} from '../../../format/request-path.ts';
 import type {Operation} from '../../../reference/operation.ts';
 import {type ContractName, referencePath} from '../../../reference/slug.ts';
 import type {RequestInput} from '../../core/sent-request.ts';

@@ -3,22 +3,21 @@ import {type ReactNode, type RefObject, useEffect} from 'react';
 import type {Header} from '../../core/sent-request.ts';
 import {CopyLink} from '../../links/CopyLink.tsx';
 import {writeFailure} from '../../links/failure-link.ts';
-import {JsonBlock, shortened} from '../../ResponseParts.tsx';
+import {JsonBlock, Summary, shortened} from '../../ResponseParts.tsx';
 import {useConsole} from '../../use-console.ts';
 import {keepHistory} from '../saved-history.ts';
-import {diagnosisOf, isUnauthorized, WhyRejected} from '../signature/RequestFindings.tsx';
+import {diagnosisOf, isUnauthorized} from '../signature/diagnosis.ts';
+import {WhyRejected} from '../signature/RequestFindings.tsx';
 import styles from './Explanation.module.css';
 import {NextStep} from './NextStep.tsx';
 import {dashboardUrl} from './RequestTimeline.tsx';
 import {ResponseCheck} from './ResponseCheck.tsx';
 
-type Props = {summary: ReactNode; requestRef: RefObject<HTMLElement | null>};
-
-export function Explanation({summary, requestRef}: Props) {
-  const {core, outcome} = useConsole();
-  const {result, sentRequest} = outcome;
+/** `requestRef` contains the parameters and the body. */
+export function Explanation({requestRef}: {requestRef: RefObject<HTMLElement | null>}) {
+  const {core, result, sentRequest} = useConsole();
   useEffect(() => keepHistory(core.deps.session), [core]);
-  if (!result) return summary;
+  if (!result) return <Summary />;
   // The doctor's findings come later than the failure.
   const isExamined = sentRequest && isUnauthorized(sentRequest);
   const next = (
@@ -39,7 +38,7 @@ export function Explanation({summary, requestRef}: Props) {
   return (
     <>
       <div className={isExamined ? styles.examined : undefined}>
-        {summary}
+        <Summary />
         {!result.good && next}
         <WhyRejected />
       </div>
@@ -50,8 +49,7 @@ export function Explanation({summary, requestRef}: Props) {
 }
 
 function Details() {
-  const {core, outcome} = useConsole();
-  const {sentRequest, result} = outcome;
+  const {core, sentRequest, result} = useConsole();
   if (!sentRequest || !result) return null;
   const {request, response, linkedFindings} = sentRequest;
   const inSandbox = !linkedFindings && core.workspacePaths() !== undefined;

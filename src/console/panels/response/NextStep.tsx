@@ -1,19 +1,21 @@
-/** The button below a response for its next step: a fix, or the proof that a repeat is safe. */
+/** The buttons below a response: the fix of an error, the lookup of a lost request or, after success, the proof that a repeat is safe. */
 import type {RefObject} from 'react';
 import {flushSync} from 'react-dom';
 import {Button} from '../../../components/Button.tsx';
+import {parseJson} from '../../../format/json.ts';
+import type {Operation} from '../../../reference/operation.ts';
 import {rangeOf} from '../../body/problems.ts';
+import {keysOfPointer} from '../../body/schema.ts';
 import type {ConsoleCore} from '../../core/console.ts';
-import type {SentRequest} from '../../core/sent-request.ts';
+import {fieldsOf, schemeOf, valueAt} from '../../core/operation.ts';
+import {explainFailure, isElsewhere, type Result, type SentRequest} from '../../core/sent-request.ts';
 import {useConsole} from '../../use-console.ts';
-import {type Fix, fixFor, lookUp} from './fix.ts';
 
 /** `requestRef` contains the parameters and the body. */
 export function NextStep({requestRef}: {requestRef: RefObject<HTMLElement | null>}) {
-  const {core, operation, outcome, hasOwnKeys} = useConsole();
-  const {busy, sentRequest, result} = outcome;
+  const {core, operation, hasOwnKeys, busy, sentRequest, result} = useConsole();
   if (!result || !sentRequest || busy) return null;
-  const fix = fixFor({operation, sentRequest, result, hasOwnKeys});
+  const fix = fixFor(operation, sentRequest, result, hasOwnKeys);
   if (!fix) return null;
   const isLost = !sentRequest.response && fix.step === 'same-bytes';
   return (
@@ -34,13 +36,69 @@ export function NextStep({requestRef}: {requestRef: RefObject<HTMLElement | null
   );
 }
 
-function perform(fix: Fix, core: ConsoleCore, sentRequest: SentRequest, fields: HTMLElement | null): unknown {
-  if (fix.step === 'resign') return core.send({operation: sentRequest.operation, typed: sentRequest.typed});
-  if (fix.step === 'same-bytes') return core.send({alteration: {label: 'Same bytes again', replay: true}});
-  if (fix.step !== 'edit') return core.show(fix.step);
+type Fix = {
+  step: 'resign' | 'same-bytes' | 'keys' | 'code' | 'edit';
+  label: string;
+  /** To edit: a parameter's name or a JSON Pointer into the body; empty for the whole request. */
+  pointer?: string;
+};
+
+/** `own` is the console's operation, which shows the requests of others too if they came from the history. */
+export function fixFor(
+  own: Pick<Operation, 'id'>,
+  sentRequest: SentRequest,
+  result: Result,
+  hasOwnKeys: boolean,
+): Fix | undefined {
+  const {operation, response, typed, linkedFindings} = sentRequest;
+  const signed = schemeOf(operation) !== undefined;
+  // A link doesn't have the bytes that were sent.
+  const repeatable = signed && operation.method !== 'GET' && !linkedFindings;
+  if (result.good) return repeatable ? {step: 'same-bytes', label: 'Send same bytes again'} : undefined;
+  if (!response) {
+    // Another origin may not allow a page to read its responses.
+    if (isElsewhere(sentRequest.request.url)) return {step: 'code', label: 'Send it from your server'};
+    return repeatable ? {step: 'same-bytes', label: 'Send same bytes again'} : {step: 'resign', label: 'Send again'};
+  }
+  const {status} = response;
+  const again = (label: string): Fix => ({step: 'resign', label});
+  if (status === 401)
+    return hasOwnKeys ? {step: 'keys', label: 'Check your keys'} : again(signed ? 'Sign and send again' : 'Send again');
+  // The typed request doesn't have the change that was made on purpose.
+  if (sentRequest.label) return again('Send it unchanged');
+  if (status === 429 || status >= 500 || status === 408) return again('Send again');
+  // Its fields aren't here.
+  if (operation.id !== own.id) return undefined;
+  const named = result.fields[0]?.path ?? fieldMeantBy(operation, typed.format, result.reason ?? '');
+  if (named) return {step: 'edit', label: `Edit ${named.split('/').pop()}`, pointer: named};
+  return {step: 'edit', label: status === 413 ? 'Shorten the body' : 'Edit the request', pointer: ''};
+}
+
+/** The id that a reason like `duplicate_bill`, `bill_not_found` or `agreement_not_active` is about: a parameter, or a field of the body. */
+function fieldMeantBy(operation: Operation, format: number, reason: string): string | undefined {
+  const unique = fieldsOf(operation, format).find(({fill}) => fill?.includes('{{unique}}'));
+  if (unique && reason.startsWith('duplicate_')) return `/${unique.name}`;
+  const [, subject = ''] = /^([a-z]+)_not_/.exec(reason) ?? [];
+  if (!subject) return undefined;
+  const pattern = new RegExp(`^(?!external).*${subject}_?id$`, 'i');
+  const parameter = operation.parameters.find(({name}) => pattern.test(name));
+  if (parameter) return parameter.name;
+  const field = fieldsOf(operation, format).find(({name}) => pattern.test(name));
+  return field && `/${field.name}`;
+}
+
+function perform(
+  {step, pointer = ''}: Fix,
+  core: ConsoleCore,
+  {operation, typed}: SentRequest,
+  fields: HTMLElement | null,
+): unknown {
+  if (step === 'resign') return core.send({operation, typed});
+  if (step === 'same-bytes') return core.send({alteration: {label: 'Same bytes again', replay: true}});
+  if (step !== 'edit') return core.update({tab: step});
   // Only what is displayed can be selected.
-  flushSync(() => core.update({view: {folded: false, mode: 'json'}}));
-  return fields && selectField(fields, fix.pointer, core.state().request.body);
+  flushSync(() => core.update({folded: false, mode: 'json'}));
+  return fields && selectField(fields, pointer, core.state().body);
 }
 
 function selectField(fields: HTMLElement, pointer: string, text: string) {
@@ -55,4 +113,36 @@ function selectField(fields: HTMLElement, pointer: string, text: string) {
   body.setSelectionRange(from, to);
   // The editor, where it stands in for the text area, selects the same.
   body.dispatchEvent(new Event('show-selection'));
+}
+
+export async function lookUp(core: ConsoleCore, {operation, typed}: SentRequest): Promise<void> {
+  const body = parseJson(typed.body);
+  const found = (operation.lookups ?? []).map(({operation: id, parameters}) => ({
+    id,
+    parameters: Object.fromEntries(
+      Object.entries(parameters).map(([name, pointer]) => [name, String(valueAt(body, keysOfPointer(pointer)) ?? '')]),
+    ),
+  }));
+  // Each format of the body has a link.
+  const lookup = found.find(({parameters}) => Object.values(parameters).every(Boolean));
+  const other = lookup && (await core.detail().catch(() => undefined))?.operations[lookup.id];
+  if (!other) {
+    const sentence = lookup
+      ? 'The lookup failed. Check your connection and try again.'
+      : 'The request has no id to look it up by.';
+    return core.update({result: explainFailure('No response', sentence), announcement: sentence});
+  }
+  await core.send({operation: other, typed: {...typed, format: 0, body: '', parameters: lookup.parameters}});
+  const {sentRequest, result} = core.state();
+  if (!result?.good) return;
+  const ids = Object.values(lookup.parameters);
+  const arrived = ids.every(id => sentRequest?.response?.text.includes(JSON.stringify(id)));
+  const title = arrived ? 'Your request arrived' : 'Your request didn’t arrive';
+  const sentence = arrived
+    ? 'Only its response was lost. Don’t send it again.'
+    : `The server has nothing with ${ids.join(', ')}. You can send the request again.`;
+  core.update({
+    result: {...result, good: arrived, title, sentence},
+    announcement: `${title}. ${sentence}`,
+  });
 }

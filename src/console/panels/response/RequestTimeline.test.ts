@@ -41,6 +41,6 @@ it.each([
   ['no response', {}],
   ['not sent', undefined],
 ])('says %s of a failed request', (text, sentRequest) => {
-  const outcome = {busy: false, sentRequest, result: {good: false}};
-  expect(requestStep({state: () => ({outcome})} as unknown as ConsoleCore)).toMatchObject({state: 'failed', text});
+  const state = {busy: false, sentRequest, result: {good: false}};
+  expect(requestStep({state: () => state} as unknown as ConsoleCore)).toMatchObject({state: 'failed', text});
 });

@@ -14,8 +14,7 @@ import {type Step, Timeline} from '../../Timeline.tsx';
 import {useConsole} from '../../use-console.ts';
 
 export function RequestTimeline() {
-  const {core, operation, outcome} = useConsole();
-  const {sentRequest, result} = outcome;
+  const {core, operation, sentRequest, result} = useConsole();
   const root = useRef<HTMLOListElement>(null);
   const paths = core.workspacePaths();
   const succeeded = sentRequest?.operation.id === operation.id && result?.good;
@@ -61,14 +60,14 @@ const WITHOUT_WEBHOOK = {
 };
 
 export function requestStep(core: ConsoleCore): Step | undefined {
-  const {busy, sentRequest, result} = core.state().outcome;
+  const {busy, sentRequest, result} = core.state();
   if (busy) return {state: 'waiting', text: sentRequest ? 'sending…' : 'preparing…'};
   if (!result) return undefined;
   const {status} = sentRequest?.response ?? {};
   return {
     state: result.good ? 'done' : 'failed',
     text: status ? String(status) : sentRequest ? 'no response' : 'not sent',
-    to: sentRequest && (() => core.show(schemeOf(core.operation) ? 'signature' : 'response')),
+    to: sentRequest && (() => core.update({tab: schemeOf(core.operation) ? 'signature' : 'response'})),
   };
 }
 

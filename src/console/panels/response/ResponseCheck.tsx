@@ -10,8 +10,7 @@ import panels from '../panels.module.css';
 import styles from './ResponseCheck.module.css';
 
 export function ResponseCheck() {
-  const {core, operation, outcome} = useConsole();
-  const {sentRequest} = outcome;
+  const {core, operation, sentRequest} = useConsole();
   // Masked values don't match the contract.
   const checked = sentRequest?.linkedFindings || sentRequest?.operation.id !== operation.id ? undefined : sentRequest;
   const response = checked?.response;

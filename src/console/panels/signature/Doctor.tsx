@@ -20,7 +20,7 @@ import {
   lastRequest,
   loggedRequest,
   rejectedRequests,
-} from './doctor-input.ts';
+} from './diagnosis.ts';
 import {isOnPurpose, RequestFindings} from './RequestFindings.tsx';
 
 const KINDS = [

@@ -10,8 +10,7 @@ import styles from './Signature.module.css';
 import {Xray} from './Xray.tsx';
 
 export function Signature() {
-  const {core, outcome} = useConsole();
-  const {sentRequest} = outcome;
+  const {core, sentRequest} = useConsole();
   const scheme = sentRequest && schemeOf(sentRequest.operation);
   if (!sentRequest) return <p className={panels.quiet}>Send a request to see how it was signed.</p>;
   if (!scheme) return null;

@@ -1,4 +1,4 @@
-/** The signature doctor's input, from the console's last request or the sandbox's log, and its diagnosis. */
+/** Diagnoses requests: the console's, those of the sandbox's log, and what is pasted into the signature doctor. */
 import type {Schemas} from '../../../../openapi/generated/sandbox.ts';
 import {readPasted, stillUnknown} from '../../../../openapi/pasted/index.ts';
 import {
@@ -6,15 +6,17 @@ import {
   diagnose,
   type Evidence,
   evidenceOfLogged,
+  findingOf,
+  type Secrets,
   type Signer,
 } from '../../../../openapi/signing/doctor/index.ts';
 import type {SignatureScheme} from '../../../../openapi/signing/signing.ts';
 import {bodyOf, request} from '../../../http/request.ts';
 import type {Workspace} from '../../../workspace/workspace-calls.ts';
 import type {ConsoleCore} from '../../core/console.ts';
-import {publicKeyOf} from '../../core/operation.ts';
-import type {SentRequest} from '../../core/sent-request.ts';
-import {evidenceOf, knownSecrets} from './RequestFindings.tsx';
+import {publicKeyOf, schemeOf} from '../../core/operation.ts';
+import {credentialValue} from '../../core/placeholders.ts';
+import {headerOf, type SentRequest} from '../../core/sent-request.ts';
 
 export type LoggedRequest = Schemas['LoggedRequest'];
 
@@ -30,9 +32,12 @@ export type DoctorInput = {
 
 export const EMPTY: DoctorInput = {signer: 'secretKey', headers: '', body: '', secret: ''};
 
-type Result = {diagnosis: Diagnosis; problem?: string};
-
-export async function examine(core: ConsoleCore, scheme: SignatureScheme, input: DoctorInput): Promise<Result> {
+/** `problem` is what the pasted text doesn't say. */
+export async function examine(
+  core: ConsoleCore,
+  scheme: SignatureScheme,
+  input: DoctorInput,
+): Promise<{diagnosis: Diagnosis; problem?: string}> {
   const {known, signer, secret, body} = input;
   const pasted = readPasted(input.headers);
   const problem = !known && stillUnknown(pasted, body !== '');
@@ -54,7 +59,7 @@ const LONGEST_BODY = 10_000;
 
 /** The console's last request as it was sent; undefined if there is none or it came from a link, which masks it. */
 export function lastRequest({state}: ConsoleCore): DoctorInput | undefined {
-  const {sentRequest} = state().outcome;
+  const {sentRequest} = state();
   if (!sentRequest || sentRequest.linkedFindings) return undefined;
   const evidence = evidenceOf(sentRequest);
   const body = new TextDecoder().decode(sentRequest.request.body.subarray(0, LONGEST_BODY));
@@ -80,4 +85,53 @@ export async function rejectedRequests(core: ConsoleCore): Promise<LoggedRequest
   const {fetch} = core.deps;
   const {data} = bodyOf<{data: LoggedRequest[]}>(await request(log, {headers, fetch}));
   return data.filter(({status}) => status === 401);
+}
+
+export const isUnauthorized = ({response}: SentRequest) => response?.status === 401;
+
+/** Why a request was rejected for its signature or keys; undefined for any other. */
+export async function diagnosisOf(core: ConsoleCore, sentRequest: SentRequest): Promise<Diagnosis | undefined> {
+  const scheme = schemeOf(sentRequest.operation);
+  if (!scheme) return undefined;
+  if (sentRequest.linkedFindings) {
+    // The findings of a link, with this site's texts.
+    const findings = sentRequest.linkedFindings.flatMap(
+      ({cause, certainty, detail}) => findingOf(scheme, cause, certainty, detail) ?? [],
+    );
+    return findings.length > 0 ? {findings, tried: 0} : undefined;
+  }
+  if (!isUnauthorized(sentRequest)) return undefined;
+  const evidence = {...evidenceOf(sentRequest), secrets: await knownSecrets(core)};
+  return diagnose(scheme, core.deps.hmac, evidence);
+}
+
+/** The visitor's keys, if they have any yet. In memory only. */
+async function knownSecrets(core: ConsoleCore): Promise<Secrets> {
+  const {credentials} = core.operation;
+  const source = await core.knownSource();
+  if (!source) return {};
+  const valueFor = (one: (typeof credentials)[number] | undefined) => one && credentialValue(one, source);
+  const {webhookSecret} = (source.workspace ?? {}) as Workspace;
+  return {
+    apiKey: valueFor(publicKeyOf(core.operation)),
+    secretKey: valueFor(credentials.find(({signature}) => signature)),
+    webhookSecret: typeof webhookSecret === 'string' ? webhookSecret : undefined,
+  };
+}
+
+/** Without the secrets. */
+function evidenceOf({operation, request, response, result, at}: SentRequest): Evidence {
+  const date = Date.parse(headerOf(response?.headers, 'date') ?? '');
+  const {pathname, search} = new URL(request.url, location.href);
+  return {
+    headers: Object.fromEntries(request.headers.map(({name, value}) => [name, value])),
+    body: request.body,
+    target: {method: request.method, path: pathname + search},
+    secrets: {},
+    apiKeyHeader: publicKeyOf(operation)?.header,
+    complete: true,
+    nowSeconds: at / 1000,
+    receivedSeconds: (Number.isNaN(date) ? at : date) / 1000,
+    seenBefore: result?.reason === 'replayed',
+  };
 }

@@ -1,8 +1,10 @@
-import {describe, expect, it} from 'vitest';
+import {describe, expect, it, vi} from 'vitest';
 import {readContract} from '../../../openapi/model.ts';
 import {describeOperation} from '../../reference/operation.ts';
 import type {FillSource} from '../core/placeholders.ts';
-import {shellVariables} from './shell-variables.ts';
+import {shellVariables} from './Keys.tsx';
+
+vi.mock('@docusaurus/useBrokenLinks', () => ({default: () => ({collectAnchor: () => {}, collectLink: () => {}})}));
 
 const createBill = describeOperation(readContract('partner'), 'createBill');
 const source: FillSource = {

@@ -1,6 +1,6 @@
 import {beforeEach, expect, it} from 'vitest';
 import {createCore, resetServer, server, workspace} from '../../testing/console.ts';
-import {rejectedRequests} from './doctor-input.ts';
+import {rejectedRequests} from './diagnosis.ts';
 
 beforeEach(resetServer);
 

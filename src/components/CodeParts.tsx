@@ -1,0 +1,36 @@
+/** Code with coloured parts. Keeps every character. */
+import type {ReactNode} from 'react';
+import styles from './CodeParts.module.css';
+
+/** The parts with a colour, each in a group that has the name of its class. */
+const JSON_PARTS =
+  /(?<property>"(?:[^"\\]|\\.)*"(?=\s*:))|(?<string>"(?:[^"\\]|\\.)*")|(?<number>-?\d[\d.eE+-]*|\btrue\b|\bfalse\b|\bnull\b)/g;
+
+/** Comments and strings, well enough for the languages of the samples. */
+export const PROGRAM_PARTS =
+  /(?<comment>(?:^|(?<=\s))(?:#|\/\/)(?= ).*$)|(?<string>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`)/gm;
+
+type Props = {
+  text: string;
+  /** By default, those of JSON. */
+  parts?: RegExp;
+  /** Shows a coloured part; by default in full. */
+  show?: (text: string) => ReactNode;
+};
+
+export function CodeParts({text, parts = JSON_PARTS, show = part => part}: Props) {
+  const shown: ReactNode[] = [];
+  let end = 0;
+  for (const {0: part, index, groups = {}} of text.matchAll(parts)) {
+    const kind = Object.keys(groups).find(name => groups[name]) ?? '';
+    // Strings are never adjacent, so they need no key.
+    shown.push(
+      text.slice(end, index),
+      <span key={index} className={styles[kind]}>
+        {show(part)}
+      </span>,
+    );
+    end = index + part.length;
+  }
+  return [...shown, text.slice(end)];
+}
