@@ -4,7 +4,15 @@
  */
 import type {Schemas} from '../generated/partner.ts';
 import {CHECK_ORDER} from '../generated/rules.ts';
-import {type Hmac, type RequestLine, type SignatureScheme, signedBytes, signedContent, toHex} from './signing.ts';
+import {
+  type Hmac,
+  type RequestLine,
+  SIGNING_ADVICE,
+  type SignatureScheme,
+  signedBytes,
+  signedContent,
+  toHex,
+} from './signing.ts';
 
 type Reason = Schemas['SignatureError']['reason'];
 
@@ -68,7 +76,7 @@ const CHECKS: Readonly<Record<Reason, Check>> = {
     const expected = toHex(await hmac(secret, signedBytes(scheme, timestamp, content)));
     return (
       !equalInConstantTime(digestOf(signature, scheme.prefix) ?? '', expected) &&
-      `The signature doesn't match. Use your secret key to sign the timestamp, a dot and ${content === body ? 'the exact bytes you send' : `the method and target, such as ${line?.method} /api/partners/bills`}.`
+      `The signature doesn't match. ${SIGNING_ADVICE} ${content === body ? 'the exact bytes you send' : `the method and target, such as ${line?.method} /api/partners/bills`}.`
     );
   },
   replayed: byCaller,
