@@ -49,15 +49,16 @@ export function HouseholdView() {
 }
 
 function AgreementItem({agreement}: {agreement: Agreement}) {
-  const {hutzAgreementId, serviceName, status, estimatedAmount} = agreement;
+  const {hutzAgreementId, serviceName, status, estimatedAmount, transactionId} = agreement;
   return (
     <article className={styles.item}>
       <h4>
         <PageLink entry={hutzAgreementId}>{serviceName}</PageLink> <StatusChip status={status} />
       </h4>
-      {estimatedAmount !== null && (
-        <p className={styles.quiet}>{agreementTexts.about(shared.perMonth(estimatedAmount))}</p>
-      )}
+      <p className={styles.quiet}>
+        {estimatedAmount !== null && agreementTexts.about(shared.perMonth(estimatedAmount))}
+        {agreementTexts.transaction(transactionId)}
+      </p>
       <details open={status === 'pending'}>
         <summary>{status === 'pending' ? agreementTexts.approvals : agreementTexts.actions}</summary>
         <Approvals agreement={agreement} />

@@ -50,7 +50,8 @@ export const housemates = {
 } as const;
 
 export const agreements = {
-  about: (perMonth: string) => `About ${perMonth}`,
+  about: (perMonth: string) => `About ${perMonth}. `,
+  transaction: (id: string) => `Transaction ${id}`,
   approvals: 'Approvals',
   actions: 'Housemates and actions',
   add: {
