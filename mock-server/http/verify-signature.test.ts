@@ -50,6 +50,7 @@ const CASES: [diagnosis: string, signature: string, sent?: string, to?: typeof t
   ['method_and_path_signed', sign(`${timestamp}.POST./api/partners/bills.${body}`)],
   ['target_not_signed', sign(`${timestamp}.`), '', {method: 'GET', path: '/api/partners/bills'}],
   ['target_altered', sign(`${timestamp}.GET /b/7`), '', {method: 'DELETE', path: '/b/7'}],
+  ['target_altered', sign(`${timestamp}.GET /bills/7`), '', {method: 'GET', path: '/api/partners/bills/7'}],
   ['wrong_separator', sign(`${timestamp}:${body}`)],
   ['timestamp_not_sent', sign(`${Number(timestamp) - 5}.${body}`)],
   ['timestamp_in_another_unit', sign(`${timestamp}417.${body}`)],
