@@ -22,9 +22,6 @@ export interface SignatureScheme {
 /** `true` on a first response that is returned again for the same signed request. */
 export const REPLAYED_HEADER = 'idempotent-replayed';
 
-/** In the message of a 401 whose mistake isn't known. A diagnosis replaces it. */
-export const SIGNING_ADVICE = 'Use your secret key to sign the timestamp, a dot and';
-
 /** HMAC-SHA256, 32 bytes. */
 export type Hmac = (key: string, message: Uint8Array) => Uint8Array | Promise<Uint8Array>;
 

@@ -4,15 +4,7 @@
  */
 import type {Schemas} from '../generated/partner.ts';
 import {CHECK_ORDER} from '../generated/rules.ts';
-import {
-  type Hmac,
-  type RequestLine,
-  SIGNING_ADVICE,
-  type SignatureScheme,
-  signedBytes,
-  signedContent,
-  toHex,
-} from './signing.ts';
+import {type Hmac, type RequestLine, type SignatureScheme, signedBytes, signedContent, toHex} from './signing.ts';
 
 type Reason = Schemas['SignatureError']['reason'];
 
@@ -32,6 +24,9 @@ type Request = Readonly<{
 
 /** Returns the message for a request that fails. */
 type Check = (request: Request) => string | false | Promise<string | false>;
+
+/** In the message of a 401 whose mistake isn't known. A diagnosis replaces it. */
+export const SIGNING_ADVICE = 'Use your secret key to sign the timestamp, a dot and';
 
 const DIGEST_DIGITS = 64;
 /** Seconds reach this in the year 5138; milliseconds passed it in 1973. */

@@ -1,6 +1,7 @@
 /** The doctor's input and findings. */
 import type {Schemas} from '../../generated/sandbox.ts';
-import {SIGNING_ADVICE, type SignatureScheme} from '../signing.ts';
+import type {SignatureScheme} from '../signing.ts';
+import {SIGNING_ADVICE} from '../verify.ts';
 import {CAUSES, type Cause} from './causes.ts';
 import type {Secrets, Signer, Target} from './mistakes.ts';
 
