@@ -214,8 +214,8 @@ describe('keys', () => {
       'There is no file none.json. Correct the name, or create a workspace:\n  (umask 077; curl',
     ],
     [{HUTZ_KEYS: 'broken.json'}, "broken.json isn't JSON"],
-    [{HUTZ_KEYS: 'null.json'}, 'There are no keys'],
-    [{}, 'There are no keys: set HUTZ_TOKEN'],
+    [{HUTZ_KEYS: 'null.json'}, 'HUTZ_TOKEN is missing'],
+    [{}, 'HUTZ_TOKEN is missing. Set it, or put the workspace into hutz-keys.json:\n  (umask 077; curl'],
   ])('that are missing exit with 2 and instructions: %j', async (env, words) => {
     write('broken.json', '{"token": sbx_1}');
     write('null.json', 'null');

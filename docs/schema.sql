@@ -1,7 +1,7 @@
 CREATE TABLE payment_methods (
-  id       VARCHAR(36) PRIMARY KEY, -- paymentMethodId
-  user_id  VARCHAR(36) NOT NULL,    -- your customer
-  type     VARCHAR(20) NOT NULL,    -- 'hutz', or what you have today
+  id       VARCHAR(100) PRIMARY KEY, -- paymentMethodId
+  user_id  VARCHAR(36) NOT NULL,     -- your customer
+  type     VARCHAR(20) NOT NULL,     -- 'hutz', or what you have today
   last4    VARCHAR(4) NOT NULL,
   brand    VARCHAR(100) NOT NULL
 );
@@ -11,7 +11,7 @@ CREATE TABLE hutz_agreements (
   user_id            VARCHAR(36) NOT NULL,    -- your customer
   hutz_agreement_id  VARCHAR(36) UNIQUE,      -- ours, unknown until agreement.created
   transaction_id     VARCHAR(100) UNIQUE NOT NULL,
-  payment_method_id  VARCHAR(36) REFERENCES payment_methods (id),
+  payment_method_id  VARCHAR(100) REFERENCES payment_methods (id),
   status             VARCHAR(20) NOT NULL
     CHECK (status IN ('pending', 'active', 'completed', 'cancelled')),
   created_at         TIMESTAMP NOT NULL,

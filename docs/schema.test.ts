@@ -5,8 +5,8 @@ import {beforeEach, describe, expect, it, test} from 'vitest';
 import {readContract} from '../openapi/model.ts';
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
-/** The statements without their comments: the insert, then the transaction, then the query for the start. */
-const [store = '', , mark = '', apply = '', , unprocessed = ''] = read('handle-once.sql')
+/** The statements without their comments: the two inserts, then the transaction, then the query for the start. */
+const [store = '', addMethod = '', , mark = '', apply = '', , unprocessed = ''] = read('handle-once.sql')
   .replace(/^--.*$/gm, '')
   .split(/(?<=;)\s+/);
 const contract = readContract('partner');
@@ -33,6 +33,14 @@ test('the script has the recommended agreements table', () => {
   expect(columns(whole)).toEqual(columns(reading));
 });
 
+test("the script's columns hold our longest ids", () => {
+  const longest = (name: string) => contract.schema(name).maxLength;
+  const script = read('schema.sql');
+  expect(script).toContain(`id       VARCHAR(${longest('Id')}) PRIMARY KEY, -- paymentMethodId`);
+  expect(script).toContain(`payment_method_id  VARCHAR(${longest('Id')})`);
+  expect(script).toContain(`id            VARCHAR(${longest('EventId')}) PRIMARY KEY`);
+});
+
 describe('an event', () => {
   let database: DatabaseSync;
   beforeEach(() => {
@@ -45,24 +53,25 @@ describe('an event', () => {
   const receive = (event_id: string) => database.prepare(store).run({event_id, name: 'request.authorized', body: '{}'});
   /** Returns whether the event was still to be processed. */
   const process = (event_id: string, status: string, payment_method_id: string | null = null) => {
+    const ids = {event_id, transaction_id: 'order-1001'};
+    if (payment_method_id) {
+      const method = {payment_method_id, type: 'hutz', last4: '4417', brand: 'Hutz house account'};
+      const exists = database.prepare('SELECT id FROM payment_methods').get() !== undefined;
+      const insert = () => database.prepare(addMethod).run({...ids, ...method});
+      if (exists) expect(insert).toThrow('UNIQUE');
+      else insert();
+    }
     database.exec('BEGIN');
     const isOurs = database.prepare(mark).run({event_id}).changes === 1;
     if (isOurs) {
-      const agreement = {
-        event_id,
-        status,
-        hutz_agreement_id: 'agreement',
-        transaction_id: 'order-1001',
-        payment_method_id,
-      };
-      database.prepare(apply).run(agreement);
+      database.prepare(apply).run({...ids, status, hutz_agreement_id: 'agreement', payment_method_id});
     }
     database.exec(isOurs ? 'COMMIT' : 'ROLLBACK');
     return isOurs;
   };
-  const handle = (event_id: string, status: string) => {
+  const handle = (event_id: string, status: string, payment_method_id: string | null = null) => {
     receive(event_id);
-    process(event_id, status);
+    process(event_id, status, payment_method_id);
   };
   const row = () => database.prepare('SELECT status, hutz_agreement_id FROM hutz_agreements').get();
   const toResume = () =>
@@ -100,11 +109,13 @@ describe('an event', () => {
     expect(toResume()).toEqual([]);
   });
 
-  it('stores the payment method when it has one, and keeps it when it has none', () => {
-    database.exec("INSERT INTO payment_methods VALUES ('method', 'customer', 'hutz', '4242', 'Visa')");
-    receive('evt_1');
-    process('evt_1', 'pending', 'method');
-    handle('evt_2', 'active');
+  it('stores the payment method of both events that have it once, and keeps it when an event has none', () => {
+    handle('evt_1', 'pending', 'method');
+    handle('evt_2', 'active', 'method');
+    handle('evt_3', 'active');
+    expect(database.prepare('SELECT * FROM payment_methods').all()).toEqual([
+      {id: 'method', user_id: 'customer', type: 'hutz', last4: '4417', brand: 'Hutz house account'},
+    ]);
     expect(database.prepare('SELECT status, payment_method_id FROM hutz_agreements').get()).toEqual({
       status: 'active',
       payment_method_id: 'method',
@@ -120,8 +131,9 @@ describe('an event', () => {
 
   it.each(['evt_test_1', 'evt_check_1'])('changes no agreement when it is a test: %s', id => {
     handle('evt_1', 'active');
-    handle(id, 'cancelled');
+    handle(id, 'cancelled', 'method');
     expect(row()).toEqual({status: 'active', hutz_agreement_id: 'agreement'});
+    expect(database.prepare('SELECT id FROM payment_methods').all()).toEqual([]);
     expect(toResume()).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 // The dashboard: the first run to bill.paid, two tabs in sync, pages of objects with their trace, scenarios, a lost connection, ten
 // thousand deliveries, untrusted text, and axe on every section.
+import {createHmac} from 'node:crypto';
 import {readFile} from 'node:fs/promises';
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
@@ -196,12 +197,29 @@ test('keeps two tabs in sync, and secrets out of the page and storage', async ({
   await expect(other.getByText('ahead')).toBeHidden();
 });
 
+test('shows the mistake of a request that was signed with the other pair of keys, and no second opinion', async ({
+  page,
+}) => {
+  const {workspace, call} = await workspaceOf(page);
+  const rotated = await call('POST', '/keys/rotate', {});
+  const target = '/api/partners/bills?limit=1';
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const digest = createHmac('sha256', workspace.secretKey).update(`${timestamp}.GET ${target}`).digest('hex');
+  const headers = {'x-api-key': rotated.apiKey, 'hutz-timestamp': timestamp, 'hutz-signature': `sha256=${digest}`};
+  expect((await page.context().request.get(target, {headers})).status()).toBe(401);
+  await open(page, '/dashboard?view=requests');
+  await page.getByRole('list', {name: 'Requests'}).getByRole('link', {name: /401/}).click();
+  await expect(page.getByText(/You signed with the secret key of your other pair/)).toBeVisible();
+  await expect(page.getByRole('region', {name: 'Signature doctor'})).toBeHidden();
+});
+
 test('housemates pay late, never pay and move out as chosen, and the bill becomes overdue', async ({page}) => {
   await workspaceOf(page);
   await open(page, '/dashboard');
   await page.getByRole('button', {name: 'Sign and send the bill', exact: true}).click();
   await expect(page.getByText('3 of 5 steps')).toBeVisible();
   await page.getByRole('link', {name: 'Household', exact: true}).click();
+  await expect(page.getByText(/^About \$137\.00 per month\. Transaction tx-/)).toBeVisible();
   await page.getByLabel('Dollars per month').fill('-5');
   await page.getByRole('button', {name: 'Ask the household', exact: true}).click();
   await expect(page.getByRole('alert').filter({hasText: 'estimatedAmount'})).toBeVisible();

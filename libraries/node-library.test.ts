@@ -196,6 +196,13 @@ describe('createHutz', () => {
     expect(() => createHutz({...swapped, baseUrl: 'http://localhost'})).not.toThrow(/_1/);
   });
 
+  it.each([undefined, '', '127.0.0.1:3000', 'localhost:3000'])(
+    'says that %j is no baseUrl before anything is sent',
+    baseUrl => {
+      expect(() => createHutz({...keys, baseUrl: baseUrl as string})).toThrow("baseUrl isn't a URL");
+    },
+  );
+
   it('names the server and the cause if nobody responds', async () => {
     const origin = `http://127.0.0.1:${await freePort()}`;
     const calling = createHutz({...keys, baseUrl: origin, retries: 0}).findBills({limit: 1});

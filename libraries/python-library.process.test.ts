@@ -115,6 +115,12 @@ for name, amount in {
 attempt("cents", {**invoice, "amount": Decimal("11010")})
 attempt("dollars as cents", {**invoice, "amount": Decimal("150.00")})
 
+for name, base_url in [("no URL", None), ("host only", "localhost:3000"), ("address only", "127.0.0.1:3000")]:
+    try:
+        Hutz(base_url=base_url, api_key="htz_1", secret_key="htzsk_1")
+    except ValueError as error:
+        print(f"{name}: {error}")
+
 for name, api_key, secret_key in [("secret as key", "htzsk_1", "htz_1"), ("webhook secret as secret", "htz_1", "htzwh_1"), ("key twice", "htz_1", "htz_1")]:
     try:
         Hutz(base_url=sys.argv[1], api_key=api_key, secret_key=secret_key)
@@ -159,7 +165,7 @@ describe.skipIf(spawnSync('python3', ['--version']).status !== 0)('the Python li
     expect(advice).toMatch(/needs the raw body, but got dict.*request\.get_data/);
   });
 
-  it('sends amounts exactly, prints the whole error, names a server that is down, and rejects swapped keys before anything is sent', async () => {
+  it('sends amounts exactly, prints the whole error, names a server that is down, and rejects bad URLs and swapped keys before anything is sent', async () => {
     const sent: string[] = [];
     const server = createServer(async (incoming, response) => {
       let body = '';
@@ -175,6 +181,7 @@ describe.skipIf(spawnSync('python3', ['--version']).status !== 0)('the Python li
     const printed = await results(CALLS, `http://127.0.0.1:${port}/`, silent).finally(() => server.close());
     const error =
       'The request has errors. /dueDate: must be a date. (status 400, reason invalid_request, request req_7)';
+    const noUrl = "base_url isn't a URL. Pass the API's, such as https://api.hutz.example.";
     const dollars = 'amount must be dollars with at most two decimals, such as "150.00".';
     expect(printed).toEqual({
       Decimal: error,
@@ -186,6 +193,9 @@ describe.skipIf(spawnSync('python3', ['--version']).status !== 0)('the Python li
       NaN: dollars,
       'dollar sign': dollars,
       'dollars as cents': 'amount must be whole cents, such as "15000".',
+      'no URL': noUrl,
+      'host only': noUrl,
+      'address only': noUrl,
       'secret as key': 'api_key is a secret. Pass the key that starts with htz_.',
       'webhook secret as secret': "secret_key isn't the secret key. Pass the key that starts with htzsk_.",
       'key twice': "secret_key isn't the secret key. Pass the key that starts with htzsk_.",

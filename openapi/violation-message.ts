@@ -66,8 +66,9 @@ function range({minimum, maximum}: Pick<Schema, 'minimum' | 'maximum'>): string 
   return maximum === undefined ? `at least ${minimum}` : `at most ${maximum}`;
 }
 
-/** "a number", or "a string or null". */
+/** "a number", or "a string or null". Cents say so: a partner who sent dollars must not round them. */
 function typeOf(schema: Schema | undefined): string {
+  if (schema?.['x-unit'] === 'cents') return 'a whole number of cents: 1055 is $10.55';
   const types = [schema?.type ?? []].flat();
   return types.length > 0 ? types.map(article).join(' or ') : 'a value of another type';
 }

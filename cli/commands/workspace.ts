@@ -2,8 +2,8 @@
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {readProblem} from '../api.ts';
 import type {Command} from '../command.ts';
-import {CommandError, EXIT, usageError} from '../command-error.ts';
-import {KEY_FILE, KEY_VARIABLES, type KeyName} from '../keys.ts';
+import {CommandError, EXIT} from '../command-error.ts';
+import {KEY_VARIABLES, type KeyName} from '../keys.ts';
 
 type State = 'accepted' | 'rejected' | 'present' | 'missing';
 
@@ -23,8 +23,7 @@ checked, because no request uses it.`,
   options: {},
   async run({api, out, keys}) {
     const names = Object.keys(KEY_VARIABLES) as KeyName[];
-    if (!names.some(keys.get))
-      throw usageError(`There are no keys: set ${KEY_VARIABLES.token}, or create ${KEY_FILE}.`);
+    if (!names.some(keys.get)) keys.need('token');
     const states = Object.fromEntries(names.map(name => [name, keys.get(name) ? 'present' : 'missing'])) as Record<
       KeyName,
       State

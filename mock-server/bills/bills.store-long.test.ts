@@ -328,6 +328,11 @@ it.each([
   expect(body.errors).toMatchObject([{message: expect.stringContaining(message)}]);
 });
 
+it.each([150.5, '15000'])("says that an invoice's amount is in cents: %j", async amount => {
+  const {body} = await send(invoice({amount}));
+  expect(body.errors).toEqual([{path: '/amount', message: 'amount must be a whole number of cents: 1055 is $10.55.'}]);
+});
+
 const INVALID: [string, () => string | Buffer | Fields, string[]][] = [
   ['three decimals', () => agreementBill({amount: 10.555}), ['/amount']],
   ['a negative amount', () => agreementBill({amount: -1}), ['/amount']],

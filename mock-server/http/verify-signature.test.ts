@@ -1,8 +1,12 @@
 import {createHmac} from 'node:crypto';
 import {describe, expect, it} from 'vitest';
 import {readContract} from '../../openapi/model.ts';
+import {findingOf, findingsOfLogged} from '../../openapi/signing/doctor/index.ts';
+import {verify} from '../../openapi/signing/verify.ts';
+import {loadContract} from '../contract/index.ts';
+import {hmac} from '../hmac.ts';
 import {diagnoseApiKey} from './diagnose-api-key.ts';
-import {diagnoseMismatch} from './verify-signature.ts';
+import {diagnoseMismatch, rejected} from './verify-signature.ts';
 
 const contract = readContract('partner');
 const scheme = contract.signature();
@@ -46,6 +50,7 @@ const CASES: [diagnosis: string, signature: string, sent?: string, to?: typeof t
   ['method_and_path_signed', sign(`${timestamp}.POST./api/partners/bills.${body}`)],
   ['target_not_signed', sign(`${timestamp}.`), '', {method: 'GET', path: '/api/partners/bills'}],
   ['target_altered', sign(`${timestamp}.GET /b/7`), '', {method: 'DELETE', path: '/b/7'}],
+  ['target_altered', sign(`${timestamp}.GET /bills/7`), '', {method: 'GET', path: '/api/partners/bills/7'}],
   ['wrong_separator', sign(`${timestamp}:${body}`)],
   ['timestamp_not_sent', sign(`${Number(timestamp) - 5}.${body}`)],
   ['timestamp_in_another_unit', sign(`${timestamp}417.${body}`)],
@@ -139,4 +144,24 @@ describe('a diagnosis is bounded', () => {
     ]);
     expect(await rare()).toBe('timestamp_in_another_unit');
   });
+});
+
+describe('the findings about a logged 401, made with the pair that is valid now', () => {
+  const unproved = findingOf(scheme, 'unproved', 'possible', '') as NonNullable<ReturnType<typeof findingOf>>;
+
+  it.each([
+    ['signed_with_other_pair', body, []],
+    [undefined, body, [unproved]],
+    [undefined, '', [unproved]],
+  ])(
+    'leave out an unknown mistake where the message names it: %s, for the body %j',
+    async (diagnosis, sent, expected) => {
+      const line = {method: sent === '' ? 'GET' : 'POST', target: target.path};
+      const headers = {timestamp, signature: sign('x'), line};
+      const verdict = await verify(scheme, hmac, secretKey, headers, Buffer.from(sent), Number(timestamp));
+      if (verdict.ok) throw new Error('The signature must not match.');
+      const {message} = rejected(loadContract([contract]), verdict.reason, verdict.message, diagnosis);
+      expect(findingsOfLogged({reason: verdict.reason, message}, [unproved])).toEqual(expected);
+    },
+  );
 });

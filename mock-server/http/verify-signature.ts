@@ -29,7 +29,7 @@ export async function verifySignature(
   const diagnosis = await diagnoseMismatch({
     headers: {[SIGNATURE.headers.timestamp]: timestamp, [SIGNATURE.headers.signature]: signature},
     body,
-    target: {method, path: target},
+    target: {method, path: target, host: headerOf(request, 'host')},
     secrets: {
       apiKey: headerOf(request, API_KEY_HEADER),
       secretKey: holder.secret,

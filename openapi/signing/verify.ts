@@ -25,6 +25,9 @@ type Request = Readonly<{
 /** Returns the message for a request that fails. */
 type Check = (request: Request) => string | false | Promise<string | false>;
 
+/** In the message of a 401 whose mistake isn't known. A diagnosis replaces it. */
+export const SIGNING_ADVICE = 'Use your secret key to sign the timestamp, a dot and';
+
 const DIGEST_DIGITS = 64;
 /** Seconds reach this in the year 5138; milliseconds passed it in 1973. */
 const FIRST_MILLISECONDS = 100_000_000_000;
@@ -68,7 +71,7 @@ const CHECKS: Readonly<Record<Reason, Check>> = {
     const expected = toHex(await hmac(secret, signedBytes(scheme, timestamp, content)));
     return (
       !equalInConstantTime(digestOf(signature, scheme.prefix) ?? '', expected) &&
-      `The signature doesn't match. Use your secret key to sign the timestamp, a dot and ${content === body ? 'the exact bytes you send' : `the method and target, such as ${line?.method} /api/partners/bills`}.`
+      `The signature doesn't match. ${SIGNING_ADVICE} ${content === body ? 'the exact bytes you send' : `the method and target, such as ${line?.method} /api/partners/bills`}.`
     );
   },
   replayed: byCaller,

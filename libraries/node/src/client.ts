@@ -48,7 +48,7 @@ export const wasReplayed = (result: object): boolean => replayedResults.has(resu
 export function createHutz(options: HutzOptions): Hutz {
   const {apiKey, secretKey, timeoutMs = 30_000, retries = 4} = options;
   checkKeys(options);
-  const origin = new URL(options.baseUrl).origin;
+  const origin = originOf(options.baseUrl);
 
   const nowSeconds = () => Math.floor(Date.now() / 1000);
   const nextTimestamp = createWriteTimestamps({nowSeconds});
@@ -137,6 +137,14 @@ function checkKeys({apiKey, secretKey}: HutzOptions): void {
   if (/^htz(sk|wh)_/.test(apiKey)) throw new TypeError('apiKey is a secret. Pass the key that starts with htz_.');
   if (/^htz(wh)?_/.test(secretKey))
     throw new TypeError("secretKey isn't the secret key. Pass the key that starts with htzsk_.");
+}
+
+/** Throws a TypeError for a text without `https://`, and for a variable that isn't set. */
+function originOf(baseUrl: string): string {
+  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
+  if (!url?.protocol.startsWith('http'))
+    throw new TypeError("baseUrl isn't a URL. Pass the API's, such as https://api.hutz.example.");
+  return url.origin;
 }
 
 function urlOf(origin: string, {method, path, pathParameters}: Operation, params: Values): URL {

@@ -55,7 +55,9 @@ class Hutz(Operations):
             raise ValueError("api_key is a secret. Pass the key that starts with htz_.")
         if re.match("htz(wh)?_", secret_key):
             raise ValueError("secret_key isn't the secret key. Pass the key that starts with htzsk_.")
-        parts = urllib.parse.urlsplit(base_url)
+        parts = urllib.parse.urlsplit(base_url or "")
+        if parts.scheme not in ("http", "https") or not parts.netloc:
+            raise ValueError("base_url isn't a URL. Pass the API's, such as https://api.hutz.example.")
         self._origin = f"{parts.scheme}://{parts.netloc}"
         self._api_key = api_key
         self._secret_key = secret_key

@@ -1,6 +1,5 @@
 /** Bodies and targets that may have been signed by mistake, each with a description of the mistake. */
-import type {RequestLine} from '../signing.ts';
-import {type Candidate, encodedCandidates, type Row} from './mistakes.ts';
+import {type Candidate, encodedCandidates, type Row, type Target} from './mistakes.ts';
 import {serializations} from './serializers.ts';
 
 const BOM = '\ufeff';
@@ -64,7 +63,7 @@ const METHODS = ['GET', 'HEAD', 'DELETE', 'POST', 'PUT', 'PATCH'];
 const SEPARATORS = ['', '.', ':', '\n', '|', '  '];
 
 /** `body` was sent with the request. */
-export function targetMistakes({method, target}: RequestLine, body: Uint8Array): Candidate<Uint8Array>[] {
+export function targetMistakes({method, path: target, host}: Target, body: Uint8Array): Candidate<Uint8Array>[] {
   const [path = '', query] = target.split('?', 2);
   const altered = (how: string, value: string): Row => ['target_altered', how, value];
   const alteredTarget = (how: string, other: string) => altered(how, `${method} ${other}`);
@@ -74,6 +73,10 @@ export function targetMistakes({method, target}: RequestLine, body: Uint8Array):
     ...decodings(target).map(other => alteredTarget('with the target encoded in another way', other)),
     alteredTarget('with another slash at the end of the path', withOtherSlash(path, query)),
     alteredTarget('without the slash before the path', target.replace(/^\//, '')),
+    ...(host ? ['https://', 'http://', ''] : []).map(scheme =>
+      alteredTarget('with the whole URL', scheme + host + target),
+    ),
+    ...relativeTargets(target).map(other => alteredTarget('without the start of the path', other)),
     ...METHODS.map(other => altered(`for ${other} instead of ${method}`, `${other} ${target}`)),
     altered('with the method in lower case', `${method.toLowerCase()} ${target}`),
     altered('without the method', target),
@@ -84,6 +87,13 @@ export function targetMistakes({method, target}: RequestLine, body: Uint8Array):
   ]);
   const how = 'over the body instead of the method and target';
   return body.length > 0 ? [{cause: 'target_not_signed', how, value: body}, ...list] : list;
+}
+
+/** The target as a client has it whose base URL has up to three segments of the path. */
+function relativeTargets(target: string): string[] {
+  const [path = ''] = target.split('?', 1);
+  const starts = [1, 2, 3].map(segments => path.split('/', segments + 1).join('/').length);
+  return starts.filter(start => start < path.length).map(start => target.slice(start));
 }
 
 const withOtherSlash = (path: string, query: string | undefined) =>

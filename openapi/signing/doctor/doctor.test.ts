@@ -138,6 +138,18 @@ const rows: Row[] = [
   ],
   ['a decoded target', ['target_altered'], {signature: signed(`${time}.GET /b?a= `), body: ''}, of('GET', '/b?a=%20')],
   [
+    'a GET with its whole URL signed',
+    ['target_altered'],
+    {signature: signed(`${time}.GET https://a.example:8443/b?c=1`), body: ''},
+    {target: {method: 'GET', path: '/b?c=1', host: 'a.example:8443'}},
+  ],
+  [
+    'a GET signed without the path of the base URL',
+    ['target_altered'],
+    {signature: signed(`${time}.GET /bills?c=1`), body: ''},
+    of('GET', '/api/partners/bills?c=1'),
+  ],
+  [
     'a DELETE signed as a GET',
     ['target_altered'],
     {signature: signed(`${time}.GET /b/7`), body: ''},

@@ -97,7 +97,7 @@ async function examine(scheme: SignatureScheme, hmac: Hmac, evidence: Evidence, 
     templates: templateMistakes(scheme),
     targets: () => (hasBody && target ? targetTemplates(target) : []),
     times: timeMistakes(timestamp),
-    damaged: () => (line && !hasBody ? targetMistakes(line, sentBody) : damagedBodies(body)),
+    damaged: () => (target && !hasBody ? targetMistakes(target, sentBody) : damagedBodies(body)),
     rewritten: () => (hasBody ? rewrittenBodies(body) : []),
   };
   const found = await firstMatch(attemptsOf(correct, candidates), headerOf, matches, effort);

@@ -1,6 +1,7 @@
 /** The doctor's input and findings. */
 import type {Schemas} from '../../generated/sandbox.ts';
 import type {SignatureScheme} from '../signing.ts';
+import {SIGNING_ADVICE} from '../verify.ts';
 import {CAUSES, type Cause} from './causes.ts';
 import type {Secrets, Signer, Target} from './mistakes.ts';
 
@@ -83,4 +84,16 @@ export function evidenceOfLogged({headers: names}: SignatureScheme, request: Log
     receivedSeconds,
     seenBefore: request.reason === 'replayed',
   };
+}
+
+/**
+ * The findings about a logged 401. The server compared both key pairs of that time, the doctor only the one given to it. So where the
+ * server's message names the mistake, it isn't unknown.
+ */
+export function findingsOfLogged(
+  {reason, message}: Pick<Schemas['LoggedRequest'], 'reason' | 'message'>,
+  findings: readonly Finding[],
+): Finding[] {
+  const isNamed = reason === 'signature_mismatch' && message !== null && !message.includes(SIGNING_ADVICE);
+  return findings.filter(({cause}) => !(isNamed && cause === 'unproved'));
 }

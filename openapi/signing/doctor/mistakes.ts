@@ -96,8 +96,8 @@ const SEPARATORS: [string, string][] = [
   ['\\n', 'a backslash and an n'],
 ];
 
-/** A request's method and path with query. */
-export type Target = {method: string; path: string};
+/** A request's method and path with query, and its host if known. */
+export type Target = {method: string; path: string; host?: string | undefined};
 
 export function templateMistakes({template}: SignatureScheme): Candidate<string>[] {
   return candidates(template, [

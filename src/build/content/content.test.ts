@@ -95,6 +95,10 @@ it.each([
   ['<p><a href=https://hutz.example/docs/cli>CLI</a></p>', '[CLI](/docs/cli)'],
   ['<pre><code data-grammar=bash>curl a</code></pre>', '```bash\ncurl a\n```'],
   [
+    '<pre><code data-grammar=bash>curl <span data-own=origin>$HUTZ_API</span>/a</code></pre>',
+    '```bash\ncurl http://localhost:3000/a\n```',
+  ],
+  [
     '<table><tbody><tr><th><code>a</code><span>string</span></th><td><p>Missing</p><p><span>Send </span><code>a</code><span>.</span></p></td></tr></tbody></table>',
     '| `a` string | Missing: Send `a`. |\n| - | - |',
   ],

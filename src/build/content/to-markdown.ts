@@ -4,6 +4,7 @@ import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import {unified} from 'unified';
 import {LANGUAGES} from '../../samples/languages.ts';
+import {ENVIRONMENT} from '../../samples/placeholders.ts';
 import {site} from '../../site.ts';
 import type {Node} from '../tree.ts';
 import {find, type Page, textOf} from './read-pages.ts';
@@ -81,7 +82,9 @@ function fence(pre: Node, language: string | undefined): Node {
   return element('pre', [element('code', [text(code)], shown ? {className: [`language-${shown}`]} : {})]);
 }
 
-function raw({value, children = []}: Node): string {
+/** The server fills in its own URL, in place of a variable too that no command of the page sets. */
+function raw({value, properties, children = []}: Node): string {
+  if (properties?.dataOwn === 'origin') return String(ENVIRONMENT.HUTZ_API);
   return value ?? children.map(raw).join('');
 }
 

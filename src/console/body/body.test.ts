@@ -41,7 +41,7 @@ describe('a problem', () => {
       invoice,
       '{"agreement_id":"3f0c8a52-5d0e-4f58-9d3e-2b1c7d4e9a10","amount":1.5,"due_date":"2027-01-02","external_id":"i"}',
       '1.5',
-      'amount must be a whole number.',
+      'amount must be a whole number of cents: 1055 is $10.55.',
     ],
     [
       'no UUID',

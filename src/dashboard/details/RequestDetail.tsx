@@ -71,13 +71,13 @@ type DiagnosisProps = {request: LoggedRequest; workspace: Workspace; complete: b
 
 function Diagnosis({request, workspace, complete}: DiagnosisProps) {
   const {value, failed} = useLoaded(request, () => diagnoseRequest(request, workspace));
-  const found = value && value.findings.length > 0;
+  if (value?.findings.length === 0) return null;
   return (
     <section className={styles.diagnosis} aria-label={doctor.title} aria-busy={!(value || failed)} aria-live="polite">
       <h3>{doctor.title}</h3>
       {!value && !failed && <p>{doctor.trying}</p>}
-      {(failed || value?.findings.length === 0) && <p>{doctor.none}</p>}
-      {found && (
+      {failed && <p>{doctor.none}</p>}
+      {value && (
         <value.Findings
           findings={value.findings}
           heading="h4"
@@ -91,10 +91,11 @@ function Diagnosis({request, workspace, complete}: DiagnosisProps) {
 
 /** Loads the doctor with the component that shows its findings. */
 async function diagnoseRequest(request: LoggedRequest, {apiKey, secretKey, webhookSecret}: Workspace) {
-  const [{Findings}, {diagnose, evidenceOfLogged}] = await Promise.all([
+  const [{Findings}, {diagnose, evidenceOfLogged, findingsOfLogged}] = await Promise.all([
     import('../../components/Findings.tsx'),
     import('../../../openapi/signing/doctor/index.ts'),
   ]);
   const evidence = evidenceOfLogged(SIGNATURE, request, {apiKey, secretKey, webhookSecret});
-  return {Findings, ...(await diagnose(SIGNATURE, pageHmac, evidence))};
+  const {findings} = await diagnose(SIGNATURE, pageHmac, evidence);
+  return {Findings, findings: findingsOfLogged(request, findings)};
 }

@@ -37,8 +37,8 @@ export const delivery = {
 
 export const rows = {
   attempt: (number: number, result: string) => `Attempt ${number}: ${result}`,
-  split: (shares: number, share: string | undefined) =>
-    `Split into ${plural(shares, 'share')}${share ? ` of ${share}` : ''}`,
+  split: (shares: readonly string[]) =>
+    `Split into ${plural(shares.length, 'share')} of ${[...new Set(shares)].join(' or ')}`,
   waived: 'The service fee is waived',
   fee: (amount: string, total: string) => `${amount} plus the service fee is ${total}`,
   paid: (name: string, amount: string) => `${name} paid ${amount}`,

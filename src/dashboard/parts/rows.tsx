@@ -185,16 +185,9 @@ function rowsOf(step: Step): ReactElement[] {
     return [<Row key={id} entry={id} mark="money" title={texts.paid(username, dollarText(amount))} time={time} />];
   }
   const {charges, amount, totalAmount} = step.bill;
-  const share = charges[0]?.amount;
+  const shares = charges.map(charge => dollarText(charge.amount));
   return [
-    <Row
-      key={id}
-      entry={id}
-      isPart
-      mark="household"
-      title={texts.split(charges.length, share && dollarText(share))}
-      time={time}
-    >
+    <Row key={id} entry={id} isPart mark="household" title={texts.split(shares)} time={time}>
       {amount === totalAmount ? texts.waived : texts.fee(dollarText(amount), dollarText(totalAmount))}
     </Row>,
   ];

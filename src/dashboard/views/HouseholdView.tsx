@@ -116,15 +116,16 @@ const HouseScore = ({house}: {house: House}) => (
 );
 
 function AgreementItem({agreement}: {agreement: Agreement}) {
-  const {hutzAgreementId, serviceName, status, estimatedAmount} = agreement;
+  const {hutzAgreementId, serviceName, status, estimatedAmount, transactionId} = agreement;
   return (
     <article className={cards.item}>
       <h4>
         <PageLink entry={hutzAgreementId}>{serviceName}</PageLink> <StatusChip status={status} />
       </h4>
-      {estimatedAmount !== null && (
-        <p className={cards.quiet}>{texts.agreement.about(shared.perMonth(estimatedAmount))}</p>
-      )}
+      <p className={cards.quiet}>
+        {estimatedAmount !== null && texts.agreement.about(shared.perMonth(estimatedAmount))}
+        {texts.agreement.transaction(transactionId)}
+      </p>
       <details open={status === 'pending'}>
         <summary>{status === 'pending' ? texts.agreement.approvals : texts.agreement.actions}</summary>
         <Approvals agreement={agreement} />

@@ -47,7 +47,8 @@ export const household = {
     add: {label: 'Add a housemate', name: 'Name', submit: 'Add housemate'},
   },
   agreement: {
-    about: (perMonth: string) => `About ${perMonth}`,
+    about: (perMonth: string) => `About ${perMonth}. `,
+    transaction: (id: string) => `Transaction ${id}`,
     approvals: 'Approvals',
     actions: 'Housemates and actions',
     add: {

@@ -122,11 +122,11 @@ async function knownSecrets(core: ConsoleCore): Promise<Secrets> {
 /** Without the secrets. */
 function evidenceOf({operation, request, response, result, at}: SentRequest): Evidence {
   const date = Date.parse(headerOf(response?.headers, 'date') ?? '');
-  const {pathname, search} = new URL(request.url, location.href);
+  const {pathname, search, host} = new URL(request.url, location.href);
   return {
     headers: Object.fromEntries(request.headers.map(({name, value}) => [name, value])),
     body: request.body,
-    target: {method: request.method, path: pathname + search},
+    target: {method: request.method, path: pathname + search, host},
     secrets: {},
     apiKeyHeader: publicKeyOf(operation)?.header,
     complete: true,
