@@ -1,6 +1,7 @@
 import {createHmac} from 'node:crypto';
 import {describe, expect, it} from 'vitest';
 import {readContract} from '../../openapi/model.ts';
+import {openPortal, signedHeaders} from '../testing/portal.ts';
 import {diagnoseApiKey} from './diagnose-api-key.ts';
 import {diagnoseMismatch} from './verify-signature.ts';
 
@@ -139,4 +140,21 @@ describe('a diagnosis is bounded', () => {
     ]);
     expect(await rare()).toBe('timestamp_in_another_unit');
   });
+});
+
+it('a key gets sixty full diagnoses a minute, and then only of the usual mistakes', async () => {
+  const portal = await openPortal();
+  const partner = await portal.workspace();
+  const post = async (content: string, secret = partner.secretKey) => {
+    const headers = signedHeaders(partner, content, portal.clock.now, {secret});
+    const response = await portal.app.inject({method: 'POST', url: '/api/partners/bills', headers, payload: '{}'});
+    return response.json().diagnosis;
+  };
+  const found: string[] = [];
+  for (let sent = 0; sent < 61; sent += 1) found.push(await post('POST./api/partners/bills.{}'));
+  expect(found).toEqual([...Array(60).fill('method_and_path_signed'), undefined]);
+  expect(await post('{}', `${partner.secretKey}\n`)).toBe('secret_with_newline');
+  portal.clock.now += 60_000;
+  expect(await post('POST./api/partners/bills.{}')).toBe('method_and_path_signed');
+  await portal.close();
 });

@@ -5,8 +5,7 @@ const LEVELS = 13;
 
 const segment = (marker: number, ...content: number[]) => [0xff, marker, 0, content.length + 2, ...content];
 /** One code of one bit, for this symbol. */
-const huffmanTable = (kind: number, symbol: number) =>
-  segment(0xc4, kind, 1, ...Array<number>(15).fill(0), symbol);
+const huffmanTable = (kind: number, symbol: number) => segment(0xc4, kind, 1, ...Array<number>(15).fill(0), symbol);
 /** Its data is that code and seven bits of padding. */
 const scan = (first: number, last: number, bits: number) => [...segment(0xda, 1, 1, 0, first, last, bits), 0x7f];
 
