@@ -3,6 +3,7 @@
  * polyglot files, malformed forms.
  */
 import {gzipSync} from 'node:zlib';
+import {makeScannedJpeg} from '../../mock-server/testing/jpeg.ts';
 import {makePng} from '../../mock-server/testing/png.ts';
 import {type Operation, readContracts} from '../../openapi/model.ts';
 import {type Attacks, BILLS, type Partner} from './target.ts';
@@ -93,6 +94,7 @@ const FILES: readonly [name: string, type: string, bytes: () => Buffer | string]
     () => '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
   ],
   ['a page that begins like a GIF', 'image/gif', () => 'GIF89a<script>alert(1)</script>'],
+  ['a JPEG of hundreds of scans', 'image/jpeg', makeScannedJpeg],
   ['a JPEG cut off', 'image/jpeg', () => Buffer.from('ffd8ffe000104a46494600010100', 'hex')],
   ['a packed gigabyte', 'image/jpeg', () => gzipSync(Buffer.alloc(64 << 20))],
 ];

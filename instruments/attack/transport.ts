@@ -4,6 +4,8 @@ import {type Attacks, until} from './target.ts';
 
 const STALLED = 150;
 const MOST_SENT = 64 << 20;
+/** Requests of one connection that the portal serves at the same time. */
+const PIPELINED = 8;
 const HOST = 'Host: localhost\r\n';
 const GET = `GET /api/health HTTP/1.1\r\n${HOST}`;
 const POST = `POST /api/contact HTTP/1.1\r\n${HOST}`;
@@ -86,11 +88,13 @@ export const transport: Attacks = {
     }
     await target.alive();
   },
-  async *'a megabyte of headers, and ten thousand headers'({target}) {
+  async *'a megabyte of headers, ten thousand headers, and a thousand requests at once'({target}) {
     for (const [name, headers] of Object.entries(LONG_HEADERS)) {
       const received = await target.raw(`GET /api/sandbox/session HTTP/1.1\r\n${HOST}${headers}\r\n`, 1500);
       if (/ 5\d\d/.test(received.slice(0, 15))) yield `${name}: ${received.slice(0, 30)}`;
     }
+    const served = (await target.raw(`${GET}\r\n`.repeat(1000), 1500)).match(/HTTP\/1\.1 2/g)?.length ?? 0;
+    if (served > PIPELINED) yield `${served} requests at once`;
     await target.alive();
   },
 };

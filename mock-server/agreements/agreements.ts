@@ -5,6 +5,7 @@
 import {newUuid} from '../database/index.ts';
 import {conflict, DomainError, notFound, notIdentified, workspaceExpired} from '../errors/domain-error.ts';
 import {recordEvent} from '../events/index.ts';
+import {livesIn} from '../households/index.ts';
 import {invalidCursor, momentOf, toPage} from '../lists/page.ts';
 import {type AsPartner, full, type InWorkspace, type Member, type Partner} from '../workspaces/index.ts';
 import {type AgreementAction, applyAction, requireOpen} from './agreement-state.ts';
@@ -62,7 +63,7 @@ export async function stageRequest(
     hutzAgreementId: agreement.id,
     transactionId: agreement.transaction_id,
     status,
-    approvedBy: await approvedBy(repo, agreement.id, member),
+    approvedBy: await approvedBy(repo, agreement, member),
   };
 }
 
@@ -70,14 +71,15 @@ export async function stageRequest(
 async function approveIfPresent(context: Context, agreement: Agreement, member: Member | undefined) {
   requireOpen(agreement.status, 'approve');
   if (!member || agreement.status === 'active') return agreement;
-  const approved = await approvedBy(context.repo, agreement.id, member);
+  const approved = await approvedBy(context.repo, agreement, member);
   if (approved.includes(member.userId)) return agreement;
   return transition(context, agreement, {kind: 'approve', userId: member.userId});
 }
 
-/** Ids of the housemates who have approved. Empty without `member`: only a housemate may see who has decided before all have. */
-export async function approvedBy(repo: AgreementRepository, agreementId: string, member: Member | undefined) {
-  const decisions = member ? await repo.agreements.decisions(agreementId) : [];
+/** Ids of the housemates who have approved. Empty unless `member` lives in the house: nobody else may see who has decided. */
+export async function approvedBy(repo: AgreementRepository, {id, house_id}: Agreement, member: Member | undefined) {
+  const isHousemate = member !== undefined && (await livesIn(repo, member, house_id));
+  const decisions = isHousemate ? await repo.agreements.decisions(id) : [];
   return decisions.filter(({decision}) => decision === 'approved').map(({userId}) => userId);
 }
 

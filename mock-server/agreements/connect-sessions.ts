@@ -64,7 +64,7 @@ export async function getConnectSession(
   if (!session) throw notFound("This key pair doesn't belong to a connect session.", 'session_not_found');
   const agreement = (await repo.agreements.ofTransaction(partnerId, session.transaction_id)) ?? null;
   const detailsMatch = agreement !== null && differences(agreement, session).length === 0;
-  const approved = detailsMatch ? await approvedBy(repo, agreement.id, member) : [];
+  const approved = detailsMatch ? await approvedBy(repo, agreement, member) : [];
   return {
     sessionId: keyId,
     partnerId,

@@ -117,9 +117,9 @@ describe('the transaction of a connect session', () => {
   it('says what became of it, and whether the housemate of the token has confirmed', async () => {
     const {session} = await connect();
     const [walt, june] = workspace.house.users.map(({id}) => id) as [string, string];
-    const tokenFor = async (userId: string) => {
+    const tokenFor = async (userId: string, {token} = workspace) => {
       const url = `/api/sandbox/users/${userId}/token`;
-      const response = await ask('POST', url, {authorization: `Bearer ${workspace.token}`});
+      const response = await ask('POST', url, {authorization: `Bearer ${token}`});
       return {authorization: `Bearer ${response.json().token}`};
     };
     const url = `/api/partners/${workspace.partnerId}/staged-request`;
@@ -131,6 +131,9 @@ describe('the transaction of a connect session', () => {
     expect(await seenBy({})).toEqual({...pending, confirmed: false, approvedBy: []});
     expect(await seenBy(await tokenFor(june))).toEqual({...pending, confirmed: false, approvedBy: [walt]});
     expect(await seenBy(await tokenFor(walt))).toEqual({...pending, confirmed: true, approvedBy: [walt]});
+    const stranger = await portal.workspace();
+    const ofStranger = await tokenFor(stranger.house.users[0]?.id ?? '', stranger);
+    expect(await seenBy(ofStranger)).toEqual({...pending, confirmed: false, approvedBy: []});
     const other = await ask('GET', '/api/connect-sessions/current', {...pair(session), authorization: 'Bearer x'});
     expect([other.statusCode, other.json().reason]).toEqual([401, 'invalid_token']);
   });

@@ -26,3 +26,39 @@ it('sends a comment after 15 seconds in which nothing happened', async () => {
   expect(text.slice(1)).toEqual([':\n\n']);
   stream.destroy();
 });
+
+it('describes a change once for all readers that wait for it', async () => {
+  const changes: {id: number; kind: 'bill'; ref: string}[] = [];
+  const wakes: (() => void)[] = [];
+  const bill = vi.fn(async () => ({billId: 7}));
+  const streams = createChangeStreams({
+    store: {
+      read: {
+        changes: {
+          bounds: async () => ({first: 0, last: 0, pruned: false}),
+          after: async (_: string, cursor: number) => changes.filter(({id}) => id > cursor),
+        },
+      },
+      subscribe: (_topic: string, _id: string, wake: () => void) => {
+        wakes.push(wake);
+        return () => {};
+      },
+    } as never,
+    describeChange: {bill} as never,
+    live: createLiveConnections({perAddress: 0, perWorkspace: 0}),
+    clock: () => 0,
+  });
+  const readers = await Promise.all(['a', 'b', 'c'].map(address => streams.open('w', undefined, address)));
+  const texts = readers.map(reader => {
+    const text: string[] = [];
+    reader.on('data', chunk => text.push(String(chunk)));
+    return text;
+  });
+  await turn();
+  changes.push({id: 1, kind: 'bill', ref: '7'});
+  for (const wake of wakes) wake();
+  await turn();
+  expect(texts.map(text => text.slice(1))).toEqual(Array(3).fill(['event: bill\nid: 1\ndata: {"billId":7}\n\n']));
+  expect(bill).toHaveBeenCalledTimes(1);
+  for (const reader of readers) reader.destroy();
+});

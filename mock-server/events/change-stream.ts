@@ -26,6 +26,9 @@ export type ChangeStreams = ReturnType<typeof createChangeStreams>;
 /** The changes after the cursor were pruned, or the log never had this cursor. */
 type ResetReason = 'cursor_expired' | 'cursor_unknown';
 
+/** Changes as they are sent, and the id of the last one. */
+type Page = Readonly<{last: number; text: Buffer}>;
+
 /** A comment, which shows the reader that the connection still works. */
 const HEARTBEAT = ':\n\n';
 const HEARTBEAT_MS = 15_000;
@@ -41,6 +44,8 @@ export function createChangeStreams<R extends EventRepository>({
   clock,
 }: ChangeStreamDeps<R>) {
   const closing = new AbortController();
+  /** By workspace and cursor. */
+  const beginning = new Map<string, Promise<Page>>();
 
   return {
     /** Throws `TooMany` when the workspace, the address or the process has too many. */
@@ -85,14 +90,32 @@ export function createChangeStreams<R extends EventRepository>({
     return stream;
 
     /** Undefined when there are no further changes. */
-    async function readNext(): Promise<string | undefined> {
-      let text = '';
-      for (const {id, kind, ref} of await store.read.changes.after(workspaceId, last, PAGE_SIZE)) {
-        last = id;
-        text += message(kind, id, await describeChange[kind](store.read, workspaceId, ref, clock()));
-      }
-      return text || undefined;
+    async function readNext(): Promise<Buffer | undefined> {
+      const page = await readAfter(workspaceId, last);
+      last = page.last;
+      return page.text.length > 0 ? page.text : undefined;
     }
+  }
+
+  /** Readers that a change wakes are at the same cursor, and share what is read for all of them. */
+  function readAfter(workspaceId: string, cursor: number): Promise<Page> {
+    const key = `${workspaceId} ${cursor}`;
+    const page = beginning.get(key) ?? readPage(key, workspaceId, cursor);
+    beginning.set(key, page);
+    return page;
+  }
+
+  async function readPage(key: string, workspaceId: string, cursor: number): Promise<Page> {
+    // The others are woken in the same turn. Nobody joins later: a change may have been committed since the log was read.
+    await Promise.resolve();
+    beginning.delete(key);
+    let last = cursor;
+    let text = '';
+    for (const {id, kind, ref} of await store.read.changes.after(workspaceId, cursor, PAGE_SIZE)) {
+      last = id;
+      text += message(kind, id, await describeChange[kind](store.read, workspaceId, ref, clock()));
+    }
+    return {last, text: Buffer.from(text)};
   }
 }
 

@@ -53,6 +53,17 @@ describe('a housemate', () => {
     expect((await partner.sandbox('POST', `/users/${stranger.house.users[0]?.id}/token`)).status).toBe(404);
   });
 
+  it('who has moved out no longer reads the house', async () => {
+    const {houseId, users} = partner.workspace.house;
+    const [walt, june] = users.map(({id}) => id);
+    const {token} = (await partner.sandbox('POST', `/users/${walt}/token`)).body;
+    const read = (url: string) => portal.app.inject({url, headers: bearer(token)});
+    const urls = [`/api/houses/${houseId}`, `/api/users/${june}`, `/api/users/${walt}`];
+    for (const url of urls) expect((await read(url)).statusCode).toBe(200);
+    await partner.sandbox('DELETE', `/house/users/${walt}`);
+    for (const url of urls) expect((await read(url)).statusCode).toBe(404);
+  });
+
   it.each([
     ['no token', undefined, 'missing_token'],
     ['another scheme', 'Basic abc', 'invalid_token'],

@@ -38,15 +38,19 @@ const houseToResponse = ({house, users}: Household) => ({
   users: users.map(({id, username, persona}) => ({id, username, persona})),
 });
 
+/** Whether the holder of a session token lives in the house. The token of somebody who has moved out is still valid. */
+export const livesIn = async ({households}: HouseholdRepository, {userId}: Member, houseId: string) =>
+  (await households.user(userId))?.house_id === houseId;
+
 export async function getUser(repo: HouseholdRepository, member: Member, userId: string) {
   const user = await repo.households.user(userId);
-  if (!user || user.house_id !== member.houseId)
+  if (!user || !(await livesIn(repo, member, user.house_id)))
     throw notFound('You have no housemate with this id.', 'user_not_found');
   return {id: user.id, username: user.username, houseId: user.house_id};
 }
 
 export async function getHouse(repo: HouseholdRepository, member: Member, houseId: string) {
-  const house = houseId === member.houseId ? await repo.households.house(houseId) : undefined;
+  const house = (await livesIn(repo, member, houseId)) ? await repo.households.house(houseId) : undefined;
   if (!house) throw notFound('You have no house with this id.', 'house_not_found');
   return {
     houseId: house.id,
@@ -66,7 +70,7 @@ export async function memberOfWorkspace(
   repo: HouseholdRepository,
   workspaceId: string,
   userId: string,
-): Promise<Member> {
+): Promise<Member & {houseId: string}> {
   const user = (await householdOf(repo, workspaceId)).users.find(({id}) => id === userId);
   if (!user) throw notFound('This workspace has no housemate with this id.', 'user_not_found');
   return {userId, houseId: user.house_id};

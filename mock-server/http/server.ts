@@ -1,4 +1,5 @@
 /** The HTTP server and its limits. */
+import type {Socket} from 'node:net';
 import Fastify, {type FastifyInstance, LogController} from 'fastify';
 import type {Config} from '../config.ts';
 import {newId} from '../database/index.ts';
@@ -8,6 +9,8 @@ import {createHostCheck} from './request-hooks.ts';
 import {pathOf} from './urls.ts';
 
 const REQUEST_TIMEOUT_MS = 60_000;
+/** Requests of a connection that wait for their responses. No usual client sends a second one before the first has its response. */
+const MAX_PIPELINED = 8;
 
 type Measure = (method: string, route: string, status: number, seconds: number) => void;
 
@@ -47,7 +50,21 @@ export function createServer({config, logger, clock, measure, headers}: ServerDe
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', async () => undefined);
   logResponses(app, logger, measure);
+  limitPipelining(app);
   return app;
+}
+
+/** Closes a connection with too many requests at once: they are all begun, and each may hold a part of a file in memory. */
+function limitPipelining(app: FastifyInstance): void {
+  const waiting = new WeakMap<Socket, number>();
+  app.addHook('onRequest', async ({raw: {socket}}, reply) => {
+    const count = (waiting.get(socket) ?? 0) + 1;
+    waiting.set(socket, count);
+    reply.raw.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1));
+    if (count <= MAX_PIPELINED) return undefined;
+    socket.destroy();
+    return reply.hijack();
+  });
 }
 
 function logResponses(app: FastifyInstance, logger: Logger, measure?: Measure): void {

@@ -5,6 +5,7 @@ import {findingOf, findingsOfLogged} from '../../openapi/signing/doctor/index.ts
 import {verify} from '../../openapi/signing/verify.ts';
 import {loadContract} from '../contract/index.ts';
 import {hmac} from '../hmac.ts';
+import {openPortal, signedHeaders} from '../testing/portal.ts';
 import {diagnoseApiKey} from './diagnose-api-key.ts';
 import {diagnoseMismatch, rejected} from './verify-signature.ts';
 
@@ -164,4 +165,21 @@ describe('the findings about a logged 401, made with the pair that is valid now'
       expect(findingsOfLogged({reason: verdict.reason, message}, [unproved])).toEqual(expected);
     },
   );
+});
+
+it('a key gets sixty full diagnoses a minute, and then only of the usual mistakes', async () => {
+  const portal = await openPortal();
+  const partner = await portal.workspace();
+  const post = async (content: string, secret = partner.secretKey) => {
+    const headers = signedHeaders(partner, content, portal.clock.now, {secret});
+    const response = await portal.app.inject({method: 'POST', url: '/api/partners/bills', headers, payload: '{}'});
+    return response.json().diagnosis;
+  };
+  const found: string[] = [];
+  for (let sent = 0; sent < 61; sent += 1) found.push(await post('POST./api/partners/bills.{}'));
+  expect(found).toEqual([...Array(60).fill('method_and_path_signed'), undefined]);
+  expect(await post('{}', `${partner.secretKey}\n`)).toBe('secret_with_newline');
+  portal.clock.now += 60_000;
+  expect(await post('POST./api/partners/bills.{}')).toBe('method_and_path_signed');
+  await portal.close();
 });

@@ -8,8 +8,10 @@ import {API_KEY_HEADER, SIGNATURE} from '../../openapi/generated/rules.ts';
 import {diagnose, type Evidence} from '../../openapi/signing/doctor/index.ts';
 import {verify} from '../../openapi/signing/verify.ts';
 import type {Contract} from '../contract/index.ts';
+import {createWindowCounter} from '../database/index.ts';
 import {type DomainError, notIdentified} from '../errors/domain-error.ts';
 import {hmac} from '../hmac.ts';
+import {MINUTE} from '../time.ts';
 import type {KeyHolder, WorkspaceRepository} from '../workspaces/index.ts';
 import {headerOf, type RequestContext, type RequestSignature} from './handler.ts';
 
@@ -26,7 +28,7 @@ export async function verifySignature(
   const verdict = await verify(SIGNATURE, hmac, holder.secret, {timestamp, signature, line}, body, now / 1000);
   if (verdict.ok) return {timestampSeconds: Number(timestamp), signature: String(signature)};
   if (verdict.reason !== 'signature_mismatch') throw notIdentified(verdict.reason, verdict.message);
-  const diagnosis = await diagnoseMismatch({
+  const evidence = {
     headers: {[SIGNATURE.headers.timestamp]: timestamp, [SIGNATURE.headers.signature]: signature},
     body,
     target: {method, path: target, host: headerOf(request, 'host')},
@@ -38,7 +40,8 @@ export async function verifySignature(
     },
     nowSeconds: now / 1000,
     receivedSeconds: now / 1000,
-  });
+  };
+  const diagnosis = await diagnoseMismatch(evidence, mayBeFull(holder.keyId, now));
   throw rejected(contract, verdict.reason, verdict.message, diagnosis);
 }
 
@@ -68,12 +71,20 @@ const MIN_DIGESTS = 4;
 const MAX_HASHED_BYTES = 3 * 1_048_576;
 /** Full diagnoses at the same time; in a flood of wrong signatures, the others get simple ones. */
 const MAX_AT_ONCE = 2;
+/** Full diagnoses for a key in a minute: anybody can read it in a checkout, and sign wrongly with it. */
+const MAX_A_MINUTE = 60;
 
 let running = 0;
+const diagnoses = createWindowCounter();
 
-/** The first mistake that reproduces this signature. */
-export async function diagnoseMismatch(evidence: BoundedEvidence): Promise<Diagnosis | undefined> {
-  const {findings} = await diagnoseWithin(evidence);
+function mayBeFull(keyId: string, now: number): boolean {
+  diagnoses.deleteExpired(now);
+  return diagnoses.count(keyId, (Math.floor(now / MINUTE) + 1) * MINUTE, 1) <= MAX_A_MINUTE;
+}
+
+/** The first mistake that reproduces this signature; without `full`, only of the usual ones. */
+export async function diagnoseMismatch(evidence: BoundedEvidence, full = true): Promise<Diagnosis | undefined> {
+  const {findings} = await diagnoseWithin(evidence, full);
   // The contract lists what can be proved of a well-formed signature; a test holds the two together.
   return findings.find(({certainty}) => certainty === 'proved')?.cause as Diagnosis | undefined;
 }
@@ -81,9 +92,9 @@ export async function diagnoseMismatch(evidence: BoundedEvidence): Promise<Diagn
 type BoundedEvidence = Evidence & {body: Uint8Array};
 
 /** All findings, within what a server can spend on one caller. */
-export async function diagnoseWithin(evidence: BoundedEvidence) {
+export async function diagnoseWithin(evidence: BoundedEvidence, full = true) {
   const {length} = evidence.body;
-  const most = running < MAX_AT_ONCE ? MAX_DIGESTS : MAX_SIMPLE_DIGESTS;
+  const most = full && running < MAX_AT_ONCE ? MAX_DIGESTS : MAX_SIMPLE_DIGESTS;
   const affordable = Math.floor(MAX_HASHED_BYTES / Math.max(length, 1));
   running += 1;
   try {

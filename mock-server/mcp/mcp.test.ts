@@ -403,4 +403,15 @@ describe('limits', () => {
     expect(await assistant.fail('list_events', {token: 'sbx_guess'})).toMatchObject({status: 429});
     await limited.close();
   });
+  it('are multiplied for messages, and not for their bytes', async () => {
+    const limited = await openPortal({rateLimit: 10});
+    const {token} = await limited.workspace();
+    const remaining = async (padding: number) => {
+      const headers = {'content-type': 'application/json', authorization: `Bearer ${token}`};
+      const payload = JSON.stringify({jsonrpc: '2.0', id: 1, method: 'ping', params: {padding: 'x'.repeat(padding)}});
+      return (await limited.app.inject({method: 'POST', url: '/mcp', headers, payload})).headers['ratelimit-remaining'];
+    };
+    expect([await remaining(0), await remaining(32_000)]).toEqual(['99', '79']);
+    await limited.close();
+  });
 });

@@ -17,7 +17,7 @@ import {type Deps as CallDeps, createCalls, redact} from './call-operation.ts';
 import type {createResponder, McpMessage, Reply} from './server.ts';
 
 const MCP_PATH = '/mcp';
-/** Many assistants with a workspace share an address, and each sends several messages for a question. */
+/** Many assistants with a workspace share an address, and each sends several messages for a question: small ones, so bytes aren't multiplied. */
 const MESSAGES_MULTIPLIER = 10;
 /** Bytes that a message without a workspace's token may have. */
 const UNKNOWN_BYTES = 65_536;
@@ -49,8 +49,9 @@ export function serveMcp(app: FastifyInstance, deps: Deps): void {
       incoming.token !== undefined && (await calls.workspaceOf(incoming).then(() => true, unlessUnavailable));
     const limit = bodyLimitOf(isKnown ? bodyLimit : Math.min(bodyLimit, UNKNOWN_BYTES));
     const multiplier = isKnown ? MESSAGES_MULTIPLIER : 1;
-    const sent = Number(headers['content-length'] ?? limit.bytes);
-    reply.headers(await rateLimits.calls(`mcp ${clientKey}`, clock(), {multiplier, bytes: sent}));
+    const declared = headers['content-length'];
+    const bytes = declared === undefined ? limit.bytes : Number(declared) * multiplier;
+    reply.headers(await rateLimits.calls(`mcp ${clientKey}`, clock(), {multiplier, bytes}));
     // A page of another site isn't let in with a bearer either: no assistant runs in one.
     const ofPage = {origin: headers.origin, 'sec-fetch-site': headers['sec-fetch-site']};
     if (isCrossSite({method: 'POST', headers: ofPage, host})) return send(reply, {status: 403, body: CROSS_SITE});

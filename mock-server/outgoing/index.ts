@@ -5,6 +5,7 @@ export {
   type AttemptOutcome,
   createSafeHttp,
   failed,
+  KEPT_BYTES,
   outcomeOf,
   readRetryAfter,
   type Send,

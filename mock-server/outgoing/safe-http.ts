@@ -46,7 +46,8 @@ class BlockedAddressError extends Error {
 }
 
 const TIMEOUT_MS = DELIVERY.responseTimeoutSeconds * 1000;
-const KEPT_BYTES = 4096;
+/** Of a response, at most. */
+export const KEPT_BYTES = 4096;
 const MAX_HEADER_BYTES = 16_384;
 
 export function createSafeHttp(options: SafeHttpOptions): Readonly<{send: Send; close: () => Promise<void>}> {

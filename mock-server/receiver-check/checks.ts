@@ -107,11 +107,12 @@ async function begin(repo: CheckRepository, workspaceId: string, checkId: string
   const recent = kept.filter(({started_at}) => started_at > now - MINUTE && started_at <= now);
   const oldest = recent[KEPT_REPORTS - 1];
   if (oldest) throw tooMany(`At most ${KEPT_REPORTS} checks a minute.`, oldest.started_at + MINUTE - now);
-  if ((await repo.checks.countRunning(now - GONE_AFTER_MS, now + GONE_AFTER_MS)) >= AT_ONCE)
-    throw tooMany('The sandbox is checking as many receivers as it can.', MINUTE / 4);
+  if ((await repo.checks.countRunning(now - GONE_AFTER_MS, now + GONE_AFTER_MS)) >= AT_ONCE) throw busy();
   await repo.checks.startBefore(workspaceId, now);
   await repo.checks.add({id: checkId, workspace_id: workspaceId, started_at: now, report: null}, KEPT_REPORTS);
 }
+
+export const busy = () => tooMany('The sandbox is checking as many receivers as it can.', MINUTE / 4);
 
 function tooMany(what: string, waitMs: number): DomainError {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));

@@ -1,10 +1,12 @@
 /** Handlers of receiver-check operations, by operationId. */
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
+import {createConcurrencyLimit} from '../database/index.ts';
 import {fieldsOf, type Handlers, inWorkspace, pathParameter, reads, workspaceOf, writes} from '../http/handler.ts';
 import {timePage} from '../lists/page.ts';
 import type {NoticeQueue} from '../notice-queue/index.ts';
 import {phoneIn} from '../site/index.ts';
 import {
+  busy,
   type CheckDeps,
   checkEndpoint,
   checkInput,
@@ -16,15 +18,20 @@ import {
 import type {CheckRepository} from './queries.ts';
 import {asMarkdown} from './report.ts';
 
+/** Half of those that the sandbox runs at a time: one caller's slow receivers don't keep out everybody's. */
+const AT_ONCE_FOR_ADDRESS = 4;
 const NO_ROOM = 'We have no room for new requests right now. Please try again later.';
 
 export function checkHandlers(deps: CheckDeps): Handlers<CheckRepository> {
+  const inTurn = createConcurrencyLimit(AT_ONCE_FOR_ADDRESS, {most: 0, error: busy});
   return {
     checkEndpoint: {
       rejected: 'Nothing was checked',
       check: ({value}) => (typeof value === 'object' && value !== null ? checkInput(value) : []),
-      run: async ({caller, body, now}) => ({
-        body: await checkEndpoint(deps, workspaceOf(caller), fieldsOf<Schemas['CheckEndpoint']>(body), now),
+      run: async ({caller, body, now, clientKey}) => ({
+        body: await inTurn(clientKey, () =>
+          checkEndpoint(deps, workspaceOf(caller), fieldsOf<Schemas['CheckEndpoint']>(body), now),
+        ),
       }),
     },
     listEndpointChecks: reads(({repo, caller}) => listChecks(repo, workspaceOf(caller))),

@@ -5,7 +5,7 @@ import type {Agreement, Decision} from '../agreements/index.ts';
 import type {Bill, Charge} from '../bills/index.ts';
 import {householdOf, type User} from '../households/index.ts';
 import type {Repository} from '../repository.ts';
-import {chaosOf, withAttempts} from '../webhooks/index.ts';
+import {chaosOf, listOutcomes} from '../webhooks/index.ts';
 import {KEPT_REQUESTS, type LogEntry} from '../workspaces/index.ts';
 
 /** How far the clock was ahead from the real time `at` on. */
@@ -64,14 +64,12 @@ async function readDeliveries(repo: Repository, workspaceId: string) {
   const endpoint = last && (await repo.webhooks.endpoint(workspaceId, last.endpoint_id));
   if (!endpoint) return {endpoint: undefined, attempts: []};
   const own = deliveries.filter(one => one.endpoint_id === endpoint.id);
-  const attempts = (await withAttempts(repo, workspaceId, own)).flatMap(({delivery, attempts}) =>
-    attempts.map(({at, outcome}) => ({
-      event: delivery.event,
-      eventId: delivery.event_id,
-      at,
-      succeeded: outcome === 'succeeded',
-    })),
-  );
+  const attempts = (await listOutcomes(repo, own)).map(({delivery, at, outcome}) => ({
+    event: delivery.event,
+    eventId: delivery.event_id,
+    at,
+    succeeded: outcome === 'succeeded',
+  }));
   return {
     endpoint: {shape: endpoint.shape, ...recordedChaos(chaosOf(endpoint))},
     attempts: attempts.toSorted((one, other) => one.at - other.at),

@@ -123,6 +123,14 @@ describe('a recording of the workspace', () => {
     expect(body.steps.at(-1).receives).toContain('bill.paid');
     expect(JSON.stringify(body)).not.toContain(String(userId));
   });
+
+  it('may be made a tenth as often as other requests', async () => {
+    const limited = await openPortal({rateLimit: 10});
+    const own = await createTestPartner(limited);
+    const statuses = [await own.sandbox('GET', '/scenario'), await own.sandbox('GET', '/scenario')];
+    expect(statuses.map(({status}) => status)).toEqual([200, 429]);
+    await limited.close();
+  });
 });
 
 it('expires a workspace and its key a week after the last visit, and deletes them a day or two later', async () => {

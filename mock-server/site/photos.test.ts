@@ -2,7 +2,8 @@
 import sharp from 'sharp';
 import {expect, it} from 'vitest';
 import {MAX_PHOTO_BYTES} from '../contract/index.ts';
-import {readPhoto, WRONG_TYPE} from './photos.ts';
+import {makeScannedJpeg} from '../testing/jpeg.ts';
+import {readPhoto, UNUSABLE, WRONG_TYPE} from './photos.ts';
 
 /** A zip whose first entry says that its length comes after it: looking for that end reads the whole file. */
 const ZIP_WITHOUT_END = Buffer.concat([
@@ -23,6 +24,11 @@ it('a zip without an end is rejected unread', async () => {
     least = Math.min(least, cpuMs() - before);
   }
   expect(least).toBeLessThan(20);
+});
+
+it('a JPEG of hundreds of scans, which would take a minute to decode were it large, is rejected', async () => {
+  expect((await sharp(makeScannedJpeg()).metadata()).width).toBe(8);
+  await expect(readPhoto(makeScannedJpeg())).rejects.toThrow(UNUSABLE);
 });
 
 it('a photo is accepted while ten others wait to be decoded, but not while eleven do', async () => {

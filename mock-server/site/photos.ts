@@ -19,6 +19,9 @@ const QUALITY = 80;
 const MAX_PIXELS = 55_000_000;
 /** Pixels of a side: the decoder keeps whole rows in memory, and several copies of each. */
 const MAX_SIDE = 32_768;
+/** The decoder visits the whole picture for each scan of a JPEG, without a look at the time. Cameras write a dozen at most. */
+const MAX_SCANS = 100;
+const SCAN = Buffer.from([0xff, 0xda, 0]);
 const SECONDS = 15;
 /** Photos decoded at the same time, and those that may wait for it. */
 const AT_ONCE = 2;
@@ -58,6 +61,7 @@ export async function readPhoto(bytes: Buffer): Promise<Buffer> {
   const start = bytes.toString('latin1', 0, LONGEST_START);
   const [format] = STARTS.find(([, first]) => start.startsWith(first)) ?? [];
   if (!format) throw rejected(WRONG_TYPE);
+  if (format === 'jpeg' && hasManyScans(bytes)) throw rejected(UNUSABLE);
   decoding ??= loadDecoding();
   const sharp = await decoding;
   return inTurn('photo', async () => {
@@ -72,6 +76,15 @@ export async function readPhoto(bytes: Buffer): Promise<Buffer> {
       throw rejected(UNUSABLE);
     });
   });
+}
+
+function hasManyScans(jpeg: Buffer): boolean {
+  let at = -1;
+  for (let scans = 0; scans <= MAX_SCANS; scans += 1) {
+    at = jpeg.indexOf(SCAN, at + 1);
+    if (at < 0) return false;
+  }
+  return true;
 }
 
 type Sharp = Awaited<ReturnType<typeof loadDecoding>>;

@@ -5,7 +5,7 @@ export {chaosOf} from './chaos.ts';
 export {createDeliveryWorker} from './delivery-worker.ts';
 export {endpointToResponse, newEndpoint, ownEndpoint} from './endpoints.ts';
 export {webhookHandlers} from './handlers.ts';
-export {getAttempt, getDelivery, getInboxMessage, withAttempts} from './lists.ts';
+export {getAttempt, getDelivery, getInboxMessage, listOutcomes} from './lists.ts';
 export type {DeliveryDeps} from './make-attempt.ts';
 export {readSampleSource, type SampleSource, sampleFacts} from './manual-deliveries.ts';
 export {createOriginLimits, type OriginLimits} from './origin-limits.ts';

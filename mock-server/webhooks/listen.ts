@@ -1,13 +1,10 @@
 /** The listen program fetches the requests for its endpoint, sends them to the receiver on its machine, and reports the responses. */
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {notFound} from '../errors/domain-error.ts';
-import {outcomeOf, readRetryAfter} from '../outgoing/index.ts';
+import {KEPT_BYTES, outcomeOf, readRetryAfter} from '../outgoing/index.ts';
 import type {Relay} from '../relay/index.ts';
 import {ownEndpoint} from './endpoints.ts';
 import type {WebhookContext, WebhookRepository} from './queries.ts';
-
-/** Characters of a response that are stored. */
-const KEPT_CHARACTERS = 4096;
 
 export async function nextForwards(
   {repo, workspaceId}: WebhookContext,
@@ -30,11 +27,13 @@ export async function reportForward(
     outcome: httpStatus === null ? 'unreachable' : outcomeOf(httpStatus),
     httpStatus,
     error: httpStatus === null ? (error ?? "The receiver couldn't be reached.") : null,
-    responseBody: responseBody?.slice(0, KEPT_CHARACTERS) ?? null,
+    responseBody: typeof responseBody === 'string' ? startOf(responseBody) : null,
     retryAfter: readRetryAfter(retryAfter, now),
   });
   return {accepted};
 }
+
+const startOf = (text: string) => Buffer.from(text).subarray(0, KEPT_BYTES).toString();
 
 async function requireListener(repo: WebhookRepository, workspaceId: string, endpointId: string): Promise<void> {
   const {kind} = await ownEndpoint(repo, workspaceId, endpointId);

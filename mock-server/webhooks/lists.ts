@@ -5,13 +5,37 @@ import type {ListPage} from '../lists/page.ts';
 import {iso} from '../time.ts';
 import {eventToResponse, readBodies, subjectOf} from './bodies.ts';
 import {troublesOf} from './chaos.ts';
-import {deliveryIdOf, immediateAttempt, messageIdOf, type ShownAttempt} from './inbox.ts';
-import type {WebhookRepository} from './queries.ts';
+import {deliveryIdOf, immediateAttempt, messageIdOf, RECEIVED, type ShownAttempt} from './inbox.ts';
+import {KEPT_ATTEMPTS, type WebhookRepository} from './queries.ts';
 import type {AttemptRow, DeliveryRow} from './tables.ts';
 
+/** Characters of receivers' responses in a list, after which it ends early: every response may have 4 KiB. */
+const LONGEST_LIST = 1_000_000;
+/** Deliveries whose attempts are read together. */
+const PART = 25;
+
+/** Newest first; fewer than `limit` where what receivers returned is long. */
 export async function listDeliveries(repo: WebhookRepository, workspaceId: string, limit: number) {
-  const deliveries = await repo.webhooks.deliveries(workspaceId, limit);
-  return {data: (await withAttempts(repo, workspaceId, deliveries)).map(deliveryToResponse)};
+  const rows = await repo.webhooks.deliveries(workspaceId, limit);
+  const data: ReturnType<typeof deliveryToResponse>[] = [];
+  let length = 0;
+  for (let at = 0; at < rows.length && length < LONGEST_LIST; at += PART) {
+    const part = await withAttempts(repo, workspaceId, rows.slice(at, at + PART));
+    data.push(...part.map(deliveryToResponse));
+    for (const {response_body} of part.flatMap(({attempts}) => attempts)) length += response_body?.length ?? 0;
+  }
+  return {data};
+}
+
+/** The attempts of these deliveries, without what receivers returned. */
+export async function listOutcomes(repo: WebhookRepository, rows: readonly DeliveryRow[]) {
+  const stored = await repo.webhooks.outcomes(rows.map(({id}) => id));
+  const outcomes = Map.groupBy(stored, ({delivery_id}) => delivery_id);
+  return rows.flatMap(delivery => {
+    const own = outcomes.get(delivery.id) ?? [];
+    const first = lacksFirst(delivery, own) ? [{at: delivery.created_at, outcome: RECEIVED.outcome}] : [];
+    return [...first, ...own].map(({at, outcome}) => ({delivery, at, outcome}));
+  });
 }
 
 /** One delivery as it is listed; undefined when it was pruned. */
@@ -42,7 +66,7 @@ export async function getInboxMessage(repo: WebhookRepository, workspaceId: stri
 type DeliveryWithAttempts = Awaited<ReturnType<typeof withAttempts>>[number];
 
 /** Adds the bodies and attempts to the rows. */
-export async function withAttempts(repo: WebhookRepository, workspaceId: string, rows: readonly DeliveryRow[]) {
+async function withAttempts(repo: WebhookRepository, workspaceId: string, rows: readonly DeliveryRow[]) {
   const signing = await repo.webhooks.signing(workspaceId);
   if (!signing) return [];
   const stored = await repo.webhooks.attempts(rows.map(({id}) => id));
@@ -52,12 +76,15 @@ export async function withAttempts(repo: WebhookRepository, workspaceId: string,
     rows.map(async delivery => {
       const body = bodyOf(delivery) ?? '';
       const own = attempts.get(delivery.id) ?? [];
-      const isImmediate = delivery.kind === 'inbox' && delivery.attempts > 0 && own[0]?.number !== 1;
-      const first = isImmediate ? [await immediateAttempt(signing, delivery, body)] : [];
+      const first = lacksFirst(delivery, own) ? [await immediateAttempt(signing, delivery, body)] : [];
       return {delivery, body, attempts: [...first, ...own]};
     }),
   );
 }
+
+/** Whether the inbox received it immediately, which has no row. */
+const lacksFirst = ({kind, attempts}: DeliveryRow, stored: readonly unknown[]) =>
+  kind === 'inbox' && stored.length < Math.min(attempts, KEPT_ATTEMPTS);
 
 function deliveryToResponse({delivery, body, attempts}: DeliveryWithAttempts) {
   const {status, due_at: dueAt} = delivery;
@@ -72,8 +99,7 @@ function deliveryToResponse({delivery, body, attempts}: DeliveryWithAttempts) {
     requestId: delivery.request_id,
     body,
     troubles: troublesOf(delivery),
-    // The last hundred: only many resends by hand make more.
-    attempts: attempts.slice(-100).map(attemptToResponse),
+    attempts: attempts.slice(-KEPT_ATTEMPTS).map(attemptToResponse),
   };
 }
 

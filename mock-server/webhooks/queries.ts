@@ -31,12 +31,15 @@ export type WebhookRepository = BillRepository &
 export type WebhookContext = InWorkspace<WebhookRepository>;
 
 const KEPT_DELIVERIES = 1000;
+/** Of each delivery, the newest: only many resends by hand make more. */
+export const KEPT_ATTEMPTS = 20;
 
 export function createWebhookQueries(db: WebhookDatabase, tools: QueryTools) {
   return {
     ...endpointQueries(db, tools),
     ...signingQueries(db, tools),
     ...deliveryQueries(db, tools),
+    ...attemptQueries(db, tools),
     ...createClaimQueries(db, tools),
     ...pruneQueries(db),
   };
@@ -103,7 +106,6 @@ function signingQueries(db: WebhookDatabase, {engine, vault}: QueryTools) {
 
 function deliveryQueries(db: WebhookDatabase, {engine}: QueryTools) {
   const deliveries = rowsOf(db, 'deliveries');
-  const attempts = rowsOf(db, 'attempts');
   const newest = (workspaceId: string, limit: number) =>
     deliveries.where({workspace_id: workspaceId}).selectAll().orderBy('seq', 'desc').limit(limit);
 
@@ -162,12 +164,33 @@ function deliveryQueries(db: WebhookDatabase, {engine}: QueryTools) {
         .execute();
       return rows.map(row => row.id);
     },
-    addAttempt: attempts.add,
+  };
+}
+
+function attemptQueries(db: WebhookDatabase, {engine}: QueryTools) {
+  const attempts = rowsOf(db, 'attempts');
+
+  return {
+    async addAttempt(attempt: AttemptRow): Promise<void> {
+      const {delivery_id, number} = attempt;
+      await attempts.add(attempt);
+      if (number > KEPT_ATTEMPTS)
+        await attempts.remove({delivery_id}, rows => rows.where('number', '<=', number - KEPT_ATTEMPTS));
+    },
     attempt: (deliveryId: string, number: number) => attempts.find({delivery_id: deliveryId, number}),
     attempts: (deliveryIds: readonly string[]): Promise<AttemptRow[]> => {
       const rows = attempts.where({}).selectAll().where('delivery_id', 'in', engine.asList(deliveryIds));
       return rows.orderBy('delivery_id').orderBy('number').execute();
     },
+    /** The attempts without what the receiver returned. */
+    outcomes: (deliveryIds: readonly string[]) =>
+      attempts
+        .where({})
+        .select(['delivery_id', 'at', 'outcome'])
+        .where('delivery_id', 'in', engine.asList(deliveryIds))
+        .orderBy('delivery_id')
+        .orderBy('number')
+        .execute(),
   };
 }
 

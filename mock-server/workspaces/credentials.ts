@@ -111,7 +111,7 @@ export async function rotateWebhookSecret({repo, workspaceId, now}: Context) {
 }
 
 /** A housemate, whose session token is a JWT. Only HS256 is accepted, whatever its header says. */
-export type Member = Readonly<{userId: string; houseId: string}>;
+export type Member = Readonly<{userId: string}>;
 
 const TOKEN_LIFETIME_SECONDS = 86_400;
 const CLOCK_TOLERANCE_SECONDS = 300;
@@ -119,9 +119,9 @@ const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('b
 const TOKEN_HEADER = encode({alg: 'HS256', typ: 'JWT'});
 
 /** `now` in milliseconds. */
-export function issueMemberToken(key: string, {userId, houseId}: Member, now: number): string {
+export function issueMemberToken(key: string, {userId}: Member, now: number): string {
   const iat = Math.floor(now / 1000);
-  const claims = {sub: userId, house: houseId, iat, exp: iat + TOKEN_LIFETIME_SECONDS};
+  const claims = {sub: userId, iat, exp: iat + TOKEN_LIFETIME_SECONDS};
   const signed = `${TOKEN_HEADER}.${encode(claims)}`;
   return `${signed}.${digest(key, signed)}`;
 }
@@ -132,16 +132,12 @@ export function readMemberToken(key: string, token: string, now: number): Member
   const isIssued = header === TOKEN_HEADER && claims && signature && rest.length === 0;
   if (!isIssued || !isSame(signature, digest(key, `${header}.${claims}`)))
     throw notIdentified('invalid_token', "This isn't a housemate's session token. Sign in again.");
-  const {sub, house, exp} = JSON.parse(Buffer.from(claims, 'base64url').toString()) as {
-    sub: string;
-    house: string;
-    exp: number;
-  };
+  const {sub, exp} = JSON.parse(Buffer.from(claims, 'base64url').toString()) as {sub: string; exp: number};
   const left = exp - Math.floor(now / 1000);
   // Issued while the clock was ahead, it would be valid for as long as that.
   if (left <= 0 || left > TOKEN_LIFETIME_SECONDS + CLOCK_TOLERANCE_SECONDS)
     throw notIdentified('expired_token', 'Your session has expired. Sign in again.');
-  return {userId: sub, houseId: house};
+  return {userId: sub};
 }
 
 const digest = (key: string, text: string) => hmac(key, text).toString('base64url');

@@ -91,8 +91,9 @@ export function toolInputs({name: tool, inputSchema}: Tool, quick: boolean): Inp
     );
     return [false, true].map(withToken => input(name, Object.fromEntries(values), withToken));
   });
-  const large = {operationId: 'createBill', body: JSON.parse(members('1')(quick ? KIB : 900 * KIB))};
-  return [...texts, input('a large body', large)];
+  const bodyOf = (bytes: number) => ({operationId: 'createBill', body: JSON.parse(members('1')(quick ? KIB : bytes))});
+  // The second has about as many values as a message may have.
+  return [...texts, input('a large body', bodyOf(900 * KIB)), input('a body of many fields', bodyOf(120 * KIB))];
 }
 
 export const callTool = (name: string, values: object, token?: string): Sent =>

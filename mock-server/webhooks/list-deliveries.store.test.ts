@@ -1,0 +1,63 @@
+/** How much of a workspace's attempts is kept and listed: a receiver may return 4 KiB to each, and deliveries may be sent again and again. */
+import {afterAll, beforeAll, beforeEach, expect, it} from 'vitest';
+import {createTestPartner, type TestPartner} from '../testing/partner.ts';
+import {openPortal, type Portal} from '../testing/portal.ts';
+
+type Listed = {deliveryId: string; attempts: {number: number; responseBody: string}[]};
+
+let portal: Portal;
+let partner: TestPartner;
+let endpointId: string;
+
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  partner = await createTestPartner(portal);
+  endpointId = (await partner.sandbox('POST', '/listen', {})).body.endpointId;
+});
+
+const send = async () =>
+  (await partner.sandbox('POST', `/endpoints/${endpointId}/test`, {event: 'bill.paid'})).body.deliveryId as string;
+const list = async (query = '') =>
+  (await partner.sandbox('GET', `/deliveries?limit=500${query}`)).body.data as readonly Listed[];
+
+/** Attempts by the listen program, each of which gets this response. */
+async function attempt(deliveryId: string, numbers: readonly number[], responseBody: string): Promise<void> {
+  const row = {due_at: 1, at: 1, duration_ms: 1, outcome: 'refused', http_status: 500, error: null} as const;
+  const sent = {timestamp: '1', signature: 'x', traceparent: null, response_body: responseBody};
+  await portal.store.write(async ({webhooks}) => {
+    for (const number of numbers) await webhooks.addAttempt({delivery_id: deliveryId, number, ...row, ...sent});
+  });
+}
+
+it('keeps the newest twenty attempts of a delivery', async () => {
+  const deliveryId = await send();
+  const numbers = Array.from({length: 23}, (_, at) => at + 1);
+  await attempt(deliveryId, numbers, 'No.');
+  expect((await list())[0]?.attempts.map(({number}) => number)).toEqual(numbers.slice(3));
+  expect(await portal.store.read.webhooks.attempts([deliveryId])).toHaveLength(20);
+});
+
+it('ends a list of deliveries early that has a million characters of responses', async () => {
+  const ids: string[] = [];
+  for (let sent = 0; sent < 60; sent += 1) ids.push(await send());
+  expect((await list()).map(({deliveryId}) => deliveryId)).toEqual(ids.toReversed());
+  for (const id of ids) await attempt(id, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], 'a'.repeat(4096));
+  expect((await list()).map(({deliveryId}) => deliveryId)).toEqual(ids.toReversed().slice(0, 25));
+});
+
+it('keeps 4 KiB of what the listen program reports', async () => {
+  const next = async () =>
+    (await partner.sandbox('POST', '/listen/next', {endpointId, waitSeconds: 0})).body.data as {deliveryId: string}[];
+  expect(await next()).toEqual([]);
+  const deliveryId = await send();
+  const attempted = portal.dueWork.runDue();
+  await expect.poll(async () => (await next()).map(forward => forward.deliveryId)).toEqual([deliveryId]);
+  const report = {endpointId, deliveryId, attempt: 1, httpStatus: 500, responseBody: '世'.repeat(4096)};
+  expect((await partner.sandbox('POST', '/listen/results', report)).body).toEqual({accepted: true});
+  await attempted;
+  const body = (await list())[0]?.attempts[0]?.responseBody ?? '';
+  expect(body.replaceAll('\uFFFD', '')).toBe('世'.repeat(1365));
+});
