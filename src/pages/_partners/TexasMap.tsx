@@ -12,7 +12,7 @@ export const CITIES: Record<string, Place> = {
   Dallas: {x: 107.8, y: 80, label: {x: 15, y: 4, anchor: 'start'}, inset: true},
   'Fort Worth': {x: 26, y: 85.4, label: {x: -10, y: -14, anchor: 'start'}, inset: true},
   Arlington: {x: 59.9, y: 98, label: {x: 11, y: 9, anchor: 'start'}, inset: true},
-  Irving: {x: 84.6, y: 62, label: {x: -9, y: 0, anchor: 'end'}, inset: true},
+  Irving: {x: 84.6, y: 62, label: {x: 0, y: -8}, inset: true},
   Plano: {x: 123.2, y: 26, label: {x: 0, y: -10}, inset: true},
   Lubbock: {x: 127, y: 93.6, label: {x: 0, y: 26}},
   'Corpus Christi': {x: 241.7, y: 267, label: {x: 12, y: 5, anchor: 'start'}},
