@@ -21,7 +21,12 @@ const PICTURES: readonly {path: string; name: string; text: string; drawing?: st
   {path: '/landlords', name: 'landlords', text: 'One house. One rent. Several people paying it.'},
   {path: '/vip', name: 'vip', text: 'Join the VIP list. Be first through the door.', drawing: `/ main ${HOUSE}`},
   {path: '/about', name: 'about', text: 'Good roommates. Bad at being banks.'},
-  {path: '/how-it-works', name: 'how-it-works', text: 'One account. One card. The whole house.'},
+  {
+    path: '/how-it-works',
+    name: 'how-it-works',
+    text: 'One account. One card. The whole house.',
+    drawing: '/how-it-works main [role=img]',
+  },
   {path: '/referral-program', name: 'referral-program', text: '$5 for you. $5 for them.'},
   {path: '/homies', name: 'homies', text: `Become a ${site.products.ambassador}.`},
   {
@@ -39,7 +44,7 @@ const PICTURES: readonly {path: string; name: string; text: string; drawing?: st
     drawing: '/about #team svg',
   },
   {path: '/submit-review', name: 'submit-review', text: "How's the house?", drawing: '/ #reviews svg'},
-  {path: '/terms', name: 'terms', text: 'The rules, in plain words.', drawing: '/how-it-works #trust svg'},
+  {path: '/terms', name: 'terms', text: 'The rules, in plain words.', drawing: `/ main ${HOUSE}`},
   {path: '/support', name: 'docs', text: 'Bill whole households. Sandbox included.'},
 ];
 

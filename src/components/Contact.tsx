@@ -5,5 +5,4 @@ const {email, phone, phoneHref} = site.contact;
 
 export const Email = () => <a href={`mailto:${email}`}>{email}</a>;
 
-/** The number stays on one line. */
-export const Phone = () => <a href={phoneHref}>{phone.replace(' ', '\u00a0')}</a>;
+export const Phone = () => <a href={phoneHref}>{phone}</a>;

@@ -1,6 +1,7 @@
 import PublicPage from '@theme/PublicPage';
 import {Terminal} from '../components/art/scenes/Terminal.tsx';
 import {Badge} from '../components/Chip.tsx';
+import {SiteLink} from '../components/SiteLink.tsx';
 import {business} from './_business/copy.ts';
 import {comingSoon} from './_story/copy.ts';
 import {Hero} from './_story/Hero.tsx';
@@ -18,8 +19,8 @@ export default function Business() {
           actions={[
             {to: '#contact', label: comingSoon.action},
             {to: '/partners', label: links.partners},
-            {to: '/docs', label: links.docs},
           ]}
+          more={<SiteLink to="/docs">{links.docs}</SiteLink>}
           art={<Terminal />}
         />
       </main>

@@ -45,7 +45,7 @@ export default function ReferralProgram() {
   );
 }
 
-/** The form, the switch to the other mode, and the invitation when there is a link. Switching clears everything. */
+/** The invitation when there is a link, the form, and the switch to the other mode. Switching clears everything. */
 function ReferralPanel() {
   const [mode, setMode] = useState<Mode>('generate');
   const [link, setLink] = useState<string>();
@@ -56,11 +56,11 @@ function ReferralPanel() {
   };
   return (
     <div className={styles.panel}>
+      {link && <ShareCard key={link} link={link} />}
       <ReferralForm key={mode} mode={mode} onLink={setLink} />
       <Button variant="quiet" onClick={toggle} className="hz-js-only">
         {referralForm[mode].other}
       </Button>
-      {link && <ShareCard key={link} link={link} />}
     </div>
   );
 }

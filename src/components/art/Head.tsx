@@ -56,7 +56,7 @@ const HAIR: Record<Style, {back?: string; front: string; extra?: ReactNode}> = {
 
 const MOUTHS: Record<Mood, ReactNode> = {
   happy: <path d="M-5 7c3 4 7 4 10 0" className={styles.line} />,
-  glad: <path d="M-6 6h12c0 8-12 8-12 0z" className={styles.ink} />,
+  glad: <path d="M-6 7.5h12c0 7.5-12 7.5-12 0z" className={styles.ink} />,
   worried: <path d="M-5 10c3-4 7-4 10 0" className={styles.line} />,
   surprised: <ellipse cx="0" cy="9" rx="3" ry="4" className={styles.ink} />,
   sly: <path d="M-5 8c4 3 8 2 11-2" className={styles.line} />,
@@ -64,7 +64,7 @@ const MOUTHS: Record<Mood, ReactNode> = {
 /** How far the brows are raised, and how much the inner ends are. */
 const BROWS: Record<Mood, readonly [raised: number, inner: number]> = {
   happy: [0, 0],
-  glad: [-1, 0],
+  glad: [-2, 0],
   worried: [-1, -2.5],
   surprised: [-3, 0],
   sly: [0, 2],
@@ -78,8 +78,9 @@ export function Head({look, mood = 'happy'}: {look: Look; mood?: Mood}) {
   return (
     <g>
       {hair.back && <path d={hair.back} className={styles.hair} />}
-      <circle cx="-15" cy="2" r="4" className={styles.skin} />
-      <circle cx="15" cy="2" r="4" className={styles.skin} />
+      {style !== 'advisor' && (
+        <path d="M-19 2a4 4 0 0 0 8 0a4 4 0 0 0-8 0M11 2a4 4 0 0 0 8 0a4 4 0 0 0-8 0" className={styles.skin} />
+      )}
       <path d="M-15-4c0-9 7-14 15-14s15 5 15 14v6c0 9-7 16-15 16S-15 11-15 2z" className={styles.skin} />
       <path
         d="M5-17c6 1 10 6 10 13v6c0 7.7-5 13.9-11.5 15.6 5-5 6.5-10 6.5-16.6s-1-13-5-18z"
@@ -96,11 +97,7 @@ export function Head({look, mood = 'happy'}: {look: Look; mood?: Mood}) {
       <path d={hair.front} className={styles.hair} />
       <ellipse cx="-6" cy="0" rx="1.9" ry="2.3" className={styles.ink} />
       <ellipse cx="6" cy="0" rx="1.9" ry="2.3" className={styles.ink} />
-      {style === 'theo' && mood !== 'glad' ? (
-        <path d="M-5 10c3 3 7 3 10 0" className={styles.lightLine} />
-      ) : (
-        MOUTHS[mood]
-      )}
+      {style === 'theo' ? <path d="M-6 9h12c0 6-12 6-12 0z" className={styles.paper} /> : MOUTHS[mood]}
       {hair.extra}
     </g>
   );

@@ -1,6 +1,7 @@
 /** Split my bill: an amount, the roommates and the house's name. The house beside it rebuilds as they change. */
 import clsx from 'clsx';
 import {type RefObject, useEffect, useRef, useState} from 'react';
+import control from '../../components/Field.module.css';
 import {WarningIcon} from '../../components/icons.tsx';
 import {ShareActions} from '../../components/ShareActions.tsx';
 import {home} from './copy.ts';
@@ -26,6 +27,7 @@ export function SplitBill({split, onChange, house: drawing}: SplitBillProps) {
       onChange({amount: amountTyped, people: Number(peopleTyped), house: houseTyped});
   }, []);
   const cents = centsOf(split);
+  const wrongAmount = touched && cents === undefined;
   const {title, bill, roommates, name, wrong} = home.split;
   return (
     <section className={`${styles.split} hz-js-only`} aria-label={title} data-ground="sheet">
@@ -35,11 +37,12 @@ export function SplitBill({split, onChange, house: drawing}: SplitBillProps) {
           <span className={styles.money}>
             <b aria-hidden="true">$</b>
             <input
+              className={clsx(control.control, wrongAmount && control.invalid)}
               inputMode="decimal"
               autoComplete="off"
               value={amount}
               maxLength={12}
-              aria-invalid={cents === undefined && touched}
+              aria-invalid={wrongAmount}
               aria-describedby="split-result"
               onChange={event => onChange({...split, amount: event.currentTarget.value})}
               onBlur={() => setTouched(true)}
@@ -50,6 +53,7 @@ export function SplitBill({split, onChange, house: drawing}: SplitBillProps) {
         <label className={styles.field}>
           <span>{roommates}</span>
           <select
+            className={control.control}
             autoComplete="off"
             value={people}
             onChange={event => onChange({...split, people: Number(event.currentTarget.value)})}
@@ -62,6 +66,7 @@ export function SplitBill({split, onChange, house: drawing}: SplitBillProps) {
         <label className={`${styles.field} ${styles.name}`}>
           <span>{name}</span>
           <input
+            className={control.control}
             autoComplete="off"
             value={house}
             maxLength={LIMITS.house}
@@ -73,13 +78,13 @@ export function SplitBill({split, onChange, house: drawing}: SplitBillProps) {
         <p className={styles.result} id="split-result" aria-live="polite">
           {/* The keys replace the element: the text in it may be a translator's. */}
           {cents === undefined ? (
-            <span key="wrong" className={clsx(touched && styles.wrong)}>
-              {touched && <WarningIcon size={18} />}
+            <span key="wrong" className={clsx(wrongAmount && styles.wrong)}>
+              {wrongAmount && <WarningIcon size={18} />}
               <span>{wrong}</span>
             </span>
           ) : (
             <span key="each">
-              <b>{eachOf(cents, people)}</b>, {home.split.requests}
+              <b>{`${eachOf(cents, people)},`}</b> {home.split.requests}
             </span>
           )}
         </p>

@@ -10,14 +10,14 @@ type Place = {x: number; y: number; label: {x: number; y: number; anchor?: 'star
 export const CITIES: Record<string, Place> = {
   Houston: {x: 293.9, y: 208.2, label: {x: -54, y: 30}},
   Dallas: {x: 107.8, y: 80, label: {x: 15, y: 4, anchor: 'start'}, inset: true},
-  'Fort Worth': {x: 26, y: 85.4, label: {x: 3, y: -14}, inset: true},
+  'Fort Worth': {x: 26, y: 85.4, label: {x: -10, y: -14, anchor: 'start'}, inset: true},
   Arlington: {x: 59.9, y: 98, label: {x: 11, y: 9, anchor: 'start'}, inset: true},
-  Irving: {x: 84.6, y: 62, label: {x: -9, y: 0, anchor: 'end'}, inset: true},
+  Irving: {x: 84.6, y: 62, label: {x: 0, y: -8}, inset: true},
   Plano: {x: 123.2, y: 26, label: {x: 0, y: -10}, inset: true},
   Lubbock: {x: 127, y: 93.6, label: {x: 0, y: 26}},
   'Corpus Christi': {x: 241.7, y: 267, label: {x: 12, y: 5, anchor: 'start'}},
   Waco: {x: 248.1, y: 154.5, label: {x: -32, y: 4}},
-  Garland: {x: 132.5, y: 56.6, label: {x: 6, y: -9}, inset: true},
+  Garland: {x: 132.5, y: 56.6, label: {x: 12, y: -9, anchor: 'end'}, inset: true},
 };
 /** The middle of the cities around Dallas, on the map. */
 const METRO = {x: 252, y: 115.5};

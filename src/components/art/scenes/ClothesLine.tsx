@@ -46,12 +46,12 @@ export const ClothesLine = () => (
     <path d="M182 152l24 4-2 36-28-4zM282 158l20-5 8 34-26 6z" className={styles.coral} />
     <path d="M254 160l20-1 4 44h-26z" className={styles.sky} />
     <path d="M186 150v8M202 153v8M258 156v8M272 155v8M286 154v8M300 150v8" className={styles.rope} />
-    <DuckAt pose="run" x={186} y={50} scale={0.46} flip />
-    <g transform="translate(270 96) rotate(-10)">
-      <path d="M-22-18h64v12c-9 0-9 14 0 14v12h-64V8c9 0 9-14 0-14z" className={styles.glow} />
+    <g transform="translate(263 100) rotate(8) scale(0.8)">
+      <path d="M-22-18h64v12c-9 0-9 14 0 14v12h-64V8c9 0 9-14 0-14z" className={styles.paper} />
       <text x="10" y="7" className={styles.note}>
         $5
       </text>
     </g>
+    <DuckAt pose="run" x={172} y={60} scale={0.42} flip />
   </Scene>
 );

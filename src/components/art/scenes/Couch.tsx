@@ -15,6 +15,7 @@ export const Couch = () => (
     <Bust look="theo" mood="happy" x={176} y={132} scale={1.75} flip />
     <Bust look="maya" mood="sly" x={306} y={142} scale={1.75} />
     <Bust look="sam" mood="glad" x={386} y={136} scale={1.75} flip />
+    <DuckAt pose="peek" x={180} y={142} scale={0.5} />
     <path d="M18 360V242c0-30 18-46 46-46h352c28 0 46 16 46 46v118z" className={styles.tree} />
     <path d="M360 196h56c28 0 46 16 46 46v118h-66c8-60 4-120-36-164z" className={styles.shade} />
     <path d="M40 214c6-5 14-8 24-8h352c10 0 18 3 24 8" className={styles.lightLine} />
@@ -22,6 +23,5 @@ export const Couch = () => (
     {[96, 168, 312, 384].map(x => (
       <circle key={x} cx={x} cy="276" r="6" className={styles.shade} />
     ))}
-    <DuckAt pose="peek" x={180} y={145} scale={0.5} />
   </Scene>
 );

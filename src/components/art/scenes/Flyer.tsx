@@ -3,7 +3,8 @@ import styles from '../art.module.css';
 import {DuckHead} from '../Duck.tsx';
 import {Backdrop, Scene} from './parts.tsx';
 
-const STRIPS = [3, -2, 2, undefined, -3, 2, undefined, 4];
+/** How far each is turned, none over its neighbour. */
+const STRIPS = [4, 1, -2, undefined, 3, -1, undefined, -4];
 
 export const Flyer = () => (
   <Scene>
@@ -13,18 +14,18 @@ export const Flyer = () => (
       <path d="M14 24h66M14 42h66M14 60h40" className={styles.line} />
       <circle cx="48" cy="4" r="7" className={styles.coral} />
     </g>
-    <g transform="translate(376 60) rotate(7)">
+    <g transform="translate(390 60) rotate(7)">
       <path d="M0 0h112v142H0z" className={styles.sky} />
       <circle cx="56" cy="66" r="30" className={styles.paper} />
       <path d="M46 50v32l28-16z" className={styles.plum} />
       <circle cx="50" cy="4" r="7" className={styles.roofDark} />
     </g>
-    <g transform="translate(372 250) rotate(-5)">
+    <g transform="translate(386 246) rotate(-5)">
       <path d="M0 0h120v120H0z" className={styles.tile} />
       <path d="M16 26h60M16 44h80M16 62h50" className={styles.line} />
       <circle cx="40" cy="4" r="7" className={styles.coral} />
     </g>
-    <path d="M28 250l84-12 14 120H42z" className={styles.plum} />
+    <path d="M28 250l84-12 18 142H42z" className={styles.plum} />
     <circle cx="74" cy="252" r="7" className={styles.glow} />
     <g transform="translate(128 26) rotate(-2)">
       <path d="M6 8h224v246H6z" className={styles.shade} />
@@ -33,9 +34,9 @@ export const Flyer = () => (
         (turn, nth) =>
           turn !== undefined && (
             // biome-ignore lint/suspicious/noArrayIndexKey: eight strips
-            <g key={nth} transform={`translate(${nth * 28} 246) rotate(${turn})`}>
-              <path d="M1 0h26v66H1z" className={styles.paper} />
-              <path d="M14 12v42" className={styles.line} />
+            <g key={nth} transform={`translate(${nth * 28 + 14} 244) rotate(${turn})`}>
+              <path d="M-13 0h26v68h-26z" className={styles.paper} />
+              <path d="M0 14v42" className={styles.line} />
             </g>
           ),
       )}

@@ -8,7 +8,7 @@ const FUSES = ['coral', 'sky', 'plum', 'roofDark'] as const;
 export const Meter = () => (
   <Scene>
     <Backdrop id="meter-light" colour="floor" light={[230, 170]} />
-    <DuckAt pose="peek" x={140} y={-1} scale={0.54} />
+    <DuckAt pose="peek" x={150} y={12} scale={0.4} />
     <path d="M118 62h226v286H118z" className={styles.shade} />
     <path d="M106 56h226v286H106z" className={styles.charcoal} />
     <path d="M120 70h198v258H120z" className={styles.metal} />

@@ -8,6 +8,7 @@ const APPROVALS = ['coral', 'sky', 'plum', 'roofDark'] as const;
 export const Terminal = () => (
   <Scene>
     <Backdrop id="terminal-light" colour="wall" light={[230, 200]} />
+    <DuckAt pose="peek" x={352} y={266} scale={0.48} />
     <path d="M0 318h480v42H0z" className={styles.floor} />
     <path d="M0 318h480v6H0z" className={styles.light} />
     <Shadow x={236} y={338} wide={230} />
@@ -38,6 +39,5 @@ export const Terminal = () => (
         className={key === 8 ? styles.roofDark : key === 6 ? styles.coral : styles.metalDark}
       />
     ))}
-    <DuckAt pose="peek" x={352} y={266} scale={0.48} />
   </Scene>
 );
