@@ -73,6 +73,11 @@ describe('a connect session', () => {
     const {response} = await connect(SHOP, {serviceName: '電'.repeat(100), transactionId: 'é'.repeat(100)});
     expect(response.statusCode).toBe(201);
   });
+  it.each(['\u202e', '\u2067', '\u2069'])('rejects a name that can reverse the amount beside it: %j', async control => {
+    const {response} = await connect(SHOP, {serviceName: `Energy${control}`});
+    expect(response.statusCode).toBe(400);
+    expect(response.body).toContain('serviceName contains a character that changes the direction of text.');
+  });
   it('needs an estimate of more than nothing', async () => {
     const {response} = await connect(SHOP, {estimatedAmount: 0});
     expect(response.statusCode).toBe(400);

@@ -104,9 +104,13 @@ function paymentMethod({hutzAgreementId}: AgreementFacts) {
 }
 
 export function checkServiceRequest(body: JsonBody): FieldProblem[] {
-  return ['estimatedAmount', 'requiredUpfrontPayment']
-    .filter(name => isTooFine(body, name, 2))
-    .map(name => ({path: `/${name}`, message: `${name} must have at most two decimals.`}));
+  const tooFine = ['estimatedAmount', 'requiredUpfrontPayment'].filter(name => isTooFine(body, name, 2));
+  const problems = tooFine.map(name => ({path: `/${name}`, message: `${name} must have at most two decimals.`}));
+  const {serviceName} = (body.value ?? {}) as {serviceName?: unknown};
+  // The name stands beside the amount on the approval page, and could reverse it there.
+  if (typeof serviceName !== 'string' || !/[\u202A-\u202E\u2066-\u2069]/.test(serviceName)) return problems;
+  const message = 'serviceName contains a character that changes the direction of text. Remove it.';
+  return [...problems, {path: '/serviceName', message}];
 }
 
 export function readServiceRequest(body: JsonBody): ServiceRequest {
