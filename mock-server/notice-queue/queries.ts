@@ -29,8 +29,9 @@ export function createNoticeQueries(db: Kysely<NoticeTables>) {
         .onConflict(conflict => conflict.doNothing())
         .execute();
     },
-    /** At the start, when the settings may have been corrected. */
-    retryAll: (now: number) => notices.change({state: 'waiting'}, {due_at: now}),
+    /** At the start, when the settings may have been corrected: those that were given up, once more. */
+    retryAll: (now: number) =>
+      notices.change({}, {state: 'waiting', due_at: now}, rows => rows.where('state', '!=', 'sent')),
     /** `retrying` wait too. */
     async count(): Promise<{waiting: number; retrying: number; failed: number}> {
       const waiting = notices.where({state: 'waiting'});
@@ -40,9 +41,9 @@ export function createNoticeQueries(db: Kysely<NoticeTables>) {
         failed: await countRows(notices.where({state: 'failed'})),
       };
     },
-    /** Notifications to the owner that failed and are tried again. */
-    retryingForOwner: () =>
-      countRows(notices.where({state: 'waiting'}).where('topic', '!=', 'code').where('attempts', '>', 0)),
+    /** Notifications to the owner that failed, those that were given up included. */
+    undelivered: () =>
+      countRows(notices.where({}).where('topic', '!=', 'code').where('state', '!=', 'sent').where('attempts', '>', 0)),
     async deleteOld(now: number): Promise<void> {
       for (const [state, ms] of [
         ['sent', KEPT_SENT_MS],

@@ -212,11 +212,12 @@ it('retries with backoff, logs neither text nor address nor URL, and sends once'
   expect(await portal.store.read.notices.count()).toEqual({waiting: 0, retrying: 0, failed: 0});
 });
 
+const undelivered = async () => {
+  const headers = {authorization: `Bearer ${portal.store.adminToken}`};
+  return (await portal.app.inject({url: '/api/admin/session', headers})).json().undelivered;
+};
+
 it('shows the owner how many notifications fail, without mail to visitors', async () => {
-  const undelivered = async () => {
-    const headers = {authorization: `Bearer ${portal.store.adminToken}`};
-    return (await portal.app.inject({url: '/api/admin/session', headers})).json().undelivered;
-  };
   mail.rejects.set('june@example.com', 450);
   chat.state.status = 500;
   await code('june@example.com');
@@ -235,6 +236,22 @@ it('gives up after some days, and counts it', async () => {
   await contact();
   for (let n = 0; n < 25; n++) await runAfter(6 * 60 * MINUTE);
   expect((await portal.store.read.notices.count()).failed).toBeGreaterThanOrEqual(2);
+});
+
+it('still shows the owner what it gave up, and tries it once more at the next start', async () => {
+  chat.state.status = 404;
+  await contact();
+  for (let n = 0; n < 25; n++) await runAfter(6 * 60 * MINUTE);
+  const {retrying, failed} = await portal.store.read.notices.count();
+  expect(failed).toBeGreaterThan(0);
+  expect(await undelivered()).toBe(retrying + failed);
+  chat.state.status = 200;
+  await runAfter(DAY);
+  expect(chat.texts.filter(text => text.includes('June'))).toEqual([]);
+  await portal.store.write(repo => repo.notices.retryAll(portal.clock.now));
+  await portal.notifications.runDue();
+  expect(chat.texts.filter(text => text.includes('June'))).toHaveLength(1);
+  expect(await undelivered()).toBe(0);
 });
 
 it('responds to a visitor while the mail server is down', async () => {
