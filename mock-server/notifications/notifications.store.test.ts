@@ -105,7 +105,7 @@ const company = {businessName: 'Star', contactName: 'Theo', phoneNumber: '(214) 
 const TOPICS: Readonly<Record<Topic, readonly [happens: () => Promise<unknown>, sent: RegExp]>> = {
   contact: [() => contact(), /Contact message from June/],
   partner: [() => post('/api/partner-forms', company), /Partner form from Star/],
-  production: [requestProductionAccess, /Production access request from Star/],
+  production: [async () => (await productionAccess())(), /Production access request from Star/],
   digest: [
     async () => {
       await post('/api/referral-program', {name: 'June', email: 'j@example.com'});
@@ -116,7 +116,8 @@ const TOPICS: Readonly<Record<Topic, readonly [happens: () => Promise<unknown>, 
   code: [() => code('june@example.com'), /Your Dawg Mode code/],
 };
 
-async function requestProductionAccess() {
+/** Returns a function that requests it for one receiver check. */
+async function productionAccess() {
   const {token} = await portal.workspace();
   await portal.store.write(async repo => {
     const workspace = await repo.workspaces.by('token_hash', sha256(token), portal.clock.now);
@@ -124,11 +125,28 @@ async function requestProductionAccess() {
     const check = {id: 'chk_1', workspace_id: workspace?.id ?? '', started_at: portal.clock.now, report};
     await repo.checks.add(check, 1);
   });
-  const payload = {...company, checkId: 'chk_1'};
-  const headers = {authorization: `Bearer ${token}`};
-  const sent = await portal.app.inject({method: 'POST', url: '/api/sandbox/production-access', payload, headers});
-  expect(sent.statusCode).toBe(201);
+  return async (fields: object = {}) => {
+    const payload = {...company, checkId: 'chk_1', ...fields};
+    const headers = {authorization: `Bearer ${token}`};
+    const sent = await portal.app.inject({method: 'POST', url: '/api/sandbox/production-access', payload, headers});
+    expect(sent.statusCode).toBe(201);
+  };
 }
+
+it('notifies the owner of a production access request that is sent again, which keeps their note and is open again', async () => {
+  const send = await productionAccess();
+  await send();
+  await portal.notifications.runDue();
+  const inbox = {url: '/api/admin/inbox', headers: {authorization: `Bearer ${portal.store.adminToken}`}};
+  const [{id}] = (await portal.app.inject(inbox)).json().data;
+  const payload = {handled: true, note: 'Called Theo.'};
+  await portal.app.inject({...inbox, method: 'PATCH', url: `${inbox.url}/${id}`, payload});
+  await send({contactName: 'Mina'});
+  await portal.notifications.runDue();
+  expect(chat.texts).toEqual([expect.stringContaining('Name: Theo'), expect.stringContaining('Name: Mina')]);
+  const {data} = (await portal.app.inject(inbox)).json();
+  expect(data).toMatchObject([{id, name: 'Mina', handled: false, note: 'Called Theo.'}]);
+});
 
 it.each(Object.entries(TOPICS))('sends a notification of the topic %s', async (_, [happens, sent]) => {
   await portal.notifications.runDue();
