@@ -1,7 +1,7 @@
 /** Notifications on the real app, with a real SMTP server and a server that is posted to. */
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {sha256} from '../database/index.ts';
-import type {Topic} from '../notice-queue/tables.ts';
+import type {Channel, Topic} from '../notice-queue/tables.ts';
 import {type MailServer, startMailServer, startPostServer} from '../testing/mail-server.ts';
 import {openPortal, type Portal} from '../testing/portal.ts';
 import {createChannels} from './channels.ts';
@@ -266,10 +266,30 @@ it('still shows the owner what it gave up, and tries it once more at the next st
   chat.state.status = 200;
   await runAfter(DAY);
   expect(chat.texts.filter(text => text.includes('June'))).toEqual([]);
-  await portal.store.write(repo => repo.notices.retryAll(portal.clock.now));
+  await portal.store.write(repo =>
+    repo.notices.restart(portal.clock.now, {channels: ['mail', 'post'], visitors: true}),
+  );
   await portal.notifications.runDue();
   expect(chat.texts.filter(text => text.includes('June'))).toHaveLength(1);
   expect(await undelivered()).toBe(0);
+});
+
+it('forgets at a start what the settings no longer send, and leaves such codes to the owner', async () => {
+  chat.state.status = 500;
+  mail.rejects.set('june@example.com', 450);
+  await contact();
+  await code('june@example.com');
+  await portal.notifications.runDue();
+  expect(await undelivered()).toBe(1);
+  const restart = (channels: readonly Channel[], visitors: boolean) =>
+    portal.store.write(repo => repo.notices.restart(portal.clock.now, {channels, visitors}));
+  await restart(['mail'], true);
+  expect(await undelivered()).toBe(0);
+  expect(await portal.store.read.notices.count()).toMatchObject({waiting: 1});
+  await restart([], false);
+  expect(await portal.store.read.notices.count()).toEqual({waiting: 0, retrying: 0, failed: 0});
+  const headers = {authorization: `Bearer ${portal.store.adminToken}`};
+  expect((await portal.app.inject({url: '/api/admin/session', headers})).json().codes).toBe(1);
 });
 
 it('responds to a visitor while the mail server is down', async () => {

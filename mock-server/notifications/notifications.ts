@@ -57,7 +57,7 @@ export function createNotifications(deps: Deps) {
   async function tick(): Promise<number> {
     try {
       if (!(await store.sharing.isLeader())) return POLL_MS;
-      if (!hasStarted) await store.write(repo => repo.notices.retryAll(clock()));
+      if (!hasStarted) await store.write(repo => repo.notices.restart(clock(), routes));
       hasStarted = true;
       return await runDue();
     } catch (error) {
@@ -91,7 +91,7 @@ function createNoticeSender(deps: Deps, channels: Channels, routes: NoticeRoutes
   /** Undefined when nothing is due, or when the day's mails to visitors are used up. */
   async function next(): Promise<Notice | undefined> {
     const now = clock();
-    const notice = await store.read.notices.next(now, routes);
+    const notice = await store.read.notices.next(now);
     if (notice?.topic !== 'code') return notice;
     return store.write(async repo => {
       if (await repo.site.codeMailsUsedUp(settings.mailsPerDay, now)) {
