@@ -5,8 +5,6 @@ import {DAY} from '../time.ts';
 import {CHANNELS, type Channel, type NoticeTables, type Topic} from './tables.ts';
 
 export type Notice = NoticeTables['notices'];
-/** Which notices can be sent: those to the owner by their channel, and those to visitors. */
-export type NoticeRoutes = Readonly<{channels: readonly Channel[]; visitors: boolean}>;
 
 /** No notice waits longer: one that does was queued while the clock was ahead. */
 const LONGEST_WAIT_MS = 25 * 60 * 60 * 1000;
@@ -33,10 +31,13 @@ export function createNoticeQueries(db: Kysely<NoticeTables>) {
      * At the start, when the settings may have changed: deletes what they can't send, which would wait forever, and retries the rest, those
      * that were given up included.
      */
-    async restart(now: number, {channels, visitors}: NoticeRoutes): Promise<void> {
+    async restart(
+      now: number,
+      {channels, mailsVisitors}: Readonly<{channels: readonly Channel[]; mailsVisitors: boolean}>,
+    ): Promise<void> {
       for (const channel of CHANNELS.filter(one => !channels.includes(one)))
         await notices.remove({channel}, rows => rows.where('topic', '!=', 'code').where('state', '!=', 'sent'));
-      if (!visitors) await notices.remove({topic: 'code'});
+      if (!mailsVisitors) await notices.remove({topic: 'code'});
       await notices.change({}, {state: 'waiting', due_at: now}, rows => rows.where('state', '!=', 'sent'));
     },
     /** `retrying` wait too. */

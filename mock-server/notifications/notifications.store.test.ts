@@ -267,7 +267,7 @@ it('still shows the owner what it gave up, and tries it once more at the next st
   await runAfter(DAY);
   expect(chat.texts.filter(text => text.includes('June'))).toEqual([]);
   await portal.store.write(repo =>
-    repo.notices.restart(portal.clock.now, {channels: ['mail', 'post'], visitors: true}),
+    repo.notices.restart(portal.clock.now, {channels: ['mail', 'post'], mailsVisitors: true}),
   );
   await portal.notifications.runDue();
   expect(chat.texts.filter(text => text.includes('June'))).toHaveLength(1);
@@ -281,8 +281,8 @@ it('forgets at a start what the settings no longer send, and leaves such codes t
   await code('june@example.com');
   await portal.notifications.runDue();
   expect(await undelivered()).toBe(1);
-  const restart = (channels: readonly Channel[], visitors: boolean) =>
-    portal.store.write(repo => repo.notices.restart(portal.clock.now, {channels, visitors}));
+  const restart = (channels: readonly Channel[], mailsVisitors: boolean) =>
+    portal.store.write(repo => repo.notices.restart(portal.clock.now, {channels, mailsVisitors}));
   await restart(['mail'], true);
   expect(await undelivered()).toBe(0);
   expect(await portal.store.read.notices.count()).toMatchObject({waiting: 1});
