@@ -9,7 +9,7 @@ import {InlineSelect} from '../components/InlineSelect.tsx';
 import {SearchField} from '../components/SearchField.tsx';
 import {Skeleton} from '../components/Skeleton.tsx';
 import styles from './Admin.module.css';
-import {actions, maybeBot, list as texts} from './copy.ts';
+import {actions, suspect, list as texts} from './copy.ts';
 import {CsvLink} from './parts.tsx';
 import {type List, type ListFilter, NO_FILTER, queryOf, useList} from './use-list.ts';
 
@@ -87,18 +87,25 @@ export function ListView<Entry extends object>({
         keyOf={keyOf}
         open={open}
         onOpen={setOpen}
-        detail={entry => detail(entry, changed => list.replace(changed, keyOf), list.reload)}
+        detail={entry => (
+          <>
+            {isSuspect(entry) && <p>{suspect.text}</p>}
+            {detail(entry, changed => list.replace(changed, keyOf), list.reload)}
+          </>
+        )}
       />
     </>
   );
 }
+
+const isSuspect = (entry: {suspect?: boolean}) => entry.suspect === true;
 
 /** Says in the column that a phone shows too which entries may come from a bot. */
 const marked = <Entry extends object>(column: Column<Entry>): Column<Entry> => ({
   ...column,
   cell: entry => (
     <>
-      {column.cell(entry)} {(entry as {suspect?: boolean}).suspect && <Chip tone="warning">{maybeBot}</Chip>}
+      {column.cell(entry)} {isSuspect(entry) && <Chip tone="warning">{suspect.chip}</Chip>}
     </>
   ),
 });

@@ -88,7 +88,10 @@ export const actions = {
   gone: 'Somebody else has deleted this entry.',
 } as const;
 
-export const maybeBot = 'maybe a bot';
+export const suspect = {
+  chip: 'maybe a bot',
+  text: 'A field that people never see was filled in, by a bot or by a browser.',
+} as const;
 const deleting = 'Deleting…';
 const anyState = 'Any state';
 
@@ -104,8 +107,6 @@ export const inbox = {
   sentFrom: 'Sent from',
   check: 'Receiver check',
   failedCases: 'Failed cases',
-  warning: 'Warning',
-  suspect: 'A field that people never see was filled in, by a bot or by a browser.',
   note: 'Note',
   /** Before the note. */
   otherNote: 'Meanwhile, somebody else wrote: ',

@@ -83,7 +83,6 @@ function Entry({entry, changed, reload}: EntryProps) {
         [inbox.check]: entry.score !== undefined && `${entry.score} %`,
         [inbox.failedCases]: entry.failedCases?.join(', '),
         [fields.received]: <Time at={entry.createdAt} />,
-        [inbox.warning]: entry.suspect && inbox.suspect,
       }}
       actions={
         <>
