@@ -443,7 +443,9 @@ test('says on a phone too which entries may come from a bot', async ({page, port
     ['Reviews', 'Bot'],
   ] as const) {
     await section(page, name);
-    await main(page).getByRole('button', {name: `${entry} maybe a bot`}).click();
+    await main(page)
+      .getByRole('button', {name: `${entry} maybe a bot`})
+      .click();
     await expect(main(page).getByText('A field that people never see was filled in')).toBeVisible();
   }
 });
