@@ -117,7 +117,7 @@ function sessionHandlers<R extends AdminRepository>(adminToken: string, mailsVis
     },
     getAdminSession: reads(async ({repo}) => ({
       ...(await repo.admin.overview(mailsVisitors)),
-      undelivered: await repo.notices.retryingForOwner(),
+      undelivered: await repo.notices.undelivered(),
     })),
     endAdminSession: {
       writes: true,

@@ -2,11 +2,9 @@
 import type {Kysely} from 'kysely';
 import {countRows, rowsOf} from '../database/index.ts';
 import {DAY} from '../time.ts';
-import type {Channel, NoticeTables, Topic} from './tables.ts';
+import {CHANNELS, type Channel, type NoticeTables, type Topic} from './tables.ts';
 
 export type Notice = NoticeTables['notices'];
-/** Which notices can be sent: by channel, and those to visitors. */
-export type NoticeRoutes = Readonly<{channels: readonly Channel[]; visitors: boolean}>;
 
 /** No notice waits longer: one that does was queued while the clock was ahead. */
 const LONGEST_WAIT_MS = 25 * 60 * 60 * 1000;
@@ -29,8 +27,19 @@ export function createNoticeQueries(db: Kysely<NoticeTables>) {
         .onConflict(conflict => conflict.doNothing())
         .execute();
     },
-    /** At the start, when the settings may have been corrected. */
-    retryAll: (now: number) => notices.change({state: 'waiting'}, {due_at: now}),
+    /**
+     * At the start, when the settings may have changed: deletes what they can't send, which would wait forever, and retries the rest, those
+     * that were given up included.
+     */
+    async restart(
+      now: number,
+      {channels, mailsVisitors}: Readonly<{channels: readonly Channel[]; mailsVisitors: boolean}>,
+    ): Promise<void> {
+      for (const channel of CHANNELS.filter(one => !channels.includes(one)))
+        await notices.remove({channel}, rows => rows.where('topic', '!=', 'code').where('state', '!=', 'sent'));
+      if (!mailsVisitors) await notices.remove({topic: 'code'});
+      await notices.change({}, {state: 'waiting', due_at: now}, rows => rows.where('state', '!=', 'sent'));
+    },
     /** `retrying` wait too. */
     async count(): Promise<{waiting: number; retrying: number; failed: number}> {
       const waiting = notices.where({state: 'waiting'});
@@ -40,9 +49,9 @@ export function createNoticeQueries(db: Kysely<NoticeTables>) {
         failed: await countRows(notices.where({state: 'failed'})),
       };
     },
-    /** Notifications to the owner that failed and are tried again. */
-    retryingForOwner: () =>
-      countRows(notices.where({state: 'waiting'}).where('topic', '!=', 'code').where('attempts', '>', 0)),
+    /** Notifications to the owner that failed, those that were given up included. */
+    undelivered: () =>
+      countRows(notices.where({}).where('topic', '!=', 'code').where('state', '!=', 'sent').where('attempts', '>', 0)),
     async deleteOld(now: number): Promise<void> {
       for (const [state, ms] of [
         ['sent', KEPT_SENT_MS],
@@ -62,16 +71,10 @@ export function createNoticeQueries(db: Kysely<NoticeTables>) {
     deferCodes: (now: number, until: number) =>
       notices.change({topic: 'code', state: 'waiting'}, {due_at: until}, rows => rows.where('due_at', '<=', now)),
     /** The oldest one that is due. */
-    next: (now: number, {channels, visitors}: NoticeRoutes): Promise<Notice | undefined> =>
+    next: (now: number): Promise<Notice | undefined> =>
       notices
         .where({state: 'waiting'})
         .selectAll()
-        .where(eb =>
-          eb.or([
-            eb('topic', '!=', 'code').and('channel', 'in', channels.length > 0 ? channels : ['none' as Channel]),
-            ...(visitors ? [eb('topic', '=', 'code')] : []),
-          ]),
-        )
         .where(eb => eb.or([eb('due_at', '<=', now), eb('due_at', '>', now + LONGEST_WAIT_MS)]))
         .orderBy('due_at')
         .orderBy('ref')

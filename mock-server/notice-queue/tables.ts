@@ -4,7 +4,8 @@ import {integer, oneOf, optional, type TablesOf, table, text} from '../database/
 
 /** Each form of the inbox has one. `code` goes to a visitor, everything else to the owner. */
 export type Topic = Schemas['InboxKind'] | 'digest' | 'code';
-export type Channel = 'mail' | 'post';
+export const CHANNELS = ['mail', 'post'] as const;
+export type Channel = (typeof CHANNELS)[number];
 export type NoticeTables = TablesOf<typeof NOTICE_TABLES>;
 
 export const NOTICE_TABLES = {

@@ -1,7 +1,7 @@
 /** Notifications on the real app, with a real SMTP server and a server that is posted to. */
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {sha256} from '../database/index.ts';
-import type {Topic} from '../notice-queue/tables.ts';
+import type {Channel, Topic} from '../notice-queue/tables.ts';
 import {type MailServer, startMailServer, startPostServer} from '../testing/mail-server.ts';
 import {openPortal, type Portal} from '../testing/portal.ts';
 import {createChannels} from './channels.ts';
@@ -105,7 +105,7 @@ const company = {businessName: 'Star', contactName: 'Theo', phoneNumber: '(214) 
 const TOPICS: Readonly<Record<Topic, readonly [happens: () => Promise<unknown>, sent: RegExp]>> = {
   contact: [() => contact(), /Contact message from June/],
   partner: [() => post('/api/partner-forms', company), /Partner form from Star/],
-  production: [requestProductionAccess, /Production access request from Star/],
+  production: [async () => (await productionAccess())(), /Production access request from Star/],
   digest: [
     async () => {
       await post('/api/referral-program', {name: 'June', email: 'j@example.com'});
@@ -116,7 +116,8 @@ const TOPICS: Readonly<Record<Topic, readonly [happens: () => Promise<unknown>, 
   code: [() => code('june@example.com'), /Your Dawg Mode code/],
 };
 
-async function requestProductionAccess() {
+/** Returns a function that requests it for one receiver check. */
+async function productionAccess() {
   const {token} = await portal.workspace();
   await portal.store.write(async repo => {
     const workspace = await repo.workspaces.by('token_hash', sha256(token), portal.clock.now);
@@ -124,11 +125,28 @@ async function requestProductionAccess() {
     const check = {id: 'chk_1', workspace_id: workspace?.id ?? '', started_at: portal.clock.now, report};
     await repo.checks.add(check, 1);
   });
-  const payload = {...company, checkId: 'chk_1'};
-  const headers = {authorization: `Bearer ${token}`};
-  const sent = await portal.app.inject({method: 'POST', url: '/api/sandbox/production-access', payload, headers});
-  expect(sent.statusCode).toBe(201);
+  return async (fields: object = {}) => {
+    const payload = {...company, checkId: 'chk_1', ...fields};
+    const headers = {authorization: `Bearer ${token}`};
+    const sent = await portal.app.inject({method: 'POST', url: '/api/sandbox/production-access', payload, headers});
+    expect(sent.statusCode).toBe(201);
+  };
 }
+
+it('notifies the owner of a production access request that is sent again, which keeps their note and is open again', async () => {
+  const send = await productionAccess();
+  await send();
+  await portal.notifications.runDue();
+  const inbox = {url: '/api/admin/inbox', headers: {authorization: `Bearer ${portal.store.adminToken}`}};
+  const [{id}] = (await portal.app.inject(inbox)).json().data;
+  const payload = {handled: true, note: 'Called Theo.'};
+  await portal.app.inject({...inbox, method: 'PATCH', url: `${inbox.url}/${id}`, payload});
+  await send({contactName: 'Mina'});
+  await portal.notifications.runDue();
+  expect(chat.texts).toEqual([expect.stringContaining('Name: Theo'), expect.stringContaining('Name: Mina')]);
+  const {data} = (await portal.app.inject(inbox)).json();
+  expect(data).toMatchObject([{id, name: 'Mina', handled: false, note: 'Called Theo.'}]);
+});
 
 it.each(Object.entries(TOPICS))('sends a notification of the topic %s', async (_, [happens, sent]) => {
   await portal.notifications.runDue();
@@ -212,11 +230,12 @@ it('retries with backoff, logs neither text nor address nor URL, and sends once'
   expect(await portal.store.read.notices.count()).toEqual({waiting: 0, retrying: 0, failed: 0});
 });
 
+const undelivered = async () => {
+  const headers = {authorization: `Bearer ${portal.store.adminToken}`};
+  return (await portal.app.inject({url: '/api/admin/session', headers})).json().undelivered;
+};
+
 it('shows the owner how many notifications fail, without mail to visitors', async () => {
-  const undelivered = async () => {
-    const headers = {authorization: `Bearer ${portal.store.adminToken}`};
-    return (await portal.app.inject({url: '/api/admin/session', headers})).json().undelivered;
-  };
   mail.rejects.set('june@example.com', 450);
   chat.state.status = 500;
   await code('june@example.com');
@@ -235,6 +254,42 @@ it('gives up after some days, and counts it', async () => {
   await contact();
   for (let n = 0; n < 25; n++) await runAfter(6 * 60 * MINUTE);
   expect((await portal.store.read.notices.count()).failed).toBeGreaterThanOrEqual(2);
+});
+
+it('still shows the owner what it gave up, and tries it once more at the next start', async () => {
+  chat.state.status = 404;
+  await contact();
+  for (let n = 0; n < 25; n++) await runAfter(6 * 60 * MINUTE);
+  const {retrying, failed} = await portal.store.read.notices.count();
+  expect(failed).toBeGreaterThan(0);
+  expect(await undelivered()).toBe(retrying + failed);
+  chat.state.status = 200;
+  await runAfter(DAY);
+  expect(chat.texts.filter(text => text.includes('June'))).toEqual([]);
+  await portal.store.write(repo =>
+    repo.notices.restart(portal.clock.now, {channels: ['mail', 'post'], mailsVisitors: true}),
+  );
+  await portal.notifications.runDue();
+  expect(chat.texts.filter(text => text.includes('June'))).toHaveLength(1);
+  expect(await undelivered()).toBe(0);
+});
+
+it('forgets at a start what the settings no longer send, and leaves such codes to the owner', async () => {
+  chat.state.status = 500;
+  mail.rejects.set('june@example.com', 450);
+  await contact();
+  await code('june@example.com');
+  await portal.notifications.runDue();
+  expect(await undelivered()).toBe(1);
+  const restart = (channels: readonly Channel[], mailsVisitors: boolean) =>
+    portal.store.write(repo => repo.notices.restart(portal.clock.now, {channels, mailsVisitors}));
+  await restart(['mail'], true);
+  expect(await undelivered()).toBe(0);
+  expect(await portal.store.read.notices.count()).toMatchObject({waiting: 1});
+  await restart([], false);
+  expect(await portal.store.read.notices.count()).toEqual({waiting: 0, retrying: 0, failed: 0});
+  const headers = {authorization: `Bearer ${portal.store.adminToken}`};
+  expect((await portal.app.inject({url: '/api/admin/session', headers})).json().codes).toBe(1);
 });
 
 it('responds to a visitor while the mail server is down', async () => {

@@ -5,7 +5,7 @@
 import type {NotifySettings} from '../config.ts';
 import {type Store, sha256} from '../database/index.ts';
 import type {Logger} from '../logger.ts';
-import {type Notice, type NoticeRoutes, noticeRoutes} from '../notice-queue/index.ts';
+import {createNoticeQueue, type Notice, type NoticeQueue} from '../notice-queue/index.ts';
 import type {SiteRepository} from '../site/index.ts';
 import {createTicker} from '../ticker.ts';
 import {DAY, dayOf, endOfDay, MINUTE} from '../time.ts';
@@ -34,15 +34,15 @@ const POLL_MS = 2000;
 export function createNotifications(deps: Deps) {
   const {store, settings, clock, logger} = deps;
   const channels = createChannels(settings);
-  const routes = noticeRoutes(settings);
-  const sender = createNoticeSender(deps, channels, routes);
-  const isOff = routes.channels.length === 0 && !routes.visitors;
+  const queue = createNoticeQueue(settings);
+  const sender = createNoticeSender(deps, channels, queue.mailsVisitors);
+  const isOff = queue.channels.length === 0 && !queue.mailsVisitors;
   let hasStarted = false;
   let tidiedAt = Number.NEGATIVE_INFINITY;
 
   async function runDue(): Promise<number> {
     if (clock() - tidiedAt >= MINUTE || clock() < tidiedAt) {
-      await remind(deps, routes);
+      await remind(deps, queue);
       tidiedAt = clock();
     }
     if (isOff) return MINUTE;
@@ -57,7 +57,7 @@ export function createNotifications(deps: Deps) {
   async function tick(): Promise<number> {
     try {
       if (!(await store.sharing.isLeader())) return POLL_MS;
-      if (!hasStarted) await store.write(repo => repo.notices.retryAll(clock()));
+      if (!hasStarted) await store.write(repo => repo.notices.restart(clock(), queue));
       hasStarted = true;
       return await runDue();
     } catch (error) {
@@ -84,14 +84,14 @@ export function createNotifications(deps: Deps) {
   };
 }
 
-function createNoticeSender(deps: Deps, channels: Channels, routes: NoticeRoutes) {
+function createNoticeSender(deps: Deps, channels: Channels, mailsVisitors: boolean) {
   const {store, settings, publicUrl, clock, logger} = deps;
   let usedUpOn: string | undefined;
 
   /** Undefined when nothing is due, or when the day's mails to visitors are used up. */
   async function next(): Promise<Notice | undefined> {
     const now = clock();
-    const notice = await store.read.notices.next(now, routes);
+    const notice = await store.read.notices.next(now);
     if (notice?.topic !== 'code') return notice;
     return store.write(async repo => {
       if (await repo.site.codeMailsUsedUp(settings.mailsPerDay, now)) {
@@ -127,8 +127,7 @@ function createNoticeSender(deps: Deps, channels: Channels, routes: NoticeRoutes
       const request = await store.read.site.promoRequest(ref);
       return request && channels.mail([request.email.trim()], codeMessage(request.code, publicUrl), idOf(notice));
     }
-    const about = {mailsVisitors: routes.visitors, publicUrl, now};
-    const message = await ownerMessage(store.read.notifications, {topic, ref}, about);
+    const message = await ownerMessage(store.read.notifications, {topic, ref}, {mailsVisitors, publicUrl, now});
     if (!message) return undefined;
     return notice.channel === 'mail' ? channels.mail(settings.emails, message, idOf(notice)) : channels.post(message);
   }
@@ -155,12 +154,12 @@ async function settle(repo: Repository, notice: Notice, failure: SendFailure | u
 }
 
 /** Queues yesterday's digest. Without a channel, the log is where the owner is reminded. */
-async function remind({store, clock, logger}: Deps, {channels: owners}: NoticeRoutes) {
+async function remind({store, clock, logger}: Deps, queue: NoticeQueue) {
   const now = clock();
   const logged = await store.write(async repo => {
-    await repo.notices.add('digest', dayOf(now - DAY), owners, now);
+    await queue.add(repo, 'digest', dayOf(now - DAY), now);
     await repo.notices.deleteOld(now);
-    return owners.length > 0 ? {waiting: 0, ending: 0} : repo.notifications.reviewsReported(now);
+    return queue.channels.length > 0 ? {waiting: 0, ending: 0} : repo.notifications.reviewsReported(now);
   });
   if (logged.waiting > 0)
     logger.warn(

@@ -154,9 +154,8 @@ export async function requestProductionAccess(
   noticeQueue: NoticeQueue,
 ) {
   const report = await findReport(repo, workspaceId, sent.checkId);
-  const id = newId('par', 9);
-  const request = {id, workspace_id: workspaceId, check_id: sent.checkId, report, created_at: now};
-  await repo.checks.addAccessRequest({...request, ...companyOf(sent)});
+  const request = {id: newId('par', 9), workspace_id: workspaceId, check_id: sent.checkId, report, created_at: now};
+  const id = await repo.checks.addAccessRequest({...request, ...companyOf(sent)});
   await noticeQueue.add(repo, 'production', id, now);
   return {message: 'Thanks! We will be in touch soon.'};
 }

@@ -37,11 +37,16 @@ export function createCheckQueries(db: Kysely<CheckTables>) {
     countRunning: (since: number, until: number): Promise<number> =>
       countRows(checks.where({report: null}).where('started_at', '>', since).where('started_at', '<', until)),
 
-    /** Replaces an earlier request for the same check. */
-    addAccessRequest: (sent: Omit<AccessRequest, keyof OwnerMarks>) => {
-      const request = {...sent, handled_at: null, note: null};
-      const {id: _, ...changes} = request;
-      return rowsOf(db, 'access_requests').put(request, ['check_id'], changes);
+    /** Replaces an earlier request for the same check, whose id and note stay. Returns the id. */
+    addAccessRequest: async ({id, ...sent}: Omit<AccessRequest, keyof OwnerMarks>): Promise<string> => {
+      const open = {...sent, handled_at: null};
+      const stored = await db
+        .insertInto('access_requests')
+        .values({id, ...open, note: null})
+        .onConflict(conflict => conflict.column('check_id').doUpdateSet(open))
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return stored.id;
     },
     accessRequests: (list: TimeList): Promise<AccessRequest[]> =>
       byTime(db.selectFrom('access_requests').selectAll(), list, ['id'], COMPANY_TEXTS).execute(),

@@ -1,13 +1,15 @@
 /** A list with search, dates, CSV and pages. A section adds its columns, its own filters and the detail of an entry. */
-import {type ReactNode, useState} from 'react';
+import {type ReactNode, useRef, useState} from 'react';
 import {Alert} from '../components/Alert.tsx';
 import {Button} from '../components/Button.tsx';
+import {Chip} from '../components/Chip.tsx';
 import {type Column, DataTable, type DataTableProps} from '../components/DataTable.tsx';
 import {EmptyState} from '../components/EmptyState.tsx';
+import {InlineSelect} from '../components/InlineSelect.tsx';
 import {SearchField} from '../components/SearchField.tsx';
 import {Skeleton} from '../components/Skeleton.tsx';
 import styles from './Admin.module.css';
-import {actions, list as texts} from './copy.ts';
+import {actions, suspect, list as texts} from './copy.ts';
 import {CsvLink} from './parts.tsx';
 import {type List, type ListFilter, NO_FILTER, queryOf, useList} from './use-list.ts';
 
@@ -25,12 +27,21 @@ interface ListViewProps<Entry> {
   detail: (entry: Entry, changed: (entry: Entry) => void, reload: () => void) => ReactNode;
   /** The operation has no parameter for the order, and lists the newest first. */
   alwaysNewest?: boolean;
-  /** Query parameters of the section's own filters. */
-  more?: Readonly<Record<string, string>>;
-  filters?: ReactNode;
+  /** The section's own filters. Each begins with its first option. */
+  choices?: readonly Choice[];
 }
 
-export function ListView<Entry>({
+interface Choice {
+  /** The operation's parameter. */
+  name: string;
+  label: string;
+  options: readonly (readonly [value: string, label: string])[];
+}
+
+const firstOf = (choices: readonly Choice[]) =>
+  Object.fromEntries(choices.map(({name, options: [first]}) => [name, first?.[0] ?? '']));
+
+export function ListView<Entry extends object>({
   path,
   csv,
   what,
@@ -38,13 +49,12 @@ export function ListView<Entry>({
   keyOf,
   detail,
   alwaysNewest = false,
-  more = {},
-  filters,
+  choices = [],
 }: ListViewProps<Entry>) {
-  const [filter, setFilter] = useState(NO_FILTER);
+  const [filter, setFilter] = useState<ListFilter>({...firstOf(choices), ...NO_FILTER});
   const [open, setOpen] = useState<string>();
-  const list = useList<Entry>(path, queryOf(filter, {...(!alwaysNewest && NEWEST), ...more}).toString());
-  const isFiltered = Object.values({...filter, ...more}).some(Boolean);
+  const list = useList<Entry>(path, queryOf(filter, alwaysNewest ? {} : NEWEST).toString());
+  const isFiltered = Object.values(filter).some(Boolean);
   return (
     <>
       <div className={styles.filters}>
@@ -54,8 +64,16 @@ export function ListView<Entry>({
           onChange={search => setFilter({...filter, search})}
         />
         <DateRange filter={filter} onChange={setFilter} />
-        {filters}
-        <CsvLink query={queryOf(filter, {list: csv, ...NEWEST, ...more})} />
+        {choices.map(({name, label, options}) => (
+          <InlineSelect
+            key={name}
+            label={label}
+            value={filter[name] ?? ''}
+            onChange={value => setFilter({...filter, [name]: value})}
+            options={options}
+          />
+        ))}
+        <CsvLink query={queryOf(filter, {list: csv, ...NEWEST})} />
       </div>
       <Entries<Entry>
         list={list}
@@ -65,15 +83,32 @@ export function ListView<Entry>({
           </EmptyState>
         }
         caption={texts.caption(what)}
-        columns={columns}
+        columns={columns.map((column, index) => (index === 0 ? marked(column) : column))}
         keyOf={keyOf}
         open={open}
         onOpen={setOpen}
-        detail={entry => detail(entry, changed => list.replace(changed, keyOf), list.reload)}
+        detail={entry => (
+          <>
+            {isSuspect(entry) && <p>{suspect.text}</p>}
+            {detail(entry, changed => list.replace(changed, keyOf), list.reload)}
+          </>
+        )}
       />
     </>
   );
 }
+
+const isSuspect = (entry: {suspect?: boolean}) => entry.suspect === true;
+
+/** Says in the column that a phone shows too which entries may come from a bot. */
+const marked = <Entry extends object>(column: Column<Entry>): Column<Entry> => ({
+  ...column,
+  cell: entry => (
+    <>
+      {column.cell(entry)} {isSuspect(entry) && <Chip tone="warning">{suspect.chip}</Chip>}
+    </>
+  ),
+});
 
 interface EntriesProps<Entry> extends Omit<DataTableProps<Entry>, 'entries' | 'busy'> {
   list: List<Entry>;
@@ -83,22 +118,29 @@ interface EntriesProps<Entry> extends Omit<DataTableProps<Entry>, 'entries' | 'b
 /** A page of a list, while it loads and when it can't be read too. */
 export function Entries<Entry>({list, empty, ...table}: EntriesProps<Entry>) {
   const {page, busy, newer, older} = list;
+  const top = useRef<HTMLDivElement>(null);
+  /** The buttons are below the list: its first entry comes into view, and the next Tab leads to it. */
+  const turn = (to: (() => void) | undefined) => () => {
+    to?.();
+    top.current?.scrollIntoView();
+    top.current?.focus({preventScroll: true});
+  };
   return (
-    <>
+    <div ref={top} className={styles.view} tabIndex={-1}>
       <Loading {...list} loaded={page !== undefined} failed={texts.failed} />
       {page?.data.length === 0 && empty}
       {page && page.data.length > 0 && <DataTable<Entry> {...table} entries={page.data} busy={busy} />}
       {(newer || older) && (
         <div className={styles.pages}>
-          <Button variant="secondary" size="sm" disabled={!newer} onClick={newer}>
+          <Button variant="secondary" size="sm" disabled={!newer} onClick={turn(newer)}>
             {texts.newer}
           </Button>
-          <Button variant="secondary" size="sm" disabled={!older} onClick={older}>
+          <Button variant="secondary" size="sm" disabled={!older} onClick={turn(older)}>
             {texts.older}
           </Button>
         </div>
       )}
-    </>
+    </div>
   );
 }
 

@@ -51,12 +51,14 @@ interface PersonDataProps {
 export function PersonData(props: PersonDataProps) {
   const {body: person, ...state} = useResponse<Person>('people/show', props.asked);
   return (
-    <section className={styles.personData} aria-label={Object.values(props.asked).join(', ')}>
+    <section className={styles.personData} aria-label={contactsOf(props.asked)}>
       <Loading {...state} loaded={person !== undefined} failed={personalData.failed} />
       {person && <Found {...props} person={person} />}
     </section>
   );
 }
+
+const contactsOf = (asked: PersonKey) => Object.values(asked).join(', ');
 
 function Found({person, asked, onAsk, onDeleted}: PersonDataProps & {person: Person}) {
   const {call, notify} = useAdmin();
@@ -85,7 +87,7 @@ function Found({person, asked, onAsk, onDeleted}: PersonDataProps & {person: Per
         <Button variant="secondary" size="sm" onClick={save}>
           {personalData.save}
         </Button>
-        <Action variant="danger" texts={personalData.remove(count)} run={remove} />
+        <Action variant="danger" texts={personalData.remove(count, contactsOf(asked))} run={remove} />
       </div>
       <Others contacts={otherContacts(person, asked)} asked={asked} onAsk={onAsk} />
       {kinds.map(kind => (

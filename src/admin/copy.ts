@@ -10,7 +10,10 @@ export const page = {
 
 export const signIn = {
   title: 'Sign in',
-  ended: {title: 'You were signed out', text: 'A session ends after eight hours without a request.'},
+  ended: {
+    title: 'You were signed out',
+    text: 'A session ends after eight hours without a request. A note that you were writing is kept.',
+  },
   token: 'Admin token',
   hint: "It's in the file `admin-token` in the portal's data folder.",
   missing: 'Enter the admin token.',
@@ -32,9 +35,9 @@ export const sections = {
 
 export const shell = {
   undelivered: {
-    title: "You aren't being notified",
+    title: "Some notifications didn't arrive",
     text: (count: number) =>
-      `${plural(count, 'notification')} couldn't be delivered. The portal tries again on its own, and every entry is on this page. Check SMTP_URL or NOTIFY_URL; the log has the reason.`,
+      `${plural(count, 'notification')} couldn't be delivered. The portal tries again for about four days and after each restart, and every entry is on this page. Check SMTP_URL or NOTIFY_URL; the log has the reason.`,
   },
   /** After a count. */
   waiting: ' waiting',
@@ -85,7 +88,10 @@ export const actions = {
   gone: 'Somebody else has deleted this entry.',
 } as const;
 
-export const maybeBot = 'maybe a bot';
+export const suspect = {
+  chip: 'maybe a bot',
+  text: 'A field that people never see was filled in, by a bot or by a browser.',
+} as const;
 const deleting = 'Deleting…';
 const anyState = 'Any state';
 
@@ -101,8 +107,6 @@ export const inbox = {
   sentFrom: 'Sent from',
   check: 'Receiver check',
   failedCases: 'Failed cases',
-  warning: 'Warning',
-  suspect: 'A field that people never see was filled in, by a bot or by a browser.',
   note: 'Note',
   /** Before the note. */
   otherNote: 'Meanwhile, somebody else wrote: ',
@@ -149,7 +153,7 @@ export const reviews = {
   review: 'Review',
   photo: 'Photo',
   hasPhoto: 'yes',
-  states: {'': anyState, pending: 'Pending', approved: 'Approved', rejected: 'Rejected'},
+  states: {pending: 'Pending', approved: 'Approved', rejected: 'Rejected', '': anyState},
   sentBy: (name: string) => `Sent by ${name}`,
   approve: {label: 'Approve', busy: 'Publishing…', done: 'The review is published.'},
   reject: {label: 'Reject', done: 'The review is hidden.'},
@@ -203,11 +207,12 @@ export const personalData = {
   failed: "Can't read this person's data",
   nothing: 'Nothing is stored about this person.',
   save: 'Export as JSON',
-  remove: (count: number) => ({
+  /** `contacts` are those that the entries were found by. */
+  remove: (count: number, contacts: string) => ({
     label: 'Delete everything',
     busy: deleting,
-    confirm: `Delete ${entries(count)} for good? Export them first if the person asked for a copy.`,
-    done: `${entries(count)} deleted. ${sections.person} has the record.`,
+    confirm: `Delete ${entries(count)} of ${contacts} for good? Export them first if the person asked for a copy.`,
+    done: `${entries(count)} deleted. The section “${sections.person}” has the record.`,
   }),
   others: {
     title: 'There may be more',

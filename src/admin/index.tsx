@@ -94,8 +94,9 @@ function useFocusAfterSignIn(phase: Session['phase']): void {
   useEffect(() => {
     const replaced = `${before.current} ${phase}`;
     before.current = phase;
-    if (replaced === 'signedOut signedIn' || replaced === 'signedIn signedOut')
-      document.querySelector<HTMLElement>('main :is([aria-current], input[name="token"])')?.focus();
+    if (replaced !== 'signedOut signedIn' && replaced !== 'signedIn signedOut') return;
+    window.scrollTo(0, 0);
+    document.querySelector<HTMLElement>('main :is([aria-current], input[name="token"])')?.focus();
   }, [phase]);
 }
 

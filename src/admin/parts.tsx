@@ -1,6 +1,5 @@
 /** Pieces of every section: times, contacts, the detail of an entry, and buttons that change it. */
-import type {ReactNode} from 'react';
-import {Chip} from '../components/Chip.tsx';
+import type {MouseEvent, ReactNode} from 'react';
 import {ConfirmButton, type ConfirmButtonProps} from '../components/ConfirmButton.tsx';
 import {Facts} from '../components/Facts.tsx';
 import {dateAndTime, hourAndMinute, longDate, shortDate} from '../format/dates.ts';
@@ -8,7 +7,7 @@ import {errorMessage, HttpError} from '../http/errors.ts';
 import styles from './Admin.module.css';
 import {adminUrl, isSignedOut} from './api.ts';
 import {useAdmin} from './context.ts';
-import {actions, list, maybeBot} from './copy.ts';
+import {actions, list} from './copy.ts';
 
 /** With the year unless it is this one, and without the time where `day`. */
 export function Time({at, day = false}: {at: string; day?: boolean}) {
@@ -31,10 +30,6 @@ export function CsvLink({query}: {query: URLSearchParams}) {
   );
 }
 
-export function Suspect({suspect}: {suspect?: boolean | undefined}) {
-  return suspect ? <Chip tone="warning">{maybeBot}</Chip> : null;
-}
-
 /** Not every mail program decodes the `@` before the host name. */
 export const Email = ({address}: {address: string}) => (
   <a href={`mailto:${encodeURIComponent(address.trim()).replace(/%40(?!.*%40)/, '@')}`}>{address}</a>
@@ -45,13 +40,18 @@ export const Phone = ({number}: {number: string}) => <a href={`tel:${number.repl
 /** The open entry of a list: its facts, then its text, then the buttons that change it. */
 export function Detail({facts, children, actions: buttons}: DetailProps) {
   return (
-    <div className={styles.detail}>
+    <div className={styles.detail} onClickCapture={ignoreSecondPress}>
       <Facts facts={facts} />
       {children}
       {buttons && <div className={styles.actions}>{buttons}</div>}
     </div>
   );
 }
+
+/** The second press of a double click would be on the button that takes the first one's place, such as Reject after Approve. */
+const ignoreSecondPress = (event: MouseEvent) => {
+  if (event.detail > 1) event.stopPropagation();
+};
 
 interface DetailProps {
   facts: Readonly<Record<string, ReactNode>>;

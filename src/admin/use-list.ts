@@ -4,8 +4,8 @@ import {errorMessage} from '../http/errors.ts';
 import {isSignedOut, type ListPage} from './api.ts';
 import {useAdmin} from './context.ts';
 
-/** Dates are local days, `2026-05-18`; `until` is the last day. */
-export interface ListFilter {
+/** Dates are local days, `2026-05-18`; `until` is the last day. Other fields are a section's own, by the operation's parameter. */
+export interface ListFilter extends Readonly<Record<string, string>> {
   search: string;
   since: string;
   until: string;
@@ -21,14 +21,11 @@ const startOf = (day: string, daysLater = 0) => {
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
 };
 
-export function queryOf({search, since, until}: ListFilter, more: Readonly<Record<string, string>> = {}) {
-  const query = new URLSearchParams(more);
-  if (search.trim()) query.set('search', search.trim());
-  const from = since && startOf(since);
-  const end = until && startOf(until, 1);
-  if (from) query.set('since', from);
-  if (end) query.set('until', end);
-  return query;
+/** `more` are parameters that are no filter. Leaves out what is empty. */
+export function queryOf({since, until, ...texts}: ListFilter, more: Readonly<Record<string, string>> = {}) {
+  const fields = {...more, ...texts, since: since && startOf(since), until: until && startOf(until, 1)};
+  const filled = Object.entries(fields).flatMap(([name, value = '']) => (value.trim() ? [[name, value.trim()]] : []));
+  return new URLSearchParams(filled);
 }
 
 /** The response to a GET, or to a POST with this body; `path` begins after `/api/admin/`. A later request takes the place of an earlier one. */

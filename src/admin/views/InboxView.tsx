@@ -3,17 +3,18 @@ import {useState} from 'react';
 import {Chip} from '../../components/Chip.tsx';
 import type {Column} from '../../components/DataTable.tsx';
 import {TextArea} from '../../components/Field.tsx';
-import {InlineSelect} from '../../components/InlineSelect.tsx';
 import type {InboxChange, InboxEntry} from '../api.ts';
 import {type NoteDraft, useAdmin} from '../context.ts';
 import {fields, inbox} from '../copy.ts';
 import {ListView} from '../ListView.tsx';
 import {PersonButton} from '../PersonData.tsx';
-import {Action, Detail, Email, Phone, Suspect, Time} from '../parts.tsx';
+import {Action, Detail, Email, Phone, Time} from '../parts.tsx';
 
 const TONES = {partner: 'info', production: 'violet'} as const;
-const STATES = Object.entries(inbox.states);
-const KINDS = Object.entries(inbox.kinds);
+const CHOICES = [
+  {name: 'handled', label: fields.state, options: Object.entries(inbox.states)},
+  {name: 'kind', label: inbox.kind, options: Object.entries(inbox.kinds)},
+];
 const NOTE_LENGTH = 1000;
 
 const COLUMNS: readonly Column<InboxEntry>[] = [
@@ -21,10 +22,9 @@ const COLUMNS: readonly Column<InboxEntry>[] = [
   {
     label: inbox.text,
     long: true,
-    cell: ({kind, suspect, message, name, phoneNumber}) => (
+    cell: ({kind, message, name, phoneNumber}) => (
       <>
-        {kind !== 'contact' && <Chip tone={TONES[kind]}>{kind}</Chip>} <Suspect suspect={suspect} />{' '}
-        {message ?? `${name}, ${phoneNumber}`}
+        {kind !== 'contact' && <Chip tone={TONES[kind]}>{kind}</Chip>} {message ?? `${name}, ${phoneNumber}`}
       </>
     ),
   },
@@ -37,8 +37,6 @@ const COLUMNS: readonly Column<InboxEntry>[] = [
 ];
 
 export function InboxView() {
-  const [handled, setHandled] = useState('false');
-  const [kind, setKind] = useState('');
   return (
     <ListView<InboxEntry>
       path="inbox"
@@ -46,13 +44,7 @@ export function InboxView() {
       what={inbox.what}
       columns={COLUMNS}
       keyOf={({id}) => id}
-      more={{...(handled && {handled}), ...(kind && {kind})}}
-      filters={
-        <>
-          <InlineSelect label={fields.state} value={handled} onChange={setHandled} options={STATES} />
-          <InlineSelect label={inbox.kind} value={kind} onChange={setKind} options={KINDS} />
-        </>
-      }
+      choices={CHOICES}
       detail={(entry, changed, reload) => <Entry key={entry.id} entry={entry} changed={changed} reload={reload} />}
     />
   );
@@ -91,7 +83,6 @@ function Entry({entry, changed, reload}: EntryProps) {
         [inbox.check]: entry.score !== undefined && `${entry.score} %`,
         [inbox.failedCases]: entry.failedCases?.join(', '),
         [fields.received]: <Time at={entry.createdAt} />,
-        [inbox.warning]: entry.suspect && inbox.suspect,
       }}
       actions={
         <>

@@ -1,5 +1,5 @@
 /** Looks for one person's data by email address or phone number, and lists the deletions. */
-import {type FormEvent, useState} from 'react';
+import {type FormEvent, useRef, useState} from 'react';
 import {Alert} from '../../components/Alert.tsx';
 import {Button} from '../../components/Button.tsx';
 import {type Column, DataTable} from '../../components/DataTable.tsx';
@@ -20,6 +20,7 @@ const DELETIONS: readonly Column<Deletion>[] = [
 export function PersonView() {
   const [asked, setAsked] = useState<PersonKey>();
   const [isMissing, setMissing] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const deletions = useList<Deletion>('deletions', 'order=newest');
   const show = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -30,11 +31,13 @@ export function PersonView() {
   };
   const onDeleted = () => {
     setAsked(undefined);
+    form.current?.reset();
+    form.current?.querySelector('input')?.focus();
     void deletions.reload();
   };
   return (
     <>
-      <form className={styles.person} aria-label={personalData.label} noValidate onSubmit={show}>
+      <form ref={form} className={styles.person} aria-label={personalData.label} noValidate onSubmit={show}>
         <TextField label={personalData.email} name="email" type="email" autoComplete="off" optional maxLength={254} />
         <TextField label={personalData.phone} name="phone" type="tel" autoComplete="off" optional maxLength={32} />
         <Button type="submit">{personalData.submit}</Button>

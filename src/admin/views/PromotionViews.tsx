@@ -7,22 +7,13 @@ import {useAdmin} from '../context.ts';
 import {codes, fields, referrals, waitlists} from '../copy.ts';
 import {ListView} from '../ListView.tsx';
 import {PersonButton} from '../PersonData.tsx';
-import {Action, Detail, Email, Phone, Suspect, Time} from '../parts.tsx';
+import {Action, Detail, Email, Phone, Time} from '../parts.tsx';
 
 const WAITLIST_COLUMNS: readonly Column<WaitlistEntry>[] = [
   {label: fields.name, cell: ({name}) => name},
   {label: fields.list, wide: true, cell: ({list}) => waitlists.lists[list]},
   {label: fields.phone, cell: ({phone}) => phone},
-  {
-    label: fields.email,
-    wide: true,
-    long: true,
-    cell: ({email, suspect}) => (
-      <>
-        {email} <Suspect suspect={suspect} />
-      </>
-    ),
-  },
+  {label: fields.email, wide: true, long: true, cell: ({email}) => email},
   {label: fields.city, wide: true, brief: true, cell: ({city}) => city},
   {label: fields.invitedBy, wide: true, brief: true, cell: ({referrerName}) => referrerName},
   {label: fields.joined, number: true, wide: true, cell: ({createdAt}) => <Time at={createdAt} />},
@@ -138,15 +129,7 @@ const CODE_TONES: Readonly<Record<PromoCode['status'], Tone>> = {
 
 const CODE_COLUMNS: readonly Column<PromoCode>[] = [
   {label: fields.email, long: true, cell: ({email}) => email},
-  {
-    label: fields.code,
-    wide: true,
-    cell: ({code, suspect}) => (
-      <>
-        <code>{code}</code> <Suspect suspect={suspect} />
-      </>
-    ),
-  },
+  {label: fields.code, wide: true, cell: ({code}) => <code>{code}</code>},
   {label: fields.state, cell: ({status}) => <Chip tone={CODE_TONES[status]}>{status}</Chip>},
   {label: codes.requests, number: true, wide: true, cell: ({times}) => times},
   {label: fields.requested, number: true, wide: true, cell: ({createdAt}) => <Time at={createdAt} />},

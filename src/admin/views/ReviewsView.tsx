@@ -1,8 +1,6 @@
 /** Reviews with their photos: approve, reject, delete. */
-import {useState} from 'react';
 import {Chip, type Tone} from '../../components/Chip.tsx';
 import type {Column} from '../../components/DataTable.tsx';
-import {InlineSelect} from '../../components/InlineSelect.tsx';
 import {Stars} from '../../components/Stars.tsx';
 import styles from '../Admin.module.css';
 import type {Review} from '../api.ts';
@@ -10,10 +8,10 @@ import {useAdmin} from '../context.ts';
 import {fields, reviews} from '../copy.ts';
 import {ListView} from '../ListView.tsx';
 import {PersonButton} from '../PersonData.tsx';
-import {Action, Detail, Email, Suspect, Time} from '../parts.tsx';
+import {Action, Detail, Email, Time} from '../parts.tsx';
 
 const TONES: Readonly<Record<Review['status'], Tone>> = {pending: 'warning', approved: 'success', rejected: 'neutral'};
-const STATES = Object.entries(reviews.states);
+const CHOICES = [{name: 'status', label: fields.state, options: Object.entries(reviews.states)}];
 
 const COLUMNS: readonly Column<Review>[] = [
   {label: fields.name, cell: ({name}) => name},
@@ -22,11 +20,7 @@ const COLUMNS: readonly Column<Review>[] = [
     label: reviews.review,
     long: true,
     wide: true,
-    cell: ({title, content, suspect}) => (
-      <>
-        <Suspect suspect={suspect} /> {title ? `${title}: ${content}` : content}
-      </>
-    ),
+    cell: ({title, content}) => (title ? `${title}: ${content}` : content),
   },
   {label: reviews.photo, wide: true, cell: ({profileImage}) => profileImage && reviews.hasPhoto},
   {label: fields.state, cell: ({status}) => <Chip tone={TONES[status]}>{status}</Chip>},
@@ -34,7 +28,6 @@ const COLUMNS: readonly Column<Review>[] = [
 ];
 
 export function ReviewsView() {
-  const [status, setStatus] = useState('pending');
   return (
     <ListView<Review>
       path="reviews"
@@ -43,8 +36,7 @@ export function ReviewsView() {
       alwaysNewest
       columns={COLUMNS}
       keyOf={({id}) => id}
-      more={status ? {status} : {}}
-      filters={<InlineSelect label={fields.state} value={status} onChange={setStatus} options={STATES} />}
+      choices={CHOICES}
       detail={(review, changed, reload) => <Decision review={review} changed={changed} reload={reload} />}
     />
   );

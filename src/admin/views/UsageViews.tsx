@@ -49,48 +49,35 @@ export function PageViewsView() {
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A chart of fewer days has wide bars. */
 const MIN_DAYS = 14;
-const HEIGHT = 100;
-const dayAt = (day: string) => Date.parse(`${day}T00:00:00Z`);
+const dayAt = (day = '') => Date.parse(`${day}T00:00:00Z`);
 /** A day's name doesn't depend on the reader's time zone. */
-const nameOf = (day: string) => shortDate(new Date(`${day}T00:00:00`));
+const nameOf = (day = '') => shortDate(new Date(`${day}T00:00:00`));
 
-function Chart({days}: {days: PageViewCounts['days']}) {
-  const last = days.at(-1)?.day ?? '';
-  const shortest = new Date(dayAt(last) - (MIN_DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
-  const first = [days[0]?.day ?? '', shortest].sort()[0] ?? '';
-  const width = (dayAt(last) - dayAt(first)) / DAY_MS + 1;
-  const most = Math.max(...days.map(({views}) => views));
-  const total = days.reduce((sum, {views}) => sum + views, 0);
+/** Days without a view are not in `counted`. */
+function Chart({days: counted}: {days: PageViewCounts['days']}) {
+  const end = dayAt(counted.at(-1)?.day);
+  const length = Math.max((end - dayAt(counted[0]?.day)) / DAY_MS + 1, MIN_DAYS);
+  const days = Array.from({length}, (_, index) =>
+    new Date(end - (length - 1 - index) * DAY_MS).toISOString().slice(0, 10),
+  );
+  const viewsOn = new Map(counted.map(({day, views}) => [day, views]));
+  const total = counted.reduce((sum, {views}) => sum + views, 0);
+  const most = Math.max(...viewsOn.values());
+  const [first, last] = [nameOf(days[0]), nameOf(days.at(-1))];
   return (
     <figure className={styles.chartFrame}>
-      <svg
-        className={styles.chart}
-        viewBox={`0 0 ${width} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={pageViews.chart(total, nameOf(first), nameOf(last), most)}
-      >
-        {days.map(({day, views}) => {
-          const height = (HEIGHT * views) / most;
+      <div className={styles.chart} role="img" aria-label={pageViews.chart(total, first, last, most)}>
+        {days.map(day => {
+          const views = viewsOn.get(day) ?? 0;
           return (
-            <rect
-              key={day}
-              className={styles.bar}
-              x={(dayAt(day) - dayAt(first)) / DAY_MS + 0.1}
-              y={HEIGHT - height}
-              width={0.8}
-              height={height}
-            >
-              <title>{pageViews.day(nameOf(day), views)}</title>
-            </rect>
+            <span key={day} title={pageViews.day(nameOf(day), views)} style={{height: `${(100 * views) / most}%`}} />
           );
         })}
-        <line className={styles.axis} x1={0} x2={width} y1={HEIGHT} y2={HEIGHT} vectorEffect="non-scaling-stroke" />
-      </svg>
+      </div>
       <figcaption>
-        <span>{nameOf(first)}</span>
+        <span>{first}</span>
         <span>{pageViews.sum(total, most)}</span>
-        <span>{nameOf(last)}</span>
+        <span>{last}</span>
       </figcaption>
     </figure>
   );
