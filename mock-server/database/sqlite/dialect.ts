@@ -38,11 +38,11 @@ class SteadyPlanCompiler extends SqliteQueryCompiler {
   }
 }
 
-/** With `transactionEnd`, queries wait for the open transaction, so that they find only what is committed. Streaming isn't supported. */
-export function connectSqlite(database: DatabaseSync, transactionEnd?: () => Promise<void>): Kysely<never> {
+/** Queries wait for `ready` first. Streaming isn't supported. */
+export function connectSqlite(database: DatabaseSync, ready?: () => Promise<void>): Kysely<never> {
   const prepare = prepareOnce(database);
   async function executeQuery<R>({sql, parameters}: CompiledQuery): Promise<QueryResult<R>> {
-    while (transactionEnd && database.isTransaction) await transactionEnd();
+    if (ready) await ready();
     const {statement, reads} = prepare(sql);
     const values = parameters as SQLInputValue[];
     if (reads) return {rows: statement.all(...values) as R[]};

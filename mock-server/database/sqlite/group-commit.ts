@@ -42,7 +42,6 @@ export function createGroupCommit<R>(database: DatabaseSync, repository: R, hook
   const undo = statement('rollback to job');
   const waiting: Job<R>[] = [];
   let working: Promise<void> | undefined;
-  let transaction: Promise<void> | undefined;
   /**
    * Set by the first sync that fails, whatever the reason: Linux may mark the pages clean that it could not write, so a second
    * sync can succeed without them (https://wiki.postgresql.org/wiki/Fsync_Errors). From then on every write is rejected.
@@ -66,8 +65,6 @@ export function createGroupCommit<R>(database: DatabaseSync, repository: R, hook
   }
 
   async function runTransaction(): Promise<void> {
-    // Writes of the same moment share a commit.
-    await turn();
     const jobs = waiting.splice(0, MAX_JOBS);
     try {
       beforeBegin?.();
@@ -92,8 +89,9 @@ export function createGroupCommit<R>(database: DatabaseSync, repository: R, hook
 
   async function work(): Promise<void> {
     while (waiting.length > 0) {
-      transaction = runTransaction();
-      await transaction;
+      // Writes of the same moment share a commit.
+      await turn();
+      await runTransaction();
     }
     working = undefined;
   }
@@ -105,8 +103,6 @@ export function createGroupCommit<R>(database: DatabaseSync, repository: R, hook
         waiting.push({transaction, resolve, reject} as Job<R>);
         working ??= work();
       }),
-    /** Resolves when the transaction that is open has ended. */
-    transactionEnd: async () => transaction,
     /** Resolves when nothing is waiting or under way. */
     async idle(): Promise<void> {
       while (working) await working;

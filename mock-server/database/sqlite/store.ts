@@ -1,10 +1,11 @@
 /**
- * The store on SQLite, in a data folder or in memory: one process has the database, on one connection. Its transactions share commits, and
- * reading waits for the one that is open, so that it finds only what is committed.
+ * The store on SQLite, in a data folder or in memory: one process has the database, its transactions share commits, and readers see only
+ * what is committed.
  */
 import {randomInt} from 'node:crypto';
 import {statSync} from 'node:fs';
 import {DatabaseSync} from 'node:sqlite';
+import type {Kysely} from 'kysely';
 import {COMMON_MIGRATIONS, migrate} from '../migrate.ts';
 import {makePrivateFile} from '../private-files.ts';
 import {checkAdminToken, createVault, fingerprintOf, makeAdminToken, vaultOf} from '../secrets.ts';
@@ -57,7 +58,8 @@ async function openFolder<R>(schema: Schema<R>, folder: string, newKey: Buffer |
     makePrivateFile(file);
     writer = new DatabaseSync(file);
     writer.exec(SETTINGS);
-    await migrate(connectSqlite(writer), {...schema.migrations, ...COMMON_MIGRATIONS}, file);
+    const writing = connectSqlite(writer);
+    await migrate(writing, {...schema.migrations, ...COMMON_MIGRATIONS}, file);
     // After a crash the log may be in the page cache only: the checkpoint writes it to the disk. The key is created after the
     // tables, so that a killed first start leaves no key without a database.
     writer.exec('pragma wal_checkpoint(truncate)');
@@ -65,7 +67,7 @@ async function openFolder<R>(schema: Schema<R>, folder: string, newKey: Buffer |
     const agree = writer.prepare("insert into agreed (name, value) values ('key', ?) on conflict do nothing");
     agree.run(fingerprintOf(vault));
     const secrets = {vault, adminToken: makeAdminToken(folder, vault)};
-    return fileStore(schema, secrets, {file, writer, unlock});
+    return fileStore(schema, secrets, {file, writer, writing, unlock});
   } catch (error) {
     writer?.close();
     unlock();
@@ -74,12 +76,14 @@ async function openFolder<R>(schema: Schema<R>, folder: string, newKey: Buffer |
 }
 
 type Secrets<R> = Pick<Store<R>, 'vault' | 'adminToken'>;
-type OpenFile = Readonly<{file: string; writer: DatabaseSync; unlock: () => void}>;
+type OpenFile = Readonly<{file: string; writer: DatabaseSync; writing: Kysely<never>; unlock: () => void}>;
 
-function fileStore<R>(schema: Schema<R>, secrets: Secrets<R>, {file, writer, unlock}: OpenFile): Store<R> {
+function fileStore<R>(schema: Schema<R>, secrets: Secrets<R>, {file, writer, writing, unlock}: OpenFile): Store<R> {
+  const reader = new DatabaseSync(file, {readOnly: true});
+  reader.exec('pragma cache_size = -8192');
   const testWrite = writer.prepare(TEST_WRITE);
-  const usedPages = writer.prepare(USED_BYTES);
-  const tableBytes = writer.prepare(TABLE_BYTES);
+  const usedPages = reader.prepare(USED_BYTES);
+  const tableBytes = reader.prepare(TABLE_BYTES);
   const {promise: broken, resolve: onBroken} = Promise.withResolvers<Error>();
   const checkpoints = createCheckpoints(writer, file);
   // While the disk is full, a small row may still fit where another was.
@@ -94,7 +98,13 @@ function fileStore<R>(schema: Schema<R>, secrets: Secrets<R>, {file, writer, unl
     },
     onBroken,
   };
-  const {idle, ...store} = createTransactions(schema, secrets, writer, hooks);
+  const {idle, ...store} = createTransactions(
+    schema,
+    secrets,
+    writer,
+    {writing, reading: connectSqlite(reader)},
+    hooks,
+  );
   return {
     ...store,
     async usedBytes(tables) {
@@ -109,6 +119,7 @@ function fileStore<R>(schema: Schema<R>, secrets: Secrets<R>, {file, writer, unl
     async close() {
       await idle();
       await checkpoints.close();
+      reader.close();
       writer.close();
       unlock();
     },
@@ -119,10 +130,15 @@ function fileStore<R>(schema: Schema<R>, secrets: Secrets<R>, {file, writer, unl
 export async function openMemory<R>(schema: Schema<R>, key: Buffer): Promise<Store<R>> {
   const database = new DatabaseSync(':memory:');
   database.exec('pragma foreign_keys = on; pragma temp_store = memory');
-  await migrate(connectSqlite(database), {...schema.migrations, ...COMMON_MIGRATIONS}, 'The database');
+  const writing = connectSqlite(database);
+  await migrate(writing, {...schema.migrations, ...COMMON_MIGRATIONS}, 'The database');
   const vault = createVault(key);
+  // The database has one connection, so reading waits for the end of a transaction.
+  const reading = connectSqlite(database, async () => {
+    while (database.isTransaction) await idle();
+  });
   const secrets = {vault, adminToken: vault.derive('admin-token', 'v1')};
-  const {idle, ...store} = createTransactions(schema, secrets, database);
+  const {idle, ...store} = createTransactions(schema, secrets, database, {writing, reading});
   const usedBytes = database.prepare(USED_BYTES);
   return {
     ...store,
@@ -136,11 +152,14 @@ export async function openMemory<R>(schema: Schema<R>, key: Buffer): Promise<Sto
   };
 }
 
-/** The parts of a store that are the same in a file and in memory. */
+type Connections = Readonly<{writing: Kysely<never>; reading: Kysely<never>}>;
+
+/** The parts of a store that are the same in a file and in memory. `database` is the one that `writing` writes to. */
 function createTransactions<R>(
   {createRepository}: Schema<R>,
   secrets: Secrets<R>,
   database: DatabaseSync,
+  {writing, reading}: Connections,
   hooks: Hooks = {},
 ) {
   const {notify, subscribe} = createSubscribers();
@@ -148,7 +167,7 @@ function createTransactions<R>(
   const appended = new Set<string>();
   const engine = sqliteEngine(async workspaceId => void appended.add(workspaceId));
   const tools: QueryTools = {vault: secrets.vault, engine};
-  const {write, idle, transactionEnd} = createGroupCommit(database, createRepository(connectSqlite(database), tools), {
+  const {write, idle} = createGroupCommit(database, createRepository(writing, tools), {
     ...hooks,
     onCommit(jobs) {
       hooks.onCommit?.(jobs);
@@ -162,7 +181,7 @@ function createTransactions<R>(
     // Transactions run one after another, so `lockKey` isn't needed.
     write,
     idle,
-    read: createRepository(connectSqlite(database, transactionEnd), tools),
+    read: createRepository(reading, tools),
     sharing: {instance: randomInt(1, 2 ** 31), isLeader: async () => true, bulkWrites: 32},
     counts: createWindowCounter(),
     publish: (...[topic, id]: Parameters<Store<R>['publish']>) => notify(topic, [id]),
