@@ -193,7 +193,7 @@ it('a lease taken while the clock was ahead expires a minute after the clock is 
   await partner.sandbox('POST', '/endpoints', {url: 'https://partner.example/', events: ['bill.created']});
   await partner.bill();
   const id = await workspaceId();
-  const [delivery] = (await portal.store.read.webhooks.deliveries(id, 9)).filter(({kind}) => kind === 'url');
+  const [delivery] = (await portal.store.read.webhooks.listDeliveries(id, 9)).filter(({kind}) => kind === 'url');
   const leaseUntil = portal.clock.now + DAY + MINUTE;
   await ahead(DAY, async () => {
     await portal.store.write(repo =>
@@ -295,7 +295,7 @@ describe('workspaces', () => {
     });
     await portal.tidy();
     const holder = await portal.store.read.workspaces.keyHolder(sha256(late.workspace.apiKey));
-    const signing = await portal.store.read.webhooks.signing(String(holder?.workspaceId));
+    const signing = await portal.store.read.webhooks.findSigning(String(holder?.workspaceId));
     const {now} = portal.clock;
     expect([holder?.expiresAt, holder?.endsAt, signing?.previousUntil]).toEqual([now + 7 * DAY, now + DAY, now + DAY]);
   });

@@ -48,7 +48,7 @@ export function createClaimQueries(db: WebhookDatabase, {engine}: QueryTools) {
      * Due deliveries in turn: the first of each workspace, then the second, and so on. An endpoint with nothing under way gets one even
      * when its workspace is at its limit, so that dead endpoints don't stop the others.
      */
-    async claimable({now, slots, fullOrigins, workspaceId}: Claim): Promise<DueDelivery[]> {
+    async listClaimable({now, slots, fullOrigins, workspaceId}: Claim): Promise<DueDelivery[]> {
       const perWorkspace = sql.lit(PER_WORKSPACE);
       const most = sql`case when endpoint.timeouts >= ${sql.lit(PAUSED_AFTER)} then 1 else ${sql.lit(PER_ENDPOINT)} end`;
       const firstOfEach = sql`select seq, due_at from deliveries where endpoint_id = with_room.id and ${UNLEASED} and due_at <= ${now} + with_room.clock_offset
@@ -83,7 +83,7 @@ export function createClaimQueries(db: WebhookDatabase, {engine}: QueryTools) {
       return rows;
     },
     /** Endpoints that are disabled or removed while deliveries wait. */
-    async closedWithWaiting(): Promise<Pick<EndpointRow, 'id' | 'workspace_id'>[]> {
+    async listClosedWithWaiting(): Promise<Pick<EndpointRow, 'id' | 'workspace_id'>[]> {
       const {rows} = await sql<Pick<EndpointRow, 'id' | 'workspace_id'>>`
         with recursive ${waiting(undefined)}
         select waiting.id, (select workspace_id from deliveries where endpoint_id = waiting.id and ${UNLEASED} limit 1) as workspace_id
@@ -110,7 +110,7 @@ export function createClaimQueries(db: WebhookDatabase, {engine}: QueryTools) {
         then lease_until <= ${now} and id not in ${engine.asList(underWay)}
         else lease_until <= ${now} or ${engine.processEnded('lease_by')} end`.execute(db),
     /** When the next attempt after `after` falls due, by real time: not before its endpoint's pause is over. */
-    async nextDue(now: number, after: number, workspaceId?: string): Promise<number | undefined> {
+    async findNextDue(now: number, after: number, workspaceId?: string): Promise<number | undefined> {
       const {rows} = await sql<{at: number | null}>`
         with recursive ${waiting(workspaceId)},
         due as (

@@ -156,7 +156,7 @@ it('are timed by the clock of their workspace, so that advancing it rewrites non
   const [delivery] = await deliveriesOf(endpointId);
   const retriedAt = Date.parse(delivery.nextAttemptAt);
   const id = await portal.workspaceIdOf(workspace);
-  const rowOf = () => portal.store.read.webhooks.delivery(id, delivery.deliveryId);
+  const rowOf = () => portal.store.read.webhooks.findDelivery(id, delivery.deliveryId);
   const before = await rowOf();
   expect(before?.due_at).toBe(retriedAt);
   const now = portal.clock.now + DAY * 1000;
@@ -385,7 +385,7 @@ describe('leases', () => {
     await bill();
     const {now} = portal.clock;
     const take = async (at: number) => {
-      const due = await portal.store.read.webhooks.claimable({now: at, slots: 10, fullOrigins: []});
+      const due = await portal.store.read.webhooks.listClaimable({now: at, slots: 10, fullOrigins: []});
       const seqs = due.map(({seq}) => seq);
       if (seqs.length > 0) await portal.store.write(repo => repo.webhooks.lease(seqs, at + 60_000, 1));
       return seqs;

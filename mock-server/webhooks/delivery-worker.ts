@@ -47,7 +47,7 @@ export function createDeliveryWorker(deps: DeliveryDeps, wake: () => void) {
     const slots = Math.min(BATCH, SLOTS - running.size);
     if (slots <= 0) return {started: [], mayHaveMore: false};
     const now = clock();
-    const due = await store.read.webhooks.claimable({now, slots, fullOrigins: origins.full(), workspaceId});
+    const due = await store.read.webhooks.listClaimable({now, slots, fullOrigins: origins.full(), workspaceId});
     // An origin without room for all of these is full from now on, so the next batch leaves it out.
     const admitted = origins.admit(due, countRunning).map(({seq}) => seq);
     const started = admitted.length > 0 ? await startAttempts(admitted, now) : [];
@@ -80,7 +80,7 @@ export function createDeliveryWorker(deps: DeliveryDeps, wake: () => void) {
   async function tidy(): Promise<void> {
     tidiedAt = timer();
     await releaseLeases();
-    for (const endpoint of await store.read.webhooks.closedWithWaiting()) {
+    for (const endpoint of await store.read.webhooks.listClosedWithWaiting()) {
       const hasMore = await store.write(repo => dropWaiting(repo, endpoint), {lockKey: endpoint.workspace_id});
       if (!hasMore) continue;
       tidiedAt = Number.NEGATIVE_INFINITY;
@@ -100,8 +100,10 @@ export function createDeliveryWorker(deps: DeliveryDeps, wake: () => void) {
 
 /** Adds what an attempt needs, read once for the batch: a query for each attempt would wait behind those of the others. */
 async function readClaimed(repo: WebhookRepository, deliveries: readonly DeliveryRow[]): Promise<ClaimedDelivery[]> {
-  const endpoints = await repo.webhooks.endpointsById(deliveries.map(({endpoint_id}) => endpoint_id));
-  const signing = await repo.webhooks.signingOf([...new Set(deliveries.map(({workspace_id}) => workspace_id))]);
+  const endpoints = await repo.webhooks.findEndpoints(deliveries.map(({endpoint_id}) => endpoint_id));
+  const signing = await repo.webhooks.findSigningByWorkspace([
+    ...new Set(deliveries.map(({workspace_id}) => workspace_id)),
+  ]);
   const bodyOf = await readBodies(repo, deliveries);
   return deliveries.map(delivery => ({
     delivery,

@@ -46,7 +46,7 @@ export function newEndpoint(
 }
 
 export async function listEndpoints(repo: WebhookRepository, workspaceId: string) {
-  const endpoints = await repo.webhooks.endpoints(workspaceId);
+  const endpoints = await repo.webhooks.listEndpoints(workspaceId);
   return {data: endpoints.map(endpointToResponse)};
 }
 
@@ -56,7 +56,7 @@ export async function createEndpoint(
   reach: Reach,
 ) {
   requireReachable(NOT_ACCEPTED, input.url, reach);
-  const endpoints = await repo.webhooks.endpoints(workspaceId);
+  const endpoints = await repo.webhooks.listEndpoints(workspaceId);
   rejectDuplicate(endpoints, input.url);
   return add(repo, endpoints.length, newEndpoint(workspaceId, {kind: 'url', url: input.url}, now, input));
 }
@@ -66,7 +66,7 @@ export async function openListenEndpoint(
   {repo, workspaceId, now}: WebhookContext,
   {name, ...input}: Schemas['OpenListen'],
 ) {
-  const endpoints = await repo.webhooks.endpoints(workspaceId);
+  const endpoints = await repo.webhooks.listEndpoints(workspaceId);
   const listeners = endpoints.filter(({kind}) => kind === 'listen');
   const found = listeners.find(listener => listener.name === (name ?? null));
   if (found) return change(repo, found, {...input, status: 'enabled'});
@@ -97,7 +97,7 @@ export async function updateEndpoint(
     if (endpoint.kind !== 'url') throw conflict('endpoint_has_no_url', `The ${endpoint.kind} endpoint has no URL.`);
     requireReachable(NOT_ACCEPTED, input.url, reach);
     if (sentTo(input.url) !== sentTo(String(endpoint.url)))
-      rejectDuplicate(await repo.webhooks.endpoints(workspaceId), input.url);
+      rejectDuplicate(await repo.webhooks.listEndpoints(workspaceId), input.url);
   }
   return change(repo, endpoint, input);
 }
@@ -125,7 +125,7 @@ export async function disableEndpoint(repo: WebhookRepository, endpoint: Endpoin
 }
 
 export async function ownEndpoint(repo: WebhookRepository, workspaceId: string, id: string): Promise<EndpointRow> {
-  const endpoint = await repo.webhooks.endpoint(workspaceId, id);
+  const endpoint = await repo.webhooks.findEndpoint(workspaceId, id);
   if (!endpoint) throw notFound('This workspace has no endpoint with this id.', 'endpoint_not_found');
   return endpoint;
 }

@@ -143,7 +143,7 @@ it('waits for 100 responses of one origin at a time', async () => {
 describe('with 20 workspaces of 20 endpoints each', () => {
   async function claim(slots = 64) {
     const {now} = portal.clock;
-    const due = await portal.store.read.webhooks.claimable({now, slots, fullOrigins: []});
+    const due = await portal.store.read.webhooks.listClaimable({now, slots, fullOrigins: []});
     const seqs = due.map(({seq}) => seq);
     return seqs.length > 0 ? portal.store.write(repo => repo.webhooks.lease(seqs, now + 60_000, 1)) : [];
   }

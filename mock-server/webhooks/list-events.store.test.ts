@@ -105,7 +105,7 @@ it("returns no other partner's events, and rejects them as cursors", async () =>
 it('keeps every event when old deliveries are deleted', async () => {
   for (let n = 0; n < 5; n += 1) await bill(`inv-${n}`);
   await portal.store.write(repo => repo.webhooks.prune(workspaceId, 100, 1));
-  expect(await portal.store.read.webhooks.deliveries(workspaceId, 100)).toHaveLength(1);
+  expect(await portal.store.read.webhooks.listDeliveries(workspaceId, 100)).toHaveLength(1);
   expect((await events()).body.data).toHaveLength(5);
 });
 
@@ -128,7 +128,7 @@ it('resends no delivery whose event is no longer kept', async () => {
   await bill('old');
   await bill('new');
   await portal.store.write(repo => repo.webhooks.prune(workspaceId, 1));
-  const oldest = (await portal.store.read.webhooks.deliveries(workspaceId, 100)).at(-1);
+  const oldest = (await portal.store.read.webhooks.listDeliveries(workspaceId, 100)).at(-1);
   const url = `/api/sandbox/deliveries/${oldest?.id}/resend`;
   const response = await portal.app.inject({method: 'POST', url, headers, payload: {}});
   expect([response.statusCode, response.json().reason]).toEqual([409, 'event_pruned']);

@@ -11,7 +11,7 @@ import {chaosOf, troublesOf} from './chaos.ts';
 import {disableEndpoint} from './endpoints.ts';
 import {messageIdOf, RECEIVED} from './inbox.ts';
 import type {OriginLimits} from './origin-limits.ts';
-import type {Signing, WebhookRepository} from './queries.ts';
+import type {SigningContext, WebhookRepository} from './queries.ts';
 import {deliveryHeaders, storedHeaders} from './signed-headers.ts';
 import type {AttemptRow, DeliveryRow, EndpointRow} from './tables.ts';
 
@@ -35,7 +35,7 @@ export type DeliveryDeps<R extends WebhookRepository = WebhookRepository> = Read
 export type ClaimedDelivery = Readonly<{
   delivery: DeliveryRow;
   endpoint: EndpointRow | undefined;
-  signing: Signing | undefined;
+  signing: SigningContext | undefined;
   /** Renders the body when the attempt starts: outside the claim's transaction, so that a failure costs this delivery alone. */
   render: () => string | undefined;
 }>;
@@ -116,10 +116,10 @@ async function storeAttempt(deps: DeliveryDeps, repo: WebhookRepository, attempt
   const {row, delivery: claimed, clockOffset, retryAfter} = attempt;
   const {outcome, number} = row;
   const {id, workspace_id: workspaceId} = claimed;
-  const delivery = await webhooks.delivery(workspaceId, id);
+  const delivery = await webhooks.findDelivery(workspaceId, id);
   // Deleted meanwhile, or stored by an earlier run of this transaction whose commit was lost on the way back.
   if (!delivery || delivery.attempts > claimed.attempts) return;
-  const endpoint = await webhooks.endpoint(workspaceId, delivery.endpoint_id);
+  const endpoint = await webhooks.findEndpoint(workspaceId, delivery.endpoint_id);
   const now = deps.clock();
   const virtualNow = now + clockOffset;
   const after = afterAttempt({

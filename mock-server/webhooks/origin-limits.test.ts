@@ -63,7 +63,9 @@ it('holds no slot while waiting, and doesn’t delay other origins', async () =>
   await portal.dueWork.runDue();
   expect(received).toHaveLength(BURST);
   const workspaceId = await portal.workspaceIdOf(busy.workspace);
-  const leased = (await portal.store.read.webhooks.deliveries(workspaceId, 50)).filter(one => one.lease_until !== null);
+  const leased = (await portal.store.read.webhooks.listDeliveries(workspaceId, 50)).filter(
+    one => one.lease_until !== null,
+  );
   expect(leased).toEqual([]);
   const other = await partnerAt('https://two.example/');
   await bills(other, BURST);

@@ -23,7 +23,7 @@ export async function recordDeliveries(repo: WebhookRepository, event: Event, no
   const workspaceId = event.workspace_id;
   const moment = await workspaces.moment(workspaceId, now);
   const deliveries: NewDelivery[] = [];
-  for (const endpoint of await webhooks.endpoints(workspaceId)) {
+  for (const endpoint of await webhooks.listEndpoints(workspaceId)) {
     if (endpoint.status !== 'enabled') continue;
     const names = namesOf(event.type, endpoint);
     const effects = await effectsOf(repo, endpoint, names.length, moment);

@@ -6,7 +6,7 @@ import {SIGNATURE} from '../../openapi/generated/rules.ts';
 import {sign} from '../../openapi/signing/signing.ts';
 import {childHeaders} from '../events/index.ts';
 import {hmac} from '../hmac.ts';
-import type {Signing} from './queries.ts';
+import type {SigningContext} from './queries.ts';
 import type {AttemptRow, DeliveryRow} from './tables.ts';
 
 /** The headers of Standard Webhooks (standardwebhooks.com), by which its public libraries verify a delivery. */
@@ -41,7 +41,7 @@ export async function signedHeaders(
 
 /** The headers of one attempt: a child span of the caller's trace, if there is one. */
 export async function deliveryHeaders(
-  {secret, previousSecret, previousUntil}: Signing,
+  {secret, previousSecret, previousUntil}: SigningContext,
   {id, event_id: eventId, trace, attempt}: DeliveryRow & {attempt: number},
   body: Uint8Array,
   now: number,
