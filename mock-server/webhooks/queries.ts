@@ -6,6 +6,7 @@ import type {RelayRepository} from '../relay/index.ts';
 import type {InWorkspace, Moment} from '../workspaces/index.ts';
 import {RELEASED_AFTER_MS} from './chaos.ts';
 import {createClaimQueries} from './claim-queries.ts';
+import {createClockQueries} from './clock-queries.ts';
 import {
   ALIAS,
   type AttemptRow,
@@ -38,6 +39,7 @@ export function createWebhookQueries(db: WebhookDatabase, tools: QueryTools) {
     ...signingQueries(db, tools),
     ...deliveryQueries(db, tools),
     ...createClaimQueries(db, tools),
+    ...createClockQueries(db),
     ...pruneQueries(db),
   };
 }
