@@ -302,8 +302,9 @@ describe('workspaces', () => {
 
   it('reject session tokens issued while the clock was ahead', async () => {
     const id = String(partner.workspace.house.users[0]?.id);
+    const holder = await workspaceId();
     const token = await ahead(30 * DAY, async () => {
-      await portal.store.write(async repo => repo.workspaces.renew(await workspaceId(), shown() + DAY));
+      await portal.store.write(repo => repo.workspaces.renew(holder, shown() + DAY));
       return (await partner.sandbox('POST', `/users/${id}/token`)).body.token;
     });
     const headers = {authorization: `Bearer ${token}`};
