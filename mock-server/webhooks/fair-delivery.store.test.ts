@@ -123,7 +123,7 @@ it('sends the others when the event of one delivery is unreadable', async () => 
   await bill(healthy, 'inv-1');
   await portal.dueWork.runDue();
   expect(received).toEqual(['https://healthy.example/']);
-  expect(portal.logs.filter(line => line.includes('An attempt failed unexpectedly'))).toHaveLength(1);
+  expect(portal.logs.filter(line => line.includes('A delivery attempt failed unexpectedly'))).toHaveLength(1);
 });
 
 it('waits for 100 responses of one origin at a time', async () => {
