@@ -20,11 +20,11 @@ export type DueDelivery = Readonly<Pick<DeliveryRow, 'seq' | 'workspace_id'> & P
 
 /** Longer than an attempt can take. Until it ends, no other process attempts the delivery. */
 export const LEASE_MS = 60_000;
-/** Attempts under way of a workspace and of an endpoint at most. */
-const PER_WORKSPACE = 40;
-const PER_ENDPOINT = 10;
-/** Deliveries of an endpoint that one claim leases at most. */
-const PER_CLAIM = 5;
+/** Attempts under way of a workspace, and of an endpoint. */
+const MAX_PER_WORKSPACE = 40;
+const MAX_PER_ENDPOINT = 10;
+/** Deliveries of an endpoint that one claim leases. */
+const MAX_PER_CLAIM = 5;
 const UNLEASED = sql`status = 'pending' and lease_until is null`;
 
 export function createClaimQueries(db: WebhookDatabase, {engine}: QueryTools) {
@@ -48,11 +48,11 @@ export function createClaimQueries(db: WebhookDatabase, {engine}: QueryTools) {
      * when its workspace is at its limit, so that dead endpoints don't stop the others.
      */
     async listClaimable({now, slots, fullOrigins, workspaceId}: Claim): Promise<DueDelivery[]> {
-      const perWorkspace = sql.lit(PER_WORKSPACE);
-      const maxUnderWay = sql`case when endpoint.timeouts >= ${sql.lit(PAUSED_AFTER)} then 1 else ${sql.lit(PER_ENDPOINT)} end`;
+      const maxPerWorkspace = sql.lit(MAX_PER_WORKSPACE);
+      const maxUnderWay = sql`case when endpoint.timeouts >= ${sql.lit(PAUSED_AFTER)} then 1 else ${sql.lit(MAX_PER_ENDPOINT)} end`;
       const firstOfEach = sql`select seq, due_at from deliveries
         where endpoint_id = available_endpoints.id and ${UNLEASED} and due_at <= ${now} + available_endpoints.clock_offset
-        order by due_at, seq limit ${sql.lit(PER_CLAIM)}`;
+        order by due_at, seq limit ${sql.lit(MAX_PER_CLAIM)}`;
       const {rows} = await sql<DueDelivery>`
         with recursive ${waiting(workspaceId)},
         -- Attempts under way by endpoint, then by workspace.
@@ -70,7 +70,7 @@ export function createClaimQueries(db: WebhookDatabase, {engine}: QueryTools) {
             left join leased_by_workspace on leased_by_workspace.workspace_id = endpoint.workspace_id
           where ${canReceive(now)} and (endpoint.paused_until is null or endpoint.paused_until <= ${now} + clock_offset)
             and (endpoint.origin is null or endpoint.origin not in ${engine.asList(fullOrigins)})
-            and (leased.attempts is null or coalesce(leased_by_workspace.attempts, 0) < ${perWorkspace})
+            and (leased.attempts is null or coalesce(leased_by_workspace.attempts, 0) < ${maxPerWorkspace})
             and coalesce(leased.attempts, 0) < ${maxUnderWay}),
         -- The first due deliveries of each, in real time. Attempts under way have the first ranks.
         due as (
@@ -85,7 +85,7 @@ export function createClaimQueries(db: WebhookDatabase, {engine}: QueryTools) {
           from due left join leased_by_workspace on leased_by_workspace.workspace_id = due.workspace_id
           where due.endpoint_rank <= due.max_under_way)
         select seq, workspace_id, origin from ranked
-        where workspace_rank <= ${perWorkspace} or endpoint_rank = 1
+        where workspace_rank <= ${maxPerWorkspace} or endpoint_rank = 1
         order by workspace_rank, due_at, seq limit cast(${slots} as integer)`.execute(db);
       return rows;
     },

@@ -1,6 +1,6 @@
 /** Corrects times of deliveries and endpoints after the machine's clock was set. */
 import {sql} from 'kysely';
-import {PAUSED_AT_MOST} from './after-attempt.ts';
+import {MAX_JITTERED_PAUSE_MS} from './after-attempt.ts';
 import {LEASE_MS} from './claim-queries.ts';
 import {PENDING, type WebhookDatabase} from './tables.ts';
 
@@ -13,7 +13,7 @@ export function createClockQueries(db: WebhookDatabase) {
     async clockSetBack(now: number): Promise<void> {
       await sql`update deliveries set due_at = due_at - scheduled_at + ${now}, scheduled_at = ${now}
         where status = ${PENDING} and scheduled_at > ${now}`.execute(db);
-      const [leased, paused] = [now + LEASE_MS, now + PAUSED_AT_MOST];
+      const [leased, paused] = [now + LEASE_MS, now + MAX_JITTERED_PAUSE_MS];
       await sql`update deliveries set lease_until = ${leased} where lease_until > ${leased}`.execute(db);
       await sql`update webhook_endpoints set paused_until = clock_offset + ${paused} from workspaces
         where workspaces.id = workspace_id and paused_until > clock_offset + ${paused}`.execute(db);

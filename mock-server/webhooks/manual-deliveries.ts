@@ -1,7 +1,4 @@
-/**
- * Deliveries that someone asks for: again, one of them or all that failed since a time; and test events, with the body that a real one
- * would have, of events that never happened, about a bill that exists, or with chosen fields.
- */
+/** Deliveries sent by hand: resends of one delivery or of all that failed since a time, and test events. */
 import {EVENT_STATUS} from '../../openapi/generated/rules.ts';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {agreementToEventFacts} from '../agreements/index.ts';
@@ -135,7 +132,7 @@ function changedEvent(subject: WebhookSubject, shape: Schemas['Shape'], fields?:
   const changed = 'data' in sample ? {...sample, data: {...sample.data, ...fields}} : {...sample, ...fields};
   const fixed = shape === 'flat' ? FIXED.filter(name => Object.hasOwn(fields, name)) : [];
   const errors: FieldProblem[] = [
-    ...fixed.map(name => ({path: `/${name}`, message: `${name} can’t be changed. Leave it out.`})),
+    ...fixed.map(name => ({path: `/${name}`, message: `${name} can't be changed. Leave it out.`})),
     ...eventProblems(subject.event, shape, changed).filter(({path}) => !fixed.includes(path.slice(1))),
   ].map(({path, message}) => ({path: path.replace(/^(\/data)?/, '/fields'), message}));
   if (errors.length === 0) return changed;
