@@ -6,18 +6,20 @@ import {afterAttempt, DELAYS, delayAfter, pauseAfter} from './after-attempt.ts';
 const S = 1000;
 const H = 3600 * S;
 
-it('is 0, 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 10 h', () => {
-  expect(DELAYS.map(delay => delay / S)).toEqual([0, 5, 300, 1800, 7200, 18_000, 36_000, 36_000]);
-});
+describe('the retry schedule', () => {
+  it('is 0, 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 10 h', () => {
+    expect(DELAYS.map(delay => delay / S)).toEqual([0, 5, 300, 1800, 7200, 18_000, 36_000, 36_000]);
+  });
 
-it.each([1, 2, 3, 4, 5, 6, 7])('varies the delay after attempt %i by up to 20% either way', attempts => {
-  const delay = DELAYS[attempts] as number;
-  expect(delayAfter(attempts, 0)).toBe(Math.round(delay * 0.8));
-  expect(delayAfter(attempts, 0.5)).toBe(delay);
-  expect(delayAfter(attempts, 1)).toBe(Math.round(delay * 1.2));
-});
-it('ends after the eighth attempt', () => {
-  expect(delayAfter(8, 0.5)).toBeUndefined();
+  it.each([1, 2, 3, 4, 5, 6, 7])('varies the delay after attempt %i by up to 20% either way', attempts => {
+    const delay = DELAYS[attempts] as number;
+    expect(delayAfter(attempts, 0)).toBe(Math.round(delay * 0.8));
+    expect(delayAfter(attempts, 0.5)).toBe(delay);
+    expect(delayAfter(attempts, 1)).toBe(Math.round(delay * 1.2));
+  });
+  it('ends after the eighth attempt', () => {
+    expect(delayAfter(8, 0.5)).toBeUndefined();
+  });
 });
 
 it.each([
