@@ -28,7 +28,7 @@ export {temporaryFolder};
 export const ROOT = join(import.meta.dirname, '..', '..');
 
 /** 2026-05-18T14:03:21Z */
-export const NOON = 1_779_113_001_000;
+export const TEST_NOW = 1_779_113_001_000;
 
 let contract: Contract | undefined;
 
@@ -71,7 +71,7 @@ export async function openPortal(
   settings: Partial<Config> = {},
   more: {
     folder?: string;
-    /** Milliseconds since 1970; `NOON` by default. */
+    /** Milliseconds since 1970; `TEST_NOW` by default. */
     now?: number;
     handlers?: Handlers<Repository>;
     contract?: Contract;
@@ -84,7 +84,7 @@ export async function openPortal(
 ): Promise<Portal> {
   const temporary = more.folder ? undefined : temporaryFolder();
   const dataDir = more.folder ?? temporary?.path ?? '';
-  const clock = {now: more.now ?? NOON, ahead: 0};
+  const clock = {now: more.now ?? TEST_NOW, ahead: 0};
   const shown = () => clock.now + clock.ahead;
   const logs: string[] = [];
   const own = {NODE_ENV: 'test', WEBHOOK_RATE_PER_ORIGIN: '0'};
