@@ -97,9 +97,9 @@ it.each([
   ['any response', 'refused', {timeouts: 5, paused_until: 9000}, {timeouts: 0, paused_until: null}],
   ['the second time-out', 'timed_out', {timeouts: 1, paused_until: null}, {timeouts: 2, paused_until: null}],
   ['the third time-out', 'timed_out', {timeouts: 2, paused_until: null}, {timeouts: 3, paused_until: 1000 + 30 * S}],
-  ['the fourth', 'timed_out', {timeouts: 3, paused_until: 1000}, {timeouts: 4, paused_until: 1000 + 60 * S}],
-  ['one during a pause', 'timed_out', {timeouts: 3, paused_until: 1001}, {timeouts: 3, paused_until: 1001}],
-  ['the fiftieth', 'timed_out', {timeouts: 49, paused_until: 0}, {timeouts: 50, paused_until: 1000 + 600 * S}],
+  ['the fourth time-out', 'timed_out', {timeouts: 3, paused_until: 1000}, {timeouts: 4, paused_until: 1000 + 60 * S}],
+  ['a time-out during a pause', 'timed_out', {timeouts: 3, paused_until: 1001}, {timeouts: 3, paused_until: 1001}],
+  ['the fiftieth time-out', 'timed_out', {timeouts: 49, paused_until: 0}, {timeouts: 50, paused_until: 1000 + 600 * S}],
 ] as const)('updates the pause of an endpoint after %s', (_name, outcome, before, expected) => {
   expect(pauseAfter(outcome, before, 1000, 0.5)).toEqual(expected);
 });

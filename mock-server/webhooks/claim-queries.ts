@@ -89,7 +89,7 @@ export function createClaimQueries(db: WebhookDatabase, {engine}: QueryTools) {
         order by workspace_rank, due_at, seq limit cast(${slots} as integer)`.execute(db);
       return rows;
     },
-    /** Endpoints that are disabled or removed while deliveries wait. */
+    /** Endpoints that are disabled or removed while deliveries to them wait. */
     async listClosedWithWaiting(): Promise<Pick<EndpointRow, 'id' | 'workspace_id'>[]> {
       const {rows} = await sql<Pick<EndpointRow, 'id' | 'workspace_id'>>`
         with recursive ${waiting(undefined)}

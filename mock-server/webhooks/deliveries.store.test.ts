@@ -394,7 +394,7 @@ it('advances the clock for five requests at a time, and rejects more of them unt
   expect(await advance(60)).toMatchObject({status: 200});
 });
 
-describe('all that failed since a time', () => {
+describe('deliveries that failed since a time', () => {
   const resend = (body: object) => partner.sandbox('POST', '/deliveries/resend', body);
   const LONG_AGO = '2000-01-01T00:00:00Z';
   async function failed(url: string) {
@@ -406,7 +406,7 @@ describe('all that failed since a time', () => {
     return endpointId as string;
   }
 
-  it('is sent again, with the same event ids', async () => {
+  it('are sent again, with the same event ids', async () => {
     const endpointId = await failed('https://partner.example/hook');
     const [before] = (await partner.deliveriesOf(endpointId)) as [Delivery];
     expect(before.status).toBe('failed');
@@ -418,7 +418,7 @@ describe('all that failed since a time', () => {
     expect(await resend({since: LONG_AGO})).toMatchObject({body: {resent: 0}});
   });
 
-  it('is only what failed since then, at this endpoint, while it is enabled', async () => {
+  it('are sent again only if they failed since then, at this endpoint, while it is enabled', async () => {
     const endpointId = await failed('https://partner.example/hook');
     const {endpointId: other} = await endpoint({url: 'https://other.example/hook'});
     const later = new Date(portal.clock.now + 100 * DAY * 1000).toISOString();

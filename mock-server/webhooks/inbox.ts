@@ -19,7 +19,7 @@ export const RECEIVED: SendResult = {
   retryAfter: 0,
 };
 
-/** Made of the delivery's id and the attempt: a counter would show how many messages other workspaces receive. */
+/** The delivery's id and the attempt: a counter would show how many messages other workspaces receive. */
 export const messageIdOf = (deliveryId: string, attempt: number): string =>
   `msg_${deliveryId.replace(/^dlv_/, '')}_${attempt}`;
 

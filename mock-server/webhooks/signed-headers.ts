@@ -1,5 +1,5 @@
 /**
- * The headers of one attempt: a new timestamp by real time, the signature over the exact body, and for a day after a rotation
+ * The headers of one attempt: a new timestamp in real time, the signature over the exact body, and for a day after a rotation
  * the signature with the previous secret. The headers of Standard Webhooks are sent too.
  */
 import {SIGNATURE} from '../../openapi/generated/rules.ts';
@@ -35,7 +35,7 @@ export async function signedHeaders(
     [STANDARD_HEADERS.id]: eventId,
     [STANDARD_HEADERS.timestamp]: timestamp,
     // One for each secret, separated by spaces, so that either verifies during a rotation.
-    [STANDARD_HEADERS.signature]: secrets.map(one => `v1,${hmac(one, message).toString('base64')}`).join(' '),
+    [STANDARD_HEADERS.signature]: secrets.map(key => `v1,${hmac(key, message).toString('base64')}`).join(' '),
   };
 }
 

@@ -21,7 +21,7 @@ const JSON_TEXTS: Inputs = {
   'escapes without end': filled('{"a":"', '\\u0041', '"}'),
   'a bad escape at the end': filled('{"a":"', '\\n', '\\x"}'),
   'lines, then the end': filled('', '\n'),
-  'a text without its end': filled('"', 'é'),
+  'a string without its end': filled('"', 'é'),
 };
 
 /** Also validates the parsed body: amounts by value, dates against the calendar. */
@@ -121,18 +121,18 @@ const SCREENED_BYTES = 4096;
 /** As the validator compiles it. */
 const compile = (pattern: string) => new RegExp(pattern, 'u');
 
-/** The slowest of many generated texts, measured at a short length. */
-function slowestText(pattern: RegExp): Build {
-  const texts = HEADS.flatMap(head =>
+/** The slowest of many generated strings, measured at a short length. */
+function slowestString(pattern: RegExp): Build {
+  const builds = HEADS.flatMap(head =>
     [...UNITS, ...PAIRS].flatMap(unit => TAILS.map(tail => filled(head, unit, tail))),
   );
-  const timed = texts.map(text => {
-    const input = text(SCREENED_BYTES);
+  const timed = builds.map(build => {
+    const input = build(SCREENED_BYTES);
     const started = performance.now();
     for (let run = 0; run < 3; run++) pattern.test(input);
-    return {text, ms: performance.now() - started};
+    return {build, ms: performance.now() - started};
   });
-  return timed.reduce((most, one) => (one.ms > most.ms ? one : most)).text;
+  return timed.reduce((slowest, next) => (next.ms > slowest.ms ? next : slowest)).build;
 }
 
 /** Longer inputs never reach the parsers. */
@@ -230,7 +230,7 @@ export const parsers: Parsers = {
     load: async () => (await import('../../mcp/call-operation.ts')).redact,
   },
   pattern: {
-    inputs: Object.fromEntries(patterns().map(name => [name, bytes => slowestText(compile(name))(bytes)])),
+    inputs: Object.fromEntries(patterns().map(name => [name, bytes => slowestString(compile(name))(bytes)])),
     load: async () => (input, name) => compile(name).test(input),
   },
   ...portalParsers,
