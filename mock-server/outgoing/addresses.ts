@@ -30,11 +30,11 @@ export function addressProblem(text: string, reach: Reach): string | undefined {
   const range = address.toString() === AZURE_HOST ? 'reserved' : address.range();
   if (range === 'loopback' && reach.loopback) return undefined;
   if (range !== 'unicast') return blocked(`${plain} is not a public address (${range}).`);
-  return !reach.loopback && isThisServer(address) ? blocked(`${plain} is this server itself.`) : undefined;
+  return !reach.loopback && isOwn(address) ? blocked(`${plain} is this server itself.`) : undefined;
 }
 
 /** A firewall in front doesn't see what this machine sends to its own public address. */
-function isThisServer(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
+function isOwn(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
   const interfaces = Object.values(os.networkInterfaces()).flatMap(list => list ?? []);
   return interfaces.some(local => ipaddr.parse(local.address).toNormalizedString() === address.toNormalizedString());
 }

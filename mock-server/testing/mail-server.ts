@@ -50,11 +50,11 @@ export async function startMailServer({tls, port}: {tls?: Tls; port?: number} = 
     },
   });
   server.on('error', () => {});
-  // No other program gets this port while the server is closed and started again.
-  const listeningPort = port ?? (await freePort());
-  await new Promise<void>(resolve => server.listen(listeningPort, '127.0.0.1', resolve));
+  // One that no other program gets while the server is closed and started again.
+  const listenPort = port ?? (await freePort());
+  await new Promise<void>(resolve => server.listen(listenPort, '127.0.0.1', resolve));
   return {
-    port: listeningPort,
+    port: listenPort,
     mails,
     rejects,
     async received(count) {

@@ -122,17 +122,17 @@ const SCREENED_BYTES = 4096;
 const compile = (pattern: string) => new RegExp(pattern, 'u');
 
 /** The slowest of many generated strings, measured at a short length. */
-function slowestString(pattern: RegExp): Build {
-  const builds = HEADS.flatMap(head =>
+function slowestText(pattern: RegExp): Build {
+  const texts = HEADS.flatMap(head =>
     [...UNITS, ...PAIRS].flatMap(unit => TAILS.map(tail => filled(head, unit, tail))),
   );
-  const timed = builds.map(build => {
-    const input = build(SCREENED_BYTES);
+  const timed = texts.map(text => {
+    const input = text(SCREENED_BYTES);
     const started = performance.now();
     for (let run = 0; run < 3; run++) pattern.test(input);
-    return {build, ms: performance.now() - started};
+    return {text, ms: performance.now() - started};
   });
-  return timed.reduce((slowest, next) => (next.ms > slowest.ms ? next : slowest)).build;
+  return timed.reduce((slowest, run) => (run.ms > slowest.ms ? run : slowest)).text;
 }
 
 /** Longer inputs never reach the parsers. */
@@ -230,7 +230,7 @@ export const parsers: Parsers = {
     load: async () => (await import('../../mcp/call-operation.ts')).redact,
   },
   pattern: {
-    inputs: Object.fromEntries(patterns().map(name => [name, bytes => slowestString(compile(name))(bytes)])),
+    inputs: Object.fromEntries(patterns().map(name => [name, bytes => slowestText(compile(name))(bytes)])),
     load: async () => (input, name) => compile(name).test(input),
   },
   ...portalParsers,
