@@ -193,7 +193,7 @@ it('a lease taken while the clock was ahead expires a minute after the clock is 
   await partner.sandbox('POST', '/endpoints', {url: 'https://partner.example/', events: ['bill.created']});
   await partner.bill();
   const id = await workspaceId();
-  const [delivery] = (await portal.store.read.webhooks.deliveries(id, 9)).filter(({kind}) => kind === 'url');
+  const [delivery] = (await portal.store.read.webhooks.listDeliveries(id, 9)).filter(({kind}) => kind === 'url');
   const leaseUntil = portal.clock.now + DAY + MINUTE;
   await ahead(DAY, async () => {
     await portal.store.write(repo =>
@@ -295,15 +295,16 @@ describe('workspaces', () => {
     });
     await portal.tidy();
     const holder = await portal.store.read.workspaces.keyHolder(sha256(late.workspace.apiKey));
-    const signing = await portal.store.read.webhooks.signing(String(holder?.workspaceId));
+    const signing = await portal.store.read.webhooks.findSigning(String(holder?.workspaceId));
     const {now} = portal.clock;
     expect([holder?.expiresAt, holder?.endsAt, signing?.previousUntil]).toEqual([now + 7 * DAY, now + DAY, now + DAY]);
   });
 
   it('reject session tokens issued while the clock was ahead', async () => {
     const id = String(partner.workspace.house.users[0]?.id);
+    const holder = await workspaceId();
     const token = await ahead(30 * DAY, async () => {
-      await portal.store.write(async repo => repo.workspaces.renew(await workspaceId(), shown() + DAY));
+      await portal.store.write(repo => repo.workspaces.renew(holder, shown() + DAY));
       return (await partner.sandbox('POST', `/users/${id}/token`)).body.token;
     });
     const headers = {authorization: `Bearer ${token}`};

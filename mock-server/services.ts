@@ -78,7 +78,7 @@ export const DESCRIBE_CHANGE: DescribeChange<Repository> = {
   delivery: async (repo, workspaceId, ref) =>
     (await getDelivery(repo, workspaceId, ref)) ?? {deliveryId: ref, removed: true},
   async endpoint(repo, workspaceId, ref) {
-    const endpoint = await repo.webhooks.endpoint(workspaceId, ref);
+    const endpoint = await repo.webhooks.findEndpoint(workspaceId, ref);
     return endpoint ? endpointToResponse(endpoint) : {endpointId: ref, removed: true};
   },
   house: getSandboxHouse,

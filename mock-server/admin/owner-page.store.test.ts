@@ -5,7 +5,7 @@ import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {PERSONAL_DATA, STORED_DATA} from '../../openapi/stored-data.ts';
 import {onPostgres} from '../testing/engine.ts';
 import {temporaryFolder} from '../testing/folder.ts';
-import {NOON, openPortal, type Portal} from '../testing/portal.ts';
+import {openPortal, type Portal, TEST_NOW} from '../testing/portal.ts';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -92,8 +92,8 @@ describe('the inbox', () => {
     expect(await names('search=%25')).toEqual(['Ann']);
     expect(await names('search=lone%20s')).toEqual(['Theo']);
     expect(await names('kind=contact')).toEqual(['Ben', 'Ann']);
-    expect(await names(`kind=contact&since=${new Date(NOON + DAY).toISOString()}`)).toEqual(['Ben']);
-    expect(await names(`until=${new Date(NOON + DAY).toISOString()}`)).toEqual(['Ann']);
+    expect(await names(`kind=contact&since=${new Date(TEST_NOW + DAY).toISOString()}`)).toEqual(['Ben']);
+    expect(await names(`until=${new Date(TEST_NOW + DAY).toISOString()}`)).toEqual(['Ann']);
     expect((await inbox('search=ben'))[0]).toMatchObject({suspect: true, handled: false});
     expect((await ask('GET', 'inbox?since=2026-05-18')).status).toBe(400);
     expect((await ask('GET', 'inbox?cursor=x')).status).toBe(400);
@@ -237,7 +237,7 @@ describe('a CSV file', () => {
       const all = await lines(`list=${list}&order=newest`);
       expect(new Set(all).size).toBe(205 + 2);
     }
-    expect(await lines(`list=contact&since=${new Date(NOON + 4500).toISOString()}`)).toHaveLength(4 + 2);
+    expect(await lines(`list=contact&since=${new Date(TEST_NOW + 4500).toISOString()}`)).toHaveLength(4 + 2);
     expect(await lines('list=contact&search=n204%40')).toHaveLength(1 + 2);
   });
 
@@ -315,9 +315,9 @@ describe('stored data', () => {
     expect(rules.map(({table}) => table).sort()).toEqual(Object.keys(LISTS).sort());
     for (const days of new Set(rules.map(rule => rule.days).toSorted((a, b) => a - b))) {
       const tables = rules.flatMap(rule => (rule.days === days ? [rule.table] : []));
-      await portal.store.write(repo => repo.admin.deleteExpired(NOON + (days - 1) * DAY));
+      await portal.store.write(repo => repo.admin.deleteExpired(TEST_NOW + (days - 1) * DAY));
       for (const table of tables) expect([table, await count(table)]).toEqual([table, 1]);
-      await portal.store.write(repo => repo.admin.deleteExpired(NOON + days * DAY));
+      await portal.store.write(repo => repo.admin.deleteExpired(TEST_NOW + days * DAY));
       for (const table of tables) expect([table, await count(table)]).toEqual([table, 0]);
     }
     expect((await get('reviews')).data).toHaveLength(2);

@@ -1,6 +1,6 @@
 /** A partner's agreements: reading one, and listing them page by page, on both databases. */
 import {afterAll, beforeAll, beforeEach, expect, it} from 'vitest';
-import {NOON, openPortal, type Portal, signedHeaders, type Workspace} from '../testing/portal.ts';
+import {openPortal, type Portal, signedHeaders, TEST_NOW, type Workspace} from '../testing/portal.ts';
 
 let portal: Portal;
 let workspace: Workspace;
@@ -9,7 +9,7 @@ beforeAll(async () => {
   portal = await openPortal();
 });
 beforeEach(async () => {
-  portal.clock.now = NOON;
+  portal.clock.now = TEST_NOW;
   workspace = await portal.workspace();
 });
 afterAll(() => portal.close());
@@ -41,11 +41,11 @@ it('returns one agreement with its current status', async () => {
     estimatedAmount: 137,
     requiredUpfrontPayment: 0,
     status: 'pending',
-    createdAt: new Date(NOON).toISOString(),
-    updatedAt: new Date(NOON).toISOString(),
+    createdAt: new Date(TEST_NOW).toISOString(),
+    updatedAt: new Date(TEST_NOW).toISOString(),
   });
   await decline(id);
-  const updatedAt = new Date(NOON + 1000).toISOString();
+  const updatedAt = new Date(TEST_NOW + 1000).toISOString();
   expect((await read(`/${id.toUpperCase()}`)).body).toMatchObject({status: 'cancelled', updatedAt});
 });
 
@@ -80,8 +80,8 @@ it('filters by status, by external agreement id and by time of the last change',
   expect(transactions((await read('?status=cancelled')).body)).toEqual(['tx-1']);
   expect(transactions((await read('?status=pending')).body)).toEqual(['tx-2']);
   expect((await read('?externalAgreementId=agr-1')).body.data).toMatchObject([workspace.agreement]);
-  expect(transactions((await read(`?updatedAfter=${new Date(NOON).toISOString()}`)).body)).toEqual(['tx-1']);
-  const later = new Date(NOON + 1000).toISOString();
+  expect(transactions((await read(`?updatedAfter=${new Date(TEST_NOW).toISOString()}`)).body)).toEqual(['tx-1']);
+  const later = new Date(TEST_NOW + 1000).toISOString();
   expect((await read(`?updatedAfter=${later}`)).body.data).toEqual([]);
 });
 
@@ -94,7 +94,7 @@ it('updates the change time when a bill sets the external agreement id', async (
   const headers = signedHeaders(workspace, payload, portal.clock.now);
   const created = await portal.app.inject({method: 'POST', url: '/api/partners/bills', headers, payload});
   expect(created.statusCode, created.body).toBe(201);
-  const updatedAt = new Date(NOON + 1000).toISOString();
+  const updatedAt = new Date(TEST_NOW + 1000).toISOString();
   expect((await read(`/${id}`)).body).toMatchObject({externalAgreementId: 'mine', updatedAt});
 });
 

@@ -3,7 +3,7 @@ import {createHmac} from 'node:crypto';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {readContract} from '../../openapi/model.ts';
 import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
-import {NOON, openPortal, type Portal, type SignOptions, signedHeaders, type Workspace} from '../testing/portal.ts';
+import {openPortal, type Portal, type SignOptions, signedHeaders, TEST_NOW, type Workspace} from '../testing/portal.ts';
 
 let portal: Portal;
 let partner: Workspace;
@@ -141,15 +141,15 @@ describe('creating a bill', () => {
 });
 
 describe('authentication', () => {
-  const seconds = String(NOON / 1000);
-  const at = (offset: number) => String(NOON / 1000 + offset);
+  const seconds = String(TEST_NOW / 1000);
+  const at = (offset: number) => String(TEST_NOW / 1000 + offset);
   it.each<[string, Sent, string]>([
     ['no API key', {headers: {'x-api-key': undefined}}, 'missing_api_key'],
     ['an unknown API key', {headers: {'x-api-key': 'htz_sandbox_nobody'}}, 'unknown_api_key'],
     ['no timestamp', {headers: {'hutz-timestamp': undefined}}, 'missing_timestamp'],
     ['a timestamp in words', {timestamp: 'now'}, 'malformed_timestamp'],
     ['a timestamp with decimals', {timestamp: `${seconds}.5`}, 'malformed_timestamp'],
-    ['a timestamp in milliseconds', {timestamp: String(NOON)}, 'timestamp_in_milliseconds'],
+    ['a timestamp in milliseconds', {timestamp: String(TEST_NOW)}, 'timestamp_in_milliseconds'],
     ['a timestamp 301 seconds old', {timestamp: at(-301)}, 'timestamp_expired'],
     ['a timestamp 301 seconds ahead', {timestamp: at(301)}, 'timestamp_in_future'],
     ['no signature', {headers: {'hutz-signature': undefined}}, 'missing_signature'],
@@ -267,7 +267,7 @@ describe('a repeated signed write', () => {
     const fresh = await portal.workspace();
     const {hutzAgreementId} = fresh.agreement;
     const set = (status: 'cancelled' | 'active') =>
-      portal.store.write(repo => repo.agreements.change(hutzAgreementId, {status}, NOON));
+      portal.store.write(repo => repo.agreements.change(hutzAgreementId, {status}, TEST_NOW));
     const body = JSON.stringify(agreementBill({hutzAgreementId}));
     await set('cancelled');
     expect((await send(body, {as: fresh})).status).toBe(409);
@@ -433,7 +433,7 @@ describe('a bill or agreement that can’t be used', () => {
     ['cancelled', 'The customer can start a new one in your checkout.'],
   ] as const)('returns 409 for an agreement that is %s, with what to do next', async (status, next) => {
     const fresh = await portal.workspace();
-    await portal.store.write(repo => repo.agreements.change(fresh.agreement.hutzAgreementId, {status}, NOON));
+    await portal.store.write(repo => repo.agreements.change(fresh.agreement.hutzAgreementId, {status}, TEST_NOW));
     const response = await send(agreementBill({hutzAgreementId: fresh.agreement.hutzAgreementId}), {as: fresh});
     const message = `The agreement is ${status}. You can only create bills while it's active. ${next}`;
     expect(response).toMatchObject({status: 409, body: {reason: 'agreement_not_active', message}});
@@ -518,7 +518,7 @@ describe('updating a bill', () => {
   it('returns 409 bill_paid for a paid bill', async () => {
     const {body: created} = await send(agreementBill());
     const {id} = await rowOf(created.billId);
-    await portal.store.write(repo => repo.bills.update(id, {status: 'paid', paid_at: NOON, updated_at: NOON}));
+    await portal.store.write(repo => repo.bills.update(id, {status: 'paid', paid_at: TEST_NOW, updated_at: TEST_NOW}));
     const response = await send({amount: 5}, {method: 'PATCH', url: `/api/partners/bills/${created.billId}`});
     expect(response).toMatchObject({status: 409, body: {reason: 'bill_paid', billId: created.billId}});
   });

@@ -2,7 +2,7 @@
 import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
 import {createTestPartner, type TestPartner} from '../testing/partner.ts';
-import {NOON, openPortal, type Portal} from '../testing/portal.ts';
+import {openPortal, type Portal, TEST_NOW} from '../testing/portal.ts';
 
 let portal: Portal;
 let partner: TestPartner;
@@ -11,7 +11,7 @@ beforeAll(async () => {
   portal = await openPortal();
 });
 beforeEach(async () => {
-  portal.clock.now = NOON;
+  portal.clock.now = TEST_NOW;
   partner = await createTestPartner(portal);
 });
 afterAll(() => portal.close());

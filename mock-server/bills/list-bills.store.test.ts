@@ -1,7 +1,7 @@
 /** Listing bills: filters, pagination, and the fields of a bill. */
 import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import {createTestPartner, type TestPartner} from '../testing/partner.ts';
-import {NOON, openPortal, type Portal} from '../testing/portal.ts';
+import {openPortal, type Portal, TEST_NOW} from '../testing/portal.ts';
 
 let portal: Portal;
 let partner: TestPartner;
@@ -10,7 +10,7 @@ beforeAll(async () => {
   portal = await openPortal();
 });
 beforeEach(async () => {
-  portal.clock.now = NOON;
+  portal.clock.now = TEST_NOW;
   partner = await createTestPartner(portal);
 });
 afterAll(() => portal.close());
@@ -177,13 +177,13 @@ describe('filters', () => {
       b,
       a,
     ]);
-    expect((await pages(`createdAfter=${iso(NOON + 2000)}`)).flat()).toEqual([c, b]);
-    expect((await pages(`createdAfter=${iso(NOON + 2000)}&overdue=false&status=paid`)).flat()).toEqual([b]);
+    expect((await pages(`createdAfter=${iso(TEST_NOW + 2000)}`)).flat()).toEqual([c, b]);
+    expect((await pages(`createdAfter=${iso(TEST_NOW + 2000)}&overdue=false&status=paid`)).flat()).toEqual([b]);
   });
 
   it('by last change, page by page, when many bills changed in the same millisecond', async () => {
     const made = await Promise.all(Array.from({length: 7}, () => partner.bill()));
-    const listed = (await pages(`limit=2&updatedAfter=${iso(NOON - 1)}`)).flat();
+    const listed = (await pages(`limit=2&updatedAfter=${iso(TEST_NOW - 1)}`)).flat();
     expect(listed).toEqual(made.sort((a, b) => b - a));
   });
 });

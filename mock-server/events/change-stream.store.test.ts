@@ -3,13 +3,14 @@ import {once} from 'node:events';
 import type {Readable} from 'node:stream';
 import {afterEach, beforeEach, expect, it} from 'vitest';
 import {DESCRIBE_CHANGE} from '../services.ts';
-import {openPortal, type Portal, type Workspace} from '../testing/portal.ts';
+import {createTestPartner, type TestPartner} from '../testing/partner.ts';
+import {bearer, openPortal, type Portal} from '../testing/portal.ts';
 import {type ChangeStreams, createChangeStreams, createLiveConnections} from './index.ts';
 import {KEPT_CHANGES} from './queries.ts';
 
 let portal: Portal;
 let streams: ChangeStreams;
-let workspace: Workspace;
+let partner: TestPartner;
 let id: string;
 
 beforeEach(async () => {
@@ -21,8 +22,8 @@ beforeEach(async () => {
     live: createLiveConnections({perAddress: 0, perWorkspace: 0}),
     clock: () => portal.clock.now,
   });
-  workspace = await portal.workspace();
-  id = await portal.workspaceIdOf(workspace);
+  partner = await createTestPartner(portal);
+  id = await portal.workspaceIdOf(partner.workspace);
 });
 afterEach(async () => {
   streams.close();
@@ -30,15 +31,6 @@ afterEach(async () => {
 });
 
 const open = (lastEventId?: string) => streams.open(id, lastEventId, '192.0.2.7');
-
-async function call(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object, token = workspace.token) {
-  return portal.app.inject({
-    method,
-    url: `/api/sandbox${path}`,
-    headers: {authorization: `Bearer ${token}`, ...(body && {'content-type': 'application/json'})},
-    ...(body && {payload: JSON.stringify(body)}),
-  });
-}
 
 type Change = {event: string; id: string; data: Record<string, unknown>};
 
@@ -64,8 +56,8 @@ async function read(stream: Readable, count: number): Promise<Change[]> {
 
 it('sends each change once, in order, with the current state', async () => {
   const stream = await open();
-  await call('PATCH', '/house', {hsi: 42});
-  const {hutzAgreementId} = (await call('POST', '/agreements')).json();
+  await partner.sandbox('PATCH', '/house', {hsi: 42});
+  const {hutzAgreementId} = (await partner.sandbox('POST', '/agreements')).body;
   await portal.dueWork.runDue();
   const changes = await read(stream, 5);
   expect(changes.map(({event}) => event)).toEqual(['house', 'agreement', 'inbox', 'delivery', 'agreement']);
@@ -76,12 +68,12 @@ it('sends each change once, in order, with the current state', async () => {
 });
 
 it('sends an attempt as its delivery lists it', async () => {
-  await call('POST', '/agreements');
+  await partner.sandbox('POST', '/agreements');
   await portal.dueWork.runDue();
-  const newest = async () => (await call('GET', '/deliveries')).json().data[0];
+  const newest = async () => (await partner.sandbox('GET', '/deliveries')).body.data[0];
   const {deliveryId} = await newest();
   const stream = await open();
-  await call('POST', `/deliveries/${deliveryId}/resend`, {});
+  await partner.sandbox('POST', `/deliveries/${deliveryId}/resend`, {});
   await portal.dueWork.runDue();
   const changes = await read(stream, 4);
   expect(changes.map(({event}) => event)).toEqual(['delivery', 'inbox', 'attempt', 'delivery']);
@@ -93,15 +85,15 @@ it('sends an attempt as its delivery lists it', async () => {
 
 it('resumes after the last received event', async () => {
   const first = await open();
-  await call('PATCH', '/house', {hsi: 1});
+  await partner.sandbox('PATCH', '/house', {hsi: 1});
   const [seen] = await read(first, 1);
   first.destroy();
-  await call('PATCH', '/house', {hsi: 2});
-  await call('PATCH', '/house', {dawgMode: true});
+  await partner.sandbox('PATCH', '/house', {hsi: 2});
+  await partner.sandbox('PATCH', '/house', {dawgMode: true});
   const second = await open(seen?.id);
   const changes = await read(second, 2);
   expect(changes.map(({event}) => event)).toEqual(['house', 'house']);
-  expect(new Set([seen?.id, ...changes.map(one => one.id)]).size).toBe(3);
+  expect(new Set([seen?.id, ...changes.map(change => change.id)]).size).toBe(3);
   second.destroy();
 });
 
@@ -110,7 +102,7 @@ it('sends requests too', async () => {
   await portal.app.inject({
     method: 'POST',
     url: '/api/partners/bills',
-    headers: {'x-api-key': workspace.apiKey},
+    headers: {'x-api-key': partner.workspace.apiKey},
     payload: '',
   });
   const [change] = await read(stream, 1);
@@ -126,10 +118,10 @@ it('marks a request that is no longer in the log as removed', async () => {
 });
 
 it('sends no change of another workspace', async () => {
-  const other = await portal.workspace();
+  const other = await createTestPartner(portal);
   const stream = await open('0');
-  await call('PATCH', '/house', {hsi: 99}, other.token);
-  await call('PATCH', '/house', {hsi: 7});
+  await other.sandbox('PATCH', '/house', {hsi: 99});
+  await partner.sandbox('PATCH', '/house', {hsi: 7});
   const changes = await read(stream, 1);
   expect(changes.map(({data}) => data.hsi)).toEqual([7]);
   stream.destroy();
@@ -157,9 +149,9 @@ it('buffers a limited amount for a reader that doesn’t read', async () => {
 });
 
 it.each(['99999999', '9999999999999999', '12.7', 'x'])('sends a reset for an unknown cursor: %s', async cursor => {
-  await call('PATCH', '/house', {hsi: 1});
+  await partner.sandbox('PATCH', '/house', {hsi: 1});
   const stream = await open(cursor);
-  await call('PATCH', '/house', {hsi: 2});
+  await partner.sandbox('PATCH', '/house', {hsi: 2});
   const changes = await read(stream, 2);
   expect(changes).toMatchObject([
     {event: 'reset', id: expect.stringMatching(/^\d+$/), data: {reason: 'cursor_unknown'}},
@@ -167,7 +159,7 @@ it.each(['99999999', '9999999999999999', '12.7', 'x'])('sends a reset for an unk
   ]);
   stream.destroy();
   const next = await open(changes[1]?.id);
-  await call('PATCH', '/house', {hsi: 3});
+  await partner.sandbox('PATCH', '/house', {hsi: 3});
   expect(await read(next, 1)).toMatchObject([{event: 'house', data: {hsi: 3}}]);
   next.destroy();
 });
@@ -185,7 +177,7 @@ it('is available over HTTP, with a token or a cookie', async () => {
   const origin = await portal.app.listen({port: 0, host: '127.0.0.1'});
   const made = await portal.app.inject({method: 'POST', url: '/api/sandbox/partners'});
   const cookie = String(made.headers['set-cookie']).split(';')[0] ?? '';
-  const ways: Record<string, string>[] = [{authorization: `Bearer ${workspace.token}`}, {cookie}];
+  const ways: Record<string, string>[] = [bearer(partner.workspace.token), {cookie}];
   for (const headers of ways) {
     const response = await fetch(`${origin}/api/sandbox/stream`, {headers});
     expect(response.headers.get('content-type')).toBe('text/event-stream');

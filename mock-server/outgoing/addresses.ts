@@ -11,9 +11,9 @@ export type Reach = Readonly<{loopback: boolean}>;
 const NAT64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
 /** Azure's services for its own machines, metadata among them, at an address that looks public. */
 const AZURE_HOST = '168.63.129.16';
-const MAX_URL = 2000;
+const MAX_URL_CHARS = 2000;
 
-/** An IPv4 address inside an IPv6 one as IPv4; others unchanged. */
+/** Converts an IPv6 address that contains an IPv4 one to IPv4; returns others unchanged. */
 function unmapped(text: string): ipaddr.IPv4 | ipaddr.IPv6 {
   const address = ipaddr.process(text);
   if (address instanceof ipaddr.IPv4) return address;
@@ -35,13 +35,13 @@ export function addressProblem(text: string, reach: Reach): string | undefined {
 
 /** A firewall in front doesn't see what this machine sends to its own public address. */
 function isOwn(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
-  const own = Object.values(os.networkInterfaces()).flatMap(list => list ?? []);
-  return own.some(one => ipaddr.parse(one.address).toNormalizedString() === address.toNormalizedString());
+  const interfaces = Object.values(os.networkInterfaces()).flatMap(list => list ?? []);
+  return interfaces.some(local => ipaddr.parse(local.address).toNormalizedString() === address.toNormalizedString());
 }
 
 /** Why webhooks can't go to a URL, as far as is known without a look-up: host names are checked when they are connected to. */
 export function urlProblem(text: string, reach: Reach): string | undefined {
-  const url = text.length > MAX_URL ? null : URL.parse(text);
+  const url = text.length > MAX_URL_CHARS ? null : URL.parse(text);
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') return 'url must be an http or https URL.';
   if (url.username || url.password) return 'url must not contain a user name or password. Webhooks are signed instead.';
   const host = hostOf(url);

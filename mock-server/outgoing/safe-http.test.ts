@@ -144,7 +144,7 @@ describe('spellings', () => {
   );
 });
 
-describe('a host name', () => {
+describe('a receiver', () => {
   let server: Server;
   let port: number;
   let requests: {url: string; headers: NodeJS.Dict<string | string[]>; body: string}[] = [];
@@ -211,13 +211,13 @@ describe('a host name', () => {
       ],
     ],
     ['the metadata service', [{address: '169.254.169.254', family: 4}]],
-  ])('that DNS resolves to %s is blocked, and nothing is sent', async (_name, addresses) => {
+  ])('whose name resolves to %s is blocked, and nothing is sent', async (_name, addresses) => {
     const connect = () => netConnect({host: '127.0.0.1', port});
     const result = await send('/', {reach: NOT_HERE, lookup: async () => addresses, connect});
     expect(result).toMatchObject({outcome: 'blocked', httpStatus: null});
     expect(requests).toEqual([]);
   });
-  it('that resolves to another address when connecting is blocked, and nothing is sent', async () => {
+  it('whose name resolves to another address when connecting is blocked, and nothing is sent', async () => {
     let connections = 0;
     const counted = () => (connections += 1);
     server.on('connection', counted);
@@ -232,7 +232,7 @@ describe('a host name', () => {
     expect(result.error).toContain('127.0.0.1');
     expect({connections, requests}).toEqual({connections: 1, requests: []});
   });
-  it('is resolved once per connection, so DNS can’t change in between', async () => {
+  it('has its name resolved once per connection, so DNS can’t change in between', async () => {
     const responses = ['127.0.0.1', '10.0.0.1'];
     let lookups = 0;
     const result = await send('/', {
@@ -243,7 +243,7 @@ describe('a host name', () => {
     });
     expect({outcome: result.outcome, lookups}).toEqual({outcome: 'succeeded', lookups: 1});
   });
-  it('that has no address is unreachable', async () => {
+  it('whose name has no address is unreachable', async () => {
     const lookup = async () => Promise.reject(Object.assign(new Error('getaddrinfo ENOTFOUND'), {code: 'ENOTFOUND'}));
     expect(await send('/', {lookup})).toMatchObject({outcome: 'unreachable', httpStatus: null});
   });
@@ -254,7 +254,7 @@ describe('a host name', () => {
   it('that sends Retry-After has the delay in its result', async () => {
     expect(await send('/later')).toMatchObject({outcome: 'refused', responseBody: 'busy', retryAfter: 120_000});
   });
-  it('with a long response has it cut at 4 KiB', async () => {
+  it('that sends a long response has it cut at 4 KiB', async () => {
     expect((await send('/long')).responseBody).toHaveLength(4096);
   });
   it('that sends too many headers fails', async () => {

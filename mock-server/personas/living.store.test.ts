@@ -1,7 +1,8 @@
 /** Personas and webhook chaos through the real app: on the virtual clock and across restarts. */
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import type {SendResult, WebhookRequest} from '../outgoing/safe-http.ts';
-import {openPortal, type Portal, signedHeaders, temporaryFolder, type Workspace} from '../testing/portal.ts';
+import {createTestPartner, type TestPartner} from '../testing/partner.ts';
+import {openPortal, type Portal, temporaryFolder} from '../testing/portal.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -9,7 +10,7 @@ const OK: SendResult = {outcome: 'succeeded', httpStatus: 200, error: null, resp
 
 let folder: ReturnType<typeof temporaryFolder>;
 let portal: Portal;
-let workspace: Workspace;
+let partner: TestPartner;
 let received: WebhookRequest[];
 
 const open = () =>
@@ -28,47 +29,38 @@ beforeEach(async () => {
   folder = temporaryFolder();
   received = [];
   portal = await open();
-  workspace = await portal.workspace();
+  partner = await createTestPartner(portal);
 });
 afterEach(async () => {
   await portal.close();
   folder.remove();
 });
 
-async function call(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) {
-  const sent = await portal.app.inject({
-    method,
-    url: `/api/sandbox${path}`,
-    headers: {authorization: `Bearer ${workspace.token}`, ...(body && {'content-type': 'application/json'})},
-    ...(body && {payload: JSON.stringify(body)}),
-  });
-  return {status: sent.statusCode, body: sent.body === '' ? undefined : sent.json()};
+async function restart(): Promise<void> {
+  await portal.close();
+  portal = await open();
+  partner = await createTestPartner(portal, partner.workspace);
 }
 let bills = 0;
-async function bill(dueDate = '2026-06-01') {
+function bill(dueDate = '2026-06-01'): Promise<number> {
   bills += 1;
-  const {hutzAgreementId} = workspace.agreement;
-  const body = JSON.stringify({hutzAgreementId, externalBillId: `inv-${bills}`, amount: 150, dueDate});
-  const headers = signedHeaders(workspace, body, portal.clock.now);
-  const response = await portal.app.inject({method: 'POST', url: '/api/partners/bills', headers, payload: body});
-  expect(response.statusCode).toBe(201);
-  return Number(response.json().billId);
+  return partner.bill({externalBillId: `inv-${bills}`, dueDate});
 }
 const persona = (index: number, name: string) =>
-  call('PATCH', `/house/users/${workspace.house.users[index]?.id}`, {persona: name});
-const advance = (advanceSeconds: number) => call('POST', '/clock', {advanceSeconds});
+  partner.sandbox('PATCH', `/house/users/${partner.userIds[index]}`, {persona: name});
+const advance = (advanceSeconds: number) => partner.sandbox('POST', '/clock', {advanceSeconds});
 const advanceTo = async (moment: string) => {
-  const {now} = (await call('GET', '/clock')).body;
+  const {now} = (await partner.sandbox('GET', '/clock')).body;
   return advance(Math.round((Date.parse(moment) - Date.parse(now)) / 1000));
 };
 /** A millisecond after the workspace's first agreement, so that this one is the newest. */
 const ask = () => {
   portal.clock.now += 1;
-  return call('POST', '/agreements', {});
+  return partner.sandbox('POST', '/agreements', {});
 };
-const agreement = async () => (await call('GET', '/agreements?limit=1')).body.data[0];
+const agreement = async () => (await partner.sandbox('GET', '/agreements?limit=1')).body.data[0];
 const paidBy = async () =>
-  (await call('GET', '/bills?limit=1')).body.data[0].charges
+  (await partner.sandbox('GET', '/bills?limit=1')).body.data[0].charges
     .filter((charge: {status: string}) => charge.status === 'paid')
     .map((charge: {username: string}) => charge.username);
 
@@ -77,7 +69,7 @@ describe('personas', () => {
     await persona(1, 'pays_late');
     await bill('2026-06-01');
     await advance(3 * DAY);
-    const id = await portal.workspaceIdOf(workspace);
+    const id = await portal.workspaceIdOf(partner.workspace);
     const due = await portal.store.write(repo => repo.personas.takeDue(Date.parse('2027-01-01'), 10, id));
     expect(due.map(({due_at}) => new Date(due_at).toISOString())).toEqual(['2026-06-04T05:00:00.000Z']);
   });
@@ -87,14 +79,14 @@ describe('personas', () => {
     await persona(3, 'pays_late');
     await ask();
     await portal.dueWork.runDue();
-    const decisions = async () => (await agreement()).approvals.map((one: {decision: string}) => one.decision);
+    const decisions = async () => (await agreement()).approvals.map(({decision}: {decision: string}) => decision);
     expect(await decisions()).toEqual(['approved', 'approved', 'waiting', 'waiting']);
     await advance(HOUR);
     expect(await decisions()).toEqual(['approved', 'approved', 'waiting', 'approved']);
     await advance(6 * HOUR);
     expect((await agreement()).status).toBe('active');
-    const {data} = (await call('GET', '/deliveries')).body;
-    expect(data.map((one: {event: string}) => one.event)).toEqual(['request.authorized', 'agreement.created']);
+    const {data} = (await partner.sandbox('GET', '/deliveries')).body;
+    expect(data.map(({event}: {event: string}) => event)).toEqual(['request.authorized', 'agreement.created']);
   });
   it('cancel the agreement when one declines', async () => {
     await persona(1, 'declines');
@@ -128,39 +120,42 @@ describe('personas', () => {
     await advance(HOUR);
     expect((await agreement()).approvals[1].decision).toBe('approved');
     await advance(300 * DAY);
-    const [unpaid] = (await call('GET', '/bills')).body.data;
+    const [unpaid] = (await partner.sandbox('GET', '/bills')).body.data;
     expect(unpaid).toMatchObject({status: 'pending', overdue: true});
   });
   it('move out after their shares are paid, without moving shares to others', async () => {
-    const id = String(workspace.house.users[1]?.id);
+    const id = String(partner.userIds[1]);
     const [housemates, mine] = [
-      async () => (await call('GET', '/house')).body.users.map((user: {username: string}) => user.username),
-      async () => (await call('GET', '/bills')).body.data[0].charges[1],
+      async () => (await partner.sandbox('GET', '/house')).body.users.map((user: {username: string}) => user.username),
+      async () => (await partner.sandbox('GET', '/bills')).body.data[0].charges[1],
     ];
     const billId = await bill('2026-06-01');
     const {amount} = await mine();
     await persona(1, 'moves_out');
     await advance(DAY / 2);
-    expect(await call('DELETE', `/house/users/${id}`)).toMatchObject({status: 409, body: {reason: 'open_shares'}});
+    expect(await partner.sandbox('DELETE', `/house/users/${id}`)).toMatchObject({
+      status: 409,
+      body: {reason: 'open_shares'},
+    });
     expect(await housemates()).toEqual(['walt', 'june', 'theo', 'mina']);
     await advance(3 * DAY);
     expect(await housemates()).toEqual(['walt', 'theo', 'mina']);
     expect(await mine()).toMatchObject({userId: id, amount, status: 'paid'});
-    await call('POST', `/bills/${billId}/pay`);
+    await partner.sandbox('POST', `/bills/${billId}/pay`);
     await bill();
-    expect((await call('GET', '/bills')).body.data[0].charges).toHaveLength(3);
+    expect((await partner.sandbox('GET', '/bills')).body.data[0].charges).toHaveLength(3);
   });
   it('try to move out daily until no share is open, also after a restart', async () => {
-    const id = String(workspace.house.users[1]?.id);
-    const living = async () => (await call('GET', '/house')).body.users.some((user: {id: string}) => user.id === id);
+    const id = String(partner.userIds[1]);
+    const living = async () =>
+      (await partner.sandbox('GET', '/house')).body.users.some((user: {id: string}) => user.id === id);
     await persona(1, 'moves_out');
-    for (const mate of workspace.house.users.filter(user => user.id !== id))
-      await call('DELETE', `/house/users/${mate.id}`);
+    for (const mate of partner.userIds.filter(userId => userId !== id))
+      await partner.sandbox('DELETE', `/house/users/${mate}`);
     await advance(5 * DAY);
     expect(await living()).toBe(true);
-    await portal.close();
-    portal = await open();
-    await call('POST', '/house/users', {username: 'lucy'});
+    await restart();
+    await partner.sandbox('POST', '/house/users', {username: 'lucy'});
     await advance(DAY);
     expect(await living()).toBe(false);
   });
@@ -173,8 +168,8 @@ describe('personas', () => {
     expect(await paidBy()).toEqual(['walt']);
   });
   it('when changed, plan what they do about hundreds of bills in parts, so that no change holds up the others', async () => {
-    const june = String(workspace.house.users[1]?.id);
-    const id = await portal.workspaceIdOf(workspace);
+    const june = String(partner.userIds[1]);
+    const id = await portal.workspaceIdOf(partner.workspace);
     const unpaid = async () =>
       (await portal.store.read.bills.openBillsOf(id, june, 0, 1000)).filter(({owed}) => owed).length;
     // Two at a time, a workspace's share of the connections: one that waits longer than 5 s for its turn gets a 503.
@@ -187,8 +182,8 @@ describe('personas', () => {
     expect(await unpaid()).toBe(0);
   });
   it('go on when one of them fails unexpectedly, which is logged once', async () => {
-    const [broken, june] = workspace.house.users.map(({id}) => id);
-    const workspaceId = await portal.workspaceIdOf(workspace);
+    const [broken, june] = partner.userIds;
+    const workspaceId = await portal.workspaceIdOf(partner.workspace);
     const action = {workspace_id: workspaceId, due_at: portal.clock.now, scheduled_at: portal.clock.now};
     const billId = await bill();
     await portal.store.write(async repo => {
@@ -198,13 +193,13 @@ describe('personas', () => {
         {...action, user_id: String(june), act: 'pay', ref: String(billId)},
       ]);
     });
-    const inRepair = workspace;
-    workspace = await portal.workspace();
-    await call('POST', '/endpoints', {url: 'https://partner.example/', events: ['bill.created']});
+    const inRepair = partner;
+    partner = await createTestPartner(portal);
+    await partner.sandbox('POST', '/endpoints', {url: 'https://partner.example/', events: ['bill.created']});
     await bill();
     await portal.dueWork.runDue();
     expect(received).toHaveLength(1);
-    workspace = inRepair;
+    partner = inRepair;
     expect(await paidBy()).toEqual(['june']);
     await portal.dueWork.runDue();
     expect(portal.logs.filter(line => line.includes('The action of a housemate failed'))).toHaveLength(1);
@@ -214,8 +209,7 @@ describe('personas', () => {
     await persona(1, 'approves_after_a_while');
     await ask();
     await advance(HOUR);
-    await portal.close();
-    portal = await open();
+    await restart();
     expect((await agreement()).approvals[1].decision).toBe('waiting');
     await advance(5 * HOUR);
     expect((await agreement()).approvals[1].decision).toBe('approved');
@@ -233,56 +227,57 @@ describe('personas', () => {
 describe('housemates', () => {
   it('move in with any name, share the next bill, and move out when they owe nothing', async () => {
     const username = '<img src=x onerror=alert(1)>';
-    const added = await call('POST', '/house/users', {username, persona: 'forgets'});
+    const added = await partner.sandbox('POST', '/house/users', {username, persona: 'forgets'});
     expect(added.status).toBe(201);
     const mate = added.body.users[4];
     expect(mate).toMatchObject({username, persona: 'forgets'});
     expect(mate.id).toMatch(/^usr_[a-z0-9]+_/);
     const billId = await bill();
-    expect((await call('GET', '/bills')).body.data[0].charges).toHaveLength(5);
+    expect((await partner.sandbox('GET', '/bills')).body.data[0].charges).toHaveLength(5);
     const path = `/house/users/${mate.id}`;
-    expect(await call('DELETE', path)).toMatchObject({status: 409, body: {reason: 'open_shares'}});
-    await call('POST', `/bills/${billId}/pay`);
+    expect(await partner.sandbox('DELETE', path)).toMatchObject({status: 409, body: {reason: 'open_shares'}});
+    await partner.sandbox('POST', `/bills/${billId}/pay`);
     const {hutzAgreementId} = (await ask()).body;
-    expect(await call('DELETE', path)).toMatchObject({status: 409, body: {reason: 'housemate_asked'}});
-    await call('POST', `/agreements/${hutzAgreementId}/approve`, {userId: mate.id});
-    const removed = await call('DELETE', path);
+    expect(await partner.sandbox('DELETE', path)).toMatchObject({status: 409, body: {reason: 'housemate_asked'}});
+    await partner.sandbox('POST', `/agreements/${hutzAgreementId}/approve`, {userId: mate.id});
+    const removed = await partner.sandbox('DELETE', path);
     expect(removed.status).toBe(200);
     expect(removed.body.users).toHaveLength(4);
-    expect((await call('GET', '/bills')).body.data[0].charges[4].username).toBe(username);
-    expect((await call('DELETE', path)).status).toBe(404);
-    expect((await call('POST', `/users/${mate.id}/token`)).status).toBe(404);
+    expect((await partner.sandbox('GET', '/bills')).body.data[0].charges[4].username).toBe(username);
+    expect((await partner.sandbox('DELETE', path)).status).toBe(404);
+    expect((await partner.sandbox('POST', `/users/${mate.id}/token`)).status).toBe(404);
   });
   it('number between one and twelve', async () => {
     for (let count = 5; count <= 12; count += 1)
-      expect((await call('POST', '/house/users', {username: `mate ${count}`})).body.users).toHaveLength(count);
-    expect(await call('POST', '/house/users', {username: 'more'})).toMatchObject({
+      expect((await partner.sandbox('POST', '/house/users', {username: `mate ${count}`})).body.users).toHaveLength(
+        count,
+      );
+    expect(await partner.sandbox('POST', '/house/users', {username: 'more'})).toMatchObject({
       status: 409,
       body: {reason: 'house_full'},
     });
-    const {users} = (await call('GET', '/house')).body;
-    for (const {id} of users.slice(1)) expect((await call('DELETE', `/house/users/${id}`)).status).toBe(200);
-    expect(await call('DELETE', `/house/users/${users[0].id}`)).toMatchObject({
+    const {users} = (await partner.sandbox('GET', '/house')).body;
+    for (const {id} of users.slice(1)) expect((await partner.sandbox('DELETE', `/house/users/${id}`)).status).toBe(200);
+    expect(await partner.sandbox('DELETE', `/house/users/${users[0].id}`)).toMatchObject({
       status: 409,
       body: {reason: 'last_housemate'},
     });
   });
   it.each([[{}], [{persona: 'sleeps'}], [{username: ''}], [{username: 'x', other: 1}]])('reject %j', async input => {
-    expect((await call('POST', '/house/users', input)).status).toBe(400);
+    expect((await partner.sandbox('POST', '/house/users', input)).status).toBe(400);
   });
 });
 
 describe('chaos', () => {
   const calm = {seed: 'maple', duplicate: 0, delay: 0, reorder: 0, drop: 0};
   const endpoint = async (chaos: object) => {
-    const {body} = await call('POST', '/endpoints', {url: 'https://partner.example/hook', chaos: {...calm, ...chaos}});
+    const {body} = await partner.sandbox('POST', '/endpoints', {
+      url: 'https://partner.example/hook',
+      chaos: {...calm, ...chaos},
+    });
     expect(body.chaos).toEqual({...calm, ...chaos});
     return body.endpointId as string;
   };
-  const deliveries = async (endpointId: string) =>
-    (await call('GET', '/deliveries?limit=500')).body.data.filter(
-      (one: {endpointId: string}) => one.endpointId === endpointId,
-    );
   const order = () => received.map(({body}) => JSON.parse(body.toString()).externalBillId);
 
   it('sends duplicates with the same event id', async () => {
@@ -291,8 +286,8 @@ describe('chaos', () => {
     await advance(10);
     expect(received).toHaveLength(2);
     expect(received[0]?.body.equals(received[1]?.body as Buffer)).toBe(true);
-    const [second, first] = await deliveries(id);
-    expect(second).toMatchObject({troubles: ['duplicate'], eventId: first.eventId, status: 'succeeded'});
+    const [second, first] = await partner.deliveriesOf(id);
+    expect(second).toMatchObject({troubles: ['duplicate'], eventId: first?.eventId, status: 'succeeded'});
   });
   it('delays a delivery', async () => {
     await endpoint({delay: 100});
@@ -306,7 +301,7 @@ describe('chaos', () => {
     const id = await endpoint({reorder: 100});
     await bill();
     await portal.dueWork.runDue();
-    await call('PATCH', `/endpoints/${id}`, {chaos: {...calm, reorder: 0}});
+    await partner.sandbox('PATCH', `/endpoints/${id}`, {chaos: {...calm, reorder: 0}});
     await bill();
     await advance(2);
     expect(order()).toEqual([`inv-${bills}`, `inv-${bills - 1}`]);
@@ -325,54 +320,55 @@ describe('chaos', () => {
     expect(received).toHaveLength(0);
     await advance(10);
     expect(received).toHaveLength(1);
-    const [delivery] = await deliveries(id);
-    expect(delivery.attempts).toMatchObject([{outcome: 'timed_out', httpStatus: null}, {outcome: 'succeeded'}]);
+    const [delivery] = await partner.deliveriesOf(id);
+    expect(delivery?.attempts).toMatchObject([{outcome: 'timed_out', httpStatus: null}, {outcome: 'succeeded'}]);
   });
   it('fails every attempt during an outage and delivers afterwards', async () => {
     const id = await endpoint({outage: true});
-    const [inbox] = (await call('GET', '/endpoints')).body.data.filter((one: {kind: string}) => one.kind === 'inbox');
-    await call('PATCH', `/endpoints/${inbox.endpointId}`, {chaos: {...calm, outage: true}});
+    const [inbox] = (await partner.sandbox('GET', '/endpoints')).body.data.filter(
+      ({kind}: {kind: string}) => kind === 'inbox',
+    );
+    await partner.sandbox('PATCH', `/endpoints/${inbox.endpointId}`, {chaos: {...calm, outage: true}});
     await bill();
-    await call('POST', `/endpoints/${inbox.endpointId}/test`, {event: 'bill.paid'});
+    await partner.sandbox('POST', `/endpoints/${inbox.endpointId}/test`, {event: 'bill.paid'});
     await advance(24 * HOUR);
     expect(received).toHaveLength(0);
-    expect((await call('GET', '/inbox')).body.data).toHaveLength(0);
-    const [failing] = await deliveries(id);
-    expect(failing.attempts.length).toBeGreaterThan(3);
-    expect(failing.attempts[0]).toMatchObject({outcome: 'unreachable', httpStatus: null, signature: null});
-    for (const endpointId of [id, inbox.endpointId]) await call('PATCH', `/endpoints/${endpointId}`, {chaos: null});
+    expect((await partner.sandbox('GET', '/inbox')).body.data).toHaveLength(0);
+    const [failing] = await partner.deliveriesOf(id);
+    expect(failing?.attempts.length).toBeGreaterThan(3);
+    expect(failing?.attempts[0]).toMatchObject({outcome: 'unreachable', httpStatus: null, signature: null});
+    for (const endpointId of [id, inbox.endpointId])
+      await partner.sandbox('PATCH', `/endpoints/${endpointId}`, {chaos: null});
     await advance(12 * HOUR);
     expect(received).toHaveLength(1);
-    expect((await call('GET', '/inbox')).body.data).toHaveLength(2);
+    expect((await partner.sandbox('GET', '/inbox')).body.data).toHaveLength(2);
   });
   it('applies to the inbox as well', async () => {
-    const [inbox] = (await call('GET', '/endpoints')).body.data;
-    await call('PATCH', `/endpoints/${inbox.endpointId}`, {chaos: {...calm, drop: 100, duplicate: 100}});
+    const [inbox] = (await partner.sandbox('GET', '/endpoints')).body.data;
+    await partner.sandbox('PATCH', `/endpoints/${inbox.endpointId}`, {chaos: {...calm, drop: 100, duplicate: 100}});
     await bill();
     await advance(60);
-    expect((await call('GET', '/inbox')).body.data).toHaveLength(2);
+    expect((await partner.sandbox('GET', '/inbox')).body.data).toHaveLength(2);
   });
   it('is reproducible with the same seed, also after a restart', async () => {
     const chaos = {seed: 'cedar', duplicate: 40, delay: 40, reorder: 40, drop: 40};
     const id = await endpoint(chaos);
-    const run = async (restart: boolean) => {
-      const before = (await deliveries(id)).length;
+    const run = async (restarts: boolean) => {
+      const before = (await partner.deliveriesOf(id)).length;
       for (let index = 0; index < 12; index += 1) {
         await bill();
         await portal.dueWork.runDue();
-        if (!restart || index !== 5) continue;
-        await portal.close();
-        portal = await open();
+        if (restarts && index === 5) await restart();
       }
       await advance(HOUR);
-      const made = await deliveries(id);
-      return made.slice(0, made.length - before).map((one: {troubles: string[]}) => one.troubles);
+      const made = await partner.deliveriesOf(id);
+      return made.slice(0, made.length - before).map(({troubles}) => troubles);
     };
     const first = await run(false);
-    await call('PATCH', `/endpoints/${id}`, {chaos});
+    await partner.sandbox('PATCH', `/endpoints/${id}`, {chaos});
     expect(await run(true)).toEqual(first);
     expect(new Set(first.flat()).size).toBe(4);
-    await call('PATCH', `/endpoints/${id}`, {chaos: {...chaos, seed: 'heron'}});
+    await partner.sandbox('PATCH', `/endpoints/${id}`, {chaos: {...chaos, seed: 'heron'}});
     expect(await run(false)).not.toEqual(first);
   });
   it.each([
@@ -385,24 +381,24 @@ describe('chaos', () => {
     [{other: 1}],
   ])('rejects %j', async wrong => {
     const input = {url: 'https://partner.example/hook', chaos: {...calm, ...wrong}};
-    expect((await call('POST', '/endpoints', input)).status).toBe(400);
+    expect((await partner.sandbox('POST', '/endpoints', input)).status).toBe(400);
   });
 });
 
 it('notifies streams of a moved clock, new keys and a renewed workspace, without secrets', async () => {
   const kinds = async () => {
-    const id = await portal.workspaceIdOf(workspace);
+    const id = await portal.workspaceIdOf(partner.workspace);
     return (await portal.store.read.changes.after(id, 0, 100)).map(change => change.kind);
   };
   const followed = kinds();
   expect(await followed).toEqual([]);
   await advance(60);
-  await call('POST', '/webhook-secret/rotate');
+  await partner.sandbox('POST', '/webhook-secret/rotate');
   await portal.app.inject({
     method: 'POST',
     url: '/api/sandbox/session/resume',
     headers: {'content-type': 'application/json'},
-    payload: JSON.stringify({resumeCode: workspace.resumeCode}),
+    payload: JSON.stringify({resumeCode: partner.workspace.resumeCode}),
   });
   expect(await kinds()).toEqual(['clock', 'workspace', 'workspace']);
 });

@@ -4,7 +4,7 @@ import {SIGNATURE} from '../../openapi/generated/rules.ts';
 import {RECEIVER_CHECKS} from '../../openapi/receiver-checks.ts';
 import {sign} from '../../openapi/signing/signing.ts';
 import {hmac} from '../hmac.ts';
-import {NOON} from '../testing/portal.ts';
+import {TEST_NOW} from '../testing/portal.ts';
 import {PREVIOUS_HEADER} from '../webhooks/index.ts';
 import {type AttemptResponse, CASES, isLate} from './cases.ts';
 import {type AttemptRequest, createFixtures} from './fixtures.ts';
@@ -29,7 +29,7 @@ const fixturesAt = (clock: () => number) =>
   createFixtures({secret: SECRET, shape: 'flat', source: SOURCE, nonce: 'n', clock});
 
 async function run(respond: (request: AttemptRequest, count: number) => Partial<AttemptResponse>, more = {}) {
-  const fixtures = fixturesAt(() => NOON);
+  const fixtures = fixturesAt(() => TEST_NOW);
   const sent: AttemptRequest[] = [];
   const send = async (request: AttemptRequest) => ({...RESPONSE, ...respond(request, sent.push(request))});
   const results = await runCases({caseSet: 'v1', fixtures, send, timer: () => 0, isClosing: () => false, ...more});
@@ -107,7 +107,7 @@ it.each([
 });
 
 it('signs both signatures of a rotation with the sent timestamp, also when a second passes', async () => {
-  let at = NOON;
+  let at = TEST_NOW;
   const fixtures = fixturesAt(() => {
     at += 1000;
     return at;

@@ -59,9 +59,9 @@ export async function readHistory(repo: Repository, workspaceId: string, name: s
 
 /** Reads about the receiver: the endpoint that got something last, or else the inbox. */
 async function readDeliveries(repo: Repository, workspaceId: string) {
-  const deliveries = await repo.webhooks.deliveries(workspaceId, NEWEST_DELIVERIES);
+  const deliveries = await repo.webhooks.listDeliveries(workspaceId, NEWEST_DELIVERIES);
   const last = deliveries.find(({kind}) => kind !== 'inbox') ?? deliveries[0];
-  const endpoint = last && (await repo.webhooks.endpoint(workspaceId, last.endpoint_id));
+  const endpoint = last && (await repo.webhooks.findEndpoint(workspaceId, last.endpoint_id));
   if (!endpoint) return {endpoint: undefined, attempts: []};
   const own = deliveries.filter(one => one.endpoint_id === endpoint.id);
   const attempts = (await listOutcomes(repo, own)).map(({delivery, at, outcome}) => ({

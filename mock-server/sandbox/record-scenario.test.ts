@@ -3,9 +3,9 @@ import {expect, it} from 'vitest';
 import type {WorkspaceHistory} from './read-history.ts';
 import {recordScenario} from './record-scenario.ts';
 
-const NOON = Date.parse('2026-05-18T12:00:00Z');
+const TEST_NOW = Date.parse('2026-05-18T12:00:00Z');
 const DAY = 86_400_000;
-const minute = (count: number) => NOON + count * 60_000;
+const minute = (count: number) => TEST_NOW + count * 60_000;
 const sent = (body: string) => ({body, body_bytes: body.length});
 const bill = {hutzAgreementId: 'agr_1', externalBillId: 'inv-1', amount: 110.5, dueDate: '2026-06-01'};
 const post = {method: 'POST', path: '/api/partners/bills', status: 201, ...sent(JSON.stringify(bill)), signature: 's1'};
@@ -15,9 +15,9 @@ const agreement = {
   service_type: 'energy',
   estimated_cents: 13_700,
   status: 'active',
-  created_at: NOON - DAY,
-  updated_at: NOON - DAY,
-  decisions: [{userId: 'u1', decision: 'approved', at: NOON - DAY}],
+  created_at: TEST_NOW - DAY,
+  updated_at: TEST_NOW - DAY,
+  decisions: [{userId: 'u1', decision: 'approved', at: TEST_NOW - DAY}],
 } as const;
 const nothing: WorkspaceHistory = {
   name: 'Recorded',

@@ -1,7 +1,7 @@
 /** A workspace: creating it, finding it by cookie or resume code, recording it, and its expiry. */
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {createTestPartner} from '../testing/partner.ts';
-import {NOON, openPortal, type Portal, signedHeaders, type Workspace} from '../testing/portal.ts';
+import {openPortal, type Portal, signedHeaders, TEST_NOW, type Workspace} from '../testing/portal.ts';
 
 const DAY = 86_400_000;
 let portal: Portal;
@@ -71,7 +71,7 @@ describe('a workspace', () => {
     const own = await openPortal();
     const {headers} = await own.app.inject({method: 'POST', url: '/api/sandbox/partners'});
     const visit = async (days: number) => {
-      own.clock.now = NOON + days * DAY;
+      own.clock.now = TEST_NOW + days * DAY;
       return (await own.app.inject({url: '/api/sandbox/session', headers: {cookie: String(headers['set-cookie'])}}))
         .statusCode;
     };
@@ -101,7 +101,7 @@ describe('a recording of the workspace', () => {
   it('lists its calls, payments and decisions without ids', async () => {
     const own = await createTestPartner(portal);
     const empty = await own.sandbox('GET', '/scenario?name=Nothing');
-    expect(empty).toEqual({status: 200, body: {version: 1, name: 'Nothing', steps: []}});
+    expect([empty.status, empty.body]).toEqual([200, {version: 1, name: 'Nothing', steps: []}]);
     const billId = await own.bill({externalBillId: 'inv-1'});
     portal.clock.now += 60_000;
     const asked = {serviceName: 'Porch TV', serviceType: 'streaming', estimatedAmount: 22.99};

@@ -1,15 +1,16 @@
 /** For tests: a partner's signed requests to a portal, and sandbox requests for the same workspace. */
-import {contentOf, type Portal, type SignOptions, signedHeaders, type Workspace} from './portal.ts';
+import type {Schemas} from '../../openapi/generated/sandbox.ts';
+import {bearer, contentOf, type Portal, type SignOptions, signedHeaders, type Workspace} from './portal.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 export type TestPartner = Awaited<ReturnType<typeof createTestPartner>>;
 
-export async function createTestPartner(portal: Portal, workspace?: Workspace) {
-  const own = workspace ?? (await portal.workspace());
+export async function createTestPartner(portal: Portal, existing?: Workspace) {
+  const workspace = existing ?? (await portal.workspace());
   let serial = 0;
 
-  /** The log, because the response of a 500 has no cause. */
+  /** Throws the logged error: a 500 doesn't say its cause. */
   function rejectServerError(status: number): void {
     if (status === 500) throw new Error(portal.logs.findLast(line => line.includes('"level":50')));
   }
@@ -18,46 +19,54 @@ export async function createTestPartner(portal: Portal, workspace?: Workspace) {
     const payload = body === undefined ? '' : JSON.stringify(body);
     const url = `/api/partners/bills${path}`;
     const content = contentOf(method, url, payload);
-    const headers = signedHeaders(own, content, portal.clock.now + portal.clock.ahead, options);
+    const headers = signedHeaders(workspace, content, portal.clock.now + portal.clock.ahead, options);
     const response = await portal.app.inject({method, url, headers, ...(body !== undefined && {payload})});
     rejectServerError(response.statusCode);
     return {status: response.statusCode, body: response.json(), headers: response.headers};
   }
 
   const agreementFormat = (fields: object = {}) => ({
-    hutzAgreementId: own.agreement.hutzAgreementId,
+    hutzAgreementId: workspace.agreement.hutzAgreementId,
     externalBillId: `inv-${serial++}`,
     amount: 110,
     dueDate: '2026-06-01',
     ...fields,
   });
 
+  async function sandbox(method: Method, path: string, body?: object, headers: object = {}) {
+    const response = await portal.app.inject({
+      method,
+      url: `/api/sandbox${path}`,
+      headers: {...bearer(workspace.token), ...(body && {'content-type': 'application/json'}), ...headers},
+      ...(body && {payload: JSON.stringify(body)}),
+    });
+    rejectServerError(response.statusCode);
+    const {statusCode: status} = response;
+    return {status, body: response.body === '' ? undefined : response.json(), headers: response.headers};
+  }
+
   return {
-    workspace: own,
+    workspace,
     send,
+    sandbox,
     agreementFormat,
     /** Creates a bill and returns its id. */
-    async bill(fields: object = {}): Promise<number> {
-      const {status, body} = await send('POST', '', agreementFormat(fields));
+    async bill(fields: object = {}, options: SignOptions = {}): Promise<number> {
+      const {status, body} = await send('POST', '', agreementFormat(fields), options);
       if (status !== 201) throw new Error(JSON.stringify(body));
       return body.billId;
     },
     list: async (query = '') => (await send('GET', query)).body,
-    userIds: own.house.users.map(({id}) => id),
+    userIds: workspace.house.users.map(({id}) => id),
     /** The names of the workspace's events, in their order. */
     async events(): Promise<string[]> {
-      const events = await portal.store.read.events.after(await portal.workspaceIdOf(own), 0, 1000);
+      const events = await portal.store.read.events.after(await portal.workspaceIdOf(workspace), 0, 1000);
       return events.map(({type}) => type);
     },
-    async sandbox(method: Method, path: string, body?: object) {
-      const response = await portal.app.inject({
-        method,
-        url: `/api/sandbox${path}`,
-        headers: {authorization: `Bearer ${own.token}`, ...(body && {'content-type': 'application/json'})},
-        ...(body && {payload: JSON.stringify(body)}),
-      });
-      rejectServerError(response.statusCode);
-      return {status: response.statusCode, body: response.body === '' ? undefined : response.json()};
+    /** The endpoint's deliveries, newest first. */
+    async deliveriesOf(endpointId: string): Promise<Schemas['Delivery'][]> {
+      const {data}: {data: Schemas['Delivery'][]} = (await sandbox('GET', '/deliveries?limit=500')).body;
+      return data.filter(delivery => delivery.endpointId === endpointId);
     },
   };
 }

@@ -28,7 +28,7 @@ export {temporaryFolder};
 export const ROOT = join(import.meta.dirname, '..', '..');
 
 /** 2026-05-18T14:03:21Z */
-export const NOON = 1_779_113_001_000;
+export const TEST_NOW = 1_779_113_001_000;
 
 let contract: Contract | undefined;
 
@@ -57,9 +57,9 @@ export type Portal = {
   /** Runs the cleanup that a running portal does every minute. */
   tidy: () => Promise<void>;
   logs: string[];
-  /** Runs nothing on its own: tests call `runDue`. */
+  /** Runs only when a test calls `runDue`. */
   dueWork: DueWork;
-  /** As above. */
+  /** Sends only when a test asks for it. */
   notifications: Notifications;
   workspace: () => Promise<Workspace>;
   /** The workspace's id in the store, also after it expired. */
@@ -71,7 +71,7 @@ export async function openPortal(
   settings: Partial<Config> = {},
   more: {
     folder?: string;
-    /** Milliseconds since 1970; `NOON` by default. */
+    /** Milliseconds since 1970; `TEST_NOW` by default. */
     now?: number;
     handlers?: Handlers<Repository>;
     contract?: Contract;
@@ -84,12 +84,12 @@ export async function openPortal(
 ): Promise<Portal> {
   const temporary = more.folder ? undefined : temporaryFolder();
   const dataDir = more.folder ?? temporary?.path ?? '';
-  const clock = {now: more.now ?? NOON, ahead: 0};
+  const clock = {now: more.now ?? TEST_NOW, ahead: 0};
   const shown = () => clock.now + clock.ahead;
   const logs: string[] = [];
-  const own = {NODE_ENV: 'test', WEBHOOK_RATE_PER_ORIGIN: '0'};
+  const environment = {...NO_LIMITS, NODE_ENV: 'test', WEBHOOK_RATE_PER_ORIGIN: '0'};
   const buildDir = join(dataDir, 'no-build');
-  const config = {...readConfig({...NO_LIMITS, ...own}, ROOT), buildDir, ...settings, dataDir};
+  const config = {...readConfig(environment, ROOT), buildDir, ...settings, dataDir};
   const store = await openTestStore(dataDir, more.caps);
   const contract = more.contract ?? theContract();
   const logger = createLogger('info', {write: line => logs.push(line)});
@@ -146,7 +146,7 @@ export type SignOptions = {
   headers?: Record<string, string | undefined>;
 };
 
-/** The text that a request's signature covers after the timestamp. */
+/** The string that a request's signature covers after the timestamp. */
 export const contentOf = (method: string, target: string, body: string): string =>
   ['GET', 'HEAD', 'DELETE'].includes(method) ? `${method} ${target}` : body;
 
@@ -154,8 +154,8 @@ export const contentOf = (method: string, target: string, body: string): string 
 export const bearer = (token: string) => ({authorization: `Bearer ${token}`});
 
 /**
- * The headers of a correctly signed request; `headers` overrides or removes some. `content` is the body, or the method and target, such as
- * `GET /bills`, which no body is like.
+ * The headers of a correctly signed request; `headers` overrides or removes some. `content` is what the signature covers (`contentOf`): the
+ * body, or the method and target, such as `GET /bills`.
  */
 export function signedHeaders(
   partner: Pick<Workspace, 'apiKey' | 'secretKey'>,

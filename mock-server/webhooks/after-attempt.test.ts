@@ -6,18 +6,20 @@ import {afterAttempt, DELAYS, delayAfter, pauseAfter} from './after-attempt.ts';
 const S = 1000;
 const H = 3600 * S;
 
-it('is 0, 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 10 h', () => {
-  expect(DELAYS.map(delay => delay / S)).toEqual([0, 5, 300, 1800, 7200, 18_000, 36_000, 36_000]);
-});
+describe('the retry schedule', () => {
+  it('is 0, 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 10 h', () => {
+    expect(DELAYS.map(delay => delay / S)).toEqual([0, 5, 300, 1800, 7200, 18_000, 36_000, 36_000]);
+  });
 
-it.each([1, 2, 3, 4, 5, 6, 7])('varies the delay after attempt %i by up to 20% either way', attempts => {
-  const delay = DELAYS[attempts] as number;
-  expect(delayAfter(attempts, 0)).toBe(Math.round(delay * 0.8));
-  expect(delayAfter(attempts, 0.5)).toBe(delay);
-  expect(delayAfter(attempts, 1)).toBe(Math.round(delay * 1.2));
-});
-it('ends after the eighth attempt', () => {
-  expect(delayAfter(8, 0.5)).toBeUndefined();
+  it.each([1, 2, 3, 4, 5, 6, 7])('varies the delay after attempt %i by up to 20% either way', attempts => {
+    const delay = DELAYS[attempts] as number;
+    expect(delayAfter(attempts, 0)).toBe(Math.round(delay * 0.8));
+    expect(delayAfter(attempts, 0.5)).toBe(delay);
+    expect(delayAfter(attempts, 1)).toBe(Math.round(delay * 1.2));
+  });
+  it('ends after the eighth attempt', () => {
+    expect(delayAfter(8, 0.5)).toBeUndefined();
+  });
 });
 
 it.each([
@@ -95,9 +97,9 @@ it.each([
   ['any response', 'refused', {timeouts: 5, paused_until: 9000}, {timeouts: 0, paused_until: null}],
   ['the second time-out', 'timed_out', {timeouts: 1, paused_until: null}, {timeouts: 2, paused_until: null}],
   ['the third time-out', 'timed_out', {timeouts: 2, paused_until: null}, {timeouts: 3, paused_until: 1000 + 30 * S}],
-  ['the fourth', 'timed_out', {timeouts: 3, paused_until: 1000}, {timeouts: 4, paused_until: 1000 + 60 * S}],
-  ['one during a pause', 'timed_out', {timeouts: 3, paused_until: 1001}, {timeouts: 3, paused_until: 1001}],
-  ['the fiftieth', 'timed_out', {timeouts: 49, paused_until: 0}, {timeouts: 50, paused_until: 1000 + 600 * S}],
+  ['the fourth time-out', 'timed_out', {timeouts: 3, paused_until: 1000}, {timeouts: 4, paused_until: 1000 + 60 * S}],
+  ['a time-out during a pause', 'timed_out', {timeouts: 3, paused_until: 1001}, {timeouts: 3, paused_until: 1001}],
+  ['the fiftieth time-out', 'timed_out', {timeouts: 49, paused_until: 0}, {timeouts: 50, paused_until: 1000 + 600 * S}],
 ] as const)('updates the pause of an endpoint after %s', (_name, outcome, before, expected) => {
   expect(pauseAfter(outcome, before, 1000, 0.5)).toEqual(expected);
 });

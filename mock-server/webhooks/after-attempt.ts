@@ -6,8 +6,8 @@ import {RETRY_SCHEDULE} from '../../openapi/generated/rules.ts';
 import type {AttemptOutcome} from '../outgoing/index.ts';
 
 const SECOND = 1000;
-/** The longest that a `Retry-After` delays an attempt. */
-const LONGEST_WAIT = 86_400 * SECOND;
+/** How long a `Retry-After` can delay an attempt. */
+const MAX_RETRY_AFTER_MS = 86_400 * SECOND;
 /** Milliseconds before each attempt. */
 export const DELAYS: readonly number[] = RETRY_SCHEDULE.delaysSeconds.map(seconds => seconds * SECOND);
 const JITTER = RETRY_SCHEDULE.jitter;
@@ -17,15 +17,14 @@ const DISABLED_AFTER = RETRY_SCHEDULE.disabledAfterSeconds * SECOND;
 /** An endpoint is paused after this many timeouts in a row. */
 export const PAUSED_AFTER = 3;
 const FIRST_PAUSE = 30 * SECOND;
-const LONGEST_PAUSE = 600 * SECOND;
-/** With its jitter. */
-export const PAUSED_AT_MOST = LONGEST_PAUSE * (1 + JITTER);
+const MAX_PAUSE_MS = 600 * SECOND;
+export const MAX_JITTERED_PAUSE_MS = MAX_PAUSE_MS * (1 + JITTER);
 
 /** Milliseconds until the next attempt after this many; undefined when there is none. `random` is from 0 to 1. */
 export function delayAfter(attempts: number, random: number, retryAfter = 0): number | undefined {
   const delay = DELAYS[attempts];
   if (delay === undefined) return undefined;
-  return Math.max(jittered(delay, random), Math.min(retryAfter, LONGEST_WAIT));
+  return Math.max(jittered(delay, random), Math.min(retryAfter, MAX_RETRY_AFTER_MS));
 }
 
 const jittered = (delay: number, random: number) => Math.round(delay * (1 - JITTER + 2 * JITTER * random));
@@ -73,5 +72,5 @@ export function pauseAfter(outcome: AttemptOutcome, before: Pause, now: number, 
   const timeouts = before.timeouts + 1;
   const doublings = timeouts - PAUSED_AFTER;
   if (doublings < 0) return {timeouts, paused_until: null};
-  return {timeouts, paused_until: now + jittered(Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** doublings), random)};
+  return {timeouts, paused_until: now + jittered(Math.min(MAX_PAUSE_MS, FIRST_PAUSE * 2 ** doublings), random)};
 }

@@ -64,7 +64,7 @@ describe.each(EVENTS)('%s', event => {
   });
 });
 
-it('has paidAt in each bill event, null until the bill is paid', () => {
+it('writes when the bill was paid in each bill event, null until the bill is paid', () => {
   const paidDate = '2026-05-18T14:03:21.000Z';
   for (const event of ['bill.created', 'bill.updated'] as const) {
     expect(bodyOf(event, 'flat')).toMatchObject({paidDate: null});
@@ -88,7 +88,7 @@ it.each(['flat', 'envelope'] as const)('serializes an event of the first version
   expect(problems('bill.paid', shape, body), 'mock-server/bills/serialize.ts: `field: bill.field ?? null`').toEqual([]);
 });
 
-it('has dollars in flat bodies and whole cents in envelopes', () => {
+it('writes dollars in flat bodies and whole cents in envelopes', () => {
   expect(bodyOf('bill.paid', 'flat')).toMatchObject({amount: 175.07, totalAmount: 181.57, amountPaid: 181.57});
   expect(bodyOf('bill.paid', 'envelope').data).toMatchObject({amount: 17_507, total_amount: 18_157, status: 'paid'});
   expect(bodyOf('bill.updated', 'envelope').data.updated_fields).toEqual(['amount', 'due_date', 'billing_period']);

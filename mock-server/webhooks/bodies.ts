@@ -32,8 +32,8 @@ export function eventToResponse({id, event, occurredAt, facts}: WebhookSubject, 
 }
 
 /**
- * Reads what the bodies of these deliveries are made of. Returns the function for each one's: stored with a test or a resent delivery,
- * otherwise rendered. Undefined when the event was pruned.
+ * Loads the events behind these deliveries. Returns a function that renders a delivery's body, or returns undefined if its event was
+ * pruned. Test events and deliveries sent to another endpoint are stored with their body.
  */
 export async function readBodies(repo: WebhookRepository, deliveries: readonly DeliveryRow[]) {
   const rendered = deliveries.filter(({body}) => body === null);

@@ -1,30 +1,27 @@
 /** Each delivery names the request that caused its event. */
 import {afterEach, beforeEach, expect, it} from 'vitest';
-import {openPortal, type Portal, signedHeaders, type Workspace} from '../testing/portal.ts';
+import {createTestPartner, type TestPartner} from '../testing/partner.ts';
+import {openPortal, type Portal} from '../testing/portal.ts';
 
 let portal: Portal;
-let workspace: Workspace;
+let partner: TestPartner;
 
 beforeEach(async () => {
   portal = await openPortal();
-  workspace = await portal.workspace();
+  partner = await createTestPartner(portal);
 });
 afterEach(() => portal.close());
 
-async function sandbox(method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object) {
-  const headers = {authorization: `Bearer ${workspace.token}`};
-  const sent = await portal.app.inject({method, url: `/api/sandbox${path}`, headers, ...(payload && {payload})});
-  return {id: sent.headers['x-request-id'], body: sent.json()};
-}
-async function bill() {
-  const {hutzAgreementId} = workspace.agreement;
-  const payload = JSON.stringify({hutzAgreementId, externalBillId: 'inv-1', amount: 150, dueDate: '2026-06-01'});
-  const headers = signedHeaders(workspace, payload, portal.clock.now);
-  const sent = await portal.app.inject({method: 'POST', url: '/api/partners/bills', headers, payload});
-  return {id: sent.headers['x-request-id'], headers: sent.headers, body: sent.json()};
-}
+const sandbox = async (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) => {
+  const response = await partner.sandbox(method, path, body);
+  return {id: response.headers['x-request-id'], body: response.body};
+};
+const bill = async () => {
+  const {body, headers} = await partner.send('POST', '', partner.agreementFormat({externalBillId: 'inv-1'}));
+  return {id: headers['x-request-id'], body, headers};
+};
 const personas = async (persona: string) => {
-  for (const {id} of workspace.house.users) await sandbox('PATCH', `/house/users/${id}`, {persona});
+  for (const id of partner.userIds) await sandbox('PATCH', `/house/users/${id}`, {persona});
 };
 /** Newest first. */
 const causes = async () =>

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {applyChaos, type Chaos, HELD_MS, type Trouble} from './chaos.ts';
+import {applyChaos, type Chaos, MAX_HELD_MS, type Trouble} from './chaos.ts';
 
 const calm: Chaos = {seed: 'maple', duplicate: 0, delay: 0, reorder: 0, drop: 0};
 const thousand = (chaos: Chaos) => Array.from({length: 1000}, (_, count) => applyChaos(chaos, count));
@@ -8,21 +8,21 @@ describe('applyChaos', () => {
   it.each<[string, Partial<Chaos>, Trouble[][], number, number]>([
     ['nothing', {}, [[]], 0, 0],
     ['a delay', {delay: 100}, [['delay']], 5_000, 60_000],
-    ['a hold', {reorder: 100}, [['reorder']], HELD_MS, HELD_MS],
+    ['a hold', {reorder: 100}, [['reorder']], MAX_HELD_MS, MAX_HELD_MS],
     ['a drop', {drop: 100}, [['drop']], 0, 0],
     ['a duplicate', {duplicate: 100}, [[], ['duplicate']], 0, 0],
     [
       'all',
       {delay: 100, reorder: 100, drop: 100, duplicate: 100},
       [['delay', 'reorder', 'drop'], ['duplicate']],
-      HELD_MS,
+      MAX_HELD_MS,
       60_000,
     ],
-  ])('produces %s when each rate is 0 or 100', (_name, rates, troubles, least, most) => {
+  ])('produces %s when each rate is 0 or 100', (_name, rates, troubles, minWait, maxWait) => {
     for (const deliveries of thousand({...calm, ...rates})) {
-      expect(deliveries.map(one => one.troubles)).toEqual(troubles);
-      expect(deliveries[0]?.wait).toBeGreaterThanOrEqual(least);
-      expect(deliveries[0]?.wait).toBeLessThanOrEqual(most);
+      expect(deliveries.map(delivery => delivery.troubles)).toEqual(troubles);
+      expect(deliveries[0]?.wait).toBeGreaterThanOrEqual(minWait);
+      expect(deliveries[0]?.wait).toBeLessThanOrEqual(maxWait);
       if (deliveries[1]) expect(deliveries[1].wait).toBeGreaterThanOrEqual(500);
     }
   });
@@ -33,7 +33,7 @@ describe('applyChaos', () => {
     ['duplicate', 80],
   ])('%s happens about %d times in a hundred', (trouble, percent) => {
     const struck = thousand({...calm, [trouble]: percent}).filter(deliveries =>
-      deliveries.some(one => one.troubles.includes(trouble)),
+      deliveries.some(({troubles}) => troubles.includes(trouble)),
     );
     expect(Math.abs(struck.length / 10 - percent)).toBeLessThan(5);
   });

@@ -16,22 +16,22 @@ export type ChaosEffect = Readonly<{troubles: readonly Trouble[]; wait: number}>
 
 const DELAY: readonly [number, number] = [5_000, 60_000];
 const DUPLICATE_AFTER: readonly [number, number] = [500, 5_000];
-/** How long a delivery is held back at most, to arrive after the next one. */
-export const HELD_MS = 30_000;
+/** How long a delivery is held back, to arrive after the next one. */
+export const MAX_HELD_MS = 30_000;
 /** How long after the next delivery one that was held back follows. */
 export const RELEASED_AFTER_MS = 1_000;
 
 /** Null for an endpoint without chaos. */
 export const chaosOf = ({chaos}: Pick<EndpointRow, 'chaos'>) => (chaos === null ? null : (JSON.parse(chaos) as Chaos));
 
-/** Those of a delivery, from the chaos of its endpoint. */
+/** The troubles that chaos chose for a delivery. */
 export const troublesOf = ({chaos}: Pick<DeliveryRow, 'chaos'>) => JSON.parse(chaos ?? '[]') as Trouble[];
 
 /** The effect on the delivery that is number `count` since the chaos was set, then on its duplicate if it has one. */
 export function applyChaos(chaos: Chaos, count: number): readonly ChaosEffect[] {
   const strikes = (trouble: Trouble) => seededRandom(chaos.seed, count, trouble) * 100 < chaos[trouble];
-  const between = ([least, most]: readonly [number, number], what: string) =>
-    Math.round(least + (most - least) * seededRandom(chaos.seed, count, what, 'wait'));
+  const between = ([min, max]: readonly [number, number], what: string) =>
+    Math.round(min + (max - min) * seededRandom(chaos.seed, count, what, 'wait'));
   const troubles: Trouble[] = [];
   let wait = 0;
   if (strikes('delay')) {
@@ -40,7 +40,7 @@ export function applyChaos(chaos: Chaos, count: number): readonly ChaosEffect[] 
   }
   if (strikes('reorder')) {
     troubles.push('reorder');
-    wait = Math.max(wait, HELD_MS);
+    wait = Math.max(wait, MAX_HELD_MS);
   }
   if (strikes('drop')) troubles.push('drop');
   const first = {troubles, wait};

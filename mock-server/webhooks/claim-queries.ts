@@ -4,7 +4,7 @@
  */
 import {type RawBuilder, sql} from 'kysely';
 import type {QueryTools} from '../database/index.ts';
-import {PAUSED_AFTER, PAUSED_AT_MOST} from './after-attempt.ts';
+import {PAUSED_AFTER} from './after-attempt.ts';
 import {type DeliveryRow, type EndpointRow, PENDING, type WebhookDatabase} from './tables.ts';
 
 export type Claim = Readonly<{
@@ -20,11 +20,11 @@ export type DueDelivery = Readonly<Pick<DeliveryRow, 'seq' | 'workspace_id'> & P
 
 /** Longer than an attempt can take. Until it ends, no other process attempts the delivery. */
 export const LEASE_MS = 60_000;
-/** Attempts under way of a workspace and of an endpoint at most. */
-const PER_WORKSPACE = 40;
-const PER_ENDPOINT = 10;
-/** Deliveries of an endpoint that one claim leases at most. */
-const PER_CLAIM = 5;
+/** Attempts under way of a workspace, and of an endpoint. */
+const MAX_PER_WORKSPACE = 40;
+const MAX_PER_ENDPOINT = 10;
+/** Deliveries of an endpoint that one claim leases. */
+const MAX_PER_CLAIM = 5;
 const UNLEASED = sql`status = 'pending' and lease_until is null`;
 
 export function createClaimQueries(db: WebhookDatabase, {engine}: QueryTools) {
@@ -43,47 +43,54 @@ export function createClaimQueries(db: WebhookDatabase, {engine}: QueryTools) {
       (select 1 from relay_lines where relay_lines.endpoint_id = endpoint.id and relay_lines.until > ${now}))`;
 
   return {
-    ...clockQueries(db),
     /**
      * Due deliveries in turn: the first of each workspace, then the second, and so on. An endpoint with nothing under way gets one even
      * when its workspace is at its limit, so that dead endpoints don't stop the others.
      */
-    async claimable({now, slots, fullOrigins, workspaceId}: Claim): Promise<DueDelivery[]> {
-      const perWorkspace = sql.lit(PER_WORKSPACE);
-      const most = sql`case when endpoint.timeouts >= ${sql.lit(PAUSED_AFTER)} then 1 else ${sql.lit(PER_ENDPOINT)} end`;
-      const firstOfEach = sql`select seq, due_at from deliveries where endpoint_id = with_room.id and ${UNLEASED} and due_at <= ${now} + with_room.clock_offset
-        order by due_at, seq limit ${sql.lit(PER_CLAIM)}`;
+    async listClaimable({now, slots, fullOrigins, workspaceId}: Claim): Promise<DueDelivery[]> {
+      const maxPerWorkspace = sql.lit(MAX_PER_WORKSPACE);
+      const maxUnderWay = sql`case when endpoint.timeouts >= ${sql.lit(PAUSED_AFTER)} then 1 else ${sql.lit(MAX_PER_ENDPOINT)} end`;
+      const firstOfEach = sql`select seq, due_at from deliveries
+        where endpoint_id = available_endpoints.id and ${UNLEASED} and due_at <= ${now} + available_endpoints.clock_offset
+        order by due_at, seq limit ${sql.lit(MAX_PER_CLAIM)}`;
       const {rows} = await sql<DueDelivery>`
         with recursive ${waiting(workspaceId)},
+        -- Attempts under way by endpoint, then by workspace.
         leased as (
           select workspace_id, endpoint_id, count(*) as attempts from deliveries where lease_until is not null
           group by workspace_id, endpoint_id),
-        busy as (select workspace_id, sum(attempts) as attempts from leased group by workspace_id),
-        with_room as (
-          select endpoint.id, endpoint.workspace_id, endpoint.origin, clock_offset, coalesce(leased.attempts, 0) as under_way, ${most} as most
+        leased_by_workspace as (select workspace_id, sum(attempts) as attempts from leased group by workspace_id),
+        -- Endpoints that may get another attempt now.
+        available_endpoints as (
+          select endpoint.id, endpoint.workspace_id, endpoint.origin, clock_offset,
+            coalesce(leased.attempts, 0) as under_way, ${maxUnderWay} as max_under_way
           from waiting join webhook_endpoints endpoint on endpoint.id = waiting.id
             join workspaces on workspaces.id = endpoint.workspace_id
             left join leased on leased.endpoint_id = endpoint.id
-            left join busy on busy.workspace_id = endpoint.workspace_id
+            left join leased_by_workspace on leased_by_workspace.workspace_id = endpoint.workspace_id
           where ${canReceive(now)} and (endpoint.paused_until is null or endpoint.paused_until <= ${now} + clock_offset)
             and (endpoint.origin is null or endpoint.origin not in ${engine.asList(fullOrigins)})
-            and (leased.attempts is null or coalesce(busy.attempts, 0) < ${perWorkspace})
-            and coalesce(leased.attempts, 0) < ${most}),
+            and (leased.attempts is null or coalesce(leased_by_workspace.attempts, 0) < ${maxPerWorkspace})
+            and coalesce(leased.attempts, 0) < ${maxUnderWay}),
+        -- The first due deliveries of each, in real time. Attempts under way have the first ranks.
         due as (
-          select delivery.seq, delivery.due_at - with_room.clock_offset as due_at, with_room.workspace_id, with_room.origin, with_room.most, with_room.under_way +
-            row_number() over (partition by with_room.id order by delivery.due_at, delivery.seq) as of_endpoint
-          from with_room ${engine.joinEach(firstOfEach, 'deliveries', 'delivery')}),
+          select delivery.seq, delivery.due_at - available_endpoints.clock_offset as due_at, available_endpoints.workspace_id,
+            available_endpoints.origin, available_endpoints.max_under_way, available_endpoints.under_way +
+            row_number() over (partition by available_endpoints.id order by delivery.due_at, delivery.seq) as endpoint_rank
+          from available_endpoints ${engine.joinEach(firstOfEach, 'deliveries', 'delivery')}),
+        -- Ranked in their workspaces: the first of each endpoint before the second of any.
         ranked as (
-          select due.seq, due.due_at, due.workspace_id, due.origin, due.of_endpoint, coalesce(busy.attempts, 0) +
-            row_number() over (partition by due.workspace_id order by due.of_endpoint, due.due_at, due.seq) as of_workspace
-          from due left join busy on busy.workspace_id = due.workspace_id where due.of_endpoint <= due.most)
+          select due.seq, due.due_at, due.workspace_id, due.origin, due.endpoint_rank, coalesce(leased_by_workspace.attempts, 0) +
+            row_number() over (partition by due.workspace_id order by due.endpoint_rank, due.due_at, due.seq) as workspace_rank
+          from due left join leased_by_workspace on leased_by_workspace.workspace_id = due.workspace_id
+          where due.endpoint_rank <= due.max_under_way)
         select seq, workspace_id, origin from ranked
-        where of_workspace <= ${perWorkspace} or of_endpoint = 1
-        order by of_workspace, due_at, seq limit cast(${slots} as integer)`.execute(db);
+        where workspace_rank <= ${maxPerWorkspace} or endpoint_rank = 1
+        order by workspace_rank, due_at, seq limit cast(${slots} as integer)`.execute(db);
       return rows;
     },
-    /** Endpoints that are disabled or removed while deliveries wait. */
-    async closedWithWaiting(): Promise<Pick<EndpointRow, 'id' | 'workspace_id'>[]> {
+    /** Endpoints that are disabled or removed while deliveries to them wait. */
+    async listClosedWithWaiting(): Promise<Pick<EndpointRow, 'id' | 'workspace_id'>[]> {
       const {rows} = await sql<Pick<EndpointRow, 'id' | 'workspace_id'>>`
         with recursive ${waiting(undefined)}
         select waiting.id, (select workspace_id from deliveries where endpoint_id = waiting.id and ${UNLEASED} limit 1) as workspace_id
@@ -109,8 +116,8 @@ export function createClaimQueries(db: WebhookDatabase, {engine}: QueryTools) {
       sql`update deliveries set lease_until = null where lease_until is not null and case when lease_by = ${mine}
         then lease_until <= ${now} and id not in ${engine.asList(underWay)}
         else lease_until <= ${now} or ${engine.processEnded('lease_by')} end`.execute(db),
-    /** When the next attempt after `after` falls due, by real time: not before its endpoint's pause is over. */
-    async nextDue(now: number, after: number, workspaceId?: string): Promise<number | undefined> {
+    /** When the next attempt after `after` falls due, in real time: not before its endpoint's pause is over. */
+    async findNextDue(now: number, after: number, workspaceId?: string): Promise<number | undefined> {
       const {rows} = await sql<{at: number | null}>`
         with recursive ${waiting(workspaceId)},
         due as (
@@ -123,27 +130,5 @@ export function createClaimQueries(db: WebhookDatabase, {engine}: QueryTools) {
         select min(at) as at from times where at > ${after}`.execute(db);
       return rows[0]?.at ?? undefined;
     },
-  };
-}
-
-/** Corrects times after the machine's clock was set. */
-function clockQueries(db: WebhookDatabase) {
-  return {
-    /**
-     * The machine's clock was set back. What was scheduled by the earlier clock gets its whole delay again from now on; leases and pauses
-     * are cut to their longest duration. A second call changes nothing more.
-     */
-    async clockSetBack(now: number): Promise<void> {
-      await sql`update deliveries set due_at = due_at - scheduled_at + ${now}, scheduled_at = ${now}
-        where status = ${PENDING} and scheduled_at > ${now}`.execute(db);
-      const [leased, paused] = [now + LEASE_MS, now + PAUSED_AT_MOST];
-      await sql`update deliveries set lease_until = ${leased} where lease_until > ${leased}`.execute(db);
-      await sql`update webhook_endpoints set paused_until = clock_offset + ${paused} from workspaces
-        where workspaces.id = workspace_id and paused_until > clock_offset + ${paused}`.execute(db);
-    },
-    /** The machine's clock was set forward: no endpoint has failed for longer. */
-    clockSetForward: (by: number) =>
-      sql`update webhook_endpoints set failing_since = failing_since + ${by}
-        where failing_since is not null`.execute(db),
   };
 }

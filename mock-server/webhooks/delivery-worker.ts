@@ -10,12 +10,12 @@ import {type ClaimedDelivery, createMakeAttempt, type DeliveryDeps} from './make
 import type {WebhookRepository} from './queries.ts';
 import type {DeliveryRow} from './tables.ts';
 
-/** How often leases and deliveries that nobody will attempt are looked for. */
-const TIDY_EVERY_MS = 5000;
-/** Deliveries that one transaction claims at most. */
-const BATCH = 256;
-/** Attempts under way at most. A request that waits for its response costs little: about 45 KB of memory. */
-const SLOTS = 4000;
+/** How often the worker looks for leases to release, and for deliveries that nobody will attempt. */
+const CLEAN_UP_EVERY_MS = 5000;
+/** Deliveries that one transaction claims. */
+const MAX_BATCH = 256;
+/** Attempts under way. A request that waits for its response costs little: about 45 KB of memory. */
+const MAX_RUNNING = 4000;
 
 type RunningAttempt = Readonly<{workspaceId: string; origin: string | null; done: Promise<void>}>;
 type Batch = Readonly<{started: readonly Promise<void>[]; mayHaveMore: boolean}>;
@@ -29,11 +29,11 @@ export function createDeliveryWorker(deps: DeliveryDeps, wake: () => void) {
   const countRunning = (origin: string) => [...running.values()].filter(attempt => attempt.origin === origin).length;
   /** Two claims would count the same deliveries toward the limit of an origin. */
   const oneAtATime = createConcurrencyLimit(1);
-  let tidiedAt = Number.NEGATIVE_INFINITY;
+  let cleanedUpAt = Number.NEGATIVE_INFINITY;
 
   /** Starts attempts until none is due or there is no room. Returns those that it started. */
   async function attemptDue(workspaceId?: string): Promise<Promise<void>[]> {
-    if (timer() - tidiedAt >= TIDY_EVERY_MS) await tidy();
+    if (timer() - cleanedUpAt >= CLEAN_UP_EVERY_MS) await cleanUp();
     const started: Promise<void>[] = [];
     let batch: Batch;
     do {
@@ -43,47 +43,45 @@ export function createDeliveryWorker(deps: DeliveryDeps, wake: () => void) {
     return started;
   }
 
+  /** Claims some of what is due and starts the attempts. */
   async function startBatch(workspaceId: string | undefined): Promise<Batch> {
-    const slots = Math.min(BATCH, SLOTS - running.size);
+    const slots = Math.min(MAX_BATCH, MAX_RUNNING - running.size);
     if (slots <= 0) return {started: [], mayHaveMore: false};
     const now = clock();
-    const due = await store.read.webhooks.claimable({now, slots, fullOrigins: origins.full(), workspaceId});
+    const due = await store.read.webhooks.listClaimable({now, slots, fullOrigins: origins.full(), workspaceId});
     // An origin without room for all of these is full from now on, so the next batch leaves it out.
     const admitted = origins.admit(due, countRunning).map(({seq}) => seq);
-    const started = admitted.length > 0 ? await startAttempts(admitted, now) : [];
-    return {started, mayHaveMore: due.length > 0};
-  }
-
-  async function startAttempts(seqs: readonly number[], now: number): Promise<Promise<void>[]> {
+    if (admitted.length === 0) return {started: [], mayHaveMore: due.length > 0};
     const claimed = await store.write(async repo =>
-      readClaimed(repo, await repo.webhooks.lease(seqs, now + LEASE_MS, store.sharing.instance)),
+      readClaimed(repo, await repo.webhooks.lease(admitted, now + LEASE_MS, store.sharing.instance)),
     );
-    return claimed.map(one => {
-      const {id, workspace_id: workspaceId} = one.delivery;
-      const done = makeAttempt(one)
+    const started = claimed.map(attempt => {
+      const {id, workspace_id} = attempt.delivery;
+      const done = makeAttempt(attempt)
         .catch(err =>
-          logger.error({err, delivery: id}, 'An attempt failed unexpectedly; it is made again in a minute.'),
+          logger.error({err, delivery: id}, 'A delivery attempt failed unexpectedly. It will be retried in a minute.'),
         )
         .finally(() => {
           running.delete(id);
           wake();
         });
-      running.set(id, {workspaceId, origin: one.endpoint?.origin ?? null, done});
+      running.set(id, {workspaceId: workspace_id, origin: attempt.endpoint?.origin ?? null, done});
       return done;
     });
+    return {started, mayHaveMore: true};
   }
 
   const releaseLeases = () =>
     store.write(repo => repo.webhooks.releaseLeases(clock(), store.sharing.instance, [...running.keys()]));
 
-  /** Releases leases, and drops a part of what waits for each endpoint that is disabled or removed. */
-  async function tidy(): Promise<void> {
-    tidiedAt = timer();
+  /** Releases leases, and drops some of the deliveries that wait for each endpoint that is disabled or removed. */
+  async function cleanUp(): Promise<void> {
+    cleanedUpAt = timer();
     await releaseLeases();
-    for (const endpoint of await store.read.webhooks.closedWithWaiting()) {
+    for (const endpoint of await store.read.webhooks.listClosedWithWaiting()) {
       const hasMore = await store.write(repo => dropWaiting(repo, endpoint), {lockKey: endpoint.workspace_id});
       if (!hasMore) continue;
-      tidiedAt = Number.NEGATIVE_INFINITY;
+      cleanedUpAt = Number.NEGATIVE_INFINITY;
       wake();
     }
   }
@@ -100,8 +98,10 @@ export function createDeliveryWorker(deps: DeliveryDeps, wake: () => void) {
 
 /** Adds what an attempt needs, read once for the batch: a query for each attempt would wait behind those of the others. */
 async function readClaimed(repo: WebhookRepository, deliveries: readonly DeliveryRow[]): Promise<ClaimedDelivery[]> {
-  const endpoints = await repo.webhooks.endpointsById(deliveries.map(({endpoint_id}) => endpoint_id));
-  const signing = await repo.webhooks.signingOf([...new Set(deliveries.map(({workspace_id}) => workspace_id))]);
+  const endpoints = await repo.webhooks.findEndpoints(deliveries.map(({endpoint_id}) => endpoint_id));
+  const signing = await repo.webhooks.findSigningByWorkspace([
+    ...new Set(deliveries.map(({workspace_id}) => workspace_id)),
+  ]);
   const bodyOf = await readBodies(repo, deliveries);
   return deliveries.map(delivery => ({
     delivery,

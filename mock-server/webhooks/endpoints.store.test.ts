@@ -37,7 +37,7 @@ describe('endpoints', () => {
       disabledReason: null,
     });
     expect((await partner.sandbox('GET', path)).body).toMatchObject({shape: 'envelope'});
-    expect(await partner.sandbox('DELETE', path)).toEqual({status: 204, body: undefined});
+    expect(await partner.sandbox('DELETE', path)).toMatchObject({status: 204, body: undefined});
     expect((await partner.sandbox('GET', path)).status).toBe(404);
   });
   it.each([

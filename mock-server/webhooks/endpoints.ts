@@ -15,8 +15,8 @@ import type {EndpointRow} from './tables.ts';
 type EndpointInput = Readonly<Schemas['UpdateEndpoint']>;
 
 const MAX_ENDPOINTS = 20;
-/** Deliveries that one transaction drops at most, so that no other write waits for long. */
-const DROPPED_AT_ONCE = 500;
+/** Deliveries that one transaction drops, so that no other write waits for long. */
+const MAX_DROPPED = 500;
 const NOT_ACCEPTED = 'The endpoint was not accepted';
 
 export function newEndpoint(
@@ -46,7 +46,7 @@ export function newEndpoint(
 }
 
 export async function listEndpoints(repo: WebhookRepository, workspaceId: string) {
-  const endpoints = await repo.webhooks.endpoints(workspaceId);
+  const endpoints = await repo.webhooks.listEndpoints(workspaceId);
   return {data: endpoints.map(endpointToResponse)};
 }
 
@@ -56,7 +56,7 @@ export async function createEndpoint(
   reach: Reach,
 ) {
   requireReachable(NOT_ACCEPTED, input.url, reach);
-  const endpoints = await repo.webhooks.endpoints(workspaceId);
+  const endpoints = await repo.webhooks.listEndpoints(workspaceId);
   rejectDuplicate(endpoints, input.url);
   return add(repo, endpoints.length, newEndpoint(workspaceId, {kind: 'url', url: input.url}, now, input));
 }
@@ -66,7 +66,7 @@ export async function openListenEndpoint(
   {repo, workspaceId, now}: WebhookContext,
   {name, ...input}: Schemas['OpenListen'],
 ) {
-  const endpoints = await repo.webhooks.endpoints(workspaceId);
+  const endpoints = await repo.webhooks.listEndpoints(workspaceId);
   const listeners = endpoints.filter(({kind}) => kind === 'listen');
   const found = listeners.find(listener => listener.name === (name ?? null));
   if (found) return change(repo, found, {...input, status: 'enabled'});
@@ -97,7 +97,7 @@ export async function updateEndpoint(
     if (endpoint.kind !== 'url') throw conflict('endpoint_has_no_url', `The ${endpoint.kind} endpoint has no URL.`);
     requireReachable(NOT_ACCEPTED, input.url, reach);
     if (sentTo(input.url) !== sentTo(String(endpoint.url)))
-      rejectDuplicate(await repo.webhooks.endpoints(workspaceId), input.url);
+      rejectDuplicate(await repo.webhooks.listEndpoints(workspaceId), input.url);
   }
   return change(repo, endpoint, input);
 }
@@ -117,15 +117,8 @@ export async function endPause(repo: WebhookRepository, endpoint: EndpointRow): 
   await repo.changes.add(endpoint.workspace_id, 'endpoint', endpoint.id);
 }
 
-/** Disables an endpoint that failed too long or returned 410. It gets no deliveries until someone enables it. */
-export async function disableEndpoint(repo: WebhookRepository, endpoint: EndpointRow, reason: 'gone' | 'failing') {
-  await repo.webhooks.changeEndpoint(endpoint.id, {status: 'disabled', disabled_reason: reason, failing_since: null});
-  await dropWaiting(repo, endpoint);
-  await repo.changes.add(endpoint.workspace_id, 'endpoint', endpoint.id);
-}
-
 export async function ownEndpoint(repo: WebhookRepository, workspaceId: string, id: string): Promise<EndpointRow> {
-  const endpoint = await repo.webhooks.endpoint(workspaceId, id);
+  const endpoint = await repo.webhooks.findEndpoint(workspaceId, id);
   if (!endpoint) throw notFound('This workspace has no endpoint with this id.', 'endpoint_not_found');
   return endpoint;
 }
@@ -175,14 +168,14 @@ async function change(repo: WebhookRepository, endpoint: EndpointRow, input: End
   return endpointToResponse({...endpoint, ...columns});
 }
 
-/** Drops a part of what waits for the endpoint; true when there may be more. The worker drops the others of one that is disabled or removed. */
+/** Drops some of the deliveries that wait for the endpoint; true when there may be more. The worker drops the rest if it is disabled or removed. */
 export async function dropWaiting(
   repo: WebhookRepository,
   {id, workspace_id}: Pick<EndpointRow, 'id' | 'workspace_id'>,
 ): Promise<boolean> {
-  const dropped = await repo.webhooks.dropWaiting(id, DROPPED_AT_ONCE);
+  const dropped = await repo.webhooks.dropWaiting(id, MAX_DROPPED);
   await repo.changes.add(workspace_id, 'delivery', ...dropped);
-  return dropped.length === DROPPED_AT_ONCE;
+  return dropped.length === MAX_DROPPED;
 }
 
 /** A receiver whose URL is registered twice would get every event twice. */

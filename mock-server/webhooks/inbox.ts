@@ -3,7 +3,7 @@
  * an attempt; its headers are computed when shown.
  */
 import type {SendResult} from '../outgoing/index.ts';
-import type {Signing} from './queries.ts';
+import type {SigningContext} from './queries.ts';
 import {deliveryHeaders, PREVIOUS_HEADER, storedHeaders} from './signed-headers.ts';
 import type {AttemptRow, DeliveryRow, EndpointRow} from './tables.ts';
 
@@ -19,7 +19,7 @@ export const RECEIVED: SendResult = {
   retryAfter: 0,
 };
 
-/** Made of the delivery's id and the attempt: a counter would show how many messages other workspaces receive. */
+/** The delivery's id and the attempt: a counter would show how many messages other workspaces receive. */
 export const messageIdOf = (deliveryId: string, attempt: number): string =>
   `msg_${deliveryId.replace(/^dlv_/, '')}_${attempt}`;
 
@@ -30,7 +30,11 @@ export const isReceivedImmediately = ({kind, chaos}: Pick<EndpointRow, 'kind' | 
   kind === 'inbox' && chaos === null;
 
 /** The attempt of a delivery that the inbox received immediately. */
-export async function immediateAttempt(signing: Signing, delivery: DeliveryRow, body: string): Promise<ShownAttempt> {
+export async function immediateAttempt(
+  signing: SigningContext,
+  delivery: DeliveryRow,
+  body: string,
+): Promise<ShownAttempt> {
   const sentAt = Number(delivery.scheduled_at ?? delivery.due_at);
   const headers = await deliveryHeaders(signing, {...delivery, attempt: 1}, Buffer.from(body), sentAt);
   return {

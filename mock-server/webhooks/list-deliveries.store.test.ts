@@ -37,7 +37,7 @@ it('keeps the newest twenty attempts of a delivery', async () => {
   const numbers = Array.from({length: 23}, (_, at) => at + 1);
   await attempt(deliveryId, numbers, 'No.');
   expect((await list())[0]?.attempts.map(({number}) => number)).toEqual(numbers.slice(3));
-  expect(await portal.store.read.webhooks.attempts([deliveryId])).toHaveLength(20);
+  expect(await portal.store.read.webhooks.listAttempts([deliveryId])).toHaveLength(20);
 });
 
 it('ends a list of deliveries early that has a million characters of responses', async () => {

@@ -1,44 +1,34 @@
 /** Listing events: catching up page by page, in both formats, on both databases. */
 import {afterAll, beforeAll, beforeEach, expect, it} from 'vitest';
-import {openPortal, type Portal, signedHeaders, type Workspace} from '../testing/portal.ts';
+import {createTestPartner, type TestPartner} from '../testing/partner.ts';
+import {openPortal, type Portal, signedHeaders} from '../testing/portal.ts';
 
 let portal: Portal;
-let workspace: Workspace;
+let partner: TestPartner;
 let workspaceId: string;
 
 beforeAll(async () => {
   portal = await openPortal();
 });
 beforeEach(async () => {
-  workspace = await portal.workspace();
-  workspaceId = await portal.workspaceIdOf(workspace);
+  partner = await createTestPartner(portal);
+  workspaceId = await portal.workspaceIdOf(partner.workspace);
 });
 afterAll(() => portal.close());
 
 type Body = Record<string, unknown> & {id: string};
 
-async function events(query = '', partner = workspace) {
+async function events(query = '', {workspace} = partner) {
   const url = `/api/partners/events${query}`;
-  const sent = await portal.app.inject({url, headers: signedHeaders(partner, `GET ${url}`, portal.clock.now)});
+  const sent = await portal.app.inject({url, headers: signedHeaders(workspace, `GET ${url}`, portal.clock.now)});
   return {status: sent.statusCode, body: sent.json()};
-}
-async function bill(externalBillId: string, partner = workspace) {
-  const {hutzAgreementId} = partner.agreement;
-  const body = JSON.stringify({hutzAgreementId, externalBillId, amount: 150, dueDate: '2026-06-01'});
-  const headers = signedHeaders(partner, body, portal.clock.now);
-  return (await portal.app.inject({method: 'POST', url: '/api/partners/bills', headers, payload: body})).json();
-}
-async function sandbox(path: string, payload: object = {}) {
-  const headers = {authorization: `Bearer ${workspace.token}`};
-  return (await portal.app.inject({method: 'POST', url: `/api/sandbox${path}`, headers, payload})).json();
 }
 const named = (list: Body[]) => list.map(body => body.event ?? body.type);
 
 it('lists events oldest first, with the body and id of the webhook', async () => {
-  const {billId} = await bill('inv-1');
-  await sandbox(`/bills/${billId}/pay`);
-  const bearer = {authorization: `Bearer ${workspace.token}`};
-  const deliveries = (await portal.app.inject({url: '/api/sandbox/deliveries', headers: bearer})).json().data;
+  const billId = await partner.bill({externalBillId: 'inv-1'});
+  await partner.sandbox('POST', `/bills/${billId}/pay`);
+  const deliveries = (await partner.sandbox('GET', '/deliveries')).body.data;
   const {status, body} = await events();
   expect(status).toBe(200);
   expect(named(body.data)).toEqual(['bill.created', 'bill.paid']);
@@ -48,7 +38,7 @@ it('lists events oldest first, with the body and id of the webhook', async () =>
 
 it('continues after the last event of a page, and returns the same cursor when there are no new events', async () => {
   expect((await events()).body).toEqual({data: [], hasMore: false, nextCursor: null});
-  for (const name of ['a', 'b', 'c', 'd', 'e']) await bill(name);
+  for (const name of ['a', 'b', 'c', 'd', 'e']) await partner.bill({externalBillId: name});
   const seen: string[] = [];
   let cursor: string | null = null;
   for (const size of [2, 2, 1, 0]) {
@@ -59,28 +49,28 @@ it('continues after the last event of a page, and returns the same cursor when t
     cursor = body.nextCursor;
   }
   expect(seen).toEqual(['a', 'b', 'c', 'd', 'e']);
-  await bill('f');
+  await partner.bill({externalBillId: 'f'});
   expect((await events(`?after=${cursor}`)).body.data).toMatchObject([{externalBillId: 'f'}]);
 });
 
 it('returns envelopes on request', async () => {
-  const {billId} = await bill('inv-1');
+  const billId = await partner.bill({externalBillId: 'inv-1'});
   const {body} = await events('?format=envelope');
-  const data = {id: billId, amount: 15_000, external_id: 'inv-1'};
+  const data = {id: billId, amount: 11_000, external_id: 'inv-1'};
   expect(body.data).toMatchObject([{type: 'bill.created', data}]);
 });
 
 it('lists an approval once, without its alias event', async () => {
   const endpoint = {url: 'https://partner.example/hook', events: ['agreement.authorized', 'request.authorized']};
-  await sandbox('/endpoints', endpoint);
-  const {hutzAgreementId} = await sandbox('/agreements');
-  for (const {id} of workspace.house.users.slice(1))
-    await sandbox(`/agreements/${hutzAgreementId}/approve`, {userId: id});
+  await partner.sandbox('POST', '/endpoints', endpoint);
+  const {hutzAgreementId} = (await partner.sandbox('POST', '/agreements')).body;
+  for (const userId of partner.userIds.slice(1))
+    await partner.sandbox('POST', `/agreements/${hutzAgreementId}/approve`, {userId});
   expect(named((await events()).body.data)).toEqual(['agreement.created', 'request.authorized']);
 });
 
 it('returns 20 events unless a limit from 1 to 100 is given', async () => {
-  for (let n = 0; n < 25; n += 1) await bill(`inv-${n}`);
+  for (let n = 0; n < 25; n += 1) await partner.bill();
   expect((await events()).body.data).toHaveLength(20);
   expect((await events('?limit=100')).body.data).toHaveLength(25);
   for (const limit of ['0', '101', 'x'])
@@ -93,43 +83,38 @@ it.each(['evt_unknown', 'evt_test_1'])('returns 410 cursor_expired for the unkno
 });
 
 it("returns no other partner's events, and rejects them as cursors", async () => {
-  const other = await portal.workspace();
-  await bill('own');
-  await bill('foreign', other);
-  const own = (await events()).body;
-  expect(own.data).toMatchObject([{externalBillId: 'own'}]);
+  const other = await createTestPartner(portal);
+  await partner.bill({externalBillId: 'mine'});
+  await other.bill({externalBillId: 'foreign'});
+  const mine = (await events()).body;
+  expect(mine.data).toMatchObject([{externalBillId: 'mine'}]);
   expect((await events('', other)).body.data).toMatchObject([{externalBillId: 'foreign'}]);
-  expect(await events(`?after=${own.nextCursor}`, other)).toMatchObject({status: 410});
+  expect(await events(`?after=${mine.nextCursor}`, other)).toMatchObject({status: 410});
 });
 
 it('keeps every event when old deliveries are deleted', async () => {
-  for (let n = 0; n < 5; n += 1) await bill(`inv-${n}`);
+  for (let n = 0; n < 5; n += 1) await partner.bill();
   await portal.store.write(repo => repo.webhooks.prune(workspaceId, 100, 1));
-  expect(await portal.store.read.webhooks.deliveries(workspaceId, 100)).toHaveLength(1);
+  expect(await portal.store.read.webhooks.listDeliveries(workspaceId, 100)).toHaveLength(1);
   expect((await events()).body.data).toHaveLength(5);
 });
 
 it('keeps the events from the first on that a waiting delivery is about', async () => {
-  const headers = {authorization: `Bearer ${workspace.token}`};
-  const payload = {url: 'https://partner.example/hook'};
-  const created = await portal.app.inject({method: 'POST', url: '/api/sandbox/endpoints', headers, payload});
+  const {endpointId} = (await partner.sandbox('POST', '/endpoints', {url: 'https://partner.example/hook'})).body;
   const keptAfterPruning = async () => {
     await portal.store.write(repo => repo.webhooks.prune(workspaceId, 1));
     return (await events()).body.data.map((event: Body) => event.externalBillId);
   };
-  for (let n = 0; n < 3; n += 1) await bill(`inv-${n}`);
+  for (let n = 0; n < 3; n += 1) await partner.bill({externalBillId: `inv-${n}`});
   expect(await keptAfterPruning()).toEqual(['inv-0', 'inv-1', 'inv-2']);
-  await portal.app.inject({method: 'DELETE', url: `/api/sandbox/endpoints/${created.json().endpointId}`, headers});
+  await partner.sandbox('DELETE', `/endpoints/${endpointId}`);
   expect(await keptAfterPruning()).toEqual(['inv-2']);
 });
 
 it('resends no delivery whose event is no longer kept', async () => {
-  const headers = {authorization: `Bearer ${workspace.token}`};
-  await bill('old');
-  await bill('new');
+  for (let n = 0; n < 2; n += 1) await partner.bill();
   await portal.store.write(repo => repo.webhooks.prune(workspaceId, 1));
-  const oldest = (await portal.store.read.webhooks.deliveries(workspaceId, 100)).at(-1);
-  const url = `/api/sandbox/deliveries/${oldest?.id}/resend`;
-  const response = await portal.app.inject({method: 'POST', url, headers, payload: {}});
-  expect([response.statusCode, response.json().reason]).toEqual([409, 'event_pruned']);
+  const oldest = (await portal.store.read.webhooks.listDeliveries(workspaceId, 100)).at(-1);
+  const {status, body} = await partner.sandbox('POST', `/deliveries/${oldest?.id}/resend`, {});
+  expect([status, body.reason]).toEqual([409, 'event_pruned']);
 });

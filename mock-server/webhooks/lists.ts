@@ -16,7 +16,7 @@ const PART = 25;
 
 /** Newest first; fewer than `limit` where what receivers returned is long. */
 export async function listDeliveries(repo: WebhookRepository, workspaceId: string, limit: number) {
-  const rows = await repo.webhooks.deliveries(workspaceId, limit);
+  const rows = await repo.webhooks.listDeliveries(workspaceId, limit);
   const data: ReturnType<typeof deliveryToResponse>[] = [];
   let length = 0;
   for (let at = 0; at < rows.length && length < LONGEST_LIST; at += PART) {
@@ -29,7 +29,7 @@ export async function listDeliveries(repo: WebhookRepository, workspaceId: strin
 
 /** The attempts of these deliveries, without what receivers returned. */
 export async function listOutcomes(repo: WebhookRepository, rows: readonly DeliveryRow[]) {
-  const stored = await repo.webhooks.outcomes(rows.map(({id}) => id));
+  const stored = await repo.webhooks.listOutcomes(rows.map(({id}) => id));
   const outcomes = Map.groupBy(stored, ({delivery_id}) => delivery_id);
   return rows.flatMap(delivery => {
     const own = outcomes.get(delivery.id) ?? [];
@@ -40,25 +40,25 @@ export async function listOutcomes(repo: WebhookRepository, rows: readonly Deliv
 
 /** One delivery as it is listed; undefined when it was pruned. */
 export async function getDelivery(repo: WebhookRepository, workspaceId: string, id: string) {
-  const delivery = await repo.webhooks.delivery(workspaceId, id);
+  const delivery = await repo.webhooks.findDelivery(workspaceId, id);
   return delivery && (await withAttempts(repo, workspaceId, [delivery])).map(deliveryToResponse)[0];
 }
 
 /** One attempt as its delivery lists it; undefined when it was pruned. */
 export async function getAttempt(repo: WebhookRepository, deliveryId: string, number: number) {
-  const attempt = await repo.webhooks.attempt(deliveryId, number);
+  const attempt = await repo.webhooks.findAttempt(deliveryId, number);
   return attempt && attemptToResponse(attempt);
 }
 
 /** A message for each attempt that the inbox received, newest first. */
 export async function listInbox(repo: WebhookRepository, workspaceId: string, limit: number) {
-  const deliveries = await repo.webhooks.received(workspaceId, limit);
+  const deliveries = await repo.webhooks.listReceived(workspaceId, limit);
   const messages = (await withAttempts(repo, workspaceId, deliveries)).flatMap(messagesOf);
   return {data: messages.sort((a, b) => b.receivedAt.localeCompare(a.receivedAt)).slice(0, limit)};
 }
 
 export async function getInboxMessage(repo: WebhookRepository, workspaceId: string, messageId: string) {
-  const delivery = await repo.webhooks.delivery(workspaceId, deliveryIdOf(messageId));
+  const delivery = await repo.webhooks.findDelivery(workspaceId, deliveryIdOf(messageId));
   const messages = (await withAttempts(repo, workspaceId, delivery ? [delivery] : [])).flatMap(messagesOf);
   return messages.find(message => message.messageId === messageId);
 }
@@ -67,9 +67,9 @@ type DeliveryWithAttempts = Awaited<ReturnType<typeof withAttempts>>[number];
 
 /** Adds the bodies and attempts to the rows. */
 async function withAttempts(repo: WebhookRepository, workspaceId: string, rows: readonly DeliveryRow[]) {
-  const signing = await repo.webhooks.signing(workspaceId);
+  const signing = await repo.webhooks.findSigning(workspaceId);
   if (!signing) return [];
-  const stored = await repo.webhooks.attempts(rows.map(({id}) => id));
+  const stored = await repo.webhooks.listAttempts(rows.map(({id}) => id));
   const attempts = Map.groupBy<string, ShownAttempt>(stored, attempt => attempt.delivery_id);
   const bodyOf = await readBodies(repo, rows);
   return Promise.all(

@@ -6,12 +6,13 @@ import {createConcurrencyLimit, type Store} from '../database/index.ts';
 import type {Logger} from '../logger.ts';
 import {type AttemptOutcome, failed, type Send, type SendResult} from '../outgoing/index.ts';
 import type {Relay} from '../relay/index.ts';
+import {roundToTenths} from '../time.ts';
 import {type AfterAttempt, afterAttempt, pauseAfter} from './after-attempt.ts';
 import {chaosOf, troublesOf} from './chaos.ts';
-import {disableEndpoint} from './endpoints.ts';
+import {dropWaiting} from './endpoints.ts';
 import {messageIdOf, RECEIVED} from './inbox.ts';
 import type {OriginLimits} from './origin-limits.ts';
-import type {Signing, WebhookRepository} from './queries.ts';
+import type {SigningContext, WebhookRepository} from './queries.ts';
 import {deliveryHeaders, storedHeaders} from './signed-headers.ts';
 import type {AttemptRow, DeliveryRow, EndpointRow} from './tables.ts';
 
@@ -35,8 +36,8 @@ export type DeliveryDeps<R extends WebhookRepository = WebhookRepository> = Read
 export type ClaimedDelivery = Readonly<{
   delivery: DeliveryRow;
   endpoint: EndpointRow | undefined;
-  signing: Signing | undefined;
-  /** Renders the body when the attempt starts: outside the claim's transaction, so that a failure costs this delivery alone. */
+  signing: SigningContext | undefined;
+  /** Renders the body when the attempt starts: outside the claim's transaction, so that a failure affects no other delivery. */
   render: () => string | undefined;
 }>;
 
@@ -55,24 +56,24 @@ const LOST = failed('timed_out', 'Chaos lost this attempt on its way to the rece
 const DOWN = failed('unreachable', 'Chaos simulates an outage of this receiver.');
 
 export function createMakeAttempt(deps: DeliveryDeps) {
-  const {store, clock, onAttempt} = deps;
-  // Thousands may time out in the same moment, and other results don't wait for theirs.
+  const {store, clock, timer, onAttempt} = deps;
+  // Thousands can time out at once. Limit their writes so that other results aren't delayed.
   const limited = createConcurrencyLimit(store.sharing.bulkWrites);
 
   return async function makeAttempt({delivery, endpoint, signing, render}: ClaimedDelivery): Promise<void> {
-    const text = render();
-    if (!signing || endpoint?.status !== 'enabled' || text === undefined) {
+    const rendered = render();
+    if (!signing || endpoint?.status !== 'enabled' || rendered === undefined) {
       await store.write(repo => drop(repo, delivery), {lockKey: delivery.workspace_id});
       return;
     }
     const startedAt = clock();
-    const started = performance.now();
-    const body = Buffer.from(text);
+    const startedTimer = timer();
+    const body = Buffer.from(rendered);
     const {clockOffset} = signing;
     const number = delivery.attempts + 1;
     const signed = await deliveryHeaders(signing, {...delivery, attempt: number}, body, startedAt);
     const simulated = simulatedResult(delivery, endpoint);
-    const result = simulated ?? (await transport(deps, delivery, endpoint, signed, body));
+    const result = simulated ?? (await sendDelivery(deps, delivery, endpoint, signed, body));
     const {outcome, httpStatus, error, responseBody, retryAfter} = result;
     onAttempt?.(outcome);
     const row: AttemptRow = {
@@ -80,7 +81,7 @@ export function createMakeAttempt(deps: DeliveryDeps) {
       number,
       due_at: Number(delivery.due_at),
       at: startedAt + clockOffset,
-      duration_ms: Math.round((performance.now() - started) * 10) / 10,
+      duration_ms: roundToTenths(timer() - startedTimer),
       outcome,
       http_status: httpStatus,
       error,
@@ -88,8 +89,8 @@ export function createMakeAttempt(deps: DeliveryDeps) {
       ...storedHeaders(simulated ? {} : signed),
     };
     const attempt = {row, delivery, clockOffset, retryAfter, isSent: !simulated};
-    const save = () => store.write(repo => storeAttempt(deps, repo, attempt), {lockKey: delivery.workspace_id});
-    await (outcome === 'timed_out' ? limited('timed_out', save) : save());
+    const write = () => store.write(repo => storeAttempt(deps, repo, attempt), {lockKey: delivery.workspace_id});
+    await (outcome === 'timed_out' ? limited('timed_out', write) : write());
   };
 }
 
@@ -99,7 +100,7 @@ function simulatedResult(delivery: DeliveryRow, endpoint: EndpointRow): SendResu
   return chaosOf(endpoint)?.outage ? DOWN : undefined;
 }
 
-async function transport(
+async function sendDelivery(
   {send, relay}: DeliveryDeps,
   {id, attempts}: DeliveryRow,
   endpoint: EndpointRow,
@@ -116,10 +117,10 @@ async function storeAttempt(deps: DeliveryDeps, repo: WebhookRepository, attempt
   const {row, delivery: claimed, clockOffset, retryAfter} = attempt;
   const {outcome, number} = row;
   const {id, workspace_id: workspaceId} = claimed;
-  const delivery = await webhooks.delivery(workspaceId, id);
+  const delivery = await webhooks.findDelivery(workspaceId, id);
   // Deleted meanwhile, or stored by an earlier run of this transaction whose commit was lost on the way back.
   if (!delivery || delivery.attempts > claimed.attempts) return;
-  const endpoint = await webhooks.endpoint(workspaceId, delivery.endpoint_id);
+  const endpoint = await webhooks.findEndpoint(workspaceId, delivery.endpoint_id);
   const now = deps.clock();
   const virtualNow = now + clockOffset;
   const after = afterAttempt({
@@ -144,7 +145,10 @@ async function storeAttempt(deps: DeliveryDeps, repo: WebhookRepository, attempt
   if (endpoint?.status === 'enabled') await storeHealth(deps, repo, endpoint, attempt, after);
 }
 
-/** Stores since when the endpoint has been failing, and pauses or disables it. */
+/**
+ * Stores since when the endpoint has been failing, and pauses it. Disables one that failed too long or returned 410: it gets no deliveries
+ * until someone enables it.
+ */
 async function storeHealth(
   {clock, random}: DeliveryDeps,
   repo: WebhookRepository,
@@ -158,10 +162,11 @@ async function storeHealth(
     ? pauseAfter(row.outcome, endpoint, clock() + clockOffset, random())
     : endpoint;
   const pauseChanged = paused_until !== endpoint.paused_until;
-  if (pauseChanged || failingSince !== endpoint.failing_since || timeouts !== endpoint.timeouts)
-    await repo.webhooks.changeEndpoint(id, {failing_since: failingSince, timeouts, paused_until});
-  if (pauseChanged) await repo.changes.add(workspaceId, 'endpoint', id);
-  if (disable) await disableEndpoint(repo, endpoint, disable);
+  const disabled = disable && ({status: 'disabled', disabled_reason: disable, failing_since: null} as const);
+  if (disabled || pauseChanged || failingSince !== endpoint.failing_since || timeouts !== endpoint.timeouts)
+    await repo.webhooks.changeEndpoint(id, {failing_since: failingSince, timeouts, paused_until, ...disabled});
+  if (disabled) await dropWaiting(repo, endpoint);
+  if (disabled || pauseChanged) await repo.changes.add(workspaceId, 'endpoint', id);
 }
 
 async function drop(repo: WebhookRepository, {id, workspace_id}: DeliveryRow): Promise<void> {

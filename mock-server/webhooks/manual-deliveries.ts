@@ -1,7 +1,4 @@
-/**
- * Deliveries that someone asks for: again, one of them or all that failed since a time; and test events, with the body that a real one
- * would have, of events that never happened, about a bill that exists, or with chosen fields.
- */
+/** Deliveries sent by hand: resends of one delivery or of all that failed since a time, and test events. */
 import {EVENT_STATUS} from '../../openapi/generated/rules.ts';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {agreementToEventFacts} from '../agreements/index.ts';
@@ -33,7 +30,7 @@ export async function resendDelivery(
   id: string,
   {endpointId}: Schemas['ResendDelivery'],
 ) {
-  const delivery = await repo.webhooks.delivery(workspaceId, id);
+  const delivery = await repo.webhooks.findDelivery(workspaceId, id);
   if (!delivery) throw notFound('This workspace has no delivery with this id.', 'delivery_not_found');
   const body = (await readBodies(repo, [delivery]))(delivery);
   if (body === undefined) throw conflict('event_pruned', 'The event of this delivery is no longer kept.');
@@ -42,7 +39,7 @@ export async function resendDelivery(
     const other = await enabledEndpoint(repo, workspaceId, endpointId);
     return deliverTo(repo, other, {id: event_id, event, body, shape, trace, request_id}, now);
   }
-  const endpoint = await repo.webhooks.endpoint(workspaceId, delivery.endpoint_id);
+  const endpoint = await repo.webhooks.findEndpoint(workspaceId, delivery.endpoint_id);
   if (!endpoint) throw conflict('endpoint_removed', 'The endpoint of this delivery was removed.');
   if (endpoint.status === 'disabled')
     throw conflict('endpoint_disabled', 'The endpoint of this delivery is disabled. Enable it first.');
@@ -58,8 +55,8 @@ export async function resendDelivery(
 /** Stores the attempt of a delivery that the inbox received immediately: its time is the delivery's, which changes now. */
 async function keepImmediateAttempt({webhooks}: WebhookRepository, delivery: DeliveryRow, body: string) {
   if (delivery.kind !== 'inbox' || delivery.attempts !== 1) return;
-  const signing = await webhooks.signing(delivery.workspace_id);
-  if (!signing || (await webhooks.attempts([delivery.id])).length > 0) return;
+  const signing = await webhooks.findSigning(delivery.workspace_id);
+  if (!signing || (await webhooks.listAttempts([delivery.id])).length > 0) return;
   const {signature_previous: _, ...attempt} = await immediateAttempt(signing, delivery, body);
   await webhooks.addAttempt(attempt);
 }
@@ -71,7 +68,7 @@ export async function resendFailed(
 ) {
   const open =
     endpointId === undefined
-      ? (await repo.webhooks.endpoints(workspaceId)).filter(({status}) => status === 'enabled')
+      ? (await repo.webhooks.listEndpoints(workspaceId)).filter(({status}) => status === 'enabled')
       : [await enabledEndpoint(repo, workspaceId, endpointId)];
   const openIds = open.map(({id}) => id);
   const moment = await repo.workspaces.moment(workspaceId, now);
@@ -135,7 +132,7 @@ function changedEvent(subject: WebhookSubject, shape: Schemas['Shape'], fields?:
   const changed = 'data' in sample ? {...sample, data: {...sample.data, ...fields}} : {...sample, ...fields};
   const fixed = shape === 'flat' ? FIXED.filter(name => Object.hasOwn(fields, name)) : [];
   const errors: FieldProblem[] = [
-    ...fixed.map(name => ({path: `/${name}`, message: `${name} can’t be changed. Leave it out.`})),
+    ...fixed.map(name => ({path: `/${name}`, message: `${name} can't be changed. Leave it out.`})),
     ...eventProblems(subject.event, shape, changed).filter(({path}) => !fixed.includes(path.slice(1))),
   ].map(({path, message}) => ({path: path.replace(/^(\/data)?/, '/fields'), message}));
   if (errors.length === 0) return changed;

@@ -57,13 +57,15 @@ it('sends at most the limit and a burst per second to an origin, and eventually 
   expect(received.at(-1)?.at).toBeLessThanOrEqual(Number(received[0]?.at) + 3500);
 });
 
-it('holds no slot while waiting, and doesn’t delay other origins', async () => {
+it('holds no slot for a delivery that waits, and doesn’t delay other origins', async () => {
   const busy = await partnerAt('https://one.example/');
   await bills(busy, 20);
   await portal.dueWork.runDue();
   expect(received).toHaveLength(BURST);
   const workspaceId = await portal.workspaceIdOf(busy.workspace);
-  const leased = (await portal.store.read.webhooks.deliveries(workspaceId, 50)).filter(one => one.lease_until !== null);
+  const leased = (await portal.store.read.webhooks.listDeliveries(workspaceId, 50)).filter(
+    ({lease_until}) => lease_until !== null,
+  );
   expect(leased).toEqual([]);
   const other = await partnerAt('https://two.example/');
   await bills(other, BURST);

@@ -9,12 +9,12 @@ import type {DueDelivery} from './claim-queries.ts';
 export type OriginLimits = ReturnType<typeof createOriginLimits>;
 
 const MAX_UNDER_WAY = 100;
-/** When an origin is tried again that has as many attempts under way as it may. */
+/** How long an origin at its limit is skipped. */
 const BUSY_MS = 1000;
 /** The size of an origin's token bucket, in seconds of its rate. */
 const BURST_SECONDS = 0.2;
-/** Origins and workspaces that are remembered. */
-const REMEMBERED = 10_000;
+/** Origins that are remembered, and workspaces. */
+const MAX_REMEMBERED = 10_000;
 
 /** `perSecond`: 0 for no limit. `timer`: milliseconds that only go forward. */
 export function createOriginLimits(perSecond: number, timer: () => number) {
@@ -31,7 +31,8 @@ export function createOriginLimits(perSecond: number, timer: () => number) {
   const refillMs = (origin: string) => Math.max(0, (refilledAt.get(origin) ?? 0) - timer());
 
   function count(origin: string): void {
-    if (refilledAt.size >= REMEMBERED) for (const [one, at] of refilledAt) if (at <= timer()) refilledAt.delete(one);
+    if (refilledAt.size >= MAX_REMEMBERED)
+      for (const [idle, at] of refilledAt) if (at <= timer()) refilledAt.delete(idle);
     refilledAt.set(origin, timer() + refillMs(origin) + intervalMs);
   }
 
@@ -41,10 +42,10 @@ export function createOriginLimits(perSecond: number, timer: () => number) {
     const waiting = new Set(due);
     const admitted = Array.from({length: room}, () => {
       const last = ({workspace_id}: DueDelivery) => lastRequest.get(workspace_id) ?? 0;
-      const next = [...waiting].reduce((one, other) => (last(other) < last(one) ? other : one));
+      const next = [...waiting].reduce((oldest, delivery) => (last(delivery) < last(oldest) ? delivery : oldest));
       waiting.delete(next);
       count(origin);
-      if (lastRequest.size >= REMEMBERED) lastRequest.clear();
+      if (lastRequest.size >= MAX_REMEMBERED) lastRequest.clear();
       lastRequest.set(next.workspace_id, ++requestCount);
       return next;
     });
@@ -54,8 +55,8 @@ export function createOriginLimits(perSecond: number, timer: () => number) {
 
   return {
     /**
-     * The deliveries that may start now. An origin without room for all gets those of the workspaces whose last request to an origin is
-     * longest ago, and is full for a moment. `underWay` counts an origin's attempts.
+     * The deliveries that may start now. Where an origin has no room for all, the workspaces whose last request to an origin is
+     * longest ago come first, and the origin is full for a moment. `underWay` counts an origin's attempts.
      */
     admit: (due: readonly DueDelivery[], underWay: (origin: string) => number): DueDelivery[] =>
       [...Map.groupBy(due, ({origin}) => origin)].flatMap(([origin, waiting]) =>

@@ -6,6 +6,7 @@ import type {RelayRepository} from '../relay/index.ts';
 import type {InWorkspace, Moment} from '../workspaces/index.ts';
 import {RELEASED_AFTER_MS} from './chaos.ts';
 import {createClaimQueries} from './claim-queries.ts';
+import {createClockQueries} from './clock-queries.ts';
 import {
   ALIAS,
   type AttemptRow,
@@ -18,7 +19,7 @@ import {
 } from './tables.ts';
 
 /** A workspace's secrets and clock, by which its deliveries are signed and timed. Secrets are in the clear: never log them. */
-export type Signing = Readonly<{
+export type SigningContext = Readonly<{
   secret: string;
   previousSecret: string | null;
   previousUntil: number;
@@ -41,6 +42,7 @@ export function createWebhookQueries(db: WebhookDatabase, tools: QueryTools) {
     ...deliveryQueries(db, tools),
     ...attemptQueries(db, tools),
     ...createClaimQueries(db, tools),
+    ...createClockQueries(db),
     ...pruneQueries(db),
   };
 }
@@ -59,12 +61,12 @@ function endpointQueries(db: WebhookDatabase, {engine}: QueryTools) {
   return {
     addEndpoint: endpoints.add,
     /** The inbox first, then by age. */
-    endpoints: (workspaceId: string): Promise<EndpointRow[]> => ofWorkspace({workspaceId}),
-    endpoint: (workspaceId: string, id: string) => endpoints.find({id, workspace_id: workspaceId}),
+    listEndpoints: (workspaceId: string): Promise<EndpointRow[]> => ofWorkspace({workspaceId}),
+    findEndpoint: (workspaceId: string, id: string) => endpoints.find({id, workspace_id: workspaceId}),
     changeEndpoint: (id: string, change: Partial<Omit<EndpointRow, 'id' | 'workspace_id' | 'kind' | 'created_at'>>) =>
       endpoints.change({id}, change),
     removeEndpoint: (id: string) => endpoints.remove({id}),
-    async endpointsById(ids: readonly string[]): Promise<Map<string, EndpointRow>> {
+    async findEndpoints(ids: readonly string[]): Promise<Map<string, EndpointRow>> {
       const query = db.selectFrom('webhook_endpoints').selectAll().where('id', 'in', engine.asList(ids));
       return new Map((await query.execute()).map(endpoint => [endpoint.id, endpoint]));
     },
@@ -80,7 +82,7 @@ function endpointQueries(db: WebhookDatabase, {engine}: QueryTools) {
 
 function signingQueries(db: WebhookDatabase, {engine, vault}: QueryTools) {
   /** By the workspace's id. */
-  async function signingOf(workspaceIds: readonly string[]): Promise<Map<string, Signing>> {
+  async function findSigningByWorkspace(workspaceIds: readonly string[]): Promise<Map<string, SigningContext>> {
     const rows = await db
       .selectFrom('workspaces')
       .select(['id', 'webhook_secret', 'previous_webhook_secret', 'previous_until', 'clock_offset'])
@@ -99,8 +101,8 @@ function signingQueries(db: WebhookDatabase, {engine, vault}: QueryTools) {
     );
   }
   return {
-    signingOf,
-    signing: async (workspaceId: string) => (await signingOf([workspaceId])).get(workspaceId),
+    findSigningByWorkspace,
+    findSigning: async (workspaceId: string) => (await findSigningByWorkspace([workspaceId])).get(workspaceId),
   };
 }
 
@@ -111,11 +113,12 @@ function deliveryQueries(db: WebhookDatabase, {engine}: QueryTools) {
 
   return {
     addDeliveries: prepareInsert<NewDelivery>(db, WEBHOOK_TABLES, 'deliveries'),
-    delivery: (workspaceId: string, id: string) => deliveries.find({id, workspace_id: workspaceId}),
+    findDelivery: (workspaceId: string, id: string) => deliveries.find({id, workspace_id: workspaceId}),
     /** Newest first. */
-    deliveries: (workspaceId: string, limit: number): Promise<DeliveryRow[]> => newest(workspaceId, limit).execute(),
+    listDeliveries: (workspaceId: string, limit: number): Promise<DeliveryRow[]> =>
+      newest(workspaceId, limit).execute(),
     /** Attempted deliveries to the inbox, the last attempted first: an earlier one may have been sent again. */
-    received(workspaceId: string, limit: number): Promise<DeliveryRow[]> {
+    listReceived(workspaceId: string, limit: number): Promise<DeliveryRow[]> {
       const received = newest(workspaceId, KEPT_DELIVERIES).where('kind', '=', 'inbox').where('attempts', '>', 0);
       const attemptedAt = sql`coalesce(scheduled_at, created_at)`;
       const rows = db.selectFrom(received.as('received')).selectAll();
@@ -177,13 +180,13 @@ function attemptQueries(db: WebhookDatabase, {engine}: QueryTools) {
       if (number > KEPT_ATTEMPTS)
         await attempts.remove({delivery_id}, rows => rows.where('number', '<=', number - KEPT_ATTEMPTS));
     },
-    attempt: (deliveryId: string, number: number) => attempts.find({delivery_id: deliveryId, number}),
-    attempts: (deliveryIds: readonly string[]): Promise<AttemptRow[]> => {
+    findAttempt: (deliveryId: string, number: number) => attempts.find({delivery_id: deliveryId, number}),
+    listAttempts: (deliveryIds: readonly string[]): Promise<AttemptRow[]> => {
       const rows = attempts.where({}).selectAll().where('delivery_id', 'in', engine.asList(deliveryIds));
       return rows.orderBy('delivery_id').orderBy('number').execute();
     },
     /** The attempts without what the receiver returned. */
-    outcomes: (deliveryIds: readonly string[]) =>
+    listOutcomes: (deliveryIds: readonly string[]) =>
       attempts
         .where({})
         .select(['delivery_id', 'at', 'outcome'])

@@ -23,7 +23,7 @@ export async function recordDeliveries(repo: WebhookRepository, event: Event, no
   const workspaceId = event.workspace_id;
   const moment = await workspaces.moment(workspaceId, now);
   const deliveries: NewDelivery[] = [];
-  for (const endpoint of await webhooks.endpoints(workspaceId)) {
+  for (const endpoint of await webhooks.listEndpoints(workspaceId)) {
     if (endpoint.status !== 'enabled') continue;
     const names = namesOf(event.type, endpoint);
     const effects = await effectsOf(repo, endpoint, names.length, moment);
@@ -52,7 +52,7 @@ async function effectsOf(
   return Array.from({length: deliveries}, (_, index) => applyChaos(chaos, count + index + 1));
 }
 
-/** A delivery to this endpoint alone, whatever it subscribes to. */
+/** Delivers the content to only this endpoint, whatever it subscribes to. */
 export async function deliverTo(repo: WebhookRepository, endpoint: EndpointRow, content: Content, now: number) {
   const delivery = newDelivery(endpoint, content, await repo.workspaces.moment(endpoint.workspace_id, now));
   await repo.webhooks.addDeliveries([delivery]);
@@ -97,7 +97,7 @@ function changesOf({id, status, attempts}: NewDelivery): Change[] {
   return status === 'succeeded' ? [{kind: 'inbox', ref: messageIdOf(id, attempts)}, change] : [change];
 }
 
-/** Under which names the endpoint gets the event: the alias only where it is asked for by name. */
+/** The names under which the endpoint gets the event: the alias only if it subscribes to that name. */
 function namesOf(type: EventType, endpoint: EndpointRow): Schemas['Event'][] {
   const names: Schemas['Event'][] = type === 'request.authorized' ? [type, 'agreement.authorized'] : [type];
   return eventsOf(endpoint).filter(event => names.includes(event));

@@ -1,14 +1,16 @@
 /** Trace headers of deliveries, the stored headers of each attempt, and resending to another endpoint. */
 import {afterEach, beforeEach, expect, it} from 'vitest';
+import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import type {SendResult, WebhookRequest} from '../outgoing/safe-http.ts';
-import {openPortal, type Portal, signedHeaders, type Workspace} from '../testing/portal.ts';
+import {createTestPartner, type TestPartner} from '../testing/partner.ts';
+import {openPortal, type Portal} from '../testing/portal.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const TRACEPARENT = `00-${TRACE}-00f067aa0ba902b7-01`;
 const child = expect.stringMatching(`^00-${TRACE}-(?!00f067aa0ba902b7)[0-9a-f]{16}-01$`);
 
 let portal: Portal;
-let workspace: Workspace;
+let partner: TestPartner;
 let received: WebhookRequest[];
 let httpStatus: number;
 
@@ -21,48 +23,28 @@ beforeEach(async () => {
     return {outcome, httpStatus, error: null, responseBody: '', retryAfter: 0};
   };
   portal = await openPortal({}, {send});
-  workspace = await portal.workspace();
+  partner = await createTestPartner(portal);
 });
 afterEach(() => portal.close());
 
-async function call(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object, headers: object = {}) {
-  const sent = await portal.app.inject({
-    method,
-    url: `/api/sandbox${path}`,
-    headers: {
-      authorization: `Bearer ${workspace.token}`,
-      ...(body && {'content-type': 'application/json'}),
-      ...headers,
-    },
-    ...(body && {payload: JSON.stringify(body)}),
-  });
-  return {status: sent.statusCode, body: sent.json()};
-}
-async function bill(externalBillId: string, headers: object = {}) {
-  const {hutzAgreementId} = workspace.agreement;
-  const payload = JSON.stringify({hutzAgreementId, externalBillId, amount: 150, dueDate: '2026-06-01'});
-  const signed = signedHeaders(workspace, payload, portal.clock.now);
-  await portal.app.inject({method: 'POST', url: '/api/partners/bills', headers: {...signed, ...headers}, payload});
-}
 const endpoint = async (name: string, fields: object = {}) =>
-  (await call('POST', '/endpoints', {url: `https://partner.example/${name}`, ...fields})).body.endpointId as string;
-const deliveries = async () => (await call('GET', '/deliveries')).body.data;
+  (await partner.sandbox('POST', '/endpoints', {url: `https://partner.example/${name}`, ...fields})).body
+    .endpointId as string;
 
 it('continues the caller’s trace, with a child span for each attempt', async () => {
   httpStatus = 500;
   const endpointId = await endpoint('hook');
-  await bill('traced', {traceparent: TRACEPARENT, tracestate: 'vendor=1'});
+  await partner.bill({}, {headers: {traceparent: TRACEPARENT, tracestate: 'vendor=1'}});
   await portal.dueWork.runDue();
   httpStatus = 200;
-  await call('POST', '/clock', {advanceSeconds: 10});
+  await partner.sandbox('POST', '/clock', {advanceSeconds: 10});
   const [first, second] = received.map(({headers}) => headers);
   expect(first).toMatchObject({traceparent: child, tracestate: 'vendor=1'});
   expect(second).toMatchObject({traceparent: child, tracestate: 'vendor=1'});
   expect(first?.traceparent).not.toBe(second?.traceparent);
 
-  const listed = await deliveries();
-  const {attempts} = listed.find((one: {endpointId: string}) => one.endpointId === endpointId);
-  expect(attempts).toMatchObject(
+  const [delivery] = await partner.deliveriesOf(endpointId);
+  expect(delivery?.attempts).toMatchObject(
     [first, second].map(sent => ({
       timestamp: sent?.['hutz-timestamp'],
       signature: sent?.['hutz-signature'],
@@ -70,38 +52,39 @@ it('continues the caller’s trace, with a child span for each attempt', async (
     })),
   );
   // The inbox is in the same trace.
-  expect(listed.find((one: {endpointId: string}) => one.endpointId !== endpointId).attempts).toMatchObject([
-    {traceparent: child, signature: expect.stringMatching(/^sha256=/)},
+  const inbox = (await partner.sandbox('GET', '/endpoints')).body.data[0].endpointId;
+  expect(await partner.deliveriesOf(inbox)).toMatchObject([
+    {attempts: [{traceparent: child, signature: expect.stringMatching(/^sha256=/)}]},
   ]);
-  expect((await call('GET', '/requests')).body.data).toMatchObject([{traceparent: TRACEPARENT}]);
+  expect((await partner.sandbox('GET', '/requests')).body.data).toMatchObject([{traceparent: TRACEPARENT}]);
 });
 
 it('ignores an invalid trace and sends no traceparent', async () => {
   await endpoint('hook');
-  await bill('untraced', {traceparent: `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`, tracestate: 'vendor=1'});
+  const traceparent = `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`;
+  await partner.bill({}, {headers: {traceparent, tracestate: 'vendor=1'}});
   await portal.dueWork.runDue();
   expect(Object.keys(received[0]?.headers ?? {})).not.toContain('traceparent');
   expect(Object.keys(received[0]?.headers ?? {})).not.toContain('tracestate');
-  expect((await call('GET', '/requests')).body.data).toMatchObject([{traceparent: null}]);
+  expect((await partner.sandbox('GET', '/requests')).body.data).toMatchObject([{traceparent: null}]);
 });
 
 it('continues the trace of a test webhook and of a payment in the sandbox', async () => {
   const endpointId = await endpoint('hook', {events: ['bill.paid']});
-  await call('POST', `/endpoints/${endpointId}/test`, {event: 'bill.created'}, {traceparent: TRACEPARENT});
-  await bill('paid');
-  const {billId} = (await call('GET', '/bills')).body.data[0];
-  await call('POST', `/bills/${billId}/pay`, {}, {traceparent: TRACEPARENT});
+  await partner.sandbox('POST', `/endpoints/${endpointId}/test`, {event: 'bill.created'}, {traceparent: TRACEPARENT});
+  const billId = await partner.bill();
+  await partner.sandbox('POST', `/bills/${billId}/pay`, {}, {traceparent: TRACEPARENT});
   await portal.dueWork.runDue();
   expect(received.map(({headers}) => headers.traceparent)).toEqual([child, child]);
 });
 
 it('resends a delivery to any endpoint, with the same event id and bytes', async () => {
   const first = await endpoint('first');
-  await bill('resent');
+  await partner.bill();
   await portal.dueWork.runDue();
   const second = await endpoint('second', {events: ['bill.paid'], shape: 'envelope'});
-  const original = (await deliveries()).find((one: {endpointId: string}) => one.endpointId === first);
-  const resent = await call('POST', `/deliveries/${original.deliveryId}/resend`, {endpointId: second});
+  const [original] = (await partner.deliveriesOf(first)) as [Schemas['Delivery']];
+  const resent = await partner.sandbox('POST', `/deliveries/${original.deliveryId}/resend`, {endpointId: second});
   expect(resent).toMatchObject({status: 202, body: {eventId: original.eventId}});
   expect(resent.body.deliveryId).not.toBe(original.deliveryId);
   await portal.dueWork.runDue();
@@ -109,29 +92,29 @@ it('resends a delivery to any endpoint, with the same event id and bytes', async
     ['https://partner.example/first', original.body],
     ['https://partner.example/second', original.body],
   ]);
-  expect((await deliveries())[0]).toMatchObject({endpointId: second, body: original.body, status: 'succeeded'});
+  expect(await partner.deliveriesOf(second)).toMatchObject([{body: original.body, status: 'succeeded'}]);
 
   // Naming its own endpoint resends the same delivery.
-  const again = await call('POST', `/deliveries/${original.deliveryId}/resend`, {endpointId: first});
+  const again = await partner.sandbox('POST', `/deliveries/${original.deliveryId}/resend`, {endpointId: first});
   expect(again.body).toEqual({deliveryId: original.deliveryId, eventId: original.eventId});
-  await call('PATCH', `/endpoints/${second}`, {status: 'disabled'});
-  const rejected = await call('POST', `/deliveries/${original.deliveryId}/resend`, {endpointId: second});
+  await partner.sandbox('PATCH', `/endpoints/${second}`, {status: 'disabled'});
+  const rejected = await partner.sandbox('POST', `/deliveries/${original.deliveryId}/resend`, {endpointId: second});
   expect([rejected.status, rejected.body.reason]).toEqual([409, 'endpoint_disabled']);
-  const unknown = await call('POST', `/deliveries/${original.deliveryId}/resend`, {endpointId: 'ep_none'});
+  const unknown = await partner.sandbox('POST', `/deliveries/${original.deliveryId}/resend`, {endpointId: 'ep_none'});
   expect([unknown.status, unknown.body.reason]).toEqual([404, 'endpoint_not_found']);
 });
 
 it('lists the newest clock moves', async () => {
-  expect((await call('GET', '/clock')).body).toMatchObject({advancedSeconds: 0, moves: []});
-  await call('POST', '/clock', {advanceSeconds: 60});
+  expect((await partner.sandbox('GET', '/clock')).body).toMatchObject({advancedSeconds: 0, moves: []});
+  await partner.sandbox('POST', '/clock', {advanceSeconds: 60});
   portal.clock.now += 1500;
   const at = new Date(portal.clock.now).toISOString();
-  const {body} = await call('POST', '/clock', {advanceSeconds: 30});
+  const {body} = await partner.sandbox('POST', '/clock', {advanceSeconds: 30});
   expect(body.moves).toEqual([
     {at: new Date(portal.clock.now - 1500).toISOString(), aheadMs: 60_000},
     {at, aheadMs: 90_000},
   ]);
-  for (let move = 0; move < 205; move += 1) await call('POST', '/clock', {advanceSeconds: 1});
-  const {moves, advancedSeconds} = (await call('GET', '/clock')).body;
+  for (let move = 0; move < 205; move += 1) await partner.sandbox('POST', '/clock', {advanceSeconds: 1});
+  const {moves, advancedSeconds} = (await partner.sandbox('GET', '/clock')).body;
   expect([moves.length, moves.at(-1), advancedSeconds]).toEqual([200, {at, aheadMs: 295_000}, 295]);
 });

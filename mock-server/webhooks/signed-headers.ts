@@ -1,12 +1,12 @@
 /**
- * The headers of one attempt: a new timestamp by real time, the signature over the exact body, and for a day after a rotation
+ * The headers of one attempt: a new timestamp in real time, the signature over the exact body, and for a day after a rotation
  * the signature with the previous secret. The headers of Standard Webhooks are sent too.
  */
 import {SIGNATURE} from '../../openapi/generated/rules.ts';
 import {sign} from '../../openapi/signing/signing.ts';
 import {childHeaders} from '../events/index.ts';
 import {hmac} from '../hmac.ts';
-import type {Signing} from './queries.ts';
+import type {SigningContext} from './queries.ts';
 import type {AttemptRow, DeliveryRow} from './tables.ts';
 
 /** The headers of Standard Webhooks (standardwebhooks.com), by which its public libraries verify a delivery. */
@@ -35,13 +35,13 @@ export async function signedHeaders(
     [STANDARD_HEADERS.id]: eventId,
     [STANDARD_HEADERS.timestamp]: timestamp,
     // One for each secret, separated by spaces, so that either verifies during a rotation.
-    [STANDARD_HEADERS.signature]: secrets.map(one => `v1,${hmac(one, message).toString('base64')}`).join(' '),
+    [STANDARD_HEADERS.signature]: secrets.map(key => `v1,${hmac(key, message).toString('base64')}`).join(' '),
   };
 }
 
 /** The headers of one attempt: a child span of the caller's trace, if there is one. */
 export async function deliveryHeaders(
-  {secret, previousSecret, previousUntil}: Signing,
+  {secret, previousSecret, previousUntil}: SigningContext,
   {id, event_id: eventId, trace, attempt}: DeliveryRow & {attempt: number},
   body: Uint8Array,
   now: number,

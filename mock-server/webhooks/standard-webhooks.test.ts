@@ -1,13 +1,15 @@
 /** Deliveries as the public library of Standard Webhooks verifies them. */
 import {Webhook} from 'standardwebhooks';
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
+import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import type {WebhookRequest} from '../outgoing/safe-http.ts';
-import {openPortal, type Portal, signedHeaders, type Workspace} from '../testing/portal.ts';
+import {createTestPartner, type TestPartner} from '../testing/partner.ts';
+import {openPortal, type Portal} from '../testing/portal.ts';
 
 const DAY = 86_400;
 
 let portal: Portal;
-let workspace: Workspace;
+let partner: TestPartner;
 let received: WebhookRequest[];
 let httpStatus: number;
 
@@ -24,7 +26,7 @@ beforeEach(async () => {
       },
     },
   );
-  workspace = await portal.workspace();
+  partner = await createTestPartner(portal);
   vi.useFakeTimers({toFake: ['Date'], now: portal.clock.now});
 });
 afterEach(() => {
@@ -32,24 +34,10 @@ afterEach(() => {
   return portal.close();
 });
 
-async function call(method: 'GET' | 'POST', path: string, body: object = {}) {
-  const sent = await portal.app.inject({
-    method,
-    url: `/api/sandbox${path}`,
-    headers: {authorization: `Bearer ${workspace.token}`, 'content-type': 'application/json'},
-    ...(method === 'POST' && {payload: JSON.stringify(body)}),
-  });
-  expect(sent.statusCode).toBeLessThan(300);
-  return sent.json();
-}
-const endpoint = async (shape: string) =>
-  (await call('POST', '/endpoints', {url: `https://partner.example/${shape}`, shape})).endpointId as string;
-async function bill(externalBillId: string) {
-  const {hutzAgreementId} = workspace.agreement;
-  const payload = JSON.stringify({hutzAgreementId, externalBillId, amount: 150, dueDate: '2030-06-01'});
-  const headers = signedHeaders(workspace, payload, portal.clock.now);
-  const sent = await portal.app.inject({method: 'POST', url: '/api/partners/bills', headers, payload});
-  expect(sent.statusCode).toBe(201);
+const endpoint = async (shape: string): Promise<string> =>
+  (await partner.sandbox('POST', '/endpoints', {url: `https://partner.example/${shape}`, shape})).body.endpointId;
+async function bill(): Promise<void> {
+  await partner.bill();
   await portal.dueWork.runDue();
 }
 
@@ -57,16 +45,18 @@ async function bill(externalBillId: string) {
 const whsec = (secret: string) => `whsec_${Buffer.from(secret).toString('base64')}`;
 const verify = (secret: string, {headers, body}: WebhookRequest) =>
   new Webhook(whsec(secret)).verify(Buffer.from(body), {...headers});
-const ids = () => received.map(request => (verify(workspace.webhookSecret, request) as {id: string}).id);
+const ids = () => received.map(request => (verify(partner.workspace.webhookSecret, request) as {id: string}).id);
 
 it('verifies in both body formats, with the event id as the message id', async () => {
   await endpoint('flat');
   await endpoint('envelope');
-  await bill('inv-1');
+  await bill();
   expect(received.map(({url}) => url.split('/').pop()).sort()).toEqual(['envelope', 'flat']);
   expect(ids()).toEqual(received.map(({headers}) => headers['webhook-id']));
   for (const {headers, body} of received) {
-    expect(new Webhook(workspace.webhookSecret, {format: 'raw'}).verify(Buffer.from(body), {...headers})).toBeTruthy();
+    expect(
+      new Webhook(partner.workspace.webhookSecret, {format: 'raw'}).verify(Buffer.from(body), {...headers}),
+    ).toBeTruthy();
     expect(headers['webhook-timestamp']).toBe(headers['hutz-timestamp']);
     expect(headers['webhook-signature']).not.toContain(' ');
   }
@@ -75,41 +65,39 @@ it('verifies in both body formats, with the event id as the message id', async (
 it('verifies retries, resends and test deliveries', async () => {
   const endpointId = await endpoint('flat');
   httpStatus = 500;
-  await bill('inv-1');
+  await bill();
   httpStatus = 200;
-  await call('POST', '/clock', {advanceSeconds: 10});
-  const own = (await call('GET', '/deliveries')).data.find(
-    (one: {endpointId: string}) => one.endpointId === endpointId,
-  );
-  await call('POST', `/deliveries/${own.deliveryId}/resend`);
+  await partner.sandbox('POST', '/clock', {advanceSeconds: 10});
+  const [{deliveryId, eventId}] = (await partner.deliveriesOf(endpointId)) as [Schemas['Delivery']];
+  await partner.sandbox('POST', `/deliveries/${deliveryId}/resend`);
   await portal.dueWork.runDue();
-  await call('POST', `/endpoints/${endpointId}/test`, {event: 'bill.paid'});
+  await partner.sandbox('POST', `/endpoints/${endpointId}/test`, {event: 'bill.paid'});
   await portal.dueWork.runDue();
-  expect(ids()).toEqual([own.eventId, own.eventId, own.eventId, expect.stringMatching(/^evt_test_/)]);
+  expect(ids()).toEqual([eventId, eventId, eventId, expect.stringMatching(/^evt_test_/)]);
 });
 
-it('verifies with either secret for a day after a rotation, then with the new one alone', async () => {
+it('verifies with either secret for a day after a rotation, then with only the new one', async () => {
   await endpoint('flat');
-  const {webhookSecret} = await call('POST', '/webhook-secret/rotate');
-  await bill('inv-1');
+  const {webhookSecret} = (await partner.sandbox('POST', '/webhook-secret/rotate')).body;
+  await bill();
   const [during] = received as [WebhookRequest];
-  for (const secret of [webhookSecret, workspace.webhookSecret]) expect(verify(secret, during)).toBeTruthy();
+  for (const secret of [webhookSecret, partner.workspace.webhookSecret]) expect(verify(secret, during)).toBeTruthy();
   expect(() => verify('htzwh_another', during)).toThrow('No matching signature');
 
   portal.clock.now += DAY * 1000;
   vi.setSystemTime(portal.clock.now);
-  await bill('inv-2');
+  await bill();
   const after = received[1] as WebhookRequest;
   expect(verify(webhookSecret, after)).toBeTruthy();
-  expect(() => verify(workspace.webhookSecret, after)).toThrow('No matching signature');
+  expect(() => verify(partner.workspace.webhookSecret, after)).toThrow('No matching signature');
 });
 
 it('rejects a changed body, id and timestamp', async () => {
   await endpoint('flat');
-  await bill('inv-1');
+  await bill();
   const [{headers, body, url}] = received as [WebhookRequest];
-  const secret = workspace.webhookSecret;
-  const changed = Buffer.from(body.toString().replace('156', '157'));
+  const secret = partner.workspace.webhookSecret;
+  const changed = Buffer.from(body.toString().replace('110', '111'));
   expect(() => verify(secret, {url, headers, body: changed})).toThrow('No matching signature');
   for (const name of ['webhook-id', 'webhook-timestamp']) {
     const other = {...headers, [name]: `${headers[name]?.slice(0, -1)}${headers[name]?.endsWith('1') ? 2 : 1}`};

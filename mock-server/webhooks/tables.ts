@@ -79,7 +79,7 @@ export const WEBHOOK_TABLES = {
       attempts: integer,
       /** When the next attempt is due. */
       due_at: optional(integer),
-      /** When `due_at` was set, by real time, which tells a long wait from a clock that was set back. Null in rows from before the column. */
+      /** Real time at which `due_at` was set; distinguishes a long delay from a clock that was set back. Null in rows older than this column. */
       scheduled_at: addedBy('0004-scheduled-deliveries', optional(integer)),
       /** Set while an attempt is under way: until then, only the process that holds the lease makes it. */
       lease_until: optional(integer),

@@ -1,6 +1,6 @@
 /** Key rotation without an outage: which key pairs are valid until when, and how they are listed. */
 import {afterAll, beforeAll, beforeEach, expect, it} from 'vitest';
-import {NOON, openPortal, type Portal, signedHeaders, type Workspace} from '../testing/portal.ts';
+import {openPortal, type Portal, signedHeaders, TEST_NOW, type Workspace} from '../testing/portal.ts';
 
 type Pair = {apiKey: string; secretKey: string};
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
-  portal.clock.now = NOON;
+  portal.clock.now = TEST_NOW;
   workspace = await portal.workspace();
 });
 
@@ -41,7 +41,7 @@ const previousOf = async (now = portal.clock.now) => {
 
 it('keeps the old key pair valid for an hour, then returns a 401 that names it', async () => {
   const {status, body} = await rotate();
-  const validUntil = new Date(NOON + HOUR).toISOString();
+  const validUntil = new Date(TEST_NOW + HOUR).toISOString();
   expect([status, body.previousKey]).toEqual([200, {apiKey: workspace.apiKey, validUntil}]);
   expect([await ask(workspace), await ask(body)]).toEqual(['valid', 'valid']);
   portal.clock.now += HOUR - 1;
@@ -108,7 +108,7 @@ it('lists both key pairs in the session while valid, and renewing the workspace 
   };
   expect(await resume()).toMatchObject({apiKey: workspace.apiKey, previousKey: null});
   const {body} = await rotate({graceSeconds: 60});
-  const validUntil = new Date(NOON + 60_000).toISOString();
+  const validUntil = new Date(TEST_NOW + 60_000).toISOString();
   expect(await resume()).toMatchObject({apiKey: body.apiKey, previousKey: {apiKey: workspace.apiKey, validUntil}});
   portal.clock.now += 60_000;
   expect((await resume()).previousKey).toBeNull();

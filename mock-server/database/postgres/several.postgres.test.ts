@@ -257,7 +257,7 @@ describe('two processes', () => {
     });
     const claim = (store: Store) =>
       store.write(async ({webhooks}) => {
-        const due = await webhooks.claimable({now: 2, slots: 5, fullOrigins: []});
+        const due = await webhooks.listClaimable({now: 2, slots: 5, fullOrigins: []});
         const seqs = due.map(({seq}) => seq);
         return seqs.length > 0 ? webhooks.lease(seqs, 60_000, store.sharing.instance) : [];
       });

@@ -21,7 +21,7 @@ const JSON_TEXTS: Inputs = {
   'escapes without end': filled('{"a":"', '\\u0041', '"}'),
   'a bad escape at the end': filled('{"a":"', '\\n', '\\x"}'),
   'lines, then the end': filled('', '\n'),
-  'a text without its end': filled('"', 'é'),
+  'a string without its end': filled('"', 'é'),
 };
 
 /** Also validates the parsed body: amounts by value, dates against the calendar. */
@@ -121,7 +121,7 @@ const SCREENED_BYTES = 4096;
 /** As the validator compiles it. */
 const compile = (pattern: string) => new RegExp(pattern, 'u');
 
-/** The slowest of many generated texts, measured at a short length. */
+/** The slowest of many generated strings, measured at a short length. */
 function slowestText(pattern: RegExp): Build {
   const texts = HEADS.flatMap(head =>
     [...UNITS, ...PAIRS].flatMap(unit => TAILS.map(tail => filled(head, unit, tail))),
@@ -132,7 +132,7 @@ function slowestText(pattern: RegExp): Build {
     for (let run = 0; run < 3; run++) pattern.test(input);
     return {text, ms: performance.now() - started};
   });
-  return timed.reduce((most, one) => (one.ms > most.ms ? one : most)).text;
+  return timed.reduce((slowest, run) => (run.ms > slowest.ms ? run : slowest)).text;
 }
 
 /** Longer inputs never reach the parsers. */
