@@ -1,4 +1,4 @@
-/** The sandbox of the command line, from one file in an empty folder. */
+/** The command line's sandbox, from one file in an empty folder. */
 import {type ChildProcessWithoutNullStreams, spawn, spawnSync} from 'node:child_process';
 import {once} from 'node:events';
 import {existsSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs';
@@ -10,7 +10,7 @@ import {untilEnd, whenReady} from '../mock-server/testing/start-process.ts';
 import {bundleCommandLine} from '../tools/bundle.ts';
 import {NODE} from './testing/program.ts';
 
-/** For all that a partner downloads. */
+/** For everything that a partner downloads. */
 const MOST_BYTES = 6_000_000;
 const TICKS_A_SECOND = 100;
 
@@ -26,7 +26,7 @@ afterEach(() => {
 });
 afterAll(() => folder.remove());
 
-/** A new folder with the program alone. */
+/** A new folder that has only the program. */
 function install(): string {
   const cwd = mkdtempSync(join(folder.path, 'empty-'));
   writeFileSync(join(cwd, 'hutz.mjs'), source);
@@ -182,7 +182,7 @@ it('says how to go on when it cannot start', async () => {
     3,
     `Port ${port} is in use. Choose another with --port, or --port 0 for any free one.\n`,
   ]);
-  expect(output(['--data', 'data', '--memory'])[1]).toBe('--data and --memory exclude each other.\n');
+  expect(output(['--data', 'data', '--memory'])[1]).toBe('Use either --data or --memory, not both.\n');
   expect(output(['--seed', 'seven'])[0]).toBe(2);
   expect(child.exitCode).toBe(null);
   const old = spawnSync(NODE, ['--version']).stdout.toString();

@@ -228,7 +228,7 @@ describe('a scenario from somebody else', () => {
     const receiver = await startReceiver(workspace.webhookSecret, Date.now);
     const args = ['scenario', 'run', 'long.json', '--against', receiver.url, '--allow-outside-urls'];
     const {child, result, output} = program.start(args, {env: keysOf(workspace)});
-    // At the event: a test that looks now and then may look when the scenario is over.
+    // On the event: a test that polls could miss it until the scenario is over.
     const interrupt = () => {
       if (!output().includes('✓ Raise')) return;
       child.stdout?.off('data', interrupt);
@@ -253,7 +253,7 @@ it('puts a rotated webhook secret into the keys file, for the owner alone', asyn
   writeFileSync(join(program.folder, 'rotation.json'), readFileSync(join(SHIPPED, 'secret-rotation.json')));
   const receiver = await startReceiver(workspace.webhookSecret, Date.now);
   const env = {HUTZ_API: portal.origin};
-  // The file is updated when the environment has the old secret too.
+  // The file is updated even if the environment has the old secret.
   const both = {...env, HUTZ_WEBHOOK_SECRET: workspace.webhookSecret};
   const {code, stderr} = await program.run(['scenario', 'run', 'rotation.json', '--against', receiver.url], {
     env: both,
