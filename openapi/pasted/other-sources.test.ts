@@ -1,4 +1,4 @@
-/** Requests as tools other than a POSIX shell write them, and what a text doesn't say. */
+/** Requests as tools other than a POSIX shell write them, and the parts that can't be known. */
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {readPasted} from './index.ts';

@@ -9,7 +9,7 @@ import {at, fill, outsideUrls, readScenario, type Scenario, type Step, savedValu
 
 const VARIABLES = {bill: 1042, unique: 'x1', now: '2026-05-18T23:30:00Z'};
 
-it('fills in names, dates and texts', () => {
+it('fills in names, dates and strings', () => {
   expect(fill({a: '{{bill}}', b: ['inv-{{unique}}'], c: '{{date}}', d: '{{date+14}}', e: 5}, VARIABLES)).toEqual({
     a: 1042,
     b: ['inv-x1'],
@@ -165,7 +165,7 @@ it.each<[what: string, value: unknown]>([
   expect(() => savedValues({note: '/note'}, {note: value})).toThrow('/note gives access to the workspace');
 });
 
-it('saves no letter of a text, so that a secret can’t be taken in pieces', () => {
+it('saves no letter of a string, so that a secret can’t be taken in pieces', () => {
   expect(savedValues({first: '/note/0', size: '/note/length'}, {note: 'htzsk_abc'})).toEqual({});
 });
 
@@ -225,7 +225,7 @@ it('lists each URL that isn’t on this machine or at the portal', () => {
   expect(outsideUrls(scenario, 'https://portal.example')).toEqual([...new Set(urls.slice(5))]);
 });
 
-/** Runs steps on a sandbox that returns these bodies, or else what a run needs. */
+/** Runs steps on a sandbox that returns these bodies, or by default what a run needs. */
 async function runOn(steps: Step[], bodies: Readonly<Record<string, object>>, fails: readonly string[] = []) {
   const sent: string[] = [];
   const problems: string[] = [];

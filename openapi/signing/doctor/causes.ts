@@ -148,7 +148,7 @@ export const CAUSES = {
   ),
   timestamp_not_signed: cause(
     'The timestamp isn’t in the signed string',
-    ({template}) => `Sign ${template}, not the body alone.`,
+    ({template}) => `Sign ${template}, not only the body.`,
     SIGN,
   ),
   method_and_path_signed: cause(

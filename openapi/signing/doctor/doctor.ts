@@ -138,8 +138,8 @@ function keyName({mistakes}: Attempt, signer: Signer): string {
     secret_altered: 'the altered secret',
     secret_empty: 'no secret',
   };
-  const own = signer === 'secretKey' ? 'the secret key' : 'the webhook secret';
-  return mistakes.map(({cause}) => names[cause]).find(Boolean) ?? own;
+  const expectedKey = signer === 'secretKey' ? 'the secret key' : 'the webhook secret';
+  return mistakes.map(({cause}) => names[cause]).find(Boolean) ?? expectedKey;
 }
 
 function unexplained(scheme: SignatureScheme, expected: string | undefined, given: string, tried: number): Finding {
@@ -157,7 +157,7 @@ function unexplained(scheme: SignatureScheme, expected: string | undefined, give
   return finding(scheme, 'unproved', 'possible', detail);
 }
 
-/** Candidates by the part that they change. A function creates many, once they are needed. */
+/** Candidates by the part that they change. A function creates its many candidates only when they are needed. */
 type Candidates = {
   keys: Candidate<string>[];
   templates: Candidate<string>[];
@@ -169,8 +169,8 @@ type Candidates = {
 type Axis = (from: Attempt) => Iterable<Attempt>;
 
 /**
- * Each mistake alone, then two of different kinds together. Without a secret, only other keys are tried. Large bodies skip pairs and
- * templates with the target and rare timestamps.
+ * Each mistake by itself, then pairs of different kinds. Without a secret, tries only other keys. For large bodies, skips pairs,
+ * templates with the target, and rare timestamps.
  */
 function* attemptsOf(base: Attempt, candidates: Candidates): Generator<Attempt> {
   const {keys, templates, targets, times, damaged, rewritten} = candidates;
@@ -204,7 +204,7 @@ function* attemptsOf(base: Attempt, candidates: Candidates): Generator<Attempt> 
 
 function axis<T>(list: Iterable<Candidate<T>>, change: (value: T) => Partial<Attempt>): Axis {
   return function* (from) {
-    for (const one of list) yield {...from, ...change(one.value), mistakes: [...from.mistakes, one]};
+    for (const candidate of list) yield {...from, ...change(candidate.value), mistakes: [...from.mistakes, candidate]};
   };
 }
 
