@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest';
 import {codeOf} from './check.ts';
 
-it('counts the code of the product alone', () => {
+it('counts only the product’s code', () => {
   const files = [
     'mock-server/app.ts',
     'mock-server/app.test.ts',

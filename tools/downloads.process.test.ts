@@ -153,7 +153,7 @@ it('the sandbox reference leads to its own files', async () => {
 });
 
 describe('the types', () => {
-  /** Errors of tsc in a program that uses them; empty when it has none. */
+  /** The errors of tsc in a program that uses the types. Empty if there are none. */
   async function check(program: string): Promise<string> {
     writeFileSync(join(folder.path, 'hutz-api.d.ts'), String(files['hutz-api.d.ts']));
     writeFileSync(join(folder.path, 'program.ts'), program);

@@ -14,7 +14,7 @@ const FOLDER = join(OPENAPI, 'generated');
 const LIBRARIES = join(OPENAPI, '..', 'libraries');
 const HEADER = "/** Generated from the OpenAPI files by `npm run types`. Don't edit. */\n";
 
-/** Paths and their texts. */
+/** Files to write, as path and content. */
 async function generate(): Promise<Record<string, string>> {
   const types = Object.fromEntries(await Promise.all(NAMES.map(async name => [`${name}.ts`, await schemasOf(name)])));
   const contract = readContract('partner', WRITTEN);
@@ -101,6 +101,6 @@ async function write(files: Record<string, string>): Promise<void> {
 if (import.meta.main) {
   await mkdir(FOLDER, {recursive: true});
   await write(await generate());
-  // tools/prepare.mjs compares its time with those of the sources.
+  // tools/prepare.mjs compares its modification time with that of the sources.
   await writeFile(join(FOLDER, '.written'), '');
 }

@@ -1,4 +1,4 @@
-// Packages: locked by hash, without install scripts but Node's, and updated in groups after some days.
+// Packages are locked by hash, have no install scripts except Node's, and are updated in groups after some days.
 import {readFileSync} from 'node:fs';
 import {expect, test} from 'vitest';
 import {parse} from 'yaml';

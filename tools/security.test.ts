@@ -1,4 +1,4 @@
-// SECURITY.md names what exists: every path is a file that a test run has, every command a script, every attack one that is tried.
+// Everything that SECURITY.md names exists: every path is a file of a test run, every command a script, and every attack is tried.
 import {execFileSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
@@ -17,7 +17,7 @@ const files = new Set(
 const {scripts} = JSON.parse(read('package.json')) as {scripts: Record<string, string>};
 const attacks = PORTALS.flatMap(([, attacks]) => Object.keys(attacks));
 
-/** Each promise with what shows it. */
+/** Each promise with its proof. */
 const promises = document
   .split('\n')
   .filter(line => line.startsWith('|') && !/^\| (promise|---)/.test(line))
@@ -29,7 +29,7 @@ const promises = document
         .map(cell => cell.trim()) as [promise: string, proofs: string],
   );
 
-/** The fault of a proof; undefined when it exists. */
+/** What is wrong with a proof. Undefined if it exists. */
 function problemOf(proof: string): string | undefined {
   const [, code, attack] = /^(?:`([^`]+)`|\*([^*]+)\*)$/.exec(proof) ?? [];
   if (attack !== undefined) return attacks.includes(attack) ? undefined : 'is no attack';

@@ -39,7 +39,7 @@ function start(env: Record<string, string> = {}): ChildProcess {
 
 const ready = () => whenReady('npm start', npm as ChildProcess, new RegExp(`http://localhost:${port}`));
 
-/** Waits for the end of a start that must not succeed. */
+/** Waits for a start to fail. */
 async function failedStart(env: Record<string, string>): Promise<{code: number | null; lines: string[]}> {
   const code = await new Promise<number | null>((done, fail) => {
     const child = start(env).once('close', done);
@@ -116,7 +116,7 @@ test('prints one line with the fix when it can’t start', async () => {
 });
 
 test('reports an invalid setting before it builds', () => {
-  // Without tools/build.ts, a build fails in another way.
+  // Without tools/build.ts, a build fails differently.
   mkdirSync(join(root, 'tools'));
   copyFileSync(join(import.meta.dirname, 'start.mjs'), join(root, 'tools', 'start.mjs'));
   symlinkSync(join(import.meta.dirname, '..', 'mock-server'), join(root, 'mock-server'));
