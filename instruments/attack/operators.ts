@@ -45,7 +45,7 @@ const pathsOf = async (folder: string) => [
   ...(await readdir(folder, {recursive: true})).map(name => join(folder, name)),
 ];
 
-/** Loosens permissions, as a careless restore or an earlier version may have left them. */
+/** Loosens permissions, as a careless restore or an earlier version might. */
 export async function widen(folder: string): Promise<void> {
   for (const path of await pathsOf(folder)) await chmod(path, (await stat(path)).isDirectory() ? 0o755 : 0o644);
 }

@@ -57,7 +57,7 @@ export const restart = (plan: Readonly<{processes: number; rounds: number}>, log
         for (const start = load.counts.requests; load.counts.requests < start + BETWEEN; ) await pause(20);
         exits.push(await cluster.portals[index]?.kill('SIGTERM'));
         await cluster.startAgain(index);
-        // The balancer sends it requests again; until then the next one must not stop.
+        // Wait until the balancer sends it requests again before the next one stops.
         await pause(SKIPPED_MS * 2);
         log(`restarted ${index + 1} of ${plan.processes}, ${load.counts.requests} requests`);
       }
@@ -86,7 +86,7 @@ async function accountOf({query, receiver, followers}: Cluster, load: ReturnType
     stored: stored.length,
     deliveries: receiver.events.length,
     duplicates: receiver.events.length - new Set(receiver.events).size,
-    /** How often a follower reconnected and resumed after its last event. */
+    /** How many times a follower reconnected and resumed after its last event. */
     resumed: followers.reduce((sum, {resumed}) => sum + resumed(), 0),
     broken: {
       acknowledgedButLost: load.acknowledged().filter(id => !known.has(id)).length,

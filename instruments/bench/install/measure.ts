@@ -1,7 +1,7 @@
 /**
  * Measures what `npm start` does on a fresh clone before it serves: the install with an empty and a full npm cache, its disk space, and
- * the first build. Beside it a stock Docusaurus site with the same preset and OpenAPI plugin, the cost of documentation only. The sites
- * take turns, each in an empty folder with a separate cache.
+ * the first build. Compares it with a stock Docusaurus site with the same preset and OpenAPI plugin: the cost of documentation only. The
+ * sites take turns, each in an empty folder with a separate cache.
  */
 import {execFileSync, spawnSync} from 'node:child_process';
 import {cpSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs';
@@ -100,7 +100,7 @@ function copyTracked(from: string, to: string): void {
   for (const file of files) cpSync(join(from, file), join(to, file));
 }
 
-/** On the machine's Node, as the first install. */
+/** Runs on the machine's Node, like the first install. */
 const npm = (folder: string, args: string[]) => run('npm', args, folder);
 
 /** Returns seconds. */
