@@ -1,4 +1,4 @@
-/** Shares something: the device's share sheet, a link to copy, and perhaps a picture to save, which is drawn on the press. */
+/** Ways to share: the device's share sheet, a link to copy, and optionally a picture to save, which is drawn on the press. */
 import {useState} from 'react';
 import {saveFile} from '../http/save-file.ts';
 import {StatusMessage} from './Alert.tsx';

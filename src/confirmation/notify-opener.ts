@@ -1,6 +1,6 @@
 /**
- * Notifies the shop: by a message if its page opened this window, or by a URL if this page replaced it. Only the origin that the
- * connect session recorded is notified, and never of a key.
+ * Notifies the shop: by a message if its page opened this window, or by a URL if this page replaced it. Notifies only the origin that
+ * the connect session recorded, and never sends a key.
  */
 import {type Message, RETURN_PREFIX, type Report} from '../sdk/messages.ts';
 import type {ConnectRequest} from './request.ts';

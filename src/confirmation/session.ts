@@ -1,5 +1,5 @@
 /**
- * The server's record of a connect session. Only this counts: a URL that differs was edited and is an error.
+ * The server's record of a connect session. It's authoritative: a URL that differs was edited and is an error.
  */
 import {readCents} from '../format/money.ts';
 import type {ConnectSession} from '../http/household-api.ts';
@@ -23,7 +23,7 @@ export function requestOf(session: ConnectSession, query: URLSearchParams): Conn
   };
 }
 
-/** Where the URL contradicts the session, in words; empty when they agree. A parameter that is left out agrees. */
+/** How the URL contradicts the session, in words. Empty if they agree; a missing parameter doesn't count. */
 export function contradictions(session: ConnectSession, query: URLSearchParams): string[] {
   const is = (expected: string | null) => (text: string) => text === expected;
   const isAmount = (dollars: number) => (text: string) => readCents(text || '0') === cents(dollars);

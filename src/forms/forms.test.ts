@@ -1,10 +1,10 @@
 import {afterEach, describe, expect, it, test, vi} from 'vitest';
 import {HttpError, NetworkError} from '../http/errors.ts';
-import {contactFailure, contactSent, failure, problemOf, splitErrors} from './messages.ts';
+import {contactFailure, contactSent, describeProblem, failure, splitErrors} from './messages.ts';
 
 const ok = {valid: true, valueMissing: false};
-const texts = {missing: 'Enter your email.', wrong: 'Enter a valid email.'};
-const field = {name: 'email', required: true, validationMessage: 'browser', dataset: texts};
+const messages = {missing: 'Enter your email.', wrong: 'Enter a valid email.'};
+const field = {name: 'email', required: true, validationMessage: 'browser', dataset: messages};
 
 test.each([
   ['fine', {value: 'a@b.c', validity: ok}, undefined],
@@ -13,18 +13,18 @@ test.each([
   ['blank but optional', {value: ' ', required: false, validity: ok}, undefined],
   ['of the wrong format', {value: 'a', validity: {valid: false, valueMissing: false}}, 'Enter a valid email.'],
 ])('returns the message for a field that is %s', (_, control, message) => {
-  expect(problemOf({...field, ...control})).toBe(message);
+  expect(describeProblem({...field, ...control})).toBe(message);
 });
 
-test('shows the browser’s message for a field without a text', () => {
+test('shows the browser’s message for a field without its own', () => {
   const control = {
     ...field,
     value: 'a',
     validationMessage: 'Too short.',
     validity: {valid: false, valueMissing: false},
   };
-  expect(problemOf({...control, dataset: {missing: 'x'}})).toBe('Too short.');
-  expect(problemOf({...control, dataset: {}})).toBe('Too short.');
+  expect(describeProblem({...control, dataset: {missing: 'x'}})).toBe('Too short.');
+  expect(describeProblem({...control, dataset: {}})).toBe('Too short.');
 });
 
 const failureTexts = {
@@ -57,7 +57,7 @@ test('has one text for both where no response has none of its own', () => {
 
 describe('splitErrors', () => {
   const controls = [
-    {name: 'email', dataset: texts},
+    {name: 'email', dataset: messages},
     {name: 'city', dataset: {missing: 'Enter your city.'}},
     {name: 'note', dataset: {}},
   ];

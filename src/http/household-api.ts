@@ -44,7 +44,7 @@ export function createHouseholdApi({origin, fetch}: ApiDependencies) {
       if (!ok || !(status === 201 || staged.success === true)) throw httpError(status, staged);
       return staged;
     },
-    /** With what the housemate of the token has confirmed. */
+    /** Includes whether the token's housemate has confirmed. */
     getConnectSession: (keys: KeyPair, token: string) =>
       call<ConnectSession>('/api/connect-sessions/current', {headers: {...pairOf(keys), ...tokenOf(token)}}),
     listHousemates: (keys: KeyPair) =>

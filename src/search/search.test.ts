@@ -2,8 +2,8 @@ import {describe, expect, it} from 'vitest';
 import {ALSO_CALLED} from '../../docs/also-called.ts';
 import {SYNONYMS} from '../../docs/synonyms.ts';
 import {
+  createMatcher,
   groupByPage,
-  matcherOf,
   matchingSentence,
   recentUrls,
   rememberUrl,
@@ -11,7 +11,7 @@ import {
   sectionsToShow,
 } from './results.ts';
 import {createIndex, firstWords, readIndex} from './search.ts';
-import {termOf, words} from './words.ts';
+import {toTerm, words} from './words.ts';
 
 const section = (url: string, heading: string, text = '', name = '', also = '') => ({
   url,
@@ -139,14 +139,14 @@ describe('the matching sentence', () => {
     ['One. Two.', 'nothing', 'One.'],
     ['', 'x', ''],
   ])('of %j for %j is %j', (text, query, expected) =>
-    expect(matchingSentence(text, matcherOf(words(query).map(termOf)))).toBe(expected),
+    expect(matchingSentence(text, createMatcher(words(query).map(toTerm)))).toBe(expected),
   );
 
   it('has the words that a query found, also by a typing error or their beginning', () => {
     const [retries] = search.find('attempst');
-    expect('Eight attempts.'.split(' ').filter(matcherOf(retries?.terms ?? []))).toEqual(['attempts.']);
+    expect('Eight attempts.'.split(' ').filter(createMatcher(retries?.terms ?? []))).toEqual(['attempts.']);
     const [name] = search.find('signat');
-    expect(['The', 'signature'].filter(matcherOf(name?.terms ?? []))).toEqual(['signature']);
+    expect(['The', 'signature'].filter(createMatcher(name?.terms ?? []))).toEqual(['signature']);
   });
 });
 
@@ -174,8 +174,8 @@ describe('words', () => {
     ['signing', 'signed'],
     ['webhooks', 'webhook'],
     ['flatmates', 'housemate'],
-  ])('%s and %s are one', (one, other) => {
-    expect(termOf(one)).toBe(termOf(other));
+  ])('%s and %s are the same term', (word, other) => {
+    expect(toTerm(word)).toBe(toTerm(other));
   });
 });
 

@@ -25,7 +25,7 @@ const floorsOf = (people: number) => Math.max(2, Math.ceil(people / COLUMNS));
 const extraOf = (people: number) => (floorsOf(people) - 2) * FLOOR;
 export const heightOf = (people: number) => HOUSE.height + extraOf(people);
 
-/** Where the rooms are: two on each floor. What is left of the lowest one is the living room, which belongs to everybody. */
+/** The rooms' positions: two per floor. The rest of the lowest floor is the living room, which everybody shares. */
 export function roomPlaces(people: number): {rooms: RoomPlace[]; shared?: RoomPlace} {
   const place = (nth: number): RoomPlace => ({
     x: INSIDE.left + GAP + (nth % COLUMNS) * (ROOM_WIDTH + GAP),

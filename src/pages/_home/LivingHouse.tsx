@@ -43,7 +43,7 @@ function Beams({people}: {people: number}) {
           <stop offset="0.68" className={styles.soft} />
           <stop offset="1" className={styles.bright} />
         </linearGradient>
-        {/* Everything but the rooms and their amounts, so that nobody's face turns yellow. */}
+        {/* Masks the rooms and their amounts, so that nobody's face turns yellow. */}
         <clipPath id={`${id}-wall`}>
           <path
             clipRule="evenodd"
@@ -51,7 +51,7 @@ function Beams({people}: {people: number}) {
           />
         </clipPath>
       </defs>
-      {/* More beams are fainter, so that together they are as bright. */}
+      {/* The more beams, the fainter each: together they are equally bright. */}
       <g opacity={Math.min(1, 4 / people)} clipPath={`url(#${id}-wall)`}>
         {places.map(({x, y, width, height}, nth) => {
           const [middle, bottom] = [x + width / 2, y + height * 0.8];

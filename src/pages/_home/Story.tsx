@@ -33,7 +33,7 @@ export function Story() {
     try {
       history.replaceState(history.state, '', linkOf('', valid, next));
     } catch {
-      // Safari takes 100 changes in 30 seconds, which a held key reaches. A later change writes the URL.
+      // Safari allows 100 changes in 30 seconds, which a held key exceeds. A later change writes the URL.
     }
   };
   return (

@@ -1,10 +1,10 @@
-/** The ten cities on a map of Texas, those around Dallas in an inset. The table holds the figures. */
+/** The ten cities on a map of Texas, with the area around Dallas in an inset. The table has the figures. */
 import clsx from 'clsx';
 import {partners} from './copy.ts';
 import {type MarketFigures, type MarketRow, marketRows, totalOf} from './market.ts';
 import styles from './TexasMap.module.css';
 
-/** Where a city is on the map, or in the inset of those around Dallas, and its name's position relative to its dot. */
+/** Where a city is on the map or in the inset, and its name's position relative to its dot. */
 type Place = {x: number; y: number; label: {x: number; y: number; anchor?: 'start' | 'end'}; inset?: true};
 
 export const CITIES: Record<string, Place> = {
@@ -33,7 +33,7 @@ export const radiusOf = ({energyRevPotential}: MarketFigures) =>
 /** The area around Dallas, enlarged, in the corner that Texas leaves free. */
 export const INSET = {x: 1, y: 252, width: 160, height: 113};
 
-/** The inset's dots are smaller than the map's, because the cities are neighbours. */
+/** The inset's dots are smaller than the map's, because the cities are close together. */
 const IN_INSET = 0.58;
 const metro = marketRows.filter(row => CITIES[row.city]?.inset);
 const metroRadius = radiusOf(totalOf(metro));

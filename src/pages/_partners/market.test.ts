@@ -63,7 +63,7 @@ test.each(Object.entries(RESIDENTS))(
   (city, people) => {
     const everyone = Object.values(RESIDENTS).reduce((sum, population) => sum + population, 0);
     const missing = ((756_000_000 - 260_317_800) / 1800) * 2.5;
-    const row = marketRows.find(one => one.city === city);
+    const row = marketRows.find(candidate => candidate.city === city);
     expect(row?.totalRoommates).toBe(Math.ceil((missing * people) / everyone));
   },
 );

@@ -19,7 +19,7 @@ export interface ReviewInput {
   photo: Photo | undefined;
 }
 export const emptyReview: ReviewInput = {typed: {}, photo: undefined};
-/** Stars; five until others are chosen. */
+/** Stars; five by default. */
 export const ratingOf = ({rating = '5'}: Values) => Number(rating);
 
 /** `info` while a photo is compressed. */

@@ -23,7 +23,7 @@ export function photoProblem({type, size}: {type: string; size: number}): string
   return undefined;
 }
 
-/** Longer than any phone needs. */
+/** More than any phone needs. */
 const TIMEOUT_MS = 30_000;
 
 /** Rejects when the picture can't be read, or takes too long. */
