@@ -33,7 +33,7 @@ test('a missing page, below the documentation too, is rendered as it is served, 
     expect(response?.status()).toBe(404);
     await hydrated(page);
     await expect(page.getByRole('heading', {level: 1})).toHaveText('Nobody’s home at this address.');
-    // React would log that it renders the page again.
+    // React would log that it re-renders the page.
     expect(errors.filter(error => !/404/.test(error))).toEqual([]);
   }
   await page.getByRole('main').getByRole('link', {name: 'Documentation'}).click();

@@ -1,16 +1,16 @@
-/** JSON text split into highlighted parts, without styles. */
+/** JSON text with coloured parts, without styles. */
 import type {ReactNode} from 'react';
 import {type JsonToken, jsonTokens} from '../format/json-tokens.ts';
 
 type Props = {
   text: string;
   classes: Partial<Record<JsonToken['kind'], string>>;
-  /** Renders a part. By default, shows all of it. */
+  /** Shows a part; by default in full. */
   show?: (text: string) => ReactNode;
 };
 
 export function JsonParts({text, classes, show = part => part}: Props) {
-  // Two plain parts are never adjacent, so they need no key.
+  // Two uncoloured parts are never adjacent, so plain strings need no key.
   return jsonTokens(text).map(({kind, text: part}, index) =>
     kind === 'rest' ? (
       part

@@ -1,4 +1,4 @@
-/** Decodes a part of a URL. Returns it as is if it's malformed. */
+/** A part of a URL, decoded; as is if it is malformed. */
 export function percentDecoded(part: string): string {
   try {
     return decodeURIComponent(part);
