@@ -63,7 +63,7 @@ export function DataTable<Entry>({
         <thead>
           <tr>
             {columns.map(column => (
-              <th key={column.label} scope="col" className={classOf(column)}>
+              <th key={column.label} scope="col" className={cellClass(column)}>
                 {column.label}
               </th>
             ))}
@@ -80,7 +80,7 @@ export function DataTable<Entry>({
                   {columns.map((column, index) => (
                     <td
                       key={column.label}
-                      className={classOf(column)}
+                      className={cellClass(column)}
                       dir={column.long || column.brief ? 'auto' : undefined}
                     >
                       {index === 0 && toggle ? (
@@ -107,7 +107,7 @@ export function DataTable<Entry>({
   );
 }
 
-const classOf = <Entry,>({number, long, brief, wide}: Column<Entry>) =>
+const cellClass = <Entry,>({number, long, brief, wide}: Column<Entry>) =>
   clsx(number && styles.number, long && styles.long, brief && styles.brief, wide && styles.wide) || undefined;
 
 /** A press on a link or button in the row, or the end of a text selection, doesn't count as a press on the row. */

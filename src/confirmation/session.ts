@@ -19,7 +19,7 @@ export function requestOf(session: ConnectSession, query: URLSearchParams): Conn
     upfrontCents: cents(session.requiredUpfrontPayment),
     session: session.sessionId,
     shop,
-    returnTo: shop && originOf(returnTo) === shop ? returnTo : undefined,
+    returnTo: shop && parseOrigin(returnTo) === shop ? returnTo : undefined,
   };
 }
 
@@ -36,13 +36,13 @@ export function contradictions(session: ConnectSession, query: URLSearchParams):
     ['upfront', 'upfront amount', isAmount(session.requiredUpfrontPayment)],
     ['session', 'session', is(session.sessionId)],
     ['origin', 'shop', is(session.origin)],
-    ['return_to', 'page to return to', text => originOf(text) === session.origin],
+    ['return_to', 'page to return to', text => parseOrigin(text) === session.origin],
   ];
   return checks.filter(([name, , agrees]) => !query.getAll(name).every(agrees)).map(([, words]) => words);
 }
 
 const cents = (dollars: number) => Math.round(dollars * 100);
 
-function originOf(text: string): string | undefined {
+function parseOrigin(text: string): string | undefined {
   return URL.canParse(text) ? new URL(text).origin : undefined;
 }

@@ -58,12 +58,12 @@ export const notThePortal = () =>
 
 export function httpError(status: number, body: unknown): HttpError {
   const {message, reason, errors} = (body ?? {}) as Record<string, unknown>;
-  return new HttpError(status, textOf(message), fieldErrorsOf(errors), textOf(reason));
+  return new HttpError(status, nonBlank(message), readFieldErrors(errors), nonBlank(reason));
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined);
+const nonBlank = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined);
 
-function fieldErrorsOf(errors: unknown): FieldError[] {
+function readFieldErrors(errors: unknown): FieldError[] {
   if (!Array.isArray(errors)) return [];
   return errors.filter(
     (error): error is FieldError => typeof error?.path === 'string' && typeof error?.message === 'string',

@@ -8,11 +8,11 @@ import {SiteLink} from '../components/SiteLink.tsx';
 import {useWorkspace} from '../samples/index.ts';
 import type {HutzButton} from '../sdk/types.ts';
 import {pageWorkspace} from '../workspace/page-workspace.ts';
-import {calls as callbacks, defaultOptions, loadSdk, optionsOf, recordCall} from './demo.ts';
+import {calls as callbacks, defaultOptions, loadSdk, mountOptions, recordCall} from './demo.ts';
 import styles from './LiveSdk.module.css';
 
 const freshId = () => `order-${crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36)}`;
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const errorMessage = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 export function LiveSdk() {
   const target = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ export function LiveSdk() {
         mounted.current?.unmount();
         mounted.current = undefined;
         mounted.current = sdk.mount(element, {
-          ...optionsOf(options, transactionId),
+          ...mountOptions(options, transactionId),
           onSuccess(result) {
             recordCall('onSuccess', result);
             setConfirmed(true);
@@ -51,7 +51,7 @@ export function LiveSdk() {
         });
         setProblem('');
       })
-      .catch(error => stale || setProblem(messageOf(error)));
+      .catch(error => stale || setProblem(errorMessage(error)));
     return () => {
       stale = true;
     };
@@ -75,7 +75,7 @@ export function LiveSdk() {
       <div className={styles.stage}>
         <div ref={target} className={styles.place} />
         {!apiKey && (
-          <Button onClick={() => pageWorkspace.get().catch(error => setProblem(messageOf(error)))}>
+          <Button onClick={() => pageWorkspace.get().catch(error => setProblem(errorMessage(error)))}>
             Activate the button
           </Button>
         )}

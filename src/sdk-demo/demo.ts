@@ -16,19 +16,19 @@ export const defaultOptions = {
 };
 
 /** The options for `Hutz.mount`. Leaves out empty optional ones. */
-export function optionsOf(input: typeof defaultOptions, transactionId: string): HutzMountOptions {
+export function mountOptions(input: typeof defaultOptions, transactionId: string): HutzMountOptions {
   const {estimatedAmount, requiredUpfrontPayment, width, borderRadius, fontSize, ...textOptions} = input;
   return {
     ...textOptions,
     serviceType: textOptions.serviceType as HutzMountOptions['serviceType'],
     transactionId,
-    estimatedAmount: numberOf(estimatedAmount) ?? Number.NaN,
-    requiredUpfrontPayment: numberOf(requiredUpfrontPayment),
+    estimatedAmount: parseNumber(estimatedAmount) ?? Number.NaN,
+    requiredUpfrontPayment: parseNumber(requiredUpfrontPayment),
     buttonStyle: {width: width || undefined, borderRadius: borderRadius || undefined, fontSize: fontSize || undefined},
   };
 }
 
-const numberOf = (text: string) => (text.trim() === '' ? undefined : Number(text));
+const parseNumber = (text: string) => (text.trim() === '' ? undefined : Number(text));
 
 let script: Promise<HutzSdk> | undefined;
 

@@ -126,13 +126,13 @@ const FACES: Record<(typeof members)[number], {look: Look; mood: Mood}> = {
   Moose: {look: 'sam', mood: 'surprised'},
 };
 
-const idOf = (member: string) => `face-${member.toLowerCase()}`;
+const faceId = (member: string) => `face-${member.toLowerCase()}`;
 
 /** The faces beside the messages, which are drawn once and used by reference. */
 const Faces = () => (
   <svg width="0" height="0" className={styles.faces} aria-hidden="true" focusable="false">
     {Object.entries(FACES).map(([member, {look, mood}]) => (
-      <symbol key={member} id={idOf(member)} viewBox="-24 -27 48 48">
+      <symbol key={member} id={faceId(member)} viewBox="-24 -27 48 48">
         <g style={headColors(look)}>
           <path d="M-24 22c2-10 12-12 24-12s22 2 24 12z" className={styles.bust} />
           <Head look={look} mood={mood} />
@@ -144,7 +144,7 @@ const Faces = () => (
 
 const Face = ({member}: {member: string}) => (
   <svg className={styles.face} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
-    <use href={`#${idOf(member)}`} />
+    <use href={`#${faceId(member)}`} />
   </svg>
 );
 

@@ -3,7 +3,7 @@
  * the card, and the provider is paid.
  */
 import {type CSSProperties, useId} from 'react';
-import {HOUSE, House, heightOf, ROOM_HEIGHT, roomPlaces} from '../../components/art/House.tsx';
+import {HOUSE, House, houseHeight, ROOM_HEIGHT, roomPlaces} from '../../components/art/House.tsx';
 import {CheckIcon} from '../../components/icons.tsx';
 import {SharedCard} from '../../components/SharedCard.tsx';
 import {dollars} from '../../format/money.ts';
@@ -18,7 +18,7 @@ const litIn = (moment: Moment, people: number) => (moment === 'dark' || moment =
 
 /** The rooms in the picture's units: a taller house is drawn smaller, and stands on the same line. */
 function placesIn(people: number) {
-  const scale = HOUSE.height / heightOf(people);
+  const scale = HOUSE.height / houseHeight(people);
   const left = (HOUSE.width * (1 - scale)) / 2;
   return roomPlaces(people).rooms.map(({x, y, width}) => ({
     x: left + x * scale,

@@ -5,7 +5,7 @@ import {WarningIcon} from '../../components/icons.tsx';
 import {ShareActions} from '../../components/ShareActions.tsx';
 import {home} from './copy.ts';
 import styles from './SplitBill.module.css';
-import {centsOf, eachOf, HOUSE_SIZES, LIMITS, linkOf, type Split, sentenceOf} from './split.ts';
+import {describeShares, describeSplit, HOUSE_SIZES, LIMITS, parseCents, type Split, splitLink} from './split.ts';
 
 interface SplitBillProps {
   split: Split;
@@ -25,7 +25,7 @@ export function SplitBill({split, onChange, house: drawing}: SplitBillProps) {
     if (amountTyped !== amount || Number(peopleTyped) !== people || houseTyped !== house)
       onChange({amount: amountTyped, people: Number(peopleTyped), house: houseTyped});
   }, []);
-  const cents = centsOf(split);
+  const cents = parseCents(split);
   const {title, bill, roommates, name, wrong} = home.split;
   return (
     <section className={`${styles.split} hz-js-only`} aria-label={title} data-ground="sheet">
@@ -79,15 +79,15 @@ export function SplitBill({split, onChange, house: drawing}: SplitBillProps) {
             </span>
           ) : (
             <span key="each">
-              <b>{eachOf(cents, people)}</b>, {home.split.requests}
+              <b>{describeShares(cents, people)}</b>, {home.split.requests}
             </span>
           )}
         </p>
         {/* Keeps its place while there is nothing to share. */}
         <div className={clsx(cents === undefined && styles.nothing)}>
           <ShareActions
-            text={sentenceOf(cents ?? 0, split)}
-            link={() => linkOf(location.origin, cents ?? 0, split)}
+            text={describeSplit(cents ?? 0, split)}
+            link={() => splitLink(location.origin, cents ?? 0, split)}
             picture={{
               fileName: 'split.png',
               draw: async () =>

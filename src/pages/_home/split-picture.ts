@@ -1,8 +1,8 @@
 /** Draws the picture of a split, to save: on a canvas with the site's colors and fonts, 1200 × 630 like link previews. */
-import {HOUSE, heightOf} from '../../components/art/House.tsx';
+import {HOUSE, houseHeight} from '../../components/art/House.tsx';
 import {dollars} from '../../format/money.ts';
 import {site} from '../../site.ts';
-import {eachOf, nameOf, type Split} from './split.ts';
+import {describeShares, houseName, type Split} from './split.ts';
 
 const SIZE = {width: 1200, height: 630};
 
@@ -21,7 +21,7 @@ export async function drawSplit(cents: number, {people, house}: Split, picture: 
 
   ctx.fillStyle = color('deep');
   ctx.fillRect(0, 0, SIZE.width, SIZE.height);
-  const wide = (500 * HOUSE.height) / heightOf(people);
+  const wide = (500 * HOUSE.height) / houseHeight(people);
   if (picture) await drawSvg(ctx, picture, 660 + (500 - wide) / 2, 40, wide);
   /** Writes one line, shrunk until it fits beside the house. */
   const write = (line: string, y: number, size: number, token: string, face = display, x = 72) => {
@@ -32,8 +32,8 @@ export async function drawSplit(cents: number, {people, house}: Split, picture: 
     }
     ctx.fillText(line, x, y);
   };
-  write(`${nameOf(house)}:`, 190, 60, 'on-deep');
-  write(eachOf(cents, people), 282, 92, 'yellow');
+  write(`${houseName(house)}:`, 190, 60, 'on-deep');
+  write(describeShares(cents, people), 282, 92, 'yellow');
   write('0 requests', 366, 60, 'on-deep-green');
   write(`${dollars(cents)}, ${people} roommates`, 430, 34, 'on-deep-muted', text);
   write(site.name, 560, 64, 'on-deep-green');

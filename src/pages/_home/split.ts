@@ -16,7 +16,7 @@ export const EXAMPLE_SPLIT: Split = {amount: '180.00', people: 4, house: 'Maple 
  * Cents of an amount as people type it. Undefined if it isn't an amount, is less than a cent each, or is above $100,000. A comma must
  * come before three digits: in `100,50`, it's a decimal separator.
  */
-export function centsOf({amount, people}: Split): number | undefined {
+export function parseCents({amount, people}: Split): number | undefined {
   const cents = readCents(amount.replace(/[$\s]|,(?=\d{3}(?!\d))/g, ''));
   return cents !== undefined && cents >= people && cents <= LIMITS.cents ? cents : undefined;
 }
@@ -30,32 +30,32 @@ export function readSplit(query: string): Split | undefined {
   const amount = values.get('bill');
   if (amount === null) return undefined;
   const people = HOUSE_SIZES.find(size => size === Number(values.get('people'))) ?? EXAMPLE_SPLIT.people;
-  const house = nameOf(values.get('house') ?? '');
+  const house = houseName(values.get('house') ?? '');
   const split = {amount, people, house};
-  const cents = centsOf(split);
+  const cents = parseCents(split);
   return {...split, amount: cents === undefined ? EXAMPLE_SPLIT.amount : plainDollars(cents)};
 }
 
 /** The link that shows this split. */
-export function linkOf(origin: string, cents: number, {people, house}: Split): string {
-  const query = new URLSearchParams({bill: plainDollars(cents), people: String(people), house: nameOf(house)});
+export function splitLink(origin: string, cents: number, {people, house}: Split): string {
+  const query = new URLSearchParams({bill: plainDollars(cents), people: String(people), house: houseName(house)});
   return `${origin}/?${query}`;
 }
 
-export const nameOf = (house: string) => house.trim().slice(0, LIMITS.house) || EXAMPLE_SPLIT.house;
+export const houseName = (house: string) => house.trim().slice(0, LIMITS.house) || EXAMPLE_SPLIT.house;
 
 /** Each roommate's share, in the order of the rooms: `$33.34`, `$33.33`, `$33.33`. */
 export const sharesIn = (cents: number, people: number) => splitCents(cents, people).map(dollars);
 
 /** `$45.00 each`, or `$33.33 or $33.34 each` when the cents don't divide. */
-export function eachOf(cents: number, people: number): string {
+export function describeShares(cents: number, people: number): string {
   const shares = splitCents(cents, people);
   const [largest = 0, smallest = 0] = [shares[0], shares.at(-1)];
   return largest === smallest ? `${dollars(smallest)} each` : `${dollars(smallest)} or ${dollars(largest)} each`;
 }
 
 /** `Maple Street: $45.00 each, 0 requests`. */
-export const sentenceOf = (cents: number, {people, house}: Split) =>
-  `${nameOf(house)}: ${eachOf(cents, people)}, 0 requests`;
+export const describeSplit = (cents: number, {people, house}: Split) =>
+  `${houseName(house)}: ${describeShares(cents, people)}, 0 requests`;
 
 const plainDollars = (cents: number) => dollars(cents).replace(/[$,]/g, '');

@@ -20,12 +20,12 @@ import {
   marketRows,
   nextSort,
   sortRows,
-  totalOf,
+  totalRow,
 } from './market.ts';
 import {TexasMap} from './TexasMap.tsx';
 
 const {energyTitle, energyText, note, summary, estimate, counted, annual, total: totalLabel} = partners.market;
-const total = totalOf(marketRows);
+const total = totalRow(marketRows);
 
 const columns: readonly {key: keyof MarketFigures; label: string; format: (value: number) => string}[] = [
   {key: 'totalRoommates', label: 'Total roommates', format: grouped},

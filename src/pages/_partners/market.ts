@@ -43,7 +43,7 @@ export const marketRows: readonly MarketRow[] = roommates.map(([city, totalRoomm
   return {city, totalRoommates, sharedHouseholds, energyRevPotential, estimated: city !== 'Houston'};
 });
 
-export function totalOf(rows: readonly MarketFigures[]): MarketFigures {
+export function totalRow(rows: readonly MarketFigures[]): MarketFigures {
   const sum = (column: keyof MarketFigures) => rows.reduce((total, row) => total + row[column], 0);
   return {
     totalRoommates: sum('totalRoommates'),
