@@ -5,7 +5,7 @@ import {WarningIcon} from '../../components/icons.tsx';
 import {ShareActions} from '../../components/ShareActions.tsx';
 import {home} from './copy.ts';
 import styles from './SplitBill.module.css';
-import {describeShares, describeSplit, HOUSE_SIZES, LIMITS, parseCents, type Split, splitLink} from './split.ts';
+import {centsOf, describeSplit, eachOf, HOUSE_SIZES, LIMITS, type Split, splitLink} from './split.ts';
 
 interface SplitBillProps {
   split: Split;
@@ -25,7 +25,7 @@ export function SplitBill({split, onChange, house: drawing}: SplitBillProps) {
     if (amountTyped !== amount || Number(peopleTyped) !== people || houseTyped !== house)
       onChange({amount: amountTyped, people: Number(peopleTyped), house: houseTyped});
   }, []);
-  const cents = parseCents(split);
+  const cents = centsOf(split);
   const {title, bill, roommates, name, wrong} = home.split;
   return (
     <section className={`${styles.split} hz-js-only`} aria-label={title} data-ground="sheet">
@@ -79,7 +79,7 @@ export function SplitBill({split, onChange, house: drawing}: SplitBillProps) {
             </span>
           ) : (
             <span key="each">
-              <b>{describeShares(cents, people)}</b>, {home.split.requests}
+              <b>{eachOf(cents, people)}</b>, {home.split.requests}
             </span>
           )}
         </p>

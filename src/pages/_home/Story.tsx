@@ -9,7 +9,7 @@ import {home} from './copy.ts';
 import {LivingHouse, type Moment} from './LivingHouse.tsx';
 import {SplitBill} from './SplitBill.tsx';
 import styles from './Story.module.css';
-import {EXAMPLE_SPLIT, parseCents, readSplit, type Split, splitLink} from './split.ts';
+import {centsOf, EXAMPLE_SPLIT, readSplit, type Split, splitLink} from './split.ts';
 
 const STILL = '(prefers-reduced-motion: reduce)';
 
@@ -23,12 +23,12 @@ export function Story() {
   const steps = useRef<HTMLOListElement>(null);
   const house = useRef<HTMLDivElement>(null);
   const moment = useMoment(steps);
-  const cents = parseCents(split);
+  const cents = centsOf(split);
   const {people} = split;
   /** The URL has the last valid split, for a reload and the Back button. */
   const change = (next: Split) => {
     setSplit(next);
-    const valid = parseCents(next);
+    const valid = centsOf(next);
     if (valid === undefined) return;
     try {
       history.replaceState(history.state, '', splitLink('', valid, next));
