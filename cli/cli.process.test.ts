@@ -342,7 +342,7 @@ describe('several listeners', () => {
     await second.close();
   });
 
-  it('exits with 2 and the events for a pattern that fits none', async () => {
+  it('exits with 2 and lists the events for a pattern that matches none', async () => {
     const {code, stderr} = await program.run(['listen', '--forward', 'invoice.*=http://localhost:1/'], {env});
     expect(code).toBe(2);
     expect(stderr).toContain('No event matches invoice.*. Events: agreement.created');

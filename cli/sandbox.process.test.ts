@@ -111,7 +111,7 @@ it('knows nothing of another that runs at the same time', async () => {
   expect((await billAndPay(another)).ids.events).toHaveLength(2);
 });
 
-it('keeps its data in a folder, where a seed gives a restart other ids than the start', async () => {
+it('keeps its data in a folder, where a seed gives a restart new ids', async () => {
   const cwd = install();
   const first = await start(['--data', 'data', '--seed', '7'], cwd);
   const {workspace, ids} = await billAndPay(first);
@@ -145,7 +145,7 @@ it('sends webhooks to this machine, and returns documented examples, but has no 
     expect((await fetch(sandbox.origin + path)).status, path).toBe(404);
 });
 
-it('ends with its standard input if told to, and otherwise goes on', async () => {
+it('ends with its standard input if asked to, and otherwise keeps running', async () => {
   const [bound, free] = await Promise.all([start(['--until-stdin-ends']), start([])]);
   free.child.stdin.end();
   const ended = once(bound.child, 'exit');
@@ -171,7 +171,7 @@ it('is started and stopped by the script of the documentation', async () => {
   expect(readdirSync(cwd)).toEqual(['hutz.mjs']);
 });
 
-it('says how to go on when it cannot start', async () => {
+it('says what to do when it can’t start', async () => {
   const {origin, child} = await start([]);
   const output = (args: string[], node?: string) => {
     const {status, stderr} = spawnSync(node ?? process.execPath, ['hutz.mjs', 'sandbox', ...args], {cwd: install()});

@@ -211,7 +211,7 @@ describe('a scenario from somebody else', () => {
     expect(await state()).toMatchObject({kinds: ['inbox']});
   });
 
-  it('leaves nothing behind, also after a step that failed', async () => {
+  it('leaves nothing behind, even after a failed step', async () => {
     const wrong = {title: 'Wrong', request: 'GET /api/partners/bills', status: 404};
     for (const steps of [changes, [...changes, wrong]]) {
       const {steps: played, stderr} = await play({version: 1, name: 'All', steps}, {}, '--allow-outside-urls');
@@ -247,7 +247,7 @@ describe('a scenario from somebody else', () => {
   });
 });
 
-it('puts a rotated webhook secret into the keys file, for the owner alone', async () => {
+it('puts a rotated webhook secret into the keys file, which only the owner can read', async () => {
   const file = join(program.folder, 'hutz-keys.json');
   writeFileSync(file, JSON.stringify(workspace), {mode: 0o600});
   writeFileSync(join(program.folder, 'rotation.json'), readFileSync(join(SHIPPED, 'secret-rotation.json')));

@@ -39,7 +39,7 @@ it('finds the settings and the text', () => {
   expect(PARTNER_TEXTS.length).toBeGreaterThan(200);
 });
 
-it('names no setting of the operator to partners', () => {
+it('names no operator settings to partners', () => {
   const found = PARTNER_TEXTS.flatMap(file =>
     read(file)
       .split('\n')
@@ -71,7 +71,7 @@ it('asks a question for each answer of the owner', () => {
   expect(asked.sort()).toEqual(Object.keys(site.partnerAnswers).sort());
 });
 
-it('shows an answer of the owner once it is filled in', () => {
+it('shows the owner’s answer once it is filled in', () => {
   const shown = (payouts: string) =>
     renderToStaticMarkup(OwnersAnswer({of: 'payouts', answers: {...site.partnerAnswers, payouts}}));
   expect(shown('')).toBe('In your agreement with us.');

@@ -430,7 +430,7 @@ test('says that the owner gets no notifications while they fail', async ({page, 
   await rm(portal.dataDir, {recursive: true, force: true});
 });
 
-test('keeps the place of the keyboard when a review is published or deleted', async ({page, portal, request}) => {
+test('keeps the keyboard focus in place when a review is published or deleted', async ({page, portal, request}) => {
   for (const content of ['First.', 'Second.']) await sendReview(request, portal, content);
   await signIn(page, portal);
   await section(page, 'Reviews');

@@ -293,7 +293,7 @@ test.describe('the reviews', () => {
     expect(await largeTextFaults(page)).toEqual([]);
   });
 
-  test('show the best short one large, and cut long ones until they are opened', async ({page}) => {
+  test('show the best short one large, and cut long ones until they are expanded', async ({page}) => {
     const long = 'There were tabs, and the tabs had colors. '.repeat(12);
     const data = [review(1), review(2, {rating: 5, content: 'My roommates pay. Mine!'}), review(3, {content: long})];
     await respondWith(page, CALL, json(200, {data, statistics: {averageRating: 4.3, totalReviews: 3}}));

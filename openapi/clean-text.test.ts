@@ -28,6 +28,6 @@ it.each(['Ünal', 'José Ángel', '李小龍', 'عمر', "O'Brien", 'June 🦆',
 
 it('leaves nothing of a string without visible characters', () => expect(cleanText('\u200B \uFEFF\u2060')).toBe(''));
 
-it('writes one line without what changes how the rest is shown', () => {
+it('returns one line without characters that change how the rest is shown', () => {
   expect(oneLine(' a\r\nb\u001b[31m\u2028c \u202egpj.exe\u2066 ')).toBe('a b [31m c  gpj.exe');
 });

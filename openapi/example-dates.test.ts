@@ -62,7 +62,7 @@ it('moves dates and months, and keeps the forms that a message names', () => {
   );
 });
 
-it('no program and no page has a due date of its own', () => {
+it('no program and no page has a fixed due date', () => {
   const files = globSync(
     ['samples/**/*.{sh,mjs,py,php,rb,go,java,js,md}', 'docs/**/*.mdx', 'libraries/*/README.md', 'README.md'],
     {cwd: ROOT},

@@ -150,7 +150,7 @@ test('a build that fails prints the reason and leaves the old build, still stale
   expect(readFileSync(at('build/index.html'), 'utf8')).toContain('second text');
 });
 
-test('a build that is killed half-way is never taken for a finished one, and leaves no program behind', async () => {
+test('a build that is killed halfway is never taken for a finished one, and leaves no program behind', async () => {
   put('hang', '');
   const cut = spawn(process.execPath, ENSURE, {cwd: root, stdio: 'ignore'});
   await vi.waitFor(() => expect(existsSync(at('build.next/index.html'))).toBe(true), 120_000);

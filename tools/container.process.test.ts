@@ -30,7 +30,7 @@ const isIgnored = (file: string) => {
 };
 
 describe('the context of the image', () => {
-  it('is every file of the repository, and nothing that a working copy adds', () => {
+  it('is every file in the repository, and nothing that a working copy adds', () => {
     expect(tracked.filter(isIgnored)).toEqual([]);
     const added = [
       '.git/config',

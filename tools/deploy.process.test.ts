@@ -43,7 +43,7 @@ it('gives nginx room for the live streams of a process, each with two connection
   expect(number('worker_rlimit_nofile')).toBeGreaterThanOrEqual(2 * number('worker_connections'));
 });
 
-it('gives each of several processes a unit with ports of its own', () => {
+it('gives each of several processes a unit with its own ports', () => {
   const [, command = ''] = /```bash\n(for n in[\s\S]*?)```/.exec(document) ?? [];
   const folder = mkdtempSync(join(tmpdir(), 'portal-units-'));
   const followed = command.replaceAll('/srv/portal', ROOT).replaceAll('/etc/systemd/system', folder);
@@ -266,7 +266,7 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
     expect(await raw(port, `GET /api/reviews/public HTTP/1.1\r\n${headers}\r\n`)).toMatch(`HTTP/1.1 ${status} `);
   });
 
-  it('counts callers by their own IP address, not by the one that they claim', async () => {
+  it('counts callers by their own IP address, not by one that they claim', async () => {
     const statuses = await sendForms(port, SEVEN);
     expect(statuses.slice(0, 3)).toEqual([201, 201, 201]);
     expect(statuses).toContain(429);
@@ -318,7 +318,7 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
     expect(await statusAt('/docs/api')).toBe(200);
   });
 
-  it('passes a live stream on as it happens', async () => {
+  it('forwards a live stream without buffering', async () => {
     const {token} = (await (await at('/api/sandbox/partners', {method: 'POST'})).json()) as {token: string};
     const headers = {authorization: `Bearer ${token}`, 'content-type': 'application/json'};
     const stop = new AbortController();
@@ -340,7 +340,7 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
     expect(made.status).toBe(400);
   });
 
-  it('accepts forms of pages on a static host, and of no other page', async () => {
+  it('accepts forms from pages on a static host, and from no other page', async () => {
     const pages = 'https://portal.example';
     const [, documented = ''] = /ALLOWED_HOSTS=(\S+) npm start/.exec(document) ?? [];
     const api = await startPortal({

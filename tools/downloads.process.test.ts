@@ -170,7 +170,7 @@ describe('the types', () => {
 const bill: CreateBillAgreement = {hutzAgreementId: 'a', externalBillId: 'inv-1', amount: 110, dueDate: '2026-06-01'};
 `;
 
-  it('take what the contract takes', async () => {
+  it('accept what the contract accepts', async () => {
     const program = `${bill}
 const either: CreateBillRequest[] = [bill, {agreement_id: 'a', amount: 15000, currency: 'usd', due_date: '2026-06-01', external_id: 'inv-2', description: 'May'}];
 export function paid(body: WebhookBodies['bill.paid']): number | string {

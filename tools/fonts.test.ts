@@ -11,7 +11,7 @@ test.each([
   ['U+20AC, U+41', '€A'],
 ])('%s is %s', (ranges, characters) => expect(charactersOf(ranges)).toBe(characters));
 
-test('each face draws every character: the cut file and the whole one leave no gap and share none', () => {
+test('each font draws every character: its subset and its full file leave no gap and don’t overlap', () => {
   const lists = [...css.matchAll(/unicode-range:\s*([^;]+);/g)].map(([, ranges]) => charactersOf(ranges as string));
   for (let face = 0; face < 6; face += 2) {
     const cut = [...(lists[face] as string)];
@@ -26,6 +26,6 @@ test('each face draws every character: the cut file and the whole one leave no g
   }
 });
 
-test('a face without a cut file is named', () => {
+test('a font without a subset is named', () => {
   expect(() => rangesOf(css, 'script')).toThrow('fonts/script.woff2');
 });

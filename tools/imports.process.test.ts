@@ -196,6 +196,6 @@ test('nothing else is', () => {
   expect(found.filter(violation => !planted.includes(violation))).toEqual([]);
 });
 
-test('a cycle between folders is reported, and no folder besides', () => {
+test('a cycle between folders is reported, and no other folder', () => {
   expect(folderCycles.sort()).toEqual(['no-folder-cycles src/one', 'no-folder-cycles src/two']);
 });

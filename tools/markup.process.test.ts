@@ -97,7 +97,7 @@ describe('every page', () => {
     expect(counts).toEqual(counts.map(([file]) => [file, true, 1, 1, 1]));
   });
 
-  test('has a title and a description that no other has', () => {
+  test('has a unique title and description', () => {
     const own = pages.filter(({file}) => file !== REDIRECT);
     for (const texts of [
       own.map(({html}) => all(html, /<title\b[^>]*>([^<]+)</g)[0]),
@@ -121,7 +121,7 @@ describe('every page', () => {
   });
 });
 
-test('no style matches the whole document with :has(), which restyles all of it at every change', () => {
+test('no style matches the whole document with :has(), which would restyle it on every change', () => {
   const sheets = globSync('assets/css/*.css', {cwd: BUILD});
   expect(sheets.length).toBeGreaterThan(0);
   const faults = sheets.flatMap(sheet =>

@@ -89,7 +89,7 @@ describe.skipIf(!possible)('the service on an empty machine', () => {
     scratch.remove();
   });
 
-  it('has folders of its own, and settings that only root can read', () => {
+  it('has its own folders, and settings that only root can read', () => {
     expect(service.output().split('\n').slice(0, 4)).toEqual([
       '/srv/portal portal 755',
       '/var/lib/portal portal 700',

@@ -82,7 +82,7 @@ const gone = () => vi.waitFor(async () => expect(await listening()).toBe(false),
 
 // One start per way to end it, and one that fails: an `npm start` is slow to begin. Whatever else can't start is in
 // mock-server/portal.process.test.ts.
-test('starts in little time and memory when nothing has changed, and ends with npm however that ends', async () => {
+test('starts with little time and memory when nothing has changed, and ends with npm however npm ends', async () => {
   for (const [nth, [signal, whom]] of [
     ['SIGTERM', 'npm'],
     ['SIGKILL', 'npm'],

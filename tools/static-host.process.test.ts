@@ -67,7 +67,7 @@ it('is in the build', () => {
     expect([name, readFileSync(join(BUILD, name), 'utf8')]).toEqual([name, generated[name]]);
 });
 
-it('throws for a header that nginx would read otherwise', () => {
+it('throws for a header that nginx would interpret', () => {
   expect(() => nginxConfig('/*\n  X-Price: $5\n', true)).toThrow(`nginx can't quote "$5".`);
 });
 

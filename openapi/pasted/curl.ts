@@ -65,7 +65,7 @@ function absolute(url: string, holes: Holes): string {
   return `http://${url}`;
 }
 
-/** `{…}` and `[…]` stand for several URLs: curl replaces them. Brackets in the host are an IPv6 address. */
+/** `{…}` and `[…]` are globs for several URLs. Brackets in the host are an IPv6 address. */
 function markGlobs(url: string, holes: Holes): string {
   const host = /^.*?[^/:]\//s.exec(url)?.[0] ?? url;
   const path = url.slice(host.length);

@@ -276,7 +276,7 @@ it.each([
   expect(pasted.unknown?.[0]?.source).toBe('$a');
 });
 
-it('reads any mixture of pieces without an error, and shows no mark', () => {
+it('reads any mixture of pieces without an error, and shows no marks', () => {
   const pieces = [
     ...SHELL_CORPUS.flatMap(text => text.split(/(?<=[\s'"{}$(`])/)),
     ...'^"\'`@{}()[]$|;<>\\\n\r#%–“&='.split(''),

@@ -102,7 +102,7 @@ it('simulates downtime with an outage of the endpoint', async () => {
   expect(changes).toEqual([{chaos: null}, {chaos: expect.objectContaining({outage: true, drop: 0})}, {chaos: null}]);
 });
 
-it('plays a step at a time, and ends where the caller does', async () => {
+it('plays a step at a time, and stops when the caller does', async () => {
   const sent: string[] = [];
   const step = {title: 'Step', request: 'GET /api/partners/bills'};
   const run = playScenario(
@@ -126,7 +126,7 @@ it('plays a step at a time, and ends where the caller does', async () => {
   expect(sent.length).toBeGreaterThan(before);
 });
 
-it('restores the endpoint’s chaos settings, also after a failed step', async () => {
+it('restores the endpoint’s chaos settings, even after a failed step', async () => {
   const chaos = {seed: 7};
   const changes: unknown[] = [];
   const step = {title: 'Step', request: 'GET /api/partners/bills/{{nothing}}'};
@@ -255,7 +255,7 @@ describe('after a run', () => {
   const create = {title: 'Create', request: 'POST /api/sandbox/endpoints', body: {url: 'http://localhost:1/'}};
   const bodies = {'POST /api/sandbox/endpoints': {endpointId: 'ep_2'}};
 
-  it('what the steps created is removed, also if the connection was lost', async () => {
+  it('what the steps created is removed, even if the connection was lost', async () => {
     const {sent, problems} = await runOn([create, {...create, request: 'GET /api/sandbox/inbox'}], bodies, [
       'GET /api/sandbox/inbox',
     ]);

@@ -6,7 +6,7 @@ import {Button} from './Button.tsx';
 import {CopyButton, writeClipboard} from './CopyButton.tsx';
 import styles from './ShareActions.module.css';
 
-/** Opens the device's share sheet, and copies the text where there is none. */
+/** Opens the device's share sheet. Copies the text if there is none. */
 export async function shareOrCopy(data: ShareData, text: string): Promise<'shared' | 'copied' | 'failed'> {
   try {
     await navigator.share(data);

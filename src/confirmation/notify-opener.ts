@@ -25,7 +25,7 @@ export function createShop(tab: Tab, {session, shop, returnTo}: ConnectRequest) 
       const message: Message = {hutz: 1, session, ...report};
       tab.opener?.postMessage(message, shop);
     },
-    /** Goes back with the last report, or with a cancellation if there is none. */
+    /** Goes back with the last report. Without one, reports a cancellation. */
     leave(): void {
       if (returnTo === undefined) {
         tab.close();

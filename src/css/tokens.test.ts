@@ -10,7 +10,7 @@ const blocks = [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selectors = ''
   tokens: Object.fromEntries([...body.matchAll(/(--hz-[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value])),
 }));
 
-/** The tokens in force under these selectors: later blocks win, as in the cascade. */
+/** The tokens that apply under these selectors: later blocks win, as in the cascade. */
 const under = (...wanted: string[]): Record<string, string> =>
   Object.assign(
     {},

@@ -51,7 +51,7 @@ test.each([
   expect(failure(error, failureTexts)).toEqual(result);
 });
 
-test('has one text for both where no response has none of its own', () => {
+test('uses the same message for both if there is none for a missing response', () => {
   expect(failure(new NetworkError('x'), {rejected: failureTexts.rejected}).text).toBe(failureTexts.rejected);
 });
 
@@ -70,7 +70,7 @@ describe('splitErrors', () => {
   ])('shows an error once, at its field, with %s', (_, fields, atFields) => {
     expect(split(fields)).toEqual({atFields, rest: undefined});
   });
-  it('keeps the form’s message for what no field shows', () => {
+  it('keeps the form’s message for errors that no field shows', () => {
     const {atFields, rest} = split({email: 'x', rating: 'rating must be at most 5.'});
     expect([atFields, rest?.text]).toEqual([{email: 'Enter a valid email.'}, 'Check it.']);
     expect(splitErrors({tone: 'error', text: 'Listed.', fields: {}}, controls).rest?.text).toBe('Listed.');

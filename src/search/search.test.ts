@@ -75,7 +75,7 @@ describe('what is shown', () => {
     return {found, groups: groups.map(({page, results}) => [page, ...results.map(({url}) => url)])};
   };
 
-  it('before typing is what was opened last, then suggestions, each once', () => {
+  it('before typing is what was last opened, then suggestions, each once', () => {
     expect(shown('', ['/docs/b', '/docs/gone'])).toEqual({
       found: 0,
       groups: [
@@ -142,7 +142,7 @@ describe('the matching sentence', () => {
     expect(matchingSentence(text, createMatcher(words(query).map(toTerm)))).toBe(expected),
   );
 
-  it('has the words that a query found, also by a typing error or their beginning', () => {
+  it('has the words that a query found, even by a typo or a prefix', () => {
     const [retries] = search.find('attempst');
     expect('Eight attempts.'.split(' ').filter(createMatcher(retries?.terms ?? []))).toEqual(['attempts.']);
     const [name] = search.find('signat');
@@ -151,7 +151,7 @@ describe('the matching sentence', () => {
 });
 
 describe('words', () => {
-  it('are names in one piece, and their parts', () => {
+  it('are whole names and their parts', () => {
     expect(words('X-Hutz-API-Key of createBill, bill_not_found')).toEqual([
       'xhutzapikey',
       'x',

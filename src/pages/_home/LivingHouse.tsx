@@ -16,7 +16,7 @@ export type Moment = 'home' | 'dark' | 'chat' | 'lit' | 'card' | 'paid';
 
 const litIn = (moment: Moment, people: number) => (moment === 'dark' || moment === 'chat' ? 1 : people);
 
-/** The rooms in the picture's units: a taller house is drawn smaller, and stands on the same line. */
+/** The rooms in the picture's units: a taller house is drawn smaller, on the same ground line. */
 function placesIn(people: number) {
   const scale = HOUSE.height / houseHeight(people);
   const left = (HOUSE.width * (1 - scale)) / 2;
