@@ -54,7 +54,7 @@ async function endCalls(page: Page, outcome: Outcome | undefined): Promise<strin
 }
 
 /** Returns the page's errors while `visit` ran. */
-async function breaksOf(page: Page, visit: () => Promise<void>): Promise<string[]> {
+async function errorsDuring(page: Page, visit: () => Promise<void>): Promise<string[]> {
   const breaks: string[] = [];
   const onError = (error: Error) => breaks.push(`${new URL(page.url()).pathname}: ${error.message}`);
   page.on('pageerror', onError);
@@ -79,7 +79,7 @@ async function visit(page: Page, path: string): Promise<void> {
 }
 
 /** Records pages that call the API to show something, from now on. */
-function callersOf(page: Page): Set<string> {
+function recordCallers(page: Page): Set<string> {
   const callers = new Set<string>();
   page.on('request', request => {
     const asks = /\/api\/(?!page-views)/.test(new URL(request.url()).pathname);
@@ -142,8 +142,8 @@ for (const [name, which, paths, outcome, when] of [
   test(`${which} still work when ${name}`, when, async ({page}) => {
     test.setTimeout(120_000);
     const ended = await endCalls(page, outcome);
-    const callers = callersOf(page);
-    const breaks = await breaksOf(page, async () => {
+    const callers = recordCallers(page);
+    const breaks = await errorsDuring(page, async () => {
       for (const path of paths) await visit(page, path);
     });
     expect(breaks).toEqual([]);
@@ -177,8 +177,8 @@ for (const [name, script] of [
   test(`pages work when storage is ${name}`, name === 'forbidden' ? {} : NIGHTLY, async ({page}) => {
     test.setTimeout(120_000);
     await page.addInitScript(script);
-    const callers = callersOf(page);
-    const breaks = await breaksOf(page, async () => {
+    const callers = recordCallers(page);
+    const breaks = await errorsDuring(page, async () => {
       for (const path of WRITERS) await visit(page, path);
       await page.goto('/docs/api');
       await page.getByRole('button', {name: /light and dark/}).click();
@@ -209,7 +209,7 @@ test('without a clipboard, Copy says that it failed, and the text can be selecte
     Object.defineProperty(navigator, 'clipboard', {value: undefined});
     document.execCommand = () => false;
   });
-  const breaks = await breaksOf(page, async () => {
+  const breaks = await errorsDuring(page, async () => {
     await page.goto('/docs/api');
     await page.getByRole('button', {name: /^Copy/}).first().click();
     await expect(page.getByText(/^Copy failed/).first()).toBeVisible();

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {codeOf} from './check.ts';
+import {productFiles} from './check.ts';
 
 it('counts only the product’s code', () => {
   const files = [
@@ -15,5 +15,5 @@ it('counts only the product’s code', () => {
     'openapi/generated/sandbox.ts',
     'README.md',
   ];
-  expect(codeOf(files)).toEqual(['mock-server/app.ts', 'mock-server/webhooks/claim.sql', 'src/pages/index.tsx']);
+  expect(productFiles(files)).toEqual(['mock-server/app.ts', 'mock-server/webhooks/claim.sql', 'src/pages/index.tsx']);
 });

@@ -86,12 +86,12 @@ const NOT_OURS_TO_READ = [
 ];
 
 /** The product's code files among all of the repository's files. */
-export const codeOf = (files: readonly string[]): string[] =>
+export const productFiles = (files: readonly string[]): string[] =>
   files.filter(file => CODE.test(file) && !NOT_OURS_TO_READ.some(pattern => pattern.test(file)));
 
 /** The code size that `npm run check` prints, without tests, samples, libraries and generated files. */
 function figures() {
-  const files = codeOf(execFileSync('git', ['ls-files'], {encoding: 'utf8'}).split('\n'));
+  const files = productFiles(execFileSync('git', ['ls-files'], {encoding: 'utf8'}).split('\n'));
   const counts = files.map(file => ({file, count: countLines(file)}));
   const lines = (folder: string) =>
     counts.reduce((sum, {file, count}) => (file.startsWith(folder) ? sum + count : sum), 0);

@@ -15,7 +15,7 @@ const FACES = {
 };
 
 /** Every character of a list like `U+20-7E, U+A9`. */
-export function charactersOf(ranges: string): string {
+export function expandRanges(ranges: string): string {
   return ranges
     .split(',')
     .map(range => {
@@ -30,7 +30,7 @@ export function charactersOf(ranges: string): string {
 }
 
 /** The ranges that fonts.css gives to a subset. */
-export function rangesOf(css: string, face: string): string {
+export function subsetRanges(css: string, face: string): string {
   const block = css.split('@font-face').find(text => text.includes(`fonts/${face}.woff2`));
   const ranges = block?.match(/unicode-range:\s*([^;]+);/)?.[1];
   if (!ranges) throw new Error(`fonts.css has no face with fonts/${face}.woff2 and a unicode-range.`);
@@ -44,7 +44,7 @@ if (import.meta.main) {
   const css = await readFile(join(ROOT, 'src/css/fonts.css'), 'utf8');
   for (const [face, {source, wght}] of Object.entries(FACES)) {
     const full = await readFile(sourceOf(source));
-    const cut = await subset(full, charactersOf(rangesOf(css, face)), {
+    const cut = await subset(full, expandRanges(subsetRanges(css, face)), {
       targetFormat: 'woff2',
       variationAxes: {wght},
     });

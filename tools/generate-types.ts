@@ -16,7 +16,9 @@ const HEADER = "/** Generated from the OpenAPI files by `npm run types`. Don't e
 
 /** Files to write, as path and content. */
 async function generate(): Promise<Record<string, string>> {
-  const types = Object.fromEntries(await Promise.all(NAMES.map(async name => [`${name}.ts`, await schemasOf(name)])));
+  const types = Object.fromEntries(
+    await Promise.all(NAMES.map(async name => [`${name}.ts`, await renderSchemas(name)])),
+  );
   const contract = readContract('partner', WRITTEN);
   return {
     ...inFolder(FOLDER, {...types, 'rules.ts': rules()}),
@@ -31,7 +33,7 @@ async function generate(): Promise<Record<string, string>> {
 const inFolder = (folder: string, files: Record<string, string>) =>
   Object.fromEntries(Object.entries(files).map(([name, text]) => [join(folder, name), text]));
 
-async function schemasOf(name: ContractName): Promise<string> {
+async function renderSchemas(name: ContractName): Promise<string> {
   const {info, components} = readContract(name, WRITTEN).document;
   // A copy, because openapi-typescript modifies its input.
   const schemas = structuredClone({openapi: '3.1.0', info, paths: {}, components: {schemas: components?.schemas}});

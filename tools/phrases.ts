@@ -97,16 +97,16 @@ const PROSE_KEYS = new Set(['description', 'summary', 'title', 'message', 'x-mes
 export function contractTexts(): Text[] {
   return globSync('openapi/*.yaml')
     .sort()
-    .flatMap(file => textsOf(readContractFile(file).document).map(text => ({file, text: withoutCode(text)})));
+    .flatMap(file => proseIn(readContractFile(file).document).map(text => ({file, text: withoutCode(text)})));
 }
 
-function textsOf(value: unknown, key = ''): string[] {
+function proseIn(value: unknown, key = ''): string[] {
   if (typeof value === 'string') return PROSE_KEYS.has(key) || key.startsWith('x-') ? [value] : [];
-  if (Array.isArray(value)) return value.flatMap(item => textsOf(item, key));
+  if (Array.isArray(value)) return value.flatMap(item => proseIn(item, key));
   if (typeof value !== 'object' || value === null) return [];
   // The descriptions of enum values are in objects such as `x-values`.
   return Object.entries(value).flatMap(([name, item]) =>
-    textsOf(item, key.startsWith('x-') && !PROSE_KEYS.has(name) ? key : name),
+    proseIn(item, key.startsWith('x-') && !PROSE_KEYS.has(name) ? key : name),
   );
 }
 

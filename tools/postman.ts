@@ -13,7 +13,7 @@ const SETUP = ['createPartner', 'createUserToken'];
 export function makeCollection(contract: Contract, sandbox: Contract) {
   const {document, securitySchemes} = contract;
   const signing = contract.signature();
-  const items = (of: Contract, id: string) => itemsOf(of, id, signing);
+  const items = (of: Contract, id: string) => requestItems(of, id, signing);
   const folders = (document.tags ?? []).map(({name, description = ''}) => ({
     name,
     description,
@@ -51,17 +51,17 @@ Set \`baseUrl\`, run the folder "Sandbox workspace" once, then any request. If y
 \`workspace.secretKey\` instead.`;
 
 /** One request, or one per format of its body. */
-function itemsOf(contract: Contract, id: string, signing: SignatureScheme) {
+function requestItems(contract: Contract, id: string, signing: SignatureScheme) {
   const operation = describeOperation(contract, id);
   const {formats, summary} = operation;
-  if (formats.length < 2) return [makeItem(operation, summary, bodyOf(formats[0]), signing)];
+  if (formats.length < 2) return [makeItem(operation, summary, exampleBody(formats[0]), signing)];
   return formats.map(format =>
-    makeItem(operation, `${summary}: ${format.label.toLowerCase()}`, bodyOf(format), signing),
+    makeItem(operation, `${summary}: ${format.label.toLowerCase()}`, exampleBody(format), signing),
   );
 }
 
 /** The first example as JSON text, with templates as values. A number's template has no quotes. */
-function bodyOf(format: Operation['formats'][number] | undefined): string | undefined {
+function exampleBody(format: Operation['formats'][number] | undefined): string | undefined {
   if (!format) return undefined;
   const values = Object.entries((format.examples[0]?.value ?? {}) as object).map(([name, value]) => {
     const {fill} = format.fields.find(field => field.name === name && field.depth === 0) ?? {};
@@ -96,7 +96,7 @@ function makeItem(operation: Operation, name: string, body: string | undefined, 
       description,
       method,
       header: [
-        ...credentials.map(credential => headerOf(credential, signing)),
+        ...credentials.map(credential => credentialHeader(credential, signing)),
         ...(body === undefined ? [] : [{key: 'content-type', value: 'application/json'}]),
       ],
       ...(body !== undefined && {body: {mode: 'raw', raw: body, options: {raw: {language: 'json'}}}}),
@@ -110,7 +110,7 @@ function makeItem(operation: Operation, name: string, body: string | undefined, 
   };
 }
 
-function headerOf(
+function credentialHeader(
   {header, bearer, signature, fill = ''}: Operation['credentials'][number],
   {headers}: SignatureScheme,
 ) {

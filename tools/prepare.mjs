@@ -17,12 +17,12 @@ const stop = line => {
 const major = version => Number.parseInt(version, 10);
 
 /** The system's Node, which npm runs on. */
-const nodeOf = agent => /node\/v(\S+)/.exec(agent ?? '')?.[1];
+const nodeVersion = agent => /node\/v(\S+)/.exec(agent ?? '')?.[1];
 
 /** The error message for unsupported versions, or undefined. `agent` is npm's user agent: "npm/11.2.0 node/v20.1.0 …". */
 export function tooOld(agent, node) {
   const npm = /npm\/(\S+)/.exec(agent ?? '')?.[1];
-  const seen = nodeOf(agent) ?? node;
+  const seen = nodeVersion(agent) ?? node;
   if (major(seen) < 20)
     return `Node ${seen} is too old: install Node 20 or newer (https://nodejs.org), then run this again.`;
   // `npm sbom`, which the build runs, came with 10.2.
@@ -100,7 +100,7 @@ async function install(dev) {
   const which = dev ? '--include=dev' : '--omit=dev';
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
   // The only install script that is needed fetches the Node of this platform. npm 10 doesn't know `allowScripts`.
-  const system = nodeOf(process.env.npm_config_user_agent);
+  const system = nodeVersion(process.env.npm_config_user_agent);
   const ok =
     (await npm('install', which, '--ignore-scripts', '--no-save', ...quiet)) &&
     ((system && suits(system)) || (await npm('rebuild', 'node', '--loglevel=error')));

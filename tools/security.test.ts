@@ -30,7 +30,7 @@ const promises = document
   );
 
 /** What is wrong with a proof. Undefined if it exists. */
-function problemOf(proof: string): string | undefined {
+function findProblem(proof: string): string | undefined {
   const [, code, attack] = /^(?:`([^`]+)`|\*([^*]+)\*)$/.exec(proof) ?? [];
   if (attack !== undefined) return attacks.includes(attack) ? undefined : 'is no attack';
   if (code === undefined) return 'is neither `code` nor an *attack*';
@@ -45,7 +45,7 @@ test('there are promises, and attacks to name', () => {
 });
 
 test.each(promises)('%s', (_, proofs) => {
-  expect(proofs.split(/, (?=[`*])/).map(proof => [proof, problemOf(proof)])).toEqual(
+  expect(proofs.split(/, (?=[`*])/).map(proof => [proof, findProblem(proof)])).toEqual(
     proofs.split(/, (?=[`*])/).map(proof => [proof, undefined]),
   );
 });
@@ -55,7 +55,7 @@ test.each([
   ['`npm run nothing`', 'is no script'],
   ['*an attack that nobody wrote*', 'is no attack'],
   ['trust us', 'is neither `code` nor an *attack*'],
-])('%s is no proof', (proof, problem) => expect(problemOf(proof)).toBe(problem));
+])('%s is no proof', (proof, problem) => expect(findProblem(proof)).toBe(problem));
 
 test('every other path and command exists', () => {
   const named = [...document.matchAll(/`([\w./-]+\.(?:md|ts|json)|npm (?:run )?[\w:-]+)[^`]*`/g)].map(

@@ -49,7 +49,7 @@ async function failedStart(env: Record<string, string>): Promise<{code: number |
 }
 
 /** npm, its shell and the portal: the resident memory of the largest, and the processor time of all and of what they have run. */
-function usageOf(group: number | undefined) {
+function measureUsage(group: number | undefined) {
   const all = spawnSync('ps', ['-A', '-o', 'pgid=,pid=,rss='], {encoding: 'utf8'}).stdout.trim().split('\n');
   const own = all.map(line => line.trim().split(/\s+/).map(Number)).filter(([pgid]) => pgid === group);
   const ticks = own.flatMap(([, pid]) =>
@@ -91,7 +91,7 @@ test('starts with little time and memory when nothing has changed, and ends with
   ].entries()) {
     start();
     await ready();
-    const {mib, seconds} = usageOf(npm?.pid);
+    const {mib, seconds} = measureUsage(npm?.pid);
     expect(await listening()).toBe(true);
     // The first start may have built the site.
     if (nth > 0) {

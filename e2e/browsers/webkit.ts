@@ -17,7 +17,7 @@ const control = (element: WebElement): Control => ({
 });
 
 /** The driver sends commands to one window at a time. */
-function tabOf(driver: WebDriver, handle: string): Tab {
+function createTab(driver: WebDriver, handle: string): Tab {
   const focusWindow = () => driver.switchTo().window(handle);
   return {
     goto: async url => {
@@ -35,7 +35,7 @@ function tabOf(driver: WebDriver, handle: string): Tab {
     },
     popup: async () => {
       const opened = (await driver.getAllWindowHandles()).find(other => other !== handle);
-      return opened === undefined ? undefined : tabOf(driver, opened);
+      return opened === undefined ? undefined : createTab(driver, opened);
     },
   };
 }
@@ -54,7 +54,7 @@ async function startVisit(env: NodeJS.ProcessEnv, capabilities: object) {
       .manage()
       .window()
       .setRect({x: 0, y: 0, ...VIEW});
-    const tab = tabOf(driver, await driver.getWindowHandle());
+    const tab = createTab(driver, await driver.getWindowHandle());
     const leave = async () => {
       await driver.quit().catch(() => {});
       await service.stop();

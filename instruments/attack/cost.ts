@@ -57,10 +57,10 @@ async function measureCosts(quick: boolean): Promise<Cost[]> {
   try {
     for (const operation of readOperations())
       if (!WAITING.includes(operation.id) && !operation.security.includes('adminToken'))
-        costs.push(await worstOf(portal, operation.id, inputsOf(operation, quick), quick));
+        costs.push(await mostExpensive(portal, operation.id, inputsOf(operation, quick), quick));
     const {tools} = (await portal.app.inject(mcpRequest('tools/list', {}))).json().result;
     for (const tool of tools as Tool[]) {
-      const worst = await worstOf(portal, `tool ${tool.name}`, toolInputs(tool, quick), quick);
+      const worst = await mostExpensive(portal, `tool ${tool.name}`, toolInputs(tool, quick), quick);
       // A tool call counts against the limit of messages, and as a request.
       const maxCalls = (await isToolCounted(tool)) ? rateLimit : Number.POSITIVE_INFINITY;
       costs.push({...worst, permitted: worst.permitted && Math.min(worst.permitted, maxCalls)});
@@ -71,7 +71,7 @@ async function measureCosts(quick: boolean): Promise<Cost[]> {
   return costs.toSorted((a, b) => aMinute(b) - aMinute(a));
 }
 
-async function worstOf(portal: Portal, call: string, inputs: readonly Input[], quick: boolean): Promise<Cost> {
+async function mostExpensive(portal: Portal, call: string, inputs: readonly Input[], quick: boolean): Promise<Cost> {
   const world = await newWorld(portal);
   if (!quick && /^(list|find)/.test(call)) {
     // A full page of bills, with their events and deliveries.

@@ -10,7 +10,7 @@ export function fromCurl(words: readonly string[], holes: Holes, stdin?: string)
   const {options, urls, unknown} = readOptions(words);
   const last = (name: string) => options.findLast(option => option.name === name)?.value;
   const isSet = (name: string) => options.some(option => option.name === name);
-  const data = dataOf(options, holes, stdin);
+  const data = joinData(options, holes, stdin);
   const query = options.filter(({name}) => name === 'url-query').map(({value}) => urlEncodedData(value, holes));
   if (isSet('get') && data !== undefined) query.push(data);
   const body = isSet('get') ? undefined : data;
@@ -20,9 +20,9 @@ export function fromCurl(words: readonly string[], holes: Holes, stdin?: string)
   return {
     method: last('request') ?? defaultMethod,
     url: url === undefined ? undefined : withQuery(url, query),
-    headers: headersOf(options, holes),
+    headers: readHeaders(options, holes),
     body,
-    unknown: [...filesOf(options), ...unknown.map(option => ({in: 'body' as const, name: '', source: option}))],
+    unknown: [...unknownFiles(options), ...unknown.map(option => ({in: 'body' as const, name: '', source: option}))],
   };
 }
 
@@ -79,7 +79,7 @@ function withQuery(url: string, parts: readonly string[]): string {
   return `${base}${base.includes('?') ? '&' : '?'}${joined}${fragment === undefined ? '' : `#${fragment}`}`;
 }
 
-function headersOf(options: readonly Option[], holes: Holes): [string, string][] {
+function readHeaders(options: readonly Option[], holes: Holes): [string, string][] {
   const headers: [string, string][] = [];
   for (const {name, value} of options) {
     if (name === 'header' && !value.startsWith('@')) {
@@ -99,7 +99,7 @@ function headersOf(options: readonly Option[], holes: Holes): [string, string][]
 const base64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text.slice(0, 1000))));
 
 /** Joins the data like curl. A value that begins with `@` is a file's content. */
-function dataOf(options: readonly Option[], holes: Holes, stdin: string | undefined): string | undefined {
+function joinData(options: readonly Option[], holes: Holes, stdin: string | undefined): string | undefined {
   let body: string | undefined;
   for (const {name, value} of options) {
     if (!/^(?:data|json)/.test(name)) continue;
@@ -136,7 +136,7 @@ const encode = (letter: string, holes: Holes) =>
     : encodeURIComponent(letter).replace(/[!'()*]/g, mark => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /** Options whose content is in a file, or that send a form. */
-function filesOf(options: readonly Option[]): Unknown[] {
+function unknownFiles(options: readonly Option[]): Unknown[] {
   return options.flatMap(({name, value}): Unknown[] => {
     if (name === 'header' && value.startsWith('@')) return [{in: 'header', name: '', source: `-H ${value}`}];
     if (name === 'cookie' && !value.includes('=')) return [{in: 'header', name: 'Cookie', source: `-b ${value}`}];

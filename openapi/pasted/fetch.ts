@@ -14,7 +14,7 @@ export function fromFetch(text: string, holes: Holes): Draft | undefined {
     const options = known(given);
     const unread = typeof options === 'string' && holes.has(options) ? options : undefined;
     const {method = 'GET', ...more} = isObject(options) ? options : ({} as Record<string, unknown>);
-    const headers = unread ? [['', unread]] : pairsOf(known(more.headers));
+    const headers = unread ? [['', unread]] : headerPairs(known(more.headers));
     const body = unread ?? known(more.body);
     return {
       method: String(method),
@@ -40,12 +40,12 @@ function declared(text: string, mark: string, holes: Holes): unknown {
   const appended = calls
     .slice(0, MAX_APPENDED_HEADERS)
     .map(call => sequence({text, at: call.index + call[0].length, holes}, /\)/y));
-  return appended.length === 0 ? first : [...pairsOf(first), ...appended];
+  return appended.length === 0 ? first : [...headerPairs(first), ...appended];
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-function pairsOf(headers: unknown): unknown[][] {
+function headerPairs(headers: unknown): unknown[][] {
   if (Array.isArray(headers)) return headers.filter(Array.isArray);
   if (typeof headers === 'string') return [[headers, headers]];
   return isObject(headers) ? Object.entries(headers) : [];

@@ -132,12 +132,12 @@ function endCommand(shell: Reader, piped: boolean): void {
   const rest = words.slice(first);
   if (rest.length > 0) shell.commands.push(Object.assign(command, {words: rest}));
   shell.command = {words: []};
-  const output = piped ? outputOf(rest) : undefined;
+  const output = piped ? commandOutput(rest) : undefined;
   if (output !== undefined) shell.command.stdin = output;
 }
 
 /** The output of `echo` and `printf`, without escapes. */
-function outputOf([name, ...words]: string[]): string | undefined {
+function commandOutput([name, ...words]: string[]): string | undefined {
   if (name === 'echo') return words[0] === '-n' ? words.slice(1).join(' ') : `${words.join(' ')}\n`;
   if (name === 'printf' && words.length === 2 && words[0] === '%s') return words[1];
   if (name === 'printf' && words.length === 1 && !/[%\\]/.test(words[0] as string)) return words[0];

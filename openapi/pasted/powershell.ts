@@ -33,7 +33,7 @@ function run(script: Script, tokens: Token[]): Draft | undefined {
   const [first, second, ...rest] = tokens;
   if (isWord(first) && isWord(second) && second.value === '=' && String(first.value).startsWith('$')) {
     const request = rest.findIndex(token => isWord(token) && REQUEST.test(String(token.value)));
-    if (request >= 0) return requestOf(script, rest.slice(request + 1));
+    if (request >= 0) return readRequest(script, rest.slice(request + 1));
     const value = pipeline(script, rest);
     if (value !== undefined) script.variables.set(String(first.value).slice(1).toLowerCase(), value);
     return undefined;
@@ -45,10 +45,10 @@ function run(script: Script, tokens: Token[]): Draft | undefined {
       script.holes,
     );
   const request = tokens.findIndex(token => isWord(token) && REQUEST.test(String(token.value)));
-  return request < 0 ? undefined : requestOf(script, tokens.slice(request + 1));
+  return request < 0 ? undefined : readRequest(script, tokens.slice(request + 1));
 }
 
-function requestOf(script: Script, tokens: Token[]): Draft {
+function readRequest(script: Script, tokens: Token[]): Draft {
   const given: Hash = new Map();
   for (let index = 0; index < tokens.length; index += 1) {
     const token = tokens[index] as Token;

@@ -41,15 +41,15 @@ export function createTidying(
   const created: Change[][] = [];
   const changed = new Set<string>();
   const added = new Set<string>();
-  const idsOf = (house: unknown) => ((at(house, '/users') ?? []) as House['users']).map(({id}) => id);
-  const known = new Set(idsOf(before.house));
+  const userIds = (house: unknown) => ((at(house, '/users') ?? []) as House['users']).map(({id}) => id);
+  const known = new Set(userIds(before.house));
 
   function note(request: string, {status, body, replayed}: Response): void {
     if (status >= 300 || replayed) return;
     const [line = ''] = request.split('?');
     for (const [creates, id, undo] of CREATING)
       if (creates.test(line)) created.push(undo(at(body, id), [...known, ...added]));
-    if (ADDS_HOUSEMATE.test(line)) for (const id of idsOf(body)) if (!known.has(id)) added.add(id);
+    if (ADDS_HOUSEMATE.test(line)) for (const id of userIds(body)) if (!known.has(id)) added.add(id);
     const [, endpoint] = CHANGED_ENDPOINT.exec(line) ?? [];
     if (endpoint !== undefined) changed.add(endpoint);
   }

@@ -13,13 +13,13 @@ const LITERALS = new Map<unknown, string>([
 
 /** File names in libraries/python/hutz, and their content. */
 export function pythonSources(contract: Contract): Record<string, string> {
-  return {'types.py': typesOf(contract), '_operations.py': operationsOf(contract)};
+  return {'types.py': renderTypes(contract), '_operations.py': renderOperations(contract)};
 }
 
 const text = (value: unknown) => JSON.stringify(value);
 const literal = (value: unknown) => LITERALS.get(value) ?? text(value);
 
-function typesOf(contract: Contract): string {
+function renderTypes(contract: Contract): string {
   const classes: string[] = [];
 
   /** A nested object becomes a class, named after its place. */
@@ -84,8 +84,8 @@ const quoted = (type: string) =>
 
 const tuple = (names: readonly string[]) => `(${names.map(name => `${text(name)}, `).join('')})`;
 
-function operationsOf(contract: Contract): string {
-  const methods = libraryOperations(contract).map(operation => methodOf(contract, operation));
+function renderOperations(contract: Contract): string {
+  const methods = libraryOperations(contract).map(operation => renderMethod(contract, operation));
   const table = libraryOperations(contract).map(
     ({id, method, path, credentials, headers, cursor, bodyParameters, amounts, centsWith}) =>
       `    ${text(id)}: Operation(${[method, path, credentials].map(text).join(', ')}, ${tuple(headers)}, ${text(cursor ?? '')}, ${tuple(bodyParameters)}, ${tuple(amounts)}, ${text(centsWith ?? '')}),`,
@@ -115,7 +115,7 @@ class Operations:
 ${methods.join('\n')}`;
 }
 
-function methodOf(contract: Contract, operation: LibraryOperation): string {
+function renderMethod(contract: Contract, operation: LibraryOperation): string {
   const {id, summary, pathParameters, queryParameters, hasBody} = operation;
   const contractOperation = contract.operation(id);
   const typeOf = (name: string) => {
