@@ -30,7 +30,7 @@ export function violationMessage(
     case 'required':
       return `${name} is required.`;
     case 'type':
-      return field === undefined ? 'The body must be a JSON object.' : `${name} must be ${describeType(schema)}.`;
+      return field === undefined ? 'The body must be a JSON object.' : `${name} must be ${typeOf(schema)}.`;
     case 'enum':
       return `${name} must be one of: ${schema?.enum?.join(', ')}.`;
     case 'const':
@@ -67,7 +67,7 @@ function range({minimum, maximum}: Pick<Schema, 'minimum' | 'maximum'>): string 
 }
 
 /** "a number", or "a string or null". */
-function describeType(schema: Schema | undefined): string {
+function typeOf(schema: Schema | undefined): string {
   const types = [schema?.type ?? []].flat();
   return types.length > 0 ? types.map(article).join(' or ') : 'a value of another type';
 }

@@ -61,13 +61,13 @@ const CHECKS: Readonly<Record<Reason, Check>> = {
     !signature && `Send the signature in the ${scheme.headers.signature} header.`,
   malformed_signature: ({signature, scheme: {headers, prefix}}) =>
     !!signature &&
-    !parseDigest(signature, prefix) &&
+    !digestOf(signature, prefix) &&
     `${headers.signature} must be ${prefix ? `${prefix} followed by ` : ''}${DIGEST_DIGITS} lower-case hex digits.`,
   signature_mismatch: async ({signature, timestamp = '', scheme, hmac, secret, line, body}) => {
     const content = line ? signedContent(scheme, line, body) : body;
     const expected = toHex(await hmac(secret, signedBytes(scheme, timestamp, content)));
     return (
-      !equalInConstantTime(parseDigest(signature, scheme.prefix) ?? '', expected) &&
+      !equalInConstantTime(digestOf(signature, scheme.prefix) ?? '', expected) &&
       `The signature doesn't match. Use your secret key to sign the timestamp, a dot and ${content === body ? 'the exact bytes you send' : `the method and target, such as ${line?.method} /api/partners/bills`}.`
     );
   },
@@ -96,7 +96,7 @@ export async function verify(
 }
 
 /** The digest in a signature header. Undefined unless the header is the prefix and 64 lower-case hex digits. */
-function parseDigest(signature: string | undefined, prefix: string): string | undefined {
+function digestOf(signature: string | undefined, prefix: string): string | undefined {
   const text = signature?.startsWith(prefix) ? signature.slice(prefix.length) : '';
   return text.length === DIGEST_DIGITS && /^[0-9a-f]+$/.test(text) ? text : undefined;
 }
