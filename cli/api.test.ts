@@ -16,10 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const get = (more: {keep?: number} = {}) => sendRequest(url, {method: 'GET', headers: {}, timeoutMs: 5000, ...more});
+const get = (more: {maxBytes?: number} = {}) =>
+  sendRequest(url, {method: 'GET', headers: {}, timeoutMs: 5000, ...more});
 
-it('fails, so that half a response is never read as a whole one', () => expect(get()).rejects.toThrow('aborted'));
+it('fails, so that a partial response is never read as a complete one', () => expect(get()).rejects.toThrow('aborted'));
 
 it('has the status of a webhook’s receiver, as in the sandbox', async () => {
-  expect(await get({keep: 1000})).toMatchObject({status: 200, text: '{"half":'});
+  expect(await get({maxBytes: 1000})).toMatchObject({status: 200, text: '{"half":'});
 });

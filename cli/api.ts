@@ -12,11 +12,11 @@ import {oneLine} from './terminal.ts';
 
 export type Api = Readonly<{
   url: URL;
-  /** An operation under /api/sandbox. Throws CommandError for any other status than 2xx. */
+  /** Calls an operation under /api/sandbox. Throws CommandError for any status but a 2xx. */
   sandbox: <T>(method: string, path: string, body?: object, more?: CallOptions) => Promise<T>;
-  /** A request with the token to any path, whatever its status. */
+  /** Sends a request with the token to any path. Returns the response, whatever its status. */
   bearer: (method: string, path: string, body?: object, more?: CallOptions) => Promise<HttpResponse>;
-  /** A signed request, whatever its status. */
+  /** Sends a signed request. Returns the response, whatever its status. */
   signed: (method: string, path: string, body: Buffer, more?: CallOptions) => Promise<HttpResponse>;
 }>;
 
@@ -61,7 +61,7 @@ export function createApi(url: URL, keys: Keys, interrupted: AbortSignal): Api {
     bearer,
     async sandbox(method, path, body, more) {
       const response = await bearer(method, `/api/sandbox${path}`, body, more);
-      if (response.status >= 300) throw problemOf(response, 'the token');
+      if (response.status >= 300) throw responseError(response, 'the token');
       return response.text === '' ? (undefined as never) : readObject(response, url);
     },
     async signed(method, path, body, more) {
@@ -73,7 +73,7 @@ export function createApi(url: URL, keys: Keys, interrupted: AbortSignal): Api {
   };
 }
 
-/** Reads the object in a response. Throws CommandError if that is no JSON object: another server or a proxy returned it. */
+/** Reads the object in a response. Throws CommandError if it isn't a JSON object: another server or a proxy returned it. */
 export function readObject<T>({status, text}: HttpResponse, {origin}: URL): T {
   const found = parseObject(text);
   if (found) return found as T;
@@ -85,16 +85,16 @@ export function readObject<T>({status, text}: HttpResponse, {origin}: URL): T {
   );
 }
 
-/** The entries of a list. Throws CommandError if there is none. */
+/** The entries of a list. Throws CommandError if the response isn't a list. */
 export function entriesOf<T>(list: Readonly<{data: T[]}>): T[] {
   if (Array.isArray(list?.data)) return list.data;
   const message = 'The API returned JSON without a list. Check that HUTZ_API or --api is the portal’s URL.';
   throw new CommandError(EXIT.unavailable, message, {status: 200});
 }
 
-/** A response that isn't a 2xx, as the error that ends the command. */
-export function problemOf({status, headers, text}: HttpResponse, credential: string): CommandError {
-  const {message = bodyOf(text), errors = []} = readProblem(text);
+/** Turns a response that isn't a 2xx into the error that ends the command. */
+export function responseError({status, headers, text}: HttpResponse, credential: string): CommandError {
+  const {message = notAnApiError(text), errors = []} = readProblem(text);
   const fields = errors.map(error => `\n  ${oneLine(`${error.path || '/'}: ${error.message}`)}`).join('');
   const exitCode = status === 401 ? EXIT.usage : status >= 500 || status === 429 ? EXIT.unavailable : EXIT.failed;
   const what = status === 401 ? `The sandbox rejected ${credential}: 401.` : `The sandbox returned ${status}.`;
@@ -105,9 +105,9 @@ export function problemOf({status, headers, text}: HttpResponse, credential: str
   });
 }
 
-const bodyOf = (text: string) => `Its body isn’t an error of the API: ${text.slice(0, 300)}.`;
+const notAnApiError = (text: string) => `Its body isn’t an error of the API: ${text.slice(0, 300)}.`;
 
-/** Reads an error response; leaves out each part that isn't in the expected format. */
+/** Reads an error response. Leaves out each part that isn't in the expected format. */
 export function readProblem(text: string): Problem {
   const {message, reason, errors} = parseObject(text) ?? {};
   return {
@@ -122,7 +122,7 @@ function parseObject(text: string): Readonly<Record<string, unknown>> | undefine
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? {...value} : undefined;
 }
 
-/** The value that the text is as JSON, or the text. */
+/** Parses JSON. Returns the text itself if it isn't JSON. */
 export function jsonOrText(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -138,20 +138,20 @@ type RequestOptions = Readonly<{
   headers: Readonly<Record<string, string>>;
   body?: Buffer;
   timeoutMs: number;
-  /** Bytes of the response that are kept. With it, the status counts even if the body breaks off. */
-  keep?: number;
+  /** Maximum bytes of the response to keep. If set, the status counts even if the body breaks off. */
+  maxBytes?: number;
   signal?: AbortSignal;
 }>;
 
 export function sendRequest(
   url: URL,
-  {method, headers, body, timeoutMs, keep = Number.POSITIVE_INFINITY, signal}: RequestOptions,
+  {method, headers, body, timeoutMs, maxBytes = Number.POSITIVE_INFINITY, signal}: RequestOptions,
 ): Promise<HttpResponse> {
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
     const ended = new AbortController();
     const timer = setTimeout(() => ended.abort(new Error(`no response within ${timeoutMs / 1000} s`)), timeoutMs);
-    // Not AbortSignal.any, which Node 20.0 doesn't have.
+    // AbortSignal.any is missing in Node 20.0.
     const abort = () => ended.abort(signal?.reason);
     if (signal?.aborted) abort();
     signal?.addEventListener('abort', abort);
@@ -165,21 +165,21 @@ export function sendRequest(
       reject(aborted ? reason : new Error(error.message || error.code || 'the connection failed'));
     };
     const length = body ? {'content-length': body.length} : {};
-    // A connection for each: small servers close theirs at any time, and the next request would be lost on it.
+    // One connection per request: small servers close theirs at any time, and the next request on it would be lost.
     const options = {method, headers: {...headers, ...length}, agent: false, signal: ended.signal};
     const sent = request(url, options, response => {
       const chunks: Buffer[] = [];
       let read = 0;
       const done = () => {
         settle();
-        const text = Buffer.concat(chunks).subarray(0, Math.min(read, keep)).toString('utf8');
+        const text = Buffer.concat(chunks).subarray(0, Math.min(read, maxBytes)).toString('utf8');
         resolve({status: response.statusCode ?? 0, headers: response.headers, text});
       };
       response.on('data', (chunk: Buffer) => {
-        if (read < keep) chunks.push(chunk);
+        if (read < maxBytes) chunks.push(chunk);
         read += chunk.length;
       });
-      response.on('end', done).on('error', keep === Number.POSITIVE_INFINITY ? fail : done);
+      response.on('end', done).on('error', maxBytes === Number.POSITIVE_INFINITY ? fail : done);
     });
     sent.on('error', fail);
     sent.end(body);

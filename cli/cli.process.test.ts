@@ -146,7 +146,6 @@ describe('with another server in place of the portal, the program says so', () =
     ['an error that is null', 404, 'null'],
     ['an error of another format', 400, '{"message": {"a": 1}, "errors": [null, 5, {"path": 1}]}'],
   ];
-  /** Text, and an error. */
   const BEFORE_MERGE = ['HTML', 'an error of another format'];
   it.each(BODIES.filter(([name]) => BEFORE_MERGE.includes(name)))('for %s', (_, ...sent) => reportsServer(...sent));
   it.each(BODIES.filter(([name]) => !BEFORE_MERGE.includes(name)))('for %s', NIGHTLY, (_, ...sent) =>
@@ -343,10 +342,10 @@ describe('several listeners', () => {
     await second.close();
   });
 
-  it('exits with 2 and the events for a pattern that fits none', async () => {
+  it('exits with 2 and lists the events for a pattern that matches none', async () => {
     const {code, stderr} = await program.run(['listen', '--forward', 'invoice.*=http://localhost:1/'], {env});
     expect(code).toBe(2);
-    expect(stderr).toContain('No event fits invoice.*. Events: agreement.created');
+    expect(stderr).toContain('No event matches invoice.*. Events: agreement.created');
   });
 });
 
@@ -365,7 +364,7 @@ describe('resend, reset and trigger', () => {
     expect(JSON.parse(JSON.parse(about.stdout)[0].body)).toMatchObject({billId: 1, externalBillId: 'inv-1'});
     await send('/clock', {advanceSeconds: 3600});
     const {code, stdout} = await program.run(['reset'], {env});
-    expect({code, stdout}).toMatchObject({code: 0, stdout: expect.stringContaining('as new, with 4 housemates')});
+    expect({code, stdout}).toMatchObject({code: 0, stdout: expect.stringContaining('is reset, with 4 housemates')});
     expect((await program.run(['events'], {env})).stdout).toBe('');
     expect((await program.run(['trigger', 'bill.paid', '--bill', '1'], {env})).code).toBe(1);
   });
@@ -524,7 +523,7 @@ describe('check', () => {
   it('exits with 2 when the token is rejected, and 130 when interrupted', async () => {
     const {code, stderr} = await program.run(['check', receiver.url], {env: {HUTZ_TOKEN: 'sbx_wrong'}});
     expect({code, stderr}).toMatchObject({code: 2, stderr: expect.stringContaining('rejected the token: 401')});
-    // It never responds, so the check can't end before it is interrupted.
+    // The receiver never responds, so the check can't end before it is interrupted.
     const silent = createServer();
     await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve));
     const asked = once(silent, 'request');

@@ -1,4 +1,4 @@
-/** How a command ends when it can't go on: an exit code, and what to do. */
+/** Exit codes, and the error that ends a command: it says what to do. */
 
 export const EXIT = {
   ok: 0,

@@ -1,11 +1,11 @@
-/** The type of a command, and of its input. */
+/** The types of a command and its input. */
 import type {Api} from './api.ts';
 import {usageError} from './command-error.ts';
 import type {Keys} from './keys.ts';
 import type {Output} from './terminal.ts';
 
 export type Option = Readonly<{
-  /** The value's placeholder in the help; none for a switch. */
+  /** Placeholder of the value in the help. Absent for a switch. */
   value?: string;
   help: string;
   multiple?: true;
@@ -29,17 +29,17 @@ export type Command = Readonly<{
   takes: string;
   about: string;
   options: Readonly<Record<string, Option>>;
-  /** Calls no API, so neither a keys file nor `HUTZ_API` is read. */
+  /** Calls no API, so it reads neither a keys file nor `HUTZ_API`. */
   isLocal?: true;
   /** Resolves to the exit code. */
   run: (context: Context) => Promise<number>;
 }>;
 
-export function wholeNumber(name: string, text: string | undefined, most: number): number | undefined {
+export function wholeNumber(name: string, text: string | undefined, max: number): number | undefined {
   if (text === undefined) return undefined;
   const number = Number(text);
-  if (!Number.isInteger(number) || number < 0 || number > most)
-    throw usageError(`--${name} takes a whole number from 0 to ${most}.`);
+  if (!Number.isInteger(number) || number < 0 || number > max)
+    throw usageError(`--${name} takes a whole number from 0 to ${max}.`);
   return number;
 }
 

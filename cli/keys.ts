@@ -1,6 +1,6 @@
 /**
  * The keys of a workspace: from the environment, or from a file that nobody else can read. The file is what
- * `POST /api/sandbox/partners` returns. Never from arguments, which other users of the machine can list.
+ * `POST /api/sandbox/partners` returns. Keys never come from arguments, which other users of the machine can list.
  */
 import {closeSync, fstatSync, openSync, readFileSync, renameSync, writeFileSync} from 'node:fs';
 import {pid, platform} from 'node:process';
@@ -18,15 +18,13 @@ export type KeyName = keyof typeof KEY_VARIABLES;
 
 export type Keys = Readonly<{
   get: (name: KeyName) => string | undefined;
-  /** Throws when there is none. */
+  /** Throws if the key is missing. */
   need: (name: KeyName) => string;
-  /** The environment variable or the file that it is from. */
+  /** The environment variable or file that the key comes from. */
   source: (name: KeyName) => string | undefined;
-  /**
-   * Puts the keys that a rotation returned into the file, if it has them. Returns the environment variables that have old keys.
-   */
+  /** Replaces rotated keys in the file. Returns the environment variables that still have old keys. */
   replace: (rotated: Readonly<Record<string, unknown>>) => string[];
-  /** With every key that is known taken out. */
+  /** Replaces every known key with its variable's name. */
   redact: (text: string) => string;
 }>;
 
@@ -60,9 +58,9 @@ export function readKeys(env: Readonly<Record<string, string | undefined>>, file
     },
     replace(rotated) {
       const names = NAMES.filter(name => typeof rotated[name] === 'string');
-      const own = names.filter(name => inFile[name]);
-      for (const name of own) inFile[name] = String(rotated[name]);
-      if (own.length > 0) {
+      const stale = names.filter(name => inFile[name]);
+      for (const name of stale) inFile[name] = String(rotated[name]);
+      if (stale.length > 0) {
         const file = path ?? KEY_FILE;
         const stored = JSON.parse(readFileSync(file, 'utf8'));
         const fresh = `${file}.${pid}.tmp`;

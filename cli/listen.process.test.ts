@@ -1,4 +1,4 @@
-/** The listen program piped into Node, with a receiver on this machine and a portal that is killed meanwhile. */
+/** The listen program piped into Node, with a receiver on this machine and a portal that is killed while it listens. */
 import {type ChildProcess, spawn} from 'node:child_process';
 import {createHmac} from 'node:crypto';
 import {once} from 'node:events';
@@ -47,7 +47,7 @@ async function listen(args: readonly string[], env: Record<string, string> = {})
   children.push(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (output += chunk));
-  // A program that is killed doesn't read the rest.
+  // A killed program doesn't read the rest.
   child.stdin.on('error', () => {});
   child.stdin.end(source);
   return {child, output: () => output};

@@ -1,4 +1,7 @@
-/** The command line: reads the arguments, runs one command, and exits with its code. */
+/**
+ * The command line: reads the arguments, runs one command, and exits with its code. The bundler defines ORIGIN and PROGRAM
+ * (origin.d.ts).
+ */
 
 import process, {argv, env, stderr, stdout} from 'node:process';
 import {parseArgs} from 'node:util';
@@ -44,8 +47,16 @@ const COMMON = {
   ...LOCAL,
 } satisfies Readonly<Record<string, Option>>;
 
-/** The listen program's own name for `api`. */
+/** The listen program calls `api` `sandbox`. */
 const LISTEN_PROGRAM: Readonly<Record<string, Option>> = {sandbox: {value: 'URL', help: COMMON.api.help}};
+
+/** Ctrl+C, `kill`, and a terminal that is closed. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const stopped = new AbortController();
+/** Aborts the command, which then cleans up. */
+const stop = (exitCode: number) => stopped.abort(new CommandError(exitCode, 'interrupted'));
+/** Hides keys in error messages, once they are read. */
+let redact = (text: string) => text;
 
 async function main(args: readonly string[]): Promise<number> {
   const [name = '', ...rest] = PROGRAM === 'listen' ? ['listen', ...args] : args;
@@ -82,9 +93,8 @@ async function run(name: string, command: Command, args: readonly string[]): Pro
   const keys = command.isLocal ? NO_KEYS : readKeys(env, text('keys'));
   redact = keys.redact;
   const out = createOutput({stdout, stderr}, env, values.json === true, redact);
-  // Ctrl+C, and what a terminal sends when it is closed.
   const interrupt = () => stop(EXIT.interrupted);
-  for (const name of SIGNALS) process.once(name, interrupt);
+  for (const osSignal of SIGNALS) process.once(osSignal, interrupt);
   const {signal} = stopped;
   const origin = command.isLocal ? ORIGIN : (text('api') ?? text('sandbox') ?? env.HUTZ_API ?? ORIGIN);
   const api = createApi(apiUrl(origin), keys, signal);
@@ -97,11 +107,11 @@ async function run(name: string, command: Command, args: readonly string[]): Pro
     throw error;
   } finally {
     out.progress('');
-    for (const name of SIGNALS) process.off(name, interrupt);
+    for (const osSignal of SIGNALS) process.off(osSignal, interrupt);
   }
 }
 
-/** Never repeats an argument: it may be a key that somebody typed. */
+/** Error messages never repeat an argument: it may be a key. */
 function parse(name: string, command: Command, options: Readonly<Record<string, Option>>, args: readonly string[]) {
   const config = Object.fromEntries(
     Object.entries(options).map(([option, {value, multiple = false}]) => [
@@ -129,8 +139,8 @@ function apiUrl(text: string): URL {
   return new URL(text);
 }
 
-/** A response with other fields than the contract's isn't checked further: reading it fails somewhere. */
-function unexpected(error: unknown): CommandError {
+/** A response whose fields differ from the contract's causes a TypeError wherever it is read. */
+function toCommandError(error: unknown): CommandError {
   const {message} = error as Error;
   if (!(error instanceof TypeError)) return new CommandError(EXIT.unavailable, message);
   return new CommandError(
@@ -186,20 +196,14 @@ ${EXIT_CODES}
 const usageOf = (name: string, {takes}: Command) =>
   `Usage: node ${PROGRAM === 'listen' ? 'listen.mjs' : `hutz.mjs ${name}`}${takes && ` ${takes}`} [options]`;
 
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-const stopped = new AbortController();
-/** Has the command end, which first undoes what nobody needs afterwards. */
-const stop = (exitCode: number) => stopped.abort(new CommandError(exitCode, 'interrupted'));
-
-let redact = (text: string) => text;
-// Keeps the arguments out of the system's list of processes.
+// Hides the arguments in the system's list of processes.
 process.title = PROGRAM;
-// The program that reads the output has ended.
+// EPIPE: the program that reads the output has ended.
 process.stdout.on('error', error => stop((error as NodeJS.ErrnoException).code === 'EPIPE' ? EXIT.ok : EXIT.failed));
 try {
   process.exitCode = await main(argv.slice(2));
 } catch (error) {
-  const {exitCode, message} = error instanceof CommandError ? error : unexpected(error);
+  const {exitCode, message} = error instanceof CommandError ? error : toCommandError(error);
   stderr.write(`${visible(redact(message))}\n`);
   process.exitCode = exitCode;
 }

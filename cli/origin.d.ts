@@ -1,6 +1,6 @@
-/** The portal that served the program; written into the bundle's first lines by tools/downloads.ts and mock-server/http/cli-program.ts. */
+/** The portal that served the program. tools/downloads.ts and mock-server/http/cli-program.ts write it into the bundle's first lines. */
 declare const ORIGIN: string;
-/** `listen` when it was served as /listen.mjs, which takes the options of that command alone. */
+/** `listen` when it was served as /listen.mjs, which takes only the options of that command. */
 declare const PROGRAM: 'hutz' | 'listen';
 /** The sandbox, which the bundler adds at the end of the program (tools/bundle.ts). */
 declare function loadSandbox(require: (module: string) => object | undefined): {

@@ -1,6 +1,6 @@
 /**
  * Forwards a workspace's webhooks to a receiver on this machine with the same bytes and headers, and reports its responses. Polls the
- * sandbox, and continues after the sandbox was unreachable.
+ * sandbox, and reconnects if it becomes unreachable.
  */
 import {setTimeout as pause} from 'node:timers/promises';
 import {type Api, entriesOf, sendRequest} from './api.ts';
@@ -14,13 +14,13 @@ export type Forwarded = Readonly<{
   httpStatus: number | null;
   error: string | null;
   ms: number;
-  /** False when the response came too late: it will be delivered again. */
+  /** False if the response came too late: the event will be delivered again. */
   accepted: boolean;
 }>;
 
 type RelayOptions = Readonly<{
   api: Api;
-  /** Where an event goes; null for a body that isn't an event. */
+  /** The URL for an event; `event` is null for a body that isn't an event. */
   targetOf: (event: string | null) => URL;
   endpoint: {name: string; events?: readonly string[]; shape?: string};
   onListening: (endpointId: string) => void;
@@ -39,8 +39,8 @@ type Request = {
 };
 
 const RESPONSE_TIMEOUT_MS = 14_000;
-const KEPT_BYTES = 4096;
-const LONGEST_PAUSE_MS = 10_000;
+const MAX_RESPONSE_BYTES = 4096;
+const MAX_PAUSE_MS = 10_000;
 
 /** Runs until the signal is aborted, then disables the endpoint. */
 export async function relay(options: RelayOptions): Promise<void> {
@@ -69,16 +69,16 @@ export async function relay(options: RelayOptions): Promise<void> {
       else if (error.exitCode !== EXIT.unavailable) throw error;
       else if (failures === 0) onLost?.(error.message);
       failures += 1;
-      await pause(Math.min(LONGEST_PAUSE_MS, 250 * 2 ** Math.min(failures, 6)), undefined, {signal}).catch(() => {});
+      await pause(Math.min(MAX_PAUSE_MS, 250 * 2 ** Math.min(failures, 6)), undefined, {signal}).catch(() => {});
     }
   }
   if (!endpointId) return;
-  // The signal is aborted by now.
-  const own = {signal: AbortSignal.timeout(2000)};
-  await api.sandbox('PATCH', `/endpoints/${endpointId}`, {status: 'disabled'}, own).catch(() => {});
+  // The caller's signal is aborted by now.
+  const cleanup = {signal: AbortSignal.timeout(2000)};
+  await api.sandbox('PATCH', `/endpoints/${endpointId}`, {status: 'disabled'}, cleanup).catch(() => {});
 }
 
-/** Another server returned this, or the portal did and will again. */
+/** Trying again won't help: another server returned this, or the portal would return it again. */
 const isFinal = ({status = 503}: CommandError) => status < 500 && status !== 429;
 
 async function forward({api, targetOf, onForwarded, signal}: RelayOptions, endpointId: string, request: Request) {
@@ -86,8 +86,8 @@ async function forward({api, targetOf, onForwarded, signal}: RelayOptions, endpo
   const body = Buffer.from(bodyBase64 ?? request.body, bodyBase64 === undefined ? 'utf8' : 'base64');
   const headers = Object.fromEntries(headerLines.map(({name, value}) => [name, value]));
   const started = performance.now();
-  const sent = {method: 'POST', headers, body, timeoutMs: RESPONSE_TIMEOUT_MS, keep: KEPT_BYTES, signal};
-  const name = nameOf(body);
+  const sent = {method: 'POST', headers, body, timeoutMs: RESPONSE_TIMEOUT_MS, maxBytes: MAX_RESPONSE_BYTES, signal};
+  const name = readEventName(body);
   const result = await sendRequest(targetOf(name.event), sent).then(
     response => ({
       httpStatus: response.status,
@@ -104,8 +104,8 @@ async function forward({api, targetOf, onForwarded, signal}: RelayOptions, endpo
   onForwarded({...name, deliveryId, attempt, httpStatus, error, ms, accepted}, body.length);
 }
 
-/** Nulls for a body that isn't an event. */
-function nameOf(body: Buffer): Pick<Forwarded, 'event' | 'eventId'> {
+/** The event's name and id; null for a body that isn't an event. */
+function readEventName(body: Buffer): Pick<Forwarded, 'event' | 'eventId'> {
   try {
     const {event, type, id} = JSON.parse(body.toString('utf8'));
     return {event: String(event ?? type), eventId: String(id)};
@@ -129,7 +129,7 @@ export async function whileForwarding<T>(
         ...options,
         signal: done.signal,
         onListening(endpointId) {
-          // Once, also if the endpoint was removed and there is another.
+          // Only once, even if the endpoint is removed and another is created.
           working ??= work(endpointId).then(resolve, reject).finally(stop);
         },
         onForwarded: () => {},

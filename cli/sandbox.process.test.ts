@@ -1,4 +1,4 @@
-/** The sandbox of the command line, from one file in an empty folder. */
+/** The command line's sandbox, from one file in an empty folder. */
 import {type ChildProcessWithoutNullStreams, spawn, spawnSync} from 'node:child_process';
 import {once} from 'node:events';
 import {existsSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs';
@@ -10,7 +10,7 @@ import {untilEnd, whenReady} from '../mock-server/testing/start-process.ts';
 import {bundleCommandLine} from '../tools/bundle.ts';
 import {NODE} from './testing/program.ts';
 
-/** For all that a partner downloads. */
+/** For everything that a partner downloads. */
 const MOST_BYTES = 6_000_000;
 const TICKS_A_SECOND = 100;
 
@@ -26,7 +26,7 @@ afterEach(() => {
 });
 afterAll(() => folder.remove());
 
-/** A new folder with the program alone. */
+/** A new folder that has only the program. */
 function install(): string {
   const cwd = mkdtempSync(join(folder.path, 'empty-'));
   writeFileSync(join(cwd, 'hutz.mjs'), source);
@@ -111,7 +111,7 @@ it('knows nothing of another that runs at the same time', async () => {
   expect((await billAndPay(another)).ids.events).toHaveLength(2);
 });
 
-it('keeps its data in a folder, where a seed gives a restart other ids than the start', async () => {
+it('keeps its data in a folder, where a seed gives a restart new ids', async () => {
   const cwd = install();
   const first = await start(['--data', 'data', '--seed', '7'], cwd);
   const {workspace, ids} = await billAndPay(first);
@@ -145,7 +145,7 @@ it('sends webhooks to this machine, and returns documented examples, but has no 
     expect((await fetch(sandbox.origin + path)).status, path).toBe(404);
 });
 
-it('ends with its standard input if told to, and otherwise goes on', async () => {
+it('ends with its standard input if asked to, and otherwise keeps running', async () => {
   const [bound, free] = await Promise.all([start(['--until-stdin-ends']), start([])]);
   free.child.stdin.end();
   const ended = once(bound.child, 'exit');
@@ -171,7 +171,7 @@ it('is started and stopped by the script of the documentation', async () => {
   expect(readdirSync(cwd)).toEqual(['hutz.mjs']);
 });
 
-it('says how to go on when it cannot start', async () => {
+it('says what to do when it can’t start', async () => {
   const {origin, child} = await start([]);
   const output = (args: string[], node?: string) => {
     const {status, stderr} = spawnSync(node ?? process.execPath, ['hutz.mjs', 'sandbox', ...args], {cwd: install()});
@@ -182,7 +182,7 @@ it('says how to go on when it cannot start', async () => {
     3,
     `Port ${port} is in use. Choose another with --port, or --port 0 for any free one.\n`,
   ]);
-  expect(output(['--data', 'data', '--memory'])[1]).toBe('--data and --memory exclude each other.\n');
+  expect(output(['--data', 'data', '--memory'])[1]).toBe('Use either --data or --memory, not both.\n');
   expect(output(['--seed', 'seven'])[0]).toBe(2);
   expect(child.exitCode).toBe(null);
   const old = spawnSync(NODE, ['--version']).stdout.toString();

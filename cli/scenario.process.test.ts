@@ -211,7 +211,7 @@ describe('a scenario from somebody else', () => {
     expect(await state()).toMatchObject({kinds: ['inbox']});
   });
 
-  it('leaves nothing behind, also after a step that failed', async () => {
+  it('leaves nothing behind, even after a failed step', async () => {
     const wrong = {title: 'Wrong', request: 'GET /api/partners/bills', status: 404};
     for (const steps of [changes, [...changes, wrong]]) {
       const {steps: played, stderr} = await play({version: 1, name: 'All', steps}, {}, '--allow-outside-urls');
@@ -228,7 +228,7 @@ describe('a scenario from somebody else', () => {
     const receiver = await startReceiver(workspace.webhookSecret, Date.now);
     const args = ['scenario', 'run', 'long.json', '--against', receiver.url, '--allow-outside-urls'];
     const {child, result, output} = program.start(args, {env: keysOf(workspace)});
-    // At the event: a test that looks now and then may look when the scenario is over.
+    // On the event: a test that polls could miss it until the scenario is over.
     const interrupt = () => {
       if (!output().includes('✓ Raise')) return;
       child.stdout?.off('data', interrupt);
@@ -247,13 +247,13 @@ describe('a scenario from somebody else', () => {
   });
 });
 
-it('puts a rotated webhook secret into the keys file, for the owner alone', async () => {
+it('puts a rotated webhook secret into the keys file, which only the owner can read', async () => {
   const file = join(program.folder, 'hutz-keys.json');
   writeFileSync(file, JSON.stringify(workspace), {mode: 0o600});
   writeFileSync(join(program.folder, 'rotation.json'), readFileSync(join(SHIPPED, 'secret-rotation.json')));
   const receiver = await startReceiver(workspace.webhookSecret, Date.now);
   const env = {HUTZ_API: portal.origin};
-  // The file is updated when the environment has the old secret too.
+  // The file is updated even if the environment has the old secret.
   const both = {...env, HUTZ_WEBHOOK_SECRET: workspace.webhookSecret};
   const {code, stderr} = await program.run(['scenario', 'run', 'rotation.json', '--against', receiver.url], {
     env: both,

@@ -1,6 +1,6 @@
 /**
- * The program's input and output: files and standard input; results on stdout, everything else on stderr. No key gets through, and no
- * character that steers a terminal.
+ * The program's input and output. Results go to stdout, everything else to stderr. Keys and characters that control a terminal are
+ * removed from both.
  */
 import {readFileSync, writeFileSync} from 'node:fs';
 import {stderr, stdin} from 'node:process';
@@ -16,14 +16,14 @@ type Part = string | Styled;
 
 export type Output = Readonly<{
   json: boolean;
-  /** A line of the result for people; nothing with --json. Text from elsewhere can't begin another line. */
+  /** Prints a line for people; nothing with --json. Text from elsewhere can't start another line. */
   line: (...parts: readonly Part[]) => void;
-  /** A value for programs; nothing without --json. One line when there are several. */
+  /** Prints a value for programs; nothing without --json. With `several`, on one line. */
   data: (value: unknown, several?: boolean) => void;
-  /** News of the run, on stderr. May have several lines. */
+  /** Reports progress on stderr. May have several lines. */
   note: (text: string) => void;
   error: (text: string) => void;
-  /** Replaces itself on a terminal, and shows nothing elsewhere. */
+  /** Replaces the previous progress on a terminal. Prints nothing elsewhere. */
   progress: (text: string) => void;
   style: (style: Style, text: string) => Styled;
 }>;
@@ -65,19 +65,19 @@ export function createOutput(
   };
 }
 
-/** Control and format characters, such as escape sequences and marks that change the direction; not what joins letters and emoji. */
-const UNSEEN = /(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+/** Control and format characters, such as escape sequences and direction marks, except the joiners within words and emoji. */
+const INVISIBLE = /(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** The text with what a terminal obeys or hides as escapes, which JSON reads as the same text. */
+/** Escapes the characters that a terminal obeys or hides, as JSON does. */
 export const visible = (text: string): string =>
-  text.replaceAll(UNSEEN, found =>
+  text.replaceAll(INVISIBLE, found =>
     Array.from({length: found.length}, (_, at) => `\\u${found.charCodeAt(at).toString(16).padStart(4, '0')}`).join(''),
   );
 
-/** For text from elsewhere within a sentence of ours. */
+/** For text from elsewhere that is part of one of our sentences. */
 export const oneLine = (text: string): string => visible(text.replaceAll(/\r?\n\s*/g, ' '));
 
-/** A file, or standard input for `-`. */
+/** Reads a file, or standard input for `-`. */
 export async function readInput(name: string): Promise<Buffer> {
   if (name !== '-') {
     try {
@@ -96,7 +96,7 @@ type Terminal = Readonly<{
   output: NodeJS.WritableStream & {isTTY?: boolean};
 }>;
 
-/** Whether the person at the terminal says yes. False if there is no terminal. */
+/** Asks the person at the terminal. Returns false without a terminal. */
 export async function askYesNo(
   question: string,
   signal: AbortSignal,

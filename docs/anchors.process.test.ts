@@ -1,6 +1,6 @@
 /**
- * Anchors are a public contract: the sections of a documentation page, by their ids, in their order, read from the built pages.
- * People and other programs link to them; an id in this table never changes.
+ * Anchors are a public contract: the ids of each documentation page's sections, in order, read from the built pages. People and other
+ * programs link to them, so an id in this table never changes.
  */
 import {readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
@@ -104,7 +104,7 @@ it('every page states how long it takes', () => {
       .filter(name => name.endsWith('.html'))
       .map(name => `${folder}/${name.replace('.html', '')}`),
   ]);
-  // Nothing to work through.
+  // These pages have no steps to follow.
   const others = ['docs', 'docs/changelog'];
   const silent = routes.filter(
     route => !/<strong>Time:<\/strong> (?:<!-- -->)?[\w ]*(?:minute|hour|day)/.test(page(route)),
@@ -112,7 +112,7 @@ it('every page states how long it takes', () => {
   expect(silent.sort()).toEqual(others);
 });
 
-/** The menu's links to the sections of the page that is open. */
+/** The menu's links to the sections of the open page. */
 const menuOf = (html: string) => {
   const menu = /<nav aria-label="?Documentation pages"?>.*?<\/nav>/s.exec(html)?.[0] ?? '';
   return [...menu.matchAll(/href="?(#?[^"\s>]+)/g)].map(([, href = '']) => href);

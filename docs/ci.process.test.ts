@@ -1,4 +1,4 @@
-/** Runs the CI jobs of the documentation as a CI server does, with the sample receiver and with a careless one. */
+/** Runs the documentation's CI jobs like a CI server, with the sample receiver and with a careless one. */
 import {spawn} from 'node:child_process';
 import {copyFileSync, mkdtempSync, readFileSync, statSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';

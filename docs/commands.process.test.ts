@@ -1,5 +1,5 @@
 /**
- * Runs the commands of the documentation as they are, on other ports. After the quickstart, the sandbox must have a paid bill and a
+ * Runs the documentation's commands as they are, on other ports. After the quickstart, the sandbox must have a paid bill and a
  * successful delivery of each webhook.
  */
 import {mkdirSync, readdirSync, readFileSync} from 'node:fs';
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 let serial = 0;
-/** Runs the commands of a page in an empty folder, and returns that folder. */
+/** Runs a page's commands in an empty folder, and returns the folder. */
 async function followed(page: string, change = (source: string) => source, silentMs?: number): Promise<string> {
   const cwd = join(folder.path, `${page}-${serial++}`);
   mkdirSync(cwd);

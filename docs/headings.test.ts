@@ -1,4 +1,4 @@
-/** The menu shows the second and third level, so a section that can be linked to is on one of them. */
+/** The menu shows headings of the second and third level, so every linkable section must have one of these levels. */
 import {globSync, readFileSync} from 'node:fs';
 import {expect, it} from 'vitest';
 

@@ -1,4 +1,4 @@
-/** The fee and the amounts that pages state are those that the sandbox charges. */
+/** The fee and the amounts on the pages match what the sandbox charges. */
 import {readFileSync} from 'node:fs';
 import {expect, it} from 'vitest';
 import {FEE, splitCents, totalWithFee} from '../openapi/service-fee.ts';

@@ -1,6 +1,6 @@
 /**
- * Partners' texts name no settings of the server that they can't change, say what each field is for, ask a question for each answer of the
- * owner, and name buttons that the pages have.
+ * Text for partners names no server settings that they can't change, says what each field is for, asks a question for each of the owner's
+ * answers, and names buttons that exist.
  */
 import {globSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
@@ -20,7 +20,7 @@ const SETTINGS = [...read('DEPLOY.md').matchAll(/^\| `([A-Z][A-Z_]+)`(?:, `([A-Z
   .filter(name => !PARTNERS_OWN.includes(name));
 const OPERATORS = new RegExp(`\\b(?:${SETTINGS.join('|')})\\b|[Rr]estart the (?:portal|server)|\\b[Oo]perators?\\b`);
 
-/** The contract's messages are those that the server sends, which another test checks. */
+/** The contract's messages match what the server sends, which another test checks. */
 const PARTNER_TEXTS = globSync(
   [
     ...['docs/*.mdx', 'CHANGELOG.md', 'openapi/{partner,sandbox}-api.yaml', 'openapi/signing/doctor/*.ts'],
@@ -34,12 +34,12 @@ const PARTNER_TEXTS = globSync(
   {cwd: ROOT, exclude: ['**/*.test.ts', '**/testing/**', 'docs/component-states.mdx']},
 );
 
-it('finds the settings and the texts', () => {
+it('finds the settings and the text', () => {
   expect(SETTINGS).toEqual(expect.arrayContaining(['ALLOWED_HOSTS', 'STREAMS_PER_ADDRESS']));
   expect(PARTNER_TEXTS.length).toBeGreaterThan(200);
 });
 
-it('names no setting of the operator to partners', () => {
+it('names no operator settings to partners', () => {
   const found = PARTNER_TEXTS.flatMap(file =>
     read(file)
       .split('\n')
@@ -71,7 +71,7 @@ it('asks a question for each answer of the owner', () => {
   expect(asked.sort()).toEqual(Object.keys(site.partnerAnswers).sort());
 });
 
-it('shows an answer of the owner once it is filled in', () => {
+it('shows the owner’s answer once it is filled in', () => {
   const shown = (payouts: string) =>
     renderToStaticMarkup(OwnersAnswer({of: 'payouts', answers: {...site.partnerAnswers, payouts}}));
   expect(shown('')).toBe('In your agreement with us.');

@@ -1,4 +1,4 @@
-/** The SQL of the database page, run: the script, both agreements tables, and the statements that handle an event once and never move backwards. */
+/** Runs the SQL of the database page: the script, both agreements tables, and the statements that handle an event once and never move a status back. */
 import {readFileSync} from 'node:fs';
 import {DatabaseSync} from 'node:sqlite';
 import {beforeEach, describe, expect, it, test} from 'vitest';

@@ -1,6 +1,6 @@
 /**
  * The search's synonyms, kept beside the glossary: words with one meaning, as people type them. Each line works both ways. Write a
- * word in its base form: the search also matches its other forms. Phrases stand in `also-called.ts`.
+ * word in its base form: the search also matches its other forms. Phrases are in `also-called.ts`.
  */
 export const SYNONYMS: readonly string[] = [
   'housemate roommate roomate flatmate tenant resident renter roomie',

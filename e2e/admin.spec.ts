@@ -92,7 +92,7 @@ test.describe('a day of the owner', () => {
   });
 
   test('has what visitors sent, and deletes, pays and publishes', async ({page, request}) => {
-    // Its steps take a quarter of the limit on an idle machine.
+    // On an idle machine, its steps take a quarter of the limit.
     test.slow();
     await test.step('five kinds of entries arrive, and a crash in the middle loses none', async () => {
       await send(request, `${portal.url}/api/contact`, {
@@ -132,7 +132,7 @@ test.describe('a day of the owner', () => {
       await expect.poll(() => chat.texts.join()).toMatch(/June[\s\S]*Lone Star|Lone Star[\s\S]*June/);
     });
 
-    await test.step('signs in with the admin token alone', async () => {
+    await test.step('signs in with only the admin token', async () => {
       await page.goto(`${portal.url}/admin`);
       await page.getByLabel('Admin token').fill(`adm_${'x'.repeat(43)}`);
       await press(page, 'Sign in');
@@ -329,7 +329,7 @@ test.describe('sections', () => {
   });
 });
 
-test('leads from an entry to everything about its sender, and to entries with the same phone alone', async ({
+test('leads from an entry to everything about its sender, and to entries that share only the phone number', async ({
   page,
   portal,
   request,
@@ -366,7 +366,7 @@ test("shows a person's data in the list, which is read again after they are dele
   portal,
   request,
 }) => {
-  // More than a page, and fewer than an address may send in a minute: other tests send some too.
+  // More than a page, but fewer than an IP address may send in a minute: other tests send some too.
   for (let number = 1; number <= 53; number += 1)
     await send(request, `${portal.url}/api/contact`, {
       name: `Guest ${number}`,
@@ -465,7 +465,7 @@ test('says that the owner gets no notifications while they fail', async ({page, 
   await rm(portal.dataDir, {recursive: true, force: true});
 });
 
-test('keeps the place of the keyboard when a review is published or deleted', async ({page, portal, request}) => {
+test('keeps the keyboard focus in place when a review is published or deleted', async ({page, portal, request}) => {
   for (const content of ['First.', 'Second.']) await sendReview(request, portal, content);
   await signIn(page, portal);
   await section(page, 'Reviews');

@@ -1,5 +1,5 @@
 // The back-forward cache, and the portal at an IP address on the network, where a browser has no WebCrypto, no clipboard and no
-// randomUUID. Both need a browser of their own.
+// randomUUID. Each needs its own browser.
 import {findBrowser, launchFlags} from '../tools/browser.ts';
 import {breakIt} from './support/console.ts';
 import {expect, NIGHTLY, test} from './support/portal.ts';
@@ -51,7 +51,7 @@ test('Back restores forms, a response and a live dashboard, which keep working',
   const entries = page.getByRole('list', {name: /^Timeline/}).getByRole('link', {name: /^Bill /});
   await expect(entries).toHaveCount(2);
   await leave();
-  // Meanwhile another tab makes a bill.
+  // Meanwhile, another tab creates a bill.
   const other = await page.context().newPage();
   await open(other, '/docs/api');
   await other.getByRole('button', {name: 'Send', exact: true}).click();

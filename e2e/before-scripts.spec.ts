@@ -1,4 +1,4 @@
-// A slow phone: pages are read, filled in and pressed seconds before their scripts arrive, and a script may never do.
+// A slow phone: visitors read, fill in and press things seconds before the scripts arrive, and a script may never arrive.
 import type {Page} from '@playwright/test';
 import sharp from 'sharp';
 import {expect, NIGHTLY, test} from './support/portal.ts';

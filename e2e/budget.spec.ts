@@ -5,7 +5,7 @@ const KIB = 1024;
 const LIMIT = 145 * KIB;
 /** Before anything is pointed at. Over HTTP/2, whose headers are smaller, it's 3 KiB less. */
 const FIRST_LIMIT = 137 * KIB;
-/** All that the console fetches when it is asked to, in the one sitting of this test. */
+/** Everything that the console fetches on request in this test. */
 const LATER_LIMIT = 240 * KIB;
 /** The console's own script, which Send waits for with React's. */
 const CONSOLE_LIMIT = 11 * KIB;
@@ -80,6 +80,6 @@ test('the framework starts once the page has been painted', async ({page}) => {
     Number(document.documentElement.dataset.startedAt),
     performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
   ]);
-  // A page that is not painted for a second starts all the same.
+  // A page that isn't painted for a second starts anyway.
   expect(started).toBeGreaterThanOrEqual(Math.min(painted, 1000));
 });

@@ -206,7 +206,7 @@ test('after a lost response, finds out whether the share is confirmed, on a tran
   const notice = "Your share isn't confirmed yet: the connection broke. Confirm it again.";
   await expect(page.getByRole('status').filter({hasText: notice})).toBeFocused();
 
-  // The question fails as well, and the next one doesn't.
+  // Asking for the state fails as well, but the next attempt succeeds.
   await page.route('**/connect-sessions/current', route => route.abort(), {times: 1});
   await confirm.click();
   await page.evaluate(() => Object.assign(window, {stayed: true}));
@@ -214,7 +214,7 @@ test('after a lost response, finds out whether the share is confirmed, on a tran
   await expect(page.getByRole('status').filter({hasText: notice})).toBeFocused();
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
 
-  // It arrived, and the response was lost. The first question fails, too.
+  // It arrived, but the response was lost. Asking for the state fails at first, too.
   await page.unroute('**/staged-request');
   await page.route('**/staged-request', async route => {
     await route.fetch();
@@ -303,7 +303,7 @@ test('an amount that nobody confirmed is never shown as confirmed, nor to be con
   await expectMismatch();
   await expectAccessible(page);
 
-  // Opened after it: by who has confirmed, and by who hasn't.
+  // Opened afterwards: by a housemate who has confirmed, and by one who hasn't.
   for (const name of ['walt', 'june']) {
     await signIn(second.url, name);
     await expectMismatch();
@@ -380,7 +380,7 @@ test('with a session, an edited link is an error: nothing is confirmed, and no o
   }
   await expectAccessible(page);
 
-  // With a long-lived pair, the page returns to nobody, whatever the link says.
+  // With a long-lived pair, the page returns nowhere, whatever the link says.
   await page.goto(
     `${confirmation}&${new URLSearchParams({
       apiKey: workspace.apiKey,
@@ -389,13 +389,13 @@ test('with a session, an edited link is an error: nothing is confirmed, and no o
       return_to: 'https://evil.example/',
     })}`,
   );
-  // Cancel goes a step back while the page is loading.
+  // Cancel goes one step back while the page is loading.
   await expect(page.getByRole('button', {name: 'Confirm Your Share'})).toBeVisible();
   await page.getByRole('button', {name: 'Cancel'}).click();
   await expect(page.getByText('You can close this window now.')).toBeVisible();
   expect(new URL(page.url()).origin).toBe(portal.url);
 
-  // A confirmed share, loaded again, is still what was confirmed.
+  // After a reload, a confirmed share still shows what was confirmed.
   await page.goto(`${confirmation}&${pair}`);
   await page.getByRole('button', {name: 'Confirm Your Share'}).click();
   await expect(page.getByRole('button', {name: 'Share Confirmed'})).toBeDisabled();

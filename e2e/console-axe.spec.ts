@@ -1,4 +1,4 @@
-// Every state of the console passes axe, on a small phone and on a desktop, and fits its window. The panel has the same colours in both
+// Every state of the console passes axe, on a small phone and on a desktop, and fits its window. The panel has the same colors in both
 // themes. Before each merge: the main states, which have most of its parts.
 import type {Page} from '@playwright/test';
 import {faults, settle} from './support/axe.ts';
@@ -14,8 +14,8 @@ async function look(page: Page): Promise<string[]> {
   return fits ? found : [...found, 'wider than the window'];
 }
 
-/** Every colour that is painted in the console. */
-async function colours(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
+/** Every color that is painted in the console. */
+async function readColors(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
   await page.emulateMedia({colorScheme});
   return page.evaluate(() => {
     return [...document.querySelectorAll('[data-console] *')].map(element => {
@@ -35,7 +35,7 @@ async function turnTo(page: Page, name: string) {
   await expect(panel(page, name)).not.toHaveText('Loading…');
 }
 
-/** In the order in which a visitor could come by them; each goes on from the one before. */
+/** In the order in which a visitor could reach them. Each continues from the previous one. */
 const STATES: [name: string, reach: (page: Page) => Promise<unknown>][] = [
   ['nothing sent', page => expect(send(page)).toBeEnabled()],
   ['Signature, nothing sent', page => turnTo(page, 'Signature')],
@@ -163,21 +163,21 @@ for (const [which, states, device, when] of [
   test(`has no axe violations in ${which} on ${device}, and the same colors in both themes`, when, async ({page}) => {
     test.setTimeout(360_000);
     await page.emulateMedia({reducedMotion: 'reduce'});
-    // The page with the fewest other things on it that has a request with two formats.
+    // The simplest page with a request that has two formats.
     await open(page, '/api-reference/create-bill');
     const faults: Record<string, unknown> = {};
     for (const [name, reach] of states) {
       await test.step(name, async () => {
         await page.setViewportSize(WINDOWS['a desktop']);
         await reach(page);
-        // Nothing is under the pointer, which has colours of its own.
+        // Move the pointer away: hovered elements have other colors.
         await page.mouse.move(0, 0);
         await page.setViewportSize(WINDOWS[device]);
         const found = await look(page);
         if (found.length > 0) faults[name] = found;
-        // So what holds in one theme holds in the other.
-        const [light, dark] = [await colours(page, 'light'), await colours(page, 'dark')];
-        const other = light.filter((one, index) => one !== dark[index]);
+        // So whatever holds in one theme holds in the other.
+        const [light, dark] = [await readColors(page, 'light'), await readColors(page, 'dark')];
+        const other = light.filter((color, index) => color !== dark[index]);
         if (light.length !== dark.length || other.length > 0) faults[`${name}, themes`] = other;
       });
     }

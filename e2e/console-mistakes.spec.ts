@@ -1,5 +1,5 @@
-// The console keeps a visitor from mistakes: the question before production, the wrong console, the byte that Break it changed, a body that
-// isn't JSON, and the dates of a page that was built long ago.
+// The console prevents mistakes: the question before production, the wrong console, the byte that Break it changed, a body that isn't
+// JSON, and the dates of a page that was built long ago.
 import type {Page} from '@playwright/test';
 import {breakIt, requestLine, responseBody, send, status, tab, timeline, typedBody, unfold} from './support/console.ts';
 import {expect, test} from './support/portal.ts';
@@ -75,11 +75,11 @@ test('Break it lights the byte that it changed, and says so instead of guessing'
   const signature = page.getByRole('tabpanel', {name: 'Signature'});
   const lit = signature.locator('pre [data-changed] input');
   await expect(lit).toHaveValue(/^\d$/);
-  // Above the digests, which are stuck to the panel's end.
+  // Above the digests, which stick to the panel's end.
   const inView = () =>
-    lit.evaluate(one => {
-      const {left, top, width, height} = one.getBoundingClientRect();
-      return document.elementFromPoint(left + width / 2, top + height / 2) === one;
+    lit.evaluate(element => {
+      const {left, top, width, height} = element.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2) === element;
     });
   await expect.poll(inView).toBe(true);
   await expect(signature.getByRole('status').filter({hasText: 'Break it changed this after signing.'})).toContainText(

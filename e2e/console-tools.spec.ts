@@ -19,7 +19,7 @@ async function editor(page: Page) {
   return content;
 }
 
-/** Replaces the focused editor's text. Not `fill`, whose selection the editor's linter can take back before the text comes. */
+/** Replaces the focused editor's text. Not with `fill`: the editor's linter can reset its selection before the text arrives. */
 async function retype(page: Page, text: string) {
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.insertText(text);
@@ -34,7 +34,7 @@ test('the editor validates, completes and formats; Tab leaves it; the form stays
   await expect(page.locator('.cm-lintRange-error')).toHaveText('0.001');
   await retype(page, '{\n  ');
   await page.keyboard.type('"hut');
-  // While it looks for what the last letter completes, the list doesn't take Enter.
+  // The list ignores Enter while it updates for the last letter.
   const list = page.locator('.cm-tooltip-autocomplete:not(.cm-tooltip-autocomplete-disabled)');
   await list.getByText('hutzAgreementId').waitFor();
   await page.keyboard.press('Enter');
@@ -101,7 +101,7 @@ test('a link within the site fills in the console on the same page and on anothe
   for (const time of ['first', 'second']) {
     await page.getByRole('link', {name: 'a bill'}).click();
     await expect(page).toHaveURL(/\/docs\/api#/);
-    // The URL changes before the page does, and the page before has many bodies.
+    // The URL changes before the page does, and the previous page has many bodies.
     await expect(page.getByRole('heading', {level: 1})).toHaveText('Create a Bill');
     await expect(typedBody(page), time).toHaveValue('{"amount": 1}');
     await expect(page.locator('html')).toHaveAttribute('data-format', '1');
@@ -110,7 +110,7 @@ test('a link within the site fills in the console on the same page and on anothe
     await page.goBack();
     await expect(parcel).toBeVisible();
   }
-  // The way back to what was typed is no press of a link.
+  // Returning to what was typed doesn't count as a press of a link.
   await page.goForward();
   await expect(typedBody(page)).toHaveValue('typed the second time');
   expect(sent).toEqual([]);
@@ -310,7 +310,7 @@ test('own keys are only in memory and request headers', async ({page, portal}) =
   const there = await everywhere(page);
   expect(traces.length).toBeGreaterThan(3);
   for (const place of [here, there, JSON.stringify(traces), portal.output()]) expect(place).not.toContain(secretKey);
-  // The API key is no secret, and is shown where it is a header of the request; elsewhere it has no business.
+  // The API key isn't secret, and is shown as a header of the request, but it doesn't belong anywhere else.
   for (const place of [there, JSON.stringify(traces)]) expect(place).not.toContain(apiKey);
 });
 
@@ -319,7 +319,7 @@ async function origin(page: Page): Promise<string> {
   return new URL(page.url()).origin;
 }
 
-/** The markup, what stands in fields, storage of every kind, the address and the history's state. */
+/** The markup, the fields' values, storage of every kind, the URL and the history's state. */
 async function everywhere(page: Page): Promise<string> {
   return page.evaluate(async () =>
     JSON.stringify([

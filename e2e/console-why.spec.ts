@@ -21,7 +21,7 @@ const open = (page: Page) => openPath(page, '/docs/api');
 
 test('Send shows a response that matches the contract, its webhook and the correct digest', async ({page}) => {
   await open(page);
-  const made = page.waitForResponse(one => one.url().endsWith('/api/sandbox/partners'));
+  const made = page.waitForResponse(response => response.url().endsWith('/api/sandbox/partners'));
   await send(page).click();
   await expect(status(page)).toHaveText('201 Created');
   await expect(page.locator('[data-check="conforms"]')).toBeVisible();
@@ -40,7 +40,7 @@ test('Send shows a response that matches the contract, its webhook and the corre
   await tab(page, 'Response').click();
 
   const {secretKey} = await (await made).json();
-  const request = page.waitForRequest(one => one.url().endsWith('/api/partners/bills'));
+  const request = page.waitForRequest(request => request.url().endsWith('/api/partners/bills'));
   await send(page).click();
   const sent = await request;
   await expect(status(page)).toHaveText('201 Created');
@@ -60,7 +60,7 @@ test('Send shows a response that matches the contract, its webhook and the corre
   await expect(page.getByRole('listitem').filter({hasText: /^1\. /})).toBeInViewport();
 });
 
-test('a request that is sent twice has one webhook, that of the first', async ({page}) => {
+test('a request that is sent twice has one webhook, the first request’s', async ({page}) => {
   await open(page);
   await send(page).click();
   await expect(timeline(page)).toContainText('Webhook bill.created');
@@ -75,7 +75,7 @@ test('the byte X-ray shows which digits of the digest one character changes, by 
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page);
-  const made = page.waitForResponse(one => one.url().endsWith('/api/sandbox/partners'));
+  const made = page.waitForResponse(response => response.url().endsWith('/api/sandbox/partners'));
   const [sent] = await Promise.all([page.waitForRequest('**/api/partners/bills'), send(page).click()]);
   await expect(status(page)).toHaveText('201 Created');
   const {secretKey} = await (await made).json();
@@ -119,7 +119,7 @@ test('the byte X-ray shows which digits of the digest one character changes, by 
   expect(svg).not.toContain(secretKey);
   const drawn = await page.evaluate(text => {
     const {documentElement: root} = new DOMParser().parseFromString(text, 'image/svg+xml');
-    const titles = [...root.querySelectorAll('title, desc')].map(one => one.textContent);
+    const titles = [...root.querySelectorAll('title, desc')].map(element => element.textContent);
     return {name: root.nodeName, titles, external: root.querySelectorAll('[href], image, script, style').length};
   }, svg);
   expect(drawn).toEqual({
@@ -161,8 +161,8 @@ async function breakAll(page: Page): Promise<Record<string, string | null>> {
   await tab(page, 'Break it').click();
   const tiles = page.locator('[data-case]');
   await expect(tiles.first()).toBeVisible();
-  const all = await tiles.evaluateAll(list => list.map(one => (one as HTMLElement).dataset.case ?? ''));
-  // run-failure.test.ts sends the hundreds of requests that this one takes.
+  const all = await tiles.evaluateAll(list => list.map(element => (element as HTMLElement).dataset.case ?? ''));
+  // run-failure.test.ts covers this case, which takes hundreds of requests.
   const entries = all.filter(entry => entry !== '429-limited');
   const verdicts: Record<string, string | null> = {};
   for (const entry of entries) {
@@ -233,7 +233,7 @@ test('a link to a failed request explains it to another visitor, who sends it wi
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page);
-  const made = page.waitForResponse(one => one.url().endsWith('/api/sandbox/partners'));
+  const made = page.waitForResponse(response => response.url().endsWith('/api/sandbox/partners'));
   await breakIt(page, 'Body re-serialized after signing');
   await tab(page, 'Response').click();
   const cause = (of: Page) => of.getByRole('region', {name: 'Why it was rejected'}).locator('[data-cause]').first();
@@ -257,7 +257,7 @@ test('a link to a failed request explains it to another visitor, who sends it wi
   const other = await browser.newContext({baseURL: portal.url});
   const guest = await other.newPage();
   const sent: string[] = [];
-  guest.on('request', one => one.method() === 'POST' && sent.push(new URL(one.url()).pathname));
+  guest.on('request', request => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
   await guest.goto(link);
   await expect(status(guest)).toHaveText(/^401 Unauthorized/);
   await expect(guest.getByText('From a link: a request that failed')).toBeVisible();
@@ -273,12 +273,12 @@ test('the doctor diagnoses a pasted request offline and never sends the secret',
   await open(page);
   await tab(page, 'Doctor').click();
   await expect(page.getByRole('button', {name: 'Check signature'})).toBeVisible();
-  // Whatever hydration still had to fetch is here before the network goes.
+  // Wait for whatever hydration still fetches before the network goes down.
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   const requests: string[] = [];
   page.on('request', request => {
-    // A face is fetched when its first character is needed; it asks for nothing else.
+    // A font is fetched when its first character is needed. Nothing else is fetched.
     if (request.resourceType() !== 'font') requests.push(`${request.method()} ${request.url()} ${request.postData()}`);
   });
   const secret = `htzsk_${'pasted'.repeat(5)}`;
@@ -366,12 +366,12 @@ test('every tab fits on a small phone, and the webhook stream stops while hidden
   await send(page).click();
   await expect(status(page)).toHaveText('201 Created');
   const next = page.locator('[data-stream]');
-  const stream = page.waitForRequest(one => one.url().endsWith('/api/sandbox/stream'));
+  const stream = page.waitForRequest(request => request.url().endsWith('/api/sandbox/stream'));
   await next.scrollIntoViewIfNeeded();
   const request = await stream;
   expect(request.headers().authorization).toMatch(/^Bearer /);
   await expect(next).toHaveAttribute('data-stream', 'live');
-  const ended = page.waitForEvent('requestfailed', one => one.url().endsWith('/api/sandbox/stream'));
+  const ended = page.waitForEvent('requestfailed', request => request.url().endsWith('/api/sandbox/stream'));
   await page.locator('footer').scrollIntoViewIfNeeded();
   await ended;
   const steps = timeline(page).getByRole('listitem');

@@ -1,4 +1,4 @@
-// Create a Bill from a cold open: one press, before and after the page around it has started, and with no script at all.
+// Create a Bill on a cold load: one press, before and after the page around it has started, and without any script.
 import type {BrowserContext, Page} from '@playwright/test';
 import {consoleOf, requestLine, responseBody, send, status, timeline, typedBody, unfold} from './support/console.ts';
 import {layoutShift, MAX_SHIFT} from './support/page-checks.ts';
@@ -44,11 +44,11 @@ function hydrationErrors(page: Page): string[] {
 test('Send creates a bill on a fresh visit', async ({page}) => {
   await page.goto('/docs/api');
   const [request] = await Promise.all([
-    page.waitForRequest(one => one.url().endsWith('/api/partners/bills') && one.method() === 'POST'),
+    page.waitForRequest(request => request.url().endsWith('/api/partners/bills') && request.method() === 'POST'),
     send(page).click(),
   ]);
   await expect(status(page)).toHaveText('201 Created');
-  // Styles that the console loads later leave the page's own as they are.
+  // Styles that the console loads later don't change the page's own.
   await expect(page.getByRole('button', {name: 'Open menu'})).toBeHidden();
   const sent = request.postData() ?? '';
   await expect(typedBody(page)).toHaveValue(sent);
@@ -102,7 +102,7 @@ test('Send signs for the workspace that the dashboard has opened since', async (
   const variables = page.getByRole('figure', {name: /^Environment variables/}).first();
   await expect(variables.locator('pre')).toContainText(`HUTZ_API_KEY=${apiKey}`);
   const [request] = await Promise.all([
-    page.waitForRequest(one => one.url().endsWith('/api/partners/bills') && one.method() === 'POST'),
+    page.waitForRequest(request => request.url().endsWith('/api/partners/bills') && request.method() === 'POST'),
     send(page).click(),
   ]);
   expect(Object.values(request.headers())).toContain(apiKey);
@@ -117,7 +117,7 @@ test('an error names the field and keeps the typed body', async ({page}) => {
   await expect(typedBody(page)).toHaveValue(/"amount": -1,/);
   await expect(timeline(page).locator('[data-state]')).toHaveText([/^Request\s*400$/]);
   await expect(timeline(page).getByText('not reached')).toHaveCount(3);
-  // Said once: the body repeats it, and is among the details.
+  // Shown once: the body repeats it, but is among the details.
   await expect(
     page.getByRole('tabpanel', {name: 'Response'}).getByText('1 field needs attention').filter({visible: true}),
   ).toHaveCount(1);
@@ -176,14 +176,16 @@ test('a sent request folds into a line, and the full window has both in panes', 
     await page
       .locator('header')
       .first()
-      .evaluate(one => one.closest('[inert]') !== null),
+      .evaluate(element => element.closest('[inert]') !== null),
   ).toBe(true);
   await page.keyboard.press('Escape');
   await expect(consoleOf(page)).not.toHaveAttribute('data-expanded');
   expect(await page.locator('[inert]').count()).toBe(0);
 
   await page.setViewportSize({width: 390, height: 844});
-  const tops = await page.getByRole('tab').evaluateAll(tabs => tabs.map(one => one.getBoundingClientRect().top));
+  const tops = await page
+    .getByRole('tab')
+    .evaluateAll(tabs => tabs.map(element => element.getBoundingClientRect().top));
   expect(new Set(tops).size).toBe(1);
   await page.getByRole('tab', {name: 'Response'}).focus();
   await page.keyboard.press('ArrowLeft');
@@ -192,7 +194,7 @@ test('a sent request folds into a line, and the full window has both in panes', 
 });
 
 for (const width of [320, 390, 768, 1280, 1440, 1920]) {
-  // The narrowest window whose parts are in one line.
+  // The narrowest window with its parts on one line.
   const when = width === 768 ? {} : NIGHTLY;
   test(
     `the whole path, the server and Send are in view at ${width} px, before and after Send`,
@@ -216,13 +218,13 @@ for (const width of [320, 390, 768, 1280, 1440, 1920]) {
             await line.locator('code').evaluate(it => it.scrollWidth <= it.clientWidth || it.clientWidth === 0),
           ).toBe(true);
           expect([button?.width, button?.height]).toEqual([72, 32]);
-          // One does not cover another.
+          // They don't overlap.
           expect((code?.x ?? 0) + (code?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
           const middle = (box: typeof code) => (box?.y ?? 0) + (box?.height ?? 0) / 2;
           if (width < 768) continue;
           for (const box of [code, server]) expect(Math.abs(middle(box) - middle(button))).toBeLessThan(2);
           expect((code?.x ?? 0) + (code?.width ?? 0)).toBeLessThanOrEqual(server?.x ?? 0);
-          // The path that the page is about is in one line.
+          // The page's path is on one line.
           if (path === '/docs/api') expect(code?.height).toBeLessThan(24);
         }
       }
@@ -445,7 +447,7 @@ for (const [name, viewport] of [
         }
       }).observe({type: 'layout-shift', buffered: true});
     });
-    // On a first visit a face can come late (guards.spec.ts). From the cache it can't.
+    // On a first visit, a font can load late (guards.spec.ts). From the cache, it can't.
     await page.goto('/docs/api', {waitUntil: 'networkidle'});
     expect((await layoutShift(page)).sum).toBeLessThanOrEqual(MAX_SHIFT);
     await page.reload({waitUntil: 'networkidle'});
@@ -473,7 +475,7 @@ for (const [name, viewport] of [
       await timeline(page).scrollIntoViewIfNeeded();
       await expect(timeline(page)).toContainText('bill.created');
       await expect(timeline(page).locator('[data-state="done"]')).toHaveCount(4);
-      // Counted although a press came before: nothing moves at all.
+      // Counts shifts after a press too: nothing moves at all.
       expect(await shifts(), press).toEqual([]);
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);

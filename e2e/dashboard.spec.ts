@@ -89,7 +89,7 @@ test('downloads the bills that the filters show, as CSV with the fields of the A
   await open(page, '/dashboard');
   await page.getByRole('button', {name: 'Sign and send the bill', exact: true}).click();
   await expect(page.getByText('3 of 5 steps')).toBeVisible();
-  // The newest entry is selected, in its first row alone.
+  // The newest entry is selected, only in its first row.
   await expect(timeline(page).locator('[aria-current]')).toHaveText(/^Bill first-bill-/);
   await page.getByRole('link', {name: 'Bills', exact: true}).click();
   const [file] = await Promise.all([
@@ -191,7 +191,7 @@ test('keeps two tabs in sync, and secrets out of the page and storage', async ({
   await page.getByRole('button', {name: 'Confirm', exact: true}).click();
   const partner = page.getByText(/^ptr_/);
   await expect(page.getByText('New workspace created.')).toBeVisible();
-  // The browser of the test reports no focus of its own.
+  // The test's browser doesn't report its own focus.
   await other.evaluate(() => dispatchEvent(new Event('focus')));
   await expect(other.getByText(String(await partner.textContent()))).toBeVisible();
   await expect(other.getByText('ahead')).toBeHidden();
@@ -228,7 +228,7 @@ test('housemates pay late, never pay and move out as chosen, and the bill become
   for (const [name, persona] of Object.entries({june: 'Pays late', theo: 'Never pays', mina: 'Moves out'})) {
     const select = page.getByLabel(`How ${name} behaves`);
     await select.selectOption(persona);
-    // Shown once it is stored: the clock must not be advanced before.
+    // Shown once it is stored: don't advance the clock before that.
     await expect(select.locator('option:checked')).toHaveText(persona);
   }
   const advance = page.getByRole('button', {name: '+1 week: advance the clock', exact: true});
@@ -401,7 +401,9 @@ test.describe('objects and scenarios', () => {
       const {workspace, call} = await workspaceOf(page);
       const {endpointId} = await call('POST', '/endpoints', {url: `http://127.0.0.1:${port}/hook`});
       const chaos = async () =>
-        (await call('GET', '/endpoints')).data.find((one: {endpointId: string}) => one.endpointId === endpointId).chaos;
+        (await call('GET', '/endpoints')).data.find(
+          (endpoint: {endpointId: string}) => endpoint.endpointId === endpointId,
+        ).chaos;
       await open(page, '/dashboard?view=scenarios');
       await page
         .getByRole('list', {name: 'Scenarios'})
@@ -436,19 +438,19 @@ test.describe('objects and scenarios', () => {
       await expect(details.getByRole('figure', {name: 'Received'})).toContainText('duplicate_bill');
       await expectAccessible(page);
 
-      const own = page.getByRole('region', {name: 'Your own scenario'});
-      await own.getByLabel('Name').fill('Day off');
+      const editor = page.getByRole('region', {name: 'Your own scenario'});
+      await editor.getByLabel('Name').fill('Day off');
       const [file] = await Promise.all([
         page.waitForEvent('download'),
-        own.getByRole('button', {name: 'Record this workspace', exact: true}).click(),
+        editor.getByRole('button', {name: 'Record this workspace', exact: true}).click(),
       ]);
       expect(file.suggestedFilename()).toBe('Day off.json');
       await expect(details.getByRole('heading', {name: 'Day off'})).toBeVisible();
       const text = await readFile(await file.path(), 'utf8');
       for (const secret of [workspace.apiKey, workspace.secretKey, endpointId]) expect(text).not.toContain(secret);
-      const choose = own.getByLabel('Open a file');
+      const choose = editor.getByLabel('Open a file');
       await choose.setInputFiles({name: 'a.json', mimeType: 'application/json', buffer: Buffer.from('{"version": 2}')});
-      await expect(own.getByLabel('Name')).toHaveAccessibleDescription(/version must be 1/);
+      await expect(editor.getByLabel('Name')).toHaveAccessibleDescription(/version must be 1/);
       await choose.setInputFiles({
         name: 'b.json',
         mimeType: 'application/json',
@@ -527,7 +529,7 @@ test('scrolls ten thousand deliveries without a slow frame', NIGHTLY, async ({pa
     const {metrics} = await session.send('Performance.getMetrics');
     return (metrics.find(({name}) => name === 'TaskDuration')?.value ?? 0) * 1000;
   };
-  /** Milliseconds of each step, the worst first; a step is a turn of the wheel and the two frames after it. */
+  /** Milliseconds of each step, the slowest first. A step is a turn of the wheel and the two frames after it. */
   const scroll = async (view: string, label: string, count: number) => {
     many = count;
     await open(page, `/dashboard?view=${view}`);
@@ -541,7 +543,7 @@ test('scrolls ten thousand deliveries without a slow frame', NIGHTLY, async ({pa
       await painted(page);
       costs.push((await cost()) - before);
     }
-    // The list has grown by at most one part a step.
+    // The list has grown by at most one part per step.
     const rendered = await list.getByRole('listitem').count();
     expect(rendered).toBeGreaterThan(50);
     expect(rendered).toBeLessThanOrEqual(50 * 31);
@@ -549,7 +551,7 @@ test('scrolls ten thousand deliveries without a slow frame', NIGHTLY, async ({pa
     costs.sort((a, b) => b - a);
     return {worst: costs[1] ?? 0, median: costs[costs.length >> 1] ?? 0};
   };
-  // Compared with 2,000 rows on the same machine: five times as many cost no more to scroll.
+  // Compared with 2,000 rows on the same machine: scrolling five times as many costs no more.
   const few = await scroll('deliveries', 'Deliveries', 2000);
   const all = await scroll('deliveries', 'Deliveries', 10_000);
   const description = `${JSON.stringify(all)} against ${JSON.stringify(few)} with 2,000, ms of processor time a step`;

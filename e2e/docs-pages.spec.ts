@@ -23,9 +23,7 @@ test.describe('on the smallest phone', () => {
   });
 });
 
-test('a missing page, below the documentation too, is rendered as it is served, and says where to go', async ({
-  page,
-}) => {
+test('a missing page, also under /docs, is rendered as it is served, and says where to go', async ({page}) => {
   const errors: string[] = [];
   page.on('console', message => message.type() === 'error' && errors.push(message.text()));
   for (const path of ['/support/nobody-lives-here', '/docs/sandbox/nobody-lives-here', '/docs/nobody-lives-here']) {
@@ -33,7 +31,7 @@ test('a missing page, below the documentation too, is rendered as it is served, 
     expect(response?.status()).toBe(404);
     await hydrated(page);
     await expect(page.getByRole('heading', {level: 1})).toHaveText('Nobody’s home at this address.');
-    // React would log that it renders the page again.
+    // React would log that it re-renders the page.
     expect(errors.filter(error => !/404/.test(error))).toEqual([]);
   }
   await page.getByRole('main').getByRole('link', {name: 'Documentation'}).click();

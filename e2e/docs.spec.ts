@@ -87,7 +87,7 @@ test('the search leaves the keys to an input method while it composes', async ({
         input.dispatchEvent(new KeyboardEvent('keydown', {bubbles: true, cancelable: true, isComposing: true, key})),
       key,
     );
-  // False where the page has taken the key.
+  // False if the page handled the key.
   for (const key of ['ArrowDown', 'ArrowUp', 'Enter']) expect(await press(key), key).toBe(true);
   await expect(field).toBeFocused();
   await expect(page).toHaveURL(/\/docs\/api$/);
@@ -103,7 +103,7 @@ test('a chosen language applies to every sample, and to the URL, the next page a
   await python.check({force: true});
   await expect(page).toHaveURL(/\/docs\/webhooks\?lang=python$/);
   await expect(page.locator('[data-language=python] pre').first()).toBeVisible();
-  // Highlighted once it is chosen, in every sample; the languages that nobody chose are not.
+  // Once chosen, a language is highlighted in every sample; other languages aren't.
   for (const code of await page.locator('[data-language=python] code').all())
     await expect(code.locator('.token.keyword')).not.toHaveCount(0);
   await expect(page.locator('[data-language=ruby] .token')).toHaveCount(0);
@@ -115,7 +115,7 @@ test('a chosen language applies to every sample, and to the URL, the next page a
     await expect(sample.locator('input:checked')).toHaveValue('python');
     await expect(sample.locator('[data-language=python] .token.keyword')).not.toHaveCount(0);
   }
-  // A link says which language, whatever was chosen before.
+  // A link selects the language, whatever was chosen before.
   await open(page, '/docs/webhooks?lang=go#receiver');
   await expect(page.locator('[data-language=go] pre').first()).toBeVisible();
 });
@@ -186,7 +186,7 @@ test('a button wraps the long lines of code and lets them scroll again; code tha
   const python = sample.locator('[data-language=python] pre');
   await expect(python).toBeVisible();
   expect(await isTooWide(python)).toBe(false);
-  // The button follows the width of the window, and is never there for code that fits.
+  // The button depends on the window's width, and never appears for code that fits.
   await expect(wrapIn(page.getByRole('figure', {name: /^What you sign/}))).toHaveCount(0);
   const rotate = page.getByRole('figure', {name: /^Rotate the keys/});
   await expect(wrapIn(rotate)).toBeVisible();
@@ -221,7 +221,7 @@ test('a sample shows the keys of the workspace, and no secret on the page or cli
   await expect.poll(copied).toContain(`export HUTZ_SECRET_KEY=${secretKey}`);
   await expect(page.getByRole('figure', {name: /^Agreement format/}).first()).toContainText(agreement.hutzAgreementId);
 
-  // Commands have the values themselves: this portal's URL at once, the token once it is revealed on this page.
+  // Commands contain real values: this portal's URL immediately, the token once it's revealed on this page.
   await open(page, '/docs/webhooks');
   const {origin} = new URL(page.url());
   const command = page.getByRole('figure').filter({hasText: 'Register an endpoint in the sandbox'});
@@ -250,7 +250,7 @@ test('the menu marks the current section: after a deep link, while scrolling, at
   await expect(page.locator('#setup')).toBeInViewport();
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expect(marked).toHaveAttribute('href', '#security');
-  // A menu that is longer than the window shows the page that is open, the last one too.
+  // A menu that is taller than the window shows the open page, even the last one.
   await open(page, '/api-reference/bill-paid');
   await expect(page.locator('aside a[aria-current=page]')).toBeInViewport();
 });

@@ -1,5 +1,5 @@
 // Every page is opened once with JavaScript and once without, and every check that holds for all pages runs on that visit:
-// errors, other origins, security policy, layout shift, links, 400 % zoom, axe in both themes, forced colours, keyboard. Pages that share
+// errors, other origins, security policy, layout shift, links, 400 % zoom, axe in both themes, forced colors, keyboard. Pages that share
 // their layout with one that is checked before each merge are checked at night.
 import {expectAccessible} from './support/axe.ts';
 import {walk} from './support/keyboard.ts';
@@ -24,7 +24,7 @@ test.describe.configure({timeout: 240_000});
 
 /** One page of each layout: walked with Tab on a phone too. */
 const LAYOUTS = ['/', '/vip', '/partners', '/docs', '/docs/quickstart', '/docs/api', '/api-reference', '/dashboard'];
-/** Pages whose header and footer axe checks too; on the others it checks what is their own. */
+/** On these pages, axe checks the header and footer too; on others, only the page's own content. */
 const WHOLE = [
   '/',
   '/business',
@@ -82,7 +82,7 @@ for (const path of EVERY_PAGE) {
       expect.soft(response?.status()).toBe(status);
       expectPolicy(response?.headers() ?? {});
       await expect.soft(page.locator('h1').first()).toBeVisible();
-      // On a busy machine a face can come late and move a line (guards.spec.ts). From the cache it can't.
+      // On a busy machine, a font can load late and move a line (guards.spec.ts). From the cache, it can't.
       let shift = await layoutShift(page);
       expect.soft(shift.sum, shift.moved.join(' | ')).toBeLessThanOrEqual(MAX_SHIFT);
       if (shift.sum >= 0.01) {
@@ -107,7 +107,7 @@ for (const path of EVERY_PAGE) {
     await test.step('links to pages of this site that exist', async () => {
       const links = await linksOf(page);
       expect.soft(links.length).toBeGreaterThan(path === '/' ? 5 : 0);
-      for (const link of links.filter(one => one !== NOT_FOUND && !followed.has(one))) {
+      for (const link of links.filter(path => path !== NOT_FOUND && !followed.has(path))) {
         followed.add(link);
         expect.soft([link, (await request.get(link)).status()]).toEqual([link, 200]);
       }
@@ -122,7 +122,7 @@ for (const path of EVERY_PAGE) {
     await test.step('has no fault for axe in either theme', () =>
       expectAccessible(page, WHOLE.includes(path) ? 'html' : 'main'));
 
-    await test.step('works in forced colours', async () => {
+    await test.step('works in forced colors', async () => {
       await focusStart(page);
       expect.soft(await forcedColourFaults(page)).toEqual([]);
     });

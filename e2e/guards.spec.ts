@@ -1,4 +1,4 @@
-// The security policy blocks foreign scripts, page views contain only a path, and fonts appear early and shift almost nothing when they
+// The security policy blocks foreign scripts, page views contain only a path, and fonts appear early and shift almost nothing if they
 // are late.
 import {layoutShift, MAX_SHIFT, watchTraffic} from './support/page-checks.ts';
 import {NOT_FOUND} from './support/pages.ts';
@@ -60,7 +60,7 @@ for (const [device, width] of [
         await settled();
         const {sum, moved} = await layoutShift(page);
         expect(sum, `${path}: ${moved.join(' | ')}`).toBeLessThanOrEqual(MAX_SHIFT);
-        // They are used on this first visit, although they are late.
+        // This first visit uses them even though they are late.
         expect(
           await page.evaluate(() => [...document.fonts].filter(face => face.status === 'loaded').length),
         ).toBeGreaterThan(1);
@@ -95,7 +95,7 @@ test('on a slow phone, a first visit requests the site’s fonts before the firs
 }) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  // Slow 4G, as Lighthouse has it.
+  // Slow 4G, as Lighthouse defines it.
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 150,
@@ -119,7 +119,7 @@ test('on a slow phone, a first visit requests the site’s fonts before the firs
       drawn: document.fonts.check('750 1rem "Bricolage Grotesque Variable"'),
     }));
     const wait = Math.max(...faces.map(({arrived}) => arrived)) - painted;
-    // Lighthouse and the bench measure; a second is the aim.
+    // Lighthouse and the bench measure the actual time; the goal is one second.
     test.info().annotations.push({type: 'faces after the first paint', description: `${path} ${wait.toFixed(0)} ms`});
     expect(faces.filter(({asked}) => asked < painted).length, path).toBeGreaterThan(1);
     expect(drawn, path).toBe(true);

@@ -111,7 +111,7 @@ test.describe('the bill splitter', () => {
           (it, line) => {
             window.scrollBy({top: it.getBoundingClientRect().top - innerHeight * line, behavior: 'instant'});
           },
-          // Beside the house a step begins in the middle; on a phone where it stops under the house.
+          // Beside the house, a step begins in the middle; on a phone, where it stops below the house.
           width < 768 ? 0.65 : 0.45,
         );
         await expect(house).toHaveAttribute('data-at', moment);
@@ -141,7 +141,7 @@ test.describe('the bill splitter', () => {
       steps.first().locator('svg text').first().boundingBox(),
     ]);
     expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual(amount?.y ?? 0);
-    // One line of headings, and every amount within its frame.
+    // The headings are on one line, and every amount is within its frame.
     const tops = await steps.locator('h2').evaluateAll(all => all.map(it => it.getBoundingClientRect().top));
     expect(new Set(tops.map(Math.round)).size).toBe(1);
     const beyond = await steps.evaluateAll(all =>
@@ -178,7 +178,7 @@ test.describe('the group chat', () => {
     await page.clock.runFor(800 * 35);
     await expect(bubbles(page)).toHaveCount(38);
     await expect(chat(page).getByRole('status').first()).toHaveText('All 38 messages are shown.');
-    // The requests beside it are struck out, and the whole of it can be passed on.
+    // The requests beside it are struck out, and all of it can be shared.
     await expect(chat(page).getByText('Requests sent in a house that pays together: 0')).toBeVisible();
     await expect(chat(page).locator('s')).toHaveCount(5);
     await expect(chat(page).getByRole('button', {name: 'Copy link'})).toBeVisible();
@@ -223,7 +223,7 @@ test.describe('the group chat', () => {
     await expect(bubbles(page)).toHaveCount(2);
   });
 
-  test('shows the chaser in grey on the left, everyone else in blue on the right', async ({page}) => {
+  test('shows the chaser in gray on the left, everyone else in blue on the right', async ({page}) => {
     await page.clock.install({time: 0});
     await open(page, '/');
     await chat(page).scrollIntoViewIfNeeded();
@@ -293,7 +293,7 @@ test.describe('the reviews', () => {
     expect(await largeTextFaults(page)).toEqual([]);
   });
 
-  test('show the best short one large, and cut long ones until they are opened', async ({page}) => {
+  test('show the best short one large, and cut long ones until they are expanded', async ({page}) => {
     const long = 'There were tabs, and the tabs had colors. '.repeat(12);
     const data = [review(1), review(2, {rating: 5, content: 'My roommates pay. Mine!'}), review(3, {content: long})];
     await respondWith(page, CALL, json(200, {data, statistics: {averageRating: 4.3, totalReviews: 3}}));

@@ -45,20 +45,20 @@ test.describe('header', () => {
   });
 
   test('the logo is green on green at home, ink elsewhere, paper in the dark', async ({page}) => {
-    const colour = () =>
+    const color = () =>
       page
         .getByRole('banner')
         .locator('svg')
         .first()
         .evaluate(it => getComputedStyle(it).fill);
     await page.goto('/');
-    expect(await colour()).toBe('rgb(99, 215, 150)');
+    expect(await color()).toBe('rgb(99, 215, 150)');
     await open(page, '/business');
-    expect(await colour()).toBe('rgb(20, 32, 27)');
+    expect(await color()).toBe('rgb(20, 32, 27)');
     await page.getByRole('button', {name: /light and dark/}).click();
-    expect(await colour()).toBe('rgb(250, 248, 243)');
+    expect(await color()).toBe('rgb(250, 248, 243)');
     await page.reload();
-    expect(await colour()).toBe('rgb(250, 248, 243)');
+    expect(await color()).toBe('rgb(250, 248, 243)');
   });
 });
 
@@ -131,7 +131,7 @@ test.describe('menu', () => {
     await expect(link).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('banner').getByRole('link', {name: 'For Business'})).toBeFocused();
-    // Everything the desktop header has, in the order in which it is seen.
+    // Everything in the desktop header, in visual order.
     const stops: [string, number][] = [];
     for (let nth = 0; nth < 6; nth += 1) {
       stops.push(
@@ -212,7 +212,7 @@ test('the contact form keeps its fields after a failure, and is sent once', NIGH
       await form.getByRole('button').click();
       await expect(form.getByRole('alert')).toHaveText(FAILED);
       await expectValues(typed);
-      // The next try clears the message.
+      // The next attempt clears the message.
       await page.unroute(`**${CALL}`);
       const {release} = await hold(page, CALL, json(201, {}));
       await form.getByRole('button').click();

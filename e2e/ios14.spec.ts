@@ -1,4 +1,4 @@
-// The public pages in the oldest browser that a visitor may have: they can be read, no script starts, and every form can be sent.
+// The public pages in the oldest supported browser: they can be read, no script starts, and every form can be sent.
 import type {Page} from '@playwright/test';
 import {publicPages} from '../tools/built-pages.ts';
 import {colourFaults} from './support/axe.ts';
@@ -17,7 +17,7 @@ test.beforeEach(async ({page}) => {
   await page.clock.install();
 });
 
-/** Opens the page and passes the time by which the framework would have started. */
+/** Opens the page and waits until the framework would have started. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await painted(page);
@@ -88,7 +88,7 @@ function readingFaults(page: Page): Promise<string[]> {
     const faults: string[] = [];
     const {scrollWidth, clientWidth} = document.documentElement;
     if (scrollWidth > clientWidth) faults.push(`scrolls sideways: ${scrollWidth}`);
-    const texts: {text: string; lines: DOMRect[]}[] = [];
+    const blocks: {text: string; lines: DOMRect[]}[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const box = node.parentElement;
@@ -99,16 +99,16 @@ function readingFaults(page: Page): Promise<string[]> {
       if (Number.parseFloat(getComputedStyle(box).fontSize) < 12) faults.push(`small: ${text}`);
       const range = document.createRange();
       range.selectNodeContents(node);
-      texts.push({text, lines: [...range.getClientRects()]});
+      blocks.push({text, lines: [...range.getClientRects()]});
     }
-    // Lines of a heading touch, so a part of their height is theirs together.
+    // Lines of a heading touch, so they share part of their height.
     const over = (a: DOMRect, b: DOMRect) =>
       Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
       Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 0.4 * Math.min(a.height, b.height);
-    texts.forEach((one, at) => {
-      for (const other of texts.slice(at + 1))
-        if (one.lines.some(line => other.lines.some(it => over(line, it))))
-          faults.push(`${one.text} lies on ${other.text}`);
+    blocks.forEach((block, at) => {
+      for (const other of blocks.slice(at + 1))
+        if (block.lines.some(line => other.lines.some(it => over(line, it))))
+          faults.push(`${block.text} overlaps ${other.text}`);
     });
     return faults;
   });

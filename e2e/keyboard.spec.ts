@@ -19,7 +19,7 @@ test('a visitor signs up, from the home page to the list', async ({page}) => {
   const form = page.getByRole('form', {name: 'Join the VIP list'});
   const name = form.getByLabel('Name', {exact: true});
   await tabTo(page, name);
-  // Sent too early: the first field that is wrong has the focus and says why.
+  // Sent too early: the first invalid field has the focus and shows why.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(name).toBeFocused();

@@ -1,4 +1,4 @@
-// The founder's waitlist: joining, errors, a number that is already on it.
+// The founder's waitlist: joining, errors, and a number that is already on it.
 import type {Page} from '@playwright/test';
 import {expectAccessible} from './support/axe.ts';
 import {expect, NIGHTLY, test} from './support/portal.ts';

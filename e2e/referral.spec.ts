@@ -148,7 +148,7 @@ test.describe('sharing', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], {origin: portal.url});
     await open(page, '/referral-program');
     const invitation = await generate(page);
-    // Time stands still until it is told to pass.
+    // Time stands still until the test advances it.
     await page.clock.install({time: 0});
     await page.clock.pauseAt(1000);
     await press(page, 'Copy Message');

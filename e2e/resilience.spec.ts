@@ -31,8 +31,8 @@ const BAD_DAYS: Record<string, Outcome | undefined> = {
 };
 
 /**
- * Every call of the API ends like this; gives back the paths that were called so far. `page.route` would do without the browser's cache,
- * for every file of every page.
+ * Makes every API call end this way, and returns the paths called so far. `page.route` would turn off the browser's cache for every
+ * file of every page.
  */
 async function endCalls(page: Page, outcome: Outcome | undefined): Promise<string[]> {
   const ended: string[] = [];
@@ -40,7 +40,7 @@ async function endCalls(page: Page, outcome: Outcome | undefined): Promise<strin
   session.on('Fetch.requestPaused', async ({requestId, request}) => {
     ended.push(new URL(request.url).pathname);
     if (!outcome) return;
-    // A page that is left has no request any more.
+    // A page that was left has no requests any more.
     if ('errorReason' in outcome) await session.send('Fetch.failRequest', {requestId, ...outcome}).catch(() => {});
     else {
       const {responseCode, headers = {}, body} = outcome;
@@ -54,7 +54,7 @@ async function endCalls(page: Page, outcome: Outcome | undefined): Promise<strin
 }
 
 /** Returns the page's errors while `visit` ran. */
-async function breaksOf(page: Page, visit: () => Promise<void>): Promise<string[]> {
+async function errorsDuring(page: Page, visit: () => Promise<void>): Promise<string[]> {
   const breaks: string[] = [];
   const onError = (error: Error) => breaks.push(`${new URL(page.url()).pathname}: ${error.message}`);
   page.on('pageerror', onError);
@@ -70,7 +70,7 @@ async function stands(page: Page, path: string): Promise<void> {
   expect(text, path).not.toMatch(/\[object Object\]|\bNaN\b|(?<!\w)undefined(?!\w)/);
 }
 
-/** Opens a page and waits for what it does as soon as it has time, which asks the API too. */
+/** Opens a page and waits for its idle work, which also calls the API. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path, {waitUntil: 'load'});
   await hydrated(page);
@@ -78,8 +78,8 @@ async function visit(page: Page, path: string): Promise<void> {
   await stands(page, path);
 }
 
-/** The pages that ask the API for something to show, from now on. */
-function callersOf(page: Page): Set<string> {
+/** Records pages that call the API to show something, from now on. */
+function recordCallers(page: Page): Set<string> {
   const callers = new Set<string>();
   page.on('request', request => {
     const asks = /\/api\/(?!page-views)/.test(new URL(request.url()).pathname);
@@ -88,7 +88,7 @@ function callersOf(page: Page): Set<string> {
   return callers;
 }
 
-/** The pages that ask the API for something to show: no other does, as a visit of every page below proves. */
+/** The pages that call the API to show something. No other page does, as the visit of every page below proves. */
 const CALLERS = [
   '/',
   '/vip',
@@ -111,11 +111,11 @@ const CALLERS = [
   '/support',
   '/dashboard',
 ];
-/** Their examples have the reader's own values too. */
+/** Pages whose examples contain the reader's own values. */
 const ALSO_CALLERS = /^\/docs\/sandbox\/|^\/api-reference\/create-bill-at-alias$/;
 const calls = (path: string) => CALLERS.includes(path) || ALSO_CALLERS.test(path);
 
-/** One of each kind that asks for something else. */
+/** One page of each kind that asks for something else. */
 const BEFORE_MERGE = [
   '/',
   '/vip',
@@ -142,8 +142,8 @@ for (const [name, which, paths, outcome, when] of [
   test(`${which} still work when ${name}`, when, async ({page}) => {
     test.setTimeout(120_000);
     const ended = await endCalls(page, outcome);
-    const callers = callersOf(page);
-    const breaks = await breaksOf(page, async () => {
+    const callers = recordCallers(page);
+    const breaks = await errorsDuring(page, async () => {
       for (const path of paths) await visit(page, path);
     });
     expect(breaks).toEqual([]);
@@ -177,8 +177,8 @@ for (const [name, script] of [
   test(`pages work when storage is ${name}`, name === 'forbidden' ? {} : NIGHTLY, async ({page}) => {
     test.setTimeout(120_000);
     await page.addInitScript(script);
-    const callers = callersOf(page);
-    const breaks = await breaksOf(page, async () => {
+    const callers = recordCallers(page);
+    const breaks = await errorsDuring(page, async () => {
       for (const path of WRITERS) await visit(page, path);
       await page.goto('/docs/api');
       await page.getByRole('button', {name: /light and dark/}).click();
@@ -209,7 +209,7 @@ test('without a clipboard, Copy says that it failed, and the text can be selecte
     Object.defineProperty(navigator, 'clipboard', {value: undefined});
     document.execCommand = () => false;
   });
-  const breaks = await breaksOf(page, async () => {
+  const breaks = await errorsDuring(page, async () => {
     await page.goto('/docs/api');
     await page.getByRole('button', {name: /^Copy/}).first().click();
     await expect(page.getByText(/^Copy failed/).first()).toBeVisible();

@@ -20,7 +20,7 @@ test('one press pays a new bill, unsigned and with the token of the workspace', 
   await page.goto('/docs/sandbox/pay-bill');
   await expect(page.getByRole('tab', {name: 'Signature'})).toHaveCount(0);
   const [request] = await Promise.all([
-    page.waitForRequest(one => /\/bills\/\d+\/pay$/.test(one.url())),
+    page.waitForRequest(request => /\/bills\/\d+\/pay$/.test(request.url())),
     send(page).click(),
   ]);
   await expect(status(page)).toHaveText('200 OK');

@@ -1,5 +1,5 @@
 // A partner's checkout from another origin: the button, sign-in, confirmation, the other housemates, the first bill and its payment, with
-// webhooks at the shop; and every way in which a customer can leave.
+// webhooks to the shop; and every way for a customer to leave.
 import {createServer} from 'node:http';
 import type {Page} from '@playwright/test';
 import {expectAccessible, faults} from './support/axe.ts';
@@ -33,7 +33,7 @@ async function confirm(page: Page): Promise<void> {
   await expect(page.getByRole('button', {name: 'Share Confirmed'})).toBeDisabled();
 }
 
-/** The window may close before the press is reported as done. */
+/** The window may close before Playwright reports the press as done. */
 async function goBack(popup: Page): Promise<void> {
   const closed = popup.waitForEvent('close');
   await popup
@@ -58,7 +58,7 @@ test('a checkout leads to a paid bill, and leaves the long-lived secret nowhere'
   context.on('request', request => request.url().includes('staged-request') && staged.push(request.url()));
   await checkout(page, shop);
   expect(new URL(page.url()).origin).not.toBe(portal.url);
-  // The shop's page is its own, without themes.
+  // The shop's page has no themes.
   expect(await faults(page, 'main')).toEqual([]);
   const popup = await press(page);
   await expect(page.getByRole('button', {name: 'Continue in Hutz'})).toHaveAttribute('aria-busy', 'true');
@@ -107,7 +107,7 @@ test('a checkout leads to a paid bill, and leaves the long-lived secret nowhere'
     expect(placesOf(recorder, secret)).toEqual([]);
     expect(portal.output() + shop.output()).not.toContain(secret);
   }
-  // The short-lived secret goes where it must and nowhere else.
+  // The short-lived secret goes only where it must.
   const [, created = ''] = recorder.traces.find(([place]) => place === 'response /api/connect-sessions') ?? [];
   const {secretKey: short} = JSON.parse(created);
   expect(short).toMatch(/^htzsk_session_/);
@@ -148,7 +148,7 @@ test('cancelled, closed, offline, declined: each calls back once, and the next p
   await expect(said(page)).toHaveText('You are offline. Connect to the internet and press again.');
   await context.setOffline(false);
 
-  // The shop's page is reloaded while the customer is away, and the report still reaches its button.
+  // The shop's page reloads while the customer is away, but the report still reaches its button.
   const third = await press(page);
   await signIn(third, 'theo');
   await page.reload();
@@ -172,7 +172,8 @@ test('with the same id and another amount, the checkout fails and sends the cust
   await confirm(first);
   await first.close();
   await page.evaluate(() => {
-    const mounted = [...document.querySelectorAll('*')].find(one => one.shadowRoot)?.parentElement as HTMLElement;
+    const mounted = [...document.querySelectorAll('*')].find(element => element.shadowRoot)
+      ?.parentElement as HTMLElement;
     Object.assign(window, {calls: []});
     const {calls} = window as unknown as {calls: string[]};
     window.Hutz.unmount(mounted);
@@ -237,7 +238,7 @@ test('without popups, and in the app, the checkout runs in this tab and returns'
   await app.close();
 });
 
-// A page of some other partner, with the strictest policy, style that wants to reach everything, and traps on Object.prototype.
+// Another partner's page, with the strictest policy, styles that apply to everything, and traps on Object.prototype.
 const HOSTILE_PAGE = `<!doctype html><html lang="en"><head><title>Shop</title>
 <link rel="stylesheet" href="/hostile.css"><script src="/traps.js"></script></head>
 <body><main><h1>Shop</h1><div id="a"></div><div id="b"></div></main></body></html>`;
@@ -289,7 +290,7 @@ test('on a hostile page, loaded late and twice, it works as documented', async (
   const {port} = server.address() as {port: number};
   await page.goto(`http://127.0.0.1:${port}/`);
   const sources = [`${portal.url}${release.file}`, `${portal.url}/sdk/v1/hutz.js`];
-  // Long after the page is complete, as a script element with an integrity hash, and then once more from the moving address.
+  // Long after the page has loaded: as a script element with an integrity hash, and then again from the unversioned URL.
   const same = await page.evaluate(
     async ([sources, integrity]) => {
       const {trustedTypes} = window as unknown as {
@@ -377,7 +378,7 @@ test('on a hostile page, loaded late and twice, it works as documented', async (
   await page.emulateMedia({forcedColors: 'active'});
   await expect(pay).not.toHaveCSS('border-color', 'rgba(0, 0, 0, 0)');
   await page.emulateMedia({forcedColors: 'none', reducedMotion: 'reduce'});
-  // By keyboard. Nobody has this key: the window that was opened for it closes again, and that is callbacks once.
+  // By keyboard. This key is unknown: the window that opened closes again, with exactly one callback.
   await page.keyboard.press('Tab');
   await expect(pay).toBeFocused();
   await expect(pay).toHaveCSS('outline', /solid 3px/);
@@ -408,7 +409,7 @@ test('on a hostile page, loaded late and twice, it works as documented', async (
       onSuccess: () => (window as unknown as {calls: string[]}).calls.push('success'),
     });
     window.postMessage(lie, '*');
-    // Messages arrive in order, so the lie has been handled before this one.
+    // Messages arrive in order, so the forged one has been handled before this one.
     return new Promise<void>(done => {
       window.addEventListener('message', ({data}) => data === 'after' && done());
       window.postMessage('after', '*');
@@ -458,7 +459,9 @@ test('unmounting while the window is open closes it and calls onCancel once', as
   await expect(popup.getByRole('button', {name: 'Continue as walt'})).toBeVisible();
   const closed = popup.waitForEvent('close');
   await page.evaluate(() => {
-    const {host} = Object.assign(window, {host: [...document.querySelectorAll('*')].find(one => one.shadowRoot)});
+    const {host} = Object.assign(window, {
+      host: [...document.querySelectorAll('*')].find(element => element.shadowRoot),
+    });
     window.Hutz.unmount(host?.parentElement as Element);
   });
   await closed;

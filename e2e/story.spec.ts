@@ -122,7 +122,7 @@ test.describe('the market', () => {
     await expect(cities(page).first()).toContainText('Houston');
     await expect(cities(page).last()).toContainText('Waco');
     await expect(table.getByRole('row').last()).toContainText('TOTAL');
-    // The bars and the map stay as they are: the largest first.
+    // The bars and the map don't change: the largest first.
     const bars = market(page).getByRole('figure').filter({visible: true}).getByRole('listitem');
     await expect(bars.first()).toContainText('Houston');
     await expect(bars.last()).toContainText('Waco');
@@ -192,7 +192,7 @@ test.describe('the partner form', () => {
     for (const [label, value] of Object.entries(typed)) await form(page).getByLabel(label, {exact: true}).fill(value);
   };
 
-  // Before a merge, translated.spec.ts sends this form: its errors, that it is busy, and its success.
+  // Before a merge, translated.spec.ts sends this form, and checks its errors, its busy state and its success.
   test('names every empty field, keeps what was typed after a failure, and is sent once', NIGHTLY, async ({page}) => {
     await open(page, '/partners');
 

@@ -62,7 +62,13 @@ const kept = (page: Page) => page.evaluate(() => (window as unknown as {kept: Ar
 test.use({contextOptions: {reducedMotion: 'reduce'}});
 
 const badPhotos = [
-  ['a text', 'a.txt', 'text/plain', Buffer.from('hello'), 'Please upload a valid image file (JPG, PNG, GIF, or WebP)'],
+  [
+    'a text file',
+    'a.txt',
+    'text/plain',
+    Buffer.from('hello'),
+    'Please upload a valid image file (JPG, PNG, GIF, or WebP)',
+  ],
   [
     'a drawing',
     'a.svg',
@@ -88,13 +94,13 @@ test('names what is missing, rejects bad photos, keeps everything after a failur
   await open(page, '/submit-review');
 
   await test.step('has limits, and stars by keyboard', async () => {
-    for (const [label, most] of [
+    for (const [label, maxLength] of [
       ['Name', '50'],
       ['Title', '100'],
       ['Location', '100'],
       ['Occupation', '100'],
     ] as const) {
-      await expect(field(page, label)).toHaveAttribute('maxlength', most);
+      await expect(field(page, label)).toHaveAttribute('maxlength', maxLength);
     }
     await form(page).getByRole('radio', {name: '5 stars'}).focus();
     await page.keyboard.press('ArrowLeft');

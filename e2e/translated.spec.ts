@@ -1,5 +1,5 @@
 // Forms and the search on a page that the browser translates: each text node becomes elements that React doesn't know, again after every
-// change. And the page that a crash leaves.
+// change. Also the page after a crash.
 import type {Locator, Page} from '@playwright/test';
 import {FORMS, type Form} from './support/forms.ts';
 import {expect, NIGHTLY, test} from './support/portal.ts';
@@ -86,7 +86,7 @@ const JOURNEYS: readonly Journey[] = [
 
 test.use({contextOptions: {reducedMotion: 'reduce'}, permissions: ['clipboard-read', 'clipboard-write']});
 
-/** Success takes the place of the form there, and moves the focus. */
+/** There, the success message replaces the form and moves the focus. */
 const BEFORE_MERGE = '/met-walt';
 
 for (const how of ['moved', 'replaced'] as const)

@@ -111,7 +111,7 @@ test.describe('joining', () => {
         {name: 'June', phone, email: 'june@example.com', city: 'Dallas', referrerId: 'r7k2m9', qrId: 'poster-3'},
       ]);
       for (const label of ['Name', 'Phone', 'Email', 'City']) await expect(field(page, label)).toHaveValue('');
-      // A late second press neither sends the empty fields nor replaces the result by errors.
+      // A late second press neither sends the empty fields nor replaces the result with errors.
       await submit(page).click();
       await expect(form(page).getByRole('status')).toHaveText(JOINED);
       await expect(field(page, 'Name')).not.toHaveAttribute('aria-invalid', 'true');

@@ -9,7 +9,7 @@ import {open, SCHEMES} from './support/site.ts';
 const PAGES = {home: '/', vip: '/vip', partners: '/partners', api: '/docs/api', specimens: '/docs/testshit'};
 const WINDOWS = {phone: {width: 390, height: 1500}, desktop: {width: 1280, height: 900}};
 
-// The baselines come from full Chromium: the headless shell draws some edges differently.
+// The baselines were made with full Chromium: the headless shell draws some edges differently.
 test.use({
   contextOptions: {reducedMotion: 'reduce'},
   launchOptions: {executablePath: findBrowser(), args: launchFlags()},

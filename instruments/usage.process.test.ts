@@ -1,4 +1,4 @@
-// A wrong argument must not start minutes of work.
+// An invalid argument must not start minutes of work.
 import {expect, test} from 'vitest';
 import {NIGHTLY} from '../mock-server/testing/nightly.ts';
 import {run} from '../tools/run.ts';

@@ -1,10 +1,10 @@
-/** Takes the place of model.ts in a bundle, which has the contracts as JSON instead of files. */
+/** Replaces model.ts in a bundle, which has the contracts as JSON instead of files. */
 import {type Contract, createContract} from './contract.ts';
 import {frozen} from './references.ts';
 
 export {branchesOf, closed, standalone} from './references.ts';
 
-/** By name; written by the bundler. */
+/** Contracts as JSON, by name. The bundler defines them. */
 declare const CONTRACTS: Readonly<Record<string, string>>;
 
 const contracts = new Map<string, Contract>();

@@ -26,8 +26,8 @@ it.each(['Ünal', 'José Ángel', '李小龍', 'عمر', "O'Brien", 'June 🦆',
   expect(cleanText(name)).toBe(name);
 });
 
-it('leaves nothing of a text without visible characters', () => expect(cleanText('\u200B \uFEFF\u2060')).toBe(''));
+it('leaves nothing of a string without visible characters', () => expect(cleanText('\u200B \uFEFF\u2060')).toBe(''));
 
-it('writes one line without what changes how the rest is shown', () => {
+it('returns one line without characters that change how the rest is shown', () => {
   expect(oneLine(' a\r\nb\u001b[31m\u2028c \u202egpj.exe\u2066 ')).toBe('a b [31m c  gpj.exe');
 });

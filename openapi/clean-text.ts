@@ -1,6 +1,6 @@
 /**
- * Cleans a name, a phone number or an email as people paste it from contacts and documents: removes invisible characters (Unicode's
- * category Cf: zero-width characters, text directions, soft hyphens, byte order marks), and writes every space and hyphen as the plain one.
+ * Cleans a name, phone number or email that was pasted from contacts or a document. Removes invisible characters (Unicode's category
+ * Cf: zero-width characters, text directions, soft hyphens, byte order marks), and replaces every kind of space and hyphen with a plain one.
  */
 export function cleanText(text: string): string {
   return text
@@ -10,8 +10,8 @@ export function cleanText(text: string): string {
     .trim();
 }
 
-/** The text as one line without control characters and text directions, cut after `longest` characters. */
-export function oneLine(text: string, longest = Number.POSITIVE_INFINITY): string {
+/** Joins text into one line without control characters and text directions. Cuts it after `maxChars` characters. */
+export function oneLine(text: string, maxChars = Number.POSITIVE_INFINITY): string {
   const line = text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_C}]+/gu, ' ').trim();
-  return line.length > longest ? `${line.slice(0, longest)}…` : line;
+  return line.length > maxChars ? `${line.slice(0, maxChars)}…` : line;
 }

@@ -24,7 +24,7 @@ export type Contract = Readonly<{
   bodies: readonly Body[];
   securitySchemes: Readonly<Record<string, SecurityScheme>>;
   resolve: Resolve;
-  /** This lookup and the four below throw if the contract has no such thing. */
+  /** This lookup and the four below throw if the contract has no match. */
   operation: (id: string) => Operation;
   event: (name: string) => WebhookEvent;
   /** `ServiceType`, or a property of a schema: `SignatureError.reason`. */

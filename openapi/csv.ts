@@ -1,8 +1,8 @@
-/** CSV (RFC 4180, UTF-8) without formulas for spreadsheets and commands for terminals. */
+/** CSV (RFC 4180, UTF-8) that contains no formulas for spreadsheets and no commands for terminals. */
 
 /**
- * Spreadsheets run a cell that begins with one of these, the full-width forms included (OWASP, CSV Injection). Where the separator is a
- * semicolon or a tab, as in much of Europe, a row's first cell ends at its comma: every later line and separator begins a cell.
+ * Spreadsheets run a cell that begins with one of these, including the full-width forms (OWASP, CSV Injection). Where the separator is
+ * a semicolon or a tab, as in much of Europe, a comma doesn't end a cell: every semicolon, tab and line break starts one.
  */
 const FORMULA = /^[\t\r\n]|(?<=^|[;\t\r\n])[=+\-@＝＋－＠]/gu;
 /** A phone number is data: a spreadsheet would show `'+1…`. */
@@ -16,7 +16,7 @@ function cell(value: string): string {
   return `"${(E164.test(safe) ? safe : safe.replace(FORMULA, "'$&")).replaceAll('"', '""')}"`;
 }
 
-/** A field of an entry as one text. */
+/** Formats a field of an entry as one string. */
 export function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(textOf).join(' ');
   if (typeof value === 'object' && value !== null) return `${Object.values(value).join(', ')};`;

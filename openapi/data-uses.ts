@@ -1,4 +1,4 @@
-/** The use of a form's phone number and email address: the line beside the fields. The rest of the table is in stored-data.ts. */
+/** The line beside a form's fields: how we use the phone number and email address. The rest of the table is in stored-data.ts. */
 export const DATA_USES = {
   contactMessages: 'We use your email address to reply to you.',
   partnerForms: 'We use your phone number and email address to talk about a partnership.',

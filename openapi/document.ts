@@ -28,7 +28,7 @@ export type Schema = Ref & {
   'x-fill'?: string;
   /** Shown to a person who fills in a form when the value is missing or not allowed. */
   'x-message'?: string;
-  /** A name, a phone number or an email: invisible characters are removed before the value is checked and stored (`clean-text.ts`). */
+  /** A name, phone number or email: invisible characters are removed before the value is checked and stored (`clean-text.ts`). */
   'x-cleaned'?: true;
   /** The pattern in words, for the error's message: "a date such as 2026-06-01". */
   'x-expected'?: string;
@@ -50,18 +50,18 @@ export type Provoke = {
   /** Fill values from another workspace. */
   stranger?: true;
   contentType?: string;
-  /** Leave out the end of the body, so that it isn't JSON. */
+  /** Cut off the end of the body, so that it isn't JSON. */
   cut?: true;
-  /** Length of the body, filled up with spaces. */
+  /** Length of the body in bytes, padded with spaces. */
   bytes?: number;
   /**
-   * Path of a POST to the sandbox API, sent before in another workspace, which then also sends the request. Operations whose responses its
-   * templates name are sent before it.
+   * Path of a POST to the sandbox API to send first, in another workspace, which then sends the request too. Operations whose
+   * responses the templates name are sent before it.
    */
   before?: string;
   /** Body of that POST, with templates. */
   body?: Record<string, unknown>;
-  /** Use up the limit of another workspace's key first, which then also sends the request. */
+  /** First use up the limit of another workspace's key, which then sends the request too. */
   flood?: true;
 };
 
@@ -133,7 +133,7 @@ export type OperationObject = {
   'x-deprecation'?: Deprecation;
 };
 
-/** Two times, ISO 8601: since when an operation or version is deprecated, and until when it works. */
+/** When an operation or version was deprecated, and until when it works (ISO 8601). */
 export type Deprecation = {since: string; until: string};
 
 export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch'] as const;

@@ -1,4 +1,4 @@
-/** Neither the contracts' examples nor the programs that readers copy create a bill that is overdue, also in three years. */
+/** Neither the contracts' examples nor the programs that readers copy create an overdue bill, even in three years. */
 import {globSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 const NOW = new Date('2026-11-25T22:00:00Z');
 const IN_THREE_YEARS = new Date('2029-11-25T22:00:00Z');
 
-/** Every value below a key with one of these names. */
+/** Every value under a key with one of these names. */
 function valuesOf(value: unknown, names: RegExp, found: string[] = []): string[] {
   for (const [key, inner] of Object.entries(value && typeof value === 'object' ? value : {}))
     if (names.test(key) && typeof inner === 'string') found.push(inner);
@@ -62,7 +62,7 @@ it('moves dates and months, and keeps the forms that a message names', () => {
   );
 });
 
-it('no program and no page has a due date of its own', () => {
+it('no program and no page has a fixed due date', () => {
   const files = globSync(
     ['samples/**/*.{sh,mjs,py,php,rb,go,java,js,md}', 'docs/**/*.mdx', 'libraries/*/README.md', 'README.md'],
     {cwd: ROOT},

@@ -1,16 +1,16 @@
 /**
- * Moves the dates of the contracts' examples ahead of today, so that a copied request never creates a bill that is overdue. The files
- * tell a story of May 2026, with bills due on June 1. Readers see it in the month after this one.
+ * Moves the dates of the contracts' examples ahead of today, so that a copied request never creates an overdue bill. The examples in
+ * the files are from May 2026, with bills due on June 1. Readers see them in next month.
  */
 const WRITTEN_YEAR = 2026;
 const WRITTEN_MONTH = 4;
-/** A time of the story, for what must not change from month to month. */
+/** A time in the examples, for output that must not change from month to month. */
 export const WRITTEN = new Date(Date.UTC(WRITTEN_YEAR, WRITTEN_MONTH - 1, 18));
 
 const NAMES = [...'JFMAMJJASOND'].map((_, month) =>
   new Date(Date.UTC(2026, month)).toLocaleDateString('en-US', {month: 'long', timeZone: 'UTC'}),
 );
-/** A date, also at the start of a time or an id. Forms ("a date such as 2026-06-01") and those of a deprecation stay. */
+/** A date, also at the start of a time or an id. Dates that show a format ("a date such as 2026-06-01") and deprecation dates stay. */
 const DATE = /(?<!such as |since: |until: )\b(202[67])-(\d\d)-(\d\d)(\d*)/g;
 const MONTH = new RegExp(`(?<!such as \`)\\b(${NAMES.join('|')}) (202[67])\\b`, 'g');
 
@@ -19,7 +19,7 @@ export function withDatesAhead(text: string, today: Date): string {
   const moved = (year: string, month: number) => new Date(Date.UTC(Number(year), month + months));
   return text
     .replace(DATE, (_, year: string, month: string, day: string, rest: string) => {
-      // Each month has 28 days. In an id, digits follow.
+      // Every month has a day 28. In an id, more digits follow.
       const kept = rest === '' && Number(day) > 28 ? '28' : day + rest;
       return `${moved(year, Number(month) - 1)
         .toISOString()

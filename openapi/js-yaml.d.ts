@@ -4,7 +4,7 @@ declare module 'js-yaml' {
   type Schema = {extend(more: {implicit: Type[]}): Schema};
   export const CORE_SCHEMA: Schema;
   export const types: {merge: Type};
-  /** Throws for what isn't YAML, with the file and the line. */
+  /** Throws if `text` isn't YAML. The error names the file and the line. */
   export function load(text: string, options: {schema: Schema; filename?: string}): never;
   export function dump(value: object, options: {noRefs: boolean; lineWidth: number}): string;
 }

@@ -24,7 +24,7 @@ describe('the contracts', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('have the fields of Bill in BillUpdated, and in SandboxBill of the other contract', () => {
+  it('have the fields of Bill in BillUpdated, and in the sandbox contract’s SandboxBill', () => {
     const {properties = {}, required = []} = readContract('partner').schema('Bill');
     const updated = readContract('partner').schema('BillUpdated');
     expect(Object.keys(updated.properties ?? {})).toEqual(['message', ...Object.keys(properties)]);
@@ -50,7 +50,7 @@ describe('the contracts', () => {
     expect(readContract('sandbox').schema('Event').enum).toEqual(names);
   });
 
-  it('list the bodies of every event but the alias in the schema Event', () => {
+  it('list the bodies of every event except the alias in the schema Event', () => {
     const partner = readContract('partner');
     const listed = partner.schema('Event').anyOf?.map(({$ref}) => $ref?.split('/').at(-1));
     const bodies = partner.events
@@ -110,7 +110,7 @@ it('parses a file again only if it changed', () => {
   rmSync(folder, {recursive: true});
 });
 
-it('adds the errors of every operation, those of its own first', () => {
+it('adds the errors of every operation, its own first', () => {
   const folder = mkdtempSync(join(tmpdir(), 'contract-'));
   const file = join(folder, 'a.yaml');
   writeFileSync(

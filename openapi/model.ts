@@ -22,7 +22,7 @@ export type ContractName = (typeof CONTRACT_NAMES)[number];
 export const contractFile = (name: ContractName): string =>
   fileURLToPath(new URL(`./${name}-api.yaml`, import.meta.url));
 
-/** One of this repository's contracts. The dates of its examples are ahead of `today`. */
+/** Reads one of this repository's contracts. The dates of its examples are ahead of `today`. */
 export function readContract(name: ContractName, today?: Date): Contract {
   return readContractFile(contractFile(name), today);
 }
@@ -31,14 +31,14 @@ export function readContracts(): Contract[] {
   return CONTRACT_NAMES.map(name => readContract(name));
 }
 
-/** Contracts by file, with what they were parsed from: the files' texts, and the month of the day that the dates are ahead of. */
+/** Contracts by file. `source` is what each was parsed from: the files' content, and the month that the dates are ahead of. */
 const contracts = new Map<string, {source: string; contract: Contract}>();
 
 const YAML = CORE_SCHEMA.extend({implicit: [types.merge]});
 /** A reference to a file, to a schema, or to a schema of another file. */
 const REFERENCE = /^(\.\/[^#]+)?(#\/components\/schemas\/(\w+).*)?$/;
 
-/** A contract as it is written, in one document with what it shares with other files. The dates of its examples are ahead of `today`. */
+/** Reads a contract and the parts of other files that it references into one document. The dates of its examples are ahead of `today`. */
 export function readDocument(path: string, today: Date = new Date()): Document {
   const parsed = new Map<string, Document>();
   const parse = (file: string): Document => {
@@ -48,35 +48,35 @@ export function readDocument(path: string, today: Date = new Date()): Document {
     return document;
   };
   // Operations have merged them into their responses.
-  const {'x-errors': _, ...own} = parse(path);
+  const {'x-errors': _, ...contract} = parse(path);
   const shared: Record<string, unknown> = {};
 
-  /** A value of `file`, in which references to other files are replaced. */
-  const whole = (value: unknown, file: string): unknown => {
-    if (Array.isArray(value)) return value.map(item => whole(item, file));
+  /** Replaces references to other files in a value of `file`. */
+  const inline = (value: unknown, file: string): unknown => {
+    if (Array.isArray(value)) return value.map(item => inline(item, file));
     if (typeof value !== 'object' || value === null) return value;
     const [, other, pointer, name] = REFERENCE.exec((value as Ref).$ref ?? '') ?? [];
     if (other && !name) return parse(beside(file, other));
     if (name) share(name, other ? beside(file, other) : file);
-    const inner = Object.fromEntries(Object.entries(value).map(([key, item]) => [key, whole(item, file)]));
+    const inner = Object.fromEntries(Object.entries(value).map(([key, item]) => [key, inline(item, file)]));
     return pointer ? {...inner, $ref: pointer} : inner;
   };
-  /** Adds a schema of another contract, and those that it refers to, unless this one has its own of that name. */
+  /** Adds a schema of another contract, with its references, unless this contract has a schema with that name. */
   const share = (name: string, file: string): void => {
-    if (file === path || own.components?.schemas?.[name] || shared[name]) return;
+    if (file === path || contract.components?.schemas?.[name] || shared[name]) return;
     shared[name] = {};
-    shared[name] = whole(parse(file).components?.schemas?.[name], file);
+    shared[name] = inline(parse(file).components?.schemas?.[name], file);
   };
-  const document = whole(own, path) as Document;
+  const document = inline(contract, path) as Document;
   const schemas = {...shared, ...document.components?.schemas} as Record<string, Schema>;
   return {...document, components: {...document.components, schemas}};
 }
 
-/** The YAML of a contract in one file. */
+/** A contract as a single YAML file. */
 export const readContractText = (path: string, today?: Date): string =>
   dump(readDocument(path, today), {noRefs: true, lineWidth: -1});
 
-/** Reads a contract. Parses its files again only if one of them or the month changed: the site's build asks hundreds of times. */
+/** Reads a contract. Parses its files again only if one of them or the month changed: the site's build calls it hundreds of times. */
 export function readContractFile(path: string, today: Date = new Date()): Contract {
   const source = [today.toISOString().slice(0, 7), ...readSources(path)].join('\n');
   const known = contracts.get(path);
@@ -95,7 +95,7 @@ const filesIn = (path: string, text: string) => [
 
 export const referencedFiles = (path: string): string[] => filesIn(path, read(path));
 
-/** The texts of a contract's file and of those that it references, as they are. */
+/** The content of a contract's file and of the files that it references. */
 function readSources(path: string): string[] {
   const text = read(path);
   return [text, ...filesIn(path, text).map(read)];

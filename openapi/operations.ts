@@ -71,11 +71,11 @@ export type Operation = OperationContent & {
   servers: Server[];
   /** Alternatives, each a list of security schemes that are required together; none for a public operation. */
   security: string[][];
-  /** Response timeout, if longer than usual. */
+  /** Response timeout, if longer than the default. */
   timeoutSeconds?: number;
-  /** The operation that it is another path of. */
+  /** The operation that this path is an alias of. */
   aliasOf?: string;
-  /** Its own, or that of its version. */
+  /** The operation's deprecation, or its version's. */
   deprecation?: Deprecation;
 };
 
@@ -107,7 +107,9 @@ function operationsAt(document: Document, path: string, item: PathItem, resolve:
       path,
       tag: operation.tags?.[0] ?? '',
       servers: operation.servers ?? document.servers ?? [],
-      security: (operation.security ?? document.security ?? []).map((one: SecurityRequirement) => Object.keys(one)),
+      security: (operation.security ?? document.security ?? []).map((requirement: SecurityRequirement) =>
+        Object.keys(requirement),
+      ),
       ...(operation['x-timeout-seconds'] && {timeoutSeconds: operation['x-timeout-seconds']}),
       ...(operation['x-alias-of'] && {aliasOf: operation['x-alias-of']}),
       ...(deprecation && {deprecation}),
@@ -121,8 +123,8 @@ function contentOf(operation: OperationObject, shared: Parameter[], resolve: Res
     summary: operation.summary ?? '',
     description: operation.description ?? '',
     parameters: [...shared, ...(operation.parameters ?? [])].map(parameter => {
-      const {schema, ...own} = resolve(parameter);
-      return {...own, ...(schema && {schema: resolve(schema)})};
+      const {schema, ...rest} = resolve(parameter);
+      return {...rest, ...(schema && {schema: resolve(schema)})};
     }),
     ...(operation.requestBody && {body: bodyOf(operation.requestBody, resolve)}),
     responses: responsesOf(operation.responses, resolve),
@@ -149,21 +151,21 @@ function responseOf(status: string, source: ResponseObject, resolve: Resolve): R
     description,
     content,
     headers,
-    ...(json && {json: {...json, examples: inOrderOfReasons(json, resolve)}}),
+    ...(json && {json: {...json, examples: sortByReason(json, resolve)}}),
     links: Object.values(links).map(resolve),
   };
 }
 
 function mediaOf(content: Content, resolve: Resolve): Media[] {
-  return Object.entries(content).map(([type, {examples = {}, ...own}]) => ({
+  return Object.entries(content).map(([type, {examples = {}, ...rest}]) => ({
     type,
-    ...own,
+    ...rest,
     examples: Object.entries(examples).map(([key, example]) => ({...resolve(example), key})),
   }));
 }
 
-/** Examples that are all named after reasons come in the order of the reasons. */
-function inOrderOfReasons({schema, examples}: Media, resolve: Resolve): Example[] {
+/** Sorts examples that are all named after reasons in the order of the reasons. */
+function sortByReason({schema, examples}: Media, resolve: Resolve): Example[] {
   const {properties = {}} = resolve(schema ?? {});
   const reasons = resolve(properties.reason ?? {}).enum ?? [];
   if (!examples.every(({key}) => reasons.includes(key))) return examples;
@@ -172,18 +174,18 @@ function inOrderOfReasons({schema, examples}: Media, resolve: Resolve): Example[
 
 const isJson = ({type}: Media) => type === 'application/json';
 
-function formatsOf({schema = {}, examples}: Media, resolve: Resolve): Format[] {
-  const branches = branchesOf(schema, resolve);
+function formatsOf({schema: bodySchema = {}, examples}: Media, resolve: Resolve): Format[] {
+  const branches = branchesOf(bodySchema, resolve);
   const named = examples.some(example => example['x-schema']);
   return branches.map((source, index) => {
-    const own = resolve(source);
+    const schema = resolve(source);
     const name = nameOf(source);
     return {
       ...(name && {name}),
-      label: own.title ?? name ?? 'Body',
-      schema: own,
+      label: schema.title ?? name ?? 'Body',
+      schema,
       source,
-      // Examples either name their format or are in the order of the formats.
+      // Either each example names its format, or they are in the order of the formats.
       examples: examples.filter((example, at) =>
         branches.length === 1 ? true : named ? example['x-schema'] === name : at === index,
       ),

@@ -1,6 +1,6 @@
 /**
- * The cases of the receiver check, for the sandbox, its reports and `/docs/receiver-check#check-<id>`. In the order they are sent: cases that
- * may crash a receiver come last. Backticks mark code.
+ * The cases of the receiver check, for the sandbox, its reports and `/docs/receiver-check#check-<id>`. They are sent in this order:
+ * cases that may crash a receiver come last. Backticks mark code.
  */
 import type {ReceiverCheck} from './case-sets.ts';
 

@@ -3,18 +3,18 @@ import type {Document, Ref, Schema} from './document.ts';
 
 export type Resolve = <T extends Ref>(value: T) => T;
 
-/** Follows a reference. Its sibling keywords win, as in OpenAPI 3.1. */
+/** Returns a function that follows a reference. Sibling keywords win, as in OpenAPI 3.1. */
 export function resolver(document: Document): Resolve {
   return function resolve<T extends Ref>(value: T): T {
     if (!value.$ref) return value;
-    const {$ref, ...beside} = value;
+    const {$ref, ...siblings} = value;
     const found = $ref
       .replace(/^#\//, '')
       .split('/')
       .map(part => part.replaceAll('~1', '/').replaceAll('~0', '~'))
       .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], document);
     if (found === undefined) throw new Error(`The contract has no ${$ref}.`);
-    return {...resolve(found as T), ...beside} as T;
+    return {...resolve(found as T), ...siblings} as T;
   };
 }
 
@@ -34,19 +34,19 @@ export function branchesOf<T extends Schema>(schema: T, resolve: Resolve = value
   return (resolve(schema).oneOf as T[] | undefined) ?? [schema];
 }
 
-/** Writes each schema of several parts as one, which is what tables, forms and generated types need. A later part's field wins. */
+/** Merges the parts of each `allOf` into one schema, for tables, forms and generated types. A later part's field wins. */
 export function withoutAllOf(document: Document): Document {
   const {components = {}} = document;
   const resolve = resolver(document);
-  const whole = (schema: Schema): Schema => {
-    const {allOf, ...own} = {
+  const merge = (schema: Schema): Schema => {
+    const {allOf, ...rest} = {
       ...schema,
-      ...(schema.properties && {properties: mapValues(schema.properties, whole)}),
-      ...(schema.items && {items: whole(schema.items)}),
+      ...(schema.properties && {properties: mapValues(schema.properties, merge)}),
+      ...(schema.items && {items: merge(schema.items)}),
     };
-    if (!allOf) return own;
+    if (!allOf) return rest;
     const parts = allOf.map(part => {
-      const {required = [], properties = {}} = whole(resolve(part));
+      const {required = [], properties = {}} = merge(resolve(part));
       return {
         required,
         properties: part.$ref
@@ -55,14 +55,14 @@ export function withoutAllOf(document: Document): Document {
       };
     });
     return {
-      ...own,
+      ...rest,
       type: 'object',
       required: [...new Set(parts.flatMap(({required}) => required))],
       properties: Object.assign({}, ...parts.map(({properties}) => properties)),
     };
   };
   if (!components.schemas) return document;
-  return {...document, components: {...components, schemas: mapValues(components.schemas, whole)}};
+  return {...document, components: {...components, schemas: mapValues(components.schemas, merge)}};
 }
 
 const mapValues = <T>(object: Record<string, T>, change: (value: T, key: string) => T): Record<string, T> =>
@@ -75,7 +75,7 @@ export function closed(schema: Record<string, unknown>): Record<string, unknown>
     return isObject(value) ? closed(value) : value;
   };
   const {properties, additionalProperties = false, ...rest} = schema;
-  // A field can be named `properties`: then the value isn't an object of schemas.
+  // Inside `properties`, a field can itself be named `properties`: then the value isn't an object of schemas.
   if (!isObject(properties)) return mapValues(schema, close);
   return {...mapValues(rest, close), properties: mapValues(properties, close), additionalProperties};
 }
@@ -102,6 +102,6 @@ export function standalone({components}: Document, schema: Schema): Record<strin
       }),
     );
   };
-  const own = move(schema) as Record<string, unknown>;
-  return Object.keys($defs).length > 0 ? {...own, $defs} : own;
+  const moved = move(schema) as Record<string, unknown>;
+  return Object.keys($defs).length > 0 ? {...moved, $defs} : moved;
 }

@@ -1,14 +1,14 @@
 import {hideSecrets} from './secrets.ts';
 
-/** A stored search has at most 100 characters, and nothing that looks like a key, a token, an email address or a number of a person. */
-const LONGEST = 100;
+/** A stored search has at most 100 characters, and nothing that looks like a key, a token, an email address or a phone number. */
+const MAX_CHARS = 100;
 
 export function withoutSecrets(query: string): string {
   const kept = hideSecrets(query.normalize('NFKC'), () => ' ')
     .toLowerCase()
     .split(/[\s,;"'`<>()[\]{}|\p{Cc}]+/u)
     .filter(word => word && !isSecret(word));
-  return kept.join(' ').slice(0, LONGEST).trim();
+  return kept.join(' ').slice(0, MAX_CHARS).trim();
 }
 
 function isSecret(word: string): boolean {

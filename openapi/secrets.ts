@@ -1,4 +1,4 @@
-/** The one list of what gives access. Everything that is shown, stored, logged or shared hides what it finds. */
+/** Finds and hides everything that gives access. Whatever is shown, stored, logged or shared goes through it. */
 
 /** How the server's keys, secrets and tokens begin. */
 export const PREFIXES = {
@@ -22,14 +22,14 @@ const ISSUED = `(?:${Object.values(PREFIXES).join('|')})[\\w-]+|${WORD}-${WORD}$
 const FOREIGN = '(?<![a-z])(?:(?:sk|pk|rk|whsec|ghp)_|xox[a-z][_-])[\\w-]{4,}';
 const SECRET = new RegExp(`${ISSUED}|${FOREIGN}`, 'gi');
 
-/** Words with dots. A housemate's session token (JWT) is in one of them, and one pattern for it would take quadratic time. */
+/** Words with dots. A housemate's session token (JWT) is such a word; a single pattern for it would take quadratic time. */
 const DOTTED = /[\w.-]{7,}/g;
 const TOKEN_START = /eyJ[\w-]{8,}$/;
 
 /** A name whose value gives access: a key, secret, token or resume code. */
 const NAME = '(?:secret|token|api[_-]?key|resume[_-]?code|password|authorization|cookie)';
 const SECRET_NAME = new RegExp(NAME, 'i');
-/** Up to so many characters on either side of it: with any number, a text of quotes would take cubic time. */
+/** At most 40 characters on either side of the name: without a limit, a string of quotes would take cubic time. */
 const AROUND = '(?:[^"\\\\]|\\\\.){0,40}?';
 const SECRET_MEMBER = new RegExp(`("${AROUND}${NAME}${AROUND}"\\s*:\\s*")((?:[^"\\\\]|\\\\.)*)(?=")`, 'gi');
 
@@ -37,7 +37,7 @@ type Hide = (secret: string) => string;
 
 export const isSecretName = (name: string): boolean => SECRET_NAME.test(name);
 
-/** Hides what looks like a secret, wherever it is in a text. */
+/** Hides whatever looks like a secret in a string. */
 export const hideSecrets = (text: string, hide: Hide): string =>
   text.replace(SECRET, hide).replace(DOTTED, word => hideTokens(word, hide));
 
@@ -48,7 +48,7 @@ export const hideSecretMembers = (json: string, hide: Hide): string =>
     hide,
   );
 
-/** The texts that `hideSecretMembers` hides. */
+/** The strings that `hideSecretMembers` hides. */
 export function secretsIn(json: string): string[] {
   const found: string[] = [];
   hideSecretMembers(json, secret => {
@@ -58,7 +58,7 @@ export function secretsIn(json: string): string[] {
   return found;
 }
 
-/** Hides secrets in every text of a value. */
+/** Hides secrets in every string of a value. */
 export function hideInValue(value: unknown, hide: Hide): unknown {
   if (typeof value === 'string') return hideSecrets(value, hide);
   if (Array.isArray(value)) return value.map(inner => hideInValue(inner, hide));
@@ -66,7 +66,7 @@ export function hideInValue(value: unknown, hide: Hide): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, hideInValue(inner, hide)]));
 }
 
-/** A session token has three parts: the first one begins with `eyJ`, and all have at least one character. */
+/** A session token has three parts. The first begins with `eyJ`, and none is empty. */
 function hideTokens(word: string, hide: Hide): string {
   const parts = word.split('.');
   const kept: string[] = [];

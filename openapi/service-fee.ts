@@ -1,4 +1,4 @@
-/** The service fee and how a bill's total is shared. All amounts in cents. The server charges by it; the confirmation page shows it. */
+/** The service fee and how a bill's total is shared. All amounts in cents. The server charges it; the confirmation page shows it. */
 export const FEE = {fixedCents: 300, percent: 2, waivedFromHsi: 42} as const;
 
 export type FeeTerms = Readonly<{hsi: number; dawgMode: boolean}>;

@@ -1,6 +1,6 @@
 /**
- * The data that the site's forms store, why, and for how long. The privacy page shows this table, and the server deletes by it. The lines beside
- * fields are in data-uses.ts, apart, because every page has a form and few need the table.
+ * The data that the site's forms store, why, and for how long. The privacy page shows this table, and the server deletes data by it.
+ * The lines beside the fields are in data-uses.ts, because every page has a form and few need the table.
  */
 import {DATA_USES} from './data-uses.ts';
 
@@ -19,7 +19,7 @@ export type StoredData = Readonly<{
   what: string;
   why: string;
   expiry: readonly Expiry[];
-  /** How long, where days after a time don't say it all. */
+  /** How long, if `expiry` doesn't say it all. */
   kept?: string;
 }>;
 
@@ -31,7 +31,7 @@ const THREE_YEARS = 1095;
 /** Days that a review waits for approval after the owner's first reminder. */
 export const PENDING_REVIEW_DAYS = 30;
 const REJECTED_REVIEW_DAYS = 365;
-/** `npm run backup` deletes the older ones beside the one that it writes. */
+/** `npm run backup` deletes older backups beside the one that it writes. */
 export const BACKUP_DAYS = 30;
 
 /** People's data, which the owner's page shows, exports and deletes for one person. */
@@ -125,7 +125,7 @@ const OTHER_DATA = {
 
 export const STORED_DATA: readonly StoredData[] = [...Object.values(PERSONAL_DATA), ...Object.values(OTHER_DATA)];
 
-/** How long it is kept, in words. */
+/** How long the data is kept, in words. */
 export function keptFor({expiry, kept}: StoredData): string {
   if (kept !== undefined) return kept;
   const [{days, since} = {days: 0, since: 'created_at'}] = expiry;

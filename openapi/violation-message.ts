@@ -1,10 +1,10 @@
-/** One sentence about a value that violates its schema: in the server's response, and in the console while the value is typed. */
+/** A sentence about a value that violates its schema, for the server's response and for the console as the value is typed. */
 import type {Schema} from './document.ts';
 
-/** A JSON Schema keyword, the value that violates it, and the keyword's limit if it has one. */
+/** A JSON Schema keyword, the value that violates it, and the keyword's limit, if any. */
 export type SchemaViolation = Readonly<{keyword: string; data?: unknown; limit?: unknown}>;
 
-/** Part of each pattern for a text that must not be blank. */
+/** Part of each pattern for a string that must not be blank. */
 const NOT_BLANK = '\\S)';
 const FORMATS: Readonly<Record<string, string>> = {
   'date-time': 'a date-time with a UTC offset, such as 2026-05-18T14:03:21Z',
@@ -14,7 +14,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   uri: 'a URL, such as https://partner.example/hook',
 };
 
-/** `name` is the field's; undefined for the whole body. `schema` is undefined inside a value that could be null. */
+/** `field` is undefined for the whole body. `schema` is undefined inside a value that could be null. */
 export function violationMessage(
   field: string | undefined,
   {keyword, data, limit}: SchemaViolation,

@@ -1,4 +1,4 @@
-/** A value outside of React, in the form that useSyncExternalStore takes. */
+/** A value outside React, in the form that useSyncExternalStore expects. */
 export function createState<T>(initial: T) {
   let value = initial;
   const listeners = new Set<() => void>();

@@ -4,22 +4,22 @@ import {dollars} from './format/money.ts';
 
 export interface Housemate {
   name: string;
-  /** Which of the house's four colours is theirs. */
-  colour: 'coral' | 'sky' | 'plum' | 'green';
+  /** Their color, one of the house's four. */
+  color: 'coral' | 'sky' | 'plum' | 'green';
   /** Their share of the bill, in dollars: `$34.25`. */
   share: string;
 }
 
 const billCents = 13_700;
 const roommates = [
-  {name: 'June', colour: 'coral'},
-  {name: 'Theo', colour: 'sky'},
-  {name: 'Maya', colour: 'plum'},
-  {name: 'Sam', colour: 'green'},
+  {name: 'June', color: 'coral'},
+  {name: 'Theo', color: 'sky'},
+  {name: 'Maya', color: 'plum'},
+  {name: 'Sam', color: 'green'},
 ] as const;
 const [shareCents = 0] = splitCents(billCents, roommates.length);
 
-/** One month of electricity: `$137.00`. It divides by four, so every share is the same. */
+/** One month of electricity: `$137.00`. It divides by four, so all shares are equal. */
 export const bill = dollars(billCents);
 export const share = dollars(shareCents);
 export const housemates: readonly Housemate[] = roommates.map(roommate => ({...roommate, share}));

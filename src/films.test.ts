@@ -8,8 +8,8 @@ describe.each([intro, demo])('$name', ({name, captions, sound}) => {
 
   test('has a caption file with its captions, and names its music', () => {
     expect(header).toBe('WEBVTT');
-    const texts = cues.map(cue => cue.split('\n').slice(1).join(' '));
-    expect(texts).toEqual(captions.map((text, nth) => (sound && nth === 0 ? `[Marimba music] ${text}` : text)));
+    const lines = cues.map(cue => cue.split('\n').slice(1).join(' '));
+    expect(lines).toEqual(captions.map((text, nth) => (sound && nth === 0 ? `[Marimba music] ${text}` : text)));
   });
 
   test('has a caption from its beginning on without a gap', () => {

@@ -10,7 +10,7 @@ export interface Film {
   label: string;
   width: number;
   height: number;
-  /** Whether it has music. A film without has no sound button. */
+  /** Whether it has music. A film without music has no sound button. */
   sound: boolean;
   captions: readonly string[];
 }

@@ -1,5 +1,5 @@
 /**
- * Keeps who invited the visitor, and the QR code that was scanned, from the first page whose URL has them until the tab is closed.
+ * Remembers who invited the visitor, and the scanned QR code, from the first page whose URL has them until the tab is closed.
  * Docusaurus calls it on each route change.
  */
 import {tryStorage} from './try-storage.ts';
@@ -11,13 +11,13 @@ export interface Invitation {
 
 const SLOT = 'hutz_invitation';
 /** Characters that the API accepts. */
-const LONGEST = 100;
+const MAX_CHARS = 100;
 
-/** Empty texts where nobody invited the visitor. */
+/** Empty strings if nobody invited the visitor. */
 export function readInvitation(search = location.search): Invitation {
   const query = new URLSearchParams(search);
   const kept: Partial<Invitation> = tryStorage(() => JSON.parse(sessionStorage.getItem(SLOT) ?? '{}')) ?? {};
-  const read = (name: keyof Invitation) => kept[name] || (query.get(name) ?? '').trim().slice(0, LONGEST);
+  const read = (name: keyof Invitation) => kept[name] || (query.get(name) ?? '').trim().slice(0, MAX_CHARS);
   return {referrerId: read('referrerId'), qrId: read('qrId')};
 }
 

@@ -42,7 +42,7 @@ export const socialLinks: readonly NavLink[] = [
   {label: 'LinkedIn', to: site.links.linkedin},
 ];
 
-/** A link is active on its own page and on those below it. */
+/** A link is active on its page and on the pages below it. */
 export const isActive = (to: string, pathname: string) => pathname === to || pathname.startsWith(`${to}/`);
 
 const docsPaths = docsLinks.map(link => link.to);

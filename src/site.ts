@@ -8,7 +8,7 @@ export type Analytics =
 
 export const site = {
   name: 'Hutz',
-  /** Lower-case form, for file names and the like. */
+  /** Lower-case form, for file names, for example. */
   slug: 'hutz',
   legalName: 'Hutz, Inc.',
   tagline: 'The payment method for shared household expenses.',

@@ -1,5 +1,5 @@
-// Requests to the running portal with the admin token from its data folder, for the operator's commands. Makes visitors' texts safe for
-// a terminal. Reads the same settings as npm start (PORT, HOST, DATA_DIR).
+// Sends requests to the running portal with the admin token from its data folder, for the operator's commands. Makes visitors' input
+// safe for a terminal. Reads the same settings as npm start (PORT, HOST, DATA_DIR).
 import {createHmac, randomBytes} from 'node:crypto';
 import {join} from 'node:path';
 import {readConfig} from '../mock-server/config.ts';
@@ -12,13 +12,13 @@ export type AdminApi = {
   token: () => string;
 };
 
-/** Its message is all that the command prints. */
+/** The command prints only its message. */
 export class AdminError extends Error {}
 
 /** Sends a request; `path` begins after `/api/admin/`. Throws `AdminError` for any response but a 2xx. */
 type CallAdmin = (method: string, path: string) => Promise<Response>;
 
-/** Throws `AdminError` unless the portal of the token responds: it is sent to no other. */
+/** Throws `AdminError` unless the token's own portal responds: the token is never sent to another program. */
 export async function connect(api: AdminApi): Promise<CallAdmin> {
   const token = bearer(api.token);
   await requireOwnPortal(api, token);
@@ -32,7 +32,7 @@ export async function connect(api: AdminApi): Promise<CallAdmin> {
   };
 }
 
-/** Another program may listen on the port: the portal has to prove that it has the token, and on which port it is. */
+/** Another program may listen on the port, so the portal has to prove that it has the token and which port it uses. */
 async function requireOwnPortal(api: AdminApi, token: string): Promise<void> {
   const nonce = randomBytes(16).toString('hex');
   const response = await request(api, `proof?nonce=${nonce}`, {});
@@ -62,18 +62,18 @@ function bearer(token: () => string): string {
     return token();
   } catch (error) {
     const {name, message} = error as Error;
-    // The message of a damaged key file says what to do.
+    // For a damaged key file, the message says what to do.
     if (name === 'DatabaseError') throw new AdminError(message);
     throw new AdminError(`There is no admin token: ${message}. Start the portal first: npm start`);
   }
 }
 
-/** Replaces what a terminal would obey: control characters, including line ends, and changes of the writing direction. */
+/** Replaces characters that a terminal would obey: control characters, including line ends, and direction marks. */
 export function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_C}]/gu, '·');
 }
 
-/** The portal of this machine's settings. Ends the process for a bad setting. */
+/** The portal that this machine's settings describe. Ends the process if a setting is invalid. */
 export function localPortal(): AdminApi {
   try {
     const {dataDir, host, port} = readConfig(process.env, join(import.meta.dirname, '..'));

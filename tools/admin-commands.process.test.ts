@@ -1,4 +1,4 @@
-/** The operators' commands against a running portal: what visitors sent, and the reviews that they publish. */
+/** The operator's commands against a running portal: they list what visitors sent, and publish reviews. */
 import {existsSync} from 'node:fs';
 import {join} from 'node:path';
 import sharp from 'sharp';

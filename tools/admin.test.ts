@@ -21,7 +21,7 @@ const review = {
   content: 'Nobody chases\nanybody.',
   createdAt: '2026-05-18T14:03:21.000Z',
 };
-/** `responses`: what the requests get, one after another. */
+/** `responses`: the responses to the requests, in order. */
 async function run(args: string[], responses: (() => Response | Promise<Response>)[], token = () => 'adm_token') {
   const calls: string[] = [];
   const printed: string[] = [];
@@ -113,7 +113,7 @@ test.each([
   expect(printed).toContain('status     done');
 });
 
-test('reviews list prints those that wait', async () => {
+test('reviews list prints pending reviews', async () => {
   const {calls, printed} = await run(['reviews', 'list'], pages([review]));
   expect(calls).toEqual(['GET reviews?limit=100&status=pending']);
   expect(printed).toContain('content    Nobody chases\n           anybody.');

@@ -1,9 +1,9 @@
-// npm run forms and npm run reviews: prints what people sent and moderates reviews, through the running portal. Never touches the database
-// itself. The page /admin does the rest.
+// npm run forms and npm run reviews: print what people sent and moderate reviews, through the running portal. They never touch the
+// database. The page /admin does the rest.
 import {textOf} from '../openapi/csv.ts';
 import {type AdminApi, AdminError, connect, localPortal, printable} from './admin-api.ts';
 
-/** The lists by name: the path of their operation, and what they have. */
+/** The lists by name: the path of the operation, and what the list contains. */
 const LISTS: ReadonlyMap<string, readonly [path: string, about: string]> = new Map([
   ['contact', ['contact-messages', 'messages of the contact form']],
   ['partners', ['partner-forms', 'partner forms']],
@@ -71,7 +71,7 @@ async function printAll(path: string, query: object, deps: Deps): Promise<void> 
   deps.print(count === 1 ? '1 entry.' : `${count} entries.`);
 }
 
-/** Each field on a line, and the lines of a longer text below it. */
+/** Prints each field on a line, with the lines of longer text below it. */
 function show(entry: Entry): string {
   const fields = Object.entries(entry).map(([name, value]) => [name, textOf(value)] as const);
   const filled = fields.filter(([, text]) => text !== '');

@@ -21,15 +21,15 @@ const document = readFileSync(join(ROOT, 'DEPLOY.md'), 'utf8');
 const written = (title: string) =>
   document.match(new RegExp(`\`\`\`bash title="${title}"\\n([^\\n]+)\\n\`\`\``))?.[1] ?? '';
 
-/** Runs the document's command with this test's folders and databases in place of its own. */
+/** Runs the document's command with this test's folders and databases instead. */
 function follow(title: string, replacements: Readonly<Record<string, string>>) {
   let command = written(title);
-  // sudo logs its arguments, and everyone on the machine can read them: a password is none of them.
+  // sudo logs its arguments, and everyone on the machine can read them, so none may be a password.
   const asUser =
     /^cd \/srv\/portal && (DATABASE_URL=\S+ sudo --preserve-env=DATABASE_URL|sudo) -u portal (?=DATA_DIR=)/;
   expect(command).toMatch(asUser);
   command = command.replace(asUser, (_, start) => `${start.split(' ')[0].replace('sudo', '')} `);
-  // The longest first: one path begins with another.
+  // The longest first, because one path begins with another.
   for (const from of Object.keys(replacements).sort((a, b) => b.length - a.length)) {
     expect(command).toContain(from);
     command = command.replace(from, () => replacements[from] ?? '');
@@ -49,7 +49,7 @@ async function bill(portal: Running, workspace: Workspace, externalBillId: strin
   return post(portal, workspace, BILLS, sent);
 }
 
-/** Creates bills until the portal is gone. `acknowledged` has those that got a 201. */
+/** Creates bills until the portal is gone. `acknowledged` has the bills that got a 201. */
 function writeBills(portal: Running, workspace: Workspace) {
   const acknowledged: string[] = [];
   const reached = Promise.withResolvers<void>();

@@ -36,14 +36,14 @@ test.each([
   ['nothing', {PATH: join(root, 'none')}, join(root, 'gone'), undefined],
 ])('finds %s', (_, env, playwrights, expected) => expect(findBrowser(env, playwrights)).toBe(expected));
 
-test('prefers the browser without a window, and takes a whole one where it is missing', () => {
+test('prefers the headless shell, and falls back to a full browser', () => {
   const shell = program('shell/chromium-headless-shell');
   expect(findHeadlessBrowser({PATH: `${PATH}${delimiter}${join(root, 'shell')}`})).toBe(shell);
   expect(findHeadlessBrowser({PATH})).toBe(system);
   expect(findHeadlessBrowser({CHROME_PATH: chosen, PATH})).toBe(chosen);
 });
 
-test('a file that may not be run is no browser', () => {
+test('ignores a file that isn’t executable', () => {
   expect(findBrowser({CHROME_PATH: notExecutable}, join(root, 'gone'))).toBeUndefined();
 });
 
@@ -52,7 +52,7 @@ test('only root gives up the sandbox of the browser', () => {
   expect(launchFlags(false)).not.toContain('--no-sandbox');
 });
 
-test('no browser and no way to install one: one clear line, exit code 1', async () => {
+test('without a browser and a way to install one, prints one clear line and exits with 1', async () => {
   const script = `const {ensureBrowser} = await import(${JSON.stringify(join(import.meta.dirname, 'browser.ts'))}); ensureBrowser();`;
   const env = {PATH: join(root, 'none'), CHROME_PATH: '', PLAYWRIGHT_BROWSERS_PATH: join(root, 'none')};
   const {ok, output} = await run(process.execPath, ['--input-type=module', '-e', script], env);

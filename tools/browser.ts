@@ -1,5 +1,5 @@
-// Finds programs on PATH, and a Chromium for the browser tests: CHROME_PATH, one on PATH, or Playwright's own. `npm test` installs one if there is none, or
-// stops with a line that says what to do.
+// Finds programs on PATH, and a Chromium for the browser tests: CHROME_PATH, then PATH, then Playwright's. `npm test` installs one if
+// there is none, or stops with a line that says what to do.
 import {spawnSync} from 'node:child_process';
 import {accessSync, constants, existsSync} from 'node:fs';
 import {delimiter, join} from 'node:path';
@@ -10,11 +10,11 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-c
 /** The path of a Chromium, or undefined when this machine has none. */
 export function findBrowser(
   env: NodeJS.ProcessEnv = process.env,
-  own = chromium.executablePath(),
+  playwrightPath = chromium.executablePath(),
   names = NAMES,
 ): string | undefined {
   const onPath = foldersOf(env).flatMap(folder => names.map(name => join(folder, name)));
-  return [env.CHROME_PATH, ...onPath, own].find(path => path && isExecutable(path));
+  return [env.CHROME_PATH, ...onPath, playwrightPath].find(path => path && isExecutable(path));
 }
 
 /** The path of a program that is on PATH. */
@@ -25,12 +25,12 @@ export const findProgram = (name: string, env: NodeJS.ProcessEnv = process.env):
 
 const foldersOf = ({PATH = ''}: NodeJS.ProcessEnv) => PATH.split(delimiter);
 
-/** Chromium's headless shell, which takes a third less time for a page; a whole Chromium if it is missing. */
+/** Chromium's headless shell, which takes a third less time per page. Full Chromium if the shell is missing. */
 export function findHeadlessBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined {
   return findBrowser(env, '', ['chromium-headless-shell']) ?? findBrowser(env);
 }
 
-/** Flags that keep the browser quiet (no calls home) and let it start as root, where its own sandbox cannot. */
+/** Flags that stop the browser from calling home, and let it start as root, where its sandbox can't run. */
 export function launchFlags(isRoot = process.getuid?.() === 0): string[] {
   const quiet = [
     '--disable-quic',
@@ -51,7 +51,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Installs a browser if there is none: Debian's package as root, else Playwright's own. Ends the process if that fails. */
+/** Installs a browser if there is none: Debian's package as root, else Playwright's. Ends the process if that fails. */
 export function ensureBrowser(): void {
   if (findBrowser()) return;
   const asRoot = process.getuid?.() === 0 && run('apt-get', ['--version'], 'ignore');

@@ -3,7 +3,7 @@ import {createHash} from 'node:crypto';
 import {existsSync, readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 
-/** With FILES, what the site is built from. */
+/** With FILES, the sources of the site. */
 const FOLDERS = ['docs', 'src', 'openapi', 'cli', 'samples', 'libraries', 'static', 'tools', 'mock-server/http/static'];
 const FILES = [
   'CHANGELOG.md',
@@ -15,10 +15,10 @@ const FILES = [
   'tsconfig.json',
   'mock-server/tsconfig.json',
 ];
-/** `stamp` is the name of the file with the hash. */
+/** `stamp` is the name of the file that stores the hash. */
 type Sources = {root?: string; folders?: string[]; files?: string[]; stamp?: string};
 
-/** With the site's sources, what the downloads are bundled from: the sandbox is in the command line and in the libraries. */
+/** With the site's sources, the sources of the downloads: the sandbox is part of the command line and the libraries. */
 export const DOWNLOADS: Sources = {
   folders: ['mock-server'],
   files: [],
@@ -30,7 +30,7 @@ const STAMP = '.stamp';
 
 const isSource = (path: string) => !/\.test\.tsx?$/.test(path) && !GENERATED.some(folder => path.startsWith(folder));
 
-/** The hash of every source, and of the setting that the build reads. */
+/** The hash of every source and of the setting that the build reads. */
 export function fingerprint({root = '.', folders = FOLDERS, files = FILES}: Sources = {}): string {
   const inFolders = folders
     .filter(folder => existsSync(join(root, folder)))
@@ -42,7 +42,7 @@ export function fingerprint({root = '.', folders = FOLDERS, files = FILES}: Sour
   return hash.digest('hex');
 }
 
-/** False without a stamp, and with one that was written by half. */
+/** False without a stamp, or with a half-written one. */
 export function isFresh(out: string, sources: Sources = {}): boolean {
   const stamp = join(out, sources.stamp ?? STAMP);
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(sources);

@@ -1,6 +1,6 @@
-// When the site is built again: the real build.ts on a small tree, with a program in place of the pages that writes three
-// files, hangs half-way if a file named "hang" exists, and fails if one named "fail" does. Smaller ones stand for their content and
-// the downloads.
+// Tests when the site is rebuilt: the real build.ts on a small tree. A stub replaces the program that builds the pages: it writes three
+// files, hangs halfway if a file named "hang" exists, and fails if one named "fail" does. Smaller stubs replace the content and the
+// downloads.
 import {spawn} from 'node:child_process';
 import {existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
@@ -59,7 +59,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, {recursive: true}));
 
-/** The check that `ensureBuilt` makes, without starting a program for each answer. */
+/** The check that `ensureBuilt` makes, without starting a program. */
 const fresh = () => isFresh(at('build'), {root});
 
 test('builds once while no source changes, and again after each change', async () => {
@@ -77,7 +77,7 @@ test('builds once while no source changes, and again after each change', async (
     expect([path, await fresh()]).toEqual([path, true]);
   }
   expect(readFileSync(at('build/downloads/hutz.mjs'), 'utf8')).toBe('program');
-  // The server is in the downloads alone.
+  // Only the downloads contain the server.
   const downloadsFresh = () => isFresh(at('build'), {root, ...DOWNLOADS});
   expect(await downloadsFresh()).toBe(true);
   put('mock-server/app.ts', 'new');
@@ -97,7 +97,7 @@ test('builds once while no source changes, and again after each change', async (
   put('src/deep/a.test.ts', 'test');
   expect(await fresh()).toBe(true);
 
-  // Whoever stops the swap before the stamp leaves a build without one, or with half of one.
+  // A build interrupted before its stamp is written has no stamp, or half of one.
   const stamp = readFileSync(at('build/.stamp'), 'utf8');
   rmSync(at('build/.stamp'));
   expect(await fresh()).toBe(false);
@@ -106,7 +106,7 @@ test('builds once while no source changes, and again after each change', async (
   expect(await ensure()).toMatchObject({ok: true});
   expect(builds()).toHaveLength(4);
 
-  // Text is compressed beside itself; small files aren't.
+  // Text files have compressed copies beside them; small files don't.
   const page = readFileSync(at('build/index.html'));
   expect(brotliDecompressSync(readFileSync(at('build/index.html.br')))).toEqual(page);
   expect(gunzipSync(readFileSync(at('build/index.html.gz')))).toEqual(page);
@@ -150,7 +150,7 @@ test('a build that fails prints the reason and leaves the old build, still stale
   expect(readFileSync(at('build/index.html'), 'utf8')).toContain('second text');
 });
 
-test('a build that is killed half-way is never taken for a finished one, and leaves no program behind', async () => {
+test('a build that is killed halfway is never taken for a finished one, and leaves no program behind', async () => {
   put('hang', '');
   const cut = spawn(process.execPath, ENSURE, {cwd: root, stdio: 'ignore'});
   await vi.waitFor(() => expect(existsSync(at('build.next/index.html'))).toBe(true), 120_000);

@@ -1,6 +1,6 @@
 // Builds the site if a source has changed, and only its downloads if the server has. Builds into its own folders and replaces build/
-// when complete; the stamp is written last, so an interrupted build is never served. Each part is a program of its own, so that a
-// portal that built its site doesn't keep their memory.
+// when complete; the stamp is written last, so an interrupted build is never served. Each part is a separate program, so that a portal
+// that built its site doesn't keep the memory.
 import {constants, existsSync} from 'node:fs';
 import {access, cp, rename, rm, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
@@ -17,11 +17,11 @@ const NEXT_CONTENT = 'build.content';
 const PAGES = 'tools/pages.ts';
 const CONTENT = 'tools/content.ts';
 const DOWNLOADER = 'tools/downloads.ts';
-/** Node's default of 16 MB keeps collecting what the bundler's loaders leave. */
+/** With Node's default of 16 MB, the bundler's loaders cause constant garbage collection. */
 const YOUNG = ['--max-semi-space-size=64'];
 const ENV = {NODE_ENV: 'production', DOCUSAURUS_NO_TELEMETRY: '1', SCARF_ANALYTICS: 'false'};
 
-/** In a build whose files are compressed in little time. */
+/** Marks a build whose files were compressed fast. */
 const FAST = '.compressed-fast';
 
 export async function build(quality: Quality = 'best', step = (_: string) => {}): Promise<void> {
@@ -32,10 +32,10 @@ export async function build(quality: Quality = 'best', step = (_: string) => {})
   step('the pages, which takes the longest');
   await all(
     runPart('The site', [...YOUNG, PAGES, NEXT], ENV),
-    // The bundler uses less than the whole machine.
+    // The bundler doesn't use the whole machine.
     runPart('The downloads', [DOWNLOADER, NEXT_DOWNLOADS], ENV),
   );
-  // Docusaurus copied those of `npm run dev`.
+  // Docusaurus copied the downloads of `npm run dev`.
   await rm(join(NEXT, 'downloads'), {recursive: true, force: true});
   await rename(NEXT_DOWNLOADS, join(NEXT, 'downloads'));
   await writeNginxConfig(NEXT, !process.env.PUBLIC_URL || publicUrl.startsWith('https:'));
@@ -70,7 +70,7 @@ function stopwatch(): () => string {
   return () => `${((performance.now() - started) / 1000).toFixed(1)} s`;
 }
 
-/** Waits for all of them, also when one fails, because they write into the same folders. */
+/** Waits for all of them, even if one fails, because they write into the same folders. */
 async function all(...parts: Promise<void>[]): Promise<void> {
   for (const part of await Promise.allSettled(parts)) if (part.status === 'rejected') throw part.reason;
 }
@@ -93,8 +93,8 @@ async function buildDownloads(): Promise<void> {
 }
 
 /**
- * Builds only if needed, and prints its steps, because it takes a while. With `fast`, whoever waits gets files that are 12 % larger;
- * the next call without it compresses them again.
+ * Builds only if needed, and prints its steps, because it takes a while. With `fast`, compressed files are 12 % larger; the next call
+ * without it compresses them again.
  */
 export async function ensureBuilt(quality: Quality = 'best'): Promise<void> {
   if (!isFresh(OUT)) return buildAndReport(quality);

@@ -8,6 +8,6 @@ export function builtPages(build = join(import.meta.dirname, '../build')): strin
   return [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]+)<\/loc>/g)].map(([, path = '']) => path).sort();
 }
 
-/** The paths of the pages for visitors: all but the documentation and the dashboard. */
+/** The paths of the public pages: all except the documentation and the dashboard. */
 export const publicPages = (build?: string): string[] =>
   builtPages(build).filter(path => !/^\/(docs|api-reference|dashboard|support)(\/|$)/.test(path));

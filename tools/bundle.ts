@@ -1,5 +1,5 @@
-// Bundles the programs of this repository into one file each: those of the container image with their packages, for Node 24; the offline
-// sandbox (mock-server/offline.ts) with all that it needs but Node; and the command line, which has the sandbox in it.
+// Bundles this repository's programs into one file each: the container image's programs with their packages, for Node 24; the offline
+// sandbox (mock-server/offline.ts) with everything it needs except Node; and the command line, which contains the sandbox.
 import {readFile} from 'node:fs/promises';
 import {basename, dirname, join, relative, resolve} from 'node:path';
 import {type BuildOptions, build, type Metafile, type Plugin} from 'esbuild';
@@ -8,11 +8,11 @@ import {readContractFile} from '../openapi/model.ts';
 export type Bundle = {
   /** The program's module, relative to `root`. */
   entry: string;
-  /** Relative to `root`, or absolute. Its folder stands for a folder of this name in `root`: see `keepPlaces`. */
+  /** Relative to `root`, or absolute. Its folder is treated as a folder of this name in `root`: see `keepPlaces`. */
   outfile: string;
   /** Packages that are imported from node_modules when the program runs, such as those with native code. */
   external?: string[];
-  /** They see each module before `keepPlaces` does. */
+  /** Run on each module before `keepPlaces`. */
   plugins?: Plugin[];
   root?: string;
 };
@@ -24,10 +24,10 @@ import {pathToFileURL as bundledUrl} from 'node:url';
 const require = bundledRequire(import.meta.url);
 const placeOf = path => bundledResolve(import.meta.dirname, path);`;
 
-/** A CommonJS build that hides its own modules from bundlers, by the one that doesn't. */
+/** Replaces a CommonJS build that hides its modules from bundlers with a build that doesn't. */
 const ALIAS = {'jsonc-parser': 'jsonc-parser/lib/esm/main.js'};
 
-/** Names stay readable, for the stacks in logs. Throws if a module can't be bundled. */
+/** Names stay readable, for stack traces in logs. Throws if a module can't be bundled. */
 export async function bundle({entry, outfile, external = [], plugins = [], root = '.'}: Bundle): Promise<Metafile> {
   const from = resolve(root);
   const {metafile} = await build({
@@ -54,7 +54,7 @@ export async function bundle({entry, outfile, external = [], plugins = [], root 
 }
 
 /**
- * `import.meta` of our own modules keeps meaning their place in the repository, as if the bundle were in the folder `out` of it: a bundle in
+ * `import.meta` of our modules still resolves to their place in the repository, as if the bundle were in its folder `out`: a bundle in
  * any folder `server/` reads `../openapi/partner-api.yaml`, as the module in `openapi/` does.
  */
 function keepPlaces(entry: string, out: string): Plugin {
@@ -74,7 +74,7 @@ function keepPlaces(entry: string, out: string): Plugin {
   };
 }
 
-/** A CommonJS module, because its requires of Node's own modules run when it is called, and not when the file that has it is loaded. */
+/** A CommonJS module, so that it requires Node's modules when it is called, not when the file is loaded. */
 export async function bundleSandbox(root: string): Promise<string> {
   const documents = ['partner', 'sandbox'].map(name => {
     const {document} = readContractFile(join(root, 'openapi', `${name}-api.yaml`));
@@ -93,7 +93,7 @@ export async function bundleSandbox(root: string): Promise<string> {
   });
 }
 
-/** The text of a bundle for Node 20 and newer, minified unless `options` say otherwise. */
+/** The code of a bundle for Node 20 and newer, minified unless `options` say otherwise. */
 async function bundleText(options: BuildOptions): Promise<string> {
   const {outputFiles} = await build({
     bundle: true,
@@ -116,7 +116,7 @@ const bundledContracts = (root: string): Plugin => ({
   },
 });
 
-/** Where the sandbox begins, which the portal leaves out of /listen.mjs (mock-server/site-files.ts). */
+/** Marks the start of the sandbox, which the portal leaves out of /listen.mjs (mock-server/site-files.ts). */
 const SANDBOX = '// The sandbox, which `hutz.mjs sandbox` runs.';
 
 type Options = {
@@ -127,7 +127,7 @@ type Options = {
 
 /**
  * The command line in one file: minified, or readable for partners who check what they run with their keys. The sandbox, which gets no
- * keys, is minified in both. For Node 20 and newer; the sandbox, which runs in Node 24 and newer, is only parsed until it is called.
+ * keys, is minified in both. For Node 20 and newer; the sandbox needs Node 24, but older versions can parse it.
  */
 export async function bundleCommandLine(root = '.', {minify = true, sandbox}: Options = {}): Promise<string> {
   const program = await bundleText({

@@ -1,5 +1,5 @@
-// Rules of the repository that no linter knows, as functions of a file's path and text: CONTRIBUTING's "Never" 5 and 7, and the
-// files and names that the documents for maintainers mention. Comments are exempt. As a program, it checks every file that git knows.
+// Checks repository rules that no linter has, each by a file's path and content: CONTRIBUTING's "Never" 5 and 7, and the files and
+// names that the documents for maintainers mention. Ignores comments. As a program, it checks every file that git tracks.
 import {execFileSync} from 'node:child_process';
 import {existsSync, readFileSync} from 'node:fs';
 import {readContracts} from '../openapi/model.ts';
@@ -13,7 +13,7 @@ const MAINTAINED = /^((README|DEPLOY|SECURITY)\.md|decisions\/.*)$/;
 const FILE_NAME = /`((?!_)[\w@./-]+\.(?:tsx?|css|ya?ml|sql))`/g;
 const TEST = /\.(test|spec)\.tsx?$/;
 
-/** Blanks comments, keeping lines where they are. An address (https://…) is not a comment. */
+/** Blanks out comments and keeps the lines. A URL (https://…) isn't a comment. */
 function withoutComments(text: string): string {
   const blank = (found: string) => found.replace(/[^\n]/g, ' ');
   return text.replace(/\/\*[\s\S]*?\*\//g, blank).replace(/(^|[^:'"`\w])\/\/[^\n]*/gm, blank);
@@ -22,12 +22,12 @@ function withoutComments(text: string): string {
 const report = (path: string, text: string, bad: (line: string) => boolean, why: string): string[] =>
   text.split('\n').flatMap((line, index) => (bad(line) ? [`${path}:${index + 1} ${why}`] : []));
 
-/** `words` are displayed values of src/site.ts; wire names (hutz-signature, hutzAgreementId) and the libraries' classes are none of them. */
+/** `words` are displayed values of src/site.ts. Wire names (hutz-signature, hutzAgreementId) and the libraries' classes are exempt. */
 export const brandWords =
   (words: string[]): RepoRule =>
   (path, text) => {
     if (!/^(src|docs)\//.test(path) || !CODE.test(path) || path === 'src/site.ts' || TEST.test(path)) return [];
-    // There the word is the global's name, which is on the wire; the name that is shown comes from src/site.ts by the build.
+    // There the word is the name of the global. The build takes the displayed name from src/site.ts.
     if (path.startsWith('src/sdk/')) return [];
     const escaped = words.map(word => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
     const word = new RegExp(
@@ -55,7 +55,7 @@ const NAME_IN_FILE = /`(\w+)` (?:in|of) `([\w./-]+\.(?:tsx?|ya?ml))`/g;
 
 const isNamed = (file: string, name: string): boolean => file === name || file.endsWith(`/${name}`);
 
-/** A name that a document for maintainers finds in a file must be there. `read` returns the text of one of the `files`. */
+/** A name that a document for maintainers attributes to a file must be in that file. `read` returns the content of one of the `files`. */
 export const missingNames =
   (files: readonly string[], read: (file: string) => string): RepoRule =>
   (path, text) => {
@@ -64,11 +64,11 @@ export const missingNames =
       files.some(file => isNamed(file, where) && read(file).includes(name));
     return text.split('\n').flatMap((line, index) => {
       const missing = [...line.matchAll(NAME_IN_FILE)].filter(([, name = '', file = '']) => !isThere(name, file));
-      return missing.map(([found]) => `${path}:${index + 1} says ${found}, which isn't so: name what is there now`);
+      return missing.map(([found]) => `${path}:${index + 1} says ${found}, which isn't true: name what is there now`);
     });
   };
 
-/** Files that a document for maintainers names, whole or by their last part, must be among the repository's `files`. */
+/** Files that a document for maintainers names, by full path or file name, must be among the repository's `files`. */
 export const missingFiles =
   (files: readonly string[]): RepoRule =>
   (path, text) => {
@@ -95,11 +95,11 @@ export function contractNames(document: unknown, names = new Set<string>()): Set
   return names;
 }
 
-/** The violations of every file that git knows, a line each. */
+/** The violations in every file that git tracks, one per line. */
 function checkRepository(): string[] {
   const list = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
   const files = execFileSync('git', list, {encoding: 'utf8'}).split('\0');
-  // A file that was deleted is listed until that is committed.
+  // git lists a deleted file until the deletion is committed.
   const there = files.filter(path => existsSync(path));
   const paths = there.filter(path => CODE.test(path) || MAINTAINED.test(path));
   if (paths.length === 0) throw new Error('git lists no file to check.');

@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest';
-import {codeOf} from './check.ts';
+import {productFiles} from './check.ts';
 
-it('counts the code of the product alone', () => {
+it('counts only the product’s code', () => {
   const files = [
     'mock-server/app.ts',
     'mock-server/app.test.ts',
@@ -15,5 +15,5 @@ it('counts the code of the product alone', () => {
     'openapi/generated/sandbox.ts',
     'README.md',
   ];
-  expect(codeOf(files)).toEqual(['mock-server/app.ts', 'mock-server/webhooks/claim.sql', 'src/pages/index.tsx']);
+  expect(productFiles(files)).toEqual(['mock-server/app.ts', 'mock-server/webhooks/claim.sql', 'src/pages/index.tsx']);
 });

@@ -1,5 +1,5 @@
 // npm run check: style, design tokens, types of every runtime, import rules, the repository's own rules, dead code, the contract's
-// lint. Runs all checks even when one fails, two at a time: the machines that run this have two cores.
+// lint. Runs all checks even if one fails, two at a time: the machines that run this have two cores.
 import {execFileSync} from 'node:child_process';
 import {globSync, readFileSync} from 'node:fs';
 import {type Outcome, run} from './run.ts';
@@ -28,7 +28,7 @@ function checks(): Check[] {
       args: ['lint', '--fail-severity=warn', '--quiet', ...globSync('openapi/*-api.yaml')],
     },
     {
-      name: 'style (biome; npm run format mends most)',
+      name: 'style (biome; npm run format fixes most)',
       command: 'biome',
       args: ['check', '--error-on-warnings', '--colors=off', '.'],
     },
@@ -55,7 +55,7 @@ function checks(): Check[] {
   ];
 }
 
-/** Runs every check. Prints a line for each, and the output of those that fail; `failures` has their names. */
+/** Runs every check. Prints a line for each, and the output of failed checks; `failures` has their names. */
 export async function runChecks(): Promise<{passed: number; failed: number; failures: string[]}> {
   const waiting = checks();
   const total = waiting.length;
@@ -85,13 +85,13 @@ const NOT_OURS_TO_READ = [
   /^src\/sdk\/releases\//,
 ];
 
-/** Files of the product's code among all of the repository's. */
-export const codeOf = (files: readonly string[]): string[] =>
+/** The product's code files among all of the repository's files. */
+export const productFiles = (files: readonly string[]): string[] =>
   files.filter(file => CODE.test(file) && !NOT_OURS_TO_READ.some(pattern => pattern.test(file)));
 
-/** The sizes that `npm run check` prints: what someone maintains, without tests, samples, libraries and generated files. */
+/** The code size that `npm run check` prints, without tests, samples, libraries and generated files. */
 function figures() {
-  const files = codeOf(execFileSync('git', ['ls-files'], {encoding: 'utf8'}).split('\n'));
+  const files = productFiles(execFileSync('git', ['ls-files'], {encoding: 'utf8'}).split('\n'));
   const counts = files.map(file => ({file, count: countLines(file)}));
   const lines = (folder: string) =>
     counts.reduce((sum, {file, count}) => (file.startsWith(folder) ? sum + count : sum), 0);

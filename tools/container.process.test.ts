@@ -1,6 +1,6 @@
 /**
- * compose.yaml without a container engine: its three processes on PostgreSQL behind its nginx, and the files that a build may see. The
- * image itself is in image.process.test.ts.
+ * compose.yaml without a container engine: its three processes on PostgreSQL behind nginx, and the files that a build can see.
+ * image.process.test.ts tests the image itself.
  */
 import {execFileSync, spawn, spawnSync} from 'node:child_process';
 import {once} from 'node:events';
@@ -23,14 +23,14 @@ const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
 const tracked = execFileSync('git', ['ls-files', '-z'], {cwd: ROOT, encoding: 'utf8'}).split('\0').filter(Boolean);
 const ignored = read('.dockerignore').trim().split('\n');
-/** As Docker does: the last pattern that matches decides, and one with an exclamation mark keeps the file. */
+/** Like Docker: the last matching pattern decides, and a pattern with an exclamation mark keeps the file. */
 const isIgnored = (file: string) => {
   const covers = (pattern: string) => matchesGlob(file, pattern) || matchesGlob(file, `${pattern}/**`);
   return ignored.findLast(pattern => covers(pattern.replace(/^!/, '')))?.startsWith('!') === false;
 };
 
 describe('the context of the image', () => {
-  it('is every file of the repository, and nothing that a working copy adds', () => {
+  it('is every file in the repository, and nothing that a working copy adds', () => {
     expect(tracked.filter(isIgnored)).toEqual([]);
     const added = [
       '.git/config',
@@ -58,7 +58,7 @@ describe('the context of the image', () => {
   });
 });
 
-/** Meanwhile this process is the name server of nginx. */
+/** This process is the name server for nginx. */
 const statusOf = async (program: string, args: readonly string[]) => (await once(spawn(program, args), 'exit'))[0];
 const NAMESPACE = ['--pid', '--fork', '--mount-proc', '--kill-child'];
 
@@ -77,7 +77,7 @@ describe.skipIf(!postgres || !hasNginx)('compose.yaml', () => {
   const running: {stop: () => Promise<unknown>}[] = [];
   let front: string;
   const portals: Awaited<ReturnType<typeof startPortal>>[] = [];
-  /** As Docker gives each container one, they all have the same port. */
+  /** Each has its own address, as Docker gives each container one, so they all use the same port. */
   let addresses: string[];
   let portalPort: number;
 
@@ -89,7 +89,7 @@ describe.skipIf(!postgres || !hasNginx)('compose.yaml', () => {
     expect(environment).toMatchObject({HOST: '0.0.0.0', PORT: '3000'});
     expect(DATABASE_URL).toMatch(/^postgres:\/\/portal:\$\{POSTGRES_PASSWORD:\?[^}]+\}@database\/portal$/);
     expect(compose.services.database.environment.POSTGRES_USER).toBe('portal');
-    // As Docker does: all at once, on an empty volume.
+    // Like Docker: all at the same time, on an empty volume.
     const settings = {
       DATA_DIR: join(folder.path, 'data'),
       DATABASE_URL: postgres?.url(database) ?? '',
@@ -155,7 +155,7 @@ describe.skipIf(!postgres || !hasNginx)('compose.yaml', () => {
     const [, node, flag, program] = service.healthcheck.test as string[];
     const port = await freePort();
     const own = String(program).replace(':3000', `:${port}`).replace('30_000', '12_000');
-    // As init does, the shell waits for its child.
+    // Like init, the shell waits for its child.
     const server = `http.createServer((request, response) => {
       if (request.url === '/hang') for (console.log('hangs'); ; );
       response.writeHead(request.url === '/api/ready' ? 503 : 200).end();
@@ -169,7 +169,7 @@ describe.skipIf(!postgres || !hasNginx)('compose.yaml', () => {
     expect([await statusOf('nsenter', args), container.exitCode]).toEqual([1, null]);
     fetch(`http://127.0.0.1:${port}/hang`).catch(() => {});
     await once(container.stdout, 'data');
-    // More than its queue has room for.
+    // More than fits in its queue.
     const waiting = Array.from({length: 5}, () => connect(port, '127.0.0.1').on('error', () => {}));
     const ended = once(container, 'exit');
     await statusOf('nsenter', args);

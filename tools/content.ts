@@ -1,5 +1,5 @@
-// Writes what is read from the built pages, as a program from their folder into another: Markdown versions, llms.txt, llms-full.txt and
-// the search index.
+// Writes the files that are generated from the built pages: Markdown versions, llms.txt, llms-full.txt and the search index. Run as a
+// program with the pages' folder and the output folder.
 import {writeContent} from '../src/build/content/write-content.ts';
 import {site} from '../src/site.ts';
 

@@ -45,7 +45,7 @@ export function additions(before: Contract, after: Contract): string[] {
   });
 }
 
-/** Parameters of operations, and fields of schemas, whose names begin with `#`. */
+/** Parameters of operations and fields of schemas. Names of schemas begin with `#`. */
 function membersOf({operations, events, document}: Contract): Map<string, readonly string[]> {
   return new Map<string, readonly string[]>([
     ...operations.map(({method, path, parameters}) => [`${method} ${path}`, parameters.map(({name}) => name)] as const),
@@ -58,7 +58,9 @@ function membersOf({operations, events, document}: Contract): Map<string, readon
 
 /** One line per problem. */
 function problems(): string[] {
-  const versions = readdirSync(RELEASES, {withFileTypes: true}).flatMap(one => (one.isDirectory() ? [one.name] : []));
+  const versions = readdirSync(RELEASES, {withFileTypes: true}).flatMap(entry =>
+    entry.isDirectory() ? [entry.name] : [],
+  );
   const declared = JSON.parse(readFileSync(join(RELEASES, 'breaking-changes.json'), 'utf8')) as Declared[];
   const [, newest = ''] = readFileSync('CHANGELOG.md', 'utf8').split(/^## /m);
   return CONTRACT_NAMES.flatMap(name => {
@@ -71,14 +73,17 @@ function problems(): string[] {
     if (!release) return [];
     const before = readContractFile(join(RELEASES, release, `${name}-api.yaml`));
     const known = new Set(
-      declared.filter(one => one.contract === name && one.version === version).map(({change}) => change),
+      declared.filter(entry => entry.contract === name && entry.version === version).map(({change}) => change),
     );
     const found = breakingChanges(before, now);
     const added = DESCRIBED.includes(name) ? new Set(additions(before, now)) : [];
     return [
       ...[...added]
-        .filter(one => !newest.includes(`\`${one}\``))
-        .map(one => `${name}: new since ${release}, and the newest section of CHANGELOG.md doesn't name it: ${one}`),
+        .filter(addition => !newest.includes(`\`${addition}\``))
+        .map(
+          addition =>
+            `${name}: new since ${release}, and the newest section of CHANGELOG.md doesn't name it: ${addition}`,
+        ),
       ...found
         .filter(change => !known.has(change))
         .map(change => `${name}: breaking since ${release}, and not declared: ${change}`),

@@ -1,6 +1,6 @@
 /**
  * Compares two versions of a contract and lists what breaks a client of the old one. Our clients must accept response fields, enum
- * values and statuses of errors that they don't know, so those are additions; requests are closed, so a removed field breaks.
+ * values and error statuses that they don't know, so new ones are additions. Requests are closed, so a removed field breaks.
  */
 import {isDeepStrictEqual} from 'node:util';
 import type {Contract, Operation, Parameter, Response, Schema, WebhookEvent} from '../openapi/model.ts';
@@ -37,14 +37,14 @@ export function breakingChanges(before: Contract, after: Contract): string[] {
   function compareOperation(where: string, old: Operation, now: Operation): void {
     if (old.id !== now.id) report(where, `operationId is now ${now.id}`);
     for (const schemes of old.security) {
-      const kept = now.security.some(one => one.every(name => schemes.includes(name)));
+      const kept = now.security.some(alternative => alternative.every(name => schemes.includes(name)));
       if (!kept) report(where, `can no longer be called with ${schemes.join(' and ') || 'no credentials'}`);
     }
     if (old.security.length === 0 && now.security.length > 0) report(where, 'needs credentials');
     compareParameters(where, old.parameters, now.parameters);
     if (!old.body?.required && now.body?.required) report(where, 'a body is required');
     for (const {type, schema} of old.body?.media ?? []) {
-      const same = now.body?.media.find(one => one.type === type);
+      const same = now.body?.media.find(media => media.type === type);
       if (!same) report(where, `takes no ${type}`);
       else if (schema && same.schema) compare(`${where} body`, 'client', schema, same.schema);
     }
@@ -53,9 +53,9 @@ export function breakingChanges(before: Contract, after: Contract): string[] {
 
   function compareEvent(where: string, old: WebhookEvent, now: WebhookEvent): void {
     for (const {name} of old.parameters)
-      if (!now.parameters.some(one => one.name === name)) report(where, `header ${name} removed`);
+      if (!now.parameters.some(parameter => parameter.name === name)) report(where, `header ${name} removed`);
     for (const format of old.body?.formats ?? []) {
-      const same = now.body?.formats.find(one => one.name === format.name);
+      const same = now.body?.formats.find(candidate => candidate.name === format.name);
       if (!same) report(where, `format ${format.label} removed`);
       else compare(`${where} ${format.label}`, 'server', format.source, same.source);
     }
@@ -173,7 +173,7 @@ function schemaComparison(before: Contract, after: Contract, report: (where: str
   }
 }
 
-/** The alternative of this key, or else one that only has another name. */
+/** The alternative with this key, or else one that only has another name. */
 function keyIn(branches: ReadonlyMap<string, Schema>, key: string, isSame: (other: Schema) => boolean): string {
   const [renamed] = branches.has(key) ? [] : ([...branches].find(([, other]) => isSame(other)) ?? []);
   return renamed ?? key;
@@ -183,7 +183,7 @@ function allowsTheSame({description: _a, ...a}: Schema, {description: _b, ...b}:
   return isDeepStrictEqual(a, b);
 }
 
-/** Whether a field with one fixed value tells the alternative from every earlier one, such as a new event's name. */
+/** Whether a field with a fixed value, such as a new event's name, distinguishes the alternative from every earlier one. */
 function isNewKind(known: readonly Schema[], {properties = {}}: Schema): boolean {
   return Object.entries(properties).some(([name, {const: value}]) => {
     const values = known.map(other => other.properties?.[name]?.const).filter(other => other !== undefined);

@@ -1,4 +1,4 @@
-/** The files that DEPLOY.md names, with nothing changed but ports and folders: nginx in front of the real portal, and the service. */
+/** The files that DEPLOY.md names, unchanged except for ports and folders: nginx in front of the real portal, and the service. */
 import {execFile, execFileSync, spawnSync} from 'node:child_process';
 import {chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {createServer, type IncomingMessage} from 'node:http';
@@ -20,10 +20,10 @@ const read = (file: string) => readFileSync(resolve(ROOT, file), 'utf8');
 const document = read('DEPLOY.md');
 const {tooOld} = await import(join(import.meta.dirname, 'prepare.mjs'));
 const proxy = read('deploy/nginx.conf');
-/** The locations that ask a company's sign-on. */
+/** The locations that require a company's single sign-on. */
 const signOn = document.match(/```nginx\n([\s\S]*?)```/)?.[1] ?? '';
 
-/** A minute's limit is three. Seven, because a minute may end meanwhile: one more than two limits. */
+/** The limit is three a minute. A new minute may begin, so send one more than two limits. */
 const SEVEN = Array.from({length: 7}, (_, index) => `198.51.100.${index + 1}`);
 
 /** Sends a form for each of these X-Forwarded-For headers. Resolves to the statuses. */
@@ -43,7 +43,7 @@ it('gives nginx room for the live streams of a process, each with two connection
   expect(number('worker_rlimit_nofile')).toBeGreaterThanOrEqual(2 * number('worker_connections'));
 });
 
-it('gives each of several processes a unit with ports of its own', () => {
+it('gives each of several processes a unit with its own ports', () => {
   const [, command = ''] = /```bash\n(for n in[\s\S]*?)```/.exec(document) ?? [];
   const folder = mkdtempSync(join(tmpdir(), 'portal-units-'));
   const followed = command.replaceAll('/srv/portal', ROOT).replaceAll('/etc/systemd/system', folder);
@@ -85,7 +85,7 @@ describe('a process that hangs', () => {
     await new Promise<void>(done => server.listen(0, '127.0.0.1', done));
     const {port} = server.address() as AddressInfo;
     if (state === 'away') server.close();
-    // Only the one that never responds has no time: on a busy machine the others may need some.
+    // Only the one that never responds has no timeout: on a busy machine the others may need time.
     const followed = command
       .replaceAll('$$', '$')
       .replace('--max-time 30', state === 'hung' ? '--max-time 0.3' : '--max-time 30');
@@ -173,7 +173,7 @@ describe('the service', () => {
 describe.skipIf(!hasNginx)('behind nginx', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-deployed-'));
   const running: Nginx[] = [];
-  /** As oauth2-proxy: whoever has its cookie has signed in. */
+  /** Like oauth2-proxy: whoever has its cookie has signed in. */
   const oauth = createServer(({url, headers}, response) => {
     if (url === '/oauth2/sign_in') response.end(`Sign in for ${headers['x-auth-request-redirect']}`);
     else response.writeHead(headers.cookie?.includes('_oauth2_proxy=') ? 202 : 401).end();
@@ -185,7 +185,7 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
   let httpPort: number;
   const at = (path: string, init: RequestInit = {}) =>
     fetch(`http://127.0.0.1:${port}${path}`, {redirect: 'manual', ...init});
-  /** Reads the body: undici throws where the server closes a connection whose response is half read. */
+  /** Reads the body: undici throws if the server closes a connection whose response is half read. */
   const statusAt = async (path: string, init?: RequestInit) => {
     const response = await at(path, init);
     await response.text();
@@ -216,7 +216,7 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
       .replace('/etc/letsencrypt/live/portal.example/fullchain.pem', file)
       .replace('/etc/letsencrypt/live/portal.example/privkey.pem', join(folder, 'key.pem'))
       .replace('listen 80;', `listen 127.0.0.1:${httpPort};`);
-    // Most tests speak http to the server that has the certificate, without the one that redirects.
+    // Most tests use http with the server that has the certificate, without the server that redirects.
     const plain = (listening: number) =>
       withSignOn
         .replace('listen 443 ssl http2;', `listen 127.0.0.1:${listening};`)
@@ -266,7 +266,7 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
     expect(await raw(port, `GET /api/reviews/public HTTP/1.1\r\n${headers}\r\n`)).toMatch(`HTTP/1.1 ${status} `);
   });
 
-  it('counts callers by their own IP address, not by the one that they claim', async () => {
+  it('counts callers by their own IP address, not by one that they claim', async () => {
     const statuses = await sendForms(port, SEVEN);
     expect(statuses.slice(0, 3)).toEqual([201, 201, 201]);
     expect(statuses).toContain(429);
@@ -318,7 +318,7 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
     expect(await statusAt('/docs/api')).toBe(200);
   });
 
-  it('passes a live stream on as it happens', async () => {
+  it('forwards a live stream without buffering', async () => {
     const {token} = (await (await at('/api/sandbox/partners', {method: 'POST'})).json()) as {token: string};
     const headers = {authorization: `Bearer ${token}`, 'content-type': 'application/json'};
     const stop = new AbortController();
@@ -340,7 +340,7 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
     expect(made.status).toBe(400);
   });
 
-  it('accepts forms of pages on a static host, and of no other page', async () => {
+  it('accepts forms from pages on a static host, and from no other page', async () => {
     const pages = 'https://portal.example';
     const [, documented = ''] = /ALLOWED_HOSTS=(\S+) npm start/.exec(document) ?? [];
     const api = await startPortal({

@@ -1,5 +1,5 @@
-// `npm run dev` as a person has it, on a port of its own: one origin for site and sandbox, a sandbox that starts anew
-// when the contract changes, and nothing left behind however it is ended.
+// `npm run dev` as a developer runs it, on its own port: one origin for site and sandbox, a sandbox that restarts when the contract
+// changes, and nothing left behind however it ends.
 import {type ChildProcess, spawn} from 'node:child_process';
 import {mkdtempSync, readdirSync, rmSync, utimesSync} from 'node:fs';
 import {tmpdir} from 'node:os';
@@ -74,7 +74,7 @@ test('site and sandbox are served on one origin', async () => {
   expect(await (await get('/docs/api')).text()).toContain('<!DOCTYPE html>');
   const health = await get('/api/health');
   expect(health.headers.get('content-type')).toMatch(/^application\/json/);
-  // undici throws where a server closes a connection whose response is half read.
+  // undici throws if a server closes a connection whose response is half read.
   expect(health.headers.get('connection')).toBe('keep-alive');
   expect(await health.json()).toMatchObject({status: 'ok'});
 });

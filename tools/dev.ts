@@ -10,7 +10,7 @@ import {runPart, startNode} from './run.ts';
 const SETTLE_MS = 150;
 const DOCUSAURUS = 'node_modules/@docusaurus/core/bin/docusaurus.mjs';
 
-/** The port if it is free, for 0 any free one; undefined if it is taken. */
+/** The port if it is free; for 0, any free port; undefined if it is taken. */
 function freePort(port: number): Promise<number | undefined> {
   return new Promise(done => {
     const server = createServer().once('error', () => done(undefined));
@@ -41,7 +41,7 @@ const sandboxPort = await freePort(0);
 if (port === undefined || sandboxPort === undefined)
   stop(`Port ${requested} is in use. Stop the other program or choose another: PORT=3001 npm run dev`);
 
-/** The sandbox's own URL serves the last build, without hot reload: it isn't the one to open. */
+/** The sandbox's own URL serves the last build, without hot reload, so don't show it. */
 const SANDBOX_READY = `The sandbox is ready behind http://localhost:${port} (it listens on port ${sandboxPort}).`;
 let sandbox: ChildProcess | undefined;
 let restarting = false;

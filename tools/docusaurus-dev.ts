@@ -1,4 +1,4 @@
-// Docusaurus plugin for `npm run dev` alone: the development server proxies the sandbox's paths to it, so that site and sandbox share one
+// Docusaurus plugin only for `npm run dev`: the development server proxies the sandbox's paths to it, so that site and sandbox share one
 // origin as they do under `npm start`, and the downloads are written to static/downloads before the site is served and again when a
 // contract or the command line changes. A build writes them beside the pages (tools/build.ts).
 import {Agent} from 'node:http';
@@ -7,8 +7,8 @@ import type {Plugin} from '@docusaurus/types';
 import {runPart} from './run.ts';
 
 /**
- * /api/, /bills, /mcp, the programs that know their origin, and what only a build makes (Markdown pages, the search index) are the
- * sandbox's; /api-reference is a page.
+ * The sandbox serves /api/, /bills, /mcp, the programs that know their origin, and what only a build writes (Markdown pages, the search
+ * index). /api-reference is a page.
  */
 export const isSandboxPath = (path: string): boolean =>
   path.startsWith('/api/') ||
@@ -20,7 +20,7 @@ const inSite = (path: string) => join(import.meta.dirname, '..', path);
 
 export default function devPlugin(): Plugin {
   const target = process.env.SANDBOX_URL;
-  // Without an agent the proxy ends each connection, the browser's too.
+  // Without an agent, the proxy closes each connection, the browser's too.
   const agent = new Agent({keepAlive: true});
   return {
     name: 'dev',

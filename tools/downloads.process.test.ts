@@ -153,7 +153,7 @@ it('the sandbox reference leads to its own files', async () => {
 });
 
 describe('the types', () => {
-  /** Errors of tsc in a program that uses them; empty when it has none. */
+  /** The errors of tsc in a program that uses the types. Empty if there are none. */
   async function check(program: string): Promise<string> {
     writeFileSync(join(folder.path, 'hutz-api.d.ts'), String(files['hutz-api.d.ts']));
     writeFileSync(join(folder.path, 'program.ts'), program);
@@ -170,7 +170,7 @@ describe('the types', () => {
 const bill: CreateBillAgreement = {hutzAgreementId: 'a', externalBillId: 'inv-1', amount: 110, dueDate: '2026-06-01'};
 `;
 
-  it('take what the contract takes', async () => {
+  it('accept what the contract accepts', async () => {
     const program = `${bill}
 const either: CreateBillRequest[] = [bill, {agreement_id: 'a', amount: 15000, currency: 'usd', due_date: '2026-06-01', external_id: 'inv-2', description: 'May'}];
 export function paid(body: WebhookBodies['bill.paid']): number | string {

@@ -1,5 +1,5 @@
-// Generates the files in /downloads/ from the contracts, as a program into the folder that it gets: the contracts as YAML and JSON, a Postman collection, TypeScript
-// types, the command line (which the portal also serves as /hutz.mjs), and the server libraries.
+// Generates the files in /downloads/ from the contracts: the contracts as YAML and JSON, a Postman collection, TypeScript types, the
+// command line (which the portal also serves as /hutz.mjs), and the server libraries. Run as a program with the output folder.
 import {mkdir, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {readContractFile, readContractText, readDocument} from '../openapi/model.ts';
@@ -10,7 +10,7 @@ import {makeCollection} from './postman.ts';
 
 const asJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** File names and their texts, from the contracts of the repository at `root`. */
+/** File names and content, from the contracts of the repository at `root`. */
 export async function makeDownloads(root = '.'): Promise<Record<string, string>> {
   const file = (name: string) => join(root, 'openapi', `${name}-api.yaml`);
   const contract = readContractFile(file('partner'));

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {expect, test} from 'vitest';
-import {charactersOf, rangesOf} from './fonts.ts';
+import {expandRanges, subsetRanges} from './fonts.ts';
 
 const css = readFileSync(join(import.meta.dirname, '../src/css/fonts.css'), 'utf8');
 
@@ -9,10 +9,10 @@ test.each([
   ['U+41', 'A'],
   ['U+41-44', 'ABCD'],
   ['U+20AC, U+41', '€A'],
-])('%s is %s', (ranges, characters) => expect(charactersOf(ranges)).toBe(characters));
+])('%s is %s', (ranges, characters) => expect(expandRanges(ranges)).toBe(characters));
 
-test('each face draws every character: the cut file and the whole one leave no gap and share none', () => {
-  const lists = [...css.matchAll(/unicode-range:\s*([^;]+);/g)].map(([, ranges]) => charactersOf(ranges as string));
+test('each font draws every character: its subset and its full file leave no gap and don’t overlap', () => {
+  const lists = [...css.matchAll(/unicode-range:\s*([^;]+);/g)].map(([, ranges]) => expandRanges(ranges as string));
   for (let face = 0; face < 6; face += 2) {
     const cut = [...(lists[face] as string)];
     const rest = [...(lists[face + 1] as string)];
@@ -26,6 +26,6 @@ test('each face draws every character: the cut file and the whole one leave no g
   }
 });
 
-test('a face without a cut file is named', () => {
-  expect(() => rangesOf(css, 'script')).toThrow('fonts/script.woff2');
+test('a font without a subset is named', () => {
+  expect(() => subsetRanges(css, 'script')).toThrow('fonts/script.woff2');
 });

@@ -1,6 +1,6 @@
 /**
- * npm run fonts: subsets the three faces to the common characters (`unicode-range` in fonts.css) and the weights in use, into
- * src/css/fonts/. Other characters use the whole face, which a page fetches only when it needs one. Run it after a change of these; the
+ * npm run fonts: subsets the three typefaces to the common characters (`unicode-range` in fonts.css) and the weights in use, into
+ * src/css/fonts/. Other characters use the full font, which a page fetches only when it needs one. Run it after a change to either; the
  * results are in git.
  */
 import {readFile, writeFile} from 'node:fs/promises';
@@ -15,7 +15,7 @@ const FACES = {
 };
 
 /** Every character of a list like `U+20-7E, U+A9`. */
-export function charactersOf(ranges: string): string {
+export function expandRanges(ranges: string): string {
   return ranges
     .split(',')
     .map(range => {
@@ -29,8 +29,8 @@ export function charactersOf(ranges: string): string {
     .join('');
 }
 
-/** The ranges that fonts.css gives to a cut face. */
-export function rangesOf(css: string, face: string): string {
+/** The ranges that fonts.css gives to a subset. */
+export function subsetRanges(css: string, face: string): string {
   const block = css.split('@font-face').find(text => text.includes(`fonts/${face}.woff2`));
   const ranges = block?.match(/unicode-range:\s*([^;]+);/)?.[1];
   if (!ranges) throw new Error(`fonts.css has no face with fonts/${face}.woff2 and a unicode-range.`);
@@ -43,12 +43,12 @@ const sourceOf = (source: string) =>
 if (import.meta.main) {
   const css = await readFile(join(ROOT, 'src/css/fonts.css'), 'utf8');
   for (const [face, {source, wght}] of Object.entries(FACES)) {
-    const whole = await readFile(sourceOf(source));
-    const cut = await subset(whole, charactersOf(rangesOf(css, face)), {
+    const full = await readFile(sourceOf(source));
+    const cut = await subset(full, expandRanges(subsetRanges(css, face)), {
       targetFormat: 'woff2',
       variationAxes: {wght},
     });
     await writeFile(join(ROOT, `src/css/fonts/${face}.woff2`), cut);
-    console.log(`${face}: ${whole.length} → ${cut.length} bytes`);
+    console.log(`${face}: ${full.length} → ${cut.length} bytes`);
   }
 }

@@ -1,5 +1,5 @@
 // Generates the pages of each reference from its contract, before each build and before development: the command of
-// docusaurus-plugin-openapi-docs, with our own generators (src/build/reference/plugins.ts). It runs without Docusaurus, which would take
+// docusaurus-plugin-openapi-docs, with our generators (src/build/reference/plugins.ts). Runs without Docusaurus, which would take
 // seconds to load for each reference.
 import {mkdir, rm} from 'node:fs/promises';
 import type {LoadContext, Plugin} from '@docusaurus/types';
@@ -8,7 +8,7 @@ import openApiDocs from 'docusaurus-plugin-openapi-docs';
 import {generatorOptions, referencePlugin} from '../src/build/reference/plugins.ts';
 import {REFERENCES, type Reference} from '../src/build/reference/references.ts';
 
-/** Node gives the exports of a CommonJS module as its default, and its types describe options alone. */
+/** Node exposes a CommonJS module's exports as its default, but the package's types describe only the options. */
 const {default: plugin} = openApiDocs as unknown as {default(context: LoadContext, options: object): Plugin};
 
 /** The part of Docusaurus' context that the plugin reads. */
@@ -19,7 +19,7 @@ const context = {
 
 async function generate(reference: Reference): Promise<void> {
   const {name, pages} = reference;
-  // The plugin doesn't overwrite. Docusaurus fails if a page of the sidebar is missing.
+  // The plugin doesn't overwrite files, and Docusaurus fails if a page of the sidebar is missing.
   await rm(pages, {recursive: true, force: true});
   await mkdir(pages, {recursive: true});
   const cli = new Command() as CommanderStatic;

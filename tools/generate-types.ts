@@ -14,9 +14,11 @@ const FOLDER = join(OPENAPI, 'generated');
 const LIBRARIES = join(OPENAPI, '..', 'libraries');
 const HEADER = "/** Generated from the OpenAPI files by `npm run types`. Don't edit. */\n";
 
-/** Paths and their texts. */
+/** Files to write, as path and content. */
 async function generate(): Promise<Record<string, string>> {
-  const types = Object.fromEntries(await Promise.all(NAMES.map(async name => [`${name}.ts`, await schemasOf(name)])));
+  const types = Object.fromEntries(
+    await Promise.all(NAMES.map(async name => [`${name}.ts`, await renderSchemas(name)])),
+  );
   const contract = readContract('partner', WRITTEN);
   return {
     ...inFolder(FOLDER, {...types, 'rules.ts': rules()}),
@@ -31,7 +33,7 @@ async function generate(): Promise<Record<string, string>> {
 const inFolder = (folder: string, files: Record<string, string>) =>
   Object.fromEntries(Object.entries(files).map(([name, text]) => [join(folder, name), text]));
 
-async function schemasOf(name: ContractName): Promise<string> {
+async function renderSchemas(name: ContractName): Promise<string> {
   const {info, components} = readContract(name, WRITTEN).document;
   // A copy, because openapi-typescript modifies its input.
   const schemas = structuredClone({openapi: '3.1.0', info, paths: {}, components: {schemas: components?.schemas}});
@@ -101,6 +103,6 @@ async function write(files: Record<string, string>): Promise<void> {
 if (import.meta.main) {
   await mkdir(FOLDER, {recursive: true});
   await write(await generate());
-  // tools/prepare.mjs compares its time with those of the sources.
+  // tools/prepare.mjs compares its modification time with that of the sources.
   await writeFile(join(FOLDER, '.written'), '');
 }

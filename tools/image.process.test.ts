@@ -1,6 +1,6 @@
 /**
- * The container image's files alone in a folder, started by the Dockerfile's command as the container starts it: under a read-only root,
- * by a user without rights, as process 1. Where namespaces aren't allowed, it is an ordinary process.
+ * Starts the container image's files, with nothing else in the folder, as the container would: with the Dockerfile's command, a read-only
+ * root and an unprivileged user, as process 1. Where namespaces aren't allowed, as an ordinary process.
  */
 import {execFileSync, spawn, spawnSync} from 'node:child_process';
 import {chmodSync, chownSync, copyFileSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync} from 'node:fs';
@@ -29,7 +29,7 @@ const home = join(folder.path, 'portal');
 /** Node, which may be in the repository. */
 const bin = join(folder.path, 'bin');
 
-/** Runs a command as the container would: without the repository, and with the data folder as all that can be written. */
+/** Runs a command as the container would: without the repository, and able to write only to the data folder. */
 const READ_ONLY =
   'mount --bind "$1" "$1" && mount -t tmpfs none "$3" && mount -o remount,ro,bind / && cd "$2" && shift 3 && exec setpriv --reuid 1000 --regid 1000 --clear-groups "$@"';
 const UNSHARE = ['unshare', '--mount', '--pid', '--fork', '--mount-proc', '--kill-child', 'sh', '-c', READ_ONLY, 'sh'];
@@ -40,7 +40,7 @@ type Settings = Readonly<Record<string, string>>;
 
 function launch(data: string, settings: Settings, program: readonly string[]) {
   const all = isolated ? [...UNSHARE, data, home, ROOT, ...program] : [...program];
-  // compose.yaml has a file system in memory for temporary files.
+  // compose.yaml mounts an in-memory file system for temporary files.
   const env = {PATH: `${bin}:${PATH}`, ...environment, DATA_DIR: join(data, 'portal'), TMPDIR: data, ...settings};
   return spawn(all[0] ?? '', all.slice(1), {cwd: home, env, stdio: ['ignore', 'pipe', 'pipe']});
 }
@@ -61,13 +61,13 @@ async function run(data: string, settings: Settings, ...program: string[]) {
   return {code, output};
 }
 
-/** The program that the namespace has as its process 1: the signal goes to it, as `docker stop` sends it. */
+/** Process 1 of the namespace: it gets the signal, as from `docker stop`. */
 function firstProcess({child}: Started): number {
   if (!isolated) return child.pid ?? 0;
   return Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim());
 }
 
-/** Its process 1 gave up the rights by which `unshare` would end it too. */
+/** Process 1 has dropped the privileges with which `unshare` could end it. */
 async function kill(started: Started): Promise<void> {
   process.kill(firstProcess(started), 'SIGKILL');
   await started.stop('SIGKILL');
@@ -101,12 +101,12 @@ beforeAll(async () => {
 });
 afterAll(folder.remove);
 
-it('has a data folder that is the portal’s alone, so that a new volume has its mode', () => {
+it('has a data folder that only the portal can read, so that a new volume has its mode', () => {
   const dockerfile = readFileSync(join(ROOT, 'Dockerfile'), 'utf8');
   expect(dockerfile.split('\n')).toContain(`RUN install -d -o node -g node -m 700 ${environment.DATA_DIR}`);
 });
 
-it('is small, and has what runs alone', () => {
+it('is small, and contains only what runs', () => {
   const bytes = filesOf(home).reduce((sum, {parentPath, name}) => sum + lstatSync(join(parentPath, name)).size, 0);
   expect(bytes / 1e6).toBeLessThan(MOST_MB);
   const folders = ['build', 'mock-server', 'node_modules', 'openapi', 'package.json', 'server'];
@@ -145,7 +145,7 @@ function tests(onPostgres: boolean) {
     portal = await start(data, settings);
   });
   afterAll(async () => {
-    // Stopped by the last test, unless it failed.
+    // The last test stops it, unless it failed.
     if (portal?.child.exitCode === null) await kill(portal);
   });
 
@@ -153,7 +153,7 @@ function tests(onPostgres: boolean) {
     for (const path of ['/docs/api', '/hutz.mjs']) {
       const file = await fetch(`${portal.origin}${path}`);
       expect(file.status).toBe(200);
-      // Read to the end: a response under way holds up the portal's stop.
+      // Read to the end: a response in flight delays the portal's stop.
       expect((await file.text()).length).toBeGreaterThan(10_000);
     }
     const workspace = await createWorkspace(portal);
@@ -200,7 +200,7 @@ function tests(onPostgres: boolean) {
     await kill(second);
   });
 
-  it('writes to its data folder alone, is healthy, and ends on SIGTERM as process 1', async context => {
+  it('writes only to its data folder, is healthy, and ends on SIGTERM as process 1', async context => {
     if (isolated) {
       const status = readFileSync(`/proc/${firstProcess(portal)}/status`, 'utf8');
       expect(status).toMatch(/^NSpid:\s+\d+\s+1$/m);

@@ -1,5 +1,5 @@
-// Writes everything that the container image has to an empty folder: node tools/image.ts FOLDER. The programs are bundled, so that
-// only packages with native code come along. It reads the built site, so run `npm run build` first.
+// Writes the container image's files to an empty folder: node tools/image.ts FOLDER. The programs are bundled, so only packages with
+// native code are included. It reads the built site, so run `npm run build` first.
 import {cp, mkdir, readdir, readFile, writeFile} from 'node:fs/promises';
 import {join, relative} from 'node:path';
 import {CONTRACT_NAMES, contractFile, referencedFiles} from '../openapi/model.ts';
@@ -37,7 +37,7 @@ export async function writeImage(root: string, to: string): Promise<void> {
 
 const copy = (root: string, to: string, path: string) => cp(join(root, path), join(to, path), {recursive: true});
 
-/** The packages and what they depend on, where it is installed: of optional ones, those of this platform. */
+/** Where the packages and their dependencies are installed. Of optional dependencies, only the ones for this platform. */
 async function withDependencies(root: string, names: string[], found = new Set<string>()): Promise<string[]> {
   for (const name of names) {
     const manifest = await readFile(join(root, 'node_modules', name, 'package.json'), 'utf8').catch(() => undefined);
@@ -50,10 +50,13 @@ async function withDependencies(root: string, names: string[], found = new Set<s
 }
 
 async function writePackage(root: string, to: string): Promise<void> {
-  const {name, version, scripts} = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
-  const program = (script: string) => scripts[script].replace(/^node tools\/(\w+)\.ts/, 'node server/$1.js');
-  const own = {start: 'node server/main.js', ...Object.fromEntries(SCRIPTS.map(script => [script, program(script)]))};
-  await writeFile(join(to, 'package.json'), JSON.stringify({name, version, type: 'module', scripts: own}, null, 2));
+  const {name, version, scripts: commands} = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  const program = (script: string) => commands[script].replace(/^node tools\/(\w+)\.ts/, 'node server/$1.js');
+  const scripts = {
+    start: 'node server/main.js',
+    ...Object.fromEntries(SCRIPTS.map(script => [script, program(script)])),
+  };
+  await writeFile(join(to, 'package.json'), JSON.stringify({name, version, type: 'module', scripts}, null, 2));
 }
 
 if (import.meta.main) await writeImage(join(import.meta.dirname, '..'), process.argv[2] ?? '');

@@ -1,2 +1,2 @@
-// The one alias that Docusaurus gives (@site), in the only form in which dependency-cruiser takes it.
+// Docusaurus' alias `@site`, in the only form that dependency-cruiser accepts.
 export default {resolve: {alias: {'@site': process.cwd()}}};

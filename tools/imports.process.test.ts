@@ -1,5 +1,5 @@
-// Proves that the import rules look: each is broken on purpose in a folder of its own, and dependency-cruiser, with this
-// repository's configuration, must name it.
+// Proves that the import rules work: each is broken on purpose in a separate folder, and dependency-cruiser, with this repository's
+// configuration, must report it.
 import {mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {dirname, join, resolve} from 'node:path';
@@ -46,7 +46,7 @@ const SITE_FOLDERS = [
   'search',
 ];
 
-/** Files that break nothing, so that what is imported exists. */
+/** Files that break no rule, so that the imported files exist. */
 const INNOCENT: Record<string, string> = {
   'src/pages/index.tsx': "import {site} from '../site.ts';\nexport default () => <p>{site}</p>;",
   'src/console/index.tsx': "export {core} from './core.ts';",
@@ -104,7 +104,7 @@ const PLANTED: [rule: string, file: string, code: string][] = [
     "import {DatabaseSync} from 'node:sqlite';\nexport const q = DatabaseSync;",
   ],
   ['database-index', 'mock-server/r.ts', "import {inside} from './database/inside.ts';\nexport const r = inside;"],
-  // Each folder imports those beside it and those of the layer above.
+  // Each folder imports its siblings and the folders of the layer above.
   ...LAYERS.flatMap((layer, rank) =>
     layer.flatMap(folder => {
       const others = [...layer, ...(LAYERS[rank + 1] ?? [])].filter(other => other !== folder);
@@ -196,6 +196,6 @@ test('nothing else is', () => {
   expect(found.filter(violation => !planted.includes(violation))).toEqual([]);
 });
 
-test('a cycle between folders is reported, and no folder besides', () => {
+test('a cycle between folders is reported, and no other folder', () => {
   expect(folderCycles.sort()).toEqual(['no-folder-cycles src/one', 'no-folder-cycles src/two']);
 });

@@ -1,5 +1,5 @@
 // iOS 14 is the oldest system that the app runs on. Its Safari must understand the built styles of the public pages and of a form's
-// result, but for what is allowed here.
+// result, with the exceptions listed here.
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {Declaration} from 'postcss';
@@ -11,7 +11,7 @@ import {stylesOf, type Use, unknownToIos14} from './ios14.ts';
 
 const BUILD = join(import.meta.dirname, '..', 'build');
 
-/** Features that a page may use nevertheless, by caniuse's names. */
+/** Features that a page may use anyway, by caniuse's names. */
 const ALLOWED: Readonly<Record<string, string>> = {
   'css-appearance': 'prefixed; the value auto is for forced colours',
   'css-clip-path': 'basic shapes are known',
@@ -33,7 +33,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'intrinsic-width': 'max-content and fit-content are known; only stretch is not',
   'text-decoration': 'the line is drawn, in its usual thickness',
 };
-/** Units that need an older one declared before. */
+/** Units that need a fallback declared before them. */
 const UNITS = ['viewport-unit-variants', 'css-container-query-units'];
 
 let sheets: Map<string, {uses: Use[]}>;
@@ -56,7 +56,7 @@ test('the styles of every public page were read', () => {
   expect(uses().length).toBeGreaterThan(100);
 });
 
-test('uses nothing that iOS 14 lacks, but what is allowed', () => {
+test('uses nothing that iOS 14 lacks, except what is allowed', () => {
   const other = uses().filter(({feature}) => !(feature in ALLOWED) && feature !== 'css-media-scripting');
   const bare = other.filter(({feature, node}) => !UNITS.includes(feature) || !hasFallback(node));
   expect(faults(bare)).toEqual([]);
@@ -76,7 +76,7 @@ test('allows nothing that no page uses', () => {
   expect(Object.keys(ALLOWED).filter(feature => !used.has(feature))).toEqual([]);
 });
 
-/** Another declaration of the same property stands before it. */
+/** Whether another declaration of the same property comes before it. */
 function hasFallback(node: Use['node']): boolean {
   if (!(node instanceof Declaration)) return false;
   for (let other = node.prev(); other; other = other.prev())

@@ -7,7 +7,7 @@ const BROWSER = 'ios_saf 14.0-14.4';
 export type Use = {
   /** caniuse's name of the feature. */
   feature: string;
-  /** False where iOS 14.0 understands some of it. */
+  /** False if iOS 14.0 understands part of it. */
   missing: boolean;
   /** The rule, declaration or condition that uses it. */
   node: Node;

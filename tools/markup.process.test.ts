@@ -1,5 +1,5 @@
-// Reads the built site as a browser and a search engine do: a built page is valid HTML, and has one language, one
-// title and one description of its own, one first heading and its own address; robots.txt and the sitemap name the right ones.
+// Reads the built site as a browser and a search engine do: each page is valid HTML, and has one language, a unique title and
+// description, one first heading and a canonical URL; robots.txt and the sitemap name the right URLs.
 import {globSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {HtmlValidate, StaticConfigLoader} from 'html-validate';
@@ -24,17 +24,17 @@ const UNLISTED = [
 const validator = new HtmlValidate(
   new StaticConfigLoader({
     root: true,
-    // The two that judge conformance and accessibility; the others judge how source is written, and the minifier wrote this.
+    // The two presets about conformance and accessibility. The others are about source style, and this HTML is minified.
     extends: ['html-validate:standard', 'html-validate:a11y'],
-    // The minifier leaves out </p> before </td> and </tr>, as it may; the validator does not know that rows end a paragraph.
+    // The minifier omits </p> before </td> and </tr>, which is valid; the validator doesn't know that rows end a paragraph.
     elements: [
       'html5',
       {p: {...html5.p, implicitClosed: [...(html5.p?.implicitClosed ?? []), 'tbody', 'td', 'th', 'tr']}},
     ],
     rules: {
-      // Docusaurus' own skip link stands in a <div role="region">.
+      // Docusaurus' skip link is in a <div role="region">.
       'prefer-native-element': ['error', {exclude: ['region']}],
-      // A heading may be named; ours is, by its own words without the link that stands in it (src/theme/Heading).
+      // A heading may have an accessible name; ours is its text without the link inside it (src/theme/Heading).
       'aria-label-misuse': ['error', {allowAnyNamable: true}],
     },
   }),
@@ -97,7 +97,7 @@ describe('every page', () => {
     expect(counts).toEqual(counts.map(([file]) => [file, true, 1, 1, 1]));
   });
 
-  test('has a title and a description that no other has', () => {
+  test('has a unique title and description', () => {
     const own = pages.filter(({file}) => file !== REDIRECT);
     for (const texts of [
       own.map(({html}) => all(html, /<title\b[^>]*>([^<]+)</g)[0]),
@@ -121,7 +121,7 @@ describe('every page', () => {
   });
 });
 
-test('no style matches the whole document with :has(), which restyles all of it at every change', () => {
+test('no style matches the whole document with :has(), which would restyle it on every change', () => {
   const sheets = globSync('assets/css/*.css', {cwd: BUILD});
   expect(sheets.length).toBeGreaterThan(0);
   const faults = sheets.flatMap(sheet =>

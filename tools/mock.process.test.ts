@@ -1,4 +1,4 @@
-/** `npm run mock` serves the contract's examples, and what it serves keeps to the contract. */
+/** `npm run mock` serves the contract's examples, and its responses match the contract. */
 import {spawn} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import {afterAll, beforeAll, expect, it} from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * Writes what `deploy/pages.conf` includes into the built site: what the portal's own server knows about its files. A header is a map by the
- * file's path, and all `add_header` lines are at the same level, because a location with an `add_header` of its own would lose those around it.
+ * Writes the files that `deploy/pages.conf` includes into the built site, with what the portal's own server knows about its files. Each
+ * header is a map by file path, and all `add_header` lines are at the same level: a location with its own `add_header` inherits none.
  */
 import {readFile, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
@@ -14,12 +14,12 @@ import {
 } from '../mock-server/http/static/page-headers.ts';
 import {MOVED, REVALIDATE} from '../mock-server/http/static/serve.ts';
 
-/** Hidden by the portal's server, as every file whose name begins with an underscore. */
+/** The portal's server hides them, like every file whose name begins with an underscore. */
 export const HTTP_CONFIG = '_nginx-http.conf';
 export const SERVER_CONFIG = '_nginx-server.conf';
 const NO_FILE = '""';
 
-/** `https`: whether browsers reach the pages by it. */
+/** `https`: whether browsers reach the pages over HTTPS. */
 export async function writeNginxConfig(folder: string, https: boolean): Promise<void> {
   const config = nginxConfig(await readFile(join(folder, '_headers'), 'utf8'), https);
   for (const [name, text] of Object.entries(config)) await writeFile(join(folder, name), text);
@@ -54,14 +54,14 @@ export function nginxConfig(
 
 type Entry = readonly [key: string, value: string];
 
-/** The value of each header for a file, by the file's path. nginx takes the first expression that matches, so the last rule comes first. */
+/** The value of each header, by file path. nginx takes the first expression that matches, so the last rule comes first. */
 function headerMaps(rules: readonly HeaderRule[], everywhere: Readonly<Record<string, string>>) {
   const documents = `\\.(?:${DOCUMENT_EXTENSIONS.join('|')})$`;
   const usual: Readonly<Record<string, string>> = {'cache-control': REVALIDATE, ...everywhere};
   const names = new Set([...Object.keys(usual), ...rules.flatMap(({headers}) => Object.keys(headers))]);
   return [...names].map(name => {
-    const own = rules.filter(({headers}) => headers[name] !== undefined).reverse();
-    const entries: Entry[] = own.map(({prefix, headers}) => [
+    const headerRules = rules.filter(({headers}) => headers[name] !== undefined).reverse();
+    const entries: Entry[] = headerRules.map(({prefix, headers}) => [
       quote(`~^${prefix.replaceAll('.', '\\.')}${prefix === EVERY_PATH ? `.*${documents}` : ''}`),
       quote(headers[name] ?? ''),
     ]);
@@ -75,8 +75,8 @@ function types(): string[] {
   const extensions = Object.entries(MEDIA_TYPES);
   const names = new Set(extensions.map(([, type]) => type));
   return [...names].map(name => {
-    const own = extensions.filter(([, type]) => type === name).map(([extension]) => extension.slice(1));
-    return `${quote(name)} ${own.join(' ')};`;
+    const names = extensions.filter(([, type]) => type === name).map(([extension]) => extension.slice(1));
+    return `${quote(name)} ${names.join(' ')};`;
   });
 }
 
@@ -87,7 +87,7 @@ const lines = (...all: readonly string[]) => all.map(line => `${line}\n`).join('
 const block = (opening: string, inner: readonly string[]) =>
   lines(`${opening} {`, ...inner.map(line => `  ${line}`), '}');
 
-/** Throws for what would end the string or name a variable. A `$` at the end of an expression is none. */
+/** Throws for characters that would end the string or name a variable. A `$` at the end of an expression names none. */
 function quote(text: string): string {
   if (/["\n]|\$./.test(text)) throw new Error(`nginx can't quote ${JSON.stringify(text)}.`);
   return `"${text}"`;

@@ -1,4 +1,4 @@
-// npm run nightly: the long suites one after another, each with a budget in minutes. A suite that takes longer is stopped and has failed.
+// npm run nightly: runs the long suites one after another, each with a budget in minutes. A suite that takes longer is stopped and fails.
 import {spawn} from 'node:child_process';
 import {outcome} from './run.ts';
 
@@ -16,7 +16,6 @@ const SUITES: readonly Suite[] = [
   {command: 'npm run soak -- storage', budgetMinutes: 20},
 ];
 
-/** The summary line of a suite. */
 export function verdict({command, budgetMinutes}: Suite, ok: boolean, seconds: number): string {
   const minutes = seconds / 60;
   const result = minutes >= budgetMinutes ? 'over budget' : ok ? 'passed' : 'failed';
@@ -28,7 +27,7 @@ if (import.meta.main) {
   for (const suite of SUITES) {
     console.log(`\n== ${suite.command}, at most ${suite.budgetMinutes} min`);
     const [program = '', ...args] = suite.command.split(' ');
-    // A group of its own, so that the programs that npm starts end too.
+    // A separate process group, so that the programs that npm starts end too.
     const child = spawn(program, args, {stdio: ['ignore', 'inherit', 'inherit'], detached: true});
     const stop = () => process.kill(-Number(child.pid), 'SIGTERM');
     process.once('SIGTERM', stop).once('SIGINT', stop);

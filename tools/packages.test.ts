@@ -1,4 +1,4 @@
-// Packages: locked by hash, without install scripts but Node's, and updated in groups after some days.
+// Packages are locked by hash, have no install scripts except Node's, and are updated in groups after some days.
 import {readFileSync} from 'node:fs';
 import {expect, test} from 'vitest';
 import {parse} from 'yaml';
@@ -20,7 +20,7 @@ const lock = JSON.parse(read('package-lock.json')) as {
 };
 const installed = Object.entries(lock.packages).filter(([path, {link}]) => path.includes('node_modules/') && !link);
 
-test('every package is locked by a SHA-512, and at no registry', () => {
+test('every package is locked by a SHA-512, without a registry', () => {
   expect(installed.length).toBeGreaterThan(1000);
   expect(installed.filter(([, {integrity}]) => !/^sha512-/.test(integrity ?? '')).map(([path]) => path)).toEqual([]);
   expect(installed.filter(([, {resolved}]) => resolved !== undefined).map(([path]) => path)).toEqual([]);
@@ -41,7 +41,7 @@ function foundFrom(path: string, name: string): boolean {
   }
 }
 
-test('the folders with packages of their own are workspaces, and link to nothing else', () => {
+test('the folders with their own packages are workspaces, and link to nothing else', () => {
   expect(workspaces).toEqual(['mock-server', 'openapi']);
   const links = Object.values(lock.packages).filter(({link}) => link);
   expect(links.map(({resolved}) => resolved).sort()).toEqual(workspaces);
@@ -65,7 +65,7 @@ test('each package with an install script is decided on, and only Node’s runs'
   expect(Object.keys(allowScripts).filter(name => allowScripts[name])).toEqual(['node']);
 });
 
-test('the install runs no script, whatever npm it is, and then Node’s alone', () => {
+test('the install runs no script with any npm, and then only Node’s', () => {
   const commands = [...read('tools/prepare.mjs').matchAll(/await npm\((.+?)\)/g)].map(([, args]) => args);
   expect(commands).toEqual([
     expect.stringMatching(/^'install', .*'--ignore-scripts', /),

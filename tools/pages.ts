@@ -1,10 +1,9 @@
-// Builds the pages, as a program into the folder that it gets: `docusaurus build`, which loads while the pages of the references are
-// generated.
+// Builds the pages with `docusaurus build`, which loads while the reference pages are generated. Run as a program with the output folder.
 import {inspect} from 'node:util';
 import {runPart} from './run.ts';
 
 try {
-  // The command line would load its other commands too. Node keeps the configuration until Docusaurus asks for it.
+  // Docusaurus' command line would load its other commands too. Node caches the configuration until Docusaurus asks for it.
   const [{build}] = await Promise.all([
     import('@docusaurus/core/lib/commands/build/build.js'),
     import('../site.config.ts'),
@@ -12,7 +11,7 @@ try {
   ]);
   await build('.', {outDir: process.argv[2]});
 } catch (error) {
-  // With every cause, which has the reason.
+  // Prints every cause, because the reason is in one of them.
   console.error(inspect(error, {depth: Infinity}));
   process.exit(1);
 }

@@ -10,7 +10,7 @@ const usesOf = ({avoid, except = []}: (typeof PHRASES)[number], all: readonly Te
     return found ? [`${file}: ${clean.slice(Math.max(0, found.index - 40), found.index + 60)}`] : [];
   });
 
-it('reads texts of every kind', () => {
+it('reads text of every kind', () => {
   expect(texts.documentation.length).toBeGreaterThan(20);
   expect(texts.contracts.length).toBeGreaterThan(500);
   expect(texts.code.length).toBeGreaterThan(1000);
@@ -36,7 +36,7 @@ it.each(PHRASES.map(phrase => [String(phrase.avoid), phrase] as const))('%s isnâ
   ).toEqual([]);
 });
 
-it('has no exception that isnâ€™t needed', () => {
+it('has no unneeded exception', () => {
   const everything = Object.values(texts)
     .flat()
     .map(({text}) => text.replace(/\s+/g, ' '));

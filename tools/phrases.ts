@@ -1,12 +1,11 @@
-// The texts that people read (prose of the documentation, texts of the contracts, of the interface and of messages), and the phrases that these texts
-// don't use.
+// Collects the text that people read (documentation, contracts, interface and messages), and lists the phrases that it must not use.
 import {globSync, readFileSync} from 'node:fs';
 import swc from '@swc/core';
 import {readContractFile} from '../openapi/model.ts';
 
 /**
- * Phrases that our texts don't use, from the writing guide: what to write instead, and where the words mean something else. An
- * exception is a part of the text around the phrase.
+ * Phrases from the writing guide that our text doesn't use, what to write instead, and exceptions where the words mean something else.
+ * An exception is a part of the text around the phrase.
  */
 export type Phrase = {avoid: RegExp; write: string; except?: readonly string[]};
 
@@ -15,7 +14,7 @@ export const PHRASES: readonly Phrase[] = [
     avoid: /\banswer(s|ed|ing)?\b/i,
     write: 'response, returns, responds',
     except: [
-      // To a question, or by a person.
+      // Answers to a question, or by a person.
       'Its answer, ',
       'Its answer.',
       'Most answers are one link away',
@@ -29,7 +28,7 @@ export const PHRASES: readonly Phrase[] = [
     avoid: /(?<!\b(email|IP|home|street|postal|public) )\baddress(es)?\b/i,
     write: 'URL, endpoint URL',
     except: [
-      // In a network.
+      // Network addresses.
       'must be addresses or networks',
       // A joke about homes.
       'Nobody’s home at this address',
@@ -80,7 +79,7 @@ export type Text = {file: string; text: string};
 
 const isTest = (file: string) => /\.test\.tsx?$|\/testing\/|\.d\.ts$/.test(file);
 
-/** Without code blocks, inline code, imports and the braces of anchors. */
+/** The documentation without code blocks, inline code, imports and anchors. */
 export function docsTexts(): Text[] {
   return [...globSync(['docs/*.mdx', 'src/{build,pages}/**/*.mdx']).sort(), 'CHANGELOG.md'].map(file => {
     const text = readFileSync(file, 'utf8')
@@ -98,16 +97,16 @@ const PROSE_KEYS = new Set(['description', 'summary', 'title', 'message', 'x-mes
 export function contractTexts(): Text[] {
   return globSync('openapi/*.yaml')
     .sort()
-    .flatMap(file => textsOf(readContractFile(file).document).map(text => ({file, text: withoutCode(text)})));
+    .flatMap(file => proseIn(readContractFile(file).document).map(text => ({file, text: withoutCode(text)})));
 }
 
-function textsOf(value: unknown, key = ''): string[] {
+function proseIn(value: unknown, key = ''): string[] {
   if (typeof value === 'string') return PROSE_KEYS.has(key) || key.startsWith('x-') ? [value] : [];
-  if (Array.isArray(value)) return value.flatMap(item => textsOf(item, key));
+  if (Array.isArray(value)) return value.flatMap(item => proseIn(item, key));
   if (typeof value !== 'object' || value === null) return [];
   // The descriptions of enum values are in objects such as `x-values`.
   return Object.entries(value).flatMap(([name, item]) =>
-    textsOf(item, key.startsWith('x-') && !PROSE_KEYS.has(name) ? key : name),
+    proseIn(item, key.startsWith('x-') && !PROSE_KEYS.has(name) ? key : name),
   );
 }
 

@@ -1,6 +1,6 @@
-// The contract as a Postman collection (v2.1) whose requests sign themselves. Values are the contract's `x-fill` templates, which
-// Postman reads as variables of the same names: a first folder creates a sandbox workspace and sets them, and each response sets
-// those that later requests need. The output is deterministic.
+// Generates a Postman collection (v2.1) from the contract. Its requests sign themselves. Values are the contract's `x-fill` templates,
+// which Postman reads as variables of the same names: the first folder creates a sandbox workspace and sets them, and each response sets
+// the variables that later requests need. The output is deterministic.
 import type {Contract} from '../openapi/model.ts';
 import type {SignatureScheme} from '../openapi/signing/signing.ts';
 import {describeOperation, type Operation} from '../src/reference/operation.ts';
@@ -13,7 +13,7 @@ const SETUP = ['createPartner', 'createUserToken'];
 export function makeCollection(contract: Contract, sandbox: Contract) {
   const {document, securitySchemes} = contract;
   const signing = contract.signature();
-  const items = (of: Contract, id: string) => itemsOf(of, id, signing);
+  const items = (of: Contract, id: string) => requestItems(of, id, signing);
   const folders = (document.tags ?? []).map(({name, description = ''}) => ({
     name,
     description,
@@ -50,18 +50,18 @@ const DESCRIPTION = `Every request signs itself: a script puts the time and the 
 Set \`baseUrl\`, run the folder "Sandbox workspace" once, then any request. If you have your own keys, set \`workspace.apiKey\` and
 \`workspace.secretKey\` instead.`;
 
-/** A request, or one for each format of its body. */
-function itemsOf(contract: Contract, id: string, signing: SignatureScheme) {
+/** One request, or one per format of its body. */
+function requestItems(contract: Contract, id: string, signing: SignatureScheme) {
   const operation = describeOperation(contract, id);
   const {formats, summary} = operation;
-  if (formats.length < 2) return [makeItem(operation, summary, bodyOf(formats[0]), signing)];
+  if (formats.length < 2) return [makeItem(operation, summary, exampleBody(formats[0]), signing)];
   return formats.map(format =>
-    makeItem(operation, `${summary}: ${format.label.toLowerCase()}`, bodyOf(format), signing),
+    makeItem(operation, `${summary}: ${format.label.toLowerCase()}`, exampleBody(format), signing),
   );
 }
 
-/** The first example as JSON text, with templates in place of values. A number's template stands without quotes. */
-function bodyOf(format: Operation['formats'][number] | undefined): string | undefined {
+/** The first example as JSON text, with templates as values. A number's template has no quotes. */
+function exampleBody(format: Operation['formats'][number] | undefined): string | undefined {
   if (!format) return undefined;
   const values = Object.entries((format.examples[0]?.value ?? {}) as object).map(([name, value]) => {
     const {fill} = format.fields.find(field => field.name === name && field.depth === 0) ?? {};
@@ -73,19 +73,19 @@ function bodyOf(format: Operation['formats'][number] | undefined): string | unde
 function makeItem(operation: Operation, name: string, body: string | undefined, signing: SignatureScheme) {
   const {id, description = '', method, parameters, responses, credentials} = operation;
   const templateOf = (where: string, key: string) => {
-    const parameter = parameters.find(one => one.in === where && one.name === key);
+    const parameter = parameters.find(parameter => parameter.in === where && parameter.name === key);
     return parameter?.fill ?? parameter?.example ?? '';
   };
   const path = operation.path
     .slice(1)
     .split('/')
     .map(part => part.replace(/\{(\w+)\}/, (_, key) => templateOf('path', key)));
-  // Optional ones are listed and not sent.
+  // Optional parameters are listed but not sent.
   const query = parameters
-    .filter(one => one.in === 'query')
+    .filter(parameter => parameter.in === 'query')
     .map(({name: key, required}) => ({key, value: templateOf('query', key), ...(!required && {disabled: true})}));
   const sent = query.filter(({disabled}) => !disabled).map(({key, value}) => `${key}=${value}`);
-  const status = Number(responses.find(one => /^2\d\d$/.test(one.status))?.status);
+  const status = Number(responses.find(response => /^2\d\d$/.test(response.status))?.status);
   return {
     name,
     event: [
@@ -96,7 +96,7 @@ function makeItem(operation: Operation, name: string, body: string | undefined, 
       description,
       method,
       header: [
-        ...credentials.map(one => headerOf(one, signing)),
+        ...credentials.map(credential => credentialHeader(credential, signing)),
         ...(body === undefined ? [] : [{key: 'content-type', value: 'application/json'}]),
       ],
       ...(body !== undefined && {body: {mode: 'raw', raw: body, options: {raw: {language: 'json'}}}}),
@@ -110,7 +110,7 @@ function makeItem(operation: Operation, name: string, body: string | undefined, 
   };
 }
 
-function headerOf(
+function credentialHeader(
   {header, bearer, signature, fill = ''}: Operation['credentials'][number],
   {headers}: SignatureScheme,
 ) {

@@ -1,6 +1,6 @@
 // Runs before every npm script, on the system's Node (20 or newer) with nothing installed: plain JavaScript without
 // dependencies. Checks the versions of Node and npm, then installs what package-lock.json lists and generates the contract's types, if
-// that is missing or outdated. What only checks and tests need is installed by their scripts alone: `node tools/prepare.mjs dev`.
+// that is missing or outdated. Packages for checks and tests are installed only by their scripts: `node tools/prepare.mjs dev`.
 import {spawn, spawnSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
 import {existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs';
@@ -17,12 +17,12 @@ const stop = line => {
 const major = version => Number.parseInt(version, 10);
 
 /** The system's Node, which npm runs on. */
-const nodeOf = agent => /node\/v(\S+)/.exec(agent ?? '')?.[1];
+const nodeVersion = agent => /node\/v(\S+)/.exec(agent ?? '')?.[1];
 
 /** The error message for unsupported versions, or undefined. `agent` is npm's user agent: "npm/11.2.0 node/v20.1.0 …". */
 export function tooOld(agent, node) {
   const npm = /npm\/(\S+)/.exec(agent ?? '')?.[1];
-  const seen = nodeOf(agent) ?? node;
+  const seen = nodeVersion(agent) ?? node;
   if (major(seen) < 20)
     return `Node ${seen} is too old: install Node 20 or newer (https://nodejs.org), then run this again.`;
   // `npm sbom`, which the build runs, came with 10.2.
@@ -35,7 +35,7 @@ export const lockHash = text => createHash('sha256').update(text).digest('hex');
 /** Prism and `node:sqlite` need it. A newer major version is untested. */
 export const suits = version => major(version) === 24 && Number(version.split('.')[1]) >= 18;
 
-/** The lock that was installed last, and whether with the packages for development. */
+/** The lock file that was installed last, and whether development packages were included. */
 function installed(root) {
   const stamp = join(root, STAMP);
   const [hash, dev] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : [];
@@ -93,14 +93,14 @@ function removeHeaders() {
 
 async function install(dev) {
   const text = readFileSync(join(ROOT, 'package-lock.json'), 'utf8');
-  // npm shows on a terminal that it's at work, and everywhere how many packages it added in what time.
+  // On a terminal, npm shows its progress; everywhere, how many packages it added and how long that took.
   console.log('Installing packages. The first time, this takes a minute or more.');
-  // Not `npm ci`: it would begin again with an empty folder. What builds and starts the portal are dependencies, so NODE_ENV=production
+  // Not `npm ci`, which starts over with an empty folder. What builds and starts the portal are dependencies, so NODE_ENV=production
   // installs them too.
   const which = dev ? '--include=dev' : '--omit=dev';
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
   // The only install script that is needed fetches the Node of this platform. npm 10 doesn't know `allowScripts`.
-  const system = nodeOf(process.env.npm_config_user_agent);
+  const system = nodeVersion(process.env.npm_config_user_agent);
   const ok =
     (await npm('install', which, '--ignore-scripts', '--no-save', ...quiet)) &&
     ((system && suits(system)) || (await npm('rebuild', 'node', '--loglevel=error')));
@@ -110,7 +110,7 @@ async function install(dev) {
   writeFileSync(join(ROOT, STAMP), dev ? `${lockHash(text)} dev` : lockHash(text));
 }
 
-/** By the Node that was installed, which runs TypeScript. */
+/** Runs with the installed Node, which runs TypeScript. */
 function generateTypes() {
   const PATH = [join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
   const {status} = spawnSync('node', ['tools/generate-types.ts'], {

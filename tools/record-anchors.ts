@@ -1,5 +1,5 @@
 // Lists the anchors of the built documentation and compares them with those of the last release: each must still exist or have
-// a new place in src/anchors/renamed-anchors.ts. `node tools/record-anchors.ts` writes the list of this release; commit it.
+// a new URL in src/anchors/renamed-anchors.ts. `node tools/record-anchors.ts` writes the list of this release; commit it.
 import {readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {movedTo} from '../src/anchors/renamed-anchors.ts';
@@ -26,17 +26,19 @@ export function builtAnchors(build = 'build'): Anchors {
 
 /** One message for each released anchor that no longer exists or leads nowhere, and for each wrong entry of `renamed`. */
 export function lostAnchors(released: Anchors, built: Anchors, renamed: Readonly<Record<string, string>>): string[] {
-  const there = new Set(Object.entries(built).flatMap(([route, ids]) => [route, ...ids.map(id => `${route}#${id}`)]));
-  const given = Object.entries(released).flatMap(([route, ids]) => ids.map(id => `${route}#${id}`));
+  const anchorSet = new Set(
+    Object.entries(built).flatMap(([route, ids]) => [route, ...ids.map(id => `${route}#${id}`)]),
+  );
+  const releasedAnchors = Object.entries(released).flatMap(([route, ids]) => ids.map(id => `${route}#${id}`));
   const isFound = (anchor: string) => {
     const [route = '', id] = anchor.split('#');
-    return there.has(anchor) || there.has(movedTo(route, `#${id}`, {}) ?? '');
+    return anchorSet.has(anchor) || anchorSet.has(movedTo(route, `#${id}`, {}) ?? '');
   };
   return [
-    ...given.filter(anchor => !isFound(anchor) && !renamed[anchor]).map(anchor => `${anchor} is gone`),
+    ...releasedAnchors.filter(anchor => !isFound(anchor) && !renamed[anchor]).map(anchor => `${anchor} is gone`),
     ...Object.entries(renamed).flatMap(([from, to]) => [
-      ...(there.has(to) ? [] : [`${from} leads to ${to}, which is not there`]),
-      ...(there.has(from) ? [`${from} is there, so it is not renamed`] : []),
+      ...(anchorSet.has(to) ? [] : [`${from} leads to ${to}, which doesn’t exist`]),
+      ...(anchorSet.has(from) ? [`${from} exists, so it isn’t renamed`] : []),
     ]),
   ];
 }

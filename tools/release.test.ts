@@ -1,4 +1,3 @@
-// A release's notes and attachments.
 import {expect, test} from 'vitest';
 import {attachments, releaseNotes} from './release.ts';
 

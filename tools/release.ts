@@ -17,7 +17,7 @@ export function releaseNotes(changelog: string, version: string): string {
   return lines.join('\n').trim();
 }
 
-/** The files to attach: the build also holds them compressed. */
+/** The files to attach, without the compressed copies in the build. */
 export const attachments = (names: readonly string[]): string[] =>
   names.filter(name => !/\.(br|gz)$/.test(name)).sort();
 

@@ -1,4 +1,4 @@
-// SECURITY.md names what exists: every path is a file that a test run has, every command a script, every attack one that is tried.
+// Everything that SECURITY.md names exists: every path is a file of a test run, every command a script, and every attack is tried.
 import {execFileSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
@@ -17,7 +17,7 @@ const files = new Set(
 const {scripts} = JSON.parse(read('package.json')) as {scripts: Record<string, string>};
 const attacks = PORTALS.flatMap(([, attacks]) => Object.keys(attacks));
 
-/** Each promise with what shows it. */
+/** Each promise with its proof. */
 const promises = document
   .split('\n')
   .filter(line => line.startsWith('|') && !/^\| (promise|---)/.test(line))
@@ -29,8 +29,8 @@ const promises = document
         .map(cell => cell.trim()) as [promise: string, proofs: string],
   );
 
-/** The fault of a proof; undefined when it exists. */
-function problemOf(proof: string): string | undefined {
+/** What is wrong with a proof. Undefined if it exists. */
+function findProblem(proof: string): string | undefined {
   const [, code, attack] = /^(?:`([^`]+)`|\*([^*]+)\*)$/.exec(proof) ?? [];
   if (attack !== undefined) return attacks.includes(attack) ? undefined : 'is no attack';
   if (code === undefined) return 'is neither `code` nor an *attack*';
@@ -45,7 +45,7 @@ test('there are promises, and attacks to name', () => {
 });
 
 test.each(promises)('%s', (_, proofs) => {
-  expect(proofs.split(/, (?=[`*])/).map(proof => [proof, problemOf(proof)])).toEqual(
+  expect(proofs.split(/, (?=[`*])/).map(proof => [proof, findProblem(proof)])).toEqual(
     proofs.split(/, (?=[`*])/).map(proof => [proof, undefined]),
   );
 });
@@ -55,7 +55,7 @@ test.each([
   ['`npm run nothing`', 'is no script'],
   ['*an attack that nobody wrote*', 'is no attack'],
   ['trust us', 'is neither `code` nor an *attack*'],
-])('%s is no proof', (proof, problem) => expect(problemOf(proof)).toBe(problem));
+])('%s is no proof', (proof, problem) => expect(findProblem(proof)).toBe(problem));
 
 test('every other path and command exists', () => {
   const named = [...document.matchAll(/`([\w./-]+\.(?:md|ts|json)|npm (?:run )?[\w:-]+)[^`]*`/g)].map(

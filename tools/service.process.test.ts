@@ -1,4 +1,4 @@
-/** DEPLOY.md's first commands and the units, followed as root with an /etc and folders of the test's own, under a read-only root. */
+/** Runs DEPLOY.md's first commands and the units as root, with the test's own /etc and folders, under a read-only root. */
 import {spawn, spawnSync} from 'node:child_process';
 import {existsSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
@@ -20,7 +20,7 @@ const setting = (unit: string, name: string) =>
   [...read(`deploy/${unit}`).matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value = '']) => value);
 
 const STAT = "stat --format '%n %U %a'";
-/** Follows the commands $3, puts the repository $2 in its place, and makes everything read-only that systemd would. */
+/** Runs the commands $3, copies the repository $2 into place, and makes everything read-only that systemd would. */
 const MACHINE = `
 cp -a /etc "$1" && mount --bind "$1/etc" /etc
 for path in /srv /home /var/lib /var/backups; do mount -t tmpfs -o mode=755 none $path; done
@@ -32,7 +32,7 @@ for path in /var/lib/portal /var/backups/portal; do mount --bind $path $path; do
 for path in / /etc /srv /srv/portal /home /var/lib /var/backups; do mount -o remount,bind,ro $path; done
 shift 3
 exec "$@"`;
-/** Starts a unit's command $1 as systemd does: root reads its EnvironmentFile, and its user has no rights. */
+/** Starts a unit's command $1 as systemd does: root reads its EnvironmentFile, and its user is unprivileged. */
 const START = `
 set -a; . /etc/portal.env; set +a
 umask 077
@@ -89,7 +89,7 @@ describe.skipIf(!possible)('the service on an empty machine', () => {
     scratch.remove();
   });
 
-  it('has folders of its own, and settings that only root can read', () => {
+  it('has its own folders, and settings that only root can read', () => {
     expect(service.output().split('\n').slice(0, 4)).toEqual([
       '/srv/portal portal 755',
       '/var/lib/portal portal 700',

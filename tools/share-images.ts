@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 /**
- * node tools/share-images.ts <origin>: draws the picture of each public page for link previews, 1200 × 630, from the page's own
- * scene, into static/img/share/. Run it against a portal (npm start) after a scene or a line below has changed; the pictures are in git.
+ * node tools/share-images.ts <origin>: draws each public page's picture for link previews, 1200 × 630, from the page's scene, into
+ * static/img/share/. Run it against a portal (npm start) when a scene or a line below has changed; the pictures are in git.
  */
 import {mkdir, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
@@ -48,7 +48,7 @@ const PICTURES: readonly {path: string; name: string; text: string; drawing?: st
   {path: '/support', name: 'docs', text: 'Bill whole households. Sandbox included.'},
 ];
 
-/** Leaves the page's styles, and puts the picture in the place of what it shows. */
+/** Keeps the page's styles, and replaces its content with the picture. */
 async function compose(page: Page, selector: string, text: string): Promise<void> {
   await page.locator(selector).first().scrollIntoViewIfNeeded();
   await page.evaluate(

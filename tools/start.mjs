@@ -1,6 +1,6 @@
-// npm start: builds the site if its sources have changed, then serves it with the sandbox in the same process. tools/prepare.mjs has run
-// before on the system's Node; this runs on the Node that it installed. Plain JavaScript, so that the compile cache is on before the
-// first TypeScript file: without it, the code that strips types stays in memory.
+// npm start: builds the site if its sources have changed, then serves it with the sandbox in the same process. tools/prepare.mjs runs
+// before it on the system's Node; this runs on the Node that it installed. Plain JavaScript, so that the compile cache is on before the
+// first TypeScript file: without it, the type stripper stays in memory.
 import {readFileSync} from 'node:fs';
 import {enableCompileCache} from 'node:module';
 import {join} from 'node:path';
@@ -16,7 +16,7 @@ function ancestors() {
   }
 }
 
-// A signal to npm can stop only npm's shell, and a killed npm forwards nothing. So stop when one of them is gone.
+// A signal to npm may stop only npm's shell, and a killed npm forwards no signal. So stop when one of them is gone.
 if (process.env.npm_lifecycle_event === 'start') {
   const before = ancestors();
   const watch = setInterval(() => {
@@ -28,7 +28,7 @@ if (process.env.npm_lifecycle_event === 'start') {
 }
 
 try {
-  // An invalid setting is reported now, not after a build of minutes.
+  // Report an invalid setting now, not after a build of several minutes.
   const {readConfig} = await import('../mock-server/config.ts');
   readConfig(process.env, join(import.meta.dirname, '..'));
   const {ensureBuilt} = await import('./build.ts');

@@ -39,7 +39,7 @@ function start(env: Record<string, string> = {}): ChildProcess {
 
 const ready = () => whenReady('npm start', npm as ChildProcess, new RegExp(`http://localhost:${port}`));
 
-/** Waits for the end of a start that must not succeed. */
+/** Waits for a start to fail. */
 async function failedStart(env: Record<string, string>): Promise<{code: number | null; lines: string[]}> {
   const code = await new Promise<number | null>((done, fail) => {
     const child = start(env).once('close', done);
@@ -49,7 +49,7 @@ async function failedStart(env: Record<string, string>): Promise<{code: number |
 }
 
 /** npm, its shell and the portal: the resident memory of the largest, and the processor time of all and of what they have run. */
-function usageOf(group: number | undefined) {
+function measureUsage(group: number | undefined) {
   const all = spawnSync('ps', ['-A', '-o', 'pgid=,pid=,rss='], {encoding: 'utf8'}).stdout.trim().split('\n');
   const own = all.map(line => line.trim().split(/\s+/).map(Number)).filter(([pgid]) => pgid === group);
   const ticks = own.flatMap(([, pid]) =>
@@ -82,7 +82,7 @@ const gone = () => vi.waitFor(async () => expect(await listening()).toBe(false),
 
 // One start per way to end it, and one that fails: an `npm start` is slow to begin. Whatever else can't start is in
 // mock-server/portal.process.test.ts.
-test('starts in little time and memory when nothing has changed, and ends with npm however that ends', async () => {
+test('starts with little time and memory when nothing has changed, and ends with npm however npm ends', async () => {
   for (const [nth, [signal, whom]] of [
     ['SIGTERM', 'npm'],
     ['SIGKILL', 'npm'],
@@ -91,7 +91,7 @@ test('starts in little time and memory when nothing has changed, and ends with n
   ].entries()) {
     start();
     await ready();
-    const {mib, seconds} = usageOf(npm?.pid);
+    const {mib, seconds} = measureUsage(npm?.pid);
     expect(await listening()).toBe(true);
     // The first start may have built the site.
     if (nth > 0) {
@@ -116,7 +116,7 @@ test('prints one line with the fix when it can’t start', async () => {
 });
 
 test('reports an invalid setting before it builds', () => {
-  // Without tools/build.ts, a build fails in another way.
+  // Without tools/build.ts, a build fails differently.
   mkdirSync(join(root, 'tools'));
   copyFileSync(join(import.meta.dirname, 'start.mjs'), join(root, 'tools', 'start.mjs'));
   symlinkSync(join(import.meta.dirname, '..', 'mock-server'), join(root, 'mock-server'));

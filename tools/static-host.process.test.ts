@@ -1,4 +1,4 @@
-/** nginx with deploy/pages.conf and the files that it includes, beside the portal's own server: both send the same headers with every file. */
+/** Compares nginx with deploy/pages.conf to the portal's own server: both send the same headers with every file. */
 import {mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {request as httpRequest, type IncomingHttpHeaders} from 'node:http';
 import {request as httpsRequest} from 'node:https';
@@ -34,7 +34,7 @@ const MAY_DIFFER: Readonly<Record<string, string>> = {
   'x-request-id': 'names a line of the portal’s log',
 };
 
-/** The portal sends these with its own URL in place of the one that they are built with, so never compressed. */
+/** The portal replaces the URL in these with its own, so it never compresses them. */
 const NAMES_PORTAL = /\.md$|^\/llms(-full)?\.txt$|\.postman_collection\.json$/;
 const OF_COMPRESSION = ['vary', 'content-encoding'];
 /** nginx sends a redirect with a page that links to the new URL. */
@@ -67,7 +67,7 @@ it('is in the build', () => {
     expect([name, readFileSync(join(BUILD, name), 'utf8')]).toEqual([name, generated[name]]);
 });
 
-it('throws for a header that nginx would read otherwise', () => {
+it('throws for a header that nginx would interpret', () => {
   expect(() => nginxConfig('/*\n  X-Price: $5\n', true)).toThrow(`nginx can't quote "$5".`);
 });
 
@@ -102,7 +102,7 @@ describe.skipIf(!hasNginx)('nginx with deploy/pages.conf', () => {
     return text.replaceAll('include /srv/portal/build', `include ${build}`);
   }
 
-  /** The headers of both that must be the same. */
+  /** The headers that must be the same on both. */
   async function both(path: string, encoding: string, method = 'GET') {
     const headers = {'accept-encoding': encoding};
     const responses = [

@@ -33,12 +33,12 @@ const vitestReport = {
 } as unknown as JsonTestResults;
 
 describe('the closing line counts', () => {
-  test('every vitest test but those of the nightly run, and a file that could not be read as one failed', () => {
+  test('every vitest test except the nightly ones, and a file that couldn’t be loaded as one failed test', () => {
     const failures = ['bills/fee.test.ts the fee is a fortieth: Error: 26', 'unread.test.ts'];
     expect(vitestResult(vitestReport)).toEqual({passed: 5, failed: 2, skipped: 2, failures});
   });
 
-  test('every browser test, and names those that failed', () => {
+  test('every browser test, and names the failed ones', () => {
     const stats = {expected: 3, unexpected: 1, skipped: 4};
     const spec = (title: string, status: string) => {
       const results = [{error: {message: 'Error: \x1b[31mno button\x1b[39m\ncall log'}}];
@@ -65,7 +65,7 @@ describe('the closing line counts', () => {
     expect(stageResult({ok, output: ''}, reported && {...reported, failures: []})).toEqual({...count, failures: []});
   });
 
-  test('a stage whose failure no test names, with the end of its output', () => {
+  test('a stage that failed without naming a test, with the end of its output', () => {
     const output = `${'passed\n'.repeat(100)}\x1b[31mUnhandled error: EPIPE\x1b[39m\n`;
     const {failed, failures} = stageResult({ok: false, output}, {passed: 2, failed: 0, skipped: 0, failures: []});
     expect([failed, failures.length, failures.at(-1)]).toEqual([1, 50, 'Unhandled error: EPIPE']);

@@ -1,5 +1,5 @@
 // npm test, the gate: checks and the build beside unit tests, on PostgreSQL too, then process tests, the browser tests in Chromium, and
-// the main journeys in Firefox and WebKit; without the tests of long sweeps, which `npm run nightly` runs. A failed stage doesn't stop
+// the main journeys in Firefox and WebKit. It leaves out the long sweeps, which `npm run nightly` runs. A failed stage doesn't stop
 // the next. The last line counts every check and test once; a stage that fails without naming a test counts as one failed.
 // npm run test:quick: checks and unit tests only. npm test -- unit, process or browser: the stages of one CI job.
 import {spawn} from 'node:child_process';
@@ -18,12 +18,12 @@ import {type Outcome, outcome} from './run.ts';
 const PARTS = ['quick', 'unit', 'process', 'browser'] as const;
 type Part = (typeof PARTS)[number];
 
-/** `failures` has a line for each failed test: file, name and how its error begins, or only the file if it couldn't be loaded. */
+/** `failures` has a line for each failed test: file, name and the start of its error, or only the file if it couldn't be loaded. */
 export type Result = {passed: number; failed: number; skipped: number; failures: string[]};
 
 const NOTHING: Result = {passed: 0, failed: 0, skipped: 0, failures: []};
 
-/** How many lines of a failed stage's output are repeated at the end where no test is named, and how long each may be. */
+/** If a failed stage names no test: how many lines of its output to repeat at the end, and how long each may be. */
 const LAST_LINES = 50;
 const LINE_LENGTH = 300;
 
@@ -36,7 +36,7 @@ function failureLine(name: string, message = ''): string {
   return line === '' ? name : `${name}: ${line.slice(0, LINE_LENGTH)}`;
 }
 
-/** A test file that couldn't be loaded counts as one failed. Tests of long sweeps aren't counted as skipped. */
+/** A test file that couldn't be loaded counts as one failed test. Long sweeps don't count as skipped. */
 export function vitestResult({numPassedTests, testResults}: JsonTestResults): Result {
   const failures = testResults
     .filter(({status}) => status === 'failed')
@@ -66,8 +66,8 @@ export function playwrightResult({stats, suites}: JSONReport): Result {
 }
 
 /**
- * The result of a stage: its report, if it wrote one, and at least one failure if it failed or ran nothing: then the end of its output
- * stands for the name of a test. With `maySkip`, a stage that skipped everything hasn't failed: this machine lacks what it needs.
+ * The result of a stage: its report, if it wrote one. A stage that failed or ran nothing has at least one failure: if no test is named,
+ * the end of its output. With `maySkip`, a stage that skipped everything hasn't failed: this machine lacks what it needs.
  */
 export function stageResult({ok, output}: Pick<Outcome, 'ok' | 'output'>, reported = NOTHING, maySkip = false): Result {
   const failedSilently = reported.failed === 0 && (!ok || reported.passed + (maySkip ? reported.skipped : 0) === 0);
@@ -79,7 +79,7 @@ export function stageResult({ok, output}: Pick<Outcome, 'ok' | 'output'>, report
 export const summary = ({passed, failed, skipped}: Omit<Result, 'failures'>): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
-/** Without `only`, everything. */
+/** Without `only`, runs everything. */
 async function main(only?: Part): Promise<void> {
   const runs = (...parts: readonly Part[]) => only === undefined || parts.includes(only);
   const reports = mkdtempSync(join(tmpdir(), 'reports-'));
@@ -129,8 +129,8 @@ async function main(only?: Part): Promise<void> {
         return {...NOTHING, passed: 1};
       });
   };
-  // None of them reads what the build writes, and each leaves a core idle at times: PostgreSQL's tests wait for it, and the build's pages
-  // come from one thread.
+  // None of them reads what the build writes, and each leaves a core idle at times: tests wait for PostgreSQL, and the build renders pages
+  // on one thread.
   await Promise.all([
     checksAndBuild(),
     runs('quick', 'unit') && stage('unit tests', () => vitest('unit')),

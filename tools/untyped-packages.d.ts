@@ -4,7 +4,7 @@ declare module 'doiuse' {
 
   type FeatureUse = {
     feature: string;
-    /** By the browsers that were asked for: those that lack all of it, and those that lack some. */
+    /** The requested browsers that lack all of the feature, and the ones that lack part of it. */
     featureData: {missing?: string; partial?: string};
     usage: Node;
   };
@@ -34,7 +34,7 @@ declare module 'postman-collection' {
   }
 }
 
-/** The one call of the package that is used; it comes without types. */
+/** The only call that we use; the package has no types. */
 declare module 'subset-font' {
   export default function subset(
     font: Buffer,

@@ -51,7 +51,7 @@ them, as listen does, so the receiver can be anywhere that it reaches. Takes up 
   },
 };
 
-/** Waits when the workspace has used up its checks of this minute. */
+/** Waits if the workspace has reached its limit of checks per minute. */
 async function runCheck({api, out, signal}: Context, body: object): Promise<Report> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -87,7 +87,7 @@ function print({out, api}: Context, report: Report, minScore: number): void {
   if (score < minScore) out.error(`The score is below ${minScore}.`);
 }
 
-/** The report as JUnit XML, which CI servers show. */
+/** Formats the report as JUnit XML, which CI servers show. */
 export function junitReport(report: Report, receiver: string): string {
   const {caseSet, total, failed, skipped, score, startedAt, durationMs, cases} = report;
   const counts = `tests="${total}" failures="${failed}" errors="0" skipped="${skipped}"`;
@@ -123,7 +123,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '\n': '&#10;',
 };
 
-/** Text as XML: of what is left, what XML 1.0 can't contain becomes a question mark. */
+/** Escapes text for XML. Replaces each character that XML 1.0 can't contain with a question mark. */
 function xml(text: string): string {
   return visible(text)
     .replaceAll(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '?')

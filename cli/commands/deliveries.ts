@@ -8,7 +8,7 @@ import {EXIT, usageError} from '../command-error.ts';
 
 type Endpoint = Schemas['Endpoint'];
 type Delivery = Schemas['Delivery'];
-type Sent = Readonly<{endpoint: Endpoint; deliveryId: string; eventId: string}>;
+type TestDelivery = Readonly<{endpoint: Endpoint; deliveryId: string; eventId: string}>;
 
 const WAIT_MS = 20_000;
 const POLL_MS = 250;
@@ -33,15 +33,15 @@ responses. Events: ${EVENTS.join(', ')}.`,
     const fields = readFields(texts('set'));
     const billId = wholeNumber('bill', text('bill'), Number.MAX_SAFE_INTEGER);
     const endpoints = await chooseEndpoints(context, text('endpoint'));
-    const sent: Sent[] = [];
+    const sent: TestDelivery[] = [];
     for (const endpoint of endpoints) {
       const body = {event, ...(billId !== undefined && {billId}), ...(fields && {fields})};
       sent.push({
         endpoint,
-        ...(await api.sandbox<Omit<Sent, 'endpoint'>>('POST', `/endpoints/${endpoint.endpointId}/test`, body)),
+        ...(await api.sandbox<Omit<TestDelivery, 'endpoint'>>('POST', `/endpoints/${endpoint.endpointId}/test`, body)),
       });
     }
-    const results = await resultsOf(context, sent);
+    const results = await waitForResults(context, sent);
     out.data(results);
     const failures = results.filter(({status}) => status !== 'succeeded');
     for (const {status, attempts, eventId, endpointId, url} of results) {
@@ -69,27 +69,27 @@ async function chooseEndpoints({api}: Context, id: string | undefined): Promise<
   if (id !== undefined) return [await api.sandbox<Endpoint>('GET', `/endpoints/${encodeURIComponent(id)}`)];
   const data = entriesOf(await api.sandbox<{data: Endpoint[]}>('GET', '/endpoints'));
   const enabled = data.filter(({status}) => status === 'enabled');
-  const own = enabled.filter(({kind}) => kind !== 'inbox');
-  const chosen = own.length > 0 ? own : enabled;
+  const receivers = enabled.filter(({kind}) => kind !== 'inbox');
+  const chosen = receivers.length > 0 ? receivers : enabled;
   if (chosen.length === 0) throw usageError('No endpoint of this workspace is enabled.');
   return chosen;
 }
 
-/** The deliveries with their first attempts; those that had none in time are still pending. */
-async function resultsOf({api, out, signal}: Context, sent: readonly Sent[]) {
+/** Waits for the first attempt of each delivery. A delivery without one in time is still pending. */
+async function waitForResults({api, out, signal}: Context, sent: readonly TestDelivery[]) {
   const until = performance.now() + WAIT_MS;
   for (;;) {
     const data = entriesOf(await api.sandbox<{data: Delivery[]}>('GET', '/deliveries?limit=100'));
     const found = sent.flatMap(({deliveryId, endpoint}) => {
-      const delivery = data.find(one => one.deliveryId === deliveryId);
+      const delivery = data.find(item => item.deliveryId === deliveryId);
       return delivery ? [{...delivery, url: endpoint.url ?? null}] : [];
     });
-    const open = found.filter(({attempts}) => attempts.length === 0).length;
-    if (open === 0 || performance.now() > until) {
+    const waiting = found.filter(({attempts}) => attempts.length === 0).length;
+    if (waiting === 0 || performance.now() > until) {
       out.progress('');
       return found;
     }
-    out.progress(`Waiting for ${open} of ${sent.length} deliveries`);
+    out.progress(`Waiting for ${waiting} of ${sent.length} deliveries`);
     await pause(POLL_MS, undefined, {signal});
   }
 }
@@ -104,12 +104,12 @@ export const resend: Command = {
     "Makes another attempt for each failed delivery since a time, by the workspace's clock. Each keeps its event id.",
   options: {
     since: {value: 'TIME', help: `Since ${TIME} Default: 1d.`},
-    endpoint: {value: 'ID', help: 'Only those to this endpoint.'},
+    endpoint: {value: 'ID', help: 'Only deliveries to this endpoint.'},
   },
   async run(context) {
     const {api, out, text} = context;
     const endpointId = text('endpoint');
-    const since = await timeOf(context, text('since') ?? '1d');
+    const since = await parseTime(context, text('since') ?? '1d');
     const body = {since, ...(endpointId !== undefined && {endpointId})};
     const result = await api.sandbox<Schemas['ResentCount']>('POST', '/deliveries/resend', body);
     out.data(result);
@@ -120,7 +120,7 @@ export const resend: Command = {
   },
 };
 
-async function timeOf({api}: Context, text: string): Promise<string> {
+async function parseTime({api}: Context, text: string): Promise<string> {
   const [, count, unit = ''] = /^(\d{1,6})([mhd])$/.exec(text) ?? [];
   if (count !== undefined) {
     const {now} = await api.sandbox<Schemas['Clock']>('GET', '/clock');

@@ -1,4 +1,4 @@
-/** `explain`: the signature doctor on a request. Computes here: no key leaves this machine. */
+/** `explain`: runs the signature doctor on a request. No key leaves this machine. */
 import {stdin} from 'node:process';
 import {API_KEY_HEADER, SIGNATURE} from '../../openapi/generated/rules.ts';
 import {readPasted, stillUnknown} from '../../openapi/pasted/index.ts';
@@ -68,7 +68,7 @@ function print(out: Output, correct: boolean, {certainty, title, detail, fix, do
   out.line('    ', out.style('dim', docs));
 }
 
-/** Text in UTF-8, or in UTF-16 as Windows PowerShell writes it. */
+/** Decodes UTF-8, or UTF-16 as Windows PowerShell writes it. */
 function decodeText(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return bytes.subarray(2).toString('utf16le');
   return bytes.toString('utf8');

@@ -9,12 +9,12 @@ import type {Styled} from '../terminal.ts';
 export const SHAPES = ['flat', 'envelope'] as const;
 export const SHAPE = {value: SHAPES.join('|'), help: 'The body format of the webhooks. Default: flat.'};
 
-/** Where events of these names go. */
+/** The URL for these events. */
 type Route = Readonly<{events: readonly string[]; target: URL}>;
 
-const LONGEST_NAME = 63;
+const MAX_NAME_CHARS = 63;
 const NO_RECEIVER = 'Pass the URL of your receiver, such as http://localhost:4000/webhooks/hutz.';
-/** An approval's second name, which is sent only to those who spell it out. */
+/** Another name of an approval. Sent only to endpoints that subscribe to it by name. */
 const SECOND_NAME = 'agreement.authorized';
 const ALL: readonly string[] = EVENTS.filter(event => event !== SECOND_NAME);
 
@@ -27,7 +27,7 @@ Your receiver's response counts: a 500 is retried. Runs until you press Ctrl+C. 
     forward: {
       value: 'URL',
       multiple: true,
-      help: "Your receiver, as an option instead of an argument. 'bill.*=URL' is where these events go: the first option that fits.",
+      help: "Your receiver, as an option instead of an argument. 'bill.*=URL' sends these events to this URL. The first match counts.",
     },
     events: {value: 'NAMES', help: 'Events to receive, separated by commas. Default: all that are forwarded.'},
     shape: SHAPE,
@@ -62,7 +62,7 @@ Your receiver's response counts: a 500 is retried. Runs until you press Ctrl+C. 
       },
       onForwarded(result, bytes) {
         out.data(result, true);
-        print(...lineOf(context, result, bytes));
+        print(...describeDelivery(context, result, bytes));
         if (!result.accepted) print(`${result.event}: the response came too late. It will be delivered again.`);
       },
       onLost: message => print(`${message} Trying again.`),
@@ -80,14 +80,14 @@ function readRoute(text: string): Route {
   if (pattern === undefined) return {events: ALL, target: receiverUrl(text)};
   const expression = new RegExp(`^${pattern.split('*').map(escapeDots).join('.*')}$`);
   const events = EVENTS.filter(event => (ALL.includes(event) ? expression.test(event) : event === pattern));
-  if (events.length === 0) throw usageError(`No event fits ${pattern}. Events: ${EVENTS.join(', ')}.`);
+  if (events.length === 0) throw usageError(`No event matches ${pattern}. Events: ${EVENTS.join(', ')}.`);
   return {events, target: receiverUrl(url)};
 }
 
 const escapeDots = (text: string) => text.replaceAll('.', '\\.');
 
-/** A name as the sandbox accepts it. */
-const machineName = (text: string) => text.replaceAll(/[^A-Za-z0-9._-]+/g, '-').slice(0, LONGEST_NAME) || 'listen';
+/** Replaces characters that the sandbox doesn't accept in a name. */
+const machineName = (text: string) => text.replaceAll(/[^A-Za-z0-9._-]+/g, '-').slice(0, MAX_NAME_CHARS) || 'listen';
 
 export function receiverUrl(text: string | undefined): URL {
   if (text === undefined) throw usageError(NO_RECEIVER);
@@ -95,9 +95,9 @@ export function receiverUrl(text: string | undefined): URL {
   return new URL(text);
 }
 
-function lineOf({out}: Context, {event, eventId, attempt, httpStatus, error, ms}: Forwarded, bytes: number) {
+function describeDelivery({out}: Context, {event, eventId, attempt, httpStatus, error, ms}: Forwarded, bytes: number) {
   const name = event === null ? `${bytes} bytes that aren’t an event` : `${event} ${eventId}`;
-  const good = httpStatus !== null && httpStatus >= 200 && httpStatus < 300;
-  const result = out.style(good ? 'green' : 'red', String(httpStatus ?? error));
+  const succeeded = httpStatus !== null && httpStatus >= 200 && httpStatus < 300;
+  const result = out.style(succeeded ? 'green' : 'red', String(httpStatus ?? error));
   return [`${name} attempt ${attempt} -> `, result, ` (${ms} ms)`];
 }

@@ -1,9 +1,9 @@
-/** `send`: one signed request with exactly the bytes of a file. `events`: what happened, oldest first, and what happens from now on. */
+/** `send` sends one signed request with the exact bytes of a file. `events` lists events, oldest first, and can follow new ones. */
 
 import {setTimeout as pause} from 'node:timers/promises';
 import type {Schemas} from '../../openapi/generated/partner.ts';
 import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
-import {entriesOf, jsonOrText, problemOf, readObject, readProblem} from '../api.ts';
+import {entriesOf, jsonOrText, readObject, readProblem, responseError} from '../api.ts';
 import {type Command, type Context, oneOf} from '../command.ts';
 import {EXIT, usageError} from '../command-error.ts';
 import {readInput} from '../terminal.ts';
@@ -82,6 +82,6 @@ export const events: Command = {
 async function page({api}: Context, format: string, after: string | undefined): Promise<Schemas['EventList']> {
   const query = new URLSearchParams({format, limit: '100', ...(after && {after})});
   const response = await api.signed('GET', `/api/partners/events?${query}`, Buffer.alloc(0));
-  if (response.status >= 300) throw problemOf(response, 'your keys');
+  if (response.status >= 300) throw responseError(response, 'your keys');
   return readObject(response, api.url);
 }

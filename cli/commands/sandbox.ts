@@ -4,19 +4,19 @@ import process, {stdin} from 'node:process';
 import {type Command, wholeNumber} from '../command.ts';
 import {CommandError, EXIT, usageError} from '../command-error.ts';
 
-const OLDEST_NODE = 24;
-const PORT = 3000;
-const PORTS = 65_535;
+const MIN_NODE = 24;
+const DEFAULT_PORT = 3000;
+const MAX_PORT = 65_535;
 
 export const sandbox: Command = {
   summary: 'Run the sandbox on this machine, without network',
   takes: '',
   isLocal: true,
-  about: `Runs the API with households, clock, webhooks and receiver check, without the portal's pages. Needs Node ${OLDEST_NODE} or newer.
+  about: `Runs the API with households, clock, webhooks and receiver check, without the portal's pages. Needs Node ${MIN_NODE} or newer.
 Only this machine can reach it, and webhooks can go to programs on this machine. There are no rate limits. Runs until you press Ctrl+C.
 With --json, it prints {"url": …} when it is ready.`,
   options: {
-    port: {value: 'PORT', help: `The port; 0 for any free one. Default: ${PORT}.`},
+    port: {value: 'PORT', help: `The port; 0 for any free one. Default: ${DEFAULT_PORT}.`},
     memory: {help: 'Keep everything in memory, until the sandbox stops. The default.'},
     data: {value: 'DIR', help: 'Keep the data in this folder.'},
     seed: {value: 'NUMBER', help: 'Create the same keys and ids in each run with this seed.'},
@@ -26,11 +26,11 @@ With --json, it prints {"url": …} when it is ready.`,
   },
   async run({out, signal, text, isSet}) {
     const folder = text('data');
-    if (folder !== undefined && isSet('memory')) throw usageError('--data and --memory exclude each other.');
-    const port = wholeNumber('port', text('port'), PORTS) ?? PORT;
+    if (folder !== undefined && isSet('memory')) throw usageError('Use either --data or --memory, not both.');
+    const port = wholeNumber('port', text('port'), MAX_PORT) ?? DEFAULT_PORT;
     const seed = wholeNumber('seed', text('seed'), Number.MAX_SAFE_INTEGER);
-    if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE)
-      throw usageError(`The sandbox needs Node ${OLDEST_NODE} or newer. This is Node ${process.versions.node}.`);
+    if (Number.parseInt(process.versions.node, 10) < MIN_NODE)
+      throw usageError(`The sandbox needs Node ${MIN_NODE} or newer. This is Node ${process.versions.node}.`);
     const {startSandbox} = loadSandbox(process.getBuiltinModule);
     const running = await startSandbox({port, folder, seed: seed?.toString()}).catch((error: Error) => {
       throw new CommandError(EXIT.unavailable, explain(error, port));
@@ -43,7 +43,7 @@ With --json, it prints {"url": …} when it is ready.`,
     const ended = isSet('until-stdin-ends') ? [once(stdin.resume(), 'end')] : [];
     await Promise.race([once(signal, 'abort'), ...ended]);
     await running.close();
-    // Deliveries and requests that are under way would keep the process.
+    // Deliveries and requests in flight would keep the process alive.
     process.exit(EXIT.ok);
   },
 };

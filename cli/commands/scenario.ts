@@ -12,8 +12,8 @@ import {askYesNo, oneLine, readInput} from '../terminal.ts';
 import {receiverUrl} from './listen.ts';
 
 const ALLOW = 'allow-outside-urls';
-/** Milliseconds to undo what a run did after Ctrl+C. */
-const TIDY_MS = 10_000;
+/** After Ctrl+C, how long undoing a run may take. */
+const UNDO_MS = 10_000;
 const ROTATIONS = ['/api/sandbox/webhook-secret/rotate', '/api/sandbox/keys/rotate'];
 
 export const scenario: Command = {
@@ -31,10 +31,10 @@ Scenarios to download: ${ORIGIN}/docs/cli#scenarios.`,
     oneOf('The first argument', positionals[0], ['run']);
     const target = receiverUrl(text('against'));
     const source = (await readInput(String(positionals[1]))).toString('utf8');
-    const read = parse(source);
-    await allowUrls(context, read);
-    out.note(`${oneLine(read.name)}: ${read.steps.length} steps`);
-    const passed = await play(context, read, target).catch(error => {
+    const parsed = parse(source);
+    await allowUrls(context, parsed);
+    out.note(`${oneLine(parsed.name)}: ${parsed.steps.length} steps`);
+    const passed = await play(context, parsed, target).catch(error => {
       if (context.signal.aborted && error instanceof LeftBehind) out.error(error.message);
       throw error;
     });
@@ -52,9 +52,9 @@ function parse(source: string) {
   }
 }
 
-/** Asks before a step can have the workspace's webhooks sent to somebody else. */
-async function allowUrls({api, isSet, signal}: Context, read: Scenario): Promise<void> {
-  const urls = outsideUrls(read, api.url.origin);
+/** Asks before a step may send the workspace's webhooks to somebody else. */
+async function allowUrls({api, isSet, signal}: Context, parsed: Scenario): Promise<void> {
+  const urls = outsideUrls(parsed, api.url.origin);
   if (urls.length === 0 || isSet(ALLOW)) return;
   const what = `This scenario sends your workspace’s webhooks to ${urls.map(oneLine).join(', ')}.`;
   const allowed = await askYesNo(`${what} Run it? [y/N] `, signal);
@@ -62,19 +62,19 @@ async function allowUrls({api, isSet, signal}: Context, read: Scenario): Promise
   throw usageError(`${what} Nothing was sent. If you trust the file, run it again with --${ALLOW}.`);
 }
 
-function play(context: Context, read: ReturnType<typeof readScenario>, target: URL): Promise<boolean> {
+function play(context: Context, parsed: ReturnType<typeof readScenario>, target: URL): Promise<boolean> {
   const {api, signal} = context;
   const run = async (endpointId: string) => {
     let passed = true;
-    const steps = playScenario(read, {
+    const steps = playScenario(parsed, {
       endpointId,
       wait: ms => pause(ms),
       unique: Date.now().toString(36),
       send: async (method, path, body) => {
         const bytes = Buffer.from(body ? JSON.stringify(body) : '');
         const partner = path.startsWith('/api/partners/');
-        // After Ctrl+C, what the run did is undone.
-        const more = signal.aborted ? {signal: AbortSignal.timeout(TIDY_MS)} : {timeoutMs: 130_000};
+        // After Ctrl+C, these requests undo the run.
+        const more = signal.aborted ? {signal: AbortSignal.timeout(UNDO_MS)} : {timeoutMs: 130_000};
         const sent = partner ? api.signed(method, path, bytes, more) : api.bearer(method, path, body, more);
         const {status, headers, text} = await sent;
         const returned = jsonOrText(text);
@@ -89,12 +89,12 @@ function play(context: Context, read: ReturnType<typeof readScenario>, target: U
     }
     return passed;
   };
-  const shape = read.endpoint?.shape;
+  const shape = parsed.endpoint?.shape;
   const endpoint = {name: 'scenario', ...(shape && {shape})};
   return whileForwarding({api, targetOf: () => target, endpoint, signal}, run);
 }
 
-/** Otherwise the next command would use the old keys. */
+/** Stores rotated keys: otherwise the next command would use the old ones. */
 function keepRotated({keys, out}: Context, body: unknown): void {
   const elsewhere = keys.replace(body as Record<string, unknown>);
   const where =

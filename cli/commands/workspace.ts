@@ -1,4 +1,4 @@
-/** `whoami`: which keys there are, where they come from, and whether the sandbox accepts them. `reset` empties the workspace. */
+/** `whoami` shows which keys are set, where they come from, and whether the sandbox accepts them. `reset` empties the workspace. */
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {readProblem} from '../api.ts';
 import type {Command} from '../command.ts';
@@ -58,14 +58,14 @@ export const reset: Command = {
   summary: 'Empty the workspace, and keep its keys',
   takes: '',
   about: `Removes bills, agreements, events, deliveries, endpoints, checks and the request log, and sets the clock back to real time.
-The house and the agreement keep their ids. A listen program that runs opens its endpoint again.`,
+The house and the agreement keep their ids. A running listen program creates its endpoint again.`,
   options: {},
   async run({api, out}) {
     const {partnerId, house, agreement} = await api.sandbox<Schemas['Workspace']>('POST', '/reset');
     out.data({partnerId, house, agreement});
     out.line(
       out.style('green', '✓'),
-      ` The workspace is as new, with ${house.users.length} housemates and one active agreement.`,
+      ` The workspace is reset, with ${house.users.length} housemates and one active agreement.`,
     );
     return EXIT.ok;
   },

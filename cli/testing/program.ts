@@ -18,7 +18,7 @@ export const NODE = [...PATH.split(delimiter), '/usr/bin']
   .concat(process.execPath)
   .find(isExecutable) as string;
 
-/** The environment of a workspace's keys. */
+/** A workspace's keys as environment variables. */
 export const keysOf = (workspace: Workspace) => ({
   HUTZ_API_KEY: workspace.apiKey,
   HUTZ_SECRET_KEY: workspace.secretKey,
@@ -26,7 +26,7 @@ export const keysOf = (workspace: Workspace) => ({
   HUTZ_TOKEN: workspace.token,
 });
 
-/** By the portal's origin. */
+/** The program by portal origin. */
 const downloaded = new Map<string, string>();
 
 async function download(origin: string): Promise<string> {
@@ -36,14 +36,14 @@ async function download(origin: string): Promise<string> {
 }
 
 /**
- * Downloads the program into a new folder below `parent`. Its output must contain no key of `secrets`. The sandbox, most of the file, is
- * left out, because its parsing takes as long as the rest: sandbox.process.test.ts has the whole file.
+ * Downloads the program into a new folder in `parent`. Its output must not contain any of `secrets`. Leaves out the sandbox, which is
+ * most of the file and takes as long to parse as the rest; sandbox.process.test.ts tests the whole file.
  */
 export async function install(portal: Pick<Running, 'origin'>, parent: string, secrets: readonly string[]) {
   const folder = mkdtempSync(join(parent, 'empty-'));
   const source = await download(portal.origin);
-  const [own = ''] = source.split(/^\/\/ The sandbox, /m);
-  writeFileSync(join(folder, 'hutz.mjs'), own);
+  const [withoutSandbox = ''] = source.split(/^\/\/ The sandbox, /m);
+  writeFileSync(join(folder, 'hutz.mjs'), withoutSandbox);
 
   function start(args: readonly string[], {env = {}, input}: Options = {}): Started {
     const child = spawn(NODE, ['hutz.mjs', ...args], {cwd: folder, env: {PATH, ...env}});

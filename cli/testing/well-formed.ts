@@ -1,4 +1,4 @@
-/** For tests: checks that a text is well-formed XML, limited to tags, attributes, entities and allowed characters. */
+/** For tests: whether a string is well-formed XML. Checks only tags, attributes, entities and allowed characters. */
 export function isWellFormed(xml: string): boolean {
   const text = /^(?:[^<>&]|&(?:amp|lt|gt|quot|#10);)*$/;
   const open: string[] = [];
@@ -7,14 +7,14 @@ export function isWellFormed(xml: string): boolean {
   let roots = 0;
   for (const [, between = '', tag = ''] of `${body.trimEnd()}`.matchAll(/([^<]*)<([^>]*)>/g)) {
     if (!text.test(between) || (open.length === 0 && between.trim() !== '')) return false;
-    const [, closes, name = '', attributes = '', alone] =
+    const [, closes, name = '', attributes = '', selfClosing] =
       /^(\/?)([\w-]+)((?:\s+[\w-]+="[^"<]*")*)\s*(\/?)$/.exec(tag) ?? [];
     if (!name || !text.test(attributes)) return false;
     if (closes) {
       if (open.pop() !== name) return false;
     } else {
       if (open.length === 0) roots += 1;
-      if (!alone) open.push(name);
+      if (!selfClosing) open.push(name);
     }
   }
   return open.length === 0 && roots === 1;

@@ -1,4 +1,4 @@
-/** For process tests: bundles the command line to where a portal without a build serves it. */
+/** For process tests: bundles the command line to the folder that a portal without a build serves. */
 import {mkdir, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {bundleCommandLine} from '../../tools/bundle.ts';

@@ -1,6 +1,6 @@
 /**
- * Runs a page of the documentation: each fence marked `run` in one shell, in order. The text of a fence marked `expect` must then be
- * printed (… stands for anything).
+ * Runs a documentation page: each fence marked `run`, in order, in one shell. The text of a fence marked `expect` must then be printed
+ * (… matches anything).
  */
 import {spawn} from 'node:child_process';
 import {limitSilence} from '../../mock-server/testing/progress.ts';
@@ -15,15 +15,15 @@ export function fences(source: string): Fence[] {
   });
 }
 
-/** A pattern for a printed line, from the line that the page shows. */
+/** Turns a line on the page into a pattern for a printed line. */
 function pattern(line: string): RegExp {
   const escaped = line.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('…', '.*');
-  // A program in the background may print a line, which begins with the time, before this one has ended.
+  // A background program may print a line, which begins with the time, before this one has ended.
   return new RegExp(`^${escaped}(?=$|\\d\\d:\\d\\d:\\d\\d )`, 'm');
 }
 
 /**
- * Runs the fences of `source` in `cwd`. Throws when a command fails, or when nothing more is printed for `silentMs`.
+ * Runs the fences of `source` in `cwd`. Throws if a command fails, or if nothing is printed for `silentMs`.
  * Stops every program that the page started.
  */
 export async function follow(
@@ -31,7 +31,7 @@ export async function follow(
   {cwd, env, silentMs}: {cwd: string; env: Record<string, string>; silentMs?: number},
 ): Promise<void> {
   const shell = spawn('bash', ['--noprofile', '--norc'], {cwd, env, detached: true});
-  // A shell that ended prints nothing more, which the limit reports.
+  // If the shell ends, nothing more is printed, and the limit reports it.
   shell.stdin.on('error', () => {});
   let printed = '';
   let look = () => {};

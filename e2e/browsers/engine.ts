@@ -1,11 +1,11 @@
-// The interface of a browser for the journeys, and the tests of one engine. firefox.ts and webkit.ts drive the two.
+// The interface between a browser and the journeys, and the tests of one engine. firefox.ts and webkit.ts drive the browsers.
 import {afterAll, beforeAll, describe, inject, onTestFinished, test, vi} from 'vitest';
 import {findProgram} from '../../tools/browser.ts';
 import type {Site} from './setup.ts';
 
 const ANSWER_MS = 5_000;
 
-/** In pixels; a WebKit window has a title bar of its own in it. */
+/** In pixels. A WebKit window's size includes its title bar. */
 export const VIEW = {width: 1280, height: 900};
 
 export type Control = {
@@ -18,11 +18,11 @@ export type Control = {
 
 export type Tab = {
   goto(url: string): Promise<void>;
-  /** The value of the JavaScript expression in the page, awaited. */
+  /** Evaluates a JavaScript expression in the page and awaits its value. */
   evaluate(expression: string): Promise<unknown>;
-  /** The element that is the value of the expression; undefined when it isn't an element. */
+  /** The element that the expression evaluates to; undefined if it isn't an element. */
   element(expression: string): Promise<Control | undefined>;
-  /** The window that this page has opened, undefined when there is none yet. */
+  /** The window that this page has opened; undefined if there is none yet. */
   popup(): Promise<Tab | undefined>;
 };
 
@@ -37,14 +37,14 @@ export type Browser = {
 
 export type Engine = {
   name: string;
-  /** Begins its visitors' phone numbers, since a number joins a list once and the engines share a portal. */
+  /** Prefix of its visitors' phone numbers: a number can join a list only once, and the engines share a portal. */
   areaCode: string;
-  /** The programs that it needs, each with the Debian package that has it. */
+  /** The programs that it needs, each with its Debian package. */
   programs: Readonly<Record<string, string>>;
   launch(settings?: Settings): Promise<Browser>;
 };
 
-/** A journey's surroundings beside its tab. */
+/** What a journey gets besides its tab. */
 export type Visit = Site & {freshPhone(): string};
 
 export type Journeys = Readonly<Record<string, (tab: Tab, visit: Visit) => Promise<void>>>;
@@ -86,7 +86,7 @@ export function inEngine(
       test(title, async () => {
         const visit = async () => {
           const {tab, leave} = await browser!.visit();
-          // Also after a test that wasn't done in time.
+          // Also after a test that timed out.
           onTestFinished(leave);
           return {tab, leave};
         };

@@ -14,7 +14,7 @@ const control = (handle: ElementHandle): Control => ({
   choose: path => (handle as ElementHandle<HTMLInputElement>).uploadFile(path),
 });
 
-function tabOf(page: Page): Tab {
+function createTab(page: Page): Tab {
   let opened: Page | undefined;
   page.on('popup', popup => {
     opened = popup ?? undefined;
@@ -28,7 +28,7 @@ function tabOf(page: Page): Tab {
       const handle = (await page.evaluateHandle(expression)).asElement();
       return handle ? control(handle as ElementHandle) : undefined;
     },
-    popup: async () => opened && tabOf(opened),
+    popup: async () => opened && createTab(opened),
   };
 }
 
@@ -47,7 +47,7 @@ export const firefox: Engine = {
     return {
       visit: async () => {
         const context = await browser.createBrowserContext();
-        return {tab: tabOf(await context.newPage()), leave: () => context.close()};
+        return {tab: createTab(await context.newPage()), leave: () => context.close()};
       },
       close: () => browser.close(),
     };

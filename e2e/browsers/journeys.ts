@@ -16,7 +16,7 @@ export const journeys: Journeys = {
     await press(tab, 'Send');
     await see(tab, '201 Created');
     await see(tab, '"status": "pending"');
-    // WebKit draws a native select grey on the dark panel.
+    // WebKit draws a native select gray on the dark panel.
     const selects = await run(tab, () =>
       [...document.querySelectorAll('[data-console] select')].map(it => getComputedStyle(it).appearance),
     );

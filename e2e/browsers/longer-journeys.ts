@@ -1,4 +1,4 @@
-// The journeys that `npm run browsers` makes in Firefox and in WebKit beside the short ones.
+// The journeys that `npm run browsers` adds to the short ones, in Firefox and WebKit.
 import {rm} from 'node:fs/promises';
 import {expect} from 'vitest';
 import {FORMS} from '../support/forms.ts';
@@ -121,12 +121,12 @@ export const longerJourneys: Journeys = {
   ...wrongClock(-1),
 };
 
-/** For a browser that keeps pages from cookies and storage. */
+/** For a browser that blocks cookies and storage. */
 export const withoutStorage: Journeys = {
   'every page works with blocked storage, and Send and a form too': async (tab, {url, freshPhone}) => {
     await open(tab, url);
     const kept = await run(tab, () => {
-      // biome-ignore lint/suspicious/noDocumentCookie: the older way to write one, which pages may use
+      // biome-ignore lint/suspicious/noDocumentCookie: the old cookie API, which pages may use
       document.cookie = 'probe=1';
       try {
         return [document.cookie, Boolean(localStorage)];

@@ -39,7 +39,7 @@ async function findNow(tab: Tab, selector: string, name: string | RegExp): Promi
   return element;
 }
 
-/** Waits for the element that the CSS selector and its accessible name find. */
+/** Waits for the element with this CSS selector and accessible name. */
 export const find = (tab: Tab, selector: string, name: string | RegExp): Promise<Control> =>
   eventually(() => findNow(tab, selector, name));
 
@@ -78,7 +78,7 @@ export async function open(tab: Tab, url: string): Promise<void> {
   });
 }
 
-/** Waits for the window that the page opens. */
+/** Waits for the page to open a window. */
 export const popupOf = (tab: Tab): Promise<Tab> =>
   eventually(async () => {
     const popup = await tab.popup();

@@ -17,30 +17,30 @@ const control = (element: WebElement): Control => ({
 });
 
 /** The driver sends commands to one window at a time. */
-function tabOf(driver: WebDriver, handle: string): Tab {
-  const own = () => driver.switchTo().window(handle);
+function createTab(driver: WebDriver, handle: string): Tab {
+  const focusWindow = () => driver.switchTo().window(handle);
   return {
     goto: async url => {
-      await own();
+      await focusWindow();
       await driver.get(url);
     },
     evaluate: async expression => {
-      await own();
+      await focusWindow();
       return driver.executeScript(`return ${expression}`);
     },
     element: async expression => {
-      await own();
+      await focusWindow();
       const element = await driver.executeScript<WebElement | null>(`return ${expression}`);
       return element ? control(element) : undefined;
     },
     popup: async () => {
       const opened = (await driver.getAllWindowHandles()).find(other => other !== handle);
-      return opened === undefined ? undefined : tabOf(driver, opened);
+      return opened === undefined ? undefined : createTab(driver, opened);
     },
   };
 }
 
-/** One visit, with a driver of its own: one that crashes ends a single visit. Throws when the browser doesn't start in time. */
+/** One visit, with a driver of its focusWindow: one that crashes ends a single visit. Throws when the browser doesn't start in time. */
 async function startVisit(env: NodeJS.ProcessEnv, capabilities: object) {
   const port = await freePort();
   const service = await whenReady('WebKitWebDriver', spawn('WebKitWebDriver', [`--port=${port}`], {env}), port);
@@ -54,7 +54,7 @@ async function startVisit(env: NodeJS.ProcessEnv, capabilities: object) {
       .manage()
       .window()
       .setRect({x: 0, y: 0, ...VIEW});
-    const tab = tabOf(driver, await driver.getWindowHandle());
+    const tab = createTab(driver, await driver.getWindowHandle());
     const leave = async () => {
       await driver.quit().catch(() => {});
       await service.stop();
@@ -77,7 +77,7 @@ export const webkit: Engine = {
     const options = {args: ['--automation', ...(storageBlocked ? NO_STORAGE : [])]};
     const capabilities = {browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options};
     return {
-      // A second start, since MiniBrowser sometimes ends while it starts.
+      // Starts it a second time, because MiniBrowser sometimes ends while it starts.
       visit: () => startVisit(env, capabilities).catch(() => startVisit(env, capabilities)),
       close: async () => {
         await display.stop();

@@ -1,4 +1,4 @@
-// Preloaded into a portal: its clock is CLOCK_AHEAD_HOURS ahead, as its visitors see it in the Date header.
+// Preloaded into a portal: sets its clock CLOCK_AHEAD_HOURS ahead, which visitors see in the Date header.
 import {ServerResponse} from 'node:http';
 
 const aheadMs = Number(process.env.CLOCK_AHEAD_HOURS) * 3_600_000;

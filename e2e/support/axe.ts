@@ -7,37 +7,37 @@ import {expect} from './portal.ts';
 import {hydrated} from './site.ts';
 
 const SOURCE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
-/** The rules about colour, and the elements they apply to: see `markColours`. */
-const COLOUR_RULES = {'color-contrast': '[data-colours]', 'link-in-text-block': '[data-coloured-link]'};
+/** The rules about color, and the elements they apply to: see `markColors`. */
+const COLOR_RULES = {'color-contrast': '[data-colors]', 'link-in-text-block': '[data-colored-link]'};
 
 /** The violations that axe finds in `part` of the page: the rule and the elements. */
 export const faults = (page: Page, part: string): Promise<string[]> => run(page, part, {});
 
-/** The violations of the rules about colour in `part`. */
+/** The violations of the rules about color in `part`. */
 export const colourFaults = (page: Page, part: string): Promise<string[]> =>
-  run(page, part, {runOnly: {type: 'rule', values: Object.keys(COLOUR_RULES)}});
+  run(page, part, {runOnly: {type: 'rule', values: Object.keys(COLOR_RULES)}});
 
 /**
- * Marks one element of `part` for each combination of colours, size, weight and background. Contrast is most of axe's time, and a
+ * Marks one element of `part` for each combination of colors, size, weight and background. Contrast takes most of axe's time, and a
  * documentation page has the same few combinations hundreds of times. Runs in the page.
  */
-function markColours(part: string): void {
+function markColors(part: string): void {
   const backgrounds = new Map<Element, string>();
   const backgroundOf = (it: Element | null): string => {
     if (!it) return '';
     const known = backgrounds.get(it);
     if (known !== undefined) return known;
     const {backgroundColor, backgroundImage, opacity, mixBlendMode, filter} = getComputedStyle(it);
-    const own = [backgroundColor, backgroundImage, opacity, mixBlendMode, filter].join();
+    const style = [backgroundColor, backgroundImage, opacity, mixBlendMode, filter].join();
     const inherited = backgroundOf(it.parentElement);
-    const found = own === 'rgba(0, 0, 0, 0),none,1,normal,none' ? inherited : `${inherited} ${own}`;
+    const found = style === 'rgba(0, 0, 0, 0),none,1,normal,none' ? inherited : `${inherited} ${style}`;
     backgrounds.set(it, found);
     return found;
   };
   const seen = new Set<string>();
   for (const it of document.querySelectorAll(`${part}, ${part} *`)) {
-    it.removeAttribute('data-colours');
-    it.removeAttribute('data-coloured-link');
+    it.removeAttribute('data-colors');
+    it.removeAttribute('data-colored-link');
     const text = [...it.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
     if (!(text || it.matches('input, textarea, select')) || !it.checkVisibility()) continue;
     const {color, fontSize, fontWeight, textDecorationLine, textShadow} = getComputedStyle(it);
@@ -45,17 +45,17 @@ function markColours(part: string): void {
     const key = [color, fontSize, fontWeight, textDecorationLine, textShadow, link !== null, backgroundOf(it)].join();
     if (seen.has(key)) continue;
     seen.add(key);
-    it.setAttribute('data-colours', '');
-    link?.setAttribute('data-coloured-link', '');
+    it.setAttribute('data-colors', '');
+    link?.setAttribute('data-colored-link', '');
   }
 }
 
 async function run(page: Page, part: string, which: RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) {
-    const rules = Object.entries(COLOUR_RULES).map(([id, selector]) => ({id, selector}));
+    const rules = Object.entries(COLOR_RULES).map(([id, selector]) => ({id, selector}));
     await page.evaluate(`${SOURCE}; axe.configure(${JSON.stringify({rules})})`);
   }
-  await page.evaluate(markColours, part);
+  await page.evaluate(markColors, part);
   const options: RunOptions = {resultTypes: ['violations'], preload: false, ...which};
   return page.evaluate(
     async ([part, options]) => {
@@ -71,7 +71,7 @@ async function run(page: Page, part: string, which: RunOptions): Promise<string[
 export const settle = (page: Page) =>
   page.evaluate(() => Promise.all(document.getAnimations().map(it => it.finished.catch(() => {}))));
 
-/** The page in this theme, whatever moved at rest. Only a page that React has follows the theme. */
+/** Switches the page to this theme, and waits for transitions. The page follows the theme only after hydration. */
 async function inTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await hydrated(page);
   await page.emulateMedia({colorScheme: theme});
@@ -80,7 +80,7 @@ async function inTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
 }
 
 /**
- * Expects no violation of any rule in the light theme, nor of the rules about colour in the dark one: a theme changes nothing else.
+ * Expects no violation of any rule in the light theme, nor of the rules about color in the dark one: a theme changes nothing else.
  * `main` is the page's own content; header and footer are checked on some pages only.
  */
 export async function expectAccessible(page: Page, part = 'main'): Promise<void> {
@@ -92,7 +92,7 @@ export async function expectAccessible(page: Page, part = 'main'): Promise<void>
   await unfold(page, false);
 }
 
-/** Opens the parts of the page that are folded, or folds them again. */
+/** Opens the folded parts of the page, or folds them again. */
 const unfold = (page: Page, open: boolean) =>
   page.locator(open ? 'details:not([open])' : 'details[data-unfolded]').evaluateAll((all, open) => {
     for (const it of all as HTMLDetailsElement[]) {

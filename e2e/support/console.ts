@@ -7,13 +7,13 @@ export const tab = (page: Page, name: string): Locator => consoleOf(page).getByR
 /** The outcome in one line, such as `201 Created`. */
 export const status = (page: Page): Locator => page.getByTestId('status');
 export const responseBody = (page: Page): Locator => page.getByTestId('result').locator('pre');
-/** The typed text: the text area, which the editor stands in for once somebody turns to it. */
+/** The typed text: the text area, which the editor replaces once a visitor uses it. */
 export const typedBody = (page: Page): Locator => page.locator('textarea[name="body"]');
-/** The request in one line, which folds and unfolds it. */
+/** The request's summary line, which folds and unfolds it. */
 export const requestLine = (console: Page | Locator): Locator =>
   console.getByRole('button', {name: /^(GET|POST|PUT|PATCH|DELETE)/}).first();
 
-/** The request and what it causes, each with its state and a link to its page. */
+/** The request and its effects, each with its state and a link to its page. */
 export const timeline = (page: Page): Locator => page.getByRole('list', {name: 'What the request causes'});
 
 /** After Send the request is folded into a line. */

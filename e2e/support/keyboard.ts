@@ -1,21 +1,21 @@
-// Helpers for journeys without a mouse: Tab until an element has the focus, and a walk through all that Tab reaches, which
-// reports elements without a name, a visible focus ring or a place in the reading order, hidden ones, and focus traps.
+// Helpers for journeys without a mouse: pressing Tab until an element has the focus, and a walk through everything that Tab reaches,
+// which reports elements that are unnamed, hidden, out of reading order or without a visible focus ring, and focus traps.
 import type {Locator, Page} from '@playwright/test';
 import {focusStart} from './page-checks.ts';
 import {expect} from './portal.ts';
 import {painted} from './site.ts';
 
-const MOST_STOPS = 400;
+const MAX_STOPS = 400;
 
-/** Presses Tab until it has the focus, `most` times. */
+/** Presses Tab until it has the focus, at most `max` times. */
 export async function tabTo(
   page: Page,
   wanted: Locator,
   key: 'Tab' | 'Shift+Tab' = 'Tab',
-  most = MOST_STOPS,
+  max = MAX_STOPS,
 ): Promise<void> {
   await expect(wanted).toBeVisible();
-  for (let presses = 0; presses < most; presses += 1) {
+  for (let presses = 0; presses < max; presses += 1) {
     await page.keyboard.press(key);
     if (await wanted.evaluate(element => element === document.activeElement)) return;
   }
@@ -29,7 +29,7 @@ function inspectFocus(): Stop {
   const it = document.activeElement;
   const marked = window as unknown as {walked?: Element[]};
   if (!it || it === document.body || it === document.documentElement || it === marked.walked?.[0]) {
-    const last = [...document.querySelectorAll('a[href], button')].filter(one => one.checkVisibility()).at(-1);
+    const last = [...document.querySelectorAll('a[href], button')].filter(element => element.checkVisibility()).at(-1);
     const lost = marked.walked?.at(-1);
     return {
       faults: lost === last ? [] : [`the focus is lost after: ${lost?.outerHTML.slice(0, 120)}`],
@@ -69,7 +69,7 @@ function inspectFocus(): Stop {
   const inside = box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
   if (!inside || box.width === 0 || box.height === 0) faults.push(`out of sight: ${what}`);
   else {
-    // Something of it is on top of all else: at the middle, or at a corner that the window has.
+    // Some of it is on top of everything else: its center, or a corner within the window.
     const points = [0.5, 0.1, 0.9].flatMap(x =>
       [0.5, 0.15, 0.85].map(y => [box.left + box.width * x, box.top + box.height * y]),
     );
@@ -96,8 +96,8 @@ function lookAtReleases(look: () => Stop): void {
 const takeStops = () => (window as unknown as {stops: Stop[]}).stops.splice(0);
 
 /**
- * Presses Tab from the start of the page to its end, and gives back what was wrong. `within` takes the skip link, and
- * ends where the footer begins.
+ * Presses Tab from the start of the page to its end, and returns the problems. `within` uses the skip link, and stops at the
+ * footer.
  */
 export async function walk(page: Page, within: 'the page' | 'its content' = 'the page'): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready);
@@ -119,7 +119,7 @@ async function walkOnce(page: Page, within: 'the page' | 'its content', batch: n
   const session = await page.context().newCDPSession(page);
   const tab = {key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9};
   try {
-    for (let presses = 0; presses < MOST_STOPS; presses += batch) {
+    for (let presses = 0; presses < MAX_STOPS; presses += batch) {
       const sent = Array.from({length: batch}, async () => {
         const down = session.send('Input.dispatchKeyEvent', {type: 'rawKeyDown', ...tab});
         if (batch === 1) await painted(page);
@@ -132,7 +132,7 @@ async function walkOnce(page: Page, within: 'the page' | 'its content', batch: n
         if (stop.end) return faults;
       }
     }
-    return [...faults, `The focus does not come out after ${MOST_STOPS} presses.`];
+    return [...faults, `The focus does not come out after ${MAX_STOPS} presses.`];
   } finally {
     await session.detach();
   }

@@ -3,7 +3,7 @@ import {readAdminToken} from '../../mock-server/database/secrets.ts';
 
 type Portal = {url: string; dataDir: string};
 
-/** Approves the waiting review with this text. */
+/** Approves the pending review with this text. */
 export async function approve({url, dataDir}: Portal, content: string): Promise<void> {
   const headers = {authorization: `Bearer ${readAdminToken(dataDir)}`};
   const call = async (path: string, method = 'GET') => {

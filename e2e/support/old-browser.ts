@@ -1,4 +1,4 @@
-// iOS 14.0 in Chromium: scripts find none of the features that Safari got later, and styles lack what its parser drops.
+// Emulates iOS 14.0 in Chromium: scripts find none of Safari's later features, and styles lack what its parser drops.
 import type {Page} from '@playwright/test';
 import {unknownToIos14} from '../../tools/ios14.ts';
 
@@ -23,7 +23,7 @@ export async function parsedByIos14(css: string): Promise<string> {
   return root.toString();
 }
 
-/** Makes the page's browser an old one, for all that it opens from now on. */
+/** Makes the page's browser an old one, for everything that it opens from now on. */
 export async function becomeIos14(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const supports = CSS.supports.bind(CSS);

@@ -1,4 +1,4 @@
-// Checks for every page, whatever it is about. Each one runs in a page that is open already and returns what is wrong with it.
+// Checks for every page. Each runs in a page that is already open, and returns its problems.
 import type {Page, Request} from '@playwright/test';
 import {site} from '../../src/site.ts';
 import {expect} from './portal.ts';
@@ -37,10 +37,10 @@ export function watchTraffic(page: Page, origin: string) {
   return {faults, settled};
 }
 
-/** The layout shift that a late face may cause on a first visit. */
+/** The layout shift that a late font may cause on a first visit. */
 export const MAX_SHIFT = 0.05;
 
-/** The layout shifts so far, without those that follow a visitor's input: their sum, and what moved. */
+/** The layout shifts so far, except after a visitor's input: their sum, and what moved. */
 export const layoutShift = (page: Page) =>
   page.evaluate(
     () =>
@@ -70,17 +70,17 @@ export const linksOf = (page: Page) =>
     ),
   ]);
 
-/** Texts with our email address or phone number outside a link. */
+/** Text with our email address or phone number outside a link. */
 export const unlinkedContacts = (page: Page): Promise<string[]> =>
   page.evaluate(({email, phone}) => {
     const leaves = [...document.querySelectorAll('body *')].filter(
       it => it.checkVisibility() && !it.closest('a, pre, code'),
     );
-    const own = leaves.flatMap(it => [...it.childNodes].filter(node => node instanceof Text).map(node => node.data));
-    return own.filter(text => text.includes(email) || text.replaceAll('\u00a0', ' ').includes(phone));
+    const lines = leaves.flatMap(it => [...it.childNodes].filter(node => node instanceof Text).map(node => node.data));
+    return lines.filter(text => text.includes(email) || text.replaceAll('\u00a0', ' ').includes(phone));
   }, site.contact);
 
-/** With text at 200 %: sideways scrolling, lines that end beside the screen, and forms and links that are wider than their place. */
+/** With text at 200 %: sideways scrolling, lines that run off the screen, and forms and links that overflow their container. */
 export const largeTextFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
@@ -101,7 +101,7 @@ export const largeTextFaults = (page: Page): Promise<string[]> =>
     ];
   });
 
-/** At 400 % of 1280 by 1024: nothing runs off the side, and what stays in place leaves half of the window to read. */
+/** At 400 % of 1280 by 1024: nothing overflows sideways, and fixed elements leave half of the window to read. */
 export async function zoomFaults(page: Page): Promise<string[]> {
   await page.setViewportSize({width: 320, height: 256});
   const found = await page.evaluate(() => {
@@ -116,7 +116,7 @@ export async function zoomFaults(page: Page): Promise<string[]> {
     });
     const covered = kept.reduce((sum, it) => sum + it.getBoundingClientRect().height, 0);
     if (covered > 128) faults.push(`covered: ${covered}`);
-    // Text that is cut off: a line wider than the box that hides the rest of it.
+    // Truncated text: a line wider than the box that hides the rest.
     for (const it of document.querySelectorAll<HTMLElement>('h1, h2, h3, p, li, label, button, a')) {
       const {overflowX, textOverflow} = getComputedStyle(it);
       const cut = overflowX === 'hidden' || overflowX === 'clip' || textOverflow === 'ellipsis';
@@ -131,7 +131,7 @@ export async function zoomFaults(page: Page): Promise<string[]> {
   return found;
 }
 
-/** In forced colours: buttons and fields have an edge, links in text an underline, and the focus is visible. */
+/** In forced colors: buttons and fields have an edge, links in text an underline, and the focus is visible. */
 export async function forcedColourFaults(page: Page): Promise<string[]> {
   await page.emulateMedia({forcedColors: 'active'});
   await page.keyboard.press('Tab');
@@ -139,7 +139,7 @@ export async function forcedColourFaults(page: Page): Promise<string[]> {
   const found = await page.evaluate(() => {
     const faults: string[] = [];
     const name = (it: Element) => `${it.tagName} ${(it.textContent || it.getAttribute('name') || '').slice(0, 40)}`;
-    if (!matchMedia('(forced-colors: active)').matches) faults.push('colours are not forced');
+    if (!matchMedia('(forced-colors: active)').matches) faults.push('colors are not forced');
     const edge = (it: Element) => {
       const {borderTopStyle, borderTopWidth, borderBottomStyle, borderBottomWidth} = getComputedStyle(it);
       return (
@@ -175,18 +175,18 @@ export const scriptlessFaults = (page: Page) =>
     const seen = (it: Element) => it.checkVisibility({opacityProperty: true, visibilityProperty: true});
     const heading = document.querySelector('h1');
     if (!heading || !seen(heading)) faults.push('no heading');
-    // Elements that only a script can fill have no layout; those with a layout must not wait for a script to appear.
+    // Elements that only a script can fill have no layout. Anything with a layout must appear without a script.
     for (const it of document.querySelectorAll('main h2, main h3, main p'))
       if (it.textContent && it.checkVisibility() && !seen(it)) faults.push(`not seen: ${it.textContent.slice(0, 40)}`);
-    const texts = [...document.querySelectorAll('main :is(h1, h2, h3, p, li, dd, td, label)')].filter(seen);
-    const words = texts
+    const elements = [...document.querySelectorAll('main :is(h1, h2, h3, p, li, dd, td, label)')].filter(seen);
+    const words = elements
       .map(it => it.textContent)
       .join(' ')
       .split(/\s+/).length;
     if (words < 20) faults.push(`hardly a word: ${words}`);
     for (const form of document.querySelectorAll('form')) {
       const submit = form.querySelector<HTMLButtonElement>('button:not([type=button])');
-      // A form that isn't open yet says so, and nobody can send it.
+      // A form that isn't open yet says so, and can't be sent.
       if (!submit || submit.matches(':disabled')) continue;
       const fields = [...form.querySelectorAll<HTMLInputElement>('input, textarea, select')];
       if (!form.getAttribute('action')?.startsWith('/api/')) faults.push(`goes nowhere: ${form.ariaLabel}`);
@@ -199,7 +199,7 @@ export const scriptlessFaults = (page: Page) =>
 
 /** The page's own security policy: scripts by hash only, no inline exceptions. */
 export function expectPolicy(headers: Record<string, string>): void {
-  // The theme's script, the one that shows a sample in the language chosen before, and the one that starts the others.
+  // The theme's script, the script that shows samples in the chosen language, and the script that starts the others.
   expect.soft(headers['content-security-policy']).toMatch(/script-src 'self'(?: 'sha256-[^']+'){3};/);
   expect.soft(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
   expect.soft(headers).toMatchObject({

@@ -1,7 +1,7 @@
 import {ensureBuilt} from '../../tools/build.ts';
 import {builtPages} from '../../tools/built-pages.ts';
 
-// Test files read the list before Playwright's global set-up runs.
+// Test files read the list before Playwright's global setup runs.
 await ensureBuilt();
 
 /** Generated from two templates: one page of each is enough. */

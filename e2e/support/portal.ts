@@ -1,5 +1,5 @@
 // Starts the real server as `npm start` does, with the built site, its own data folder and a free port. A test may stop it, kill it
-// and start it again on the same port and data. A response that breaks the contract is a 500 here. The server ends with the worker.
+// and start it again on the same port and data. Here, a response that breaks the contract is a 500. The server ends with the worker.
 import {mkdtemp, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
@@ -14,11 +14,11 @@ export type Portal = {
   /** The server's output so far. */
   output(): string;
   start(): Promise<void>;
-  /** Ends the server and gives back its exit code; null when the signal itself ended it. */
+  /** Ends the server and returns its exit code; null if the signal itself ended it. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 };
 
-/** All journeys come from one address. */
+/** All journeys come from one IP address. */
 const MANY = {WORKSPACES_PER_DAY: '0', PENDING_REVIEWS_PER_ADDRESS: '0'};
 
 export async function startPortal(env: Record<string, string> = {}): Promise<Portal> {
@@ -29,8 +29,8 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
 
   const start = async () => {
     // The tests of a worker share an address, and one of them uses a name.
-    const own = {REFERRAL_LOOKUP_LIMIT: '0', ALLOWED_HOSTS: 'portal.lan'};
-    const settings = {PORT: String(port), DATA_DIR: dataDir, STRICT_RESPONSES: '1', ...own, ...MANY, ...env};
+    const testSettings = {REFERRAL_LOOKUP_LIMIT: '0', ALLOWED_HOSTS: 'portal.lan'};
+    const settings = {PORT: String(port), DATA_DIR: dataDir, STRICT_RESPONSES: '1', ...testSettings, ...MANY, ...env};
     runs.push(await whenReady('The server', startNode(['mock-server/main.ts'], settings, 'pipe'), new RegExp(url)));
   };
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => runs.at(-1)?.stop(signal) ?? null;
@@ -40,12 +40,12 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
   return {url, dataDir, output, start, stop};
 }
 
-/** Details of a test of a long sweep: `npm run nightly` runs it, `npm test` doesn't. */
+/** Marks a test as a long sweep: `npm run nightly` runs it, `npm test` doesn't. */
 export const NIGHTLY = {tag: '@nightly'};
 
 /** Playwright's `test` with the portal: `page.goto('/docs/api')` is on this worker's own server. */
 export const test = base.extend<{mayViolatePolicy: boolean}, {portalOf: string; portal: Portal}>({
-  /** Whose portal it is. Playwright gives tests with another name another worker, so what others publish isn't there. */
+  /** The owner of the portal. Playwright gives tests with another name another worker, so they don't see what others publish. */
   portalOf: ['everyone', {option: true, scope: 'worker'}],
   /** True for a test that breaks the security policy on purpose; every other test fails when its page does. */
   mayViolatePolicy: [false, {option: true}],

@@ -16,7 +16,7 @@ export const hydrated = (page: Page) =>
 export const painted = (page: Page) =>
   page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-/** Holds back each request to the path until `release`, then sends it to the real server, or to `then`. `sent` has the requests so far. */
+/** Holds back each request to the path until `release`, then passes it to the real server, or to `then`. `sent` has the requests so far. */
 export async function hold(
   page: Page,
   path: string,
@@ -35,7 +35,7 @@ export async function hold(
   return {sent, release};
 }
 
-/** Submits a form twice in one turn, as a double click does. */
+/** Submits a form twice in one task, like a double click. */
 export const pressTwice = (form: Locator) =>
   form.evaluate((element: HTMLFormElement) => {
     element.requestSubmit();
@@ -69,8 +69,8 @@ export const freshPhone = () => `(214) 555-0${numbers++}`;
 export const SCHEMES = ['light', 'dark'] as const;
 
 /**
- * Resolves when the page has said that something is copied. Call it before the press: the page says so for two seconds, in which this
- * process may be busy, so the page itself looks.
+ * Resolves when the page has confirmed a copy. Call it before the press: the confirmation lasts two seconds, in which this process may
+ * be busy, so it's observed in the page.
  */
 export async function saysCopied(page: Page): Promise<void> {
   await page.waitForFunction(() =>

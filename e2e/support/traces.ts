@@ -6,7 +6,7 @@ export type Recorder = {
   traces: [place: string, text: string][];
   /** Adds what the page holds now. */
   capture(page: Page): Promise<void>;
-  /** Waits for headers and bodies that are still on their way. Call it before a page closes, which ends them. */
+  /** Waits for headers and bodies that are still in flight. Call it before a page closes, which aborts them. */
   settle(): Promise<void>;
 };
 
@@ -20,7 +20,7 @@ export function recordTraces(context: BrowserContext): Recorder {
     add(`body ${place}`, request.postData());
     add(`headers ${place}`, JSON.stringify(request.headers()));
   });
-  // A request that a change of page cut off never gets its headers or a response.
+  // A request that a navigation aborted never gets its headers or a response.
   context.on('requestfinished', request => {
     const {pathname} = new URL(request.url());
     const read = async () => {

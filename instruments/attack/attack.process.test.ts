@@ -1,4 +1,4 @@
-/** The attacks on the real portal, and on a vulnerable server to show that each attack can succeed. */
+/** Runs the attacks on the real portal, and on a vulnerable server to show that each attack can succeed. */
 import {readFileSync} from 'node:fs';
 import {createServer, type Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => vulnerable.close());
 
-/** The attacks that take longest: thousands of measured or random requests. */
+/** The slowest attacks: thousands of measured or random requests. */
 const LONG = [
   'timing of signature checks',
   'random input in every parameter, header and body of every operation',
@@ -77,8 +77,8 @@ it.each(
     ...storage,
   }),
 )('the attack succeeds on a vulnerable server: %s', async (name, run) => {
-  const own = {adminToken: 'adm_token', folder: ''};
-  const {findings} = await attack(origin, {[name]: run}, quietly, own);
+  const credentials = {adminToken: 'adm_token', folder: ''};
+  const {findings} = await attack(origin, {[name]: run}, quietly, credentials);
   expect(findings).not.toEqual([]);
 });
 

@@ -29,7 +29,7 @@ const JSON_BOMBS: Readonly<Record<string, string>> = {
 
 const operations = (): Operation[] => readContracts().flatMap(contract => contract.operations);
 
-/** The headers of a caller whom the operation accepts, by token where it takes one and else by signature. */
+/** The headers of a caller that the operation accepts: with a token if it takes one, otherwise with a signature. */
 function credentials({security}: Operation, {token, sign}: Partner, body: string): Record<string, string> {
   if (security.flat().some(name => /token|bearer/i.test(name)))
     return {authorization: `Bearer ${token}`, 'content-type': 'application/json'};

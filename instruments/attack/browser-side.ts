@@ -95,8 +95,8 @@ export const browserSide: Attacks = {
         if (headers.get('set-cookie')) yield `${caller}: ${path} sets the cookie`;
         if (status !== 403) yield `${caller}: ${path} returns ${status}`;
       }
-    const own = {'sec-fetch-site': 'same-origin', origin: target.origin};
-    const {status} = await target.post('/api/sandbox/partners', null, own);
+    const sameOrigin = {'sec-fetch-site': 'same-origin', origin: target.origin};
+    const {status} = await target.post('/api/sandbox/partners', null, sameOrigin);
     if (status !== 201) yield `an own page gets no workspace: ${status}`;
   },
   async *'pages in a frame, and pages without a policy'({target}) {

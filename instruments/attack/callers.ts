@@ -1,17 +1,17 @@
 /**
- * Attacks on authentication: timing of signature checks, access to another partner's data, keys used as other keys, and replays, where a
+ * Attacks on authentication: timing of signature checks, access to another partner's data, and keys used as other keys. And replays: a
  * signed write must take effect once, and only its caller may read the first response.
  */
 import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
 import {type Attacks, BILLS, type Target} from './target.ts';
 
-/** Above this, the difference of two means is significant; the usual bound for timing leaks (dudect). */
+/** Above this, the difference of two means is significant: the usual threshold for timing leaks (dudect). */
 const LEAK = 4.5;
 const OTHERS = 5;
 const AT_ONCE = 10;
 const JSON_TYPE = {'content-type': 'application/json'};
 
-/** Welch's t of two lists of milliseconds, without the slowest tenth of both, which is noise of the machine. */
+/** Welch's t of two lists of milliseconds, without the slowest tenth of both, which is machine noise. */
 export function welch(...lists: readonly [readonly number[], readonly number[]]): number {
   const [x, y] = lists.map(list => {
     const fastest = [...list].sort((m, n) => m - n).slice(0, Math.ceil(list.length * 0.9));
@@ -23,7 +23,7 @@ export function welch(...lists: readonly [readonly number[], readonly number[]])
   return spread === 0 ? 0 : (x.mean - y.mean) / spread;
 }
 
-/** The values in the responses to two requests, with requests of others in between. */
+/** The values in the responses to two requests, with requests from others in between. */
 async function inBetween<T>(mine: () => Promise<T>, others: () => Promise<unknown>): Promise<[T, T]> {
   const first = await mine();
   for (let count = 0; count < OTHERS; count += 1) await others();

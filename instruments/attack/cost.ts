@@ -1,7 +1,7 @@
 /**
- * The cost of one caller: calls permitted a minute times the CPU time of the most expensive call, for each operation and tool. Nobody may
- * take more than a quarter of a core. The permitted number is the one that the response names. Run as a program, this module measures:
- * what other attacks leave in their process would make calls dearer.
+ * The cost of one caller, for each operation and tool: calls permitted per minute times the CPU time of the most expensive call. No
+ * caller may take more than a quarter of a core. The response states the permitted number. The measuring runs as a separate program:
+ * in the process of other attacks, calls would cost more.
  */
 import {readConfig} from '../../mock-server/config.ts';
 import {
@@ -20,21 +20,21 @@ import {openPortal, type Portal, ROOT} from '../../mock-server/testing/portal.ts
 import {run} from '../../tools/run.ts';
 import type {Attacks} from './target.ts';
 
-/** CPU milliseconds a minute: a quarter of a core. */
+/** CPU milliseconds per minute: a quarter of a core. */
 const ALLOWED_MS = 15_000;
-/** CPU milliseconds of the calibration on the machine on which a quarter of a core was set. */
+/** CPU milliseconds of the calibration on the reference machine. */
 const CALIBRATED_MS = 40;
 const RUNS = 5;
-/** These wait, by design; their connections have limits of their own. The operator's calls aren't a caller's. */
+/** These wait, by design, and their connections are limited separately. The operator's calls don't count. */
 const WAITING = ['streamChanges', 'nextForwards'];
 
-/** `permitted`: such calls of one caller a minute. */
+/** `permitted`: calls per minute and caller. */
 export type Cost = Readonly<{call: string; input: string; ms: number; permitted: number | undefined}>;
 
-/** CPU milliseconds of a minute's permitted calls. */
+/** CPU milliseconds of the calls permitted per minute. */
 const aMinute = ({ms, permitted}: Pick<Cost, 'ms' | 'permitted'>) => ms * (permitted ?? 1e9);
 
-/** Returns the problems: calls of which a minute's worth takes more than `scale` quarters of a core, or that nothing limits. */
+/** Returns the problems: calls that may take more than `scale` quarters of a core, or that have no limit. */
 export function judgeCost(costs: readonly Cost[], scale: number): string[] {
   return costs.flatMap(cost => {
     const {call, input, ms, permitted} = cost;
@@ -47,7 +47,7 @@ export function judgeCost(costs: readonly Cost[], scale: number): string[] {
 /** The most expensive input of each operation and tool, and one whose response names no limit. */
 async function measureCosts(quick: boolean): Promise<Cost[]> {
   const {rateLimit, siteRateLimit} = readConfig({NODE_ENV: 'test'}, ROOT);
-  // Deliveries end at once: only what the caller costs is measured.
+  // Deliveries end immediately: only the caller's cost is measured.
   const refused = {outcome: 'refused', httpStatus: null, error: null, responseBody: null, retryAfter: 0} as const;
   const portal = await openPortal(
     {rateLimit, siteRateLimit, logLevel: 'error'},
@@ -57,13 +57,13 @@ async function measureCosts(quick: boolean): Promise<Cost[]> {
   try {
     for (const operation of readOperations())
       if (!WAITING.includes(operation.id) && !operation.security.includes('adminToken'))
-        costs.push(await worstOf(portal, operation.id, inputsOf(operation, quick), quick));
+        costs.push(await mostExpensive(portal, operation.id, inputsOf(operation, quick), quick));
     const {tools} = (await portal.app.inject(mcpRequest('tools/list', {}))).json().result;
     for (const tool of tools as Tool[]) {
-      const worst = await worstOf(portal, `tool ${tool.name}`, toolInputs(tool, quick), quick);
-      // Beside the limit of messages, a tool counts as a request.
-      const most = (await isToolCounted(tool)) ? rateLimit : Number.POSITIVE_INFINITY;
-      costs.push({...worst, permitted: worst.permitted && Math.min(worst.permitted, most)});
+      const worst = await mostExpensive(portal, `tool ${tool.name}`, toolInputs(tool, quick), quick);
+      // A tool call counts against the limit of messages, and as a request.
+      const maxCalls = (await isToolCounted(tool)) ? rateLimit : Number.POSITIVE_INFINITY;
+      costs.push({...worst, permitted: worst.permitted && Math.min(worst.permitted, maxCalls)});
     }
   } finally {
     await portal.close();
@@ -71,10 +71,10 @@ async function measureCosts(quick: boolean): Promise<Cost[]> {
   return costs.toSorted((a, b) => aMinute(b) - aMinute(a));
 }
 
-async function worstOf(portal: Portal, call: string, inputs: readonly Input[], quick: boolean): Promise<Cost> {
+async function mostExpensive(portal: Portal, call: string, inputs: readonly Input[], quick: boolean): Promise<Cost> {
   const world = await newWorld(portal);
   if (!quick && /^(list|find)/.test(call)) {
-    // As many bills, with their events and deliveries, as a page lists.
+    // A full page of bills, with their events and deliveries.
     const partner = await createTestPartner(portal, world.workspace);
     for (let at = 0; at < PAGE; at++) await partner.bill({billingPeriod: 'x'.repeat(60)});
     await portal.dueWork.runDue();
@@ -83,7 +83,7 @@ async function worstOf(portal: Portal, call: string, inputs: readonly Input[], q
   for (const {name, of} of inputs) {
     let [ms, permitted]: [number, number | undefined] = [Number.POSITIVE_INFINITY, undefined];
     for (let run = 0; run < (quick ? 1 : RUNS); run++) {
-      // A new minute, so that the call isn't rejected by the limit itself.
+      // Start a new minute, so that the limit doesn't reject the call.
       portal.clock.now += 61_000;
       const sent = of(portal, world);
       const before = process.cpuUsage();
@@ -104,13 +104,13 @@ function cpuMs(before: NodeJS.CpuUsage): number {
   return (user + system) / 1000;
 }
 
-/** Such calls a minute, by the headers of the first one in a minute; undefined where nothing limits them. */
+/** Calls permitted per minute, from the headers of the first one. Undefined if they have no limit. */
 function permittedBy(headers: Readonly<Record<string, unknown>>): number | undefined {
   const limit = headers['ratelimit-limit'];
   return limit === undefined ? undefined : Number(limit) / (Number(limit) - Number(headers['ratelimit-remaining']));
 }
 
-/** Whether the tool counts as a request: its second call in a minute is rejected where one is permitted. */
+/** Whether the tool counts as a request: with one permitted per minute, its second call is rejected. */
 async function isToolCounted({name, inputSchema: {required = []}}: Tool): Promise<boolean> {
   const portal = await openPortal({rateLimit: 1, logLevel: 'error'});
   try {
@@ -124,15 +124,15 @@ async function isToolCounted({name, inputSchema: {required = []}}: Tool): Promis
   }
 }
 
-/** CPU milliseconds of a fixed piece of work. */
+/** CPU milliseconds of a fixed amount of work. */
 function calibrate(): number {
-  let least = Number.POSITIVE_INFINITY;
+  let fastest = Number.POSITIVE_INFINITY;
   for (let run = 0; run < 5; run++) {
     const before = process.cpuUsage();
     for (let at = 0; at < 20; at++) JSON.parse(JSON.stringify(Array.from({length: 10_000}, (_, value) => ({value}))));
-    least = Math.min(least, cpuMs(before));
+    fastest = Math.min(fastest, cpuMs(before));
   }
-  return least;
+  return fastest;
 }
 
 /** `calibration` in CPU milliseconds; the most expensive call is first. */
@@ -141,7 +141,7 @@ type Measurement = {calibration: number; costs: Cost[]};
 export const cost: Attacks = {
   async *'more than a quarter of a core for one caller'({quick, note}) {
     let found: string[] = [];
-    // Another program on the machine can make one measurement slow.
+    // Another program on the machine can slow down a measurement.
     for (let attempt = 0; attempt === 0 || (attempt === 1 && found.length > 0); attempt++) {
       const {ok, output} = await run(process.execPath, [import.meta.filename, quick ? 'quick' : 'full']);
       if (!ok) throw new Error(`The costs were not measured:\n${output}`);

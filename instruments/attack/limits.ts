@@ -4,9 +4,9 @@ import {type Attacks, BILLS, type Partner, type Target, until} from './target.ts
 /** More connections than an IP address or a workspace may have open. */
 const WORKSPACES = 13;
 const STREAMS_EACH = 20;
-const MOST_OF_ADDRESS = 200;
-const MOST_OF_WORKSPACE = 50;
-const MOST_LOOKUPS = 10;
+const MAX_PER_ADDRESS = 200;
+const MAX_PER_WORKSPACE = 50;
+const MAX_LOOKUPS = 10;
 /** Twice the portal's limit of forms per minute, because a new minute may begin in between. */
 const IPV6_FORMS = 10;
 export const IPV6_SETTINGS = {TRUSTED_PROXIES: '127.0.0.1,::1', SITE_RATE_LIMIT: String(IPV6_FORMS / 2)};
@@ -16,17 +16,17 @@ const openStream = ({origin}: Target, {token}: Partner) =>
 const close = (responses: readonly Response[]) => Promise.all(responses.map(({body}) => body?.cancel()));
 
 /** Opens a stream for each partner concurrently, closes them, and opens one more. */
-async function* flood(target: Target, partners: readonly Partner[], most: number) {
+async function* flood(target: Target, partners: readonly Partner[], maxOpen: number) {
   const first = partners[0] as Partner;
   const responses = await Promise.all(partners.map(partner => openStream(target, partner)));
   const opened = responses.filter(({status}) => status < 300).length;
-  if (opened > most) yield `${opened} streams are open`;
+  if (opened > maxOpen) yield `${opened} streams are open`;
   if (responses.some(({status, headers}) => status >= 300 && (status !== 429 || !headers.has('retry-after'))))
     yield 'a stream too many is no 429 with Retry-After';
   const {endpointId} = (await first.sandbox('POST', 'listen', {})).json();
   const listened = await first.sandbox('POST', 'listen/next', {endpointId, waitSeconds: 1});
   if (listened.status !== 429) yield 'the listen program’s requests are not counted';
-  // Held until here, because a response that is garbage collected closes its stream.
+  // Keep the responses until here: a garbage-collected response closes its stream.
   await close(responses);
   const isFree = await until(async () => {
     const again = await openStream(target, first);
@@ -39,14 +39,14 @@ async function* flood(target: Target, partners: readonly Partner[], most: number
 export const limits: Attacks = {
   async *'all live connections for one IP address'({target}) {
     const workspaces = await Promise.all(Array.from({length: WORKSPACES}, target.workspace));
-    const partners = workspaces.flatMap(one => Array<Partner>(STREAMS_EACH).fill(one));
-    yield* flood(target, partners, MOST_OF_ADDRESS);
+    const partners = workspaces.flatMap(workspace => Array<Partner>(STREAMS_EACH).fill(workspace));
+    yield* flood(target, partners, MAX_PER_ADDRESS);
   },
   async *'all live connections for one workspace, concurrently'({target}) {
-    yield* flood(target, Array(2 * MOST_OF_WORKSPACE).fill(await target.workspace()), MOST_OF_WORKSPACE);
+    yield* flood(target, Array(2 * MAX_PER_WORKSPACE).fill(await target.workspace()), MAX_PER_WORKSPACE);
   },
   async *'finding out who has a referral link'({target, note}) {
-    const tries = 3 * MOST_LOOKUPS;
+    const tries = 3 * MAX_LOOKUPS;
     let revealed = 0;
     for (let at = 0; at < tries; at += 1) {
       const headers = {'x-forwarded-for': `192.0.2.${at}`, accept: at % 2 ? 'text/html' : 'application/json'};
@@ -54,8 +54,8 @@ export const limits: Attacks = {
       if (status < 300) revealed += 1;
     }
     note(`${revealed} of ${tries} are revealed`);
-    // A new hour may begin in between.
-    if (revealed > 2 * MOST_LOOKUPS) yield `${revealed} of ${tries} email addresses are revealed in a minute`;
+    // A new hour may begin meanwhile.
+    if (revealed > 2 * MAX_LOOKUPS) yield `${revealed} of ${tries} email addresses are revealed in a minute`;
   },
 };
 
@@ -79,7 +79,7 @@ export const ipv6: Attacks = {
   },
 };
 
-/** Small enough for an attack to reach, and larger than what a caller needs. */
+/** Small enough for an attack to reach, but more than a caller needs. */
 export const SMALL_LIMITS = {
   WORKSPACE_WRITES_PER_DAY: '100',
   WORKSPACES_PER_DAY: '20',
@@ -89,7 +89,7 @@ export const SMALL_LIMITS = {
 /** The maximum number of requests before each limit must apply. */
 const WITHIN = 400;
 
-/** Sends until a request is rejected. Yields what is wrong with the rejection, or that there was none. */
+/** Sends until a request is rejected. Yields a problem if the rejection is wrong or never comes. */
 async function* untilRejected(wanted: string, send: (serial: number) => ReturnType<Target['get']>) {
   for (let serial = 0; serial < WITHIN; serial++) {
     const {status, json, headers} = await send(serial);

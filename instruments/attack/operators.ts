@@ -40,14 +40,14 @@ async function pendingReview(target: Target, adminToken: string): Promise<string
   return (await target.get('/api/admin/reviews?status=pending&limit=1', {headers})).json().data[0].id;
 }
 
-const pathsOf = async (folder: string) => [
+const dataPaths = async (folder: string) => [
   folder,
   ...(await readdir(folder, {recursive: true})).map(name => join(folder, name)),
 ];
 
-/** Loosens permissions, as a careless restore or an earlier version may have left them. */
+/** Loosens permissions, as a careless restore or an earlier version might. */
 export async function widen(folder: string): Promise<void> {
-  for (const path of await pathsOf(folder)) await chmod(path, (await stat(path)).isDirectory() ? 0o755 : 0o644);
+  for (const path of await dataPaths(folder)) await chmod(path, (await stat(path)).isDirectory() ? 0o755 : 0o644);
 }
 
 export const operators: Attacks = {
@@ -85,7 +85,7 @@ export const operators: Attacks = {
 
 export const dataFolder: Attacks = {
   async *'files of the data folder that other users can read or write'({folder}) {
-    for (const path of await pathsOf(folder)) {
+    for (const path of await dataPaths(folder)) {
       const {mode} = await stat(path);
       if (mode & OTHERS) yield `${path} is ${(mode & 0o777).toString(8)}`;
     }

@@ -21,9 +21,9 @@ import {transport} from './transport.ts';
 import {outgoing, webhookUrls} from './webhooks.ts';
 import {worstCase} from './worst-case.ts';
 
-type Own = Pick<Scene, 'adminToken' | 'folder'>;
+type Credentials = Pick<Scene, 'adminToken' | 'folder'>;
 
-/** For a portal with default settings. */
+/** Attacks on a portal with default settings. */
 const ALL: Attacks = {
   ...transport,
   ...paths,
@@ -57,14 +57,20 @@ export async function attack(
   origin: string,
   attacks: Attacks,
   {seed, quick, log, without = []}: AttackOptions,
-  own: Own,
+  credentials: Credentials,
 ): Promise<Report> {
   const random = createRandom(seed);
   const findings: string[] = [];
   const chosen = Object.entries(attacks).filter(([name]) => !without.includes(name));
   for (const [name, run] of chosen) {
     const notes: string[] = [];
-    const scene: Scene = {target: createTarget(origin), random, quick, note: text => void notes.push(text), ...own};
+    const scene: Scene = {
+      target: createTarget(origin),
+      random,
+      quick,
+      note: text => void notes.push(text),
+      ...credentials,
+    };
     const found: string[] = [];
     const started = performance.now();
     try {
@@ -80,7 +86,7 @@ export async function attack(
   return {attacks: chosen.length, findings};
 }
 
-/** Attacks portals one after another on a new data folder, or on a separate database and with only the key there. */
+/** Attacks portals one after another, each on a new data folder, or on a separate database with only the key in the folder. */
 export async function attackOwn(options: AttackOptions, DATABASE_URL = ''): Promise<Report> {
   const total: Report = {attacks: 0, findings: []};
   const folder = await mkdtemp(join(tmpdir(), 'portal-attacked-'));

@@ -8,7 +8,7 @@ export type Scene = Readonly<{
   adminToken: string;
   /** The data folder. */
   folder: string;
-  /** Returns a random integer from 0 to below the given one; reproducible by seed. */
+  /** Returns a random integer from 0 to below the given one. Reproducible by seed. */
   random: (below: number) => number;
   /** Fewer repetitions, for tests. */
   quick: boolean;
@@ -25,7 +25,7 @@ type Headers = Readonly<Record<string, string>>;
 
 export const BILLS = '/api/partners/bills';
 const JSON_TYPE = {'content-type': 'application/json'};
-/** For a server that a busy machine makes slow. */
+/** Long enough for a busy machine. */
 const DEADLINE_MS = 20_000;
 
 let serial = 0;
@@ -60,14 +60,14 @@ export function createTarget(origin: string) {
       socket.once('error', reject);
     });
 
-  /** Creates a workspace, whose partner can sign and bill. */
+  /** Creates a workspace with a partner that can sign and bill. */
   async function workspace() {
     const response = await post('/api/sandbox/partners', null, {});
     if (response.status !== 201) throw new Error(`No workspace: ${response.status} ${response.text}`);
     const keys: Workspace = response.json();
     /** The headers of a request with this content, signed now. */
     const sign = (content: string): Headers => ({...JSON_TYPE, ...signedHeaders(keys, content, Date.now())});
-    /** A signed request of exactly this body. */
+    /** A signed request with exactly this body. */
     const signed = (path: string, body = '', method = 'POST') =>
       get(path, {method, headers: sign(contentOf(method, path, body)), ...(body !== '' && {body})});
     /** The body of a bill on the workspace's agreement, with a new external id. */

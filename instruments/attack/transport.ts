@@ -47,7 +47,7 @@ export const transport: Attacks = {
     }
     clearInterval(dripping);
     for (const socket of sockets) socket.destroy();
-    // Without a limit: how long they wait is up to the machine's other programs too. One that gets no response at all stops the attack.
+    // No time limit: how long they wait also depends on other programs on the machine. If one gets no response at all, the attack stops.
     note(`others waited ${worst} ms at most`);
   },
   async *'a body shorter than its Content-Length'({target}) {

@@ -42,7 +42,7 @@ const WORKSPACES = 4;
 const ENDPOINTS = 19;
 const BILLS = 4;
 /** The default of WEBHOOK_RATE_PER_ORIGIN, plus a burst after an idle period and some tolerance for clock differences. */
-const MOST_PER_SECOND = 50 * 1.5;
+const MAX_PER_SECOND = 50 * 1.5;
 
 type Sent = Readonly<{endpointId: string; attempts: readonly {at: string}[]}>;
 
@@ -71,14 +71,14 @@ export const webhookUrls: Attacks = {
 
 export const outgoing: Attacks = {
   async *'a flood of webhooks to one origin, from several workspaces'({target, note}) {
-    const {events, url: own, close} = await startReceiver();
+    const {events, url: receiverUrl, close} = await startReceiver();
     try {
       const workspaces = await Promise.all(Array.from({length: WORKSPACES}, target.workspace));
       const endpoints = new Set<string>();
       for (const [which, {sandbox}] of workspaces.entries())
         for (let index = 0; index < ENDPOINTS; index += 1) {
           // An address of this machine that the portal treats like any other server's.
-          const url = `${own.replace('127.0.0.1', '[::ffff:127.0.0.1]')}${which}/${index}`;
+          const url = `${receiverUrl.replace('127.0.0.1', '[::ffff:127.0.0.1]')}${which}/${index}`;
           const made = await sandbox('POST', 'endpoints', {url, events: ['bill.created']});
           if (made.status !== 201) return note('not tried: it sends nothing to this machine');
           endpoints.add(made.json().endpointId);
@@ -89,14 +89,14 @@ export const outgoing: Attacks = {
         seen = events.length;
         await until(() => events.length > seen);
       }
-      // By the sender's clock: what it sent in turn can arrive together.
+      // Use the sender's clock: requests sent one after another can arrive together.
       const times: number[] = [];
       for (const {sandbox} of workspaces)
         for (const {endpointId, attempts} of (await sandbox('GET', 'deliveries?limit=500')).json().data as Sent[])
           if (endpoints.has(endpointId)) times.push(...attempts.map(({at}) => Date.parse(at)));
-      const most = Math.max(0, ...times.map(at => times.filter(other => other >= at && other < at + 1000).length));
-      note(`${most} a second`);
-      if (most > MOST_PER_SECOND) yield `${most} requests to one origin in a second`;
+      const busiest = Math.max(0, ...times.map(at => times.filter(other => other >= at && other < at + 1000).length));
+      note(`${busiest} a second`);
+      if (busiest > MAX_PER_SECOND) yield `${busiest} requests to one origin in a second`;
       if (events.length < all) yield `${events.length} of ${all} webhooks arrived`;
     } finally {
       await close();

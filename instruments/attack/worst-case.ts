@@ -1,7 +1,7 @@
 /**
  * Worst-case inputs: every parser and validator reads inputs that are built to be expensive, in separate processes. The attack succeeds
- * when the time grows faster than the size, or one input blocks the thread for too long. Run as a program, this module is such a
- * process. It measures CPU time of the thread, so that a busy machine doesn't matter.
+ * if the time grows faster than the size, or one input blocks the thread for too long. Run as a program, this module is one of these
+ * processes. It measures the thread's CPU time, so a busy machine doesn't matter.
  */
 import {spawn} from 'node:child_process';
 import {join} from 'node:path';
@@ -18,12 +18,12 @@ type Plan = Readonly<{sizes: readonly number[]; runs: number; floorMs: number; m
 
 const KB = 1024;
 const FULL: Plan = {sizes: [1, 16, 64, 1024].map(size => size * KB), runs: 5, floorMs: 4, mostMs: 100};
-/** For npm test, which only compares two sizes, because a single time proves little there. */
+/** For npm test, which only compares two sizes: a single time proves little there. */
 const QUICK: Plan = {sizes: [4 * KB, 64 * KB], runs: 2, floorMs: 5, mostMs: Number.MAX_SAFE_INTEGER};
 
-/** n log n stays below; quadratic work would be 16^2. */
+/** n log n stays below this; quadratic work would be 16^2. */
 const EXPONENT = 1.2;
-/** A process that has used this much CPU time for an input, or has waited so long for it, is killed and reported. */
+/** A process that uses this much CPU time for an input, or waits this long for it, is killed and reported. */
 const GIVE_UP_CPU_SECONDS = 60;
 const GIVE_UP_SECONDS = 600;
 const HEAP_MB = 512;
@@ -45,7 +45,7 @@ export function judgeGrowth(times: readonly Measured[], {floorMs, mostMs}: Pick<
 export async function measureWorstCases(file: string, parsers: Parsers, quick: boolean) {
   const plan = quick ? QUICK : FULL;
   const inputs = Object.entries(parsers).flatMap(([parser, {inputs}], at) =>
-    // One process per input; the quick plan starts only as many as run in parallel, since most load the whole portal.
+    // One process per input. The quick plan starts only as many as run in parallel, because most load the whole portal.
     Object.keys(inputs).map(name => ({parser, name, process: quick ? String(at % AT_ONCE) : `${parser} ${name}`})),
   );
   const jobs = inputs.flatMap(input => plan.sizes.map(bytes => ({...input, bytes})));
@@ -64,10 +64,10 @@ export async function measureWorstCases(file: string, parsers: Parsers, quick: b
   };
   await Promise.all(Array.from({length: AT_ONCE}, work));
   for (const {parser, name} of inputs) {
-    const times = measured.filter(one => one.parser === parser && one.name === name);
+    const times = measured.filter(time => time.parser === parser && time.name === name);
     found.push(...judgeGrowth(times, plan));
   }
-  const slowest = measured.reduce((most, one) => (one.ms > most.ms ? one : most));
+  const slowest = measured.reduce((worst, time) => (time.ms > worst.ms ? time : worst));
   return {found, inputs: jobs.length, slowest};
 }
 
@@ -119,9 +119,9 @@ async function longestStretch(work: () => unknown): Promise<number> {
 }
 
 async function best(runs: number, measure: () => Promise<number>): Promise<number> {
-  let least = Number.POSITIVE_INFINITY;
-  for (let run = 0; run < runs; run++) least = Math.min(least, await measure());
-  return least;
+  let fastest = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < runs; run++) fastest = Math.min(fastest, await measure());
+  return fastest;
 }
 
 const PARSERS = join(import.meta.dirname, '../../mock-server/testing/expensive/parsers.ts');

@@ -1,4 +1,4 @@
-/** The bench's statistics, and its figures as Markdown. Each part of RESULTS.md is between its own markers, so that it can be replaced alone. */
+/** The bench's statistics, and its figures as Markdown. Each part of RESULTS.md is between its own markers, so that it can be replaced separately. */
 import {availableParallelism, cpus, loadavg, totalmem} from 'node:os';
 
 /** The figures of one run, by name. */
@@ -50,11 +50,11 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return [line(head), line(rule), ...rows.map(line)].join('\n');
 }
 
-/** A table of every contender's figures, and one of ours as a multiple of each other's. */
+/** A table of every contender's figures, and one of our figures as multiples of the others'. */
 export function comparison(samples: Samples, columns: readonly Column[], runs: number): string {
-  const contenders = [...samples].map(([name, own]) => ({
+  const contenders = [...samples].map(([name, measured]) => ({
     name,
-    figures: columns.map(({figure}) => spread(own.map(sample => sample[figure]))),
+    figures: columns.map(({figure}) => spread(measured.map(sample => sample[figure]))),
   }));
   const rows = contenders.map(({name, figures}) => [
     name,

@@ -12,7 +12,7 @@ import {loadNow, PARTS, type Part, setting, withPart} from './report.ts';
 const RESULTS = join(import.meta.dirname, 'RESULTS.md');
 const DEFAULT: readonly Part[] = ['server', 'pages'];
 
-/** Resolve to a title, more about the setting, and the figures in words. */
+/** Each resolves to a title, details of the setup, and the figures in words. */
 const measures: Readonly<Record<Part, (runs: number) => Promise<readonly [string, string, string]>>> = {
   async server(runs) {
     const {measureServers, serverWords} = await import('./sandbox/measure.ts');

@@ -30,7 +30,7 @@ export type Cluster = Readonly<{
 
 const WORKSPACES = 4;
 
-/** Resolves to undefined when there should be several processes, and PostgreSQL or nginx is missing. */
+/** Resolves to undefined if several processes are needed, and PostgreSQL or nginx is missing. */
 export async function withCluster<T>(processes: number, use: (cluster: Cluster) => Promise<T>): Promise<T | undefined> {
   const postgres = processes > 1 && hasNginx ? await findPostgres({safe: true}) : undefined;
   if (processes > 1 && !postgres) return undefined;
@@ -111,7 +111,7 @@ async function createEndpoint(origin: string, token: string, url: string): Promi
 type Follower = Readonly<{
   /** External ids of the received bills. */
   bills: ReadonlySet<string>;
-  /** Resolves when it is connected for the first time: what happens from then on is received. */
+  /** Resolves when it first connects: it receives everything from then on. */
   connected: Promise<void>;
   resumed: () => number;
   /** Events whose id was not after the previous one. */

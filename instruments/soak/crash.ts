@@ -44,7 +44,7 @@ export const crash = (plan: CrashPlan, log: Log): Promise<Account | undefined> =
       await pause(1000);
     }
     await load.stop();
-    return {...plan, restarts, ...(await accountOf(cluster, load)), failed: load.failed};
+    return {...plan, restarts, ...(await countResults(cluster, load)), failed: load.failed};
   });
 
 /** Resolves to undefined when PostgreSQL or nginx is missing. */
@@ -57,19 +57,19 @@ export const restart = (plan: Readonly<{processes: number; rounds: number}>, log
         for (const start = load.counts.requests; load.counts.requests < start + BETWEEN; ) await pause(20);
         exits.push(await cluster.portals[index]?.kill('SIGTERM'));
         await cluster.startAgain(index);
-        // The balancer sends it requests again; until then the next one must not stop.
+        // Wait until the balancer sends it requests again before the next one stops.
         await pause(SKIPPED_MS * 2);
         log(`restarted ${index + 1} of ${plan.processes}, ${load.counts.requests} requests`);
       }
     await load.stop();
-    const {broken, ...account} = await accountOf(cluster, load);
+    const {broken, ...account} = await countResults(cluster, load);
     const failed = Object.values(load.failed).reduce((sum, count) => sum + count, 0);
     const badExits = exits.filter(code => code !== 0).length;
     return {...plan, ...account, exits, failed: load.failed, broken: {...broken, failed, badExits}};
   });
 
 /** Waits for a while until what is stored has been delivered and streamed. */
-async function accountOf({query, receiver, followers}: Cluster, load: ReturnType<typeof startLoad>) {
+async function countResults({query, receiver, followers}: Cluster, load: ReturnType<typeof startLoad>) {
   const stored = (await query('select external_bill_id as id from bills')).map(({id = ''}) => id);
   const created = (await query("select payload from events where type = 'bill.created'")).map(
     ({payload = ''}) => JSON.parse(payload).bill.externalBillId,
@@ -86,7 +86,7 @@ async function accountOf({query, receiver, followers}: Cluster, load: ReturnType
     stored: stored.length,
     deliveries: receiver.events.length,
     duplicates: receiver.events.length - new Set(receiver.events).size,
-    /** How often a follower reconnected and resumed after its last event. */
+    /** How many times a follower reconnected and resumed after its last event. */
     resumed: followers.reduce((sum, {resumed}) => sum + resumed(), 0),
     broken: {
       acknowledgedButLost: load.acknowledged().filter(id => !known.has(id)).length,

@@ -13,7 +13,7 @@ const BILLS = '/api/partners/bills';
 /** The number of writes of each workspace that are sent again. */
 const RESENT = 20;
 /** Responses are stored while their timestamp is valid, for 300 seconds. */
-const KEPT_SECONDS = 270;
+const MAX_RESEND_AGE_SECONDS = 270;
 
 export function startLoad({origin, workspaces}: Cluster, random: Random) {
   const acknowledged = workspaces.map((): Acknowledged[] => []);
@@ -56,9 +56,9 @@ export function startLoad({origin, workspaces}: Cluster, random: Random) {
     }
   });
 
-  /** Half of them are the newest, which were written closest to a kill. */
+  /** Half of them are the newest: the writes closest to a kill. */
   function sample(writes: readonly Acknowledged[]): Acknowledged[] {
-    const oldest = Date.now() / 1000 - KEPT_SECONDS;
+    const oldest = Date.now() / 1000 - MAX_RESEND_AGE_SECONDS;
     const all = writes.filter(({headers}) => Number(headers['hutz-timestamp']) > oldest);
     const older = all.slice(0, -RESENT / 2);
     const some = Array.from({length: Math.min(RESENT / 2, older.length)}, () => older[random(older.length)]);

@@ -1,4 +1,4 @@
-/** The soak programs for a short time; `npm run soak` runs them for a long one. */
+/** Runs the soak programs briefly; `npm run soak` runs them for longer. */
 import {expect, it} from 'vitest';
 import {NIGHTLY} from '../../mock-server/testing/nightly.ts';
 import {type Account, crash, restart} from './crash.ts';

@@ -29,7 +29,7 @@ export type StoragePlan = Readonly<{
   seconds: number;
   addresses: number;
   limits: typeof DEFAULT_LIMITS;
-  /** Ends when each of these rejections has occurred; names as in `rejected`. */
+  /** Ends when each of these rejections has occurred. Named as in `rejected`. */
   until?: readonly string[];
 }>;
 
@@ -39,7 +39,7 @@ const ENDPOINTS = 5;
 const WRITERS = 8;
 const LONG = 'x'.repeat(100);
 const SIDE = 800;
-/** Beyond it only deliveries write. They, and writes under way, add a little more. */
+/** Beyond it, only deliveries write. They, and writes in flight, add a little more. */
 const BEYOND_LIMIT = 1.35;
 /** The expected rejections. */
 const EXPECTED =
@@ -48,7 +48,7 @@ const EXPECTED =
 export async function storage(plan: StoragePlan, log: (line: string) => void): Promise<Account> {
   const {limits, addresses} = plan;
   const folder = temporaryFolder();
-  // Fails every delivery with as long a response as is stored.
+  // Fails every delivery with the longest response that is stored.
   const receiver = await startReceiver(500, 'x'.repeat(4096));
   const settings = Object.fromEntries(Object.entries(limits).map(([name, value]) => [name, String(value)]));
   const portal = await startPortal({DATA_DIR: folder.path, HOST: '127.0.0.1', ...settings});
@@ -60,11 +60,11 @@ export async function storage(plan: StoragePlan, log: (line: string) => void): P
     const {counts, rejected, ...load} = await loadPortal(portal.port, plan, receiver.url, size, log);
     await portal.kill('SIGTERM');
     const largest = Math.max(load.largest, size());
-    const most = Math.min(limits.PENDING_REVIEWS, limits.PENDING_REVIEWS_PER_ADDRESS * addresses);
+    const maxReviews = Math.min(limits.PENDING_REVIEWS, limits.PENDING_REVIEWS_PER_ADDRESS * addresses);
     const broken = {
       bytesBeyondLimit: Math.max(0, largest - limits.DATA_LIMIT * BEYOND_LIMIT),
       workspacesBeyondLimit: Math.max(0, counts.workspace - limits.WORKSPACES_PER_DAY * addresses),
-      reviewsBeyondLimit: Math.max(0, counts.review - most),
+      reviewsBeyondLimit: Math.max(0, counts.review - maxReviews),
       unexpectedRejections: Object.keys(rejected).filter(name => !EXPECTED.test(name)).length,
     };
     return {...plan, ...counts, rejected, largest, broken};

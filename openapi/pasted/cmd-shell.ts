@@ -1,9 +1,9 @@
-/** Splits a command as the Windows prompt (cmd) and then the program do: carets first, then quotes and backslashes. */
+/** Splits a command as the Windows prompt (cmd) and then the program do: first carets, then quotes and backslashes. */
 import {type Holes, isAtEnd, take} from './source.ts';
 
 /**
  * Outside quotes, a caret makes the next character literal and joins lines. The character after the line break is literal, too: Chrome
- * writes a line break in a body as caret and two line breaks. `%NAME%` is a variable.
+ * writes a line break in a body as a caret and two line breaks. `%NAME%` is a variable.
  */
 const PLAIN = /[^^\n%&|<>"]+|\^\n?(?<literal>[\s\S]?)|(?<variable>%[A-Za-z_]\w{0,99}%)|[%"]/y;
 const QUOTED = /[^\n%"]+|(?<variable>%[A-Za-z_]\w{0,99}%)|[%"]/y;
@@ -25,7 +25,7 @@ function withoutCarets(text: string, holes: Holes): string {
   return result;
 }
 
-/** As Microsoft's C runtime: backslashes count before a quote only, and two quotes inside quotes are one. */
+/** Like Microsoft's C runtime: backslashes are special only before a quote, and two quotes inside quotes are one. */
 function programWords(line: string): string[] {
   const cursor = {text: line, at: 0};
   const words: string[] = [];

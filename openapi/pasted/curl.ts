@@ -5,28 +5,28 @@ import type {Holes} from './source.ts';
 type Option = Readonly<{name: string; value: string}>;
 type Parsed = Readonly<{options: readonly Option[]; urls: readonly string[]; unknown: readonly string[]}>;
 
-/** `stdin` is what the shell sends to the command, if the text has it. */
+/** `stdin` is what the shell sends to the command, if it is known. */
 export function fromCurl(words: readonly string[], holes: Holes, stdin?: string): Draft {
   const {options, urls, unknown} = readOptions(words);
   const last = (name: string) => options.findLast(option => option.name === name)?.value;
   const isSet = (name: string) => options.some(option => option.name === name);
-  const data = dataOf(options, holes, stdin);
+  const data = joinData(options, holes, stdin);
   const query = options.filter(({name}) => name === 'url-query').map(({value}) => urlEncodedData(value, holes));
   if (isSet('get') && data !== undefined) query.push(data);
   const body = isSet('get') ? undefined : data;
-  const usual = isSet('head') ? 'HEAD' : isSet('upload-file') ? 'PUT' : body === undefined ? 'GET' : 'POST';
+  const defaultMethod = isSet('head') ? 'HEAD' : isSet('upload-file') ? 'PUT' : body === undefined ? 'GET' : 'POST';
   const first = urls[0] === undefined || isSet('globoff') ? urls[0] : markGlobs(urls[0], holes);
   const url = first === undefined ? undefined : absolute(first, holes);
   return {
-    method: last('request') ?? usual,
+    method: last('request') ?? defaultMethod,
     url: url === undefined ? undefined : withQuery(url, query),
-    headers: headersOf(options, holes),
+    headers: readHeaders(options, holes),
     body,
-    unknown: [...filesOf(options), ...unknown.map(option => ({in: 'body' as const, name: '', source: option}))],
+    unknown: [...unknownFiles(options), ...unknown.map(option => ({in: 'body' as const, name: '', source: option}))],
   };
 }
 
-/** As curl does: clusters of letters from left to right, values joined to their letter or in the next word. `--next` ends it. */
+/** Parses options like curl: clusters of letters from left to right, a value after its letter or in the next word. Stops at `--next`. */
 function readOptions(words: readonly string[]): Parsed {
   const options: Option[] = [];
   const urls: string[] = [];
@@ -42,7 +42,7 @@ function readOptions(words: readonly string[]): Parsed {
     if (word === '--') urls.push(...words.slice(at + 1).filter(other => other !== '--'));
     if (word === '--' || word === '--next' || word === '-:') break;
     if (word.startsWith('--')) {
-      // curl itself takes no `=`, but people and tools write it.
+      // curl doesn't accept `=`, but people and tools write it.
       const [, written = '', joined] = /^--([^=]*)(?:=([\s\S]*))?$/.exec(word) ?? [];
       const name = fullName(written);
       if (name) take(name, joined);
@@ -65,7 +65,7 @@ function absolute(url: string, holes: Holes): string {
   return `http://${url}`;
 }
 
-/** `{…}` and `[…]` stand for several URLs: curl replaces them. Brackets in the host are an IPv6 address. */
+/** `{…}` and `[…]` are globs for several URLs. Brackets in the host are an IPv6 address. */
 function markGlobs(url: string, holes: Holes): string {
   const host = /^.*?[^/:]\//s.exec(url)?.[0] ?? url;
   const path = url.slice(host.length);
@@ -74,12 +74,12 @@ function markGlobs(url: string, holes: Holes): string {
 
 function withQuery(url: string, parts: readonly string[]): string {
   if (parts.length === 0) return url;
-  const [address = '', fragment] = url.split('#', 2);
+  const [base = '', fragment] = url.split('#', 2);
   const joined = parts.join('&');
-  return `${address}${address.includes('?') ? '&' : '?'}${joined}${fragment === undefined ? '' : `#${fragment}`}`;
+  return `${base}${base.includes('?') ? '&' : '?'}${joined}${fragment === undefined ? '' : `#${fragment}`}`;
 }
 
-function headersOf(options: readonly Option[], holes: Holes): [string, string][] {
+function readHeaders(options: readonly Option[], holes: Holes): [string, string][] {
   const headers: [string, string][] = [];
   for (const {name, value} of options) {
     if (name === 'header' && !value.startsWith('@')) {
@@ -98,8 +98,8 @@ function headersOf(options: readonly Option[], holes: Holes): [string, string][]
 
 const base64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text.slice(0, 1000))));
 
-/** The data as curl joins it. A value that begins with `@` is a file's content. */
-function dataOf(options: readonly Option[], holes: Holes, stdin: string | undefined): string | undefined {
+/** Joins the data like curl. A value that begins with `@` is a file's content. */
+function joinData(options: readonly Option[], holes: Holes, stdin: string | undefined): string | undefined {
   let body: string | undefined;
   for (const {name, value} of options) {
     if (!/^(?:data|json)/.test(name)) continue;
@@ -109,7 +109,7 @@ function dataOf(options: readonly Option[], holes: Holes, stdin: string | undefi
       : name === 'data-urlencode'
         ? urlEncodedData(value, holes)
         : value;
-    // The parts of `--json` are joined as they are.
+    // The parts of `--json` are joined without a separator.
     body = body === undefined ? content : `${body}${name === 'json' ? '' : '&'}${content}`;
   }
   return body;
@@ -135,8 +135,8 @@ const encode = (letter: string, holes: Holes) =>
     ? letter
     : encodeURIComponent(letter).replace(/[!'()*]/g, mark => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** Options whose content stands in a file, or is a form with files. */
-function filesOf(options: readonly Option[]): Unknown[] {
+/** Options whose content is in a file, or that send a form. */
+function unknownFiles(options: readonly Option[]): Unknown[] {
   return options.flatMap(({name, value}): Unknown[] => {
     if (name === 'header' && value.startsWith('@')) return [{in: 'header', name: '', source: `-H ${value}`}];
     if (name === 'cookie' && !value.includes('=')) return [{in: 'header', name: 'Cookie', source: `-b ${value}`}];
@@ -176,7 +176,7 @@ const WITH_VALUE: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** The names that take no value; those of `FAMILIES` only by how they begin. */
+/** The names that take no value. Any other name that matches `FAMILIES` takes none either. */
 const WITHOUT_VALUE: ReadonlySet<string> = new Set(
   (
     'anyauth append basic ca-native cert-status compressed compressed-ssh create-dirs crlf digest dump-ca-embed fail ' +
@@ -189,9 +189,9 @@ const WITHOUT_VALUE: ReadonlySet<string> = new Set(
 );
 const FAMILIES = /^(?:disa|doh|ftp|http|ipv|no|ntlm|post|proxy|remo|retry|so|ssl|tcp|tftp|tls|trace)/;
 
-/** The option's full name: curl accepts the beginning of one that no other option shares. */
+/** The option's full name: curl accepts any unambiguous prefix. */
 function fullName(name: string): string | undefined {
   if (WITH_VALUE.has(name) || WITHOUT_VALUE.has(name)) return name;
-  const longer = [...WITH_VALUE, ...WITHOUT_VALUE].filter(one => one.startsWith(name));
+  const longer = [...WITH_VALUE, ...WITHOUT_VALUE].filter(option => option.startsWith(name));
   return longer.length === 1 ? longer[0] : FAMILIES.test(name) ? name : undefined;
 }

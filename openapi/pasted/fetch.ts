@@ -2,7 +2,7 @@
 import type {Draft} from './pasted.ts';
 import {type Cursor, type Holes, isAtEnd, take} from './source.ts';
 
-/** Undefined without a call of `fetch` that can be read. */
+/** Undefined if the text has no readable call of `fetch`. */
 export function fromFetch(text: string, holes: Holes): Draft | undefined {
   const call = /\bfetch\(/.exec(text);
   if (!call) return undefined;
@@ -14,7 +14,7 @@ export function fromFetch(text: string, holes: Holes): Draft | undefined {
     const options = known(given);
     const unread = typeof options === 'string' && holes.has(options) ? options : undefined;
     const {method = 'GET', ...more} = isObject(options) ? options : ({} as Record<string, unknown>);
-    const headers = unread ? [['', unread]] : pairsOf(known(more.headers));
+    const headers = unread ? [['', unread]] : headerPairs(known(more.headers));
     const body = unread ?? known(more.body);
     return {
       method: String(method),
@@ -27,9 +27,9 @@ export function fromFetch(text: string, holes: Holes): Draft | undefined {
   }
 }
 
-const MOST_HEADERS = 100;
+const MAX_APPENDED_HEADERS = 100;
 
-/** The value of a variable that the text sets, with what is appended to it, as in the code that Postman exports; or its mark. */
+/** The value of a variable that the text declares, with what is appended to it, as in code that Postman exports. Otherwise its mark. */
 function declared(text: string, mark: string, holes: Holes): unknown {
   const name = holes.sourcesIn(mark);
   if (!/^[A-Za-z]\w{0,60}$/.test(name)) return mark;
@@ -38,14 +38,14 @@ function declared(text: string, mark: string, holes: Holes): unknown {
   const first = value({text, at: start.index + start[0].length, holes});
   const calls = [...text.matchAll(new RegExp(`\\b${name}\\.(?:append|set)\\(`, 'g'))];
   const appended = calls
-    .slice(0, MOST_HEADERS)
+    .slice(0, MAX_APPENDED_HEADERS)
     .map(call => sequence({text, at: call.index + call[0].length, holes}, /\)/y));
-  return appended.length === 0 ? first : [...pairsOf(first), ...appended];
+  return appended.length === 0 ? first : [...headerPairs(first), ...appended];
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-function pairsOf(headers: unknown): unknown[][] {
+function headerPairs(headers: unknown): unknown[][] {
   if (Array.isArray(headers)) return headers.filter(Array.isArray);
   if (typeof headers === 'string') return [[headers, headers]];
   return isObject(headers) ? Object.entries(headers) : [];
@@ -65,20 +65,20 @@ const ESCAPE = /\\((?:u|x)(?:\{([0-9a-f]+)\}|(?<=u)[0-9a-f]{4}|(?<=x)[0-9a-f]{2}
 
 type Source = Cursor & {readonly holes: Holes};
 
-/** Takes what comes after blanks. Throws where the text ends early. */
+/** Skips blanks and takes what the pattern matches. Throws if the text ends early. */
 function next(source: Source, pattern: RegExp): string | undefined {
   take(source, BLANKS);
   if (isAtEnd(source)) throw new SyntaxError('The text ends early.');
   return take(source, pattern)?.[0];
 }
 
-/** Without `BLANKS` in the same pattern: where no comma comes, it would try every way to divide them. */
+/** Keep `BLANKS` out of this pattern: without a comma, the combined pattern would backtrack over every way to split them. */
 function takeComma(source: Source): void {
   take(source, BLANKS);
   take(source, /,/y);
 }
 
-/** Values up to the closing bracket, which may come after a comma. What isn't a literal becomes a mark. */
+/** Values up to the closing bracket, with or without a trailing comma. An expression that isn't a literal becomes a mark. */
 function sequence(source: Source, end: RegExp): unknown[] {
   const values: unknown[] = [];
   while (!next(source, end)) {

@@ -12,43 +12,43 @@ export function fromJson(text: string, wanted?: (target: Target) => boolean): Pa
     // A dictionary printed by Python or Ruby.
     return fromDictionary(text);
   }
-  const {entries} = fieldsOf(fieldsOf(value).log as unknown);
+  const {entries} = asFields(asFields(value).log as unknown);
   if (Array.isArray(entries)) return fromHar(entries, wanted);
   const request = requestIn(value);
   const {headers = value, body, data = body, method, url} = request ?? {};
   return {
-    headers: headersOf(headers),
+    headers: readHeaders(headers),
     ...(typeof data === 'string' && {body: data}),
-    ...(request && targetOf(textOf(method) ?? 'GET', textOf(url))),
+    ...(request && targetOf(asText(method) ?? 'GET', asText(url))),
   };
 }
 
-/** The object that has the headers: the text itself, or a request in a line of a log or in an error of a client. */
+/** The object that has the headers: the whole value, or a request inside a log line or a client's error. */
 function requestIn(value: unknown, depth = 0): Fields | undefined {
-  const fields = fieldsOf(value);
+  const fields = asFields(value);
   if (typeof fields.headers === 'object' && fields.headers !== null) return fields;
   if (depth > 3 || Array.isArray(value)) return undefined;
   const {response: _, ...others} = fields;
   return Object.values(others).reduce<Fields | undefined>(
-    (found, one) => found ?? requestIn(one, depth + 1),
+    (found, member) => found ?? requestIn(member, depth + 1),
     undefined,
   );
 }
 
 type Fields = Readonly<Record<string, unknown>>;
-const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+const asFields = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
+const asText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** The last request of an HTTP archive that is wanted, or else that has a signature; otherwise the last one. */
+/** The last request of an HTTP archive that is `wanted`; else the last one with a signature; else the last one. */
 function fromHar(entries: readonly unknown[], wanted?: (target: Target) => boolean): Pasted {
   const found = entries.map(entry => {
-    const {request, response} = fieldsOf(entry);
-    const {method, url, headers, postData} = fieldsOf(request);
+    const {request, response} = asFields(entry);
+    const {method, url, headers, postData} = asFields(request);
     return {
-      headers: headersOf(headers),
-      body: textOf(fieldsOf(postData).text),
-      date: Date.parse(textOf(headersOf(fieldsOf(response).headers, true).date) ?? ''),
-      ...targetOf(textOf(method) ?? 'GET', textOf(url)),
+      headers: readHeaders(headers),
+      body: asText(asFields(postData).text),
+      date: Date.parse(asText(readHeaders(asFields(response).headers, true).date) ?? ''),
+      ...targetOf(asText(method) ?? 'GET', asText(url)),
     };
   });
   type Found = (typeof found)[number];
@@ -66,29 +66,29 @@ function fromHar(entries: readonly unknown[], wanted?: (target: Target) => boole
   };
 }
 
-/** An object, `[["name", "value"]]`, `["name", "value", …]`, or `[{name, value}]`. Values that are no text or number are left out. */
-function headersOf(value: unknown, lowerCase = false): Record<string, string> {
+/** An object, `[["name", "value"]]`, `["name", "value", …]`, or `[{name, value}]`. Leaves out values that are neither strings nor numbers. */
+function readHeaders(value: unknown, lowerCase = false): Record<string, string> {
   const headers: [string, string][] = [];
   const add = (name: unknown, content: unknown) => {
-    const one = Array.isArray(content) ? content[0] : content;
-    if (typeof name !== 'string' || (typeof one !== 'string' && typeof one !== 'number')) return;
-    headers.push([lowerCase ? name.toLowerCase() : name, String(one)]);
+    const value = Array.isArray(content) ? content[0] : content;
+    if (typeof name !== 'string' || (typeof value !== 'string' && typeof value !== 'number')) return;
+    headers.push([lowerCase ? name.toLowerCase() : name, String(value)]);
   };
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) {
-      const {name, key, value: content} = fieldsOf(item);
+      const {name, key, value: content} = asFields(item);
       if (Array.isArray(item)) add(item[0], item[1]);
       else if (typeof item === 'object') add(name ?? key, content);
       else if (index % 2 === 0) add(item, value[index + 1]);
     }
-  } else for (const [name, content] of Object.entries(fieldsOf(value))) add(name, content);
+  } else for (const [name, content] of Object.entries(asFields(value))) add(name, content);
   return Object.fromEntries(headers);
 }
 
-/** As Python, Ruby and PHP print them. The limits keep a long text from taking quadratic time. */
+/** Headers as Python, Ruby and PHP print them. The limits prevent quadratic time on long input. */
 const QUOTED =
   /(?<name>[A-Za-z][\w-]{1,60})['"]?\s{0,9}(?::|=>)\s{0,9}(?<quote>['"])(?<value>(?:\\.|(?!\k<quote>)[^\\\n]){0,300})\k<quote>(?=\s{0,9}[,}\]])/g;
-/** As Go and Java print lists of values: `map[name:[value]]` and `{name=[value]}`. */
+/** Headers as Go and Java print lists of values: `map[name:[value]]` and `{name=[value]}`. */
 const LISTED = /(?<![\w-])(?<name>[\w-]{1,60})[:=]\[(?<value>[^\]]{0,300})\]/g;
 
 function fromDictionary(text: string): Pasted | undefined {

@@ -1,4 +1,4 @@
-/** Requests as tools other than a POSIX shell write them, and what a text doesn't say. */
+/** Requests as tools other than a POSIX shell write them, and the parts that can't be known. */
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {readPasted} from './index.ts';
@@ -276,7 +276,7 @@ it.each([
   expect(pasted.unknown?.[0]?.source).toBe('$a');
 });
 
-it('reads any mixture of pieces without an error, and shows no mark', () => {
+it('reads any mixture of pieces without an error, and shows no marks', () => {
   const pieces = [
     ...SHELL_CORPUS.flatMap(text => text.split(/(?<=[\s'"{}$(`])/)),
     ...'^"\'`@{}()[]$|;<>\\\n\r#%–“&='.split(''),

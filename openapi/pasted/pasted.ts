@@ -1,13 +1,13 @@
-/** A request as read from a text, and what the text doesn't say about it. */
+/** A request read from pasted text, and the parts of it that can't be known. */
 import type {Target} from '../signing/doctor/index.ts';
 import type {Holes} from './source.ts';
 
-/** A part of the request that can't be known from the text. */
+/** A part of the request that isn't in the text. */
 export type Unknown = Readonly<{
   in: 'url' | 'header' | 'body';
   /** The name of the header or query parameter, the JSON Pointer of the body's field, or empty for the whole URL or body. */
   name: string;
-  /** The text in its place, such as `$AMOUNT` or `@bill.json`. */
+  /** The placeholder in the text, such as `$AMOUNT` or `@bill.json`. */
   source: string;
 }>;
 
@@ -19,10 +19,10 @@ export type Pasted = {
   complete?: true;
   /** Unix seconds from the response's `Date` header: when the server received the request. */
   receivedSeconds?: number;
-  /** Where the request was sent, if the text includes it. Unknown parts stand there as their source. */
+  /** Where the request was sent, if the text includes it. Unknown parts appear as their source. */
   target?: Target;
   unknown?: readonly Unknown[];
-  /** Why the text can't be read, with the way to fix it. Nothing else is set then. */
+  /** Why the text can't be read, and how to fix it. If set, nothing else is. */
   problem?: string;
 };
 
@@ -32,11 +32,11 @@ export type Draft = Readonly<{
   url: string | undefined;
   headers: readonly (readonly [name: string, value: string])[];
   body?: string | undefined;
-  /** Options and files that change the request in ways that the text doesn't show. */
+  /** Options and files that change the request in an unknown way. */
   unknown?: readonly Unknown[];
 }>;
 
-/** Names each unknown part of a draft. An unknown header is left out: nothing can be proved by it. */
+/** Lists each unknown part of a draft. Leaves out unknown headers: they can't prove anything. */
 export function toPasted({method, url, headers, body, unknown: others = []}: Draft, holes: Holes): Pasted {
   const known = headers.filter(([name, value]) => !holes.has(name + value));
   const unknown: Unknown[] = [
@@ -63,18 +63,18 @@ export function toPasted({method, url, headers, body, unknown: others = []}: Dra
 
 const AUTHORITY = /^(?:[a-z][a-z0-9+.-]*:)?\/\/[^/?#]*/i;
 
-/** The target of an absolute URL or a path. A URL of marks alone has none. */
+/** The target of an absolute URL or a path. Undefined for a URL that consists only of marks. */
 export function targetOf(method: string, url: string | undefined, holes?: Holes): {target?: Target} {
   if (!url) return {};
-  const rest = pathOf(url, holes);
+  const rest = targetPath(url, holes);
   if (rest === undefined || /[\s\p{Cc}]/u.test(rest)) return {};
   return {target: {method: method.toUpperCase(), path: holes ? holes.show(rest) : rest}};
 }
 
 /** The path and query as a client sends them. */
-function pathOf(url: string, holes?: Holes): string | undefined {
+function targetPath(url: string, holes?: Holes): string | undefined {
   const rest = url.replace(AUTHORITY, '').replace(/#.*$/s, '');
-  // A variable with the base URL stands before the path.
+  // A variable with the base URL comes before the path.
   let start = 0;
   while (start < rest.length && holes?.isMark(rest[start] as string)) start += 1;
   const path = rest.slice(start);
@@ -84,7 +84,7 @@ function pathOf(url: string, holes?: Holes): string | undefined {
 }
 
 function unknownInUrl(url: string, holes: Holes): Unknown[] {
-  const path = pathOf(url, holes);
+  const path = targetPath(url, holes);
   if (path === undefined)
     return url === '' ? [] : [{in: 'url', name: '', source: holes.sourcesIn(url) || url.slice(0, 200)}];
   const [pathname = '', query = ''] = path.split('?', 2);
@@ -126,7 +126,7 @@ const isJson = (body: string) => /^\s*[[{]/.test(body);
 const withoutMarks = (body: string, holes: Holes) =>
   isJson(body) ? holes.without(quoteBareMarks(body, holes, () => '')) : holes.without(body);
 
-/** Puts a JSON string in place of each mark outside a string, so that `{"amount": $AMOUNT}` is JSON. */
+/** Replaces each mark outside a string with a JSON string, so that `{"amount": $AMOUNT}` is JSON. */
 function quoteBareMarks(body: string, holes: Holes, content: (mark: string) => string): string {
   let inString = false;
   let result = '';
@@ -142,11 +142,11 @@ function quoteBareMarks(body: string, holes: Holes, content: (mark: string) => s
   return result;
 }
 
-/** The part of the request and what stands for it, such as `body /amount: $AMOUNT`. */
+/** The part of the request and its placeholder, such as `body /amount: $AMOUNT`. */
 const describeUnknown = ({in: place, name, source}: Unknown): string =>
   `${place === 'url' && name ? 'query parameter' : place === 'url' ? 'URL' : place}${name && ` ${name}`}: ${source}`;
 
-/** A sentence about what keeps a pasted request from being checked, or undefined. `hasBody`: the body comes from elsewhere. */
+/** Why a pasted request can't be checked, as a sentence. Undefined if it can. With `hasBody`, the body comes from elsewhere. */
 export function stillUnknown({problem, unknown = []}: Pasted, hasBody: boolean): string | undefined {
   if (problem) return problem;
   const parts = unknown.filter(part => part.in !== 'body' || !hasBody);

@@ -1,8 +1,8 @@
-/** Splits a text into commands as a POSIX shell or bash does. Variables that the text sets are known; files and other commands aren't. */
+/** Splits text into commands like a POSIX shell or bash. Expands variables that the text sets, but not files or other commands. */
 import {type Cursor, type Holes, isAtEnd, take, takeUpTo} from './source.ts';
 
 type Command = {words: string[]; stdin?: string};
-/** The words that begin like a typographic quote or dash, which a shell takes literally. */
+/** `typographic` is the first typographic quote or dash at the start of a word, which a shell takes literally. */
 export type Shell = Readonly<{commands: readonly Command[]; typographic: string | undefined}>;
 
 type Reader = ShellText & {
@@ -11,12 +11,12 @@ type Reader = ShellText & {
   word: string | undefined;
   /** The next word belongs to a redirection. */
   redirect: '' | 'skip' | 'here-string';
-  /** The here-documents that begin on the next line. */
+  /** Here-documents that begin on the next line. */
   waiting: {command: Command; end: string; stripTabs: boolean; quoted: boolean}[];
   typographic: string | undefined;
 };
 
-/** Words before an assignment. */
+/** Words that can come before an assignment. */
 const DECLARES = /^(?:export|local|readonly|declare|typeset)$/;
 const TYPOGRAPHIC = /[\u2018-\u201f\u2013\u2014\u00ab\u00bb]/;
 
@@ -68,7 +68,7 @@ function append(shell: Reader, more: string): void {
 }
 
 function escaped(shell: Reader): void {
-  // A terminal shows a continued line with a prompt.
+  // A terminal shows a prompt before a continued line.
   const [, next] = take(shell, /\\(?:\r?\n(?:> )?|([\s\S]?))/y) ?? [];
   if (next !== undefined) append(shell, next);
 }
@@ -118,26 +118,26 @@ function endWord(shell: Reader): void {
   shell.word = undefined;
 }
 
-/** Sets the variables of the command, and passes its output to the next one of a pipe. */
+/** Sets the command's variables, and pipes its output to the next command. */
 function endCommand(shell: Reader, piped: boolean): void {
   endWord(shell);
   const {command} = shell;
   const {words} = command;
-  let first = words.findIndex(one => !/^\w+=/.test(one) && !DECLARES.test(one));
+  let first = words.findIndex(word => !/^\w+=/.test(word) && !DECLARES.test(word));
   if (first < 0) first = words.length;
-  for (const one of words.slice(0, first)) {
-    const [, name, value = ''] = /^(\w+)=([\s\S]*)$/.exec(one) ?? [];
+  for (const word of words.slice(0, first)) {
+    const [, name, value = ''] = /^(\w+)=([\s\S]*)$/.exec(word) ?? [];
     if (name) shell.variables.set(name, value);
   }
   const rest = words.slice(first);
   if (rest.length > 0) shell.commands.push(Object.assign(command, {words: rest}));
   shell.command = {words: []};
-  const output = piped ? outputOf(rest) : undefined;
+  const output = piped ? commandOutput(rest) : undefined;
   if (output !== undefined) shell.command.stdin = output;
 }
 
 /** The output of `echo` and `printf`, without escapes. */
-function outputOf([name, ...words]: string[]): string | undefined {
+function commandOutput([name, ...words]: string[]): string | undefined {
   if (name === 'echo') return words[0] === '-n' ? words.slice(1).join(' ') : `${words.join(' ')}\n`;
   if (name === 'printf' && words.length === 2 && words[0] === '%s') return words[1];
   if (name === 'printf' && words.length === 1 && !/[%\\]/.test(words[0] as string)) return words[0];
@@ -147,7 +147,7 @@ function outputOf([name, ...words]: string[]): string | undefined {
 type ShellText = Cursor & {
   readonly variables: Map<string, string>;
   readonly holes: Holes;
-  /** False once a here-document of `cat` was searched for in vain: each search reads the rest of the text. */
+  /** False after a failed search for a here-document of `cat`: each search reads the rest of the text. */
   searchesDocuments: boolean;
 };
 
@@ -157,7 +157,7 @@ const ANSI: ReadonlyMap<string, string> = new Map(
   Object.entries({n: '\n', r: '\r', t: '\t', a: '\x07', b: '\b', e: '\x1b', f: '\f', v: '\v'}),
 );
 
-/** A document in the text, which has no documents of its own. */
+/** A cursor over a here-document, which can't contain others. */
 const inside = (shell: ShellText, text: string): ShellText => ({...shell, text, at: 0, searchesDocuments: false});
 
 function doubleQuoted(shell: ShellText): string {
@@ -165,7 +165,7 @@ function doubleQuoted(shell: ShellText): string {
   return expanded(shell, /"/y);
 }
 
-/** The text up to an end that is taken, or all of it, with its variables replaced. */
+/** Takes the text up to and including `end`, or all of it. Expands its variables. */
 function expanded(shell: ShellText, end?: RegExp): string {
   let value = '';
   while (!isAtEnd(shell) && !(end && take(shell, end))) {

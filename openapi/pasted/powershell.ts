@@ -33,7 +33,7 @@ function run(script: Script, tokens: Token[]): Draft | undefined {
   const [first, second, ...rest] = tokens;
   if (isWord(first) && isWord(second) && second.value === '=' && String(first.value).startsWith('$')) {
     const request = rest.findIndex(token => isWord(token) && REQUEST.test(String(token.value)));
-    if (request >= 0) return requestOf(script, rest.slice(request + 1));
+    if (request >= 0) return readRequest(script, rest.slice(request + 1));
     const value = pipeline(script, rest);
     if (value !== undefined) script.variables.set(String(first.value).slice(1).toLowerCase(), value);
     return undefined;
@@ -45,10 +45,10 @@ function run(script: Script, tokens: Token[]): Draft | undefined {
       script.holes,
     );
   const request = tokens.findIndex(token => isWord(token) && REQUEST.test(String(token.value)));
-  return request < 0 ? undefined : requestOf(script, tokens.slice(request + 1));
+  return request < 0 ? undefined : readRequest(script, tokens.slice(request + 1));
 }
 
-function requestOf(script: Script, tokens: Token[]): Draft {
+function readRequest(script: Script, tokens: Token[]): Draft {
   const given: Hash = new Map();
   for (let index = 0; index < tokens.length; index += 1) {
     const token = tokens[index] as Token;
@@ -60,7 +60,7 @@ function requestOf(script: Script, tokens: Token[]): Draft {
       if (hash instanceof Map) for (const [key, value] of hash) given.set(key.toLowerCase(), value);
       else given.set('uri', script.holes.mark(`@${splat}`));
     } else if (name) {
-      const known = PARAMETERS.filter(one => one.startsWith(name));
+      const known = PARAMETERS.filter(parameter => parameter.startsWith(name));
       const value = tokens[index + 1];
       if (known.length > 0 && value !== undefined && typeof value !== 'string') {
         given.set(known[0] as string, resolve(script, value));
@@ -107,7 +107,7 @@ const CONSTANTS: ReadonlyMap<string, Value> = new Map<string, Value>([
 ]);
 const ESCAPES: ReadonlyMap<string, string> = new Map(Object.entries({n: '\n', r: '\r', t: '\t', '0': '\0', '\n': ''}));
 const BLANKS = /(?:[ \t\r,]|`\r?\n|<#[\s\S]{0,4000}?#>|#[^\n]*)+/y;
-/** In double quotes: a text, a quote, an escape, or `$(…)`, `${name}`, `$env:NAME` and `$name`. */
+/** In double quotes: text, a quote, an escape, or `$(…)`, `${name}`, `$env:NAME` and `$name`. */
 const PIECE = /[^"`$]+|"(")|`([\s\S]?)|(\$\([^()]{0,500}\))|\$\{([^}]{0,100})\}|\$(env:\w+|\w+)|\$/iy;
 
 const isItem = (token: Token | undefined): token is Item => typeof token === 'object';
@@ -123,7 +123,7 @@ function plain(value: Value): string {
   return value === null ? '' : String(value);
 }
 
-/** A value, or what the variable has. */
+/** A value, or the value of a variable. */
 function resolve(script: Script, {value, quoted}: Item): Value {
   return quoted || typeof value !== 'string' || !value.startsWith('$') ? value : variable(script, value.slice(1));
 }
@@ -133,7 +133,7 @@ function variable({variables, holes}: Script, name: string): Value {
   return holes.fill(value, `$${name}`, known => plain(known).length);
 }
 
-/** A value, as JSON where `ConvertTo-Json` follows. */
+/** A value. As JSON if it's piped to `ConvertTo-Json`. */
 function pipeline(script: Script, [first, ...rest]: readonly Token[]): Value | undefined {
   if (typeof first !== 'object') return undefined;
   const value = resolve(script, first);
@@ -212,7 +212,7 @@ function tokensInParentheses(script: Script): Token[] {
   return tokens;
 }
 
-/** `(expression)`. The bytes of a text are the text. */
+/** `(expression)`. `GetBytes` of a string is the string itself. */
 function group(script: Script): Value {
   const from = script.at - 1;
   const tokens = tokensInParentheses(script);

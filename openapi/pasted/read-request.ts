@@ -1,5 +1,5 @@
 /**
- * Reads a request or its headers from a text: a command of curl or PowerShell, a `fetch` call, JSON, an HTTP archive (HAR), a raw HTTP
+ * Reads a request or its headers from pasted text: a curl or PowerShell command, a `fetch` call, JSON, an HTTP archive (HAR), a raw HTTP
  * request, header lines, `curl -v` output, or a printed dictionary.
  */
 import type {Target} from '../signing/doctor/index.ts';
@@ -12,12 +12,12 @@ import {readPosixShell} from './posix-shell.ts';
 import {readPowerShell} from './powershell.ts';
 import {createHoles, type Holes} from './source.ts';
 
-/** A prompt or a path may stand before the name. */
+/** The name may follow a prompt or a path. */
 const CLIENT = /^(?:\S*[\\/])?curl(?:\.exe)?$/i;
 const PROMPT =
   /^(?:[^\n'"`{]{0,100}(?:[$%#>\u276f\u279c][ \t]*|\w="?\$\(\s*)|[ \t]+)?(?=(?:[^\s'"]{0,200}[\\/])?curl(?:\.exe)?[ \t])/gim;
 const FENCED = /^\s*```.*\n([\s\S]*?)\n[ \t]*```/;
-/** The beginning of a line of a comment with a command in it. */
+/** The start of a comment line that contains a command. */
 const COMMENT = /^[ \t]*(?:\*|\/\/|#)[ \t]*(?=curl[ \t])/m;
 const POWERSHELL = /\b(?:invoke-webrequest|invoke-restmethod|iwr|irm)\b|`\r?\n/i;
 const CMD = /\^\r?\n|\^"|^[A-Za-z]:\\[^\n>]*>/m;
@@ -25,7 +25,7 @@ const CMD = /\^\r?\n|\^"|^[A-Za-z]:\\[^\n>]*>/m;
 const TYPOGRAPHIC =
   "The command has typographic quotes or dashes, such as “ ” or –, which a shell sends as they are. Type them again as ' ' and -, then paste the command.";
 
-/** Takes the last `wanted` one of an archive's requests. */
+/** Of an archive's requests, reads the last one that is `wanted`. */
 export function readPasted(given: string, wanted?: (target: Target) => boolean): Pasted {
   const text = uncommented(FENCED.exec(given)?.[1] ?? given);
   const trimmed = text.replace(/^\ufeff/, '').trim();
@@ -39,7 +39,7 @@ export function readPasted(given: string, wanted?: (target: Target) => boolean):
   return {...pasted, headers: Object.fromEntries(Object.entries(pasted.headers).map(plainName))};
 }
 
-/** A header as PHP, Rack and WSGI name it: `HTTP_X_API_KEY`. */
+/** Renames a header from the form of PHP, Rack and WSGI: `HTTP_X_API_KEY`. */
 const plainName = ([name, value]: [string, string]) => [
   /^HTTP_[A-Z\d_]+$/.test(name) ? name.slice(5).toLowerCase().replaceAll('_', '-') : name,
   value,
@@ -55,9 +55,9 @@ function uncommented(text: string): string {
   return lines.join('\n');
 }
 
-/** Undefined without a command that sends a request. How the text quotes and continues lines names the shell. */
+/** Undefined without a command that sends a request. Detects the shell by its quotes and line continuations. */
 function fromCommand(text: string, holes: Holes): Pasted | undefined {
-  // Postman and CI systems put a value in place of {{name}}.
+  // Postman and CI systems replace {{name}} with a value.
   const plain = text.replace(PROMPT, '').replace(/\$?\{\{\s*[\w.$-]+\s*\}\}/g, holes.mark);
   if (POWERSHELL.test(text)) {
     const draft = readPowerShell(plain, holes);
@@ -85,12 +85,12 @@ function fromCode(text: string, holes: Holes): Pasted | undefined {
 
 const REQUEST_LINE = /^(?:> )?([A-Z]{3,7}) (\/\S*|https?:\/\/\S+)(?: HTTP\/[\d.]+)?$/m;
 const HEADER = /^[>*]?\s*['"[]?([A-Za-z][A-Za-z0-9_-]{1,60})['"\]]?\s*(?::|=>|=)\s?(.*)$/;
-/** The end of a request, where its response, or the next request or script of an .http file, begins. */
+/** The end of a request: its response, or the next request or script of an .http file. */
 const AFTER = /\r?\n(?=HTTP\/[\d.]+ \d|###|[<>] \{%)/;
 /** A header whose value is on the next line, as in a selection of a browser's developer tools. */
 const TWO_LINES = /^(:?[\w-]+):?\r?\n(.+)$/gm;
 
-/** Header lines, then a blank line and the body. For `curl -v`: the sent lines. Takes the date of a response. */
+/** Header lines, then a blank line and the body. For `curl -v`: the sent lines. Reads the response's date. */
 function fromLines(text: string): Pasted {
   const verbose = /^> [A-Z]+ \S+ HTTP\//m.test(text);
   const [request = '', ...rest] = verbose ? [text] : text.split(AFTER);

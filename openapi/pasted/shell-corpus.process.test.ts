@@ -1,4 +1,4 @@
-/** The reader against the system's bash and curl: both make the same request of each command. */
+/** Compares the reader with the system's bash and curl: both send the same request for each command. */
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {createServer, type IncomingMessage, type Server} from 'node:http';

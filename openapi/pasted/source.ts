@@ -1,4 +1,4 @@
-/** A text that is read from its beginning, and marks in it for what can't be known. */
+/** A cursor over text, and marks in it for parts that can't be known. */
 export type Cursor = {
   readonly text: string;
   /** The position of the next character. */
@@ -7,7 +7,7 @@ export type Cursor = {
 
 export const isAtEnd = ({text, at}: Cursor): boolean => at >= text.length;
 
-/** Takes what a sticky pattern finds next; undefined if that isn't next. */
+/** Takes what a sticky pattern matches at the cursor. Undefined if it doesn't match there. */
 export function take(cursor: Cursor, pattern: RegExp): RegExpExecArray | undefined {
   pattern.lastIndex = cursor.at;
   const found = pattern.exec(cursor.text) ?? undefined;
@@ -15,7 +15,7 @@ export function take(cursor: Cursor, pattern: RegExp): RegExpExecArray | undefin
   return found;
 }
 
-/** Takes an end and the text before it, which is returned; all of the text where the end never comes. */
+/** Takes `end` and the text before it, or the rest if there is no `end`. Returns the text before it. */
 export function takeUpTo(cursor: Cursor, end: string): string {
   const {text, at} = cursor;
   const found = text.indexOf(end, at);
@@ -23,12 +23,12 @@ export function takeUpTo(cursor: Cursor, end: string): string {
   return text.slice(at, found < 0 ? text.length : found);
 }
 
-/** The characters of marks. */
+/** The range of characters used as marks. */
 const FIRST = 0xe000;
 const LAST = 0xf8ff;
 
-/** Characters that variables may fill in beyond twice the text: one that holds another twice, which holds a third twice, has no end. */
-const FILLED_IN = 50_000;
+/** Characters that variables may add beyond twice the text. Without a limit, nested variables could grow exponentially. */
+const MAX_EXPANDED_CHARS = 50_000;
 
 export type Holes = ReturnType<typeof createHoles>;
 
@@ -36,31 +36,31 @@ export function createHoles(text: string) {
   const taken = new Set(text);
   const sources = new Map<string, string>();
   let next = FIRST;
-  let room = FILLED_IN + 2 * text.length;
+  let budget = MAX_EXPANDED_CHARS + 2 * text.length;
 
   const holes = {
-    /** A variable's value; the mark of its source where it has none or there is no more room for it. */
+    /** A variable's value; the mark of its source if it has none or the limit is reached. */
     fill<T>(value: T | undefined, source: string, sizeOf: (value: T) => number): T | string {
-      if (value === undefined || room <= 0) return holes.mark(source);
-      room -= sizeOf(value);
-      return room > 0 ? value : holes.mark(source);
+      if (value === undefined || budget <= 0) return holes.mark(source);
+      budget -= sizeOf(value);
+      return budget > 0 ? value : holes.mark(source);
     },
     /** Returns the mark for a source such as `$AMOUNT` or `@bill.json`. After 6,400 marks, the last one is used again. */
     mark(source: string): string {
       while (next < LAST && taken.has(String.fromCharCode(next))) next += 1;
       const mark = String.fromCharCode(next);
       if (next < LAST) next += 1;
-      // A source can have others in it: a file whose name is a variable.
+      // A source can contain others: a file whose name is a variable.
       sources.set(mark, replace(source, inner => inner).slice(0, 200));
       return mark;
     },
     has: (value: string) => [...value].some(letter => sources.has(letter)),
     isMark: (letter: string) => sources.has(letter),
-    /** The value with each source in place of its mark, encoded where it would end a part of a URL. */
+    /** The value with each mark replaced by its source, encoded where it would end a part of a URL. */
     show: (value: string) => replace(value, source => (/[/?#%\s]/.test(source) ? encodeURIComponent(source) : source)),
     /** The value as a person wrote it. */
     text: (value: string) => replace(value, source => source),
-    /** The value with nothing in place of the marks. */
+    /** The value without its marks. */
     without: (value: string) => replace(value, () => ''),
     /** The sources in a value, as a person reads them. */
     sourcesIn: (value: string) => [...value].flatMap(letter => sources.get(letter) ?? []).join(' '),

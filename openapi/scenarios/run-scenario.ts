@@ -1,5 +1,5 @@
 /**
- * Plays a scenario against a receiver: sends each step's request, lets the sandbox deliver what follows, and compares what reached the
+ * Plays a scenario against a receiver: sends each step's request, lets the sandbox deliver its webhooks, and compares what reached the
  * receiver. The caller sends the requests, so a terminal and a page can run the same file.
  */
 import type {Schemas} from '../generated/sandbox.ts';
@@ -18,7 +18,7 @@ import {createTidying, type Response, type Send} from './tidy.ts';
 
 export type {Response};
 
-/** An attempt that reached for the receiver; `status` is null if there was no response. */
+/** An attempt to deliver to the receiver. `status` is null if there was no response. */
 type Delivered = Readonly<{deliveryId: string; eventId: string; event: string; status: number | null}>;
 
 export type StepResult = Readonly<{
@@ -26,24 +26,24 @@ export type StepResult = Readonly<{
   request: string | null;
   status: number | null;
   delivered: readonly Delivered[];
-  /** Faults, as sentences; none if the step passed. */
+  /** Problems, as sentences. Empty if the step passed. */
   problems: readonly string[];
 }>;
 
 export type PlayedStep = Readonly<{
   result: StepResult;
-  /** Those of its request and response. They may have keys. */
+  /** The bodies of its request and response. They may contain keys. */
   bodies: Readonly<{sent: unknown; returned: unknown}>;
-  /** No step follows: it is the scenario's last one, or its request failed. */
+  /** No step follows: it's the scenario's last step, or its request failed. */
   isLast: boolean;
 }>;
 
 export type Runtime = Readonly<{
-  /** Signs a request of the partner API, and sends the token with one of the sandbox. */
+  /** Signs a partner API request. Sends the token with a sandbox API request. */
   send: Send;
   endpointId: string;
   wait: (ms: number) => Promise<void>;
-  /** Makes the external ids of this run its own. */
+  /** Makes the external ids of this run unique. */
   unique: string;
 }>;
 
@@ -56,12 +56,12 @@ const NO_CHAOS: Chaos = {seed: 'outage', duplicate: 0, delay: 0, reorder: 0, dro
 const POLL_MS = 200;
 const REPLAYED =
   'Idempotent-Replayed: the response is that of an earlier request with the same signature, so nothing was done.';
-/** A receiver may take 15 seconds for a response. */
+/** 20 seconds: a receiver may take 15 to respond. */
 const MAX_POLLS = 100;
 
 /**
- * Plays a step each time the caller asks for the next one. At the end, also after a failure and where the caller ends it (`return`), undoes
- * what the steps did; throws an error if it can't.
+ * Plays a step each time the caller asks for the next one. At the end, after a failure, or when the caller stops (`return`), undoes
+ * what the steps did. Throws an error if it can't.
  */
 export async function* playScenario({steps, endpoint}: Scenario, runtime: Runtime): AsyncGenerator<PlayedStep, void> {
   const {send, endpointId, unique} = runtime;
@@ -72,18 +72,18 @@ export async function* playScenario({steps, endpoint}: Scenario, runtime: Runtim
     if (typeof found === 'object' && found !== null) return found as never;
     throw new Error(`${method} ${path} returned ${status} without a JSON object. Is this the sandbox?`);
   };
-  const own = `/api/sandbox/endpoints/${endpointId}`;
+  const endpointPath = `/api/sandbox/endpoints/${endpointId}`;
   const agreements: {data: {hutzAgreementId: string; status: string}[]} = await setUp('GET', '/api/sandbox/agreements');
   const house: Schemas['House'] = await setUp('GET', '/api/sandbox/house');
   const earlier: {data: Delivery[]} = await setUp('GET', DELIVERIES);
-  const delivered = deliveredTo(endpointId, new Set(earlier.data.map(({eventId}) => eventId)));
+  const readNewAttempts = createDeliveryReader(endpointId, new Set(earlier.data.map(({eventId}) => eventId)));
   const {data: endpoints}: {data: Schemas['Endpoint'][]} = await setUp('GET', '/api/sandbox/endpoints');
   const {note, tidy} = createTidying(send, {house, endpoints}, endpointId);
   const chaos = endpoint?.chaos ?? null;
-  /** Since the last step that says what the receiver gets. */
+  /** Events since the last step that lists what the receiver gets. */
   let arrived: string[] = [];
   try {
-    await setUp('PATCH', own, {chaos});
+    await setUp('PATCH', endpointPath, {chaos});
     const {now}: {now: string} = await setUp('GET', CLOCK);
     let variables: Variables = {
       unique,
@@ -93,12 +93,12 @@ export async function* playScenario({steps, endpoint}: Scenario, runtime: Runtim
       ...Object.fromEntries(house.users.map(({id}, index) => [`user${index + 1}`, id])),
     };
     for (const [index, step] of steps.entries()) {
-      if (step.receiver === 'down') await setUp('PATCH', own, {chaos: {...(chaos ?? NO_CHAOS), outage: true}});
-      if (step.receiver === 'up') await setUp('PATCH', own, {chaos});
+      if (step.receiver === 'down') await setUp('PATCH', endpointPath, {chaos: {...(chaos ?? NO_CHAOS), outage: true}});
+      if (step.receiver === 'up') await setUp('PATCH', endpointPath, {chaos});
       const {response, values, problem, request, body} = await perform(step, variables, send, note);
       const settled = await settle(runtime);
       variables = {...variables, now: settled.now, ...values};
-      const reached = delivered(settled.deliveries);
+      const reached = readNewAttempts(settled.deliveries);
       arrived.push(...reached.map(({event}) => event));
       const problems = [
         ...(problem ? [problem] : []),
@@ -118,17 +118,17 @@ export async function* playScenario({steps, endpoint}: Scenario, runtime: Runtim
   }
 }
 
-/** Returns what reached for the receiver since the last call, without events from before the run. */
-function deliveredTo(endpointId: string, known: ReadonlySet<string>) {
+/** Returns a function that returns the attempts since its last call. Ignores events from before the run. */
+function createDeliveryReader(endpointId: string, known: ReadonlySet<string>) {
   const counted = new Map<string, number>();
   return (deliveries: readonly Delivery[]): Delivered[] =>
     deliveries
-      .filter(one => one.endpointId === endpointId && !known.has(one.eventId))
+      .filter(delivery => delivery.endpointId === endpointId && !known.has(delivery.eventId))
       .toReversed()
       .flatMap(({deliveryId, eventId, event, attempts}) => {
         const fresh = attempts.slice(counted.get(deliveryId) ?? 0);
         counted.set(deliveryId, attempts.length);
-        // Chaos lost those without a signature.
+        // Chaos dropped the attempts without a signature.
         return fresh
           .filter(({signature}) => signature !== null)
           .map(({httpStatus}) => ({deliveryId, eventId, event, status: httpStatus}));
@@ -139,10 +139,10 @@ function deliveredTo(endpointId: string, known: ReadonlySet<string>) {
 async function settle({send, endpointId, wait}: Runtime): Promise<{now: string; deliveries: readonly Delivery[]}> {
   const {body} = await send('POST', CLOCK, {advanceSeconds: 1});
   const now = String(at(body, '/now'));
-  const isDue = (one: Delivery) =>
-    one.endpointId === endpointId &&
-    one.status === 'pending' &&
-    Date.parse(String(one.nextAttemptAt)) <= Date.parse(now);
+  const isDue = (delivery: Delivery) =>
+    delivery.endpointId === endpointId &&
+    delivery.status === 'pending' &&
+    Date.parse(String(delivery.nextAttemptAt)) <= Date.parse(now);
   for (let polls = 0; ; polls += 1) {
     const deliveries = (at((await send('GET', DELIVERIES)).body, '/data') ?? []) as Delivery[];
     if (polls === MAX_POLLS || !deliveries.some(isDue)) return {now, deliveries};
@@ -165,8 +165,10 @@ async function perform(
     const response = await send(method, path, body);
     note(request, response);
     const {status} = response;
-    const good = step.status === undefined ? status < 300 : status === step.status;
-    const problem = good ? undefined : `Expected ${step.status ?? 'a 2xx'}, got ${status}: ${messageOf(response.body)}`;
+    const isExpected = step.status === undefined ? status < 300 : status === step.status;
+    const problem = isExpected
+      ? undefined
+      : `Expected ${step.status ?? 'a 2xx'}, got ${status}: ${messageOf(response.body)}`;
     const values = savedValues(step.save, response.body);
     return {request, body, response, values, problem: problem ?? differenceOf(step, response.body)};
   } catch (error) {

@@ -9,7 +9,7 @@ import {at, fill, outsideUrls, readScenario, type Scenario, type Step, savedValu
 
 const VARIABLES = {bill: 1042, unique: 'x1', now: '2026-05-18T23:30:00Z'};
 
-it('fills in names, dates and texts', () => {
+it('fills in names, dates and strings', () => {
   expect(fill({a: '{{bill}}', b: ['inv-{{unique}}'], c: '{{date}}', d: '{{date+14}}', e: 5}, VARIABLES)).toEqual({
     a: 1042,
     b: ['inv-x1'],
@@ -102,7 +102,7 @@ it('simulates downtime with an outage of the endpoint', async () => {
   expect(changes).toEqual([{chaos: null}, {chaos: expect.objectContaining({outage: true, drop: 0})}, {chaos: null}]);
 });
 
-it('plays a step at a time, and ends where the caller does', async () => {
+it('plays a step at a time, and stops when the caller does', async () => {
   const sent: string[] = [];
   const step = {title: 'Step', request: 'GET /api/partners/bills'};
   const run = playScenario(
@@ -126,7 +126,7 @@ it('plays a step at a time, and ends where the caller does', async () => {
   expect(sent.length).toBeGreaterThan(before);
 });
 
-it('restores the endpoint’s chaos settings, also after a failed step', async () => {
+it('restores the endpoint’s chaos settings, even after a failed step', async () => {
   const chaos = {seed: 7};
   const changes: unknown[] = [];
   const step = {title: 'Step', request: 'GET /api/partners/bills/{{nothing}}'};
@@ -165,7 +165,7 @@ it.each<[what: string, value: unknown]>([
   expect(() => savedValues({note: '/note'}, {note: value})).toThrow('/note gives access to the workspace');
 });
 
-it('saves no letter of a text, so that a secret can’t be taken in pieces', () => {
+it('saves no letter of a string, so that a secret can’t be taken in pieces', () => {
   expect(savedValues({first: '/note/0', size: '/note/length'}, {note: 'htzsk_abc'})).toEqual({});
 });
 
@@ -225,7 +225,7 @@ it('lists each URL that isn’t on this machine or at the portal', () => {
   expect(outsideUrls(scenario, 'https://portal.example')).toEqual([...new Set(urls.slice(5))]);
 });
 
-/** Runs steps on a sandbox that returns these bodies, or else what a run needs. */
+/** Runs steps on a sandbox that returns these bodies, or by default what a run needs. */
 async function runOn(steps: Step[], bodies: Readonly<Record<string, object>>, fails: readonly string[] = []) {
   const sent: string[] = [];
   const problems: string[] = [];
@@ -255,7 +255,7 @@ describe('after a run', () => {
   const create = {title: 'Create', request: 'POST /api/sandbox/endpoints', body: {url: 'http://localhost:1/'}};
   const bodies = {'POST /api/sandbox/endpoints': {endpointId: 'ep_2'}};
 
-  it('what the steps created is removed, also if the connection was lost', async () => {
+  it('what the steps created is removed, even if the connection was lost', async () => {
     const {sent, problems} = await runOn([create, {...create, request: 'GET /api/sandbox/inbox'}], bodies, [
       'GET /api/sandbox/inbox',
     ]);

@@ -1,18 +1,18 @@
-/** A scenario: what happens in a workspace, step by step, and which events a receiver gets at each step. Reads and checks the file. */
+/** Reads and checks a scenario file: what happens in a workspace, step by step, and which events a receiver gets at each step. */
 import type {Schemas} from '../generated/sandbox.ts';
 import {isSecretName, secretsIn} from '../secrets.ts';
 
 export type Step = Readonly<Schemas['ScenarioStep']>;
 export type Scenario = Readonly<Schemas['Scenario']>;
 
-/** Bytes of a file. */
+/** Size limit of a file. */
 const MAX_BYTES = 65_536;
 export const MAX_STEPS = 100;
 const REQUEST = /^(GET|POST|PATCH|DELETE) \/api\/(partners|sandbox)\/[\w{}/.?=&+-]+$/;
 const NOT_IN_SCENARIOS = / \/api\/sandbox\/(?:partners|session|sign-in|production-access)(?![\w-])/;
 const FIELDS = new Set(['title', 'request', 'body', 'status', 'returns', 'save', 'receiver', 'receives']);
 
-/** Throws an error whose message names the step and what to fix. */
+/** Throws an error that names the step and what to fix. */
 export function readScenario(text: string): Scenario {
   if (text.length > MAX_BYTES) throw new Error(`The scenario is longer than ${MAX_BYTES} bytes.`);
   let read: Partial<Scenario> | null;
@@ -59,7 +59,7 @@ function checkStep(step: Step, index: number): void {
   }
 }
 
-/** Throws for a request that a scenario can't send. Checked again when its variables are filled in. */
+/** Throws if a scenario can't send this request. Called again when its variables are filled in. */
 export function checkRequest(request: unknown): void {
   if (typeof request !== 'string' || !REQUEST.test(request) || request.includes('..'))
     throw new Error(
@@ -69,14 +69,14 @@ export function checkRequest(request: unknown): void {
     throw new Error('a scenario can’t create or open a workspace, sign in, or request production access.');
 }
 
-/** The URLs to which steps would have the workspace's webhooks sent, other than this machine's and `portal`, an origin. */
+/** The URLs outside this machine to which the steps would send the workspace's webhooks. `portal`, an origin, doesn't count. */
 export function outsideUrls({steps}: Scenario, portal: string): string[] {
   return [...new Set(steps.flatMap(({body}) => (body && 'url' in body ? [String(body.url)] : [])))].filter(
     url => !isInside(url, portal),
   );
 }
 
-/** One with a variable can become any URL. */
+/** False for a URL with a variable, which can become any URL. */
 function isInside(url: string, portal: string): boolean {
   if (url.includes('{{') || !URL.canParse(url)) return false;
   const {hostname, origin} = new URL(url);
@@ -88,7 +88,7 @@ export type Variables = Readonly<Record<string, unknown>>;
 const DAY_MS = 86_400_000;
 const NAME = /\{\{([\w.]+)(?:\+(\d{1,5}))?\}\}/g;
 
-/** Fills in a value. One that is a name alone keeps its type. Throws for a name that has no value. */
+/** Fills in a value. If the value is only a name, the variable keeps its type. Throws for a name that has no value. */
 export function fill(value: unknown, variables: Variables): unknown {
   if (Array.isArray(value)) return value.map(inner => fill(inner, variables));
   if (typeof value === 'object' && value !== null)
@@ -109,7 +109,7 @@ function lookUp(name: string, days: string | undefined, variables: Variables): u
   throw new Error(`{{${name}}} has no value: no earlier step saved it.`);
 }
 
-/** The value at a JSON Pointer; undefined if there is none. A text has no parts: a secret can't be taken letter by letter. */
+/** The value at a JSON Pointer; undefined if there is none. Never a character of a string: a secret can't be taken letter by letter. */
 export function at(value: unknown, pointer: string): unknown {
   return pointer
     .split('/')
@@ -120,11 +120,11 @@ export function at(value: unknown, pointer: string): unknown {
     }, value);
 }
 
-/** Whether the value at a JSON Pointer is or contains a key, secret, token or resume code, by its name or by how it looks. */
+/** Whether the value at a JSON Pointer is or contains a key, secret, token or resume code, by its name or its format. */
 export const givesAccess = (pointer: string, value: unknown): boolean =>
   pointer.split('/').some(isSecretName) || secretsIn(JSON.stringify(value) ?? '').length > 0;
 
-/** Values of a response for later steps. Throws for one that gives access: a later step could send it anywhere. */
+/** Values of a response for later steps. Throws for a value that gives access: a later step could send it anywhere. */
 export function savedValues(save: Readonly<Record<string, string>> = {}, body: unknown): Variables {
   return Object.fromEntries(
     Object.entries(save).map(([name, pointer]) => {

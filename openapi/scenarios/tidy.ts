@@ -1,21 +1,21 @@
-/** Undoes what a run did: removes what its steps created, and gives the house and the endpoints back as they were. */
+/** Undoes a run: removes what its steps created, and restores the house and the endpoints. */
 import type {Schemas} from '../generated/sandbox.ts';
 import {at} from './scenario.ts';
 
 type House = Schemas['House'];
 type Endpoint = Schemas['Endpoint'];
-/** `replayed`: it is the first response to an earlier request with this signature. */
+/** `replayed`: the response is that of an earlier request with this signature. */
 export type Response = Readonly<{status: number; body: unknown; replayed?: boolean}>;
 export type Send = (method: string, path: string, body?: object) => Promise<Response>;
 
-/** Says what a run couldn't undo. */
+/** Lists what a run couldn't undo. */
 export class LeftBehind extends Error {
   override name = 'LeftBehind';
 }
 
 type Change = readonly [request: string, body?: object];
 
-/** Requests that create something, the place of its id, and the requests that undo it: each is tried if the one before it is a 409. */
+/** Requests that create something, the pointer to its id, and the requests that undo it. Each is tried if the one before returns 409. */
 const CREATING: readonly (readonly [request: RegExp, id: string, undo: (id: unknown, users: string[]) => Change[]])[] =
   [
     [/^POST \/api\/sandbox\/endpoints$/, '/endpointId', id => [[`DELETE /api/sandbox/endpoints/${id}`]]],
@@ -32,20 +32,24 @@ const CREATING: readonly (readonly [request: RegExp, id: string, undo: (id: unkn
 const ADDS_HOUSEMATE = /^POST \/api\/sandbox\/house\/users$/;
 const CHANGED_ENDPOINT = /^PATCH \/api\/sandbox\/endpoints\/([^/]+)$/;
 
-/** `before` is the workspace as the run found it, and `own` the endpoint whose chaos the run sets. */
-export function createTidying(send: Send, before: {house: House; endpoints: readonly Endpoint[]}, own: string) {
+/** `before` is the workspace before the run. The run sets the chaos of `runEndpointId`. */
+export function createTidying(
+  send: Send,
+  before: {house: House; endpoints: readonly Endpoint[]},
+  runEndpointId: string,
+) {
   const created: Change[][] = [];
   const changed = new Set<string>();
   const added = new Set<string>();
-  const idsOf = (house: unknown) => ((at(house, '/users') ?? []) as House['users']).map(({id}) => id);
-  const known = new Set(idsOf(before.house));
+  const userIds = (house: unknown) => ((at(house, '/users') ?? []) as House['users']).map(({id}) => id);
+  const known = new Set(userIds(before.house));
 
   function note(request: string, {status, body, replayed}: Response): void {
     if (status >= 300 || replayed) return;
     const [line = ''] = request.split('?');
     for (const [creates, id, undo] of CREATING)
       if (creates.test(line)) created.push(undo(at(body, id), [...known, ...added]));
-    if (ADDS_HOUSEMATE.test(line)) for (const id of idsOf(body)) if (!known.has(id)) added.add(id);
+    if (ADDS_HOUSEMATE.test(line)) for (const id of userIds(body)) if (!known.has(id)) added.add(id);
     const [, endpoint] = CHANGED_ENDPOINT.exec(line) ?? [];
     if (endpoint !== undefined) changed.add(endpoint);
   }
@@ -70,11 +74,11 @@ export function createTidying(send: Send, before: {house: House; endpoints: read
     return before.endpoints.flatMap(({endpointId, kind, url, events, shape, status, chaos}): Change[] => {
       const request = `PATCH /api/sandbox/endpoints/${endpointId}`;
       if (changed.has(endpointId)) return [[request, {...(kind === 'url' && {url}), events, shape, status, chaos}]];
-      return endpointId === own ? [[request, {chaos}]] : [];
+      return endpointId === runEndpointId ? [[request, {chaos}]] : [];
     });
   }
 
-  /** A bill with a paid share stays, and the attempt to delete it would be part of a recording. */
+  /** A bill with a paid share can't be deleted, and the attempt would show up in a recording. */
   async function isPartlyPaid([first]: readonly Change[]): Promise<boolean> {
     const [, path] = /^DELETE (\/api\/partners\/bills\/.+)/.exec(first?.[0] ?? '') ?? [];
     if (path === undefined) return false;
@@ -82,7 +86,7 @@ export function createTidying(send: Send, before: {house: House; endpoints: read
     return ((at(body, '/charges') ?? []) as {status: string}[]).some(({status}) => status === 'paid');
   }
 
-  /** Throws `LeftBehind`. A `409` is none: what is paid or over stays, and so does what it needs. */
+  /** Throws `LeftBehind`. Ignores a `409`: what is paid or has ended stays, and so does what it needs. */
   async function tidy(): Promise<void> {
     const left: string[] = [];
     const attempt = async (...changes: readonly Change[]) => {

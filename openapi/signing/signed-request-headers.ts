@@ -1,10 +1,10 @@
-/** The headers that identify and sign a request of the partner API. */
+/** Creates the headers that identify and sign a partner API request. */
 import {API_KEY_HEADER, SIGNATURE} from '../generated/rules.ts';
 import {type Hmac, type RequestLine, sign, signedContent} from './signing.ts';
 
 type Keys = Readonly<{apiKey: string; secretKey: string}>;
 
-/** Each in whole Unix seconds, by the clock that signs. */
+/** Whole Unix seconds, by the clock that signs. */
 type Timestamps = Readonly<{
   nowSeconds: () => number;
   /** See write-timestamps.ts. */

@@ -1,4 +1,4 @@
-/** The test vectors with both HMAC implementations of the portal, and properties of random input. */
+/** Runs the test vectors with both of the portal's HMAC implementations, and checks properties of random input. */
 import {createHmac, webcrypto} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 import fc from 'fast-check';

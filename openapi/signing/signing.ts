@@ -1,6 +1,7 @@
 /**
- * Signs requests and webhooks, in browser and server. The signed string is `{timestamp}.{body}`: Unix seconds, a dot, and the
- * exact body, or `{method} {target}` for the methods that have no body. The header is `sha256=` and the lower-case hex HMAC-SHA256. The scheme's values come from `x-signature` in the OpenAPI file.
+ * Signs requests and webhooks, in the browser and on the server. The signed string is `{timestamp}.{body}`: Unix seconds, a dot, and the
+ * exact body, or `{method} {target}` for methods without a body. The header is `sha256=` and the lower-case hex HMAC-SHA256. The
+ * scheme's values come from `x-signature` in the OpenAPI file.
  */
 
 /** `x-signature` of the OpenAPI security scheme. */
@@ -19,13 +20,13 @@ export interface SignatureScheme {
   toleranceSeconds: number;
 }
 
-/** `true` on a first response that is returned again for the same signed request. */
+/** `true` on a response that is returned again for the same signed request. */
 export const REPLAYED_HEADER = 'idempotent-replayed';
 
 /** HMAC-SHA256, 32 bytes. */
 export type Hmac = (key: string, message: Uint8Array) => Uint8Array | Promise<Uint8Array>;
 
-/** HMAC-SHA256 by WebCrypto, which browsers have only on https and localhost. */
+/** HMAC-SHA256 with WebCrypto, which browsers offer only on https and localhost. */
 export function webCryptoHmac(subtle: typeof crypto.subtle): Hmac {
   const algorithm = {name: 'HMAC', hash: 'SHA-256'};
   return async (key, message) => {
@@ -37,7 +38,7 @@ export function webCryptoHmac(subtle: typeof crypto.subtle): Hmac {
 /** A request as it is sent: `target` is the raw path and query. */
 export type RequestLine = Readonly<{method: string; target: string}>;
 
-/** The bytes that are signed after the timestamp: the body, or the method and target of a GET, HEAD or DELETE, whatever body comes with it. */
+/** The bytes to sign after the timestamp: the body, or the method and target of a GET, HEAD or DELETE, even if it has a body. */
 export function signedContent(
   {withoutBody}: Pick<SignatureScheme, 'withoutBody'>,
   {method, target}: RequestLine,
@@ -62,7 +63,7 @@ export function signedBytes(scheme: SignatureScheme, timestamp: string, content:
   return bytes;
 }
 
-/** The signature header's value. `timestamp` is the timestamp header's value, `body` the body or other content. */
+/** The signature header's value. `timestamp` is the timestamp header's value; `body` is the content from `signedContent`. */
 export async function sign(
   scheme: SignatureScheme,
   hmac: Hmac,

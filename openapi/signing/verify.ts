@@ -1,6 +1,6 @@
 /**
- * Verifies signed requests and webhooks, in browser and server. The first failed check gives the reason of the 401; their order is
- * check-order.yaml.
+ * Verifies signed requests and webhooks, in the browser and on the server. The first failed check gives the reason of the 401. The
+ * order is in check-order.yaml.
  */
 import type {Schemas} from '../generated/partner.ts';
 import {CHECK_ORDER} from '../generated/rules.ts';
@@ -44,11 +44,11 @@ const tooFar =
   };
 
 /** The caller checks the API key and replays. */
-const byCaller: Check = () => false;
-/** By reason; their order here means nothing. */
+const leftToCaller: Check = () => false;
+/** By reason. The order here doesn't matter. */
 const CHECKS: Readonly<Record<Reason, Check>> = {
-  missing_api_key: byCaller,
-  unknown_api_key: byCaller,
+  missing_api_key: leftToCaller,
+  unknown_api_key: leftToCaller,
   missing_timestamp: ({timestamp, scheme}) =>
     !timestamp && `Send the Unix time in seconds in the ${scheme.headers.timestamp} header.`,
   malformed_timestamp: ({timestamp, scheme, nowSeconds}) =>
@@ -74,7 +74,7 @@ const CHECKS: Readonly<Record<Reason, Check>> = {
       `The signature doesn't match. ${SIGNING_ADVICE} ${content === body ? 'the exact bytes you send' : `the method and target, such as ${line?.method} /api/partners/bills`}.`
     );
   },
-  replayed: byCaller,
+  replayed: leftToCaller,
 };
 
 /**
@@ -98,7 +98,7 @@ export async function verify(
   return {ok: true};
 }
 
-/** The digest in a signature header; undefined if that isn't the prefix and 64 lower-case hex digits. */
+/** The digest in a signature header. Undefined unless the header is the prefix and 64 lower-case hex digits. */
 function digestOf(signature: string | undefined, prefix: string): string | undefined {
   const text = signature?.startsWith(prefix) ? signature.slice(prefix.length) : '';
   return text.length === DIGEST_DIGITS && /^[0-9a-f]+$/.test(text) ? text : undefined;

@@ -1,8 +1,8 @@
 /**
- * Timestamps for signed writes. A signature is made of the timestamp and the content, so two writes with the same content in one second
- * would have the same signature, and the second would get the first one's response. So its timestamp moves ahead.
+ * Timestamps for signed writes. A signature depends on the timestamp and the content, so a second write with the same content in the
+ * same second would have the same signature and get the first one's response. So its timestamp moves ahead.
  */
-const MOST_AHEAD_SECONDS = 60;
+const MAX_AHEAD_SECONDS = 60;
 
 export type WriteTimestamps = (content: Uint8Array | string) => Promise<number>;
 
@@ -24,7 +24,7 @@ export function createWriteTimestamps({nowSeconds, wait = pause}: Clock): WriteT
     for (const [other, seconds] of last) if (seconds < now) last.delete(other);
     const next = Math.max(now, (last.get(key) ?? 0) + 1);
     last.set(key, next);
-    while (next > nowSeconds() + MOST_AHEAD_SECONDS) await wait(1000);
+    while (next > nowSeconds() + MAX_AHEAD_SECONDS) await wait(1000);
     return next;
   };
 }

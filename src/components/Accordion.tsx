@@ -1,4 +1,4 @@
-/** Questions that open. Native `details`, so that they work without JavaScript, with find-in-page and in print. */
+/** Questions that expand. Native `details`, so that they work without JavaScript, with find-in-page and in print. */
 import {useLocation} from '@docusaurus/router';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import {type ReactNode, useEffect, useRef} from 'react';

@@ -1,7 +1,7 @@
 /**
  * Alert is a static message. StatusMessage is a form's live region: always in the page, so that screen readers announce what
- * appears in it. Texts that change are the only child of their element, here and in forms: React sets them on the element, so they
- * survive a translator that replaces text nodes with its elements.
+ * appears in it. Changing text is the only child of its element, here and in forms: React then sets it on the element, so it survives
+ * a translator that replaces text nodes with elements.
  */
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
@@ -17,7 +17,7 @@ interface AlertProps {
   tone?: AlertTone;
   title?: string;
   children?: ReactNode;
-  /** Buttons or links that fix it. */
+  /** Buttons or links that fix the problem. */
   action?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** A picture, or the name's first letter if there is none or it doesn't load. Decorative beside a written name. */
+/** A picture, or the name's first letter if it's missing or doesn't load. Decorative beside a written name. */
 import {useState} from 'react';
 import styles from './Avatar.module.css';
 

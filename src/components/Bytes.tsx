@@ -6,7 +6,7 @@ import {type Character, charactersOf} from '../../openapi/signing/doctor/index.t
 import {grouped} from '../format/numbers.ts';
 import styles from './Bytes.module.css';
 
-/** Bytes that are drawn at once. */
+/** Maximum bytes to render. */
 export const MOST_BYTES = 2048;
 
 export function Bytes({label, bytes}: {label: string; bytes: Uint8Array}) {

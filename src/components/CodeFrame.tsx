@@ -54,7 +54,7 @@ interface CodeTextProps {
   grammar?: string | undefined;
 }
 
-/** The code alone, coloured, in a body that scrolls. */
+/** Only the highlighted code, in a scrolling body. */
 export function CodeText({html, children, ref, className, label, grammar}: CodeTextProps) {
   const content = html === undefined ? {children} : {dangerouslySetInnerHTML: {__html: html}};
   return (

@@ -12,10 +12,10 @@ export interface ConfirmButtonProps extends ButtonStyle {
   confirm?: string | undefined;
   /** The text of the button that confirms. */
   yes?: string;
-  /** For screen readers, if the text alone isn't enough. */
+  /** Label for screen readers, if the text isn't enough. */
   label?: string | undefined;
   disabled?: boolean | undefined;
-  /** Adds something beside the button, which the question replaces too. */
+  /** Shown beside the button. The question replaces it too. */
   wrap?: (button: ReactNode) => ReactNode;
   children: string;
 }

@@ -1,4 +1,4 @@
-/** Copies a text and confirms it for two seconds, or reports that the browser didn't allow it. */
+/** Copies text and confirms it for two seconds, or reports that the browser didn't allow it. */
 import {useEffect, useState} from 'react';
 import {Button, type ButtonStyle} from './Button.tsx';
 import {CheckIcon, CopyIcon} from './icons.tsx';

@@ -1,6 +1,6 @@
 /**
- * A dense table of entries. A row opens its detail under it, by a press anywhere or by the button in its first cell. Columns marked
- * `wide` are left out on narrow screens; the detail has them.
+ * A dense table of entries. A press anywhere on a row, or on the button in its first cell, opens its detail below it. Narrow screens omit
+ * columns marked `wide`; the detail has them.
  */
 import clsx from 'clsx';
 import {type FocusEvent, Fragment, type MouseEvent, type ReactNode, useEffect, useRef} from 'react';
@@ -11,9 +11,9 @@ export interface Column<Entry> {
   cell: (entry: Entry) => ReactNode;
   /** Right-aligned, with tabular figures. */
   number?: boolean;
-  /** Takes the room that is left, and cuts the end of a long text off. */
+  /** Takes the remaining space, and truncates long text. */
   long?: boolean;
-  /** Cuts the end of a long text off too, and leaves the room to the others. */
+  /** Truncates long text too, but doesn't grow. */
   brief?: boolean;
   wide?: boolean;
 }
@@ -44,14 +44,14 @@ export function DataTable<Entry>({
 }: DataTableProps<Entry>) {
   const table = useRef<HTMLTableElement>(null);
   const focused = useRef<{element: Element; row: number}>(undefined);
-  // A change that removes the focused button, or its row, leaves the focus at the row's place.
+  // If the focused button or its row disappears, focus the row in its place.
   useEffect(() => {
     if (!focused.current || focused.current.element.isConnected || document.activeElement !== document.body) return;
-    const openers = openersOf(table.current);
+    const openers = openButtons(table.current);
     openers[Math.min(focused.current.row, openers.length - 1)]?.focus({preventScroll: true});
   });
   const noteFocus = ({target}: FocusEvent) => {
-    const before = openersOf(table.current).filter(
+    const before = openButtons(table.current).filter(
       opener => opener === target || opener.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING,
     );
     focused.current = {element: target, row: Math.max(before.length - 1, 0)};
@@ -63,7 +63,7 @@ export function DataTable<Entry>({
         <thead>
           <tr>
             {columns.map(column => (
-              <th key={column.label} scope="col" className={classOf(column)}>
+              <th key={column.label} scope="col" className={cellClass(column)}>
                 {column.label}
               </th>
             ))}
@@ -80,7 +80,7 @@ export function DataTable<Entry>({
                   {columns.map((column, index) => (
                     <td
                       key={column.label}
-                      className={classOf(column)}
+                      className={cellClass(column)}
                       dir={column.long || column.brief ? 'auto' : undefined}
                     >
                       {index === 0 && toggle ? (
@@ -107,15 +107,15 @@ export function DataTable<Entry>({
   );
 }
 
-const classOf = <Entry,>({number, long, brief, wide}: Column<Entry>) =>
+const cellClass = <Entry,>({number, long, brief, wide}: Column<Entry>) =>
   clsx(number && styles.number, long && styles.long, brief && styles.brief, wide && styles.wide) || undefined;
 
-/** A press on a link or button in the row is not one on the row. Nor is the end of a selection. */
+/** A press on a link or button in the row, or the end of a text selection, doesn't count as a press on the row. */
 const pressed = (toggle: () => void) => (event: MouseEvent) => {
   if ((event.target as Element).closest('a, button') || !window.getSelection()?.isCollapsed) return;
   toggle();
 };
 
-const openersOf = (table: HTMLTableElement | null) => [
+const openButtons = (table: HTMLTableElement | null) => [
   ...(table?.querySelectorAll<HTMLElement>(`.${styles.opener}`) ?? []),
 ];

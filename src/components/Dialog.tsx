@@ -6,9 +6,9 @@ import styles from './Dialog.module.css';
 import {CloseIcon} from './icons.tsx';
 
 interface DialogProps extends ComponentProps<'dialog'> {
-  /** To close it: a dialog that is removed while it is open doesn't return the focus. */
+  /** Closes the dialog. Don't just unmount it: then it wouldn't return the focus. */
   ref?: RefObject<HTMLDialogElement | null>;
-  /** Heads the content, beside a button that closes. Without it, the dialog needs an `aria-label`. */
+  /** Heading of the content, beside a close button. Without it, the dialog needs an `aria-label`. */
   title?: string;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-/** Shown in place of a list that has no rows: a title, a text and an action. */
+/** Replaces a list without rows: a title, text and an action. */
 import type {ReactNode} from 'react';
 import styles from './EmptyState.module.css';
 

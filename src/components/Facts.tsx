@@ -8,7 +8,7 @@ interface FactsProps {
   small?: boolean;
 }
 
-/** Terms and their values, without those that have none. */
+/** Terms and their values. Leaves out terms without a value. */
 export function Facts({facts, small}: FactsProps) {
   return (
     <dl className={clsx(styles.facts, small && styles.small)}>

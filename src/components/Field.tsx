@@ -16,11 +16,11 @@ interface FrameProps {
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
-  /** The message when it is required and empty, which the form shows (src/forms/use-form.ts). */
+  /** The message for an empty required field, which the form shows (src/forms/use-form.ts). */
   missing?: string;
   /** The message when the browser or the server rejects its value. */
   wrong?: string;
-  /** Marks a field that may stay empty; the rest are required. */
+  /** Marks an optional field; all others are required. */
   optional?: boolean;
   /** Characters typed, shown against the control's maxLength. */
   count?: number | undefined;

@@ -1,4 +1,4 @@
-/** A text from `copy.ts` in which `code` stands between backticks, and links are written as `[text](/url)`. */
+/** Renders text from `copy.ts` with `code` in backticks and links as `[text](/url)`. */
 import type {ComponentType, ReactNode} from 'react';
 import {SiteLink} from './SiteLink.tsx';
 

@@ -1,4 +1,4 @@
-/** The mark and the name. The name is drawn as an outline, so that it looks the same before its face has loaded. */
+/** The mark and the name. The name is an outline, so that it looks the same before the font has loaded. */
 import {site} from '../site.ts';
 import styles from './Logo.module.css';
 import wordmark from './wordmark.json';

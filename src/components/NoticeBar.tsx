@@ -1,4 +1,4 @@
-/** The line that says what happened, over the lower edge of the window. */
+/** A line at the bottom of the window that says what happened. */
 import {Alert} from './Alert.tsx';
 import {IconButton} from './Button.tsx';
 import {CloseIcon} from './icons.tsx';

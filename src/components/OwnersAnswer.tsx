@@ -2,7 +2,7 @@ import {site} from '../site.ts';
 
 type Answers = typeof site.partnerAnswers;
 
-/** An answer of `src/site.ts` that only the owner can give, or where the partner finds it. */
+/** The owner's answer from `src/site.ts`, or where the partner finds it. */
 export function OwnersAnswer({
   of,
   answers = site.partnerAnswers,

@@ -4,7 +4,7 @@ import styles from './PageIndex.module.css';
 import {SiteLink} from './SiteLink.tsx';
 import taskStyles from './Tasks.module.css';
 
-/** A compact index of pages: columns of links, each with a line that says what it is about. */
+/** A compact index of pages: columns of links, each with a one-line description. */
 export function PageIndex({children}: {children: ReactNode}) {
   return (
     <div className={styles.index} data-wide="" data-below="">
@@ -13,7 +13,7 @@ export function PageIndex({children}: {children: ReactNode}) {
   );
 }
 
-/** Numbered tasks, each a link in a row of its own. */
+/** Numbered tasks, each a link in its own row. */
 export function Tasks({tasks}: {tasks: readonly {title: string; text: string; to: string}[]}) {
   return (
     <ol className={taskStyles.tasks}>

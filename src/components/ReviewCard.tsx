@@ -1,4 +1,4 @@
-/** A review. A long one is cut after six lines until it is opened; a large one is a quote across the page. */
+/** A review. A long one is cut after six lines until it's expanded. A large one is a quote across the page. */
 import clsx from 'clsx';
 import {useState} from 'react';
 import {longDate} from '../format/dates.ts';
@@ -20,7 +20,7 @@ export interface ReviewCardProps {
   large?: boolean;
 }
 
-/** Characters, or lines, from which a review is cut. */
+/** A review with more characters or lines is cut. */
 const LONG = {characters: 260, lines: 7};
 const isLong = (content: string) => content.length > LONG.characters || content.split('\n').length > LONG.lines;
 

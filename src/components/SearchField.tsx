@@ -1,4 +1,4 @@
-/** Filters a list by text. The key `/` puts the focus here. */
+/** Filters a list by text. The `/` key focuses it. */
 import {useId} from 'react';
 import styles from './InlineSelect.module.css';
 

@@ -5,7 +5,7 @@ import {type ReactNode, useId} from 'react';
 import styles from './Section.module.css';
 
 interface SectionProps {
-  /** Heading; without one give `label`. */
+  /** The heading. Without it, pass `label`. */
   title?: ReactNode;
   label?: string;
   /** A line under the heading. */
@@ -13,7 +13,7 @@ interface SectionProps {
   /** Anchor. */
   id?: string;
   ground?: 'paper' | 'sunk' | 'tint' | 'deep';
-  /** `split`: the content stands beside the heading where there is room. */
+  /** `split`: the content is beside the heading where there is room. */
   align?: 'start' | 'split';
   className?: string | undefined;
   children?: ReactNode;

@@ -1,4 +1,4 @@
-/** Selects a value, by radio buttons. Without `onChange` they keep the choice themselves, at first the first one. */
+/** Selects a value with radio buttons. Without `onChange` they are uncontrolled, with the first one selected. */
 import clsx from 'clsx';
 import {useId} from 'react';
 import styles from './Segmented.module.css';
@@ -16,7 +16,7 @@ interface SegmentedProps {
 }
 
 export function Segmented({label, choices, value, onChange, name, small}: SegmentedProps) {
-  const own = useId();
+  const generatedName = useId();
   return (
     <fieldset className={clsx(styles.group, small && styles.small)}>
       <legend className="hz-visually-hidden">{label}</legend>
@@ -24,7 +24,7 @@ export function Segmented({label, choices, value, onChange, name, small}: Segmen
         <label key={choice.value} className={styles.segment}>
           <input
             type="radio"
-            name={name ?? own}
+            name={name ?? generatedName}
             value={choice.value}
             {...(onChange
               ? {checked: choice.value === value, onChange: () => onChange(choice.value)}

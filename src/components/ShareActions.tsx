@@ -1,4 +1,4 @@
-/** Shares something: the device's share sheet, a link to copy, and perhaps a picture to save, which is drawn on the press. */
+/** Ways to share: the device's share sheet, a link to copy, and optionally a picture to save, which is drawn on the press. */
 import {useState} from 'react';
 import {saveFile} from '../http/save-file.ts';
 import {StatusMessage} from './Alert.tsx';
@@ -6,7 +6,7 @@ import {Button} from './Button.tsx';
 import {CopyButton, writeClipboard} from './CopyButton.tsx';
 import styles from './ShareActions.module.css';
 
-/** Opens the device's share sheet, and copies the text where there is none. */
+/** Opens the device's share sheet. Copies the text if there is none. */
 export async function shareOrCopy(data: ShareData, text: string): Promise<'shared' | 'copied' | 'failed'> {
   try {
     await navigator.share(data);

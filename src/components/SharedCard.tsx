@@ -6,7 +6,7 @@ import {Mark, Wordmark} from './Logo.tsx';
 import styles from './SharedCard.module.css';
 
 interface SharedCardProps {
-  /** Comes out of the printer. */
+  /** Animates the receipt out of the printer. */
   printed?: boolean;
   holder?: string;
   children?: ReactNode;

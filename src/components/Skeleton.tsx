@@ -1,4 +1,4 @@
-/** A grey placeholder as tall as the content that loads. The region around it sets aria-busy. */
+/** A gray placeholder as tall as the loading content. The region around it sets aria-busy. */
 import styles from './Skeleton.module.css';
 
 interface SkeletonProps {

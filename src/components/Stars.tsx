@@ -26,11 +26,11 @@ interface StarsInputProps {
   label: string;
   /** Field name in a form. */
   name: string;
-  /** The chosen number, for the drawing: the form has the value. */
+  /** The chosen rating, for drawing only: the form has the value. */
   value: number;
 }
 
-/** Five stars until others are chosen. */
+/** Five stars by default. */
 export function StarsInput({label, name, value}: StarsInputProps) {
   return (
     <fieldset className={styles.input}>

@@ -13,7 +13,7 @@ export interface TabListProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** Tabs of which one takes part in the tab order. The arrow keys, Home and End choose another one. */
+/** Tabs with one stop in the tab order. The arrow keys, Home and End choose another tab. */
 export function TabList({label, choices, value, onChange, className, tabClassName, id, ref}: TabListProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const at = choices.findIndex(choice => choice.value === value);

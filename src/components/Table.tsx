@@ -5,9 +5,9 @@ import styles from './Table.module.css';
 interface TableProps {
   /** The table's subject. Leave it out in prose that explains the table. */
   caption?: string;
-  /** The name of its region where there is no caption. Unique on the page. */
+  /** The region's name if there is no caption. Unique on the page. */
   label?: string;
-  /** Texts of a row of headings. Leave it out where the children have their own. */
+  /** Column headings. Leave it out if the children have their own. */
   columns?: readonly string[];
   children: ReactNode;
 }

@@ -17,7 +17,7 @@ export function WrapButton() {
     if (!frame || wraps) return;
     const bodies = [...frame.querySelectorAll('pre')];
     const observer = new ResizeObserver(() => setOverflows(bodies.some(pre => pre.scrollWidth > pre.clientWidth)));
-    // The code too, because its text can change.
+    // Observe the code too, because its text can change.
     for (const element of frame.querySelectorAll('pre, pre > code')) observer.observe(element);
     return () => observer.disconnect();
   }, [wraps]);

@@ -1,4 +1,4 @@
-/** The text of code as it is copied: a masked secret is its placeholder. */
+/** The text to copy from a code sample, with placeholders for masked secrets. */
 export function copiedCode(code: Element | null | undefined): string {
   if (!code) return '';
   const copy = code.cloneNode(true) as Element;

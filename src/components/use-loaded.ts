@@ -3,8 +3,8 @@ import {useEffect, useState} from 'react';
 type Loaded<T> = {key?: unknown; value?: T; failed?: boolean};
 
 /**
- * Loads once for each key, which stands for what `load` uses. While there is no key (undefined or false), nothing loads, and what has
- * loaded stays. After a failure, the next key tries again.
+ * Loads once for each key, which identifies the inputs of `load`. Without a key (undefined or false), loads nothing and keeps what has
+ * loaded. After a failure, the next key tries again.
  */
 export function useLoaded<T>(key: unknown, load: () => Promise<T>): Loaded<T> {
   const [loaded, setLoaded] = useState<Loaded<T>>({});

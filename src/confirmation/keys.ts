@@ -12,7 +12,7 @@ export type Confirmation = Readonly<{
   userId: string;
   hutzAgreementId: string;
   status: string;
-  /** Ids of the housemates who had approved by then. */
+  /** Ids of the housemates who had approved at that time. */
   approvedBy?: readonly string[];
   /** The confirmed request. */
   request: ConnectRequest;

@@ -1,6 +1,6 @@
 /**
- * Notifies the shop: by a message if its page opened this window, or by a URL if this page replaced it. Only the origin that the
- * connect session recorded is notified, and never of a key.
+ * Notifies the shop: by a message if its page opened this window, or by a URL if this page replaced it. Notifies only the origin that
+ * the connect session recorded, and never sends a key.
  */
 import {type Message, RETURN_PREFIX, type Report} from '../sdk/messages.ts';
 import type {ConnectRequest} from './request.ts';
@@ -25,7 +25,7 @@ export function createShop(tab: Tab, {session, shop, returnTo}: ConnectRequest) 
       const message: Message = {hutz: 1, session, ...report};
       tab.opener?.postMessage(message, shop);
     },
-    /** Goes back with the last report, or with a cancellation if there is none. */
+    /** Goes back with the last report. Without one, reports a cancellation. */
     leave(): void {
       if (returnTo === undefined) {
         tab.close();

@@ -12,7 +12,7 @@ export type ConnectRequest = Readonly<{
   /** The connect session and the shop's origin, as the server recorded them: who is notified, and for which session. */
   session?: string | undefined;
   shop?: string | undefined;
-  /** Where the customer came from in this tab, if that is on the shop's origin. */
+  /** The page that the customer came from in this tab, if it's on the shop's origin. */
   returnTo?: string | undefined;
 }>;
 
@@ -20,7 +20,7 @@ export type ReadRequest = Readonly<{ok: true; request: ConnectRequest} | {ok: fa
 
 /** Advice for a housemate whose link doesn't work. */
 export const START_AGAIN = 'Go back to the shop and press the button again.';
-/** The contract's maximum of an amount. */
+/** The contract's maximum amount. */
 export const MAX_CENTS = 1_000_000_000;
 
 /**
@@ -62,14 +62,14 @@ export function readRequest(
   };
 }
 
-/** Whether both ask the household for the same: service, monthly and upfront amount. */
+/** Whether both ask the household for the same service, monthly amount and upfront amount. */
 export function isSameRequest(a: ConnectRequest, b: ConnectRequest): boolean {
   return (['serviceName', 'serviceType', 'amountCents', 'upfrontCents'] as const).every(name => a[name] === b[name]);
 }
 
 const tooMuch = (name: string) => `The ${name} is more than ${dollars(MAX_CENTS)}.`;
 
-/** The user of the token, if it is a JWT that has one. */
+/** The user of the token, if it's a JWT with a subject. */
 export function subjectOf(token: string): string | undefined {
   try {
     const claims = token.split('.')[1] ?? '';

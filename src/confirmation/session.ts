@@ -1,5 +1,5 @@
 /**
- * The server's record of a connect session. Only this counts: a URL that differs was edited and is an error.
+ * The server's record of a connect session. It's authoritative: a URL that differs was edited and is an error.
  */
 import {readCents} from '../format/money.ts';
 import type {ConnectSession} from '../http/household-api.ts';
@@ -19,11 +19,11 @@ export function requestOf(session: ConnectSession, query: URLSearchParams): Conn
     upfrontCents: cents(session.requiredUpfrontPayment),
     session: session.sessionId,
     shop,
-    returnTo: shop && originOf(returnTo) === shop ? returnTo : undefined,
+    returnTo: shop && parseOrigin(returnTo) === shop ? returnTo : undefined,
   };
 }
 
-/** Where the URL contradicts the session, in words; empty when they agree. A parameter that is left out agrees. */
+/** How the URL contradicts the session, in words. Empty if they agree; a missing parameter doesn't count. */
 export function contradictions(session: ConnectSession, query: URLSearchParams): string[] {
   const is = (expected: string | null) => (text: string) => text === expected;
   const isAmount = (dollars: number) => (text: string) => readCents(text || '0') === cents(dollars);
@@ -36,13 +36,13 @@ export function contradictions(session: ConnectSession, query: URLSearchParams):
     ['upfront', 'upfront amount', isAmount(session.requiredUpfrontPayment)],
     ['session', 'session', is(session.sessionId)],
     ['origin', 'shop', is(session.origin)],
-    ['return_to', 'page to return to', text => originOf(text) === session.origin],
+    ['return_to', 'page to return to', text => parseOrigin(text) === session.origin],
   ];
   return checks.filter(([name, , agrees]) => !query.getAll(name).every(agrees)).map(([, words]) => words);
 }
 
 const cents = (dollars: number) => Math.round(dollars * 100);
 
-function originOf(text: string): string | undefined {
+function parseOrigin(text: string): string | undefined {
   return URL.canParse(text) ? new URL(text).origin : undefined;
 }

@@ -1,18 +1,21 @@
-// The colours as they are in the file, pair by pair, on every ground and in both themes.
+// The contrast of each pair of colors in the file, on every ground and in both themes.
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
 
-/** Every block's declarations, by the selectors that it names. */
+/** Every block's declarations, with its selectors. */
 const blocks = [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selectors = '', body = '']) => ({
   selectors: selectors.split(',').map(it => it.trim().replaceAll('"', "'")),
   tokens: Object.fromEntries([...body.matchAll(/(--hz-[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value])),
 }));
 
-/** The tokens in force under these selectors: later blocks win, as in the cascade. */
+/** The tokens that apply under these selectors: later blocks win, as in the cascade. */
 const under = (...wanted: string[]): Record<string, string> =>
-  Object.assign({}, ...blocks.filter(it => it.selectors.some(one => wanted.includes(one))).map(it => it.tokens));
+  Object.assign(
+    {},
+    ...blocks.filter(it => it.selectors.some(selector => wanted.includes(selector))).map(it => it.tokens),
+  );
 
 function resolve(tokens: Record<string, string>, name: string): string {
   const value = tokens[name];
@@ -29,8 +32,8 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-function contrast(one: string, other: string): number {
-  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
+function contrast(color: string, other: string): number {
+  const [dark, light] = [luminance(color), luminance(other)].sort((a, b) => a - b) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }
 
@@ -41,7 +44,7 @@ const GROUNDS = {
   deep: {...under(':root'), ...under("[data-theme='light']"), ...under("[data-ground='deep']")},
 };
 
-/** [what is written, on what, at least]: 4.5 for text, 3 for what is only seen (borders, rings, icons). */
+/** [foreground, background, minimum]: 4.5 for text, 3 for anything else (borders, rings, icons). */
 const PAIRS: [string, string, number][] = [
   ...['paper', 'paper-raised', 'paper-sunk', 'green-tint'].flatMap((ground): [string, string, number][] => [
     ['ink', ground, 7],
@@ -74,7 +77,7 @@ const PAIRS: [string, string, number][] = [
 
 describe.each(Object.entries(GROUNDS))('%s', (ground, tokens) => {
   const pairs = PAIRS.filter(([ink]) => ground !== 'deep' || !/^(code|on-chat)/.test(ink));
-  it.each(pairs)('%s on %s is at least %d to 1', (ink, paper, least) => {
-    expect(contrast(resolve(tokens, `--hz-${ink}`), resolve(tokens, `--hz-${paper}`))).toBeGreaterThanOrEqual(least);
+  it.each(pairs)('%s on %s is at least %d to 1', (ink, paper, minimum) => {
+    expect(contrast(resolve(tokens, `--hz-${ink}`), resolve(tokens, `--hz-${paper}`))).toBeGreaterThanOrEqual(minimum);
   });
 });

@@ -38,7 +38,7 @@ it('an agreement has the transitions of the sandbox, and no others', () => {
       ] as const)
         try {
           const made = applyAction({status, housemates, decisions}, action);
-          // An approval that is not the last one moves nothing and sends nothing.
+          // An approval before the last one changes no state and sends no event.
           if (made.event) found.add(`${status} ${made.status} ${made.event}`);
         } catch (error) {
           expect(error).toMatchObject({name: 'Conflict'});

@@ -1,4 +1,4 @@
-/** The script, run as is: exactly the given bytes arrive, with a signature over them. */
+/** Runs the script as is: exactly the given bytes arrive, with a signature over them. */
 import {execFile} from 'node:child_process';
 import {createHmac} from 'node:crypto';
 import {once} from 'node:events';

@@ -28,7 +28,7 @@ export type CurlOperation = {
 type Request = {path: string; body: string; parameters: Readonly<Record<string, string>>};
 
 export function curlOf(operation: CurlOperation, environment: string, {path, body, parameters}: Request): string {
-  const server = operation.servers.find(one => one.environment === environment);
+  const server = operation.servers.find(candidate => candidate.environment === environment);
   const scheme = operation.credentials.find(({signature}) => signature)?.signature;
   const hasBody = operation.formats.length > 0;
   const headers = hasBody ? ["'content-type: application/json'"] : [];
@@ -73,7 +73,7 @@ export function variableOf({env, header}: {env?: string; header: string}): strin
   return env ?? header.toUpperCase().replace(/[^A-Z0-9]+/g, '_');
 }
 
-/** Shell lines that set variables, each once. Those without a value are left out. */
+/** Shell lines that set variables, each once. Leaves out variables without a value. */
 export function exportLines(variables: readonly (readonly [name: string, value: string | undefined])[]): string {
   const given = new Map(variables.filter((entry): entry is [string, string] => Boolean(entry[1])));
   return [...given].map(([name, value]) => `export ${name}=${single(value)}`).join('\n');

@@ -16,11 +16,11 @@ const MONTHS = [
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
-const monthOf = (date: Date) => MONTHS[date.getMonth()] ?? '';
+const monthName = (date: Date) => MONTHS[date.getMonth()] ?? '';
 const two = (value: number) => String(value).padStart(2, '0');
 
 /** `May 4, 2025` */
-export const longDate = (date: Date) => `${monthOf(date)} ${date.getDate()}, ${date.getFullYear()}`;
+export const longDate = (date: Date) => `${monthName(date)} ${date.getDate()}, ${date.getFullYear()}`;
 
 /** `17:05` */
 export const hourAndMinute = (date: Date) => `${two(date.getHours())}:${two(date.getMinutes())}`;
@@ -29,7 +29,7 @@ export const hourAndMinute = (date: Date) => `${two(date.getHours())}:${two(date
 export const timeOfDay = (date: Date) => `${hourAndMinute(date)}:${two(date.getSeconds())}`;
 
 /** `Nov 2` */
-export const shortDate = (date: Date) => `${monthOf(date).slice(0, 3)} ${date.getDate()}`;
+export const shortDate = (date: Date) => `${monthName(date).slice(0, 3)} ${date.getDate()}`;
 
 /** `Mon, Nov 2` */
 export const weekdayAndDate = (date: Date) => `${WEEKDAYS[date.getDay()]}, ${shortDate(date)}`;

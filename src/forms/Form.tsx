@@ -1,6 +1,6 @@
 /**
- * A form with a honeypot field, and its result below the button. Without JavaScript the browser validates it and posts it to the same operation, which returns a
- * small page.
+ * A form with a honeypot field, and its result below the button. Without JavaScript the browser validates it and posts it to the same
+ * operation, which returns a small page.
  */
 import clsx from 'clsx';
 import type {FormHTMLAttributes, ReactNode} from 'react';
@@ -72,7 +72,7 @@ export function Submit({form, busy, children, ...rest}: SubmitProps) {
   );
 }
 
-/** Beside the fields that ask for a phone number or an email address: what it is used for. */
+/** What we use a phone number or email address for, shown beside the fields. */
 export function Consent({of}: {of: keyof typeof DATA_USES}) {
   return (
     <p className={styles.consent}>

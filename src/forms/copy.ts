@@ -1,4 +1,4 @@
-/** The texts of every form, and of the contact form. A field's are its label and its messages. */
+/** The copy of every form, and of the contact form. A field has a label and messages. */
 export const forms = {
   name: {label: 'Name', missing: 'Enter your name.', wrong: 'Enter a shorter name.'},
   phone: {
@@ -9,7 +9,7 @@ export const forms = {
   email: {label: 'Email', missing: 'Enter your email.', wrong: 'Enter an email address such as june@example.com.'},
   privacy: 'Privacy',
   honeypot: 'Leave this empty',
-  /** Before the email address, between it and the phone number, and after that. */
+  /** Before the email address, between it and the phone number, and after it. */
   noJavaScript: ['This form works without JavaScript too. You can also write to ', ' or call ', '.'],
   business: {
     name: {label: 'Business name', missing: 'Enter the name of your business.'},

@@ -8,23 +8,23 @@ const TEXT_TYPES = ['text', 'email', 'tel'];
 /** The honeypot (Form.tsx). */
 export const HONEYPOT = 'website';
 
-/** The typed texts and chosen radio buttons, as JSON. */
-export function draftOf(form: HTMLFormElement): string {
+/** What was typed, and the chosen radio buttons, as JSON. */
+export function serializeDraft(form: HTMLFormElement): string {
   const controls = [...textControls(form), ...radios(form).filter(it => it.checked)];
   return JSON.stringify(Object.fromEntries(controls.map(({name, value}) => [name, value])));
 }
 
 export function saveDraft(form: HTMLFormElement): void {
-  tryStorage(() => sessionStorage.setItem(slot(pathOf(form)), draftOf(form)));
+  tryStorage(() => sessionStorage.setItem(storageKey(draftKey(form)), serializeDraft(form)));
 }
 
 /**
- * Fills from the draft what isn't filled or chosen already: a visitor may be faster than our scripts. Fires `input` for each field with a
- * value, so that everything that follows the form is up to date.
+ * Restores the draft, except where something is already typed or chosen: a visitor may be faster than our scripts. Fires `input` for each
+ * field with a value, so that everything that depends on the form is up to date.
  */
 export function restoreDraft(form: HTMLFormElement): void {
   const draft: Record<string, string> =
-    tryStorage(() => JSON.parse(sessionStorage.getItem(slot(pathOf(form))) ?? '{}')) ?? {};
+    tryStorage(() => JSON.parse(sessionStorage.getItem(storageKey(draftKey(form))) ?? '{}')) ?? {};
   for (const control of textControls(form)) control.value ||= draft[control.name] ?? '';
   const choices = radios(form);
   if (choices.every(({checked, defaultChecked}) => checked === defaultChecked))
@@ -36,14 +36,14 @@ export function restoreDraft(form: HTMLFormElement): void {
     field.dispatchEvent(new Event('input', {bubbles: true}));
 }
 
-/** `path` is the form's: `/api/contact`. */
-export function discardDraft(path: string): void {
-  tryStorage(() => sessionStorage.removeItem(slot(path)));
+/** `key` is from `draftKey`, such as `/api/contact`. */
+export function discardDraft(key: string): void {
+  tryStorage(() => sessionStorage.removeItem(storageKey(key)));
 }
 
-export const pathOf = (form: HTMLFormElement): string => form.dataset.draft ?? new URL(form.action).pathname;
+export const draftKey = (form: HTMLFormElement): string => form.dataset.draft ?? new URL(form.action).pathname;
 
-/** The fields for text, without the honeypot. */
+/** The text fields, without the honeypot. */
 export function textControls(form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElement)[] {
   return [...form.elements].filter(
     (control): control is HTMLInputElement | HTMLTextAreaElement =>
@@ -56,4 +56,4 @@ const radios = (form: HTMLFormElement): HTMLInputElement[] => [
   ...form.querySelectorAll<HTMLInputElement>('input[type=radio]'),
 ];
 
-const slot = (path: string) => `hutz_draft:${path}`;
+const storageKey = (key: string) => `hutz_draft:${key}`;

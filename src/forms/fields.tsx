@@ -43,7 +43,7 @@ export function EmailField(props: Props) {
   );
 }
 
-/** A business and the person who speaks for it. */
+/** A business and its contact person. */
 export function BusinessFields() {
   const {name, contact, phone} = forms.business;
   return (

@@ -1,10 +1,10 @@
 import {afterEach, describe, expect, it, test, vi} from 'vitest';
 import {HttpError, NetworkError} from '../http/errors.ts';
-import {contactFailure, contactSent, failure, problemOf, splitErrors} from './messages.ts';
+import {contactFailure, contactSent, describeProblem, failure, splitErrors} from './messages.ts';
 
 const ok = {valid: true, valueMissing: false};
-const texts = {missing: 'Enter your email.', wrong: 'Enter a valid email.'};
-const field = {name: 'email', required: true, validationMessage: 'browser', dataset: texts};
+const messages = {missing: 'Enter your email.', wrong: 'Enter a valid email.'};
+const field = {name: 'email', required: true, validationMessage: 'browser', dataset: messages};
 
 test.each([
   ['fine', {value: 'a@b.c', validity: ok}, undefined],
@@ -13,18 +13,18 @@ test.each([
   ['blank but optional', {value: ' ', required: false, validity: ok}, undefined],
   ['of the wrong format', {value: 'a', validity: {valid: false, valueMissing: false}}, 'Enter a valid email.'],
 ])('returns the message for a field that is %s', (_, control, message) => {
-  expect(problemOf({...field, ...control})).toBe(message);
+  expect(describeProblem({...field, ...control})).toBe(message);
 });
 
-test('shows the browser’s message for a field without a text', () => {
+test('shows the browser’s message for a field without its own', () => {
   const control = {
     ...field,
     value: 'a',
     validationMessage: 'Too short.',
     validity: {valid: false, valueMissing: false},
   };
-  expect(problemOf({...control, dataset: {missing: 'x'}})).toBe('Too short.');
-  expect(problemOf({...control, dataset: {}})).toBe('Too short.');
+  expect(describeProblem({...control, dataset: {missing: 'x'}})).toBe('Too short.');
+  expect(describeProblem({...control, dataset: {}})).toBe('Too short.');
 });
 
 const failureTexts = {
@@ -51,13 +51,13 @@ test.each([
   expect(failure(error, failureTexts)).toEqual(result);
 });
 
-test('has one text for both where no response has none of its own', () => {
+test('uses the same message for both if there is none for a missing response', () => {
   expect(failure(new NetworkError('x'), {rejected: failureTexts.rejected}).text).toBe(failureTexts.rejected);
 });
 
 describe('splitErrors', () => {
   const controls = [
-    {name: 'email', dataset: texts},
+    {name: 'email', dataset: messages},
     {name: 'city', dataset: {missing: 'Enter your city.'}},
     {name: 'note', dataset: {}},
   ];
@@ -70,7 +70,7 @@ describe('splitErrors', () => {
   ])('shows an error once, at its field, with %s', (_, fields, atFields) => {
     expect(split(fields)).toEqual({atFields, rest: undefined});
   });
-  it('keeps the form’s message for what no field shows', () => {
+  it('keeps the form’s message for errors that no field shows', () => {
     const {atFields, rest} = split({email: 'x', rating: 'rating must be at most 5.'});
     expect([atFields, rest?.text]).toEqual([{email: 'Enter a valid email.'}, 'Check it.']);
     expect(splitErrors({tone: 'error', text: 'Listed.', fields: {}}, controls).rest?.text).toBe('Listed.');

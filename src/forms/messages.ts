@@ -2,7 +2,7 @@
 import {HttpError, NetworkError} from '../http/errors.ts';
 import {forms} from './copy.ts';
 
-/** The properties of an input or a text area that validation reads. Its messages are set by its field (src/components/Field.tsx). */
+/** The properties of an input or text area that validation reads. Its field sets the messages (src/components/Field.tsx). */
 export interface Control {
   name: string;
   value: string;
@@ -16,7 +16,7 @@ export interface Control {
 const isMissing = ({validity, required, value}: Control) => validity.valueMissing || (required && value.trim() === '');
 
 /** The message for a control that the browser finds invalid. */
-export function problemOf(control: Control): string | undefined {
+export function describeProblem(control: Control): string | undefined {
   const {validity, validationMessage, dataset} = control;
   if (isMissing(control)) return dataset.missing ?? validationMessage;
   return validity.valid ? undefined : (dataset.wrong ?? validationMessage);
@@ -47,8 +47,7 @@ export function failure(error: unknown, {rejected, noResponse = rejected}: Failu
 }
 
 /**
- * Each error is shown once: at its field, in the field's own words, if the form has that field. The form's message is left for what no
- * field shows.
+ * Shows each error once: at its field, in the field's own words, if the form has that field. The form's message has the rest.
  */
 export function splitErrors(
   result: SubmissionResult,
@@ -56,7 +55,7 @@ export function splitErrors(
 ): {atFields: Record<string, string>; rest: SubmissionResult | undefined} {
   const fields = Object.entries(result.fields ?? {});
   const known = fields.flatMap(([name, message]) => {
-    const control = controls.find(one => one.name === name);
+    const control = controls.find(candidate => candidate.name === name);
     return control ? [[name, control.dataset.wrong ?? control.dataset.missing ?? message]] : [];
   });
   const isShown = known.length > 0 && known.length === fields.length;

@@ -5,8 +5,8 @@
 import {type FormEvent, useEffect, useRef, useState} from 'react';
 import {flushSync} from 'react-dom';
 import {cleanText} from '../../openapi/clean-text.ts';
-import {discardDraft, draftOf, HONEYPOT, pathOf, restoreDraft, saveDraft, textControls} from './draft.ts';
-import {problemOf, type SubmissionResult, splitErrors} from './messages.ts';
+import {discardDraft, draftKey, HONEYPOT, restoreDraft, saveDraft, serializeDraft, textControls} from './draft.ts';
+import {describeProblem, type SubmissionResult, splitErrors} from './messages.ts';
 
 /** Typed values, trimmed, by field name. */
 export type Values = Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ type Errors = Readonly<Record<string, string>>;
 interface Options<Response> {
   /** One sentence for the whole form when a required field is missing. */
   blank?: string;
-  /** `honeypot` goes with the fields: the server marks an entry whose honeypot a bot, or the browser, has filled in. */
+  /** `honeypot` is sent with the fields: the server marks entries where a bot, or the browser, filled it in. */
   send: (values: Values, honeypot: Honeypot) => Promise<Response>;
   onSuccess: (values: Values, response: Response) => SubmissionResult;
   onFailure: (error: unknown) => SubmissionResult;
@@ -56,9 +56,9 @@ export function useForm<Response>({blank, send, onSuccess, onFailure}: Options<R
   };
 
   const submit = async (form: HTMLFormElement): Promise<SubmissionResult> => {
-    const values = valuesOf(form);
+    const values = readValues(form);
     try {
-      return onSuccess(values, await send(values, honeypotOf(form)));
+      return onSuccess(values, await send(values, readHoneypot(form)));
     } catch (error) {
       return onFailure(error);
     }
@@ -70,18 +70,18 @@ export function useForm<Response>({blank, send, onSuccess, onFailure}: Options<R
     if (sending.current || (status?.tone === 'success' && !status.keep)) return;
     const form = event.currentTarget;
     cleanFields(form);
-    const problems = problemsOf(form);
+    const problems = findProblems(form);
     const sentence = blank !== undefined && hasMissing(form, problems) ? blank : undefined;
     show(form, problems, sentence === undefined ? undefined : {tone: 'error', text: sentence});
     if (Object.keys(problems).length > 0) return;
     sending.current = true;
     setBusy(true);
-    const sent = draftOf(form);
+    const sent = serializeDraft(form);
     let result = await submit(form);
-    // A form that was changed meanwhile can be sent again.
-    if (draftOf(form) !== sent) result = {...result, keep: true};
+    // A form that changed in the meantime can be sent again.
+    if (serializeDraft(form) !== sent) result = {...result, keep: true};
     else if (result.tone === 'success') {
-      discardDraft(pathOf(form));
+      discardDraft(draftKey(form));
       if (!result.keep) form.reset();
     }
     const {atFields, rest} = splitErrors(result, textControls(form));
@@ -95,7 +95,7 @@ export function useForm<Response>({blank, send, onSuccess, onFailure}: Options<R
     const form = event.currentTarget;
     saveDraft(form);
     const {name} = event.target as HTMLInputElement;
-    const problems = problemsOf(form);
+    const problems = findProblems(form);
     if (errors[name] && !problems[name]) {
       const {[name]: _fixed, ...others} = errors;
       setErrors(others);
@@ -116,27 +116,27 @@ export function useForm<Response>({blank, send, onSuccess, onFailure}: Options<R
 const hasMissing = (form: HTMLFormElement, problems: Errors) =>
   textControls(form).some(({name, dataset}) => problems[name] !== undefined && problems[name] === dataset.missing);
 
-const problemsOf = (form: HTMLFormElement): Errors =>
+const findProblems = (form: HTMLFormElement): Errors =>
   Object.fromEntries(
     textControls(form).flatMap(control => {
-      const problem = problemOf(control);
+      const problem = describeProblem(control);
       return problem ? [[control.name, problem]] : [];
     }),
   );
 
-function valuesOf(form: HTMLFormElement): Values {
+function readValues(form: HTMLFormElement): Values {
   const entries = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return Object.fromEntries(entries.map(([name, value]) => [name, value.trim()]).filter(([name]) => name !== HONEYPOT));
 }
 
-function honeypotOf(form: HTMLFormElement): Honeypot {
+function readHoneypot(form: HTMLFormElement): Honeypot {
   const website = String(new FormData(form).get(HONEYPOT) ?? '').slice(0, HONEYPOT_LENGTH);
   return website === '' ? {} : {website};
 }
 
 /**
- * Before validation, because the browser rejects an email with invisible characters. Firefox also rejects one with a space at its end, which
- * `value` doesn't have, until a value is set.
+ * Runs before validation, because the browser rejects an email with invisible characters. Firefox also rejects a trailing space, which
+ * `value` doesn't contain, until a value is set.
  */
 function cleanFields(form: HTMLFormElement): void {
   for (const field of form.querySelectorAll<HTMLInputElement>(PERSONAL)) field.value = cleanText(field.value);

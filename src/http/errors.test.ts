@@ -3,7 +3,7 @@ import {errorMessage, HttpError} from './errors.ts';
 
 it.each([
   [
-    'the message alone when it has the field’s',
+    'only the message if it includes the field’s',
     'Check it. name is required.',
     'name is required.',
     'Check it. name is required.',

@@ -28,7 +28,7 @@ export class NetworkError extends Error {
   override name = 'NetworkError';
 }
 
-/** The error's message, with its first field's message if that isn't part of it. */
+/** The error's message, plus its first field's message if it isn't included. */
 export function errorMessage(error: unknown): string {
   if (!(error instanceof HttpError)) return error instanceof Error ? error.message : 'Something went wrong.';
   const [field] = error.fields;

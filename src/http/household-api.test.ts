@@ -42,7 +42,7 @@ const calls: [string, string, Contract, (api: HouseholdApi) => Promise<unknown>]
 ];
 
 test.each(calls)(
-  '%s is the operation of the contract, with credentials in headers alone',
+  '%s is the operation of the contract, with credentials only in headers',
   async (id, path, contract, run) => {
     const {api, sent} = recording();
     await run(api);

@@ -23,9 +23,9 @@ export type HouseholdApi = ReturnType<typeof createHouseholdApi>;
 export function createHouseholdApi({origin, fetch}: ApiDependencies) {
   const send = (path: string, options: RequestOptions) => request(origin + path, {...options, fetch});
   const call = async <T>(path: string, options: RequestOptions) => bodyOf<T>(await send(path, options));
-  const tokenOf = (token: string) => ({authorization: `Bearer ${token}`});
-  const bearer = (token: string) => ({headers: tokenOf(token)});
-  const pairOf = ({apiKey, secretKey}: KeyPair) => ({'X-Hutz-API-Key': apiKey, 'X-Hutz-Secret-Key': secretKey});
+  const tokenHeader = (token: string) => ({authorization: `Bearer ${token}`});
+  const bearer = (token: string) => ({headers: tokenHeader(token)});
+  const keyHeaders = ({apiKey, secretKey}: KeyPair) => ({'X-Hutz-API-Key': apiKey, 'X-Hutz-Secret-Key': secretKey});
 
   return {
     getUser: (token: string, userId: string) =>
@@ -37,19 +37,19 @@ export function createHouseholdApi({origin, fetch}: ApiDependencies) {
       const path = `/api/partners/${encodeURIComponent(partnerId)}/staged-request`;
       const {ok, status, text} = await send(path, {
         method: 'POST',
-        headers: {...pairOf(keys), ...tokenOf(token)},
+        headers: {...keyHeaders(keys), ...tokenHeader(token)},
         json: body,
       });
       const staged = (parseJson(text) ?? {}) as Staged;
       if (!ok || !(status === 201 || staged.success === true)) throw httpError(status, staged);
       return staged;
     },
-    /** With what the housemate of the token has confirmed. */
+    /** Includes whether the token's housemate has confirmed. */
     getConnectSession: (keys: KeyPair, token: string) =>
-      call<ConnectSession>('/api/connect-sessions/current', {headers: {...pairOf(keys), ...tokenOf(token)}}),
+      call<ConnectSession>('/api/connect-sessions/current', {headers: {...keyHeaders(keys), ...tokenHeader(token)}}),
     listHousemates: (keys: KeyPair) =>
-      call<Household & {partnerId: string}>('/api/sandbox/sign-in', {headers: pairOf(keys)}),
+      call<Household & {partnerId: string}>('/api/sandbox/sign-in', {headers: keyHeaders(keys)}),
     signIn: (keys: KeyPair, userId: string) =>
-      call<{token: string}>('/api/sandbox/sign-in', {method: 'POST', headers: pairOf(keys), json: {userId}}),
+      call<{token: string}>('/api/sandbox/sign-in', {method: 'POST', headers: keyHeaders(keys), json: {userId}}),
   };
 }

@@ -2,7 +2,7 @@ import {expect, it, vi} from 'vitest';
 import {NetworkError} from './errors.ts';
 import {bodyOf, request} from './request.ts';
 
-it('ends a request that takes too long, unless it has a signal of its own', async () => {
+it('ends a request that takes too long, unless it has its own signal', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
   const fetch = async (_: unknown, {signal}: RequestInit = {}) => {
     signal?.throwIfAborted();
@@ -13,7 +13,7 @@ it('ends a request that takes too long, unless it has a signal of its own', asyn
   timeout.mockRestore();
 });
 
-it('takes the page of a proxy for no response, and an empty body for none', async () => {
+it('treats a proxy’s page as no response, and an empty body as none', async () => {
   const respond = (text: string) => request('/', {fetch: async () => new Response(text)});
   expect(bodyOf(await respond(''))).toEqual({});
   expect(bodyOf(await respond('{"a": 1}'))).toEqual({a: 1});

@@ -1,4 +1,4 @@
-/** The site's fetch wrapper. The SDK has its own, because it imports nothing. Retries are up to the caller. */
+/** The site's fetch wrapper. The SDK has its own, because it imports nothing. The caller handles retries. */
 import {parseJson} from '../format/json.ts';
 import {type FieldError, HttpError, NetworkError} from './errors.ts';
 
@@ -43,8 +43,8 @@ export async function request(
 }
 
 /**
- * The response's JSON body, or `{}` without one. Throws HttpError for an error status, and NetworkError for the page of a proxy or a
- * network's login.
+ * The response's JSON body, or `{}` without one. Throws HttpError for an error status, and NetworkError for a page of a proxy or a
+ * captive portal.
  */
 export function bodyOf<T>({ok, status, text}: HttpResponse): T {
   const body = parseJson(text);
@@ -58,12 +58,12 @@ export const notThePortal = () =>
 
 export function httpError(status: number, body: unknown): HttpError {
   const {message, reason, errors} = (body ?? {}) as Record<string, unknown>;
-  return new HttpError(status, textOf(message), fieldErrorsOf(errors), textOf(reason));
+  return new HttpError(status, nonBlank(message), readFieldErrors(errors), nonBlank(reason));
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined);
+const nonBlank = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined);
 
-function fieldErrorsOf(errors: unknown): FieldError[] {
+function readFieldErrors(errors: unknown): FieldError[] {
   if (!Array.isArray(errors)) return [];
   return errors.filter(
     (error): error is FieldError => typeof error?.path === 'string' && typeof error?.message === 'string',

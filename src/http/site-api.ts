@@ -52,7 +52,7 @@ export function createSiteApi({origin, fetch}: ApiDependencies) {
     findReferral: (email: string) =>
       call<Schemas['ReferralLookup']>(`/api/referral-program?email=${encodeURIComponent(email)}`),
     recordSearchMiss: (body: Schemas['SearchMiss']) => record('/api/search-misses', body),
-    /** Sent twice, it is stored once: `feedbackId` tells. */
+    /** With the same `feedbackId`, feedback that is sent twice is stored once. */
     sendPageFeedback: (body: Schemas['PageFeedback']) => record('/api/page-feedback', body),
     recordPageView: (body: Schemas['PageView']) => record('/api/page-views', body),
   };
@@ -60,7 +60,7 @@ export function createSiteApi({origin, fetch}: ApiDependencies) {
 
 type PendingForm = {form: string; key: string};
 
-/** The forms that got no response, by path. In session storage too, beside their drafts (`src/forms/draft.ts`), for a reload while one is sent. */
+/** The forms that got no response, by path. Also in session storage, like their drafts (`src/forms/draft.ts`), for a reload during sending. */
 function pendingForms() {
   const forms = new Map<string, PendingForm>();
   const slot = (path: string) => `hutz_sending:${path}`;
@@ -79,9 +79,9 @@ function pendingForms() {
   };
 }
 
-/** Differs when any field or the photo differs. */
-function reviewIdentity({profileImage, ...texts}: ReviewSubmission): string {
-  return JSON.stringify([texts, profileImage && [profileImage.name, profileImage.size, profileImage.lastModified]]);
+/** Changes if any field or the photo changes. */
+function reviewIdentity({profileImage, ...fields}: ReviewSubmission): string {
+  return JSON.stringify([fields, profileImage && [profileImage.name, profileImage.size, profileImage.lastModified]]);
 }
 
 /** Works on insecure origins too, unlike `crypto.randomUUID`. */

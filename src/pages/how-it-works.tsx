@@ -60,7 +60,7 @@ function AnimatedCard() {
     <div className={card.scene} role="img" aria-label={label}>
       <div className={card.shares}>
         {housemates.map((mate, nth) => (
-          <span key={mate.name} className={clsx(card.share, card[mate.colour])} style={{'--nth': nth} as CSSProperties}>
+          <span key={mate.name} className={clsx(card.share, card[mate.color])} style={{'--nth': nth} as CSSProperties}>
             <b>{mate.name}</b>
             {mate.share}
           </span>

@@ -10,7 +10,7 @@ import {shareOrCopy} from '../components/ShareActions.tsx';
 import {showTop} from '../components/show-top.ts';
 import {Consent, discardDraft, EmailField, Form, failure, NameField, Submit, useForm} from '../forms/index.ts';
 import {useSiteApi} from '../http/use-api.ts';
-import {invitation, referral, referralForm, share as texts} from './_referral-program/copy.ts';
+import {share as copy, invitation, referral, referralForm} from './_referral-program/copy.ts';
 import styles from './_referral-program/Referral.module.css';
 import {Points} from './_story/Points.tsx';
 
@@ -108,25 +108,18 @@ function ShareCard({link}: {link: string}) {
   const text = invitation(link);
   return (
     <section ref={card} className={styles.share} aria-labelledby="share-title">
-      <h2 id="share-title">{texts.title}</h2>
-      <p>{texts.lead}</p>
-      <TextArea label={texts.link} value={link} readOnly rows={2} onFocus={select} />
-      <TextArea label={texts.invitation} value={text} readOnly rows={8} onFocus={select} />
+      <h2 id="share-title">{copy.title}</h2>
+      <p>{copy.lead}</p>
+      <TextArea label={copy.link} value={link} readOnly rows={2} onFocus={select} />
+      <TextArea label={copy.invitation} value={text} readOnly rows={8} onFocus={select} />
       <div className={styles.actions}>
-        <CopyButton
-          text={text}
-          label={texts.copy}
-          done={texts.copied}
-          failed={texts.failed}
-          variant="primary"
-          size="md"
-        />
+        <CopyButton text={text} label={copy.copy} done={copy.copied} failed={copy.failed} variant="primary" size="md" />
         <Button variant="secondary" onClick={async () => setResult(await shareOrCopy({text}, text))}>
-          {texts.share}
+          {copy.share}
         </Button>
       </div>
       <StatusMessage tone={result === 'failed' ? 'error' : 'success'}>
-        {result !== 'shared' && texts[result]}
+        {result !== 'shared' && copy[result]}
       </StatusMessage>
     </section>
   );

@@ -3,7 +3,7 @@ import {useState} from 'react';
 import {ReviewCard} from '../components/ReviewCard.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
 import {submitReview} from './_submit-review/copy.ts';
-import {emptyReview, ReviewForm, ratingOf} from './_submit-review/ReviewForm.tsx';
+import {emptyReview, ReviewForm, readRating} from './_submit-review/ReviewForm.tsx';
 import styles from './_submit-review/SubmitReview.module.css';
 
 export default function SubmitReview() {
@@ -29,7 +29,7 @@ export default function SubmitReview() {
               location={location?.trim()}
               occupation={occupation?.trim()}
               profileImage={review.photo?.preview}
-              rating={ratingOf(review.typed)}
+              rating={readRating(review.typed)}
               title={title?.trim()}
               content={content?.trim() || submitReview.preview.content}
             />

@@ -75,7 +75,7 @@ interface VipFormProps {
   onJoined: (name: string) => void;
 }
 
-/** Who invited the visitor may be in the URL of an earlier page; the city is in this one's. The API accepts 100 characters of it. */
+/** Who invited the visitor may be in an earlier page's URL; the city is in this page's. The API accepts 100 characters of it. */
 function readUrl() {
   const city = (new URLSearchParams(location.search).get('city') ?? '').trim().slice(0, 100);
   return {...readInvitation(), city};
@@ -100,7 +100,7 @@ function VipForm({onProgress, onJoined}: VipFormProps) {
       void celebrate();
       return {tone: 'success', text: vipForm.joined};
     },
-    // To be on the list is what they want.
+    // Being on the list is what they wanted, so this is a success.
     onFailure: error =>
       error instanceof HttpError && error.status === 409
         ? {tone: 'info', text: error.serverMessage ?? failed.rejected}

@@ -12,7 +12,7 @@ import {calls as callbacks, defaultOptions, loadSdk, optionsOf, recordCall} from
 import styles from './LiveSdk.module.css';
 
 const freshId = () => `order-${crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36)}`;
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const errorMessage = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 export function LiveSdk() {
   const target = useRef<HTMLDivElement>(null);
@@ -51,7 +51,7 @@ export function LiveSdk() {
         });
         setProblem('');
       })
-      .catch(error => stale || setProblem(messageOf(error)));
+      .catch(error => stale || setProblem(errorMessage(error)));
     return () => {
       stale = true;
     };
@@ -75,7 +75,7 @@ export function LiveSdk() {
       <div className={styles.stage}>
         <div ref={target} className={styles.place} />
         {!apiKey && (
-          <Button onClick={() => pageWorkspace.get().catch(error => setProblem(messageOf(error)))}>
+          <Button onClick={() => pageWorkspace.get().catch(error => setProblem(errorMessage(error)))}>
             Activate the button
           </Button>
         )}
@@ -88,7 +88,7 @@ export function LiveSdk() {
           {confirmed && (
             <>
               <p>
-                One share is confirmed. Confirm those of the other housemates in the{' '}
+                One share is confirmed. Confirm the other housemates’ shares in the{' '}
                 <SiteLink to="/dashboard">dashboard</SiteLink> to make the agreement active.
               </p>
               <Button size="sm" variant="secondary" onClick={startOver}>

@@ -15,20 +15,20 @@ export const defaultOptions = {
   fontSize: '',
 };
 
-/** The options for `Hutz.mount`. What may be empty is left out if it is. */
+/** The options for `Hutz.mount`. Leaves out empty optional ones. */
 export function optionsOf(input: typeof defaultOptions, transactionId: string): HutzMountOptions {
-  const {estimatedAmount, requiredUpfrontPayment, width, borderRadius, fontSize, ...texts} = input;
+  const {estimatedAmount, requiredUpfrontPayment, width, borderRadius, fontSize, ...textOptions} = input;
   return {
-    ...texts,
-    serviceType: texts.serviceType as HutzMountOptions['serviceType'],
+    ...textOptions,
+    serviceType: textOptions.serviceType as HutzMountOptions['serviceType'],
     transactionId,
-    estimatedAmount: numberOf(estimatedAmount) ?? Number.NaN,
-    requiredUpfrontPayment: numberOf(requiredUpfrontPayment),
+    estimatedAmount: parseNumber(estimatedAmount) ?? Number.NaN,
+    requiredUpfrontPayment: parseNumber(requiredUpfrontPayment),
     buttonStyle: {width: width || undefined, borderRadius: borderRadius || undefined, fontSize: fontSize || undefined},
   };
 }
 
-const numberOf = (text: string) => (text.trim() === '' ? undefined : Number(text));
+const parseNumber = (text: string) => (text.trim() === '' ? undefined : Number(text));
 
 let script: Promise<HutzSdk> | undefined;
 
@@ -49,7 +49,7 @@ export function loadSdk(): Promise<HutzSdk> {
   return script;
 }
 
-/** The callbacks so far, the last one first. */
+/** The callbacks so far, newest first. */
 export const calls = createState<readonly CallbackEntry[]>([]);
 
 export function recordCall(name: string, argument?: unknown): void {

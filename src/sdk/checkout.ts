@@ -95,7 +95,7 @@ export function createCheckout({api, sameTab, init, options, returned, show}: Se
     closedBefore = false;
     popup = sameTab ? null : window.open('', '_blank', SIZE);
     const inThisTab = popup === null;
-    // A frame can't show our page: the cart would be gone, and nobody would be called.
+    // A frame can't show our page: the cart would be gone, and no callback would run.
     if (inThisTab && window.top !== window.self) {
       fail(
         new HutzError(

@@ -1,4 +1,4 @@
-/** The options in docs/sdk.mdx are those of the SDK's public types: each name, and whether it must be given. */
+/** The options in docs/sdk.mdx match the SDK's public types: each name, and whether it is required. */
 import {readFileSync} from 'node:fs';
 import {expect, it} from 'vitest';
 

@@ -73,12 +73,12 @@ describe('readInit', () => {
 
   it.each([
     [undefined, 'invalid_options', 'The options of Hutz.init must be an object'],
-    [{}, 'invalid_options', 'apiKey must be a text'],
-    [{apiKey: ' '}, 'invalid_options', 'apiKey must be a text'],
+    [{}, 'invalid_options', 'apiKey must be a non-empty string'],
+    [{apiKey: ' '}, 'invalid_options', 'apiKey must be a non-empty string'],
     [{apiKey: 'pk_1'}, 'invalid_options', 'apiKey must begin with htz_'],
     [{apiKey: 'htzsk_1'}, 'secret_key_refused', 'must never be in a page'],
     [{...init, environment: 'test'}, 'invalid_options', 'environment must be one of production, sandbox'],
-    [{...init, userId: 7}, 'invalid_options', 'userId must be a text'],
+    [{...init, userId: 7}, 'invalid_options', 'userId must be a non-empty string'],
   ])('rejects %j with %s: %s', (input, code, message) => {
     expect(codeOf(() => readInit(input))).toEqual(['HutzError', code, expect.stringContaining(message)]);
   });

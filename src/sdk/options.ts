@@ -4,7 +4,7 @@ import type {HutzMountOptions} from './types.ts';
 
 export const SERVICE_TYPES = ['energy', 'cleaning', 'internet', 'streaming', 'rent', 'other'] as const;
 const ENVIRONMENTS = ['production', 'sandbox', 'development', 'staging'] as const;
-const MOST_DOLLARS = 10_000_000;
+const MAX_DOLLARS = 10_000_000;
 
 /** Returns an option's value. Throws HutzError if it is wrong, or missing. */
 type Check<T> = (value: unknown, name: string) => T;
@@ -41,19 +41,19 @@ function read<T extends Record<string, Check<unknown>>>(call: string, given: obj
   return Object.fromEntries(values) as {readonly [Name in keyof T]: ReturnType<T[Name]>};
 }
 
-/** An option that isn't known does nothing, so a misspelled callback would be silence. */
+/** An unknown option does nothing, so a misspelled callback would never be called. */
 function warnOfUnknown(given: object, call: string, known: readonly string[]): void {
   for (const name of Object.keys(given)) {
     if (known.includes(name)) continue;
     const meant = known.find(other => isClose(name.toLowerCase(), other.toLowerCase()));
-    // biome-ignore lint/suspicious/noConsole: only a developer can mend it
+    // biome-ignore lint/suspicious/noConsole: only a developer can fix it
     console.warn(
       `${call}: ${name.slice(0, 50)} isn't an option. ${meant ? `Did you mean ${meant}?` : 'It has no effect.'}`,
     );
   }
 }
 
-/** Equal but for one letter that is missing, added or another, or two that changed places. */
+/** Equal except for one missing, added or different letter, or two swapped letters. */
 function isClose(a: string, b: string): boolean {
   let start = 0;
   while (start < a.length && a[start] === b[start]) start += 1;
@@ -76,7 +76,7 @@ function optional<T, Default = undefined>(check: Check<T>, otherwise?: Default):
 }
 
 function text(value: unknown, name: string): string {
-  if (typeof value !== 'string' || value.trim() === '') wrong(name, 'must be a text that is not empty');
+  if (typeof value !== 'string' || value.trim() === '') wrong(name, 'must be a non-empty string');
   if (value.length > 100 && name !== 'apiKey') wrong(name, 'must have at most 100 characters');
   return value;
 }
@@ -93,11 +93,12 @@ function apiKey(value: unknown, name: string): string {
 }
 
 function oneOf<T extends string>(values: readonly T[]): Check<T> {
-  return (value, name) => values.find(one => one === value) ?? wrong(name, `must be one of ${values.join(', ')}`);
+  return (value, name) =>
+    values.find(allowed => allowed === value) ?? wrong(name, `must be one of ${values.join(', ')}`);
 }
 
 function amount(value: unknown, name: string): number {
-  const fits = typeof value === 'number' && value >= 0 && value <= MOST_DOLLARS && Number(value.toFixed(2)) === value;
+  const fits = typeof value === 'number' && value >= 0 && value <= MAX_DOLLARS && Number(value.toFixed(2)) === value;
   return fits ? value : wrong(name, 'must be a number of dollars, zero or more, with at most two decimals');
 }
 

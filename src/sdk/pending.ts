@@ -1,6 +1,6 @@
 /**
  * Unfinished presses in session storage: the session id and its page's origin for each transaction. A reload of the shop, or the
- * return in the same tab, continues them. Stores no key.
+ * return in the same tab, resumes them. Stores no key.
  */
 import {own} from './errors.ts';
 import {RETURN_PREFIX} from './messages.ts';

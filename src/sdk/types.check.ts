@@ -56,7 +56,7 @@ export function invalid(target: HTMLElement): void {
   Hutz.mount(target, {...whole, estimatedAmount: '137'});
   // @ts-expect-error there is no such service type
   Hutz.mount(target, {...whole, serviceType: 'gas'});
-  // @ts-expect-error there is no colour
+  // @ts-expect-error there is no such style
   Hutz.mount(target, {...whole, buttonStyle: {color: 'hotpink'}});
   // @ts-expect-error a misspelled option is an error
   Hutz.mount(target, {...whole, onSucces() {}});

@@ -9,7 +9,7 @@ import {SiteLink} from '../components/SiteLink.tsx';
 import {bodyOf, request} from '../http/request.ts';
 import {createSiteApi} from '../http/site-api.ts';
 import {site} from '../site.ts';
-import {matcherOf, matchingSentence, type ResultGroup, recentUrls, rememberUrl, sectionsToShow} from './results.ts';
+import {createMatcher, matchingSentence, type ResultGroup, recentUrls, rememberUrl, sectionsToShow} from './results.ts';
 import styles from './search.module.css';
 import {readIndex, type Search} from './search.ts';
 
@@ -93,7 +93,7 @@ export function SearchDialog({onClose}: {onClose: () => void}) {
   );
 }
 
-/** Arrow keys go from the field to the results, and around. While an input method composes, they are its own. */
+/** Arrow keys cycle through the field and the results. While an input method composes, they belong to it. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = {ArrowDown: 1, ArrowUp: -1}[event.key];
   if (!step || event.nativeEvent.isComposing) return;
@@ -105,8 +105,8 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
 const reported = new Set<string>();
 
 /**
- * Reports what was searched for without a result, without anything secret, so that we can add it: once the reader has stopped typing, and
- * each query once per page.
+ * Reports queries without results, after removing secrets, so that we can add what is missing. Waits until the visitor stops typing, and
+ * reports each query once per page.
  */
 function useMissReport(missed: boolean, query: string): void {
   useEffect(() => {
@@ -135,7 +135,7 @@ function status({failed, ready, query, found, similar}: State): string {
 
 type ResultsProps = {groups: readonly ResultGroup[]; onOpen: (url: string) => void};
 
-/** A list per page; each result has its heading and the sentence that matches. */
+/** One list per page. Each result shows its heading and its best matching sentence. */
 function Results({groups, onOpen}: ResultsProps) {
   return (
     <div className={styles.list}>
@@ -148,7 +148,7 @@ function Results({groups, onOpen}: ResultsProps) {
           )}
           <ul aria-label={page}>
             {results.map(({url, heading, text, terms = []}) => (
-              // Another query's words are other elements, because a translator replaces text.
+              // Another query's words need new elements, because a translator replaces text.
               <li key={`${url} ${terms.join(' ')}`}>
                 <SiteLink to={url} className={styles.result} onClick={() => onOpen(url)}>
                   <span className={styles.heading}>{heading}</span>
@@ -163,9 +163,9 @@ function Results({groups, onOpen}: ResultsProps) {
   );
 }
 
-/** The sentence that matches best, with the words that matched. */
+/** The best matching sentence, with its matches highlighted. */
 function Excerpt({text, terms}: {text: string; terms: readonly string[]}) {
-  const matches = matcherOf(terms);
+  const matches = createMatcher(terms);
   return (
     <span className={styles.text}>
       {matchingSentence(text, matches)

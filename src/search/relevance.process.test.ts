@@ -1,4 +1,4 @@
-/** Real queries have the right page and section among the first three results, in the index of the built site. */
+/** Real queries find the right page and section among the first three results, in the built site's index. */
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {beforeAll, describe, expect, it} from 'vitest';
@@ -91,7 +91,7 @@ describe('the index', () => {
       'agreement status pending active',
     ];
     for (const question of questions) {
-      // The best of three, because the first ones may compile code.
+      // Take the best of three, because the first run may compile code.
       const times = [1, 2, 3].map(() => {
         const before = process.threadCpuUsage();
         search.find(question);
@@ -155,7 +155,7 @@ describe('Markdown and metadata', () => {
     expect(html).toContain('img/share/docs.png');
     if (page === '/support') return;
     const data = JSON.parse(/<script[^>]*ld\+json[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? '[]');
-    expect(data.map((one: Record<string, string>) => one['@type'])).toEqual(['TechArticle', 'BreadcrumbList']);
+    expect(data.map((item: Record<string, string>) => item['@type'])).toEqual(['TechArticle', 'BreadcrumbList']);
     expect(data[0].url).toMatch(new RegExp(`${page}$`));
   });
 });

@@ -1,19 +1,19 @@
 /**
- * The dialog's list: recent and suggested sections before typing, then results under the titles of their pages, or what is similar. Each
- * result has its sentence that matches best.
+ * The dialog's list: recent and suggested sections before the visitor types, then results grouped by page, or similar ones. Each result
+ * shows its best matching sentence.
  */
 import {tryStorage} from '../try-storage.ts';
 import type {Search, SearchResult} from './search.ts';
-import {termOf, words} from './words.ts';
+import {toTerm, words} from './words.ts';
 
 export type ResultGroup = {page: string; path: string; results: SearchResult[]};
 
-const BEST = 3;
+const BEST_RESULTS = 3;
 
-/** The first three keep their order, because they are the best; the rest is ordered by page. */
+/** Groups results by page. The best three keep their order. */
 export function groupByPage(results: readonly SearchResult[]): ResultGroup[] {
   const groups: ResultGroup[] = [];
-  const best = results.slice(0, BEST);
+  const best = results.slice(0, BEST_RESULTS);
   for (const result of results) {
     const path = result.url.split('#')[0] ?? '';
     const place = groups.findLastIndex(group => group.path === path);
@@ -51,30 +51,30 @@ const group = (page: string, results: SearchResult[]): ResultGroup[] =>
   results.length > 0 ? [{page, path: page, results}] : [];
 
 const STORAGE_KEY = 'hz-recent-results';
-const MOST = 4;
+const MAX_RECENT = 4;
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>;
 
-/** The sections that this browser opened from the search, newest first. Only their URLs, never what was typed. */
+/** The sections that were opened from the search in this browser, newest first. Only their URLs, never what was typed. */
 export function recentUrls(storage: () => Storage): string[] {
-  const kept: unknown = tryStorage(() => JSON.parse(storage().getItem(STORAGE_KEY) ?? '[]'));
-  return Array.isArray(kept) ? kept.filter(url => typeof url === 'string').slice(0, MOST) : [];
+  const stored: unknown = tryStorage(() => JSON.parse(storage().getItem(STORAGE_KEY) ?? '[]'));
+  return Array.isArray(stored) ? stored.filter(url => typeof url === 'string').slice(0, MAX_RECENT) : [];
 }
 
-/** Blocked or full storage is ignored. */
+/** Ignores blocked or full storage. */
 export function rememberUrl(url: string, storage: () => Storage): void {
-  const urls = [url, ...recentUrls(storage).filter(other => other !== url)].slice(0, MOST);
+  const urls = [url, ...recentUrls(storage).filter(other => other !== url)].slice(0, MAX_RECENT);
   tryStorage(() => storage().setItem(STORAGE_KEY, JSON.stringify(urls)));
 }
 
-/** Whether a word as it is written is one that the query found. */
-export const matcherOf = (terms: readonly string[]) => (word: string) =>
-  words(word).some(part => terms.includes(termOf(part)));
+/** Returns a function that checks whether a written word matches one of the terms. */
+export const createMatcher = (terms: readonly string[]) => (word: string) =>
+  words(word).some(part => terms.includes(toTerm(part)));
 
-/** The sentence of a text that matches best. */
+/** The best matching sentence of the text. */
 export function matchingSentence(text: string, matches: (word: string) => boolean): string {
   const sentences = text.match(/[^.!?]+(?:[.!?](?!\s|$)[^.!?]*)*[.!?]*\s*/g) ?? [text];
-  const hits = (sentence: string) => new Set(sentence.split(/\s+/).filter(matches).map(termOf)).size;
+  const hits = (sentence: string) => new Set(sentence.split(/\s+/).filter(matches).map(toTerm)).size;
   const [best = ''] = sentences.toSorted((a, b) => hits(b) - hits(a));
   return best.trim();
 }

@@ -2,8 +2,8 @@ import {describe, expect, it} from 'vitest';
 import {ALSO_CALLED} from '../../docs/also-called.ts';
 import {SYNONYMS} from '../../docs/synonyms.ts';
 import {
+  createMatcher,
   groupByPage,
-  matcherOf,
   matchingSentence,
   recentUrls,
   rememberUrl,
@@ -11,7 +11,7 @@ import {
   sectionsToShow,
 } from './results.ts';
 import {createIndex, firstWords, readIndex} from './search.ts';
-import {termOf, words} from './words.ts';
+import {toTerm, words} from './words.ts';
 
 const section = (url: string, heading: string, text = '', name = '', also = '') => ({
   url,
@@ -75,7 +75,7 @@ describe('what is shown', () => {
     return {found, groups: groups.map(({page, results}) => [page, ...results.map(({url}) => url)])};
   };
 
-  it('before typing is what was opened last, then suggestions, each once', () => {
+  it('before typing is what was last opened, then suggestions, each once', () => {
     expect(shown('', ['/docs/b', '/docs/gone'])).toEqual({
       found: 0,
       groups: [
@@ -139,19 +139,19 @@ describe('the matching sentence', () => {
     ['One. Two.', 'nothing', 'One.'],
     ['', 'x', ''],
   ])('of %j for %j is %j', (text, query, expected) =>
-    expect(matchingSentence(text, matcherOf(words(query).map(termOf)))).toBe(expected),
+    expect(matchingSentence(text, createMatcher(words(query).map(toTerm)))).toBe(expected),
   );
 
-  it('has the words that a query found, also by a typing error or their beginning', () => {
+  it('has the words that a query found, even by a typo or a prefix', () => {
     const [retries] = search.find('attempst');
-    expect('Eight attempts.'.split(' ').filter(matcherOf(retries?.terms ?? []))).toEqual(['attempts.']);
+    expect('Eight attempts.'.split(' ').filter(createMatcher(retries?.terms ?? []))).toEqual(['attempts.']);
     const [name] = search.find('signat');
-    expect(['The', 'signature'].filter(matcherOf(name?.terms ?? []))).toEqual(['signature']);
+    expect(['The', 'signature'].filter(createMatcher(name?.terms ?? []))).toEqual(['signature']);
   });
 });
 
 describe('words', () => {
-  it('are names in one piece, and their parts', () => {
+  it('are whole names and their parts', () => {
     expect(words('X-Hutz-API-Key of createBill, bill_not_found')).toEqual([
       'xhutzapikey',
       'x',
@@ -174,8 +174,8 @@ describe('words', () => {
     ['signing', 'signed'],
     ['webhooks', 'webhook'],
     ['flatmates', 'housemate'],
-  ])('%s and %s are one', (one, other) => {
-    expect(termOf(one)).toBe(termOf(other));
+  ])('%s and %s are the same term', (word, other) => {
+    expect(toTerm(word)).toBe(toTerm(other));
   });
 });
 

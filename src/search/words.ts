@@ -1,4 +1,4 @@
-/** Splits text into the words that the search compares: parts of names, without accents or endings, one for all its synonyms. */
+/** Splits text into search terms: parts of names, without accents or endings, and one term for all synonyms. */
 import {stemmer} from 'stemmer';
 import {SYNONYMS} from '../../docs/synonyms.ts';
 import {site} from '../site.ts';
@@ -6,7 +6,7 @@ import {site} from '../site.ts';
 const NAME = /[\p{L}\p{N}]+(?:[_.\-/:][\p{L}\p{N}]+)*/gu;
 
 /**
- * The words of a text. A name such as `signature_mismatch`, `bill.paid`, `x-api-key` or `billId` gives itself in one piece and its
+ * Splits text into words. A name such as `signature_mismatch`, `bill.paid`, `x-api-key` or `billId` yields the joined name and its
  * parts.
  */
 export function words(text: string): string[] {
@@ -28,21 +28,21 @@ function stem(word: string): string {
   return /\d/.test(lower) ? lower : stemmer(lower);
 }
 
-/** The first word of each line, by the others. */
-const MEANT = new Map(
+/** Maps each synonym to the first word of its line. */
+const CANONICAL = new Map(
   SYNONYMS.flatMap(line => {
     const [first = '', ...others] = line.split(' ').map(stem);
     return others.map(other => [other, first]);
   }),
 );
 
-/** The form in which a word is indexed and looked up. */
-export function termOf(word: string): string {
-  const own = stem(word);
-  return MEANT.get(own) ?? own;
+/** The form of a word that is indexed and looked up. */
+export function toTerm(word: string): string {
+  const stemmed = stem(word);
+  return CANONICAL.get(stemmed) ?? stemmed;
 }
 
-/** Words that carry no meaning of their own in a question. */
+/** Words without meaning for a search. */
 const STOP_WORDS: ReadonlySet<string> = new Set(
   `a about all also am an and any are as at be because been being but by can could did do does doesn don else for from gets
   got had has have having he her here hey hi how i if im in into is isn it its itself just know like ll may me might mine must my
@@ -54,9 +54,9 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
 const isStopWord = (word: string): boolean =>
   STOP_WORDS.has(word.toLowerCase().replace(/'.*/, '')) || word.toLowerCase() === site.name.toLowerCase();
 
-/** The words of a query that carry meaning, as typed, or all of them if none does. A name is one word. */
+/** The meaningful words of a query, as typed, or all words if none is meaningful. A name is one word. */
 export function meaningful(query: string): string[] {
   const typed = query.replaceAll('’', "'").match(/[\p{L}\p{N}]+(?:[_.\-/:'][\p{L}\p{N}]+)*/gu) ?? [];
-  const meant = typed.filter(word => !isStopWord(word));
-  return meant.length > 0 ? meant : typed;
+  const filtered = typed.filter(word => !isStopWord(word));
+  return filtered.length > 0 ? filtered : typed;
 }

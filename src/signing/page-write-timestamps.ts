@@ -6,7 +6,7 @@ const next = createWriteTimestamps({nowSeconds: () => Math.floor((Date.now() + o
 
 /** `now` is in milliseconds, by the server's clock. */
 export function pageWriteTimestamp(now: number, content: Uint8Array): Promise<number> {
-  // Never back: a second that has passed may be in use.
+  // Never go back: a second that has passed may be in use.
   offset = Math.max(offset, now - Date.now());
   return next(content);
 }

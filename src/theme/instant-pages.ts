@@ -1,4 +1,4 @@
-/** Another page begins at its top, and Back where it was left: only within a page is the way there scrolled (src/css/global.css). */
+/** Opens another page at its top, and Back where it was left, without smooth scrolling, which is only for links within a page (src/css/global.css). */
 type Update = {location: {pathname: string}; previousLocation: {pathname: string} | null};
 
 /** Docusaurus calls it before each route change. */

@@ -19,7 +19,7 @@ function start(): void {
     const script = document.createElement('script');
     script.src = href;
     script.async = false;
-    // From then on, React repeats a press by itself.
+    // From then on, React replays presses itself.
     if (href === links.at(-1)?.href) script.onload = () => removeEventListener('click', keepPress);
     script.onerror = () => root.toggleAttribute('data-failed', true);
     document.head.append(script);

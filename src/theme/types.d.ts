@@ -24,7 +24,7 @@ declare module '@theme/PublicPage' {
   import type {Props as LayoutProps} from '@theme/Layout';
 
   export interface Props extends LayoutProps {
-    /** The footer's contact form is open: contact is what the page is for. */
+    /** Expands the footer's contact form, for pages about contacting us. */
     readonly contact?: boolean;
   }
   export default function PublicPage(props: Props): React.ReactNode;

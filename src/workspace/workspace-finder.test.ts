@@ -15,7 +15,7 @@ function newBrowser() {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the workspace finder', () => {
-  it('looks once on a page, whoever asks, and reports what it finds to every subscriber', async () => {
+  it('looks once per page, whoever asks, and reports the result to every subscriber', async () => {
     const {find, finder} = newBrowser();
     const open = (pathname: string) => vi.stubGlobal('location', {pathname});
     open('/docs/api');

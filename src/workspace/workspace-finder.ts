@@ -71,8 +71,8 @@ export function createWorkspaceFinder(calls: WorkspaceCalls) {
       return Promise.race([start(), aborted]);
     },
     /** The browser has this workspace from now on. */
-    enter(one: Found) {
-      ready = Promise.resolve(report(one));
+    enter(found: Found) {
+      ready = Promise.resolve(report(found));
     },
     /** Starts `get` early, for example on hover. */
     prepare: start,
@@ -97,7 +97,7 @@ export function createFinders(options: {fetch?: typeof globalThis.fetch | undefi
     (finders[paths.create] ??= createWorkspaceFinder(createWorkspaceCalls({paths, ...options})));
 }
 
-/** Those of this browser, for everything on the page. */
+/** This browser's finders, shared by everything on the page. */
 export const pageFinders = createFinders();
 
 /** The browser's workspace, for all that shows or uses it: samples, consoles and the dashboard. */

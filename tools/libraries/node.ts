@@ -5,7 +5,7 @@ import {libraryOperations} from './operations.ts';
 
 const HEADER = "/** Generated from the OpenAPI files by `npm run types`. Don't edit. */\n";
 
-/** File names below libraries/node/src, and their texts. */
+/** File names in libraries/node/src, and their content. */
 export async function nodeSources(contract: Contract): Promise<Record<string, string>> {
   const table = libraryOperations(contract).map(
     ({id, method, path, credentials, headers, pathParameters, bodyParameters, amounts, centsWith, hasBody, cursor}) =>
@@ -32,7 +32,7 @@ const DOWNLOAD_HEADER = `/**
 
 /** The output of openapi-typescript, with a named type for each schema and each webhook. */
 export async function makeTypes({document}: Contract, commentHeader = DOWNLOAD_HEADER): Promise<string> {
-  // It modifies its input.
+  // A copy, because openapi-typescript modifies its input.
   const types = await openapiTypescript(structuredClone(document) as never, {silent: true, commentHeader});
   const schemas = Object.keys(document.components?.schemas ?? {}).map(
     name => `export type ${name} = components['schemas']['${name}'];`,

@@ -14,7 +14,7 @@ export type LibraryOperation = {
   /** Header names of the two keys, for `keys`. */
   headers: string[];
   pathParameters: string[];
-  /** Path parameters that the body names too, so that the signature covers them. */
+  /** Path parameters that are also in the body, so that the signature covers them. */
   bodyParameters: string[];
   queryParameters: string[];
   /** Amounts in the body: dollars, or whole cents when the body has the field `centsWith`. */
@@ -57,7 +57,7 @@ export function libraryOperations(contract: Contract): LibraryOperation[] {
 }
 
 function credentialsOf({credentials}: Operation): Pick<LibraryOperation, 'credentials' | 'headers'> | undefined {
-  // The keys of a workspace are the partner's; those of a housemate or a session aren't.
+  // A workspace's keys belong to the partner; the keys of a housemate or a session don't.
   const isPartners = credentials.every(({fill}) => !fill || fill.startsWith('{{workspace.'));
   if (credentials.length === 0 || !isPartners) return undefined;
   if (credentials.some(({signature}) => signature)) return {credentials: 'signed', headers: []};

@@ -12,7 +12,7 @@ import {run} from '../run.ts';
 const NAME = 'hutz';
 /** The command line, whose sandbox `startSandbox` runs. */
 const PROGRAM = 'hutz.mjs';
-/** The earliest time that a zip file can hold. */
+/** The earliest time that a zip file can store. */
 const EPOCH = new Date(1980, 0, 1);
 
 const contractVersion = () => readContract('partner').document.info?.version ?? '';
@@ -23,7 +23,7 @@ export const packages = (version = contractVersion()) => ({
   python: `${NAME}-${version}-py3-none-any.whl`,
 });
 
-/** Writes the packages to `folder`, and deletes those of other versions. `commandLine` is their hutz.mjs, if there is one already. */
+/** Writes the packages to `folder`, and deletes packages of other versions. `commandLine` is hutz.mjs, if it's already bundled. */
 export async function packLibraries(root: string, folder: string, commandLine?: string): Promise<void> {
   const version = contractVersion();
   const names = packages(version);

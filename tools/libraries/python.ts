@@ -11,22 +11,22 @@ const LITERALS = new Map<unknown, string>([
   [false, 'False'],
 ]);
 
-/** File names below libraries/python/hutz, and their texts. */
+/** File names in libraries/python/hutz, and their content. */
 export function pythonSources(contract: Contract): Record<string, string> {
-  return {'types.py': typesOf(contract), '_operations.py': operationsOf(contract)};
+  return {'types.py': renderTypes(contract), '_operations.py': renderOperations(contract)};
 }
 
 const text = (value: unknown) => JSON.stringify(value);
 const literal = (value: unknown) => LITERALS.get(value) ?? text(value);
 
-function typesOf(contract: Contract): string {
+function renderTypes(contract: Contract): string {
   const classes: string[] = [];
 
   /** A nested object becomes a class, named after its place. */
   function typeOf(schema: Schema, name: string): string {
     if (schema.$ref && /^#\/components\/schemas\/\w+$/.test(schema.$ref)) return nameOf(schema.$ref);
     if (schema.$ref) return typeOf(contract.resolve(schema), name);
-    // An amount that the client sends exactly, whatever type the caller keeps it in.
+    // An amount that the client sends exactly, whatever type the caller uses.
     if (schema['x-max-decimals']) return 'Union[float, Decimal, str]';
     if (schema['x-unit'] === 'cents') return 'Union[int, Decimal, str]';
     if (schema.const !== undefined) return `Literal[${literal(schema.const)}]`;
@@ -84,8 +84,8 @@ const quoted = (type: string) =>
 
 const tuple = (names: readonly string[]) => `(${names.map(name => `${text(name)}, `).join('')})`;
 
-function operationsOf(contract: Contract): string {
-  const methods = libraryOperations(contract).map(operation => methodOf(contract, operation));
+function renderOperations(contract: Contract): string {
+  const methods = libraryOperations(contract).map(operation => renderMethod(contract, operation));
   const table = libraryOperations(contract).map(
     ({id, method, path, credentials, headers, cursor, bodyParameters, amounts, centsWith}) =>
       `    ${text(id)}: Operation(${[method, path, credentials].map(text).join(', ')}, ${tuple(headers)}, ${text(cursor ?? '')}, ${tuple(bodyParameters)}, ${tuple(amounts)}, ${text(centsWith ?? '')}),`,
@@ -115,11 +115,11 @@ class Operations:
 ${methods.join('\n')}`;
 }
 
-function methodOf(contract: Contract, operation: LibraryOperation): string {
+function renderMethod(contract: Contract, operation: LibraryOperation): string {
   const {id, summary, pathParameters, queryParameters, hasBody} = operation;
   const contractOperation = contract.operation(id);
   const typeOf = (name: string) => {
-    const {schema} = contractOperation.parameters.find(one => one.name === name) ?? {};
+    const {schema} = contractOperation.parameters.find(parameter => parameter.name === name) ?? {};
     return schema?.type === 'integer' ? 'int' : schema?.type === 'boolean' ? 'bool' : 'str';
   };
   const result = nameOf(
@@ -127,7 +127,7 @@ function methodOf(contract: Contract, operation: LibraryOperation): string {
   );
   const bodySchemas = contractOperation.body?.formats.flatMap(({name}) => (name ? `types.${name}` : [])) ?? [];
   const body = bodySchemas.length > 1 ? `Union[${bodySchemas.join(', ')}]` : (bodySchemas[0] ?? 'Dict[str, Any]');
-  const given = [
+  const parameters = [
     'self',
     ...pathParameters.map(name => `${snake(name)}: Union[str, int]`),
     ...(hasBody ? [`body: ${body}`] : []),
@@ -137,7 +137,7 @@ function methodOf(contract: Contract, operation: LibraryOperation): string {
   ];
   const params = [...pathParameters, ...queryParameters].map(name => `${text(name)}: ${snake(name)}`);
   const call = `self._call(${[text(id), `{${params.join(', ')}}`, ...(hasBody ? ['body'] : [])].join(', ')})`;
-  return `    def ${snake(id)}(${given.join(', ')}) -> types.${result}:
+  return `    def ${snake(id)}(${parameters.join(', ')}) -> types.${result}:
         ${documentation(summary)}
         result: types.${result} = ${call}
         return result

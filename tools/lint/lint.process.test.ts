@@ -1,4 +1,4 @@
-// Proves that our own lint rules look: each is broken on purpose, and Biome or Stylelint, with this repository's configuration, names it.
+// Proves that our lint rules work: each is broken on purpose, and Biome or Stylelint, with this repository's configuration, must report it.
 import {cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {dirname, join} from 'node:path';

@@ -1,5 +1,5 @@
-// Spectral: compares each example with its schema, or with the one of several formats that it fits best. Spectral's own rule reports the
-// faults against every format.
+// A Spectral rule that compares each example with its schema, or with the format that fits best. Spectral's own rule reports the errors
+// of every format.
 import {schema as check} from '@stoplight/spectral-functions';
 
 // biome-ignore lint/style/noDefaultExport: Spectral calls it

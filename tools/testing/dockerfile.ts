@@ -1,4 +1,4 @@
-// Reads the Dockerfile, for the tests that follow it without a container engine.
+// Reads the Dockerfile, for tests that run its steps without a container engine.
 import {readFileSync} from 'node:fs';
 
 type Instruction = {name: string; text: string};
@@ -9,7 +9,7 @@ const instructions: Instruction[] = readFileSync(new URL('../../Dockerfile', imp
   .map(line => /^([A-Z]+) (.*)$/.exec(line))
   .flatMap(found => (found ? [{name: found[1] ?? '', text: found[2] ?? ''}] : []));
 
-/** The texts of the instructions of this name. */
+/** The arguments of the instructions with this name. */
 const texts = (name: string): string[] => instructions.filter(it => it.name === name).map(({text}) => text);
 
 /** The program and its arguments, at the end of CMD or HEALTHCHECK. */

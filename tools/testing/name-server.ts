@@ -1,10 +1,10 @@
-// A name server that gives every name the same IPv4 addresses, as Docker's gives a service those of its containers.
+// A name server that resolves every name to the same IPv4 addresses, as Docker's resolves a service to its containers.
 import {createSocket} from 'node:dgram';
 import {once} from 'node:events';
 
 const TYPE_A = 1;
 
-/** `addresses` is asked for each query. */
+/** `addresses` is called for each query. */
 export async function startNameServer(addresses: () => readonly string[]) {
   const socket = createSocket('udp4');
   socket.on('message', (query, {port, address}) => socket.send(respond(query, addresses()), port, address));

@@ -1,4 +1,4 @@
-// For tests: a portal that proves that it has the admin token, and returns what `respond` does for everything else.
+// For tests: a portal that proves that it has the admin token. `respond` handles everything else.
 import {createHmac} from 'node:crypto';
 
 export function provingFetch(token: string, respond: typeof fetch): typeof fetch {

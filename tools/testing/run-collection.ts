@@ -1,5 +1,5 @@
 /**
- * For tests: runs a Postman collection as Postman does, with the classes of Postman's own SDK: each request's scripts, the variables that
+ * For tests: runs a Postman collection as Postman does, with the classes of Postman's SDK: each request's scripts, the variables that
  * they set, and the request with its variables filled in.
  */
 import {createHmac} from 'node:crypto';

@@ -1,7 +1,7 @@
 /**
  * Measures what `npm start` does on a fresh clone before it serves: the install with an empty and a full npm cache, its disk space, and
- * the first build. Beside it a stock Docusaurus site with the same preset and OpenAPI plugin, the cost of documentation only. The sites
- * take turns, each in an empty folder with a separate cache.
+ * the first build. Compares it with a stock Docusaurus site with the same preset and OpenAPI plugin: the cost of documentation only. The
+ * sites take turns, each in an empty folder with a separate cache.
  */
 import {execFileSync, spawnSync} from 'node:child_process';
 import {cpSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs';
@@ -71,7 +71,7 @@ the site. The stock site has the same preset and OpenAPI plugin, and this portal
 tests or linters.
 
 ${comparison(samples, COLUMNS, rounds)}
-The image has ${mibOf(image).toFixed(0)} MiB beside its base and Node.`;
+The image has ${diskMib(image).toFixed(0)} MiB beside its base and Node.`;
   } finally {
     rmSync(parent, {recursive: true, force: true});
   }
@@ -87,8 +87,8 @@ function measure({lay, build}: Site, folder: string): Sample {
     return npm(folder, ['install', '--omit=dev', '--no-save', ...QUIET]);
   });
   const {packages} = JSON.parse(readFileSync(join(modules, '.package-lock.json'), 'utf8'));
-  const fetchedMib = mibOf(join(cache, '_cacache', 'content-v2'));
-  const mib = mibOf(modules);
+  const fetchedMib = diskMib(join(cache, '_cacache', 'content-v2'));
+  const mib = diskMib(modules);
   const seconds = build.reduce((sum, args) => sum + run(process.execPath, args, folder), 0);
   return {cold, warm, fetchedMib, packages: Object.keys(packages).length, mib, build: seconds};
 }
@@ -100,7 +100,7 @@ function copyTracked(from: string, to: string): void {
   for (const file of files) cpSync(join(from, file), join(to, file));
 }
 
-/** On the machine's Node, as the first install. */
+/** Runs on the machine's Node, like the first install. */
 const npm = (folder: string, args: string[]) => run('npm', args, folder);
 
 /** Returns seconds. */
@@ -121,7 +121,7 @@ function run(command: string, args: readonly string[], cwd: string): number {
 }
 
 /** The size of the files, without following links, counting hard-linked files once. */
-function mibOf(path: string): number {
+function diskMib(path: string): number {
   const entries = readdirSync(path, {recursive: true, withFileTypes: true}).filter(entry => entry.isFile());
   const stats = entries.map(({parentPath, name}) => lstatSync(join(parentPath, name)));
   return [...new Map(stats.map(({ino, size}) => [ino, size])).values()].reduce((sum, size) => sum + size, 0) / 2 ** 20;

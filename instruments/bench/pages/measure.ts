@@ -57,8 +57,8 @@ async function inBrowser<T>(measure: (browser: Browser) => Promise<T>): Promise<
   const dataDir = await mkdtemp('node_modules/.cache/bench-data-');
   const hosts = Object.keys(FOLDERS);
   // Each page calls the sandbox on its own host.
-  const own = {PUBLIC_URL: 'https://portal.test', ALLOWED_ORIGINS: hosts.map(host => `https://${host}`).join()};
-  const settings = {PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...NO_LIMITS, ...own};
+  const urls = {PUBLIC_URL: 'https://portal.test', ALLOWED_ORIGINS: hosts.map(host => `https://${host}`).join()};
+  const settings = {PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...NO_LIMITS, ...urls};
   const sandbox = await startProgram('sandbox', ['mock-server/main.ts'], settings, /:(\d+)/);
   const certificate = await makeCertificate();
   const rules: string[] = [];

@@ -1,7 +1,7 @@
 /**
  * Builds the served pages: installs the peers (peers/package.json pins their versions), sets each one up as its maker documents,
- * builds the stock Docusaurus site, and compresses everything. A stamp of versions, contract and configuration skips what is up to date.
- * Serves each by the same small static server: HTTPS, HTTP/2, precompressed brotli, with `/api/` proxied to the real sandbox. Nothing is
+ * builds the stock Docusaurus site, and compresses everything. Skips what a stamp of versions, contract and configuration shows is up to
+ * date. Serves each with the same small static server: HTTPS, HTTP/2, precompressed brotli, with `/api/` proxied to the real sandbox. Nothing is
  * compressed while a page is measured.
  */
 import {createHash} from 'node:crypto';

@@ -10,7 +10,7 @@ import type {Browser, CDPSession} from '@playwright/test';
 import {OPERATION} from '../contract.ts';
 import type {Sample} from '../report.ts';
 import type {Contender} from './contenders.ts';
-import {blockingTime, causeOf, layoutShift, type Press} from './vitals.ts';
+import {blockingTime, causingPress, layoutShift, type Press} from './vitals.ts';
 
 export type Profile = {
   title: string;
@@ -158,7 +158,7 @@ async function sentBy(tab: Tab, nth = 0, needs = 0): Promise<{press: Press; at: 
     const seen = await seenBy(tab);
     const request = seen?.requests.filter(({path}) => path === OPERATION.path)[nth];
     if (seen && request) {
-      const press = causeOf(seen.presses, request.at, needs);
+      const press = causingPress(seen.presses, request.at, needs);
       return press && {press, at: request.at};
     }
     await pause(50);

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {blockingTime, causeOf, layoutShift} from './vitals.ts';
+import {blockingTime, causingPress, layoutShift} from './vitals.ts';
 
 test.each([
   {tasks: [], blocking: 0},
@@ -27,5 +27,5 @@ describe('the click that caused a request', () => {
     {what: 'is the first one when none was early enough', at: 250, needs: 100, handled: 200},
     {what: 'is never one after it', at: 299, needs: 0, handled: 200},
     {what: 'is never one of another control', at: 150, needs: 0, handled: undefined},
-  ])('$what', ({at, needs, handled}) => expect(causeOf(presses, at, needs)?.handled).toBe(handled));
+  ])('$what', ({at, needs, handled}) => expect(causingPress(presses, at, needs)?.handled).toBe(handled));
 });

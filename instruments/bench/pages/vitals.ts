@@ -27,7 +27,7 @@ export type Press = {created: number; handled: number; final: boolean};
  * the page the time that it needs from click to request, or else the first click. So a page that works before it sends is not
  * charged for clicks in between.
  */
-export function causeOf(presses: readonly Press[], at: number, needs: number): Press | undefined {
+export function causingPress(presses: readonly Press[], at: number, needs: number): Press | undefined {
   const before = presses.filter(({final, handled}) => final && handled <= at + 1);
   return before.findLast(({handled}) => handled <= at - 0.9 * needs) ?? before[0];
 }

@@ -18,9 +18,9 @@ const OFFLINE = 'build/downloads/hutz.mjs';
 
 type ServerPlan = Omit<LoadOrder, 'port' | 'partners'> & {rounds: number};
 
-/** By then, deferred work of the start is done. */
+/** By then, deferred startup work is done. */
 const REST_MS = 3000;
-/** As many workspaces as hold the open bills of one round. */
+/** Enough workspaces for the open bills of one round. */
 const WORKSPACES = 10;
 
 const COLUMNS: Column[] = [

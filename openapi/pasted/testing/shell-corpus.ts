@@ -1,4 +1,4 @@
-/** Commands as people and tools write them for a POSIX shell, whole: a process test sends each with the system's bash and curl. */
+/** Complete commands as people and tools write them for a POSIX shell. A process test runs each with the system's bash and curl. */
 const BILLS = 'http://localhost:3000/api/partners/bills';
 const BODY = '{"amount":41.07}';
 

@@ -6,7 +6,7 @@ const BOM = '\ufeff';
 /** Larger bodies aren't re-serialized: there are hundreds of variants. */
 const MAX_RESERIALIZED_BYTES = 65_536;
 
-/** The same JSON as other programs write it. None for large bodies or other content. */
+/** The same JSON as other programs would write it. Nothing for large bodies or other content. */
 export function* rewrittenBodies(body: Uint8Array): Generator<Candidate<Uint8Array>> {
   const text = asText(body);
   if (text === undefined || body.length > MAX_RESERIALIZED_BYTES) return;
@@ -34,7 +34,7 @@ const damagedTexts = (text: string, body: Uint8Array): Row[] => [
   ['trailing_newline', 'with a line feed at the end that wasn’t sent', `${text}\n`],
   ['trailing_newline', 'with a CR LF at the end that wasn’t sent', `${text}\r\n`],
   ['trailing_newline', 'without the line break at the end that was sent', text.replace(/\r?\n$/, '')],
-  // The lookbehind begins once in each run of line breaks, so that a long one takes no quadratic time.
+  // The lookbehind matches once per run of line breaks, so a long run doesn't take quadratic time.
   ['trailing_newline', 'without the line breaks at the end that were sent', text.replace(/(?<![\r\n])[\r\n]+$/, '')],
   ['trailing_newline', 'without the last line feed that was sent', text.replace(/[\r\n]$/, '')],
   ['line_endings', 'with CR LF line breaks, but LF was sent', text.replace(/\r?\n/g, '\r\n')],
@@ -99,14 +99,14 @@ function relativeTargets(target: string): string[] {
 const withOtherSlash = (path: string, query: string | undefined) =>
   (path.endsWith('/') ? path.slice(0, -1) : `${path}/`) + (query === undefined ? '' : `?${query}`);
 
-/** The target decoded, and its query as other libraries write it. */
+/** The decoded target, and its query as other libraries encode it. */
 function decodings(target: string): string[] {
   const [path = '', query = ''] = target.split('?', 2);
   const found: string[] = [];
   try {
     found.push(decodeURIComponent(target), decodeURI(target), `${decodeURIComponent(path)}?${query}`);
   } catch {
-    // It has a lone percent sign.
+    // It has a stray percent sign.
   }
   found.push(target.replaceAll('+', '%20'), target.replaceAll('%20', '+'), `${path}?${new URLSearchParams(query)}`);
   found.push(target.replace(/%[0-9A-F]{2}/g, sequence => sequence.toLowerCase()));

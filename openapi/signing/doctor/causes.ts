@@ -14,8 +14,8 @@ const KEYS = '/docs/authentication#keys';
 const SECRETS = '/docs/authentication#secrets';
 const VERIFY = '/docs/authentication#verify';
 const LINE = '/docs/authentication#without-body';
-const methodsOf = ({withoutBody}: SignatureScheme) => withoutBody.methods.join(', ').replace(/, (\w+)$/, ' and $1');
-const lineOf = ({template, withoutBody}: SignatureScheme) => template.replace('{body}', withoutBody.content);
+const methodList = ({withoutBody}: SignatureScheme) => withoutBody.methods.join(', ').replace(/, (\w+)$/, ' and $1');
+const signedLine = ({template, withoutBody}: SignatureScheme) => template.replace('{body}', withoutBody.content);
 const reason = (name: Reason) => `/docs/errors#${name}`;
 
 const MALFORMED = reason('malformed_signature');
@@ -148,7 +148,7 @@ export const CAUSES = {
   ),
   timestamp_not_signed: cause(
     'The timestamp isn’t in the signed string',
-    ({template}) => `Sign ${template}, not the body alone.`,
+    ({template}) => `Sign ${template}, not only the body.`,
     SIGN,
   ),
   method_and_path_signed: cause(
@@ -158,12 +158,12 @@ export const CAUSES = {
   ),
   target_not_signed: cause(
     'The method and target aren’t signed',
-    scheme => `For ${methodsOf(scheme)}, sign ${lineOf(scheme)}: an empty body is no longer signed.`,
+    scheme => `For ${methodList(scheme)}, sign ${signedLine(scheme)}: an empty body is no longer signed.`,
     LINE,
   ),
   target_altered: cause(
     'Another method or target was signed',
-    scheme => `Sign ${lineOf(scheme)} with the path and query exactly as you send them.`,
+    scheme => `Sign ${signedLine(scheme)} with the path and query exactly as you send them.`,
     LINE,
   ),
   timestamp_in_another_unit: cause(

@@ -354,7 +354,7 @@ describe('the test vectors', () => {
   const {vectors}: {vectors: Vector[]} = JSON.parse(
     readFileSync(new URL('../signing.vectors.json', import.meta.url), 'utf8'),
   );
-  /** These signatures are no HMACs of related keys and bytes, so nothing can be proved. */
+  /** These signatures aren't HMACs of related keys and bytes, so nothing can be proved. */
   const UNPROVABLE = new Set([
     'DELETE of another bill',
     'one byte changed',

@@ -52,17 +52,17 @@ async function examine(scheme: SignatureScheme, hmac: Hmac, evidence: Evidence, 
   if (signature === undefined) return {findings, tried: 0};
 
   const digest = readDigest(scheme, signature);
-  const formatErrors = formatErrorsOf(scheme, digest, signature);
+  const formatErrors = formatFindings(scheme, digest, signature);
   findings.push(...formatErrors);
   if (digest.hex.length < MIN_DIGITS || timestamp === undefined) return {findings, tried: 0};
 
   const matches = (header: string) => header.slice(scheme.prefix.length).startsWith(digest.hex);
   let tried = 0;
-  const headerOf = (attempt: Attempt) => {
+  const signatureHeader = (attempt: Attempt) => {
     tried += 1;
     return sign({...scheme, template: attempt.template}, hmac, attempt.key, attempt.timestamp, attempt.body);
   };
-  const proofOf = (attempt: Attempt, header: string): Proof => ({
+  const createProof = (attempt: Attempt, header: string): Proof => ({
     signed: signedBytes({...scheme, template: attempt.template}, attempt.timestamp, attempt.body),
     header,
     sent: signature,
@@ -70,9 +70,9 @@ async function examine(scheme: SignatureScheme, hmac: Hmac, evidence: Evidence, 
   });
 
   const correct: Attempt = {key: right ?? '', template: scheme.template, timestamp, body, mistakes: []};
-  const expected = right ? await headerOf(correct) : undefined;
+  const expected = right ? await signatureHeader(correct) : undefined;
   if (expected && matches(expected)) {
-    const proof = proofOf(correct, expected);
+    const proof = createProof(correct, expected);
     const report = (cause: Cause, certainty: Certainty, detail: string) =>
       findings.push({...finding(scheme, cause, certainty, detail), proof});
     for (const error of formatErrors) Object.assign(error, {certainty: 'proved', proof});
@@ -100,22 +100,22 @@ async function examine(scheme: SignatureScheme, hmac: Hmac, evidence: Evidence, 
     damaged: () => (target && !hasBody ? targetMistakes(target, sentBody) : damagedBodies(body)),
     rewritten: () => (hasBody ? rewrittenBodies(body) : []),
   };
-  const found = await firstMatch(attemptsOf(correct, candidates), headerOf, matches, effort);
+  const found = await firstMatch(listAttempts(correct, candidates), signatureHeader, matches, effort);
   if (found) {
     const {mistakes} = found.attempt;
-    const proof = proofOf(found.attempt, found.header);
+    const proof = createProof(found.attempt, found.header);
     for (const error of formatErrors) Object.assign(error, {certainty: 'proved', proof});
     const detail = `It was signed ${mistakes.map(({how}) => how).join(', and ')}. The same mistake reproduces the signature.`;
     for (const {cause} of mistakes) findings.push({...finding(scheme, cause, 'proved', detail), proof});
     return {findings, tried};
   }
 
-  const proof = expected && proofOf(correct, expected);
+  const proof = expected && createProof(correct, expected);
   findings.push({...unexplained(scheme, expected, digest.hex, tried), ...(proof && {proof})});
   return {findings, tried};
 }
 
-function formatErrorsOf(scheme: SignatureScheme, {errors, algorithm}: ReadDigest, signature: string): Finding[] {
+function formatFindings(scheme: SignatureScheme, {errors, algorithm}: ReadDigest, signature: string): Finding[] {
   return errors.map(error =>
     finding(
       scheme,
@@ -138,8 +138,8 @@ function keyName({mistakes}: Attempt, signer: Signer): string {
     secret_altered: 'the altered secret',
     secret_empty: 'no secret',
   };
-  const own = signer === 'secretKey' ? 'the secret key' : 'the webhook secret';
-  return mistakes.map(({cause}) => names[cause]).find(Boolean) ?? own;
+  const expectedKey = signer === 'secretKey' ? 'the secret key' : 'the webhook secret';
+  return mistakes.map(({cause}) => names[cause]).find(Boolean) ?? expectedKey;
 }
 
 function unexplained(scheme: SignatureScheme, expected: string | undefined, given: string, tried: number): Finding {
@@ -157,7 +157,7 @@ function unexplained(scheme: SignatureScheme, expected: string | undefined, give
   return finding(scheme, 'unproved', 'possible', detail);
 }
 
-/** Candidates by the part that they change. A function creates many, once they are needed. */
+/** Candidates by the part that they change. A function creates its many candidates only when they are needed. */
 type Candidates = {
   keys: Candidate<string>[];
   templates: Candidate<string>[];
@@ -169,10 +169,10 @@ type Candidates = {
 type Axis = (from: Attempt) => Iterable<Attempt>;
 
 /**
- * Each mistake alone, then two of different kinds together. Without a secret, only other keys are tried. Large bodies skip pairs and
- * templates with the target and rare timestamps.
+ * Each mistake by itself, then pairs of different kinds. Without a secret, tries only other keys. For large bodies, skips pairs,
+ * templates with the target, and rare timestamps.
  */
-function* attemptsOf(base: Attempt, candidates: Candidates): Generator<Attempt> {
+function* listAttempts(base: Attempt, candidates: Candidates): Generator<Attempt> {
   const {keys, templates, targets, times, damaged, rewritten} = candidates;
   const small = base.body.length <= MAX_PAIRED_BYTES;
   const key = axis(keys, value => ({key: value}));
@@ -204,20 +204,20 @@ function* attemptsOf(base: Attempt, candidates: Candidates): Generator<Attempt> 
 
 function axis<T>(list: Iterable<Candidate<T>>, change: (value: T) => Partial<Attempt>): Axis {
   return function* (from) {
-    for (const one of list) yield {...from, ...change(one.value), mistakes: [...from.mistakes, one]};
+    for (const candidate of list) yield {...from, ...change(candidate.value), mistakes: [...from.mistakes, candidate]};
   };
 }
 
 async function firstMatch(
   attempts: Generator<Attempt>,
-  headerOf: (attempt: Attempt) => Promise<string>,
+  signatureHeader: (attempt: Attempt) => Promise<string>,
   matches: (header: string) => boolean,
   {digests = Number.POSITIVE_INFINITY, pause}: Effort,
 ): Promise<{attempt: Attempt; header: string} | undefined> {
   for (let left = digests; left > 0; left -= BATCH_SIZE) {
     const batch = [...take(attempts, Math.min(BATCH_SIZE, left))];
     if (batch.length === 0) return undefined;
-    const headers = await Promise.all(batch.map(headerOf));
+    const headers = await Promise.all(batch.map(signatureHeader));
     const at = headers.findIndex(matches);
     if (at >= 0) return {attempt: batch[at] as Attempt, header: headers[at] as string};
     await pause?.();

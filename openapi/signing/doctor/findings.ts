@@ -6,7 +6,7 @@ import {CAUSES, type Cause} from './causes.ts';
 import type {Secrets, Signer, Target} from './mistakes.ts';
 
 export type Evidence = {
-  /** As sent; names in any case. */
+  /** As sent. Names can be in any case. */
   headers: Record<string, string | undefined>;
   body: Uint8Array | string;
   target?: Target | undefined;
@@ -38,7 +38,7 @@ export type Finding = {
   cause: Cause;
   certainty: Certainty;
   title: string;
-  /** A sentence that says what happened. */
+  /** What happened, as a sentence. */
   detail: string;
   fix: string;
   docs: string;
@@ -48,7 +48,7 @@ export type Finding = {
 /** The signed bytes, the resulting signature header, and the one that was sent. `key` names the key. */
 export type Proof = {signed: Uint8Array; header: string; sent: string; key: string};
 
-/** Most important finding first. `tried` is the number of computed digests. */
+/** The most important finding is first. `tried` is the number of computed digests. */
 export type Diagnosis = {findings: Finding[]; tried: number};
 
 /** The finding for a cause by name; undefined for an unknown one. */
@@ -69,7 +69,7 @@ export function finding(scheme: SignatureScheme, cause: Cause, certainty: Certai
 
 type Logged = Pick<Schemas['LoggedRequest'], 'method' | 'path' | 'at' | 'reason' | 'body' | 'timestamp' | 'signature'>;
 
-/** A request of the sandbox's log. No digest can be proved where that has only part of the body, or a body that isn't text. */
+/** Evidence from the sandbox's log. If the log has only part of the body, or a body that isn't text, no digest can be proved. */
 export function evidenceOfLogged({headers: names}: SignatureScheme, request: Logged, secrets: Secrets): Evidence {
   const receivedSeconds = Date.parse(request.at) / 1000;
   return {

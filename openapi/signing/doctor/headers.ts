@@ -19,13 +19,17 @@ export function checkHeaders(scheme: SignatureScheme, evidence: Evidence): Heade
   for (const [name, value] of Object.entries(evidence.headers)) {
     if (value) sent.set(name.toLowerCase(), {name, value});
   }
-  const own = [apiKeyHeader, scheme.headers.timestamp, scheme.headers.signature].map(name => name?.toLowerCase());
+  const expectedNames = [apiKeyHeader, scheme.headers.timestamp, scheme.headers.signature].map(name =>
+    name?.toLowerCase(),
+  );
 
   /** The header's value, even if the header is misnamed. */
   const read = (name: string, missing: () => Finding) => {
     const exact = sent.get(name.toLowerCase());
     if (exact) return exact.value;
-    const other = [...sent.values()].find(one => !own.includes(one.name.toLowerCase()) && alike(one.name, name));
+    const other = [...sent.values()].find(
+      header => !expectedNames.includes(header.name.toLowerCase()) && isSimilarName(header.name, name),
+    );
     findings.push(other ? evident('header_misnamed', `It’s named ${other.name} instead of ${name}.`) : missing());
     return other?.value;
   };
@@ -51,7 +55,7 @@ export function checkHeaders(scheme: SignatureScheme, evidence: Evidence): Heade
 }
 
 /** `X_Signature`, `signature` and `acme-signature` all mean the header that ends in `signature`. */
-function alike(name: string, wanted: string): boolean {
+function isSimilarName(name: string, wanted: string): boolean {
   const words = (text: string) => text.toLowerCase().split(/[^a-z0-9]+/);
   const [a, b] = [words(name), words(wanted)];
   return a.join('').replace(/^x/, '') === b.join('').replace(/^x/, '') || a.at(-1) === b.at(-1);
@@ -69,15 +73,15 @@ function checkTimestamp(scheme: SignatureScheme, timestamp: string, evidence: Ev
   const {receivedSeconds, nowSeconds} = evidence;
   const known = receivedSeconds !== undefined;
   const age = Math.floor(receivedSeconds ?? nowSeconds) - seconds;
-  const most = scheme.toleranceSeconds;
-  if (age > most) {
+  const maxAge = scheme.toleranceSeconds;
+  if (age > maxAge) {
     const detail = known
-      ? `It was ${duration(age)} old when it arrived. The limit is ${duration(most)}.`
-      : `It’s ${duration(age)} old now, and the limit is ${duration(most)}. This is the cause only if it was already too old when it was sent.`;
+      ? `It was ${duration(age)} old when it arrived. The limit is ${duration(maxAge)}.`
+      : `It’s ${duration(age)} old now, and the limit is ${duration(maxAge)}. This is the cause only if it was already too old when it was sent.`;
     return [finding(scheme, 'timestamp_expired', known ? 'evident' : 'possible', detail)];
   }
-  if (-age > most) {
-    const detail = `It ${known ? 'was' : 'is'} ${duration(-age)} in the future. The limit is ${duration(most)}.`;
+  if (-age > maxAge) {
+    const detail = `It ${known ? 'was' : 'is'} ${duration(-age)} in the future. The limit is ${duration(maxAge)}.`;
     return [finding(scheme, 'timestamp_in_future', 'evident', detail)];
   }
   return [];

@@ -16,10 +16,10 @@ export type Signer = 'secretKey' | 'webhookSecret';
 /** A possible mistake. `how` completes the sentence "It was signed …". */
 export type Candidate<T> = {cause: Cause; how: string; value: T};
 
-/** A mistake; none without a value. */
+/** A mistake. Skipped if `value` is undefined. */
 export type Row = readonly [cause: Cause, how: string, value: string | undefined];
 
-/** The mistakes whose value differs from the right one and from those before. */
+/** The mistakes whose value differs from the right one and from every earlier one. */
 function candidates(right: string | undefined, rows: Iterable<Row>): Candidate<string>[] {
   const seen = new Set([right]);
   const found: Candidate<string>[] = [];
@@ -31,7 +31,7 @@ function candidates(right: string | undefined, rows: Iterable<Row>): Candidate<s
   return found;
 }
 
-/** The same for texts that are signed as UTF-8. */
+/** The same for strings that are signed as UTF-8. */
 export function encodedCandidates(right: string, rows: Iterable<Row>): Candidate<Uint8Array>[] {
   const encoder = new TextEncoder();
   return candidates(right, rows).map(({value, ...mistake}) => ({...mistake, value: encoder.encode(value)}));
@@ -39,7 +39,7 @@ export function encodedCandidates(right: string, rows: Iterable<Row>): Candidate
 
 /** HMAC treats a key of zero bytes like an empty key, which WebCrypto rejects. */
 const EMPTY_KEY = '\0';
-/** Spaces and quotes at both ends. The lookbehind begins once in each run, so that a long one takes no quadratic time. */
+/** Spaces and quotes at both ends. The lookbehind matches once per run, so a long run doesn't take quadratic time. */
 export const AROUND = /^[\s"']+|(?<![\s"'])[\s"']+$/g;
 
 export function keyMistakes(secrets: Secrets, signer: Signer): Candidate<string>[] {
@@ -111,29 +111,33 @@ function separatorMistakes(template: string): Row[] {
   const [, before = '', first = '', between = '', second = '', after = ''] =
     /^(.*?)(\{(?:timestamp|body)\})(.*?)(\{(?:timestamp|body)\})(.*)$/s.exec(template) ?? [];
   const wrong = (how: string, value: string): Row => ['wrong_separator', how, before + value + after];
-  const [one, other] = [plain(first), plain(second)];
+  const [firstName, secondName] = [plain(first), plain(second)];
   return [
-    ...SEPARATORS.map(([text, name]) => wrong(`with ${name} between ${one} and ${other}`, first + text + second)),
+    ...SEPARATORS.map(([text, name]) =>
+      wrong(`with ${name} between ${firstName} and ${secondName}`, first + text + second),
+    ),
     ['wrong_separator', 'without the text around timestamp and body', first + between + second],
-    wrong(`with the ${other} before the ${one}`, second + between + first),
-    ...SEPARATORS.map(([text, name]) => wrong(`with the ${other} first and ${name} in between`, second + text + first)),
+    wrong(`with the ${secondName} before the ${firstName}`, second + between + first),
+    ...SEPARATORS.map(([text, name]) =>
+      wrong(`with the ${secondName} first and ${name} in between`, second + text + first),
+    ),
   ];
 }
 
 const TARGET_SEPARATORS = ['', '.', '\n', ':', '|', ' ', '-', ',', ';', '&', '\r\n'];
 
-/** How other schemes join method, path, timestamp and body: in every order, with every separator, with and without the query. */
+/** Joins method, path, timestamp and body as other schemes do: in every order, with every separator, with and without the query. */
 export function targetTemplates({method, path}: Target): Candidate<string>[] {
   const paths = [...new Set([path, path.replace(/\?.*$/s, '')])];
-  const orderings = paths.flatMap(own =>
+  const orderings = paths.flatMap(variant =>
     [
-      ['{timestamp}', method, own, '{body}'],
-      ['{timestamp}', `${method} ${own}`, '{body}'],
-      ['{timestamp}', own, '{body}'],
+      ['{timestamp}', method, variant, '{body}'],
+      ['{timestamp}', `${method} ${variant}`, '{body}'],
+      ['{timestamp}', variant, '{body}'],
       ['{timestamp}', method, '{body}'],
-      ['{timestamp}', `${method} ${own}`],
-      ['{timestamp}', method, own],
-      [method, own, '{body}'],
+      ['{timestamp}', `${method} ${variant}`],
+      ['{timestamp}', method, variant],
+      [method, variant, '{body}'],
     ].flatMap(orders),
   );
   return orderings.flatMap(parts =>
@@ -156,7 +160,7 @@ const NEARBY_SECONDS = 10;
 /** Seconds reach this in the year 5138; milliseconds passed it in 1973. */
 export const FIRST_MILLISECONDS = 100_000_000_000;
 
-/** Other timestamps than the sent one. */
+/** Timestamps other than the one sent. */
 export const timeMistakes = (timestamp: string): Candidate<string>[] => candidates(timestamp, otherTimes(timestamp));
 
 function* otherTimes(timestamp: string): Generator<Row> {

@@ -1,4 +1,4 @@
-/** The same JSON as other languages' serializers write it: spacing, order, escapes and numbers. */
+/** Writes JSON as other languages' serializers do: spacing, order, escapes and numbers. */
 type Named<T> = [name: string, value: T];
 
 const SPACING: Named<Pick<JsonStyle, 'comma' | 'colon' | 'indent'>>[] = [
@@ -99,7 +99,7 @@ function combinations(node: Json) {
   );
 }
 
-/** Parsed JSON in which each name and text begins with `s`, and each number is a text of its digits after `n`. */
+/** Parsed JSON in which each name and string begins with `s`, and each number is a string of `n` and its digits. */
 type Json = string | boolean | null | Json[] | {[name: string]: Json};
 
 const MAX_DEPTH = 64;
@@ -108,12 +108,12 @@ const TEXT_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g;
 const isDeeper = (node: Json, levels: number): boolean =>
   typeof node === 'object' &&
   node !== null &&
-  (levels === 0 || Object.values(node).some(one => isDeeper(one, levels - 1)));
+  (levels === 0 || Object.values(node).some(child => isDeeper(child, levels - 1)));
 
 /** Undefined if the text isn't JSON or is nested too deeply. */
 export function readJson(text: string): Json | undefined {
   try {
-    // As it is, because marked numbers would make JSON of a text like `{1:2}`.
+    // Parse the original first: marked numbers would turn text like `{1:2}` into JSON.
     JSON.parse(text);
     const marked = text.replace(TEXT_OR_NUMBER, token =>
       token.startsWith('"') ? `"s${token.slice(1)}` : `"n${token}"`,

@@ -1,11 +1,11 @@
-/** Splits bytes into characters, and names those that can't be seen. */
+/** Splits bytes into characters, and names the invisible ones. */
 export type Character = {
   text: string;
   /** Bytes. */
   size: number;
   /** Name of an invisible character, such as `line feed`. */
   name?: string;
-  /** A line ends here. */
+  /** The character ends a line. */
   ends?: true;
 };
 

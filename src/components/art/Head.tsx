@@ -6,7 +6,7 @@ export type Mood = 'happy' | 'glad' | 'worried' | 'surprised' | 'sly';
 type Style = 'june' | 'theo' | 'maya' | 'sam' | 'founder' | 'advisor';
 export type Look = Style | 'ivy' | 'omar';
 
-const colour = (name: string) => (name === 'beak' ? 'var(--hz-beak)' : `var(--hz-art-${name})`);
+const color = (name: string) => (name === 'beak' ? 'var(--hz-beak)' : `var(--hz-art-${name})`);
 const LOOKS: Record<Look, {skin: string; hair: string; shirt: string; like?: Style}> = {
   june: {skin: 'skin-1', hair: 'hair-1', shirt: 'coral'},
   theo: {skin: 'skin-2', hair: 'hair-2', shirt: 'sky'},
@@ -103,12 +103,12 @@ export function Head({look, mood = 'happy'}: {look: Look; mood?: Mood}) {
   );
 }
 
-export const coloursOf = (look: Look): CSSProperties => {
+export const headColors = (look: Look): CSSProperties => {
   const {skin, hair, shirt} = LOOKS[look];
   return {
-    '--skin': colour(skin),
-    '--hair': colour(hair),
-    '--shirt': colour(shirt),
+    '--skin': color(skin),
+    '--hair': color(hair),
+    '--shirt': color(shirt),
   } as CSSProperties;
 };
 
@@ -125,7 +125,7 @@ interface BustProps {
 
 /** Head and shoulders, about 76 units wide and 90 high, for behind something: a couch, a counter, a window sill. */
 export const Bust = ({look, mood, x, y, scale = 1, flip}: BustProps) => (
-  <g transform={`translate(${x} ${y}) scale(${flip ? -scale : scale} ${scale})`} style={coloursOf(look)}>
+  <g transform={`translate(${x} ${y}) scale(${flip ? -scale : scale} ${scale})`} style={headColors(look)}>
     <path d="M-38 74c0-32 8-44 25-48l13-3 13 3c17 4 25 16 25 48z" className={styles.shirt} />
     <path d="M13 26c17 4 25 16 25 48H14c5-18 5-34-1-48z" className={styles.shade} />
     <path d="M-8 10H8v14c-4 7-12 7-16 0z" className={styles.skin} />

@@ -14,18 +14,18 @@ export interface RoomPlace {
 /** A room, in SVG units. */
 const ROOM_WIDTH = 156;
 export const ROOM_HEIGHT = 116;
-/** A house of two floors, in SVG units. A taller one is `heightOf` units high. */
+/** A house of two floors, in SVG units. A taller one is `houseHeight` units high. */
 export const HOUSE = {width: 472, height: 492};
 const GAP = 16;
 const FLOOR = 138;
 const COLUMNS = 2;
 const INSIDE = {left: 56, top: 196};
 
-const floorsOf = (people: number) => Math.max(2, Math.ceil(people / COLUMNS));
-const extraOf = (people: number) => (floorsOf(people) - 2) * FLOOR;
-export const heightOf = (people: number) => HOUSE.height + extraOf(people);
+const floorCount = (people: number) => Math.max(2, Math.ceil(people / COLUMNS));
+const extraHeight = (people: number) => (floorCount(people) - 2) * FLOOR;
+export const houseHeight = (people: number) => HOUSE.height + extraHeight(people);
 
-/** Where the rooms are: two on each floor. What is left of the lowest one is the living room, which belongs to everybody. */
+/** The rooms' positions: two per floor. The rest of the lowest floor is the living room, which everybody shares. */
 export function roomPlaces(people: number): {rooms: RoomPlace[]; shared?: RoomPlace} {
   const place = (nth: number): RoomPlace => ({
     x: INSIDE.left + GAP + (nth % COLUMNS) * (ROOM_WIDTH + GAP),
@@ -33,7 +33,7 @@ export function roomPlaces(people: number): {rooms: RoomPlace[]; shared?: RoomPl
     width: ROOM_WIDTH,
   });
   const rooms = Array.from({length: people}, (_, nth) => place(nth));
-  const left = floorsOf(people) * COLUMNS - people;
+  const left = floorCount(people) * COLUMNS - people;
   if (left <= 0) return {rooms};
   return {rooms, shared: {...place(people), width: left * ROOM_WIDTH + (left - 1) * GAP}};
 }
@@ -54,12 +54,12 @@ interface HouseProps {
 
 export function House({people = 4, lit = people, shares, animated = false}: HouseProps) {
   const {rooms, shared} = roomPlaces(people);
-  const extra = extraOf(people);
+  const extra = extraHeight(people);
   // A taller house is drawn smaller, but its amounts stay readable.
-  const tagScale = Math.min(1.4, heightOf(people) / HOUSE.height);
+  const tagScale = Math.min(1.4, houseHeight(people) / HOUSE.height);
   return (
     <svg
-      viewBox={`0 0 ${HOUSE.width} ${heightOf(people)}`}
+      viewBox={`0 0 ${HOUSE.width} ${houseHeight(people)}`}
       preserveAspectRatio="xMidYMax meet"
       className={clsx(styles.art, animated && styles.animated)}
       aria-hidden="true"

@@ -61,7 +61,7 @@ const Icon = ({name}: {name: keyof typeof drawings}) => (
 );
 
 const Face = ({mate}: {mate: Housemate}) => (
-  <span className={clsx(styles.face, styles[mate.colour])}>{mate.name[0]}</span>
+  <span className={clsx(styles.face, styles[mate.color])}>{mate.name[0]}</span>
 );
 
 /** Services to choose from. The first one is picked. */
@@ -177,7 +177,7 @@ export function Account() {
       </div>
       <div className={styles.meter}>
         {housemates.map(mate => (
-          <span key={mate.name} className={clsx(styles.slot, styles[mate.colour])} />
+          <span key={mate.name} className={clsx(styles.slot, styles[mate.color])} />
         ))}
       </div>
       <div className={styles.total}>

@@ -1,4 +1,4 @@
-/** The texts of the app's screens. */
+/** The copy of the app's screens. */
 import {share} from '../../example-house.ts';
 import {site} from '../../site.ts';
 

@@ -13,7 +13,7 @@ const READ_MS = 5000;
 interface ActionsProps {
   house: Household;
   state: 'ready' | 'confirming' | 'confirmed';
-  /** Says what happened to an earlier try. */
+  /** What happened to an earlier try. */
   notice?: string | undefined;
   everyone: boolean;
   onConfirm: () => void;

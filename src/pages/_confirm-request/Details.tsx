@@ -109,7 +109,7 @@ interface ReceiptProps {
   approvedBy: readonly string[];
 }
 
-/** Printed when a housemate confirms: a stamp for each housemate, landed or waiting. Scrolls into view. */
+/** Appears when a housemate confirms: a stamp for each housemate, placed or pending. Scrolls into view. */
 export function Receipt({house: {request, users, me}, approvedBy}: ReceiptProps) {
   const paper = useRef<HTMLElement>(null);
   useEffect(() => paper.current?.scrollIntoView({block: 'nearest'}), []);

@@ -1,4 +1,4 @@
-/** The error state's texts: what failed, and what the housemate can do about it. */
+/** The copy of the error state: what failed, and what the housemate can do about it. */
 import {START_AGAIN} from '../../confirmation/index.ts';
 import {HttpError} from '../../http/errors.ts';
 import {FINAL_REASONS} from '../../sdk/final-reasons.ts';
@@ -72,7 +72,7 @@ export function failureTitle(step: FailedStep, reason = ''): string {
   return TITLES.get(reason) ?? BY_STEP[step];
 }
 
-/** Undefined where the server's own message is for housemates. */
+/** Undefined if the server's own message is for housemates. */
 export const failureMessage = (reason = ''): string | undefined =>
   reason.endsWith('_token') ? 'Your sign-in has ended. Sign in again to confirm your share.' : MESSAGES.get(reason);
 

@@ -122,7 +122,7 @@ async function loadRequest(api: Api, keys: Keys, query: URLSearchParams, isLost:
   const settled = keptConfirmation(window, query.get('transactionId') ?? '');
   const read = readRequest(query, {hasKeys: Boolean((keys.apiKey && keys.secretKey) || settled)});
   if (!read.ok) return {kind: 'error', title: failureTitle('link'), message: read.message, hint: START_AGAIN};
-  const token = tokenOf();
+  const token = readToken();
   if (!token) {
     // biome-ignore lint/suspicious/noConsole: a missing token is logged and nothing else happens
     console.error(`No session token under ${TOKEN}: nobody is signed in.`);
@@ -183,7 +183,7 @@ function confirmed(
   return {kind: 'confirmed', house, approvedBy: approved};
 }
 
-const tokenOf = () => tryStorage(() => sessionStorage.getItem(TOKEN)) ?? '';
+const readToken = () => tryStorage(() => sessionStorage.getItem(TOKEN)) ?? '';
 
 type Api = ReturnType<typeof useHouseholdApi>;
 
@@ -208,7 +208,7 @@ async function findHousehold(
 /** Sends the request that confirms the share. */
 function stage(api: Api, keys: Keys, request: ConnectRequest) {
   const {userId, partnerId, transactionId, serviceName, serviceType, amountCents, upfrontCents} = request;
-  return api.stageRequest(keys, tokenOf(), partnerId, {
+  return api.stageRequest(keys, readToken(), partnerId, {
     transactionId,
     serviceName,
     serviceType,

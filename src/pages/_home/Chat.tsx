@@ -5,7 +5,7 @@
 import clsx from 'clsx';
 import {type CSSProperties, Fragment, useEffect, useRef, useState} from 'react';
 import {Duck} from '../../components/art/Duck.tsx';
-import {coloursOf, Head, type Look, type Mood} from '../../components/art/Head.tsx';
+import {Head, headColors, type Look, type Mood} from '../../components/art/Head.tsx';
 import {Button} from '../../components/Button.tsx';
 import {Mark} from '../../components/Logo.tsx';
 import frame from '../../components/PhoneFrame.module.css';
@@ -17,12 +17,12 @@ import ending from './ChatEnding.module.css';
 import {type ChatMessage, chaser, groupName, members, messages, TICK_MS} from './chat.ts';
 import {home} from './copy.ts';
 
-const {chat: texts} = home;
+const {chat: copy} = home;
 
 const statusText = {
-  idle: texts.status.idle,
-  running: texts.status.running(messages.length),
-  finished: texts.status.finished(messages.length),
+  idle: copy.status.idle,
+  running: copy.status.running(messages.length),
+  finished: copy.status.finished(messages.length),
 };
 
 export function Chat() {
@@ -54,26 +54,26 @@ export function Chat() {
 
   const shown = messages.slice(0, count ?? 0);
   return (
-    <Section ground="sunk" label={texts.label} id="group-chat">
+    <Section ground="sunk" label={copy.label} id="group-chat">
       <Faces />
       <div className={styles.columns}>
         <div className={styles.words}>
-          <h2>{texts.title}</h2>
-          <p>{texts.lead}</p>
+          <h2>{copy.title}</h2>
+          <p>{copy.lead}</p>
         </div>
         <div ref={phone} className={clsx(frame.body, styles.phone)}>
           <div className={styles.bar}>
             <p className={styles.group}>
               {groupName} <Mark size={14} />
             </p>
-            <p className={styles.members}>{`${members.length} ${texts.members}`}</p>
+            <p className={styles.members}>{`${members.length} ${copy.members}`}</p>
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-          <section ref={screen} className={styles.screen} aria-label={texts.messages(groupName)} tabIndex={0}>
+          <section ref={screen} className={styles.screen} aria-label={copy.messages(groupName)} tabIndex={0}>
             {phase === 'idle' && (
               <div className={`${styles.empty} hz-js-only`}>
-                <p>{texts.empty[0]}</p>
-                <p>{texts.empty[1]}</p>
+                <p>{copy.empty[0]}</p>
+                <p>{copy.empty[1]}</p>
               </div>
             )}
             <noscript>
@@ -84,11 +84,11 @@ export function Chat() {
           </section>
           <div className={`${styles.controls} hz-js-only`}>
             <Button ref={play} onClick={() => setCount(0)} aria-disabled={running} variant="primary">
-              {running ? texts.playing : texts.play}
+              {running ? copy.playing : copy.play}
             </Button>
             {phase === 'finished' && (
               <Button onClick={reset} variant="secondary">
-                {texts.reset}
+                {copy.reset}
               </Button>
             )}
           </div>
@@ -107,7 +107,7 @@ function Typing({next}: {next: string}) {
   return (
     <div className={next === chaser ? styles.theirs : styles.ours} aria-hidden="true">
       <Face member={next} />
-      <span className={styles.from}>{texts.typing(next)}</span>
+      <span className={styles.from}>{copy.typing(next)}</span>
       <span className={styles.typing}>
         <i />
         <i />
@@ -126,14 +126,14 @@ const FACES: Record<(typeof members)[number], {look: Look; mood: Mood}> = {
   Moose: {look: 'sam', mood: 'surprised'},
 };
 
-const idOf = (member: string) => `face-${member.toLowerCase()}`;
+const faceId = (member: string) => `face-${member.toLowerCase()}`;
 
 /** The faces beside the messages, which are drawn once and used by reference. */
 const Faces = () => (
   <svg width="0" height="0" className={styles.faces} aria-hidden="true" focusable="false">
     {Object.entries(FACES).map(([member, {look, mood}]) => (
-      <symbol key={member} id={idOf(member)} viewBox="-24 -27 48 48">
-        <g style={coloursOf(look)}>
+      <symbol key={member} id={faceId(member)} viewBox="-24 -27 48 48">
+        <g style={headColors(look)}>
           <path d="M-24 22c2-10 12-12 24-12s22 2 24 12z" className={styles.bust} />
           <Head look={look} mood={mood} />
         </g>
@@ -144,7 +144,7 @@ const Faces = () => (
 
 const Face = ({member}: {member: string}) => (
   <svg className={styles.face} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
-    <use href={`#${idOf(member)}`} />
+    <use href={`#${faceId(member)}`} />
   </svg>
 );
 
@@ -176,9 +176,9 @@ function ChatMessages({messages}: {messages: readonly ChatMessage[]}) {
 function ChatEnding({finished}: {finished: boolean}) {
   return (
     <div className={clsx(ending.ending, finished && ending.over)}>
-      <p className={ending.title}>{finished ? texts.over : texts.sent}</p>
+      <p className={ending.title}>{finished ? copy.over : copy.sent}</p>
       <ul className={ending.requests}>
-        {texts.requests.map(({who, what, amount}, nth) => (
+        {copy.requests.map(({who, what, amount}, nth) => (
           <li key={who} className={ending.request} style={{'--nth': nth} as CSSProperties}>
             {finished ? <s>{`${who}: ${amount} for ${what}`}</s> : <span>{`${who}: ${amount} for ${what}`}</span>}
           </li>
@@ -186,9 +186,9 @@ function ChatEnding({finished}: {finished: boolean}) {
       </ul>
       <div className={ending.paid} aria-hidden={!finished}>
         <Duck pose="card" className={ending.duck} />
-        <p>{finished ? texts.text : ''}</p>
+        <p>{finished ? copy.text : ''}</p>
       </div>
-      {finished && <ShareActions text={texts.share} link={() => new URL('/#group-chat', location.href).href} />}
+      {finished && <ShareActions text={copy.share} link={() => new URL('/#group-chat', location.href).href} />}
     </div>
   );
 }

@@ -3,7 +3,7 @@
  * the card, and the provider is paid.
  */
 import {type CSSProperties, useId} from 'react';
-import {HOUSE, House, heightOf, ROOM_HEIGHT, roomPlaces} from '../../components/art/House.tsx';
+import {HOUSE, House, houseHeight, ROOM_HEIGHT, roomPlaces} from '../../components/art/House.tsx';
 import {CheckIcon} from '../../components/icons.tsx';
 import {SharedCard} from '../../components/SharedCard.tsx';
 import {dollars} from '../../format/money.ts';
@@ -16,9 +16,9 @@ export type Moment = 'home' | 'dark' | 'chat' | 'lit' | 'card' | 'paid';
 
 const litIn = (moment: Moment, people: number) => (moment === 'dark' || moment === 'chat' ? 1 : people);
 
-/** The rooms in the picture's units: a taller house is drawn smaller, and stands on the same line. */
+/** The rooms in the picture's units: a taller house is drawn smaller, on the same ground line. */
 function placesIn(people: number) {
-  const scale = HOUSE.height / heightOf(people);
+  const scale = HOUSE.height / houseHeight(people);
   const left = (HOUSE.width * (1 - scale)) / 2;
   return roomPlaces(people).rooms.map(({x, y, width}) => ({
     x: left + x * scale,
@@ -43,7 +43,7 @@ function Beams({people}: {people: number}) {
           <stop offset="0.68" className={styles.soft} />
           <stop offset="1" className={styles.bright} />
         </linearGradient>
-        {/* Everything but the rooms and their amounts, so that nobody's face turns yellow. */}
+        {/* Masks the rooms and their amounts, so that nobody's face turns yellow. */}
         <clipPath id={`${id}-wall`}>
           <path
             clipRule="evenodd"
@@ -51,7 +51,7 @@ function Beams({people}: {people: number}) {
           />
         </clipPath>
       </defs>
-      {/* More beams are fainter, so that together they are as bright. */}
+      {/* The more beams, the fainter each: together they are equally bright. */}
       <g opacity={Math.min(1, 4 / people)} clipPath={`url(#${id}-wall)`}>
         {places.map(({x, y, width, height}, nth) => {
           const [middle, bottom] = [x + width / 2, y + height * 0.8];

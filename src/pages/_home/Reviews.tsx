@@ -1,4 +1,4 @@
-/** Public reviews: loading, empty, or the newest ones with the average. A failure is logged and leaves the section empty. */
+/** Public reviews: loading, empty, or the newest ones with the average. After a failure, logs the error and stays empty. */
 import {Fridge} from '../../components/art/scenes/Fridge.tsx';
 import {ButtonLink} from '../../components/Button.tsx';
 import {ReviewCard} from '../../components/ReviewCard.tsx';
@@ -11,7 +11,7 @@ import {home} from './copy.ts';
 import styles from './Reviews.module.css';
 import {pickFeatured, SHOWN_REVIEWS, summary} from './reviews.ts';
 
-const {reviews: texts} = home;
+const {reviews: copy} = home;
 
 export function Reviews() {
   const api = useSiteApi();
@@ -24,7 +24,7 @@ export function Reviews() {
   );
   const loading = !reviews && !failed;
   return (
-    <Section title={texts.title} id="reviews">
+    <Section title={copy.title} id="reviews">
       <div aria-busy={loading}>
         {loading && <Loading />}
         {reviews && <ReviewList {...reviews} />}
@@ -37,7 +37,7 @@ export function Reviews() {
 const WriteReview = () => (
   <p className={styles.write}>
     <ButtonLink to="/submit-review" variant="secondary">
-      {texts.write}
+      {copy.write}
     </ButtonLink>
   </p>
 );
@@ -48,7 +48,7 @@ function Loading() {
       <div className="hz-js-only">
         <p role="status" className={styles.loading}>
           <span className={styles.spinner} aria-hidden="true" />
-          {texts.loading}
+          {copy.loading}
         </p>
         <div className={styles.grid}>
           {[1, 2, 3].map(card => (
@@ -59,7 +59,7 @@ function Loading() {
           ))}
         </div>
       </div>
-      <p className="hz-no-js-only">{texts.needsJavaScript}</p>
+      <p className="hz-no-js-only">{copy.needsJavaScript}</p>
     </>
   );
 }
@@ -70,7 +70,7 @@ function ReviewList({data, statistics}: PublicReviews) {
       <div className={styles.empty}>
         <Fridge />
         <div>
-          <p className={styles.first}>{texts.none}</p>
+          <p className={styles.first}>{copy.none}</p>
           <WriteReview />
         </div>
       </div>

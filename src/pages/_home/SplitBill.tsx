@@ -6,7 +6,7 @@ import {WarningIcon} from '../../components/icons.tsx';
 import {ShareActions} from '../../components/ShareActions.tsx';
 import {home} from './copy.ts';
 import styles from './SplitBill.module.css';
-import {centsOf, eachOf, HOUSE_SIZES, LIMITS, linkOf, type Split, sentenceOf} from './split.ts';
+import {centsOf, describeSplit, eachOf, HOUSE_SIZES, LIMITS, type Split, splitLink} from './split.ts';
 
 interface SplitBillProps {
   split: Split;
@@ -91,8 +91,8 @@ export function SplitBill({split, onChange, house: drawing}: SplitBillProps) {
         {/* Keeps its place while there is nothing to share. */}
         <div className={clsx(cents === undefined && styles.nothing)}>
           <ShareActions
-            text={sentenceOf(cents ?? 0, split)}
-            link={() => linkOf(location.origin, cents ?? 0, split)}
+            text={describeSplit(cents ?? 0, split)}
+            link={() => splitLink(location.origin, cents ?? 0, split)}
             picture={{
               fileName: 'split.png',
               draw: async () =>

@@ -9,7 +9,7 @@ import {home} from './copy.ts';
 import {LivingHouse, type Moment} from './LivingHouse.tsx';
 import {SplitBill} from './SplitBill.tsx';
 import styles from './Story.module.css';
-import {centsOf, EXAMPLE_SPLIT, linkOf, readSplit, type Split} from './split.ts';
+import {centsOf, EXAMPLE_SPLIT, readSplit, type Split, splitLink} from './split.ts';
 
 const STILL = '(prefers-reduced-motion: reduce)';
 
@@ -31,9 +31,9 @@ export function Story() {
     const valid = centsOf(next);
     if (valid === undefined) return;
     try {
-      history.replaceState(history.state, '', linkOf('', valid, next));
+      history.replaceState(history.state, '', splitLink('', valid, next));
     } catch {
-      // Safari takes 100 changes in 30 seconds, which a held key reaches. A later change writes the URL.
+      // Safari allows 100 changes in 30 seconds, which a held key exceeds. A later change writes the URL.
     }
   };
   return (

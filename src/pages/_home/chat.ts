@@ -6,11 +6,11 @@ export interface ChatMessage {
   time: string;
   /** As the phone shows it: `Sep 3`. */
   date: string;
-  /** From the same person on the same day as the message before: one bubble of a group. */
+  /** From the same person on the same day as the previous message: their bubbles form a group. */
   isGrouped: boolean;
 }
 
-/** The person who paid and asks the others. Their messages are grey and on the left. */
+/** The person who paid and asks the others. Their messages are gray and on the left. */
 export const chaser = 'Walt';
 export const members = ['Walt', 'Theo', 'Priya', 'Jess', 'Dev', 'Moose'] as const;
 export const groupName = '2214 Maple';

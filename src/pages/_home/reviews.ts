@@ -1,16 +1,16 @@
 import {plural} from '../../format/numbers.ts';
 import type {PublicReviews} from '../../http/use-api.ts';
 
-/** From this many reviews on, one is shown large. */
+/** With at least this many reviews, one is shown large. */
 const ENOUGH = 3;
 /** Characters of a review that can be shown large. */
-const QUOTE = {least: 20, most: 220};
+const QUOTE = {minChars: 20, maxChars: 220};
 
-/** The best short review first, apart from the others. Undefined while there are few, or none is short enough. */
+/** Separates the best short review from the others. It's undefined if there are few reviews, or none is short enough. */
 export function pickFeatured<T extends {rating: number; content: string}>(
   reviews: readonly T[],
 ): {quote: T | undefined; others: T[]} {
-  const short = reviews.filter(({content}) => content.length >= QUOTE.least && content.length <= QUOTE.most);
+  const short = reviews.filter(({content}) => content.length >= QUOTE.minChars && content.length <= QUOTE.maxChars);
   const best = Math.max(...short.map(({rating}) => rating));
   const quote = reviews.length < ENOUGH ? undefined : short.find(({rating}) => rating === best && rating >= 4);
   return {quote, others: reviews.filter(review => review !== quote)};

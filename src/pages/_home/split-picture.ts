@@ -1,38 +1,38 @@
-/** The picture of a split, to save: drawn in a canvas with the site's colours and faces, 1200 × 630 as link previews are. */
-import {HOUSE, heightOf} from '../../components/art/House.tsx';
+/** Draws the picture of a split, to save: on a canvas with the site's colors and fonts, 1200 × 630 like link previews. */
+import {HOUSE, houseHeight} from '../../components/art/House.tsx';
 import {dollars} from '../../format/money.ts';
 import {site} from '../../site.ts';
-import {eachOf, nameOf, type Split} from './split.ts';
+import {eachOf, houseName, type Split} from './split.ts';
 
 const SIZE = {width: 1200, height: 630};
 
-/** Draws the house as it is on the page, and what each roommate pays. Throws when the browser has no canvas. */
+/** Draws the house as it is on the page, and what each roommate pays. Throws if the browser has no canvas. */
 export async function drawSplit(cents: number, {people, house}: Split, picture: SVGSVGElement | null): Promise<Blob> {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, SIZE);
   const ctx = canvas.getContext('2d');
   if (!ctx) throw new Error('This browser has no canvas.');
   const style = getComputedStyle(document.documentElement);
-  const colour = (token: string) => style.getPropertyValue(`--hz-${token}`).trim();
+  const color = (token: string) => style.getPropertyValue(`--hz-${token}`).trim();
   const display = (size: number) => `750 ${size}px ${style.getPropertyValue('--hz-font-display')}`;
   const text = (size: number) => `550 ${size}px ${style.getPropertyValue('--hz-font-text')}`;
-  // The first family alone: a fallback that this machine lacks can't be loaded.
+  // Only the first family: a fallback that this machine lacks can't be loaded.
   await Promise.allSettled([display, text].map(face => document.fonts.load(face(40).replace(/,.*/s, ''))));
 
-  ctx.fillStyle = colour('deep');
+  ctx.fillStyle = color('deep');
   ctx.fillRect(0, 0, SIZE.width, SIZE.height);
-  const wide = (500 * HOUSE.height) / heightOf(people);
+  const wide = (500 * HOUSE.height) / houseHeight(people);
   if (picture) await drawSvg(ctx, picture, 660 + (500 - wide) / 2, 40, wide);
-  /** Writes one line, made smaller until it fits beside the house. */
+  /** Writes one line, shrunk until it fits beside the house. */
   const write = (line: string, y: number, size: number, token: string, face = display, x = 72) => {
-    ctx.fillStyle = colour(token);
+    ctx.fillStyle = color(token);
     for (let fitting = size; fitting > 12; fitting -= 2) {
       ctx.font = face(fitting);
       if (ctx.measureText(line).width <= 632 - x) break;
     }
     ctx.fillText(line, x, y);
   };
-  write(`${nameOf(house)}:`, 190, 60, 'on-deep');
+  write(`${houseName(house)}:`, 190, 60, 'on-deep');
   write(eachOf(cents, people), 282, 92, 'yellow');
   write('0 requests', 366, 60, 'on-deep-green');
   write(`${dollars(cents)}, ${people} roommates`, 430, 34, 'on-deep-muted', text);
@@ -46,7 +46,7 @@ export async function drawSplit(cents: number, {people, house}: Split, picture: 
 
 const PAINTED = ['fill', 'stroke', 'stroke-width', 'stroke-linecap', 'stroke-linejoin', 'opacity'];
 
-/** Draws an SVG of the page as it looks once it has finished moving, `width` px wide. */
+/** Draws one of the page's SVGs in its final state, `width` px wide. */
 async function drawSvg(
   ctx: CanvasRenderingContext2D,
   svg: SVGSVGElement,
@@ -62,7 +62,7 @@ async function drawSvg(
     const style = getComputedStyle(originals[nth] as Element);
     element.setAttribute('style', PAINTED.map(name => `${name}:${style.getPropertyValue(name)}`).join(';'));
   }
-  // An image has no access to the page's faces, so it goes without the amounts.
+  // An image can't use the page's fonts, so it leaves out the amounts.
   for (const text of copy.querySelectorAll('text')) text.parentElement?.remove();
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
   copy.setAttribute('width', String(wide * 2));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
 import {readCents} from '../../format/money.ts';
-import {centsOf, EXAMPLE_SPLIT, eachOf, LIMITS, linkOf, readSplit, sentenceOf, sharesIn} from './split.ts';
+import {centsOf, describeSplit, EXAMPLE_SPLIT, eachOf, LIMITS, readSplit, sharesIn, splitLink} from './split.ts';
 
 test.each([
   ['180', 18_000],
@@ -33,12 +33,12 @@ test('shares are whole cents that add up to the bill, for any bill and house', (
 test('says what each one pays, and both shares when the cents do not divide', () => {
   expect(eachOf(18_000, 4)).toBe('$45.00 each');
   expect(eachOf(10_000, 3)).toBe('$33.33 or $33.34 each');
-  expect(sentenceOf(18_000, EXAMPLE_SPLIT)).toBe('Maple Street: $45.00 each, 0 requests');
-  expect(sentenceOf(18_000, {...EXAMPLE_SPLIT, house: ' '})).toBe('Maple Street: $45.00 each, 0 requests');
+  expect(describeSplit(18_000, EXAMPLE_SPLIT)).toBe('Maple Street: $45.00 each, 0 requests');
+  expect(describeSplit(18_000, {...EXAMPLE_SPLIT, house: ' '})).toBe('Maple Street: $45.00 each, 0 requests');
 });
 
 test('a link carries the split to the next visitor', () => {
-  const link = linkOf('https://hutz.example', 120_050, {amount: '$1,200.50', people: 6, house: 'The Pond & Co'});
+  const link = splitLink('https://hutz.example', 120_050, {amount: '$1,200.50', people: 6, house: 'The Pond & Co'});
   expect(readSplit(new URL(link).search)).toEqual({amount: '1200.50', people: 6, house: 'The Pond & Co'});
 });
 

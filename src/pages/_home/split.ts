@@ -13,8 +13,8 @@ export const LIMITS = {cents: 10_000_000, house: 40} as const;
 export const EXAMPLE_SPLIT: Split = {amount: '180.00', people: 4, house: 'Maple Street'};
 
 /**
- * Cents of an amount as people type it. Undefined if it isn't one, is less than a cent each, or is above $100,000. A comma is only
- * before three digits: the one in `100,50` is a decimal point elsewhere.
+ * Cents of an amount as people type it. Undefined if it isn't an amount, is less than a cent each, or is above $100,000. A comma must
+ * come before three digits: in `100,50`, it's a decimal separator.
  */
 export function centsOf({amount, people}: Split): number | undefined {
   const cents = readCents(amount.replace(/[$\s]|,(?=\d{3}(?!\d))/g, ''));
@@ -24,38 +24,38 @@ export function centsOf({amount, people}: Split): number | undefined {
 /** Numbers of roommates. */
 export const HOUSE_SIZES = [2, 3, 4, 5, 6, 7, 8];
 
-/** A split from a URL's query; anything missing or wrong is as in the example. Undefined if the query holds none. */
+/** A split from a URL's query. Missing or wrong parts come from the example. Undefined if the query has no split. */
 export function readSplit(query: string): Split | undefined {
   const values = new URLSearchParams(query);
   const amount = values.get('bill');
   if (amount === null) return undefined;
   const people = HOUSE_SIZES.find(size => size === Number(values.get('people'))) ?? EXAMPLE_SPLIT.people;
-  const house = nameOf(values.get('house') ?? '');
+  const house = houseName(values.get('house') ?? '');
   const split = {amount, people, house};
   const cents = centsOf(split);
   return {...split, amount: cents === undefined ? EXAMPLE_SPLIT.amount : plainDollars(cents)};
 }
 
 /** The link that shows this split. */
-export function linkOf(origin: string, cents: number, {people, house}: Split): string {
-  const query = new URLSearchParams({bill: plainDollars(cents), people: String(people), house: nameOf(house)});
+export function splitLink(origin: string, cents: number, {people, house}: Split): string {
+  const query = new URLSearchParams({bill: plainDollars(cents), people: String(people), house: houseName(house)});
   return `${origin}/?${query}`;
 }
 
-export const nameOf = (house: string) => house.trim().slice(0, LIMITS.house) || EXAMPLE_SPLIT.house;
+export const houseName = (house: string) => house.trim().slice(0, LIMITS.house) || EXAMPLE_SPLIT.house;
 
-/** Each one's share, in the order of the rooms: `$33.34`, `$33.33`, `$33.33`. */
+/** Each roommate's share, in the order of the rooms: `$33.34`, `$33.33`, `$33.33`. */
 export const sharesIn = (cents: number, people: number) => splitCents(cents, people).map(dollars);
 
 /** `$45.00 each`, or `$33.33 or $33.34 each` when the cents don't divide. */
 export function eachOf(cents: number, people: number): string {
   const shares = splitCents(cents, people);
-  const [most = 0, least = 0] = [shares[0], shares.at(-1)];
-  return most === least ? `${dollars(least)} each` : `${dollars(least)} or ${dollars(most)} each`;
+  const [largest = 0, smallest = 0] = [shares[0], shares.at(-1)];
+  return largest === smallest ? `${dollars(smallest)} each` : `${dollars(smallest)} or ${dollars(largest)} each`;
 }
 
 /** `Maple Street: $45.00 each, 0 requests`. */
-export const sentenceOf = (cents: number, {people, house}: Split) =>
-  `${nameOf(house)}: ${eachOf(cents, people)}, 0 requests`;
+export const describeSplit = (cents: number, {people, house}: Split) =>
+  `${houseName(house)}: ${eachOf(cents, people)}, 0 requests`;
 
 const plainDollars = (cents: number) => dollars(cents).replace(/[$,]/g, '');

@@ -20,12 +20,12 @@ import {
   marketRows,
   nextSort,
   sortRows,
-  totalOf,
+  totalRow,
 } from './market.ts';
 import {TexasMap} from './TexasMap.tsx';
 
 const {energyTitle, energyText, note, summary, estimate, counted, annual, total: totalLabel} = partners.market;
-const total = totalOf(marketRows);
+const total = totalRow(marketRows);
 
 const columns: readonly {key: keyof MarketFigures; label: string; format: (value: number) => string}[] = [
   {key: 'totalRoommates', label: 'Total roommates', format: grouped},
@@ -54,14 +54,14 @@ export function EnergyMarket() {
 /** The market on a small screen: all cities, or one, with the same three figures. */
 function CityPicker() {
   const [city, setCity] = useState<string>(summary);
-  const row = marketRows.find(one => one.city === city);
+  const row = marketRows.find(candidate => candidate.city === city);
   const figures = row ?? total;
   return (
     <div className={styles.small}>
       <Select label="City" value={city} onChange={event => setCity(event.currentTarget.value)}>
         <option>{summary}</option>
-        {marketRows.map(one => (
-          <option key={one.city}>{one.city}</option>
+        {marketRows.map(candidate => (
+          <option key={candidate.city}>{candidate.city}</option>
         ))}
       </Select>
       <div className={picker.card} aria-live="polite">
@@ -83,7 +83,7 @@ function CityPicker() {
 }
 
 const ranked = sortRows(marketRows, 'energyRevPotential', 'descending');
-const most = ranked[0]?.energyRevPotential ?? 1;
+const maxDollars = ranked[0]?.energyRevPotential ?? 1;
 
 /** The cities' dollars as bars, the largest first; estimates are striped. */
 function MarketChart() {
@@ -105,7 +105,7 @@ function MarketChart() {
             <span className={chart.track}>
               <i
                 className={clsx(chart.bar, row.estimated && chart.estimated)}
-                style={{'--length': row.energyRevPotential / most} as CSSProperties}
+                style={{'--length': row.energyRevPotential / maxDollars} as CSSProperties}
               />
             </span>
             <span className={chart.figure}>{formatMillions(row.energyRevPotential)}</span>

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {formatDollars, formatMillions, type MarketColumn, marketRows, nextSort, sortRows, totalOf} from './market.ts';
+import {formatDollars, formatMillions, type MarketColumn, marketRows, nextSort, sortRows, totalRow} from './market.ts';
 
 const SPECIFIED = [
   'Houston',
@@ -30,15 +30,15 @@ test('has counted figures for Houston only', () => {
 });
 
 test('totals just over 756,000,000 dollars for the ten cities', () => {
-  const {energyRevPotential} = totalOf(marketRows);
+  const {energyRevPotential} = totalRow(marketRows);
   expect(energyRevPotential).toBeGreaterThan(756_000_000);
   expect(energyRevPotential).toBeLessThan(756_020_000);
 });
 
 test('totals each column', () => {
-  expect(totalOf([])).toEqual({totalRoommates: 0, sharedHouseholds: 0, energyRevPotential: 0});
+  expect(totalRow([])).toEqual({totalRoommates: 0, sharedHouseholds: 0, energyRevPotential: 0});
   const figures = {totalRoommates: 5, sharedHouseholds: 2, energyRevPotential: 3600};
-  expect(totalOf([figures, figures])).toEqual({totalRoommates: 10, sharedHouseholds: 4, energyRevPotential: 7200});
+  expect(totalRow([figures, figures])).toEqual({totalRoommates: 10, sharedHouseholds: 4, energyRevPotential: 7200});
 });
 
 test.each(marketRows)('$city follows the rule in whole numbers', row => {
@@ -63,7 +63,7 @@ test.each(Object.entries(RESIDENTS))(
   (city, people) => {
     const everyone = Object.values(RESIDENTS).reduce((sum, population) => sum + population, 0);
     const missing = ((756_000_000 - 260_317_800) / 1800) * 2.5;
-    const row = marketRows.find(one => one.city === city);
+    const row = marketRows.find(candidate => candidate.city === city);
     expect(row?.totalRoommates).toBe(Math.ceil((missing * people) / everyone));
   },
 );

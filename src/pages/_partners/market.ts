@@ -43,7 +43,7 @@ export const marketRows: readonly MarketRow[] = roommates.map(([city, totalRoomm
   return {city, totalRoommates, sharedHouseholds, energyRevPotential, estimated: city !== 'Houston'};
 });
 
-export function totalOf(rows: readonly MarketFigures[]): MarketFigures {
+export function totalRow(rows: readonly MarketFigures[]): MarketFigures {
   const sum = (column: keyof MarketFigures) => rows.reduce((total, row) => total + row[column], 0);
   return {
     totalRoommates: sum('totalRoommates'),
@@ -56,7 +56,7 @@ export function totalOf(rows: readonly MarketFigures[]): MarketFigures {
 export function sortRows(rows: readonly MarketRow[], column: MarketColumn, direction: Direction): MarketRow[] {
   const sign = direction === 'ascending' ? 1 : -1;
   const text = (row: MarketRow) => String(row[column]);
-  return [...rows].sort((one, other) => sign * text(one).localeCompare(text(other), 'en', {numeric: true}));
+  return [...rows].sort((a, b) => sign * text(a).localeCompare(text(b), 'en', {numeric: true}));
 }
 
 /** The sort order after a press on a column heading: names from A, figures from the largest; a second press reverses it. */

@@ -1,4 +1,4 @@
-/** The last section of a story page: a title, a text and a link. */
+/** The last section of a story page: a title, text and a link. */
 import {ButtonLink} from '../../components/Button.tsx';
 import {Section} from '../../components/Section.tsx';
 import styles from './CallToAction.module.css';

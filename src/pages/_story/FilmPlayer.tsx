@@ -4,7 +4,7 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import {type ReactNode, useEffect, useRef, useState} from 'react';
 import {IconButton} from '../../components/Button.tsx';
 import type {Film} from '../../films.ts';
-import {film as texts} from './copy.ts';
+import {film as copy} from './copy.ts';
 import styles from './FilmPlayer.module.css';
 
 interface FilmPlayerProps {
@@ -88,11 +88,11 @@ export function FilmPlayer({film, loop = false, transcript = true, frame}: FilmP
       )}
       <div className={styles.under}>
         <div className={`${styles.buttons} hz-js-only`}>
-          <IconButton label={playing ? texts.pause : texts.play} onClick={toggle} className={styles.button}>
+          <IconButton label={playing ? copy.pause : copy.play} onClick={toggle} className={styles.button}>
             <Icon d={playing ? icons.pause : icons.play} />
           </IconButton>
           {film.sound && (
-            <IconButton label={muted ? texts.unmute : texts.mute} onClick={toggleSound} className={styles.button}>
+            <IconButton label={muted ? copy.unmute : copy.mute} onClick={toggleSound} className={styles.button}>
               <Icon d={muted ? icons.muted : icons.sound} />
             </IconButton>
           )}
@@ -101,7 +101,7 @@ export function FilmPlayer({film, loop = false, transcript = true, frame}: FilmP
       </div>
       {transcript && (
         <details className={styles.transcript}>
-          <summary>{texts.transcript}</summary>
+          <summary>{copy.transcript}</summary>
           <ol>
             {film.captions.map(text => (
               <li key={text}>{text}</li>

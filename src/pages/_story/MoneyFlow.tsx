@@ -64,7 +64,7 @@ export function MoneyFlow() {
           <ul>
             {housemates.map((mate, index) => (
               <li key={mate.name} className={styles.share} style={nth(2 + index * 0.5)}>
-                <span className={clsx(styles.face, styles[mate.colour])} aria-hidden="true">
+                <span className={clsx(styles.face, styles[mate.color])} aria-hidden="true">
                   {mate.name[0]}
                 </span>
                 <span>

@@ -3,13 +3,13 @@ import styles from './Points.module.css';
 
 interface PointsProps<Point> {
   items: readonly Point[];
-  /** Steps in an order. */
+  /** Numbers the points as steps. */
   numbered?: boolean;
-  /** Under a point's text. */
+  /** Shown under the text. */
   more?: (point: Point) => ReactNode;
 }
 
-/** Short texts with titles, side by side where there is room: benefits, reasons, steps. */
+/** Short titled paragraphs, side by side where there is room: benefits, reasons, steps. */
 export function Points<Point extends {title: string; text: string}>({items, numbered, more}: PointsProps<Point>) {
   const List = numbered ? 'ol' : 'ul';
   return (

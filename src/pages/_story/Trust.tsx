@@ -3,12 +3,12 @@ import {Email, Phone} from '../../components/Contact.tsx';
 import {Section} from '../../components/Section.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
 import {site} from '../../site.ts';
-import {trust as texts, trustLines} from './copy.ts';
+import {trust as copy, trustLines} from './copy.ts';
 import styles from './Trust.module.css';
 
 export function Trust({ground = 'tint'}: {ground?: 'tint' | 'paper'}) {
   return (
-    <Section title={texts.title} ground={ground} id="trust">
+    <Section title={copy.title} ground={ground} id="trust">
       <dl className={styles.lines}>
         {trustLines(site.trust).map(({title, text}) => (
           <div key={title}>
@@ -17,13 +17,13 @@ export function Trust({ground = 'tint'}: {ground?: 'tint' | 'paper'}) {
           </div>
         ))}
         <div>
-          <dt>{texts.call}</dt>
+          <dt>{copy.call}</dt>
           <dd>
             <Phone />
-            {texts.or}
+            {copy.or}
             <Email />
-            {texts.place}
-            <SiteLink to="/terms">{texts.terms}</SiteLink>.
+            {copy.place}
+            <SiteLink to="/terms">{copy.terms}</SiteLink>.
           </dd>
         </div>
       </dl>

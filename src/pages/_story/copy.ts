@@ -1,4 +1,4 @@
-/** Texts that several pages share. */
+/** Copy that several pages share. */
 import {site} from '../../site.ts';
 
 const {name, products} = site;

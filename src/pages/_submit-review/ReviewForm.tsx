@@ -19,8 +19,8 @@ export interface ReviewInput {
   photo: Photo | undefined;
 }
 export const emptyReview: ReviewInput = {typed: {}, photo: undefined};
-/** Stars; five until others are chosen. */
-export const ratingOf = ({rating = '5'}: Values) => Number(rating);
+/** Stars; five by default. */
+export const readRating = ({rating = '5'}: Values) => Number(rating);
 
 /** `info` while a photo is compressed. */
 type PhotoMessage = {tone: AlertTone; text: string} | undefined;
@@ -45,7 +45,7 @@ export function ReviewForm({review, onChange}: ReviewFormProps) {
     send: (values, honeypot) => {
       const given = Object.fromEntries(optional.filter(name => values[name]).map(name => [name, values[name]]));
       const {name = '', content = ''} = values;
-      const rating = ratingOf(values);
+      const rating = readRating(values);
       return api.submitReview({...given, ...honeypot, name, content, rating, ...(photo && {profileImage: photo.file})});
     },
     onSuccess: () => ({tone: 'success', text: reviewForm.done}),
@@ -85,7 +85,7 @@ export function ReviewForm({review, onChange}: ReviewFormProps) {
       <NameField maxLength={50} />
       <EmailField optional />
       <Consent of="reviews" />
-      <StarsInput label={reviewForm.rating} name="rating" value={ratingOf(typed)} />
+      <StarsInput label={reviewForm.rating} name="rating" value={readRating(typed)} />
       <TextField {...reviewForm.title} name="title" optional maxLength={100} />
       <TextArea {...reviewForm.content} name="content" rows={5} maxLength={1000} count={(typed.content ?? '').length} />
       <div className={styles.pair}>

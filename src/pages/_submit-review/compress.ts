@@ -6,7 +6,7 @@ export const compress = (file: File): Promise<Blob> =>
     maxSizeMB: 0.5,
     maxWidthOrHeight: 800,
     fileType: 'image/jpeg',
-    // At full quality it would give up pixels first to fit the size.
+    // At full quality, it would reduce the dimensions first to fit the size.
     initialQuality: 0.85,
     preserveExif: false,
     useWebWorker: false,

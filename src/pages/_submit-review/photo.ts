@@ -23,13 +23,13 @@ export function photoProblem({type, size}: {type: string; size: number}): string
   return undefined;
 }
 
-/** Longer than any phone needs. */
+/** More than any phone needs. */
 const TIMEOUT_MS = 30_000;
 
 /** Rejects when the picture can't be read, or takes too long. */
 export async function compressPhoto(file: File): Promise<Photo> {
   const compressed = await inWorker(file).catch(() => onPage(file));
-  return {file: photoFile(compressed), preview: await dataUrlOf(compressed)};
+  return {file: photoFile(compressed), preview: await toDataUrl(compressed)};
 }
 
 const SLOT = 'hutz_draft:photo';
@@ -48,7 +48,7 @@ export const keptPhoto = (): Photo | undefined =>
 
 const photoFile = (content: BlobPart) => new File([content], 'photo.jpg', {type: 'image/jpeg'});
 
-function dataUrlOf(photo: Blob): Promise<string> {
+function toDataUrl(photo: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));

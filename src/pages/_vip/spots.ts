@@ -1,12 +1,11 @@
 /** The spots-left badge: cosmetic, local and not stored. Randomness is passed in. */
 
-export const SPOTS = {least: 20, most: 40, everyMs: 10_000, chance: 0.2, floor: 1} as const;
+export const SPOTS = {min: 20, max: 40, everyMs: 10_000, chance: 0.2, floor: 1} as const;
 
 /** 0 (inclusive) to 1 (exclusive), like Math.random. */
 type Random = () => number;
 
-export const firstSpots = (random: Random): number =>
-  SPOTS.least + Math.floor(random() * (SPOTS.most - SPOTS.least + 1));
+export const firstSpots = (random: Random): number => SPOTS.min + Math.floor(random() * (SPOTS.max - SPOTS.min + 1));
 
 export const nextSpots = (left: number, random: Random): number =>
   left > SPOTS.floor && random() < SPOTS.chance ? left - 1 : left;

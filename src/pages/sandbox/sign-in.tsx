@@ -17,7 +17,7 @@ type State =
   | Readonly<{kind: 'error'; message: string; hint?: string}>
   | Readonly<{kind: 'choosing'; keys: Keys; users: readonly Housemate[]; chosen?: string}>;
 
-const messageOf = (error: unknown) => (error instanceof HttpError ? error.message : copy.noResponse);
+const errorMessage = (error: unknown) => (error instanceof HttpError ? error.message : copy.noResponse);
 
 /**
  * Replaces the product's login in the sandbox: choose a housemate and continue to the confirmation page. Sandbox housemates aren't
@@ -34,7 +34,7 @@ export default function SignIn() {
     if (!read.ok) return setState({kind: 'error', message: read.message, hint: START_AGAIN});
     api.listHousemates(keys).then(
       ({users}) => setState({kind: 'choosing', keys, users}),
-      (error: unknown) => setState({kind: 'error', message: messageOf(error)}),
+      (error: unknown) => setState({kind: 'error', message: errorMessage(error)}),
     );
   }, [api]);
 
@@ -45,7 +45,7 @@ export default function SignIn() {
       sessionStorage.setItem('hutz_jwt', token);
       window.location.replace(confirmationUrl(window, keys, userId));
     } catch (error) {
-      setState({kind: 'error', message: messageOf(error)});
+      setState({kind: 'error', message: errorMessage(error)});
     }
   }
 

@@ -1,4 +1,4 @@
-/** A second set in other people's words, from public issues about other billing APIs. Never tuned with. */
+/** A second set in other people's words, from public issues about other billing APIs. Never used for tuning. */
 import type {Question} from './question.ts';
 
 export const MORE_QUESTIONS: readonly Question[] = [

@@ -1,4 +1,4 @@
-/** Questions in the words of other people: titles and sentences of public issues about other payment APIs. Never tuned with. */
+/** Questions in other people's words: titles and sentences of public issues about other payment APIs. Never used for tuning. */
 import type {Question} from './question.ts';
 
 export const OTHERS_QUESTIONS: readonly Question[] = [

@@ -1,4 +1,4 @@
-/** Code samples are coloured at build time (src/build/code/rehype-highlight.ts), so no page loads a highlighter. */
+/** Code samples are highlighted at build time (src/build/code/rehype-highlight.ts), so no page loads a highlighter. */
 import type {ReactNode} from 'react';
 import {CodeFrame} from '../../components/CodeFrame.tsx';
 import {OwnCode} from '../../samples/index.ts';

@@ -1,4 +1,4 @@
-/** Replaces everything when a part outside the page's content crashes, so it has no header and footer, which may have. */
+/** Replaces everything when a part outside the page's content crashes. Without header and footer, because they may be what crashed. */
 import Head from '@docusaurus/Head';
 import ErrorPageContent from '@theme/ErrorPageContent';
 

@@ -1,4 +1,4 @@
-/** The texts of every footer. */
+/** The copy of every footer. */
 import {site} from '../../site.ts';
 
 export const footer = {

@@ -56,7 +56,7 @@ function ColorModeToggle() {
 
 export default function Header() {
   const {pathname: sought} = useLocation();
-  // The page for a missing one is the same at every path.
+  // The 404 page is the same at every path.
   const pathname = useRouteContext().plugin.name === 'native' ? '' : sought;
   const docs = isDocsPage(pathname);
   const [open, setOpen] = useState(false);
@@ -93,7 +93,7 @@ export default function Header() {
         <SiteLink to="/" className={styles.home} aria-label={`${site.name} home`}>
           <Logo />
         </SiteLink>
-        {/* Back closes its dialog: another page has another button. */}
+        {/* Back closes its dialog: each page has its own button. */}
         {docs && <SearchButton key={pathname} />}
         <IconButton
           ref={menu}

@@ -17,7 +17,7 @@ export default function PublicPage({contact = false, ...props}: Props) {
   return <Layout footer={<PublicFooter contact={contact} />} {...props} />;
 }
 
-/** Footer of the public pages. Its contact form is one line that opens, and open from the start on a page for which contact is the point. */
+/** Footer of the public pages. Its contact form is a line that expands; it's expanded from the start on pages about contacting us. */
 function PublicFooter({contact}: {contact: boolean}) {
   const [open, setOpen] = useContactOpen(contact);
   return (

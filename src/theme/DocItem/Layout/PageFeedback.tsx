@@ -1,4 +1,4 @@
-/** Below a page: whether it helped. The press is sent at once; a comment is added to it. */
+/** Below a page: asks whether it helped. The press is sent immediately; a comment is added to it. */
 import clsx from 'clsx';
 import {useId, useRef, useState} from 'react';
 import {StatusMessage} from '../../../components/Alert.tsx';

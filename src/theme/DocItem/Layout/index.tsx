@@ -131,7 +131,7 @@ function PageTools({path, listed}: {path: string; listed: boolean}) {
   const loadMarkdown = async () => {
     const {ok, status, text} = await request(markdownUrl);
     if (!ok) throw httpError(status, undefined);
-    // Pasted elsewhere, links need an origin.
+    // Links that are pasted elsewhere need an origin.
     return text.replaceAll('](/', `](${location.origin}/`);
   };
   return (

@@ -1,4 +1,4 @@
-/** The providers of Docusaurus that our pages use. Those for announcements, its own header and versions are left out. */
+/** The Docusaurus providers that our pages use, without the ones for announcements, its own header and versions. */
 import {composeProviders} from '@docusaurus/theme-common';
 import {
   ColorModeProvider,
