@@ -3,7 +3,7 @@ import {renderToStaticMarkup} from 'react-dom/server';
 import {expect, it} from 'vitest';
 import {CodeParts, PROGRAM_PARTS} from './CodeParts.tsx';
 
-/** The parts with a colour, as `class text`, and the whole text. */
+/** The parts with a color, as `class text`, and the whole text. */
 function shownOf(text: string, parts?: RegExp) {
   const html = renderToStaticMarkup(<CodeParts text={text} {...(parts && {parts})} />);
   const plain = (part: string) =>
@@ -39,6 +39,6 @@ it.each([
   ["const a = 'it\\'s'; // why 'so'\nb # c", ["string 'it\\'s'", "comment // why 'so'", 'comment # c']],
   ['echo "$A" \'x\' # note\n', ['string "$A"', "string 'x'", 'comment # note']],
   ['String a = "\\"q\\"";\n', ['string "\\"q\\""']],
-])('colours the strings and comments of %j, and keeps every character', (program, coloured) => {
+])('colors the strings and comments of %j, and keeps every character', (program, coloured) => {
   expect(shownOf(program, PROGRAM_PARTS)).toEqual({coloured, text: program});
 });

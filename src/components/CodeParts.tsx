@@ -2,7 +2,7 @@
 import type {ReactNode} from 'react';
 import styles from './CodeParts.module.css';
 
-/** The parts with a colour, each in a group that has the name of its class. */
+/** The parts with a color, each in a group that has the name of its class. */
 const JSON_PARTS =
   /(?<property>"(?:[^"\\]|\\.)*"(?=\s*:))|(?<string>"(?:[^"\\]|\\.)*")|(?<number>-?\d[\d.eE+-]*|\btrue\b|\bfalse\b|\bnull\b)/g;
 

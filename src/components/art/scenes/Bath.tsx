@@ -5,7 +5,7 @@ import {Backdrop, Scene, Shadow} from './parts.tsx';
 
 export const Bath = () => (
   <Scene>
-    <Backdrop id="bath-light" colour="tile" light={[130, 40]} />
+    <Backdrop id="bath-light" color="tile" light={[130, 40]} />
     <DuckAt pose="float" x={74} y={4} scale={1.04} />
     <g transform="translate(386 184) rotate(6)">
       <path d="M0-64 44-10H-44z" className={styles.paper} />

@@ -22,7 +22,7 @@ const Window = ({children}: {children: ReactNode}) => (
 
 export const ClothesLine = () => (
   <Scene>
-    <Backdrop id="line-light" colour="outside" light={[240, 250]} />
+    <Backdrop id="line-light" color="outside" light={[240, 250]} />
     <circle cx="240" cy="262" r="34" className={styles.sun} />
     <path d="M150 320c30-26 60-34 90-26s60 0 90-14v80H150z" className={styles.hill} />
     <path d="M0 0h170v360H0z" className={styles.brick} />

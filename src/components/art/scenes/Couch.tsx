@@ -6,7 +6,7 @@ import {Backdrop, Scene} from './parts.tsx';
 
 export const Couch = () => (
   <Scene>
-    <Backdrop id="couch-light" colour="roomWall" light={[240, 60]} />
+    <Backdrop id="couch-light" color="roomWall" light={[240, 60]} />
     <path d="M240 0v34" className={styles.rope} />
     <path d="M200 70c2-22 18-36 40-36s38 14 40 36z" className={styles.coral} />
     <path d="M240 34c22 0 38 14 40 36h-34c2-12 0-26-6-36z" className={styles.shade} />

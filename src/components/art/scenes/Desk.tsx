@@ -5,7 +5,7 @@ import {Backdrop, Scene, Shadow} from './parts.tsx';
 
 export const Desk = () => (
   <Scene>
-    <Backdrop id="desk-light" colour="roomWall" light={[96, 150]} />
+    <Backdrop id="desk-light" color="roomWall" light={[96, 150]} />
     <path d="M0 282h480v78H0z" className={styles.floor} />
     <path d="M0 282h480v7H0z" className={styles.light} />
     <path d="M94 92 30 282h220z" className={styles.beam} opacity="0.6" />

@@ -8,7 +8,7 @@ const STRIPS = [4, 1, -2, undefined, 3, -1, undefined, -4];
 
 export const Flyer = () => (
   <Scene>
-    <Backdrop id="flyer-light" colour="floor" light={[150, 40]} />
+    <Backdrop id="flyer-light" color="floor" light={[150, 40]} />
     <g transform="translate(20 44) rotate(-8)">
       <path d="M0 0h96v96H0z" className={styles.glow} />
       <path d="M14 24h66M14 42h66M14 60h40" className={styles.line} />

@@ -6,7 +6,7 @@ import {Backdrop, Scene} from './parts.tsx';
 
 export const Fridge = () => (
   <Scene>
-    <Backdrop id="fridge-light" colour="tile" light={[80, 60]} />
+    <Backdrop id="fridge-light" color="tile" light={[80, 60]} />
     <DuckAt pose="peek" x={278} y={13} scale={0.54} />
     <path d="M86 360V88c0-10 6-16 16-16h276c10 0 16 6 16 16v272z" className={styles.sky} />
     <path d="M330 72h48c10 0 16 6 16 16v272h-92c22-90 32-190 28-288z" className={styles.shade} />

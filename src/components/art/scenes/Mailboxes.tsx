@@ -9,7 +9,7 @@ const WITH_LETTER = 2;
 
 export const Mailboxes = () => (
   <Scene>
-    <Backdrop id="mailboxes-light" colour="tile" light={[110, 30]} />
+    <Backdrop id="mailboxes-light" color="tile" light={[110, 30]} />
     <path d="M44 52h404v276H44z" className={styles.shade} />
     <path d="M34 42h404v276H34z" className={styles.metalDark} />
     {NAMES.map((name, nth) => (

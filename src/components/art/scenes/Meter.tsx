@@ -7,7 +7,7 @@ const FUSES = ['coral', 'sky', 'plum', 'roofDark'] as const;
 
 export const Meter = () => (
   <Scene>
-    <Backdrop id="meter-light" colour="floor" light={[230, 170]} />
+    <Backdrop id="meter-light" color="floor" light={[230, 170]} />
     <DuckAt pose="peek" x={150} y={12} scale={0.4} />
     <path d="M118 62h226v286H118z" className={styles.shade} />
     <path d="M106 56h226v286H106z" className={styles.charcoal} />
@@ -24,10 +24,10 @@ export const Meter = () => (
     <path d="M196 174v8M208 174v8M220 174v8M232 174v8M243 174v8" className={styles.lightLine} />
     <ellipse cx="198" cy="112" rx="20" ry="8" transform="rotate(-28 198 112)" className={styles.light} />
     <path d="M136 228h166v84H136z" className={styles.charcoal} />
-    {FUSES.map((colour, nth) => (
-      <g key={colour} transform={`translate(${147 + nth * 38} 238)`}>
+    {FUSES.map((color, nth) => (
+      <g key={color} transform={`translate(${147 + nth * 38} 238)`}>
         <path d="M0 0h30v64H0z" className={styles.paper} />
-        <path d={nth === 3 ? 'M6 34h18v22H6z' : 'M6 8h18v22H6z'} className={styles[colour]} />
+        <path d={nth === 3 ? 'M6 34h18v22H6z' : 'M6 8h18v22H6z'} className={styles[color]} />
       </g>
     ))}
   </Scene>

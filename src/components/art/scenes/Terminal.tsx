@@ -7,7 +7,7 @@ const APPROVALS = ['coral', 'sky', 'plum', 'roofDark'] as const;
 
 export const Terminal = () => (
   <Scene>
-    <Backdrop id="terminal-light" colour="wall" light={[230, 200]} />
+    <Backdrop id="terminal-light" color="wall" light={[230, 200]} />
     <DuckAt pose="peek" x={352} y={266} scale={0.48} />
     <path d="M0 318h480v42H0z" className={styles.floor} />
     <path d="M0 318h480v6H0z" className={styles.light} />
@@ -18,9 +18,9 @@ export const Terminal = () => (
     />
     <path d="M262 30l10-6 9 7 9-7 9 7 9-7v162h-56c14-52 18-104 10-156z" className={styles.shade} opacity="0.5" />
     <path d="M184 52h62M184 66h42M184 80h54M268 52h22M268 66h22M268 80h22" className={styles.line} />
-    {APPROVALS.map((colour, nth) => (
-      <g key={colour} transform={`translate(${194 + nth * 28} 112) rotate(${nth * 7 - 12})`}>
-        <circle r="11" className={styles[colour]} />
+    {APPROVALS.map((color, nth) => (
+      <g key={color} transform={`translate(${194 + nth * 28} 112) rotate(${nth * 7 - 12})`}>
+        <circle r="11" className={styles[color]} />
         <path d="m-5 0 4 4 6-7" className={styles.tickPaper} />
       </g>
     ))}

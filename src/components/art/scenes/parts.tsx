@@ -14,18 +14,18 @@ export function Scene({children, high = 360}: {children: ReactNode; high?: numbe
 interface BackdropProps {
   /** Unique among the pictures of a page. */
   id: string;
-  colour: 'roomWall' | 'tile' | 'wall' | 'floor' | 'outside';
+  color: 'roomWall' | 'tile' | 'wall' | 'floor' | 'outside';
   /** The middle of the light. */
   light: readonly [x: number, y: number];
 }
 
-export const Backdrop = ({id, colour, light: [x, y]}: BackdropProps) => (
+export const Backdrop = ({id, color, light: [x, y]}: BackdropProps) => (
   <>
     <radialGradient id={id} cx={x} cy={y} r="300" gradientUnits="userSpaceOnUse">
       <stop className={styles.lightStop} />
       <stop offset="1" className={styles.lightStop} stopOpacity="0" />
     </radialGradient>
-    <path d="M0 0h480v360H0z" className={styles[colour]} />
+    <path d="M0 0h480v360H0z" className={styles[color]} />
     <path d="M0 0h480v360H0z" fill={`url(#${id})`} />
   </>
 );
