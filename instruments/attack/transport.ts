@@ -3,7 +3,7 @@ import {setTimeout as pause} from 'node:timers/promises';
 import {type Attacks, until} from './target.ts';
 
 const STALLED = 150;
-const MOST_SENT = 64 << 20;
+const MAX_SENT_BYTES = 64 << 20;
 /** Requests of one connection that the portal serves at the same time. */
 const PIPELINED = 8;
 const HOST = 'Host: localhost\r\n';
@@ -66,7 +66,7 @@ export const transport: Attacks = {
     socket.write(`${POST_JSON}Transfer-Encoding: chunked\r\n\r\n`);
     const chunk = `10000\r\n${'x'.repeat(65_536)}\r\n`;
     const ends = performance.now() + 20_000;
-    while (!socket.destroyed && !received && sent < MOST_SENT && performance.now() < ends) {
+    while (!socket.destroyed && !received && sent < MAX_SENT_BYTES && performance.now() < ends) {
       sent += 65_536;
       // The socket's buffer is full when the server stops reading.
       if (!socket.write(chunk)) await pause(5);
