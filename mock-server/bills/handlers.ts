@@ -4,8 +4,8 @@ import type {Format} from '../contract/index.ts';
 import {type FieldProblem, fieldsNeedAttention} from '../errors/domain-error.ts';
 import {
   asPartner,
+  bodyAs,
   type Call,
-  fieldsOf,
   type Handler,
   type Handlers,
   inWorkspace,
@@ -50,7 +50,7 @@ export const billHandlers: Handlers<BillRepository> = {
   },
   listSandboxBills: reads(call => listBills(inWorkspace(call), limitOf(call))),
   payBill: writes(200, 'Nothing was paid', call =>
-    payBill(inWorkspace(call), billIdOf(call), fieldsOf<Schemas['PayBill']>(call.body)),
+    payBill(inWorkspace(call), billIdOf(call), bodyAs<Schemas['PayBill']>(call.body)),
   ),
 };
 

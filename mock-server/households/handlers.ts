@@ -1,8 +1,8 @@
 /** Handlers of household operations, by operationId. `memberTokenKey` signs housemates' session tokens. */
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {
+  bodyAs,
   type Call,
-  fieldsOf,
   type Handler,
   type Handlers,
   memberOf,
@@ -27,9 +27,7 @@ export function householdHandlers(memberTokenKey: string): Handlers<HouseholdRep
     getHouse: toSite(reads(call => getHouse(call.repo, memberOf(call.caller), pathParameter(call, 'houseId')))),
     listHousemates: toSite(reads(({repo, caller}) => listHousemates(repo, partnerOf(caller)))),
     signIn: {
-      ...reads(call =>
-        tokenFor(call, partnerOf(call.caller).workspaceId, fieldsOf<{userId: string}>(call.body).userId),
-      ),
+      ...reads(call => tokenFor(call, partnerOf(call.caller).workspaceId, bodyAs<{userId: string}>(call.body).userId)),
       status: 201,
       rejected: 'The sign-in failed',
       policy: {origins: 'allowed'},
@@ -41,7 +39,7 @@ export function householdHandlers(memberTokenKey: string): Handlers<HouseholdRep
     getSandboxHouse: reads(call => getSandboxHouse(call.repo, workspaceOf(call.caller))),
     updateHouse: worksWhenFull(
       writes(200, 'The house was not changed', ({repo, caller, body}) =>
-        changeHouse(repo, workspaceOf(caller), fieldsOf<Schemas['UpdateHouse']>(body)),
+        changeHouse(repo, workspaceOf(caller), bodyAs<Schemas['UpdateHouse']>(body)),
       ),
     ),
   };

@@ -15,7 +15,7 @@ import {
   toServerErrorResponse,
   unsupportedMediaType,
 } from './error-response.ts';
-import {isApiPath, pathOf} from './urls.ts';
+import {isApiPath, requestPath} from './urls.ts';
 
 type ServerError = Readonly<{statusCode?: number; code?: string; message: string}>;
 export type ResponseHeaders = Readonly<Record<string, string>>;
@@ -121,7 +121,7 @@ type ErrorHandlerDeps = Readonly<{
 
 export function addErrorHandlers(app: FastifyInstance, {serveStatic, logger}: ErrorHandlerDeps): void {
   app.setNotFoundHandler(async (request, reply) => {
-    const path = pathOf(request);
+    const path = requestPath(request);
     const {method, allowedMethods} = request;
     if (allowedMethods) return send(reply, methodNotAllowed(method, allowedMethods));
     // Awaiting the reply itself would hang once it is sent.
@@ -136,6 +136,6 @@ export function addErrorHandlers(app: FastifyInstance, {serveStatic, logger}: Er
     if (status === 415)
       return send(reply, toErrorResponse(unsupportedMediaType(['application/json'], request.headers['content-type'])));
     if (status < 500) return send(reply, malformed(`The request can't be read: ${error.message}.`, status));
-    return send(reply, reportFault(logger, error, {requestId: request.id, path: pathOf(request)}));
+    return send(reply, reportFault(logger, error, {requestId: request.id, path: requestPath(request)}));
   });
 }

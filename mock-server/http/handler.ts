@@ -198,4 +198,4 @@ export function pathParameter({parameters}: Pick<Call<never>, 'parameters'>, nam
 
 export const limitOf = ({query}: Pick<Call<never>, 'query'>, usual = 100) => Number(query.limit ?? usual);
 /** The fields of a body that is valid by the contract's schema `T`. Nothing infers it, so that each call names it. */
-export const fieldsOf = <T>(body: JsonBody) => (body.value ?? {}) as NoInfer<T>;
+export const bodyAs = <T>(body: JsonBody) => (body.value ?? {}) as NoInfer<T>;

@@ -11,7 +11,7 @@ import {clientKeyOf} from './client-key.ts';
 import type {OpenPaths} from './cors.ts';
 import {type MethodsOf, type ResponseHeaders, send, UNEXPECTED_HOST} from './error-handlers.ts';
 import {malformed, STOPPING} from './error-response.ts';
-import {isApiPath, pathOf} from './urls.ts';
+import {isApiPath, requestPath} from './urls.ts';
 
 /** Probes of a load balancer, which get a response while the process stops too, whatever host they name. */
 const PROBES: ReadonlySet<string> = new Set(['/api/health', '/api/ready']);
@@ -49,8 +49,8 @@ export function checkRequests(app: FastifyInstance, checks: Checks): void {
     request.clientKey = clientKeyOf(request.ip);
     // Undefined for a page or file. The CORS plugin has a route for OPTIONS of any path, which finds nothing.
     const {url = '*'} = request.routeOptions;
-    if (url === '*') request.allowedMethods = methodsOf(pathOf(request));
-    const isApi = url !== '*' || request.allowedMethods !== undefined || isApiPath(pathOf(request));
+    if (url === '*') request.allowedMethods = methodsOf(requestPath(request));
+    const isApi = url !== '*' || request.allowedMethods !== undefined || isApiPath(requestPath(request));
     reply.headers(isApi ? headers.api : headers.page).header('x-request-id', request.id);
     const wrongHost = rejectHost(request, isExpectedHost);
     if (wrongHost) return send(reply, wrongHost);
@@ -74,7 +74,7 @@ function rejectHost(request: FastifyRequest, isExpectedHost: (host: string) => b
   // Node reads the first of two; a proxy in front may have read the second.
   const sent = raw.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host');
   if (sent.length > 1) return malformed('Send the Host header once.');
-  return isExpectedHost(host) || PROBES.has(pathOf(request)) ? undefined : UNEXPECTED_HOST;
+  return isExpectedHost(host) || PROBES.has(requestPath(request)) ? undefined : UNEXPECTED_HOST;
 }
 
 /** A host name or IP address, in brackets when it is IPv6, and a port. */

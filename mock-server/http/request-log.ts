@@ -8,7 +8,7 @@ import {readTrace, traceparentOf} from '../events/index.ts';
 import type {Logger} from '../logger.ts';
 import {KEPT_REQUESTS, type KeyHolder, type NewLogEntry, type WorkspaceRepository} from '../workspaces/index.ts';
 import {headerOf, type OperationRequest, type RequestContext} from './handler.ts';
-import {pathOf} from './urls.ts';
+import {requestPath} from './urls.ts';
 
 export type RequestLog = ReturnType<typeof createRequestLog>;
 
@@ -80,5 +80,5 @@ export function toLogEntry(
 /** With the query, which a request without a body signs; without one that has other names, which can be keys. */
 function loggedTarget({parameters}: ContractOperation, request: OperationRequest): string {
   const known = parameters.flatMap(({name, in: where}) => (where === 'query' ? [name] : []));
-  return Object.keys(request.query).every(name => known.includes(name)) ? request.url : pathOf(request);
+  return Object.keys(request.query).every(name => known.includes(name)) ? request.url : requestPath(request);
 }

@@ -5,7 +5,7 @@ import {newId} from '../database/index.ts';
 import type {Logger} from '../logger.ts';
 import {clientErrorHandler, MAX_PARAMETER, routerErrorHandler} from './error-handlers.ts';
 import {createHostCheck} from './request-hooks.ts';
-import {pathOf} from './urls.ts';
+import {requestPath} from './urls.ts';
 
 const REQUEST_TIMEOUT_MS = 60_000;
 
@@ -56,6 +56,6 @@ function logResponses(app: FastifyInstance, logger: Logger, measure?: Measure): 
     const {statusCode: status, elapsedTime} = reply;
     measure?.(method, is404 ? 'static' : String(routeOptions.url), status, elapsedTime / 1000);
     if (logger.isLevelEnabled('info'))
-      logger.info({requestId, method, path: pathOf(request), status, ms: Math.round(elapsedTime)});
+      logger.info({requestId, method, path: requestPath(request), status, ms: Math.round(elapsedTime)});
   });
 }

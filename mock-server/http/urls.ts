@@ -4,7 +4,7 @@ import type {FastifyRequest} from 'fastify';
 export const urlOf = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 /** The path of a request, which ends where the router's does. */
-export function pathOf({url}: FastifyRequest): string {
+export function requestPath({url}: FastifyRequest): string {
   const end = url.search(/[?#]/);
   return end < 0 ? url : url.slice(0, end);
 }

@@ -1,6 +1,6 @@
 /** Handlers of receiver-check operations, by operationId. */
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
-import {fieldsOf, type Handlers, inWorkspace, pathParameter, reads, workspaceOf, writes} from '../http/handler.ts';
+import {bodyAs, type Handlers, inWorkspace, pathParameter, reads, workspaceOf, writes} from '../http/handler.ts';
 import {timePage} from '../lists/page.ts';
 import type {NoticeQueue} from '../notice-queue/index.ts';
 import {phoneIn} from '../site/index.ts';
@@ -24,7 +24,7 @@ export function checkHandlers(deps: CheckDeps): Handlers<CheckRepository> {
       rejected: 'Nothing was checked',
       check: ({value}) => (typeof value === 'object' && value !== null ? checkInput(value) : []),
       run: async ({caller, body, now}) => ({
-        body: await checkEndpoint(deps, workspaceOf(caller), fieldsOf<Schemas['CheckEndpoint']>(body), now),
+        body: await checkEndpoint(deps, workspaceOf(caller), bodyAs<Schemas['CheckEndpoint']>(body), now),
       }),
     },
     listEndpointChecks: reads(({repo, caller}) => listChecks(repo, workspaceOf(caller))),
@@ -47,7 +47,7 @@ export function accessHandlers(noticeQueue: NoticeQueue): Handlers<CheckReposito
   return {
     requestProductionAccess: {
       ...writes(201, 'The request was not sent', call =>
-        requestProductionAccess(inWorkspace(call), fieldsOf<Schemas['ProductionAccess']>(call.body), noticeQueue),
+        requestProductionAccess(inWorkspace(call), bodyAs<Schemas['ProductionAccess']>(call.body), noticeQueue),
       ),
       ...phoneIn('phoneNumber'),
       policy: {perAddress: 'entries', messageWhenFull: () => NO_ROOM},

@@ -2,7 +2,7 @@
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import type {ChangeStreams} from '../events/index.ts';
 import {
-  fieldsOf,
+  bodyAs,
   type Handlers,
   inWorkspace,
   limitOf,
@@ -48,7 +48,7 @@ export function sandboxHandlers({store, requestLog, streams}: Deps): Handlers<Re
       rejected: 'The workspace was not created',
       policy: {perAddress: 'workspaces', messageWhenFull: () => SANDBOX_FULL},
       run: async ({repo, body, now}) =>
-        withCookie(repo, await createWorkspace(repo, vault, fieldsOf<Schemas['CreatePartner']>(body), now), now),
+        withCookie(repo, await createWorkspace(repo, vault, bodyAs<Schemas['CreatePartner']>(body), now), now),
     },
     getSession: {
       run: async ({repo, caller, now}) => {
@@ -63,7 +63,7 @@ export function sandboxHandlers({store, requestLog, streams}: Deps): Handlers<Re
     resumeSession: {
       writes: true,
       run: async ({repo, body, now}) => {
-        const {id} = await workspaceOfResumeCode(repo, fieldsOf<Schemas['ResumeSession']>(body).resumeCode, now);
+        const {id} = await workspaceOfResumeCode(repo, bodyAs<Schemas['ResumeSession']>(body).resumeCode, now);
         await renewWorkspace(repo, id, now);
         return withCookie(repo, id, now);
       },
@@ -78,7 +78,7 @@ export function sandboxHandlers({store, requestLog, streams}: Deps): Handlers<Re
     },
     rotateKeys: worksWhenFull(
       writes(200, 'The keys were not rotated', call =>
-        rotateKeys(inWorkspace(call), vault, fieldsOf<Schemas['RotateKeys']>(call.body)),
+        rotateKeys(inWorkspace(call), vault, bodyAs<Schemas['RotateKeys']>(call.body)),
       ),
     ),
     rotateWebhookSecret: worksWhenFull(

@@ -7,7 +7,7 @@ import {createDataLimit} from '../http/data-limit.ts';
 import {
   type Call as AnyCall,
   type Handler as AnyHandler,
-  fieldsOf,
+  bodyAs,
   type Handlers,
   limitOf,
   type Policy,
@@ -108,33 +108,33 @@ export function siteHandlers(deps: Deps): Handlers<SiteRepository> {
   const form = createForms(deps);
   const handlers: Handlers<SiteRepository> = {
     sendContact: form('messages', ({repo, body, now}) =>
-      sendContact(repo, fieldsOf<Schemas['ContactMessage']>(body), now, noticeQueue),
+      sendContact(repo, bodyAs<Schemas['ContactMessage']>(body), now, noticeQueue),
     ),
     sendPartnerForm: {
       ...form('messages', ({repo, body, now}) =>
-        sendPartnerForm(repo, fieldsOf<Schemas['PartnerForm']>(body), now, noticeQueue),
+        sendPartnerForm(repo, bodyAs<Schemas['PartnerForm']>(body), now, noticeQueue),
       ),
       ...phoneIn('phoneNumber'),
     },
     joinWaitlist: {
       ...form('waitlists', ({repo, body, header, now}) =>
-        joinVipList(repo, withInvitation(fieldsOf<Schemas['WaitlistSignup']>(body), header('referer')), now),
+        joinVipList(repo, withInvitation(bodyAs<Schemas['WaitlistSignup']>(body), header('referer')), now),
       ),
       ...phoneIn('phone'),
     },
     joinFounderWaitlist: {
       ...form('waitlists', ({repo, body, now}) =>
-        joinFounderList(repo, fieldsOf<Schemas['FounderWaitlistSignup']>(body), now),
+        joinFounderList(repo, bodyAs<Schemas['FounderWaitlistSignup']>(body), now),
       ),
       ...phoneIn('phone'),
     },
     requestPromoCode: form('waitlists', async ({repo, body, clientKey, now}) => {
       const isFlood = await isMailFlood(deps, clientKey, now);
-      return requestPromoCode(repo, fieldsOf<Schemas['PromoCodeRequest']>(body), {now, noticeQueue, isFlood});
+      return requestPromoCode(repo, bodyAs<Schemas['PromoCodeRequest']>(body), {now, noticeQueue, isFlood});
     }),
     createReferral: form(
       'referrals',
-      ({repo, body, origin, now}) => createReferral(repo, fieldsOf<Schemas['ReferralRequest']>(body), origin, now),
+      ({repo, body, origin, now}) => createReferral(repo, bodyAs<Schemas['ReferralRequest']>(body), origin, now),
       {resultPage: {heading: 'Your link'}},
     ),
     findReferral: {
@@ -150,7 +150,7 @@ export function siteHandlers(deps: Deps): Handlers<SiteRepository> {
       ...form(
         'reviews',
         ({repo, body, prepared, clientKey, now}) =>
-          submitReview(repo, fieldsOf<Schemas['ReviewSubmission']>(body), prepared as Buffer | undefined, {
+          submitReview(repo, bodyAs<Schemas['ReviewSubmission']>(body), prepared as Buffer | undefined, {
             clientKey,
             now,
             limits: config,
@@ -165,7 +165,7 @@ export function siteHandlers(deps: Deps): Handlers<SiteRepository> {
       status: 201,
       writes: true,
       async run({repo, body, now}) {
-        const {path} = fieldsOf<Schemas['PageView']>(body);
+        const {path} = bodyAs<Schemas['PageView']>(body);
         await repo.site.countPageView(dayOf(now), isServed(path) ? path : 'other');
         return {body: {message: 'Counted.'}};
       },
@@ -176,10 +176,10 @@ export function siteHandlers(deps: Deps): Handlers<SiteRepository> {
       },
     },
     recordSearchMiss: form('search-misses', ({repo, body, now}) =>
-      recordSearchMiss(repo, fieldsOf<Schemas['SearchMiss']>(body), now),
+      recordSearchMiss(repo, bodyAs<Schemas['SearchMiss']>(body), now),
     ),
     sendPageFeedback: form('page-feedback', ({repo, body, now}) =>
-      sendPageFeedback(repo, fieldsOf<Schemas['PageFeedback']>(body), now),
+      sendPageFeedback(repo, bodyAs<Schemas['PageFeedback']>(body), now),
     ),
     ...ownerHandlers,
   };

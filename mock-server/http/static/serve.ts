@@ -2,7 +2,7 @@
 import {createReadStream} from 'node:fs';
 import {readFile} from 'node:fs/promises';
 import type {FastifyReply, FastifyRequest} from 'fastify';
-import {pathOf} from '../urls.ts';
+import {requestPath} from '../urls.ts';
 import type {FileMap, Fill, StaticFile, Variant} from './file-map.ts';
 import {DOCUMENT_EXTENSIONS, type PageHeaders} from './page-headers.ts';
 
@@ -52,7 +52,7 @@ export function createStatic(files: FileMap, pageHeaders: PageHeaders, originOf:
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
-    const sentPath = pathOf(request);
+    const sentPath = requestPath(request);
     const query = request.url.slice(sentPath.length + 1);
     const path = decodeURIComponent(sentPath);
     const found = files.get(path);
