@@ -7,7 +7,7 @@ import type {ApiResponse, FindExample} from '../contract/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 import type {WorkspaceRepository} from '../workspaces/index.ts';
 import {challengeOf, identify, verify} from './authenticate.ts';
-import type {OpenPaths} from './cors.ts';
+import type {CorsByRoute} from './cors.ts';
 import {reportFault} from './error-handlers.ts';
 import {toErrorResponse} from './error-response.ts';
 import {toFormPage} from './form-page.ts';
@@ -31,7 +31,7 @@ type Deps<R> = StageDeps<R> &
   Readonly<{
     clock: () => number;
     handlers: Handlers<R>;
-    open: OpenPaths;
+    corsByRoute: CorsByRoute;
     readBody: ReadBody;
     findExample: FindExample;
     rateLimits: RateLimits;
@@ -39,17 +39,17 @@ type Deps<R> = StageDeps<R> &
   }>;
 
 export function addOperationRoutes<R extends WorkspaceRepository>(app: FastifyInstance, deps: Deps<R>): void {
-  const {config, contract, handlers, open, readBody, clock} = deps;
+  const {config, contract, handlers, corsByRoute, readBody, clock} = deps;
   for (const operation of contract.operations) {
     const url = urlOf(operation.path);
     const handler = handlerOf(handlers, operation);
-    const {origins, resultPage, lasts} = handler.policy ?? {};
+    const {origins, resultPage, longLived} = handler.policy ?? {};
     const limit = bodyLimit(operation, config.bodyLimit);
     app.route<OperationTypes>({
       method: operation.method,
       url,
       exposeHeadRoute: !operation.isStream,
-      config: {cors: (origins && open.get(url)) ?? false, lasts: operation.isStream || lasts === true},
+      config: {cors: (origins && corsByRoute.get(url)) ?? false, longLived: operation.isStream || longLived === true},
       preHandler: async (request, reply) => {
         request.body = await readBody(request, reply, limit);
       },

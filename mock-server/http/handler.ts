@@ -126,7 +126,7 @@ export type Policy = Readonly<{
    */
   origins?: 'allowed' | 'any';
   /** A response that waits for something to happen, and would delay the stop of the process. A stream does so by itself. */
-  lasts?: true;
+  longLived?: true;
   /** The page that a browser without JavaScript gets when the form succeeds: its heading, and its text when the response says nothing. */
   resultPage?: Readonly<{heading: string; empty?: string}>;
 }>;

@@ -42,7 +42,7 @@ export function createReadiness(write: () => Promise<unknown>, clock: () => numb
   };
 }
 
-export function serveProbes(app: FastifyInstance, readiness: () => Promise<Failed>, isStopping: () => boolean): void {
+export function addProbes(app: FastifyInstance, readiness: () => Promise<Failed>, isStopping: () => boolean): void {
   app.get('/api/health', async (_request, reply) => reply.header('cache-control', 'no-store').send({status: 'ok'}));
   app.get('/api/ready', async (_request, reply) => {
     reply.header('cache-control', 'no-store');

@@ -5,10 +5,9 @@
 import type {IncomingHttpHeaders} from 'node:http';
 import {isIP} from 'node:net';
 import type {FastifyInstance, FastifyRequest} from 'fastify';
-import type {Config} from '../config.ts';
 import type {ApiResponse, Contract} from '../contract/index.ts';
 import {clientKeyOf} from './client-key.ts';
-import type {OpenPaths} from './cors.ts';
+import type {CorsByRoute} from './cors.ts';
 import {type MethodsOf, type ResponseHeaders, send, UNEXPECTED_HOST} from './error-handlers.ts';
 import {malformed, STOPPING} from './error-response.ts';
 import {isApiPath, requestPath} from './urls.ts';
@@ -25,24 +24,23 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     /** The route's responses last until the caller ends them, and would delay the stop. */
-    lasts?: boolean;
+    longLived?: boolean;
   }
 }
 
 type Checks = Readonly<{
-  config: Config;
+  isExpectedHost: (host: string) => boolean;
   isCrossSite: (request: FastifyRequest) => boolean;
   isStopping: () => boolean;
   methodsOf: MethodsOf;
-  open: OpenPaths;
+  corsByRoute: CorsByRoute;
   /** Headers of pages, and of the API. */
   headers: Readonly<Record<'page' | 'api', ResponseHeaders>>;
 }>;
 
 /** Rejects a request at the first check that it fails. */
-export function checkRequests(app: FastifyInstance, checks: Checks): void {
-  const {config, isCrossSite, isStopping, methodsOf, open, headers} = checks;
-  const isExpectedHost = createHostCheck(config);
+export function addRequestChecks(app: FastifyInstance, checks: Checks): void {
+  const {isExpectedHost, isCrossSite, isStopping, methodsOf, corsByRoute, headers} = checks;
   app.decorateRequest('clientKey', '');
   app.decorateRequest('allowedMethods');
   app.addHook('onRequest', async (request, reply) => {
@@ -55,9 +53,10 @@ export function checkRequests(app: FastifyInstance, checks: Checks): void {
     const wrongHost = rejectHost(request, isExpectedHost);
     if (wrongHost) return send(reply, wrongHost);
     // Other requests are still served; their responses close the connections.
-    if (isStopping() && request.routeOptions.config?.lasts) return send(reply, STOPPING);
+    if (isStopping() && request.routeOptions.config?.longLived) return send(reply, STOPPING);
     // A page of any site may call a path that is open to all.
-    if (open.get(url)?.origin !== '*' && isCrossSite(request)) return send(reply, {status: 403, body: CROSS_SITE});
+    if (corsByRoute.get(url)?.origin !== '*' && isCrossSite(request))
+      return send(reply, {status: 403, body: CROSS_SITE});
     // Fastify rejects a malformed Content-Type before the key is checked. Without the header, our own 415 comes after that check.
     if (!/^[^\s/;]+\/[^\s/;]+/.test(request.headers['content-type'] ?? '')) delete request.raw.headers['content-type'];
     return undefined;

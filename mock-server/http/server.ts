@@ -4,7 +4,6 @@ import type {Config} from '../config.ts';
 import {newId} from '../database/index.ts';
 import type {Logger} from '../logger.ts';
 import {clientErrorHandler, MAX_PARAMETER, routerErrorHandler} from './error-handlers.ts';
-import {createHostCheck} from './request-hooks.ts';
 import {requestPath} from './urls.ts';
 
 const REQUEST_TIMEOUT_MS = 60_000;
@@ -13,6 +12,7 @@ type Measure = (method: string, route: string, status: number, seconds: number) 
 
 type ServerDeps = Readonly<{
   config: Config;
+  isExpectedHost: (host: string) => boolean;
   logger: Logger;
   clock: () => number;
   /** Measures each response. */
@@ -21,7 +21,7 @@ type ServerDeps = Readonly<{
   headers: Readonly<Record<string, string>>;
 }>;
 
-export function createServer({config, logger, clock, measure, headers}: ServerDeps): FastifyInstance {
+export function createServer({config, isExpectedHost, logger, clock, measure, headers}: ServerDeps): FastifyInstance {
   // Random: a count would show how many requests others send.
   const nextId = () => newId('req', 12);
   const app = Fastify({
@@ -30,7 +30,7 @@ export function createServer({config, logger, clock, measure, headers}: ServerDe
     // No logger for each request: every line names its request id.
     childLoggerFactory: parent => parent,
     genReqId: nextId,
-    frameworkErrors: routerErrorHandler(headers, createHostCheck(config)),
+    frameworkErrors: routerErrorHandler(headers, isExpectedHost),
     clientErrorHandler: clientErrorHandler(headers, nextId, clock, logger),
     // Both get responses of our own.
     return503OnClosing: false,

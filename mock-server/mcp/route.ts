@@ -34,7 +34,7 @@ type Deps = Omit<CallDeps, 'app'> &
 const PARSE_ERROR = -32700;
 const INVALID_REQUEST = -32600;
 
-export function serveMcp(app: FastifyInstance, deps: Deps): void {
+export function addMcpRoute(app: FastifyInstance, deps: Deps): void {
   const {rateLimits, clock, logger, isCrossSite, readBody} = deps;
   const {bodyLimit, publicUrl} = deps.config;
   const calls = createCalls({...deps, app});

@@ -97,7 +97,7 @@ export function webhookHandlers<R extends WebhookRepository>(
         );
         return {body: await forwards.finally(release)};
       },
-      policy: {...FORWARDS, lasts: true},
+      policy: {...FORWARDS, longLived: true},
     },
     reportForward: {
       run: async call => ({
