@@ -102,7 +102,7 @@ function sessionHandlers<R extends AdminRepository>(adminToken: string, mailsVis
     startAdminSession: {
       status: 201,
       writes: true,
-      rejected: "You aren't signed in",
+      invalidMessage: "You aren't signed in",
       run: async ({repo, body, now}) => {
         requireAdminToken(bodyAs<Schemas['AdminSignIn']>(body).token.trim(), adminToken);
         const secret = await startSession(repo, adminToken, now);
@@ -116,7 +116,7 @@ function sessionHandlers<R extends AdminRepository>(adminToken: string, mailsVis
     })),
     endAdminSession: {
       writes: true,
-      rejected: UNCHANGED,
+      invalidMessage: UNCHANGED,
       run: async ({repo, caller}) => {
         if (caller.kind === 'admin' && caller.session !== undefined)
           await repo.admin.endSession(sessionHash(caller.session, adminToken));
@@ -128,7 +128,7 @@ function sessionHandlers<R extends AdminRepository>(adminToken: string, mailsVis
 
 function withPhone<R extends AdminRepository>(
   run: (call: Call<R>) => Promise<unknown>,
-  rejected = UNCHANGED,
+  invalidMessage = UNCHANGED,
 ): Handler<R> {
-  return {...writes(200, rejected, run), ...phoneIn('phone')};
+  return {...writes(200, invalidMessage, run), ...phoneIn('phone')};
 }

@@ -29,7 +29,7 @@ export function householdHandlers(memberTokenKey: string): Handlers<HouseholdRep
     signIn: {
       ...reads(call => tokenFor(call, partnerOf(call.caller).workspaceId, bodyAs<{userId: string}>(call.body).userId)),
       status: 201,
-      rejected: 'The sign-in failed',
+      invalidMessage: 'The sign-in failed',
       policy: {origins: 'allowed'},
     },
     createUserToken: {

@@ -18,7 +18,7 @@ import {
 } from '../workspaces/index.ts';
 import {type ApiKeyDiagnosis, diagnoseApiKey} from './diagnose-api-key.ts';
 import {type Caller, headerOf, type RequestContext} from './handler.ts';
-import {rejected, verifySignature} from './verify-signature.ts';
+import {diagnosedError, verifySignature} from './verify-signature.ts';
 
 type Context = Omit<RequestContext<WorkspaceRepository>, 'handler'>;
 
@@ -121,7 +121,7 @@ async function findHolder({deps, request, now}: Context, header: string): Promis
   const holder = await deps.store.read.workspaces.keyHolder(sha256(key));
   const ended = holder?.endsAt != null && holder.endsAt <= now;
   if (holder && !ended && (holder.expiresAt > now || holder.transactionId !== null)) return holder;
-  throw rejected(
+  throw diagnosedError(
     deps.contract,
     'unknown_api_key',
     "No partner has this API key. Check that the key and the server belong together: sandbox keys don't work in production, and a sandbox workspace lasts seven days.",

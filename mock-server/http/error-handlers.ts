@@ -10,7 +10,7 @@ import {DomainError} from '../errors/domain-error.ts';
 import type {Logger} from '../logger.ts';
 import {
   errorResponse,
-  malformed,
+  malformedResponse,
   toErrorResponse,
   toServerErrorResponse,
   unsupportedMediaType,
@@ -75,7 +75,7 @@ export function routerErrorHandler(headers: ResponseHeaders, isExpectedHost: (ho
 function responseToPath(code: string | undefined): ApiResponse {
   if (code === 'FST_ERR_MAX_PARAM_LENGTH')
     return errorResponse(414, 'uri_too_long', `Part of the path is longer than ${MAX_PARAMETER} characters.`);
-  return malformed("The path can't be decoded. Percent-encode it as UTF-8.");
+  return malformedResponse("The path can't be decoded. Percent-encode it as UTF-8.");
 }
 
 /** For bytes that aren't a valid HTTP request: no route and no hook runs for them. */
@@ -110,7 +110,7 @@ function responseToInvalidHttp(code: string | undefined): ApiResponse {
     return errorResponse(431, 'headers_too_large', 'The headers are larger than 16 KiB in total. Send fewer.');
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
     return errorResponse(408, 'request_timeout', "The request didn't arrive in time. Send it again.");
-  return malformed("The request isn't valid HTTP/1.1.");
+  return malformedResponse("The request isn't valid HTTP/1.1.");
 }
 
 type ErrorHandlerDeps = Readonly<{
@@ -135,7 +135,7 @@ export function addErrorHandlers(app: FastifyInstance, {serveStatic, logger}: Er
     const status = error.code === 'ECONNRESET' ? 400 : (error.statusCode ?? 500);
     if (status === 415)
       return send(reply, toErrorResponse(unsupportedMediaType(['application/json'], request.headers['content-type'])));
-    if (status < 500) return send(reply, malformed(`The request can't be read: ${error.message}.`, status));
+    if (status < 500) return send(reply, malformedResponse(`The request can't be read: ${error.message}.`, status));
     return send(reply, reportFault(logger, error, {requestId: request.id, path: requestPath(request)}));
   });
 }

@@ -85,14 +85,14 @@ export type Call<R> = Readonly<{
 }>;
 
 /** First words of the message of a 400: what did not happen. Or its whole message. */
-type Rejected = string | ((problems: readonly FieldProblem[]) => string);
+type InvalidMessage = string | ((problems: readonly FieldProblem[]) => string);
 
 export type Handler<R> = Readonly<{
   /** 200 by default. */
   status?: number;
   /** Runs in a durable transaction, within the workspace's limits. Otherwise it reads what is committed, and writes only in its own transactions. */
   writes?: boolean;
-  rejected?: Rejected;
+  invalidMessage?: InvalidMessage;
   /** Problems that the contract's schemas can't express. Called with any body. */
   check?: (body: JsonBody, format: Format) => readonly FieldProblem[] | Promise<readonly FieldProblem[]>;
   /** Slow work on a valid body, done before the transaction. */
@@ -151,10 +151,10 @@ const toRun =
 export const reads = <R>(run: RunToBody<R>): Handler<R> => ({run: toRun(run)});
 
 /** A handler that runs in a transaction. */
-export const writes = <R>(status: number, rejected: Rejected, run: RunToBody<R>): Handler<R> => ({
+export const writes = <R>(status: number, invalidMessage: InvalidMessage, run: RunToBody<R>): Handler<R> => ({
   status,
   writes: true,
-  rejected,
+  invalidMessage,
   run: toRun(run),
 });
 

@@ -12,7 +12,7 @@ import {
   TOO_LARGE,
 } from '../contract/index.ts';
 import {DomainError, type FieldProblem, fieldsNeedAttention} from '../errors/domain-error.ts';
-import {unreadable, unsupportedMediaType} from './error-response.ts';
+import {malformedBody, unsupportedMediaType} from './error-response.ts';
 import type {OperationRequest, RequestContext} from './handler.ts';
 import {parseMultipart, parseUrlEncoded} from './parse-form.ts';
 import {parseJson} from './parse-json.ts';
@@ -34,8 +34,9 @@ export async function parseRequest<R>({operation, handler, request}: RequestCont
   const parsed = {query: cleanFields(sentQuery, operation.cleaned.query), body, format};
   const problems = problemsOf(operation, params, parsed, (await handler.check?.(body, format)) ?? []);
   if (problems.length === 0) return parsed;
-  const {rejected = 'The request was not accepted'} = handler;
-  const message = typeof rejected === 'string' ? fieldsNeedAttention(rejected, problems) : rejected(problems);
+  const {invalidMessage = 'The request was not accepted'} = handler;
+  const message =
+    typeof invalidMessage === 'string' ? fieldsNeedAttention(invalidMessage, problems) : invalidMessage(problems);
   throw new DomainError('Invalid', message, {errors: problems});
 }
 
@@ -83,7 +84,7 @@ export function bodyLimit({accepts, security}: ContractOperation, configured: nu
 
 /** A body is neither read nor signed with these methods, so nobody could tell whether it arrived as sent. */
 const unexpectedBody = (method: string): DomainError =>
-  unreadable(`A ${method} request of this operation has no body. Send it without one.`);
+  malformedBody(`A ${method} request of this operation has no body. Send it without one.`);
 
 /** Throws for a compressed body, which would otherwise look like broken text. */
 export function rejectEncoding(encoding: string | undefined): void {

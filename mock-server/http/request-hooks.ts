@@ -9,7 +9,7 @@ import type {ApiResponse, Contract} from '../contract/index.ts';
 import {clientKeyOf} from './client-key.ts';
 import type {CorsByRoute} from './cors.ts';
 import {type MethodsOf, type ResponseHeaders, send, UNEXPECTED_HOST} from './error-handlers.ts';
-import {malformed, STOPPING} from './error-response.ts';
+import {malformedResponse, STOPPING} from './error-response.ts';
 import {isApiPath, requestPath} from './urls.ts';
 
 /** Probes of a load balancer, which get a response while the process stops too, whatever host they name. */
@@ -69,10 +69,11 @@ export function addRequestChecks(app: FastifyInstance, checks: Checks): void {
  */
 function rejectHost(request: FastifyRequest, isExpectedHost: (host: string) => boolean): ApiResponse | undefined {
   const {host, headers, raw} = request;
-  if (!headers.host && raw.httpVersion === '1.1') return malformed('Send the Host header. HTTP/1.1 requires it.');
+  if (!headers.host && raw.httpVersion === '1.1')
+    return malformedResponse('Send the Host header. HTTP/1.1 requires it.');
   // Node reads the first of two; a proxy in front may have read the second.
   const sent = raw.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host');
-  if (sent.length > 1) return malformed('Send the Host header once.');
+  if (sent.length > 1) return malformedResponse('Send the Host header once.');
   return isExpectedHost(host) || PROBES.has(requestPath(request)) ? undefined : UNEXPECTED_HOST;
 }
 

@@ -39,7 +39,7 @@ export async function verifySignature(
     nowSeconds: now / 1000,
     receivedSeconds: now / 1000,
   });
-  throw rejected(contract, verdict.reason, verdict.message, diagnosis);
+  throw diagnosedError(contract, verdict.reason, verdict.message, diagnosis);
 }
 
 /** The secret of the workspace's other pair, in the time after a rotation. */
@@ -49,7 +49,7 @@ async function otherSecretKey({workspaces}: WorkspaceRepository, {endsAt, worksp
 }
 
 /** With a diagnosis, its cause and fix replace the message's general advice. */
-export function rejected(
+export function diagnosedError(
   contract: Contract,
   reason: string,
   message: string,

@@ -48,8 +48,8 @@ export type OperationResponse = Readonly<{
 }>;
 
 /** A response of the API that ends a tool. */
-export class Rejected extends Error {
-  override name = 'Rejected';
+export class CallRejectedError extends Error {
+  override name = 'CallRejectedError';
   readonly response: OperationResponse;
   constructor(response: OperationResponse) {
     super(`The API returned ${response.status}.`);
@@ -77,13 +77,13 @@ export function createCalls(deps: Deps) {
     return ((await accepted('createUserToken', {parameters: {user_id}}, incoming)) as {token: string}).token;
   }
 
-  /** The body of a 2xx response; throws `Rejected` with another. */
+  /** The body of a 2xx response; throws `CallRejectedError` with another. */
   async function accepted(id: string, input: Input, incoming: ToolRequest): Promise<unknown> {
     const operation = contract.operations.find(one => one.id === id);
     if (!operation) throw new Error(`The contract has no operation ${id}.`);
     const response = await call(operation, input, incoming);
     if (response.status < 300) return response.body;
-    throw new Rejected(response);
+    throw new CallRejectedError(response);
   }
 
   async function call(operation: ContractOperation, input: Input, incoming: ToolRequest): Promise<OperationResponse> {

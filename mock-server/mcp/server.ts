@@ -18,9 +18,9 @@ import type {FileMap} from '../http/static/file-map.ts';
 import type {Logger} from '../logger.ts';
 import {
   type Deps as CallDeps,
+  CallRejectedError,
   type Calls,
   type OperationResponse,
-  Rejected,
   redact,
   summaryOf,
   type ToolRequest,
@@ -140,7 +140,7 @@ const inputSchemaOf = ({properties, required}: Tool) => ({
 });
 
 function responseTo(error: unknown): OperationResponse | undefined {
-  if (error instanceof Rejected) return error.response;
+  if (error instanceof CallRejectedError) return error.response;
   return error instanceof DomainError ? toErrorResponse(error) : undefined;
 }
 

@@ -21,7 +21,7 @@ const NO_ROOM = 'We have no room for new requests right now. Please try again la
 export function checkHandlers(deps: CheckDeps): Handlers<CheckRepository> {
   return {
     checkEndpoint: {
-      rejected: 'Nothing was checked',
+      invalidMessage: 'Nothing was checked',
       check: ({value}) => (typeof value === 'object' && value !== null ? checkInput(value) : []),
       run: async ({caller, body, now}) => ({
         body: await checkEndpoint(deps, workspaceOf(caller), bodyAs<Schemas['CheckEndpoint']>(body), now),

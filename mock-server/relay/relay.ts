@@ -5,7 +5,7 @@
 import {DELIVERY} from '../../openapi/generated/rules.ts';
 import type {Store} from '../database/index.ts';
 import {waitForResult} from '../events/index.ts';
-import {failed, type SendResult} from '../outgoing/index.ts';
+import {failedSend, type SendResult} from '../outgoing/index.ts';
 import type {RelayRepository} from './queries.ts';
 
 type RelayRequest = Readonly<{
@@ -72,7 +72,7 @@ export function createRelay({store, clock, respondWithinMs = RESPOND_WITHIN_MS}:
       const result = await waitForResult(store, {topic: 'reported', id, withinMs: respondWithinMs}, resultOf);
       // If this fails, the next fetch deletes it.
       await store.write(repo => repo.relay.forget(id)).catch(() => {});
-      return result === undefined ? failed('timed_out', late) : JSON.parse(result);
+      return result === undefined ? failedSend('timed_out', late) : JSON.parse(result);
     },
     /**
      * The requests to forward; waits for one up to `waitMs` milliseconds. Takes none after `onClose` calls back: the program has

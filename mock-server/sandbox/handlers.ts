@@ -45,7 +45,7 @@ export function sandboxHandlers({store, requestLog, streams}: Deps): Handlers<Re
     createPartner: {
       status: 201,
       writes: true,
-      rejected: 'The workspace was not created',
+      invalidMessage: 'The workspace was not created',
       policy: {perAddress: 'workspaces', messageWhenFull: () => SANDBOX_FULL},
       run: async ({repo, body, now}) =>
         withCookie(repo, await createWorkspace(repo, vault, bodyAs<Schemas['CreatePartner']>(body), now), now),

@@ -184,7 +184,7 @@ export function siteHandlers(deps: Deps): Handlers<SiteRepository> {
     ...ownerHandlers,
   };
   return Object.fromEntries(
-    Object.entries(handlers).map(([id, handler]) => [id, {...handler, rejected: firstProblem}]),
+    Object.entries(handlers).map(([id, handler]) => [id, {...handler, invalidMessage: firstProblem}]),
   );
 }
 

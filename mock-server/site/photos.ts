@@ -57,7 +57,7 @@ export async function readPhoto(bytes: Buffer): Promise<Buffer> {
   if (bytes.length > MAX_PHOTO_BYTES) throw new DomainError('TooLarge', TOO_LARGE);
   const start = bytes.toString('latin1', 0, LONGEST_START);
   const [format] = STARTS.find(([, first]) => start.startsWith(first)) ?? [];
-  if (!format) throw rejected(WRONG_TYPE);
+  if (!format) throw invalidPhoto(WRONG_TYPE);
   decoding ??= loadDecoding();
   const sharp = await decoding;
   return inTurn('photo', async () => {
@@ -65,11 +65,11 @@ export async function readPhoto(bytes: Buffer): Promise<Buffer> {
       return await reencode(sharp, bytes, format, 'error');
     } catch (error) {
       if (error instanceof DomainError) throw error;
-      if (format !== 'jpeg') throw rejected(UNUSABLE);
+      if (format !== 'jpeg') throw invalidPhoto(UNUSABLE);
     }
     // With an end of its own, a photo that lacks more than that is still found: the decoder warns of the missing pixels.
     return reencode(sharp, Buffer.concat([bytes, JPEG_END]), format, 'warning').catch(() => {
-      throw rejected(UNUSABLE);
+      throw invalidPhoto(UNUSABLE);
     });
   });
 }
@@ -79,10 +79,10 @@ type Sharp = Awaited<ReturnType<typeof loadDecoding>>;
 async function reencode(sharp: Sharp, bytes: Buffer, format: string, failOn: 'error' | 'warning'): Promise<Buffer> {
   const image = sharp(bytes, {limitInputPixels: MAX_PIXELS, failOn, sequentialRead: true});
   const {format: decoded, width, height, depth} = await image.metadata();
-  if (decoded !== format) throw rejected(WRONG_TYPE);
+  if (decoded !== format) throw invalidPhoto(WRONG_TYPE);
   // An interlaced PNG is decoded whole, and may have 16 bits for each color.
   const isLarge = Math.max(width, height) > MAX_SIDE || (depth === 'ushort' && width * height > MAX_PIXELS / 2);
-  if (isLarge) throw rejected(UNUSABLE);
+  if (isLarge) throw invalidPhoto(UNUSABLE);
   return image
     .autoOrient()
     .resize({width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true})
@@ -93,6 +93,6 @@ async function reencode(sharp: Sharp, bytes: Buffer, format: string, failOn: 'er
     .toBuffer();
 }
 
-function rejected(message: string): DomainError {
+function invalidPhoto(message: string): DomainError {
   return new DomainError('Invalid', message, {errors: [{path: FIELD, message}]});
 }

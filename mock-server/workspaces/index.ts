@@ -1,5 +1,12 @@
 /** Throwaway workspaces: their keys, secrets, tokens and the log of their requests. */
-export {CAPS, type Caps, createCapQueries, full, requireFewWrites, requireSessionShare} from './cap-queries.ts';
+export {
+  CAPS,
+  type Caps,
+  createCapQueries,
+  quotaExceeded,
+  requireFewWrites,
+  requireSessionShare,
+} from './cap-queries.ts';
 export {
   addKeyPair,
   apiKeyOf,
