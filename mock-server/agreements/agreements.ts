@@ -52,7 +52,7 @@ export async function stageRequest(
   const known = await repo.agreements.ofTransaction(partnerId, request.transaction_id);
   if (!known && (await repo.agreements.count(workspaceId)) >= repo.caps.agreements)
     throw quotaExceeded(
-      `This workspace has ${repo.caps.agreements} agreements, the most it can hold. Create a new workspace.`,
+      `This workspace has reached its limit of ${repo.caps.agreements} agreements. Create a new workspace.`,
     );
   const agreement = known ?? (await openAgreement(context, house.id, request, null));
   if (differences(agreement, request).length > 0 || agreement.house_id !== house.id) {

@@ -21,7 +21,7 @@ export function createDueWork(deps: Deps) {
   const deliveries = createDeliveryWorker(deps, runSoon);
   const clockCheck = createClockCheck(deps);
   const longest = Math.min(LONGEST_SLEEP_MS, store.sharing.pollMs ?? LONGEST_SLEEP_MS);
-  const ticker = createTicker(startDue, error => logger.error({err: error}, 'What is due could not be done.'));
+  const ticker = createTicker(startDue, error => logger.error({err: error}, 'Scheduled work failed.'));
   const unsubscribe = store.subscribe('changed', undefined, runSoon);
 
   function runSoon(): void {

@@ -84,7 +84,7 @@ function collect(parts: Iterable<readonly [string, string | Buffer]>, schema: Sc
     const field = Object.hasOwn(schema.properties ?? {}, name) ? schema.properties?.[name] : undefined;
     const wantsFile = field?.format === 'binary';
     if (field && wantsFile !== (typeof part !== 'string'))
-      throw malformedBody(`${name} must be ${wantsFile ? 'a file' : 'a text, not a file'}.`, path);
+      throw malformedBody(`${name} must be ${wantsFile ? 'a file' : 'text, not a file'}.`, path);
     if (typeof part !== 'string' && field) files[name] = part;
     else values.push([name, typeof part === 'string' ? textValue(name, part, field, path) : '']);
   }

@@ -46,7 +46,7 @@ async function runActionsOf<R extends PersonaRepository>(
   } catch (error) {
     const failed = current;
     if (!failed || error instanceof StoreUnavailableError) throw error;
-    logger.error({err: error, action: failed}, 'The action of a housemate failed, and is left out.');
+    logger.error({err: error, action: failed}, "A housemate's action failed and was skipped.");
     await store.write(repo => repo.personas.cancel(failed), {lockKey: workspaceId});
     return true;
   }
