@@ -87,12 +87,10 @@ export function adminHandlers<R extends AdminRepository>({
     ),
     deletePerson: withPhone(({repo, body, now}) => deletePerson(repo, bodyAs<Schemas['PersonKey']>(body), now)),
     listDeletions: reads(({repo, query}) => timePage(repo.admin.deletions, query, deletionToResponse)),
-    proveAdminToken: {
-      ...reads(async ({query}) => ({
-        proof: hmac(adminToken, `portal.${port()}.${query.nonce}`).toString('hex'),
-      })),
-      policy: {limit: {by: 'address', group: 'proofs'}},
-    },
+    proveAdminToken: reads(
+      async ({query}) => ({proof: hmac(adminToken, `portal.${port()}.${query.nonce}`).toString('hex')}),
+      {limit: {by: 'address', group: 'proofs'}},
+    ),
   };
 }
 

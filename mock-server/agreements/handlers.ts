@@ -55,10 +55,9 @@ export const agreementHandlers: Handlers<AgreementRepository> = {
     check: checkServiceRequest,
     policy: {origins: 'any'},
   },
-  getConnectSession: {
-    ...reads(({repo, caller}) => getConnectSession(repo, holderOf(caller), presentMember(caller))),
-    policy: {origins: 'allowed'},
-  },
+  getConnectSession: reads(({repo, caller}) => getConnectSession(repo, holderOf(caller), presentMember(caller)), {
+    origins: 'allowed',
+  }),
   listAgreements: reads(call =>
     listPartnerAgreements(call.repo, partnerOf(call.caller), call.query as AgreementQuery, limitOf(call, 20)),
   ),

@@ -148,21 +148,15 @@ const toRun =
   async call => ({body: await run(call)});
 
 /** A handler that reads what is committed and returns 200. */
-export const reads = <R>(run: RunToBody<R>): Handler<R> => ({run: toRun(run)});
+export const reads = <R>(run: RunToBody<R>, policy: Policy = {}): Handler<R> => ({run: toRun(run), policy});
 
 /** A handler that runs in a transaction. */
-export const writes = <R>(status: number, invalidMessage: InvalidMessage, run: RunToBody<R>): Handler<R> => ({
-  status,
-  writes: true,
-  invalidMessage,
-  run: toRun(run),
-});
-
-/** A handler that also works in a workspace that has reached its limits. */
-export const worksWhenFull = <R>(handler: Handler<R>): Handler<R> => ({
-  ...handler,
-  policy: {...handler.policy, worksWhenFull: true},
-});
+export const writes = <R>(
+  status: number,
+  invalidMessage: InvalidMessage,
+  run: RunToBody<R>,
+  policy: Policy = {},
+): Handler<R> => ({status, writes: true, invalidMessage, run: toRun(run), policy});
 
 function as<Kind extends Caller['kind']>(caller: Caller, kind: Kind) {
   if (caller.kind !== kind) throw new Error(`Expected a ${kind}, not a ${caller.kind}.`);

@@ -1,6 +1,6 @@
 /** Handlers of housemate operations, by operationId. */
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
-import {bodyAs, type Handlers, inWorkspace, pathParameter, worksWhenFull, writes} from '../http/handler.ts';
+import {bodyAs, type Handlers, inWorkspace, pathParameter, writes} from '../http/handler.ts';
 import {addHousemate, removeHousemate, updateHousemate} from './housemates.ts';
 import type {PersonaRepository} from './queries.ts';
 
@@ -11,9 +11,10 @@ export const personaHandlers: Handlers<PersonaRepository> = {
   updateHousemate: writes(200, 'The housemate was not changed', call =>
     updateHousemate(inWorkspace(call), pathParameter(call, 'user_id'), bodyAs<Schemas['UpdateHousemate']>(call.body)),
   ),
-  removeHousemate: worksWhenFull(
-    writes(200, 'The housemate was not removed', call =>
-      removeHousemate(inWorkspace(call), pathParameter(call, 'user_id')),
-    ),
+  removeHousemate: writes(
+    200,
+    'The housemate was not removed',
+    call => removeHousemate(inWorkspace(call), pathParameter(call, 'user_id')),
+    {worksWhenFull: true},
   ),
 };

@@ -1,16 +1,7 @@
 /** Handlers of a workspace's own operations, by operationId: create it, resume it, rotate its keys, record it. */
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import type {ChangeStreams} from '../events/index.ts';
-import {
-  bodyAs,
-  type Handlers,
-  inWorkspace,
-  limitOf,
-  reads,
-  workspaceOf,
-  worksWhenFull,
-  writes,
-} from '../http/handler.ts';
+import {bodyAs, type Handlers, inWorkspace, limitOf, reads, workspaceOf, writes} from '../http/handler.ts';
 import type {RequestLog} from '../http/request-log.ts';
 import type {Repository} from '../repository.ts';
 import type {Store} from '../store.ts';
@@ -76,14 +67,15 @@ export function sandboxHandlers({store, requestLog, streams}: Deps): Handlers<Re
         return {body: await workspaceToResponse(store.read, vault, id, now)};
       },
     },
-    rotateKeys: worksWhenFull(
-      writes(200, 'The keys were not rotated', call =>
-        rotateKeys(inWorkspace(call), vault, bodyAs<Schemas['RotateKeys']>(call.body)),
-      ),
+    rotateKeys: writes(
+      200,
+      'The keys were not rotated',
+      call => rotateKeys(inWorkspace(call), vault, bodyAs<Schemas['RotateKeys']>(call.body)),
+      {worksWhenFull: true},
     ),
-    rotateWebhookSecret: worksWhenFull(
-      writes(200, 'The secret was not rotated', call => rotateWebhookSecret(inWorkspace(call))),
-    ),
+    rotateWebhookSecret: writes(200, 'The secret was not rotated', call => rotateWebhookSecret(inWorkspace(call)), {
+      worksWhenFull: true,
+    }),
     listRequests: reads(async call => {
       await requestLog.flush();
       return listRequests(call.repo, workspaceOf(call.caller), limitOf(call));

@@ -11,7 +11,6 @@ import {
   pathParameter,
   reads,
   workspaceOf,
-  worksWhenFull,
   writes,
 } from '../http/handler.ts';
 import type {Reach} from '../outgoing/index.ts';
@@ -51,20 +50,23 @@ export function webhookHandlers<R extends WebhookRepository>(
       endpointToResponse(await ownEndpoint(call.repo, workspaceOf(call.caller), pathParameter(call, 'endpointId'))),
     ),
     // Disabling one drops what waits for it.
-    updateEndpoint: worksWhenFull(
-      writes(200, 'The endpoint was not changed', call =>
+    updateEndpoint: writes(
+      200,
+      'The endpoint was not changed',
+      call =>
         updateEndpoint(
           inWorkspace(call),
           pathParameter(call, 'endpointId'),
           bodyAs<Schemas['UpdateEndpoint']>(call.body),
           reach,
         ),
-      ),
+      {worksWhenFull: true},
     ),
-    deleteEndpoint: worksWhenFull(
-      writes(204, 'The endpoint was not removed', call =>
-        deleteEndpoint(call.repo, workspaceOf(call.caller), pathParameter(call, 'endpointId')),
-      ),
+    deleteEndpoint: writes(
+      204,
+      'The endpoint was not removed',
+      call => deleteEndpoint(call.repo, workspaceOf(call.caller), pathParameter(call, 'endpointId')),
+      {worksWhenFull: true},
     ),
     testEndpoint: writes(202, 'Nothing was sent', call =>
       testEndpoint(inWorkspace(call), pathParameter(call, 'endpointId'), bodyAs<Schemas['TestEndpoint']>(call.body)),
