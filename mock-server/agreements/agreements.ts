@@ -5,7 +5,7 @@
 import {newUuid} from '../database/index.ts';
 import {conflict, DomainError, notFound, notIdentified, workspaceExpired} from '../errors/domain-error.ts';
 import {recordEvent} from '../events/index.ts';
-import {invalidCursor, momentOf, toPage} from '../lists/page.ts';
+import {invalidCursor, parseDateTime, toPage} from '../lists/page.ts';
 import {type AsPartner, type InWorkspace, type Member, type Partner, quotaExceeded} from '../workspaces/index.ts';
 import {type AgreementAction, applyAction, requireOpen} from './agreement-state.ts';
 import type {Agreement, AgreementRepository, ServiceRequest} from './queries.ts';
@@ -206,7 +206,7 @@ export async function listPartnerAgreements(
   {status, externalAgreementId, updatedAfter, cursor}: AgreementQuery,
   limit: number,
 ) {
-  const changedAfter = updatedAfter === undefined ? undefined : momentOf('updatedAfter', updatedAfter);
+  const changedAfter = updatedAfter === undefined ? undefined : parseDateTime('updatedAfter', updatedAfter);
   const filter = {status, externalAgreementId, updatedAfter: changedAfter};
   const before = cursor === undefined ? undefined : await repo.agreements.ofPartner(cursor, partnerId);
   if (cursor !== undefined && !before) throw invalidCursor();
