@@ -119,7 +119,7 @@ function createWorkspaceAccess({store, rateLimits, clock}: Deps) {
     try {
       return await workspaceOfToken(store, token === undefined ? undefined : `Bearer ${token}`, now);
     } catch (error) {
-      if (error instanceof DomainError) await rateLimits.calls(`ip ${clientKey}`, now);
+      if (error instanceof DomainError) await rateLimits.countCall(`ip ${clientKey}`, now);
       throw error;
     }
   }

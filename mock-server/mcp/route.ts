@@ -50,7 +50,7 @@ export function addMcpRoute(app: FastifyInstance, deps: Deps): void {
     const limit = bodyLimitOf(isKnown ? bodyLimit : Math.min(bodyLimit, UNKNOWN_BYTES));
     const multiplier = isKnown ? MESSAGES_MULTIPLIER : 1;
     const sent = Number(headers['content-length'] ?? limit.bytes);
-    reply.headers(await rateLimits.calls(`mcp ${clientKey}`, clock(), {multiplier, bytes: sent}));
+    reply.headers(await rateLimits.countCall(`mcp ${clientKey}`, clock(), {multiplier, bytes: sent}));
     // A page of another site isn't let in with a bearer either: no assistant runs in one.
     const ofPage = {origin: headers.origin, 'sec-fetch-site': headers['sec-fetch-site']};
     if (isCrossSite({method: 'POST', headers: ofPage, host})) return send(reply, {status: 403, body: CROSS_SITE});
