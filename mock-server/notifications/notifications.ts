@@ -38,12 +38,12 @@ export function createNotifications(deps: Deps) {
   const sender = createNoticeSender(deps, channels, routes);
   const isOff = routes.channels.length === 0 && !routes.visitors;
   let hasStarted = false;
-  let tidiedAt = Number.NEGATIVE_INFINITY;
+  let remindedAt = Number.NEGATIVE_INFINITY;
 
   async function runDue(): Promise<number> {
-    if (clock() - tidiedAt >= MINUTE || clock() < tidiedAt) {
+    if (clock() - remindedAt >= MINUTE || clock() < remindedAt) {
       await remind(deps, routes);
-      tidiedAt = clock();
+      remindedAt = clock();
     }
     if (isOff) return MINUTE;
     for (;;) {

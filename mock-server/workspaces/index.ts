@@ -45,5 +45,5 @@ export {
   listRequests,
   type NewLogEntry,
 } from './request-log-queries.ts';
-export {createRunningTime, type RunningTime} from './running-time.ts';
+export {CLEANUP_LOCK, createRunningTime, type RunningTime} from './running-time.ts';
 export {WORKSPACE_TABLES, type WorkspaceTables} from './tables.ts';
