@@ -1,9 +1,9 @@
 /** The HTTP API: each request passes the hooks in this order, then the handler of its operation. */
 import cookie from '@fastify/cookie';
 import type {Contract, FindExample} from './contract/index.ts';
+import {collectMethods} from './http/allowed-methods.ts';
 import {addCors, createCorsByRoute, VERSION_HEADER} from './http/cors.ts';
 import {createDataLimit} from './http/data-limit.ts';
-import {collectMethods} from './http/error-handlers.ts';
 import {addGracefulShutdown} from './http/graceful-shutdown.ts';
 import {addOperationRoutes} from './http/handle-request.ts';
 import type {Handlers, StageDeps} from './http/handler.ts';

@@ -8,6 +8,7 @@ import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import type {ApiResponse} from '../contract/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 import type {Logger} from '../logger.ts';
+import {methodNotAllowed} from './allowed-methods.ts';
 import {
   errorResponse,
   malformedResponse,
@@ -15,6 +16,7 @@ import {
   toServerErrorResponse,
   unsupportedMediaType,
 } from './error-response.ts';
+import {send} from './send-response.ts';
 import {isApiPath, requestPath} from './urls.ts';
 
 type ServerError = Readonly<{statusCode?: number; code?: string; message: string}>;
@@ -24,32 +26,8 @@ export type ResponseHeaders = Readonly<Record<string, string>>;
 export const MAX_PARAMETER = 500;
 const LONGEST_PATH_SHOWN = 200;
 
-export function send(reply: FastifyReply, {status, headers = {}, body}: ApiResponse): FastifyReply {
-  return reply.code(status).headers(headers).header('cache-control', 'no-store').send(body);
-}
-
-function methodNotAllowed(method: string, allowed: readonly string[]): ApiResponse {
-  const message = `This path doesn't support ${method}. Use ${allowed.filter(one => one !== 'HEAD').join(' or ')}.`;
-  return errorResponse(405, 'method_not_allowed', message, {allow: allowed.join(', ')});
-}
-
 const nothingAt = (method: string, path: string): ApiResponse =>
   errorResponse(404, 'not_found', `There's nothing at ${method} ${path.slice(0, LONGEST_PATH_SHOWN)}.`);
-
-/** The methods of a path's routes; undefined for a path without any. */
-export type MethodsOf = (path: string) => readonly string[] | undefined;
-
-/** Call it before routes are added. */
-export function collectMethods(app: FastifyInstance): MethodsOf {
-  const routes = new Map<string, {pattern: RegExp; methods: string[]}>();
-  app.addHook('onRoute', ({url, method}) => {
-    if (method === 'OPTIONS') return;
-    const route = routes.get(url) ?? {pattern: new RegExp(`^${url.replaceAll(/:\w+/g, '[^/]+')}$`), methods: []};
-    route.methods.push(...[method].flat());
-    routes.set(url, route);
-  });
-  return path => (routes.get(path) ?? [...routes.values()].find(({pattern}) => pattern.test(path)))?.methods;
-}
 
 /** Logs an error that the caller didn't cause. Returns its response. */
 export function reportFault(logger: Logger, error: unknown, request: Readonly<Record<string, string>>): ApiResponse {

@@ -1,8 +1,8 @@
 /** `/api/health` while the process runs, and `/api/ready` while it accepts writes. */
 import {setTimeout as pause} from 'node:timers/promises';
 import type {FastifyInstance} from 'fastify';
-import {send} from './error-handlers.ts';
 import {STOPPING, toUnavailableResponse} from './error-response.ts';
+import {send} from './send-response.ts';
 
 const CHECK_EVERY_MS = 5000;
 const CHECK_WITHIN_MS = 5000;
@@ -43,11 +43,10 @@ export function createReadiness(write: () => Promise<unknown>, clock: () => numb
 }
 
 export function addProbes(app: FastifyInstance, readiness: () => Promise<Failed>, isStopping: () => boolean): void {
-  app.get('/api/health', async (_request, reply) => reply.header('cache-control', 'no-store').send({status: 'ok'}));
+  app.get('/api/health', async (_request, reply) => send(reply, {status: 200, body: {status: 'ok'}}));
   app.get('/api/ready', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
     const failed = await readiness();
-    if (!failed && !isStopping()) return reply.send({status: 'ready'});
+    if (!failed && !isStopping()) return send(reply, {status: 200, body: {status: 'ready'}});
     const {status, headers, body} = isStopping() ? STOPPING : toUnavailableResponse(failed?.error);
     return send(reply, {status, headers, body: {status: 'not ready', ...(body as object)}});
   });

@@ -6,10 +6,12 @@ import type {IncomingHttpHeaders} from 'node:http';
 import {isIP} from 'node:net';
 import type {FastifyInstance, FastifyRequest} from 'fastify';
 import type {ApiResponse, Contract} from '../contract/index.ts';
+import type {MethodsOf} from './allowed-methods.ts';
 import {clientKeyOf} from './client-key.ts';
 import type {CorsByRoute} from './cors.ts';
-import {type MethodsOf, type ResponseHeaders, send, UNEXPECTED_HOST} from './error-handlers.ts';
+import {type ResponseHeaders, UNEXPECTED_HOST} from './error-handlers.ts';
 import {malformedResponse, STOPPING} from './error-response.ts';
+import {send} from './send-response.ts';
 import {isApiPath, requestPath} from './urls.ts';
 
 /** Probes of a load balancer, which get a response while the process stops too, whatever host they name. */
