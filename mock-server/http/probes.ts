@@ -7,19 +7,20 @@ import {send} from './send-response.ts';
 const CHECK_EVERY_MS = 5000;
 const CHECK_WITHIN_MS = 5000;
 
-/** Undefined when ready. Without an error, the write was late. */
-type Failed = Readonly<{error?: unknown}> | undefined;
+/** Without an error, the write was late. */
+type ReadinessFailure = Readonly<{error?: unknown}>;
+type CheckReadiness = () => Promise<ReadinessFailure | undefined>;
 
 /**
- * Returns the check. It writes at most once per 5 s, and callers in between get the same result; a write that takes longer
+ * Returns the check, which resolves to undefined when ready. It writes at most once per 5 s, and callers in between get the same result; a write that takes longer
  * than 5 s counts as failed.
  */
-export function createReadiness(write: () => Promise<unknown>, clock: () => number): () => Promise<Failed> {
+export function createReadiness(write: () => Promise<unknown>, clock: () => number): CheckReadiness {
   let checkedAt = Number.NEGATIVE_INFINITY;
-  let result = Promise.resolve<Failed>({});
+  let result = Promise.resolve<ReadinessFailure | undefined>({});
   let isWriting = false;
 
-  async function check(): Promise<Failed> {
+  async function check(): Promise<ReadinessFailure | undefined> {
     isWriting = true;
     try {
       await write();
@@ -42,12 +43,12 @@ export function createReadiness(write: () => Promise<unknown>, clock: () => numb
   };
 }
 
-export function addProbes(app: FastifyInstance, readiness: () => Promise<Failed>, isStopping: () => boolean): void {
+export function addProbes(app: FastifyInstance, checkReadiness: CheckReadiness, isStopping: () => boolean): void {
   app.get('/api/health', async (_request, reply) => send(reply, {status: 200, body: {status: 'ok'}}));
   app.get('/api/ready', async (_request, reply) => {
-    const failed = await readiness();
-    if (!failed && !isStopping()) return send(reply, {status: 200, body: {status: 'ready'}});
-    const {status, headers, body} = isStopping() ? STOPPING : toUnavailableResponse(failed?.error);
+    const failure = await checkReadiness();
+    if (!failure && !isStopping()) return send(reply, {status: 200, body: {status: 'ready'}});
+    const {status, headers, body} = isStopping() ? STOPPING : toUnavailableResponse(failure?.error);
     return send(reply, {status, headers, body: {status: 'not ready', ...(body as object)}});
   });
 }
