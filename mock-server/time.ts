@@ -4,6 +4,9 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
+/** A duration to the tenth of a millisecond. */
+export const roundToTenths = (milliseconds: number): number => Math.round(milliseconds * 10) / 10;
+
 /** `2026-05-18T14:03:21.000Z` */
 export const iso = (time: number): string => new Date(time).toISOString();
 

@@ -6,6 +6,7 @@ import type {ApiResponse, ContractOperation} from '../contract/index.ts';
 import type {Store} from '../database/index.ts';
 import {readTrace, traceparentOf} from '../events/index.ts';
 import type {Logger} from '../logger.ts';
+import {roundToTenths} from '../time.ts';
 import {KEPT_REQUESTS, type KeyHolder, type NewLogEntry, type WorkspaceRepository} from '../workspaces/index.ts';
 import {headerOf, type OperationRequest, type RequestContext} from './handler.ts';
 import {requestPath} from './urls.ts';
@@ -68,7 +69,7 @@ export function toLogEntry(
     reason: typeof reason === 'string' ? reason : null,
     message: typeof message === 'string' ? message : null,
     errors: Array.isArray(errors) ? JSON.stringify(errors.slice(0, LOGGED_ERRORS)) : null,
-    milliseconds: Math.round(milliseconds * 10) / 10,
+    milliseconds: roundToTenths(milliseconds),
     body: request.body.bytes.subarray(0, LOGGED_BYTES).toString('utf8'),
     body_bytes: request.body.length,
     timestamp: headerOf(request, SIGNATURE.headers.timestamp)?.slice(0, 100) ?? null,

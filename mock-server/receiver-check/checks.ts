@@ -11,7 +11,7 @@ import type {NoticeQueue} from '../notice-queue/index.ts';
 import {type Reach, requireReachable, type Send} from '../outgoing/index.ts';
 import type {Relay} from '../relay/index.ts';
 import {companyOf, partnerFormToResponse} from '../site/index.ts';
-import {MINUTE} from '../time.ts';
+import {MINUTE, roundToTenths} from '../time.ts';
 import {type OriginLimits, ownEndpoint, readSampleSource} from '../webhooks/index.ts';
 import type {InWorkspace} from '../workspaces/index.ts';
 import type {AttemptResponse} from './cases.ts';
@@ -70,7 +70,7 @@ export async function checkEndpoint(deps: CheckDeps, workspaceId: string, input:
       timer: () => performance.now(),
       isClosing: relay.isClosed,
     });
-    const durationMs = Math.round((performance.now() - started) * 10) / 10;
+    const durationMs = roundToTenths(performance.now() - started);
     const report = makeReport({checkId, ...target, caseSet, startedAt: now, durationMs}, results);
     await store.write(repo => repo.checks.finish(checkId, JSON.stringify(report)));
     return report;
@@ -141,7 +141,7 @@ function createTransport({send, origins, relay}: CheckDeps, {url, endpointId}: T
       url !== null
         ? await send({url, headers, body, endConnection: true})
         : await relay.offer(String(endpointId), {deliveryId: newId('chk', 9), attempt: 1, headers, body});
-    const ms = Math.round((performance.now() - started) * 10) / 10;
+    const ms = roundToTenths(performance.now() - started);
     return {outcome, status: httpStatus, error, body: responseBody, ms};
   };
 }
