@@ -5,7 +5,7 @@ import {afterEach, beforeEach, expect, it} from 'vitest';
 import {DESCRIBE_CHANGE} from '../services.ts';
 import {openPortal, type Portal, type Workspace} from '../testing/portal.ts';
 import {type ChangeStreams, createChangeStreams, createLiveConnections} from './index.ts';
-import {KEPT_CHANGES} from './queries.ts';
+import {MAX_CHANGES} from './queries.ts';
 
 let portal: Portal;
 let streams: ChangeStreams;
@@ -137,7 +137,7 @@ it('sends no change of another workspace', async () => {
 
 it('sends a reset when a reader was disconnected too long', async () => {
   await portal.store.write(async repo => {
-    for (let index = 0; index < KEPT_CHANGES + 10; index += 1) await repo.changes.add(id, 'house', 'x');
+    for (let index = 0; index < MAX_CHANGES + 10; index += 1) await repo.changes.add(id, 'house', 'x');
     await repo.changes.prune(id);
   });
   const stream = await open('3');

@@ -23,11 +23,11 @@ type ServerError = Readonly<{statusCode?: number; code?: string; message: string
 export type ResponseHeaders = Readonly<Record<string, string>>;
 
 /** Longest part of a path that the router reads, in characters. */
-export const MAX_PARAMETER = 500;
-const LONGEST_PATH_SHOWN = 200;
+export const MAX_PARAMETER_CHARS = 500;
+const MAX_SHOWN_PATH_CHARS = 200;
 
 const nothingAt = (method: string, path: string): ApiResponse =>
-  errorResponse(404, 'not_found', `There's nothing at ${method} ${path.slice(0, LONGEST_PATH_SHOWN)}.`);
+  errorResponse(404, 'not_found', `There's nothing at ${method} ${path.slice(0, MAX_SHOWN_PATH_CHARS)}.`);
 
 /** Logs an error that the caller didn't cause. Returns its response. */
 export function reportFault(logger: Logger, error: unknown, request: Readonly<Record<string, string>>): ApiResponse {
@@ -52,7 +52,7 @@ export function routerErrorHandler(headers: ResponseHeaders, isExpectedHost: (ho
 
 function responseToPath(code: string | undefined): ApiResponse {
   if (code === 'FST_ERR_MAX_PARAM_LENGTH')
-    return errorResponse(414, 'uri_too_long', `Part of the path is longer than ${MAX_PARAMETER} characters.`);
+    return errorResponse(414, 'uri_too_long', `Part of the path is longer than ${MAX_PARAMETER_CHARS} characters.`);
   return malformedResponse("The path can't be decoded. Percent-encode it as UTF-8.");
 }
 

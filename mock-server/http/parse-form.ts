@@ -9,7 +9,7 @@ import {malformedBody} from './error-response.ts';
 
 const MAX_PARTS = 50;
 /** Bytes of one part's headers; a browser sends a few hundred, most of them a file's name. */
-const MAX_HEAD = 2048;
+const MAX_HEAD_BYTES = 2048;
 /** The replacement character that a decoder puts in place of invalid UTF-8. */
 const UNREADABLE = '\uFFFD';
 
@@ -50,7 +50,7 @@ function* partsOf(bytes: Buffer, delimiter: Buffer): Generator<Part> {
   if (!bytes.subarray(0, first.length).equals(first)) throw brokenForm();
   let at = first.length;
   while (bytes.toString('latin1', at, at + 2) !== '--') {
-    const head = bytes.subarray(at, at + MAX_HEAD);
+    const head = bytes.subarray(at, at + MAX_HEAD_BYTES);
     const blank = head.indexOf('\r\n\r\n');
     const start = at + blank + 4;
     const end = blank < 0 ? -1 : bytes.indexOf(delimiter, start);

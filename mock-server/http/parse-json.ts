@@ -10,11 +10,11 @@ import {malformedBody} from './error-response.ts';
 /** Four times the depth of the contract's deepest body. */
 export const MAX_DEPTH = 8;
 /** Characters. */
-const MAX_KEY = 256;
+const MAX_KEY_CHARS = 256;
 /** Objects, arrays and everything in them; the contract's largest body has a few dozen. */
 const MAX_VALUES = 10_000;
 /** Characters; the contract's limit of `errors[].path`. */
-const MAX_POINTER = 500;
+const MAX_POINTER_CHARS = 500;
 
 const utf8 = new TextDecoder('utf-8', {fatal: true, ignoreBOM: true});
 
@@ -71,7 +71,7 @@ function readNumbers(text: string): Map<string, string> {
       onObjectProperty(key, _offset, _length, line, column, path) {
         requireWellFormed(key, line, column);
         const keys = open.at(-1);
-        if (key.length > MAX_KEY) throw malformedBody(`A key is longer than ${MAX_KEY} characters.`);
+        if (key.length > MAX_KEY_CHARS) throw malformedBody(`A key is longer than ${MAX_KEY_CHARS} characters.`);
         if (keys?.has(key)) throw duplicate(key, path());
         keys?.add(key);
       },
@@ -106,6 +106,6 @@ function duplicate(key: string, path: readonly (string | number)[]): DomainError
   const where = pointer([...path, key].map(String));
   return malformedBody(
     `${name} appears twice in one object. Send each field once.`,
-    where.length <= MAX_POINTER ? where : '',
+    where.length <= MAX_POINTER_CHARS ? where : '',
   );
 }

@@ -7,7 +7,7 @@ import type {Store} from '../database/index.ts';
 import {readTrace, traceparentOf} from '../events/index.ts';
 import type {Logger} from '../logger.ts';
 import {roundToTenths} from '../time.ts';
-import {KEPT_REQUESTS, type KeyHolder, type NewLogEntry, type WorkspaceRepository} from '../workspaces/index.ts';
+import {type KeyHolder, MAX_LOGGED_REQUESTS, type NewLogEntry, type WorkspaceRepository} from '../workspaces/index.ts';
 import {headerOf, type OperationRequest, type RequestContext} from './handler.ts';
 import {requestPath} from './urls.ts';
 
@@ -25,7 +25,7 @@ export function createRequestLog(store: Store<Pick<WorkspaceRepository, 'request
     const entries = waiting.splice(0);
     if (entries.length === 0) return;
     try {
-      await store.write(repo => repo.requests.add(entries, KEPT_REQUESTS));
+      await store.write(repo => repo.requests.add(entries, MAX_LOGGED_REQUESTS));
     } catch (error) {
       logger.error({err: error, entries: entries.length}, 'Request log entries were lost.');
     }

@@ -3,7 +3,7 @@ import Fastify, {type FastifyInstance, LogController} from 'fastify';
 import type {Config} from '../config.ts';
 import {newId} from '../database/index.ts';
 import type {Logger} from '../logger.ts';
-import {clientErrorHandler, MAX_PARAMETER, routerErrorHandler} from './error-handlers.ts';
+import {clientErrorHandler, MAX_PARAMETER_CHARS, routerErrorHandler} from './error-handlers.ts';
 import {requestPath} from './urls.ts';
 
 const REQUEST_TIMEOUT_MS = 60_000;
@@ -38,7 +38,7 @@ export function createServer({config, isExpectedHost, logger, clock, measure, he
     exposeHeadRoutes: true,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
-    routerOptions: {maxParamLength: MAX_PARAMETER},
+    routerOptions: {maxParamLength: MAX_PARAMETER_CHARS},
     ...(config.trustedProxies.length > 0 && {trustProxy: [...config.trustedProxies]}),
   }) as unknown as FastifyInstance;
   // An expectation that isn't known may be ignored (RFC 9110, 10.1.1); Node would return an empty 417.

@@ -58,7 +58,7 @@ export class CallRejectedError extends Error {
 }
 
 /** Characters of a path's parameter, as in a URL. */
-const LONGEST_PARAMETER = 500;
+const MAX_PARAMETER_CHARS = 500;
 
 export function createCalls(deps: Deps) {
   const {app, contract, clock} = deps;
@@ -160,8 +160,8 @@ function targetOf({path, parameters}: ContractOperation, given: Parameters): str
   );
   const concrete = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(given[name] ?? '');
-    if (value !== '' && value.length <= LONGEST_PARAMETER) return encodeURIComponent(value);
-    const message = `Set parameters.${name} to at most ${LONGEST_PARAMETER} characters.`;
+    if (value !== '' && value.length <= MAX_PARAMETER_CHARS) return encodeURIComponent(value);
+    const message = `Set parameters.${name} to at most ${MAX_PARAMETER_CHARS} characters.`;
     throw new DomainError('Invalid', message, {errors: [{path: `/parameters/${name}`, message}]});
   });
   const search = new URLSearchParams(query.map(([name, value]): [string, string] => [name, String(value)]));

@@ -9,7 +9,7 @@ export type Notice = NoticeTables['notices'];
 export type NoticeRoutes = Readonly<{channels: readonly Channel[]; visitors: boolean}>;
 
 /** No notice waits longer: one that does was queued while the clock was ahead. */
-const LONGEST_WAIT_MS = 25 * 60 * 60 * 1000;
+const MAX_WAIT_MS = 25 * 60 * 60 * 1000;
 const KEPT_SENT_MS = 3 * DAY;
 const KEPT_FAILURE_MS = 30 * DAY;
 
@@ -72,7 +72,7 @@ export function createNoticeQueries(db: Kysely<NoticeTables>) {
             ...(visitors ? [eb('topic', '=', 'code')] : []),
           ]),
         )
-        .where(eb => eb.or([eb('due_at', '<=', now), eb('due_at', '>', now + LONGEST_WAIT_MS)]))
+        .where(eb => eb.or([eb('due_at', '<=', now), eb('due_at', '>', now + MAX_WAIT_MS)]))
         .orderBy('due_at')
         .orderBy('ref')
         .limit(1)

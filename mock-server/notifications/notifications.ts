@@ -28,7 +28,7 @@ type Deps = Readonly<{
 /** Delays after each failed attempt; the last one repeats. */
 const DELAYS_MS = [1, 5, 30, 120, 360].map(minutes => minutes * MINUTE);
 /** About four days. */
-const MOST_ATTEMPTS = 20;
+const MAX_ATTEMPTS = 20;
 const POLL_MS = 2000;
 
 export function createNotifications(deps: Deps) {
@@ -147,7 +147,7 @@ async function settle(repo: Repository, notice: Notice, failure: SendFailure | u
   } else if (topic === 'code' && failure.permanent) {
     await repo.notifications.codeRejected(ref, failure.status);
     await repo.notices.settle(notice);
-  } else if (attempts >= MOST_ATTEMPTS) await repo.notices.defer(notice, {attempts, state: 'failed'});
+  } else if (attempts >= MAX_ATTEMPTS) await repo.notices.defer(notice, {attempts, state: 'failed'});
   else {
     const delay = DELAYS_MS[Math.min(attempts, DELAYS_MS.length) - 1] ?? 0;
     await repo.notices.defer(notice, {attempts, due_at: now + delay});

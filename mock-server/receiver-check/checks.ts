@@ -36,9 +36,9 @@ export type CheckDeps = Readonly<{
 type Target = Readonly<{url: string | null; endpointId: string | null; shape: Schemas['Shape']}>;
 
 /** How many reports are kept, and how many checks may start in a minute. */
-const KEPT_REPORTS = 5;
+const MAX_REPORTS = 5;
 /** Over all workspaces. */
-const AT_ONCE = 8;
+const MAX_AT_ONCE = 8;
 /** Longer than a check can take: one that is older ended with its process. */
 const GONE_AFTER_MS = 2 * MINUTE;
 
@@ -105,12 +105,12 @@ async function begin(repo: CheckRepository, workspaceId: string, checkId: string
   if (kept.some(({report, started_at}) => report === null && Math.abs(now - started_at) < GONE_AFTER_MS))
     throw conflict('check_running', 'A check is already running in this workspace. Wait until it ends.');
   const recent = kept.filter(({started_at}) => started_at > now - MINUTE && started_at <= now);
-  const oldest = recent[KEPT_REPORTS - 1];
-  if (oldest) throw tooMany(`At most ${KEPT_REPORTS} checks a minute.`, oldest.started_at + MINUTE - now);
-  if ((await repo.checks.countRunning(now - GONE_AFTER_MS, now + GONE_AFTER_MS)) >= AT_ONCE)
+  const oldest = recent[MAX_REPORTS - 1];
+  if (oldest) throw tooMany(`At most ${MAX_REPORTS} checks a minute.`, oldest.started_at + MINUTE - now);
+  if ((await repo.checks.countRunning(now - GONE_AFTER_MS, now + GONE_AFTER_MS)) >= MAX_AT_ONCE)
     throw tooMany('The sandbox is checking as many receivers as it can.', MINUTE / 4);
   await repo.checks.startBefore(workspaceId, now);
-  await repo.checks.add({id: checkId, workspace_id: workspaceId, started_at: now, report: null}, KEPT_REPORTS);
+  await repo.checks.add({id: checkId, workspace_id: workspaceId, started_at: now, report: null}, MAX_REPORTS);
 }
 
 function tooMany(what: string, waitMs: number): DomainError {

@@ -12,7 +12,7 @@ export const UNUSABLE = 'Failed to process image. Please try a different image.'
 const FIELD = '/profileImage';
 /** The first bytes of each format; whether the rest fits is the decoder's to say. */
 const STARTS = Object.entries({jpeg: '\xff\xd8\xff', png: '\x89PNG\r\n\x1a\n', gif: 'GIF8', webp: 'RIFF'});
-const LONGEST_START = 8;
+const MAX_START_BYTES = 8;
 const SIDE = 800;
 const QUALITY = 80;
 /** A phone's largest pictures have 50 million pixels; decoded, each takes four bytes. */
@@ -21,8 +21,8 @@ const MAX_PIXELS = 55_000_000;
 const MAX_SIDE = 32_768;
 const SECONDS = 15;
 /** Photos decoded at the same time, and those that may wait for it. */
-const AT_ONCE = 2;
-const MOST_WAITING = 10;
+const MAX_AT_ONCE = 2;
+const MAX_WAITING = 10;
 const BUSY = 'Too many photos are being processed. Please send your review again in a minute.';
 
 /** Ends a JPEG. Some programs cut it off. */
@@ -47,15 +47,15 @@ async function loadDecoding() {
   return sharp;
 }
 
-const inTurn = createConcurrencyLimit(AT_ONCE, {
-  most: MOST_WAITING,
+const inTurn = createConcurrencyLimit(MAX_AT_ONCE, {
+  maxWaiting: MAX_WAITING,
   error: () => new DomainError('NoCapacity', BUSY, {reason: 'unavailable', retryAfterSeconds: 60}),
 });
 
 /** Resolves to the JPEG that is kept and shown. */
 export async function readPhoto(bytes: Buffer): Promise<Buffer> {
   if (bytes.length > MAX_PHOTO_BYTES) throw new DomainError('TooLarge', TOO_LARGE);
-  const start = bytes.toString('latin1', 0, LONGEST_START);
+  const start = bytes.toString('latin1', 0, MAX_START_BYTES);
   const [format] = STARTS.find(([, first]) => start.startsWith(first)) ?? [];
   if (!format) throw invalidPhoto(WRONG_TYPE);
   decoding ??= loadDecoding();

@@ -40,9 +40,9 @@ export {
 export {
   createRequestLogQueries,
   getRequest,
-  KEPT_REQUESTS,
   type LogEntry,
   listRequests,
+  MAX_LOGGED_REQUESTS,
   type NewLogEntry,
 } from './request-log-queries.ts';
 export {CLEANUP_LOCK, createRunningTime, type RunningTime} from './running-time.ts';

@@ -9,7 +9,7 @@ export type LogEntry = Selectable<WorkspaceTables['request_log']>;
 export type NewLogEntry = Omit<LogEntry, 'id'>;
 
 /** Entries kept per workspace. */
-export const KEPT_REQUESTS = 500;
+export const MAX_LOGGED_REQUESTS = 500;
 
 export type RequestLogQueries = ReturnType<typeof createRequestLogQueries>;
 type RequestLogRepository = Readonly<{requests: RequestLogQueries}>;
