@@ -1,5 +1,5 @@
 /**
- * The API sandbox alone, on this machine: no pages, forms, photos, mail or Prism. `hutz.mjs sandbox` runs it from one file, in which the
+ * Only the API sandbox, on this machine: no pages, forms, photos, mail or Prism. `hutz.mjs sandbox` runs it from one file, in which the
  * contracts are bundled (tools/bundle.ts).
  */
 import {hash, randomBytes} from 'node:crypto';

@@ -32,7 +32,7 @@ const INBOX_KINDS = [
 const MAX_FOUND_ROWS = 1000;
 /** Enough to tell numbers apart before they are parsed. */
 const LAST_DIGITS = 7;
-/** Those that a table with personal data has name its row. */
+/** The ones that a table with personal data has name its row. */
 const KEY_COLUMNS = ['id', 'address', 'query', 'list', 'number'];
 const SHOWN_PATHS = 20;
 const SHOWN_DAYS = 30;

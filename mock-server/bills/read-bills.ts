@@ -55,7 +55,7 @@ export async function listBills(context: InWorkspace<BillRepository>, limit: num
   return {data: await toResponses(context, bills, sandboxBillToResponse)};
 }
 
-/** The newest bills first, or with `updatedAfter` those that were changed last. */
+/** The newest bills first, or with `updatedAfter` the ones that were changed last. */
 export async function findBills(context: Context, query: BillQuery, limit: number) {
   const {repo, partnerId, workspaceId, now} = context;
   const time = (name: Time) => (query[name] === undefined ? undefined : parseDateTime(name, query[name]));

@@ -53,7 +53,7 @@ export function createDueWork(deps: Deps) {
   return {
     runSoon,
     runDue,
-    /** When something of the workspace falls due, by real time. */
+    /** When something of the workspace falls due, in real time. */
     nextDue: (workspaceId: string) => findNextDue(deps, 0, workspaceId),
     async start(): Promise<void> {
       await deliveries.releaseLeases();
@@ -70,7 +70,7 @@ export function createDueWork(deps: Deps) {
   };
 }
 
-/** When the next delivery after `after`, or the next action, falls due by real time. */
+/** When the next delivery after `after`, or the next action, falls due in real time. */
 async function findNextDue({store, clock}: Deps, after: number, workspaceId?: string): Promise<number | undefined> {
   const delivery = await store.read.webhooks.nextDue(clock(), after, workspaceId);
   const action = await store.read.personas.nextDue(workspaceId);

@@ -1,4 +1,4 @@
-/** The data folder and what is in it belong to the portal's user alone: nobody else may read, write or list it. */
+/** The data folder and what is in it belong only to the portal's user: nobody else may read, write or list it. */
 import {
   accessSync,
   chmodSync,
@@ -44,7 +44,7 @@ export function restrictFolder(folder: string): FolderAccess {
 
 const isFolder = (path: string) => statSync(path, {throwIfNoEntry: false})?.isDirectory();
 
-/** Creates the folder, and those around it, where there is none. Not with Node's `recursive`, which never returns for a folder in /proc. */
+/** Creates the folder and its parents where there are none. Not with Node's `recursive`, which never returns for a folder in /proc. */
 export function makePrivateFolder(path: string): void {
   if (isFolder(path)) return;
   makePrivateFolder(dirname(path));

@@ -67,7 +67,7 @@ export async function countRows<Tables, Table extends keyof Tables>(
 const MAX_DELETED_ROWS = 200;
 
 /**
- * Deletes some of the workspace's oldest rows beyond those it keeps; true when there may be more. `column` numbers them by age. Limits are
+ * Deletes some of the workspace's oldest rows beyond the ones it keeps; true when there may be more. `column` numbers them by age. Limits are
  * literals: SQLite would plan a statement again for each value of a parameter (sqlite/dialect.ts).
  */
 export async function deleteOldest(

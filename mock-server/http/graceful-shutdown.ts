@@ -1,4 +1,4 @@
-/** Stops the server without failed requests: those in progress are completed, and a load balancer moves on to another process. */
+/** Stops the server without failed requests: the ones in progress are completed, and a load balancer moves on to another process. */
 import {Server} from 'node:net';
 import {setTimeout as pause} from 'node:timers/promises';
 import type {FastifyInstance} from 'fastify';

@@ -121,7 +121,7 @@ export type Policy = Readonly<{
   /** A write that works in a workspace that has reached its limits, because it frees space or replaces what is stored. */
   worksWhenFull?: true;
   /**
-   * Pages of which other origins may read the response: those in `ALLOWED_ORIGINS`, or any, for requests that a partner's customer sends
+   * Pages of which other origins may read the response: the ones in `ALLOWED_ORIGINS`, or any, for requests that a partner's customer sends
    * without cookies.
    */
   origins?: 'allowed' | 'any';

@@ -18,7 +18,7 @@ const MAX_POINTER_CHARS = 500;
 
 const utf8 = new TextDecoder('utf-8', {fatal: true, ignoreBOM: true});
 
-/** By the parser's error codes, whose names it has at compile time alone. Any other is an unexpected character. */
+/** By `ParseErrorCode`, a const enum without names at run time. Any other is an unexpected character. */
 const FAULTS: Readonly<Partial<Record<ParseErrorCode, string>>> = {
   12: 'a string without its closing quote',
   14: 'an invalid escape',

@@ -1,4 +1,4 @@
-/** The parse stage: parses the body by its media type, cleans its texts, chooses its format, and validates it by the contract and the handler. */
+/** The parse stage: parses the body by its media type, cleans its strings, chooses its format, and validates it by the contract and the handler. */
 import {cleanText} from '../../openapi/clean-text.ts';
 import {SIGNATURE} from '../../openapi/generated/rules.ts';
 import {
@@ -40,7 +40,7 @@ export async function parseRequest<R>({operation, handler, request}: RequestCont
   throw new DomainError('Invalid', message, {errors: problems});
 }
 
-/** A copy in which these fields are cleaned, where they are texts. */
+/** A copy in which these fields are cleaned, where they are strings. */
 function cleanFields<T>(fields: T, names: readonly string[]): T {
   if (names.length === 0 || typeof fields !== 'object' || fields === null || Array.isArray(fields)) return fields;
   const texts = Object.entries(fields).map(([name, value]) => [

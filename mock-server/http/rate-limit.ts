@@ -78,7 +78,7 @@ function createRateLimit(limit: number, {name, ms, exceeded}: Window, countInWin
     const used = await countInWindow(key, endsAt, counts);
     const retryAfterSeconds = Math.max(1, Math.ceil((endsAt - now) / 1000));
     const remaining = Math.max(0, allowed - used);
-    // The three older names, and those of draft-ietf-httpapi-ratelimit-headers.
+    // The three older names, and the ones of draft-ietf-httpapi-ratelimit-headers.
     const headers = {
       'ratelimit-limit': String(allowed),
       'ratelimit-remaining': String(remaining),
@@ -139,7 +139,7 @@ export async function countVerified(
 }
 
 /**
- * Nobody uses up a partner's requests with the key alone: until its secret is verified, and where an operation takes no more than the key, they
+ * Nobody uses up a partner's requests with only the key: until its secret is verified, and where an operation takes no more than the key, they
  * are counted by IP address too.
  */
 async function countByCaller(

@@ -82,15 +82,15 @@ export function createBodyMemory(total: number, perAddress: number) {
   return {
     /** Returns false, and reserves nothing, when there is no room. */
     reserve(client: string, bytes: number): boolean {
-      const own = (used.get(client) ?? 0) + bytes;
-      if (own > perAddress || all + bytes > total) return false;
-      used.set(client, own);
+      const clientBytes = (used.get(client) ?? 0) + bytes;
+      if (clientBytes > perAddress || all + bytes > total) return false;
+      used.set(client, clientBytes);
       all += bytes;
       return true;
     },
     release(client: string, bytes: number): void {
-      const own = (used.get(client) ?? 0) - bytes;
-      if (own > 0) used.set(client, own);
+      const clientBytes = (used.get(client) ?? 0) - bytes;
+      if (clientBytes > 0) used.set(client, clientBytes);
       else used.delete(client);
       all -= bytes;
     },

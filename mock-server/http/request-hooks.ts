@@ -140,6 +140,6 @@ export function createCrossSiteCheck(
 /** Whether the origin is where the request was sent to. TLS may end before this process, so the scheme is not compared. */
 function isHost(origin: string, host: string | undefined): boolean {
   if (!host || !URL.canParse(origin)) return false;
-  const {protocol, host: own} = new URL(origin);
-  return /^https?:$/.test(protocol) && own === host.toLowerCase();
+  const {protocol, host: originHost} = new URL(origin);
+  return /^https?:$/.test(protocol) && originHost === host.toLowerCase();
 }

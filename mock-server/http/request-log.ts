@@ -1,5 +1,5 @@
 /**
- * Logs partner requests, those of a full workspace too. Entries are written in batches, so that no response waits for its log entry.
+ * Logs partner requests, also when the workspace is full. Entries are written in batches, so that no response waits for its log entry.
  */
 import {SIGNATURE} from '../../openapi/generated/rules.ts';
 import type {ApiResponse, ContractOperation} from '../contract/index.ts';

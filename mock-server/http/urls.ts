@@ -22,8 +22,8 @@ export const isLoopbackHost = (host: string): boolean => LOOPBACK_HOST.test(host
  * differ, and then only when that is the same machine too.
  */
 export function linkOrigin(publicUrl: string, host: string | undefined): string {
-  const own = isLoopbackHost(new URL(publicUrl).host);
-  return own && host && isLoopbackHost(host) ? `http://${host.toLowerCase()}` : publicUrl;
+  const isLocalPortal = isLoopbackHost(new URL(publicUrl).host);
+  return isLocalPortal && host && isLoopbackHost(host) ? `http://${host.toLowerCase()}` : publicUrl;
 }
 
 /** Where a visitor came from, when that is the portal itself or a site that may call it; its home page otherwise. */

@@ -79,7 +79,7 @@ export function createCalls(deps: Deps) {
 
   /** The body of a 2xx response; throws `CallRejectedError` with another. */
   async function accepted(id: string, input: Input, incoming: ToolRequest): Promise<unknown> {
-    const operation = contract.operations.find(one => one.id === id);
+    const operation = contract.operations.find(candidate => candidate.id === id);
     if (!operation) throw new Error(`The contract has no operation ${id}.`);
     const response = await call(operation, input, incoming);
     if (response.status < 300) return response.body;
@@ -88,8 +88,10 @@ export function createCalls(deps: Deps) {
 
   async function call(operation: ContractOperation, input: Input, incoming: ToolRequest): Promise<OperationResponse> {
     const {security, method} = operation;
-    const own = operation.path.includes(`{${PARTNER_ID}}`) && {[PARTNER_ID]: (await workspaceOf(incoming)).partner_id};
-    const target = targetOf(operation, {...input.parameters, ...own});
+    const partnerId = operation.path.includes(`{${PARTNER_ID}}`) && {
+      [PARTNER_ID]: (await workspaceOf(incoming)).partner_id,
+    };
+    const target = targetOf(operation, {...input.parameters, ...partnerId});
     const body = input.body && Buffer.from(JSON.stringify(input.body));
     const token = await tokenFor(operation, input, incoming);
     const credentials =
@@ -156,7 +158,7 @@ function createKeyHeaders(contract: Contract, nowSeconds: () => number) {
 /** The path with its parameters, and the others as its query. */
 function targetOf({path, parameters}: ContractOperation, given: Parameters): string {
   const query = Object.entries(given).filter(
-    ([name]) => !parameters.some(one => one.name === name && one.in === 'path'),
+    ([name]) => !parameters.some(parameter => parameter.name === name && parameter.in === 'path'),
   );
   const concrete = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(given[name] ?? '');
@@ -168,7 +170,7 @@ function targetOf({path, parameters}: ContractOperation, given: Parameters): str
   return search.size > 0 ? `${concrete}?${search}` : concrete;
 }
 
-/** Takes secrets out of what a tool returns, also inside texts: an assistant's provider reads all of it. */
+/** Takes secrets out of what a tool returns, also inside strings: an assistant's provider reads all of it. */
 export const redact = (value: unknown): unknown => hideInValue(value, () => '[redacted]');
 
 /** The schema of `summaryOf`. */

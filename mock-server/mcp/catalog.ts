@@ -47,13 +47,15 @@ type Entry = Readonly<{operation: ContractOperation; described: Operation; sourc
 
 export type Catalog = ReturnType<typeof createCatalog>;
 
-/** Credentials that this server has for a workspace. A connect session's are its customer's alone. */
+/** Credentials that this server has for a workspace. A connect session's belong only to its customer. */
 const OWN = new Set(['apiKey', 'timestamp', 'signature', 'stagedKey', 'stagedSecret', 'memberToken', 'workspaceToken']);
 
 export function createCatalog(contract: Contract) {
-  const described = contract.sources.flatMap(source => source.operations.map(one => ({source, described: one})));
+  const described = contract.sources.flatMap(source =>
+    source.operations.map(operation => ({source, described: operation})),
+  );
   const entries = contract.operations.flatMap(operation =>
-    described.filter(one => one.described.id === operation.id).map(one => ({...one, operation})),
+    described.filter(entry => entry.described.id === operation.id).map(entry => ({...entry, operation})),
   );
   const offered = entries.filter(isOffered);
 

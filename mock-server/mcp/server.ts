@@ -58,7 +58,7 @@ const OPTIONS = {
   },
 };
 
-/** The SDK reads the message and these headers, never the URL. Clients that accept JSON alone are served too: every response is JSON. */
+/** The SDK reads the message and these headers, never the URL. Clients that accept only JSON are served too: every response is JSON. */
 const ENDPOINT = 'http://localhost/mcp';
 const ALWAYS = {'content-type': 'application/json', accept: 'application/json, text/event-stream'};
 
@@ -81,7 +81,7 @@ const outputs: jsonSchemaValidator = {
   getValidator: () => value => ({valid: true, data: value as never, errorMessage: undefined}),
 };
 
-/** Returns a function that responds to one message, by a server for it alone. */
+/** Returns a function that responds to a message, with a new server for each. */
 export function createResponder({contract, calls, rateLimits, clock, logger, files}: ServerDeps) {
   const documentation = createDocumentation(files);
   const countAddress = ({clientKey}: ToolRequest) => rateLimits.countCall(`ip ${clientKey}`, clock());

@@ -1,11 +1,11 @@
-/** Adds notices in the transaction of what they are about, and finds those that are due. */
+/** Adds notices in the transaction of what they are about, and finds the ones that are due. */
 import type {Kysely} from 'kysely';
 import {countRows, rowsOf} from '../database/index.ts';
 import {DAY} from '../time.ts';
 import type {Channel, NoticeTables, Topic} from './tables.ts';
 
 export type Notice = NoticeTables['notices'];
-/** Which notices can be sent: by channel, and those to visitors. */
+/** Which notices can be sent: by channel, and notices to visitors. */
 export type NoticeRoutes = Readonly<{channels: readonly Channel[]; visitors: boolean}>;
 
 /** No notice waits longer: one that does was queued while the clock was ahead. */

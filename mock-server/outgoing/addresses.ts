@@ -35,8 +35,8 @@ export function addressProblem(text: string, reach: Reach): string | undefined {
 
 /** A firewall in front doesn't see what this machine sends to its own public address. */
 function isOwn(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
-  const own = Object.values(os.networkInterfaces()).flatMap(list => list ?? []);
-  return own.some(one => ipaddr.parse(one.address).toNormalizedString() === address.toNormalizedString());
+  const interfaces = Object.values(os.networkInterfaces()).flatMap(list => list ?? []);
+  return interfaces.some(local => ipaddr.parse(local.address).toNormalizedString() === address.toNormalizedString());
 }
 
 /** Why webhooks can't go to a URL, as far as is known without a look-up: host names are checked when they are connected to. */

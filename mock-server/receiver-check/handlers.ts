@@ -42,7 +42,7 @@ export function checkHandlers(deps: CheckDeps): Handlers<CheckRepository> {
   };
 }
 
-/** The form that ends a check, and the owner's list of those that were sent. */
+/** The form that ends a check, and the owner's list of the requests that were sent. */
 export function accessHandlers(noticeQueue: NoticeQueue): Handlers<CheckRepository> {
   return {
     requestProductionAccess: {

@@ -11,7 +11,7 @@ import {type LogEntry, MAX_LOGGED_REQUESTS} from '../workspaces/index.ts';
 /** How far the clock was ahead from the real time `at` on. */
 export type ClockMove = Readonly<{at: number; ahead_ms: number}>;
 
-/** Times are milliseconds since 1970, by real time unless it says otherwise; lists are oldest first. */
+/** Times are milliseconds since 1970, in real time unless it says otherwise; lists are oldest first. */
 export type WorkspaceHistory = Readonly<{
   name: string;
   users: readonly Pick<User, 'id' | 'username'>[];

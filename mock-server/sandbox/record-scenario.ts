@@ -63,7 +63,7 @@ function requestsOf(history: WorkspaceHistory, writes: readonly Write[]): Entry[
 
 type Write = ReturnType<typeof replayable>[number];
 
-/** The writes that a replay can repeat, without those that were sent again with the same signature. */
+/** The writes that a replay can repeat, without the ones that were sent again with the same signature. */
 function replayable({requests}: WorkspaceHistory) {
   const signatures = new Set<string | null>();
   return requests.flatMap(({body: text, body_bytes, signature, at, method, path, status}) => {

@@ -47,7 +47,7 @@ export async function sendPartnerForm(
 
 /**
  * An address gets one mail a day at most, and the same response then. Once MAILS_PER_DAY is used up, every address gets the response of a
- * code that comes later. The owner sends the code of a suspect request, and of those that are many from one IP address (`isFlood`): nobody
+ * code that comes later. The owner sends the code of a suspect request, and of requests that are many from one IP address (`isFlood`): nobody
  * can use up the day's mails, or have them sent to any number of strangers.
  */
 export async function requestPromoCode(

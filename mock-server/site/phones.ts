@@ -28,7 +28,7 @@ const END = /[^\p{Nd}]+$/u;
 /** Two zeros before a country code, as most countries dial abroad: "0044", "(00 44)". */
 const ABROAD = /^[\s(+]*00[^\p{Nd}+]*\+?(?=[1-9])/u;
 
-/** The number in E.164, or undefined if the text isn't one. Throws before `loadPhones` has ended. */
+/** The number in E.164, or undefined if the string isn't one. Throws before `loadPhones` has ended. */
 export function readPhone(text: string): string | undefined {
   if (!parse) throw new Error('loadPhones was not awaited.');
   const clean = cleanText(text);

@@ -20,7 +20,7 @@ const MAX_PIXELS = 55_000_000;
 /** Pixels of a side: the decoder keeps whole rows in memory, and several copies of each. */
 const MAX_SIDE = 32_768;
 const SECONDS = 15;
-/** Photos decoded at the same time, and those that may wait for it. */
+/** Photos decoded at the same time, and photos that may wait for it. */
 const MAX_AT_ONCE = 2;
 const MAX_WAITING = 10;
 const BUSY = 'Too many photos are being processed. Please send your review again in a minute.';

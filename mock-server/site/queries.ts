@@ -70,7 +70,7 @@ function entryQueries(db: Kysely<SiteTables>) {
   };
 }
 
-/** Codes that the owner must send: with `mailsVisitors`, without those that are on their way by mail. */
+/** Codes that the owner must send: with `mailsVisitors`, without the ones that are on their way by mail. */
 export function countCodesToSend(db: Kysely<SiteTables & NoticeTables>, mailsVisitors: boolean): Promise<number> {
   const unsent = rowsOf(db, 'promo_requests').where({sent_at: null});
   const queued = rowsOf(db, 'notices').where({topic: 'code', state: 'waiting'}).select('ref');
@@ -144,10 +144,10 @@ function reviewQueries(db: Kysely<SiteTables>, {vault}: QueryTools) {
       if (jpeg) await rowsOf(db, 'review_photos').add({review_id: review.id, jpeg});
     },
     /** How many reviews wait for a moderator, and how many of them this address sent. */
-    async pendingReviews(address: string): Promise<{all: number; own: number}> {
+    async pendingReviews(address: string): Promise<{all: number; byAddress: number}> {
       const pending = {status: 'pending'} as const;
-      const own = reviews.where({...pending, sender: senderOf(address)});
-      return {all: await countRows(reviews.where(pending)), own: await countRows(own)};
+      const byAddress = reviews.where({...pending, sender: senderOf(address)});
+      return {all: await countRows(reviews.where(pending)), byAddress: await countRows(byAddress)};
     },
     reviews: (status: ReviewStatus, limit: number): Promise<Review[]> =>
       reviews.where({status}).selectAll().orderBy('number', 'desc').limit(limit).execute(),

@@ -53,10 +53,10 @@ export async function openTestStore(folder: string, caps?: Caps): Promise<Store>
 /** The URL of the folder's database, for tests that change it directly. */
 export async function databaseOf(folder: string): Promise<string> {
   if (!server) throw new Error('This run is not on PostgreSQL.');
-  const own = databases.get(folder) ?? makeDatabase(server);
-  databases.set(folder, own);
+  const database = databases.get(folder) ?? makeDatabase(server);
+  databases.set(folder, database);
   unusable.add(folder);
-  return own;
+  return database;
 }
 
 function usedDatabase(): Promise<string> | undefined {

@@ -160,9 +160,9 @@ export function readOperations(): Operation[] {
   return readContracts().flatMap(({operations}) =>
     operations.flatMap(({id, method, path, security, body}) =>
       (body?.media ?? [{type: '', example: undefined, examples: []}]).flatMap(({type, example, examples}) => {
-        const own = {id, method, path, security: security[0] ?? [], media: type};
-        if (examples.length > 0) return examples.map(({value}) => ({...own, example: value as Json}));
-        return [{...own, example: (example as Json) ?? (type === '' ? undefined : REVIEW)}];
+        const operation = {id, method, path, security: security[0] ?? [], media: type};
+        if (examples.length > 0) return examples.map(({value}) => ({...operation, example: value as Json}));
+        return [{...operation, example: (example as Json) ?? (type === '' ? undefined : REVIEW)}];
       }),
     ),
   );

@@ -21,7 +21,7 @@ export type MailServer = Readonly<{
 
 type Tls = Readonly<{key: Buffer; cert: Buffer}>;
 
-/** With `tls`, mail is accepted over STARTTLS alone, from `user` with `password`. Without `port`, any that is free. */
+/** With `tls`, mail is accepted only over STARTTLS, from `user` with `password`. Without `port`, any that is free. */
 export async function startMailServer({tls, port}: {tls?: Tls; port?: number} = {}): Promise<MailServer> {
   const mails: Mail[] = [];
   const rejects = new Map<string, number>();
@@ -51,10 +51,10 @@ export async function startMailServer({tls, port}: {tls?: Tls; port?: number} = 
   });
   server.on('error', () => {});
   // One that no other program gets while the server is closed and started again.
-  const own = port ?? (await freePort());
-  await new Promise<void>(resolve => server.listen(own, '127.0.0.1', resolve));
+  const listenPort = port ?? (await freePort());
+  await new Promise<void>(resolve => server.listen(listenPort, '127.0.0.1', resolve));
   return {
-    port: own,
+    port: listenPort,
     mails,
     rejects,
     async received(count) {

@@ -26,7 +26,7 @@ export async function createListener(
   connect: () => Promise<Client>,
   instance: number,
   notify: (channel: string, messages: readonly string[]) => Promise<unknown>,
-  /** Calls back those who wait in this process; everyone of the topic without ids. */
+  /** Calls back the subscribers of the topic in this process; without ids, all of them. */
   notifyOwn: (topic: Topic, ids: readonly string[] | undefined) => void,
   onError: (error: Error) => void,
 ) {

@@ -30,7 +30,8 @@ export function createStatic(files: FileMap, pageHeaders: PageHeaders, originOf:
   function send(request: FastifyRequest, reply: FastifyReply, found: StaticFile, status: number): FastifyReply {
     const {headers, method} = request;
     const {path, type, plain, compressed} = found;
-    const {file, size, etag, encoding} = compressed.find(one => accepts(headers['accept-encoding'], one)) ?? plain;
+    const {file, size, etag, encoding} =
+      compressed.find(variant => accepts(headers['accept-encoding'], variant)) ?? plain;
     reply.code(status).headers({'content-type': type, 'cache-control': REVALIDATE});
     reply.headers(pageHeaders(path, DOCUMENT.test(path)));
     if (compressed.length > 0) reply.header('vary', 'Accept-Encoding');

@@ -132,7 +132,7 @@ function slowestText(pattern: RegExp): Build {
     for (let run = 0; run < 3; run++) pattern.test(input);
     return {text, ms: performance.now() - started};
   });
-  return timed.reduce((most, one) => (one.ms > most.ms ? one : most)).text;
+  return timed.reduce((slowest, run) => (run.ms > slowest.ms ? run : slowest)).text;
 }
 
 /** Longer inputs never reach the parsers. */
