@@ -46,7 +46,7 @@ class BlockedAddressError extends Error {
 }
 
 const TIMEOUT_MS = DELIVERY.responseTimeoutSeconds * 1000;
-const MAX_KEPT_BYTES = 4096;
+const KEPT_BYTES = 4096;
 const MAX_HEADER_BYTES = 16_384;
 
 export function createSafeHttp(options: SafeHttpOptions): Readonly<{send: Send; close: () => Promise<void>}> {
@@ -152,12 +152,12 @@ async function firstBytes(body: AsyncIterable<Buffer>): Promise<string> {
     for await (const chunk of body) {
       chunks.push(chunk);
       length += chunk.length;
-      if (length >= MAX_KEPT_BYTES) break;
+      if (length >= KEPT_BYTES) break;
     }
   } catch {
     // The status decides; a body that breaks off doesn't change the outcome.
   }
-  return Buffer.concat(chunks).subarray(0, MAX_KEPT_BYTES).toString('utf8');
+  return Buffer.concat(chunks).subarray(0, KEPT_BYTES).toString('utf8');
 }
 
 function failure(error: Error & {code?: string}, timeoutMs: number): SendResult {

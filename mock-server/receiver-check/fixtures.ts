@@ -40,17 +40,12 @@ export type Fixtures = ReturnType<typeof createFixtures>;
 const FIRST_BILL = 900_000_000;
 const EVENT_ID = /evt_check_[\w-]+/;
 
-export function createFixtures({secret, shape: endpointShape, source, nonce, clock}: Options) {
+export function createFixtures({secret, shape: own, source, nonce, clock}: Options) {
   let count = 0;
   const newId = () => `evt_check_${nonce}_${++count}`;
   const newBill = () => FIRST_BILL + ++count;
 
-  function body({
-    event = 'bill.created',
-    shape = endpointShape,
-    bill = newBill(),
-    minutesAgo = 0,
-  }: EventOptions = {}): string {
+  function body({event = 'bill.created', shape = own, bill = newBill(), minutesAgo = 0}: EventOptions = {}): string {
     const occurredAt = clock() - minutesAgo * MINUTE;
     const facts = sampleFacts(source, event, occurredAt);
     const named = facts.bill && {...facts.bill, billId: bill, externalBillId: `inv-check-${nonce}-${bill}`};
@@ -70,6 +65,6 @@ export function createFixtures({secret, shape: endpointShape, source, nonce, clo
 
   /** A secret that the receiver doesn't have. */
   const otherSecret = (which: string) => `htzwh_${which}_${nonce}`;
-  const otherShape: Schemas['Shape'] = endpointShape === 'flat' ? 'envelope' : 'flat';
+  const otherShape: Schemas['Shape'] = own === 'flat' ? 'envelope' : 'flat';
   return {secret, otherSecret, otherShape, now: clock, newBill, body, signed};
 }
