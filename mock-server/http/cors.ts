@@ -4,7 +4,7 @@ import type {FastifyInstance} from 'fastify';
 import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
 import type {Contract} from '../contract/index.ts';
 import type {Handlers} from './handler.ts';
-import {urlOf} from './urls.ts';
+import {routePath} from './urls.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -49,7 +49,7 @@ export function createCorsByRoute<R>(
     const origins = policyOf(id)?.origins;
     return origins === 'any' || (origins === 'allowed' && allowedOrigins.length > 0);
   });
-  const entries = [...Map.groupBy(open, ({path}) => urlOf(path))].map(([url, here]): [string, RouteCors] => {
+  const entries = [...Map.groupBy(open, ({path}) => routePath(path))].map(([url, here]): [string, RouteCors] => {
     const credentials = here.flatMap(({security: required, withMemberToken}) =>
       [...(withMemberToken ? ['memberToken'] : []), ...required].map(name => {
         const scheme = security[name];

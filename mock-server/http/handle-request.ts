@@ -25,7 +25,7 @@ import type {ReadBody} from './read-body.ts';
 import {type RequestLog, toLogEntry} from './request-log.ts';
 import {checkResponse, runOperation} from './run-operation.ts';
 import {sendResponse} from './send-response.ts';
-import {urlOf} from './urls.ts';
+import {routePath} from './urls.ts';
 
 type Deps<R> = StageDeps<R> &
   Readonly<{
@@ -41,7 +41,7 @@ type Deps<R> = StageDeps<R> &
 export function addOperationRoutes<R extends WorkspaceRepository>(app: FastifyInstance, deps: Deps<R>): void {
   const {config, contract, handlers, corsByRoute, readBody, clock} = deps;
   for (const operation of contract.operations) {
-    const url = urlOf(operation.path);
+    const url = routePath(operation.path);
     const handler = handlerOf(handlers, operation);
     const {origins, resultPage, longLived} = handler.policy ?? {};
     const limit = bodyLimit(operation, config.bodyLimit);

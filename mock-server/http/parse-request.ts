@@ -32,7 +32,7 @@ export async function parseRequest<R>({operation, handler, request}: RequestCont
   const format = chooseFormat(operation, body.value);
   if (BODILESS.includes(method) && operation.accepts.length === 0 && length > 0) throw unexpectedBody(method);
   const parsed = {query: cleanFields(sentQuery, operation.cleaned.query), body, format};
-  const problems = problemsOf(operation, params, parsed, (await handler.check?.(body, format)) ?? []);
+  const problems = findProblems(operation, params, parsed, (await handler.check?.(body, format)) ?? []);
   if (problems.length === 0) return parsed;
   const {invalidMessage = 'The request was not accepted'} = handler;
   const message =
@@ -51,7 +51,7 @@ function cleanFields<T>(fields: T, names: readonly string[]): T {
 }
 
 /** One problem per field, the contract's first. */
-function problemsOf(
+function findProblems(
   {validators, formats, accepts, bodyRequired, parameters: known}: ContractOperation,
   params: OperationRequest['params'],
   {query, body, format}: ParsedRequest,

@@ -1,7 +1,7 @@
 /** Paths of the contract as routes, paths of requests, and the URLs that links lead to. */
 import type {FastifyRequest} from 'fastify';
 
-export const urlOf = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
+export const routePath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 /** The path of a request, which ends where the router's does. */
 export function requestPath({url}: FastifyRequest): string {

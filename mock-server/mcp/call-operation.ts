@@ -62,13 +62,13 @@ const MAX_PARAMETER_CHARS = 500;
 
 export function createCalls(deps: Deps) {
   const {app, contract, clock} = deps;
-  const {workspaceOf, secretsOf} = createWorkspaceAccess(deps);
+  const {findWorkspace, secretsOf} = createWorkspaceAccess(deps);
   const keyHeaders = createKeyHeaders(contract, () => Math.floor(clock() / 1000));
 
   /** The token that the operation takes: the workspace's, or of the housemate whom the call is about, or else of the house's first. */
   async function tokenFor({security}: ContractOperation, {parameters}: Input, incoming: ToolRequest) {
     if (security.includes('workspaceToken')) {
-      if (incoming.token === undefined) await workspaceOf(incoming);
+      if (incoming.token === undefined) await findWorkspace(incoming);
       return incoming.token;
     }
     if (!security.includes('memberToken')) return undefined;
@@ -89,7 +89,7 @@ export function createCalls(deps: Deps) {
   async function call(operation: ContractOperation, input: Input, incoming: ToolRequest): Promise<OperationResponse> {
     const {security, method} = operation;
     const partnerId = operation.path.includes(`{${PARTNER_ID}}`) && {
-      [PARTNER_ID]: (await workspaceOf(incoming)).partner_id,
+      [PARTNER_ID]: (await findWorkspace(incoming)).partner_id,
     };
     const target = targetOf(operation, {...input.parameters, ...partnerId});
     const body = input.body && Buffer.from(JSON.stringify(input.body));
@@ -97,7 +97,7 @@ export function createCalls(deps: Deps) {
     const credentials =
       token || security.length === 0
         ? {...(token && {authorization: `Bearer ${token}`})}
-        : await keyHeaders(security, await secretsOf(await workspaceOf(incoming)), {method, target}, body);
+        : await keyHeaders(security, await secretsOf(await findWorkspace(incoming)), {method, target}, body);
     const {statusCode, headers, payload} = await app.inject({
       method,
       url: target,
@@ -109,14 +109,14 @@ export function createCalls(deps: Deps) {
     return {status: statusCode, headers, body: payload && isJson ? JSON.parse(payload) : payload || undefined};
   }
 
-  return {call, accepted, secretsOf, workspaceOf};
+  return {call, accepted, secretsOf, findWorkspace};
 }
 
 export type Calls = ReturnType<typeof createCalls>;
 
 function createWorkspaceAccess({store, rateLimits, clock}: Deps) {
   /** Throws `NotIdentified`. Unknown tokens are counted by IP address, so that nobody can try any number of them. */
-  async function workspaceOf({token, clientKey}: ToolRequest): Promise<Workspace> {
+  async function findWorkspace({token, clientKey}: ToolRequest): Promise<Workspace> {
     const now = clock();
     try {
       return await workspaceOfToken(store, token === undefined ? undefined : `Bearer ${token}`, now);
@@ -132,13 +132,13 @@ function createWorkspaceAccess({store, rateLimits, clock}: Deps) {
     return {apiKey: apiKeyOf(store.vault, key.id), secretKey: key.secret, webhookSecret};
   }
 
-  return {workspaceOf, secretsOf};
+  return {findWorkspace, secretsOf};
 }
 
 /** The headers of an operation that takes the partner's keys, signed where it takes a signature. */
 function createKeyHeaders(contract: Contract, nowSeconds: () => number) {
   const nextTimestamp = createWriteTimestamps({nowSeconds});
-  const headerOf = (scheme: string) => contract.security[scheme]?.name?.toLowerCase() ?? scheme;
+  const headerName = (scheme: string) => contract.security[scheme]?.name?.toLowerCase() ?? scheme;
 
   return async (
     security: readonly string[],
@@ -147,8 +147,9 @@ function createKeyHeaders(contract: Contract, nowSeconds: () => number) {
     body: Uint8Array = new Uint8Array(),
   ): Promise<Record<string, string>> => {
     const {apiKey, secretKey} = secrets;
-    if (security.includes('stagedKey')) return {[headerOf('stagedKey')]: apiKey, [headerOf('stagedSecret')]: secretKey};
-    if (!security.includes('signature')) return {[headerOf('apiKey')]: apiKey};
+    if (security.includes('stagedKey'))
+      return {[headerName('stagedKey')]: apiKey, [headerName('stagedSecret')]: secretKey};
+    if (!security.includes('signature')) return {[headerName('apiKey')]: apiKey};
     // Another workspace's writes never have the same signature.
     const forWrite = (content: Uint8Array) => nextTimestamp(`${apiKey} ${Buffer.from(content).toString()}`);
     return signedRequestHeaders(hmac, secrets, line, body, {nowSeconds, forWrite});

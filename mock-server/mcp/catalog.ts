@@ -72,7 +72,7 @@ export function createCatalog(contract: Contract) {
   return {
     entryOf,
     find,
-    list: () => offered.map(({described}) => summaryOf(described)),
+    list: () => offered.map(({described}) => toListEntry(described)),
     describe(id: string) {
       const {described, source} = find(id);
       return detailsOf(described, source.document);
@@ -96,12 +96,12 @@ export function createCatalog(contract: Contract) {
 const isOffered = ({described: {aliasOf}, operation: {security, isStream}}: Entry): boolean =>
   aliasOf === undefined && !isStream && security.length > 0 && security.every(scheme => OWN.has(scheme));
 
-const summaryOf = ({id, method, path, summary}: Operation) => ({operationId: id, method, path, summary});
+const toListEntry = ({id, method, path, summary}: Operation) => ({operationId: id, method, path, summary});
 
 function detailsOf(described: Operation, document: Document): object {
   const {description, parameters, body, responses} = described;
   return {
-    ...summaryOf(described),
+    ...toListEntry(described),
     description,
     parameters: parameters
       .filter(({name, in: where}) => (where === 'path' || where === 'query') && name !== PARTNER_ID)

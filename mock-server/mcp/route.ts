@@ -46,7 +46,7 @@ export function addMcpRoute(app: FastifyInstance, deps: Deps): void {
     const incoming = {id, ip, clientKey, host, origin, token: bearerToken(headers.authorization)};
     // Before the body is read: who sends it, so that a stranger's message is small and few.
     const isKnown =
-      incoming.token !== undefined && (await calls.workspaceOf(incoming).then(() => true, unlessUnavailable));
+      incoming.token !== undefined && (await calls.findWorkspace(incoming).then(() => true, unlessUnavailable));
     const limit = bodyLimitOf(isKnown ? bodyLimit : Math.min(bodyLimit, UNKNOWN_BYTES));
     const multiplier = isKnown ? MESSAGES_MULTIPLIER : 1;
     const sent = Number(headers['content-length'] ?? limit.bytes);

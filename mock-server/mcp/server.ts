@@ -72,7 +72,7 @@ const inputs: jsonSchemaValidator = {
     return input =>
       validate(input)
         ? {valid: true, data: input as never, errorMessage: undefined}
-        : {valid: false, data: undefined, errorMessage: problemsOf(validate.errors ?? [])};
+        : {valid: false, data: undefined, errorMessage: describeErrors(validate.errors ?? [])};
   },
 };
 
@@ -153,7 +153,7 @@ function toResult({value, text = JSON.stringify(value)}: Output) {
   return {content: [textOf(text)], structuredContent: value, isError: false};
 }
 
-function problemsOf(errors: readonly ErrorObject[]): string {
+function describeErrors(errors: readonly ErrorObject[]): string {
   const all = errors.map(({instancePath, message, params}) => {
     const extra =
       params.additionalProperty === undefined ? '' : ` (${String(params.additionalProperty).slice(0, 100)})`;
