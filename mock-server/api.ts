@@ -1,63 +1,64 @@
 /** The HTTP API: each request passes the hooks in this order, then the handler of its operation. */
 import cookie from '@fastify/cookie';
 import type {Contract, FindExample} from './contract/index.ts';
-import {allowOrigins, openPaths, VERSION_HEADER} from './http/cors.ts';
+import {collectMethods} from './http/allowed-methods.ts';
+import {addCors, createCorsByRoute, VERSION_HEADER} from './http/cors.ts';
 import {createDataLimit} from './http/data-limit.ts';
-import {collectMethods} from './http/error-handlers.ts';
+import {addGracefulShutdown} from './http/graceful-shutdown.ts';
 import {addOperationRoutes} from './http/handle-request.ts';
 import type {Handlers, StageDeps} from './http/handler.ts';
-import {createReadiness, serveProbes} from './http/probes.ts';
+import {addProbes, createReadiness} from './http/probes.ts';
 import {createRateLimits} from './http/rate-limit.ts';
 import {createReadBody} from './http/read-body.ts';
-import {checkRequests, createCrossSiteCheck} from './http/request-hooks.ts';
+import {addRequestChecks, createCrossSiteCheck, createHostCheck} from './http/request-hooks.ts';
 import {createServer} from './http/server.ts';
 import {securityHeaders} from './http/static/page-headers.ts';
-import {stopGently} from './http/stop-gently.ts';
 import type {Metrics} from './metrics.ts';
 import type {Repository} from './repository.ts';
 import type {Services} from './services.ts';
 
 export type ApiDeps = Services & Readonly<{contract: Contract; metrics?: Metrics | undefined}>;
 
-type Own = Readonly<{
+type ApiOptions = Readonly<{
   handlers: Handlers<Repository>;
   findExample: FindExample;
   isAdminSession: StageDeps<never>['isAdminSession'];
 }>;
 
 /** The server, to which more routes can be added, and what they share with the operations. */
-export async function createApi(deps: ApiDeps & Own) {
+export async function createApi(deps: ApiDeps & ApiOptions) {
   const {config, contract, handlers, store, logger, clock, requestLog, streams, live, relay, metrics} = deps;
   const page = securityHeaders(config.publicUrl);
   const headers = {page, api: {...page, [VERSION_HEADER]: contract.version}};
-  const app = createServer({config, logger, clock, measure: metrics?.request, headers: headers.api});
+  const isExpectedHost = createHostCheck(config);
+  const app = createServer({config, isExpectedHost, logger, clock, measure: metrics?.request, headers: headers.api});
   const methodsOf = collectMethods(app);
   const isCrossSite = createCrossSiteCheck(contract, config);
-  const open = openPaths(contract, handlers, config.allowedOrigins);
+  const corsByRoute = createCorsByRoute(contract, handlers, config.allowedOrigins);
   const api = {
     ...deps,
     isCrossSite,
-    open,
+    corsByRoute,
     rateLimits: createRateLimits(config, store.counts.count),
     readBody: createReadBody(),
     dataLimit: createDataLimit(config.dataLimit, store.usedBytes),
   };
 
   await app.register(cookie);
-  const isStopping = stopGently(app, {
+  const isStopping = addGracefulShutdown(app, {
     hasOthers: store.sharing.pollMs !== undefined,
     end() {
       streams.close();
       relay.close();
     },
   });
-  checkRequests(app, {config, isCrossSite, isStopping, methodsOf, open, headers});
-  await allowOrigins(app, open);
+  addRequestChecks(app, {isExpectedHost, isCrossSite, isStopping, methodsOf, corsByRoute, headers});
+  await addCors(app, corsByRoute);
   metrics?.streams(live.count);
   app.addHook('onClose', async () => requestLog.flush());
 
   const readiness = createReadiness(() => store.testWrite(clock()), clock);
-  serveProbes(app, readiness, isStopping);
+  addProbes(app, readiness, isStopping);
   addOperationRoutes(app, api);
   return {app, api};
 }

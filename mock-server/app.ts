@@ -10,7 +10,7 @@ import type {Handlers} from './http/handler.ts';
 import {readPageHeaders} from './http/static/page-headers.ts';
 import {createStatic} from './http/static/serve.ts';
 import {linkOrigin} from './http/urls.ts';
-import {serveMcp} from './mcp/index.ts';
+import {addMcpRoute} from './mcp/index.ts';
 import type {Repository} from './repository.ts';
 import {createSiteFiles} from './site-files.ts';
 
@@ -34,7 +34,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const findExample = createExamples(contract);
   const isAdminSession = createSessionCheck(store);
   const {app, api} = await createApi({...deps, handlers, findExample, isAdminSession});
-  serveMcp(app, {...api, files});
+  addMcpRoute(app, {...api, files});
   const pageHeaders = readPageHeaders(config.buildDir, config.publicUrl.startsWith('https:'));
   const serveStatic = createStatic(files, pageHeaders, ({headers}) => linkOrigin(config.publicUrl, headers.host));
   addErrorHandlers(app, {serveStatic, logger});

@@ -4,6 +4,6 @@ import {createHmac, hash, type KeyObject, timingSafeEqual} from 'node:crypto';
 export const hmac = (key: string | KeyObject, message: string | Uint8Array): Buffer =>
   createHmac('sha256', key).update(message).digest();
 
-/** Takes the same time whatever the texts are, so that nobody can guess one character by character. */
+/** Takes the same time whatever the strings are, so that nobody can guess one character by character. */
 export const isSame = (a: string, b: string): boolean =>
   timingSafeEqual(hash('sha256', a, 'buffer'), hash('sha256', b, 'buffer'));

@@ -6,24 +6,24 @@ import type {Repository} from './repository.ts';
 import type {Services} from './services.ts';
 import type {Store} from './store.ts';
 import {createTicker} from './ticker.ts';
-import type {RunningTime} from './workspaces/index.ts';
+import {CLEANUP_LOCK, type RunningTime} from './workspaces/index.ts';
 
 const EVERY_MS = 60_000;
 const ROWS = 500;
 
-/** The function deletes what has expired `now`, in milliseconds since 1970; it ends early when `goOn` returns false. */
-export function createTidy(store: Store, runningTime: RunningTime) {
-  let tidiedAt = Number.POSITIVE_INFINITY;
+/** The function deletes what has expired `now`, in milliseconds since 1970; it ends early when `shouldContinue` returns false. */
+export function createCleanup(store: Store, runningTime: RunningTime) {
+  let cleanedUpAt = Number.POSITIVE_INFINITY;
   /** The newest change when workspaces were last pruned, unknown after a start. */
   let prunedTo: number | undefined;
-  return async (now: number, goOn = () => true): Promise<void> => {
-    const repeat = async (part: (repo: Repository) => Promise<boolean>, lockKey = 'tidying') => {
-      while (goOn() && (await store.write(part, {lockKey})));
+  return async (now: number, shouldContinue = () => true): Promise<void> => {
+    const repeat = async (part: (repo: Repository) => Promise<boolean>, lockKey = CLEANUP_LOCK) => {
+      while (shouldContinue() && (await store.write(part, {lockKey})));
     };
     const expired = await runningTime.keep(now);
     // Reads every workspace and key, so only after the start and when the clock was set back.
-    if (now < tidiedAt) await store.write(repo => repo.workspaces.shortenLifetimes(now));
-    tidiedAt = now;
+    if (now < cleanedUpAt) await store.write(repo => repo.workspaces.shortenLifetimes(now));
+    cleanedUpAt = now;
     await repeat(repo => repo.workspaces.deleteExpiredSignedWrites(now, runningTime.now(), ROWS));
     await store.counts.deleteExpired(now);
     await repeat(async repo => {
@@ -43,12 +43,12 @@ export function createTidy(store: Store, runningTime: RunningTime) {
   };
 }
 
-/** Tidies now and every minute; returns the function that stops it and waits for the transaction under way. */
-export function keepTidy({store, runningTime, clock, logger}: Services): () => Promise<void> {
-  const tidy = createTidy(store, runningTime);
+/** Cleans up now and every minute; returns the function that stops it and waits for the transaction under way. */
+export function startCleanup({store, runningTime, clock, logger}: Services): () => Promise<void> {
+  const cleanUp = createCleanup(store, runningTime);
   let stopped = false;
   const ticker = createTicker(async () => {
-    await tidy(clock(), () => !stopped).catch(error => logger.error({err: error}, 'Housekeeping failed.'));
+    await cleanUp(clock(), () => !stopped).catch(error => logger.error({err: error}, 'Housekeeping failed.'));
     return EVERY_MS;
   });
   ticker.start();

@@ -1,5 +1,5 @@
 /**
- * The API sandbox alone, on this machine: no pages, forms, photos, mail or Prism. `hutz.mjs sandbox` runs it from one file, in which the
+ * Only the API sandbox, on this machine: no pages, forms, photos, mail or Prism. `hutz.mjs sandbox` runs it from one file, in which the
  * contracts are bundled (tools/bundle.ts).
  */
 import {hash, randomBytes} from 'node:crypto';
@@ -12,7 +12,7 @@ import {readConfig} from './config.ts';
 import {createDocumentedExamples, loadContract} from './contract/index.ts';
 import {seedTokens} from './database/index.ts';
 import {partnerHandlers} from './handlers.ts';
-import {keepTidy} from './housekeeping.ts';
+import {startCleanup} from './housekeeping.ts';
 import {addErrorHandlers} from './http/error-handlers.ts';
 import {createLogger} from './logger.ts';
 import {seededRandom} from './seeded-random.ts';
@@ -65,12 +65,12 @@ export async function startSandbox({port, folder, seed}: Options) {
   addErrorHandlers(app, {logger});
   await app.listen({port, host: config.host});
   await services.dueWork.start();
-  const stopTidying = keepTidy(services);
+  const stopCleanup = startCleanup(services);
   return {
     url: `http://localhost:${(app.server.address() as AddressInfo).port}`,
     /** Keeps what was accepted; requests and deliveries under way end with the process. */
     async close() {
-      await stopTidying();
+      await stopCleanup();
       await store.close();
     },
   };

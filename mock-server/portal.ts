@@ -6,8 +6,8 @@ import {readContracts} from '../openapi/model.ts';
 import {createApp} from './app.ts';
 import type {Config} from './config.ts';
 import {type Contract, loadContract} from './contract/index.ts';
-import {type FolderAccess, makeFolder, tightenFolder} from './database/index.ts';
-import {keepTidy} from './housekeeping.ts';
+import {type FolderAccess, makeFolder, restrictFolder} from './database/index.ts';
+import {startCleanup} from './housekeeping.ts';
 import {createLogger, type Logger} from './logger.ts';
 import {serveMetrics} from './metrics.ts';
 import {createNotifications} from './notifications/index.ts';
@@ -23,7 +23,7 @@ const GIVE_UP_WITHIN_MS = 2000;
 export async function runPortal(config: Config, root: string): Promise<string> {
   const logger = createLogger(config.logLevel);
   makeFolder(config.dataDir);
-  const access = tightenFolder(config.dataDir);
+  const access = restrictFolder(config.dataDir);
   const store = await openStore(config.dataDir, config.databaseUrl, {
     onError: err => logger.warn({err}, 'Database error; retrying.'),
   });
@@ -47,10 +47,10 @@ export async function runPortal(config: Config, root: string): Promise<string> {
   await app.listen({port: config.port, host: config.host});
   await dueWork.start();
   notifications.start();
-  const stopTidying = keepTidy(services);
+  const stopCleanup = startCleanup(services);
   stopAtSignal([
     () => app.close(),
-    stopTidying,
+    stopCleanup,
     dueWork.stop,
     notifications.stop,
     disconnect,
@@ -61,9 +61,9 @@ export async function runPortal(config: Config, root: string): Promise<string> {
   return urlOf(config, (app.server.address() as AddressInfo).port);
 }
 
-function warnOfAccess(logger: Logger, {tightened, open}: FolderAccess): void {
-  if (tightened.length > 0)
-    logger.warn({files: tightened}, "Other users had access to these files. Now only the portal's user does.");
+function warnOfAccess(logger: Logger, {restricted, open}: FolderAccess): void {
+  if (restricted.length > 0)
+    logger.warn({files: restricted}, "Other users had access to these files. Now only the portal's user does.");
   if (open.length > 0)
     logger.warn({files: open}, "Other users have access to these files, and the portal can't remove it.");
 }

@@ -3,8 +3,8 @@ import type {Schemas} from '../../openapi/generated/site.ts';
 import {hmac} from '../hmac.ts';
 import {requireAdminToken} from '../http/authenticate.ts';
 import {
+  bodyAs,
   type Call,
-  fieldsOf,
   type Handler,
   type Handlers,
   handlerOf,
@@ -51,12 +51,7 @@ export function adminHandlers<R extends AdminRepository>({
     ...sessionHandlers(adminToken, mailsVisitors),
     listOwnerInbox: reads(({repo, query}) => listInbox(repo, query)),
     updateInboxEntry: writes(200, UNCHANGED, call =>
-      updateInboxEntry(
-        call.repo,
-        pathParameter(call, 'entryId'),
-        fieldsOf<Schemas['InboxChange']>(call.body),
-        call.now,
-      ),
+      updateInboxEntry(call.repo, pathParameter(call, 'entryId'), bodyAs<Schemas['InboxChange']>(call.body), call.now),
     ),
     listPageViews: reads(({repo, query, now}) => repo.admin.viewCounts(timeListOf(query), now)),
     exportEntries: {
@@ -76,28 +71,26 @@ export function adminHandlers<R extends AdminRepository>({
       timePage(repo.admin.referrals, query, async row => referralToResponse(row, await repo.admin.friendsOf(row.code))),
     ),
     activateReferral: withPhone(({repo, body, now}) =>
-      markReferral(repo, fieldsOf<Schemas['FriendPhone']>(body), 'activated_at', now),
+      markReferral(repo, bodyAs<Schemas['FriendPhone']>(body), 'activated_at', now),
     ),
     creditReferral: withPhone(({repo, body, now}) =>
-      markReferral(repo, fieldsOf<Schemas['FriendPhone']>(body), 'credited_at', now),
+      markReferral(repo, bodyAs<Schemas['FriendPhone']>(body), 'credited_at', now),
     ),
     listPromoCodes: reads(({repo, query}) => timePage(repo.admin.promoCodes, query, codeToResponse)),
     markPromoCodeSent: writes(200, UNCHANGED, ({repo, body, now}) =>
-      markPromoCodeSent(repo, fieldsOf<Schemas['PromoCodeSent']>(body).email, now),
+      markPromoCodeSent(repo, bodyAs<Schemas['PromoCodeSent']>(body).email, now),
     ),
     // A write too: it must see what was sent a moment ago.
     showPerson: withPhone(
-      ({repo, body}) => showPerson(repo, fieldsOf<Schemas['PersonKey']>(body)),
+      ({repo, body}) => showPerson(repo, bodyAs<Schemas['PersonKey']>(body)),
       'Nobody was looked up',
     ),
-    deletePerson: withPhone(({repo, body, now}) => deletePerson(repo, fieldsOf<Schemas['PersonKey']>(body), now)),
+    deletePerson: withPhone(({repo, body, now}) => deletePerson(repo, bodyAs<Schemas['PersonKey']>(body), now)),
     listDeletions: reads(({repo, query}) => timePage(repo.admin.deletions, query, deletionToResponse)),
-    proveAdminToken: {
-      ...reads(async ({query}) => ({
-        proof: hmac(adminToken, `portal.${port()}.${query.nonce}`).toString('hex'),
-      })),
-      policy: {limit: {by: 'address', group: 'proofs'}},
-    },
+    proveAdminToken: reads(
+      async ({query}) => ({proof: hmac(adminToken, `portal.${port()}.${query.nonce}`).toString('hex')}),
+      {limit: {by: 'address', group: 'proofs'}},
+    ),
   };
 }
 
@@ -107,9 +100,9 @@ function sessionHandlers<R extends AdminRepository>(adminToken: string, mailsVis
     startAdminSession: {
       status: 201,
       writes: true,
-      rejected: "You aren't signed in",
+      invalidMessage: "You aren't signed in",
       run: async ({repo, body, now}) => {
-        requireAdminToken(fieldsOf<Schemas['AdminSignIn']>(body).token.trim(), adminToken);
+        requireAdminToken(bodyAs<Schemas['AdminSignIn']>(body).token.trim(), adminToken);
         const secret = await startSession(repo, adminToken, now);
         return {body: {message: 'Signed in.'}, cookie: {...cookie, value: secret}};
       },
@@ -121,7 +114,7 @@ function sessionHandlers<R extends AdminRepository>(adminToken: string, mailsVis
     })),
     endAdminSession: {
       writes: true,
-      rejected: UNCHANGED,
+      invalidMessage: UNCHANGED,
       run: async ({repo, caller}) => {
         if (caller.kind === 'admin' && caller.session !== undefined)
           await repo.admin.endSession(sessionHash(caller.session, adminToken));
@@ -133,7 +126,7 @@ function sessionHandlers<R extends AdminRepository>(adminToken: string, mailsVis
 
 function withPhone<R extends AdminRepository>(
   run: (call: Call<R>) => Promise<unknown>,
-  rejected = UNCHANGED,
+  invalidMessage = UNCHANGED,
 ): Handler<R> {
-  return {...writes(200, rejected, run), ...phoneIn('phone')};
+  return {...writes(200, invalidMessage, run), ...phoneIn('phone')};
 }

@@ -15,7 +15,7 @@ import {codeToResponse} from './entries.ts';
 import type {AdminRepository} from './queries.ts';
 
 /** Each deletes up to 1,000 entries of each kind. */
-const MOST_ROUNDS = 100;
+const MAX_ROUNDS = 100;
 
 type PersonKey = Schemas['PersonKey'];
 
@@ -55,7 +55,7 @@ export async function showPerson(repo: AdminRepository, key: PersonKey): Promise
 /** Repeats until nothing is found, because a search has a limit. */
 export async function deletePerson(repo: AdminRepository, key: PersonKey, now: number): Promise<Schemas['Deletion']> {
   let entries = 0;
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const found = await find(repo, key);
     const count = Object.values(found).reduce((sum, rows) => sum + rows.length, 0);
     if (count === 0) break;

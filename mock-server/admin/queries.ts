@@ -29,10 +29,10 @@ const INBOX_KINDS = [
   {kind: 'production', prefix: 'par_', table: 'access_requests', texts: [...COMPANY_TEXTS, 'note']},
 ] as const;
 /** Rows of one kind that a search for a person finds at most. */
-const MOST_FOUND = 1000;
+const MAX_FOUND_ROWS = 1000;
 /** Enough to tell numbers apart before they are parsed. */
 const LAST_DIGITS = 7;
-/** Those that a table with personal data has name its row. */
+/** The ones that a table with personal data has name its row. */
 const KEY_COLUMNS = ['id', 'address', 'query', 'list', 'number'];
 const SHOWN_PATHS = 20;
 const SHOWN_DAYS = 30;
@@ -77,7 +77,7 @@ function personQueries(db: Kysely<Tables>) {
       .selectFrom(table as 'contact_messages')
       .selectAll()
       .where(condition)
-      .limit(MOST_FOUND)
+      .limit(MAX_FOUND_ROWS)
       .execute() as unknown as Promise<Selectable<Tables[T]>[]>;
 
   return {

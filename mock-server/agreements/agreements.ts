@@ -6,8 +6,8 @@ import {newUuid} from '../database/index.ts';
 import {conflict, DomainError, notFound, notIdentified, workspaceExpired} from '../errors/domain-error.ts';
 import {recordEvent} from '../events/index.ts';
 import {livesIn} from '../households/index.ts';
-import {invalidCursor, momentOf, toPage} from '../lists/page.ts';
-import {type AsPartner, full, type InWorkspace, type Member, type Partner} from '../workspaces/index.ts';
+import {invalidCursor, parseDateTime, toPage} from '../lists/page.ts';
+import {type AsPartner, type InWorkspace, type Member, type Partner, quotaExceeded} from '../workspaces/index.ts';
 import {type AgreementAction, applyAction, requireOpen} from './agreement-state.ts';
 import type {Agreement, AgreementRepository, ServiceRequest} from './queries.ts';
 import {
@@ -52,7 +52,9 @@ export async function stageRequest(
     throw notFound('You have no housemate with this id.', 'user_not_found');
   const known = await repo.agreements.ofTransaction(partnerId, request.transaction_id);
   if (!known && (await repo.agreements.count(workspaceId)) >= repo.caps.agreements)
-    throw full(`This workspace has ${repo.caps.agreements} agreements, the most it can hold. Create a new workspace.`);
+    throw quotaExceeded(
+      `This workspace has reached its limit of ${repo.caps.agreements} agreements. Create a new workspace.`,
+    );
   const agreement = known ?? (await openAgreement(context, house.id, request, null));
   if (differences(agreement, request).length > 0 || agreement.house_id !== house.id) {
     throw conflict('transaction_mismatch', 'You already used this transaction id with other details.');
@@ -206,7 +208,7 @@ export async function listPartnerAgreements(
   {status, externalAgreementId, updatedAfter, cursor}: AgreementQuery,
   limit: number,
 ) {
-  const changedAfter = updatedAfter === undefined ? undefined : momentOf('updatedAfter', updatedAfter);
+  const changedAfter = updatedAfter === undefined ? undefined : parseDateTime('updatedAfter', updatedAfter);
   const filter = {status, externalAgreementId, updatedAfter: changedAfter};
   const before = cursor === undefined ? undefined : await repo.agreements.ofPartner(cursor, partnerId);
   if (cursor !== undefined && !before) throw invalidCursor();

@@ -5,8 +5,8 @@ import type {JsonBody} from '../contract/index.ts';
 import {notFound} from '../errors/domain-error.ts';
 import {
   asPartner,
+  bodyAs,
   type Call,
-  fieldsOf,
   type Handler,
   type Handlers,
   holderOf,
@@ -40,7 +40,7 @@ export const agreementHandlers: Handlers<AgreementRepository> = {
       const holder = holderOf(caller);
       if (holder.partnerId !== pathParameter(call, 'partner_id'))
         throw notFound("This partner id isn't yours.", 'partner_not_found');
-      const {userId} = fieldsOf<PartnerSchemas['StagedRequest']>(body);
+      const {userId} = bodyAs<PartnerSchemas['StagedRequest']>(body);
       const session = await findConnectSession(repo, holder.keyId);
       return stageRequest(asPartner(call), {session, member: presentMember(caller)}, userId, readServiceRequest(body));
     }),
@@ -55,10 +55,9 @@ export const agreementHandlers: Handlers<AgreementRepository> = {
     check: checkServiceRequest,
     policy: {origins: 'any'},
   },
-  getConnectSession: {
-    ...reads(({repo, caller}) => getConnectSession(repo, holderOf(caller), presentMember(caller))),
-    policy: {origins: 'allowed'},
-  },
+  getConnectSession: reads(({repo, caller}) => getConnectSession(repo, holderOf(caller), presentMember(caller)), {
+    origins: 'allowed',
+  }),
   listAgreements: reads(call =>
     listPartnerAgreements(call.repo, partnerOf(call.caller), call.query as AgreementQuery, limitOf(call, 20)),
   ),
@@ -84,7 +83,7 @@ function transition(read: (body: JsonBody) => AgreementAction): Handler<Agreemen
 
 /** The decision of the housemate whom the body names. */
 function decision(kind: 'approve' | 'decline') {
-  return (body: JsonBody) => ({kind, userId: fieldsOf<Schemas['HousemateDecision']>(body).userId});
+  return (body: JsonBody) => ({kind, userId: bodyAs<Schemas['HousemateDecision']>(body).userId});
 }
 
 function agreementIdOf(call: Pick<Call<never>, 'parameters'>): string {

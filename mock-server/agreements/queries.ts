@@ -50,7 +50,7 @@ export function createAgreementQueries(db: Kysely<Tables>) {
       agreements.where({workspace_id: workspaceId}).selectAll().orderBy('created_at').orderBy('id').executeTakeFirst(),
     inWorkspace: (workspaceId: string, id: string) => agreements.find({id, workspace_id: workspaceId}),
     ofPartner: (id: string, partnerId: string) => agreements.find({id, partner_id: partnerId}),
-    /** Newest first, those older than `before`. */
+    /** Newest first, only agreements older than `before`. */
     async page(partnerId: string, filter: AgreementFilter, limit: number, before?: Agreement): Promise<Agreement[]> {
       const {status, externalAgreementId, updatedAfter} = filter;
       const external = externalAgreementId && {external_agreement_id: externalAgreementId};
@@ -61,8 +61,8 @@ export function createAgreementQueries(db: Kysely<Tables>) {
       return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
     },
     list: (workspaceId: string, limit: number): Promise<Agreement[]> => {
-      const own = agreements.where({workspace_id: workspaceId}).selectAll();
-      return own.orderBy('created_at', 'desc').orderBy('id').limit(limit).execute();
+      const all = agreements.where({workspace_id: workspaceId}).selectAll();
+      return all.orderBy('created_at', 'desc').orderBy('id').limit(limit).execute();
     },
     count: (workspaceId: string): Promise<number> => countRows(agreements.where({workspace_id: workspaceId})),
     change: (id: string, change: Partial<Pick<Agreement, 'status' | 'external_agreement_id'>>, now: number) =>

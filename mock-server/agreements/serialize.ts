@@ -126,7 +126,7 @@ export function readServiceRequest(body: JsonBody): ServiceRequest {
 
 export type AgreementInput = ReturnType<typeof readAgreementInput>;
 
-/** Reads an agreement that is created in the sandbox. Every field is optional; those left out get sample values. */
+/** Reads an agreement that is created in the sandbox. Every field is optional; the ones left out get sample values. */
 export function readAgreementInput(body: JsonBody) {
   const sent = (body.value ?? {}) as Schemas['CreateAgreement'];
   const request: ServiceRequest = {

@@ -6,7 +6,7 @@ import type {FieldProblem} from '../errors/domain-error.ts';
 import {isTooFine, scaledNumber} from '../money/money.ts';
 import type {Bill} from './queries.ts';
 
-/** The column of each field that a partner sends, in the two request formats that create a bill. A bill is in dollars alone. */
+/** The column of each field that a partner sends, in the two request formats that create a bill. A bill is only in dollars. */
 export const COLUMNS = {
   agreement: {
     hutzAgreementId: 'agreement_id',
@@ -97,7 +97,7 @@ export function readChange(body: JsonBody) {
   return {billId, columns};
 }
 
-/** A body with the bill's id alone changes nothing. */
+/** A body with only the bill's id changes nothing. */
 export function checkHasChange(body: JsonBody): FieldProblem[] {
   const names = Object.keys((body.value as object | undefined) ?? {});
   const nothing = names.length === 1 && names[0] === 'billId';

@@ -78,7 +78,7 @@ export async function deleteBill(context: Context, billId: number) {
 
 export async function updateBill(context: Context, billId: number, {billId: sentId = billId, columns}: BillChange) {
   const {repo, partnerId, now} = context;
-  // The signature covers the body alone: this keeps it from being used for another bill.
+  // The signature covers only the body: this keeps it from being used for another bill.
   if (sentId !== billId)
     throw invalidFields('The bill was not changed', [
       {path: '/billId', message: 'billId must be the one in the path, or left out.'},

@@ -4,15 +4,14 @@ import type {Format} from '../contract/index.ts';
 import {type FieldProblem, fieldsNeedAttention} from '../errors/domain-error.ts';
 import {
   asPartner,
+  bodyAs,
   type Call,
-  fieldsOf,
   type Handler,
   type Handlers,
   inWorkspace,
   limitOf,
   pathParameter,
   reads,
-  worksWhenFull,
   writes,
 } from '../http/handler.ts';
 import {type BillFormat, checkBill, checkHasChange, readBillInput, readChange} from './bill-input.ts';
@@ -39,9 +38,9 @@ export const billHandlers: Handlers<BillRepository> = {
   createBillAtAlias: create,
   findBills: reads(call => findBills(asPartner(call), call.query as BillQuery, limitOf(call, USUAL_PAGE))),
   getBill: reads(call => getBill(asPartner(call), billIdOf(call))),
-  deleteBill: worksWhenFull(
-    writes(200, 'The bill was not deleted', call => deleteBill(asPartner(call), billIdOf(call))),
-  ),
+  deleteBill: writes(200, 'The bill was not deleted', call => deleteBill(asPartner(call), billIdOf(call)), {
+    worksWhenFull: true,
+  }),
   updateBill: {
     ...writes(200, 'The bill was not changed', call =>
       updateBill(asPartner(call), billIdOf(call), readChange(call.body)),
@@ -50,7 +49,7 @@ export const billHandlers: Handlers<BillRepository> = {
   },
   listSandboxBills: reads(call => listBills(inWorkspace(call), limitOf(call))),
   payBill: writes(200, 'Nothing was paid', call =>
-    payBill(inWorkspace(call), billIdOf(call), fieldsOf<Schemas['PayBill']>(call.body)),
+    payBill(inWorkspace(call), billIdOf(call), bodyAs<Schemas['PayBill']>(call.body)),
   ),
 };
 

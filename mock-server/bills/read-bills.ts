@@ -1,7 +1,7 @@
 /** Reads bills: one, a partner's list by pages, and the newest of a workspace. */
 
 import {notFound} from '../errors/domain-error.ts';
-import {invalidCursor, momentOf, toPage} from '../lists/page.ts';
+import {invalidCursor, parseDateTime, toPage} from '../lists/page.ts';
 import type {AsPartner, InWorkspace} from '../workspaces/index.ts';
 import type {Bill, BillFilter, BillPosition, BillRepository, Charge} from './queries.ts';
 import {billToResponse, sandboxBillToResponse} from './serialize.ts';
@@ -55,10 +55,10 @@ export async function listBills(context: InWorkspace<BillRepository>, limit: num
   return {data: await toResponses(context, bills, sandboxBillToResponse)};
 }
 
-/** The newest bills first, or with `updatedAfter` those that were changed last. */
+/** The newest bills first, or with `updatedAfter` the ones that were changed last. */
 export async function findBills(context: Context, query: BillQuery, limit: number) {
   const {repo, partnerId, workspaceId, now} = context;
-  const time = (name: Time) => (query[name] === undefined ? undefined : momentOf(name, query[name]));
+  const time = (name: Time) => (query[name] === undefined ? undefined : parseDateTime(name, query[name]));
   const filter: BillFilter = {
     partnerId,
     externalBillId: query.externalBillId,

@@ -27,17 +27,17 @@ export async function readClock({repo, workspaceId, now}: InWorkspace<ClockRepos
 }
 
 const WITHIN_MS = 120_000;
-const SHORTEST_WAIT_MS = 50;
-const LONGEST_WAIT_MS = 5000;
+const MIN_WAIT_MS = 50;
+const MAX_WAIT_MS = 5000;
 const MAX_OFFSET_MS = 3_000_000_000_000;
 /** Steps that end exactly at the next due time. Later ones are longer, so that a move ends in time however much falls due on the way. */
 const EXACT_STEPS = 200;
 /** The most of these longer steps: each covers at least this fraction of the whole way. */
 const MORE_STEPS = 200;
 /** Requests of one workspace that may wait. */
-const MOST_WAITING = 4;
+const MAX_WAITING = 4;
 const RETRY_AFTER_SECONDS = 10;
-const BUSY = `The clock of this workspace is still being advanced, and ${MOST_WAITING} more requests wait for it. Send this one again later.`;
+const BUSY = `The clock of this workspace is still being advanced, and ${MAX_WAITING} more requests wait for it. Send this one again later.`;
 
 export type ClockDeps = Readonly<{
   store: Store<ClockRepository>;
@@ -50,7 +50,7 @@ export type ClockDeps = Readonly<{
 /** Advances one at a time per workspace. Resolves to the real time at the end. Throws `TooMany` when too many wait. */
 export function createAdvanceClock({store, clock, dueWork: {runDue, nextDue}, origins}: ClockDeps) {
   const inTurn = createConcurrencyLimit(1, {
-    most: MOST_WAITING,
+    maxWaiting: MAX_WAITING,
     error: () => new DomainError('TooMany', BUSY, {retryAfterSeconds: RETRY_AFTER_SECONDS}),
   });
 
@@ -73,8 +73,8 @@ export function createAdvanceClock({store, clock, dueWork: {runDue, nextDue}, or
       if (!isStuck) continue;
       const originWait = origins.waitMs();
       // Not at a full origin: another process has claimed it, whose attempt isn't waited for.
-      if (originWait === undefined || originWait > LONGEST_WAIT_MS) break;
-      await pause(Math.max(SHORTEST_WAIT_MS, originWait));
+      if (originWait === undefined || originWait > MAX_WAIT_MS) break;
+      await pause(Math.max(MIN_WAIT_MS, originWait));
     }
     if (left > 0 && performance.now() < until) await shift(workspaceId, left);
     await store.write(repo => repo.changes.add(workspaceId, 'clock', workspaceId), {lockKey: workspaceId});

@@ -10,9 +10,9 @@ export type DueWork = ReturnType<typeof createDueWork>;
 
 type Deps = DeliveryDeps<WebhookRepository & PersonaRepository>;
 
-const LONGEST_SLEEP_MS = 30_000;
+const MAX_SLEEP_MS = 30_000;
 /** Writes within this time share one claim. */
-const SHORTEST_SLEEP_MS = 10;
+const MIN_SLEEP_MS = 10;
 /** Smaller corrections of the machine's clock happen all the time. */
 const TOLERANCE_MS = 1000;
 
@@ -20,23 +20,23 @@ export function createDueWork(deps: Deps) {
   const {store, clock, origins, logger} = deps;
   const deliveries = createDeliveryWorker(deps, runSoon);
   const clockCheck = createClockCheck(deps);
-  const longest = Math.min(LONGEST_SLEEP_MS, store.sharing.pollMs ?? LONGEST_SLEEP_MS);
-  const ticker = createTicker(startDue, error => logger.error({err: error}, 'What is due could not be done.'));
+  const maxSleepMs = Math.min(MAX_SLEEP_MS, store.sharing.pollMs ?? MAX_SLEEP_MS);
+  const ticker = createTicker(startDue, error => logger.error({err: error}, 'Scheduled work failed.'));
   const unsubscribe = store.subscribe('changed', undefined, runSoon);
 
   function runSoon(): void {
-    ticker.wake(SHORTEST_SLEEP_MS);
+    ticker.wake(MIN_SLEEP_MS);
   }
 
   /** Starts what is due, if this process is the leader. Resolves to the milliseconds until there is more. */
   async function startDue(): Promise<number> {
-    if (!(await store.sharing.isLeader())) return longest;
+    if (!(await store.sharing.isLeader())) return maxSleepMs;
     await clockCheck.check();
     await runDueActions(deps);
     await deliveries.attemptDue();
     const now = clock();
     const due = (await findNextDue(deps, now)) ?? Number.POSITIVE_INFINITY;
-    return Math.max(SHORTEST_SLEEP_MS, Math.min(longest, due - now, origins.waitMs() ?? longest));
+    return Math.max(MIN_SLEEP_MS, Math.min(maxSleepMs, due - now, origins.waitMs() ?? maxSleepMs));
   }
 
   /** Does everything that is due, in order, and waits for its attempts. */
@@ -53,7 +53,7 @@ export function createDueWork(deps: Deps) {
   return {
     runSoon,
     runDue,
-    /** When something of the workspace falls due, by real time. */
+    /** When something of the workspace falls due, in real time. */
     nextDue: (workspaceId: string) => findNextDue(deps, 0, workspaceId),
     async start(): Promise<void> {
       await deliveries.releaseLeases();
@@ -70,7 +70,7 @@ export function createDueWork(deps: Deps) {
   };
 }
 
-/** When the next delivery after `after`, or the next action, falls due by real time. */
+/** When the next delivery after `after`, or the next action, falls due in real time. */
 async function findNextDue({store, clock}: Deps, after: number, workspaceId?: string): Promise<number | undefined> {
   const delivery = await store.read.webhooks.findNextDue(clock(), after, workspaceId);
   const action = await store.read.personas.nextDue(workspaceId);

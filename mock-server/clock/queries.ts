@@ -8,7 +8,7 @@ import type {ClockTables} from './tables.ts';
 export type ClockRepository = WebhookRepository & Readonly<{clock: ReturnType<typeof createClockQueries>}>;
 
 /** Moves kept per workspace. */
-const KEPT_MOVES = 200;
+const MAX_MOVES = 200;
 
 export function createClockQueries(db: Kysely<ClockTables & WorkspaceTables>) {
   const moves = rowsOf(db, 'clock_moves');
@@ -28,7 +28,7 @@ export function createClockQueries(db: Kysely<ClockTables & WorkspaceTables>) {
       if (!moved) return;
       await moves.add({workspace_id: workspaceId, at: now, ahead_ms: moved.clock_offset});
       await sql`delete from clock_moves where workspace_id = ${workspaceId} and ahead_ms <=
-        (select ahead_ms from clock_moves where workspace_id = ${workspaceId} order by ahead_ms desc limit 1 offset ${sql.lit(KEPT_MOVES)})`.execute(
+        (select ahead_ms from clock_moves where workspace_id = ${workspaceId} order by ahead_ms desc limit 1 offset ${sql.lit(MAX_MOVES)})`.execute(
         db,
       );
     },

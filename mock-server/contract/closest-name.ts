@@ -1,13 +1,13 @@
 /** Suggests what a mistyped name was meant to be. */
 
 /** Shorter names are too much like others. */
-const SHORTEST_NAME = 3;
+const MIN_NAME_CHARS = 3;
 
 /** The first known name that is the same but for one letter. Case, hyphens and underscores don't count. */
 export function closestName(name: string, known: readonly string[]): string | undefined {
   const sent = plain(name);
   const same = known.find(other => plain(other) === sent);
-  return same ?? known.find(other => other.length >= SHORTEST_NAME && isClose(sent, plain(other)));
+  return same ?? known.find(other => other.length >= MIN_NAME_CHARS && isClose(sent, plain(other)));
 }
 
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[-_]/g, '');

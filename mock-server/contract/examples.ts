@@ -67,7 +67,7 @@ function findPreferred({sources}: Pick<Contract, 'sources'>, {id}: ContractOpera
   const [, code] = /(?:^|[\s,;])code="?(\d{3})"?(?:$|[\s,;])/.exec(prefer) ?? [];
   const [, key] = /(?:^|[\s,;])example="?([\w.-]+)"?(?:$|[\s,;])/.exec(prefer) ?? [];
   for (const {operations, resolve} of sources) {
-    const response = operations.find(one => one.id === id)?.responses.find(({status}) => status === code);
+    const response = operations.find(operation => operation.id === id)?.responses.find(({status}) => status === code);
     const examples = Object.entries(response?.content['application/json']?.examples ?? {});
     const [exampleKey, found] = examples.find(([name]) => key === undefined || name === key) ?? [];
     if (!response || !exampleKey || !found) continue;

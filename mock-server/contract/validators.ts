@@ -69,18 +69,18 @@ export function createValidators(
   const documentedResponse = memoize(responseOf);
 
   function ofParameters(where: 'path' | 'query'): ValidateFunction | undefined {
-    const own = operation.parameters.filter(parameter => parameter.in === where);
-    if (own.length === 0 && where === 'path') return undefined;
+    const parameters = operation.parameters.filter(parameter => parameter.in === where);
+    if (parameters.length === 0 && where === 'path') return undefined;
     return compile(texts, {
       type: 'object',
       ...(where === 'query' && {additionalProperties: false}),
-      properties: Object.fromEntries(own.map(({name, schema = {}}) => [name, schema])),
-      required: own.filter(({required}) => required).map(({name}) => name),
+      properties: Object.fromEntries(parameters.map(({name, schema = {}}) => [name, schema])),
+      required: parameters.filter(({required}) => required).map(({name}) => name),
     });
   }
 
   function responseOf(status: number) {
-    const response = operation.responses.find(one => one.status === String(status));
+    const response = operation.responses.find(documented => documented.status === String(status));
     if (!response) return undefined;
     const {content = {}, headers = {}} = response;
     const media = Object.entries(content);
@@ -96,7 +96,7 @@ export function createValidators(
   }
 
   return {
-    /** `values` are the texts of the URL: converted to the types that the contract gives them. */
+    /** `values` are the strings of the URL: converted to the types that the contract gives them. */
     parameters(where: 'path' | 'query', values: Readonly<Record<string, unknown>>): readonly Violation[] {
       const validate = parametersIn(where);
       return validate && !validate({...values}) ? violations(where, validate) : [];

@@ -102,7 +102,7 @@ export async function verifyFile({files}: Manifest, name: string, file: string):
   const found = existsSync(file) ? await measure(file) : undefined;
   if (found && found.sha256 === files[name]?.sha256) return;
   throw new DatabaseError(
-    `The backup is damaged: ${name} is ${found ? 'not as it was written' : 'missing'}. Nothing was restored; name another backup.`,
+    `The backup is damaged: ${name} ${found ? 'has changed since the backup' : 'is missing'}. Nothing was restored; name another backup.`,
   );
 }
 

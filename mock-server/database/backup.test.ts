@@ -155,10 +155,10 @@ describe('a restore fails and changes nothing for', () => {
     ['an interrupted backup', () => rmSync(at('backup/backup.json')), /not a complete backup/],
     ['a cut-off description', () => writeFileSync(at('backup/backup.json'), '{"for'), /not a complete backup/],
     ['a backup of a later format', () => writeFileSync(at('backup/backup.json'), '{"format":2}'), /another version/],
-    ['a changed byte', () => edit('sandbox.sqlite', bytes => bytes.fill(1, 100, 101)), /sandbox\.sqlite is not as it/],
+    ['a changed byte', () => edit('sandbox.sqlite', bytes => bytes.fill(1, 100, 101)), /sandbox\.sqlite has changed/],
     ['a missing database', () => rmSync(at('backup/sandbox.sqlite')), /sandbox\.sqlite/],
     ['a missing key', () => rmSync(at('backup/secret.key')), /secret\.key is missing/],
-    ['the key of another backup', fromOther('secret.key'), /secret\.key is not as it was written/],
+    ['the key of another backup', fromOther('secret.key'), /secret\.key has changed since the backup/],
     ['the key of another backup, with its checksum', withChecksums('secret.key'), /sealed with another key/],
     ['the database of another backup, with its checksum', withChecksums('sandbox.sqlite'), /sealed with another key/],
   ])('%s', async (_, spoil, message) => {

@@ -7,7 +7,7 @@ import {join} from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {createPrivate, DATABASES, KEY, type Manifest, readManifest, verifyFile, writeBackup} from './backup-folder.ts';
 import {type Environment, openDatabase} from './postgres/dump.ts';
-import {nameOf} from './postgres/prepare-database.ts';
+import {databaseName} from './postgres/prepare-database.ts';
 import {makeFolder, sync} from './private-files.ts';
 import {fingerprintOf, type KeyFacts, keyFile, makeSecretFile, type Vault, verifyKey} from './secrets.ts';
 import {explainSqlite} from './sqlite/errors.ts';
@@ -32,7 +32,7 @@ export function backUp(place: DataPlace, to: string, now: Date): Promise<Manifes
     const keyFacts = await (databaseUrl === undefined
       ? backUpSqlite(folder, copy)
       : backUpPostgres(place, databaseUrl, copy));
-    const vault = keyOf(folder, keyFacts, databaseUrl);
+    const vault = openVault(folder, keyFacts, databaseUrl);
     makeSecretFile(join(partial, KEY), () => readFileSync(keyFile(folder), 'utf8'));
     return {engine, createdAt: now.toISOString(), keyFingerprint: fingerprintOf(vault)};
   });
@@ -64,7 +64,9 @@ async function backUpPostgres(place: DataPlace, url: string, copy: string): Prom
   try {
     const keyFacts = await database.keyFacts();
     if (!keyFacts.tables)
-      throw new DatabaseError(`There is nothing to back up: the database ${nameOf(url)} has no tables of the portal.`);
+      throw new DatabaseError(
+        `There is nothing to back up: the database ${databaseName(url)} has no tables of the portal.`,
+      );
     createPrivate(copy);
     await database.dump(copy, keyFile(place.folder));
     return keyFacts;
@@ -73,8 +75,9 @@ async function backUpPostgres(place: DataPlace, url: string, copy: string): Prom
   }
 }
 
-function keyOf(folder: string, keyFacts: KeyFacts, databaseUrl: string | undefined): Vault {
-  const database = databaseUrl === undefined ? `the database in ${folder}` : `the database ${nameOf(databaseUrl)}`;
+function openVault(folder: string, keyFacts: KeyFacts, databaseUrl: string | undefined): Vault {
+  const database =
+    databaseUrl === undefined ? `the database in ${folder}` : `the database ${databaseName(databaseUrl)}`;
   const vault = verifyKey(folder, keyFacts, {
     database,
     remedy: 'Nothing was backed up: neither is of use without the other.',

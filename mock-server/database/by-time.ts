@@ -1,4 +1,4 @@
-/** Lists of rows by their time of creation, page by page, with a range of time and a text to search for. */
+/** Lists of rows by their time of creation, page by page, with a range of time and a string to search for. */
 import {type SelectQueryBuilder, sql} from 'kysely';
 
 /** Where the next page begins: at this millisecond, after skipping this many of its rows. */
@@ -21,7 +21,7 @@ const NATIONAL_DIGITS = 10;
 const LEAST_DIGITS = 4;
 
 /**
- * Rows in order of time; `keys` are the columns that order rows of the same millisecond, `texts` those that are searched. A phone
+ * Rows in order of time; `keys` are the columns that order rows of the same millisecond, `texts` the ones that are searched. A phone
  * number is found however it is written.
  */
 export function byTime<Tables, Table extends keyof Tables, Row>(
@@ -57,7 +57,7 @@ export const digitsOf = (column: string) =>
   );
 
 /**
- * Whether the column contains the text, in upper or lower case. `lower` may change A to Z alone (SQLite; PostgreSQL by its locale), so
+ * Whether the column contains the string, in upper or lower case. `lower` may change only A to Z (SQLite; PostgreSQL by its locale), so
  * other letters are looked for as they are written, and in lower, upper and title case.
  */
 export function containing(column: string, text: string) {

@@ -38,7 +38,7 @@ it('rejects a task that has waited too long, and continues with the next', async
 });
 
 it('rejects a task where as many wait as may, until one has started', async () => {
-  const run = createConcurrencyLimit(1, {most: 1, error: () => new Error('too many')});
+  const run = createConcurrencyLimit(1, {maxWaiting: 1, error: () => new Error('too many')});
   const held = Promise.withResolvers<void>();
   const first = run('a', () => held.promise);
   const second = run('a', async () => 'second');

@@ -1,8 +1,8 @@
 /** Limits how many tasks with the same key run at a time. The others wait in order. */
 
-type Waiting = Readonly<{
+type WaitingOptions = Readonly<{
   /** Tasks with the same key that may wait; any number by default. */
-  most?: number;
+  maxWaiting?: number;
   /** How long each may wait, in milliseconds; until its turn by default. */
   withinMs?: number;
   /** The error of a task that may not wait. */
@@ -13,12 +13,12 @@ const tooMany = () => new Error('Too many tasks are waiting.');
 
 type Queue = {running: number; waiting: (() => void)[]};
 
-export function createConcurrencyLimit(limit: number, {most, withinMs, error = tooMany}: Waiting = {}) {
+export function createConcurrencyLimit(limit: number, {maxWaiting, withinMs, error = tooMany}: WaitingOptions = {}) {
   const queues = new Map<string, Queue>();
 
   const turn = ({waiting}: Queue) =>
     new Promise<void>((resolve, reject) => {
-      if (most !== undefined && waiting.length >= most) return reject(error());
+      if (maxWaiting !== undefined && waiting.length >= maxWaiting) return reject(error());
       const giveUp = () => {
         waiting.splice(waiting.indexOf(start), 1);
         reject(error());

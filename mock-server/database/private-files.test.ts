@@ -6,7 +6,7 @@ import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {openStore} from '../store.ts';
 import {temporaryFolder} from '../testing/folder.ts';
 import {addWorkspace} from '../testing/rows.ts';
-import {tightenFolder} from './private-files.ts';
+import {restrictFolder} from './private-files.ts';
 
 let folder: {path: string; remove: () => void};
 const at = (name = '') => join(folder.path, name);
@@ -60,16 +60,16 @@ describe('the data folder', () => {
     mkdirSync(at('backups'), {mode: 0o755});
     writeFileSync(at('photo.jpg'), '', {mode: 0o644});
     chmodSync(folder.path, 0o755);
-    const found = tightenFolder(folder.path);
+    const found = restrictFolder(folder.path);
     const store = await openStore(folder.path);
     const wide = [...FILES, 'backups', 'photo.jpg'].map(at);
-    expect(found.tightened).toEqual(expect.arrayContaining([folder.path, ...wide]));
+    expect(found.restricted).toEqual(expect.arrayContaining([folder.path, ...wide]));
     expect(found.open).toEqual([]);
     await store.write(repo => addWorkspace(repo, 'a'));
     const {'': own, backups, ...files} = modes();
     expect([own, backups, [...new Set(Object.values(files))]]).toEqual(['700', '700', ['600']]);
     await store.close();
-    expect(tightenFolder(folder.path)).toEqual({tightened: [], open: []});
+    expect(restrictFolder(folder.path)).toEqual({restricted: [], open: []});
   });
 
   it('keeps the owner’s permissions, and doesn’t change the target of a link', () => {
@@ -79,7 +79,7 @@ describe('the data folder', () => {
     symlinkSync(join(other.path, 'gone'), at('dangling'));
     writeFileSync(at('script'), '', {mode: 0o755});
     writeFileSync(at('read-only'), '', {mode: 0o444});
-    expect(tightenFolder(folder.path).tightened.toSorted()).toEqual([at('read-only'), at('script')]);
+    expect(restrictFolder(folder.path).restricted.toSorted()).toEqual([at('read-only'), at('script')]);
     expect([mode('script'), mode('read-only')]).toEqual(['700', '400']);
     expect((statSync(join(other.path, 'mounted')).mode & 0o777).toString(8)).toBe('644');
     other.remove();
@@ -87,7 +87,7 @@ describe('the data folder', () => {
 });
 
 it('reports a file whose mode can’t be changed, without failing', () => {
-  const {tightened, open} = tightenFolder('/proc/self/task');
-  expect(tightened).toEqual([]);
+  const {restricted, open} = restrictFolder('/proc/self/task');
+  expect(restricted).toEqual([]);
   expect(open).toContain('/proc/self/task');
 });

@@ -1,4 +1,4 @@
-/** The data folder and what is in it belong to the portal's user alone: nobody else may read, write or list it. */
+/** The data folder and what is in it belong only to the portal's user: nobody else may read, write or list it. */
 import {
   accessSync,
   chmodSync,
@@ -17,34 +17,34 @@ import {DatabaseError} from './store-errors.ts';
 
 const OTHERS = 0o077;
 
-/** `tightened`: what others could use until now; `open`: what they still can, because it is another user's. */
-export type FolderAccess = Readonly<{tightened: readonly string[]; open: readonly string[]}>;
+/** `restricted`: what others could use until now; `open`: what they still can, because it is another user's. */
+export type FolderAccess = Readonly<{restricted: readonly string[]; open: readonly string[]}>;
 
 /**
  * Takes the rights of group and others from the folder and from everything directly in it. Links stay as they are. A file system without modes is
  * no failure.
  */
-export function tightenFolder(folder: string): FolderAccess {
-  const tightened: string[] = [];
+export function restrictFolder(folder: string): FolderAccess {
+  const restricted: string[] = [];
   const open: string[] = [];
-  if (process.platform === 'win32') return {tightened, open};
+  if (process.platform === 'win32') return {restricted, open};
   for (const path of [folder, ...entriesOf(folder)]) {
     try {
       const mode = modeOf(path);
       if ((mode & OTHERS) === 0) continue;
       chmodSync(path, mode & 0o7700);
-      ((modeOf(path) & OTHERS) === 0 ? tightened : open).push(path);
+      ((modeOf(path) & OTHERS) === 0 ? restricted : open).push(path);
     } catch (error) {
       // Gone meanwhile, as a log that was written back.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') open.push(path);
     }
   }
-  return {tightened, open};
+  return {restricted, open};
 }
 
 const isFolder = (path: string) => statSync(path, {throwIfNoEntry: false})?.isDirectory();
 
-/** Creates the folder, and those around it, where there is none. Not with Node's `recursive`, which never returns for a folder in /proc. */
+/** Creates the folder and its parents where there are none. Not with Node's `recursive`, which never returns for a folder in /proc. */
 export function makePrivateFolder(path: string): void {
   if (isFolder(path)) return;
   makePrivateFolder(dirname(path));

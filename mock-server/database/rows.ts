@@ -64,10 +64,10 @@ export async function countRows<Tables, Table extends keyof Tables>(
 }
 
 /** Rows that one call deletes at most, so that no other write waits for long. */
-const DELETED_AT_ONCE = 200;
+const MAX_DELETED_ROWS = 200;
 
 /**
- * Deletes some of the workspace's oldest rows beyond those it keeps; true when there may be more. `column` numbers them by age. Limits are
+ * Deletes some of the workspace's oldest rows beyond the ones it keeps; true when there may be more. `column` numbers them by age. Limits are
  * literals: SQLite would plan a statement again for each value of a parameter (sqlite/dialect.ts).
  */
 export async function deleteOldest(
@@ -82,8 +82,8 @@ export async function deleteOldest(
   const {numAffectedRows} = await sql`delete from ${rows} where ${number} in
     (select ${number} from ${rows} where workspace_id = ${workspaceId} and ${where} and ${number} <=
       (select ${number} from ${rows} where workspace_id = ${workspaceId} order by ${number} desc limit 1 offset ${sql.lit(kept)})
-    order by ${number} limit ${sql.lit(DELETED_AT_ONCE)})`.execute(db);
-  return Number(numAffectedRows) === DELETED_AT_ONCE;
+    order by ${number} limit ${sql.lit(MAX_DELETED_ROWS)})`.execute(db);
+  return Number(numAffectedRows) === MAX_DELETED_ROWS;
 }
 
 /** The value of a parameter that a compiled query doesn't have yet. */
@@ -115,7 +115,7 @@ export function prepare<Values extends object, R>(
 }
 
 /** Rows in one statement at most: bounds how many statements there are. */
-const ROWS_AT_ONCE = 16;
+const MAX_INSERTED_ROWS = 16;
 
 /** Inserts any number of rows in few statements, each built once. A row has all columns of the table except serial ones. */
 export function prepareInsert<Row extends object>(db: Executor, tables: Tables, name: string) {
@@ -125,8 +125,8 @@ export function prepareInsert<Row extends object>(db: Executor, tables: Tables, 
   const insert = (db as unknown as Kysely<Record<string, Record<string, number>>>).insertInto(name);
   const statements: CompiledQuery[] = [];
   return async (rows: readonly Row[]): Promise<void> => {
-    for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-      const some = rows.slice(at, at + ROWS_AT_ONCE);
+    for (let at = 0; at < rows.length; at += MAX_INSERTED_ROWS) {
+      const some = rows.slice(at, at + MAX_INSERTED_ROWS);
       statements[some.length] ??= insert.values(some.map(() => slots)).compile();
       const parameters = some.flatMap(row => names.map(column => row[column]));
       await db.executeQuery({...(statements[some.length] as CompiledQuery), parameters});

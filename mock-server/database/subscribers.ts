@@ -10,16 +10,16 @@ export type Topic = (typeof TOPICS)[number];
 
 export function createSubscribers() {
   const emitter = new EventEmitter().setMaxListeners(0);
-  const eventOf = (topic: Topic, id = '') => `${topic} ${id}`;
+  const eventName = (topic: Topic, id = '') => `${topic} ${id}`;
   return {
     /** Without ids, notifies every subscriber of the topic: notifications may have been lost. */
     notify(topic: Topic, ids: readonly string[] | undefined): void {
-      const everyone = () => emitter.eventNames().filter(event => String(event).startsWith(eventOf(topic)));
-      const events = ids ? [eventOf(topic), ...ids.map(id => eventOf(topic, id))] : everyone();
+      const everyone = () => emitter.eventNames().filter(event => String(event).startsWith(eventName(topic)));
+      const events = ids ? [eventName(topic), ...ids.map(id => eventName(topic, id))] : everyone();
       for (const event of events) emitter.emit(event);
     },
     subscribe(topic: Topic, id: string | undefined, onPublished: () => void): () => void {
-      const event = eventOf(topic, id);
+      const event = eventName(topic, id);
       emitter.on(event, onPublished);
       return () => void emitter.off(event, onPublished);
     },

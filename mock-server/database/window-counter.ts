@@ -8,7 +8,7 @@ export type WindowCounts = Readonly<{
   deleteExpired: (now: number) => void | Promise<void>;
 }>;
 
-/** Counts in this process alone. */
+/** Counts only in this process. */
 export function createWindowCounter() {
   const windows = new Map<number, Map<string, number>>();
   return {

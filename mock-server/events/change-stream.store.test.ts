@@ -6,7 +6,7 @@ import {DESCRIBE_CHANGE} from '../services.ts';
 import {createTestPartner, type TestPartner} from '../testing/partner.ts';
 import {bearer, openPortal, type Portal} from '../testing/portal.ts';
 import {type ChangeStreams, createChangeStreams, createLiveConnections} from './index.ts';
-import {KEPT_CHANGES} from './queries.ts';
+import {MAX_CHANGES} from './queries.ts';
 
 let portal: Portal;
 let streams: ChangeStreams;
@@ -129,7 +129,7 @@ it('sends no change of another workspace', async () => {
 
 it('sends a reset when a reader was disconnected too long', async () => {
   await portal.store.write(async repo => {
-    for (let index = 0; index < KEPT_CHANGES + 10; index += 1) await repo.changes.add(id, 'house', 'x');
+    for (let index = 0; index < MAX_CHANGES + 10; index += 1) await repo.changes.add(id, 'house', 'x');
     await repo.changes.prune(id);
   });
   const stream = await open('3');

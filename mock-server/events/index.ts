@@ -1,4 +1,4 @@
-/** The record of a workspace: events for webhooks, and changes for those who follow a workspace. */
+/** The record of a workspace: events for webhooks, and changes for whoever follows a workspace. */
 
 export {
   type ChangeStreams,

@@ -1,4 +1,4 @@
-/** Connections that stay open: counts and limits those of this process, and waits for what another request or process publishes. */
+/** Connections that stay open: counts and limits the ones of this process, and waits for what another request or process publishes. */
 import type {Store} from '../database/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 

@@ -42,7 +42,7 @@ type NewChange = Omit<ChangeRow, 'id'>;
 export type Change = Pick<ChangeRow, 'kind' | 'ref'>;
 
 /** Changes kept per workspace. */
-export const KEPT_CHANGES = 5000;
+export const MAX_CHANGES = 5000;
 
 export type ChangeQueries = ReturnType<typeof createChangeQueries>;
 
@@ -66,7 +66,7 @@ export function createChangeQueries(db: Kysely<EventTables>, {engine}: QueryTool
       const bounds = [sql`min(id)`.as('first'), sql`max(id)`.as('last'), sql`count(*)`.as('count')] as const;
       const query = changes.where({workspace_id: workspaceId}).select(bounds);
       const {first, last, count} = await query.executeTakeFirstOrThrow();
-      return {first: Number(first ?? 0), last: Number(last ?? 0), pruned: Number(count) >= KEPT_CHANGES};
+      return {first: Number(first ?? 0), last: Number(last ?? 0), pruned: Number(count) >= MAX_CHANGES};
     },
     /** `refs` are the ids of what changed; its state is read when the change is sent. */
     add: (workspaceId: string, kind: ChangeKind, ...refs: string[]): Promise<void> =>
@@ -76,7 +76,7 @@ export function createChangeQueries(db: Kysely<EventTables>, {engine}: QueryTool
       ),
     addAll,
     /** Deletes some of the changes that a workspace no longer keeps; true when there may be more. */
-    prune: (workspaceId: string): Promise<boolean> => deleteOldest(db, 'changes', 'id', workspaceId, KEPT_CHANGES),
+    prune: (workspaceId: string): Promise<boolean> => deleteOldest(db, 'changes', 'id', workspaceId, MAX_CHANGES),
     /** The id of the newest change, 0 without any. */
     async newest(): Promise<number> {
       const {id} = await db

@@ -27,7 +27,7 @@ type Context = Readonly<{
   requestId?: string | null;
 }>;
 
-/** `payload` is stored as JSON; `trace` and `requestId` are those of the request that caused it (trace.ts). */
+/** `payload` is stored as JSON; `trace` and `requestId` belong to the request that caused it (trace.ts). */
 export async function recordEvent<Payload extends EventSubject>(
   {repo, workspaceId, now, trace = null, requestId = null}: Context,
   type: EventType,

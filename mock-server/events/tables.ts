@@ -36,7 +36,7 @@ export const EVENT_TABLES = {
     },
     {indexes: {events_in_order: '(workspace_id, seq)', events_by_id: '(workspace_id, id)'}},
   ),
-  /** Changes in order, for those who follow: `ref` is the id of the changed row. */
+  /** Changes in order, for whoever follows: `ref` is the id of the changed row. */
   changes: table(
     {id: serial, workspace_id: ofWorkspace, kind: oneOf<ChangeKind>(), ref: text},
     {indexes: {changes_of_workspace: '(workspace_id, id)'}},

@@ -1,48 +1,47 @@
 /** Handlers of household operations, by operationId. `memberTokenKey` signs housemates' session tokens. */
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {
+  bodyAs,
   type Call,
-  fieldsOf,
-  type Handler,
   type Handlers,
   memberOf,
+  type Policy,
   partnerOf,
   pathParameter,
   reads,
   workspaceOf,
-  worksWhenFull,
   writes,
 } from '../http/handler.ts';
 import {issueMemberToken} from '../workspaces/index.ts';
 import {changeHouse, getHouse, getSandboxHouse, getUser, listHousemates, memberOfWorkspace} from './households.ts';
 import type {HouseholdRepository} from './queries.ts';
 
+const PARTNER_PAGES: Policy = {origins: 'allowed'};
+
 export function householdHandlers(memberTokenKey: string): Handlers<HouseholdRepository> {
   const tokenFor = async ({repo, now}: Call<HouseholdRepository>, workspaceId: string, userId: string) => ({
     token: issueMemberToken(memberTokenKey, await memberOfWorkspace(repo, workspaceId, userId), now),
   });
-  const toSite = (handler: Handler<HouseholdRepository>) => ({...handler, policy: {origins: 'allowed' as const}});
   return {
-    getUser: toSite(reads(call => getUser(call.repo, memberOf(call.caller), pathParameter(call, 'user_id')))),
-    getHouse: toSite(reads(call => getHouse(call.repo, memberOf(call.caller), pathParameter(call, 'houseId')))),
-    listHousemates: toSite(reads(({repo, caller}) => listHousemates(repo, partnerOf(caller)))),
+    getUser: reads(call => getUser(call.repo, memberOf(call.caller), pathParameter(call, 'user_id')), PARTNER_PAGES),
+    getHouse: reads(call => getHouse(call.repo, memberOf(call.caller), pathParameter(call, 'houseId')), PARTNER_PAGES),
+    listHousemates: reads(({repo, caller}) => listHousemates(repo, partnerOf(caller)), PARTNER_PAGES),
     signIn: {
-      ...reads(call =>
-        tokenFor(call, partnerOf(call.caller).workspaceId, fieldsOf<{userId: string}>(call.body).userId),
-      ),
+      ...reads(call => tokenFor(call, partnerOf(call.caller).workspaceId, bodyAs<{userId: string}>(call.body).userId)),
       status: 201,
-      rejected: 'The sign-in failed',
-      policy: {origins: 'allowed'},
+      invalidMessage: 'The sign-in failed',
+      policy: PARTNER_PAGES,
     },
     createUserToken: {
       ...reads(call => tokenFor(call, workspaceOf(call.caller), pathParameter(call, 'user_id'))),
       status: 201,
     },
     getSandboxHouse: reads(call => getSandboxHouse(call.repo, workspaceOf(call.caller))),
-    updateHouse: worksWhenFull(
-      writes(200, 'The house was not changed', ({repo, caller, body}) =>
-        changeHouse(repo, workspaceOf(caller), fieldsOf<Schemas['UpdateHouse']>(body)),
-      ),
+    updateHouse: writes(
+      200,
+      'The house was not changed',
+      ({repo, caller, body}) => changeHouse(repo, workspaceOf(caller), bodyAs<Schemas['UpdateHouse']>(body)),
+      {worksWhenFull: true},
     ),
   };
 }

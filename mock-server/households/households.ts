@@ -59,7 +59,7 @@ export async function getHouse(repo: HouseholdRepository, member: Member, houseI
   };
 }
 
-/** Those as whom the holder of a key pair may sign in. It stands in for the product's login, in the sandbox only. */
+/** The housemates as whom the holder of a key pair may sign in. It stands in for the product's login, in the sandbox only. */
 export async function listHousemates(repo: HouseholdRepository, {partnerId, workspaceId}: Partner) {
   const {house, users} = await householdOf(repo, workspaceId);
   return {partnerId, houseId: house.id, users: namesOf(users)};

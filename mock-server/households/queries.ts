@@ -26,7 +26,7 @@ export function createHouseholdQueries(db: Kysely<HouseholdTables>) {
     house: (id: string) => houses.find({id}),
     ofWorkspace: (workspaceId: string) => houses.find({workspace_id: workspaceId}),
     updateHouse: (id: string, change: {hsi?: number; dawg_mode?: number}) => houses.change({id}, change),
-    /** Those who live there now, in the order in which they moved in. */
+    /** The users who live there now, in the order in which they moved in. */
     users: (houseId: string): Promise<User[]> => usersOfHouse({houseId}),
     user: (id: string) => users.find({id, left_at: null}),
     async addUser(user: Pick<User, 'id' | 'house_id' | 'username' | 'persona'>): Promise<void> {

@@ -1,6 +1,6 @@
 /**
  * Reads the credentials that the contract requires of an operation and verifies them. Signatures are verified over the exact
- * bytes received, by real time, before the body is parsed. The key is checked first, because its holder's secret verifies the
+ * bytes received, against real time, before the body is parsed. The key is checked first, because its holder's secret verifies the
  * signature; the order of the other checks is openapi/signing/check-order.yaml.
  */
 import {API_KEY_HEADER, SIGNATURE} from '../../openapi/generated/rules.ts';
@@ -18,7 +18,7 @@ import {
 } from '../workspaces/index.ts';
 import {type ApiKeyDiagnosis, diagnoseApiKey} from './diagnose-api-key.ts';
 import {type Caller, headerOf, type RequestContext} from './handler.ts';
-import {rejected, verifySignature} from './verify-signature.ts';
+import {diagnosedError, verifySignature} from './verify-signature.ts';
 
 type Context = Omit<RequestContext<WorkspaceRepository>, 'handler'>;
 
@@ -121,7 +121,7 @@ async function findHolder({deps, request, now}: Context, header: string): Promis
   const holder = await deps.store.read.workspaces.keyHolder(sha256(key));
   const ended = holder?.endsAt != null && holder.endsAt <= now;
   if (holder && !ended && (holder.expiresAt > now || holder.transactionId !== null)) return holder;
-  throw rejected(
+  throw diagnosedError(
     deps.contract,
     'unknown_api_key',
     "No partner has this API key. Check that the key and the server belong together: sandbox keys don't work in production, and a sandbox workspace lasts seven days.",

@@ -4,19 +4,18 @@ import type {FastifyInstance} from 'fastify';
 import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
 import type {Contract} from '../contract/index.ts';
 import type {Handlers} from './handler.ts';
-import {urlOf} from './urls.ts';
+import {routePath} from './urls.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** In place of the plugin's own options, by which no other origin reads anything. */
-    cors?: OpenPath | false;
+    cors?: RouteCors | false;
   }
 }
 
-type OpenPath = Pick<FastifyCorsOptions, 'origin' | 'methods' | 'allowedHeaders'>;
+type RouteCors = Pick<FastifyCorsOptions, 'origin' | 'methods' | 'allowedHeaders'>;
 
-/** By route. */
-export type OpenPaths = ReadonlyMap<string, OpenPath>;
+export type CorsByRoute = ReadonlyMap<string, RouteCors>;
 
 /** The header that makes a form safe to send again. */
 export const IDEMPOTENCY_KEY = 'idempotency-key';
@@ -39,18 +38,18 @@ const EXPOSED = [
 ];
 const PREFLIGHT_SECONDS = 600;
 
-/** The paths that pages of other origins may call, with the headers that credentials are sent in. */
-export function openPaths<R>(
+/** The routes that pages of other origins may call, with the headers that credentials are sent in. */
+export function createCorsByRoute<R>(
   {operations, security}: Contract,
   handlers: Handlers<R>,
   allowedOrigins: readonly string[],
-): OpenPaths {
+): CorsByRoute {
   const policyOf = (id: string) => handlers[id]?.policy;
   const open = operations.filter(({id}) => {
     const origins = policyOf(id)?.origins;
     return origins === 'any' || (origins === 'allowed' && allowedOrigins.length > 0);
   });
-  const paths = [...Map.groupBy(open, ({path}) => urlOf(path))].map(([url, here]): [string, OpenPath] => {
+  const entries = [...Map.groupBy(open, ({path}) => routePath(path))].map(([url, here]): [string, RouteCors] => {
     const credentials = here.flatMap(({security: required, withMemberToken}) =>
       [...(withMemberToken ? ['memberToken'] : []), ...required].map(name => {
         const scheme = security[name];
@@ -68,16 +67,17 @@ export function openPaths<R>(
       },
     ];
   });
-  return new Map(paths);
+  return new Map(entries);
 }
 
 /** Responds to preflights, and lets pages of other origins read the responses that they may. */
-export async function allowOrigins(app: FastifyInstance, open: OpenPaths): Promise<void> {
+export async function addCors(app: FastifyInstance, corsByRoute: CorsByRoute): Promise<void> {
   await app.register(cors, {
     origin: false,
     exposedHeaders: EXPOSED,
     maxAge: PREFLIGHT_SECONDS,
     strictPreflight: false,
   });
-  for (const [url, path] of open) app.options(url, {config: {cors: path}}, async (_, reply) => reply.code(204).send());
+  for (const [url, routeCors] of corsByRoute)
+    app.options(url, {config: {cors: routeCors}}, async (_, reply) => reply.code(204).send());
 }

@@ -5,7 +5,7 @@ import {PREFIXES} from '../../openapi/secrets.ts';
 export type ApiKeyDiagnosis = NonNullable<Schemas['KeyError']['diagnosis']>;
 
 /** Characters. */
-const SHORTEST_KEY = 24;
+const MIN_KEY_CHARS = 24;
 
 const KINDS: readonly (readonly [prefix: string, diagnosis: ApiKeyDiagnosis | undefined])[] = [
   [PREFIXES.secretKey, 'secret_key_sent_as_api_key'],
@@ -17,10 +17,10 @@ const KINDS: readonly (readonly [prefix: string, diagnosis: ApiKeyDiagnosis | un
   [`${PREFIXES.apiKey}live_`, 'production_api_key'],
 ];
 
-/** Undefined for a key that looks like one of this sandbox's, and for any other text. */
+/** Undefined for a key that looks like one of this sandbox's, and for any other string. */
 export function diagnoseApiKey(sent: string): ApiKeyDiagnosis | undefined {
   const kind = KINDS.find(([prefix]) => sent.startsWith(prefix));
   if (kind) return kind[1];
   // Anybody can type the prefix and a word.
-  return sent.startsWith(PREFIXES.apiKey) && sent.length >= SHORTEST_KEY ? 'production_api_key' : undefined;
+  return sent.startsWith(PREFIXES.apiKey) && sent.length >= MIN_KEY_CHARS ? 'production_api_key' : undefined;
 }

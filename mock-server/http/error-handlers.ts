@@ -8,48 +8,26 @@ import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import type {ApiResponse} from '../contract/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 import type {Logger} from '../logger.ts';
+import {methodNotAllowed} from './allowed-methods.ts';
 import {
   errorResponse,
-  malformed,
+  malformedResponse,
   toErrorResponse,
   toServerErrorResponse,
   unsupportedMediaType,
 } from './error-response.ts';
-import {isApiPath, pathOf} from './urls.ts';
+import {send} from './send-response.ts';
+import {isApiPath, requestPath} from './urls.ts';
 
 type ServerError = Readonly<{statusCode?: number; code?: string; message: string}>;
 export type ResponseHeaders = Readonly<Record<string, string>>;
 
 /** Longest part of a path that the router reads, in characters. */
-export const MAX_PARAMETER = 500;
-const LONGEST_PATH_SHOWN = 200;
-
-export function send(reply: FastifyReply, {status, headers = {}, body}: ApiResponse): FastifyReply {
-  return reply.code(status).headers(headers).header('cache-control', 'no-store').send(body);
-}
-
-function methodNotAllowed(method: string, allowed: readonly string[]): ApiResponse {
-  const message = `This path doesn't support ${method}. Use ${allowed.filter(one => one !== 'HEAD').join(' or ')}.`;
-  return errorResponse(405, 'method_not_allowed', message, {allow: allowed.join(', ')});
-}
+export const MAX_PARAMETER_CHARS = 500;
+const MAX_SHOWN_PATH_CHARS = 200;
 
 const nothingAt = (method: string, path: string): ApiResponse =>
-  errorResponse(404, 'not_found', `There's nothing at ${method} ${path.slice(0, LONGEST_PATH_SHOWN)}.`);
-
-/** The methods of a path's routes; undefined for a path without any. */
-export type MethodsOf = (path: string) => readonly string[] | undefined;
-
-/** Call it before routes are added. */
-export function collectMethods(app: FastifyInstance): MethodsOf {
-  const routes = new Map<string, {pattern: RegExp; methods: string[]}>();
-  app.addHook('onRoute', ({url, method}) => {
-    if (method === 'OPTIONS') return;
-    const route = routes.get(url) ?? {pattern: new RegExp(`^${url.replaceAll(/:\w+/g, '[^/]+')}$`), methods: []};
-    route.methods.push(...[method].flat());
-    routes.set(url, route);
-  });
-  return path => (routes.get(path) ?? [...routes.values()].find(({pattern}) => pattern.test(path)))?.methods;
-}
+  errorResponse(404, 'not_found', `There's nothing at ${method} ${path.slice(0, MAX_SHOWN_PATH_CHARS)}.`);
 
 /** Logs an error that the caller didn't cause. Returns its response. */
 export function reportFault(logger: Logger, error: unknown, request: Readonly<Record<string, string>>): ApiResponse {
@@ -74,8 +52,8 @@ export function routerErrorHandler(headers: ResponseHeaders, isExpectedHost: (ho
 
 function responseToPath(code: string | undefined): ApiResponse {
   if (code === 'FST_ERR_MAX_PARAM_LENGTH')
-    return errorResponse(414, 'uri_too_long', `Part of the path is longer than ${MAX_PARAMETER} characters.`);
-  return malformed("The path can't be decoded. Percent-encode it as UTF-8.");
+    return errorResponse(414, 'uri_too_long', `Part of the path is longer than ${MAX_PARAMETER_CHARS} characters.`);
+  return malformedResponse("The path can't be decoded. Percent-encode it as UTF-8.");
 }
 
 /** For bytes that aren't a valid HTTP request: no route and no hook runs for them. */
@@ -110,7 +88,7 @@ function responseToInvalidHttp(code: string | undefined): ApiResponse {
     return errorResponse(431, 'headers_too_large', 'The headers are larger than 16 KiB in total. Send fewer.');
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
     return errorResponse(408, 'request_timeout', "The request didn't arrive in time. Send it again.");
-  return malformed("The request isn't valid HTTP/1.1.");
+  return malformedResponse("The request isn't valid HTTP/1.1.");
 }
 
 type ErrorHandlerDeps = Readonly<{
@@ -121,7 +99,7 @@ type ErrorHandlerDeps = Readonly<{
 
 export function addErrorHandlers(app: FastifyInstance, {serveStatic, logger}: ErrorHandlerDeps): void {
   app.setNotFoundHandler(async (request, reply) => {
-    const path = pathOf(request);
+    const path = requestPath(request);
     const {method, allowedMethods} = request;
     if (allowedMethods) return send(reply, methodNotAllowed(method, allowedMethods));
     // Awaiting the reply itself would hang once it is sent.
@@ -135,7 +113,7 @@ export function addErrorHandlers(app: FastifyInstance, {serveStatic, logger}: Er
     const status = error.code === 'ECONNRESET' ? 400 : (error.statusCode ?? 500);
     if (status === 415)
       return send(reply, toErrorResponse(unsupportedMediaType(['application/json'], request.headers['content-type'])));
-    if (status < 500) return send(reply, malformed(`The request can't be read: ${error.message}.`, status));
-    return send(reply, reportFault(logger, error, {requestId: request.id, path: pathOf(request)}));
+    if (status < 500) return send(reply, malformedResponse(`The request can't be read: ${error.message}.`, status));
+    return send(reply, reportFault(logger, error, {requestId: request.id, path: requestPath(request)}));
   });
 }

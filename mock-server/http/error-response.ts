@@ -27,7 +27,7 @@ export const errorResponse = (
   headers: Readonly<Record<string, string>> = {},
 ): ApiResponse => ({status, headers, body: {message, reason}});
 
-export const malformed = (message: string, status = 400): ApiResponse =>
+export const malformedResponse = (message: string, status = 400): ApiResponse =>
   errorResponse(status, 'malformed_request', message);
 
 const SERVER_ERROR = errorResponse(500, 'server_error', 'Something went wrong on our side. Try again.');
@@ -72,7 +72,7 @@ export function toErrorResponse({name, message, details}: DomainError): ApiRespo
 }
 
 /** A 400 about the body as a whole. */
-export function unreadable(message: string, path = ''): DomainError {
+export function malformedBody(message: string, path = ''): DomainError {
   return new DomainError('Invalid', message, {reason: 'malformed_request', errors: [{path, message}]});
 }
 

@@ -6,7 +6,7 @@ import {pageBefore} from './urls.ts';
 
 type ResultBody = Readonly<{message?: string; link?: string; errors?: readonly {message: string}[]}>;
 
-/** The portal's look with the system's fonts: its own style sheets have another name with each build. Colors are those of `src/css/tokens.css`. */
+/** The portal's look with the system's fonts: its own style sheets have another name with each build. The colors are in `src/css/tokens.css`. */
 const STYLE = `
 body{margin:0;background:#faf8f3;color:#14201b;font:1.125rem/1.6 system-ui,sans-serif;color-scheme:light dark}
 main{max-width:34rem;margin:0 auto;padding:12vh 1.25rem;overflow-wrap:break-word}

@@ -85,14 +85,14 @@ export type Call<R> = Readonly<{
 }>;
 
 /** First words of the message of a 400: what did not happen. Or its whole message. */
-type Rejected = string | ((problems: readonly FieldProblem[]) => string);
+type InvalidMessage = string | ((problems: readonly FieldProblem[]) => string);
 
 export type Handler<R> = Readonly<{
   /** 200 by default. */
   status?: number;
   /** Runs in a durable transaction, within the workspace's limits. Otherwise it reads what is committed, and writes only in its own transactions. */
   writes?: boolean;
-  rejected?: Rejected;
+  invalidMessage?: InvalidMessage;
   /** Problems that the contract's schemas can't express. Called with any body. */
   check?: (body: JsonBody, format: Format) => readonly FieldProblem[] | Promise<readonly FieldProblem[]>;
   /** Slow work on a valid body, done before the transaction. */
@@ -121,12 +121,12 @@ export type Policy = Readonly<{
   /** A write that works in a workspace that has reached its limits, because it frees space or replaces what is stored. */
   worksWhenFull?: true;
   /**
-   * Pages of which other origins may read the response: those in `ALLOWED_ORIGINS`, or any, for requests that a partner's customer sends
+   * Pages of which other origins may read the response: the ones in `ALLOWED_ORIGINS`, or any, for requests that a partner's customer sends
    * without cookies.
    */
   origins?: 'allowed' | 'any';
   /** A response that waits for something to happen, and would delay the stop of the process. A stream does so by itself. */
-  lasts?: true;
+  longLived?: true;
   /** The page that a browser without JavaScript gets when the form succeeds: its heading, and its text when the response says nothing. */
   resultPage?: Readonly<{heading: string; empty?: string}>;
 }>;
@@ -148,21 +148,15 @@ const toRun =
   async call => ({body: await run(call)});
 
 /** A handler that reads what is committed and returns 200. */
-export const reads = <R>(run: RunToBody<R>): Handler<R> => ({run: toRun(run)});
+export const reads = <R>(run: RunToBody<R>, policy: Policy = {}): Handler<R> => ({run: toRun(run), policy});
 
 /** A handler that runs in a transaction. */
-export const writes = <R>(status: number, rejected: Rejected, run: RunToBody<R>): Handler<R> => ({
-  status,
-  writes: true,
-  rejected,
-  run: toRun(run),
-});
-
-/** A handler that also works in a workspace that has reached its limits. */
-export const worksWhenFull = <R>(handler: Handler<R>): Handler<R> => ({
-  ...handler,
-  policy: {...handler.policy, worksWhenFull: true},
-});
+export const writes = <R>(
+  status: number,
+  invalidMessage: InvalidMessage,
+  run: RunToBody<R>,
+  policy: Policy = {},
+): Handler<R> => ({status, writes: true, invalidMessage, run: toRun(run), policy});
 
 function as<Kind extends Caller['kind']>(caller: Caller, kind: Kind) {
   if (caller.kind !== kind) throw new Error(`Expected a ${kind}, not a ${caller.kind}.`);
@@ -198,4 +192,4 @@ export function pathParameter({parameters}: Pick<Call<never>, 'parameters'>, nam
 
 export const limitOf = ({query}: Pick<Call<never>, 'query'>, usual = 100) => Number(query.limit ?? usual);
 /** The fields of a body that is valid by the contract's schema `T`. Nothing infers it, so that each call names it. */
-export const fieldsOf = <T>(body: JsonBody) => (body.value ?? {}) as NoInfer<T>;
+export const bodyAs = <T>(body: JsonBody) => (body.value ?? {}) as NoInfer<T>;

@@ -5,11 +5,11 @@
 import type {Schema} from '../../openapi/model.ts';
 import {type JsonBody, pointer} from '../contract/index.ts';
 import type {DomainError} from '../errors/domain-error.ts';
-import {unreadable} from './error-response.ts';
+import {malformedBody} from './error-response.ts';
 
 const MAX_PARTS = 50;
 /** Bytes of one part's headers; a browser sends a few hundred, most of them a file's name. */
-const MAX_HEAD = 2048;
+const MAX_HEAD_BYTES = 2048;
 /** The replacement character that a decoder puts in place of invalid UTF-8. */
 const UNREADABLE = '\uFFFD';
 
@@ -21,7 +21,7 @@ export function parseUrlEncoded(bytes: Buffer, schema: Schema): JsonBody {
 
 /**
  * Looks for boundaries and reads nothing twice: the platform's own reader takes seconds over 10 MiB of headers. Undefined when the
- * texts, without the files, are longer than `textBytes`.
+ * fields, without the files, are longer than `textBytes`.
  */
 export function parseMultipart(
   bytes: Buffer,
@@ -31,7 +31,7 @@ export function parseMultipart(
 ): JsonBody | undefined {
   const boundary = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType);
   const mark = boundary?.[1] ?? boundary?.[2];
-  if (!mark) throw unreadable("The form's Content-Type header has no boundary.");
+  if (!mark) throw malformedBody("The form's Content-Type header has no boundary.");
   const parts: [string, string | Buffer][] = [];
   let length = 0;
   for (const {name, isFile, content} of partsOf(bytes, Buffer.from(`\r\n--${mark}`))) {
@@ -50,7 +50,7 @@ function* partsOf(bytes: Buffer, delimiter: Buffer): Generator<Part> {
   if (!bytes.subarray(0, first.length).equals(first)) throw brokenForm();
   let at = first.length;
   while (bytes.toString('latin1', at, at + 2) !== '--') {
-    const head = bytes.subarray(at, at + MAX_HEAD);
+    const head = bytes.subarray(at, at + MAX_HEAD_BYTES);
     const blank = head.indexOf('\r\n\r\n');
     const start = at + blank + 4;
     const end = blank < 0 ? -1 : bytes.indexOf(delimiter, start);
@@ -78,13 +78,13 @@ function collect(parts: Iterable<readonly [string, string | Buffer]>, schema: Sc
   const seen = new Set<string>();
   for (const [name, part] of parts) {
     const path = name.isWellFormed() ? pointer([name]) : '';
-    if (seen.has(name)) throw unreadable('A field was sent twice. Send each field once.', path);
+    if (seen.has(name)) throw malformedBody('A field was sent twice. Send each field once.', path);
     seen.add(name);
     if (part.length === 0) continue;
     const field = Object.hasOwn(schema.properties ?? {}, name) ? schema.properties?.[name] : undefined;
     const wantsFile = field?.format === 'binary';
     if (field && wantsFile !== (typeof part !== 'string'))
-      throw unreadable(`${name} must be ${wantsFile ? 'a file' : 'a text, not a file'}.`, path);
+      throw malformedBody(`${name} must be ${wantsFile ? 'a file' : 'text, not a file'}.`, path);
     if (typeof part !== 'string' && field) files[name] = part;
     else values.push([name, typeof part === 'string' ? textValue(name, part, field, path) : '']);
   }
@@ -92,12 +92,12 @@ function collect(parts: Iterable<readonly [string, string | Buffer]>, schema: Sc
 }
 
 function textValue(name: string, text: string, field: Schema | undefined, path: string): unknown {
-  if (text.includes(UNREADABLE)) throw unreadable(`${field ? name : 'A field'} is not UTF-8 text.`, path);
+  if (text.includes(UNREADABLE)) throw malformedBody(`${field ? name : 'A field'} is not UTF-8 text.`, path);
   if (field?.type === 'integer' && /^-?\d{1,15}$/.test(text)) return Number(text);
   return text.replaceAll('\r\n', '\n');
 }
 
 const brokenForm = (): DomainError =>
-  unreadable("The form can't be read: it's incomplete, or not multipart/form-data.");
+  malformedBody("The form can't be read: it's incomplete, or not multipart/form-data.");
 
-const tooManyParts = (): DomainError => unreadable(`The form has more than ${MAX_PARTS} parts.`);
+const tooManyParts = (): DomainError => malformedBody(`The form has more than ${MAX_PARTS} parts.`);

@@ -5,20 +5,20 @@
 import {type ParseErrorCode, visit} from 'jsonc-parser';
 import {type JsonBody, pointer} from '../contract/index.ts';
 import type {DomainError} from '../errors/domain-error.ts';
-import {unreadable} from './error-response.ts';
+import {malformedBody} from './error-response.ts';
 
 /** Four times the depth of the contract's deepest body. */
 export const MAX_DEPTH = 8;
 /** Characters. */
-const MAX_KEY = 256;
+const MAX_KEY_CHARS = 256;
 /** Objects, arrays and everything in them; the contract's largest body has a few dozen. */
 const MAX_VALUES = 10_000;
 /** Characters; the contract's limit of `errors[].path`. */
-const MAX_POINTER = 500;
+const MAX_POINTER_CHARS = 500;
 
 const utf8 = new TextDecoder('utf-8', {fatal: true, ignoreBOM: true});
 
-/** By the parser's error codes, whose names it has at compile time alone. Any other is an unexpected character. */
+/** By `ParseErrorCode`, a const enum without names at run time. Any other is an unexpected character. */
 const FAULTS: Readonly<Partial<Record<ParseErrorCode, string>>> = {
   12: 'a string without its closing quote',
   14: 'an invalid escape',
@@ -33,14 +33,14 @@ export function parseJson(bytes: Uint8Array): JsonBody {
 }
 
 function decode(bytes: Uint8Array): string {
-  if (bytes.length === 0) throw unreadable('The body is empty. Send a JSON object.');
+  if (bytes.length === 0) throw malformedBody('The body is empty. Send a JSON object.');
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) {
-    throw unreadable('The body begins with a byte order mark. Send UTF-8 without one.');
+    throw malformedBody('The body begins with a byte order mark. Send UTF-8 without one.');
   }
   try {
     return utf8.decode(bytes);
   } catch {
-    throw unreadable("The body isn't valid UTF-8. Encode the JSON text as UTF-8 before signing it.");
+    throw malformedBody("The body isn't valid UTF-8. Encode the JSON text as UTF-8 before signing it.");
   }
 }
 
@@ -51,11 +51,11 @@ function readNumbers(text: string): Map<string, string> {
   const open: (Set<string> | undefined)[] = [];
   let values = 0;
   const countValue = () => {
-    if (++values > MAX_VALUES) throw unreadable(`The body has more than ${MAX_VALUES} values.`);
+    if (++values > MAX_VALUES) throw malformedBody(`The body has more than ${MAX_VALUES} values.`);
   };
   const begin = (keys?: Set<string>) => {
     countValue();
-    if (open.push(keys) > MAX_DEPTH) throw unreadable(`The body is nested more than ${MAX_DEPTH} levels deep.`);
+    if (open.push(keys) > MAX_DEPTH) throw malformedBody(`The body is nested more than ${MAX_DEPTH} levels deep.`);
   };
   const end = () => void open.pop();
   const requireWellFormed = (value: unknown, line: number, column: number) => {
@@ -71,7 +71,7 @@ function readNumbers(text: string): Map<string, string> {
       onObjectProperty(key, _offset, _length, line, column, path) {
         requireWellFormed(key, line, column);
         const keys = open.at(-1);
-        if (key.length > MAX_KEY) throw unreadable(`A key is longer than ${MAX_KEY} characters.`);
+        if (key.length > MAX_KEY_CHARS) throw malformedBody(`A key is longer than ${MAX_KEY_CHARS} characters.`);
         if (keys?.has(key)) throw duplicate(key, path());
         keys?.add(key);
       },
@@ -94,7 +94,7 @@ function readNumbers(text: string): Map<string, string> {
 
 /** `line` and `column` count from 0. */
 const syntaxFault = (what: string, line: number, column: number) =>
-  unreadable(`The body isn't valid JSON: ${what} at line ${line + 1}, column ${column + 1}.`);
+  malformedBody(`The body isn't valid JSON: ${what} at line ${line + 1}, column ${column + 1}.`);
 
 function unexpected(text: string, offset: number): string {
   const code = text.codePointAt(offset);
@@ -104,8 +104,8 @@ function unexpected(text: string, offset: number): string {
 function duplicate(key: string, path: readonly (string | number)[]): DomainError {
   const name = key.length <= 100 ? JSON.stringify(key) : 'A key';
   const where = pointer([...path, key].map(String));
-  return unreadable(
+  return malformedBody(
     `${name} appears twice in one object. Send each field once.`,
-    where.length <= MAX_POINTER ? where : '',
+    where.length <= MAX_POINTER_CHARS ? where : '',
   );
 }

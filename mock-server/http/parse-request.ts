@@ -1,4 +1,4 @@
-/** The parse stage: parses the body by its media type, cleans its texts, chooses its format, and validates it by the contract and the handler. */
+/** The parse stage: parses the body by its media type, cleans its strings, chooses its format, and validates it by the contract and the handler. */
 import {cleanText} from '../../openapi/clean-text.ts';
 import {SIGNATURE} from '../../openapi/generated/rules.ts';
 import {
@@ -12,7 +12,7 @@ import {
   TOO_LARGE,
 } from '../contract/index.ts';
 import {DomainError, type FieldProblem, fieldsNeedAttention} from '../errors/domain-error.ts';
-import {unreadable, unsupportedMediaType} from './error-response.ts';
+import {malformedBody, unsupportedMediaType} from './error-response.ts';
 import type {OperationRequest, RequestContext} from './handler.ts';
 import {parseMultipart, parseUrlEncoded} from './parse-form.ts';
 import {parseJson} from './parse-json.ts';
@@ -32,14 +32,15 @@ export async function parseRequest<R>({operation, handler, request}: RequestCont
   const format = chooseFormat(operation, body.value);
   if (BODILESS.includes(method) && operation.accepts.length === 0 && length > 0) throw unexpectedBody(method);
   const parsed = {query: cleanFields(sentQuery, operation.cleaned.query), body, format};
-  const problems = problemsOf(operation, params, parsed, (await handler.check?.(body, format)) ?? []);
+  const problems = findProblems(operation, params, parsed, (await handler.check?.(body, format)) ?? []);
   if (problems.length === 0) return parsed;
-  const {rejected = 'The request was not accepted'} = handler;
-  const message = typeof rejected === 'string' ? fieldsNeedAttention(rejected, problems) : rejected(problems);
+  const {invalidMessage = 'The request was not accepted'} = handler;
+  const message =
+    typeof invalidMessage === 'string' ? fieldsNeedAttention(invalidMessage, problems) : invalidMessage(problems);
   throw new DomainError('Invalid', message, {errors: problems});
 }
 
-/** A copy in which these fields are cleaned, where they are texts. */
+/** A copy in which these fields are cleaned, where they are strings. */
 function cleanFields<T>(fields: T, names: readonly string[]): T {
   if (names.length === 0 || typeof fields !== 'object' || fields === null || Array.isArray(fields)) return fields;
   const texts = Object.entries(fields).map(([name, value]) => [
@@ -50,7 +51,7 @@ function cleanFields<T>(fields: T, names: readonly string[]): T {
 }
 
 /** One problem per field, the contract's first. */
-function problemsOf(
+function findProblems(
   {validators, formats, accepts, bodyRequired, parameters: known}: ContractOperation,
   params: OperationRequest['params'],
   {query, body, format}: ParsedRequest,
@@ -83,7 +84,7 @@ export function bodyLimit({accepts, security}: ContractOperation, configured: nu
 
 /** A body is neither read nor signed with these methods, so nobody could tell whether it arrived as sent. */
 const unexpectedBody = (method: string): DomainError =>
-  unreadable(`A ${method} request of this operation has no body. Send it without one.`);
+  malformedBody(`A ${method} request of this operation has no body. Send it without one.`);
 
 /** Throws for a compressed body, which would otherwise look like broken text. */
 export function rejectEncoding(encoding: string | undefined): void {

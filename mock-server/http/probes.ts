@@ -1,25 +1,26 @@
 /** `/api/health` while the process runs, and `/api/ready` while it accepts writes. */
 import {setTimeout as pause} from 'node:timers/promises';
 import type {FastifyInstance} from 'fastify';
-import {send} from './error-handlers.ts';
 import {STOPPING, toUnavailableResponse} from './error-response.ts';
+import {send} from './send-response.ts';
 
 const CHECK_EVERY_MS = 5000;
 const CHECK_WITHIN_MS = 5000;
 
-/** Undefined when ready. Without an error, the write was late. */
-type Failed = Readonly<{error?: unknown}> | undefined;
+/** Without an error, the write was late. */
+type ReadinessFailure = Readonly<{error?: unknown}>;
+type CheckReadiness = () => Promise<ReadinessFailure | undefined>;
 
 /**
- * Returns the check. It writes at most once per 5 s, and callers in between get the same result; a write that takes longer
+ * Returns the check, which resolves to undefined when ready. It writes at most once per 5 s, and callers in between get the same result; a write that takes longer
  * than 5 s counts as failed.
  */
-export function createReadiness(write: () => Promise<unknown>, clock: () => number): () => Promise<Failed> {
+export function createReadiness(write: () => Promise<unknown>, clock: () => number): CheckReadiness {
   let checkedAt = Number.NEGATIVE_INFINITY;
-  let result = Promise.resolve<Failed>({});
+  let result = Promise.resolve<ReadinessFailure | undefined>({});
   let isWriting = false;
 
-  async function check(): Promise<Failed> {
+  async function check(): Promise<ReadinessFailure | undefined> {
     isWriting = true;
     try {
       await write();
@@ -42,13 +43,12 @@ export function createReadiness(write: () => Promise<unknown>, clock: () => numb
   };
 }
 
-export function serveProbes(app: FastifyInstance, readiness: () => Promise<Failed>, isStopping: () => boolean): void {
-  app.get('/api/health', async (_request, reply) => reply.header('cache-control', 'no-store').send({status: 'ok'}));
+export function addProbes(app: FastifyInstance, checkReadiness: CheckReadiness, isStopping: () => boolean): void {
+  app.get('/api/health', async (_request, reply) => send(reply, {status: 200, body: {status: 'ok'}}));
   app.get('/api/ready', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-    const failed = await readiness();
-    if (!failed && !isStopping()) return reply.send({status: 'ready'});
-    const {status, headers, body} = isStopping() ? STOPPING : toUnavailableResponse(failed?.error);
+    const failure = await checkReadiness();
+    if (!failure && !isStopping()) return send(reply, {status: 200, body: {status: 'ready'}});
+    const {status, headers, body} = isStopping() ? STOPPING : toUnavailableResponse(failure?.error);
     return send(reply, {status, headers, body: {status: 'not ready', ...(body as object)}});
   });
 }

@@ -49,18 +49,18 @@ export function createRateLimits(
   const unverifiedCounter = createWindowCounter();
   return {
     /** Requests of a key, a workspace, a housemate, or an address without any. */
-    calls: createRateLimit(config.rateLimit, A_MINUTE, countInWindow),
+    countCall: createRateLimit(config.rateLimit, A_MINUTE, countInWindow),
     /** Requests with a key, before its secret is verified. Each process counts for itself, which costs the database nothing. */
-    unverified: createRateLimit(config.rateLimit, A_MINUTE, async (key, endsAt, by) => {
+    countUnverified: createRateLimit(config.rateLimit, A_MINUTE, async (key, endsAt, by) => {
       unverifiedCounter.deleteExpired(endsAt - MINUTE);
       return unverifiedCounter.count(key, endsAt, by);
     }),
     /** Requests of visitors of the public site, by IP address. */
-    forms: createRateLimit(config.siteRateLimit, A_MINUTE, countInWindow),
+    countForm: createRateLimit(config.siteRateLimit, A_MINUTE, countInWindow),
     /** Lookups of email addresses, by IP address. */
-    lookups: createRateLimit(config.referralLookups, AN_HOUR, countInWindow),
-    workspacesPerDay: createRateLimit(config.workspacesPerDay, WORKSPACES_A_DAY, countInWindow),
-    formsPerDay: createRateLimit(config.formsPerDay, FORMS_A_DAY, countInWindow),
+    countLookup: createRateLimit(config.referralLookups, AN_HOUR, countInWindow),
+    countNewWorkspace: createRateLimit(config.workspacesPerDay, WORKSPACES_A_DAY, countInWindow),
+    countDailyForm: createRateLimit(config.formsPerDay, FORMS_A_DAY, countInWindow),
   };
 }
 
@@ -78,7 +78,7 @@ function createRateLimit(limit: number, {name, ms, exceeded}: Window, countInWin
     const used = await countInWindow(key, endsAt, counts);
     const retryAfterSeconds = Math.max(1, Math.ceil((endsAt - now) / 1000));
     const remaining = Math.max(0, allowed - used);
-    // The three older names, and those of draft-ietf-httpapi-ratelimit-headers.
+    // The three older names, and the ones of draft-ietf-httpapi-ratelimit-headers.
     const headers = {
       'ratelimit-limit': String(allowed),
       'ratelimit-remaining': String(remaining),
@@ -114,11 +114,13 @@ export async function countRequest(limits: RateLimits, context: Context, caller:
   const {clientKey, body} = request;
   const {perAddress} = handler.policy ?? {};
   try {
-    const headers = await countUsual(limits, context, caller);
+    const headers = await countByCaller(limits, context, caller);
     if (caller.kind === 'unknown') return headers;
-    if (perAddress === 'entries') await limits.formsPerDay(`forms ${clientKey}`, now);
-    if (perAddress === 'workspaces') await limits.workspacesPerDay(`workspaces ${clientKey}`, now);
-    return perAddress === 'lookups' ? {...headers, ...(await limits.lookups(`lookups ${clientKey}`, now))} : headers;
+    if (perAddress === 'entries') await limits.countDailyForm(`forms ${clientKey}`, now);
+    if (perAddress === 'workspaces') await limits.countNewWorkspace(`workspaces ${clientKey}`, now);
+    return perAddress === 'lookups'
+      ? {...headers, ...(await limits.countLookup(`lookups ${clientKey}`, now))}
+      : headers;
   } catch (error) {
     if (error instanceof DomainError && body.error) return error.details.headers ?? {};
     throw error;
@@ -126,35 +128,40 @@ export async function countRequest(limits: RateLimits, context: Context, caller:
 }
 
 /** Counts a partner's request once its secret is verified, from all IP addresses together. Returns the RateLimit headers. Throws `TooMany`. */
-export async function countVerified({calls}: RateLimits, context: Context, caller: Caller): Promise<RateLimitHeaders> {
+export async function countVerified(
+  {countCall}: RateLimits,
+  context: Context,
+  caller: Caller,
+): Promise<RateLimitHeaders> {
   const {operation, request, now} = context;
   if (caller.kind !== 'partner' || !provesSecret(operation)) return {};
-  return calls(caller.holder.keyId, now, {bytes: bytesToCount(operation, request.body.bytes.length)});
+  return countCall(caller.holder.keyId, now, {bytes: bytesToCount(operation, request.body.bytes.length)});
 }
 
 /**
- * Nobody uses up a partner's requests with the key alone: until its secret is verified, and where an operation takes no more than the key, they
+ * Nobody uses up a partner's requests with only the key: until its secret is verified, and where an operation takes no more than the key, they
  * are counted by IP address too.
  */
-async function countUsual(
-  {calls, forms, unverified}: RateLimits,
+async function countByCaller(
+  {countCall, countForm, countUnverified}: RateLimits,
   {operation, handler: {policy: {limit} = {}}, request: {clientKey, body}, now}: Context,
   caller: Caller,
 ): Promise<RateLimitHeaders> {
   const {length} = body.bytes;
   const bytes = bytesToCount(operation, length);
   // Guessing keys is limited by IP address.
-  if (caller.kind === 'unknown') return calls(`ip ${clientKey}`, now, {bytes: length});
+  if (caller.kind === 'unknown') return countCall(`ip ${clientKey}`, now, {bytes: length});
   if (caller.kind === 'partner') {
-    const count = provesSecret(operation) ? unverified : calls;
+    const count = provesSecret(operation) ? countUnverified : countCall;
     return count(`${caller.holder.keyId} ${clientKey}`, now, {bytes});
   }
-  if (limit?.by === 'address') return forms(`${limit.group} ${clientKey}`, now, {multiplier: limit.multiplier, bytes});
+  if (limit?.by === 'address')
+    return countForm(`${limit.group} ${clientKey}`, now, {multiplier: limit.multiplier, bytes});
   if (caller.kind === 'workspace')
-    return calls(`${limit?.group ?? 'calls'} ${caller.workspaceId}`, now, {multiplier: limit?.multiplier, bytes});
-  if (caller.kind === 'member') return calls(`member ${caller.member.userId}`, now, {bytes});
+    return countCall(`${limit?.group ?? 'calls'} ${caller.workspaceId}`, now, {multiplier: limit?.multiplier, bytes});
+  if (caller.kind === 'member') return countCall(`member ${caller.member.userId}`, now, {bytes});
   if (caller.kind === 'admin') return {};
   return operation.method === 'GET'
-    ? calls(`reads ${clientKey}`, now, {multiplier: READS_MULTIPLIER})
-    : calls(`ip ${clientKey}`, now, {bytes});
+    ? countCall(`reads ${clientKey}`, now, {multiplier: READS_MULTIPLIER})
+    : countCall(`ip ${clientKey}`, now, {bytes});
 }

@@ -30,21 +30,21 @@ const TOTAL_BYTES = 268_435_456;
 /** Six photos of the largest size. */
 const BYTES_PER_ADDRESS = 67_108_864;
 /** Bytes dropped at most; after that the connection is closed. */
-const DRAIN_LIMIT = 33_554_432;
+const MAX_DRAINED_BYTES = 33_554_432;
 const RETRY_AFTER_SECONDS = 5;
 
 export function createReadBody(memory = createBodyMemory(TOTAL_BYTES, BYTES_PER_ADDRESS)): ReadBody {
   return async ({headers, raw, clientKey}, reply, {bytes: limit, message}) => {
     const {'content-length': declared, 'transfer-encoding': encoding} = headers;
     if (encoding === undefined && !Number(declared)) return {bytes: EMPTY, length: 0};
-    const most = Math.min(limit, Number(declared ?? limit));
+    const expectedBytes = Math.min(limit, Number(declared ?? limit));
     /** A reservation is released when the response is sent or the connection breaks. */
     const reserve = () => {
-      if (reply.raw.closed || !memory.reserve(clientKey, most)) return false;
-      reply.raw.once('close', () => memory.release(clientKey, most));
+      if (reply.raw.closed || !memory.reserve(clientKey, expectedBytes)) return false;
+      reply.raw.once('close', () => memory.release(clientKey, expectedBytes));
       return true;
     };
-    const {body, length} = await readBytes(raw, limit, most, reserve);
+    const {body, length} = await readBytes(raw, limit, expectedBytes, reserve);
     if (body) return {bytes: body, length};
     const error = length > limit ? new DomainError('TooLarge', message) : tooManyLargeBodies();
     return {bytes: EMPTY, length, error};
@@ -52,20 +52,21 @@ export function createReadBody(memory = createBodyMemory(TOTAL_BYTES, BYTES_PER_
 }
 
 /**
- * `body` is undefined where it is longer than `limit`, or than `SMALL_BODY_BYTES` where `reserve` returns false. Otherwise it has at most `most`
+ * `body` is undefined where it is longer than `limit`, or than `SMALL_BODY_BYTES` where `reserve` returns false. Otherwise it has at most `expectedBytes`
  * bytes, in one buffer: a body that comes byte by byte would otherwise be a million small ones.
  */
-export function readBytes(stream: Readable, limit: number, most: number, reserve: () => boolean) {
+export function readBytes(stream: Readable, limit: number, expectedBytes: number, reserve: () => boolean) {
   return new Promise<Readonly<{body: Buffer | undefined; length: number}>>((resolve, reject) => {
-    let kept: Buffer | undefined = Buffer.allocUnsafe(Math.min(most, SMALL_BODY_BYTES));
+    let kept: Buffer | undefined = Buffer.allocUnsafe(Math.min(expectedBytes, SMALL_BODY_BYTES));
     let length = 0;
     const end = () => resolve({body: kept?.subarray(0, length), length});
     stream.on('data', (chunk: Buffer) => {
       const before = length;
       length += chunk.length;
-      if (kept && length > kept.length) kept = length <= limit && reserve() ? Buffer.concat([kept], most) : undefined;
+      if (kept && length > kept.length)
+        kept = length <= limit && reserve() ? Buffer.concat([kept], expectedBytes) : undefined;
       if (kept) chunk.copy(kept, before);
-      if (length <= limit + DRAIN_LIMIT) return;
+      if (length <= limit + MAX_DRAINED_BYTES) return;
       stream.destroy();
       end();
     });
@@ -81,15 +82,15 @@ export function createBodyMemory(total: number, perAddress: number) {
   return {
     /** Returns false, and reserves nothing, when there is no room. */
     reserve(client: string, bytes: number): boolean {
-      const own = (used.get(client) ?? 0) + bytes;
-      if (own > perAddress || all + bytes > total) return false;
-      used.set(client, own);
+      const clientBytes = (used.get(client) ?? 0) + bytes;
+      if (clientBytes > perAddress || all + bytes > total) return false;
+      used.set(client, clientBytes);
       all += bytes;
       return true;
     },
     release(client: string, bytes: number): void {
-      const own = (used.get(client) ?? 0) - bytes;
-      if (own > 0) used.set(client, own);
+      const clientBytes = (used.get(client) ?? 0) - bytes;
+      if (clientBytes > 0) used.set(client, clientBytes);
       else used.delete(client);
       all -= bytes;
     },

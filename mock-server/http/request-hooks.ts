@@ -5,13 +5,14 @@
 import type {IncomingHttpHeaders} from 'node:http';
 import {isIP} from 'node:net';
 import type {FastifyInstance, FastifyRequest} from 'fastify';
-import type {Config} from '../config.ts';
 import type {ApiResponse, Contract} from '../contract/index.ts';
+import type {MethodsOf} from './allowed-methods.ts';
 import {clientKeyOf} from './client-key.ts';
-import type {OpenPaths} from './cors.ts';
-import {type MethodsOf, type ResponseHeaders, send, UNEXPECTED_HOST} from './error-handlers.ts';
-import {malformed, STOPPING} from './error-response.ts';
-import {isApiPath, pathOf} from './urls.ts';
+import type {CorsByRoute} from './cors.ts';
+import {type ResponseHeaders, UNEXPECTED_HOST} from './error-handlers.ts';
+import {malformedResponse, STOPPING} from './error-response.ts';
+import {send} from './send-response.ts';
+import {isApiPath, requestPath} from './urls.ts';
 
 /** Probes of a load balancer, which get a response while the process stops too, whatever host they name. */
 const PROBES: ReadonlySet<string> = new Set(['/api/health', '/api/ready']);
@@ -25,39 +26,39 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     /** The route's responses last until the caller ends them, and would delay the stop. */
-    lasts?: boolean;
+    longLived?: boolean;
   }
 }
 
 type Checks = Readonly<{
-  config: Config;
+  isExpectedHost: (host: string) => boolean;
   isCrossSite: (request: FastifyRequest) => boolean;
   isStopping: () => boolean;
   methodsOf: MethodsOf;
-  open: OpenPaths;
+  corsByRoute: CorsByRoute;
   /** Headers of pages, and of the API. */
   headers: Readonly<Record<'page' | 'api', ResponseHeaders>>;
 }>;
 
 /** Rejects a request at the first check that it fails. */
-export function checkRequests(app: FastifyInstance, checks: Checks): void {
-  const {config, isCrossSite, isStopping, methodsOf, open, headers} = checks;
-  const isExpectedHost = createHostCheck(config);
+export function addRequestChecks(app: FastifyInstance, checks: Checks): void {
+  const {isExpectedHost, isCrossSite, isStopping, methodsOf, corsByRoute, headers} = checks;
   app.decorateRequest('clientKey', '');
   app.decorateRequest('allowedMethods');
   app.addHook('onRequest', async (request, reply) => {
     request.clientKey = clientKeyOf(request.ip);
     // Undefined for a page or file. The CORS plugin has a route for OPTIONS of any path, which finds nothing.
     const {url = '*'} = request.routeOptions;
-    if (url === '*') request.allowedMethods = methodsOf(pathOf(request));
-    const isApi = url !== '*' || request.allowedMethods !== undefined || isApiPath(pathOf(request));
+    if (url === '*') request.allowedMethods = methodsOf(requestPath(request));
+    const isApi = url !== '*' || request.allowedMethods !== undefined || isApiPath(requestPath(request));
     reply.headers(isApi ? headers.api : headers.page).header('x-request-id', request.id);
     const wrongHost = rejectHost(request, isExpectedHost);
     if (wrongHost) return send(reply, wrongHost);
     // Other requests are still served; their responses close the connections.
-    if (isStopping() && request.routeOptions.config?.lasts) return send(reply, STOPPING);
+    if (isStopping() && request.routeOptions.config?.longLived) return send(reply, STOPPING);
     // A page of any site may call a path that is open to all.
-    if (open.get(url)?.origin !== '*' && isCrossSite(request)) return send(reply, {status: 403, body: CROSS_SITE});
+    if (corsByRoute.get(url)?.origin !== '*' && isCrossSite(request))
+      return send(reply, {status: 403, body: CROSS_SITE});
     // Fastify rejects a malformed Content-Type before the key is checked. Without the header, our own 415 comes after that check.
     if (!/^[^\s/;]+\/[^\s/;]+/.test(request.headers['content-type'] ?? '')) delete request.raw.headers['content-type'];
     return undefined;
@@ -70,11 +71,12 @@ export function checkRequests(app: FastifyInstance, checks: Checks): void {
  */
 function rejectHost(request: FastifyRequest, isExpectedHost: (host: string) => boolean): ApiResponse | undefined {
   const {host, headers, raw} = request;
-  if (!headers.host && raw.httpVersion === '1.1') return malformed('Send the Host header. HTTP/1.1 requires it.');
+  if (!headers.host && raw.httpVersion === '1.1')
+    return malformedResponse('Send the Host header. HTTP/1.1 requires it.');
   // Node reads the first of two; a proxy in front may have read the second.
   const sent = raw.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host');
-  if (sent.length > 1) return malformed('Send the Host header once.');
-  return isExpectedHost(host) || PROBES.has(pathOf(request)) ? undefined : UNEXPECTED_HOST;
+  if (sent.length > 1) return malformedResponse('Send the Host header once.');
+  return isExpectedHost(host) || PROBES.has(requestPath(request)) ? undefined : UNEXPECTED_HOST;
 }
 
 /** A host name or IP address, in brackets when it is IPv6, and a port. */
@@ -138,6 +140,6 @@ export function createCrossSiteCheck(
 /** Whether the origin is where the request was sent to. TLS may end before this process, so the scheme is not compared. */
 function isHost(origin: string, host: string | undefined): boolean {
   if (!host || !URL.canParse(origin)) return false;
-  const {protocol, host: own} = new URL(origin);
-  return /^https?:$/.test(protocol) && own === host.toLowerCase();
+  const {protocol, host: originHost} = new URL(origin);
+  return /^https?:$/.test(protocol) && originHost === host.toLowerCase();
 }

@@ -1,14 +1,15 @@
 /**
- * Logs partner requests, those of a full workspace too. Entries are written in batches, so that no response waits for its log entry.
+ * Logs partner requests, also when the workspace is full. Entries are written in batches, so that no response waits for its log entry.
  */
 import {SIGNATURE} from '../../openapi/generated/rules.ts';
 import type {ApiResponse, ContractOperation} from '../contract/index.ts';
 import type {Store} from '../database/index.ts';
 import {readTrace, traceparentOf} from '../events/index.ts';
 import type {Logger} from '../logger.ts';
-import {KEPT_REQUESTS, type KeyHolder, type NewLogEntry, type WorkspaceRepository} from '../workspaces/index.ts';
+import {roundToTenths} from '../time.ts';
+import {type KeyHolder, MAX_LOGGED_REQUESTS, type NewLogEntry, type WorkspaceRepository} from '../workspaces/index.ts';
 import {headerOf, type OperationRequest, type RequestContext} from './handler.ts';
-import {pathOf} from './urls.ts';
+import {requestPath} from './urls.ts';
 
 export type RequestLog = ReturnType<typeof createRequestLog>;
 
@@ -24,7 +25,7 @@ export function createRequestLog(store: Store<Pick<WorkspaceRepository, 'request
     const entries = waiting.splice(0);
     if (entries.length === 0) return;
     try {
-      await store.write(repo => repo.requests.add(entries, KEPT_REQUESTS));
+      await store.write(repo => repo.requests.add(entries, MAX_LOGGED_REQUESTS));
     } catch (error) {
       logger.error({err: error, entries: entries.length}, 'Request log entries were lost.');
     }
@@ -68,7 +69,7 @@ export function toLogEntry(
     reason: typeof reason === 'string' ? reason : null,
     message: typeof message === 'string' ? message : null,
     errors: Array.isArray(errors) ? JSON.stringify(errors.slice(0, LOGGED_ERRORS)) : null,
-    milliseconds: Math.round(milliseconds * 10) / 10,
+    milliseconds: roundToTenths(milliseconds),
     body: request.body.bytes.subarray(0, LOGGED_BYTES).toString('utf8'),
     body_bytes: request.body.length,
     timestamp: headerOf(request, SIGNATURE.headers.timestamp)?.slice(0, 100) ?? null,
@@ -80,5 +81,5 @@ export function toLogEntry(
 /** With the query, which a request without a body signs; without one that has other names, which can be keys. */
 function loggedTarget({parameters}: ContractOperation, request: OperationRequest): string {
   const known = parameters.flatMap(({name, in: where}) => (where === 'query' ? [name] : []));
-  return Object.keys(request.query).every(name => known.includes(name)) ? request.url : pathOf(request);
+  return Object.keys(request.query).every(name => known.includes(name)) ? request.url : requestPath(request);
 }

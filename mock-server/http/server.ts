@@ -4,9 +4,8 @@ import Fastify, {type FastifyInstance, LogController} from 'fastify';
 import type {Config} from '../config.ts';
 import {newId} from '../database/index.ts';
 import type {Logger} from '../logger.ts';
-import {clientErrorHandler, MAX_PARAMETER, routerErrorHandler} from './error-handlers.ts';
-import {createHostCheck} from './request-hooks.ts';
-import {pathOf} from './urls.ts';
+import {clientErrorHandler, MAX_PARAMETER_CHARS, routerErrorHandler} from './error-handlers.ts';
+import {requestPath} from './urls.ts';
 
 const REQUEST_TIMEOUT_MS = 60_000;
 /** Requests of a connection that wait for their responses. No usual client sends a second one before the first has its response. */
@@ -16,6 +15,7 @@ type Measure = (method: string, route: string, status: number, seconds: number) 
 
 type ServerDeps = Readonly<{
   config: Config;
+  isExpectedHost: (host: string) => boolean;
   logger: Logger;
   clock: () => number;
   /** Measures each response. */
@@ -24,7 +24,7 @@ type ServerDeps = Readonly<{
   headers: Readonly<Record<string, string>>;
 }>;
 
-export function createServer({config, logger, clock, measure, headers}: ServerDeps): FastifyInstance {
+export function createServer({config, isExpectedHost, logger, clock, measure, headers}: ServerDeps): FastifyInstance {
   // Random: a count would show how many requests others send.
   const nextId = () => newId('req', 12);
   const app = Fastify({
@@ -33,7 +33,7 @@ export function createServer({config, logger, clock, measure, headers}: ServerDe
     // No logger for each request: every line names its request id.
     childLoggerFactory: parent => parent,
     genReqId: nextId,
-    frameworkErrors: routerErrorHandler(headers, createHostCheck(config)),
+    frameworkErrors: routerErrorHandler(headers, isExpectedHost),
     clientErrorHandler: clientErrorHandler(headers, nextId, clock, logger),
     // Both get responses of our own.
     return503OnClosing: false,
@@ -41,7 +41,7 @@ export function createServer({config, logger, clock, measure, headers}: ServerDe
     exposeHeadRoutes: true,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
-    routerOptions: {maxParamLength: MAX_PARAMETER},
+    routerOptions: {maxParamLength: MAX_PARAMETER_CHARS},
     ...(config.trustedProxies.length > 0 && {trustProxy: [...config.trustedProxies]}),
   }) as unknown as FastifyInstance;
   // An expectation that isn't known may be ignored (RFC 9110, 10.1.1); Node would return an empty 417.
@@ -73,6 +73,6 @@ function logResponses(app: FastifyInstance, logger: Logger, measure?: Measure): 
     const {statusCode: status, elapsedTime} = reply;
     measure?.(method, is404 ? 'static' : String(routeOptions.url), status, elapsedTime / 1000);
     if (logger.isLevelEnabled('info'))
-      logger.info({requestId, method, path: pathOf(request), status, ms: Math.round(elapsedTime)});
+      logger.info({requestId, method, path: requestPath(request), status, ms: Math.round(elapsedTime)});
   });
 }

@@ -1,7 +1,7 @@
 import type {FastifyRequest} from 'fastify';
 import {expect, it} from 'vitest';
-import {pathOf} from './urls.ts';
+import {requestPath} from './urls.ts';
 
 it.each(['/docs', '/docs?a=1', '/docs#%ff', '/docs#a?b'])('the path of %s is /docs', url => {
-  expect(pathOf({url} as FastifyRequest)).toBe('/docs');
+  expect(requestPath({url} as FastifyRequest)).toBe('/docs');
 });

@@ -1,10 +1,10 @@
 /** Paths of the contract as routes, paths of requests, and the URLs that links lead to. */
 import type {FastifyRequest} from 'fastify';
 
-export const urlOf = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
+export const routePath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 /** The path of a request, which ends where the router's does. */
-export function pathOf({url}: FastifyRequest): string {
+export function requestPath({url}: FastifyRequest): string {
   const end = url.search(/[?#]/);
   return end < 0 ? url : url.slice(0, end);
 }
@@ -22,8 +22,8 @@ export const isLoopbackHost = (host: string): boolean => LOOPBACK_HOST.test(host
  * differ, and then only when that is the same machine too.
  */
 export function linkOrigin(publicUrl: string, host: string | undefined): string {
-  const own = isLoopbackHost(new URL(publicUrl).host);
-  return own && host && isLoopbackHost(host) ? `http://${host.toLowerCase()}` : publicUrl;
+  const isLocalPortal = isLoopbackHost(new URL(publicUrl).host);
+  return isLocalPortal && host && isLoopbackHost(host) ? `http://${host.toLowerCase()}` : publicUrl;
 }
 
 /** Where a visitor came from, when that is the portal itself or a site that may call it; its home page otherwise. */

@@ -7,7 +7,7 @@ import {loadContract} from '../contract/index.ts';
 import {hmac} from '../hmac.ts';
 import {openPortal, signedHeaders} from '../testing/portal.ts';
 import {diagnoseApiKey} from './diagnose-api-key.ts';
-import {diagnoseMismatch, rejected} from './verify-signature.ts';
+import {diagnosedError, diagnoseMismatch} from './verify-signature.ts';
 
 const contract = readContract('partner');
 const scheme = contract.signature();
@@ -161,7 +161,7 @@ describe('the findings about a logged 401, made with the pair that is valid now'
       const headers = {timestamp, signature: sign('x'), line};
       const verdict = await verify(scheme, hmac, secretKey, headers, Buffer.from(sent), Number(timestamp));
       if (verdict.ok) throw new Error('The signature must not match.');
-      const {message} = rejected(loadContract([contract]), verdict.reason, verdict.message, diagnosis);
+      const {message} = diagnosedError(loadContract([contract]), verdict.reason, verdict.message, diagnosis);
       expect(findingsOfLogged({reason: verdict.reason, message}, [unproved])).toEqual(expected);
     },
   );

@@ -1,5 +1,5 @@
 /**
- * Verifies a signature over the exact bytes received, by real time. Diagnoses one that is wrong with the doctor that the console also
+ * Verifies a signature over the exact bytes received, against real time. Diagnoses one that is wrong with the doctor that the console also
  * runs: it only confirms a mistake that the caller made, so it reveals nothing about a secret that they don't hold.
  */
 import {setImmediate} from 'node:timers/promises';
@@ -42,7 +42,7 @@ export async function verifySignature(
     receivedSeconds: now / 1000,
   };
   const diagnosis = await diagnoseMismatch(evidence, mayBeFull(holder.keyId, now));
-  throw rejected(contract, verdict.reason, verdict.message, diagnosis);
+  throw diagnosedError(contract, verdict.reason, verdict.message, diagnosis);
 }
 
 /** The secret of the workspace's other pair, in the time after a rotation. */
@@ -52,7 +52,7 @@ async function otherSecretKey({workspaces}: WorkspaceRepository, {endsAt, worksp
 }
 
 /** With a diagnosis, its cause and fix replace the message's general advice. */
-export function rejected(
+export function diagnosedError(
   contract: Contract,
   reason: string,
   message: string,

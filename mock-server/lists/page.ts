@@ -20,7 +20,7 @@ export function invalidCursor(): DomainError {
 }
 
 /** Milliseconds since 1970. The contract's date-time allows a leap second, which has no number: a 400. */
-export function momentOf(name: string, text: string): number {
+export function parseDateTime(name: string, text: string): number {
   const moment = Date.parse(text);
   if (!Number.isNaN(moment)) return moment;
   const message = `${name} must be a real date-time, such as 2026-06-01T17:00:00Z.`;
@@ -36,8 +36,8 @@ export function timeListOf(query: Readonly<Record<string, unknown>>): TimeList {
     limit: Number(limit),
     newest: order === 'newest',
     ...(cursor !== undefined && {from: timePositionOf(cursor)}),
-    ...(since !== undefined && {since: momentOf('since', String(since))}),
-    ...(until !== undefined && {until: momentOf('until', String(until))}),
+    ...(since !== undefined && {since: parseDateTime('since', String(since))}),
+    ...(until !== undefined && {until: parseDateTime('until', String(until))}),
     ...(search !== undefined && {search: String(search)}),
   };
 }

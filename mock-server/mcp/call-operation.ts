@@ -48,8 +48,8 @@ export type OperationResponse = Readonly<{
 }>;
 
 /** A response of the API that ends a tool. */
-export class Rejected extends Error {
-  override name = 'Rejected';
+export class CallRejectedError extends Error {
+  override name = 'CallRejectedError';
   readonly response: OperationResponse;
   constructor(response: OperationResponse) {
     super(`The API returned ${response.status}.`);
@@ -58,17 +58,17 @@ export class Rejected extends Error {
 }
 
 /** Characters of a path's parameter, as in a URL. */
-const LONGEST_PARAMETER = 500;
+const MAX_PARAMETER_CHARS = 500;
 
 export function createCalls(deps: Deps) {
   const {app, contract, clock} = deps;
-  const {workspaceOf, secretsOf} = createWorkspaceAccess(deps);
+  const {findWorkspace, secretsOf} = createWorkspaceAccess(deps);
   const keyHeaders = createKeyHeaders(contract, () => Math.floor(clock() / 1000));
 
   /** The token that the operation takes: the workspace's, or of the housemate whom the call is about, or else of the house's first. */
   async function tokenFor({security}: ContractOperation, {parameters}: Input, incoming: ToolRequest) {
     if (security.includes('workspaceToken')) {
-      if (incoming.token === undefined) await workspaceOf(incoming);
+      if (incoming.token === undefined) await findWorkspace(incoming);
       return incoming.token;
     }
     if (!security.includes('memberToken')) return undefined;
@@ -77,25 +77,27 @@ export function createCalls(deps: Deps) {
     return ((await accepted('createUserToken', {parameters: {user_id}}, incoming)) as {token: string}).token;
   }
 
-  /** The body of a 2xx response; throws `Rejected` with another. */
+  /** The body of a 2xx response; throws `CallRejectedError` with another. */
   async function accepted(id: string, input: Input, incoming: ToolRequest): Promise<unknown> {
-    const operation = contract.operations.find(one => one.id === id);
+    const operation = contract.operations.find(candidate => candidate.id === id);
     if (!operation) throw new Error(`The contract has no operation ${id}.`);
     const response = await call(operation, input, incoming);
     if (response.status < 300) return response.body;
-    throw new Rejected(response);
+    throw new CallRejectedError(response);
   }
 
   async function call(operation: ContractOperation, input: Input, incoming: ToolRequest): Promise<OperationResponse> {
     const {security, method} = operation;
-    const own = operation.path.includes(`{${PARTNER_ID}}`) && {[PARTNER_ID]: (await workspaceOf(incoming)).partner_id};
-    const target = targetOf(operation, {...input.parameters, ...own});
+    const partnerId = operation.path.includes(`{${PARTNER_ID}}`) && {
+      [PARTNER_ID]: (await findWorkspace(incoming)).partner_id,
+    };
+    const target = targetOf(operation, {...input.parameters, ...partnerId});
     const body = input.body && Buffer.from(JSON.stringify(input.body));
     const token = await tokenFor(operation, input, incoming);
     const credentials =
       token || security.length === 0
         ? {...(token && {authorization: `Bearer ${token}`})}
-        : await keyHeaders(security, await secretsOf(await workspaceOf(incoming)), {method, target}, body);
+        : await keyHeaders(security, await secretsOf(await findWorkspace(incoming)), {method, target}, body);
     const {statusCode, headers, payload} = await app.inject({
       method,
       url: target,
@@ -107,19 +109,19 @@ export function createCalls(deps: Deps) {
     return {status: statusCode, headers, body: payload && isJson ? JSON.parse(payload) : payload || undefined};
   }
 
-  return {call, accepted, secretsOf, workspaceOf};
+  return {call, accepted, secretsOf, findWorkspace};
 }
 
 export type Calls = ReturnType<typeof createCalls>;
 
 function createWorkspaceAccess({store, rateLimits, clock}: Deps) {
   /** Throws `NotIdentified`. Unknown tokens are counted by IP address, so that nobody can try any number of them. */
-  async function workspaceOf({token, clientKey}: ToolRequest): Promise<Workspace> {
+  async function findWorkspace({token, clientKey}: ToolRequest): Promise<Workspace> {
     const now = clock();
     try {
       return await workspaceOfToken(store, token === undefined ? undefined : `Bearer ${token}`, now);
     } catch (error) {
-      if (error instanceof DomainError) await rateLimits.calls(`ip ${clientKey}`, now);
+      if (error instanceof DomainError) await rateLimits.countCall(`ip ${clientKey}`, now);
       throw error;
     }
   }
@@ -130,13 +132,13 @@ function createWorkspaceAccess({store, rateLimits, clock}: Deps) {
     return {apiKey: apiKeyOf(store.vault, key.id), secretKey: key.secret, webhookSecret};
   }
 
-  return {workspaceOf, secretsOf};
+  return {findWorkspace, secretsOf};
 }
 
 /** The headers of an operation that takes the partner's keys, signed where it takes a signature. */
 function createKeyHeaders(contract: Contract, nowSeconds: () => number) {
   const nextTimestamp = createWriteTimestamps({nowSeconds});
-  const headerOf = (scheme: string) => contract.security[scheme]?.name?.toLowerCase() ?? scheme;
+  const headerName = (scheme: string) => contract.security[scheme]?.name?.toLowerCase() ?? scheme;
 
   return async (
     security: readonly string[],
@@ -145,8 +147,9 @@ function createKeyHeaders(contract: Contract, nowSeconds: () => number) {
     body: Uint8Array = new Uint8Array(),
   ): Promise<Record<string, string>> => {
     const {apiKey, secretKey} = secrets;
-    if (security.includes('stagedKey')) return {[headerOf('stagedKey')]: apiKey, [headerOf('stagedSecret')]: secretKey};
-    if (!security.includes('signature')) return {[headerOf('apiKey')]: apiKey};
+    if (security.includes('stagedKey'))
+      return {[headerName('stagedKey')]: apiKey, [headerName('stagedSecret')]: secretKey};
+    if (!security.includes('signature')) return {[headerName('apiKey')]: apiKey};
     // Another workspace's writes never have the same signature.
     const forWrite = (content: Uint8Array) => nextTimestamp(`${apiKey} ${Buffer.from(content).toString()}`);
     return signedRequestHeaders(hmac, secrets, line, body, {nowSeconds, forWrite});
@@ -156,19 +159,19 @@ function createKeyHeaders(contract: Contract, nowSeconds: () => number) {
 /** The path with its parameters, and the others as its query. */
 function targetOf({path, parameters}: ContractOperation, given: Parameters): string {
   const query = Object.entries(given).filter(
-    ([name]) => !parameters.some(one => one.name === name && one.in === 'path'),
+    ([name]) => !parameters.some(parameter => parameter.name === name && parameter.in === 'path'),
   );
   const concrete = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(given[name] ?? '');
-    if (value !== '' && value.length <= LONGEST_PARAMETER) return encodeURIComponent(value);
-    const message = `Set parameters.${name} to at most ${LONGEST_PARAMETER} characters.`;
+    if (value !== '' && value.length <= MAX_PARAMETER_CHARS) return encodeURIComponent(value);
+    const message = `Set parameters.${name} to at most ${MAX_PARAMETER_CHARS} characters.`;
     throw new DomainError('Invalid', message, {errors: [{path: `/parameters/${name}`, message}]});
   });
   const search = new URLSearchParams(query.map(([name, value]): [string, string] => [name, String(value)]));
   return search.size > 0 ? `${concrete}?${search}` : concrete;
 }
 
-/** Takes secrets out of what a tool returns, also inside texts: an assistant's provider reads all of it. */
+/** Takes secrets out of what a tool returns, also inside strings: an assistant's provider reads all of it. */
 export const redact = (value: unknown): unknown => hideInValue(value, () => '[redacted]');
 
 /** The schema of `summaryOf`. */

@@ -47,13 +47,15 @@ type Entry = Readonly<{operation: ContractOperation; described: Operation; sourc
 
 export type Catalog = ReturnType<typeof createCatalog>;
 
-/** Credentials that this server has for a workspace. A connect session's are its customer's alone. */
+/** Credentials that this server has for a workspace. A connect session's belong only to its customer. */
 const OWN = new Set(['apiKey', 'timestamp', 'signature', 'stagedKey', 'stagedSecret', 'memberToken', 'workspaceToken']);
 
 export function createCatalog(contract: Contract) {
-  const described = contract.sources.flatMap(source => source.operations.map(one => ({source, described: one})));
+  const described = contract.sources.flatMap(source =>
+    source.operations.map(operation => ({source, described: operation})),
+  );
   const entries = contract.operations.flatMap(operation =>
-    described.filter(one => one.described.id === operation.id).map(one => ({...one, operation})),
+    described.filter(entry => entry.described.id === operation.id).map(entry => ({...entry, operation})),
   );
   const offered = entries.filter(isOffered);
 
@@ -70,7 +72,7 @@ export function createCatalog(contract: Contract) {
   return {
     entryOf,
     find,
-    list: () => offered.map(({described}) => summaryOf(described)),
+    list: () => offered.map(({described}) => toListEntry(described)),
     describe(id: string) {
       const {described, source} = find(id);
       return detailsOf(described, source.document);
@@ -94,12 +96,12 @@ export function createCatalog(contract: Contract) {
 const isOffered = ({described: {aliasOf}, operation: {security, isStream}}: Entry): boolean =>
   aliasOf === undefined && !isStream && security.length > 0 && security.every(scheme => OWN.has(scheme));
 
-const summaryOf = ({id, method, path, summary}: Operation) => ({operationId: id, method, path, summary});
+const toListEntry = ({id, method, path, summary}: Operation) => ({operationId: id, method, path, summary});
 
 function detailsOf(described: Operation, document: Document): object {
   const {description, parameters, body, responses} = described;
   return {
-    ...summaryOf(described),
+    ...toListEntry(described),
     description,
     parameters: parameters
       .filter(({name, in: where}) => (where === 'path' || where === 'query') && name !== PARTNER_ID)

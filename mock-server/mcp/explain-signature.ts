@@ -29,7 +29,7 @@ export const EXPLANATION = object(
 );
 
 /** Characters of a signed string that are shown. */
-const LONGEST_SIGNED = 1000;
+const MAX_SIGNED_CHARS = 1000;
 
 export async function explainSignature(
   secrets: Secrets,
@@ -55,7 +55,7 @@ export async function explainSignature(
     // Without the proof's header: it would be a signature of whatever is pasted.
     findings: findings.map(({proof, ...finding}) => ({
       ...finding,
-      ...(proof && {signed: Buffer.from(proof.signed).toString('utf8').slice(0, LONGEST_SIGNED)}),
+      ...(proof && {signed: Buffer.from(proof.signed).toString('utf8').slice(0, MAX_SIGNED_CHARS)}),
     })),
   };
 }

@@ -1,2 +1,2 @@
 /** The tools of an assistant (Model Context Protocol): documentation, operations and the receiver check. */
-export {serveMcp} from './route.ts';
+export {addMcpRoute} from './route.ts';

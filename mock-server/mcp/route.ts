@@ -4,12 +4,12 @@ import type {FastifyInstance} from 'fastify';
 import type {Config} from '../config.ts';
 import {DomainError} from '../errors/domain-error.ts';
 import {bearerToken} from '../http/authenticate.ts';
-import {send} from '../http/error-handlers.ts';
 import {unsupportedMediaType} from '../http/error-response.ts';
 import {parseJson} from '../http/parse-json.ts';
 import {rejectEncoding} from '../http/parse-request.ts';
 import {bodyLimitOf, type ReadBody} from '../http/read-body.ts';
 import {CROSS_SITE, type createCrossSiteCheck} from '../http/request-hooks.ts';
+import {send} from '../http/send-response.ts';
 import type {FileMap} from '../http/static/file-map.ts';
 import {linkOrigin} from '../http/urls.ts';
 import type {Logger} from '../logger.ts';
@@ -34,7 +34,7 @@ type Deps = Omit<CallDeps, 'app'> &
 const PARSE_ERROR = -32700;
 const INVALID_REQUEST = -32600;
 
-export function serveMcp(app: FastifyInstance, deps: Deps): void {
+export function addMcpRoute(app: FastifyInstance, deps: Deps): void {
   const {rateLimits, clock, logger, isCrossSite, readBody} = deps;
   const {bodyLimit, publicUrl} = deps.config;
   const calls = createCalls({...deps, app});
@@ -46,12 +46,12 @@ export function serveMcp(app: FastifyInstance, deps: Deps): void {
     const incoming = {id, ip, clientKey, host, origin, token: bearerToken(headers.authorization)};
     // Before the body is read: who sends it, so that a stranger's message is small and few.
     const isKnown =
-      incoming.token !== undefined && (await calls.workspaceOf(incoming).then(() => true, unlessUnavailable));
+      incoming.token !== undefined && (await calls.findWorkspace(incoming).then(() => true, unlessUnavailable));
     const limit = bodyLimitOf(isKnown ? bodyLimit : Math.min(bodyLimit, UNKNOWN_BYTES));
     const multiplier = isKnown ? MESSAGES_MULTIPLIER : 1;
     const declared = headers['content-length'];
     const bytes = declared === undefined ? limit.bytes : Number(declared) * multiplier;
-    reply.headers(await rateLimits.calls(`mcp ${clientKey}`, clock(), {multiplier, bytes}));
+    reply.headers(await rateLimits.countCall(`mcp ${clientKey}`, clock(), {multiplier, bytes}));
     // A page of another site isn't let in with a bearer either: no assistant runs in one.
     const ofPage = {origin: headers.origin, 'sec-fetch-site': headers['sec-fetch-site']};
     if (isCrossSite({method: 'POST', headers: ofPage, host})) return send(reply, {status: 403, body: CROSS_SITE});

@@ -18,9 +18,9 @@ import type {FileMap} from '../http/static/file-map.ts';
 import type {Logger} from '../logger.ts';
 import {
   type Deps as CallDeps,
+  CallRejectedError,
   type Calls,
   type OperationResponse,
-  Rejected,
   redact,
   summaryOf,
   type ToolRequest,
@@ -58,7 +58,7 @@ const OPTIONS = {
   },
 };
 
-/** The SDK reads the message and these headers, never the URL. Clients that accept JSON alone are served too: every response is JSON. */
+/** The SDK reads the message and these headers, never the URL. Clients that accept only JSON are served too: every response is JSON. */
 const ENDPOINT = 'http://localhost/mcp';
 const ALWAYS = {'content-type': 'application/json', accept: 'application/json, text/event-stream'};
 
@@ -72,7 +72,7 @@ const inputs: jsonSchemaValidator = {
     return input =>
       validate(input)
         ? {valid: true, data: input as never, errorMessage: undefined}
-        : {valid: false, data: undefined, errorMessage: problemsOf(validate.errors ?? [])};
+        : {valid: false, data: undefined, errorMessage: describeErrors(validate.errors ?? [])};
   },
 };
 
@@ -81,10 +81,10 @@ const outputs: jsonSchemaValidator = {
   getValidator: () => value => ({valid: true, data: value as never, errorMessage: undefined}),
 };
 
-/** Returns a function that responds to one message, by a server for it alone. */
+/** Returns a function that responds to a message, with a new server for each. */
 export function createResponder({contract, calls, rateLimits, clock, logger, files}: ServerDeps) {
   const documentation = createDocumentation(files);
-  const countAddress = ({clientKey}: ToolRequest) => rateLimits.calls(`ip ${clientKey}`, clock());
+  const countAddress = ({clientKey}: ToolRequest) => rateLimits.countCall(`ip ${clientKey}`, clock());
   const catalog = createCatalog(contract);
   const tools = createTools({calls, catalog, documentation, rateLimits, countAddress, clock}).map(tool => ({
     tool,
@@ -140,7 +140,7 @@ const inputSchemaOf = ({properties, required}: Tool) => ({
 });
 
 function responseTo(error: unknown): OperationResponse | undefined {
-  if (error instanceof Rejected) return error.response;
+  if (error instanceof CallRejectedError) return error.response;
   return error instanceof DomainError ? toErrorResponse(error) : undefined;
 }
 
@@ -153,7 +153,7 @@ function toResult({value, text = JSON.stringify(value)}: Output) {
   return {content: [textOf(text)], structuredContent: value, isError: false};
 }
 
-function problemsOf(errors: readonly ErrorObject[]): string {
+function describeErrors(errors: readonly ErrorObject[]): string {
   const all = errors.map(({instancePath, message, params}) => {
     const extra =
       params.additionalProperty === undefined ? '' : ` (${String(params.additionalProperty).slice(0, 100)})`;

@@ -55,7 +55,7 @@ const DASHBOARD =
   'Open /dashboard on this server, and enter the resume code: on its first page, or under Keys and workspace.';
 
 /** Characters. */
-const LONGEST_PASTE = 32_768;
+const MAX_PASTE_CHARS = 32_768;
 /** A share of the usual requests a minute: an explanation computes up to 3,000 digests. */
 const EXPLANATIONS_MULTIPLIER = 0.1;
 
@@ -213,8 +213,8 @@ const explainSignatureTool = ({calls, rateLimits, clock}: ToolDeps): Tool => ({
   description:
     "Checks the signature of a request or webhook. If it's wrong, names the mistake. Uses the keys of the workspace.",
   properties: {
-    request: argument('Header lines, a curl command, a fetch call, a HAR file or a raw HTTP request.', LONGEST_PASTE),
-    body: argument('The exact body, if the request has none in it.', LONGEST_PASTE),
+    request: argument('Header lines, a curl command, a fetch call, a HAR file or a raw HTTP request.', MAX_PASTE_CHARS),
+    body: argument('The exact body, if the request has none in it.', MAX_PASTE_CHARS),
     webhook: {
       type: 'boolean',
       description: 'True for a webhook that you received; false for a request that you sent.',
@@ -224,8 +224,8 @@ const explainSignatureTool = ({calls, rateLimits, clock}: ToolDeps): Tool => ({
   required: ['request'],
   output: EXPLANATION,
   async run(input, incoming) {
-    const workspace = await calls.workspaceOf(incoming);
-    await rateLimits.calls(`explain ${workspace.id}`, clock(), {multiplier: EXPLANATIONS_MULTIPLIER});
+    const workspace = await calls.findWorkspace(incoming);
+    await rateLimits.countCall(`explain ${workspace.id}`, clock(), {multiplier: EXPLANATIONS_MULTIPLIER});
     const secrets = await calls.secretsOf(workspace);
     return {value: redact(await explainSignature(secrets, input as PastedText, clock() / 1000))};
   },

@@ -1,4 +1,4 @@
-/** Adds notices in the transaction of what they are about, and finds those that are due. */
+/** Adds notices in the transaction of what they are about, and finds the ones that are due. */
 import type {Kysely} from 'kysely';
 import {countRows, rowsOf} from '../database/index.ts';
 import {DAY} from '../time.ts';
@@ -7,7 +7,7 @@ import {CHANNELS, type Channel, type NoticeTables, type Topic} from './tables.ts
 export type Notice = NoticeTables['notices'];
 
 /** No notice waits longer: one that does was queued while the clock was ahead. */
-const LONGEST_WAIT_MS = 25 * 60 * 60 * 1000;
+const MAX_WAIT_MS = 25 * 60 * 60 * 1000;
 const KEPT_SENT_MS = 3 * DAY;
 const KEPT_FAILURE_MS = 30 * DAY;
 
@@ -75,7 +75,7 @@ export function createNoticeQueries(db: Kysely<NoticeTables>) {
       notices
         .where({state: 'waiting'})
         .selectAll()
-        .where(eb => eb.or([eb('due_at', '<=', now), eb('due_at', '>', now + LONGEST_WAIT_MS)]))
+        .where(eb => eb.or([eb('due_at', '<=', now), eb('due_at', '>', now + MAX_WAIT_MS)]))
         .orderBy('due_at')
         .orderBy('ref')
         .limit(1)

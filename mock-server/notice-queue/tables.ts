@@ -19,7 +19,7 @@ export const NOTICE_TABLES = {
       state: oneOf<'waiting' | 'failed' | 'sent'>(),
       attempts: integer,
       due_at: integer,
-      /** Unused: the leader alone sends. */
+      /** Unused: only the leader sends. */
       leased_until: optional(integer),
       created_at: integer,
     },

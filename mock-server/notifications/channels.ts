@@ -69,13 +69,13 @@ export function createChannels({smtpUrl = '', from, url}: NotifySettings) {
   };
 }
 
-/** A password is sent over TLS alone, except to this machine. */
+/** A password is sent only over TLS, except to this machine. */
 function smtpOptions(smtpUrl: string) {
   const {hostname, username} = new URL(smtpUrl);
-  const own = /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
+  const isThisMachine = /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
   return {
     url: smtpUrl,
-    requireTLS: username !== '' && !own,
+    requireTLS: username !== '' && !isThisMachine,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,

@@ -28,7 +28,7 @@ type Deps = Readonly<{
 /** Delays after each failed attempt; the last one repeats. */
 const DELAYS_MS = [1, 5, 30, 120, 360].map(minutes => minutes * MINUTE);
 /** About four days. */
-const MOST_ATTEMPTS = 20;
+const MAX_ATTEMPTS = 20;
 const POLL_MS = 2000;
 
 export function createNotifications(deps: Deps) {
@@ -38,12 +38,12 @@ export function createNotifications(deps: Deps) {
   const sender = createNoticeSender(deps, channels, queue.mailsVisitors);
   const isOff = queue.channels.length === 0 && !queue.mailsVisitors;
   let hasStarted = false;
-  let tidiedAt = Number.NEGATIVE_INFINITY;
+  let remindedAt = Number.NEGATIVE_INFINITY;
 
   async function runDue(): Promise<number> {
-    if (clock() - tidiedAt >= MINUTE || clock() < tidiedAt) {
+    if (clock() - remindedAt >= MINUTE || clock() < remindedAt) {
       await remind(deps, queue);
-      tidiedAt = clock();
+      remindedAt = clock();
     }
     if (isOff) return MINUTE;
     for (;;) {
@@ -146,7 +146,7 @@ async function settle(repo: Repository, notice: Notice, failure: SendFailure | u
   } else if (topic === 'code' && failure.permanent) {
     await repo.notifications.codeRejected(ref, failure.status);
     await repo.notices.settle(notice);
-  } else if (attempts >= MOST_ATTEMPTS) await repo.notices.defer(notice, {attempts, state: 'failed'});
+  } else if (attempts >= MAX_ATTEMPTS) await repo.notices.defer(notice, {attempts, state: 'failed'});
   else {
     const delay = DELAYS_MS[Math.min(attempts, DELAYS_MS.length) - 1] ?? 0;
     await repo.notices.defer(notice, {attempts, due_at: now + delay});

@@ -51,7 +51,7 @@ export function createNotificationQueries(db: Kysely<Tables>) {
     /** `status` is the mail server's. */
     codeRejected: (address: string, status: number) => requests.change({address}, {rejected: status}),
     /**
-     * The owner has learned at `now` of every review that waits, and of those that are deleted in three days. Returns how many of each are
+     * The owner has learned at `now` of every review that waits, and of the ones that are deleted in three days. Returns how many of each are
      * new: the former's 30 days begin.
      */
     async reviewsReported(now: number): Promise<{ending: number; waiting: number}> {

@@ -4,7 +4,7 @@ export {limitedOrigin, type Reach, requireReachable} from './addresses.ts';
 export {
   type AttemptOutcome,
   createSafeHttp,
-  failed,
+  failedSend,
   KEPT_BYTES,
   outcomeOf,
   readRetryAfter,

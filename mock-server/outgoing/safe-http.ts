@@ -88,7 +88,7 @@ export function createSafeHttp(options: SafeHttpOptions): Readonly<{send: Send; 
     close: () => agent.close(),
     async send({url, headers, body, endConnection = false}) {
       const problem = urlProblem(url, reach);
-      if (problem !== undefined) return failed('blocked', problem);
+      if (problem !== undefined) return failedSend('blocked', problem);
       const signal = AbortSignal.timeout(timeoutMs);
       const {origin, pathname, search} = new URL(url);
       try {
@@ -162,18 +162,18 @@ async function firstBytes(body: AsyncIterable<Buffer>): Promise<string> {
 }
 
 function failure(error: Error & {code?: string}, timeoutMs: number): SendResult {
-  if (error instanceof BlockedAddressError) return failed('blocked', error.message);
+  if (error instanceof BlockedAddressError) return failedSend('blocked', error.message);
   const late = error.name === 'TimeoutError' || /TIMEOUT/.test(error.code ?? '');
-  if (late) return failed('timed_out', `There was no response within ${timeoutMs / 1000} seconds.`);
+  if (late) return failedSend('timed_out', `There was no response within ${timeoutMs / 1000} seconds.`);
   // undici asserts what HTTP says of a status.
-  if (error.code === 'ERR_ASSERTION') return failed('unreachable', 'The response has a status below 100.');
+  if (error.code === 'ERR_ASSERTION') return failedSend('unreachable', 'The response has a status below 100.');
   // One of each IP address.
   const last = error instanceof AggregateError ? error.errors.at(-1) : error;
-  return failed('unreachable', last.message || last.code || 'The connection failed.');
+  return failedSend('unreachable', last.message || last.code || 'The connection failed.');
 }
 
 /** The result of an attempt without a response. */
-export function failed(outcome: AttemptOutcome, error: string): SendResult {
+export function failedSend(outcome: AttemptOutcome, error: string): SendResult {
   return {outcome, httpStatus: null, error: error.slice(0, 500), responseBody: null, retryAfter: 0};
 }
 

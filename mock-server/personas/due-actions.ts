@@ -10,7 +10,7 @@ import type {PersonaContext, PersonaRepository, ScheduledAction} from './queries
 import {scheduleBills} from './schedule.ts';
 
 /** Workspaces whose actions run at the same time, and actions of each. */
-const AT_ONCE = 64;
+const MAX_AT_ONCE = 64;
 
 type ActionDeps<R> = Readonly<{store: Store<R>; logger: Logger; clock: () => number}>;
 
@@ -20,7 +20,7 @@ export async function runDueActions<R extends PersonaRepository>(
   workspaceId?: string,
 ): Promise<boolean> {
   const now = deps.clock();
-  const ids = await deps.store.read.personas.workspacesWithDue(now, AT_ONCE, workspaceId);
+  const ids = await deps.store.read.personas.workspacesWithDue(now, MAX_AT_ONCE, workspaceId);
   const ran = await Promise.all(ids.map(id => runActionsOf(deps, id, now)));
   return ran.includes(true);
 }
@@ -33,7 +33,7 @@ async function runActionsOf<R extends PersonaRepository>(
 ): Promise<boolean> {
   let current: ScheduledAction | undefined;
   const runAll = async (repo: R) => {
-    const due = await repo.personas.takeDue(now, AT_ONCE, workspaceId);
+    const due = await repo.personas.takeDue(now, MAX_AT_ONCE, workspaceId);
     for (const action of due) {
       current = action;
       await performIfPossible({repo, workspaceId, now}, action);
@@ -46,7 +46,7 @@ async function runActionsOf<R extends PersonaRepository>(
   } catch (error) {
     const failed = current;
     if (!failed || error instanceof StoreUnavailableError) throw error;
-    logger.error({err: error, action: failed}, 'The action of a housemate failed, and is left out.');
+    logger.error({err: error, action: failed}, "A housemate's action failed and was skipped.");
     await store.write(repo => repo.personas.cancel(failed), {lockKey: workspaceId});
     return true;
   }

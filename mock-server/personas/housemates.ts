@@ -8,13 +8,13 @@ import {rescheduleActions} from './schedule.ts';
 
 type HousemateInput = Readonly<{username?: string; persona?: Persona}>;
 
-const MOST_HOUSEMATES = 12;
+const MAX_HOUSEMATES = 12;
 
 export async function addHousemate(context: PersonaContext, input: HousemateInput & {username: string}) {
   const {repo, workspaceId} = context;
   const {house, users} = await householdOf(repo, workspaceId);
-  if (users.length >= MOST_HOUSEMATES)
-    throw conflict('house_full', `A house has at most ${MOST_HOUSEMATES} housemates. Remove one first.`);
+  if (users.length >= MAX_HOUSEMATES)
+    throw conflict('house_full', `A house has at most ${MAX_HOUSEMATES} housemates. Remove one first.`);
   const id = newId(`usr_${slugOf(input.username)}`, 6);
   const {username, persona = 'you'} = input;
   await repo.households.addUser({id, house_id: house.id, username, persona});

@@ -202,7 +202,7 @@ describe('personas', () => {
     partner = inRepair;
     expect(await paidBy()).toEqual(['june']);
     await portal.dueWork.runDue();
-    expect(portal.logs.filter(line => line.includes('The action of a housemate failed'))).toHaveLength(1);
+    expect(portal.logs.filter(line => line.includes("A housemate's action failed"))).toHaveLength(1);
   });
 
   it('act at the planned times after a restart', async () => {

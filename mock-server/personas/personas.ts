@@ -54,6 +54,6 @@ export function intend(persona: Persona, userId: string, question: Question, now
     const dueAt = question.what === 'bill' ? question.dueAt : now;
     return {act, at: Math.max(now, dueAt + LATE_MS), byCalendar: true};
   }
-  const [least, most] = WAITS[wait];
-  return {act, at: now + Math.round(least + (most - least) * seededRandom(userId, question.ref, wait))};
+  const [min, max] = WAITS[wait];
+  return {act, at: now + Math.round(min + (max - min) * seededRandom(userId, question.ref, wait))};
 }

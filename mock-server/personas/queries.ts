@@ -11,7 +11,7 @@ export type ScheduledAction = Selectable<PersonaTables['scheduled_actions']>;
 export type NewAction = Omit<ScheduledAction, 'id'>;
 export type Housemate = Readonly<{id: string; persona: Persona}>;
 
-/** When the first action of a workspace falls due, by real time. */
+/** When the first action of a workspace falls due, in real time. */
 const FIRST_DUE = sql<number>`(select min(due_at) - clock_offset from scheduled_actions where workspace_id = workspaces.id)`;
 
 type PersonaQueries = ReturnType<typeof createPersonaQueries>;
@@ -55,7 +55,7 @@ export function createPersonaQueries(db: Kysely<PersonaTables & HouseholdTables 
       await actions.remove({user_id: userId});
       await updateFirstDue(workspaceId);
     },
-    /** When the next action falls due, by real time. */
+    /** When the next action falls due, in real time. */
     async nextDue(workspaceId?: string): Promise<number | undefined> {
       const row = await acting(workspaceId)
         .select(eb => eb.fn.min('acts_at').as('due'))
@@ -70,8 +70,8 @@ export function createPersonaQueries(db: Kysely<PersonaTables & HouseholdTables 
     /** Removes and returns what is due: the caller performs it in the same transaction, with the workspace locked. */
     async takeDue(now: number, limit: number, workspaceId: string): Promise<ScheduledAction[]> {
       const virtualNow = workspaces.where({id: workspaceId}).select(sql<number>`clock_offset + ${now}`.as('now'));
-      const own = actions.where({workspace_id: workspaceId}).select('id').where('due_at', '<=', virtualNow);
-      const due = own.orderBy('due_at').orderBy('id').limit(limit);
+      const allDue = actions.where({workspace_id: workspaceId}).select('id').where('due_at', '<=', virtualNow);
+      const due = allDue.orderBy('due_at').orderBy('id').limit(limit);
       const rows = await db.deleteFrom('scheduled_actions').where('id', 'in', due).returningAll().execute();
       await updateFirstDue(workspaceId);
       return rows.sort((a, b) => a.due_at - b.due_at || a.id - b.id);

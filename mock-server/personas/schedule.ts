@@ -7,7 +7,7 @@ import type {Housemate, NewAction, PersonaContext, PersonaRepository} from './qu
 /** Events that ask each housemate for something. */
 const ASKING_EVENTS: readonly string[] = ['agreement.created', 'bill.created'];
 
-const BILLS_AT_ONCE = 500;
+const MAX_BILLS = 500;
 const GO_ON_MS = 1000;
 
 /** Schedules what the workspace's housemates do about an event. */
@@ -40,11 +40,11 @@ export async function rescheduleActions(context: PersonaContext, housemate: Hous
 export async function scheduleBills(context: PersonaContext, housemate: Housemate, after: number): Promise<void> {
   const {repo, workspaceId, now} = context;
   if (!intend(housemate.persona, housemate.id, {what: 'bill', ref: '', dueAt: 0}, 0)) return;
-  const bills = await repo.bills.openBillsOf(workspaceId, housemate.id, after, BILLS_AT_ONCE);
+  const bills = await repo.bills.openBillsOf(workspaceId, housemate.id, after, MAX_BILLS);
   const questions = bills.filter(({owed}) => owed).map(({billId, dueDate}) => billQuestion(billId, dueDate));
   await scheduleAnswers(context, [housemate], questions);
   const last = bills.at(-1);
-  if (!last || bills.length < BILLS_AT_ONCE) return;
+  if (!last || bills.length < MAX_BILLS) return;
   const {virtualNow} = await repo.workspaces.moment(workspaceId, now);
   const rest = {workspace_id: workspaceId, user_id: housemate.id, act: 'go_on', ref: String(last.billId)} as const;
   await repo.personas.schedule(workspaceId, [{...rest, due_at: virtualNow + GO_ON_MS, scheduled_at: now}]);

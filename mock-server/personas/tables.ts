@@ -7,7 +7,7 @@ export type PersonaTables = TablesOf<typeof PERSONA_TABLES>;
 export const PERSONA_TABLES = {
   /**
    * `due_at` is by the workspace's clock, so that advancing it changes none of them; `acts_at` of the workspace is when the first falls due
-   * by real time. `ref` is the agreement's, the bill's or the housemate's id.
+   * in real time. `ref` is the agreement's, the bill's or the housemate's id.
    */
   scheduled_actions: table(
     {
@@ -18,7 +18,7 @@ export const PERSONA_TABLES = {
       act: oneOf<Intention['act'] | 'go_on'>(),
       ref: text,
       due_at: integer,
-      /** When it was scheduled, by real time; null where `due_at` is a date of the calendar. */
+      /** When it was scheduled, in real time; null where `due_at` is a date of the calendar. */
       scheduled_at: optional(integer),
     },
     {

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {failed, type SendResult} from '../outgoing/index.ts';
+import {failedSend, type SendResult} from '../outgoing/index.ts';
 import {bearer, openPortal} from '../testing/portal.ts';
 
 it('runs four checks for one IP address at a time, so that its slow receivers leave room for others', async () => {
@@ -17,7 +17,7 @@ it('runs four checks for one IP address at a time, so that its slow receivers le
   expect([fifth.statusCode, fifth.headers['retry-after']]).toEqual([429, '15']);
   running.push(check('192.0.2.8'));
   await expect.poll(() => waiting.length).toBe(5);
-  for (const respond of waiting) respond(failed('unreachable', 'Nothing listens.'));
+  for (const respond of waiting) respond(failedSend('unreachable', 'Nothing listens.'));
   expect((await Promise.all(running)).map(({statusCode}) => statusCode)).toEqual(Array(5).fill(200));
   await portal.close();
 });

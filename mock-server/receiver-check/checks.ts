@@ -11,7 +11,7 @@ import type {NoticeQueue} from '../notice-queue/index.ts';
 import {type Reach, requireReachable, type Send} from '../outgoing/index.ts';
 import type {Relay} from '../relay/index.ts';
 import {companyOf, partnerFormToResponse} from '../site/index.ts';
-import {MINUTE} from '../time.ts';
+import {MINUTE, roundToTenths} from '../time.ts';
 import {type OriginLimits, ownEndpoint, readSampleSource} from '../webhooks/index.ts';
 import type {InWorkspace} from '../workspaces/index.ts';
 import type {AttemptResponse} from './cases.ts';
@@ -36,9 +36,9 @@ export type CheckDeps = Readonly<{
 type Target = Readonly<{url: string | null; endpointId: string | null; shape: Schemas['Shape']}>;
 
 /** How many reports are kept, and how many checks may start in a minute. */
-const KEPT_REPORTS = 5;
+const MAX_REPORTS = 5;
 /** Over all workspaces. */
-const AT_ONCE = 8;
+const MAX_AT_ONCE = 8;
 /** Longer than a check can take: one that is older ended with its process. */
 const GONE_AFTER_MS = 2 * MINUTE;
 
@@ -70,7 +70,7 @@ export async function checkEndpoint(deps: CheckDeps, workspaceId: string, input:
       timer: () => performance.now(),
       isClosing: relay.isClosed,
     });
-    const durationMs = Math.round((performance.now() - started) * 10) / 10;
+    const durationMs = roundToTenths(performance.now() - started);
     const report = makeReport({checkId, ...target, caseSet, startedAt: now, durationMs}, results);
     await store.write(repo => repo.checks.finish(checkId, JSON.stringify(report)));
     return report;
@@ -105,11 +105,11 @@ async function begin(repo: CheckRepository, workspaceId: string, checkId: string
   if (kept.some(({report, started_at}) => report === null && Math.abs(now - started_at) < GONE_AFTER_MS))
     throw conflict('check_running', 'A check is already running in this workspace. Wait until it ends.');
   const recent = kept.filter(({started_at}) => started_at > now - MINUTE && started_at <= now);
-  const oldest = recent[KEPT_REPORTS - 1];
-  if (oldest) throw tooMany(`At most ${KEPT_REPORTS} checks a minute.`, oldest.started_at + MINUTE - now);
-  if ((await repo.checks.countRunning(now - GONE_AFTER_MS, now + GONE_AFTER_MS)) >= AT_ONCE) throw busy();
+  const oldest = recent[MAX_REPORTS - 1];
+  if (oldest) throw tooMany(`At most ${MAX_REPORTS} checks a minute.`, oldest.started_at + MINUTE - now);
+  if ((await repo.checks.countRunning(now - GONE_AFTER_MS, now + GONE_AFTER_MS)) >= MAX_AT_ONCE) throw busy();
   await repo.checks.startBefore(workspaceId, now);
-  await repo.checks.add({id: checkId, workspace_id: workspaceId, started_at: now, report: null}, KEPT_REPORTS);
+  await repo.checks.add({id: checkId, workspace_id: workspaceId, started_at: now, report: null}, MAX_REPORTS);
 }
 
 export const busy = () => tooMany('The sandbox is checking as many receivers as it can.', MINUTE / 4);
@@ -142,7 +142,7 @@ function createTransport({send, origins, relay}: CheckDeps, {url, endpointId}: T
       url !== null
         ? await send({url, headers, body, endConnection: true})
         : await relay.offer(String(endpointId), {deliveryId: newId('chk', 9), attempt: 1, headers, body});
-    const ms = Math.round((performance.now() - started) * 10) / 10;
+    const ms = roundToTenths(performance.now() - started);
     return {outcome, status: httpStatus, error, body: responseBody, ms};
   };
 }

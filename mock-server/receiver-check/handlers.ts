@@ -1,7 +1,7 @@
 /** Handlers of receiver-check operations, by operationId. */
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {createConcurrencyLimit} from '../database/index.ts';
-import {fieldsOf, type Handlers, inWorkspace, pathParameter, reads, workspaceOf, writes} from '../http/handler.ts';
+import {bodyAs, type Handlers, inWorkspace, pathParameter, reads, workspaceOf, writes} from '../http/handler.ts';
 import {timePage} from '../lists/page.ts';
 import type {NoticeQueue} from '../notice-queue/index.ts';
 import {phoneIn} from '../site/index.ts';
@@ -23,14 +23,14 @@ const AT_ONCE_FOR_ADDRESS = 4;
 const NO_ROOM = 'We have no room for new requests right now. Please try again later.';
 
 export function checkHandlers(deps: CheckDeps): Handlers<CheckRepository> {
-  const inTurn = createConcurrencyLimit(AT_ONCE_FOR_ADDRESS, {most: 0, error: busy});
+  const inTurn = createConcurrencyLimit(AT_ONCE_FOR_ADDRESS, {maxWaiting: 0, error: busy});
   return {
     checkEndpoint: {
-      rejected: 'Nothing was checked',
+      invalidMessage: 'Nothing was checked',
       check: ({value}) => (typeof value === 'object' && value !== null ? checkInput(value) : []),
       run: async ({caller, body, now, clientKey}) => ({
         body: await inTurn(clientKey, () =>
-          checkEndpoint(deps, workspaceOf(caller), fieldsOf<Schemas['CheckEndpoint']>(body), now),
+          checkEndpoint(deps, workspaceOf(caller), bodyAs<Schemas['CheckEndpoint']>(body), now),
         ),
       }),
     },
@@ -49,12 +49,12 @@ export function checkHandlers(deps: CheckDeps): Handlers<CheckRepository> {
   };
 }
 
-/** The form that ends a check, and the owner's list of those that were sent. */
+/** The form that ends a check, and the owner's list of the requests that were sent. */
 export function accessHandlers(noticeQueue: NoticeQueue): Handlers<CheckRepository> {
   return {
     requestProductionAccess: {
       ...writes(201, 'The request was not sent', call =>
-        requestProductionAccess(inWorkspace(call), fieldsOf<Schemas['ProductionAccess']>(call.body), noticeQueue),
+        requestProductionAccess(inWorkspace(call), bodyAs<Schemas['ProductionAccess']>(call.body), noticeQueue),
       ),
       ...phoneIn('phoneNumber'),
       policy: {perAddress: 'entries', messageWhenFull: () => NO_ROOM},

@@ -62,8 +62,8 @@ export function asMarkdown(report: CheckReport, origin: string): string {
   const {checkId, url, endpointId, startedAt, durationMs, score, passed, failed, skipped, total, cases} = report;
   const where = url ?? `your machine, through the listen program (${endpointId})`;
   const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
-  const row = (one: (typeof cases)[number]) =>
-    `| ${MARK[one.verdict]} | [${cell(one.title)}](${origin}${one.docs}) | ${cell(one.expected)} | ${cell(one.received)} |`;
+  const row = ({verdict, title, docs, expected, received}: (typeof cases)[number]) =>
+    `| ${MARK[verdict]} | [${cell(title)}](${origin}${docs}) | ${cell(expected)} | ${cell(received)} |`;
   return `# Receiver check ${checkId}
 
 - Receiver: ${where}
@@ -105,7 +105,7 @@ export function curlLines(steps: readonly Step[], url: string | null): string {
   const target = url === null ? UNKNOWN_URL : quote(url);
   return steps
     .map(step => step.map(request => line(request, target)))
-    .flatMap(lines => (lines.length === 1 ? lines : [...lines.map(one => `${one} &`), 'wait']))
+    .flatMap(lines => (lines.length === 1 ? lines : [...lines.map(command => `${command} &`), 'wait']))
     .join('\n');
 }
 

@@ -5,7 +5,7 @@
 import {DELIVERY} from '../../openapi/generated/rules.ts';
 import type {Store} from '../database/index.ts';
 import {waitForResult} from '../events/index.ts';
-import {failed, type SendResult} from '../outgoing/index.ts';
+import {failedSend, type SendResult} from '../outgoing/index.ts';
 import type {RelayRepository} from './queries.ts';
 
 type RelayRequest = Readonly<{
@@ -43,7 +43,8 @@ type Deps = Readonly<{
 export function createRelay({store, clock, respondWithinMs = RESPOND_WITHIN_MS}: Deps, onListening: () => void) {
   const closing = new AbortController();
   const late = `The listen program didn't respond within ${respondWithinMs / 1000} seconds.`;
-  const idOf = (endpointId: string, deliveryId: string, attempt: number) => `${endpointId} ${deliveryId} ${attempt}`;
+  const forwardId = (endpointId: string, deliveryId: string, attempt: number) =>
+    `${endpointId} ${deliveryId} ${attempt}`;
 
   async function listen(endpointId: string, forMs: number): Promise<void> {
     const now = clock();
@@ -64,7 +65,7 @@ export function createRelay({store, clock, respondWithinMs = RESPOND_WITHIN_MS}:
     isListening: (endpointId: string) => store.read.relay.isListening(endpointId, clock()),
     /** Resolves to the result that the program reports, or to a timeout. */
     async offer(endpointId: string, request: RelayRequest): Promise<SendResult> {
-      const id = idOf(endpointId, request.deliveryId, request.attempt);
+      const id = forwardId(endpointId, request.deliveryId, request.attempt);
       const forward = JSON.stringify(forwardOf(request));
       await store.write(repo => repo.relay.offer({id, endpointId, request: forward, madeAt: clock()}));
       store.publish('offered', endpointId);
@@ -72,7 +73,7 @@ export function createRelay({store, clock, respondWithinMs = RESPOND_WITHIN_MS}:
       const result = await waitForResult(store, {topic: 'reported', id, withinMs: respondWithinMs}, resultOf);
       // If this fails, the next fetch deletes it.
       await store.write(repo => repo.relay.forget(id)).catch(() => {});
-      return result === undefined ? failed('timed_out', late) : JSON.parse(result);
+      return result === undefined ? failedSend('timed_out', late) : JSON.parse(result);
     },
     /**
      * The requests to forward; waits for one up to `waitMs` milliseconds. Takes none after `onClose` calls back: the program has
@@ -90,7 +91,7 @@ export function createRelay({store, clock, respondWithinMs = RESPOND_WITHIN_MS}:
     },
     /** False when the result comes too late or belongs to no request. */
     async report(endpointId: string, deliveryId: string, attempt: number, result: SendResult): Promise<boolean> {
-      const id = idOf(endpointId, deliveryId, attempt);
+      const id = forwardId(endpointId, deliveryId, attempt);
       await listen(endpointId, GONE_AFTER_MS);
       const accepted = await store.write(repo => repo.relay.setResult(id, JSON.stringify(result)));
       if (accepted) store.publish('reported', id);

@@ -20,7 +20,7 @@ import {
 const DEFAULT_HOUSEMATES = 4;
 const NEW_HOUSE_HSI = 40;
 /** Rows that one transaction of a reset deletes, so that nobody waits for long. */
-const ROWS_AT_ONCE = 500;
+const MAX_ROWS = 500;
 
 const NAMES = ['walt', 'june', 'theo', 'mina', 'omar', 'lucy', 'hugo', 'nora', 'remy', 'ivy', 'sam', 'zoe'];
 
@@ -54,7 +54,7 @@ export async function createWorkspace(
 /** Empties the workspace and fills it as a new one, with the keys and ids that it has and as many housemates as live there now. */
 export async function resetWorkspace(store: Store, id: string, now: number): Promise<void> {
   const inTurn = {lockKey: id};
-  while (await store.write(repo => repo.workspaces.deleteContent(id, ROWS_AT_ONCE), inTurn));
+  while (await store.write(repo => repo.workspaces.deleteContent(id, MAX_ROWS), inTurn));
   await store.write(repo => fillAgain(repo, id, now), inTurn);
 }
 

@@ -1,16 +1,7 @@
 /** Handlers of a workspace's own operations, by operationId: create it, resume it, rotate its keys, record it. */
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import type {ChangeStreams} from '../events/index.ts';
-import {
-  fieldsOf,
-  type Handlers,
-  inWorkspace,
-  limitOf,
-  reads,
-  workspaceOf,
-  worksWhenFull,
-  writes,
-} from '../http/handler.ts';
+import {bodyAs, type Handlers, inWorkspace, limitOf, reads, workspaceOf, writes} from '../http/handler.ts';
 import type {RequestLog} from '../http/request-log.ts';
 import type {Repository} from '../repository.ts';
 import type {Store} from '../store.ts';
@@ -45,10 +36,10 @@ export function sandboxHandlers({store, requestLog, streams}: Deps): Handlers<Re
     createPartner: {
       status: 201,
       writes: true,
-      rejected: 'The workspace was not created',
+      invalidMessage: 'The workspace was not created',
       policy: {perAddress: 'workspaces', messageWhenFull: () => SANDBOX_FULL},
       run: async ({repo, body, now}) =>
-        withCookie(repo, await createWorkspace(repo, vault, fieldsOf<Schemas['CreatePartner']>(body), now), now),
+        withCookie(repo, await createWorkspace(repo, vault, bodyAs<Schemas['CreatePartner']>(body), now), now),
     },
     getSession: {
       run: async ({repo, caller, now}) => {
@@ -63,7 +54,7 @@ export function sandboxHandlers({store, requestLog, streams}: Deps): Handlers<Re
     resumeSession: {
       writes: true,
       run: async ({repo, body, now}) => {
-        const {id} = await workspaceOfResumeCode(repo, fieldsOf<Schemas['ResumeSession']>(body).resumeCode, now);
+        const {id} = await workspaceOfResumeCode(repo, bodyAs<Schemas['ResumeSession']>(body).resumeCode, now);
         await renewWorkspace(repo, id, now);
         return withCookie(repo, id, now);
       },
@@ -76,14 +67,15 @@ export function sandboxHandlers({store, requestLog, streams}: Deps): Handlers<Re
         return {body: await workspaceToResponse(store.read, vault, id, now)};
       },
     },
-    rotateKeys: worksWhenFull(
-      writes(200, 'The keys were not rotated', call =>
-        rotateKeys(inWorkspace(call), vault, fieldsOf<Schemas['RotateKeys']>(call.body)),
-      ),
+    rotateKeys: writes(
+      200,
+      'The keys were not rotated',
+      call => rotateKeys(inWorkspace(call), vault, bodyAs<Schemas['RotateKeys']>(call.body)),
+      {worksWhenFull: true},
     ),
-    rotateWebhookSecret: worksWhenFull(
-      writes(200, 'The secret was not rotated', call => rotateWebhookSecret(inWorkspace(call))),
-    ),
+    rotateWebhookSecret: writes(200, 'The secret was not rotated', call => rotateWebhookSecret(inWorkspace(call)), {
+      worksWhenFull: true,
+    }),
     listRequests: reads(async call => {
       await requestLog.flush();
       return listRequests(call.repo, workspaceOf(call.caller), limitOf(call));

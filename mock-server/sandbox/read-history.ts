@@ -6,12 +6,12 @@ import type {Bill, Charge} from '../bills/index.ts';
 import {householdOf, type User} from '../households/index.ts';
 import type {Repository} from '../repository.ts';
 import {chaosOf, listOutcomes} from '../webhooks/index.ts';
-import {KEPT_REQUESTS, type LogEntry} from '../workspaces/index.ts';
+import {type LogEntry, MAX_LOGGED_REQUESTS} from '../workspaces/index.ts';
 
 /** How far the clock was ahead from the real time `at` on. */
 export type ClockMove = Readonly<{at: number; ahead_ms: number}>;
 
-/** Times are milliseconds since 1970, by real time unless it says otherwise; lists are oldest first. */
+/** Times are milliseconds since 1970, in real time unless it says otherwise; lists are oldest first. */
 export type WorkspaceHistory = Readonly<{
   name: string;
   users: readonly Pick<User, 'id' | 'username'>[];
@@ -37,7 +37,7 @@ const NEWEST_DELIVERIES = 500;
 
 export async function readHistory(repo: Repository, workspaceId: string, name: string): Promise<WorkspaceHistory> {
   const {users} = await householdOf(repo, workspaceId);
-  const requests = await repo.requests.list(workspaceId, KEPT_REQUESTS);
+  const requests = await repo.requests.list(workspaceId, MAX_LOGGED_REQUESTS);
   const bills = await repo.bills.list(workspaceId, MAX_STEPS);
   const charges = await repo.bills.chargesOf(bills.map(({id}) => id));
   const agreements = await repo.agreements.list(workspaceId, MAX_STEPS);

@@ -12,9 +12,9 @@ type Entry = {at: number; step: Step; seconds?: number};
 /** Statuses that a replay doesn't meet: it signs correctly and within the limits. */
 const NOT_REPLAYED = new Set([401, 413, 429, 500, 503]);
 /** Chaos holds a delivery back for a minute at most, and one that it drops is tried again after that. */
-const LONGEST_TROUBLE_SECONDS = 120;
+const MAX_TROUBLE_SECONDS = 120;
 /** A shorter advance is left out. */
-const SHORTEST_SECONDS = 5;
+const MIN_ADVANCE_SECONDS = 5;
 const BILLS = '/api/partners/bills';
 const PATHS = /^\/api\/partners\/bills(\/\d+)?$/;
 
@@ -63,7 +63,7 @@ function requestsOf(history: WorkspaceHistory, writes: readonly Write[]): Entry[
 
 type Write = ReturnType<typeof replayable>[number];
 
-/** The writes that a replay can repeat, without those that were sent again with the same signature. */
+/** The writes that a replay can repeat, without the ones that were sent again with the same signature. */
 function replayable({requests}: WorkspaceHistory) {
   const signatures = new Set<string | null>();
   return requests.flatMap(({body: text, body_bytes, signature, at, method, path, status}) => {
@@ -192,7 +192,7 @@ function withChaos(timeline: readonly Entry[], {attempts}: WorkspaceHistory): St
   const last: Step = {
     title: 'Everything has arrived',
     request: 'POST /api/sandbox/clock',
-    body: {advanceSeconds: LONGEST_TROUBLE_SECONDS},
+    body: {advanceSeconds: MAX_TROUBLE_SECONDS},
     receives: attempts.filter(({succeeded}) => succeeded).map(({event}) => event),
   };
   return [...timeline.slice(0, MAX_STEPS - 1).map(({step}) => step), last];
@@ -220,7 +220,7 @@ function joinMoves(entries: readonly Entry[]): Entry[] {
     else joined.push({...entry});
   }
   return joined
-    .filter(({seconds}) => seconds === undefined || seconds >= SHORTEST_SECONDS)
+    .filter(({seconds}) => seconds === undefined || seconds >= MIN_ADVANCE_SECONDS)
     .map(({seconds, ...entry}) => {
       if (seconds === undefined) return entry;
       const advanceSeconds = Math.round(seconds);

@@ -14,7 +14,7 @@ import type {SiteRepository, WaitlistEntry} from './queries.ts';
 /** Characters of Dawg Mode codes, such as DUCK-7K3M-QX4R: without letters and digits that look alike. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 /** Characters of an id in a URL. */
-const LONGEST_ID = 100;
+const MAX_ID_CHARS = 100;
 
 type VipSignup = Schemas['WaitlistSignup'];
 
@@ -47,7 +47,7 @@ export async function sendPartnerForm(
 
 /**
  * An address gets one mail a day at most, and the same response then. Once MAILS_PER_DAY is used up, every address gets the response of a
- * code that comes later. The owner sends the code of a suspect request, and of those that are many from one IP address (`isFlood`): nobody
+ * code that comes later. The owner sends the code of a suspect request, and of requests that are many from one IP address (`isFlood`): nobody
  * can use up the day's mails, or have them sent to any number of strangers.
  */
 export async function requestPromoCode(
@@ -91,7 +91,7 @@ export function withInvitation(signup: VipSignup, referer: string | undefined): 
   if (!referer || !URL.canParse(referer)) return signup;
   const {pathname, searchParams} = new URL(referer);
   if (pathname !== '/vip') return signup;
-  const read = (name: string) => (searchParams.get(name) ?? '').trim().slice(0, LONGEST_ID);
+  const read = (name: string) => (searchParams.get(name) ?? '').trim().slice(0, MAX_ID_CHARS);
   return {referrerId: read('referrerId'), qrId: read('qrId'), ...signup};
 }
 

@@ -7,12 +7,13 @@ import {createDataLimit} from '../http/data-limit.ts';
 import {
   type Call as AnyCall,
   type Handler as AnyHandler,
-  fieldsOf,
+  bodyAs,
   type Handlers,
   limitOf,
   type Policy,
   pathParameter,
   reads,
+  writes,
 } from '../http/handler.ts';
 import {timePage} from '../lists/page.ts';
 import type {NoticeQueue} from '../notice-queue/index.ts';
@@ -108,49 +109,46 @@ export function siteHandlers(deps: Deps): Handlers<SiteRepository> {
   const form = createForms(deps);
   const handlers: Handlers<SiteRepository> = {
     sendContact: form('messages', ({repo, body, now}) =>
-      sendContact(repo, fieldsOf<Schemas['ContactMessage']>(body), now, noticeQueue),
+      sendContact(repo, bodyAs<Schemas['ContactMessage']>(body), now, noticeQueue),
     ),
     sendPartnerForm: {
       ...form('messages', ({repo, body, now}) =>
-        sendPartnerForm(repo, fieldsOf<Schemas['PartnerForm']>(body), now, noticeQueue),
+        sendPartnerForm(repo, bodyAs<Schemas['PartnerForm']>(body), now, noticeQueue),
       ),
       ...phoneIn('phoneNumber'),
     },
     joinWaitlist: {
       ...form('waitlists', ({repo, body, header, now}) =>
-        joinVipList(repo, withInvitation(fieldsOf<Schemas['WaitlistSignup']>(body), header('referer')), now),
+        joinVipList(repo, withInvitation(bodyAs<Schemas['WaitlistSignup']>(body), header('referer')), now),
       ),
       ...phoneIn('phone'),
     },
     joinFounderWaitlist: {
       ...form('waitlists', ({repo, body, now}) =>
-        joinFounderList(repo, fieldsOf<Schemas['FounderWaitlistSignup']>(body), now),
+        joinFounderList(repo, bodyAs<Schemas['FounderWaitlistSignup']>(body), now),
       ),
       ...phoneIn('phone'),
     },
     requestPromoCode: form('waitlists', async ({repo, body, clientKey, now}) => {
       const isFlood = await isMailFlood(deps, clientKey, now);
-      return requestPromoCode(repo, fieldsOf<Schemas['PromoCodeRequest']>(body), {now, noticeQueue, isFlood});
+      return requestPromoCode(repo, bodyAs<Schemas['PromoCodeRequest']>(body), {now, noticeQueue, isFlood});
     }),
     createReferral: form(
       'referrals',
-      ({repo, body, origin, now}) => createReferral(repo, fieldsOf<Schemas['ReferralRequest']>(body), origin, now),
+      ({repo, body, origin, now}) => createReferral(repo, bodyAs<Schemas['ReferralRequest']>(body), origin, now),
       {resultPage: {heading: 'Your link'}},
     ),
-    findReferral: {
-      ...reads(({repo, query, origin}) => findReferral(repo, String(query.email), origin)),
-      policy: {
-        limit: {by: 'address', group: 'referrals'},
-        perAddress: 'lookups',
-        origins: 'allowed',
-        resultPage: {heading: 'Your link', empty: 'No referral link found or created.'},
-      },
-    },
+    findReferral: reads(({repo, query, origin}) => findReferral(repo, String(query.email), origin), {
+      limit: {by: 'address', group: 'referrals'},
+      perAddress: 'lookups',
+      origins: 'allowed',
+      resultPage: {heading: 'Your link', empty: 'No referral link found or created.'},
+    }),
     submitReview: {
       ...form(
         'reviews',
         ({repo, body, prepared, clientKey, now}) =>
-          submitReview(repo, fieldsOf<Schemas['ReviewSubmission']>(body), prepared as Buffer | undefined, {
+          submitReview(repo, bodyAs<Schemas['ReviewSubmission']>(body), prepared as Buffer | undefined, {
             clientKey,
             now,
             limits: config,
@@ -159,32 +157,32 @@ export function siteHandlers(deps: Deps): Handlers<SiteRepository> {
       ),
       prepare: async ({files}) => (files?.profileImage ? readPhoto(files.profileImage) : undefined),
     },
-    listPublicReviews: {...reads(call => listPublicReviews(call.repo, limitOf(call, PUBLIC_LIMIT))), policy: READS},
+    listPublicReviews: reads(call => listPublicReviews(call.repo, limitOf(call, PUBLIC_LIMIT)), READS),
     getReviewPhoto: {...photo(SHOWN_ANYWHERE, 'approved'), policy: READS},
-    recordPageView: {
-      status: 201,
-      writes: true,
-      async run({repo, body, now}) {
-        const {path} = fieldsOf<Schemas['PageView']>(body);
+    recordPageView: writes(
+      201,
+      firstProblem,
+      async ({repo, body, now}) => {
+        const {path} = bodyAs<Schemas['PageView']>(body);
         await repo.site.countPageView(dayOf(now), isServed(path) ? path : 'other');
-        return {body: {message: 'Counted.'}};
+        return {message: 'Counted.'};
       },
-      policy: {
+      {
         limit: {by: 'address', group: 'page-views', multiplier: PAGE_VIEWS_MULTIPLIER},
         messageWhenFull: () => NO_ROOM,
         origins: 'allowed',
       },
-    },
+    ),
     recordSearchMiss: form('search-misses', ({repo, body, now}) =>
-      recordSearchMiss(repo, fieldsOf<Schemas['SearchMiss']>(body), now),
+      recordSearchMiss(repo, bodyAs<Schemas['SearchMiss']>(body), now),
     ),
     sendPageFeedback: form('page-feedback', ({repo, body, now}) =>
-      sendPageFeedback(repo, fieldsOf<Schemas['PageFeedback']>(body), now),
+      sendPageFeedback(repo, bodyAs<Schemas['PageFeedback']>(body), now),
     ),
     ...ownerHandlers,
   };
   return Object.fromEntries(
-    Object.entries(handlers).map(([id, handler]) => [id, {...handler, rejected: firstProblem}]),
+    Object.entries(handlers).map(([id, handler]) => [id, {...handler, invalidMessage: firstProblem}]),
   );
 }
 
@@ -200,11 +198,8 @@ async function isMailFlood({config, countInWindow}: Deps, clientKey: string, now
 function createForms({config, usedBytes}: Deps) {
   const limit = config.dataLimit / FORMS_SHARE;
   const room = createDataLimit(limit, () => usedBytes(Object.keys(SITE_TABLES)), MEASURED_EVERY_MS);
-  return (group: string, run: (call: Call) => Promise<unknown>, policy: Policy = {}): Handler => ({
-    status: 201,
-    writes: true,
-    run: async call => ({body: await once(group, call, run)}),
-    policy: {
+  return (group: string, run: (call: Call) => Promise<unknown>, policy: Policy = {}): Handler =>
+    writes(201, firstProblem, call => once(group, call, run), {
       limit: {by: 'address', group},
       perAddress: 'entries',
       messageWhenFull: () => NO_ROOM,
@@ -212,8 +207,7 @@ function createForms({config, usedBytes}: Deps) {
       origins: 'allowed',
       resultPage: {heading: 'Thank you'},
       ...policy,
-    },
-  });
+    });
 }
 
 /** The same form sent again with its idempotency key gets its first response and stores nothing. Errors are not kept. */
@@ -241,8 +235,5 @@ function photo(headers: Readonly<Record<string, string>>, status?: ReviewStatus)
 }
 
 function onReview(run: (repo: SiteRepository, id: string) => Promise<unknown>): Handler {
-  return {
-    writes: true,
-    run: async call => ({body: await run(call.repo, pathParameter(call, 'reviewId'))}),
-  };
+  return writes(200, firstProblem, call => run(call.repo, pathParameter(call, 'reviewId')));
 }

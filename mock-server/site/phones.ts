@@ -17,7 +17,7 @@ export async function loadPhones(): Promise<void> {
 }
 
 /** Characters: more than the contract allows. The expressions below take the square of the length. */
-const LONGEST = 100;
+const MAX_CHARS = 100;
 
 const NORTH_AMERICA = '1';
 /** A note in parentheses at the end, which may have digits: "(home, after 6)". */
@@ -28,11 +28,11 @@ const END = /[^\p{Nd}]+$/u;
 /** Two zeros before a country code, as most countries dial abroad: "0044", "(00 44)". */
 const ABROAD = /^[\s(+]*00[^\p{Nd}+]*\+?(?=[1-9])/u;
 
-/** The number in E.164, or undefined if the text isn't one. Throws before `loadPhones` has ended. */
+/** The number in E.164, or undefined if the string isn't one. Throws before `loadPhones` has ended. */
 export function readPhone(text: string): string | undefined {
   if (!parse) throw new Error('loadPhones was not awaited.');
   const clean = cleanText(text);
-  if (clean.length > LONGEST) return undefined;
+  if (clean.length > MAX_CHARS) return undefined;
   const bare = clean.normalize('NFKC').replace(NOTE, '').replace(LABEL, '').replace(END, '');
   const phone = parse(bare.replace(ABROAD, '+'), {defaultCountry: 'US', extract: false});
   if (!phone?.isPossible()) return undefined;

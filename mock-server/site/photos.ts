@@ -12,7 +12,7 @@ export const UNUSABLE = 'Failed to process image. Please try a different image.'
 const FIELD = '/profileImage';
 /** The first bytes of each format; whether the rest fits is the decoder's to say. */
 const STARTS = Object.entries({jpeg: '\xff\xd8\xff', png: '\x89PNG\r\n\x1a\n', gif: 'GIF8', webp: 'RIFF'});
-const LONGEST_START = 8;
+const MAX_START_BYTES = 8;
 const SIDE = 800;
 const QUALITY = 80;
 /** A phone's largest pictures have 50 million pixels; decoded, each takes four bytes. */
@@ -23,9 +23,9 @@ const MAX_SIDE = 32_768;
 const MAX_SCANS = 100;
 const SCAN = Buffer.from([0xff, 0xda, 0]);
 const SECONDS = 15;
-/** Photos decoded at the same time, and those that may wait for it. */
-const AT_ONCE = 2;
-const MOST_WAITING = 10;
+/** Photos decoded at the same time, and photos that may wait for it. */
+const MAX_AT_ONCE = 2;
+const MAX_WAITING = 10;
 const BUSY = 'Too many photos are being processed. Please send your review again in a minute.';
 
 /** Ends a JPEG. Some programs cut it off. */
@@ -50,18 +50,18 @@ async function loadDecoding() {
   return sharp;
 }
 
-const inTurn = createConcurrencyLimit(AT_ONCE, {
-  most: MOST_WAITING,
+const inTurn = createConcurrencyLimit(MAX_AT_ONCE, {
+  maxWaiting: MAX_WAITING,
   error: () => new DomainError('NoCapacity', BUSY, {reason: 'unavailable', retryAfterSeconds: 60}),
 });
 
 /** Resolves to the JPEG that is kept and shown. */
 export async function readPhoto(bytes: Buffer): Promise<Buffer> {
   if (bytes.length > MAX_PHOTO_BYTES) throw new DomainError('TooLarge', TOO_LARGE);
-  const start = bytes.toString('latin1', 0, LONGEST_START);
+  const start = bytes.toString('latin1', 0, MAX_START_BYTES);
   const [format] = STARTS.find(([, first]) => start.startsWith(first)) ?? [];
-  if (!format) throw rejected(WRONG_TYPE);
-  if (format === 'jpeg' && hasManyScans(bytes)) throw rejected(UNUSABLE);
+  if (!format) throw invalidPhoto(WRONG_TYPE);
+  if (format === 'jpeg' && hasManyScans(bytes)) throw invalidPhoto(UNUSABLE);
   decoding ??= loadDecoding();
   const sharp = await decoding;
   return inTurn('photo', async () => {
@@ -69,11 +69,11 @@ export async function readPhoto(bytes: Buffer): Promise<Buffer> {
       return await reencode(sharp, bytes, format, 'error');
     } catch (error) {
       if (error instanceof DomainError) throw error;
-      if (format !== 'jpeg') throw rejected(UNUSABLE);
+      if (format !== 'jpeg') throw invalidPhoto(UNUSABLE);
     }
     // With an end of its own, a photo that lacks more than that is still found: the decoder warns of the missing pixels.
     return reencode(sharp, Buffer.concat([bytes, JPEG_END]), format, 'warning').catch(() => {
-      throw rejected(UNUSABLE);
+      throw invalidPhoto(UNUSABLE);
     });
   });
 }
@@ -92,10 +92,10 @@ type Sharp = Awaited<ReturnType<typeof loadDecoding>>;
 async function reencode(sharp: Sharp, bytes: Buffer, format: string, failOn: 'error' | 'warning'): Promise<Buffer> {
   const image = sharp(bytes, {limitInputPixels: MAX_PIXELS, failOn, sequentialRead: true});
   const {format: decoded, width, height, depth} = await image.metadata();
-  if (decoded !== format) throw rejected(WRONG_TYPE);
+  if (decoded !== format) throw invalidPhoto(WRONG_TYPE);
   // An interlaced PNG is decoded whole, and may have 16 bits for each color.
   const isLarge = Math.max(width, height) > MAX_SIDE || (depth === 'ushort' && width * height > MAX_PIXELS / 2);
-  if (isLarge) throw rejected(UNUSABLE);
+  if (isLarge) throw invalidPhoto(UNUSABLE);
   return image
     .autoOrient()
     .resize({width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true})
@@ -106,6 +106,6 @@ async function reencode(sharp: Sharp, bytes: Buffer, format: string, failOn: 'er
     .toBuffer();
 }
 
-function rejected(message: string): DomainError {
+function invalidPhoto(message: string): DomainError {
   return new DomainError('Invalid', message, {errors: [{path: FIELD, message}]});
 }

@@ -21,7 +21,7 @@ export type SiteRepository = NoticeRepository &
 const OPEN: OwnerMarks = {handled_at: null, note: null};
 /** The columns of a company's form that are searched. */
 export const COMPANY_TEXTS = Object.keys(COMPANY);
-const MOST_MISSES = 1000;
+const MAX_MISSES = 1000;
 /** How many go at once. SQLite has no OFFSET without LIMIT. */
 const SURPLUS = 10;
 
@@ -70,7 +70,7 @@ function entryQueries(db: Kysely<SiteTables>) {
   };
 }
 
-/** Codes that the owner must send: with `mailsVisitors`, without those that are on their way by mail. */
+/** Codes that the owner must send: with `mailsVisitors`, without the ones that are on their way by mail. */
 export function countCodesToSend(db: Kysely<SiteTables & NoticeTables>, mailsVisitors: boolean): Promise<number> {
   const unsent = rowsOf(db, 'promo_requests').where({sent_at: null});
   const queued = rowsOf(db, 'notices').where({topic: 'code', state: 'waiting'}).select('ref');
@@ -122,12 +122,12 @@ function usageQueries(db: Kysely<SiteTables>) {
       byTime(db.selectFrom('page_feedback').selectAll(), list, ['id'], ['path', 'comment']).execute(),
     countPageView: (day: string, path: string) =>
       rowsOf(db, 'page_views').put({day, path, views: 1}, ['day', 'path'], {views: sql`page_views.views + 1`}),
-    /** Keeps at most MOST_MISSES queries: a new one replaces the least frequent. */
+    /** Keeps at most MAX_MISSES queries: a new one replaces the least frequent. */
     async countSearchMiss(query: string, now: number): Promise<void> {
       const again = {times: sql`search_misses.times + 1`, last_at: now};
       await misses.put({query, times: 1, last_at: now}, ['query'], again);
       const others = mostFrequent().select('query').where('query', '!=', query);
-      const surplus = others.limit(SURPLUS).offset(MOST_MISSES - 1);
+      const surplus = others.limit(SURPLUS).offset(MAX_MISSES - 1);
       await misses.remove({}, rows => rows.where('query', 'in', surplus));
     },
     searchMisses: (limit: number) => mostFrequent().selectAll().limit(limit).execute(),
@@ -144,10 +144,10 @@ function reviewQueries(db: Kysely<SiteTables>, {vault}: QueryTools) {
       if (jpeg) await rowsOf(db, 'review_photos').add({review_id: review.id, jpeg});
     },
     /** How many reviews wait for a moderator, and how many of them this address sent. */
-    async pendingReviews(address: string): Promise<{all: number; own: number}> {
+    async pendingReviews(address: string): Promise<{all: number; byAddress: number}> {
       const pending = {status: 'pending'} as const;
-      const own = reviews.where({...pending, sender: senderOf(address)});
-      return {all: await countRows(reviews.where(pending)), own: await countRows(own)};
+      const byAddress = reviews.where({...pending, sender: senderOf(address)});
+      return {all: await countRows(reviews.where(pending)), byAddress: await countRows(byAddress)};
     },
     reviews: (status: ReviewStatus, limit: number): Promise<Review[]> =>
       reviews.where({status}).selectAll().orderBy('number', 'desc').limit(limit).execute(),

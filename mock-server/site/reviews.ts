@@ -47,8 +47,8 @@ async function requirePlace(repo: SiteRepository, clientKey: string, limits: Rev
   const {pendingReviews, pendingReviewsPerAddress} = limits;
   if (pendingReviews + pendingReviewsPerAddress === 0) return;
   await repo.lock('pending-reviews');
-  const {all, own} = await repo.site.pendingReviews(clientKey);
-  if (pendingReviewsPerAddress > 0 && own >= pendingReviewsPerAddress)
+  const {all, byAddress} = await repo.site.pendingReviews(clientKey);
+  if (pendingReviewsPerAddress > 0 && byAddress >= pendingReviewsPerAddress)
     throw new DomainError('TooMany', "We haven't read your earlier reviews yet. Send this one after we publish them.", {
       reason: 'reviews_waiting',
       retryAfterSeconds: RETRY_AFTER_SECONDS,

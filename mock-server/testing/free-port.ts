@@ -1,5 +1,5 @@
 /**
- * For tests and instruments: a currently unused TCP port. It is below those that the system assigns on its own, so that no other program
+ * For tests and instruments: a currently unused TCP port. It is below the ports that the system assigns on its own, so that no other program
  * gets it before the caller listens on it.
  */
 import {once} from 'node:events';

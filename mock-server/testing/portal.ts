@@ -9,7 +9,7 @@ import {type Config, readConfig} from '../config.ts';
 import {type Contract, loadContract} from '../contract/index.ts';
 import {sha256} from '../database/index.ts';
 import {createHandlers} from '../handlers.ts';
-import {createTidy} from '../housekeeping.ts';
+import {createCleanup} from '../housekeeping.ts';
 import type {Handlers} from '../http/handler.ts';
 import {createLogger} from '../logger.ts';
 import type {Metrics} from '../metrics.ts';
@@ -106,7 +106,7 @@ export async function openPortal(
     onAttempt: metrics?.attempt,
   });
   const {dueWork} = services;
-  const tidy = createTidy(store, services.runningTime);
+  const tidy = createCleanup(store, services.runningTime);
   const {notify, publicUrl} = config;
   const notifications = createNotifications({store, settings: notify, publicUrl, clock: shown, logger});
   const app = await createApp({...services, contract, metrics, handlers: more.handlers});

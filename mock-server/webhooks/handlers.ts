@@ -2,7 +2,7 @@
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import type {LiveConnections} from '../events/index.ts';
 import {
-  fieldsOf,
+  bodyAs,
   type Handlers,
   inWorkspace,
   limitOf,
@@ -11,7 +11,6 @@ import {
   pathParameter,
   reads,
   workspaceOf,
-  worksWhenFull,
   writes,
 } from '../http/handler.ts';
 import type {Reach} from '../outgoing/index.ts';
@@ -45,29 +44,32 @@ export function webhookHandlers<R extends WebhookRepository>(
     }),
     listEndpoints: reads(({repo, caller}) => listEndpoints(repo, workspaceOf(caller))),
     createEndpoint: writes(201, 'The endpoint was not accepted', call =>
-      createEndpoint(inWorkspace(call), fieldsOf<Schemas['CreateEndpoint']>(call.body), reach),
+      createEndpoint(inWorkspace(call), bodyAs<Schemas['CreateEndpoint']>(call.body), reach),
     ),
     getEndpoint: reads(async call =>
       endpointToResponse(await ownEndpoint(call.repo, workspaceOf(call.caller), pathParameter(call, 'endpointId'))),
     ),
     // Disabling one drops what waits for it.
-    updateEndpoint: worksWhenFull(
-      writes(200, 'The endpoint was not changed', call =>
+    updateEndpoint: writes(
+      200,
+      'The endpoint was not changed',
+      call =>
         updateEndpoint(
           inWorkspace(call),
           pathParameter(call, 'endpointId'),
-          fieldsOf<Schemas['UpdateEndpoint']>(call.body),
+          bodyAs<Schemas['UpdateEndpoint']>(call.body),
           reach,
         ),
-      ),
+      {worksWhenFull: true},
     ),
-    deleteEndpoint: worksWhenFull(
-      writes(204, 'The endpoint was not removed', call =>
-        deleteEndpoint(call.repo, workspaceOf(call.caller), pathParameter(call, 'endpointId')),
-      ),
+    deleteEndpoint: writes(
+      204,
+      'The endpoint was not removed',
+      call => deleteEndpoint(call.repo, workspaceOf(call.caller), pathParameter(call, 'endpointId')),
+      {worksWhenFull: true},
     ),
     testEndpoint: writes(202, 'Nothing was sent', call =>
-      testEndpoint(inWorkspace(call), pathParameter(call, 'endpointId'), fieldsOf<Schemas['TestEndpoint']>(call.body)),
+      testEndpoint(inWorkspace(call), pathParameter(call, 'endpointId'), bodyAs<Schemas['TestEndpoint']>(call.body)),
     ),
     listInbox: reads(call => listInbox(call.repo, workspaceOf(call.caller), limitOf(call))),
     listDeliveries: reads(call => listDeliveries(call.repo, workspaceOf(call.caller), limitOf(call))),
@@ -75,14 +77,14 @@ export function webhookHandlers<R extends WebhookRepository>(
       resendDelivery(
         inWorkspace(call),
         pathParameter(call, 'deliveryId'),
-        fieldsOf<Schemas['ResendDelivery']>(call.body),
+        bodyAs<Schemas['ResendDelivery']>(call.body),
       ),
     ),
     resendFailed: writes(202, 'Nothing was sent', call =>
-      resendFailed(inWorkspace(call), fieldsOf<Schemas['ResendFailed']>(call.body)),
+      resendFailed(inWorkspace(call), bodyAs<Schemas['ResendFailed']>(call.body)),
     ),
     openListen: writes(200, 'The listen endpoint was not opened', call =>
-      openListenEndpoint(inWorkspace(call), fieldsOf<Schemas['OpenListen']>(call.body)),
+      openListenEndpoint(inWorkspace(call), bodyAs<Schemas['OpenListen']>(call.body)),
     ),
     // Both open their own transactions, so that none is open while the program waits.
     nextForwards: {
@@ -92,16 +94,16 @@ export function webhookHandlers<R extends WebhookRepository>(
         const forwards = nextForwards(
           inWorkspace(call),
           relay,
-          fieldsOf<Schemas['NextForwards']>(call.body),
+          bodyAs<Schemas['NextForwards']>(call.body),
           call.onClose,
         );
         return {body: await forwards.finally(release)};
       },
-      policy: {...FORWARDS, lasts: true},
+      policy: {...FORWARDS, longLived: true},
     },
     reportForward: {
       run: async call => ({
-        body: await reportForward(inWorkspace(call), relay, fieldsOf<Schemas['ForwardReport']>(call.body)),
+        body: await reportForward(inWorkspace(call), relay, bodyAs<Schemas['ForwardReport']>(call.body)),
       }),
       policy: FORWARDS,
     },

@@ -4,7 +4,7 @@
  */
 import {createConcurrencyLimit, type Store} from '../database/index.ts';
 import type {Logger} from '../logger.ts';
-import {type AttemptOutcome, failed, type Send, type SendResult} from '../outgoing/index.ts';
+import {type AttemptOutcome, failedSend, type Send, type SendResult} from '../outgoing/index.ts';
 import type {Relay} from '../relay/index.ts';
 import {roundToTenths} from '../time.ts';
 import {type AfterAttempt, afterAttempt, pauseAfter} from './after-attempt.ts';
@@ -52,8 +52,8 @@ type FinishedAttempt = Readonly<{
   isSent: boolean;
 }>;
 
-const LOST = failed('timed_out', 'Chaos lost this attempt on its way to the receiver.');
-const DOWN = failed('unreachable', 'Chaos simulates an outage of this receiver.');
+const LOST = failedSend('timed_out', 'Chaos lost this attempt on its way to the receiver.');
+const DOWN = failedSend('unreachable', 'Chaos simulates an outage of this receiver.');
 
 export function createMakeAttempt(deps: DeliveryDeps) {
   const {store, clock, timer, onAttempt} = deps;

@@ -13,7 +13,7 @@ import {eventProblems} from '../contract/index.ts';
 import {newId} from '../database/index.ts';
 import {conflict, type FieldProblem, invalidFields, notFound, workspaceExpired} from '../errors/domain-error.ts';
 import {householdOf} from '../households/index.ts';
-import {momentOf} from '../lists/page.ts';
+import {parseDateTime} from '../lists/page.ts';
 import {eventToResponse, readBodies, type WebhookSubject} from './bodies.ts';
 import {enabledEndpoint, endPause} from './endpoints.ts';
 import {immediateAttempt} from './inbox.ts';
@@ -72,7 +72,7 @@ export async function resendFailed(
       : [await enabledEndpoint(repo, workspaceId, endpointId)];
   const openIds = open.map(({id}) => id);
   const moment = await repo.workspaces.moment(workspaceId, now);
-  const ids = await repo.webhooks.retryFailed(workspaceId, openIds, momentOf('since', since), moment);
+  const ids = await repo.webhooks.retryFailed(workspaceId, openIds, parseDateTime('since', since), moment);
   for (const endpoint of open) await endPause(repo, endpoint);
   await repo.changes.add(workspaceId, 'delivery', ...ids);
   return {resent: ids.length};

@@ -19,10 +19,10 @@ export const CAPS: Caps = {
 };
 
 /** Throws `quota_exceeded` when a workspace has made more writes `today` than it may, this one included; 0 for no limit. */
-export function requireFewWrites(today: number, most: number): void {
-  if (most > 0 && today > most)
-    throw full(
-      `This workspace has made ${count(most)} writes today, the most it can. Wait until 00:00 UTC, or create a new workspace.`,
+export function requireFewWrites(today: number, max: number): void {
+  if (max > 0 && today > max)
+    throw quotaExceeded(
+      `This workspace has reached its limit of ${count(max)} writes a day. Wait until 00:00 UTC, or create a new workspace.`,
     );
 }
 
@@ -30,9 +30,9 @@ export function requireFewWrites(today: number, most: number): void {
 const ADDRESSES_TO_REACH_LIMIT = 100;
 
 /** Throws `TooMany` when one IP address has opened more connect sessions `today` than its share, this one included. */
-export function requireSessionShare(today: number, most: number, leftMs: number): void {
-  const share = Math.max(1, Math.floor(most / ADDRESSES_TO_REACH_LIMIT));
-  if (most > 0 && today > share)
+export function requireSessionShare(today: number, max: number, leftMs: number): void {
+  const share = Math.max(1, Math.floor(max / ADDRESSES_TO_REACH_LIMIT));
+  if (max > 0 && today > share)
     throw new DomainError(
       'TooMany',
       `One IP address can open ${count(share)} connect sessions a day with this API key. Try again after midnight UTC.`,
@@ -43,7 +43,7 @@ export function requireSessionShare(today: number, most: number, leftMs: number)
 const count = (value: number): string => value.toLocaleString('en-US');
 
 /** A workspace has reached a limit, which the message names. */
-export const full = (message: string) => new DomainError('NotAllowed', message, {reason: 'quota_exceeded'});
+export const quotaExceeded = (message: string) => new DomainError('NotAllowed', message, {reason: 'quota_exceeded'});
 
 type CountedTables = {
   bills: {workspace_id: string; status: string};
@@ -72,15 +72,15 @@ export function createCapQueries(db: Kysely<CountedTables>, caps: Caps) {
     /** Throws `quota_exceeded` when the workspace has as many deliveries waiting as it may. */
     async requireRoomForDeliveries(id: string): Promise<void> {
       if ((await lastDelivery({id})).length > 0)
-        throw full(
-          `${count(caps.pendingDeliveries)} deliveries of this workspace wait to be sent, the most it can hold. Fix or remove the webhook endpoints that don't respond.`,
+        throw quotaExceeded(
+          `This workspace has reached its limit of ${count(caps.pendingDeliveries)} pending deliveries. Fix or remove the webhook endpoints that don't respond.`,
         );
     },
     /** Throws `quota_exceeded` when the workspace has more open bills than it may. Call it only for one that has had more bills. */
     async requireRoomForBill(id: string): Promise<void> {
       if ((await billBeyond({id})).length > 0)
-        throw full(
-          `This workspace has ${count(caps.openBills)} open bills, the most it can hold. Delete unpaid bills, or create a new workspace.`,
+        throw quotaExceeded(
+          `This workspace has reached its limit of ${count(caps.openBills)} open bills. Delete unpaid bills, or create a new workspace.`,
         );
     },
   };

@@ -1,5 +1,12 @@
 /** Throwaway workspaces: their keys, secrets, tokens and the log of their requests. */
-export {CAPS, type Caps, createCapQueries, full, requireFewWrites, requireSessionShare} from './cap-queries.ts';
+export {
+  CAPS,
+  type Caps,
+  createCapQueries,
+  quotaExceeded,
+  requireFewWrites,
+  requireSessionShare,
+} from './cap-queries.ts';
 export {
   addKeyPair,
   apiKeyOf,
@@ -33,10 +40,10 @@ export {
 export {
   createRequestLogQueries,
   getRequest,
-  KEPT_REQUESTS,
   type LogEntry,
   listRequests,
+  MAX_LOGGED_REQUESTS,
   type NewLogEntry,
 } from './request-log-queries.ts';
-export {createRunningTime, type RunningTime} from './running-time.ts';
+export {CLEANUP_LOCK, createRunningTime, type RunningTime} from './running-time.ts';
 export {WORKSPACE_TABLES, type WorkspaceTables} from './tables.ts';

@@ -125,7 +125,7 @@ export type WorkspaceRepository = Readonly<{
   changes: ChangeQueries;
 }>;
 
-/** The current key pair of a workspace, those that a rotation replaced, and those of connect sessions. */
+/** The current key pair of a workspace, the ones that a rotation replaced, and the ones of connect sessions. */
 function keyQueries(db: Kysely<WorkspaceTables>, {vault}: QueryTools) {
   const keys = rowsOf(db, 'api_keys');
   const currentKey = (workspaceId: string) => ({workspace_id: workspaceId, transaction_id: null, ends_at: null});
@@ -166,14 +166,14 @@ function keyQueries(db: Kysely<WorkspaceTables>, {vault}: QueryTools) {
     },
     /** The pair that the last rotation replaced, while it is still valid. */
     async previousKey(workspaceId: string, now: number): Promise<PreviousKey | undefined> {
-      const own = keys.where({workspace_id: workspaceId}).selectAll();
-      const row = await own.where('ends_at', '>', now).executeTakeFirst();
+      const replaced = keys.where({workspace_id: workspaceId}).selectAll().where('ends_at', '>', now);
+      const row = await replaced.executeTakeFirst();
       return row && {id: row.id, secret: vault.open(row.secret), endsAt: Number(row.ends_at)};
     },
     /** Ends the current pair at `endsAt` and the one before it now. Keeps the last ended ones, so that they are named when they are sent. */
     async endKey(workspaceId: string, endsAt: number, now: number): Promise<void> {
-      const own = keys.where({workspace_id: workspaceId}).select('id').where('ends_at', 'is not', null);
-      const ended = own.orderBy('created_at', 'desc').orderBy('id');
+      const anyEnded = keys.where({workspace_id: workspaceId}).select('id').where('ends_at', 'is not', null);
+      const ended = anyEnded.orderBy('created_at', 'desc').orderBy('id');
       await keys.remove({}, rows => rows.where('id', 'in', ended.offset(ENDED_KEYS - 1).limit(1)));
       await keys.change({workspace_id: workspaceId}, {ends_at: now}, rows => rows.where('ends_at', '>', now));
       await keys.change(currentKey(workspaceId), {ends_at: endsAt});

@@ -9,7 +9,7 @@ export type LogEntry = Selectable<WorkspaceTables['request_log']>;
 export type NewLogEntry = Omit<LogEntry, 'id'>;
 
 /** Entries kept per workspace. */
-export const KEPT_REQUESTS = 500;
+export const MAX_LOGGED_REQUESTS = 500;
 
 export type RequestLogQueries = ReturnType<typeof createRequestLogQueries>;
 type RequestLogRepository = Readonly<{requests: RequestLogQueries}>;
@@ -23,8 +23,8 @@ export function createRequestLogQueries(db: Kysely<WorkspaceTables>, changes: Ch
     async add(entries: readonly NewLogEntry[], keep: number): Promise<void> {
       const byWorkspace = [...Map.groupBy(entries, entry => entry.workspace_id)];
       // Always in the same order, so that two transactions can't wait for each other.
-      for (const [workspaceId, own] of byWorkspace.sort(([one], [other]) => (one < other ? -1 : 1))) {
-        const newest = own.slice(-keep);
+      for (const [workspaceId, added] of byWorkspace.sort(([one], [other]) => (one < other ? -1 : 1))) {
+        const newest = added.slice(-keep);
         await changes.add(workspaceId, 'request', ...newest.map(entry => entry.request_id));
         await insertEntries(newest);
         const kept = log.where({workspace_id: workspaceId}).select('id').orderBy('id', 'desc').limit(1).offset(keep);

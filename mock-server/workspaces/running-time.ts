@@ -6,6 +6,9 @@ import type {Store} from '../database/index.ts';
 import {DAY} from '../time.ts';
 import type {WorkspaceRepository} from './queries.ts';
 
+/** Serializes what keeps the running time, and what deletes by it. */
+export const CLEANUP_LOCK = 'tidying';
+
 export type RunningTime = Awaited<ReturnType<typeof createRunningTime>>;
 
 /**
@@ -40,7 +43,7 @@ export async function createRunningTime(store: Store<WorkspaceRepository>, timer
           await repo.workspaces.keepRunningTime({id: 1, total, period_began, lowest, lowest_before});
           return lowest_before === null ? 0 : Math.min(lowest_before, lowest);
         },
-        {lockKey: 'tidying'},
+        {lockKey: CLEANUP_LOCK},
       ),
   };
 }

@@ -47,7 +47,7 @@ class Dialect extends PostgresDialect {
 export function connectPostgres(runStatement: RunStatement, send?: (query: QueryConfig) => void): Kysely<never> {
   const client = {
     async query(text: string, parameters: readonly unknown[]) {
-      const name = nameOf(text);
+      const name = statementName(text);
       const statement: QueryConfig = {text, values: parameters.map(escaped), ...(name && {name})};
       if (!send || !/^insert (?!.* returning )/s.test(text)) return runStatement(statement);
       send(statement);
@@ -61,7 +61,7 @@ export function connectPostgres(runStatement: RunStatement, send?: (query: Query
 
 const names = new Map<string, string>();
 
-function nameOf(sql: string): string | undefined {
+function statementName(sql: string): string | undefined {
   const held = names.get(sql);
   if (held || names.size >= MAX_NAMES) return held;
   const name = `q${names.size}`;

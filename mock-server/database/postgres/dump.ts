@@ -4,7 +4,7 @@ import {promisify} from 'node:util';
 import pg from 'pg';
 import {DatabaseError} from '../store-errors.ts';
 import {COUNT_PRESENT} from './dialect.ts';
-import {explained, keyFactsOf, MIGRATING, nameOf} from './prepare-database.ts';
+import {databaseName, explained, keyFactsOf, MIGRATING} from './prepare-database.ts';
 
 const run = promisify(execFile);
 
@@ -44,10 +44,14 @@ export async function openDatabase(url: string, environment: Environment) {
       await query(`select pg_advisory_lock(${MIGRATING})`);
       const [portals] = await query(COUNT_PRESENT);
       if (portals.count > 0)
-        throw new DatabaseError(`A portal is running on the database ${nameOf(url)}. Nothing was restored; stop it.`);
+        throw new DatabaseError(
+          `A portal is running on the database ${databaseName(url)}. Nothing was restored; stop it.`,
+        );
       const tables = await query('select tablename from pg_tables where schemaname = current_schema()');
       if (tables.length > 0)
-        throw new DatabaseError(`The database ${nameOf(url)} is not empty. Nothing was restored; name an empty one.`);
+        throw new DatabaseError(
+          `The database ${databaseName(url)} is not empty. Nothing was restored; name an empty one.`,
+        );
     },
     /** All or nothing. */
     restore: (file: string) =>

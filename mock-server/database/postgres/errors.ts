@@ -28,7 +28,7 @@ const isConflict = (error: unknown): boolean => CONFLICTS.has((error as Failure)
 /** How long a read or write is retried while the database is unreachable. */
 const RETRY_MS = 3000;
 const FIRST_PAUSE_MS = 25;
-const LONGEST_PAUSE_MS = 400;
+const MAX_PAUSE_MS = 400;
 const MAX_CONFLICTS = 5;
 
 /**
@@ -54,6 +54,6 @@ export async function withRetry<T>(
       if (!again) throw error;
     }
     await pause(wait * (0.5 + Math.random() / 2));
-    wait = Math.min(wait * 2, LONGEST_PAUSE_MS);
+    wait = Math.min(wait * 2, MAX_PAUSE_MS);
   }
 }

@@ -12,7 +12,7 @@ import {isAway} from './errors.ts';
 const CHANNEL = 'portal';
 const BATCH_MS = 10;
 const FIRST_PAUSE_MS = 50;
-const LONGEST_PAUSE_MS = 1000;
+const MAX_PAUSE_MS = 1000;
 /** A session's lock: it ends with the connection. A transaction pooler between would break it. */
 const HOLD_LEADERSHIP = 'select pg_try_advisory_lock(7041915) as held';
 
@@ -26,7 +26,7 @@ export async function createListener(
   connect: () => Promise<Client>,
   instance: number,
   notify: (channel: string, messages: readonly string[]) => Promise<unknown>,
-  /** Calls back those who wait in this process; everyone of the topic without ids. */
+  /** Calls back the subscribers of the topic in this process; without ids, all of them. */
   notifyOwn: (topic: Topic, ids: readonly string[] | undefined) => void,
   onError: (error: Error) => void,
 ) {
@@ -54,7 +54,7 @@ export async function createListener(
   }
 
   async function listenAgain(): Promise<void> {
-    for (let wait = FIRST_PAUSE_MS; !stopped; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
+    for (let wait = FIRST_PAUSE_MS; !stopped; wait = Math.min(wait * 2, MAX_PAUSE_MS)) {
       await pause(wait, undefined, {ref: false});
       try {
         await listen();

@@ -26,12 +26,12 @@ export async function prepareDatabase<R>(
     await query(`select pg_advisory_lock(${MIGRATING})`);
     const keyFacts = await keyFactsOf(query);
     const verified = verifyKey(folder, keyFacts, {
-      database: `the database ${nameOf(url)}`,
+      database: `the database ${databaseName(url)}`,
       remedy: 'Copy secret.key from the DATA_DIR of a process that uses this database already, or from its backup.',
     });
     const db = connectPostgres(query => client.query(query));
     const migrations = {...schema.migrations, ...SHARED_MIGRATIONS, ...COMMON_MIGRATIONS};
-    await migrate(db, migrations, `The database ${nameOf(url)}`);
+    await migrate(db, migrations, `The database ${databaseName(url)}`);
     const vault = vaultOf(folder, verified);
     const agree = "insert into agreed (name, value) values ('key', $1) on conflict do nothing";
     await client.query(agree, [fingerprintOf(vault)]);
@@ -48,7 +48,7 @@ export const keyFactsOf = (query: Query): Promise<KeyFacts> =>
   readKeyFacts(query, 'select tablename as name from pg_tables where schemaname = current_schema()');
 
 /** Without its user and password. */
-export function nameOf(url: string): string {
+export function databaseName(url: string): string {
   const {host, pathname} = new URL(url);
   return `at ${host}${pathname}`;
 }
@@ -60,9 +60,11 @@ export function explained(error: unknown, url: string): unknown {
   if (cause instanceof DatabaseError) return cause;
   if (/^SASL: .* password must be/.test(message))
     return new DatabaseError(
-      `The database ${nameOf(url)} needs a password. Put it into the URL: postgres://user:password@host:5432/database.`,
+      `The database ${databaseName(url)} needs a password. Put it into the URL: postgres://user:password@host:5432/database.`,
     );
   if (isAway(cause) || /^(28|3D|42501)/.test(code ?? ''))
-    return new DatabaseError(`The database ${nameOf(url)} cannot be used (${message || code}). See DATABASE_URL.`);
+    return new DatabaseError(
+      `The database ${databaseName(url)} cannot be used (${message || code}). See DATABASE_URL.`,
+    );
   return error;
 }

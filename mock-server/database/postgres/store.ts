@@ -110,7 +110,7 @@ const COUNT = `insert into tallies (key, ends_at, times) values ($1, $2, $3) on 
   returning times`;
 
 /** Longer than any window that is counted in. */
-const LONGEST_WINDOW_MS = 2 * DAY;
+const MAX_WINDOW_MS = 2 * DAY;
 
 function createCounts(run: RunStatement): WindowCounts {
   const counter = createWindowCounter();
@@ -127,7 +127,7 @@ function createCounts(run: RunStatement): WindowCounts {
     async deleteExpired(now) {
       counter.deleteExpired(now);
       // A window that is so far ahead was counted while the clock was.
-      const values = [now, now + LONGEST_WINDOW_MS];
+      const values = [now, now + MAX_WINDOW_MS];
       await run({text: 'delete from tallies where ends_at <= $1 or ends_at > $2', values});
     },
   };

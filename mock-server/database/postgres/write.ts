@@ -17,13 +17,13 @@ export const CONNECT_WITHIN_MS = 5000;
 type RepositoryOn<R> = (db: Kysely<never>, engine: Engine) => R;
 
 /**
- * A connection's repository, which serves one transaction at a time. Statements are sent without waiting for the results of those before
+ * A connection's repository, which serves one transaction at a time. Statements are sent without waiting for the results of the ones before
  * them (the driver's `pipeline` option).
  */
 class Session<R> {
   readonly repository: R;
   isOpen = false;
-  /** The error of the transaction's first statement that failed: those after it only fail with it. */
+  /** The error of the transaction's first statement that failed: later ones only fail with it. */
   failure: Error | undefined;
   /** Workspaces whose log has more. */
   readonly appended = new Set<string>();

@@ -5,7 +5,7 @@ import {parentPort, workerData} from 'node:worker_threads';
 
 /** Pages that the caller copies in a moment. */
 const FEW = 200;
-const MOST_ROUNDS = 5;
+const MAX_ROUNDS = 5;
 
 const database = new DatabaseSync(workerData);
 const checkpoint = database.prepare('pragma wal_checkpoint(passive)');
@@ -13,7 +13,7 @@ const checkpoint = database.prepare('pragma wal_checkpoint(passive)');
 /** Meanwhile the log grows: each round copies what was added during the one before, so each is shorter. */
 function copy() {
   let copied = 0;
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const before = copied;
     copied = Number(checkpoint.get()?.checkpointed);
     if (copied - before < FEW) return;

@@ -2,7 +2,7 @@
 import {createReadStream} from 'node:fs';
 import {readFile} from 'node:fs/promises';
 import type {FastifyReply, FastifyRequest} from 'fastify';
-import {pathOf} from '../urls.ts';
+import {requestPath} from '../urls.ts';
 import type {FileMap, Fill, StaticFile, Variant} from './file-map.ts';
 import {DOCUMENT_EXTENSIONS, type PageHeaders} from './page-headers.ts';
 
@@ -30,7 +30,8 @@ export function createStatic(files: FileMap, pageHeaders: PageHeaders, originOf:
   function send(request: FastifyRequest, reply: FastifyReply, found: StaticFile, status: number): FastifyReply {
     const {headers, method} = request;
     const {path, type, plain, compressed} = found;
-    const {file, size, etag, encoding} = compressed.find(one => accepts(headers['accept-encoding'], one)) ?? plain;
+    const {file, size, etag, encoding} =
+      compressed.find(variant => accepts(headers['accept-encoding'], variant)) ?? plain;
     reply.code(status).headers({'content-type': type, 'cache-control': REVALIDATE});
     reply.headers(pageHeaders(path, DOCUMENT.test(path)));
     if (compressed.length > 0) reply.header('vary', 'Accept-Encoding');
@@ -52,7 +53,7 @@ export function createStatic(files: FileMap, pageHeaders: PageHeaders, originOf:
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
-    const sentPath = pathOf(request);
+    const sentPath = requestPath(request);
     const query = request.url.slice(sentPath.length + 1);
     const path = decodeURIComponent(sentPath);
     const found = files.get(path);

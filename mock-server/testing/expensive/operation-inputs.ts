@@ -8,13 +8,13 @@ const KIB = 1024;
 /** Entries of a full page. */
 export const PAGE = 100;
 
-type Sent = Readonly<{
+type InputRequest = Readonly<{
   method: 'GET' | 'POST';
   url: string;
   headers: Record<string, string | undefined>;
   payload?: string;
 }>;
-export type Input = Readonly<{name: string; of: (portal: Portal, world: World) => Sent}>;
+export type Input = Readonly<{name: string; of: (portal: Portal, world: World) => InputRequest}>;
 
 const TEXTS: Readonly<Record<string, Build>> = {
   'short words': bytes =>
@@ -42,11 +42,11 @@ export function inputsOf(operation: Operation, quick: boolean): Input[] {
     of(portal, world) {
       const url = path.replaceAll(/\{(\w+)\}/g, (_, field: string) => world.ids[field] ?? 'x') + query;
       const content = contentOf(method, url, payload);
-      const headers: Sent['headers'] = {
+      const headers: InputRequest['headers'] = {
         ...credentials(portal, world, operation, false, content, () => 0),
         ...(payload !== '' && {'content-type': media || 'application/json'}),
       };
-      return {method: method as Sent['method'], url, headers, ...(method !== 'GET' && {payload})};
+      return {method: method as InputRequest['method'], url, headers, ...(method !== 'GET' && {payload})};
     },
   });
   const valid = input('an example', example === undefined ? '' : JSON.stringify(example));
@@ -96,10 +96,10 @@ export function toolInputs({name: tool, inputSchema}: Tool, quick: boolean): Inp
   return [...texts, input('a large body', bodyOf(900 * KIB)), input('a body of many fields', bodyOf(120 * KIB))];
 }
 
-export const callTool = (name: string, values: object, token?: string): Sent =>
+export const callTool = (name: string, values: object, token?: string): InputRequest =>
   mcpRequest('tools/call', {name, arguments: values}, token);
 
-export const mcpRequest = (method: string, params: object, token?: string): Sent => ({
+export const mcpRequest = (method: string, params: object, token?: string): InputRequest => ({
   method: 'POST',
   url: '/mcp',
   headers: {

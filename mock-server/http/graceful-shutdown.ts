@@ -1,4 +1,4 @@
-/** Stops the server without failed requests: those in progress are completed, and a load balancer moves on to another process. */
+/** Stops the server without failed requests: the ones in progress are completed, and a load balancer moves on to another process. */
 import {Server} from 'node:net';
 import {setTimeout as pause} from 'node:timers/promises';
 import type {FastifyInstance} from 'fastify';
@@ -8,8 +8,8 @@ const DRAIN_MS = 500;
 /** How long a connection may take to send the rest of its request when no other request is in progress. */
 const BEGUN_MS = 2000;
 
-/** `hasOthers`: other processes take over. `end` ends the lasting responses. Returns whether the process is stopping. */
-export function stopGently(
+/** `hasOthers`: other processes take over. `end` ends the long-lived responses. Returns whether the process is stopping. */
+export function addGracefulShutdown(
   app: FastifyInstance,
   {hasOthers, end}: Readonly<{hasOthers: boolean; end: () => void}>,
 ): () => boolean {

@@ -1,0 +1,24 @@
+/** The methods of each path's routes, for the 405 to a request with another method. */
+import type {FastifyInstance} from 'fastify';
+import type {ApiResponse} from '../contract/index.ts';
+import {errorResponse} from './error-response.ts';
+
+/** The methods of a path's routes; undefined for a path without any. */
+export type MethodsOf = (path: string) => readonly string[] | undefined;
+
+/** Call it before routes are added. */
+export function collectMethods(app: FastifyInstance): MethodsOf {
+  const routes = new Map<string, {pattern: RegExp; methods: string[]}>();
+  app.addHook('onRoute', ({url, method}) => {
+    if (method === 'OPTIONS') return;
+    const route = routes.get(url) ?? {pattern: new RegExp(`^${url.replaceAll(/:\w+/g, '[^/]+')}$`), methods: []};
+    route.methods.push(...[method].flat());
+    routes.set(url, route);
+  });
+  return path => (routes.get(path) ?? [...routes.values()].find(({pattern}) => pattern.test(path)))?.methods;
+}
+
+export function methodNotAllowed(method: string, allowed: readonly string[]): ApiResponse {
+  const message = `This path doesn't support ${method}. Use ${allowed.filter(name => name !== 'HEAD').join(' or ')}.`;
+  return errorResponse(405, 'method_not_allowed', message, {allow: allowed.join(', ')});
+}
