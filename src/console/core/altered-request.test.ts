@@ -28,7 +28,7 @@ describe('a request that is altered', () => {
     ['in its body', {sent: ({body}) => ({body: body.slice(1)})}, 'signature_mismatch'],
     ['in its time', {timestamp: seconds => String(seconds - 400)}, 'timestamp_expired'],
     ['in the unit of its time', {timestamp: seconds => `${seconds}000`}, 'timestamp_in_milliseconds'],
-    ['in its key', {source: source => ({...source, keys: {'hutz-signature': 'wrong'}})}, 'signature_mismatch'],
+    ['in its key', {values: values => ({...values, keys: {'hutz-signature': 'wrong'}})}, 'signature_mismatch'],
     ['in its signature', {signature: right => right.toUpperCase()}, 'malformed_signature'],
     [
       'by a header less',

@@ -5,7 +5,7 @@ import type {OperationDetail} from '../../reference/detail.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {serverOf} from './operation.ts';
 import {freshValues} from './placeholders.ts';
-import {type ConsoleDeps, createSend, sourceFor} from './send.ts';
+import {type ConsoleDeps, createSend, loadTemplateValues} from './send.ts';
 import type {RequestInput} from './sent-request.ts';
 import type {OwnKeys} from './session.ts';
 import {type ConsoleState, formatChange, initialState, openChange, parameterChange} from './state.ts';
@@ -32,7 +32,7 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: P
   const today = () => ({operation, now: session.now()});
   /** The visitor's own keys for the chosen server. The tab's consoles share them. */
   const keys = () => session.keys(state().environment);
-  const source = () => sourceFor(deps, operation, state().environment);
+  const templateValues = () => loadTemplateValues(deps, operation, state().environment);
   const workspacePaths = () => (keys() ? undefined : serverOf(operation, state().environment)?.workspace);
   const workspace = () => {
     const paths = workspacePaths();
@@ -81,11 +81,11 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: P
     },
     ...createSend({operation, deps, state, update, detail}),
     /** Values for placeholders, keys included: keep them in memory only. */
-    source,
+    templateValues,
     /** The same; undefined if asking for them would create a workspace. */
-    async knownSource() {
+    async existingTemplateValues() {
       const found = workspace();
-      return found && !found.ready() ? undefined : source().catch(() => undefined);
+      return found && !found.ready() ? undefined : templateValues().catch(() => undefined);
     },
   };
 }

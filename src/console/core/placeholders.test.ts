@@ -2,7 +2,7 @@
 import {describe, expect, it} from 'vitest';
 import {fill, refill} from './placeholders.ts';
 
-const source = {
+const values = {
   workspace: {apiKey: 'htz_1', agreement: {id: 'agr'}, house: {users: [{id: 'usr_walt'}]}, none: null},
   responses: {createBill: {billId: 7}},
   now: Date.parse('2026-12-15T23:59:59Z'),
@@ -27,7 +27,7 @@ describe('fill', () => {
     ['{{workspace.none.deeper}}', undefined],
     ['{{workspace.agreement}}', undefined],
     ['x-{{unknown}}-{{unique}}', undefined],
-  ])('%s → %s', (template, expected) => expect(fill(template, source)).toBe(expected));
+  ])('%s → %s', (template, expected) => expect(fill(template, values)).toBe(expected));
 });
 
 describe('refill', () => {

@@ -4,11 +4,12 @@
  * A template with an unknown part fills nothing.
  */
 import type {Operation} from '../../reference/operation.ts';
+import type {Workspace} from '../../workspace/workspace-calls.ts';
 import {fieldsOf, valueAt} from './operation.ts';
 import type {TypedRequest} from './sent-request.ts';
 
-export type FillSource = {
-  workspace?: unknown;
+export type TemplateValues = {
+  workspace?: Workspace | undefined;
   /** The visitor's own keys by header, which override the templates. */
   keys?: Record<string, string> | undefined;
   /** Latest responses by operation id. */
@@ -25,17 +26,17 @@ type Credential = Pick<Operation['credentials'][number], 'header' | 'fill'>;
 
 const DAY_MS = 86_400_000;
 
-export function fill(template: string, source: FillSource): string | undefined {
+export function fill(template: string, values: TemplateValues): string | undefined {
   let known = true;
   const text = template.replace(/\{\{([^}]+)\}\}/g, (_, expression: string) => {
-    const value = evaluate(expression.trim(), source);
+    const value = evaluate(expression.trim(), values);
     if (value === undefined) known = false;
     return value ?? '';
   });
   return known ? text : undefined;
 }
 
-function evaluate(expression: string, {workspace, responses, now, unique}: FillSource): string | undefined {
+function evaluate(expression: string, {workspace, responses, now, unique}: TemplateValues): string | undefined {
   if (expression === 'unique') return unique;
   const [, unit, days = 0] = /^(date|month)(?:([+-]\d+)d)?$/.exec(expression) ?? [];
   const date = new Date(now + Number(days) * DAY_MS);
@@ -51,8 +52,10 @@ function evaluate(expression: string, {workspace, responses, now, unique}: FillS
 }
 
 /** The value of a credential, or the key that signs: the visitor's own, or else the template's. */
-export const credentialValue = ({header, fill: template = ''}: Credential, source: FillSource): string | undefined =>
-  source.keys?.[header] ?? fill(template, source);
+export const credentialValue = (
+  {header, fill: template = ''}: Credential,
+  values: TemplateValues,
+): string | undefined => values.keys?.[header] ?? fill(template, values);
 
 /** Ids of the operations whose responses a template needs. */
 export const responsesIn = (template = ''): string[] =>
@@ -63,9 +66,13 @@ function templatesOf(operation: Operation, format: number): {name: string; fill:
 }
 
 /** The values of those fields whose templates match, by name. */
-export function filledFields(fields: readonly {name: string; fill?: string}[], template: RegExp, source: FillSource) {
+export function filledFields(
+  fields: readonly {name: string; fill?: string}[],
+  template: RegExp,
+  values: TemplateValues,
+) {
   const found = fields.flatMap(({name, fill: own = ''}) => {
-    const value = template.test(own) ? fill(own, source) : undefined;
+    const value = template.test(own) ? fill(own, values) : undefined;
     return value ? [[name, value]] : [];
   });
   return Object.fromEntries(found) as Record<string, string>;
@@ -107,16 +114,16 @@ export function refill(text: string, old: Record<string, string>, fresh: Record<
 type FilledRequest = Pick<TypedRequest, 'format' | 'body' | 'parameters'> & {filled: Readonly<Record<string, string>>};
 
 /** Replaces the values that the console filled in with fresh ones, unless the visitor changed them. */
-export function freshValues(operation: Operation, request: FilledRequest, source: FillSource) {
+export function freshValues(operation: Operation, request: FilledRequest, values: TemplateValues) {
   const {format, filled: old} = request;
   const filled = {...old};
   for (const {name, fill: template} of templatesOf(operation, format)) {
-    const value = fill(template, source);
+    const value = fill(template, values);
     if (value !== undefined && old[name]) filled[name] = value;
   }
   const parameters = {...request.parameters};
   for (const {name, fill: template} of operation.parameters) {
-    const value = template && parameters[name] === old[name] ? fill(template, source) : undefined;
+    const value = template && parameters[name] === old[name] ? fill(template, values) : undefined;
     if (value !== undefined) parameters[name] = filled[name] = value;
   }
   return {body: refill(request.body, old, filled), parameters, filled};

@@ -4,7 +4,7 @@ import {maskKey} from '../../format/mask.ts';
 import {pathOf} from '../../format/request-path.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {serverOf} from './operation.ts';
-import {credentialValue, type FillSource} from './placeholders.ts';
+import {credentialValue, type TemplateValues} from './placeholders.ts';
 import type {MaskedRequest, TypedRequest} from './sent-request.ts';
 
 export type SignedRequest = {
@@ -24,7 +24,7 @@ export type Alteration = {
   /** Changes what was typed before signing. */
   typed?: (typed: TypedRequest) => TypedRequest;
   /** Changes the keys that sign. */
-  source?: (source: FillSource) => FillSource;
+  values?: (values: TemplateValues) => TemplateValues;
   /** Writes the timestamp that is signed and sent, from whole seconds. */
   timestamp?: (seconds: number) => string;
   signature?: (right: string) => string;
@@ -32,24 +32,24 @@ export type Alteration = {
   sent?: (signed: Message) => Partial<Message>;
 };
 
-/** `source.now` is milliseconds by the server's clock. */
+/** `values.now` is milliseconds by the server's clock. */
 export async function signedRequest(
   operation: Operation,
   typed: TypedRequest,
-  source: FillSource,
+  values: TemplateValues,
   hmac: Hmac,
   alteration: Alteration = {},
 ): Promise<SignedRequest> {
-  const values = alteration.typed?.(typed) ?? typed;
-  const keys = alteration.source?.(source) ?? source;
-  const server = serverOf(operation, values.environment);
-  const path = pathOf(operation, values.parameters);
-  const signed = operation.formats.length > 0 ? new TextEncoder().encode(values.body) : undefined;
+  const {body: text, parameters, environment} = alteration.typed?.(typed) ?? typed;
+  const alteredValues = alteration.values?.(values) ?? values;
+  const server = serverOf(operation, environment);
+  const path = pathOf(operation, parameters);
+  const signed = operation.formats.length > 0 ? new TextEncoder().encode(text) : undefined;
   const url = (server?.url ?? '').replace(/\/$/, '') + path;
   // A base URL may have a path, which is part of the target.
   const target = url.replace(/^https?:\/\/[^/]+/, '');
-  const signature = await signatureOf(operation, target, signed, keys, hmac, alteration);
-  const own = headersOf(operation, values.parameters, keys, signature?.headers ?? {});
+  const signature = await signatureOf(operation, target, signed, alteredValues, hmac, alteration);
+  const own = headersOf(operation, parameters, alteredValues, signature?.headers ?? {});
   const right = {...(signed && {'content-type': 'application/json'}), ...own, ...server?.headers};
   const {headers: sent = right, body = signed} =
     alteration.sent?.({headers: right, body: signed ?? new Uint8Array()}) ?? {};
@@ -77,18 +77,18 @@ const isSecret = ({credentials}: Operation, name: string) =>
 /** The headers of parameters and credentials. */
 function headersOf(
   {parameters, credentials}: Operation,
-  values: Record<string, string>,
-  source: FillSource,
+  parameterValues: Record<string, string>,
+  values: TemplateValues,
   signing: Record<string, string>,
 ): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const parameter of parameters) {
-    const value = values[parameter.name];
+    const value = parameterValues[parameter.name];
     if (parameter.in === 'header' && value) headers[parameter.name] = value;
   }
   for (const credential of credentials) {
     const {header} = credential;
-    const value = signing[header] ?? credentialValue(credential, source);
+    const value = signing[header] ?? credentialValue(credential, values);
     if (value) headers[header] = credential.bearer ? `Bearer ${value}` : value;
   }
   return headers;
@@ -99,7 +99,7 @@ async function signatureOf(
   operation: Operation,
   target: string,
   body: Uint8Array | undefined,
-  source: FillSource,
+  values: TemplateValues,
   hmac: Hmac,
   alteration: Alteration,
 ): Promise<{headers: Record<string, string>; shown: Partial<MaskedRequest>} | undefined> {
@@ -108,12 +108,12 @@ async function signatureOf(
   const scheme = credential?.signature;
   if (!scheme) return undefined;
   const content = signedContent(scheme, {method, target}, body ?? new Uint8Array());
-  const writeTimestamp = method === 'GET' ? undefined : source.writeTimestamp;
-  const seconds = writeTimestamp ? await writeTimestamp(content) : Math.floor(source.now / 1000);
+  const writeTimestamp = method === 'GET' ? undefined : values.writeTimestamp;
+  const seconds = writeTimestamp ? await writeTimestamp(content) : Math.floor(values.now / 1000);
   const timestamp = alteration.timestamp?.(seconds) ?? String(seconds);
   const bytes = signedBytes(scheme, timestamp, content);
   // WebCrypto has no HMAC with an empty key.
-  const secret = credentialValue(credential, source) || '-';
+  const secret = credentialValue(credential, values) || '-';
   const digest = toHex(await hmac(secret, bytes));
   const right = scheme.prefix + digest;
   return {

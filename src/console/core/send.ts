@@ -5,7 +5,7 @@ import {request as httpRequest} from '../../http/request.ts';
 import type {OperationDetail} from '../../reference/detail.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {hasExamples, needsOwnKeys, serverOf} from './operation.ts';
-import {type FillSource, freshValues, responsesIn} from './placeholders.ts';
+import {freshValues, responsesIn, type TemplateValues} from './placeholders.ts';
 import {type Alteration, type SignedRequest, signedRequest} from './request.ts';
 import {
   explainFailure,
@@ -123,11 +123,11 @@ async function sign(sender: Sender, job: Job, signal: AbortSignal): Promise<Sign
     const parts = partsOf({...operation, parameters}, typed.format, deps.session.keys(environment));
     await sendPrerequisites(sender, parts, environment, signal);
   }
-  const source = await sourceFor(deps, operation, environment, signal);
+  const values = await loadTemplateValues(deps, operation, environment, signal);
   const isShown = operation === own && typed.body === state().body;
-  if (isShown) update(freshValues(operation, state(), source));
+  if (isShown) update(freshValues(operation, state(), values));
   const fresh = isShown ? typedOf(state()) : typed;
-  const signed = await signedRequest(operation, fresh, source, deps.hmac, alteration);
+  const signed = await signedRequest(operation, fresh, values, deps.hmac, alteration);
   signal.throwIfAborted();
   return {...job, typed: fresh, signed};
 }
@@ -154,20 +154,20 @@ export async function sendPrerequisites(
     const operation = session.responses[id] ? undefined : (await detail()).operations[id];
     if (!operation) continue;
     await sendPrerequisites({deps, detail}, partsOf(operation, 0, session.keys(environment)), environment, signal);
-    const source = await sourceFor(deps, operation, environment, signal);
-    const example = freshExample(operation, environment, source);
-    const signed = await signedRequest(operation, example, source, hmac);
+    const values = await loadTemplateValues(deps, operation, environment, signal);
+    const example = freshExample(operation, environment, values);
+    const signed = await signedRequest(operation, example, values, hmac);
     await sendAndRecord(deps, {operation, typed: example, signed}, signal, session.remember);
   }
 }
 
 /** The values that sign and fill a request. Creates a workspace where there is none. */
-export async function sourceFor(
+export async function loadTemplateValues(
   {session, unique}: ConsoleDeps,
   operation: Operation,
   environment: string,
   signal?: AbortSignal,
-): Promise<FillSource> {
+): Promise<TemplateValues> {
   const keys = session.keys(environment);
   const server = serverOf(operation, environment);
   const paths = server?.workspace;

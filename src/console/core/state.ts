@@ -2,7 +2,7 @@
 import {parseJson} from '../../format/json.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {fieldsOf, schemeOf, serverOf} from './operation.ts';
-import {exampleValues, type FillSource, freshValues, initialValues, refill} from './placeholders.ts';
+import {exampleValues, freshValues, initialValues, refill, type TemplateValues} from './placeholders.ts';
 import type {RequestInput, Result, SentRequest, TypedRequest} from './sent-request.ts';
 
 export const TABS = {
@@ -25,7 +25,7 @@ export function tabsOf(operation: Operation): readonly Tab[] {
 }
 
 /** A value that a pasted text doesn't have: of a parameter, or of the body's field at a JSON Pointer, empty for the whole body. */
-export type MissingValue = Readonly<{source: string} & ({parameter: string} | {pointer: string})>;
+export type MissingValue = Readonly<{pastedText: string} & ({parameter: string} | {pointer: string})>;
 
 /** The request, which the visitor writes. */
 export type RequestState = {
@@ -192,7 +192,7 @@ function membersOf(text: string): Record<string, unknown> | undefined {
 const scaled = (value: unknown, decimals: number): unknown =>
   typeof value === 'number' ? Number((value * 10 ** decimals).toPrecision(15)) : value;
 
-export function freshExample(operation: Operation, environment: string, source: FillSource): TypedRequest {
+export function freshExample(operation: Operation, environment: string, values: TemplateValues): TypedRequest {
   const initial = initialState(operation);
-  return typedOf({...initial, ...freshValues(operation, initial, source), environment});
+  return typedOf({...initial, ...freshValues(operation, initial, values), environment});
 }

@@ -8,7 +8,7 @@ import type {Operation} from '../../reference/operation.ts';
 import {rawMembers} from '../body/edit.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import {schemeOf} from '../core/operation.ts';
-import {exampleValues, type FillSource, refill} from '../core/placeholders.ts';
+import {exampleValues, refill, type TemplateValues} from '../core/placeholders.ts';
 import {
   explainFailure,
   explainResponse,
@@ -33,15 +33,15 @@ type Shared = Omit<TypedRequest, 'environment'> & {
   findings: SharedFinding[];
 };
 
-/** `source` has what to mask. Throws LinkError if the request is too long for a link. */
+/** `values` has what to mask. Throws LinkError if the request is too long for a link. */
 export async function writeFailure(
   {operation, typed, at, request, response, result}: SentRequest,
   findings: readonly SharedFinding[],
-  source: FillSource,
+  values: TemplateValues,
 ): Promise<string> {
   const {format, body, parameters} = typed;
   const example = exampleValues(operation, format, 0);
-  const own = ownValues(source).filter(value => !Object.values(example).includes(value));
+  const own = ownValues(values).filter(value => !Object.values(example).includes(value));
   const hide = (text: string, kept?: ReadonlySet<string>) => withoutIds(redacted(text, own), kept);
   const faulty = new Set(result?.fields.map(({path}) => path.split('/').pop() ?? ''));
   const kept = new Set([...Object.keys(example), ...faulty]);
@@ -157,7 +157,7 @@ export function maskedHeaders(operation: Operation, headers: readonly Header[]):
 }
 
 /** Ids, keys and tokens of the workspace, and the visitor's own keys. Longest first. */
-function ownValues({workspace, keys}: FillSource): string[] {
+function ownValues({workspace, keys}: TemplateValues): string[] {
   const found = [...Object.values(keys ?? {}), ...strings(workspace)];
   // Words such as a status aren't ids.
   return found.filter(value => value.length > 4 && /\d/.test(value)).sort((a, b) => b.length - a.length);

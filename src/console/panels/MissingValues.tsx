@@ -21,7 +21,7 @@ export function MissingValues() {
       {missing.map(value => (
         <li key={nameOf(value)}>
           <span>
-            <code>{nameOf(value)}</code> was <code>{value.source}</code>. Fill it in, or{' '}
+            <code>{nameOf(value)}</code> was <code>{value.pastedText}</code>. Fill it in, or{' '}
           </span>
           <Button
             variant="secondary"

@@ -4,7 +4,7 @@ import {plural} from '../../../format/numbers.ts';
 import type {Operation, Provoke} from '../../../reference/operation.ts';
 import {withValues} from '../../body/edit.ts';
 import {publicKeyOf, schemeOf} from '../../core/operation.ts';
-import {credentialValue, type FillSource, refill} from '../../core/placeholders.ts';
+import {credentialValue, refill, type TemplateValues} from '../../core/placeholders.ts';
 import type {Alteration} from '../../core/request.ts';
 import type {TypedRequest} from '../../core/sent-request.ts';
 
@@ -66,8 +66,8 @@ function signingFaults(operation: Operation, documented: Documented[]): FailureC
     const mismatch = 'signature_mismatch';
     const late = toleranceSeconds + 60;
     const withSecret =
-      (secret: (source: FillSource) => string): Alteration['source'] =>
-      source => ({...source, keys: {...source.keys, [signature]: secret(source)}});
+      (secret: (values: TemplateValues) => string): Alteration['values'] =>
+      values => ({...values, keys: {...values.keys, [signature]: secret(values)}});
     if (operation.formats.length > 0) {
       add(mismatch, 'Body changed after signing', 'Changes one digit of the body.', {
         sent: ({body}) => ({body: changed(body)}),
@@ -80,11 +80,11 @@ function signingFaults(operation: Operation, documented: Documented[]): FailureC
       });
     }
     add(mismatch, 'Signed with the wrong secret', 'Signs with wrong-secret.', {
-      source: withSecret(() => 'wrong-secret'),
+      values: withSecret(() => 'wrong-secret'),
     });
     if (keyed?.fill) {
       add(mismatch, 'Signed with the API key', `Signs with the value of ${keyed.header}.`, {
-        source: withSecret(source => credentialValue(keyed, source) ?? ''),
+        values: withSecret(values => credentialValue(keyed, values) ?? ''),
       });
     }
     add('timestamp_expired', 'Expired timestamp', `Sets ${timestamp} to ${duration(late)} ago.`, {

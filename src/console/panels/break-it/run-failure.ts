@@ -7,7 +7,7 @@ import type {Workspace} from '../../../workspace/workspace-calls.ts';
 import {createFinders} from '../../../workspace/workspace-finder.ts';
 import type {ConsoleCore} from '../../core/console.ts';
 import {fieldsOf, publicKeyOf, serverOf, type WorkspacePaths} from '../../core/operation.ts';
-import {credentialValue, type FillSource, fill, filledFields} from '../../core/placeholders.ts';
+import {credentialValue, fill, filledFields, type TemplateValues} from '../../core/placeholders.ts';
 import type {Alteration} from '../../core/request.ts';
 import {sendPrerequisites} from '../../core/send.ts';
 import type {SentRequest, TypedRequest} from '../../core/sent-request.ts';
@@ -75,7 +75,7 @@ async function prepare(core: ConsoleCore, {alteration, provoke = {}}: FailureCas
   const {values, parameters} = otherWorkspaceValues(operation, format, other);
   const changed = after(alteration, typed => changedValues(typed, values, parameters));
   if (stranger) return changed;
-  return {...changed, source: source => ({...source, workspace: other.workspace, keys: undefined})};
+  return {...changed, values: values => ({...values, workspace: other.workspace, keys: undefined})};
 }
 
 const after = (alteration: Alteration, change: (typed: TypedRequest) => TypedRequest): Alteration => ({
@@ -91,13 +91,13 @@ export function repeatedValues(operation: Operation, format: number, body: strin
 }
 
 /** The values of another workspace, and those of its responses. */
-export function otherWorkspaceValues(operation: Operation, format: number, other: FillSource) {
+export function otherWorkspaceValues(operation: Operation, format: number, other: TemplateValues) {
   const own = (fields: readonly {name: string; fill?: string}[]) =>
     filledFields(fields, /\{\{(workspace|response)\./, other);
   return {values: own(fieldsOf(operation, format)), parameters: own(operation.parameters)};
 }
 
-const otherWorkspaces = new Map<string, Promise<FillSource>>();
+const otherWorkspaces = new Map<string, Promise<TemplateValues>>();
 
 /** The values that another workspace fills in. There is one per tab and purpose, in which the contract's POST was sent once. */
 function otherWorkspace(core: ConsoleCore, paths: WorkspacePaths, purpose = '', provoke: Provoke = {}) {
@@ -115,7 +115,7 @@ async function createWorkspace(
   {deps, detail, state}: ConsoleCore,
   paths: WorkspacePaths,
   {before, body = {}}: Provoke,
-): Promise<FillSource> {
+): Promise<TemplateValues> {
   const {now, writeTimestamp} = deps.session;
   const session = createSession({
     clock: now,
@@ -128,19 +128,19 @@ async function createWorkspace(
   });
   const signal = AbortSignal.timeout(SETUP_MS);
   const workspace: Workspace = await session.workspaces(paths).get(signal);
-  const source = () => ({workspace, responses: session.responses, now: session.now(), unique: deps.unique()});
+  const values = () => ({workspace, responses: session.responses, now: session.now(), unique: deps.unique()});
   if (before) {
     const {environment} = state();
     await sendPrerequisites({deps: {...deps, session}, detail}, [{fill: before}], environment, signal);
     const json = Object.fromEntries(
-      Object.entries(body).map(([name, value]) => [name, typeof value === 'string' ? fill(value, source()) : value]),
+      Object.entries(body).map(([name, value]) => [name, typeof value === 'string' ? fill(value, values()) : value]),
     );
-    const path = fill(before, source());
+    const path = fill(before, values());
     if (!path) throw new Error('A request before it was rejected.');
     const headers = {authorization: `Bearer ${workspace.token}`};
     bodyOf(await request(path, {method: 'POST', headers, json, signal}));
   }
-  return source();
+  return values();
 }
 
 /** Twice the sandbox's limit, because a slow connection may need a second minute. */
@@ -148,7 +148,7 @@ const MOST_REQUESTS = 1200;
 const AT_A_TIME = 6;
 
 /** Uses up the minute's limit of a workspace's key with unsigned requests, which change nothing. Throws if it isn't reached. */
-async function exhaustLimit(operation: Operation, url: string, other: FillSource): Promise<void> {
+async function exhaustLimit(operation: Operation, url: string, other: TemplateValues): Promise<void> {
   const keyed = publicKeyOf(operation);
   const headers = keyed && {[keyed.header]: credentialValue(keyed, other) ?? ''};
   let left = MOST_REQUESTS;

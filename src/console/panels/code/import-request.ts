@@ -41,12 +41,12 @@ export function importRequest(operation: Operation, text: string, others: OtherO
   for (const {name, in: place} of operation.parameters) {
     const inUrl = place === 'path' ? inPath[name] : query.get(name);
     const value = (place === 'header' ? sent.get(name.toLowerCase()) : inUrl) ?? '';
-    const source = unknown.find(part => isUnknown(part, place, name, value))?.source;
-    parameters[name] = source === undefined ? value : '';
-    if (source !== undefined) missing.push({parameter: name, source});
+    const pastedText = unknown.find(part => isUnknown(part, place, name, value))?.source;
+    parameters[name] = pastedText === undefined ? value : '';
+    if (pastedText !== undefined) missing.push({parameter: name, pastedText});
   }
   const inBody = operation.formats.length > 0 ? unknown.filter(part => part.in === 'body') : [];
-  missing.push(...inBody.map(({name, source}) => ({pointer: name, source})));
+  missing.push(...inBody.map(({name, source}) => ({pointer: name, pastedText: source})));
   // Without its text, the body is empty: the example would be somebody else's request.
   const body = pasted.body ?? (inBody.length > 0 ? '' : undefined);
   return {input: {format: formatOf(operation, body), parameters, body}, missing};

@@ -29,7 +29,7 @@ export function Explanation({requestRef}: {requestRef: RefObject<HTMLElement | n
           label="Copy link to this error"
           fragment={async () => {
             const diagnosis = await diagnosisOf(core, sentRequest);
-            return writeFailure(sentRequest, diagnosis?.findings ?? [], await core.source());
+            return writeFailure(sentRequest, diagnosis?.findings ?? [], await core.templateValues());
           }}
         />
       )}

@@ -12,7 +12,6 @@ import {
 } from '../../../../openapi/signing/doctor/index.ts';
 import type {SignatureScheme} from '../../../../openapi/signing/signing.ts';
 import {bodyOf, request} from '../../../http/request.ts';
-import type {Workspace} from '../../../workspace/workspace-calls.ts';
 import type {ConsoleCore} from '../../core/console.ts';
 import {publicKeyOf, schemeOf} from '../../core/operation.ts';
 import {credentialValue} from '../../core/placeholders.ts';
@@ -79,9 +78,9 @@ function headOf({target, headers}: Evidence): string {
 /** The workspace's requests that were rejected for their signature or keys, newest first. Asking for them creates no workspace. */
 export async function rejectedRequests(core: ConsoleCore): Promise<LoggedRequest[]> {
   const log = core.workspacePaths()?.log;
-  const {workspace} = (log && (await core.knownSource())) || {};
+  const {workspace} = (log && (await core.existingTemplateValues())) || {};
   if (!log || !workspace) return [];
-  const headers = {authorization: `Bearer ${(workspace as Workspace).token}`};
+  const headers = {authorization: `Bearer ${workspace.token}`};
   const {fetch} = core.deps;
   const {data} = bodyOf<{data: LoggedRequest[]}>(await request(log, {headers, fetch}));
   return data.filter(({status}) => status === 401);
@@ -108,10 +107,10 @@ export async function diagnosisOf(core: ConsoleCore, sentRequest: SentRequest): 
 /** The visitor's keys, if they have any yet. In memory only. */
 async function knownSecrets(core: ConsoleCore): Promise<Secrets> {
   const {credentials} = core.operation;
-  const source = await core.knownSource();
-  if (!source) return {};
-  const valueFor = (one: (typeof credentials)[number] | undefined) => one && credentialValue(one, source);
-  const {webhookSecret} = (source.workspace ?? {}) as Workspace;
+  const values = await core.existingTemplateValues();
+  if (!values) return {};
+  const valueFor = (one: (typeof credentials)[number] | undefined) => one && credentialValue(one, values);
+  const {webhookSecret} = values.workspace ?? {};
   return {
     apiKey: valueFor(publicKeyOf(core.operation)),
     secretKey: valueFor(credentials.find(({signature}) => signature)),
