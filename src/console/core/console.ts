@@ -8,7 +8,7 @@ import {freshValues} from './placeholders.ts';
 import {type ConsoleDeps, createSend, loadTemplateValues} from './send.ts';
 import type {RequestInput} from './sent-request.ts';
 import type {OwnKeys} from './session.ts';
-import {type ConsoleState, formatChange, initialState, openChange, parameterChange} from './state.ts';
+import {type ConsoleState, filledIn, initialState, withFormat, withParameter} from './state.ts';
 
 export type ConsoleCore = ReturnType<typeof createConsole>;
 
@@ -29,7 +29,6 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: P
     return loading;
   }
 
-  const today = () => ({operation, now: session.now()});
   /** The visitor's own keys for the chosen server. The tab's consoles share them. */
   const keys = () => session.keys(state().environment);
   const templateValues = () => loadTemplateValues(deps, operation, state().environment);
@@ -59,12 +58,12 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: P
       if (!state().active) update({active: true});
       workspace()?.prepare();
     },
-    setParameter: (name: string, value: string) => update(parameterChange(state(), name, value)),
-    chooseExample: (example: number) => update(openChange(today(), state(), {example})),
+    setParameter: (name: string, value: string) => update(withParameter(state(), name, value)),
+    chooseExample: (example: number) => update(filledIn(operation, session.now(), state(), {example})),
     /** A body that was typed is converted. */
     chooseFormat(format: number) {
       if (format === state().format) return;
-      const change = formatChange(today(), state(), format);
+      const change = withFormat(operation, session.now(), state(), format);
       update({...change, announcement: change.note});
     },
     hasOwnKeys: () => keys() !== undefined,
@@ -76,8 +75,8 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: P
       update({announcement: keys ? 'Requests now use your keys.' : 'Your keys were removed.'});
     },
     /** Fills in a request without sending it. */
-    open(input: RequestInput) {
-      update({...openChange(today(), state(), input), active: true, mode: 'json'});
+    fillIn(input: RequestInput) {
+      update({...filledIn(operation, session.now(), state(), input), active: true, mode: 'json'});
     },
     ...createSend({operation, deps, state, update, detail}),
     /** Values for placeholders, keys included: keep them in memory only. */

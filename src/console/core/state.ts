@@ -95,11 +95,6 @@ export function initialState(operation: Operation): ConsoleState {
   };
 }
 
-type RequestChange = Partial<RequestState>;
-
-/** An operation, and the server's time in milliseconds. */
-type Today = {operation: Operation; now: number};
-
 export const typedOf = ({format, body, parameters, environment}: TypedRequest): TypedRequest => ({
   format,
   body,
@@ -111,12 +106,16 @@ export const typedOf = ({format, body, parameters, environment}: TypedRequest): 
 export const isExample = (operation: Operation, {format, example, body, filled}: RequestState): boolean =>
   body === refill(exampleBody(operation, format, example), exampleValues(operation, format, example), filled);
 
-/** Fills in a request. The console still replaces values that equal the example's, because the page may have been built long ago. */
-export function openChange(
-  {operation, now}: Today,
+/**
+ * Fills in a request. The console still replaces values that equal the example's, because the page may have been built long ago.
+ * `now` is the server's time in milliseconds.
+ */
+export function filledIn(
+  operation: Operation,
+  now: number,
   request: RequestState,
   input: Partial<RequestInput> & {example?: number},
-): RequestChange {
+): Partial<RequestState> {
   const {format = request.format, example = 0, parameters, body = exampleBody(operation, format, example)} = input;
   if (operation.formats.length > 0 && !operation.formats[format]?.examples[example]) return {};
   const filled = exampleValues(operation, format, example);
@@ -132,7 +131,11 @@ export function openChange(
 }
 
 /** A field of the body with the parameter's name follows it: the body of an update names its bill. */
-export const parameterChange = ({body, parameters}: RequestState, name: string, value: string): RequestChange => ({
+export const withParameter = (
+  {body, parameters}: RequestState,
+  name: string,
+  value: string,
+): Partial<RequestState> => ({
   parameters: {...parameters, [name]: value},
   body: refill(body, {[name]: parameters[name] ?? ''}, {[name]: value || '0'}),
 });
@@ -141,21 +144,30 @@ export const parameterChange = ({body, parameters}: RequestState, name: string, 
 const DECIMALS: Record<string, number> = {cents: 2};
 
 /** Another format, with the body that was typed in it before or else its first example, and with the values that were typed in this one. */
-export function formatChange(today: Today, request: RequestState, format: number): RequestChange & {note: string} {
+export function withFormat(
+  operation: Operation,
+  now: number,
+  request: RequestState,
+  format: number,
+): Partial<RequestState> & {note: string} {
   const {format: before, example, body, filled, otherBodies} = request;
   const change = {
-    ...openChange(today, request, {format}),
+    ...filledIn(operation, now, request, {format}),
     ...otherBodies[format],
     otherBodies: {...otherBodies, [before]: {example, body, filled}},
   };
-  return {...change, ...conversion(today.operation, request, {...request, ...change})};
+  return {...change, ...conversion(operation, request, {...request, ...change})};
 }
 
 /**
  * Puts the values that were typed in `before` into the body of `after`, the request in its new format. Fields that only one of the two
  * has stay as they are there; the note names those that were typed.
  */
-function conversion(operation: Operation, before: RequestState, after: RequestState): RequestChange & {note: string} {
+function conversion(
+  operation: Operation,
+  before: RequestState,
+  after: RequestState,
+): Partial<RequestState> & {note: string} {
   if (isExample(operation, before)) return {note: ''};
   const [typed, own] = [membersOf(before.body), membersOf(after.body) ?? {}];
   const from = operation.formats[before.format]?.label;

@@ -76,7 +76,7 @@ function idsIn(body: string, example: Record<string, string>, faulty: ReadonlySe
 /** Shows the request of a link to this operation, or its failed request. */
 export async function openLink(core: ConsoleCore, hash: string): Promise<void> {
   const linked = readLink(hash, core.operation);
-  if (linked) core.open(linked);
+  if (linked) core.fillIn(linked);
   else if (!(await openFailure(core, hash))) return;
   document.querySelector(`[data-console="${core.operation.id}"]`)?.scrollIntoView({block: 'nearest'});
 }
@@ -92,7 +92,7 @@ export async function openFailure(core: ConsoleCore, hash: string): Promise<bool
   );
   if (!shared) return false;
   const {format, body, parameters, at, headers, status, response: text, findings} = shared;
-  core.open({format, body, parameters});
+  core.fillIn({format, body, parameters});
   const {method, path} = operation;
   const response = status > 0 ? {status, headers: [], text} : undefined;
   const result = response ? explainResponse(operation, response) : explainFailure('No response', text);
