@@ -27,13 +27,13 @@ export type Alteration = {
   values?: (values: TemplateValues) => TemplateValues;
   /** Writes the timestamp that is signed and sent, from whole seconds. */
   timestamp?: (seconds: number) => string;
-  signature?: (right: string) => string;
+  signature?: (correctSignature: string) => string;
   /** Changes what is sent after signing. */
   sent?: (signed: Message) => Partial<Message>;
 };
 
 /** `values.now` is milliseconds by the server's clock. */
-export async function signedRequest(
+export async function signRequest(
   operation: Operation,
   typed: TypedRequest,
   values: TemplateValues,
@@ -44,19 +44,19 @@ export async function signedRequest(
   const alteredValues = alteration.values?.(values) ?? values;
   const server = serverOf(operation, environment);
   const path = pathOf(operation, parameters);
-  const signed = operation.formats.length > 0 ? new TextEncoder().encode(text) : undefined;
+  const bodyBytes = operation.formats.length > 0 ? new TextEncoder().encode(text) : undefined;
   const url = (server?.url ?? '').replace(/\/$/, '') + path;
   // A base URL may have a path, which is part of the target.
   const target = url.replace(/^https?:\/\/[^/]+/, '');
-  const signature = await signatureOf(operation, target, signed, alteredValues, hmac, alteration);
-  const own = headersOf(operation, parameters, alteredValues, signature?.headers ?? {});
-  const right = {...(signed && {'content-type': 'application/json'}), ...own, ...server?.headers};
-  const {headers: sent = right, body = signed} =
-    alteration.sent?.({headers: right, body: signed ?? new Uint8Array()}) ?? {};
-  const headers = Object.entries(sent).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const signature = await signatureOf(operation, target, bodyBytes, alteredValues, hmac, alteration);
+  const ownHeaders = headersOf(operation, parameters, alteredValues, signature?.headers ?? {});
+  const correctHeaders = {...(bodyBytes && {'content-type': 'application/json'}), ...ownHeaders, ...server?.headers};
+  const {headers: sentHeaders = correctHeaders, body = bodyBytes} =
+    alteration.sent?.({headers: correctHeaders, body: bodyBytes ?? new Uint8Array()}) ?? {};
+  const headers = Object.entries(sentHeaders).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return {
     headers: Object.fromEntries(headers),
-    body: signed && body,
+    body: bodyBytes && body,
     shown: {
       method: operation.method,
       url,
@@ -65,7 +65,7 @@ export async function signedRequest(
         name,
         value: isSecret(operation, name) ? maskKey(value.replace(/^Bearer /, '')) : value,
       })),
-      body: (signed && body) ?? new Uint8Array(),
+      body: (bodyBytes && body) ?? new Uint8Array(),
       ...signature?.shown,
     },
   };
@@ -115,11 +115,11 @@ async function signatureOf(
   // WebCrypto has no HMAC with an empty key.
   const secret = credentialValue(credential, values) || '-';
   const digest = toHex(await hmac(secret, bytes));
-  const right = scheme.prefix + digest;
+  const correctSignature = scheme.prefix + digest;
   return {
     headers: {
       [scheme.headers.timestamp]: timestamp,
-      [credential.header]: alteration.signature?.(right) ?? right,
+      [credential.header]: alteration.signature?.(correctSignature) ?? correctSignature,
     },
     shown: {
       timestamp,

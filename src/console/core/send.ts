@@ -6,7 +6,7 @@ import type {OperationDetail} from '../../reference/detail.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {hasExamples, needsOwnKeys, serverOf} from './operation.ts';
 import {freshValues, responsesIn, type TemplateValues} from './placeholders.ts';
-import {type Alteration, type SignedRequest, signedRequest} from './request.ts';
+import {type Alteration, type SignedRequest, signRequest} from './request.ts';
 import {
   explainFailure,
   explainResponse,
@@ -127,7 +127,7 @@ async function sign(sender: Sender, job: Job, signal: AbortSignal): Promise<Sign
   const isShown = operation === own && typed.body === state().body;
   if (isShown) update(freshValues(operation, state(), values));
   const fresh = isShown ? typedOf(state()) : typed;
-  const signed = await signedRequest(operation, fresh, values, deps.hmac, alteration);
+  const signed = await signRequest(operation, fresh, values, deps.hmac, alteration);
   signal.throwIfAborted();
   return {...job, typed: fresh, signed};
 }
@@ -156,7 +156,7 @@ export async function sendPrerequisites(
     await sendPrerequisites({deps, detail}, partsOf(operation, 0, session.keys(environment)), environment, signal);
     const values = await loadTemplateValues(deps, operation, environment, signal);
     const example = freshExample(operation, environment, values);
-    const signed = await signedRequest(operation, example, values, hmac);
+    const signed = await signRequest(operation, example, values, hmac);
     await sendAndRecord(deps, {operation, typed: example, signed}, signal, session.remember);
   }
 }

@@ -103,7 +103,7 @@ function signingFaults(operation: Operation, documented: Documented[]): FailureC
     add('missing_signature', 'No signature', `Leaves out ${signature}.`, {sent: withHeaders({[signature]: undefined})});
     if (prefix) {
       add('malformed_signature', `Signature without ${prefix}`, `Leaves ${prefix} out of ${signature}.`, {
-        signature: right => right.slice(prefix.length),
+        signature: correctSignature => correctSignature.slice(prefix.length),
       });
     }
     if (operation.method !== 'GET')
