@@ -3,7 +3,7 @@ import {type Hmac, signedBytes, signedContent, toHex} from '../../../openapi/sig
 import {maskKey} from '../../format/mask.ts';
 import {pathOf} from '../../format/request-path.ts';
 import type {Operation} from '../../reference/operation.ts';
-import {serverOf} from './operation.ts';
+import {baseUrlOf, serverOf} from './operation.ts';
 import {credentialValue, type TemplateValues} from './placeholders.ts';
 import type {MaskedRequest, TypedRequest} from './sent-request.ts';
 
@@ -45,7 +45,7 @@ export async function signRequest(
   const server = serverOf(operation, environment);
   const path = pathOf(operation, parameters);
   const bodyBytes = operation.formats.length > 0 ? new TextEncoder().encode(text) : undefined;
-  const url = (server?.url ?? '').replace(/\/$/, '') + path;
+  const url = baseUrlOf(operation, environment) + path;
   // A base URL may have a path, which is part of the target.
   const target = url.replace(/^https?:\/\/[^/]+/, '');
   const signature = await signatureOf(operation, target, bodyBytes, alteredValues, hmac, alteration);

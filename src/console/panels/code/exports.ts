@@ -2,7 +2,7 @@
 import {redacted, redactedValue} from '../../../format/redacted.ts';
 import {pathOf} from '../../../format/request-path.ts';
 import type {Operation} from '../../../reference/operation.ts';
-import {fieldsOf, serverOf} from '../../core/operation.ts';
+import {baseUrlOf, fieldsOf} from '../../core/operation.ts';
 import {refill} from '../../core/placeholders.ts';
 import {headerOf, type SentRequest, type TypedRequest} from '../../core/sent-request.ts';
 import {maskedHeaders} from '../../links/failure-link.ts';
@@ -11,8 +11,7 @@ import {maskedHeaders} from '../../links/failure-link.ts';
 export function harOf(operation: Operation, typed: TypedRequest, last: SentRequest | undefined, origin: string) {
   const sent = last?.operation.id === operation.id ? last : undefined;
   const {parameters, body, environment} = sent?.typed ?? typed;
-  const base = (serverOf(operation, environment)?.url ?? '').replace(/\/$/, '');
-  const url = new URL(base + pathOf(operation, parameters), origin);
+  const url = new URL(baseUrlOf(operation, environment) + pathOf(operation, parameters), origin);
   const text = redacted(sent?.response?.text ?? '');
   const mimeType = headerOf(sent?.response?.headers, 'content-type') ?? '';
   const wait = sent?.response?.durationMs ?? 0;
