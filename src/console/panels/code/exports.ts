@@ -2,10 +2,10 @@
 import {redacted, redactedValue} from '../../../format/redacted.ts';
 import {pathOf} from '../../../format/request-path.ts';
 import type {Operation} from '../../../reference/operation.ts';
+import {maskedHeaders} from '../../core/masked-headers.ts';
 import {baseUrlOf, fieldsOf} from '../../core/operation.ts';
 import {refill} from '../../core/placeholders.ts';
 import {headerOf, type SentRequest, type TypedRequest} from '../../core/sent-request.ts';
-import {maskedHeaders} from '../../links/failure-link.ts';
 
 /** The last request with its response; without one, the typed request. `origin` is the page's, for relative server URLs. */
 export function harOf(operation: Operation, typed: TypedRequest, last: SentRequest | undefined, origin: string) {

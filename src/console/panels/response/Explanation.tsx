@@ -2,6 +2,7 @@
 import {type ReactNode, type RefObject, useEffect} from 'react';
 import type {Header} from '../../core/sent-request.ts';
 import {CopyLink} from '../../links/CopyLink.tsx';
+import {dashboardUrl} from '../../links/dashboard-url.ts';
 import {writeFailure} from '../../links/failure-link.ts';
 import {JsonBlock, Summary, shortened} from '../../ResponseParts.tsx';
 import {useConsole} from '../../use-console.ts';
@@ -10,7 +11,6 @@ import {diagnosisOf, isUnauthorized} from '../signature/diagnosis.ts';
 import {WhyRejected} from '../signature/RequestFindings.tsx';
 import styles from './Explanation.module.css';
 import {NextStep} from './NextStep.tsx';
-import {dashboardUrl} from './RequestTimeline.tsx';
 import {ResponseCheck} from './ResponseCheck.tsx';
 
 /** `requestRef` contains the parameters and the body. */

@@ -10,6 +10,7 @@ import {wait} from '../../../http/wait.ts';
 import type {ConsoleCore} from '../../core/console.ts';
 import {schemeOf, type WorkspacePaths} from '../../core/operation.ts';
 import {headerOf, type SentRequest} from '../../core/sent-request.ts';
+import {dashboardUrl} from '../../links/dashboard-url.ts';
 import {type Step, Timeline} from '../../Timeline.tsx';
 import {useConsole} from '../../use-console.ts';
 
@@ -100,8 +101,6 @@ export function attemptStep({deliveryId, status, attempts}: Delivery): Step {
     to: `${dashboardUrl(deliveryId)}#attempt-${number}`,
   };
 }
-
-export const dashboardUrl = (id: string) => `/dashboard?${new URLSearchParams({open: id})}`;
 
 export type Delivery = Schemas['Delivery'];
 

@@ -16,12 +16,13 @@ import {
   type DoctorInput,
   EMPTY,
   examine,
+  isOnPurpose,
   type LoggedRequest,
   lastRequest,
   loggedRequest,
   rejectedRequests,
 } from './diagnosis.ts';
-import {isOnPurpose, RequestFindings} from './RequestFindings.tsx';
+import {RequestFindings} from './RequestFindings.tsx';
 
 const KINDS = [
   {value: 'secretKey', label: 'Request'},

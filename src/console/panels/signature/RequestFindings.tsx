@@ -6,7 +6,7 @@ import {schemeOf} from '../../core/operation.ts';
 import type {SentRequest} from '../../core/sent-request.ts';
 import {useConsole} from '../../use-console.ts';
 import panels from '../panels.module.css';
-import {diagnosisOf} from './diagnosis.ts';
+import {diagnosisOf, isOnPurpose} from './diagnosis.ts';
 import {describeAlteration} from './xray.ts';
 
 type Props = {
@@ -44,7 +44,3 @@ export function Altered({sentRequest, change}: {sentRequest: SentRequest; change
     </div>
   );
 }
-
-/** The doctor can't find out what Break it knows. */
-export const isOnPurpose = ({findings}: Diagnosis, sentRequest: SentRequest | undefined) =>
-  sentRequest?.label !== undefined && findings[0]?.cause === 'unproved';

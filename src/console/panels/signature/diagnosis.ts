@@ -1,4 +1,4 @@
-/** Diagnoses requests: the console's, those of the sandbox's log, and what is pasted into the signature doctor. */
+/** Diagnoses a request: the console's, one of the sandbox's log, or one pasted into the signature doctor. */
 import type {Schemas} from '../../../../openapi/generated/sandbox.ts';
 import {readPasted, stillUnknown} from '../../../../openapi/pasted/index.ts';
 import {
@@ -45,32 +45,32 @@ export async function examine(
   }
   const apiKeyHeader = signer === 'secretKey' ? publicKeyOf(core.operation)?.header : undefined;
   const evidence = known?.evidence ?? {...pasted, body, apiKeyHeader};
-  const own = secret.trim() === '' ? await knownSecrets(core) : {};
+  const ownSecrets = secret.trim() === '' ? await knownSecrets(core) : {};
   // The console's own keys are for a request of ours: the last one, one of the log, or any with our API key.
-  const isOurs = known || (own.apiKey && Object.values(pasted.headers).includes(own.apiKey));
-  const secrets = secret.trim() !== '' ? {[signer]: secret} : isOurs ? own : {};
+  const isOurs = known || (ownSecrets.apiKey && Object.values(pasted.headers).includes(ownSecrets.apiKey));
+  const secrets = secret.trim() !== '' ? {[signer]: secret} : isOurs ? ownSecrets : {};
   const nowSeconds = Date.now() / 1000;
   return {diagnosis: await diagnose(scheme, core.deps.hmac, {...evidence, secrets, signer, nowSeconds})};
 }
 
-/** More characters than anybody reads. */
-const LONGEST_BODY = 10_000;
+/** More than anybody reads. */
+const MAX_BODY_BYTES = 10_000;
 
 /** The console's last request as it was sent; undefined if there is none or it came from a link, which masks it. */
 export function lastRequest({state}: ConsoleCore): DoctorInput | undefined {
   const {sentRequest} = state();
   if (!sentRequest || sentRequest.linkedFindings) return undefined;
   const evidence = evidenceOf(sentRequest);
-  const body = new TextDecoder().decode(sentRequest.request.body.subarray(0, LONGEST_BODY));
-  return {...EMPTY, headers: headOf(evidence), body, known: {evidence, sentRequest}};
+  const body = new TextDecoder().decode(sentRequest.request.body.subarray(0, MAX_BODY_BYTES));
+  return {...EMPTY, headers: requestHead(evidence), body, known: {evidence, sentRequest}};
 }
 
 export function loggedRequest(scheme: SignatureScheme, logged: LoggedRequest): DoctorInput {
   const evidence = evidenceOfLogged(scheme, logged, {});
-  return {...EMPTY, headers: headOf(evidence), body: logged.body, known: {evidence, logged}};
+  return {...EMPTY, headers: requestHead(evidence), body: logged.body, known: {evidence, logged}};
 }
 
-function headOf({target, headers}: Evidence): string {
+function requestHead({target, headers}: Evidence): string {
   const lines = Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${value}`]));
   return [`${target?.method} ${target?.path} HTTP/1.1`, ...lines].join('\n');
 }
@@ -85,6 +85,10 @@ export async function rejectedRequests(core: ConsoleCore): Promise<LoggedRequest
   const {data} = bodyOf<{data: LoggedRequest[]}>(await request(log, {headers, fetch}));
   return data.filter(({status}) => status === 401);
 }
+
+/** The doctor can't find out what Break it knows. */
+export const isOnPurpose = ({findings}: Diagnosis, sentRequest: SentRequest | undefined) =>
+  sentRequest?.label !== undefined && findings[0]?.cause === 'unproved';
 
 export const isUnauthorized = ({response}: SentRequest) => response?.status === 401;
 
@@ -109,7 +113,8 @@ async function knownSecrets(core: ConsoleCore): Promise<Secrets> {
   const {credentials} = core.operation;
   const values = await core.existingTemplateValues();
   if (!values) return {};
-  const valueFor = (one: (typeof credentials)[number] | undefined) => one && credentialValue(one, values);
+  const valueFor = (credential: (typeof credentials)[number] | undefined) =>
+    credential && credentialValue(credential, values);
   const {webhookSecret} = values.workspace ?? {};
   return {
     apiKey: valueFor(publicKeyOf(core.operation)),
