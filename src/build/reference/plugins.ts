@@ -7,7 +7,7 @@ import {readFileSync} from 'node:fs';
 import type {PluginConfig} from '@docusaurus/types';
 import {readContractFile} from '../../../openapi/model.ts';
 import {curlOf, variableOf} from '../../format/curl.ts';
-import {pathOf} from '../../format/request-path.ts';
+import {buildRequestPath} from '../../format/request-path.ts';
 import {describeOperation, type Operation} from '../../reference/operation.ts';
 import {type ContractName, slugOf} from '../../reference/slug.ts';
 import type {Reference} from './references.ts';
@@ -154,7 +154,7 @@ function curlExample(operation: Operation): string {
     parameters.map(({name, required, example = ''}) => [name, required ? example : '']),
   );
   const body = JSON.stringify(formats[0]?.examples[0]?.value);
-  const script = curlOf(operation, 'sandbox', {path: pathOf(operation, values), body, parameters: values});
+  const script = curlOf(operation, 'sandbox', {path: buildRequestPath(operation, values), body, parameters: values});
   return `## Example {/* #example */}
 
 Set \`HUTZ_API\` to the origin of the sandbox${operation.credentials.length > 0 ? `, and ${variablesOf(operation)}` : ''}.

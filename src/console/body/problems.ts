@@ -3,7 +3,7 @@ import {type OutputUnit, Validator} from '@cfworker/json-schema';
 import {findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode, visit} from 'jsonc-parser';
 import {violationMessage} from '../../../openapi/violation-message.ts';
 import type {Schema} from '../../reference/detail.ts';
-import {keysOfPointer, schemaAt} from './schema.ts';
+import {parsePointer, schemaAt} from './schema.ts';
 
 export type Problem = {
   /** The field, as a JSON Pointer; empty for the whole body. */
@@ -31,7 +31,7 @@ const SYNTAX: Record<string, string> = {
 /** The validator reports a bad value and every schema around it. Only the innermost error is useful. */
 const WRAPPERS = new Set(['properties', 'items', 'prefixItems', 'allOf', 'additionalProperties', 'then', 'else']);
 
-export function problemsOf(text: string, schema: Schema | undefined): Problem[] {
+export function findProblems(text: string, schema: Schema | undefined): Problem[] {
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, {disallowComments: true, allowTrailingComma: false});
   if (!tree || errors.length > 0) return errors.map(error => syntaxProblem(text, error));
@@ -103,7 +103,7 @@ function writtenProblems(text: string, schema: Schema = {}): Problem[] {
 }
 
 /** Where a field's value is in a text; for a missing one, the end of the body, where it can be added. */
-export function rangeOf(text: string, pointer: string): {from: number; to: number} {
+export function findRange(text: string, pointer: string): {from: number; to: number} {
   const tree = parseTree(text);
   const node = tree && pointer ? nodeAt(tree, pointer) : undefined;
   const end = tree ? tree.offset + tree.length - 1 : 0;
@@ -115,7 +115,7 @@ const placeOf = ({offset, length}: Node) => ({from: offset, to: offset + length}
 const nodeAt = (tree: Node, pointer: string) => findNodeAtLocation(tree, keysIn(pointer));
 
 /** A pointer's keys, with array indexes as numbers. */
-const keysIn = (pointer: string) => keysOfPointer(pointer).map(key => (/^\d+$/.test(key) ? Number(key) : key));
+const keysIn = (pointer: string) => parsePointer(pointer).map(key => (/^\d+$/.test(key) ? Number(key) : key));
 
 function messageFor({keyword}: OutputUnit, keys: (string | number)[], root: Schema, data: unknown): string {
   if (keyword === 'false') return `${keys.at(-1)} isn't a field of this request.`;

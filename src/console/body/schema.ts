@@ -33,7 +33,7 @@ export const typesOf = (schema: Schema): string[] =>
   schema.type ? [schema.type].flat() : alternativesOf(schema).flatMap(typesOf);
 
 /** The unescaped keys of a JSON Pointer. The validator's pointers are percent-encoded, those of the server aren't. */
-export const keysOfPointer = (pointer: string): string[] =>
+export const parsePointer = (pointer: string): string[] =>
   pointer
     .split('/')
     .slice(1)

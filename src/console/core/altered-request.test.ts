@@ -13,7 +13,7 @@ import {
   server,
   verdict,
 } from '../testing/console.ts';
-import {typedOf} from './state.ts';
+import {pickTyped} from './state.ts';
 
 beforeEach(resetServer);
 
@@ -71,7 +71,7 @@ describe('a request that is altered', () => {
     const deletion = described('deleteBill');
     await core.send({
       operation: deletion,
-      typed: typedOf({...initialState(deletion), parameters: {billId: '7'}}),
+      typed: pickTyped({...initialState(deletion), parameters: {billId: '7'}}),
     });
     await core.send({alteration: {replay: true}});
     expect(server.calls.at(-1)).toMatchObject({method: 'DELETE', url: '/api/partners/bills/7'});

@@ -30,7 +30,7 @@ export function keysOf(operation: Operation): Operation['credentials'] {
 export const publicKeyOf = (operation: Operation) =>
   keysOf(operation).find(({signature, secret, bearer}) => !(signature || secret || bearer));
 
-export const fieldsOf = ({formats}: Operation, format: number) =>
+export const topLevelFields = ({formats}: Operation, format: number) =>
   formats[format]?.fields.filter(({depth}) => depth === 0) ?? [];
 
 export const valueAt = (value: unknown, path: readonly string[]): unknown =>

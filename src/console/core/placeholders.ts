@@ -5,7 +5,7 @@
  */
 import type {Operation} from '../../reference/operation.ts';
 import type {Workspace} from '../../workspace/workspace-calls.ts';
-import {fieldsOf, valueAt} from './operation.ts';
+import {topLevelFields, valueAt} from './operation.ts';
 import type {TypedRequest} from './sent-request.ts';
 
 export type TemplateValues = {
@@ -62,7 +62,7 @@ export const responsesIn = (template = ''): string[] =>
   [...template.matchAll(/\{\{response\.(\w+)/g)].map(([, id = '']) => id);
 
 function templatesOf(operation: Operation, format: number): {name: string; fill: string}[] {
-  return fieldsOf(operation, format).flatMap(({name, fill}) => (fill ? [{name, fill}] : []));
+  return topLevelFields(operation, format).flatMap(({name, fill}) => (fill ? [{name, fill}] : []));
 }
 
 /** The values of those fields whose templates match, by name. */
@@ -129,6 +129,7 @@ export function freshValues(operation: Operation, request: FilledRequest, values
   return {body: refill(request.body, old, filled), parameters, filled};
 }
 
-function escapePattern(text: string): string {
+/** Text as a part of a regular expression. */
+export function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -1,7 +1,7 @@
 /** Builds and signs a request, altered for a case of Break it. Masks secrets in what is shown. */
 import {type Hmac, signedBytes, signedContent, toHex} from '../../../openapi/signing/signing.ts';
 import {maskKey} from '../../format/mask.ts';
-import {pathOf} from '../../format/request-path.ts';
+import {buildRequestPath} from '../../format/request-path.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {baseUrlOf, serverOf} from './operation.ts';
 import {credentialValue, type TemplateValues} from './placeholders.ts';
@@ -43,13 +43,13 @@ export async function signRequest(
   const {body: text, parameters, environment} = alteration.typed?.(typed) ?? typed;
   const alteredValues = alteration.values?.(values) ?? values;
   const server = serverOf(operation, environment);
-  const path = pathOf(operation, parameters);
+  const path = buildRequestPath(operation, parameters);
   const bodyBytes = operation.formats.length > 0 ? new TextEncoder().encode(text) : undefined;
   const url = baseUrlOf(operation, environment) + path;
   // A base URL may have a path, which is part of the target.
   const target = url.replace(/^https?:\/\/[^/]+/, '');
-  const signature = await signatureOf(operation, target, bodyBytes, alteredValues, hmac, alteration);
-  const ownHeaders = headersOf(operation, parameters, alteredValues, signature?.headers ?? {});
+  const signature = await computeSignature(operation, target, bodyBytes, alteredValues, hmac, alteration);
+  const ownHeaders = buildHeaders(operation, parameters, alteredValues, signature?.headers ?? {});
   const correctHeaders = {...(bodyBytes && {'content-type': 'application/json'}), ...ownHeaders, ...server?.headers};
   const {headers: sentHeaders = correctHeaders, body = bodyBytes} =
     alteration.sent?.({headers: correctHeaders, body: bodyBytes ?? new Uint8Array()}) ?? {};
@@ -75,7 +75,7 @@ const isSecret = ({credentials}: Operation, name: string) =>
   credentials.some(({header, secret, signature}) => header === name && secret && !signature);
 
 /** The headers of parameters and credentials. */
-function headersOf(
+function buildHeaders(
   {parameters, credentials}: Operation,
   parameterValues: Record<string, string>,
   values: TemplateValues,
@@ -95,7 +95,7 @@ function headersOf(
 }
 
 /** The headers that sign the request, and how they were computed; undefined if it isn't signed. */
-async function signatureOf(
+async function computeSignature(
   operation: Operation,
   target: string,
   body: Uint8Array | undefined,

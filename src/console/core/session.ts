@@ -36,7 +36,7 @@ export function createSession({clock, writeTimestamp, finderOf}: SessionDeps) {
   const now = () => clock() + ahead();
 
   /** After a DELETE, forgets the responses that supplied the deleted id, so that the next request creates a new one. */
-  function forgetSources({parameters}: SentRequest['operation']) {
+  function forgetResponses({parameters}: SentRequest['operation']) {
     for (const {fill} of parameters) for (const id of responsesIn(fill)) delete responses[id];
   }
 
@@ -64,7 +64,7 @@ export function createSession({clock, writeTimestamp, finderOf}: SessionDeps) {
       // The ids of an example exist in no workspace.
       if (!response || !result?.good || hasExamples(serverOf(operation, typed.environment))) return;
       responses[operation.id] = parseJson(response.text) ?? responses[operation.id];
-      if (operation.method === 'DELETE') forgetSources(operation);
+      if (operation.method === 'DELETE') forgetResponses(operation);
       // Its keys may have changed.
       if (operation.changesWorkspace) for (const finder of finders) finder.refresh();
     },

@@ -1,7 +1,7 @@
 /** The console's state. The screen is a function of it and the operation. Changes to the request keep what the visitor typed. */
 import {parseJson} from '../../format/json.ts';
 import type {Operation} from '../../reference/operation.ts';
-import {fieldsOf, schemeOf, serverOf} from './operation.ts';
+import {schemeOf, serverOf, topLevelFields} from './operation.ts';
 import {exampleValues, freshValues, initialValues, refill, type TemplateValues} from './placeholders.ts';
 import type {RequestInput, Result, SentRequest, TypedRequest} from './sent-request.ts';
 
@@ -95,7 +95,7 @@ export function initialState(operation: Operation): ConsoleState {
   };
 }
 
-export const typedOf = ({format, body, parameters, environment}: TypedRequest): TypedRequest => ({
+export const pickTyped = ({format, body, parameters, environment}: TypedRequest): TypedRequest => ({
   format,
   body,
   parameters,
@@ -169,14 +169,14 @@ function conversion(
   after: RequestState,
 ): Partial<RequestState> & {note: string} {
   if (isExample(operation, before)) return {note: ''};
-  const [typed, own] = [membersOf(before.body), membersOf(after.body) ?? {}];
+  const [typed, own] = [parseObject(before.body), parseObject(after.body) ?? {}];
   const from = operation.formats[before.format]?.label;
   if (!typed) return {note: `Your body isn’t a JSON object, so it’s only in “${from}”.`};
   const body = {...own};
   const filled = {...after.filled};
   const converted = new Set<string>();
-  for (const {name, sameAs, unit = ''} of fieldsOf(operation, after.format)) {
-    const origin = fieldsOf(operation, before.format).find(field => field.name === sameAs);
+  for (const {name, sameAs, unit = ''} of topLevelFields(operation, after.format)) {
+    const origin = topLevelFields(operation, before.format).find(field => field.name === sameAs);
     if (!origin) continue;
     converted.add(origin.name);
     body[name] = scaled(typed[origin.name], (DECIMALS[unit] ?? 0) - (DECIMALS[origin.unit ?? ''] ?? 0));
@@ -195,7 +195,7 @@ function conversion(
   };
 }
 
-function membersOf(text: string): Record<string, unknown> | undefined {
+function parseObject(text: string): Record<string, unknown> | undefined {
   const value = parseJson(text);
   return value && typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined;
 }
@@ -206,5 +206,5 @@ const scaled = (value: unknown, decimals: number): unknown =>
 
 export function freshExample(operation: Operation, environment: string, values: TemplateValues): TypedRequest {
   const initial = initialState(operation);
-  return typedOf({...initial, ...freshValues(operation, initial, values), environment});
+  return pickTyped({...initial, ...freshValues(operation, initial, values), environment});
 }

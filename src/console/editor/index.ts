@@ -21,7 +21,7 @@ import {tagHighlighter, tags} from '@lezer/highlight';
 import colors from '../../components/CodeParts.module.css';
 import type {Schema} from '../../reference/detail.ts';
 import {formatted} from '../body/edit.ts';
-import {problemsOf} from '../body/problems.ts';
+import {findProblems} from '../body/problems.ts';
 import {completionsAt} from '../body/schema.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import styles from './editor.module.css';
@@ -39,7 +39,7 @@ const hasNewSchema = ({transactions}: ViewUpdate) =>
   transactions.some(({effects}) => effects.some(effect => effect.is(newSchema)));
 
 const errorsOf = (text: string, schema: Schema | undefined) =>
-  problemsOf(text, schema).map(one => ({...one, severity: 'error' as const}));
+  findProblems(text, schema).map(one => ({...one, severity: 'error' as const}));
 
 /** Returns a function that restores the text area. */
 export function attachEditor(core: ConsoleCore, field: HTMLTextAreaElement): () => void {

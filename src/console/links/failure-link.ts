@@ -16,7 +16,7 @@ import {
   type SharedFinding,
   type TypedRequest,
 } from '../core/sent-request.ts';
-import {typedOf} from '../core/state.ts';
+import {pickTyped} from '../core/state.ts';
 import {LinkError, readLink} from './link.ts';
 
 const MAX_FRAGMENT_CHARS = 8192;
@@ -98,7 +98,7 @@ export async function openFailure(core: ConsoleCore, hash: string): Promise<bool
     id: 0,
     at,
     operation,
-    typed: typedOf(core.state()),
+    typed: pickTyped(core.state()),
     request: {method, url: path, path, headers, body: new TextEncoder().encode(body)},
     response,
     result,

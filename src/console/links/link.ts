@@ -2,7 +2,7 @@
 import {secretsIn} from '../../../openapi/secrets.ts';
 import type {Operation} from '../../reference/operation.ts';
 import type {ConsoleCore} from '../core/console.ts';
-import {fieldsOf} from '../core/operation.ts';
+import {topLevelFields} from '../core/operation.ts';
 import {credentialValue, exampleValues, filledFields, refill, type TemplateValues} from '../core/placeholders.ts';
 import type {RequestInput} from '../core/sent-request.ts';
 
@@ -50,7 +50,7 @@ export async function linkTo(core: ConsoleCore): Promise<string> {
   const typed = Object.entries(parameters).filter(([name, value]) => value !== example[name] && value !== filled[name]);
   const values = await core.existingTemplateValues();
   // Values that name the workspace, also if they were pasted or sent earlier.
-  const ids = values?.workspace ? filledFields(fieldsOf(operation, format), /\{\{workspace\./, values) : {};
+  const ids = values?.workspace ? filledFields(topLevelFields(operation, format), /\{\{workspace\./, values) : {};
   const unfilled = refill(refill(body, filled, example), ids, example);
   const own = {format, parameters: Object.fromEntries(typed), ...(operation.formats.length > 0 && {body: unfilled})};
   const examples = JSON.stringify(operation.formats[format]?.examples ?? []);

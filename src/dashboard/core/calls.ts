@@ -4,7 +4,7 @@
 import partnerCalls from '@site/openapi/partner-api.yaml?calls=createBill,findBills';
 import sandboxCalls from '@site/openapi/sandbox-api.yaml?calls';
 import {curlOf, exportLines, variableOf} from '../../format/curl.ts';
-import {pathOf} from '../../format/request-path.ts';
+import {buildRequestPath} from '../../format/request-path.ts';
 import {type ContractName, referencePath} from '../../reference/slug.ts';
 import type {Workspace} from './types.ts';
 
@@ -23,7 +23,7 @@ export function requestOf({operation: id, parameters = {}, body}: Call) {
   const operation = {...partnerCalls, ...sandboxCalls}[id];
   if (!operation) throw new Error(`The contract has no operation "${id}".`);
   const values = Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, String(value)]));
-  const path = pathOf(operation, values);
+  const path = buildRequestPath(operation, values);
   // Leaves out an optional body.
   const sent = body ? operation : {...operation, formats: []};
   return {

@@ -1,5 +1,5 @@
 /** The Break it cases, from the contract: a change that causes each documented error, or a request for its example by `Prefer`. */
-import {duration} from '../../../../openapi/signing/doctor/index.ts';
+import {shortDuration} from '../../../../openapi/signing/doctor/index.ts';
 import {plural} from '../../../format/numbers.ts';
 import type {Operation, Provoke} from '../../../reference/operation.ts';
 import {withValues} from '../../body/edit.ts';
@@ -87,10 +87,10 @@ function signingFaults(operation: Operation, documented: DocumentedError[]): Fai
         values: withSecret(values => credentialValue(publicKey, values) ?? ''),
       });
     }
-    add('timestamp_expired', 'Expired timestamp', `Sets ${timestamp} to ${duration(late)} ago.`, {
+    add('timestamp_expired', 'Expired timestamp', `Sets ${timestamp} to ${shortDuration(late)} ago.`, {
       timestamp: seconds => String(seconds - late),
     });
-    add('timestamp_in_future', 'Timestamp in the future', `Sets ${timestamp} to ${duration(late)} from now.`, {
+    add('timestamp_in_future', 'Timestamp in the future', `Sets ${timestamp} to ${shortDuration(late)} from now.`, {
       timestamp: seconds => String(seconds + late),
     });
     add('timestamp_in_milliseconds', 'Timestamp in milliseconds', `Adds three digits to ${timestamp}.`, {

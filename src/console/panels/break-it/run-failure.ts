@@ -1,12 +1,12 @@
 /** Runs a Break it case: its setup, then the request. Compares the response with the documented one, or with the first of two. */
 import {parseJson} from '../../../format/json.ts';
-import {pathOf} from '../../../format/request-path.ts';
+import {buildRequestPath} from '../../../format/request-path.ts';
 import {bodyOf, request} from '../../../http/request.ts';
 import type {Operation, Provoke} from '../../../reference/operation.ts';
 import type {Workspace} from '../../../workspace/workspace-calls.ts';
 import {createFinders} from '../../../workspace/workspace-finder.ts';
 import type {ConsoleCore} from '../../core/console.ts';
-import {baseUrlOf, fieldsOf, publicKeyOf, serverOf, type WorkspacePaths} from '../../core/operation.ts';
+import {baseUrlOf, publicKeyOf, serverOf, topLevelFields, type WorkspacePaths} from '../../core/operation.ts';
 import {credentialValue, fill, filledFields, type TemplateValues} from '../../core/placeholders.ts';
 import type {Alteration} from '../../core/request.ts';
 import {sendPrerequisites} from '../../core/send.ts';
@@ -87,7 +87,8 @@ async function fromOtherWorkspace(
   const {environment, format, parameters} = core.state();
   const {stranger, flood} = provoke;
   const other = await otherWorkspace(core, paths, stranger ? undefined : alteration.label, provoke);
-  if (flood) await exhaustLimit(operation, baseUrlOf(operation, environment) + pathOf(operation, parameters), other);
+  if (flood)
+    await exhaustLimit(operation, baseUrlOf(operation, environment) + buildRequestPath(operation, parameters), other);
   const found = otherWorkspaceValues(operation, format, other);
   const changed = withTypedChange(alteration, typed => changedValues(typed, found.values, found.parameters));
   if (stranger) return changed;
@@ -102,7 +103,7 @@ const withTypedChange = (alteration: Alteration, change: (typed: TypedRequest) =
 
 /** The first request's generated values, which make a second request a duplicate. */
 export function repeatedValues(operation: Operation, format: number, body: string): Record<string, unknown> {
-  const fields = fieldsOf(operation, format).filter(({fill: template}) => template?.includes('{{unique}}'));
+  const fields = topLevelFields(operation, format).filter(({fill: template}) => template?.includes('{{unique}}'));
   const sent = parseJson(body) as Record<string, unknown> | undefined;
   return sent ? Object.fromEntries(fields.map(({name}) => [name, sent[name]])) : {};
 }
@@ -111,7 +112,7 @@ export function repeatedValues(operation: Operation, format: number, body: strin
 export function otherWorkspaceValues(operation: Operation, format: number, other: TemplateValues) {
   const valuesFor = (fields: readonly {name: string; fill?: string}[]) =>
     filledFields(fields, /\{\{(workspace|response)\./, other);
-  return {values: valuesFor(fieldsOf(operation, format)), parameters: valuesFor(operation.parameters)};
+  return {values: valuesFor(topLevelFields(operation, format)), parameters: valuesFor(operation.parameters)};
 }
 
 const otherWorkspaces = new Map<string, Promise<TemplateValues>>();

@@ -7,7 +7,7 @@ import {writeFailure} from '../../links/failure-link.ts';
 import {JsonBlock, Summary, shortened} from '../../ResponseParts.tsx';
 import {useConsole} from '../../use-console.ts';
 import {keepHistory} from '../saved-history.ts';
-import {diagnosisOf, isUnauthorized} from '../signature/diagnosis.ts';
+import {diagnoseRequest, isUnauthorized} from '../signature/diagnosis.ts';
 import {WhyRejected} from '../signature/RequestFindings.tsx';
 import styles from './Explanation.module.css';
 import {NextStep} from './NextStep.tsx';
@@ -28,7 +28,7 @@ export function Explanation({requestRef}: {requestRef: RefObject<HTMLElement | n
           key={sentRequest.id}
           label="Copy link to this error"
           fragment={async () => {
-            const diagnosis = await diagnosisOf(core, sentRequest);
+            const diagnosis = await diagnoseRequest(core, sentRequest);
             return writeFailure(sentRequest, diagnosis?.findings ?? [], await core.templateValues());
           }}
         />

@@ -9,7 +9,7 @@ import {bodyOf, request} from '../../../http/request.ts';
 import {wait} from '../../../http/wait.ts';
 import type {ConsoleCore} from '../../core/console.ts';
 import {schemeOf, type WorkspacePaths} from '../../core/operation.ts';
-import {headerOf, type SentRequest} from '../../core/sent-request.ts';
+import {findHeader, type SentRequest} from '../../core/sent-request.ts';
 import {dashboardUrl} from '../../links/dashboard-url.ts';
 import {type Step, Timeline} from '../../Timeline.tsx';
 import {useConsole} from '../../use-console.ts';
@@ -20,11 +20,11 @@ export function RequestTimeline() {
   const paths = core.workspacePaths();
   const succeeded = sentRequest?.operation.id === operation.id && result?.good;
   const headers = sentRequest?.response?.headers;
-  const replayed = headerOf(headers, REPLAYED_HEADER) !== undefined;
+  const replayed = findHeader(headers, REPLAYED_HEADER) !== undefined;
   const followed = succeeded && !replayed && paths?.stream ? paths : undefined;
   const visible = useVisible(root);
   const {deliveries, state: stream} = useDeliveries(core, followed, visible);
-  const requestId = headerOf(headers, 'x-request-id');
+  const requestId = findHeader(headers, 'x-request-id');
   const caused = [...deliveries.values()]
     .filter(one => followed && one.requestId === requestId)
     .sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));

@@ -3,8 +3,8 @@ import {CheckIcon, WarningIcon} from '../../../components/icons.tsx';
 import {useLoaded} from '../../../components/use-loaded.ts';
 import {plural} from '../../../format/numbers.ts';
 import type {Schema} from '../../../reference/detail.ts';
-import {problemsOf} from '../../body/problems.ts';
-import {headerOf, type ReceivedResponse} from '../../core/sent-request.ts';
+import {findProblems} from '../../body/problems.ts';
+import {findHeader, type ReceivedResponse} from '../../core/sent-request.ts';
 import {useConsole} from '../../use-console.ts';
 import panels from '../panels.module.css';
 import styles from './ResponseCheck.module.css';
@@ -93,10 +93,10 @@ function violationsOf(
   {headers, text}: Pick<ReceivedResponse, 'headers' | 'text'>,
 ): Violation[] {
   if (!schema) return text === '' ? [] : [{path: '', message: 'Has a body, but none is documented.'}];
-  const type = headerOf(headers, 'content-type') ?? '';
+  const type = findHeader(headers, 'content-type') ?? '';
   if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(type)) {
     return [{path: '', message: `Has content type ${type || '(none)'}, not application/json.`}];
   }
-  const found = problemsOf(text, schema).map(({pointer, message}) => ({path: pointer, message}));
+  const found = findProblems(text, schema).map(({pointer, message}) => ({path: pointer, message}));
   return found.filter((one, at) => found.findIndex(({path}) => path === one.path) === at);
 }

@@ -10,14 +10,14 @@ import panels from '../panels.module.css';
 import editorStyles from './BytesEditor.module.css';
 import {BytesEditor} from './BytesEditor.tsx';
 import styles from './Xray.module.css';
-import {changeBetween, changedDigits, drawingOf, receivedBytes, sentenceOf, typedOver} from './xray.ts';
+import {changeBetween, changedDigits, describeDifference, drawBytes, receivedBytes, typedOver} from './xray.ts';
 import {svgOf} from './xray-svg.ts';
 
 export function Xray({scheme, request}: {scheme: SignatureScheme; request: MaskedRequest}) {
   const {timestamp = '', signedBytes: signed = new Uint8Array(), signedString = '', digest = ''} = request;
   const received = useMemo(() => receivedBytes(scheme, request), [scheme, request]);
   const [bytes, setBytes] = useState(received);
-  const drawing = useMemo(() => drawingOf(scheme, timestamp, signed, bytes), [scheme, timestamp, signed, bytes]);
+  const drawing = useMemo(() => drawBytes(scheme, timestamp, signed, bytes), [scheme, timestamp, signed, bytes]);
   const computed = useDigest(bytes, request);
   const change = changeBetween(signed, computed.bytes);
   const changed = changedDigits(digest, computed.digest);
@@ -26,7 +26,7 @@ export function Xray({scheme, request}: {scheme: SignatureScheme; request: Maske
   const sentence = change
     ? [
         computed.bytes === received && 'Break it changed this after signing.',
-        sentenceOf(scheme, request, change),
+        describeDifference(scheme, request, change),
         `${changed.size} of ${digest.length} digits changed.`,
       ]
         .filter(Boolean)

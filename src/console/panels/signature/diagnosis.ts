@@ -15,7 +15,7 @@ import {bodyOf, request} from '../../../http/request.ts';
 import type {ConsoleCore} from '../../core/console.ts';
 import {publicKeyOf, schemeOf} from '../../core/operation.ts';
 import {credentialValue} from '../../core/placeholders.ts';
-import {headerOf, type SentRequest} from '../../core/sent-request.ts';
+import {findHeader, type SentRequest} from '../../core/sent-request.ts';
 
 export type LoggedRequest = Schemas['LoggedRequest'];
 
@@ -93,7 +93,7 @@ export const isOnPurpose = ({findings}: Diagnosis, sentRequest: SentRequest | un
 export const isUnauthorized = ({response}: SentRequest) => response?.status === 401;
 
 /** Why a request was rejected for its signature or keys; undefined for any other. */
-export async function diagnosisOf(core: ConsoleCore, sentRequest: SentRequest): Promise<Diagnosis | undefined> {
+export async function diagnoseRequest(core: ConsoleCore, sentRequest: SentRequest): Promise<Diagnosis | undefined> {
   const scheme = schemeOf(sentRequest.operation);
   if (!scheme) return undefined;
   if (sentRequest.linkedFindings) {
@@ -125,7 +125,7 @@ async function knownSecrets(core: ConsoleCore): Promise<Secrets> {
 
 /** Without the secrets. */
 function evidenceOf({operation, request, response, result, at}: SentRequest): Evidence {
-  const date = Date.parse(headerOf(response?.headers, 'date') ?? '');
+  const date = Date.parse(findHeader(response?.headers, 'date') ?? '');
   const {pathname, search} = new URL(request.url, location.href);
   return {
     headers: Object.fromEntries(request.headers.map(({name, value}) => [name, value])),

@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
 import type {SignatureScheme} from '../../../../openapi/signing/signing.ts';
-import {drawingOf} from './xray.ts';
+import {drawBytes} from './xray.ts';
 import {svgOf} from './xray-svg.ts';
 
 const scheme: SignatureScheme = {
@@ -16,7 +16,7 @@ const scheme: SignatureScheme = {
 const bytes = (text: string) => new TextEncoder().encode(text);
 /** The drawing's texts, each with its color, yellow if it is lit. */
 function drawn(signed: string, sent: string, sentence = '') {
-  const drawing = drawingOf(scheme, '17', bytes(signed), bytes(sent));
+  const drawing = drawBytes(scheme, '17', bytes(signed), bytes(sent));
   const digests = {signed: '0'.repeat(64), now: `1${'0'.repeat(63)}`, changed: new Set([0])};
   const svg = svgOf(drawing, digests, sentence, token => token);
   const texts = [...svg.matchAll(/<tspan fill="([\w-]+)"[^>]*>([^<]*)</g)].map(([, color, text]) => `${color} ${text}`);
