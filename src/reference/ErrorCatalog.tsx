@@ -36,10 +36,10 @@ export function Reasons({data}: {data: ApiError[]}) {
 }
 
 /**
- * One table per status. An error that several operations share is listed once. The first error of a reason has its anchor; those of a
+ * One table per status. An error that several operations share is listed once. The first error of a reason has its anchor; the errors of a
  * 401 have theirs in the table of reasons.
  */
-export function ErrorCatalogue({data}: {data: ErrorResponse[]}) {
+export function ErrorCatalog({data}: {data: ErrorResponse[]}) {
   const {collectAnchor} = useBrokenLinks();
   const anchored = new Set<string>();
   const anchorOf = (status: string, reason = '') => {
