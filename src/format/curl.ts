@@ -28,7 +28,7 @@ export type CurlOperation = {
 type Request = {path: string; body: string; parameters: Readonly<Record<string, string>>};
 
 export function curlOf(operation: CurlOperation, environment: string, {path, body, parameters}: Request): string {
-  const server = operation.servers.find(one => one.environment === environment);
+  const server = operation.servers.find(candidate => candidate.environment === environment);
   const scheme = operation.credentials.find(({signature}) => signature)?.signature;
   const hasBody = operation.formats.length > 0;
   const headers = hasBody ? ["'content-type: application/json'"] : [];

@@ -51,7 +51,7 @@ export function describeReasons(contract: Contract): ApiError[] {
   const all = describeErrors(contract).flatMap(({errors}) => errors);
   const order = (contract.schema('SignatureError.reason').enum ?? []) as string[];
   return order.map(reason => {
-    const error = all.find(one => one.reason === reason && one.fix && one.cause);
+    const error = all.find(candidate => candidate.reason === reason && candidate.fix && candidate.cause);
     if (!error) throw new Error(`The contract has no cause and fix for "${reason}".`);
     return error;
   });
@@ -65,8 +65,8 @@ export function describeErrors({operations, commonResponses}: Contract): ErrorRe
         ? [{status, name, description: text(description), errors: (json?.examples ?? []).map(apiErrorOf)}]
         : [],
   );
-  const keyed = new Map(named.map(one => [`${one.status} ${one.name}`, one]));
-  return [...keyed].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
+  const keyed = new Map(named.map(response => [`${response.status} ${response.name}`, response]));
+  return [...keyed].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, response]) => response);
 }
 
 function apiErrorOf({key, summary, value, description, 'x-fix': fix}: Example): ApiError {

@@ -88,16 +88,16 @@ function lookupsOf(responses: readonly Response[]): Lookup[] | undefined {
 
 /** The contract's. The sandbox also responds from the contract's examples (through Prism), without a workspace, to requests with a header. */
 function serversOf({servers, responses}: ContractOperation): Server[] {
-  const own = servers.map(server => ({
+  const contractServers = servers.map(server => ({
     url: server.url,
     description: server.description ?? '',
     environment: server['x-environment'] ?? '',
     ...optional('workspace', server['x-workspace']),
     ...optional('env', server['x-env']),
   }));
-  const sandbox = own.find(({workspace}) => workspace);
+  const sandbox = contractServers.find(({workspace}) => workspace);
   const success = responses.find(({status, json}) => /^2/.test(status) && (json?.examples.length ?? 0) > 0);
-  if (!sandbox || !success) return own;
+  if (!sandbox || !success) return contractServers;
   const examples = {
     url: sandbox.url,
     description: 'Examples. Every response is the documented example. You need no keys, and nothing is saved.',
@@ -105,7 +105,7 @@ function serversOf({servers, responses}: ContractOperation): Server[] {
     ...optional('env', sandbox.env),
     headers: {Prefer: `code=${success.status}`},
   };
-  return [...own, examples];
+  return [...contractServers, examples];
 }
 
 export function parameterOf(parameter: ContractParameter, resolve: Resolve) {

@@ -41,19 +41,19 @@ export function formatsOf(formats: readonly Format[], resolve: Resolve): BodyFor
 function fields(schema: Schema, resolve: Resolve, depth = 0): Field[] {
   const required = new Set(schema.required ?? []);
   return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
-    const own = resolve(property);
-    const inner = own.type === 'array' ? resolve(own.items ?? {}) : own;
+    const resolved = resolve(property);
+    const inner = resolved.type === 'array' ? resolve(resolved.items ?? {}) : resolved;
     const field: Field = {
       name,
       depth,
-      type: typeOf(own, resolve),
+      type: typeOf(resolved, resolve),
       ...(required.has(name) && {required: true as const}),
-      ...optional('description', own.description && text(own.description)),
-      ...optional('limits', limits(own)),
-      ...optional('fill', own['x-fill']),
-      ...optional('sameAs', own['x-same-as']),
-      ...optional('unit', own['x-unit']),
-      ...optional('env', own['x-env']),
+      ...optional('description', resolved.description && text(resolved.description)),
+      ...optional('limits', limits(resolved)),
+      ...optional('fill', resolved['x-fill']),
+      ...optional('sameAs', resolved['x-same-as']),
+      ...optional('unit', resolved['x-unit']),
+      ...optional('env', resolved['x-env']),
     };
     return [field, ...fields(inner, resolve, depth + 1)];
   });

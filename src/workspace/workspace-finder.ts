@@ -71,8 +71,8 @@ export function createWorkspaceFinder(calls: WorkspaceCalls) {
       return Promise.race([start(), aborted]);
     },
     /** The browser has this workspace from now on. */
-    enter(one: Found) {
-      ready = Promise.resolve(report(one));
+    enter(entered: Found) {
+      ready = Promise.resolve(report(entered));
     },
     /** Starts `get` early, for example on hover. */
     prepare: start,

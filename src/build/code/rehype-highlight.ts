@@ -128,7 +128,7 @@ function variablesOf(tree: Node): Placeholders {
     if (node.tagName === 'pre') text += `${textOf(node)}\n`;
   });
   const unset = Object.entries(VARIABLES).filter(([name]) => !new RegExp(`\\b${name}=(?!\\$${name})`).test(text));
-  return Object.fromEntries(unset.map(([name, own]) => [`$${name}`, own]));
+  return Object.fromEntries(unset.map(([name, value]) => [`$${name}`, value]));
 }
 
 function attributes(meta: string): Record<string, string> {

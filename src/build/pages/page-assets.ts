@@ -102,14 +102,14 @@ export function withAssets(
   const link = /<link rel="?stylesheet"? href="?[^" >]*\/main\.[^" >]*\.css"? ?\/?>/;
   if (!link.test(html)) throw new Error('A page has no link to the main style sheet.');
   if (!html.includes('</body>')) throw new Error('A page has no </body>.');
-  const own = html.includes('data-console=') ? island : [];
-  const styles = [...new Set([...files, ...own])].flatMap(file => {
+  const islandFiles = html.includes('data-console=') ? island : [];
+  const styles = [...new Set([...files, ...islandFiles])].flatMap(file => {
     const text = style.get(file);
     return text === undefined ? [] : [`<style data-href="/${file}">${text.replaceAll('</style', '<\\/style')}</style>`];
   });
   if (html.search(ENTRY) < 0) throw new Error('A page has no entry scripts.');
   const scripts = files.filter(file => file.endsWith('.js'));
-  const early = own.filter(file => file.endsWith('.js'));
+  const early = islandFiles.filter(file => file.endsWith('.js'));
   // The main entry last, so that it finds the scripts that it needs.
   const late = [...scripts.filter(file => !main.includes(file)), ...scripts.filter(file => main.includes(file))];
   const tags = [

@@ -166,7 +166,9 @@ ${stream ? '\nThe connection stays open until you press Ctrl+C. This page has no
 }
 
 function variablesOf({credentials}: Operation): string {
-  const each = credentials.map(one => `\`${variableOf(one)}\` to ${one.label ?? `the value of \`${one.header}\``}`);
+  const each = credentials.map(
+    credential => `\`${variableOf(credential)}\` to ${credential.label ?? `the value of \`${credential.header}\``}`,
+  );
   return each.join(' and ');
 }
 

@@ -54,13 +54,13 @@ export async function lowered(sheets: ReadonlyMap<string, string>, siteDir: stri
   addOlderValues(site);
   const {root} = await postcss([logical()]).process(site, {from: undefined});
 
-  const own = new Map([...sheets.keys()].map(name => [`/${name}`, postcss.root()]));
+  const results = new Map([...sheets.keys()].map(name => [`/${name}`, postcss.root()]));
   for (const node of [...root.nodes]) {
-    const sheet = own.get(node.source?.input.file ?? '');
+    const sheet = results.get(node.source?.input.file ?? '');
     if (!sheet) throw new Error(`A rule belongs to no style sheet: ${node.toString().slice(0, 80)}`);
     sheet.append(node);
   }
-  return new Map([...own].map(([file, sheet]) => [file.slice(1), sheet.toString()]));
+  return new Map([...results].map(([file, sheet]) => [file.slice(1), sheet.toString()]));
 }
 
 /**

@@ -80,12 +80,12 @@ function names(text: string, path: (string | number)[], schema: Schema, after: n
 }
 
 function values(path: (string | number)[], schema: Schema): Suggestion[] {
-  const own = schemaAt(schema, path);
-  if (!own) return [];
-  const descriptions = (own['x-enum-descriptions'] ?? {}) as Record<string, string>;
-  return choicesOf(own).map(value => {
+  const valueSchema = schemaAt(schema, path);
+  if (!valueSchema) return [];
+  const descriptions = (valueSchema['x-enum-descriptions'] ?? {}) as Record<string, string>;
+  return choicesOf(valueSchema).map(value => {
     const text = JSON.stringify(value);
-    const info = descriptions[String(value)] ?? String(own.description ?? '');
+    const info = descriptions[String(value)] ?? String(valueSchema.description ?? '');
     return {label: text, text, cursor: text.length, detail: '', info};
   });
 }

@@ -65,14 +65,14 @@ function templatesOf(operation: Operation, format: number): {name: string; fill:
   return topLevelFields(operation, format).flatMap(({name, fill}) => (fill ? [{name, fill}] : []));
 }
 
-/** The values of those fields whose templates match, by name. */
+/** The values of the fields whose templates match the pattern, by name. */
 export function filledFields(
   fields: readonly {name: string; fill?: string}[],
-  template: RegExp,
+  pattern: RegExp,
   values: TemplateValues,
 ) {
-  const found = fields.flatMap(({name, fill: own = ''}) => {
-    const value = template.test(own) ? fill(own, values) : undefined;
+  const found = fields.flatMap(({name, fill: template = ''}) => {
+    const value = pattern.test(template) ? fill(template, values) : undefined;
     return value ? [[name, value]] : [];
   });
   return Object.fromEntries(found) as Record<string, string>;
@@ -90,8 +90,8 @@ export const initialValues = ({parameters}: Operation): Record<string, string> =
 export function exampleValues(operation: Operation, format: number, example: number): Record<string, string> {
   const value = operation.formats[format]?.examples[example]?.value as Record<string, unknown> | undefined;
   const fields = templatesOf(operation, format).flatMap(({name}) => {
-    const one = value?.[name];
-    return typeof one === 'string' || typeof one === 'number' ? [[name, String(one)]] : [];
+    const member = value?.[name];
+    return typeof member === 'string' || typeof member === 'number' ? [[name, String(member)]] : [];
   });
   return {...initialValues(operation), ...Object.fromEntries(fields)};
 }

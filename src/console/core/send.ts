@@ -114,17 +114,18 @@ function mayUseKeys({session, confirm}: ConsoleDeps, {operation, typed: {environ
 
 /** Signs the request after its prerequisites. Where the visitor changed nothing, its values are fresh. */
 async function sign(sender: Sender, job: Job, signal: AbortSignal): Promise<SignedJob> {
-  const {operation: own, deps, state, update} = sender;
+  const {deps, state, update} = sender;
   const {operation, typed, alteration} = job;
+  const isThisOperation = operation === sender.operation;
   const {environment} = typed;
-  if (operation === own && !hasExamples(serverOf(operation, environment))) {
-    // Without those that the visitor replaced.
+  if (isThisOperation && !hasExamples(serverOf(operation, environment))) {
+    // Without the parameters that the visitor replaced.
     const parameters = operation.parameters.filter(({name}) => typed.parameters[name] === state().filled[name]);
     const parts = fillableParts({...operation, parameters}, typed.format, deps.session.keys(environment));
     await sendPrerequisites(sender, parts, environment, signal);
   }
   const values = await loadTemplateValues(deps, operation, environment, signal);
-  const isShown = operation === own && typed.body === state().body;
+  const isShown = isThisOperation && typed.body === state().body;
   if (isShown) update(freshValues(operation, state(), values));
   const fresh = isShown ? pickTyped(state()) : typed;
   const signed = await signRequest(operation, fresh, values, deps.hmac, alteration);

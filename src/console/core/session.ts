@@ -69,8 +69,8 @@ export function createSession({clock, writeTimestamp, finderOf}: SessionDeps) {
       if (operation.changesWorkspace) for (const finder of finders) finder.refresh();
     },
     keys: (environment: string) => keys[environment],
-    setKeys(environment: string, own: OwnKeys | undefined) {
-      keys[environment] = own;
+    setKeys(environment: string, ownKeys: OwnKeys | undefined) {
+      keys[environment] = ownKeys;
       confirmed.delete(environment);
     },
     /** Environments where the visitor agreed that these keys act. */

@@ -161,7 +161,7 @@ export function withFormat(
 
 /**
  * Puts the values that were typed in `before` into the body of `after`, the request in its new format. Fields that only one of the two
- * has stay as they are there; the note names those that were typed.
+ * has stay as they are there; the note names the typed ones.
  */
 function conversion(
   operation: Operation,
@@ -169,10 +169,11 @@ function conversion(
   after: RequestState,
 ): Partial<RequestState> & {note: string} {
   if (isExample(operation, before)) return {note: ''};
-  const [typed, own] = [parseObject(before.body), parseObject(after.body) ?? {}];
+  const typed = parseObject(before.body);
+  const target = parseObject(after.body) ?? {};
   const from = operation.formats[before.format]?.label;
   if (!typed) return {note: `Your body isn’t a JSON object, so it’s only in “${from}”.`};
-  const body = {...own};
+  const body = {...target};
   const filled = {...after.filled};
   const converted = new Set<string>();
   for (const {name, sameAs, unit = ''} of topLevelFields(operation, after.format)) {
@@ -184,7 +185,7 @@ function conversion(
     if (value !== undefined) filled[name] = value;
   }
   const lost = Object.keys(typed).filter(name => !converted.has(name));
-  const isSame = JSON.stringify(body) === JSON.stringify(own);
+  const isSame = JSON.stringify(body) === JSON.stringify(target);
   return {
     body: isSame ? after.body : JSON.stringify(body, null, 2),
     filled,

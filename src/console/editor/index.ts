@@ -39,7 +39,7 @@ const hasNewSchema = ({transactions}: ViewUpdate) =>
   transactions.some(({effects}) => effects.some(effect => effect.is(newSchema)));
 
 const errorsOf = (text: string, schema: Schema | undefined) =>
-  findProblems(text, schema).map(one => ({...one, severity: 'error' as const}));
+  findProblems(text, schema).map(problem => ({...problem, severity: 'error' as const}));
 
 /** Returns a function that restores the text area. */
 export function attachEditor(core: ConsoleCore, field: HTMLTextAreaElement): () => void {

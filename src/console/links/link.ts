@@ -52,16 +52,16 @@ export async function linkTo(core: ConsoleCore): Promise<string> {
   // Values that name the workspace, also if they were pasted or sent earlier.
   const ids = values?.workspace ? filledFields(topLevelFields(operation, format), /\{\{workspace\./, values) : {};
   const unfilled = refill(refill(body, filled, example), ids, example);
-  const own = {format, parameters: Object.fromEntries(typed), ...(operation.formats.length > 0 && {body: unfilled})};
+  const input = {format, parameters: Object.fromEntries(typed), ...(operation.formats.length > 0 && {body: unfilled})};
   const examples = JSON.stringify(operation.formats[format]?.examples ?? []);
-  const text = JSON.stringify(own);
+  const text = JSON.stringify(input);
   const unknown = [unfilled, text].flatMap(secretsIn).some(value => !examples.includes(value));
   if (unknown || secretsOf(operation, values).some(secret => text.includes(JSON.stringify(secret).slice(1, -1))))
     throw new LinkError('Not copied: the request contains a key');
-  return writeLink(operation.id, own);
+  return writeLink(operation.id, input);
 }
 
-/** The secret values of the credentials, and the visitor's own ones. */
+/** The secret values of the credentials, and the visitor's own keys. */
 function secretsOf({credentials}: Operation, values: TemplateValues | undefined): string[] {
   if (!values) return [];
   const secrets = credentials.filter(({header, secret}) => secret || values.keys?.[header]);

@@ -41,15 +41,15 @@ export function Form() {
 }
 
 function renderFields(schema: Schema, path: Path, problems: readonly Problem[]): ReactNode[] {
-  return propertiesOf(schema).map(({name, schema: own, required}) => {
+  return propertiesOf(schema).map(({name, schema: property, required}) => {
     const at = [...path, name];
-    if (typesOf(own)[0] !== 'object') {
-      return <FormField key={name} schema={own} path={at} required={required} problems={problems} />;
+    if (typesOf(property)[0] !== 'object') {
+      return <FormField key={name} schema={property} path={at} required={required} problems={problems} />;
     }
     return (
       <fieldset key={name}>
         <legend>{name}</legend>
-        {renderFields(own, at, problems)}
+        {renderFields(property, at, problems)}
       </fieldset>
     );
   });
@@ -64,7 +64,7 @@ function FormField({schema, path, required, problems}: FieldProps) {
   const choices = choicesOf(schema).map(choice => JSON.stringify(choice));
   const string = typesOf(schema).includes('string');
   const pointer = `/${path.join('/')}`;
-  const problem = problems.find(one => one.pointer === pointer)?.message;
+  const problem = problems.find(other => other.pointer === pointer)?.message;
   const write = (value: string | undefined) => core.update({body: withRaw(body, path, value)});
   const id = `form-${operation.id}-${path.join('-')}`;
   const common = {id, 'aria-invalid': problem !== undefined, 'aria-describedby': `${id}-hint`};

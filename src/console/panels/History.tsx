@@ -23,7 +23,7 @@ export function History() {
   }
   const pair = list.filter(({id}) => chosen.includes(id));
   const choose = (id: number, on: boolean) =>
-    setChosen(before => [...before.filter(one => one !== id), ...(on ? [id] : [])].slice(-2));
+    setChosen(before => [...before.filter(other => other !== id), ...(on ? [id] : [])].slice(-2));
   return (
     <div className={panels.stack}>
       <p className={panels.quiet}>

@@ -35,7 +35,9 @@ export function requestOf({operation: id, parameters = {}, body}: Call) {
     page: referencePath(id, contract),
     summary: operation.summary,
     /** Environment variables that the script reads, and their sources: `{{workspace.token}}`. */
-    variables: operation.credentials.flatMap(one => (one.fill ? [{name: variableOf(one), fill: one.fill}] : [])),
+    variables: operation.credentials.flatMap(credential =>
+      credential.fill ? [{name: variableOf(credential), fill: credential.fill}] : [],
+    ),
   };
 }
 

@@ -35,8 +35,8 @@ type Traced = Pick<Lists, 'request' | 'delivery' | 'endpoint'>;
 export function traceOf(lists: Traced, clock: Clock, entry: string): Trace | undefined {
   const delivery = lists.delivery.get(entry);
   const request = lists.request.get(delivery?.requestId ?? entry);
-  const caused = [...lists.delivery.values()].filter(one =>
-    request ? one.requestId === request.requestId : one.eventId === delivery?.eventId,
+  const caused = [...lists.delivery.values()].filter(({requestId, eventId}) =>
+    request ? requestId === request.requestId : eventId === delivery?.eventId,
   );
   return request || delivery ? assemble(lists, request, caused, clock) : undefined;
 }
@@ -47,18 +47,18 @@ function assemble(
   deliveries: readonly Delivery[],
   clock: Clock,
 ): Trace {
-  const happenedAt = request ? Date.parse(request.at) : Math.min(...deliveries.map(one => eventFactsOf(one).at));
+  const happenedAt = request ? Date.parse(request.at) : Math.min(...deliveries.map(each => eventFactsOf(each).at));
   const startedAt = toSandboxTime(happenedAt, clock);
   const committedMs = request?.durationMs ?? 0;
   const spans: Span[] = request ? requestSpans(request) : [];
   const byEvent = new Map<string, Delivery[]>();
   for (const delivery of [...deliveries].reverse())
     byEvent.set(delivery.eventId, [...(byEvent.get(delivery.eventId) ?? []), delivery]);
-  for (const [id, own] of byEvent) {
+  for (const [id, eventDeliveries] of byEvent) {
     const times = {startMs: committedMs, endMs: committedMs};
-    const name = own[0]?.event ?? '';
+    const name = eventDeliveries[0]?.event ?? '';
     spans.push({id, kind: 'event', name, outcome: 'passed', note: afterStart(committedMs), ...times});
-    for (const delivery of own) {
+    for (const delivery of eventDeliveries) {
       const receiver = endpointName(endpoint.get(delivery.endpointId));
       spans.push(...deliverySpans(delivery, receiver, startedAt, committedMs));
     }

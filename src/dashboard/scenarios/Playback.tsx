@@ -169,13 +169,13 @@ function received({result: {status, delivered}}: PlayedStep) {
   return (
     <div className={styles.received}>
       {status !== null && <ResponseChip status={status} />}
-      {delivered.map((one, index) => (
+      {delivered.map((delivery, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a retry is the same delivery again, and the list never changes
         <span key={index}>
-          <PageLink entry={one.deliveryId}>
-            <EventChip event={one.event} />
+          <PageLink entry={delivery.deliveryId}>
+            <EventChip event={delivery.event} />
           </PageLink>{' '}
-          {stepTexts.returned(one.status)}
+          {stepTexts.returned(delivery.status)}
         </span>
       ))}
     </div>

@@ -123,9 +123,9 @@ function ReportCard({ref, report}: {ref: Ref<HTMLElement>; report: Report}) {
       </span>
       <ul className={styles.plain}>
         {report.cases
-          .toSorted((one, other) => passed(one) - passed(other))
-          .map(one => (
-            <CaseItem key={one.id} result={one} />
+          .toSorted((a, b) => passed(a) - passed(b))
+          .map(result => (
+            <CaseItem key={result.id} result={result} />
           ))}
       </ul>
     </section>

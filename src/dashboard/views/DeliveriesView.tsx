@@ -87,7 +87,7 @@ const DeliveryTableRow = memo(function DeliveryTableRow({delivery}: {delivery: D
 function ResendFailed({deliveries}: {deliveries: readonly Delivery[]}) {
   const failed = deliveries.filter(({status}) => status === 'failed');
   const since = failed.at(-1)?.createdAt;
-  const [endpointId, ...others] = new Set(failed.map(one => one.endpointId));
+  const [endpointId, ...others] = new Set(failed.map(delivery => delivery.endpointId));
   if (failed.length < 2 || since === undefined) return null;
   const call: Call = {operation: 'resendFailed', body: {since, ...(others.length === 0 && {endpointId})}};
   return <ActionButton call={call} texts={texts.resend(failed.length)} />;

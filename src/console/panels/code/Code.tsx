@@ -32,7 +32,7 @@ export function Code() {
   const {method} = operation;
   const path = buildRequestPath(operation, parameters);
   const languages = samples && isSignedAs(samples, operation) ? samples.languages : [CURL];
-  const {id} = languages.find(one => one.id === chosen) ?? CURL;
+  const {id} = languages.find(language => language.id === chosen) ?? CURL;
   const sent = {method, path, body: operation.formats.length > 0 ? body : ''};
   const program =
     samples && id !== CURL.id ? samples.program(id, sent) : curlOf(operation, environment, {...sent, parameters});

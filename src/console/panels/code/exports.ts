@@ -48,18 +48,18 @@ export type CollectionItem = {
   request?: {body?: {raw: string}};
 };
 
-/** The published collection with this request alone, after those that create a workspace. Each run has fresh values. */
+/** The published collection with only this request, after the requests that create a workspace. Each run has fresh values. */
 export function toPostman(
   collection: CollectionItem,
   operation: Operation,
   {format, body, filled}: TypedRequest & {filled: Readonly<Record<string, string>>},
 ) {
   const [workspace, ...folders] = collection.item ?? [];
-  const own = folders
+  const published = folders
     .flatMap(({item = []}) => item)
     .find(({event = []}) => event.some(({script}) => script.exec.some(line => line.includes(`'${operation.id}'`))));
   const templates = topLevelFields(operation, format).flatMap(({name, fill}) => (fill ? [[name, fill]] : []));
   const raw = redacted(refill(body, filled, Object.fromEntries(templates)));
-  const request = {...own?.request, ...(own?.request?.body && {body: {...own.request.body, raw}})};
-  return {...collection, item: [workspace, {...own, request}]};
+  const request = {...published?.request, ...(published?.request?.body && {body: {...published.request.body, raw}})};
+  return {...collection, item: [workspace, {...published, request}]};
 }

@@ -43,9 +43,9 @@ type Fix = {
   pointer?: string;
 };
 
-/** `own` is the console's operation, which shows the requests of others too if they came from the history. */
+/** The request may be for another operation than the console's, if it came from the history. */
 export function fixFor(
-  own: Pick<Operation, 'id'>,
+  consoleOperation: Pick<Operation, 'id'>,
   sentRequest: SentRequest,
   result: Result,
   hasOwnKeys: boolean,
@@ -68,7 +68,7 @@ export function fixFor(
   if (sentRequest.label) return again('Send it unchanged');
   if (status === 429 || status >= 500 || status === 408) return again('Send again');
   // Its fields aren't here.
-  if (operation.id !== own.id) return undefined;
+  if (operation.id !== consoleOperation.id) return undefined;
   const named = result.fields[0]?.path ?? fieldMeantBy(operation, typed.format, result.reason ?? '');
   if (named) return {step: 'edit', label: `Edit ${named.split('/').pop()}`, pointer: named};
   return {step: 'edit', label: status === 413 ? 'Shorten the body' : 'Edit the request', pointer: ''};

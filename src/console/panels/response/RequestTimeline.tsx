@@ -26,7 +26,7 @@ export function RequestTimeline() {
   const {deliveries, state: stream} = useDeliveries(core, followed, visible);
   const requestId = findHeader(headers, 'x-request-id');
   const caused = [...deliveries.values()]
-    .filter(one => followed && one.requestId === requestId)
+    .filter(delivery => followed && delivery.requestId === requestId)
     .sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
   const shown = caused.find(({status}) => status === 'failed' || status === 'dropped') ?? caused.at(-1);
   const skipped =
@@ -121,7 +121,7 @@ function useDeliveries(core: ConsoleCore, paths: WorkspacePaths | undefined, wat
       const response = await request(`${paths.deliveries}?limit=${RECENT}`, {headers, signal});
       const {data: list} = bodyOf<{data: Delivery[]}>(response);
       // The stream may have reported a later state meanwhile.
-      setDeliveries(before => new Map([...list.map(one => [one.deliveryId, one] as const), ...before]));
+      setDeliveries(before => new Map([...list.map(delivery => [delivery.deliveryId, delivery] as const), ...before]));
     };
     let started = false;
     const connection = follow({url: paths.stream, token}, DEPS, {
@@ -130,7 +130,9 @@ function useDeliveries(core: ConsoleCore, paths: WorkspacePaths | undefined, wat
         started = true;
         const received = messages.filter(({event}) => event === 'delivery').map(({data}): Delivery => JSON.parse(data));
         // A deleted delivery has only its id.
-        const list = received.filter(({attempts}) => attempts).map(one => [one.deliveryId, one] as const);
+        const list = received
+          .filter(({attempts}) => attempts)
+          .map(delivery => [delivery.deliveryId, delivery] as const);
         setDeliveries(before => new Map([...before, ...list]));
       },
       status: setState,

@@ -82,7 +82,7 @@ export function checkResponse(
   response: Omit<ReceivedResponse, 'durationMs'>,
 ): CheckedResponse {
   const status = String(response.status);
-  const known = [status, `${status[0]}XX`, 'default'].find(one => documented.includes(one));
+  const known = [status, `${status[0]}XX`, 'default'].find(name => documented.includes(name));
   if (!known) return {verdict: 'undocumented', violations: []};
   const violations = violationsOf(schemas[known], response);
   return {verdict: violations.length > 0 ? 'violates' : 'conforms', violations};
@@ -98,5 +98,5 @@ function violationsOf(
     return [{path: '', message: `Has content type ${type || '(none)'}, not application/json.`}];
   }
   const found = findProblems(text, schema).map(({pointer, message}) => ({path: pointer, message}));
-  return found.filter((one, at) => found.findIndex(({path}) => path === one.path) === at);
+  return found.filter((problem, at) => found.findIndex(({path}) => path === problem.path) === at);
 }

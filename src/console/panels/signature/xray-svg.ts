@@ -38,8 +38,8 @@ export function svgOf(drawing: Drawing, {signed, now, changed}: Digests, sentenc
   const text = cells.map(({text: one, name}) => (name || one.length > 1 ? ' ' : one)).join('');
   const safe = hideSecretMembers(text, secret => '•'.repeat(secret.length));
   if (before > 0) add(`${grouped(before)} bytes before … `, MUTED);
-  for (const [at, {text: one, name, ends, kind, changed: lit}] of cells.entries()) {
-    add(safe[at] === text[at] ? one : '•', name ? MUTED : COLORS[kind], lit);
+  for (const [at, {text: character, name, ends, kind, changed: lit}] of cells.entries()) {
+    add(safe[at] === text[at] ? character : '•', name ? MUTED : COLORS[kind], lit);
     if (ends) lines.push([]);
   }
   if (after > 0) add(` … and ${grouped(after)} more bytes`, MUTED);
