@@ -1,6 +1,4 @@
-/**
- * A request as a curl script with the same body. Signed operations are signed when it runs. Keys come from environment variables.
- */
+/** Writes a request as a curl script with the same body. The script signs it when it runs, and reads keys from environment variables. */
 type Credential = {
   header: string;
   bearer?: true;
@@ -73,7 +71,7 @@ export function variableOf({env, header}: {env?: string; header: string}): strin
   return env ?? header.toUpperCase().replace(/[^A-Z0-9]+/g, '_');
 }
 
-/** Shell lines that set variables, each once. Those without a value are left out. */
+/** Shell lines that set variables, each once. Variables without a value are left out. */
 export function exportLines(variables: readonly (readonly [name: string, value: string | undefined])[]): string {
   const given = new Map(variables.filter((entry): entry is [string, string] => Boolean(entry[1])));
   return [...given].map(([name, value]) => `export ${name}=${single(value)}`).join('\n');

@@ -13,7 +13,7 @@ export type TableRow = {
   head: ReactNode;
   /** Indents the head of a field inside others. */
   depth?: number;
-  /** A text is the contract's: see `Inline`. */
+  /** A string is text of the contract: see `Inline`. */
   cells: ReactNode[];
 };
 
@@ -63,7 +63,7 @@ type Props = {
   anchor?: string;
 };
 
-/** A longer type, a list of values, stands under the description, which has more room. */
+/** A longer type, which is a list of values, is under the description, where there is more room. */
 const LONGEST_BESIDE = 60;
 
 export function FieldTable({fields, caption, readOnly = false, anchor}: Props) {

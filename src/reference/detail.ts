@@ -29,7 +29,7 @@ export function describeDetail(contract: Contract, id: string, others: readonly 
   };
 }
 
-/** Replaces each `$ref` by the schema that it names. Leaves a schema inside itself open. */
+/** Replaces each `$ref` by the schema that it names. A schema inside itself becomes `{}`, which allows anything. */
 function inlined(value: unknown, resolve: Resolve, around: readonly string[] = []): unknown {
   if (Array.isArray(value)) return value.map(item => inlined(item, resolve, around));
   if (typeof value !== 'object' || value === null) return value;

@@ -92,7 +92,7 @@ describe('errors', () => {
     },
   );
 
-  it('are all in the catalogue', () => {
+  it('are all in the catalog', () => {
     const shown = text(<reference.ErrorCatalog data={all} />);
     for (const {status, errors} of all) {
       expect(shown).toContain(` ${status} `);

@@ -86,7 +86,7 @@ function lookupsOf(responses: readonly Response[]): Lookup[] | undefined {
   return found.length > 0 ? found : undefined;
 }
 
-/** The contract's. The sandbox also responds from the contract's examples (through Prism), without a workspace, to requests with a header. */
+/** The contract's servers, and Examples: the sandbox with a header, for which it responds with the contract's examples (through Prism). */
 function serversOf({servers, responses}: ContractOperation): Server[] {
   const contractServers = servers.map(server => ({
     url: server.url,

@@ -97,7 +97,7 @@ export function createFinders(options: {fetch?: typeof globalThis.fetch | undefi
     (finders[paths.create] ??= createWorkspaceFinder(createWorkspaceCalls({paths, ...options})));
 }
 
-/** Those of this browser, for everything on the page. */
+/** This browser's finders, which everything on the page shares. */
 export const pageFinders = createFinders();
 
 /** The browser's workspace, for all that shows or uses it: samples, consoles and the dashboard. */

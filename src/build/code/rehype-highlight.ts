@@ -66,8 +66,8 @@ type Placeholders = Readonly<Record<string, OwnName>>;
 
 function toHtml(runs: readonly Run[], placeholders: Placeholders): string {
   // The longest first: `$HUTZ_API` is the start of `$HUTZ_API_KEY`.
-  const texts = Object.keys(placeholders).sort((a, b) => b.length - a.length);
-  const places = new RegExp(`(${texts.map(text => `${text.replace(/[$.]/g, '\\$&')}(?![\\w-])`).join('|')})`);
+  const longestFirst = Object.keys(placeholders).sort((a, b) => b.length - a.length);
+  const places = new RegExp(`(${longestFirst.map(text => `${text.replace(/[$.]/g, '\\$&')}(?![\\w-])`).join('|')})`);
   return runs
     .flatMap(({kind, text}) =>
       text.split(places).map((part, at) => ({kind, text: part, name: at % 2 === 1 ? placeholders[part] : undefined})),

@@ -1,6 +1,6 @@
 /**
  * After the build: inlines the CSS that each page needs, preloads its scripts, and starts them after the first paint (decisions 0008
- * and 0019); those of a console start immediately (0036). Removes Infima rules that no page or script uses. The bundler's runtime
+ * and 0019); a console's scripts start immediately (0036). Removes Infima rules that no page or script uses. The bundler's runtime
  * recognizes `<style data-href>` and doesn't fetch that sheet again. Throws if a page lacks the main sheet or the entry scripts.
  */
 import {glob, readFile, writeFile} from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/** JSON syntax errors and schema violations of a text. The validator interprets the schema, because the CSP forbids generated code. */
+/** JSON syntax errors and schema violations of a body. The validator interprets the schema, because the CSP forbids generated code. */
 import {type OutputUnit, Validator} from '@cfworker/json-schema';
 import {findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode, visit} from 'jsonc-parser';
 import {violationMessage} from '../../../openapi/violation-message.ts';
@@ -93,16 +93,16 @@ function writtenProblems(text: string, schema: Schema = {}): Problem[] {
       seen.add(pointer);
     },
     onLiteralValue(value, offset, length, _line, _character, path) {
-      const most = schemaAt(schema, path())?.['x-max-decimals'];
-      if (typeof value !== 'number' || typeof most !== 'number') return;
+      const max = schemaAt(schema, path())?.['x-max-decimals'];
+      if (typeof value !== 'number' || typeof max !== 'number') return;
       const [, decimals = ''] = /\.(\d*?)0*$/.exec(text.slice(offset, offset + length)) ?? [];
-      if (decimals.length > most) add(`/${path().join('/')}`, offset, length, `Use at most ${most} decimals.`);
+      if (decimals.length > max) add(`/${path().join('/')}`, offset, length, `Use at most ${max} decimals.`);
     },
   });
   return found;
 }
 
-/** Where a field's value is in a text; for a missing one, the end of the body, where it can be added. */
+/** Where a field's value is in the body; for a missing field, the end of the body, where it can be added. */
 export function findRange(text: string, pointer: string): {from: number; to: number} {
   const tree = parseTree(text);
   const node = tree && pointer ? nodeAt(tree, pointer) : undefined;

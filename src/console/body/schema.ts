@@ -32,7 +32,7 @@ export function choicesOf(schema: Schema): unknown[] {
 export const typesOf = (schema: Schema): string[] =>
   schema.type ? [schema.type].flat() : alternativesOf(schema).flatMap(typesOf);
 
-/** The unescaped keys of a JSON Pointer. The validator's pointers are percent-encoded, those of the server aren't. */
+/** The unescaped keys of a JSON Pointer. The validator percent-encodes its pointers, the server doesn't. */
 export const parsePointer = (pointer: string): string[] =>
   pointer
     .split('/')

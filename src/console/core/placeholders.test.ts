@@ -1,4 +1,4 @@
-/** Templates, and texts in which only what the console filled itself may change. */
+/** Templates, and bodies in which only values that the console filled in may change. */
 import {describe, expect, it} from 'vitest';
 import {fill, refill} from './placeholders.ts';
 

@@ -24,7 +24,10 @@ export function tabsOf(operation: Operation): readonly Tab[] {
   return (Object.keys(TABS) as Tab[]).filter(tab => !hidden.has(tab));
 }
 
-/** A value that a pasted text doesn't have: of a parameter, or of the body's field at a JSON Pointer, empty for the whole body. */
+/**
+ * A value that a pasted request doesn't have, such as `$AMOUNT`: of a parameter, or of the body's field at a JSON Pointer, which is empty
+ * for the whole body.
+ */
 export type MissingValue = Readonly<{pastedText: string} & ({parameter: string} | {pointer: string})>;
 
 /** The request, which the visitor writes. */

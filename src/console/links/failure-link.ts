@@ -1,6 +1,6 @@
 /**
- * A failed request as a URL fragment, which browsers don't send: what was sent and received, and why it failed. Ids are masked, the
- * signature has its first digits only, and no key, secret or id of the workspace is in it.
+ * Links to a failed request. The URL fragment, which browsers don't send, contains the request, the response and why it failed, with ids
+ * masked and only the first digits of the signature. It contains no key, secret or id of the workspace.
  */
 import {redacted, redactedValue} from '../../format/redacted.ts';
 import type {Operation} from '../../reference/operation.ts';

@@ -1,4 +1,4 @@
-/** A request as a URL fragment, which browsers don't send: operation, format and typed values, never a server, key or signature. */
+/** Links to a request. The URL fragment, which browsers don't send, has operation, format and values, but no server, key or signature. */
 import {secretsIn} from '../../../openapi/secrets.ts';
 import type {Operation} from '../../reference/operation.ts';
 import type {ConsoleCore} from '../core/console.ts';

@@ -1,4 +1,4 @@
-/** The keys in use, and a form for others. The visitor's own stay in memory, never in markup, until the page reloads. */
+/** The keys in use, and a form for the visitor's own keys, which stay in memory until the page reloads, and never in markup. */
 import type {SubmitEvent} from 'react';
 import {Button} from '../../components/Button.tsx';
 import {CopyButton} from '../../components/CopyButton.tsx';

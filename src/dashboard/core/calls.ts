@@ -1,6 +1,4 @@
-/**
- * The dashboard's requests by operation. One description is both sent and shown as curl, so that the two can't differ.
- */
+/** The dashboard's requests by operation. The same description is sent and shown as curl, so that the two can't differ. */
 import partnerCalls from '@site/openapi/partner-api.yaml?calls=createBill,findBills';
 import sandboxCalls from '@site/openapi/sandbox-api.yaml?calls';
 import {curlOf, exportLines, variableOf} from '../../format/curl.ts';

@@ -14,8 +14,8 @@ export type GuideStep = (typeof GUIDE_STEPS)[number];
 export const GUIDE_BILL = 'first-bill-';
 
 /**
- * How many steps are done, here or through the API, with the newest bill that isn't paid yet, or else the newest one, and the newest
- * deliveries of both events.
+ * The number of steps that are done, here or through the API; the newest unpaid bill, or else the newest one; and the newest deliveries
+ * of both events.
  */
 export function guideOf(hasWorkspace: boolean, lists: Pick<Lists, 'bill' | 'delivery'>) {
   const bills = [...lists.bill.values()];

@@ -124,7 +124,7 @@ function isKind(kind: string): kind is Kind {
   return Object.hasOwn(ID, kind);
 }
 
-/** The time by the sandbox clock, in milliseconds, of something that happened at this real time: as far ahead as the last move before it. */
+/** The sandbox clock's time at a real time, in milliseconds: as far ahead as the last move before it set the clock. */
 export function toSandboxTime(real: number, {moves}: Clock): number {
   return real + (moves.findLast(({at}) => Date.parse(at) <= real)?.aheadMs ?? 0);
 }

@@ -18,7 +18,7 @@ export type Span = Readonly<{
   note: string;
   startMs: number;
   endMs: number;
-  /** The page of what the span is about. */
+  /** The page of the span's object. */
   entry?: string;
 }>;
 
@@ -92,7 +92,7 @@ function requestSpans(request: LoggedRequest): Span[] {
       ...times,
       entry: requestId,
     },
-    // Nothing is checked where nothing is signed, such as a request for an example; a request that only reads commits nothing.
+    // An unsigned request, such as one for an example, is checked for nothing. A request that only reads commits nothing.
     ...stepSpans.slice(signature === null && status !== 401 ? 1 : 0, method === 'GET' ? 2 : 3),
   ];
 }
@@ -141,7 +141,7 @@ export function positionOf(ms: number, totalMs: number): number {
   return Math.log1p(Math.max(0, ms)) / Math.log1p(totalMs);
 }
 
-/** Labelled moments, in milliseconds, far enough from each other for their labels on a logarithmic scale. */
+/** Labeled moments, in milliseconds, far enough from each other for their labels on a logarithmic scale. */
 const TICKS = [
   {at: 1, label: '1 ms'},
   {at: 100, label: '100 ms'},

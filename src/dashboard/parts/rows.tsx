@@ -168,7 +168,7 @@ export function GroupRows({group: {bill, agreement, steps}}: {group: Group}) {
   );
 }
 
-/** A step's row, and those of the attempts of a webhook whose first attempt failed. */
+/** A step's row, and a row for each attempt of a webhook whose first attempt failed. */
 function rowsOf(step: Step): ReactElement[] {
   const {id, at, kind} = step;
   const time = <Timestamp realAt={at} />;

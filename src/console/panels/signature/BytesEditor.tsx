@@ -1,4 +1,4 @@
-/** The signed string's characters, one of them a field: the left and right arrow keys and a press choose it, and typing replaces it. */
+/** Edits the signed string. A press or the left and right arrow keys choose a character, which becomes a field; typing replaces it. */
 import clsx from 'clsx';
 import {type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useRef, useState} from 'react';
 import bytes from '../../../components/Bytes.module.css';

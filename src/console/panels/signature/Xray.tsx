@@ -10,7 +10,7 @@ import panels from '../panels.module.css';
 import editorStyles from './BytesEditor.module.css';
 import {BytesEditor} from './BytesEditor.tsx';
 import styles from './Xray.module.css';
-import {changeBetween, changedDigits, describeDifference, drawBytes, receivedBytes, typedOver} from './xray.ts';
+import {changeBetween, changedDigits, describeDifference, drawBytes, receivedBytes, replaceCharacter} from './xray.ts';
 import {svgOf} from './xray-svg.ts';
 
 export function Xray({scheme, request}: {scheme: SignatureScheme; request: MaskedRequest}) {
@@ -56,7 +56,7 @@ export function Xray({scheme, request}: {scheme: SignatureScheme; request: Maske
         ref={editor}
         drawing={drawing}
         hint={hint}
-        onType={(cell, text) => setBytes(typedOver(signed, bytes, cell, text))}
+        onType={(cell, text) => setBytes(replaceCharacter(signed, bytes, cell, text))}
       />
       <div className={styles.result}>
         <p role="status" data-changed={changed.size}>

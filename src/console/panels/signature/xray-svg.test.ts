@@ -14,7 +14,7 @@ const scheme: SignatureScheme = {
   toleranceSeconds: 300,
 };
 const bytes = (text: string) => new TextEncoder().encode(text);
-/** The drawing's texts, each with its color, yellow if it is lit. */
+/** The drawing's strings, each with its color, yellow if it is lit. */
 function drawn(signed: string, sent: string, sentence = '') {
   const drawing = drawBytes(scheme, '17', bytes(signed), bytes(sent));
   const digests = {signed: '0'.repeat(64), now: `1${'0'.repeat(63)}`, changed: new Set([0])};

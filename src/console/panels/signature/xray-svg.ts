@@ -1,4 +1,4 @@
-/** The byte X-ray as an SVG text that needs nothing else. What looks like a secret is drawn as dots. */
+/** The byte X-ray as a self-contained SVG. Characters that look like a secret are drawn as dots. */
 import {hideSecretMembers} from '../../../../openapi/secrets.ts';
 import {grouped} from '../../../format/numbers.ts';
 import type {Drawing} from './xray.ts';
@@ -12,7 +12,7 @@ type ColorOf = (token: string) => string;
 const [INK, MUTED] = ['code-ink', 'code-comment'];
 const COLORS = {timestamp: 'code-number', literal: 'code-keyword', body: INK};
 
-/** In pixels, but for the columns. */
+/** In pixels, except the columns. */
 const [CELL, LINE, BASELINE, PAD, COLUMNS] = [8, 20, 14, 24, 64];
 const [GROUP, DIGITS] = [8, 32];
 
@@ -34,7 +34,7 @@ export function svgOf(drawing: Drawing, {signed, now, changed}: Digests, sentenc
     }
   };
   const {cells, before, after} = drawing;
-  // A letter a cell, so that a secret has the places of its cells.
+  // One letter per cell, so that a secret is found at the places of its cells.
   const text = cells.map(({text: one, name}) => (name || one.length > 1 ? ' ' : one)).join('');
   const safe = hideSecretMembers(text, secret => '•'.repeat(secret.length));
   if (before > 0) add(`${grouped(before)} bytes before … `, MUTED);

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import type {SignatureScheme} from '../../../../openapi/signing/signing.ts';
 import type {MaskedRequest} from '../../core/sent-request.ts';
-import {type Cell, changedDigits, describeAlteration, drawBytes, typedOver} from './xray.ts';
+import {type Cell, changedDigits, describeAlteration, drawBytes, replaceCharacter} from './xray.ts';
 
 const scheme: SignatureScheme = {
   algorithm: 'HMAC-SHA256',
@@ -39,7 +39,7 @@ describe('a change', () => {
   const signed = bytes('17.{"é":1}');
   const cells = (other: Uint8Array = signed) => drawBytes(scheme, '17', signed, other).cells;
   const type = (character: string, text: string, before: Uint8Array = signed) =>
-    typedOver(signed, before, cells(before).find(cell => cell.text === character) as Cell, text);
+    replaceCharacter(signed, before, cells(before).find(cell => cell.text === character) as Cell, text);
 
   it.each([
     ['another character', type('1', '2'), 'timestamp:[2]7 literal:. body:{"é":1}'],

@@ -5,7 +5,7 @@ import {MOST_BYTES} from '../../../components/Bytes.tsx';
 import {grouped} from '../../../format/numbers.ts';
 import type {MaskedRequest} from '../../core/sent-request.ts';
 
-/** Bytes `was` at offset `at` of the signed string, and those in their place. */
+/** A change of the signed string: the bytes `was` at offset `at`, and the bytes `is` in their place. */
 type Change = {at: number; was: Uint8Array; is: Uint8Array};
 
 type Kind = 'timestamp' | 'literal' | 'body';
@@ -15,8 +15,8 @@ export type Cell = Character & {kind: Kind; at: number; place: number; changed: 
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
-/** The signed string with a text in place of a character. A change elsewhere ends. */
-export function typedOver(signed: Uint8Array, bytes: Uint8Array, cell: Cell, text: string): Uint8Array {
+/** The signed string with `text` in place of a character. An earlier change elsewhere is undone. */
+export function replaceCharacter(signed: Uint8Array, bytes: Uint8Array, cell: Cell, text: string): Uint8Array {
   const [before, at] = cell.changed ? [bytes, cell.at] : [signed, cell.place];
   return Uint8Array.from([...before.subarray(0, at), ...encode(text), ...before.subarray(at + cell.size)]);
 }
@@ -57,12 +57,12 @@ function templateSegments({template}: SignatureScheme, timestamp: string, length
   });
 }
 
-/** Bytes drawn before a change that is further on than what is drawn at once. */
+/** Bytes drawn before a change that is too far on to draw everything up to it. */
 const BEFORE = 128;
 
 export type Drawing = {cells: Cell[]; bytes: number; before: number; after: number};
 
-/** The characters of the bytes: all, or those around what differs. `before` and `after` count the bytes that aren't drawn. */
+/** The characters of the bytes: all, or only around the difference. `before` and `after` count the bytes that aren't drawn. */
 export function drawBytes(
   scheme: SignatureScheme,
   timestamp: string,
