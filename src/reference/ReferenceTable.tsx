@@ -64,7 +64,7 @@ type Props = {
 };
 
 /** A longer type, which is a list of values, is under the description, where there is more room. */
-const LONGEST_BESIDE = 60;
+const MAX_CHARS_BESIDE = 60;
 
 export function FieldTable({fields, caption, readOnly = false, anchor}: Props) {
   const paths = pathsOf(fields);
@@ -79,7 +79,7 @@ export function FieldTable({fields, caption, readOnly = false, anchor}: Props) {
         head: (
           <>
             <code>{name}</code>
-            {type.length <= LONGEST_BESIDE && <span className={styles.type}>{type}</span>}
+            {type.length <= MAX_CHARS_BESIDE && <span className={styles.type}>{type}</span>}
             {required && !readOnly && <Chip>required</Chip>}
           </>
         ),
@@ -90,7 +90,7 @@ export function FieldTable({fields, caption, readOnly = false, anchor}: Props) {
                 <Inline text={description} />
               </p>
             )}
-            {type.length > LONGEST_BESIDE && <p className={styles.type}>{type}</p>}
+            {type.length > MAX_CHARS_BESIDE && <p className={styles.type}>{type}</p>}
             {limits && !readOnly && <p className={styles.quiet}>{capital(limits.join(', '))}</p>}
           </>,
         ],

@@ -7,14 +7,14 @@ import type {
   Resolve,
   Response,
 } from '../../openapi/model.ts';
-import {formatsOf, jsonOf, optional, text, typeOf} from './schema.ts';
+import {describeFormats, describeType, jsonOf, optional, text} from './schema.ts';
 
 export type {Provoke} from '../../openapi/model.ts';
 
 /** An operation that looks up what a request created, with its parameters as JSON Pointers into the request's body. */
 type Lookup = {operation: string; parameters: Record<string, string>};
 
-export type OperationResponse = ReturnType<typeof responseOf>;
+export type OperationResponse = ReturnType<typeof describeResponse>;
 
 type Server = {
   url: string;
@@ -42,9 +42,9 @@ export function describeOperation(contract: Contract, id: string) {
   const [first = [], ...others] = operation.security;
   const more = others.filter(other => first.length > 0 && first.every(name => other.includes(name))).flat();
   const beside = [...new Set(more)].filter(name => !first.includes(name));
-  const credentials = first.map(name => credentialOf(contract, name));
-  const parameters = operation.parameters.map(parameter => parameterOf(parameter, resolve));
-  const formats = formatsOf(operation.body?.formats ?? [], resolve);
+  const credentials = first.map(name => describeCredential(contract, name));
+  const parameters = operation.parameters.map(parameter => describeParameter(parameter, resolve));
+  const formats = describeFormats(operation.body?.formats ?? [], resolve);
   const names = new Set([...parameters, ...formats.flatMap(({fields}) => fields)].map(({name}) => name));
   const controls = credentials.some(({fill}) => fill === '{{workspace.token}}');
   return {
@@ -53,14 +53,14 @@ export function describeOperation(contract: Contract, id: string) {
     path,
     summary,
     ...optional('description', text(operation.description)),
-    servers: serversOf(operation),
+    servers: describeServers(operation),
     credentials,
     // Accepted beside `credentials`.
-    ...(beside.length > 0 && {optionalCredentials: beside.map(name => credentialOf(contract, name))}),
+    ...(beside.length > 0 && {optionalCredentials: beside.map(name => describeCredential(contract, name))}),
     timeoutSeconds,
     parameters,
     formats,
-    responses: operation.responses.map(response => responseOf(response, resolve, names)),
+    responses: operation.responses.map(response => describeResponse(response, resolve, names)),
     // The response never ends: server-sent events.
     ...(operation.responses.some(({content}) => content['text/event-stream']) && {stream: true as const}),
     // May change the workspace or its keys.
@@ -87,7 +87,7 @@ function lookupsOf(responses: readonly Response[]): Lookup[] | undefined {
 }
 
 /** The contract's servers, and Examples: the sandbox with a header, for which it responds with the contract's examples (through Prism). */
-function serversOf({servers, responses}: ContractOperation): Server[] {
+function describeServers({servers, responses}: ContractOperation): Server[] {
   const contractServers = servers.map(server => ({
     url: server.url,
     description: server.description ?? '',
@@ -108,12 +108,12 @@ function serversOf({servers, responses}: ContractOperation): Server[] {
   return [...contractServers, examples];
 }
 
-export function parameterOf(parameter: ContractParameter, resolve: Resolve) {
+export function describeParameter(parameter: ContractParameter, resolve: Resolve) {
   const {name, schema = {}, required, description, example} = parameter;
   return {
     name,
     in: parameter.in as 'path' | 'query' | 'header',
-    type: typeOf(schema, resolve),
+    type: describeType(schema, resolve),
     ...(required && {required: true as const}),
     ...optional('description', description),
     ...optional('fill', parameter['x-fill'] ?? schema['x-fill']),
@@ -121,7 +121,11 @@ export function parameterOf(parameter: ContractParameter, resolve: Resolve) {
   };
 }
 
-function responseOf({status, description, json, content}: Response, resolve: Resolve, names: ReadonlySet<string>) {
+function describeResponse(
+  {status, description, json, content}: Response,
+  resolve: Resolve,
+  names: ReadonlySet<string>,
+) {
   const {fields, examples} = jsonOf(json, resolve, ({'x-of': of}) => !of || of.some(name => names.has(name)));
   const media = Object.entries(content)
     .filter(([type]) => type !== json?.type)
@@ -139,7 +143,7 @@ function responseOf({status, description, json, content}: Response, resolve: Res
   };
 }
 
-function credentialOf({securitySchemes}: Contract, id: string) {
+function describeCredential({securitySchemes}: Contract, id: string) {
   const scheme = securitySchemes[id];
   if (!scheme) throw new Error(`The contract has no security scheme "${id}".`);
   const {name = ''} = scheme;

@@ -29,7 +29,7 @@ export type Example = {
 
 export type BodyFormat = {label: string; description?: string; fields: Field[]; examples: Example[]};
 
-export function formatsOf(formats: readonly Format[], resolve: Resolve): BodyFormat[] {
+export function describeFormats(formats: readonly Format[], resolve: Resolve): BodyFormat[] {
   return formats.map(({label, schema, examples}) => ({
     label,
     ...optional('description', schema.description),
@@ -46,7 +46,7 @@ function fields(schema: Schema, resolve: Resolve, depth = 0): Field[] {
     const field: Field = {
       name,
       depth,
-      type: typeOf(resolved, resolve),
+      type: describeType(resolved, resolve),
       ...(required.has(name) && {required: true as const}),
       ...optional('description', resolved.description && text(resolved.description)),
       ...optional('limits', limits(resolved)),
@@ -62,14 +62,14 @@ function fields(schema: Schema, resolve: Resolve, depth = 0): Field[] {
 /** Formats that a reader needs to write a value. */
 const FORMATS: Record<string, string> = {uuid: 'UUID', 'date-time': 'date-time'};
 
-export function typeOf(schema: Schema, resolve: Resolve): string {
+export function describeType(schema: Schema, resolve: Resolve): string {
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return [...new Set(choices.map(choice => typeOf(resolve(choice), resolve)))].join(' or ');
+  if (choices) return [...new Set(choices.map(choice => describeType(resolve(choice), resolve)))].join(' or ');
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value: unknown) => JSON.stringify(value)).join(' or ');
   if (schema.type === 'array') {
     const items = resolve(schema.items ?? {});
-    return items.enum ? `array of ${typeOf(items, resolve)}` : `array of ${typeOf(items, resolve)}s`;
+    return items.enum ? `array of ${describeType(items, resolve)}` : `array of ${describeType(items, resolve)}s`;
   }
   const type = Array.isArray(schema.type) ? schema.type.join(' or ') : (schema.type ?? 'any');
   const format = FORMATS[schema.format ?? ''];

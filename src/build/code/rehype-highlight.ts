@@ -96,7 +96,7 @@ function append(text: string, kind: string | undefined, runs: Run[]): void {
 
 export default function highlightPlugin() {
   return (tree: Node, {cwd}: {cwd: string}) => {
-    const variables = variablesOf(tree);
+    const variables = unsetVariables(tree);
     visit(tree, node => {
       const code = node.tagName === 'pre' ? node.children?.[0] : undefined;
       if (code?.tagName !== 'code') return;
@@ -122,7 +122,7 @@ export default function highlightPlugin() {
 }
 
 /** The variables that a command of this page can't have from an earlier one, as it uses them. */
-function variablesOf(tree: Node): Placeholders {
+function unsetVariables(tree: Node): Placeholders {
   let text = '';
   visit(tree, node => {
     if (node.tagName === 'pre') text += `${textOf(node)}\n`;

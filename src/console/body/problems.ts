@@ -35,7 +35,7 @@ export function findProblems(text: string, schema: Schema | undefined): Problem[
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, {disallowComments: true, allowTrailingComma: false});
   if (!tree || errors.length > 0) return errors.map(error => syntaxProblem(text, error));
-  const violations = schema ? violationsOf(text, tree, schema) : [];
+  const violations = schema ? findViolations(text, tree, schema) : [];
   return [...violations, ...writtenProblems(text, schema)].sort((a, b) => a.from - b.from);
 }
 
@@ -49,7 +49,7 @@ function syntaxProblem(text: string, {error, offset, length}: ParseError): Probl
   };
 }
 
-function violationsOf(text: string, tree: Node, schema: Schema): Problem[] {
+function findViolations(text: string, tree: Node, schema: Schema): Problem[] {
   const {errors} = new Validator(schema, '2020-12', false).validate(JSON.parse(text));
   const innermost = errors.filter(
     ({keyword, instanceLocation}) => !WRAPPERS.has(keyword) && !isInsideChoice(errors, keyword, instanceLocation),
@@ -65,7 +65,7 @@ function violationsOf(text: string, tree: Node, schema: Schema): Problem[] {
     const key = `${pointer} ${message}`;
     if (seen.has(key)) return [];
     seen.add(key);
-    const {from, to} = placeOf(about);
+    const {from, to} = nodeRange(about);
     // For an object or array, the first character is enough.
     return [{pointer, from, to: about.children ? from + 1 : to, message}];
   });
@@ -107,10 +107,10 @@ export function findRange(text: string, pointer: string): {from: number; to: num
   const tree = parseTree(text);
   const node = tree && pointer ? nodeAt(tree, pointer) : undefined;
   const end = tree ? tree.offset + tree.length - 1 : 0;
-  return node ? placeOf(node) : {from: end, to: end};
+  return node ? nodeRange(node) : {from: end, to: end};
 }
 
-const placeOf = ({offset, length}: Node) => ({from: offset, to: offset + length});
+const nodeRange = ({offset, length}: Node) => ({from: offset, to: offset + length});
 
 const nodeAt = (tree: Node, pointer: string) => findNodeAtLocation(tree, keysIn(pointer));
 

@@ -38,7 +38,7 @@ const newSchema = StateEffect.define<null>();
 const hasNewSchema = ({transactions}: ViewUpdate) =>
   transactions.some(({effects}) => effects.some(effect => effect.is(newSchema)));
 
-const errorsOf = (text: string, schema: Schema | undefined) =>
+const findErrors = (text: string, schema: Schema | undefined) =>
   findProblems(text, schema).map(problem => ({...problem, severity: 'error' as const}));
 
 /** Returns a function that restores the text area. */
@@ -59,7 +59,7 @@ export function attachEditor(core: ConsoleCore, field: HTMLTextAreaElement): () 
         bracketMatching(),
         syntaxHighlighting(highlighting),
         highlightSpecialChars(),
-        linter(({state}) => errorsOf(state.doc.toString(), schema), {delay: 150, needsRefresh: hasNewSchema}),
+        linter(({state}) => findErrors(state.doc.toString(), schema), {delay: 150, needsRefresh: hasNewSchema}),
         // Completions are inside a string, where a line break would be wrong, so Enter accepts them without delay.
         autocompletion({override: [context => suggestions(context, schema)], icons: false, interactionDelay: 0}),
         showPanel.of(statusPanel(text => core.update({body: formatted(text)}))),

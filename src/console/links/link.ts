@@ -56,13 +56,13 @@ export async function linkTo(core: ConsoleCore): Promise<string> {
   const examples = JSON.stringify(operation.formats[format]?.examples ?? []);
   const text = JSON.stringify(input);
   const unknown = [unfilled, text].flatMap(secretsIn).some(value => !examples.includes(value));
-  if (unknown || secretsOf(operation, values).some(secret => text.includes(JSON.stringify(secret).slice(1, -1))))
+  if (unknown || secretValues(operation, values).some(secret => text.includes(JSON.stringify(secret).slice(1, -1))))
     throw new LinkError('Not copied: the request contains a key');
   return writeLink(operation.id, input);
 }
 
 /** The secret values of the credentials, and the visitor's own keys. */
-function secretsOf({credentials}: Operation, values: TemplateValues | undefined): string[] {
+function secretValues({credentials}: Operation, values: TemplateValues | undefined): string[] {
   if (!values) return [];
   const secrets = credentials.filter(({header, secret}) => secret || values.keys?.[header]);
   return secrets.map(credential => credentialValue(credential, values)).filter(value => value !== undefined);

@@ -3,7 +3,7 @@ import type {SubmitEvent} from 'react';
 import {Button} from '../../components/Button.tsx';
 import {CopyButton} from '../../components/CopyButton.tsx';
 import {useLoaded} from '../../components/use-loaded.ts';
-import {exportLines, variableOf} from '../../format/curl.ts';
+import {environmentVariable, exportLines} from '../../format/curl.ts';
 import {maskKey} from '../../format/mask.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {hasExamples, keysOf, serverOf} from '../core/operation.ts';
@@ -108,7 +108,7 @@ export function shellVariables(
   const url = new URL(server?.url ?? '/', origin).href.replace(/\/$/, '');
   return exportLines([
     [server?.env ?? 'API', url],
-    ...keysOf(operation).map(key => [variableOf(key), credentialValue(key, values)] as const),
+    ...keysOf(operation).map(key => [environmentVariable(key), credentialValue(key, values)] as const),
     ...fields.flatMap(({env, fill: template}) => (env && template ? [[env, fill(template, values)] as const] : [])),
   ]);
 }

@@ -42,11 +42,11 @@ export async function billsCsv(
     path = page.hasMore ? `${PATH}&cursor=${encodeURIComponent(String(page.nextCursor))}` : undefined;
   }
   const columns = Object.keys(bills[0] ?? {}) as (keyof Schemas['Bill'])[];
-  return toCsv([columns, ...bills.filter(isShown).map(bill => columns.map(column => cellOf(bill[column])))]);
+  return toCsv([columns, ...bills.filter(isShown).map(bill => columns.map(column => csvCell(bill[column])))]);
 }
 
 /** The charges of a bill are one cell, as JSON. */
-function cellOf(value: unknown): string {
+function csvCell(value: unknown): string {
   if (value === null || value === undefined) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -17,7 +17,7 @@ export const GUIDE_BILL = 'first-bill-';
  * The number of steps that are done, here or through the API; the newest unpaid bill, or else the newest one; and the newest deliveries
  * of both events.
  */
-export function guideOf(hasWorkspace: boolean, lists: Pick<Lists, 'bill' | 'delivery'>) {
+export function guideProgress(hasWorkspace: boolean, lists: Pick<Lists, 'bill' | 'delivery'>) {
   const bills = [...lists.bill.values()];
   const delivered = [...lists.delivery.values()].filter(
     delivery => delivery.status === 'succeeded' && !isTest(delivery),

@@ -29,10 +29,10 @@ export type Trace = Readonly<{
   spans: readonly Span[];
 }>;
 
-type Traced = Pick<Lists, 'request' | 'delivery' | 'endpoint'>;
+type TraceLists = Pick<Lists, 'request' | 'delivery' | 'endpoint'>;
 
 /** The trace of a request, or of the request that caused this delivery. Undefined when neither exists. */
-export function traceOf(lists: Traced, clock: Clock, entry: string): Trace | undefined {
+export function buildTrace(lists: TraceLists, clock: Clock, entry: string): Trace | undefined {
   const delivery = lists.delivery.get(entry);
   const request = lists.request.get(delivery?.requestId ?? entry);
   const caused = [...lists.delivery.values()].filter(({requestId, eventId}) =>
@@ -42,7 +42,7 @@ export function traceOf(lists: Traced, clock: Clock, entry: string): Trace | und
 }
 
 function assemble(
-  {endpoint}: Traced,
+  {endpoint}: TraceLists,
   request: LoggedRequest | undefined,
   deliveries: readonly Delivery[],
   clock: Clock,

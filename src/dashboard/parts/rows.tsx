@@ -152,7 +152,7 @@ export function GroupRows({group: {bill, agreement, steps}}: {group: Group}) {
   const [head, ...rest] = [
     ...(bill ? [<BillRow key="bill" bill={bill} />] : []),
     ...(agreement ? [<AgreementRow key="agreement" agreement={agreement} />] : []),
-    ...steps.flatMap(rowsOf),
+    ...steps.flatMap(stepRows),
   ];
   return (
     <>
@@ -169,7 +169,7 @@ export function GroupRows({group: {bill, agreement, steps}}: {group: Group}) {
 }
 
 /** A step's row, and a row for each attempt of a webhook whose first attempt failed. */
-function rowsOf(step: Step): ReactElement[] {
+function stepRows(step: Step): ReactElement[] {
   const {id, at, kind} = step;
   const time = <Timestamp realAt={at} />;
   if (kind === 'request') return [<RequestRow key={id} request={step.request} />];

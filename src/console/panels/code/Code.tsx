@@ -5,7 +5,7 @@ import {CodeParts, PROGRAM_PARTS} from '../../../components/CodeParts.tsx';
 import {CopyButton} from '../../../components/CopyButton.tsx';
 import {Segmented} from '../../../components/Segmented.tsx';
 import {useLoaded} from '../../../components/use-loaded.ts';
-import {curlOf} from '../../../format/curl.ts';
+import {writeCurl} from '../../../format/curl.ts';
 import {buildRequestPath} from '../../../format/request-path.ts';
 import {bodyOf, request} from '../../../http/request.ts';
 import {saveJson} from '../../../http/save-file.ts';
@@ -35,7 +35,7 @@ export function Code() {
   const {id} = languages.find(language => language.id === chosen) ?? CURL;
   const sent = {method, path, body: operation.formats.length > 0 ? body : ''};
   const program =
-    samples && id !== CURL.id ? samples.program(id, sent) : curlOf(operation, environment, {...sent, parameters});
+    samples && id !== CURL.id ? samples.program(id, sent) : writeCurl(operation, environment, {...sent, parameters});
   const choose = (language: string) => {
     lastChosen = language;
     setChosen(language);

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {readContract} from '../../../../openapi/model.ts';
-import {curlOf} from '../../../format/curl.ts';
+import {writeCurl} from '../../../format/curl.ts';
 import {describeIndex} from '../../../reference/facts.ts';
 import {describeOperation} from '../../../reference/operation.ts';
 import {importRequest} from './import-request.ts';
@@ -44,7 +44,7 @@ describe('a pasted request', () => {
     [
       'the console’s own curl',
       createBill,
-      curlOf(createBill, 'sandbox', {path: '/api/partners/bills', body: '{\n  "amount": 1.50\n}', parameters: {}}),
+      writeCurl(createBill, 'sandbox', {path: '/api/partners/bills', body: '{\n  "amount": 1.50\n}', parameters: {}}),
       {format: 0, body: '{\n  "amount": 1.50\n}'},
     ],
   ])('of %s becomes the console’s', (_, operation, text, input) => {

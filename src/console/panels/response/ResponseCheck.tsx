@@ -44,7 +44,7 @@ export function ResponseCheck() {
           <ul className={styles.violations}>
             {violations.map(({path, message}) => (
               <li key={path}>
-                <a href={documentationOf(String(response.status), path)}>
+                <a href={documentationLink(String(response.status), path)}>
                   <code>{path || 'The response'}</code>
                 </a>
                 {`: ${message}`}
@@ -58,7 +58,7 @@ export function ResponseCheck() {
 }
 
 /** Link to the documentation of this field or its nearest documented parent. */
-function documentationOf(status: string, path: string): string {
+function documentationLink(status: string, path: string): string {
   const names = path.split('/').filter(name => name && !/^\d+$/.test(name));
   for (let count = names.length; count > 0; count -= 1) {
     const id = `response-${status}-${names.slice(0, count).join('.')}`;
@@ -84,11 +84,11 @@ export function checkResponse(
   const status = String(response.status);
   const known = [status, `${status[0]}XX`, 'default'].find(name => documented.includes(name));
   if (!known) return {verdict: 'undocumented', violations: []};
-  const violations = violationsOf(schemas[known], response);
+  const violations = bodyViolations(schemas[known], response);
   return {verdict: violations.length > 0 ? 'violates' : 'conforms', violations};
 }
 
-function violationsOf(
+function bodyViolations(
   schema: Schema | undefined,
   {headers, text}: Pick<ReceivedResponse, 'headers' | 'text'>,
 ): Violation[] {

@@ -16,7 +16,7 @@ const COLORS = {timestamp: 'code-number', literal: 'code-keyword', body: INK};
 const [CELL, LINE, BASELINE, PAD, COLUMNS] = [8, 20, 14, 24, 64];
 const [GROUP, DIGITS] = [8, 32];
 
-export function svgOf(drawing: Drawing, {signed, now, changed}: Digests, sentence: string, colorOf: ColorOf): string {
+export function drawSvg(drawing: Drawing, {signed, now, changed}: Digests, sentence: string, colorOf: ColorOf): string {
   const lines: Run[][] = [[]];
   const add = (text: string, color = INK, lit = false) => {
     const line = lines.at(-1) as Run[];
