@@ -7,7 +7,7 @@ import type {
   Resolve,
   Response,
 } from '../../openapi/model.ts';
-import {describeFormats, describeType, jsonOf, optional, text} from './schema.ts';
+import {describeFormats, describeMedia, describeType, optional, text} from './schema.ts';
 
 export type {Provoke} from '../../openapi/model.ts';
 
@@ -126,7 +126,7 @@ function describeResponse(
   resolve: Resolve,
   names: ReadonlySet<string>,
 ) {
-  const {fields, examples} = jsonOf(json, resolve, ({'x-of': of}) => !of || of.some(name => names.has(name)));
+  const {fields, examples} = describeMedia(json, resolve, ({'x-of': of}) => !of || of.some(name => names.has(name)));
   const media = Object.entries(content)
     .filter(([type]) => type !== json?.type)
     .map(([type, {schema}]) => ({type, description: text(schema?.description ?? '')}));

@@ -34,7 +34,7 @@ export function describeFormats(formats: readonly Format[], resolve: Resolve): B
     label,
     ...optional('description', schema.description),
     fields: fields(schema, resolve),
-    examples: examples.map(exampleOf),
+    examples: examples.map(describeExample),
   }));
 }
 
@@ -92,18 +92,18 @@ function limits(schema: Schema): string[] | undefined {
 }
 
 /** `applies` says whether this operation can return the example. */
-export function jsonOf(
+export function describeMedia(
   json: Media | undefined,
   resolve: Resolve,
   applies: (example: ContractExample) => boolean,
 ): {fields: Field[]; examples: Example[]} {
   return {
     fields: json?.schema ? fields(resolve(json.schema), resolve) : [],
-    examples: (json?.examples ?? []).filter(applies).map(exampleOf),
+    examples: (json?.examples ?? []).filter(applies).map(describeExample),
   };
 }
 
-function exampleOf({key, summary, value, 'x-provoke': provoke}: ContractExample): Example {
+function describeExample({key, summary, value, 'x-provoke': provoke}: ContractExample): Example {
   return {key, summary: summary ?? key, value, ...optional('provoke', provoke)};
 }
 

@@ -99,7 +99,7 @@ describe('completions', () => {
   });
 
   it.each<[string, Schema, string, string, string]>([
-    ['a text’s name', agreement, '{"amount": 1, |}', 'externalBillId', '{"amount": 1, "externalBillId": "|"}'],
+    ['a string’s name', agreement, '{"amount": 1, |}', 'externalBillId', '{"amount": 1, "externalBillId": "|"}'],
     ['a number’s name', agreement, '{"dueDate": "x", |}', 'amount', '{"dueDate": "x", "amount": |}'],
     ['a quoted name, with its colon', agreement, '{"am|": 1}', 'amount', '{"amount"|: 1}'],
     ['one of the contract’s values', staged, '{"serviceType": "|"}', '"streaming"', '{"serviceType": "streaming"|}'],

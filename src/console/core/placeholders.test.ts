@@ -36,7 +36,7 @@ describe('refill', () => {
     ['whatever the spacing', '{ "id"\n:\t"old", "b":1}', '{ "id"\n:\t"new", "b":1}'],
     ['not one that a person typed', '{"id": "mine"}', '{"id": "mine"}'],
     ['not the same value under another name', '{"other": "old"}', '{"other": "old"}'],
-    ['not a text that is not JSON at all', 'old "id"', 'old "id"'],
+    ['not a string that is not JSON', 'old "id"', 'old "id"'],
     ['and nothing else, to the byte', '{"id":"old" ,\r\n "amount":110.50,}\n', '{"id":"new" ,\r\n "amount":110.50,}\n'],
   ])('changes %s', (_, text, expected) => expect(refill(text, {id: 'old'}, {id: 'new'})).toBe(expected));
 

@@ -25,7 +25,7 @@ type SessionDeps = {
 export function createSession({clock, writeTimestamp, finderOf}: SessionDeps) {
   /** By the last response; undefined before it. */
   let offset: number | undefined;
-  let count = 0;
+  let lastId = 0;
   const {get: history, set: setHistory, subscribe} = createState<readonly SentRequest[]>([]);
   const responses: Record<string, unknown> = {};
   const keys: Record<string, OwnKeys | undefined> = {};
@@ -57,7 +57,7 @@ export function createSession({clock, writeTimestamp, finderOf}: SessionDeps) {
     responses: responses as Readonly<typeof responses>,
     history,
     subscribe,
-    nextId: () => ++count,
+    nextId: () => ++lastId,
     remember(sentRequest: SentRequest) {
       setHistory([sentRequest, ...history().filter(({id}) => id !== sentRequest.id)].slice(0, HISTORY_SIZE));
       const {operation, typed, response, result} = sentRequest;

@@ -154,7 +154,7 @@ describe('another format', () => {
     expect(core.state().body).toBe('{"amount": 1');
   });
 
-  it('is converted by the contract alone', () => {
+  it('is converted only by the contract', () => {
     const formats = operation.formats.map(format => ({
       ...format,
       fields: format.fields.map(({sameAs: _, ...field}) => field),

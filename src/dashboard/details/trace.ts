@@ -64,21 +64,25 @@ function assemble(
     }
   }
   const attempts = deliveries.flatMap(delivery => delivery.attempts);
-  const sent = request?.traceparent ?? attempts.find(({traceparent}) => traceparent)?.traceparent;
-  return {totalMs: Math.max(1, ...spans.map(({endMs}) => endMs)), traceId: sent?.split('-')[1], spans};
+  const traceparent = request?.traceparent ?? attempts.find(attempt => attempt.traceparent)?.traceparent;
+  return {totalMs: Math.max(1, ...spans.map(({endMs}) => endMs)), traceId: traceparent?.split('-')[1], spans};
 }
 
-/** Statuses of an error before the first step, and at each step. The last step has all others. */
+/** Statuses of an error before the first step, and at each step. Any other error is at the last step. */
 const FAILED_AT: readonly (readonly number[])[] = [[403, 413, 421, 429], [401], [400, 415]];
 
 function requestSpans(request: LoggedRequest): Span[] {
   const {requestId, status, reason, durationMs, method, path, signature} = request;
   const times = {startMs: 0, endMs: durationMs};
   const failed = status >= 400;
-  const found = FAILED_AT.findIndex(statuses => statuses.includes(status));
-  const failedAt = !failed ? Number.POSITIVE_INFINITY : found < 0 ? texts.steps.length : found;
+  const listedStep = FAILED_AT.findIndex(statuses => statuses.includes(status));
+  const failedStep = listedStep < 0 ? texts.steps.length : listedStep;
+  const stepOutcome = (step: number) => {
+    if (!failed || step < failedStep) return 'passed';
+    return step === failedStep ? 'failed' : 'skipped';
+  };
   const stepSpans = texts.steps.map((name, index): Span => {
-    const outcome = index + 1 < failedAt ? 'passed' : index + 1 === failedAt ? 'failed' : 'skipped';
+    const outcome = stepOutcome(index + 1);
     const note = outcome === 'failed' ? (reason ?? String(status)) : texts[outcome];
     return {id: `${requestId} ${name}`, kind: 'step', name, outcome, note, ...times};
   });

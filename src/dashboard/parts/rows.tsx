@@ -147,7 +147,7 @@ function AgreementRow({agreement}: {agreement: Agreement}) {
   );
 }
 
-/** A group's bill or agreement, or its only step, and under it what belongs to it. */
+/** A group's bill or agreement, or its only step, with the rows of its other steps below. */
 export function GroupRows({group: {bill, agreement, steps}}: {group: Group}) {
   const [head, ...rest] = [
     ...(bill ? [<BillRow key="bill" bill={bill} />] : []),

@@ -25,26 +25,25 @@ export function RequestTimeline() {
   const visible = useVisible(root);
   const {deliveries, state: stream} = useDeliveries(core, followed, visible);
   const requestId = findHeader(headers, 'x-request-id');
-  const caused = [...deliveries.values()]
+  const webhooks = [...deliveries.values()]
     .filter(delivery => followed && delivery.requestId === requestId)
     .sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
-  const shown = caused.find(({status}) => status === 'failed' || status === 'dropped') ?? caused.at(-1);
+  const webhook = webhooks.find(({status}) => status === 'failed' || status === 'dropped') ?? webhooks.at(-1);
+  const withoutWebhook = {text: WITHOUT_WEBHOOK[replayed ? 'replayed' : followed ? stream : 'off']};
   const skipped =
     result && !result.good ? {text: sentRequest && !sentRequest.response ? 'unknown' : 'not reached'} : undefined;
   const steps = succeeded
     ? {
         Charge: chargeStep(sentRequest, paths),
-        Webhook: shown
-          ? webhookStep(shown, caused.length)
-          : {text: WITHOUT_WEBHOOK[replayed ? 'replayed' : followed ? stream : 'off']},
-        Attempt: shown ? attemptStep(shown) : {text: 'none yet'},
+        Webhook: webhook ? webhookStep(webhook, webhooks.length) : withoutWebhook,
+        Attempt: webhook ? attemptStep(webhook) : {text: 'none yet'},
       }
     : {Charge: skipped, Webhook: skipped, Attempt: skipped};
   return (
     <>
       <Timeline ref={root} stream={followed && stream} steps={{Request: requestStep(core), ...steps}} />
       <p className="hz-visually-hidden" role="status">
-        {shown && `${shown.event}: ${attemptStep(shown).text}`}
+        {webhook && `${webhook.event}: ${attemptStep(webhook).text}`}
       </p>
     </>
   );

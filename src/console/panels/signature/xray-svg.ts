@@ -35,7 +35,7 @@ export function drawSvg(drawing: Drawing, {signed, now, changed}: Digests, sente
   };
   const {cells, before, after} = drawing;
   // One letter per cell, so that a secret is found at the places of its cells.
-  const text = cells.map(({text: one, name}) => (name || one.length > 1 ? ' ' : one)).join('');
+  const text = cells.map(({text: character, name}) => (name || character.length > 1 ? ' ' : character)).join('');
   const safe = hideSecretMembers(text, secret => '•'.repeat(secret.length));
   if (before > 0) add(`${grouped(before)} bytes before … `, MUTED);
   for (const [at, {text: character, name, ends, kind, changed: lit}] of cells.entries()) {
@@ -48,11 +48,11 @@ export function drawSvg(drawing: Drawing, {signed, now, changed}: Digests, sente
   const [width, height] = [COLUMNS * CELL + 2 * PAD, lines.length * LINE + 2 * PAD];
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" role="img">`,
-    `<title>Signed bytes and their digest</title><desc>${escaped(sentence)}</desc>`,
+    `<title>Signed bytes and their digest</title><desc>${escapeXml(sentence)}</desc>`,
     `<rect width="${width}" height="${height}" rx="10" fill="${colorOf('code-ground')}"/>`,
     '<g font-family="ui-monospace, monospace" font-size="13">',
     ...lines.map((line, at) => {
-      const runs = line.map(run => drawn(run, colorOf)).join('');
+      const runs = line.map(run => drawRun(run, colorOf)).join('');
       return `<text x="${PAD}" y="${PAD + at * LINE + BASELINE}" xml:space="preserve">${runs}</text>`;
     }),
     '</g></svg>',
@@ -61,7 +61,7 @@ export function drawSvg(drawing: Drawing, {signed, now, changed}: Digests, sente
 
 const LIT = ' font-weight="bold" text-decoration="underline"';
 
-const drawn = ({text, color, lit}: Run, colorOf: ColorOf) =>
-  `<tspan fill="${colorOf(lit ? 'yellow' : color)}"${lit ? LIT : ''}>${escaped(text)}</tspan>`;
+const drawRun = ({text, color, lit}: Run, colorOf: ColorOf) =>
+  `<tspan fill="${colorOf(lit ? 'yellow' : color)}"${lit ? LIT : ''}>${escapeXml(text)}</tspan>`;
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
