@@ -44,7 +44,7 @@ function environmentsTable({document: {servers = []}}: Contract): TableData {
   };
 }
 
-/** The differences between the environments (`x-details`), one column each. Throws when a server lacks one that the first has. */
+/** The differences between the environments (`x-details`), one column each. Throws when a server lacks a detail that the first has. */
 function matrixTable({document: {servers = []}}: Contract): TableData {
   return {
     caption: 'Sandbox and production',

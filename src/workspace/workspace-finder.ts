@@ -1,4 +1,4 @@
-/** Finds a workspace once, and creates one only on request. What shows it subscribes. */
+/** Finds a workspace once, and creates one only on request. Components that show it subscribe. */
 import {createState} from '../create-state.ts';
 import {
   createWorkspaceCalls,

@@ -121,7 +121,7 @@ export default function highlightPlugin() {
   };
 }
 
-/** The variables that a command of this page can't have from an earlier one, as it uses them. */
+/** The variables that no command of the page sets, as commands use them: `$HUTZ_API_KEY`. */
 function unsetVariables(tree: Node): Placeholders {
   let text = '';
   visit(tree, node => {

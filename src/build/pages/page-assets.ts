@@ -13,7 +13,7 @@ import {OWN} from '../styles/lower-styles.ts';
 import {NOT_FOUND, routeOf} from './route-of.ts';
 
 const MAIN = 'main';
-/** The entry of pages with a console, and what it imports when Send works. */
+/** The entry of pages with a console, and the chunk that it imports once Send works. */
 export const ISLAND = 'island';
 const ISLAND_ROOT = 'island-root';
 /** The style sheets of the entries, `main` and the console's. */

@@ -53,7 +53,7 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: P
       update({...freshValues(operation, state(), {now: session.now()}), ready: true});
       workspace()?.findExisting();
     },
-    /** For what comes next: the panels, and a workspace with its keys. */
+    /** Loads the panels and gets a workspace with its keys, before the visitor needs them. */
     prepare() {
       if (!state().active) update({active: true});
       workspace()?.prepare();

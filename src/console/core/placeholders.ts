@@ -1,6 +1,6 @@
 /**
  * Fills the contract's `x-fill` templates: `{{workspace.a.b}}`, `{{response.operation.field}}`, `inv-{{unique}}`, `{{date+30d}}`,
- * `{{month+30d}}`, the month before the one of that date, such as May 2026.
+ * `{{month+30d}}`, which is the month before that date's month, such as May 2026.
  * A template with an unknown part fills nothing.
  */
 import type {Operation} from '../../reference/operation.ts';
@@ -102,7 +102,7 @@ export function refill(text: string, old: Record<string, string>, fresh: Record<
   for (const [name, value] of Object.entries(fresh)) {
     const before = old[name];
     if (!before || before === value) continue;
-    // A number stays one.
+    // A number stays a number.
     const pattern = new RegExp(
       `(${escapePattern(JSON.stringify(name))}\\s*:\\s*)(?:${escapePattern(JSON.stringify(before))}|(${escapePattern(before)})(?=[\\s,}]|$))`,
     );

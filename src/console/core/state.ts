@@ -146,7 +146,7 @@ export const withParameter = (
 /** Decimal places between a unit and the dollar. */
 const DECIMALS: Record<string, number> = {cents: 2};
 
-/** Another format, with the body that was typed in it before or else its first example, and with the values that were typed in this one. */
+/** Switches to another format: its body as last typed, or else its first example, with the values that were typed in the current format. */
 export function withFormat(
   operation: Operation,
   now: number,

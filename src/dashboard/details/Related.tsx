@@ -25,7 +25,7 @@ export function RequestsAndEvents({entry}: {entry: string}) {
   );
 }
 
-/** Only the first ones are shown; `empty` without any. */
+/** Shows the first rows; `empty` if there are none. */
 export function Rows({title, empty, rows}: {title: string; empty?: string; rows: readonly ReactElement[]}) {
   return (
     <div>

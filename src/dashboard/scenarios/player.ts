@@ -47,7 +47,7 @@ export function createPlayer({wait, unique}: {wait: Runtime['wait']; unique: () 
     state,
     subscribe,
     open: (own: Scenario) => update({own}),
-    /** Plays this many steps: of the scenario that waits, or else of this one. */
+    /** Plays this many steps of the waiting scenario, or else of this scenario. */
     async play(count: number, scenario: Scenario, endpointId: string, send: Runtime['send']): Promise<void> {
       const {phase, own} = state();
       if (phase === 'idle') {

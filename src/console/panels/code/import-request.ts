@@ -72,7 +72,7 @@ function findConsole({method, path}: Target, others: OtherOperations): ImportPro
   return found && {to: referencePath(found.id, found.contract as ContractName), summary: found.summary};
 }
 
-/** The path parameters of a request whose path is this one, below whatever base URL; undefined for another path. */
+/** The path parameters of a path that matches the template, below any base URL; undefined if it doesn't match. */
 function matchPath(template: string, path: string): Record<string, string> | undefined {
   const names: string[] = [];
   const parts = template.split(/\{([^}]+)\}/).map((part, index) => {

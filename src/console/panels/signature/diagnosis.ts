@@ -31,7 +31,7 @@ export type DoctorInput = {
 
 export const EMPTY: DoctorInput = {signer: 'secretKey', headers: '', body: '', secret: ''};
 
-/** `problem` is what the pasted text doesn't say. */
+/** `problem` names the values that the pasted request lacks. */
 export async function examine(
   core: ConsoleCore,
   scheme: SignatureScheme,
@@ -86,7 +86,7 @@ export async function rejectedRequests(core: ConsoleCore): Promise<LoggedRequest
   return data.filter(({status}) => status === 401);
 }
 
-/** The doctor can't find out what Break it knows. */
+/** Break it knows its own change, which the doctor can't always find out. */
 export const isOnPurpose = ({findings}: Diagnosis, sentRequest: SentRequest | undefined) =>
   sentRequest?.label !== undefined && findings[0]?.cause === 'unproved';
 
