@@ -1,4 +1,4 @@
-/** The frame: the menu with what waits, the current section, and what happened last. */
+/** The frame: the menu with the counts of waiting entries, the current section, and the latest notice. */
 import {useLocation} from '@docusaurus/router';
 import {type ComponentType, useEffect, useRef} from 'react';
 import {Alert} from '../components/Alert.tsx';
@@ -37,7 +37,7 @@ export function Shell({overview, notice, onDismiss, onSignOut}: ShellProps) {
   const section = sectionOf(useLocation().hash);
   const View = VIEWS[section];
   const menu = useRef<HTMLElement>(null);
-  // On a phone the menu scrolls. What happened in another section is no news here.
+  // On a phone the menu scrolls. A notice of another section is outdated here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the section decides which link is the current one
   useEffect(() => {
     onDismiss();

@@ -1,4 +1,4 @@
-/** The owner's operations, with the session's cookie. The portal that serves the page is the one that it is about. */
+/** The owner's operations, with the session's cookie. The page shows the data of the portal that serves it. */
 import type {Schemas} from '../../openapi/generated/site.ts';
 import {HttpError} from '../http/errors.ts';
 import {bodyOf, request} from '../http/request.ts';

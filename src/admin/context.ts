@@ -7,11 +7,11 @@ import {sections} from './copy.ts';
 /** A note that isn't saved yet, and the saved one when it was begun. */
 export type NoteDraft = Readonly<{text: string; base: string}>;
 
-/** Calls, the counts in the menu, and the line that says what happened. */
+/** Calls, the counts in the menu, and the notice. */
 export interface AdminContextValue {
   /** Leads to the sign-in form when the session has ended. */
   call: AdminCall;
-  /** Reads the counts of what waits again. */
+  /** Reads the counts of waiting entries again. */
   refresh: () => void;
   /** By the entry's id. They outlive a session that ends while somebody writes. */
   drafts: Map<string, NoteDraft>;

@@ -18,6 +18,6 @@ export function otherContacts(person: Person, asked: PersonKey): PersonKey[] {
 
 const NATIONAL_DIGITS = 10;
 
-/** Equal for two spellings of one address or number. */
+/** The same for each spelling of an address or number. */
 const emailKey = (email: string) => email.trim().toLowerCase();
 const phoneKey = (phone: string) => phone.replace(/\D/g, '').slice(-NATIONAL_DIGITS);

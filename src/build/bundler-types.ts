@@ -1,4 +1,4 @@
-/** Types of the bundler, which Docusaurus' types contain without a name, and the part of a loader's context that ours use. */
+/** Types of the bundler, which Docusaurus doesn't export, and the part of a loader's context that our loaders use. */
 import type {Plugin} from '@docusaurus/types';
 
 type Configuration = Parameters<NonNullable<Plugin['configureWebpack']>>[0];

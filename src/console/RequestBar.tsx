@@ -51,7 +51,7 @@ function ServerChoice() {
   const {servers} = operation;
   const [only, second] = servers;
   if (!only) return null;
-  if (!second) return <span className={styles.server}>{labelOf(only)}</span>;
+  if (!second) return <span className={styles.server}>{serverLabel(only)}</span>;
   return (
     <select
       className={styles.server}
@@ -61,14 +61,14 @@ function ServerChoice() {
     >
       {servers.map(server => (
         <option key={server.environment} value={server.environment}>
-          {labelOf(server)}
+          {serverLabel(server)}
         </option>
       ))}
     </select>
   );
 }
 
-function labelOf({environment, url}: {environment: string; url: string}): string {
+function serverLabel({environment, url}: {environment: string; url: string}): string {
   const name = environment || url;
   return name.slice(0, 1).toUpperCase() + name.slice(1);
 }

@@ -104,7 +104,7 @@ function BodyPart() {
           small
           choices={MODES}
           value={mode}
-          onChange={one => core.update({mode: one as typeof mode})}
+          onChange={value => core.update({mode: value as typeof mode})}
         />
       </div>
       <BodyEditor />

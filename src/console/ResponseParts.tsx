@@ -7,7 +7,7 @@ import styles from './ResponseParts.module.css';
 import {useConsole} from './use-console.ts';
 import view from './View.module.css';
 
-/** The result, or what there is before it. */
+/** The result, or the state before it. */
 export function Summary() {
   const {busy, result} = useConsole();
   if (result) return <ResultPart result={result} />;
@@ -28,7 +28,7 @@ function Hint() {
   );
 }
 
-/** The outcome: what happened, and why if it failed. An error's body only repeats that, so it is among the details. */
+/** What happened, and why if it failed. An error's body only repeats that, so it's among the details. */
 function ResultPart({result}: {result: Result}) {
   const {good, title, sentence, fields, body, durationMs} = result;
   return (

@@ -8,7 +8,7 @@ import {useConsole} from './use-console.ts';
 export type Step = {state?: 'waiting' | 'done' | 'failed'; text: string; to?: string | (() => void)};
 type StepName = 'Request' | 'Charge' | 'Webhook' | 'Attempt';
 
-/** Empty for a request that causes nothing, as a deletion. Only bills have charges. */
+/** Empty for a request that causes nothing, such as a deletion. Only bills have charges. */
 function stepsOf({method, path, servers}: Operation): StepName[] {
   if (['GET', 'DELETE'].includes(method) || !servers.some(({workspace}) => workspace?.stream)) return [];
   return path.includes('/bills') ? ['Request', 'Charge', 'Webhook', 'Attempt'] : ['Request', 'Webhook', 'Attempt'];

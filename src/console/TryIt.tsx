@@ -58,6 +58,7 @@ function onKey(event: KeyboardEvent, core: ConsoleCore) {
   if (event.key === 'Escape' && core.state().expanded) core.update({expanded: false});
 }
 
+/** Keeps the page's own format radios and the console's format in step. */
 function usePageFormat(): void {
   const {core, operation, format} = useConsole();
   useEffect(() => {

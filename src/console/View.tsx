@@ -84,9 +84,9 @@ function Tabs() {
       <TabList
         ref={list}
         label="Console tabs"
-        choices={tabs.map(one => ({value: one, label: TABS[one]}))}
+        choices={tabs.map(value => ({value, label: TABS[value]}))}
         value={tab}
-        onChange={one => core.update({tab: one as Tab})}
+        onChange={value => core.update({tab: value as Tab})}
         className={tabStyles.tabs}
       />
       <button

@@ -7,11 +7,11 @@ const controllers = new WeakMap<Element, AbortController>();
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>;
 export const isSendKey = ({key, ctrlKey, metaKey}: Key) => key === 'Enter' && (ctrlKey || metaKey);
 
-const buttonOf = (container: Element) => container.querySelector<HTMLButtonElement>('button[aria-keyshortcuts]');
+const sendButton = (container: Element) => container.querySelector<HTMLButtonElement>('button[aria-keyshortcuts]');
 
 /** Returns false if the parser hasn't reached the button. */
 export function startEarlySend(container: Element, core: ConsoleCore): boolean {
-  const button = buttonOf(container);
+  const button = sendButton(container);
   if (!button) return false;
   // The page may have started the console first.
   if (core.state().ready) return true;
@@ -46,7 +46,7 @@ export function endEarlySend(container: Element, core: ConsoleCore): void {
 }
 
 function show(container: Element, {busy, announcement}: ConsoleState) {
-  buttonOf(container)?.toggleAttribute('data-busy', busy);
+  sendButton(container)?.toggleAttribute('data-busy', busy);
   const status = container.querySelector('p[role="status"]');
   if (status) status.textContent = announcement;
 }

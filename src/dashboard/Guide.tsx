@@ -5,7 +5,7 @@ import {ButtonLink} from '../components/Button.tsx';
 import {InlineMarkdown} from '../components/InlineMarkdown.tsx';
 import {bodyOf} from '../http/request.ts';
 import {guide as texts} from './copy.ts';
-import {firstBill, GUIDE_BILL, GUIDE_STEPS, type GuideStep, guideOf} from './core/guide.ts';
+import {firstBill, GUIDE_BILL, GUIDE_STEPS, type GuideStep, guideProgress} from './core/guide.ts';
 import {sendSigned} from './core/signed-request.ts';
 import styles from './Guide.module.css';
 import {ActionButton} from './parts/actions.tsx';
@@ -21,7 +21,7 @@ export function Guide() {
   const hasWorkspace = workspace !== undefined;
   // Memoized, because it reads every bill and delivery.
   const {bill, created, paid, done} = useMemo(
-    () => guideOf(hasWorkspace, {bill: lists.bill, delivery: lists.delivery}),
+    () => guideProgress(hasWorkspace, {bill: lists.bill, delivery: lists.delivery}),
     [hasWorkspace, lists.bill, lists.delivery],
   );
   const finished = done === GUIDE_STEPS.length;

@@ -92,7 +92,7 @@ export function Shell() {
   );
 }
 
-/** Until there are data, with the reason if that takes longer. */
+/** Shown until the data has loaded, with the reason if that takes long. */
 function Loading() {
   const {problem} = useDashboard();
   return problem === '' ? (

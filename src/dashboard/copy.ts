@@ -1,4 +1,4 @@
-/** The texts of the dashboard's frame, and those that several of its views show. */
+/** The texts of the dashboard's frame, and texts that several of its views show. */
 import {countdown, duration} from '../format/duration.ts';
 import {dollars} from '../format/money.ts';
 import {plural} from '../format/numbers.ts';
@@ -57,7 +57,7 @@ export const clock = {
   skip: (seconds: number) => ({submit: `+${countdown(seconds)} to the next attempt`}),
   steps: {minutes: '5 min', hour: '1 hour', day: '1 day', week: '1 week'},
   label: 'Advance the sandbox clock',
-  /** The label begins with what is shown, by which voice control goes. */
+  /** The label begins with the visible text, which voice control needs. */
   step: (step: string) => ({submit: `+${step}`, label: `+${step}: advance the clock`}),
   request: 'Advance the clock by 5 minutes',
 } as const;

@@ -1,4 +1,4 @@
-/** The sandbox dashboard. Before the script runs, and without it, a skeleton stands in its place. */
+/** The sandbox dashboard. Until the script runs, the page shows a skeleton. */
 import {useEffect, useState} from 'react';
 import {InlineMarkdown} from '../components/InlineMarkdown.tsx';
 import {Skeleton} from '../components/Skeleton.tsx';

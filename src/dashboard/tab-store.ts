@@ -52,7 +52,7 @@ function connect(): () => void {
   };
 }
 
-/** A part of the state, such as one of its lists. Renders again only when that part is another one. */
+/** A part of the state, such as one of its lists. Renders again only when that part changes. */
 export function useSelector<T>(select: (state: State) => T): T {
   const selected = () => select(store.state());
   return useSyncExternalStore(store.subscribe, selected, selected);

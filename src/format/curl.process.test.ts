@@ -10,7 +10,7 @@ import {expect, it} from 'vitest';
 import {readContract, readContractFile} from '../../openapi/model.ts';
 import {LANGUAGES} from '../../samples/testing/languages.ts';
 import {describeOperation, type Operation} from '../reference/operation.ts';
-import {curlOf} from './curl.ts';
+import {writeCurl} from './curl.ts';
 
 const run = promisify(execFile);
 const partner = readContract('partner');
@@ -53,7 +53,7 @@ it.for(cases)('%#', async ([operation, environment, path, parameters], {skip}) =
     HUTZ_MEMBER_TOKEN: 'jwt',
     HUTZ_TOKEN: 'jwt',
   };
-  const script = curlOf(operation, environment, {path, body: AWKWARD, parameters});
+  const script = writeCurl(operation, environment, {path, body: AWKWARD, parameters});
   const lines = Object.entries(env).map(([name, value]) => `export ${name}='${value}'`);
   await run('sh', ['-c', [...lines, script].join('\n')]).finally(() => server.close());
 

@@ -1,6 +1,4 @@
-/**
- * A request as a curl script with the same body. Signed operations are signed when it runs. Keys come from environment variables.
- */
+/** Writes a request as a curl script with the same body. The script signs it when it runs, and reads keys from environment variables. */
 type Credential = {
   header: string;
   bearer?: true;
@@ -27,7 +25,7 @@ export type CurlOperation = {
 
 type Request = {path: string; body: string; parameters: Readonly<Record<string, string>>};
 
-export function curlOf(operation: CurlOperation, environment: string, {path, body, parameters}: Request): string {
+export function writeCurl(operation: CurlOperation, environment: string, {path, body, parameters}: Request): string {
   const server = operation.servers.find(candidate => candidate.environment === environment);
   const scheme = operation.credentials.find(({signature}) => signature)?.signature;
   const hasBody = operation.formats.length > 0;
@@ -43,7 +41,7 @@ export function curlOf(operation: CurlOperation, environment: string, {path, bod
   const options: string[] = operation.stream ? ['--no-buffer'] : [];
   for (const credential of operation.credentials) {
     const {header, bearer, cookie, signature} = credential;
-    const variable = `$${variableOf(credential)}`;
+    const variable = `$${environmentVariable(credential)}`;
     if (cookie) options.push(`--cookie "${header}=${variable}"`);
     else if (signature) headers.push(`"${header}: ${double(signature.prefix)}$signature"`);
     else if (header === scheme?.headers.timestamp) headers.push(`"${header}: $timestamp"`);
@@ -69,11 +67,11 @@ export function curlOf(operation: CurlOperation, environment: string, {path, bod
 }
 
 /** The environment variable that holds a credential's value. */
-export function variableOf({env, header}: {env?: string; header: string}): string {
+export function environmentVariable({env, header}: {env?: string; header: string}): string {
   return env ?? header.toUpperCase().replace(/[^A-Z0-9]+/g, '_');
 }
 
-/** Shell lines that set variables, each once. Leaves out variables without a value. */
+/** Shell lines that set variables, each once. Variables without a value are left out. */
 export function exportLines(variables: readonly (readonly [name: string, value: string | undefined])[]): string {
   const given = new Map(variables.filter((entry): entry is [string, string] => Boolean(entry[1])));
   return [...given].map(([name, value]) => `export ${name}=${single(value)}`).join('\n');

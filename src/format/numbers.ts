@@ -2,4 +2,5 @@
 export const grouped = (whole: number) => String(whole).replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** `1 bill`, `1,200 bills`. */
-export const plural = (count: number, one: string, many = `${one}s`) => `${grouped(count)} ${count === 1 ? one : many}`;
+export const plural = (count: number, singular: string, many = `${singular}s`) =>
+  `${grouped(count)} ${count === 1 ? singular : many}`;

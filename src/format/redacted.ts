@@ -1,4 +1,4 @@
-/** Masks whatever gives access in a string before it is shown, stored, downloaded or shared. */
+/** Masks keys, secrets and tokens in strings before they are shown, stored, downloaded or shared. */
 import {hideInValue, hideSecretMembers} from '../../openapi/secrets.ts';
 import {mask} from './mask.ts';
 
@@ -8,5 +8,5 @@ export function redacted(text: string, secrets: readonly string[] = []): string 
   return secrets.filter(Boolean).reduce((shown, secret) => shown.replaceAll(secret, mask(secret)), masked);
 }
 
-/** Does the same in every string of a value, whatever the names of its members. */
+/** Masks every string in a value, whatever the names of its members. */
 export const redactedValue = (value: unknown): unknown => hideInValue(value, secret => mask(secret));

@@ -1,7 +1,7 @@
 type Template = {path: string; parameters: readonly {name: string; in: string}[]};
 
 /** The path and query of a request. A query parameter without a value is left out. */
-export function pathOf({path, parameters}: Template, values: Readonly<Record<string, string>>): string {
+export function buildRequestPath({path, parameters}: Template, values: Readonly<Record<string, string>>): string {
   const filled = path.replace(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
   const query = new URLSearchParams();
   for (const {name, in: place} of parameters) {

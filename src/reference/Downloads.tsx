@@ -20,7 +20,7 @@ const FILES: readonly (readonly [name: string, label: string, use: string])[] = 
   ['sandbox-api.json', 'OpenAPI file of the sandbox API as JSON', 'the same contract, for tools that don’t read YAML'],
 ];
 
-/** All files, or those of the sandbox API. */
+/** All files, or only the sandbox API's. */
 export function Downloads({contract = ''}: {contract?: 'sandbox' | ''}) {
   return (
     <ul>

@@ -13,10 +13,10 @@ export function FormatsCompared({operation}: {operation: Operation}) {
       <FormatExamples formats={operation.formats} name="A bill" />
       <Table caption="Fields of both formats" columns={[first.label, second.label]}>
         <tbody>
-          {pairs(first, second).map(([one, other]) => (
-            <tr key={`${one?.name} ${other?.name}`} className={styles.row}>
-              <Side field={one} />
-              <Side field={other} />
+          {pairs(first, second).map(([left, right]) => (
+            <tr key={`${left?.name} ${right?.name}`} className={styles.row}>
+              <Side field={left} />
+              <Side field={right} />
             </tr>
           ))}
         </tbody>

@@ -1,4 +1,4 @@
-/** JSON with copy button and colours, for the contract's small examples, and the first example of each format of a body. */
+/** JSON with copy button and colors, for the contract's small examples, and the first example of each format of a body. */
 
 import {CodeParts} from '../components/CodeParts.tsx';
 import {Column, Columns} from '../components/Columns.tsx';

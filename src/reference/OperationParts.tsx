@@ -1,4 +1,4 @@
-/** All operations by tag; and of one its method and path, its request with each body format, and its responses and errors. */
+/** All operations by tag, and the parts of one: method and path, the request with each body format, responses and errors. */
 import clsx from 'clsx';
 import {MethodChip, ResponseChip} from '../components/Chip.tsx';
 import {Segmented} from '../components/Segmented.tsx';

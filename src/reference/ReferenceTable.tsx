@@ -13,7 +13,7 @@ export type TableRow = {
   head: ReactNode;
   /** Indents the head of a field inside others. */
   depth?: number;
-  /** A text is the contract's: see `Inline`. */
+  /** A string is text of the contract: see `Inline`. */
   cells: ReactNode[];
 };
 
@@ -63,8 +63,8 @@ type Props = {
   anchor?: string;
 };
 
-/** A longer type, a list of values, stands under the description, which has more room. */
-const LONGEST_BESIDE = 60;
+/** A longer type, which is a list of values, is under the description, where there is more room. */
+const MAX_CHARS_BESIDE = 60;
 
 export function FieldTable({fields, caption, readOnly = false, anchor}: Props) {
   const paths = pathsOf(fields);
@@ -79,7 +79,7 @@ export function FieldTable({fields, caption, readOnly = false, anchor}: Props) {
         head: (
           <>
             <code>{name}</code>
-            {type.length <= LONGEST_BESIDE && <span className={styles.type}>{type}</span>}
+            {type.length <= MAX_CHARS_BESIDE && <span className={styles.type}>{type}</span>}
             {required && !readOnly && <Chip>required</Chip>}
           </>
         ),
@@ -90,7 +90,7 @@ export function FieldTable({fields, caption, readOnly = false, anchor}: Props) {
                 <Inline text={description} />
               </p>
             )}
-            {type.length > LONGEST_BESIDE && <p className={styles.type}>{type}</p>}
+            {type.length > MAX_CHARS_BESIDE && <p className={styles.type}>{type}</p>}
             {limits && !readOnly && <p className={styles.quiet}>{capital(limits.join(', '))}</p>}
           </>,
         ],

@@ -29,14 +29,16 @@ export function describeDetail(contract: Contract, id: string, others: readonly 
   };
 }
 
-/** Replaces each `$ref` by the schema that it names. Leaves a schema inside itself open. */
+/** Replaces each `$ref` by the schema that it names. A schema inside itself becomes `{}`, which allows anything. */
 function inlined(value: unknown, resolve: Resolve, around: readonly string[] = []): unknown {
-  if (Array.isArray(value)) return value.map(one => inlined(one, resolve, around));
+  if (Array.isArray(value)) return value.map(item => inlined(item, resolve, around));
   if (typeof value !== 'object' || value === null) return value;
   const {$ref} = value as {$ref?: string};
   if ($ref && around.includes($ref)) return {};
   const inside = $ref ? [...around, $ref] : around;
-  return Object.fromEntries(Object.entries(resolve(value)).map(([key, one]) => [key, inlined(one, resolve, inside)]));
+  return Object.fromEntries(
+    Object.entries(resolve(value)).map(([key, member]) => [key, inlined(member, resolve, inside)]),
+  );
 }
 
 /** Includes the companions' own companions. */
@@ -44,7 +46,7 @@ function companions(contract: Contract, id: string, others: readonly Contract[])
   const operation = describeOperation(contract, id);
   const ids = [...fillersOf(operation), ...(operation.lookups ?? []).map(lookup => lookup.operation)];
   return [...new Set(ids)].flatMap((name): [string, Operation][] => {
-    const home = [contract, ...others].find(({operations}) => operations.some(one => one.id === name)) ?? contract;
+    const home = [contract, ...others].find(({operations}) => operations.some(({id}) => id === name)) ?? contract;
     const companion = describeOperation(home, name);
     return [[name, companion], ...(fillersOf(companion).length > 0 ? companions(home, name, others) : [])];
   });

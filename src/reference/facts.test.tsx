@@ -92,8 +92,8 @@ describe('errors', () => {
     },
   );
 
-  it('are all in the catalogue', () => {
-    const shown = text(<reference.ErrorCatalogue data={all} />);
+  it('are all in the catalog', () => {
+    const shown = text(<reference.ErrorCatalog data={all} />);
     for (const {status, errors} of all) {
       expect(shown).toContain(` ${status} `);
       for (const {summary, message} of errors) expect(shown).toContain(`${summary} ${message}`);

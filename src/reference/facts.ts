@@ -1,8 +1,8 @@
 /** Events, errors and operations of the contract as plain data. Runs at build time. */
 import type {Contract, Example, WebhookEvent} from '../../openapi/model.ts';
 import type {CurlOperation} from '../format/curl.ts';
-import {describeOperation, parameterOf} from './operation.ts';
-import {formatsOf, optional, text} from './schema.ts';
+import {describeOperation, describeParameter} from './operation.ts';
+import {describeFormats, optional, text} from './schema.ts';
 
 export type OperationSummary = {id: string; method: string; path: string; summary: string; tag: string};
 
@@ -12,7 +12,7 @@ export type Call = Omit<CurlOperation, 'credentials'> & {
   credentials: readonly (CurlOperation['credentials'][number] & {fill?: string})[];
 };
 
-export type EventSummary = ReturnType<typeof summaryOf>;
+export type EventSummary = ReturnType<typeof describeSummary>;
 export type EventDetails = ReturnType<typeof describeEvent>;
 
 export type ApiError = {
@@ -29,20 +29,20 @@ export type ApiError = {
 export type ErrorResponse = {status: string; name: string; description: string; errors: ApiError[]};
 
 export function describeEvents({events}: Contract): EventSummary[] {
-  return events.map(summaryOf);
+  return events.map(describeSummary);
 }
 
 export function describeEvent(contract: Contract, name: string) {
   const {resolve} = contract;
   const event = contract.event(name);
   return {
-    ...summaryOf(event),
-    headers: event.parameters.map(header => ({...parameterOf(header, resolve), depth: 0})),
-    formats: formatsOf(event.body?.formats ?? [], resolve),
+    ...describeSummary(event),
+    headers: event.parameters.map(header => ({...describeParameter(header, resolve), depth: 0})),
+    formats: describeFormats(event.body?.formats ?? [], resolve),
   };
 }
 
-function summaryOf({name, summary, description}: WebhookEvent) {
+function describeSummary({name, summary, description}: WebhookEvent) {
   return {name, summary: text(summary), description: text(description)};
 }
 
@@ -51,7 +51,7 @@ export function describeReasons(contract: Contract): ApiError[] {
   const all = describeErrors(contract).flatMap(({errors}) => errors);
   const order = (contract.schema('SignatureError.reason').enum ?? []) as string[];
   return order.map(reason => {
-    const error = all.find(one => one.reason === reason && one.fix && one.cause);
+    const error = all.find(candidate => candidate.reason === reason && candidate.fix && candidate.cause);
     if (!error) throw new Error(`The contract has no cause and fix for "${reason}".`);
     return error;
   });
@@ -62,14 +62,14 @@ export function describeErrors({operations, commonResponses}: Contract): ErrorRe
   const named = [...operations.flatMap(({responses}) => responses), ...commonResponses].flatMap(
     ({status, name, description, json}) =>
       name && !status.startsWith('2')
-        ? [{status, name, description: text(description), errors: (json?.examples ?? []).map(apiErrorOf)}]
+        ? [{status, name, description: text(description), errors: (json?.examples ?? []).map(describeError)}]
         : [],
   );
-  const keyed = new Map(named.map(one => [`${one.status} ${one.name}`, one]));
-  return [...keyed].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
+  const keyed = new Map(named.map(response => [`${response.status} ${response.name}`, response]));
+  return [...keyed].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, response]) => response);
 }
 
-function apiErrorOf({key, summary, value, description, 'x-fix': fix}: Example): ApiError {
+function describeError({key, summary, value, description, 'x-fix': fix}: Example): ApiError {
   const {message, reason, ...more} = value;
   return {
     key,

@@ -4,7 +4,7 @@
  */
 
 export {Downloads, PinnedScript} from './Downloads.tsx';
-export {ErrorCatalogue, Reasons} from './ErrorCatalogue.tsx';
+export {ErrorCatalog, Reasons} from './ErrorCatalog.tsx';
 export {EventBody, EventHeaders, EventIntro, Events} from './Events.tsx';
 export {FormatsCompared} from './FormatsCompared.tsx';
 export {

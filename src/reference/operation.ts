@@ -7,14 +7,14 @@ import type {
   Resolve,
   Response,
 } from '../../openapi/model.ts';
-import {formatsOf, jsonOf, optional, text, typeOf} from './schema.ts';
+import {describeFormats, describeMedia, describeType, optional, text} from './schema.ts';
 
 export type {Provoke} from '../../openapi/model.ts';
 
 /** An operation that looks up what a request created, with its parameters as JSON Pointers into the request's body. */
 type Lookup = {operation: string; parameters: Record<string, string>};
 
-export type OperationResponse = ReturnType<typeof responseOf>;
+export type OperationResponse = ReturnType<typeof describeResponse>;
 
 type Server = {
   url: string;
@@ -42,9 +42,9 @@ export function describeOperation(contract: Contract, id: string) {
   const [first = [], ...others] = operation.security;
   const more = others.filter(other => first.length > 0 && first.every(name => other.includes(name))).flat();
   const beside = [...new Set(more)].filter(name => !first.includes(name));
-  const credentials = first.map(name => credentialOf(contract, name));
-  const parameters = operation.parameters.map(parameter => parameterOf(parameter, resolve));
-  const formats = formatsOf(operation.body?.formats ?? [], resolve);
+  const credentials = first.map(name => describeCredential(contract, name));
+  const parameters = operation.parameters.map(parameter => describeParameter(parameter, resolve));
+  const formats = describeFormats(operation.body?.formats ?? [], resolve);
   const names = new Set([...parameters, ...formats.flatMap(({fields}) => fields)].map(({name}) => name));
   const controls = credentials.some(({fill}) => fill === '{{workspace.token}}');
   return {
@@ -53,14 +53,14 @@ export function describeOperation(contract: Contract, id: string) {
     path,
     summary,
     ...optional('description', text(operation.description)),
-    servers: serversOf(operation),
+    servers: describeServers(operation),
     credentials,
     // Accepted beside `credentials`.
-    ...(beside.length > 0 && {optionalCredentials: beside.map(name => credentialOf(contract, name))}),
+    ...(beside.length > 0 && {optionalCredentials: beside.map(name => describeCredential(contract, name))}),
     timeoutSeconds,
     parameters,
     formats,
-    responses: operation.responses.map(response => responseOf(response, resolve, names)),
+    responses: operation.responses.map(response => describeResponse(response, resolve, names)),
     // The response never ends: server-sent events.
     ...(operation.responses.some(({content}) => content['text/event-stream']) && {stream: true as const}),
     // May change the workspace or its keys.
@@ -86,18 +86,18 @@ function lookupsOf(responses: readonly Response[]): Lookup[] | undefined {
   return found.length > 0 ? found : undefined;
 }
 
-/** The contract's. The sandbox also responds from the contract's examples (through Prism), without a workspace, to requests with a header. */
-function serversOf({servers, responses}: ContractOperation): Server[] {
-  const own = servers.map(server => ({
+/** The contract's servers, and Examples: the sandbox with a header, for which it responds with the contract's examples (through Prism). */
+function describeServers({servers, responses}: ContractOperation): Server[] {
+  const contractServers = servers.map(server => ({
     url: server.url,
     description: server.description ?? '',
     environment: server['x-environment'] ?? '',
     ...optional('workspace', server['x-workspace']),
     ...optional('env', server['x-env']),
   }));
-  const sandbox = own.find(({workspace}) => workspace);
+  const sandbox = contractServers.find(({workspace}) => workspace);
   const success = responses.find(({status, json}) => /^2/.test(status) && (json?.examples.length ?? 0) > 0);
-  if (!sandbox || !success) return own;
+  if (!sandbox || !success) return contractServers;
   const examples = {
     url: sandbox.url,
     description: 'Examples. Every response is the documented example. You need no keys, and nothing is saved.',
@@ -105,15 +105,15 @@ function serversOf({servers, responses}: ContractOperation): Server[] {
     ...optional('env', sandbox.env),
     headers: {Prefer: `code=${success.status}`},
   };
-  return [...own, examples];
+  return [...contractServers, examples];
 }
 
-export function parameterOf(parameter: ContractParameter, resolve: Resolve) {
+export function describeParameter(parameter: ContractParameter, resolve: Resolve) {
   const {name, schema = {}, required, description, example} = parameter;
   return {
     name,
     in: parameter.in as 'path' | 'query' | 'header',
-    type: typeOf(schema, resolve),
+    type: describeType(schema, resolve),
     ...(required && {required: true as const}),
     ...optional('description', description),
     ...optional('fill', parameter['x-fill'] ?? schema['x-fill']),
@@ -121,8 +121,12 @@ export function parameterOf(parameter: ContractParameter, resolve: Resolve) {
   };
 }
 
-function responseOf({status, description, json, content}: Response, resolve: Resolve, names: ReadonlySet<string>) {
-  const {fields, examples} = jsonOf(json, resolve, ({'x-of': of}) => !of || of.some(name => names.has(name)));
+function describeResponse(
+  {status, description, json, content}: Response,
+  resolve: Resolve,
+  names: ReadonlySet<string>,
+) {
+  const {fields, examples} = describeMedia(json, resolve, ({'x-of': of}) => !of || of.some(name => names.has(name)));
   const media = Object.entries(content)
     .filter(([type]) => type !== json?.type)
     .map(([type, {schema}]) => ({type, description: text(schema?.description ?? '')}));
@@ -139,7 +143,7 @@ function responseOf({status, description, json, content}: Response, resolve: Res
   };
 }
 
-function credentialOf({securitySchemes}: Contract, id: string) {
+function describeCredential({securitySchemes}: Contract, id: string) {
   const scheme = securitySchemes[id];
   if (!scheme) throw new Error(`The contract has no security scheme "${id}".`);
   const {name = ''} = scheme;

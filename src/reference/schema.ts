@@ -29,31 +29,31 @@ export type Example = {
 
 export type BodyFormat = {label: string; description?: string; fields: Field[]; examples: Example[]};
 
-export function formatsOf(formats: readonly Format[], resolve: Resolve): BodyFormat[] {
+export function describeFormats(formats: readonly Format[], resolve: Resolve): BodyFormat[] {
   return formats.map(({label, schema, examples}) => ({
     label,
     ...optional('description', schema.description),
     fields: fields(schema, resolve),
-    examples: examples.map(exampleOf),
+    examples: examples.map(describeExample),
   }));
 }
 
 function fields(schema: Schema, resolve: Resolve, depth = 0): Field[] {
   const required = new Set(schema.required ?? []);
   return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
-    const own = resolve(property);
-    const inner = own.type === 'array' ? resolve(own.items ?? {}) : own;
+    const resolved = resolve(property);
+    const inner = resolved.type === 'array' ? resolve(resolved.items ?? {}) : resolved;
     const field: Field = {
       name,
       depth,
-      type: typeOf(own, resolve),
+      type: describeType(resolved, resolve),
       ...(required.has(name) && {required: true as const}),
-      ...optional('description', own.description && text(own.description)),
-      ...optional('limits', limits(own)),
-      ...optional('fill', own['x-fill']),
-      ...optional('sameAs', own['x-same-as']),
-      ...optional('unit', own['x-unit']),
-      ...optional('env', own['x-env']),
+      ...optional('description', resolved.description && text(resolved.description)),
+      ...optional('limits', limits(resolved)),
+      ...optional('fill', resolved['x-fill']),
+      ...optional('sameAs', resolved['x-same-as']),
+      ...optional('unit', resolved['x-unit']),
+      ...optional('env', resolved['x-env']),
     };
     return [field, ...fields(inner, resolve, depth + 1)];
   });
@@ -62,14 +62,14 @@ function fields(schema: Schema, resolve: Resolve, depth = 0): Field[] {
 /** Formats that a reader needs to write a value. */
 const FORMATS: Record<string, string> = {uuid: 'UUID', 'date-time': 'date-time'};
 
-export function typeOf(schema: Schema, resolve: Resolve): string {
+export function describeType(schema: Schema, resolve: Resolve): string {
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return [...new Set(choices.map(choice => typeOf(resolve(choice), resolve)))].join(' or ');
+  if (choices) return [...new Set(choices.map(choice => describeType(resolve(choice), resolve)))].join(' or ');
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value: unknown) => JSON.stringify(value)).join(' or ');
   if (schema.type === 'array') {
     const items = resolve(schema.items ?? {});
-    return items.enum ? `array of ${typeOf(items, resolve)}` : `array of ${typeOf(items, resolve)}s`;
+    return items.enum ? `array of ${describeType(items, resolve)}` : `array of ${describeType(items, resolve)}s`;
   }
   const type = Array.isArray(schema.type) ? schema.type.join(' or ') : (schema.type ?? 'any');
   const format = FORMATS[schema.format ?? ''];
@@ -92,18 +92,18 @@ function limits(schema: Schema): string[] | undefined {
 }
 
 /** `applies` says whether this operation can return the example. */
-export function jsonOf(
+export function describeMedia(
   json: Media | undefined,
   resolve: Resolve,
   applies: (example: ContractExample) => boolean,
 ): {fields: Field[]; examples: Example[]} {
   return {
     fields: json?.schema ? fields(resolve(json.schema), resolve) : [],
-    examples: (json?.examples ?? []).filter(applies).map(exampleOf),
+    examples: (json?.examples ?? []).filter(applies).map(describeExample),
   };
 }
 
-function exampleOf({key, summary, value, 'x-provoke': provoke}: ContractExample): Example {
+function describeExample({key, summary, value, 'x-provoke': provoke}: ContractExample): Example {
   return {key, summary: summary ?? key, value, ...optional('provoke', provoke)};
 }
 

@@ -1,7 +1,7 @@
 /** The contract's enums, limits, environments, signing scheme and retry schedule as tables of text. Runs at build time. */
 import type {Contract} from '../../openapi/model.ts';
 import {duration} from '../format/duration.ts';
-import {formatsOf, text} from './schema.ts';
+import {describeFormats, text} from './schema.ts';
 
 /** Each row begins with its head. Code is between backticks. */
 export type TableData = {caption: string; columns: string[]; rows: string[][]};
@@ -23,7 +23,7 @@ function enumTable(contract: Contract, path: string): TableData {
 function limitsTable({document, bodies, resolve}: Contract): TableData {
   const general = (document['x-limits'] ?? []).map(({name, value, description}) => [name, value, text(description)]);
   const fieldLimits = bodies
-    .flatMap(({formats}) => formatsOf(formats, resolve))
+    .flatMap(({formats}) => describeFormats(formats, resolve))
     .flatMap(({label, fields}) =>
       fields.flatMap(({name, limits, description = ''}) =>
         limits ? [[`${code(name)} (${label.toLowerCase()})`, limits.join(', '), description]] : [],
@@ -44,7 +44,7 @@ function environmentsTable({document: {servers = []}}: Contract): TableData {
   };
 }
 
-/** The differences between the environments (`x-details`), one column each. Throws when a server lacks one that the first has. */
+/** The differences between the environments (`x-details`), one column each. Throws when a server lacks a detail that the first has. */
 function matrixTable({document: {servers = []}}: Contract): TableData {
   return {
     caption: 'Sandbox and production',

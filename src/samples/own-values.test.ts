@@ -1,11 +1,11 @@
 /** The reader's own values in code: filled in, secrets masked on the page and in the clipboard until they are revealed. */
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {isSecret, namesIn, valuesOf} from './own-values.ts';
+import {isSecret, namesIn, workspaceValues} from './own-values.ts';
 import {CHECKED_URLS, EXAMPLE_AGREEMENT, PLACEHOLDERS, VARIABLES} from './placeholders.ts';
 
 it('are those of the workspace, and the page’s own origin without one', () => {
-  expect(valuesOf(undefined, 'http://here')).toEqual({origin: 'http://here'});
+  expect(workspaceValues(undefined, 'http://here')).toEqual({origin: 'http://here'});
   const workspace = {
     apiKey: 'htz_1',
     token: 'sbx_1',
@@ -13,7 +13,7 @@ it('are those of the workspace, and the page’s own origin without one', () => 
     webhookSecret: 'htzwh_1',
   };
   const agreement = {hutzAgreementId: 'agr'};
-  expect(valuesOf({...workspace, agreement, house: {}}, 'http://here')).toEqual({
+  expect(workspaceValues({...workspace, agreement, house: {}}, 'http://here')).toEqual({
     ...workspace,
     origin: 'http://here',
     agreement: 'agr',

@@ -18,7 +18,7 @@ const MASK = '••••••••';
 export const isSecret = (name: string): boolean => SECRETS.has(name);
 
 /** `origin` is known without a workspace. */
-export function valuesOf(workspace: Workspace | undefined, origin: string): OwnValues {
+export function workspaceValues(workspace: Workspace | undefined, origin: string): OwnValues {
   const text = (name: string) => (typeof workspace?.[name] === 'string' ? String(workspace[name]) : undefined);
   const agreement = (workspace?.agreement as Workspace | undefined)?.hutzAgreementId as string | undefined;
   const values: Record<string, string | undefined> = {origin, agreement};
@@ -49,7 +49,7 @@ export function useOwnValues(root: RefObject<HTMLElement | null>, ready?: unknow
   const [revealed] = useReveal();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `ready` changes with the markup
   useEffect(() => {
-    const values = {...valuesOf(workspace, location.origin), endpoint: ownEndpoint};
+    const values = {...workspaceValues(workspace, location.origin), endpoint: ownEndpoint};
     if (root.current) fillOwnValues(root.current, values, revealed);
   }, [root, workspace, ownEndpoint, revealed, ready]);
 }
@@ -61,7 +61,7 @@ export function useOwnText(text: string): string {
   useEffect(() => {
     if (hasAgreement) pageWorkspace.findExisting();
   }, [hasAgreement]);
-  const {agreement} = valuesOf(workspace, '');
+  const {agreement} = workspaceValues(workspace, '');
   return agreement ? text.replaceAll(EXAMPLE_AGREEMENT, agreement) : text;
 }
 

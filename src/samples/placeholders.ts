@@ -12,7 +12,7 @@ export const PLACEHOLDERS: Readonly<Record<string, OwnName>> = {
   htzwh_YOUR_WEBHOOK_SECRET: 'webhookSecret',
 };
 
-/** Places in a command that checks an endpoint. Elsewhere the URL is one to register, which the reader's own already is. */
+/** Places in a command that checks an endpoint. Other commands register a URL, and the reader's endpoint is registered already. */
 export const CHECKED_URLS: Readonly<Record<string, OwnName>> = {
   'https://your-server.example/webhooks/hutz': 'endpoint',
   'http://localhost:4000/webhooks/hutz': 'endpoint',

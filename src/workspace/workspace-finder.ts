@@ -1,4 +1,4 @@
-/** Finds a workspace once, and creates one only on request. What shows it subscribes. */
+/** Finds a workspace once, and creates one only on request. Components that show it subscribe. */
 import {createState} from '../create-state.ts';
 import {
   createWorkspaceCalls,
@@ -71,8 +71,8 @@ export function createWorkspaceFinder(calls: WorkspaceCalls) {
       return Promise.race([start(), aborted]);
     },
     /** The browser has this workspace from now on. */
-    enter(found: Found) {
-      ready = Promise.resolve(report(found));
+    enter(entered: Found) {
+      ready = Promise.resolve(report(entered));
     },
     /** Starts `get` early, for example on hover. */
     prepare: start,
@@ -97,7 +97,7 @@ export function createFinders(options: {fetch?: typeof globalThis.fetch | undefi
     (finders[paths.create] ??= createWorkspaceFinder(createWorkspaceCalls({paths, ...options})));
 }
 
-/** This browser's finders, shared by everything on the page. */
+/** This browser's finders, which everything on the page shares. */
 export const pageFinders = createFinders();
 
 /** The browser's workspace, for all that shows or uses it: samples, consoles and the dashboard. */

@@ -76,19 +76,19 @@ function checkTimestamp(scheme: SignatureScheme, timestamp: string, evidence: Ev
   const maxAge = scheme.toleranceSeconds;
   if (age > maxAge) {
     const detail = known
-      ? `It was ${duration(age)} old when it arrived. The limit is ${duration(maxAge)}.`
-      : `It’s ${duration(age)} old now, and the limit is ${duration(maxAge)}. This is the cause only if it was already too old when it was sent.`;
+      ? `It was ${shortDuration(age)} old when it arrived. The limit is ${shortDuration(maxAge)}.`
+      : `It’s ${shortDuration(age)} old now, and the limit is ${shortDuration(maxAge)}. This is the cause only if it was already too old when it was sent.`;
     return [finding(scheme, 'timestamp_expired', known ? 'evident' : 'possible', detail)];
   }
   if (-age > maxAge) {
-    const detail = `It ${known ? 'was' : 'is'} ${duration(-age)} in the future. The limit is ${duration(maxAge)}.`;
+    const detail = `It ${known ? 'was' : 'is'} ${shortDuration(-age)} in the future. The limit is ${shortDuration(maxAge)}.`;
     return [finding(scheme, 'timestamp_in_future', 'evident', detail)];
   }
   return [];
 }
 
 /** `42 s`, `7 min 3 s`, `3 h 20 min`, `2 days`. */
-export function duration(seconds: number): string {
+export function shortDuration(seconds: number): string {
   const [days, hours, minutes] = [Math.floor(seconds / 86_400), Math.floor(seconds / 3600), Math.floor(seconds / 60)];
   if (days > 1) return `${days} days`;
   if (hours > 0) return [`${hours} h`, minutes % 60 && `${minutes % 60} min`].filter(Boolean).join(' ');

@@ -2,6 +2,6 @@
 export {diagnose} from './doctor.ts';
 export type {Certainty, Diagnosis, Evidence, Finding, Proof} from './findings.ts';
 export {evidenceOfLogged, findingOf, findingsOfLogged} from './findings.ts';
-export {duration} from './headers.ts';
+export {shortDuration} from './headers.ts';
 export type {Secrets, Signer, Target} from './mistakes.ts';
 export {type Character, charactersOf} from './visible.ts';

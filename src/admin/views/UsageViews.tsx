@@ -19,7 +19,7 @@ const PAGE_COLUMNS: readonly Column<PathCount>[] = [
   {label: pageViews.views, number: true, cell: ({views}) => grouped(views)},
 ];
 
-/** A bar a day, and the pages that were opened most. */
+/** A bar for each day, and the pages that were opened most. */
 export function PageViewsView() {
   const [filter, setFilter] = useState(NO_FILTER);
   const {body: counts, ...state} = useResponse<PageViewCounts>(`page-views?${queryOf(filter)}`);

@@ -73,7 +73,7 @@ export default function bundlerPlugin({siteDir, generatedFilesDir}: LoadContext)
   };
 }
 
-/** Origins of the contract's servers that are not the page's own. */
+/** Origins of the contract's servers, except the page's. */
 function serverOrigins(contract: string): string[] {
   const {servers = []} = readContractFile(contract).document;
   return servers.filter(({url}) => URL.canParse(url)).map(({url}) => new URL(url).origin);
@@ -92,7 +92,7 @@ const DOCS = [
 
 const cacheGroups = {
   styles: false as const,
-  /** Docusaurus' chunk for what most pages use. The console's entry takes its part of that from there. */
+  /** Docusaurus' chunk for modules that most pages use, of which the console's entry needs some. */
   common: {chunks: 'all' as const},
   /** Shared by both entries and the pages. */
   console: {
@@ -123,7 +123,7 @@ const cacheGroups = {
 /** In the browser, one runtime serves both entries, so that they share their modules. */
 const BROWSER_CHUNKS = {runtimeChunk: {name: 'runtime~main'}, splitChunks: {cacheGroups}};
 
-/** On the server, a chunk of its own for what pages share: each page's would repeat it, 60 MB to write and to compile. */
+/** On the server, one chunk for the modules that pages share. Each page's chunk would repeat them: 60 MB to write and compile. */
 const SERVER_CHUNKS = {
   // Node reads a file that ends in `.js` as an ES module, because of `"type": "module"`.
   output: {chunkFilename: 'assets/js/[name].[contenthash:8].cjs'},

@@ -1,6 +1,6 @@
 /**
- * Bundler loader that trims what Docusaurus adds to every page: data about other pages, but for the menu, and of the build. Without it,
- * the console's page has 4.1 KiB more script (decisions/0019).
+ * Bundler loader that trims the data that Docusaurus adds to every page: data about the build, and about other pages unless the menu
+ * needs it. Without it, the console's page has 4.1 KiB more script (decisions/0019).
  */
 import type {LoaderContext} from '../bundler-types.ts';
 
@@ -18,7 +18,7 @@ export function trimRegistry(source: string): string {
   return source.replaceAll(/, "[^"]+", require\.resolveWeak\("[^"]+"\)\]/g, ']');
 }
 
-/** The site's options without those of the build. */
+/** The site's options, without the build's. */
 export function trimConfig(source: string): string {
   const start = source.indexOf('{');
   const {clientModules, markdown, plugins, presets, ...config} = JSON.parse(

@@ -9,7 +9,7 @@ it.each([
   ['sh', 'echo "$A"', '<span class="token string">'],
   ['unknown', 'a < b && c', 'a &lt; b &amp;&amp; c'],
   [undefined, '<i>', '&lt;i&gt;'],
-  // Brackets have no colour and need no element; runs of one colour are one, across spaces and lines.
+  // Brackets have no color and need no element; a run of one color is one element, across spaces and lines.
   ['js', 'f(a, [1]);', '<span class="token function">f</span>(a, [<span class="token number">1</span>]);'],
   ['js', "String(Buffer.from('a'))", 'String</span>(Buffer.<span class="token function">from</span>('],
   ['js', 'x = /^a|b$/;', '</span> /^a|b$/;'],

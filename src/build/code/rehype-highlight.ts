@@ -66,8 +66,8 @@ type Placeholders = Readonly<Record<string, OwnName>>;
 
 function toHtml(runs: readonly Run[], placeholders: Placeholders): string {
   // The longest first: `$HUTZ_API` is the start of `$HUTZ_API_KEY`.
-  const texts = Object.keys(placeholders).sort((a, b) => b.length - a.length);
-  const places = new RegExp(`(${texts.map(text => `${text.replace(/[$.]/g, '\\$&')}(?![\\w-])`).join('|')})`);
+  const longestFirst = Object.keys(placeholders).sort((a, b) => b.length - a.length);
+  const places = new RegExp(`(${longestFirst.map(text => `${text.replace(/[$.]/g, '\\$&')}(?![\\w-])`).join('|')})`);
   return runs
     .flatMap(({kind, text}) =>
       text.split(places).map((part, at) => ({kind, text: part, name: at % 2 === 1 ? placeholders[part] : undefined})),
@@ -96,7 +96,7 @@ function append(text: string, kind: string | undefined, runs: Run[]): void {
 
 export default function highlightPlugin() {
   return (tree: Node, {cwd}: {cwd: string}) => {
-    const variables = variablesOf(tree);
+    const variables = unsetVariables(tree);
     visit(tree, node => {
       const code = node.tagName === 'pre' ? node.children?.[0] : undefined;
       if (code?.tagName !== 'code') return;
@@ -121,14 +121,14 @@ export default function highlightPlugin() {
   };
 }
 
-/** The variables that a command of this page can't have from an earlier one, as it uses them. */
-function variablesOf(tree: Node): Placeholders {
+/** The variables that no command of the page sets, as commands use them: `$HUTZ_API_KEY`. */
+function unsetVariables(tree: Node): Placeholders {
   let text = '';
   visit(tree, node => {
     if (node.tagName === 'pre') text += `${textOf(node)}\n`;
   });
   const unset = Object.entries(VARIABLES).filter(([name]) => !new RegExp(`\\b${name}=(?!\\$${name})`).test(text));
-  return Object.fromEntries(unset.map(([name, own]) => [`$${name}`, own]));
+  return Object.fromEntries(unset.map(([name, value]) => [`$${name}`, value]));
 }
 
 function attributes(meta: string): Record<string, string> {

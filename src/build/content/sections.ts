@@ -1,6 +1,6 @@
 /**
  * Splits a page into search entries: one per heading, FAQ item, block with an anchor and table row with an anchor. Omits code blocks,
- * which would match too much, and on an operation's page what every operation repeats.
+ * which would match too much, and the sections that every operation's page repeats.
  */
 import {ALSO_CALLED} from '../../../docs/also-called.ts';
 import type {IndexedSection} from '../../search/search.ts';
@@ -29,7 +29,7 @@ export function sectionsOf({route, title, description, content}: Page): Section[
   };
   const ofHeading = (id: string, node: Node) => start(id, textOf(node), nameIn(node));
 
-  /** Adds a node's text to `section`; returns the section that what follows belongs to. */
+  /** Adds a node's text to `section`. Returns the section that the next nodes belong to. */
   function walk(node: Node, section: Section): Section {
     const {tagName = '', properties = {}, children = []} = node;
     const id = typeof properties.id === 'string' && !properties.id.startsWith('_') ? properties.id : undefined;

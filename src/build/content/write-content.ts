@@ -28,7 +28,7 @@ export async function writeContent(builtDir: string, outDir: string, site: Site)
     await mkdir(dirname(path), {recursive: true});
     await writeFile(path, text);
   }
-  await writeFile(join(outDir, 'llms.txt'), listOf(written, site));
+  await writeFile(join(outDir, 'llms.txt'), pageList(written, site));
   await writeFile(join(outDir, 'llms-full.txt'), written.map(({text}) => text).join('\n---\n\n'));
   if (pages === 0 || sections.length < pages) throw new Error('The search index is empty.');
   await writeFile(join(outDir, 'search-index.json'), JSON.stringify(createIndex(sections)));
@@ -41,7 +41,7 @@ const GROUPS = {
   Support: /^\/support/,
 };
 
-function listOf(pages: readonly Entry[], {name, tagline}: Site): string {
+function pageList(pages: readonly Entry[], {name, tagline}: Site): string {
   const group = (label: string, routes: RegExp) => {
     const list = pages.filter(({route}) => routes.test(route));
     return [

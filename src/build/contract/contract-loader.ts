@@ -23,7 +23,7 @@ const QUERIES: Record<string, (contract: Contract, of: string) => unknown> = {
   ...TABLES,
 };
 
-/** Skips decoding the file to text for each import. */
+/** For the bundler: the loader reads the file itself, so it needs no decoded text. */
 export const raw = true;
 
 export default function contractLoader(this: LoaderContext): string {

@@ -46,7 +46,7 @@ describe('the written files', () => {
     expect(written('security.md')).toContain(`Write to ${site.contact.email} `);
   });
 
-  it('have every package of the lock with its hash, and which are for development alone', () => {
+  it('have every package of the lock with its hash, and which are only for development', () => {
     const {bomFormat, metadata, components} = JSON.parse(written(SBOM)) as Sbom;
     expect(bomFormat).toBe('CycloneDX');
     expect(metadata.component).toMatchObject({type: 'application', name: lock.name, version: lock.version});

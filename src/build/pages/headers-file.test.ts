@@ -31,7 +31,7 @@ it('allows only hashed inline scripts and named origins', () => {
   expect(elsewhere).toContain("script-src 'self' https://count.example;");
 });
 
-it('sends who invited a visitor from the VIP page, to the portal alone', () => {
+it('sends who invited a visitor from the VIP page only to the portal', () => {
   expect(headersFile([], {})).toContain('/vip*\n  Referrer-Policy: same-origin\n');
 });
 

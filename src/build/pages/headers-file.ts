@@ -18,7 +18,7 @@ export type OtherOrigins = {
 const YEAR = 31_536_000;
 const FOREVER = {'Cache-Control': `public, max-age=${YEAR}, immutable`};
 const A_DAY = {'Cache-Control': 'public, max-age=86400'};
-/** A version that moves, which a partner's checkout shouldn't revalidate on every page. */
+/** For `/sdk/v1`, which each release changes. A partner's checkout shouldn't revalidate it on every page. */
 const TEN_MINUTES = {'Cache-Control': 'public, max-age=600'};
 
 export async function writeHeadersFile(outDir: string, others: OtherOrigins): Promise<void> {

@@ -1,6 +1,6 @@
 /**
  * After the build: inlines the CSS that each page needs, preloads its scripts, and starts them after the first paint (decisions 0008
- * and 0019); those of a console start immediately (0036). Removes Infima rules that no page or script uses. The bundler's runtime
+ * and 0019); a console's scripts start immediately (0036). Removes Infima rules that no page or script uses. The bundler's runtime
  * recognizes `<style data-href>` and doesn't fetch that sheet again. Throws if a page lacks the main sheet or the entry scripts.
  */
 import {glob, readFile, writeFile} from 'node:fs/promises';
@@ -13,7 +13,7 @@ import {OWN} from '../styles/lower-styles.ts';
 import {NOT_FOUND, routeOf} from './route-of.ts';
 
 const MAIN = 'main';
-/** The entry of pages with a console, and what it imports when Send works. */
+/** The entry of pages with a console, and the chunk that it imports once Send works. */
 export const ISLAND = 'island';
 const ISLAND_ROOT = 'island-root';
 /** The style sheets of the entries, `main` and the console's. */
@@ -102,14 +102,14 @@ export function withAssets(
   const link = /<link rel="?stylesheet"? href="?[^" >]*\/main\.[^" >]*\.css"? ?\/?>/;
   if (!link.test(html)) throw new Error('A page has no link to the main style sheet.');
   if (!html.includes('</body>')) throw new Error('A page has no </body>.');
-  const own = html.includes('data-console=') ? island : [];
-  const styles = [...new Set([...files, ...own])].flatMap(file => {
+  const islandFiles = html.includes('data-console=') ? island : [];
+  const styles = [...new Set([...files, ...islandFiles])].flatMap(file => {
     const text = style.get(file);
     return text === undefined ? [] : [`<style data-href="/${file}">${text.replaceAll('</style', '<\\/style')}</style>`];
   });
   if (html.search(ENTRY) < 0) throw new Error('A page has no entry scripts.');
   const scripts = files.filter(file => file.endsWith('.js'));
-  const early = own.filter(file => file.endsWith('.js'));
+  const early = islandFiles.filter(file => file.endsWith('.js'));
   // The main entry last, so that it finds the scripts that it needs.
   const late = [...scripts.filter(file => !main.includes(file)), ...scripts.filter(file => main.includes(file))];
   const tags = [

@@ -20,7 +20,7 @@ export async function writeStripKeysScript(siteDir: string, outDir: string): Pro
   }
 }
 
-/** Puts the script first and removes those of other origins. Throws for a page without a head. */
+/** Puts the script first, and removes scripts from other origins. Throws for a page without a head. */
 export function withStripKeysScript(html: string, url: string): string {
   const head = /<head[^>]*>/;
   if (!head.test(html)) throw new Error('A page has no <head>.');

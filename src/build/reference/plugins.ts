@@ -6,8 +6,8 @@
 import {readFileSync} from 'node:fs';
 import type {PluginConfig} from '@docusaurus/types';
 import {readContractFile} from '../../../openapi/model.ts';
-import {curlOf, variableOf} from '../../format/curl.ts';
-import {pathOf} from '../../format/request-path.ts';
+import {environmentVariable, writeCurl} from '../../format/curl.ts';
+import {buildRequestPath} from '../../format/request-path.ts';
 import {describeOperation, type Operation} from '../../reference/operation.ts';
 import {type ContractName, slugOf} from '../../reference/slug.ts';
 import type {Reference} from './references.ts';
@@ -154,10 +154,10 @@ function curlExample(operation: Operation): string {
     parameters.map(({name, required, example = ''}) => [name, required ? example : '']),
   );
   const body = JSON.stringify(formats[0]?.examples[0]?.value);
-  const script = curlOf(operation, 'sandbox', {path: pathOf(operation, values), body, parameters: values});
+  const script = writeCurl(operation, 'sandbox', {path: buildRequestPath(operation, values), body, parameters: values});
   return `## Example {/* #example */}
 
-Set \`HUTZ_API\` to the origin of the sandbox${operation.credentials.length > 0 ? `, and ${variablesOf(operation)}` : ''}.
+Set \`HUTZ_API\` to the origin of the sandbox${operation.credentials.length > 0 ? `, and ${variableInstructions(operation)}` : ''}.
 
 \`\`\`bash title="${operation.summary}"
 ${script}
@@ -165,8 +165,11 @@ ${script}
 ${stream ? '\nThe connection stays open until you press Ctrl+C. This page has no console, because the response never ends.\n' : ''}`;
 }
 
-function variablesOf({credentials}: Operation): string {
-  const each = credentials.map(one => `\`${variableOf(one)}\` to ${one.label ?? `the value of \`${one.header}\``}`);
+function variableInstructions({credentials}: Operation): string {
+  const each = credentials.map(
+    credential =>
+      `\`${environmentVariable(credential)}\` to ${credential.label ?? `the value of \`${credential.header}\``}`,
+  );
   return each.join(' and ');
 }
 

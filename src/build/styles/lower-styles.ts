@@ -15,7 +15,7 @@ const SCRIPTLESS = '(scripting:none)';
 const ID = ':not(#\\#)';
 /** Part of each selector outside Docusaurus' layers. */
 export const OWN = ID + ID;
-/** The usual hundredth of the width of a container with pictures, in rem. */
+/** A hundredth of the usual width of a container with pictures, in rem. */
 const CONTAINER_UNIT = 0.18;
 
 /** Bundler plugin. Runs between the minimizer and the hashes that name the files. */
@@ -32,8 +32,8 @@ export class LowerStylesPlugin {
     compiler.hooks.thisCompilation.tap('LowerStylesPlugin', compilation => {
       compilation.hooks.processAssets.tapPromise({name: 'LowerStylesPlugin', stage}, async assets => {
         const sheets = Object.entries(assets).filter(([name]) => name.endsWith('.css'));
-        const texts = new Map(sheets.map(([name, asset]) => [name, String(asset.source())]));
-        for (const [name, css] of await lowered(texts, this.#siteDir))
+        const cssByName = new Map(sheets.map(([name, asset]) => [name, String(asset.source())]));
+        for (const [name, css] of await lowered(cssByName, this.#siteDir))
           compilation.updateAsset(name, new sources.RawSource(css));
       });
     });
@@ -54,18 +54,18 @@ export async function lowered(sheets: ReadonlyMap<string, string>, siteDir: stri
   addOlderValues(site);
   const {root} = await postcss([logical()]).process(site, {from: undefined});
 
-  const own = new Map([...sheets.keys()].map(name => [`/${name}`, postcss.root()]));
+  const results = new Map([...sheets.keys()].map(name => [`/${name}`, postcss.root()]));
   for (const node of [...root.nodes]) {
-    const sheet = own.get(node.source?.input.file ?? '');
+    const sheet = results.get(node.source?.input.file ?? '');
     if (!sheet) throw new Error(`A rule belongs to no style sheet: ${node.toString().slice(0, 80)}`);
     sheet.append(node);
   }
-  return new Map([...own].map(([file, sheet]) => [file.slice(1), sheet.toString()]));
+  return new Map([...results].map(([file, sheet]) => [file.slice(1), sheet.toString()]));
 }
 
 /**
- * Docusaurus' layers become one, without a layer; specificity and order decide in it. The site's rules, which are outside, win by an
- * id more than a layer's selector has. What is important wins the other way around.
+ * Takes Docusaurus' rules out of their layers, so that specificity and order decide among them. The site's rules, which are in no layer,
+ * win because their selectors get one id more than any selector in a layer has. For `!important`, it's the other way around.
  */
 function layersToSpecificity(root: Root): void {
   const layered = new Set<Rule>();
@@ -109,7 +109,7 @@ function copyScriptless(root: Root): void {
   });
 }
 
-/** Declares the nearest old value before each one that iOS 14 lacks: units, and generated content with a text for screen readers. */
+/** Declares the nearest older value before each value that iOS 14 lacks: units, and generated content with alternative text. */
 function addOlderValues(root: Root): void {
   root.walkDecls(declaration => {
     const plain = declaration.prop === 'content' ? declaration.value.replace(/"\s*\/.*$/, '"') : declaration.value;

@@ -4,8 +4,8 @@ import {readContract} from '../../../openapi/model.ts';
 import {describeDetail, type Schema} from '../../reference/detail.ts';
 import {describeOperation} from '../../reference/operation.ts';
 import {formatted, rawAt, withRaw} from './edit.ts';
-import {problemsOf} from './problems.ts';
-import {completionsAt, keysOfPointer} from './schema.ts';
+import {findProblems} from './problems.ts';
+import {completionsAt, parsePointer} from './schema.ts';
 
 const contract = readContract('partner');
 const [agreement, invoice] = describeDetail(contract, 'createBill').bodies as [Schema, Schema];
@@ -18,7 +18,7 @@ describe('every example of the contract', () => {
   it.each(ids)('%s has no problems', id => {
     const {bodies} = describeDetail(contract, id, [readContract('sandbox')]);
     for (const [format, {examples}] of describeOperation(contract, id).formats.entries()) {
-      for (const {value} of examples) expect(problemsOf(JSON.stringify(value), bodies[format])).toEqual([]);
+      for (const {value} of examples) expect(findProblems(JSON.stringify(value), bodies[format])).toEqual([]);
     }
   });
 });
@@ -64,7 +64,7 @@ describe('a problem', () => {
     ['nothing at all', agreement, '', '', 'Expected a value.'],
     ['a byte order mark', agreement, `\ufeff${good}`, '\ufeff', 'Remove the byte order mark before the JSON.'],
   ])('%s has its position and message', (_, schema, text, marked, message) => {
-    const problems = problemsOf(text, schema);
+    const problems = findProblems(text, schema);
     expect(problems.map(problem => [text.slice(problem.from, problem.to), problem.message])).toContainEqual([
       marked,
       message,
@@ -73,8 +73,8 @@ describe('a problem', () => {
   });
 
   it('is reported for invalid JSON without a schema', () => {
-    expect(problemsOf('{"a": 1}', undefined)).toEqual([]);
-    expect(problemsOf('{"a": 1', undefined)).toHaveLength(1);
+    expect(findProblems('{"a": 1}', undefined)).toEqual([]);
+    expect(findProblems('{"a": 1', undefined)).toHaveLength(1);
   });
 });
 
@@ -99,7 +99,7 @@ describe('completions', () => {
   });
 
   it.each<[string, Schema, string, string, string]>([
-    ['a text’s name', agreement, '{"amount": 1, |}', 'externalBillId', '{"amount": 1, "externalBillId": "|"}'],
+    ['a string’s name', agreement, '{"amount": 1, |}', 'externalBillId', '{"amount": 1, "externalBillId": "|"}'],
     ['a number’s name', agreement, '{"dueDate": "x", |}', 'amount', '{"dueDate": "x", "amount": |}'],
     ['a quoted name, with its colon', agreement, '{"am|": 1}', 'amount', '{"amount"|: 1}'],
     ['one of the contract’s values', staged, '{"serviceType": "|"}', '"streaming"', '{"serviceType": "streaming"|}'],
@@ -141,4 +141,4 @@ it.each([
   ['/due%20date', ['due date']],
   ['/100%', ['100%']],
   ['', []],
-])('reads the keys of the pointer "%s"', (pointer, keys) => expect(keysOfPointer(pointer)).toEqual(keys));
+])('reads the keys of the pointer "%s"', (pointer, keys) => expect(parsePointer(pointer)).toEqual(keys));

@@ -1,4 +1,4 @@
-/** Reads values of a JSON text as written, and edits one of them without changing another byte. */
+/** Reads values of a JSON body as written, and edits one of them without changing another byte. */
 import {applyEdits, findNodeAtLocation, format, modify, type ParseError, parseTree} from 'jsonc-parser';
 
 export type Path = readonly (string | number)[];
@@ -12,7 +12,7 @@ export function rawAt(text: string, path: Path): string | undefined {
   return node && text.slice(node.offset, node.offset + node.length);
 }
 
-/** The members of a JSON object with each value as written; undefined for any other text. */
+/** The members of a JSON object with each value as written; undefined if `text` isn't a JSON object. */
 export function rawMembers(text: string): Record<string, string> | undefined {
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, {disallowComments: true});
@@ -36,7 +36,7 @@ export function withRaw(text: string, path: Path, raw: string | undefined): stri
   return grown.replace(JSON.stringify(placeholder), () => raw);
 }
 
-/** Sets the members of a JSON object, or removes those that are undefined. A numeric text takes a number's place as a number. */
+/** Sets members of a JSON object; an undefined value removes the member. A numeric string that replaces a number is written as a number. */
 export function withValues(text: string, values: Readonly<Record<string, unknown>>): string {
   const members = rawMembers(text);
   if (!members) return text;

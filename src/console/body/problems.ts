@@ -1,9 +1,9 @@
-/** JSON syntax errors and schema violations of a text. The validator interprets the schema, because the CSP forbids generated code. */
+/** JSON syntax errors and schema violations of a body. The validator interprets the schema, because the CSP forbids generated code. */
 import {type OutputUnit, Validator} from '@cfworker/json-schema';
 import {findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode, visit} from 'jsonc-parser';
 import {violationMessage} from '../../../openapi/violation-message.ts';
 import type {Schema} from '../../reference/detail.ts';
-import {keysOfPointer, schemaAt} from './schema.ts';
+import {parsePointer, schemaAt} from './schema.ts';
 
 export type Problem = {
   /** The field, as a JSON Pointer; empty for the whole body. */
@@ -31,11 +31,11 @@ const SYNTAX: Record<string, string> = {
 /** The validator reports a bad value and every schema around it. Only the innermost error is useful. */
 const WRAPPERS = new Set(['properties', 'items', 'prefixItems', 'allOf', 'additionalProperties', 'then', 'else']);
 
-export function problemsOf(text: string, schema: Schema | undefined): Problem[] {
+export function findProblems(text: string, schema: Schema | undefined): Problem[] {
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, {disallowComments: true, allowTrailingComma: false});
   if (!tree || errors.length > 0) return errors.map(error => syntaxProblem(text, error));
-  const violations = schema ? violationsOf(text, tree, schema) : [];
+  const violations = schema ? findViolations(text, tree, schema) : [];
   return [...violations, ...writtenProblems(text, schema)].sort((a, b) => a.from - b.from);
 }
 
@@ -49,7 +49,7 @@ function syntaxProblem(text: string, {error, offset, length}: ParseError): Probl
   };
 }
 
-function violationsOf(text: string, tree: Node, schema: Schema): Problem[] {
+function findViolations(text: string, tree: Node, schema: Schema): Problem[] {
   const {errors} = new Validator(schema, '2020-12', false).validate(JSON.parse(text));
   const innermost = errors.filter(
     ({keyword, instanceLocation}) => !WRAPPERS.has(keyword) && !isInsideChoice(errors, keyword, instanceLocation),
@@ -65,7 +65,7 @@ function violationsOf(text: string, tree: Node, schema: Schema): Problem[] {
     const key = `${pointer} ${message}`;
     if (seen.has(key)) return [];
     seen.add(key);
-    const {from, to} = placeOf(about);
+    const {from, to} = nodeRange(about);
     // For an object or array, the first character is enough.
     return [{pointer, from, to: about.children ? from + 1 : to, message}];
   });
@@ -93,29 +93,29 @@ function writtenProblems(text: string, schema: Schema = {}): Problem[] {
       seen.add(pointer);
     },
     onLiteralValue(value, offset, length, _line, _character, path) {
-      const most = schemaAt(schema, path())?.['x-max-decimals'];
-      if (typeof value !== 'number' || typeof most !== 'number') return;
+      const max = schemaAt(schema, path())?.['x-max-decimals'];
+      if (typeof value !== 'number' || typeof max !== 'number') return;
       const [, decimals = ''] = /\.(\d*?)0*$/.exec(text.slice(offset, offset + length)) ?? [];
-      if (decimals.length > most) add(`/${path().join('/')}`, offset, length, `Use at most ${most} decimals.`);
+      if (decimals.length > max) add(`/${path().join('/')}`, offset, length, `Use at most ${max} decimals.`);
     },
   });
   return found;
 }
 
-/** Where a field's value is in a text; for a missing one, the end of the body, where it can be added. */
-export function rangeOf(text: string, pointer: string): {from: number; to: number} {
+/** Where a field's value is in the body; for a missing field, the end of the body, where it can be added. */
+export function findRange(text: string, pointer: string): {from: number; to: number} {
   const tree = parseTree(text);
   const node = tree && pointer ? nodeAt(tree, pointer) : undefined;
   const end = tree ? tree.offset + tree.length - 1 : 0;
-  return node ? placeOf(node) : {from: end, to: end};
+  return node ? nodeRange(node) : {from: end, to: end};
 }
 
-const placeOf = ({offset, length}: Node) => ({from: offset, to: offset + length});
+const nodeRange = ({offset, length}: Node) => ({from: offset, to: offset + length});
 
 const nodeAt = (tree: Node, pointer: string) => findNodeAtLocation(tree, keysIn(pointer));
 
 /** A pointer's keys, with array indexes as numbers. */
-const keysIn = (pointer: string) => keysOfPointer(pointer).map(key => (/^\d+$/.test(key) ? Number(key) : key));
+const keysIn = (pointer: string) => parsePointer(pointer).map(key => (/^\d+$/.test(key) ? Number(key) : key));
 
 function messageFor({keyword}: OutputUnit, keys: (string | number)[], root: Schema, data: unknown): string {
   if (keyword === 'false') return `${keys.at(-1)} isn't a field of this request.`;

@@ -32,8 +32,8 @@ export function choicesOf(schema: Schema): unknown[] {
 export const typesOf = (schema: Schema): string[] =>
   schema.type ? [schema.type].flat() : alternativesOf(schema).flatMap(typesOf);
 
-/** The unescaped keys of a JSON Pointer. The validator's pointers are percent-encoded, those of the server aren't. */
-export const keysOfPointer = (pointer: string): string[] =>
+/** The unescaped keys of a JSON Pointer. The validator percent-encodes its pointers, the server doesn't. */
+export const parsePointer = (pointer: string): string[] =>
   pointer
     .split('/')
     .slice(1)
@@ -80,12 +80,12 @@ function names(text: string, path: (string | number)[], schema: Schema, after: n
 }
 
 function values(path: (string | number)[], schema: Schema): Suggestion[] {
-  const own = schemaAt(schema, path);
-  if (!own) return [];
-  const descriptions = (own['x-enum-descriptions'] ?? {}) as Record<string, string>;
-  return choicesOf(own).map(value => {
+  const valueSchema = schemaAt(schema, path);
+  if (!valueSchema) return [];
+  const descriptions = (valueSchema['x-enum-descriptions'] ?? {}) as Record<string, string>;
+  return choicesOf(valueSchema).map(value => {
     const text = JSON.stringify(value);
-    const info = descriptions[String(value)] ?? String(own.description ?? '');
+    const info = descriptions[String(value)] ?? String(valueSchema.description ?? '');
     return {label: text, text, cursor: text.length, detail: '', info};
   });
 }

@@ -13,7 +13,7 @@ import {
   server,
   verdict,
 } from '../testing/console.ts';
-import {typedOf} from './state.ts';
+import {pickTyped} from './state.ts';
 
 beforeEach(resetServer);
 
@@ -28,7 +28,7 @@ describe('a request that is altered', () => {
     ['in its body', {sent: ({body}) => ({body: body.slice(1)})}, 'signature_mismatch'],
     ['in its time', {timestamp: seconds => String(seconds - 400)}, 'timestamp_expired'],
     ['in the unit of its time', {timestamp: seconds => `${seconds}000`}, 'timestamp_in_milliseconds'],
-    ['in its key', {source: source => ({...source, keys: {'hutz-signature': 'wrong'}})}, 'signature_mismatch'],
+    ['in its key', {values: values => ({...values, keys: {'hutz-signature': 'wrong'}})}, 'signature_mismatch'],
     ['in its signature', {signature: right => right.toUpperCase()}, 'malformed_signature'],
     [
       'by a header less',
@@ -71,7 +71,7 @@ describe('a request that is altered', () => {
     const deletion = described('deleteBill');
     await core.send({
       operation: deletion,
-      typed: typedOf({...initialState(deletion), parameters: {billId: '7'}}),
+      typed: pickTyped({...initialState(deletion), parameters: {billId: '7'}}),
     });
     await core.send({alteration: {replay: true}});
     expect(server.calls.at(-1)).toMatchObject({method: 'DELETE', url: '/api/partners/bills/7'});

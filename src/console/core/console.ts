@@ -5,10 +5,10 @@ import type {OperationDetail} from '../../reference/detail.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {serverOf} from './operation.ts';
 import {freshValues} from './placeholders.ts';
-import {type ConsoleDeps, createSend, sourceFor} from './send.ts';
+import {type ConsoleDeps, createSend, loadTemplateValues} from './send.ts';
 import type {RequestInput} from './sent-request.ts';
 import type {OwnKeys} from './session.ts';
-import {type ConsoleState, formatChange, initialState, openChange, parameterChange} from './state.ts';
+import {type ConsoleState, filledIn, initialState, withFormat, withParameter} from './state.ts';
 
 export type ConsoleCore = ReturnType<typeof createConsole>;
 
@@ -29,10 +29,9 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: P
     return loading;
   }
 
-  const today = () => ({operation, now: session.now()});
   /** The visitor's own keys for the chosen server. The tab's consoles share them. */
   const keys = () => session.keys(state().environment);
-  const source = () => sourceFor(deps, operation, state().environment);
+  const templateValues = () => loadTemplateValues(deps, operation, state().environment);
   const workspacePaths = () => (keys() ? undefined : serverOf(operation, state().environment)?.workspace);
   const workspace = () => {
     const paths = workspacePaths();
@@ -54,17 +53,17 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: P
       update({...freshValues(operation, state(), {now: session.now()}), ready: true});
       workspace()?.findExisting();
     },
-    /** For what comes next: the panels, and a workspace with its keys. */
+    /** Loads the panels and gets a workspace with its keys, before the visitor needs them. */
     prepare() {
       if (!state().active) update({active: true});
       workspace()?.prepare();
     },
-    setParameter: (name: string, value: string) => update(parameterChange(state(), name, value)),
-    chooseExample: (example: number) => update(openChange(today(), state(), {example})),
+    setParameter: (name: string, value: string) => update(withParameter(state(), name, value)),
+    chooseExample: (example: number) => update(filledIn(operation, session.now(), state(), {example})),
     /** A body that was typed is converted. */
     chooseFormat(format: number) {
       if (format === state().format) return;
-      const change = formatChange(today(), state(), format);
+      const change = withFormat(operation, session.now(), state(), format);
       update({...change, announcement: change.note});
     },
     hasOwnKeys: () => keys() !== undefined,
@@ -76,16 +75,16 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: P
       update({announcement: keys ? 'Requests now use your keys.' : 'Your keys were removed.'});
     },
     /** Fills in a request without sending it. */
-    open(input: RequestInput) {
-      update({...openChange(today(), state(), input), active: true, mode: 'json'});
+    fillIn(input: RequestInput) {
+      update({...filledIn(operation, session.now(), state(), input), active: true, mode: 'json'});
     },
     ...createSend({operation, deps, state, update, detail}),
     /** Values for placeholders, keys included: keep them in memory only. */
-    source,
+    templateValues,
     /** The same; undefined if asking for them would create a workspace. */
-    async knownSource() {
+    async existingTemplateValues() {
       const found = workspace();
-      return found && !found.ready() ? undefined : source().catch(() => undefined);
+      return found && !found.ready() ? undefined : templateValues().catch(() => undefined);
     },
   };
 }

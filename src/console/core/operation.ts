@@ -7,6 +7,10 @@ export function serverOf(operation: Operation, environment = 'sandbox') {
   return operation.servers.find(server => server.environment === environment) ?? operation.servers[0];
 }
 
+/** The server's URL without the slash at its end; empty if there is no server. */
+export const baseUrlOf = (operation: Operation, environment: string) =>
+  (serverOf(operation, environment)?.url ?? '').replace(/\/$/, '');
+
 /** Whether the server responds with the contract's examples: without keys, and nothing is saved. */
 export const hasExamples = (server: Operation['servers'][number] | undefined) => server?.headers !== undefined;
 
@@ -26,7 +30,7 @@ export function keysOf(operation: Operation): Operation['credentials'] {
 export const publicKeyOf = (operation: Operation) =>
   keysOf(operation).find(({signature, secret, bearer}) => !(signature || secret || bearer));
 
-export const fieldsOf = ({formats}: Operation, format: number) =>
+export const topLevelFields = ({formats}: Operation, format: number) =>
   formats[format]?.fields.filter(({depth}) => depth === 0) ?? [];
 
 export const valueAt = (value: unknown, path: readonly string[]): unknown =>

@@ -1,8 +1,8 @@
-/** Templates, and texts in which only what the console filled itself may change. */
+/** Templates, and bodies in which only values that the console filled in may change. */
 import {describe, expect, it} from 'vitest';
 import {fill, refill} from './placeholders.ts';
 
-const source = {
+const values = {
   workspace: {apiKey: 'htz_1', agreement: {id: 'agr'}, house: {users: [{id: 'usr_walt'}]}, none: null},
   responses: {createBill: {billId: 7}},
   now: Date.parse('2026-12-15T23:59:59Z'),
@@ -27,7 +27,7 @@ describe('fill', () => {
     ['{{workspace.none.deeper}}', undefined],
     ['{{workspace.agreement}}', undefined],
     ['x-{{unknown}}-{{unique}}', undefined],
-  ])('%s → %s', (template, expected) => expect(fill(template, source)).toBe(expected));
+  ])('%s → %s', (template, expected) => expect(fill(template, values)).toBe(expected));
 });
 
 describe('refill', () => {
@@ -36,7 +36,7 @@ describe('refill', () => {
     ['whatever the spacing', '{ "id"\n:\t"old", "b":1}', '{ "id"\n:\t"new", "b":1}'],
     ['not one that a person typed', '{"id": "mine"}', '{"id": "mine"}'],
     ['not the same value under another name', '{"other": "old"}', '{"other": "old"}'],
-    ['not a text that is not JSON at all', 'old "id"', 'old "id"'],
+    ['not a string that is not JSON', 'old "id"', 'old "id"'],
     ['and nothing else, to the byte', '{"id":"old" ,\r\n "amount":110.50,}\n', '{"id":"new" ,\r\n "amount":110.50,}\n'],
   ])('changes %s', (_, text, expected) => expect(refill(text, {id: 'old'}, {id: 'new'})).toBe(expected));
 

@@ -1,14 +1,15 @@
 /**
  * Fills the contract's `x-fill` templates: `{{workspace.a.b}}`, `{{response.operation.field}}`, `inv-{{unique}}`, `{{date+30d}}`,
- * `{{month+30d}}`, the month before the one of that date, such as May 2026.
+ * `{{month+30d}}`, which is the month before that date's month, such as May 2026.
  * A template with an unknown part fills nothing.
  */
 import type {Operation} from '../../reference/operation.ts';
-import {fieldsOf, valueAt} from './operation.ts';
+import type {Workspace} from '../../workspace/workspace-calls.ts';
+import {topLevelFields, valueAt} from './operation.ts';
 import type {TypedRequest} from './sent-request.ts';
 
-export type FillSource = {
-  workspace?: unknown;
+export type TemplateValues = {
+  workspace?: Workspace | undefined;
   /** The visitor's own keys by header, which override the templates. */
   keys?: Record<string, string> | undefined;
   /** Latest responses by operation id. */
@@ -25,17 +26,17 @@ type Credential = Pick<Operation['credentials'][number], 'header' | 'fill'>;
 
 const DAY_MS = 86_400_000;
 
-export function fill(template: string, source: FillSource): string | undefined {
+export function fill(template: string, values: TemplateValues): string | undefined {
   let known = true;
   const text = template.replace(/\{\{([^}]+)\}\}/g, (_, expression: string) => {
-    const value = evaluate(expression.trim(), source);
+    const value = evaluate(expression.trim(), values);
     if (value === undefined) known = false;
     return value ?? '';
   });
   return known ? text : undefined;
 }
 
-function evaluate(expression: string, {workspace, responses, now, unique}: FillSource): string | undefined {
+function evaluate(expression: string, {workspace, responses, now, unique}: TemplateValues): string | undefined {
   if (expression === 'unique') return unique;
   const [, unit, days = 0] = /^(date|month)(?:([+-]\d+)d)?$/.exec(expression) ?? [];
   const date = new Date(now + Number(days) * DAY_MS);
@@ -51,21 +52,27 @@ function evaluate(expression: string, {workspace, responses, now, unique}: FillS
 }
 
 /** The value of a credential, or the key that signs: the visitor's own, or else the template's. */
-export const credentialValue = ({header, fill: template = ''}: Credential, source: FillSource): string | undefined =>
-  source.keys?.[header] ?? fill(template, source);
+export const credentialValue = (
+  {header, fill: template = ''}: Credential,
+  values: TemplateValues,
+): string | undefined => values.keys?.[header] ?? fill(template, values);
 
 /** Ids of the operations whose responses a template needs. */
 export const responsesIn = (template = ''): string[] =>
   [...template.matchAll(/\{\{response\.(\w+)/g)].map(([, id = '']) => id);
 
 function templatesOf(operation: Operation, format: number): {name: string; fill: string}[] {
-  return fieldsOf(operation, format).flatMap(({name, fill}) => (fill ? [{name, fill}] : []));
+  return topLevelFields(operation, format).flatMap(({name, fill}) => (fill ? [{name, fill}] : []));
 }
 
-/** The values of those fields whose templates match, by name. */
-export function filledFields(fields: readonly {name: string; fill?: string}[], template: RegExp, source: FillSource) {
-  const found = fields.flatMap(({name, fill: own = ''}) => {
-    const value = template.test(own) ? fill(own, source) : undefined;
+/** The values of the fields whose templates match the pattern, by name. */
+export function filledFields(
+  fields: readonly {name: string; fill?: string}[],
+  pattern: RegExp,
+  values: TemplateValues,
+) {
+  const found = fields.flatMap(({name, fill: template = ''}) => {
+    const value = pattern.test(template) ? fill(template, values) : undefined;
     return value ? [[name, value]] : [];
   });
   return Object.fromEntries(found) as Record<string, string>;
@@ -83,8 +90,8 @@ export const initialValues = ({parameters}: Operation): Record<string, string> =
 export function exampleValues(operation: Operation, format: number, example: number): Record<string, string> {
   const value = operation.formats[format]?.examples[example]?.value as Record<string, unknown> | undefined;
   const fields = templatesOf(operation, format).flatMap(({name}) => {
-    const one = value?.[name];
-    return typeof one === 'string' || typeof one === 'number' ? [[name, String(one)]] : [];
+    const member = value?.[name];
+    return typeof member === 'string' || typeof member === 'number' ? [[name, String(member)]] : [];
   });
   return {...initialValues(operation), ...Object.fromEntries(fields)};
 }
@@ -95,7 +102,7 @@ export function refill(text: string, old: Record<string, string>, fresh: Record<
   for (const [name, value] of Object.entries(fresh)) {
     const before = old[name];
     if (!before || before === value) continue;
-    // A number stays one.
+    // A number stays a number.
     const pattern = new RegExp(
       `(${escapePattern(JSON.stringify(name))}\\s*:\\s*)(?:${escapePattern(JSON.stringify(before))}|(${escapePattern(before)})(?=[\\s,}]|$))`,
     );
@@ -107,21 +114,22 @@ export function refill(text: string, old: Record<string, string>, fresh: Record<
 type FilledRequest = Pick<TypedRequest, 'format' | 'body' | 'parameters'> & {filled: Readonly<Record<string, string>>};
 
 /** Replaces the values that the console filled in with fresh ones, unless the visitor changed them. */
-export function freshValues(operation: Operation, request: FilledRequest, source: FillSource) {
+export function freshValues(operation: Operation, request: FilledRequest, values: TemplateValues) {
   const {format, filled: old} = request;
   const filled = {...old};
   for (const {name, fill: template} of templatesOf(operation, format)) {
-    const value = fill(template, source);
+    const value = fill(template, values);
     if (value !== undefined && old[name]) filled[name] = value;
   }
   const parameters = {...request.parameters};
   for (const {name, fill: template} of operation.parameters) {
-    const value = template && parameters[name] === old[name] ? fill(template, source) : undefined;
+    const value = template && parameters[name] === old[name] ? fill(template, values) : undefined;
     if (value !== undefined) parameters[name] = filled[name] = value;
   }
   return {body: refill(request.body, old, filled), parameters, filled};
 }
 
-function escapePattern(text: string): string {
+/** Text as a part of a regular expression. */
+export function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

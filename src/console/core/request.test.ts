@@ -5,7 +5,7 @@ import {describe, expect, it} from 'vitest';
 import {readContract} from '../../../openapi/model.ts';
 import type {Hmac} from '../../../openapi/signing/signing.ts';
 import {describeOperation, type Operation} from '../../reference/operation.ts';
-import {signedRequest} from './request.ts';
+import {signRequest} from './request.ts';
 import type {TypedRequest} from './sent-request.ts';
 
 type Vector = {
@@ -43,8 +43,8 @@ describe('golden vectors', () => {
   it('include enough that fit a text field', () => expect(vectors.length).toBeGreaterThan(30));
 
   it.each(vectors)('$name', async ({secret, timestamp, body, signature}) => {
-    const source = {workspace: {apiKey: 'htz_1', secretKey: secret}, now: Number(timestamp) * 1000 + 999, unique: 'x'};
-    const request = await signedRequest(operation, typedWith({body}), source, hmac);
+    const values = {workspace: {apiKey: 'htz_1', secretKey: secret}, now: Number(timestamp) * 1000 + 999, unique: 'x'};
+    const request = await signRequest(operation, typedWith({body}), values, hmac);
     expect(request.headers['hutz-signature']).toBe(signature);
     expect(Buffer.from(request.body ?? []).toString()).toBe(body);
     expect(request.shown.signedString).toBe(`${timestamp}.${body}`);
@@ -54,8 +54,8 @@ describe('golden vectors', () => {
 it('a request without a body signs its method and target, below the base URL', async () => {
   const server = {url: 'https://api.example/v1', description: '', environment: ''};
   const find = {...describeOperation(readContract('partner'), 'findBills'), servers: [server]};
-  const source = {workspace: {apiKey: 'htz_1', secretKey: 's'}, now: 5000, unique: 'x'};
-  const {headers, shown} = await signedRequest(find, typedWith({parameters: {externalBillId: 'a b'}}), source, hmac);
+  const values = {workspace: {apiKey: 'htz_1', secretKey: 's'}, now: 5000, unique: 'x'};
+  const {headers, shown} = await signRequest(find, typedWith({parameters: {externalBillId: 'a b'}}), values, hmac);
   const signed = '5.GET /v1/api/partners/bills?externalBillId=a+b';
   expect(shown.signedString).toBe(signed);
   expect(headers['hutz-signature']).toBe(`sha256=${createHmac('sha256', 's').update(signed).digest('hex')}`);
@@ -95,8 +95,8 @@ describe('another document', () => {
 
   it('is signed by its own scheme with its own headers and URL', async () => {
     const typed = typedWith({body: '{}', parameters: {name: 'a b/c', q: 'x&y', empty: '', 'x-trace': '1'}});
-    const source = {workspace: {secret: 's', token: 'tok_12345678'}, now: 5000, unique: 'x'};
-    const {headers, shown} = await signedRequest(other, typed, source, hmac);
+    const values = {workspace: {secret: 's', token: 'tok_12345678'}, now: 5000, unique: 'x'};
+    const {headers, shown} = await signRequest(other, typed, values, hmac);
     expect(shown.url).toBe('https://other.example/base/v2/a%20b%2Fc/things?q=x%26y');
     expect(headers).toMatchObject({'x-at': '5', 'x-trace': '1', Authorization: 'Bearer tok_12345678'});
     expect(headers['x-sign']).toBe(createHmac('sha256', 's').update('v1:5:{}').digest('hex'));

@@ -1,10 +1,10 @@
 /** Builds and signs a request, altered for a case of Break it. Masks secrets in what is shown. */
 import {type Hmac, signedBytes, signedContent, toHex} from '../../../openapi/signing/signing.ts';
 import {maskKey} from '../../format/mask.ts';
-import {pathOf} from '../../format/request-path.ts';
+import {buildRequestPath} from '../../format/request-path.ts';
 import type {Operation} from '../../reference/operation.ts';
-import {serverOf} from './operation.ts';
-import {credentialValue, type FillSource} from './placeholders.ts';
+import {baseUrlOf, serverOf} from './operation.ts';
+import {credentialValue, type TemplateValues} from './placeholders.ts';
 import type {MaskedRequest, TypedRequest} from './sent-request.ts';
 
 export type SignedRequest = {
@@ -24,39 +24,39 @@ export type Alteration = {
   /** Changes what was typed before signing. */
   typed?: (typed: TypedRequest) => TypedRequest;
   /** Changes the keys that sign. */
-  source?: (source: FillSource) => FillSource;
+  values?: (values: TemplateValues) => TemplateValues;
   /** Writes the timestamp that is signed and sent, from whole seconds. */
   timestamp?: (seconds: number) => string;
-  signature?: (right: string) => string;
+  signature?: (correctSignature: string) => string;
   /** Changes what is sent after signing. */
   sent?: (signed: Message) => Partial<Message>;
 };
 
-/** `source.now` is milliseconds by the server's clock. */
-export async function signedRequest(
+/** `values.now` is milliseconds by the server's clock. */
+export async function signRequest(
   operation: Operation,
   typed: TypedRequest,
-  source: FillSource,
+  values: TemplateValues,
   hmac: Hmac,
   alteration: Alteration = {},
 ): Promise<SignedRequest> {
-  const values = alteration.typed?.(typed) ?? typed;
-  const keys = alteration.source?.(source) ?? source;
-  const server = serverOf(operation, values.environment);
-  const path = pathOf(operation, values.parameters);
-  const signed = operation.formats.length > 0 ? new TextEncoder().encode(values.body) : undefined;
-  const url = (server?.url ?? '').replace(/\/$/, '') + path;
+  const {body: text, parameters, environment} = alteration.typed?.(typed) ?? typed;
+  const alteredValues = alteration.values?.(values) ?? values;
+  const server = serverOf(operation, environment);
+  const path = buildRequestPath(operation, parameters);
+  const bodyBytes = operation.formats.length > 0 ? new TextEncoder().encode(text) : undefined;
+  const url = baseUrlOf(operation, environment) + path;
   // A base URL may have a path, which is part of the target.
   const target = url.replace(/^https?:\/\/[^/]+/, '');
-  const signature = await signatureOf(operation, target, signed, keys, hmac, alteration);
-  const own = headersOf(operation, values.parameters, keys, signature?.headers ?? {});
-  const right = {...(signed && {'content-type': 'application/json'}), ...own, ...server?.headers};
-  const {headers: sent = right, body = signed} =
-    alteration.sent?.({headers: right, body: signed ?? new Uint8Array()}) ?? {};
-  const headers = Object.entries(sent).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const signature = await computeSignature(operation, target, bodyBytes, alteredValues, hmac, alteration);
+  const ownHeaders = buildHeaders(operation, parameters, alteredValues, signature?.headers ?? {});
+  const correctHeaders = {...(bodyBytes && {'content-type': 'application/json'}), ...ownHeaders, ...server?.headers};
+  const {headers: sentHeaders = correctHeaders, body = bodyBytes} =
+    alteration.sent?.({headers: correctHeaders, body: bodyBytes ?? new Uint8Array()}) ?? {};
+  const headers = Object.entries(sentHeaders).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return {
     headers: Object.fromEntries(headers),
-    body: signed && body,
+    body: bodyBytes && body,
     shown: {
       method: operation.method,
       url,
@@ -65,7 +65,7 @@ export async function signedRequest(
         name,
         value: isSecret(operation, name) ? maskKey(value.replace(/^Bearer /, '')) : value,
       })),
-      body: (signed && body) ?? new Uint8Array(),
+      body: (bodyBytes && body) ?? new Uint8Array(),
       ...signature?.shown,
     },
   };
@@ -75,31 +75,31 @@ const isSecret = ({credentials}: Operation, name: string) =>
   credentials.some(({header, secret, signature}) => header === name && secret && !signature);
 
 /** The headers of parameters and credentials. */
-function headersOf(
+function buildHeaders(
   {parameters, credentials}: Operation,
-  values: Record<string, string>,
-  source: FillSource,
+  parameterValues: Record<string, string>,
+  values: TemplateValues,
   signing: Record<string, string>,
 ): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const parameter of parameters) {
-    const value = values[parameter.name];
+    const value = parameterValues[parameter.name];
     if (parameter.in === 'header' && value) headers[parameter.name] = value;
   }
   for (const credential of credentials) {
     const {header} = credential;
-    const value = signing[header] ?? credentialValue(credential, source);
+    const value = signing[header] ?? credentialValue(credential, values);
     if (value) headers[header] = credential.bearer ? `Bearer ${value}` : value;
   }
   return headers;
 }
 
 /** The headers that sign the request, and how they were computed; undefined if it isn't signed. */
-async function signatureOf(
+async function computeSignature(
   operation: Operation,
   target: string,
   body: Uint8Array | undefined,
-  source: FillSource,
+  values: TemplateValues,
   hmac: Hmac,
   alteration: Alteration,
 ): Promise<{headers: Record<string, string>; shown: Partial<MaskedRequest>} | undefined> {
@@ -108,18 +108,18 @@ async function signatureOf(
   const scheme = credential?.signature;
   if (!scheme) return undefined;
   const content = signedContent(scheme, {method, target}, body ?? new Uint8Array());
-  const writeTimestamp = method === 'GET' ? undefined : source.writeTimestamp;
-  const seconds = writeTimestamp ? await writeTimestamp(content) : Math.floor(source.now / 1000);
+  const writeTimestamp = method === 'GET' ? undefined : values.writeTimestamp;
+  const seconds = writeTimestamp ? await writeTimestamp(content) : Math.floor(values.now / 1000);
   const timestamp = alteration.timestamp?.(seconds) ?? String(seconds);
   const bytes = signedBytes(scheme, timestamp, content);
   // WebCrypto has no HMAC with an empty key.
-  const secret = credentialValue(credential, source) || '-';
+  const secret = credentialValue(credential, values) || '-';
   const digest = toHex(await hmac(secret, bytes));
-  const right = scheme.prefix + digest;
+  const correctSignature = scheme.prefix + digest;
   return {
     headers: {
       [scheme.headers.timestamp]: timestamp,
-      [credential.header]: alteration.signature?.(right) ?? right,
+      [credential.header]: alteration.signature?.(correctSignature) ?? correctSignature,
     },
     shown: {
       timestamp,

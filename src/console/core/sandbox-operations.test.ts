@@ -95,7 +95,7 @@ describe('after the keys are rotated', () => {
     await createCore('rotateKeys', shared).send();
     replies['GET /api/sandbox/session'] = {status: 200, body: {...workspace, apiKey: 'htz_2'}};
     await createCore('rotateKeys', shared).send();
-    const {workspace: found} = await createCore('getClock', shared).source();
+    const {workspace: found} = await createCore('getClock', shared).templateValues();
     expect(found).toMatchObject({apiKey: 'htz_2'});
   });
   it.each([
@@ -104,10 +104,10 @@ describe('after the keys are rotated', () => {
   ])('%s stays with its workspace', async (_, later) => {
     const shared = deps();
     const core = createCore('rotateKeys', shared);
-    await core.source();
+    await core.templateValues();
     replies['GET /api/sandbox/session'] = later;
     await core.send();
-    expect((await core.source()).workspace).toMatchObject({partnerId: 'ptr_1'});
+    expect((await core.templateValues()).workspace).toMatchObject({partnerId: 'ptr_1'});
   });
 });
 

@@ -5,8 +5,8 @@ import {request as httpRequest} from '../../http/request.ts';
 import type {OperationDetail} from '../../reference/detail.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {hasExamples, needsOwnKeys, serverOf} from './operation.ts';
-import {type FillSource, freshValues, responsesIn} from './placeholders.ts';
-import {type Alteration, type SignedRequest, signedRequest} from './request.ts';
+import {freshValues, responsesIn, type TemplateValues} from './placeholders.ts';
+import {type Alteration, type SignedRequest, signRequest} from './request.ts';
 import {
   explainFailure,
   explainResponse,
@@ -16,7 +16,7 @@ import {
   type TypedRequest,
 } from './sent-request.ts';
 import type {OwnKeys, Session} from './session.ts';
-import {type ConsoleState, freshExample, typedOf} from './state.ts';
+import {type ConsoleState, freshExample, pickTyped} from './state.ts';
 
 export type ConsoleDeps = {
   /** For tests. */
@@ -76,7 +76,7 @@ export function createSend(sender: Sender) {
   return {
     /** Sends the typed request, or what differs from it. Does nothing while a request is in progress or a value is missing. */
     async send(change?: Partial<Job>): Promise<void> {
-      const job: Job = {operation, typed: typedOf(state()), ...change};
+      const job: Job = {operation, typed: pickTyped(state()), ...change};
       if (abort || (!change && state().missing.length > 0) || !mayUseKeys(deps, job)) return;
       const controller = new AbortController();
       const {signal} = controller;
@@ -114,26 +114,27 @@ function mayUseKeys({session, confirm}: ConsoleDeps, {operation, typed: {environ
 
 /** Signs the request after its prerequisites. Where the visitor changed nothing, its values are fresh. */
 async function sign(sender: Sender, job: Job, signal: AbortSignal): Promise<SignedJob> {
-  const {operation: own, deps, state, update} = sender;
+  const {deps, state, update} = sender;
   const {operation, typed, alteration} = job;
+  const isThisOperation = operation === sender.operation;
   const {environment} = typed;
-  if (operation === own && !hasExamples(serverOf(operation, environment))) {
-    // Without those that the visitor replaced.
+  if (isThisOperation && !hasExamples(serverOf(operation, environment))) {
+    // Without the parameters that the visitor replaced.
     const parameters = operation.parameters.filter(({name}) => typed.parameters[name] === state().filled[name]);
-    const parts = partsOf({...operation, parameters}, typed.format, deps.session.keys(environment));
+    const parts = fillableParts({...operation, parameters}, typed.format, deps.session.keys(environment));
     await sendPrerequisites(sender, parts, environment, signal);
   }
-  const source = await sourceFor(deps, operation, environment, signal);
-  const isShown = operation === own && typed.body === state().body;
-  if (isShown) update(freshValues(operation, state(), source));
-  const fresh = isShown ? typedOf(state()) : typed;
-  const signed = await signedRequest(operation, fresh, source, deps.hmac, alteration);
+  const values = await loadTemplateValues(deps, operation, environment, signal);
+  const isShown = isThisOperation && typed.body === state().body;
+  if (isShown) update(freshValues(operation, state(), values));
+  const fresh = isShown ? pickTyped(state()) : typed;
+  const signed = await signRequest(operation, fresh, values, deps.hmac, alteration);
   signal.throwIfAborted();
   return {...job, typed: fresh, signed};
 }
 
 /** The parts of a request that are filled in. */
-const partsOf = ({parameters, credentials, formats}: Operation, format: number, keys: OwnKeys | undefined) => [
+const fillableParts = ({parameters, credentials, formats}: Operation, format: number, keys: OwnKeys | undefined) => [
   ...parameters,
   ...(keys ? [] : credentials),
   ...(formats[format]?.fields ?? []),
@@ -153,21 +154,26 @@ export async function sendPrerequisites(
   for (const id of new Set(parts.flatMap(({fill}) => responsesIn(fill)))) {
     const operation = session.responses[id] ? undefined : (await detail()).operations[id];
     if (!operation) continue;
-    await sendPrerequisites({deps, detail}, partsOf(operation, 0, session.keys(environment)), environment, signal);
-    const source = await sourceFor(deps, operation, environment, signal);
-    const example = freshExample(operation, environment, source);
-    const signed = await signedRequest(operation, example, source, hmac);
+    await sendPrerequisites(
+      {deps, detail},
+      fillableParts(operation, 0, session.keys(environment)),
+      environment,
+      signal,
+    );
+    const values = await loadTemplateValues(deps, operation, environment, signal);
+    const example = freshExample(operation, environment, values);
+    const signed = await signRequest(operation, example, values, hmac);
     await sendAndRecord(deps, {operation, typed: example, signed}, signal, session.remember);
   }
 }
 
 /** The values that sign and fill a request. Creates a workspace where there is none. */
-export async function sourceFor(
+export async function loadTemplateValues(
   {session, unique}: ConsoleDeps,
   operation: Operation,
   environment: string,
   signal?: AbortSignal,
-): Promise<FillSource> {
+): Promise<TemplateValues> {
   const keys = session.keys(environment);
   const server = serverOf(operation, environment);
   const paths = server?.workspace;
@@ -221,13 +227,13 @@ async function explainError(
   if (aborted) return explainFailure('Cancelled', 'You cancelled the request. It may still have arrived.');
   if (error instanceof HttpError) return explainFailure('No workspace', error.message);
   if (!deps.online()) return explainFailure('You’re offline', 'Connect to the internet, then send the request again.');
-  return explainFailure('No response', await causeOf(url, deps.fetch));
+  return explainFailure('No response', await explainNoResponse(url, deps.fetch));
 }
 
 const PROBE_MS = 5000;
 
 /** The browser hides why there was no response, but whether another request reaches the server narrows it down. */
-async function causeOf(url: string, fetch = globalThis.fetch): Promise<string> {
+async function explainNoResponse(url: string, fetch = globalThis.fetch): Promise<string> {
   if (!isElsewhere(url)) return 'This portal doesn’t respond. Check that it’s running.';
   const {origin, host} = new URL(url);
   // Without keys, cookies or a body. Resolves if anything came back, even if the page may not read it.

@@ -7,7 +7,7 @@ import type {Operation} from '../../reference/operation.ts';
 export type Header = {name: string; value: string};
 
 /** A header's value, whatever the case of its name. */
-export const headerOf = (headers: readonly Header[] | undefined, name: string): string | undefined =>
+export const findHeader = (headers: readonly Header[] | undefined, name: string): string | undefined =>
   headers?.find(header => header.name.toLowerCase() === name.toLowerCase())?.value;
 
 /** Whether a URL is of another origin than this portal's. */
@@ -86,7 +86,7 @@ export function explainResponse(operation: Operation, {status, headers, text, du
   return {
     good,
     title: [status, documented?.phrase, reason && `· ${reason}`].filter(Boolean).join(' '),
-    sentence: headerOf(headers, REPLAYED_HEADER)
+    sentence: findHeader(headers, REPLAYED_HEADER)
       ? REPLAYED
       : ((good ? documented?.description : serverMessage) ?? documented?.description ?? serverMessage ?? ''),
     reason,

@@ -25,7 +25,7 @@ type SessionDeps = {
 export function createSession({clock, writeTimestamp, finderOf}: SessionDeps) {
   /** By the last response; undefined before it. */
   let offset: number | undefined;
-  let count = 0;
+  let lastId = 0;
   const {get: history, set: setHistory, subscribe} = createState<readonly SentRequest[]>([]);
   const responses: Record<string, unknown> = {};
   const keys: Record<string, OwnKeys | undefined> = {};
@@ -36,7 +36,7 @@ export function createSession({clock, writeTimestamp, finderOf}: SessionDeps) {
   const now = () => clock() + ahead();
 
   /** After a DELETE, forgets the responses that supplied the deleted id, so that the next request creates a new one. */
-  function forgetSources({parameters}: SentRequest['operation']) {
+  function forgetResponses({parameters}: SentRequest['operation']) {
     for (const {fill} of parameters) for (const id of responsesIn(fill)) delete responses[id];
   }
 
@@ -57,20 +57,20 @@ export function createSession({clock, writeTimestamp, finderOf}: SessionDeps) {
     responses: responses as Readonly<typeof responses>,
     history,
     subscribe,
-    nextId: () => ++count,
+    nextId: () => ++lastId,
     remember(sentRequest: SentRequest) {
       setHistory([sentRequest, ...history().filter(({id}) => id !== sentRequest.id)].slice(0, HISTORY_SIZE));
       const {operation, typed, response, result} = sentRequest;
       // The ids of an example exist in no workspace.
       if (!response || !result?.good || hasExamples(serverOf(operation, typed.environment))) return;
       responses[operation.id] = parseJson(response.text) ?? responses[operation.id];
-      if (operation.method === 'DELETE') forgetSources(operation);
+      if (operation.method === 'DELETE') forgetResponses(operation);
       // Its keys may have changed.
       if (operation.changesWorkspace) for (const finder of finders) finder.refresh();
     },
     keys: (environment: string) => keys[environment],
-    setKeys(environment: string, own: OwnKeys | undefined) {
-      keys[environment] = own;
+    setKeys(environment: string, ownKeys: OwnKeys | undefined) {
+      keys[environment] = ownKeys;
       confirmed.delete(environment);
     },
     /** Environments where the visitor agreed that these keys act. */

@@ -83,9 +83,9 @@ describe('the dates of an example, read three years after the page was built', (
     const core = createCore();
     const {body} = core.state();
     core.start();
-    core.open({format: 0, body, parameters: {}});
+    core.fillIn({format: 0, body, parameters: {}});
     expect(bodyOf(core).dueDate).toBe('2029-12-25');
-    core.open({format: 0, body: '{"dueDate": "2028-02-03"}', parameters: {}});
+    core.fillIn({format: 0, body: '{"dueDate": "2028-02-03"}', parameters: {}});
     expect(core.state().body).toBe('{"dueDate": "2028-02-03"}');
   });
 
@@ -154,7 +154,7 @@ describe('another format', () => {
     expect(core.state().body).toBe('{"amount": 1');
   });
 
-  it('is converted by the contract alone', () => {
+  it('is converted only by the contract', () => {
     const formats = operation.formats.map(format => ({
       ...format,
       fields: format.fields.map(({sameAs: _, ...field}) => field),

@@ -1,8 +1,8 @@
 /** The console's state. The screen is a function of it and the operation. Changes to the request keep what the visitor typed. */
 import {parseJson} from '../../format/json.ts';
 import type {Operation} from '../../reference/operation.ts';
-import {fieldsOf, schemeOf, serverOf} from './operation.ts';
-import {exampleValues, type FillSource, freshValues, initialValues, refill} from './placeholders.ts';
+import {schemeOf, serverOf, topLevelFields} from './operation.ts';
+import {exampleValues, freshValues, initialValues, refill, type TemplateValues} from './placeholders.ts';
 import type {RequestInput, Result, SentRequest, TypedRequest} from './sent-request.ts';
 
 export const TABS = {
@@ -24,8 +24,11 @@ export function tabsOf(operation: Operation): readonly Tab[] {
   return (Object.keys(TABS) as Tab[]).filter(tab => !hidden.has(tab));
 }
 
-/** A value that a pasted text doesn't have: of a parameter, or of the body's field at a JSON Pointer, empty for the whole body. */
-export type MissingValue = Readonly<{source: string} & ({parameter: string} | {pointer: string})>;
+/**
+ * A value that a pasted request doesn't have, such as `$AMOUNT`: of a parameter, or of the body's field at a JSON Pointer, which is empty
+ * for the whole body.
+ */
+export type MissingValue = Readonly<{pastedText: string} & ({parameter: string} | {pointer: string})>;
 
 /** The request, which the visitor writes. */
 export type RequestState = {
@@ -95,12 +98,7 @@ export function initialState(operation: Operation): ConsoleState {
   };
 }
 
-type RequestChange = Partial<RequestState>;
-
-/** An operation, and the server's time in milliseconds. */
-type Today = {operation: Operation; now: number};
-
-export const typedOf = ({format, body, parameters, environment}: TypedRequest): TypedRequest => ({
+export const pickTyped = ({format, body, parameters, environment}: TypedRequest): TypedRequest => ({
   format,
   body,
   parameters,
@@ -111,12 +109,16 @@ export const typedOf = ({format, body, parameters, environment}: TypedRequest): 
 export const isExample = (operation: Operation, {format, example, body, filled}: RequestState): boolean =>
   body === refill(exampleBody(operation, format, example), exampleValues(operation, format, example), filled);
 
-/** Fills in a request. The console still replaces values that equal the example's, because the page may have been built long ago. */
-export function openChange(
-  {operation, now}: Today,
+/**
+ * Fills in a request. The console still replaces values that equal the example's, because the page may have been built long ago.
+ * `now` is the server's time in milliseconds.
+ */
+export function filledIn(
+  operation: Operation,
+  now: number,
   request: RequestState,
   input: Partial<RequestInput> & {example?: number},
-): RequestChange {
+): Partial<RequestState> {
   const {format = request.format, example = 0, parameters, body = exampleBody(operation, format, example)} = input;
   if (operation.formats.length > 0 && !operation.formats[format]?.examples[example]) return {};
   const filled = exampleValues(operation, format, example);
@@ -132,7 +134,11 @@ export function openChange(
 }
 
 /** A field of the body with the parameter's name follows it: the body of an update names its bill. */
-export const parameterChange = ({body, parameters}: RequestState, name: string, value: string): RequestChange => ({
+export const withParameter = (
+  {body, parameters}: RequestState,
+  name: string,
+  value: string,
+): Partial<RequestState> => ({
   parameters: {...parameters, [name]: value},
   body: refill(body, {[name]: parameters[name] ?? ''}, {[name]: value || '0'}),
 });
@@ -140,31 +146,41 @@ export const parameterChange = ({body, parameters}: RequestState, name: string, 
 /** Decimal places between a unit and the dollar. */
 const DECIMALS: Record<string, number> = {cents: 2};
 
-/** Another format, with the body that was typed in it before or else its first example, and with the values that were typed in this one. */
-export function formatChange(today: Today, request: RequestState, format: number): RequestChange & {note: string} {
+/** Switches to another format: its body as last typed, or else its first example, with the values that were typed in the current format. */
+export function withFormat(
+  operation: Operation,
+  now: number,
+  request: RequestState,
+  format: number,
+): Partial<RequestState> & {note: string} {
   const {format: before, example, body, filled, otherBodies} = request;
   const change = {
-    ...openChange(today, request, {format}),
+    ...filledIn(operation, now, request, {format}),
     ...otherBodies[format],
     otherBodies: {...otherBodies, [before]: {example, body, filled}},
   };
-  return {...change, ...conversion(today.operation, request, {...request, ...change})};
+  return {...change, ...conversion(operation, request, {...request, ...change})};
 }
 
 /**
  * Puts the values that were typed in `before` into the body of `after`, the request in its new format. Fields that only one of the two
- * has stay as they are there; the note names those that were typed.
+ * has stay as they are there; the note names the typed ones.
  */
-function conversion(operation: Operation, before: RequestState, after: RequestState): RequestChange & {note: string} {
+function conversion(
+  operation: Operation,
+  before: RequestState,
+  after: RequestState,
+): Partial<RequestState> & {note: string} {
   if (isExample(operation, before)) return {note: ''};
-  const [typed, own] = [membersOf(before.body), membersOf(after.body) ?? {}];
+  const typed = parseObject(before.body);
+  const target = parseObject(after.body) ?? {};
   const from = operation.formats[before.format]?.label;
   if (!typed) return {note: `Your body isn’t a JSON object, so it’s only in “${from}”.`};
-  const body = {...own};
+  const body = {...target};
   const filled = {...after.filled};
   const converted = new Set<string>();
-  for (const {name, sameAs, unit = ''} of fieldsOf(operation, after.format)) {
-    const origin = fieldsOf(operation, before.format).find(field => field.name === sameAs);
+  for (const {name, sameAs, unit = ''} of topLevelFields(operation, after.format)) {
+    const origin = topLevelFields(operation, before.format).find(field => field.name === sameAs);
     if (!origin) continue;
     converted.add(origin.name);
     body[name] = scaled(typed[origin.name], (DECIMALS[unit] ?? 0) - (DECIMALS[origin.unit ?? ''] ?? 0));
@@ -172,7 +188,7 @@ function conversion(operation: Operation, before: RequestState, after: RequestSt
     if (value !== undefined) filled[name] = value;
   }
   const lost = Object.keys(typed).filter(name => !converted.has(name));
-  const isSame = JSON.stringify(body) === JSON.stringify(own);
+  const isSame = JSON.stringify(body) === JSON.stringify(target);
   return {
     body: isSame ? after.body : JSON.stringify(body, null, 2),
     filled,
@@ -183,7 +199,7 @@ function conversion(operation: Operation, before: RequestState, after: RequestSt
   };
 }
 
-function membersOf(text: string): Record<string, unknown> | undefined {
+function parseObject(text: string): Record<string, unknown> | undefined {
   const value = parseJson(text);
   return value && typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined;
 }
@@ -192,7 +208,7 @@ function membersOf(text: string): Record<string, unknown> | undefined {
 const scaled = (value: unknown, decimals: number): unknown =>
   typeof value === 'number' ? Number((value * 10 ** decimals).toPrecision(15)) : value;
 
-export function freshExample(operation: Operation, environment: string, source: FillSource): TypedRequest {
+export function freshExample(operation: Operation, environment: string, values: TemplateValues): TypedRequest {
   const initial = initialState(operation);
-  return typedOf({...initial, ...freshValues(operation, initial, source), environment});
+  return pickTyped({...initial, ...freshValues(operation, initial, values), environment});
 }

@@ -21,7 +21,7 @@ import {tagHighlighter, tags} from '@lezer/highlight';
 import colors from '../../components/CodeParts.module.css';
 import type {Schema} from '../../reference/detail.ts';
 import {formatted} from '../body/edit.ts';
-import {problemsOf} from '../body/problems.ts';
+import {findProblems} from '../body/problems.ts';
 import {completionsAt} from '../body/schema.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import styles from './editor.module.css';
@@ -38,8 +38,8 @@ const newSchema = StateEffect.define<null>();
 const hasNewSchema = ({transactions}: ViewUpdate) =>
   transactions.some(({effects}) => effects.some(effect => effect.is(newSchema)));
 
-const errorsOf = (text: string, schema: Schema | undefined) =>
-  problemsOf(text, schema).map(one => ({...one, severity: 'error' as const}));
+const findErrors = (text: string, schema: Schema | undefined) =>
+  findProblems(text, schema).map(problem => ({...problem, severity: 'error' as const}));
 
 /** Returns a function that restores the text area. */
 export function attachEditor(core: ConsoleCore, field: HTMLTextAreaElement): () => void {
@@ -59,7 +59,7 @@ export function attachEditor(core: ConsoleCore, field: HTMLTextAreaElement): () 
         bracketMatching(),
         syntaxHighlighting(highlighting),
         highlightSpecialChars(),
-        linter(({state}) => errorsOf(state.doc.toString(), schema), {delay: 150, needsRefresh: hasNewSchema}),
+        linter(({state}) => findErrors(state.doc.toString(), schema), {delay: 150, needsRefresh: hasNewSchema}),
         // Completions are inside a string, where a line break would be wrong, so Enter accepts them without delay.
         autocompletion({override: [context => suggestions(context, schema)], icons: false, interactionDelay: 0}),
         showPanel.of(statusPanel(text => core.update({body: formatted(text)}))),

@@ -4,7 +4,7 @@ import {createRandom} from '../../../mock-server/testing/create-random.ts';
 import {readContract} from '../../../openapi/model.ts';
 import {describeOperation} from '../../reference/operation.ts';
 import {createConsole} from '../core/console.ts';
-import type {FillSource} from '../core/placeholders.ts';
+import type {TemplateValues} from '../core/placeholders.ts';
 import {explainFailure, explainResponse, type SentRequest} from '../core/sent-request.ts';
 import {testDeps} from '../testing/deps.ts';
 import {openFailure, pack, unpack, writeFailure} from './failure-link.ts';
@@ -12,7 +12,7 @@ import {openFailure, pack, unpack, writeFailure} from './failure-link.ts';
 const operation = describeOperation(readContract('partner'), 'createBill');
 const exampleId = JSON.parse(JSON.stringify(operation.formats[0]?.examples[0]?.value)).hutzAgreementId;
 const AGREEMENT = 'a0a0a0a0-5d0e-4f58-9d3e-2b1c7d4e9a10';
-const source: FillSource = {
+const values: TemplateValues = {
   workspace: {
     partnerId: 'ptr_77aa',
     apiKey: 'htz_sandbox_1',
@@ -75,7 +75,7 @@ describe('a link to a failed request', () => {
   ];
 
   it('shows body, timestamp, signature, response and findings', async () => {
-    const fragment = await writeFailure(failed(401, rejected, body), causes, source);
+    const fragment = await writeFailure(failed(401, rejected, body), causes, values);
     const {busy, result, sentRequest, note, folded, body: typed} = await opened(fragment);
     expect({busy, folded}).toEqual({busy: false, folded: false});
     expect(note).toContain('2026-11-21 08:00 UTC');
@@ -90,29 +90,29 @@ describe('a link to a failed request', () => {
 
   it('is signed again as the console shows it, with the dates and ids that it fills in', async () => {
     const example = JSON.stringify(operation.formats[0]?.examples[0]?.value);
-    const {body: shown, sentRequest} = await opened(await writeFailure(failed(401, rejected, example), [], source));
+    const {body: shown, sentRequest} = await opened(await writeFailure(failed(401, rejected, example), [], values));
     expect(sentRequest?.typed.body).toBe(shown);
   });
 
   it('has no key, secret, id or rest of the signature', async () => {
-    const fragment = await writeFailure(failed(401, rejected, body), causes, source);
+    const fragment = await writeFailure(failed(401, rejected, body), causes, values);
     const text = await contents(fragment);
     for (const own of [AGREEMENT, 'our-own-77', 'sandbox_1', 'sandbox_2', '1042', 'req_own', 'abc1', '89abcdef']) {
       expect(text).not.toContain(own);
     }
     // A word of the workspace that is no id stays.
-    expect(await contents(await writeFailure(failed(409, {message: 'It is active.'}), [], source))).toContain('active');
+    expect(await contents(await writeFailure(failed(409, {message: 'It is active.'}), [], values))).toContain('active');
   });
 
   it('keeps an id that is the cause', async () => {
     const errors = [{path: '/externalBillId', message: 'externalBillId must not be blank.'}];
     const blank = failed(400, {message: 'No.', errors}, '{"externalBillId": "   "}');
-    expect((await opened(await writeFailure(blank, [], source))).body).toContain('"   "');
+    expect((await opened(await writeFailure(blank, [], values))).body).toContain('"   "');
   });
 
   it('also shows that there was no response', async () => {
     const {response: _, ...lost} = {...failed(500, {}), result: explainFailure('No response', 'Check it.')};
-    const {result, sentRequest} = await opened(await writeFailure(lost, [], source));
+    const {result, sentRequest} = await opened(await writeFailure(lost, [], values));
     expect(result).toEqual(explainFailure('No response', 'Check it.'));
     expect(sentRequest?.response).toBeUndefined();
   });
@@ -121,8 +121,8 @@ describe('a link to a failed request', () => {
     const random = createRandom(1);
     const long = (length: number) =>
       JSON.stringify({note: Array.from({length}, () => [random(2 ** 32), random(2 ** 32)].join('')).join()});
-    expect((await writeFailure(failed(400, {}, long(200)), [], source)).length).toBeLessThanOrEqual(8192);
-    await expect(writeFailure(failed(400, {}, long(2000)), [], source)).rejects.toThrow('Too long for a link');
+    expect((await writeFailure(failed(400, {}, long(200)), [], values)).length).toBeLessThanOrEqual(8192);
+    await expect(writeFailure(failed(400, {}, long(2000)), [], values)).rejects.toThrow('Too long for a link');
   });
 
   it.each([

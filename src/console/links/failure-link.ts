@@ -1,14 +1,13 @@
 /**
- * A failed request as a URL fragment, which browsers don't send: what was sent and received, and why it failed. Ids are masked, the
- * signature has its first digits only, and no key, secret or id of the workspace is in it.
+ * Links to a failed request. The URL fragment, which browsers don't send, contains the request, the response and why it failed, with ids
+ * masked and only the first digits of the signature. It contains no key, secret or id of the workspace.
  */
-import {mask} from '../../format/mask.ts';
 import {redacted, redactedValue} from '../../format/redacted.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {rawMembers} from '../body/edit.ts';
 import type {ConsoleCore} from '../core/console.ts';
-import {schemeOf} from '../core/operation.ts';
-import {exampleValues, type FillSource, refill} from '../core/placeholders.ts';
+import {maskedHeaders} from '../core/masked-headers.ts';
+import {exampleValues, refill, type TemplateValues} from '../core/placeholders.ts';
 import {
   explainFailure,
   explainResponse,
@@ -17,13 +16,12 @@ import {
   type SharedFinding,
   type TypedRequest,
 } from '../core/sent-request.ts';
-import {typedOf} from '../core/state.ts';
+import {pickTyped} from '../core/state.ts';
 import {LinkError, readLink} from './link.ts';
 
-/** Characters of the fragment. */
-const LONGEST = 8192;
+const MAX_FRAGMENT_CHARS = 8192;
 
-type Shared = Omit<TypedRequest, 'environment'> & {
+type SharedFailure = Omit<TypedRequest, 'environment'> & {
   /** Milliseconds since 1970. */
   at: number;
   headers: Header[];
@@ -33,22 +31,22 @@ type Shared = Omit<TypedRequest, 'environment'> & {
   findings: SharedFinding[];
 };
 
-/** `source` has what to mask. Throws LinkError if the request is too long for a link. */
+/** Masks `values`. Throws LinkError if the request is too long for a link. */
 export async function writeFailure(
   {operation, typed, at, request, response, result}: SentRequest,
   findings: readonly SharedFinding[],
-  source: FillSource,
+  values: TemplateValues,
 ): Promise<string> {
   const {format, body, parameters} = typed;
   const example = exampleValues(operation, format, 0);
-  const own = ownValues(source).filter(value => !Object.values(example).includes(value));
-  const hide = (text: string, kept?: ReadonlySet<string>) => withoutIds(redacted(text, own), kept);
-  const faulty = new Set(result?.fields.map(({path}) => path.split('/').pop() ?? ''));
-  const kept = new Set([...Object.keys(example), ...faulty]);
-  const shared: Shared = {
+  const secretsAndIds = workspaceValues(values).filter(value => !Object.values(example).includes(value));
+  const hide = (text: string, kept?: ReadonlySet<string>) => withoutIds(redacted(text, secretsAndIds), kept);
+  const faultyFields = new Set(result?.fields.map(({path}) => path.split('/').pop() ?? ''));
+  const kept = new Set([...Object.keys(example), ...faultyFields]);
+  const shared: SharedFailure = {
     format,
     // The recipient's own workspace fills an example's ids. A field that is the cause stays as it was sent.
-    body: hide(refill(body, idsIn(body, example, faulty), example), kept),
+    body: hide(refill(body, idsIn(body, example, faultyFields), example), kept),
     parameters: Object.fromEntries(
       Object.entries(parameters).map(([name, value]) => [name, (value && example[name]) || hide(value)]),
     ),
@@ -59,15 +57,15 @@ export async function writeFailure(
     findings: findings.map(({cause, certainty, detail}) => ({cause, certainty, detail: hide(detail)})),
   };
   const fragment = `#${new URLSearchParams({try: operation.id, failed: await pack(redactedValue(shared))})}`;
-  if (fragment.length > LONGEST) throw new LinkError('Too long for a link');
+  if (fragment.length > MAX_FRAGMENT_CHARS) throw new LinkError('Too long for a link');
   return fragment;
 }
 
 /** The body's values of the fields that the console can fill in. */
-function idsIn(body: string, example: Record<string, string>, faulty: ReadonlySet<string>) {
+function idsIn(body: string, example: Record<string, string>, faultyFields: ReadonlySet<string>) {
   const values: Record<string, string> = {};
   for (const [name, value] of Object.entries(rawMembers(body) ?? {})) {
-    if (example[name] && /id$/i.test(name) && value.startsWith('"') && !faulty.has(name))
+    if (example[name] && /id$/i.test(name) && value.startsWith('"') && !faultyFields.has(name))
       values[name] = JSON.parse(value);
   }
   return values;
@@ -76,7 +74,7 @@ function idsIn(body: string, example: Record<string, string>, faulty: ReadonlySe
 /** Shows the request of a link to this operation, or its failed request. */
 export async function openLink(core: ConsoleCore, hash: string): Promise<void> {
   const linked = readLink(hash, core.operation);
-  if (linked) core.open(linked);
+  if (linked) core.fillIn(linked);
   else if (!(await openFailure(core, hash))) return;
   document.querySelector(`[data-console="${core.operation.id}"]`)?.scrollIntoView({block: 'nearest'});
 }
@@ -87,12 +85,12 @@ export async function openFailure(core: ConsoleCore, hash: string): Promise<bool
   const query = new URLSearchParams(hash.slice(1));
   if (query.get('try') !== operation.id) return false;
   const shared = await unpack(query.get('failed') ?? '').then(
-    found => sharedOf(operation, found),
+    value => readShared(operation, value),
     () => undefined,
   );
   if (!shared) return false;
   const {format, body, parameters, at, headers, status, response: text, findings} = shared;
-  core.open({format, body, parameters});
+  core.fillIn({format, body, parameters});
   const {method, path} = operation;
   const response = status > 0 ? {status, headers: [], text} : undefined;
   const result = response ? explainResponse(operation, response) : explainFailure('No response', text);
@@ -100,7 +98,7 @@ export async function openFailure(core: ConsoleCore, hash: string): Promise<bool
     id: 0,
     at,
     operation,
-    typed: typedOf(core.state()),
+    typed: pickTyped(core.state()),
     request: {method, url: path, path, headers, body: new TextEncoder().encode(body)},
     response,
     result,
@@ -117,16 +115,16 @@ export async function openFailure(core: ConsoleCore, hash: string): Promise<bool
 }
 
 /** Takes only what has the right type: anybody can write a link. */
-function sharedOf({formats, parameters}: Operation, found: unknown): Shared | undefined {
-  const {at, format, status, headers, findings, ...rest} = found as Record<string, unknown>;
-  const given = (rest.parameters ?? {}) as Record<string, unknown>;
+function readShared({formats, parameters}: Operation, value: unknown): SharedFailure | undefined {
+  const {at, format, status, headers, findings, ...rest} = value as Record<string, unknown>;
+  const values = (rest.parameters ?? {}) as Record<string, unknown>;
   const list = (value: unknown) => (Array.isArray(value) ? value : []) as Record<string, unknown>[];
   if (typeof at !== 'number' || Number.isNaN(new Date(at).getTime())) return undefined;
   return {
     at,
     format: formats[Number(format)] ? Number(format) : 0,
     body: text(rest.body),
-    parameters: Object.fromEntries(parameters.map(({name}) => [name, text(given[name])])),
+    parameters: Object.fromEntries(parameters.map(({name}) => [name, text(values[name])])),
     headers: list(headers).map(({name, value}) => ({name: text(name), value: text(value)})),
     status: Number(status) || 0,
     response: text(rest.response),
@@ -140,24 +138,8 @@ function sharedOf({formats, parameters}: Operation, found: unknown): Shared | un
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** Enough digits to distinguish a signature from others. */
-const SHOWN_DIGITS = 8;
-
-/** Masks the credentials among a request's headers; a signature keeps its first digits. */
-export function maskedHeaders(operation: Operation, headers: readonly Header[]): Header[] {
-  const {credentials} = operation;
-  const scheme = schemeOf(operation);
-  return headers.map(({name, value}) => {
-    const same = (other: string | undefined) => other?.toLowerCase() === name.toLowerCase();
-    if (!credentials.some(({header}) => same(header)) || same(scheme?.headers.timestamp)) return {name, value};
-    if (!scheme || !same(scheme.headers.signature)) return {name, value: mask(value.replace(/^Bearer /, ''))};
-    const digits = value.startsWith(scheme.prefix) ? scheme.prefix.length : 0;
-    return {name, value: `${value.slice(0, digits + SHOWN_DIGITS)}…`};
-  });
-}
-
-/** Ids, keys and tokens of the workspace, and the visitor's own keys. Longest first. */
-function ownValues({workspace, keys}: FillSource): string[] {
+/** Ids, keys and tokens of the workspace, and the visitor's own keys, the longest first. */
+function workspaceValues({workspace, keys}: TemplateValues): string[] {
   const found = [...Object.values(keys ?? {}), ...strings(workspace)];
   // Words such as a status aren't ids.
   return found.filter(value => value.length > 4 && /\d/.test(value)).sort((a, b) => b.length - a.length);
@@ -169,20 +151,20 @@ function strings(value: unknown): string[] {
 }
 
 /** First characters of an id that are shown. */
-const SHOWN = 4;
+const SHOWN_CHARS = 4;
 const ID_MEMBER = /("(id|\w+(?:Id|ID|_id))"\s*:\s*)("(?:[^"\\]|\\.)*"|\d+)/g;
 
-/** Masks the ids among the JSON members of a text, except those called `kept`: strings keep their first characters, numbers become 0. */
+/** Masks the ids among JSON members, except the members named in `kept`: strings keep their first characters, numbers become 0. */
 function withoutIds(text: string, kept: ReadonlySet<string> = new Set()): string {
   return text.replace(ID_MEMBER, (whole: string, name: string, member: string, value: string) => {
     if (kept.has(member)) return whole;
     if (!value.startsWith('"')) return `${name}0`;
-    return value.length <= SHOWN + 2 ? name + value : `${name}${value.slice(0, SHOWN + 1)}…"`;
+    return value.length <= SHOWN_CHARS + 2 ? name + value : `${name}${value.slice(0, SHOWN_CHARS + 1)}…"`;
   });
 }
 
-/** A link can't make the page show more than this. Characters. */
-const MOST = 200_000;
+/** A link can't make the page show more than this. */
+const MAX_UNPACKED_CHARS = 200_000;
 
 export async function pack(value: unknown): Promise<string> {
   const packed = new Blob([JSON.stringify(value)]).stream().pipeThrough(new CompressionStream('deflate-raw'));
@@ -191,13 +173,13 @@ export async function pack(value: unknown): Promise<string> {
   return base64.replace(/=+$/, '').replaceAll('+', '-').replaceAll('/', '_');
 }
 
-/** Throws for a text that `pack` didn't write. */
+/** Throws for a string that `pack` didn't write. */
 export async function unpack(packed: string): Promise<unknown> {
-  // A short one can't inflate to more than some megabytes.
-  if (packed.length > LONGEST) throw new RangeError('The link is too long.');
+  // A string of this length can't inflate to more than some megabytes.
+  if (packed.length > MAX_FRAGMENT_CHARS) throw new RangeError('The link is too long.');
   const bytes = Uint8Array.from(atob(packed.replaceAll('-', '+').replaceAll('_', '/')), letter => letter.charCodeAt(0));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
   const text = await new Response(stream).text();
-  if (text.length > MOST) throw new RangeError('The request is too large for a link.');
+  if (text.length > MAX_UNPACKED_CHARS) throw new RangeError('The request is too large for a link.');
   return JSON.parse(text);
 }

@@ -2,13 +2,13 @@ import {describe, expect, it} from 'vitest';
 import {readContract} from '../../../openapi/model.ts';
 import {describeOperation, type Operation} from '../../reference/operation.ts';
 import type {ConsoleCore} from '../core/console.ts';
-import type {FillSource} from '../core/placeholders.ts';
+import type {TemplateValues} from '../core/placeholders.ts';
 import {LinkError, linkTo, readLink, writeLink} from './link.ts';
 
 const contract = readContract('partner');
 const createBill = describeOperation(contract, 'createBill');
 const getBill = describeOperation(contract, 'getBill');
-const source: FillSource = {
+const values: TemplateValues = {
   workspace: {apiKey: 'htz_1', secretKey: "htzsk_it's", agreement: {hutzAgreementId: 'agr_1'}},
   now: 0,
   unique: 'u',
@@ -27,9 +27,13 @@ describe('a link', () => {
     expect(readLink(hash, createBill)).toBeUndefined();
   });
 
-  const coreWith = (body: string, known?: FillSource, filled = {}) => {
+  const coreWith = (body: string, known?: TemplateValues, filled = {}) => {
     const state = {format: 0, body, parameters: {}, environment: 'sandbox', filled};
-    return {operation: createBill, state: () => state, knownSource: async () => known} as unknown as ConsoleCore;
+    return {
+      operation: createBill,
+      state: () => state,
+      existingTemplateValues: async () => known,
+    } as unknown as ConsoleCore;
   };
 
   it('contains example values instead of filled ones', async () => {
@@ -42,13 +46,13 @@ describe('a link', () => {
   });
 
   it('contains example values instead of the workspace’s, even if they were pasted', async () => {
-    const link = await linkTo(coreWith('{"hutzAgreementId": "agr_1"}', source));
+    const link = await linkTo(coreWith('{"hutzAgreementId": "agr_1"}', values));
     expect(readLink(link, createBill)?.body).not.toContain('agr_1');
   });
 
   it('is rejected for a request that contains a secret', async () => {
     const body = '{"note": "htzsk_it\'s"}';
-    await expect(linkTo(coreWith(body, source))).rejects.toThrow(LinkError);
+    await expect(linkTo(coreWith(body, values))).rejects.toThrow(LinkError);
     await expect(linkTo(coreWith(body))).rejects.toThrow(LinkError);
     await expect(linkTo(coreWith('{"note": "sbx_of-another-workspace"}'))).rejects.toThrow(LinkError);
     expect(await linkTo(coreWith('{"note": "it\'s"}'))).toContain('note');

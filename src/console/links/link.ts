@@ -1,9 +1,9 @@
-/** A request as a URL fragment, which browsers don't send: operation, format and typed values, never a server, key or signature. */
+/** Links to a request. The URL fragment, which browsers don't send, has operation, format and values, but no server, key or signature. */
 import {secretsIn} from '../../../openapi/secrets.ts';
 import type {Operation} from '../../reference/operation.ts';
 import type {ConsoleCore} from '../core/console.ts';
-import {fieldsOf} from '../core/operation.ts';
-import {credentialValue, exampleValues, type FillSource, filledFields, refill} from '../core/placeholders.ts';
+import {topLevelFields} from '../core/operation.ts';
+import {credentialValue, exampleValues, filledFields, refill, type TemplateValues} from '../core/placeholders.ts';
 import type {RequestInput} from '../core/sent-request.ts';
 
 /** Why there can't be a link, as a label. */
@@ -48,22 +48,22 @@ export async function linkTo(core: ConsoleCore): Promise<string> {
   const {format, body, parameters, filled} = core.state();
   const example = exampleValues(operation, format, 0);
   const typed = Object.entries(parameters).filter(([name, value]) => value !== example[name] && value !== filled[name]);
-  const source = await core.knownSource();
+  const values = await core.existingTemplateValues();
   // Values that name the workspace, also if they were pasted or sent earlier.
-  const ids = source?.workspace ? filledFields(fieldsOf(operation, format), /\{\{workspace\./, source) : {};
+  const ids = values?.workspace ? filledFields(topLevelFields(operation, format), /\{\{workspace\./, values) : {};
   const unfilled = refill(refill(body, filled, example), ids, example);
-  const own = {format, parameters: Object.fromEntries(typed), ...(operation.formats.length > 0 && {body: unfilled})};
+  const input = {format, parameters: Object.fromEntries(typed), ...(operation.formats.length > 0 && {body: unfilled})};
   const examples = JSON.stringify(operation.formats[format]?.examples ?? []);
-  const text = JSON.stringify(own);
+  const text = JSON.stringify(input);
   const unknown = [unfilled, text].flatMap(secretsIn).some(value => !examples.includes(value));
-  if (unknown || secretsOf(operation, source).some(secret => text.includes(JSON.stringify(secret).slice(1, -1))))
+  if (unknown || secretValues(operation, values).some(secret => text.includes(JSON.stringify(secret).slice(1, -1))))
     throw new LinkError('Not copied: the request contains a key');
-  return writeLink(operation.id, own);
+  return writeLink(operation.id, input);
 }
 
-/** The secret values of the credentials, and the visitor's own ones. */
-function secretsOf({credentials}: Operation, source: FillSource | undefined): string[] {
-  if (!source) return [];
-  const secrets = credentials.filter(({header, secret}) => secret || source.keys?.[header]);
-  return secrets.map(credential => credentialValue(credential, source)).filter(value => value !== undefined);
+/** The secret values of the credentials, and the visitor's own keys. */
+function secretValues({credentials}: Operation, values: TemplateValues | undefined): string[] {
+  if (!values) return [];
+  const secrets = credentials.filter(({header, secret}) => secret || values.keys?.[header]);
+  return secrets.map(credential => credentialValue(credential, values)).filter(value => value !== undefined);
 }

@@ -4,7 +4,7 @@ import type {ReactNode} from 'react';
 import {useLoaded} from '../../components/use-loaded.ts';
 import type {Schema} from '../../reference/detail.ts';
 import {type Path, rawAt, rawMembers, withRaw} from '../body/edit.ts';
-import {type Problem, problemsOf} from '../body/problems.ts';
+import {findProblems, type Problem} from '../body/problems.ts';
 import {choicesOf, propertiesOf, typesOf} from '../body/schema.ts';
 import {useConsole} from '../use-console.ts';
 import {VERBATIM} from '../verbatim.ts';
@@ -26,11 +26,11 @@ export function Form() {
       <p className={panels.quiet}>The body isn’t a valid JSON object. Fix it under JSON, then come back to the form.</p>
     );
   }
-  const problems = problemsOf(body, root);
+  const problems = findProblems(body, root);
   const general = problems.filter(({pointer}) => pointer === '');
   return (
     <div className={clsx(panels.stack, styles.form)}>
-      {fieldsOf(root, [], problems)}
+      {renderFields(root, [], problems)}
       {general.map(({message}) => (
         <p key={message} className={panels.problem}>
           {message}
@@ -40,16 +40,16 @@ export function Form() {
   );
 }
 
-function fieldsOf(schema: Schema, path: Path, problems: readonly Problem[]): ReactNode[] {
-  return propertiesOf(schema).map(({name, schema: own, required}) => {
+function renderFields(schema: Schema, path: Path, problems: readonly Problem[]): ReactNode[] {
+  return propertiesOf(schema).map(({name, schema: property, required}) => {
     const at = [...path, name];
-    if (typesOf(own)[0] !== 'object') {
-      return <FormField key={name} schema={own} path={at} required={required} problems={problems} />;
+    if (typesOf(property)[0] !== 'object') {
+      return <FormField key={name} schema={property} path={at} required={required} problems={problems} />;
     }
     return (
       <fieldset key={name}>
         <legend>{name}</legend>
-        {fieldsOf(own, at, problems)}
+        {renderFields(property, at, problems)}
       </fieldset>
     );
   });
@@ -64,7 +64,7 @@ function FormField({schema, path, required, problems}: FieldProps) {
   const choices = choicesOf(schema).map(choice => JSON.stringify(choice));
   const string = typesOf(schema).includes('string');
   const pointer = `/${path.join('/')}`;
-  const problem = problems.find(one => one.pointer === pointer)?.message;
+  const problem = problems.find(other => other.pointer === pointer)?.message;
   const write = (value: string | undefined) => core.update({body: withRaw(body, path, value)});
   const id = `form-${operation.id}-${path.join('-')}`;
   const common = {id, 'aria-invalid': problem !== undefined, 'aria-describedby': `${id}-hint`};

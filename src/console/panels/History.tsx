@@ -23,7 +23,7 @@ export function History() {
   }
   const pair = list.filter(({id}) => chosen.includes(id));
   const choose = (id: number, on: boolean) =>
-    setChosen(before => [...before.filter(one => one !== id), ...(on ? [id] : [])].slice(-2));
+    setChosen(before => [...before.filter(other => other !== id), ...(on ? [id] : [])].slice(-2));
   return (
     <div className={panels.stack}>
       <p className={panels.quiet}>
@@ -47,7 +47,7 @@ type EntryProps = {sentRequest: SentRequest; chosen: boolean; choose: (id: numbe
 function Entry({sentRequest, chosen, choose}: EntryProps) {
   const {core} = useConsole();
   const {id, request, result, response, label} = sentRequest;
-  const name = nameOf(sentRequest);
+  const name = requestName(sentRequest);
   const outcome = response ? String(response.status) : (result?.title ?? 'sending');
   return (
     <>
@@ -83,11 +83,11 @@ function Entry({sentRequest, chosen, choose}: EntryProps) {
 }
 
 const timeOf = ({at}: SentRequest) => timeOfDay(new Date(at));
-const nameOf = (sent: SentRequest) => `${sent.request.method} ${sent.request.path}, ${timeOf(sent)}`;
+const requestName = (sent: SentRequest) => `${sent.request.method} ${sent.request.path}, ${timeOf(sent)}`;
 
 function Comparison({newer, older}: {newer: SentRequest; older: SentRequest}) {
   const {core} = useConsole();
-  const lines = diffArrays(textOf(older).split('\n'), textOf(newer).split('\n'), {oneChangePerToken: true});
+  const lines = diffArrays(responseText(older).split('\n'), responseText(newer).split('\n'), {oneChangePerToken: true});
   const root = useRef<HTMLElement>(null);
   useEffect(() => {
     // The comparison gets the space, from its first line.
@@ -100,7 +100,7 @@ function Comparison({newer, older}: {newer: SentRequest; older: SentRequest}) {
       <p role="status">
         {changed === 0
           ? 'The two responses are the same.'
-          : `${changed} lines differ. − is ${nameOf(older)}. + is ${nameOf(newer)}.`}
+          : `${changed} lines differ. − is ${requestName(older)}. + is ${requestName(newer)}.`}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
       <pre className={styles.diff} tabIndex={0}>
@@ -114,7 +114,7 @@ function Comparison({newer, older}: {newer: SentRequest; older: SentRequest}) {
   );
 }
 
-function textOf({response, result}: SentRequest): string {
+function responseText({response, result}: SentRequest): string {
   if (!response) return '';
   const headers = response.headers.map(({name, value}) => `${name}: ${value}`).sort();
   return [result?.title ?? response.status, indentJson(response.text) ?? response.text, '', ...headers].join('\n');

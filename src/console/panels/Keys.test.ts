@@ -1,13 +1,13 @@
 import {describe, expect, it, vi} from 'vitest';
 import {readContract} from '../../../openapi/model.ts';
 import {describeOperation} from '../../reference/operation.ts';
-import type {FillSource} from '../core/placeholders.ts';
+import type {TemplateValues} from '../core/placeholders.ts';
 import {shellVariables} from './Keys.tsx';
 
 vi.mock('@docusaurus/useBrokenLinks', () => ({default: () => ({collectAnchor: () => {}, collectLink: () => {}})}));
 
 const createBill = describeOperation(readContract('partner'), 'createBill');
-const source: FillSource = {
+const values: TemplateValues = {
   workspace: {apiKey: 'htz_1', secretKey: "htzsk_it's", agreement: {hutzAgreementId: 'agr_1'}},
   now: 0,
   unique: 'u',
@@ -15,7 +15,7 @@ const source: FillSource = {
 
 describe('shell variables', () => {
   it('are quoted and complete for the samples', () => {
-    expect(shellVariables(createBill, 'sandbox', source, 'http://localhost:1')).toBe(
+    expect(shellVariables(createBill, 'sandbox', values, 'http://localhost:1')).toBe(
       [
         "export HUTZ_API='http://localhost:1'",
         "export HUTZ_API_KEY='htz_1'",

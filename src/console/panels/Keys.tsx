@@ -1,13 +1,13 @@
-/** The keys in use, and a form for others. The visitor's own stay in memory, never in markup, until the page reloads. */
+/** The keys in use, and a form for the visitor's own keys, which stay in memory until the page reloads, and never in markup. */
 import type {SubmitEvent} from 'react';
 import {Button} from '../../components/Button.tsx';
 import {CopyButton} from '../../components/CopyButton.tsx';
 import {useLoaded} from '../../components/use-loaded.ts';
-import {exportLines, variableOf} from '../../format/curl.ts';
+import {environmentVariable, exportLines} from '../../format/curl.ts';
 import {maskKey} from '../../format/mask.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {hasExamples, keysOf, serverOf} from '../core/operation.ts';
-import {credentialValue, type FillSource, fill} from '../core/placeholders.ts';
+import {credentialValue, fill, type TemplateValues} from '../core/placeholders.ts';
 import {useConsole} from '../use-console.ts';
 import {VERBATIM} from '../verbatim.ts';
 import styles from './Keys.module.css';
@@ -63,10 +63,10 @@ export function Keys() {
 /** The keys that sign, masked. Asking for them creates no workspace. */
 function KeysInUse() {
   const {core, operation, hasOwnKeys, environment, sentRequest} = useConsole();
-  const {value: source} = useLoaded(`${environment} ${hasOwnKeys} ${sentRequest?.id}`, core.knownSource);
-  if (!source) return <p className={panels.quiet}>You have no keys yet. Press Send, and we create them.</p>;
+  const {value: values} = useLoaded(`${environment} ${hasOwnKeys} ${sentRequest?.id}`, core.existingTemplateValues);
+  if (!values) return <p className={panels.quiet}>You have no keys yet. Press Send, and we create them.</p>;
   const keys = keysOf(operation).flatMap(credential => {
-    const value = credentialValue(credential, source);
+    const value = credentialValue(credential, values);
     return value ? [{label: credential.label ?? credential.header, value}] : [];
   });
   return (
@@ -87,7 +87,7 @@ function KeysInUse() {
       <div className={panels.row}>
         <CopyButton
           size="xs"
-          text={() => shellVariables(operation, environment, source, location.origin)}
+          text={() => shellVariables(operation, environment, values, location.origin)}
           label="Copy as shell variables"
           done="Copied. Paste it into your terminal."
         />
@@ -97,13 +97,18 @@ function KeysInUse() {
 }
 
 /** Shell lines that set the samples' environment variables, secrets included. `origin` is the page's, for relative server URLs. */
-export function shellVariables(operation: Operation, environment: string, source: FillSource, origin: string): string {
+export function shellVariables(
+  operation: Operation,
+  environment: string,
+  values: TemplateValues,
+  origin: string,
+): string {
   const server = serverOf(operation, environment);
   const fields = operation.formats.flatMap(format => format.fields);
   const url = new URL(server?.url ?? '/', origin).href.replace(/\/$/, '');
   return exportLines([
     [server?.env ?? 'API', url],
-    ...keysOf(operation).map(key => [variableOf(key), credentialValue(key, source)] as const),
-    ...fields.flatMap(({env, fill: template}) => (env && template ? [[env, fill(template, source)] as const] : [])),
+    ...keysOf(operation).map(key => [environmentVariable(key), credentialValue(key, values)] as const),
+    ...fields.flatMap(({env, fill: template}) => (env && template ? [[env, fill(template, values)] as const] : [])),
   ]);
 }

@@ -1,8 +1,9 @@
-/** The values that a pasted text doesn't have. Send waits for each. */
+/** The values that a pasted request doesn't have. Send waits for each. */
 import clsx from 'clsx';
 import {useEffect} from 'react';
 import {Button} from '../../components/Button.tsx';
 import {parseJson} from '../../format/json.ts';
+import {parsePointer} from '../body/schema.ts';
 import {valueAt} from '../core/operation.ts';
 import type {MissingValue, RequestState} from '../core/state.ts';
 import requestStyles from '../RequestParts.module.css';
@@ -19,16 +20,16 @@ export function MissingValues() {
   return (
     <ul className={clsx(requestStyles.note, styles.missing)} aria-label="Not in the text that you pasted">
       {missing.map(value => (
-        <li key={nameOf(value)}>
+        <li key={missingName(value)}>
           <span>
-            <code>{nameOf(value)}</code> was <code>{value.source}</code>. Fill it in, or{' '}
+            <code>{missingName(value)}</code> was <code>{value.pastedText}</code>. Fill it in, or{' '}
           </span>
           <Button
             variant="secondary"
             size="xs"
             onClick={() => core.update({missing: missing.filter(other => other !== value)})}
           >
-            {`leave ${nameOf(value)} empty`}
+            {`leave ${missingName(value)} empty`}
           </Button>
         </li>
       ))}
@@ -37,12 +38,13 @@ export function MissingValues() {
 }
 
 /** A parameter's name, the path of a field such as `/amount`, or the body. */
-const nameOf = (missing: MissingValue) => ('parameter' in missing ? missing.parameter : missing.pointer || 'the body');
+const missingName = (missing: MissingValue) =>
+  'parameter' in missing ? missing.parameter : missing.pointer || 'the body';
 
-/** Whether the visitor gave the value: any text where it was missing. */
+/** Whether the visitor filled in the value with anything. */
 function isFilledIn(missing: MissingValue, {body, parameters}: Pick<RequestState, 'body' | 'parameters'>): boolean {
   if ('parameter' in missing) return Boolean(parameters[missing.parameter]);
   if (missing.pointer === '') return body.trim() !== '';
-  const value = valueAt(parseJson(body), missing.pointer.slice(1).split('/'));
+  const value = valueAt(parseJson(body), parsePointer(missing.pointer));
   return value !== undefined && value !== '' && value !== null;
 }

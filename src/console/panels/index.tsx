@@ -1,4 +1,4 @@
-/** Everything of the console that loads on first use: the tabs but the response, and what explains a request. */
+/** The part of the console that loads on first use: every tab except the response, and the explanation of a request. */
 import {type ComponentType, type RefObject, useEffect, useLayoutEffect} from 'react';
 import type {Tab} from '../core/state.ts';
 import {useConsole} from '../use-console.ts';
@@ -29,7 +29,7 @@ export function OpenTab() {
   return Panel && <Panel />;
 }
 
-/** While mounted, nothing but the expanded console can be reached. */
+/** While mounted, only the expanded console can be reached. */
 export function FullWindow({root}: {root: RefObject<HTMLElement | null>}) {
   const {core} = useConsole();
   useLayoutEffect(() => {

@@ -1,19 +1,19 @@
 /** Keeps the tab's history in session storage, so that it survives a reload. Keys, signatures, secrets and tokens in it are masked. */
 import {redacted} from '../../format/redacted.ts';
 import type {Operation} from '../../reference/operation.ts';
+import {maskedHeaders} from '../core/masked-headers.ts';
 import type {SentRequest} from '../core/sent-request.ts';
 import {HISTORY_SIZE, type Session} from '../core/session.ts';
-import {maskedHeaders} from '../links/failure-link.ts';
 
 const KEY = 'hutz-console-history';
-/** Characters. A longer text, such as a response, is left out. */
-const LONGEST_TEXT = 20_000;
+/** A longer string, such as a response, is left out. */
+const MAX_TEXT_CHARS = 20_000;
 
 type SavedRequest = Omit<SentRequest, 'operation'> & {operation: string};
-type Saved = {operations: Record<string, Operation>; requests: SavedRequest[]};
+type SavedHistory = {operations: Record<string, Operation>; requests: SavedRequest[]};
 
 /** The requests from before the page was loaded, newest first. */
-export const earlierRequests: readonly SentRequest[] = readSaved();
+export const earlierRequests: readonly SentRequest[] = readHistory();
 /** The visitor's own keys that requests were sent with. They stay hidden when the visitor has removed them. */
 const usedKeys = new Set<string>();
 
@@ -32,7 +32,7 @@ export function keepHistory(session: Session): () => void {
     const secrets = [...usedKeys];
     const hide = (_: string, value: unknown) => {
       if (typeof value !== 'string') return value;
-      return value.length > LONGEST_TEXT ? '' : redacted(value, secrets);
+      return value.length > MAX_TEXT_CHARS ? '' : redacted(value, secrets);
     };
     const masked = JSON.stringify(requests, hide);
     try {
@@ -45,12 +45,12 @@ export function keepHistory(session: Session): () => void {
   return session.subscribe(save);
 }
 
-function readSaved(): SentRequest[] {
+function readHistory(): SentRequest[] {
   try {
-    const {operations, requests} = JSON.parse(sessionStorage.getItem(KEY) ?? '') as Saved;
+    const {operations, requests} = JSON.parse(sessionStorage.getItem(KEY) ?? '') as SavedHistory;
     return requests.map(({operation, ...saved}, index) => ({
       ...saved,
-      // Those of this page count upwards from 1.
+      // The ids of this page count upwards from 1.
       id: -1 - index,
       operation: operations[operation] as Operation,
       request: {...saved.request, body: new TextEncoder().encode(saved.typed.body)},

@@ -6,8 +6,8 @@ import {bodyOf, type HttpResponse} from '../../http/request.ts';
 import type {Bill} from './types.ts';
 
 /**
- * Whether the bill is pending after its due date; `now` is in milliseconds by the sandbox clock. The server's `overdue` is from when
- * it last sent the bill, and the clock has moved since.
+ * Whether the bill is pending after its due date; `now` is in milliseconds by the sandbox clock. The server's `overdue` can be outdated,
+ * because the clock has moved since the server sent the bill.
  */
 export function isOverdue({status, overdue, dueDate}: Pick<Bill, 'status' | 'overdue' | 'dueDate'>, now: number) {
   return status === 'pending' && (overdue || now >= endOfDueDate(dueDate));
@@ -22,7 +22,7 @@ export const billEntry = (billId: number | string) => `bill-${billId}`;
 /** A paid share. Its page is the bill's. */
 export const paymentEntry = (billId: number, userId: string) => `pay-${billId}-${userId}`;
 
-/** The id of the bill that the entry is, or is a payment of. */
+/** The bill's id, for a bill's entry or a payment's. */
 export const billIdOf = (entry: string) => /^(?:bill|pay)-(\d+)/.exec(entry)?.[1];
 
 const PATH = '/api/partners/bills?limit=100';
@@ -42,11 +42,11 @@ export async function billsCsv(
     path = page.hasMore ? `${PATH}&cursor=${encodeURIComponent(String(page.nextCursor))}` : undefined;
   }
   const columns = Object.keys(bills[0] ?? {}) as (keyof Schemas['Bill'])[];
-  return toCsv([columns, ...bills.filter(isShown).map(bill => columns.map(column => cellOf(bill[column])))]);
+  return toCsv([columns, ...bills.filter(isShown).map(bill => columns.map(column => csvCell(bill[column])))]);
 }
 
 /** The charges of a bill are one cell, as JSON. */
-function cellOf(value: unknown): string {
+function csvCell(value: unknown): string {
   if (value === null || value === undefined) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

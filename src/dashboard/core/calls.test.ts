@@ -11,7 +11,7 @@ vi.doMock('@site/openapi/sandbox-api.yaml?calls', () => ({default: describeCalls
 vi.doMock('@site/openapi/partner-api.yaml?calls=createBill,findBills', () => ({
   default: describeCalls(partner, 'createBill,findBills'),
 }));
-const {exportsOf, requestOf} = await import('./calls.ts');
+const {shellExports, buildRequest} = await import('./calls.ts');
 
 const folder = join(import.meta.dirname, '..');
 const named = globSync('**/*.{ts,tsx}', {cwd: folder})
@@ -31,9 +31,9 @@ it('calls only operations of the contract, and every one that changes something'
   expect(writes.map(({id}) => id).filter(id => !ids.includes(id))).toEqual([]);
 });
 
-describe('requestOf', () => {
+describe('buildRequest', () => {
   it('returns curl with the values, and the token as a variable', () => {
-    const {curl, page, summary} = requestOf({
+    const {curl, page, summary} = buildRequest({
       operation: 'payBill',
       parameters: {billId: 1042},
       body: {userId: "usr_o'neil"},
@@ -45,12 +45,12 @@ describe('requestOf', () => {
     expect({page, summary}).toEqual({page: '/docs/sandbox/pay-bill', summary: 'Pay a bill'});
   });
   it('leaves out body and content type when nothing is sent', () => {
-    const {curl} = requestOf({operation: 'deleteEndpoint', parameters: {endpointId: 'ep_1'}});
+    const {curl} = buildRequest({operation: 'deleteEndpoint', parameters: {endpointId: 'ep_1'}});
     expect(curl).toBe(`curl --request DELETE "$HUTZ_API/api/sandbox/endpoints/ep_1" \\
   --header "Authorization: Bearer $HUTZ_TOKEN"`);
   });
   it('signs partner API requests', () => {
-    const request = requestOf({operation: 'createBill', body: {amount: 150}});
+    const request = buildRequest({operation: 'createBill', body: {amount: 150}});
     expect(request.curl).toContain('--data-raw "$body"');
     expect(request.curl).toContain('-hmac "$HUTZ_SECRET_KEY"');
     expect(request.page).toBe('/api-reference/create-bill');
@@ -58,9 +58,9 @@ describe('requestOf', () => {
 });
 
 it('exports exactly the variables that the scripts read', () => {
-  const workspace = {token: 'sbx_1', apiKey: 'htz_1', secretKey: 'htzsk_1'} as Parameters<typeof exportsOf>[1];
-  const pay = requestOf({operation: 'payBill', parameters: {billId: 1}, body: {}});
-  const create = requestOf({operation: 'createBill', body: {}});
-  expect(exportsOf(pay, workspace, 'http://x')).toBe("export HUTZ_API='http://x'\nexport HUTZ_TOKEN='sbx_1'");
-  expect(exportsOf(create, workspace, 'http://x')).toContain("export HUTZ_SECRET_KEY='htzsk_1'");
+  const workspace = {token: 'sbx_1', apiKey: 'htz_1', secretKey: 'htzsk_1'} as Parameters<typeof shellExports>[1];
+  const pay = buildRequest({operation: 'payBill', parameters: {billId: 1}, body: {}});
+  const create = buildRequest({operation: 'createBill', body: {}});
+  expect(shellExports(pay, workspace, 'http://x')).toBe("export HUTZ_API='http://x'\nexport HUTZ_TOKEN='sbx_1'");
+  expect(shellExports(create, workspace, 'http://x')).toContain("export HUTZ_SECRET_KEY='htzsk_1'");
 });

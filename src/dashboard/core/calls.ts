@@ -1,10 +1,8 @@
-/**
- * The dashboard's requests by operation. One description is both sent and shown as curl, so that the two can't differ.
- */
+/** The dashboard's requests by operation. The same description is sent and shown as curl, so that the two can't differ. */
 import partnerCalls from '@site/openapi/partner-api.yaml?calls=createBill,findBills';
 import sandboxCalls from '@site/openapi/sandbox-api.yaml?calls';
-import {curlOf, exportLines, variableOf} from '../../format/curl.ts';
-import {pathOf} from '../../format/request-path.ts';
+import {environmentVariable, exportLines, writeCurl} from '../../format/curl.ts';
+import {buildRequestPath} from '../../format/request-path.ts';
 import {type ContractName, referencePath} from '../../reference/slug.ts';
 import type {Workspace} from './types.ts';
 
@@ -15,32 +13,34 @@ export type Call = {
   body?: object | undefined;
 };
 
-export type ShownRequest = ReturnType<typeof requestOf>;
+export type ShownRequest = ReturnType<typeof buildRequest>;
 
 /** The request as it is sent, and as it is shown. */
-export function requestOf({operation: id, parameters = {}, body}: Call) {
+export function buildRequest({operation: id, parameters = {}, body}: Call) {
   const contract: ContractName = id in sandboxCalls ? 'sandbox' : 'partner';
   const operation = {...partnerCalls, ...sandboxCalls}[id];
   if (!operation) throw new Error(`The contract has no operation "${id}".`);
   const values = Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, String(value)]));
-  const path = pathOf(operation, values);
+  const path = buildRequestPath(operation, values);
   // Leaves out an optional body.
   const sent = body ? operation : {...operation, formats: []};
   return {
     method: operation.method,
     path,
     /** With environment variables for keys and tokens. */
-    curl: curlOf(sent, 'sandbox', {path, body: JSON.stringify(body), parameters: values}),
+    curl: writeCurl(sent, 'sandbox', {path, body: JSON.stringify(body), parameters: values}),
     /** The operation's documentation page. */
     page: referencePath(id, contract),
     summary: operation.summary,
     /** Environment variables that the script reads, and their sources: `{{workspace.token}}`. */
-    variables: operation.credentials.flatMap(one => (one.fill ? [{name: variableOf(one), fill: one.fill}] : [])),
+    variables: operation.credentials.flatMap(credential =>
+      credential.fill ? [{name: environmentVariable(credential), fill: credential.fill}] : [],
+    ),
   };
 }
 
 /** Shell lines that set the variables. They contain secrets, so use them for the clipboard only. */
-export function exportsOf({variables}: ShownRequest, workspace: Workspace | undefined, origin: string): string {
+export function shellExports({variables}: ShownRequest, workspace: Workspace | undefined, origin: string): string {
   const keys = variables.map(({name, fill}): [string, string | undefined] => {
     const value = workspace?.[fill.replace(/^\{\{workspace\.|\}\}$/g, '') as keyof Workspace];
     return [name, typeof value === 'string' ? value : undefined];

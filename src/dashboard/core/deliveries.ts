@@ -12,8 +12,8 @@ const cached = new WeakMap<Delivery, EventFacts>();
 export function eventFactsOf(delivery: Delivery): EventFacts {
   const known = cached.get(delivery);
   if (known) return known;
-  const body = objectOf(delivery.body);
-  const data = objectOf(body.data);
+  const body = parseObject(delivery.body);
+  const data = parseObject(body.data);
   const at = Date.parse(String(body.timestamp ?? ''));
   const billId = Number(body.billId ?? (delivery.event.startsWith('bill.') ? data.id : undefined));
   const agreementId = body.hutzAgreementId ?? data.hutzAgreementId;
@@ -36,19 +36,19 @@ export function isTest({eventId}: Delivery): boolean {
   return eventId.startsWith('evt_test_');
 }
 
-function objectOf(value: unknown): Record<string, unknown> {
+function parseObject(value: unknown): Record<string, unknown> {
   const parsed = typeof value === 'string' ? parseJson(value) : value;
   return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : {};
 }
 
-const SHOWN = 20;
+const MAX_ATTEMPTS = 20;
 
 /** An endpoint's last twenty attempts, the oldest first. */
 export function latestAttempts(deliveries: Lists['delivery'], endpointId: string): Attempt[] {
   return [...deliveries.values()]
     .flatMap(delivery => (delivery.endpointId === endpointId ? delivery.attempts : []))
     .sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
-    .slice(-SHOWN);
+    .slice(-MAX_ATTEMPTS);
 }
 
 const OUTCOMES: Record<Attempt['outcome'], string> = {

@@ -14,18 +14,20 @@ export type GuideStep = (typeof GUIDE_STEPS)[number];
 export const GUIDE_BILL = 'first-bill-';
 
 /**
- * How many steps are done, here or through the API, with the newest bill that isn't paid yet, or else the newest one, and the newest
- * deliveries of both events.
+ * The number of steps that are done, here or through the API; the newest unpaid bill, or else the newest one; and the newest deliveries
+ * of both events.
  */
-export function guideOf(hasWorkspace: boolean, lists: Pick<Lists, 'bill' | 'delivery'>) {
+export function guideProgress(hasWorkspace: boolean, lists: Pick<Lists, 'bill' | 'delivery'>) {
   const bills = [...lists.bill.values()];
-  const delivered = [...lists.delivery.values()].filter(one => one.status === 'succeeded' && !isTest(one));
+  const delivered = [...lists.delivery.values()].filter(
+    delivery => delivery.status === 'succeeded' && !isTest(delivery),
+  );
   const created = delivered.find(({event}) => event === 'bill.created');
   const paid = delivered.find(({event}) => event === 'bill.paid');
   const isPaid = ({status}: Bill) => status === 'paid';
   const completed = [hasWorkspace, bills.length > 0, created, bills.some(isPaid), paid];
   const open = completed.findIndex(done => !done);
-  const bill = bills.find(one => !isPaid(one)) ?? bills[0];
+  const bill = bills.find(bill => !isPaid(bill)) ?? bills[0];
   return {bill, created, paid, done: open < 0 ? completed.length : open};
 }
 

@@ -3,9 +3,9 @@ import {errorMessage} from '../../http/errors.ts';
 import {backoff, type FollowDeps} from '../../http/follow-stream.ts';
 import {type Snapshot, type StateHolder, withSnapshot} from './state.ts';
 
-/** Entries of each list in the first request, which is fast, and in the second one: the most that the sandbox returns. */
-const FIRST = 50;
-const MOST = 500;
+/** Entries of each list in the first request, which is fast, and in the second: as many as the sandbox returns. */
+const FIRST_LIMIT = 50;
+const MAX_LIMIT = 500;
 
 /** Throws HttpError or NetworkError. */
 type Read = <T>(path: string) => Promise<T>;
@@ -20,7 +20,7 @@ export async function loadLists(
   {state, set}: StateHolder,
   signal: AbortSignal,
 ): Promise<void> {
-  for (const limit of [FIRST, MOST]) {
+  for (const limit of [FIRST_LIMIT, MAX_LIMIT]) {
     set({...state(), queued: state().queued ?? []});
     let snapshot: Snapshot | undefined;
     for (let failures = 1; !snapshot; failures += 1) {

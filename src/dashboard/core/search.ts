@@ -1,9 +1,9 @@
 /**
- * Whether one of an entry's texts contains what was typed into a search, in any case. Amounts are found as the page shows them, too:
- * `$15,303`.
+ * Returns a function that checks whether one of an entry's strings contains the typed text, in any case. It also finds amounts as the
+ * page shows them: `$15,303`.
  */
 export function searchFor(typed: string): (texts: readonly (string | null)[]) => boolean {
-  const text = typed.trim().toLowerCase();
-  const wanted = /^\$?[\d,.]+$/.test(text) ? text.replaceAll(/[$,]/g, '') : text;
-  return texts => wanted === '' || texts.some(one => one?.toLowerCase().includes(wanted));
+  const query = typed.trim().toLowerCase();
+  const wanted = /^\$?[\d,.]+$/.test(query) ? query.replaceAll(/[$,]/g, '') : query;
+  return texts => wanted === '' || texts.some(text => text?.toLowerCase().includes(wanted));
 }

@@ -61,7 +61,7 @@ const MAX_ENTRIES = 20_000;
 
 type Entry = Record<string, unknown>;
 
-function listsOf(snapshot: Partial<Snapshot>): Lists {
+function indexLists(snapshot: Partial<Snapshot>): Lists {
   const lists = (Object.keys(ID) as Kind[]).map(kind => {
     const entries: readonly object[] = snapshot[kind] ?? [];
     return [kind, new Map(entries.map(entry => [String((entry as Entry)[ID[kind]]), entry]))];
@@ -77,7 +77,7 @@ export const initialState: State = {
   house: undefined,
   clock: {now: '', advancedSeconds: 0, moves: []},
   clockOffset: 0,
-  lists: listsOf({}),
+  lists: indexLists({}),
   queued: undefined,
   notice: undefined,
 };
@@ -90,7 +90,7 @@ export function withWorkspace(state: State, workspace: Workspace, clockOffset: n
 
 export function withSnapshot(state: State, snapshot: Snapshot): State {
   const {house, clock} = snapshot;
-  const loaded = {...state, house, clock, lists: listsOf(snapshot), problem: '', queued: undefined};
+  const loaded = {...state, house, clock, lists: indexLists(snapshot), problem: '', queued: undefined};
   return withChanges({...loaded, phase: 'ready'}, state.queued ?? []);
 }
 
@@ -124,7 +124,7 @@ function isKind(kind: string): kind is Kind {
   return Object.hasOwn(ID, kind);
 }
 
-/** The time by the sandbox clock, in milliseconds, of something that happened at this real time: as far ahead as the last move before it. */
+/** The sandbox clock's time at a real time, in milliseconds: as far ahead as the last move before it set the clock. */
 export function toSandboxTime(real: number, {moves}: Clock): number {
   return real + (moves.findLast(({at}) => Date.parse(at) <= real)?.aheadMs ?? 0);
 }

@@ -7,7 +7,7 @@ import {errorMessage} from '../../http/errors.ts';
 import {type FollowDeps, follow, type Message} from '../../http/follow-stream.ts';
 import {bodyOf, notThePortal, request} from '../../http/request.ts';
 import {createWorkspaceCalls, type Found, readWorkspace, SANDBOX_PATHS} from '../../workspace/workspace-calls.ts';
-import {type Call, requestOf} from './calls.ts';
+import {buildRequest, type Call} from './calls.ts';
 import {loadLists} from './load-lists.ts';
 import {type Change, initialState, type StateHolder, withChanges, withWorkspace} from './state.ts';
 import type {Workspace} from './types.ts';
@@ -26,7 +26,7 @@ export function createStore(deps: StoreDeps) {
 
   /** Sends the call. Throws HttpError or NetworkError. */
   async function send<T extends object>(call: Call): Promise<T> {
-    const {method, path} = requestOf(call);
+    const {method, path} = buildRequest(call);
     const value = await api.send<T>(method, path, call.body);
     // Without a stream, as in a workspace that has too many, nothing else reports the change.
     if (method !== 'GET' && state().workspace && state().link !== 'live') session.load();
@@ -90,7 +90,7 @@ function createApi({fetch, now}: StoreDeps, token: () => string | undefined) {
   };
 }
 
-const changesOf = (messages: readonly Message[]): Change[] =>
+const readChanges = (messages: readonly Message[]): Change[] =>
   messages.flatMap(({event, data}) =>
     ['', 'reset', 'workspace'].includes(event) ? [] : [{kind: event, value: JSON.parse(data)}],
   );
@@ -150,7 +150,7 @@ function followWorkspace(deps: StoreDeps, api: ReturnType<typeof createApi>, {st
         if (!opened || names.includes('reset')) load();
         opened = true;
         if (names.includes('workspace')) void find();
-        const changes = changesOf(messages);
+        const changes = readChanges(messages);
         if (changes.length > 0) set(withChanges(state(), changes));
       },
       status(link) {

@@ -6,7 +6,7 @@ import {useGroups} from '../tab-store.ts';
 import {related as texts} from './copy.ts';
 import styles from './Detail.module.css';
 
-const SHOWN = 20;
+const MAX_ROWS = 20;
 
 /** The requests that created or changed the bill or the agreement, and the events about it. `entry` is its id in the timeline. */
 export function RequestsAndEvents({entry}: {entry: string}) {
@@ -25,7 +25,7 @@ export function RequestsAndEvents({entry}: {entry: string}) {
   );
 }
 
-/** Only the first ones are shown; `empty` without any. */
+/** Shows the first rows; `empty` if there are none. */
 export function Rows({title, empty, rows}: {title: string; empty?: string; rows: readonly ReactElement[]}) {
   return (
     <div>
@@ -34,12 +34,12 @@ export function Rows({title, empty, rows}: {title: string; empty?: string; rows:
         <p className={styles.quiet}>{empty}</p>
       ) : (
         <ul className={styles.rows} aria-label={title}>
-          {rows.slice(0, SHOWN).map(row => (
+          {rows.slice(0, MAX_ROWS).map(row => (
             <li key={row.key}>{row}</li>
           ))}
         </ul>
       )}
-      {rows.length > SHOWN && <p className={styles.quiet}>{texts.more(rows.length - SHOWN)}</p>}
+      {rows.length > MAX_ROWS && <p className={styles.quiet}>{texts.more(rows.length - MAX_ROWS)}</p>}
     </div>
   );
 }

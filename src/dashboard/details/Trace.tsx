@@ -5,13 +5,13 @@ import {PageLink} from '../parts/links.tsx';
 import {useDashboard} from '../tab-store.ts';
 import {trace as texts} from './copy.ts';
 import styles from './Trace.module.css';
-import {positionOf, type Span, ticksOf, traceOf} from './trace.ts';
+import {buildTrace, positionOf, type Span, ticksOf} from './trace.ts';
 
 export function Trace({entry}: {entry: string}) {
   const {lists, clock} = useDashboard();
   const {request, delivery, endpoint} = lists;
   const trace = useMemo(
-    () => traceOf({request, delivery, endpoint}, clock, entry),
+    () => buildTrace({request, delivery, endpoint}, clock, entry),
     [request, delivery, endpoint, clock, entry],
   );
   if (!trace) return null;

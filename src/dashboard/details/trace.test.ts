@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import type {Attempt, Delivery, Endpoint, LoggedRequest} from '../core/types.ts';
-import {positionOf, ticksOf, traceOf} from './trace.ts';
+import {buildTrace, positionOf, ticksOf} from './trace.ts';
 
 const AT = '2026-05-18T14:00:00.000Z';
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
@@ -75,10 +75,10 @@ const lists = {
   ]),
 };
 const CLOCK = {now: AT, advancedSeconds: 0, moves: []};
-const shown = (entry: string, clock: Parameters<typeof traceOf>[1] = CLOCK) =>
-  traceOf(lists, clock, entry)?.spans.map(({id, outcome, startMs, endMs}) => [id, outcome, startMs, endMs]);
+const shown = (entry: string, clock: Parameters<typeof buildTrace>[1] = CLOCK) =>
+  buildTrace(lists, clock, entry)?.spans.map(({id, outcome, startMs, endMs}) => [id, outcome, startMs, endMs]);
 
-describe('traceOf', () => {
+describe('buildTrace', () => {
   it('follows a request to its event, each delivery and each attempt', () => {
     expect(shown('req_made')).toEqual([
       ['req_made', 'passed', 0, 4],
@@ -92,7 +92,7 @@ describe('traceOf', () => {
       ['dlv_two 1', 'failed', 7, 17],
       ['dlv_two 2', 'passed', 5007, 5017],
     ]);
-    const trace = traceOf(lists, CLOCK, 'req_made');
+    const trace = buildTrace(lists, CLOCK, 'req_made');
     expect(trace).toMatchObject({traceId: TRACE, totalMs: 5017});
     expect(trace?.spans.slice(-3).map(({name, note}) => `${name}: ${note}`)).toEqual([
       'Delivery to partner.example/hook: succeeded, +6 ms',
@@ -128,11 +128,11 @@ describe('traceOf', () => {
     ['req_unsigned', ['passed passed', 'passed passed']],
     ['req_unsigned_401', ['failed missing_signature', 'skipped not reached', 'skipped not reached']],
   ])('says how far %s came', (entry, expected) => {
-    const steps = traceOf(lists, CLOCK, entry)?.spans.flatMap(span => (span.kind === 'step' ? [span] : []));
+    const steps = buildTrace(lists, CLOCK, entry)?.spans.flatMap(span => (span.kind === 'step' ? [span] : []));
     expect(steps?.map(({outcome, note}) => `${outcome} ${note}`)).toEqual(expected);
   });
   it('has none of what is gone', () => {
-    expect(traceOf(lists, CLOCK, 'req_gone')).toBeUndefined();
+    expect(buildTrace(lists, CLOCK, 'req_gone')).toBeUndefined();
   });
 });
 

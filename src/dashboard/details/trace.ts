@@ -18,7 +18,7 @@ export type Span = Readonly<{
   note: string;
   startMs: number;
   endMs: number;
-  /** The page of what the span is about. */
+  /** The page of the span's object. */
   entry?: string;
 }>;
 
@@ -29,56 +29,60 @@ export type Trace = Readonly<{
   spans: readonly Span[];
 }>;
 
-type Traced = Pick<Lists, 'request' | 'delivery' | 'endpoint'>;
+type TraceLists = Pick<Lists, 'request' | 'delivery' | 'endpoint'>;
 
 /** The trace of a request, or of the request that caused this delivery. Undefined when neither exists. */
-export function traceOf(lists: Traced, clock: Clock, entry: string): Trace | undefined {
+export function buildTrace(lists: TraceLists, clock: Clock, entry: string): Trace | undefined {
   const delivery = lists.delivery.get(entry);
   const request = lists.request.get(delivery?.requestId ?? entry);
-  const caused = [...lists.delivery.values()].filter(one =>
-    request ? one.requestId === request.requestId : one.eventId === delivery?.eventId,
+  const caused = [...lists.delivery.values()].filter(({requestId, eventId}) =>
+    request ? requestId === request.requestId : eventId === delivery?.eventId,
   );
   return request || delivery ? assemble(lists, request, caused, clock) : undefined;
 }
 
 function assemble(
-  {endpoint}: Traced,
+  {endpoint}: TraceLists,
   request: LoggedRequest | undefined,
   deliveries: readonly Delivery[],
   clock: Clock,
 ): Trace {
-  const happenedAt = request ? Date.parse(request.at) : Math.min(...deliveries.map(one => eventFactsOf(one).at));
+  const happenedAt = request ? Date.parse(request.at) : Math.min(...deliveries.map(each => eventFactsOf(each).at));
   const startedAt = toSandboxTime(happenedAt, clock);
   const committedMs = request?.durationMs ?? 0;
   const spans: Span[] = request ? requestSpans(request) : [];
   const byEvent = new Map<string, Delivery[]>();
   for (const delivery of [...deliveries].reverse())
     byEvent.set(delivery.eventId, [...(byEvent.get(delivery.eventId) ?? []), delivery]);
-  for (const [id, own] of byEvent) {
+  for (const [id, eventDeliveries] of byEvent) {
     const times = {startMs: committedMs, endMs: committedMs};
-    const name = own[0]?.event ?? '';
+    const name = eventDeliveries[0]?.event ?? '';
     spans.push({id, kind: 'event', name, outcome: 'passed', note: afterStart(committedMs), ...times});
-    for (const delivery of own) {
+    for (const delivery of eventDeliveries) {
       const receiver = endpointName(endpoint.get(delivery.endpointId));
       spans.push(...deliverySpans(delivery, receiver, startedAt, committedMs));
     }
   }
   const attempts = deliveries.flatMap(delivery => delivery.attempts);
-  const sent = request?.traceparent ?? attempts.find(({traceparent}) => traceparent)?.traceparent;
-  return {totalMs: Math.max(1, ...spans.map(({endMs}) => endMs)), traceId: sent?.split('-')[1], spans};
+  const traceparent = request?.traceparent ?? attempts.find(attempt => attempt.traceparent)?.traceparent;
+  return {totalMs: Math.max(1, ...spans.map(({endMs}) => endMs)), traceId: traceparent?.split('-')[1], spans};
 }
 
-/** Statuses of an error before the first step, and at each step. The last step has all others. */
+/** Statuses of an error before the first step, and at each step. Any other error is at the last step. */
 const FAILED_AT: readonly (readonly number[])[] = [[403, 413, 421, 429], [401], [400, 415]];
 
 function requestSpans(request: LoggedRequest): Span[] {
   const {requestId, status, reason, durationMs, method, path, signature} = request;
   const times = {startMs: 0, endMs: durationMs};
   const failed = status >= 400;
-  const found = FAILED_AT.findIndex(statuses => statuses.includes(status));
-  const failedAt = !failed ? Number.POSITIVE_INFINITY : found < 0 ? texts.steps.length : found;
+  const listedStep = FAILED_AT.findIndex(statuses => statuses.includes(status));
+  const failedStep = listedStep < 0 ? texts.steps.length : listedStep;
+  const stepOutcome = (step: number) => {
+    if (!failed || step < failedStep) return 'passed';
+    return step === failedStep ? 'failed' : 'skipped';
+  };
   const stepSpans = texts.steps.map((name, index): Span => {
-    const outcome = index + 1 < failedAt ? 'passed' : index + 1 === failedAt ? 'failed' : 'skipped';
+    const outcome = stepOutcome(index + 1);
     const note = outcome === 'failed' ? (reason ?? String(status)) : texts[outcome];
     return {id: `${requestId} ${name}`, kind: 'step', name, outcome, note, ...times};
   });
@@ -92,7 +96,7 @@ function requestSpans(request: LoggedRequest): Span[] {
       ...times,
       entry: requestId,
     },
-    // Nothing is checked where nothing is signed, such as a request for an example; a request that only reads commits nothing.
+    // An unsigned request, such as one for an example, is checked for nothing. A request that only reads commits nothing.
     ...stepSpans.slice(signature === null && status !== 401 ? 1 : 0, method === 'GET' ? 2 : 3),
   ];
 }
@@ -141,7 +145,7 @@ export function positionOf(ms: number, totalMs: number): number {
   return Math.log1p(Math.max(0, ms)) / Math.log1p(totalMs);
 }
 
-/** Labelled moments, in milliseconds, far enough from each other for their labels on a logarithmic scale. */
+/** Labeled moments, in milliseconds, far enough from each other for their labels on a logarithmic scale. */
 const TICKS = [
   {at: 1, label: '1 ms'},
   {at: 100, label: '100 ms'},

@@ -16,21 +16,21 @@ import {store, useDashboard} from '../tab-store.ts';
 import {test as texts} from './copy.ts';
 import styles from './TestWebhook.module.css';
 
-type Sent = Readonly<{deliveryId: string; event: string}>;
+type SentTest = Readonly<{deliveryId: string; event: string}>;
 
 export function TestWebhook({endpoint: {endpointId, status}}: {endpoint: Endpoint}) {
   const [event, setEvent] = useState<string>(EVENTS[0]);
   const [fields, setFields] = useState('');
   const [error, setError] = useState<string>();
-  const [sent, setSent] = useState<readonly Sent[]>([]);
+  const [sent, setSent] = useState<readonly SentTest[]>([]);
   const changed = fields.trim() === '' ? undefined : parseJson(fields);
-  const callOf = (name: string, given?: unknown): Call => ({
+  const testCall = (name: string, given?: unknown): Call => ({
     operation: 'testEndpoint',
     parameters: {endpointId},
     body: {event: name, ...(given !== undefined && {fields: given})},
   });
   const send = async (name: string, given?: unknown) => {
-    const {deliveryId} = await store.send<{deliveryId: string}>(callOf(name, given));
+    const {deliveryId} = await store.send<{deliveryId: string}>(testCall(name, given));
     setSent(before => [{deliveryId, event: name}, ...before]);
   };
   const sendSelected = async () => {
@@ -50,14 +50,14 @@ export function TestWebhook({endpoint: {endpointId, status}}: {endpoint: Endpoin
           <Options of={EVENTS} />
         </Select>
         <ActionButton
-          call={callOf(event, changed)}
+          call={testCall(event, changed)}
           run={sendSelected}
           texts={texts.one}
           size="md"
           disabled={disabled}
         />
         <ActionButton
-          call={callOf(EVENTS[0])}
+          call={testCall(EVENTS[0])}
           run={sendAll}
           hideRequest
           texts={texts.all}
@@ -85,7 +85,7 @@ export function TestWebhook({endpoint: {endpointId, status}}: {endpoint: Endpoin
   );
 }
 
-function SentTests({sent}: {sent: readonly Sent[]}) {
+function SentTests({sent}: {sent: readonly SentTest[]}) {
   const {lists} = useDashboard();
   return (
     <ol className={styles.sent} aria-label={texts.sent}>

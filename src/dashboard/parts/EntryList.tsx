@@ -35,7 +35,7 @@ export function EntryList<T>({label, items, keyOf, children}: EntryListProps<T>)
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const all = links();
-    const next = targetOf(event, all.indexOf(event.target as HTMLAnchorElement), all.length);
+    const next = moveTarget(event, all.indexOf(event.target as HTMLAnchorElement), all.length);
     if (next === undefined) return;
     event.preventDefault();
     all[next]?.focus();
@@ -65,7 +65,7 @@ export function EntryList<T>({label, items, keyOf, children}: EntryListProps<T>)
 }
 
 /** The link that a key moves to, from the link `at` of `count`. */
-function targetOf({key, altKey, ctrlKey, metaKey}: KeyboardEvent, at: number, count: number): number | undefined {
+function moveTarget({key, altKey, ctrlKey, metaKey}: KeyboardEvent, at: number, count: number): number | undefined {
   const steps: Record<string, number> = {
     ArrowDown: at + 1,
     j: at + 1,

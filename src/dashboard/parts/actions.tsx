@@ -10,7 +10,7 @@ import {InlineMarkdown} from '../../components/InlineMarkdown.tsx';
 import {CodeIcon} from '../../components/icons.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
 import {shared} from '../copy.ts';
-import {type Call, exportsOf, requestOf} from '../core/calls.ts';
+import {buildRequest, type Call, shellExports} from '../core/calls.ts';
 import {store, useDashboard} from '../tab-store.ts';
 import styles from './actions.module.css';
 import cards from './cards.module.css';
@@ -60,7 +60,7 @@ export function ActionButton<T>({call, run, hideRequest, texts, ...props}: Actio
 export function ShowRequest({call, action}: {call: Call | ((values: FormValues) => Call); action: string}) {
   const [shown, setShown] = useState<Call>();
   const open = ({currentTarget}: MouseEvent<HTMLButtonElement>) =>
-    setShown(typeof call === 'function' ? call(valuesOf(currentTarget.form)) : call);
+    setShown(typeof call === 'function' ? call(formValues(currentTarget.form)) : call);
   return (
     <>
       <IconButton label={texts.show(action)} aria-haspopup="dialog" className={styles.opener} onClick={open}>
@@ -73,7 +73,7 @@ export function ShowRequest({call, action}: {call: Call | ((values: FormValues) 
 
 function RequestDialog({call, action, onClose}: {call: Call; action: string; onClose: () => void}) {
   const {workspace} = useDashboard();
-  const request = requestOf(call);
+  const request = buildRequest(call);
   const {method, path, curl, page, summary} = request;
   const variables = ['HUTZ_API', ...request.variables.map(({name}) => name)];
   return (
@@ -90,7 +90,7 @@ function RequestDialog({call, action, onClose}: {call: Call; action: string; onC
           <InlineMarkdown>{texts.variables(variables)}</InlineMarkdown>
         </span>
         <CopyButton
-          text={() => exportsOf(request, workspace, location.origin)}
+          text={() => shellExports(request, workspace, location.origin)}
           label={texts.copy}
           variant="secondary"
         />
@@ -101,8 +101,8 @@ function RequestDialog({call, action, onClose}: {call: Call; action: string; onC
 
 type FormValues = Readonly<Record<string, unknown>>;
 
-/** The values of the fields by their names, without empty ones. Checkboxes of one name with values are a list, others are true or false. */
-function valuesOf(form: HTMLFormElement | null): FormValues {
+/** The fields' values by name, without empty ones. Checkboxes that have values are a list; other checkboxes are true or false. */
+function formValues(form: HTMLFormElement | null): FormValues {
   const values: Record<string, unknown> = {};
   for (const field of form?.elements ?? []) {
     if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;
@@ -143,7 +143,7 @@ export function SandboxForm({call, run, texts, inline, actions, children}: Sandb
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const values = valuesOf(form);
+    const values = formValues(form);
     const request = call(values);
     setError(undefined);
     setSending(true);

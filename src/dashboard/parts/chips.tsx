@@ -1,4 +1,4 @@
-/** Facts at a glance: a bill's status, and how many of a few are good. */
+/** Short facts: a bill's status, the chaos that a delivery met, and how many attempts or shares are good. */
 import clsx from 'clsx';
 import {Chip, StatusChip} from '../../components/Chip.tsx';
 import {isOverdue} from '../core/bills.ts';
@@ -39,7 +39,7 @@ interface PipsProps {
   label: string;
 }
 
-/** How many of a few are good, at a glance: the paid shares of a bill as dots, or attempts as ticks. */
+/** Shows which attempts succeeded as ticks, or which shares of a bill are paid as dots. */
 export const Pips = ({kind, of, label}: PipsProps) => (
   <span className={styles[kind]} role="img" aria-label={label} title={label}>
     {of.map((good, index) => (

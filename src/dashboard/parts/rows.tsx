@@ -147,12 +147,12 @@ function AgreementRow({agreement}: {agreement: Agreement}) {
   );
 }
 
-/** A group's bill or agreement, or its only step, and under it what belongs to it. */
+/** A group's bill or agreement, or its only step, with the rows of its other steps below. */
 export function GroupRows({group: {bill, agreement, steps}}: {group: Group}) {
   const [head, ...rest] = [
     ...(bill ? [<BillRow key="bill" bill={bill} />] : []),
     ...(agreement ? [<AgreementRow key="agreement" agreement={agreement} />] : []),
-    ...steps.flatMap(rowsOf),
+    ...steps.flatMap(stepRows),
   ];
   return (
     <>
@@ -168,8 +168,8 @@ export function GroupRows({group: {bill, agreement, steps}}: {group: Group}) {
   );
 }
 
-/** A step's row, and those of the attempts of a webhook whose first attempt failed. */
-function rowsOf(step: Step): ReactElement[] {
+/** A step's row, and a row for each attempt of a webhook whose first attempt failed. */
+function stepRows(step: Step): ReactElement[] {
   const {id, at, kind} = step;
   const time = <Timestamp realAt={at} />;
   if (kind === 'request') return [<RequestRow key={id} request={step.request} />];

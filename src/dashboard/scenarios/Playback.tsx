@@ -15,7 +15,7 @@ import cards from '../parts/cards.module.css';
 import {PageLink} from '../parts/links.tsx';
 import {Payload} from '../parts/Payload.tsx';
 import {useDashboard} from '../tab-store.ts';
-import {expectedOf, status as statusTexts, step as stepTexts, playback as texts} from './copy.ts';
+import {describeExpectations, status as statusTexts, step as stepTexts, playback as texts} from './copy.ts';
 import {isActive, type PlayerState} from './player.ts';
 import styles from './Scenarios.module.css';
 import {play, player, usePlayerState} from './tab-player.ts';
@@ -122,7 +122,7 @@ interface StepItemProps {
 function StepItem({step, played, state}: StepItemProps) {
   const shown = played ? (played.result.problems.length === 0 ? 'passed' : 'failed') : state;
   const [method = '', path = ''] = (played?.result.request ?? step.request ?? '').split(' ');
-  const expected = expectedOf(step);
+  const expected = describeExpectations(step);
   return (
     <li className={clsx(styles.step, shown && styles[shown])} aria-current={state ? 'step' : undefined}>
       <h3>
@@ -156,8 +156,8 @@ function StepItem({step, played, state}: StepItemProps) {
       {played?.result.request && (
         <details>
           <summary>{stepTexts.bodies}</summary>
-          <Payload title={stepTexts.sent} text={textOf(played.bodies.sent)} />
-          <Payload title={stepTexts.received} text={textOf(played.bodies.returned)} />
+          <Payload title={stepTexts.sent} text={redactedJson(played.bodies.sent)} />
+          <Payload title={stepTexts.received} text={redactedJson(played.bodies.returned)} />
         </details>
       )}
     </li>
@@ -169,13 +169,13 @@ function received({result: {status, delivered}}: PlayedStep) {
   return (
     <div className={styles.received}>
       {status !== null && <ResponseChip status={status} />}
-      {delivered.map((one, index) => (
+      {delivered.map((delivery, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a retry is the same delivery again, and the list never changes
         <span key={index}>
-          <PageLink entry={one.deliveryId}>
-            <EventChip event={one.event} />
+          <PageLink entry={delivery.deliveryId}>
+            <EventChip event={delivery.event} />
           </PageLink>{' '}
-          {stepTexts.returned(one.status)}
+          {stepTexts.returned(delivery.status)}
         </span>
       ))}
     </div>
@@ -183,4 +183,4 @@ function received({result: {status, delivered}}: PlayedStep) {
 }
 
 /** A response can have keys: after a rotation, the new ones. */
-const textOf = (body: unknown) => (body === undefined ? '' : redacted(JSON.stringify(body)));
+const redactedJson = (body: unknown) => (body === undefined ? '' : redacted(JSON.stringify(body)));

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {expectedOf} from './copy.ts';
+import {describeExpectations} from './copy.ts';
 
 it.each([
   [{request: 'GET /api/partners/bills'}, ['a 2xx status']],
@@ -11,5 +11,5 @@ it.each([
   [{receives: []}, ['no webhook']],
   [{receiver: 'down' as const}, []],
 ])('lists what %j expects', (step, expected) => {
-  expect(expectedOf({title: 'Step', ...step} as never)).toEqual(expected);
+  expect(describeExpectations({title: 'Step', ...step} as never)).toEqual(expected);
 });

@@ -64,7 +64,7 @@ export const own = {
 } as const;
 
 /** The step's expectations: its status, values of the response, and events. Empty if it has none. */
-export function expectedOf({request, status, returns = {}, receives}: Step): string[] {
+export function describeExpectations({request, status, returns = {}, receives}: Step): string[] {
   return [
     ...(request ? [status === undefined ? 'a 2xx status' : `status ${status}`] : []),
     ...Object.entries(returns).map(([pointer, value]) => `${pointer.slice(1)} ${JSON.stringify(value)}`),

@@ -1,4 +1,4 @@
-/** Plays a scenario step by step. Lives as long as the tab, so a run goes on while another section or page is open. */
+/** Plays a scenario step by step. Lives as long as the tab, so a run continues while another section or page is open. */
 import {type PlayedStep, playScenario, type Runtime} from '../../../openapi/scenarios/run-scenario.ts';
 import type {Scenario} from '../../../openapi/scenarios/scenario.ts';
 import {createState} from '../../create-state.ts';
@@ -26,7 +26,7 @@ export function createPlayer({wait, unique}: {wait: Runtime['wait']; unique: () 
   const update = (changed: Partial<PlayerState>) => set({...state(), ...changed});
   let run: ReturnType<typeof playScenario> | undefined;
 
-  /** Plays this many steps, or those until the last one or a stop, which end the run. */
+  /** Plays this many steps. The last step or a stop ends the run earlier. */
   async function advance(count: number): Promise<void> {
     let isOver = state().phase === 'stopping';
     try {
@@ -47,7 +47,7 @@ export function createPlayer({wait, unique}: {wait: Runtime['wait']; unique: () 
     state,
     subscribe,
     open: (own: Scenario) => update({own}),
-    /** Plays this many steps: of the scenario that waits, or else of this one. */
+    /** Plays this many steps of the waiting scenario, or else of this scenario. */
     async play(count: number, scenario: Scenario, endpointId: string, send: Runtime['send']): Promise<void> {
       const {phase, own} = state();
       if (phase === 'idle') {

@@ -25,7 +25,7 @@ export function BillsView() {
     return [hutzAgreementId, length > 1 ? `${serviceName}, ${transactionId}` : serviceName] as const;
   });
   return (
-    // The file has the bills of the partner API, so the search and the filters read only what these have.
+    // The file's bills come from the partner API, so the search and the filters read only fields that these have.
     <ListView<Bill, Schemas['Bill']>
       section="bills"
       entries={[...lists.bill.values()]}

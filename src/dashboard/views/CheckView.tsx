@@ -11,7 +11,7 @@ import {showTop} from '../../components/show-top.ts';
 import {BusinessFields, Consent, Form, failure, Submit, useForm} from '../../forms/index.ts';
 import {errorMessage} from '../../http/errors.ts';
 import {shared} from '../copy.ts';
-import {type Call, requestOf} from '../core/calls.ts';
+import {buildRequest, type Call} from '../core/calls.ts';
 import {endpointOptions} from '../core/deliveries.ts';
 import {SandboxForm, ShowRequest} from '../parts/actions.tsx';
 import styles from '../parts/cards.module.css';
@@ -123,9 +123,9 @@ function ReportCard({ref, report}: {ref: Ref<HTMLElement>; report: Report}) {
       </span>
       <ul className={styles.plain}>
         {report.cases
-          .toSorted((one, other) => passed(one) - passed(other))
-          .map(one => (
-            <CaseItem key={one.id} result={one} />
+          .toSorted((a, b) => passed(a) - passed(b))
+          .map(result => (
+            <CaseItem key={result.id} result={result} />
           ))}
       </ul>
     </section>
@@ -159,16 +159,16 @@ function CaseItem({result}: {result: Case}) {
   );
 }
 
-const {path: ACCESS_PATH} = requestOf({operation: 'requestProductionAccess'});
+const {path: ACCESS_PATH} = buildRequest({operation: 'requestProductionAccess'});
 
 /** Requests production access with the report. */
 function AccessForm({checkId, score}: {checkId: string; score: number}) {
-  const callOf = ({businessName, contactName, phoneNumber, email}: Record<string, unknown>) => ({
+  const accessRequest = ({businessName, contactName, phoneNumber, email}: Record<string, unknown>) => ({
     operation: 'requestProductionAccess',
     body: {businessName, contactName, phoneNumber, email, checkId},
   });
   const form = useForm({
-    send: values => store.send<{message: string}>(callOf(values)),
+    send: values => store.send<{message: string}>(accessRequest(values)),
     onSuccess: (_values, response) => ({tone: 'success', text: response.message}),
     onFailure: error => failure(error, {rejected: errorMessage(error)}),
   });
@@ -183,7 +183,7 @@ function AccessForm({checkId, score}: {checkId: string; score: number}) {
           <Submit form={form} busy={shared.sending}>
             {accessTexts.submit}
           </Submit>
-          <ShowRequest call={callOf} action={accessTexts.title} />
+          <ShowRequest call={accessRequest} action={accessTexts.title} />
         </div>
       </Form>
     </section>

@@ -1,4 +1,4 @@
-/** The webhook deliveries, newest first, with filters and a search: all, or those to the built-in inbox. */
+/** The webhook deliveries, newest first, with filters and a search: all, or only the deliveries to the built-in inbox. */
 import clsx from 'clsx';
 import {memo} from 'react';
 import {StatusChip} from '../../components/Chip.tsx';
@@ -83,11 +83,11 @@ const DeliveryTableRow = memo(function DeliveryTableRow({delivery}: {delivery: D
   );
 });
 
-/** Sends everything again that failed, of what the list shows. */
+/** Resends the failed deliveries that the list shows. */
 function ResendFailed({deliveries}: {deliveries: readonly Delivery[]}) {
   const failed = deliveries.filter(({status}) => status === 'failed');
   const since = failed.at(-1)?.createdAt;
-  const [endpointId, ...others] = new Set(failed.map(one => one.endpointId));
+  const [endpointId, ...others] = new Set(failed.map(delivery => delivery.endpointId));
   if (failed.length < 2 || since === undefined) return null;
   const call: Call = {operation: 'resendFailed', body: {since, ...(others.length === 0 && {endpointId})}};
   return <ActionButton call={call} texts={texts.resend(failed.length)} />;

@@ -26,7 +26,7 @@ export function HouseholdView() {
   const {house, lists} = useDashboard();
   if (!house) return null;
   const settled = ({status}: Agreement) => Number(status !== 'pending');
-  const agreements = [...lists.agreement.values()].sort((one, other) => settled(one) - settled(other));
+  const agreements = [...lists.agreement.values()].sort((a, b) => settled(a) - settled(b));
   return (
     <div className={cards.columns}>
       <section className={cards.card}>

@@ -16,7 +16,7 @@ import {failuresOnly, noMatch, selectEntry, status} from './copy.ts';
 import styles from './ListView.module.css';
 import tables from './Table.module.css';
 
-/** Shows all entries, or those that match the option that is selected. */
+/** A filter. Shows all entries, or only the entries that match the selected option. */
 export type Filter<T> = Readonly<{
   label: string;
   options: readonly Option[];
@@ -30,7 +30,7 @@ interface ListViewProps<T extends Searched, Searched> {
   entries: readonly T[];
   /** Its id in the page's URL. */
   idOf: (entry: T) => string;
-  /** The texts by which the search finds it. */
+  /** The strings in which the search looks for the typed text. */
   textsOf: (entry: Searched) => readonly (string | null)[];
   filters: readonly Filter<Searched>[];
   /** Beside the filters: about the entries that they show. */

@@ -37,18 +37,23 @@ export function BreakIt() {
         We send your request with one mistake, and show the response next to the documented one.
       </p>
       {Object.entries(groups).map(([group, heading]) => {
-        const cases = list.filter(one => one.group === group);
+        const cases = list.filter(failureCase => failureCase.group === group);
         return (
           cases.length > 0 && (
             <section key={group} className={styles.group} aria-label={heading}>
               <h3>{heading}</h3>
               <ul className={styles.tiles}>
-                {cases.map(one => (
-                  <li key={one.id}>
-                    <button type="button" className={styles.tile} data-case={one.id} onClick={() => void start(one)}>
-                      <strong>{one.title}</strong>
-                      <span>{one.change}</span>
-                      {one.documented && <code>{one.documented.status}</code>}
+                {cases.map(failureCase => (
+                  <li key={failureCase.id}>
+                    <button
+                      type="button"
+                      className={styles.tile}
+                      data-case={failureCase.id}
+                      onClick={() => void start(failureCase)}
+                    >
+                      <strong>{failureCase.title}</strong>
+                      <span>{failureCase.change}</span>
+                      {failureCase.documented && <code>{failureCase.documented.status}</code>}
                     </button>
                   </li>
                 ))}
@@ -100,13 +105,13 @@ function Outcome({run, close}: {run: FailureRun; close: () => void}) {
       {response && (
         <div className={styles.compared}>
           {compared.map(
-            one =>
-              one && (
-                <div key={one.heading}>
-                  <h4>{one.heading}</h4>
-                  <ResponseChip status={one.status} />
-                  <CodeBox label={one.heading}>
-                    <JsonBlock text={indentJson(one.text) ?? one.text} />
+            side =>
+              side && (
+                <div key={side.heading}>
+                  <h4>{side.heading}</h4>
+                  <ResponseChip status={side.status} />
+                  <CodeBox label={side.heading}>
+                    <JsonBlock text={indentJson(side.text) ?? side.text} />
                   </CodeBox>
                 </div>
               ),

@@ -18,14 +18,14 @@ describe('the menu', () => {
     const documented = operation.responses
       .filter(({status}) => Number(status) >= 400)
       .flatMap(({status, examples}) => examples.map(({key}) => `${status} ${key}`));
-    const covered = list.flatMap(one => (one.documented ? [`${one.documented.status} ${one.documented.key}`] : []));
+    const covered = list.flatMap(({documented: error}) => (error ? [`${error.status} ${error.key}`] : []));
     expect(new Set(covered)).toEqual(new Set(documented));
-    expect(list.filter(one => !one.documented && !one.alteration.replay)).toEqual([]);
-    expect(new Set(list.map(one => one.id)).size).toBe(list.length);
+    expect(list.filter(failureCase => !failureCase.documented && !failureCase.alteration.replay)).toEqual([]);
+    expect(new Set(list.map(failureCase => failureCase.id)).size).toBe(list.length);
     const byPrefer = list
       .filter(({group}) => group === 'example')
-      .map(one => `${one.documented?.status} ${one.documented?.key}`);
-    expect(byPrefer.filter(one => covered.filter(other => other === one).length > 1)).toEqual([]);
+      .map(({documented: error}) => `${error?.status} ${error?.key}`);
+    expect(byPrefer.filter(key => covered.filter(other => other === key).length > 1)).toEqual([]);
   });
 
   it('causes every 401 reason except a replay', () => {
@@ -102,7 +102,7 @@ describe('bytes changed after signing', () => {
   const bytes = (text: string) => new TextEncoder().encode(text);
   const change = (title: string) => (body: Uint8Array) =>
     failureCases(createBill)
-      .find(one => one.title === title)
+      .find(failureCase => failureCase.title === title)
       ?.alteration.sent?.({headers: {}, body})?.body;
 
   it.each([

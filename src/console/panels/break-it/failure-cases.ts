@@ -1,14 +1,14 @@
 /** The Break it cases, from the contract: a change that causes each documented error, or a request for its example by `Prefer`. */
-import {duration} from '../../../../openapi/signing/doctor/index.ts';
+import {shortDuration} from '../../../../openapi/signing/doctor/index.ts';
 import {plural} from '../../../format/numbers.ts';
 import type {Operation, Provoke} from '../../../reference/operation.ts';
 import {withValues} from '../../body/edit.ts';
 import {publicKeyOf, schemeOf} from '../../core/operation.ts';
-import {credentialValue, type FillSource, refill} from '../../core/placeholders.ts';
+import {credentialValue, refill, type TemplateValues} from '../../core/placeholders.ts';
 import type {Alteration} from '../../core/request.ts';
 import type {TypedRequest} from '../../core/sent-request.ts';
 
-type Documented = {status: string; key: string; summary: string; value: unknown; provoke?: Provoke};
+type DocumentedError = {status: string; key: string; summary: string; value: unknown; provoke?: Provoke};
 
 export type FailureCase = {
   id: string;
@@ -17,7 +17,7 @@ export type FailureCase = {
   title: string;
   /** How the request differs from yours, as a sentence. */
   change: string;
-  documented?: Documented;
+  documented?: DocumentedError;
   alteration: Alteration;
   provoke?: Provoke;
 };
@@ -27,14 +27,14 @@ export function failureCases(operation: Operation): FailureCase[] {
     .filter(({status}) => Number(status) >= 400)
     .flatMap(({status, examples}) => examples.map(example => ({status, ...example})));
   const provoked = [...signingFaults(operation, documented), ...contractFaults(operation, documented)];
-  const covered = new Set(provoked.map(one => one.documented && keyOf(one.documented)));
-  const byPrefer = documented.filter(one => !covered.has(keyOf(one))).map(preferCase);
+  const covered = new Set(provoked.map(failureCase => failureCase.documented && errorKey(failureCase.documented)));
+  const byPrefer = documented.filter(error => !covered.has(errorKey(error))).map(preferCase);
   return [...provoked, ...byPrefer];
 }
 
-const keyOf = ({status, key}: Documented) => `${status} ${key}`;
+const errorKey = ({status, key}: DocumentedError) => `${status} ${key}`;
 
-const preferCase = (documented: Documented): FailureCase => ({
+const preferCase = (documented: DocumentedError): FailureCase => ({
   id: `example-${documented.status}-${documented.key}`,
   group: 'example',
   title: documented.summary,
@@ -47,9 +47,9 @@ const preferCase = (documented: Documented): FailureCase => ({
 });
 
 /** Cases that break the signature or the keys, and the same bytes sent twice, which is no error. */
-function signingFaults(operation: Operation, documented: Documented[]): FailureCase[] {
+function signingFaults(operation: Operation, documented: DocumentedError[]): FailureCase[] {
   const scheme = schemeOf(operation);
-  const keyed = publicKeyOf(operation);
+  const publicKey = publicKeyOf(operation);
   const list: FailureCase[] = [];
   const add = (reason: string, title: string, change: string, alteration: Alteration) =>
     list.push({
@@ -66,11 +66,11 @@ function signingFaults(operation: Operation, documented: Documented[]): FailureC
     const mismatch = 'signature_mismatch';
     const late = toleranceSeconds + 60;
     const withSecret =
-      (secret: (source: FillSource) => string): Alteration['source'] =>
-      source => ({...source, keys: {...source.keys, [signature]: secret(source)}});
+      (secret: (values: TemplateValues) => string): Alteration['values'] =>
+      values => ({...values, keys: {...values.keys, [signature]: secret(values)}});
     if (operation.formats.length > 0) {
       add(mismatch, 'Body changed after signing', 'Changes one digit of the body.', {
-        sent: ({body}) => ({body: changed(body)}),
+        sent: ({body}) => ({body: withLastDigitChanged(body)}),
       });
       add(mismatch, 'Body re-serialized after signing', 'Writes the same JSON with other spaces.', {
         sent: ({body}) => ({body: reserialized(body)}),
@@ -80,17 +80,17 @@ function signingFaults(operation: Operation, documented: Documented[]): FailureC
       });
     }
     add(mismatch, 'Signed with the wrong secret', 'Signs with wrong-secret.', {
-      source: withSecret(() => 'wrong-secret'),
+      values: withSecret(() => 'wrong-secret'),
     });
-    if (keyed?.fill) {
-      add(mismatch, 'Signed with the API key', `Signs with the value of ${keyed.header}.`, {
-        source: withSecret(source => credentialValue(keyed, source) ?? ''),
+    if (publicKey?.fill) {
+      add(mismatch, 'Signed with the API key', `Signs with the value of ${publicKey.header}.`, {
+        values: withSecret(values => credentialValue(publicKey, values) ?? ''),
       });
     }
-    add('timestamp_expired', 'Expired timestamp', `Sets ${timestamp} to ${duration(late)} ago.`, {
+    add('timestamp_expired', 'Expired timestamp', `Sets ${timestamp} to ${shortDuration(late)} ago.`, {
       timestamp: seconds => String(seconds - late),
     });
-    add('timestamp_in_future', 'Timestamp in the future', `Sets ${timestamp} to ${duration(late)} from now.`, {
+    add('timestamp_in_future', 'Timestamp in the future', `Sets ${timestamp} to ${shortDuration(late)} from now.`, {
       timestamp: seconds => String(seconds + late),
     });
     add('timestamp_in_milliseconds', 'Timestamp in milliseconds', `Adds three digits to ${timestamp}.`, {
@@ -103,7 +103,7 @@ function signingFaults(operation: Operation, documented: Documented[]): FailureC
     add('missing_signature', 'No signature', `Leaves out ${signature}.`, {sent: withHeaders({[signature]: undefined})});
     if (prefix) {
       add('malformed_signature', `Signature without ${prefix}`, `Leaves ${prefix} out of ${signature}.`, {
-        signature: right => right.slice(prefix.length),
+        signature: correctSignature => correctSignature.slice(prefix.length),
       });
     }
     if (operation.method !== 'GET')
@@ -114,8 +114,8 @@ function signingFaults(operation: Operation, documented: Documented[]): FailureC
         {replay: true},
       );
   }
-  if (keyed) {
-    const {header} = keyed;
+  if (publicKey) {
+    const {header} = publicKey;
     add('missing_api_key', 'No API key', `Leaves out ${header}.`, {sent: withHeaders({[header]: undefined})});
     add('unknown_api_key', 'Unknown API key', `Sets ${header} to unknown-api-key.`, {
       sent: withHeaders({[header]: 'unknown-api-key'}),
@@ -125,15 +125,15 @@ function signingFaults(operation: Operation, documented: Documented[]): FailureC
 }
 
 /** Cases that the contract describes by `x-provoke`, if this operation has the fields for them. */
-function contractFaults(operation: Operation, documented: Documented[]): FailureCase[] {
+function contractFaults(operation: Operation, documented: DocumentedError[]): FailureCase[] {
   const fields = new Set(operation.formats.flatMap(({fields}) => fields.map(({name}) => name)));
   const parameters = new Set(operation.parameters.map(({name}) => name));
   const hasBody = operation.formats.length > 0;
   const signed = schemeOf(operation) !== undefined;
-  return documented.flatMap(one => {
-    const {provoke} = one;
+  return documented.flatMap(error => {
+    const {provoke} = error;
     if (!provoke) return [];
-    const {title = one.summary, set = {}, path = {}, contentType, bytes, before, flood, cut} = provoke;
+    const {title = error.summary, set = {}, path = {}, contentType, bytes, before, flood, cut} = provoke;
     const remove = provoke.remove?.filter(name => fields.has(name));
     const possible =
       (Object.keys(set).length === 0 || fields.size > 0) &&
@@ -151,16 +151,16 @@ function contractFaults(operation: Operation, documented: Documented[]): Failure
       },
       sent: ({headers, body}) => ({
         headers: contentType ? {...headers, 'content-type': contentType} : headers,
-        body: bytes ? filledUp(body, bytes) : body,
+        body: bytes ? padded(body, bytes) : body,
       }),
     };
-    const change = sentenceOf({...provoke, remove});
-    const id = `${one.status}-${one.key}`;
-    return [{id, group: 'operation', title, change, documented: one, alteration, provoke}];
+    const change = describeChange({...provoke, remove});
+    const id = `${error.status}-${error.key}`;
+    return [{id, group: 'operation', title, change, documented: error, alteration, provoke}];
   });
 }
 
-function sentenceOf(provoke: Provoke): string {
+function describeChange(provoke: Provoke): string {
   const {before, contentType, bytes} = provoke;
   const to = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
   const values = {...provoke.path, ...provoke.set, ...(contentType && {'content-type': contentType})};
@@ -193,20 +193,20 @@ export function changedValues(
 
 /** Sets headers, or leaves them out where undefined. */
 const withHeaders =
-  (changed: Readonly<Record<string, string | undefined>>): Alteration['sent'] =>
-  ({headers}) => ({headers: {...headers, ...changed}});
+  (changes: Readonly<Record<string, string | undefined>>): Alteration['sent'] =>
+  ({headers}) => ({headers: {...headers, ...changes}});
 
 const append = (bytes: Uint8Array, text: string) => new Uint8Array([...bytes, ...new TextEncoder().encode(text)]);
 
 /** Longer by spaces, which JSON ignores. */
-function filledUp(body: Uint8Array, length: number): Uint8Array {
+function padded(body: Uint8Array, length: number): Uint8Array {
   const bytes = new Uint8Array(Math.max(length, body.length)).fill(0x20);
   bytes.set(body);
   return bytes;
 }
 
 /** Changes the last digit, so that the length stays the same. */
-function changed(signed: Uint8Array): Uint8Array {
+function withLastDigitChanged(signed: Uint8Array): Uint8Array {
   const bytes = Uint8Array.from(signed);
   const at = bytes.findLastIndex(byte => byte >= 0x30 && byte <= 0x39);
   if (at < 0) return append(bytes, ' ');

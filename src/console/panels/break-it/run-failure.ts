@@ -1,13 +1,13 @@
 /** Runs a Break it case: its setup, then the request. Compares the response with the documented one, or with the first of two. */
 import {parseJson} from '../../../format/json.ts';
-import {pathOf} from '../../../format/request-path.ts';
+import {buildRequestPath} from '../../../format/request-path.ts';
 import {bodyOf, request} from '../../../http/request.ts';
 import type {Operation, Provoke} from '../../../reference/operation.ts';
 import type {Workspace} from '../../../workspace/workspace-calls.ts';
 import {createFinders} from '../../../workspace/workspace-finder.ts';
 import type {ConsoleCore} from '../../core/console.ts';
-import {fieldsOf, publicKeyOf, serverOf, type WorkspacePaths} from '../../core/operation.ts';
-import {credentialValue, type FillSource, fill, filledFields} from '../../core/placeholders.ts';
+import {baseUrlOf, publicKeyOf, serverOf, topLevelFields, type WorkspacePaths} from '../../core/operation.ts';
+import {credentialValue, fill, filledFields, type TemplateValues} from '../../core/placeholders.ts';
 import type {Alteration} from '../../core/request.ts';
 import {sendPrerequisites} from '../../core/send.ts';
 import type {SentRequest, TypedRequest} from '../../core/sent-request.ts';
@@ -15,7 +15,7 @@ import {createSession} from '../../core/session.ts';
 import {changedValues, type FailureCase} from './failure-cases.ts';
 
 /** A response as it should be: the documented one, or the first one to a request that is sent twice. */
-type Expected = {name: 'documented response' | 'first response'; status: string; value: unknown};
+type ExpectedResponse = {name: 'documented response' | 'first response'; status: string; value: unknown};
 
 type Comparison = {
   /** equal: the same body. matches: the same status, reason and fields, with other values. */
@@ -26,7 +26,7 @@ type Comparison = {
 export type FailureRun = {
   failureCase: FailureCase;
   sentRequest?: SentRequest;
-  expected?: Expected | undefined;
+  expected?: ExpectedResponse | undefined;
   comparison?: Comparison | undefined;
   error?: string;
 };
@@ -39,7 +39,7 @@ export async function runFailure(core: ConsoleCore, failureCase: FailureCase): P
     const {sentRequest, result} = core.state();
     const response = sentRequest?.response;
     if (!response) return {failureCase, error: result?.sentence ?? 'There was no response.'};
-    const expected = expectedOf(failureCase, first);
+    const expected = expectedResponse(failureCase, first);
     const comparison = expected && compare(expected, response.status, response.text);
     return {failureCase, sentRequest, expected, comparison};
   } catch (error) {
@@ -47,57 +47,75 @@ export async function runFailure(core: ConsoleCore, failureCase: FailureCase): P
   }
 }
 
-function expectedOf({documented}: FailureCase, first: SentRequest['response']): Expected | undefined {
+function expectedResponse({documented}: FailureCase, first: SentRequest['response']): ExpectedResponse | undefined {
   if (first) return {name: 'first response', status: String(first.status), value: parseJson(first.text)};
   return documented && {name: 'documented response', status: documented.status, value: documented.value};
 }
 
 /** Runs the setup, and adds its values to the case's alteration. */
 async function prepare(core: ConsoleCore, {alteration, provoke = {}}: FailureCase): Promise<Alteration> {
-  const {operation} = core;
-  const {environment, format, parameters: typed} = core.state();
-  const server = serverOf(operation, environment);
-  if (!server?.workspace) return alteration;
+  const paths = serverOf(core.operation, core.state().environment)?.workspace;
+  if (!paths) return alteration;
   const {duplicate, stranger, flood, before} = provoke;
-  if (alteration.replay || duplicate) {
-    await core.send({alteration: {}});
-    const {sentRequest, result} = core.state();
-    if (!sentRequest?.result?.good) throw new Error(result?.sentence ?? 'The request before it was rejected.');
-    if (alteration.replay) return alteration;
-    const values = repeatedValues(operation, sentRequest.typed.format, sentRequest.typed.body);
-    // In the same second, the same body would be the same signed request, which returns its first response.
-    return {...after(alteration, typed => changedValues(typed, values, {})), timestamp: seconds => String(seconds + 1)};
-  }
-  if (!(stranger || flood || before)) return alteration;
-  const other = await otherWorkspace(core, server.workspace, stranger ? undefined : alteration.label, provoke);
-  const url = server.url.replace(/\/$/, '') + pathOf(operation, typed);
-  if (flood) await exhaustLimit(operation, url, other);
-  const {values, parameters} = otherWorkspaceValues(operation, format, other);
-  const changed = after(alteration, typed => changedValues(typed, values, parameters));
-  if (stranger) return changed;
-  return {...changed, source: source => ({...source, workspace: other.workspace, keys: undefined})};
+  if (alteration.replay || duplicate) return afterFirstRequest(core, alteration);
+  if (stranger || flood || before) return fromOtherWorkspace(core, paths, alteration, provoke);
+  return alteration;
 }
 
-const after = (alteration: Alteration, change: (typed: TypedRequest) => TypedRequest): Alteration => ({
+/** Sends the request unaltered first. Unless the case replays it, the next request has its generated values. */
+async function afterFirstRequest(core: ConsoleCore, alteration: Alteration): Promise<Alteration> {
+  await core.send({alteration: {}});
+  const {sentRequest, result} = core.state();
+  if (!sentRequest?.result?.good) throw new Error(result?.sentence ?? 'The request before it was rejected.');
+  if (alteration.replay) return alteration;
+  const values = repeatedValues(core.operation, sentRequest.typed.format, sentRequest.typed.body);
+  return {
+    ...withTypedChange(alteration, typed => changedValues(typed, values, {})),
+    // In the same second, the same body would be the same signed request, which returns its first response.
+    timestamp: seconds => String(seconds + 1),
+  };
+}
+
+/** Fills in the ids of another workspace. Its keys sign, unless the case is about a stranger's ids. */
+async function fromOtherWorkspace(
+  core: ConsoleCore,
+  paths: WorkspacePaths,
+  alteration: Alteration,
+  provoke: Provoke,
+): Promise<Alteration> {
+  const {operation} = core;
+  const {environment, format, parameters} = core.state();
+  const {stranger, flood} = provoke;
+  const other = await otherWorkspace(core, paths, stranger ? undefined : alteration.label, provoke);
+  if (flood)
+    await exhaustLimit(operation, baseUrlOf(operation, environment) + buildRequestPath(operation, parameters), other);
+  const found = otherWorkspaceValues(operation, format, other);
+  const changed = withTypedChange(alteration, typed => changedValues(typed, found.values, found.parameters));
+  if (stranger) return changed;
+  return {...changed, values: values => ({...values, workspace: other.workspace, keys: undefined})};
+}
+
+/** Changes what was typed, before the alteration's own change to it. */
+const withTypedChange = (alteration: Alteration, change: (typed: TypedRequest) => TypedRequest): Alteration => ({
   ...alteration,
   typed: typed => alteration.typed?.(change(typed)) ?? change(typed),
 });
 
 /** The first request's generated values, which make a second request a duplicate. */
 export function repeatedValues(operation: Operation, format: number, body: string): Record<string, unknown> {
-  const fields = fieldsOf(operation, format).filter(({fill: template}) => template?.includes('{{unique}}'));
+  const fields = topLevelFields(operation, format).filter(({fill: template}) => template?.includes('{{unique}}'));
   const sent = parseJson(body) as Record<string, unknown> | undefined;
   return sent ? Object.fromEntries(fields.map(({name}) => [name, sent[name]])) : {};
 }
 
-/** The values of another workspace, and those of its responses. */
-export function otherWorkspaceValues(operation: Operation, format: number, other: FillSource) {
-  const own = (fields: readonly {name: string; fill?: string}[]) =>
+/** The values that another workspace and its responses fill in. */
+export function otherWorkspaceValues(operation: Operation, format: number, other: TemplateValues) {
+  const valuesFor = (fields: readonly {name: string; fill?: string}[]) =>
     filledFields(fields, /\{\{(workspace|response)\./, other);
-  return {values: own(fieldsOf(operation, format)), parameters: own(operation.parameters)};
+  return {values: valuesFor(topLevelFields(operation, format)), parameters: valuesFor(operation.parameters)};
 }
 
-const otherWorkspaces = new Map<string, Promise<FillSource>>();
+const otherWorkspaces = new Map<string, Promise<TemplateValues>>();
 
 /** The values that another workspace fills in. There is one per tab and purpose, in which the contract's POST was sent once. */
 function otherWorkspace(core: ConsoleCore, paths: WorkspacePaths, purpose = '', provoke: Provoke = {}) {
@@ -115,7 +133,7 @@ async function createWorkspace(
   {deps, detail, state}: ConsoleCore,
   paths: WorkspacePaths,
   {before, body = {}}: Provoke,
-): Promise<FillSource> {
+): Promise<TemplateValues> {
   const {now, writeTimestamp} = deps.session;
   const session = createSession({
     clock: now,
@@ -128,30 +146,33 @@ async function createWorkspace(
   });
   const signal = AbortSignal.timeout(SETUP_MS);
   const workspace: Workspace = await session.workspaces(paths).get(signal);
-  const source = () => ({workspace, responses: session.responses, now: session.now(), unique: deps.unique()});
+  const templateValues = () => ({workspace, responses: session.responses, now: session.now(), unique: deps.unique()});
   if (before) {
     const {environment} = state();
     await sendPrerequisites({deps: {...deps, session}, detail}, [{fill: before}], environment, signal);
     const json = Object.fromEntries(
-      Object.entries(body).map(([name, value]) => [name, typeof value === 'string' ? fill(value, source()) : value]),
+      Object.entries(body).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? fill(value, templateValues()) : value,
+      ]),
     );
-    const path = fill(before, source());
+    const path = fill(before, templateValues());
     if (!path) throw new Error('A request before it was rejected.');
     const headers = {authorization: `Bearer ${workspace.token}`};
     bodyOf(await request(path, {method: 'POST', headers, json, signal}));
   }
-  return source();
+  return templateValues();
 }
 
 /** Twice the sandbox's limit, because a slow connection may need a second minute. */
-const MOST_REQUESTS = 1200;
-const AT_A_TIME = 6;
+const MAX_REQUESTS = 1200;
+const MAX_CONCURRENT = 6;
 
 /** Uses up the minute's limit of a workspace's key with unsigned requests, which change nothing. Throws if it isn't reached. */
-async function exhaustLimit(operation: Operation, url: string, other: FillSource): Promise<void> {
-  const keyed = publicKeyOf(operation);
-  const headers = keyed && {[keyed.header]: credentialValue(keyed, other) ?? ''};
-  let left = MOST_REQUESTS;
+async function exhaustLimit(operation: Operation, url: string, other: TemplateValues): Promise<void> {
+  const publicKey = publicKeyOf(operation);
+  const headers = publicKey && {[publicKey.header]: credentialValue(publicKey, other) ?? ''};
+  let left = MAX_REQUESTS;
   let limited = false;
   const sendOneByOne = async () => {
     while (!limited && left-- > 0) {
@@ -159,12 +180,12 @@ async function exhaustLimit(operation: Operation, url: string, other: FillSource
       limited ||= status === 429;
     }
   };
-  await Promise.all(Array.from({length: AT_A_TIME}, sendOneByOne));
-  if (!limited) throw new Error(`The server took ${MOST_REQUESTS} requests without reaching its limit.`);
+  await Promise.all(Array.from({length: MAX_CONCURRENT}, sendOneByOne));
+  if (!limited) throw new Error(`The server took ${MAX_REQUESTS} requests without reaching its limit.`);
 }
 
 /** Compares status and reason, and which fields there are. */
-export function compare({name: expected, ...wanted}: Expected, status: number, text: string): Comparison {
+export function compare({name: expected, ...wanted}: ExpectedResponse, status: number, text: string): Comparison {
   const value: Record<string, unknown> = Object(wanted.value);
   const got: Record<string, unknown> = Object(parseJson(text));
   const names = Object.keys(value);

@@ -5,8 +5,8 @@ import {CodeParts, PROGRAM_PARTS} from '../../../components/CodeParts.tsx';
 import {CopyButton} from '../../../components/CopyButton.tsx';
 import {Segmented} from '../../../components/Segmented.tsx';
 import {useLoaded} from '../../../components/use-loaded.ts';
-import {curlOf} from '../../../format/curl.ts';
-import {pathOf} from '../../../format/request-path.ts';
+import {writeCurl} from '../../../format/curl.ts';
+import {buildRequestPath} from '../../../format/request-path.ts';
 import {bodyOf, request} from '../../../http/request.ts';
 import {saveJson} from '../../../http/save-file.ts';
 import type {Operation} from '../../../reference/operation.ts';
@@ -18,7 +18,7 @@ import {linkTo} from '../../links/link.ts';
 import {useConsole} from '../../use-console.ts';
 import panels from '../panels.module.css';
 import styles from './Code.module.css';
-import {type CollectionItem, harOf, postmanOf} from './exports.ts';
+import {type CollectionItem, toHar, toPostman} from './exports.ts';
 import {ImportRequest} from './ImportRequest.tsx';
 
 const CURL = {id: 'curl', label: 'curl'};
@@ -30,12 +30,12 @@ export function Code() {
   const {value: samples} = useLoaded('samples', loadSamples);
   const [chosen, setChosen] = useState(lastChosen);
   const {method} = operation;
-  const path = pathOf(operation, parameters);
+  const path = buildRequestPath(operation, parameters);
   const languages = samples && isSignedAs(samples, operation) ? samples.languages : [CURL];
-  const {id} = languages.find(one => one.id === chosen) ?? CURL;
+  const {id} = languages.find(language => language.id === chosen) ?? CURL;
   const sent = {method, path, body: operation.formats.length > 0 ? body : ''};
   const program =
-    samples && id !== CURL.id ? samples.program(id, sent) : curlOf(operation, environment, {...sent, parameters});
+    samples && id !== CURL.id ? samples.program(id, sent) : writeCurl(operation, environment, {...sent, parameters});
   const choose = (language: string) => {
     lastChosen = language;
     setChosen(language);
@@ -86,7 +86,7 @@ function Exports() {
       .then(
         published => {
           setProblem('');
-          saveJson(collection, postmanOf(published, operation, typed));
+          saveJson(collection, toPostman(published, operation, typed));
         },
         () => setProblem('The collection didn’t load. Try again.'),
       );
@@ -95,7 +95,7 @@ function Exports() {
       <Button
         variant="secondary"
         size="xs"
-        onClick={() => saveJson(`${operation.id}.har`, harOf(operation, typed, sentRequest, location.origin))}
+        onClick={() => saveJson(`${operation.id}.har`, toHar(operation, typed, sentRequest, location.origin))}
       >
         Save as HAR
       </Button>

@@ -21,7 +21,7 @@ export function ImportRequest() {
       missing.length > 0
         ? `The text doesn’t have ${missing.length === 1 ? 'a value' : `${missing.length} values`}. Fill in each one or leave it empty before you send the request.`
         : 'Request filled in. It’s signed with your keys when you send it.';
-    core.open(input);
+    core.fillIn(input);
     core.update({missing, folded: false, announcement});
     setRejected(undefined);
     setText('');

@@ -3,7 +3,7 @@ import {beforeEach, expect, it} from 'vitest';
 import {readContract} from '../../../../openapi/model.ts';
 import {makeCollection} from '../../../../tools/postman.ts';
 import {contract, createCore, operation, resetServer, workspace} from '../../testing/console.ts';
-import {harOf, postmanOf} from './exports.ts';
+import {toHar, toPostman} from './exports.ts';
 import {importRequest} from './import-request.ts';
 
 const PORTAL = 'http://localhost:1';
@@ -14,7 +14,7 @@ it('writes an HTTP archive of the last request, without keys and signature, that
   const core = createCore();
   await core.send();
   const {sentRequest, ...request} = core.state();
-  const archive = harOf(operation, request, sentRequest, PORTAL);
+  const archive = toHar(operation, request, sentRequest, PORTAL);
   const [entry] = archive.log.entries as {
     request: {url: string; postData: {text: string}};
     response: {status: number};
@@ -30,7 +30,7 @@ it('writes an HTTP archive of the last request, without keys and signature, that
 it('writes an HTTP archive of a request that was not sent', () => {
   const core = createCore();
   core.update({body: '{"amount": 1.50}'});
-  const archive = harOf(operation, core.state(), undefined, PORTAL);
+  const archive = toHar(operation, core.state(), undefined, PORTAL);
   expect(importRequest(operation, JSON.stringify(archive))).toMatchObject({input: {body: '{"amount": 1.50}'}});
 });
 
@@ -40,7 +40,7 @@ it('writes a Postman collection of this request, with fresh values on each run',
   const request = core.state();
   const typed = {...request, body: request.body.replace(/("amount":\s*)[\d.]+/, '$177.70')};
   const published = makeCollection(contract, readContract('sandbox'));
-  const {item} = postmanOf(published, operation, typed);
+  const {item} = toPostman(published, operation, typed);
   expect(item).toHaveLength(2);
   const raw = new Request(item[1]?.request ?? {}).body?.raw;
   expect(raw).toContain('77.70');

@@ -1,20 +1,19 @@
 /** The request for other tools, without keys: an HTTP archive (HAR) and a Postman collection that signs it. */
 import {redacted, redactedValue} from '../../../format/redacted.ts';
-import {pathOf} from '../../../format/request-path.ts';
+import {buildRequestPath} from '../../../format/request-path.ts';
 import type {Operation} from '../../../reference/operation.ts';
-import {fieldsOf, serverOf} from '../../core/operation.ts';
+import {maskedHeaders} from '../../core/masked-headers.ts';
+import {baseUrlOf, topLevelFields} from '../../core/operation.ts';
 import {refill} from '../../core/placeholders.ts';
-import {headerOf, type SentRequest, type TypedRequest} from '../../core/sent-request.ts';
-import {maskedHeaders} from '../../links/failure-link.ts';
+import {findHeader, type SentRequest, type TypedRequest} from '../../core/sent-request.ts';
 
 /** The last request with its response; without one, the typed request. `origin` is the page's, for relative server URLs. */
-export function harOf(operation: Operation, typed: TypedRequest, last: SentRequest | undefined, origin: string) {
+export function toHar(operation: Operation, typed: TypedRequest, last: SentRequest | undefined, origin: string) {
   const sent = last?.operation.id === operation.id ? last : undefined;
   const {parameters, body, environment} = sent?.typed ?? typed;
-  const base = (serverOf(operation, environment)?.url ?? '').replace(/\/$/, '');
-  const url = new URL(base + pathOf(operation, parameters), origin);
+  const url = new URL(baseUrlOf(operation, environment) + buildRequestPath(operation, parameters), origin);
   const text = redacted(sent?.response?.text ?? '');
-  const mimeType = headerOf(sent?.response?.headers, 'content-type') ?? '';
+  const mimeType = findHeader(sent?.response?.headers, 'content-type') ?? '';
   const wait = sent?.response?.durationMs ?? 0;
   const unknown = {httpVersion: 'HTTP/1.1', cookies: [], headersSize: -1, bodySize: -1};
   const entry = {
@@ -49,18 +48,18 @@ export type CollectionItem = {
   request?: {body?: {raw: string}};
 };
 
-/** The published collection with this request alone, after those that create a workspace. Each run has fresh values. */
-export function postmanOf(
+/** The published collection with only this request, after the requests that create a workspace. Each run has fresh values. */
+export function toPostman(
   collection: CollectionItem,
   operation: Operation,
   {format, body, filled}: TypedRequest & {filled: Readonly<Record<string, string>>},
 ) {
   const [workspace, ...folders] = collection.item ?? [];
-  const own = folders
+  const published = folders
     .flatMap(({item = []}) => item)
     .find(({event = []}) => event.some(({script}) => script.exec.some(line => line.includes(`'${operation.id}'`))));
-  const templates = fieldsOf(operation, format).flatMap(({name, fill}) => (fill ? [[name, fill]] : []));
+  const templates = topLevelFields(operation, format).flatMap(({name, fill}) => (fill ? [[name, fill]] : []));
   const raw = redacted(refill(body, filled, Object.fromEntries(templates)));
-  const request = {...own?.request, ...(own?.request?.body && {body: {...own.request.body, raw}})};
-  return {...collection, item: [workspace, {...own, request}]};
+  const request = {...published?.request, ...(published?.request?.body && {body: {...published.request.body, raw}})};
+  return {...collection, item: [workspace, {...published, request}]};
 }

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {readContract} from '../../../../openapi/model.ts';
-import {curlOf} from '../../../format/curl.ts';
+import {writeCurl} from '../../../format/curl.ts';
 import {describeIndex} from '../../../reference/facts.ts';
 import {describeOperation} from '../../../reference/operation.ts';
 import {importRequest} from './import-request.ts';
@@ -44,7 +44,7 @@ describe('a pasted request', () => {
     [
       'the console’s own curl',
       createBill,
-      curlOf(createBill, 'sandbox', {path: '/api/partners/bills', body: '{\n  "amount": 1.50\n}', parameters: {}}),
+      writeCurl(createBill, 'sandbox', {path: '/api/partners/bills', body: '{\n  "amount": 1.50\n}', parameters: {}}),
       {format: 0, body: '{\n  "amount": 1.50\n}'},
     ],
   ])('of %s becomes the console’s', (_, operation, text, input) => {
@@ -89,27 +89,27 @@ describe('a pasted request for another console', () => {
 
 describe('what a pasted text doesn’t have', () => {
   it.each([
-    ['the body', createBill, `curl ${URL_} -d @bill.json`, {body: ''}, [{pointer: '', source: '@bill.json'}]],
+    ['the body', createBill, `curl ${URL_} -d @bill.json`, {body: ''}, [{pointer: '', pastedText: '@bill.json'}]],
     [
       'a field',
       createBill,
       `curl ${URL_} -d '{"amount": '$AMOUNT'}'`,
       {body: '{"amount": ""}'},
-      [{pointer: '/amount', source: '$AMOUNT'}],
+      [{pointer: '/amount', pastedText: '$AMOUNT'}],
     ],
     [
       'a path parameter',
       updateBill,
       `curl -X PATCH ${URL_}/$(cat /tmp/id) -d '{"amount": 2}'`,
       {parameters: {billId: ''}},
-      [{parameter: 'billId', source: '$(cat /tmp/id)'}],
+      [{parameter: 'billId', pastedText: '$(cat /tmp/id)'}],
     ],
     [
       'a query parameter',
       findBills,
       `curl "${URL_}?cursor=$NEXT&limit=5"`,
       {parameters: {cursor: '', limit: '5'}},
-      [{parameter: 'cursor', source: '$NEXT'}],
+      [{parameter: 'cursor', pastedText: '$NEXT'}],
     ],
   ])('is named: %s', (_, operation, text, input, missing) => {
     expect(importRequest(operation, text)).toMatchObject({input, missing});

@@ -5,24 +5,25 @@ import {parseJson} from '../../../format/json.ts';
 import {percentDecoded} from '../../../format/request-path.ts';
 import type {Operation} from '../../../reference/operation.ts';
 import {type ContractName, referencePath} from '../../../reference/slug.ts';
+import {escapePattern} from '../../core/placeholders.ts';
 import type {RequestInput} from '../../core/sent-request.ts';
 import type {MissingValue} from '../../core/state.ts';
 
-/** The problem with a pasted text, and the console that it's for if it's another one. */
+/** Why a pasted request can't be filled in here, and the operation that it's for if that has a console of its own. */
 export type ImportProblem = {problem: string; otherOperation?: {to: string; summary: string} | undefined};
 
 type OtherOperations = Readonly<
   Partial<Record<ContractName, readonly Pick<Operation, 'id' | 'method' | 'path' | 'summary'>[]>>
 >;
 
-type Imported = {input: RequestInput; missing: MissingValue[]} | ImportProblem;
+type ImportResult = {input: RequestInput; missing: MissingValue[]} | ImportProblem;
 
 const NOTHING =
   'No request found. Paste a curl or PowerShell command, a fetch call, an HTTP archive (HAR), or a raw HTTP request with its first line.';
 
 /** `others` are the operations that have consoles elsewhere. */
-export function importRequest(operation: Operation, text: string, others: OtherOperations = {}): Imported {
-  const fits = ({method, path}: Target) => method === operation.method && valuesIn(operation.path, path) !== undefined;
+export function importRequest(operation: Operation, text: string, others: OtherOperations = {}): ImportResult {
+  const fits = ({method, path}: Target) => method === operation.method && matchPath(operation.path, path) !== undefined;
   const pasted = readPasted(text, fits);
   const {target, headers, unknown = []} = pasted;
   if (!target) {
@@ -31,28 +32,28 @@ export function importRequest(operation: Operation, text: string, others: OtherO
   }
   if (!fits(target)) {
     const problem = `That’s a request for ${target.method} ${target.path}. This one sends ${operation.method} ${operation.path}.`;
-    return {problem, otherOperation: consoleOf(target, others)};
+    return {problem, otherOperation: findConsole(target, others)};
   }
-  const inPath = valuesIn(operation.path, target.path) ?? {};
+  const pathValues = matchPath(operation.path, target.path) ?? {};
   const query = new URL(target.path, 'http://localhost').searchParams;
   const sent = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
   const parameters: Record<string, string> = {};
   const missing: MissingValue[] = [];
   for (const {name, in: place} of operation.parameters) {
-    const inUrl = place === 'path' ? inPath[name] : query.get(name);
+    const inUrl = place === 'path' ? pathValues[name] : query.get(name);
     const value = (place === 'header' ? sent.get(name.toLowerCase()) : inUrl) ?? '';
-    const source = unknown.find(part => isUnknown(part, place, name, value))?.source;
-    parameters[name] = source === undefined ? value : '';
-    if (source !== undefined) missing.push({parameter: name, source});
+    const pastedText = unknown.find(part => isUnknown(part, place, name, value))?.source;
+    parameters[name] = pastedText === undefined ? value : '';
+    if (pastedText !== undefined) missing.push({parameter: name, pastedText});
   }
   const inBody = operation.formats.length > 0 ? unknown.filter(part => part.in === 'body') : [];
-  missing.push(...inBody.map(({name, source}) => ({pointer: name, source})));
-  // Without its text, the body is empty: the example would be somebody else's request.
+  missing.push(...inBody.map(({name, source}) => ({pointer: name, pastedText: source})));
+  // A body that the text doesn't say is empty: the example would be somebody else's request.
   const body = pasted.body ?? (inBody.length > 0 ? '' : undefined);
-  return {input: {format: formatOf(operation, body), parameters, body}, missing};
+  return {input: {format: closestFormat(operation, body), parameters, body}, missing};
 }
 
-/** The path has the source of what the text doesn't say; a query parameter and a header are unknown by name. */
+/** A missing path value is recognized by its placeholder in the path, a query parameter or header by its name. */
 function isUnknown(part: Unknown, place: string, name: string, value: string): boolean {
   if (place === 'header') return part.in === 'header' && part.name.toLowerCase() === name.toLowerCase();
   return (
@@ -62,20 +63,20 @@ function isUnknown(part: Unknown, place: string, name: string, value: string): b
 }
 
 /** The page whose console sends such a request. */
-function consoleOf({method, path}: Target, others: OtherOperations): ImportProblem['otherOperation'] {
+function findConsole({method, path}: Target, others: OtherOperations): ImportProblem['otherOperation'] {
   const fitting = Object.entries(others)
     .flatMap(([contract, operations]) => operations.map(operation => ({...operation, contract})))
-    .filter(one => one.method === method && valuesIn(one.path, path));
+    .filter(operation => operation.method === method && matchPath(operation.path, path));
   // An alias is the end of a longer path.
   const [found] = fitting.toSorted((a, b) => b.path.length - a.path.length);
   return found && {to: referencePath(found.id, found.contract as ContractName), summary: found.summary};
 }
 
-/** The path parameters of a request whose path is this one, below whatever base URL; undefined for another path. */
-function valuesIn(template: string, path: string): Record<string, string> | undefined {
+/** The path parameters of a path that matches the template, below any base URL; undefined if it doesn't match. */
+function matchPath(template: string, path: string): Record<string, string> | undefined {
   const names: string[] = [];
   const parts = template.split(/\{([^}]+)\}/).map((part, index) => {
-    if (index % 2 === 0) return part.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
+    if (index % 2 === 0) return escapePattern(part);
     names.push(part);
     return '([^/]+)';
   });
@@ -84,7 +85,7 @@ function valuesIn(template: string, path: string): Record<string, string> | unde
 }
 
 /** The format that has the most of the body's fields. */
-function formatOf({formats}: Operation, body = ''): number {
+function closestFormat({formats}: Operation, body = ''): number {
   const names = Object.keys((parseJson(body) as object | null | undefined) ?? {});
   const known = formats.map(({fields}) => names.filter(name => fields.some(field => field.name === name)).length);
   return Math.max(0, known.indexOf(Math.max(...known)));

@@ -2,15 +2,15 @@
 import {type ReactNode, type RefObject, useEffect} from 'react';
 import type {Header} from '../../core/sent-request.ts';
 import {CopyLink} from '../../links/CopyLink.tsx';
+import {dashboardUrl} from '../../links/dashboard-url.ts';
 import {writeFailure} from '../../links/failure-link.ts';
 import {JsonBlock, Summary, shortened} from '../../ResponseParts.tsx';
 import {useConsole} from '../../use-console.ts';
 import {keepHistory} from '../saved-history.ts';
-import {diagnosisOf, isUnauthorized} from '../signature/diagnosis.ts';
+import {diagnoseRequest, isUnauthorized} from '../signature/diagnosis.ts';
 import {WhyRejected} from '../signature/RequestFindings.tsx';
 import styles from './Explanation.module.css';
 import {NextStep} from './NextStep.tsx';
-import {dashboardUrl} from './RequestTimeline.tsx';
 import {ResponseCheck} from './ResponseCheck.tsx';
 
 /** `requestRef` contains the parameters and the body. */
@@ -28,8 +28,8 @@ export function Explanation({requestRef}: {requestRef: RefObject<HTMLElement | n
           key={sentRequest.id}
           label="Copy link to this error"
           fragment={async () => {
-            const diagnosis = await diagnosisOf(core, sentRequest);
-            return writeFailure(sentRequest, diagnosis?.findings ?? [], await core.source());
+            const diagnosis = await diagnoseRequest(core, sentRequest);
+            return writeFailure(sentRequest, diagnosis?.findings ?? [], await core.templateValues());
           }}
         />
       )}

@@ -4,10 +4,10 @@ import {flushSync} from 'react-dom';
 import {Button} from '../../../components/Button.tsx';
 import {parseJson} from '../../../format/json.ts';
 import type {Operation} from '../../../reference/operation.ts';
-import {rangeOf} from '../../body/problems.ts';
-import {keysOfPointer} from '../../body/schema.ts';
+import {findRange} from '../../body/problems.ts';
+import {parsePointer} from '../../body/schema.ts';
 import type {ConsoleCore} from '../../core/console.ts';
-import {fieldsOf, schemeOf, valueAt} from '../../core/operation.ts';
+import {schemeOf, topLevelFields, valueAt} from '../../core/operation.ts';
 import {explainFailure, isElsewhere, type Result, type SentRequest} from '../../core/sent-request.ts';
 import {useConsole} from '../../use-console.ts';
 
@@ -43,9 +43,9 @@ type Fix = {
   pointer?: string;
 };
 
-/** `own` is the console's operation, which shows the requests of others too if they came from the history. */
+/** The request may be for another operation than the console's, if it came from the history. */
 export function fixFor(
-  own: Pick<Operation, 'id'>,
+  consoleOperation: Pick<Operation, 'id'>,
   sentRequest: SentRequest,
   result: Result,
   hasOwnKeys: boolean,
@@ -68,7 +68,7 @@ export function fixFor(
   if (sentRequest.label) return again('Send it unchanged');
   if (status === 429 || status >= 500 || status === 408) return again('Send again');
   // Its fields aren't here.
-  if (operation.id !== own.id) return undefined;
+  if (operation.id !== consoleOperation.id) return undefined;
   const named = result.fields[0]?.path ?? fieldMeantBy(operation, typed.format, result.reason ?? '');
   if (named) return {step: 'edit', label: `Edit ${named.split('/').pop()}`, pointer: named};
   return {step: 'edit', label: status === 413 ? 'Shorten the body' : 'Edit the request', pointer: ''};
@@ -76,14 +76,14 @@ export function fixFor(
 
 /** The id that a reason like `duplicate_bill`, `bill_not_found` or `agreement_not_active` is about: a parameter, or a field of the body. */
 function fieldMeantBy(operation: Operation, format: number, reason: string): string | undefined {
-  const unique = fieldsOf(operation, format).find(({fill}) => fill?.includes('{{unique}}'));
+  const unique = topLevelFields(operation, format).find(({fill}) => fill?.includes('{{unique}}'));
   if (unique && reason.startsWith('duplicate_')) return `/${unique.name}`;
   const [, subject = ''] = /^([a-z]+)_not_/.exec(reason) ?? [];
   if (!subject) return undefined;
   const pattern = new RegExp(`^(?!external).*${subject}_?id$`, 'i');
   const parameter = operation.parameters.find(({name}) => pattern.test(name));
   if (parameter) return parameter.name;
-  const field = fieldsOf(operation, format).find(({name}) => pattern.test(name));
+  const field = topLevelFields(operation, format).find(({name}) => pattern.test(name));
   return field && `/${field.name}`;
 }
 
@@ -108,7 +108,7 @@ function selectField(fields: HTMLElement, pointer: string, text: string) {
   const body = fields.querySelector('textarea');
   if (parameter) return parameter.select();
   if (!body) return;
-  const {from, to} = rangeOf(text, pointer);
+  const {from, to} = findRange(text, pointer);
   body.focus();
   body.setSelectionRange(from, to);
   // The editor, where it stands in for the text area, selects the same.
@@ -120,7 +120,7 @@ export async function lookUp(core: ConsoleCore, {operation, typed}: SentRequest)
   const found = (operation.lookups ?? []).map(({operation: id, parameters}) => ({
     id,
     parameters: Object.fromEntries(
-      Object.entries(parameters).map(([name, pointer]) => [name, String(valueAt(body, keysOfPointer(pointer)) ?? '')]),
+      Object.entries(parameters).map(([name, pointer]) => [name, String(valueAt(body, parsePointer(pointer)) ?? '')]),
     ),
   }));
   // Each format of the body has a link.

@@ -9,7 +9,8 @@ import {bodyOf, request} from '../../../http/request.ts';
 import {wait} from '../../../http/wait.ts';
 import type {ConsoleCore} from '../../core/console.ts';
 import {schemeOf, type WorkspacePaths} from '../../core/operation.ts';
-import {headerOf, type SentRequest} from '../../core/sent-request.ts';
+import {findHeader, type SentRequest} from '../../core/sent-request.ts';
+import {dashboardUrl} from '../../links/dashboard-url.ts';
 import {type Step, Timeline} from '../../Timeline.tsx';
 import {useConsole} from '../../use-console.ts';
 
@@ -19,31 +20,30 @@ export function RequestTimeline() {
   const paths = core.workspacePaths();
   const succeeded = sentRequest?.operation.id === operation.id && result?.good;
   const headers = sentRequest?.response?.headers;
-  const replayed = headerOf(headers, REPLAYED_HEADER) !== undefined;
+  const replayed = findHeader(headers, REPLAYED_HEADER) !== undefined;
   const followed = succeeded && !replayed && paths?.stream ? paths : undefined;
   const visible = useVisible(root);
   const {deliveries, state: stream} = useDeliveries(core, followed, visible);
-  const requestId = headerOf(headers, 'x-request-id');
-  const caused = [...deliveries.values()]
-    .filter(one => followed && one.requestId === requestId)
+  const requestId = findHeader(headers, 'x-request-id');
+  const webhooks = [...deliveries.values()]
+    .filter(delivery => followed && delivery.requestId === requestId)
     .sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
-  const shown = caused.find(({status}) => status === 'failed' || status === 'dropped') ?? caused.at(-1);
+  const webhook = webhooks.find(({status}) => status === 'failed' || status === 'dropped') ?? webhooks.at(-1);
+  const withoutWebhook = {text: WITHOUT_WEBHOOK[replayed ? 'replayed' : followed ? stream : 'off']};
   const skipped =
     result && !result.good ? {text: sentRequest && !sentRequest.response ? 'unknown' : 'not reached'} : undefined;
   const steps = succeeded
     ? {
         Charge: chargeStep(sentRequest, paths),
-        Webhook: shown
-          ? webhookStep(shown, caused.length)
-          : {text: WITHOUT_WEBHOOK[replayed ? 'replayed' : followed ? stream : 'off']},
-        Attempt: shown ? attemptStep(shown) : {text: 'none yet'},
+        Webhook: webhook ? webhookStep(webhook, webhooks.length) : withoutWebhook,
+        Attempt: webhook ? attemptStep(webhook) : {text: 'none yet'},
       }
     : {Charge: skipped, Webhook: skipped, Attempt: skipped};
   return (
     <>
       <Timeline ref={root} stream={followed && stream} steps={{Request: requestStep(core), ...steps}} />
       <p className="hz-visually-hidden" role="status">
-        {shown && `${shown.event}: ${attemptStep(shown).text}`}
+        {webhook && `${webhook.event}: ${attemptStep(webhook).text}`}
       </p>
     </>
   );
@@ -101,8 +101,6 @@ export function attemptStep({deliveryId, status, attempts}: Delivery): Step {
   };
 }
 
-export const dashboardUrl = (id: string) => `/dashboard?${new URLSearchParams({open: id})}`;
-
 export type Delivery = Schemas['Delivery'];
 
 const RECENT = 20;
@@ -122,7 +120,7 @@ function useDeliveries(core: ConsoleCore, paths: WorkspacePaths | undefined, wat
       const response = await request(`${paths.deliveries}?limit=${RECENT}`, {headers, signal});
       const {data: list} = bodyOf<{data: Delivery[]}>(response);
       // The stream may have reported a later state meanwhile.
-      setDeliveries(before => new Map([...list.map(one => [one.deliveryId, one] as const), ...before]));
+      setDeliveries(before => new Map([...list.map(delivery => [delivery.deliveryId, delivery] as const), ...before]));
     };
     let started = false;
     const connection = follow({url: paths.stream, token}, DEPS, {
@@ -131,7 +129,9 @@ function useDeliveries(core: ConsoleCore, paths: WorkspacePaths | undefined, wat
         started = true;
         const received = messages.filter(({event}) => event === 'delivery').map(({data}): Delivery => JSON.parse(data));
         // A deleted delivery has only its id.
-        const list = received.filter(({attempts}) => attempts).map(one => [one.deliveryId, one] as const);
+        const list = received
+          .filter(({attempts}) => attempts)
+          .map(delivery => [delivery.deliveryId, delivery] as const);
         setDeliveries(before => new Map([...before, ...list]));
       },
       status: setState,

@@ -3,8 +3,8 @@ import {CheckIcon, WarningIcon} from '../../../components/icons.tsx';
 import {useLoaded} from '../../../components/use-loaded.ts';
 import {plural} from '../../../format/numbers.ts';
 import type {Schema} from '../../../reference/detail.ts';
-import {problemsOf} from '../../body/problems.ts';
-import {headerOf, type ReceivedResponse} from '../../core/sent-request.ts';
+import {findProblems} from '../../body/problems.ts';
+import {findHeader, type ReceivedResponse} from '../../core/sent-request.ts';
 import {useConsole} from '../../use-console.ts';
 import panels from '../panels.module.css';
 import styles from './ResponseCheck.module.css';
@@ -44,7 +44,7 @@ export function ResponseCheck() {
           <ul className={styles.violations}>
             {violations.map(({path, message}) => (
               <li key={path}>
-                <a href={documentationOf(String(response.status), path)}>
+                <a href={documentationLink(String(response.status), path)}>
                   <code>{path || 'The response'}</code>
                 </a>
                 {`: ${message}`}
@@ -58,7 +58,7 @@ export function ResponseCheck() {
 }
 
 /** Link to the documentation of this field or its nearest documented parent. */
-function documentationOf(status: string, path: string): string {
+function documentationLink(status: string, path: string): string {
   const names = path.split('/').filter(name => name && !/^\d+$/.test(name));
   for (let count = names.length; count > 0; count -= 1) {
     const id = `response-${status}-${names.slice(0, count).join('.')}`;
@@ -82,21 +82,21 @@ export function checkResponse(
   response: Omit<ReceivedResponse, 'durationMs'>,
 ): CheckedResponse {
   const status = String(response.status);
-  const known = [status, `${status[0]}XX`, 'default'].find(one => documented.includes(one));
+  const known = [status, `${status[0]}XX`, 'default'].find(name => documented.includes(name));
   if (!known) return {verdict: 'undocumented', violations: []};
-  const violations = violationsOf(schemas[known], response);
+  const violations = bodyViolations(schemas[known], response);
   return {verdict: violations.length > 0 ? 'violates' : 'conforms', violations};
 }
 
-function violationsOf(
+function bodyViolations(
   schema: Schema | undefined,
   {headers, text}: Pick<ReceivedResponse, 'headers' | 'text'>,
 ): Violation[] {
   if (!schema) return text === '' ? [] : [{path: '', message: 'Has a body, but none is documented.'}];
-  const type = headerOf(headers, 'content-type') ?? '';
+  const type = findHeader(headers, 'content-type') ?? '';
   if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(type)) {
     return [{path: '', message: `Has content type ${type || '(none)'}, not application/json.`}];
   }
-  const found = problemsOf(text, schema).map(({pointer, message}) => ({path: pointer, message}));
-  return found.filter((one, at) => found.findIndex(({path}) => path === one.path) === at);
+  const found = findProblems(text, schema).map(({pointer, message}) => ({path: pointer, message}));
+  return found.filter((problem, at) => found.findIndex(({path}) => path === problem.path) === at);
 }

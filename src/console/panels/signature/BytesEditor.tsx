@@ -1,4 +1,4 @@
-/** The signed string's characters, one of them a field: the left and right arrow keys and a press choose it, and typing replaces it. */
+/** Edits the signed string. A press or the left and right arrow keys choose a character, which becomes a field; typing replaces it. */
 import clsx from 'clsx';
 import {type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useRef, useState} from 'react';
 import bytes from '../../../components/Bytes.module.css';
@@ -22,7 +22,7 @@ type Props = {
 export function BytesEditor({ref, drawing: {cells, bytes: size, before, after}, hint, onType}: Props) {
   const [chosen, setChosen] = useState<{at: number}>();
   const field = useRef<HTMLInputElement>(null);
-  const cell =
+  const chosenCell =
     cells.findLast(({at}) => at <= (chosen?.at ?? -1)) ??
     cells.find(({changed}) => changed) ??
     cells.find(({kind}) => kind === 'body') ??
@@ -39,17 +39,17 @@ export function BytesEditor({ref, drawing: {cells, bytes: size, before, after}, 
   /** A new object, so that the field is selected again. */
   const choose = (at: number | undefined) => at !== undefined && setChosen({at});
   const replace = (text: string) => {
-    if (!cell) return;
-    choose(cell.changed ? cell.at : cell.place);
-    onType(cell, text);
+    if (!chosenCell) return;
+    choose(chosenCell.changed ? chosenCell.at : chosenCell.place);
+    onType(chosenCell, text);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || !cell) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || !chosenCell) return;
     const {key} = event;
     const typed = TYPED[key];
     const step = STEPS[key];
     if (typed !== undefined) replace(typed);
-    else if (step) choose(cells[cells.indexOf(cell) + step]?.at);
+    else if (step) choose(cells[cells.indexOf(chosenCell) + step]?.at);
     else if (key === 'Home' || key === 'End') choose(cells.at(key === 'Home' ? 0 : -1)?.at);
     else return;
     event.preventDefault();
@@ -68,32 +68,32 @@ export function BytesEditor({ref, drawing: {cells, bytes: size, before, after}, 
     >
       <pre ref={ref}>
         <More bytes={before} before />
-        {cells.map((one, index) => (
+        {cells.map((cell, index) => (
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: characters never change order
             key={index}
-            className={clsx(styles[one.kind], one.changed && styles.changed)}
-            data-at={one.at}
-            data-changed={one.changed || undefined}
+            className={clsx(styles[cell.kind], cell.changed && styles.changed)}
+            data-at={cell.at}
+            data-changed={cell.changed || undefined}
           >
-            {one === cell ? (
+            {cell === chosenCell ? (
               <>
                 <input
                   ref={field}
                   type="text"
-                  style={{width: `${one.text.length}ch`}}
-                  value={one.text}
-                  aria-label={`Byte ${grouped(one.at + 1)} of ${grouped(size)}${one.name ? `: ${one.name}` : ''}`}
+                  style={{width: `${cell.text.length}ch`}}
+                  value={cell.text}
+                  aria-label={`Byte ${grouped(cell.at + 1)} of ${grouped(size)}${cell.name ? `: ${cell.name}` : ''}`}
                   aria-describedby={hint}
                   {...VERBATIM}
                   onKeyDown={onKeyDown}
                   onFocus={({target}) => target.select()}
-                  onChange={({target}) => replace([...target.value.replace(one.text, '')].at(-1) ?? '')}
+                  onChange={({target}) => replace([...target.value.replace(cell.text, '')].at(-1) ?? '')}
                 />
-                {one.ends && '\n'}
+                {cell.ends && '\n'}
               </>
             ) : (
-              <Glyph {...one} />
+              <Glyph {...cell} />
             )}
           </span>
         ))}

@@ -16,12 +16,13 @@ import {
   type DoctorInput,
   EMPTY,
   examine,
+  isOnPurpose,
   type LoggedRequest,
   lastRequest,
   loggedRequest,
   rejectedRequests,
 } from './diagnosis.ts';
-import {isOnPurpose, RequestFindings} from './RequestFindings.tsx';
+import {RequestFindings} from './RequestFindings.tsx';
 
 const KINDS = [
   {value: 'secretKey', label: 'Request'},
@@ -155,7 +156,7 @@ function Fields({input, scheme, edit}: FieldsProps) {
 
 type RejectedProps = {chosen: LoggedRequest | undefined; choose: (request: LoggedRequest) => void};
 
-/** Those of the sandbox's log; nothing if there are none. */
+/** The rejected requests in the sandbox's log; nothing if there are none. */
 function RejectedRequests({chosen, choose}: RejectedProps) {
   const {core} = useConsole();
   const {value: list = []} = useLoaded(core, () => rejectedRequests(core));

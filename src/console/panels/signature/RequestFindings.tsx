@@ -6,7 +6,7 @@ import {schemeOf} from '../../core/operation.ts';
 import type {SentRequest} from '../../core/sent-request.ts';
 import {useConsole} from '../../use-console.ts';
 import panels from '../panels.module.css';
-import {diagnosisOf} from './diagnosis.ts';
+import {diagnoseRequest, isOnPurpose} from './diagnosis.ts';
 import {describeAlteration} from './xray.ts';
 
 type Props = {
@@ -22,7 +22,7 @@ export function RequestFindings({diagnosis, sentRequest}: Props) {
 /** Nothing for a request that wasn't rejected for its signature or keys. */
 export function WhyRejected() {
   const {core, sentRequest} = useConsole();
-  const {value: diagnosis} = useLoaded(sentRequest, async () => sentRequest && diagnosisOf(core, sentRequest));
+  const {value: diagnosis} = useLoaded(sentRequest, async () => sentRequest && diagnoseRequest(core, sentRequest));
   if (!sentRequest || !diagnosis) return null;
   return (
     <section className={panels.stack} aria-label="Why it was rejected">
@@ -44,7 +44,3 @@ export function Altered({sentRequest, change}: {sentRequest: SentRequest; change
     </div>
   );
 }
-
-/** The doctor can't find out what Break it knows. */
-export const isOnPurpose = ({findings}: Diagnosis, sentRequest: SentRequest | undefined) =>
-  sentRequest?.label !== undefined && findings[0]?.cause === 'unproved';

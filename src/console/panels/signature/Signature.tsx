@@ -1,6 +1,6 @@
 /** Shows how a sent request was signed: the byte X-ray, and the key, header and timestamp. */
 import {useEffect, useState} from 'react';
-import {duration} from '../../../../openapi/signing/doctor/index.ts';
+import {shortDuration} from '../../../../openapi/signing/doctor/index.ts';
 import {Facts} from '../../../components/Facts.tsx';
 import {schemeOf} from '../../core/operation.ts';
 import {useConsole} from '../../use-console.ts';
@@ -67,8 +67,8 @@ function Clock({now, timestamp, toleranceSeconds}: ClockProps) {
   return (
     <span className={styles.clock}>
       <span>{`${new Date(Number(timestamp) * 1000).toISOString().slice(11, 19)} UTC`}</span>
-      <span data-age={age}>{age < 0 ? `${duration(-age)} ahead` : `${duration(age)} old`}</span>
-      <span>{left > 0 ? `expires in ${duration(left)}` : `expired after ${duration(toleranceSeconds)}`}</span>
+      <span data-age={age}>{age < 0 ? `${shortDuration(-age)} ahead` : `${shortDuration(age)} old`}</span>
+      <span>{left > 0 ? `expires in ${shortDuration(left)}` : `expired after ${shortDuration(toleranceSeconds)}`}</span>
       <meter
         aria-label="Time until the signature expires"
         min={0}
@@ -85,5 +85,5 @@ const IN_STEP_MS = 1000;
 function offsetText(milliseconds: number): string {
   if (Math.abs(milliseconds) < IN_STEP_MS) return 'Your clock matches the server’s';
   const seconds = Math.round(Math.abs(milliseconds) / 1000);
-  return `Your clock is ${duration(seconds)} ${milliseconds > 0 ? 'behind' : 'ahead of'} the server’s. The console corrects for it.`;
+  return `Your clock is ${shortDuration(seconds)} ${milliseconds > 0 ? 'behind' : 'ahead of'} the server’s. The console corrects for it.`;
 }

@@ -10,14 +10,14 @@ import panels from '../panels.module.css';
 import editorStyles from './BytesEditor.module.css';
 import {BytesEditor} from './BytesEditor.tsx';
 import styles from './Xray.module.css';
-import {changeBetween, changedDigits, drawingOf, receivedBytes, sentenceOf, typedOver} from './xray.ts';
-import {svgOf} from './xray-svg.ts';
+import {changeBetween, changedDigits, describeDifference, drawBytes, receivedBytes, replaceCharacter} from './xray.ts';
+import {drawSvg} from './xray-svg.ts';
 
 export function Xray({scheme, request}: {scheme: SignatureScheme; request: MaskedRequest}) {
   const {timestamp = '', signedBytes: signed = new Uint8Array(), signedString = '', digest = ''} = request;
   const received = useMemo(() => receivedBytes(scheme, request), [scheme, request]);
   const [bytes, setBytes] = useState(received);
-  const drawing = useMemo(() => drawingOf(scheme, timestamp, signed, bytes), [scheme, timestamp, signed, bytes]);
+  const drawing = useMemo(() => drawBytes(scheme, timestamp, signed, bytes), [scheme, timestamp, signed, bytes]);
   const computed = useDigest(bytes, request);
   const change = changeBetween(signed, computed.bytes);
   const changed = changedDigits(digest, computed.digest);
@@ -26,7 +26,7 @@ export function Xray({scheme, request}: {scheme: SignatureScheme; request: Maske
   const sentence = change
     ? [
         computed.bytes === received && 'Break it changed this after signing.',
-        sentenceOf(scheme, request, change),
+        describeDifference(scheme, request, change),
         `${changed.size} of ${digest.length} digits changed.`,
       ]
         .filter(Boolean)
@@ -43,7 +43,7 @@ export function Xray({scheme, request}: {scheme: SignatureScheme; request: Maske
             text={() => {
               const style = editor.current && getComputedStyle(editor.current);
               const colorOf = (token: string) => style?.getPropertyValue(`--hz-${token}`).trim() ?? '';
-              return svgOf(drawing, {signed: digest, now: computed.digest, changed}, sentence, colorOf);
+              return drawSvg(drawing, {signed: digest, now: computed.digest, changed}, sentence, colorOf);
             }}
             label="Copy as SVG"
           />
@@ -56,7 +56,7 @@ export function Xray({scheme, request}: {scheme: SignatureScheme; request: Maske
         ref={editor}
         drawing={drawing}
         hint={hint}
-        onType={(cell, text) => setBytes(typedOver(signed, bytes, cell, text))}
+        onType={(cell, text) => setBytes(replaceCharacter(signed, bytes, cell, text))}
       />
       <div className={styles.result}>
         <p role="status" data-changed={changed.size}>
@@ -68,8 +68,8 @@ export function Xray({scheme, request}: {scheme: SignatureScheme; request: Maske
         <Facts
           small
           facts={{
-            Signed: <code data-digest="">{groupsOf(digest, new Set())}</code>,
-            'These bytes': <code data-digest-now="">{groupsOf(computed.digest, changed)}</code>,
+            Signed: <code data-digest="">{groupDigits(digest, new Set())}</code>,
+            'These bytes': <code data-digest-now="">{groupDigits(computed.digest, changed)}</code>,
           }}
         />
       </div>
@@ -95,7 +95,7 @@ function useDigest(bytes: Uint8Array, {signedBytes = new Uint8Array(), digest = 
 const GROUPS = /.{1,8}/g;
 
 /** Digits in groups, the changed ones marked. */
-function groupsOf(digits: string, changed: ReadonlySet<number>) {
+function groupDigits(digits: string, changed: ReadonlySet<number>) {
   return [...digits.matchAll(GROUPS)].map(({0: group, index}) => (
     <span key={index}>
       {[...group].map((digit, at) => (

@@ -1,4 +1,4 @@
-/** Diagnoses requests: the console's, those of the sandbox's log, and what is pasted into the signature doctor. */
+/** Diagnoses a request: the console's, one of the sandbox's log, or one pasted into the signature doctor. */
 import type {Schemas} from '../../../../openapi/generated/sandbox.ts';
 import {readPasted, stillUnknown} from '../../../../openapi/pasted/index.ts';
 import {
@@ -12,11 +12,10 @@ import {
 } from '../../../../openapi/signing/doctor/index.ts';
 import type {SignatureScheme} from '../../../../openapi/signing/signing.ts';
 import {bodyOf, request} from '../../../http/request.ts';
-import type {Workspace} from '../../../workspace/workspace-calls.ts';
 import type {ConsoleCore} from '../../core/console.ts';
 import {publicKeyOf, schemeOf} from '../../core/operation.ts';
 import {credentialValue} from '../../core/placeholders.ts';
-import {headerOf, type SentRequest} from '../../core/sent-request.ts';
+import {findHeader, type SentRequest} from '../../core/sent-request.ts';
 
 export type LoggedRequest = Schemas['LoggedRequest'];
 
@@ -32,7 +31,7 @@ export type DoctorInput = {
 
 export const EMPTY: DoctorInput = {signer: 'secretKey', headers: '', body: '', secret: ''};
 
-/** `problem` is what the pasted text doesn't say. */
+/** `problem` names the values that the pasted request lacks. */
 export async function examine(
   core: ConsoleCore,
   scheme: SignatureScheme,
@@ -46,32 +45,32 @@ export async function examine(
   }
   const apiKeyHeader = signer === 'secretKey' ? publicKeyOf(core.operation)?.header : undefined;
   const evidence = known?.evidence ?? {...pasted, body, apiKeyHeader};
-  const own = secret.trim() === '' ? await knownSecrets(core) : {};
+  const ownSecrets = secret.trim() === '' ? await knownSecrets(core) : {};
   // The console's own keys are for a request of ours: the last one, one of the log, or any with our API key.
-  const isOurs = known || (own.apiKey && Object.values(pasted.headers).includes(own.apiKey));
-  const secrets = secret.trim() !== '' ? {[signer]: secret} : isOurs ? own : {};
+  const isOurs = known || (ownSecrets.apiKey && Object.values(pasted.headers).includes(ownSecrets.apiKey));
+  const secrets = secret.trim() !== '' ? {[signer]: secret} : isOurs ? ownSecrets : {};
   const nowSeconds = Date.now() / 1000;
   return {diagnosis: await diagnose(scheme, core.deps.hmac, {...evidence, secrets, signer, nowSeconds})};
 }
 
-/** More characters than anybody reads. */
-const LONGEST_BODY = 10_000;
+/** More than anybody reads. */
+const MAX_BODY_BYTES = 10_000;
 
 /** The console's last request as it was sent; undefined if there is none or it came from a link, which masks it. */
 export function lastRequest({state}: ConsoleCore): DoctorInput | undefined {
   const {sentRequest} = state();
   if (!sentRequest || sentRequest.linkedFindings) return undefined;
   const evidence = evidenceOf(sentRequest);
-  const body = new TextDecoder().decode(sentRequest.request.body.subarray(0, LONGEST_BODY));
-  return {...EMPTY, headers: headOf(evidence), body, known: {evidence, sentRequest}};
+  const body = new TextDecoder().decode(sentRequest.request.body.subarray(0, MAX_BODY_BYTES));
+  return {...EMPTY, headers: requestHead(evidence), body, known: {evidence, sentRequest}};
 }
 
 export function loggedRequest(scheme: SignatureScheme, logged: LoggedRequest): DoctorInput {
   const evidence = evidenceOfLogged(scheme, logged, {});
-  return {...EMPTY, headers: headOf(evidence), body: logged.body, known: {evidence, logged}};
+  return {...EMPTY, headers: requestHead(evidence), body: logged.body, known: {evidence, logged}};
 }
 
-function headOf({target, headers}: Evidence): string {
+function requestHead({target, headers}: Evidence): string {
   const lines = Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${value}`]));
   return [`${target?.method} ${target?.path} HTTP/1.1`, ...lines].join('\n');
 }
@@ -79,18 +78,22 @@ function headOf({target, headers}: Evidence): string {
 /** The workspace's requests that were rejected for their signature or keys, newest first. Asking for them creates no workspace. */
 export async function rejectedRequests(core: ConsoleCore): Promise<LoggedRequest[]> {
   const log = core.workspacePaths()?.log;
-  const {workspace} = (log && (await core.knownSource())) || {};
+  const {workspace} = (log && (await core.existingTemplateValues())) || {};
   if (!log || !workspace) return [];
-  const headers = {authorization: `Bearer ${(workspace as Workspace).token}`};
+  const headers = {authorization: `Bearer ${workspace.token}`};
   const {fetch} = core.deps;
   const {data} = bodyOf<{data: LoggedRequest[]}>(await request(log, {headers, fetch}));
   return data.filter(({status}) => status === 401);
 }
 
+/** Break it knows its own change, which the doctor can't always find out. */
+export const isOnPurpose = ({findings}: Diagnosis, sentRequest: SentRequest | undefined) =>
+  sentRequest?.label !== undefined && findings[0]?.cause === 'unproved';
+
 export const isUnauthorized = ({response}: SentRequest) => response?.status === 401;
 
 /** Why a request was rejected for its signature or keys; undefined for any other. */
-export async function diagnosisOf(core: ConsoleCore, sentRequest: SentRequest): Promise<Diagnosis | undefined> {
+export async function diagnoseRequest(core: ConsoleCore, sentRequest: SentRequest): Promise<Diagnosis | undefined> {
   const scheme = schemeOf(sentRequest.operation);
   if (!scheme) return undefined;
   if (sentRequest.linkedFindings) {
@@ -108,10 +111,11 @@ export async function diagnosisOf(core: ConsoleCore, sentRequest: SentRequest): 
 /** The visitor's keys, if they have any yet. In memory only. */
 async function knownSecrets(core: ConsoleCore): Promise<Secrets> {
   const {credentials} = core.operation;
-  const source = await core.knownSource();
-  if (!source) return {};
-  const valueFor = (one: (typeof credentials)[number] | undefined) => one && credentialValue(one, source);
-  const {webhookSecret} = (source.workspace ?? {}) as Workspace;
+  const values = await core.existingTemplateValues();
+  if (!values) return {};
+  const valueFor = (credential: (typeof credentials)[number] | undefined) =>
+    credential && credentialValue(credential, values);
+  const {webhookSecret} = values.workspace ?? {};
   return {
     apiKey: valueFor(publicKeyOf(core.operation)),
     secretKey: valueFor(credentials.find(({signature}) => signature)),
@@ -121,7 +125,7 @@ async function knownSecrets(core: ConsoleCore): Promise<Secrets> {
 
 /** Without the secrets. */
 function evidenceOf({operation, request, response, result, at}: SentRequest): Evidence {
-  const date = Date.parse(headerOf(response?.headers, 'date') ?? '');
+  const date = Date.parse(findHeader(response?.headers, 'date') ?? '');
   const {pathname, search, host} = new URL(request.url, location.href);
   return {
     headers: Object.fromEntries(request.headers.map(({name, value}) => [name, value])),

@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest';
 import type {SignatureScheme} from '../../../../openapi/signing/signing.ts';
-import {drawingOf} from './xray.ts';
-import {svgOf} from './xray-svg.ts';
+import {drawBytes} from './xray.ts';
+import {drawSvg} from './xray-svg.ts';
 
 const scheme: SignatureScheme = {
   algorithm: 'HMAC-SHA256',
@@ -14,11 +14,11 @@ const scheme: SignatureScheme = {
   toleranceSeconds: 300,
 };
 const bytes = (text: string) => new TextEncoder().encode(text);
-/** The drawing's texts, each with its color, yellow if it is lit. */
+/** The drawing's strings, each with its color, yellow if it is lit. */
 function drawn(signed: string, sent: string, sentence = '') {
-  const drawing = drawingOf(scheme, '17', bytes(signed), bytes(sent));
+  const drawing = drawBytes(scheme, '17', bytes(signed), bytes(sent));
   const digests = {signed: '0'.repeat(64), now: `1${'0'.repeat(63)}`, changed: new Set([0])};
-  const svg = svgOf(drawing, digests, sentence, token => token);
+  const svg = drawSvg(drawing, digests, sentence, token => token);
   const texts = [...svg.matchAll(/<tspan fill="([\w-]+)"[^>]*>([^<]*)</g)].map(([, color, text]) => `${color} ${text}`);
   return {svg, texts};
 }

@@ -1,4 +1,4 @@
-/** The byte X-ray as an SVG text that needs nothing else. What looks like a secret is drawn as dots. */
+/** The byte X-ray as a self-contained SVG. Characters that look like a secret are drawn as dots. */
 import {hideSecretMembers} from '../../../../openapi/secrets.ts';
 import {grouped} from '../../../format/numbers.ts';
 import type {Drawing} from './xray.ts';
@@ -12,11 +12,11 @@ type ColorOf = (token: string) => string;
 const [INK, MUTED] = ['code-ink', 'code-comment'];
 const COLORS = {timestamp: 'code-number', literal: 'code-keyword', body: INK};
 
-/** In pixels, but for the columns. */
+/** In pixels, except the columns. */
 const [CELL, LINE, BASELINE, PAD, COLUMNS] = [8, 20, 14, 24, 64];
 const [GROUP, DIGITS] = [8, 32];
 
-export function svgOf(drawing: Drawing, {signed, now, changed}: Digests, sentence: string, colorOf: ColorOf): string {
+export function drawSvg(drawing: Drawing, {signed, now, changed}: Digests, sentence: string, colorOf: ColorOf): string {
   const lines: Run[][] = [[]];
   const add = (text: string, color = INK, lit = false) => {
     const line = lines.at(-1) as Run[];
@@ -34,12 +34,12 @@ export function svgOf(drawing: Drawing, {signed, now, changed}: Digests, sentenc
     }
   };
   const {cells, before, after} = drawing;
-  // A letter a cell, so that a secret has the places of its cells.
-  const text = cells.map(({text: one, name}) => (name || one.length > 1 ? ' ' : one)).join('');
+  // One letter per cell, so that a secret is found at the places of its cells.
+  const text = cells.map(({text: character, name}) => (name || character.length > 1 ? ' ' : character)).join('');
   const safe = hideSecretMembers(text, secret => '•'.repeat(secret.length));
   if (before > 0) add(`${grouped(before)} bytes before … `, MUTED);
-  for (const [at, {text: one, name, ends, kind, changed: lit}] of cells.entries()) {
-    add(safe[at] === text[at] ? one : '•', name ? MUTED : COLORS[kind], lit);
+  for (const [at, {text: character, name, ends, kind, changed: lit}] of cells.entries()) {
+    add(safe[at] === text[at] ? character : '•', name ? MUTED : COLORS[kind], lit);
     if (ends) lines.push([]);
   }
   if (after > 0) add(` … and ${grouped(after)} more bytes`, MUTED);
@@ -48,11 +48,11 @@ export function svgOf(drawing: Drawing, {signed, now, changed}: Digests, sentenc
   const [width, height] = [COLUMNS * CELL + 2 * PAD, lines.length * LINE + 2 * PAD];
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" role="img">`,
-    `<title>Signed bytes and their digest</title><desc>${escaped(sentence)}</desc>`,
+    `<title>Signed bytes and their digest</title><desc>${escapeXml(sentence)}</desc>`,
     `<rect width="${width}" height="${height}" rx="10" fill="${colorOf('code-ground')}"/>`,
     '<g font-family="ui-monospace, monospace" font-size="13">',
     ...lines.map((line, at) => {
-      const runs = line.map(run => drawn(run, colorOf)).join('');
+      const runs = line.map(run => drawRun(run, colorOf)).join('');
       return `<text x="${PAD}" y="${PAD + at * LINE + BASELINE}" xml:space="preserve">${runs}</text>`;
     }),
     '</g></svg>',
@@ -61,7 +61,7 @@ export function svgOf(drawing: Drawing, {signed, now, changed}: Digests, sentenc
 
 const LIT = ' font-weight="bold" text-decoration="underline"';
 
-const drawn = ({text, color, lit}: Run, colorOf: ColorOf) =>
-  `<tspan fill="${colorOf(lit ? 'yellow' : color)}"${lit ? LIT : ''}>${escaped(text)}</tspan>`;
+const drawRun = ({text, color, lit}: Run, colorOf: ColorOf) =>
+  `<tspan fill="${colorOf(lit ? 'yellow' : color)}"${lit ? LIT : ''}>${escapeXml(text)}</tspan>`;
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

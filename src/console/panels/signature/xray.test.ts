@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import type {SignatureScheme} from '../../../../openapi/signing/signing.ts';
 import type {MaskedRequest} from '../../core/sent-request.ts';
-import {type Cell, changedDigits, describeAlteration, drawingOf, typedOver} from './xray.ts';
+import {type Cell, changedDigits, describeAlteration, drawBytes, replaceCharacter} from './xray.ts';
 
 const scheme: SignatureScheme = {
   algorithm: 'HMAC-SHA256',
@@ -17,7 +17,7 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 
 /** The drawing as text: each part by its kind, and the changed characters in brackets. */
 function drawn(signed: string, other: Uint8Array = bytes(signed), template = scheme.template): string {
-  const {cells} = drawingOf({...scheme, template}, '17', bytes(signed), other);
+  const {cells} = drawBytes({...scheme, template}, '17', bytes(signed), other);
   return cells
     .map(({text, kind, changed}, at) => {
       const starts = kind !== cells[at - 1]?.kind ? `${at > 0 ? ' ' : ''}${kind}:` : '';
@@ -37,9 +37,9 @@ it.each([
 
 describe('a change', () => {
   const signed = bytes('17.{"é":1}');
-  const cells = (other: Uint8Array = signed) => drawingOf(scheme, '17', signed, other).cells;
+  const cells = (other: Uint8Array = signed) => drawBytes(scheme, '17', signed, other).cells;
   const type = (character: string, text: string, before: Uint8Array = signed) =>
-    typedOver(signed, before, cells(before).find(cell => cell.text === character) as Cell, text);
+    replaceCharacter(signed, before, cells(before).find(cell => cell.text === character) as Cell, text);
 
   it.each([
     ['another character', type('1', '2'), 'timestamp:[2]7 literal:. body:{"é":1}'],
@@ -59,13 +59,13 @@ describe('a change', () => {
     const long = bytes(`17.${' '.repeat(5000)}`);
     const other = Uint8Array.from(long);
     other[4000] = 0x31;
-    const far = drawingOf(scheme, '17', long, other);
+    const far = drawBytes(scheme, '17', long, other);
     expect([far.before, far.cells.length, far.after]).toEqual([3872, 1131, 0]);
     expect(far.cells.findIndex(({changed}) => changed)).toBe(128);
     // Bytes added to a body of usual length are cut.
-    const filled = drawingOf(scheme, '17', bytes('17.{}'), bytes(`17.{}${' '.repeat(1e6)}`));
+    const filled = drawBytes(scheme, '17', bytes('17.{}'), bytes(`17.{}${' '.repeat(1e6)}`));
     expect([filled.before, filled.cells.length, filled.after]).toEqual([0, 2048, 1e6 - 2043]);
-    const near = drawingOf(scheme, '17', long);
+    const near = drawBytes(scheme, '17', long);
     expect([near.before, near.cells.length, near.after]).toEqual([0, 2048, 2955]);
   });
 });

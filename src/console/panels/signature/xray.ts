@@ -5,7 +5,7 @@ import {MOST_BYTES} from '../../../components/Bytes.tsx';
 import {grouped} from '../../../format/numbers.ts';
 import type {MaskedRequest} from '../../core/sent-request.ts';
 
-/** Bytes `was` at offset `at` of the signed string, and those in their place. */
+/** A change of the signed string: the bytes `was` at offset `at`, and the bytes `is` in their place. */
 type Change = {at: number; was: Uint8Array; is: Uint8Array};
 
 type Kind = 'timestamp' | 'literal' | 'body';
@@ -15,8 +15,8 @@ export type Cell = Character & {kind: Kind; at: number; place: number; changed: 
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
-/** The signed string with a text in place of a character. A change elsewhere ends. */
-export function typedOver(signed: Uint8Array, bytes: Uint8Array, cell: Cell, text: string): Uint8Array {
+/** The signed string with `text` in place of a character. An earlier change elsewhere is undone. */
+export function replaceCharacter(signed: Uint8Array, bytes: Uint8Array, cell: Cell, text: string): Uint8Array {
   const [before, at] = cell.changed ? [bytes, cell.at] : [signed, cell.place];
   return Uint8Array.from([...before.subarray(0, at), ...encode(text), ...before.subarray(at + cell.size)]);
 }
@@ -43,9 +43,9 @@ export function receivedBytes(scheme: SignatureScheme, request: MaskedRequest): 
   return scheme.withoutBody.methods.includes(method) ? signed : signedBytes(scheme, timestamp, body);
 }
 
-type Part = {kind: Kind; start: number; end: number};
+type Segment = {kind: Kind; start: number; end: number};
 
-function partsOf({template}: SignatureScheme, timestamp: string, length: number): Part[] {
+function templateSegments({template}: SignatureScheme, timestamp: string, length: number): Segment[] {
   const tokens = template.split(/(\{timestamp\}|\{body\})/).filter(Boolean);
   const size = (token: string) => encode(token === '{timestamp}' ? timestamp : token).length;
   const around = tokens.reduce((sum, token) => (token === '{body}' ? sum : sum + size(token)), 0);
@@ -57,13 +57,13 @@ function partsOf({template}: SignatureScheme, timestamp: string, length: number)
   });
 }
 
-/** Bytes drawn before a change that is further on than what is drawn at once. */
+/** Bytes drawn before a change that is too far on to draw everything up to it. */
 const BEFORE = 128;
 
 export type Drawing = {cells: Cell[]; bytes: number; before: number; after: number};
 
-/** The characters of the bytes: all, or those around what differs. `before` and `after` count the bytes that aren't drawn. */
-export function drawingOf(
+/** The characters of the bytes: all, or only around the difference. `before` and `after` count the bytes that aren't drawn. */
+export function drawBytes(
   scheme: SignatureScheme,
   timestamp: string,
   signed: Uint8Array,
@@ -72,13 +72,13 @@ export function drawingOf(
   const change = changeBetween(signed, bytes);
   const start = change?.at ?? bytes.length;
   const end = start + (change?.is.length ?? 0);
-  const parts = partsOf(scheme, timestamp, signed.length);
+  const segments = templateSegments(scheme, timestamp, signed.length);
   const before = change && start + BEFORE > MOST_BYTES ? start - BEFORE : 0;
   const drawn = bytes.subarray(before, before + MOST_BYTES);
   let at = before;
   const cells = charactersOf(drawn).map((character): Cell => {
     const place = at < start ? at : Math.max(start, at - bytes.length + signed.length);
-    const kind = (parts.find(part => place < part.end) ?? parts.at(-1))?.kind ?? 'body';
+    const kind = (segments.find(segment => place < segment.end) ?? segments.at(-1))?.kind ?? 'body';
     const cell = {...character, kind, at, place, changed: at < end && at + character.size > start};
     at += character.size;
     return cell;
@@ -90,12 +90,12 @@ export function drawingOf(
 const FEW_BYTES = 12;
 
 /** Where the bytes differ, and how. Bytes of the body are counted from its start. */
-export function sentenceOf(
+export function describeDifference(
   scheme: SignatureScheme,
   {timestamp = '', signedBytes: signed = new Uint8Array(), method}: MaskedRequest,
   {at, was, is}: Change,
 ): string {
-  const body = partsOf(scheme, timestamp, signed.length).find(({kind}) => kind === 'body');
+  const body = templateSegments(scheme, timestamp, signed.length).find(({kind}) => kind === 'body');
   const inBody = body && at >= body.start && at <= body.end && !scheme.withoutBody.methods.includes(method);
   const offset = inBody ? at - body.start : at;
   const place = (byte: number) => `byte ${grouped(byte)} of the ${inBody ? 'body' : 'signed string'}`;
@@ -121,7 +121,7 @@ function named(bytes: Uint8Array): string {
 export function describeAlteration(scheme: SignatureScheme, request: MaskedRequest): string | undefined {
   const {signedBytes: signed} = request;
   const change = signed && changeBetween(signed, receivedBytes(scheme, request));
-  return change && sentenceOf(scheme, request, change);
+  return change && describeDifference(scheme, request, change);
 }
 
 export const changedDigits = (before: string, after: string): ReadonlySet<number> =>

@@ -36,10 +36,10 @@ export function Reasons({data}: {data: ApiError[]}) {
 }
 
 /**
- * One table per status. An error that several operations share is listed once. The first error of a reason has its anchor; those of a
- * 401 have theirs in the table of reasons.
+ * One table per status. An error that several operations share is listed once. The first error of a reason has its anchor; the
+ * errors of a 401 have theirs in the table of reasons.
  */
-export function ErrorCatalogue({data}: {data: ErrorResponse[]}) {
+export function ErrorCatalog({data}: {data: ErrorResponse[]}) {
   const {collectAnchor} = useBrokenLinks();
   const anchored = new Set<string>();
   const anchorOf = (status: string, reason = '') => {
@@ -49,7 +49,7 @@ export function ErrorCatalogue({data}: {data: ErrorResponse[]}) {
   };
   return [...new Set(data.map(({status}) => status))].map(status => {
     collectAnchor(`status-${status}`);
-    const all = data.filter(one => one.status === status);
+    const all = data.filter(response => response.status === status);
     return (
       <section key={status} className={styles.status} id={`status-${status}`} aria-label={`Status ${status}`}>
         <p className={styles.lead}>
