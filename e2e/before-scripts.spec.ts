@@ -44,7 +44,7 @@ test('a bill that was typed early is split', async ({page}) => {
     await page.getByLabel('Split my bill of').fill('240');
     await page.getByLabel('Roommates').selectOption('6');
   });
-  await expect(page.getByText('$40.00 each', {exact: true})).toBeVisible();
+  await expect(page.getByText('$40.00 each,', {exact: true})).toBeVisible();
   await expect(page.getByLabel('Split my bill of')).toHaveValue('240');
 });
 
