@@ -8,7 +8,7 @@ import {recordEvent} from '../events/index.ts';
 import type {AsPartner} from '../workspaces/index.ts';
 import {type BillChange, type BillInput, COLUMNS} from './bill-input.ts';
 import type {Bill, BillRepository, Charge, Share} from './queries.ts';
-import {ownBill, toResponse} from './read-bills.ts';
+import {requireBill, toResponse} from './read-bills.ts';
 import {billToEventFacts, createdBillToResponse, type EventFacts} from './serialize.ts';
 
 type Context = AsPartner<BillRepository>;
@@ -62,7 +62,7 @@ export async function createBill(context: Context, input: BillInput) {
 /** Only while nobody has paid. The partner knows, so no event is recorded. */
 export async function deleteBill(context: Context, billId: number) {
   const {repo, workspaceId} = context;
-  const bill = await ownBill(context, billId);
+  const bill = await requireBill(context, billId);
   if (bill.status === 'paid')
     throw conflict('bill_paid', "The bill is paid, so you can't delete it. Ask support for a refund.", bill.number);
   if (somePaid(await repo.bills.charges(bill.id)))
@@ -83,7 +83,7 @@ export async function updateBill(context: Context, billId: number, {billId: sent
     throw invalidFields('The bill was not changed', [
       {path: '/billId', message: 'billId must be the one in the path, or left out.'},
     ]);
-  const bill = await ownBill(context, billId);
+  const bill = await requireBill(context, billId);
   if (bill.status === 'paid')
     throw conflict(
       'bill_paid',

@@ -20,11 +20,11 @@ const NEWEST = /^[1-9]\d{0,15}$/;
 const LAST_CHANGED = /^(\d{1,16})-([1-9]\d{0,15})$/;
 
 export async function getBill(context: Context, billId: number) {
-  return toResponse(context, await ownBill(context, billId));
+  return toResponse(context, await requireBill(context, billId));
 }
 
 /** Throws `bill_not_found`. */
-export async function ownBill({repo, workspaceId}: Context, billId: number): Promise<Bill> {
+export async function requireBill({repo, workspaceId}: Context, billId: number): Promise<Bill> {
   const bill = await repo.bills.inWorkspace(workspaceId, billId);
   if (!bill) throw notFound('You have no bill with this id.', 'bill_not_found');
   return bill;

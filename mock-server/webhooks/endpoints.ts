@@ -92,7 +92,7 @@ export async function updateEndpoint(
   input: EndpointInput,
   reach: Reach,
 ) {
-  const endpoint = await ownEndpoint(repo, workspaceId, id);
+  const endpoint = await requireEndpoint(repo, workspaceId, id);
   if (input.url !== undefined) {
     if (endpoint.kind !== 'url') throw conflict('endpoint_has_no_url', `The ${endpoint.kind} endpoint has no URL.`);
     requireReachable(NOT_ACCEPTED, input.url, reach);
@@ -103,7 +103,7 @@ export async function updateEndpoint(
 }
 
 export async function deleteEndpoint(repo: WebhookRepository, workspaceId: string, id: string): Promise<void> {
-  const endpoint = await ownEndpoint(repo, workspaceId, id);
+  const endpoint = await requireEndpoint(repo, workspaceId, id);
   if (endpoint.kind === 'inbox') throw conflict('inbox_stays', "You can't remove the inbox. Disable it instead.");
   await dropWaiting(repo, endpoint);
   await repo.webhooks.removeEndpoint(id);
@@ -117,14 +117,18 @@ export async function endPause(repo: WebhookRepository, endpoint: EndpointRow): 
   await repo.changes.add(endpoint.workspace_id, 'endpoint', endpoint.id);
 }
 
-export async function ownEndpoint(repo: WebhookRepository, workspaceId: string, id: string): Promise<EndpointRow> {
+export async function requireEndpoint(repo: WebhookRepository, workspaceId: string, id: string): Promise<EndpointRow> {
   const endpoint = await repo.webhooks.findEndpoint(workspaceId, id);
   if (!endpoint) throw notFound('This workspace has no endpoint with this id.', 'endpoint_not_found');
   return endpoint;
 }
 
-export async function enabledEndpoint(repo: WebhookRepository, workspaceId: string, id: string): Promise<EndpointRow> {
-  const endpoint = await ownEndpoint(repo, workspaceId, id);
+export async function requireEnabledEndpoint(
+  repo: WebhookRepository,
+  workspaceId: string,
+  id: string,
+): Promise<EndpointRow> {
+  const endpoint = await requireEndpoint(repo, workspaceId, id);
   if (endpoint.status === 'disabled') throw conflict('endpoint_disabled', 'The endpoint is disabled. Enable it first.');
   return endpoint;
 }

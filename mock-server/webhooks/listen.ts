@@ -3,7 +3,7 @@ import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {notFound} from '../errors/domain-error.ts';
 import {KEPT_BYTES, outcomeOf, readRetryAfter} from '../outgoing/index.ts';
 import type {Relay} from '../relay/index.ts';
-import {ownEndpoint} from './endpoints.ts';
+import {requireEndpoint} from './endpoints.ts';
 import type {WebhookContext, WebhookRepository} from './queries.ts';
 
 export async function nextForwards(
@@ -36,6 +36,6 @@ export async function reportForward(
 const startOf = (text: string) => Buffer.from(text).subarray(0, KEPT_BYTES).toString();
 
 async function requireListener(repo: WebhookRepository, workspaceId: string, endpointId: string): Promise<void> {
-  const {kind} = await ownEndpoint(repo, workspaceId, endpointId);
+  const {kind} = await requireEndpoint(repo, workspaceId, endpointId);
   if (kind !== 'listen') throw notFound("This isn't a listen endpoint.", 'listener_not_found');
 }

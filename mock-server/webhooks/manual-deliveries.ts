@@ -15,7 +15,7 @@ import {conflict, type FieldProblem, invalidFields, notFound, workspaceExpired} 
 import {householdOf} from '../households/index.ts';
 import {parseDateTime} from '../lists/page.ts';
 import {eventToResponse, readBodies, type WebhookSubject} from './bodies.ts';
-import {enabledEndpoint, endPause} from './endpoints.ts';
+import {endPause, requireEnabledEndpoint} from './endpoints.ts';
 import {immediateAttempt} from './inbox.ts';
 import type {WebhookContext, WebhookRepository} from './queries.ts';
 import {deliverTo} from './record-deliveries.ts';
@@ -36,7 +36,7 @@ export async function resendDelivery(
   if (body === undefined) throw conflict('event_pruned', 'The event of this delivery is no longer kept.');
   if (endpointId !== undefined && endpointId !== delivery.endpoint_id) {
     const {event_id, event, shape, trace, request_id} = delivery;
-    const other = await enabledEndpoint(repo, workspaceId, endpointId);
+    const other = await requireEnabledEndpoint(repo, workspaceId, endpointId);
     return deliverTo(repo, other, {id: event_id, event, body, shape, trace, request_id}, now);
   }
   const endpoint = await repo.webhooks.findEndpoint(workspaceId, delivery.endpoint_id);
@@ -69,7 +69,7 @@ export async function resendFailed(
   const open =
     endpointId === undefined
       ? (await repo.webhooks.listEndpoints(workspaceId)).filter(({status}) => status === 'enabled')
-      : [await enabledEndpoint(repo, workspaceId, endpointId)];
+      : [await requireEnabledEndpoint(repo, workspaceId, endpointId)];
   const openIds = open.map(({id}) => id);
   const moment = await repo.workspaces.moment(workspaceId, now);
   const ids = await repo.webhooks.retryFailed(workspaceId, openIds, parseDateTime('since', since), moment);
@@ -84,7 +84,7 @@ export async function testEndpoint(
   endpointId: string,
   {event, billId, fields}: Schemas['TestEndpoint'],
 ) {
-  const endpoint = await enabledEndpoint(repo, workspaceId, endpointId);
+  const endpoint = await requireEnabledEndpoint(repo, workspaceId, endpointId);
   const id = newId('evt_test', 9);
   const facts =
     billId === undefined
