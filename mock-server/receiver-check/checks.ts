@@ -56,7 +56,7 @@ export async function checkEndpoint(deps: CheckDeps, workspaceId: string, input:
   const {store, relay, clock} = deps;
   const target = await findTarget(deps, workspaceId, input);
   const caseSet = input.caseSet ?? (CASE_SETS.at(-1) as CaseSet);
-  const signing = await store.read.webhooks.findSigning(workspaceId);
+  const signing = await store.read.webhooks.findSigningContext(workspaceId);
   if (!signing) throw workspaceExpired();
   const source = await readSampleSource(store.read, workspaceId);
   const checkId = newId('chk', 9);

@@ -99,7 +99,7 @@ export function createDeliveryWorker(deps: DeliveryDeps, wake: () => void) {
 /** Adds what an attempt needs, read once for the batch: a query for each attempt would wait behind those of the others. */
 async function readClaimed(repo: WebhookRepository, deliveries: readonly DeliveryRow[]): Promise<ClaimedDelivery[]> {
   const endpoints = await repo.webhooks.findEndpoints(deliveries.map(({endpoint_id}) => endpoint_id));
-  const signing = await repo.webhooks.findSigningByWorkspace([
+  const signing = await repo.webhooks.findSigningContexts([
     ...new Set(deliveries.map(({workspace_id}) => workspace_id)),
   ]);
   const bodyOf = await readBodies(repo, deliveries);

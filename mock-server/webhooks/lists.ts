@@ -67,7 +67,7 @@ type DeliveryWithAttempts = Awaited<ReturnType<typeof withAttempts>>[number];
 
 /** Adds the bodies and attempts to the rows. */
 async function withAttempts(repo: WebhookRepository, workspaceId: string, rows: readonly DeliveryRow[]) {
-  const signing = await repo.webhooks.findSigning(workspaceId);
+  const signing = await repo.webhooks.findSigningContext(workspaceId);
   if (!signing) return [];
   const stored = await repo.webhooks.listAttempts(rows.map(({id}) => id));
   const attempts = Map.groupBy<string, ShownAttempt>(stored, attempt => attempt.delivery_id);

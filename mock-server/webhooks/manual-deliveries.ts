@@ -55,7 +55,7 @@ export async function resendDelivery(
 /** Stores the attempt of a delivery that the inbox received immediately: its time is the delivery's, which changes now. */
 async function keepImmediateAttempt({webhooks}: WebhookRepository, delivery: DeliveryRow, body: string) {
   if (delivery.kind !== 'inbox' || delivery.attempts !== 1) return;
-  const signing = await webhooks.findSigning(delivery.workspace_id);
+  const signing = await webhooks.findSigningContext(delivery.workspace_id);
   if (!signing || (await webhooks.listAttempts([delivery.id])).length > 0) return;
   const {signature_previous: _, ...attempt} = await immediateAttempt(signing, delivery, body);
   await webhooks.addAttempt(attempt);

@@ -82,7 +82,7 @@ function endpointQueries(db: WebhookDatabase, {engine}: QueryTools) {
 
 function signingQueries(db: WebhookDatabase, {engine, vault}: QueryTools) {
   /** By the workspace's id. */
-  async function findSigningByWorkspace(workspaceIds: readonly string[]): Promise<Map<string, SigningContext>> {
+  async function findSigningContexts(workspaceIds: readonly string[]): Promise<Map<string, SigningContext>> {
     const rows = await db
       .selectFrom('workspaces')
       .select(['id', 'webhook_secret', 'previous_webhook_secret', 'previous_until', 'clock_offset'])
@@ -101,8 +101,8 @@ function signingQueries(db: WebhookDatabase, {engine, vault}: QueryTools) {
     );
   }
   return {
-    findSigningByWorkspace,
-    findSigning: async (workspaceId: string) => (await findSigningByWorkspace([workspaceId])).get(workspaceId),
+    findSigningContexts,
+    findSigningContext: async (workspaceId: string) => (await findSigningContexts([workspaceId])).get(workspaceId),
   };
 }
 
