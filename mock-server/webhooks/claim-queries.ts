@@ -1,6 +1,6 @@
 /**
- * Finds the deliveries to attempt next, and leases them. decisions/0031 has the measurements. A claim reads only endpoints with deliveries
- * that wait, and of each only the first few, so that the work doesn't grow with what is due.
+ * Finds the deliveries to attempt next, and leases them. decisions/0031 has the measurements. A claim reads only endpoints with pending
+ * deliveries, and of each only the first few, so that the work doesn't grow with what is due.
  */
 import {type RawBuilder, sql} from 'kysely';
 import type {QueryTools} from '../database/index.ts';
@@ -28,7 +28,7 @@ const MAX_PER_CLAIM = 5;
 const UNLEASED = sql`status = 'pending' and lease_until is null`;
 
 export function createClaimQueries(db: WebhookDatabase, {engine}: QueryTools) {
-  /** Endpoints with deliveries that wait, found by skipping from one to the next in the index. */
+  /** Endpoints with pending deliveries, found by skipping from one to the next in the index. */
   const waiting = (workspaceId: string | undefined): RawBuilder<unknown> =>
     workspaceId === undefined
       ? sql`waiting(id) as (
@@ -89,8 +89,8 @@ export function createClaimQueries(db: WebhookDatabase, {engine}: QueryTools) {
         order by workspace_rank, due_at, seq limit cast(${slots} as integer)`.execute(db);
       return rows;
     },
-    /** Endpoints that are disabled or removed while deliveries to them wait. */
-    async listClosedWithWaiting(): Promise<Pick<EndpointRow, 'id' | 'workspace_id'>[]> {
+    /** Endpoints that are disabled or removed and have pending deliveries. */
+    async listInactiveWithPending(): Promise<Pick<EndpointRow, 'id' | 'workspace_id'>[]> {
       const {rows} = await sql<Pick<EndpointRow, 'id' | 'workspace_id'>>`
         with recursive ${waiting(undefined)}
         select waiting.id, (select workspace_id from deliveries where endpoint_id = waiting.id and ${UNLEASED} limit 1) as workspace_id

@@ -5,7 +5,7 @@
 import {createConcurrencyLimit} from '../database/index.ts';
 import {readBodies} from './bodies.ts';
 import {LEASE_MS} from './claim-queries.ts';
-import {dropWaiting} from './endpoints.ts';
+import {dropPending} from './endpoints.ts';
 import {type ClaimedDelivery, createMakeAttempt, type DeliveryDeps} from './make-attempt.ts';
 import type {WebhookRepository} from './queries.ts';
 import type {DeliveryRow} from './tables.ts';
@@ -74,13 +74,13 @@ export function createDeliveryWorker(deps: DeliveryDeps, wake: () => void) {
   const releaseLeases = () =>
     store.write(repo => repo.webhooks.releaseLeases(clock(), store.sharing.instance, [...running.keys()]));
 
-  /** Releases leases, and drops some of the deliveries that wait for each endpoint that is disabled or removed. */
+  /** Releases leases, and drops some of the pending deliveries of each endpoint that is disabled or removed. */
   async function cleanUp(): Promise<void> {
     cleanedUpAt = timer();
     await releaseLeases();
-    for (const endpoint of await store.read.webhooks.listClosedWithWaiting()) {
-      const hasMore = await store.write(repo => dropWaiting(repo, endpoint), {lockKey: endpoint.workspace_id});
-      if (!hasMore) continue;
+    for (const endpoint of await store.read.webhooks.listInactiveWithPending()) {
+      const mayHaveMore = await store.write(repo => dropPending(repo, endpoint), {lockKey: endpoint.workspace_id});
+      if (!mayHaveMore) continue;
       cleanedUpAt = Number.NEGATIVE_INFINITY;
       wake();
     }

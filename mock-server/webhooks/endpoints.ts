@@ -15,7 +15,7 @@ import type {EndpointRow} from './tables.ts';
 type EndpointInput = Readonly<Schemas['UpdateEndpoint']>;
 
 const MAX_ENDPOINTS = 20;
-/** Deliveries that one transaction drops, so that no other write waits for long. */
+/** Deliveries that one query drops. The worker drops the rest, so that no other write waits for long. */
 const MAX_DROPPED = 500;
 const NOT_ACCEPTED = 'The endpoint was not accepted';
 
@@ -105,7 +105,7 @@ export async function updateEndpoint(
 export async function deleteEndpoint(repo: WebhookRepository, workspaceId: string, id: string): Promise<void> {
   const endpoint = await requireEndpoint(repo, workspaceId, id);
   if (endpoint.kind === 'inbox') throw conflict('inbox_stays', "You can't remove the inbox. Disable it instead.");
-  await dropWaiting(repo, endpoint);
+  await dropPending(repo, endpoint);
   await repo.webhooks.removeEndpoint(id);
   await repo.changes.add(workspaceId, 'endpoint', id);
 }
@@ -154,8 +154,11 @@ export function endpointToResponse(endpoint: EndpointRow) {
 
 async function change(repo: WebhookRepository, endpoint: EndpointRow, input: EndpointInput) {
   const startsOver = input.url !== undefined || input.status === 'enabled';
-  // Deliveries that waited when it was disabled stay dropped.
-  if (input.status === 'enabled' && endpoint.status === 'disabled') while (await dropWaiting(repo, endpoint));
+  if (input.status === 'enabled' && endpoint.status === 'disabled') {
+    // All of them, in this transaction: those left would be sent once it is enabled.
+    let mayHaveMore = true;
+    while (mayHaveMore) mayHaveMore = await dropPending(repo, endpoint);
+  }
   const columns = {
     ...(input.url !== undefined && {url: input.url, origin: limitedOrigin(input.url)}),
     ...(input.events && {events: JSON.stringify(input.events)}),
@@ -167,17 +170,17 @@ async function change(repo: WebhookRepository, endpoint: EndpointRow, input: End
     ...(input.status === 'disabled' && ({status: 'disabled', disabled_reason: 'by_you', failing_since: null} as const)),
   };
   if (Object.keys(columns).length > 0) await repo.webhooks.changeEndpoint(endpoint.id, columns);
-  if (input.status === 'disabled') await dropWaiting(repo, endpoint);
+  if (input.status === 'disabled') await dropPending(repo, endpoint);
   await repo.changes.add(endpoint.workspace_id, 'endpoint', endpoint.id);
   return endpointToResponse({...endpoint, ...columns});
 }
 
-/** Drops some of the deliveries that wait for the endpoint; true when there may be more. The worker drops the rest if it is disabled or removed. */
-export async function dropWaiting(
+/** Drops some of the endpoint's pending deliveries; true when there may be more. The worker drops the rest if it is disabled or removed. */
+export async function dropPending(
   repo: WebhookRepository,
   {id, workspace_id}: Pick<EndpointRow, 'id' | 'workspace_id'>,
 ): Promise<boolean> {
-  const dropped = await repo.webhooks.dropWaiting(id, MAX_DROPPED);
+  const dropped = await repo.webhooks.dropPending(id, MAX_DROPPED);
   await repo.changes.add(workspace_id, 'delivery', ...dropped);
   return dropped.length === MAX_DROPPED;
 }

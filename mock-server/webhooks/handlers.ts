@@ -49,7 +49,7 @@ export function webhookHandlers<R extends WebhookRepository>(
     getEndpoint: reads(async call =>
       endpointToResponse(await requireEndpoint(call.repo, workspaceOf(call.caller), pathParameter(call, 'endpointId'))),
     ),
-    // Disabling one drops what waits for it.
+    // Disabling one drops its pending deliveries.
     updateEndpoint: writes(
       200,
       'The endpoint was not changed',

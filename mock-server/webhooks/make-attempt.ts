@@ -9,7 +9,7 @@ import type {Relay} from '../relay/index.ts';
 import {roundToTenths} from '../time.ts';
 import {type AfterAttempt, afterAttempt, pauseAfter} from './after-attempt.ts';
 import {chaosOf, troublesOf} from './chaos.ts';
-import {dropWaiting} from './endpoints.ts';
+import {dropPending} from './endpoints.ts';
 import {messageIdOf, RECEIVED} from './inbox.ts';
 import type {OriginLimits} from './origin-limits.ts';
 import type {SigningContext, WebhookRepository} from './queries.ts';
@@ -165,7 +165,7 @@ async function storeHealth(
   const disabled = disable && ({status: 'disabled', disabled_reason: disable, failing_since: null} as const);
   if (disabled || pauseChanged || failingSince !== endpoint.failing_since || timeouts !== endpoint.timeouts)
     await repo.webhooks.changeEndpoint(id, {failing_since: failingSince, timeouts, paused_until, ...disabled});
-  if (disabled) await dropWaiting(repo, endpoint);
+  if (disabled) await dropPending(repo, endpoint);
   if (disabled || pauseChanged) await repo.changes.add(workspaceId, 'endpoint', id);
 }
 
