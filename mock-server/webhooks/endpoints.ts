@@ -58,7 +58,7 @@ export async function createEndpoint(
   requireReachable(NOT_ACCEPTED, input.url, reach);
   const endpoints = await repo.webhooks.listEndpoints(workspaceId);
   rejectDuplicate(endpoints, input.url);
-  return add(repo, endpoints.length, newEndpoint(workspaceId, {kind: 'url', url: input.url}, now, input));
+  return addEndpoint(repo, endpoints.length, newEndpoint(workspaceId, {kind: 'url', url: input.url}, now, input));
 }
 
 /** Creates or enables the endpoint of the listen program with this name. Each machine has one. */
@@ -69,16 +69,16 @@ export async function openListenEndpoint(
   const endpoints = await repo.webhooks.listEndpoints(workspaceId);
   const listeners = endpoints.filter(({kind}) => kind === 'listen');
   const found = listeners.find(listener => listener.name === (name ?? null));
-  if (found) return change(repo, found, {...input, status: 'enabled'});
+  if (found) return applyChange(repo, found, {...input, status: 'enabled'});
   const endpoint = newEndpoint(workspaceId, {kind: 'listen', url: null, name}, now, input);
   const disused = listeners.find(({status}) => status === 'disabled');
-  if (endpoints.length < MAX_ENDPOINTS || !disused) return add(repo, endpoints.length, endpoint);
+  if (endpoints.length < MAX_ENDPOINTS || !disused) return addEndpoint(repo, endpoints.length, endpoint);
   await deleteEndpoint(repo, workspaceId, disused.id);
-  return add(repo, endpoints.length - 1, endpoint);
+  return addEndpoint(repo, endpoints.length - 1, endpoint);
 }
 
 /** `others`: how many endpoints the workspace has already. */
-async function add(repo: WebhookRepository, others: number, endpoint: EndpointRow) {
+async function addEndpoint(repo: WebhookRepository, others: number, endpoint: EndpointRow) {
   if (others >= MAX_ENDPOINTS)
     throw conflict('too_many_endpoints', `A workspace has at most ${MAX_ENDPOINTS} endpoints. Remove one first.`);
   await repo.webhooks.addEndpoint(endpoint);
@@ -96,10 +96,10 @@ export async function updateEndpoint(
   if (input.url !== undefined) {
     if (endpoint.kind !== 'url') throw conflict('endpoint_has_no_url', `The ${endpoint.kind} endpoint has no URL.`);
     requireReachable(NOT_ACCEPTED, input.url, reach);
-    if (sentTo(input.url) !== sentTo(String(endpoint.url)))
+    if (normalizedUrl(input.url) !== normalizedUrl(String(endpoint.url)))
       rejectDuplicate(await repo.webhooks.listEndpoints(workspaceId), input.url);
   }
-  return change(repo, endpoint, input);
+  return applyChange(repo, endpoint, input);
 }
 
 export async function deleteEndpoint(repo: WebhookRepository, workspaceId: string, id: string): Promise<void> {
@@ -152,7 +152,7 @@ export function endpointToResponse(endpoint: EndpointRow) {
   };
 }
 
-async function change(repo: WebhookRepository, endpoint: EndpointRow, input: EndpointInput) {
+async function applyChange(repo: WebhookRepository, endpoint: EndpointRow, input: EndpointInput) {
   const startsOver = input.url !== undefined || input.status === 'enabled';
   if (input.status === 'enabled' && endpoint.status === 'disabled') {
     // All of them, in this transaction: those left would be sent once it is enabled.
@@ -187,14 +187,14 @@ export async function dropPending(
 
 /** A receiver whose URL is registered twice would get every event twice. */
 function rejectDuplicate(endpoints: readonly EndpointRow[], url: string): void {
-  const same = endpoints.find(endpoint => endpoint.url !== null && sentTo(endpoint.url) === sentTo(url));
+  const same = endpoints.find(endpoint => endpoint.url !== null && normalizedUrl(endpoint.url) === normalizedUrl(url));
   if (!same) return;
   const message = 'Another endpoint of this workspace already has this URL. Change that one, or remove it first.';
   throw new DomainError('Conflict', message, {reason: 'duplicate_endpoint', endpointId: same.id});
 }
 
 /** Where a request to the URL is sent, whichever way it is spelled. */
-function sentTo(text: string): string {
+function normalizedUrl(text: string): string {
   const {protocol, hostname, port, pathname, search} = new URL(text);
   return `${protocol}//${hostname.replace(/\.$/, '')}:${port}${pathname}${search}`;
 }
