@@ -4,7 +4,7 @@
  */
 import {type RawBuilder, sql} from 'kysely';
 import type {QueryTools} from '../database/index.ts';
-import {PAUSED_AFTER} from './after-attempt.ts';
+import {MAX_TIMEOUTS_IN_A_ROW} from './after-attempt.ts';
 import {type DeliveryRow, type EndpointRow, PENDING, type WebhookDatabase} from './tables.ts';
 
 export type Claim = Readonly<{
@@ -49,7 +49,7 @@ export function createClaimQueries(db: WebhookDatabase, {engine}: QueryTools) {
      */
     async listClaimable({now, slots, fullOrigins, workspaceId}: Claim): Promise<DueDelivery[]> {
       const maxPerWorkspace = sql.lit(MAX_PER_WORKSPACE);
-      const maxUnderWay = sql`case when endpoint.timeouts >= ${sql.lit(PAUSED_AFTER)} then 1 else ${sql.lit(MAX_PER_ENDPOINT)} end`;
+      const maxUnderWay = sql`case when endpoint.timeouts >= ${sql.lit(MAX_TIMEOUTS_IN_A_ROW)} then 1 else ${sql.lit(MAX_PER_ENDPOINT)} end`;
       const firstOfEach = sql`select seq, due_at from deliveries
         where endpoint_id = available_endpoints.id and ${UNLEASED} and due_at <= ${now} + available_endpoints.clock_offset
         order by due_at, seq limit ${sql.lit(MAX_PER_CLAIM)}`;

@@ -134,7 +134,7 @@ async function storeAttempt(deps: DeliveryDeps, repo: WebhookRepository, attempt
   await webhooks.addAttempt(row);
   // Disabled or removed meanwhile: there is no other attempt.
   const status = after.status === 'pending' && endpoint?.status !== 'enabled' ? 'dropped' : after.status;
-  const dueAt = status === 'pending' && after.wait !== undefined ? virtualNow + after.wait : null;
+  const dueAt = status === 'pending' && after.waitMs !== undefined ? virtualNow + after.waitMs : null;
   await webhooks.changeDelivery(id, {status, attempts: number, due_at: dueAt, scheduled_at: now, lease_until: null});
   const isReceived = status === 'succeeded' && delivery.kind === 'inbox';
   await changes.addAll(workspaceId, [
