@@ -26,8 +26,8 @@ export type SendResult = Readonly<{
   httpStatus: number | null;
   error: string | null;
   responseBody: string | null;
-  /** Milliseconds that the receiver asks to wait. */
-  retryAfter: number;
+  /** The delay that the receiver asks for. */
+  retryAfterMs: number;
 }>;
 
 export type Send = (request: WebhookRequest) => Promise<SendResult>;
@@ -100,7 +100,7 @@ export function createSafeHttp(options: SafeHttpOptions): Readonly<{send: Send; 
           httpStatus: response.statusCode,
           error: null,
           responseBody: await firstBytes(response.body),
-          retryAfter: readRetryAfter(Array.isArray(retryAfter) ? retryAfter[0] : retryAfter, clock()),
+          retryAfterMs: readRetryAfter(Array.isArray(retryAfter) ? retryAfter[0] : retryAfter, clock()),
         };
       } catch (error) {
         return failure(error as Error & {code?: string}, timeoutMs);
@@ -174,7 +174,7 @@ function failure(error: Error & {code?: string}, timeoutMs: number): SendResult 
 
 /** The result of an attempt without a response. */
 export function failedSend(outcome: AttemptOutcome, error: string): SendResult {
-  return {outcome, httpStatus: null, error: error.slice(0, 500), responseBody: null, retryAfter: 0};
+  return {outcome, httpStatus: null, error: error.slice(0, 500), responseBody: null, retryAfterMs: 0};
 }
 
 /** The outcome that a receiver's status stands for. */

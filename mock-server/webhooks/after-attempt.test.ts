@@ -58,7 +58,7 @@ describe('after an attempt', () => {
   const base = {
     outcome: 'refused',
     attempts: 1,
-    retryAfter: 0,
+    retryAfterMs: 0,
     random: 0.5,
     now: 1000 * H,
     failingSince: null,

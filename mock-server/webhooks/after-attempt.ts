@@ -21,10 +21,10 @@ const MAX_PAUSE_MS = 600 * SECOND;
 export const MAX_JITTERED_PAUSE_MS = MAX_PAUSE_MS * (1 + JITTER);
 
 /** Milliseconds until the next attempt after this many; undefined when there is none. `random` is from 0 to 1. */
-export function delayAfter(attempts: number, random: number, retryAfter = 0): number | undefined {
+export function delayAfter(attempts: number, random: number, retryAfterMs = 0): number | undefined {
   const delay = DELAYS_MS[attempts];
   if (delay === undefined) return undefined;
-  return Math.max(jittered(delay, random), Math.min(retryAfter, MAX_RETRY_AFTER_MS));
+  return Math.max(jittered(delay, random), Math.min(retryAfterMs, MAX_RETRY_AFTER_MS));
 }
 
 const jittered = (delay: number, random: number) => Math.round(delay * (1 - JITTER + 2 * JITTER * random));
@@ -41,17 +41,17 @@ export type AfterAttempt = Readonly<{
 export function afterAttempt(attempt: {
   outcome: AttemptOutcome;
   attempts: number;
-  retryAfter: number;
+  retryAfterMs: number;
   random: number;
   now: number;
   failingSince: number | null;
 }): AfterAttempt {
-  const {outcome, attempts, retryAfter, random, now} = attempt;
+  const {outcome, attempts, retryAfterMs, random, now} = attempt;
   if (outcome === 'succeeded') return {status: 'succeeded', failingSince: null};
   // Later than now only where the clock was set back.
   const failingSince = Math.min(attempt.failingSince ?? now, now);
   if (outcome === 'gone') return {status: 'failed', failingSince, disable: 'gone'};
-  const waitMs = delayAfter(attempts, random, retryAfter);
+  const waitMs = delayAfter(attempts, random, retryAfterMs);
   const tooLong = now - failingSince >= DISABLED_AFTER_MS;
   return {
     ...(waitMs === undefined || tooLong ? {status: 'failed'} : {status: 'pending', waitMs}),

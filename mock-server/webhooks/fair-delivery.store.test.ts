@@ -8,7 +8,7 @@ import {addWorkspace} from '../testing/rows.ts';
 import {newEndpoint} from './endpoints.ts';
 import {newDelivery} from './record-deliveries.ts';
 
-const OK: SendResult = {outcome: 'succeeded', httpStatus: 200, error: null, responseBody: '', retryAfter: 0};
+const OK: SendResult = {outcome: 'succeeded', httpStatus: 200, error: null, responseBody: '', retryAfterMs: 0};
 const TIMED_OUT: SendResult = {...OK, outcome: 'timed_out', httpStatus: null, error: 'There was no response.'};
 
 let portal: Portal;

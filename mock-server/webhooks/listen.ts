@@ -28,7 +28,7 @@ export async function reportForward(
     httpStatus,
     error: httpStatus === null ? (error ?? "The receiver couldn't be reached.") : null,
     responseBody: typeof responseBody === 'string' ? startOf(responseBody) : null,
-    retryAfter: readRetryAfter(retryAfter, now),
+    retryAfterMs: readRetryAfter(retryAfter, now),
   });
   return {accepted};
 }

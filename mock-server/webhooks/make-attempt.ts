@@ -46,8 +46,7 @@ type FinishedAttempt = Readonly<{
   /** As it was before the attempt. */
   delivery: DeliveryRow;
   clockOffset: number;
-  /** Milliseconds that the receiver asks to wait. */
-  retryAfter: number;
+  retryAfterMs: number;
   /** False where chaos sent nothing. */
   isSent: boolean;
 }>;
@@ -74,7 +73,7 @@ export function createMakeAttempt(deps: DeliveryDeps) {
     const signed = await deliveryHeaders(signing, {...delivery, attempt: number}, body, startedAt);
     const simulated = simulatedResult(delivery, endpoint);
     const result = simulated ?? (await sendDelivery(deps, delivery, endpoint, signed, body));
-    const {outcome, httpStatus, error, responseBody, retryAfter} = result;
+    const {outcome, httpStatus, error, responseBody, retryAfterMs} = result;
     onAttempt?.(outcome);
     const row: AttemptRow = {
       delivery_id: delivery.id,
@@ -88,7 +87,7 @@ export function createMakeAttempt(deps: DeliveryDeps) {
       response_body: responseBody,
       ...storedHeaders(simulated ? {} : signed),
     };
-    const attempt = {row, delivery, clockOffset, retryAfter, isSent: !simulated};
+    const attempt = {row, delivery, clockOffset, retryAfterMs, isSent: !simulated};
     const write = () => store.write(repo => storeAttempt(deps, repo, attempt), {lockKey: delivery.workspace_id});
     await (outcome === 'timed_out' ? limited('timed_out', write) : write());
   };
@@ -114,7 +113,7 @@ async function sendDelivery(
 
 async function storeAttempt(deps: DeliveryDeps, repo: WebhookRepository, attempt: FinishedAttempt): Promise<void> {
   const {webhooks, changes} = repo;
-  const {row, delivery: claimed, clockOffset, retryAfter} = attempt;
+  const {row, delivery: claimed, clockOffset, retryAfterMs} = attempt;
   const {outcome, number} = row;
   const {id, workspace_id: workspaceId} = claimed;
   const delivery = await webhooks.findDelivery(workspaceId, id);
@@ -126,7 +125,7 @@ async function storeAttempt(deps: DeliveryDeps, repo: WebhookRepository, attempt
   const after = afterAttempt({
     outcome,
     attempts: number,
-    retryAfter,
+    retryAfterMs,
     random: deps.random(),
     now: virtualNow,
     failingSince: endpoint?.failing_since ?? null,
