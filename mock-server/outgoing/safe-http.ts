@@ -46,8 +46,7 @@ class BlockedAddressError extends Error {
 }
 
 const TIMEOUT_MS = DELIVERY.responseTimeoutSeconds * 1000;
-/** Of a response, at most. */
-export const KEPT_BYTES = 4096;
+export const MAX_RESPONSE_BYTES = 4096;
 const MAX_HEADER_BYTES = 16_384;
 
 export function createSafeHttp(options: SafeHttpOptions): Readonly<{send: Send; close: () => Promise<void>}> {
@@ -153,12 +152,12 @@ async function firstBytes(body: AsyncIterable<Buffer>): Promise<string> {
     for await (const chunk of body) {
       chunks.push(chunk);
       length += chunk.length;
-      if (length >= KEPT_BYTES) break;
+      if (length >= MAX_RESPONSE_BYTES) break;
     }
   } catch {
     // The status decides; a body that breaks off doesn't change the outcome.
   }
-  return Buffer.concat(chunks).subarray(0, KEPT_BYTES).toString('utf8');
+  return Buffer.concat(chunks).subarray(0, MAX_RESPONSE_BYTES).toString('utf8');
 }
 
 function failure(error: Error & {code?: string}, timeoutMs: number): SendResult {

@@ -1,7 +1,7 @@
 /** The listen program fetches the requests for its endpoint, sends them to the receiver on its machine, and reports the responses. */
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {notFound} from '../errors/domain-error.ts';
-import {KEPT_BYTES, outcomeOf, readRetryAfter} from '../outgoing/index.ts';
+import {MAX_RESPONSE_BYTES, outcomeOf, readRetryAfter} from '../outgoing/index.ts';
 import type {Relay} from '../relay/index.ts';
 import {requireEndpoint} from './endpoints.ts';
 import type {WebhookContext, WebhookRepository} from './queries.ts';
@@ -33,7 +33,7 @@ export async function reportForward(
   return {accepted};
 }
 
-const startOf = (text: string) => Buffer.from(text).subarray(0, KEPT_BYTES).toString();
+const startOf = (text: string) => Buffer.from(text).subarray(0, MAX_RESPONSE_BYTES).toString();
 
 async function requireListener(repo: WebhookRepository, workspaceId: string, endpointId: string): Promise<void> {
   const {kind} = await requireEndpoint(repo, workspaceId, endpointId);
