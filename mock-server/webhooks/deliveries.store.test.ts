@@ -263,14 +263,14 @@ describe('an endpoint', () => {
   it.each([
     ['flat', {amount: 99.5, externalBillId: 'inv-7'}, (body: Record<string, unknown>) => body],
     ['envelope', {amount: 9950, external_id: 'inv-7'}, ({data}: Record<string, unknown>) => data],
-  ])('gets test webhooks with the caller’s %s fields', async (shape, fields, fieldsOf) => {
+  ])('gets test webhooks with the caller’s %s fields', async (shape, fields, toFields) => {
     const {endpointId} = await endpoint({shape});
     const tested = await partner.sandbox('POST', `/endpoints/${endpointId}/test`, {event: 'bill.created', fields});
     expect(tested.status).toBe(202);
     await portal.dueWork.runDue();
     const body = JSON.parse(String(received.at(-1)?.body));
     expect(body).toMatchObject({id: tested.body.eventId});
-    expect(fieldsOf(body)).toMatchObject(fields);
+    expect(toFields(body)).toMatchObject(fields);
   });
   it.each([
     ['flat', {amount: 'much'}, ['/fields/amount']],

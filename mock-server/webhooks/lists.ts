@@ -9,20 +9,20 @@ import {deliveryIdOf, immediateAttempt, messageIdOf, RECEIVED, type ShownAttempt
 import {KEPT_ATTEMPTS, type WebhookRepository} from './queries.ts';
 import type {AttemptRow, DeliveryRow} from './tables.ts';
 
-/** Characters of receivers' responses in a list, after which it ends early: every response may have 4 KiB. */
-const LONGEST_LIST = 1_000_000;
+/** A list ends early when receivers' responses in it are this long: every response may have 4 KiB. */
+const MAX_LIST_CHARS = 1_000_000;
 /** Deliveries whose attempts are read together. */
-const PART = 25;
+const BATCH_SIZE = 25;
 
 /** Newest first; fewer than `limit` where what receivers returned is long. */
 export async function listDeliveries(repo: WebhookRepository, workspaceId: string, limit: number) {
   const rows = await repo.webhooks.listDeliveries(workspaceId, limit);
   const data: ReturnType<typeof deliveryToResponse>[] = [];
   let length = 0;
-  for (let at = 0; at < rows.length && length < LONGEST_LIST; at += PART) {
-    const part = await withAttempts(repo, workspaceId, rows.slice(at, at + PART));
-    data.push(...part.map(deliveryToResponse));
-    for (const {response_body} of part.flatMap(({attempts}) => attempts)) length += response_body?.length ?? 0;
+  for (let at = 0; at < rows.length && length < MAX_LIST_CHARS; at += BATCH_SIZE) {
+    const batch = await withAttempts(repo, workspaceId, rows.slice(at, at + BATCH_SIZE));
+    data.push(...batch.map(deliveryToResponse));
+    for (const {response_body} of batch.flatMap(({attempts}) => attempts)) length += response_body?.length ?? 0;
   }
   return {data};
 }

@@ -32,7 +32,7 @@ export type WebhookRepository = BillRepository &
 export type WebhookContext = InWorkspace<WebhookRepository>;
 
 const KEPT_DELIVERIES = 1000;
-/** Of each delivery, the newest: only many resends by hand make more. */
+/** The newest attempts of a delivery that are kept. Only repeated manual resends exceed this. */
 export const KEPT_ATTEMPTS = 20;
 
 export function createWebhookQueries(db: WebhookDatabase, tools: QueryTools) {
