@@ -64,7 +64,7 @@ export type Pause = Readonly<{timeouts: number; paused_until: number | null}>;
 
 /**
  * An endpoint's pause after an attempt. Each pause is twice as long as the one before, give or take a fifth. Due deliveries wait for its
- * end, without using an attempt. An attempt that was under way when the pause began doesn't prolong it.
+ * end, without using an attempt. An attempt that was in progress when the pause began doesn't prolong it.
  */
 export function pauseAfter(outcome: AttemptOutcome, before: Pause, now: number, random: number): Pause {
   if (outcome !== 'timed_out') return {timeouts: 0, paused_until: null};

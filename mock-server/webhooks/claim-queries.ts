@@ -20,7 +20,7 @@ export type DueDelivery = Readonly<Pick<DeliveryRow, 'seq' | 'workspace_id'> & P
 
 /** Longer than an attempt can take. Until it ends, no other process attempts the delivery. */
 export const LEASE_MS = 60_000;
-/** Attempts under way of a workspace, and of an endpoint. */
+/** Attempts in progress of a workspace, and of an endpoint. */
 const MAX_PER_WORKSPACE = 40;
 const MAX_PER_ENDPOINT = 10;
 /** Deliveries of an endpoint that one claim leases. */
@@ -44,18 +44,19 @@ export function createClaimQueries(db: WebhookDatabase, {engine}: QueryTools) {
 
   return {
     /**
-     * Due deliveries in turn: the first of each workspace, then the second, and so on. An endpoint with nothing under way gets one even
+     * Due deliveries in turn: the first of each workspace, then the second, and so on. An endpoint with nothing in progress gets one even
      * when its workspace is at its limit, so that dead endpoints don't stop the others.
      */
     async listClaimable({now, slots, fullOrigins, workspaceId}: Claim): Promise<DueDelivery[]> {
       const maxPerWorkspace = sql.lit(MAX_PER_WORKSPACE);
-      const maxUnderWay = sql`case when endpoint.timeouts >= ${sql.lit(MAX_TIMEOUTS_IN_A_ROW)} then 1 else ${sql.lit(MAX_PER_ENDPOINT)} end`;
+      const maxInProgress = sql`case when endpoint.timeouts >= ${sql.lit(MAX_TIMEOUTS_IN_A_ROW)} then 1
+        else ${sql.lit(MAX_PER_ENDPOINT)} end`;
       const firstOfEach = sql`select seq, due_at from deliveries
         where endpoint_id = available_endpoints.id and ${UNLEASED} and due_at <= ${now} + available_endpoints.clock_offset
         order by due_at, seq limit ${sql.lit(MAX_PER_CLAIM)}`;
       const {rows} = await sql<DueDelivery>`
         with recursive ${waiting(workspaceId)},
-        -- Attempts under way by endpoint, then by workspace.
+        -- Attempts in progress by endpoint, then by workspace.
         leased as (
           select workspace_id, endpoint_id, count(*) as attempts from deliveries where lease_until is not null
           group by workspace_id, endpoint_id),
@@ -63,7 +64,7 @@ export function createClaimQueries(db: WebhookDatabase, {engine}: QueryTools) {
         -- Endpoints that may get another attempt now.
         available_endpoints as (
           select endpoint.id, endpoint.workspace_id, endpoint.origin, clock_offset,
-            coalesce(leased.attempts, 0) as under_way, ${maxUnderWay} as max_under_way
+            coalesce(leased.attempts, 0) as in_progress, ${maxInProgress} as max_in_progress
           from waiting join webhook_endpoints endpoint on endpoint.id = waiting.id
             join workspaces on workspaces.id = endpoint.workspace_id
             left join leased on leased.endpoint_id = endpoint.id
@@ -71,11 +72,11 @@ export function createClaimQueries(db: WebhookDatabase, {engine}: QueryTools) {
           where ${canReceive(now)} and (endpoint.paused_until is null or endpoint.paused_until <= ${now} + clock_offset)
             and (endpoint.origin is null or endpoint.origin not in ${engine.asList(fullOrigins)})
             and (leased.attempts is null or coalesce(leased_by_workspace.attempts, 0) < ${maxPerWorkspace})
-            and coalesce(leased.attempts, 0) < ${maxUnderWay}),
-        -- The first due deliveries of each, in real time. Attempts under way have the first ranks.
+            and coalesce(leased.attempts, 0) < ${maxInProgress}),
+        -- The first due deliveries of each, in real time. Attempts in progress have the first ranks.
         due as (
           select delivery.seq, delivery.due_at - available_endpoints.clock_offset as due_at, available_endpoints.workspace_id,
-            available_endpoints.origin, available_endpoints.max_under_way, available_endpoints.under_way +
+            available_endpoints.origin, available_endpoints.max_in_progress, available_endpoints.in_progress +
             row_number() over (partition by available_endpoints.id order by delivery.due_at, delivery.seq) as endpoint_rank
           from available_endpoints ${engine.joinEach(firstOfEach, 'deliveries', 'delivery')}),
         -- Ranked in their workspaces: the first of each endpoint before the second of any.
@@ -83,7 +84,7 @@ export function createClaimQueries(db: WebhookDatabase, {engine}: QueryTools) {
           select due.seq, due.due_at, due.workspace_id, due.origin, due.endpoint_rank, coalesce(leased_by_workspace.attempts, 0) +
             row_number() over (partition by due.workspace_id order by due.endpoint_rank, due.due_at, due.seq) as workspace_rank
           from due left join leased_by_workspace on leased_by_workspace.workspace_id = due.workspace_id
-          where due.endpoint_rank <= due.max_under_way)
+          where due.endpoint_rank <= due.max_in_progress)
         select seq, workspace_id, origin from ranked
         where workspace_rank <= ${maxPerWorkspace} or endpoint_rank = 1
         order by workspace_rank, due_at, seq limit cast(${slots} as integer)`.execute(db);
@@ -111,10 +112,10 @@ export function createClaimQueries(db: WebhookDatabase, {engine}: QueryTools) {
       const leased = new Map(rows.map(row => [row.seq, row]));
       return seqs.flatMap(seq => leased.get(seq) ?? []);
     },
-    /** Ends the leases of processes that have ended, and those that have expired except for attempts `underWay`. */
-    releaseLeases: (now: number, mine: number, underWay: readonly string[]) =>
+    /** Ends the leases of processes that have ended, and those that have expired except for attempts `inProgress`. */
+    releaseLeases: (now: number, mine: number, inProgress: readonly string[]) =>
       sql`update deliveries set lease_until = null where lease_until is not null and case when lease_by = ${mine}
-        then lease_until <= ${now} and id not in ${engine.asList(underWay)}
+        then lease_until <= ${now} and id not in ${engine.asList(inProgress)}
         else lease_until <= ${now} or ${engine.processEnded('lease_by')} end`.execute(db),
     /** When the next attempt after `after` falls due, in real time: not before its endpoint's pause is over. */
     async findNextDue(now: number, after: number, workspaceId?: string): Promise<number | undefined> {
