@@ -29,6 +29,7 @@ export async function createBill(context: Context, input: BillInput) {
       `The agreement is ${agreement.status}. You can only create bills while it's active. ${next}`,
     );
   }
+
   const users = await repo.households.users(agreement.house_id);
   const total = totalWithFee(input.amount_cents, {hsi: agreement.hsi, dawgMode: agreement.dawg_mode === 1});
   const {format: _, ...sent} = input;
@@ -45,15 +46,18 @@ export async function createBill(context: Context, input: BillInput) {
     updated_at: now,
     paid_at: null,
   } as const;
+
   const housemates = users.map(({id}) => id);
   const added = await repo.bills.add(row, sharesOf(total, housemates));
   if (!added) {
     const existing = await repo.bills.byExternalId(input.external_bill_id, partnerId);
     throw existing ? duplicateOf(existing, input) : new Error('The bill was neither added nor found.');
   }
+
   if (added.number > repo.caps.openBills) await repo.caps.requireRoomForBill(workspaceId);
   if (sent.external_agreement_id && agreement.external_agreement_id === null)
     await repo.agreements.change(agreement.id, {external_agreement_id: sent.external_agreement_id}, now);
+
   const bill: Bill = {...row, ...added};
   await recordEvent(context, 'bill.created', billEventPayload(agreement, bill));
   return createdBillToResponse(bill);
@@ -83,6 +87,7 @@ export async function updateBill(context: Context, billId: number, {billId: sent
     throw invalidFields('The bill was not changed', [
       {path: '/billId', message: 'billId must be the one in the path, or left out.'},
     ]);
+
   const bill = await requireBill(context, billId);
   if (bill.status === 'paid')
     throw conflict(
@@ -90,12 +95,14 @@ export async function updateBill(context: Context, billId: number, {billId: sent
       "The bill is paid, so you can't change it. To bill more, create another bill.",
       bill.number,
     );
+
   const after: Bill = {...bill, ...columns};
   const updatedFields = Object.entries(COLUMNS.agreement).flatMap(([field, column]) =>
     after[column] === bill[column] ? [] : [field],
   );
   if (updatedFields.length === 0)
     return {message: 'Nothing changed: the bill already has these values', ...(await toResponse(context, bill))};
+
   const agreement = await repo.agreements.billable(bill.agreement_id, partnerId);
   if (!agreement) throw new Error(`Bill ${bill.id} has no agreement.`);
   if (after.amount_cents !== bill.amount_cents) {
@@ -110,10 +117,12 @@ export async function updateBill(context: Context, billId: number, {billId: sent
     const housemates = charges.map(({userId}) => userId);
     await repo.bills.replaceCharges(bill.id, sharesOf(after.total_cents, housemates));
   }
+
   after.due_at = endOfDueDate(after.due_date);
   after.updated_at = now;
   const {total_cents, due_at, updated_at} = after;
   await repo.bills.update(bill.id, {...columns, total_cents, due_at, updated_at});
+
   await recordEvent(context, 'bill.updated', {...billEventPayload(agreement, after), updatedFields});
   return {message: 'Bill updated successfully', ...(await toResponse(context, after))};
 }

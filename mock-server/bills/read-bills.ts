@@ -73,6 +73,7 @@ export async function findBills(context: Context, query: BillQuery, limit: numbe
     paidAfter: time('paidAfter'),
     paidBefore: time('paidBefore'),
   };
+
   const byChange = filter.updatedAfter !== undefined;
   const after = query.cursor === undefined ? undefined : positionOf(query.cursor, byChange);
   const bills = await repo.bills.list(workspaceId, limit + 1, filter, after);

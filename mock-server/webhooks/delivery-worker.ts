@@ -52,9 +52,11 @@ export function createDeliveryWorker(deps: DeliveryDeps, wake: () => void) {
     // An origin without room for all of these is full from now on, so the next batch leaves it out.
     const admitted = origins.admit(due, countRunning).map(({seq}) => seq);
     if (admitted.length === 0) return {started: [], mayHaveMore: due.length > 0};
+
     const claimed = await store.write(async repo =>
       readClaimed(repo, await repo.webhooks.lease(admitted, now + LEASE_MS, store.sharing.instance)),
     );
+
     const started = claimed.map(attempt => {
       const {id, workspace_id} = attempt.delivery;
       const done = makeAttempt(attempt)
@@ -68,6 +70,7 @@ export function createDeliveryWorker(deps: DeliveryDeps, wake: () => void) {
       running.set(id, {workspaceId: workspace_id, origin: attempt.endpoint?.origin ?? null, done});
       return done;
     });
+
     return {started, mayHaveMore: true};
   }
 

@@ -65,16 +65,19 @@ export function createMakeAttempt(deps: DeliveryDeps) {
       await store.write(repo => drop(repo, delivery), {lockKey: delivery.workspace_id});
       return;
     }
+
     const startedAt = clock();
     const startedTimer = timer();
     const body = Buffer.from(rendered);
     const {clockOffset} = signing;
     const number = delivery.attempts + 1;
     const signed = await deliveryHeaders(signing, {...delivery, attempt: number}, body, startedAt);
+
     const simulated = simulatedResult(delivery, endpoint);
     const result = simulated ?? (await sendDelivery(deps, delivery, endpoint, signed, body));
     const {outcome, httpStatus, error, responseBody, retryAfterMs} = result;
     onAttempt?.(outcome);
+
     const row: AttemptRow = {
       delivery_id: delivery.id,
       number,
@@ -87,6 +90,7 @@ export function createMakeAttempt(deps: DeliveryDeps) {
       response_body: responseBody,
       ...storedHeaders(simulated ? {} : signed),
     };
+
     const attempt = {row, delivery, clockOffset, retryAfterMs, isSent: !simulated};
     const write = () => store.write(repo => storeAttempt(deps, repo, attempt), {lockKey: delivery.workspace_id});
     await (outcome === 'timed_out' ? limited('timed_out', write) : write());
@@ -119,6 +123,7 @@ async function storeAttempt(deps: DeliveryDeps, repo: WebhookRepository, attempt
   const delivery = await webhooks.findDelivery(workspaceId, id);
   // Deleted meanwhile, or stored by an earlier run of this transaction whose commit was lost on the way back.
   if (!delivery || delivery.attempts > claimed.attempts) return;
+
   const endpoint = await webhooks.findEndpoint(workspaceId, delivery.endpoint_id);
   const now = deps.clock();
   const virtualNow = now + clockOffset;
@@ -130,17 +135,20 @@ async function storeAttempt(deps: DeliveryDeps, repo: WebhookRepository, attempt
     now: virtualNow,
     failingSince: endpoint?.failing_since ?? null,
   });
+
   await webhooks.addAttempt(row);
   // Disabled or removed meanwhile: there is no other attempt.
   const status = after.status === 'pending' && endpoint?.status !== 'enabled' ? 'dropped' : after.status;
   const dueAt = status === 'pending' && after.waitMs !== undefined ? virtualNow + after.waitMs : null;
   await webhooks.changeDelivery(id, {status, attempts: number, due_at: dueAt, scheduled_at: now, lease_until: null});
+
   const isReceived = status === 'succeeded' && delivery.kind === 'inbox';
   await changes.addAll(workspaceId, [
     ...(isReceived ? [{kind: 'inbox', ref: messageIdOf(id, number)} as const] : []),
     {kind: 'attempt', ref: `${id}.${number}`},
     {kind: 'delivery', ref: id},
   ]);
+
   if (endpoint?.status === 'enabled') await storeHealth(deps, repo, endpoint, attempt, after);
 }
 

@@ -34,16 +34,19 @@ export async function resendDelivery(
   if (!delivery) throw notFound('This workspace has no delivery with this id.', 'delivery_not_found');
   const body = (await readBodies(repo, [delivery]))(delivery);
   if (body === undefined) throw conflict('event_pruned', 'The event of this delivery is no longer kept.');
+
   if (endpointId !== undefined && endpointId !== delivery.endpoint_id) {
     const {event_id, event, shape, trace, request_id} = delivery;
     const other = await requireEnabledEndpoint(repo, workspaceId, endpointId);
     return deliverTo(repo, other, {id: event_id, event, body, shape, trace, request_id}, now);
   }
+
   const endpoint = await repo.webhooks.findEndpoint(workspaceId, delivery.endpoint_id);
   if (!endpoint) throw conflict('endpoint_removed', 'The endpoint of this delivery was removed.');
   if (endpoint.status === 'disabled')
     throw conflict('endpoint_disabled', 'The endpoint of this delivery is disabled. Enable it first.');
   if (Number(delivery.lease_until) > now) throw conflict('delivery_in_flight', 'An attempt is already running.');
+
   await keepImmediateAttempt(repo, delivery, body);
   const {virtualNow: due_at} = await repo.workspaces.moment(workspaceId, now);
   await repo.webhooks.changeDelivery(id, {status: 'pending', due_at, scheduled_at: now, lease_until: null});
