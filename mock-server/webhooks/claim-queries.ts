@@ -29,14 +29,14 @@ const UNLEASED = sql`status = 'pending' and lease_until is null`;
 
 export function createClaimQueries(db: WebhookDatabase, {engine}: QueryTools) {
   /** Endpoints with pending deliveries, found by skipping from one to the next in the index. */
-  const waiting = (workspaceId: string | undefined): RawBuilder<unknown> =>
+  const pendingEndpoints = (workspaceId: string | undefined): RawBuilder<unknown> =>
     workspaceId === undefined
-      ? sql`waiting(id) as (
+      ? sql`pending_endpoints(id) as (
           select min(endpoint_id) from deliveries where ${UNLEASED}
           union all
-          select (select min(endpoint_id) from deliveries where ${UNLEASED} and endpoint_id > waiting.id)
-          from waiting where waiting.id is not null)`
-      : sql`waiting(id) as (select id from webhook_endpoints where workspace_id = ${workspaceId})`;
+          select (select min(endpoint_id) from deliveries where ${UNLEASED} and endpoint_id > pending_endpoints.id)
+          from pending_endpoints where pending_endpoints.id is not null)`
+      : sql`pending_endpoints(id) as (select id from webhook_endpoints where workspace_id = ${workspaceId})`;
   /** Whether the row `endpoint` can be sent to: it is enabled, and a listen endpoint's program is running. */
   const canReceive = (now: number): RawBuilder<boolean> =>
     sql`endpoint.status = 'enabled' and (endpoint.kind <> 'listen' or exists
@@ -55,7 +55,7 @@ export function createClaimQueries(db: WebhookDatabase, {engine}: QueryTools) {
         where endpoint_id = available_endpoints.id and ${UNLEASED} and due_at <= ${now} + available_endpoints.clock_offset
         order by due_at, seq limit ${sql.lit(MAX_PER_CLAIM)}`;
       const {rows} = await sql<DueDelivery>`
-        with recursive ${waiting(workspaceId)},
+        with recursive ${pendingEndpoints(workspaceId)},
         -- Attempts in progress by endpoint, then by workspace.
         leased as (
           select workspace_id, endpoint_id, count(*) as attempts from deliveries where lease_until is not null
@@ -65,7 +65,7 @@ export function createClaimQueries(db: WebhookDatabase, {engine}: QueryTools) {
         available_endpoints as (
           select endpoint.id, endpoint.workspace_id, endpoint.origin, clock_offset,
             coalesce(leased.attempts, 0) as in_progress, ${maxInProgress} as max_in_progress
-          from waiting join webhook_endpoints endpoint on endpoint.id = waiting.id
+          from pending_endpoints join webhook_endpoints endpoint on endpoint.id = pending_endpoints.id
             join workspaces on workspaces.id = endpoint.workspace_id
             left join leased on leased.endpoint_id = endpoint.id
             left join leased_by_workspace on leased_by_workspace.workspace_id = endpoint.workspace_id
@@ -93,10 +93,10 @@ export function createClaimQueries(db: WebhookDatabase, {engine}: QueryTools) {
     /** Endpoints that are disabled or removed and have pending deliveries. */
     async listInactiveWithPending(): Promise<Pick<EndpointRow, 'id' | 'workspace_id'>[]> {
       const {rows} = await sql<Pick<EndpointRow, 'id' | 'workspace_id'>>`
-        with recursive ${waiting(undefined)}
-        select waiting.id, (select workspace_id from deliveries where endpoint_id = waiting.id and ${UNLEASED} limit 1) as workspace_id
-        from waiting left join webhook_endpoints endpoint on endpoint.id = waiting.id
-        where waiting.id is not null and coalesce(endpoint.status, 'disabled') <> 'enabled'`.execute(db);
+        with recursive ${pendingEndpoints(undefined)}
+        select pending_endpoints.id, (select workspace_id from deliveries where endpoint_id = pending_endpoints.id and ${UNLEASED} limit 1) as workspace_id
+        from pending_endpoints left join webhook_endpoints endpoint on endpoint.id = pending_endpoints.id
+        where pending_endpoints.id is not null and coalesce(endpoint.status, 'disabled') <> 'enabled'`.execute(db);
       return rows;
     },
     /** Leases these deliveries except those that changed meanwhile. Returns them in the same order. */
@@ -120,11 +120,11 @@ export function createClaimQueries(db: WebhookDatabase, {engine}: QueryTools) {
     /** When the next attempt after `after` falls due, in real time: not before its endpoint's pause is over. */
     async findNextDue(now: number, after: number, workspaceId?: string): Promise<number | undefined> {
       const {rows} = await sql<{at: number | null}>`
-        with recursive ${waiting(workspaceId)},
+        with recursive ${pendingEndpoints(workspaceId)},
         due as (
           select clock_offset, endpoint.paused_until, (select due_at from deliveries where endpoint_id = endpoint.id and ${UNLEASED}
             order by due_at limit 1) as due_at
-          from waiting join webhook_endpoints endpoint on endpoint.id = waiting.id
+          from pending_endpoints join webhook_endpoints endpoint on endpoint.id = pending_endpoints.id
             join workspaces on workspaces.id = endpoint.workspace_id where ${canReceive(now)}),
         times as (select case when paused_until > due_at then paused_until else due_at end - clock_offset as at
           from due where due_at is not null)
