@@ -63,7 +63,7 @@ export async function createBill(context: Context, input: BillInput) {
   return createdBillToResponse(bill);
 }
 
-/** Only while nobody has paid. The partner knows, so no event is recorded. */
+/** Deletes a bill while nobody has paid. The partner knows, so no event is recorded. */
 export async function deleteBill(context: Context, billId: number) {
   const {repo, workspaceId} = context;
   const bill = await requireBill(context, billId);
@@ -134,7 +134,7 @@ function sharesOf(totalCents: number, userIds: readonly string[]): Share[] {
   return userIds.map((userId, index) => ({userId, cents: cents[index] as number}));
 }
 
-/** Stored with the event; `status` is the bill's. */
+/** The payload is stored with the event; `status` is the bill's. */
 const billEventPayload = (agreement: Agreement, bill: Bill) => ({
   ...agreementToEventFacts(agreement),
   status: bill.status,
@@ -161,7 +161,7 @@ function duplicateOf(existing: Bill, input: BillInput): DomainError {
   return new DomainError('Conflict', message, {reason: 'duplicate_bill', billId: existing.number, differences});
 }
 
-/** In the sent format's names and units. A field that this format doesn't have is not compared. */
+/** The differences in the sent format's names and units. A field that this format doesn't have is not compared. */
 function differencesOf(existing: Bill, input: BillInput): Difference[] {
   const perUnit = input.format === 'agreement' ? 100 : 1;
   return Object.entries(COLUMNS[input.format]).flatMap(([field, column]) => {

@@ -44,7 +44,7 @@ async function toResponses<Response>(
 export const toResponse = async (context: Context, bill: Bill) =>
   (await toResponses(context, [bill], billToResponse))[0];
 
-/** As the sandbox's own API shows it. Undefined when the workspace has no bill with this id. */
+/** The bill as the sandbox's own API shows it. Undefined when the workspace has no bill with this id. */
 export async function getBillWithCharges(context: InWorkspace<BillRepository>, billId: number) {
   const bill = await context.repo.bills.inWorkspace(context.workspaceId, billId);
   return bill && (await toResponses(context, [bill], sandboxBillToResponse))[0];

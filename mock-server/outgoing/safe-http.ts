@@ -166,7 +166,7 @@ function failure(error: Error & {code?: string}, timeoutMs: number): SendResult 
   if (late) return failedSend('timed_out', `There was no response within ${timeoutMs / 1000} seconds.`);
   // undici asserts what HTTP says of a status.
   if (error.code === 'ERR_ASSERTION') return failedSend('unreachable', 'The response has a status below 100.');
-  // One of each IP address.
+  // With several IP addresses, the error has one for each.
   const last = error instanceof AggregateError ? error.errors.at(-1) : error;
   return failedSend('unreachable', last.message || last.code || 'The connection failed.');
 }

@@ -8,7 +8,7 @@ import type {AttemptOutcome} from '../outgoing/index.ts';
 const SECOND = 1000;
 /** How long a `Retry-After` can delay an attempt. */
 const MAX_RETRY_AFTER_MS = 86_400 * SECOND;
-/** Before each attempt. */
+/** The delay before each attempt. */
 export const DELAYS_MS: readonly number[] = RETRY_SCHEDULE.delaysSeconds.map(seconds => seconds * SECOND);
 const JITTER = RETRY_SCHEDULE.jitter;
 /** An endpoint that fails for this long without a success is disabled. */
@@ -31,7 +31,7 @@ const jittered = (delay: number, random: number) => Math.round(delay * (1 - JITT
 
 export type AfterAttempt = Readonly<{
   status: 'pending' | 'succeeded' | 'failed';
-  /** Until the next attempt, when there is one. */
+  /** The delay until the next attempt, when there is one. */
   waitMs?: number;
   failingSince: number | null;
   disable?: 'gone' | 'failing';

@@ -21,7 +21,7 @@ export const MAX_HELD_MS = 30_000;
 /** How long after the next delivery one that was held back follows. */
 export const RELEASED_AFTER_MS = 1_000;
 
-/** Null for an endpoint without chaos. */
+/** The endpoint's chaos; null without any. */
 export const chaosOf = ({chaos}: Pick<EndpointRow, 'chaos'>) => (chaos === null ? null : (JSON.parse(chaos) as Chaos));
 
 /** The troubles that chaos chose for a delivery. */

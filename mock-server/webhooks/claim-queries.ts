@@ -11,11 +11,11 @@ export type Claim = Readonly<{
   now: number;
   slots: number;
   fullOrigins: readonly string[];
-  /** All workspaces, if undefined. */
+  /** Only this workspace's deliveries; those of all workspaces if undefined. */
   workspaceId?: string | undefined;
 }>;
 
-/** `origin`: where a limit by origin holds. */
+/** `origin` is set only where a limit by origin holds. */
 export type DueDelivery = Readonly<Pick<DeliveryRow, 'seq' | 'workspace_id'> & Pick<EndpointRow, 'origin'>>;
 
 /** Longer than an attempt can take. Until it ends, no other process attempts the delivery. */
@@ -94,7 +94,8 @@ export function createClaimQueries(db: WebhookDatabase, {engine}: QueryTools) {
     async listInactiveWithPending(): Promise<Pick<EndpointRow, 'id' | 'workspace_id'>[]> {
       const {rows} = await sql<Pick<EndpointRow, 'id' | 'workspace_id'>>`
         with recursive ${pendingEndpoints(undefined)}
-        select pending_endpoints.id, (select workspace_id from deliveries where endpoint_id = pending_endpoints.id and ${UNLEASED} limit 1) as workspace_id
+        select pending_endpoints.id, (select workspace_id from deliveries
+          where endpoint_id = pending_endpoints.id and ${UNLEASED} limit 1) as workspace_id
         from pending_endpoints left join webhook_endpoints endpoint on endpoint.id = pending_endpoints.id
         where pending_endpoints.id is not null and coalesce(endpoint.status, 'disabled') <> 'enabled'`.execute(db);
       return rows;

@@ -14,7 +14,7 @@ import type {DeliveryRow} from './tables.ts';
 const CLEAN_UP_EVERY_MS = 5000;
 /** Deliveries that one transaction claims. */
 const MAX_BATCH = 256;
-/** Attempts in progress. A request that waits for its response costs little: about 45 KB of memory. */
+/** Attempts that this process runs at a time. A request that waits for its response costs little: about 45 KB of memory. */
 const MAX_RUNNING = 4000;
 
 type RunningAttempt = Readonly<{workspaceId: string; origin: string | null; done: Promise<void>}>;

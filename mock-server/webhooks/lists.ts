@@ -14,7 +14,7 @@ const MAX_LIST_CHARS = 1_000_000;
 /** Deliveries whose attempts are read together. */
 const BATCH_SIZE = 25;
 
-/** Newest first; fewer than `limit` where what receivers returned is long. */
+/** The newest deliveries first; fewer than `limit` where receivers' responses are long. */
 export async function listDeliveries(repo: WebhookRepository, workspaceId: string, limit: number) {
   const rows = await repo.webhooks.listDeliveries(workspaceId, limit);
   const data: ReturnType<typeof deliveryToResponse>[] = [];
@@ -27,7 +27,7 @@ export async function listDeliveries(repo: WebhookRepository, workspaceId: strin
   return {data};
 }
 
-/** The attempts of these deliveries, without what receivers returned. */
+/** The attempts of these deliveries, without receivers' responses. */
 export async function listOutcomes(repo: WebhookRepository, rows: readonly DeliveryRow[]) {
   const stored = await repo.webhooks.listOutcomes(rows.map(({id}) => id));
   const outcomes = Map.groupBy(stored, ({delivery_id}) => delivery_id);
@@ -82,7 +82,7 @@ async function withAttempts(repo: WebhookRepository, workspaceId: string, rows: 
   );
 }
 
-/** Whether the inbox received it immediately, which has no row. */
+/** Whether the inbox received the delivery immediately: that attempt has no row. */
 const lacksFirst = ({kind, attempts}: DeliveryRow, stored: readonly unknown[]) =>
   kind === 'inbox' && stored.length < Math.min(attempts, KEPT_ATTEMPTS);
 

@@ -19,7 +19,7 @@ import type {AttemptRow, DeliveryRow, EndpointRow} from './tables.ts';
 export type DeliveryDeps<R extends WebhookRepository = WebhookRepository> = Readonly<{
   store: Store<R>;
   send: Send;
-  /** To listen programs. */
+  /** Forwards deliveries to listen programs. */
   relay: Relay;
   origins: OriginLimits;
   logger: Logger;
@@ -43,7 +43,7 @@ export type ClaimedDelivery = Readonly<{
 
 type FinishedAttempt = Readonly<{
   row: AttemptRow;
-  /** As it was before the attempt. */
+  /** The delivery as it was before the attempt. */
   delivery: DeliveryRow;
   clockOffset: number;
   retryAfterMs: number;

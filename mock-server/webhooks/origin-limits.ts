@@ -13,7 +13,7 @@ const MAX_IN_PROGRESS = 100;
 const BUSY_MS = 1000;
 /** The size of an origin's token bucket, in seconds of its rate. */
 const BURST_SECONDS = 0.2;
-/** Origins that are remembered, and workspaces. */
+/** How many origins are remembered, and how many workspaces. */
 const MAX_REMEMBERED = 10_000;
 
 /** `perSecond`: 0 for no limit. `timer`: milliseconds that only go forward. */

@@ -81,7 +81,7 @@ function endpointQueries(db: WebhookDatabase, {engine}: QueryTools) {
 }
 
 function signingQueries(db: WebhookDatabase, {engine, vault}: QueryTools) {
-  /** By the workspace's id. */
+  /** The contexts by the workspace's id. */
   async function findSigningContexts(workspaceIds: readonly string[]): Promise<Map<string, SigningContext>> {
     const rows = await db
       .selectFrom('workspaces')
@@ -185,7 +185,7 @@ function attemptQueries(db: WebhookDatabase, {engine}: QueryTools) {
       const rows = attempts.where({}).selectAll().where('delivery_id', 'in', engine.asList(deliveryIds));
       return rows.orderBy('delivery_id').orderBy('number').execute();
     },
-    /** The attempts without what the receiver returned. */
+    /** The attempts without the receiver's responses. */
     listOutcomes: (deliveryIds: readonly string[]) =>
       attempts
         .where({})
