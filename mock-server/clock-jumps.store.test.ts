@@ -11,7 +11,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const REJECTED = {outcome: 'refused', httpStatus: 500, error: null, responseBody: '', retryAfter: 0} as const;
+const REJECTED = {outcome: 'refused', httpStatus: 500, error: null, responseBody: '', retryAfterMs: 0} as const;
 
 let portal: Portal;
 let partner: TestPartner;
@@ -144,7 +144,7 @@ describe('a retry', () => {
   });
 
   it('waits as long as its receiver asked for, across restarts and corrections of the clock', async () => {
-    result = {...REJECTED, retryAfter: HOUR};
+    result = {...REJECTED, retryAfterMs: HOUR};
     expect(await pass(6 * SECOND)).toBe(2);
     for (const later of [10 * MINUTE, -20 * MINUTE, 5 * MINUTE]) {
       await restart(later);
@@ -295,7 +295,7 @@ describe('workspaces', () => {
     });
     await portal.tidy();
     const holder = await portal.store.read.workspaces.keyHolder(sha256(late.workspace.apiKey));
-    const signing = await portal.store.read.webhooks.findSigning(String(holder?.workspaceId));
+    const signing = await portal.store.read.webhooks.findSigningContext(String(holder?.workspaceId));
     const {now} = portal.clock;
     expect([holder?.expiresAt, holder?.endsAt, signing?.previousUntil]).toEqual([now + 7 * DAY, now + DAY, now + DAY]);
   });

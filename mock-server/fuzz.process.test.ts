@@ -42,7 +42,7 @@ async function fuzz(requests: number): Promise<{faults: string[]; failed: string
         httpStatus: 200,
         error: null,
         responseBody: '',
-        retryAfter: 0,
+        retryAfterMs: 0,
       }),
     },
   );

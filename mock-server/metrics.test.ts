@@ -27,7 +27,7 @@ beforeAll(async () => {
   portal = await openPortal(
     {},
     {
-      send: async () => ({outcome: 'refused', httpStatus: 500, error: null, responseBody: 'no', retryAfter: 0}),
+      send: async () => ({outcome: 'refused', httpStatus: 500, error: null, responseBody: 'no', retryAfterMs: 0}),
       async metrics(store, clock) {
         served = await serveMetrics({port: 0, host: '127.0.0.1'}, store, clock, ABOUT);
         return served.metrics;

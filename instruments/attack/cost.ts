@@ -48,7 +48,7 @@ export function judgeCost(costs: readonly Cost[], scale: number): string[] {
 async function measureCosts(quick: boolean): Promise<Cost[]> {
   const {rateLimit, siteRateLimit} = readConfig({NODE_ENV: 'test'}, ROOT);
   // Deliveries end immediately: only the caller's cost is measured.
-  const refused = {outcome: 'refused', httpStatus: null, error: null, responseBody: null, retryAfter: 0} as const;
+  const refused = {outcome: 'refused', httpStatus: null, error: null, responseBody: null, retryAfterMs: 0} as const;
   const portal = await openPortal(
     {rateLimit, siteRateLimit, logLevel: 'error'},
     {respondWithinMs: 2, send: async () => refused},

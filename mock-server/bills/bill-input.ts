@@ -73,6 +73,7 @@ export function readBillInput(body: JsonBody, format: BillFormat): BillInput {
       description: null,
     };
   }
+
   const sent = body.value as Schemas['CreateBillInvoice'];
   return {
     format,

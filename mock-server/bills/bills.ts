@@ -8,7 +8,7 @@ import {recordEvent} from '../events/index.ts';
 import type {AsPartner} from '../workspaces/index.ts';
 import {type BillChange, type BillInput, COLUMNS} from './bill-input.ts';
 import type {Bill, BillRepository, Charge, Share} from './queries.ts';
-import {ownBill, toResponse} from './read-bills.ts';
+import {requireBill, toResponse} from './read-bills.ts';
 import {billToEventFacts, createdBillToResponse, type EventFacts} from './serialize.ts';
 
 type Context = AsPartner<BillRepository>;
@@ -29,6 +29,7 @@ export async function createBill(context: Context, input: BillInput) {
       `The agreement is ${agreement.status}. You can only create bills while it's active. ${next}`,
     );
   }
+
   const users = await repo.households.users(agreement.house_id);
   const total = totalWithFee(input.amount_cents, {hsi: agreement.hsi, dawgMode: agreement.dawg_mode === 1});
   const {format: _, ...sent} = input;
@@ -45,24 +46,27 @@ export async function createBill(context: Context, input: BillInput) {
     updated_at: now,
     paid_at: null,
   } as const;
+
   const housemates = users.map(({id}) => id);
   const added = await repo.bills.add(row, sharesOf(total, housemates));
   if (!added) {
     const existing = await repo.bills.byExternalId(input.external_bill_id, partnerId);
     throw existing ? duplicateOf(existing, input) : new Error('The bill was neither added nor found.');
   }
+
   if (added.number > repo.caps.openBills) await repo.caps.requireRoomForBill(workspaceId);
   if (sent.external_agreement_id && agreement.external_agreement_id === null)
     await repo.agreements.change(agreement.id, {external_agreement_id: sent.external_agreement_id}, now);
+
   const bill: Bill = {...row, ...added};
   await recordEvent(context, 'bill.created', billEventPayload(agreement, bill));
   return createdBillToResponse(bill);
 }
 
-/** Only while nobody has paid. The partner knows, so no event is recorded. */
+/** Deletes a bill while nobody has paid. The partner knows, so no event is recorded. */
 export async function deleteBill(context: Context, billId: number) {
   const {repo, workspaceId} = context;
-  const bill = await ownBill(context, billId);
+  const bill = await requireBill(context, billId);
   if (bill.status === 'paid')
     throw conflict('bill_paid', "The bill is paid, so you can't delete it. Ask support for a refund.", bill.number);
   if (somePaid(await repo.bills.charges(bill.id)))
@@ -83,19 +87,22 @@ export async function updateBill(context: Context, billId: number, {billId: sent
     throw invalidFields('The bill was not changed', [
       {path: '/billId', message: 'billId must be the one in the path, or left out.'},
     ]);
-  const bill = await ownBill(context, billId);
+
+  const bill = await requireBill(context, billId);
   if (bill.status === 'paid')
     throw conflict(
       'bill_paid',
       "The bill is paid, so you can't change it. To bill more, create another bill.",
       bill.number,
     );
+
   const after: Bill = {...bill, ...columns};
   const updatedFields = Object.entries(COLUMNS.agreement).flatMap(([field, column]) =>
     after[column] === bill[column] ? [] : [field],
   );
   if (updatedFields.length === 0)
     return {message: 'Nothing changed: the bill already has these values', ...(await toResponse(context, bill))};
+
   const agreement = await repo.agreements.billable(bill.agreement_id, partnerId);
   if (!agreement) throw new Error(`Bill ${bill.id} has no agreement.`);
   if (after.amount_cents !== bill.amount_cents) {
@@ -110,10 +117,12 @@ export async function updateBill(context: Context, billId: number, {billId: sent
     const housemates = charges.map(({userId}) => userId);
     await repo.bills.replaceCharges(bill.id, sharesOf(after.total_cents, housemates));
   }
+
   after.due_at = endOfDueDate(after.due_date);
   after.updated_at = now;
   const {total_cents, due_at, updated_at} = after;
   await repo.bills.update(bill.id, {...columns, total_cents, due_at, updated_at});
+
   await recordEvent(context, 'bill.updated', {...billEventPayload(agreement, after), updatedFields});
   return {message: 'Bill updated successfully', ...(await toResponse(context, after))};
 }
@@ -125,7 +134,7 @@ function sharesOf(totalCents: number, userIds: readonly string[]): Share[] {
   return userIds.map((userId, index) => ({userId, cents: cents[index] as number}));
 }
 
-/** Stored with the event; `status` is the bill's. */
+/** The payload is stored with the event; `status` is the bill's. */
 const billEventPayload = (agreement: Agreement, bill: Bill) => ({
   ...agreementToEventFacts(agreement),
   status: bill.status,
@@ -152,7 +161,7 @@ function duplicateOf(existing: Bill, input: BillInput): DomainError {
   return new DomainError('Conflict', message, {reason: 'duplicate_bill', billId: existing.number, differences});
 }
 
-/** In the sent format's names and units. A field that this format doesn't have is not compared. */
+/** The differences in the sent format's names and units. A field that this format doesn't have is not compared. */
 function differencesOf(existing: Bill, input: BillInput): Difference[] {
   const perUnit = input.format === 'agreement' ? 100 : 1;
   return Object.entries(COLUMNS[input.format]).flatMap(([field, column]) => {

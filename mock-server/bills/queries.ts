@@ -68,7 +68,7 @@ export function createBillQueries(db: Kysely<Tables>, tools: QueryTools) {
       } else if (after) query = query.where('number', '<', after.number);
       return query.orderBy('number', 'desc').limit(limit).execute();
     },
-    /** With its charges. */
+    /** Removes the bill with its charges. */
     remove: (id: number) => bills.remove({id}),
     update: (id: number, change: Partial<Bill>) => bills.change({id}, change),
   };
@@ -151,12 +151,12 @@ function chargeQueries(db: Kysely<Tables>, {engine}: QueryTools) {
       await rowsOf(db, 'charges').remove({bill_id: billId});
       await addCharges(billId, shares);
     },
-    /** By bill, in the order in which the housemates moved in. */
+    /** The charges by bill, in the order in which the housemates moved in. */
     async chargesOf(billIds: readonly number[]): Promise<Map<number, Charge[]>> {
       if (billIds.length === 0) return new Map();
       return Map.groupBy(await charges.where('bill_id', 'in', engine.asList(billIds)).execute(), ({billId}) => billId);
     },
-    /** In the order in which the housemates moved in. */
+    /** The bill's charges in the order in which the housemates moved in. */
     charges: (billId: number): Promise<Charge[]> => chargesOfBill({billId}),
     payCharges: (billId: number, userIds: readonly string[], now: number) =>
       rowsOf(db, 'charges').change({bill_id: billId}, {paid_at: now}, rows => rows.where('user_id', 'in', userIds)),

@@ -20,11 +20,11 @@ const NEWEST = /^[1-9]\d{0,15}$/;
 const LAST_CHANGED = /^(\d{1,16})-([1-9]\d{0,15})$/;
 
 export async function getBill(context: Context, billId: number) {
-  return toResponse(context, await ownBill(context, billId));
+  return toResponse(context, await requireBill(context, billId));
 }
 
 /** Throws `bill_not_found`. */
-export async function ownBill({repo, workspaceId}: Context, billId: number): Promise<Bill> {
+export async function requireBill({repo, workspaceId}: Context, billId: number): Promise<Bill> {
   const bill = await repo.bills.inWorkspace(workspaceId, billId);
   if (!bill) throw notFound('You have no bill with this id.', 'bill_not_found');
   return bill;
@@ -44,7 +44,7 @@ async function toResponses<Response>(
 export const toResponse = async (context: Context, bill: Bill) =>
   (await toResponses(context, [bill], billToResponse))[0];
 
-/** As the sandbox's own API shows it. Undefined when the workspace has no bill with this id. */
+/** The bill as the sandbox's own API shows it. Undefined when the workspace has no bill with this id. */
 export async function getBillWithCharges(context: InWorkspace<BillRepository>, billId: number) {
   const bill = await context.repo.bills.inWorkspace(context.workspaceId, billId);
   return bill && (await toResponses(context, [bill], sandboxBillToResponse))[0];
@@ -73,6 +73,7 @@ export async function findBills(context: Context, query: BillQuery, limit: numbe
     paidAfter: time('paidAfter'),
     paidBefore: time('paidBefore'),
   };
+
   const byChange = filter.updatedAfter !== undefined;
   const after = query.cursor === undefined ? undefined : positionOf(query.cursor, byChange);
   const bills = await repo.bills.list(workspaceId, limit + 1, filter, after);

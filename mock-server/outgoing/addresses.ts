@@ -49,7 +49,7 @@ export function urlProblem(text: string, reach: Reach): string | undefined {
   return isThisMachine(host) && !reach.loopback ? blocked(`${host} is this server itself.`) : undefined;
 }
 
-/** Without brackets and the dot of a complete name. The parser has read every spelling of an IP address into the usual one. */
+/** The host name without brackets and the dot of a complete name. The parser has read every spelling of an IP address into the usual one. */
 const hostOf = ({hostname}: URL) => hostname.replace(/^\[|\]$|\.$/g, '');
 
 function isThisMachine(host: string): boolean {

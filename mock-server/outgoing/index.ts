@@ -5,7 +5,7 @@ export {
   type AttemptOutcome,
   createSafeHttp,
   failedSend,
-  KEPT_BYTES,
+  MAX_RESPONSE_BYTES,
   outcomeOf,
   readRetryAfter,
   type Send,

@@ -195,7 +195,7 @@ describe('a receiver', () => {
       httpStatus: 200,
       error: null,
       responseBody: 'ok',
-      retryAfter: 0,
+      retryAfterMs: 0,
     });
     expect(requests).toMatchObject([{url: '/hook?x=1', headers: {'hutz-timestamp': '1'}, body: '{"exact": true}'}]);
   });
@@ -252,7 +252,7 @@ describe('a receiver', () => {
     expect(requests).toHaveLength(1);
   });
   it('that sends Retry-After has the delay in its result', async () => {
-    expect(await send('/later')).toMatchObject({outcome: 'refused', responseBody: 'busy', retryAfter: 120_000});
+    expect(await send('/later')).toMatchObject({outcome: 'refused', responseBody: 'busy', retryAfterMs: 120_000});
   });
   it('that sends a long response has it cut at 4 KiB', async () => {
     expect((await send('/long')).responseBody).toHaveLength(4096);

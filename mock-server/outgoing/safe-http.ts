@@ -26,8 +26,8 @@ export type SendResult = Readonly<{
   httpStatus: number | null;
   error: string | null;
   responseBody: string | null;
-  /** Milliseconds that the receiver asks to wait. */
-  retryAfter: number;
+  /** The delay that the receiver asks for. */
+  retryAfterMs: number;
 }>;
 
 export type Send = (request: WebhookRequest) => Promise<SendResult>;
@@ -46,8 +46,7 @@ class BlockedAddressError extends Error {
 }
 
 const TIMEOUT_MS = DELIVERY.responseTimeoutSeconds * 1000;
-/** Of a response, at most. */
-export const KEPT_BYTES = 4096;
+export const MAX_RESPONSE_BYTES = 4096;
 const MAX_HEADER_BYTES = 16_384;
 
 export function createSafeHttp(options: SafeHttpOptions): Readonly<{send: Send; close: () => Promise<void>}> {
@@ -100,7 +99,7 @@ export function createSafeHttp(options: SafeHttpOptions): Readonly<{send: Send; 
           httpStatus: response.statusCode,
           error: null,
           responseBody: await firstBytes(response.body),
-          retryAfter: readRetryAfter(Array.isArray(retryAfter) ? retryAfter[0] : retryAfter, clock()),
+          retryAfterMs: readRetryAfter(Array.isArray(retryAfter) ? retryAfter[0] : retryAfter, clock()),
         };
       } catch (error) {
         return failure(error as Error & {code?: string}, timeoutMs);
@@ -153,12 +152,12 @@ async function firstBytes(body: AsyncIterable<Buffer>): Promise<string> {
     for await (const chunk of body) {
       chunks.push(chunk);
       length += chunk.length;
-      if (length >= KEPT_BYTES) break;
+      if (length >= MAX_RESPONSE_BYTES) break;
     }
   } catch {
     // The status decides; a body that breaks off doesn't change the outcome.
   }
-  return Buffer.concat(chunks).subarray(0, KEPT_BYTES).toString('utf8');
+  return Buffer.concat(chunks).subarray(0, MAX_RESPONSE_BYTES).toString('utf8');
 }
 
 function failure(error: Error & {code?: string}, timeoutMs: number): SendResult {
@@ -167,14 +166,14 @@ function failure(error: Error & {code?: string}, timeoutMs: number): SendResult 
   if (late) return failedSend('timed_out', `There was no response within ${timeoutMs / 1000} seconds.`);
   // undici asserts what HTTP says of a status.
   if (error.code === 'ERR_ASSERTION') return failedSend('unreachable', 'The response has a status below 100.');
-  // One of each IP address.
+  // With several IP addresses, the error has one for each.
   const last = error instanceof AggregateError ? error.errors.at(-1) : error;
   return failedSend('unreachable', last.message || last.code || 'The connection failed.');
 }
 
 /** The result of an attempt without a response. */
 export function failedSend(outcome: AttemptOutcome, error: string): SendResult {
-  return {outcome, httpStatus: null, error: error.slice(0, 500), responseBody: null, retryAfter: 0};
+  return {outcome, httpStatus: null, error: error.slice(0, 500), responseBody: null, retryAfterMs: 0};
 }
 
 /** The outcome that a receiver's status stands for. */

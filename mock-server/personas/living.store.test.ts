@@ -6,7 +6,7 @@ import {openPortal, type Portal, temporaryFolder} from '../testing/portal.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-const OK: SendResult = {outcome: 'succeeded', httpStatus: 200, error: null, responseBody: '', retryAfter: 0};
+const OK: SendResult = {outcome: 'succeeded', httpStatus: 200, error: null, responseBody: '', retryAfterMs: 0};
 
 let folder: ReturnType<typeof temporaryFolder>;
 let portal: Portal;

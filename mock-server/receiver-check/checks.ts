@@ -12,7 +12,7 @@ import {type Reach, requireReachable, type Send} from '../outgoing/index.ts';
 import type {Relay} from '../relay/index.ts';
 import {companyOf, partnerFormToResponse} from '../site/index.ts';
 import {MINUTE, roundToTenths} from '../time.ts';
-import {type OriginLimits, ownEndpoint, readSampleSource} from '../webhooks/index.ts';
+import {type OriginLimits, readSampleSource, requireEndpoint} from '../webhooks/index.ts';
 import type {InWorkspace} from '../workspaces/index.ts';
 import type {AttemptResponse} from './cases.ts';
 import {type AttemptRequest, createFixtures} from './fixtures.ts';
@@ -56,7 +56,7 @@ export async function checkEndpoint(deps: CheckDeps, workspaceId: string, input:
   const {store, relay, clock} = deps;
   const target = await findTarget(deps, workspaceId, input);
   const caseSet = input.caseSet ?? (CASE_SETS.at(-1) as CaseSet);
-  const signing = await store.read.webhooks.findSigning(workspaceId);
+  const signing = await store.read.webhooks.findSigningContext(workspaceId);
   if (!signing) throw workspaceExpired();
   const source = await readSampleSource(store.read, workspaceId);
   const checkId = newId('chk', 9);
@@ -124,7 +124,7 @@ async function findTarget({store, relay, reach}: CheckDeps, workspaceId: string,
     requireReachable('Nothing was checked', input.url, reach);
     return {url: input.url, endpointId: null, shape: input.shape ?? 'flat'};
   }
-  const {id, kind, url, shape} = await ownEndpoint(store.read, workspaceId, String(input.endpointId));
+  const {id, kind, url, shape} = await requireEndpoint(store.read, workspaceId, String(input.endpointId));
   if (kind === 'inbox')
     throw conflict('endpoint_has_no_url', 'The inbox belongs to the sandbox. Check your own receiver.');
   if (kind === 'listen' && !(await relay.isListening(id)))

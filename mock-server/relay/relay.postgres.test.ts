@@ -31,7 +31,7 @@ const forward = {
   body: '',
   bodyBase64: 'AP8=',
 };
-const result = {outcome: 'succeeded', httpStatus: 200, error: null, responseBody: 'ok', retryAfter: 0} as const;
+const result = {outcome: 'succeeded', httpStatus: 200, error: null, responseBody: 'ok', retryAfterMs: 0} as const;
 
 it('passes a request to a listen program on another process, and accepts one response on any process', async () => {
   const [one, other, third] = relays as [Relay, Relay, Relay];

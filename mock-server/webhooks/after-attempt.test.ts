@@ -1,18 +1,18 @@
 /** The retry schedule with jitter, Retry-After, and when a delivery fails and an endpoint is disabled. */
 import {describe, expect, it} from 'vitest';
 import {outcomeOf, readRetryAfter} from '../outgoing/safe-http.ts';
-import {afterAttempt, DELAYS, delayAfter, pauseAfter} from './after-attempt.ts';
+import {afterAttempt, DELAYS_MS, delayAfter, pauseAfter} from './after-attempt.ts';
 
 const S = 1000;
 const H = 3600 * S;
 
 describe('the retry schedule', () => {
   it('is 0, 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 10 h', () => {
-    expect(DELAYS.map(delay => delay / S)).toEqual([0, 5, 300, 1800, 7200, 18_000, 36_000, 36_000]);
+    expect(DELAYS_MS.map(delay => delay / S)).toEqual([0, 5, 300, 1800, 7200, 18_000, 36_000, 36_000]);
   });
 
   it.each([1, 2, 3, 4, 5, 6, 7])('varies the delay after attempt %i by up to 20% either way', attempts => {
-    const delay = DELAYS[attempts] as number;
+    const delay = DELAYS_MS[attempts] as number;
     expect(delayAfter(attempts, 0)).toBe(Math.round(delay * 0.8));
     expect(delayAfter(attempts, 0.5)).toBe(delay);
     expect(delayAfter(attempts, 1)).toBe(Math.round(delay * 1.2));
@@ -58,7 +58,7 @@ describe('after an attempt', () => {
   const base = {
     outcome: 'refused',
     attempts: 1,
-    retryAfter: 0,
+    retryAfterMs: 0,
     random: 0.5,
     now: 1000 * H,
     failingSince: null,
@@ -69,18 +69,18 @@ describe('after an attempt', () => {
       {outcome: 'succeeded', failingSince: 900 * H},
       {status: 'succeeded', failingSince: null},
     ],
-    ['a failure schedules a retry', {}, {status: 'pending', wait: 5 * S, failingSince: 1000 * H}],
+    ['a failure schedules a retry', {}, {status: 'pending', waitMs: 5 * S, failingSince: 1000 * H}],
     [
       'failures count from the earliest one',
       {failingSince: 990 * H},
-      {status: 'pending', wait: 5 * S, failingSince: 990 * H},
+      {status: 'pending', waitMs: 5 * S, failingSince: 990 * H},
     ],
     ['the eighth failure ends the delivery', {attempts: 8}, {status: 'failed', failingSince: 1000 * H}],
     ['410 disables', {outcome: 'gone'}, {status: 'failed', failingSince: 1000 * H, disable: 'gone'}],
     [
       'almost five days of failures disable nothing',
       {failingSince: 880 * H + 1},
-      {status: 'pending', wait: 5 * S, failingSince: 880 * H + 1},
+      {status: 'pending', waitMs: 5 * S, failingSince: 880 * H + 1},
     ],
     [
       'five days of failures disable the endpoint',

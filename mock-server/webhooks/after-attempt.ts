@@ -8,31 +8,31 @@ import type {AttemptOutcome} from '../outgoing/index.ts';
 const SECOND = 1000;
 /** How long a `Retry-After` can delay an attempt. */
 const MAX_RETRY_AFTER_MS = 86_400 * SECOND;
-/** Milliseconds before each attempt. */
-export const DELAYS: readonly number[] = RETRY_SCHEDULE.delaysSeconds.map(seconds => seconds * SECOND);
+/** The delay before each attempt. */
+export const DELAYS_MS: readonly number[] = RETRY_SCHEDULE.delaysSeconds.map(seconds => seconds * SECOND);
 const JITTER = RETRY_SCHEDULE.jitter;
 /** An endpoint that fails for this long without a success is disabled. */
-const DISABLED_AFTER = RETRY_SCHEDULE.disabledAfterSeconds * SECOND;
+const DISABLED_AFTER_MS = RETRY_SCHEDULE.disabledAfterSeconds * SECOND;
 
 /** An endpoint is paused after this many timeouts in a row. */
-export const PAUSED_AFTER = 3;
-const FIRST_PAUSE = 30 * SECOND;
+export const MAX_TIMEOUTS_IN_A_ROW = 3;
+const FIRST_PAUSE_MS = 30 * SECOND;
 const MAX_PAUSE_MS = 600 * SECOND;
 export const MAX_JITTERED_PAUSE_MS = MAX_PAUSE_MS * (1 + JITTER);
 
 /** Milliseconds until the next attempt after this many; undefined when there is none. `random` is from 0 to 1. */
-export function delayAfter(attempts: number, random: number, retryAfter = 0): number | undefined {
-  const delay = DELAYS[attempts];
+export function delayAfter(attempts: number, random: number, retryAfterMs = 0): number | undefined {
+  const delay = DELAYS_MS[attempts];
   if (delay === undefined) return undefined;
-  return Math.max(jittered(delay, random), Math.min(retryAfter, MAX_RETRY_AFTER_MS));
+  return Math.max(jittered(delay, random), Math.min(retryAfterMs, MAX_RETRY_AFTER_MS));
 }
 
 const jittered = (delay: number, random: number) => Math.round(delay * (1 - JITTER + 2 * JITTER * random));
 
 export type AfterAttempt = Readonly<{
   status: 'pending' | 'succeeded' | 'failed';
-  /** Milliseconds until the next attempt, when there is one. */
-  wait?: number;
+  /** The delay until the next attempt, when there is one. */
+  waitMs?: number;
   failingSince: number | null;
   disable?: 'gone' | 'failing';
 }>;
@@ -41,20 +41,20 @@ export type AfterAttempt = Readonly<{
 export function afterAttempt(attempt: {
   outcome: AttemptOutcome;
   attempts: number;
-  retryAfter: number;
+  retryAfterMs: number;
   random: number;
   now: number;
   failingSince: number | null;
 }): AfterAttempt {
-  const {outcome, attempts, retryAfter, random, now} = attempt;
+  const {outcome, attempts, retryAfterMs, random, now} = attempt;
   if (outcome === 'succeeded') return {status: 'succeeded', failingSince: null};
   // Later than now only where the clock was set back.
   const failingSince = Math.min(attempt.failingSince ?? now, now);
   if (outcome === 'gone') return {status: 'failed', failingSince, disable: 'gone'};
-  const wait = delayAfter(attempts, random, retryAfter);
-  const tooLong = now - failingSince >= DISABLED_AFTER;
+  const waitMs = delayAfter(attempts, random, retryAfterMs);
+  const tooLong = now - failingSince >= DISABLED_AFTER_MS;
   return {
-    ...(wait === undefined || tooLong ? {status: 'failed'} : {status: 'pending', wait}),
+    ...(waitMs === undefined || tooLong ? {status: 'failed'} : {status: 'pending', waitMs}),
     failingSince,
     ...(tooLong && {disable: 'failing'}),
   };
@@ -64,13 +64,13 @@ export type Pause = Readonly<{timeouts: number; paused_until: number | null}>;
 
 /**
  * An endpoint's pause after an attempt. Each pause is twice as long as the one before, give or take a fifth. Due deliveries wait for its
- * end, without using an attempt. An attempt that was under way when the pause began doesn't prolong it.
+ * end, without using an attempt. An attempt that was in progress when the pause began doesn't prolong it.
  */
 export function pauseAfter(outcome: AttemptOutcome, before: Pause, now: number, random: number): Pause {
   if (outcome !== 'timed_out') return {timeouts: 0, paused_until: null};
   if (before.paused_until !== null && before.paused_until > now) return before;
   const timeouts = before.timeouts + 1;
-  const doublings = timeouts - PAUSED_AFTER;
+  const doublings = timeouts - MAX_TIMEOUTS_IN_A_ROW;
   if (doublings < 0) return {timeouts, paused_until: null};
-  return {timeouts, paused_until: now + jittered(Math.min(MAX_PAUSE_MS, FIRST_PAUSE * 2 ** doublings), random)};
+  return {timeouts, paused_until: now + jittered(Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** doublings), random)};
 }

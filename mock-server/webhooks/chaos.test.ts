@@ -21,9 +21,9 @@ describe('applyChaos', () => {
   ])('produces %s when each rate is 0 or 100', (_name, rates, troubles, minWait, maxWait) => {
     for (const deliveries of thousand({...calm, ...rates})) {
       expect(deliveries.map(delivery => delivery.troubles)).toEqual(troubles);
-      expect(deliveries[0]?.wait).toBeGreaterThanOrEqual(minWait);
-      expect(deliveries[0]?.wait).toBeLessThanOrEqual(maxWait);
-      if (deliveries[1]) expect(deliveries[1].wait).toBeGreaterThanOrEqual(500);
+      expect(deliveries[0]?.waitMs).toBeGreaterThanOrEqual(minWait);
+      expect(deliveries[0]?.waitMs).toBeLessThanOrEqual(maxWait);
+      if (deliveries[1]) expect(deliveries[1].waitMs).toBeGreaterThanOrEqual(500);
     }
   });
   it.each<[Trouble, number]>([

@@ -11,17 +11,17 @@ export type Trouble = Schemas['Trouble'];
 /** How often each trouble comes, in percent. */
 export type Chaos = Readonly<Schemas['Chaos']>;
 
-/** The troubles of one delivery, and how long it waits in milliseconds. */
-export type ChaosEffect = Readonly<{troubles: readonly Trouble[]; wait: number}>;
+/** The troubles of one delivery, and how long it waits. */
+export type ChaosEffect = Readonly<{troubles: readonly Trouble[]; waitMs: number}>;
 
-const DELAY: readonly [number, number] = [5_000, 60_000];
-const DUPLICATE_AFTER: readonly [number, number] = [500, 5_000];
+const DELAY_RANGE_MS: readonly [number, number] = [5_000, 60_000];
+const DUPLICATE_DELAY_RANGE_MS: readonly [number, number] = [500, 5_000];
 /** How long a delivery is held back, to arrive after the next one. */
 export const MAX_HELD_MS = 30_000;
 /** How long after the next delivery one that was held back follows. */
 export const RELEASED_AFTER_MS = 1_000;
 
-/** Null for an endpoint without chaos. */
+/** The endpoint's chaos; null without any. */
 export const chaosOf = ({chaos}: Pick<EndpointRow, 'chaos'>) => (chaos === null ? null : (JSON.parse(chaos) as Chaos));
 
 /** The troubles that chaos chose for a delivery. */
@@ -33,17 +33,17 @@ export function applyChaos(chaos: Chaos, count: number): readonly ChaosEffect[] 
   const between = ([min, max]: readonly [number, number], what: string) =>
     Math.round(min + (max - min) * seededRandom(chaos.seed, count, what, 'wait'));
   const troubles: Trouble[] = [];
-  let wait = 0;
+  let waitMs = 0;
   if (strikes('delay')) {
     troubles.push('delay');
-    wait = between(DELAY, 'delay');
+    waitMs = between(DELAY_RANGE_MS, 'delay');
   }
   if (strikes('reorder')) {
     troubles.push('reorder');
-    wait = Math.max(wait, MAX_HELD_MS);
+    waitMs = Math.max(waitMs, MAX_HELD_MS);
   }
   if (strikes('drop')) troubles.push('drop');
-  const first = {troubles, wait};
+  const first = {troubles, waitMs};
   if (!strikes('duplicate')) return [first];
-  return [first, {troubles: ['duplicate'], wait: between(DUPLICATE_AFTER, 'duplicate')}];
+  return [first, {troubles: ['duplicate'], waitMs: between(DUPLICATE_DELAY_RANGE_MS, 'duplicate')}];
 }

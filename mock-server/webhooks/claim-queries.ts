@@ -1,26 +1,26 @@
 /**
- * Finds the deliveries to attempt next, and leases them. decisions/0031 has the measurements. A claim reads only endpoints with deliveries
- * that wait, and of each only the first few, so that the work doesn't grow with what is due.
+ * Finds the deliveries to attempt next, and leases them. decisions/0031 has the measurements. A claim reads only endpoints with pending
+ * deliveries, and of each only the first few, so that the work doesn't grow with what is due.
  */
 import {type RawBuilder, sql} from 'kysely';
 import type {QueryTools} from '../database/index.ts';
-import {PAUSED_AFTER} from './after-attempt.ts';
+import {MAX_TIMEOUTS_IN_A_ROW} from './after-attempt.ts';
 import {type DeliveryRow, type EndpointRow, PENDING, type WebhookDatabase} from './tables.ts';
 
 export type Claim = Readonly<{
   now: number;
   slots: number;
   fullOrigins: readonly string[];
-  /** All workspaces, if undefined. */
+  /** Only this workspace's deliveries; those of all workspaces if undefined. */
   workspaceId?: string | undefined;
 }>;
 
-/** `origin`: where a limit by origin holds. */
+/** `origin` is set only where a limit by origin holds. */
 export type DueDelivery = Readonly<Pick<DeliveryRow, 'seq' | 'workspace_id'> & Pick<EndpointRow, 'origin'>>;
 
 /** Longer than an attempt can take. Until it ends, no other process attempts the delivery. */
 export const LEASE_MS = 60_000;
-/** Attempts under way of a workspace, and of an endpoint. */
+/** Attempts in progress of a workspace, and of an endpoint. */
 const MAX_PER_WORKSPACE = 40;
 const MAX_PER_ENDPOINT = 10;
 /** Deliveries of an endpoint that one claim leases. */
@@ -28,15 +28,15 @@ const MAX_PER_CLAIM = 5;
 const UNLEASED = sql`status = 'pending' and lease_until is null`;
 
 export function createClaimQueries(db: WebhookDatabase, {engine}: QueryTools) {
-  /** Endpoints with deliveries that wait, found by skipping from one to the next in the index. */
-  const waiting = (workspaceId: string | undefined): RawBuilder<unknown> =>
+  /** Endpoints with pending deliveries, found by skipping from one to the next in the index. */
+  const pendingEndpoints = (workspaceId: string | undefined): RawBuilder<unknown> =>
     workspaceId === undefined
-      ? sql`waiting(id) as (
+      ? sql`pending_endpoints(id) as (
           select min(endpoint_id) from deliveries where ${UNLEASED}
           union all
-          select (select min(endpoint_id) from deliveries where ${UNLEASED} and endpoint_id > waiting.id)
-          from waiting where waiting.id is not null)`
-      : sql`waiting(id) as (select id from webhook_endpoints where workspace_id = ${workspaceId})`;
+          select (select min(endpoint_id) from deliveries where ${UNLEASED} and endpoint_id > pending_endpoints.id)
+          from pending_endpoints where pending_endpoints.id is not null)`
+      : sql`pending_endpoints(id) as (select id from webhook_endpoints where workspace_id = ${workspaceId})`;
   /** Whether the row `endpoint` can be sent to: it is enabled, and a listen endpoint's program is running. */
   const canReceive = (now: number): RawBuilder<boolean> =>
     sql`endpoint.status = 'enabled' and (endpoint.kind <> 'listen' or exists
@@ -44,18 +44,19 @@ export function createClaimQueries(db: WebhookDatabase, {engine}: QueryTools) {
 
   return {
     /**
-     * Due deliveries in turn: the first of each workspace, then the second, and so on. An endpoint with nothing under way gets one even
+     * Due deliveries in turn: the first of each workspace, then the second, and so on. An endpoint with nothing in progress gets one even
      * when its workspace is at its limit, so that dead endpoints don't stop the others.
      */
     async listClaimable({now, slots, fullOrigins, workspaceId}: Claim): Promise<DueDelivery[]> {
       const maxPerWorkspace = sql.lit(MAX_PER_WORKSPACE);
-      const maxUnderWay = sql`case when endpoint.timeouts >= ${sql.lit(PAUSED_AFTER)} then 1 else ${sql.lit(MAX_PER_ENDPOINT)} end`;
+      const maxInProgress = sql`case when endpoint.timeouts >= ${sql.lit(MAX_TIMEOUTS_IN_A_ROW)} then 1
+        else ${sql.lit(MAX_PER_ENDPOINT)} end`;
       const firstOfEach = sql`select seq, due_at from deliveries
         where endpoint_id = available_endpoints.id and ${UNLEASED} and due_at <= ${now} + available_endpoints.clock_offset
         order by due_at, seq limit ${sql.lit(MAX_PER_CLAIM)}`;
       const {rows} = await sql<DueDelivery>`
-        with recursive ${waiting(workspaceId)},
-        -- Attempts under way by endpoint, then by workspace.
+        with recursive ${pendingEndpoints(workspaceId)},
+        -- Attempts in progress by endpoint, then by workspace.
         leased as (
           select workspace_id, endpoint_id, count(*) as attempts from deliveries where lease_until is not null
           group by workspace_id, endpoint_id),
@@ -63,19 +64,19 @@ export function createClaimQueries(db: WebhookDatabase, {engine}: QueryTools) {
         -- Endpoints that may get another attempt now.
         available_endpoints as (
           select endpoint.id, endpoint.workspace_id, endpoint.origin, clock_offset,
-            coalesce(leased.attempts, 0) as under_way, ${maxUnderWay} as max_under_way
-          from waiting join webhook_endpoints endpoint on endpoint.id = waiting.id
+            coalesce(leased.attempts, 0) as in_progress, ${maxInProgress} as max_in_progress
+          from pending_endpoints join webhook_endpoints endpoint on endpoint.id = pending_endpoints.id
             join workspaces on workspaces.id = endpoint.workspace_id
             left join leased on leased.endpoint_id = endpoint.id
             left join leased_by_workspace on leased_by_workspace.workspace_id = endpoint.workspace_id
           where ${canReceive(now)} and (endpoint.paused_until is null or endpoint.paused_until <= ${now} + clock_offset)
             and (endpoint.origin is null or endpoint.origin not in ${engine.asList(fullOrigins)})
             and (leased.attempts is null or coalesce(leased_by_workspace.attempts, 0) < ${maxPerWorkspace})
-            and coalesce(leased.attempts, 0) < ${maxUnderWay}),
-        -- The first due deliveries of each, in real time. Attempts under way have the first ranks.
+            and coalesce(leased.attempts, 0) < ${maxInProgress}),
+        -- The first due deliveries of each, in real time. Attempts in progress have the first ranks.
         due as (
           select delivery.seq, delivery.due_at - available_endpoints.clock_offset as due_at, available_endpoints.workspace_id,
-            available_endpoints.origin, available_endpoints.max_under_way, available_endpoints.under_way +
+            available_endpoints.origin, available_endpoints.max_in_progress, available_endpoints.in_progress +
             row_number() over (partition by available_endpoints.id order by delivery.due_at, delivery.seq) as endpoint_rank
           from available_endpoints ${engine.joinEach(firstOfEach, 'deliveries', 'delivery')}),
         -- Ranked in their workspaces: the first of each endpoint before the second of any.
@@ -83,19 +84,20 @@ export function createClaimQueries(db: WebhookDatabase, {engine}: QueryTools) {
           select due.seq, due.due_at, due.workspace_id, due.origin, due.endpoint_rank, coalesce(leased_by_workspace.attempts, 0) +
             row_number() over (partition by due.workspace_id order by due.endpoint_rank, due.due_at, due.seq) as workspace_rank
           from due left join leased_by_workspace on leased_by_workspace.workspace_id = due.workspace_id
-          where due.endpoint_rank <= due.max_under_way)
+          where due.endpoint_rank <= due.max_in_progress)
         select seq, workspace_id, origin from ranked
         where workspace_rank <= ${maxPerWorkspace} or endpoint_rank = 1
         order by workspace_rank, due_at, seq limit cast(${slots} as integer)`.execute(db);
       return rows;
     },
-    /** Endpoints that are disabled or removed while deliveries to them wait. */
-    async listClosedWithWaiting(): Promise<Pick<EndpointRow, 'id' | 'workspace_id'>[]> {
+    /** Endpoints that are disabled or removed and have pending deliveries. */
+    async listInactiveWithPending(): Promise<Pick<EndpointRow, 'id' | 'workspace_id'>[]> {
       const {rows} = await sql<Pick<EndpointRow, 'id' | 'workspace_id'>>`
-        with recursive ${waiting(undefined)}
-        select waiting.id, (select workspace_id from deliveries where endpoint_id = waiting.id and ${UNLEASED} limit 1) as workspace_id
-        from waiting left join webhook_endpoints endpoint on endpoint.id = waiting.id
-        where waiting.id is not null and coalesce(endpoint.status, 'disabled') <> 'enabled'`.execute(db);
+        with recursive ${pendingEndpoints(undefined)}
+        select pending_endpoints.id, (select workspace_id from deliveries
+          where endpoint_id = pending_endpoints.id and ${UNLEASED} limit 1) as workspace_id
+        from pending_endpoints left join webhook_endpoints endpoint on endpoint.id = pending_endpoints.id
+        where pending_endpoints.id is not null and coalesce(endpoint.status, 'disabled') <> 'enabled'`.execute(db);
       return rows;
     },
     /** Leases these deliveries except those that changed meanwhile. Returns them in the same order. */
@@ -111,19 +113,19 @@ export function createClaimQueries(db: WebhookDatabase, {engine}: QueryTools) {
       const leased = new Map(rows.map(row => [row.seq, row]));
       return seqs.flatMap(seq => leased.get(seq) ?? []);
     },
-    /** Ends the leases of processes that have ended, and those that have expired except for attempts `underWay`. */
-    releaseLeases: (now: number, mine: number, underWay: readonly string[]) =>
+    /** Ends the leases of processes that have ended, and those that have expired except for attempts `inProgress`. */
+    releaseLeases: (now: number, mine: number, inProgress: readonly string[]) =>
       sql`update deliveries set lease_until = null where lease_until is not null and case when lease_by = ${mine}
-        then lease_until <= ${now} and id not in ${engine.asList(underWay)}
+        then lease_until <= ${now} and id not in ${engine.asList(inProgress)}
         else lease_until <= ${now} or ${engine.processEnded('lease_by')} end`.execute(db),
     /** When the next attempt after `after` falls due, in real time: not before its endpoint's pause is over. */
     async findNextDue(now: number, after: number, workspaceId?: string): Promise<number | undefined> {
       const {rows} = await sql<{at: number | null}>`
-        with recursive ${waiting(workspaceId)},
+        with recursive ${pendingEndpoints(workspaceId)},
         due as (
           select clock_offset, endpoint.paused_until, (select due_at from deliveries where endpoint_id = endpoint.id and ${UNLEASED}
             order by due_at limit 1) as due_at
-          from waiting join webhook_endpoints endpoint on endpoint.id = waiting.id
+          from pending_endpoints join webhook_endpoints endpoint on endpoint.id = pending_endpoints.id
             join workspaces on workspaces.id = endpoint.workspace_id where ${canReceive(now)}),
         times as (select case when paused_until > due_at then paused_until else due_at end - clock_offset as at
           from due where due_at is not null)

@@ -23,7 +23,7 @@ const result = (httpStatus: number): SendResult => ({
   httpStatus,
   error: null,
   responseBody: '',
-  retryAfter: 0,
+  retryAfterMs: 0,
 });
 
 beforeEach(async () => {
@@ -120,7 +120,7 @@ it('fails after the eighth attempt, and can be resent manually', async () => {
 
 it('waits for the duration of Retry-After', async () => {
   const {endpointId} = await endpoint();
-  response = () => ({...result(429), retryAfter: 60_000});
+  response = () => ({...result(429), retryAfterMs: 60_000});
   await partner.bill();
   await portal.dueWork.runDue();
   const [delivery] = (await partner.deliveriesOf(endpointId)) as [Delivery];
@@ -133,7 +133,7 @@ it('waits for the duration of Retry-After', async () => {
 
 it('times deliveries by the clock of their workspace, so that advancing it rewrites none of them', async () => {
   const {endpointId} = await endpoint();
-  response = () => ({...result(429), retryAfter: HOUR * 1000});
+  response = () => ({...result(429), retryAfterMs: HOUR * 1000});
   await partner.bill();
   await advance(DAY);
   const [delivery] = (await partner.deliveriesOf(endpointId)) as [Delivery];
@@ -263,14 +263,14 @@ describe('an endpoint', () => {
   it.each([
     ['flat', {amount: 99.5, externalBillId: 'inv-7'}, (body: Record<string, unknown>) => body],
     ['envelope', {amount: 9950, external_id: 'inv-7'}, ({data}: Record<string, unknown>) => data],
-  ])('gets test webhooks with the caller’s %s fields', async (shape, fields, fieldsOf) => {
+  ])('gets test webhooks with the caller’s %s fields', async (shape, fields, toFields) => {
     const {endpointId} = await endpoint({shape});
     const tested = await partner.sandbox('POST', `/endpoints/${endpointId}/test`, {event: 'bill.created', fields});
     expect(tested.status).toBe(202);
     await portal.dueWork.runDue();
     const body = JSON.parse(String(received.at(-1)?.body));
     expect(body).toMatchObject({id: tested.body.eventId});
-    expect(fieldsOf(body)).toMatchObject(fields);
+    expect(toFields(body)).toMatchObject(fields);
   });
   it.each([
     ['flat', {amount: 'much'}, ['/fields/amount']],

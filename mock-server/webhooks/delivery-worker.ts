@@ -5,7 +5,7 @@
 import {createConcurrencyLimit} from '../database/index.ts';
 import {readBodies} from './bodies.ts';
 import {LEASE_MS} from './claim-queries.ts';
-import {dropWaiting} from './endpoints.ts';
+import {dropPending} from './endpoints.ts';
 import {type ClaimedDelivery, createMakeAttempt, type DeliveryDeps} from './make-attempt.ts';
 import type {WebhookRepository} from './queries.ts';
 import type {DeliveryRow} from './tables.ts';
@@ -14,7 +14,7 @@ import type {DeliveryRow} from './tables.ts';
 const CLEAN_UP_EVERY_MS = 5000;
 /** Deliveries that one transaction claims. */
 const MAX_BATCH = 256;
-/** Attempts under way. A request that waits for its response costs little: about 45 KB of memory. */
+/** Attempts that this process runs at a time. A request that waits for its response costs little: about 45 KB of memory. */
 const MAX_RUNNING = 4000;
 
 type RunningAttempt = Readonly<{workspaceId: string; origin: string | null; done: Promise<void>}>;
@@ -52,9 +52,11 @@ export function createDeliveryWorker(deps: DeliveryDeps, wake: () => void) {
     // An origin without room for all of these is full from now on, so the next batch leaves it out.
     const admitted = origins.admit(due, countRunning).map(({seq}) => seq);
     if (admitted.length === 0) return {started: [], mayHaveMore: due.length > 0};
+
     const claimed = await store.write(async repo =>
       readClaimed(repo, await repo.webhooks.lease(admitted, now + LEASE_MS, store.sharing.instance)),
     );
+
     const started = claimed.map(attempt => {
       const {id, workspace_id} = attempt.delivery;
       const done = makeAttempt(attempt)
@@ -68,19 +70,20 @@ export function createDeliveryWorker(deps: DeliveryDeps, wake: () => void) {
       running.set(id, {workspaceId: workspace_id, origin: attempt.endpoint?.origin ?? null, done});
       return done;
     });
+
     return {started, mayHaveMore: true};
   }
 
   const releaseLeases = () =>
     store.write(repo => repo.webhooks.releaseLeases(clock(), store.sharing.instance, [...running.keys()]));
 
-  /** Releases leases, and drops some of the deliveries that wait for each endpoint that is disabled or removed. */
+  /** Releases leases, and drops some of the pending deliveries of each endpoint that is disabled or removed. */
   async function cleanUp(): Promise<void> {
     cleanedUpAt = timer();
     await releaseLeases();
-    for (const endpoint of await store.read.webhooks.listClosedWithWaiting()) {
-      const hasMore = await store.write(repo => dropWaiting(repo, endpoint), {lockKey: endpoint.workspace_id});
-      if (!hasMore) continue;
+    for (const endpoint of await store.read.webhooks.listInactiveWithPending()) {
+      const mayHaveMore = await store.write(repo => dropPending(repo, endpoint), {lockKey: endpoint.workspace_id});
+      if (!mayHaveMore) continue;
       cleanedUpAt = Number.NEGATIVE_INFINITY;
       wake();
     }
@@ -99,7 +102,7 @@ export function createDeliveryWorker(deps: DeliveryDeps, wake: () => void) {
 /** Adds what an attempt needs, read once for the batch: a query for each attempt would wait behind those of the others. */
 async function readClaimed(repo: WebhookRepository, deliveries: readonly DeliveryRow[]): Promise<ClaimedDelivery[]> {
   const endpoints = await repo.webhooks.findEndpoints(deliveries.map(({endpoint_id}) => endpoint_id));
-  const signing = await repo.webhooks.findSigningByWorkspace([
+  const signing = await repo.webhooks.findSigningContexts([
     ...new Set(deliveries.map(({workspace_id}) => workspace_id)),
   ]);
   const bodyOf = await readBodies(repo, deliveries);

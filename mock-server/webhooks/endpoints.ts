@@ -15,7 +15,7 @@ import type {EndpointRow} from './tables.ts';
 type EndpointInput = Readonly<Schemas['UpdateEndpoint']>;
 
 const MAX_ENDPOINTS = 20;
-/** Deliveries that one transaction drops, so that no other write waits for long. */
+/** Deliveries that one query drops. The worker drops the rest, so that no other write waits for long. */
 const MAX_DROPPED = 500;
 const NOT_ACCEPTED = 'The endpoint was not accepted';
 
@@ -58,7 +58,7 @@ export async function createEndpoint(
   requireReachable(NOT_ACCEPTED, input.url, reach);
   const endpoints = await repo.webhooks.listEndpoints(workspaceId);
   rejectDuplicate(endpoints, input.url);
-  return add(repo, endpoints.length, newEndpoint(workspaceId, {kind: 'url', url: input.url}, now, input));
+  return addEndpoint(repo, endpoints.length, newEndpoint(workspaceId, {kind: 'url', url: input.url}, now, input));
 }
 
 /** Creates or enables the endpoint of the listen program with this name. Each machine has one. */
@@ -69,16 +69,16 @@ export async function openListenEndpoint(
   const endpoints = await repo.webhooks.listEndpoints(workspaceId);
   const listeners = endpoints.filter(({kind}) => kind === 'listen');
   const found = listeners.find(listener => listener.name === (name ?? null));
-  if (found) return change(repo, found, {...input, status: 'enabled'});
+  if (found) return applyChange(repo, found, {...input, status: 'enabled'});
   const endpoint = newEndpoint(workspaceId, {kind: 'listen', url: null, name}, now, input);
   const disused = listeners.find(({status}) => status === 'disabled');
-  if (endpoints.length < MAX_ENDPOINTS || !disused) return add(repo, endpoints.length, endpoint);
+  if (endpoints.length < MAX_ENDPOINTS || !disused) return addEndpoint(repo, endpoints.length, endpoint);
   await deleteEndpoint(repo, workspaceId, disused.id);
-  return add(repo, endpoints.length - 1, endpoint);
+  return addEndpoint(repo, endpoints.length - 1, endpoint);
 }
 
 /** `others`: how many endpoints the workspace has already. */
-async function add(repo: WebhookRepository, others: number, endpoint: EndpointRow) {
+async function addEndpoint(repo: WebhookRepository, others: number, endpoint: EndpointRow) {
   if (others >= MAX_ENDPOINTS)
     throw conflict('too_many_endpoints', `A workspace has at most ${MAX_ENDPOINTS} endpoints. Remove one first.`);
   await repo.webhooks.addEndpoint(endpoint);
@@ -92,20 +92,20 @@ export async function updateEndpoint(
   input: EndpointInput,
   reach: Reach,
 ) {
-  const endpoint = await ownEndpoint(repo, workspaceId, id);
+  const endpoint = await requireEndpoint(repo, workspaceId, id);
   if (input.url !== undefined) {
     if (endpoint.kind !== 'url') throw conflict('endpoint_has_no_url', `The ${endpoint.kind} endpoint has no URL.`);
     requireReachable(NOT_ACCEPTED, input.url, reach);
-    if (sentTo(input.url) !== sentTo(String(endpoint.url)))
+    if (normalizedUrl(input.url) !== normalizedUrl(String(endpoint.url)))
       rejectDuplicate(await repo.webhooks.listEndpoints(workspaceId), input.url);
   }
-  return change(repo, endpoint, input);
+  return applyChange(repo, endpoint, input);
 }
 
 export async function deleteEndpoint(repo: WebhookRepository, workspaceId: string, id: string): Promise<void> {
-  const endpoint = await ownEndpoint(repo, workspaceId, id);
+  const endpoint = await requireEndpoint(repo, workspaceId, id);
   if (endpoint.kind === 'inbox') throw conflict('inbox_stays', "You can't remove the inbox. Disable it instead.");
-  await dropWaiting(repo, endpoint);
+  await dropPending(repo, endpoint);
   await repo.webhooks.removeEndpoint(id);
   await repo.changes.add(workspaceId, 'endpoint', id);
 }
@@ -117,14 +117,18 @@ export async function endPause(repo: WebhookRepository, endpoint: EndpointRow): 
   await repo.changes.add(endpoint.workspace_id, 'endpoint', endpoint.id);
 }
 
-export async function ownEndpoint(repo: WebhookRepository, workspaceId: string, id: string): Promise<EndpointRow> {
+export async function requireEndpoint(repo: WebhookRepository, workspaceId: string, id: string): Promise<EndpointRow> {
   const endpoint = await repo.webhooks.findEndpoint(workspaceId, id);
   if (!endpoint) throw notFound('This workspace has no endpoint with this id.', 'endpoint_not_found');
   return endpoint;
 }
 
-export async function enabledEndpoint(repo: WebhookRepository, workspaceId: string, id: string): Promise<EndpointRow> {
-  const endpoint = await ownEndpoint(repo, workspaceId, id);
+export async function requireEnabledEndpoint(
+  repo: WebhookRepository,
+  workspaceId: string,
+  id: string,
+): Promise<EndpointRow> {
+  const endpoint = await requireEndpoint(repo, workspaceId, id);
   if (endpoint.status === 'disabled') throw conflict('endpoint_disabled', 'The endpoint is disabled. Enable it first.');
   return endpoint;
 }
@@ -148,10 +152,13 @@ export function endpointToResponse(endpoint: EndpointRow) {
   };
 }
 
-async function change(repo: WebhookRepository, endpoint: EndpointRow, input: EndpointInput) {
+async function applyChange(repo: WebhookRepository, endpoint: EndpointRow, input: EndpointInput) {
   const startsOver = input.url !== undefined || input.status === 'enabled';
-  // Deliveries that waited when it was disabled stay dropped.
-  if (input.status === 'enabled' && endpoint.status === 'disabled') while (await dropWaiting(repo, endpoint));
+  if (input.status === 'enabled' && endpoint.status === 'disabled') {
+    // All of them, in this transaction: those left would be sent once it is enabled.
+    let mayHaveMore = true;
+    while (mayHaveMore) mayHaveMore = await dropPending(repo, endpoint);
+  }
   const columns = {
     ...(input.url !== undefined && {url: input.url, origin: limitedOrigin(input.url)}),
     ...(input.events && {events: JSON.stringify(input.events)}),
@@ -163,31 +170,31 @@ async function change(repo: WebhookRepository, endpoint: EndpointRow, input: End
     ...(input.status === 'disabled' && ({status: 'disabled', disabled_reason: 'by_you', failing_since: null} as const)),
   };
   if (Object.keys(columns).length > 0) await repo.webhooks.changeEndpoint(endpoint.id, columns);
-  if (input.status === 'disabled') await dropWaiting(repo, endpoint);
+  if (input.status === 'disabled') await dropPending(repo, endpoint);
   await repo.changes.add(endpoint.workspace_id, 'endpoint', endpoint.id);
   return endpointToResponse({...endpoint, ...columns});
 }
 
-/** Drops some of the deliveries that wait for the endpoint; true when there may be more. The worker drops the rest if it is disabled or removed. */
-export async function dropWaiting(
+/** Drops some of the endpoint's pending deliveries; true when there may be more. The worker drops the rest if it is disabled or removed. */
+export async function dropPending(
   repo: WebhookRepository,
   {id, workspace_id}: Pick<EndpointRow, 'id' | 'workspace_id'>,
 ): Promise<boolean> {
-  const dropped = await repo.webhooks.dropWaiting(id, MAX_DROPPED);
+  const dropped = await repo.webhooks.dropPending(id, MAX_DROPPED);
   await repo.changes.add(workspace_id, 'delivery', ...dropped);
   return dropped.length === MAX_DROPPED;
 }
 
 /** A receiver whose URL is registered twice would get every event twice. */
 function rejectDuplicate(endpoints: readonly EndpointRow[], url: string): void {
-  const same = endpoints.find(endpoint => endpoint.url !== null && sentTo(endpoint.url) === sentTo(url));
+  const same = endpoints.find(endpoint => endpoint.url !== null && normalizedUrl(endpoint.url) === normalizedUrl(url));
   if (!same) return;
   const message = 'Another endpoint of this workspace already has this URL. Change that one, or remove it first.';
   throw new DomainError('Conflict', message, {reason: 'duplicate_endpoint', endpointId: same.id});
 }
 
 /** Where a request to the URL is sent, whichever way it is spelled. */
-function sentTo(text: string): string {
+function normalizedUrl(text: string): string {
   const {protocol, hostname, port, pathname, search} = new URL(text);
   return `${protocol}//${hostname.replace(/\.$/, '')}:${port}${pathname}${search}`;
 }

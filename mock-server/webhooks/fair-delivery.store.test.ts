@@ -8,7 +8,7 @@ import {addWorkspace} from '../testing/rows.ts';
 import {newEndpoint} from './endpoints.ts';
 import {newDelivery} from './record-deliveries.ts';
 
-const OK: SendResult = {outcome: 'succeeded', httpStatus: 200, error: null, responseBody: '', retryAfter: 0};
+const OK: SendResult = {outcome: 'succeeded', httpStatus: 200, error: null, responseBody: '', retryAfterMs: 0};
 const TIMED_OUT: SendResult = {...OK, outcome: 'timed_out', httpStatus: null, error: 'There was no response.'};
 
 let portal: Portal;
@@ -63,10 +63,10 @@ describe('an endpoint that is disabled or removed while 1,200 deliveries wait', 
     const rows = Array.from({length: 1200}, () => newDelivery(endpoint, sent, moment));
     await portal.store.write(repo => repo.webhooks.addDeliveries(rows));
     await partner.sandbox(method, `/endpoints/${endpointId}`, method === 'PATCH' ? {status: 'disabled'} : undefined);
-    expect(await countWaiting()).toBe(700);
+    expect(await countDue()).toBe(700);
     return {partner, endpointId};
   }
-  const countWaiting = () => portal.store.read.webhooks.countDue(portal.clock.now);
+  const countDue = () => portal.store.read.webhooks.countDue(portal.clock.now);
 
   it.each(['PATCH', 'DELETE'] as const)(
     'drops them in parts after a %s, so that no other write waits for long',
@@ -76,7 +76,7 @@ describe('an endpoint that is disabled or removed while 1,200 deliveries wait', 
       const left: number[] = [];
       for (let part = 0; part < 3; part += 1) {
         await portal.dueWork.runDue();
-        left.push(await countWaiting());
+        left.push(await countDue());
       }
       expect([left, received]).toEqual([[200, 0, 0], []]);
     },
@@ -87,7 +87,7 @@ describe('an endpoint that is disabled or removed while 1,200 deliveries wait', 
     await partner.sandbox('PATCH', `/endpoints/${endpointId}`, {status: 'enabled'});
     portal.clock.now += 5000;
     await portal.dueWork.runDue();
-    expect([await countWaiting(), received]).toEqual([0, []]);
+    expect([await countDue(), received]).toEqual([0, []]);
   });
 });
 

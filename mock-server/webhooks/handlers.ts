@@ -21,7 +21,7 @@ import {
   endpointToResponse,
   listEndpoints,
   openListenEndpoint,
-  ownEndpoint,
+  requireEndpoint,
   updateEndpoint,
 } from './endpoints.ts';
 import {nextForwards, reportForward} from './listen.ts';
@@ -47,9 +47,9 @@ export function webhookHandlers<R extends WebhookRepository>(
       createEndpoint(inWorkspace(call), bodyAs<Schemas['CreateEndpoint']>(call.body), reach),
     ),
     getEndpoint: reads(async call =>
-      endpointToResponse(await ownEndpoint(call.repo, workspaceOf(call.caller), pathParameter(call, 'endpointId'))),
+      endpointToResponse(await requireEndpoint(call.repo, workspaceOf(call.caller), pathParameter(call, 'endpointId'))),
     ),
-    // Disabling one drops what waits for it.
+    // Disabling one drops its pending deliveries.
     updateEndpoint: writes(
       200,
       'The endpoint was not changed',

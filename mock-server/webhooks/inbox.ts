@@ -16,7 +16,7 @@ export const RECEIVED: SendResult = {
   httpStatus: 200,
   error: null,
   responseBody: '{"received":true}',
-  retryAfter: 0,
+  retryAfterMs: 0,
 };
 
 /** The delivery's id and the attempt: a counter would show how many messages other workspaces receive. */

@@ -99,7 +99,7 @@ it('keeps every event when old deliveries are deleted', async () => {
   expect((await events()).body.data).toHaveLength(5);
 });
 
-it('keeps the events from the first on that a waiting delivery is about', async () => {
+it('keeps the events from the first on that a pending delivery is about', async () => {
   const {endpointId} = (await partner.sandbox('POST', '/endpoints', {url: 'https://partner.example/hook'})).body;
   const keptAfterPruning = async () => {
     await portal.store.write(repo => repo.webhooks.prune(workspaceId, 1));

@@ -1,9 +1,9 @@
 /** The listen program fetches the requests for its endpoint, sends them to the receiver on its machine, and reports the responses. */
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {notFound} from '../errors/domain-error.ts';
-import {KEPT_BYTES, outcomeOf, readRetryAfter} from '../outgoing/index.ts';
+import {MAX_RESPONSE_BYTES, outcomeOf, readRetryAfter} from '../outgoing/index.ts';
 import type {Relay} from '../relay/index.ts';
-import {ownEndpoint} from './endpoints.ts';
+import {requireEndpoint} from './endpoints.ts';
 import type {WebhookContext, WebhookRepository} from './queries.ts';
 
 export async function nextForwards(
@@ -28,14 +28,14 @@ export async function reportForward(
     httpStatus,
     error: httpStatus === null ? (error ?? "The receiver couldn't be reached.") : null,
     responseBody: typeof responseBody === 'string' ? startOf(responseBody) : null,
-    retryAfter: readRetryAfter(retryAfter, now),
+    retryAfterMs: readRetryAfter(retryAfter, now),
   });
   return {accepted};
 }
 
-const startOf = (text: string) => Buffer.from(text).subarray(0, KEPT_BYTES).toString();
+const startOf = (text: string) => Buffer.from(text).subarray(0, MAX_RESPONSE_BYTES).toString();
 
 async function requireListener(repo: WebhookRepository, workspaceId: string, endpointId: string): Promise<void> {
-  const {kind} = await ownEndpoint(repo, workspaceId, endpointId);
+  const {kind} = await requireEndpoint(repo, workspaceId, endpointId);
   if (kind !== 'listen') throw notFound("This isn't a listen endpoint.", 'listener_not_found');
 }

@@ -9,25 +9,25 @@ import {deliveryIdOf, immediateAttempt, messageIdOf, RECEIVED, type ShownAttempt
 import {KEPT_ATTEMPTS, type WebhookRepository} from './queries.ts';
 import type {AttemptRow, DeliveryRow} from './tables.ts';
 
-/** Characters of receivers' responses in a list, after which it ends early: every response may have 4 KiB. */
-const LONGEST_LIST = 1_000_000;
+/** A list ends early when receivers' responses in it are this long: every response may have 4 KiB. */
+const MAX_LIST_CHARS = 1_000_000;
 /** Deliveries whose attempts are read together. */
-const PART = 25;
+const BATCH_SIZE = 25;
 
-/** Newest first; fewer than `limit` where what receivers returned is long. */
+/** The newest deliveries first; fewer than `limit` where receivers' responses are long. */
 export async function listDeliveries(repo: WebhookRepository, workspaceId: string, limit: number) {
   const rows = await repo.webhooks.listDeliveries(workspaceId, limit);
   const data: ReturnType<typeof deliveryToResponse>[] = [];
   let length = 0;
-  for (let at = 0; at < rows.length && length < LONGEST_LIST; at += PART) {
-    const part = await withAttempts(repo, workspaceId, rows.slice(at, at + PART));
-    data.push(...part.map(deliveryToResponse));
-    for (const {response_body} of part.flatMap(({attempts}) => attempts)) length += response_body?.length ?? 0;
+  for (let at = 0; at < rows.length && length < MAX_LIST_CHARS; at += BATCH_SIZE) {
+    const batch = await withAttempts(repo, workspaceId, rows.slice(at, at + BATCH_SIZE));
+    data.push(...batch.map(deliveryToResponse));
+    for (const {response_body} of batch.flatMap(({attempts}) => attempts)) length += response_body?.length ?? 0;
   }
   return {data};
 }
 
-/** The attempts of these deliveries, without what receivers returned. */
+/** The attempts of these deliveries, without receivers' responses. */
 export async function listOutcomes(repo: WebhookRepository, rows: readonly DeliveryRow[]) {
   const stored = await repo.webhooks.listOutcomes(rows.map(({id}) => id));
   const outcomes = Map.groupBy(stored, ({delivery_id}) => delivery_id);
@@ -67,7 +67,7 @@ type DeliveryWithAttempts = Awaited<ReturnType<typeof withAttempts>>[number];
 
 /** Adds the bodies and attempts to the rows. */
 async function withAttempts(repo: WebhookRepository, workspaceId: string, rows: readonly DeliveryRow[]) {
-  const signing = await repo.webhooks.findSigning(workspaceId);
+  const signing = await repo.webhooks.findSigningContext(workspaceId);
   if (!signing) return [];
   const stored = await repo.webhooks.listAttempts(rows.map(({id}) => id));
   const attempts = Map.groupBy<string, ShownAttempt>(stored, attempt => attempt.delivery_id);
@@ -82,7 +82,7 @@ async function withAttempts(repo: WebhookRepository, workspaceId: string, rows: 
   );
 }
 
-/** Whether the inbox received it immediately, which has no row. */
+/** Whether the inbox received the delivery immediately: that attempt has no row. */
 const lacksFirst = ({kind, attempts}: DeliveryRow, stored: readonly unknown[]) =>
   kind === 'inbox' && stored.length < Math.min(attempts, KEPT_ATTEMPTS);
 

@@ -9,7 +9,7 @@ import type {Relay} from '../relay/index.ts';
 import {roundToTenths} from '../time.ts';
 import {type AfterAttempt, afterAttempt, pauseAfter} from './after-attempt.ts';
 import {chaosOf, troublesOf} from './chaos.ts';
-import {dropWaiting} from './endpoints.ts';
+import {dropPending} from './endpoints.ts';
 import {messageIdOf, RECEIVED} from './inbox.ts';
 import type {OriginLimits} from './origin-limits.ts';
 import type {SigningContext, WebhookRepository} from './queries.ts';
@@ -19,7 +19,7 @@ import type {AttemptRow, DeliveryRow, EndpointRow} from './tables.ts';
 export type DeliveryDeps<R extends WebhookRepository = WebhookRepository> = Readonly<{
   store: Store<R>;
   send: Send;
-  /** To listen programs. */
+  /** Forwards deliveries to listen programs. */
   relay: Relay;
   origins: OriginLimits;
   logger: Logger;
@@ -43,11 +43,10 @@ export type ClaimedDelivery = Readonly<{
 
 type FinishedAttempt = Readonly<{
   row: AttemptRow;
-  /** As it was before the attempt. */
+  /** The delivery as it was before the attempt. */
   delivery: DeliveryRow;
   clockOffset: number;
-  /** Milliseconds that the receiver asks to wait. */
-  retryAfter: number;
+  retryAfterMs: number;
   /** False where chaos sent nothing. */
   isSent: boolean;
 }>;
@@ -66,16 +65,19 @@ export function createMakeAttempt(deps: DeliveryDeps) {
       await store.write(repo => drop(repo, delivery), {lockKey: delivery.workspace_id});
       return;
     }
+
     const startedAt = clock();
     const startedTimer = timer();
     const body = Buffer.from(rendered);
     const {clockOffset} = signing;
     const number = delivery.attempts + 1;
     const signed = await deliveryHeaders(signing, {...delivery, attempt: number}, body, startedAt);
+
     const simulated = simulatedResult(delivery, endpoint);
     const result = simulated ?? (await sendDelivery(deps, delivery, endpoint, signed, body));
-    const {outcome, httpStatus, error, responseBody, retryAfter} = result;
+    const {outcome, httpStatus, error, responseBody, retryAfterMs} = result;
     onAttempt?.(outcome);
+
     const row: AttemptRow = {
       delivery_id: delivery.id,
       number,
@@ -88,7 +90,8 @@ export function createMakeAttempt(deps: DeliveryDeps) {
       response_body: responseBody,
       ...storedHeaders(simulated ? {} : signed),
     };
-    const attempt = {row, delivery, clockOffset, retryAfter, isSent: !simulated};
+
+    const attempt = {row, delivery, clockOffset, retryAfterMs, isSent: !simulated};
     const write = () => store.write(repo => storeAttempt(deps, repo, attempt), {lockKey: delivery.workspace_id});
     await (outcome === 'timed_out' ? limited('timed_out', write) : write());
   };
@@ -114,34 +117,38 @@ async function sendDelivery(
 
 async function storeAttempt(deps: DeliveryDeps, repo: WebhookRepository, attempt: FinishedAttempt): Promise<void> {
   const {webhooks, changes} = repo;
-  const {row, delivery: claimed, clockOffset, retryAfter} = attempt;
+  const {row, delivery: claimed, clockOffset, retryAfterMs} = attempt;
   const {outcome, number} = row;
   const {id, workspace_id: workspaceId} = claimed;
   const delivery = await webhooks.findDelivery(workspaceId, id);
   // Deleted meanwhile, or stored by an earlier run of this transaction whose commit was lost on the way back.
   if (!delivery || delivery.attempts > claimed.attempts) return;
+
   const endpoint = await webhooks.findEndpoint(workspaceId, delivery.endpoint_id);
   const now = deps.clock();
   const virtualNow = now + clockOffset;
   const after = afterAttempt({
     outcome,
     attempts: number,
-    retryAfter,
+    retryAfterMs,
     random: deps.random(),
     now: virtualNow,
     failingSince: endpoint?.failing_since ?? null,
   });
+
   await webhooks.addAttempt(row);
   // Disabled or removed meanwhile: there is no other attempt.
   const status = after.status === 'pending' && endpoint?.status !== 'enabled' ? 'dropped' : after.status;
-  const dueAt = status === 'pending' && after.wait !== undefined ? virtualNow + after.wait : null;
+  const dueAt = status === 'pending' && after.waitMs !== undefined ? virtualNow + after.waitMs : null;
   await webhooks.changeDelivery(id, {status, attempts: number, due_at: dueAt, scheduled_at: now, lease_until: null});
+
   const isReceived = status === 'succeeded' && delivery.kind === 'inbox';
   await changes.addAll(workspaceId, [
     ...(isReceived ? [{kind: 'inbox', ref: messageIdOf(id, number)} as const] : []),
     {kind: 'attempt', ref: `${id}.${number}`},
     {kind: 'delivery', ref: id},
   ]);
+
   if (endpoint?.status === 'enabled') await storeHealth(deps, repo, endpoint, attempt, after);
 }
 
@@ -165,7 +172,7 @@ async function storeHealth(
   const disabled = disable && ({status: 'disabled', disabled_reason: disable, failing_since: null} as const);
   if (disabled || pauseChanged || failingSince !== endpoint.failing_since || timeouts !== endpoint.timeouts)
     await repo.webhooks.changeEndpoint(id, {failing_since: failingSince, timeouts, paused_until, ...disabled});
-  if (disabled) await dropWaiting(repo, endpoint);
+  if (disabled) await dropPending(repo, endpoint);
   if (disabled || pauseChanged) await repo.changes.add(workspaceId, 'endpoint', id);
 }
 

@@ -15,7 +15,7 @@ import {conflict, type FieldProblem, invalidFields, notFound, workspaceExpired} 
 import {householdOf} from '../households/index.ts';
 import {parseDateTime} from '../lists/page.ts';
 import {eventToResponse, readBodies, type WebhookSubject} from './bodies.ts';
-import {enabledEndpoint, endPause} from './endpoints.ts';
+import {endPause, requireEnabledEndpoint} from './endpoints.ts';
 import {immediateAttempt} from './inbox.ts';
 import type {WebhookContext, WebhookRepository} from './queries.ts';
 import {deliverTo} from './record-deliveries.ts';
@@ -34,16 +34,19 @@ export async function resendDelivery(
   if (!delivery) throw notFound('This workspace has no delivery with this id.', 'delivery_not_found');
   const body = (await readBodies(repo, [delivery]))(delivery);
   if (body === undefined) throw conflict('event_pruned', 'The event of this delivery is no longer kept.');
+
   if (endpointId !== undefined && endpointId !== delivery.endpoint_id) {
     const {event_id, event, shape, trace, request_id} = delivery;
-    const other = await enabledEndpoint(repo, workspaceId, endpointId);
+    const other = await requireEnabledEndpoint(repo, workspaceId, endpointId);
     return deliverTo(repo, other, {id: event_id, event, body, shape, trace, request_id}, now);
   }
+
   const endpoint = await repo.webhooks.findEndpoint(workspaceId, delivery.endpoint_id);
   if (!endpoint) throw conflict('endpoint_removed', 'The endpoint of this delivery was removed.');
   if (endpoint.status === 'disabled')
     throw conflict('endpoint_disabled', 'The endpoint of this delivery is disabled. Enable it first.');
   if (Number(delivery.lease_until) > now) throw conflict('delivery_in_flight', 'An attempt is already running.');
+
   await keepImmediateAttempt(repo, delivery, body);
   const {virtualNow: due_at} = await repo.workspaces.moment(workspaceId, now);
   await repo.webhooks.changeDelivery(id, {status: 'pending', due_at, scheduled_at: now, lease_until: null});
@@ -55,7 +58,7 @@ export async function resendDelivery(
 /** Stores the attempt of a delivery that the inbox received immediately: its time is the delivery's, which changes now. */
 async function keepImmediateAttempt({webhooks}: WebhookRepository, delivery: DeliveryRow, body: string) {
   if (delivery.kind !== 'inbox' || delivery.attempts !== 1) return;
-  const signing = await webhooks.findSigning(delivery.workspace_id);
+  const signing = await webhooks.findSigningContext(delivery.workspace_id);
   if (!signing || (await webhooks.listAttempts([delivery.id])).length > 0) return;
   const {signature_previous: _, ...attempt} = await immediateAttempt(signing, delivery, body);
   await webhooks.addAttempt(attempt);
@@ -69,7 +72,7 @@ export async function resendFailed(
   const open =
     endpointId === undefined
       ? (await repo.webhooks.listEndpoints(workspaceId)).filter(({status}) => status === 'enabled')
-      : [await enabledEndpoint(repo, workspaceId, endpointId)];
+      : [await requireEnabledEndpoint(repo, workspaceId, endpointId)];
   const openIds = open.map(({id}) => id);
   const moment = await repo.workspaces.moment(workspaceId, now);
   const ids = await repo.webhooks.retryFailed(workspaceId, openIds, parseDateTime('since', since), moment);
@@ -84,7 +87,7 @@ export async function testEndpoint(
   endpointId: string,
   {event, billId, fields}: Schemas['TestEndpoint'],
 ) {
-  const endpoint = await enabledEndpoint(repo, workspaceId, endpointId);
+  const endpoint = await requireEnabledEndpoint(repo, workspaceId, endpointId);
   const id = newId('evt_test', 9);
   const facts =
     billId === undefined

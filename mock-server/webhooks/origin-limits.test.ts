@@ -4,7 +4,7 @@ import {createTestPartner, type TestPartner} from '../testing/partner.ts';
 import {openPortal, type Portal} from '../testing/portal.ts';
 import {createOriginLimits} from './origin-limits.ts';
 
-const OK = {outcome: 'succeeded', httpStatus: 200, error: null, responseBody: '', retryAfter: 0} as const;
+const OK = {outcome: 'succeeded', httpStatus: 200, error: null, responseBody: '', retryAfterMs: 0} as const;
 const PER_SECOND = 20;
 /** The requests that may start together after an idle period. */
 const BURST = 4;

@@ -1,5 +1,5 @@
 /**
- * Limits the requests to an origin (scheme, host and port) over all workspaces: those under way, and those per second. Deliveries beyond
+ * Limits the requests to an origin (scheme, host and port) over all workspaces: those in progress, and those per second. Deliveries beyond
  * a limit wait in the database; none is dropped. This machine's own origins have no limit.
  */
 import {setTimeout as pause} from 'node:timers/promises';
@@ -8,12 +8,12 @@ import type {DueDelivery} from './claim-queries.ts';
 
 export type OriginLimits = ReturnType<typeof createOriginLimits>;
 
-const MAX_UNDER_WAY = 100;
+const MAX_IN_PROGRESS = 100;
 /** How long an origin at its limit is skipped. */
 const BUSY_MS = 1000;
 /** The size of an origin's token bucket, in seconds of its rate. */
 const BURST_SECONDS = 0.2;
-/** Origins that are remembered, and workspaces. */
+/** How many origins are remembered, and how many workspaces. */
 const MAX_REMEMBERED = 10_000;
 
 /** `perSecond`: 0 for no limit. `timer`: milliseconds that only go forward. */
@@ -36,9 +36,9 @@ export function createOriginLimits(perSecond: number, timer: () => number) {
     refilledAt.set(origin, timer() + refillMs(origin) + intervalMs);
   }
 
-  function admitTo(origin: string, due: readonly DueDelivery[], underWay: number): DueDelivery[] {
+  function admitTo(origin: string, due: readonly DueDelivery[], inProgress: number): DueDelivery[] {
     const tokens = intervalMs === 0 ? burst : Math.floor(burst - refillMs(origin) / intervalMs);
-    const room = Math.max(0, Math.min(tokens, MAX_UNDER_WAY - underWay, due.length));
+    const room = Math.max(0, Math.min(tokens, MAX_IN_PROGRESS - inProgress, due.length));
     const waiting = new Set(due);
     const admitted = Array.from({length: room}, () => {
       const last = ({workspace_id}: DueDelivery) => lastRequest.get(workspace_id) ?? 0;
@@ -56,11 +56,11 @@ export function createOriginLimits(perSecond: number, timer: () => number) {
   return {
     /**
      * The deliveries that may start now. Where an origin has no room for all, the workspaces whose last request to an origin is
-     * longest ago come first, and the origin is full for a moment. `underWay` counts an origin's attempts.
+     * longest ago come first, and the origin is full for a moment. `inProgress` counts an origin's attempts.
      */
-    admit: (due: readonly DueDelivery[], underWay: (origin: string) => number): DueDelivery[] =>
+    admit: (due: readonly DueDelivery[], inProgress: (origin: string) => number): DueDelivery[] =>
       [...Map.groupBy(due, ({origin}) => origin)].flatMap(([origin, waiting]) =>
-        origin === null ? waiting : admitTo(origin, waiting, underWay(origin)),
+        origin === null ? waiting : admitTo(origin, waiting, inProgress(origin)),
       ),
     /** Origins that have no room now. */
     full(): string[] {

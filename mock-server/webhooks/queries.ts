@@ -32,7 +32,7 @@ export type WebhookRepository = BillRepository &
 export type WebhookContext = InWorkspace<WebhookRepository>;
 
 const KEPT_DELIVERIES = 1000;
-/** Of each delivery, the newest: only many resends by hand make more. */
+/** The newest attempts of a delivery that are kept. Only repeated manual resends exceed this. */
 export const KEPT_ATTEMPTS = 20;
 
 export function createWebhookQueries(db: WebhookDatabase, tools: QueryTools) {
@@ -81,8 +81,8 @@ function endpointQueries(db: WebhookDatabase, {engine}: QueryTools) {
 }
 
 function signingQueries(db: WebhookDatabase, {engine, vault}: QueryTools) {
-  /** By the workspace's id. */
-  async function findSigningByWorkspace(workspaceIds: readonly string[]): Promise<Map<string, SigningContext>> {
+  /** The contexts by the workspace's id. */
+  async function findSigningContexts(workspaceIds: readonly string[]): Promise<Map<string, SigningContext>> {
     const rows = await db
       .selectFrom('workspaces')
       .select(['id', 'webhook_secret', 'previous_webhook_secret', 'previous_until', 'clock_offset'])
@@ -101,8 +101,8 @@ function signingQueries(db: WebhookDatabase, {engine, vault}: QueryTools) {
     );
   }
   return {
-    findSigningByWorkspace,
-    findSigning: async (workspaceId: string) => (await findSigningByWorkspace([workspaceId])).get(workspaceId),
+    findSigningContexts,
+    findSigningContext: async (workspaceId: string) => (await findSigningContexts([workspaceId])).get(workspaceId),
   };
 }
 
@@ -156,8 +156,8 @@ function deliveryQueries(db: WebhookDatabase, {engine}: QueryTools) {
           .where('status', '=', PENDING)
           .where('due_at', '<=', sql<number>`clock_offset + ${now}`),
       ),
-    /** Drops some of the endpoint's deliveries that wait, except those that are attempted now. Returns their ids. */
-    async dropWaiting(endpointId: string, limit: number): Promise<string[]> {
+    /** Drops some of the endpoint's pending deliveries, except those that are attempted now. Returns their ids. */
+    async dropPending(endpointId: string, limit: number): Promise<string[]> {
       const free = deliveries.where({endpoint_id: endpointId, lease_until: null}).where('status', '=', PENDING);
       const rows = await db
         .updateTable('deliveries')
@@ -185,7 +185,7 @@ function attemptQueries(db: WebhookDatabase, {engine}: QueryTools) {
       const rows = attempts.where({}).selectAll().where('delivery_id', 'in', engine.asList(deliveryIds));
       return rows.orderBy('delivery_id').orderBy('number').execute();
     },
-    /** The attempts without what the receiver returned. */
+    /** The attempts without the receiver's responses. */
     listOutcomes: (deliveryIds: readonly string[]) =>
       attempts
         .where({})

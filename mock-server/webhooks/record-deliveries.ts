@@ -61,13 +61,13 @@ export async function deliverTo(repo: WebhookRepository, endpoint: EndpointRow, 
   return {deliveryId: delivery.id, eventId: content.id};
 }
 
-const NO_TROUBLE: ChaosEffect = {troubles: [], wait: 0};
+const NO_TROUBLE: ChaosEffect = {troubles: [], waitMs: 0};
 
 export function newDelivery(
   endpoint: EndpointRow,
   sent: Content,
   {now, virtualNow}: Moment,
-  {troubles, wait}: ChaosEffect = NO_TROUBLE,
+  {troubles, waitMs}: ChaosEffect = NO_TROUBLE,
 ): NewDelivery {
   const isReceived = isReceivedImmediately(endpoint);
   return {
@@ -81,7 +81,7 @@ export function newDelivery(
     body: sent.body,
     status: isReceived ? 'succeeded' : 'pending',
     attempts: isReceived ? 1 : 0,
-    due_at: virtualNow + wait,
+    due_at: virtualNow + waitMs,
     scheduled_at: now,
     lease_until: null,
     lease_by: null,

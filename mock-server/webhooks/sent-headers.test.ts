@@ -20,7 +20,7 @@ beforeEach(async () => {
   const send = async (request: WebhookRequest): Promise<SendResult> => {
     received.push(request);
     const outcome = httpStatus < 300 ? 'succeeded' : 'refused';
-    return {outcome, httpStatus, error: null, responseBody: '', retryAfter: 0};
+    return {outcome, httpStatus, error: null, responseBody: '', retryAfterMs: 0};
   };
   portal = await openPortal({}, {send});
   partner = await createTestPartner(portal);

@@ -22,7 +22,7 @@ beforeEach(async () => {
       send: async request => {
         received.push(request);
         const outcome = httpStatus < 300 ? 'succeeded' : 'refused';
-        return {outcome, httpStatus, error: null, responseBody: '', retryAfter: 0};
+        return {outcome, httpStatus, error: null, responseBody: '', retryAfterMs: 0};
       },
     },
   );

@@ -81,7 +81,7 @@ export const WEBHOOK_TABLES = {
       due_at: optional(integer),
       /** Real time at which `due_at` was set; distinguishes a long delay from a clock that was set back. Null in rows older than this column. */
       scheduled_at: addedBy('0004-scheduled-deliveries', optional(integer)),
-      /** Set while an attempt is under way: until then, only the process that holds the lease makes it. */
+      /** Set while an attempt is in progress: until then, only the process that holds the lease makes it. */
       lease_until: optional(integer),
       /** Which process had the last lease. */
       lease_by: optional(integer),

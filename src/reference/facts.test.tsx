@@ -5,7 +5,7 @@ import {renderToStaticMarkup} from 'react-dom/server';
 import {MemoryRouter} from 'react-router-dom';
 import {describe, expect, it, vi} from 'vitest';
 import {readConfig} from '../../mock-server/config.ts';
-import {DELAYS} from '../../mock-server/webhooks/after-attempt.ts';
+import {DELAYS_MS} from '../../mock-server/webhooks/after-attempt.ts';
 import {LIFETIME} from '../../mock-server/workspaces/index.ts';
 import {createContract, readContract} from '../../openapi/model.ts';
 import {RECEIVER_CHECKS} from '../../openapi/receiver-checks.ts';
@@ -141,7 +141,7 @@ describe('tables', () => {
 
   it('have the sandbox’s retry schedule', () => {
     const schedule = contract.delivery().retrySchedule;
-    expect(schedule.delaysSeconds.map(seconds => seconds * 1000)).toEqual(DELAYS);
+    expect(schedule.delaysSeconds.map(seconds => seconds * 1000)).toEqual(DELAYS_MS);
     const shown = shownOf('retrySchedule');
     expect(shown).toContain('3 5 minutes about 5 minutes 5 seconds');
     expect(shown).toContain('8 10 hours about 1 day 3 hours');
