@@ -112,8 +112,8 @@ export type Policy = Readonly<{
     /** How many times the usual requests a minute are allowed; 1 by default. */
     multiplier?: number;
   }>;
-  /** A second limit, by IP address: of new workspaces or entries of forms a day, or of lookups of email addresses an hour. */
-  perAddress?: 'workspaces' | 'entries' | 'lookups';
+  /** A second limit, by IP address: of new workspaces or forms a day, or of lookups of email addresses an hour. */
+  perAddress?: 'workspaces' | 'forms' | 'lookups';
   /** For a request whose rows stay for days: the message of the 503 when the database has reached its limit. */
   messageWhenFull?: (body: JsonBody) => string | undefined;
   /** Throws `NoCapacity` when the part of the database that these requests share has no room for so many bytes. */

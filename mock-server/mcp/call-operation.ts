@@ -121,7 +121,7 @@ function createWorkspaceAccess({store, rateLimits, clock}: Deps) {
     try {
       return await workspaceOfToken(store, token === undefined ? undefined : `Bearer ${token}`, now);
     } catch (error) {
-      if (error instanceof DomainError) await rateLimits.countCall(`ip ${clientKey}`, now);
+      if (error instanceof DomainError) await rateLimits.perMinute(`ip ${clientKey}`, now);
       throw error;
     }
   }

@@ -225,7 +225,7 @@ const explainSignatureTool = ({calls, rateLimits, clock}: ToolDeps): Tool => ({
   output: EXPLANATION,
   async run(input, incoming) {
     const workspace = await calls.findWorkspace(incoming);
-    await rateLimits.countCall(`explain ${workspace.id}`, clock(), {multiplier: EXPLANATIONS_MULTIPLIER});
+    await rateLimits.perMinute(`explain ${workspace.id}`, clock(), {multiplier: EXPLANATIONS_MULTIPLIER});
     const secrets = await calls.secretsOf(workspace);
     return {value: redact(await explainSignature(secrets, input as PastedText, clock() / 1000))};
   },
