@@ -18,7 +18,7 @@ export type TimeList = Readonly<{
 const PHONES: readonly string[] = ['phone', 'phone_number', 'number'];
 /** A phone number without its country code. */
 const NATIONAL_DIGITS = 10;
-const LEAST_DIGITS = 4;
+const MIN_DIGITS = 4;
 
 /**
  * Rows in order of time; `keys` are the columns that order rows of the same millisecond, `texts` the ones that are searched. A phone
@@ -45,7 +45,7 @@ export function byTime<Tables, Table extends keyof Tables, Row>(
 
 function sameNumber(column: string, search: string) {
   const digits = /^[\d\s()+./-]+$/.test(search) ? search.replace(/\D/g, '').slice(-NATIONAL_DIGITS) : '';
-  if (digits.length < LEAST_DIGITS || !PHONES.includes(column)) return [];
+  if (digits.length < MIN_DIGITS || !PHONES.includes(column)) return [];
   return [sql<boolean>`${digitsOf(column)} like ${`%${digits}%`}`];
 }
 

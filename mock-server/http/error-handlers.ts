@@ -17,13 +17,11 @@ import {
   unsupportedMediaType,
 } from './error-response.ts';
 import {send} from './send-response.ts';
-import {isApiPath, requestPath} from './urls.ts';
+import {isApiPath, MAX_PARAMETER_CHARS, requestPath} from './urls.ts';
 
 type ServerError = Readonly<{statusCode?: number; code?: string; message: string}>;
 export type ResponseHeaders = Readonly<Record<string, string>>;
 
-/** Longest part of a path that the router reads, in characters. */
-export const MAX_PARAMETER_CHARS = 500;
 const MAX_SHOWN_PATH_CHARS = 200;
 
 const nothingAt = (method: string, path: string): ApiResponse =>

@@ -26,14 +26,14 @@ export const bodyLimitOf = (bytes: number): BodyLimit => ({
 const EMPTY = Buffer.alloc(0);
 /** Bodies of at most this size aren't counted: the number of connections limits them. */
 const SMALL_BODY_BYTES = 65_536;
-const TOTAL_BYTES = 268_435_456;
+const MAX_TOTAL_BYTES = 268_435_456;
 /** Six photos of the largest size. */
-const BYTES_PER_ADDRESS = 67_108_864;
+const MAX_BYTES_PER_ADDRESS = 67_108_864;
 /** Bytes dropped at most; after that the connection is closed. */
 const MAX_DRAINED_BYTES = 33_554_432;
 const RETRY_AFTER_SECONDS = 5;
 
-export function createReadBody(memory = createBodyMemory(TOTAL_BYTES, BYTES_PER_ADDRESS)): ReadBody {
+export function createReadBody(memory = createBodyMemory(MAX_TOTAL_BYTES, MAX_BYTES_PER_ADDRESS)): ReadBody {
   return async ({headers, raw, clientKey}, reply, {bytes: limit, message}) => {
     const {'content-length': declared, 'transfer-encoding': encoding} = headers;
     if (encoding === undefined && !Number(declared)) return {bytes: EMPTY, length: 0};

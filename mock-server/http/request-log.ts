@@ -48,9 +48,11 @@ export function createRequestLog(store: Store<Pick<WorkspaceRepository, 'request
   };
 }
 
-const LOGGED_BYTES = 8192;
-const LOGGED_PATH = 2000;
-const LOGGED_ERRORS = 20;
+const MAX_LOGGED_BODY_BYTES = 8192;
+const MAX_LOGGED_PATH_CHARS = 2000;
+const MAX_LOGGED_TIMESTAMP_CHARS = 100;
+const MAX_LOGGED_SIGNATURE_CHARS = 200;
+const MAX_LOGGED_ERRORS = 20;
 
 export function toLogEntry(
   {operation, request, now: at}: Pick<RequestContext<never>, 'operation' | 'request' | 'now'>,
@@ -64,16 +66,16 @@ export function toLogEntry(
     request_id: request.id,
     at,
     method: operation.method,
-    path: loggedTarget(operation, request).slice(0, LOGGED_PATH),
+    path: loggedTarget(operation, request).slice(0, MAX_LOGGED_PATH_CHARS),
     status,
     reason: typeof reason === 'string' ? reason : null,
     message: typeof message === 'string' ? message : null,
-    errors: Array.isArray(errors) ? JSON.stringify(errors.slice(0, LOGGED_ERRORS)) : null,
+    errors: Array.isArray(errors) ? JSON.stringify(errors.slice(0, MAX_LOGGED_ERRORS)) : null,
     milliseconds: roundToTenths(milliseconds),
-    body: request.body.bytes.subarray(0, LOGGED_BYTES).toString('utf8'),
+    body: request.body.bytes.subarray(0, MAX_LOGGED_BODY_BYTES).toString('utf8'),
     body_bytes: request.body.length,
-    timestamp: headerOf(request, SIGNATURE.headers.timestamp)?.slice(0, 100) ?? null,
-    signature: headerOf(request, SIGNATURE.headers.signature)?.slice(0, 200) ?? null,
+    timestamp: headerOf(request, SIGNATURE.headers.timestamp)?.slice(0, MAX_LOGGED_TIMESTAMP_CHARS) ?? null,
+    signature: headerOf(request, SIGNATURE.headers.signature)?.slice(0, MAX_LOGGED_SIGNATURE_CHARS) ?? null,
     traceparent: traceparentOf(readTrace(name => headerOf(request, name))),
   };
 }

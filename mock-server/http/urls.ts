@@ -3,6 +3,9 @@ import type {FastifyRequest} from 'fastify';
 
 export const routePath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
+/** Longest part of a path that the router reads. */
+export const MAX_PARAMETER_CHARS = 500;
+
 /** The path of a request, which ends where the router's does. */
 export function requestPath({url}: FastifyRequest): string {
   const end = url.search(/[?#]/);

@@ -94,11 +94,11 @@ type BoundedEvidence = Evidence & {body: Uint8Array};
 /** All findings, within what a server can spend on one caller. */
 export async function diagnoseWithin(evidence: BoundedEvidence, full = true) {
   const {length} = evidence.body;
-  const most = full && running < MAX_AT_ONCE ? MAX_DIGESTS : MAX_SIMPLE_DIGESTS;
+  const maxDigests = full && running < MAX_AT_ONCE ? MAX_DIGESTS : MAX_SIMPLE_DIGESTS;
   const affordable = Math.floor(MAX_HASHED_BYTES / Math.max(length, 1));
   running += 1;
   try {
-    const effort = {digests: Math.max(MIN_DIGESTS, Math.min(most, affordable)), pause: () => setImmediate()};
+    const effort = {digests: Math.max(MIN_DIGESTS, Math.min(maxDigests, affordable)), pause: () => setImmediate()};
     return await diagnose(SIGNATURE, hmac, evidence, effort);
   } finally {
     running -= 1;
