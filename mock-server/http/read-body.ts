@@ -29,7 +29,7 @@ const SMALL_BODY_BYTES = 65_536;
 const MAX_TOTAL_BYTES = 268_435_456;
 /** Six photos of the largest size. */
 const MAX_BYTES_PER_ADDRESS = 67_108_864;
-/** Bytes dropped at most; after that the connection is closed. */
+/** Bytes read and dropped beyond the limit before the connection is closed. */
 const MAX_DRAINED_BYTES = 33_554_432;
 const RETRY_AFTER_SECONDS = 5;
 
@@ -75,7 +75,7 @@ export function readBytes(stream: Readable, limit: number, expectedBytes: number
   });
 }
 
-/** Both limits in bytes. */
+/** Counts the bytes of the bodies in memory. Both limits are in bytes. */
 export function createBodyMemory(total: number, perAddress: number) {
   const used = new Map<string, number>();
   let all = 0;

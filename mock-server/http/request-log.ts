@@ -16,13 +16,13 @@ export type RequestLog = ReturnType<typeof createRequestLog>;
 const DELAY_MS = 200;
 
 export function createRequestLog(store: Store<Pick<WorkspaceRepository, 'requests'>>, logger: Logger) {
-  const waiting: NewLogEntry[] = [];
+  const pending: NewLogEntry[] = [];
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
 
-  /** Stores all that waits when it begins, so a slow store gets larger batches, not a queue. */
-  async function writeWaiting(): Promise<void> {
-    const entries = waiting.splice(0);
+  /** Stores all entries that are pending when it begins, so a slow store gets larger batches, not a queue. */
+  async function writePending(): Promise<void> {
+    const entries = pending.splice(0);
     if (entries.length === 0) return;
     try {
       await store.write(repo => repo.requests.add(entries, MAX_LOGGED_REQUESTS));
@@ -35,14 +35,14 @@ export function createRequestLog(store: Store<Pick<WorkspaceRepository, 'request
   function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    writing = writing.then(writeWaiting);
+    writing = writing.then(writePending);
     return writing;
   }
 
   return {
     flush,
     add(entry: NewLogEntry) {
-      waiting.push(entry);
+      pending.push(entry);
       timer ??= setTimeout(flush, DELAY_MS);
     },
   };
@@ -80,7 +80,10 @@ export function toLogEntry(
   };
 }
 
-/** With the query, which a request without a body signs; without one that has other names, which can be keys. */
+/**
+ * The path with its query, which a request without a body signs. A query with a parameter that the contract doesn't have is left out, because it
+ * can be a key.
+ */
 function loggedTarget({parameters}: ContractOperation, request: OperationRequest): string {
   const known = parameters.flatMap(({name, in: where}) => (where === 'query' ? [name] : []));
   return Object.keys(request.query).every(name => known.includes(name)) ? request.url : requestPath(request);

@@ -35,7 +35,7 @@ export function createServer({config, isExpectedHost, logger, clock, measure, he
     genReqId: nextId,
     frameworkErrors: routerErrorHandler(headers, isExpectedHost),
     clientErrorHandler: clientErrorHandler(headers, nextId, clock, logger),
-    // Both get responses of our own.
+    // The checks in request-hooks.ts send both errors, in the contract's format.
     return503OnClosing: false,
     http: {requireHostHeader: false},
     exposeHeadRoutes: true,

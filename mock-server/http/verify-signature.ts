@@ -51,7 +51,7 @@ async function otherSecretKey({workspaces}: WorkspaceRepository, {endsAt, worksp
   return other?.secret;
 }
 
-/** With a diagnosis, its cause and fix replace the message's general advice. */
+/** Returns the error. With a diagnosis, its cause and fix replace the message's general advice. */
 export function diagnosedError(
   contract: Contract,
   reason: string,

@@ -33,7 +33,7 @@ type Options = Readonly<{
   more?: Iterable<readonly [path: string, file: string]>;
 }>;
 
-/** Has only `more` when there is no root folder. */
+/** Returns only `more` when there is no root folder. */
 export function createFileMap(root: string, {fillOf = () => undefined, more = []}: Options = {}): FileMap {
   const files = new Map<string, StaticFile>();
   // `_headers` is for static hosts, and the stamp for the build.

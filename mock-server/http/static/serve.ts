@@ -7,15 +7,15 @@ import type {FileMap, Fill, StaticFile, Variant} from './file-map.ts';
 import {DOCUMENT_EXTENSIONS, type PageHeaders} from './page-headers.ts';
 
 const DOCUMENT = new RegExp(`\\.(?:${DOCUMENT_EXTENSIONS.join('|')})$`);
-/** For everything that `_headers` names no lifetime for. */
+/** The lifetime of everything that `_headers` gives none. */
 export const REVALIDATE = 'no-cache';
 
 /** Permanent redirects. Their pages exist too, for a host that only has files. */
 export const MOVED: ReadonlyMap<string, string> = new Map([['/waitlist', '/homies']]);
 
-/** `originOf`: how the request reached the portal. */
+/** `originOf` returns the origin by which the request reached the portal. */
 export function createStatic(files: FileMap, pageHeaders: PageHeaders, originOf: (request: FastifyRequest) => string) {
-  /** By path, the text with the origin that was last asked for: to replace it takes longer than to send it. */
+  /** Caches the text of each path with the origin that was last requested, because replacing it takes longer than sending it. */
   const filled = new Map<string, {origin: string; text: Promise<Buffer>}>();
 
   async function fillIn({path, plain}: StaticFile, fill: Fill, origin: string): Promise<Buffer> {
