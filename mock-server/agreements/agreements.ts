@@ -3,11 +3,18 @@
  * agreement-state.ts decides which action is allowed.
  */
 import {newUuid} from '../database/index.ts';
-import {conflict, DomainError, notFound, notIdentified, workspaceExpired} from '../errors/domain-error.ts';
+import {
+  conflict,
+  DomainError,
+  notFound,
+  notIdentified,
+  quotaExceeded,
+  workspaceExpired,
+} from '../errors/domain-error.ts';
 import {recordEvent} from '../events/index.ts';
 import {livesIn} from '../households/index.ts';
 import {invalidCursor, parseDateTime, toPage} from '../lists/page.ts';
-import {type AsPartner, type InWorkspace, type Member, type Partner, quotaExceeded} from '../workspaces/index.ts';
+import type {AsPartner, InWorkspace, Member, Partner} from '../workspaces/index.ts';
 import {type AgreementAction, applyAction, requireOpen} from './agreement-state.ts';
 import type {Agreement, AgreementRepository, ServiceRequest} from './queries.ts';
 import {

@@ -8,7 +8,7 @@ import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
 import type {ApiResponse, ContractOperation} from '../contract/index.ts';
 import {notIdentified} from '../errors/domain-error.ts';
 import {DAY, endOfDay} from '../time.ts';
-import {requireFewWrites, requireSessionShare, type WorkspaceRepository} from '../workspaces/index.ts';
+import {requireSessionShare, requireWritesLeft, type WorkspaceRepository} from '../workspaces/index.ts';
 import {provesSecret} from './authenticate.ts';
 import {storageFull} from './error-response.ts';
 import {type Caller, headerOf, type RequestContext, type StageDeps} from './handler.ts';
@@ -19,7 +19,7 @@ import {linkOrigin} from './urls.ts';
 /** At this multiple of the database's limit, writes are rejected. Deliveries continue. */
 const BEYOND_LIMIT = 1.25;
 
-/** The caller is verified. */
+/** Runs the handler for a caller who has been verified. Throws its errors. */
 export async function runOperation<R extends WorkspaceRepository>(
   context: RequestContext<R>,
   caller: Caller,
@@ -65,7 +65,7 @@ async function countWrite<R extends WorkspaceRepository>(
   const byKeyAlone = caller.kind === 'partner' && !provesSecret(operation);
   const name = `${byKeyAlone ? 'writes by key alone' : 'writes'} ${workspaceId}`;
   if (byKeyAlone) requireSessionShare(await counts.count(`${name} ${clientKey}`, ends, 1), writesPerDay, ends - now);
-  requireFewWrites(await counts.count(name, ends, 1), writesPerDay);
+  requireWritesLeft(await counts.count(name, ends, 1), writesPerDay);
   await repo.caps.requireRoomForDeliveries(workspaceId);
 }
 
