@@ -47,7 +47,7 @@ export async function createApi(deps: ApiDeps & ApiOptions) {
   await app.register(cookie);
   const isStopping = addGracefulShutdown(app, {
     hasOthers: store.sharing.pollMs !== undefined,
-    end() {
+    endLongLived() {
       streams.close();
       relay.close();
     },
