@@ -21,22 +21,24 @@ const NATIONAL_DIGITS = 10;
 const MIN_DIGITS = 4;
 
 /**
- * Rows in order of time; `keys` are the columns that order rows of the same millisecond, `texts` the ones that are searched. A phone
+ * Rows in order of time; `keys` are the columns that order rows of the same millisecond, `searchedColumns` the ones that are searched. A phone
  * number is found however it is written.
  */
 export function byTime<Tables, Table extends keyof Tables, Row>(
   rows: SelectQueryBuilder<Tables, Table, Row>,
   {limit, from, newest = false, since, until, search}: TimeList,
   keys: readonly string[],
-  texts: readonly string[] = [],
+  searchedColumns: readonly string[] = [],
 ) {
   const time = sql.ref<number>('created_at');
   let query = rows;
   if (from) query = query.where(time, newest ? '<=' : '>=', from.createdAt);
   if (since !== undefined) query = query.where(time, '>=', since);
   if (until !== undefined) query = query.where(time, '<', until);
-  if (search !== undefined && texts.length > 0)
-    query = query.where(eb => eb.or(texts.flatMap(text => [containing(text, search), ...sameNumber(text, search)])));
+  if (search !== undefined && searchedColumns.length > 0)
+    query = query.where(eb =>
+      eb.or(searchedColumns.flatMap(column => [containing(column, search), ...sameNumber(column, search)])),
+    );
   return ['created_at', ...keys]
     .reduce((ordered, key) => ordered.orderBy(sql.ref(key), newest ? 'desc' : 'asc'), query)
     .limit(limit)

@@ -43,11 +43,11 @@ export async function parseRequest<R>({operation, handler, request}: RequestCont
 /** A copy in which these fields are cleaned, where they are strings. */
 function cleanFields<T>(fields: T, names: readonly string[]): T {
   if (names.length === 0 || typeof fields !== 'object' || fields === null || Array.isArray(fields)) return fields;
-  const texts = Object.entries(fields).map(([name, value]) => [
+  const entries = Object.entries(fields).map(([name, value]) => [
     name,
     names.includes(name) && typeof value === 'string' ? cleanText(value) : value,
   ]);
-  return Object.fromEntries(texts) as T;
+  return Object.fromEntries(entries) as T;
 }
 
 /** One problem per field, the contract's first. */

@@ -34,7 +34,7 @@ export type ToolDeps = Readonly<{
   clock: () => number;
 }>;
 
-/** A text that a tool takes. */
+/** The schema of a string that a tool takes. */
 const argument = (description: string, maxLength = 500): Schema => ({type: 'string', description, maxLength});
 /** Results of a list by default: an assistant reads all of them. */
 const DEFAULT_RESULTS = 10;

@@ -2,7 +2,7 @@
 import type {Kysely, Selectable} from 'kysely';
 import {byTime, countRows, rowsOf, type TimeList} from '../database/index.ts';
 import type {NoticeRepository} from '../notice-queue/index.ts';
-import {COMPANY_TEXTS, type OwnerMarks} from '../site/index.ts';
+import {COMPANY_COLUMNS, type OwnerMarks} from '../site/index.ts';
 import type {WebhookRepository} from '../webhooks/index.ts';
 import type {CheckTables} from './tables.ts';
 
@@ -49,6 +49,6 @@ export function createCheckQueries(db: Kysely<CheckTables>) {
       return stored.id;
     },
     accessRequests: (list: TimeList): Promise<AccessRequest[]> =>
-      byTime(db.selectFrom('access_requests').selectAll(), list, ['id'], COMPANY_TEXTS).execute(),
+      byTime(db.selectFrom('access_requests').selectAll(), list, ['id'], COMPANY_COLUMNS).execute(),
   };
 }
