@@ -35,6 +35,7 @@ export async function createApi(deps: ApiDeps & ApiOptions) {
   const methodsOf = collectMethods(app);
   const isCrossSite = createCrossSiteCheck(contract, config);
   const corsByRoute = createCorsByRoute(contract, handlers, config.allowedOrigins);
+
   const api = {
     ...deps,
     isCrossSite,
@@ -52,6 +53,7 @@ export async function createApi(deps: ApiDeps & ApiOptions) {
       relay.close();
     },
   });
+
   addRequestChecks(app, {isExpectedHost, isCrossSite, isStopping, methodsOf, corsByRoute, headers});
   await addCors(app, corsByRoute);
   metrics?.streams(live.count);

@@ -20,10 +20,13 @@ export function createCleanup(store: Store, runningTime: RunningTime) {
     const repeat = async (part: (repo: Repository) => Promise<boolean>, lockKey = CLEANUP_LOCK) => {
       while (shouldContinue() && (await store.write(part, {lockKey})));
     };
+
     const expired = await runningTime.keep(now);
+
     // Reads every workspace and key, so only after the start and when the clock was set back.
     if (now < cleanedUpAt) await store.write(repo => repo.workspaces.shortenLifetimes(now));
     cleanedUpAt = now;
+
     await repeat(repo => repo.workspaces.deleteExpiredSignedWrites(now, runningTime.now(), ROWS_PER_BATCH));
     await store.counts.deleteExpired(now);
     await repeat(async repo => {
@@ -32,7 +35,9 @@ export function createCleanup(store: Store, runningTime: RunningTime) {
       await repo.admin.deleteExpired(expired);
       return false;
     });
+
     await repeat(repo => repo.workspaces.deleteExpired(expired, ROWS_PER_BATCH));
+
     const newest = await store.read.changes.newest();
     for (const id of await store.read.changes.workspacesSince(prunedTo ?? newest))
       await repeat(async repo => {

@@ -161,6 +161,7 @@ function inboxQueries(db: Kysely<Tables>) {
           .$if(handled !== undefined, query => query.where('handled_at', handled ? 'is not' : 'is', null));
         for (const row of await byTime(rows, page, ['id'], searchedColumns).execute()) found.push(toEntry(kind, row));
       }
+
       const sign = list.newest ? -1 : 1;
       const order = (a: InboxRow, b: InboxRow) =>
         sign * (a.created_at - b.created_at || (a.row.id < b.row.id ? -1 : 1));

@@ -16,9 +16,11 @@ export function addGracefulShutdown(
   let isStopping = false;
   let isOverdue = false;
   let openRequests = 0;
+
   const closeIncomplete = () => {
     if (isOverdue && openRequests === 0) app.server.closeAllConnections();
   };
+
   app.addHook('onRequest', async (_request, reply) => {
     openRequests += 1;
     reply.raw.once('close', () => {
@@ -26,22 +28,27 @@ export function addGracefulShutdown(
       closeIncomplete();
     });
   });
+
   // Kept-alive connections would delay the stop until its timeout.
   app.addHook('onSend', async (_request, reply) => {
     if (isStopping) reply.header('connection', 'close');
   });
+
   app.addHook('preClose', async () => {
     isStopping = true;
     endLongLived();
+
     setTimeout(() => {
       isOverdue = true;
       closeIncomplete();
     }, INCOMPLETE_REQUEST_MS).unref();
+
     // A balancer that can't connect tries the next process, but a request on a kept-alive connection that closes is lost. So accept no
     // more connections, and serve the open ones until they are idle.
     if (!hasOthers || !app.server.listening) return;
     Server.prototype.close.call(app.server);
     await pause(DRAIN_MS);
   });
+
   return () => isStopping;
 }

@@ -49,6 +49,7 @@ function readNumbers(text: string): Map<string, string> {
   /** Holds the keys read so far of each open object, and undefined for an open array. */
   const open: (Set<string> | undefined)[] = [];
   let values = 0;
+
   const countValue = () => {
     if (++values > MAX_VALUES) throw malformedBody(`The body has more than ${MAX_VALUES} values.`);
   };
@@ -57,9 +58,11 @@ function readNumbers(text: string): Map<string, string> {
     if (open.push(keys) > MAX_DEPTH) throw malformedBody(`The body is nested more than ${MAX_DEPTH} levels deep.`);
   };
   const end = () => void open.pop();
+
   const requireWellFormed = (value: unknown, line: number, column: number) => {
     if (typeof value === 'string' && !value.isWellFormed()) throw syntaxFault('half of a surrogate pair', line, column);
   };
+
   visit(
     text,
     {
@@ -88,6 +91,7 @@ function readNumbers(text: string): Map<string, string> {
     },
     {disallowComments: true},
   );
+
   return numbers;
 }
 

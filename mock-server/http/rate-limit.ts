@@ -72,12 +72,15 @@ function createRateLimit(limit: number, {name, ms, exceeded}: Window, countInWin
   return async (key: string, now: number, {multiplier = 1, bytes = 0}: Weight = {}): Promise<RateLimitHeaders> => {
     if (limit === 0) return {};
     const endsAt = (Math.floor(now / ms) + 1) * ms;
+
     const allowed = Math.max(1, Math.floor(limit * multiplier));
     // Even under a small limit, one large body fits into a window.
     const counts = Math.min(allowed, Math.max(1, Math.ceil(bytes / BYTES_PER_COUNT)));
+
     const used = await countInWindow(key, endsAt, counts);
     const retryAfterSeconds = Math.max(1, Math.ceil((endsAt - now) / 1000));
     const remaining = Math.max(0, allowed - used);
+
     // The three older names, and the ones of draft-ietf-httpapi-ratelimit-headers.
     const headers = {
       'ratelimit-limit': String(allowed),
@@ -86,6 +89,7 @@ function createRateLimit(limit: number, {name, ms, exceeded}: Window, countInWin
       ratelimit: `"${name}";r=${remaining};t=${retryAfterSeconds}`,
       'ratelimit-policy': `"${name}";q=${allowed};w=${ms / 1000}`,
     };
+
     if (used <= allowed) return headers;
     throw new DomainError('TooMany', exceeded(allowed, endsAt - now), {retryAfterSeconds, headers});
   };
@@ -116,6 +120,7 @@ export async function countRequest(limits: RateLimits, context: Context, caller:
   try {
     const headers = await countByCaller(limits, context, caller);
     if (caller.kind === 'unknown') return headers;
+
     if (perAddress === 'forms') await limits.formsPerDay(`forms ${clientKey}`, now);
     if (perAddress === 'workspaces') await limits.workspacesPerDay(`workspaces ${clientKey}`, now);
     return perAddress === 'lookups'
@@ -145,12 +150,15 @@ async function countByCaller(
 ): Promise<RateLimitHeaders> {
   const {length} = body.bytes;
   const bytes = bytesToCount(operation, length);
+
   // Guessing keys is limited by IP address.
   if (caller.kind === 'unknown') return limits.perMinute(`ip ${clientKey}`, now, {bytes: length});
+
   if (caller.kind === 'partner') {
     const count = provesSecret(operation) ? limits.unverifiedPerMinute : limits.perMinute;
     return count(`${caller.holder.keyId} ${clientKey}`, now, {bytes});
   }
+
   if (limit?.by === 'address')
     return limits.formsPerMinute(`${limit.group} ${clientKey}`, now, {multiplier: limit.multiplier, bytes});
   if (caller.kind === 'workspace')

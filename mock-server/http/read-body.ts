@@ -38,12 +38,14 @@ export function createReadBody(memory = createBodyMemory(MAX_TOTAL_BYTES, MAX_BY
     const {'content-length': declared, 'transfer-encoding': encoding} = headers;
     if (encoding === undefined && !Number(declared)) return {bytes: EMPTY, length: 0};
     const expectedBytes = Math.min(limit, Number(declared ?? limit));
+
     /** A reservation is released when the response is sent or the connection breaks. */
     const reserve = () => {
       if (reply.raw.closed || !memory.reserve(clientKey, expectedBytes)) return false;
       reply.raw.once('close', () => memory.release(clientKey, expectedBytes));
       return true;
     };
+
     const {body, length} = await readBytes(raw, limit, expectedBytes, reserve);
     if (body) return {bytes: body, length};
     const error = length > limit ? new DomainError('TooLarge', message) : tooManyLargeBodies();
@@ -59,7 +61,9 @@ export function readBytes(stream: Readable, limit: number, expectedBytes: number
   return new Promise<Readonly<{body: Buffer | undefined; length: number}>>((resolve, reject) => {
     let kept: Buffer | undefined = Buffer.allocUnsafe(Math.min(expectedBytes, SMALL_BODY_BYTES));
     let length = 0;
+
     const end = () => resolve({body: kept?.subarray(0, length), length});
+
     stream.on('data', (chunk: Buffer) => {
       const before = length;
       length += chunk.length;
@@ -70,6 +74,7 @@ export function readBytes(stream: Readable, limit: number, expectedBytes: number
       stream.destroy();
       end();
     });
+
     stream.on('end', end);
     stream.on('error', reject);
   });

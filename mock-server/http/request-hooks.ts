@@ -51,14 +51,19 @@ export function addRequestChecks(app: FastifyInstance, checks: Checks): void {
     const {url = '*'} = request.routeOptions;
     if (url === '*') request.allowedMethods = methodsOf(requestPath(request));
     const isApi = url !== '*' || request.allowedMethods !== undefined || isApiPath(requestPath(request));
+
     reply.headers(isApi ? headers.api : headers.page).header('x-request-id', request.id);
+
     const hostError = findHostError(request, isExpectedHost);
     if (hostError) return send(reply, hostError);
+
     // Other requests are still served; their responses close the connections.
     if (isStopping() && request.routeOptions.config?.longLived) return send(reply, STOPPING);
+
     // A page of any site may call a path that is open to all.
     if (corsByRoute.get(url)?.origin !== '*' && isCrossSite(request))
       return send(reply, {status: 403, body: CROSS_SITE});
+
     // Fastify rejects a malformed Content-Type before the key is checked. Without the header, our own 415 comes after that check.
     if (!/^[^\s/;]+\/[^\s/;]+/.test(request.headers['content-type'] ?? '')) delete request.raw.headers['content-type'];
     return undefined;

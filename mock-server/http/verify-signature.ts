@@ -25,9 +25,11 @@ export async function verifySignature(
   const {method, url: target} = request;
   const body = request.body.bytes;
   const line = {method, target};
+
   const verdict = await verify(SIGNATURE, hmac, holder.secret, {timestamp, signature, line}, body, now / 1000);
   if (verdict.ok) return {timestampSeconds: Number(timestamp), signature: String(signature)};
   if (verdict.reason !== 'signature_mismatch') throw notIdentified(verdict.reason, verdict.message);
+
   const evidence = {
     headers: {[SIGNATURE.headers.timestamp]: timestamp, [SIGNATURE.headers.signature]: signature},
     body,
@@ -41,6 +43,7 @@ export async function verifySignature(
     nowSeconds: now / 1000,
     receivedSeconds: now / 1000,
   };
+
   const diagnosis = await diagnoseMismatch(evidence, mayBeFull(holder.keyId, now));
   throw diagnosedError(contract, verdict.reason, verdict.message, diagnosis);
 }

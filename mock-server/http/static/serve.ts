@@ -32,21 +32,27 @@ export function createStatic(files: FileMap, pageHeaders: PageHeaders, originOf:
     const {path, type, plain, compressed} = found;
     const {file, size, etag, encoding} =
       compressed.find(variant => accepts(headers['accept-encoding'], variant)) ?? plain;
+
     reply.code(status).headers({'content-type': type, 'cache-control': REVALIDATE});
     reply.headers(pageHeaders(path, DOCUMENT.test(path)));
     if (compressed.length > 0) reply.header('vary', 'Accept-Encoding');
+
     // A proxy that compresses the file itself puts W/ before the ETag.
     if (status === 200 && headers['if-none-match']?.includes(etag)) return reply.code(304).header('etag', etag).send();
     if (status === 200) reply.header('etag', etag);
     if (encoding) reply.header('content-encoding', encoding);
+
     const isWhole = status !== 200 || compressed.length > 0;
     if (!isWhole) reply.header('accept-ranges', 'bytes');
+
     // A client whose copy is of another version gets the whole file.
     const isSame = (headers['if-range'] ?? etag) === etag;
     const range = !isWhole && isSame && method === 'GET' ? readRange(headers.range, size) : undefined;
+
     if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
     const {start, end} = range ?? {start: 0, end: size - 1};
     reply.header('content-length', end - start + 1);
+
     // Read as its client takes it, so that slow clients hold little memory.
     return reply.send(method === 'HEAD' || size === 0 ? '' : createReadStream(file, {start, end}));
   }
