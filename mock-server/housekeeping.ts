@@ -48,7 +48,7 @@ export function createCleanup(store: Store, runningTime: RunningTime) {
   };
 }
 
-/** Cleans up now and every minute; returns the function that stops it and waits for the transaction under way. */
+/** Cleans up now and every minute; returns the function that stops it and waits for the transaction in progress. */
 export function startCleanup({store, runningTime, clock, logger}: Services): () => Promise<void> {
   const cleanUp = createCleanup(store, runningTime);
   let stopped = false;

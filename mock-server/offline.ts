@@ -75,7 +75,7 @@ export async function startSandbox({port, folder, seed}: Options) {
 
   return {
     url: `http://localhost:${(app.server.address() as AddressInfo).port}`,
-    /** Keeps what was accepted; requests and deliveries under way end with the process. */
+    /** Keeps what was accepted; requests and deliveries in progress end with the process. */
     async close() {
       await stopCleanup();
       await store.close();

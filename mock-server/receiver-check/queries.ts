@@ -33,7 +33,7 @@ export function createCheckQueries(db: Kysely<CheckTables>) {
     /** Checks that started while the clock was ahead started just before now, or they would be the newest for as long. */
     startBefore: (workspaceId: string, now: number) =>
       checks.change({workspace_id: workspaceId}, {started_at: now - 1}, rows => rows.where('started_at', '>=', now)),
-    /** How many that started in this time are under way, in all workspaces. */
+    /** How many that started in this time are in progress, in all workspaces. */
     countRunning: (since: number, until: number): Promise<number> =>
       countRows(checks.where({report: null}).where('started_at', '>', since).where('started_at', '<', until)),
 
