@@ -35,6 +35,7 @@ export async function createApi(deps: ApiDeps & ApiOptions) {
   const methodsOf = collectMethods(app);
   const isCrossSite = createCrossSiteCheck(contract, config);
   const corsByRoute = createCorsByRoute(contract, handlers, config.allowedOrigins);
+
   const api = {
     ...deps,
     isCrossSite,
@@ -47,11 +48,12 @@ export async function createApi(deps: ApiDeps & ApiOptions) {
   await app.register(cookie);
   const isStopping = addGracefulShutdown(app, {
     hasOthers: store.sharing.pollMs !== undefined,
-    end() {
+    endLongLived() {
       streams.close();
       relay.close();
     },
   });
+
   addRequestChecks(app, {isExpectedHost, isCrossSite, isStopping, methodsOf, corsByRoute, headers});
   await addCors(app, corsByRoute);
   metrics?.streams(live.count);

@@ -9,7 +9,7 @@ import {createTicker} from './ticker.ts';
 import {CLEANUP_LOCK, type RunningTime} from './workspaces/index.ts';
 
 const EVERY_MS = 60_000;
-const ROWS = 500;
+const ROWS_PER_BATCH = 500;
 
 /** The function deletes what has expired `now`, in milliseconds since 1970; it ends early when `shouldContinue` returns false. */
 export function createCleanup(store: Store, runningTime: RunningTime) {
@@ -20,11 +20,14 @@ export function createCleanup(store: Store, runningTime: RunningTime) {
     const repeat = async (part: (repo: Repository) => Promise<boolean>, lockKey = CLEANUP_LOCK) => {
       while (shouldContinue() && (await store.write(part, {lockKey})));
     };
+
     const expired = await runningTime.keep(now);
+
     // Reads every workspace and key, so only after the start and when the clock was set back.
     if (now < cleanedUpAt) await store.write(repo => repo.workspaces.shortenLifetimes(now));
     cleanedUpAt = now;
-    await repeat(repo => repo.workspaces.deleteExpiredSignedWrites(now, runningTime.now(), ROWS));
+
+    await repeat(repo => repo.workspaces.deleteExpiredSignedWrites(now, runningTime.now(), ROWS_PER_BATCH));
     await store.counts.deleteExpired(now);
     await repeat(async repo => {
       await repo.site.forgetFormResponses(expired);
@@ -32,7 +35,9 @@ export function createCleanup(store: Store, runningTime: RunningTime) {
       await repo.admin.deleteExpired(expired);
       return false;
     });
-    await repeat(repo => repo.workspaces.deleteExpired(expired, ROWS));
+
+    await repeat(repo => repo.workspaces.deleteExpired(expired, ROWS_PER_BATCH));
+
     const newest = await store.read.changes.newest();
     for (const id of await store.read.changes.workspacesSince(prunedTo ?? newest))
       await repeat(async repo => {
@@ -43,7 +48,7 @@ export function createCleanup(store: Store, runningTime: RunningTime) {
   };
 }
 
-/** Cleans up now and every minute; returns the function that stops it and waits for the transaction under way. */
+/** Cleans up now and every minute; returns the function that stops it and waits for the transaction in progress. */
 export function startCleanup({store, runningTime, clock, logger}: Services): () => Promise<void> {
   const cleanUp = createCleanup(store, runningTime);
   let stopped = false;

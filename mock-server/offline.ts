@@ -47,14 +47,19 @@ export async function startSandbox({port, folder, seed}: Options) {
   const store = await openOfflineStore(folder, key);
   // A folder that is opened again has the ids of its earlier starts.
   if (seed !== undefined) seedTokens(folder === undefined ? seed : `${seed}\u0000${countStart(folder)}`);
+
   let rolls = 0;
   const random = seed === undefined ? Math.random : () => seededRandom(seed, 'delay', rolls++);
+
   const config = readConfig({...SETTINGS, PORT: String(port)}, '.');
   const logger = createLogger(config.logLevel, process.stderr);
+
   const loaded = loadContract([readContract('partner'), readContract('sandbox')]);
   const contract = {...loaded, operations: loaded.operations.filter(({id}) => id !== LEFT_OUT)};
+
   const clock = Date.now;
   const services = await createServices({config, store, clock, timer: () => performance.now(), random, logger});
+
   const {app} = await createApi({
     ...services,
     contract,
@@ -63,12 +68,14 @@ export async function startSandbox({port, folder, seed}: Options) {
     isAdminSession: async () => false,
   });
   addErrorHandlers(app, {logger});
+
   await app.listen({port, host: config.host});
   await services.dueWork.start();
   const stopCleanup = startCleanup(services);
+
   return {
     url: `http://localhost:${(app.server.address() as AddressInfo).port}`,
-    /** Keeps what was accepted; requests and deliveries under way end with the process. */
+    /** Keeps what was accepted; requests and deliveries in progress end with the process. */
     async close() {
       await stopCleanup();
       await store.close();

@@ -322,7 +322,7 @@ describe('over a real socket,', () => {
   it('keeps only some of many large bodies that arrive at the same time, and serves small requests meanwhile', async () => {
     const size = 10_000_000;
     const start = `POST /api/reviews HTTP/1.1\r\nhost: localhost\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${size}\r\n\r\n`;
-    const most = Buffer.alloc(size - 1);
+    const allButLastByte = Buffer.alloc(size - 1);
     const uploads = Array.from({length: 12}, () => connect(portal.port, 'localhost'));
     const responses: string[] = [];
     for (const upload of uploads) {
@@ -330,7 +330,7 @@ describe('over a real socket,', () => {
       // A refused upload may be reset while its last byte is written.
       upload.on('error', () => {});
       upload.write(start);
-      await new Promise(resolve => upload.write(most, resolve));
+      await new Promise(resolve => upload.write(allButLastByte, resolve));
     }
     expect((await post(portal, partner, '/api/partners/bills', '{}')).status).toBe(400);
     for (const upload of uploads) upload.write('x');

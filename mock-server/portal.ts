@@ -29,8 +29,10 @@ export async function runPortal(config: Config, root: string): Promise<string> {
   });
   // A start that fails prints one line.
   warnOfAccess(logger, access);
+
   const contract = loadContract(readContracts());
   const metricsServer = await startMetrics(config, store, contract, root);
+
   const services = await createServices({
     config,
     store,
@@ -40,14 +42,17 @@ export async function runPortal(config: Config, root: string): Promise<string> {
     logger,
     onAttempt: metricsServer?.metrics.attempt,
   });
+
   const {clock, dueWork, disconnect} = services;
   const {notify: settings, publicUrl} = config;
   const notifications = createNotifications({store, settings, publicUrl, clock, logger});
   const app = await createApp({...services, contract, metrics: metricsServer?.metrics});
+
   await app.listen({port: config.port, host: config.host});
   await dueWork.start();
   notifications.start();
   const stopCleanup = startCleanup(services);
+
   stopAtSignal([
     () => app.close(),
     stopCleanup,

@@ -6,7 +6,7 @@ const AFTER_ERROR_MS = 1000;
 export function createTicker(work: () => Promise<number>, onError: (error: unknown) => void = () => {}) {
   let started = false;
   let timer: NodeJS.Timeout | undefined;
-  /** When the next run begins; a run that is under way ends first. */
+  /** When the next run begins; a run that is in progress ends first. */
   let nextAt = Number.POSITIVE_INFINITY;
   let running: Promise<void> | undefined;
 
@@ -37,7 +37,7 @@ export function createTicker(work: () => Promise<number>, onError: (error: unkno
       run();
     },
     wake,
-    /** Ends after the run that is under way. */
+    /** Ends after the run that is in progress. */
     async stop(): Promise<void> {
       started = false;
       clearTimeout(timer);

@@ -44,7 +44,7 @@ export type Engine = {
   launch(settings?: Settings): Promise<Browser>;
 };
 
-/** What a journey gets besides its tab. */
+/** The site that a journey visits, and phone numbers for its forms. */
 export type Visit = Site & {freshPhone(): string};
 
 export type Journeys = Readonly<Record<string, (tab: Tab, visit: Visit) => Promise<void>>>;

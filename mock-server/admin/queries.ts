@@ -4,7 +4,13 @@ import {PERSONAL_DATA, type PersonalDataKind, STORED_DATA} from '../../openapi/s
 import {byTime, containing, countRows, digitsOf, rowsOf, type TimeList} from '../database/index.ts';
 import type {NoticeTables} from '../notice-queue/index.ts';
 import type {CheckRepository, CheckTables} from '../receiver-check/index.ts';
-import {COMPANY_TEXTS, countCodesToSend, type OwnerMarks, type SiteRepository, type SiteTables} from '../site/index.ts';
+import {
+  COMPANY_COLUMNS,
+  countCodesToSend,
+  type OwnerMarks,
+  type SiteRepository,
+  type SiteTables,
+} from '../site/index.ts';
 import {DAY, dayOf} from '../time.ts';
 import type {AdminTables} from './tables.ts';
 
@@ -24,9 +30,9 @@ export type InboxRow = Readonly<{created_at: number}> &
   );
 
 const INBOX_KINDS = [
-  {kind: 'contact', prefix: 'msg_', table: 'contact_messages', texts: ['name', 'email', 'message', 'note']},
-  {kind: 'partner', prefix: 'pf_', table: 'partner_forms', texts: [...COMPANY_TEXTS, 'note']},
-  {kind: 'production', prefix: 'par_', table: 'access_requests', texts: [...COMPANY_TEXTS, 'note']},
+  {kind: 'contact', prefix: 'msg_', table: 'contact_messages', searchedColumns: ['name', 'email', 'message', 'note']},
+  {kind: 'partner', prefix: 'pf_', table: 'partner_forms', searchedColumns: [...COMPANY_COLUMNS, 'note']},
+  {kind: 'production', prefix: 'par_', table: 'access_requests', searchedColumns: [...COMPANY_COLUMNS, 'note']},
 ] as const;
 /** Rows of one kind that a search for a person finds at most. */
 const MAX_FOUND_ROWS = 1000;
@@ -147,14 +153,15 @@ function inboxQueries(db: Kysely<Tables>) {
       const skip = list.from?.skip ?? 0;
       const page = {...list, ...(list.from && {from: {...list.from, skip: 0}}), limit: list.limit + skip};
       const found: InboxRow[] = [];
-      for (const {kind, table, texts} of INBOX_KINDS) {
+      for (const {kind, table, searchedColumns} of INBOX_KINDS) {
         if (only !== undefined && only !== kind) continue;
         const rows = rowsIn(table)
           .where({})
           .selectAll()
           .$if(handled !== undefined, query => query.where('handled_at', handled ? 'is not' : 'is', null));
-        for (const row of await byTime(rows, page, ['id'], texts).execute()) found.push(toEntry(kind, row));
+        for (const row of await byTime(rows, page, ['id'], searchedColumns).execute()) found.push(toEntry(kind, row));
       }
+
       const sign = list.newest ? -1 : 1;
       const order = (a: InboxRow, b: InboxRow) =>
         sign * (a.created_at - b.created_at || (a.row.id < b.row.id ? -1 : 1));

@@ -3,11 +3,18 @@
  * agreement-state.ts decides which action is allowed.
  */
 import {newUuid} from '../database/index.ts';
-import {conflict, DomainError, notFound, notIdentified, workspaceExpired} from '../errors/domain-error.ts';
+import {
+  conflict,
+  DomainError,
+  notFound,
+  notIdentified,
+  quotaExceeded,
+  workspaceExpired,
+} from '../errors/domain-error.ts';
 import {recordEvent} from '../events/index.ts';
 import {livesIn} from '../households/index.ts';
 import {invalidCursor, parseDateTime, toPage} from '../lists/page.ts';
-import {type AsPartner, type InWorkspace, type Member, type Partner, quotaExceeded} from '../workspaces/index.ts';
+import type {AsPartner, InWorkspace, Member, Partner} from '../workspaces/index.ts';
 import {type AgreementAction, applyAction, requireOpen} from './agreement-state.ts';
 import type {Agreement, AgreementRepository, ServiceRequest} from './queries.ts';
 import {
@@ -45,20 +52,25 @@ export async function stageRequest(
     throw new DomainError('NotAllowed', "You're signed in as another housemate. Sign in as the one in userId.", {
       reason: 'wrong_housemate',
     });
+
   if (session) checkSession(session, request);
+
   const user = await repo.households.user(userId);
   const house = user && (await repo.households.house(user.house_id));
   if (!house || house.workspace_id !== workspaceId)
     throw notFound('You have no housemate with this id.', 'user_not_found');
+
   const known = await repo.agreements.ofTransaction(partnerId, request.transaction_id);
   if (!known && (await repo.agreements.count(workspaceId)) >= repo.caps.agreements)
     throw quotaExceeded(
       `This workspace has reached its limit of ${repo.caps.agreements} agreements. Create a new workspace.`,
     );
+
   const agreement = known ?? (await openAgreement(context, house.id, request, null));
   if (differences(agreement, request).length > 0 || agreement.house_id !== house.id) {
     throw conflict('transaction_mismatch', 'You already used this transaction id with other details.');
   }
+
   const {status} = await approveIfPresent(context, agreement, member);
   return {
     success: true,

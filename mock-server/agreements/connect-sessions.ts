@@ -19,6 +19,7 @@ export async function createConnectSession(
   const sessionId = newId('cs', 12);
   const apiKey = `${PREFIXES.apiKey}session_${randomToken(24)}`;
   const secretKey = `${PREFIXES.secretKey}session_${randomToken(24)}`;
+
   await repo.workspaces.addKey({
     id: sessionId,
     hash: sha256(apiKey),
@@ -30,6 +31,7 @@ export async function createConnectSession(
     created_at: now,
     expires_at: now + SESSION_LIFETIME,
   });
+
   const parameters = new URLSearchParams({
     partner_id: partnerId,
     amount: moneyText(request.estimated_cents),
@@ -42,6 +44,7 @@ export async function createConnectSession(
     apiKey,
     secretKey,
   });
+
   return {
     sessionId,
     apiKey,

@@ -61,7 +61,7 @@ export function createDueWork(deps: Deps) {
       await clockCheck.clockSetBack();
       ticker.start();
     },
-    /** Resolves when the attempts under way have ended. */
+    /** Resolves when the attempts in progress have ended. */
     async stop(): Promise<void> {
       unsubscribe();
       await ticker.stop();

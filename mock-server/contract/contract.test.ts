@@ -129,7 +129,7 @@ it('names the fields inside a value that could be null, not the value', () => {
 it.each([
   ['', 'resumeCode must not be empty.'],
   ['maple', 'resumeCode must have at least 8 characters.'],
-])('says how long a text must be that is too short: %j', (resumeCode, message) => {
+])('says how long a string that is too short must be: %j', (resumeCode, message) => {
   const {validators, formats} = find('resumeSession');
   expect(readProblems(validators.body(0, {resumeCode}), formats[0] as Format, [])).toEqual([
     {path: '/resumeCode', message},

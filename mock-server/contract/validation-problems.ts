@@ -9,7 +9,7 @@ import {compileClosed, type Violation} from './validators.ts';
 
 /** The contract's limit on `errors`. */
 const MAX_PROBLEMS = 100;
-const MAX_NAME = 100;
+const MAX_NAME_CHARS = 100;
 
 export function readProblems(
   violations: readonly Violation[],
@@ -81,7 +81,7 @@ function unknownParameter(name: string, known: readonly string[]): FieldProblem 
 }
 
 /** An absurd name is not repeated, so that the response stays small and printable. */
-const isPrintable = (name: string): boolean => name.length <= MAX_NAME && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(name);
+const isPrintable = (name: string): boolean => name.length <= MAX_NAME_CHARS && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(name);
 
 function advice(name: string, known: readonly string[]): string {
   const meant = closestName(name, known);

@@ -47,9 +47,9 @@ const OPTIONS = {
   verbose: true,
   validateSchema: false,
 } as const;
-const bodies = new Ajv2020(OPTIONS);
-const texts = new Ajv2020({...OPTIONS, coerceTypes: true});
-for (const ajv of [bodies, texts]) (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
+const bodyAjv = new Ajv2020(OPTIONS);
+const coercingAjv = new Ajv2020({...OPTIONS, coerceTypes: true});
+for (const ajv of [bodyAjv, coercingAjv]) (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
 
 const responseBodies = new WeakMap<Schema, ValidateFunction>();
 const headerValues = new WeakMap<Schema, ValidateFunction>();
@@ -63,15 +63,15 @@ export function createValidators(
   const compile = (ajv: Ajv2020, schema: Schema) => ajv.compile(standalone(document, schema));
   // Many operations share a response; its schema is compiled once.
   const bodyOfResponse = memoize((schema: Schema) => compileClosed(document, schema), responseBodies);
-  const valueOfHeader = memoize((schema: Schema) => compile(texts, schema), headerValues);
+  const valueOfHeader = memoize((schema: Schema) => compile(coercingAjv, schema), headerValues);
   const parametersIn = memoize(ofParameters);
-  const bodyOf = memoize((format: Schema) => compile(bodies, format));
+  const bodyOf = memoize((format: Schema) => compile(bodyAjv, format));
   const documentedResponse = memoize(responseOf);
 
   function ofParameters(where: 'path' | 'query'): ValidateFunction | undefined {
     const parameters = operation.parameters.filter(parameter => parameter.in === where);
     if (parameters.length === 0 && where === 'path') return undefined;
-    return compile(texts, {
+    return compile(coercingAjv, {
       type: 'object',
       ...(where === 'query' && {additionalProperties: false}),
       properties: Object.fromEntries(parameters.map(({name, schema = {}}) => [name, schema])),
@@ -132,7 +132,7 @@ const defect = ({instancePath, message, params: {additionalProperty: extra}}: Er
 
 /** Clients must accept fields that they don't know; the sandbox itself sends none that the contract doesn't have. */
 export const compileClosed = (document: Document, schema: Schema): ValidateFunction =>
-  bodies.compile(closed(standalone(document, schema)));
+  bodyAjv.compile(closed(standalone(document, schema)));
 
 const violations = (where: Violation['where'], {errors}: ValidateFunction): Violation[] =>
   (errors ?? []).map(error => ({where, error}));

@@ -18,25 +18,27 @@ export type TimeList = Readonly<{
 const PHONES: readonly string[] = ['phone', 'phone_number', 'number'];
 /** A phone number without its country code. */
 const NATIONAL_DIGITS = 10;
-const LEAST_DIGITS = 4;
+const MIN_DIGITS = 4;
 
 /**
- * Rows in order of time; `keys` are the columns that order rows of the same millisecond, `texts` the ones that are searched. A phone
+ * Rows in order of time; `keys` are the columns that order rows of the same millisecond, `searchedColumns` the ones that are searched. A phone
  * number is found however it is written.
  */
 export function byTime<Tables, Table extends keyof Tables, Row>(
   rows: SelectQueryBuilder<Tables, Table, Row>,
   {limit, from, newest = false, since, until, search}: TimeList,
   keys: readonly string[],
-  texts: readonly string[] = [],
+  searchedColumns: readonly string[] = [],
 ) {
   const time = sql.ref<number>('created_at');
   let query = rows;
   if (from) query = query.where(time, newest ? '<=' : '>=', from.createdAt);
   if (since !== undefined) query = query.where(time, '>=', since);
   if (until !== undefined) query = query.where(time, '<', until);
-  if (search !== undefined && texts.length > 0)
-    query = query.where(eb => eb.or(texts.flatMap(text => [containing(text, search), ...sameNumber(text, search)])));
+  if (search !== undefined && searchedColumns.length > 0)
+    query = query.where(eb =>
+      eb.or(searchedColumns.flatMap(column => [containing(column, search), ...sameNumber(column, search)])),
+    );
   return ['created_at', ...keys]
     .reduce((ordered, key) => ordered.orderBy(sql.ref(key), newest ? 'desc' : 'asc'), query)
     .limit(limit)
@@ -45,7 +47,7 @@ export function byTime<Tables, Table extends keyof Tables, Row>(
 
 function sameNumber(column: string, search: string) {
   const digits = /^[\d\s()+./-]+$/.test(search) ? search.replace(/\D/g, '').slice(-NATIONAL_DIGITS) : '';
-  if (digits.length < LEAST_DIGITS || !PHONES.includes(column)) return [];
+  if (digits.length < MIN_DIGITS || !PHONES.includes(column)) return [];
   return [sql<boolean>`${digitsOf(column)} like ${`%${digits}%`}`];
 }
 

@@ -54,6 +54,9 @@ export const workspaceExpired = () => notFound('This workspace has expired.', 'w
 export const conflict = (reason: string, message: string, billId?: number) =>
   new DomainError('Conflict', message, billId === undefined ? {reason} : {reason, billId});
 
+/** A workspace has reached a limit, which the message names. */
+export const quotaExceeded = (message: string) => new DomainError('NotAllowed', message, {reason: 'quota_exceeded'});
+
 export const expired = (reason: string, message: string) => new DomainError('Expired', message, {reason});
 
 export const notIdentified = (reason: string, message: string, diagnosis?: string) =>

@@ -7,7 +7,7 @@ export type LiveLimits = Readonly<{perAddress: number; perWorkspace: number}>;
 
 export type LiveConnections = ReturnType<typeof createLiveConnections>;
 
-const MAX = 2000;
+const MAX_CONNECTIONS = 2000;
 const RETRY_AFTER_SECONDS = 5;
 
 export function createLiveConnections({perAddress, perWorkspace}: LiveLimits) {
@@ -26,7 +26,7 @@ export function createLiveConnections({perAddress, perWorkspace}: LiveLimits) {
       const keys = [`workspace ${workspaceId}`, `address ${address}`] as const;
       if (isFull(keys[0], perWorkspace)) throw tooMany(`This workspace has ${perWorkspace} live connections`);
       if (isFull(keys[1], perAddress)) throw tooMany(`Your IP address has ${perAddress} live connections`);
-      if (total >= MAX) throw tooMany(`The sandbox has ${MAX} live connections`);
+      if (total >= MAX_CONNECTIONS) throw tooMany(`The sandbox has ${MAX_CONNECTIONS} live connections`);
       for (const key of keys) change(key, 1);
       total += 1;
       let released = false;

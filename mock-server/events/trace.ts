@@ -9,7 +9,7 @@ type ReadHeader = (name: string) => string | undefined;
 const FORM = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/;
 /** `sampled` and `random`; the others must be sent as zero. */
 const KNOWN_FLAGS = 0b11;
-const MAX_STATE = 512;
+const MAX_TRACESTATE_CHARS = 512;
 
 /**
  * The caller's trace as one line: `traceparent`, and `tracestate` after a space. Null without a valid traceparent: an invalid one is
@@ -21,7 +21,7 @@ export function readTrace(header: ReadHeader): string | null {
   if (/^0+$/.test(traceId) || /^0+$/.test(parentId)) return null;
   const known = (Number.parseInt(flags, 16) & KNOWN_FLAGS).toString(16).padStart(2, '0');
   const state = header('tracestate') ?? '';
-  const isKept = state.length <= MAX_STATE && /^[\x20-\x7e]*[\x21-\x7e][\x20-\x7e]*$/.test(state);
+  const isKept = state.length <= MAX_TRACESTATE_CHARS && /^[\x20-\x7e]*[\x21-\x7e][\x20-\x7e]*$/.test(state);
   return `00-${traceId}-${parentId}-${known}${isKept ? ` ${state.trim()}` : ''}`;
 }
 

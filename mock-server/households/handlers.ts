@@ -27,7 +27,7 @@ export function householdHandlers(memberTokenKey: string): Handlers<HouseholdRep
     getHouse: reads(call => getHouse(call.repo, memberOf(call.caller), pathParameter(call, 'houseId')), PARTNER_PAGES),
     listHousemates: reads(({repo, caller}) => listHousemates(repo, partnerOf(caller)), PARTNER_PAGES),
     signIn: {
-      ...reads(call => tokenFor(call, partnerOf(call.caller).workspaceId, bodyAs<{userId: string}>(call.body).userId)),
+      ...reads(call => tokenFor(call, partnerOf(call.caller).workspaceId, bodyAs<Schemas['SignIn']>(call.body).userId)),
       status: 201,
       invalidMessage: 'The sign-in failed',
       policy: PARTNER_PAGES,

@@ -8,7 +8,7 @@ import {routePath} from './urls.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** In place of the plugin's own options, by which no other origin reads anything. */
+    /** Replaces the plugin's own options, by which no other origin reads anything. */
     cors?: RouteCors | false;
   }
 }

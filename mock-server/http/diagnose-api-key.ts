@@ -4,7 +4,6 @@ import {PREFIXES} from '../../openapi/secrets.ts';
 
 export type ApiKeyDiagnosis = NonNullable<Schemas['KeyError']['diagnosis']>;
 
-/** Characters. */
 const MIN_KEY_CHARS = 24;
 
 const KINDS: readonly (readonly [prefix: string, diagnosis: ApiKeyDiagnosis | undefined])[] = [
@@ -17,7 +16,7 @@ const KINDS: readonly (readonly [prefix: string, diagnosis: ApiKeyDiagnosis | un
   [`${PREFIXES.apiKey}live_`, 'production_api_key'],
 ];
 
-/** Undefined for a key that looks like one of this sandbox's, and for any other string. */
+/** Returns undefined for a key that looks like one of this sandbox's, and for any other string. */
 export function diagnoseApiKey(sent: string): ApiKeyDiagnosis | undefined {
   const kind = KINDS.find(([prefix]) => sent.startsWith(prefix));
   if (kind) return kind[1];

@@ -17,13 +17,11 @@ import {
   unsupportedMediaType,
 } from './error-response.ts';
 import {send} from './send-response.ts';
-import {isApiPath, requestPath} from './urls.ts';
+import {isApiPath, MAX_PARAMETER_CHARS, requestPath} from './urls.ts';
 
 type ServerError = Readonly<{statusCode?: number; code?: string; message: string}>;
 export type ResponseHeaders = Readonly<Record<string, string>>;
 
-/** Longest part of a path that the router reads, in characters. */
-export const MAX_PARAMETER_CHARS = 500;
 const MAX_SHOWN_PATH_CHARS = 200;
 
 const nothingAt = (method: string, path: string): ApiResponse =>
@@ -42,7 +40,7 @@ export const UNEXPECTED_HOST = errorResponse(
   "We don't know the host name in this request's URL. Send the request to the base URL of your environment.",
 );
 
-/** For requests that the router rejects: no hook runs for them. */
+/** Responds to requests that the router rejects. No hook runs for them. */
 export function routerErrorHandler(headers: ResponseHeaders, isExpectedHost: (host: string) => boolean) {
   return (error: ServerError, request: FastifyRequest, reply: FastifyReply): void => {
     const response = isExpectedHost(request.host) ? responseToPath(error.code) : UNEXPECTED_HOST;
@@ -56,7 +54,7 @@ function responseToPath(code: string | undefined): ApiResponse {
   return malformedResponse("The path can't be decoded. Percent-encode it as UTF-8.");
 }
 
-/** For bytes that aren't a valid HTTP request: no route and no hook runs for them. */
+/** Responds to bytes that aren't a valid HTTP request. No route and no hook runs for them. */
 export function clientErrorHandler(
   headers: ResponseHeaders,
   nextId: () => string,

@@ -299,7 +299,7 @@ describe('a request without a route', () => {
     await own.close();
   });
 
-  it('that is under way when the process stops gets its response, and its connection is closed', async () => {
+  it('that is in progress when the process stops gets its response, and its connection is closed', async () => {
     const {promise: asked, resolve: onAsked} = Promise.withResolvers<void>();
     const {promise: mayRespond, resolve: respond} = Promise.withResolvers<void>();
     const listPublicReviews = reads(async () => {

@@ -69,11 +69,13 @@ const MAX_PREFERENCE_CHARS = 200;
 async function handleRequest<R extends WorkspaceRepository>(context: RequestContext<R, Deps<R>>): Promise<ApiResponse> {
   const {deps, operation, request, reply} = context;
   const {rateLimits, findExample, requestLog} = deps;
+
   const caller = await identify(context);
   let response: ApiResponse;
   try {
     reply.headers(await countRequest(rateLimits, context, caller));
     if (request.body.error) throw request.body.error;
+
     const prefer = headerOf(request, 'prefer')?.slice(0, MAX_PREFERENCE_CHARS);
     const example = prefer && (await findExample(operation, prefer));
     if (example) response = example;
@@ -85,6 +87,7 @@ async function handleRequest<R extends WorkspaceRepository>(context: RequestCont
   } catch (error) {
     response = toDocumentedError(context, error);
   }
+
   if (caller.kind === 'partner') requestLog.add(toLogEntry(context, caller.holder, response, reply.elapsedTime));
   return response;
 }

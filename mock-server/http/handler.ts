@@ -20,7 +20,7 @@ export type OperationTypes = {
 /** The request of an operation. Its body was read, and not yet parsed. */
 export type OperationRequest = FastifyRequest<OperationTypes>;
 
-/** By its name in lower case. Node joins the values of a header that was sent twice. */
+/** Returns a header by its name in lower case. Node joins the values of a header that was sent twice. */
 export const headerOf = ({headers}: Pick<OperationRequest, 'headers'>, name: string) =>
   headers[name] as string | undefined;
 
@@ -42,7 +42,7 @@ export type RequestContext<R, D extends StageDeps<R> = StageDeps<R>> = Readonly<
   operation: ContractOperation;
   handler: Handler<R>;
   request: OperationRequest;
-  /** Gets the RateLimit headers as soon as they are known. */
+  /** Receives the RateLimit headers as soon as they are known. */
   reply: FastifyReply;
   now: number;
 }>;
@@ -63,7 +63,7 @@ export type Caller =
 export type Call<R> = Readonly<{
   /** The `x-request-id` of the response. */
   id: string;
-  /** Over the request's transaction; for a handler that only reads, over what is committed. */
+  /** Reads and writes in the request's transaction. For a handler that only reads, it sees what is committed. */
   repo: R;
   caller: Caller;
   /** The key by which the client is counted (`clientKeyOf`). */
@@ -112,8 +112,8 @@ export type Policy = Readonly<{
     /** How many times the usual requests a minute are allowed; 1 by default. */
     multiplier?: number;
   }>;
-  /** A second limit, by IP address: of new workspaces or entries of forms a day, or of lookups of email addresses an hour. */
-  perAddress?: 'workspaces' | 'entries' | 'lookups';
+  /** A second limit, by IP address: of new workspaces or forms a day, or of lookups of email addresses an hour. */
+  perAddress?: 'workspaces' | 'forms' | 'lookups';
   /** For a request whose rows stay for days: the message of the 503 when the database has reached its limit. */
   messageWhenFull?: (body: JsonBody) => string | undefined;
   /** Throws `NoCapacity` when the part of the database that these requests share has no room for so many bytes. */
@@ -191,5 +191,5 @@ export function pathParameter({parameters}: Pick<Call<never>, 'parameters'>, nam
 }
 
 export const limitOf = ({query}: Pick<Call<never>, 'query'>, usual = 100) => Number(query.limit ?? usual);
-/** The fields of a body that is valid by the contract's schema `T`. Nothing infers it, so that each call names it. */
+/** Casts a validated body to the contract's schema `T`. `NoInfer` makes each caller name it. */
 export const bodyAs = <T>(body: JsonBody) => (body.value ?? {}) as NoInfer<T>;

@@ -36,7 +36,7 @@ describe('agrees with JSON.parse', () => {
     );
   });
 
-  it('on whether a text is valid JSON', () => {
+  it('on whether a string is valid JSON', () => {
     const piece = fc.constantFrom(
       '{',
       '}',
@@ -72,7 +72,7 @@ describe('agrees with JSON.parse', () => {
         try {
           expect(read(text)).toEqual(expected.value);
         } catch (error) {
-          // JSON.parse accepts only duplicate keys of these texts.
+          // JSON.parse accepts only duplicate keys of these strings.
           expect((error as Error).message).toMatch(/twice/);
         }
       }),
@@ -103,7 +103,7 @@ describe('rejects', () => {
     ['a comment', '{"a":1/* cents */}', /unexpected "\/" at line 1, column 7/, ''],
     ['a trailing comma', '{"a":1,}', /unexpected "}" at line 1, column 8/, ''],
     ['a truncated text', '{"a"', /unexpected end of text/, ''],
-    ['a raw newline in a text', '"a\nb"', /control character/, ''],
+    ['a raw newline in a string', '"a\nb"', /control character/, ''],
     ['an unknown escape', '"\\x"', /escape/, ''],
   ])('%s', (_name, text, message, path) => {
     const error = errorOf(text);
@@ -162,8 +162,8 @@ it('keeps __proto__ as an ordinary key', () => {
 
 it('keeps the text of numbers', () => {
   const {numberText} = parseJson(Buffer.from('{"a":110.50,"b":{"a":1e2,"f":0.1},"c/d":-0.0,"e":9007199254740993}'));
-  const texts = ['a', 'c/d', 'e', 'b', 'f', 'missing', 'constructor'].map(name => numberText(name));
-  expect(texts).toEqual(['110.50', '-0.0', '9007199254740993', undefined, undefined, undefined, undefined]);
+  const numbers = ['a', 'c/d', 'e', 'b', 'f', 'missing', 'constructor'].map(name => numberText(name));
+  expect(numbers).toEqual(['110.50', '-0.0', '9007199254740993', undefined, undefined, undefined, undefined]);
 });
 
 it.each(['7.0', '[7.0]', 'null', '"a"'])('keeps no number text when the body is %s', text => {

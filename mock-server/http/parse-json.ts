@@ -9,16 +9,15 @@ import {malformedBody} from './error-response.ts';
 
 /** Four times the depth of the contract's deepest body. */
 export const MAX_DEPTH = 8;
-/** Characters. */
 const MAX_KEY_CHARS = 256;
 /** Objects, arrays and everything in them; the contract's largest body has a few dozen. */
 const MAX_VALUES = 10_000;
-/** Characters; the contract's limit of `errors[].path`. */
+/** The contract's limit of `errors[].path`. */
 const MAX_POINTER_CHARS = 500;
 
 const utf8 = new TextDecoder('utf-8', {fatal: true, ignoreBOM: true});
 
-/** By `ParseErrorCode`, a const enum without names at run time. Any other is an unexpected character. */
+/** Names each `ParseErrorCode`, because a const enum has no names at run time. Any other code means an unexpected character. */
 const FAULTS: Readonly<Partial<Record<ParseErrorCode, string>>> = {
   12: 'a string without its closing quote',
   14: 'an invalid escape',
@@ -44,12 +43,13 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** The text of each number that is a field of the body's object. Throws at the first fault, before it reads further. */
+/** Returns the text of each number that is a field of the body's object. Throws at the first fault, before it reads further. */
 function readNumbers(text: string): Map<string, string> {
   const numbers = new Map<string, string>();
-  /** The keys so far of each object that is open; undefined for an array. */
+  /** Holds the keys read so far of each open object, and undefined for an open array. */
   const open: (Set<string> | undefined)[] = [];
   let values = 0;
+
   const countValue = () => {
     if (++values > MAX_VALUES) throw malformedBody(`The body has more than ${MAX_VALUES} values.`);
   };
@@ -58,9 +58,11 @@ function readNumbers(text: string): Map<string, string> {
     if (open.push(keys) > MAX_DEPTH) throw malformedBody(`The body is nested more than ${MAX_DEPTH} levels deep.`);
   };
   const end = () => void open.pop();
+
   const requireWellFormed = (value: unknown, line: number, column: number) => {
     if (typeof value === 'string' && !value.isWellFormed()) throw syntaxFault('half of a surrogate pair', line, column);
   };
+
   visit(
     text,
     {
@@ -89,6 +91,7 @@ function readNumbers(text: string): Map<string, string> {
     },
     {disallowComments: true},
   );
+
   return numbers;
 }
 

@@ -27,13 +27,16 @@ export async function parseRequest<R>({operation, handler, request}: RequestCont
   const {method, params, query: sentQuery, headers} = request;
   const {bytes, length} = request.body;
   if (length > 0) rejectEncoding(headers['content-encoding']);
+
   const sent = parseBody(operation, bytes, headers['content-type']);
   const body = {...sent, value: cleanFields(sent.value, operation.cleaned.body)};
   const format = chooseFormat(operation, body.value);
   if (BODILESS.includes(method) && operation.accepts.length === 0 && length > 0) throw unexpectedBody(method);
+
   const parsed = {query: cleanFields(sentQuery, operation.cleaned.query), body, format};
   const problems = findProblems(operation, params, parsed, (await handler.check?.(body, format)) ?? []);
   if (problems.length === 0) return parsed;
+
   const {invalidMessage = 'The request was not accepted'} = handler;
   const message =
     typeof invalidMessage === 'string' ? fieldsNeedAttention(invalidMessage, problems) : invalidMessage(problems);
@@ -43,11 +46,11 @@ export async function parseRequest<R>({operation, handler, request}: RequestCont
 /** A copy in which these fields are cleaned, where they are strings. */
 function cleanFields<T>(fields: T, names: readonly string[]): T {
   if (names.length === 0 || typeof fields !== 'object' || fields === null || Array.isArray(fields)) return fields;
-  const texts = Object.entries(fields).map(([name, value]) => [
+  const entries = Object.entries(fields).map(([name, value]) => [
     name,
     names.includes(name) && typeof value === 'string' ? cleanText(value) : value,
   ]);
-  return Object.fromEntries(texts) as T;
+  return Object.fromEntries(entries) as T;
 }
 
 /** One problem per field, the contract's first. */
@@ -103,6 +106,7 @@ function parseBody(operation: ContractOperation, bytes: Buffer, contentType: str
   if (!type || !accepts.includes(type)) throw unsupportedMediaType(accepts, type);
   if (type === URL_ENCODED) return parseUrlEncoded(bytes, schema);
   if (type !== MULTIPART) return parseJson(bytes);
+
   const form = parseMultipart(bytes, contentType ?? '', schema, FORM_BYTES);
   if (!form) throw new DomainError('TooLarge', bodyLimitOf(FORM_BYTES).message);
   return form;

@@ -7,7 +7,7 @@ import {send} from './send-response.ts';
 const CHECK_EVERY_MS = 5000;
 const CHECK_WITHIN_MS = 5000;
 
-/** Without an error, the write was late. */
+/** `error` is undefined when the write took too long. */
 type ReadinessFailure = Readonly<{error?: unknown}>;
 type CheckReadiness = () => Promise<ReadinessFailure | undefined>;
 

@@ -48,19 +48,19 @@ export function createRateLimits(
 ) {
   const unverifiedCounter = createWindowCounter();
   return {
-    /** Requests of a key, a workspace, a housemate, or an address without any. */
-    countCall: createRateLimit(config.rateLimit, A_MINUTE, countInWindow),
+    /** Requests of a key, a workspace, a housemate, or an IP address without credentials. */
+    perMinute: createRateLimit(config.rateLimit, A_MINUTE, countInWindow),
     /** Requests with a key, before its secret is verified. Each process counts for itself, which costs the database nothing. */
-    countUnverified: createRateLimit(config.rateLimit, A_MINUTE, async (key, endsAt, by) => {
+    unverifiedPerMinute: createRateLimit(config.rateLimit, A_MINUTE, async (key, endsAt, by) => {
       unverifiedCounter.deleteExpired(endsAt - MINUTE);
       return unverifiedCounter.count(key, endsAt, by);
     }),
     /** Requests of visitors of the public site, by IP address. */
-    countForm: createRateLimit(config.siteRateLimit, A_MINUTE, countInWindow),
+    formsPerMinute: createRateLimit(config.siteRateLimit, A_MINUTE, countInWindow),
     /** Lookups of email addresses, by IP address. */
-    countLookup: createRateLimit(config.referralLookups, AN_HOUR, countInWindow),
-    countNewWorkspace: createRateLimit(config.workspacesPerDay, WORKSPACES_A_DAY, countInWindow),
-    countDailyForm: createRateLimit(config.formsPerDay, FORMS_A_DAY, countInWindow),
+    lookupsPerHour: createRateLimit(config.referralLookups, AN_HOUR, countInWindow),
+    workspacesPerDay: createRateLimit(config.workspacesPerDay, WORKSPACES_A_DAY, countInWindow),
+    formsPerDay: createRateLimit(config.formsPerDay, FORMS_A_DAY, countInWindow),
   };
 }
 
@@ -72,12 +72,15 @@ function createRateLimit(limit: number, {name, ms, exceeded}: Window, countInWin
   return async (key: string, now: number, {multiplier = 1, bytes = 0}: Weight = {}): Promise<RateLimitHeaders> => {
     if (limit === 0) return {};
     const endsAt = (Math.floor(now / ms) + 1) * ms;
+
     const allowed = Math.max(1, Math.floor(limit * multiplier));
     // Even under a small limit, one large body fits into a window.
     const counts = Math.min(allowed, Math.max(1, Math.ceil(bytes / BYTES_PER_COUNT)));
+
     const used = await countInWindow(key, endsAt, counts);
     const retryAfterSeconds = Math.max(1, Math.ceil((endsAt - now) / 1000));
     const remaining = Math.max(0, allowed - used);
+
     // The three older names, and the ones of draft-ietf-httpapi-ratelimit-headers.
     const headers = {
       'ratelimit-limit': String(allowed),
@@ -86,6 +89,7 @@ function createRateLimit(limit: number, {name, ms, exceeded}: Window, countInWin
       ratelimit: `"${name}";r=${remaining};t=${retryAfterSeconds}`,
       'ratelimit-policy': `"${name}";q=${allowed};w=${ms / 1000}`,
     };
+
     if (used <= allowed) return headers;
     throw new DomainError('TooMany', exceeded(allowed, endsAt - now), {retryAfterSeconds, headers});
   };
@@ -116,10 +120,11 @@ export async function countRequest(limits: RateLimits, context: Context, caller:
   try {
     const headers = await countByCaller(limits, context, caller);
     if (caller.kind === 'unknown') return headers;
-    if (perAddress === 'entries') await limits.countDailyForm(`forms ${clientKey}`, now);
-    if (perAddress === 'workspaces') await limits.countNewWorkspace(`workspaces ${clientKey}`, now);
+
+    if (perAddress === 'forms') await limits.formsPerDay(`forms ${clientKey}`, now);
+    if (perAddress === 'workspaces') await limits.workspacesPerDay(`workspaces ${clientKey}`, now);
     return perAddress === 'lookups'
-      ? {...headers, ...(await limits.countLookup(`lookups ${clientKey}`, now))}
+      ? {...headers, ...(await limits.lookupsPerHour(`lookups ${clientKey}`, now))}
       : headers;
   } catch (error) {
     if (error instanceof DomainError && body.error) return error.details.headers ?? {};
@@ -128,14 +133,10 @@ export async function countRequest(limits: RateLimits, context: Context, caller:
 }
 
 /** Counts a partner's request once its secret is verified, from all IP addresses together. Returns the RateLimit headers. Throws `TooMany`. */
-export async function countVerified(
-  {countCall}: RateLimits,
-  context: Context,
-  caller: Caller,
-): Promise<RateLimitHeaders> {
+export async function countVerified(limits: RateLimits, context: Context, caller: Caller): Promise<RateLimitHeaders> {
   const {operation, request, now} = context;
   if (caller.kind !== 'partner' || !provesSecret(operation)) return {};
-  return countCall(caller.holder.keyId, now, {bytes: bytesToCount(operation, request.body.bytes.length)});
+  return limits.perMinute(caller.holder.keyId, now, {bytes: bytesToCount(operation, request.body.bytes.length)});
 }
 
 /**
@@ -143,25 +144,31 @@ export async function countVerified(
  * are counted by IP address too.
  */
 async function countByCaller(
-  {countCall, countForm, countUnverified}: RateLimits,
+  limits: RateLimits,
   {operation, handler: {policy: {limit} = {}}, request: {clientKey, body}, now}: Context,
   caller: Caller,
 ): Promise<RateLimitHeaders> {
   const {length} = body.bytes;
   const bytes = bytesToCount(operation, length);
+
   // Guessing keys is limited by IP address.
-  if (caller.kind === 'unknown') return countCall(`ip ${clientKey}`, now, {bytes: length});
+  if (caller.kind === 'unknown') return limits.perMinute(`ip ${clientKey}`, now, {bytes: length});
+
   if (caller.kind === 'partner') {
-    const count = provesSecret(operation) ? countUnverified : countCall;
+    const count = provesSecret(operation) ? limits.unverifiedPerMinute : limits.perMinute;
     return count(`${caller.holder.keyId} ${clientKey}`, now, {bytes});
   }
+
   if (limit?.by === 'address')
-    return countForm(`${limit.group} ${clientKey}`, now, {multiplier: limit.multiplier, bytes});
+    return limits.formsPerMinute(`${limit.group} ${clientKey}`, now, {multiplier: limit.multiplier, bytes});
   if (caller.kind === 'workspace')
-    return countCall(`${limit?.group ?? 'calls'} ${caller.workspaceId}`, now, {multiplier: limit?.multiplier, bytes});
-  if (caller.kind === 'member') return countCall(`member ${caller.member.userId}`, now, {bytes});
+    return limits.perMinute(`${limit?.group ?? 'calls'} ${caller.workspaceId}`, now, {
+      multiplier: limit?.multiplier,
+      bytes,
+    });
+  if (caller.kind === 'member') return limits.perMinute(`member ${caller.member.userId}`, now, {bytes});
   if (caller.kind === 'admin') return {};
   return operation.method === 'GET'
-    ? countCall(`reads ${clientKey}`, now, {multiplier: READS_MULTIPLIER})
-    : countCall(`ip ${clientKey}`, now, {bytes});
+    ? limits.perMinute(`reads ${clientKey}`, now, {multiplier: READS_MULTIPLIER})
+    : limits.perMinute(`ip ${clientKey}`, now, {bytes});
 }

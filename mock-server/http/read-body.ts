@@ -26,24 +26,26 @@ export const bodyLimitOf = (bytes: number): BodyLimit => ({
 const EMPTY = Buffer.alloc(0);
 /** Bodies of at most this size aren't counted: the number of connections limits them. */
 const SMALL_BODY_BYTES = 65_536;
-const TOTAL_BYTES = 268_435_456;
+const MAX_TOTAL_BYTES = 268_435_456;
 /** Six photos of the largest size. */
-const BYTES_PER_ADDRESS = 67_108_864;
-/** Bytes dropped at most; after that the connection is closed. */
+const MAX_BYTES_PER_ADDRESS = 67_108_864;
+/** Bytes read and dropped beyond the limit before the connection is closed. */
 const MAX_DRAINED_BYTES = 33_554_432;
 const RETRY_AFTER_SECONDS = 5;
 
-export function createReadBody(memory = createBodyMemory(TOTAL_BYTES, BYTES_PER_ADDRESS)): ReadBody {
+export function createReadBody(memory = createBodyMemory(MAX_TOTAL_BYTES, MAX_BYTES_PER_ADDRESS)): ReadBody {
   return async ({headers, raw, clientKey}, reply, {bytes: limit, message}) => {
     const {'content-length': declared, 'transfer-encoding': encoding} = headers;
     if (encoding === undefined && !Number(declared)) return {bytes: EMPTY, length: 0};
     const expectedBytes = Math.min(limit, Number(declared ?? limit));
+
     /** A reservation is released when the response is sent or the connection breaks. */
     const reserve = () => {
       if (reply.raw.closed || !memory.reserve(clientKey, expectedBytes)) return false;
       reply.raw.once('close', () => memory.release(clientKey, expectedBytes));
       return true;
     };
+
     const {body, length} = await readBytes(raw, limit, expectedBytes, reserve);
     if (body) return {bytes: body, length};
     const error = length > limit ? new DomainError('TooLarge', message) : tooManyLargeBodies();
@@ -59,7 +61,9 @@ export function readBytes(stream: Readable, limit: number, expectedBytes: number
   return new Promise<Readonly<{body: Buffer | undefined; length: number}>>((resolve, reject) => {
     let kept: Buffer | undefined = Buffer.allocUnsafe(Math.min(expectedBytes, SMALL_BODY_BYTES));
     let length = 0;
+
     const end = () => resolve({body: kept?.subarray(0, length), length});
+
     stream.on('data', (chunk: Buffer) => {
       const before = length;
       length += chunk.length;
@@ -70,12 +74,13 @@ export function readBytes(stream: Readable, limit: number, expectedBytes: number
       stream.destroy();
       end();
     });
+
     stream.on('end', end);
     stream.on('error', reject);
   });
 }
 
-/** Both limits in bytes. */
+/** Counts the bytes of the bodies in memory. Both limits are in bytes. */
 export function createBodyMemory(total: number, perAddress: number) {
   const used = new Map<string, number>();
   let all = 0;

@@ -51,14 +51,19 @@ export function addRequestChecks(app: FastifyInstance, checks: Checks): void {
     const {url = '*'} = request.routeOptions;
     if (url === '*') request.allowedMethods = methodsOf(requestPath(request));
     const isApi = url !== '*' || request.allowedMethods !== undefined || isApiPath(requestPath(request));
+
     reply.headers(isApi ? headers.api : headers.page).header('x-request-id', request.id);
-    const wrongHost = rejectHost(request, isExpectedHost);
-    if (wrongHost) return send(reply, wrongHost);
+
+    const hostError = findHostError(request, isExpectedHost);
+    if (hostError) return send(reply, hostError);
+
     // Other requests are still served; their responses close the connections.
     if (isStopping() && request.routeOptions.config?.longLived) return send(reply, STOPPING);
+
     // A page of any site may call a path that is open to all.
     if (corsByRoute.get(url)?.origin !== '*' && isCrossSite(request))
       return send(reply, {status: 403, body: CROSS_SITE});
+
     // Fastify rejects a malformed Content-Type before the key is checked. Without the header, our own 415 comes after that check.
     if (!/^[^\s/;]+\/[^\s/;]+/.test(request.headers['content-type'] ?? '')) delete request.raw.headers['content-type'];
     return undefined;
@@ -66,10 +71,10 @@ export function addRequestChecks(app: FastifyInstance, checks: Checks): void {
 }
 
 /**
- * One Host header, which names the portal. A page of another name that its DNS points here (DNS rebinding) would otherwise be the portal's
+ * Returns the error of a request that doesn't have exactly one Host header, or whose Host header doesn't name the portal. A page of another name that its DNS points here (DNS rebinding) would otherwise be the portal's
  * own origin to a browser.
  */
-function rejectHost(request: FastifyRequest, isExpectedHost: (host: string) => boolean): ApiResponse | undefined {
+function findHostError(request: FastifyRequest, isExpectedHost: (host: string) => boolean): ApiResponse | undefined {
   const {host, headers, raw} = request;
   if (!headers.host && raw.httpVersion === '1.1')
     return malformedResponse('Send the Host header. HTTP/1.1 requires it.');

@@ -16,13 +16,13 @@ export type RequestLog = ReturnType<typeof createRequestLog>;
 const DELAY_MS = 200;
 
 export function createRequestLog(store: Store<Pick<WorkspaceRepository, 'requests'>>, logger: Logger) {
-  const waiting: NewLogEntry[] = [];
+  const pending: NewLogEntry[] = [];
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
 
-  /** Stores all that waits when it begins, so a slow store gets larger batches, not a queue. */
-  async function writeWaiting(): Promise<void> {
-    const entries = waiting.splice(0);
+  /** Stores all entries that are pending when it begins, so a slow store gets larger batches, not a queue. */
+  async function writePending(): Promise<void> {
+    const entries = pending.splice(0);
     if (entries.length === 0) return;
     try {
       await store.write(repo => repo.requests.add(entries, MAX_LOGGED_REQUESTS));
@@ -35,22 +35,24 @@ export function createRequestLog(store: Store<Pick<WorkspaceRepository, 'request
   function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    writing = writing.then(writeWaiting);
+    writing = writing.then(writePending);
     return writing;
   }
 
   return {
     flush,
     add(entry: NewLogEntry) {
-      waiting.push(entry);
+      pending.push(entry);
       timer ??= setTimeout(flush, DELAY_MS);
     },
   };
 }
 
-const LOGGED_BYTES = 8192;
-const LOGGED_PATH = 2000;
-const LOGGED_ERRORS = 20;
+const MAX_LOGGED_BODY_BYTES = 8192;
+const MAX_LOGGED_PATH_CHARS = 2000;
+const MAX_LOGGED_TIMESTAMP_CHARS = 100;
+const MAX_LOGGED_SIGNATURE_CHARS = 200;
+const MAX_LOGGED_ERRORS = 20;
 
 export function toLogEntry(
   {operation, request, now: at}: Pick<RequestContext<never>, 'operation' | 'request' | 'now'>,
@@ -64,21 +66,24 @@ export function toLogEntry(
     request_id: request.id,
     at,
     method: operation.method,
-    path: loggedTarget(operation, request).slice(0, LOGGED_PATH),
+    path: loggedTarget(operation, request).slice(0, MAX_LOGGED_PATH_CHARS),
     status,
     reason: typeof reason === 'string' ? reason : null,
     message: typeof message === 'string' ? message : null,
-    errors: Array.isArray(errors) ? JSON.stringify(errors.slice(0, LOGGED_ERRORS)) : null,
+    errors: Array.isArray(errors) ? JSON.stringify(errors.slice(0, MAX_LOGGED_ERRORS)) : null,
     milliseconds: roundToTenths(milliseconds),
-    body: request.body.bytes.subarray(0, LOGGED_BYTES).toString('utf8'),
+    body: request.body.bytes.subarray(0, MAX_LOGGED_BODY_BYTES).toString('utf8'),
     body_bytes: request.body.length,
-    timestamp: headerOf(request, SIGNATURE.headers.timestamp)?.slice(0, 100) ?? null,
-    signature: headerOf(request, SIGNATURE.headers.signature)?.slice(0, 200) ?? null,
+    timestamp: headerOf(request, SIGNATURE.headers.timestamp)?.slice(0, MAX_LOGGED_TIMESTAMP_CHARS) ?? null,
+    signature: headerOf(request, SIGNATURE.headers.signature)?.slice(0, MAX_LOGGED_SIGNATURE_CHARS) ?? null,
     traceparent: traceparentOf(readTrace(name => headerOf(request, name))),
   };
 }
 
-/** With the query, which a request without a body signs; without one that has other names, which can be keys. */
+/**
+ * The path with its query, which a request without a body signs. A query with a parameter that the contract doesn't have is left out, because it
+ * can be a key.
+ */
 function loggedTarget({parameters}: ContractOperation, request: OperationRequest): string {
   const known = parameters.flatMap(({name, in: where}) => (where === 'query' ? [name] : []));
   return Object.keys(request.query).every(name => known.includes(name)) ? request.url : requestPath(request);

@@ -8,7 +8,7 @@ import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
 import type {ApiResponse, ContractOperation} from '../contract/index.ts';
 import {notIdentified} from '../errors/domain-error.ts';
 import {DAY, endOfDay} from '../time.ts';
-import {requireFewWrites, requireSessionShare, type WorkspaceRepository} from '../workspaces/index.ts';
+import {requireSessionShare, requireWritesLeft, type WorkspaceRepository} from '../workspaces/index.ts';
 import {provesSecret} from './authenticate.ts';
 import {storageFull} from './error-response.ts';
 import {type Caller, headerOf, type RequestContext, type StageDeps} from './handler.ts';
@@ -19,7 +19,7 @@ import {linkOrigin} from './urls.ts';
 /** At this multiple of the database's limit, writes are rejected. Deliveries continue. */
 const BEYOND_LIMIT = 1.25;
 
-/** The caller is verified. */
+/** Runs the handler for a caller who has been verified. Throws its errors. */
 export async function runOperation<R extends WorkspaceRepository>(
   context: RequestContext<R>,
   caller: Caller,
@@ -28,15 +28,20 @@ export async function runOperation<R extends WorkspaceRepository>(
   const {deps, operation, handler, request, reply, now} = context;
   const {config, store} = deps;
   await requireSpace(context, body);
+
   const {id, params: parameters, headers, clientKey} = request;
   const header = (name: string) => headerOf(request, name);
   const origin = linkOrigin(config.publicUrl, headers.host);
   const onClose = (listener: () => void) => void reply.raw.once('close', listener);
+
   const prepared = await handler.prepare?.(body);
   const call = {id, caller, parameters, query, header, body, format, now, origin, clientKey, onClose, prepared};
+
   const run = async (repo: R) =>
     checkResponse(deps, operation, {status: handler.status ?? 200, ...(await handler.run({...call, repo}))});
+
   if (!handler.writes) return run(store.read);
+
   const workspaceId = workspaceIdOf(caller);
   const signedWrite = signedWriteOf(context, caller);
   return store.write(
@@ -62,10 +67,12 @@ async function countWrite<R extends WorkspaceRepository>(
   const {writesPerDay} = deps.config;
   const {counts} = deps.store;
   const ends = endOfDay(now);
+
   const byKeyAlone = caller.kind === 'partner' && !provesSecret(operation);
   const name = `${byKeyAlone ? 'writes by key alone' : 'writes'} ${workspaceId}`;
+
   if (byKeyAlone) requireSessionShare(await counts.count(`${name} ${clientKey}`, ends, 1), writesPerDay, ends - now);
-  requireFewWrites(await counts.count(name, ends, 1), writesPerDay);
+  requireWritesLeft(await counts.count(name, ends, 1), writesPerDay);
   await repo.caps.requireRoomForDeliveries(workspaceId);
 }
 
@@ -116,6 +123,7 @@ function signedWriteOf<R>({deps, operation, request, now}: RequestContext<R>, ca
     ? [signed.timestampSeconds]
     : [operation.id, ...Object.values(request.params), signed.signature];
   const digest = hash('sha256', JSON.stringify([holder.keyId, holder.since, ...once]), 'base64url');
+
   return {
     /** Undefined when this signature was not accepted before. Throws `replayed` when its response is gone. */
     async firstResponse({workspaces}: WorkspaceRepository): Promise<ApiResponse | undefined> {
@@ -125,6 +133,7 @@ function signedWriteOf<R>({deps, operation, request, now}: RequestContext<R>, ca
         const {status, body} = JSON.parse(first.response) as Pick<ApiResponse, 'status' | 'body'>;
         return {status, body, headers: {[REPLAYED_HEADER]: 'true'}};
       }
+
       throw notIdentified(
         'replayed',
         strictTimestamps
@@ -132,6 +141,7 @@ function signedWriteOf<R>({deps, operation, request, now}: RequestContext<R>, ca
           : 'This signed request was already accepted, and we no longer have its response. Look up the result, or sign again with a new timestamp.',
       );
     },
+
     keepResponse: ({workspaces}: WorkspaceRepository, {status, body}: ApiResponse) =>
       workspaces.addSignedWrite({
         digest,

@@ -4,8 +4,8 @@ import Fastify, {type FastifyInstance, LogController} from 'fastify';
 import type {Config} from '../config.ts';
 import {newId} from '../database/index.ts';
 import type {Logger} from '../logger.ts';
-import {clientErrorHandler, MAX_PARAMETER_CHARS, routerErrorHandler} from './error-handlers.ts';
-import {requestPath} from './urls.ts';
+import {clientErrorHandler, routerErrorHandler} from './error-handlers.ts';
+import {MAX_PARAMETER_CHARS, requestPath} from './urls.ts';
 
 const REQUEST_TIMEOUT_MS = 60_000;
 /** Requests of a connection that wait for their responses. No usual client sends a second one before the first has its response. */
@@ -35,7 +35,7 @@ export function createServer({config, isExpectedHost, logger, clock, measure, he
     genReqId: nextId,
     frameworkErrors: routerErrorHandler(headers, isExpectedHost),
     clientErrorHandler: clientErrorHandler(headers, nextId, clock, logger),
-    // Both get responses of our own.
+    // The checks in request-hooks.ts send both errors, in the contract's format.
     return503OnClosing: false,
     http: {requireHostHeader: false},
     exposeHeadRoutes: true,

@@ -3,6 +3,9 @@ import type {FastifyRequest} from 'fastify';
 
 export const routePath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
+/** Longest part of a path that the router reads. */
+export const MAX_PARAMETER_CHARS = 500;
+
 /** The path of a request, which ends where the router's does. */
 export function requestPath({url}: FastifyRequest): string {
   const end = url.search(/[?#]/);
@@ -18,7 +21,7 @@ const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
 export const isLoopbackHost = (host: string): boolean => LOOPBACK_HOST.test(host) && URL.canParse(`http://${host}`);
 
 /**
- * Where links lead: the public address. Only a portal on its own machine goes by what the request came to, since its port may
+ * Where links lead: the public URL. Only a portal on its own machine goes by what the request came to, since its port may
  * differ, and then only when that is the same machine too.
  */
 export function linkOrigin(publicUrl: string, host: string | undefined): string {

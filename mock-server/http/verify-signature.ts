@@ -25,9 +25,11 @@ export async function verifySignature(
   const {method, url: target} = request;
   const body = request.body.bytes;
   const line = {method, target};
+
   const verdict = await verify(SIGNATURE, hmac, holder.secret, {timestamp, signature, line}, body, now / 1000);
   if (verdict.ok) return {timestampSeconds: Number(timestamp), signature: String(signature)};
   if (verdict.reason !== 'signature_mismatch') throw notIdentified(verdict.reason, verdict.message);
+
   const evidence = {
     headers: {[SIGNATURE.headers.timestamp]: timestamp, [SIGNATURE.headers.signature]: signature},
     body,
@@ -41,6 +43,7 @@ export async function verifySignature(
     nowSeconds: now / 1000,
     receivedSeconds: now / 1000,
   };
+
   const diagnosis = await diagnoseMismatch(evidence, mayBeFull(holder.keyId, now));
   throw diagnosedError(contract, verdict.reason, verdict.message, diagnosis);
 }
@@ -51,7 +54,7 @@ async function otherSecretKey({workspaces}: WorkspaceRepository, {endsAt, worksp
   return other?.secret;
 }
 
-/** With a diagnosis, its cause and fix replace the message's general advice. */
+/** Returns the error. With a diagnosis, its cause and fix replace the message's general advice. */
 export function diagnosedError(
   contract: Contract,
   reason: string,
@@ -94,11 +97,11 @@ type BoundedEvidence = Evidence & {body: Uint8Array};
 /** All findings, within what a server can spend on one caller. */
 export async function diagnoseWithin(evidence: BoundedEvidence, full = true) {
   const {length} = evidence.body;
-  const most = full && running < MAX_AT_ONCE ? MAX_DIGESTS : MAX_SIMPLE_DIGESTS;
+  const maxDigests = full && running < MAX_AT_ONCE ? MAX_DIGESTS : MAX_SIMPLE_DIGESTS;
   const affordable = Math.floor(MAX_HASHED_BYTES / Math.max(length, 1));
   running += 1;
   try {
-    const effort = {digests: Math.max(MIN_DIGESTS, Math.min(most, affordable)), pause: () => setImmediate()};
+    const effort = {digests: Math.max(MIN_DIGESTS, Math.min(maxDigests, affordable)), pause: () => setImmediate()};
     return await diagnose(SIGNATURE, hmac, evidence, effort);
   } finally {
     running -= 1;

@@ -13,6 +13,7 @@ import {DomainError} from '../errors/domain-error.ts';
 import {hmac} from '../hmac.ts';
 import {workspaceOfToken} from '../http/authenticate.ts';
 import type {RateLimits} from '../http/rate-limit.ts';
+import {MAX_PARAMETER_CHARS} from '../http/urls.ts';
 import {apiKeyOf, type Workspace, type WorkspaceRepository} from '../workspaces/index.ts';
 
 /** The HTTP request that a tool is called in. */
@@ -56,9 +57,6 @@ export class CallRejectedError extends Error {
     this.response = response;
   }
 }
-
-/** Characters of a path's parameter, as in a URL. */
-const MAX_PARAMETER_CHARS = 500;
 
 export function createCalls(deps: Deps) {
   const {app, contract, clock} = deps;
@@ -121,7 +119,7 @@ function createWorkspaceAccess({store, rateLimits, clock}: Deps) {
     try {
       return await workspaceOfToken(store, token === undefined ? undefined : `Bearer ${token}`, now);
     } catch (error) {
-      if (error instanceof DomainError) await rateLimits.countCall(`ip ${clientKey}`, now);
+      if (error instanceof DomainError) await rateLimits.perMinute(`ip ${clientKey}`, now);
       throw error;
     }
   }

@@ -17,8 +17,7 @@ const SEARCH_INDEX = '/search-index.json';
 /** Written by src/build/content/write-content.ts, with a line per page: `- [Title](/docs/page.md): Description`. */
 const PAGE_LIST = '/llms.txt';
 const LISTED = /^- \[(.+)\]\((\/\S+)\.md\): (.*)$/gm;
-/** Characters of one result's text. */
-const EXCERPT = 400;
+const EXCERPT_CHARS = 400;
 const MARKDOWN = 'text/markdown';
 /** Followed by the page's path. */
 const SCHEME = 'hutz://';
@@ -50,7 +49,7 @@ export function createDocumentation(files: FileMap) {
       loading.catch(() => (loading = undefined));
       return (await loading)(query).map(({text, ...found}) => {
         const filled = files.get(PAGE_LIST)?.fill?.(text, origin) ?? text;
-        return {...found, text: filled.slice(0, EXCERPT)};
+        return {...found, text: filled.slice(0, EXCERPT_CHARS)};
       });
     },
     /** All pages in the site's order; none without a build. `size` in bytes. */
@@ -64,7 +63,7 @@ export function createDocumentation(files: FileMap) {
     },
     /** A page, naming the portal's `origin`. */
     async read(page: string, origin: string): Promise<string> {
-      const file = files.get(`${pathOf(page)}.md`);
+      const file = files.get(`${pagePath(page)}.md`);
       if (!file) throw notFound('No such page. Use a URL from search_docs, such as /docs/quickstart.', 'not_found');
       const built = await readFile(file.plain.file, 'utf8');
       return file.fill?.(built, origin) ?? built;
@@ -73,7 +72,7 @@ export function createDocumentation(files: FileMap) {
 }
 
 /** Finds a page by a path or a whole URL, with or without anchor and extension. */
-function pathOf(page: string): string {
+function pagePath(page: string): string {
   const {pathname} = new URL(URL.canParse(page) ? page : `http://portal/${page.replace(/^\/+/, '')}`);
   return pathname.replace(/\.md$|\/$/, '');
 }

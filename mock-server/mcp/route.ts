@@ -51,7 +51,7 @@ export function addMcpRoute(app: FastifyInstance, deps: Deps): void {
     const multiplier = isKnown ? MESSAGES_MULTIPLIER : 1;
     const declared = headers['content-length'];
     const bytes = declared === undefined ? limit.bytes : Number(declared) * multiplier;
-    reply.headers(await rateLimits.countCall(`mcp ${clientKey}`, clock(), {multiplier, bytes}));
+    reply.headers(await rateLimits.perMinute(`mcp ${clientKey}`, clock(), {multiplier, bytes}));
     // A page of another site isn't let in with a bearer either: no assistant runs in one.
     const ofPage = {origin: headers.origin, 'sec-fetch-site': headers['sec-fetch-site']};
     if (isCrossSite({method: 'POST', headers: ofPage, host})) return send(reply, {status: 403, body: CROSS_SITE});

@@ -84,7 +84,7 @@ const outputs: jsonSchemaValidator = {
 /** Returns a function that responds to a message, with a new server for each. */
 export function createResponder({contract, calls, rateLimits, clock, logger, files}: ServerDeps) {
   const documentation = createDocumentation(files);
-  const countAddress = ({clientKey}: ToolRequest) => rateLimits.countCall(`ip ${clientKey}`, clock());
+  const countAddress = ({clientKey}: ToolRequest) => rateLimits.perMinute(`ip ${clientKey}`, clock());
   const catalog = createCatalog(contract);
   const tools = createTools({calls, catalog, documentation, rateLimits, countAddress, clock}).map(tool => ({
     tool,

@@ -34,10 +34,10 @@ export type ToolDeps = Readonly<{
   clock: () => number;
 }>;
 
-/** A text that a tool takes. */
+/** The schema of a string that a tool takes. */
 const argument = (description: string, maxLength = 500): Schema => ({type: 'string', description, maxLength});
 /** Results of a list by default: an assistant reads all of them. */
-const LIMIT = 10;
+const DEFAULT_RESULTS = 10;
 const TOKEN = argument("The workspace's token, if it isn't the request's bearer token.");
 
 /** Characters of a page at a time; the longest pages have more. */
@@ -198,10 +198,10 @@ function operationTool(
   return {
     ...tool,
     title: described.summary,
-    properties: {...inputs, ...(limit && {limit: {...limit, default: LIMIT}}), token: TOKEN},
+    properties: {...inputs, ...(limit && {limit: {...limit, default: DEFAULT_RESULTS}}), token: TOKEN},
     output: catalog.responseSchema(operationId),
     async run({token: _, ...given}, incoming) {
-      const input = described.body ? {body: given} : {parameters: {limit: LIMIT, ...given} as Parameters};
+      const input = described.body ? {body: given} : {parameters: {limit: DEFAULT_RESULTS, ...given} as Parameters};
       return {value: redact(await calls.accepted(operationId, input, incoming))};
     },
   };
@@ -225,7 +225,7 @@ const explainSignatureTool = ({calls, rateLimits, clock}: ToolDeps): Tool => ({
   output: EXPLANATION,
   async run(input, incoming) {
     const workspace = await calls.findWorkspace(incoming);
-    await rateLimits.countCall(`explain ${workspace.id}`, clock(), {multiplier: EXPLANATIONS_MULTIPLIER});
+    await rateLimits.perMinute(`explain ${workspace.id}`, clock(), {multiplier: EXPLANATIONS_MULTIPLIER});
     const secrets = await calls.secretsOf(workspace);
     return {value: redact(await explainSignature(secrets, input as PastedText, clock() / 1000))};
   },

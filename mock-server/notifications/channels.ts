@@ -44,11 +44,13 @@ export function createChannels({smtpUrl = '', from, url}: NotifySettings) {
         disableFileAccess: true,
         disableUrlAccess: true,
       };
+
       let partly: SendFailure | undefined;
       const failure = await failureOf(async () => {
         const {rejectedErrors: [error] = []} = await (await transport()).sendMail(message);
         if (error) partly = {...toFailure(error), partly: true};
       });
+
       return failure ?? partly;
     },
     post: ({subject, text}: Message) =>

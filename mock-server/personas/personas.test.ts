@@ -30,12 +30,12 @@ describe('intend', () => {
     ['moves_out', 'bill', bill, 'pay', DAY, 2 * DAY],
     ['moves_out', 'home', home, 'move_out', DAY, DAY],
     ['pays_late', 'home', home, undefined, 0, 0],
-  ])('%s, asked for the %s', (persona, _what, asked, act, least, most) => {
+  ])('%s, asked for the %s', (persona, _what, asked, act, minDelay, maxDelay) => {
     const intention = intend(persona, 'usr_june', asked, NOW);
     expect(intention?.act).toBe(act);
     if (!intention) return;
-    expect(intention.at - NOW).toBeGreaterThanOrEqual(least);
-    expect(intention.at - NOW).toBeLessThanOrEqual(most);
+    expect(intention.at - NOW).toBeGreaterThanOrEqual(minDelay);
+    expect(intention.at - NOW).toBeLessThanOrEqual(maxDelay);
     expect(intend(persona, 'usr_june', asked, NOW)).toEqual(intention);
   });
   it('gives each housemate a different delay', () => {

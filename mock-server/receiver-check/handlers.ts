@@ -57,7 +57,7 @@ export function accessHandlers(noticeQueue: NoticeQueue): Handlers<CheckReposito
         requestProductionAccess(inWorkspace(call), bodyAs<Schemas['ProductionAccess']>(call.body), noticeQueue),
       ),
       ...phoneIn('phoneNumber'),
-      policy: {perAddress: 'entries', messageWhenFull: () => NO_ROOM},
+      policy: {perAddress: 'forms', messageWhenFull: () => NO_ROOM},
     },
     listProductionRequests: reads(call =>
       timePage(call.repo.checks.accessRequests, call.query, productionRequestToResponse),

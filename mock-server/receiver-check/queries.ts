@@ -2,7 +2,7 @@
 import type {Kysely, Selectable} from 'kysely';
 import {byTime, countRows, rowsOf, type TimeList} from '../database/index.ts';
 import type {NoticeRepository} from '../notice-queue/index.ts';
-import {COMPANY_TEXTS, type OwnerMarks} from '../site/index.ts';
+import {COMPANY_COLUMNS, type OwnerMarks} from '../site/index.ts';
 import type {WebhookRepository} from '../webhooks/index.ts';
 import type {CheckTables} from './tables.ts';
 
@@ -33,7 +33,7 @@ export function createCheckQueries(db: Kysely<CheckTables>) {
     /** Checks that started while the clock was ahead started just before now, or they would be the newest for as long. */
     startBefore: (workspaceId: string, now: number) =>
       checks.change({workspace_id: workspaceId}, {started_at: now - 1}, rows => rows.where('started_at', '>=', now)),
-    /** How many that started in this time are under way, in all workspaces. */
+    /** How many that started in this time are in progress, in all workspaces. */
     countRunning: (since: number, until: number): Promise<number> =>
       countRows(checks.where({report: null}).where('started_at', '>', since).where('started_at', '<', until)),
 
@@ -49,6 +49,6 @@ export function createCheckQueries(db: Kysely<CheckTables>) {
       return stored.id;
     },
     accessRequests: (list: TimeList): Promise<AccessRequest[]> =>
-      byTime(db.selectFrom('access_requests').selectAll(), list, ['id'], COMPANY_TEXTS).execute(),
+      byTime(db.selectFrom('access_requests').selectAll(), list, ['id'], COMPANY_COLUMNS).execute(),
   };
 }

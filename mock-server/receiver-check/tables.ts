@@ -10,7 +10,7 @@ export const CHECK_TABLES = {
       id: key,
       workspace_id: ofWorkspace,
       started_at: integer,
-      /** JSON, as it was returned; null while the check is under way. */
+      /** JSON, as it was returned; null while the check is in progress. */
       report: optional(text),
     },
     {indexes: {checks_of_workspace: '(workspace_id, started_at)'}},

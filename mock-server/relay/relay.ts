@@ -67,12 +67,15 @@ export function createRelay({store, clock, respondWithinMs = RESPOND_WITHIN_MS}:
     async offer(endpointId: string, request: RelayRequest): Promise<SendResult> {
       const id = forwardId(endpointId, request.deliveryId, request.attempt);
       const forward = JSON.stringify(forwardOf(request));
+
       await store.write(repo => repo.relay.offer({id, endpointId, request: forward, madeAt: clock()}));
       store.publish('offered', endpointId);
+
       const resultOf = () => store.read.relay.result(id).catch(() => undefined);
       const result = await waitForResult(store, {topic: 'reported', id, withinMs: respondWithinMs}, resultOf);
       // If this fails, the next fetch deletes it.
       await store.write(repo => repo.relay.forget(id)).catch(() => {});
+
       return result === undefined ? failedSend('timed_out', late) : JSON.parse(result);
     },
     /**
@@ -82,8 +85,10 @@ export function createRelay({store, clock, respondWithinMs = RESPOND_WITHIN_MS}:
     async next(endpointId: string, waitMs: number, onClose?: (listener: () => void) => void): Promise<Forward[]> {
       const gone = new AbortController();
       onClose?.(() => gone.abort());
+
       await listen(endpointId, waitMs + GONE_AFTER_MS);
       onListening();
+
       const signal = AbortSignal.any([gone.signal, closing.signal]);
       const offered = {topic: 'offered', id: endpointId, withinMs: waitMs, signal} as const;
       const requests = await waitForResult(store, offered, () => take(endpointId));

@@ -46,6 +46,7 @@ export function sandboxHandlers({store, requestLog, streams}: Deps): Handlers<Re
         const workspace = await workspaceOfCookie(repo, caller.kind === 'visitor' ? caller.cookie : undefined, now);
         if (!workspace) return {status: 204};
         const {id} = workspace;
+
         if (!needsRenewal(workspace, now)) return {body: await workspaceToResponse(repo, vault, id, now)};
         await store.write(writer => renewWorkspace(writer, id, now), {lockKey: id});
         return withCookie(repo, id, now);

@@ -201,7 +201,7 @@ function createForms({config, usedBytes}: Deps) {
   return (group: string, run: (call: Call) => Promise<unknown>, policy: Policy = {}): Handler =>
     writes(201, firstProblem, call => once(group, call, run), {
       limit: {by: 'address', group},
-      perAddress: 'entries',
+      perAddress: 'forms',
       messageWhenFull: () => NO_ROOM,
       requireShare: (bytes, now) => room.requireRoom(NO_ROOM, now, bytes),
       origins: 'allowed',

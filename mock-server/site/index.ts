@@ -5,7 +5,7 @@ export {addressOf, companyOf} from './forms.ts';
 export {siteHandlers} from './handlers.ts';
 export {loadPhones, phoneIn, readPhone} from './phones.ts';
 export {
-  COMPANY_TEXTS,
+  COMPANY_COLUMNS,
   countCodesToSend,
   createSiteQueries,
   type PromoRequest,

@@ -20,7 +20,7 @@ export type SiteRepository = NoticeRepository &
 
 const OPEN: OwnerMarks = {handled_at: null, note: null};
 /** The columns of a company's form that are searched. */
-export const COMPANY_TEXTS = Object.keys(COMPANY);
+export const COMPANY_COLUMNS = Object.keys(COMPANY);
 const MAX_MISSES = 1000;
 /** How many go at once. SQLite has no OFFSET without LIMIT. */
 const SURPLUS = 10;
@@ -38,7 +38,7 @@ function entryQueries(db: Kysely<SiteTables>) {
     addPartnerForm: (form: Omit<SiteTables['partner_forms'], keyof OwnerMarks>) =>
       rowsOf(db, 'partner_forms').add({...form, ...OPEN}),
     partnerForms: (list: TimeList) =>
-      byTime(db.selectFrom('partner_forms').selectAll(), list, ['id'], COMPANY_TEXTS).execute(),
+      byTime(db.selectFrom('partner_forms').selectAll(), list, ['id'], COMPANY_COLUMNS).execute(),
     /** False when the list has this number already. */
     async addToWaitlist(entry: Omit<WaitlistEntry, 'activated_at' | 'credited_at'>): Promise<boolean> {
       const added = await db
@@ -152,8 +152,8 @@ function reviewQueries(db: Kysely<SiteTables>, {vault}: QueryTools) {
     reviews: (status: ReviewStatus, limit: number): Promise<Review[]> =>
       reviews.where({status}).selectAll().orderBy('number', 'desc').limit(limit).execute(),
     moderatedReviews: (status: ReviewStatus | undefined, list: TimeList): Promise<Review[]> => {
-      const texts = ['name', 'email', 'title', 'content'];
-      return byTime(reviews.where({...(status && {status})}).selectAll(), list, ['number'], texts).execute();
+      const searchedColumns = ['name', 'email', 'title', 'content'];
+      return byTime(reviews.where({...(status && {status})}).selectAll(), list, ['number'], searchedColumns).execute();
     },
     /** With its photo. */
     deleteReview: async (id: string): Promise<boolean> => (await reviews.remove({id})) === 1,

@@ -1,7 +1,7 @@
 /** Limits of a workspace by count, which the contract states in `x-limits`. Rejects what a workspace has no room for. */
 import {type Kysely, sql} from 'kysely';
 import {prepare} from '../database/index.ts';
-import {DomainError} from '../errors/domain-error.ts';
+import {DomainError, quotaExceeded} from '../errors/domain-error.ts';
 
 export type Caps = Readonly<{
   openBills: number;
@@ -19,10 +19,10 @@ export const CAPS: Caps = {
 };
 
 /** Throws `quota_exceeded` when a workspace has made more writes `today` than it may, this one included; 0 for no limit. */
-export function requireFewWrites(today: number, max: number): void {
+export function requireWritesLeft(today: number, max: number): void {
   if (max > 0 && today > max)
     throw quotaExceeded(
-      `This workspace has reached its limit of ${count(max)} writes a day. Wait until 00:00 UTC, or create a new workspace.`,
+      `This workspace has reached its limit of ${formatCount(max)} writes a day. Wait until 00:00 UTC, or create a new workspace.`,
     );
 }
 
@@ -35,15 +35,12 @@ export function requireSessionShare(today: number, max: number, leftMs: number):
   if (max > 0 && today > share)
     throw new DomainError(
       'TooMany',
-      `One IP address can open ${count(share)} connect sessions a day with this API key. Try again after midnight UTC.`,
+      `One IP address can open ${formatCount(share)} connect sessions a day with this API key. Try again after midnight UTC.`,
       {retryAfterSeconds: Math.ceil(leftMs / 1000)},
     );
 }
 
-const count = (value: number): string => value.toLocaleString('en-US');
-
-/** A workspace has reached a limit, which the message names. */
-export const quotaExceeded = (message: string) => new DomainError('NotAllowed', message, {reason: 'quota_exceeded'});
+const formatCount = (value: number): string => value.toLocaleString('en-US');
 
 type CountedTables = {
   bills: {workspace_id: string; status: string};
@@ -73,14 +70,14 @@ export function createCapQueries(db: Kysely<CountedTables>, caps: Caps) {
     async requireRoomForDeliveries(id: string): Promise<void> {
       if ((await lastDelivery({id})).length > 0)
         throw quotaExceeded(
-          `This workspace has reached its limit of ${count(caps.pendingDeliveries)} pending deliveries. Fix or remove the webhook endpoints that don't respond.`,
+          `This workspace has reached its limit of ${formatCount(caps.pendingDeliveries)} pending deliveries. Fix or remove the webhook endpoints that don't respond.`,
         );
     },
     /** Throws `quota_exceeded` when the workspace has more open bills than it may. Call it only for one that has had more bills. */
     async requireRoomForBill(id: string): Promise<void> {
       if ((await billBeyond({id})).length > 0)
         throw quotaExceeded(
-          `This workspace has reached its limit of ${count(caps.openBills)} open bills. Delete unpaid bills, or create a new workspace.`,
+          `This workspace has reached its limit of ${formatCount(caps.openBills)} open bills. Delete unpaid bills, or create a new workspace.`,
         );
     },
   };

@@ -48,13 +48,16 @@ export function createExpiryQueries(db: Kysely<WorkspaceTables>) {
         .where('response_until', '<', now)
         .where('response', 'is not', null)
         .limit(limit);
+
       const cleared = await db
         .updateTable('signed_writes')
         .set({response: null})
         .where('digest', 'in', withResponse)
         .executeTakeFirstOrThrow();
+
       const old = db.selectFrom('signed_writes').select('digest').where('kept_until', '<', running).limit(limit);
       const deleted = await db.deleteFrom('signed_writes').where('digest', 'in', old).executeTakeFirstOrThrow();
+
       return Number(cleared.numUpdatedRows) === limit || Number(deleted.numDeletedRows) === limit;
     },
     /** Cuts lifetimes that are longer than possible, because the clock was ahead when they began, to a whole one from now. */
@@ -64,10 +67,12 @@ export function createExpiryQueries(db: Kysely<WorkspaceTables>) {
         ['expires_at', now + SESSION_LIFETIME, true],
         ['ends_at', now + PREVIOUS_LIFETIME, false],
       ] as const;
+
       for (const [column, latest, session] of limits)
         await keys.change({}, {[column]: latest}, rows =>
           rows.where(column, '>', latest).where('transaction_id', session ? 'is not' : 'is', null),
         );
+
       for (const [column, latest] of [
         ['expires_at', now + LIFETIME],
         ['previous_until', now + PREVIOUS_LIFETIME],

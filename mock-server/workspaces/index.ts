@@ -3,9 +3,8 @@ export {
   CAPS,
   type Caps,
   createCapQueries,
-  quotaExceeded,
-  requireFewWrites,
   requireSessionShare,
+  requireWritesLeft,
 } from './cap-queries.ts';
 export {
   addKeyPair,

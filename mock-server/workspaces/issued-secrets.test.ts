@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-it('hides every key, secret, token and resume code that it finds in a text', async () => {
+it('hides every key, secret, token and resume code that it finds in a string', async () => {
   const workspace = await portal.workspace();
   const post = async (url: string, headers: Record<string, string>, payload: object = {}) =>
     (await portal.app.inject({method: 'POST', url, headers, payload})).json();

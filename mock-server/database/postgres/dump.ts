@@ -47,6 +47,7 @@ export async function openDatabase(url: string, environment: Environment) {
         throw new DatabaseError(
           `A portal is running on the database ${databaseName(url)}. Nothing was restored; stop it.`,
         );
+
       const tables = await query('select tablename from pg_tables where schemaname = current_schema()');
       if (tables.length > 0)
         throw new DatabaseError(

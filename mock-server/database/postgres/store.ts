@@ -35,6 +35,7 @@ export async function openPostgres<R>(
   const onError = ({message, code}: Error & {code?: string}) =>
     reportError(new StoreUnavailableError(message, {cause: {code}}));
   const {writing, reading, connect, end} = createPools(settingsOf(url), onError);
+
   let vault: Vault;
   try {
     checkAdminToken(folder);
@@ -43,6 +44,7 @@ export async function openPostgres<R>(
     await end();
     throw explained(error, url);
   }
+
   const adminToken = makeAdminToken(folder, vault);
   const instance = randomInt(1, 2 ** 31);
   const subscribers = createSubscribers();
@@ -53,6 +55,7 @@ export async function openPostgres<R>(
     subscribers.notify,
     onError,
   );
+
   const repositoryOn = (db: Kysely<never>, engine: Engine) => schema.createRepository(db, {vault, engine});
   const read = (query: pg.QueryConfig) => withRetry(() => reading.query(query));
   const publish: Store<R>['publish'] = (topic, id) => {

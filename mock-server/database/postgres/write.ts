@@ -76,11 +76,13 @@ export function createWrite<R>(
   return async <T>(transaction: Transaction<R, T>, {lockKey}: WriteOptions = {}): Promise<T> => {
     /** From here on a failed attempt may have been committed. */
     let committing = false;
+
     const attempt = async (): Promise<T> => {
       const client = await pool.connect();
       const session = sessions.get(client) ?? new Session(client, repositoryOn);
       sessions.set(client, session);
       session.isOpen = true;
+
       let broken = false;
       try {
         session.send(BEGIN);
@@ -103,6 +105,7 @@ export function createWrite<R>(
         client.release(broken);
       }
     };
+
     const run = () => withRetry(attempt, {mayRepeat: () => !committing});
     return lockKey === undefined ? run() : limited(lockKey, run);
   };

@@ -39,16 +39,16 @@ it('reuses the log after another thread has copied it', async () => {
   checkpoints = createCheckpoints(writer, join(folder.path, 'data.sqlite'), JOBS);
   for (let round = 1; round <= 3; round += 1) {
     // The thread may be done before the last of them.
-    let most = 0;
+    let largest = 0;
     for (let job = 0; job < JOBS; job += 1) {
       commit(1);
-      most = Math.max(most, log());
+      largest = Math.max(largest, log());
     }
-    expect(most).toBeGreaterThan(JOBS / 2);
+    expect(largest).toBeGreaterThan(JOBS / 2);
     await vi.waitFor(
       () => {
         commit(1);
-        expect(log()).toBeLessThan(most / 2);
+        expect(log()).toBeLessThan(largest / 2);
       },
       {timeout: 120_000},
     );

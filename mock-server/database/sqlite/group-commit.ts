@@ -103,7 +103,7 @@ export function createGroupCommit<R>(database: DatabaseSync, repository: R, hook
         waiting.push({transaction, resolve, reject} as Job<R>);
         working ??= work();
       }),
-    /** Resolves when nothing is waiting or under way. */
+    /** Resolves when nothing is waiting or in progress. */
     async idle(): Promise<void> {
       while (working) await working;
     },

@@ -10,7 +10,7 @@ async function withStore(run: (store: Store) => Promise<void>) {
   await store.close();
 }
 
-it('reads nothing that a transaction under way has written', () =>
+it('reads nothing that a transaction in progress has written', () =>
   withStore(async store => {
     const begun = Promise.withResolvers<void>();
     const end = Promise.withResolvers<never>();

@@ -81,11 +81,13 @@ type OpenFile = Readonly<{file: string; writer: DatabaseSync; writing: Kysely<ne
 function fileStore<R>(schema: Schema<R>, secrets: Secrets<R>, {file, writer, writing, unlock}: OpenFile): Store<R> {
   const reader = new DatabaseSync(file, {readOnly: true});
   reader.exec('pragma cache_size = -8192');
+
   const testWrite = writer.prepare(TEST_WRITE);
   const usedPages = reader.prepare(USED_BYTES);
   const tableBytes = reader.prepare(TABLE_BYTES);
   const {promise: broken, resolve: onBroken} = Promise.withResolvers<Error>();
   const checkpoints = createCheckpoints(writer, file);
+
   // While the disk is full, a small row may still fit where another was.
   let wasFull = false;
   const hooks: Hooks = {
@@ -98,6 +100,7 @@ function fileStore<R>(schema: Schema<R>, secrets: Secrets<R>, {file, writer, wri
     },
     onBroken,
   };
+
   const {idle, ...store} = createTransactions(
     schema,
     secrets,
@@ -105,6 +108,7 @@ function fileStore<R>(schema: Schema<R>, secrets: Secrets<R>, {file, writer, wri
     {writing, reading: connectSqlite(reader)},
     hooks,
   );
+
   return {
     ...store,
     async usedBytes(tables) {

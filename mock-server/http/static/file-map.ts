@@ -33,7 +33,7 @@ type Options = Readonly<{
   more?: Iterable<readonly [path: string, file: string]>;
 }>;
 
-/** Has only `more` when there is no root folder. */
+/** Returns only `more` when there is no root folder. */
 export function createFileMap(root: string, {fillOf = () => undefined, more = []}: Options = {}): FileMap {
   const files = new Map<string, StaticFile>();
   // `_headers` is for static hosts, and the stamp for the build.
@@ -50,7 +50,7 @@ export function createFileMap(root: string, {fillOf = () => undefined, more = []
         found.has(path + extension) ? {...variant(join(root, path + extension)), encoding} : [],
       ),
     };
-    for (const address of addresses(path)) if (!files.has(address)) files.set(address, entry);
+    for (const urlPath of urlPaths(path)) if (!files.has(urlPath)) files.set(urlPath, entry);
   }
   for (const [path, file] of more)
     files.set(path, {path, type: typeOf(file), plain: variant(file), compressed: [], fill: fillOf(path)});
@@ -58,7 +58,7 @@ export function createFileMap(root: string, {fillOf = () => undefined, more = []
 }
 
 /** `docs.html` and `docs/index.html` both are served at `/docs`; each file also at its own name. */
-const addresses = (path: string) => [`/${path.replace(/(?:^|\/)index\.html$|\.html$/, '')}`, `/${path}`];
+const urlPaths = (path: string) => [`/${path.replace(/(?:^|\/)index\.html$|\.html$/, '')}`, `/${path}`];
 
 const typeOf = (path: string) => MEDIA_TYPES[extname(path).toLowerCase()] ?? OTHER_MEDIA_TYPE;
 

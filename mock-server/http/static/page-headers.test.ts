@@ -32,8 +32,8 @@ it.each([
     false,
     {'content-security-policy': 'default-src: x', 'referrer-policy': 'no-referrer', 'cache-control': 'no-store'},
   ],
-])('returns the headers of %s, over https: %s', (address, https, headers) => {
-  expect(readPageHeaders(build.path, https)(address, true)).toEqual(headers);
+])('returns the headers of %s, over https: %s', (path, https, headers) => {
+  expect(readPageHeaders(build.path, https)(path, true)).toEqual(headers);
 });
 
 it('returns only the headers of its path for a file that is not a page', () => {

@@ -11,11 +11,11 @@ export type PageHeaders = (path: string, isDocument: boolean) => Readonly<Record
 /** The headers of the paths that begin with `prefix`, with names in lower case. A later rule wins. */
 export type HeaderRule = Readonly<{prefix: string; headers: Readonly<Record<string, string>>}>;
 
-/** The rule for every path is this one's. */
+/** The prefix of the rule for every path. */
 export const EVERY_PATH = '/';
 export const DOCUMENT_EXTENSIONS = ['html', 'svg'] as const;
 
-/** None when there is no such file. HSTS is left out where the portal is not reached by https. */
+/** Returns no headers when there is no such file. HSTS is left out where the portal is not reached by https. */
 export function readPageHeaders(buildDir: string, https: boolean): PageHeaders {
   const file = join(buildDir, '_headers');
   const rules = existsSync(file) ? parseHeaderRules(readFileSync(file, 'utf8'), https) : [];

@@ -7,15 +7,15 @@ import type {FileMap, Fill, StaticFile, Variant} from './file-map.ts';
 import {DOCUMENT_EXTENSIONS, type PageHeaders} from './page-headers.ts';
 
 const DOCUMENT = new RegExp(`\\.(?:${DOCUMENT_EXTENSIONS.join('|')})$`);
-/** For everything that `_headers` names no lifetime for. */
+/** The lifetime of everything that `_headers` gives none. */
 export const REVALIDATE = 'no-cache';
 
 /** Permanent redirects. Their pages exist too, for a host that only has files. */
 export const MOVED: ReadonlyMap<string, string> = new Map([['/waitlist', '/homies']]);
 
-/** `originOf`: how the request reached the portal. */
+/** `originOf` returns the origin by which the request reached the portal. */
 export function createStatic(files: FileMap, pageHeaders: PageHeaders, originOf: (request: FastifyRequest) => string) {
-  /** By path, the text with the origin that was last asked for: to replace it takes longer than to send it. */
+  /** Caches the text of each path with the origin that was last requested, because replacing it takes longer than sending it. */
   const filled = new Map<string, {origin: string; text: Promise<Buffer>}>();
 
   async function fillIn({path, plain}: StaticFile, fill: Fill, origin: string): Promise<Buffer> {
@@ -32,21 +32,27 @@ export function createStatic(files: FileMap, pageHeaders: PageHeaders, originOf:
     const {path, type, plain, compressed} = found;
     const {file, size, etag, encoding} =
       compressed.find(variant => accepts(headers['accept-encoding'], variant)) ?? plain;
+
     reply.code(status).headers({'content-type': type, 'cache-control': REVALIDATE});
     reply.headers(pageHeaders(path, DOCUMENT.test(path)));
     if (compressed.length > 0) reply.header('vary', 'Accept-Encoding');
+
     // A proxy that compresses the file itself puts W/ before the ETag.
     if (status === 200 && headers['if-none-match']?.includes(etag)) return reply.code(304).header('etag', etag).send();
     if (status === 200) reply.header('etag', etag);
     if (encoding) reply.header('content-encoding', encoding);
+
     const isWhole = status !== 200 || compressed.length > 0;
     if (!isWhole) reply.header('accept-ranges', 'bytes');
+
     // A client whose copy is of another version gets the whole file.
     const isSame = (headers['if-range'] ?? etag) === etag;
     const range = !isWhole && isSame && method === 'GET' ? readRange(headers.range, size) : undefined;
+
     if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
     const {start, end} = range ?? {start: 0, end: size - 1};
     reply.header('content-length', end - start + 1);
+
     // Read as its client takes it, so that slow clients hold little memory.
     return reply.send(method === 'HEAD' || size === 0 ? '' : createReadStream(file, {start, end}));
   }
