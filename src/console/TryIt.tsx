@@ -5,7 +5,7 @@ import {consoleFor} from './browser.ts';
 import styles from './Console.module.css';
 import type {ConsoleCore} from './core/console.ts';
 import {isSendKey} from './early-send.ts';
-import {Panels} from './Panels.tsx';
+import {LazyPanels} from './LazyPanels.tsx';
 import {ConsoleContext, useConsole} from './use-console.ts';
 import {View} from './View.tsx';
 
@@ -13,12 +13,12 @@ export function TryIt({operation}: {operation: Operation}) {
   const [core] = useState(() => consoleFor(operation));
   return (
     <ConsoleContext value={core}>
-      <Island />
+      <ConsoleSection />
     </ConsoleContext>
   );
 }
 
-function Island() {
+function ConsoleSection() {
   const {core, expanded} = useConsole();
   const root = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -45,7 +45,7 @@ function Island() {
         To send requests from this page, turn on JavaScript. Or use the curl example below.
       </p>
       <View />
-      {expanded && <Panels>{({FullWindow}) => <FullWindow root={root} />}</Panels>}
+      {expanded && <LazyPanels>{({FullWindow}) => <FullWindow root={root} />}</LazyPanels>}
     </section>
   );
 }

@@ -2,7 +2,7 @@
 import {type ReactNode, type Ref, useEffect, useRef} from 'react';
 import {TabList} from '../components/TabList.tsx';
 import {TABS, type Tab, tabsOf} from './core/state.ts';
-import {Panels} from './Panels.tsx';
+import {LazyPanels} from './LazyPanels.tsx';
 import {RequestBar} from './RequestBar.tsx';
 import {RequestParts} from './RequestParts.tsx';
 import {Summary} from './ResponseParts.tsx';
@@ -35,14 +35,14 @@ export function View() {
       <div className={styles.pane}>
         <Tabs />
         <Panel ref={response} label={TABS.response} hidden={tab !== 'response'}>
-          <Panels fallback={<Summary />}>{({Explanation}) => <Explanation requestRef={requestRef} />}</Panels>
+          <LazyPanels fallback={<Summary />}>{({Explanation}) => <Explanation requestRef={requestRef} />}</LazyPanels>
         </Panel>
         {tab !== 'response' && (
           <Panel label={TABS[tab]}>
-            <Panels fallback={<p className={styles.hint}>Loading…</p>}>{({OpenTab}) => <OpenTab />}</Panels>
+            <LazyPanels fallback={<p className={styles.hint}>Loading…</p>}>{({OpenTab}) => <OpenTab />}</LazyPanels>
           </Panel>
         )}
-        <Panels fallback={<Timeline />}>{({RequestTimeline}) => <RequestTimeline />}</Panels>
+        <LazyPanels fallback={<Timeline />}>{({RequestTimeline}) => <RequestTimeline />}</LazyPanels>
       </div>
       <p className="hz-visually-hidden" role="status">
         {announcement}
