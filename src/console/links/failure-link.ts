@@ -7,7 +7,7 @@ import type {Operation} from '../../reference/operation.ts';
 import {rawMembers} from '../body/edit.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import {maskedHeaders} from '../core/masked-headers.ts';
-import {exampleValues, refill, type TemplateValues} from '../core/placeholders.ts';
+import {exampleValues, replaceValues, type TemplateValues} from '../core/placeholders.ts';
 import {
   explainFailure,
   explainResponse,
@@ -46,7 +46,7 @@ export async function writeFailure(
   const shared: SharedFailure = {
     format,
     // The recipient's own workspace fills an example's ids. A field that is the cause stays as it was sent.
-    body: hide(refill(body, idsIn(body, example, faultyFields), example), kept),
+    body: hide(replaceValues(body, idsIn(body, example, faultyFields), example), kept),
     parameters: Object.fromEntries(
       Object.entries(parameters).map(([name, value]) => [name, (value && example[name]) || hide(value)]),
     ),

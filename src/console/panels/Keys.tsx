@@ -7,7 +7,7 @@ import {environmentVariable, exportLines} from '../../format/curl.ts';
 import {maskKey} from '../../format/mask.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {hasExamples, keysOf, serverOf} from '../core/operation.ts';
-import {credentialValue, fill, type TemplateValues} from '../core/placeholders.ts';
+import {credentialValue, renderTemplate, type TemplateValues} from '../core/placeholders.ts';
 import {useConsole} from '../use-console.ts';
 import {VERBATIM} from '../verbatim.ts';
 import styles from './Keys.module.css';
@@ -109,6 +109,8 @@ export function shellVariables(
   return exportLines([
     [server?.env ?? 'API', url],
     ...keysOf(operation).map(key => [environmentVariable(key), credentialValue(key, values)] as const),
-    ...fields.flatMap(({env, fill: template}) => (env && template ? [[env, fill(template, values)] as const] : [])),
+    ...fields.flatMap(({env, fill: template}) =>
+      env && template ? [[env, renderTemplate(template, values)] as const] : [],
+    ),
   ]);
 }

@@ -4,7 +4,7 @@ import {plural} from '../../../format/numbers.ts';
 import type {Operation, Provoke} from '../../../reference/operation.ts';
 import {withValues} from '../../body/edit.ts';
 import {publicKeyOf, schemeOf} from '../../core/operation.ts';
-import {credentialValue, refill, type TemplateValues} from '../../core/placeholders.ts';
+import {credentialValue, replaceValues, type TemplateValues} from '../../core/placeholders.ts';
 import type {Alteration} from '../../core/request.ts';
 import type {TypedRequest} from '../../core/sent-request.ts';
 
@@ -186,7 +186,7 @@ export function changedValues(
 ): TypedRequest {
   return {
     ...typed,
-    body: withValues(refill(typed.body, typed.parameters, parameters), members),
+    body: withValues(replaceValues(typed.body, typed.parameters, parameters), members),
     parameters: {...typed.parameters, ...parameters},
   };
 }

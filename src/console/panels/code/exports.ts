@@ -4,7 +4,7 @@ import {buildRequestPath} from '../../../format/request-path.ts';
 import type {Operation} from '../../../reference/operation.ts';
 import {maskedHeaders} from '../../core/masked-headers.ts';
 import {baseUrlOf, topLevelFields} from '../../core/operation.ts';
-import {refill} from '../../core/placeholders.ts';
+import {replaceValues} from '../../core/placeholders.ts';
 import {findHeader, type SentRequest, type TypedRequest} from '../../core/sent-request.ts';
 
 /** The last request with its response; without one, the typed request. `origin` is the page's, for relative server URLs. */
@@ -59,7 +59,7 @@ export function toPostman(
     .flatMap(({item = []}) => item)
     .find(({event = []}) => event.some(({script}) => script.exec.some(line => line.includes(`'${operation.id}'`))));
   const templates = topLevelFields(operation, format).flatMap(({name, fill}) => (fill ? [[name, fill]] : []));
-  const raw = redacted(refill(body, filled, Object.fromEntries(templates)));
+  const raw = redacted(replaceValues(body, filled, Object.fromEntries(templates)));
   const request = {...published?.request, ...(published?.request?.body && {body: {...published.request.body, raw}})};
   return {...collection, item: [workspace, {...published, request}]};
 }
