@@ -48,6 +48,7 @@ export async function relay(options: RelayOptions): Promise<void> {
   let endpointId: string | undefined;
   let failures = 0;
   let connected = false;
+
   while (!signal.aborted) {
     try {
       const begins = endpointId === undefined;
@@ -72,6 +73,7 @@ export async function relay(options: RelayOptions): Promise<void> {
       await pause(Math.min(MAX_PAUSE_MS, 250 * 2 ** Math.min(failures, 6)), undefined, {signal}).catch(() => {});
     }
   }
+
   if (!endpointId) return;
   // The caller's signal is aborted by now.
   const cleanup = {signal: AbortSignal.timeout(2000)};

@@ -81,6 +81,7 @@ function BodyPart() {
   const {core, operation, ...state} = useConsole();
   const {format, example, mode} = state;
   const examples = operation.formats[format]?.examples ?? [];
+
   return (
     <div className={styles.typed} data-mode={mode}>
       <div className={styles.head}>

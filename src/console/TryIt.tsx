@@ -21,12 +21,15 @@ export function TryIt({operation}: {operation: Operation}) {
 function ConsoleSection() {
   const {core, expanded} = useConsole();
   const root = useRef<HTMLElement>(null);
+
   useLayoutEffect(() => {
     core.start();
     // The visitor may have focused something before the script loaded.
     if (root.current?.contains(document.activeElement)) core.prepare();
   }, [core]);
+
   usePageFormat();
+
   return (
     <section
       ref={root}

@@ -172,13 +172,16 @@ function conversion(
   after: RequestState,
 ): Partial<RequestState> & {note: string} {
   if (isExample(operation, before)) return {note: ''};
+
   const typed = parseObject(before.body);
   const target = parseObject(after.body) ?? {};
   const from = operation.formats[before.format]?.label;
   if (!typed) return {note: `Your body isn’t a JSON object, so it’s only in “${from}”.`};
+
   const body = {...target};
   const filled = {...after.filled};
   const converted = new Set<string>();
+
   for (const {name, sameAs, unit = ''} of topLevelFields(operation, after.format)) {
     const origin = topLevelFields(operation, before.format).find(field => field.name === sameAs);
     if (!origin) continue;
@@ -187,8 +190,10 @@ function conversion(
     const value = before.filled[origin.name];
     if (value !== undefined) filled[name] = value;
   }
+
   const lost = Object.keys(typed).filter(name => !converted.has(name));
   const isSame = JSON.stringify(body) === JSON.stringify(target);
+
   return {
     body: isSame ? after.body : JSON.stringify(body, null, 2),
     filled,

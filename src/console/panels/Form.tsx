@@ -68,6 +68,7 @@ function FormField({schema, path, required, problems}: FieldProps) {
   const write = (value: string | undefined) => core.update({body: withRaw(body, path, value)});
   const id = `form-${operation.id}-${path.join('-')}`;
   const common = {id, 'aria-invalid': problem !== undefined, 'aria-describedby': `${id}-hint`};
+
   return (
     <div className={panels.field}>
       <label htmlFor={id}>

@@ -104,6 +104,7 @@ function requestSpans(request: LoggedRequest): Span[] {
 function deliverySpans(delivery: Delivery, receiver: string, startedAt: number, committedMs: number): Span[] {
   const {deliveryId, createdAt, status, attempts} = delivery;
   const after = (at: string) => Math.max(committedMs, Date.parse(at) - startedAt);
+
   const attemptSpans = attempts.map((attempt): Span => {
     const startMs = after(attempt.at);
     return {
@@ -116,7 +117,9 @@ function deliverySpans(delivery: Delivery, receiver: string, startedAt: number, 
       endMs: startMs + attempt.durationMs,
     };
   });
+
   const startMs = after(createdAt);
+
   return [
     {
       id: deliveryId,

@@ -140,6 +140,7 @@ interface SandboxFormProps {
 export function SandboxForm({call, run, texts, inline, actions, children}: SandboxFormProps) {
   const [error, setError] = useState<string>();
   const [sending, setSending] = useState(false);
+
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -154,6 +155,7 @@ export function SandboxForm({call, run, texts, inline, actions, children}: Sandb
     await store.run(act, texts.done, typeof children === 'function' ? setError : undefined);
     setSending(false);
   };
+
   return (
     <form className={inline ? cards.inline : cards.form} aria-label={texts.label} onSubmit={onSubmit} noValidate>
       {typeof children === 'function' ? children(error) : children}

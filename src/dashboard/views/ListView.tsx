@@ -59,6 +59,7 @@ export function ListView<T extends Searched, Searched = T>(props: ListViewProps<
   const isShown = (entry: Searched) =>
     isFound(textsOf(entry)) && filters.every(({label, matches}) => !chosen[label] || matches(entry, chosen[label]));
   const shown = entries.filter(isShown);
+
   return (
     <ListAndDetail section={section} newest={shown[0] && idOf(shown[0])}>
       <div className={styles.filters}>

@@ -51,6 +51,7 @@ function signingFaults(operation: Operation, documented: DocumentedError[]): Fai
   const scheme = schemeOf(operation);
   const publicKey = publicKeyOf(operation);
   const list: FailureCase[] = [];
+
   const add = (reason: string, title: string, change: string, alteration: Alteration) =>
     list.push({
       id: `${reason}-${list.length}`,
@@ -60,6 +61,7 @@ function signingFaults(operation: Operation, documented: DocumentedError[]): Fai
       alteration: {label: title, ...alteration},
       documented: documented.find(({value}) => (value as {reason?: unknown} | null)?.reason === reason),
     });
+
   if (scheme) {
     const {headers, toleranceSeconds, prefix} = scheme;
     const {timestamp, signature} = headers;
@@ -114,6 +116,7 @@ function signingFaults(operation: Operation, documented: DocumentedError[]): Fai
         {replay: true},
       );
   }
+
   if (publicKey) {
     const {header} = publicKey;
     add('missing_api_key', 'No API key', `Leaves out ${header}.`, {sent: withHeaders({[header]: undefined})});
@@ -121,6 +124,7 @@ function signingFaults(operation: Operation, documented: DocumentedError[]): Fai
       sent: withHeaders({[header]: 'unknown-api-key'}),
     });
   }
+
   return list;
 }
 
@@ -130,6 +134,7 @@ function contractFaults(operation: Operation, documented: DocumentedError[]): Fa
   const parameters = new Set(operation.parameters.map(({name}) => name));
   const hasBody = operation.formats.length > 0;
   const signed = schemeOf(operation) !== undefined;
+
   return documented.flatMap(error => {
     const {provoke} = error;
     if (!provoke) return [];

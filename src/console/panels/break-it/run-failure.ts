@@ -138,6 +138,7 @@ async function createOtherWorkspace(
   {before, body = {}}: Provoke,
 ): Promise<TemplateValues> {
   const {now, writeTimestamp} = deps.session;
+
   const session = createSession({
     clock: now,
     writeTimestamp: (_, content) => writeTimestamp(content),
@@ -147,9 +148,11 @@ async function createOtherWorkspace(
       fetch: (url, init) => (deps.fetch ?? fetch)(url, {...init, credentials: 'omit'}),
     }),
   });
+
   const signal = AbortSignal.timeout(SETUP_MS);
   const workspace: Workspace = await session.workspaces(paths).get(signal);
   const templateValues = () => ({workspace, responses: session.responses, now: session.now(), unique: deps.unique()});
+
   if (before) {
     const {environment} = state();
     await sendPrerequisites({deps: {...deps, session}, detail}, [{fill: before}], environment, signal);
@@ -164,6 +167,7 @@ async function createOtherWorkspace(
     const headers = {authorization: `Bearer ${workspace.token}`};
     bodyOf(await request(path, {method: 'POST', headers, json, signal}));
   }
+
   return templateValues();
 }
 

@@ -16,6 +16,7 @@ export function toHar(operation: Operation, typed: TypedRequest, last: SentReque
   const mimeType = findHeader(sent?.response?.headers, 'content-type') ?? '';
   const wait = sent?.response?.durationMs ?? 0;
   const unknown = {httpVersion: 'HTTP/1.1', cookies: [], headersSize: -1, bodySize: -1};
+
   const entry = {
     startedDateTime: new Date(sent?.at ?? 0).toISOString(),
     time: wait,
@@ -38,6 +39,7 @@ export function toHar(operation: Operation, typed: TypedRequest, last: SentReque
     cache: {},
     timings: {send: 0, wait, receive: 0},
   };
+
   return {log: {version: '1.2', creator: {name: 'API console', version: '1'}, entries: [redactedValue(entry)]}};
 }
 
