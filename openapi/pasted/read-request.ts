@@ -25,7 +25,7 @@ const CMD = /\^\r?\n|\^"|^[A-Za-z]:\\[^\n>]*>/m;
 const TYPOGRAPHIC =
   "The command has typographic quotes or dashes, such as “ ” or –, which a shell sends as they are. Type them again as ' ' and -, then paste the command.";
 
-/** Of an archive's requests, reads the last one that is `wanted`. */
+/** Reads the last request of an archive that is `wanted`. */
 export function readPasted(given: string, wanted?: (target: Target) => boolean): Pasted {
   const text = uncommented(FENCED.exec(given)?.[1] ?? given);
   const trimmed = text.replace(/^\ufeff/, '').trim();

@@ -28,7 +28,7 @@ function Hint() {
   );
 }
 
-/** What happened, and why if it failed. An error's body only repeats that, so it's among the details. */
+/** Shows the result, and the cause if it failed. An error's body only repeats that, so it's among the details. */
 function ResultPart({result}: {result: Result}) {
   const {good, title, sentence, fields, body, durationMs} = result;
   return (

@@ -65,7 +65,7 @@ type ViewState = {
   folded: boolean;
   /** The console fills the window, with request and response side by side. */
   expanded: boolean;
-  /** For screen readers. */
+  /** Read aloud by screen readers. */
   announcement: string;
 };
 

@@ -107,7 +107,7 @@ export function attachEditor(core: ConsoleCore, field: HTMLTextAreaElement): () 
   field.after(view.dom);
   field.hidden = true;
   if (focused) view.focus();
-  // From a button that selects in the body. Not `select`, which a browser may also send for a new value.
+  // Sent by a button that selects in the body. It isn't `select`, which a browser may also send for a new value.
   const shown = new AbortController();
   const onShowSelection = () => {
     select();

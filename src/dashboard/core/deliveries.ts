@@ -71,7 +71,7 @@ export function endpointName(endpoint: Endpoint | undefined): string {
   return (endpoint.url ?? '').replace(/^https?:\/\//, '');
 }
 
-/** For a `select`. */
+/** Options for a `select`. */
 export const endpointOptions = (endpoints: readonly Endpoint[]) =>
   endpoints.map(endpoint => [endpoint.endpointId, endpointName(endpoint)] as const);
 

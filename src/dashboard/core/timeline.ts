@@ -1,7 +1,7 @@
 /**
  * Groups the timeline's entries, cause before effect. A bill's group has its charges, payments and webhooks, and the requests that
- * caused them, and so does an agreement's. Other requests and test webhooks are separate. Newest first by real time, because the
- * virtual clock can jump.
+ * caused them, and so does an agreement's. Other requests and test webhooks are separate. The newest group is first, in real time,
+ * because the virtual clock can jump.
  */
 
 import {billEntry, paymentEntry} from './bills.ts';
@@ -29,7 +29,7 @@ const RANK: Record<Step['kind'], number> = {request: 0, charges: 1, payment: 2, 
 
 export function groupEntries(lists: Pick<Lists, 'request' | 'agreement' | 'bill' | 'delivery'>): Group[] {
   const groups = new Map<string, Group & {steps: Step[]}>();
-  /** By the request that caused an event: the group of that event. */
+  /** Maps each request that caused an event to that event's group. */
   const caused = new Map<string, string>();
 
   /** Adds the step to this group, or as a group by itself. */

@@ -15,7 +15,7 @@ import styles from './Detail.module.css';
 import {Rows} from './Related.tsx';
 import {RequestDetail} from './RequestDetail.tsx';
 
-/** On a page of its own, with the way back to its list. */
+/** Shows an object on its own page, with a link back to its list. */
 export function ObjectPage({section, entry}: {section: Section; entry: string}) {
   const page = useRef<HTMLElement>(null);
   useEffect(() => {

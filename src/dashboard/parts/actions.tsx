@@ -25,7 +25,7 @@ interface ActionButtonProps<T> extends ButtonStyle {
   disabled?: boolean;
   texts: Readonly<{
     submit: string;
-    /** For screen readers, if the text alone isn't enough. */
+    /** Read aloud by screen readers, if the text alone isn't enough. */
     label?: string;
     /** Shown while it runs, in place of `Sending…`. */
     busy?: string;

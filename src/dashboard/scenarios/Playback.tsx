@@ -117,7 +117,7 @@ const TONES = {passed: 'success', failed: 'error', running: 'warning', next: 'in
 interface StepItemProps {
   step: Step;
   played: PlayedStep | undefined;
-  /** For a step without a result. */
+  /** Set for a step without a result. */
   state: 'running' | 'next' | undefined;
 }
 

@@ -91,14 +91,14 @@ export function ListView<T extends Searched, Searched = T>(props: ListViewProps<
   );
 }
 
-/** For a list in which some entries are failures. */
+/** Filters a list by its failures. */
 export const failureFilter = <T,>(isFailure: (entry: T) => boolean): Filter<T> => ({
   label: status,
   options: [['failures', failuresOnly]],
   matches: isFailure,
 });
 
-/** Narrower, the details of an entry replace its list. */
+/** Screens on which the details of an entry replace its list. */
 const NARROW = '(max-width: 64rem)';
 
 function subscribe(listener: () => void): () => void {
@@ -179,7 +179,7 @@ interface EmptyListProps {
   to?: string | undefined;
 }
 
-/** In place of a list without entries. `to`: where the visitor gets some. */
+/** Replaces a list without entries. `to` is the page where the visitor can create some. */
 export const EmptyList = ({texts, to}: EmptyListProps) => (
   <EmptyState title={texts.title} action={to && <ButtonLink to={to}>{texts.action}</ButtonLink>}>
     <p>{texts.text}</p>

@@ -39,7 +39,7 @@ export function NextStep({requestRef}: {requestRef: RefObject<HTMLElement | null
 type Fix = {
   step: 'resign' | 'same-bytes' | 'keys' | 'code' | 'edit';
   label: string;
-  /** To edit: a parameter's name or a JSON Pointer into the body; empty for the whole request. */
+  /** Names the part to edit: a parameter's name or a JSON Pointer into the body; empty for the whole request. */
   pointer?: string;
 };
 
@@ -117,7 +117,7 @@ function selectField(fields: HTMLElement, pointer: string, text: string) {
   const {from, to} = findRange(text, pointer);
   body.focus();
   body.setSelectionRange(from, to);
-  // The editor, where it stands in for the text area, selects the same.
+  // Makes the editor, if it replaces the text area, select the same.
   body.dispatchEvent(new Event('show-selection'));
 }
 

@@ -12,7 +12,7 @@ type ColorOf = (token: string) => string;
 const [INK, MUTED] = ['code-ink', 'code-comment'];
 const COLORS = {timestamp: 'code-number', literal: 'code-keyword', body: INK};
 
-/** In pixels, except the columns. */
+/** Sizes in pixels. `COLUMNS` counts characters. */
 const [CELL, LINE, BASELINE, PAD, COLUMNS] = [8, 20, 14, 24, 64];
 const [GROUP, DIGITS] = [8, 32];
 

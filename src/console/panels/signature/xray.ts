@@ -24,7 +24,7 @@ export function replaceCharacter(signed: Uint8Array, bytes: Uint8Array, cell: Ce
 /** Whether a byte of UTF-8 continues a character. */
 const continues = (byte = 0) => (byte & 0xc0) === 0x80;
 
-/** From the first to the last character that differs; undefined if none does. */
+/** Returns the range from the first to the last character that differs. Undefined if none does. */
 export function changeBetween(signed: Uint8Array, other: Uint8Array): Change | undefined {
   const shorter = Math.min(signed.length, other.length);
   let at = 0;
