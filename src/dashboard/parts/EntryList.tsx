@@ -14,12 +14,12 @@ interface EntryListProps<T> {
 }
 
 /** Entries that are rendered at first, and more of them each time. */
-const PART = 50;
+const BATCH_SIZE = 50;
 const PAGE = 10;
 
 export function EntryList<T>({label, items, keyOf, children}: EntryListProps<T>) {
   const scroller = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState(PART);
+  const [shown, setShown] = useState(BATCH_SIZE);
   const focused = useRef<Element>(null);
   const links = () => [...(scroller.current?.querySelectorAll('a') ?? [])];
 
@@ -46,7 +46,7 @@ export function EntryList<T>({label, items, keyOf, children}: EntryListProps<T>)
   };
 
   const onScroll = ({currentTarget: {scrollTop, clientHeight, scrollHeight}}: UIEvent) => {
-    if (shown < items.length && scrollHeight - scrollTop < 3 * clientHeight) setShown(shown + PART);
+    if (shown < items.length && scrollHeight - scrollTop < 3 * clientHeight) setShown(shown + BATCH_SIZE);
   };
 
   return (

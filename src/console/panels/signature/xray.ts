@@ -1,7 +1,7 @@
 /** The byte X-ray: the characters of a signed string, how other bytes differ from it, and the digits of the digest that differ. */
 import {type Character, charactersOf} from '../../../../openapi/signing/doctor/index.ts';
 import {type SignatureScheme, signedBytes} from '../../../../openapi/signing/signing.ts';
-import {MOST_BYTES} from '../../../components/Bytes.tsx';
+import {MAX_SHOWN_BYTES} from '../../../components/Bytes.tsx';
 import {grouped} from '../../../format/numbers.ts';
 import type {MaskedRequest} from '../../core/sent-request.ts';
 
@@ -73,8 +73,8 @@ export function drawBytes(
   const start = change?.at ?? bytes.length;
   const end = start + (change?.is.length ?? 0);
   const segments = templateSegments(scheme, timestamp, signed.length);
-  const before = change && start + BEFORE > MOST_BYTES ? start - BEFORE : 0;
-  const drawn = bytes.subarray(before, before + MOST_BYTES);
+  const before = change && start + BEFORE > MAX_SHOWN_BYTES ? start - BEFORE : 0;
+  const drawn = bytes.subarray(before, before + MAX_SHOWN_BYTES);
   let at = before;
   const cells = charactersOf(drawn).map((character): Cell => {
     const place = at < start ? at : Math.max(start, at - bytes.length + signed.length);
