@@ -87,6 +87,7 @@ async function forward({api, targetOf, onForwarded, signal}: RelayOptions, endpo
   const {deliveryId, attempt, headerLines, bodyBase64} = request;
   const body = Buffer.from(bodyBase64 ?? request.body, bodyBase64 === undefined ? 'utf8' : 'base64');
   const headers = Object.fromEntries(headerLines.map(({name, value}) => [name, value]));
+
   const started = performance.now();
   const sent = {method: 'POST', headers, body, timeoutMs: RESPONSE_TIMEOUT_MS, maxBytes: MAX_RESPONSE_BYTES, signal};
   const name = readEventName(body);
@@ -98,9 +99,11 @@ async function forward({api, targetOf, onForwarded, signal}: RelayOptions, endpo
     }),
     (error: Error) => ({httpStatus: null, error: error.message.slice(0, 500)}),
   );
+
   const ms = Math.round(performance.now() - started);
   const report = {endpointId, deliveryId, attempt, ...result};
   const {accepted} = await api.sandbox<{accepted: boolean}>('POST', '/listen/results', report, {signal});
+
   const error = 'error' in result ? result.error : null;
   const {httpStatus} = result;
   onForwarded({...name, deliveryId, attempt, httpStatus, error, ms, accepted}, body.length);

@@ -87,6 +87,7 @@ export function attachEditor(core: ConsoleCore, field: HTMLTextAreaElement): () 
       scrollIntoView: true,
     });
   };
+
   let format: number | undefined;
   const sync = () => {
     const state = core.state();
@@ -101,6 +102,7 @@ export function attachEditor(core: ConsoleCore, field: HTMLTextAreaElement): () 
       () => {},
     );
   };
+
   sync();
   select();
   const stop = core.subscribe(sync);
@@ -114,6 +116,7 @@ export function attachEditor(core: ConsoleCore, field: HTMLTextAreaElement): () 
     view.focus();
   };
   field.addEventListener('show-selection', onShowSelection, {signal: shown.signal});
+
   return () => {
     shown.abort();
     stop();

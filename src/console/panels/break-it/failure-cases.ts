@@ -139,6 +139,7 @@ function contractFaults(operation: Operation, documented: DocumentedError[]): Fa
     const {provoke} = error;
     if (!provoke) return [];
     const {title = error.summary, set = {}, path = {}, contentType, bytes, before, flood, cut} = provoke;
+
     const remove = provoke.remove?.filter(name => fields.has(name));
     const possible =
       (Object.keys(set).length === 0 || fields.size > 0) &&
@@ -147,7 +148,9 @@ function contractFaults(operation: Operation, documented: DocumentedError[]): Fa
       (hasBody || !(contentType || bytes || cut)) &&
       (signed || !(before || flood));
     if (!possible) return [];
+
     const values = {...set, ...Object.fromEntries(remove?.map(name => [name, undefined]) ?? [])};
+
     const alteration: Alteration = {
       label: title,
       typed(typed) {
@@ -159,6 +162,7 @@ function contractFaults(operation: Operation, documented: DocumentedError[]): Fa
         body: bytes ? padded(body, bytes) : body,
       }),
     };
+
     const change = describeChange({...provoke, remove});
     const id = `${error.status}-${error.key}`;
     return [{id, group: 'operation', title, change, documented: error, alteration, provoke}];

@@ -197,6 +197,7 @@ export function compare({name: expected, ...wanted}: ExpectedResponse, status: n
   const got: Record<string, unknown> = Object(parseJson(text));
   const names = Object.keys(value);
   const values = names.filter(name => JSON.stringify(got[name]) !== JSON.stringify(value[name]));
+
   const differences = [
     wanted.status !== String(status) && `Expected status ${wanted.status}, got ${status}.`,
     value.reason !== got.reason && `Expected reason ${value.reason ?? 'none'}, got ${got.reason ?? 'none'}.`,
@@ -206,8 +207,10 @@ export function compare({name: expected, ...wanted}: ExpectedResponse, status: n
   ].filter(difference => difference !== false);
   if (differences.length > 0)
     return {verdict: 'different', sentence: `Doesn’t match the ${expected}. ${differences.join(' ')}`};
+
   const added = Object.keys(got).filter(name => !names.includes(name));
   if (values.length + added.length === 0) return {verdict: 'equal', sentence: `Equal to the ${expected}.`};
+
   const parts = [
     `Matches the ${expected}: same status, reason and fields.`,
     ...(values.length > 0 ? [`Specific to this request: ${values.join(', ')}.`] : []),
