@@ -7,7 +7,7 @@ import styles from './ResponseParts.module.css';
 import {useConsole} from './use-console.ts';
 import view from './View.module.css';
 
-/** The result, or the state before it. */
+/** Shows the result, or the state before there is one. */
 export function Summary() {
   const {busy, result} = useConsole();
   if (result) return <ResultPart result={result} />;

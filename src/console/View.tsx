@@ -79,7 +79,7 @@ function Tabs() {
   const index = tabs.indexOf(tab);
 
   useEffect(() => {
-    // Not scrollIntoView, which would scroll the page too.
+    // scrollIntoView would scroll the page too.
     const {offsetLeft = 0, offsetWidth = 0} = (list.current?.children[index] as HTMLElement | undefined) ?? {};
     list.current?.scrollTo(offsetLeft - (list.current.clientWidth - offsetWidth) / 2, 0);
   }, [index]);

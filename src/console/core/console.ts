@@ -60,7 +60,7 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: P
     },
     setParameter: (name: string, value: string) => update(withParameter(state(), name, value)),
     chooseExample: (example: number) => update(withInput(operation, session.now(), state(), {example})),
-    /** A body that was typed is converted. */
+    /** Switches to another format, and converts a typed body. */
     chooseFormat(format: number) {
       if (format === state().format) return;
       const change = withFormat(operation, session.now(), state(), format);

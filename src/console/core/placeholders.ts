@@ -18,7 +18,7 @@ export type TemplateValues = {
   now: number;
   /** Unix seconds for a write, so that no other write has its signature. */
   writeTimestamp?: (content: Uint8Array) => Promise<number>;
-  /** Unset where only dates are wanted. */
+  /** Unset if only dates are filled in. */
   unique?: string | undefined;
 };
 
@@ -102,7 +102,7 @@ export function replaceValues(text: string, old: Record<string, string>, fresh: 
   for (const [name, value] of Object.entries(fresh)) {
     const before = old[name];
     if (!before || before === value) continue;
-    // A number stays a number.
+    // The pattern also matches a number, which stays one.
     const pattern = new RegExp(
       `(${escapePattern(JSON.stringify(name))}\\s*:\\s*)(?:${escapePattern(JSON.stringify(before))}|(${escapePattern(before)})(?=[\\s,}]|$))`,
     );

@@ -50,7 +50,7 @@ export type RequestState = {
 type OutcomeState = {
   /** A request is being prepared or sent. */
   busy: boolean;
-  /** Set when it's sent. */
+  /** Set when the request is sent. */
   sentRequest?: SentRequest | undefined;
   result?: Result | undefined;
 };

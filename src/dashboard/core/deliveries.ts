@@ -8,7 +8,7 @@ type EventFacts = Readonly<{at: number; billId?: number; agreementId?: string}>;
 
 const cached = new WeakMap<Delivery, EventFacts>();
 
-/** Reads both formats. */
+/** Reads the facts from both webhook formats. */
 export function eventFactsOf(delivery: Delivery): EventFacts {
   const known = cached.get(delivery);
   if (known) return known;

@@ -20,7 +20,7 @@ interface ActionButtonProps<T> extends ButtonStyle {
   call: Call;
   /** Runs instead of sending the call. Does the same and more. */
   run?: (call: Call) => Promise<T>;
-  /** The request is shown elsewhere. */
+  /** Set if the request is shown elsewhere. */
   hideRequest?: boolean;
   disabled?: boolean;
   texts: Readonly<{
@@ -115,7 +115,7 @@ function formValues(form: HTMLFormElement | null): FormValues {
 }
 
 interface SandboxFormProps {
-  /** The request, from the fields. */
+  /** Builds the request from the fields. */
   call: (values: FormValues) => Call;
   /** Runs instead of sending the call. Throws an error for the visitor, also where the fields can't be sent. */
   run?: (call: Call, values: FormValues) => Promise<unknown>;
@@ -130,7 +130,7 @@ interface SandboxFormProps {
   }>;
   /** The fields in a row, as the page's first action. */
   inline?: boolean;
-  /** Beside the button. */
+  /** Shown beside the button. */
   actions?: ReactNode;
   /** A function shows the error at a field; otherwise it is the dashboard's notice. */
   children: ReactNode | ((error: string | undefined) => ReactNode);

@@ -73,6 +73,6 @@ export const request = {
 export const timestamp = {
   /** Expects both with date and time. */
   title: (sandbox: string, real: string) => `${sandbox}. In real time: ${real}`,
-  /** After a time. */
+  /** Shown after a time. */
   real: ' in real time',
 } as const;

@@ -207,7 +207,7 @@ const withHeaders =
 
 const append = (bytes: Uint8Array, text: string) => new Uint8Array([...bytes, ...new TextEncoder().encode(text)]);
 
-/** Longer by spaces, which JSON ignores. */
+/** Appends spaces, which JSON ignores. */
 function padded(body: Uint8Array, length: number): Uint8Array {
   const bytes = new Uint8Array(Math.max(length, body.length)).fill(0x20);
   bytes.set(body);

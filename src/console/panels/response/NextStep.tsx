@@ -72,7 +72,7 @@ export function fixFor(
   if (sentRequest.label) return again('Send it unchanged');
   if (status === 429 || status >= 500 || status === 408) return again('Send again');
 
-  // Its fields aren't here.
+  // This console doesn't have the fields of another operation.
   if (operation.id !== consoleOperation.id) return undefined;
 
   const named = result.fields[0]?.path ?? fieldMeantBy(operation, typed.format, result.reason ?? '');

@@ -62,7 +62,7 @@ export function BytesEditor({ref, drawing: {cells, bytes: size, before, after}, 
 
   const onClick = ({target}: MouseEvent) => {
     const at = (target as Element).closest<HTMLElement>('[data-at]')?.dataset.at;
-    // A selection is for copying.
+    // The visitor selects text to copy it.
     if (at !== undefined && getSelection()?.isCollapsed !== false) choose(Number(at));
   };
 

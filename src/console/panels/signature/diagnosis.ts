@@ -53,7 +53,7 @@ export async function examine(
   return {diagnosis: await diagnose(scheme, core.deps.hmac, {...evidence, secrets, signer, nowSeconds})};
 }
 
-/** More than anybody reads. */
+/** Longer bodies are too much to read. */
 const MAX_BODY_BYTES = 10_000;
 
 /** The console's last request as it was sent; undefined if there is none or it came from a link, which masks it. */

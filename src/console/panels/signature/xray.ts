@@ -86,8 +86,8 @@ export function drawBytes(
   return {cells, bytes: bytes.length, before, after: bytes.length - before - drawn.length};
 }
 
-/** More than this isn't worth spelling out. */
-const FEW_BYTES = 12;
+/** The sentence names the bytes of a change up to this length. */
+const MAX_NAMED_BYTES = 12;
 
 /** Where the bytes differ, and how. Bytes of the body are counted from its start. */
 export function describeDifference(
@@ -99,7 +99,7 @@ export function describeDifference(
   const inBody = body && at >= body.start && at <= body.end && !scheme.withoutBody.methods.includes(method);
   const offset = inBody ? at - body.start : at;
   const place = (byte: number) => `byte ${grouped(byte)} of the ${inBody ? 'body' : 'signed string'}`;
-  if (was.length > FEW_BYTES || is.length > FEW_BYTES)
+  if (was.length > MAX_NAMED_BYTES || is.length > MAX_NAMED_BYTES)
     return `From ${place(offset + 1)} on, ${grouped(was.length)} signed bytes became ${grouped(is.length)}.`;
   if (was.length === 0) return `After ${place(offset)}, ${named(is)} was added.`;
   if (is.length === 0) return `At ${place(offset + 1)}, ${named(was)} was removed.`;
