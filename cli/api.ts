@@ -32,6 +32,7 @@ const nowSeconds = () => Math.floor(Date.now() / 1000);
 
 export function createApi(url: URL, keys: Keys, interrupted: AbortSignal): Api {
   const timestamps = {nowSeconds, forWrite: createWriteTimestamps({nowSeconds})};
+
   const send = async (
     method: string,
     path: string,
@@ -48,6 +49,7 @@ export function createApi(url: URL, keys: Keys, interrupted: AbortSignal): Api {
       throw new CommandError(EXIT.unavailable, `${url.origin} can't be reached: ${(error as Error).message}.`);
     }
   };
+
   const bearer: Api['bearer'] = async (method, path, body, more) =>
     send(
       method,
@@ -56,6 +58,7 @@ export function createApi(url: URL, keys: Keys, interrupted: AbortSignal): Api {
       Buffer.from(body ? JSON.stringify(body) : ''),
       more,
     );
+
   return {
     url,
     bearer,
@@ -155,18 +158,22 @@ export function sendRequest(
     const abort = () => ended.abort(signal?.reason);
     if (signal?.aborted) abort();
     signal?.addEventListener('abort', abort);
+
     const settle = () => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', abort);
     };
+
     const fail = (error: NodeJS.ErrnoException) => {
       settle();
       const {aborted, reason} = ended.signal;
       reject(aborted ? reason : new Error(error.message || error.code || 'the connection failed'));
     };
+
     const length = body ? {'content-length': body.length} : {};
     // One connection per request: small servers close theirs at any time, and the next request on it would be lost.
     const options = {method, headers: {...headers, ...length}, agent: false, signal: ended.signal};
+
     const sent = request(url, options, response => {
       const chunks: Buffer[] = [];
       let read = 0;
@@ -181,6 +188,7 @@ export function sendRequest(
       });
       response.on('end', done).on('error', maxBytes === Number.POSITIVE_INFINITY ? fail : done);
     });
+
     sent.on('error', fail);
     sent.end(body);
   });

@@ -47,6 +47,7 @@ export function readKeys(env: Readonly<Record<string, string | undefined>>, file
   const get = (name: KeyName) => env[KEY_VARIABLES[name]]?.trim() || inFile[name];
   const source = (name: KeyName) =>
     env[KEY_VARIABLES[name]]?.trim() ? KEY_VARIABLES[name] : inFile[name] && (path ?? KEY_FILE);
+
   return {
     get,
     source,

@@ -93,13 +93,17 @@ async function run(name: string, command: Command, args: readonly string[]): Pro
   const keys = command.isLocal ? NO_KEYS : readKeys(env, text('keys'));
   redact = keys.redact;
   const out = createOutput({stdout, stderr}, env, values.json === true, redact);
+
   const interrupt = () => stop(EXIT.interrupted);
   for (const osSignal of SIGNALS) process.once(osSignal, interrupt);
   const {signal} = stopped;
+
   const origin = command.isLocal ? ORIGIN : (text('api') ?? text('sandbox') ?? env.HUTZ_API ?? ORIGIN);
   const api = createApi(apiUrl(origin), keys, signal);
+
   const texts = (option: string) => (values[option] as string[] | undefined) ?? [];
   const isSet = (option: string) => values[option] === true;
+
   try {
     return await command.run({api, keys, out, signal, positionals, text, texts, isSet});
   } catch (error) {

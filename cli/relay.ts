@@ -48,6 +48,7 @@ export async function relay(options: RelayOptions): Promise<void> {
   let endpointId: string | undefined;
   let failures = 0;
   let connected = false;
+
   while (!signal.aborted) {
     try {
       const begins = endpointId === undefined;
@@ -72,6 +73,7 @@ export async function relay(options: RelayOptions): Promise<void> {
       await pause(Math.min(MAX_PAUSE_MS, 250 * 2 ** Math.min(failures, 6)), undefined, {signal}).catch(() => {});
     }
   }
+
   if (!endpointId) return;
   // The caller's signal is aborted by now.
   const cleanup = {signal: AbortSignal.timeout(2000)};
@@ -85,6 +87,7 @@ async function forward({api, targetOf, onForwarded, signal}: RelayOptions, endpo
   const {deliveryId, attempt, headerLines, bodyBase64} = request;
   const body = Buffer.from(bodyBase64 ?? request.body, bodyBase64 === undefined ? 'utf8' : 'base64');
   const headers = Object.fromEntries(headerLines.map(({name, value}) => [name, value]));
+
   const started = performance.now();
   const sent = {method: 'POST', headers, body, timeoutMs: RESPONSE_TIMEOUT_MS, maxBytes: MAX_RESPONSE_BYTES, signal};
   const name = readEventName(body);
@@ -96,9 +99,11 @@ async function forward({api, targetOf, onForwarded, signal}: RelayOptions, endpo
     }),
     (error: Error) => ({httpStatus: null, error: error.message.slice(0, 500)}),
   );
+
   const ms = Math.round(performance.now() - started);
   const report = {endpointId, deliveryId, attempt, ...result};
   const {accepted} = await api.sandbox<{accepted: boolean}>('POST', '/listen/results', report, {signal});
+
   const error = 'error' in result ? result.error : null;
   const {httpStatus} = result;
   onForwarded({...name, deliveryId, attempt, httpStatus, error, ms, accepted}, body.length);

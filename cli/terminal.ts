@@ -35,20 +35,24 @@ export function createOutput(
   redact: (text: string) => string,
 ): Output {
   const hasColor = (stream: WriteStream) => stream.isTTY && !env.NO_COLOR && env.TERM !== 'dumb';
+
   const render = (stream: WriteStream, part: Part, show: typeof visible) => {
     const {style, text} = typeof part === 'string' ? {text: part} : part;
     const shown = show(redact(text));
     return style && hasColor(stream) ? `\u001b[${STYLES[style]}m${shown}\u001b[0m` : shown;
   };
+
   let shown = false;
   const clear = () => {
     if (shown) stderr.write('\r\u001b[K');
     shown = false;
   };
+
   const write = (stream: WriteStream, parts: readonly Part[], show = visible) => {
     clear();
     stream.write(`${parts.map(part => render(stream, part, show)).join('')}\n`);
   };
+
   return {
     json,
     line: (...parts) => json || write(stdout, parts, oneLine),

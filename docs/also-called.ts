@@ -1,6 +1,6 @@
 /** The search's words for each section, kept beside the glossary. */
 
-/** What else developers call a section's subject: names in other companies' products, and symptoms. */
+/** Other words that developers use for a section's subject: names in other companies' products, and symptoms. */
 export const ALSO_CALLED: Readonly<Record<string, string>> = {
   '/docs/quickstart': 'getting started tutorial hello world first steps example walkthrough beginner',
   '/docs/quickstart#introduction':

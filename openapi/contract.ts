@@ -43,6 +43,7 @@ export function createContract(document: Document): Contract {
   );
   const byId = new Map(operations.map(operation => [operation.id, operation]));
   const byName = new Map(events.map(event => [event.name, event]));
+
   return {
     document,
     operations,

@@ -26,6 +26,7 @@ export function violationMessage(
   if (schema?.['x-message']) return schema['x-message'];
   if (keyword === 'pattern' && typeof data === 'string' && /\p{Cc}/u.test(data))
     return `${name} contains a control character, such as a line break. Remove it.`;
+
   switch (keyword) {
     case 'required':
       return `${name} is required.`;

@@ -29,16 +29,19 @@ export async function build(quality: Quality = 'best', step = (_: string) => {})
   await requireWritable();
   const [sources, ofDownloads] = [fingerprint(), fingerprint(DOWNLOADS)];
   for (const folder of [NEXT, NEXT_DOWNLOADS, NEXT_CONTENT]) await rm(folder, {recursive: true, force: true});
+
   step('the pages, which takes the longest');
   await all(
     runPart('The site', [...YOUNG, PAGES, NEXT], ENV),
     // The bundler doesn't use the whole machine.
     runPart('The downloads', [DOWNLOADER, NEXT_DOWNLOADS], ENV),
   );
+
   // Docusaurus copied the downloads of `npm run dev`.
   await rm(join(NEXT, 'downloads'), {recursive: true, force: true});
   await rename(NEXT_DOWNLOADS, join(NEXT, 'downloads'));
   await writeNginxConfig(NEXT, !process.env.PUBLIC_URL || publicUrl.startsWith('https:'));
+
   step('the search and compressed files');
   const content = async () => {
     await runPart('The content', [CONTENT, NEXT, NEXT_CONTENT], ENV);
@@ -47,6 +50,7 @@ export async function build(quality: Quality = 'best', step = (_: string) => {})
   await all(content(), compress(NEXT, quality));
   await cp(NEXT_CONTENT, NEXT, {recursive: true});
   await rm(NEXT_CONTENT, {recursive: true});
+
   if (quality === 'fast') await writeFile(join(NEXT, FAST), '');
   await rm(OUT, {recursive: true, force: true});
   await rename(NEXT, OUT);

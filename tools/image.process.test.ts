@@ -19,7 +19,7 @@ import {command, environment} from './testing/dockerfile.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 /** Our layers, without the base. */
-const MOST_MB = 110;
+const MAX_MB = 110;
 /** The user `node` of the base image. */
 const USER = 1000;
 const BILLS = '/api/partners/bills';
@@ -108,7 +108,7 @@ it('has a data folder that only the portal can read, so that a new volume has it
 
 it('is small, and contains only what runs', () => {
   const bytes = filesOf(home).reduce((sum, {parentPath, name}) => sum + lstatSync(join(parentPath, name)).size, 0);
-  expect(bytes / 1e6).toBeLessThan(MOST_MB);
+  expect(bytes / 1e6).toBeLessThan(MAX_MB);
   const folders = ['build', 'mock-server', 'node_modules', 'openapi', 'package.json', 'server'];
   expect(readdirSync(home).sort()).toEqual(folders);
   const outside = filesOf(home).filter(
@@ -225,5 +225,5 @@ it.skipIf(!docker)('builds in an engine, within its size', {timeout: 1_800_000},
   const layers = execFileSync('docker', ['history', '--format', '{{.Size}}', '--human=false', 'portal-test'], {
     encoding: 'utf8',
   });
-  expect(Math.max(...layers.trim().split('\n').slice(0, 8).map(Number)) / 1e6).toBeLessThan(MOST_MB);
+  expect(Math.max(...layers.trim().split('\n').slice(0, 8).map(Number)) / 1e6).toBeLessThan(MAX_MB);
 });

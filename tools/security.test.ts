@@ -29,7 +29,7 @@ const promises = document
         .map(cell => cell.trim()) as [promise: string, proofs: string],
   );
 
-/** Describes a problem of a proof. Returns undefined if the proof exists. */
+/** Describes the problem with a proof. Returns undefined if the proof exists. */
 function findProblem(proof: string): string | undefined {
   const [, code, attack] = /^(?:`([^`]+)`|\*([^*]+)\*)$/.exec(proof) ?? [];
   if (attack !== undefined) return attacks.includes(attack) ? undefined : 'is no attack';

@@ -35,18 +35,22 @@ them, as listen does, so the receiver can be anywhere that it reaches. Takes up 
     const caseSet = oneOf('--cases', text('cases'), CASE_SETS);
     const shape = oneOf('--shape', text('shape'), SHAPES) ?? 'flat';
     const junit = text('junit');
+
     keys.need('token');
     out.note(`Checking ${target.origin}${target.pathname} (up to a minute)`);
+
     const started = performance.now();
     const ticker = setInterval(() => out.progress(`${Math.round((performance.now() - started) / 1000)} s`), 1000);
     const forwarding = {api, signal, targetOf: () => target, endpoint: {name: 'check', shape}};
     const report = await whileForwarding(forwarding, endpointId =>
       runCheck(context, {endpointId, ...(caseSet && {caseSet})}),
     ).finally(() => clearInterval(ticker));
+
     out.progress('');
     if (junit !== undefined) writeOutput(junit, keys.redact(junitReport(report, target.origin + target.pathname)));
     out.data(report);
     print(context, report, minScore);
+
     return report.score >= minScore ? EXIT.ok : EXIT.failed;
   },
 };

@@ -33,6 +33,7 @@ responses. Events: ${EVENTS.join(', ')}.`,
     const fields = readFields(texts('set'));
     const billId = wholeNumber('bill', text('bill'), Number.MAX_SAFE_INTEGER);
     const endpoints = await chooseEndpoints(context, text('endpoint'));
+
     const sent: TestDelivery[] = [];
     for (const endpoint of endpoints) {
       const body = {event, ...(billId !== undefined && {billId}), ...(fields && {fields})};
@@ -41,9 +42,11 @@ responses. Events: ${EVENTS.join(', ')}.`,
         ...(await api.sandbox<Omit<TestDelivery, 'endpoint'>>('POST', `/endpoints/${endpoint.endpointId}/test`, body)),
       });
     }
+
     const results = await waitForResults(context, sent);
     out.data(results);
     const failures = results.filter(({status}) => status !== 'succeeded');
+
     for (const {status, attempts, eventId, endpointId, url} of results) {
       const last = attempts.at(-1);
       const response = last ? `${last.httpStatus ?? last.error}` : 'no attempt yet; is the listen program running?';

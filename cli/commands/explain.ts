@@ -20,16 +20,20 @@ tries known mistakes until one reproduces the signature. Your keys stay on this 
   async run({out, keys, api, text, isSet, positionals}) {
     if (positionals[0] === undefined && stdin.isTTY) out.note('Paste the request, then press Ctrl+D.');
     const pasted = readPasted(decodeText(await readInput(positionals[0] ?? '-')));
+
     const signer = isSet('webhook') ? 'webhookSecret' : 'secretKey';
     keys.need(signer);
     if (Object.keys(pasted.headers).length === 0)
       throw usageError('The input has no headers. Pass a curl command, a fetch call, a HAR file or a raw request.');
+
     const file = text('body');
     const unknown = stillUnknown(pasted, file !== undefined);
     if (unknown) throw usageError(`${unknown} Put the values in, or name the body’s file with --body.`);
+
     const body = file === undefined ? pasted.body : await readInput(file);
     if (body === undefined && pasted.target?.method !== 'GET' && pasted.target?.method !== 'DELETE')
       out.note('The request has no body, so an empty one is assumed. Name its file with --body.');
+
     const {findings, tried} = await diagnose(SIGNATURE, hmac, {
       headers: pasted.headers,
       body: body ?? '',
@@ -45,15 +49,18 @@ tries known mistakes until one reproduces the signature. Your keys stay on this 
       receivedSeconds: pasted.receivedSeconds,
       ...(signer === 'secretKey' && {apiKeyHeader: API_KEY_HEADER}),
     });
+
     const correct = findings.some(({cause}) => cause === 'matches');
     const shown = findings.map(({proof, docs, ...finding}) => ({
       ...finding,
       docs: api.url.origin + docs,
       ...(proof && {signed: Buffer.from(proof.signed).toString('utf8')}),
     }));
+
     out.data({correct, tried, findings: shown});
     for (const finding of shown) print(out, correct, finding);
     if (findings.length === 0) out.line('Nothing is wrong with the headers.');
+
     return correct ? EXIT.ok : EXIT.failed;
   },
 };

@@ -42,13 +42,16 @@ Your receiver's response counts: a 500 is retried. Runs until you press Ctrl+C. 
     const chosen = text('events')
       ?.split(',')
       .map(event => oneOf('Each of --events', event.trim(), EVENTS) ?? '');
+
     const endpoint = {
       name: machineName(text('name') ?? hostname()),
       events: chosen ?? EVENTS.filter(event => routes.some(route => takes(route, event))),
       shape: oneOf('--shape', text('shape'), SHAPES) ?? 'flat',
     };
+
     const print = (...parts: (string | Styled)[]) =>
       out.line(out.style('dim', new Date().toTimeString().slice(0, 8)), ' ', ...parts);
+
     await relay({
       api,
       targetOf: event => (routes.find(route => event !== null && takes(route, event)) ?? first).target,
@@ -68,6 +71,7 @@ Your receiver's response counts: a 500 is retried. Runs until you press Ctrl+C. 
       onLost: message => print(`${message} Trying again.`),
       onBack: () => print('The sandbox is back.'),
     });
+
     return EXIT.ok;
   },
 };

@@ -27,22 +27,27 @@ and DELETE take no file.`,
     const hasBody = method === 'POST' || method === 'PATCH';
     if (hasBody === (positionals[0] === undefined))
       throw usageError(hasBody ? 'Pass the file to send, or - for standard input.' : `${method} takes no file.`);
+
     const response = await api.signed(
       method,
       path,
       hasBody ? await readInput(String(positionals[0])) : Buffer.alloc(0),
     );
+
     const {status, headers} = response;
     const ok = status < 300;
     const replayed = headers[REPLAYED_HEADER] !== undefined;
     const body = jsonOrText(response.text);
+
     out.data({status, requestId: headers['x-request-id'] ?? null, replayed, body});
     out.line(out.style(ok ? 'green' : 'red', String(status)), ` ${method} ${path}`);
     if (replayed) out.line('Idempotent-Replayed: an earlier request had this signature, and this is its response.');
     for (const line of (typeof body === 'string' ? response.text : JSON.stringify(body, null, 2)).split('\n'))
       out.line(line);
+
     const {reason} = readProblem(response.text);
     if (status === 401 && reason) out.note(`Explained at ${api.url.origin}/docs/errors#${reason}`);
+
     if (ok) return EXIT.ok;
     return status >= 500 || status === 429 ? EXIT.unavailable : EXIT.failed;
   },

@@ -31,15 +31,18 @@ With --json, it prints {"url": …} when it is ready.`,
     const seed = wholeNumber('seed', text('seed'), Number.MAX_SAFE_INTEGER);
     if (Number.parseInt(process.versions.node, 10) < MIN_NODE)
       throw usageError(`The sandbox needs Node ${MIN_NODE} or newer. This is Node ${process.versions.node}.`);
+
     const {startSandbox} = loadSandbox(process.getBuiltinModule);
     const running = await startSandbox({port, folder, seed: seed?.toString()}).catch((error: Error) => {
       throw new CommandError(EXIT.unavailable, explain(error, port));
     });
+
     out.data({url: running.url}, true);
     out.line(
       out.style('green', '✓'),
       ` The sandbox is at ${running.url}. Create a workspace with POST /api/sandbox/partners.`,
     );
+
     const ended = isSet('until-stdin-ends') ? [once(stdin.resume(), 'end')] : [];
     await Promise.race([once(signal, 'abort'), ...ended]);
     await running.close();

@@ -64,6 +64,7 @@ async function allowUrls({api, isSet, signal}: Context, parsed: Scenario): Promi
 
 function play(context: Context, parsed: ReturnType<typeof readScenario>, target: URL): Promise<boolean> {
   const {api, signal} = context;
+
   const run = async (endpointId: string) => {
     let passed = true;
     const steps = playScenario(parsed, {
@@ -89,8 +90,10 @@ function play(context: Context, parsed: ReturnType<typeof readScenario>, target:
     }
     return passed;
   };
+
   const shape = parsed.endpoint?.shape;
   const endpoint = {name: 'scenario', ...(shape && {shape})};
+
   return whileForwarding({api, targetOf: () => target, endpoint, signal}, run);
 }
 

@@ -24,16 +24,19 @@ checked, because no request uses it.`,
   async run({api, out, keys}) {
     const names = Object.keys(KEY_VARIABLES) as KeyName[];
     if (!names.some(keys.get)) keys.need('token');
+
     const states = Object.fromEntries(names.map(name => [name, keys.get(name) ? 'present' : 'missing'])) as Record<
       KeyName,
       State
     >;
+
     if (keys.get('apiKey') && keys.get('secretKey')) {
       const response = await api.signed('GET', '/api/partners/events?limit=1', Buffer.alloc(0));
       const {reason} = readProblem(response.text);
       states.apiKey = response.status === 401 && reason === 'unknown_api_key' ? 'rejected' : 'accepted';
       if (states.apiKey === 'accepted') states.secretKey = response.status === 401 ? 'rejected' : 'accepted';
     }
+
     let house: Schemas['House'] | undefined;
     if (keys.get('token')) {
       house = await api.sandbox<Schemas['House']>('GET', '/house').catch(error => {
@@ -42,6 +45,7 @@ checked, because no request uses it.`,
       });
       states.token = house ? 'accepted' : 'rejected';
     }
+
     const found = names.map(name => [name, {state: states[name], from: keys.source(name) ?? null}] as const);
     out.data({api: api.url.origin, keys: Object.fromEntries(found), house: house ?? null});
     out.line(`${'API'.padEnd(15)} ${api.url.origin}`);
@@ -50,6 +54,7 @@ checked, because no request uses it.`,
     if (house) out.line(`${'House'.padEnd(15)} ${house.houseId}, ${house.users.length} housemates, HSI ${house.hsi}`);
     if (!names.some(name => states[name] === 'rejected')) return EXIT.ok;
     out.error('Copy the rejected keys again from the dashboard. If the workspace has expired, create another.');
+
     return EXIT.usage;
   },
 };

@@ -84,9 +84,11 @@ export const callers: Attacks = {
       estimatedAmount: 137,
       requiredUpfrontPayment: 40,
     };
+
     const caller = {...JSON_TYPE, 'x-api-key': apiKey, origin: 'https://shop.example'};
     const session = (await target.post('/api/connect-sessions', JSON.stringify(checkout), caller)).json();
     const pair = {'x-hutz-api-key': session.apiKey, 'x-hutz-secret-key': session.secretKey};
+
     for (const change of [
       {estimatedAmount: 1},
       {requiredUpfrontPayment: 0},
@@ -98,6 +100,7 @@ export const callers: Attacks = {
       const {status} = await target.post(`/api/partners/${partnerId}/staged-request`, body, {...JSON_TYPE, ...pair});
       if (status !== 409 && status !== 401) yield `${JSON.stringify(change)} is staged: ${status}`;
     }
+
     const evil = {headers: {...pair, origin: 'https://evil.example'}};
     const current = await target.get('/api/connect-sessions/current', evil);
     const {origin, estimatedAmount} = current.json();

@@ -62,6 +62,7 @@ export async function attack(
   const random = createRandom(seed);
   const findings: string[] = [];
   const chosen = Object.entries(attacks).filter(([name]) => !without.includes(name));
+
   for (const [name, run] of chosen) {
     const notes: string[] = [];
     const scene: Scene = {
@@ -83,6 +84,7 @@ export async function attack(
     for (const line of found.slice(0, 20)) log(`        ${line}`);
     findings.push(...found.map(line => `${name}: ${line}`));
   }
+
   return {attacks: chosen.length, findings};
 }
 

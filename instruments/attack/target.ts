@@ -70,6 +70,7 @@ export function createTarget(origin: string) {
     /** A signed request with exactly this body. */
     const signed = (path: string, body = '', method = 'POST') =>
       get(path, {method, headers: sign(contentOf(method, path, body)), ...(body !== '' && {body})});
+
     /** The body of a bill on the workspace's agreement, with a new external id. */
     const billBody = (fields: object = {}) =>
       JSON.stringify({
@@ -79,6 +80,7 @@ export function createTarget(origin: string) {
         dueDate: '2036-01-01',
         ...fields,
       });
+
     return {
       ...keys,
       cookie: response.headers.get('set-cookie') ?? '',

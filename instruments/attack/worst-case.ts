@@ -50,6 +50,7 @@ export async function measureWorstCases(file: string, parsers: Parsers, quick: b
   );
   const jobs = inputs.flatMap(input => plan.sizes.map(bytes => ({...input, bytes})));
   const waiting = Object.values(Object.groupBy(jobs, job => job.process)) as Job[][];
+
   const measured: Measured[] = [];
   const found: string[] = [];
   const work = async () => {
@@ -62,11 +63,13 @@ export async function measureWorstCases(file: string, parsers: Parsers, quick: b
         rest = rest.slice(times.length + 1);
       }
   };
+
   await Promise.all(Array.from({length: AT_ONCE}, work));
   for (const {parser, name} of inputs) {
     const times = measured.filter(time => time.parser === parser && time.name === name);
     found.push(...judgeGrowth(times, plan));
   }
+
   const slowest = measured.reduce((worst, time) => (time.ms > worst.ms ? time : worst));
   return {found, inputs: jobs.length, slowest};
 }

@@ -37,6 +37,7 @@ export async function withCluster<T>(processes: number, use: (cluster: Cluster) 
   const folder = temporaryFolder();
   const portals: Running[] = [];
   const endings: (() => Promise<unknown>)[] = [async () => folder.remove()];
+
   try {
     const database = await createDatabase(postgres, folder.path, endings);
     const settings = {DATA_DIR: folder.path, HOST: '127.0.0.1', ...database.settings};
@@ -129,6 +130,7 @@ function followBills(origin: string, token: string): Follower {
   let isLost = false;
   const wait = (ms: number, signal: AbortSignal) => pause(ms, undefined, {signal}).catch(() => {});
   const source = {url: `${origin}/api/sandbox/stream`, token: () => token};
+
   const {stop} = follow(
     source,
     {wait, random: () => 0.5},
@@ -148,5 +150,6 @@ function followBills(origin: string, token: string): Follower {
       rejected: () => {},
     },
   );
+
   return {bills, connected: connected.promise, resumed: () => resumed, outOfOrder: () => outOfOrder, stop};
 }

@@ -80,6 +80,7 @@ async function countResults({query, receiver, followers}: Cluster, load: ReturnT
   while (neverDelivered() + neverStreamed() > 0 && performance.now() < until) await pause(100);
   const known = new Set(stored);
   const {resentButDifferent, ...counts} = load.counts;
+
   return {
     ...counts,
     acknowledged: load.acknowledged().length,

@@ -32,11 +32,13 @@ function readOptions(words: readonly string[]): Parsed {
   const urls: string[] = [];
   const unknown: string[] = [];
   let at = 0;
+
   const take = (name: string, joined?: string) => {
     const value = WITH_VALUE.has(name) ? (joined ?? words[++at] ?? '') : '';
     if (name === 'url') urls.push(value);
     else options.push({name, value});
   };
+
   for (at = 1; at < words.length; at += 1) {
     const word = words[at] as string;
     if (word === '--') urls.push(...words.slice(at + 1).filter(other => other !== '--'));
@@ -56,6 +58,7 @@ function readOptions(words: readonly string[]): Parsed {
       }
     } else if (word !== '') urls.push(word);
   }
+
   return {options, urls, unknown};
 }
 

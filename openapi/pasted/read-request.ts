@@ -25,7 +25,7 @@ const CMD = /\^\r?\n|\^"|^[A-Za-z]:\\[^\n>]*>/m;
 const TYPOGRAPHIC =
   "The command has typographic quotes or dashes, such as “ ” or –, which a shell sends as they are. Type them again as ' ' and -, then paste the command.";
 
-/** Of an archive's requests, reads the last one that is `wanted`. */
+/** Reads the last request of an archive that is `wanted`. */
 export function readPasted(given: string, wanted?: (target: Target) => boolean): Pasted {
   const text = uncommented(FENCED.exec(given)?.[1] ?? given);
   const trimmed = text.replace(/^\ufeff/, '').trim();
@@ -95,16 +95,20 @@ function fromLines(text: string): Pasted {
   const verbose = /^> [A-Z]+ \S+ HTTP\//m.test(text);
   const [request = '', ...rest] = verbose ? [text] : text.split(AFTER);
   const headers: Record<string, string> = {};
+
   const blank = verbose ? null : /\r?\n\r?\n/.exec(request);
   let head = blank ? request.slice(0, blank.index) : request;
   if (/(?:-key|timestamp|signature):?\r?\n/i.test(head)) head = head.replace(TWO_LINES, '$1: $2');
+
   for (const line of head.split(/\r?\n/)) {
     if (verbose && !line.startsWith('> ')) continue;
     const [, name, value = ''] = HEADER.exec(line) ?? [];
     if (name) headers[name] = unquote(value);
   }
+
   const date = /^(?:< )?date: *(.+)$/im.exec(verbose ? text : rest.join('\n'))?.[1];
   const received = Date.parse(date ?? '') / 1000;
+
   const rawBody = blank ? request.slice(blank.index + blank[0].length) : '';
   const body = rest.length > 0 ? rawBody.trimEnd() : rawBody;
   const [, method = pseudo('method', head), url = pseudo('path', head)] = REQUEST_LINE.exec(head) ?? [];

@@ -65,6 +65,7 @@ const MAX_POLLS = 100;
  */
 export async function* playScenario({steps, endpoint}: Scenario, runtime: Runtime): AsyncGenerator<PlayedStep, void> {
   const {send, endpointId, unique} = runtime;
+
   const setUp = async (method: string, path: string, body?: object) => {
     const response = await send(method, path, body);
     const {status, body: found} = response;
@@ -72,6 +73,7 @@ export async function* playScenario({steps, endpoint}: Scenario, runtime: Runtim
     if (typeof found === 'object' && found !== null) return found as never;
     throw new Error(`${method} ${path} returned ${status} without a JSON object. Is this the sandbox?`);
   };
+
   const endpointPath = `/api/sandbox/endpoints/${endpointId}`;
   const agreements: {data: {hutzAgreementId: string; status: string}[]} = await setUp('GET', '/api/sandbox/agreements');
   const house: Schemas['House'] = await setUp('GET', '/api/sandbox/house');
@@ -82,6 +84,7 @@ export async function* playScenario({steps, endpoint}: Scenario, runtime: Runtim
   const chaos = endpoint?.chaos ?? null;
   /** Events since the last step that lists what the receiver gets. */
   let arrived: string[] = [];
+
   try {
     await setUp('PATCH', endpointPath, {chaos});
     const {now}: {now: string} = await setUp('GET', CLOCK);

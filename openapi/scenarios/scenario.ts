@@ -39,9 +39,11 @@ function checkStep(step: Step, index: number): void {
   const unknown = Object.keys(step).find(name => !FIELDS.has(name));
   if (unknown !== undefined) throw wrong(`${unknown} is not a field of a step.`);
   if (typeof step.title !== 'string') throw wrong('it needs a title.');
+
   const {request, receiver, receives = [], body = {}, returns = {}, save = {}} = step;
   if (request === undefined && receiver === undefined)
     throw wrong('it needs a request, or a receiver that goes up or down.');
+
   if (request !== undefined) {
     try {
       checkRequest(request);
@@ -49,10 +51,12 @@ function checkStep(step: Step, index: number): void {
       throw wrong((error as Error).message);
     }
   }
+
   if (receiver !== undefined && receiver !== 'up' && receiver !== 'down')
     throw wrong('its receiver must be up or down.');
   if (!Array.isArray(receives)) throw wrong('receives must be a list of events.');
   if (![body, returns, save].every(isObject)) throw wrong('body, returns and save must be objects.');
+
   for (const pointer of Object.values(save)) {
     if (typeof pointer !== 'string') throw wrong('save must have JSON Pointers, such as {"bill": "/billId"}.');
     if (givesAccess(pointer, undefined)) throw wrong(`${pointer} gives access to the workspace, so it can’t be saved.`);

@@ -55,6 +55,7 @@ export function ListView<Entry extends object>({
   const [open, setOpen] = useState<string>();
   const list = useList<Entry>(path, queryOf(filter, alwaysNewest ? {} : NEWEST).toString());
   const isFiltered = Object.values(filter).some(Boolean);
+
   return (
     <>
       <div className={styles.filters}>

@@ -65,6 +65,7 @@ function Found({person, asked, onAsk, onDeleted}: PersonDataProps & {person: Per
   const kinds = (Object.keys(PERSONAL_DATA) as PersonalDataKind[]).filter(kind => person[kind].length > 0);
   const count = kinds.reduce((sum, kind) => sum + person[kind].length, 0);
   if (count === 0) return <p className={styles.text}>{personalData.nothing}</p>;
+
   const save = async () => {
     try {
       const reviews = [];
@@ -77,10 +78,12 @@ function Found({person, asked, onAsk, onDeleted}: PersonDataProps & {person: Per
       notify('error', errorMessage(error));
     }
   };
+
   const remove = async () => {
     await call('POST', 'people/delete', asked);
     onDeleted();
   };
+
   return (
     <>
       <div className={styles.actions}>

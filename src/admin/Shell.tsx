@@ -37,12 +37,14 @@ export function Shell({overview, notice, onDismiss, onSignOut}: ShellProps) {
   const section = sectionOf(useLocation().hash);
   const View = VIEWS[section];
   const menu = useRef<HTMLElement>(null);
+
   // On a phone the menu scrolls. A notice of another section is outdated here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the section decides which link is the current one
   useEffect(() => {
     onDismiss();
     menu.current?.querySelector('[aria-current]')?.scrollIntoView({block: 'nearest', inline: 'center'});
   }, [section]);
+
   return (
     <div className={styles.shell}>
       {overview.undelivered > 0 && (

@@ -183,16 +183,16 @@ export const searches = {
   last: 'Last',
 } as const;
 
-/** `most` is of a day. */
+/** `maxViews` is the highest number of views in a day. */
 export const pageViews = {
   lead: 'Days are in UTC. Without dates: the last 30 days.',
   failed: "Can't read the page views",
   none: 'No page views in these days',
   caption: 'The pages that were opened most',
   views: 'Views',
-  chart: (total: number, first: string, last: string, most: number) =>
-    `${plural(total, 'page view')} from ${first} to ${last}, ${atMost(most)}`,
-  sum: (total: number, most: number) => `${plural(total, 'view')}, ${atMost(most)}`,
+  chart: (total: number, first: string, last: string, maxViews: number) =>
+    `${plural(total, 'page view')} from ${first} to ${last}, ${atMost(maxViews)}`,
+  sum: (total: number, maxViews: number) => `${plural(total, 'view')}, ${atMost(maxViews)}`,
   day: (day: string, views: number) => `${day}: ${grouped(views)}`,
 } as const;
 

@@ -23,6 +23,7 @@ export function Admin() {
   const [session, setSession] = useState<Session>({phase: 'checking'});
   const [notice, setNotice] = useState<Notice>();
   const [drafts] = useState(() => new Map<string, NoteDraft>());
+
   const check = useCallback(async () => {
     try {
       const overview = await callAdmin<Overview>('GET', 'session');
@@ -34,8 +35,10 @@ export function Admin() {
       });
     }
   }, []);
+
   useEffect(() => void check(), [check]);
   useFocusAfterSignIn(session.phase);
+
   const value = useMemo(() => {
     const call: AdminCall = async (method, path, json) => {
       try {
@@ -52,6 +55,7 @@ export function Admin() {
       notify: (tone: Notice['tone'], text: string) => setNotice({tone, text}),
     };
   }, [check, drafts]);
+
   const signOut = async () => {
     try {
       await callAdmin('DELETE', 'session');
@@ -64,18 +68,21 @@ export function Admin() {
     }
   };
   if (session.phase === 'signedOut') return <SignIn ended={session.ended} onSignedIn={value.refresh} />;
+
   if (session.phase === 'signedIn')
     return (
       <AdminContext value={value}>
         <Shell overview={session.overview} notice={notice} onDismiss={() => setNotice(undefined)} onSignOut={signOut} />
       </AdminContext>
     );
+
   if (session.phase === 'failed')
     return (
       <Alert tone="error" title={page.unreachable} action={<Button onClick={value.refresh}>{actions.tryAgain}</Button>}>
         <p>{session.problem}</p>
       </Alert>
     );
+
   return (
     <div className={styles.checking}>
       <p className="hz-no-js-only">
@@ -104,6 +111,7 @@ function SignIn({ended, onSignedIn}: {ended: boolean; onSignedIn: () => void}) {
   const [token, setToken] = useState('');
   const [error, setError] = useState('');
   const [sending, setSending] = useState(false);
+
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (token.trim() === '') return setError(signIn.missing);
@@ -117,6 +125,7 @@ function SignIn({ended, onSignedIn}: {ended: boolean; onSignedIn: () => void}) {
     }
     return undefined;
   };
+
   return (
     <form className={styles.signIn} aria-label={signIn.title} noValidate onSubmit={submit}>
       {ended && (

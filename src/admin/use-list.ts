@@ -54,6 +54,7 @@ export type List<Entry> = ReturnType<typeof useList<Entry>>;
 export function useList<Entry>(path: string, query: string) {
   const [cursors, setCursors] = useState<readonly string[]>([]);
   const [wanted, setWanted] = useState(query);
+
   useEffect(() => {
     if (query === wanted) return undefined;
     const timer = setTimeout(() => {
@@ -62,12 +63,14 @@ export function useList<Entry>(path: string, query: string) {
     }, TYPING_MS);
     return () => clearTimeout(timer);
   }, [query, wanted]);
+
   const search = new URLSearchParams(wanted);
   search.set('limit', String(PAGE));
   const cursor = cursors.at(-1);
   if (cursor) search.set('cursor', cursor);
   const {body: page, setBody, ...state} = useResponse<ListPage<Entry>>(`${path}?${search}`);
   const next = page?.nextCursor;
+
   return {
     ...state,
     page,

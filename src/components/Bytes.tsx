@@ -7,17 +7,17 @@ import {grouped} from '../format/numbers.ts';
 import styles from './Bytes.module.css';
 
 /** Maximum bytes to render. */
-export const MOST_BYTES = 2048;
+export const MAX_SHOWN_BYTES = 2048;
 
 export function Bytes({label, bytes}: {label: string; bytes: Uint8Array}) {
   return (
     <CodeBox label={label}>
       <pre>
-        {charactersOf(bytes.subarray(0, MOST_BYTES)).map((character, index) => (
+        {charactersOf(bytes.subarray(0, MAX_SHOWN_BYTES)).map((character, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: characters never change order
           <Glyph key={index} {...character} />
         ))}
-        <More bytes={bytes.length - MOST_BYTES} />
+        <More bytes={bytes.length - MAX_SHOWN_BYTES} />
       </pre>
     </CodeBox>
   );

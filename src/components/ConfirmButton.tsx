@@ -36,16 +36,19 @@ export function ConfirmButton({
   const [asking, setAsking] = useState(false);
   const question = useId();
   const button = useRef<HTMLButtonElement>(null);
+
   /** Question and button replace each other, and take over the focus. */
   const ask = (isAsking: boolean) => {
     flushSync(() => setAsking(isAsking));
     button.current?.focus({preventScroll: true});
   };
+
   const act = async () => {
     if (asking) ask(false);
     setRunning(true);
     await run().finally(() => setRunning(false));
   };
+
   if (asking)
     return (
       <span className={styles.asking}>
@@ -58,6 +61,7 @@ export function ConfirmButton({
         </Button>
       </span>
     );
+
   return wrap(
     <Button
       ref={button}

@@ -44,18 +44,21 @@ export function DataTable<Entry>({
 }: DataTableProps<Entry>) {
   const table = useRef<HTMLTableElement>(null);
   const focused = useRef<{element: Element; row: number}>(undefined);
+
   // If the focused button or its row disappears, focus the row in its place.
   useEffect(() => {
     if (!focused.current || focused.current.element.isConnected || document.activeElement !== document.body) return;
     const openers = openButtons(table.current);
     openers[Math.min(focused.current.row, openers.length - 1)]?.focus({preventScroll: true});
   });
+
   const noteFocus = ({target}: FocusEvent) => {
     const before = openButtons(table.current).filter(
       opener => opener === target || opener.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING,
     );
     focused.current = {element: target, row: Math.max(before.length - 1, 0)};
   };
+
   return (
     <div className={styles.frame} aria-busy={busy}>
       <table ref={table} className={styles.table} onFocus={noteFocus}>
@@ -74,6 +77,7 @@ export function DataTable<Entry>({
             const key = keyOf(entry);
             const isOpen = key === open;
             const toggle = onOpen && (() => onOpen(isOpen ? undefined : key));
+
             return (
               <Fragment key={key}>
                 <tr className={clsx(toggle && styles.opens, isOpen && styles.open)} onClick={toggle && pressed(toggle)}>

@@ -20,6 +20,7 @@ export function Dialog({ref, title, className, children, ...rest}: DialogProps) 
   const close = () => dialog.current?.close();
   // Before the effects of the content, which may measure it.
   useLayoutEffect(() => dialog.current?.showModal(), [dialog]);
+
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself; this handles a click outside
     <dialog

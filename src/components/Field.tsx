@@ -39,6 +39,7 @@ function useFrame<T extends ControlProps>(props: FrameProps & T) {
   const id = given ?? own;
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   const over = count !== undefined && max !== undefined && count >= max;
+
   const wrap = (control: ReactNode) => (
     <div className={styles.field}>
       <div className={styles.head}>
@@ -67,6 +68,7 @@ function useFrame<T extends ControlProps>(props: FrameProps & T) {
       )}
     </div>
   );
+
   const control = {
     ...rest,
     id,
@@ -77,6 +79,7 @@ function useFrame<T extends ControlProps>(props: FrameProps & T) {
     'aria-describedby': described || undefined,
     className: clsx(styles.control, error && styles.invalid),
   };
+
   return {control, wrap};
 }
 

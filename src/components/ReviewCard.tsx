@@ -38,6 +38,7 @@ export function ReviewCard({
   const about = [occupation, location].filter(Boolean).join(', ');
   const [open, setOpen] = useState(false);
   const long = isLong(content);
+
   return (
     <article className={clsx(styles.card, large && styles.large)}>
       <header className={styles.who}>

@@ -32,6 +32,7 @@ export function Section({
   const heading = useId();
   const {collectAnchor} = useBrokenLinks();
   if (id) collectAnchor(id);
+
   return (
     <section
       id={id}

@@ -28,12 +28,14 @@ interface ShareActionsProps {
 export function ShareActions({text, link, picture}: ShareActionsProps) {
   const [message, setMessage] = useState('');
   const [saving, setSaving] = useState(false);
+
   const share = async () => {
     setMessage('');
     const result = await shareOrCopy({text, url: link()}, `${text} ${link()}`);
     if (result === 'copied') setMessage('Copied: paste it in the group chat.');
     if (result === 'failed') setMessage(`Copy it by hand: ${link()}`);
   };
+
   const save = async ({fileName, draw}: NonNullable<typeof picture>) => {
     setMessage('');
     setSaving(true);
@@ -44,6 +46,7 @@ export function ShareActions({text, link, picture}: ShareActionsProps) {
     }
     setSaving(false);
   };
+
   return (
     <div className={`${styles.actions} hz-js-only`}>
       <Button size="sm" variant="secondary" onClick={share}>

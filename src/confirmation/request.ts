@@ -33,13 +33,16 @@ export function readRequest(
 ): ReadRequest {
   const text = (name: string) => query.get(name)?.trim() ?? '';
   const fail = (message: string) => ({ok: false, message}) as const;
+
   const [userId, partnerId] = [text('user_id'), text('partner_id')];
   if (needsUser && !userId) return fail('User ID is required');
   if (!partnerId) return fail('Partner ID is required');
   if (!hasKeys) return fail('Both API key and Secret key are required');
+
   const transactionId = query.get('transactionId') ?? '';
   const serviceName = text('serviceName');
   if (!transactionId || !serviceName) return fail('This link is incomplete.');
+
   const amountCents = readCents(query.get('amount'));
   const upfrontCents = readCents(query.get('upfront') || '0');
   if (amountCents === undefined || upfrontCents === undefined) {
@@ -48,6 +51,7 @@ export function readRequest(
   if (amountCents === 0) return fail('This request has no amount.');
   if (amountCents > MAX_CENTS) return fail(tooMuch('amount'));
   if (upfrontCents > MAX_CENTS) return fail(tooMuch('upfront amount'));
+
   return {
     ok: true,
     request: {

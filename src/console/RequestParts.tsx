@@ -7,7 +7,7 @@ import editorStyles from './BodyEditor.module.css';
 import {serverOf} from './core/operation.ts';
 import {initialValue} from './core/placeholders.ts';
 import {isExample} from './core/state.ts';
-import {Panels} from './Panels.tsx';
+import {LazyPanels} from './LazyPanels.tsx';
 import styles from './RequestParts.module.css';
 import {useConsole} from './use-console.ts';
 import {VERBATIM} from './verbatim.ts';
@@ -24,7 +24,7 @@ export function RequestParts({ref}: {ref: Ref<HTMLDivElement>}) {
           {note}
         </p>
       )}
-      <Panels>{({MissingValues}) => <MissingValues />}</Panels>
+      <LazyPanels>{({MissingValues}) => <MissingValues />}</LazyPanels>
       <Parameters />
       {operation.formats.length > 0 && <BodyPart />}
     </div>
@@ -81,6 +81,7 @@ function BodyPart() {
   const {core, operation, ...state} = useConsole();
   const {format, example, mode} = state;
   const examples = operation.formats[format]?.examples ?? [];
+
   return (
     <div className={styles.typed} data-mode={mode}>
       <div className={styles.head}>
@@ -110,7 +111,7 @@ function BodyPart() {
       <BodyEditor />
       {mode === 'form' && (
         <div className={styles.form}>
-          <Panels fallback={<p>Loading…</p>}>{({Form}) => <Form />}</Panels>
+          <LazyPanels fallback={<p>Loading…</p>}>{({Form}) => <Form />}</LazyPanels>
         </div>
       )}
     </div>

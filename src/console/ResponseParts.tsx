@@ -7,7 +7,7 @@ import styles from './ResponseParts.module.css';
 import {useConsole} from './use-console.ts';
 import view from './View.module.css';
 
-/** The result, or the state before it. */
+/** Shows the result, or the state before there is one. */
 export function Summary() {
   const {busy, result} = useConsole();
   if (result) return <ResultPart result={result} />;
@@ -28,7 +28,7 @@ function Hint() {
   );
 }
 
-/** What happened, and why if it failed. An error's body only repeats that, so it's among the details. */
+/** Shows the result, and the cause if it failed. An error's body only repeats that, so it's among the details. */
 function ResultPart({result}: {result: Result}) {
   const {good, title, sentence, fields, body, durationMs} = result;
   return (

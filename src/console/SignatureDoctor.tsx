@@ -4,7 +4,7 @@ import {useInView} from '../components/use-in-view.ts';
 import {useLoaded} from '../components/use-loaded.ts';
 import type {Operation} from '../reference/operation.ts';
 import styles from './Console.module.css';
-import {loadPanels} from './Panels.tsx';
+import {loadPanels} from './LazyPanels.tsx';
 import {ConsoleContext} from './use-console.ts';
 import {useRouterLinks} from './use-router-links.ts';
 

@@ -5,7 +5,7 @@ import {consoleFor} from './browser.ts';
 import styles from './Console.module.css';
 import type {ConsoleCore} from './core/console.ts';
 import {isSendKey} from './early-send.ts';
-import {Panels} from './Panels.tsx';
+import {LazyPanels} from './LazyPanels.tsx';
 import {ConsoleContext, useConsole} from './use-console.ts';
 import {View} from './View.tsx';
 
@@ -13,20 +13,23 @@ export function TryIt({operation}: {operation: Operation}) {
   const [core] = useState(() => consoleFor(operation));
   return (
     <ConsoleContext value={core}>
-      <Island />
+      <ConsoleSection />
     </ConsoleContext>
   );
 }
 
-function Island() {
+function ConsoleSection() {
   const {core, expanded} = useConsole();
   const root = useRef<HTMLElement>(null);
+
   useLayoutEffect(() => {
     core.start();
     // The visitor may have focused something before the script loaded.
     if (root.current?.contains(document.activeElement)) core.prepare();
   }, [core]);
+
   usePageFormat();
+
   return (
     <section
       ref={root}
@@ -45,7 +48,7 @@ function Island() {
         To send requests from this page, turn on JavaScript. Or use the curl example below.
       </p>
       <View />
-      {expanded && <Panels>{({FullWindow}) => <FullWindow root={root} />}</Panels>}
+      {expanded && <LazyPanels>{({FullWindow}) => <FullWindow root={root} />}</LazyPanels>}
     </section>
   );
 }

@@ -2,7 +2,7 @@
 import {type ReactNode, type Ref, useEffect, useRef} from 'react';
 import {TabList} from '../components/TabList.tsx';
 import {TABS, type Tab, tabsOf} from './core/state.ts';
-import {Panels} from './Panels.tsx';
+import {LazyPanels} from './LazyPanels.tsx';
 import {RequestBar} from './RequestBar.tsx';
 import {RequestParts} from './RequestParts.tsx';
 import {Summary} from './ResponseParts.tsx';
@@ -18,16 +18,19 @@ export function View() {
   const send = useRef<HTMLButtonElement>(null);
   const response = useRef<HTMLElement>(null);
   const shownRequest = useRef(sentRequest?.id);
+
   useEffect(() => {
     // A folded request can't keep the focus.
     if (isFolded && requestRef.current?.contains(document.activeElement)) send.current?.focus();
   }, [isFolded]);
+
   useEffect(() => {
     // A new response starts scrolled to the top.
     if (tab !== 'response' || shownRequest.current === sentRequest?.id) return;
     shownRequest.current = sentRequest?.id;
     response.current?.scrollTo(0, 0);
   }, [tab, sentRequest]);
+
   return (
     <div className={styles.body} data-folded={isFolded ? '' : undefined} aria-busy={busy}>
       <RequestBar folded={isFolded} send={send} />
@@ -35,14 +38,14 @@ export function View() {
       <div className={styles.pane}>
         <Tabs />
         <Panel ref={response} label={TABS.response} hidden={tab !== 'response'}>
-          <Panels fallback={<Summary />}>{({Explanation}) => <Explanation requestRef={requestRef} />}</Panels>
+          <LazyPanels fallback={<Summary />}>{({Explanation}) => <Explanation requestRef={requestRef} />}</LazyPanels>
         </Panel>
         {tab !== 'response' && (
           <Panel label={TABS[tab]}>
-            <Panels fallback={<p className={styles.hint}>Loading…</p>}>{({OpenTab}) => <OpenTab />}</Panels>
+            <LazyPanels fallback={<p className={styles.hint}>Loading…</p>}>{({OpenTab}) => <OpenTab />}</LazyPanels>
           </Panel>
         )}
-        <Panels fallback={<Timeline />}>{({RequestTimeline}) => <RequestTimeline />}</Panels>
+        <LazyPanels fallback={<Timeline />}>{({RequestTimeline}) => <RequestTimeline />}</LazyPanels>
       </div>
       <p className="hz-visually-hidden" role="status">
         {announcement}
@@ -74,11 +77,13 @@ function Tabs() {
   const tabs = tabsOf(operation);
   const list = useRef<HTMLDivElement>(null);
   const index = tabs.indexOf(tab);
+
   useEffect(() => {
-    // Not scrollIntoView, which would scroll the page too.
+    // scrollIntoView would scroll the page too.
     const {offsetLeft = 0, offsetWidth = 0} = (list.current?.children[index] as HTMLElement | undefined) ?? {};
     list.current?.scrollTo(offsetLeft - (list.current.clientWidth - offsetWidth) / 2, 0);
   }, [index]);
+
   return (
     <div className={tabStyles.row}>
       <TabList

@@ -15,9 +15,11 @@ export function startEarlySend(container: Element, core: ConsoleCore): boolean {
   if (!button) return false;
   // The page may have started the console first.
   if (core.state().ready) return true;
+
   const controller = new AbortController();
   const {signal} = controller;
   controllers.set(container, controller);
+
   const send = () => {
     // Its response can't be seen yet, so another press would be a mistake.
     controller.abort();
@@ -25,11 +27,13 @@ export function startEarlySend(container: Element, core: ConsoleCore): boolean {
     core.send();
     show(container, core.state());
   };
+
   const onKey = (event: Event) => {
     if (!isSendKey(event as KeyboardEvent)) return;
     event.preventDefault();
     send();
   };
+
   button.addEventListener('click', send, {signal});
   container.addEventListener('keydown', onKey, {signal});
   for (const type of ['pointerover', 'focusin']) container.addEventListener(type, core.prepare, {signal});

@@ -35,7 +35,7 @@ const LEFT_ALONE = {__html: ''};
 
 type ContainerProps = {operation: Operation; container: RefObject<HTMLDivElement | null>; onClick: MouseEventHandler};
 
-/** Without hooks, because it renders another root while it is rendered by the build. */
+/** Must not use hooks, because it renders another root while the build renders it. */
 function Container({operation, container, onClick}: ContainerProps) {
   const html =
     typeof window === 'undefined'

@@ -21,7 +21,7 @@ export function startIsland(container: Element, operation: Operation): void {
   }
 }
 
-/** In one task, so that the page's own scripts don't come in between. */
+/** Starts all consoles in one task, so that the page's own scripts don't run in between. */
 export function startIslands(islands: ReadonlyMap<Element, Operation>): void {
   flushSync(() => {
     for (const [container, operation] of islands) startIsland(container, operation);

@@ -22,6 +22,7 @@ export function Clock() {
     status === 'pending' && nextAttemptAt ? [Date.parse(nextAttemptAt)] : [],
   );
   const untilNext = Math.ceil((Math.min(...due) - now) / 1000);
+
   return (
     <div className={styles.clock}>
       <span>

@@ -46,6 +46,7 @@ export function Shell() {
   const View = VIEWS[section];
   const pending = [...lists.delivery.values()].filter(({status}) => status === 'pending').length;
   const nav = useRef<HTMLElement>(null);
+
   // On phones the sections are a row that scrolls.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row is there once the workspace is, and has another current section
   useEffect(() => {
@@ -53,6 +54,7 @@ export function Shell() {
     const link = row?.querySelector<HTMLElement>('[aria-current]');
     if (row && link) row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
   }, [section, phase]);
+
   return (
     <div className={styles.shell} aria-busy={phase === 'finding' || phase === 'loading'}>
       {phase === 'finding' && <Loading />}

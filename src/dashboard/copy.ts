@@ -82,7 +82,7 @@ export const guide = {
     pay: 'The housemates pay',
     paid: 'Your server receives bill.paid',
   },
-  /** After the step. */
+  /** Shown after the step. */
   done: ', done',
   household: {
     text: "Get test keys, a household of four and an active agreement. They're yours for 7 days.",

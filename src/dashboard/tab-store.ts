@@ -33,18 +33,21 @@ export function connectStore(): () => void {
 function connect(): () => void {
   const stop = store.start();
   let sleepTimer: ReturnType<typeof setTimeout> | undefined;
+
   // A browser allows few connections per origin, so a hidden tab closes its own.
   const onVisibility = () => {
     clearTimeout(sleepTimer);
     if (document.visibilityState === 'visible') store.wake();
     else sleepTimer = setTimeout(store.sleep, SLEEP_AFTER_MS);
   };
+
   const stopped = new AbortController();
   const {signal} = stopped;
   document.addEventListener('visibilitychange', onVisibility, {signal});
   // Another tab beside this one may have opened another workspace.
   addEventListener('focus', store.wake, {signal});
   for (const event of ['online', 'offline']) addEventListener(event, store.reconnect, {signal});
+
   return () => {
     clearTimeout(sleepTimer);
     stopped.abort();

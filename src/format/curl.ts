@@ -29,16 +29,19 @@ export function writeCurl(operation: CurlOperation, environment: string, {path, 
   const server = operation.servers.find(candidate => candidate.environment === environment);
   const scheme = operation.credentials.find(({signature}) => signature)?.signature;
   const hasBody = operation.formats.length > 0;
+
   const headers = hasBody ? ["'content-type: application/json'"] : [];
   for (const {name, in: place} of operation.parameters) {
     if (place === 'header' && parameters[name]) headers.push(single(`${name}: ${parameters[name]}`));
   }
+
   const signsTarget = scheme?.withoutBody.methods.includes(operation.method);
   // Signing needs the body or the target twice: in the signed string and in the request.
   const lines: string[] = scheme
     ? [signsTarget ? `target=${single(path)}` : `body=${single(hasBody ? body : '')}`]
     : [];
   const options: string[] = operation.stream ? ['--no-buffer'] : [];
+
   for (const credential of operation.credentials) {
     const {header, bearer, cookie, signature} = credential;
     const variable = `$${environmentVariable(credential)}`;
@@ -57,12 +60,14 @@ export function writeCurl(operation: CurlOperation, environment: string, {path, 
       `signature=$(printf '%s' "${signed}" | openssl dgst -sha256 -hmac "${variable}" | sed 's/^.* //')`,
     );
   }
+
   const call = [
     `curl --request ${operation.method} "$${server?.env ?? 'API'}${signsTarget ? '$target' : double(path)}"`,
     ...options,
     ...headers.map(header => `--header ${header}`),
     ...(hasBody ? [`--data-raw ${scheme ? '"$body"' : single(body)}`] : []),
   ];
+
   return [...lines, call.join(' \\\n  ')].join('\n');
 }
 

@@ -72,7 +72,7 @@ export function Submit({form, busy, children, ...rest}: SubmitProps) {
   );
 }
 
-/** What we use a phone number or email address for, shown beside the fields. */
+/** Explains beside the fields why we ask for a phone number or email address. */
 export function Consent({of}: {of: keyof typeof DATA_USES}) {
   return (
     <p className={styles.consent}>

@@ -8,7 +8,7 @@ const TEXT_TYPES = ['text', 'email', 'tel'];
 /** The honeypot (Form.tsx). */
 export const HONEYPOT = 'website';
 
-/** What was typed, and the chosen radio buttons, as JSON. */
+/** Returns the typed text and the chosen radio buttons as JSON. */
 export function serializeDraft(form: HTMLFormElement): string {
   const controls = [...textControls(form), ...radios(form).filter(it => it.checked)];
   return JSON.stringify(Object.fromEntries(controls.map(({name, value}) => [name, value])));

@@ -93,11 +93,13 @@ function Failed({title, message, hint, signIn, isFinal, shop, mayBeConfirmed, on
   useEffect(() => {
     if (navigator.userActivation?.hasBeenActive) heading.current?.focus();
   }, []);
+
   const again = (
     <Button variant={isFinal ? 'quiet' : 'primary'} size="lg" block onClick={onRetry}>
       {failed.again}
     </Button>
   );
+
   return (
     <div className={styles.failed} role="alert">
       <span className={styles.sign} aria-hidden="true">

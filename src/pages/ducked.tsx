@@ -97,13 +97,16 @@ function AppStoreBadge() {
 /** Requests a promo code by email. The operation is idempotent, so retries are safe. */
 function PromoForm() {
   const api = useSiteApi();
+
   const form = useForm({
     send: ({email = ''}, honeypot) => api.requestPromoCode({email, ...honeypot}),
     // The portal says whether it sends mail.
     onSuccess: (_, response) => ({tone: 'success', text: response.message ?? copy.sent}),
     onFailure: error => failure(error, {rejected: copy.failed}),
   });
+
   const sent = form.status?.tone === 'success';
+
   return (
     <Section title={copy.title} ground="tint" id="code">
       <div className={promo.columns}>

@@ -29,6 +29,7 @@ export default function Vip() {
   useEffect(() => {
     if (joined !== undefined) showTop(card.current);
   }, [joined]);
+
   return (
     <PublicPage picture="vip" {...vip.meta}>
       <main>

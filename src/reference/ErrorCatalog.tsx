@@ -42,11 +42,13 @@ export function Reasons({data}: {data: ApiError[]}) {
 export function ErrorCatalog({data}: {data: ErrorResponse[]}) {
   const {collectAnchor} = useBrokenLinks();
   const anchored = new Set<string>();
+
   const anchorOf = (status: string, reason = '') => {
     if (status === '401' || anchored.has(reason)) return undefined;
     anchored.add(reason);
     return reason || undefined;
   };
+
   return [...new Set(data.map(({status}) => status))].map(status => {
     collectAnchor(`status-${status}`);
     const all = data.filter(response => response.status === status);

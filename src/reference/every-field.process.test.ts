@@ -27,7 +27,7 @@ const built = (path: string) => readFileSync(join(ROOT, 'build', path), 'utf8');
 
 /** A schema with what it refers to. */
 const resolve = ({$ref, ...own}: Schema): Schema => ({...($ref ? schemas[$ref.split('/').at(-1) ?? ''] : {}), ...own});
-const fieldsOf = (name: string) =>
+const getFields = (name: string) =>
   Object.entries(schemas[name]?.properties ?? {}).map(([field, schema]) => ({name: field, ...resolve(schema)}));
 const plain = (text: string) =>
   text
@@ -54,7 +54,7 @@ describe.each([
 ])('%s in %s', (schema, _name, page) => {
   it('has a table row with the description of every field', () => {
     const rows = built(page).split(/<tr\b/);
-    const fields = fieldsOf(schema);
+    const fields = getFields(schema);
     expect(fields.length).toBeGreaterThan(3);
     const missing = fields.filter(
       ({name, description = ''}) =>
@@ -129,7 +129,7 @@ it('gives the console every field for its form and its editor', () => {
   for (const page of ['docs/api.html', 'api-reference/create-bill.html']) {
     const data = /<script type="?text\/operation\+json"?>([\s\S]*?)<\/script>/.exec(built(page))?.[1] ?? '{}';
     const [format] = JSON.parse(data).formats;
-    for (const {name, description} of fieldsOf('CreateBillAgreement'))
+    for (const {name, description} of getFields('CreateBillAgreement'))
       expect(format.fields).toContainEqual(expect.objectContaining({name, description}));
   }
 });
@@ -140,7 +140,7 @@ it('has every field in the limits, the search index and the page as Markdown', (
     plain(built('search-index.json')),
     built('docs/api.md'),
   ];
-  for (const {name, description = '', minimum, minLength, maxLength} of fieldsOf('CreateBillAgreement')) {
+  for (const {name, description = '', minimum, minLength, maxLength} of getFields('CreateBillAgreement')) {
     // An id has a format instead of a range.
     if (minimum !== undefined || (maxLength !== undefined && minLength !== undefined))
       expect.soft(limits.includes(`${name}</code>`), name).toBe(true);

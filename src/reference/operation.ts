@@ -47,6 +47,7 @@ export function describeOperation(contract: Contract, id: string) {
   const formats = describeFormats(operation.body?.formats ?? [], resolve);
   const names = new Set([...parameters, ...formats.flatMap(({fields}) => fields)].map(({name}) => name));
   const controls = credentials.some(({fill}) => fill === '{{workspace.token}}');
+
   return {
     id,
     method,

@@ -17,18 +17,23 @@ export function OwnCode({html, title, grammar}: Props) {
   const [revealed, reveal] = useReveal();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const pressed = useRef(false);
+
   useOwnValues(frame);
+
   useEffect(() => {
     if (needsWorkspace) pageWorkspace.findExisting();
   }, [needsWorkspace]);
+
   useEffect(() => {
     if (workspace && needsEndpoint) findEndpoint(workspace);
   }, [workspace, needsEndpoint]);
+
   useEffect(() => {
     // The button disappears when the keys arrive, so move the focus to them.
     if (workspace && pressed.current && document.activeElement === document.body)
       frame.current?.querySelector('pre')?.focus({preventScroll: true});
   }, [workspace]);
+
   const createKeys = () => {
     pressed.current = true;
     setState('busy');
@@ -37,6 +42,7 @@ export function OwnCode({html, title, grammar}: Props) {
       () => setState('failed'),
     );
   };
+
   return (
     <CodeFrame
       ref={frame}

@@ -60,10 +60,12 @@ async function inBrowser<T>(measure: (browser: Browser) => Promise<T>): Promise<
   const urls = {PUBLIC_URL: 'https://portal.test', ALLOWED_ORIGINS: hosts.map(host => `https://${host}`).join()};
   const settings = {PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...NO_LIMITS, ...urls};
   const sandbox = await startProgram('sandbox', ['mock-server/main.ts'], settings, /:(\d+)/);
+
   const certificate = await makeCertificate();
   const rules: string[] = [];
   for (const [host, folder] of Object.entries(FOLDERS))
     rules.push(`MAP ${host}:443 127.0.0.1:${await startPageServer(folder, certificate, sandbox.port)}`);
+
   const executablePath = findBrowser();
   const browser = await chromium.launch({
     ...(executablePath && {executablePath}),
@@ -73,6 +75,7 @@ async function inBrowser<T>(measure: (browser: Browser) => Promise<T>): Promise<
       `--host-resolver-rules=${[...rules, 'MAP * ~NOTFOUND', 'EXCLUDE 127.0.0.1'].join(', ')}`,
     ],
   });
+
   try {
     return await measure(browser);
   } finally {

@@ -37,6 +37,7 @@ export async function preparePeers(log: Log): Promise<void> {
   const install = ['install', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund'];
   await must('npm', install, {...QUIET, NODE_ENV: 'development'}, FOLDER);
   await rm(SITES, {recursive: true, force: true});
+
   for (const {path, html, files = [], package: name = ''} of PEERS) {
     if (!html) continue;
     const folder = join(SITES, path.split('/')[1] ?? '');
@@ -46,15 +47,18 @@ export async function preparePeers(log: Log): Promise<void> {
     }
     await writeFile(join(folder, 'index.html'), html);
   }
+
   await writeFile(join(SITES, 'partner-api.yaml'), contract);
   await rm(join(STOCK, 'docs', 'bills'), {recursive: true, force: true});
   const docusaurus = join(MODULES, '@docusaurus', 'core', 'bin', 'docusaurus.mjs');
   const env = {...QUIET, CONTRACT: join(SITES, 'partner-api.yaml')};
+
   for (const args of [
     ['gen-api-docs', 'all'],
     ['build', '--out-dir', join(SITES, 'docusaurus-openapi-docs')],
   ])
     await must(process.execPath, [docusaurus, ...args], env, STOCK);
+
   await compress(SITES);
   await writeFile(STAMP, stamp);
 }

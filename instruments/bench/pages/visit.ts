@@ -45,6 +45,7 @@ function listen(cdp: CDPSession) {
   const api = new Set<string>();
   /** Event streams stay open; a page with only these open is idle. */
   const streams = new Set<string>();
+
   const network = {
     scriptBytes: 0,
     bytes: 0,
@@ -53,9 +54,11 @@ function listen(cdp: CDPSession) {
     sent: false,
     status: undefined as number | undefined,
   };
+
   const changed = () => {
     network.lastChange = performance.now();
   };
+
   cdp.on('Network.requestWillBeSent', ({requestId, request}) => {
     if (!script.has(requestId)) network.open += 1;
     const {pathname} = new URL(request.url);
@@ -66,6 +69,7 @@ function listen(cdp: CDPSession) {
     }
     changed();
   });
+
   cdp.on('Network.responseReceived', ({requestId, response}) => {
     if (/javascript/.test(response.mimeType)) script.set(requestId, true);
     if (api.has(requestId)) network.status ??= response.status;
@@ -74,19 +78,23 @@ function listen(cdp: CDPSession) {
       network.open -= 1;
     }
   });
+
   const ended = (requestId: string) => {
     if (!streams.delete(requestId)) network.open -= 1;
   };
+
   cdp.on('Network.loadingFinished', ({requestId, encodedDataLength}) => {
     ended(requestId);
     network.bytes += encodedDataLength;
     if (script.get(requestId)) network.scriptBytes += encodedDataLength;
     changed();
   });
+
   cdp.on('Network.loadingFailed', ({requestId}) => {
     ended(requestId);
     changed();
   });
+
   return network;
 }
 

@@ -6,11 +6,11 @@ export type Amounts = {
 };
 type Values = Readonly<Record<string, unknown>>;
 
-/** The body with its amounts as numbers. Throws a TypeError for a text that isn't an amount. */
+/** The body with its amounts as numbers. Throws a TypeError for a string that isn't an amount. */
 export function withNumbers({amounts, centsWith}: Amounts, body: Values): Values {
   const inCents = centsWith !== undefined && centsWith in body;
-  const texts = amounts.filter(name => typeof body[name] === 'string');
-  return {...body, ...Object.fromEntries(texts.map(name => [name, numberOf(name, String(body[name]), inCents)]))};
+  const strings = amounts.filter(name => typeof body[name] === 'string');
+  return {...body, ...Object.fromEntries(strings.map(name => [name, numberOf(name, String(body[name]), inCents)]))};
 }
 
 /** Nine digits and two decimals fit a number exactly. */

@@ -36,7 +36,7 @@ type Operation = Amounts & {
 type Values = Readonly<Record<string, unknown>>;
 
 const RETRIED = new Set([408, 429, 500, 502, 503, 504]);
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 /** A signature this young is sent again as it is, so that a write that took effect returns its first response. */
 const RESEND_WITHIN_SECONDS = SCHEME.toleranceSeconds - 60;
 
@@ -139,7 +139,7 @@ function checkKeys({apiKey, secretKey}: HutzOptions): void {
     throw new TypeError("secretKey isn't the secret key. Pass the key that starts with htzsk_.");
 }
 
-/** Throws a TypeError for a text without `https://`, and for a variable that isn't set. */
+/** Throws a TypeError for a string without `https://`, and for a variable that isn't set. */
 function originOf(baseUrl: string): string {
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
   if (!url?.protocol.startsWith('http'))
@@ -199,7 +199,7 @@ function parse(text: string, status: number): unknown {
 function waitMs(tries: number, retryAfter?: string | null): number {
   const asked = Number(retryAfter) * 1000;
   const own = 500 * 2 ** tries * (0.75 + Math.random() / 2);
-  return Math.min(LONGEST_WAIT_MS, asked > 0 ? asked : own);
+  return Math.min(MAX_WAIT_MS, asked > 0 ? asked : own);
 }
 
 function wait(ms: number, signal?: AbortSignal): Promise<void> {

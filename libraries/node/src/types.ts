@@ -11,12 +11,12 @@ type Responses<O extends OperationId> = operations[O]['responses'];
 
 export type Params<O extends OperationId> = Path<O> & Query<O>;
 type Amount<O extends OperationId> = (typeof OPERATIONS)[O]['amounts'][number];
-/** An amount can also be a text such as `"110.50"`, which is sent exactly. */
-type WithTexts<Body, Name> = Body extends unknown
+/** An amount can also be a string such as `"110.50"`, which is sent exactly. */
+type WithStrings<Body, Name> = Body extends unknown
   ? {[Field in keyof Body]: Field extends Name ? Body[Field] | string : Body[Field]}
   : never;
 type Input<O extends OperationId> = operations[O] extends {requestBody: infer B}
-  ? WithTexts<Json<B>, Amount<O>>
+  ? WithStrings<Json<B>, Amount<O>>
   : never;
 export type Output<O extends OperationId> = {
   [Status in keyof Responses<O>]: Status extends 200 | 201 ? Json<Responses<O>[Status]> : never;

@@ -10,7 +10,7 @@ from ._operation import Operation
 
 
 def with_numbers(operation: Operation, body: Mapping[str, Any]) -> Dict[str, Any]:
-    """Returns the body with its amounts as numbers. Raises ValueError for a text that isn't an amount."""
+    """Returns the body with its amounts as numbers. Raises ValueError for a string that isn't an amount."""
     in_cents = operation.cents_with in body
     return {
         name: _number(name, value, in_cents) if name in operation.amounts and isinstance(value, (Decimal, str)) else value

@@ -36,7 +36,7 @@ class WriteTimestamps:
     one's response. So its timestamp moves ahead by a second, at most 60; beyond that, it waits. Safe to share between threads.
     """
 
-    _MOST_AHEAD = 60
+    _MAX_AHEAD_SECONDS = 60
 
     def __init__(self, now: Callable[[], float] = time.time, wait: Callable[[float], None] = time.sleep) -> None:
         self._now = now
@@ -50,6 +50,6 @@ class WriteTimestamps:
             self._last = {key: seconds for key, seconds in self._last.items() if seconds >= now}
             seconds = max(now, self._last.get(content, 0) + 1)
             self._last[content] = seconds
-        while seconds > int(self._now()) + self._MOST_AHEAD:
+        while seconds > int(self._now()) + self._MAX_AHEAD_SECONDS:
             self._wait(1.0)
         return seconds

@@ -20,7 +20,7 @@ from ._signing import WriteTimestamps, sign, signed_content
 from .errors import HutzConnectionError, HutzError
 
 _RETRIED = {408, 429, 500, 502, 503, 504}
-_LONGEST_WAIT = 30.0
+_MAX_WAIT_SECONDS = 30.0
 # A signature this young is sent again as it is, so that a write that took effect returns its first response.
 _RESEND_WITHIN = SCHEME["toleranceSeconds"] - 60
 
@@ -157,4 +157,4 @@ def _plain(value: Any) -> str:
 
 def _wait(tries: int, retry_after: Optional[str]) -> float:
     asked = float(retry_after) if retry_after and re.fullmatch(r"\d{1,6}", retry_after) else 0.0
-    return min(_LONGEST_WAIT, asked or 0.5 * 2**tries * random.uniform(0.75, 1.25))
+    return min(_MAX_WAIT_SECONDS, asked or 0.5 * 2**tries * random.uniform(0.75, 1.25))

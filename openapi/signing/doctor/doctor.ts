@@ -175,12 +175,14 @@ type Axis = (from: Attempt) => Iterable<Attempt>;
 function* listAttempts(base: Attempt, candidates: Candidates): Generator<Attempt> {
   const {keys, templates, targets, times, damaged, rewritten} = candidates;
   const small = base.body.length <= MAX_PAIRED_BYTES;
+
   const key = axis(keys, value => ({key: value}));
   const withTemplates = (list: Candidate<string>[]) => axis(list, value => ({template: value}));
   const template = withTemplates(templates);
   const time = axis(times.slice(0, PAIRED_TIMES), timestamp => ({timestamp}));
   const rare = axis(small ? times.slice(PAIRED_TIMES) : [], timestamp => ({timestamp}));
   const withBodies = (list: Iterable<Candidate<Uint8Array>>) => axis(list, body => ({body}));
+
   const stages = [
     () => key,
     () => withBodies(damaged()),
@@ -190,9 +192,11 @@ function* listAttempts(base: Attempt, candidates: Candidates): Generator<Attempt
     () => withTemplates(small ? targets() : []),
     () => rare,
   ];
+
   for (const next of stages) {
     for (const attempt of next()(base)) if (attempt.key) yield attempt;
   }
+
   if (!small) return;
   const all = [key, withBodies([...damaged(), ...take(rewritten(), PAIRED_BODIES)]), template, time];
   for (const [index, first] of all.entries()) {

@@ -38,7 +38,7 @@ export type Finding = {
   cause: Cause;
   certainty: Certainty;
   title: string;
-  /** What happened, as a sentence. */
+  /** Describes the mistake in a sentence. */
   detail: string;
   fix: string;
   docs: string;

@@ -65,21 +65,25 @@ function checkTimestamp(scheme: SignatureScheme, timestamp: string, evidence: Ev
   if (!/^(0|[1-9][0-9]{0,12})$/.test(timestamp)) {
     return [finding(scheme, 'malformed_timestamp', 'evident', `The header is ${JSON.stringify(timestamp)}.`)];
   }
+
   const seconds = Number(timestamp);
   if (seconds >= FIRST_MILLISECONDS) {
     const detail = `The header is ${timestamp}. In seconds it’s ${Math.floor(seconds / 1000)}.`;
     return [finding(scheme, 'timestamp_in_milliseconds', 'evident', detail)];
   }
+
   const {receivedSeconds, nowSeconds} = evidence;
   const known = receivedSeconds !== undefined;
   const age = Math.floor(receivedSeconds ?? nowSeconds) - seconds;
   const maxAge = scheme.toleranceSeconds;
+
   if (age > maxAge) {
     const detail = known
       ? `It was ${shortDuration(age)} old when it arrived. The limit is ${shortDuration(maxAge)}.`
       : `It’s ${shortDuration(age)} old now, and the limit is ${shortDuration(maxAge)}. This is the cause only if it was already too old when it was sent.`;
     return [finding(scheme, 'timestamp_expired', known ? 'evident' : 'possible', detail)];
   }
+
   if (-age > maxAge) {
     const detail = `It ${known ? 'was' : 'is'} ${shortDuration(-age)} in the future. The limit is ${shortDuration(maxAge)}.`;
     return [finding(scheme, 'timestamp_in_future', 'evident', detail)];
@@ -124,15 +128,18 @@ export function readDigest(scheme: SignatureScheme, header: string): ReadDigest 
     if (here && !errors.includes(error)) errors.push(error);
   };
   let text = header;
+
   // A comma separates two signatures if both parts are long enough.
   const several = text.split(',').map(part => part.trim());
   if (several.length > 1 && several.every(part => part.length >= DIGITS / 2)) {
     note('several_signatures', true);
     text = several[0] as string;
   }
+
   const clean = text.replace(AROUND, '');
   note('extra_characters', clean !== text);
   text = clean;
+
   if (scheme.prefix && text.startsWith(scheme.prefix)) text = text.slice(scheme.prefix.length);
   else {
     // A prefix is a word with `=` or `:`; base64 has `=` only at the end.
@@ -141,6 +148,7 @@ export function readDigest(scheme: SignatureScheme, header: string): ReadDigest 
     note('missing_prefix', other === null && scheme.prefix !== '');
     if (other) text = text.slice(other[0].length);
   }
+
   const bare = text.trim().replace(/^0x/i, '');
   note('extra_characters', bare !== text);
   text = bare;

@@ -167,22 +167,26 @@ function* otherTimes(timestamp: string): Generator<Row> {
   const notSent = (how: string, value: string | number): Row => ['timestamp_not_sent', how, String(value)];
   const otherUnit = (how: string, value: string | number): Row => ['timestamp_in_another_unit', how, String(value)];
   yield notSent('with the timestamp trimmed', timestamp.trim());
+
   const number = Number(timestamp);
   if (!Number.isFinite(number) || timestamp.trim() === '') return;
   const inMilliseconds = number >= FIRST_MILLISECONDS;
   const seconds = Math.floor(inMilliseconds ? number / 1000 : number);
   if (inMilliseconds) yield otherUnit('with the timestamp in seconds, but milliseconds were sent', seconds);
   yield notSent('with the timestamp in whole seconds', seconds);
+
   for (let apart = 1; apart <= NEARBY_SECONDS; apart += 1) {
     const unit = apart === 1 ? 'second' : 'seconds';
     yield notSent(`with a timestamp ${apart} ${unit} earlier than the one sent`, seconds - apart);
     yield notSent(`with a timestamp ${apart} ${unit} later than the one sent`, seconds + apart);
   }
+
   if (Math.abs(seconds) < FIRST_MILLISECONDS) {
     const iso = new Date(seconds * 1000).toISOString();
     for (const time of [iso, iso.replace('.000', '')])
       yield otherUnit('with the time in ISO 8601, but seconds were sent', time);
   }
+
   if (inMilliseconds) return;
   for (let rest = 0; rest < 1000; rest += 1)
     yield otherUnit('with the timestamp in milliseconds, but seconds were sent', seconds * 1000 + rest);

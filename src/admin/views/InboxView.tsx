@@ -60,18 +60,22 @@ function Entry({entry, changed, reload}: EntryProps) {
   const {call, drafts} = useAdmin();
   const saved = entry.note ?? '';
   const [draft, setDraft] = useState(drafts.get(entry.id));
+
   const keep = (next: NoteDraft | undefined) => {
     if (next) drafts.set(entry.id, next);
     else drafts.delete(entry.id);
     setDraft(next);
   };
+
   const note = draft?.text ?? saved;
   const withNote = {note, previousNote: saved};
+
   const change = (body: InboxChange) => async () => {
     const after = await call<InboxEntry>('PATCH', `inbox/${encodeURIComponent(entry.id)}`, body);
     keep(undefined);
     changed(after);
   };
+
   return (
     <Detail
       facts={{

@@ -22,6 +22,7 @@ export function PersonView() {
   const [isMissing, setMissing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const deletions = useList<Deletion>('deletions', 'order=newest');
+
   const show = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
@@ -29,12 +30,14 @@ export function PersonView() {
     setMissing(email === '' && phone === '');
     setAsked(email || phone ? personKey(email, phone) : undefined);
   };
+
   const onDeleted = () => {
     setAsked(undefined);
     form.current?.reset();
     form.current?.querySelector('input')?.focus();
     void deletions.reload();
   };
+
   return (
     <>
       <form ref={form} className={styles.person} aria-label={personalData.label} noValidate onSubmit={show}>

@@ -74,10 +74,12 @@ export function ReferralsView() {
 /** A friend is marked as activated, then both as credited. */
 function Friends({referral, reload}: {referral: Referral; reload: () => void}) {
   const {call} = useAdmin();
+
   const mark = (what: 'activate' | 'credit', phone: string) => async () => {
     await call('POST', `referrals/${what}`, {phone});
     reload();
   };
+
   const columns: readonly Column<Friend>[] = [
     {label: referrals.friend, cell: ({name}) => name},
     {label: fields.phone, wide: true, cell: ({phone}) => phone},
@@ -98,6 +100,7 @@ function Friends({referral, reload}: {referral: Referral; reload: () => void}) {
         ),
     },
   ];
+
   return (
     <Detail
       facts={{

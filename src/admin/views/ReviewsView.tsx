@@ -46,6 +46,7 @@ function Decision({review, changed, reload}: {review: Review; changed: (review: 
   const {call} = useAdmin();
   const path = `reviews/${encodeURIComponent(review.id)}`;
   const decide = (verb: 'approve' | 'reject') => async () => changed(await call<Review>('POST', `${path}/${verb}`));
+
   return (
     <div className={styles.review}>
       {review.profileImage && (

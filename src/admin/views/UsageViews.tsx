@@ -62,21 +62,25 @@ function Chart({days: counted}: {days: PageViewCounts['days']}) {
   );
   const viewsOn = new Map(counted.map(({day, views}) => [day, views]));
   const total = counted.reduce((sum, {views}) => sum + views, 0);
-  const most = Math.max(...viewsOn.values());
+  const maxViews = Math.max(...viewsOn.values());
   const [first, last] = [nameOf(days[0]), nameOf(days.at(-1))];
   return (
     <figure className={styles.chartFrame}>
-      <div className={styles.chart} role="img" aria-label={pageViews.chart(total, first, last, most)}>
+      <div className={styles.chart} role="img" aria-label={pageViews.chart(total, first, last, maxViews)}>
         {days.map(day => {
           const views = viewsOn.get(day) ?? 0;
           return (
-            <span key={day} title={pageViews.day(nameOf(day), views)} style={{height: `${(100 * views) / most}%`}} />
+            <span
+              key={day}
+              title={pageViews.day(nameOf(day), views)}
+              style={{height: `${(100 * views) / maxViews}%`}}
+            />
           );
         })}
       </div>
       <figcaption>
         <span>{first}</span>
-        <span>{pageViews.sum(total, most)}</span>
+        <span>{pageViews.sum(total, maxViews)}</span>
         <span>{last}</span>
       </figcaption>
     </figure>

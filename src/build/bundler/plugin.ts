@@ -16,11 +16,14 @@ export default function bundlerPlugin({siteDir, generatedFilesDir}: LoadContext)
   const here = join(siteDir, 'src/build');
   // biome-ignore lint/style/noProcessEnv: Docusaurus gives its plugins no other way to tell a build from development
   const production = process.env.NODE_ENV === 'production';
+
   const trim = {
     include: generatedFilesDir,
     use: [join(here, 'bundler/trim-page-data-loader.ts')],
   };
+
   const pageAssets = new PageAssetsPlugin();
+
   return {
     name: 'hutz-bundler',
     // LowerStylesPlugin does the work of postcss-preset-env, once and for older browsers. There is no file with options to search for.

@@ -64,7 +64,9 @@ export function headersFile(
     'form-action': ["'self'", api],
     'frame-ancestors': ["'none'"],
   };
+
   const csp = asText(policy);
+
   const rules: Record<string, Record<string, string>> = {
     '/*': {
       'Content-Security-Policy': csp,
@@ -85,11 +87,13 @@ export function headersFile(
     // Partners' pages load it cross-origin with an integrity hash, which needs both.
     '/sdk/*': {'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin'},
   };
+
   for (const version of sdkVersions)
     rules[`/sdk/${version}/*`] = /^\d+\.\d+\.\d+$/.test(version) ? FOREVER : TEN_MINUTES;
   // A form without JavaScript is sent with the page's URL, which says who invited the visitor.
   rules['/vip*'] = {'Referrer-Policy': 'same-origin'};
   rules['/admin*'] = {'X-Robots-Tag': 'noindex', 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer'};
+
   for (const page of KEYED_PAGES) {
     // Static hosts can also serve the page with its .html extension.
     rules[`${page}*`] = {
@@ -105,6 +109,7 @@ export function headersFile(
       'Cache-Control': 'no-store',
     };
   }
+
   return Object.entries(rules)
     .map(([path, headers]) =>
       [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'),

@@ -103,6 +103,7 @@ export function withAssets(
   if (!link.test(html)) throw new Error('A page has no link to the main style sheet.');
   if (!html.includes('</body>')) throw new Error('A page has no </body>.');
   const islandFiles = html.includes('data-console=') ? island : [];
+
   const styles = [...new Set([...files, ...islandFiles])].flatMap(file => {
     const text = style.get(file);
     return text === undefined ? [] : [`<style data-href="/${file}">${text.replaceAll('</style', '<\\/style')}</style>`];
@@ -112,6 +113,7 @@ export function withAssets(
   const early = islandFiles.filter(file => file.endsWith('.js'));
   // The main entry last, so that it finds the scripts that it needs.
   const late = [...scripts.filter(file => !main.includes(file)), ...scripts.filter(file => main.includes(file))];
+
   const tags = [
     ...early.map(file => `<script async fetchpriority="high" src="/${file}"></script>`),
     ...styles,
@@ -119,6 +121,7 @@ export function withAssets(
       .filter(file => !early.includes(file))
       .map(file => `<link rel="preload" as="script" href="/${file}" fetchpriority="low">`),
   ];
+
   return html
     .replaceAll(ENTRY, '')
     .replace(link, () => tags.join(''))

@@ -75,6 +75,7 @@ export function Head({look, mood = 'happy'}: {look: Look; mood?: Mood}) {
   const style = LOOKS[look].like ?? (look as Style);
   const hair = HAIR[style];
   const [up, inner] = BROWS[mood];
+
   return (
     <g>
       {hair.back && <path d={hair.back} className={styles.hair} />}

@@ -57,6 +57,7 @@ export function House({people = 4, lit = people, shares, animated = false}: Hous
   const extra = extraHeight(people);
   // A taller house is drawn smaller, but its amounts stay readable.
   const tagScale = Math.min(1.4, houseHeight(people) / HOUSE.height);
+
   return (
     <svg
       viewBox={`0 0 ${HOUSE.width} ${houseHeight(people)}`}

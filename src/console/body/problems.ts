@@ -8,7 +8,7 @@ import {parsePointer, schemaAt} from './schema.ts';
 export type Problem = {
   /** The field, as a JSON Pointer; empty for the whole body. */
   pointer: string;
-  /** Characters of the text. */
+  /** The range of characters in the body. */
   from: number;
   to: number;
   message: string;

@@ -8,7 +8,7 @@ import {freshValues} from './placeholders.ts';
 import {type ConsoleDeps, createSend, loadTemplateValues} from './send.ts';
 import type {RequestInput} from './sent-request.ts';
 import type {OwnKeys} from './session.ts';
-import {type ConsoleState, filledIn, initialState, withFormat, withParameter} from './state.ts';
+import {type ConsoleState, initialState, withFormat, withInput, withParameter} from './state.ts';
 
 export type ConsoleCore = ReturnType<typeof createConsole>;
 
@@ -59,8 +59,8 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: P
       workspace()?.prepare();
     },
     setParameter: (name: string, value: string) => update(withParameter(state(), name, value)),
-    chooseExample: (example: number) => update(filledIn(operation, session.now(), state(), {example})),
-    /** A body that was typed is converted. */
+    chooseExample: (example: number) => update(withInput(operation, session.now(), state(), {example})),
+    /** Switches to another format, and converts a typed body. */
     chooseFormat(format: number) {
       if (format === state().format) return;
       const change = withFormat(operation, session.now(), state(), format);
@@ -76,7 +76,7 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: P
     },
     /** Fills in a request without sending it. */
     fillIn(input: RequestInput) {
-      update({...filledIn(operation, session.now(), state(), input), active: true, mode: 'json'});
+      update({...withInput(operation, session.now(), state(), input), active: true, mode: 'json'});
     },
     ...createSend({operation, deps, state, update, detail}),
     /** Values for placeholders, keys included: keep them in memory only. */

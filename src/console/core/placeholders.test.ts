@@ -1,6 +1,6 @@
 /** Templates, and bodies in which only values that the console filled in may change. */
 import {describe, expect, it} from 'vitest';
-import {fill, refill} from './placeholders.ts';
+import {renderTemplate, replaceValues} from './placeholders.ts';
 
 const values = {
   workspace: {apiKey: 'htz_1', agreement: {id: 'agr'}, house: {users: [{id: 'usr_walt'}]}, none: null},
@@ -9,7 +9,7 @@ const values = {
   unique: 'abc',
 };
 
-describe('fill', () => {
+describe('renderTemplate', () => {
   it.each([
     ['{{workspace.apiKey}}', 'htz_1'],
     ['{{ workspace.agreement.id }}', 'agr'],
@@ -27,10 +27,10 @@ describe('fill', () => {
     ['{{workspace.none.deeper}}', undefined],
     ['{{workspace.agreement}}', undefined],
     ['x-{{unknown}}-{{unique}}', undefined],
-  ])('%s → %s', (template, expected) => expect(fill(template, values)).toBe(expected));
+  ])('%s → %s', (template, expected) => expect(renderTemplate(template, values)).toBe(expected));
 });
 
-describe('refill', () => {
+describe('replaceValues', () => {
   it.each([
     ['a value that the console filled', '{"id": "old"}', '{"id": "new"}'],
     ['whatever the spacing', '{ "id"\n:\t"old", "b":1}', '{ "id"\n:\t"new", "b":1}'],
@@ -38,17 +38,17 @@ describe('refill', () => {
     ['not the same value under another name', '{"other": "old"}', '{"other": "old"}'],
     ['not a string that is not JSON', 'old "id"', 'old "id"'],
     ['and nothing else, to the byte', '{"id":"old" ,\r\n "amount":110.50,}\n', '{"id":"new" ,\r\n "amount":110.50,}\n'],
-  ])('changes %s', (_, text, expected) => expect(refill(text, {id: 'old'}, {id: 'new'})).toBe(expected));
+  ])('changes %s', (_, text, expected) => expect(replaceValues(text, {id: 'old'}, {id: 'new'})).toBe(expected));
 
   it.each([
     ['$& and backslash', 'a$1\\', 'b$&"\\'],
     ['a pattern', 'a.*', '(x'],
   ])('takes values literally: %s', (_, before, after) => {
     const text = JSON.stringify({id: before});
-    expect(JSON.parse(refill(text, {id: before}, {id: after}))).toEqual({id: after});
+    expect(JSON.parse(replaceValues(text, {id: before}, {id: after}))).toEqual({id: after});
   });
 
   it('leaves an empty value empty', () => {
-    expect(refill('{"id": ""}', {id: ''}, {id: 'new'})).toBe('{"id": ""}');
+    expect(replaceValues('{"id": ""}', {id: ''}, {id: 'new'})).toBe('{"id": ""}');
   });
 });

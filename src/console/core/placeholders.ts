@@ -18,7 +18,7 @@ export type TemplateValues = {
   now: number;
   /** Unix seconds for a write, so that no other write has its signature. */
   writeTimestamp?: (content: Uint8Array) => Promise<number>;
-  /** Unset where only dates are wanted. */
+  /** Unset if only dates are filled in. */
   unique?: string | undefined;
 };
 
@@ -26,7 +26,7 @@ type Credential = Pick<Operation['credentials'][number], 'header' | 'fill'>;
 
 const DAY_MS = 86_400_000;
 
-export function fill(template: string, values: TemplateValues): string | undefined {
+export function renderTemplate(template: string, values: TemplateValues): string | undefined {
   let known = true;
   const text = template.replace(/\{\{([^}]+)\}\}/g, (_, expression: string) => {
     const value = evaluate(expression.trim(), values);
@@ -55,7 +55,7 @@ function evaluate(expression: string, {workspace, responses, now, unique}: Templ
 export const credentialValue = (
   {header, fill: template = ''}: Credential,
   values: TemplateValues,
-): string | undefined => values.keys?.[header] ?? fill(template, values);
+): string | undefined => values.keys?.[header] ?? renderTemplate(template, values);
 
 /** Ids of the operations whose responses a template needs. */
 export const responsesIn = (template = ''): string[] =>
@@ -72,7 +72,7 @@ export function filledFields(
   values: TemplateValues,
 ) {
   const found = fields.flatMap(({name, fill: template = ''}) => {
-    const value = pattern.test(template) ? fill(template, values) : undefined;
+    const value = pattern.test(template) ? renderTemplate(template, values) : undefined;
     return value ? [[name, value]] : [];
   });
   return Object.fromEntries(found) as Record<string, string>;
@@ -97,12 +97,12 @@ export function exampleValues(operation: Operation, format: number, example: num
 }
 
 /** Replaces old values in a JSON text that the visitor hasn't changed. Keeps every other byte, and values left empty. */
-export function refill(text: string, old: Record<string, string>, fresh: Record<string, string>): string {
+export function replaceValues(text: string, old: Record<string, string>, fresh: Record<string, string>): string {
   let result = text;
   for (const [name, value] of Object.entries(fresh)) {
     const before = old[name];
     if (!before || before === value) continue;
-    // A number stays a number.
+    // The pattern also matches a number, which stays one.
     const pattern = new RegExp(
       `(${escapePattern(JSON.stringify(name))}\\s*:\\s*)(?:${escapePattern(JSON.stringify(before))}|(${escapePattern(before)})(?=[\\s,}]|$))`,
     );
@@ -118,15 +118,15 @@ export function freshValues(operation: Operation, request: FilledRequest, values
   const {format, filled: old} = request;
   const filled = {...old};
   for (const {name, fill: template} of templatesOf(operation, format)) {
-    const value = fill(template, values);
+    const value = renderTemplate(template, values);
     if (value !== undefined && old[name]) filled[name] = value;
   }
   const parameters = {...request.parameters};
   for (const {name, fill: template} of operation.parameters) {
-    const value = template && parameters[name] === old[name] ? fill(template, values) : undefined;
+    const value = template && parameters[name] === old[name] ? renderTemplate(template, values) : undefined;
     if (value !== undefined) parameters[name] = filled[name] = value;
   }
-  return {body: refill(request.body, old, filled), parameters, filled};
+  return {body: replaceValues(request.body, old, filled), parameters, filled};
 }
 
 /** Text as a part of a regular expression. */

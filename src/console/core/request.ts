@@ -44,16 +44,20 @@ export async function signRequest(
   const alteredValues = alteration.values?.(values) ?? values;
   const server = serverOf(operation, environment);
   const path = buildRequestPath(operation, parameters);
+
   const bodyBytes = operation.formats.length > 0 ? new TextEncoder().encode(text) : undefined;
   const url = baseUrlOf(operation, environment) + path;
   // A base URL may have a path, which is part of the target.
   const target = url.replace(/^https?:\/\/[^/]+/, '');
+
   const signature = await computeSignature(operation, target, bodyBytes, alteredValues, hmac, alteration);
   const ownHeaders = buildHeaders(operation, parameters, alteredValues, signature?.headers ?? {});
   const correctHeaders = {...(bodyBytes && {'content-type': 'application/json'}), ...ownHeaders, ...server?.headers};
+
   const {headers: sentHeaders = correctHeaders, body = bodyBytes} =
     alteration.sent?.({headers: correctHeaders, body: bodyBytes ?? new Uint8Array()}) ?? {};
   const headers = Object.entries(sentHeaders).filter((entry): entry is [string, string] => entry[1] !== undefined);
+
   return {
     headers: Object.fromEntries(headers),
     body: bodyBytes && body,
@@ -107,15 +111,19 @@ async function computeSignature(
   const credential = credentials.find(({signature}) => signature);
   const scheme = credential?.signature;
   if (!scheme) return undefined;
+
   const content = signedContent(scheme, {method, target}, body ?? new Uint8Array());
   const writeTimestamp = method === 'GET' ? undefined : values.writeTimestamp;
   const seconds = writeTimestamp ? await writeTimestamp(content) : Math.floor(values.now / 1000);
   const timestamp = alteration.timestamp?.(seconds) ?? String(seconds);
+
   const bytes = signedBytes(scheme, timestamp, content);
+
   // WebCrypto has no HMAC with an empty key.
   const secret = credentialValue(credential, values) || '-';
   const digest = toHex(await hmac(secret, bytes));
   const correctSignature = scheme.prefix + digest;
+
   return {
     headers: {
       [scheme.headers.timestamp]: timestamp,

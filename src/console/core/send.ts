@@ -19,7 +19,7 @@ import type {OwnKeys, Session} from './session.ts';
 import {type ConsoleState, freshExample, pickTyped} from './state.ts';
 
 export type ConsoleDeps = {
-  /** For tests. */
+  /** Replaced by tests. */
   fetch?: typeof globalThis.fetch;
   unique(): string;
   online(): boolean;
@@ -119,7 +119,7 @@ async function sign(sender: Sender, job: Job, signal: AbortSignal): Promise<Sign
   const isThisOperation = operation === sender.operation;
   const {environment} = typed;
   if (isThisOperation && !hasExamples(serverOf(operation, environment))) {
-    // Without the parameters that the visitor replaced.
+    // Skip the parameters that the visitor replaced.
     const parameters = operation.parameters.filter(({name}) => typed.parameters[name] === state().filled[name]);
     const parts = fillableParts({...operation, parameters}, typed.format, deps.session.keys(environment));
     await sendPrerequisites(sender, parts, environment, signal);
@@ -133,7 +133,7 @@ async function sign(sender: Sender, job: Job, signal: AbortSignal): Promise<Sign
   return {...job, typed: fresh, signed};
 }
 
-/** The parts of a request that are filled in. */
+/** The fields, parameters and credentials that templates fill in. */
 const fillableParts = ({parameters, credentials, formats}: Operation, format: number, keys: OwnKeys | undefined) => [
   ...parameters,
   ...(keys ? [] : credentials),
@@ -236,7 +236,7 @@ const PROBE_MS = 5000;
 async function explainNoResponse(url: string, fetch = globalThis.fetch): Promise<string> {
   if (!isElsewhere(url)) return 'This portal doesn’t respond. Check that it’s running.';
   const {origin, host} = new URL(url);
-  // Without keys, cookies or a body. Resolves if anything came back, even if the page may not read it.
+  // Sends no keys, cookies or body. Resolves if anything came back, even if the page may not read it.
   const probe = fetch(origin, {
     mode: 'no-cors',
     credentials: 'omit',

@@ -27,7 +27,7 @@ export type MaskedRequest = {
   /** The HMAC of `signedBytes`, in the scheme's encoding and without its prefix. */
   digest?: string;
   secretMasked?: string;
-  /** The HMAC of other bytes with the key that signed. In memory only. */
+  /** The HMAC of other bytes with the key that signed. Keep it in memory only. */
   hmac?: (bytes: Uint8Array) => Uint8Array | Promise<Uint8Array>;
 };
 
@@ -66,7 +66,7 @@ export type SentRequest = {
   /** Milliseconds by the server's clock. */
   at: number;
   operation: Operation;
-  /** For sending it again. */
+  /** Used to send it again. */
   typed: TypedRequest;
   request: MaskedRequest;
   /** The alteration's label. */

@@ -23,7 +23,7 @@ type SessionDeps = {
 };
 
 export function createSession({clock, writeTimestamp, finderOf}: SessionDeps) {
-  /** By the last response; undefined before it. */
+  /** Milliseconds that the server's clock is ahead, by the last response's date. Undefined before the first response. */
   let offset: number | undefined;
   let lastId = 0;
   const {get: history, set: setHistory, subscribe} = createState<readonly SentRequest[]>([]);
@@ -31,7 +31,7 @@ export function createSession({clock, writeTimestamp, finderOf}: SessionDeps) {
   const keys: Record<string, OwnKeys | undefined> = {};
   const confirmed = new Set<string>();
   const finders = new Set<WorkspaceFinder>();
-  /** Milliseconds that the server's clock is ahead. */
+  /** Uses a workspace's clock until there is a response. */
   const ahead = () => offset ?? [...finders].map(({found}) => found()?.clockOffset).find(found => found) ?? 0;
   const now = () => clock() + ahead();
 
@@ -41,7 +41,7 @@ export function createSession({clock, writeTimestamp, finderOf}: SessionDeps) {
   }
 
   return {
-    /** From a response's `Date` header. */
+    /** Takes the server's time from a response's `Date` header. */
     setDate(date: string | null) {
       offset = clockOffset(date, clock()) ?? offset;
     },

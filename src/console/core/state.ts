@@ -2,7 +2,7 @@
 import {parseJson} from '../../format/json.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {schemeOf, serverOf, topLevelFields} from './operation.ts';
-import {exampleValues, freshValues, initialValues, refill, type TemplateValues} from './placeholders.ts';
+import {exampleValues, freshValues, initialValues, replaceValues, type TemplateValues} from './placeholders.ts';
 import type {RequestInput, Result, SentRequest, TypedRequest} from './sent-request.ts';
 
 export const TABS = {
@@ -50,7 +50,7 @@ export type RequestState = {
 type OutcomeState = {
   /** A request is being prepared or sent. */
   busy: boolean;
-  /** Set when it's sent. */
+  /** Set when the request is sent. */
   sentRequest?: SentRequest | undefined;
   result?: Result | undefined;
 };
@@ -65,7 +65,7 @@ type ViewState = {
   folded: boolean;
   /** The console fills the window, with request and response side by side. */
   expanded: boolean;
-  /** For screen readers. */
+  /** Read aloud by screen readers. */
   announcement: string;
 };
 
@@ -107,13 +107,13 @@ export const pickTyped = ({format, body, parameters, environment}: TypedRequest)
 
 /** Whether the body is the chosen example, with the values that the console filled in. */
 export const isExample = (operation: Operation, {format, example, body, filled}: RequestState): boolean =>
-  body === refill(exampleBody(operation, format, example), exampleValues(operation, format, example), filled);
+  body === replaceValues(exampleBody(operation, format, example), exampleValues(operation, format, example), filled);
 
 /**
  * Fills in a request. The console still replaces values that equal the example's, because the page may have been built long ago.
  * `now` is the server's time in milliseconds.
  */
-export function filledIn(
+export function withInput(
   operation: Operation,
   now: number,
   request: RequestState,
@@ -140,7 +140,7 @@ export const withParameter = (
   value: string,
 ): Partial<RequestState> => ({
   parameters: {...parameters, [name]: value},
-  body: refill(body, {[name]: parameters[name] ?? ''}, {[name]: value || '0'}),
+  body: replaceValues(body, {[name]: parameters[name] ?? ''}, {[name]: value || '0'}),
 });
 
 /** Decimal places between a unit and the dollar. */
@@ -155,7 +155,7 @@ export function withFormat(
 ): Partial<RequestState> & {note: string} {
   const {format: before, example, body, filled, otherBodies} = request;
   const change = {
-    ...filledIn(operation, now, request, {format}),
+    ...withInput(operation, now, request, {format}),
     ...otherBodies[format],
     otherBodies: {...otherBodies, [before]: {example, body, filled}},
   };
@@ -172,13 +172,16 @@ function conversion(
   after: RequestState,
 ): Partial<RequestState> & {note: string} {
   if (isExample(operation, before)) return {note: ''};
+
   const typed = parseObject(before.body);
   const target = parseObject(after.body) ?? {};
   const from = operation.formats[before.format]?.label;
   if (!typed) return {note: `Your body isn’t a JSON object, so it’s only in “${from}”.`};
+
   const body = {...target};
   const filled = {...after.filled};
   const converted = new Set<string>();
+
   for (const {name, sameAs, unit = ''} of topLevelFields(operation, after.format)) {
     const origin = topLevelFields(operation, before.format).find(field => field.name === sameAs);
     if (!origin) continue;
@@ -187,8 +190,10 @@ function conversion(
     const value = before.filled[origin.name];
     if (value !== undefined) filled[name] = value;
   }
+
   const lost = Object.keys(typed).filter(name => !converted.has(name));
   const isSame = JSON.stringify(body) === JSON.stringify(target);
+
   return {
     body: isSame ? after.body : JSON.stringify(body, null, 2),
     filled,

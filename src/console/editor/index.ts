@@ -87,6 +87,7 @@ export function attachEditor(core: ConsoleCore, field: HTMLTextAreaElement): () 
       scrollIntoView: true,
     });
   };
+
   let format: number | undefined;
   const sync = () => {
     const state = core.state();
@@ -101,19 +102,21 @@ export function attachEditor(core: ConsoleCore, field: HTMLTextAreaElement): () 
       () => {},
     );
   };
+
   sync();
   select();
   const stop = core.subscribe(sync);
   field.after(view.dom);
   field.hidden = true;
   if (focused) view.focus();
-  // From a button that selects in the body. Not `select`, which a browser may also send for a new value.
+  // Sent by a button that selects in the body. It isn't `select`, which a browser may also send for a new value.
   const shown = new AbortController();
   const onShowSelection = () => {
     select();
     view.focus();
   };
   field.addEventListener('show-selection', onShowSelection, {signal: shown.signal});
+
   return () => {
     shown.abort();
     stop();

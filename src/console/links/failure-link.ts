@@ -7,7 +7,7 @@ import type {Operation} from '../../reference/operation.ts';
 import {rawMembers} from '../body/edit.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import {maskedHeaders} from '../core/masked-headers.ts';
-import {exampleValues, refill, type TemplateValues} from '../core/placeholders.ts';
+import {exampleValues, replaceValues, type TemplateValues} from '../core/placeholders.ts';
 import {
   explainFailure,
   explainResponse,
@@ -43,10 +43,11 @@ export async function writeFailure(
   const hide = (text: string, kept?: ReadonlySet<string>) => withoutIds(redacted(text, secretsAndIds), kept);
   const faultyFields = new Set(result?.fields.map(({path}) => path.split('/').pop() ?? ''));
   const kept = new Set([...Object.keys(example), ...faultyFields]);
+
   const shared: SharedFailure = {
     format,
     // The recipient's own workspace fills an example's ids. A field that is the cause stays as it was sent.
-    body: hide(refill(body, idsIn(body, example, faultyFields), example), kept),
+    body: hide(replaceValues(body, idsIn(body, example, faultyFields), example), kept),
     parameters: Object.fromEntries(
       Object.entries(parameters).map(([name, value]) => [name, (value && example[name]) || hide(value)]),
     ),
@@ -56,6 +57,7 @@ export async function writeFailure(
     response: hide(response?.text ?? result?.sentence ?? ''),
     findings: findings.map(({cause, certainty, detail}) => ({cause, certainty, detail: hide(detail)})),
   };
+
   const fragment = `#${new URLSearchParams({try: operation.id, failed: await pack(redactedValue(shared))})}`;
   if (fragment.length > MAX_FRAGMENT_CHARS) throw new LinkError('Too long for a link');
   return fragment;
@@ -84,16 +86,20 @@ export async function openFailure(core: ConsoleCore, hash: string): Promise<bool
   const {operation} = core;
   const query = new URLSearchParams(hash.slice(1));
   if (query.get('try') !== operation.id) return false;
+
   const shared = await unpack(query.get('failed') ?? '').then(
     value => readShared(operation, value),
     () => undefined,
   );
   if (!shared) return false;
+
   const {format, body, parameters, at, headers, status, response: text, findings} = shared;
   core.fillIn({format, body, parameters});
+
   const {method, path} = operation;
   const response = status > 0 ? {status, headers: [], text} : undefined;
   const result = response ? explainResponse(operation, response) : explainFailure('No response', text);
+
   const sentRequest = {
     id: 0,
     at,
@@ -104,6 +110,7 @@ export async function openFailure(core: ConsoleCore, hash: string): Promise<bool
     result,
     linkedFindings: findings,
   };
+
   core.update({
     note: `From a link: a request that failed on ${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC. Ids and keys are masked. Send it with your own.`,
     result,
@@ -111,6 +118,7 @@ export async function openFailure(core: ConsoleCore, hash: string): Promise<bool
     folded: false,
     tab: 'response',
   });
+
   return true;
 }
 

@@ -3,7 +3,13 @@ import {secretsIn} from '../../../openapi/secrets.ts';
 import type {Operation} from '../../reference/operation.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import {topLevelFields} from '../core/operation.ts';
-import {credentialValue, exampleValues, filledFields, refill, type TemplateValues} from '../core/placeholders.ts';
+import {
+  credentialValue,
+  exampleValues,
+  filledFields,
+  replaceValues,
+  type TemplateValues,
+} from '../core/placeholders.ts';
 import type {RequestInput} from '../core/sent-request.ts';
 
 /** Why there can't be a link, as a label. */
@@ -51,7 +57,7 @@ export async function linkTo(core: ConsoleCore): Promise<string> {
   const values = await core.existingTemplateValues();
   // Values that name the workspace, also if they were pasted or sent earlier.
   const ids = values?.workspace ? filledFields(topLevelFields(operation, format), /\{\{workspace\./, values) : {};
-  const unfilled = refill(refill(body, filled, example), ids, example);
+  const unfilled = replaceValues(replaceValues(body, filled, example), ids, example);
   const input = {format, parameters: Object.fromEntries(typed), ...(operation.formats.length > 0 && {body: unfilled})};
   const examples = JSON.stringify(operation.formats[format]?.examples ?? []);
   const text = JSON.stringify(input);

@@ -15,19 +15,24 @@ export function Form() {
   const {core, body, format} = useConsole();
   const {value: detail, failed} = useLoaded(core, core.detail);
   const root = detail?.bodies[format];
+
   if (failed) {
     return (
       <p className={panels.problem}>The form didn’t load. Choose JSON, then Form again, or edit the body as JSON.</p>
     );
   }
+
   if (!root) return <p className={panels.quiet}>Loading…</p>;
+
   if (!rawMembers(body)) {
     return (
       <p className={panels.quiet}>The body isn’t a valid JSON object. Fix it under JSON, then come back to the form.</p>
     );
   }
+
   const problems = findProblems(body, root);
   const general = problems.filter(({pointer}) => pointer === '');
+
   return (
     <div className={clsx(panels.stack, styles.form)}>
       {renderFields(root, [], problems)}
@@ -68,6 +73,7 @@ function FormField({schema, path, required, problems}: FieldProps) {
   const write = (value: string | undefined) => core.update({body: withRaw(body, path, value)});
   const id = `form-${operation.id}-${path.join('-')}`;
   const common = {id, 'aria-invalid': problem !== undefined, 'aria-describedby': `${id}-hint`};
+
   return (
     <div className={panels.field}>
       <label htmlFor={id}>

@@ -49,6 +49,7 @@ function Entry({sentRequest, chosen, choose}: EntryProps) {
   const {id, request, result, response, label} = sentRequest;
   const name = requestName(sentRequest);
   const outcome = response ? String(response.status) : (result?.title ?? 'sending');
+
   return (
     <>
       <div className={styles.entry}>

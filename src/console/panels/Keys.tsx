@@ -7,7 +7,7 @@ import {environmentVariable, exportLines} from '../../format/curl.ts';
 import {maskKey} from '../../format/mask.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {hasExamples, keysOf, serverOf} from '../core/operation.ts';
-import {credentialValue, fill, type TemplateValues} from '../core/placeholders.ts';
+import {credentialValue, renderTemplate, type TemplateValues} from '../core/placeholders.ts';
 import {useConsole} from '../use-console.ts';
 import {VERBATIM} from '../verbatim.ts';
 import styles from './Keys.module.css';
@@ -17,6 +17,7 @@ export function Keys() {
   const {core, operation, hasOwnKeys, environment} = useConsole();
   const server = serverOf(operation, environment);
   const wanted = keysOf(operation);
+
   const use = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
@@ -27,6 +28,7 @@ export function Keys() {
     event.currentTarget.reset();
     core.setKeys(Object.fromEntries(given));
   };
+
   const status = hasOwnKeys
     ? 'Requests use your own keys. They stay in this page’s memory and are removed when you reload.'
     : server?.workspace
@@ -34,6 +36,7 @@ export function Keys() {
       : hasExamples(server)
         ? 'This server needs no keys.'
         : 'This server needs your own keys.';
+
   return (
     <div className={panels.stack}>
       <p className={panels.quiet}>{status}</p>
@@ -65,10 +68,12 @@ function KeysInUse() {
   const {core, operation, hasOwnKeys, environment, sentRequest} = useConsole();
   const {value: values} = useLoaded(`${environment} ${hasOwnKeys} ${sentRequest?.id}`, core.existingTemplateValues);
   if (!values) return <p className={panels.quiet}>You have no keys yet. Press Send, and we create them.</p>;
+
   const keys = keysOf(operation).flatMap(credential => {
     const value = credentialValue(credential, values);
     return value ? [{label: credential.label ?? credential.header, value}] : [];
   });
+
   return (
     <>
       <ul className={styles.inUse}>
@@ -109,6 +114,8 @@ export function shellVariables(
   return exportLines([
     [server?.env ?? 'API', url],
     ...keysOf(operation).map(key => [environmentVariable(key), credentialValue(key, values)] as const),
-    ...fields.flatMap(({env, fill: template}) => (env && template ? [[env, fill(template, values)] as const] : [])),
+    ...fields.flatMap(({env, fill: template}) =>
+      env && template ? [[env, renderTemplate(template, values)] as const] : [],
+    ),
   ]);
 }

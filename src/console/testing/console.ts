@@ -39,7 +39,7 @@ const fresh = () => ({
 
 export const server = fresh();
 
-/** Before each test. */
+/** Called before each test. */
 export function resetServer(): void {
   Object.assign(server, fresh());
 }

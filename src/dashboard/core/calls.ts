@@ -15,7 +15,7 @@ export type Call = {
 
 export type ShownRequest = ReturnType<typeof buildRequest>;
 
-/** The request as it is sent, and as it is shown. */
+/** Builds the request that is sent, and its curl command that is shown. */
 export function buildRequest({operation: id, parameters = {}, body}: Call) {
   const contract: ContractName = id in sandboxCalls ? 'sandbox' : 'partner';
   const operation = {...partnerCalls, ...sandboxCalls}[id];
@@ -27,7 +27,7 @@ export function buildRequest({operation: id, parameters = {}, body}: Call) {
   return {
     method: operation.method,
     path,
-    /** With environment variables for keys and tokens. */
+    /** Reads keys and tokens from environment variables. */
     curl: writeCurl(sent, 'sandbox', {path, body: JSON.stringify(body), parameters: values}),
     /** The operation's documentation page. */
     page: referencePath(id, contract),

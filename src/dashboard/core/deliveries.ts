@@ -8,7 +8,7 @@ type EventFacts = Readonly<{at: number; billId?: number; agreementId?: string}>;
 
 const cached = new WeakMap<Delivery, EventFacts>();
 
-/** Reads both formats. */
+/** Reads the facts from both webhook formats. */
 export function eventFactsOf(delivery: Delivery): EventFacts {
   const known = cached.get(delivery);
   if (known) return known;
@@ -71,7 +71,7 @@ export function endpointName(endpoint: Endpoint | undefined): string {
   return (endpoint.url ?? '').replace(/^https?:\/\//, '');
 }
 
-/** For a `select`. */
+/** Options for a `select`. */
 export const endpointOptions = (endpoints: readonly Endpoint[]) =>
   endpoints.map(endpoint => [endpoint.endpointId, endpointName(endpoint)] as const);
 

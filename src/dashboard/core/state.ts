@@ -5,7 +5,7 @@
 import type {ConnectionStatus} from '../../http/follow-stream.ts';
 import type {Agreement, Bill, Clock, Delivery, Endpoint, House, LoggedRequest, Workspace} from './types.ts';
 
-/** By id, the newest first. */
+/** Entries by id, the newest first. */
 type List<T> = ReadonlyMap<string, T>;
 
 type Kinds = {

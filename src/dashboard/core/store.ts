@@ -100,7 +100,7 @@ function followWorkspace(deps: StoreDeps, api: ReturnType<typeof createApi>, {st
   let connection: ReturnType<typeof follow> | undefined;
   /** Aborted when another workspace is entered or this one is left, so that responses about it are dropped. */
   let entered = new AbortController();
-  /** Aborted by a later load, too. */
+  /** A later load aborts it, too. */
   let loading = new AbortController();
 
   /** Call after the keys changed, too. */

@@ -1,7 +1,7 @@
 /**
  * Groups the timeline's entries, cause before effect. A bill's group has its charges, payments and webhooks, and the requests that
- * caused them, and so does an agreement's. Other requests and test webhooks are separate. Newest first by real time, because the
- * virtual clock can jump.
+ * caused them, and so does an agreement's. Other requests and test webhooks are separate. The newest group is first, in real time,
+ * because the virtual clock can jump.
  */
 
 import {billEntry, paymentEntry} from './bills.ts';
@@ -29,14 +29,16 @@ const RANK: Record<Step['kind'], number> = {request: 0, charges: 1, payment: 2, 
 
 export function groupEntries(lists: Pick<Lists, 'request' | 'agreement' | 'bill' | 'delivery'>): Group[] {
   const groups = new Map<string, Group & {steps: Step[]}>();
-  /** By the request that caused an event: the group of that event. */
+  /** Maps each request that caused an event to that event's group. */
   const caused = new Map<string, string>();
+
   /** Adds the step to this group, or as a group by itself. */
   const add = (groupId: string | undefined, step: Step) => {
     const group = groups.get(groupId ?? '');
     if (group) group.steps.push(step);
     else groups.set(step.id, {id: step.id, at: step.at, steps: [step]});
   };
+
   for (const bill of lists.bill.values()) {
     const id = billEntry(bill.billId);
     const at = Date.parse(bill.createdAt);
@@ -47,20 +49,24 @@ export function groupEntries(lists: Pick<Lists, 'request' | 'agreement' | 'bill'
         add(id, {kind: 'payment', id: paidId, at: Date.parse(charge.paidDate), bill, charge});
     }
   }
+
   for (const agreement of lists.agreement.values()) {
     const {hutzAgreementId: id} = agreement;
     const at = Date.parse(agreement.createdAt);
     groups.set(id, {id, at, agreement, steps: []});
   }
+
   for (const delivery of lists.delivery.values()) {
     const {at, billId, agreementId} = eventFactsOf(delivery);
     const about = isTest(delivery) ? undefined : billId ? billEntry(billId) : agreementId;
     if (about && delivery.requestId) caused.set(delivery.requestId, about);
     add(about, {kind: 'webhook', id: delivery.deliveryId, at, delivery});
   }
+
   for (const request of lists.request.values())
     add(caused.get(request.requestId), {kind: 'request', id: request.requestId, at: Date.parse(request.at), request});
   for (const {steps} of groups.values()) steps.sort(byTime);
+
   return [...groups.values()].sort((a, b) => b.at - a.at);
 }
 

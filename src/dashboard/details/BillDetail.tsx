@@ -20,6 +20,7 @@ export function BillDetail({bill}: {bill: Bill}) {
   const {billId, externalBillId, amount, totalAmount, dueDate, hutzAgreementId, createdAt} = bill;
   const {lists} = useDashboard();
   const agreement = lists.agreement.get(hutzAgreementId);
+
   return (
     <>
       <h2 tabIndex={-1}>{texts.title(externalBillId)}</h2>

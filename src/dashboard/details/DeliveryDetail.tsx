@@ -27,6 +27,7 @@ export function DeliveryDetail({delivery}: {delivery: Delivery}) {
   const endpoint = lists.endpoint.get(endpointId);
   const {at: happenedAt, billId, agreementId} = eventFactsOf(delivery);
   const about = isTest(delivery) ? undefined : billId ? billEntry(billId) : agreementId;
+
   return (
     <>
       <h2 tabIndex={-1}>{event}</h2>
@@ -77,15 +78,18 @@ function AttemptItem({attempt}: {attempt: Attempt}) {
   const item = useRef<HTMLLIElement>(null);
   const {number, at, durationMs, error, responseBody, timestamp, signature, traceparent} = attempt;
   const {headers} = SIGNATURE;
+
   useEffect(() => {
     // The page loads later than its URL.
     if (window.location.hash === `#attempt-${number}`) item.current?.scrollIntoView({block: 'center'});
   }, [number]);
+
   const sent = [
     [headers.timestamp, timestamp],
     [headers.signature, signature],
     ['traceparent', traceparent],
   ].flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []));
+
   return (
     <li ref={item} className={clsx(!isAccepted(attempt) && styles.failed)}>
       <div className={styles.line}>
@@ -112,10 +116,12 @@ function Resend({delivery: {deliveryId, endpointId, status}}: {delivery: Deliver
   const [copy, setCopy] = useState<string>();
   const target = enabled.find(endpoint => endpoint.endpointId === chosen) ?? enabled[0];
   const isOwn = target?.endpointId === endpointId;
+
   const resend = async (call: Call) => {
     const sent = await store.send<{deliveryId: string}>(call);
     setCopy(sent.deliveryId === deliveryId ? undefined : sent.deliveryId);
   };
+
   return (
     <div className={styles.actions}>
       {enabled.length > (isOwn ? 1 : 0) && (

@@ -15,7 +15,7 @@ import styles from './Detail.module.css';
 import {Rows} from './Related.tsx';
 import {RequestDetail} from './RequestDetail.tsx';
 
-/** On a page of its own, with the way back to its list. */
+/** Shows an object on its own page, with a link back to its list. */
 export function ObjectPage({section, entry}: {section: Section; entry: string}) {
   const page = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -56,6 +56,7 @@ function Entry({entry}: {entry: string}) {
   const agreement = lists.agreement.get(entry);
   if (agreement) return <AgreementDetail key={entry} agreement={agreement} />;
   const endpoint = lists.endpoint.get(entry);
+
   if (endpoint)
     return (
       <>
@@ -71,8 +72,10 @@ function Entry({entry}: {entry: string}) {
         </section>
       </>
     );
+
   const bill = lists.bill.get(billIdOf(entry) ?? '');
   if (bill) return <BillDetail key={entry} bill={bill} />;
+
   return (
     <>
       <h2 tabIndex={-1}>{texts.notFound.title}</h2>

@@ -21,6 +21,7 @@ export function RequestDetail({request}: {request: LoggedRequest}) {
   const {timestamp, signature} = request;
   const {headers} = SIGNATURE;
   const complete = new TextEncoder().encode(body).length === bodyBytes;
+
   return (
     <>
       <h2 tabIndex={-1}>

@@ -10,12 +10,14 @@ import {buildTrace, positionOf, type Span, ticksOf} from './trace.ts';
 export function Trace({entry}: {entry: string}) {
   const {lists, clock} = useDashboard();
   const {request, delivery, endpoint} = lists;
+
   const trace = useMemo(
     () => buildTrace({request, delivery, endpoint}, clock, entry),
     [request, delivery, endpoint, clock, entry],
   );
   if (!trace) return null;
   const {spans, totalMs, traceId} = trace;
+
   return (
     <section>
       <h3>{texts.title}</h3>

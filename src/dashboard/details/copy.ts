@@ -52,7 +52,7 @@ export const delivery = {
   aboutAgreement: 'the agreement',
   attempts: {title: 'Attempts', none: 'None yet.'},
   attempt: (number: number, result: string) => `${number}. ${result}`,
-  /** After the time of an attempt. */
+  /** Shown after the time of an attempt. */
   took: (ms: number) => `, ${ms} ms`,
   headers: 'Headers',
   response: {title: 'Response', empty: 'empty body.'},
@@ -86,14 +86,14 @@ export const trace = {
   skipped: 'not reached',
   delivery: (endpoint: string) => `Delivery to ${endpoint}`,
   attempt: (number: number) => `Attempt ${number}`,
-  /** Since the start. */
+  /** Shown after the milliseconds since the start. */
   after: (time: string) => `+${time}`,
   took: (result: string | number, time: string) => `${result}, took ${time}`,
 } as const;
 
 export const request = {
   facts: {received: 'Received', id: 'Request ID'},
-  /** After the time. */
+  /** Shown after the time. */
   took: (ms: number) => `, took ${ms} ms`,
   notSent: 'not sent',
   body: {

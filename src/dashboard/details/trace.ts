@@ -51,9 +51,11 @@ function assemble(
   const startedAt = toSandboxTime(happenedAt, clock);
   const committedMs = request?.durationMs ?? 0;
   const spans: Span[] = request ? requestSpans(request) : [];
+
   const byEvent = new Map<string, Delivery[]>();
   for (const delivery of [...deliveries].reverse())
     byEvent.set(delivery.eventId, [...(byEvent.get(delivery.eventId) ?? []), delivery]);
+
   for (const [id, eventDeliveries] of byEvent) {
     const times = {startMs: committedMs, endMs: committedMs};
     const name = eventDeliveries[0]?.event ?? '';
@@ -63,6 +65,7 @@ function assemble(
       spans.push(...deliverySpans(delivery, receiver, startedAt, committedMs));
     }
   }
+
   const attempts = deliveries.flatMap(delivery => delivery.attempts);
   const traceparent = request?.traceparent ?? attempts.find(attempt => attempt.traceparent)?.traceparent;
   return {totalMs: Math.max(1, ...spans.map(({endMs}) => endMs)), traceId: traceparent?.split('-')[1], spans};
@@ -104,6 +107,7 @@ function requestSpans(request: LoggedRequest): Span[] {
 function deliverySpans(delivery: Delivery, receiver: string, startedAt: number, committedMs: number): Span[] {
   const {deliveryId, createdAt, status, attempts} = delivery;
   const after = (at: string) => Math.max(committedMs, Date.parse(at) - startedAt);
+
   const attemptSpans = attempts.map((attempt): Span => {
     const startMs = after(attempt.at);
     return {
@@ -116,7 +120,9 @@ function deliverySpans(delivery: Delivery, receiver: string, startedAt: number, 
       endMs: startMs + attempt.durationMs,
     };
   });
+
   const startMs = after(createdAt);
+
   return [
     {
       id: deliveryId,

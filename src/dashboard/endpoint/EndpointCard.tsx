@@ -18,6 +18,7 @@ export function EndpointCard({endpoint, isPage = false}: {endpoint: Endpoint; is
   const name = endpointName(endpoint);
   const title = endpoint.url ?? name;
   const isEnded = kind === 'listen' && disabledReason === 'by_you';
+
   return (
     <section className={styles.card} aria-label={name}>
       <header className={styles.head}>

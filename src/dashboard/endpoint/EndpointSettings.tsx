@@ -15,10 +15,12 @@ export function EndpointSettings({endpoint}: {endpoint: Endpoint}) {
   const {endpointId, kind, shape, events, status} = endpoint;
   const parameters = {endpointId};
   const updateCall = (body: object): Call => ({operation: 'updateEndpoint', parameters, body});
+
   const save = async (call: Call, chosen: {events?: unknown}) => {
     if ((chosen.events as string[]).length === 0) throw new Error(texts.noEvents);
     await store.send(call);
   };
+
   return (
     <details>
       <summary>{texts.title}</summary>

@@ -24,25 +24,31 @@ export function TestWebhook({endpoint: {endpointId, status}}: {endpoint: Endpoin
   const [error, setError] = useState<string>();
   const [sent, setSent] = useState<readonly SentTest[]>([]);
   const changed = fields.trim() === '' ? undefined : parseJson(fields);
+
   const testCall = (name: string, given?: unknown): Call => ({
     operation: 'testEndpoint',
     parameters: {endpointId},
     body: {event: name, ...(given !== undefined && {fields: given})},
   });
+
   const send = async (name: string, given?: unknown) => {
     const {deliveryId} = await store.send<{deliveryId: string}>(testCall(name, given));
     setSent(before => [{deliveryId, event: name}, ...before]);
   };
+
   const sendSelected = async () => {
     setError(undefined);
     if (fields.trim() === '') return send(event);
     if (changed === undefined) return setError(texts.fields.invalid);
     return send(event, changed).catch(problem => setError(errorMessage(problem)));
   };
+
   const sendAll = async () => {
     for (const name of EVENTS) await send(name);
   };
+
   const disabled = status === 'disabled';
+
   return (
     <div className={styles.test}>
       <div className={cards.inline}>

@@ -17,7 +17,7 @@ export const card = {
   },
   /** `listen` disables its endpoint when it ends. */
   listenerEnded: 'its program ended, or you disabled it',
-  /** Before the time. */
+  /** Shown before the time. */
   timeouts: 'Attempts keep timing out. No delivery is lost. Send a test to retry now. Paused until',
   rate: (good: number, attempts: number) => `${good} of the last ${plural(attempts, 'attempt')} succeeded`,
   last: (result: string) => `last: ${result.toLowerCase()}`,

@@ -14,25 +14,29 @@ interface EntryListProps<T> {
 }
 
 /** Entries that are rendered at first, and more of them each time. */
-const PART = 50;
+const BATCH_SIZE = 50;
 const PAGE = 10;
 
 export function EntryList<T>({label, items, keyOf, children}: EntryListProps<T>) {
   const scroller = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState(PART);
+  const [shown, setShown] = useState(BATCH_SIZE);
   const focused = useRef<Element>(null);
   const links = () => [...(scroller.current?.querySelectorAll('a') ?? [])];
+
   /** The link that was focused last takes part in the tab order, or the first one. */
   const placeTabStop = () => {
     const all = links();
     const stop = all.find(link => link === focused.current) ?? all[0];
     for (const link of all) link.tabIndex = link === stop ? 0 : -1;
   };
+
   useEffect(placeTabStop);
+
   const onFocus = ({target}: FocusEvent) => {
     focused.current = target;
     placeTabStop();
   };
+
   const onKeyDown = (event: KeyboardEvent) => {
     const all = links();
     const next = moveTarget(event, all.indexOf(event.target as HTMLAnchorElement), all.length);
@@ -40,9 +44,11 @@ export function EntryList<T>({label, items, keyOf, children}: EntryListProps<T>)
     event.preventDefault();
     all[next]?.focus();
   };
+
   const onScroll = ({currentTarget: {scrollTop, clientHeight, scrollHeight}}: UIEvent) => {
-    if (shown < items.length && scrollHeight - scrollTop < 3 * clientHeight) setShown(shown + PART);
+    if (shown < items.length && scrollHeight - scrollTop < 3 * clientHeight) setShown(shown + BATCH_SIZE);
   };
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move between the links inside
     <div

@@ -11,7 +11,7 @@ type Time = string | number;
 
 /** `at` is by the sandbox clock, `realAt` in real time. */
 type TimestampProps = ({at: Time; realAt?: undefined} | {at?: undefined; realAt: Time}) & {
-  /** The date instead of the time, unless it is today. */
+  /** Shows the date instead of the time, unless it is today. */
   brief?: boolean;
 };
 

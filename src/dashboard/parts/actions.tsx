@@ -20,12 +20,12 @@ interface ActionButtonProps<T> extends ButtonStyle {
   call: Call;
   /** Runs instead of sending the call. Does the same and more. */
   run?: (call: Call) => Promise<T>;
-  /** The request is shown elsewhere. */
+  /** Set if the request is shown elsewhere. */
   hideRequest?: boolean;
   disabled?: boolean;
   texts: Readonly<{
     submit: string;
-    /** For screen readers, if the text alone isn't enough. */
+    /** Read aloud by screen readers, if the text alone isn't enough. */
     label?: string;
     /** Shown while it runs, in place of `Sending…`. */
     busy?: string;
@@ -115,7 +115,7 @@ function formValues(form: HTMLFormElement | null): FormValues {
 }
 
 interface SandboxFormProps {
-  /** The request, from the fields. */
+  /** Builds the request from the fields. */
   call: (values: FormValues) => Call;
   /** Runs instead of sending the call. Throws an error for the visitor, also where the fields can't be sent. */
   run?: (call: Call, values: FormValues) => Promise<unknown>;
@@ -130,7 +130,7 @@ interface SandboxFormProps {
   }>;
   /** The fields in a row, as the page's first action. */
   inline?: boolean;
-  /** Beside the button. */
+  /** Shown beside the button. */
   actions?: ReactNode;
   /** A function shows the error at a field; otherwise it is the dashboard's notice. */
   children: ReactNode | ((error: string | undefined) => ReactNode);
@@ -140,6 +140,7 @@ interface SandboxFormProps {
 export function SandboxForm({call, run, texts, inline, actions, children}: SandboxFormProps) {
   const [error, setError] = useState<string>();
   const [sending, setSending] = useState(false);
+
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -154,6 +155,7 @@ export function SandboxForm({call, run, texts, inline, actions, children}: Sandb
     await store.run(act, texts.done, typeof children === 'function' ? setError : undefined);
     setSending(false);
   };
+
   return (
     <form className={inline ? cards.inline : cards.form} aria-label={texts.label} onSubmit={onSubmit} noValidate>
       {typeof children === 'function' ? children(error) : children}

@@ -28,7 +28,7 @@ export const shares = {
   payAll: {submit: 'Pay every open share'},
 } as const;
 
-/** In a delivery's row. */
+/** Texts of a delivery's row. */
 export const delivery = {
   to: 'to ',
   noAttempts: 'no attempts yet',
@@ -71,8 +71,8 @@ export const request = {
 } as const;
 
 export const timestamp = {
-  /** Both with date and time. */
+  /** Expects both with date and time. */
   title: (sandbox: string, real: string) => `${sandbox}. In real time: ${real}`,
-  /** After a time. */
+  /** Shown after a time. */
   real: ' in real time',
 } as const;

@@ -44,12 +44,12 @@ export function DashboardLink({to, ...rest}: LinkAttributes & {to: string}) {
   return <a {...rest} href={to} onClick={onClick} />;
 }
 
-/** To a section, with an entry selected. */
+/** Links to a section, with an entry selected. */
 export function SectionLink({section, entry, ...rest}: LinkAttributes & {section: Section; entry?: string}) {
   return <DashboardLink {...rest} to={routeUrl(section, entry)} />;
 }
 
-/** To an object's own page. */
+/** Links to an object's own page. */
 export function PageLink({entry, ...rest}: LinkAttributes & {entry: string}) {
   return <DashboardLink {...rest} to={pageUrl(entry)} />;
 }

@@ -72,6 +72,7 @@ export const DeliveryRow = memo(function DeliveryRow({delivery}: {delivery: Deli
   const endpoint = useSelector(({lists}) => lists.endpoint.get(endpointId));
   const last = attempts.at(-1);
   const mark: Mark = isGivenUp(delivery) ? 'failure' : status === 'pending' ? 'waiting' : 'webhook';
+
   return (
     <Row
       entry={deliveryId}

@@ -31,11 +31,13 @@ export function Playback({scenario}: {scenario: Scenario}) {
   const {phase, steps} = isThis ? state : {phase: 'idle' as const, steps: []};
   const waiting = phase === 'waiting';
   const busy = active && !waiting;
+
   /** Asks before a step can have the workspace's webhooks sent to somebody else. */
   const start = (count: number) => {
     const outside = active ? [] : outsideUrls(scenario, location.origin);
     if (outside.length === 0 || window.confirm(texts.outside(outside))) play(count, scenario, endpointId);
   };
+
   return (
     <>
       <h2 tabIndex={-1}>{scenario.name}</h2>
@@ -115,7 +117,7 @@ const TONES = {passed: 'success', failed: 'error', running: 'warning', next: 'in
 interface StepItemProps {
   step: Step;
   played: PlayedStep | undefined;
-  /** For a step without a result. */
+  /** Set for a step without a result. */
   state: 'running' | 'next' | undefined;
 }
 
@@ -123,6 +125,7 @@ function StepItem({step, played, state}: StepItemProps) {
   const shown = played ? (played.result.problems.length === 0 ? 'passed' : 'failed') : state;
   const [method = '', path = ''] = (played?.result.request ?? step.request ?? '').split(' ');
   const expected = describeExpectations(step);
+
   return (
     <li className={clsx(styles.step, shown && styles[shown])} aria-current={state ? 'step' : undefined}>
       <h3>

@@ -20,10 +20,12 @@ import styles from './Table.module.css';
 export function BillsView() {
   const {lists} = useDashboard();
   const now = useSandboxTime();
+
   const agreements = [...lists.agreement.values()].map(({hutzAgreementId, serviceName, transactionId}, _, {length}) => {
     // The agreements of a partner often have the same service name.
     return [hutzAgreementId, length > 1 ? `${serviceName}, ${transactionId}` : serviceName] as const;
   });
+
   return (
     // The file's bills come from the partner API, so the search and the filters read only fields that these have.
     <ListView<Bill, Schemas['Bill']>

@@ -33,18 +33,21 @@ export function CheckView() {
   const [report, setReport] = useState<Report | null>();
   const card = useRef<HTMLElement>(null);
   const endpoints = [...lists.endpoint.values()].filter(({kind}) => kind !== 'inbox');
+
   useEffect(() => {
     newestReport().then(
       stored => setReport(before => before ?? stored),
       () => undefined,
     );
   }, []);
+
   const check = async (call: Call, {url, endpointId}: {url?: unknown; endpointId?: unknown}) => {
     if (!url && !endpointId) throw new Error(texts.missing);
     const result = await store.send<Report>(call);
     flushSync(() => setReport(result));
     showTop(card.current);
   };
+
   return (
     <div className={styles.stack}>
       <section className={styles.card}>

@@ -28,16 +28,19 @@ function DeliveryList({section}: {section: 'deliveries' | 'inbox'}) {
   const endpoints = [...lists.endpoint.values()];
   const inbox = endpoints.find(({kind}) => kind === 'inbox')?.endpointId;
   const all = [...lists.delivery.values()];
+
   const byStatus: Filter<Delivery> = {
     label: texts.status,
     options: STATUSES,
     matches: (delivery, status) => delivery.status === status,
   };
+
   const byEndpoint: Filter<Delivery> = {
     label: texts.endpoint,
     options: endpointOptions(endpoints),
     matches: ({endpointId}, id) => endpointId === id,
   };
+
   return (
     <ListView
       section={section}

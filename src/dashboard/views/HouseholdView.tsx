@@ -27,6 +27,7 @@ export function HouseholdView() {
   if (!house) return null;
   const settled = ({status}: Agreement) => Number(status !== 'pending');
   const agreements = [...lists.agreement.values()].sort((a, b) => settled(a) - settled(b));
+
   return (
     <div className={cards.columns}>
       <section className={cards.card}>

@@ -22,10 +22,12 @@ export function KeysView() {
   const {workspace} = useDashboard();
   if (!workspace) return null;
   const {apiKey, secretKey, previousKey, webhookSecret, token, resumeCode, partnerId, agreement, expiresAt} = workspace;
+
   const changeKeys = async (call: Call) => {
     await store.send(call);
     await store.find();
   };
+
   return (
     <div className={cards.columns}>
       <section className={cards.card}>

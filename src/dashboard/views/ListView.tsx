@@ -59,6 +59,7 @@ export function ListView<T extends Searched, Searched = T>(props: ListViewProps<
   const isShown = (entry: Searched) =>
     isFound(textsOf(entry)) && filters.every(({label, matches}) => !chosen[label] || matches(entry, chosen[label]));
   const shown = entries.filter(isShown);
+
   return (
     <ListAndDetail section={section} newest={shown[0] && idOf(shown[0])}>
       <div className={styles.filters}>
@@ -90,14 +91,14 @@ export function ListView<T extends Searched, Searched = T>(props: ListViewProps<
   );
 }
 
-/** For a list in which some entries are failures. */
+/** Filters a list by its failures. */
 export const failureFilter = <T,>(isFailure: (entry: T) => boolean): Filter<T> => ({
   label: status,
   options: [['failures', failuresOnly]],
   matches: isFailure,
 });
 
-/** Narrower, the details of an entry replace its list. */
+/** Screens on which the details of an entry replace its list. */
 const NARROW = '(max-width: 64rem)';
 
 function subscribe(listener: () => void): () => void {
@@ -178,7 +179,7 @@ interface EmptyListProps {
   to?: string | undefined;
 }
 
-/** In place of a list without entries. `to`: where the visitor gets some. */
+/** Replaces a list without entries. `to` is the page where the visitor can create some. */
 export const EmptyList = ({texts, to}: EmptyListProps) => (
   <EmptyState title={texts.title} action={to && <ButtonLink to={to}>{texts.action}</ButtonLink>}>
     <p>{texts.text}</p>

@@ -41,6 +41,7 @@ export function ScenariosView() {
   const selected = useSelected(FIRST);
   const all: Readonly<Record<string, Scenario>> = {...(own && {own}), ...SHIPPED};
   const shown = all[selected];
+
   return (
     <ListAndDetail
       section="scenarios"
@@ -75,11 +76,13 @@ export function ScenariosView() {
 function OwnScenario() {
   const navigate = useNavigate();
   const [fileError, setFileError] = useState('');
+
   const show = (scenario: Scenario) => {
     setFileError('');
     player.open(scenario);
     navigate(routeUrl('scenarios', 'own'));
   };
+
   const record = async (call: Call) => {
     const recorded = await store.send<Scenario>(call);
     if (recorded.steps.length === 0) throw new Error(ownTexts.record.nothing);
@@ -87,6 +90,7 @@ function OwnScenario() {
     saveJson(`${recorded.name}.json`, recorded);
     show(recorded);
   };
+
   const openFile = async ({target}: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     const read = async () => file && show(readScenario(await file.text()));
@@ -94,6 +98,7 @@ function OwnScenario() {
     // The same file can be opened again.
     target.value = '';
   };
+
   return (
     <section className={cards.card} aria-label={ownTexts.label}>
       <h3>{ownTexts.title}</h3>

@@ -79,7 +79,7 @@ export const requests = {
 } as const;
 
 export const deliveries = {
-  /** By section. */
+  /** Texts for an empty list, by section. */
   none: {
     deliveries: {
       title: 'No deliveries yet',
@@ -97,7 +97,7 @@ export const deliveries = {
   endpoint: 'Endpoint',
   count: (count: number) => newestFirst(plural(count, 'delivery', 'deliveries')),
   columns: [status, 'Attempts', 'Time'],
-  /** In the column of attempts. */
+  /** Shown in the column of attempts. */
   noAttempts: 'none yet',
   chaos: 'chaos',
   resend: (failed: number) => ({

@@ -13,7 +13,7 @@ const READ_MS = 5000;
 interface ActionsProps {
   house: Household;
   state: 'ready' | 'confirming' | 'confirmed';
-  /** What happened to an earlier try. */
+  /** Describes the result of an earlier try. */
   notice?: string | undefined;
   everyone: boolean;
   onConfirm: () => void;

@@ -17,6 +17,7 @@ export function Summary({house: {request, users, me, feeWaived}}: {house: Househ
   const partOf = (cents: number) => splitCents(cents, users.length)[position] ?? 0;
   const share = partOf(request.amountCents);
   const pledge = partOf(request.upfrontCents);
+
   return (
     <section className={summaryStyles.summary} aria-labelledby={`${id}-title`} data-ground="deep">
       <h2 className={summaryStyles.title} id={`${id}-title`}>
@@ -65,6 +66,7 @@ export function RoommateSplit({house: {request, users, me}}: {house: Household})
   const id = useId();
   const shares = splitCents(request.amountCents, users.length);
   const pledges = splitCents(request.upfrontCents, users.length);
+
   return (
     <section className={splitStyles.split} aria-labelledby={id}>
       <h2 className={splitStyles.title} id={id}>
@@ -115,6 +117,7 @@ export function Receipt({house: {request, users, me}, approvedBy}: ReceiptProps)
   useEffect(() => paper.current?.scrollIntoView({block: 'nearest'}), []);
   const waiting = users.filter(({id}) => !approvedBy.includes(id)).length;
   const share = splitCents(request.amountCents, users.length)[users.indexOf(me)] ?? 0;
+
   return (
     <section className={receiptStyles.printer} ref={paper} aria-label={receipt.label}>
       <div className={receiptStyles.paper}>

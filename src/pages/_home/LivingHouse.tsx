@@ -83,6 +83,7 @@ export function LivingHouse({moment, cents, people, animated = false}: LivingHou
   const total = cents === undefined ? '' : dollars(cents);
   const lit = litIn(moment, people);
   const {bubbles, paid} = home.story;
+
   return (
     <div className={styles.scene} data-at={moment}>
       <div className={styles.house}>

@@ -75,8 +75,10 @@ function ReviewList({data, statistics}: PublicReviews) {
         </div>
       </div>
     );
+
   const {quote, others} = pickFeatured(data);
   const {average, count} = summary(statistics);
+
   return (
     <>
       <p className={styles.summary}>

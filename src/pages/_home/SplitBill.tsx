@@ -19,6 +19,7 @@ export function SplitBill({split, onChange, house: drawing}: SplitBillProps) {
   const {amount, people, house} = split;
   const [touched, setTouched] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before React had the page
   useEffect(() => {
     const typed = fields.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select') ?? [];
@@ -26,9 +27,11 @@ export function SplitBill({split, onChange, house: drawing}: SplitBillProps) {
     if (amountTyped !== amount || Number(peopleTyped) !== people || houseTyped !== house)
       onChange({amount: amountTyped, people: Number(peopleTyped), house: houseTyped});
   }, []);
+
   const cents = centsOf(split);
   const wrongAmount = touched && cents === undefined;
   const {title, bill, roommates, name, wrong} = home.split;
+
   return (
     <section className={`${styles.split} hz-js-only`} aria-label={title} data-ground="sheet">
       <div className={styles.fields} ref={fields}>

@@ -16,15 +16,18 @@ const STILL = '(prefers-reduced-motion: reduce)';
 export function Story() {
   const [split, setSplit] = useState(EXAMPLE_SPLIT);
   const [still, setStill] = useState(false);
+
   useEffect(() => {
     setSplit(shown => (shown === EXAMPLE_SPLIT ? (readSplit(location.search) ?? shown) : shown));
     setStill(matchMedia(STILL).matches);
   }, []);
+
   const steps = useRef<HTMLOListElement>(null);
   const house = useRef<HTMLDivElement>(null);
   const moment = useMoment(steps);
   const cents = centsOf(split);
   const {people} = split;
+
   /** The URL has the last valid split, for a reload and the Back button. */
   const change = (next: Split) => {
     setSplit(next);
@@ -36,6 +39,7 @@ export function Story() {
       // Safari allows 100 changes in 30 seconds, which a held key exceeds. A later change writes the URL.
     }
   };
+
   return (
     <section className={styles.story} data-ground="deep" aria-labelledby="hero-title">
       <div className={styles.inner}>

@@ -23,6 +23,7 @@ export async function drawSplit(cents: number, {people, house}: Split, picture: 
   ctx.fillRect(0, 0, SIZE.width, SIZE.height);
   const wide = (500 * HOUSE.height) / houseHeight(people);
   if (picture) await drawSvg(ctx, picture, 660 + (500 - wide) / 2, 40, wide);
+
   /** Writes one line, shrunk until it fits beside the house. */
   const write = (line: string, y: number, size: number, token: string, face = display, x = 72) => {
     ctx.fillStyle = color(token);
@@ -32,6 +33,7 @@ export async function drawSplit(cents: number, {people, house}: Split, picture: 
     }
     ctx.fillText(line, x, y);
   };
+
   write(`${houseName(house)}:`, 190, 60, 'on-deep');
   write(eachOf(cents, people), 282, 92, 'yellow');
   write('0 requests', 366, 60, 'on-deep-green');
@@ -57,16 +59,19 @@ async function drawSvg(
   for (const animation of svg.getAnimations({subtree: true})) animation.finish();
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const {width: wide, height: high} = svg.viewBox.baseVal;
+
   const originals = [svg, ...svg.querySelectorAll('*')];
   for (const [nth, element] of [copy, ...copy.querySelectorAll('*')].entries()) {
     const style = getComputedStyle(originals[nth] as Element);
     element.setAttribute('style', PAINTED.map(name => `${name}:${style.getPropertyValue(name)}`).join(';'));
   }
+
   // An image can't use the page's fonts, so it leaves out the amounts.
   for (const text of copy.querySelectorAll('text')) text.parentElement?.remove();
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
   copy.setAttribute('width', String(wide * 2));
   copy.setAttribute('height', String(high * 2));
+
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`;
   await image.decode();

@@ -120,6 +120,7 @@ function MarketChart() {
 function MarketTable() {
   const [sort, setSort] = useState<ReturnType<typeof nextSort>>();
   const rows = sort ? sortRows(marketRows, sort.column, sort.direction) : marketRows;
+
   const heading = (column: MarketColumn, label: string) => (
     <th
       key={column}
@@ -135,12 +136,14 @@ function MarketTable() {
       </button>
     </th>
   );
+
   const cells = (figures: typeof total) =>
     columns.map(({key, format}) => (
       <td key={key} data-number="">
         {format(figures[key])}
       </td>
     ));
+
   return (
     <div className={styles.wide}>
       <Table caption={energyTitle}>

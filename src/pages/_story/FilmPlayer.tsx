@@ -64,6 +64,7 @@ export function FilmPlayer({film, loop = false, transcript = true, frame}: FilmP
   const {ref, playing, muted, caption, toggle, toggleSound, events} = useFilm();
   const isBrowser = useIsBrowser();
   const base = useBaseUrl(`/video/${film.name}`);
+
   return (
     <div className={styles.film}>
       {frame(

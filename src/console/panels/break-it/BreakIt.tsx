@@ -21,16 +21,19 @@ export function BreakIt() {
   if (!serverOf(operation, environment)?.workspace) {
     return <p className={panels.quiet}>Break it works in the sandbox only. Choose the sandbox server above.</p>;
   }
+
   const start = async (failureCase: FailureCase) => {
     setRun({failureCase});
     setRun(await runFailure(core, failureCase));
   };
   if (run) return <Outcome run={run} close={() => setRun(undefined)} />;
+
   const groups: Record<FailureCase['group'], string> = {
     signing: 'Keys, timestamp and signature',
     operation: 'This operation',
     example: 'Documented example only',
   };
+
   return (
     <div className={panels.stack}>
       <p className={panels.quiet}>
@@ -70,6 +73,7 @@ function Outcome({run, close}: {run: FailureRun; close: () => void}) {
   const {failureCase, sentRequest, expected, comparison, error} = run;
   const {title, change} = failureCase;
   const response = sentRequest?.response;
+
   const compared = [
     response && {heading: 'Response', status: response.status, text: response.text},
     expected &&
@@ -79,6 +83,7 @@ function Outcome({run, close}: {run: FailureRun; close: () => void}) {
         text: JSON.stringify(expected.value),
       },
   ];
+
   return (
     <div className={panels.stack}>
       <div className={panels.head}>

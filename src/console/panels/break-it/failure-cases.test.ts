@@ -3,7 +3,7 @@ import {readContract} from '../../../../openapi/model.ts';
 import {describeOperation} from '../../../reference/operation.ts';
 import type {Alteration} from '../../core/request.ts';
 import {failureCases} from './failure-cases.ts';
-import {compare, otherWorkspaceValues, repeatedValues} from './run-failure.ts';
+import {compare, otherWorkspaceFields, repeatedValues} from './run-failure.ts';
 
 const contract = readContract('partner');
 const ids = contract.operations.map(({id}) => id);
@@ -132,7 +132,7 @@ it('replaces workspace values with another workspace’s', () => {
   };
   const responses = {createBill: {billId: 7}};
   const replaced = (id: string) =>
-    otherWorkspaceValues(describeOperation(contract, id), 0, {workspace, responses, now: 0});
+    otherWorkspaceFields(describeOperation(contract, id), 0, {workspace, responses, now: 0});
   expect(replaced('createBill')).toEqual({values: {hutzAgreementId: 'agr-2'}, parameters: {}});
   expect(replaced('getHouse')).toEqual({values: {}, parameters: {houseId: 'h2'}});
   expect(replaced('deleteBill')).toEqual({values: {}, parameters: {billId: '7'}});

@@ -4,7 +4,7 @@ import {plural} from '../../../format/numbers.ts';
 import type {Operation, Provoke} from '../../../reference/operation.ts';
 import {withValues} from '../../body/edit.ts';
 import {publicKeyOf, schemeOf} from '../../core/operation.ts';
-import {credentialValue, refill, type TemplateValues} from '../../core/placeholders.ts';
+import {credentialValue, replaceValues, type TemplateValues} from '../../core/placeholders.ts';
 import type {Alteration} from '../../core/request.ts';
 import type {TypedRequest} from '../../core/sent-request.ts';
 
@@ -51,6 +51,7 @@ function signingFaults(operation: Operation, documented: DocumentedError[]): Fai
   const scheme = schemeOf(operation);
   const publicKey = publicKeyOf(operation);
   const list: FailureCase[] = [];
+
   const add = (reason: string, title: string, change: string, alteration: Alteration) =>
     list.push({
       id: `${reason}-${list.length}`,
@@ -60,6 +61,7 @@ function signingFaults(operation: Operation, documented: DocumentedError[]): Fai
       alteration: {label: title, ...alteration},
       documented: documented.find(({value}) => (value as {reason?: unknown} | null)?.reason === reason),
     });
+
   if (scheme) {
     const {headers, toleranceSeconds, prefix} = scheme;
     const {timestamp, signature} = headers;
@@ -114,6 +116,7 @@ function signingFaults(operation: Operation, documented: DocumentedError[]): Fai
         {replay: true},
       );
   }
+
   if (publicKey) {
     const {header} = publicKey;
     add('missing_api_key', 'No API key', `Leaves out ${header}.`, {sent: withHeaders({[header]: undefined})});
@@ -121,6 +124,7 @@ function signingFaults(operation: Operation, documented: DocumentedError[]): Fai
       sent: withHeaders({[header]: 'unknown-api-key'}),
     });
   }
+
   return list;
 }
 
@@ -130,10 +134,12 @@ function contractFaults(operation: Operation, documented: DocumentedError[]): Fa
   const parameters = new Set(operation.parameters.map(({name}) => name));
   const hasBody = operation.formats.length > 0;
   const signed = schemeOf(operation) !== undefined;
+
   return documented.flatMap(error => {
     const {provoke} = error;
     if (!provoke) return [];
     const {title = error.summary, set = {}, path = {}, contentType, bytes, before, flood, cut} = provoke;
+
     const remove = provoke.remove?.filter(name => fields.has(name));
     const possible =
       (Object.keys(set).length === 0 || fields.size > 0) &&
@@ -142,7 +148,9 @@ function contractFaults(operation: Operation, documented: DocumentedError[]): Fa
       (hasBody || !(contentType || bytes || cut)) &&
       (signed || !(before || flood));
     if (!possible) return [];
+
     const values = {...set, ...Object.fromEntries(remove?.map(name => [name, undefined]) ?? [])};
+
     const alteration: Alteration = {
       label: title,
       typed(typed) {
@@ -154,6 +162,7 @@ function contractFaults(operation: Operation, documented: DocumentedError[]): Fa
         body: bytes ? padded(body, bytes) : body,
       }),
     };
+
     const change = describeChange({...provoke, remove});
     const id = `${error.status}-${error.key}`;
     return [{id, group: 'operation', title, change, documented: error, alteration, provoke}];
@@ -186,7 +195,7 @@ export function changedValues(
 ): TypedRequest {
   return {
     ...typed,
-    body: withValues(refill(typed.body, typed.parameters, parameters), members),
+    body: withValues(replaceValues(typed.body, typed.parameters, parameters), members),
     parameters: {...typed.parameters, ...parameters},
   };
 }
@@ -198,7 +207,7 @@ const withHeaders =
 
 const append = (bytes: Uint8Array, text: string) => new Uint8Array([...bytes, ...new TextEncoder().encode(text)]);
 
-/** Longer by spaces, which JSON ignores. */
+/** Appends spaces, which JSON ignores. */
 function padded(body: Uint8Array, length: number): Uint8Array {
   const bytes = new Uint8Array(Math.max(length, body.length)).fill(0x20);
   bytes.set(body);

@@ -7,7 +7,7 @@ import type {Workspace} from '../../../workspace/workspace-calls.ts';
 import {createFinders} from '../../../workspace/workspace-finder.ts';
 import type {ConsoleCore} from '../../core/console.ts';
 import {baseUrlOf, publicKeyOf, serverOf, topLevelFields, type WorkspacePaths} from '../../core/operation.ts';
-import {credentialValue, fill, filledFields, type TemplateValues} from '../../core/placeholders.ts';
+import {credentialValue, filledFields, renderTemplate, type TemplateValues} from '../../core/placeholders.ts';
 import type {Alteration} from '../../core/request.ts';
 import {sendPrerequisites} from '../../core/send.ts';
 import type {SentRequest, TypedRequest} from '../../core/sent-request.ts';
@@ -86,11 +86,11 @@ async function fromOtherWorkspace(
   const {operation} = core;
   const {environment, format, parameters} = core.state();
   const {stranger, flood} = provoke;
-  const other = await otherWorkspace(core, paths, stranger ? undefined : alteration.label, provoke);
+  const other = await getOtherWorkspaceValues(core, paths, stranger ? undefined : alteration.label, provoke);
   if (flood)
     await exhaustLimit(operation, baseUrlOf(operation, environment) + buildRequestPath(operation, parameters), other);
-  const found = otherWorkspaceValues(operation, format, other);
-  const changed = withTypedChange(alteration, typed => changedValues(typed, found.values, found.parameters));
+  const fields = otherWorkspaceFields(operation, format, other);
+  const changed = withTypedChange(alteration, typed => changedValues(typed, fields.values, fields.parameters));
   if (stranger) return changed;
   return {...changed, values: values => ({...values, workspace: other.workspace, keys: undefined})};
 }
@@ -108,8 +108,8 @@ export function repeatedValues(operation: Operation, format: number, body: strin
   return sent ? Object.fromEntries(fields.map(({name}) => [name, sent[name]])) : {};
 }
 
-/** The values that another workspace and its responses fill in. */
-export function otherWorkspaceValues(operation: Operation, format: number, other: TemplateValues) {
+/** Body values and parameters for the fields that another workspace and its responses fill in. */
+export function otherWorkspaceFields(operation: Operation, format: number, other: TemplateValues) {
   const valuesFor = (fields: readonly {name: string; fill?: string}[]) =>
     filledFields(fields, /\{\{(workspace|response)\./, other);
   return {values: valuesFor(topLevelFields(operation, format)), parameters: valuesFor(operation.parameters)};
@@ -117,10 +117,10 @@ export function otherWorkspaceValues(operation: Operation, format: number, other
 
 const otherWorkspaces = new Map<string, Promise<TemplateValues>>();
 
-/** The values that another workspace fills in. There is one per tab and purpose, in which the contract's POST was sent once. */
-function otherWorkspace(core: ConsoleCore, paths: WorkspacePaths, purpose = '', provoke: Provoke = {}) {
+/** Template values of another workspace: one per tab and purpose, in which the contract's POST was sent once. */
+function getOtherWorkspaceValues(core: ConsoleCore, paths: WorkspacePaths, purpose = '', provoke: Provoke = {}) {
   const key = `${paths.create} ${purpose}`;
-  const created = otherWorkspaces.get(key) ?? createWorkspace(core, paths, provoke);
+  const created = otherWorkspaces.get(key) ?? createOtherWorkspace(core, paths, provoke);
   otherWorkspaces.set(key, created);
   created.catch(() => otherWorkspaces.delete(key));
   return created;
@@ -128,13 +128,17 @@ function otherWorkspace(core: ConsoleCore, paths: WorkspacePaths, purpose = '', 
 
 const SETUP_MS = 30_000;
 
-/** Sends the operations whose responses `before` names, then the POST to it. `before` and the values of `body` are templates. */
-async function createWorkspace(
+/**
+ * Creates a workspace, and sends the operations whose responses `before` names, then the POST to it. `before` and the values of `body`
+ * are templates. Returns the workspace's template values.
+ */
+async function createOtherWorkspace(
   {deps, detail, state}: ConsoleCore,
   paths: WorkspacePaths,
   {before, body = {}}: Provoke,
 ): Promise<TemplateValues> {
   const {now, writeTimestamp} = deps.session;
+
   const session = createSession({
     clock: now,
     writeTimestamp: (_, content) => writeTimestamp(content),
@@ -144,23 +148,26 @@ async function createWorkspace(
       fetch: (url, init) => (deps.fetch ?? fetch)(url, {...init, credentials: 'omit'}),
     }),
   });
+
   const signal = AbortSignal.timeout(SETUP_MS);
   const workspace: Workspace = await session.workspaces(paths).get(signal);
   const templateValues = () => ({workspace, responses: session.responses, now: session.now(), unique: deps.unique()});
+
   if (before) {
     const {environment} = state();
     await sendPrerequisites({deps: {...deps, session}, detail}, [{fill: before}], environment, signal);
     const json = Object.fromEntries(
       Object.entries(body).map(([name, value]) => [
         name,
-        typeof value === 'string' ? fill(value, templateValues()) : value,
+        typeof value === 'string' ? renderTemplate(value, templateValues()) : value,
       ]),
     );
-    const path = fill(before, templateValues());
+    const path = renderTemplate(before, templateValues());
     if (!path) throw new Error('A request before it was rejected.');
     const headers = {authorization: `Bearer ${workspace.token}`};
     bodyOf(await request(path, {method: 'POST', headers, json, signal}));
   }
+
   return templateValues();
 }
 
@@ -190,6 +197,7 @@ export function compare({name: expected, ...wanted}: ExpectedResponse, status: n
   const got: Record<string, unknown> = Object(parseJson(text));
   const names = Object.keys(value);
   const values = names.filter(name => JSON.stringify(got[name]) !== JSON.stringify(value[name]));
+
   const differences = [
     wanted.status !== String(status) && `Expected status ${wanted.status}, got ${status}.`,
     value.reason !== got.reason && `Expected reason ${value.reason ?? 'none'}, got ${got.reason ?? 'none'}.`,
@@ -199,8 +207,10 @@ export function compare({name: expected, ...wanted}: ExpectedResponse, status: n
   ].filter(difference => difference !== false);
   if (differences.length > 0)
     return {verdict: 'different', sentence: `Doesn’t match the ${expected}. ${differences.join(' ')}`};
+
   const added = Object.keys(got).filter(name => !names.includes(name));
   if (values.length + added.length === 0) return {verdict: 'equal', sentence: `Equal to the ${expected}.`};
+
   const parts = [
     `Matches the ${expected}: same status, reason and fields.`,
     ...(values.length > 0 ? [`Specific to this request: ${values.join(', ')}.`] : []),

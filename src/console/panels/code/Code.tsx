@@ -36,10 +36,12 @@ export function Code() {
   const sent = {method, path, body: operation.formats.length > 0 ? body : ''};
   const program =
     samples && id !== CURL.id ? samples.program(id, sent) : writeCurl(operation, environment, {...sent, parameters});
+
   const choose = (language: string) => {
     lastChosen = language;
     setChosen(language);
   };
+
   return (
     <div className={panels.stack}>
       <p className={panels.quiet}>
@@ -80,6 +82,7 @@ function Exports() {
   const {operation, sentRequest, ...typed} = useConsole();
   const [problem, setProblem] = useState('');
   const collection = `${site.slug}.postman_collection.json`;
+
   const savePostman = () =>
     request(`/downloads/${collection}`)
       .then(bodyOf<CollectionItem>)
@@ -90,6 +93,7 @@ function Exports() {
         },
         () => setProblem('The collection didn’t load. Try again.'),
       );
+
   return (
     <>
       <Button

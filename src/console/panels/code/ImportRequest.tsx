@@ -12,6 +12,7 @@ export function ImportRequest() {
   const {core} = useConsole();
   const [text, setText] = useState('');
   const [rejected, setRejected] = useState<ImportProblem>();
+
   const fillIn = (event: SubmitEvent) => {
     event.preventDefault();
     const found = importRequest(core.operation, text, {partner, sandbox});
@@ -26,6 +27,7 @@ export function ImportRequest() {
     setRejected(undefined);
     setText('');
   };
+
   return (
     <details>
       <summary>Paste a request</summary>

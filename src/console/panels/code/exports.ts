@@ -4,7 +4,7 @@ import {buildRequestPath} from '../../../format/request-path.ts';
 import type {Operation} from '../../../reference/operation.ts';
 import {maskedHeaders} from '../../core/masked-headers.ts';
 import {baseUrlOf, topLevelFields} from '../../core/operation.ts';
-import {refill} from '../../core/placeholders.ts';
+import {replaceValues} from '../../core/placeholders.ts';
 import {findHeader, type SentRequest, type TypedRequest} from '../../core/sent-request.ts';
 
 /** The last request with its response; without one, the typed request. `origin` is the page's, for relative server URLs. */
@@ -16,6 +16,7 @@ export function toHar(operation: Operation, typed: TypedRequest, last: SentReque
   const mimeType = findHeader(sent?.response?.headers, 'content-type') ?? '';
   const wait = sent?.response?.durationMs ?? 0;
   const unknown = {httpVersion: 'HTTP/1.1', cookies: [], headersSize: -1, bodySize: -1};
+
   const entry = {
     startedDateTime: new Date(sent?.at ?? 0).toISOString(),
     time: wait,
@@ -38,6 +39,7 @@ export function toHar(operation: Operation, typed: TypedRequest, last: SentReque
     cache: {},
     timings: {send: 0, wait, receive: 0},
   };
+
   return {log: {version: '1.2', creator: {name: 'API console', version: '1'}, entries: [redactedValue(entry)]}};
 }
 
@@ -59,7 +61,7 @@ export function toPostman(
     .flatMap(({item = []}) => item)
     .find(({event = []}) => event.some(({script}) => script.exec.some(line => line.includes(`'${operation.id}'`))));
   const templates = topLevelFields(operation, format).flatMap(({name, fill}) => (fill ? [[name, fill]] : []));
-  const raw = redacted(refill(body, filled, Object.fromEntries(templates)));
+  const raw = redacted(replaceValues(body, filled, Object.fromEntries(templates)));
   const request = {...published?.request, ...(published?.request?.body && {body: {...published.request.body, raw}})};
   return {...collection, item: [workspace, {...published, request}]};
 }

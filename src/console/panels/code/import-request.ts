@@ -26,19 +26,23 @@ export function importRequest(operation: Operation, text: string, others: OtherO
   const fits = ({method, path}: Target) => method === operation.method && matchPath(operation.path, path) !== undefined;
   const pasted = readPasted(text, fits);
   const {target, headers, unknown = []} = pasted;
+
   if (!target) {
     const problem = stillUnknown({...pasted, unknown: unknown.filter(part => part.in === 'url')}, true);
     return {problem: problem ? `${problem.replace(/\.$/, '')}. Put the value in, then paste again.` : NOTHING};
   }
+
   if (!fits(target)) {
     const problem = `That’s a request for ${target.method} ${target.path}. This one sends ${operation.method} ${operation.path}.`;
     return {problem, otherOperation: findConsole(target, others)};
   }
+
   const pathValues = matchPath(operation.path, target.path) ?? {};
   const query = new URL(target.path, 'http://localhost').searchParams;
   const sent = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
   const parameters: Record<string, string> = {};
   const missing: MissingValue[] = [];
+
   for (const {name, in: place} of operation.parameters) {
     const inUrl = place === 'path' ? pathValues[name] : query.get(name);
     const value = (place === 'header' ? sent.get(name.toLowerCase()) : inUrl) ?? '';
@@ -46,10 +50,13 @@ export function importRequest(operation: Operation, text: string, others: OtherO
     parameters[name] = pastedText === undefined ? value : '';
     if (pastedText !== undefined) missing.push({parameter: name, pastedText});
   }
+
   const inBody = operation.formats.length > 0 ? unknown.filter(part => part.in === 'body') : [];
   missing.push(...inBody.map(({name, source}) => ({pointer: name, pastedText: source})));
+
   // A body that the text doesn't say is empty: the example would be somebody else's request.
   const body = pasted.body ?? (inBody.length > 0 ? '' : undefined);
+
   return {input: {format: closestFormat(operation, body), parameters, body}, missing};
 }
 

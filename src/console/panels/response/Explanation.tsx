@@ -20,6 +20,7 @@ export function Explanation({requestRef}: {requestRef: RefObject<HTMLElement | n
   if (!result) return <Summary />;
   // The doctor's findings come later than the failure.
   const isExamined = sentRequest && isUnauthorized(sentRequest);
+
   const next = (
     <div className={styles.actions}>
       <NextStep requestRef={requestRef} />
@@ -35,6 +36,7 @@ export function Explanation({requestRef}: {requestRef: RefObject<HTMLElement | n
       )}
     </div>
   );
+
   return (
     <>
       <div className={isExamined ? styles.examined : undefined}>

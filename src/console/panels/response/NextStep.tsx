@@ -39,7 +39,7 @@ export function NextStep({requestRef}: {requestRef: RefObject<HTMLElement | null
 type Fix = {
   step: 'resign' | 'same-bytes' | 'keys' | 'code' | 'edit';
   label: string;
-  /** To edit: a parameter's name or a JSON Pointer into the body; empty for the whole request. */
+  /** Names the part to edit: a parameter's name or a JSON Pointer into the body; empty for the whole request. */
   pointer?: string;
 };
 
@@ -54,21 +54,27 @@ export function fixFor(
   const signed = schemeOf(operation) !== undefined;
   // A link doesn't have the bytes that were sent.
   const repeatable = signed && operation.method !== 'GET' && !linkedFindings;
+
   if (result.good) return repeatable ? {step: 'same-bytes', label: 'Send same bytes again'} : undefined;
+
   if (!response) {
     // Another origin may not allow a page to read its responses.
     if (isElsewhere(sentRequest.request.url)) return {step: 'code', label: 'Send it from your server'};
     return repeatable ? {step: 'same-bytes', label: 'Send same bytes again'} : {step: 'resign', label: 'Send again'};
   }
+
   const {status} = response;
   const again = (label: string): Fix => ({step: 'resign', label});
   if (status === 401)
     return hasOwnKeys ? {step: 'keys', label: 'Check your keys'} : again(signed ? 'Sign and send again' : 'Send again');
+
   // The typed request doesn't have the change that was made on purpose.
   if (sentRequest.label) return again('Send it unchanged');
   if (status === 429 || status >= 500 || status === 408) return again('Send again');
-  // Its fields aren't here.
+
+  // This console doesn't have the fields of another operation.
   if (operation.id !== consoleOperation.id) return undefined;
+
   const named = result.fields[0]?.path ?? fieldMeantBy(operation, typed.format, result.reason ?? '');
   if (named) return {step: 'edit', label: `Edit ${named.split('/').pop()}`, pointer: named};
   return {step: 'edit', label: status === 413 ? 'Shorten the body' : 'Edit the request', pointer: ''};
@@ -111,27 +117,31 @@ function selectField(fields: HTMLElement, pointer: string, text: string) {
   const {from, to} = findRange(text, pointer);
   body.focus();
   body.setSelectionRange(from, to);
-  // The editor, where it stands in for the text area, selects the same.
+  // Makes the editor, if it replaces the text area, select the same.
   body.dispatchEvent(new Event('show-selection'));
 }
 
 export async function lookUp(core: ConsoleCore, {operation, typed}: SentRequest): Promise<void> {
   const body = parseJson(typed.body);
+
   const found = (operation.lookups ?? []).map(({operation: id, parameters}) => ({
     id,
     parameters: Object.fromEntries(
       Object.entries(parameters).map(([name, pointer]) => [name, String(valueAt(body, parsePointer(pointer)) ?? '')]),
     ),
   }));
+
   // Each format of the body has a link.
   const lookup = found.find(({parameters}) => Object.values(parameters).every(Boolean));
   const other = lookup && (await core.detail().catch(() => undefined))?.operations[lookup.id];
+
   if (!other) {
     const sentence = lookup
       ? 'The lookup failed. Check your connection and try again.'
       : 'The request has no id to look it up by.';
     return core.update({result: explainFailure('No response', sentence), announcement: sentence});
   }
+
   await core.send({operation: other, typed: {...typed, format: 0, body: '', parameters: lookup.parameters}});
   const {sentRequest, result} = core.state();
   if (!result?.good) return;
@@ -141,6 +151,7 @@ export async function lookUp(core: ConsoleCore, {operation, typed}: SentRequest)
   const sentence = arrived
     ? 'Only its response was lost. Don’t send it again.'
     : `The server has nothing with ${ids.join(', ')}. You can send the request again.`;
+
   core.update({
     result: {...result, good: arrived, title, sentence},
     announcement: `${title}. ${sentence}`,

@@ -21,17 +21,21 @@ export function RequestTimeline() {
   const succeeded = sentRequest?.operation.id === operation.id && result?.good;
   const headers = sentRequest?.response?.headers;
   const replayed = findHeader(headers, REPLAYED_HEADER) !== undefined;
+
   const followed = succeeded && !replayed && paths?.stream ? paths : undefined;
   const visible = useVisible(root);
   const {deliveries, state: stream} = useDeliveries(core, followed, visible);
+
   const requestId = findHeader(headers, 'x-request-id');
   const webhooks = [...deliveries.values()]
     .filter(delivery => followed && delivery.requestId === requestId)
     .sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
   const webhook = webhooks.find(({status}) => status === 'failed' || status === 'dropped') ?? webhooks.at(-1);
+
   const withoutWebhook = {text: WITHOUT_WEBHOOK[replayed ? 'replayed' : followed ? stream : 'off']};
   const skipped =
     result && !result.good ? {text: sentRequest && !sentRequest.response ? 'unknown' : 'not reached'} : undefined;
+
   const steps = succeeded
     ? {
         Charge: chargeStep(sentRequest, paths),
@@ -39,6 +43,7 @@ export function RequestTimeline() {
         Attempt: webhook ? attemptStep(webhook) : {text: 'none yet'},
       }
     : {Charge: skipped, Webhook: skipped, Attempt: skipped};
+
   return (
     <>
       <Timeline ref={root} stream={followed && stream} steps={{Request: requestStep(core), ...steps}} />
@@ -109,11 +114,13 @@ const DEPS = {wait, random: Math.random};
 function useDeliveries(core: ConsoleCore, paths: WorkspacePaths | undefined, watching: boolean) {
   const [deliveries, setDeliveries] = useState<ReadonlyMap<string, Delivery>>(new Map());
   const [state, setState] = useState<ConnectionStatus | 'rejected'>('connecting');
+
   useEffect(() => {
     if (!paths?.stream || !watching) return;
     const abort = new AbortController();
     const {signal} = abort;
     const token = async () => String((await core.deps.session.workspaces(paths).get(signal)).token);
+
     const catchUp = async () => {
       if (!paths.deliveries) return;
       const headers = {authorization: `Bearer ${await token()}`};
@@ -122,6 +129,7 @@ function useDeliveries(core: ConsoleCore, paths: WorkspacePaths | undefined, wat
       // The stream may have reported a later state meanwhile.
       setDeliveries(before => new Map([...list.map(delivery => [delivery.deliveryId, delivery] as const), ...before]));
     };
+
     let started = false;
     const connection = follow({url: paths.stream, token}, DEPS, {
       messages(messages) {
@@ -137,10 +145,12 @@ function useDeliveries(core: ConsoleCore, paths: WorkspacePaths | undefined, wat
       status: setState,
       rejected: () => setState('rejected'),
     });
+
     return () => {
       connection.stop();
       abort.abort();
     };
   }, [core, paths, watching]);
+
   return {deliveries, state};
 }

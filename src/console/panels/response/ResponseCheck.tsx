@@ -14,6 +14,7 @@ export function ResponseCheck() {
   // Masked values don't match the contract.
   const checked = sentRequest?.linkedFindings || sentRequest?.operation.id !== operation.id ? undefined : sentRequest;
   const response = checked?.response;
+
   const {value: found, failed} = useLoaded(response, async () => {
     const statuses = operation.responses.map(({status}) => status);
     const {responses} = await core.detail();
@@ -21,6 +22,7 @@ export function ResponseCheck() {
   });
   if (!response) return null;
   const {verdict = '', violations = []} = found ?? {};
+
   return (
     <div className={styles.check} role="status" data-check={verdict}>
       {!found && (

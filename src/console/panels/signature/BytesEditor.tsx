@@ -22,11 +22,13 @@ type Props = {
 export function BytesEditor({ref, drawing: {cells, bytes: size, before, after}, hint, onType}: Props) {
   const [chosen, setChosen] = useState<{at: number}>();
   const field = useRef<HTMLInputElement>(null);
+
   const chosenCell =
     cells.findLast(({at}) => at <= (chosen?.at ?? -1)) ??
     cells.find(({changed}) => changed) ??
     cells.find(({kind}) => kind === 'body') ??
     cells[0];
+
   useLayoutEffect(() => {
     if (chosen) {
       field.current?.focus();
@@ -36,13 +38,16 @@ export function BytesEditor({ref, drawing: {cells, bytes: size, before, after}, 
       field.current.scrollIntoView({block: 'nearest'});
     }
   }, [chosen]);
+
   /** A new object, so that the field is selected again. */
   const choose = (at: number | undefined) => at !== undefined && setChosen({at});
+
   const replace = (text: string) => {
     if (!chosenCell) return;
     choose(chosenCell.changed ? chosenCell.at : chosenCell.place);
     onType(chosenCell, text);
   };
+
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !chosenCell) return;
     const {key} = event;
@@ -54,11 +59,13 @@ export function BytesEditor({ref, drawing: {cells, bytes: size, before, after}, 
     else return;
     event.preventDefault();
   };
+
   const onClick = ({target}: MouseEvent) => {
     const at = (target as Element).closest<HTMLElement>('[data-at]')?.dataset.at;
-    // A selection is for copying.
+    // The visitor selects text to copy it.
     if (at !== undefined && getSelection()?.isCollapsed !== false) choose(Number(at));
   };
+
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the arrow keys choose too
     <section

@@ -39,6 +39,7 @@ export function Doctor() {
   const isChecked = input === checked;
   const {value} = useLoaded(isChecked && input, async () => scheme && examine(core, scheme, input));
   const result = isChecked ? value : undefined;
+
   useEffect(() => {
     const forget = () => setInput(EMPTY);
     // Without WebCrypto, load the fallback now, so that the doctor also works offline.
@@ -46,14 +47,19 @@ export function Doctor() {
     window.addEventListener('pagehide', forget);
     return () => window.removeEventListener('pagehide', forget);
   }, [core]);
+
   if (!scheme) return null;
+
   const edit = (part: Partial<DoctorInput>) => setInput(before => ({...before, known: undefined, ...part}));
+
   const check = (latest: DoctorInput) => {
     setInput(latest);
     setChecked(latest);
   };
+
   const {signer, known} = input;
   const sentRequest = known?.sentRequest;
+
   return (
     <form
       className={panels.stack}

@@ -21,6 +21,7 @@ export function Signature() {
   const {timestamp = '', digest = '', secretMasked} = request;
   const {headers, prefix, template, withoutBody, algorithm, toleranceSeconds} = scheme;
   const hasBody = !withoutBody.methods.includes(request.method);
+
   return (
     <div className={panels.stack}>
       <Altered sentRequest={sentRequest} />

@@ -23,6 +23,7 @@ export function Xray({scheme, request}: {scheme: SignatureScheme; request: Maske
   const changed = changedDigits(digest, computed.digest);
   const editor = useRef<HTMLPreElement>(null);
   const hint = useId();
+
   const sentence = change
     ? [
         computed.bytes === received && 'Break it changed this after signing.',
@@ -32,6 +33,7 @@ export function Xray({scheme, request}: {scheme: SignatureScheme; request: Maske
         .filter(Boolean)
         .join(' ')
     : 'Nothing is changed: both digests are the same.';
+
   return (
     <>
       <div className={panels.head}>

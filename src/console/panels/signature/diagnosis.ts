@@ -25,7 +25,7 @@ export type DoctorInput = {
   body: string;
   /** Empty if the console's own key should sign. */
   secret: string;
-  /** The request of ours that the fields show, until they are edited. */
+  /** The console's or the log's request that the fields show, until they are edited. */
   known?: {evidence: Evidence; sentRequest?: SentRequest; logged?: LoggedRequest} | undefined;
 };
 
@@ -46,14 +46,14 @@ export async function examine(
   const apiKeyHeader = signer === 'secretKey' ? publicKeyOf(core.operation)?.header : undefined;
   const evidence = known?.evidence ?? {...pasted, body, apiKeyHeader};
   const ownSecrets = secret.trim() === '' ? await knownSecrets(core) : {};
-  // The console's own keys are for a request of ours: the last one, one of the log, or any with our API key.
+  // Use the workspace's keys only for its own requests: the last one, one of the log, or any with its API key.
   const isOurs = known || (ownSecrets.apiKey && Object.values(pasted.headers).includes(ownSecrets.apiKey));
   const secrets = secret.trim() !== '' ? {[signer]: secret} : isOurs ? ownSecrets : {};
   const nowSeconds = Date.now() / 1000;
   return {diagnosis: await diagnose(scheme, core.deps.hmac, {...evidence, secrets, signer, nowSeconds})};
 }
 
-/** More than anybody reads. */
+/** Longer bodies are too much to read. */
 const MAX_BODY_BYTES = 10_000;
 
 /** The console's last request as it was sent; undefined if there is none or it came from a link, which masks it. */
@@ -123,7 +123,7 @@ async function knownSecrets(core: ConsoleCore): Promise<Secrets> {
   };
 }
 
-/** Without the secrets. */
+/** Collects the evidence, without the secrets. */
 function evidenceOf({operation, request, response, result, at}: SentRequest): Evidence {
   const date = Date.parse(findHeader(response?.headers, 'date') ?? '');
   const {pathname, search, host} = new URL(request.url, location.href);

@@ -12,12 +12,13 @@ type ColorOf = (token: string) => string;
 const [INK, MUTED] = ['code-ink', 'code-comment'];
 const COLORS = {timestamp: 'code-number', literal: 'code-keyword', body: INK};
 
-/** In pixels, except the columns. */
+/** Sizes in pixels. `COLUMNS` counts characters. */
 const [CELL, LINE, BASELINE, PAD, COLUMNS] = [8, 20, 14, 24, 64];
 const [GROUP, DIGITS] = [8, 32];
 
 export function drawSvg(drawing: Drawing, {signed, now, changed}: Digests, sentence: string, colorOf: ColorOf): string {
   const lines: Run[][] = [[]];
+
   const add = (text: string, color = INK, lit = false) => {
     const line = lines.at(-1) as Run[];
     const last = line.at(-1);
@@ -25,6 +26,7 @@ export function drawSvg(drawing: Drawing, {signed, now, changed}: Digests, sente
     else if (last?.color === color && last.lit === lit) last.text += text;
     else line.push({text, color, lit});
   };
+
   const addDigits = (caption: string, digits: string, lit: ReadonlySet<number>) => {
     lines.push([], [{text: caption, color: MUTED, lit: false}]);
     for (const [at, digit] of [...digits].entries()) {
@@ -33,19 +35,23 @@ export function drawSvg(drawing: Drawing, {signed, now, changed}: Digests, sente
       add(digit, INK, lit.has(at));
     }
   };
+
   const {cells, before, after} = drawing;
   // One letter per cell, so that a secret is found at the places of its cells.
   const text = cells.map(({text: character, name}) => (name || character.length > 1 ? ' ' : character)).join('');
   const safe = hideSecretMembers(text, secret => '•'.repeat(secret.length));
   if (before > 0) add(`${grouped(before)} bytes before … `, MUTED);
+
   for (const [at, {text: character, name, ends, kind, changed: lit}] of cells.entries()) {
     add(safe[at] === text[at] ? character : '•', name ? MUTED : COLORS[kind], lit);
     if (ends) lines.push([]);
   }
+
   if (after > 0) add(` … and ${grouped(after)} more bytes`, MUTED);
   addDigits('Digest as signed', signed, new Set());
   addDigits('Digest of these bytes', now, changed);
   const [width, height] = [COLUMNS * CELL + 2 * PAD, lines.length * LINE + 2 * PAD];
+
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" role="img">`,
     `<title>Signed bytes and their digest</title><desc>${escapeXml(sentence)}</desc>`,

@@ -1,7 +1,7 @@
 /** The byte X-ray: the characters of a signed string, how other bytes differ from it, and the digits of the digest that differ. */
 import {type Character, charactersOf} from '../../../../openapi/signing/doctor/index.ts';
 import {type SignatureScheme, signedBytes} from '../../../../openapi/signing/signing.ts';
-import {MOST_BYTES} from '../../../components/Bytes.tsx';
+import {MAX_SHOWN_BYTES} from '../../../components/Bytes.tsx';
 import {grouped} from '../../../format/numbers.ts';
 import type {MaskedRequest} from '../../core/sent-request.ts';
 
@@ -24,7 +24,7 @@ export function replaceCharacter(signed: Uint8Array, bytes: Uint8Array, cell: Ce
 /** Whether a byte of UTF-8 continues a character. */
 const continues = (byte = 0) => (byte & 0xc0) === 0x80;
 
-/** From the first to the last character that differs; undefined if none does. */
+/** Returns the range from the first to the last character that differs. Undefined if none does. */
 export function changeBetween(signed: Uint8Array, other: Uint8Array): Change | undefined {
   const shorter = Math.min(signed.length, other.length);
   let at = 0;
@@ -73,8 +73,8 @@ export function drawBytes(
   const start = change?.at ?? bytes.length;
   const end = start + (change?.is.length ?? 0);
   const segments = templateSegments(scheme, timestamp, signed.length);
-  const before = change && start + BEFORE > MOST_BYTES ? start - BEFORE : 0;
-  const drawn = bytes.subarray(before, before + MOST_BYTES);
+  const before = change && start + BEFORE > MAX_SHOWN_BYTES ? start - BEFORE : 0;
+  const drawn = bytes.subarray(before, before + MAX_SHOWN_BYTES);
   let at = before;
   const cells = charactersOf(drawn).map((character): Cell => {
     const place = at < start ? at : Math.max(start, at - bytes.length + signed.length);
@@ -86,8 +86,8 @@ export function drawBytes(
   return {cells, bytes: bytes.length, before, after: bytes.length - before - drawn.length};
 }
 
-/** More than this isn't worth spelling out. */
-const FEW_BYTES = 12;
+/** The sentence names the bytes of a change up to this length. */
+const MAX_NAMED_BYTES = 12;
 
 /** Where the bytes differ, and how. Bytes of the body are counted from its start. */
 export function describeDifference(
@@ -99,7 +99,7 @@ export function describeDifference(
   const inBody = body && at >= body.start && at <= body.end && !scheme.withoutBody.methods.includes(method);
   const offset = inBody ? at - body.start : at;
   const place = (byte: number) => `byte ${grouped(byte)} of the ${inBody ? 'body' : 'signed string'}`;
-  if (was.length > FEW_BYTES || is.length > FEW_BYTES)
+  if (was.length > MAX_NAMED_BYTES || is.length > MAX_NAMED_BYTES)
     return `From ${place(offset + 1)} on, ${grouped(was.length)} signed bytes became ${grouped(is.length)}.`;
   if (was.length === 0) return `After ${place(offset)}, ${named(is)} was added.`;
   if (is.length === 0) return `At ${place(offset + 1)}, ${named(was)} was removed.`;

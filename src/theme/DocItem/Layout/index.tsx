@@ -22,6 +22,7 @@ function Drawer() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
   const close = () => dialog.current?.close();
+
   return (
     <>
       <div className={styles.opener}>
@@ -86,6 +87,7 @@ export default function DocItemLayout({children}: {children: ReactNode}) {
   const {message, onClick} = useCopiedLinks();
   const path = withoutSlash(metadata.permalink);
   const contents = !frontMatter.hide_table_of_contents && toc.length > 0;
+
   return (
     <div className={styles.page} data-contents={contents || undefined}>
       {metadata.unlisted && (

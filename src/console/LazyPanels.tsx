@@ -18,7 +18,7 @@ type Props = {
   children: (panels: Module) => ReactNode;
 };
 
-export function Panels({fallback, children}: Props) {
+export function LazyPanels({fallback, children}: Props) {
   const {core, active} = useConsole();
   // After a failure, the console's next change tries again.
   const {value = loaded} = useLoaded(active && (loaded ?? core.state()), loadPanels);
