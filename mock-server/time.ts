@@ -10,8 +10,11 @@ export const roundToTenths = (milliseconds: number): number => Math.round(millis
 /** `2026-05-18T14:03:21.000Z` */
 export const iso = (time: number): string => new Date(time).toISOString();
 
+/** The end of the window that a time is in; windows of this length begin in 1970. */
+export const endOfWindow = (time: number, length: number): number => (Math.floor(time / length) + 1) * length;
+
 /** The end of the day in UTC. */
-export const endOfDay = (time: number): number => (Math.floor(time / DAY) + 1) * DAY;
+export const endOfDay = (time: number): number => endOfWindow(time, DAY);
 
 /** `2026-05-18`, in UTC. */
 export const dayOf = (time: number): string => iso(time).slice(0, 10);

@@ -3,7 +3,7 @@ import type {Config} from '../config.ts';
 import type {ContractOperation} from '../contract/index.ts';
 import {createWindowCounter, type Store} from '../database/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
-import {DAY, HOUR, MINUTE} from '../time.ts';
+import {DAY, endOfWindow, HOUR, MINUTE} from '../time.ts';
 import {provesSecret} from './authenticate.ts';
 import type {Caller, RequestContext} from './handler.ts';
 
@@ -71,7 +71,7 @@ type Weight = Readonly<{multiplier?: number | undefined; bytes?: number}>;
 function createRateLimit(limit: number, {name, ms, exceeded}: Window, countInWindow: CountInWindow) {
   return async (key: string, now: number, {multiplier = 1, bytes = 0}: Weight = {}): Promise<RateLimitHeaders> => {
     if (limit === 0) return {};
-    const endsAt = (Math.floor(now / ms) + 1) * ms;
+    const endsAt = endOfWindow(now, ms);
 
     const allowed = Math.max(1, Math.floor(limit * multiplier));
     // Even under a small limit, one large body fits into a window.

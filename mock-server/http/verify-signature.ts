@@ -11,7 +11,7 @@ import type {Contract} from '../contract/index.ts';
 import {createWindowCounter} from '../database/index.ts';
 import {type DomainError, notIdentified} from '../errors/domain-error.ts';
 import {hmac} from '../hmac.ts';
-import {MINUTE} from '../time.ts';
+import {endOfWindow, MINUTE} from '../time.ts';
 import type {KeyHolder, WorkspaceRepository} from '../workspaces/index.ts';
 import {headerOf, type RequestContext, type RequestSignature} from './handler.ts';
 
@@ -82,7 +82,7 @@ const diagnoses = createWindowCounter();
 
 function mayBeFull(keyId: string, now: number): boolean {
   diagnoses.deleteExpired(now);
-  return diagnoses.count(keyId, (Math.floor(now / MINUTE) + 1) * MINUTE, 1) <= MAX_A_MINUTE;
+  return diagnoses.count(keyId, endOfWindow(now, MINUTE), 1) <= MAX_A_MINUTE;
 }
 
 /** The first mistake that reproduces this signature; without `full`, only of the usual ones. */

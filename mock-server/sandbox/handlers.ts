@@ -81,16 +81,16 @@ export function sandboxHandlers({store, requestLog, streams}: Deps): Handlers<Re
       await requestLog.flush();
       return listRequests(call.repo, workspaceOf(call.caller), limitOf(call));
     }),
-    recordScenario: {
-      ...reads(async call => {
+    recordScenario: reads(
+      async call => {
         const {repo, caller, query, now} = call;
         await requestLog.flush();
         const name = String(query.name ?? `Recorded ${iso(now).slice(0, 16).replace('T', ' ')}`);
         return recordScenario(await readHistory(repo, workspaceOf(caller), name));
-      }),
+      },
       // It reads most of what the workspace holds.
-      policy: {limit: {by: 'workspace', group: 'recordings', multiplier: 0.1}},
-    },
+      {limit: {by: 'workspace', group: 'recordings', multiplier: 0.1}},
+    ),
     streamChanges: {
       run: async ({caller, header, clientKey}) => ({
         body: await streams.open(workspaceOf(caller), header('last-event-id'), clientKey),
