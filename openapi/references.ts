@@ -1,5 +1,6 @@
 /** Resolves `$ref`s of an OpenAPI document, and extracts self-contained schemas. */
 import type {Document, Ref, Schema} from './document.ts';
+import {unescapeKey} from './json-pointer.ts';
 
 export type Resolve = <T extends Ref>(value: T) => T;
 
@@ -11,7 +12,7 @@ export function resolver(document: Document): Resolve {
     const found = $ref
       .replace(/^#\//, '')
       .split('/')
-      .map(part => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+      .map(unescapeKey)
       .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], document);
     if (found === undefined) throw new Error(`The contract has no ${$ref}.`);
     return {...resolve(found as T), ...siblings} as T;

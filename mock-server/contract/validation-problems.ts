@@ -1,5 +1,6 @@
 /** Turns schema violations into one problem per field: a JSON Pointer and a sentence. */
 import type {ValidateFunction} from 'ajv/dist/2020.js';
+import {escapeKey, keysOfPointer} from '../../openapi/json-pointer.ts';
 import {type Parameter, readContract, type Schema} from '../../openapi/model.ts';
 import {violationMessage} from '../../openapi/violation-message.ts';
 import type {FieldProblem} from '../errors/domain-error.ts';
@@ -40,7 +41,7 @@ const isAlternative = ({error}: Violation): boolean =>
 export const MISSING_BODY: FieldProblem = {path: '', message: 'The body is missing. Send a JSON object.'};
 
 function bodyProblem({error}: Violation, format: Format): FieldProblem {
-  const keys = keysOf(error.instancePath);
+  const keys = keysOfPointer(error.instancePath);
   if (error.keyword === 'required') {
     const name = String(error.params.missingProperty);
     const path = [...keys, name];
@@ -94,7 +95,7 @@ function parameterProblem({where, error}: Violation, parameters: readonly Parame
     return unknownParameter(String(error.params.additionalProperty), known);
   }
   const missing = error.keyword === 'required';
-  const name = missing ? String(error.params.missingProperty) : (keysOf(error.instancePath)[0] ?? '');
+  const name = missing ? String(error.params.missingProperty) : (keysOfPointer(error.instancePath)[0] ?? '');
   const schema = parameters.find(parameter => parameter.in === where && parameter.name === name)?.schema;
   const message = missing
     ? `The ${where} parameter ${name} is required.`
@@ -107,17 +108,11 @@ function find(schema: Schema | undefined, keys: readonly string[]): Schema | und
   return keys.reduce<Schema | undefined>((at, key) => at?.properties?.[key] ?? at?.items, schema);
 }
 
-const keysOf = (instancePath: string): string[] =>
-  instancePath
-    .split('/')
-    .slice(1)
-    .map(key => key.replaceAll('~1', '/').replaceAll('~0', '~'));
-
 /** A JSON Pointer to the field, or to the closest object around it whose keys can be named. */
 export function pointer(keys: readonly string[]): string {
   const absurd = keys.findIndex(key => !isPrintable(key));
   const named = absurd < 0 ? keys : keys.slice(0, absurd);
-  return named.map(key => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+  return named.map(key => `/${escapeKey(key)}`).join('');
 }
 
 type EventSchema = Readonly<{validate: ValidateFunction; format: Format}>;

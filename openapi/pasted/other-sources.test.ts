@@ -180,6 +180,7 @@ describe('what the text doesn’t say is named:', () => {
     ['a placeholder in the path', `curl -X DELETE ${BILLS}/{billId}`, [['url', '', '{billId}']]],
     ['a query parameter', `curl "${BILLS}?limit=5&cursor=$NEXT"`, [['url', 'cursor', '$NEXT']]],
     ['a whole URL', 'curl "$URL"', [['url', '', '$URL']]],
+    ['a field whose name a pointer escapes', `curl ${BILLS} -d "{\\"a/b~1\\":\\"$X\\"}"`, [['body', '/a~1b~01', '$X']]],
     ['the method', `curl -X $METHOD ${BILLS}`, [['url', '', '$METHOD']]],
     ['a file whose name is a variable', `curl ${BILLS} -d "@$FILE"`, [['body', '', '@$FILE']]],
     ['an unknown option', `curl ${BILLS} --data-magic x`, [['body', '', '--data-magic']]],

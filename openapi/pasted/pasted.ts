@@ -1,4 +1,5 @@
 /** A request read from pasted text, and the parts of it that can't be known. */
+import {escapeKey} from '../json-pointer.ts';
 import type {Target} from '../signing/doctor/index.ts';
 import type {Holes} from './source.ts';
 
@@ -115,7 +116,8 @@ function unknownInBody(body: string, holes: Holes): Unknown[] {
     if (typeof item === 'string' && holes.has(item))
       found.push({in: 'body', name: pointer, source: holes.sourcesIn(item)});
     if (typeof item !== 'object' || item === null || depth > 50) return;
-    for (const [name, member] of Object.entries(item)) visit(member, `${pointer}/${holes.without(name)}`, depth + 1);
+    for (const [name, member] of Object.entries(item))
+      visit(member, `${pointer}/${escapeKey(holes.without(name))}`, depth + 1);
   };
   visit(value, '', 0);
   return found.length > 0 ? found : whole;

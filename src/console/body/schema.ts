@@ -1,6 +1,7 @@
 /** Reads a JSON schema that has no references: its properties and values, and the completions at a position of a body. */
 
 import {findNodeAtLocation, getLocation, parseTree} from 'jsonc-parser';
+import {unescapeKey} from '../../../openapi/json-pointer.ts';
 import {percentDecoded} from '../../format/request-path.ts';
 import type {Schema} from '../../reference/detail.ts';
 
@@ -37,7 +38,7 @@ export const parsePointer = (pointer: string): string[] =>
   pointer
     .split('/')
     .slice(1)
-    .map(key => percentDecoded(key).replaceAll('~1', '/').replaceAll('~0', '~'));
+    .map(key => unescapeKey(percentDecoded(key)));
 
 type Suggestion = {
   label: string;

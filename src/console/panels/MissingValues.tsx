@@ -1,9 +1,9 @@
 /** The values that a pasted request doesn't have. Send waits for each. */
 import clsx from 'clsx';
 import {useEffect} from 'react';
+import {keysOfPointer} from '../../../openapi/json-pointer.ts';
 import {Button} from '../../components/Button.tsx';
 import {parseJson} from '../../format/json.ts';
-import {parsePointer} from '../body/schema.ts';
 import {valueAt} from '../core/operation.ts';
 import type {MissingValue, RequestState} from '../core/state.ts';
 import requestStyles from '../RequestParts.module.css';
@@ -45,6 +45,6 @@ const missingName = (missing: MissingValue) =>
 function isFilledIn(missing: MissingValue, {body, parameters}: Pick<RequestState, 'body' | 'parameters'>): boolean {
   if ('parameter' in missing) return Boolean(parameters[missing.parameter]);
   if (missing.pointer === '') return body.trim() !== '';
-  const value = valueAt(parseJson(body), parsePointer(missing.pointer));
+  const value = valueAt(parseJson(body), keysOfPointer(missing.pointer));
   return value !== undefined && value !== '' && value !== null;
 }

@@ -9,7 +9,7 @@ import {escapePattern} from '../../core/placeholders.ts';
 import type {RequestInput} from '../../core/sent-request.ts';
 import type {MissingValue} from '../../core/state.ts';
 
-/** Why a pasted request can't be filled in here, and the operation that it's for if that has a console of its own. */
+/** Why a pasted request can't be filled in here, and the operation that it's for, if that has its own console. */
 export type ImportProblem = {problem: string; otherOperation?: {to: string; summary: string} | undefined};
 
 type OtherOperations = Readonly<
