@@ -2,7 +2,7 @@
 import cookie from '@fastify/cookie';
 import type {Contract, FindExample} from './contract/index.ts';
 import {collectMethods} from './http/allowed-methods.ts';
-import {addCors, createCorsByRoute, VERSION_HEADER} from './http/cors.ts';
+import {addCors, VERSION_HEADER} from './http/cors.ts';
 import {createDataLimit} from './http/data-limit.ts';
 import {addGracefulShutdown} from './http/graceful-shutdown.ts';
 import {addOperationRoutes} from './http/handle-request.ts';
@@ -34,12 +34,10 @@ export async function createApi(deps: ApiDeps & ApiOptions) {
   const app = createServer({config, isExpectedHost, logger, clock, measure: metrics?.request, headers: headers.api});
   const methodsOf = collectMethods(app);
   const isCrossSite = createCrossSiteCheck(contract, config);
-  const corsByRoute = createCorsByRoute(contract, handlers, config.allowedOrigins);
 
   const api = {
     ...deps,
     isCrossSite,
-    corsByRoute,
     rateLimits: createRateLimits(config, store.counts.count),
     readBody: createReadBody(),
     dataLimit: createDataLimit(config.dataLimit, store.usedBytes),
@@ -54,13 +52,13 @@ export async function createApi(deps: ApiDeps & ApiOptions) {
     },
   });
 
-  addRequestChecks(app, {isExpectedHost, isCrossSite, isStopping, methodsOf, corsByRoute, headers});
-  await addCors(app, corsByRoute);
+  addRequestChecks(app, {isExpectedHost, isCrossSite, isStopping, methodsOf, headers});
+  const corsByRoute = await addCors(app, contract, handlers, config.allowedOrigins);
   metrics?.streams(live.count);
   app.addHook('onClose', async () => requestLog.flush());
 
   const readiness = createReadiness(() => store.testWrite(clock()), clock);
   addProbes(app, readiness, isStopping);
-  addOperationRoutes(app, api);
+  addOperationRoutes(app, api, {handlers, corsByRoute});
   return {app, api};
 }

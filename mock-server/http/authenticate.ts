@@ -20,7 +20,7 @@ import {type ApiKeyDiagnosis, diagnoseApiKey} from './diagnose-api-key.ts';
 import {type Caller, headerOf, type RequestContext} from './handler.ts';
 import {diagnosedError, verifySignature} from './verify-signature.ts';
 
-type Context = Omit<RequestContext<WorkspaceRepository>, 'handler'>;
+type Context = RequestContext<WorkspaceRepository>;
 
 const REALM = 'hutz';
 

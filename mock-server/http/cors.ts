@@ -39,7 +39,7 @@ const EXPOSED = [
 const PREFLIGHT_SECONDS = 600;
 
 /** The routes that pages of other origins may call, with the headers that credentials are sent in. */
-export function createCorsByRoute<R>(
+function createCorsByRoute<R>(
   {operations, security}: Contract,
   handlers: Handlers<R>,
   allowedOrigins: readonly string[],
@@ -70,8 +70,14 @@ export function createCorsByRoute<R>(
   return new Map(entries);
 }
 
-/** Responds to preflights, and lets pages of other origins read the responses that they may. */
-export async function addCors(app: FastifyInstance, corsByRoute: CorsByRoute): Promise<void> {
+/** Responds to preflights, and lets pages of other origins read the responses that they may. Returns the options of the operations' routes. */
+export async function addCors<R>(
+  app: FastifyInstance,
+  contract: Contract,
+  handlers: Handlers<R>,
+  allowedOrigins: readonly string[],
+): Promise<CorsByRoute> {
+  const corsByRoute = createCorsByRoute(contract, handlers, allowedOrigins);
   await app.register(cors, {
     origin: false,
     exposedHeaders: EXPOSED,
@@ -80,4 +86,5 @@ export async function addCors(app: FastifyInstance, corsByRoute: CorsByRoute): P
   });
   for (const [url, routeCors] of corsByRoute)
     app.options(url, {config: {cors: routeCors}}, async (_, reply) => reply.code(204).send());
+  return corsByRoute;
 }

@@ -3,7 +3,7 @@
  * `Prefer` needs no keys, and takes the place of the last three.
  */
 import type {FastifyInstance} from 'fastify';
-import type {ApiResponse, FindExample} from '../contract/index.ts';
+import type {ApiResponse} from '../contract/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 import type {WorkspaceRepository} from '../workspaces/index.ts';
 import {challengeOf, identify, verify} from './authenticate.ts';
@@ -12,6 +12,7 @@ import {reportFault} from './error-handlers.ts';
 import {toErrorResponse} from './error-response.ts';
 import {toFormPage} from './form-page.ts';
 import {
+  type Handler,
   type Handlers,
   handlerOf,
   headerOf,
@@ -20,30 +21,25 @@ import {
   type StageDeps,
 } from './handler.ts';
 import {bodyLimit, parseRequest} from './parse-request.ts';
-import {countRequest, countVerified, type RateLimits} from './rate-limit.ts';
-import type {ReadBody} from './read-body.ts';
-import {type RequestLog, toLogEntry} from './request-log.ts';
+import {countRequest, countVerified} from './rate-limit.ts';
+import {toLogEntry} from './request-log.ts';
 import {checkResponse, runOperation} from './run-operation.ts';
 import {sendResponse} from './send-response.ts';
 import {routePath} from './urls.ts';
 
-type Deps<R> = StageDeps<R> &
-  Readonly<{
-    clock: () => number;
-    handlers: Handlers<R>;
-    corsByRoute: CorsByRoute;
-    readBody: ReadBody;
-    findExample: FindExample;
-    rateLimits: RateLimits;
-    requestLog: RequestLog;
-  }>;
+type Routes<R> = Readonly<{handlers: Handlers<R>; corsByRoute: CorsByRoute}>;
 
-export function addOperationRoutes<R extends WorkspaceRepository>(app: FastifyInstance, deps: Deps<R>): void {
-  const {config, contract, handlers, corsByRoute, readBody, clock} = deps;
+export function addOperationRoutes<R extends WorkspaceRepository>(
+  app: FastifyInstance,
+  deps: StageDeps<R>,
+  {handlers, corsByRoute}: Routes<R>,
+): void {
+  const {config, contract, readBody, clock} = deps;
   for (const operation of contract.operations) {
     const url = routePath(operation.path);
     const handler = handlerOf(handlers, operation);
-    const {origins, resultPage, longLived} = handler.policy ?? {};
+    const {policy = {}} = handler;
+    const {origins, resultPage, longLived} = policy;
     const limit = bodyLimit(operation, config.bodyLimit);
     app.route<OperationTypes>({
       method: operation.method,
@@ -55,7 +51,7 @@ export function addOperationRoutes<R extends WorkspaceRepository>(app: FastifyIn
       },
       handler: async (request, reply) => {
         reply.headers(operation.notices);
-        const response = await handleRequest({deps, operation, handler, request, reply, now: clock()});
+        const response = await handleRequest({deps, operation, policy, request, reply, now: clock()}, handler);
         const page = resultPage && toFormPage(response, resultPage, request, config.allowedOrigins);
         return sendResponse(deps, reply, page ?? response);
       },
@@ -66,14 +62,17 @@ export function addOperationRoutes<R extends WorkspaceRepository>(app: FastifyIn
 const MAX_PREFERENCE_CHARS = 200;
 
 /** Each stage returns what the next needs, or throws what becomes the response. */
-async function handleRequest<R extends WorkspaceRepository>(context: RequestContext<R, Deps<R>>): Promise<ApiResponse> {
+async function handleRequest<R extends WorkspaceRepository>(
+  context: RequestContext<R>,
+  handler: Handler<R>,
+): Promise<ApiResponse> {
   const {deps, operation, request, reply} = context;
-  const {rateLimits, findExample, requestLog} = deps;
+  const {findExample, requestLog} = deps;
 
   const caller = await identify(context);
   let response: ApiResponse;
   try {
-    reply.headers(await countRequest(rateLimits, context, caller));
+    reply.headers(await countRequest(context, caller));
     if (request.body.error) throw request.body.error;
 
     const prefer = headerOf(request, 'prefer')?.slice(0, MAX_PREFERENCE_CHARS);
@@ -81,8 +80,8 @@ async function handleRequest<R extends WorkspaceRepository>(context: RequestCont
     if (example) response = example;
     else {
       const verified = await verify(context, caller);
-      reply.headers(await countVerified(rateLimits, context, verified));
-      response = await runOperation(context, verified, await parseRequest(context));
+      reply.headers(await countVerified(context, verified));
+      response = await runOperation(context, handler, verified, await parseRequest(context, handler));
     }
   } catch (error) {
     response = toDocumentedError(context, error);

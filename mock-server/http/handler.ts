@@ -1,14 +1,16 @@
 /** A request of an operation, what the operation's handler is given and returns, and what it declares about itself. */
 import type {FastifyReply, FastifyRequest} from 'fastify';
 import type {Config} from '../config.ts';
-import type {ApiResponse, Contract, ContractOperation, Format, JsonBody} from '../contract/index.ts';
+import type {ApiResponse, Contract, ContractOperation, FindExample, Format, JsonBody} from '../contract/index.ts';
 import type {Store} from '../database/index.ts';
 import type {DomainError, FieldProblem} from '../errors/domain-error.ts';
 import {readTrace} from '../events/index.ts';
 import type {Logger} from '../logger.ts';
 import type {AsPartner, InWorkspace, KeyHolder, Member, Partner, RunningTime} from '../workspaces/index.ts';
 import type {DataLimit} from './data-limit.ts';
-import type {ReceivedBody} from './read-body.ts';
+import type {RateLimits} from './rate-limit.ts';
+import type {ReadBody, ReceivedBody} from './read-body.ts';
+import type {RequestLog} from './request-log.ts';
 
 /** The parts of an operation's request, as Fastify's types name them. */
 export type OperationTypes = {
@@ -29,18 +31,24 @@ export type StageDeps<R> = Readonly<{
   config: Config;
   contract: Contract;
   store: Store<R>;
-  dataLimit: DataLimit;
+  /** Milliseconds since 1970. */
+  clock: () => number;
   runningTime: Pick<RunningTime, 'now'>;
+  dataLimit: DataLimit;
+  rateLimits: RateLimits;
+  readBody: ReadBody;
+  findExample: FindExample;
+  requestLog: RequestLog;
   /** Whether the secret in the owner's cookie is that of a session. */
   isAdminSession: (secret: string, now: number) => Promise<boolean>;
   logger: Logger;
 }>;
 
 /** One request on its way through the stages. `now` is milliseconds since 1970. */
-export type RequestContext<R, D extends StageDeps<R> = StageDeps<R>> = Readonly<{
-  deps: D;
+export type RequestContext<R> = Readonly<{
+  deps: StageDeps<R>;
   operation: ContractOperation;
-  handler: Handler<R>;
+  policy: Policy;
   request: OperationRequest;
   /** Receives the RateLimit headers as soon as they are known. */
   reply: FastifyReply;

@@ -13,7 +13,7 @@ import {
 } from '../contract/index.ts';
 import {DomainError, type FieldProblem, fieldsNeedAttention} from '../errors/domain-error.ts';
 import {malformedBody, unsupportedMediaType} from './error-response.ts';
-import type {OperationRequest, RequestContext} from './handler.ts';
+import type {Handler, OperationRequest, RequestContext} from './handler.ts';
 import {parseMultipart, parseUrlEncoded} from './parse-form.ts';
 import {parseJson} from './parse-json.ts';
 import {type BodyLimit, bodyLimitOf} from './read-body.ts';
@@ -23,7 +23,10 @@ const BODILESS: readonly string[] = SIGNATURE.withoutBody.methods;
 export type ParsedRequest = Readonly<{query: OperationRequest['query']; body: JsonBody; format: Format}>;
 
 /** Throws `Invalid` with every problem, or `WrongFormat`. */
-export async function parseRequest<R>({operation, handler, request}: RequestContext<R>): Promise<ParsedRequest> {
+export async function parseRequest<R>(
+  {operation, request}: RequestContext<R>,
+  {check, invalidMessage = 'The request was not accepted'}: Handler<R>,
+): Promise<ParsedRequest> {
   const {method, params, query: sentQuery, headers} = request;
   const {bytes, length} = request.body;
   if (length > 0) rejectEncoding(headers['content-encoding']);
@@ -34,10 +37,9 @@ export async function parseRequest<R>({operation, handler, request}: RequestCont
   if (BODILESS.includes(method) && operation.accepts.length === 0 && length > 0) throw unexpectedBody(method);
 
   const parsed = {query: cleanFields(sentQuery, operation.cleaned.query), body, format};
-  const problems = findProblems(operation, params, parsed, (await handler.check?.(body, format)) ?? []);
+  const problems = findProblems(operation, params, parsed, (await check?.(body, format)) ?? []);
   if (problems.length === 0) return parsed;
 
-  const {invalidMessage = 'The request was not accepted'} = handler;
   const message =
     typeof invalidMessage === 'string' ? fieldsNeedAttention(invalidMessage, problems) : invalidMessage(problems);
   throw new DomainError('Invalid', message, {errors: problems});

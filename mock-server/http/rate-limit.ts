@@ -107,23 +107,21 @@ const READS_MULTIPLIER = 10;
 export const bytesToCount = ({accepts}: ContractOperation, sent: number): number =>
   accepts.includes('multipart/form-data') ? 0 : sent;
 
-type Context = Pick<RequestContext<never>, 'operation' | 'handler' | 'request' | 'now'>;
-
 /**
  * Counts a request before its caller is verified. Returns the RateLimit headers. Throws `TooMany`, except for a request whose body wasn't read:
  * its error comes first.
  */
-export async function countRequest(limits: RateLimits, context: Context, caller: Caller): Promise<RateLimitHeaders> {
-  const {handler, request, now} = context;
+export async function countRequest<R>(context: RequestContext<R>, caller: Caller): Promise<RateLimitHeaders> {
+  const {deps, policy, request, now} = context;
+  const limits = deps.rateLimits;
   const {clientKey, body} = request;
-  const {perAddress} = handler.policy ?? {};
   try {
-    const headers = await countByCaller(limits, context, caller);
+    const headers = await countByCaller(context, caller);
     if (caller.kind === 'unknown') return headers;
 
-    if (perAddress === 'forms') await limits.formsPerDay(`forms ${clientKey}`, now);
-    if (perAddress === 'workspaces') await limits.workspacesPerDay(`workspaces ${clientKey}`, now);
-    return perAddress === 'lookups'
+    if (policy.perAddress === 'forms') await limits.formsPerDay(`forms ${clientKey}`, now);
+    if (policy.perAddress === 'workspaces') await limits.workspacesPerDay(`workspaces ${clientKey}`, now);
+    return policy.perAddress === 'lookups'
       ? {...headers, ...(await limits.lookupsPerHour(`lookups ${clientKey}`, now))}
       : headers;
   } catch (error) {
@@ -133,22 +131,24 @@ export async function countRequest(limits: RateLimits, context: Context, caller:
 }
 
 /** Counts a partner's request once its secret is verified, from all IP addresses together. Returns the RateLimit headers. Throws `TooMany`. */
-export async function countVerified(limits: RateLimits, context: Context, caller: Caller): Promise<RateLimitHeaders> {
-  const {operation, request, now} = context;
+export async function countVerified<R>(context: RequestContext<R>, caller: Caller): Promise<RateLimitHeaders> {
+  const {deps, operation, request, now} = context;
   if (caller.kind !== 'partner' || !provesSecret(operation)) return {};
-  return limits.perMinute(caller.holder.keyId, now, {bytes: bytesToCount(operation, request.body.bytes.length)});
+  const bytes = bytesToCount(operation, request.body.bytes.length);
+  return deps.rateLimits.perMinute(caller.holder.keyId, now, {bytes});
 }
 
 /**
  * Nobody uses up a partner's requests with only the key: until its secret is verified, and where an operation takes no more than the key, they
  * are counted by IP address too.
  */
-async function countByCaller(
-  limits: RateLimits,
-  {operation, handler: {policy: {limit} = {}}, request: {clientKey, body}, now}: Context,
+async function countByCaller<R>(
+  {deps, operation, policy: {limit}, request, now}: RequestContext<R>,
   caller: Caller,
 ): Promise<RateLimitHeaders> {
-  const {length} = body.bytes;
+  const limits = deps.rateLimits;
+  const {clientKey} = request;
+  const {length} = request.body.bytes;
   const bytes = bytesToCount(operation, length);
 
   // Guessing keys is limited by IP address.

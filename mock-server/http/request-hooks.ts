@@ -8,7 +8,6 @@ import type {FastifyInstance, FastifyRequest} from 'fastify';
 import type {ApiResponse, Contract} from '../contract/index.ts';
 import type {MethodsOf} from './allowed-methods.ts';
 import {clientKeyOf} from './client-key.ts';
-import type {CorsByRoute} from './cors.ts';
 import {type ResponseHeaders, UNEXPECTED_HOST} from './error-handlers.ts';
 import {malformedResponse, STOPPING} from './error-response.ts';
 import {send} from './send-response.ts';
@@ -35,20 +34,19 @@ type Checks = Readonly<{
   isCrossSite: (request: FastifyRequest) => boolean;
   isStopping: () => boolean;
   methodsOf: MethodsOf;
-  corsByRoute: CorsByRoute;
   /** Headers of pages, and of the API. */
   headers: Readonly<Record<'page' | 'api', ResponseHeaders>>;
 }>;
 
 /** Rejects a request at the first check that it fails. */
 export function addRequestChecks(app: FastifyInstance, checks: Checks): void {
-  const {isExpectedHost, isCrossSite, isStopping, methodsOf, corsByRoute, headers} = checks;
+  const {isExpectedHost, isCrossSite, isStopping, methodsOf, headers} = checks;
   app.decorateRequest('clientKey', '');
   app.decorateRequest('allowedMethods');
   app.addHook('onRequest', async (request, reply) => {
     request.clientKey = clientKeyOf(request.ip);
     // Undefined for a page or file. The CORS plugin has a route for OPTIONS of any path, which finds nothing.
-    const {url = '*'} = request.routeOptions;
+    const {url = '*', config: {cors, longLived} = {}} = request.routeOptions;
     if (url === '*') request.allowedMethods = methodsOf(requestPath(request));
     const isApi = url !== '*' || request.allowedMethods !== undefined || isApiPath(requestPath(request));
 
@@ -58,11 +56,11 @@ export function addRequestChecks(app: FastifyInstance, checks: Checks): void {
     if (hostError) return send(reply, hostError);
 
     // Other requests are still served; their responses close the connections.
-    if (isStopping() && request.routeOptions.config?.longLived) return send(reply, STOPPING);
+    if (isStopping() && longLived) return send(reply, STOPPING);
 
     // A page of any site may call a path that is open to all.
-    if (corsByRoute.get(url)?.origin !== '*' && isCrossSite(request))
-      return send(reply, {status: 403, body: CROSS_SITE});
+    const isOpen = cors !== false && cors?.origin === '*';
+    if (!isOpen && isCrossSite(request)) return send(reply, {status: 403, body: CROSS_SITE});
 
     // Fastify rejects a malformed Content-Type before the key is checked. Without the header, our own 415 comes after that check.
     if (!/^[^\s/;]+\/[^\s/;]+/.test(request.headers['content-type'] ?? '')) delete request.raw.headers['content-type'];

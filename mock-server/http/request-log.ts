@@ -54,8 +54,8 @@ const MAX_LOGGED_TIMESTAMP_CHARS = 100;
 const MAX_LOGGED_SIGNATURE_CHARS = 200;
 const MAX_LOGGED_ERRORS = 20;
 
-export function toLogEntry(
-  {operation, request, now: at}: Pick<RequestContext<never>, 'operation' | 'request' | 'now'>,
+export function toLogEntry<R>(
+  {operation, request, now: at}: RequestContext<R>,
   {workspaceId}: KeyHolder,
   {status, body}: ApiResponse,
   milliseconds: number,

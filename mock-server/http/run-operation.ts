@@ -11,7 +11,7 @@ import {DAY, endOfDay} from '../time.ts';
 import {requireSessionShare, requireWritesLeft, type WorkspaceRepository} from '../workspaces/index.ts';
 import {provesSecret} from './authenticate.ts';
 import {storageFull} from './error-response.ts';
-import {type Caller, headerOf, type RequestContext, type StageDeps} from './handler.ts';
+import {type Caller, type Handler, headerOf, type RequestContext, type StageDeps} from './handler.ts';
 import type {ParsedRequest} from './parse-request.ts';
 import {bytesToCount} from './rate-limit.ts';
 import {linkOrigin} from './urls.ts';
@@ -22,12 +22,13 @@ const BEYOND_LIMIT = 1.25;
 /** Runs the handler for a caller who has been verified. Throws its errors. */
 export async function runOperation<R extends WorkspaceRepository>(
   context: RequestContext<R>,
+  handler: Handler<R>,
   caller: Caller,
   {query, body, format}: ParsedRequest,
 ): Promise<ApiResponse> {
-  const {deps, operation, handler, request, reply, now} = context;
+  const {deps, operation, request, reply, now} = context;
   const {config, store} = deps;
-  await requireSpace(context, body);
+  await requireSpace(context, handler, body);
 
   const {id, params: parameters, headers, clientKey} = request;
   const header = (name: string) => headerOf(request, name);
@@ -78,7 +79,8 @@ async function countWrite<R extends WorkspaceRepository>(
 
 /** Throws `NoCapacity` where the database has no room for the request. */
 async function requireSpace<R>(
-  {deps: {dataLimit}, operation, handler, request, now}: RequestContext<R>,
+  {deps: {dataLimit}, operation, request, now}: RequestContext<R>,
+  handler: Handler<R>,
   body: ParsedRequest['body'],
 ): Promise<void> {
   const {messageWhenFull, requireShare, worksWhenFull} = handler.policy ?? {};

@@ -17,7 +17,7 @@ import {headerOf, type RequestContext, type RequestSignature} from './handler.ts
 
 /** Throws `NotIdentified`. */
 export async function verifySignature(
-  {deps: {contract, store}, request, now}: Omit<RequestContext<WorkspaceRepository>, 'handler'>,
+  {deps: {contract, store}, request, now}: RequestContext<WorkspaceRepository>,
   holder: KeyHolder,
 ): Promise<RequestSignature> {
   const timestamp = headerOf(request, SIGNATURE.headers.timestamp);
