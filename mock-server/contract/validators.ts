@@ -29,10 +29,6 @@ export type ApiResponse = Readonly<{
   media?: 'image/jpeg' | 'text/csv' | 'text/event-stream' | 'text/html' | 'text/markdown' | undefined;
 }>;
 
-/** How large an uploaded photo may be, in bytes, which limits the bodies of forms too. */
-export const MAX_PHOTO_BYTES = 10_485_760;
-export const TOO_LARGE = 'Image must be smaller than 10MB';
-
 /** Lists what a request violates; `where` is the part of the request that the error's path is in. */
 export type Violation = Readonly<{where: 'body' | 'path' | 'query'; error: ErrorObject}>;
 

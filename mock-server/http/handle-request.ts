@@ -40,7 +40,7 @@ export function addOperationRoutes<R extends WorkspaceRepository>(
     const handler = handlerOf(handlers, operation);
     const {policy = {}} = handler;
     const {origins, resultPage, longLived} = policy;
-    const limit = bodyLimit(operation, config.bodyLimit);
+    const limit = bodyLimit(operation, policy, config.bodyLimit);
     app.route<OperationTypes>({
       method: operation.method,
       url,

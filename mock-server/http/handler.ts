@@ -9,7 +9,7 @@ import type {Logger} from '../logger.ts';
 import type {AsPartner, InWorkspace, KeyHolder, Member, Partner, RunningTime} from '../workspaces/index.ts';
 import type {DataLimit} from './data-limit.ts';
 import type {RateLimits} from './rate-limit.ts';
-import type {ReadBody, ReceivedBody} from './read-body.ts';
+import type {BodyLimit, ReadBody, ReceivedBody} from './read-body.ts';
 import type {RequestLog} from './request-log.ts';
 
 /** The parts of an operation's request, as Fastify's types name them. */
@@ -126,6 +126,8 @@ export type Policy = Readonly<{
   messageWhenFull?: (body: JsonBody) => string | undefined;
   /** Throws `NoCapacity` when the part of the database that these requests share has no room for so many bytes. */
   requireShare?: (bytes: number, now: number) => Promise<void>;
+  /** How large a file of the form may be. Such a request counts once, however large it is. */
+  largestFile?: BodyLimit;
   /** A write that works in a workspace that has reached its limits, because it frees space or replaces what is stored. */
   worksWhenFull?: true;
   /**

@@ -6,14 +6,12 @@ import {
   chooseFormat,
   type Format,
   type JsonBody,
-  MAX_PHOTO_BYTES,
   MISSING_BODY,
   readProblems,
-  TOO_LARGE,
 } from '../contract/index.ts';
 import {DomainError, type FieldProblem, fieldsNeedAttention} from '../errors/domain-error.ts';
 import {malformedBody, unsupportedMediaType} from './error-response.ts';
-import type {Handler, OperationRequest, RequestContext} from './handler.ts';
+import type {Handler, OperationRequest, Policy, RequestContext} from './handler.ts';
 import {parseMultipart, parseUrlEncoded} from './parse-form.ts';
 import {parseJson} from './parse-json.ts';
 import {type BodyLimit, bodyLimitOf} from './read-body.ts';
@@ -76,14 +74,14 @@ function findProblems(
 
 const URL_ENCODED = 'application/x-www-form-urlencoded';
 const MULTIPART = 'multipart/form-data';
-/** Bytes that a form may hold besides a photo, and that an operation reads that asks for no credentials. */
+/** Bytes that a form may hold besides files, and that an operation reads that asks for no credentials. */
 const FORM_BYTES = 65_536;
 
 const NO_BODY: JsonBody = {value: undefined, numberText: () => undefined};
 
 /** `configured` is the limit of callers with credentials, in bytes. */
-export function bodyLimit({accepts, security}: ContractOperation, configured: number): BodyLimit {
-  if (accepts.includes(MULTIPART)) return {bytes: MAX_PHOTO_BYTES + FORM_BYTES, message: TOO_LARGE};
+export function bodyLimit({security}: ContractOperation, {largestFile}: Policy, configured: number): BodyLimit {
+  if (largestFile) return {...largestFile, bytes: largestFile.bytes + FORM_BYTES};
   return bodyLimitOf(security.length === 0 ? Math.min(configured, FORM_BYTES) : configured);
 }
 

@@ -1,11 +1,10 @@
 /** Limits requests per key in fixed windows that all processes share, and chooses the limits that apply to a request. */
 import type {Config} from '../config.ts';
-import type {ContractOperation} from '../contract/index.ts';
 import {createWindowCounter, type Store} from '../database/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 import {DAY, endOfWindow, HOUR, MINUTE} from '../time.ts';
 import {provesSecret} from './authenticate.ts';
-import type {Caller, RequestContext} from './handler.ts';
+import type {Caller, Policy, RequestContext} from './handler.ts';
 
 /** A large body costs as much as many small ones. */
 const BYTES_PER_COUNT = 16_384;
@@ -103,9 +102,8 @@ function inUnits(ms: number, unitMs: number, unit: string): string {
 /** Pages of the portal read a few times for each visit, and many visitors can share an address. */
 const READS_MULTIPLIER = 10;
 
-/** Photos wait in a queue of their own, and are stored smaller than they were sent. */
-export const bytesToCount = ({accepts}: ContractOperation, sent: number): number =>
-  accepts.includes('multipart/form-data') ? 0 : sent;
+/** Files aren't counted: photos wait in a queue of their own, and are stored smaller than they were sent. */
+export const bytesToCount = ({largestFile}: Policy, sent: number): number => (largestFile ? 0 : sent);
 
 /**
  * Counts a request before its caller is verified. Returns the RateLimit headers. Throws `TooMany`, except for a request whose body wasn't read:
@@ -132,9 +130,9 @@ export async function countRequest<R>(context: RequestContext<R>, caller: Caller
 
 /** Counts a partner's request once its secret is verified, from all IP addresses together. Returns the RateLimit headers. Throws `TooMany`. */
 export async function countVerified<R>(context: RequestContext<R>, caller: Caller): Promise<RateLimitHeaders> {
-  const {deps, operation, request, now} = context;
+  const {deps, operation, policy, request, now} = context;
   if (caller.kind !== 'partner' || !provesSecret(operation)) return {};
-  const bytes = bytesToCount(operation, request.body.bytes.length);
+  const bytes = bytesToCount(policy, request.body.bytes.length);
   return deps.rateLimits.perMinute(caller.holder.keyId, now, {bytes});
 }
 
@@ -143,13 +141,14 @@ export async function countVerified<R>(context: RequestContext<R>, caller: Calle
  * are counted by IP address too.
  */
 async function countByCaller<R>(
-  {deps, operation, policy: {limit}, request, now}: RequestContext<R>,
+  {deps, operation, policy, request, now}: RequestContext<R>,
   caller: Caller,
 ): Promise<RateLimitHeaders> {
   const limits = deps.rateLimits;
   const {clientKey} = request;
+  const {limit} = policy;
   const {length} = request.body.bytes;
-  const bytes = bytesToCount(operation, length);
+  const bytes = bytesToCount(policy, length);
 
   // Guessing keys is limited by IP address.
   if (caller.kind === 'unknown') return limits.perMinute(`ip ${clientKey}`, now, {bytes: length});

@@ -26,7 +26,7 @@ export async function runOperation<R extends WorkspaceRepository>(
   caller: Caller,
   {query, body, format}: ParsedRequest,
 ): Promise<ApiResponse> {
-  const {deps, operation, request, reply, now} = context;
+  const {deps, operation, policy, request, reply, now} = context;
   const {config, store} = deps;
   await requireSpace(context, handler, body);
 
@@ -49,7 +49,7 @@ export async function runOperation<R extends WorkspaceRepository>(
     async repo => {
       const first = await signedWrite?.firstResponse(repo);
       if (first) return first;
-      if (workspaceId && !handler.policy?.worksWhenFull) await countWrite(context, caller, repo, workspaceId);
+      if (workspaceId && !policy.worksWhenFull) await countWrite(context, caller, repo, workspaceId);
       const response = await run(repo);
       await signedWrite?.keepResponse(repo, response);
       return response;
@@ -79,15 +79,15 @@ async function countWrite<R extends WorkspaceRepository>(
 
 /** Throws `NoCapacity` where the database has no room for the request. */
 async function requireSpace<R>(
-  {deps: {dataLimit}, operation, request, now}: RequestContext<R>,
+  {deps: {dataLimit}, policy, request, now}: RequestContext<R>,
   handler: Handler<R>,
   body: ParsedRequest['body'],
 ): Promise<void> {
-  const {messageWhenFull, requireShare, worksWhenFull} = handler.policy ?? {};
+  const {messageWhenFull, requireShare, worksWhenFull} = policy;
   const message = messageWhenFull?.(body);
   if (message) await dataLimit.requireRoom(message, now);
   if (handler.writes && !worksWhenFull && (await dataLimit.isBeyond(BEYOND_LIMIT, now))) throw storageFull();
-  await requireShare?.(bytesToCount(operation, request.body.length), now);
+  await requireShare?.(bytesToCount(policy, request.body.length), now);
 }
 
 function workspaceIdOf(caller: Caller): string | undefined {

@@ -39,7 +39,7 @@ import {
   withInvitation,
 } from './forms.ts';
 import {phoneIn} from './phones.ts';
-import {readPhoto} from './photos.ts';
+import {LARGEST_PHOTO, readPhoto} from './photos.ts';
 import type {SiteRepository} from './queries.ts';
 import {
   deleteReview,
@@ -153,7 +153,10 @@ export function siteHandlers(deps: Deps): Handlers<SiteRepository> {
             now,
             limits: config,
           }),
-        {messageWhenFull: ({files}) => (files?.profileImage ? NO_ROOM_FOR_PHOTOS : undefined)},
+        {
+          largestFile: LARGEST_PHOTO,
+          messageWhenFull: ({files}) => (files?.profileImage ? NO_ROOM_FOR_PHOTOS : undefined),
+        },
       ),
       prepare: async ({files}) => (files?.profileImage ? readPhoto(files.profileImage) : undefined),
     },

@@ -1,14 +1,13 @@
 /** A photo's type is read from its first bytes: a file of another type costs nothing. Few are decoded at a time, and few wait. */
 import sharp from 'sharp';
 import {expect, it} from 'vitest';
-import {MAX_PHOTO_BYTES} from '../contract/index.ts';
 import {makeScannedJpeg} from '../testing/jpeg.ts';
-import {readPhoto, UNUSABLE, WRONG_TYPE} from './photos.ts';
+import {LARGEST_PHOTO, readPhoto, UNUSABLE, WRONG_TYPE} from './photos.ts';
 
 /** A zip whose first entry says that its length comes after it: looking for that end reads the whole file. */
 const ZIP_WITHOUT_END = Buffer.concat([
   Buffer.from(`${'PK\x03\x04\x14\0\x08\0\x08\0'.padEnd(26, '\0')}\x01\0\0\0a`, 'latin1'),
-  Buffer.alloc(MAX_PHOTO_BYTES - 31, 'P'),
+  Buffer.alloc(LARGEST_PHOTO.bytes - 31, 'P'),
 ]);
 
 const cpuMs = () => {

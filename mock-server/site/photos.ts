@@ -2,10 +2,11 @@
  * Checks reviewers' photos by their bytes and re-encodes them as small JPEGs without metadata. Only pixels survive, so a photo may hold
  * anything beside them: text that looks like a page in its metadata, or another file after its end.
  */
-import {MAX_PHOTO_BYTES, TOO_LARGE} from '../contract/index.ts';
 import {createConcurrencyLimit} from '../database/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 
+/** The largest photo, and the message of the 413 for a larger one. */
+export const LARGEST_PHOTO = {bytes: 10_485_760, message: 'Image must be smaller than 10MB'} as const;
 export const WRONG_TYPE = 'Please upload a valid image file (JPG, PNG, GIF, or WebP)';
 export const UNUSABLE = 'Failed to process image. Please try a different image.';
 
@@ -57,7 +58,7 @@ const inTurn = createConcurrencyLimit(MAX_AT_ONCE, {
 
 /** Resolves to the JPEG that is kept and shown. */
 export async function readPhoto(bytes: Buffer): Promise<Buffer> {
-  if (bytes.length > MAX_PHOTO_BYTES) throw new DomainError('TooLarge', TOO_LARGE);
+  if (bytes.length > LARGEST_PHOTO.bytes) throw new DomainError('TooLarge', LARGEST_PHOTO.message);
   const start = bytes.toString('latin1', 0, MAX_START_BYTES);
   const [format] = STARTS.find(([, first]) => start.startsWith(first)) ?? [];
   if (!format) throw invalidPhoto(WRONG_TYPE);

@@ -3,10 +3,9 @@ import {statSync} from 'node:fs';
 import {join} from 'node:path';
 import sharp from 'sharp';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {MAX_PHOTO_BYTES, TOO_LARGE} from '../contract/index.ts';
 import {makePng} from '../testing/png.ts';
 import {openPortal, type Portal, temporaryFolder} from '../testing/portal.ts';
-import {UNUSABLE, WRONG_TYPE} from './photos.ts';
+import {LARGEST_PHOTO, UNUSABLE, WRONG_TYPE} from './photos.ts';
 
 let portal: Portal;
 let photo: Record<'jpeg' | 'png' | 'gif' | 'webp' | 'avif', Buffer>;
@@ -239,11 +238,11 @@ describe('a photo', () => {
 
   it('of 10 MB is accepted, and one more byte returns 413', async () => {
     const padded = (size: number) => Buffer.concat([photo.jpeg, Buffer.alloc(size - photo.jpeg.length)]);
-    expect((await submit({profileImage: padded(MAX_PHOTO_BYTES)})).statusCode).toBe(201);
-    for (const size of [MAX_PHOTO_BYTES + 1, 11 * 1_048_576]) {
+    expect((await submit({profileImage: padded(LARGEST_PHOTO.bytes)})).statusCode).toBe(201);
+    for (const size of [LARGEST_PHOTO.bytes + 1, 11 * 1_048_576]) {
       const response = await submit({profileImage: padded(size)});
       expect(response.statusCode).toBe(413);
-      expect(response.json()).toEqual({message: TOO_LARGE, reason: 'body_too_large'});
+      expect(response.json()).toEqual({message: LARGEST_PHOTO.message, reason: 'body_too_large'});
     }
   });
 
