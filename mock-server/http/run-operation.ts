@@ -1,19 +1,16 @@
 /**
- * The run stage: the handler of a valid request. A write runs in one transaction with the check of the workspace's limits and the response
- * that the same signed request gets again. The day's count of writes is kept apart, and counts a write that fails too.
+ * The run stage: the handler of a valid request. A write runs in one transaction with the check of the workspace's limits. The day's count
+ * of writes is kept apart, and counts a write that fails too.
  */
-import {hash} from 'node:crypto';
-import {SIGNATURE} from '../../openapi/generated/rules.ts';
-import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
 import type {ApiResponse, ContractOperation} from '../contract/index.ts';
-import {notIdentified} from '../errors/domain-error.ts';
-import {DAY, endOfDay} from '../time.ts';
+import {endOfDay} from '../time.ts';
 import {requireSessionShare, requireWritesLeft, type WorkspaceRepository} from '../workspaces/index.ts';
 import {provesSecret} from './authenticate.ts';
 import {storageFull} from './error-response.ts';
 import {type Caller, type Handler, headerOf, type RequestContext, type StageDeps} from './handler.ts';
 import type {ParsedRequest} from './parse-request.ts';
 import {bytesToCount} from './rate-limit.ts';
+import {runOnce} from './run-once.ts';
 import {linkOrigin} from './urls.ts';
 
 /** At this multiple of the database's limit, writes are rejected. Deliveries continue. */
@@ -44,18 +41,11 @@ export async function runOperation<R extends WorkspaceRepository>(
   if (!handler.writes) return run(store.read);
 
   const workspaceId = workspaceIdOf(caller);
-  const signedWrite = signedWriteOf(context, caller);
-  return store.write(
-    async repo => {
-      const first = await signedWrite?.firstResponse(repo);
-      if (first) return first;
-      if (workspaceId && !policy.worksWhenFull) await countWrite(context, caller, repo, workspaceId);
-      const response = await run(repo);
-      await signedWrite?.keepResponse(repo, response);
-      return response;
-    },
-    {lockKey: workspaceId},
-  );
+  const write = async (repo: R) => {
+    if (workspaceId && !policy.worksWhenFull) await countWrite(context, caller, repo, workspaceId);
+    return run(repo);
+  };
+  return store.write(repo => runOnce(context, caller, repo, () => write(repo)), {lockKey: workspaceId});
 }
 
 /** Throws for one more than the workspace has room for, or than its day allows. */
@@ -107,50 +97,4 @@ export function checkResponse(
   if (config.strictResponses) throw new Error(`${violation} ${operation.id} ${response.status}: ${defects.join(' ')}`);
   logger.error({operation: operation.id, status: response.status, defects}, violation);
   return response;
-}
-
-/** How long a signature is known, in milliseconds of running time: longer than its timestamp is valid, in case the clock is set back. */
-const KEPT_MS = DAY;
-
-/**
- * A signed write takes effect once per key, method and path, until the workspace is reset: when the same signature comes again, its first
- * response is returned (decisions/0021-first-response-again.md). With strict timestamps, a second write with the same timestamp is rejected
- * instead. Undefined for a request without a signature. Both functions run in the handler's transaction.
- */
-function signedWriteOf<R>({deps, operation, request, now}: RequestContext<R>, caller: Caller) {
-  const {strictTimestamps} = deps.config;
-  if (caller.kind !== 'partner' || !caller.signed) return undefined;
-  const {holder, signed} = caller;
-  const once = strictTimestamps
-    ? [signed.timestampSeconds]
-    : [operation.id, ...Object.values(request.params), signed.signature];
-  const digest = hash('sha256', JSON.stringify([holder.keyId, holder.since, ...once]), 'base64url');
-
-  return {
-    /** Undefined when this signature was not accepted before. Throws `replayed` when its response is gone. */
-    async firstResponse({workspaces}: WorkspaceRepository): Promise<ApiResponse | undefined> {
-      const first = await workspaces.signedWrite(digest);
-      if (!first) return undefined;
-      if (first.response !== null && now <= first.response_until) {
-        const {status, body} = JSON.parse(first.response) as Pick<ApiResponse, 'status' | 'body'>;
-        return {status, body, headers: {[REPLAYED_HEADER]: 'true'}};
-      }
-
-      throw notIdentified(
-        'replayed',
-        strictTimestamps
-          ? 'A write with this timestamp was already accepted. Sign again with a new timestamp.'
-          : 'This signed request was already accepted, and we no longer have its response. Look up the result, or sign again with a new timestamp.',
-      );
-    },
-
-    keepResponse: ({workspaces}: WorkspaceRepository, {status, body}: ApiResponse) =>
-      workspaces.addSignedWrite({
-        digest,
-        workspace_id: holder.workspaceId,
-        response: strictTimestamps ? null : JSON.stringify({status, body}),
-        response_until: (signed.timestampSeconds + SIGNATURE.toleranceSeconds + 1) * 1000,
-        kept_until: deps.runningTime.now() + KEPT_MS,
-      }),
-  };
 }
