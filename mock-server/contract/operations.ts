@@ -8,10 +8,18 @@ import {
   type Schema,
   type SecurityScheme,
 } from '../../openapi/model.ts';
-import {createValidators, type Validators} from './validators.ts';
+import {compileOpen, createValidators, type Validators, type Violation, validateBody} from './validators.ts';
 
-/** One of the formats that a request body may have; `label` is its name for people. */
-export type Format = Readonly<{label: string; schema: Schema; others: readonly Format[]}>;
+/** One of the formats that a request body may have. */
+export type Format = Readonly<{
+  /** Its name for people. */
+  label: string;
+  schema: Schema;
+  /** The operation's other formats. */
+  others: readonly Format[];
+  /** How a body in this format violates the schema. */
+  violations: (body: unknown) => readonly Violation[];
+}>;
 
 export type ContractOperation = Pick<Operation, 'id' | 'method' | 'path' | 'parameters'> &
   Readonly<{
@@ -70,12 +78,17 @@ function diagnosesOf(contract: DocumentedContract): Record<string, string> {
 
 function readOperation(operation: Operation, resolve: Resolve, document: Document): ContractOperation {
   const {id, method, path, security, body, parameters} = operation;
-  const sources = branchesOf(body?.media[0]?.schema ?? {}, resolve);
-  const formats = sources.map(source => {
+  const formats = branchesOf(body?.media[0]?.schema ?? {}, resolve).map((source): Format => {
     const schema = dereference(source, resolve);
-    return {label: schema.title ?? '', schema, others: [] as readonly Format[]};
+    return {
+      label: schema.title ?? '',
+      schema,
+      get others() {
+        return formats.filter(other => other !== this);
+      },
+      violations: validateBody(() => compileOpen(document, source)),
+    };
   });
-  for (const format of formats) format.others = formats.filter(other => other !== format);
   return {
     id,
     method,
@@ -95,7 +108,7 @@ function readOperation(operation: Operation, resolve: Resolve, document: Documen
       ),
     },
     notices: noticesOf(operation),
-    validators: createValidators(operation, sources, document, resolve),
+    validators: createValidators(operation, document, resolve),
   };
 }
 

@@ -1,12 +1,11 @@
 /** Turns schema violations into one problem per field: a JSON Pointer and a sentence. */
-import type {ValidateFunction} from 'ajv/dist/2020.js';
 import {escapeKey, keysOfPointer} from '../../openapi/json-pointer.ts';
 import {type Parameter, readContract, type Schema} from '../../openapi/model.ts';
 import {violationMessage} from '../../openapi/violation-message.ts';
 import type {FieldProblem} from '../errors/domain-error.ts';
 import {closestName} from './closest-name.ts';
 import {dereference, type Format} from './operations.ts';
-import {compileClosed, type Violation} from './validators.ts';
+import {compileClosed, type Violation, validateBody} from './validators.ts';
 
 /** The contract's limit on `errors`. */
 const MAX_PROBLEMS = 100;
@@ -115,24 +114,24 @@ export function pointer(keys: readonly string[]): string {
   return named.map(key => `/${escapeKey(key)}`).join('');
 }
 
-type EventSchema = Readonly<{validate: ValidateFunction; format: Format}>;
-
-const compiled = new Map<string, EventSchema>();
+const formats = new Map<string, Format>();
 
 /** Problems of an event's body, unknown fields included. Paths are JSON Pointers in the body. */
 export function eventProblems(event: string, shape: 'flat' | 'envelope', body: unknown): readonly FieldProblem[] {
   const key = `${event} ${shape}`;
-  const {validate, format} = compiled.get(key) ?? compile(event, shape);
-  compiled.set(key, {validate, format});
-  if (validate(body)) return [];
-  const violations = (validate.errors ?? []).map(error => ({where: 'body' as const, error}));
-  return readProblems(violations, format, []);
+  const format = formats.get(key) ?? readEventFormat(event, shape);
+  formats.set(key, format);
+  return readProblems(format.violations(body), format, []);
 }
 
-function compile(event: string, shape: string): EventSchema {
+function readEventFormat(event: string, shape: string): Format {
   const {event: find, document, resolve} = readContract('partner');
   const source = find(event).body?.formats.find(({name}) => name?.toLowerCase().endsWith(shape))?.source;
   if (!source) throw new Error(`The contract has no ${shape} format of ${event}.`);
-  const format = {label: shape, schema: dereference(source, resolve), others: []};
-  return {validate: compileClosed(document, source), format};
+  return {
+    label: shape,
+    schema: dereference(source, resolve),
+    others: [],
+    violations: validateBody(() => compileClosed(document, source)),
+  };
 }

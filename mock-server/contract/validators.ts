@@ -50,24 +50,18 @@ for (const ajv of [bodyAjv, coercingAjv]) (addFormats as unknown as (ajv: Ajv202
 const responseBodies = new WeakMap<Schema, ValidateFunction>();
 const headerValues = new WeakMap<Schema, ValidateFunction>();
 
-export function createValidators(
-  operation: Operation,
-  formats: readonly Schema[],
-  document: Document,
-  resolve: Resolve,
-) {
-  const compile = (ajv: Ajv2020, schema: Schema) => ajv.compile(standalone(document, schema));
+export function createValidators(operation: Operation, document: Document, resolve: Resolve) {
+  const compile = (schema: Schema) => coercingAjv.compile(standalone(document, schema));
   // Many operations share a response; its schema is compiled once.
   const bodyOfResponse = memoize((schema: Schema) => compileClosed(document, schema), responseBodies);
-  const valueOfHeader = memoize((schema: Schema) => compile(coercingAjv, schema), headerValues);
+  const valueOfHeader = memoize((schema: Schema) => compile(schema), headerValues);
   const parametersIn = memoize(ofParameters);
-  const bodyOf = memoize((format: Schema) => compile(bodyAjv, format));
   const documentedResponse = memoize(responseOf);
 
   function ofParameters(where: 'path' | 'query'): ValidateFunction | undefined {
     const parameters = operation.parameters.filter(parameter => parameter.in === where);
     if (parameters.length === 0 && where === 'path') return undefined;
-    return compile(coercingAjv, {
+    return compile({
       type: 'object',
       ...(where === 'query' && {additionalProperties: false}),
       properties: Object.fromEntries(parameters.map(({name, schema = {}}) => [name, schema])),
@@ -97,12 +91,6 @@ export function createValidators(
       const validate = parametersIn(where);
       return validate && !validate({...values}) ? violations(where, validate) : [];
     },
-    /** `format` is the index of the body's format. */
-    body(format: number, body: unknown): readonly Violation[] {
-      const schema = formats[format];
-      const validate = schema && bodyOf(schema);
-      return validate && !validate(body) ? violations('body', validate) : [];
-    },
     /** Returns how the response violates the contract. */
     response({status, body, media: given, headers = {}}: ApiResponse): readonly string[] {
       const media = given ?? 'application/json';
@@ -121,6 +109,18 @@ export function createValidators(
     },
   };
 }
+
+/** Lists how a body violates the schema, which is compiled at first use. */
+export function validateBody(compile: () => ValidateFunction): (body: unknown) => readonly Violation[] {
+  let validate: ValidateFunction | undefined;
+  return body => {
+    validate ??= compile();
+    return validate(body) ? [] : violations('body', validate);
+  };
+}
+
+export const compileOpen = (document: Document, schema: Schema): ValidateFunction =>
+  bodyAjv.compile(standalone(document, schema));
 
 /** An extra field is not in Ajv's own message. */
 const defect = ({instancePath, message, params: {additionalProperty: extra}}: ErrorObject) =>

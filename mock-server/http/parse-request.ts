@@ -55,7 +55,7 @@ function cleanFields<T>(fields: T, names: readonly string[]): T {
 
 /** One problem per field, the contract's first. */
 function findProblems(
-  {validators, formats, accepts, bodyRequired, parameters: known}: ContractOperation,
+  {validators, accepts, bodyRequired, parameters: known}: ContractOperation,
   params: OperationRequest['params'],
   {query, body, format}: ParsedRequest,
   more: readonly FieldProblem[],
@@ -63,7 +63,7 @@ function findProblems(
   const missing = accepts.length > 0 && body.value === undefined;
   if (missing && bodyRequired) return [MISSING_BODY];
   const violations = [
-    ...(accepts.length > 0 && !missing ? validators.body(formats.indexOf(format), body.value) : []),
+    ...(accepts.length > 0 && !missing ? format.violations(body.value) : []),
     ...validators.parameters('query', query),
     ...validators.parameters('path', params),
   ];
