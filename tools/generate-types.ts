@@ -4,7 +4,8 @@ import {mkdir, readFile, writeFile} from 'node:fs/promises';
 import {dirname, join, relative} from 'node:path';
 import openapiTypescript from 'openapi-typescript';
 import {WRITTEN} from '../openapi/example-dates.ts';
-import {type ContractName, contractFile, readContract} from '../openapi/model.ts';
+import {type ContractName, contractFile, type Operation, type Parameter, readContract} from '../openapi/model.ts';
+import {nameOf} from '../openapi/references.ts';
 import {nodeSources} from './libraries/node.ts';
 import {pythonSources} from './libraries/python.ts';
 
@@ -21,7 +22,7 @@ async function generate(): Promise<Record<string, string>> {
   );
   const contract = readContract('partner', WRITTEN);
   return {
-    ...inFolder(FOLDER, {...types, 'rules.ts': rules()}),
+    ...inFolder(FOLDER, {...types, 'operations.ts': renderOperations(), 'rules.ts': rules()}),
     ...inFolder(join(LIBRARIES, 'node', 'src'), {
       ...(await nodeSources(contract)),
       'sandbox-types.ts': String(types['sandbox.ts']),
@@ -41,6 +42,31 @@ async function renderSchemas(name: ContractName): Promise<string> {
   const [, body] = /export interface components \{\n {2}schemas: \{\n([\s\S]*?)\n {2}\};\n/.exec(text) ?? [];
   if (!body) throw new Error(`openapi-typescript gave no schemas of openapi/${name}-api.yaml.`);
   return `${HEADER}export interface Schemas {\n${body.replaceAll('components["schemas"]', 'Schemas')}\n}\n`;
+}
+
+/** What each operation is sent: the parameters as strings of the URL, and the validated body. */
+function renderOperations(): string {
+  const imports = NAMES.map(name => `import type {Schemas as ${name}} from './${name}.ts';\n`).join('');
+  const operations = NAMES.flatMap(name =>
+    readContract(name, WRITTEN).operations.map(operation => `  ${operation.id}: ${renderInput(name, operation)};\n`),
+  );
+  return `${HEADER}${imports}export interface Operations {\n${operations.join('')}}\n`;
+}
+
+function renderInput(contract: ContractName, {parameters, body, id}: Operation): string {
+  const [path, query] = ['path', 'query'].map(place => {
+    const fields = parameters.filter(parameter => parameter.in === place).map(renderParameter);
+    return `{${fields.join('; ')}}`;
+  });
+  const schema = body?.media[0]?.schema;
+  const name = schema && nameOf(schema);
+  if (schema && !name) throw new Error(`The body of ${id} needs a named schema in openapi/${contract}-api.yaml.`);
+  return `{path: ${path}; query: ${query}; body: ${name ? `${contract}['${name}']` : 'undefined'}}`;
+}
+
+function renderParameter({name, required, schema}: Parameter): string {
+  const values = schema?.enum?.map(value => JSON.stringify(value)) ?? [];
+  return `${name}${required ? '' : '?'}: ${values.join(' | ') || 'string'}`;
 }
 
 function rules(): string {

@@ -86,6 +86,6 @@ function decision(kind: 'approve' | 'decline') {
   return (body: JsonBody) => ({kind, userId: bodyAs<Schemas['HousemateDecision']>(body).userId});
 }
 
-function agreementIdOf(call: Pick<Call<never>, 'parameters'>): string {
+function agreementIdOf(call: Pick<Call<never>, 'path'>): string {
   return pathParameter(call, 'hutzAgreementId').toLowerCase();
 }

@@ -58,7 +58,7 @@ function formatOf(format: Format): BillFormat {
 }
 
 /** The contract's integer accepts spellings such as `1e3`; an id has one spelling. */
-function billIdOf(call: Pick<Call<never>, 'parameters'>): number {
+function billIdOf(call: Pick<Call<never>, 'path'>): number {
   const text = pathParameter(call, 'billId');
   return /^[1-9]\d{0,15}$/.test(text) ? Number(text) : 0;
 }

@@ -2,8 +2,8 @@
 import cors, {type FastifyCorsOptions} from '@fastify/cors';
 import type {FastifyInstance} from 'fastify';
 import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
-import type {Contract} from '../contract/index.ts';
-import type {Handlers} from './handler.ts';
+import type {Contract, ContractOperation} from '../contract/index.ts';
+import {type Handlers, handlerOf} from './handler.ts';
 import {routePath} from './urls.ts';
 
 declare module 'fastify' {
@@ -44,9 +44,9 @@ function createCorsByRoute<R>(
   handlers: Handlers<R>,
   allowedOrigins: readonly string[],
 ): CorsByRoute {
-  const policyOf = (id: string) => handlers[id]?.policy;
-  const open = operations.filter(({id}) => {
-    const origins = policyOf(id)?.origins;
+  const policyOf = (operation: ContractOperation) => handlerOf(handlers, operation).policy ?? {};
+  const open = operations.filter(operation => {
+    const {origins} = policyOf(operation);
     return origins === 'any' || (origins === 'allowed' && allowedOrigins.length > 0);
   });
   const entries = [...Map.groupBy(open, ({path}) => routePath(path))].map(([url, here]): [string, RouteCors] => {
@@ -56,8 +56,8 @@ function createCorsByRoute<R>(
         return scheme?.type === 'http' ? 'authorization' : (scheme?.name ?? '').toLowerCase();
       }),
     );
-    const isForm = here.some(({id}) => policyOf(id)?.limit && handlers[id]?.writes);
-    const anywhere = here.every(({id}) => policyOf(id)?.origins === 'any');
+    const isForm = here.some(operation => policyOf(operation).limit && handlerOf(handlers, operation).writes);
+    const anywhere = here.every(operation => policyOf(operation).origins === 'any');
     return [
       url,
       {

@@ -1,5 +1,6 @@
 /** A request of an operation, what the operation's handler is given and returns, and what it declares about itself. */
 import type {FastifyReply, FastifyRequest} from 'fastify';
+import type {Operations} from '../../openapi/generated/operations.ts';
 import type {Config} from '../config.ts';
 import type {ApiResponse, Contract, ContractOperation, FindExample, Format, JsonBody} from '../contract/index.ts';
 import type {Store} from '../database/index.ts';
@@ -67,8 +68,15 @@ export type Caller =
   /** Nobody has these credentials. */
   | Readonly<{kind: 'unknown'; error: DomainError}>;
 
+/** What an operation is sent, by the contract. */
+export type Sent = Readonly<{
+  path: Readonly<Record<string, string>>;
+  query: Readonly<Record<string, string | undefined>>;
+  body: unknown;
+}>;
+
 /** One request, authenticated and valid. `R` are the queries that the handler's feature needs. */
-export type Call<R> = Readonly<{
+export type Call<R, S extends Sent = Sent> = Readonly<{
   /** The `x-request-id` of the response. */
   id: string;
   /** Reads and writes in the request's transaction. For a handler that only reads, it sees what is committed. */
@@ -76,9 +84,12 @@ export type Call<R> = Readonly<{
   caller: Caller;
   /** The key by which the client is counted (`clientKeyOf`). */
   clientKey: string;
-  parameters: Readonly<Record<string, string>>;
-  query: Readonly<Record<string, string | string[]>>;
+  path: S['path'];
+  query: S['query'];
   header: (name: string) => string | undefined;
+  /** The body by the contract; an empty object where an optional body was left out. */
+  input: S['body'];
+  /** The body as it was sent, with exact numbers and files. */
   body: JsonBody;
   /** The request format that the body was read as. */
   format: Format;
@@ -95,7 +106,7 @@ export type Call<R> = Readonly<{
 /** First words of the message of a 400: what did not happen. Or its whole message. */
 type InvalidMessage = string | ((problems: readonly FieldProblem[]) => string);
 
-export type Handler<R> = Readonly<{
+export type Handler<R, S extends Sent = Sent> = Readonly<{
   /** 200 by default. */
   status?: number;
   /** Runs in a durable transaction, within the workspace's limits. Otherwise it reads what is committed, and writes only in its own transactions. */
@@ -106,7 +117,7 @@ export type Handler<R> = Readonly<{
   /** Slow work on a valid body, done before the transaction. */
   prepare?: (body: JsonBody) => Promise<unknown>;
   /** Resolves to the response; without a status, it has the handler's. */
-  run: (call: Call<R>) => Promise<Partial<ApiResponse>>;
+  run: (call: Call<R, S>) => Promise<Partial<ApiResponse>>;
   policy?: Policy;
 }>;
 
@@ -142,31 +153,34 @@ export type Policy = Readonly<{
 }>;
 
 /** Handlers by operationId. */
-export type Handlers<R> = Readonly<Record<string, Handler<R>>>;
+export type Handlers<R> = {readonly [Id in keyof Operations]?: Handler<R, Operations[Id]>};
 
 /** Throws for an operation that has none, so that the portal doesn't start. */
 export function handlerOf<R>(handlers: Handlers<R>, {id}: Pick<ContractOperation, 'id'>): Handler<R> {
-  const handler = handlers[id];
+  const handler = handlers[id as keyof Operations] as Handler<R> | undefined;
   if (!handler) throw new Error(`The operation ${id} has no handler. Add it to the handlers.ts of its feature.`);
   return handler;
 }
 
 /** Resolves to the body of a response. */
-type RunToBody<R> = (call: Call<R>) => Promise<unknown>;
+type RunToBody<R, S extends Sent> = (call: Call<R, S>) => Promise<unknown>;
 const toRun =
-  <R>(run: RunToBody<R>): Handler<R>['run'] =>
+  <R, S extends Sent>(run: RunToBody<R, S>): Handler<R, S>['run'] =>
   async call => ({body: await run(call)});
 
 /** A handler that reads what is committed and returns 200. */
-export const reads = <R>(run: RunToBody<R>, policy: Policy = {}): Handler<R> => ({run: toRun(run), policy});
+export const reads = <R, S extends Sent>(run: RunToBody<R, S>, policy: Policy = {}): Handler<R, S> => ({
+  run: toRun(run),
+  policy,
+});
 
 /** A handler that runs in a transaction. */
-export const writes = <R>(
+export const writes = <R, S extends Sent>(
   status: number,
   invalidMessage: InvalidMessage,
-  run: RunToBody<R>,
+  run: RunToBody<R, S>,
   policy: Policy = {},
-): Handler<R> => ({status, writes: true, invalidMessage, run: toRun(run), policy});
+): Handler<R, S> => ({status, writes: true, invalidMessage, run: toRun(run), policy});
 
 function as<Kind extends Caller['kind']>(caller: Caller, kind: Kind) {
   if (caller.kind !== kind) throw new Error(`Expected a ${kind}, not a ${caller.kind}.`);
@@ -194,8 +208,8 @@ export const presentMember = (caller: Caller): Member | undefined =>
   caller.kind === 'partner' ? caller.member : undefined;
 
 /** Throws where the operation's path has no such parameter. */
-export function pathParameter({parameters}: Pick<Call<never>, 'parameters'>, name: string): string {
-  const value = parameters[name];
+export function pathParameter({path}: Pick<Call<never>, 'path'>, name: string): string {
+  const value = path[name];
   if (value === undefined) throw new Error(`The operation has no path parameter ${name}.`);
   return value;
 }

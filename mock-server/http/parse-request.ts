@@ -11,14 +11,14 @@ import {
 } from '../contract/index.ts';
 import {DomainError, type FieldProblem, fieldsNeedAttention} from '../errors/domain-error.ts';
 import {malformedBody, unsupportedMediaType} from './error-response.ts';
-import type {Handler, OperationRequest, Policy, RequestContext} from './handler.ts';
+import type {Handler, OperationRequest, Policy, RequestContext, Sent} from './handler.ts';
 import {parseMultipart, parseUrlEncoded} from './parse-form.ts';
 import {parseJson} from './parse-json.ts';
 import {type BodyLimit, bodyLimitOf} from './read-body.ts';
 
 const BODILESS: readonly string[] = SIGNATURE.withoutBody.methods;
 
-export type ParsedRequest = Readonly<{query: OperationRequest['query']; body: JsonBody; format: Format}>;
+export type ParsedRequest = Readonly<{query: Sent['query']; body: JsonBody; format: Format}>;
 
 /** Throws `Invalid` with every problem, or `WrongFormat`. */
 export async function parseRequest<R>(
@@ -34,7 +34,9 @@ export async function parseRequest<R>(
   const format = chooseFormat(operation, body.value);
   if (BODILESS.includes(method) && operation.accepts.length === 0 && length > 0) throw unexpectedBody(method);
 
-  const parsed = {query: cleanFields(sentQuery, operation.cleaned.query), body, format};
+  // A parameter that was sent twice is a problem.
+  const query = cleanFields(sentQuery, operation.cleaned.query) as Sent['query'];
+  const parsed = {query, body, format};
   const problems = findProblems(operation, params, parsed, (await check?.(body, format)) ?? []);
   if (problems.length === 0) return parsed;
 

@@ -27,13 +27,14 @@ export async function runOperation<R extends WorkspaceRepository>(
   const {config, store} = deps;
   await requireSpace(context, handler, body);
 
-  const {id, params: parameters, headers, clientKey} = request;
+  const {id, params: path, headers, clientKey} = request;
   const header = (name: string) => headerOf(request, name);
   const origin = linkOrigin(config.publicUrl, headers.host);
   const onClose = (listener: () => void) => void reply.raw.once('close', listener);
 
   const prepared = await handler.prepare?.(body);
-  const call = {id, caller, parameters, query, header, body, format, now, origin, clientKey, onClose, prepared};
+  const input = body.value ?? {};
+  const call = {id, caller, path, query, header, input, body, format, now, origin, clientKey, onClose, prepared};
 
   const run = async (repo: R) =>
     checkResponse(deps, operation, {status: handler.status ?? 200, ...(await handler.run({...call, repo}))});

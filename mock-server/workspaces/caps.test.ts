@@ -1,5 +1,6 @@
 /** Limits of a workspace: which writes are rejected beyond it, and what is deleted. The texts are in documented-errors.test.ts. */
 import {afterEach, expect, it} from 'vitest';
+import {handlerOf} from '../http/handler.ts';
 import {createTestPartner} from '../testing/partner.ts';
 import {handlersOf, openPortal, type Portal, theContract} from '../testing/portal.ts';
 import {CAPS} from './index.ts';
@@ -69,8 +70,9 @@ it('are documented for every operation that adds to a workspace, and for no othe
   portal = await openPortal();
   const handlers = handlersOf(portal);
   const body = {message: 'This workspace is full.', reason: 'quota_exceeded'};
-  const wrong = theContract().operations.filter(({id, security, validators}) => {
-    const {writes, policy} = handlers[id] ?? {};
+  const wrong = theContract().operations.filter(operation => {
+    const {security, validators} = operation;
+    const {writes, policy} = handlerOf(handlers, operation);
     const ofWorkspace = security.length > 0 && !security.includes('adminToken');
     const documented = validators.response({status: 403, body, headers: {}}).length === 0;
     return documented !== Boolean(writes && !policy?.worksWhenFull && ofWorkspace);
