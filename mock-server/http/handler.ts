@@ -106,20 +106,21 @@ export type Call<R, S extends Sent = Sent> = Readonly<{
 /** First words of the message of a 400: what did not happen. Or its whole message. */
 type InvalidMessage = string | ((problems: readonly FieldProblem[]) => string);
 
-export type Handler<R, S extends Sent = Sent> = Readonly<{
+/** Not an alias, so that `reads` and `writes` infer the operation from where they stand. */
+export interface Handler<R, S extends Sent = Sent> {
   /** 200 by default. */
-  status?: number;
+  readonly status?: number;
   /** Runs in a durable transaction, within the workspace's limits. Otherwise it reads what is committed, and writes only in its own transactions. */
-  writes?: boolean;
-  invalidMessage?: InvalidMessage;
+  readonly writes?: boolean;
+  readonly invalidMessage?: InvalidMessage;
   /** Problems that the contract's schemas can't express. Called with any body. */
-  check?: (body: JsonBody, format: Format) => readonly FieldProblem[] | Promise<readonly FieldProblem[]>;
+  readonly check?: (body: JsonBody, format: Format) => readonly FieldProblem[] | Promise<readonly FieldProblem[]>;
   /** Slow work on a valid body, done before the transaction. */
-  prepare?: (body: JsonBody) => Promise<unknown>;
+  readonly prepare?: (body: JsonBody) => Promise<unknown>;
   /** Resolves to the response; without a status, it has the handler's. */
-  run: (call: Call<R, S>) => Promise<Partial<ApiResponse>>;
-  policy?: Policy;
-}>;
+  readonly run: (call: Call<R, S>) => Promise<Partial<ApiResponse>>;
+  readonly policy?: Policy;
+}
 
 /** Declared by a handler: how the HTTP layer treats its operation besides the usual. */
 export type Policy = Readonly<{

@@ -1,7 +1,6 @@
 /** Handlers of a workspace's own operations, by operationId: create it, resume it, rotate its keys, record it. */
-import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import type {ChangeStreams} from '../events/index.ts';
-import {bodyAs, type Handlers, inWorkspace, limitOf, reads, workspaceOf, writes} from '../http/handler.ts';
+import {type Handlers, inWorkspace, limitOf, reads, workspaceOf, writes} from '../http/handler.ts';
 import type {RequestLog} from '../http/request-log.ts';
 import type {Repository} from '../repository.ts';
 import type {Store} from '../store.ts';
@@ -38,8 +37,7 @@ export function sandboxHandlers({store, requestLog, streams}: Deps): Handlers<Re
       writes: true,
       invalidMessage: 'The workspace was not created',
       policy: {perAddress: 'workspaces', messageWhenFull: () => SANDBOX_FULL},
-      run: async ({repo, body, now}) =>
-        withCookie(repo, await createWorkspace(repo, vault, bodyAs<Schemas['CreatePartner']>(body), now), now),
+      run: async ({repo, input, now}) => withCookie(repo, await createWorkspace(repo, vault, input, now), now),
     },
     getSession: {
       run: async ({repo, caller, now}) => {
@@ -54,8 +52,8 @@ export function sandboxHandlers({store, requestLog, streams}: Deps): Handlers<Re
     },
     resumeSession: {
       writes: true,
-      run: async ({repo, body, now}) => {
-        const {id} = await workspaceOfResumeCode(repo, bodyAs<Schemas['ResumeSession']>(body).resumeCode, now);
+      run: async ({repo, input, now}) => {
+        const {id} = await workspaceOfResumeCode(repo, input.resumeCode, now);
         await renewWorkspace(repo, id, now);
         return withCookie(repo, id, now);
       },
@@ -68,12 +66,9 @@ export function sandboxHandlers({store, requestLog, streams}: Deps): Handlers<Re
         return {body: await workspaceToResponse(store.read, vault, id, now)};
       },
     },
-    rotateKeys: writes(
-      200,
-      'The keys were not rotated',
-      call => rotateKeys(inWorkspace(call), vault, bodyAs<Schemas['RotateKeys']>(call.body)),
-      {worksWhenFull: true},
-    ),
+    rotateKeys: writes(200, 'The keys were not rotated', call => rotateKeys(inWorkspace(call), vault, call.input), {
+      worksWhenFull: true,
+    }),
     rotateWebhookSecret: writes(200, 'The secret was not rotated', call => rotateWebhookSecret(inWorkspace(call)), {
       worksWhenFull: true,
     }),
@@ -85,7 +80,7 @@ export function sandboxHandlers({store, requestLog, streams}: Deps): Handlers<Re
       async call => {
         const {repo, caller, query, now} = call;
         await requestLog.flush();
-        const name = String(query.name ?? `Recorded ${iso(now).slice(0, 16).replace('T', ' ')}`);
+        const {name = `Recorded ${iso(now).slice(0, 16).replace('T', ' ')}`} = query;
         return recordScenario(await readHistory(repo, workspaceOf(caller), name));
       },
       // It reads most of what the workspace holds.
