@@ -12,7 +12,7 @@ import type {DueWork} from './due-work.ts';
 import type {ClockRepository} from './queries.ts';
 
 /** The part of the clock that changes only when someone advances it. */
-export async function clockMoves(repo: ClockRepository, workspaceId: string) {
+export async function clockMoves({repo, workspaceId}: InWorkspace<ClockRepository>) {
   const offset = await repo.workspaces.clockOffset(workspaceId);
   const moves = await repo.clock.moves(workspaceId);
   return {
@@ -21,9 +21,10 @@ export async function clockMoves(repo: ClockRepository, workspaceId: string) {
   };
 }
 
-export async function readClock({repo, workspaceId, now}: InWorkspace<ClockRepository>) {
+export async function readClock(context: InWorkspace<ClockRepository>) {
+  const {repo, workspaceId, now} = context;
   const offset = await repo.workspaces.clockOffset(workspaceId);
-  return {now: iso(now + offset), ...(await clockMoves(repo, workspaceId))};
+  return {now: iso(now + offset), ...(await clockMoves(context))};
 }
 
 const WITHIN_MS = 120_000;
