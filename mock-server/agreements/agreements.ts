@@ -14,7 +14,7 @@ import {
 import {recordEvent} from '../events/index.ts';
 import {livesIn} from '../households/index.ts';
 import {invalidCursor, parseDateTime, toPage} from '../lists/page.ts';
-import type {AsPartner, InWorkspace, Member, Partner} from '../workspaces/index.ts';
+import type {AsPartner, InWorkspace, Member} from '../workspaces/index.ts';
 import {type AgreementAction, applyAction, requireOpen} from './agreement-state.ts';
 import type {Agreement, AgreementRepository, ServiceRequest} from './queries.ts';
 import {
@@ -121,13 +121,13 @@ export async function createAgreement(
   return toResponse(repo, await transition(context, agreement, {kind: 'approve', userId}));
 }
 
-export async function listAgreements(repo: AgreementRepository, workspaceId: string, limit: number) {
+export async function listAgreements({repo, workspaceId}: Context, limit: number) {
   const agreements = await repo.agreements.list(workspaceId, limit);
   return {data: await Promise.all(agreements.map(agreement => toResponse(repo, agreement)))};
 }
 
 /** Undefined when the workspace has no agreement with this id. */
-export async function getAgreement(repo: AgreementRepository, workspaceId: string, id: string) {
+export async function getAgreement({repo, workspaceId}: Context, id: string) {
   const agreement = await repo.agreements.inWorkspace(workspaceId, id);
   return agreement && toResponse(repo, agreement);
 }
@@ -202,7 +202,7 @@ export function differences(a: ServiceRequest, b: ServiceRequest): string[] {
 const toResponse = async (repo: AgreementRepository, agreement: Agreement) =>
   agreementToResponse(agreement, ...(await decisionsOn(repo, agreement)));
 
-export async function getPartnerAgreement(repo: AgreementRepository, {partnerId}: Partner, id: string) {
+export async function getPartnerAgreement({repo, partnerId}: PartnerContext, id: string) {
   const agreement = await repo.agreements.ofPartner(id, partnerId);
   if (!agreement) throw notFound('You have no agreement with this id.', 'agreement_not_found');
   return agreementToPartnerResponse(agreement);
@@ -215,8 +215,7 @@ export type AgreementQuery = Readonly<
 
 /** The cursor is the id of the last agreement of the page before. */
 export async function listPartnerAgreements(
-  repo: AgreementRepository,
-  {partnerId}: Partner,
+  {repo, partnerId}: PartnerContext,
   {status, externalAgreementId, updatedAfter, cursor}: AgreementQuery,
   limit: number,
 ) {

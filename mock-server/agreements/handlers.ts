@@ -12,11 +12,9 @@ import {
   holderOf,
   inWorkspace,
   limitOf,
-  partnerOf,
   pathParameter,
   presentMember,
   reads,
-  workspaceOf,
   writes,
 } from '../http/handler.ts';
 import type {AgreementAction} from './agreement-state.ts';
@@ -59,10 +57,10 @@ export const agreementHandlers: Handlers<AgreementRepository> = {
     origins: 'allowed',
   }),
   listAgreements: reads(call =>
-    listPartnerAgreements(call.repo, partnerOf(call.caller), call.query as AgreementQuery, limitOf(call, 20)),
+    listPartnerAgreements(asPartner(call), call.query as AgreementQuery, limitOf(call, 20)),
   ),
-  getAgreement: reads(call => getPartnerAgreement(call.repo, partnerOf(call.caller), agreementIdOf(call))),
-  listSandboxAgreements: reads(call => listAgreements(call.repo, workspaceOf(call.caller), limitOf(call))),
+  getAgreement: reads(call => getPartnerAgreement(asPartner(call), agreementIdOf(call))),
+  listSandboxAgreements: reads(call => listAgreements(inWorkspace(call), limitOf(call))),
   createAgreement: {
     ...writes(201, 'The agreement was not created', call =>
       createAgreement(inWorkspace(call), readAgreementInput(call.body)),

@@ -5,7 +5,7 @@ import {splitCents, totalWithFee} from '../../openapi/service-fee.ts';
 import {type Agreement, agreementToEventFacts} from '../agreements/index.ts';
 import {conflict, DomainError, invalidFields, notFound} from '../errors/domain-error.ts';
 import {recordEvent} from '../events/index.ts';
-import type {AsPartner} from '../workspaces/index.ts';
+import type {AsPartner, InWorkspace} from '../workspaces/index.ts';
 import {type BillChange, type BillInput, COLUMNS} from './bill-input.ts';
 import type {Bill, BillRepository, Charge, Share} from './queries.ts';
 import {requireBill, toResponse} from './read-bills.ts';
@@ -142,7 +142,10 @@ const billEventPayload = (agreement: Agreement, bill: Bill) => ({
 });
 
 /** The facts of an event about a bill as it is now. Throws `NotFound`. */
-export async function readEventFacts(repo: BillRepository, workspaceId: string, billId: number): Promise<EventFacts> {
+export async function readEventFacts(
+  {repo, workspaceId}: InWorkspace<BillRepository>,
+  billId: number,
+): Promise<EventFacts> {
   const bill = await repo.bills.inWorkspace(workspaceId, billId);
   const agreement = bill && (await repo.agreements.inWorkspace(workspaceId, bill.agreement_id));
   if (!agreement) throw notFound('This workspace has no bill with this id.', 'bill_not_found');

@@ -18,7 +18,7 @@ export async function payBill(
   const {pays, status} = payShares(charges, userId);
   await repo.bills.payCharges(bill.id, pays, now);
   await repo.bills.update(bill.id, {status, paid_at: status === 'paid' ? now : null, updated_at: now});
-  if (status === 'paid') await recordEvent(context, 'bill.paid', await readEventFacts(repo, workspaceId, billId));
+  if (status === 'paid') await recordEvent(context, 'bill.paid', await readEventFacts(context, billId));
   else await repo.changes.add(workspaceId, 'bill', String(bill.number));
   return getBillWithCharges(context, billId);
 }

@@ -12,7 +12,7 @@ import type {DueWork} from './due-work.ts';
 import type {ClockRepository} from './queries.ts';
 
 /** The part of the clock that changes only when someone advances it. */
-export async function clockMoves(repo: ClockRepository, workspaceId: string) {
+export async function clockMoves({repo, workspaceId}: InWorkspace<ClockRepository>) {
   const offset = await repo.workspaces.clockOffset(workspaceId);
   const moves = await repo.clock.moves(workspaceId);
   return {
@@ -21,9 +21,10 @@ export async function clockMoves(repo: ClockRepository, workspaceId: string) {
   };
 }
 
-export async function readClock({repo, workspaceId, now}: InWorkspace<ClockRepository>) {
+export async function readClock(context: InWorkspace<ClockRepository>) {
+  const {repo, workspaceId, now} = context;
   const offset = await repo.workspaces.clockOffset(workspaceId);
-  return {now: iso(now + offset), ...(await clockMoves(repo, workspaceId))};
+  return {now: iso(now + offset), ...(await clockMoves(context))};
 }
 
 const WITHIN_MS = 120_000;
@@ -33,7 +34,7 @@ const MAX_OFFSET_MS = 3_000_000_000_000;
 /** Steps that end exactly at the next due time. Later ones are longer, so that a move ends in time however much falls due on the way. */
 const EXACT_STEPS = 200;
 /** The most of these longer steps: each covers at least this fraction of the whole way. */
-const MORE_STEPS = 200;
+const LONG_STEPS = 200;
 /** Requests of one workspace that may wait. */
 const MAX_WAITING = 4;
 const RETRY_AFTER_SECONDS = 10;
@@ -56,29 +57,39 @@ export function createAdvanceClock({store, clock, dueWork: {runDue, nextDue}, or
 
   async function advance(workspaceId: string, milliseconds: number): Promise<number> {
     const until = performance.now() + WITHIN_MS;
+    const hasTime = () => performance.now() < until;
     const offset = await store.read.workspaces.clockOffset(workspaceId);
     let left = Math.min(milliseconds, Math.max(0, MAX_OFFSET_MS - offset));
-    const longStep = Math.ceil(left / MORE_STEPS);
+    const longStep = Math.ceil(left / LONG_STEPS);
     let steps = 0;
     await runDue(workspaceId);
-    while (performance.now() < until) {
+    while (hasTime()) {
       const due = await nextDue(workspaceId);
-      const wait = due === undefined ? undefined : Math.max(0, due - clock());
-      if (wait === undefined || wait > left) break;
-      const step = wait > 0 && steps++ >= EXACT_STEPS ? Math.min(left, Math.max(wait, longStep)) : wait;
-      if (step > 0) await shift(workspaceId, step);
-      left -= step;
+      const wait = due === undefined ? Number.POSITIVE_INFINITY : Math.max(0, due - clock());
+      if (wait > left) break;
+      if (wait > 0) {
+        const step = steps++ < EXACT_STEPS ? wait : Math.min(left, Math.max(wait, longStep));
+        await shift(workspaceId, step);
+        left -= step;
+      }
       await runDue(workspaceId);
       const isStuck = wait === 0 && (await nextDue(workspaceId)) === due;
-      if (!isStuck) continue;
-      const originWait = origins.waitMs();
-      // Not at a full origin: another process has claimed it, whose attempt isn't waited for.
-      if (originWait === undefined || originWait > MAX_WAIT_MS) break;
-      await pause(Math.max(MIN_WAIT_MS, originWait));
+      if (isStuck && !(await waitForOrigin())) break;
     }
-    if (left > 0 && performance.now() < until) await shift(workspaceId, left);
+    if (left > 0 && hasTime()) await shift(workspaceId, left);
     await store.write(repo => repo.changes.add(workspaceId, 'clock', workspaceId), {lockKey: workspaceId});
     return clock();
+  }
+
+  /**
+   * Waits until a full origin may have room. False when no origin is what a due delivery waits for: then another process has claimed it,
+   * whose attempt isn't waited for.
+   */
+  async function waitForOrigin(): Promise<boolean> {
+    const wait = origins.waitMs();
+    if (wait === undefined || wait > MAX_WAIT_MS) return false;
+    await pause(Math.max(MIN_WAIT_MS, wait));
+    return true;
   }
 
   const shift = (workspaceId: string, by: number) =>

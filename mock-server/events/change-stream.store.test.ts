@@ -2,7 +2,7 @@
 import {once} from 'node:events';
 import type {Readable} from 'node:stream';
 import {afterEach, beforeEach, expect, it} from 'vitest';
-import {DESCRIBE_CHANGE} from '../services.ts';
+import {describeChange} from '../describe-change.ts';
 import {createTestPartner, type TestPartner} from '../testing/partner.ts';
 import {bearer, openPortal, type Portal} from '../testing/portal.ts';
 import {type ChangeStreams, createChangeStreams, createLiveConnections} from './index.ts';
@@ -18,7 +18,7 @@ beforeEach(async () => {
   const {store} = portal;
   streams = createChangeStreams({
     store,
-    describeChange: DESCRIBE_CHANGE,
+    describeChange,
     live: createLiveConnections({perAddress: 0, perWorkspace: 0}),
     clock: () => portal.clock.now,
   });
@@ -110,10 +110,20 @@ it('sends requests too', async () => {
   stream.destroy();
 });
 
-it('marks a request that is no longer in the log as removed', async () => {
+it.each([
+  ['agreement', 'agr_earlier', {hutzAgreementId: 'agr_earlier'}],
+  ['attempt', 'dlv_earlier.2', {deliveryId: 'dlv_earlier', number: 2}],
+  ['bill', '7', {billId: 7}],
+  ['delivery', 'dlv_earlier', {deliveryId: 'dlv_earlier'}],
+  ['endpoint', 'ep_earlier', {endpointId: 'ep_earlier'}],
+  ['inbox', 'msg_earlier_1', {messageId: 'msg_earlier_1'}],
+  ['request', 'req_earlier', {requestId: 'req_earlier'}],
+] as const)('sends only the id of a deleted object: %s', async (kind, ref, ids) => {
   const stream = await open();
-  await portal.store.write(repo => repo.changes.add(id, 'request', 'req_earlier'));
-  expect(await read(stream, 1)).toMatchObject([{event: 'request', data: {requestId: 'req_earlier', removed: true}}]);
+  await portal.store.write(repo => repo.changes.add(id, kind, ref));
+  const [change] = await read(stream, 1);
+  expect(change).toMatchObject({event: kind});
+  expect(change?.data).toEqual({...ids, removed: true});
   stream.destroy();
 });
 

@@ -30,7 +30,7 @@ it('sends a comment after 15 seconds in which nothing happened', async () => {
 it('describes a change once for all readers that wait for it', async () => {
   const changes: {id: number; kind: 'bill'; ref: string}[] = [];
   const wakes: (() => void)[] = [];
-  const bill = vi.fn(async () => ({billId: 7}));
+  const describeChange = vi.fn(async () => ({billId: 7}));
   const streams = createChangeStreams({
     store: {
       read: {
@@ -44,7 +44,7 @@ it('describes a change once for all readers that wait for it', async () => {
         return () => {};
       },
     } as never,
-    describeChange: {bill} as never,
+    describeChange,
     live: createLiveConnections({perAddress: 0, perWorkspace: 0}),
     clock: () => 0,
   });
@@ -59,6 +59,6 @@ it('describes a change once for all readers that wait for it', async () => {
   for (const wake of wakes) wake();
   await turn();
   expect(texts.map(text => text.slice(1))).toEqual(Array(3).fill(['event: bill\nid: 1\ndata: {"billId":7}\n\n']));
-  expect(bill).toHaveBeenCalledTimes(1);
+  expect(describeChange).toHaveBeenCalledTimes(1);
   for (const reader of readers) reader.destroy();
 });

@@ -5,13 +5,14 @@
 import {Readable} from 'node:stream';
 import type {Store} from '../database/index.ts';
 import {type LiveConnections, waitForResult} from './live-connections.ts';
+import type {Change} from './queries.ts';
 import type {EventRepository} from './record-event.ts';
-import type {ChangeKind} from './tables.ts';
 
 /** Reads the present state of what changed, or only its id if it was deleted since. `now` is milliseconds since 1970. */
-export type DescribeChange<R> = Readonly<
-  Record<ChangeKind, (repo: R, workspaceId: string, ref: string, now: number) => Promise<object>>
->;
+export type DescribeChange<R> = (
+  context: Readonly<{repo: R; workspaceId: string; now: number}>,
+  change: Change,
+) => Promise<object>;
 
 type ChangeStreamDeps<R> = Readonly<{
   store: Store<R>;
@@ -111,9 +112,10 @@ export function createChangeStreams<R extends EventRepository>({
     beginning.delete(key);
     let last = cursor;
     let text = '';
-    for (const {id, kind, ref} of await store.read.changes.after(workspaceId, cursor, PAGE_SIZE)) {
-      last = id;
-      text += message(kind, id, await describeChange[kind](store.read, workspaceId, ref, clock()));
+    for (const change of await store.read.changes.after(workspaceId, cursor, PAGE_SIZE)) {
+      last = change.id;
+      const described = await describeChange({repo: store.read, workspaceId, now: clock()}, change);
+      text += message(change.kind, change.id, described);
     }
     return {last, text: Buffer.from(text)};
   }

@@ -5,23 +5,24 @@
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {isFeeWaived} from '../../openapi/service-fee.ts';
 import {notFound, workspaceExpired} from '../errors/domain-error.ts';
-import type {Member, Partner} from '../workspaces/index.ts';
+import type {AsPartner, InWorkspace, Member} from '../workspaces/index.ts';
 import type {House, HouseholdRepository, User} from './queries.ts';
 
+type Context = InWorkspace<HouseholdRepository>;
 type Household = Readonly<{house: House; users: readonly User[]}>;
 
 /** The house of a workspace and who lives there now. Throws `workspace_not_found`. */
-export async function householdOf(repo: HouseholdRepository, workspaceId: string): Promise<Household> {
+export async function householdOf({repo, workspaceId}: Context): Promise<Household> {
   const house = await repo.households.ofWorkspace(workspaceId);
   if (!house) throw workspaceExpired();
   return {house, users: await repo.households.users(house.id)};
 }
 
-export const getSandboxHouse = async (repo: HouseholdRepository, workspaceId: string) =>
-  houseToResponse(await householdOf(repo, workspaceId));
+export const getSandboxHouse = async (context: Context) => houseToResponse(await householdOf(context));
 
-export async function changeHouse(repo: HouseholdRepository, workspaceId: string, change: Schemas['UpdateHouse']) {
-  const {house, users} = await householdOf(repo, workspaceId);
+export async function changeHouse(context: Context, change: Schemas['UpdateHouse']) {
+  const {repo, workspaceId} = context;
+  const {house, users} = await householdOf(context);
   const columns = {
     ...(change.hsi !== undefined && {hsi: change.hsi}),
     ...(change.dawgMode !== undefined && {dawg_mode: change.dawgMode ? 1 : 0}),
@@ -60,18 +61,14 @@ export async function getHouse(repo: HouseholdRepository, member: Member, houseI
 }
 
 /** The housemates as whom the holder of a key pair may sign in. It stands in for the product's login, in the sandbox only. */
-export async function listHousemates(repo: HouseholdRepository, {partnerId, workspaceId}: Partner) {
-  const {house, users} = await householdOf(repo, workspaceId);
-  return {partnerId, houseId: house.id, users: namesOf(users)};
+export async function listHousemates(context: AsPartner<HouseholdRepository>) {
+  const {house, users} = await householdOf(context);
+  return {partnerId: context.partnerId, houseId: house.id, users: namesOf(users)};
 }
 
 /** The housemate, if they live in the workspace's house. */
-export async function memberOfWorkspace(
-  repo: HouseholdRepository,
-  workspaceId: string,
-  userId: string,
-): Promise<Member & {houseId: string}> {
-  const user = (await householdOf(repo, workspaceId)).users.find(({id}) => id === userId);
+export async function memberOfWorkspace(context: Context, userId: string): Promise<Member & {houseId: string}> {
+  const user = (await householdOf(context)).users.find(({id}) => id === userId);
   if (!user) throw notFound('This workspace has no housemate with this id.', 'user_not_found');
   return {userId, houseId: user.house_id};
 }

@@ -11,8 +11,8 @@ type HousemateInput = Readonly<{username?: string; persona?: Persona}>;
 const MAX_HOUSEMATES = 12;
 
 export async function addHousemate(context: PersonaContext, input: HousemateInput & {username: string}) {
-  const {repo, workspaceId} = context;
-  const {house, users} = await householdOf(repo, workspaceId);
+  const {repo} = context;
+  const {house, users} = await householdOf(context);
   if (users.length >= MAX_HOUSEMATES)
     throw conflict('house_full', `A house has at most ${MAX_HOUSEMATES} housemates. Remove one first.`);
   const id = newId(`usr_${slugOf(input.username)}`, 6);
@@ -23,8 +23,8 @@ export async function addHousemate(context: PersonaContext, input: HousemateInpu
 }
 
 export async function updateHousemate(context: PersonaContext, userId: string, input: HousemateInput) {
-  const {repo, workspaceId} = context;
-  const {houseId} = await memberOfWorkspace(repo, workspaceId, userId);
+  const {repo} = context;
+  const {houseId} = await memberOfWorkspace(context, userId);
   await repo.households.updateUser(userId, input);
   if (input.persona) await rescheduleActions(context, {id: userId, persona: input.persona});
   return houseChanged(context, houseId);
@@ -32,8 +32,8 @@ export async function updateHousemate(context: PersonaContext, userId: string, i
 
 export async function removeHousemate(context: PersonaContext, userId: string) {
   const {repo, workspaceId, now} = context;
-  const {houseId} = await memberOfWorkspace(repo, workspaceId, userId);
-  const {users} = await householdOf(repo, workspaceId);
+  const {houseId} = await memberOfWorkspace(context, userId);
+  const {users} = await householdOf(context);
   if (users.length === 1)
     throw conflict('last_housemate', 'Someone has to live in the house. Add another housemate first.');
   if (await repo.bills.hasOpenShare(workspaceId, userId))
@@ -52,9 +52,9 @@ export async function removeHousemate(context: PersonaContext, userId: string) {
 }
 
 /** Publishes the change of the house and returns the house. */
-async function houseChanged({repo, workspaceId}: PersonaContext, houseId: string) {
-  await repo.changes.add(workspaceId, 'house', houseId);
-  return getSandboxHouse(repo, workspaceId);
+async function houseChanged(context: PersonaContext, houseId: string) {
+  await context.repo.changes.add(context.workspaceId, 'house', houseId);
+  return getSandboxHouse(context);
 }
 
 /** The part of an id that comes from the name. */

@@ -20,6 +20,7 @@ import type {AccessRequest, CheckRepository} from './queries.ts';
 import {type CheckReport, makeReport} from './report.ts';
 import {runCases} from './run.ts';
 
+type Context = InWorkspace<CheckRepository>;
 type CheckInput = Schemas['CheckEndpoint'];
 type ProductionAccess = Omit<SiteSchemas['PartnerForm'], 'website'> & Readonly<{checkId: string}>;
 export type CheckDeps = Readonly<{
@@ -52,15 +53,17 @@ export function checkInput(input: CheckInput): readonly FieldProblem[] {
   return [];
 }
 
-export async function checkEndpoint(deps: CheckDeps, workspaceId: string, input: CheckInput, now: number) {
+/** `context` reads what is committed. */
+export async function checkEndpoint(deps: CheckDeps, context: Context, input: CheckInput) {
   const {store, relay, clock} = deps;
-  const target = await findTarget(deps, workspaceId, input);
+  const {repo, workspaceId, now} = context;
+  const target = await findTarget(deps, context, input);
   const caseSet = input.caseSet ?? (CASE_SETS.at(-1) as CaseSet);
-  const signing = await store.read.webhooks.findSigningContext(workspaceId);
+  const signing = await repo.webhooks.findSigningContext(workspaceId);
   if (!signing) throw workspaceExpired();
-  const source = await readSampleSource(store.read, workspaceId);
+  const source = await readSampleSource(context);
   const checkId = newId('chk', 9);
-  await store.write(repo => begin(repo, workspaceId, checkId, now), {lockKey: workspaceId});
+  await store.write(writer => begin({...context, repo: writer}, checkId), {lockKey: workspaceId});
   try {
     const started = performance.now();
     const results = await runCases({
@@ -72,15 +75,15 @@ export async function checkEndpoint(deps: CheckDeps, workspaceId: string, input:
     });
     const durationMs = roundToTenths(performance.now() - started);
     const report = makeReport({checkId, ...target, caseSet, startedAt: now, durationMs}, results);
-    await store.write(repo => repo.checks.finish(checkId, JSON.stringify(report)));
+    await store.write(writer => writer.checks.finish(checkId, JSON.stringify(report)));
     return report;
   } catch (error) {
-    await store.write(repo => repo.checks.remove(checkId));
+    await store.write(writer => writer.checks.remove(checkId));
     throw error;
   }
 }
 
-export async function listChecks(repo: CheckRepository, workspaceId: string) {
+export async function listChecks({repo, workspaceId}: Context) {
   const reports = (await repo.checks.ofWorkspace(workspaceId)).flatMap(({report}) => report ?? []);
   return {
     data: reports.map(report => {
@@ -90,17 +93,17 @@ export async function listChecks(repo: CheckRepository, workspaceId: string) {
   };
 }
 
-export const getCheck = async (repo: CheckRepository, workspaceId: string, checkId: string): Promise<CheckReport> =>
-  JSON.parse(await findReport(repo, workspaceId, checkId));
+export const getCheck = async (context: Context, checkId: string): Promise<CheckReport> =>
+  JSON.parse(await requireReport(context, checkId));
 
 /** As JSON. Throws `NotFound`. */
-async function findReport(repo: CheckRepository, workspaceId: string, checkId: string): Promise<string> {
+async function requireReport({repo, workspaceId}: Context, checkId: string): Promise<string> {
   const found = await repo.checks.check(workspaceId, checkId);
   if (found?.report) return found.report;
   throw notFound('This workspace has no check with this id. Only the last five are kept.', 'check_not_found');
 }
 
-async function begin(repo: CheckRepository, workspaceId: string, checkId: string, now: number): Promise<void> {
+async function begin({repo, workspaceId, now}: Context, checkId: string): Promise<void> {
   const kept = await repo.checks.ofWorkspace(workspaceId);
   if (kept.some(({report, started_at}) => report === null && Math.abs(now - started_at) < GONE_AFTER_MS))
     throw conflict('check_running', 'A check is already running in this workspace. Wait until it ends.');
@@ -119,12 +122,12 @@ function tooMany(what: string, waitMs: number): DomainError {
   return new DomainError('TooMany', `${what} Try again in ${retryAfterSeconds} seconds.`, {retryAfterSeconds});
 }
 
-async function findTarget({store, relay, reach}: CheckDeps, workspaceId: string, input: CheckInput) {
+async function findTarget({relay, reach}: CheckDeps, context: Context, input: CheckInput) {
   if (input.url !== undefined) {
     requireReachable('Nothing was checked', input.url, reach);
     return {url: input.url, endpointId: null, shape: input.shape ?? 'flat'};
   }
-  const {id, kind, url, shape} = await requireEndpoint(store.read, workspaceId, String(input.endpointId));
+  const {id, kind, url, shape} = await requireEndpoint(context, String(input.endpointId));
   if (kind === 'inbox')
     throw conflict('endpoint_has_no_url', 'The inbox belongs to the sandbox. Check your own receiver.');
   if (kind === 'listen' && !(await relay.isListening(id)))
@@ -148,12 +151,9 @@ function createTransport({send, origins, relay}: CheckDeps, {url, endpointId}: T
 }
 
 /** Stores the partner form with a check's report, which outlives the workspace. */
-export async function requestProductionAccess(
-  {repo, workspaceId, now}: InWorkspace<CheckRepository>,
-  sent: ProductionAccess,
-  noticeQueue: NoticeQueue,
-) {
-  const report = await findReport(repo, workspaceId, sent.checkId);
+export async function requestProductionAccess(context: Context, sent: ProductionAccess, noticeQueue: NoticeQueue) {
+  const {repo, workspaceId, now} = context;
+  const report = await requireReport(context, sent.checkId);
   const request = {id: newId('par', 9), workspace_id: workspaceId, check_id: sent.checkId, report, created_at: now};
   const id = await repo.checks.addAccessRequest({...request, ...companyOf(sent)});
   await noticeQueue.add(repo, 'production', id, now);

@@ -1,7 +1,7 @@
 /** Handlers of receiver-check operations, by operationId. */
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {createConcurrencyLimit} from '../database/index.ts';
-import {bodyAs, type Handlers, inWorkspace, pathParameter, reads, workspaceOf, writes} from '../http/handler.ts';
+import {bodyAs, type Handlers, inWorkspace, pathParameter, reads, writes} from '../http/handler.ts';
 import {timePage} from '../lists/page.ts';
 import type {NoticeQueue} from '../notice-queue/index.ts';
 import {phoneIn} from '../site/index.ts';
@@ -28,17 +28,17 @@ export function checkHandlers(deps: CheckDeps): Handlers<CheckRepository> {
     checkEndpoint: {
       invalidMessage: 'Nothing was checked',
       check: ({value}) => (typeof value === 'object' && value !== null ? checkInput(value) : []),
-      run: async ({caller, body, now, clientKey}) => ({
-        body: await inTurn(clientKey, () =>
-          checkEndpoint(deps, workspaceOf(caller), bodyAs<Schemas['CheckEndpoint']>(body), now),
+      run: async call => ({
+        body: await inTurn(call.clientKey, () =>
+          checkEndpoint(deps, inWorkspace(call), bodyAs<Schemas['CheckEndpoint']>(call.body)),
         ),
       }),
     },
-    listEndpointChecks: reads(({repo, caller}) => listChecks(repo, workspaceOf(caller))),
-    getEndpointCheck: reads(call => getCheck(call.repo, workspaceOf(call.caller), pathParameter(call, 'checkId'))),
+    listEndpointChecks: reads(call => listChecks(inWorkspace(call))),
+    getEndpointCheck: reads(call => getCheck(inWorkspace(call), pathParameter(call, 'checkId'))),
     downloadEndpointCheck: {
       async run(call) {
-        const report = await getCheck(call.repo, workspaceOf(call.caller), pathParameter(call, 'checkId'));
+        const report = await getCheck(inWorkspace(call), pathParameter(call, 'checkId'));
         const named = (extension: string) => ({
           headers: {'content-disposition': `attachment; filename="receiver-check-${report.checkId}.${extension}"`},
         });

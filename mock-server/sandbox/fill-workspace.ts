@@ -62,7 +62,7 @@ async function fillAgain(repo: Repository, id: string, now: number): Promise<voi
   const workspace = await repo.workspaces.by('id', id, now);
   if (!workspace) throw workspaceExpired();
   const {house_id: houseId, partner_id: partnerId} = workspace;
-  const {length: housemates} = (await householdOf(repo, id)).users;
+  const {length: housemates} = (await householdOf({repo, workspaceId: id, now})).users;
   const agreementId = (await firstAgreement(repo, id)).id;
   await repo.workspaces.empty(id, now);
   await addContent(repo, {id, partnerId, houseId, agreementId}, housemates, now);
@@ -107,6 +107,7 @@ async function addContent(
 
 /** The workspace as its owner sees it, secrets included. */
 export async function workspaceToResponse(repo: Repository, vault: Vault, id: string, now: number) {
+  const context = {repo, workspaceId: id, now};
   const workspace = await repo.workspaces.by('id', id, now);
   const key = await repo.workspaces.ownKey(id);
   if (!workspace || !key) throw workspaceExpired();
@@ -115,11 +116,11 @@ export async function workspaceToResponse(repo: Repository, vault: Vault, id: st
     partnerId: workspace.partner_id,
     apiKey: apiKeyOf(vault, key.id),
     secretKey: key.secret,
-    previousKey: await previousKeyToResponse({repo, workspaceId: id, now}, vault),
+    previousKey: await previousKeyToResponse(context, vault),
     webhookSecret: workspace.webhook_secret,
     token: tokenOf(vault, id),
     resumeCode: resumeCodeOf(vault, id),
-    house: await getSandboxHouse(repo, id),
+    house: await getSandboxHouse(context),
     agreement: {
       hutzAgreementId: agreement.id,
       externalAgreementId: agreement.external_agreement_id ?? '',

@@ -74,14 +74,13 @@ export function sandboxHandlers({store, requestLog, streams}: Deps): Handlers<Re
     }),
     listRequests: reads(async call => {
       await requestLog.flush();
-      return listRequests(call.repo, workspaceOf(call.caller), limitOf(call));
+      return listRequests(inWorkspace(call), limitOf(call));
     }),
     recordScenario: reads(
       async call => {
-        const {repo, caller, query, now} = call;
         await requestLog.flush();
-        const {name = `Recorded ${iso(now).slice(0, 16).replace('T', ' ')}`} = query;
-        return recordScenario(await readHistory(repo, workspaceOf(caller), name));
+        const {name = `Recorded ${iso(call.now).slice(0, 16).replace('T', ' ')}`} = call.query;
+        return recordScenario(await readHistory(inWorkspace(call), name));
       },
       // It reads most of what the workspace holds.
       {limit: {by: 'workspace', group: 'recordings', multiplier: 0.1}},

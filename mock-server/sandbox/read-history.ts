@@ -6,7 +6,7 @@ import type {Bill, Charge} from '../bills/index.ts';
 import {householdOf, type User} from '../households/index.ts';
 import type {Repository} from '../repository.ts';
 import {chaosOf, listOutcomes} from '../webhooks/index.ts';
-import {type LogEntry, MAX_LOGGED_REQUESTS} from '../workspaces/index.ts';
+import {type InWorkspace, type LogEntry, MAX_LOGGED_REQUESTS} from '../workspaces/index.ts';
 
 /** How far the clock was ahead from the real time `at` on. */
 export type ClockMove = Readonly<{at: number; ahead_ms: number}>;
@@ -35,8 +35,9 @@ type Chaos = Schemas['Chaos'];
 
 const NEWEST_DELIVERIES = 500;
 
-export async function readHistory(repo: Repository, workspaceId: string, name: string): Promise<WorkspaceHistory> {
-  const {users} = await householdOf(repo, workspaceId);
+export async function readHistory(context: InWorkspace<Repository>, name: string): Promise<WorkspaceHistory> {
+  const {repo, workspaceId} = context;
+  const {users} = await householdOf(context);
   const requests = await repo.requests.list(workspaceId, MAX_LOGGED_REQUESTS);
   const bills = await repo.bills.list(workspaceId, MAX_STEPS);
   const charges = await repo.bills.chargesOf(bills.map(({id}) => id));
@@ -53,12 +54,12 @@ export async function readHistory(repo: Repository, workspaceId: string, name: s
       })),
     ),
     moves: await repo.clock.moves(workspaceId),
-    ...(await readDeliveries(repo, workspaceId)),
+    ...(await readDeliveries(context)),
   };
 }
 
 /** Reads about the receiver: the endpoint that got something last, or else the inbox. */
-async function readDeliveries(repo: Repository, workspaceId: string) {
+async function readDeliveries({repo, workspaceId}: InWorkspace<Repository>) {
   const deliveries = await repo.webhooks.listDeliveries(workspaceId, NEWEST_DELIVERIES);
   const last = deliveries.find(({kind}) => kind !== 'inbox') ?? deliveries[0];
   const endpoint = last && (await repo.webhooks.findEndpoint(workspaceId, last.endpoint_id));

@@ -1,7 +1,8 @@
 /** The retry schedule with jitter, Retry-After, and when a delivery fails and an endpoint is disabled. */
 import {describe, expect, it} from 'vitest';
+import type {AttemptOutcome} from '../outgoing/index.ts';
 import {outcomeOf, readRetryAfter} from '../outgoing/safe-http.ts';
-import {afterAttempt, DELAYS_MS, delayAfter, pauseAfter} from './after-attempt.ts';
+import {afterAttempt, DELAYS_MS, delayAfter, HEALTHY} from './after-attempt.ts';
 
 const S = 1000;
 const H = 3600 * S;
@@ -54,52 +55,70 @@ it('never retries earlier because of Retry-After, nor more than a day later', ()
   expect(delayAfter(1, 0.5, 1000 * H)).toBe(24 * H);
 });
 
+const base = {
+  outcome: 'refused',
+  attempts: 1,
+  retryAfterMs: 0,
+  random: 0.5,
+  now: 1000 * H,
+  health: HEALTHY,
+  mayPause: true,
+} as const;
+const failingSince = (failing_since: number) => ({...HEALTHY, failing_since});
+
 describe('after an attempt', () => {
-  const base = {
-    outcome: 'refused',
-    attempts: 1,
-    retryAfterMs: 0,
-    random: 0.5,
-    now: 1000 * H,
-    failingSince: null,
-  } as const;
   it.each([
     [
       'a success ends the delivery',
-      {outcome: 'succeeded', failingSince: 900 * H},
-      {status: 'succeeded', failingSince: null},
+      {outcome: 'succeeded', health: failingSince(900 * H)},
+      {status: 'succeeded', health: HEALTHY},
     ],
-    ['a failure schedules a retry', {}, {status: 'pending', waitMs: 5 * S, failingSince: 1000 * H}],
+    ['a failure schedules a retry', {}, {status: 'pending', waitMs: 5 * S, health: failingSince(1000 * H)}],
     [
       'failures count from the earliest one',
-      {failingSince: 990 * H},
-      {status: 'pending', waitMs: 5 * S, failingSince: 990 * H},
+      {health: failingSince(990 * H)},
+      {status: 'pending', waitMs: 5 * S, health: failingSince(990 * H)},
     ],
-    ['the eighth failure ends the delivery', {attempts: 8}, {status: 'failed', failingSince: 1000 * H}],
-    ['410 disables', {outcome: 'gone'}, {status: 'failed', failingSince: 1000 * H, disable: 'gone'}],
+    ['the eighth failure ends the delivery', {attempts: 8}, {status: 'failed', health: failingSince(1000 * H)}],
+    ['410 disables', {outcome: 'gone'}, {status: 'failed', health: failingSince(1000 * H), disable: 'gone'}],
     [
       'almost five days of failures disable nothing',
-      {failingSince: 880 * H + 1},
-      {status: 'pending', waitMs: 5 * S, failingSince: 880 * H + 1},
+      {health: failingSince(880 * H + 1)},
+      {status: 'pending', waitMs: 5 * S, health: failingSince(880 * H + 1)},
     ],
     [
       'five days of failures disable the endpoint',
-      {failingSince: 880 * H},
-      {status: 'failed', failingSince: 880 * H, disable: 'failing'},
+      {health: failingSince(880 * H)},
+      {status: 'failed', health: failingSince(880 * H), disable: 'failing'},
     ],
   ] as const)('%s', (_name, change, expected) => {
     expect(afterAttempt({...base, ...change})).toEqual(expected);
   });
 });
 
-it.each([
-  ['a success', 'succeeded', {timeouts: 2, paused_until: null}, {timeouts: 0, paused_until: null}],
-  ['any response', 'refused', {timeouts: 5, paused_until: 9000}, {timeouts: 0, paused_until: null}],
-  ['the second time-out', 'timed_out', {timeouts: 1, paused_until: null}, {timeouts: 2, paused_until: null}],
-  ['the third time-out', 'timed_out', {timeouts: 2, paused_until: null}, {timeouts: 3, paused_until: 1000 + 30 * S}],
-  ['the fourth time-out', 'timed_out', {timeouts: 3, paused_until: 1000}, {timeouts: 4, paused_until: 1000 + 60 * S}],
-  ['a time-out during a pause', 'timed_out', {timeouts: 3, paused_until: 1001}, {timeouts: 3, paused_until: 1001}],
-  ['the fiftieth time-out', 'timed_out', {timeouts: 49, paused_until: 0}, {timeouts: 50, paused_until: 1000 + 600 * S}],
-] as const)('updates the pause of an endpoint after %s', (_name, outcome, before, expected) => {
-  expect(pauseAfter(outcome, before, 1000, 0.5)).toEqual(expected);
+describe('the pause of an endpoint', () => {
+  const after = (outcome: AttemptOutcome, before: {timeouts: number; paused_until: number | null}, mayPause = true) =>
+    afterAttempt({...base, outcome, now: 1000, health: {...HEALTHY, ...before}, mayPause}).health;
+
+  it.each([
+    ['a success', 'succeeded', {timeouts: 2, paused_until: null}, {timeouts: 0, paused_until: null}],
+    ['any response', 'refused', {timeouts: 5, paused_until: 9000}, {timeouts: 0, paused_until: null}],
+    ['the second time-out', 'timed_out', {timeouts: 1, paused_until: null}, {timeouts: 2, paused_until: null}],
+    ['the third time-out', 'timed_out', {timeouts: 2, paused_until: null}, {timeouts: 3, paused_until: 1000 + 30 * S}],
+    ['the fourth time-out', 'timed_out', {timeouts: 3, paused_until: 1000}, {timeouts: 4, paused_until: 1000 + 60 * S}],
+    ['a time-out during a pause', 'timed_out', {timeouts: 3, paused_until: 1001}, {timeouts: 3, paused_until: 1001}],
+    [
+      'the fiftieth time-out',
+      'timed_out',
+      {timeouts: 49, paused_until: 0},
+      {timeouts: 50, paused_until: 1000 + 600 * S},
+    ],
+  ] as const)('changes after %s', (_name, outcome, before, expected) => {
+    expect(after(outcome, before)).toMatchObject(expected);
+  });
+
+  it.each(['succeeded', 'refused', 'timed_out'] as const)('stays without mayPause: %s', outcome => {
+    const before = {timeouts: 3, paused_until: 9000};
+    expect(after(outcome, before, false)).toMatchObject(before);
+  });
 });

@@ -4,6 +4,7 @@
  */
 import {RETRY_SCHEDULE} from '../../openapi/generated/rules.ts';
 import type {AttemptOutcome} from '../outgoing/index.ts';
+import type {EndpointRow} from './tables.ts';
 
 const SECOND = 1000;
 /** How long a `Retry-After` can delay an attempt. */
@@ -29,45 +30,47 @@ export function delayAfter(attempts: number, random: number, retryAfterMs = 0): 
 
 const jittered = (delay: number, random: number) => Math.round(delay * (1 - JITTER + 2 * JITTER * random));
 
+/** How an endpoint has been failing; times are by the workspace's clock. */
+type Health = Readonly<Pick<EndpointRow, 'failing_since' | 'timeouts' | 'paused_until'>>;
+
+export const HEALTHY: Health = {failing_since: null, timeouts: 0, paused_until: null};
+
 export type AfterAttempt = Readonly<{
   status: 'pending' | 'succeeded' | 'failed';
   /** The delay until the next attempt, when there is one. */
-  waitMs?: number;
-  failingSince: number | null;
-  disable?: 'gone' | 'failing';
+  waitMs?: number | undefined;
+  health: Health;
+  disable?: 'gone' | 'failing' | undefined;
 }>;
 
-/** `attempts` counts this attempt too; `now` and `failingSince` are by the workspace's clock. */
+/** `attempts` counts this attempt too; `now` is by the workspace's clock. Without `mayPause`, the endpoint's pause stays as it is. */
 export function afterAttempt(attempt: {
   outcome: AttemptOutcome;
   attempts: number;
   retryAfterMs: number;
   random: number;
   now: number;
-  failingSince: number | null;
+  health: Health;
+  mayPause: boolean;
 }): AfterAttempt {
-  const {outcome, attempts, retryAfterMs, random, now} = attempt;
-  if (outcome === 'succeeded') return {status: 'succeeded', failingSince: null};
+  const {outcome, attempts, retryAfterMs, random, now, health, mayPause} = attempt;
+  const {timeouts, paused_until} = mayPause ? pauseAfter(outcome, health, now, random) : health;
+  if (outcome === 'succeeded') return {status: 'succeeded', health: {failing_since: null, timeouts, paused_until}};
   // Later than now only where the clock was set back.
-  const failingSince = Math.min(attempt.failingSince ?? now, now);
-  if (outcome === 'gone') return {status: 'failed', failingSince, disable: 'gone'};
-  const waitMs = delayAfter(attempts, random, retryAfterMs);
-  const tooLong = now - failingSince >= DISABLED_AFTER_MS;
-  return {
-    ...(waitMs === undefined || tooLong ? {status: 'failed'} : {status: 'pending', waitMs}),
-    failingSince,
-    ...(tooLong && {disable: 'failing'}),
-  };
+  const failing_since = Math.min(health.failing_since ?? now, now);
+  const hasFailedTooLong = now - failing_since >= DISABLED_AFTER_MS;
+  const disable = outcome === 'gone' ? 'gone' : hasFailedTooLong ? 'failing' : undefined;
+  const waitMs = disable ? undefined : delayAfter(attempts, random, retryAfterMs);
+  const status = waitMs === undefined ? 'failed' : 'pending';
+  return {status, waitMs, health: {failing_since, timeouts, paused_until}, disable};
 }
-
-export type Pause = Readonly<{timeouts: number; paused_until: number | null}>;
 
 /**
  * An endpoint's pause after an attempt. Each pause is twice as long as the one before, give or take a fifth. Due deliveries wait for its
  * end, without using an attempt. An attempt that was in progress when the pause began doesn't prolong it.
  */
-export function pauseAfter(outcome: AttemptOutcome, before: Pause, now: number, random: number): Pause {
-  if (outcome !== 'timed_out') return {timeouts: 0, paused_until: null};
+function pauseAfter(outcome: AttemptOutcome, before: Health, now: number, random: number) {
+  if (outcome !== 'timed_out') return HEALTHY;
   if (before.paused_until !== null && before.paused_until > now) return before;
   const timeouts = before.timeouts + 1;
   const doublings = timeouts - MAX_TIMEOUTS_IN_A_ROW;

@@ -27,69 +27,73 @@ const MAX_PER_ENDPOINT = 10;
 const MAX_PER_CLAIM = 5;
 const UNLEASED = sql`status = 'pending' and lease_until is null`;
 
-export function createClaimQueries(db: WebhookDatabase, {engine}: QueryTools) {
-  /** Endpoints with pending deliveries, found by skipping from one to the next in the index. */
-  const pendingEndpoints = (workspaceId: string | undefined): RawBuilder<unknown> =>
-    workspaceId === undefined
-      ? sql`pending_endpoints(id) as (
-          select min(endpoint_id) from deliveries where ${UNLEASED}
-          union all
-          select (select min(endpoint_id) from deliveries where ${UNLEASED} and endpoint_id > pending_endpoints.id)
-          from pending_endpoints where pending_endpoints.id is not null)`
-      : sql`pending_endpoints(id) as (select id from webhook_endpoints where workspace_id = ${workspaceId})`;
-  /** Whether the row `endpoint` can be sent to: it is enabled, and a listen endpoint's program is running. */
-  const canReceive = (now: number): RawBuilder<boolean> =>
-    sql`endpoint.status = 'enabled' and (endpoint.kind <> 'listen' or exists
-      (select 1 from relay_lines where relay_lines.endpoint_id = endpoint.id and relay_lines.until > ${now}))`;
+/** Endpoints with pending deliveries, found by skipping from one to the next in the index. */
+const pendingEndpoints = (workspaceId: string | undefined): RawBuilder<unknown> =>
+  workspaceId === undefined
+    ? sql`pending_endpoints(id) as (
+        select min(endpoint_id) from deliveries where ${UNLEASED}
+        union all
+        select (select min(endpoint_id) from deliveries where ${UNLEASED} and endpoint_id > pending_endpoints.id)
+        from pending_endpoints where pending_endpoints.id is not null)`
+    : sql`pending_endpoints(id) as (select id from webhook_endpoints where workspace_id = ${workspaceId})`;
 
+/** Whether the row `endpoint` can be sent to: it is enabled, and a listen endpoint's program is running. */
+const canReceive = (now: number): RawBuilder<boolean> =>
+  sql`endpoint.status = 'enabled' and (endpoint.kind <> 'listen' or exists
+    (select 1 from relay_lines where relay_lines.endpoint_id = endpoint.id and relay_lines.until > ${now}))`;
+
+/**
+ * The query for due deliveries in turn: the first of each workspace, then the second, and so on. An endpoint with nothing in
+ * progress gets one even when its workspace is at its limit, so that dead endpoints don't stop the others.
+ */
+function claimable({now, slots, fullOrigins, workspaceId}: Claim, {engine}: QueryTools): RawBuilder<DueDelivery> {
+  const maxPerWorkspace = sql.lit(MAX_PER_WORKSPACE);
+  const maxInProgress = sql`case when endpoint.timeouts >= ${sql.lit(MAX_TIMEOUTS_IN_A_ROW)} then 1
+    else ${sql.lit(MAX_PER_ENDPOINT)} end`;
+  const firstOfEach = sql`select seq, due_at from deliveries
+    where endpoint_id = available_endpoints.id and ${UNLEASED} and due_at <= ${now} + available_endpoints.clock_offset
+    order by due_at, seq limit ${sql.lit(MAX_PER_CLAIM)}`;
+  return sql<DueDelivery>`
+    with recursive ${pendingEndpoints(workspaceId)},
+    -- Attempts in progress by endpoint, then by workspace.
+    leased as (
+      select workspace_id, endpoint_id, count(*) as attempts from deliveries where lease_until is not null
+      group by workspace_id, endpoint_id),
+    leased_by_workspace as (select workspace_id, sum(attempts) as attempts from leased group by workspace_id),
+    -- Endpoints that may get another attempt now.
+    available_endpoints as (
+      select endpoint.id, endpoint.workspace_id, endpoint.origin, clock_offset,
+        coalesce(leased.attempts, 0) as in_progress, ${maxInProgress} as max_in_progress
+      from pending_endpoints join webhook_endpoints endpoint on endpoint.id = pending_endpoints.id
+        join workspaces on workspaces.id = endpoint.workspace_id
+        left join leased on leased.endpoint_id = endpoint.id
+        left join leased_by_workspace on leased_by_workspace.workspace_id = endpoint.workspace_id
+      where ${canReceive(now)} and (endpoint.paused_until is null or endpoint.paused_until <= ${now} + clock_offset)
+        and (endpoint.origin is null or endpoint.origin not in ${engine.asList(fullOrigins)})
+        and (leased.attempts is null or coalesce(leased_by_workspace.attempts, 0) < ${maxPerWorkspace})
+        and coalesce(leased.attempts, 0) < ${maxInProgress}),
+    -- The first due deliveries of each, in real time. Attempts in progress have the first ranks.
+    due as (
+      select delivery.seq, delivery.due_at - available_endpoints.clock_offset as due_at, available_endpoints.workspace_id,
+        available_endpoints.origin, available_endpoints.max_in_progress, available_endpoints.in_progress +
+        row_number() over (partition by available_endpoints.id order by delivery.due_at, delivery.seq) as endpoint_rank
+      from available_endpoints ${engine.joinEach(firstOfEach, 'deliveries', 'delivery')}),
+    -- Ranked in their workspaces: the first of each endpoint before the second of any.
+    ranked as (
+      select due.seq, due.due_at, due.workspace_id, due.origin, due.endpoint_rank, coalesce(leased_by_workspace.attempts, 0) +
+        row_number() over (partition by due.workspace_id order by due.endpoint_rank, due.due_at, due.seq) as workspace_rank
+      from due left join leased_by_workspace on leased_by_workspace.workspace_id = due.workspace_id
+      where due.endpoint_rank <= due.max_in_progress)
+    select seq, workspace_id, origin from ranked
+    where workspace_rank <= ${maxPerWorkspace} or endpoint_rank = 1
+    order by workspace_rank, due_at, seq limit cast(${slots} as integer)`;
+}
+
+export function createClaimQueries(db: WebhookDatabase, tools: QueryTools) {
+  const {engine} = tools;
   return {
-    /**
-     * Due deliveries in turn: the first of each workspace, then the second, and so on. An endpoint with nothing in progress gets one even
-     * when its workspace is at its limit, so that dead endpoints don't stop the others.
-     */
-    async listClaimable({now, slots, fullOrigins, workspaceId}: Claim): Promise<DueDelivery[]> {
-      const maxPerWorkspace = sql.lit(MAX_PER_WORKSPACE);
-      const maxInProgress = sql`case when endpoint.timeouts >= ${sql.lit(MAX_TIMEOUTS_IN_A_ROW)} then 1
-        else ${sql.lit(MAX_PER_ENDPOINT)} end`;
-      const firstOfEach = sql`select seq, due_at from deliveries
-        where endpoint_id = available_endpoints.id and ${UNLEASED} and due_at <= ${now} + available_endpoints.clock_offset
-        order by due_at, seq limit ${sql.lit(MAX_PER_CLAIM)}`;
-      const {rows} = await sql<DueDelivery>`
-        with recursive ${pendingEndpoints(workspaceId)},
-        -- Attempts in progress by endpoint, then by workspace.
-        leased as (
-          select workspace_id, endpoint_id, count(*) as attempts from deliveries where lease_until is not null
-          group by workspace_id, endpoint_id),
-        leased_by_workspace as (select workspace_id, sum(attempts) as attempts from leased group by workspace_id),
-        -- Endpoints that may get another attempt now.
-        available_endpoints as (
-          select endpoint.id, endpoint.workspace_id, endpoint.origin, clock_offset,
-            coalesce(leased.attempts, 0) as in_progress, ${maxInProgress} as max_in_progress
-          from pending_endpoints join webhook_endpoints endpoint on endpoint.id = pending_endpoints.id
-            join workspaces on workspaces.id = endpoint.workspace_id
-            left join leased on leased.endpoint_id = endpoint.id
-            left join leased_by_workspace on leased_by_workspace.workspace_id = endpoint.workspace_id
-          where ${canReceive(now)} and (endpoint.paused_until is null or endpoint.paused_until <= ${now} + clock_offset)
-            and (endpoint.origin is null or endpoint.origin not in ${engine.asList(fullOrigins)})
-            and (leased.attempts is null or coalesce(leased_by_workspace.attempts, 0) < ${maxPerWorkspace})
-            and coalesce(leased.attempts, 0) < ${maxInProgress}),
-        -- The first due deliveries of each, in real time. Attempts in progress have the first ranks.
-        due as (
-          select delivery.seq, delivery.due_at - available_endpoints.clock_offset as due_at, available_endpoints.workspace_id,
-            available_endpoints.origin, available_endpoints.max_in_progress, available_endpoints.in_progress +
-            row_number() over (partition by available_endpoints.id order by delivery.due_at, delivery.seq) as endpoint_rank
-          from available_endpoints ${engine.joinEach(firstOfEach, 'deliveries', 'delivery')}),
-        -- Ranked in their workspaces: the first of each endpoint before the second of any.
-        ranked as (
-          select due.seq, due.due_at, due.workspace_id, due.origin, due.endpoint_rank, coalesce(leased_by_workspace.attempts, 0) +
-            row_number() over (partition by due.workspace_id order by due.endpoint_rank, due.due_at, due.seq) as workspace_rank
-          from due left join leased_by_workspace on leased_by_workspace.workspace_id = due.workspace_id
-          where due.endpoint_rank <= due.max_in_progress)
-        select seq, workspace_id, origin from ranked
-        where workspace_rank <= ${maxPerWorkspace} or endpoint_rank = 1
-        order by workspace_rank, due_at, seq limit cast(${slots} as integer)`.execute(db);
-      return rows;
-    },
+    /** Due deliveries in the order of their turns. */
+    listClaimable: async (claim: Claim): Promise<DueDelivery[]> => (await claimable(claim, tools).execute(db)).rows,
     /** Endpoints that are disabled or removed and have pending deliveries. */
     async listInactiveWithPending(): Promise<Pick<EndpointRow, 'id' | 'workspace_id'>[]> {
       const {rows} = await sql<Pick<EndpointRow, 'id' | 'workspace_id'>>`

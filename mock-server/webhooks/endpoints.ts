@@ -45,9 +45,15 @@ export function newEndpoint(
   };
 }
 
-export async function listEndpoints(repo: WebhookRepository, workspaceId: string) {
+export async function listEndpoints({repo, workspaceId}: WebhookContext) {
   const endpoints = await repo.webhooks.listEndpoints(workspaceId);
   return {data: endpoints.map(endpointToResponse)};
+}
+
+/** Undefined when the workspace has no endpoint with this id. */
+export async function getEndpoint({repo, workspaceId}: WebhookContext, id: string) {
+  const endpoint = await repo.webhooks.findEndpoint(workspaceId, id);
+  return endpoint && endpointToResponse(endpoint);
 }
 
 export async function createEndpoint(
@@ -62,10 +68,8 @@ export async function createEndpoint(
 }
 
 /** Creates or enables the endpoint of the listen program with this name. Each machine has one. */
-export async function openListenEndpoint(
-  {repo, workspaceId, now}: WebhookContext,
-  {name, ...input}: Schemas['OpenListen'],
-) {
+export async function openListenEndpoint(context: WebhookContext, {name, ...input}: Schemas['OpenListen']) {
+  const {repo, workspaceId, now} = context;
   const endpoints = await repo.webhooks.listEndpoints(workspaceId);
   const listeners = endpoints.filter(({kind}) => kind === 'listen');
   const found = listeners.find(listener => listener.name === (name ?? null));
@@ -73,7 +77,7 @@ export async function openListenEndpoint(
   const endpoint = newEndpoint(workspaceId, {kind: 'listen', url: null, name}, now, input);
   const disused = listeners.find(({status}) => status === 'disabled');
   if (endpoints.length < MAX_ENDPOINTS || !disused) return addEndpoint(repo, endpoints.length, endpoint);
-  await deleteEndpoint(repo, workspaceId, disused.id);
+  await deleteEndpoint(context, disused.id);
   return addEndpoint(repo, endpoints.length - 1, endpoint);
 }
 
@@ -86,13 +90,9 @@ async function addEndpoint(repo: WebhookRepository, others: number, endpoint: En
   return endpointToResponse(endpoint);
 }
 
-export async function updateEndpoint(
-  {repo, workspaceId}: WebhookContext,
-  id: string,
-  input: EndpointInput,
-  reach: Reach,
-) {
-  const endpoint = await requireEndpoint(repo, workspaceId, id);
+export async function updateEndpoint(context: WebhookContext, id: string, input: EndpointInput, reach: Reach) {
+  const {repo, workspaceId} = context;
+  const endpoint = await requireEndpoint(context, id);
   if (input.url !== undefined) {
     if (endpoint.kind !== 'url') throw conflict('endpoint_has_no_url', `The ${endpoint.kind} endpoint has no URL.`);
     requireReachable(NOT_ACCEPTED, input.url, reach);
@@ -102,8 +102,9 @@ export async function updateEndpoint(
   return applyChange(repo, endpoint, input);
 }
 
-export async function deleteEndpoint(repo: WebhookRepository, workspaceId: string, id: string): Promise<void> {
-  const endpoint = await requireEndpoint(repo, workspaceId, id);
+export async function deleteEndpoint(context: WebhookContext, id: string): Promise<void> {
+  const {repo, workspaceId} = context;
+  const endpoint = await requireEndpoint(context, id);
   if (endpoint.kind === 'inbox') throw conflict('inbox_stays', "You can't remove the inbox. Disable it instead.");
   await dropPending(repo, endpoint);
   await repo.webhooks.removeEndpoint(id);
@@ -117,18 +118,14 @@ export async function endPause(repo: WebhookRepository, endpoint: EndpointRow): 
   await repo.changes.add(endpoint.workspace_id, 'endpoint', endpoint.id);
 }
 
-export async function requireEndpoint(repo: WebhookRepository, workspaceId: string, id: string): Promise<EndpointRow> {
+export async function requireEndpoint({repo, workspaceId}: WebhookContext, id: string): Promise<EndpointRow> {
   const endpoint = await repo.webhooks.findEndpoint(workspaceId, id);
   if (!endpoint) throw notFound('This workspace has no endpoint with this id.', 'endpoint_not_found');
   return endpoint;
 }
 
-export async function requireEnabledEndpoint(
-  repo: WebhookRepository,
-  workspaceId: string,
-  id: string,
-): Promise<EndpointRow> {
-  const endpoint = await requireEndpoint(repo, workspaceId, id);
+export async function requireEnabledEndpoint(context: WebhookContext, id: string): Promise<EndpointRow> {
+  const endpoint = await requireEndpoint(context, id);
   if (endpoint.status === 'disabled') throw conflict('endpoint_disabled', 'The endpoint is disabled. Enable it first.');
   return endpoint;
 }

@@ -2,12 +2,12 @@
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import type {LiveConnections} from '../events/index.ts';
 import {
+  asPartner,
   bodyAs,
   type Handlers,
   inWorkspace,
   limitOf,
   type Policy,
-  partnerOf,
   pathParameter,
   reads,
   workspaceOf,
@@ -40,14 +40,14 @@ export function webhookHandlers<R extends WebhookRepository>(
   return {
     listEvents: reads(call => {
       const {after, format = 'flat'} = call.query as {after?: string; format?: Schemas['Shape']};
-      return listEvents(call.repo, partnerOf(call.caller).workspaceId, after, format, limitOf(call, 20));
+      return listEvents(asPartner(call), after, format, limitOf(call, 20));
     }),
-    listEndpoints: reads(({repo, caller}) => listEndpoints(repo, workspaceOf(caller))),
+    listEndpoints: reads(call => listEndpoints(inWorkspace(call))),
     createEndpoint: writes(201, 'The endpoint was not accepted', call =>
       createEndpoint(inWorkspace(call), bodyAs<Schemas['CreateEndpoint']>(call.body), reach),
     ),
     getEndpoint: reads(async call =>
-      endpointToResponse(await requireEndpoint(call.repo, workspaceOf(call.caller), pathParameter(call, 'endpointId'))),
+      endpointToResponse(await requireEndpoint(inWorkspace(call), pathParameter(call, 'endpointId'))),
     ),
     // Disabling one drops its pending deliveries.
     updateEndpoint: writes(
@@ -65,14 +65,14 @@ export function webhookHandlers<R extends WebhookRepository>(
     deleteEndpoint: writes(
       204,
       'The endpoint was not removed',
-      call => deleteEndpoint(call.repo, workspaceOf(call.caller), pathParameter(call, 'endpointId')),
+      call => deleteEndpoint(inWorkspace(call), pathParameter(call, 'endpointId')),
       {worksWhenFull: true},
     ),
     testEndpoint: writes(202, 'Nothing was sent', call =>
       testEndpoint(inWorkspace(call), pathParameter(call, 'endpointId'), bodyAs<Schemas['TestEndpoint']>(call.body)),
     ),
-    listInbox: reads(call => listInbox(call.repo, workspaceOf(call.caller), limitOf(call))),
-    listDeliveries: reads(call => listDeliveries(call.repo, workspaceOf(call.caller), limitOf(call))),
+    listInbox: reads(call => listInbox(inWorkspace(call), limitOf(call))),
+    listDeliveries: reads(call => listDeliveries(inWorkspace(call), limitOf(call))),
     resendDelivery: writes(202, 'Nothing was sent', call =>
       resendDelivery(
         inWorkspace(call),

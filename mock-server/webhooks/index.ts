@@ -3,7 +3,7 @@
 export {eventToResponse} from './bodies.ts';
 export {chaosOf} from './chaos.ts';
 export {createDeliveryWorker} from './delivery-worker.ts';
-export {endpointToResponse, newEndpoint, requireEndpoint} from './endpoints.ts';
+export {getEndpoint, newEndpoint, requireEndpoint} from './endpoints.ts';
 export {webhookHandlers} from './handlers.ts';
 export {getAttempt, getDelivery, getInboxMessage, listOutcomes} from './lists.ts';
 export type {DeliveryDeps} from './make-attempt.ts';

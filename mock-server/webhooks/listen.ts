@@ -4,38 +4,34 @@ import {notFound} from '../errors/domain-error.ts';
 import {MAX_RESPONSE_BYTES, outcomeOf, readRetryAfter} from '../outgoing/index.ts';
 import type {Relay} from '../relay/index.ts';
 import {requireEndpoint} from './endpoints.ts';
-import type {WebhookContext, WebhookRepository} from './queries.ts';
+import type {WebhookContext} from './queries.ts';
 
 export async function nextForwards(
-  {repo, workspaceId}: WebhookContext,
+  context: WebhookContext,
   relay: Relay,
   {endpointId, waitSeconds = 20}: Schemas['NextForwards'],
   onClose: (listener: () => void) => void,
 ) {
-  await requireListener(repo, workspaceId, endpointId);
+  await requireListener(context, endpointId);
   return {data: await relay.next(endpointId, waitSeconds * 1000, onClose)};
 }
 
-export async function reportForward(
-  {repo, workspaceId, now}: WebhookContext,
-  relay: Relay,
-  report: Schemas['ForwardReport'],
-) {
+export async function reportForward(context: WebhookContext, relay: Relay, report: Schemas['ForwardReport']) {
   const {endpointId, deliveryId, attempt, httpStatus, error, responseBody, retryAfter} = report;
-  await requireListener(repo, workspaceId, endpointId);
+  await requireListener(context, endpointId);
   const accepted = await relay.report(endpointId, deliveryId, attempt, {
     outcome: httpStatus === null ? 'unreachable' : outcomeOf(httpStatus),
     httpStatus,
     error: httpStatus === null ? (error ?? "The receiver couldn't be reached.") : null,
     responseBody: typeof responseBody === 'string' ? startOf(responseBody) : null,
-    retryAfterMs: readRetryAfter(retryAfter, now),
+    retryAfterMs: readRetryAfter(retryAfter, context.now),
   });
   return {accepted};
 }
 
 const startOf = (text: string) => Buffer.from(text).subarray(0, MAX_RESPONSE_BYTES).toString();
 
-async function requireListener(repo: WebhookRepository, workspaceId: string, endpointId: string): Promise<void> {
-  const {kind} = await requireEndpoint(repo, workspaceId, endpointId);
+async function requireListener(context: WebhookContext, endpointId: string): Promise<void> {
+  const {kind} = await requireEndpoint(context, endpointId);
   if (kind !== 'listen') throw notFound("This isn't a listen endpoint.", 'listener_not_found');
 }

@@ -6,7 +6,7 @@ import {iso} from '../time.ts';
 import {eventToResponse, readBodies, subjectOf} from './bodies.ts';
 import {troublesOf} from './chaos.ts';
 import {deliveryIdOf, immediateAttempt, messageIdOf, RECEIVED, type ShownAttempt} from './inbox.ts';
-import {KEPT_ATTEMPTS, type WebhookRepository} from './queries.ts';
+import {KEPT_ATTEMPTS, type WebhookContext, type WebhookRepository} from './queries.ts';
 import type {AttemptRow, DeliveryRow} from './tables.ts';
 
 /** A list ends early when receivers' responses in it are this long: every response may have 4 KiB. */
@@ -15,12 +15,13 @@ const MAX_LIST_CHARS = 1_000_000;
 const BATCH_SIZE = 25;
 
 /** The newest deliveries first; fewer than `limit` where receivers' responses are long. */
-export async function listDeliveries(repo: WebhookRepository, workspaceId: string, limit: number) {
+export async function listDeliveries(context: WebhookContext, limit: number) {
+  const {repo, workspaceId} = context;
   const rows = await repo.webhooks.listDeliveries(workspaceId, limit);
   const data: ReturnType<typeof deliveryToResponse>[] = [];
   let length = 0;
   for (let at = 0; at < rows.length && length < MAX_LIST_CHARS; at += BATCH_SIZE) {
-    const batch = await withAttempts(repo, workspaceId, rows.slice(at, at + BATCH_SIZE));
+    const batch = await withAttempts(context, rows.slice(at, at + BATCH_SIZE));
     data.push(...batch.map(deliveryToResponse));
     for (const {response_body} of batch.flatMap(({attempts}) => attempts)) length += response_body?.length ?? 0;
   }
@@ -39,34 +40,37 @@ export async function listOutcomes(repo: WebhookRepository, rows: readonly Deliv
 }
 
 /** One delivery as it is listed; undefined when it was pruned. */
-export async function getDelivery(repo: WebhookRepository, workspaceId: string, id: string) {
-  const delivery = await repo.webhooks.findDelivery(workspaceId, id);
-  return delivery && (await withAttempts(repo, workspaceId, [delivery])).map(deliveryToResponse)[0];
+export async function getDelivery(context: WebhookContext, id: string) {
+  const delivery = await context.repo.webhooks.findDelivery(context.workspaceId, id);
+  return delivery && (await withAttempts(context, [delivery])).map(deliveryToResponse)[0];
 }
 
 /** One attempt as its delivery lists it; undefined when it was pruned. */
-export async function getAttempt(repo: WebhookRepository, deliveryId: string, number: number) {
+export async function getAttempt(
+  {repo}: WebhookContext,
+  {deliveryId, number}: Readonly<{deliveryId: string; number: number}>,
+) {
   const attempt = await repo.webhooks.findAttempt(deliveryId, number);
-  return attempt && attemptToResponse(attempt);
+  return attempt && {deliveryId, ...attemptToResponse(attempt)};
 }
 
 /** A message for each attempt that the inbox received, newest first. */
-export async function listInbox(repo: WebhookRepository, workspaceId: string, limit: number) {
-  const deliveries = await repo.webhooks.listReceived(workspaceId, limit);
-  const messages = (await withAttempts(repo, workspaceId, deliveries)).flatMap(messagesOf);
+export async function listInbox(context: WebhookContext, limit: number) {
+  const deliveries = await context.repo.webhooks.listReceived(context.workspaceId, limit);
+  const messages = (await withAttempts(context, deliveries)).flatMap(messagesOf);
   return {data: messages.sort((a, b) => b.receivedAt.localeCompare(a.receivedAt)).slice(0, limit)};
 }
 
-export async function getInboxMessage(repo: WebhookRepository, workspaceId: string, messageId: string) {
-  const delivery = await repo.webhooks.findDelivery(workspaceId, deliveryIdOf(messageId));
-  const messages = (await withAttempts(repo, workspaceId, delivery ? [delivery] : [])).flatMap(messagesOf);
+export async function getInboxMessage(context: WebhookContext, messageId: string) {
+  const delivery = await context.repo.webhooks.findDelivery(context.workspaceId, deliveryIdOf(messageId));
+  const messages = (await withAttempts(context, delivery ? [delivery] : [])).flatMap(messagesOf);
   return messages.find(message => message.messageId === messageId);
 }
 
 type DeliveryWithAttempts = Awaited<ReturnType<typeof withAttempts>>[number];
 
 /** Adds the bodies and attempts to the rows. */
-async function withAttempts(repo: WebhookRepository, workspaceId: string, rows: readonly DeliveryRow[]) {
+async function withAttempts({repo, workspaceId}: WebhookContext, rows: readonly DeliveryRow[]) {
   const signing = await repo.webhooks.findSigningContext(workspaceId);
   if (!signing) return [];
   const stored = await repo.webhooks.listAttempts(rows.map(({id}) => id));
@@ -140,8 +144,7 @@ function messagesOf({delivery, body, attempts}: DeliveryWithAttempts) {
 
 /** For partners whose receiver was down. `nextCursor` is the last event's id on the last page too, so that the caller can continue from there later. */
 export async function listEvents(
-  repo: WebhookRepository,
-  workspaceId: string,
+  {repo, workspaceId}: WebhookContext,
   after: string | undefined,
   shape: Schemas['Shape'],
   limit: number,

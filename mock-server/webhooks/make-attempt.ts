@@ -7,7 +7,7 @@ import type {Logger} from '../logger.ts';
 import {type AttemptOutcome, failedSend, type Send, type SendResult} from '../outgoing/index.ts';
 import type {Relay} from '../relay/index.ts';
 import {roundToTenths} from '../time.ts';
-import {type AfterAttempt, afterAttempt, pauseAfter} from './after-attempt.ts';
+import {type AfterAttempt, afterAttempt, HEALTHY} from './after-attempt.ts';
 import {chaosOf, troublesOf} from './chaos.ts';
 import {dropPending} from './endpoints.ts';
 import {messageIdOf, RECEIVED} from './inbox.ts';
@@ -115,9 +115,12 @@ async function sendDelivery(
   return relay.offer(endpoint.id, {deliveryId: id, attempt: attempts + 1, headers, body: body.toString()});
 }
 
-async function storeAttempt(deps: DeliveryDeps, repo: WebhookRepository, attempt: FinishedAttempt): Promise<void> {
+async function storeAttempt(
+  {clock, random}: DeliveryDeps,
+  repo: WebhookRepository,
+  {row, delivery: claimed, clockOffset, retryAfterMs, isSent}: FinishedAttempt,
+): Promise<void> {
   const {webhooks, changes} = repo;
-  const {row, delivery: claimed, clockOffset, retryAfterMs} = attempt;
   const {outcome, number} = row;
   const {id, workspace_id: workspaceId} = claimed;
   const delivery = await webhooks.findDelivery(workspaceId, id);
@@ -125,15 +128,16 @@ async function storeAttempt(deps: DeliveryDeps, repo: WebhookRepository, attempt
   if (!delivery || delivery.attempts > claimed.attempts) return;
 
   const endpoint = await webhooks.findEndpoint(workspaceId, delivery.endpoint_id);
-  const now = deps.clock();
+  const now = clock();
   const virtualNow = now + clockOffset;
   const after = afterAttempt({
     outcome,
     attempts: number,
     retryAfterMs,
-    random: deps.random(),
+    random: random(),
     now: virtualNow,
-    failingSince: endpoint?.failing_since ?? null,
+    health: endpoint ?? HEALTHY,
+    mayPause: isSent && endpoint?.kind === 'url',
   });
 
   await webhooks.addAttempt(row);
@@ -149,31 +153,19 @@ async function storeAttempt(deps: DeliveryDeps, repo: WebhookRepository, attempt
     {kind: 'delivery', ref: id},
   ]);
 
-  if (endpoint?.status === 'enabled') await storeHealth(deps, repo, endpoint, attempt, after);
+  if (endpoint?.status === 'enabled') await storeHealth(repo, endpoint, after);
 }
 
-/**
- * Stores since when the endpoint has been failing, and pauses it. Disables one that failed too long or returned 410: it gets no deliveries
- * until someone enables it.
- */
-async function storeHealth(
-  {clock, random}: DeliveryDeps,
-  repo: WebhookRepository,
-  endpoint: EndpointRow,
-  {row, clockOffset, isSent}: FinishedAttempt,
-  {failingSince, disable}: AfterAttempt,
-): Promise<void> {
-  const {id, workspace_id: workspaceId} = endpoint;
-  const mayPause = endpoint.kind === 'url' && isSent;
-  const {timeouts, paused_until} = mayPause
-    ? pauseAfter(row.outcome, endpoint, clock() + clockOffset, random())
-    : endpoint;
-  const pauseChanged = paused_until !== endpoint.paused_until;
+/** Stores the endpoint's health, and disables one that failed too long or returned 410: it gets no deliveries until someone enables it. */
+async function storeHealth(repo: WebhookRepository, endpoint: EndpointRow, after: AfterAttempt): Promise<void> {
+  const {health, disable} = after;
   const disabled = disable && ({status: 'disabled', disabled_reason: disable, failing_since: null} as const);
-  if (disabled || pauseChanged || failingSince !== endpoint.failing_since || timeouts !== endpoint.timeouts)
-    await repo.webhooks.changeEndpoint(id, {failing_since: failingSince, timeouts, paused_until, ...disabled});
+  const pauseChanged = health.paused_until !== endpoint.paused_until;
+  const hasChanged =
+    pauseChanged || health.timeouts !== endpoint.timeouts || health.failing_since !== endpoint.failing_since;
+  if (disabled || hasChanged) await repo.webhooks.changeEndpoint(endpoint.id, {...health, ...disabled});
   if (disabled) await dropPending(repo, endpoint);
-  if (disabled || pauseChanged) await repo.changes.add(workspaceId, 'endpoint', id);
+  if (disabled || pauseChanged) await repo.changes.add(endpoint.workspace_id, 'endpoint', endpoint.id);
 }
 
 async function drop(repo: WebhookRepository, {id, workspace_id}: DeliveryRow): Promise<void> {

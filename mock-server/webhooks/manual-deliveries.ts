@@ -25,11 +25,8 @@ import type {DeliveryRow} from './tables.ts';
 const FIXED = ['id', 'event', 'timestamp'];
 
 /** Makes a delivery due now, whatever its status. Another endpoint gets a new delivery with the same bytes. */
-export async function resendDelivery(
-  {repo, workspaceId, now}: WebhookContext,
-  id: string,
-  {endpointId}: Schemas['ResendDelivery'],
-) {
+export async function resendDelivery(context: WebhookContext, id: string, {endpointId}: Schemas['ResendDelivery']) {
+  const {repo, workspaceId, now} = context;
   const delivery = await repo.webhooks.findDelivery(workspaceId, id);
   if (!delivery) throw notFound('This workspace has no delivery with this id.', 'delivery_not_found');
   const body = (await readBodies(repo, [delivery]))(delivery);
@@ -37,7 +34,7 @@ export async function resendDelivery(
 
   if (endpointId !== undefined && endpointId !== delivery.endpoint_id) {
     const {event_id, event, shape, trace, request_id} = delivery;
-    const other = await requireEnabledEndpoint(repo, workspaceId, endpointId);
+    const other = await requireEnabledEndpoint(context, endpointId);
     return deliverTo(repo, other, {id: event_id, event, body, shape, trace, request_id}, now);
   }
 
@@ -65,14 +62,12 @@ async function keepImmediateAttempt({webhooks}: WebhookRepository, delivery: Del
 }
 
 /** Makes deliveries to enabled endpoints due now that failed since a virtual time. */
-export async function resendFailed(
-  {repo, workspaceId, now}: WebhookContext,
-  {since, endpointId}: Schemas['ResendFailed'],
-) {
+export async function resendFailed(context: WebhookContext, {since, endpointId}: Schemas['ResendFailed']) {
+  const {repo, workspaceId, now} = context;
   const open =
     endpointId === undefined
       ? (await repo.webhooks.listEndpoints(workspaceId)).filter(({status}) => status === 'enabled')
-      : [await requireEnabledEndpoint(repo, workspaceId, endpointId)];
+      : [await requireEnabledEndpoint(context, endpointId)];
   const openIds = open.map(({id}) => id);
   const moment = await repo.workspaces.moment(workspaceId, now);
   const ids = await repo.webhooks.retryFailed(workspaceId, openIds, parseDateTime('since', since), moment);
@@ -83,26 +78,27 @@ export async function resendFailed(
 
 /** A sample of the event, or the event about an existing bill. `fields` replace those of the event. */
 export async function testEndpoint(
-  {repo, workspaceId, now, trace = null, requestId = null}: WebhookContext,
+  context: WebhookContext,
   endpointId: string,
   {event, billId, fields}: Schemas['TestEndpoint'],
 ) {
-  const endpoint = await requireEnabledEndpoint(repo, workspaceId, endpointId);
+  const {repo, now, trace = null, requestId = null} = context;
+  const endpoint = await requireEnabledEndpoint(context, endpointId);
   const id = newId('evt_test', 9);
   const facts =
     billId === undefined
-      ? sampleFacts(await readSampleSource(repo, workspaceId), event, now)
-      : factsAbout(await readEventFacts(repo, workspaceId, billId), event, now);
+      ? sampleFacts(await readSampleSource(context), event, now)
+      : factsAbout(await readEventFacts(context, billId), event, now);
   const body = JSON.stringify(changedEvent({id, event, occurredAt: now, facts}, endpoint.shape, fields));
   return deliverTo(repo, endpoint, {id, event, body, trace, request_id: requestId}, now);
 }
 
 export type SampleSource = Readonly<{agreement: EventFacts; household: SampleHousehold}>;
 
-export async function readSampleSource(repo: WebhookRepository, workspaceId: string): Promise<SampleSource> {
-  const agreement = await repo.agreements.first(workspaceId);
+export async function readSampleSource(context: WebhookContext): Promise<SampleSource> {
+  const agreement = await context.repo.agreements.first(context.workspaceId);
   if (!agreement) throw workspaceExpired();
-  const {house, users} = await householdOf(repo, workspaceId);
+  const {house, users} = await householdOf(context);
   return {
     agreement: agreementToEventFacts(agreement),
     household: {housemates: users.length, hsi: house.hsi, dawgMode: house.dawg_mode === 1},

@@ -8,6 +8,8 @@ import {DAY, iso} from '../time.ts';
 import {LIFETIME, PREVIOUS_LIFETIME} from './expiry-queries.ts';
 import type {InWorkspace, Workspace, WorkspaceRepository} from './queries.ts';
 
+type Context = InWorkspace<WorkspaceRepository>;
+
 /** Undefined for a browser that has no workspace yet, or no longer. */
 export async function workspaceOfCookie(
   repo: WorkspaceRepository,
@@ -24,8 +26,8 @@ export async function workspaceOfResumeCode(repo: WorkspaceRepository, code: str
 }
 
 /** The workspace without its secrets, for the change stream. */
-export async function getWorkspace(repo: WorkspaceRepository, id: string) {
-  const workspace = await repo.workspaces.by('id', id, 0);
+export async function getWorkspace({repo, workspaceId}: Context) {
+  const workspace = await repo.workspaces.by('id', workspaceId, 0);
   return workspace && {expiresAt: iso(workspace.expires_at)};
 }
 
@@ -50,8 +52,6 @@ export function resumeCodeOf(vault: Vault, id: string): string {
   const word = (index: number) => words[(bytes[index] as number) % words.length];
   return `${word(0)}-${word(1)}-${letters.slice(0, 4)}-${letters.slice(4, 8)}-${letters.slice(8)}`;
 }
-
-type Context = InWorkspace<WorkspaceRepository>;
 
 const DEFAULT_GRACE_SECONDS = 3600;
 

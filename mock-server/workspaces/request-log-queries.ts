@@ -12,7 +12,7 @@ export type NewLogEntry = Omit<LogEntry, 'id'>;
 export const MAX_LOGGED_REQUESTS = 500;
 
 export type RequestLogQueries = ReturnType<typeof createRequestLogQueries>;
-type RequestLogRepository = Readonly<{requests: RequestLogQueries}>;
+type Context = Readonly<{repo: Readonly<{requests: RequestLogQueries}>; workspaceId: string}>;
 
 export function createRequestLogQueries(db: Kysely<WorkspaceTables>, changes: ChangeQueries) {
   const log = rowsOf(db, 'request_log');
@@ -46,12 +46,12 @@ export function createRequestLogQueries(db: Kysely<WorkspaceTables>, changes: Ch
 }
 
 /** Newest first. */
-export async function listRequests(repo: RequestLogRepository, workspaceId: string, limit: number) {
+export async function listRequests({repo, workspaceId}: Context, limit: number) {
   const entries = await repo.requests.list(workspaceId, limit);
   return {data: entries.map(requestToResponse)};
 }
 
-export async function getRequest(repo: RequestLogRepository, workspaceId: string, requestId: string) {
+export async function getRequest({repo, workspaceId}: Context, requestId: string) {
   const entry = await repo.requests.byRequestId(workspaceId, requestId);
   return entry && requestToResponse(entry);
 }
