@@ -63,6 +63,12 @@ describe('verifyWebhook', () => {
     await expect(verifyWebhook(bytes, headers, {secret})).rejects.toMatchObject({reason});
   });
 
+  it('rejects an empty secret, with which anybody could sign', async () => {
+    const {headers: forged = {}} = signed('', EVENT);
+    for (const missing of ['', [secret, '']])
+      await expect(verifyWebhook(bytes, forged, {secret: missing})).rejects.toThrow(/webhook secret is empty/);
+  });
+
   it('says that a body was already parsed', async () => {
     const verifying = verifyWebhook(JSON.parse(EVENT), own, {secret});
     await expect(verifying).rejects.toThrow(WebhookVerificationError);

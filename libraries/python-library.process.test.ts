@@ -90,6 +90,11 @@ outcome("no signature", raw, {"hutz-timestamp": own["hutz-timestamp"]})
 outcome("milliseconds", raw, {**own, "hutz-timestamp": own["hutz-timestamp"] + "000"})
 outcome("old", raw, {**own, "hutz-timestamp": "1700000000"})
 outcome("not ASCII", raw, {**own, "hutz-signature": "sha256=é"})
+for name, missing in {"empty secret": "", "empty second secret": [secret, ""]}.items():
+    try:
+        print(f"{name}: {verify_webhook(raw, own, missing)['id']}")
+    except ValueError as error:
+        print(f"{name}: {error}")
 `;
 
 const CALLS = `
@@ -152,10 +157,13 @@ describe.skipIf(spawnSync('python3', ['--version']).status !== 0)('the Python li
   it('verifies headers and bodies as frameworks give them, and names what is wrong', async () => {
     const {advice, ...outcomes} = await results(VERIFY);
     const accepted = ['a dict', 'title case', 'upper case', 'lists of values', 'a Message', 'items'];
+    const noSecret = "The webhook secret is empty. Pass your workspace's webhookSecret.";
     accepted.push('a list of pairs', 'pairs of bytes', 'a WSGI environ', 'text', 'bytearray', 'memoryview');
     expect(outcomes).toEqual({
       ...Object.fromEntries(accepted.map(name => [name, 'evt_1'])),
       parsed: 'body_parsed',
+      'empty secret': noSecret,
+      'empty second secret': noSecret,
       'no headers': 'missing_timestamp',
       'no signature': 'missing_signature',
       milliseconds: 'timestamp_in_milliseconds',

@@ -74,9 +74,14 @@ async function measureCosts(quick: boolean): Promise<Cost[]> {
 async function mostExpensive(portal: Portal, call: string, inputs: readonly Input[], quick: boolean): Promise<Cost> {
   const world = await newWorld(portal);
   if (!quick && /^(list|find)/.test(call)) {
-    // A full page of bills, with their events and deliveries.
+    // A full page of bills, with their events and deliveries, and of rejected requests whose bodies JSON has to escape.
     const partner = await createTestPartner(portal, world.workspace);
-    for (let at = 0; at < PAGE; at++) await partner.bill({billingPeriod: 'x'.repeat(60)});
+    for (let at = 0; at < PAGE; at++) {
+      await partner.bill({billingPeriod: 'x'.repeat(60)});
+      const headers = {'x-api-key': partner.workspace.apiKey, 'content-type': 'application/json'};
+      await portal.app.inject({method: 'POST', url: '/bills', headers, payload: '\u0001'.repeat(8192)});
+      portal.clock.now += 1000;
+    }
     await portal.dueWork.runDue();
   }
   let worst: Cost = {call, input: '', ms: 0, permitted: 0};

@@ -102,7 +102,9 @@ export function addErrorHandlers(app: FastifyInstance, {serveStatic, logger}: Er
     if (allowedMethods) return send(reply, methodNotAllowed(method, allowedMethods));
     // Awaiting the reply itself would hang once it is sent.
     if (!isApiPath(path)) await serveStatic?.(request, reply);
-    return reply.sent ? reply : send(reply, nothingAt(method, path));
+    // The file is on its way, or its client has disconnected.
+    if (reply.raw.headersSent) return undefined;
+    return send(reply, nothingAt(method, path));
   });
 
   app.setErrorHandler(async (error: ServerError, request, reply) => {

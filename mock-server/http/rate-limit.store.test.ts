@@ -51,4 +51,33 @@ describe('the rate limit', () => {
     expect([statuses.filter(status => status === 404).length, statuses.at(-1)]).toEqual([20, 429]);
     await limited.close();
   });
+
+  it('counts a list of up to 250 entries once, and a longer one twice, whatever length is asked for', async () => {
+    const limited = await openPortal({rateLimit: 20});
+    const {token} = await limited.workspace();
+    const remaining = async (limit: string) => {
+      const url = `/api/sandbox/bills?limit=${limit}`;
+      return (await limited.app.inject({url, headers: {authorization: `Bearer ${token}`}})).headers[
+        'ratelimit-remaining'
+      ];
+    };
+    const all = [];
+    for (const limit of ['250', '251', '500', 'x', '-9', '1e9']) all.push(await remaining(limit));
+    expect(all).toEqual(['19', '17', '15', '14', '13', '11']);
+    await limited.close();
+  });
+
+  it('is lower for what takes long: resends, recordings and reviews', async () => {
+    const limited = await openPortal({rateLimit: 600, siteRateLimit: 60});
+    const {token} = await limited.workspace();
+    const limitOf = async (method: 'GET' | 'POST', url: string) =>
+      (await limited.app.inject({method, url, headers: {authorization: `Bearer ${token}`}})).headers['ratelimit-limit'];
+    const limits = [
+      await limitOf('POST', '/api/sandbox/deliveries/resend'),
+      await limitOf('GET', '/api/sandbox/scenario'),
+      await limitOf('POST', '/api/reviews'),
+    ];
+    expect(limits).toEqual(['10', '60', '6']);
+    await limited.close();
+  });
 });

@@ -6,8 +6,11 @@ import {DAY, endOfWindow, HOUR, MINUTE} from '../time.ts';
 import {provesSecret} from './authenticate.ts';
 import type {Caller, Policy, RequestContext} from './handler.ts';
 
-/** A large body costs as much as many small ones. */
+/** A large body costs as much as many small ones, and a long list as much as two. */
 const BYTES_PER_COUNT = 16_384;
+const ENTRIES_PER_COUNT = 250;
+/** As many as the longest list has. */
+const MAX_ENTRIES = 500;
 
 export type RateLimitHeaders = Readonly<Record<string, string>>;
 type CountInWindow = Store<unknown>['counts']['count'];
@@ -63,18 +66,23 @@ export function createRateLimits(
   };
 }
 
-/** The limit is multiplied by `multiplier`, 1 by default; a request of `bytes` counts once for each 16 KiB begun. */
-type Weight = Readonly<{multiplier?: number | undefined; bytes?: number}>;
+/**
+ * The limit is multiplied by `multiplier`, 1 by default; a request of `bytes` counts once for each 16 KiB begun, and one for a list of
+ * `entries` once for each 250.
+ */
+type Weight = Readonly<{multiplier?: number | undefined; bytes?: number; entries?: number}>;
 
 /** Returns a function that counts one request and returns the RateLimit headers. It throws `TooMany` with the headers. */
 function createRateLimit(limit: number, {name, ms, exceeded}: Window, countInWindow: CountInWindow) {
-  return async (key: string, now: number, {multiplier = 1, bytes = 0}: Weight = {}): Promise<RateLimitHeaders> => {
+  return async (key: string, now: number, weight: Weight = {}): Promise<RateLimitHeaders> => {
+    const {multiplier = 1, bytes = 0, entries = 0} = weight;
     if (limit === 0) return {};
     const endsAt = endOfWindow(now, ms);
 
     const allowed = Math.max(1, Math.floor(limit * multiplier));
     // Even under a small limit, one large body fits into a window.
-    const counts = Math.min(allowed, Math.max(1, Math.ceil(bytes / BYTES_PER_COUNT)));
+    const parts = Math.max(1, Math.ceil(bytes / BYTES_PER_COUNT), Math.ceil(entries / ENTRIES_PER_COUNT));
+    const counts = Math.min(allowed, parts);
 
     const used = await countInWindow(key, endsAt, counts);
     const retryAfterSeconds = Math.max(1, Math.ceil((endsAt - now) / 1000));
@@ -164,6 +172,8 @@ async function countByCaller<R>(
     return limits.perMinute(`${limit?.group ?? 'calls'} ${caller.workspaceId}`, now, {
       multiplier: limit?.multiplier,
       bytes,
+      // Not yet validated.
+      entries: Math.min(Number(request.query.limit) || 0, MAX_ENTRIES),
     });
   if (caller.kind === 'member') return limits.perMinute(`member ${caller.member.userId}`, now, {bytes});
   if (caller.kind === 'admin') return {};

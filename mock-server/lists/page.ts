@@ -1,4 +1,4 @@
-/** Cursor pagination, shared by every list: a page of rows and the cursor that the next request sends. */
+/** Shared by lists: cursor pagination, with a page of rows and the cursor that the next request sends, and the end of a list of long entries. */
 import type {TimeList, TimePosition} from '../database/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 
@@ -66,4 +66,25 @@ export async function timePage<Row extends {created_at: number}, Item>(
   };
   const {data, nextCursor} = toPage(rows, limit, cursorOf);
   return {data: await Promise.all(data.map(toItem)), nextCursor};
+}
+
+/** Characters of JSON after which a list of entries with long texts ends. */
+const MAX_LIST_CHARS = 1_000_000;
+/** Rows that are made into entries together. */
+const BATCH_SIZE = 25;
+
+/** The entries of these rows, or the first of them where their JSON is long: callers choose the texts in them, and may read slowly. */
+export async function listUntilLong<Row, Item>(
+  rows: readonly Row[],
+  toItems: (batch: readonly Row[]) => Promise<readonly Item[]>,
+): Promise<{data: Item[]}> {
+  const data: Item[] = [];
+  let length = 0;
+  for (let at = 0; at < rows.length; at += BATCH_SIZE)
+    for (const item of await toItems(rows.slice(at, at + BATCH_SIZE))) {
+      data.push(item);
+      length += JSON.stringify(item).length;
+      if (length >= MAX_LIST_CHARS) return {data};
+    }
+  return {data};
 }

@@ -58,6 +58,8 @@ type Handler = AnyHandler<SiteRepository>;
 const PUBLIC_LIMIT = 6;
 /** Each opened page counts as one request. */
 const PAGE_VIEWS_MULTIPLIER = 20;
+/** Six a minute: decoding a photo can take over a second. */
+const REVIEWS_MULTIPLIER = 0.1;
 const READS: Policy = {limit: {by: 'address', group: 'reads', multiplier: PAGE_VIEWS_MULTIPLIER}, origins: 'allowed'};
 const NO_ROOM_FOR_PHOTOS =
   'We have no room for photos right now. Remove the photo to send your review, or try again later.';
@@ -155,6 +157,7 @@ export function siteHandlers(deps: Deps): Handlers<SiteRepository> {
           }),
         {
           largestFile: LARGEST_PHOTO,
+          limit: {by: 'address', group: 'reviews', multiplier: REVIEWS_MULTIPLIER},
           messageWhenFull: ({files}) => (files?.profileImage ? NO_ROOM_FOR_PHOTOS : undefined),
         },
       ),

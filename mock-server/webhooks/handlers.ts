@@ -31,6 +31,8 @@ import type {WebhookRepository} from './queries.ts';
 
 /** The listen program sends one request to wait, and one more per delivery. */
 const FORWARDS: Policy = {limit: {by: 'workspace', group: 'forwards', multiplier: 10}};
+/** Ten calls a minute: each makes up to a thousand attempts. */
+const RESENDS: Policy = {limit: {by: 'workspace', group: 'resends', multiplier: 1 / 60}};
 
 export function webhookHandlers<R extends WebhookRepository>(
   relay: Relay,
@@ -80,8 +82,11 @@ export function webhookHandlers<R extends WebhookRepository>(
         bodyAs<Schemas['ResendDelivery']>(call.body),
       ),
     ),
-    resendFailed: writes(202, 'Nothing was sent', call =>
-      resendFailed(inWorkspace(call), bodyAs<Schemas['ResendFailed']>(call.body)),
+    resendFailed: writes(
+      202,
+      'Nothing was sent',
+      call => resendFailed(inWorkspace(call), bodyAs<Schemas['ResendFailed']>(call.body)),
+      RESENDS,
     ),
     openListen: writes(200, 'The listen endpoint was not opened', call =>
       openListenEndpoint(inWorkspace(call), bodyAs<Schemas['OpenListen']>(call.body)),

@@ -1,7 +1,8 @@
-/** How much of a workspace's attempts is kept and listed: a receiver may return 4 KiB to each, and deliveries may be sent again and again. */
+/** How much of a workspace's attempts is kept, listed and made again: a receiver may return 4 KiB to each, and deliveries may be sent again and again. */
 import {afterAll, beforeAll, beforeEach, expect, it} from 'vitest';
 import {createTestPartner, type TestPartner} from '../testing/partner.ts';
 import {openPortal, type Portal} from '../testing/portal.ts';
+import {newDelivery} from './record-deliveries.ts';
 
 type Listed = {deliveryId: string; attempts: {number: number; responseBody: string}[]};
 
@@ -40,12 +41,12 @@ it('keeps the newest twenty attempts of a delivery', async () => {
   expect(await portal.store.read.webhooks.listAttempts([deliveryId])).toHaveLength(20);
 });
 
-it('ends a list of deliveries early that has a million characters of responses', async () => {
+it('ends a list of deliveries early that has a million characters', async () => {
   const ids: string[] = [];
   for (let sent = 0; sent < 60; sent += 1) ids.push(await send());
   expect((await list()).map(({deliveryId}) => deliveryId)).toEqual(ids.toReversed());
   for (const id of ids) await attempt(id, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], 'a'.repeat(4096));
-  expect((await list()).map(({deliveryId}) => deliveryId)).toEqual(ids.toReversed().slice(0, 25));
+  expect((await list()).map(({deliveryId}) => deliveryId)).toEqual(ids.toReversed().slice(0, 23));
 });
 
 it('keeps 4 KiB of what the listen program reports', async () => {
@@ -60,4 +61,20 @@ it('keeps 4 KiB of what the listen program reports', async () => {
   await attempted;
   const body = (await list())[0]?.attempts[0]?.responseBody ?? '';
   expect(body.replaceAll('\uFFFD', '')).toBe('世'.repeat(1365));
+});
+
+it('sends at most a thousand failed deliveries again', async () => {
+  const workspaceId = await portal.workspaceIdOf(partner.workspace);
+  const moment = {now: portal.clock.now, virtualNow: portal.clock.now};
+  await portal.store.write(async ({webhooks}) => {
+    const endpoint = (await webhooks.listEndpoints(workspaceId)).find(({id}) => id === endpointId);
+    if (!endpoint) throw new Error('The endpoint is missing.');
+    const content = {event: 'bill.paid', body: '{}', trace: null, request_id: null} as const;
+    for (let count = 0; count < 1001; count += 1)
+      await webhooks.addDeliveries([
+        {...newDelivery(endpoint, {...content, id: `evt_${count}`}, moment), status: 'failed'},
+      ]);
+  });
+  const resend = () => partner.sandbox('POST', '/deliveries/resend', {since: '2000-01-01T00:00:00Z'});
+  expect([(await resend()).body, (await resend()).body]).toEqual([{resent: 1000}, {resent: 1}]);
 });

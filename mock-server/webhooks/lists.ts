@@ -1,7 +1,7 @@
 /** Deliveries with their attempts, messages of the inbox, and events, as they are listed. */
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {expired} from '../errors/domain-error.ts';
-import type {ListPage} from '../lists/page.ts';
+import {type ListPage, listUntilLong} from '../lists/page.ts';
 import {iso} from '../time.ts';
 import {eventToResponse, readBodies, subjectOf} from './bodies.ts';
 import {troublesOf} from './chaos.ts';
@@ -9,23 +9,11 @@ import {deliveryIdOf, immediateAttempt, messageIdOf, RECEIVED, type ShownAttempt
 import {KEPT_ATTEMPTS, type WebhookContext, type WebhookRepository} from './queries.ts';
 import type {AttemptRow, DeliveryRow} from './tables.ts';
 
-/** A list ends early when receivers' responses in it are this long: every response may have 4 KiB. */
-const MAX_LIST_CHARS = 1_000_000;
-/** Deliveries whose attempts are read together. */
-const BATCH_SIZE = 25;
-
 /** The newest deliveries first; fewer than `limit` where receivers' responses are long. */
 export async function listDeliveries(context: WebhookContext, limit: number) {
   const {repo, workspaceId} = context;
   const rows = await repo.webhooks.listDeliveries(workspaceId, limit);
-  const data: ReturnType<typeof deliveryToResponse>[] = [];
-  let length = 0;
-  for (let at = 0; at < rows.length && length < MAX_LIST_CHARS; at += BATCH_SIZE) {
-    const batch = await withAttempts(context, rows.slice(at, at + BATCH_SIZE));
-    data.push(...batch.map(deliveryToResponse));
-    for (const {response_body} of batch.flatMap(({attempts}) => attempts)) length += response_body?.length ?? 0;
-  }
-  return {data};
+  return listUntilLong(rows, async batch => (await withAttempts(context, batch)).map(deliveryToResponse));
 }
 
 /** The attempts of these deliveries, without receivers' responses. */

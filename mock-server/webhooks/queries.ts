@@ -135,15 +135,19 @@ function deliveryQueries(db: WebhookDatabase, {engine}: QueryTools) {
         rows.where('status', '=', PENDING).where('due_at', '>', dueAt).where('chaos', 'like', '%"reorder"%'),
       );
     },
-    /** Makes deliveries due that failed since this time by the workspace's clock. Returns their ids. */
+    /** Makes the newest deliveries due that failed since this time by the workspace's clock. Returns their ids. */
     async retryFailed(workspaceId: string, endpointIds: readonly string[], since: number, {now, virtualNow}: Moment) {
+      const failed = deliveries
+        .where({workspace_id: workspaceId, status: 'failed'})
+        .select('seq')
+        .where('endpoint_id', 'in', engine.asList(endpointIds))
+        .where('created_at', '>=', since)
+        .orderBy('seq', 'desc')
+        .limit(KEPT_DELIVERIES);
       const rows = await db
         .updateTable('deliveries')
         .set({status: PENDING, due_at: virtualNow, scheduled_at: now, lease_until: null})
-        .where('workspace_id', '=', workspaceId)
-        .where('endpoint_id', 'in', engine.asList(endpointIds))
-        .where('status', '=', 'failed')
-        .where('created_at', '>=', since)
+        .where('seq', 'in', failed)
         .returning('id')
         .execute();
       return rows.map(({id}) => id);

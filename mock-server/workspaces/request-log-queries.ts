@@ -2,6 +2,7 @@
 import type {Kysely, Selectable} from 'kysely';
 import {prepareInsert, rowsOf} from '../database/index.ts';
 import type {ChangeQueries} from '../events/index.ts';
+import {listUntilLong} from '../lists/page.ts';
 import {iso} from '../time.ts';
 import {WORKSPACE_TABLES, type WorkspaceTables} from './tables.ts';
 
@@ -45,10 +46,9 @@ export function createRequestLogQueries(db: Kysely<WorkspaceTables>, changes: Ch
   };
 }
 
-/** Newest first. */
+/** Newest first; fewer than `limit` where bodies are long. */
 export async function listRequests({repo, workspaceId}: Context, limit: number) {
-  const entries = await repo.requests.list(workspaceId, limit);
-  return {data: entries.map(requestToResponse)};
+  return listUntilLong(await repo.requests.list(workspaceId, limit), async batch => batch.map(requestToResponse));
 }
 
 export async function getRequest({repo, workspaceId}: Context, requestId: string) {

@@ -49,6 +49,20 @@ describe('the request log', () => {
     ]);
   });
 
+  it('ends a list early that has a million characters, as JSON writes them', async () => {
+    const owner = await portal.workspace();
+    const sent = {
+      headers: {'x-api-key': owner.apiKey, 'content-type': 'application/json'},
+      payload: '\u0001'.repeat(8192),
+    };
+    for (let count = 0; count < 30; count += 1)
+      await portal.app.inject({method: 'POST', url: '/api/partners/bills', ...sent});
+    const url = '/api/sandbox/requests?limit=500';
+    const response = await portal.app.inject({url, headers: bearer(owner.token)});
+    expect(response.json().data).toHaveLength(21);
+    expect(response.body.length).toBeLessThan(1_100_000);
+  });
+
   it('of the server has the path without the query', () => {
     const lines = portal.logs.join('');
     expect(lines).toContain('"path":"/bills"');

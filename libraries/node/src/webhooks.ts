@@ -28,19 +28,23 @@ const PREVIOUS = `${SCHEME.headers.signature}-previous`;
  * @param headers an object with names in any case, a `Headers`, a `Map`, or a list of pairs
  * @throws WebhookVerificationError when the signature or the timestamp is wrong: return 401
  * @throws SyntaxError when the signed body isn't an event: return 400
+ * @throws TypeError for an empty secret
  */
 export async function verifyWebhook(
   body: Uint8Array | ArrayBuffer | string,
   headers: WebhookHeaders,
   {secret, toleranceSeconds = SCHEME.toleranceSeconds, now = Date.now() / 1000}: VerifyOptions,
 ): Promise<WebhookEvent> {
+  const keys = [secret].flat();
+  // A setting that is missing: anybody could sign with it.
+  if (!keys.every(Boolean)) throw new TypeError("The webhook secret is empty. Pass your workspace's webhookSecret.");
   const bytes = bytesOf(body);
   const header = headerReader(headers);
   const timestamp = header(SCHEME.headers.timestamp);
   // For 24 hours after a rotation, the second header is made with the secret before.
   const signatures = [header(SCHEME.headers.signature), header(PREVIOUS)].filter((one, index) => one || index === 0);
   let failure = {reason: 'missing_signature', message: `The ${SCHEME.headers.signature} header is missing.`};
-  for (const key of [secret].flat())
+  for (const key of keys)
     for (const signature of signatures) {
       const verdict = await verify({...SCHEME, toleranceSeconds}, hmac, key, {timestamp, signature}, bytes, now);
       if (verdict.ok) return parseEvent(bytes);

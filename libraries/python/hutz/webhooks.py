@@ -40,7 +40,11 @@ def verify_webhook(
     :param now: Unix seconds
     :raises WebhookVerificationError: the signature or the timestamp is wrong; return 401
     :raises WebhookBodyError: the signed body isn't an event; return 400
+    :raises ValueError: a secret is empty
     """
+    secrets: List[str] = [secret] if isinstance(secret, str) else list(secret)
+    if not all(secrets):  # a setting that is missing: anybody could sign with it
+        raise ValueError("The webhook secret is empty. Pass your workspace's webhookSecret.")
     raw = _raw(body)
     header = header_reader(headers)
     timestamp = _check_timestamp(header(_TIMESTAMP), time.time() if now is None else now, tolerance)
@@ -48,7 +52,6 @@ def verify_webhook(
     given = [one for one in (header(_SIGNATURE), header(f"{_SIGNATURE}-previous")) if one]
     if not given:
         raise WebhookVerificationError("missing_signature", f"The {_SIGNATURE} header is missing.")
-    secrets: List[str] = [secret] if isinstance(secret, str) else list(secret)
     expected = [sign(one, timestamp, raw) for one in secrets]
     if not any(same(one, two) for one in given for two in expected):
         raise WebhookVerificationError("signature_mismatch", f"{_SIGNATURE} doesn't match the body.")

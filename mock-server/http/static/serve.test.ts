@@ -189,6 +189,20 @@ describe('a large file', () => {
     expect(body.slice(-3)).toBe('789');
   });
 
+  it('causes no error when its client disconnects', async () => {
+    const own = await openPortal({buildDir: build.path});
+    const port = Number(new URL(await own.app.listen({port: 0, host: '127.0.0.1'})).port);
+    const received = once(own.app.server, 'request');
+    const client = connect(port, '127.0.0.1');
+    client.write(`GET ${url} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+    await once(client, 'data');
+    client.destroy();
+    const [, response] = await received;
+    await once(response, 'close');
+    await own.close();
+    expect(own.logs.filter(line => !line.includes('"level":30'))).toEqual([]);
+  });
+
   it('takes little memory for clients that read nothing of it', async () => {
     const own = await openPortal({buildDir: build.path});
     const port = Number(new URL(await own.app.listen({port: 0, host: '127.0.0.1'})).port);

@@ -5,8 +5,8 @@ import {contentOf, type Portal} from '../portal.ts';
 import {type Build, filled, members} from './texts.ts';
 
 const KIB = 1024;
-/** Entries of a full page. */
-export const PAGE = 100;
+/** Entries of the longest page. */
+export const PAGE = 500;
 
 type InputRequest = Readonly<{
   method: 'GET' | 'POST';
@@ -53,7 +53,7 @@ export function inputsOf(operation: Operation, quick: boolean): Input[] {
   if (method === 'GET' || method === 'DELETE')
     return [
       valid,
-      input('a full page', '', `?limit=${PAGE}`),
+      ...[100, PAGE].map(limit => input(`a page of ${limit}`, '', `?limit=${limit}`)),
       input('a query of many names', '', `?${filled('', 'a=b&')(quick ? KIB : 8 * KIB)}`),
       input('a query of words', '', `?email=${filled('', '+a')(quick ? KIB : 8 * KIB)}`),
     ];
