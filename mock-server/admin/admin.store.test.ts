@@ -153,6 +153,14 @@ describe("one person's data", () => {
     expect((await admin('POST', 'people/show', {email: 'ann'})).body.message).toMatch(/^Nobody was looked up: /);
   });
 
+  it('is found by an address with other letters than A to Z, and by a phone number in a message', async () => {
+    const sent = {name: 'Jörg', email: 'JÖRG@Example.com', message: 'Call 469.555.0123.'};
+    await post('/api/contact', sent);
+    await post('/api/contact', {...sent, email: 'jorg@example.com', message: 'Call 469.555.0124.'});
+    for (const contact of [{email: 'jörg@example.com'}, {email: sent.email}, {phone: '+1 (469) 555-0123'}])
+      expect((await admin('POST', 'people/show', contact)).body.contactMessages).toMatchObject([sent]);
+  });
+
   it('is deleted everywhere, and the record has none of it', async () => {
     await sendEverything();
     const {body} = await admin('POST', 'people/delete', key);
