@@ -72,7 +72,7 @@ it('sends a contact message, a partner form and nothing else immediately', async
   ]);
 });
 
-it("ends with the section of the owner's page, and says when the entry was received", async () => {
+it("ends with the entry's URL on the owner's page, and says when the entry was received", async () => {
   await contact();
   chat.state.status = 500;
   await portal.notifications.runDue();
@@ -80,7 +80,7 @@ it("ends with the section of the owner's page, and says when the entry was recei
   await runAfter(MINUTE);
   const received = new Date(portal.clock.now - MINUTE).toISOString().slice(0, 16).replace('T', ' ');
   expect(chat.texts.join()).toContain(`\nReceived: ${received} UTC\n`);
-  expect(chat.texts.join()).toMatch(/\n\nOpen it: https:\/\/portal\.example\/admin#inbox$/);
+  expect(chat.texts.join()).toMatch(/\n\nOpen it: https:\/\/portal\.example\/admin#inbox\/msg_[\w-]+$/);
 });
 
 it("marks every line of a message as the visitor's, so that none passes for another entry", async () => {

@@ -1,6 +1,5 @@
 /** Reads from the server: one response, or a page of a list with its filters, back and forth by the cursors of the pages before. */
 import {useCallback, useEffect, useRef, useState} from 'react';
-import {errorMessage} from '../http/errors.ts';
 import {isSignedOut, type ListPage} from './api.ts';
 import {useAdmin} from './context.ts';
 
@@ -31,7 +30,7 @@ export function queryOf({since, until, ...texts}: ListFilter, more: Readonly<Rec
 /** The response to a GET, or to a POST with this body; `path` begins after `/api/admin/`. A later request takes the place of an earlier one. */
 export function useResponse<T>(path: string, json?: object) {
   const {call} = useAdmin();
-  const [state, setState] = useState<{body?: T; error?: string; busy: boolean}>({busy: true});
+  const [state, setState] = useState<{body?: T; error?: unknown; busy: boolean}>({busy: true});
   const newest = useRef(0);
   const reload = useCallback(async () => {
     newest.current += 1;
@@ -41,7 +40,7 @@ export function useResponse<T>(path: string, json?: object) {
       const body = await call<T>(json ? 'POST' : 'GET', path, json);
       if (turn === newest.current) setState({body, busy: false});
     } catch (error) {
-      if (turn === newest.current && !isSignedOut(error)) setState({error: errorMessage(error), busy: false});
+      if (turn === newest.current && !isSignedOut(error)) setState({error, busy: false});
     }
   }, [call, path, json]);
   useEffect(() => void reload(), [reload]);
