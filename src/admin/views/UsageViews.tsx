@@ -22,7 +22,7 @@ const PAGE_COLUMNS: readonly Column<PathCount>[] = [
 /** A bar for each day, and the pages that were opened most. */
 export function PageViewsView() {
   const [filter, setFilter] = useState(NO_FILTER);
-  const {body: counts, ...state} = useResponse<PageViewCounts>(`page-views?${queryOf(filter)}`);
+  const {body: counts, ...state} = useResponse<PageViewCounts>(`page-views?${queryOf(filter, {}, 'Z')}`);
   return (
     <>
       <div className={styles.filters}>
