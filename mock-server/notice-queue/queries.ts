@@ -82,6 +82,7 @@ export function createNoticeQueries(db: Kysely<NoticeTables>) {
         .selectAll()
         .where(eb => eb.or([eb('due_at', '<=', now), eb('due_at', '>', now + MAX_WAIT_MS)]))
         .orderBy('due_at')
+        .orderBy('created_at')
         .orderBy('ref')
         .limit(1)
         .executeTakeFirst(),

@@ -304,8 +304,12 @@ it('responds to a visitor while the mail server is down', async () => {
 });
 
 it('tries a mail server that is down once for all mails, and the chat gets its messages meanwhile', async () => {
+  await portal.notifications.runDue();
   await mail.close();
-  for (const name of ['June', 'Omar', 'Rosa']) await contact(name);
+  for (const name of ['June', 'Omar', 'Rosa']) {
+    portal.clock.now += 1;
+    await contact(name);
+  }
   await portal.notifications.runDue();
   expect(chat.texts).toHaveLength(3);
   expect(portal.logs.filter(line => line.includes("couldn't be sent"))).toHaveLength(1);
@@ -313,8 +317,8 @@ it('tries a mail server that is down once for all mails, and the chat gets its m
   for (let minutes = 0; minutes < 24 * 60; minutes += 30) await runAfter(30 * MINUTE);
   mail = await startMailServer({port: mail.port});
   await runAfter(30 * MINUTE);
-  const subjects = mail.mails.map(({text}) => /^Subject: .*$/m.exec(text)?.[0]);
-  for (const name of ['June', 'Omar', 'Rosa']) expect(subjects).toContain(`Subject: Contact message from ${name}`);
+  const names = mail.mails.map(({text}) => /^Subject: Contact message from (.*)\r$/m.exec(text)?.[1]);
+  expect(names.filter(Boolean)).toEqual(['June', 'Omar', 'Rosa']);
   expect(chat.texts.filter(text => text.startsWith('Contact message'))).toHaveLength(3);
 });
 
