@@ -33,7 +33,7 @@ async function find(repo: AdminRepository, {email, phone}: PersonKey) {
 
 type Contacts = Readonly<{
   email?: string | null;
-  number?: string;
+  phone?: string;
   phone_number?: string;
   /** Texts of people's own. */
   message?: string;
@@ -47,7 +47,7 @@ function isTheirs({address, number}: PersonContacts, row: Contacts): boolean {
   if (address !== undefined && (addressOf(row.email ?? '') === address || text.includes(address))) return true;
   if (number === undefined) return false;
   const digits = text.replace(/[^0-9a-z]/g, '');
-  return readPhone(row.number ?? row.phone_number ?? '') === number || digits.includes(number.slice(-NATIONAL_DIGITS));
+  return readPhone(row.phone ?? row.phone_number ?? '') === number || digits.includes(number.slice(-NATIONAL_DIGITS));
 }
 
 export async function showPerson(repo: AdminRepository, key: PersonKey): Promise<Schemas['Person']> {

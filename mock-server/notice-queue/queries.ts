@@ -1,5 +1,5 @@
 /** Adds notices in the transaction of what they are about, and finds the ones that are due. */
-import {type Kysely, sql} from 'kysely';
+import type {Kysely} from 'kysely';
 import {countRows, rowsOf} from '../database/index.ts';
 import {DAY} from '../time.ts';
 import {CHANNELS, type Channel, type NoticeTables, type Topic} from './tables.ts';
@@ -69,9 +69,13 @@ export function createNoticeQueries(db: Kysely<NoticeTables>) {
       notices.change(keyOf(notice), change),
     /** All that are due wait until then as after an attempt: each would wait for a server that is down, and the other channel with it. */
     deferChannel: (channel: Channel, now: number, until: number) =>
-      notices.change({channel, state: 'waiting'}, {attempts: sql`attempts + 1`, due_at: until}, rows =>
-        rows.where('due_at', '<=', now),
-      ),
+      db
+        .updateTable('notices')
+        .set(({eb}) => ({attempts: eb('attempts', '+', 1), due_at: until}))
+        .where('channel', '=', channel)
+        .where('state', '=', 'waiting')
+        .where('due_at', '<=', now)
+        .execute(),
     /** Codes that are due wait until then. */
     deferCodes: (now: number, until: number) =>
       notices.change({topic: 'code', state: 'waiting'}, {due_at: until}, rows => rows.where('due_at', '<=', now)),
