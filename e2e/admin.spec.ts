@@ -484,3 +484,38 @@ test('keeps the keyboard focus in place when a review is published or deleted', 
   await expect(rows).toHaveCount(count - 1);
   await expect(rows.first()).toBeFocused();
 });
+
+test('opens the entry that a notification links to, and keeps its note when the page is loaded again', async ({
+  page,
+  portal,
+  request,
+}) => {
+  for (const name of ['Linked', 'Other'])
+    await send(request, `${portal.url}/api/contact`, {name, email: 'linked@example.com', message: 'Hi'});
+  await signIn(page, portal);
+  const {data} = await (await page.request.get(`${portal.url}/api/admin/inbox?search=linked`)).json();
+  await page.goto(`${portal.url}/admin#inbox/${data[0].id}`);
+  await page.getByLabel('Note').fill('Call on Monday.');
+  await page.reload();
+  await expect(page.getByLabel('Note')).toHaveValue('Call on Monday.');
+  await expect(main(page).getByRole('row', {name: /^(Linked|Other)/})).toHaveCount(1);
+  await press(page, 'Sign out');
+  await fillToken(page, portal);
+  await expect(page.getByLabel('Note')).toHaveValue('');
+});
+
+test('asks to sign in when a CSV file is wanted after the session has ended', async ({page, portal}) => {
+  await signIn(page, portal);
+  await page.context().clearCookies();
+  await main(page).getByRole('link', {name: 'CSV'}).click();
+  await expect(main(page).getByText('You were signed out')).toBeVisible();
+});
+
+test("doesn't offer to try a wrong phone number again", async ({page, portal}) => {
+  await signIn(page, portal);
+  await section(page, 'One person');
+  await page.getByLabel('Phone number').fill('123');
+  await press(page, 'Show');
+  await expect(main(page).getByText("This doesn't look like a phone number.")).toBeVisible();
+  await expect(main(page).getByRole('button', {name: 'Try again'})).toHaveCount(0);
+});

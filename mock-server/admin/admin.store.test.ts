@@ -153,6 +153,17 @@ describe("one person's data", () => {
     expect((await admin('POST', 'people/show', {email: 'ann'})).body.message).toMatch(/^Nobody was looked up: /);
   });
 
+  it('is found by an address with other letters than A to Z, and by a phone number in a message', async () => {
+    const sent = {name: 'Jörg', email: 'JÖRG@Example.com', message: 'Call 469.555.0123.'};
+    await post('/api/contact', sent);
+    await post('/api/contact', {...sent, email: 'jorg@example.com', message: 'Call 469.555.0124.'});
+    const review = {id: 'rev_1', status: 'pending', name: 'Ann', content: 'Fine.', rating: 5, suspect: 0} as const;
+    const similar = {...review, email: '5550123@example.com', created_at: portal.clock.now};
+    await portal.store.write(repo => repo.site.addReview(similar, undefined, '192.0.2.1'));
+    for (const contact of [{email: 'jörg@example.com'}, {email: sent.email}, {phone: '+1 (469) 555-0123'}])
+      expect((await admin('POST', 'people/show', contact)).body).toMatchObject({contactMessages: [sent], reviews: []});
+  });
+
   it('is deleted everywhere, and the record has none of it', async () => {
     await sendEverything();
     const {body} = await admin('POST', 'people/delete', key);

@@ -94,7 +94,9 @@ describe('the inbox', () => {
     expect(await names('kind=contact')).toEqual(['Ben', 'Ann']);
     expect(await names(`kind=contact&since=${new Date(TEST_NOW + DAY).toISOString()}`)).toEqual(['Ben']);
     expect(await names(`until=${new Date(TEST_NOW + DAY).toISOString()}`)).toEqual(['Ann']);
-    expect((await inbox('search=ben'))[0]).toMatchObject({suspect: true, handled: false});
+    const [ben] = await inbox('search=ben');
+    expect(ben).toMatchObject({suspect: true, handled: false});
+    expect(await names(`search=${ben?.id}`)).toEqual(['Ben']);
     expect((await ask('GET', 'inbox?since=2026-05-18')).status).toBe(400);
     expect((await ask('GET', 'inbox?cursor=x')).status).toBe(400);
   });
@@ -119,6 +121,16 @@ describe('the inbox', () => {
       for (const name of ['Ángel Núñez', 'Иван'])
         await post('/api/contact', {name, email: 'a@example.com', message: 'Hi'});
       expect(await names(`search=${encodeURIComponent(search)}`)).toEqual(['Ángel Núñez']);
+    },
+  );
+
+  it.each(["jose o'neill", 'JOSÉ', '9725550123', '+1 972 555 0123', '972–555–0123', 'ДОМ'])(
+    'finds a message by %s',
+    async search => {
+      await contact('Joss', {message: 'Call me at (972) 555.0124'});
+      const message = 'Мой дом. Call me at (972) 555.0123';
+      await post('/api/contact', {name: 'José O’Neill', email: 'jose@example.com', message});
+      expect(await names(`search=${encodeURIComponent(search)}`)).toEqual(['José O’Neill']);
     },
   );
 
@@ -182,6 +194,7 @@ it('lists reviews page by page and deletes one', async () => {
   expect(data.map(({name}: {name: string}) => name)).toEqual(['Cleo', 'Ben']);
   expect((await get(`reviews?limit=2&cursor=${nextCursor}`)).data).toMatchObject([{name: 'Ann'}]);
   expect((await get('reviews?search=by%20ben&status=pending')).data).toMatchObject([{name: 'Ben'}]);
+  expect((await get(`reviews?search=${data[1].id}`)).data).toMatchObject([{name: 'Ben'}]);
   expect((await ask('DELETE', `reviews/${data[0].id}`)).text).toBe('{"message":"The review is deleted."}');
   expect((await ask('DELETE', `reviews/${data[0].id}`)).status).toBe(404);
   expect((await get('reviews')).data).toHaveLength(2);

@@ -12,24 +12,42 @@ import {
 } from '../site/index.ts';
 import {iso} from '../time.ts';
 import {codeToResponse} from './entries.ts';
-import type {AdminRepository} from './queries.ts';
+import type {AdminRepository, PersonContacts} from './queries.ts';
 
 /** Each deletes up to 1,000 entries of each kind. */
 const MAX_ROUNDS = 100;
+/** A phone number without its country code, as people write it in texts. */
+const NATIONAL_DIGITS = 10;
 
 type PersonKey = Schemas['PersonKey'];
 
 async function find(repo: AdminRepository, {email, phone}: PersonKey) {
-  const number = phone === undefined ? undefined : readPhone(phone);
-  const address = email === undefined ? undefined : addressOf(email);
-  const found = await repo.admin.person({address, number});
-  const isTheirs = (row: {email: string; phone_number: string}) =>
-    addressOf(row.email) === address || (number !== undefined && readPhone(row.phone_number) === number);
-  return {
-    ...found,
-    partnerForms: found.partnerForms.filter(isTheirs),
-    productionRequests: found.productionRequests.filter(isTheirs),
+  const contacts = {
+    address: email === undefined ? undefined : addressOf(email),
+    number: phone === undefined ? undefined : readPhone(phone),
   };
+  const similar = await repo.admin.person(contacts);
+  const found = Object.entries(similar).map(([kind, rows]) => [kind, rows.filter(row => isTheirs(contacts, row))]);
+  return Object.fromEntries(found) as typeof similar;
+}
+
+type Contacts = Readonly<{
+  email?: string | null;
+  phone?: string;
+  phone_number?: string;
+  /** Texts of people's own. */
+  message?: string;
+  query?: string;
+  comment?: string;
+}>;
+
+/** A text is theirs when it has their address or number. */
+function isTheirs({address, number}: PersonContacts, row: Contacts): boolean {
+  const text = addressOf(row.message ?? row.query ?? row.comment ?? '');
+  if (address !== undefined && (addressOf(row.email ?? '') === address || text.includes(address))) return true;
+  if (number === undefined) return false;
+  const digits = text.replace(/[^0-9a-z]/g, '');
+  return readPhone(row.phone ?? row.phone_number ?? '') === number || digits.includes(number.slice(-NATIONAL_DIGITS));
 }
 
 export async function showPerson(repo: AdminRepository, key: PersonKey): Promise<Schemas['Person']> {

@@ -1,7 +1,7 @@
 /** Reads and changes what the owner works with: the inbox, referrals, codes, one person's data; and deletes what has expired. */
 import {type Kysely, type RawBuilder, type Selectable, sql} from 'kysely';
 import {PERSONAL_DATA, type PersonalDataKind, STORED_DATA} from '../../openapi/stored-data.ts';
-import {byTime, containing, countRows, digitsOf, rowsOf, type TimeList} from '../database/index.ts';
+import {byTime, containing, containingDigits, countRows, rowsOf, type TimeList} from '../database/index.ts';
 import type {NoticeTables} from '../notice-queue/index.ts';
 import type {CheckRepository, CheckTables} from '../receiver-check/index.ts';
 import {
@@ -30,9 +30,14 @@ export type InboxRow = Readonly<{created_at: number}> &
   );
 
 const INBOX_KINDS = [
-  {kind: 'contact', prefix: 'msg_', table: 'contact_messages', searchedColumns: ['name', 'email', 'message', 'note']},
-  {kind: 'partner', prefix: 'pf_', table: 'partner_forms', searchedColumns: [...COMPANY_COLUMNS, 'note']},
-  {kind: 'production', prefix: 'par_', table: 'access_requests', searchedColumns: [...COMPANY_COLUMNS, 'note']},
+  {
+    kind: 'contact',
+    prefix: 'msg_',
+    table: 'contact_messages',
+    searchedColumns: ['id', 'name', 'email', 'message', 'note'],
+  },
+  {kind: 'partner', prefix: 'pf_', table: 'partner_forms', searchedColumns: ['id', ...COMPANY_COLUMNS, 'note']},
+  {kind: 'production', prefix: 'par_', table: 'access_requests', searchedColumns: ['id', ...COMPANY_COLUMNS, 'note']},
 ] as const;
 /** Rows of one kind that a search for a person finds at most. */
 const MAX_FOUND_ROWS = 1000;
@@ -44,7 +49,7 @@ const SHOWN_PATHS = 20;
 const SHOWN_DAYS = 30;
 
 /** `number` is the phone number in E.164. */
-type Key = Readonly<{address: string | undefined; number: string | undefined}>;
+export type PersonContacts = Readonly<{address: string | undefined; number: string | undefined}>;
 
 export function createAdminQueries(db: Kysely<Tables>) {
   return {...inboxQueries(db), ...countQueries(db), ...referralQueries(db), ...personQueries(db), ...recordQueries(db)};
@@ -71,11 +76,14 @@ function referralQueries(db: Kysely<Tables>) {
   };
 }
 
-const sameEmail = ({address}: Key) => sql<boolean>`lower(trim(email)) = ${address ?? ''}`;
-const likePhone = ({number = ''}: Key) =>
-  sql<boolean>`${number} != '' and ${digitsOf('phone_number')} like ${`%${number.slice(-LAST_DIGITS)}%`}`;
-const mentions = (column: string, {address}: Key) =>
-  address === undefined ? sql<boolean>`1 = 0` : containing(column, address);
+/** Finds at least the rows whose columns have the person's email address or phone number. */
+function naming({address, number}: PersonContacts, ...columns: readonly string[]) {
+  const conditions = columns.flatMap(column => [
+    ...(address === undefined ? [] : [containing(column, address)]),
+    ...(number === undefined ? [] : [containingDigits(column, number.slice(-LAST_DIGITS))]),
+  ]);
+  return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
+}
 
 function personQueries(db: Kysely<Tables>) {
   const found = <T extends keyof Tables>(table: T, condition: RawBuilder<boolean>) =>
@@ -87,22 +95,19 @@ function personQueries(db: Kysely<Tables>) {
       .execute() as unknown as Promise<Selectable<Tables[T]>[]>;
 
   return {
-    async person(key: Key) {
-      const email = sameEmail(key);
-      const company = sql<boolean>`(${email} or ${likePhone(key)})`;
-      return {
-        contactMessages: await found('contact_messages', email),
-        /** The caller parses their phone numbers: these are at least similar. */
-        partnerForms: await found('partner_forms', company),
-        productionRequests: await found('access_requests', company),
-        waitlistEntries: await found('waitlist_entries', sql<boolean>`(${email} or number = ${key.number ?? ''})`),
-        referrals: await found('referrals', email),
-        promoCodes: await found('promo_requests', email),
-        reviews: await found('reviews', email),
-        searches: await found('search_misses', mentions('query', key)),
-        feedback: await found('page_feedback', mentions('comment', key)),
-      } satisfies Record<PersonalDataKind, readonly unknown[]>;
-    },
+    /** The caller compares their email addresses and phone numbers: these are at least similar. */
+    person: async (key: PersonContacts) =>
+      ({
+        contactMessages: await found('contact_messages', naming(key, 'email', 'message')),
+        partnerForms: await found('partner_forms', naming(key, 'email', 'phone_number')),
+        productionRequests: await found('access_requests', naming(key, 'email', 'phone_number')),
+        waitlistEntries: await found('waitlist_entries', naming(key, 'email', 'number')),
+        referrals: await found('referrals', naming(key, 'email')),
+        promoCodes: await found('promo_requests', naming(key, 'email')),
+        reviews: await found('reviews', naming(key, 'email')),
+        searches: await found('search_misses', naming(key, 'query')),
+        feedback: await found('page_feedback', naming(key, 'comment')),
+      }) satisfies Record<PersonalDataKind, readonly unknown[]>,
   };
 }
 

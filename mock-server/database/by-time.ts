@@ -4,7 +4,7 @@ import {type SelectQueryBuilder, sql} from 'kysely';
 /** Where the next page begins: at this millisecond, after skipping this many of its rows. */
 export type TimePosition = Readonly<{createdAt: number; skip: number}>;
 
-/** One page of a list. `since` and `until` are milliseconds; `search` is found in upper or lower case. */
+/** One page of a list. `since` and `until` are milliseconds; `search` is found in upper or lower case, with or without accents. */
 export type TimeList = Readonly<{
   limit: number;
   from?: TimePosition;
@@ -14,8 +14,6 @@ export type TimeList = Readonly<{
   search?: string;
 }>;
 
-/** Columns of phone numbers, which people write in many ways. */
-const PHONES: readonly string[] = ['phone', 'phone_number', 'number'];
 /** A phone number without its country code. */
 const NATIONAL_DIGITS = 10;
 const MIN_DIGITS = 4;
@@ -46,29 +44,33 @@ export function byTime<Tables, Table extends keyof Tables, Row>(
 }
 
 function sameNumber(column: string, search: string) {
-  const digits = /^[\d\s()+./-]+$/.test(search) ? search.replace(/\D/g, '').slice(-NATIONAL_DIGITS) : '';
-  if (digits.length < MIN_DIGITS || !PHONES.includes(column)) return [];
-  return [sql<boolean>`${digitsOf(column)} like ${`%${digits}%`}`];
+  const digits = /\p{L}/u.test(search) ? '' : search.replace(/\D/g, '').slice(-NATIONAL_DIGITS);
+  return digits.length < MIN_DIGITS ? [] : [containingDigits(column, digits)];
 }
 
-/** A phone number without the characters that people write between its digits. */
-export const digitsOf = (column: string) =>
-  [' ', '-', '(', ')', '.', '/'].reduce(
-    (text, character) => sql<string>`replace(${text}, ${character}, '')`,
-    sql<string>`${sql.ref(column)}`,
-  );
+/** Whether the column has these digits, whatever is written between them except for letters. */
+export const containingDigits = (column: string, digits: string) =>
+  sql<boolean>`${comparable(column, '[^0-9A-Za-z]')} like ${`%${digits}%`}`;
+
+/** Accents, after NFKD, and apostrophes, for which phones write a curly one. */
+const IGNORED = "[\\u0300-\\u036f'\\u2019]";
+
+/** The column without compatibility characters and the ones that the regular expression names. */
+const comparable = (column: string, left: string) =>
+  sql<string>`regexp_replace("normalize"(${sql.ref(column)}, 'NFKD'), ${left}, '', 'g')`;
 
 /**
- * Whether the column contains the string, in upper or lower case. `lower` may change only A to Z (SQLite; PostgreSQL by its locale), so
- * other letters are looked for as they are written, and in lower, upper and title case.
+ * Whether the column contains the string, in upper or lower case, with or without accents. `lower` may change only A to Z (SQLite;
+ * PostgreSQL by its locale), so other letters are looked for in lower, upper and title case, and as they are written.
  */
 export function containing(column: string, text: string) {
-  const lower = text.toLowerCase();
+  const plain = text.normalize('NFKD').replace(new RegExp(IGNORED, 'g'), '');
+  const lower = plain.toLowerCase();
   const title = lower.replace(/(?<![\p{L}\p{M}])\p{L}/gu, letter => letter.toUpperCase());
-  const spellings = new Set([lower, ...(/\P{ASCII}/u.test(text) ? [text, text.toUpperCase(), title] : [])]);
+  const spellings = new Set([lower, ...(/\P{ASCII}/u.test(plain) ? [plain, plain.toUpperCase(), title] : [])]);
   const matches = [...spellings].map(spelling => {
     const pattern = spelling.replace(/[A-Z]/g, letter => letter.toLowerCase()).replace(/[\\%_]/g, '\\$&');
-    return sql`lower(${sql.ref(column)}) like ${`%${pattern}%`} escape '\\'`;
+    return sql`lower(${comparable(column, IGNORED)}) like ${`%${pattern}%`} escape '\\'`;
   });
   return sql<boolean>`(${sql.join(matches, sql` or `)})`;
 }

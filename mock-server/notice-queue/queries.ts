@@ -67,6 +67,15 @@ export function createNoticeQueries(db: Kysely<NoticeTables>) {
     /** Waits until `due_at`, or is given up with the state `failed`. */
     defer: (notice: Notice, change: Partial<Pick<Notice, 'attempts' | 'due_at' | 'state'>>) =>
       notices.change(keyOf(notice), change),
+    /** All that are due wait until then as after an attempt: each would wait for a server that is down, and the other channel with it. */
+    deferChannel: (channel: Channel, now: number, until: number) =>
+      db
+        .updateTable('notices')
+        .set(({eb}) => ({attempts: eb('attempts', '+', 1), due_at: until}))
+        .where('channel', '=', channel)
+        .where('state', '=', 'waiting')
+        .where('due_at', '<=', now)
+        .execute(),
     /** Codes that are due wait until then. */
     deferCodes: (now: number, until: number) =>
       notices.change({topic: 'code', state: 'waiting'}, {due_at: until}, rows => rows.where('due_at', '<=', now)),
@@ -77,6 +86,7 @@ export function createNoticeQueries(db: Kysely<NoticeTables>) {
         .selectAll()
         .where(eb => eb.or([eb('due_at', '<=', now), eb('due_at', '>', now + MAX_WAIT_MS)]))
         .orderBy('due_at')
+        .orderBy('created_at')
         .orderBy('ref')
         .limit(1)
         .executeTakeFirst(),

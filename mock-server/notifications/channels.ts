@@ -9,10 +9,19 @@ export type Message = Readonly<{
 }>;
 
 /**
- * `status` is the server's, 0 without one. `permanent`: the server rejects this address whenever it is tried. `partly`: the other addresses
- * got the mail.
+ * `status` is the server's, 0 without one. `permanent`: the server rejects this address whenever it is tried. `isDown`: it takes no message
+ * at all. `partly`: the other addresses got the mail.
  */
-export type SendFailure = Readonly<{code: string; status: number; permanent: boolean; partly?: true}>;
+export type SendFailure = Readonly<{
+  code: string;
+  status: number;
+  permanent: boolean;
+  isDown: boolean;
+  partly?: true;
+}>;
+
+/** Errors of one message or address. Any other is of the connection or the sign-in. */
+const MESSAGE_ERRORS: readonly unknown[] = ['EENVELOPE', 'EMESSAGE', 'HTTP'];
 
 export type Channels = ReturnType<typeof createChannels>;
 
@@ -110,5 +119,6 @@ function toFailure(error: unknown): SendFailure {
   const {name, code, command, responseCode = 0} = error as SendError;
   // EENVELOPE without a command: the address is malformed. The sender's own address has MAIL FROM.
   const permanent = code === 'EENVELOPE' && (command === 'RCPT TO' ? responseCode >= 500 : command === 'API');
-  return {code: typeof code === 'string' ? code : name, status: responseCode, permanent};
+  const isDown = !MESSAGE_ERRORS.includes(code);
+  return {code: typeof code === 'string' ? code : name, status: responseCode, permanent, isDown};
 }

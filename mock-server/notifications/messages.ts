@@ -10,7 +10,8 @@ import type {DayCounts, NotificationQueries} from './queries.ts';
 const SUBJECT_NAME = 60;
 
 type Section = 'inbox' | 'reviews' | 'codes';
-type LinkTo = (section: Section) => string;
+/** With an entry's id, the page opens it. */
+type LinkTo = (section: Section, entryId?: string) => string;
 type OwnerTopic = Exclude<Notice['topic'], 'code'>;
 
 /** Ends with where the owner's page has it. Undefined when the entry is deleted, and for a day without news. */
@@ -19,10 +20,10 @@ export async function ownerMessage(
   {topic, ref}: Readonly<{topic: OwnerTopic; ref: string}>,
   {mailsVisitors, publicUrl, now}: Readonly<{mailsVisitors: boolean; publicUrl: string; now: number}>,
 ): Promise<Message | undefined> {
-  const linkTo: LinkTo = section => new URL(`/admin#${section}`, publicUrl).href;
+  const linkTo: LinkTo = (...place) => new URL(`/admin#${place.join('/')}`, publicUrl).href;
   if (topic === 'digest') return digest(ref, await queries.countsOf(ref, mailsVisitors, now), linkTo);
   const message = await ENTRY_MESSAGES[topic](queries, ref);
-  return message && {...message, text: `${message.text}\n\nOpen it: ${linkTo('inbox')}`};
+  return message && {...message, text: `${message.text}\n\nOpen it: ${linkTo('inbox', ref)}`};
 }
 
 type EntryMessage = (queries: NotificationQueries, id: string) => Promise<Message | undefined>;

@@ -26,9 +26,8 @@ type Deps = Readonly<{
 }>;
 
 /** Delays after each failed attempt; the last one repeats. */
-const DELAYS_MS = [1, 5, 30, 120, 360].map(minutes => minutes * MINUTE);
-/** About four days. */
-const MAX_ATTEMPTS = 20;
+const DELAYS_MS = [1, 5, 10, 20, 30].map(minutes => minutes * MINUTE);
+const GIVE_UP_MS = 4 * DAY;
 const POLL_MS = 2000;
 
 export function createNotifications(deps: Deps) {
@@ -146,10 +145,11 @@ async function settle(repo: Repository, notice: Notice, failure: SendFailure | u
   } else if (topic === 'code' && failure.permanent) {
     await repo.notifications.codeRejected(ref, failure.status);
     await repo.notices.settle(notice);
-  } else if (attempts >= MAX_ATTEMPTS) await repo.notices.defer(notice, {attempts, state: 'failed'});
+  } else if (now - notice.created_at >= GIVE_UP_MS) await repo.notices.defer(notice, {attempts, state: 'failed'});
   else {
-    const delay = DELAYS_MS[Math.min(attempts, DELAYS_MS.length) - 1] ?? 0;
-    await repo.notices.defer(notice, {attempts, due_at: now + delay});
+    const due_at = now + (DELAYS_MS[Math.min(attempts, DELAYS_MS.length) - 1] ?? 0);
+    if (failure.isDown) await repo.notices.deferChannel(notice.channel, now, due_at);
+    else await repo.notices.defer(notice, {attempts, due_at});
   }
 }
 

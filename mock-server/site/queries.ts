@@ -152,7 +152,7 @@ function reviewQueries(db: Kysely<SiteTables>, {vault}: QueryTools) {
     reviews: (status: ReviewStatus, limit: number): Promise<Review[]> =>
       reviews.where({status}).selectAll().orderBy('number', 'desc').limit(limit).execute(),
     moderatedReviews: (status: ReviewStatus | undefined, list: TimeList): Promise<Review[]> => {
-      const searchedColumns = ['name', 'email', 'title', 'content'];
+      const searchedColumns = ['id', 'name', 'email', 'title', 'content', 'location', 'occupation'];
       return byTime(reviews.where({...(status && {status})}).selectAll(), list, ['number'], searchedColumns).execute();
     },
     /** With its photo. */

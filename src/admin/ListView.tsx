@@ -1,4 +1,5 @@
 /** A list with search, dates, CSV and pages. A section adds its columns, its own filters and the detail of an entry. */
+import {useLocation} from '@docusaurus/router';
 import {type ReactNode, useRef, useState} from 'react';
 import {Alert} from '../components/Alert.tsx';
 import {Button} from '../components/Button.tsx';
@@ -8,7 +9,9 @@ import {EmptyState} from '../components/EmptyState.tsx';
 import {InlineSelect} from '../components/InlineSelect.tsx';
 import {SearchField} from '../components/SearchField.tsx';
 import {Skeleton} from '../components/Skeleton.tsx';
+import {errorMessage, HttpError} from '../http/errors.ts';
 import styles from './Admin.module.css';
+import {placeIn} from './context.ts';
 import {actions, suspect, list as texts} from './copy.ts';
 import {CsvLink} from './parts.tsx';
 import {type List, type ListFilter, NO_FILTER, queryOf, useList} from './use-list.ts';
@@ -51,8 +54,11 @@ export function ListView<Entry extends object>({
   alwaysNewest = false,
   choices = [],
 }: ListViewProps<Entry>) {
-  const [filter, setFilter] = useState<ListFilter>({...firstOf(choices), ...NO_FILTER});
-  const [open, setOpen] = useState<string>();
+  const {entryId} = placeIn(useLocation().hash);
+  const [filter, setFilter] = useState<ListFilter>(
+    entryId ? {...NO_FILTER, search: entryId} : {...firstOf(choices), ...NO_FILTER},
+  );
+  const [open, setOpen] = useState<string | undefined>(entryId);
   const list = useList<Entry>(path, queryOf(filter, alwaysNewest ? {} : NEWEST).toString());
   const isFiltered = Object.values(filter).some(Boolean);
 
@@ -146,7 +152,7 @@ export function Entries<Entry>({list, empty, ...table}: EntriesProps<Entry>) {
 }
 
 interface LoadingProps {
-  error?: string;
+  error?: unknown;
   busy: boolean;
   loaded: boolean;
   reload: () => Promise<void>;
@@ -155,12 +161,14 @@ interface LoadingProps {
 }
 
 export function Loading({error, busy, loaded, reload, failed}: LoadingProps) {
-  if (error)
+  if (error !== undefined) {
+    const isInvalid = error instanceof HttpError && error.status === 400;
     return (
-      <Alert tone="error" title={failed} action={<Button onClick={reload}>{actions.tryAgain}</Button>}>
-        <p>{error}</p>
+      <Alert tone="error" title={failed} action={!isInvalid && <Button onClick={reload}>{actions.tryAgain}</Button>}>
+        <p>{errorMessage(error)}</p>
       </Alert>
     );
+  }
   return busy && !loaded && <Skeleton lines={8} />;
 }
 

@@ -37,7 +37,7 @@ export const shell = {
   undelivered: {
     title: "Some notifications didn't arrive",
     text: (count: number) =>
-      `${plural(count, 'notification')} couldn't be delivered. The portal tries again for about four days and after each restart, and every entry is on this page. Check SMTP_URL or NOTIFY_URL; the log has the reason.`,
+      `${plural(count, 'notification')} couldn't be delivered. The portal tries again for four days and after each restart, and every entry is on this page. Check SMTP_URL or NOTIFY_URL; the log has the reason.`,
   },
   /** After a count. */
   waiting: ' waiting',

@@ -9,8 +9,9 @@ import {Skeleton} from '../components/Skeleton.tsx';
 import {errorMessage} from '../http/errors.ts';
 import styles from './Admin.module.css';
 import {type AdminCall, callAdmin, isSignedOut, type Overview} from './api.ts';
-import {AdminContext, type NoteDraft} from './context.ts';
+import {AdminContext} from './context.ts';
 import {actions, page, signIn} from './copy.ts';
+import {discardDrafts} from './note-drafts.ts';
 import {Shell} from './Shell.tsx';
 
 type Session =
@@ -22,7 +23,6 @@ type Session =
 export function Admin() {
   const [session, setSession] = useState<Session>({phase: 'checking'});
   const [notice, setNotice] = useState<Notice>();
-  const [drafts] = useState(() => new Map<string, NoteDraft>());
 
   const check = useCallback(async () => {
     try {
@@ -51,15 +51,14 @@ export function Admin() {
     return {
       call,
       refresh: () => void check(),
-      drafts,
       notify: (tone: Notice['tone'], text: string) => setNotice({tone, text}),
     };
-  }, [check, drafts]);
+  }, [check]);
 
   const signOut = async () => {
     try {
       await callAdmin('DELETE', 'session');
-      drafts.clear();
+      discardDrafts();
       setSession({phase: 'signedOut', ended: false});
       setNotice(undefined);
     } catch (error) {

@@ -2,18 +2,17 @@
 import type {MouseEvent, ReactNode} from 'react';
 import {ConfirmButton, type ConfirmButtonProps} from '../components/ConfirmButton.tsx';
 import {Facts} from '../components/Facts.tsx';
-import {dateAndTime, hourAndMinute, longDate, shortDate} from '../format/dates.ts';
+import {dateAndTime, dayName, hourAndMinute} from '../format/dates.ts';
 import {errorMessage, HttpError} from '../http/errors.ts';
 import styles from './Admin.module.css';
 import {adminUrl, isSignedOut} from './api.ts';
 import {useAdmin} from './context.ts';
 import {actions, list} from './copy.ts';
 
-/** With the year unless it is this one, and without the time where `day`. */
+/** Without the time where `day`. */
 export function Time({at, day = false}: {at: string; day?: boolean}) {
   const date = new Date(at);
-  const isThisYear = date.getFullYear() === new Date().getFullYear();
-  const text = isThisYear ? shortDate(date) : longDate(date);
+  const text = dayName(date);
   return (
     <time dateTime={at} title={dateAndTime(date)}>
       {day ? text : `${text}, ${hourAndMinute(date)}`}
@@ -23,8 +22,20 @@ export function Time({at, day = false}: {at: string; day?: boolean}) {
 
 /** `query` names the list and its filters. */
 export function CsvLink({query}: {query: URLSearchParams}) {
+  const {call, notify} = useAdmin();
+  const url = adminUrl(`csv?${query}`);
+  /** A browser says in its list of downloads at most that one failed: this asks to sign in when the session has ended. */
+  const download = async (event: MouseEvent) => {
+    event.preventDefault();
+    try {
+      await call('GET', 'session');
+      location.assign(url);
+    } catch (error) {
+      if (!isSignedOut(error)) notify('error', errorMessage(error));
+    }
+  };
   return (
-    <a className={styles.csv} href={adminUrl(`csv?${query}`)} download={`${query.get('list')}.csv`}>
+    <a className={styles.csv} href={url} onClick={download}>
       {list.csv}
     </a>
   );

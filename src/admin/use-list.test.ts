@@ -1,4 +1,4 @@
-import {expect, it} from 'vitest';
+import {afterEach, expect, it, vi} from 'vitest';
 import {NO_FILTER, queryOf} from './use-list.ts';
 
 const query = (filter: Record<string, string>) => Object.fromEntries(queryOf({...NO_FILTER, ...filter}));
@@ -9,6 +9,14 @@ it('asks for whole days of the local time zone, the last one included', () => {
     until: new Date(2026, 4, 19).toISOString(),
   });
   expect(query({until: '2026-12-31'})).toEqual({until: new Date(2027, 0, 1).toISOString()});
+});
+
+afterEach(() => vi.unstubAllEnvs());
+
+it.each(['Europe/Berlin', 'America/Chicago'])('asks for days in UTC, wherever the owner is: %s', zone => {
+  vi.stubEnv('TZ', zone);
+  const fields = queryOf({...NO_FILTER, since: '2026-03-29', until: '2026-03-29'}, {}, 'Z');
+  expect(Object.fromEntries(fields)).toEqual({since: '2026-03-29T00:00:00.000Z', until: '2026-03-30T00:00:00.000Z'});
 });
 
 it('leaves out what is empty, or no date yet', () => {

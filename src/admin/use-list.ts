@@ -1,10 +1,9 @@
 /** Reads from the server: one response, or a page of a list with its filters, back and forth by the cursors of the pages before. */
 import {useCallback, useEffect, useRef, useState} from 'react';
-import {errorMessage} from '../http/errors.ts';
 import {isSignedOut, type ListPage} from './api.ts';
 import {useAdmin} from './context.ts';
 
-/** Dates are local days, `2026-05-18`; `until` is the last day. Other fields are a section's own, by the operation's parameter. */
+/** Dates are days, `2026-05-18`; `until` is the last day. Other fields are a section's own, by the operation's parameter. */
 export interface ListFilter extends Readonly<Record<string, string>> {
   search: string;
   since: string;
@@ -15,15 +14,19 @@ export const NO_FILTER: ListFilter = {search: '', since: '', until: ''};
 const PAGE = 50;
 const TYPING_MS = 250;
 
-const startOf = (day: string, daysLater = 0) => {
-  const date = new Date(`${day}T00:00:00`);
-  date.setDate(date.getDate() + daysLater);
-  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+const startOf = (day: string, zone: '' | 'Z', daysLater = 0) => {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + daysLater);
+  return Number.isNaN(date.getTime()) ? undefined : new Date(date.toISOString().replace('Z', zone)).toISOString();
 };
 
-/** `more` are parameters that are no filter. Leaves out what is empty. */
-export function queryOf({since, until, ...texts}: ListFilter, more: Readonly<Record<string, string>> = {}) {
-  const fields = {...more, ...texts, since: since && startOf(since), until: until && startOf(until, 1)};
+/** `more` are parameters that are no filter. Leaves out what is empty. With `Z`, the filter's days are in UTC. */
+export function queryOf(
+  {since, until, ...texts}: ListFilter,
+  more: Readonly<Record<string, string>> = {},
+  zone: '' | 'Z' = '',
+) {
+  const fields = {...more, ...texts, since: since && startOf(since, zone), until: until && startOf(until, zone, 1)};
   const filled = Object.entries(fields).flatMap(([name, value = '']) => (value.trim() ? [[name, value.trim()]] : []));
   return new URLSearchParams(filled);
 }
@@ -31,7 +34,7 @@ export function queryOf({since, until, ...texts}: ListFilter, more: Readonly<Rec
 /** The response to a GET, or to a POST with this body; `path` begins after `/api/admin/`. A later request takes the place of an earlier one. */
 export function useResponse<T>(path: string, json?: object) {
   const {call} = useAdmin();
-  const [state, setState] = useState<{body?: T; error?: string; busy: boolean}>({busy: true});
+  const [state, setState] = useState<{body?: T; error?: unknown; busy: boolean}>({busy: true});
   const newest = useRef(0);
   const reload = useCallback(async () => {
     newest.current += 1;
@@ -41,7 +44,7 @@ export function useResponse<T>(path: string, json?: object) {
       const body = await call<T>(json ? 'POST' : 'GET', path, json);
       if (turn === newest.current) setState({body, busy: false});
     } catch (error) {
-      if (turn === newest.current && !isSignedOut(error)) setState({error: errorMessage(error), busy: false});
+      if (turn === newest.current && !isSignedOut(error)) setState({error, busy: false});
     }
   }, [call, path, json]);
   useEffect(() => void reload(), [reload]);

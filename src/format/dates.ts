@@ -31,6 +31,10 @@ export const timeOfDay = (date: Date) => `${hourAndMinute(date)}:${two(date.getS
 /** `Nov 2` */
 export const shortDate = (date: Date) => `${monthName(date).slice(0, 3)} ${date.getDate()}`;
 
+/** `Nov 2` of this year, `November 2, 2025` of another */
+export const dayName = (date: Date) =>
+  date.getFullYear() === new Date().getFullYear() ? shortDate(date) : longDate(date);
+
 /** `Mon, Nov 2` */
 export const weekdayAndDate = (date: Date) => `${WEEKDAYS[date.getDay()]}, ${shortDate(date)}`;
 

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {dateAndTime, hourAndMinute, longDate, weekdayAndDate} from './dates.ts';
+import {dateAndTime, dayName, hourAndMinute, longDate, weekdayAndDate} from './dates.ts';
 import {countdown, duration} from './duration.ts';
 import {mask} from './mask.ts';
 import {grouped, plural} from './numbers.ts';
@@ -28,6 +28,12 @@ test.each(
   expect(longDate(day)).toBe(date.format(day));
   expect(`${weekdayAndDate(day)}, ${hourAndMinute(day)}`).toBe(weekday.format(day));
   expect(dateAndTime(day)).toBe(medium.format(day));
+});
+
+test('a day has its year unless it is this one', () => {
+  const year = new Date().getFullYear();
+  expect(dayName(new Date(year, 4, 4))).toBe('May 4');
+  expect(dayName(new Date(year - 1, 4, 4))).toBe(`May 4, ${year - 1}`);
 });
 
 test.each([

@@ -40,6 +40,7 @@ class SteadyPlanCompiler extends SqliteQueryCompiler {
 
 /** Queries wait for `ready` first. Streaming isn't supported. */
 export function connectSqlite(database: DatabaseSync, ready?: () => Promise<void>): Kysely<never> {
+  addFunctions(database);
   const prepare = prepareOnce(database);
   async function executeQuery<R>({sql, parameters}: CompiledQuery): Promise<QueryResult<R>> {
     if (ready) await ready();
@@ -67,6 +68,16 @@ export function connectSqlite(database: DatabaseSync, ready?: () => Promise<void
     createQueryCompiler: () => new SteadyPlanCompiler(),
   };
   return new Kysely({dialect});
+}
+
+/** Those of PostgreSQL that our queries use and SQLite doesn't have. */
+function addFunctions(database: DatabaseSync): void {
+  database.function('normalize', {deterministic: true}, (text, form) =>
+    text === null ? null : String(text).normalize(String(form)),
+  );
+  database.function('regexp_replace', {deterministic: true}, (text, pattern, replacement, flags) =>
+    text === null ? null : String(text).replace(new RegExp(String(pattern), String(flags)), String(replacement)),
+  );
 }
 
 function prepareOnce(database: DatabaseSync) {

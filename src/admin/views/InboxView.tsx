@@ -4,9 +4,10 @@ import {Chip} from '../../components/Chip.tsx';
 import type {Column} from '../../components/DataTable.tsx';
 import {TextArea} from '../../components/Field.tsx';
 import type {InboxChange, InboxEntry} from '../api.ts';
-import {type NoteDraft, useAdmin} from '../context.ts';
+import {useAdmin} from '../context.ts';
 import {fields, inbox} from '../copy.ts';
 import {ListView} from '../ListView.tsx';
+import {keepDraft, type NoteDraft, readDrafts} from '../note-drafts.ts';
 import {PersonButton} from '../PersonData.tsx';
 import {Action, Detail, Email, Phone, Time} from '../parts.tsx';
 
@@ -57,13 +58,12 @@ interface EntryProps {
 }
 
 function Entry({entry, changed, reload}: EntryProps) {
-  const {call, drafts} = useAdmin();
+  const {call} = useAdmin();
   const saved = entry.note ?? '';
-  const [draft, setDraft] = useState(drafts.get(entry.id));
+  const [draft, setDraft] = useState(() => readDrafts()[entry.id]);
 
   const keep = (next: NoteDraft | undefined) => {
-    if (next) drafts.set(entry.id, next);
-    else drafts.delete(entry.id);
+    keepDraft(entry.id, next);
     setDraft(next);
   };
 

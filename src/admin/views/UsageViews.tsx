@@ -3,7 +3,7 @@ import {useState} from 'react';
 import {Chip} from '../../components/Chip.tsx';
 import {type Column, DataTable} from '../../components/DataTable.tsx';
 import {EmptyState} from '../../components/EmptyState.tsx';
-import {shortDate} from '../../format/dates.ts';
+import {dayName} from '../../format/dates.ts';
 import {grouped} from '../../format/numbers.ts';
 import styles from '../Admin.module.css';
 import type {Feedback, PageViewCounts, SearchMiss} from '../api.ts';
@@ -22,7 +22,7 @@ const PAGE_COLUMNS: readonly Column<PathCount>[] = [
 /** A bar for each day, and the pages that were opened most. */
 export function PageViewsView() {
   const [filter, setFilter] = useState(NO_FILTER);
-  const {body: counts, ...state} = useResponse<PageViewCounts>(`page-views?${queryOf(filter)}`);
+  const {body: counts, ...state} = useResponse<PageViewCounts>(`page-views?${queryOf(filter, {}, 'Z')}`);
   return (
     <>
       <div className={styles.filters}>
@@ -51,7 +51,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const MIN_DAYS = 14;
 const dayAt = (day = '') => Date.parse(`${day}T00:00:00Z`);
 /** A day's name doesn't depend on the reader's time zone. */
-const nameOf = (day = '') => shortDate(new Date(`${day}T00:00:00`));
+const nameOf = (day = '') => dayName(new Date(`${day}T00:00:00`));
 
 /** Days without a view are not in `counted`. */
 function Chart({days: counted}: {days: PageViewCounts['days']}) {
