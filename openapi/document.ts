@@ -10,6 +10,7 @@ export type Schema = Ref & {
   format?: string;
   pattern?: string;
   enum?: unknown[];
+  default?: unknown;
   const?: unknown;
   minimum?: number;
   maximum?: number;

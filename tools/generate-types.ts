@@ -44,7 +44,7 @@ async function renderSchemas(name: ContractName): Promise<string> {
   return `${HEADER}export interface Schemas {\n${body.replaceAll('components["schemas"]', 'Schemas')}\n}\n`;
 }
 
-/** What each operation is sent: the parameters as strings of the URL, and the validated body. */
+/** What each operation is sent, validated: a path's parameters are strings, and the query's have their types and defaults. */
 function renderOperations(): string {
   const imports = NAMES.map(name => `import type {Schemas as ${name}} from './${name}.ts';\n`).join('');
   const operations = NAMES.flatMap(name =>
@@ -54,19 +54,19 @@ function renderOperations(): string {
 }
 
 function renderInput(contract: ContractName, {parameters, body, id}: Operation): string {
-  const [path, query] = ['path', 'query'].map(place => {
-    const fields = parameters.filter(parameter => parameter.in === place).map(renderParameter);
-    return `{${fields.join('; ')}}`;
-  });
+  const path = parameters.filter(({in: place}) => place === 'path').map(({name}) => `${name}: string`);
+  const query = parameters.filter(({in: place}) => place === 'query').map(renderQueryParameter);
   const schema = body?.media[0]?.schema;
   const name = schema && nameOf(schema);
   if (schema && !name) throw new Error(`The body of ${id} needs a named schema in openapi/${contract}-api.yaml.`);
-  return `{path: ${path}; query: ${query}; body: ${name ? `${contract}['${name}']` : 'undefined'}}`;
+  const fields = (list: string[]) => `{${list.join('; ')}}`;
+  return `{path: ${fields(path)}; query: ${fields(query)}; body: ${name ? `${contract}['${name}']` : 'undefined'}}`;
 }
 
-function renderParameter({name, required, schema}: Parameter): string {
-  const values = schema?.enum?.map(value => JSON.stringify(value)) ?? [];
-  return `${name}${required ? '' : '?'}: ${values.join(' | ') || 'string'}`;
+function renderQueryParameter({name, required, schema = {}}: Parameter): string {
+  const type =
+    schema.enum?.map(value => JSON.stringify(value)).join(' | ') ?? String(schema.type).replace('integer', 'number');
+  return `${name}${required || schema.default !== undefined ? '' : '?'}: ${type}`;
 }
 
 function rules(): string {

@@ -1,4 +1,5 @@
 /** Entries that the owner works through: the inbox of messages and forms, Dawg Mode codes, and who referred whom. */
+import type {Operations} from '../../openapi/generated/operations.ts';
 import type {Schemas} from '../../openapi/generated/site.ts';
 import {conflict, notFound} from '../errors/domain-error.ts';
 import {timePage} from '../lists/page.ts';
@@ -20,9 +21,9 @@ import type {AdminRepository, Friend, InboxRow, Referral} from './queries.ts';
 const REWARD = 5;
 const SHOWN_FRIENDS = 1000;
 
-export function listInbox(repo: AdminRepository, query: Readonly<Record<string, unknown>>) {
-  const {kind, handled} = query as {kind?: Schemas['InboxKind']; handled?: string};
-  const filter = {...(kind && {kind}), ...(handled && {handled: handled === 'true'})};
+export function listInbox(repo: AdminRepository, query: Operations['listOwnerInbox']['query']) {
+  const {kind, handled} = query;
+  const filter = {...(kind && {kind}), ...(handled !== undefined && {handled})};
   return timePage(list => repo.admin.inbox(list, filter), query, inboxToResponse);
 }
 

@@ -1,17 +1,7 @@
 /** Handlers of the owner's operations, by operationId. All but the proof need the admin token. */
-import type {Schemas} from '../../openapi/generated/site.ts';
 import {hmac} from '../hmac.ts';
 import {requireAdminToken} from '../http/authenticate.ts';
-import {
-  bodyAs,
-  type Call,
-  type Handler,
-  type Handlers,
-  handlerOf,
-  pathParameter,
-  reads,
-  writes,
-} from '../http/handler.ts';
+import {type Call, type Handler, type Handlers, handlerOf, reads, type Sent, writes} from '../http/handler.ts';
 import {timeListOf, timePage} from '../lists/page.ts';
 import {loadPhones, phoneIn} from '../site/index.ts';
 import {type CsvList, LISTS, toCsvStream} from './csv.ts';
@@ -51,7 +41,7 @@ export function adminHandlers<R extends AdminRepository>({
     ...sessionHandlers(adminToken, mailsVisitors),
     listOwnerInbox: reads(({repo, query}) => listInbox(repo, query)),
     updateInboxEntry: writes(200, UNCHANGED, call =>
-      updateInboxEntry(call.repo, pathParameter(call, 'entryId'), bodyAs<Schemas['InboxChange']>(call.body), call.now),
+      updateInboxEntry(call.repo, call.path.entryId, call.input, call.now),
     ),
     listPageViews: reads(({repo, query, now}) => repo.admin.viewCounts(timeListOf(query), now)),
     exportEntries: {
@@ -70,22 +60,13 @@ export function adminHandlers<R extends AdminRepository>({
     listReferrals: reads(({repo, query}) =>
       timePage(repo.admin.referrals, query, async row => referralToResponse(row, await repo.admin.friendsOf(row.code))),
     ),
-    activateReferral: withPhone(({repo, body, now}) =>
-      markReferral(repo, bodyAs<Schemas['FriendPhone']>(body), 'activated_at', now),
-    ),
-    creditReferral: withPhone(({repo, body, now}) =>
-      markReferral(repo, bodyAs<Schemas['FriendPhone']>(body), 'credited_at', now),
-    ),
+    activateReferral: withPhone(({repo, input, now}) => markReferral(repo, input, 'activated_at', now)),
+    creditReferral: withPhone(({repo, input, now}) => markReferral(repo, input, 'credited_at', now)),
     listPromoCodes: reads(({repo, query}) => timePage(repo.admin.promoCodes, query, codeToResponse)),
-    markPromoCodeSent: writes(200, UNCHANGED, ({repo, body, now}) =>
-      markPromoCodeSent(repo, bodyAs<Schemas['PromoCodeSent']>(body).email, now),
-    ),
+    markPromoCodeSent: writes(200, UNCHANGED, ({repo, input, now}) => markPromoCodeSent(repo, input.email, now)),
     // A write too: it must see what was sent a moment ago.
-    showPerson: withPhone(
-      ({repo, body}) => showPerson(repo, bodyAs<Schemas['PersonKey']>(body)),
-      'Nobody was looked up',
-    ),
-    deletePerson: withPhone(({repo, body, now}) => deletePerson(repo, bodyAs<Schemas['PersonKey']>(body), now)),
+    showPerson: withPhone(({repo, input}) => showPerson(repo, input), 'Nobody was looked up'),
+    deletePerson: withPhone(({repo, input, now}) => deletePerson(repo, input, now)),
     listDeletions: reads(({repo, query}) => timePage(repo.admin.deletions, query, deletionToResponse)),
     proveAdminToken: reads(
       async ({query}) => ({proof: hmac(adminToken, `portal.${port()}.${query.nonce}`).toString('hex')}),
@@ -101,12 +82,12 @@ function sessionHandlers<R extends AdminRepository>(adminToken: string, mailsVis
       status: 201,
       writes: true,
       invalidMessage: "You aren't signed in",
-      run: async ({repo, body, now}) => {
-        requireAdminToken(bodyAs<Schemas['AdminSignIn']>(body).token.trim(), adminToken);
+      run: async ({repo, input, now}) => {
+        requireAdminToken(input.token.trim(), adminToken);
         const secret = await startSession(repo, adminToken, now);
         return {body: {message: 'Signed in.'}, cookie: {...cookie, value: secret}};
       },
-      policy: {limit: {by: 'address', group: 'sign-ins', multiplier: SIGN_INS_MULTIPLIER}},
+      limit: {by: 'address', group: 'sign-ins', multiplier: SIGN_INS_MULTIPLIER},
     },
     getAdminSession: reads(async ({repo}) => ({
       ...(await repo.admin.overview(mailsVisitors)),
@@ -124,9 +105,7 @@ function sessionHandlers<R extends AdminRepository>(adminToken: string, mailsVis
   };
 }
 
-function withPhone<R extends AdminRepository>(
-  run: (call: Call<R>) => Promise<unknown>,
+const withPhone = <R extends AdminRepository, S extends Sent>(
+  run: (call: Call<R, S>) => Promise<unknown>,
   invalidMessage = UNCHANGED,
-): Handler<R> {
-  return {...writes(200, invalidMessage, run), ...phoneIn('phone')};
-}
+): Handler<R, S> => writes(200, invalidMessage, run, phoneIn('phone'));

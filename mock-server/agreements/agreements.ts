@@ -2,6 +2,7 @@
  * Agreements: staged by a housemate at a checkout, or created in the sandbox, then approved, declined, completed or cancelled.
  * agreement-state.ts decides which action is allowed.
  */
+import type {Operations} from '../../openapi/generated/operations.ts';
 import {newUuid} from '../database/index.ts';
 import {
   conflict,
@@ -208,16 +209,10 @@ export async function getPartnerAgreement({repo, partnerId}: PartnerContext, id:
   return agreementToPartnerResponse(agreement);
 }
 
-/** The parameters of the URL, as the contract allows them. */
-export type AgreementQuery = Readonly<
-  {status?: Agreement['status']} & Partial<Record<'externalAgreementId' | 'updatedAfter' | 'cursor', string>>
->;
-
 /** The cursor is the id of the last agreement of the page before. */
 export async function listPartnerAgreements(
   {repo, partnerId}: PartnerContext,
-  {status, externalAgreementId, updatedAfter, cursor}: AgreementQuery,
-  limit: number,
+  {status, externalAgreementId, updatedAfter, cursor, limit}: Operations['listAgreements']['query'],
 ) {
   const changedAfter = updatedAfter === undefined ? undefined : parseDateTime('updatedAfter', updatedAfter);
   const filter = {status, externalAgreementId, updatedAfter: changedAfter};

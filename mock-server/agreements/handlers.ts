@@ -1,25 +1,17 @@
 /** Handlers of agreement operations, by operationId. */
-import type {Schemas as PartnerSchemas} from '../../openapi/generated/partner.ts';
-import type {Schemas} from '../../openapi/generated/sandbox.ts';
-import type {JsonBody} from '../contract/index.ts';
+import type {Operations} from '../../openapi/generated/operations.ts';
 import {notFound} from '../errors/domain-error.ts';
 import {
   asPartner,
-  bodyAs,
-  type Call,
   type Handler,
   type Handlers,
   holderOf,
   inWorkspace,
-  limitOf,
-  pathParameter,
   presentMember,
   reads,
   writes,
 } from '../http/handler.ts';
-import type {AgreementAction} from './agreement-state.ts';
 import {
-  type AgreementQuery,
   changeAgreement,
   createAgreement,
   getPartnerAgreement,
@@ -31,19 +23,25 @@ import {createConnectSession, findConnectSession, getConnectSession} from './con
 import type {AgreementRepository} from './queries.ts';
 import {checkServiceRequest, readAgreementInput, readServiceRequest} from './serialize.ts';
 
+const UNCHANGED = 'The agreement was not changed';
+
 export const agreementHandlers: Handlers<AgreementRepository> = {
   stageRequest: {
     ...writes(201, 'The request was not staged', async call => {
-      const {repo, caller, body} = call;
+      const {repo, caller, body, input} = call;
       const holder = holderOf(caller);
-      if (holder.partnerId !== pathParameter(call, 'partner_id'))
+      if (holder.partnerId !== call.path.partner_id)
         throw notFound("This partner id isn't yours.", 'partner_not_found');
-      const {userId} = bodyAs<PartnerSchemas['StagedRequest']>(body);
       const session = await findConnectSession(repo, holder.keyId);
-      return stageRequest(asPartner(call), {session, member: presentMember(caller)}, userId, readServiceRequest(body));
+      return stageRequest(
+        asPartner(call),
+        {session, member: presentMember(caller)},
+        input.userId,
+        readServiceRequest(body),
+      );
     }),
     check: checkServiceRequest,
-    policy: {origins: 'allowed'},
+    origins: 'allowed',
   },
   createConnectSession: {
     ...writes(201, 'The session was not opened', call => {
@@ -51,39 +49,35 @@ export const agreementHandlers: Handlers<AgreementRepository> = {
       return createConnectSession(asPartner(call), readServiceRequest(call.body), origin);
     }),
     check: checkServiceRequest,
-    policy: {origins: 'any'},
+    origins: 'any',
   },
   getConnectSession: reads(({repo, caller}) => getConnectSession(repo, holderOf(caller), presentMember(caller)), {
     origins: 'allowed',
   }),
-  listAgreements: reads(call =>
-    listPartnerAgreements(asPartner(call), call.query as AgreementQuery, limitOf(call, 20)),
+  listAgreements: reads(call => listPartnerAgreements(asPartner(call), call.query)),
+  getAgreement: reads(call => getPartnerAgreement(asPartner(call), readAgreementId(call.path))),
+  listSandboxAgreements: reads(call => listAgreements(inWorkspace(call), call.query.limit)),
+  createAgreement: writes(
+    201,
+    'The agreement was not created',
+    call => createAgreement(inWorkspace(call), readAgreementInput(call.body)),
+    {check: checkServiceRequest},
   ),
-  getAgreement: reads(call => getPartnerAgreement(asPartner(call), agreementIdOf(call))),
-  listSandboxAgreements: reads(call => listAgreements(inWorkspace(call), limitOf(call))),
-  createAgreement: {
-    ...writes(201, 'The agreement was not created', call =>
-      createAgreement(inWorkspace(call), readAgreementInput(call.body)),
-    ),
-    check: checkServiceRequest,
-  },
-  approveAgreement: transition(decision('approve')),
-  declineAgreement: transition(decision('decline')),
-  completeAgreement: transition(() => ({kind: 'complete'})),
-  cancelAgreement: transition(() => ({kind: 'cancel'})),
+  approveAgreement: decision('approve'),
+  declineAgreement: decision('decline'),
+  completeAgreement: end('complete'),
+  cancelAgreement: end('cancel'),
 };
 
-function transition(read: (body: JsonBody) => AgreementAction): Handler<AgreementRepository> {
-  return writes(200, 'The agreement was not changed', call =>
-    changeAgreement(inWorkspace(call), agreementIdOf(call), read(call.body)),
+/** The decision of the housemate whom the body names. */
+function decision(kind: 'approve' | 'decline'): Handler<AgreementRepository, Operations['approveAgreement']> {
+  return writes(200, UNCHANGED, call =>
+    changeAgreement(inWorkspace(call), readAgreementId(call.path), {kind, userId: call.input.userId}),
   );
 }
 
-/** The decision of the housemate whom the body names. */
-function decision(kind: 'approve' | 'decline') {
-  return (body: JsonBody) => ({kind, userId: bodyAs<Schemas['HousemateDecision']>(body).userId});
+function end(kind: 'complete' | 'cancel'): Handler<AgreementRepository, Operations['completeAgreement']> {
+  return writes(200, UNCHANGED, call => changeAgreement(inWorkspace(call), readAgreementId(call.path), {kind}));
 }
 
-function agreementIdOf(call: Pick<Call<never>, 'path'>): string {
-  return pathParameter(call, 'hutzAgreementId').toLowerCase();
-}
+const readAgreementId = ({hutzAgreementId}: {hutzAgreementId: string}): string => hutzAgreementId.toLowerCase();

@@ -1,19 +1,14 @@
 /** Reads bills: one, a partner's list by pages, and the newest of a workspace. */
-
+import type {Operations} from '../../openapi/generated/operations.ts';
 import {notFound} from '../errors/domain-error.ts';
 import {invalidCursor, parseDateTime, toPage} from '../lists/page.ts';
 import type {AsPartner, InWorkspace} from '../workspaces/index.ts';
 import type {Bill, BillFilter, BillPosition, BillRepository, Charge} from './queries.ts';
 import {billToResponse, sandboxBillToResponse} from './serialize.ts';
-import type {BillStatus} from './tables.ts';
 
 type Context = AsPartner<BillRepository>;
+type Query = Operations['findBills']['query'];
 type Time = 'createdAfter' | 'updatedAfter' | 'paidAfter' | 'paidBefore';
-
-/** The parameters of the URL, as the contract allows them. */
-export type BillQuery = Readonly<
-  Partial<Record<'externalBillId' | 'hutzAgreementId' | 'status' | 'overdue' | 'cursor' | Time, string>>
->;
 
 /** Cursors of the two orders of a list. */
 const NEWEST = /^[1-9]\d{0,15}$/;
@@ -56,18 +51,18 @@ export async function listBills(context: InWorkspace<BillRepository>, limit: num
 }
 
 /** The newest bills first, or with `updatedAfter` the ones that were changed last. */
-export async function findBills(context: Context, query: BillQuery, limit: number) {
+export async function findBills(context: Context, query: Query) {
   const {repo, partnerId, workspaceId, now} = context;
   const time = (name: Time) => (query[name] === undefined ? undefined : parseDateTime(name, query[name]));
   const filter: BillFilter = {
     partnerId,
     externalBillId: query.externalBillId,
     agreementId: query.hutzAgreementId?.toLowerCase(),
-    status: query.status as BillStatus | undefined,
+    status: query.status,
     overdue:
       query.overdue === undefined
         ? undefined
-        : {is: query.overdue === 'true', now: (await repo.workspaces.moment(workspaceId, now)).virtualNow},
+        : {is: query.overdue, now: (await repo.workspaces.moment(workspaceId, now)).virtualNow},
     createdAfter: time('createdAfter'),
     updatedAfter: time('updatedAfter'),
     paidAfter: time('paidAfter'),
@@ -76,9 +71,9 @@ export async function findBills(context: Context, query: BillQuery, limit: numbe
 
   const byChange = filter.updatedAfter !== undefined;
   const after = query.cursor === undefined ? undefined : positionOf(query.cursor, byChange);
-  const bills = await repo.bills.list(workspaceId, limit + 1, filter, after);
+  const bills = await repo.bills.list(workspaceId, query.limit + 1, filter, after);
   const cursorOf = ({number, updated_at}: Bill) => (byChange ? `${updated_at}-${number}` : String(number));
-  const page = toPage(bills, limit, cursorOf);
+  const page = toPage(bills, query.limit, cursorOf);
   return {...page, data: await toResponses(context, page.data, billToResponse)};
 }
 

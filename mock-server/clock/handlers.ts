@@ -1,6 +1,5 @@
 /** Handlers of a workspace's virtual clock, by operationId. */
-import type {Schemas} from '../../openapi/generated/sandbox.ts';
-import {bodyAs, type Handlers, inWorkspace, reads} from '../http/handler.ts';
+import {type Handlers, inWorkspace, reads} from '../http/handler.ts';
 import {type ClockDeps, createAdvanceClock, readClock} from './clock.ts';
 import type {ClockRepository} from './queries.ts';
 
@@ -12,7 +11,7 @@ export function clockHandlers(deps: ClockDeps): Handlers<ClockRepository> {
     advanceClock: {
       async run(call) {
         const context = inWorkspace(call);
-        const {advanceSeconds} = bodyAs<Schemas['AdvanceClock']>(call.body);
+        const {advanceSeconds} = call.input;
         const now = await advance(context.workspaceId, advanceSeconds * 1000);
         return {body: await readClock({...context, now})};
       },

@@ -44,7 +44,7 @@ const OPTIONS = {
   validateSchema: false,
 } as const;
 const bodyAjv = new Ajv2020(OPTIONS);
-const coercingAjv = new Ajv2020({...OPTIONS, coerceTypes: true});
+const coercingAjv = new Ajv2020({...OPTIONS, coerceTypes: true, useDefaults: true});
 for (const ajv of [bodyAjv, coercingAjv]) (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
 
 const responseBodies = new WeakMap<Schema, ValidateFunction>();
@@ -86,10 +86,10 @@ export function createValidators(operation: Operation, document: Document, resol
   }
 
   return {
-    /** `values` are the strings of the URL: converted to the types that the contract gives them. */
-    parameters(where: 'path' | 'query', values: Readonly<Record<string, unknown>>): readonly Violation[] {
+    /** Converts `values`, the strings of the URL, to the contract's types, and adds its defaults. */
+    parameters(where: 'path' | 'query', values: Record<string, unknown>): readonly Violation[] {
       const validate = parametersIn(where);
-      return validate && !validate({...values}) ? violations(where, validate) : [];
+      return validate && !validate(values) ? violations(where, validate) : [];
     },
     /** Returns how the response violates the contract. */
     response({status, body, media: given, headers = {}}: ApiResponse): readonly string[] {

@@ -44,9 +44,9 @@ function createCorsByRoute<R>(
   handlers: Handlers<R>,
   allowedOrigins: readonly string[],
 ): CorsByRoute {
-  const policyOf = (operation: ContractOperation) => handlerOf(handlers, operation).policy ?? {};
+  const handlerFor = (operation: ContractOperation) => handlerOf(handlers, operation);
   const open = operations.filter(operation => {
-    const {origins} = policyOf(operation);
+    const {origins} = handlerFor(operation);
     return origins === 'any' || (origins === 'allowed' && allowedOrigins.length > 0);
   });
   const entries = [...Map.groupBy(open, ({path}) => routePath(path))].map(([url, here]): [string, RouteCors] => {
@@ -56,8 +56,8 @@ function createCorsByRoute<R>(
         return scheme?.type === 'http' ? 'authorization' : (scheme?.name ?? '').toLowerCase();
       }),
     );
-    const isForm = here.some(operation => policyOf(operation).limit && handlerOf(handlers, operation).writes);
-    const anywhere = here.every(operation => policyOf(operation).origins === 'any');
+    const isForm = here.some(operation => handlerFor(operation).limit && handlerFor(operation).writes);
+    const anywhere = here.every(operation => handlerFor(operation).origins === 'any');
     return [
       url,
       {

@@ -38,9 +38,8 @@ export function addOperationRoutes<R extends WorkspaceRepository>(
   for (const operation of contract.operations) {
     const url = routePath(operation.path);
     const handler = handlerOf(handlers, operation);
-    const {policy = {}} = handler;
-    const {origins, resultPage, longLived} = policy;
-    const limit = bodyLimit(operation, policy, config.bodyLimit);
+    const {origins, resultPage, longLived} = handler;
+    const limit = bodyLimit(operation, handler, config.bodyLimit);
     app.route<OperationTypes>({
       method: operation.method,
       url,
@@ -51,7 +50,7 @@ export function addOperationRoutes<R extends WorkspaceRepository>(
       },
       handler: async (request, reply) => {
         reply.headers(operation.notices);
-        const response = await handleRequest({deps, operation, policy, request, reply, now: clock()}, handler);
+        const response = await handleRequest({deps, operation, policy: handler, request, reply, now: clock()}, handler);
         const page = resultPage && toFormPage(response, resultPage, request, config.allowedOrigins);
         return sendResponse(deps, reply, page ?? response);
       },

@@ -68,10 +68,10 @@ export type Caller =
   /** Nobody has these credentials. */
   | Readonly<{kind: 'unknown'; error: DomainError}>;
 
-/** What an operation is sent, by the contract. */
+/** What an operation is sent, by the contract: the query with its types and defaults. */
 export type Sent = Readonly<{
   path: Readonly<Record<string, string>>;
-  query: Readonly<Record<string, string | undefined>>;
+  query: Readonly<Record<string, string | number | boolean | undefined>>;
   body: unknown;
 }>;
 
@@ -107,23 +107,22 @@ export type Call<R, S extends Sent = Sent> = Readonly<{
 type InvalidMessage = string | ((problems: readonly FieldProblem[]) => string);
 
 /** Not an alias, so that `reads` and `writes` infer the operation from where they stand. */
-export interface Handler<R, S extends Sent = Sent> {
+export interface Handler<R, S extends Sent = Sent> extends Policy {
   /** 200 by default. */
   readonly status?: number;
   /** Runs in a durable transaction, within the workspace's limits. Otherwise it reads what is committed, and writes only in its own transactions. */
   readonly writes?: boolean;
   readonly invalidMessage?: InvalidMessage;
-  /** Problems that the contract's schemas can't express. Called with any body. */
-  readonly check?: (body: JsonBody, format: Format) => readonly FieldProblem[] | Promise<readonly FieldProblem[]>;
-  /** Slow work on a valid body, done before the transaction. */
-  readonly prepare?: (body: JsonBody) => Promise<unknown>;
   /** Resolves to the response; without a status, it has the handler's. */
   readonly run: (call: Call<R, S>) => Promise<Partial<ApiResponse>>;
-  readonly policy?: Policy;
 }
 
 /** Declared by a handler: how the HTTP layer treats its operation besides the usual. */
 export type Policy = Readonly<{
+  /** Problems that the contract's schemas can't express. Called with any body. */
+  check?: (body: JsonBody, format: Format) => readonly FieldProblem[] | Promise<readonly FieldProblem[]>;
+  /** Slow work on a valid body, done before the transaction. */
+  prepare?: (body: JsonBody) => Promise<unknown>;
   /** Requests are counted in this group instead of with the caller's others. */
   limit?: Readonly<{
     /** A visitor's requests are counted by IP address, all others by workspace. */
@@ -171,8 +170,8 @@ const toRun =
 
 /** A handler that reads what is committed and returns 200. */
 export const reads = <R, S extends Sent>(run: RunToBody<R, S>, policy: Policy = {}): Handler<R, S> => ({
+  ...policy,
   run: toRun(run),
-  policy,
 });
 
 /** A handler that runs in a transaction. */
@@ -181,7 +180,7 @@ export const writes = <R, S extends Sent>(
   invalidMessage: InvalidMessage,
   run: RunToBody<R, S>,
   policy: Policy = {},
-): Handler<R, S> => ({status, writes: true, invalidMessage, run: toRun(run), policy});
+): Handler<R, S> => ({...policy, status, writes: true, invalidMessage, run: toRun(run)});
 
 function as<Kind extends Caller['kind']>(caller: Caller, kind: Kind) {
   if (caller.kind !== kind) throw new Error(`Expected a ${kind}, not a ${caller.kind}.`);
@@ -207,14 +206,3 @@ export const asPartner = <R>(call: Call<R>): AsPartner<R> => ({...contextOf(call
 /** The housemate whose token came with a partner's key pair. */
 export const presentMember = (caller: Caller): Member | undefined =>
   caller.kind === 'partner' ? caller.member : undefined;
-
-/** Throws where the operation's path has no such parameter. */
-export function pathParameter({path}: Pick<Call<never>, 'path'>, name: string): string {
-  const value = path[name];
-  if (value === undefined) throw new Error(`The operation has no path parameter ${name}.`);
-  return value;
-}
-
-export const limitOf = ({query}: Pick<Call<never>, 'query'>, usual = 100) => Number(query.limit ?? usual);
-/** Casts a validated body to the contract's schema `T`. `NoInfer` makes each caller name it. */
-export const bodyAs = <T>(body: JsonBody) => (body.value ?? {}) as NoInfer<T>;

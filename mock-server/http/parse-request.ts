@@ -34,8 +34,7 @@ export async function parseRequest<R>(
   const format = chooseFormat(operation, body.value);
   if (BODILESS.includes(method) && operation.accepts.length === 0 && length > 0) throw unexpectedBody(method);
 
-  // A parameter that was sent twice is a problem.
-  const query = cleanFields(sentQuery, operation.cleaned.query) as Sent['query'];
+  const query = {...cleanFields(sentQuery, operation.cleaned.query)} as Sent['query'];
   const parsed = {query, body, format};
   const problems = findProblems(operation, params, parsed, (await check?.(body, format)) ?? []);
   if (problems.length === 0) return parsed;
@@ -55,7 +54,7 @@ function cleanFields<T>(fields: T, names: readonly string[]): T {
   return Object.fromEntries(entries) as T;
 }
 
-/** One problem per field, the contract's first. */
+/** One problem per field, the contract's first. Gives the query its types and defaults. */
 function findProblems(
   {validators, accepts, bodyRequired, parameters: known}: ContractOperation,
   params: OperationRequest['params'],
@@ -67,7 +66,7 @@ function findProblems(
   const violations = [
     ...(accepts.length > 0 && !missing ? format.violations(body.value) : []),
     ...validators.parameters('query', query),
-    ...validators.parameters('path', params),
+    ...validators.parameters('path', {...params}),
   ];
   const problems = readProblems(violations, format, known);
   const paths = new Set(problems.map(({path}) => path));

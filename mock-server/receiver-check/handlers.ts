@@ -1,7 +1,6 @@
 /** Handlers of receiver-check operations, by operationId. */
-import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {createConcurrencyLimit} from '../database/index.ts';
-import {bodyAs, type Handlers, inWorkspace, pathParameter, reads, writes} from '../http/handler.ts';
+import {type Handlers, inWorkspace, reads, writes} from '../http/handler.ts';
 import {timePage} from '../lists/page.ts';
 import type {NoticeQueue} from '../notice-queue/index.ts';
 import {phoneIn} from '../site/index.ts';
@@ -29,16 +28,14 @@ export function checkHandlers(deps: CheckDeps): Handlers<CheckRepository> {
       invalidMessage: 'Nothing was checked',
       check: ({value}) => (typeof value === 'object' && value !== null ? checkInput(value) : []),
       run: async call => ({
-        body: await inTurn(call.clientKey, () =>
-          checkEndpoint(deps, inWorkspace(call), bodyAs<Schemas['CheckEndpoint']>(call.body)),
-        ),
+        body: await inTurn(call.clientKey, () => checkEndpoint(deps, inWorkspace(call), call.input)),
       }),
     },
     listEndpointChecks: reads(call => listChecks(inWorkspace(call))),
-    getEndpointCheck: reads(call => getCheck(inWorkspace(call), pathParameter(call, 'checkId'))),
+    getEndpointCheck: reads(call => getCheck(inWorkspace(call), call.path.checkId)),
     downloadEndpointCheck: {
       async run(call) {
-        const report = await getCheck(inWorkspace(call), pathParameter(call, 'checkId'));
+        const report = await getCheck(inWorkspace(call), call.path.checkId);
         const named = (extension: string) => ({
           headers: {'content-disposition': `attachment; filename="receiver-check-${report.checkId}.${extension}"`},
         });
@@ -52,13 +49,12 @@ export function checkHandlers(deps: CheckDeps): Handlers<CheckRepository> {
 /** The form that ends a check, and the owner's list of the requests that were sent. */
 export function accessHandlers(noticeQueue: NoticeQueue): Handlers<CheckRepository> {
   return {
-    requestProductionAccess: {
-      ...writes(201, 'The request was not sent', call =>
-        requestProductionAccess(inWorkspace(call), bodyAs<Schemas['ProductionAccess']>(call.body), noticeQueue),
-      ),
-      ...phoneIn('phoneNumber'),
-      policy: {perAddress: 'forms', messageWhenFull: () => NO_ROOM},
-    },
+    requestProductionAccess: writes(
+      201,
+      'The request was not sent',
+      call => requestProductionAccess(inWorkspace(call), call.input, noticeQueue),
+      {...phoneIn('phoneNumber'), perAddress: 'forms', messageWhenFull: () => NO_ROOM},
+    ),
     listProductionRequests: reads(call =>
       timePage(call.repo.checks.accessRequests, call.query, productionRequestToResponse),
     ),

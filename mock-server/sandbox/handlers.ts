@@ -1,6 +1,6 @@
 /** Handlers of a workspace's own operations, by operationId: create it, resume it, rotate its keys, record it. */
 import type {ChangeStreams} from '../events/index.ts';
-import {type Handlers, inWorkspace, limitOf, reads, workspaceOf, writes} from '../http/handler.ts';
+import {type Handlers, inWorkspace, reads, workspaceOf, writes} from '../http/handler.ts';
 import type {RequestLog} from '../http/request-log.ts';
 import type {Repository} from '../repository.ts';
 import type {Store} from '../store.ts';
@@ -36,7 +36,8 @@ export function sandboxHandlers({store, requestLog, streams}: Deps): Handlers<Re
       status: 201,
       writes: true,
       invalidMessage: 'The workspace was not created',
-      policy: {perAddress: 'workspaces', messageWhenFull: () => SANDBOX_FULL},
+      perAddress: 'workspaces',
+      messageWhenFull: () => SANDBOX_FULL,
       run: async ({repo, input, now}) => withCookie(repo, await createWorkspace(repo, vault, input, now), now),
     },
     getSession: {
@@ -74,7 +75,7 @@ export function sandboxHandlers({store, requestLog, streams}: Deps): Handlers<Re
     }),
     listRequests: reads(async call => {
       await requestLog.flush();
-      return listRequests(inWorkspace(call), limitOf(call));
+      return listRequests(inWorkspace(call), call.query.limit);
     }),
     recordScenario: reads(
       async call => {

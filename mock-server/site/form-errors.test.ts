@@ -82,7 +82,7 @@ describe('each form field', () => {
     countInWindow: async () => 1,
     usedBytes: async () => 0,
   });
-  const formIds = new Set(Object.entries(handlers).flatMap(([id, {policy}]) => (policy?.limit ? [id] : [])));
+  const formIds = new Set(Object.entries(handlers).flatMap(([id, {limit}]) => (limit ? [id] : [])));
   const forms = theContract().operations.filter(({id}) => formIds.has(id));
   const fields = forms.flatMap(({id, formats}) =>
     Object.entries(formats[0]?.schema.properties ?? {})

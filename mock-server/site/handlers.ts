@@ -1,20 +1,10 @@
 /** Handlers of the public site's operations, by operationId. */
-import type {Schemas} from '../../openapi/generated/site.ts';
+import type {Operations} from '../../openapi/generated/operations.ts';
 import type {Config} from '../config.ts';
 import {type Store, sha256} from '../database/index.ts';
 import {IDEMPOTENCY_KEY} from '../http/cors.ts';
 import {createDataLimit} from '../http/data-limit.ts';
-import {
-  type Call as AnyCall,
-  type Handler as AnyHandler,
-  bodyAs,
-  type Handlers,
-  limitOf,
-  type Policy,
-  pathParameter,
-  reads,
-  writes,
-} from '../http/handler.ts';
+import {type Call, type Handler, type Handlers, type Policy, reads, type Sent, writes} from '../http/handler.ts';
 import {timePage} from '../lists/page.ts';
 import type {NoticeQueue} from '../notice-queue/index.ts';
 import {DAY, dayOf, endOfDay, MINUTE} from '../time.ts';
@@ -52,10 +42,8 @@ import {
 } from './reviews.ts';
 import {type ReviewStatus, SITE_TABLES} from './tables.ts';
 
-type Call = AnyCall<SiteRepository>;
-type Handler = AnyHandler<SiteRepository>;
+type OfReview = Operations['deleteReview'];
 
-const PUBLIC_LIMIT = 6;
 /** Each opened page counts as one request. */
 const PAGE_VIEWS_MULTIPLIER = 20;
 /** Six a minute: decoding a photo can take over a second. */
@@ -78,14 +66,13 @@ const SHOWN_ANYWHERE = {'cache-control': 'public, max-age=3600', 'cross-origin-r
 
 /** For moderation and for the lists of what visitors sent. */
 const ownerHandlers: Handlers<SiteRepository> = {
-  listReviews: reads(({repo, query}) => {
-    const status = query.status as ReviewStatus | undefined;
-    return timePage(
-      list => repo.site.moderatedReviews(status, {...list, newest: true}),
+  listReviews: reads(({repo, query}) =>
+    timePage(
+      list => repo.site.moderatedReviews(query.status, {...list, newest: true}),
       query,
       reviewToModeratorResponse,
-    );
-  }),
+    ),
+  ),
   approveReview: onReview((repo, id) => moderate(repo, id, 'approved')),
   rejectReview: onReview((repo, id) => moderate(repo, id, 'rejected')),
   deleteReview: onReview(deleteReview),
@@ -93,7 +80,7 @@ const ownerHandlers: Handlers<SiteRepository> = {
   listContactMessages: reads(({repo, query}) => timePage(repo.site.contactMessages, query, contactToResponse)),
   listPartnerForms: reads(({repo, query}) => timePage(repo.site.partnerForms, query, partnerFormToResponse)),
   listWaitlistEntries: reads(({repo, query}) => timePage(repo.site.waitlist, query, waitlistToResponse)),
-  listSearchMisses: reads(call => listSearchMisses(call.repo, limitOf(call))),
+  listSearchMisses: reads(call => listSearchMisses(call.repo, call.query.limit)),
   listPageFeedback: reads(({repo, query}) => timePage(repo.site.pageFeedback, query, feedbackToResponse)),
 };
 
@@ -110,66 +97,48 @@ export function siteHandlers(deps: Deps): Handlers<SiteRepository> {
   const {config, isServed, noticeQueue} = deps;
   const form = createForms(deps);
   const handlers: Handlers<SiteRepository> = {
-    sendContact: form('messages', ({repo, body, now}) =>
-      sendContact(repo, bodyAs<Schemas['ContactMessage']>(body), now, noticeQueue),
+    sendContact: form('messages', ({repo, input, now}) => sendContact(repo, input, now, noticeQueue)),
+    sendPartnerForm: form(
+      'messages',
+      ({repo, input, now}) => sendPartnerForm(repo, input, now, noticeQueue),
+      phoneIn('phoneNumber'),
     ),
-    sendPartnerForm: {
-      ...form('messages', ({repo, body, now}) =>
-        sendPartnerForm(repo, bodyAs<Schemas['PartnerForm']>(body), now, noticeQueue),
-      ),
-      ...phoneIn('phoneNumber'),
-    },
-    joinWaitlist: {
-      ...form('waitlists', ({repo, body, header, now}) =>
-        joinVipList(repo, withInvitation(bodyAs<Schemas['WaitlistSignup']>(body), header('referer')), now),
-      ),
-      ...phoneIn('phone'),
-    },
-    joinFounderWaitlist: {
-      ...form('waitlists', ({repo, body, now}) =>
-        joinFounderList(repo, bodyAs<Schemas['FounderWaitlistSignup']>(body), now),
-      ),
-      ...phoneIn('phone'),
-    },
-    requestPromoCode: form('waitlists', async ({repo, body, clientKey, now}) => {
+    joinWaitlist: form(
+      'waitlists',
+      ({repo, input, header, now}) => joinVipList(repo, withInvitation(input, header('referer')), now),
+      phoneIn('phone'),
+    ),
+    joinFounderWaitlist: form('waitlists', ({repo, input, now}) => joinFounderList(repo, input, now), phoneIn('phone')),
+    requestPromoCode: form('waitlists', async ({repo, input, clientKey, now}) => {
       const isFlood = await isMailFlood(deps, clientKey, now);
-      return requestPromoCode(repo, bodyAs<Schemas['PromoCodeRequest']>(body), {now, noticeQueue, isFlood});
+      return requestPromoCode(repo, input, {now, noticeQueue, isFlood});
     }),
-    createReferral: form(
-      'referrals',
-      ({repo, body, origin, now}) => createReferral(repo, bodyAs<Schemas['ReferralRequest']>(body), origin, now),
-      {resultPage: {heading: 'Your link'}},
-    ),
-    findReferral: reads(({repo, query, origin}) => findReferral(repo, String(query.email), origin), {
+    createReferral: form('referrals', ({repo, input, origin, now}) => createReferral(repo, input, origin, now), {
+      resultPage: {heading: 'Your link'},
+    }),
+    findReferral: reads(({repo, query, origin}) => findReferral(repo, query.email, origin), {
       limit: {by: 'address', group: 'referrals'},
       perAddress: 'lookups',
       origins: 'allowed',
       resultPage: {heading: 'Your link', empty: 'No referral link found or created.'},
     }),
-    submitReview: {
-      ...form(
-        'reviews',
-        ({repo, body, prepared, clientKey, now}) =>
-          submitReview(repo, bodyAs<Schemas['ReviewSubmission']>(body), prepared as Buffer | undefined, {
-            clientKey,
-            now,
-            limits: config,
-          }),
-        {
-          largestFile: LARGEST_PHOTO,
-          limit: {by: 'address', group: 'reviews', multiplier: REVIEWS_MULTIPLIER},
-          messageWhenFull: ({files}) => (files?.profileImage ? NO_ROOM_FOR_PHOTOS : undefined),
-        },
-      ),
-      prepare: async ({files}) => (files?.profileImage ? readPhoto(files.profileImage) : undefined),
-    },
-    listPublicReviews: reads(call => listPublicReviews(call.repo, limitOf(call, PUBLIC_LIMIT)), READS),
-    getReviewPhoto: {...photo(SHOWN_ANYWHERE, 'approved'), policy: READS},
+    submitReview: form(
+      'reviews',
+      ({repo, input, prepared, clientKey, now}) =>
+        submitReview(repo, input, prepared as Buffer | undefined, {clientKey, now, limits: config}),
+      {
+        largestFile: LARGEST_PHOTO,
+        limit: {by: 'address', group: 'reviews', multiplier: REVIEWS_MULTIPLIER},
+        messageWhenFull: ({files}) => (files?.profileImage ? NO_ROOM_FOR_PHOTOS : undefined),
+        prepare: async ({files}) => (files?.profileImage ? readPhoto(files.profileImage) : undefined),
+      },
+    ),
+    listPublicReviews: reads(call => listPublicReviews(call.repo, call.query.limit), READS),
+    getReviewPhoto: {...photo(SHOWN_ANYWHERE, 'approved'), ...READS},
     recordPageView: writes(
       201,
       firstProblem,
-      async ({repo, body, now}) => {
-        const {path} = bodyAs<Schemas['PageView']>(body);
+      async ({repo, input: {path}, now}) => {
         await repo.site.countPageView(dayOf(now), isServed(path) ? path : 'other');
         return {message: 'Counted.'};
       },
@@ -179,17 +148,13 @@ export function siteHandlers(deps: Deps): Handlers<SiteRepository> {
         origins: 'allowed',
       },
     ),
-    recordSearchMiss: form('search-misses', ({repo, body, now}) =>
-      recordSearchMiss(repo, bodyAs<Schemas['SearchMiss']>(body), now),
-    ),
-    sendPageFeedback: form('page-feedback', ({repo, body, now}) =>
-      sendPageFeedback(repo, bodyAs<Schemas['PageFeedback']>(body), now),
-    ),
+    recordSearchMiss: form('search-misses', ({repo, input, now}) => recordSearchMiss(repo, input, now)),
+    sendPageFeedback: form('page-feedback', ({repo, input, now}) => sendPageFeedback(repo, input, now)),
     ...ownerHandlers,
   };
   return Object.fromEntries(
     Object.entries(handlers).map(([id, handler]) => [id, {...handler, invalidMessage: firstProblem}]),
-  );
+  ) as Handlers<SiteRepository>;
 }
 
 /** Counts a code that this IP address asks for, and returns whether it may have no more mailed today. */
@@ -204,7 +169,11 @@ async function isMailFlood({config, countInWindow}: Deps, clientKey: string, now
 function createForms({config, usedBytes}: Deps) {
   const limit = config.dataLimit / FORMS_SHARE;
   const room = createDataLimit(limit, () => usedBytes(Object.keys(SITE_TABLES)), MEASURED_EVERY_MS);
-  return (group: string, run: (call: Call) => Promise<unknown>, policy: Policy = {}): Handler =>
+  return <S extends Sent>(
+    group: string,
+    run: (call: Call<SiteRepository, S>) => Promise<unknown>,
+    policy: Policy = {},
+  ): Handler<SiteRepository, S> =>
     writes(201, firstProblem, call => once(group, call, run), {
       limit: {by: 'address', group},
       perAddress: 'forms',
@@ -217,7 +186,11 @@ function createForms({config, usedBytes}: Deps) {
 }
 
 /** The same form sent again with its idempotency key gets its first response and stores nothing. Errors are not kept. */
-async function once(form: string, call: Call, run: (call: Call) => Promise<unknown>): Promise<unknown> {
+async function once<S extends Sent>(
+  form: string,
+  call: Call<SiteRepository, S>,
+  run: (call: Call<SiteRepository, S>) => Promise<unknown>,
+): Promise<unknown> {
   const key = call.header(IDEMPOTENCY_KEY);
   if (!key) return run(call);
   const digest = sha256(JSON.stringify([form, key, call.body.value]));
@@ -230,16 +203,16 @@ async function once(form: string, call: Call, run: (call: Call) => Promise<unkno
 }
 
 /** A photo of a review; with a status, only while the review has it. */
-function photo(headers: Readonly<Record<string, string>>, status?: ReviewStatus): Handler {
+function photo(headers: Readonly<Record<string, string>>, status?: ReviewStatus): Handler<SiteRepository, OfReview> {
   return {
     run: async call => ({
-      body: await photoOf(call.repo, pathParameter(call, 'reviewId'), status),
+      body: await photoOf(call.repo, call.path.reviewId, status),
       media: 'image/jpeg',
       headers,
     }),
   };
 }
 
-function onReview(run: (repo: SiteRepository, id: string) => Promise<unknown>): Handler {
-  return writes(200, firstProblem, call => run(call.repo, pathParameter(call, 'reviewId')));
+function onReview(run: (repo: SiteRepository, id: string) => Promise<unknown>): Handler<SiteRepository, OfReview> {
+  return writes(200, firstProblem, call => run(call.repo, call.path.reviewId));
 }

@@ -1,18 +1,6 @@
 /** Handlers of endpoint, delivery, inbox and listen operations, by operationId. */
-import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import type {LiveConnections} from '../events/index.ts';
-import {
-  asPartner,
-  bodyAs,
-  type Handlers,
-  inWorkspace,
-  limitOf,
-  type Policy,
-  pathParameter,
-  reads,
-  workspaceOf,
-  writes,
-} from '../http/handler.ts';
+import {asPartner, type Handlers, inWorkspace, type Policy, reads, workspaceOf, writes} from '../http/handler.ts';
 import type {Reach} from '../outgoing/index.ts';
 import type {Relay} from '../relay/index.ts';
 import {
@@ -40,77 +28,55 @@ export function webhookHandlers<R extends WebhookRepository>(
   live: LiveConnections,
 ): Handlers<R> {
   return {
-    listEvents: reads(call => {
-      const {after, format = 'flat'} = call.query as {after?: string; format?: Schemas['Shape']};
-      return listEvents(asPartner(call), after, format, limitOf(call, 20));
-    }),
+    listEvents: reads(call => listEvents(asPartner(call), call.query)),
     listEndpoints: reads(call => listEndpoints(inWorkspace(call))),
     createEndpoint: writes(201, 'The endpoint was not accepted', call =>
-      createEndpoint(inWorkspace(call), bodyAs<Schemas['CreateEndpoint']>(call.body), reach),
+      createEndpoint(inWorkspace(call), call.input, reach),
     ),
     getEndpoint: reads(async call =>
-      endpointToResponse(await requireEndpoint(inWorkspace(call), pathParameter(call, 'endpointId'))),
+      endpointToResponse(await requireEndpoint(inWorkspace(call), call.path.endpointId)),
     ),
     // Disabling one drops its pending deliveries.
     updateEndpoint: writes(
       200,
       'The endpoint was not changed',
-      call =>
-        updateEndpoint(
-          inWorkspace(call),
-          pathParameter(call, 'endpointId'),
-          bodyAs<Schemas['UpdateEndpoint']>(call.body),
-          reach,
-        ),
+      call => updateEndpoint(inWorkspace(call), call.path.endpointId, call.input, reach),
       {worksWhenFull: true},
     ),
     deleteEndpoint: writes(
       204,
       'The endpoint was not removed',
-      call => deleteEndpoint(inWorkspace(call), pathParameter(call, 'endpointId')),
+      call => deleteEndpoint(inWorkspace(call), call.path.endpointId),
       {worksWhenFull: true},
     ),
     testEndpoint: writes(202, 'Nothing was sent', call =>
-      testEndpoint(inWorkspace(call), pathParameter(call, 'endpointId'), bodyAs<Schemas['TestEndpoint']>(call.body)),
+      testEndpoint(inWorkspace(call), call.path.endpointId, call.input),
     ),
-    listInbox: reads(call => listInbox(inWorkspace(call), limitOf(call))),
-    listDeliveries: reads(call => listDeliveries(inWorkspace(call), limitOf(call))),
+    listInbox: reads(call => listInbox(inWorkspace(call), call.query.limit)),
+    listDeliveries: reads(call => listDeliveries(inWorkspace(call), call.query.limit)),
     resendDelivery: writes(202, 'Nothing was sent', call =>
-      resendDelivery(
-        inWorkspace(call),
-        pathParameter(call, 'deliveryId'),
-        bodyAs<Schemas['ResendDelivery']>(call.body),
-      ),
+      resendDelivery(inWorkspace(call), call.path.deliveryId, call.input),
     ),
-    resendFailed: writes(
-      202,
-      'Nothing was sent',
-      call => resendFailed(inWorkspace(call), bodyAs<Schemas['ResendFailed']>(call.body)),
-      RESENDS,
-    ),
+    resendFailed: writes(202, 'Nothing was sent', call => resendFailed(inWorkspace(call), call.input), RESENDS),
     openListen: writes(200, 'The listen endpoint was not opened', call =>
-      openListenEndpoint(inWorkspace(call), bodyAs<Schemas['OpenListen']>(call.body)),
+      openListenEndpoint(inWorkspace(call), call.input),
     ),
     // Both open their own transactions, so that none is open while the program waits.
     nextForwards: {
       async run(call) {
         const release = live.take(workspaceOf(call.caller), call.clientKey);
         call.onClose(release);
-        const forwards = nextForwards(
-          inWorkspace(call),
-          relay,
-          bodyAs<Schemas['NextForwards']>(call.body),
-          call.onClose,
-        );
+        const forwards = nextForwards(inWorkspace(call), relay, call.input, call.onClose);
         return {body: await forwards.finally(release)};
       },
-      policy: {...FORWARDS, longLived: true},
+      ...FORWARDS,
+      longLived: true,
     },
     reportForward: {
       run: async call => ({
-        body: await reportForward(inWorkspace(call), relay, bodyAs<Schemas['ForwardReport']>(call.body)),
+        body: await reportForward(inWorkspace(call), relay, call.input),
       }),
-      policy: FORWARDS,
+      ...FORWARDS,
     },
   };
 }

@@ -1,4 +1,5 @@
 /** Deliveries with their attempts, messages of the inbox, and events, as they are listed. */
+import type {Operations} from '../../openapi/generated/operations.ts';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {expired} from '../errors/domain-error.ts';
 import {type ListPage, listUntilLong} from '../lists/page.ts';
@@ -133,9 +134,7 @@ function messagesOf({delivery, body, attempts}: DeliveryWithAttempts) {
 /** For partners whose receiver was down. `nextCursor` is the last event's id on the last page too, so that the caller can continue from there later. */
 export async function listEvents(
   {repo, workspaceId}: WebhookContext,
-  after: string | undefined,
-  shape: Schemas['Shape'],
-  limit: number,
+  {after, format, limit}: Operations['listEvents']['query'],
 ): Promise<ListPage<object>> {
   const seq = after === undefined ? 0 : await repo.events.seqOf(workspaceId, after);
   if (seq === undefined)
@@ -145,6 +144,6 @@ export async function listEvents(
     );
   const found = await repo.events.after(workspaceId, seq, limit + 1);
   const events = found.slice(0, limit);
-  const data = events.map(event => eventToResponse(subjectOf(event, event.id, event.type), shape));
+  const data = events.map(event => eventToResponse(subjectOf(event, event.id, event.type), format));
   return {data, hasMore: found.length > limit, nextCursor: events.at(-1)?.id ?? after ?? null};
 }

@@ -72,10 +72,10 @@ it('are documented for every operation that adds to a workspace, and for no othe
   const body = {message: 'This workspace is full.', reason: 'quota_exceeded'};
   const wrong = theContract().operations.filter(operation => {
     const {security, validators} = operation;
-    const {writes, policy} = handlerOf(handlers, operation);
+    const {writes, worksWhenFull} = handlerOf(handlers, operation);
     const ofWorkspace = security.length > 0 && !security.includes('adminToken');
     const documented = validators.response({status: 403, body, headers: {}}).length === 0;
-    return documented !== Boolean(writes && !policy?.worksWhenFull && ofWorkspace);
+    return documented !== Boolean(writes && !worksWhenFull && ofWorkspace);
   });
   expect(wrong.map(({id}) => id)).toEqual([]);
 });
