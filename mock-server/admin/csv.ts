@@ -1,11 +1,12 @@
 /** The owner's lists as CSV, with a byte order mark for spreadsheets. */
 import {Readable} from 'node:stream';
 import {textOf, toCsv} from '../../openapi/csv.ts';
+import type {Operations} from '../../openapi/generated/operations.ts';
 import {readPhone} from '../site/index.ts';
 
 type Entry = Readonly<Record<string, unknown>>;
 type Page = Readonly<{data: readonly Entry[]; nextCursor: string | null}>;
-export type CsvList = Readonly<{
+type CsvList = Readonly<{
   operationId: string;
   /** Fields of the entries, in the order of the file, with spaces between. `phoneE164` is computed. */
   columns: string;
@@ -15,7 +16,7 @@ export type CsvList = Readonly<{
 
 const COMPANY = 'createdAt businessName contactName phoneNumber phoneE164 email';
 
-export const LISTS: Readonly<Record<string, CsvList>> = {
+export const LISTS: Readonly<Record<Operations['exportEntries']['query']['list'], CsvList>> = {
   inbox: {
     operationId: 'listOwnerInbox',
     columns:

@@ -4,7 +4,7 @@ import {requireAdminToken} from '../http/authenticate.ts';
 import {type Call, type Handler, type Handlers, handlerOf, reads, type Sent, writes} from '../http/handler.ts';
 import {timeListOf, timePage} from '../lists/page.ts';
 import {loadPhones, phoneIn} from '../site/index.ts';
-import {type CsvList, LISTS, toCsvStream} from './csv.ts';
+import {LISTS, toCsvStream} from './csv.ts';
 import {
   codeToResponse,
   listInbox,
@@ -47,10 +47,10 @@ export function adminHandlers<R extends AdminRepository>({
     exportEntries: {
       async run(call) {
         await loadPhones();
-        const name = String(call.query.list);
-        const list = LISTS[name] as CsvList;
+        const {list: name} = call.query;
+        const list = LISTS[name];
         const {run} = handlerOf(handlers(), {id: list.operationId});
-        const limit = String(list.pageSize ?? PAGE_SIZE);
+        const limit = list.pageSize ?? PAGE_SIZE;
         const read = async (cursor: string | null) =>
           (await run({...call, query: {...call.query, limit, ...(cursor !== null && {cursor})}})).body;
         const headers = {'content-disposition': `attachment; filename="${name}.csv"`};

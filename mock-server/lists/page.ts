@@ -2,7 +2,7 @@
 import type {TimeList, TimePosition} from '../database/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 
-type Page<Item> = Readonly<{data: Item[]; nextCursor: string | null}>;
+export type Page<Item> = Readonly<{data: Item[]; nextCursor: string | null}>;
 export type ListPage<Item> = Page<Item> & Readonly<{hasMore: boolean}>;
 
 /** Query `limit + 1` rows: the extra row shows that there is another page. `nextCursor` is null on the last page. */
@@ -29,21 +29,30 @@ export function parseDateTime(name: string, text: string): number {
 
 const TIME_CURSOR = /^(\d{1,15})-(\d{1,9})$/;
 
-/** The part of a list by time of creation that a request asks for. Throws `Invalid`. */
-export function timeListOf(query: Readonly<Record<string, unknown>>): TimeList {
-  const {limit = 100, cursor, order, since, until, search} = query;
+/** The part of a list by time of creation that a request asks for. */
+export type TimeQuery = Readonly<{
+  limit?: number;
+  cursor?: string | undefined;
+  order?: 'oldest' | 'newest';
+  since?: string;
+  until?: string;
+  search?: string;
+}>;
+
+/** Throws `Invalid`. */
+export function timeListOf({limit = 100, cursor, order, since, until, search}: TimeQuery): TimeList {
   return {
-    limit: Number(limit),
+    limit,
     newest: order === 'newest',
     ...(cursor !== undefined && {from: timePositionOf(cursor)}),
-    ...(since !== undefined && {since: parseDateTime('since', String(since))}),
-    ...(until !== undefined && {until: parseDateTime('until', String(until))}),
-    ...(search !== undefined && {search: String(search)}),
+    ...(since !== undefined && {since: parseDateTime('since', since)}),
+    ...(until !== undefined && {until: parseDateTime('until', until)}),
+    ...(search !== undefined && {search}),
   };
 }
 
-function timePositionOf(cursor: unknown): TimePosition {
-  const [, createdAt, skip] = TIME_CURSOR.exec(String(cursor)) ?? [];
+function timePositionOf(cursor: string): TimePosition {
+  const [, createdAt, skip] = TIME_CURSOR.exec(cursor) ?? [];
   if (createdAt === undefined) throw invalidCursor();
   return {createdAt: Number(createdAt), skip: Number(skip)};
 }
@@ -54,7 +63,7 @@ function timePositionOf(cursor: unknown): TimePosition {
  */
 export async function timePage<Row extends {created_at: number}, Item>(
   read: (list: TimeList) => Promise<readonly Row[]>,
-  query: Readonly<Record<string, unknown>>,
+  query: TimeQuery,
   toItem: (row: Row) => Item | Promise<Item>,
 ): Promise<Page<Item>> {
   const list = timeListOf(query);

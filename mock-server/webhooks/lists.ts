@@ -1,6 +1,5 @@
 /** Deliveries with their attempts, messages of the inbox, and events, as they are listed. */
 import type {Operations} from '../../openapi/generated/operations.ts';
-import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {expired} from '../errors/domain-error.ts';
 import {type ListPage, listUntilLong} from '../lists/page.ts';
 import {iso} from '../time.ts';
