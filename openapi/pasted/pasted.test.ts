@@ -69,7 +69,10 @@ describe('an HTTP archive', () => {
 });
 
 it.each([
-  ["curl -X PATCH 'http://localhost:3000/bills/7?a=1' -d '{}'", {method: 'PATCH', path: '/bills/7?a=1', host: 'localhost:3000'}],
+  [
+    "curl -X PATCH 'http://localhost:3000/bills/7?a=1' -d '{}'",
+    {method: 'PATCH', path: '/bills/7?a=1', host: 'localhost:3000'},
+  ],
   ["curl http://localhost:3000/bills -d '{}'", {method: 'POST', path: '/bills', host: 'localhost:3000'}],
   ['curl http://localhost:3000/bills', {method: 'GET', path: '/bills', host: 'localhost:3000'}],
   ['body=\'{}\'\ncurl --request PUT "$HUTZ_API/bills/7" --data-raw "$body"', {method: 'PUT', path: '/bills/7'}],
