@@ -97,6 +97,22 @@ test('Break it lights the byte that it changed, and says so instead of guessing'
   await expect(why).toContainText('on purpose: Signed with the wrong secret.');
 });
 
+test('another Break it case waits for the response to the one before', async ({page}) => {
+  await open(page, '/docs/api');
+  const arrived = Promise.withResolvers<void>();
+  await page.route('**/api/partners/bills', async route => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await tab(page, 'Break it').click();
+  await page.locator('[data-case]').filter({hasText: 'No signature'}).click();
+  const another = page.getByRole('button', {name: 'Break something else'});
+  await expect(another).toBeDisabled();
+  arrived.resolve();
+  await expect(another).toBeEnabled();
+  await expect(page.locator('[data-verdict="equal"]')).toBeVisible();
+});
+
 test('says once that a body isn’t JSON', async ({page}) => {
   await open(page, '/docs/api');
   await unfold(page);

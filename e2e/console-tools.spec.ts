@@ -179,6 +179,12 @@ test('sends every operation of the contract', NIGHTLY, async ({page}) => {
   }
 });
 
+test("shows the code in the reader's language", async ({page}) => {
+  await open(page, '/docs/api?lang=go');
+  await tab(page, 'Code');
+  await expect(page.getByRole('tabpanel', {name: 'Code'}).getByRole('radio', {name: 'Go'})).toBeChecked();
+});
+
 test('shares the request as code, link and shell variables, and sends it again from the history', async ({
   page,
   context,
@@ -201,6 +207,7 @@ test('shares the request as code, link and shell variables, and sends it again f
     await expect(code).toContainText('77.70');
     await expect(code).toContainText('HUTZ_SECRET_KEY');
   }
+  await expect(page).toHaveURL(/\?lang=java$/);
   const said = saysCopied(page);
   await page.getByRole('button', {name: 'Copy link'}).click();
   await said;

@@ -352,6 +352,7 @@ test('every operation and event of the reference has its page, and an operation 
   const send = page.getByRole('button', {name: 'Send', exact: true});
   await send.click();
   await expect(page.locator('[data-console]')).toContainText('200');
+  await expect(page.locator('pre', {hasText: 'curl --request GET'})).toContainText('openssl dgst -sha256 -hmac');
 });
 
 test.describe('without JavaScript', () => {

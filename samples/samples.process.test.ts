@@ -115,6 +115,7 @@ describe.each(LANGUAGES)('$name', language => {
           const {billId} = [bill, invoice][index]?.response ?? {};
           expect(again).toMatchObject({code: 0, response: {reason: 'duplicate_bill', billId, differences: []}});
           expect(again.told).toContain('This bill already exists. Nothing was billed again.');
+          expect(again.told).not.toContain('error');
         }
       }, 120_000);
 

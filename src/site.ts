@@ -58,6 +58,7 @@ export const site = {
     payoutStatement: '',
     refunds: '',
     disputes: '',
+    housemateNotices: '',
     upfrontPledge: '',
     bankStatement: '',
     unpaidBills: '',

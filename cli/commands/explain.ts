@@ -24,7 +24,9 @@ tries known mistakes until one reproduces the signature. Your keys stay on this 
     const signer = isSet('webhook') ? 'webhookSecret' : 'secretKey';
     keys.need(signer);
     if (Object.keys(pasted.headers).length === 0)
-      throw usageError('The input has no headers. Pass a curl command, a fetch call, a HAR file or a raw request.');
+      throw usageError(
+        'The input has no headers. Pass a curl command, a fetch call, a HAR file or a raw request. In another language, print what your program sends.',
+      );
 
     const file = text('body');
     const unknown = stillUnknown(pasted, file !== undefined);

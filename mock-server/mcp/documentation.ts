@@ -47,9 +47,9 @@ export function createDocumentation(files: FileMap) {
     async search(query: string, origin: string): Promise<readonly SearchResult[]> {
       loading ??= load();
       loading.catch(() => (loading = undefined));
-      return (await loading)(query).map(({text, ...found}) => {
+      return (await loading)(query).map(({url, page, heading, text}) => {
         const filled = files.get(PAGE_LIST)?.fill?.(text, origin) ?? text;
-        return {...found, text: filled.slice(0, EXCERPT_CHARS)};
+        return {url, page, heading, text: filled.slice(0, EXCERPT_CHARS)};
       });
     },
     /** All pages in the site's order; none without a build. `size` in bytes. */

@@ -312,8 +312,13 @@ describe('operations', () => {
 describe('the documentation', () => {
   it('is searched like on the site, and read in parts', async () => {
     const assistant = await connectAssistant(origin, 'auto');
-    expect(await assistant.use('search_docs', {query: 'verifying a signature'})).toMatchObject([
-      {url: '/docs/webhooks#verify', text: `Compare in constant time. Try ${origin}.`},
+    expect(await assistant.use('search_docs', {query: 'verifying a signature'})).toEqual([
+      {
+        url: '/docs/webhooks#verify',
+        page: 'Webhooks',
+        heading: 'Verify signatures',
+        text: `Compare in constant time. Try ${origin}.`,
+      },
     ]);
     for (const page of ['docs/quickstart', '/docs/quickstart.md', `${origin}/docs/quickstart#a`])
       expect(await assistant.use('read_page', {page})).toBe(`# Quickstart\n\nBill a household at ${origin}.\n`);

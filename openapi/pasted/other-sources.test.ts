@@ -9,8 +9,9 @@ const post = (body: string, headers: object = {}) => ({
   headers,
   complete: true,
   body,
-  target: {method: 'POST', path: '/api/partners/bills'},
+  target: {method: 'POST', path: '/api/partners/bills', host: 'localhost:3000'},
 });
+const withoutHost = {...post('a'), target: {method: 'POST', path: '/api/partners/bills'}};
 
 describe('is read as it was sent:', () => {
   it.each([
@@ -62,7 +63,7 @@ describe('is read as it was sent:', () => {
         headers: {accept: '*/*'},
         complete: true,
         body: '{"a":1}',
-        target: {method: 'POST', path: '/api/partners/bills'},
+        target: post('').target,
       },
     ],
     [
@@ -79,8 +80,8 @@ describe('is read as it was sent:', () => {
       `curl -X POST "\${HUTZ_API:-http://localhost:3000}/api/partners/bills" -d a`,
       post('a'),
     ],
-    ['a URL with an unset base', 'curl "$HUTZ_API/api/partners/bills" -d a', post('a')],
-    ['a URL with an unset host and port', 'curl "http://$HOST:$PORT/api/partners/bills" -d a', post('a')],
+    ['a URL with an unset base', 'curl "$HUTZ_API/api/partners/bills" -d a', withoutHost],
+    ['a URL with an unset host and port', 'curl "http://$HOST:$PORT/api/partners/bills" -d a', withoutHost],
     ['a proxy after the URL', `curl ${BILLS} -d a -x http://proxy.corp:8080`, post('a')],
     ['a script that keeps the response', `code="$(curl -sS -w "%{http_code}" ${BILLS} -d '{"a":1}')"`, post('{"a":1}')],
     [
@@ -92,7 +93,7 @@ describe('is read as it was sent:', () => {
     ['a comment', `# Bill:\n#   curl ${BILLS} \\\n#     -d '{"a":1}'\nbuild:`, post('{"a":1}')],
     ['a documentation comment', ` * curl ${BILLS} \\\n * -d '{\n *   "a": 1\n * }'\n */`, post('{\n  "a": 1\n}')],
     ['a fence of Markdown', `\`\`\`bash\ncurl -X POST ${BILLS} -d a\n\`\`\`\n\nIt returns \`401\`.`, post('a')],
-    ['a template of Postman in the URL', "curl '{{baseUrl}}/api/partners/bills' -d a", post('a')],
+    ['a template of Postman in the URL', "curl '{{baseUrl}}/api/partners/bills' -d a", withoutHost],
     [
       'Postman, PowerShell',
       `$headers = New-Object "System.Collections.Generic.Dictionary[[String],[String]]"\n$headers.Add("x-a", "1")\n\n$body = @"\n{\n  \`"a\`": "b"\n}\n"@\n\n$response = Invoke-RestMethod '${BILLS}' -Method 'POST' -Headers $headers -Body $body\n$response | ConvertTo-Json`,

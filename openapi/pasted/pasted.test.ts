@@ -58,7 +58,7 @@ describe('an HTTP archive', () => {
       complete: true,
       body: '{"a":1}',
       receivedSeconds: 1_779_113_001,
-      target: {method: 'POST', path: '/bills?limit=1'},
+      target: {method: 'POST', path: '/bills?limit=1', host: 'api.example'},
     });
   });
 
@@ -69,12 +69,16 @@ describe('an HTTP archive', () => {
 });
 
 it.each([
-  ["curl -X PATCH 'http://localhost:3000/bills/7?a=1' -d '{}'", {method: 'PATCH', path: '/bills/7?a=1'}],
-  ["curl http://localhost:3000/bills -d '{}'", {method: 'POST', path: '/bills'}],
-  ['curl http://localhost:3000/bills', {method: 'GET', path: '/bills'}],
+  [
+    "curl -X PATCH 'http://localhost:3000/bills/7?a=1' -d '{}'",
+    {method: 'PATCH', path: '/bills/7?a=1', host: 'localhost:3000'},
+  ],
+  ["curl http://localhost:3000/bills -d '{}'", {method: 'POST', path: '/bills', host: 'localhost:3000'}],
+  ['curl http://localhost:3000/bills', {method: 'GET', path: '/bills', host: 'localhost:3000'}],
   ['body=\'{}\'\ncurl --request PUT "$HUTZ_API/bills/7" --data-raw "$body"', {method: 'PUT', path: '/bills/7'}],
-  ['POST /bills?a=1 HTTP/1.1\nhost: x\n\n{}', {method: 'POST', path: '/bills?a=1'}],
-  ['DELETE https://api.example/bills/7', {method: 'DELETE', path: '/bills/7'}],
+  ['POST /bills?a=1 HTTP/1.1\nhost: x\n\n{}', {method: 'POST', path: '/bills?a=1', host: 'x'}],
+  [':method: GET\n:authority: x\n:path: /bills', {method: 'GET', path: '/bills', host: 'x'}],
+  ['DELETE https://api.example/bills/7', {method: 'DELETE', path: '/bills/7', host: 'api.example'}],
   ["await fetch('/bills')", {method: 'GET', path: '/bills'}],
   ['curl', undefined],
   ['hutz-timestamp: 1', undefined],

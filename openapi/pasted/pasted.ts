@@ -62,14 +62,21 @@ export function toPasted({method, url, headers, body, unknown: others = []}: Dra
   };
 }
 
-const AUTHORITY = /^(?:[a-z][a-z0-9+.-]*:)?\/\/[^/?#]*/i;
+const AUTHORITY = /^(?:[a-z][a-z0-9+.-]*:)?\/\/(?<host>[^/?#]*)/i;
 
 /** The target of an absolute URL or a path. Undefined for a URL that consists only of marks. */
 export function targetOf(method: string, url: string | undefined, holes?: Holes): {target?: Target} {
   if (!url) return {};
   const rest = targetPath(url, holes);
   if (rest === undefined || /[\s\p{Cc}]/u.test(rest)) return {};
-  return {target: {method: method.toUpperCase(), path: holes ? holes.show(rest) : rest}};
+  const host = AUTHORITY.exec(url)?.groups?.host;
+  return {
+    target: {
+      method: method.toUpperCase(),
+      path: holes ? holes.show(rest) : rest,
+      ...(host && !holes?.has(host) && {host}),
+    },
+  };
 }
 
 /** The path and query as a client sends them. */

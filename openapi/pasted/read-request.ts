@@ -112,9 +112,10 @@ function fromLines(text: string): Pasted {
   const rawBody = blank ? request.slice(blank.index + blank[0].length) : '';
   const body = rest.length > 0 ? rawBody.trimEnd() : rawBody;
   const [, method = pseudo('method', head), url = pseudo('path', head)] = REQUEST_LINE.exec(head) ?? [];
+  const [, host] = /^(?:> )?(?:host|:authority): *(\S+)/im.exec(head) ?? [];
   return {
     headers,
-    ...(method && targetOf(method, url)),
+    ...(method && targetOf(method, host && url?.startsWith('/') ? `//${host}${url}` : url)),
     ...(verbose && {complete: true as const}),
     ...(body !== '' && (method || Object.keys(headers).length > 0) && {body}),
     ...(!Number.isNaN(received) && {receivedSeconds: received}),

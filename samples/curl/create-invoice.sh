@@ -17,21 +17,21 @@ content=${body:-"$method $path"}
 timestamp=$(date +%s)
 signature=$(printf '%s.%s' "$timestamp" "$content" | openssl dgst -sha256 -hmac "$HUTZ_SECRET_KEY" | sed 's/^.* //')
 
-status=0
-response=$(curl --silent --show-error --fail-with-body --max-time 30 --request "$method" "${HUTZ_API%/}$path" \
+response=$(curl --silent --show-error --max-time 30 --request "$method" "${HUTZ_API%/}$path" \
   --header "content-type: application/json" \
   --header "x-api-key: $HUTZ_API_KEY" \
   --header "hutz-timestamp: $timestamp" \
   --header "hutz-signature: sha256=$signature" \
-  --data-binary "$body") || status=$?
-printf '%s\n' "$response"
+  --data-binary "$body" --write-out '%{http_code}')
+printf '%s\n' "${response%???}" # without the status at the end
 
 # On a second run, the bill exists. Without differences, it's this bill, so continue with its billId.
 case $response in
-  *'"duplicate_bill"'*'"differences":[]'*)
-    echo 'This bill already exists. Nothing was billed again.' >&2
-    status=0
+  *2??) ;;
+  *'"duplicate_bill"'*'"differences":[]'*) echo 'This bill already exists. Nothing was billed again.' >&2 ;;
+  *'"duplicate_bill"'*)
+    echo 'A bill with this number already exists, but differs. Nothing was billed again.' >&2
+    exit 22 # as curl's --fail-with-body
     ;;
-  *'"duplicate_bill"'*) echo 'A bill with this number already exists, but differs. Nothing was billed again.' >&2 ;;
+  *) exit 22 ;;
 esac
-exit "$status"

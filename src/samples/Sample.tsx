@@ -10,7 +10,7 @@ import {copiedCode} from '../components/copied-code.ts';
 import {WrapButton} from '../components/WrapButton.tsx';
 import {createState} from '../create-state.ts';
 import {tryStorage} from '../try-storage.ts';
-import {chosenLanguage, EARLY_CHOICE, rememberLanguage, urlWith} from './languages.ts';
+import {chosenLanguage, EARLY_CHOICE, keepLanguage, showInUrl} from './languages.ts';
 import {OwnCode} from './OwnCode.tsx';
 import {useOwnValues} from './own-values.ts';
 import styles from './Sample.module.css';
@@ -34,12 +34,6 @@ const IN_PAGE: Html = {};
 const language = createState<string | undefined>(undefined);
 const undecided = () => undefined;
 
-function show(id: string) {
-  language.set(id);
-  if (new URLSearchParams(location.search).get('lang') !== id)
-    history.replaceState(history.state, '', urlWith(id, location));
-}
-
 export function Sample({data}: {data: SampleData}) {
   const {task, names, environment, load} = data;
   const group = useId();
@@ -53,7 +47,9 @@ export function Sample({data}: {data: SampleData}) {
       location.search,
       tryStorage(() => localStorage),
     );
-    if (earlier) show(earlier);
+    if (!earlier) return;
+    language.set(earlier);
+    showInUrl(earlier);
   }, []);
 
   useEffect(() => {
@@ -69,8 +65,8 @@ export function Sample({data}: {data: SampleData}) {
   }, [load, chosen]);
 
   const choose = (id: string) => {
-    show(id);
-    rememberLanguage(
+    language.set(id);
+    keepLanguage(
       id,
       tryStorage(() => localStorage),
     );

@@ -41,7 +41,14 @@ export function urlWith(language: string, {pathname, search, hash}: Pick<Locatio
   return `${pathname}?${query}${hash}`;
 }
 
-export function rememberLanguage(language: string, storage: Pick<Storage, 'setItem'> | undefined): void {
+export function showInUrl(language: string): void {
+  if (new URLSearchParams(location.search).get(PARAMETER) !== language)
+    history.replaceState(history.state, '', urlWith(language, location));
+}
+
+/** Keeps a choice for a reload, for people who get the page's URL, and for the next page. */
+export function keepLanguage(language: string, storage: Pick<Storage, 'setItem'> | undefined): void {
+  showInUrl(language);
   tryStorage(() => storage?.setItem(STORAGE_KEY, language));
 }
 

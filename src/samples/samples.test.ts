@@ -1,10 +1,10 @@
 /** Language choice and the loader of the samples. */
 
 import {existsSync} from 'node:fs';
-import {describe, expect, it} from 'vitest';
+import {afterEach, describe, expect, it, vi} from 'vitest';
 import type {LoaderContext} from '../build/bundler-types.ts';
 import sampleLoader from '../build/code/sample-loader.ts';
-import {chosenLanguage, LANGUAGES, rememberLanguage, urlWith} from './languages.ts';
+import {chosenLanguage, keepLanguage, LANGUAGES, urlWith} from './languages.ts';
 import {namesIn} from './own-values.ts';
 
 const kept = (value: string | null) => ({getItem: () => value});
@@ -28,10 +28,16 @@ it.each([
   expect(chosenLanguage(search, kept(stored))).toBe(language);
 });
 
+afterEach(() => vi.unstubAllGlobals());
+
 it('works without storage', () => {
+  const replaceState = vi.fn();
+  vi.stubGlobal('location', {pathname: '/docs/api', search: '', hash: ''});
+  vi.stubGlobal('history', {state: null, replaceState});
   expect(chosenLanguage('', undefined)).toBeUndefined();
   expect(chosenLanguage('', broken)).toBeUndefined();
-  expect(() => rememberLanguage('go', broken)).not.toThrow();
+  keepLanguage('go', broken);
+  expect(replaceState).toHaveBeenCalledWith(null, '', '/docs/api?lang=go');
 });
 
 it('keeps the rest of the URL', () => {

@@ -45,6 +45,7 @@ const damagedTexts = (text: string, body: Uint8Array): Row[] => [
     : ['byte_order_mark', 'with a byte order mark that wasn’t sent', BOM + text],
   ['surrounding_space', 'without the white space around it that was sent', text.trim()],
   ['body_not_signed', 'over an empty body', ''],
+  ['body_reserialized', 'over the text [object Object]', '[object Object]'],
   ['text_encoding', 'with composed characters (NFC)', text.normalize('NFC')],
   ['text_encoding', 'with decomposed characters (NFD)', text.normalize('NFD')],
   ['text_encoding', 'encoded in UTF-8 twice', Array.from(body, byte => String.fromCharCode(byte)).join('')],
@@ -69,7 +70,11 @@ export function targetMistakes({method, path: target, host}: Target, body: Uint8
   const alteredTarget = (how: string, other: string) => altered(how, `${method} ${other}`);
   const list = encodedCandidates(`${method} ${target}`, [
     ['target_not_signed', 'over an empty body instead of the method and target', ''],
+    ...['{}', 'null', 'undefined'].map(
+      (text): Row => ['target_not_signed', `over ${text} instead of the method and target`, text],
+    ),
     alteredTarget('without the query of the target', path),
+    ...reorderings(path, query).map(other => alteredTarget('with the query in another order', other)),
     ...decodings(target).map(other => alteredTarget('with the target encoded in another way', other)),
     alteredTarget('with another slash at the end of the path', withOtherSlash(path, query)),
     alteredTarget('without the slash before the path', target.replace(/^\//, '')),
@@ -83,6 +88,7 @@ export function targetMistakes({method, path: target, host}: Target, body: Uint8
     ...SEPARATORS.map(separator =>
       altered('with other characters between method and target', method + separator + target),
     ),
+    alteredTarget('with a line feed after the target', `${target}\n`),
     alteredTarget('with the body after the target', target + new TextDecoder().decode(body)),
   ]);
   const how = 'over the body instead of the method and target';
@@ -94,6 +100,12 @@ function relativeTargets(target: string): string[] {
   const [path = ''] = target.split('?', 1);
   const starts = [1, 2, 3].map(segments => path.split('/', segments + 1).join('/').length);
   return starts.filter(start => start < path.length).map(start => target.slice(start));
+}
+
+/** The target with its query's parameters reversed and sorted, as other programs write them. */
+function reorderings(path: string, query = ''): string[] {
+  const parameters = query.split('&');
+  return [parameters.toReversed(), parameters.toSorted()].map(others => `${path}?${others.join('&')}`);
 }
 
 const withOtherSlash = (path: string, query: string | undefined) =>

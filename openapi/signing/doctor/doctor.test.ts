@@ -136,6 +136,28 @@ const rows: Row[] = [
     {signature: signed(`${time}.GET /b`), body: ''},
     of('GET', '/b?a=1'),
   ],
+  [
+    'the parameters of the query in another order',
+    ['target_altered'],
+    {signature: signed(`${time}.GET /b?c=3&b=2&a=1`), body: ''},
+    of('GET', '/b?a=1&b=2&c=3'),
+  ],
+  ['a sorted query', ['target_altered'], {signature: signed(`${time}.GET /b?a&b&c`), body: ''}, of('GET', '/b?b&c&a')],
+  [
+    'a GET with a line feed after the target',
+    ['target_altered'],
+    {signature: signed(`${time}.GET /b\n`), body: ''},
+    of('GET', '/b'),
+  ],
+  ...['{}', 'null', 'undefined'].map(
+    (text): Row => [
+      `a GET with the body ${text} signed`,
+      ['target_not_signed'],
+      {signature: signed(`${time}.${text}`), body: ''},
+      of('GET', '/b'),
+    ],
+  ),
+  ['an object as text', ['body_reserialized'], {signature: signed(`${time}.[object Object]`)}],
   ['a decoded target', ['target_altered'], {signature: signed(`${time}.GET /b?a= `), body: ''}, of('GET', '/b?a=%20')],
   [
     'a GET with its whole URL signed',

@@ -118,7 +118,7 @@ ${INTROS[operation.stream ? 'stream' : name]}
 
 ${operation.stream ? '' : '<Console operation={operation} />'}
 
-${name === 'sandbox' ? curlExample(operation) : ''}
+${curlExample(operation)}
 
 ## Authentication {/* #authentication */}
 
@@ -165,13 +165,16 @@ ${script}
 ${stream ? '\nThe connection stays open until you press Ctrl+C. This page has no console, because the response never ends.\n' : ''}`;
 }
 
+/** Such as "`HUTZ_TOKEN` to your workspace's token". A signature's timestamp has no variable, and no label. */
 function variableInstructions({credentials}: Operation): string {
-  const each = credentials.map(
-    credential =>
-      `\`${environmentVariable(credential)}\` to ${credential.label ?? `the value of \`${credential.header}\``}`,
+  const each = credentials.flatMap(credential =>
+    credential.label ? `\`${environmentVariable(credential)}\` to ${withArticle(credential.label)}` : [],
   );
   return each.join(' and ');
 }
+
+/** The partner API's labels are names, such as "Secret key". */
+const withArticle = (label: string) => (/^[A-Z]/.test(label) ? `the ${label.replace(/^S/, 's')}` : label);
 
 function eventPage({id, title, api}: Item, event: string, contractFile: string): string {
   return page(

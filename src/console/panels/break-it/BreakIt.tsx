@@ -73,6 +73,7 @@ function Outcome({run, close}: {run: FailureRun; close: () => void}) {
   const {failureCase, sentRequest, expected, comparison, error} = run;
   const {title, change} = failureCase;
   const response = sentRequest?.response;
+  const isRunning = !response && !error;
 
   const compared = [
     response && {heading: 'Response', status: response.status, text: response.text},
@@ -88,14 +89,14 @@ function Outcome({run, close}: {run: FailureRun; close: () => void}) {
     <div className={panels.stack}>
       <div className={panels.head}>
         <h3 className={panels.cause}>{title}</h3>
-        {/* The tile that had the focus is gone. */}
-        <Button variant="secondary" size="xs" onClick={close} autoFocus>
+        {/* The tile that had the focus is gone. The console sends one request at a time. */}
+        <Button variant="secondary" size="xs" onClick={close} aria-disabled={isRunning} autoFocus>
           Break something else
         </Button>
       </div>
       <div role="status" className={panels.stack}>
         {sentRequest ? <Altered sentRequest={sentRequest} change={change} /> : <p>{change}</p>}
-        {!response && !error && <p className={panels.quiet}>Sending the request…</p>}
+        {isRunning && <p className={panels.quiet}>Sending the request…</p>}
         {error && <p className={panels.bad}>{error}</p>}
         {comparison && (
           <p

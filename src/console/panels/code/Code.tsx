@@ -12,6 +12,7 @@ import {saveJson} from '../../../http/save-file.ts';
 import type {Operation} from '../../../reference/operation.ts';
 import {loadSamples, type Samples} from '../../../samples/index.ts';
 import {site} from '../../../site.ts';
+import {tryStorage} from '../../../try-storage.ts';
 import {schemeOf} from '../../core/operation.ts';
 import {CopyLink} from '../../links/CopyLink.tsx';
 import {linkTo} from '../../links/link.ts';
@@ -23,22 +24,22 @@ import {ImportRequest} from './ImportRequest.tsx';
 
 const CURL = {id: 'curl', label: 'curl'};
 
-let lastChosen = CURL.id;
-
 export function Code() {
   const {core, operation, body, parameters, environment} = useConsole();
   const {value: samples} = useLoaded('samples', loadSamples);
-  const [chosen, setChosen] = useState(lastChosen);
+  const [chosen, setChosen] = useState<string>();
   const {method} = operation;
   const path = buildRequestPath(operation, parameters);
   const languages = samples && isSignedAs(samples, operation) ? samples.languages : [CURL];
-  const {id} = languages.find(language => language.id === chosen) ?? CURL;
+  const storage = tryStorage(() => localStorage);
+  const preferred = chosen ?? samples?.chosenLanguage(location.search, storage);
+  const {id} = languages.find(language => language.id === preferred) ?? CURL;
   const sent = {method, path, body: operation.formats.length > 0 ? body : ''};
   const program =
     samples && id !== CURL.id ? samples.program(id, sent) : writeCurl(operation, environment, {...sent, parameters});
 
   const choose = (language: string) => {
-    lastChosen = language;
+    samples?.keepLanguage(language, storage);
     setChosen(language);
   };
 
