@@ -64,6 +64,13 @@ describe('referrals', () => {
     expect((await admin('GET', 'referrals')).body.data).toMatchObject([
       {name: 'June', referrerId, friends: [{name: 'Omar', creditedAt: expect.any(String)}, {name: 'Theo'}]},
     ]);
+    for (const [search, found] of [
+      ['omar', 1],
+      ['+1 214 555 0112', 1],
+      ['theo@example.com', 1],
+      ['ann', 0],
+    ] as const)
+      expect((await admin('GET', `referrals?search=${encodeURIComponent(search)}`)).body.data).toHaveLength(found);
     const listed = (await admin('GET', 'waitlist-entries')).body.data;
     expect(listed.map((entry: {referrerName?: string}) => entry.referrerName)).toEqual(['June', 'June', undefined]);
     for (const other of ['(214) 555-0113', '(214) 555-0119'])

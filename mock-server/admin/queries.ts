@@ -59,8 +59,13 @@ function referralQueries(db: Kysely<Tables>) {
   const entries = rowsOf(db, 'waitlist_entries');
 
   return {
-    referrals: (list: TimeList) =>
-      byTime(db.selectFrom('referrals').selectAll(), list, ['address'], ['name', 'email', 'code']).execute(),
+    /** Found by what is known of a friend too: the owner hears of an activated service by the friend's name or phone. */
+    referrals(list: TimeList) {
+      const friends = sql<string>`(select string_agg(concat_ws(' ', name, phone, email), ' ') from waitlist_entries
+        where referrer_id = referrals.code and list = 'vip')`;
+      const rows = db.selectFrom('referrals').selectAll().select(friends.as('friends')).as('referrals');
+      return byTime(db.selectFrom(rows).selectAll(), list, ['address'], ['name', 'email', 'code', 'friends']).execute();
+    },
     friendsOf: (code: string): Promise<Friend[]> =>
       entries.where({referrer_id: code, list: 'vip'}).selectAll().orderBy('created_at').orderBy('number').execute(),
     /** Someone on the VIP list whom a referrer that exists invited. */

@@ -57,7 +57,8 @@ function entryQueries(db: Kysely<SiteTables>) {
         .select(({selectFrom}) => [
           selectFrom('referrals').select('name').whereRef('code', '=', 'referrer_id').as('referrer_name'),
         ]);
-      return byTime(rows, list, ['list', 'number'], ['name', 'email', 'phone', 'number', 'city']).execute();
+      const searchedColumns = ['name', 'email', 'phone', 'number', 'city', 'referrer_id', 'qr_id'];
+      return byTime(rows, list, ['list', 'number'], searchedColumns).execute();
     },
     /** Keeps the first referral of an email address. */
     addReferral: (referral: Referral) =>
