@@ -19,7 +19,7 @@ it('has one entry per heading and per row with an anchor', () => {
   expect(sectionsOf(parse(PAGE)).map(({url, heading, text}) => [url, heading, text])).toEqual([
     ['/docs/a', 'Title', 'What it is. Lead.'],
     ['/docs/a#one', 'One', 'First word. Schedule.'],
-    ['/docs/a#row', 'reason', 'summary. cause fix.'],
+    ['/docs/a#row', 'reason', 'summary: cause fix.'],
     ['/docs/a#two', 'Two', 'item.'],
   ]);
 });

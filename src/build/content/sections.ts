@@ -57,7 +57,8 @@ export function sectionsOf({route, title, description, content}: Page): Section[
       return append(section, node);
     const heading = name ?? textOf(head);
     const summary = textOf(head).replace(heading, '').trim();
-    const entry = start(id, heading, name, [summary, ...cells.map(textOf)].map(sentence).join(' '));
+    const rest = cells.map(cell => sentence(textOf(cell))).join(' ');
+    const entry = start(id, heading, name, summary ? `${summary}: ${rest}` : rest);
     entry.also += ` ${summary}`;
     entry.names = [name ?? '', ...cells.flatMap(codesIn)];
     return section;
