@@ -18,6 +18,8 @@ const config: Config = {
   tagline: site.tagline,
   url: site.url,
   favicon: 'img/favicon.svg',
+  // Safari on iOS shows no SVG icons.
+  headTags: [{tagName: 'link', attributes: {rel: 'apple-touch-icon', href: '/img/apple-touch-icon.png'}}],
   // Where the site's calls go; empty for the origin that serves the pages.
   customFields: {apiOrigin: process.env.API_ORIGIN ?? ''},
   clientModules: [

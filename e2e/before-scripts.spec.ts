@@ -68,16 +68,21 @@ for (const presses of [1, 2])
     },
   );
 
-for (const [path, text] of [
-  ['/confirm-request', /^This page needs JavaScript/],
-  ['/dashboard', /^The dashboard needs JavaScript/],
+for (const [path, script, text] of [
+  ['/confirm-request', 'main', /^This page needs JavaScript/],
+  ['/dashboard', 'main', /^The dashboard needs JavaScript/],
+  ['/docs/api', 'react', /^To send requests from this page, turn on JavaScript/],
 ] as const)
   test(`${path} says so when one of its scripts is gone, as after a deployment`, async ({page}) => {
-    await page.route('**/assets/js/main.*.js', route => route.fulfill({status: 404}));
+    const parsed = page.waitForEvent('domcontentloaded');
+    await page.route(`**/assets/js/${script}.*.js`, async route => {
+      await parsed;
+      await route.fulfill({status: 404});
+    });
     await page.goto(path);
     await expect(page.getByText(text)).toBeVisible();
     await expect(page.getByText(/^Loading/)).toBeHidden();
-    await page.unroute('**/assets/js/main.*.js');
+    await page.unroute(`**/assets/js/${script}.*.js`);
     await open(page, path);
     await expect(page.getByText(text)).toBeHidden();
   });

@@ -49,6 +49,17 @@ test('a link to a question opens it, from outside and inside the site', async ({
   await expect(page.locator('#faq-success')).toBeInViewport();
 });
 
+test('printed code has its whole lines, without buttons', async ({page}) => {
+  // A4 at 96 dpi.
+  await page.setViewportSize({width: 794, height: 1123});
+  await page.emulateMedia({media: 'print'});
+  await page.goto('/docs/quickstart');
+  const code = page.locator('figure pre:visible');
+  await expect(code.first()).toBeVisible();
+  expect(await code.evaluateAll(all => all.filter(it => it.scrollWidth > it.clientWidth).length)).toBe(0);
+  await expect(page.locator('figure').getByRole('button', {name: 'Copy'})).toHaveCount(0);
+});
+
 test('a printed page has its title, and neither the site’s header nor its footer', async ({page}) => {
   await page.emulateMedia({media: 'print'});
   // One of each layout.

@@ -128,6 +128,18 @@ test.describe('the bill splitter', () => {
     expect(await holder.evaluate(({scrollWidth, clientWidth}) => scrollWidth - clientWidth)).toBe(0);
   });
 
+  for (const width of [320, 900])
+    test(`what is paid stays within a window of ${width} px`, async ({page}) => {
+      await page.emulateMedia({reducedMotion: 'reduce'});
+      await page.setViewportSize({width, height: 640});
+      await open(page, '/');
+      const ends = await page
+        .locator('[class*="paidLine"]')
+        .evaluateAll(lines => lines.map(line => line.getBoundingClientRect().right));
+      expect(ends.length).toBeGreaterThan(1);
+      for (const end of ends) expect(end).toBeLessThanOrEqual(width);
+    });
+
   test('is a strip of four pictures with reduced motion', async ({page}) => {
     await page.emulateMedia({reducedMotion: 'reduce'});
     await open(page, '/');

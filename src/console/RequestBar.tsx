@@ -54,6 +54,7 @@ function ServerChoice() {
   if (!second) return <span className={styles.server}>{serverLabel(only)}</span>;
   return (
     <select
+      name="environment"
       className={styles.server}
       aria-label="Server"
       value={environment}

@@ -38,6 +38,7 @@ function FormatChoice() {
   return (
     <Segmented
       label="Body format"
+      name={`body-format-${operation.id}`}
       small
       choices={formats.map(({label}, index) => ({value: String(index), label}))}
       value={String(format)}
@@ -87,6 +88,7 @@ function BodyPart() {
       <div className={styles.head}>
         {examples.length > 1 ? (
           <select
+            name="example"
             aria-label="Example"
             value={example}
             onChange={({target}) => core.chooseExample(Number(target.value))}
@@ -102,6 +104,7 @@ function BodyPart() {
         )}
         <Segmented
           label="Editor"
+          name={`editor-${operation.id}`}
           small
           choices={MODES}
           value={mode}

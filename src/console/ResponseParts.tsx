@@ -15,10 +15,11 @@ export function Summary() {
 }
 
 function Hint() {
-  const {core, operation, hasOwnKeys, environment} = useConsole();
-  const needsKeys = !hasOwnKeys && needsOwnKeys(operation, serverOf(operation, environment));
+  const {operation, hasOwnKeys, environment} = useConsole();
+  const server = serverOf(operation, environment);
+  const needsKeys = !hasOwnKeys && needsOwnKeys(operation, server);
   const response =
-    core.workspacePaths() && schemeOf(operation)
+    !hasOwnKeys && server?.workspace && schemeOf(operation)
       ? 'We create test keys for you, sign the request and show the response here.'
       : 'The response appears here.';
   return (

@@ -8,8 +8,10 @@ Object.assign(container, {
   querySelector: (selector: string) => (selector.startsWith('button') ? button : null),
   querySelectorAll: () => [],
 });
+vi.stubGlobal('document', {querySelector: () => null});
 const send = vi.fn();
 const core = {
+  operation: {id: 'createBill'},
   state: () => ({busy: false, ready: false, announcement: ''}),
   start() {},
   prepare() {},

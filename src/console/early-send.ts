@@ -23,7 +23,7 @@ export function startEarlySend(container: Element, core: ConsoleCore): boolean {
   const send = () => {
     // Its response can't be seen yet, so another press would be a mistake.
     controller.abort();
-    keepTyped(container, core);
+    keepInput(container, core);
     core.send();
     show(container, core.state());
   };
@@ -46,7 +46,7 @@ export function startEarlySend(container: Element, core: ConsoleCore): boolean {
 export function endEarlySend(container: Element, core: ConsoleCore): void {
   controllers.get(container)?.abort();
   show(container, core.initialState());
-  keepTyped(container, core);
+  keepInput(container, core);
 }
 
 function show(container: Element, {busy, announcement}: ConsoleState) {
@@ -64,10 +64,27 @@ function isTyped(field: HTMLInputElement | HTMLTextAreaElement): boolean {
   return field.value !== before;
 }
 
-/** Keeps what was typed, because hydration resets fields. The body last, because a parameter may change it. */
-function keepTyped(container: Element, core: ConsoleCore): void {
+/** The value that the visitor, or the browser after a reload, chose in place of the prerendered one. */
+const chosen = (within: ParentNode, name: string): string | undefined =>
+  within.querySelector<HTMLInputElement | HTMLOptionElement>(
+    `[name="${name}"]:checked:not([checked]), [name="${name}"] > :checked:not([selected])`,
+  )?.value;
+
+/**
+ * Keeps what was typed and chosen, because hydration resets fields. The body after the example and the parameters, which change it, and
+ * before the format, which converts it.
+ */
+function keepInput(container: Element, core: ConsoleCore): void {
+  const {id} = core.operation;
+  const environment = chosen(container, 'environment');
+  if (environment) core.update({environment});
+  const example = chosen(container, 'example');
+  if (example && Number(example) !== core.state().example) core.chooseExample(Number(example));
   for (const field of container.querySelectorAll<HTMLInputElement>('[data-parameters] input'))
     if (isTyped(field)) core.setParameter(field.name, field.value);
   const body = container.querySelector('textarea');
   if (body && isTyped(body)) core.update({body: body.value});
+  const format = chosen(container, `body-format-${id}`) ?? chosen(document, `format-${id}`);
+  if (format) core.chooseFormat(Number(format));
+  if (chosen(container, `editor-${id}`)) core.update({mode: 'form'});
 }

@@ -79,9 +79,9 @@ function pendingForms() {
   };
 }
 
-/** Changes if any field or the photo changes. */
+/** Changes if any field or the photo changes. A reload makes a new file of a kept photo, so its date doesn't count. */
 function reviewIdentity({profileImage, ...fields}: ReviewSubmission): string {
-  return JSON.stringify([fields, profileImage && [profileImage.name, profileImage.size, profileImage.lastModified]]);
+  return JSON.stringify([fields, profileImage && [profileImage.name, profileImage.size]]);
 }
 
 /** Works on insecure origins too, unlike `crypto.randomUUID`. */

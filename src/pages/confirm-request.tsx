@@ -77,7 +77,7 @@ function Loading() {
         <Skeleton height="11rem" />
         <Skeleton height="15rem" />
       </div>
-      <p className="hz-no-js-only">{confirmRequest.needsJavaScript}</p>
+      <p className={`${styles.loading} hz-no-js-only`}>{confirmRequest.needsJavaScript}</p>
       <div className="hz-js-only">
         <LeaveButton variant="quiet">{confirmRequest.cancel}</LeaveButton>
       </div>

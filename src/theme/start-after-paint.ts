@@ -21,9 +21,13 @@ function start(): void {
     script.async = false;
     // From then on, React replays presses itself.
     if (href === links.at(-1)?.href) script.onload = () => removeEventListener('click', keepPress);
-    script.onerror = () => root.toggleAttribute('data-failed', true);
     document.head.append(script);
   }
+}
+
+/** Also for the console’s scripts, which the page itself starts. */
+function onScriptError({target}: Event): void {
+  if (target instanceof HTMLScriptElement) root.toggleAttribute('data-failed', true);
 }
 
 function keepPress({target}: Event): void {
@@ -32,9 +36,11 @@ function keepPress({target}: Event): void {
 
 if (CSS.supports('container-type:size')) {
   addEventListener('click', keepPress);
+  addEventListener('error', onScriptError, true);
   new MutationObserver((_, observer) => {
     if (root.dataset.hasHydrated !== 'true') return;
     observer.disconnect();
+    removeEventListener('error', onScriptError, true);
     root.removeAttribute('data-failed');
     pressed?.click();
   }).observe(root, {attributeFilter: ['data-has-hydrated']});

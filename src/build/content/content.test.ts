@@ -17,10 +17,10 @@ const PAGE = `<header><h1>Title</h1></header><p>Lead.</p>
 
 it('has one entry per heading and per row with an anchor', () => {
   expect(sectionsOf(parse(PAGE)).map(({url, heading, text}) => [url, heading, text])).toEqual([
-    ['/docs/a', 'Title', 'What it is Lead.'],
-    ['/docs/a#one', 'One', 'First word. Schedule'],
-    ['/docs/a#row', 'reason', 'summary cause fix'],
-    ['/docs/a#two', 'Two', 'item'],
+    ['/docs/a', 'Title', 'What it is. Lead.'],
+    ['/docs/a#one', 'One', 'First word. Schedule.'],
+    ['/docs/a#row', 'reason', 'summary: cause fix.'],
+    ['/docs/a#two', 'Two', 'item.'],
   ]);
 });
 
@@ -37,7 +37,7 @@ it('has one entry per question and per block with an anchor, and goes on with th
     urls(`<h1>T</h1><h2 id=faq>FAQ</h2><details id=q><summary>Why?</summary><p>So.</p></details><p>More.</p>
 <section id=s aria-label="Status 400"><p>Bad.</p></section><section id=c><h4>A case</h4><p>Fix.</p></section>`),
   ).toEqual([
-    ['', 'T', 'What it is', ''],
+    ['', 'T', 'What it is.', ''],
     ['#faq', 'FAQ', 'More.', ''],
     ['#q', 'Why?', 'So.', ''],
     ['#s', 'Status 400', 'Bad.', ''],
@@ -49,7 +49,7 @@ it('omits what each operation repeats, and has its name', () => {
   const article = `<h1>Get a bill</h1><h2 id=authentication>Authentication</h2><p>Sign it.</p><h2 id=response>Response</h2><p>It.</p>
 <table><tbody><tr id=response-404><th>404</th><td>None.</td></tr></tbody></table><h2 id=errors>Errors</h2><p>Many.</p>`;
   expect(urls(article, '/api-reference/get-bill')).toEqual([
-    ['', 'Get a bill', 'What it is', 'getBill'],
+    ['', 'Get a bill', 'What it is.', 'getBill'],
     ['#response', 'Response', 'It.', ''],
   ]);
 });

@@ -57,7 +57,8 @@ export function sectionsOf({route, title, description, content}: Page): Section[
       return append(section, node);
     const heading = name ?? textOf(head);
     const summary = textOf(head).replace(heading, '').trim();
-    const entry = start(id, heading, name, [summary, ...cells.map(textOf)].join(' ').trim());
+    const rest = cells.map(cell => sentence(textOf(cell))).join(' ');
+    const entry = start(id, heading, name, summary ? `${summary}: ${rest}` : rest);
     entry.also += ` ${summary}`;
     entry.names = [name ?? '', ...cells.flatMap(codesIn)];
     return section;
@@ -67,7 +68,7 @@ export function sectionsOf({route, title, description, content}: Page): Section[
     nodes.reduce((current, child) => walk(child, current), section);
   // `get-bill` is the page of `getBill`.
   const name = operation?.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
-  walk(content, start(undefined, title, EVENT.test(title) ? title : (name ?? ''), description));
+  walk(content, start(undefined, title, EVENT.test(title) ? title : (name ?? ''), sentence(description)));
   return sections.map(section => ({...section, text: section.text.replace(/\s+/g, ' ').trim()}));
 }
 
@@ -89,8 +90,12 @@ function codesIn(node: Node): string[] {
   return (node.children ?? []).flatMap(codesIn);
 }
 
+/** With a stop at its end, so that the search shows it apart from what follows. */
+const sentence = (text: string): string => (/[\p{L}\p{N})]$/u.test(text) ? `${text}.` : text);
+
 function append(section: Section, node: Node): Section {
-  section.text += ` ${textOf(node)}`;
+  const text = textOf(node);
+  section.text += ` ${node.type === 'text' ? text : sentence(text)}`;
   section.names = [...new Set([...section.names, ...codesIn(node)])];
   return section;
 }

@@ -91,11 +91,13 @@ function MarketChart() {
     <figure className={chart.chart}>
       <figcaption className={chart.caption}>
         <b>{annual}</b>
-        <span className={chart.key}>
-          <i className={chart.bar} /> {counted}
-        </span>
-        <span className={chart.key}>
-          <i className={clsx(chart.bar, chart.estimated)} /> {estimate}
+        <span className={chart.keys}>
+          <span>
+            <i className={chart.bar} /> {counted}
+          </span>
+          <span>
+            <i className={clsx(chart.bar, chart.estimated)} /> {estimate}
+          </span>
         </span>
       </figcaption>
       <ul className={chart.bars}>
