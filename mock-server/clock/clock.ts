@@ -3,7 +3,8 @@
  * so that everything happens in order on the way.
  */
 import {setTimeout as pause} from 'node:timers/promises';
-import {createConcurrencyLimit, type Store} from '../database/index.ts';
+import {createConcurrencyLimit} from '../concurrency-limit.ts';
+import type {Store} from '../database/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 import {iso} from '../time.ts';
 import type {OriginLimits} from '../webhooks/index.ts';
@@ -96,5 +97,5 @@ export function createAdvanceClock({store, clock, dueWork: {runDue, nextDue}, or
     store.write(repo => repo.clock.advance(workspaceId, by, clock()), {lockKey: workspaceId});
 
   return (workspaceId: string, milliseconds: number): Promise<number> =>
-    inTurn(workspaceId, () => advance(workspaceId, milliseconds));
+    inTurn(() => advance(workspaceId, milliseconds), workspaceId);
 }

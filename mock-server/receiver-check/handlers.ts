@@ -1,6 +1,6 @@
 /** Handlers of receiver-check operations, by operationId. */
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
-import {createConcurrencyLimit} from '../database/index.ts';
+import {createConcurrencyLimit} from '../concurrency-limit.ts';
 import {bodyAs, type Handlers, inWorkspace, pathParameter, reads, writes} from '../http/handler.ts';
 import {timePage} from '../lists/page.ts';
 import type {NoticeQueue} from '../notice-queue/index.ts';
@@ -29,8 +29,9 @@ export function checkHandlers(deps: CheckDeps): Handlers<CheckRepository> {
       invalidMessage: 'Nothing was checked',
       check: ({value}) => (typeof value === 'object' && value !== null ? checkInput(value) : []),
       run: async call => ({
-        body: await inTurn(call.clientKey, () =>
-          checkEndpoint(deps, inWorkspace(call), bodyAs<Schemas['CheckEndpoint']>(call.body)),
+        body: await inTurn(
+          () => checkEndpoint(deps, inWorkspace(call), bodyAs<Schemas['CheckEndpoint']>(call.body)),
+          call.clientKey,
         ),
       }),
     },

@@ -2,8 +2,9 @@
  * Checks reviewers' photos by their bytes and re-encodes them as small JPEGs without metadata. Only pixels survive, so a photo may hold
  * anything beside them: text that looks like a page in its metadata, or another file after its end.
  */
+
+import {createConcurrencyLimit} from '../concurrency-limit.ts';
 import {MAX_PHOTO_BYTES, TOO_LARGE} from '../contract/index.ts';
-import {createConcurrencyLimit} from '../database/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 
 export const WRONG_TYPE = 'Please upload a valid image file (JPG, PNG, GIF, or WebP)';
@@ -64,7 +65,7 @@ export async function readPhoto(bytes: Buffer): Promise<Buffer> {
   if (format === 'jpeg' && hasManyScans(bytes)) throw invalidPhoto(UNUSABLE);
   decoding ??= loadDecoding();
   const sharp = await decoding;
-  return inTurn('photo', async () => {
+  return inTurn(async () => {
     try {
       return await reencode(sharp, bytes, format, 'error');
     } catch (error) {

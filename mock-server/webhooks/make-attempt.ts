@@ -2,7 +2,8 @@
  * Makes one attempt of a claimed delivery: signs it, sends it to the endpoint, and stores the result and the next attempt in one
  * transaction.
  */
-import {createConcurrencyLimit, type Store} from '../database/index.ts';
+import {createConcurrencyLimit} from '../concurrency-limit.ts';
+import type {Store} from '../database/index.ts';
 import type {Logger} from '../logger.ts';
 import {type AttemptOutcome, failedSend, type Send, type SendResult} from '../outgoing/index.ts';
 import type {Relay} from '../relay/index.ts';
@@ -57,7 +58,7 @@ const DOWN = failedSend('unreachable', 'Chaos simulates an outage of this receiv
 export function createMakeAttempt(deps: DeliveryDeps) {
   const {store, clock, timer, onAttempt} = deps;
   // Thousands can time out at once. Limit their writes so that other results aren't delayed.
-  const limited = createConcurrencyLimit(store.sharing.bulkWrites);
+  const limitTimeoutWrites = createConcurrencyLimit(store.sharing.bulkWrites);
 
   return async function makeAttempt({delivery, endpoint, signing, render}: ClaimedDelivery): Promise<void> {
     const rendered = render();
@@ -93,7 +94,7 @@ export function createMakeAttempt(deps: DeliveryDeps) {
 
     const attempt = {row, delivery, clockOffset, retryAfterMs, isSent: !simulated};
     const write = () => store.write(repo => storeAttempt(deps, repo, attempt), {lockKey: delivery.workspace_id});
-    await (outcome === 'timed_out' ? limited('timed_out', write) : write());
+    await (outcome === 'timed_out' ? limitTimeoutWrites(write) : write());
   };
 }
 
