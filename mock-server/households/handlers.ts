@@ -12,14 +12,14 @@ import {
   writes,
 } from '../http/handler.ts';
 import {type InWorkspace, issueMemberToken} from '../workspaces/index.ts';
-import {changeHouse, getHouse, getSandboxHouse, getUser, listHousemates, memberOfWorkspace} from './households.ts';
+import {changeHouse, getHouse, getSandboxHouse, getUser, listHousemates, requireHousemate} from './households.ts';
 import type {HouseholdRepository} from './queries.ts';
 
 const PARTNER_PAGES: Policy = {origins: 'allowed'};
 
 export function householdHandlers(memberTokenKey: string): Handlers<HouseholdRepository> {
   const tokenFor = async (context: InWorkspace<HouseholdRepository>, userId: string) => ({
-    token: issueMemberToken(memberTokenKey, await memberOfWorkspace(context, userId), context.now),
+    token: issueMemberToken(memberTokenKey, await requireHousemate(context, userId), context.now),
   });
   return {
     getUser: reads(call => getUser(call.repo, memberOf(call.caller), pathParameter(call, 'user_id')), PARTNER_PAGES),

@@ -8,14 +8,14 @@ import type {Store} from '../store.ts';
 import {iso} from '../time.ts';
 import {
   cookieOf,
+  findWorkspaceByCookie,
   LIFETIME,
   listRequests,
   needsRenewal,
   renewWorkspace,
+  requireWorkspaceByResumeCode,
   rotateKeys,
   rotateWebhookSecret,
-  workspaceOfCookie,
-  workspaceOfResumeCode,
 } from '../workspaces/index.ts';
 import {createWorkspace, resetWorkspace, workspaceToResponse} from './fill-workspace.ts';
 import {readHistory} from './read-history.ts';
@@ -43,7 +43,7 @@ export function sandboxHandlers({store, requestLog, streams}: Deps): Handlers<Re
     },
     getSession: {
       run: async ({repo, caller, now}) => {
-        const workspace = await workspaceOfCookie(repo, caller.kind === 'visitor' ? caller.cookie : undefined, now);
+        const workspace = await findWorkspaceByCookie(repo, caller.kind === 'visitor' ? caller.cookie : undefined, now);
         if (!workspace) return {status: 204};
         const {id} = workspace;
 
@@ -55,7 +55,7 @@ export function sandboxHandlers({store, requestLog, streams}: Deps): Handlers<Re
     resumeSession: {
       writes: true,
       run: async ({repo, body, now}) => {
-        const {id} = await workspaceOfResumeCode(repo, bodyAs<Schemas['ResumeSession']>(body).resumeCode, now);
+        const {id} = await requireWorkspaceByResumeCode(repo, bodyAs<Schemas['ResumeSession']>(body).resumeCode, now);
         await renewWorkspace(repo, id, now);
         return withCookie(repo, id, now);
       },

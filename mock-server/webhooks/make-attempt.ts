@@ -52,8 +52,8 @@ type FinishedAttempt = Readonly<{
   isSent: boolean;
 }>;
 
-const LOST = failedSend('timed_out', 'Chaos lost this attempt on its way to the receiver.');
-const DOWN = failedSend('unreachable', 'Chaos simulates an outage of this receiver.');
+const CHAOS_DROP = failedSend('timed_out', 'Chaos lost this attempt on its way to the receiver.');
+const CHAOS_OUTAGE = failedSend('unreachable', 'Chaos simulates an outage of this receiver.');
 
 export function createMakeAttempt(deps: DeliveryDeps) {
   const {store, clock, timer, onAttempt} = deps;
@@ -100,8 +100,8 @@ export function createMakeAttempt(deps: DeliveryDeps) {
 
 /** The result that chaos gives in place of the receiver: it drops a first attempt, or simulates an outage. */
 function simulatedResult(delivery: DeliveryRow, endpoint: EndpointRow): SendResult | undefined {
-  if (delivery.attempts === 0 && troublesOf(delivery).includes('drop')) return LOST;
-  return chaosOf(endpoint)?.outage ? DOWN : undefined;
+  if (delivery.attempts === 0 && troublesOf(delivery).includes('drop')) return CHAOS_DROP;
+  return chaosOf(endpoint)?.outage ? CHAOS_OUTAGE : undefined;
 }
 
 async function sendDelivery(
