@@ -161,7 +161,7 @@ export async function readEventFacts(
 
 type Difference = Schemas['BillDifference'];
 
-/** Names what differs: a retry differs in nothing, a mistake in something. */
+/** The 409 for an external id that exists. `differences` lists the fields that differ; it's empty for a retry. */
 function duplicateOf(existing: Bill, input: BillInput): DomainError {
   const differences = differencesOf(existing, input);
   const fields = differences.map(({field}) => field).join(', ');
@@ -171,12 +171,12 @@ function duplicateOf(existing: Bill, input: BillInput): DomainError {
   return new DomainError('Conflict', message, {reason: 'duplicate_bill', billId: existing.number, differences});
 }
 
-/** The differences in the sent format's names and units. A field that this format doesn't have is not compared. */
+/** Fields that differ, in the sent format's names and units. A field that this format doesn't have isn't compared. */
 function differencesOf(existing: Bill, input: BillInput): Difference[] {
   const perUnit = input.format === 'agreement' ? 100 : 1;
   return Object.entries(COLUMNS[input.format]).flatMap(([field, column]) => {
     const [before, sent] = [existing[column], input[column]];
-    // Left out, it is the agreement's own, which may have been set since.
+    // A bill without the field has the agreement's own, which may have been set since.
     const isLeftOut = column === 'external_agreement_id' && sent === null;
     if (before === sent || isLeftOut) return [];
     const shown = (value: typeof sent) => (typeof value === 'number' ? value / perUnit : value);

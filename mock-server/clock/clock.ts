@@ -1,6 +1,6 @@
 /**
- * The virtual clock of a workspace: real time plus an offset, which changes due times only. Advancing it moves from one due time to the next,
- * so that everything happens in order on the way.
+ * The virtual clock of a workspace: real time plus an offset, which changes due times only. Advancing it moves from one due time to the
+ * next, so that everything happens in order on the way.
  */
 import {setTimeout as pause} from 'node:timers/promises';
 import {createConcurrencyLimit} from '../concurrency-limit.ts';

@@ -54,7 +54,7 @@ const PAGE = object(
 const DASHBOARD =
   'Open /dashboard on this server, and enter the resume code: on its first page, or under Keys and workspace.';
 
-/** Characters. */
+/** The longest pasted text that is explained. */
 const MAX_PASTE_CHARS = 32_768;
 /** A share of the usual requests a minute: an explanation computes up to 3,000 digests. */
 const EXPLANATIONS_MULTIPLIER = 0.1;

@@ -48,7 +48,7 @@ type FinishedAttempt = Readonly<{
   delivery: DeliveryRow;
   clockOffset: number;
   retryAfterMs: number;
-  /** False where chaos sent nothing. */
+  /** False if chaos replaced the attempt. */
   isSent: boolean;
 }>;
 
@@ -157,7 +157,10 @@ async function storeAttempt(
   if (endpoint?.status === 'enabled') await storeHealth(repo, endpoint, after);
 }
 
-/** Stores the endpoint's health, and disables one that failed too long or returned 410: it gets no deliveries until someone enables it. */
+/**
+ * Stores the endpoint's health. Disables an endpoint that failed too long or returned 410: it gets no deliveries until someone enables
+ * it.
+ */
 async function storeHealth(repo: WebhookRepository, endpoint: EndpointRow, after: AfterAttempt): Promise<void> {
   const {health, disable} = after;
   const disabled = disable && ({status: 'disabled', disabled_reason: disable, failing_since: null} as const);
