@@ -30,7 +30,7 @@ export async function createServices(options: Options) {
   const send = options.send ?? http.send;
   const live = createLiveConnections(config.streams);
   const origins = createOriginLimits(config.webhookRatePerOrigin, timer);
-  const relay = createRelay(options, () => dueWork.runSoon());
+  const relay = createRelay(options, () => dueWork.wake());
   const dueWork = createDueWork({...options, send, relay, origins});
   return {
     config,

@@ -1,6 +1,6 @@
 /**
- * An agreement as JSON: in the sandbox's lists, in events and in both webhook formats; and the request for one, read from a body in dollars.
- * The only place that names their fields.
+ * An agreement as JSON: in the sandbox's lists, in events and in both webhook formats. Also the request for one, read from a body in
+ * dollars. The only place that names their fields.
  */
 import type {Schemas as PartnerSchemas} from '../../openapi/generated/partner.ts';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';

@@ -5,6 +5,7 @@ import {splitCents, totalWithFee} from '../../openapi/service-fee.ts';
 import {type Agreement, agreementToEventFacts} from '../agreements/index.ts';
 import {conflict, DomainError, invalidFields, notFound} from '../errors/domain-error.ts';
 import {recordEvent} from '../events/index.ts';
+import type {House} from '../households/index.ts';
 import type {AsPartner, InWorkspace} from '../workspaces/index.ts';
 import {type BillChange, type BillInput, COLUMNS} from './bill-input.ts';
 import type {Bill, BillRepository, Charge, Share} from './queries.ts';
@@ -31,7 +32,7 @@ export async function createBill(context: Context, input: BillInput) {
   }
 
   const users = await repo.households.users(agreement.house_id);
-  const total = totalWithFee(input.amount_cents, {hsi: agreement.hsi, dawgMode: agreement.dawg_mode === 1});
+  const total = totalOf(input.amount_cents, agreement);
   const {format: _, ...sent} = input;
   const row = {
     ...sent,
@@ -96,35 +97,41 @@ export async function updateBill(context: Context, billId: number, {billId: sent
       bill.number,
     );
 
-  const after: Bill = {...bill, ...columns};
+  const changed: Bill = {...bill, ...columns};
   const updatedFields = Object.entries(COLUMNS.agreement).flatMap(([field, column]) =>
-    after[column] === bill[column] ? [] : [field],
+    changed[column] === bill[column] ? [] : [field],
   );
   if (updatedFields.length === 0)
     return {message: 'Nothing changed: the bill already has these values', ...(await toResponse(context, bill))};
 
   const agreement = await repo.agreements.billable(bill.agreement_id, partnerId);
   if (!agreement) throw new Error(`Bill ${bill.id} has no agreement.`);
-  if (after.amount_cents !== bill.amount_cents) {
-    const charges = await repo.bills.charges(bill.id);
-    if (somePaid(charges))
-      throw conflict(
-        'share_paid',
-        "A housemate has already paid a share, so you can't change the amount. To bill more, create another bill.",
-        bill.number,
-      );
-    after.total_cents = totalWithFee(after.amount_cents, {hsi: agreement.hsi, dawgMode: agreement.dawg_mode === 1});
-    const housemates = charges.map(({userId}) => userId);
-    await repo.bills.replaceCharges(bill.id, sharesOf(after.total_cents, housemates));
-  }
+  const amountChanged = changed.amount_cents !== bill.amount_cents;
+  const total_cents = amountChanged ? totalOf(changed.amount_cents, agreement) : bill.total_cents;
+  if (amountChanged) await replaceShares(repo, bill, total_cents);
+  const change = {...columns, total_cents, due_at: endOfDueDate(changed.due_date), updated_at: now};
+  await repo.bills.update(bill.id, change);
 
-  after.due_at = endOfDueDate(after.due_date);
-  after.updated_at = now;
-  const {total_cents, due_at, updated_at} = after;
-  await repo.bills.update(bill.id, {...columns, total_cents, due_at, updated_at});
-
+  const after = {...bill, ...change};
   await recordEvent(context, 'bill.updated', {...billEventPayload(agreement, after), updatedFields});
   return {message: 'Bill updated successfully', ...(await toResponse(context, after))};
+}
+
+/** In cents, with the service fee unless the house has none. */
+const totalOf = (cents: number, {hsi, dawg_mode}: Pick<House, 'hsi' | 'dawg_mode'>) =>
+  totalWithFee(cents, {hsi, dawgMode: dawg_mode === 1});
+
+/** Splits the bill's new total among the housemates who share it. Throws `share_paid`. */
+async function replaceShares(repo: BillRepository, bill: Bill, totalCents: number): Promise<void> {
+  const charges = await repo.bills.charges(bill.id);
+  if (somePaid(charges))
+    throw conflict(
+      'share_paid',
+      "A housemate has already paid a share, so you can't change the amount. To bill more, create another bill.",
+      bill.number,
+    );
+  const housemates = charges.map(({userId}) => userId);
+  await repo.bills.replaceCharges(bill.id, sharesOf(totalCents, housemates));
 }
 
 const somePaid = (charges: readonly Charge[]) => charges.some(({paidAt}) => paidAt !== null);
@@ -154,7 +161,7 @@ export async function readEventFacts(
 
 type Difference = Schemas['BillDifference'];
 
-/** Names what differs: a retry differs in nothing, a mistake in something. */
+/** The 409 for an external id that exists. `differences` lists the fields that differ; it's empty for a retry. */
 function duplicateOf(existing: Bill, input: BillInput): DomainError {
   const differences = differencesOf(existing, input);
   const fields = differences.map(({field}) => field).join(', ');
@@ -164,12 +171,12 @@ function duplicateOf(existing: Bill, input: BillInput): DomainError {
   return new DomainError('Conflict', message, {reason: 'duplicate_bill', billId: existing.number, differences});
 }
 
-/** The differences in the sent format's names and units. A field that this format doesn't have is not compared. */
+/** Fields that differ, in the sent format's names and units. A field that this format doesn't have isn't compared. */
 function differencesOf(existing: Bill, input: BillInput): Difference[] {
   const perUnit = input.format === 'agreement' ? 100 : 1;
   return Object.entries(COLUMNS[input.format]).flatMap(([field, column]) => {
     const [before, sent] = [existing[column], input[column]];
-    // Left out, it is the agreement's own, which may have been set since.
+    // A bill without the field has the agreement's own, which may have been set since.
     const isLeftOut = column === 'external_agreement_id' && sent === null;
     if (before === sent || isLeftOut) return [];
     const shown = (value: typeof sent) => (typeof value === 'number' ? value / perUnit : value);

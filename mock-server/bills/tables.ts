@@ -19,9 +19,9 @@ export type BillTables = TablesOf<typeof BILL_TABLES>;
 export const BILL_TABLES = {
   bills: table(
     {
-      /** Never shown: it counts the bills of all workspaces. */
+      /** Never in a response: it would show how many bills all workspaces have. */
       id: serial,
-      /** The bill's id everywhere outside: it counts the workspace's own bills. */
+      /** The `billId` of every response: the bills of a workspace are numbered from 1. */
       number: integer,
       workspace_id: ofWorkspace,
       partner_id: text,

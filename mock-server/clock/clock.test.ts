@@ -25,7 +25,7 @@ function workspace(count: number) {
   };
   const origins = {waitMs: () => undefined};
   const dueWork = {
-    nextDue: async () => planned[0]?.due,
+    nextDueAt: async () => planned[0]?.due,
     runDue: async () => {
       done.push(...planned.filter(({due}) => due <= 0).map(({id}) => id));
       planned = planned.filter(({due}) => due > 0);

@@ -1,9 +1,10 @@
 /**
- * The virtual clock of a workspace: real time plus an offset, which changes due times only. Advancing it moves from one due time to the next,
- * so that everything happens in order on the way.
+ * The virtual clock of a workspace: real time plus an offset, which changes due times only. Advancing it moves from one due time to the
+ * next, so that everything happens in order on the way.
  */
 import {setTimeout as pause} from 'node:timers/promises';
-import {createConcurrencyLimit, type Store} from '../database/index.ts';
+import {createConcurrencyLimit} from '../concurrency-limit.ts';
+import type {Store} from '../database/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 import {iso} from '../time.ts';
 import type {OriginLimits} from '../webhooks/index.ts';
@@ -49,7 +50,7 @@ export type ClockDeps = Readonly<{
 }>;
 
 /** Advances one at a time per workspace. Resolves to the real time at the end. Throws `TooMany` when too many wait. */
-export function createAdvanceClock({store, clock, dueWork: {runDue, nextDue}, origins}: ClockDeps) {
+export function createAdvanceClock({store, clock, dueWork: {runDue, nextDueAt}, origins}: ClockDeps) {
   const inTurn = createConcurrencyLimit(1, {
     maxWaiting: MAX_WAITING,
     error: () => new DomainError('TooMany', BUSY, {retryAfterSeconds: RETRY_AFTER_SECONDS}),
@@ -64,7 +65,7 @@ export function createAdvanceClock({store, clock, dueWork: {runDue, nextDue}, or
     let steps = 0;
     await runDue(workspaceId);
     while (hasTime()) {
-      const due = await nextDue(workspaceId);
+      const due = await nextDueAt(workspaceId);
       const wait = due === undefined ? Number.POSITIVE_INFINITY : Math.max(0, due - clock());
       if (wait > left) break;
       if (wait > 0) {
@@ -73,7 +74,7 @@ export function createAdvanceClock({store, clock, dueWork: {runDue, nextDue}, or
         left -= step;
       }
       await runDue(workspaceId);
-      const isStuck = wait === 0 && (await nextDue(workspaceId)) === due;
+      const isStuck = wait === 0 && (await nextDueAt(workspaceId)) === due;
       if (isStuck && !(await waitForOrigin())) break;
     }
     if (left > 0 && hasTime()) await shift(workspaceId, left);
@@ -96,5 +97,5 @@ export function createAdvanceClock({store, clock, dueWork: {runDue, nextDue}, or
     store.write(repo => repo.clock.advance(workspaceId, by, clock()), {lockKey: workspaceId});
 
   return (workspaceId: string, milliseconds: number): Promise<number> =>
-    inTurn(workspaceId, () => advance(workspaceId, milliseconds));
+    inTurn(() => advance(workspaceId, milliseconds), workspaceId);
 }

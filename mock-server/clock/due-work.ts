@@ -18,18 +18,18 @@ const TOLERANCE_MS = 1000;
 
 export function createDueWork(deps: Deps) {
   const {store, clock, origins, logger} = deps;
-  const deliveries = createDeliveryWorker(deps, runSoon);
+  const deliveries = createDeliveryWorker(deps, wake);
   const clockCheck = createClockCheck(deps);
   const maxSleepMs = Math.min(MAX_SLEEP_MS, store.sharing.pollMs ?? MAX_SLEEP_MS);
-  const ticker = createTicker(startDue, error => logger.error({err: error}, 'Scheduled work failed.'));
-  const unsubscribe = store.subscribe('changed', undefined, runSoon);
+  const ticker = createTicker(startWork, error => logger.error({err: error}, 'Scheduled work failed.'));
+  const unsubscribe = store.subscribe('changed', undefined, wake);
 
-  function runSoon(): void {
+  function wake(): void {
     ticker.wake(MIN_SLEEP_MS);
   }
 
   /** Starts what is due, if this process is the leader. Resolves to the milliseconds until there is more. */
-  async function startDue(): Promise<number> {
+  async function startWork(): Promise<number> {
     if (!(await store.sharing.isLeader())) return maxSleepMs;
     await clockCheck.check();
     await runDueActions(deps);
@@ -51,10 +51,10 @@ export function createDueWork(deps: Deps) {
   }
 
   return {
-    runSoon,
+    wake,
     runDue,
     /** When something of the workspace falls due, in real time. */
-    nextDue: (workspaceId: string) => findNextDue(deps, 0, workspaceId),
+    nextDueAt: (workspaceId: string) => findNextDue(deps, 0, workspaceId),
     async start(): Promise<void> {
       await deliveries.releaseLeases();
       // The clock may have been set back before the start.

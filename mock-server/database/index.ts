@@ -3,7 +3,6 @@ import {makeFolder} from './private-files.ts';
 import type {Schema, Store} from './store.ts';
 
 export {byTime, containing, containingDigits, type TimeList, type TimePosition} from './by-time.ts';
-export {createConcurrencyLimit} from './concurrency-limit.ts';
 export {type FolderAccess, makeFolder, restrictFolder} from './private-files.ts';
 export {countRows, deleteOldest, prepare, prepareInsert, rowsOf} from './rows.ts';
 export {sha256, type Vault} from './secrets.ts';

@@ -1,14 +1,14 @@
 /** Handlers of household operations, by operationId. `memberTokenKey` signs housemates' session tokens. */
 import {asPartner, type Handlers, inWorkspace, memberOf, type Policy, reads, writes} from '../http/handler.ts';
 import {type InWorkspace, issueMemberToken} from '../workspaces/index.ts';
-import {changeHouse, getHouse, getSandboxHouse, getUser, listHousemates, memberOfWorkspace} from './households.ts';
+import {changeHouse, getHouse, getSandboxHouse, getUser, listHousemates, requireHousemate} from './households.ts';
 import type {HouseholdRepository} from './queries.ts';
 
 const PARTNER_PAGES: Policy = {origins: 'allowed'};
 
 export function householdHandlers(memberTokenKey: string): Handlers<HouseholdRepository> {
   const tokenFor = async (context: InWorkspace<HouseholdRepository>, userId: string) => ({
-    token: issueMemberToken(memberTokenKey, await memberOfWorkspace(context, userId), context.now),
+    token: issueMemberToken(memberTokenKey, await requireHousemate(context, userId), context.now),
   });
   return {
     getUser: reads(call => getUser(call.repo, memberOf(call.caller), call.path.user_id), PARTNER_PAGES),

@@ -12,17 +12,17 @@ type Context = InWorkspace<HouseholdRepository>;
 type Household = Readonly<{house: House; users: readonly User[]}>;
 
 /** The house of a workspace and who lives there now. Throws `workspace_not_found`. */
-export async function householdOf({repo, workspaceId}: Context): Promise<Household> {
+export async function requireHousehold({repo, workspaceId}: Context): Promise<Household> {
   const house = await repo.households.ofWorkspace(workspaceId);
   if (!house) throw workspaceExpired();
   return {house, users: await repo.households.users(house.id)};
 }
 
-export const getSandboxHouse = async (context: Context) => houseToResponse(await householdOf(context));
+export const getSandboxHouse = async (context: Context) => houseToResponse(await requireHousehold(context));
 
 export async function changeHouse(context: Context, change: Schemas['UpdateHouse']) {
   const {repo, workspaceId} = context;
-  const {house, users} = await householdOf(context);
+  const {house, users} = await requireHousehold(context);
   const columns = {
     ...(change.hsi !== undefined && {hsi: change.hsi}),
     ...(change.dawgMode !== undefined && {dawg_mode: change.dawgMode ? 1 : 0}),
@@ -62,13 +62,13 @@ export async function getHouse(repo: HouseholdRepository, member: Member, houseI
 
 /** The housemates as whom the holder of a key pair may sign in. It stands in for the product's login, in the sandbox only. */
 export async function listHousemates(context: AsPartner<HouseholdRepository>) {
-  const {house, users} = await householdOf(context);
+  const {house, users} = await requireHousehold(context);
   return {partnerId: context.partnerId, houseId: house.id, users: namesOf(users)};
 }
 
 /** The housemate, if they live in the workspace's house. */
-export async function memberOfWorkspace(context: Context, userId: string): Promise<Member & {houseId: string}> {
-  const user = (await householdOf(context)).users.find(({id}) => id === userId);
+export async function requireHousemate(context: Context, userId: string): Promise<Member & {houseId: string}> {
+  const user = (await requireHousehold(context)).users.find(({id}) => id === userId);
   if (!user) throw notFound('This workspace has no housemate with this id.', 'user_not_found');
   return {userId, houseId: user.house_id};
 }

@@ -9,12 +9,12 @@ import {type Store, sha256} from '../database/index.ts';
 import {DomainError, notIdentified, sessionExpired} from '../errors/domain-error.ts';
 import {isSame} from '../hmac.ts';
 import {
+  findWorkspaceByCookie,
   type KeyHolder,
   type Member,
   readMemberToken,
   type Workspace,
   type WorkspaceRepository,
-  workspaceOfCookie,
 } from '../workspaces/index.ts';
 import {type ApiKeyDiagnosis, diagnoseApiKey} from './diagnose-api-key.ts';
 import {type Caller, headerOf, type RequestContext} from './handler.ts';
@@ -75,7 +75,7 @@ async function findCaller(context: Context): Promise<Caller> {
     const {authorization} = request.headers;
     const byCookie = operation.orCookie && !authorization && cookie;
     const found = byCookie
-      ? await workspaceOfCookie(deps.store.read, cookie, now)
+      ? await findWorkspaceByCookie(deps.store.read, cookie, now)
       : await workspaceOfToken(deps.store, authorization, now);
     if (found) return {kind: 'workspace', workspaceId: found.id};
     throw notIdentified('invalid_token', "This browser's workspace has expired. Create a new one.");

@@ -191,7 +191,7 @@ export const holderOf = (caller: Caller): KeyHolder => as(caller, 'partner').hol
 export const memberOf = (caller: Caller): Member => as(caller, 'member').member;
 export const workspaceOf = (caller: Caller): string => as(caller, 'workspace').workspaceId;
 
-export function partnerOf(caller: Caller): Partner {
+function partnerOf(caller: Caller): Partner {
   const {partnerId, workspaceId} = holderOf(caller);
   return {partnerId, workspaceId};
 }

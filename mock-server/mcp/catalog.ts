@@ -60,32 +60,32 @@ export function createCatalog(contract: Contract) {
   const offered = entries.filter(isOffered);
 
   /** Throws for an operation that isn't `among` the entries: by default, for one that an assistant can't call. */
-  function find(id: string, among = offered): Entry {
+  function requireOperation(id: string, among = offered): Entry {
     const entry = among.find(({operation}) => operation.id === id);
     if (!entry) throw notFound('No such operation. list_operations lists them all.', 'not_found');
     return entry;
   }
 
   /** Also of an operation that only the server calls. */
-  const entryOf = (id: string) => find(id, entries);
+  const requireAnyOperation = (id: string) => requireOperation(id, entries);
 
   return {
-    entryOf,
-    find,
+    requireAnyOperation,
+    requireOperation,
     list: () => offered.map(({described}) => toListEntry(described)),
     describe(id: string) {
-      const {described, source} = find(id);
+      const {described, source} = requireOperation(id);
       return detailsOf(described, source.document);
     },
     /** The parameters of an operation's query, or the fields of its body, each with its JSON Schema. */
     inputsOf(id: string): Readonly<Record<string, Schema>> {
-      const {operation} = entryOf(id);
+      const {operation} = requireAnyOperation(id);
       const query = operation.parameters.map(({name, description, schema}) => [name, {...schema, description}]);
       return plain(operation.formats[0]?.schema.properties ?? Object.fromEntries(query)) as Record<string, Schema>;
     },
     /** The JSON Schema of an operation's successful response. */
     responseSchema(id: string): Schema {
-      const {described, source} = entryOf(id);
+      const {described, source} = requireAnyOperation(id);
       const response = described.responses.find(({status}) => status.startsWith('2'))?.json;
       // Its own keywords at the root: clients expect `type` there, not a reference.
       return plain(standalone(source.document, source.resolve(response?.schema ?? {})));

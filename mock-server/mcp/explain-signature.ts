@@ -52,7 +52,7 @@ export async function explainSignature(
   });
   return {
     correct: findings.some(({cause}) => cause === 'matches'),
-    // Without the proof's header: it would be a signature of whatever is pasted.
+    // The proof's header is left out: with it, this tool would sign whatever is pasted.
     findings: findings.map(({proof, ...finding}) => ({
       ...finding,
       ...(proof && {signed: Buffer.from(proof.signed).toString('utf8').slice(0, MAX_SIGNED_CHARS)}),

@@ -17,7 +17,10 @@ import {type Deps as CallDeps, createCalls, redact} from './call-operation.ts';
 import type {createResponder, McpMessage, Reply} from './server.ts';
 
 const MCP_PATH = '/mcp';
-/** Many assistants with a workspace share an address, and each sends several messages for a question: small ones, so bytes aren't multiplied. */
+/**
+ * How many times the usual requests a minute an address may send: many assistants can share it, and each sends several messages for a
+ * question. Messages are small, so the limit of bytes isn't multiplied.
+ */
 const MESSAGES_MULTIPLIER = 10;
 /** Bytes that a message without a workspace's token may have. */
 const UNKNOWN_BYTES = 65_536;
@@ -72,7 +75,7 @@ export function addMcpRoute(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** A wrong token makes a stranger; a database that is down is an error. */
+/** A caller with a wrong token counts as one without. Throws when the database is down, or after too many wrong tokens. */
 function unlessUnavailable(error: unknown): false {
   if (error instanceof DomainError && error.name !== 'TooMany') return false;
   throw error;

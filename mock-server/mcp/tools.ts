@@ -54,7 +54,7 @@ const PAGE = object(
 const DASHBOARD =
   'Open /dashboard on this server, and enter the resume code: on its first page, or under Keys and workspace.';
 
-/** Characters. */
+/** The longest pasted text that is explained. */
 const MAX_PASTE_CHARS = 32_768;
 /** A share of the usual requests a minute: an explanation computes up to 3,000 digests. */
 const EXPLANATIONS_MULTIPLIER = 0.1;
@@ -141,7 +141,7 @@ function documentationTools({catalog, documentation, countAddress}: ToolDeps): T
 }
 
 function createWorkspace({calls, catalog}: ToolDeps): Tool {
-  const {schema} = catalog.entryOf('createPartner').source;
+  const {schema} = catalog.requireAnyOperation('createPartner').source;
   return {
     name: 'create_workspace',
     title: 'Create a workspace',
@@ -181,7 +181,7 @@ const callOperation = ({calls, catalog}: ToolDeps): Tool => ({
   // Some operations delete, and some register URLs that webhooks go to.
   annotations: {...ADDS, destructiveHint: true, openWorldHint: true},
   async run({operationId, parameters, body}, incoming) {
-    const {operation} = catalog.find(String(operationId));
+    const {operation} = catalog.requireOperation(String(operationId));
     const given = {parameters: (parameters ?? {}) as Parameters, body: body as object | undefined};
     return {value: redact(summaryOf(await calls.call(operation, given, incoming)))};
   },
@@ -193,7 +193,7 @@ function operationTool(
   operationId: string,
   tool: Pick<Tool, 'name' | 'description' | 'annotations'>,
 ): Tool {
-  const {described} = catalog.entryOf(operationId);
+  const {described} = catalog.requireAnyOperation(operationId);
   const {limit, ...inputs} = catalog.inputsOf(operationId);
   return {
     ...tool,

@@ -1,7 +1,7 @@
 /** Adds, changes and removes housemates. One with unpaid shares or undecided agreements can't be removed. */
 import {newId} from '../database/index.ts';
 import {conflict} from '../errors/domain-error.ts';
-import {getSandboxHouse, householdOf, memberOfWorkspace} from '../households/index.ts';
+import {getSandboxHouse, requireHousehold, requireHousemate} from '../households/index.ts';
 import type {Persona} from './personas.ts';
 import type {PersonaContext} from './queries.ts';
 import {rescheduleActions} from './schedule.ts';
@@ -12,7 +12,7 @@ const MAX_HOUSEMATES = 12;
 
 export async function addHousemate(context: PersonaContext, input: HousemateInput & {username: string}) {
   const {repo} = context;
-  const {house, users} = await householdOf(context);
+  const {house, users} = await requireHousehold(context);
   if (users.length >= MAX_HOUSEMATES)
     throw conflict('house_full', `A house has at most ${MAX_HOUSEMATES} housemates. Remove one first.`);
   const id = newId(`usr_${slugOf(input.username)}`, 6);
@@ -24,7 +24,7 @@ export async function addHousemate(context: PersonaContext, input: HousemateInpu
 
 export async function updateHousemate(context: PersonaContext, userId: string, input: HousemateInput) {
   const {repo} = context;
-  const {houseId} = await memberOfWorkspace(context, userId);
+  const {houseId} = await requireHousemate(context, userId);
   await repo.households.updateUser(userId, input);
   if (input.persona) await rescheduleActions(context, {id: userId, persona: input.persona});
   return houseChanged(context, houseId);
@@ -32,8 +32,8 @@ export async function updateHousemate(context: PersonaContext, userId: string, i
 
 export async function removeHousemate(context: PersonaContext, userId: string) {
   const {repo, workspaceId, now} = context;
-  const {houseId} = await memberOfWorkspace(context, userId);
-  const {users} = await householdOf(context);
+  const {houseId} = await requireHousemate(context, userId);
+  const {users} = await requireHousehold(context);
   if (users.length === 1)
     throw conflict('last_housemate', 'Someone has to live in the house. Add another housemate first.');
   if (await repo.bills.hasOpenShare(workspaceId, userId))

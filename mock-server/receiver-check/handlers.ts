@@ -1,5 +1,5 @@
 /** Handlers of receiver-check operations, by operationId. */
-import {createConcurrencyLimit} from '../database/index.ts';
+import {createConcurrencyLimit} from '../concurrency-limit.ts';
 import {type Handlers, inWorkspace, reads, writes} from '../http/handler.ts';
 import {timePage} from '../lists/page.ts';
 import type {NoticeQueue} from '../notice-queue/index.ts';
@@ -28,7 +28,7 @@ export function checkHandlers(deps: CheckDeps): Handlers<CheckRepository> {
       invalidMessage: 'Nothing was checked',
       check: ({value}) => (typeof value === 'object' && value !== null ? checkInput(value) : []),
       run: async call => ({
-        body: await inTurn(call.clientKey, () => checkEndpoint(deps, inWorkspace(call), call.input)),
+        body: await inTurn(() => checkEndpoint(deps, inWorkspace(call), call.input), call.clientKey),
       }),
     },
     listEndpointChecks: reads(call => listChecks(inWorkspace(call))),

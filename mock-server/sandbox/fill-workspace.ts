@@ -1,7 +1,7 @@
 /** Creates a workspace with everything a partner needs to start: keys, a house of housemates, an active agreement and an inbox. */
 import {newId, newUuid, randomToken, sha256, type Vault} from '../database/index.ts';
 import {workspaceExpired} from '../errors/domain-error.ts';
-import {getSandboxHouse, householdOf} from '../households/index.ts';
+import {getSandboxHouse, requireHousehold} from '../households/index.ts';
 import type {Repository} from '../repository.ts';
 import type {Store} from '../store.ts';
 import {iso} from '../time.ts';
@@ -62,7 +62,7 @@ async function fillAgain(repo: Repository, id: string, now: number): Promise<voi
   const workspace = await repo.workspaces.by('id', id, now);
   if (!workspace) throw workspaceExpired();
   const {house_id: houseId, partner_id: partnerId} = workspace;
-  const {length: housemates} = (await householdOf({repo, workspaceId: id, now})).users;
+  const {length: housemates} = (await requireHousehold({repo, workspaceId: id, now})).users;
   const agreementId = (await firstAgreement(repo, id)).id;
   await repo.workspaces.empty(id, now);
   await addContent(repo, {id, partnerId, houseId, agreementId}, housemates, now);

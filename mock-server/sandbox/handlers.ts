@@ -7,14 +7,14 @@ import type {Store} from '../store.ts';
 import {iso} from '../time.ts';
 import {
   cookieOf,
+  findWorkspaceByCookie,
   LIFETIME,
   listRequests,
   needsRenewal,
   renewWorkspace,
+  requireWorkspaceByResumeCode,
   rotateKeys,
   rotateWebhookSecret,
-  workspaceOfCookie,
-  workspaceOfResumeCode,
 } from '../workspaces/index.ts';
 import {createWorkspace, resetWorkspace, workspaceToResponse} from './fill-workspace.ts';
 import {readHistory} from './read-history.ts';
@@ -42,7 +42,7 @@ export function sandboxHandlers({store, requestLog, streams}: Deps): Handlers<Re
     },
     getSession: {
       run: async ({repo, caller, now}) => {
-        const workspace = await workspaceOfCookie(repo, caller.kind === 'visitor' ? caller.cookie : undefined, now);
+        const workspace = await findWorkspaceByCookie(repo, caller.kind === 'visitor' ? caller.cookie : undefined, now);
         if (!workspace) return {status: 204};
         const {id} = workspace;
 
@@ -54,7 +54,7 @@ export function sandboxHandlers({store, requestLog, streams}: Deps): Handlers<Re
     resumeSession: {
       writes: true,
       run: async ({repo, input, now}) => {
-        const {id} = await workspaceOfResumeCode(repo, input.resumeCode, now);
+        const {id} = await requireWorkspaceByResumeCode(repo, input.resumeCode, now);
         await renewWorkspace(repo, id, now);
         return withCookie(repo, id, now);
       },

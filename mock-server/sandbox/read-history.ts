@@ -3,7 +3,7 @@ import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {MAX_STEPS, type Scenario} from '../../openapi/scenarios/scenario.ts';
 import type {Agreement, Decision} from '../agreements/index.ts';
 import type {Bill, Charge} from '../bills/index.ts';
-import {householdOf, type User} from '../households/index.ts';
+import {requireHousehold, type User} from '../households/index.ts';
 import type {Repository} from '../repository.ts';
 import {chaosOf, listOutcomes} from '../webhooks/index.ts';
 import {type InWorkspace, type LogEntry, MAX_LOGGED_REQUESTS} from '../workspaces/index.ts';
@@ -37,7 +37,7 @@ const NEWEST_DELIVERIES = 500;
 
 export async function readHistory(context: InWorkspace<Repository>, name: string): Promise<WorkspaceHistory> {
   const {repo, workspaceId} = context;
-  const {users} = await householdOf(context);
+  const {users} = await requireHousehold(context);
   const requests = await repo.requests.list(workspaceId, MAX_LOGGED_REQUESTS);
   const bills = await repo.bills.list(workspaceId, MAX_STEPS);
   const charges = await repo.bills.chargesOf(bills.map(({id}) => id));

@@ -2,7 +2,7 @@
  * Checks reviewers' photos by their bytes and re-encodes them as small JPEGs without metadata. Only pixels survive, so a photo may hold
  * anything beside them: text that looks like a page in its metadata, or another file after its end.
  */
-import {createConcurrencyLimit} from '../database/index.ts';
+import {createConcurrencyLimit} from '../concurrency-limit.ts';
 import {DomainError} from '../errors/domain-error.ts';
 
 /** The largest photo, and the message of the 413 for a larger one. */
@@ -65,7 +65,7 @@ export async function readPhoto(bytes: Buffer): Promise<Buffer> {
   if (format === 'jpeg' && hasManyScans(bytes)) throw invalidPhoto(UNUSABLE);
   decoding ??= loadDecoding();
   const sharp = await decoding;
-  return inTurn('photo', async () => {
+  return inTurn(async () => {
     try {
       return await reencode(sharp, bytes, format, 'error');
     } catch (error) {

@@ -8,7 +8,7 @@ import type {DeliveryRow, EndpointRow} from './tables.ts';
 
 export type Trouble = Schemas['Trouble'];
 
-/** How often each trouble comes, in percent. */
+/** How often each trouble happens, in percent. */
 export type Chaos = Readonly<Schemas['Chaos']>;
 
 /** The troubles of one delivery, and how long it waits. */
@@ -18,7 +18,7 @@ const DELAY_RANGE_MS: readonly [number, number] = [5_000, 60_000];
 const DUPLICATE_DELAY_RANGE_MS: readonly [number, number] = [500, 5_000];
 /** How long a delivery is held back, to arrive after the next one. */
 export const MAX_HELD_MS = 30_000;
-/** How long after the next delivery one that was held back follows. */
+/** How long after the endpoint's next delivery a held-back one is sent. */
 export const RELEASED_AFTER_MS = 1_000;
 
 /** The endpoint's chaos; null without any. */

@@ -2,7 +2,7 @@
  * Attempts the deliveries that are due: claims them (claim-queries.ts) within the limits of their workspace, endpoint and origin, and makes
  * an attempt of each (make-attempt.ts), which stores when the next one is due.
  */
-import {createConcurrencyLimit} from '../database/index.ts';
+import {createConcurrencyLimit} from '../concurrency-limit.ts';
 import {readBodies} from './bodies.ts';
 import {LEASE_MS} from './claim-queries.ts';
 import {dropPending} from './endpoints.ts';
@@ -37,7 +37,7 @@ export function createDeliveryWorker(deps: DeliveryDeps, wake: () => void) {
     const started: Promise<void>[] = [];
     let batch: Batch;
     do {
-      batch = await oneAtATime('claim', () => startBatch(workspaceId));
+      batch = await oneAtATime(() => startBatch(workspaceId));
       started.push(...batch.started);
     } while (batch.mayHaveMore);
     return started;

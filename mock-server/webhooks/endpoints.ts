@@ -1,6 +1,6 @@
 /**
- * Webhook endpoints: the built-in inbox, the partner's URLs and the listen programs. Rejects URLs that can't be reached from here, URLs with
- * credentials, and more than twenty endpoints.
+ * Webhook endpoints: the built-in inbox, the partner's URLs and the listen programs. Rejects URLs that can't be reached from here, URLs
+ * with credentials, and more than twenty endpoints.
  */
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {newId} from '../database/index.ts';

@@ -19,7 +19,7 @@ export const RECEIVED: SendResult = {
   retryAfterMs: 0,
 };
 
-/** The delivery's id and the attempt: a counter would show how many messages other workspaces receive. */
+/** From the delivery's id: a counter would show how many messages other workspaces receive. */
 export const messageIdOf = (deliveryId: string, attempt: number): string =>
   `msg_${deliveryId.replace(/^dlv_/, '')}_${attempt}`;
 

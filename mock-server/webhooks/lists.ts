@@ -130,7 +130,10 @@ function messagesOf({delivery, body, attempts}: DeliveryWithAttempts) {
   }));
 }
 
-/** For partners whose receiver was down. `nextCursor` is the last event's id on the last page too, so that the caller can continue from there later. */
+/**
+ * For partners whose receiver was down. `nextCursor` is the last event's id on the last page too, so that the caller can continue from
+ * there later.
+ */
 export async function listEvents(
   {repo, workspaceId}: WebhookContext,
   {after, format, limit}: Operations['listEvents']['query'],

@@ -2,7 +2,8 @@
  * Makes one attempt of a claimed delivery: signs it, sends it to the endpoint, and stores the result and the next attempt in one
  * transaction.
  */
-import {createConcurrencyLimit, type Store} from '../database/index.ts';
+import {createConcurrencyLimit} from '../concurrency-limit.ts';
+import type {Store} from '../database/index.ts';
 import type {Logger} from '../logger.ts';
 import {type AttemptOutcome, failedSend, type Send, type SendResult} from '../outgoing/index.ts';
 import type {Relay} from '../relay/index.ts';
@@ -47,17 +48,17 @@ type FinishedAttempt = Readonly<{
   delivery: DeliveryRow;
   clockOffset: number;
   retryAfterMs: number;
-  /** False where chaos sent nothing. */
+  /** False if chaos replaced the attempt. */
   isSent: boolean;
 }>;
 
-const LOST = failedSend('timed_out', 'Chaos lost this attempt on its way to the receiver.');
-const DOWN = failedSend('unreachable', 'Chaos simulates an outage of this receiver.');
+const CHAOS_DROP = failedSend('timed_out', 'Chaos lost this attempt on its way to the receiver.');
+const CHAOS_OUTAGE = failedSend('unreachable', 'Chaos simulates an outage of this receiver.');
 
 export function createMakeAttempt(deps: DeliveryDeps) {
   const {store, clock, timer, onAttempt} = deps;
   // Thousands can time out at once. Limit their writes so that other results aren't delayed.
-  const limited = createConcurrencyLimit(store.sharing.bulkWrites);
+  const limitTimeoutWrites = createConcurrencyLimit(store.sharing.bulkWrites);
 
   return async function makeAttempt({delivery, endpoint, signing, render}: ClaimedDelivery): Promise<void> {
     const rendered = render();
@@ -93,14 +94,14 @@ export function createMakeAttempt(deps: DeliveryDeps) {
 
     const attempt = {row, delivery, clockOffset, retryAfterMs, isSent: !simulated};
     const write = () => store.write(repo => storeAttempt(deps, repo, attempt), {lockKey: delivery.workspace_id});
-    await (outcome === 'timed_out' ? limited('timed_out', write) : write());
+    await (outcome === 'timed_out' ? limitTimeoutWrites(write) : write());
   };
 }
 
 /** The result that chaos gives in place of the receiver: it drops a first attempt, or simulates an outage. */
 function simulatedResult(delivery: DeliveryRow, endpoint: EndpointRow): SendResult | undefined {
-  if (delivery.attempts === 0 && troublesOf(delivery).includes('drop')) return LOST;
-  return chaosOf(endpoint)?.outage ? DOWN : undefined;
+  if (delivery.attempts === 0 && troublesOf(delivery).includes('drop')) return CHAOS_DROP;
+  return chaosOf(endpoint)?.outage ? CHAOS_OUTAGE : undefined;
 }
 
 async function sendDelivery(
@@ -156,7 +157,10 @@ async function storeAttempt(
   if (endpoint?.status === 'enabled') await storeHealth(repo, endpoint, after);
 }
 
-/** Stores the endpoint's health, and disables one that failed too long or returned 410: it gets no deliveries until someone enables it. */
+/**
+ * Stores the endpoint's health. Disables an endpoint that failed too long or returned 410: it gets no deliveries until someone enables
+ * it.
+ */
 async function storeHealth(repo: WebhookRepository, endpoint: EndpointRow, after: AfterAttempt): Promise<void> {
   const {health, disable} = after;
   const disabled = disable && ({status: 'disabled', disabled_reason: disable, failing_since: null} as const);

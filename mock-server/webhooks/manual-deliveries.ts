@@ -12,7 +12,7 @@ import {
 import {eventProblems} from '../contract/index.ts';
 import {newId} from '../database/index.ts';
 import {conflict, type FieldProblem, invalidFields, notFound, workspaceExpired} from '../errors/domain-error.ts';
-import {householdOf} from '../households/index.ts';
+import {requireHousehold} from '../households/index.ts';
 import {parseDateTime} from '../lists/page.ts';
 import {eventToResponse, readBodies, type WebhookSubject} from './bodies.ts';
 import {endPause, requireEnabledEndpoint} from './endpoints.ts';
@@ -64,14 +64,14 @@ async function keepImmediateAttempt({webhooks}: WebhookRepository, delivery: Del
 /** Makes deliveries to enabled endpoints due now that failed since a virtual time. */
 export async function resendFailed(context: WebhookContext, {since, endpointId}: Schemas['ResendFailed']) {
   const {repo, workspaceId, now} = context;
-  const open =
+  const enabled =
     endpointId === undefined
       ? (await repo.webhooks.listEndpoints(workspaceId)).filter(({status}) => status === 'enabled')
       : [await requireEnabledEndpoint(context, endpointId)];
-  const openIds = open.map(({id}) => id);
+  const enabledIds = enabled.map(({id}) => id);
   const moment = await repo.workspaces.moment(workspaceId, now);
-  const ids = await repo.webhooks.retryFailed(workspaceId, openIds, parseDateTime('since', since), moment);
-  for (const endpoint of open) await endPause(repo, endpoint);
+  const ids = await repo.webhooks.retryFailed(workspaceId, enabledIds, parseDateTime('since', since), moment);
+  for (const endpoint of enabled) await endPause(repo, endpoint);
   await repo.changes.add(workspaceId, 'delivery', ...ids);
   return {resent: ids.length};
 }
@@ -98,7 +98,7 @@ export type SampleSource = Readonly<{agreement: EventFacts; household: SampleHou
 export async function readSampleSource(context: WebhookContext): Promise<SampleSource> {
   const agreement = await context.repo.agreements.first(context.workspaceId);
   if (!agreement) throw workspaceExpired();
-  const {house, users} = await householdOf(context);
+  const {house, users} = await requireHousehold(context);
   return {
     agreement: agreementToEventFacts(agreement),
     household: {housemates: users.length, hsi: house.hsi, dawgMode: house.dawg_mode === 1},

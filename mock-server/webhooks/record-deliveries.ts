@@ -29,8 +29,9 @@ export async function recordDeliveries(repo: WebhookRepository, event: Event, no
     const effects = await effectsOf(repo, endpoint, names.length, moment);
     for (const [index, name] of names.entries()) {
       const id = name === event.type ? event.id : `${event.id}${ALIAS}`;
-      const sent = {id, event: name, body: null, trace: event.trace, request_id: event.request_id};
-      for (const effect of effects[index] ?? [NO_TROUBLE]) deliveries.push(newDelivery(endpoint, sent, moment, effect));
+      const content = {id, event: name, body: null, trace: event.trace, request_id: event.request_id};
+      for (const effect of effects[index] ?? [NO_TROUBLE])
+        deliveries.push(newDelivery(endpoint, content, moment, effect));
     }
   }
   await webhooks.addDeliveries(deliveries);
@@ -65,7 +66,7 @@ const NO_TROUBLE: ChaosEffect = {troubles: [], waitMs: 0};
 
 export function newDelivery(
   endpoint: EndpointRow,
-  sent: Content,
+  content: Content,
   {now, virtualNow}: Moment,
   {troubles, waitMs}: ChaosEffect = NO_TROUBLE,
 ): NewDelivery {
@@ -75,10 +76,10 @@ export function newDelivery(
     workspace_id: endpoint.workspace_id,
     endpoint_id: endpoint.id,
     kind: endpoint.kind,
-    event_id: sent.id,
-    event: sent.event,
-    shape: sent.shape ?? endpoint.shape,
-    body: sent.body,
+    event_id: content.id,
+    event: content.event,
+    shape: content.shape ?? endpoint.shape,
+    body: content.body,
     status: isReceived ? 'succeeded' : 'pending',
     attempts: isReceived ? 1 : 0,
     due_at: virtualNow + waitMs,
@@ -87,8 +88,8 @@ export function newDelivery(
     lease_by: null,
     chaos: troubles.length > 0 ? JSON.stringify(troubles) : null,
     created_at: virtualNow,
-    trace: sent.trace,
-    request_id: sent.request_id,
+    trace: content.trace,
+    request_id: content.request_id,
   };
 }
 

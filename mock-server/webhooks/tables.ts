@@ -41,7 +41,7 @@ export const WEBHOOK_TABLES = {
       /** The name of the listen program's machine. */
       name: addedBy('0002-listener-names', optional(text)),
       url: optional(text),
-      /** Its URL's scheme, host and port; null where no limit by origin holds. */
+      /** Its URL's scheme, host and port; null where requests to it aren't limited. */
       origin: optional(text),
       /** JSON array of event names. */
       events: text,
@@ -79,7 +79,9 @@ export const WEBHOOK_TABLES = {
       attempts: integer,
       /** When the next attempt is due. */
       due_at: optional(integer),
-      /** Real time at which `due_at` was set; distinguishes a long delay from a clock that was set back. Null in rows older than this column. */
+      /**
+       * Real time at which `due_at` was set, to tell a long delay from a clock that was set back. Null in rows older than this column.
+       */
       scheduled_at: addedBy('0004-scheduled-deliveries', optional(integer)),
       /** Set while an attempt is in progress: until then, only the process that holds the lease makes it. */
       lease_until: optional(integer),

@@ -11,7 +11,7 @@ import type {InWorkspace, Workspace, WorkspaceRepository} from './queries.ts';
 type Context = InWorkspace<WorkspaceRepository>;
 
 /** Undefined for a browser that has no workspace yet, or no longer. */
-export async function workspaceOfCookie(
+export async function findWorkspaceByCookie(
   repo: WorkspaceRepository,
   cookie: string | undefined,
   now: number,
@@ -19,7 +19,11 @@ export async function workspaceOfCookie(
   return cookie === undefined ? undefined : repo.workspaces.by('cookie_hash', sha256(cookie), now);
 }
 
-export async function workspaceOfResumeCode(repo: WorkspaceRepository, code: string, now: number): Promise<Workspace> {
+export async function requireWorkspaceByResumeCode(
+  repo: WorkspaceRepository,
+  code: string,
+  now: number,
+): Promise<Workspace> {
   const workspace = await repo.workspaces.by('resume_hash', sha256(code), now);
   if (!workspace) throw notFound('No workspace has this resume code. It may have expired.', 'workspace_not_found');
   return workspace;

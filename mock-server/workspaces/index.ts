@@ -10,6 +10,7 @@ export {
   addKeyPair,
   apiKeyOf,
   cookieOf,
+  findWorkspaceByCookie,
   getWorkspace,
   issueMemberToken,
   type Member,
@@ -18,12 +19,11 @@ export {
   previousKeyToResponse,
   readMemberToken,
   renewWorkspace,
+  requireWorkspaceByResumeCode,
   resumeCodeOf,
   rotateKeys,
   rotateWebhookSecret,
   tokenOf,
-  workspaceOfCookie,
-  workspaceOfResumeCode,
 } from './credentials.ts';
 export {LIFETIME, SESSION_LIFETIME} from './expiry-queries.ts';
 export {

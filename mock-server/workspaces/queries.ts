@@ -170,7 +170,7 @@ function keyQueries(db: Kysely<WorkspaceTables>, {vault}: QueryTools) {
       const row = await replaced.executeTakeFirst();
       return row && {id: row.id, secret: vault.open(row.secret), endsAt: Number(row.ends_at)};
     },
-    /** Ends the current pair at `endsAt` and the one before it now. Keeps the last ended ones, so that they are named when they are sent. */
+    /** Ends the current pair at `endsAt` and the one before it now. The last ended ones are kept, to name them in the 401. */
     async endKey(workspaceId: string, endsAt: number, now: number): Promise<void> {
       const anyEnded = keys.where({workspace_id: workspaceId}).select('id').where('ends_at', 'is not', null);
       const ended = anyEnded.orderBy('created_at', 'desc').orderBy('id');

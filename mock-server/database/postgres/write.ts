@@ -3,7 +3,7 @@ import {hash} from 'node:crypto';
 import type {Kysely} from 'kysely';
 import type pg from 'pg';
 import type {QueryConfig, QueryResult} from 'pg';
-import {createConcurrencyLimit} from '../concurrency-limit.ts';
+import {createConcurrencyLimit} from '../../concurrency-limit.ts';
 import type {Engine, Store, Transaction, WriteOptions} from '../store.ts';
 import {StoreUnavailableError} from '../store-errors.ts';
 import {connectPostgres, postgresEngine} from './dialect.ts';
@@ -107,7 +107,7 @@ export function createWrite<R>(
     };
 
     const run = () => withRetry(attempt, {mayRepeat: () => !committing});
-    return lockKey === undefined ? run() : limited(lockKey, run);
+    return lockKey === undefined ? run() : limited(run, lockKey);
   };
 }
 

@@ -1,4 +1,4 @@
-/** Limits how many tasks with the same key run at a time. The others wait in order. */
+/** Limits how many tasks run at a time, or how many with the same key. The others wait in order. */
 
 type WaitingOptions = Readonly<{
   /** Tasks with the same key that may wait; any number by default. */
@@ -31,7 +31,7 @@ export function createConcurrencyLimit(limit: number, {maxWaiting, withinMs, err
       waiting.push(start);
     });
 
-  return async <T>(key: string, task: () => Promise<T>): Promise<T> => {
+  return async <T>(task: () => Promise<T>, key = ''): Promise<T> => {
     const queue = queues.get(key) ?? {running: 0, waiting: []};
     queues.set(key, queue);
     if (queue.running < limit) queue.running += 1;

@@ -6,10 +6,10 @@ it('runs a limited number of tasks per key, in order, also after a failure', asy
   const started: string[] = [];
   const ends: (() => void)[] = [];
   const start = (key: string, name: string) =>
-    run(key, async () => {
+    run(async () => {
       started.push(name);
       await new Promise<void>((resolve, reject) => ends.push(name === 'a1' ? reject : resolve));
-    });
+    }, key);
   const all = Promise.allSettled([
     start('a', 'a1'),
     start('a', 'a2'),
@@ -30,21 +30,21 @@ it('runs a limited number of tasks per key, in order, also after a failure', asy
 it('rejects a task that has waited too long, and continues with the next', async () => {
   const run = createConcurrencyLimit(1, {withinMs: 20, error: () => new Error('too long')});
   const held = Promise.withResolvers<void>();
-  const first = run('a', () => held.promise);
-  await expect(run('a', async () => 'late')).rejects.toThrow('too long');
+  const first = run(() => held.promise);
+  await expect(run(async () => 'late')).rejects.toThrow('too long');
   held.resolve();
   await first;
-  expect(await run('a', async () => 'next')).toBe('next');
+  expect(await run(async () => 'next')).toBe('next');
 });
 
 it('rejects a task where as many wait as may, until one has started', async () => {
   const run = createConcurrencyLimit(1, {maxWaiting: 1, error: () => new Error('too many')});
   const held = Promise.withResolvers<void>();
-  const first = run('a', () => held.promise);
-  const second = run('a', async () => 'second');
-  await expect(run('a', async () => 'third')).rejects.toThrow('too many');
-  expect(await run('b', async () => 'other')).toBe('other');
+  const first = run(() => held.promise);
+  const second = run(async () => 'second');
+  await expect(run(async () => 'third')).rejects.toThrow('too many');
+  expect(await run(async () => 'other', 'b')).toBe('other');
   held.resolve();
   expect(await Promise.all([first, second])).toEqual([undefined, 'second']);
-  expect(await run('a', async () => 'fourth')).toBe('fourth');
+  expect(await run(async () => 'fourth')).toBe('fourth');
 });
