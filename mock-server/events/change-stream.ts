@@ -114,6 +114,8 @@ export function createChangeStreams<R extends EventRepository>({
     for (const {id, kind, ref} of await store.read.changes.after(workspaceId, cursor, PAGE_SIZE)) {
       last = id;
       text += message(kind, id, await describeChange[kind](store.read, workspaceId, ref, clock()));
+      // A reader that stops reading holds no more than this.
+      if (text.length >= BUFFER_BYTES) break;
     }
     return {last, text: Buffer.from(text)};
   }
