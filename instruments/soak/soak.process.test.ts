@@ -37,7 +37,7 @@ it('restarts one process after another without a failed request', NIGHTLY, async
 it('stores no more than the limits allow under the largest permitted load', NIGHTLY, async () => {
   const limits = {
     SANDBOX_RATE_LIMIT: 600,
-    SITE_RATE_LIMIT: 600,
+    SITE_RATE_LIMIT: 6000,
     WORKSPACE_WRITES_PER_DAY: 100,
     WORKSPACES_PER_DAY: 4,
     PENDING_REVIEWS: 7,

@@ -116,6 +116,8 @@ export function createChangeStreams<R extends EventRepository>({
       last = change.id;
       const described = await describeChange({repo: store.read, workspaceId, now: clock()}, change);
       text += message(change.kind, change.id, described);
+      // A reader that stops reading holds no more than this.
+      if (text.length >= BUFFER_BYTES) break;
     }
     return {last, text: Buffer.from(text)};
   }

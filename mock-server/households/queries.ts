@@ -29,10 +29,13 @@ export function createHouseholdQueries(db: Kysely<HouseholdTables>) {
     /** The users who live there now, in the order in which they moved in. */
     users: (houseId: string): Promise<User[]> => usersOfHouse({houseId}),
     user: (id: string) => users.find({id, left_at: null}),
-    async addUser(user: Pick<User, 'id' | 'house_id' | 'username' | 'persona'>): Promise<void> {
+    /** Returns how many have moved in so far. */
+    async addUser(user: Pick<User, 'id' | 'house_id' | 'username' | 'persona'>): Promise<number> {
       const inHouse = users.where({house_id: user.house_id});
       const {last} = await inHouse.select(eb => eb.fn.max('position').as('last')).executeTakeFirstOrThrow();
-      await users.add({...user, position: Number(last ?? -1) + 1});
+      const position = Number(last ?? -1) + 1;
+      await users.add({...user, position});
+      return position + 1;
     },
     updateUser: (id: string, change: {username?: string; persona?: string; left_at?: number}) =>
       users.change({id}, change),

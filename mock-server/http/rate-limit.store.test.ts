@@ -80,4 +80,21 @@ describe('the rate limit', () => {
     expect(limits).toEqual(['10', '60', '6']);
     await limited.close();
   });
+
+  it('is a fifth for streams of changes', async () => {
+    const limited = await openPortal({rateLimit: 5});
+    const {token} = await limited.workspace();
+    const ended: unknown[] = [];
+    const open = async () => {
+      const response = await limited.app.inject({
+        url: '/api/sandbox/stream',
+        headers: {authorization: `Bearer ${token}`},
+      });
+      ended.push([response.statusCode, response.headers['ratelimit-limit']]);
+    };
+    const opened = [open(), open()];
+    await expect.poll(() => ended).toEqual([[429, '1']]);
+    await limited.close();
+    await Promise.allSettled(opened);
+  });
 });

@@ -49,6 +49,8 @@ export function createRequestLog(store: Store<Pick<WorkspaceRepository, 'request
 }
 
 const MAX_LOGGED_BODY_BYTES = 8192;
+/** As JSON writes the body: a control character takes six. */
+const MAX_LOGGED_BODY_CHARS = 1.5 * MAX_LOGGED_BODY_BYTES;
 const MAX_LOGGED_PATH_CHARS = 2000;
 const MAX_LOGGED_TIMESTAMP_CHARS = 100;
 const MAX_LOGGED_SIGNATURE_CHARS = 200;
@@ -72,12 +74,17 @@ export function toLogEntry<R>(
     message: typeof message === 'string' ? message : null,
     errors: Array.isArray(errors) ? JSON.stringify(errors.slice(0, MAX_LOGGED_ERRORS)) : null,
     milliseconds: roundToTenths(milliseconds),
-    body: request.body.bytes.subarray(0, MAX_LOGGED_BODY_BYTES).toString('utf8'),
+    body: loggedBody(request.body.bytes),
     body_bytes: request.body.length,
     timestamp: headerOf(request, SIGNATURE.headers.timestamp)?.slice(0, MAX_LOGGED_TIMESTAMP_CHARS) ?? null,
     signature: headerOf(request, SIGNATURE.headers.signature)?.slice(0, MAX_LOGGED_SIGNATURE_CHARS) ?? null,
     traceparent: traceparentOf(readTrace(name => headerOf(request, name))),
   };
+}
+
+function loggedBody(bytes: Buffer): string {
+  const text = bytes.toString('utf8', 0, MAX_LOGGED_BODY_BYTES);
+  return JSON.stringify(text).length <= MAX_LOGGED_BODY_CHARS ? text : text.slice(0, MAX_LOGGED_BODY_CHARS / 6);
 }
 
 /**

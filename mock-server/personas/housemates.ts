@@ -9,6 +9,8 @@ import {rescheduleActions} from './schedule.ts';
 type HousemateInput = Readonly<{username?: string; persona?: Persona}>;
 
 const MAX_HOUSEMATES = 12;
+/** With those who moved out: everything that reads the house reads past them. */
+const MAX_MOVED_IN = 1000;
 
 export async function addHousemate(context: PersonaContext, input: HousemateInput & {username: string}) {
   const {repo} = context;
@@ -17,7 +19,9 @@ export async function addHousemate(context: PersonaContext, input: HousemateInpu
     throw conflict('house_full', `A house has at most ${MAX_HOUSEMATES} housemates. Remove one first.`);
   const id = newId(`usr_${slugOf(input.username)}`, 6);
   const {username, persona = 'you'} = input;
-  await repo.households.addUser({id, house_id: house.id, username, persona});
+  const movedIn = await repo.households.addUser({id, house_id: house.id, username, persona});
+  if (movedIn > MAX_MOVED_IN)
+    throw conflict('house_full', `${MAX_MOVED_IN} housemates have moved into this house. Reset the workspace first.`);
   await rescheduleActions(context, {id, persona});
   return houseChanged(context, house.id);
 }

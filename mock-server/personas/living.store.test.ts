@@ -247,6 +247,21 @@ describe('housemates', () => {
     expect((await partner.sandbox('DELETE', path)).status).toBe(404);
     expect((await partner.sandbox('POST', `/users/${mate.id}/token`)).status).toBe(404);
   });
+  it('can be a thousand until the workspace is reset, with those who moved out', async () => {
+    const house_id = partner.workspace.house.houseId;
+    await portal.store.write(async ({households}) => {
+      for (let count = 5; count <= 1000; count += 1) {
+        const id = `${house_id}_${count}`;
+        await households.addUser({id, house_id, username: 'mate', persona: 'you'});
+        await households.updateUser(id, {left_at: 1});
+      }
+    });
+    const add = () => partner.sandbox('POST', '/house/users', {username: 'more'});
+    expect(await add()).toMatchObject({status: 409, body: {reason: 'house_full'}});
+    expect((await partner.sandbox('GET', '/house')).body.users).toHaveLength(4);
+    await partner.sandbox('POST', '/reset');
+    expect(await add()).toMatchObject({status: 201});
+  });
   it('number between one and twelve', async () => {
     for (let count = 5; count <= 12; count += 1)
       expect((await partner.sandbox('POST', '/house/users', {username: `mate ${count}`})).body.users).toHaveLength(

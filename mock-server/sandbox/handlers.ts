@@ -91,6 +91,8 @@ export function sandboxHandlers({store, requestLog, streams}: Deps): Handlers<Re
         body: await streams.open(workspaceOf(caller), header('last-event-id'), clientKey),
         media: 'text/event-stream',
       }),
+      // One that continues from an old id reads everything since then.
+      policy: {limit: {by: 'workspace', group: 'streams', multiplier: 0.2}},
     },
   };
 }

@@ -49,18 +49,26 @@ describe('the request log', () => {
     ]);
   });
 
-  it('ends a list early that has a million characters, as JSON writes them', async () => {
-    const owner = await portal.workspace();
-    const sent = {
-      headers: {'x-api-key': owner.apiKey, 'content-type': 'application/json'},
-      payload: '\u0001'.repeat(8192),
-    };
-    for (let count = 0; count < 30; count += 1)
-      await portal.app.inject({method: 'POST', url: '/api/partners/bills', ...sent});
-    const url = '/api/sandbox/requests?limit=500';
-    const response = await portal.app.inject({url, headers: bearer(owner.token)});
-    expect(response.json().data).toHaveLength(21);
-    expect(response.body.length).toBeLessThan(1_100_000);
+  describe('of long bodies', () => {
+    async function list(payload: string, count: number) {
+      const owner = await portal.workspace();
+      const headers = {'x-api-key': owner.apiKey, 'content-type': 'application/json'};
+      for (let sent = 0; sent < count; sent += 1)
+        await portal.app.inject({method: 'POST', url: '/api/partners/bills', headers, payload});
+      const url = '/api/sandbox/requests?limit=500';
+      return (await portal.app.inject({url, headers: bearer(owner.token)})).json().data;
+    }
+
+    it('has their first 8 KiB, or a quarter of it where JSON escapes each character', async () => {
+      const plain = '{"a":"b"}'.repeat(1000);
+      expect(await list(plain, 1)).toMatchObject([{body: plain.slice(0, 8192), bodyBytes: 9000}]);
+      expect(await list('\u0001'.repeat(9000), 1)).toMatchObject([{body: '\u0001'.repeat(2048), bodyBytes: 9000}]);
+    });
+
+    it('ends early after a million characters', async () => {
+      const {length} = JSON.stringify(await list('"'.repeat(6000), 100));
+      expect([length >= 1_000_000, length < 1_020_000]).toEqual([true, true]);
+    });
   });
 
   it('of the server has the path without the query', () => {
