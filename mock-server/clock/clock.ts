@@ -5,6 +5,7 @@
 import {setTimeout as pause} from 'node:timers/promises';
 import {createConcurrencyLimit, type Store} from '../database/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
+import type {Relay} from '../relay/index.ts';
 import {iso} from '../time.ts';
 import type {OriginLimits} from '../webhooks/index.ts';
 import type {InWorkspace} from '../workspaces/index.ts';
@@ -43,12 +44,13 @@ export type ClockDeps = Readonly<{
   store: Store<ClockRepository>;
   dueWork: DueWork;
   origins: OriginLimits;
+  relay: Pick<Relay, 'isClosed'>;
   /** Real time, in milliseconds. */
   clock: () => number;
 }>;
 
-/** Advances one at a time per workspace. Resolves to the real time at the end. Throws `TooMany` when too many wait. */
-export function createAdvanceClock({store, clock, dueWork: {runDue, nextDue}, origins}: ClockDeps) {
+/** Advances one at a time per workspace, and not the whole way if that takes too long or the server stops. Resolves to the real time at the end. Throws `TooMany` when too many wait. */
+export function createAdvanceClock({store, clock, dueWork: {runDue, nextDue}, origins, relay}: ClockDeps) {
   const inTurn = createConcurrencyLimit(1, {
     maxWaiting: MAX_WAITING,
     error: () => new DomainError('TooMany', BUSY, {retryAfterSeconds: RETRY_AFTER_SECONDS}),
@@ -56,12 +58,13 @@ export function createAdvanceClock({store, clock, dueWork: {runDue, nextDue}, or
 
   async function advance(workspaceId: string, milliseconds: number): Promise<number> {
     const until = performance.now() + WITHIN_MS;
+    const mayContinue = () => performance.now() < until && !relay.isClosed();
     const offset = await store.read.workspaces.clockOffset(workspaceId);
     let left = Math.min(milliseconds, Math.max(0, MAX_OFFSET_MS - offset));
     const longStep = Math.ceil(left / MORE_STEPS);
     let steps = 0;
     await runDue(workspaceId);
-    while (performance.now() < until) {
+    while (mayContinue()) {
       const due = await nextDue(workspaceId);
       const wait = due === undefined ? undefined : Math.max(0, due - clock());
       if (wait === undefined || wait > left) break;
@@ -76,7 +79,7 @@ export function createAdvanceClock({store, clock, dueWork: {runDue, nextDue}, or
       if (originWait === undefined || originWait > MAX_WAIT_MS) break;
       await pause(Math.max(MIN_WAIT_MS, originWait));
     }
-    if (left > 0 && performance.now() < until) await shift(workspaceId, left);
+    if (left > 0 && mayContinue()) await shift(workspaceId, left);
     await store.write(repo => repo.changes.add(workspaceId, 'clock', workspaceId), {lockKey: workspaceId});
     return clock();
   }
