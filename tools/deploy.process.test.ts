@@ -90,12 +90,14 @@ describe('a process that hangs', () => {
       .replaceAll('$$', '$')
       .replace('--max-time 30', state === 'hung' ? '--max-time 0.3' : '--max-time 30');
     const env = {PATH: `${folder.path}:${process.env.PATH}`, PORT: String(port)};
-    await promisify(execFile)('sh', ['-c', followed], {env});
+    const {stdout} = await promisify(execFile)('sh', ['-c', followed], {env});
     const called = existsSync(join(folder.path, 'called')) ? read(join(folder.path, 'called')) : '';
     server.closeAllConnections();
     server.close();
     folder.remove();
     expect(called.split('\n').filter(Boolean)).toEqual(restarts);
+    // Why, for the log.
+    expect(stdout.includes('no response')).toBe(state === 'hung');
   });
 });
 
