@@ -121,11 +121,12 @@ describe('names an invalid value', () => {
     ['ALLOWED_ORIGINS', '*'],
     ['ALLOWED_ORIGINS', 'null'],
     ['TRUSTED_PROXIES', 'everyone'],
+    ['TRUSTED_PROXIES', '1'],
     ['BUILD_DIR', 'biuld'],
   ])('%s=%s', (name, value) => {
     const read = () => readConfig({[name]: value}, '/');
     expect(read).toThrow(ConfigError);
-    expect(read).toThrow(new RegExp(`^${name} must be .*"${value}"`));
+    expect(read).toThrow(new RegExp(`^(Each of )?${name}\\b.* must be .*"${value}"`));
   });
 });
 
@@ -134,7 +135,11 @@ it.each<[settings: Record<string, string>, message: RegExp]>([
   [{SMTP_URL: 'smtp://user@mail.example'}, /^SMTP_URL must name both a user and a password/],
   [{NOTIFY_EMAIL: 'owner@portal.example'}, /^NOTIFY_EMAIL needs SMTP_URL/],
   [{MAIL_FROM: 'owner@portal.example'}, /^MAIL_FROM needs SMTP_URL/],
-  [{SMTP_URL: 'smtp://mail.example', NOTIFY_EMAIL: 'owner'}, /^NOTIFY_EMAIL must be an email address/],
+  [
+    {SMTP_URL: 'smtp://mail.example', NOTIFY_EMAIL: 'a@b.example;c@d.example'},
+    /^Each of NOTIFY_EMAIL, separated by commas, must be an email address/,
+  ],
+  [{SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'owner'}, /^MAIL_FROM must be an email address/],
   [{METRICS_HOST: '0.0.0.0'}, /^METRICS_HOST needs METRICS_PORT/],
   [{PORT: '9101', METRICS_PORT: '9101'}, /^METRICS_PORT must be another port than PORT; both are 9101/],
   [{NOTIFY_URL: 'hooks.example/secret'}, /^NOTIFY_URL must be an http or https URL/],

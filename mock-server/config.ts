@@ -1,5 +1,6 @@
 /** Reads the environment once into a frozen object, and names every bad value. Nothing else reads the environment. */
 import {existsSync} from 'node:fs';
+import {isIP} from 'node:net';
 import {join, resolve} from 'node:path';
 import ipaddr from 'ipaddr.js';
 
@@ -110,25 +111,25 @@ function whole(env: Environment, name: string, fallback: number, min: number, ma
 }
 
 /** Comma-separated; nothing by default. `read` throws for an item that can't work. */
-function list(env: Environment, name: string, read = (_: string, item: string) => item): readonly string[] {
+function list(env: Environment, name: string, read: (name: string, item: string) => string): readonly string[] {
   const items = (given(env, name) ?? '').split(',').map(item => item.trim());
-  return Object.freeze(items.filter(item => item !== '').map(item => read(name, item)));
+  return Object.freeze(
+    items.filter(item => item !== '').map(item => read(`Each of ${name}, separated by commas,`, item)),
+  );
 }
 
 function hostName(name: string, value: string): string {
   const host = value.toLowerCase();
   if (/^[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*\.?$/u.test(host) && URL.canParse(`http://${host}`))
     return new URL(`http://${host}`).hostname;
-  throw new ConfigError(
-    `${name} must be host names such as portal.example, without a port, separated by commas; "${value}" isn't one.`,
-  );
+  throw new ConfigError(`${name} must be a host name such as portal.example, without a port; "${value}" isn't one.`);
 }
 
 function network(name: string, value: string): string {
-  if (ipaddr.isValid(value) || ipaddr.isValidCIDR(value)) return value;
-  throw new ConfigError(
-    `${name} must be addresses or networks such as 10.0.0.0/8, separated by commas; "${value}" is neither.`,
-  );
+  const [address = ''] = value.split('/');
+  // `ipaddr` also takes 1 for 0.0.0.1.
+  if (isIP(address) && (ipaddr.isValid(value) || ipaddr.isValidCIDR(value))) return value;
+  throw new ConfigError(`${name} must be an IP address or a network such as 10.0.0.0/8; "${value}" is neither.`);
 }
 
 function flag(env: Environment, name: string, fallback: boolean): boolean {

@@ -53,15 +53,13 @@ export async function runPortal(config: Config, root: string): Promise<string> {
   notifications.start();
   const stopCleanup = startCleanup(services);
 
-  stopAtSignal([
-    () => app.close(),
-    stopCleanup,
-    dueWork.stop,
-    notifications.stop,
-    disconnect,
-    async () => metricsServer?.close(),
-    store.close,
-  ]);
+  stopAtSignal(logger, async () => {
+    // Together: while one finishes what it has begun, the others begin nothing.
+    await Promise.all([app.close(), stopCleanup(), dueWork.stop(), notifications.stop()]);
+    await disconnect();
+    await metricsServer?.close();
+    await store.close();
+  });
   giveUpWhenBroken(store, logger, () => app.close());
   return urlOf(config, (app.server.address() as AddressInfo).port);
 }
@@ -79,14 +77,14 @@ async function startMetrics({metrics, dataLimit}: Config, store: Store, contract
   return serveMetrics(metrics, store, Date.now, {version, contractVersion: contract.version, dataLimit});
 }
 
-/** Runs the steps in order, then exits with 0. */
-function stopAtSignal(steps: readonly (() => Promise<unknown>)[]): void {
+/** Exits with 0 after `finish`. */
+function stopAtSignal(logger: Logger, finish: () => Promise<void>): void {
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    exitWithin(STOP_WITHIN_MS);
-    for (const step of steps) await step();
+    exitWithin(STOP_WITHIN_MS, () => logger.warn('The portal stopped before all its work in progress had ended.'));
+    await finish();
     process.exit(0);
   };
   process.on('SIGTERM', stop);
@@ -105,7 +103,13 @@ function giveUpWhenBroken(store: Store, logger: Logger, close: () => Promise<unk
   });
 }
 
-const exitWithin = (milliseconds: number) => void setTimeout(() => process.exit(1), milliseconds).unref();
+function exitWithin(milliseconds: number, before = () => {}): void {
+  const exit = () => {
+    before();
+    process.exit(1);
+  };
+  setTimeout(exit, milliseconds).unref();
+}
 
 function urlOf({port, publicUrl}: Config, listening: number): string {
   const local = `http://localhost:${listening}`;

@@ -64,7 +64,9 @@ function bearer(token: () => string): string {
     const {name, message} = error as Error;
     // For a damaged key file, the message says what to do.
     if (name === 'DatabaseError') throw new AdminError(message);
-    throw new AdminError(`There is no admin token: ${message}. Start the portal first: npm start`);
+    throw new AdminError(
+      `There is no admin token that this user can read: ${message}. Start the portal first, and set DATA_DIR as it has it.`,
+    );
   }
 }
 

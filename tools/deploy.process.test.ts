@@ -14,6 +14,7 @@ import {freePort} from '../mock-server/testing/free-port.ts';
 import {makeCertificate} from '../mock-server/testing/mail-server.ts';
 import {hasNginx, type Nginx, startNginx} from '../mock-server/testing/nginx.ts';
 import {type Running, raw, startPortal} from '../mock-server/testing/process.ts';
+import {DELIVERY} from '../openapi/generated/rules.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(resolve(ROOT, file), 'utf8');
@@ -42,6 +43,16 @@ it('gives nginx room for the live streams of a process, each with two connection
   expect(number('worker_connections')).toBeGreaterThan(2 * 2000);
   expect(number('worker_rlimit_nofile')).toBeGreaterThanOrEqual(2 * number('worker_connections'));
 });
+
+it.each(['deploy/nginx.conf', 'compose.yaml'])(
+  '%s waits for a clock advance past a receiver that never responds',
+  file => {
+    const [, limit] = /const WITHIN_MS = (\d+)_000;/.exec(read('mock-server/clock/clock.ts')) ?? [];
+    const [, seconds] = /proxy_read_timeout (\d+)s;/.exec(read(file)) ?? [];
+    // After the limit, the last attempt may still take as long as any.
+    expect(Number(seconds)).toBeGreaterThanOrEqual(Number(limit) + DELIVERY.responseTimeoutSeconds);
+  },
+);
 
 it('gives each of several processes a unit with its own ports', () => {
   const [, command = ''] = /```bash\n(for n in[\s\S]*?)```/.exec(document) ?? [];
@@ -90,12 +101,14 @@ describe('a process that hangs', () => {
       .replaceAll('$$', '$')
       .replace('--max-time 30', state === 'hung' ? '--max-time 0.3' : '--max-time 30');
     const env = {PATH: `${folder.path}:${process.env.PATH}`, PORT: String(port)};
-    await promisify(execFile)('sh', ['-c', followed], {env});
+    const {stdout} = await promisify(execFile)('sh', ['-c', followed], {env});
     const called = existsSync(join(folder.path, 'called')) ? read(join(folder.path, 'called')) : '';
     server.closeAllConnections();
     server.close();
     folder.remove();
     expect(called.split('\n').filter(Boolean)).toEqual(restarts);
+    // Why, for the log.
+    expect(stdout.includes('no response')).toBe(state === 'hung');
   });
 });
 

@@ -28,8 +28,6 @@ export const PHRASES: readonly Phrase[] = [
     avoid: /(?<!\b(email|IP|home|street|postal|public) )\baddress(es)?\b/i,
     write: 'URL, endpoint URL',
     except: [
-      // Network addresses.
-      'must be addresses or networks',
       // A joke about homes.
       'Nobody’s home at this address',
     ],

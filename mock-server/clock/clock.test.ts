@@ -5,7 +5,7 @@ import {createAdvanceClock} from './clock.ts';
 const MINUTE = 60_000;
 
 /** A workspace in which this many things fall due, one a minute. */
-function workspace(count: number) {
+function workspace(count: number, isClosed: (steps: number) => boolean = () => false) {
   let planned = Array.from({length: count}, (_, at) => ({id: at, due: (at + 1) * MINUTE}));
   const done: number[] = [];
   const steps: number[] = [];
@@ -32,7 +32,8 @@ function workspace(count: number) {
     },
   };
   const clock = () => 0;
-  const deps = {store, dueWork, origins, clock} as never;
+  const relay = {isClosed: () => isClosed(steps.length)};
+  const deps = {store, dueWork, origins, relay, clock} as never;
   return {done, steps, advance: createAdvanceClock(deps)};
 }
 
@@ -47,4 +48,11 @@ it.each([
   expect(steps.length).toBeLessThanOrEqual(maxSteps);
   expect(steps.slice(0, 150)).toEqual(Array(150).fill(MINUTE));
   expect(steps.reduce((sum, step) => sum + step)).toBe(all);
+});
+
+it('ends after the step in progress when the server stops', async () => {
+  const {advance, done, steps} = workspace(10, steps => steps === 3);
+  await advance('ws', 20 * MINUTE);
+  expect(done).toEqual([0, 1, 2]);
+  expect(steps).toEqual(Array(3).fill(MINUTE));
 });

@@ -6,6 +6,7 @@ import {setTimeout as pause} from 'node:timers/promises';
 import {createConcurrencyLimit} from '../concurrency-limit.ts';
 import type {Store} from '../database/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
+import type {Relay} from '../relay/index.ts';
 import {iso} from '../time.ts';
 import type {OriginLimits} from '../webhooks/index.ts';
 import type {InWorkspace} from '../workspaces/index.ts';
@@ -45,12 +46,16 @@ export type ClockDeps = Readonly<{
   store: Store<ClockRepository>;
   dueWork: DueWork;
   origins: OriginLimits;
+  relay: Pick<Relay, 'isClosed'>;
   /** Real time, in milliseconds. */
   clock: () => number;
 }>;
 
-/** Advances one at a time per workspace. Resolves to the real time at the end. Throws `TooMany` when too many wait. */
-export function createAdvanceClock({store, clock, dueWork: {runDue, nextDueAt}, origins}: ClockDeps) {
+/**
+ * Advances one at a time per workspace, and not the whole way if that takes too long or the server stops. Resolves to the real time at the end.
+ * Throws `TooMany` when too many wait.
+ */
+export function createAdvanceClock({store, clock, dueWork: {runDue, nextDueAt}, origins, relay}: ClockDeps) {
   const inTurn = createConcurrencyLimit(1, {
     maxWaiting: MAX_WAITING,
     error: () => new DomainError('TooMany', BUSY, {retryAfterSeconds: RETRY_AFTER_SECONDS}),
@@ -58,13 +63,13 @@ export function createAdvanceClock({store, clock, dueWork: {runDue, nextDueAt}, 
 
   async function advance(workspaceId: string, milliseconds: number): Promise<number> {
     const until = performance.now() + WITHIN_MS;
-    const hasTime = () => performance.now() < until;
+    const mayContinue = () => performance.now() < until && !relay.isClosed();
     const offset = await store.read.workspaces.clockOffset(workspaceId);
     let left = Math.min(milliseconds, Math.max(0, MAX_OFFSET_MS - offset));
     const longStep = Math.ceil(left / LONG_STEPS);
     let steps = 0;
     await runDue(workspaceId);
-    while (hasTime()) {
+    while (mayContinue()) {
       const due = await nextDueAt(workspaceId);
       const wait = due === undefined ? Number.POSITIVE_INFINITY : Math.max(0, due - clock());
       if (wait > left) break;
@@ -77,7 +82,7 @@ export function createAdvanceClock({store, clock, dueWork: {runDue, nextDueAt}, 
       const isStuck = wait === 0 && (await nextDueAt(workspaceId)) === due;
       if (isStuck && !(await waitForOrigin())) break;
     }
-    if (left > 0 && hasTime()) await shift(workspaceId, left);
+    if (left > 0 && mayContinue()) await shift(workspaceId, left);
     await store.write(repo => repo.changes.add(workspaceId, 'clock', workspaceId), {lockKey: workspaceId});
     return clock();
   }

@@ -17,7 +17,7 @@ const MIN_SLEEP_MS = 10;
 const TOLERANCE_MS = 1000;
 
 export function createDueWork(deps: Deps) {
-  const {store, clock, origins, logger} = deps;
+  const {store, clock, origins, relay, logger} = deps;
   const deliveries = createDeliveryWorker(deps, wake);
   const clockCheck = createClockCheck(deps);
   const maxSleepMs = Math.min(MAX_SLEEP_MS, store.sharing.pollMs ?? MAX_SLEEP_MS);
@@ -39,11 +39,11 @@ export function createDueWork(deps: Deps) {
     return Math.max(MIN_SLEEP_MS, Math.min(maxSleepMs, due - now, origins.waitMs() ?? maxSleepMs));
   }
 
-  /** Does everything that is due, in order, and waits for its attempts. */
+  /** Does everything that is due, in order, and waits for its attempts. Begins no more of them when the server stops. */
   async function runDue(workspaceId?: string): Promise<void> {
     await clockCheck.check();
     while (await runDueActions(deps, workspaceId));
-    for (;;) {
+    while (!relay.isClosed()) {
       const started = [...(await deliveries.attemptDue(workspaceId)), ...deliveries.running(workspaceId)];
       if (started.length === 0) return;
       await Promise.all(started);

@@ -17,7 +17,7 @@ import {
 } from 'node:fs';
 import {dirname, join} from 'node:path';
 import {pipeline} from 'node:stream/promises';
-import {makePrivateFolder, sync} from './private-files.ts';
+import {makeFolder, sync} from './private-files.ts';
 import {DatabaseError} from './store-errors.ts';
 
 type BackedUpFile = Readonly<{bytes: number; sha256: string}>;
@@ -48,7 +48,7 @@ export async function writeBackup(
 ): Promise<Manifest> {
   if (existsSync(folder))
     throw new DatabaseError(`${folder} exists. Nothing was written; name a folder that doesn't exist.`);
-  makePrivateFolder(dirname(folder));
+  makeFolder(dirname(folder), 'folder', '--to other-folder');
   const partial = mkdtempSync(`${folder}.partial-`);
   try {
     const about = await fill(partial);

@@ -44,6 +44,12 @@ afterEach(async () => {
   root.remove();
 });
 
+it('names the folder that the backup can’t be written to', async () => {
+  writeFileSync(at('file'), '');
+  const to = at('file', 'backup');
+  await expect(backUp(place('data'), to, now)).rejects.toThrow(`The folder ${at('file')} cannot be written (EEXIST).`);
+});
+
 it('restores the data of a running portal, with readable secrets', async () => {
   const manifest = await backup();
   await store.write(repo => addWorkspace(repo, 'later'));

@@ -55,7 +55,7 @@ async function backUpSqlite(folder: string, copy: string): Promise<KeyFacts> {
     }
     return await inspect(copy, {...WHOLE, name: file});
   } catch (error) {
-    throw explainSqlite(error, file);
+    throw explainSqlite(error, file, copy);
   }
 }
 

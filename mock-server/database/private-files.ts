@@ -45,7 +45,7 @@ export function restrictFolder(folder: string): FolderAccess {
 const isFolder = (path: string) => statSync(path, {throwIfNoEntry: false})?.isDirectory();
 
 /** Creates the folder and its parents where there are none. Not with Node's `recursive`, which never returns for a folder in /proc. */
-export function makePrivateFolder(path: string): void {
+function makePrivateFolder(path: string): void {
   if (isFolder(path)) return;
   makePrivateFolder(dirname(path));
   try {
@@ -56,15 +56,15 @@ export function makePrivateFolder(path: string): void {
   }
 }
 
-/** Creates the data folder where there is none. Throws a DatabaseError for one that can't be written. */
-export function makeFolder(folder: string): void {
+/** Creates the folder where there is none. Throws a DatabaseError for one that can't be written; `another` is how to name another one. */
+export function makeFolder(folder: string, name = 'data folder', another = 'DATA_DIR=other-folder npm start'): void {
   try {
     makePrivateFolder(folder);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const {code} = error as NodeJS.ErrnoException;
     throw new DatabaseError(
-      `The data folder ${folder} cannot be written (${code}). Give this user the right to write there, or choose another: DATA_DIR=other-folder npm start`,
+      `The ${name} ${folder} cannot be written (${code}). Give this user the right to write there, or choose another: ${another}`,
     );
   }
 }

@@ -292,6 +292,14 @@ it('forgets at a start what the settings no longer send, and leaves such codes t
   expect((await portal.app.inject({url: '/api/admin/session', headers})).json().codes).toBe(1);
 });
 
+it('finishes one message when it stops, and sends no other', async () => {
+  for (const name of ['June', 'Theo', 'Omar']) await contact(name);
+  portal.notifications.start();
+  await chat.received(1);
+  await portal.notifications.stop();
+  expect(chat.texts).toHaveLength(1);
+});
+
 it('responds to a visitor while the mail server is down', async () => {
   await mail.close();
   await contact();

@@ -39,17 +39,17 @@ export function createNotifications(deps: Deps) {
   let hasStarted = false;
   let remindedAt = Number.NEGATIVE_INFINITY;
 
-  async function runDue(): Promise<number> {
+  /** Sends one message, so that a stop doesn't wait for the others. Resolves to the milliseconds until there may be more. */
+  async function sendNext(): Promise<number> {
     if (clock() - remindedAt >= MINUTE || clock() < remindedAt) {
       await remind(deps, queue);
       remindedAt = clock();
     }
     if (isOff) return MINUTE;
-    for (;;) {
-      const notice = await sender.next();
-      if (!notice) return POLL_MS;
-      await sender.deliver(notice);
-    }
+    const notice = await sender.next();
+    if (!notice) return POLL_MS;
+    await sender.deliver(notice);
+    return 0;
   }
 
   /** On a full disk, the portal starts and serves reads: nothing here may end it, or fill the log. */
@@ -58,7 +58,7 @@ export function createNotifications(deps: Deps) {
       if (!(await store.sharing.isLeader())) return POLL_MS;
       if (!hasStarted) await store.write(repo => repo.notices.restart(clock(), queue));
       hasStarted = true;
-      return await runDue();
+      return await sendNext();
     } catch (error) {
       logger.error({err: error}, 'Sending notifications failed; retrying in a minute.');
       return MINUTE;
@@ -75,7 +75,9 @@ export function createNotifications(deps: Deps) {
           logger.warn({code: failure.code, status: failure.status}, "SMTP_URL doesn't work; mail is queued.");
       });
     },
-    runDue: async () => void (await runDue()),
+    async runDue(): Promise<void> {
+      while ((await sendNext()) === 0);
+    },
     async stop(): Promise<void> {
       await ticker.stop();
       channels.close();

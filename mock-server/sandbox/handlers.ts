@@ -92,7 +92,7 @@ export function sandboxHandlers({store, requestLog, streams}: Deps): Handlers<Re
         media: 'text/event-stream',
       }),
       // One that continues from an old id reads everything since then.
-      policy: {limit: {by: 'workspace', group: 'streams', multiplier: 0.2}},
+      limit: {by: 'workspace', group: 'streams', multiplier: 0.2},
     },
   };
 }

@@ -13,6 +13,13 @@ it.each([
   await expect(withRetry(failing(code), {withinMs: 0})).rejects.toThrow(StoreUnavailableError);
 });
 
+it('says why the database is unavailable', async () => {
+  const full = Object.assign(new Error('sorry, too many clients already'), {code: '53300'});
+  await expect(withRetry(() => Promise.reject(full), {withinMs: 0})).rejects.toThrow(
+    '(sorry, too many clients already)',
+  );
+});
+
 it('throws an error of the statement as it is', async () => {
   await expect(withRetry(failing('23505'), {withinMs: 0})).rejects.toThrow('23505');
 });

@@ -48,8 +48,10 @@ export async function withRetry<T>(
     } catch (error) {
       const away = isAway(error);
       const again = away ? mayRepeat() && performance.now() + wait < until : isConflict(error) && tries < MAX_CONFLICTS;
-      if (!again && away) throw new StoreUnavailableError('The database cannot be reached.', {cause: error});
-      if ((error as Failure).code === DISK_FULL)
+      const {message, code} = error as Failure;
+      if (!again && away)
+        throw new StoreUnavailableError(`The database cannot be reached (${message || code}).`, {cause: error});
+      if (code === DISK_FULL)
         throw new StorageFullError('The disk of the database is full. Free some space.', {cause: error});
       if (!again) throw error;
     }

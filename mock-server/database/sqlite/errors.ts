@@ -15,13 +15,13 @@ const IOERR_DIR_FSYNC = 1290;
 /** The disk's content is unknown, so nothing may be built on it until the database has been opened again. */
 export const isFailedSync = ({errcode}: Failure): boolean => errcode === IOERR_FSYNC || errcode === IOERR_DIR_FSYNC;
 
-/** Errors that aren't about the disk or the file are returned as they are. */
-export function explainSqlite(error: unknown, file: string): unknown {
+/** Errors that aren't about the disk or the file are returned as they are. `written`: the file that grows. */
+export function explainSqlite(error: unknown, file: string, written = file): unknown {
   const {code, errcode = 0, message} = error as Failure;
   const primary = code === 'ENOSPC' || code === 'EDQUOT' ? FULL : errcode & 0xff;
   switch (primary) {
     case FULL:
-      return new StorageFullError(`The disk that holds ${file} is full. Free some space.`, {cause: error});
+      return new StorageFullError(`The disk that holds ${written} is full. Free some space.`, {cause: error});
     case READONLY:
     case IOERR:
     case CANTOPEN:

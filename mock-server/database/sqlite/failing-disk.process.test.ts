@@ -95,6 +95,19 @@ describe.skipIf(!smallDisks)('a full disk', () => {
     expect(await storedBills(portal, partner, 'before')).toBe(1);
   });
 
+  it('makes a backup to it fail, and is named instead of the disk of the data', async () => {
+    await (await start()).kill('SIGTERM');
+    const to = temporaryFolder();
+    const script = 'mount -t tmpfs -o size=64k tmpfs "$TO" && exec "$0" tools/backup.ts backup --to "$TO/backup"';
+    const {status, stderr} = spawnSync('unshare', ['-Urm', 'sh', '-c', script, process.execPath], {
+      cwd: ROOT,
+      encoding: 'utf8',
+      env: {PATH, DATA_DIR: folder.path, TO: to.path},
+    });
+    to.remove();
+    expect([status, stderr]).toEqual([1, expect.stringMatching(`^The disk that holds ${to.path}/backup.* is full\\.`)]);
+  });
+
   it('makes a first start fail with a one-line message', async () => {
     const full = onDisk('head -c 16M /dev/zero > "$DATA_DIR/ballast" 2>/dev/null; exec "$@"');
     await expect(start(full)).rejects.toThrow(/^The portal ended with 1:\nThe disk that holds .* is full\. .*\n$/);
