@@ -8,7 +8,7 @@ import {addGracefulShutdown} from './http/graceful-shutdown.ts';
 import {addOperationRoutes} from './http/handle-request.ts';
 import type {Handlers, StageDeps} from './http/handler.ts';
 import {addProbes, createReadiness} from './http/probes.ts';
-import {createRateLimits} from './http/rate-limit.ts';
+import {createRateLimits} from './http/rate-limits.ts';
 import {createReadBody} from './http/read-body.ts';
 import {addRequestChecks, createCrossSiteCheck, createHostCheck} from './http/request-hooks.ts';
 import {createServer} from './http/server.ts';

@@ -65,22 +65,22 @@ it('describes a change once for all readers that wait for it', async () => {
 
 it('describes no more than 64 KiB of changes for a reader that stops reading', async () => {
   const changes = [1, 2, 3, 4].map(id => ({id, kind: 'request', ref: String(id)}));
-  const request = vi.fn(async () => ({body: 'a'.repeat(40_000)}));
+  const describeChange = vi.fn(async () => ({body: 'a'.repeat(40_000)}));
   const log = {
     bounds: async () => ({first: 1, last: 4, pruned: false}),
     after: async (_: string, cursor: number) => changes.filter(({id}) => id > cursor),
   };
   const streams = createChangeStreams({
     store: {read: {changes: log}, subscribe: () => () => {}} as never,
-    describeChange: {request} as never,
+    describeChange,
     live: createLiveConnections({perAddress: 0, perWorkspace: 0}),
     clock: () => 0,
   });
   const stream = await streams.open('w', '0', '192.0.2.7');
   stream.read(0);
   await turn();
-  expect(request).toHaveBeenCalledTimes(2);
+  expect(describeChange).toHaveBeenCalledTimes(2);
   stream.on('data', () => {});
-  await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(4));
+  await vi.waitFor(() => expect(describeChange).toHaveBeenCalledTimes(4));
   stream.destroy();
 });

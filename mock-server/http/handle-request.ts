@@ -8,6 +8,7 @@ import {DomainError} from '../errors/domain-error.ts';
 import type {WorkspaceRepository} from '../workspaces/index.ts';
 import {challengeOf, identify, verify} from './authenticate.ts';
 import type {CorsByRoute} from './cors.ts';
+import {countRequest, countVerified} from './count-request.ts';
 import {reportFault} from './error-handlers.ts';
 import {toErrorResponse} from './error-response.ts';
 import {toFormPage} from './form-page.ts';
@@ -20,9 +21,8 @@ import {
   type RequestContext,
   type StageDeps,
 } from './handler.ts';
+import {toLogEntry} from './log-entry.ts';
 import {bodyLimit, parseRequest} from './parse-request.ts';
-import {countRequest, countVerified} from './rate-limit.ts';
-import {toLogEntry} from './request-log.ts';
 import {checkResponse, runOperation} from './run-operation.ts';
 import {sendResponse} from './send-response.ts';
 import {routePath} from './urls.ts';

@@ -9,7 +9,7 @@ import {readTrace} from '../events/index.ts';
 import type {Logger} from '../logger.ts';
 import type {AsPartner, InWorkspace, KeyHolder, Member, Partner, RunningTime} from '../workspaces/index.ts';
 import type {DataLimit} from './data-limit.ts';
-import type {RateLimits} from './rate-limit.ts';
+import type {RateLimits} from './rate-limits.ts';
 import type {BodyLimit, ReadBody, ReceivedBody} from './read-body.ts';
 import type {RequestLog} from './request-log.ts';
 

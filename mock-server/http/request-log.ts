@@ -1,15 +1,7 @@
-/**
- * Logs partner requests, also when the workspace is full. Entries are written in batches, so that no response waits for its log entry.
- */
-import {SIGNATURE} from '../../openapi/generated/rules.ts';
-import type {ApiResponse, ContractOperation} from '../contract/index.ts';
+/** Logs partner requests, also when the workspace is full. Entries are written in batches, so that no response waits for its log entry. */
 import type {Store} from '../database/index.ts';
-import {readTrace, traceparentOf} from '../events/index.ts';
 import type {Logger} from '../logger.ts';
-import {roundToTenths} from '../time.ts';
-import {type KeyHolder, MAX_LOGGED_REQUESTS, type NewLogEntry, type WorkspaceRepository} from '../workspaces/index.ts';
-import {headerOf, type OperationRequest, type RequestContext} from './handler.ts';
-import {requestPath} from './urls.ts';
+import {MAX_LOGGED_REQUESTS, type NewLogEntry, type WorkspaceRepository} from '../workspaces/index.ts';
 
 export type RequestLog = ReturnType<typeof createRequestLog>;
 
@@ -46,52 +38,4 @@ export function createRequestLog(store: Store<Pick<WorkspaceRepository, 'request
       timer ??= setTimeout(flush, DELAY_MS);
     },
   };
-}
-
-const MAX_LOGGED_BODY_BYTES = 8192;
-/** As JSON writes the body: a control character takes six. */
-const MAX_LOGGED_BODY_CHARS = 1.5 * MAX_LOGGED_BODY_BYTES;
-const MAX_LOGGED_PATH_CHARS = 2000;
-const MAX_LOGGED_TIMESTAMP_CHARS = 100;
-const MAX_LOGGED_SIGNATURE_CHARS = 200;
-const MAX_LOGGED_ERRORS = 20;
-
-export function toLogEntry<R>(
-  {operation, request, now: at}: RequestContext<R>,
-  {workspaceId}: KeyHolder,
-  {status, body}: ApiResponse,
-  milliseconds: number,
-): NewLogEntry {
-  const {reason, message, errors} = (body ?? {}) as {reason?: unknown; message?: unknown; errors?: unknown};
-  return {
-    workspace_id: workspaceId,
-    request_id: request.id,
-    at,
-    method: operation.method,
-    path: loggedTarget(operation, request).slice(0, MAX_LOGGED_PATH_CHARS),
-    status,
-    reason: typeof reason === 'string' ? reason : null,
-    message: typeof message === 'string' ? message : null,
-    errors: Array.isArray(errors) ? JSON.stringify(errors.slice(0, MAX_LOGGED_ERRORS)) : null,
-    milliseconds: roundToTenths(milliseconds),
-    body: loggedBody(request.body.bytes),
-    body_bytes: request.body.length,
-    timestamp: headerOf(request, SIGNATURE.headers.timestamp)?.slice(0, MAX_LOGGED_TIMESTAMP_CHARS) ?? null,
-    signature: headerOf(request, SIGNATURE.headers.signature)?.slice(0, MAX_LOGGED_SIGNATURE_CHARS) ?? null,
-    traceparent: traceparentOf(readTrace(name => headerOf(request, name))),
-  };
-}
-
-function loggedBody(bytes: Buffer): string {
-  const text = bytes.toString('utf8', 0, MAX_LOGGED_BODY_BYTES);
-  return JSON.stringify(text).length <= MAX_LOGGED_BODY_CHARS ? text : text.slice(0, MAX_LOGGED_BODY_CHARS / 6);
-}
-
-/**
- * The path with its query, which a request without a body signs. A query with a parameter that the contract doesn't have is left out, because it
- * can be a key.
- */
-function loggedTarget({parameters}: ContractOperation, request: OperationRequest): string {
-  const known = parameters.flatMap(({name, in: where}) => (where === 'query' ? [name] : []));
-  return Object.keys(request.query).every(name => known.includes(name)) ? request.url : requestPath(request);
 }

@@ -6,10 +6,10 @@ import type {ApiResponse, ContractOperation} from '../contract/index.ts';
 import {endOfDay} from '../time.ts';
 import {requireSessionShare, requireWritesLeft, type WorkspaceRepository} from '../workspaces/index.ts';
 import {provesSecret} from './authenticate.ts';
+import {bytesToCount} from './count-request.ts';
 import {storageFull} from './error-response.ts';
 import {type Caller, type Handler, headerOf, type RequestContext, type StageDeps} from './handler.ts';
 import type {ParsedRequest} from './parse-request.ts';
-import {bytesToCount} from './rate-limit.ts';
 import {runOnce} from './run-once.ts';
 import {linkOrigin} from './urls.ts';
 

@@ -12,7 +12,7 @@ import type {Store} from '../database/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 import {hmac} from '../hmac.ts';
 import {workspaceOfToken} from '../http/authenticate.ts';
-import type {RateLimits} from '../http/rate-limit.ts';
+import type {RateLimits} from '../http/rate-limits.ts';
 import {MAX_PARAMETER_CHARS} from '../http/urls.ts';
 import {apiKeyOf, type Workspace, type WorkspaceRepository} from '../workspaces/index.ts';
 

@@ -1,5 +1,5 @@
 /** The tools: what an assistant reads about each, what it takes, what it does, and what it returns. */
-import type {RateLimits} from '../http/rate-limit.ts';
+import type {RateLimits} from '../http/rate-limits.ts';
 import {type Calls, type Parameters, RESPONSE, redact, summaryOf, type ToolRequest} from './call-operation.ts';
 import {type Catalog, OPERATIONS, object, plain, type Schema, text} from './catalog.ts';
 import {type Documentation, SECTIONS} from './documentation.ts';

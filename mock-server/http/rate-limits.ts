@@ -1,16 +1,12 @@
-/** Limits requests per key in fixed windows that all processes share, and chooses the limits that apply to a request. */
+/** Limits requests per key in fixed windows that all processes share. */
 import type {Config} from '../config.ts';
 import {createWindowCounter, type Store} from '../database/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 import {DAY, endOfWindow, HOUR, MINUTE} from '../time.ts';
-import {provesSecret} from './authenticate.ts';
-import type {Caller, Policy, RequestContext} from './handler.ts';
 
 /** A large body costs as much as many small ones, and a long list as much as two. */
 const BYTES_PER_COUNT = 16_384;
 const ENTRIES_PER_COUNT = 250;
-/** As many as the longest list has. */
-const MAX_ENTRIES = 500;
 
 export type RateLimitHeaders = Readonly<Record<string, string>>;
 type CountInWindow = Store<unknown>['counts']['count'];
@@ -105,79 +101,4 @@ function createRateLimit(limit: number, {name, ms, exceeded}: Window, countInWin
 function inUnits(ms: number, unitMs: number, unit: string): string {
   const count = Math.max(1, Math.ceil(ms / unitMs));
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
-}
-
-/** Pages of the portal read a few times for each visit, and many visitors can share an address. */
-const READS_MULTIPLIER = 10;
-
-/** Files aren't counted: photos wait in a queue of their own, and are stored smaller than they were sent. */
-export const bytesToCount = ({largestFile}: Policy, sent: number): number => (largestFile ? 0 : sent);
-
-/**
- * Counts a request before its caller is verified. Returns the RateLimit headers. Throws `TooMany`, except for a request whose body wasn't read:
- * its error comes first.
- */
-export async function countRequest<R>(context: RequestContext<R>, caller: Caller): Promise<RateLimitHeaders> {
-  const {deps, policy, request, now} = context;
-  const limits = deps.rateLimits;
-  const {clientKey, body} = request;
-  try {
-    const headers = await countByCaller(context, caller);
-    if (caller.kind === 'unknown') return headers;
-
-    if (policy.perAddress === 'forms') await limits.formsPerDay(`forms ${clientKey}`, now);
-    if (policy.perAddress === 'workspaces') await limits.workspacesPerDay(`workspaces ${clientKey}`, now);
-    return policy.perAddress === 'lookups'
-      ? {...headers, ...(await limits.lookupsPerHour(`lookups ${clientKey}`, now))}
-      : headers;
-  } catch (error) {
-    if (error instanceof DomainError && body.error) return error.details.headers ?? {};
-    throw error;
-  }
-}
-
-/** Counts a partner's request once its secret is verified, from all IP addresses together. Returns the RateLimit headers. Throws `TooMany`. */
-export async function countVerified<R>(context: RequestContext<R>, caller: Caller): Promise<RateLimitHeaders> {
-  const {deps, operation, policy, request, now} = context;
-  if (caller.kind !== 'partner' || !provesSecret(operation)) return {};
-  const bytes = bytesToCount(policy, request.body.bytes.length);
-  return deps.rateLimits.perMinute(caller.holder.keyId, now, {bytes});
-}
-
-/**
- * Nobody uses up a partner's requests with only the key: until its secret is verified, and where an operation takes no more than the key, they
- * are counted by IP address too.
- */
-async function countByCaller<R>(
-  {deps, operation, policy, request, now}: RequestContext<R>,
-  caller: Caller,
-): Promise<RateLimitHeaders> {
-  const limits = deps.rateLimits;
-  const {clientKey} = request;
-  const {limit} = policy;
-  const {length} = request.body.bytes;
-  const bytes = bytesToCount(policy, length);
-
-  // Guessing keys is limited by IP address.
-  if (caller.kind === 'unknown') return limits.perMinute(`ip ${clientKey}`, now, {bytes: length});
-
-  if (caller.kind === 'partner') {
-    const count = provesSecret(operation) ? limits.unverifiedPerMinute : limits.perMinute;
-    return count(`${caller.holder.keyId} ${clientKey}`, now, {bytes});
-  }
-
-  if (limit?.by === 'address')
-    return limits.formsPerMinute(`${limit.group} ${clientKey}`, now, {multiplier: limit.multiplier, bytes});
-  if (caller.kind === 'workspace')
-    return limits.perMinute(`${limit?.group ?? 'calls'} ${caller.workspaceId}`, now, {
-      multiplier: limit?.multiplier,
-      bytes,
-      // Not yet validated.
-      entries: Math.min(Number(request.query.limit) || 0, MAX_ENTRIES),
-    });
-  if (caller.kind === 'member') return limits.perMinute(`member ${caller.member.userId}`, now, {bytes});
-  if (caller.kind === 'admin') return {};
-  return operation.method === 'GET'
-    ? limits.perMinute(`reads ${clientKey}`, now, {multiplier: READS_MULTIPLIER})
-    : limits.perMinute(`ip ${clientKey}`, now, {bytes});
 }
