@@ -5,7 +5,6 @@
 import type {Schemas} from '../../openapi/generated/partner.ts';
 import {parseJson} from '../format/json.ts';
 import {bodyOf, httpError, type RequestOptions, request} from './request.ts';
-import type {ApiDependencies} from './site-api.ts';
 
 export type KeyPair = Readonly<{apiKey: string; secretKey: string}>;
 export type Housemate = Readonly<{id: string; username: string}>;
@@ -20,8 +19,8 @@ type Staged = Readonly<{success?: boolean; hutzAgreementId?: string; status?: st
 
 export type HouseholdApi = ReturnType<typeof createHouseholdApi>;
 
-export function createHouseholdApi({origin, fetch}: ApiDependencies) {
-  const send = (path: string, options: RequestOptions) => request(origin + path, {...options, fetch});
+export function createHouseholdApi(origin: string) {
+  const send = (path: string, options: RequestOptions) => request(origin + path, options);
   const call = async <T>(path: string, options: RequestOptions) => bodyOf<T>(await send(path, options));
   const tokenHeader = (token: string) => ({authorization: `Bearer ${token}`});
   const bearer = (token: string) => ({headers: tokenHeader(token)});

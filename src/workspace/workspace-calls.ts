@@ -16,7 +16,8 @@ export const SANDBOX_PATHS = {find: '/api/sandbox/session', create: '/api/sandbo
 interface Dependencies {
   /** SANDBOX_PATHS, or the contract's `x-workspace`. */
   paths: typeof SANDBOX_PATHS;
-  fetch?: typeof globalThis.fetch | undefined;
+  /** `omit` leaves the browser's workspace alone. */
+  credentials?: RequestCredentials;
   /** Milliseconds since 1970. */
   now?: () => number;
 }
@@ -24,9 +25,13 @@ interface Dependencies {
 export type WorkspaceCalls<T = Workspace> = ReturnType<typeof createWorkspaceCalls<T>>;
 
 /** The calls throw HttpError or NetworkError. */
-export function createWorkspaceCalls<T = Workspace>({paths, fetch, now = Date.now}: Dependencies) {
+export function createWorkspaceCalls<T = Workspace>({
+  paths,
+  credentials = 'same-origin',
+  now = Date.now,
+}: Dependencies) {
   const send = (path: string, options: RequestOptions = {}) =>
-    request(path, {credentials: 'same-origin', cache: 'no-store', fetch, ...options});
+    request(path, {credentials, cache: 'no-store', ...options});
   return {
     /** Undefined if this browser has none. */
     async find() {

@@ -73,10 +73,10 @@ export function createStore(deps: StoreDeps) {
 }
 
 /** The sandbox API, with the workspace's bearer token at the time of the call. Each throws HttpError or NetworkError. */
-function createApi({fetch, now}: StoreDeps, token: () => string | undefined) {
-  const options = {credentials: 'same-origin', cache: 'no-store', timeoutMs: TIMEOUT_MS, fetch} as const;
+function createApi({now}: StoreDeps, token: () => string | undefined) {
+  const options = {credentials: 'same-origin', cache: 'no-store', timeoutMs: TIMEOUT_MS} as const;
   return {
-    ...createWorkspaceCalls<Workspace>({paths: SANDBOX_PATHS, now, fetch}),
+    ...createWorkspaceCalls<Workspace>({paths: SANDBOX_PATHS, now}),
     async send<T>(method: string, path: string, json?: unknown): Promise<T> {
       const bearer = token();
       const headers = bearer && {headers: {authorization: `Bearer ${bearer}`}};
