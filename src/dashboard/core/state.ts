@@ -8,14 +8,14 @@ import type {Agreement, Bill, Clock, Delivery, Endpoint, House, LoggedRequest, W
 /** Entries by id, the newest first. */
 type List<T> = ReadonlyMap<string, T>;
 
-type Kinds = {
+export type Kinds = {
   request: LoggedRequest;
   agreement: Agreement;
   bill: Bill;
   delivery: Delivery;
   endpoint: Endpoint;
 };
-type Kind = keyof Kinds;
+export type Kind = keyof Kinds;
 export type Lists = {readonly [K in Kind]: List<Kinds[K]>};
 
 export type Snapshot = {readonly [K in Kind]: readonly Kinds[K][]} & {
