@@ -95,6 +95,29 @@ const readChanges = (messages: readonly Message[]): Change[] =>
     ['', 'reset', 'workspace'].includes(event) ? [] : [{kind: event, value: JSON.parse(data)}],
   );
 
+type Actions = Readonly<{load: () => void; find: () => Promise<void>}>;
+
+/** Puts the workspace's changes into the state. */
+function followChanges(token: string, deps: StoreDeps, {state, set}: StateHolder, {load, find}: Actions) {
+  let opened = false;
+  return follow({url: '/api/sandbox/stream', token: () => token}, deps, {
+    messages(messages) {
+      const names = messages.map(({event}) => event);
+      if (!opened || names.includes('reset')) load();
+      opened = true;
+      if (names.includes('workspace')) void find();
+      const changes = readChanges(messages);
+      if (changes.length > 0) set(withChanges(state(), changes));
+    },
+    status(link) {
+      // The sandbox rejects a workspace's stream when too many are open. The lists don't need one.
+      if (link === 'lost' && !opened && state().link !== 'lost') load();
+      set({...state(), link});
+    },
+    rejected: () => void find(),
+  });
+}
+
 /** Finds the browser's workspace, and puts its lists and their changes into the state. */
 function followWorkspace(deps: StoreDeps, api: ReturnType<typeof createApi>, {state, set}: StateHolder) {
   let connection: ReturnType<typeof follow> | undefined;
@@ -125,7 +148,7 @@ function followWorkspace(deps: StoreDeps, api: ReturnType<typeof createApi>, {st
     set(withWorkspace(state(), workspace, clockOffset ?? 0));
     if (same && connection) return;
     disconnect();
-    connection = connect(workspace.token);
+    connection = followChanges(workspace.token, deps, {state, set}, {load, find});
   }
 
   function disconnect(): void {
@@ -140,26 +163,6 @@ function followWorkspace(deps: StoreDeps, api: ReturnType<typeof createApi>, {st
     loading.abort();
     loading = new AbortController();
     void loadLists(path => api.send('GET', path), deps, {state, set}, loading.signal);
-  }
-
-  function connect(token: string) {
-    let opened = false;
-    return follow({url: '/api/sandbox/stream', token: () => token}, deps, {
-      messages(messages) {
-        const names = messages.map(({event}) => event);
-        if (!opened || names.includes('reset')) load();
-        opened = true;
-        if (names.includes('workspace')) void find();
-        const changes = readChanges(messages);
-        if (changes.length > 0) set(withChanges(state(), changes));
-      },
-      status(link) {
-        // The sandbox rejects a workspace's stream when too many are open. The lists don't need one.
-        if (link === 'lost' && !opened && state().link !== 'lost') load();
-        set({...state(), link});
-      },
-      rejected: () => void find(),
-    });
   }
 
   return {
