@@ -1,5 +1,5 @@
 /** Facts about deliveries and their endpoints, and labels for them. */
-import {parseJson} from '../../format/json.ts';
+import {parseObject} from '../../format/json.ts';
 import {billEntry} from './entries.ts';
 import type {Lists} from './state.ts';
 import type {Attempt, Delivery, Endpoint} from './types.ts';
@@ -13,8 +13,8 @@ const cached = new WeakMap<Delivery, EventFacts>();
 export function eventFactsOf(delivery: Delivery): EventFacts {
   const known = cached.get(delivery);
   if (known) return known;
-  const body = parseObject(delivery.body);
-  const data = parseObject(body.data);
+  const body = parseObject(delivery.body) ?? {};
+  const data = Object(body.data);
   const at = Date.parse(String(body.timestamp ?? ''));
   const billId = Number(body.billId ?? (delivery.event.startsWith('bill.') ? data.id : undefined));
   const agreementId = body.hutzAgreementId ?? data.hutzAgreementId;
@@ -35,11 +35,6 @@ export const isGivenUp = ({status}: Delivery) => status === 'failed' || status =
 
 export function isTest({eventId}: Delivery): boolean {
   return eventId.startsWith('evt_test_');
-}
-
-function parseObject(value: unknown): Record<string, unknown> {
-  const parsed = typeof value === 'string' ? parseJson(value) : value;
-  return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : {};
 }
 
 const MAX_ATTEMPTS = 20;
