@@ -32,7 +32,7 @@ type Notice = Readonly<{tone: 'success' | 'error'; text: string}>;
 
 export type State = Readonly<{
   phase: Phase;
-  link: ConnectionStatus;
+  connection: ConnectionStatus;
   /** Why the workspace or its lists couldn't be read yet. */
   problem: string;
   workspace: Workspace | undefined;
@@ -71,7 +71,7 @@ function indexLists(snapshot: Partial<Snapshot>): Lists {
 
 export const initialState: State = {
   phase: 'finding',
-  link: 'connecting',
+  connection: 'connecting',
   problem: '',
   workspace: undefined,
   house: undefined,

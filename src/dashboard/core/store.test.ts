@@ -116,11 +116,11 @@ describe('createStore', () => {
     await expect.poll(() => billIds(store)).toEqual([2, 1]);
     lines[0]?.drop();
     await expect.poll(() => lines.length).toBe(2);
-    expect(store.state().link).toBe('lost');
+    expect(store.state().connection).toBe('lost');
     expect(lines[1]?.from).toBe('2.0');
     lines[1]?.send('event: bill\nid: 3.0\ndata: {"billId":3}\n\n');
     await expect.poll(() => billIds(store)).toEqual([3, 2, 1]);
-    expect(store.state().link).toBe('live');
+    expect(store.state().connection).toBe('live');
     stop();
   });
   it('shows the newest entries first, then the older ones, and changes meanwhile', async () => {
@@ -157,13 +157,13 @@ describe('createStore', () => {
     const stop = store.start();
     await expect.poll(() => store.state().phase).toBe('ready');
     expect(billIds(store)).toEqual([1]);
-    expect(store.state().link).toBe('lost');
+    expect(store.state().connection).toBe('lost');
     world.bills = [{billId: 2}, {billId: 1}];
     world.rejectsStreams = false;
     await expect.poll(() => lines.length).toBe(1);
     lines[0]?.send('id: 1.0\n\n');
     await expect.poll(() => billIds(store)).toEqual([2, 1]);
-    expect(store.state().link).toBe('live');
+    expect(store.state().connection).toBe('live');
     stop();
   });
   it('shows the later of two loads, whichever ends first', async () => {

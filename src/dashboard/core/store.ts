@@ -29,7 +29,7 @@ export function createStore(deps: StoreDeps) {
     const {method, path} = buildRequest(call);
     const value = await api.send<T>(method, path, call.body);
     // Without a stream, as in a workspace that has too many, nothing else reports the change.
-    if (method !== 'GET' && state().workspace && state().link !== 'live') session.load();
+    if (method !== 'GET' && state().workspace && state().connection !== 'live') session.load();
     return value;
   }
 
@@ -109,10 +109,10 @@ function followChanges(token: string, deps: StoreDeps, {state, set}: StateHolder
       const changes = readChanges(messages);
       if (changes.length > 0) set(withChanges(state(), changes));
     },
-    status(link) {
+    status(status) {
       // The sandbox rejects a workspace's stream when too many are open. The lists don't need one.
-      if (link === 'lost' && !opened && state().link !== 'lost') load();
-      set({...state(), link});
+      if (status === 'lost' && !opened && state().connection !== 'lost') load();
+      set({...state(), connection: status});
     },
     rejected: () => void find(),
   });
@@ -120,7 +120,7 @@ function followChanges(token: string, deps: StoreDeps, {state, set}: StateHolder
 
 /** Finds the browser's workspace, and puts its lists and their changes into the state. */
 function followWorkspace(deps: StoreDeps, api: ReturnType<typeof createApi>, {state, set}: StateHolder) {
-  let connection: ReturnType<typeof follow> | undefined;
+  let stream: ReturnType<typeof follow> | undefined;
   /** Aborted when another workspace is entered or this one is left, so that responses about it are dropped. */
   let entered = new AbortController();
   /** A later load aborts it, too. */
@@ -146,17 +146,17 @@ function followWorkspace(deps: StoreDeps, api: ReturnType<typeof createApi>, {st
     if (!workspace.partnerId) throw notThePortal();
     const same = workspace.partnerId === state().workspace?.partnerId;
     set(withWorkspace(state(), workspace, clockOffset ?? 0));
-    if (same && connection) return;
+    if (same && stream) return;
     disconnect();
-    connection = followChanges(workspace.token, deps, {state, set}, {load, find});
+    stream = followChanges(workspace.token, deps, {state, set}, {load, find});
   }
 
   function disconnect(): void {
     entered.abort();
     entered = new AbortController();
     loading.abort();
-    connection?.stop();
-    connection = undefined;
+    stream?.stop();
+    stream = undefined;
   }
 
   function load(): void {
@@ -172,15 +172,15 @@ function followWorkspace(deps: StoreDeps, api: ReturnType<typeof createApi>, {st
     disconnect,
     /** Reconnects immediately, when the page is visible or online again, to the workspace that the browser has by then. */
     wake(): void {
-      connection?.wake();
+      stream?.wake();
       void find();
     },
     /** Closes the connection of a hidden tab until `wake`. */
-    sleep: () => connection?.sleep(),
+    sleep: () => stream?.sleep(),
     /** For the browser's online and offline events: the connection may be dead but still open. A sandbox on this machine works offline. */
     reconnect(): void {
-      connection?.sleep();
-      connection?.wake();
+      stream?.sleep();
+      stream?.wake();
     },
   };
 }
