@@ -5,12 +5,11 @@
 import {createState} from '../../create-state.ts';
 import {errorMessage} from '../../http/errors.ts';
 import {type FollowDeps, follow, type Message} from '../../http/follow-stream.ts';
-import {bodyOf, notThePortal, request} from '../../http/request.ts';
+import {bodyOf, request} from '../../http/request.ts';
 import {createWorkspaceCalls, type Found, readWorkspace, SANDBOX_PATHS} from '../../workspace/workspace-calls.ts';
 import {buildRequest, type Call} from './calls.ts';
 import {loadLists} from './load-lists.ts';
 import {type Change, initialState, type StateHolder, withChanges, withWorkspace} from './state.ts';
-import type {Workspace} from './types.ts';
 
 type StoreDeps = FollowDeps & Readonly<{now: () => number}>;
 
@@ -76,7 +75,7 @@ export function createStore(deps: StoreDeps) {
 function createApi({now}: StoreDeps, token: () => string | undefined) {
   const options = {credentials: 'same-origin', cache: 'no-store', timeoutMs: TIMEOUT_MS} as const;
   return {
-    ...createWorkspaceCalls<Workspace>({paths: SANDBOX_PATHS, now}),
+    ...createWorkspaceCalls({paths: SANDBOX_PATHS, now}),
     async send<T>(method: string, path: string, json?: unknown): Promise<T> {
       const bearer = token();
       const headers = bearer && {headers: {authorization: `Bearer ${bearer}`}};
@@ -85,7 +84,7 @@ function createApi({now}: StoreDeps, token: () => string | undefined) {
     /** Switches the browser to the workspace of this code, and extends it by a week. */
     async resume(resumeCode: string) {
       const response = await request('/api/sandbox/session/resume', {...options, method: 'POST', json: {resumeCode}});
-      return readWorkspace<Workspace>(response, now());
+      return readWorkspace(response, now());
     },
   };
 }
@@ -141,9 +140,7 @@ function followWorkspace(deps: StoreDeps, api: ReturnType<typeof createApi>, {st
     }
   }
 
-  /** Throws NetworkError for the JSON of something else, such as a proxy. */
-  function enter({workspace, clockOffset}: Found<Workspace>): void {
-    if (!workspace.partnerId) throw notThePortal();
+  function enter({workspace, clockOffset}: Found): void {
     const same = workspace.partnerId === state().workspace?.partnerId;
     set(withWorkspace(state(), workspace, clockOffset ?? 0));
     if (same && stream) return;
