@@ -82,6 +82,18 @@ it.each(ids)('%s returns its documented example without a workspace', async id =
   expect(core.deps.session.responses).toEqual({});
 });
 
+it('another workspace is created without the visitor’s cookie', async () => {
+  const core = consoleOf('createBill');
+  const credentials: unknown[] = [];
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    if (url === '/api/sandbox/partners') credentials.push(init.credentials);
+    return inject(url, init);
+  });
+  const stranger = failureCases(core.operation).find(({provoke}) => provoke?.stranger);
+  await runFailure(core, stranger as NonNullable<typeof stranger>);
+  expect(credentials.sort()).toEqual(['omit', 'same-origin']);
+});
+
 it('a body without its end is sent again with it', async () => {
   const core = consoleOf('createBill');
   await core.send();
