@@ -7,6 +7,7 @@ import {bodyOf} from '../http/request.ts';
 import {guide as texts} from './copy.ts';
 import {firstBill, GUIDE_BILL, GUIDE_STEPS, type GuideStep, guideProgress} from './core/guide.ts';
 import {sendSigned} from './core/signed-request.ts';
+import type {Bill, Delivery} from './core/types.ts';
 import styles from './Guide.module.css';
 import {ActionButton} from './parts/actions.tsx';
 import {DashboardLink} from './parts/links.tsx';
@@ -17,7 +18,7 @@ import {store, useDashboard} from './tab-store.ts';
 const BILLS = '/api/partners/bills';
 
 export function Guide() {
-  const {workspace, clockOffset, lists} = useDashboard();
+  const {workspace, lists} = useDashboard();
   const hasWorkspace = workspace !== undefined;
   // Memoized, because it reads every bill and delivery.
   const {bill, created, paid, done} = useMemo(
@@ -31,6 +32,54 @@ export function Guide() {
   const [open, setOpen] = useState(isRelevant && !finished);
 
   if (wasFinished && finished) return null;
+
+  return (
+    <details className={styles.guide} open={open} onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary className={styles.summary}>
+        <span className={styles.heading}>{finished ? texts.title.finished : texts.title.first}</span>
+        <span className={styles.progress}>{texts.progress(done, GUIDE_STEPS.length)}</span>
+      </summary>
+      <ol className={styles.steps}>
+        {GUIDE_STEPS.map((step, index) => (
+          <li
+            key={step}
+            className={clsx(styles.step, index < done && styles.done, index === done && styles.now)}
+            aria-current={index === done ? 'step' : undefined}
+          >
+            <p className={styles.title}>
+              <span className={styles.number} aria-hidden="true">
+                {index < done ? '✓' : index + 1}
+              </span>
+              {texts.steps[step]}
+              {index < done && <span className="hz-visually-hidden">{texts.done}</span>}
+            </p>
+            {index === done && (
+              <div className={styles.body}>
+                <StepBody step={step} bill={bill} created={created} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+      {finished && paid && (
+        <div className={styles.end}>
+          <p>
+            <InlineMarkdown link={DashboardLink}>{texts.end(routeUrl('timeline', paid.deliveryId))}</InlineMarkdown>
+          </p>
+          <p>
+            <ButtonLink to={routeUrl('endpoints')} size="sm">
+              {texts.next}
+            </ButtonLink>
+          </p>
+        </div>
+      )}
+    </details>
+  );
+}
+
+/** `created` is a delivery of `bill.created`. */
+function StepBody({step, bill, created}: {step: GuideStep; bill: Bill | undefined; created: Delivery | undefined}) {
+  const {workspace, clockOffset} = useDashboard();
   const serverNow = () => Date.now() + clockOffset;
 
   const bodies: Record<GuideStep, ReactNode> = {
@@ -74,42 +123,5 @@ export function Guide() {
     paid: <p>{texts.paid}</p>,
   };
 
-  return (
-    <details className={styles.guide} open={open} onToggle={event => setOpen(event.currentTarget.open)}>
-      <summary className={styles.summary}>
-        <span className={styles.heading}>{finished ? texts.title.finished : texts.title.first}</span>
-        <span className={styles.progress}>{texts.progress(done, GUIDE_STEPS.length)}</span>
-      </summary>
-      <ol className={styles.steps}>
-        {GUIDE_STEPS.map((step, index) => (
-          <li
-            key={step}
-            className={clsx(styles.step, index < done && styles.done, index === done && styles.now)}
-            aria-current={index === done ? 'step' : undefined}
-          >
-            <p className={styles.title}>
-              <span className={styles.number} aria-hidden="true">
-                {index < done ? '✓' : index + 1}
-              </span>
-              {texts.steps[step]}
-              {index < done && <span className="hz-visually-hidden">{texts.done}</span>}
-            </p>
-            {index === done && <div className={styles.body}>{bodies[step]}</div>}
-          </li>
-        ))}
-      </ol>
-      {finished && paid && (
-        <div className={styles.end}>
-          <p>
-            <InlineMarkdown link={DashboardLink}>{texts.end(routeUrl('timeline', paid.deliveryId))}</InlineMarkdown>
-          </p>
-          <p>
-            <ButtonLink to={routeUrl('endpoints')} size="sm">
-              {texts.next}
-            </ButtonLink>
-          </p>
-        </div>
-      )}
-    </details>
-  );
+  return bodies[step];
 }

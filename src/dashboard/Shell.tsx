@@ -42,7 +42,7 @@ const NOTICE_MS = 6000;
 
 export function Shell() {
   const {section, entry, isPage} = useRoute();
-  const {phase, link, workspace, lists} = useDashboard();
+  const {phase, connection, workspace, lists} = useDashboard();
   const View = VIEWS[section];
   const pending = [...lists.delivery.values()].filter(({status}) => status === 'pending').length;
   const nav = useRef<HTMLElement>(null);
@@ -62,9 +62,9 @@ export function Shell() {
       {workspace && (phase === 'loading' || phase === 'ready') && (
         <>
           <div className={styles.bar}>
-            <span className={clsx(styles.link, styles[link])} role="status">
+            <span className={clsx(styles.connection, styles[connection])} role="status">
               <span className={styles.dot} aria-hidden="true" />
-              {texts.links[link]}
+              {texts.connection[connection]}
             </span>
             <Clock />
             <Shortcuts />

@@ -38,7 +38,7 @@ export const shared = {
 
 export const shell = {
   menu: 'Dashboard',
-  links: {connecting: 'Connecting', live: 'Live', lost: 'Reconnecting'},
+  connection: {connecting: 'Connecting', live: 'Live', lost: 'Reconnecting'},
   pending: (deliveries: number) => `${deliveries} pending`,
   failed: {title: "Can't load the workspace", action: 'Try again'},
   linked: {

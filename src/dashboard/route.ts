@@ -1,17 +1,26 @@
 /** The dashboard's URLs: a section with its selected entry, or the page of one object. They contain nothing private. */
-
 import {sections} from './copy.ts';
-import {billEntry, billIdOf} from './core/bills.ts';
+import {billEntry, billIdOf, kindOf} from './core/entries.ts';
+import type {Kind} from './core/state.ts';
 
 export type Section = keyof typeof sections;
 
 /** `isPage`: the entry has the page to itself. */
 export type Route = Readonly<{section: Section; entry: string; isPage: boolean}>;
 
+/** The section that lists the objects of a kind. */
+const SECTIONS: Record<Kind, Section> = {
+  bill: 'bills',
+  delivery: 'deliveries',
+  request: 'requests',
+  endpoint: 'endpoints',
+  agreement: 'household',
+};
+
 export function parseRoute(search: string): Route {
   const query = new URLSearchParams(search);
   const open = query.get('open');
-  if (open) return {section: sectionOf(open), entry: open, isPage: true};
+  if (open) return {section: SECTIONS[kindOf(open)], entry: open, isPage: true};
   const view = query.get('view') ?? '';
   const section = Object.hasOwn(sections, view) ? (view as Section) : 'timeline';
   return {section, entry: query.get('entry') ?? '', isPage: false};
@@ -28,13 +37,4 @@ export function routeUrl(section: Section, entry = ''): string {
 export function pageUrl(entry: string): string {
   const billId = billIdOf(entry);
   return `/dashboard?${new URLSearchParams({open: billId ? billEntry(billId) : entry})}`;
-}
-
-/** The section that lists the object, by its id. */
-function sectionOf(entry: string): Section {
-  if (billIdOf(entry)) return 'bills';
-  if (entry.startsWith('dlv_')) return 'deliveries';
-  if (entry.startsWith('req_')) return 'requests';
-  if (entry.startsWith('ep_')) return 'endpoints';
-  return 'household';
 }

@@ -1,5 +1,7 @@
-import {describe, expect, it} from 'vitest';
+import {afterEach, describe, expect, it, vi} from 'vitest';
 import {backoff, createSseReader, follow} from './follow-stream.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 /** A scripted server: each connection gets the next of `replies`; waits end when the test ends them. */
 function played(replies: (string | number | 'silent' | 'no response')[]) {
@@ -12,6 +14,30 @@ function played(replies: (string | number | 'silent' | 'no response')[]) {
   const exhausted = new Promise<void>(resolve => {
     finish = resolve;
   });
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    expect(url).toBe('/stream');
+    const headers = new Headers(init.headers);
+    expect(headers.get('authorization')).toBe('Bearer sbx_t');
+    lastEventIds.push(headers.get('last-event-id'));
+    const reply = replies.shift();
+    if (reply === undefined) {
+      finish();
+      return new Promise<Response>(() => {});
+    }
+    if (reply === 'no response')
+      return new Promise<Response>((_, reject) => {
+        init.signal?.addEventListener('abort', () => reject(new Error('aborted')));
+      });
+    if (typeof reply === 'number') return new Response(null, {status: reply});
+    if (reply !== 'silent') return new Response(reply);
+    return new Response(
+      new ReadableStream({
+        start(controller) {
+          init.signal?.addEventListener('abort', () => controller.error(new Error('aborted')));
+        },
+      }),
+    );
+  });
   const connection = follow(
     {url: '/stream', token: async () => 'sbx_t'},
     {
@@ -22,30 +48,6 @@ function played(replies: (string | number | 'silent' | 'no response')[]) {
           waits.push({milliseconds, done: resolve});
           signal.addEventListener('abort', () => resolve());
         }),
-      fetch: async (url, init) => {
-        expect(url).toBe('/stream');
-        const headers = new Headers(init?.headers);
-        expect(headers.get('authorization')).toBe('Bearer sbx_t');
-        lastEventIds.push(headers.get('last-event-id'));
-        const reply = replies.shift();
-        if (reply === undefined) {
-          finish();
-          return new Promise<Response>(() => {});
-        }
-        if (reply === 'no response')
-          return new Promise<Response>((_, reject) => {
-            init?.signal?.addEventListener('abort', () => reject(new Error('aborted')));
-          });
-        if (typeof reply === 'number') return new Response(null, {status: reply});
-        if (reply !== 'silent') return new Response(reply);
-        return new Response(
-          new ReadableStream({
-            start(controller) {
-              init?.signal?.addEventListener('abort', () => controller.error(new Error('aborted')));
-            },
-          }),
-        );
-      },
     },
     {
       messages: messages => ids.push(...messages.map(message => message.id)),

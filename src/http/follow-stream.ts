@@ -6,7 +6,6 @@
 export type ConnectionStatus = 'connecting' | 'live' | 'lost';
 
 export type FollowDeps = Readonly<{
-  fetch?: typeof globalThis.fetch;
   /** See wait.ts. */
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   /** From 0 to 1. */
@@ -55,7 +54,6 @@ export function follow({url, token}: Source, deps: FollowDeps, listener: Listene
     connection = new AbortController();
     const mine = connection;
     try {
-      const {fetch = globalThis.fetch} = deps;
       const headers = {
         accept: 'text/event-stream',
         authorization: `Bearer ${await token()}`,

@@ -1,4 +1,4 @@
-import {expect, test} from 'vitest';
+import {afterEach, expect, test, vi} from 'vitest';
 import {type Contract, readContract} from '../../openapi/model.ts';
 import {HttpError} from './errors.ts';
 import {createHouseholdApi, type HouseholdApi} from './household-api.ts';
@@ -17,15 +17,14 @@ const request = {
 
 function recording(response = () => new Response('{"success":true}', {status: 201})) {
   const sent: {url: string; init: RequestInit}[] = [];
-  const api = createHouseholdApi({
-    origin: '',
-    fetch: async (url, init = {}) => {
-      sent.push({url: String(url), init});
-      return response();
-    },
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    sent.push({url, init});
+    return response();
   });
-  return {api, sent};
+  return {api: createHouseholdApi(''), sent};
 }
+
+afterEach(() => vi.unstubAllGlobals());
 
 const calls: [string, string, Contract, (api: HouseholdApi) => Promise<unknown>][] = [
   ['getUser', '/api/users/{user_id}', partner, api => api.getUser('jwt', 'u/1')],

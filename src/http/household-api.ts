@@ -5,23 +5,21 @@
 import type {Schemas} from '../../openapi/generated/partner.ts';
 import {parseJson} from '../format/json.ts';
 import {bodyOf, httpError, type RequestOptions, request} from './request.ts';
-import type {ApiDependencies} from './site-api.ts';
 
 export type KeyPair = Readonly<{apiKey: string; secretKey: string}>;
-export type Housemate = Readonly<{id: string; username: string}>;
 type House = Readonly<Schemas['House']>;
-type Household = Readonly<{houseId: string; users: readonly Housemate[]}>;
+export type Housemate = Readonly<House['users'][number]>;
 
 /** A checkout's request to a household; amounts in dollars. The service type is the link's, and the server rejects an unknown one. */
 export type StagedRequest = Readonly<Omit<Schemas['StagedRequest'], 'serviceType'> & {serviceType: string}>;
 /** Amounts in dollars. `origin` is null if no web page opened the session. */
 export type ConnectSession = Readonly<Schemas['ConnectSessionDetails']>;
-type Staged = Readonly<{success?: boolean; hutzAgreementId?: string; status?: string}>;
+type Staged = Readonly<Partial<Schemas['StagedRequestAccepted']>>;
 
 export type HouseholdApi = ReturnType<typeof createHouseholdApi>;
 
-export function createHouseholdApi({origin, fetch}: ApiDependencies) {
-  const send = (path: string, options: RequestOptions) => request(origin + path, {...options, fetch});
+export function createHouseholdApi(origin: string) {
+  const send = (path: string, options: RequestOptions) => request(origin + path, options);
   const call = async <T>(path: string, options: RequestOptions) => bodyOf<T>(await send(path, options));
   const tokenHeader = (token: string) => ({authorization: `Bearer ${token}`});
   const bearer = (token: string) => ({headers: tokenHeader(token)});
@@ -29,7 +27,7 @@ export function createHouseholdApi({origin, fetch}: ApiDependencies) {
 
   return {
     getUser: (token: string, userId: string) =>
-      call<Housemate & {houseId: string}>(`/api/users/${encodeURIComponent(userId)}`, bearer(token)),
+      call<Schemas['User']>(`/api/users/${encodeURIComponent(userId)}`, bearer(token)),
     getHouse: (token: string, houseId: string) =>
       call<House>(`/api/houses/${encodeURIComponent(houseId)}`, bearer(token)),
     /** Approves for the housemate of the token. Succeeds with a 201 or a `success` flag. */
@@ -47,8 +45,7 @@ export function createHouseholdApi({origin, fetch}: ApiDependencies) {
     /** Includes whether the token's housemate has confirmed. */
     getConnectSession: (keys: KeyPair, token: string) =>
       call<ConnectSession>('/api/connect-sessions/current', {headers: {...keyHeaders(keys), ...tokenHeader(token)}}),
-    listHousemates: (keys: KeyPair) =>
-      call<Household & {partnerId: string}>('/api/sandbox/sign-in', {headers: keyHeaders(keys)}),
+    listHousemates: (keys: KeyPair) => call<Pick<House, 'users'>>('/api/sandbox/sign-in', {headers: keyHeaders(keys)}),
     signIn: (keys: KeyPair, userId: string) =>
       call<{token: string}>('/api/sandbox/sign-in', {method: 'POST', headers: keyHeaders(keys), json: {userId}}),
   };

@@ -3,7 +3,7 @@ import siteConfig from '@generated/docusaurus.config';
 import {site} from '../site.ts';
 import {createSiteApi} from './site-api.ts';
 
-const api = createSiteApi({origin: String(siteConfig.customFields?.apiOrigin ?? '')});
+const api = createSiteApi(String(siteConfig.customFields?.apiOrigin ?? ''));
 
 const OWNER_PATH = '/admin';
 

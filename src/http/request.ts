@@ -12,8 +12,6 @@ export interface RequestOptions extends Omit<RequestInit, 'headers' | 'signal'> 
   /** Replaces the timeout. */
   signal?: AbortSignal;
   timeoutMs?: number;
-  /** For tests. */
-  fetch?: typeof globalThis.fetch | undefined;
 }
 
 export interface HttpResponse {
@@ -26,10 +24,10 @@ export interface HttpResponse {
 /** Sends no cookies by default (`credentials`). Throws NetworkError without a complete response. */
 export async function request(
   url: string,
-  {fetch: send = fetch, json, headers, signal, timeoutMs = TIMEOUT_MS, ...init}: RequestOptions = {},
+  {json, headers, signal, timeoutMs = TIMEOUT_MS, ...init}: RequestOptions = {},
 ): Promise<HttpResponse> {
   try {
-    const response = await send(url, {
+    const response = await fetch(url, {
       credentials: 'omit',
       ...init,
       headers: {...headers, ...(json !== undefined && {'content-type': 'application/json'})},

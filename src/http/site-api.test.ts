@@ -26,14 +26,11 @@ const calls: Array<[operationId: string, run: (api: SiteApi) => Promise<unknown>
 
 function recording(response: () => Response | Promise<Response>, origin = '') {
   const sent: Array<{url: string; init: RequestInit}> = [];
-  const api = createSiteApi({
-    origin,
-    fetch: async (url, init = {}) => {
-      sent.push({url: String(url), init});
-      return response();
-    },
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    sent.push({url, init});
+    return response();
   });
-  return {api, sent};
+  return {api: createSiteApi(origin), sent};
 }
 const json = (status: number, body: unknown) => () => new Response(JSON.stringify(body), {status});
 

@@ -13,15 +13,10 @@ type MessageResponse = Partial<Schemas['MessageBody']>;
 
 export type SiteApi = ReturnType<typeof createSiteApi>;
 
-export interface ApiDependencies {
-  /** `https://api.hutz.example`; empty for the origin that serves the page. */
-  origin: string;
-  fetch?: typeof globalThis.fetch;
-}
-
-export function createSiteApi({origin, fetch}: ApiDependencies) {
+/** `origin` is `https://api.hutz.example`, or empty for the origin that serves the page. */
+export function createSiteApi(origin: string) {
   const call = async <T>(path: string, options: RequestOptions = {}) =>
-    bodyOf<T>(await request(origin + path, {...options, fetch}));
+    bodyOf<T>(await request(origin + path, options));
   const pending = pendingForms();
   /** Reuses the idempotency key until the form gets a response or changes. */
   const sendForm = async <T>(path: string, form: string, options: RequestOptions): Promise<T> => {

@@ -15,10 +15,10 @@ export function useApiOrigin(): string {
 
 export function useSiteApi(): SiteApi {
   const origin = useApiOrigin();
-  return useMemo(() => createSiteApi({origin}), [origin]);
+  return useMemo(() => createSiteApi(origin), [origin]);
 }
 
 export function useHouseholdApi(): HouseholdApi {
   const origin = useApiOrigin();
-  return useMemo(() => createHouseholdApi({origin}), [origin]);
+  return useMemo(() => createHouseholdApi(origin), [origin]);
 }

@@ -1,6 +1,7 @@
 /** The reader's own values in code: filled in, secrets masked on the page and in the clipboard until they are revealed. */
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
+import type {Workspace} from '../workspace/workspace-calls.ts';
 import {isSecret, namesIn, workspaceValues} from './own-values.ts';
 import {CHECKED_URLS, EXAMPLE_AGREEMENT, PLACEHOLDERS, VARIABLES} from './placeholders.ts';
 
@@ -13,7 +14,7 @@ it('are those of the workspace, and the page’s own origin without one', () => 
     webhookSecret: 'htzwh_1',
   };
   const agreement = {hutzAgreementId: 'agr'};
-  expect(workspaceValues({...workspace, agreement, house: {}}, 'http://here')).toEqual({
+  expect(workspaceValues({...workspace, agreement} as Workspace, 'http://here')).toEqual({
     ...workspace,
     origin: 'http://here',
     agreement: 'agr',

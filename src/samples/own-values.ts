@@ -19,11 +19,9 @@ export const isSecret = (name: string): boolean => SECRETS.has(name);
 
 /** `origin` is known without a workspace. */
 export function workspaceValues(workspace: Workspace | undefined, origin: string): OwnValues {
-  const text = (name: string) => (typeof workspace?.[name] === 'string' ? String(workspace[name]) : undefined);
-  const agreement = (workspace?.agreement as Workspace | undefined)?.hutzAgreementId as string | undefined;
-  const values: Record<string, string | undefined> = {origin, agreement};
-  for (const name of ['apiKey', 'secretKey', 'webhookSecret', 'token']) values[name] = text(name);
-  return values as OwnValues;
+  if (!workspace) return {origin};
+  const {apiKey, secretKey, webhookSecret, token, agreement} = workspace;
+  return {origin, apiKey, secretKey, webhookSecret, token, agreement: agreement.hutzAgreementId};
 }
 
 /** The names of the reader's values that a piece of code needs. */

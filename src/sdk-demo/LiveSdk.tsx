@@ -18,7 +18,7 @@ export function LiveSdk() {
   const target = useRef<HTMLDivElement>(null);
   const mounted = useRef<HutzButton>(undefined);
   const workspace = useWorkspace();
-  const apiKey = workspace?.apiKey as string | undefined;
+  const apiKey = workspace?.apiKey;
   const [options, setOptions] = useState(defaultOptions);
   const [transactionId, setTransactionId] = useState('order-1001');
   const [confirmed, setConfirmed] = useState(false);

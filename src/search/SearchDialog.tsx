@@ -115,7 +115,7 @@ function useMissReport(missed: boolean, query: string): void {
       const clean = withoutSecrets(query);
       if (!clean || reported.has(clean)) return;
       reported.add(clean);
-      const api = createSiteApi({origin: String(siteConfig.customFields?.apiOrigin ?? '')});
+      const api = createSiteApi(String(siteConfig.customFields?.apiOrigin ?? ''));
       api.recordSearchMiss({query: clean}).catch(() => {});
     }, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);

@@ -1,12 +1,13 @@
 /** Finds or creates this browser's sandbox workspace, which a cookie identifies. */
+import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {clockOffset} from '../http/clock-offset.ts';
-import {bodyOf, type HttpResponse, type RequestOptions, request} from '../http/request.ts';
+import {bodyOf, type HttpResponse, notThePortal, type RequestOptions, request} from '../http/request.ts';
 
-/** A workspace as the sandbox returns it, secrets included: keep it in memory only. */
-export type Workspace = Readonly<Record<string, unknown>>;
+/** Contains secrets: keep it in memory only. */
+export type Workspace = Readonly<Schemas['Workspace']>;
 
-export type Found<T = Workspace> = Readonly<{
-  workspace: T;
+export type Found = Readonly<{
+  workspace: Workspace;
   /** How far the server's clock is ahead of ours, in milliseconds; undefined if the response had no date. */
   clockOffset: number | undefined;
 }>;
@@ -16,28 +17,31 @@ export const SANDBOX_PATHS = {find: '/api/sandbox/session', create: '/api/sandbo
 interface Dependencies {
   /** SANDBOX_PATHS, or the contract's `x-workspace`. */
   paths: typeof SANDBOX_PATHS;
-  fetch?: typeof globalThis.fetch | undefined;
+  /** `omit` leaves the browser's workspace alone. */
+  credentials?: RequestCredentials;
   /** Milliseconds since 1970. */
   now?: () => number;
 }
 
-export type WorkspaceCalls<T = Workspace> = ReturnType<typeof createWorkspaceCalls<T>>;
+export type WorkspaceCalls = ReturnType<typeof createWorkspaceCalls>;
 
 /** The calls throw HttpError or NetworkError. */
-export function createWorkspaceCalls<T = Workspace>({paths, fetch, now = Date.now}: Dependencies) {
+export function createWorkspaceCalls({paths, credentials = 'same-origin', now = Date.now}: Dependencies) {
   const send = (path: string, options: RequestOptions = {}) =>
-    request(path, {credentials: 'same-origin', cache: 'no-store', fetch, ...options});
+    request(path, {credentials, cache: 'no-store', ...options});
   return {
     /** Undefined if this browser has none. */
     async find() {
       const response = await send(paths.find);
-      return response.status === 204 ? undefined : readWorkspace<T>(response, now());
+      return response.status === 204 ? undefined : readWorkspace(response, now());
     },
-    create: async () => readWorkspace<T>(await send(paths.create, {method: 'POST', json: {}}), now()),
+    create: async () => readWorkspace(await send(paths.create, {method: 'POST', json: {}}), now()),
   };
 }
 
-/** `now` in milliseconds since 1970. Throws HttpError for an error status. */
-export function readWorkspace<T = Workspace>(response: HttpResponse, now: number): Found<T> {
-  return {workspace: bodyOf<T>(response), clockOffset: clockOffset(response.headers.get('date'), now)};
+/** `now` in milliseconds since 1970. Throws HttpError for an error status, and NetworkError for the JSON of something else, such as a proxy. */
+export function readWorkspace(response: HttpResponse, now: number): Found {
+  const workspace = bodyOf<Workspace>(response);
+  if (!workspace.partnerId) throw notThePortal();
+  return {workspace, clockOffset: clockOffset(response.headers.get('date'), now)};
 }

@@ -1,8 +1,11 @@
 import {afterEach, describe, expect, it, vi} from 'vitest';
-import type {Found, WorkspaceCalls} from './workspace-calls.ts';
+import type {Found, Workspace, WorkspaceCalls} from './workspace-calls.ts';
 import {createWorkspaceFinder} from './workspace-finder.ts';
 
-const found = (partnerId: string): Found => ({workspace: {partnerId}, clockOffset: undefined});
+const found = (partnerId: string): Found => ({
+  workspace: {partnerId} as Workspace,
+  clockOffset: undefined,
+});
 
 /** Calls of a browser without a workspace. Each creation waits for its `settle`. */
 function newBrowser() {

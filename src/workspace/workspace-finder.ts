@@ -91,7 +91,7 @@ export function createWorkspaceFinder(calls: WorkspaceCalls) {
 }
 
 /** One finder for each server that creates workspaces. `now` is in milliseconds since 1970. */
-export function createFinders(options: {fetch?: typeof globalThis.fetch | undefined; now?: () => number} = {}) {
+export function createFinders(options: {credentials?: RequestCredentials; now?: () => number} = {}) {
   const finders: Record<string, WorkspaceFinder> = {};
   return (paths: typeof SANDBOX_PATHS) =>
     (finders[paths.create] ??= createWorkspaceFinder(createWorkspaceCalls({paths, ...options})));

@@ -22,7 +22,7 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: P
 
   /** Loads once; after a failure, the next call tries again. */
   function detail(): Promise<OperationDetail> {
-    loading ??= request(operation.detail ?? '', {fetch: deps.fetch}).then(bodyOf<OperationDetail>);
+    loading ??= request(operation.detail ?? '').then(bodyOf<OperationDetail>);
     loading.catch(() => {
       loading = undefined;
     });

@@ -4,12 +4,11 @@
  * A template with an unknown part fills nothing.
  */
 import type {Operation} from '../../reference/operation.ts';
-import type {Workspace} from '../../workspace/workspace-calls.ts';
 import {topLevelFields, valueAt} from './operation.ts';
 import type {TypedRequest} from './sent-request.ts';
 
 export type TemplateValues = {
-  workspace?: Workspace | undefined;
+  workspace?: Readonly<Record<string, unknown>> | undefined;
   /** The visitor's own keys by header, which override the templates. */
   keys?: Record<string, string> | undefined;
   /** Latest responses by operation id. */

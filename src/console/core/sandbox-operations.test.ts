@@ -1,5 +1,5 @@
 /** Operations of the sandbox API in the console: the workspace's token, its cookie, and values from earlier responses. */
-import {beforeEach, describe, expect, it, vi} from 'vitest';
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {readContract} from '../../../openapi/model.ts';
 import {describeDetail} from '../../reference/detail.ts';
 import {describeOperation, type Operation} from '../../reference/operation.ts';
@@ -19,11 +19,14 @@ let calls: Call[];
 let replies: Record<string, {status: number; body?: unknown}>;
 
 beforeEach(() => {
+  vi.stubGlobal('fetch', respond);
   calls = [];
   replies = {'GET /api/sandbox/session': {status: 200, body: workspace}};
 });
 
-const fetch = (async (url: string, init: RequestInit = {}) => {
+afterEach(() => vi.unstubAllGlobals());
+
+async function respond(url: string, init: RequestInit = {}): Promise<Response> {
   const line = `${init.method ?? 'GET'} ${url}`;
   const {status = 200, body = {}} = url.startsWith('/detail/')
     ? {body: describeDetail(contract, url.slice(8), others)}
@@ -33,9 +36,9 @@ const fetch = (async (url: string, init: RequestInit = {}) => {
     calls.push({line, headers: init.headers as Record<string, string>, body: text, credentials: init.credentials});
   }
   return new Response(status === 204 ? null : JSON.stringify(body), {status});
-}) as typeof globalThis.fetch;
+}
 
-const deps = () => testDeps(() => 0, fetch);
+const deps = () => testDeps(() => 0);
 const createCore = (id: string, shared = deps()) => createConsole(described(id), shared);
 const lines = () => calls.map(({line}) => line);
 

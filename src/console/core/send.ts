@@ -19,8 +19,6 @@ import type {OwnKeys, Session} from './session.ts';
 import {type ConsoleState, freshExample, pickTyped} from './state.ts';
 
 export type ConsoleDeps = {
-  /** Replaced by tests. */
-  fetch?: typeof globalThis.fetch;
   unique(): string;
   online(): boolean;
   /** Asks the visitor a yes-or-no question. */
@@ -190,7 +188,7 @@ export async function loadTemplateValues(
 
 /** Records the request when it is sent, and again with its response. */
 async function sendAndRecord(
-  {session, fetch}: ConsoleDeps,
+  {session}: ConsoleDeps,
   {operation, typed, alteration, signed: {headers, body, shown}}: SignedJob,
   signal: AbortSignal,
   record: (sentRequest: SentRequest) => void,
@@ -200,7 +198,7 @@ async function sendAndRecord(
   record(sent);
   const cookie = operation.credentials.some(({cookie}) => cookie) && ({credentials: 'same-origin'} as const);
   const {url, method} = shown;
-  const received = await httpRequest(url, {method, headers, body: body as BodyInit, signal, fetch, ...cookie});
+  const received = await httpRequest(url, {method, headers, body: body as BodyInit, signal, ...cookie});
   const {status, text} = received;
   const durationMs = Math.round(session.now() - at);
   session.setDate(received.headers.get('date'));
@@ -227,13 +225,13 @@ async function explainError(
   if (aborted) return explainFailure('Cancelled', 'You cancelled the request. It may still have arrived.');
   if (error instanceof HttpError) return explainFailure('No workspace', error.message);
   if (!deps.online()) return explainFailure('You’re offline', 'Connect to the internet, then send the request again.');
-  return explainFailure('No response', await explainNoResponse(url, deps.fetch));
+  return explainFailure('No response', await explainNoResponse(url));
 }
 
 const PROBE_MS = 5000;
 
 /** The browser hides why there was no response, but whether another request reaches the server narrows it down. */
-async function explainNoResponse(url: string, fetch = globalThis.fetch): Promise<string> {
+async function explainNoResponse(url: string): Promise<string> {
   if (!isElsewhere(url)) return 'This portal doesn’t respond. Check that it’s running.';
   const {origin, host} = new URL(url);
   // Sends no keys, cookies or body. Resolves if anything came back, even if the page may not read it.

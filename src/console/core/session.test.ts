@@ -1,5 +1,5 @@
 import {beforeEach, describe, expect, it} from 'vitest';
-import {createWorkspaceCalls, SANDBOX_PATHS} from '../../workspace/workspace-calls.ts';
+import {createWorkspaceCalls, SANDBOX_PATHS, type Workspace} from '../../workspace/workspace-calls.ts';
 import {createWorkspaceFinder} from '../../workspace/workspace-finder.ts';
 import {bills, type Call, createCore, resetServer, SERVER_NOW, server} from '../testing/console.ts';
 import {createSession} from './session.ts';
@@ -10,11 +10,12 @@ describe('the clock', () => {
   it('follows the server’s as the page’s finder learns of it, before the session or later', () => {
     const calls = createWorkspaceCalls({paths: SANDBOX_PATHS});
     const finder = createWorkspaceFinder(calls);
-    finder.enter({workspace: {partnerId: 'ptr_1'}, clockOffset: 5000});
+    const workspace = {partnerId: 'ptr_1'} as Workspace;
+    finder.enter({workspace, clockOffset: 5000});
     const session = createSession({clock: () => SERVER_NOW, writeTimestamp: async () => 0, finderOf: () => finder});
     session.workspaces(SANDBOX_PATHS);
     expect(session.now()).toBe(SERVER_NOW + 5000);
-    finder.enter({workspace: {partnerId: 'ptr_2'}, clockOffset: -3000});
+    finder.enter({workspace: {...workspace, partnerId: 'ptr_2'}, clockOffset: -3000});
     expect(session.now()).toBe(SERVER_NOW - 3000);
   });
 });

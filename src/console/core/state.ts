@@ -1,5 +1,5 @@
 /** The console's state. The screen is a function of it and the operation. Changes to the request keep what the visitor typed. */
-import {parseJson} from '../../format/json.ts';
+import {parseObject} from '../../format/json.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {schemeOf, serverOf, topLevelFields} from './operation.ts';
 import {exampleValues, freshValues, initialValues, replaceValues, type TemplateValues} from './placeholders.ts';
@@ -202,11 +202,6 @@ function conversion(
         ? `Not in “${operation.formats[after.format]?.label}”: ${lost.join(', ')}. Kept in “${from}”.`
         : '',
   };
-}
-
-function parseObject(text: string): Record<string, unknown> | undefined {
-  const value = parseJson(text);
-  return value && typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined;
 }
 
 /** A number with its point moved to the right, without the error of a float; any other value as it is. */

@@ -1,9 +1,8 @@
 import {beforeEach, expect, it, vi} from 'vitest';
 import {createCore, resetServer, server, workspace} from '../testing/console.ts';
 
+beforeEach(resetServer);
 beforeEach(() => {
-  resetServer();
-  vi.unstubAllGlobals();
   vi.resetModules();
 });
 

@@ -1,4 +1,5 @@
 /** A console against a small server, which records each request and sends the response that the test has queued, or a usual one. */
+import {vi} from 'vitest';
 import {readContract} from '../../../openapi/model.ts';
 import {verify} from '../../../openapi/signing/verify.ts';
 import {describeDetail} from '../../reference/detail.ts';
@@ -39,14 +40,16 @@ const fresh = () => ({
 
 export const server = fresh();
 
-/** Called before each test. */
-export function resetServer(): void {
+/** Called before each test. Returns the function to call after it. */
+export function resetServer(): () => void {
   Object.assign(server, fresh());
+  vi.stubGlobal('fetch', respond);
+  return () => vi.unstubAllGlobals();
 }
 
 export const created = {status: 201, body: {message: 'Bill created successfully', billId: 77}};
 
-const fetch = (async (url: string, init: RequestInit = {}) => {
+async function respond(url: string, init: RequestInit = {}): Promise<Response> {
   const body = init.body instanceof Uint8Array ? new TextDecoder().decode(init.body) : ((init.body as string) ?? '');
   server.calls.push({url, method: init.method ?? 'GET', headers: init.headers as Record<string, string>, body});
   const reply = server.replies[url]?.shift() ?? usualReply(url);
@@ -59,7 +62,7 @@ const fetch = (async (url: string, init: RequestInit = {}) => {
   const headers = {date: new Date(SERVER_NOW).toUTCString(), ...reply.headers};
   const text = typeof reply.body === 'string' || reply.body === null ? reply.body : JSON.stringify(reply.body);
   return new Response(text, {status: reply.status, headers});
-}) as unknown as typeof globalThis.fetch;
+}
 
 function usualReply(url: string): Reply {
   if (url === '/api/sandbox/session') return {status: 204, body: null};
@@ -71,7 +74,7 @@ function usualReply(url: string): Reply {
 
 export function createCore(of: Operation = operation) {
   return createConsole(of, {
-    ...testDeps(() => server.clock, fetch),
+    ...testDeps(() => server.clock),
     online: () => server.online,
     confirm(question) {
       server.questions.push(question);

@@ -5,19 +5,18 @@ import type {ConsoleDeps} from '../core/send.ts';
 import {createSession} from '../core/session.ts';
 
 /** Creates the dependencies of a visitor who is online and agrees, with a session of their own. `clock` returns milliseconds since 1970. */
-export function testDeps(clock: () => number, fetch?: typeof globalThis.fetch): ConsoleDeps {
+export function testDeps(clock: () => number): ConsoleDeps {
   let count = 0;
   let seconds = 0;
   const next = createWriteTimestamps({nowSeconds: () => seconds});
   return {
-    fetch,
     session: createSession({
       clock,
       writeTimestamp(now, content) {
         seconds = Math.floor(now / 1000);
         return next(content);
       },
-      finderOf: createFinders({fetch, now: clock}),
+      finderOf: createFinders({now: clock}),
     }),
     unique: () => `u${++count}`,
     online: () => true,

@@ -16,15 +16,6 @@ export function isOverdue({status, overdue, dueDate}: Pick<Bill, 'status' | 'ove
 /** How many housemates have paid their share. */
 export const paidShares = ({charges}: Pick<Bill, 'charges'>) => charges.filter(({status}) => status === 'paid').length;
 
-/** The bill's id in the dashboard's URLs. */
-export const billEntry = (billId: number | string) => `bill-${billId}`;
-
-/** A paid share. Its page is the bill's. */
-export const paymentEntry = (billId: number, userId: string) => `pay-${billId}-${userId}`;
-
-/** The bill's id, for a bill's entry or a payment's. */
-export const billIdOf = (entry: string) => /^(?:bill|pay)-(\d+)/.exec(entry)?.[1];
-
 const PATH = '/api/partners/bills?limit=100';
 
 /**

@@ -1,10 +1,11 @@
 /** Facts about deliveries and their endpoints, and labels for them. */
-import {parseJson} from '../../format/json.ts';
+import {parseObject} from '../../format/json.ts';
+import {billEntry} from './entries.ts';
 import type {Lists} from './state.ts';
 import type {Attempt, Delivery, Endpoint} from './types.ts';
 
-/** Facts in a webhook's body: when the event happened (milliseconds, real time), and its bill or agreement. */
-type EventFacts = Readonly<{at: number; billId?: number; agreementId?: string}>;
+/** Facts in a webhook's body: when the event happened (milliseconds, real time), and the entry that it is about, except for a test. */
+type EventFacts = Readonly<{at: number; about: string | undefined}>;
 
 const cached = new WeakMap<Delivery, EventFacts>();
 
@@ -12,15 +13,15 @@ const cached = new WeakMap<Delivery, EventFacts>();
 export function eventFactsOf(delivery: Delivery): EventFacts {
   const known = cached.get(delivery);
   if (known) return known;
-  const body = parseObject(delivery.body);
-  const data = parseObject(body.data);
+  const body = parseObject(delivery.body) ?? {};
+  const data = Object(body.data);
   const at = Date.parse(String(body.timestamp ?? ''));
   const billId = Number(body.billId ?? (delivery.event.startsWith('bill.') ? data.id : undefined));
   const agreementId = body.hutzAgreementId ?? data.hutzAgreementId;
-  const facts: EventFacts = {
+  const about = billId > 0 ? billEntry(billId) : typeof agreementId === 'string' ? agreementId : undefined;
+  const facts = {
     at: Number.isNaN(at) ? Date.parse(delivery.createdAt) : at,
-    ...(billId > 0 && {billId}),
-    ...(typeof agreementId === 'string' && {agreementId}),
+    about: isTest(delivery) ? undefined : about,
   };
   cached.set(delivery, facts);
   return facts;
@@ -34,11 +35,6 @@ export const isGivenUp = ({status}: Delivery) => status === 'failed' || status =
 
 export function isTest({eventId}: Delivery): boolean {
   return eventId.startsWith('evt_test_');
-}
-
-function parseObject(value: unknown): Record<string, unknown> {
-  const parsed = typeof value === 'string' ? parseJson(value) : value;
-  return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : {};
 }
 
 const MAX_ATTEMPTS = 20;

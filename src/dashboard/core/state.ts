@@ -8,14 +8,14 @@ import type {Agreement, Bill, Clock, Delivery, Endpoint, House, LoggedRequest, W
 /** Entries by id, the newest first. */
 type List<T> = ReadonlyMap<string, T>;
 
-type Kinds = {
+export type Kinds = {
   request: LoggedRequest;
   agreement: Agreement;
   bill: Bill;
   delivery: Delivery;
   endpoint: Endpoint;
 };
-type Kind = keyof Kinds;
+export type Kind = keyof Kinds;
 export type Lists = {readonly [K in Kind]: List<Kinds[K]>};
 
 export type Snapshot = {readonly [K in Kind]: readonly Kinds[K][]} & {
@@ -32,7 +32,7 @@ type Notice = Readonly<{tone: 'success' | 'error'; text: string}>;
 
 export type State = Readonly<{
   phase: Phase;
-  link: ConnectionStatus;
+  connection: ConnectionStatus;
   /** Why the workspace or its lists couldn't be read yet. */
   problem: string;
   workspace: Workspace | undefined;
@@ -71,7 +71,7 @@ function indexLists(snapshot: Partial<Snapshot>): Lists {
 
 export const initialState: State = {
   phase: 'finding',
-  link: 'connecting',
+  connection: 'connecting',
   problem: '',
   workspace: undefined,
   house: undefined,

@@ -1,4 +1,4 @@
-import {describe, expect, it, vi} from 'vitest';
+import {afterEach, describe, expect, it, vi} from 'vitest';
 import {readContract} from '../../../openapi/model.ts';
 import {describeCalls} from '../../reference/facts.ts';
 import {initialState} from './state.ts';
@@ -8,6 +8,8 @@ vi.doMock('@site/openapi/partner-api.yaml?calls=createBill,findBills', () => ({
   default: describeCalls(readContract('partner'), 'createBill,findBills'),
 }));
 const {createStore} = await import('./store.ts');
+
+afterEach(() => vi.unstubAllGlobals());
 
 /** A scripted sandbox: one workspace by its name, a stream that the test writes into, the test's bills. */
 function setUp() {
@@ -33,11 +35,11 @@ function setUp() {
     resumeCode: `code-${name}`,
     house: {houseId: 'h', hsi: 40, dawgMode: false, users: []},
   });
-  const fetch: typeof globalThis.fetch = async (input, init) => {
-    const {pathname, searchParams} = new URL(String(input), 'http://localhost');
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const {pathname, searchParams} = new URL(url, 'http://localhost');
     const path = pathname.replace('/api/sandbox', '');
     const limit = Number(searchParams.get('limit'));
-    requests.push(`${init?.method ?? 'GET'} ${path}`);
+    requests.push(`${init.method ?? 'GET'} ${path}`);
     if (world.down) throw new TypeError('offline');
     if (world.isProxied) return respond([]);
     if (path === '/session') return world.name ? respond(workspace(world.name)) : new Response(null, {status: 204});
@@ -58,9 +60,9 @@ function setUp() {
           controller = given;
         },
       });
-      init?.signal?.addEventListener('abort', () => controller?.error(new Error('aborted')));
+      init.signal?.addEventListener('abort', () => controller?.error(new Error('aborted')));
       lines.push({
-        from: new Headers(init?.headers).get('last-event-id'),
+        from: new Headers(init.headers).get('last-event-id'),
         send: text => controller?.enqueue(encoder.encode(text)),
         drop: () => controller?.error(new Error('dropped')),
       });
@@ -71,10 +73,9 @@ function setUp() {
     if (path === '/clock') return respond(initialState.clock);
     if (limit > 100) await world.older;
     return respond({data: path === '/bills' ? world.bills.slice(0, limit) : []});
-  };
+  });
   const makeStore = () =>
     createStore({
-      fetch,
       random: () => 0,
       now: () => 0,
       wait: (milliseconds, signal) =>
@@ -115,11 +116,11 @@ describe('createStore', () => {
     await expect.poll(() => billIds(store)).toEqual([2, 1]);
     lines[0]?.drop();
     await expect.poll(() => lines.length).toBe(2);
-    expect(store.state().link).toBe('lost');
+    expect(store.state().connection).toBe('lost');
     expect(lines[1]?.from).toBe('2.0');
     lines[1]?.send('event: bill\nid: 3.0\ndata: {"billId":3}\n\n');
     await expect.poll(() => billIds(store)).toEqual([3, 2, 1]);
-    expect(store.state().link).toBe('live');
+    expect(store.state().connection).toBe('live');
     stop();
   });
   it('shows the newest entries first, then the older ones, and changes meanwhile', async () => {
@@ -156,13 +157,13 @@ describe('createStore', () => {
     const stop = store.start();
     await expect.poll(() => store.state().phase).toBe('ready');
     expect(billIds(store)).toEqual([1]);
-    expect(store.state().link).toBe('lost');
+    expect(store.state().connection).toBe('lost');
     world.bills = [{billId: 2}, {billId: 1}];
     world.rejectsStreams = false;
     await expect.poll(() => lines.length).toBe(1);
     lines[0]?.send('id: 1.0\n\n');
     await expect.poll(() => billIds(store)).toEqual([2, 1]);
-    expect(store.state().link).toBe('live');
+    expect(store.state().connection).toBe('live');
     stop();
   });
   it('shows the later of two loads, whichever ends first', async () => {

@@ -5,12 +5,11 @@
 import {createState} from '../../create-state.ts';
 import {errorMessage} from '../../http/errors.ts';
 import {type FollowDeps, follow, type Message} from '../../http/follow-stream.ts';
-import {bodyOf, notThePortal, request} from '../../http/request.ts';
+import {bodyOf, request} from '../../http/request.ts';
 import {createWorkspaceCalls, type Found, readWorkspace, SANDBOX_PATHS} from '../../workspace/workspace-calls.ts';
 import {buildRequest, type Call} from './calls.ts';
 import {loadLists} from './load-lists.ts';
 import {type Change, initialState, type StateHolder, withChanges, withWorkspace} from './state.ts';
-import type {Workspace} from './types.ts';
 
 type StoreDeps = FollowDeps & Readonly<{now: () => number}>;
 
@@ -29,7 +28,7 @@ export function createStore(deps: StoreDeps) {
     const {method, path} = buildRequest(call);
     const value = await api.send<T>(method, path, call.body);
     // Without a stream, as in a workspace that has too many, nothing else reports the change.
-    if (method !== 'GET' && state().workspace && state().link !== 'live') session.load();
+    if (method !== 'GET' && state().workspace && state().connection !== 'live') session.load();
     return value;
   }
 
@@ -73,10 +72,10 @@ export function createStore(deps: StoreDeps) {
 }
 
 /** The sandbox API, with the workspace's bearer token at the time of the call. Each throws HttpError or NetworkError. */
-function createApi({fetch, now}: StoreDeps, token: () => string | undefined) {
-  const options = {credentials: 'same-origin', cache: 'no-store', timeoutMs: TIMEOUT_MS, fetch} as const;
+function createApi({now}: StoreDeps, token: () => string | undefined) {
+  const options = {credentials: 'same-origin', cache: 'no-store', timeoutMs: TIMEOUT_MS} as const;
   return {
-    ...createWorkspaceCalls<Workspace>({paths: SANDBOX_PATHS, now, fetch}),
+    ...createWorkspaceCalls({paths: SANDBOX_PATHS, now}),
     async send<T>(method: string, path: string, json?: unknown): Promise<T> {
       const bearer = token();
       const headers = bearer && {headers: {authorization: `Bearer ${bearer}`}};
@@ -85,7 +84,7 @@ function createApi({fetch, now}: StoreDeps, token: () => string | undefined) {
     /** Switches the browser to the workspace of this code, and extends it by a week. */
     async resume(resumeCode: string) {
       const response = await request('/api/sandbox/session/resume', {...options, method: 'POST', json: {resumeCode}});
-      return readWorkspace<Workspace>(response, now());
+      return readWorkspace(response, now());
     },
   };
 }
@@ -95,9 +94,32 @@ const readChanges = (messages: readonly Message[]): Change[] =>
     ['', 'reset', 'workspace'].includes(event) ? [] : [{kind: event, value: JSON.parse(data)}],
   );
 
+type Actions = Readonly<{load: () => void; find: () => Promise<void>}>;
+
+/** Puts the workspace's changes into the state. */
+function followChanges(token: string, deps: StoreDeps, {state, set}: StateHolder, {load, find}: Actions) {
+  let opened = false;
+  return follow({url: '/api/sandbox/stream', token: () => token}, deps, {
+    messages(messages) {
+      const names = messages.map(({event}) => event);
+      if (!opened || names.includes('reset')) load();
+      opened = true;
+      if (names.includes('workspace')) void find();
+      const changes = readChanges(messages);
+      if (changes.length > 0) set(withChanges(state(), changes));
+    },
+    status(status) {
+      // The sandbox rejects a workspace's stream when too many are open. The lists don't need one.
+      if (status === 'lost' && !opened && state().connection !== 'lost') load();
+      set({...state(), connection: status});
+    },
+    rejected: () => void find(),
+  });
+}
+
 /** Finds the browser's workspace, and puts its lists and their changes into the state. */
 function followWorkspace(deps: StoreDeps, api: ReturnType<typeof createApi>, {state, set}: StateHolder) {
-  let connection: ReturnType<typeof follow> | undefined;
+  let stream: ReturnType<typeof follow> | undefined;
   /** Aborted when another workspace is entered or this one is left, so that responses about it are dropped. */
   let entered = new AbortController();
   /** A later load aborts it, too. */
@@ -118,48 +140,26 @@ function followWorkspace(deps: StoreDeps, api: ReturnType<typeof createApi>, {st
     }
   }
 
-  /** Throws NetworkError for the JSON of something else, such as a proxy. */
-  function enter({workspace, clockOffset}: Found<Workspace>): void {
-    if (!workspace.partnerId) throw notThePortal();
+  function enter({workspace, clockOffset}: Found): void {
     const same = workspace.partnerId === state().workspace?.partnerId;
     set(withWorkspace(state(), workspace, clockOffset ?? 0));
-    if (same && connection) return;
+    if (same && stream) return;
     disconnect();
-    connection = connect(workspace.token);
+    stream = followChanges(workspace.token, deps, {state, set}, {load, find});
   }
 
   function disconnect(): void {
     entered.abort();
     entered = new AbortController();
     loading.abort();
-    connection?.stop();
-    connection = undefined;
+    stream?.stop();
+    stream = undefined;
   }
 
   function load(): void {
     loading.abort();
     loading = new AbortController();
     void loadLists(path => api.send('GET', path), deps, {state, set}, loading.signal);
-  }
-
-  function connect(token: string) {
-    let opened = false;
-    return follow({url: '/api/sandbox/stream', token: () => token}, deps, {
-      messages(messages) {
-        const names = messages.map(({event}) => event);
-        if (!opened || names.includes('reset')) load();
-        opened = true;
-        if (names.includes('workspace')) void find();
-        const changes = readChanges(messages);
-        if (changes.length > 0) set(withChanges(state(), changes));
-      },
-      status(link) {
-        // The sandbox rejects a workspace's stream when too many are open. The lists don't need one.
-        if (link === 'lost' && !opened && state().link !== 'lost') load();
-        set({...state(), link});
-      },
-      rejected: () => void find(),
-    });
   }
 
   return {
@@ -169,15 +169,15 @@ function followWorkspace(deps: StoreDeps, api: ReturnType<typeof createApi>, {st
     disconnect,
     /** Reconnects immediately, when the page is visible or online again, to the workspace that the browser has by then. */
     wake(): void {
-      connection?.wake();
+      stream?.wake();
       void find();
     },
     /** Closes the connection of a hidden tab until `wake`. */
-    sleep: () => connection?.sleep(),
+    sleep: () => stream?.sleep(),
     /** For the browser's online and offline events: the connection may be dead but still open. A sandbox on this machine works offline. */
     reconnect(): void {
-      connection?.sleep();
-      connection?.wake();
+      stream?.sleep();
+      stream?.wake();
     },
   };
 }

@@ -3,9 +3,8 @@
  * caused them, and so does an agreement's. Other requests and test webhooks are separate. The newest group is first, in real time,
  * because the virtual clock can jump.
  */
-
-import {billEntry, paymentEntry} from './bills.ts';
-import {eventFactsOf, isAccepted, isGivenUp, isTest} from './deliveries.ts';
+import {eventFactsOf, isAccepted, isGivenUp} from './deliveries.ts';
+import {billEntry, paymentEntry} from './entries.ts';
 import type {Lists} from './state.ts';
 import type {Agreement, Bill, Charge, Delivery, LoggedRequest} from './types.ts';
 
@@ -57,8 +56,7 @@ export function groupEntries(lists: Pick<Lists, 'request' | 'agreement' | 'bill'
   }
 
   for (const delivery of lists.delivery.values()) {
-    const {at, billId, agreementId} = eventFactsOf(delivery);
-    const about = isTest(delivery) ? undefined : billId ? billEntry(billId) : agreementId;
+    const {at, about} = eventFactsOf(delivery);
     if (about && delivery.requestId) caused.set(delivery.requestId, about);
     add(about, {kind: 'webhook', id: delivery.deliveryId, at, delivery});
   }

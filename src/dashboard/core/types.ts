@@ -1,10 +1,10 @@
 /** The sandbox's control API as types, by the dashboard's names. */
 import type {Schemas} from '../../../openapi/generated/sandbox.ts';
 
+export type {Workspace} from '../../workspace/workspace-calls.ts';
+
 export type House = Schemas['House'];
 export type Housemate = House['users'][number];
-/** Contains secrets: keep it in memory only. */
-export type Workspace = Schemas['Workspace'];
 export type Clock = Schemas['Clock'];
 export type LoggedRequest = Schemas['LoggedRequest'];
 export type Agreement = Schemas['AgreementDetail'];

@@ -1,10 +1,9 @@
 /** A bill and an agreement: facts, each housemate's part, requests and events. */
-
 import {StatusChip} from '../../components/Chip.tsx';
 import {Facts} from '../../components/Facts.tsx';
 import {dollarText} from '../../format/money.ts';
 import {sections, shared} from '../copy.ts';
-import {billEntry} from '../core/bills.ts';
+import {billEntry} from '../core/entries.ts';
 import type {Agreement, Bill} from '../core/types.ts';
 import {BillChips} from '../parts/chips.tsx';
 import {PageLink} from '../parts/links.tsx';

@@ -7,9 +7,9 @@ import {SIGNATURE} from '../../../openapi/generated/rules.ts';
 import {StatusChip} from '../../components/Chip.tsx';
 import {Facts} from '../../components/Facts.tsx';
 import {InlineSelect} from '../../components/InlineSelect.tsx';
-import {billEntry} from '../core/bills.ts';
 import type {Call} from '../core/calls.ts';
-import {attemptLabel, endpointName, endpointOptions, eventFactsOf, isAccepted, isTest} from '../core/deliveries.ts';
+import {attemptLabel, endpointName, endpointOptions, eventFactsOf, isAccepted} from '../core/deliveries.ts';
+import {billIdOf} from '../core/entries.ts';
 import type {Attempt, Delivery} from '../core/types.ts';
 import {ActionButton} from '../parts/actions.tsx';
 import {TroubleChips} from '../parts/chips.tsx';
@@ -25,8 +25,8 @@ export function DeliveryDetail({delivery}: {delivery: Delivery}) {
   const {lists} = useDashboard();
   const {deliveryId, event, eventId, endpointId, nextAttemptAt, attempts, body} = delivery;
   const endpoint = lists.endpoint.get(endpointId);
-  const {at: happenedAt, billId, agreementId} = eventFactsOf(delivery);
-  const about = isTest(delivery) ? undefined : billId ? billEntry(billId) : agreementId;
+  const {at: happenedAt, about = ''} = eventFactsOf(delivery);
+  const bill = lists.bill.get(billIdOf(about) ?? '');
 
   return (
     <>
@@ -43,7 +43,7 @@ export function DeliveryDetail({delivery}: {delivery: Delivery}) {
             endpointName(endpoint)
           ),
           [texts.facts.about]: about && (
-            <PageLink entry={about}>{lists.bill.get(String(billId))?.externalBillId ?? texts.aboutAgreement}</PageLink>
+            <PageLink entry={about}>{bill?.externalBillId ?? texts.aboutAgreement}</PageLink>
           ),
           [texts.facts.happened]: <Timestamp realAt={happenedAt} />,
           [texts.facts.eventId]: <code>{eventId}</code>,

@@ -2,7 +2,8 @@
 import {useEffect, useRef} from 'react';
 import {InlineMarkdown} from '../../components/InlineMarkdown.tsx';
 import {sections, shared} from '../copy.ts';
-import {billIdOf} from '../core/bills.ts';
+import {findEntry} from '../core/entries.ts';
+import type {Endpoint} from '../core/types.ts';
 import {EndpointCard} from '../endpoint/EndpointCard.tsx';
 import {DashboardLink, PageLink, SectionLink} from '../parts/links.tsx';
 import {DeliveryRow} from '../parts/rows.tsx';
@@ -49,39 +50,37 @@ export function Detail({entry}: {entry: string}) {
 
 function Entry({entry}: {entry: string}) {
   const {lists} = useDashboard();
-  const request = lists.request.get(entry);
-  if (request) return <RequestDetail key={entry} request={request} />;
-  const delivery = lists.delivery.get(entry);
-  if (delivery) return <DeliveryDetail key={entry} delivery={delivery} />;
-  const agreement = lists.agreement.get(entry);
-  if (agreement) return <AgreementDetail key={entry} agreement={agreement} />;
-  const endpoint = lists.endpoint.get(entry);
-
-  if (endpoint)
+  const found = findEntry(lists, entry);
+  if (!found)
     return (
       <>
-        <EndpointCard key={entry} endpoint={endpoint} isPage />
-        <section>
-          <Rows
-            title={sections.deliveries}
-            empty={texts.noDeliveries}
-            rows={[...lists.delivery.values()].flatMap(sent =>
-              sent.endpointId === entry ? [<DeliveryRow key={sent.deliveryId} delivery={sent} />] : [],
-            )}
-          />
-        </section>
+        <h2 tabIndex={-1}>{texts.notFound.title}</h2>
+        <p>
+          <InlineMarkdown link={DashboardLink}>{texts.notFound.text}</InlineMarkdown>
+        </p>
       </>
     );
+  const {kind, value} = found;
+  if (kind === 'request') return <RequestDetail key={entry} request={value} />;
+  if (kind === 'delivery') return <DeliveryDetail key={entry} delivery={value} />;
+  if (kind === 'agreement') return <AgreementDetail key={entry} agreement={value} />;
+  if (kind === 'endpoint') return <EndpointDetail key={entry} endpoint={value} />;
+  return <BillDetail key={entry} bill={value} />;
+}
 
-  const bill = lists.bill.get(billIdOf(entry) ?? '');
-  if (bill) return <BillDetail key={entry} bill={bill} />;
-
+function EndpointDetail({endpoint}: {endpoint: Endpoint}) {
+  const {lists} = useDashboard();
+  const deliveries = [...lists.delivery.values()].filter(({endpointId}) => endpointId === endpoint.endpointId);
   return (
     <>
-      <h2 tabIndex={-1}>{texts.notFound.title}</h2>
-      <p>
-        <InlineMarkdown link={DashboardLink}>{texts.notFound.text}</InlineMarkdown>
-      </p>
+      <EndpointCard endpoint={endpoint} isPage />
+      <section>
+        <Rows
+          title={sections.deliveries}
+          empty={texts.noDeliveries}
+          rows={deliveries.map(delivery => <DeliveryRow key={delivery.deliveryId} delivery={delivery} />)}
+        />
+      </section>
     </>
   );
 }

@@ -4,7 +4,7 @@ import {memo, type ReactElement, type ReactNode} from 'react';
 import {Chip, EventChip, MethodChip, ResponseChip, StatusChip} from '../../components/Chip.tsx';
 import {dollarText} from '../../format/money.ts';
 import {shared} from '../copy.ts';
-import {billEntry, paidShares} from '../core/bills.ts';
+import {paidShares} from '../core/bills.ts';
 import {
   attemptLabel,
   attemptsText,
@@ -14,6 +14,7 @@ import {
   isGivenUp,
   isTest,
 } from '../core/deliveries.ts';
+import {billEntry} from '../core/entries.ts';
 import {type Group, isFailure, type Step} from '../core/timeline.ts';
 import type {Agreement, Attempt, Bill, Delivery, LoggedRequest} from '../core/types.ts';
 import {useSelector} from '../tab-store.ts';

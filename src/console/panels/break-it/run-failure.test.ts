@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 /** The sandbox without a network. Its clock is the test's, so its `Date` is dropped. */
-const fetch = (async (url: string, {method = 'GET', headers, body}: RequestInit = {}) => {
+async function inject(url: string, {method = 'GET', headers, body}: RequestInit = {}): Promise<Response> {
   if (url.startsWith('/detail/')) return Response.json(describeDetail(contract, url.slice(8), [sandbox]));
   const payload = body instanceof Uint8Array ? Buffer.from(body) : (body as string | undefined);
   const response = await portal.app.inject({
@@ -45,7 +45,7 @@ const fetch = (async (url: string, {method = 'GET', headers, body}: RequestInit 
   if (JSON.stringify(headers ?? {}).includes('hutz-signature')) portal.clock.now += lag;
   const text = response.statusCode === 204 ? null : response.body;
   return new Response(text, {status: response.statusCode, headers: headersOf(response.headers)});
-}) as unknown as typeof globalThis.fetch;
+}
 
 /** Without the date: the sandbox's clock is the test's. */
 function headersOf({date: _date, ...headers}: Record<string, unknown>): [string, string][] {
@@ -53,11 +53,11 @@ function headersOf({date: _date, ...headers}: Record<string, unknown>): [string,
 }
 
 function consoleOf(id: string) {
-  vi.stubGlobal('fetch', fetch);
+  vi.stubGlobal('fetch', inject);
   return createConsole(
     {...describeOperation(contract, id), detail: `/detail/${id}`},
     {
-      ...testDeps(() => portal.clock.now, fetch),
+      ...testDeps(() => portal.clock.now),
       unique: () => `u${++unique}`,
     },
   );
@@ -66,7 +66,10 @@ function consoleOf(id: string) {
 it.each(ids)('%s returns its documented example without a workspace', async id => {
   const core = consoleOf(id);
   const asked: string[] = [];
-  vi.stubGlobal('fetch', (url: string) => asked.push(url));
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    asked.push(url);
+    return inject(url, init);
+  });
   core.update({environment: 'examples'});
   await core.send();
   const {result, sentRequest} = core.state();
@@ -74,9 +77,21 @@ it.each(ids)('%s returns its documented example without a workspace', async id =
   const documented = core.operation.responses.find(response => response.status === String(status));
   expect(result?.good).toBe(true);
   expect(documented?.examples.map(({value}) => value)).toContainEqual(JSON.parse(text));
-  expect(asked).toEqual([]);
+  expect(asked.filter(url => url.startsWith('/api/sandbox/'))).toEqual([]);
   // Its ids are nobody's, so a later request doesn't use them.
   expect(core.deps.session.responses).toEqual({});
+});
+
+it('another workspace is created without the visitor’s cookie', async () => {
+  const core = consoleOf('createBill');
+  const credentials: unknown[] = [];
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    if (url === '/api/sandbox/partners') credentials.push(init.credentials);
+    return inject(url, init);
+  });
+  const stranger = failureCases(core.operation).find(({provoke}) => provoke?.stranger);
+  await runFailure(core, stranger as NonNullable<typeof stranger>);
+  expect(credentials.sort()).toEqual(['omit', 'same-origin']);
 });
 
 it('a body without its end is sent again with it', async () => {

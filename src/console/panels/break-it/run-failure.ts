@@ -143,10 +143,7 @@ async function createOtherWorkspace(
     clock: now,
     writeTimestamp: (_, content) => writeTimestamp(content),
     // Without the cookie, so that the visitor's own workspace stays.
-    finderOf: createFinders({
-      now,
-      fetch: (url, init) => (deps.fetch ?? fetch)(url, {...init, credentials: 'omit'}),
-    }),
+    finderOf: createFinders({now, credentials: 'omit'}),
   });
 
   const signal = AbortSignal.timeout(SETUP_MS);

@@ -1,7 +1,7 @@
 /** Turns a pasted request (curl, fetch, HTTP archive or raw HTTP) into the console's. Keys and signatures are dropped. */
 import {readPasted, stillUnknown, type Unknown} from '../../../../openapi/pasted/index.ts';
 import type {Target} from '../../../../openapi/signing/doctor/index.ts';
-import {parseJson} from '../../../format/json.ts';
+import {parseObject} from '../../../format/json.ts';
 import {percentDecoded} from '../../../format/request-path.ts';
 import type {Operation} from '../../../reference/operation.ts';
 import {type ContractName, referencePath} from '../../../reference/slug.ts';
@@ -93,7 +93,7 @@ function matchPath(template: string, path: string): Record<string, string> | und
 
 /** The format that has the most of the body's fields. */
 function closestFormat({formats}: Operation, body = ''): number {
-  const names = Object.keys((parseJson(body) as object | null | undefined) ?? {});
+  const names = Object.keys(parseObject(body) ?? {});
   const known = formats.map(({fields}) => names.filter(name => fields.some(field => field.name === name)).length);
   return Math.max(0, known.indexOf(Math.max(...known)));
 }

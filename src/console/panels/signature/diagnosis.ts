@@ -81,8 +81,7 @@ export async function rejectedRequests(core: ConsoleCore): Promise<LoggedRequest
   const {workspace} = (log && (await core.existingTemplateValues())) || {};
   if (!log || !workspace) return [];
   const headers = {authorization: `Bearer ${workspace.token}`};
-  const {fetch} = core.deps;
-  const {data} = bodyOf<{data: LoggedRequest[]}>(await request(log, {headers, fetch}));
+  const {data} = bodyOf<{data: LoggedRequest[]}>(await request(log, {headers}));
   return data.filter(({status}) => status === 401);
 }
 

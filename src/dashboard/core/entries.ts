@@ -1,0 +1,27 @@
+/** The ids of entries in the dashboard's URLs. */
+import type {Kind, Kinds, Lists} from './state.ts';
+
+type Entry = {[K in Kind]: {kind: K; value: Kinds[K]}}[Kind];
+
+export const billEntry = (billId: number | string) => `bill-${billId}`;
+
+/** A paid share. Its page is the bill's. */
+export const paymentEntry = (billId: number, userId: string) => `pay-${billId}-${userId}`;
+
+/** The bill's id, for a bill's entry or a payment's. */
+export const billIdOf = (id: string) => /^(?:bill|pay)-(\d+)/.exec(id)?.[1];
+
+export function kindOf(id: string): Kind {
+  if (billIdOf(id)) return 'bill';
+  if (id.startsWith('dlv_')) return 'delivery';
+  if (id.startsWith('req_')) return 'request';
+  if (id.startsWith('ep_')) return 'endpoint';
+  return 'agreement';
+}
+
+/** Undefined if it doesn't exist, or not any more. */
+export function findEntry(lists: Lists, id: string): Entry | undefined {
+  const kind = kindOf(id);
+  const value = lists[kind].get(billIdOf(id) ?? id);
+  return value && ({kind, value} as Entry);
+}
