@@ -43,7 +43,8 @@ export async function createApi(deps: ApiDeps & ApiOptions) {
     dataLimit: createDataLimit(config.dataLimit, store.usedBytes),
   };
 
-  await app.register(cookie);
+  const secure = config.publicUrl.startsWith('https:');
+  await app.register(cookie, {parseOptions: {httpOnly: true, sameSite: 'strict', secure}});
   const isStopping = addGracefulShutdown(app, {
     hasOthers: store.sharing.pollMs !== undefined,
     endLongLived() {

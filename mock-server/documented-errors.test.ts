@@ -7,7 +7,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {type ContractName, readContract, readContracts} from '../openapi/model.ts';
 import {StorageFullError, StoreUnavailableError} from './database/index.ts';
 import {clientErrorHandler} from './http/error-handlers.ts';
-import {reads} from './http/handler.ts';
+import {responds} from './http/handler.ts';
 import {createLogger} from './logger.ts';
 import {contentOf, openPortal, type Portal, signedHeaders, type Workspace} from './testing/portal.ts';
 import {CAPS} from './workspaces/index.ts';
@@ -24,7 +24,7 @@ const FAULTS: Record<string, Error> = {
   unavailable: new StoreUnavailableError('x'),
   storage_full: new StorageFullError('x'),
 };
-const fault = () => reads(({header}) => Promise.reject(FAULTS[header('x-fault') ?? ''])) as never;
+const fault = () => responds(({header}) => Promise.reject(FAULTS[header('x-fault') ?? ''])) as never;
 
 let portal: Portal;
 let limited: Portal;

@@ -1,7 +1,7 @@
 /** Handlers of the owner's operations, by operationId. All but the proof need the admin token. */
 import {hmac} from '../hmac.ts';
 import {requireAdminToken} from '../http/authenticate.ts';
-import {type Call, type Handler, type Handlers, handlerOf, reads, type Sent, writes} from '../http/handler.ts';
+import {type Call, type Handler, type Handlers, handlerOf, responds, type Sent, writes} from '../http/handler.ts';
 import {timeListOf, timePage} from '../lists/page.ts';
 import {loadPhones, phoneIn} from '../site/index.ts';
 import {LISTS, toCsvStream} from './csv.ts';
@@ -39,11 +39,11 @@ export function adminHandlers<R extends AdminRepository>({
 }: Deps<R>): Handlers<R> {
   return {
     ...sessionHandlers(adminToken, mailsVisitors),
-    listOwnerInbox: reads(({repo, query}) => listInbox(repo, query)),
+    listOwnerInbox: responds(({repo, query}) => listInbox(repo, query)),
     updateInboxEntry: writes(200, UNCHANGED, call =>
       updateInboxEntry(call.repo, call.path.entryId, call.input, call.now),
     ),
-    listPageViews: reads(({repo, query, now}) => repo.admin.viewCounts(timeListOf(query), now)),
+    listPageViews: responds(({repo, query, now}) => repo.admin.viewCounts(timeListOf(query), now)),
     exportEntries: {
       async run(call) {
         await loadPhones();
@@ -57,18 +57,18 @@ export function adminHandlers<R extends AdminRepository>({
         return {body: await toCsvStream(list, read), media: 'text/csv', headers};
       },
     },
-    listReferrals: reads(({repo, query}) =>
+    listReferrals: responds(({repo, query}) =>
       timePage(repo.admin.referrals, query, async row => referralToResponse(row, await repo.admin.friendsOf(row.code))),
     ),
     activateReferral: withPhone(({repo, input, now}) => markReferral(repo, input, 'activated_at', now)),
     creditReferral: withPhone(({repo, input, now}) => markReferral(repo, input, 'credited_at', now)),
-    listPromoCodes: reads(({repo, query}) => timePage(repo.admin.promoCodes, query, codeToResponse)),
+    listPromoCodes: responds(({repo, query}) => timePage(repo.admin.promoCodes, query, codeToResponse)),
     markPromoCodeSent: writes(200, UNCHANGED, ({repo, input, now}) => markPromoCodeSent(repo, input.email, now)),
     // A write too: it must see what was sent a moment ago.
     showPerson: withPhone(({repo, input}) => showPerson(repo, input), 'Nobody was looked up'),
     deletePerson: withPhone(({repo, input, now}) => deletePerson(repo, input, now)),
-    listDeletions: reads(({repo, query}) => timePage(repo.admin.deletions, query, deletionToResponse)),
-    proveAdminToken: reads(
+    listDeletions: responds(({repo, query}) => timePage(repo.admin.deletions, query, deletionToResponse)),
+    proveAdminToken: responds(
       async ({query}) => ({proof: hmac(adminToken, `portal.${port()}.${query.nonce}`).toString('hex')}),
       {limit: {by: 'address', group: 'proofs'}},
     ),
@@ -89,7 +89,7 @@ function sessionHandlers<R extends AdminRepository>(adminToken: string, mailsVis
       },
       limit: {by: 'address', group: 'sign-ins', multiplier: SIGN_INS_MULTIPLIER},
     },
-    getAdminSession: reads(async ({repo}) => ({
+    getAdminSession: responds(async ({repo}) => ({
       ...(await repo.admin.overview(mailsVisitors)),
       undelivered: await repo.notices.undelivered(),
     })),

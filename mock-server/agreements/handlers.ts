@@ -8,7 +8,7 @@ import {
   holderOf,
   inWorkspace,
   presentMember,
-  reads,
+  responds,
   writes,
 } from '../http/handler.ts';
 import {
@@ -26,37 +26,35 @@ import {checkServiceRequest, readAgreementInput, readServiceRequest} from './ser
 const UNCHANGED = 'The agreement was not changed';
 
 export const agreementHandlers: Handlers<AgreementRepository> = {
-  stageRequest: {
-    ...writes(201, 'The request was not staged', async call => {
+  stageRequest: writes(
+    201,
+    'The request was not staged',
+    async call => {
       const {repo, caller, body, input} = call;
       const holder = holderOf(caller);
       if (holder.partnerId !== call.path.partner_id)
         throw notFound("This partner id isn't yours.", 'partner_not_found');
       const session = await findConnectSession(repo, holder.keyId);
-      return stageRequest(
-        asPartner(call),
-        {session, member: presentMember(caller)},
-        input.userId,
-        readServiceRequest(body),
-      );
-    }),
-    check: checkServiceRequest,
-    origins: 'allowed',
-  },
-  createConnectSession: {
-    ...writes(201, 'The session was not opened', call => {
+      const connection = {session, member: presentMember(caller)};
+      return stageRequest(asPartner(call), connection, input.userId, readServiceRequest(body));
+    },
+    {check: checkServiceRequest, origins: 'allowed'},
+  ),
+  createConnectSession: writes(
+    201,
+    'The session was not opened',
+    call => {
       const origin = call.header('origin')?.slice(0, 300) ?? null;
       return createConnectSession(asPartner(call), readServiceRequest(call.body), origin);
-    }),
-    check: checkServiceRequest,
-    origins: 'any',
-  },
-  getConnectSession: reads(({repo, caller}) => getConnectSession(repo, holderOf(caller), presentMember(caller)), {
+    },
+    {check: checkServiceRequest, origins: 'any'},
+  ),
+  getConnectSession: responds(({repo, caller}) => getConnectSession(repo, holderOf(caller), presentMember(caller)), {
     origins: 'allowed',
   }),
-  listAgreements: reads(call => listPartnerAgreements(asPartner(call), call.query)),
-  getAgreement: reads(call => getPartnerAgreement(asPartner(call), readAgreementId(call.path))),
-  listSandboxAgreements: reads(call => listAgreements(inWorkspace(call), call.query.limit)),
+  listAgreements: responds(call => listPartnerAgreements(asPartner(call), call.query)),
+  getAgreement: responds(call => getPartnerAgreement(asPartner(call), readAgreementId(call.path))),
+  listSandboxAgreements: responds(call => listAgreements(inWorkspace(call), call.query.limit)),
   createAgreement: writes(
     201,
     'The agreement was not created',

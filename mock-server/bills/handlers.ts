@@ -1,7 +1,7 @@
 /** Handlers of bill operations, by operationId. */
 import type {Format} from '../contract/index.ts';
 import {type FieldProblem, fieldsNeedAttention} from '../errors/domain-error.ts';
-import {asPartner, type Handler, type Handlers, inWorkspace, reads, writes} from '../http/handler.ts';
+import {asPartner, type Handler, type Handlers, inWorkspace, responds, writes} from '../http/handler.ts';
 import {type BillFormat, checkBill, checkHasChange, readBillInput, readChange} from './bill-input.ts';
 import {createBill, deleteBill, updateBill} from './bills.ts';
 import {payBill} from './payments.ts';
@@ -23,8 +23,8 @@ const create: Handler<BillRepository> = writes(
 export const billHandlers: Handlers<BillRepository> = {
   createBill: create,
   createBillAtAlias: create,
-  findBills: reads(call => findBills(asPartner(call), call.query)),
-  getBill: reads(call => getBill(asPartner(call), readBillId(call.path))),
+  findBills: responds(call => findBills(asPartner(call), call.query)),
+  getBill: responds(call => getBill(asPartner(call), readBillId(call.path))),
   deleteBill: writes(200, 'The bill was not deleted', call => deleteBill(asPartner(call), readBillId(call.path)), {
     worksWhenFull: true,
   }),
@@ -34,7 +34,7 @@ export const billHandlers: Handlers<BillRepository> = {
     call => updateBill(asPartner(call), readBillId(call.path), readChange(call.body)),
     {check: body => [...checkBill(body, 'agreement'), ...checkHasChange(body)]},
   ),
-  listSandboxBills: reads(call => listBills(inWorkspace(call), call.query.limit)),
+  listSandboxBills: responds(call => listBills(inWorkspace(call), call.query.limit)),
   payBill: writes(200, 'Nothing was paid', call => payBill(inWorkspace(call), readBillId(call.path), call.input)),
 };
 

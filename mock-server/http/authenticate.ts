@@ -43,13 +43,13 @@ export function memberTokenKey(store: Store<WorkspaceRepository>): string {
   return store.vault.derive('member-token', 'v1');
 }
 
-/** Finds who holds the credentials that the operation requires. */
-export async function identify(context: Context): Promise<Caller> {
+/** Finds who holds the credentials that the operation requires. Returns the error of credentials that nobody holds. */
+export async function identify(context: Context): Promise<Caller | DomainError> {
   try {
     return await findCaller(context);
   } catch (error) {
-    // Kept, so that a request with an unknown key is counted before it is rejected.
-    if (error instanceof DomainError) return {kind: 'unknown', error};
+    // Returned, so that a request with an unknown key is counted before it is rejected.
+    if (error instanceof DomainError) return error;
     throw error;
   }
 }
@@ -85,8 +85,8 @@ async function findCaller(context: Context): Promise<Caller> {
 }
 
 /** Verifies the signature or the key pair's secret. Throws `NotIdentified` with the first reason. */
-export async function verify(context: Context, caller: Caller): Promise<Caller> {
-  if (caller.kind === 'unknown') throw caller.error;
+export async function verify(context: Context, caller: Caller | DomainError): Promise<Caller> {
+  if (caller instanceof DomainError) throw caller;
   if (caller.kind !== 'partner') return caller;
   const {operation, request} = context;
   if (operation.security.includes('signature'))

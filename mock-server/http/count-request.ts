@@ -16,19 +16,20 @@ export const bytesToCount = ({largestFile}: Policy, sent: number): number => (la
  * Counts a request before its caller is verified. Returns the RateLimit headers. Throws `TooMany`, except for a request whose body wasn't read:
  * its error comes first.
  */
-export async function countRequest<R>(context: RequestContext<R>, caller: Caller): Promise<RateLimitHeaders> {
+export async function countRequest(
+  context: RequestContext<unknown>,
+  caller: Caller | DomainError,
+): Promise<RateLimitHeaders> {
   const {deps, policy, request, now} = context;
   const limits = deps.rateLimits;
   const {clientKey, body} = request;
   try {
     const headers = await countByCaller(context, caller);
-    if (caller.kind === 'unknown') return headers;
+    const {perAddress} = policy;
+    if (caller instanceof DomainError || !perAddress) return headers;
 
-    if (policy.perAddress === 'forms') await limits.formsPerDay(`forms ${clientKey}`, now);
-    if (policy.perAddress === 'workspaces') await limits.workspacesPerDay(`workspaces ${clientKey}`, now);
-    return policy.perAddress === 'lookups'
-      ? {...headers, ...(await limits.lookupsPerHour(`lookups ${clientKey}`, now))}
-      : headers;
+    const headersPerAddress = await limits[perAddress](`${perAddress} ${clientKey}`, now);
+    return perAddress === 'lookupsPerHour' ? {...headers, ...headersPerAddress} : headers;
   } catch (error) {
     if (error instanceof DomainError && body.error) return error.details.headers ?? {};
     throw error;
@@ -36,7 +37,7 @@ export async function countRequest<R>(context: RequestContext<R>, caller: Caller
 }
 
 /** Counts a partner's request once its secret is verified, from all IP addresses together. Returns the RateLimit headers. Throws `TooMany`. */
-export async function countVerified<R>(context: RequestContext<R>, caller: Caller): Promise<RateLimitHeaders> {
+export async function countVerified(context: RequestContext<unknown>, caller: Caller): Promise<RateLimitHeaders> {
   const {deps, operation, policy, request, now} = context;
   if (caller.kind !== 'partner' || !provesSecret(operation)) return {};
   const bytes = bytesToCount(policy, request.body.bytes.length);
@@ -47,9 +48,9 @@ export async function countVerified<R>(context: RequestContext<R>, caller: Calle
  * Nobody uses up a partner's requests with only the key: until its secret is verified, and where an operation takes no more than the key, they
  * are counted by IP address too.
  */
-async function countByCaller<R>(
-  {deps, operation, policy, request, now}: RequestContext<R>,
-  caller: Caller,
+async function countByCaller(
+  {deps, operation, policy, request, now}: RequestContext<unknown>,
+  caller: Caller | DomainError,
 ): Promise<RateLimitHeaders> {
   const limits = deps.rateLimits;
   const {clientKey} = request;
@@ -58,7 +59,7 @@ async function countByCaller<R>(
   const bytes = bytesToCount(policy, length);
 
   // Guessing keys is limited by IP address.
-  if (caller.kind === 'unknown') return limits.perMinute(`ip ${clientKey}`, now, {bytes: length});
+  if (caller instanceof DomainError) return limits.perMinute(`ip ${clientKey}`, now, {bytes: length});
 
   if (caller.kind === 'partner') {
     const count = provesSecret(operation) ? limits.unverifiedPerMinute : limits.perMinute;

@@ -3,7 +3,7 @@ import {connect, type Socket} from 'node:net';
 import {afterAll, beforeAll, beforeEach, describe, expect, it, vi} from 'vitest';
 import {readContract} from '../../openapi/model.ts';
 import {contentOf, openPortal, type Portal, signedHeaders, type Workspace} from '../testing/portal.ts';
-import {reads} from './handler.ts';
+import {responds} from './handler.ts';
 
 const LIMIT = 5;
 const BILLS = '/api/partners/bills';
@@ -12,7 +12,7 @@ const FULL = {
   'ratelimit-reset': expect.stringMatching(/^\d+$/),
   'ratelimit-policy': `"minute";q=${LIMIT};w=60`,
 };
-const failing = {getBill: reads(() => Promise.reject(new Error('x')))};
+const failing = {getBill: responds(() => Promise.reject(new Error('x')))};
 let portal: Portal;
 let workspace: Workspace;
 
@@ -302,7 +302,7 @@ describe('a request without a route', () => {
   it('that is in progress when the process stops gets its response, and its connection is closed', async () => {
     const {promise: asked, resolve: onAsked} = Promise.withResolvers<void>();
     const {promise: mayRespond, resolve: respond} = Promise.withResolvers<void>();
-    const listPublicReviews = reads(async () => {
+    const listPublicReviews = responds(async () => {
       onAsked();
       await mayRespond;
       return {data: [], statistics: {averageRating: 0, totalReviews: 0}};
@@ -432,7 +432,7 @@ it.each([
 ])('a request for %s that arrives while the process stops gets a %d', async (target, status) => {
   const {promise: asked, resolve: onAsked} = Promise.withResolvers<void>();
   const {promise: mayRespond, resolve: respond} = Promise.withResolvers<void>();
-  const listPublicReviews = reads(async () => {
+  const listPublicReviews = responds(async () => {
     onAsked();
     await mayRespond;
     return {data: [], statistics: {averageRating: 0, totalReviews: 0}};

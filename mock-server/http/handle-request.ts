@@ -13,6 +13,7 @@ import {reportFault} from './error-handlers.ts';
 import {toErrorResponse} from './error-response.ts';
 import {toFormPage} from './form-page.ts';
 import {
+  type Caller,
   type Handler,
   type Handlers,
   handlerOf,
@@ -50,9 +51,12 @@ export function addOperationRoutes<R extends WorkspaceRepository>(
       },
       handler: async (request, reply) => {
         reply.headers(operation.notices);
-        const response = await handleRequest({deps, operation, policy: handler, request, reply, now: clock()}, handler);
+        const response = await handleRequest(
+          {deps, operation, policy: handler, request, reply, now: clock()},
+          handler.run,
+        );
         const page = resultPage && toFormPage(response, resultPage, request, config.allowedOrigins);
-        return sendResponse(deps, reply, page ?? response);
+        return sendResponse(contract, reply, page ?? response);
       },
     });
   }
@@ -60,44 +64,46 @@ export function addOperationRoutes<R extends WorkspaceRepository>(
 
 const MAX_PREFERENCE_CHARS = 200;
 
-/** Each stage returns what the next needs, or throws what becomes the response. */
 async function handleRequest<R extends WorkspaceRepository>(
   context: RequestContext<R>,
-  handler: Handler<R>,
+  run: Handler<R>['run'],
 ): Promise<ApiResponse> {
-  const {deps, operation, request, reply} = context;
-  const {findExample, requestLog} = deps;
-
+  const {deps, reply} = context;
   const caller = await identify(context);
-  let response: ApiResponse;
-  try {
-    reply.headers(await countRequest(context, caller));
-    if (request.body.error) throw request.body.error;
-
-    const prefer = headerOf(request, 'prefer')?.slice(0, MAX_PREFERENCE_CHARS);
-    const example = prefer && (await findExample(operation, prefer));
-    if (example) response = example;
-    else {
-      const verified = await verify(context, caller);
-      reply.headers(await countVerified(context, verified));
-      response = await runOperation(context, handler, verified, await parseRequest(context, handler));
-    }
-  } catch (error) {
-    response = toDocumentedError(context, error);
-  }
-
-  if (caller.kind === 'partner') requestLog.add(toLogEntry(context, caller.holder, response, reply.elapsedTime));
+  const response = await respond(context, run, caller).catch(error => toDocumentedError(context, error));
+  if ('holder' in caller) deps.requestLog.add(toLogEntry(context, caller.holder, response, reply.elapsedTime));
   return response;
 }
 
+/** Each stage returns what the next needs, or throws what becomes the response. */
+async function respond<R extends WorkspaceRepository>(
+  context: RequestContext<R>,
+  run: Handler<R>['run'],
+  caller: Caller | DomainError,
+): Promise<ApiResponse> {
+  const {deps, operation, request, reply} = context;
+  reply.headers(await countRequest(context, caller));
+  if (request.body.error) throw request.body.error;
+
+  const prefer = headerOf(request, 'prefer')?.slice(0, MAX_PREFERENCE_CHARS);
+  const example = prefer && (await deps.findExample(operation, prefer));
+  if (example) return example;
+
+  const verified = await verify(context, caller);
+  reply.headers(await countVerified(context, verified));
+  return runOperation(context, run, verified, await parseRequest(context));
+}
+
 /** The response to a domain error. Any other error is reported as a fault, and so is a response that the contract doesn't have. */
-function toDocumentedError<R>({deps, operation, request}: RequestContext<R>, error: unknown): ApiResponse {
+function toDocumentedError({deps, operation, request}: RequestContext<unknown>, error: unknown): ApiResponse {
+  const fault = (cause: unknown) => reportFault(deps.logger, cause, {operation: operation.id, requestId: request.id});
+  if (!(error instanceof DomainError)) return fault(error);
+
+  const response = toErrorResponse(error);
+  const challenge = error.name === 'NotIdentified' && {'www-authenticate': challengeOf(operation, deps.contract)};
   try {
-    if (!(error instanceof DomainError)) throw error;
-    const response = toErrorResponse(error);
-    const challenge = error.name === 'NotIdentified' && {'www-authenticate': challengeOf(operation, deps.contract)};
     return checkResponse(deps, operation, {...response, headers: {...response.headers, ...challenge}});
-  } catch (fault) {
-    return reportFault(deps.logger, fault, {operation: operation.id, requestId: request.id});
+  } catch (violation) {
+    return fault(violation);
   }
 }

@@ -4,7 +4,7 @@ import type {Operations} from '../../openapi/generated/operations.ts';
 import type {Config} from '../config.ts';
 import type {ApiResponse, Contract, ContractOperation, FindExample, Format, JsonBody} from '../contract/index.ts';
 import type {Store} from '../database/index.ts';
-import type {DomainError, FieldProblem} from '../errors/domain-error.ts';
+import type {FieldProblem} from '../errors/domain-error.ts';
 import {readTrace} from '../events/index.ts';
 import type {Logger} from '../logger.ts';
 import type {AsPartner, InWorkspace, KeyHolder, Member, Partner, RunningTime} from '../workspaces/index.ts';
@@ -64,9 +64,7 @@ export type Caller =
   | Readonly<{kind: 'member'; member: Member}>
   | Readonly<{kind: 'workspace'; workspaceId: string}>
   | Readonly<{kind: 'admin'; session?: string}>
-  | Readonly<{kind: 'visitor'; cookie: string | undefined}>
-  /** Nobody has these credentials. */
-  | Readonly<{kind: 'unknown'; error: DomainError}>;
+  | Readonly<{kind: 'visitor'; cookie: string | undefined}>;
 
 /** What an operation is sent, by the contract: the query with its types and defaults. */
 export type Sent = Readonly<{
@@ -106,19 +104,21 @@ export type Call<R, S extends Sent = Sent> = Readonly<{
 /** First words of the message of a 400: what did not happen. Or its whole message. */
 type InvalidMessage = string | ((problems: readonly FieldProblem[]) => string);
 
-/** Not an alias, so that `reads` and `writes` infer the operation from where they stand. */
+/**
+ * An interface, not a type alias, so that TypeScript infers `S` of `responds` and `writes` from the handler's place in `Handlers`.
+ */
 export interface Handler<R, S extends Sent = Sent> extends Policy {
-  /** 200 by default. */
-  readonly status?: number;
-  /** Runs in a durable transaction, within the workspace's limits. Otherwise it reads what is committed, and writes only in its own transactions. */
-  readonly writes?: boolean;
-  readonly invalidMessage?: InvalidMessage;
-  /** Resolves to the response; without a status, it has the handler's. */
+  /** Resolves to the response; without a status, it has the policy's. */
   readonly run: (call: Call<R, S>) => Promise<Partial<ApiResponse>>;
 }
 
-/** Declared by a handler: how the HTTP layer treats its operation besides the usual. */
+/** Declared by a handler: how the HTTP layer treats its operation. */
 export type Policy = Readonly<{
+  /** 200 by default. */
+  status?: number;
+  /** Runs in a durable transaction, within the workspace's limits. Otherwise it reads what is committed, and writes only in its own transactions. */
+  writes?: boolean;
+  invalidMessage?: InvalidMessage;
   /** Problems that the contract's schemas can't express. Called with any body. */
   check?: (body: JsonBody, format: Format) => readonly FieldProblem[] | Promise<readonly FieldProblem[]>;
   /** Slow work on a valid body, done before the transaction. */
@@ -132,7 +132,7 @@ export type Policy = Readonly<{
     multiplier?: number;
   }>;
   /** A second limit, by IP address: of new workspaces or forms a day, or of lookups of email addresses an hour. */
-  perAddress?: 'workspaces' | 'forms' | 'lookups';
+  perAddress?: 'workspacesPerDay' | 'formsPerDay' | 'lookupsPerHour';
   /** For a request whose rows stay for days: the message of the 503 when the database has reached its limit. */
   messageWhenFull?: (body: JsonBody) => string | undefined;
   /** Throws `NoCapacity` when the part of the database that these requests share has no room for so many bytes. */
@@ -168,8 +168,8 @@ const toRun =
   <R, S extends Sent>(run: RunToBody<R, S>): Handler<R, S>['run'] =>
   async call => ({body: await run(call)});
 
-/** A handler that reads what is committed and returns 200. */
-export const reads = <R, S extends Sent>(run: RunToBody<R, S>, policy: Policy = {}): Handler<R, S> => ({
+/** A handler outside of a transaction: it reads what is committed. */
+export const responds = <R, S extends Sent>(run: RunToBody<R, S>, policy: Policy = {}): Handler<R, S> => ({
   ...policy,
   run: toRun(run),
 });

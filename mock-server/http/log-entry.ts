@@ -15,8 +15,8 @@ const MAX_LOGGED_TIMESTAMP_CHARS = 100;
 const MAX_LOGGED_SIGNATURE_CHARS = 200;
 const MAX_LOGGED_ERRORS = 20;
 
-export function toLogEntry<R>(
-  {operation, request, now: at}: RequestContext<R>,
+export function toLogEntry(
+  {operation, request, now: at}: RequestContext<unknown>,
   {workspaceId}: KeyHolder,
   {status, body}: ApiResponse,
   milliseconds: number,

@@ -11,7 +11,7 @@ import {
 } from '../contract/index.ts';
 import {DomainError, type FieldProblem, fieldsNeedAttention} from '../errors/domain-error.ts';
 import {malformedBody, unsupportedMediaType} from './error-response.ts';
-import type {Handler, OperationRequest, Policy, RequestContext, Sent} from './handler.ts';
+import type {OperationRequest, Policy, RequestContext, Sent} from './handler.ts';
 import {parseMultipart, parseUrlEncoded} from './parse-form.ts';
 import {parseJson} from './parse-json.ts';
 import {type BodyLimit, bodyLimitOf} from './read-body.ts';
@@ -21,10 +21,8 @@ const BODILESS: readonly string[] = SIGNATURE.withoutBody.methods;
 export type ParsedRequest = Readonly<{query: Sent['query']; body: JsonBody; format: Format}>;
 
 /** Throws `Invalid` with every problem, or `WrongFormat`. */
-export async function parseRequest<R>(
-  {operation, request}: RequestContext<R>,
-  {check, invalidMessage = 'The request was not accepted'}: Handler<R>,
-): Promise<ParsedRequest> {
+export async function parseRequest({operation, policy, request}: RequestContext<unknown>): Promise<ParsedRequest> {
+  const {check, invalidMessage = 'The request was not accepted'} = policy;
   const {method, params, query: sentQuery, headers} = request;
   const {bytes, length} = request.body;
   if (length > 0) rejectEncoding(headers['content-encoding']);
@@ -98,11 +96,13 @@ export function rejectEncoding(encoding: string | undefined): void {
   throw new DomainError('WrongFormat', `Send the body as it is, without the header Content-Encoding${named}.`);
 }
 
+export const mediaTypeOf = (contentType: string | undefined) => contentType?.split(';', 1)[0]?.trim().toLowerCase();
+
 function parseBody(operation: ContractOperation, bytes: Buffer, contentType: string | undefined): JsonBody {
   const {accepts} = operation;
   if (accepts.length === 0) return NO_BODY;
   if (bytes.length === 0 && (!operation.bodyRequired || !contentType)) return NO_BODY;
-  const type = contentType?.split(';', 1)[0]?.trim().toLowerCase();
+  const type = mediaTypeOf(contentType);
   const schema = operation.formats[0]?.schema ?? {};
   if (!type || !accepts.includes(type)) throw unsupportedMediaType(accepts, type);
   if (type === URL_ENCODED) return parseUrlEncoded(bytes, schema);

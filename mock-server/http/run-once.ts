@@ -15,41 +15,47 @@ import type {Caller, RequestContext} from './handler.ts';
 /** How long a signature is known, in milliseconds of running time: longer than its timestamp is valid, in case the clock is set back. */
 const KEPT_MS = DAY;
 
-/**
- * Runs the write, in the transaction of `workspaces`, unless its signature was accepted before: then resolves to the first response. Throws
- * `replayed` when that is gone. A request without a signature always runs.
- */
-export async function runOnce<R>(
-  {deps, operation, request, now}: RequestContext<R>,
-  caller: Caller,
-  {workspaces}: WorkspaceRepository,
-  write: () => Promise<ApiResponse>,
-): Promise<ApiResponse> {
-  if (caller.kind !== 'partner' || !caller.signed) return write();
-  const {holder, signed} = caller;
-  const {strictTimestamps} = deps.config;
+type SignedWrite = Readonly<{digest: string; workspaceId: string; timestampSeconds: number}>;
 
-  const once = strictTimestamps
+/** Undefined for a request without a signature. */
+export function signedWriteOf(
+  {deps, operation, request}: RequestContext<unknown>,
+  caller: Caller,
+): SignedWrite | undefined {
+  if (caller.kind !== 'partner' || !caller.signed) return undefined;
+  const {holder, signed} = caller;
+  const once = deps.config.strictTimestamps
     ? [signed.timestampSeconds]
     : [operation.id, ...Object.values(request.params), signed.signature];
   const digest = hash('sha256', JSON.stringify([holder.keyId, holder.since, ...once]), 'base64url');
+  return {digest, workspaceId: holder.workspaceId, timestampSeconds: signed.timestampSeconds};
+}
 
+/** Resolves to undefined where the signature wasn't accepted before. Throws `replayed` when the first response is gone. */
+export async function findFirstResponse(
+  {deps, now}: RequestContext<unknown>,
+  {digest}: SignedWrite,
+  {workspaces}: WorkspaceRepository,
+): Promise<ApiResponse | undefined> {
   const first = await workspaces.signedWrite(digest);
-  if (first) {
-    if (first.response === null || now > first.response_until) throw replayed(strictTimestamps);
-    return {...JSON.parse(first.response), headers: {[REPLAYED_HEADER]: 'true'}};
-  }
+  if (!first) return undefined;
+  if (first.response === null || now > first.response_until) throw replayed(deps.config.strictTimestamps);
+  return {...JSON.parse(first.response), headers: {[REPLAYED_HEADER]: 'true'}};
+}
 
-  const response = await write();
-  const {status, body} = response;
-  await workspaces.addSignedWrite({
+export function keepFirstResponse(
+  {deps}: RequestContext<unknown>,
+  {digest, workspaceId, timestampSeconds}: SignedWrite,
+  {workspaces}: WorkspaceRepository,
+  {status, body}: ApiResponse,
+): Promise<void> {
+  return workspaces.addSignedWrite({
     digest,
-    workspace_id: holder.workspaceId,
-    response: strictTimestamps ? null : JSON.stringify({status, body}),
-    response_until: (signed.timestampSeconds + SIGNATURE.toleranceSeconds + 1) * 1000,
+    workspace_id: workspaceId,
+    response: deps.config.strictTimestamps ? null : JSON.stringify({status, body}),
+    response_until: (timestampSeconds + SIGNATURE.toleranceSeconds + 1) * 1000,
     kept_until: deps.runningTime.now() + KEPT_MS,
   });
-  return response;
 }
 
 const replayed = (strictTimestamps: boolean) =>

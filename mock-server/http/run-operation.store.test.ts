@@ -2,7 +2,7 @@
 import {describe, expect, it} from 'vitest';
 import {StorageFullError, StoreUnavailableError} from '../database/index.ts';
 import {openPortal, signedHeaders} from '../testing/portal.ts';
-import {reads} from './handler.ts';
+import {responds} from './handler.ts';
 
 describe('strict timestamps', () => {
   it('allow one accepted write per second and key', async () => {
@@ -33,7 +33,7 @@ describe('strict timestamps', () => {
 });
 
 describe('a response that violates the contract', () => {
-  const broken = {getSession: reads(async () => ({surprise: true}))};
+  const broken = {getSession: responds(async () => ({surprise: true}))};
 
   it('is logged and becomes a 500 with STRICT_RESPONSES', async () => {
     const strict = await openPortal({strictResponses: true}, {handlers: broken});
@@ -72,7 +72,7 @@ describe('an exception in a handler', () => {
       'The sandbox has no disk space left, so nothing was saved. Reading still works. Try again in 30 seconds.',
     ],
   ])('returns %i %s without details', async (status, reason, error, retryAfter, message) => {
-    const own = await openPortal({}, {handlers: {getSession: reads(() => Promise.reject(error))}});
+    const own = await openPortal({}, {handlers: {getSession: responds(() => Promise.reject(error))}});
     const response = await own.app.inject({url: '/api/sandbox/session'});
     expect([response.statusCode, response.json(), response.headers['retry-after']]).toEqual([
       status,

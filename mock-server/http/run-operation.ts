@@ -10,7 +10,7 @@ import {bytesToCount} from './count-request.ts';
 import {storageFull} from './error-response.ts';
 import {type Caller, type Handler, headerOf, type RequestContext, type StageDeps} from './handler.ts';
 import type {ParsedRequest} from './parse-request.ts';
-import {runOnce} from './run-once.ts';
+import {findFirstResponse, keepFirstResponse, signedWriteOf} from './run-once.ts';
 import {linkOrigin} from './urls.ts';
 
 /** At this multiple of the database's limit, writes are rejected. Deliveries continue. */
@@ -19,34 +19,41 @@ const BEYOND_LIMIT = 1.25;
 /** Runs the handler for a caller who has been verified. Throws its errors. */
 export async function runOperation<R extends WorkspaceRepository>(
   context: RequestContext<R>,
-  handler: Handler<R>,
+  runHandler: Handler<R>['run'],
   caller: Caller,
   {query, body, format}: ParsedRequest,
 ): Promise<ApiResponse> {
   const {deps, operation, policy, request, reply, now} = context;
   const {config, store} = deps;
-  await requireSpace(context, handler, body);
+  await requireSpace(context, body);
 
   const {id, params: path, headers, clientKey} = request;
   const header = (name: string) => headerOf(request, name);
   const origin = linkOrigin(config.publicUrl, headers.host);
   const onClose = (listener: () => void) => void reply.raw.once('close', listener);
 
-  const prepared = await handler.prepare?.(body);
+  const prepared = await policy.prepare?.(body);
   const input = body.value ?? {};
   const call = {id, caller, path, query, header, input, body, format, now, origin, clientKey, onClose, prepared};
 
   const run = async (repo: R) =>
-    checkResponse(deps, operation, {status: handler.status ?? 200, ...(await handler.run({...call, repo}))});
+    checkResponse(deps, operation, {status: policy.status ?? 200, ...(await runHandler({...call, repo}))});
 
-  if (!handler.writes) return run(store.read);
+  if (!policy.writes) return run(store.read);
 
   const workspaceId = workspaceIdOf(caller);
-  const write = async (repo: R) => {
-    if (workspaceId && !policy.worksWhenFull) await countWrite(context, caller, repo, workspaceId);
-    return run(repo);
-  };
-  return store.write(repo => runOnce(context, caller, repo, () => write(repo)), {lockKey: workspaceId});
+  const signedWrite = signedWriteOf(context, caller);
+  return store.write(
+    async repo => {
+      const first = signedWrite && (await findFirstResponse(context, signedWrite, repo));
+      if (first) return first;
+      if (workspaceId && !policy.worksWhenFull) await countWrite(context, caller, repo, workspaceId);
+      const response = await run(repo);
+      if (signedWrite) await keepFirstResponse(context, signedWrite, repo, response);
+      return response;
+    },
+    {lockKey: workspaceId},
+  );
 }
 
 /** Throws for one more than the workspace has room for, or than its day allows. */
@@ -69,15 +76,14 @@ async function countWrite<R extends WorkspaceRepository>(
 }
 
 /** Throws `NoCapacity` where the database has no room for the request. */
-async function requireSpace<R>(
-  {deps: {dataLimit}, policy, request, now}: RequestContext<R>,
-  handler: Handler<R>,
+async function requireSpace(
+  {deps: {dataLimit}, policy, request, now}: RequestContext<unknown>,
   body: ParsedRequest['body'],
 ): Promise<void> {
-  const {messageWhenFull, requireShare, worksWhenFull} = policy;
+  const {writes, messageWhenFull, requireShare, worksWhenFull} = policy;
   const message = messageWhenFull?.(body);
   if (message) await dataLimit.requireRoom(message, now);
-  if (handler.writes && !worksWhenFull && (await dataLimit.isBeyond(BEYOND_LIMIT, now))) throw storageFull();
+  if (writes && !worksWhenFull && (await dataLimit.isBeyond(BEYOND_LIMIT, now))) throw storageFull();
   await requireShare?.(bytesToCount(policy, request.body.length), now);
 }
 

@@ -1,22 +1,19 @@
 /** Sends a response: an error as JSON, or an operation's response with its media type and cookie. */
 import type {FastifyReply} from 'fastify';
-import type {ApiResponse} from '../contract/index.ts';
-import type {StageDeps} from './handler.ts';
+import type {ApiResponse, Contract} from '../contract/index.ts';
 
 export function send(reply: FastifyReply, {status, headers = {}, body}: ApiResponse): FastifyReply {
   return reply.code(status).header('cache-control', 'no-store').headers(headers).send(body);
 }
 
 export function sendResponse(
-  {config, contract}: Pick<StageDeps<never>, 'config' | 'contract'>,
+  {security}: Pick<Contract, 'security'>,
   reply: FastifyReply,
   {cookie, media, ...response}: ApiResponse,
 ): FastifyReply {
   if (cookie) {
     const {scheme, value, path, maxAge} = cookie;
-    const secure = config.publicUrl.startsWith('https:');
-    const name = contract.security[scheme]?.name ?? scheme;
-    reply.setCookie(name, value, {path, maxAge, httpOnly: true, sameSite: 'strict', secure});
+    reply.setCookie(security[scheme]?.name ?? scheme, value, {path, maxAge});
   }
   if (response.status !== 204) reply.header('content-type', contentTypeOf(media));
   if (media === 'text/event-stream') reply.header('x-accel-buffering', 'no');

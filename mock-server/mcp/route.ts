@@ -6,7 +6,7 @@ import {DomainError} from '../errors/domain-error.ts';
 import {bearerToken} from '../http/authenticate.ts';
 import {unsupportedMediaType} from '../http/error-response.ts';
 import {parseJson} from '../http/parse-json.ts';
-import {rejectEncoding} from '../http/parse-request.ts';
+import {mediaTypeOf, rejectEncoding} from '../http/parse-request.ts';
 import {bodyLimitOf, type ReadBody} from '../http/read-body.ts';
 import {CROSS_SITE, type createCrossSiteCheck} from '../http/request-hooks.ts';
 import {send} from '../http/send-response.ts';
@@ -61,8 +61,7 @@ export function addMcpRoute(app: FastifyInstance, deps: Deps): void {
     const body = await readBody(request, reply, limit);
     if (body.error) throw body.error;
     const type = headers['content-type'];
-    if (type?.split(';', 1)[0]?.trim().toLowerCase() !== 'application/json')
-      throw unsupportedMediaType(['application/json'], type);
+    if (mediaTypeOf(type) !== 'application/json') throw unsupportedMediaType(['application/json'], type);
     rejectEncoding(headers['content-encoding']);
     const message = readMessage(body.bytes);
     if ('rejection' in message) return send(reply, message.rejection);

@@ -1,6 +1,6 @@
 /** Handlers of receiver-check operations, by operationId. */
 import {createConcurrencyLimit} from '../concurrency-limit.ts';
-import {type Handlers, inWorkspace, reads, writes} from '../http/handler.ts';
+import {type Handlers, inWorkspace, responds, writes} from '../http/handler.ts';
 import {timePage} from '../lists/page.ts';
 import type {NoticeQueue} from '../notice-queue/index.ts';
 import {phoneIn} from '../site/index.ts';
@@ -24,15 +24,12 @@ const NO_ROOM = 'We have no room for new requests right now. Please try again la
 export function checkHandlers(deps: CheckDeps): Handlers<CheckRepository> {
   const inTurn = createConcurrencyLimit(AT_ONCE_FOR_ADDRESS, {maxWaiting: 0, error: busy});
   return {
-    checkEndpoint: {
+    checkEndpoint: responds(call => inTurn(() => checkEndpoint(deps, inWorkspace(call), call.input), call.clientKey), {
       invalidMessage: 'Nothing was checked',
       check: ({value}) => (typeof value === 'object' && value !== null ? checkInput(value) : []),
-      run: async call => ({
-        body: await inTurn(() => checkEndpoint(deps, inWorkspace(call), call.input), call.clientKey),
-      }),
-    },
-    listEndpointChecks: reads(call => listChecks(inWorkspace(call))),
-    getEndpointCheck: reads(call => getCheck(inWorkspace(call), call.path.checkId)),
+    }),
+    listEndpointChecks: responds(call => listChecks(inWorkspace(call))),
+    getEndpointCheck: responds(call => getCheck(inWorkspace(call), call.path.checkId)),
     downloadEndpointCheck: {
       async run(call) {
         const report = await getCheck(inWorkspace(call), call.path.checkId);
@@ -53,9 +50,9 @@ export function accessHandlers(noticeQueue: NoticeQueue): Handlers<CheckReposito
       201,
       'The request was not sent',
       call => requestProductionAccess(inWorkspace(call), call.input, noticeQueue),
-      {...phoneIn('phoneNumber'), perAddress: 'forms', messageWhenFull: () => NO_ROOM},
+      {...phoneIn('phoneNumber'), perAddress: 'formsPerDay', messageWhenFull: () => NO_ROOM},
     ),
-    listProductionRequests: reads(call =>
+    listProductionRequests: responds(call =>
       timePage(call.repo.checks.accessRequests, call.query, productionRequestToResponse),
     ),
   };

@@ -1,6 +1,6 @@
 /** Handlers of a workspace's own operations, by operationId: create it, resume it, rotate its keys, record it. */
 import type {ChangeStreams} from '../events/index.ts';
-import {type Handlers, inWorkspace, reads, workspaceOf, writes} from '../http/handler.ts';
+import {type Handlers, inWorkspace, responds, workspaceOf, writes} from '../http/handler.ts';
 import type {RequestLog} from '../http/request-log.ts';
 import type {Repository} from '../repository.ts';
 import type {Store} from '../store.ts';
@@ -36,7 +36,7 @@ export function sandboxHandlers({store, requestLog, streams}: Deps): Handlers<Re
       status: 201,
       writes: true,
       invalidMessage: 'The workspace was not created',
-      perAddress: 'workspaces',
+      perAddress: 'workspacesPerDay',
       messageWhenFull: () => SANDBOX_FULL,
       run: async ({repo, input, now}) => withCookie(repo, await createWorkspace(repo, vault, input, now), now),
     },
@@ -59,25 +59,23 @@ export function sandboxHandlers({store, requestLog, streams}: Deps): Handlers<Re
         return withCookie(repo, id, now);
       },
     },
-    resetWorkspace: {
-      run: async ({caller, now}) => {
-        await requestLog.flush();
-        const id = workspaceOf(caller);
-        await resetWorkspace(store, id, now);
-        return {body: await workspaceToResponse(store.read, vault, id, now)};
-      },
-    },
+    resetWorkspace: responds(async ({caller, now}) => {
+      await requestLog.flush();
+      const id = workspaceOf(caller);
+      await resetWorkspace(store, id, now);
+      return workspaceToResponse(store.read, vault, id, now);
+    }),
     rotateKeys: writes(200, 'The keys were not rotated', call => rotateKeys(inWorkspace(call), vault, call.input), {
       worksWhenFull: true,
     }),
     rotateWebhookSecret: writes(200, 'The secret was not rotated', call => rotateWebhookSecret(inWorkspace(call)), {
       worksWhenFull: true,
     }),
-    listRequests: reads(async call => {
+    listRequests: responds(async call => {
       await requestLog.flush();
       return listRequests(inWorkspace(call), call.query.limit);
     }),
-    recordScenario: reads(
+    recordScenario: responds(
       async call => {
         await requestLog.flush();
         const {name = `Recorded ${iso(call.now).slice(0, 16).replace('T', ' ')}`} = call.query;

@@ -4,7 +4,7 @@ import type {Config} from '../config.ts';
 import {type Store, sha256} from '../database/index.ts';
 import {IDEMPOTENCY_KEY} from '../http/cors.ts';
 import {createDataLimit} from '../http/data-limit.ts';
-import {type Call, type Handler, type Handlers, type Policy, reads, type Sent, writes} from '../http/handler.ts';
+import {type Call, type Handler, type Handlers, type Policy, responds, type Sent, writes} from '../http/handler.ts';
 import {timePage} from '../lists/page.ts';
 import type {NoticeQueue} from '../notice-queue/index.ts';
 import {DAY, dayOf, endOfDay, MINUTE} from '../time.ts';
@@ -66,7 +66,7 @@ const SHOWN_ANYWHERE = {'cache-control': 'public, max-age=3600', 'cross-origin-r
 
 /** For moderation and for the lists of what visitors sent. */
 const ownerHandlers: Handlers<SiteRepository> = {
-  listReviews: reads(({repo, query}) =>
+  listReviews: responds(({repo, query}) =>
     timePage(
       list => repo.site.moderatedReviews(query.status, {...list, newest: true}),
       query,
@@ -77,11 +77,11 @@ const ownerHandlers: Handlers<SiteRepository> = {
   rejectReview: onReview((repo, id) => moderate(repo, id, 'rejected')),
   deleteReview: onReview(deleteReview),
   getModeratedPhoto: photo({}),
-  listContactMessages: reads(({repo, query}) => timePage(repo.site.contactMessages, query, contactToResponse)),
-  listPartnerForms: reads(({repo, query}) => timePage(repo.site.partnerForms, query, partnerFormToResponse)),
-  listWaitlistEntries: reads(({repo, query}) => timePage(repo.site.waitlist, query, waitlistToResponse)),
-  listSearchMisses: reads(call => listSearchMisses(call.repo, call.query.limit)),
-  listPageFeedback: reads(({repo, query}) => timePage(repo.site.pageFeedback, query, feedbackToResponse)),
+  listContactMessages: responds(({repo, query}) => timePage(repo.site.contactMessages, query, contactToResponse)),
+  listPartnerForms: responds(({repo, query}) => timePage(repo.site.partnerForms, query, partnerFormToResponse)),
+  listWaitlistEntries: responds(({repo, query}) => timePage(repo.site.waitlist, query, waitlistToResponse)),
+  listSearchMisses: responds(call => listSearchMisses(call.repo, call.query.limit)),
+  listPageFeedback: responds(({repo, query}) => timePage(repo.site.pageFeedback, query, feedbackToResponse)),
 };
 
 type Deps = Readonly<{
@@ -116,9 +116,9 @@ export function siteHandlers(deps: Deps): Handlers<SiteRepository> {
     createReferral: form('referrals', ({repo, input, origin, now}) => createReferral(repo, input, origin, now), {
       resultPage: {heading: 'Your link'},
     }),
-    findReferral: reads(({repo, query, origin}) => findReferral(repo, query.email, origin), {
+    findReferral: responds(({repo, query, origin}) => findReferral(repo, query.email, origin), {
       limit: {by: 'address', group: 'referrals'},
-      perAddress: 'lookups',
+      perAddress: 'lookupsPerHour',
       origins: 'allowed',
       resultPage: {heading: 'Your link', empty: 'No referral link found or created.'},
     }),
@@ -133,7 +133,7 @@ export function siteHandlers(deps: Deps): Handlers<SiteRepository> {
         prepare: async ({files}) => (files?.profileImage ? readPhoto(files.profileImage) : undefined),
       },
     ),
-    listPublicReviews: reads(call => listPublicReviews(call.repo, call.query.limit), READS),
+    listPublicReviews: responds(call => listPublicReviews(call.repo, call.query.limit), READS),
     getReviewPhoto: {...photo(SHOWN_ANYWHERE, 'approved'), ...READS},
     recordPageView: writes(
       201,
@@ -176,7 +176,7 @@ function createForms({config, usedBytes}: Deps) {
   ): Handler<SiteRepository, S> =>
     writes(201, firstProblem, call => once(group, call, run), {
       limit: {by: 'address', group},
-      perAddress: 'forms',
+      perAddress: 'formsPerDay',
       messageWhenFull: () => NO_ROOM,
       requireShare: (bytes, now) => room.requireRoom(NO_ROOM, now, bytes),
       origins: 'allowed',

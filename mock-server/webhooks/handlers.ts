@@ -1,6 +1,6 @@
 /** Handlers of endpoint, delivery, inbox and listen operations, by operationId. */
 import type {LiveConnections} from '../events/index.ts';
-import {asPartner, type Handlers, inWorkspace, type Policy, reads, workspaceOf, writes} from '../http/handler.ts';
+import {asPartner, type Handlers, inWorkspace, type Policy, responds, workspaceOf, writes} from '../http/handler.ts';
 import type {Reach} from '../outgoing/index.ts';
 import type {Relay} from '../relay/index.ts';
 import {
@@ -22,18 +22,14 @@ const FORWARDS: Policy = {limit: {by: 'workspace', group: 'forwards', multiplier
 /** Ten calls a minute: each makes up to a thousand attempts. */
 const RESENDS: Policy = {limit: {by: 'workspace', group: 'resends', multiplier: 1 / 60}};
 
-export function webhookHandlers<R extends WebhookRepository>(
-  relay: Relay,
-  reach: Reach,
-  live: LiveConnections,
-): Handlers<R> {
+export function webhookHandlers(relay: Relay, reach: Reach, live: LiveConnections): Handlers<WebhookRepository> {
   return {
-    listEvents: reads(call => listEvents(asPartner(call), call.query)),
-    listEndpoints: reads(call => listEndpoints(inWorkspace(call))),
+    listEvents: responds(call => listEvents(asPartner(call), call.query)),
+    listEndpoints: responds(call => listEndpoints(inWorkspace(call))),
     createEndpoint: writes(201, 'The endpoint was not accepted', call =>
       createEndpoint(inWorkspace(call), call.input, reach),
     ),
-    getEndpoint: reads(async call =>
+    getEndpoint: responds(async call =>
       endpointToResponse(await requireEndpoint(inWorkspace(call), call.path.endpointId)),
     ),
     // Disabling one drops its pending deliveries.
@@ -52,8 +48,8 @@ export function webhookHandlers<R extends WebhookRepository>(
     testEndpoint: writes(202, 'Nothing was sent', call =>
       testEndpoint(inWorkspace(call), call.path.endpointId, call.input),
     ),
-    listInbox: reads(call => listInbox(inWorkspace(call), call.query.limit)),
-    listDeliveries: reads(call => listDeliveries(inWorkspace(call), call.query.limit)),
+    listInbox: responds(call => listInbox(inWorkspace(call), call.query.limit)),
+    listDeliveries: responds(call => listDeliveries(inWorkspace(call), call.query.limit)),
     resendDelivery: writes(202, 'Nothing was sent', call =>
       resendDelivery(inWorkspace(call), call.path.deliveryId, call.input),
     ),
@@ -62,21 +58,14 @@ export function webhookHandlers<R extends WebhookRepository>(
       openListenEndpoint(inWorkspace(call), call.input),
     ),
     // Both open their own transactions, so that none is open while the program waits.
-    nextForwards: {
-      async run(call) {
+    nextForwards: responds(
+      call => {
         const release = live.take(workspaceOf(call.caller), call.clientKey);
         call.onClose(release);
-        const forwards = nextForwards(inWorkspace(call), relay, call.input, call.onClose);
-        return {body: await forwards.finally(release)};
+        return nextForwards(inWorkspace(call), relay, call.input, call.onClose).finally(release);
       },
-      ...FORWARDS,
-      longLived: true,
-    },
-    reportForward: {
-      run: async call => ({
-        body: await reportForward(inWorkspace(call), relay, call.input),
-      }),
-      ...FORWARDS,
-    },
+      {...FORWARDS, longLived: true},
+    ),
+    reportForward: responds(call => reportForward(inWorkspace(call), relay, call.input), FORWARDS),
   };
 }
