@@ -25,6 +25,7 @@ export async function runPortal(config: Config, root: string): Promise<string> {
   makeFolder(config.dataDir);
   const access = restrictFolder(config.dataDir);
   const store = await openStore(config.dataDir, config.databaseUrl, {
+    notify: config.notify,
     onError: err => logger.warn({err}, 'Database error; retrying.'),
   });
   // A start that fails prints one line.

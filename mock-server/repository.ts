@@ -4,6 +4,7 @@ import {createAdminQueries} from './admin/index.ts';
 import {createAgreementQueries} from './agreements/index.ts';
 import {createBillQueries} from './bills/index.ts';
 import {createClockQueries} from './clock/index.ts';
+import type {NotifySettings} from './config.ts';
 import type {QueryTools} from './database/index.ts';
 import {type Change, createChangeQueries, createEventQueries, type Event, type EventSubject} from './events/index.ts';
 import {createHouseholdQueries} from './households/index.ts';
@@ -18,7 +19,10 @@ import {type Caps, createCapQueries, createRequestLogQueries, createWorkspaceQue
 
 export type Repository = ReturnType<typeof createRepository>;
 
-export function createRepository(db: Kysely<never>, tools: QueryTools, caps: Caps) {
+/** Without `notify`, nothing is sent to the owner or to visitors. */
+export type RepositorySettings = Readonly<{caps: Caps; notify?: NotifySettings | undefined}>;
+
+export function createRepository(db: Kysely<never>, tools: QueryTools, {caps, notify}: RepositorySettings) {
   // Kysely's type parameter is invariant; each feature sees its own tables.
   const tables = <T>() => db as unknown as Kysely<T>;
   const changes = createChangeQueries(tables(), tools);
@@ -38,9 +42,9 @@ export function createRepository(db: Kysely<never>, tools: QueryTools, caps: Cap
     relay: createRelayQueries(tables()),
     clock: createClockQueries(tables()),
     checks: createCheckQueries(tables()),
-    site: createSiteQueries(tables(), tools),
+    site: createSiteQueries(tables(), tools, notify?.mailsPerDay ?? 0),
     admin: createAdminQueries(tables()),
-    notices: createNoticeQueries(tables()),
+    notices: createNoticeQueries(tables(), notify ?? {}),
     notifications: createNotificationQueries(tables()),
     /** Does what follows from an event, in its transaction. `now` is milliseconds since 1970. Returns what changed by it. */
     async followUp(event: Event, subject: EventSubject, now: number): Promise<readonly Change[]> {

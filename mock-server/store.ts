@@ -7,25 +7,25 @@ import {
   type StoreOptions,
 } from './database/index.ts';
 import {MIGRATIONS, TABLES} from './migrations.ts';
-import {createRepository, type Repository} from './repository.ts';
-import {CAPS, type Caps} from './workspaces/index.ts';
+import {createRepository, type Repository, type RepositorySettings} from './repository.ts';
+import {CAPS} from './workspaces/index.ts';
 
 export type Store = DatabaseStore<Repository>;
 
-const schemaWith = (caps: Caps): Schema<Repository> => ({
-  createRepository: (db, tools) => createRepository(db, tools, caps),
+const schemaWith = (settings: RepositorySettings): Schema<Repository> => ({
+  createRepository: (db, tools) => createRepository(db, tools, settings),
   tables: TABLES,
   migrations: MIGRATIONS,
 });
 
-export const SCHEMA = schemaWith(CAPS);
+export const SCHEMA = schemaWith({caps: CAPS});
 
 /** Opens the database in `folder`, or the PostgreSQL at `databaseUrl`; the key file is in `folder` either way. */
 export const openStore = (
   folder: string,
   databaseUrl?: string,
-  {caps, ...options}: StoreOptions & {caps?: Caps} = {},
-): Promise<Store> => open(caps ? schemaWith(caps) : SCHEMA, folder, databaseUrl, options);
+  {caps = CAPS, notify, ...options}: StoreOptions & Partial<RepositorySettings> = {},
+): Promise<Store> => open(schemaWith({caps, notify}), folder, databaseUrl, options);
 
 /** For the offline sandbox: in `folder`, or else in memory. The secrets of a new database are derived from `key`, 32 bytes. */
 export const openOfflineStore = (folder: string | undefined, key: Buffer): Promise<Store> =>

@@ -27,18 +27,11 @@ type Deps<R> = Readonly<{
   /** Where this process listens, so that another program can't pass the proof on as its own. */
   port: () => number;
   handlers: () => Handlers<R>;
-  /** It mails codes to visitors. */
-  mailsVisitors: boolean;
 }>;
 
-export function adminHandlers<R extends AdminRepository>({
-  adminToken,
-  port,
-  handlers,
-  mailsVisitors,
-}: Deps<R>): Handlers<R> {
+export function adminHandlers<R extends AdminRepository>({adminToken, port, handlers}: Deps<R>): Handlers<R> {
   return {
-    ...sessionHandlers(adminToken, mailsVisitors),
+    ...sessionHandlers(adminToken),
     listOwnerInbox: reads(({repo, query}) => listInbox(repo, query)),
     updateInboxEntry: writes(200, UNCHANGED, call =>
       updateInboxEntry(call.repo, call.path.entryId, call.input, call.now),
@@ -75,7 +68,7 @@ export function adminHandlers<R extends AdminRepository>({
   };
 }
 
-function sessionHandlers<R extends AdminRepository>(adminToken: string, mailsVisitors: boolean): Handlers<R> {
+function sessionHandlers<R extends AdminRepository>(adminToken: string): Handlers<R> {
   const cookie = {scheme: 'adminSession', path: '/api/admin'} as const;
   return {
     startAdminSession: {
@@ -90,7 +83,7 @@ function sessionHandlers<R extends AdminRepository>(adminToken: string, mailsVis
       limit: {by: 'address', group: 'sign-ins', multiplier: SIGN_INS_MULTIPLIER},
     },
     getAdminSession: reads(async ({repo}) => ({
-      ...(await repo.admin.overview(mailsVisitors)),
+      ...(await repo.admin.overview()),
       undelivered: await repo.notices.undelivered(),
     })),
     endAdminSession: {

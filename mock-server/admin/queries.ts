@@ -202,7 +202,7 @@ function inboxQueries(db: Kysely<Tables>) {
 
 function countQueries(db: Kysely<Tables>) {
   return {
-    async overview(mailsVisitors: boolean) {
+    async overview() {
       let inbox = 0;
       for (const {table} of INBOX_KINDS)
         inbox += await countRows(rowsOf(db, table as 'contact_messages').where({handled_at: null}));
@@ -211,7 +211,7 @@ function countQueries(db: Kysely<Tables>) {
       return {
         inbox,
         reviews: await countRows(rowsOf(db, 'reviews').where({status: 'pending'})),
-        codes: await countCodesToSend(db, mailsVisitors),
+        codes: await countCodesToSend(db),
         referrals: await countRows(activated.where('referrer_id', 'in', db.selectFrom('referrals').select('code'))),
       };
     },

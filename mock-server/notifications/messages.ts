@@ -18,10 +18,10 @@ type OwnerTopic = Exclude<Notice['topic'], 'code'>;
 export async function ownerMessage(
   queries: NotificationQueries,
   {topic, ref}: Readonly<{topic: OwnerTopic; ref: string}>,
-  {mailsVisitors, publicUrl, now}: Readonly<{mailsVisitors: boolean; publicUrl: string; now: number}>,
+  {publicUrl, now}: Readonly<{publicUrl: string; now: number}>,
 ): Promise<Message | undefined> {
   const linkTo: LinkTo = (...place) => new URL(`/admin#${place.join('/')}`, publicUrl).href;
-  if (topic === 'digest') return digest(ref, await queries.countsOf(ref, mailsVisitors, now), linkTo);
+  if (topic === 'digest') return digest(ref, await queries.countsOf(ref, now), linkTo);
   const message = await ENTRY_MESSAGES[topic](queries, ref);
   return message && {...message, text: `${message.text}\n\nOpen it: ${linkTo('inbox', ref)}`};
 }

@@ -6,7 +6,6 @@ import {withoutSecrets} from '../../openapi/search-query.ts';
 import {hideSecretMembers, hideSecrets} from '../../openapi/secrets.ts';
 import {newId, randomToken} from '../database/index.ts';
 import {DomainError, type FieldProblem} from '../errors/domain-error.ts';
-import type {NoticeQueue} from '../notice-queue/index.ts';
 import {DAY} from '../time.ts';
 import {readPhone} from './phones.ts';
 import type {SiteRepository, WaitlistEntry} from './queries.ts';
@@ -18,30 +17,20 @@ const MAX_ID_CHARS = 100;
 
 type VipSignup = Schemas['WaitlistSignup'];
 
-export async function sendContact(
-  repo: SiteRepository,
-  sent: Schemas['ContactMessage'],
-  now: number,
-  noticeQueue: NoticeQueue,
-) {
+export async function sendContact(repo: SiteRepository, sent: Schemas['ContactMessage'], now: number) {
   const {name, email, page, website} = sent;
   const id = newId('msg', 9);
   const message = hideSecrets(sent.message, () => '[key removed]');
   const path = page ?? null;
   await repo.site.addContactMessage({id, name, email, message, path, suspect: suspect(website), created_at: now});
-  if (!suspect(website)) await noticeQueue.add(repo, 'contact', id, now);
+  if (!suspect(website)) await repo.notices.add('contact', id, now);
   return {message: 'Your message has been sent successfully!'};
 }
 
-export async function sendPartnerForm(
-  repo: SiteRepository,
-  sent: Schemas['PartnerForm'],
-  now: number,
-  noticeQueue: NoticeQueue,
-) {
+export async function sendPartnerForm(repo: SiteRepository, sent: Schemas['PartnerForm'], now: number) {
   const id = newId('pf', 9);
   await repo.site.addPartnerForm({id, ...companyOf(sent), suspect: suspect(sent.website), created_at: now});
-  if (!suspect(sent.website)) await noticeQueue.add(repo, 'partner', id, now);
+  if (!suspect(sent.website)) await repo.notices.add('partner', id, now);
   return {message: 'Thanks! We will be in touch soon.'};
 }
 
@@ -53,7 +42,7 @@ export async function sendPartnerForm(
 export async function requestPromoCode(
   repo: SiteRepository,
   {email, website}: Schemas['PromoCodeRequest'],
-  {now, noticeQueue, isFlood}: Readonly<{now: number; noticeQueue: NoticeQueue; isFlood: boolean}>,
+  {now, isFlood}: Readonly<{now: number; isFlood: boolean}>,
 ) {
   const address = addressOf(email);
   const four = () => Array.from({length: 4}, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
@@ -61,9 +50,9 @@ export async function requestPromoCode(
   const isSuspect = isFlood ? 1 : suspect(website);
   const request = {address, email, code, suspect: isSuspect, created_at: now};
   const {mailed_at} = await repo.site.addPromoRequest(request);
-  const isMailed = noticeQueue.mailsVisitors && !isSuspect;
-  if (isMailed && (mailed_at === null || now - mailed_at >= DAY)) await noticeQueue.add(repo, 'code', address, now);
-  const isMailedToday = isMailed && !(await repo.site.codeMailsUsedUp(noticeQueue.mailsPerDay, now));
+  const isMailed = repo.notices.mailsVisitors && !isSuspect;
+  if (isMailed && (mailed_at === null || now - mailed_at >= DAY)) await repo.notices.add('code', address, now);
+  const isMailedToday = isMailed && !(await repo.site.codeMailsUsedUp(now));
   return {message: isMailedToday ? 'Check your inbox.' : "Your code is reserved. We'll email it to you."};
 }
 

@@ -90,7 +90,7 @@ export async function openPortal(
   const environment = {...NO_LIMITS, NODE_ENV: 'test', WEBHOOK_RATE_PER_ORIGIN: '0'};
   const buildDir = join(dataDir, 'no-build');
   const config = {...readConfig(environment, ROOT), buildDir, ...settings, dataDir};
-  const store = await openTestStore(dataDir, more.caps);
+  const store = await openTestStore(dataDir, {notify: config.notify, ...(more.caps && {caps: more.caps})});
   const contract = more.contract ?? theContract();
   const logger = createLogger('info', {write: line => logs.push(line)});
   const metrics = await more.metrics?.(store, shown);
