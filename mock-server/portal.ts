@@ -11,8 +11,8 @@ import {startCleanup} from './housekeeping.ts';
 import {createLogger, type Logger} from './logger.ts';
 import {serveMetrics} from './metrics.ts';
 import {createNotifications} from './notifications/index.ts';
+import {openStore, type Store} from './repository.ts';
 import {createServices} from './services.ts';
-import {openStore, type Store} from './store.ts';
 
 /** Longer than a receiver may take to respond to a webhook. */
 const STOP_WITHIN_MS = 20_000;

@@ -4,7 +4,7 @@
  */
 import {existsSync} from 'node:fs';
 import type {RepositorySettings} from '../repository.ts';
-import {openStore, type Store} from '../store.ts';
+import {openStore, type Store} from '../repository.ts';
 import {temporaryFolder} from './folder.ts';
 import {execute, type Postgres} from './postgres.ts';
 
