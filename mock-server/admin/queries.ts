@@ -165,8 +165,8 @@ function inboxQueries(db: Kysely<Tables>) {
       const found: InboxRow[] = [];
       for (const {kind, table, searchedColumns} of INBOX_KINDS) {
         if (only !== undefined && only !== kind) continue;
-        const rows = rowsIn(table)
-          .where({})
+        const rows = db
+          .selectFrom(table as 'contact_messages')
           .selectAll()
           .$if(handled !== undefined, query => query.where('handled_at', handled ? 'is not' : 'is', null));
         for (const row of await byTime(rows, page, ['id'], searchedColumns).execute()) found.push(toEntry(kind, row));

@@ -62,7 +62,9 @@ export function createNoticeQueries(db: Kysely<NoticeTables>, settings: Partial<
     },
     /** Notifications to the owner that failed, those that were given up included. */
     undelivered: () =>
-      countRows(notices.where({}).where('topic', '!=', 'code').where('state', '!=', 'sent').where('attempts', '>', 0)),
+      countRows(
+        db.selectFrom('notices').where('topic', '!=', 'code').where('state', '!=', 'sent').where('attempts', '>', 0),
+      ),
     async deleteOld(now: number): Promise<void> {
       await notices.remove({state: 'sent'}, rows => rows.where('created_at', '<=', now - KEPT_SENT_MS));
       await notices.remove({state: 'failed'}, rows => rows.where('created_at', '<=', now - KEPT_FAILURE_MS));

@@ -95,8 +95,7 @@ function promoCodeQueries(db: Kysely<SiteTables>, mailsPerDay: number) {
     /** Whether the day's mails (UTC) are used up, failed attempts included. */
     codeMailsUsedUp: async (now: number) =>
       mailsPerDay > 0 &&
-      (await countRows(rowsOf(db, 'promo_requests').where({}).where('mailed_at', '>=', startOfDay(now)))) >=
-        mailsPerDay,
+      (await countRows(db.selectFrom('promo_requests').where('mailed_at', '>=', startOfDay(now)))) >= mailsPerDay,
     promoCodeSent: (address: string, now: number) =>
       rowsOf(db, 'promo_requests').change({address}, {sent_at: now, rejected: null}),
   };
@@ -104,7 +103,7 @@ function promoCodeQueries(db: Kysely<SiteTables>, mailsPerDay: number) {
 
 function usageQueries(db: Kysely<SiteTables>) {
   const misses = rowsOf(db, 'search_misses');
-  const mostFrequent = () => misses.where({}).orderBy('times', 'desc').orderBy('last_at', 'desc');
+  const mostFrequent = () => db.selectFrom('search_misses').orderBy('times', 'desc').orderBy('last_at', 'desc');
 
   return {
     /** The response that the form with this digest got, unless it has expired. */
