@@ -1,4 +1,4 @@
-/** The repository of the handlers, with every feature's queries over one transaction, and the store that opens it on SQLite or PostgreSQL. */
+/** The repository, which has every feature's queries over one transaction, and the store that opens it on SQLite or PostgreSQL. */
 import type {Kysely} from 'kysely';
 import {createAdminQueries} from './admin/index.ts';
 import {createAgreementQueries} from './agreements/index.ts';

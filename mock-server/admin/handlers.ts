@@ -58,7 +58,7 @@ export function adminHandlers<R extends AdminRepository>({adminToken, port, hand
     listPromoCodes: reads(({repo, query}) => timePage(repo.admin.promoCodes, query, codeToResponse)),
     markPromoCodeSent: writes(200, UNCHANGED, ({repo, input, now}) => markPromoCodeSent(repo, input.email, now)),
     // A write too: it must see what was sent a moment ago.
-    showPerson: withPhone(({repo, input}) => showPerson(repo, input), 'Nobody was looked up'),
+    showPerson: withPhone(({repo, input}) => showPerson(repo, input), "The person wasn't looked up"),
     deletePerson: withPhone(({repo, input, now}) => deletePerson(repo, input, now)),
     listDeletions: reads(({repo, query}) => timePage(repo.admin.deletions, query, deletionToResponse)),
     proveAdminToken: reads(

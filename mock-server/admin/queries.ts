@@ -21,7 +21,7 @@ export type AdminRepository = SiteRepository &
 export type Friend = SiteTables['waitlist_entries'];
 export type Referral = SiteTables['referrals'];
 
-/** `created_at` again, for pages. */
+/** `created_at` is repeated, because pages are ordered by it. */
 export type InboxRow = Readonly<{created_at: number}> &
   (
     | Readonly<{kind: 'contact'; row: Tables['contact_messages']}>
@@ -59,7 +59,7 @@ function referralQueries(db: Kysely<Tables>) {
   const entries = rowsOf(db, 'waitlist_entries');
 
   return {
-    /** Found by what is known of a friend too: the owner hears of an activated service by the friend's name or phone. */
+    /** The search covers the friends too: the owner learns of an activated service by the friend's name or phone. */
     referrals(list: TimeList) {
       const friends = sql<string>`(select string_agg(concat_ws(' ', name, phone, email), ' ') from waitlist_entries
         where referrer_id = referrals.code and list = 'vip')`;

@@ -77,7 +77,7 @@ export function createNoticeQueries(db: Kysely<NoticeTables>, settings: Partial<
     /** Waits until `due_at`, or is given up with the state `failed`. */
     defer: (notice: Notice, change: Partial<Pick<Notice, 'attempts' | 'due_at' | 'state'>>) =>
       notices.change(keyOf(notice), change),
-    /** All that are due wait until then as after an attempt: each would wait for a server that is down, and the other channel with it. */
+    /** Postpones all that are due, as after an attempt: each would wait for the server that is down, and delay the other channel. */
     deferChannel: (channel: Channel, now: number, until: number) =>
       db
         .updateTable('notices')

@@ -99,7 +99,7 @@ function digest(day: string, counts: DayCounts, linkTo: LinkTo): Message | undef
   };
 }
 
-/** Nothing here comes from another visitor. */
+/** Contains nothing that was typed into the form: somebody else may have entered this address. */
 export function codeMessage(code: string, publicUrl: string): Message {
   return {
     subject: 'Your Dawg Mode code',
@@ -118,7 +118,7 @@ function lines(fields: readonly (readonly [string, string])[], text = ''): strin
   return [head.join('\n'), ...(text ? [quoted(text)] : [])].join('\n\n');
 }
 
-/** Marks each line as the visitor's, so that none passes for an entry of its own. */
+/** Marks each line as the visitor's, so that none looks like a field of the notification. */
 const quoted = (text: string) =>
   text
     .split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/)

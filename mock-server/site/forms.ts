@@ -37,9 +37,9 @@ export async function sendPartnerForm(repo: SiteRepository, sent: Schemas['Partn
 }
 
 /**
- * An address gets one mail a day at most, and the same response then. Once MAILS_PER_DAY is used up, every address gets the response of a
- * code that comes later. The owner sends the code of a suspect request, and of requests that are many from one IP address (`isFlood`): nobody
- * can use up the day's mails, or have them sent to any number of strangers.
+ * Sends an address at most one mail a day; a repeated request gets the same response. Once MAILS_PER_DAY is used up, the response says
+ * that the code comes later. The owner sends the codes of suspect requests, and of many requests from one IP address (`isFlood`), so that
+ * nobody can use up the day's mails or have them sent to strangers.
  */
 export async function requestPromoCode(
   repo: SiteRepository,
