@@ -3,7 +3,7 @@ import {hmac} from '../hmac.ts';
 import {requireAdminToken} from '../http/authenticate.ts';
 import {type Call, type Handler, type Handlers, handlerOf, reads, type Sent, writes} from '../http/handler.ts';
 import {timeListOf, timePage} from '../lists/page.ts';
-import {loadPhones, phoneIn} from '../site/index.ts';
+import {phoneIn} from '../site/index.ts';
 import {LISTS, toCsvStream} from './csv.ts';
 import {
   codeToResponse,
@@ -39,7 +39,6 @@ export function adminHandlers<R extends AdminRepository>({adminToken, port, hand
     listPageViews: reads(({repo, query, now}) => repo.admin.viewCounts(timeListOf(query), now)),
     exportEntries: {
       async run(call) {
-        await loadPhones();
         const {list: name} = call.query;
         const list = LISTS[name];
         const {run} = handlerOf(handlers(), {id: list.operationId});
