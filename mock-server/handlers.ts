@@ -6,7 +6,6 @@ import {clockHandlers} from './clock/index.ts';
 import {householdHandlers} from './households/index.ts';
 import {memberTokenKey} from './http/authenticate.ts';
 import type {Handlers} from './http/handler.ts';
-import {createNoticeQueue} from './notice-queue/index.ts';
 import {personaHandlers} from './personas/index.ts';
 import {accessHandlers, checkHandlers} from './receiver-check/index.ts';
 import type {Repository} from './repository.ts';
@@ -39,17 +38,11 @@ export function partnerHandlers(deps: Services): Handlers<Repository> {
 
 export function createHandlers(deps: Deps): Handlers<Repository> {
   const {config, store, isServed, port} = deps;
-  const noticeQueue = createNoticeQueue(config.notify);
   const handlers: Handlers<Repository> = {
     ...partnerHandlers(deps),
-    ...accessHandlers(noticeQueue),
-    ...adminHandlers({
-      adminToken: store.adminToken,
-      port,
-      mailsVisitors: noticeQueue.mailsVisitors,
-      handlers: () => handlers,
-    }),
-    ...siteHandlers({config, isServed, noticeQueue, countInWindow: store.counts.count, usedBytes: store.usedBytes}),
+    ...accessHandlers,
+    ...adminHandlers({adminToken: store.adminToken, port, handlers: () => handlers}),
+    ...siteHandlers({config, isServed, countInWindow: store.counts.count, usedBytes: store.usedBytes}),
   };
   return handlers;
 }

@@ -2,9 +2,8 @@
  * Deletes what has expired, in small transactions so that requests don't wait. Data that can't be
  * restored is deleted a day later, by the running time, in case the clock is ahead by mistake.
  */
-import type {Repository} from './repository.ts';
+import type {Repository, Store} from './repository.ts';
 import type {Services} from './services.ts';
-import type {Store} from './store.ts';
 import {createTicker} from './ticker.ts';
 import {CLEANUP_LOCK, type RunningTime} from './workspaces/index.ts';
 

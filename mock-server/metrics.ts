@@ -5,7 +5,7 @@ import type {AddressInfo} from 'node:net';
 import {Counter, collectDefaultMetrics, Gauge, Histogram, Registry} from 'prom-client';
 import {ConfigError} from './config.ts';
 import type {AttemptOutcome} from './outgoing/index.ts';
-import type {Store} from './store.ts';
+import type {Store} from './repository.ts';
 
 export type MetricsServer = Awaited<ReturnType<typeof serveMetrics>>;
 export type Metrics = MetricsServer['metrics'];

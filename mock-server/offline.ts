@@ -15,9 +15,9 @@ import {partnerHandlers} from './handlers.ts';
 import {startCleanup} from './housekeeping.ts';
 import {addErrorHandlers} from './http/error-handlers.ts';
 import {createLogger} from './logger.ts';
+import {openOfflineStore} from './repository.ts';
 import {seededRandom} from './seeded-random.ts';
 import {createServices} from './services.ts';
-import {openOfflineStore} from './store.ts';
 
 type Options = Readonly<{
   /** TCP port; 0 lets the system choose. */

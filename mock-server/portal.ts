@@ -11,8 +11,8 @@ import {startCleanup} from './housekeeping.ts';
 import {createLogger, type Logger} from './logger.ts';
 import {serveMetrics} from './metrics.ts';
 import {createNotifications} from './notifications/index.ts';
+import {openStore, type Store} from './repository.ts';
 import {createServices} from './services.ts';
-import {openStore, type Store} from './store.ts';
 
 /** Longer than a receiver may take to respond to a webhook. */
 const STOP_WITHIN_MS = 20_000;
@@ -25,6 +25,7 @@ export async function runPortal(config: Config, root: string): Promise<string> {
   makeFolder(config.dataDir);
   const access = restrictFolder(config.dataDir);
   const store = await openStore(config.dataDir, config.databaseUrl, {
+    notify: config.notify,
     onError: err => logger.warn({err}, 'Database error; retrying.'),
   });
   // A start that fails prints one line.

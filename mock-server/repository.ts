@@ -1,12 +1,21 @@
-/** The repository of the handlers: every feature's queries over one transaction. */
+/** The repository, which has every feature's queries over one transaction, and the store that opens it on SQLite or PostgreSQL. */
 import type {Kysely} from 'kysely';
 import {createAdminQueries} from './admin/index.ts';
 import {createAgreementQueries} from './agreements/index.ts';
 import {createBillQueries} from './bills/index.ts';
 import {createClockQueries} from './clock/index.ts';
-import type {QueryTools} from './database/index.ts';
+import type {NotifySettings} from './config.ts';
+import {
+  type Store as DatabaseStore,
+  openStore as open,
+  openMemory,
+  type QueryTools,
+  type Schema,
+  type StoreOptions,
+} from './database/index.ts';
 import {type Change, createChangeQueries, createEventQueries, type Event, type EventSubject} from './events/index.ts';
 import {createHouseholdQueries} from './households/index.ts';
+import {MIGRATIONS, TABLES} from './migrations.ts';
 import {createNoticeQueries} from './notice-queue/index.ts';
 import {createNotificationQueries} from './notifications/index.ts';
 import {createPersonaQueries, scheduleForEvent} from './personas/index.ts';
@@ -14,11 +23,21 @@ import {createCheckQueries} from './receiver-check/index.ts';
 import {createRelayQueries} from './relay/index.ts';
 import {createSiteQueries} from './site/index.ts';
 import {createWebhookQueries, recordDeliveries} from './webhooks/index.ts';
-import {type Caps, createCapQueries, createRequestLogQueries, createWorkspaceQueries} from './workspaces/index.ts';
+import {
+  CAPS,
+  type Caps,
+  createCapQueries,
+  createRequestLogQueries,
+  createWorkspaceQueries,
+} from './workspaces/index.ts';
 
 export type Repository = ReturnType<typeof createRepository>;
+export type Store = DatabaseStore<Repository>;
 
-export function createRepository(db: Kysely<never>, tools: QueryTools, caps: Caps) {
+/** Without `notify`, nothing is sent to the owner or to visitors. */
+export type RepositorySettings = Readonly<{caps: Caps; notify?: NotifySettings | undefined}>;
+
+function createRepository(db: Kysely<never>, tools: QueryTools, {caps, notify}: RepositorySettings) {
   // Kysely's type parameter is invariant; each feature sees its own tables.
   const tables = <T>() => db as unknown as Kysely<T>;
   const changes = createChangeQueries(tables(), tools);
@@ -38,9 +57,9 @@ export function createRepository(db: Kysely<never>, tools: QueryTools, caps: Cap
     relay: createRelayQueries(tables()),
     clock: createClockQueries(tables()),
     checks: createCheckQueries(tables()),
-    site: createSiteQueries(tables(), tools),
+    site: createSiteQueries(tables(), tools, notify?.mailsPerDay ?? 0),
     admin: createAdminQueries(tables()),
-    notices: createNoticeQueries(tables()),
+    notices: createNoticeQueries(tables(), notify ?? {}),
     notifications: createNotificationQueries(tables()),
     /** Does what follows from an event, in its transaction. `now` is milliseconds since 1970. Returns what changed by it. */
     async followUp(event: Event, subject: EventSubject, now: number): Promise<readonly Change[]> {
@@ -50,3 +69,22 @@ export function createRepository(db: Kysely<never>, tools: QueryTools, caps: Cap
   };
   return repository;
 }
+
+const schemaWith = (settings: RepositorySettings): Schema<Repository> => ({
+  createRepository: (db, tools) => createRepository(db, tools, settings),
+  tables: TABLES,
+  migrations: MIGRATIONS,
+});
+
+export const SCHEMA = schemaWith({caps: CAPS});
+
+/** Opens the database in `folder`, or the PostgreSQL at `databaseUrl`; the key file is in `folder` either way. */
+export const openStore = (
+  folder: string,
+  databaseUrl?: string,
+  {caps = CAPS, notify, ...options}: StoreOptions & Partial<RepositorySettings> = {},
+): Promise<Store> => open(schemaWith({caps, notify}), folder, databaseUrl, options);
+
+/** For the offline sandbox: in `folder`, or else in memory. The secrets of a new database are derived from `key`, 32 bytes. */
+export const openOfflineStore = (folder: string | undefined, key: Buffer): Promise<Store> =>
+  folder === undefined ? openMemory(SCHEMA, key) : open(SCHEMA, folder, undefined, {newKey: key});

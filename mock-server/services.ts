@@ -6,7 +6,7 @@ import {createChangeStreams, createLiveConnections} from './events/index.ts';
 import {createRequestLog} from './http/request-log.ts';
 import {createSafeHttp, type Send} from './outgoing/index.ts';
 import {createRelay} from './relay/index.ts';
-import type {Store} from './store.ts';
+import type {Store} from './repository.ts';
 import {createOriginLimits, type DeliveryDeps} from './webhooks/index.ts';
 import {createRunningTime} from './workspaces/index.ts';
 

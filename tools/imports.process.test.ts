@@ -60,7 +60,7 @@ const INNOCENT: Record<string, string> = {
       [`mock-server/${folder}/inside.ts`, 'export const inside = 1;'],
     ]),
   ),
-  'mock-server/store.ts': 'export const store = 1;',
+  'mock-server/repository.ts': 'export const store = 1;',
   'openapi/signing/signing.ts': 'export const sign = 1;',
   'openapi/signing/doctor/inside.ts': 'export const inside = 1;',
   'src/site.test.ts': "import '../mock-server/app.ts';",
@@ -128,7 +128,7 @@ const PLANTED: [rule: string, file: string, code: string][] = [
   [
     'events-layer',
     'mock-server/events/upper-file.ts',
-    "import {store} from '../store.ts';\nexport const upper = store;",
+    "import {store} from '../repository.ts';\nexport const upper = store;",
   ],
   ...LAYERS.flat()
     .filter(folder => !['errors', 'money', 'http', 'database', 'lists'].includes(folder))

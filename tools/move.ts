@@ -3,7 +3,7 @@
 import {join} from 'node:path';
 import {readConfig} from '../mock-server/config.ts';
 import {moveToPostgres} from '../mock-server/database/move.ts';
-import {SCHEMA} from '../mock-server/store.ts';
+import {SCHEMA} from '../mock-server/repository.ts';
 
 try {
   const {dataDir, databaseUrl} = readConfig(process.env, join(import.meta.dirname, '..'));

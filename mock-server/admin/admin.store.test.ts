@@ -157,7 +157,7 @@ describe("one person's data", () => {
     expect(body.reviews[0].profileImage).toMatch(/^\/api\/admin\/reviews\//);
     expect((await admin('POST', 'people/show', {phone: '+12145550199'})).body.partnerForms).toEqual([]);
     expect((await admin('POST', 'people/show', {})).status).toBe(400);
-    expect((await admin('POST', 'people/show', {email: 'ann'})).body.message).toMatch(/^Nobody was looked up: /);
+    expect((await admin('POST', 'people/show', {email: 'ann'})).body.message).toMatch(/^The person wasn't looked up: /);
   });
 
   it('is found by an address with other letters than A to Z, and by a phone number in a message', async () => {

@@ -2,7 +2,7 @@
 import {Readable} from 'node:stream';
 import {textOf, toCsv} from '../../openapi/csv.ts';
 import type {Operations} from '../../openapi/generated/operations.ts';
-import {readPhone} from '../site/index.ts';
+import {loadPhones, readPhone} from '../site/index.ts';
 
 type Entry = Readonly<Record<string, unknown>>;
 type Page = Readonly<{data: readonly Entry[]; nextCursor: string | null}>;
@@ -54,6 +54,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 /** Reads page by page, so that a list of any length takes little memory. `read` gets the cursor of a page, null for the first. */
 export async function toCsvStream({columns}: CsvList, read: (cursor: string | null) => Promise<unknown>) {
   const names = columns.split(' ');
+  await loadPhones();
   // Read before the response begins: what can't be read is still an error with its own status.
   let page = (await read(null)) as Page;
   async function* lines() {

@@ -7,12 +7,12 @@ import {reportOf} from '../receiver-check/index.ts';
 import {
   addressOf,
   contactToResponse,
-  filled,
-  markOf,
   type OwnerMarks,
   type PromoRequest,
   partnerFormToResponse,
   readPhone,
+  suspectOf,
+  withoutEmpty,
 } from '../site/index.ts';
 import {iso} from '../time.ts';
 import type {AdminRepository, Friend, InboxRow, Referral} from './queries.ts';
@@ -71,7 +71,7 @@ export function codeToResponse(request: PromoRequest): Schemas['PromoCode'] {
     times,
     createdAt: iso(created_at),
     ...(sent_at !== null && {sentAt: iso(sent_at)}),
-    ...markOf(request),
+    ...suspectOf(request),
   };
 }
 
@@ -116,7 +116,7 @@ function friendToResponse({name, phone, email, created_at, activated_at, credite
     name,
     phone,
     joinedAt: iso(created_at),
-    ...filled({
+    ...withoutEmpty({
       email,
       activatedAt: activated_at !== null && iso(activated_at),
       creditedAt: credited_at !== null && iso(credited_at),

@@ -3,7 +3,7 @@ import {hmac} from '../hmac.ts';
 import {requireAdminToken} from '../http/authenticate.ts';
 import {type Call, type Handler, type Handlers, handlerOf, responds, type Sent, writes} from '../http/handler.ts';
 import {timeListOf, timePage} from '../lists/page.ts';
-import {loadPhones, phoneIn} from '../site/index.ts';
+import {phoneIn} from '../site/index.ts';
 import {LISTS, toCsvStream} from './csv.ts';
 import {
   codeToResponse,
@@ -27,18 +27,11 @@ type Deps<R> = Readonly<{
   /** Where this process listens, so that another program can't pass the proof on as its own. */
   port: () => number;
   handlers: () => Handlers<R>;
-  /** It mails codes to visitors. */
-  mailsVisitors: boolean;
 }>;
 
-export function adminHandlers<R extends AdminRepository>({
-  adminToken,
-  port,
-  handlers,
-  mailsVisitors,
-}: Deps<R>): Handlers<R> {
+export function adminHandlers<R extends AdminRepository>({adminToken, port, handlers}: Deps<R>): Handlers<R> {
   return {
-    ...sessionHandlers(adminToken, mailsVisitors),
+    ...sessionHandlers(adminToken),
     listOwnerInbox: responds(({repo, query}) => listInbox(repo, query)),
     updateInboxEntry: writes(200, UNCHANGED, call =>
       updateInboxEntry(call.repo, call.path.entryId, call.input, call.now),
@@ -46,7 +39,6 @@ export function adminHandlers<R extends AdminRepository>({
     listPageViews: responds(({repo, query, now}) => repo.admin.viewCounts(timeListOf(query), now)),
     exportEntries: {
       async run(call) {
-        await loadPhones();
         const {list: name} = call.query;
         const list = LISTS[name];
         const {run} = handlerOf(handlers(), {id: list.operationId});
@@ -65,7 +57,7 @@ export function adminHandlers<R extends AdminRepository>({
     listPromoCodes: responds(({repo, query}) => timePage(repo.admin.promoCodes, query, codeToResponse)),
     markPromoCodeSent: writes(200, UNCHANGED, ({repo, input, now}) => markPromoCodeSent(repo, input.email, now)),
     // A write too: it must see what was sent a moment ago.
-    showPerson: withPhone(({repo, input}) => showPerson(repo, input), 'Nobody was looked up'),
+    showPerson: withPhone(({repo, input}) => showPerson(repo, input), "The person wasn't looked up"),
     deletePerson: withPhone(({repo, input, now}) => deletePerson(repo, input, now)),
     listDeletions: responds(({repo, query}) => timePage(repo.admin.deletions, query, deletionToResponse)),
     proveAdminToken: responds(
@@ -75,7 +67,7 @@ export function adminHandlers<R extends AdminRepository>({
   };
 }
 
-function sessionHandlers<R extends AdminRepository>(adminToken: string, mailsVisitors: boolean): Handlers<R> {
+function sessionHandlers<R extends AdminRepository>(adminToken: string): Handlers<R> {
   const cookie = {scheme: 'adminSession', path: '/api/admin'} as const;
   return {
     startAdminSession: {
@@ -90,7 +82,7 @@ function sessionHandlers<R extends AdminRepository>(adminToken: string, mailsVis
       limit: {by: 'address', group: 'sign-ins', multiplier: SIGN_INS_MULTIPLIER},
     },
     getAdminSession: responds(async ({repo}) => ({
-      ...(await repo.admin.overview(mailsVisitors)),
+      ...(await repo.admin.overview()),
       undelivered: await repo.notices.undelivered(),
     })),
     endAdminSession: {

@@ -21,7 +21,7 @@ export type AdminRepository = SiteRepository &
 export type Friend = SiteTables['waitlist_entries'];
 export type Referral = SiteTables['referrals'];
 
-/** `created_at` again, for pages. */
+/** `created_at` is repeated, because pages are ordered by it. */
 export type InboxRow = Readonly<{created_at: number}> &
   (
     | Readonly<{kind: 'contact'; row: Tables['contact_messages']}>
@@ -59,7 +59,7 @@ function referralQueries(db: Kysely<Tables>) {
   const entries = rowsOf(db, 'waitlist_entries');
 
   return {
-    /** Found by what is known of a friend too: the owner hears of an activated service by the friend's name or phone. */
+    /** The search covers the friends too: the owner learns of an activated service by the friend's name or phone. */
     referrals(list: TimeList) {
       const friends = sql<string>`(select string_agg(concat_ws(' ', name, phone, email), ' ') from waitlist_entries
         where referrer_id = referrals.code and list = 'vip')`;
@@ -165,8 +165,8 @@ function inboxQueries(db: Kysely<Tables>) {
       const found: InboxRow[] = [];
       for (const {kind, table, searchedColumns} of INBOX_KINDS) {
         if (only !== undefined && only !== kind) continue;
-        const rows = rowsIn(table)
-          .where({})
+        const rows = db
+          .selectFrom(table as 'contact_messages')
           .selectAll()
           .$if(handled !== undefined, query => query.where('handled_at', handled ? 'is not' : 'is', null));
         for (const row of await byTime(rows, page, ['id'], searchedColumns).execute()) found.push(toEntry(kind, row));
@@ -202,7 +202,7 @@ function inboxQueries(db: Kysely<Tables>) {
 
 function countQueries(db: Kysely<Tables>) {
   return {
-    async overview(mailsVisitors: boolean) {
+    async overview() {
       let inbox = 0;
       for (const {table} of INBOX_KINDS)
         inbox += await countRows(rowsOf(db, table as 'contact_messages').where({handled_at: null}));
@@ -211,7 +211,7 @@ function countQueries(db: Kysely<Tables>) {
       return {
         inbox,
         reviews: await countRows(rowsOf(db, 'reviews').where({status: 'pending'})),
-        codes: await countCodesToSend(db, mailsVisitors),
+        codes: await countCodesToSend(db),
         referrals: await countRows(activated.where('referrer_id', 'in', db.selectFrom('referrals').select('code'))),
       };
     },

@@ -13,7 +13,7 @@ import {
 import {join} from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import {openStore, type Store} from '../store.ts';
+import {openStore, type Store} from '../repository.ts';
 import {temporaryFolder} from '../testing/folder.ts';
 import {addWorkspace} from '../testing/rows.ts';
 import {backUp, restore} from './backup.ts';

@@ -3,7 +3,7 @@ import {copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, truncateSync
 import {join} from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import {openStore, SCHEMA} from '../store.ts';
+import {openStore, SCHEMA} from '../repository.ts';
 import {temporaryFolder} from '../testing/folder.ts';
 import {addWorkspace} from '../testing/rows.ts';
 import {sha256} from './index.ts';

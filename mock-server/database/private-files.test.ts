@@ -3,7 +3,7 @@ import {spawnSync} from 'node:child_process';
 import {chmodSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import {openStore} from '../store.ts';
+import {openStore} from '../repository.ts';
 import {temporaryFolder} from '../testing/folder.ts';
 import {addWorkspace} from '../testing/rows.ts';
 import {restrictFolder} from './private-files.ts';

@@ -1,4 +1,3 @@
 /** The queue of notices: notifications to the owner, and mail to visitors. */
-export {createNoticeQueue, type NoticeQueue} from './notice-queue.ts';
 export {createNoticeQueries, type Notice, type NoticeRepository} from './queries.ts';
 export {NOTICE_TABLES, type NoticeTables} from './tables.ts';

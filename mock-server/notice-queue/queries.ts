@@ -1,5 +1,6 @@
 /** Adds notices in the transaction of what they are about, and finds the ones that are due. */
 import type {Kysely} from 'kysely';
+import type {NotifySettings} from '../config.ts';
 import {countRows, rowsOf} from '../database/index.ts';
 import {DAY} from '../time.ts';
 import {CHANNELS, type Channel, type NoticeTables, type Topic} from './tables.ts';
@@ -13,12 +14,25 @@ const KEPT_FAILURE_MS = 30 * DAY;
 
 export type NoticeRepository = Readonly<{notices: ReturnType<typeof createNoticeQueries>}>;
 
-export function createNoticeQueries(db: Kysely<NoticeTables>) {
+type Channels = Readonly<{owner: readonly Channel[]; visitors: readonly Channel[]}>;
+
+/** Without settings there are none, and nothing is queued. */
+const channelsOf = ({smtpUrl, emails = [], url}: Partial<NotifySettings>): Channels => ({
+  owner: [...(smtpUrl && emails.length > 0 ? (['mail'] as const) : []), ...(url ? (['post'] as const) : [])],
+  visitors: smtpUrl ? ['mail'] : [],
+});
+
+export function createNoticeQueries(db: Kysely<NoticeTables>, settings: Partial<NotifySettings>) {
   const notices = rowsOf(db, 'notices');
+  const {owner, visitors} = channelsOf(settings);
+  const mailsVisitors = visitors.length > 0;
 
   return {
-    /** Does nothing when the same notice is there already. */
-    async add(topic: Topic, ref: string, channels: readonly Channel[], now: number): Promise<void> {
+    mailsVisitors,
+    notifiesOwner: owner.length > 0,
+    /** Call in the transaction of what happened. Does nothing when the same notice is there already. */
+    async add(topic: Topic, ref: string, now: number): Promise<void> {
+      const channels = topic === 'code' ? visitors : owner;
       if (channels.length === 0) return;
       const fresh = {topic, ref, state: 'waiting', attempts: 0, due_at: now, created_at: now} as const;
       await db
@@ -31,11 +45,8 @@ export function createNoticeQueries(db: Kysely<NoticeTables>) {
      * At the start, when the settings may have changed: deletes what they can't send, which would wait forever, and retries the rest, those
      * that were given up included.
      */
-    async restart(
-      now: number,
-      {channels, mailsVisitors}: Readonly<{channels: readonly Channel[]; mailsVisitors: boolean}>,
-    ): Promise<void> {
-      for (const channel of CHANNELS.filter(one => !channels.includes(one)))
+    async restart(now: number): Promise<void> {
+      for (const channel of CHANNELS.filter(one => !owner.includes(one)))
         await notices.remove({channel}, rows => rows.where('topic', '!=', 'code').where('state', '!=', 'sent'));
       if (!mailsVisitors) await notices.remove({topic: 'code'});
       await notices.change({}, {state: 'waiting', due_at: now}, rows => rows.where('state', '!=', 'sent'));
@@ -51,13 +62,12 @@ export function createNoticeQueries(db: Kysely<NoticeTables>) {
     },
     /** Notifications to the owner that failed, those that were given up included. */
     undelivered: () =>
-      countRows(notices.where({}).where('topic', '!=', 'code').where('state', '!=', 'sent').where('attempts', '>', 0)),
+      countRows(
+        db.selectFrom('notices').where('topic', '!=', 'code').where('state', '!=', 'sent').where('attempts', '>', 0),
+      ),
     async deleteOld(now: number): Promise<void> {
-      for (const [state, ms] of [
-        ['sent', KEPT_SENT_MS],
-        ['failed', KEPT_FAILURE_MS],
-      ] as const)
-        await notices.remove({state}, rows => rows.where('created_at', '<=', now - ms));
+      await notices.remove({state: 'sent'}, rows => rows.where('created_at', '<=', now - KEPT_SENT_MS));
+      await notices.remove({state: 'failed'}, rows => rows.where('created_at', '<=', now - KEPT_FAILURE_MS));
     },
     /** A digest stays, so that its day has no other. */
     async settle(notice: Notice): Promise<void> {
@@ -67,7 +77,7 @@ export function createNoticeQueries(db: Kysely<NoticeTables>) {
     /** Waits until `due_at`, or is given up with the state `failed`. */
     defer: (notice: Notice, change: Partial<Pick<Notice, 'attempts' | 'due_at' | 'state'>>) =>
       notices.change(keyOf(notice), change),
-    /** All that are due wait until then as after an attempt: each would wait for a server that is down, and the other channel with it. */
+    /** Postpones all that are due, as after an attempt: each would wait for the server that is down, and delay the other channel. */
     deferChannel: (channel: Channel, now: number, until: number) =>
       db
         .updateTable('notices')

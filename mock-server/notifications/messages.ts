@@ -18,10 +18,10 @@ type OwnerTopic = Exclude<Notice['topic'], 'code'>;
 export async function ownerMessage(
   queries: NotificationQueries,
   {topic, ref}: Readonly<{topic: OwnerTopic; ref: string}>,
-  {mailsVisitors, publicUrl, now}: Readonly<{mailsVisitors: boolean; publicUrl: string; now: number}>,
+  {publicUrl, now}: Readonly<{publicUrl: string; now: number}>,
 ): Promise<Message | undefined> {
   const linkTo: LinkTo = (...place) => new URL(`/admin#${place.join('/')}`, publicUrl).href;
-  if (topic === 'digest') return digest(ref, await queries.countsOf(ref, mailsVisitors, now), linkTo);
+  if (topic === 'digest') return digest(ref, await queries.countsOf(ref, now), linkTo);
   const message = await ENTRY_MESSAGES[topic](queries, ref);
   return message && {...message, text: `${message.text}\n\nOpen it: ${linkTo('inbox', ref)}`};
 }
@@ -99,7 +99,7 @@ function digest(day: string, counts: DayCounts, linkTo: LinkTo): Message | undef
   };
 }
 
-/** Nothing here comes from another visitor. */
+/** Contains nothing that was typed into the form: somebody else may have entered this address. */
 export function codeMessage(code: string, publicUrl: string): Message {
   return {
     subject: 'Your Dawg Mode code',
@@ -118,7 +118,7 @@ function lines(fields: readonly (readonly [string, string])[], text = ''): strin
   return [head.join('\n'), ...(text ? [quoted(text)] : [])].join('\n\n');
 }
 
-/** Marks each line as the visitor's, so that none passes for an entry of its own. */
+/** Marks each line as the visitor's, so that none looks like a field of the notification. */
 const quoted = (text: string) =>
   text
     .split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/)

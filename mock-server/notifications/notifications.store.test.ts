@@ -1,7 +1,8 @@
 /** Notifications on the real app, with a real SMTP server and a server that is posted to. */
-import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {afterEach, beforeEach, describe, expect, it, onTestFinished} from 'vitest';
 import {sha256} from '../database/index.ts';
-import type {Channel, Topic} from '../notice-queue/tables.ts';
+import type {Topic} from '../notice-queue/tables.ts';
+import {temporaryFolder} from '../testing/folder.ts';
 import {type MailServer, startMailServer, startPostServer} from '../testing/mail-server.ts';
 import {openPortal, type Portal} from '../testing/portal.ts';
 import {createChannels} from './channels.ts';
@@ -172,7 +173,7 @@ it('has the receiver check of a production access request, with the cases that f
       report: JSON.stringify({score: 85, cases}),
       created_at: portal.clock.now,
     });
-    await repo.notices.add('production', 'par_1', ['post'], portal.clock.now);
+    await repo.notices.add('production', 'par_1', portal.clock.now);
   });
   await portal.notifications.runDue();
   expect(chat.texts.join()).toContain('\nReceiver check: 85 %, failed: huge-body\n');
@@ -266,27 +267,31 @@ it('still shows the owner what it gave up, and tries it once more at the next st
   chat.state.status = 200;
   await runAfter(DAY);
   expect(chat.texts.filter(text => text.includes('June'))).toEqual([]);
-  await portal.store.write(repo =>
-    repo.notices.restart(portal.clock.now, {channels: ['mail', 'post'], mailsVisitors: true}),
-  );
+  await portal.store.write(repo => repo.notices.restart(portal.clock.now));
   await portal.notifications.runDue();
   expect(chat.texts.filter(text => text.includes('June'))).toHaveLength(1);
   expect(await undelivered()).toBe(0);
 });
 
 it('forgets at a start what the settings no longer send, and leaves such codes to the owner', async () => {
+  const folder = temporaryFolder();
+  onTestFinished(folder.remove);
+  const restart = async (more: object) => {
+    await portal.close();
+    portal = await openPortal(settings(more), {folder: folder.path});
+    await portal.store.write(repo => repo.notices.restart(portal.clock.now));
+  };
+  await restart({});
   chat.state.status = 500;
   mail.rejects.set('june@example.com', 450);
   await contact();
   await code('june@example.com');
   await portal.notifications.runDue();
   expect(await undelivered()).toBe(1);
-  const restart = (channels: readonly Channel[], mailsVisitors: boolean) =>
-    portal.store.write(repo => repo.notices.restart(portal.clock.now, {channels, mailsVisitors}));
-  await restart(['mail'], true);
+  await restart({url: undefined});
   expect(await undelivered()).toBe(0);
   expect(await portal.store.read.notices.count()).toMatchObject({waiting: 1});
-  await restart([], false);
+  await restart({smtpUrl: undefined, emails: [], url: undefined});
   expect(await portal.store.read.notices.count()).toEqual({waiting: 0, retrying: 0, failed: 0});
   const headers = {authorization: `Bearer ${portal.store.adminToken}`};
   expect((await portal.app.inject({url: '/api/admin/session', headers})).json().codes).toBe(1);

@@ -5,7 +5,7 @@
 import type {NotifySettings} from '../config.ts';
 import {type Store, sha256} from '../database/index.ts';
 import type {Logger} from '../logger.ts';
-import {createNoticeQueue, type Notice, type NoticeQueue} from '../notice-queue/index.ts';
+import type {Notice} from '../notice-queue/index.ts';
 import type {SiteRepository} from '../site/index.ts';
 import {createTicker} from '../ticker.ts';
 import {DAY, dayOf, endOfDay, MINUTE} from '../time.ts';
@@ -33,16 +33,16 @@ const POLL_MS = 2000;
 export function createNotifications(deps: Deps) {
   const {store, settings, clock, logger} = deps;
   const channels = createChannels(settings);
-  const queue = createNoticeQueue(settings);
-  const sender = createNoticeSender(deps, channels, queue.mailsVisitors);
-  const isOff = queue.channels.length === 0 && !queue.mailsVisitors;
+  const sender = createNoticeSender(deps, channels);
+  const {notifiesOwner, mailsVisitors} = store.read.notices;
+  const isOff = !notifiesOwner && !mailsVisitors;
   let hasStarted = false;
   let remindedAt = Number.NEGATIVE_INFINITY;
 
   /** Sends one message, so that a stop doesn't wait for the others. Resolves to the milliseconds until there may be more. */
   async function sendNext(): Promise<number> {
     if (clock() - remindedAt >= MINUTE || clock() < remindedAt) {
-      await remind(deps, queue);
+      await remind(deps);
       remindedAt = clock();
     }
     if (isOff) return MINUTE;
@@ -56,7 +56,7 @@ export function createNotifications(deps: Deps) {
   async function tick(): Promise<number> {
     try {
       if (!(await store.sharing.isLeader())) return POLL_MS;
-      if (!hasStarted) await store.write(repo => repo.notices.restart(clock(), queue));
+      if (!hasStarted) await store.write(repo => repo.notices.restart(clock()));
       hasStarted = true;
       return await sendNext();
     } catch (error) {
@@ -85,7 +85,7 @@ export function createNotifications(deps: Deps) {
   };
 }
 
-function createNoticeSender(deps: Deps, channels: Channels, mailsVisitors: boolean) {
+function createNoticeSender(deps: Deps, channels: Channels) {
   const {store, settings, publicUrl, clock, logger} = deps;
   let usedUpOn: string | undefined;
 
@@ -95,7 +95,7 @@ function createNoticeSender(deps: Deps, channels: Channels, mailsVisitors: boole
     const notice = await store.read.notices.next(now);
     if (notice?.topic !== 'code') return notice;
     return store.write(async repo => {
-      if (await repo.site.codeMailsUsedUp(settings.mailsPerDay, now)) {
+      if (await repo.site.codeMailsUsedUp(now)) {
         await repo.notices.deferCodes(now, endOfDay(now));
         if (usedUpOn !== dayOf(now))
           logger.warn('MAILS_PER_DAY is used up: Dawg Mode codes wait until tomorrow (UTC).');
@@ -128,7 +128,7 @@ function createNoticeSender(deps: Deps, channels: Channels, mailsVisitors: boole
       const request = await store.read.site.promoRequest(ref);
       return request && channels.mail([request.email.trim()], codeMessage(request.code, publicUrl), idOf(notice));
     }
-    const message = await ownerMessage(store.read.notifications, {topic, ref}, {mailsVisitors, publicUrl, now});
+    const message = await ownerMessage(store.read.notifications, {topic, ref}, {publicUrl, now});
     if (!message) return undefined;
     return notice.channel === 'mail' ? channels.mail(settings.emails, message, idOf(notice)) : channels.post(message);
   }
@@ -156,12 +156,12 @@ async function settle(repo: Repository, notice: Notice, failure: SendFailure | u
 }
 
 /** Queues yesterday's digest. Without a channel, the log is where the owner is reminded. */
-async function remind({store, clock, logger}: Deps, queue: NoticeQueue) {
+async function remind({store, clock, logger}: Deps) {
   const now = clock();
   const logged = await store.write(async repo => {
-    await queue.add(repo, 'digest', dayOf(now - DAY), now);
+    await repo.notices.add('digest', dayOf(now - DAY), now);
     await repo.notices.deleteOld(now);
-    return queue.channels.length > 0 ? {waiting: 0, ending: 0} : repo.notifications.reviewsReported(now);
+    return repo.notices.notifiesOwner ? {waiting: 0, ending: 0} : repo.notifications.reviewsReported(now);
   });
   if (logged.waiting > 0)
     logger.warn(

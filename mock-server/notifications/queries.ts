@@ -28,7 +28,7 @@ export function createNotificationQueries(db: Kysely<Tables>) {
     partnerForm: (id: string) => rowsOf(db, 'partner_forms').find({id}),
     accessRequest: (id: string) => rowsOf(db, 'access_requests').find({id}),
     /** How many entries came in that day (UTC), and how many wait for the owner now. */
-    async countsOf(day: string, mailsVisitors: boolean, now: number) {
+    async countsOf(day: string, now: number) {
       const from = Date.parse(`${day}T00:00:00Z`);
       const onDay = (table: keyof Tables, only = sql<boolean>`1 = 1`, time = sql.ref<number>('created_at')) =>
         countRows(db.selectFrom(table).where(sql<boolean>`${time} >= ${from} and ${time} < ${from + DAY} and ${only}`));
@@ -42,7 +42,7 @@ export function createNotificationQueries(db: Kysely<Tables>) {
         suspects: (await onDay('contact_messages', suspect)) + (await onDay('partner_forms', suspect)),
         feedback: await onDay('page_feedback'),
         searches: await onDay('search_misses', sql`1 = 1`, sql.ref('last_at')),
-        codesToSend: await countCodesToSend(db, mailsVisitors),
+        codesToSend: await countCodesToSend(db),
         pendingReviews: await countRows(reviews.where(pending)),
         endingReviews: await countRows(reviews.where(pending).where('reminded_at', '<=', endingSince(now))),
       };

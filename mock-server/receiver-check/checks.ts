@@ -7,7 +7,6 @@ import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import type {Schemas as SiteSchemas} from '../../openapi/generated/site.ts';
 import {newId, randomToken, type Store} from '../database/index.ts';
 import {conflict, DomainError, type FieldProblem, notFound, workspaceExpired} from '../errors/domain-error.ts';
-import type {NoticeQueue} from '../notice-queue/index.ts';
 import {type Reach, requireReachable, type Send} from '../outgoing/index.ts';
 import type {Relay} from '../relay/index.ts';
 import {companyOf, partnerFormToResponse} from '../site/index.ts';
@@ -151,12 +150,12 @@ function createTransport({send, origins, relay}: CheckDeps, {url, endpointId}: T
 }
 
 /** Stores the partner form with a check's report, which outlives the workspace. */
-export async function requestProductionAccess(context: Context, sent: ProductionAccess, noticeQueue: NoticeQueue) {
+export async function requestProductionAccess(context: Context, sent: ProductionAccess) {
   const {repo, workspaceId, now} = context;
   const report = await requireReport(context, sent.checkId);
   const request = {id: newId('par', 9), workspace_id: workspaceId, check_id: sent.checkId, report, created_at: now};
   const id = await repo.checks.addAccessRequest({...request, ...companyOf(sent)});
-  await noticeQueue.add(repo, 'production', id, now);
+  await repo.notices.add('production', id, now);
   return {message: 'Thanks! We will be in touch soon.'};
 }
 

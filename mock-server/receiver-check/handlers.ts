@@ -2,7 +2,6 @@
 import {createConcurrencyLimit} from '../concurrency-limit.ts';
 import {type Handlers, inWorkspace, responds, writes} from '../http/handler.ts';
 import {timePage} from '../lists/page.ts';
-import type {NoticeQueue} from '../notice-queue/index.ts';
 import {phoneIn} from '../site/index.ts';
 import {
   busy,
@@ -44,16 +43,14 @@ export function checkHandlers(deps: CheckDeps): Handlers<CheckRepository> {
 }
 
 /** The form that ends a check, and the owner's list of the requests that were sent. */
-export function accessHandlers(noticeQueue: NoticeQueue): Handlers<CheckRepository> {
-  return {
-    requestProductionAccess: writes(
-      201,
-      'The request was not sent',
-      call => requestProductionAccess(inWorkspace(call), call.input, noticeQueue),
-      {...phoneIn('phoneNumber'), perAddress: 'formsPerDay', messageWhenFull: () => NO_ROOM},
-    ),
-    listProductionRequests: responds(call =>
-      timePage(call.repo.checks.accessRequests, call.query, productionRequestToResponse),
-    ),
-  };
-}
+export const accessHandlers: Handlers<CheckRepository> = {
+  requestProductionAccess: writes(
+    201,
+    'The request was not sent',
+    call => requestProductionAccess(inWorkspace(call), call.input),
+    {...phoneIn('phoneNumber'), perAddress: 'formsPerDay', messageWhenFull: () => NO_ROOM},
+  ),
+  listProductionRequests: responds(call =>
+    timePage(call.repo.checks.accessRequests, call.query, productionRequestToResponse),
+  ),
+};

@@ -1,6 +1,6 @@
 /** The relay across processes: a request starts in one, is fetched from another, and its response arrives at a third. */
 import {afterEach, beforeEach, expect, it} from 'vitest';
-import type {Store} from '../store.ts';
+import type {Store} from '../repository.ts';
 import {openTestStore} from '../testing/engine.ts';
 import {temporaryFolder} from '../testing/folder.ts';
 import {createRelay, type Relay} from './relay.ts';

@@ -2,8 +2,7 @@
 import {newId, newUuid, randomToken, sha256, type Vault} from '../database/index.ts';
 import {workspaceExpired} from '../errors/domain-error.ts';
 import {getSandboxHouse, requireHousehold} from '../households/index.ts';
-import type {Repository} from '../repository.ts';
-import type {Store} from '../store.ts';
+import type {Repository, Store} from '../repository.ts';
 import {iso} from '../time.ts';
 import {newEndpoint} from '../webhooks/index.ts';
 import {

@@ -2,8 +2,7 @@
 import type {ChangeStreams} from '../events/index.ts';
 import {type Handlers, inWorkspace, responds, workspaceOf, writes} from '../http/handler.ts';
 import type {RequestLog} from '../http/request-log.ts';
-import type {Repository} from '../repository.ts';
-import type {Store} from '../store.ts';
+import type {Repository, Store} from '../repository.ts';
 import {iso} from '../time.ts';
 import {
   cookieOf,

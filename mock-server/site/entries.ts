@@ -6,16 +6,15 @@ import type {OwnerMarks, SiteTables} from './tables.ts';
 
 const timeOf = ({created_at}: {created_at: number}) => iso(created_at);
 
-/** Without the fields that are empty. */
-export const filled = <Fields extends object>(fields: Fields) =>
+export const withoutEmpty = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value)) as {
     [Name in keyof Fields]?: Exclude<Fields[Name], null | undefined | false>;
   };
 
 /** Only marked entries have it, so that a list names it where it matters. */
-export const markOf = (row: {suspect?: number}) => (row.suspect === 1 ? {suspect: true} : {});
+export const suspectOf = (row: {suspect?: number}) => (row.suspect === 1 ? {suspect: true} : {});
 
-const ownerMarksOf = ({handled_at, note}: OwnerMarks) => ({handled: handled_at !== null, ...filled({note})});
+const ownerMarksOf = ({handled_at, note}: OwnerMarks) => ({handled: handled_at !== null, ...withoutEmpty({note})});
 
 export function contactToResponse(row: SiteTables['contact_messages']): Schemas['ContactMessageEntry'] {
   const {id, name, email, message, path} = row;
@@ -24,9 +23,9 @@ export function contactToResponse(row: SiteTables['contact_messages']): Schemas[
     name,
     email,
     message,
-    ...filled({page: path}),
+    ...withoutEmpty({page: path}),
     createdAt: timeOf(row),
-    ...markOf(row),
+    ...suspectOf(row),
     ...ownerMarksOf(row),
   };
 }
@@ -41,7 +40,7 @@ export const partnerFormToResponse = (row: CompanyForm): Schemas['PartnerFormEnt
   phoneNumber: row.phone_number,
   email: row.email,
   createdAt: timeOf(row),
-  ...markOf(row),
+  ...suspectOf(row),
   ...ownerMarksOf(row),
 });
 
@@ -51,9 +50,9 @@ export function waitlistToResponse(row: WaitlistEntry & {referrer_name?: string 
     list,
     name,
     phone,
-    ...filled({email, city, referrerId: referrer_id, referrerName: referrer_name, qrId: qr_id}),
+    ...withoutEmpty({email, city, referrerId: referrer_id, referrerName: referrer_name, qrId: qr_id}),
     createdAt: timeOf(row),
-    ...markOf(row),
+    ...suspectOf(row),
   };
 }
 

@@ -1,7 +1,6 @@
 /** Error messages of forms: a sentence about the field, with the limits of the contract. */
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {readConfig} from '../config.ts';
-import {createNoticeQueue} from '../notice-queue/index.ts';
 import {openPortal, type Portal, ROOT, theContract} from '../testing/portal.ts';
 import {siteHandlers} from './handlers.ts';
 
@@ -78,7 +77,6 @@ describe('each form field', () => {
   const handlers = siteHandlers({
     config,
     isServed: () => true,
-    noticeQueue: createNoticeQueue(config.notify),
     countInWindow: async () => 1,
     usedBytes: async () => 0,
   });

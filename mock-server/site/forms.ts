@@ -6,7 +6,6 @@ import {withoutSecrets} from '../../openapi/search-query.ts';
 import {hideSecretMembers, hideSecrets} from '../../openapi/secrets.ts';
 import {newId, randomToken} from '../database/index.ts';
 import {DomainError, type FieldProblem} from '../errors/domain-error.ts';
-import type {NoticeQueue} from '../notice-queue/index.ts';
 import {DAY} from '../time.ts';
 import {readPhone} from './phones.ts';
 import type {SiteRepository, WaitlistEntry} from './queries.ts';
@@ -18,52 +17,44 @@ const MAX_ID_CHARS = 100;
 
 type VipSignup = Schemas['WaitlistSignup'];
 
-export async function sendContact(
-  repo: SiteRepository,
-  sent: Schemas['ContactMessage'],
-  now: number,
-  noticeQueue: NoticeQueue,
-) {
+export async function sendContact(repo: SiteRepository, sent: Schemas['ContactMessage'], now: number) {
   const {name, email, page, website} = sent;
   const id = newId('msg', 9);
   const message = hideSecrets(sent.message, () => '[key removed]');
   const path = page ?? null;
-  await repo.site.addContactMessage({id, name, email, message, path, suspect: suspect(website), created_at: now});
-  if (!suspect(website)) await noticeQueue.add(repo, 'contact', id, now);
+  const suspect = suspectMark(website);
+  await repo.site.addContactMessage({id, name, email, message, path, suspect, created_at: now});
+  if (!suspect) await repo.notices.add('contact', id, now);
   return {message: 'Your message has been sent successfully!'};
 }
 
-export async function sendPartnerForm(
-  repo: SiteRepository,
-  sent: Schemas['PartnerForm'],
-  now: number,
-  noticeQueue: NoticeQueue,
-) {
+export async function sendPartnerForm(repo: SiteRepository, sent: Schemas['PartnerForm'], now: number) {
   const id = newId('pf', 9);
-  await repo.site.addPartnerForm({id, ...companyOf(sent), suspect: suspect(sent.website), created_at: now});
-  if (!suspect(sent.website)) await noticeQueue.add(repo, 'partner', id, now);
+  const suspect = suspectMark(sent.website);
+  await repo.site.addPartnerForm({id, ...companyOf(sent), suspect, created_at: now});
+  if (!suspect) await repo.notices.add('partner', id, now);
   return {message: 'Thanks! We will be in touch soon.'};
 }
 
 /**
- * An address gets one mail a day at most, and the same response then. Once MAILS_PER_DAY is used up, every address gets the response of a
- * code that comes later. The owner sends the code of a suspect request, and of requests that are many from one IP address (`isFlood`): nobody
- * can use up the day's mails, or have them sent to any number of strangers.
+ * Sends an address at most one mail a day; a repeated request gets the same response. Once MAILS_PER_DAY is used up, the response says
+ * that the code comes later. The owner sends the codes of suspect requests, and of many requests from one IP address (`isFlood`), so that
+ * nobody can use up the day's mails or have them sent to strangers.
  */
 export async function requestPromoCode(
   repo: SiteRepository,
   {email, website}: Schemas['PromoCodeRequest'],
-  {now, noticeQueue, isFlood}: Readonly<{now: number; noticeQueue: NoticeQueue; isFlood: boolean}>,
+  {now, isFlood}: Readonly<{now: number; isFlood: boolean}>,
 ) {
   const address = addressOf(email);
   const four = () => Array.from({length: 4}, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   const code = `DUCK-${four()}-${four()}`;
-  const isSuspect = isFlood ? 1 : suspect(website);
-  const request = {address, email, code, suspect: isSuspect, created_at: now};
+  const suspect = isFlood ? 1 : suspectMark(website);
+  const request = {address, email, code, suspect, created_at: now};
   const {mailed_at} = await repo.site.addPromoRequest(request);
-  const isMailed = noticeQueue.mailsVisitors && !isSuspect;
-  if (isMailed && (mailed_at === null || now - mailed_at >= DAY)) await noticeQueue.add(repo, 'code', address, now);
-  const isMailedToday = isMailed && !(await repo.site.codeMailsUsedUp(noticeQueue.mailsPerDay, now));
+  const isMailed = repo.notices.mailsVisitors && !suspect;
+  if (isMailed && (mailed_at === null || now - mailed_at >= DAY)) await repo.notices.add('code', address, now);
+  const isMailedToday = isMailed && !(await repo.site.codeMailsUsedUp(now));
   return {message: isMailedToday ? 'Check your inbox.' : "Your code is reserved. We'll email it to you."};
 }
 
@@ -76,7 +67,7 @@ export async function createReferral(
 ) {
   const address = addressOf(email);
   const code = randomToken(9);
-  await repo.site.addReferral({address, name, email, code, suspect: suspect(website), created_at: now});
+  await repo.site.addReferral({address, name, email, code, suspect: suspectMark(website), created_at: now});
   return findReferral(repo, email, origin);
 }
 
@@ -125,7 +116,7 @@ async function addToWaitlist(
     city: signup.city || null,
     referrer_id: signup.referrerId || null,
     qr_id: signup.qrId || null,
-    suspect: suspect(signup.website),
+    suspect: suspectMark(signup.website),
     created_at: now,
   });
   if (!added) throw new DomainError('Conflict', listed, {reason: 'already_listed'});
@@ -162,7 +153,7 @@ export const companyOf = (sent: Omit<Schemas['PartnerForm'], 'website'>) => ({
  * A filled honeypot marks an entry and never discards it: browsers and password managers fill it in too. A marked entry sends no mail of
  * its own; the daily digest counts it.
  */
-export const suspect = (website: string | undefined): number => (website ? 1 : 0);
+export const suspectMark = (website: string | undefined): number => (website ? 1 : 0);
 
 /** An email address as it is compared: without case, full-width letters and invisible characters, so that each spelling is one person. */
 export const addressOf = (email: string): string => cleanText(email.normalize('NFKC')).toLowerCase();

@@ -6,7 +6,6 @@ import {IDEMPOTENCY_KEY} from '../http/cors.ts';
 import {createDataLimit} from '../http/data-limit.ts';
 import {type Call, type Handler, type Handlers, type Policy, responds, type Sent, writes} from '../http/handler.ts';
 import {timePage} from '../lists/page.ts';
-import type {NoticeQueue} from '../notice-queue/index.ts';
 import {DAY, dayOf, endOfDay, MINUTE} from '../time.ts';
 import {
   contactToResponse,
@@ -88,19 +87,18 @@ type Deps = Readonly<{
   config: ReviewLimits & Pick<Config, 'notify' | 'dataLimit'>;
   /** The portal has a page at this path. Any other counts as one. */
   isServed: (path: string) => boolean;
-  noticeQueue: NoticeQueue;
   countInWindow: Store<unknown>['counts']['count'];
   usedBytes: Store<unknown>['usedBytes'];
 }>;
 
 export function siteHandlers(deps: Deps): Handlers<SiteRepository> {
-  const {config, isServed, noticeQueue} = deps;
+  const {config, isServed} = deps;
   const form = createForms(deps);
   const handlers: Handlers<SiteRepository> = {
-    sendContact: form('messages', ({repo, input, now}) => sendContact(repo, input, now, noticeQueue)),
+    sendContact: form('messages', ({repo, input, now}) => sendContact(repo, input, now)),
     sendPartnerForm: form(
       'messages',
-      ({repo, input, now}) => sendPartnerForm(repo, input, now, noticeQueue),
+      ({repo, input, now}) => sendPartnerForm(repo, input, now),
       phoneIn('phoneNumber'),
     ),
     joinWaitlist: form(
@@ -111,7 +109,7 @@ export function siteHandlers(deps: Deps): Handlers<SiteRepository> {
     joinFounderWaitlist: form('waitlists', ({repo, input, now}) => joinFounderList(repo, input, now), phoneIn('phone')),
     requestPromoCode: form('waitlists', async ({repo, input, clientKey, now}) => {
       const isFlood = await isMailFlood(deps, clientKey, now);
-      return requestPromoCode(repo, input, {now, noticeQueue, isFlood});
+      return requestPromoCode(repo, input, {now, isFlood});
     }),
     createReferral: form('referrals', ({repo, input, origin, now}) => createReferral(repo, input, origin, now), {
       resultPage: {heading: 'Your link'},

@@ -1,6 +1,6 @@
 /** The public site's calls: messages, waitlists, referrals, reviews, page views. */
 
-export {contactToResponse, filled, markOf, partnerFormToResponse, waitlistToResponse} from './entries.ts';
+export {contactToResponse, partnerFormToResponse, suspectOf, waitlistToResponse, withoutEmpty} from './entries.ts';
 export {addressOf, companyOf} from './forms.ts';
 export {siteHandlers} from './handlers.ts';
 export {loadPhones, phoneIn, readPhone} from './phones.ts';

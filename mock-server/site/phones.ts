@@ -6,12 +6,12 @@ import {cleanText} from '../../openapi/clean-text.ts';
 import type {FieldProblem} from '../errors/domain-error.ts';
 
 /**
- * With the smallest metadata: each country's number lengths. Larger sets list area codes too, and would reject people with new ones; that
- * North American area codes begin with 2 to 9 does not change.
+ * With the smallest metadata, each country's number lengths. Larger sets list area codes too, and would reject people with new ones. North
+ * American area codes begin with 2 to 9, which doesn't change.
  */
 let parse: typeof import('libphonenumber-js/min').parsePhoneNumberFromString | undefined;
 
-/** Before the first number is read; kept out of the start, which it would slow. */
+/** Call it before the first `readPhone`. The library isn't loaded at the start, which it would slow. */
 export async function loadPhones(): Promise<void> {
   parse ??= (await import('libphonenumber-js/min')).parsePhoneNumberFromString;
 }

@@ -20,7 +20,7 @@ const QUALITY = 80;
 const MAX_PIXELS = 55_000_000;
 /** Pixels of a side: the decoder keeps whole rows in memory, and several copies of each. */
 const MAX_SIDE = 32_768;
-/** The decoder visits the whole picture for each scan of a JPEG, without a look at the time. Cameras write a dozen at most. */
+/** The decoder visits the whole picture for each scan of a JPEG, and ignores its time limit meanwhile. Cameras write a dozen at most. */
 const MAX_SCANS = 100;
 const SCAN = Buffer.from([0xff, 0xda, 0]);
 const SECONDS = 15;
@@ -32,7 +32,7 @@ const BUSY = 'Too many photos are being processed. Please send your review again
 /** Ends a JPEG. Some programs cut it off. */
 const JPEG_END = Buffer.from([0xff, 0xd9]);
 
-/** The decoders of the four formats and no others: nothing that a file claims to be reaches any other. */
+/** The decoders of the four formats. All others are blocked, whatever a file claims to be. */
 const DECODERS = [
   'VipsForeignLoadJpegBuffer',
   'VipsForeignLoadPngBuffer',
@@ -42,7 +42,7 @@ const DECODERS = [
 
 let decoding: ReturnType<typeof loadDecoding> | undefined;
 
-/** At the first photo; kept out of the start, which it would slow. */
+/** Runs at the first photo, because it would slow the start. */
 async function loadDecoding() {
   const {default: sharp} = await import('sharp');
   sharp.block({operation: ['VipsForeignLoad']});
@@ -72,7 +72,7 @@ export async function readPhoto(bytes: Buffer): Promise<Buffer> {
       if (error instanceof DomainError) throw error;
       if (format !== 'jpeg') throw invalidPhoto(UNUSABLE);
     }
-    // With an end of its own, a photo that lacks more than that is still found: the decoder warns of the missing pixels.
+    // A photo that lacks more than its end is still rejected: the decoder warns of the missing pixels.
     return reencode(sharp, Buffer.concat([bytes, JPEG_END]), format, 'warning').catch(() => {
       throw invalidPhoto(UNUSABLE);
     });

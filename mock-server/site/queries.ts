@@ -25,8 +25,9 @@ const MAX_MISSES = 1000;
 /** How many go at once. SQLite has no OFFSET without LIMIT. */
 const SURPLUS = 10;
 
-export function createSiteQueries(db: Kysely<SiteTables>, tools: QueryTools) {
-  return {...entryQueries(db), ...promoCodeQueries(db), ...reviewQueries(db, tools), ...usageQueries(db)};
+/** `mailsPerDay` limits the codes that are mailed; 0 for no limit. */
+export function createSiteQueries(db: Kysely<SiteTables>, tools: QueryTools, mailsPerDay: number) {
+  return {...entryQueries(db), ...promoCodeQueries(db, mailsPerDay), ...reviewQueries(db, tools), ...usageQueries(db)};
 }
 
 function entryQueries(db: Kysely<SiteTables>) {
@@ -71,14 +72,14 @@ function entryQueries(db: Kysely<SiteTables>) {
   };
 }
 
-/** Codes that the owner must send: with `mailsVisitors`, without the ones that are on their way by mail. */
-export function countCodesToSend(db: Kysely<SiteTables & NoticeTables>, mailsVisitors: boolean): Promise<number> {
+/** Codes that the owner must send: without the ones that are on their way by mail. */
+export function countCodesToSend(db: Kysely<SiteTables & NoticeTables>): Promise<number> {
   const unsent = rowsOf(db, 'promo_requests').where({sent_at: null});
   const queued = rowsOf(db, 'notices').where({topic: 'code', state: 'waiting'}).select('ref');
-  return countRows(mailsVisitors ? unsent.where('address', 'not in', queued) : unsent);
+  return countRows(unsent.where('address', 'not in', queued));
 }
 
-function promoCodeQueries(db: Kysely<SiteTables>) {
+function promoCodeQueries(db: Kysely<SiteTables>, mailsPerDay: number) {
   return {
     /** A second request keeps the first one's code. */
     addPromoRequest: (
@@ -91,11 +92,10 @@ function promoCodeQueries(db: Kysely<SiteTables>) {
         .returningAll()
         .executeTakeFirstOrThrow(),
     promoRequest: (address: string) => rowsOf(db, 'promo_requests').find({address}),
-    /** Whether so many codes were mailed today (UTC), failed attempts included. 0: no limit. */
-    codeMailsUsedUp: async (mailsPerDay: number, now: number) =>
+    /** Whether the day's mails (UTC) are used up, failed attempts included. */
+    codeMailsUsedUp: async (now: number) =>
       mailsPerDay > 0 &&
-      (await countRows(rowsOf(db, 'promo_requests').where({}).where('mailed_at', '>=', startOfDay(now)))) >=
-        mailsPerDay,
+      (await countRows(db.selectFrom('promo_requests').where('mailed_at', '>=', startOfDay(now)))) >= mailsPerDay,
     promoCodeSent: (address: string, now: number) =>
       rowsOf(db, 'promo_requests').change({address}, {sent_at: now, rejected: null}),
   };
@@ -103,7 +103,7 @@ function promoCodeQueries(db: Kysely<SiteTables>) {
 
 function usageQueries(db: Kysely<SiteTables>) {
   const misses = rowsOf(db, 'search_misses');
-  const mostFrequent = () => misses.where({}).orderBy('times', 'desc').orderBy('last_at', 'desc');
+  const mostFrequent = () => db.selectFrom('search_misses').orderBy('times', 'desc').orderBy('last_at', 'desc');
 
   return {
     /** The response that the form with this digest got, unless it has expired. */

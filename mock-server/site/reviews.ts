@@ -4,8 +4,8 @@ import type {Config} from '../config.ts';
 import {newId} from '../database/index.ts';
 import {DomainError, notFound} from '../errors/domain-error.ts';
 import {iso} from '../time.ts';
-import {filled, markOf} from './entries.ts';
-import {suspect} from './forms.ts';
+import {suspectOf, withoutEmpty} from './entries.ts';
+import {suspectMark} from './forms.ts';
 import type {Review, SiteRepository} from './queries.ts';
 import type {ReviewStatus} from './tables.ts';
 
@@ -36,7 +36,7 @@ export async function submitReview(
     content: sent.content,
     location: sent.location || null,
     occupation: sent.occupation || null,
-    suspect: suspect(sent.website),
+    suspect: suspectMark(sent.website),
     created_at: now,
   } as const;
   await repo.site.addReview(review, jpeg, clientKey);
@@ -94,7 +94,7 @@ export async function photoOf(repo: SiteRepository, reviewId: string, status?: R
 export function reviewToModeratorResponse(review: Review) {
   const {status, email} = review;
   const photo = `/api/admin/reviews/${review.id}/photo`;
-  return {...reviewToResponse(review, photo), status, ...filled({email}), ...markOf(review)};
+  return {...reviewToResponse(review, photo), status, ...withoutEmpty({email}), ...suspectOf(review)};
 }
 
 function reviewToResponse(review: Review, photo: string) {
@@ -104,7 +104,7 @@ function reviewToResponse(review: Review, photo: string) {
     name,
     rating,
     content,
-    ...filled({location, occupation, title, profileImage: review.has_photo === 1 && photo}),
+    ...withoutEmpty({location, occupation, title, profileImage: review.has_photo === 1 && photo}),
     createdAt: iso(review.created_at),
   };
 }

@@ -3,8 +3,8 @@
  * reopens its folder finds its data. When a folder is deleted, its database is emptied and reused.
  */
 import {existsSync} from 'node:fs';
-import {openStore, type Store} from '../store.ts';
-import type {Caps} from '../workspaces/index.ts';
+import type {RepositorySettings} from '../repository.ts';
+import {openStore, type Store} from '../repository.ts';
 import {temporaryFolder} from './folder.ts';
 import {execute, type Postgres} from './postgres.ts';
 
@@ -45,9 +45,9 @@ export function runOn(found: Server): void {
 
 export const onPostgres = (): boolean => server !== undefined;
 
-export async function openTestStore(folder: string, caps?: Caps): Promise<Store> {
+export async function openTestStore(folder: string, settings?: Partial<RepositorySettings>): Promise<Store> {
   if (server && !databases.has(folder)) databases.set(folder, usedDatabase() ?? makeDatabase(server));
-  return openStore(folder, await databases.get(folder), {...(caps && {caps})});
+  return openStore(folder, await databases.get(folder), settings);
 }
 
 /** The URL of the folder's database, for tests that change it directly. */

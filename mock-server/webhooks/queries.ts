@@ -186,13 +186,13 @@ function attemptQueries(db: WebhookDatabase, {engine}: QueryTools) {
     },
     findAttempt: (deliveryId: string, number: number) => attempts.find({delivery_id: deliveryId, number}),
     listAttempts: (deliveryIds: readonly string[]): Promise<AttemptRow[]> => {
-      const rows = attempts.where({}).selectAll().where('delivery_id', 'in', engine.asList(deliveryIds));
+      const rows = db.selectFrom('attempts').selectAll().where('delivery_id', 'in', engine.asList(deliveryIds));
       return rows.orderBy('delivery_id').orderBy('number').execute();
     },
     /** The attempts without the receiver's responses. */
     listOutcomes: (deliveryIds: readonly string[]) =>
-      attempts
-        .where({})
+      db
+        .selectFrom('attempts')
         .select(['delivery_id', 'at', 'outcome'])
         .where('delivery_id', 'in', engine.asList(deliveryIds))
         .orderBy('delivery_id')

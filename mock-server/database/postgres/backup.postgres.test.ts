@@ -2,7 +2,7 @@
 import {copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {afterEach, beforeEach, expect, it} from 'vitest';
-import {openStore} from '../../store.ts';
+import {openStore} from '../../repository.ts';
 import {databaseOf} from '../../testing/engine.ts';
 import {temporaryFolder} from '../../testing/folder.ts';
 import {execute} from '../../testing/postgres.ts';

@@ -5,7 +5,7 @@ import {type AddressInfo, connect, createServer, type Socket} from 'node:net';
 import {join} from 'node:path';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import type {Repository} from '../../repository.ts';
-import {openStore, SCHEMA, type Store} from '../../store.ts';
+import {openStore, SCHEMA, type Store} from '../../repository.ts';
 import {databaseOf, openTestStore} from '../../testing/engine.ts';
 import {temporaryFolder} from '../../testing/folder.ts';
 import {execute} from '../../testing/postgres.ts';

@@ -177,7 +177,8 @@ describe.skipIf(!strace)('a first start that is killed', () => {
     await (await openStore(process.argv[2])).close();
     console.log('opened')`;
   const open = (wrapper: readonly string[], dataDir: string) => {
-    const program = [process.execPath, '--input-type=module', '-e', OPEN, join(ROOT, 'mock-server/store.ts'), dataDir];
+    const opener = join(ROOT, 'mock-server/repository.ts');
+    const program = [process.execPath, '--input-type=module', '-e', OPEN, opener, dataDir];
     const [command = '', ...args] = [...wrapper, ...program];
     return spawnSync(command, args, {encoding: 'utf8'});
   };

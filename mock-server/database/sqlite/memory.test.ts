@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {openOfflineStore, type Store} from '../../store.ts';
+import {openOfflineStore, type Store} from '../../repository.ts';
 
 const KEY = Buffer.alloc(32, 7);
 const row = (total: number) => ({id: 1 as const, total, period_began: 0, lowest: 0, lowest_before: null});
