@@ -210,11 +210,12 @@ const CASES: Record<string, Case> = {
   'QuotaExceeded quota_exceeded': () => full.signed(BILLS, full.bill()),
   'QuotaExceeded open_bills': () => crammed.signed(BILLS, crammed.bill()),
   'QuotaExceeded waiting_deliveries': async () => {
-    await crammed.own('/endpoints', {method: 'POST', payload: {url: 'https://down.example/'}});
-    const {body} = await crammed.own('/endpoints');
+    const other = createClient(crammed.portal, await crammed.portal.workspace());
+    await other.own('/endpoints', {method: 'POST', payload: {url: 'https://down.example/'}});
+    const {body} = await other.own('/endpoints');
     const {endpointId} = (body as {data: {endpointId: string}[]}).data[1] ?? {};
-    await crammed.own(`/endpoints/${endpointId}/test`, {method: 'POST', payload: {event: 'bill.paid'}});
-    return crammed.signed(BILLS, crammed.bill());
+    await other.own(`/endpoints/${endpointId}/test`, {method: 'POST', payload: {event: 'bill.paid'}});
+    return other.signed(BILLS, other.bill());
   },
   'CursorExpired cursor_expired': () => api.signed('/api/partners/events?after=evt_unknown'),
   'TooLarge large': () => api.signed(BILLS, TOO_LARGE),
