@@ -1,7 +1,5 @@
-// Unit tests sit beside the code as x.test.ts. Those of the store, x.store.test.ts, run on PostgreSQL too; at night also x.store-long.test.ts,
-// whose statements others send it, but for one or two. Process tests (x.process.test.ts) start real programs, and more files at a time
-// than there are cores, since they wait for them. The journeys in Firefox and WebKit are here too; those in Chromium are e2e/*.spec.ts,
-// run by Playwright.
+// The projects of tests, one for each suffix in CONTRIBUTING.md. Process tests run more files at a time than there are cores, since they
+// wait for programs. The journeys in Firefox and WebKit are here too; those in Chromium are e2e/*.spec.ts, run by Playwright.
 import {fileURLToPath} from 'node:url';
 import {defineConfig} from 'vitest/config';
 
@@ -27,7 +25,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/*.process.test.ts', '**/*.postgres.test.ts'],
         },
       },
-      ...Object.entries({postgres: '{store,postgres}', 'postgres-long': 'store-long'}).map(([name, kind]) => ({
+      ...Object.entries({postgres: '{store,postgres}', 'postgres-nightly': 'store-nightly'}).map(([name, kind]) => ({
         resolve: {alias},
         test: {
           name,
@@ -60,11 +58,11 @@ export default defineConfig({
           ...PATIENT,
         },
       },
-      ...['browsers', 'browsers-long'].map(name => ({
+      ...['browsers', 'browsers-nightly'].map(name => ({
         resolve: {alias},
         test: {
           name,
-          include: [`e2e/browsers/*.${name === 'browsers' ? 'test' : 'long'}.ts`],
+          include: [`e2e/browsers/*.${name === 'browsers' ? 'test' : 'nightly'}.ts`],
           globalSetup: 'e2e/browsers/setup.ts',
           // An engine on each core.
           maxWorkers: 2,

@@ -1,4 +1,5 @@
 // The weight of /docs/api: every script that the page fetches, including prefetches, in bytes as the real server compresses them.
+import {openEditor} from './support/console.ts';
 import {expect, test} from './support/portal.ts';
 
 const KIB = 1024;
@@ -42,8 +43,7 @@ test('all JavaScript of /docs/api fits the budget', async ({page}) => {
   expect(total, table.join('\n')).toBeLessThanOrEqual(LIMIT);
 
   // Loads the parts that wait for a visitor's request: the editor, the form, the panels, the programs in each language.
-  await page.getByRole('textbox', {name: 'Body'}).focus();
-  await page.locator('.cm-content').waitFor();
+  await openEditor(page);
   for (const name of ['Signature', 'Code']) {
     await page.getByRole('tab', {name, exact: true}).click();
     await expect(page.getByRole('tabpanel')).not.toHaveText('Loading…');

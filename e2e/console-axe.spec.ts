@@ -2,7 +2,17 @@
 // themes. Before each merge: the main states, which have most of its parts.
 import type {Page} from '@playwright/test';
 import {faults, settle} from './support/axe.ts';
-import {breakIt, consoleOf, loadExamples, send, status, timeline, unfold} from './support/console.ts';
+import {
+  bodyField,
+  breakIt,
+  consoleOf,
+  loadExamples,
+  openEditor,
+  send,
+  status,
+  timeline,
+  unfold,
+} from './support/console.ts';
 import {expect, NIGHTLY, test} from './support/portal.ts';
 import {open} from './support/site.ts';
 
@@ -105,24 +115,23 @@ const STATES: [name: string, reach: (page: Page) => Promise<unknown>][] = [
   [
     'editor with problems',
     async page => {
-      await unfold(page);
-      await page.getByRole('textbox', {name: 'Body'}).focus();
-      await page.locator('.cm-content').fill('{"amount": 0}');
-      await page.locator('.cm-lintRange-error').first().waitFor();
+      const editor = await openEditor(page);
+      await editor.fill('{"amount": 0}');
+      await page.getByText(/^Line 1: /).waitFor();
     },
   ],
   [
     'editor with proposals',
     async page => {
-      await page.locator('.cm-content').fill('{\n  ');
+      await bodyField(page).fill('{\n  ');
       await page.keyboard.type('"hut');
-      await page.locator('.cm-tooltip-autocomplete').waitFor();
+      await page.getByRole('listbox', {name: 'Completions'}).waitFor();
     },
   ],
   [
     'form, and a 400',
     async page => {
-      await page.locator('.cm-content').fill('{"amount": 0}');
+      await bodyField(page).fill('{"amount": 0}');
       await page.getByRole('radio', {name: 'Form', exact: true}).check();
       await page.getByLabel('amount').waitFor();
       await turnTo(page, 'Response');

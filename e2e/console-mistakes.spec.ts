@@ -1,7 +1,18 @@
 // The console prevents mistakes: the question before production, the wrong console, the byte that Break it changed, a body that isn't
 // JSON, and the dates of a page that was built long ago.
 import type {Page} from '@playwright/test';
-import {breakIt, requestLine, responseBody, send, status, tab, timeline, typedBody, unfold} from './support/console.ts';
+import {
+  breakIt,
+  openEditor,
+  requestLine,
+  responseBody,
+  send,
+  status,
+  tab,
+  timeline,
+  typedBody,
+  unfold,
+} from './support/console.ts';
 import {expect, test} from './support/portal.ts';
 import {open} from './support/site.ts';
 
@@ -115,9 +126,8 @@ test('another Break it case waits for the response to the one before', async ({p
 
 test('says once that a body isn’t JSON', async ({page}) => {
   await open(page, '/docs/api');
-  await unfold(page);
-  await page.getByRole('textbox', {name: 'Body'}).focus();
-  await page.locator('.cm-content').fill('{"amount": 1.50');
+  const editor = await openEditor(page);
+  await editor.fill('{"amount": 1.50');
   await send(page).click();
   await expect(status(page)).toContainText('400');
   const response = page.getByRole('tabpanel', {name: 'Response'});

@@ -1,14 +1,24 @@
 // Create a Bill on a cold load: one press, before and after the page around it has started, and without any script.
 import type {BrowserContext, Page} from '@playwright/test';
-import {consoleOf, requestLine, responseBody, send, status, timeline, typedBody, unfold} from './support/console.ts';
+import {
+  bodyField,
+  consoleOf,
+  openEditor,
+  requestLine,
+  responseBody,
+  send,
+  status,
+  timeline,
+  typedBody,
+  unfold,
+} from './support/console.ts';
 import {layoutShift, MAX_SHIFT} from './support/page-checks.ts';
 import {expect, NIGHTLY, test} from './support/portal.ts';
 import {open, requestsTo} from './support/site.ts';
 
 async function type(page: Page, text: string): Promise<void> {
-  await unfold(page);
-  await page.getByRole('textbox', {name: 'Body'}).focus();
-  await page.locator('.cm-content').fill(text);
+  const editor = await openEditor(page);
+  await editor.fill(text);
 }
 /** Scripts of the page around the console, and all scripts. */
 const PAGE = /\/assets\/js\/main\..*\.js$/;
@@ -122,7 +132,7 @@ test('an error names the field and keeps the typed body', async ({page}) => {
     page.getByRole('tabpanel', {name: 'Response'}).getByText('1 field needs attention').filter({visible: true}),
   ).toHaveCount(1);
   await page.getByRole('button', {name: 'Edit amount'}).click();
-  await expect(page.locator('.cm-content')).toBeFocused();
+  await expect(bodyField(page)).toBeFocused();
   await page.keyboard.type('12.50');
   await expect(typedBody(page)).toHaveValue(/"amount": 12\.50,/);
   await page.keyboard.press('Control+Enter');
@@ -139,7 +149,7 @@ test('a sent request folds into a line, and the full window has both in panes', 
   const response = page.getByRole('tabpanel', {name: 'Response'});
   const height = async () => (await response.boundingBox())?.height ?? 0;
   await expect(line).toHaveAttribute('aria-expanded', 'false');
-  await expect(page.getByRole('textbox', {name: 'Body'})).toBeHidden();
+  await expect(bodyField(page)).toBeHidden();
   expect(await height()).toBeGreaterThan(320);
   await expect(page.getByTestId('Response headers').locator('div').first()).toContainText('x-request-id');
   for (const row of [0, 1, 2, 3])
@@ -277,7 +287,8 @@ test('keeps a body that was typed before any script loads', async ({page, contex
   release();
   await hydrated(page);
   await expect(typedBody(page)).toHaveValue(typed);
-  await expect(page.locator('.cm-content')).toBeFocused();
+  await expect(typedBody(page)).toBeHidden();
+  await expect(bodyField(page)).toBeFocused();
   await send(page).click();
   await expect(page.getByRole('tabpanel', {name: 'Response'})).toContainText('"12.50"');
   expect(errors).toEqual([]);
@@ -365,7 +376,7 @@ test('keeps response, text, focus and selection when the page around it starts',
   await page.keyboard.press('ControlOrMeta+Home');
   for (const _ of 'abc') await page.keyboard.press('Shift+ArrowRight');
   const marked = await page.evaluate(() => {
-    const parts = ['[data-testid="result"]', '.cm-content', '[aria-keyshortcuts]'].map(name =>
+    const parts = ['[data-testid="result"]', '[aria-label="Body"][contenteditable]', '[aria-keyshortcuts]'].map(name =>
       document.querySelector(name),
     );
     Object.assign(window, {parts});
@@ -376,7 +387,7 @@ test('keeps response, text, focus and selection when the page around it starts',
 
   release();
   await hydrated(page);
-  await expect(page.locator('.cm-content')).toBeFocused();
+  await expect(bodyField(page)).toBeFocused();
   expect(
     await page.evaluate(() => ({
       kept: (window as unknown as {parts: Element[]}).parts.every(part => part.isConnected),

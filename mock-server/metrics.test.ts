@@ -60,7 +60,8 @@ it('counts requests by route and status, attempts by outcome, and due deliveries
   const headers = signedHeaders(workspace, body, portal.clock.now);
   for (const payload of [body, `${body} `])
     await portal.app.inject({method: 'POST', url: '/api/partners/bills', headers, payload});
-  await portal.app.inject({method: 'GET', url: '/nothing/inv-1?key=inv-1'});
+  await portal.app.inject({method: 'HEAD', url: '/nothing/inv-1?key=inv-1'});
+  served.metrics.request('BREW', 'static', 404, 0);
   await portal.dueWork.runDue();
   const before = await scrape();
   portal.clock.now += 60_000;
@@ -71,13 +72,14 @@ it('counts requests by route and status, attempts by outcome, and due deliveries
     requests('/api/partners/bills', 201),
     requests('/api/partners/bills', 401),
     requests('/api/sandbox/endpoints', 201),
-    requests('static', 404, 'GET'),
+    requests('static', 404, 'HEAD'),
+    requests('static', 404, 'other'),
     value(text, 'portal_delivery_attempts_total{outcome="refused"}'),
     ...['waiting', 'retrying', 'failed'].map(state => value(text, `portal_notifications{state="${state}"}`)),
     value(before, 'portal_deliveries_due'),
     value(text, 'portal_deliveries_due'),
     value(text, 'portal_open_streams'),
-  ]).toEqual([1, 1, 1, 1, 1, 0, 0, 0, 0, 1, 0]);
+  ]).toEqual([1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 1, 0]);
   expect(text).toContain('process_cpu_seconds_total');
 });
 
@@ -111,6 +113,9 @@ describe('deploy/', () => {
     ...rules.map(({alert, expr}) => [alert, expr] as const),
     ...panels.flatMap(({title, targets}) => targets.map(({expr}) => [title, expr] as const)),
   ];
+
+  // A counter is exposed once it has counted something.
+  beforeAll(() => served.metrics.attempt('timed_out'));
 
   it.each(queries)('asks only for metrics and labels that the portal exposes: %s', async (_, expr) => {
     const text = await scrape();

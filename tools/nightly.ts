@@ -7,7 +7,7 @@ export type Suite = Readonly<{command: string; budgetMinutes: number}>;
 const SUITES: readonly Suite[] = [
   {command: 'npm run e2e -- --grep=@nightly', budgetMinutes: 20},
   {command: 'npm run process -- --tags-filter=nightly', budgetMinutes: 20},
-  {command: 'vitest run --project postgres-long', budgetMinutes: 5},
+  {command: 'vitest run --project postgres-nightly', budgetMinutes: 5},
   {command: 'npm run browsers', budgetMinutes: 45},
   {command: 'npm run attack', budgetMinutes: 20},
   {command: 'npm run soak -- crash', budgetMinutes: 10},

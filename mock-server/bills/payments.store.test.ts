@@ -1,7 +1,8 @@
 /** Paying a bill in the sandbox, share by share or all at once, with the events and errors. */
 import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import {createTestPartner, type TestPartner} from '../testing/partner.ts';
-import {openPortal, type Portal} from '../testing/portal.ts';
+import {openPortal, type Portal, TEST_NOW} from '../testing/portal.ts';
+import {iso} from '../time.ts';
 
 let portal: Portal;
 let partner: TestPartner;
@@ -17,10 +18,11 @@ afterAll(() => portal.close());
 describe('paying', () => {
   it('settles share by share, and the last share pays the bill', async () => {
     const billId = await partner.bill({amount: 150});
+    const paidDate = iso(TEST_NOW);
     for (const [index, userId] of partner.userIds.entries()) {
       const {body} = await partner.sandbox('POST', `/bills/${billId}/pay`, {userId});
-      expect(body.status).toBe(index === 3 ? 'paid' : 'pending');
-      expect(body.charges[index]).toMatchObject({userId, amount: '39.00', status: 'paid'});
+      expect(body).toMatchObject(index === 3 ? {status: 'paid', paidDate} : {status: 'pending', paidDate: null});
+      expect(body.charges[index]).toMatchObject({userId, amount: '39.00', status: 'paid', paidDate});
       if (index === 0) {
         const again = await partner.sandbox('POST', `/bills/${billId}/pay`, {userId});
         expect(again).toMatchObject({status: 409, body: {reason: 'share_paid'}});

@@ -3,16 +3,20 @@ import {createChangeStreams, createLiveConnections} from './index.ts';
 
 const turn = () => new Promise(resolve => setImmediate(resolve));
 
+/** Change streams of a log that nothing is added to. */
+const streamsOf = (log: object, describeChange: () => Promise<object> = async () => ({})) =>
+  createChangeStreams({
+    store: {read: {changes: log}, subscribe: () => () => {}} as never,
+    describeChange,
+    live: createLiveConnections({perAddress: 0, perWorkspace: 0}),
+    clock: () => 0,
+  });
+
 afterEach(() => void vi.useRealTimers());
 
 it('sends a comment after 15 seconds in which nothing happened', async () => {
   const log = {bounds: async () => ({first: 0, last: 0, pruned: false}), after: async () => []};
-  const streams = createChangeStreams({
-    store: {read: {changes: log}, subscribe: () => () => {}} as never,
-    describeChange: {} as never,
-    live: createLiveConnections({perAddress: 0, perWorkspace: 0}),
-    clock: () => 0,
-  });
+  const streams = streamsOf(log);
   vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']});
   const stream = await streams.open('w', undefined, '192.0.2.7');
   const text: string[] = [];
@@ -70,17 +74,40 @@ it('describes no more than 64 KiB of changes for a reader that stops reading', a
     bounds: async () => ({first: 1, last: 4, pruned: false}),
     after: async (_: string, cursor: number) => changes.filter(({id}) => id > cursor),
   };
-  const streams = createChangeStreams({
-    store: {read: {changes: log}, subscribe: () => () => {}} as never,
-    describeChange,
-    live: createLiveConnections({perAddress: 0, perWorkspace: 0}),
-    clock: () => 0,
-  });
+  const streams = streamsOf(log, describeChange);
   const stream = await streams.open('w', '0', '192.0.2.7');
   stream.read(0);
   await turn();
   expect(describeChange).toHaveBeenCalledTimes(2);
   stream.on('data', () => {});
   await vi.waitFor(() => expect(describeChange).toHaveBeenCalledTimes(4));
+  stream.destroy();
+});
+
+it('ends within a second of closing for a reader that has stopped reading', async () => {
+  const changes = [1, 2, 3, 4].map(id => ({id, kind: 'request', ref: String(id)}));
+  const log = {
+    bounds: async () => ({first: 1, last: 4, pruned: false}),
+    after: async (_: string, cursor: number) => changes.filter(({id}) => id > cursor),
+  };
+  const streams = streamsOf(log, async () => ({body: 'a'.repeat(40_000)}));
+  const stream = await streams.open('w', '0', '192.0.2.7');
+  stream.read(0);
+  await turn();
+  vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']});
+  streams.close();
+  vi.advanceTimersByTime(999);
+  expect(stream.destroyed).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(stream.destroyed).toBe(true);
+});
+
+it.each([
+  ['has seen all that was deleted', '4', /^retry: 2000\n\n/],
+  ['missed a change that was deleted', '3', /^retry: 2000\nevent: reset\nid: 6\ndata: {"reason":"cursor_expired"}\n\n/],
+])('starts for a reader that %s', async (_, lastEventId, start) => {
+  const log = {bounds: async () => ({first: 5, last: 6, pruned: true}), after: async () => []};
+  const stream = await streamsOf(log).open('w', lastEventId, '192.0.2.7');
+  expect(String(stream.read())).toMatch(start);
   stream.destroy();
 });

@@ -66,7 +66,7 @@ const API_KEYS: [diagnosis: string, sent: string][] = [
   ['production_api_key', 'htz_Zm9vYmFyYmF6cXV4cXV1eA'],
   ['placeholder_api_key', 'htz_YOUR_API_KEY'],
 ];
-/** Needs the store, so workspaces/key-rotation.store-long.test.ts tests it. */
+/** Needs the store, so workspaces/key-rotation.store-nightly.test.ts tests it. */
 const STORED = 'rotated_api_key';
 
 it.each(CASES)('diagnoses %s', async (diagnosis, signature, sent, to) => {

@@ -410,6 +410,14 @@ it('sends a daily digest of the rest, and none for a day without news', async ()
   ]);
 });
 
+it('still sends a digest each day after the clock was set back', async () => {
+  await portal.notifications.runDue();
+  await runAfter(-3 * DAY);
+  await post('/api/waitlist', {name: 'June', phone: '(214) 555-0110', email: 'j@example.com', city: 'Dallas'});
+  await runAfter(DAY);
+  expect(chat.texts).toEqual([expect.stringMatching(/^What visitors sent on 2026-05-15\n\nJoined the VIP list: 1\n/)]);
+});
+
 it('warns of a review in the last three days before it is deleted', async () => {
   const review = {id: 'rev_1', status: 'pending', name: 'June', content: 'Fine.', rating: 5, suspect: 0} as const;
   const created_at = portal.clock.now;

@@ -1,4 +1,4 @@
-/** Limits of a workspace: which writes are rejected beyond it, and what is deleted. The texts are in documented-errors.test.ts. */
+/** Limits of a workspace: which writes are rejected beyond it, and what is deleted. The texts are in documented-partner-errors.test.ts. */
 import {afterEach, expect, it} from 'vitest';
 import {handlerOf} from '../http/handler.ts';
 import {createTestPartner} from '../testing/partner.ts';

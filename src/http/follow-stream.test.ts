@@ -8,6 +8,7 @@ function played(replies: (string | number | 'silent' | 'no response')[]) {
   const lastEventIds: (string | null)[] = [];
   const statuses: string[] = [];
   const ids: string[] = [];
+  const backoffs: number[] = [];
   const waits: {milliseconds: number; done: () => void}[] = [];
   let rejected = 0;
   let finish = () => {};
@@ -44,7 +45,10 @@ function played(replies: (string | number | 'silent' | 'no response')[]) {
       random: () => 1,
       wait: (milliseconds, signal) =>
         new Promise(resolve => {
-          if (milliseconds < 30_000) return resolve();
+          if (milliseconds < 30_000) {
+            backoffs.push(milliseconds);
+            return resolve();
+          }
           waits.push({milliseconds, done: resolve});
           signal.addEventListener('abort', () => resolve());
         }),
@@ -58,21 +62,23 @@ function played(replies: (string | number | 'silent' | 'no response')[]) {
       },
     },
   );
-  return {connection, lastEventIds, statuses, ids, waits, exhausted, rejected: () => rejected};
+  return {connection, lastEventIds, statuses, ids, backoffs, waits, exhausted, rejected: () => rejected};
 }
 
 describe('follow', () => {
   it('resumes after the last id, through every kind of failure', async () => {
-    const {lastEventIds, ids, statuses, exhausted, connection} = played([
+    const {lastEventIds, ids, statuses, backoffs, exhausted, connection} = played([
       'id: 1.0\n\n',
+      ':\n\n',
       503,
       'event: a\nid: 2.0\ndata: {}\n\nevent: b\nid: 3',
       'id: 4.0\n\n',
     ]);
     await exhausted;
-    expect(lastEventIds).toEqual([null, '1.0', '1.0', '2.0', '4.0']);
+    expect(lastEventIds).toEqual([null, '1.0', '1.0', '1.0', '2.0', '4.0']);
     expect(ids).toEqual(['1.0', '2.0', '4.0']);
-    expect(statuses).toEqual(['connecting', 'live', 'lost', 'lost', 'live', 'lost', 'live', 'lost']);
+    expect(statuses.join(' ')).toBe('connecting live lost live lost lost live lost live lost');
+    expect(backoffs).toEqual([500, 500, 1000, 500, 500]);
     connection.stop();
   });
   it('closes a silent connection', async () => {

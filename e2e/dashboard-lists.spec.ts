@@ -1,0 +1,205 @@
+// The dashboard's lists: what they show and download, a lost connection, ten thousand deliveries, and untrusted text.
+import {readFile} from 'node:fs/promises';
+import {manyDeliveries} from '../mock-server/testing/many-deliveries.ts';
+import {live, startReceiver, timeline, workspaceOf} from './support/dashboard.ts';
+import {expect, NIGHTLY, test} from './support/portal.ts';
+import {open, painted} from './support/site.ts';
+
+test('downloads the bills that the filters show, as CSV with the fields of the API', async ({page}) => {
+  await workspaceOf(page);
+  await open(page, '/dashboard');
+  await page.getByRole('button', {name: 'Sign and send the bill', exact: true}).click();
+  await expect(page.getByText('3 of 5 steps')).toBeVisible();
+  // The newest entry is selected, only in its first row.
+  await expect(timeline(page).locator('[aria-current]')).toHaveText(/^Bill first-bill-/);
+  await page.getByRole('link', {name: 'Bills', exact: true}).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', {name: 'Download CSV', exact: true}).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('bills.csv');
+  const [header, bill, ...more] = (await readFile(await file.path(), 'utf8')).split('\r\n');
+  expect(header).toMatch(
+    /^\uFEFF"billId","externalBillId",.*"amount","totalAmount",.*"charges","createdAt","updatedAt"$/,
+  );
+  expect(bill).toMatch(/^"1","first-bill-\w+",.*"150.00","156.00","usd",.*"\[\{""userId"":/);
+  expect(more).toEqual(['']);
+  await page.getByLabel('Search bills').fill('water');
+  await expect(page.getByRole('button', {name: 'Download CSV', exact: true})).toBeHidden();
+});
+
+test('shows twelve rows below one line of state while a delivery waits, and all of a row with large text', async ({
+  page,
+}) => {
+  const {call} = await workspaceOf(page);
+  // Nothing listens on this port, so each delivery to it waits for its next attempt.
+  await call('POST', '/endpoints', {url: `http://127.0.0.1:9/${'long-path/'.repeat(9)}`});
+  for (let count = 0; count < 12; count += 1) await call('POST', '/agreements', {});
+  await page.setViewportSize({width: 1280, height: 800});
+  for (const view of ['deliveries', 'inbox']) {
+    await open(page, `/dashboard?view=${view}`);
+    await expect(page.getByRole('button', {name: /to the next attempt$/})).toBeVisible();
+    const rows = page.getByRole('list', {name: /Deliveries|Inbox/}).getByRole('link');
+    await expect.poll(async () => (await rows.first().boundingBox())?.y ?? Number.NaN).toBeLessThanOrEqual(250);
+    await expect(rows.nth(11)).toBeInViewport({ratio: 1});
+  }
+  await page.setViewportSize({width: 390, height: 844});
+  for (const view of ['deliveries', 'household', 'endpoints']) {
+    await open(page, `/dashboard?view=${view}`);
+    await live(page);
+    const beside = await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+      return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    });
+    expect(beside, view).toBe(0);
+  }
+});
+
+test('misses nothing after a lost connection, without loading the lists again', async ({page, playwright, portal}) => {
+  const {workspace} = await workspaceOf(page);
+  let lists = 0;
+  page.on('request', request => {
+    if (/\/api\/sandbox\/deliveries/.test(request.url())) lists += 1;
+  });
+  await open(page, '/dashboard?view=deliveries');
+  await live(page);
+  await expect(page.getByText('No deliveries yet')).toBeVisible();
+  const elsewhere = await playwright.request.newContext({
+    baseURL: portal.url,
+    extraHTTPHeaders: {authorization: `Bearer ${workspace.token}`},
+  });
+  const ask = async () => expect((await elsewhere.post('/api/sandbox/agreements', {data: {}})).status()).toBe(201);
+  await ask();
+  await expect(page.getByText('1 delivery, newest first')).toBeVisible();
+
+  await page.context().setOffline(true);
+  await expect(page.getByText('Reconnecting', {exact: true})).toBeVisible();
+  for (let count = 0; count < 30; count += 1) await ask();
+  await page.context().setOffline(false);
+  await live(page);
+  await expect(page.getByText('31 deliveries, newest first')).toBeVisible();
+
+  // The server is killed without closing its connections.
+  await portal.stop('SIGKILL');
+  await expect(page.getByText('Reconnecting')).toBeVisible();
+  await portal.start();
+  await ask();
+  await expect(page.getByText('32 deliveries, newest first')).toBeVisible();
+  expect(lists).toBe(1);
+  await elsewhere.dispose();
+});
+
+test('scrolls ten thousand deliveries without a slow frame', NIGHTLY, async ({page}) => {
+  const {call} = await workspaceOf(page);
+  const [{endpointId}] = (await call('GET', '/endpoints')).data;
+  const deliveries = manyDeliveries(10_000, endpointId);
+  let many = 0;
+  await page.route('**/api/sandbox/deliveries?*', route => route.fulfill({json: {data: deliveries.slice(0, many)}}));
+  const session = await page.context().newCDPSession(page);
+  // Measures the page's own processor time, so that other programs don't count.
+  await session.send('Performance.enable', {timeDomain: 'threadTicks'});
+  const cost = async () => {
+    const {metrics} = await session.send('Performance.getMetrics');
+    return (metrics.find(({name}) => name === 'TaskDuration')?.value ?? 0) * 1000;
+  };
+  /** Milliseconds of each step, the slowest first. A step is a turn of the wheel and the two frames after it. */
+  const scroll = async (view: string, label: string, count: number) => {
+    many = count;
+    await open(page, `/dashboard?view=${view}`);
+    const list = page.getByRole('list', {name: new RegExp(`^${label}`)});
+    await expect(list.getByRole('link').first()).toBeVisible();
+    await list.hover();
+    const costs: number[] = [];
+    for (let step = 0; step < 30; step += 1) {
+      const before = await cost();
+      await page.mouse.wheel(0, step % 10 === 9 ? 20_000 : 400);
+      await painted(page);
+      costs.push((await cost()) - before);
+    }
+    // The list has grown by at most one part per step.
+    const rendered = await list.getByRole('listitem').count();
+    expect(rendered).toBeGreaterThan(50);
+    expect(rendered).toBeLessThanOrEqual(50 * 31);
+    await expect(list.getByRole('listitem').first()).toHaveAttribute('aria-setsize', String(count));
+    costs.sort((a, b) => b - a);
+    return {worst: costs[1] ?? 0, median: costs[costs.length >> 1] ?? 0};
+  };
+  // Compared with 2,000 rows on the same machine: scrolling five times as many costs no more.
+  const few = await scroll('deliveries', 'Deliveries', 2000);
+  const all = await scroll('deliveries', 'Deliveries', 10_000);
+  const description = `${JSON.stringify(all)} against ${JSON.stringify(few)} with 2,000, ms of processor time a step`;
+  test.info().annotations.push({type: 'ten thousand', description});
+  expect(all.median, description).toBeLessThan(few.median * 1.5 + 10);
+  expect(all.worst, description).toBeLessThan(few.worst * 2 + 20);
+  many = 10_000;
+  await open(page, '/dashboard');
+  await expect(timeline(page).getByRole('link').first()).toBeVisible();
+  await timeline(page).hover();
+  await page.mouse.wheel(0, 500);
+  await painted(page);
+  // One more delivery doesn't stall it either, and moves nothing in view.
+  const inView = timeline(page).locator(':scope > li').nth(20);
+  const row = await inView.elementHandle();
+  const y = async () => (await row?.boundingBox())?.y ?? Number.NaN;
+  const yBefore = await y();
+  const before = await cost();
+  await call('POST', '/agreements', {});
+  await expect(timeline(page).locator(':scope > li').first()).toContainText('Agreement with');
+  expect((await cost()) - before).toBeLessThan(400);
+  expect(Math.abs((await y()) - yBefore)).toBeLessThan(1);
+});
+
+test('renders text from a hostile receiver and a hostile housemate as text', async ({page}) => {
+  const hostile = '<img src=x onerror="window.hit=1"><script>window.hit=2</script>';
+  const receiver = await startReceiver((_request, response) => {
+    response.writeHead(500, {'content-type': 'text/html'}).end(hostile);
+  });
+  try {
+    const {call} = await workspaceOf(page);
+    const {endpointId} = await call('POST', '/endpoints', {
+      url: `${receiver.url}/?q=%22%3E%3Cscript%3Ewindow.hit=3%3C/script%3E`,
+    });
+    const house = await call('POST', '/house/users', {username: hostile});
+    const [first, ...others] = house.users as {id: string}[];
+    expect(first).toBeDefined();
+    const {hutzAgreementId} = await call('POST', '/agreements', {serviceName: hostile});
+    for (const {id} of others) await call('POST', `/agreements/${hutzAgreementId}/approve`, {userId: id});
+    const {deliveryId} = await call('POST', `/endpoints/${endpointId}/test`, {event: 'bill.paid'});
+
+    await open(page, `/dashboard?view=deliveries&entry=${deliveryId}`);
+    await expect(page.getByRole('figure', {name: 'Response'}).first()).toContainText(hostile);
+    for (const view of ['household', 'timeline', 'endpoints', 'inbox']) {
+      await page
+        .getByRole('navigation', {name: 'Dashboard'})
+        .locator(`a[href$="${view === 'timeline' ? '/dashboard' : view}"]`)
+        .click();
+      if (view !== 'inbox' && view !== 'endpoints') await expect(page.getByText(hostile).first()).toBeVisible();
+      expect(await page.locator('main img, main script').count()).toBe(0);
+    }
+    // The receiver fails its check. Its report can be sent with the request for production access anyway.
+    await page.getByRole('link', {name: 'Receiver check'}).click();
+    await page.getByRole('button', {name: 'Run check', exact: true}).click();
+    const report = page.getByRole('region', {name: 'Report'});
+    await expect(report.getByText(/of 27 cases passed/)).toBeVisible();
+    // The newest report is stored.
+    await page.getByRole('link', {name: 'Inbox', exact: true}).click();
+    await page.getByRole('link', {name: 'Receiver check'}).click();
+    await expect(report.getByText(/of 27 cases passed/)).toBeVisible();
+    await report
+      .getByText(/A valid delivery$/)
+      .first()
+      .click();
+    await expect(report.getByText(hostile).first()).toBeVisible();
+    const form = page.getByRole('form', {name: 'Production access'});
+    await form.getByLabel('Business name').fill('Lone Star Energy');
+    await form.getByLabel('Contact name').fill('Theo Park');
+    await form.getByLabel('Phone number').fill('(214) 555-0110');
+    await form.getByLabel('Email').fill('theo@example.com');
+    await form.getByRole('button', {name: 'Send request', exact: true}).click();
+    await expect(form.getByRole('status')).toContainText('Thanks!');
+    expect(await page.locator('main img, main script').count()).toBe(0);
+    expect(await page.evaluate(() => (window as {hit?: number}).hit)).toBeUndefined();
+  } finally {
+    await receiver.close();
+  }
+});
