@@ -34,7 +34,7 @@ describe.each([NOW, new Date('2027-12-31T23:59:59Z'), new Date('2028-01-31T00:00
       for (const date of due) expect(endOfDueDate(date) - today.getTime()).toBeGreaterThan(28 * DAY_MS);
     });
 
-    it('each example’s billing period is the month before its due date', () => {
+    it("each example's billing period is the month before its due date", () => {
       const bills = exampleBills(today).filter(bill => bill.billingPeriod && bill.dueDate);
       expect(bills.length).toBeGreaterThan(0);
       for (const {billingPeriod, dueDate = ''} of bills) {

@@ -37,8 +37,8 @@ export function lostAnchors(released: Anchors, built: Anchors, renamed: Readonly
   return [
     ...releasedAnchors.filter(anchor => !isFound(anchor) && !renamed[anchor]).map(anchor => `${anchor} is gone`),
     ...Object.entries(renamed).flatMap(([from, to]) => [
-      ...(anchorSet.has(to) ? [] : [`${from} leads to ${to}, which doesn’t exist`]),
-      ...(anchorSet.has(from) ? [`${from} exists, so it isn’t renamed`] : []),
+      ...(anchorSet.has(to) ? [] : [`${from} leads to ${to}, which doesn't exist`]),
+      ...(anchorSet.has(from) ? [`${from} exists, so it isn't renamed`] : []),
     ]),
   ];
 }

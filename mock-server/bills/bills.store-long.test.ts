@@ -422,7 +422,7 @@ describe('an invalid bill', () => {
   });
 });
 
-describe('a bill or agreement that can’t be used', () => {
+describe("a bill or agreement that can't be used", () => {
   it("returns 404 for another partner's agreement, as if it did not exist", async () => {
     const response = await send(agreementBill({hutzAgreementId: other.agreement.hutzAgreementId}));
     expect(response).toMatchObject({status: 404, body: {reason: 'agreement_not_found'}});

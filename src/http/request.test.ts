@@ -13,7 +13,7 @@ it('ends a request that takes too long, unless it has its own signal', async () 
   timeout.mockRestore();
 });
 
-it('treats a proxy’s page as no response, and an empty body as none', async () => {
+it("treats a proxy's page as no response, and an empty body as none", async () => {
   const respond = (text: string) => request('/', {fetch: async () => new Response(text)});
   expect(bodyOf(await respond(''))).toEqual({});
   expect(bodyOf(await respond('{"a": 1}'))).toEqual({a: 1});

@@ -144,7 +144,7 @@ function keyName({mistakes}: Attempt, signer: Signer): string {
 
 function unexplained(scheme: SignatureScheme, expected: string | undefined, given: string, tried: number): Finding {
   if (!expected) {
-    const detail = `We tried ${tried} signatures that don’t need the secret. None matches.`;
+    const detail = `We tried ${tried} signatures that don't need the secret. None matches.`;
     return finding(scheme, 'secret_not_given', 'possible', detail);
   }
   const right = expected.slice(scheme.prefix.length);

@@ -25,7 +25,7 @@ const SYNTAX: Record<string, string> = {
   CloseBracketExpected: 'Missing closing ].',
   EndOfFileExpected: 'Unexpected text after the end of the JSON.',
   UnexpectedEndOfString: 'Missing closing quotation mark.',
-  InvalidCommentToken: 'JSON doesn’t allow comments.',
+  InvalidCommentToken: "JSON doesn't allow comments.",
 };
 
 /** The validator reports a bad value and every schema around it. Only the innermost error is useful. */

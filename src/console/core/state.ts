@@ -176,7 +176,7 @@ function conversion(
   const typed = parseObject(before.body);
   const target = parseObject(after.body) ?? {};
   const from = operation.formats[before.format]?.label;
-  if (!typed) return {note: `Your body isn’t a JSON object, so it’s only in “${from}”.`};
+  if (!typed) return {note: `Your body isn't a JSON object, so it's only in “${from}”.`};
 
   const body = {...target};
   const filled = {...after.filled};

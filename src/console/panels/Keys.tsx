@@ -30,7 +30,7 @@ export function Keys() {
   };
 
   const status = hasOwnKeys
-    ? 'Requests use your own keys. They stay in this page’s memory and are removed when you reload.'
+    ? "Requests use your own keys. They stay in this page's memory and are removed when you reload."
     : server?.workspace
       ? 'Requests use the test keys of your sandbox workspace. To use other keys, add them here.'
       : hasExamples(server)

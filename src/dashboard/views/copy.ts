@@ -147,9 +147,9 @@ export const report = {
 export const access = {
   label: 'Production access',
   title: 'Request production access',
-  allPassed: 'Every case passed. The report is attached. If you’ve already sent this request, another one replaces it.',
+  allPassed: "Every case passed. The report is attached. If you've already sent this request, another one replaces it.",
   notPassed:
-    'The report is attached. We review reports without failures first. If you’ve already sent this request, another one replaces it.',
+    "The report is attached. We review reports without failures first. If you've already sent this request, another one replaces it.",
   submit: 'Send request',
 } as const;
 

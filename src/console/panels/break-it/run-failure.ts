@@ -206,7 +206,7 @@ export function compare({name: expected, ...wanted}: ExpectedResponse, status: n
     expected === 'first response' && values.length > 0 && `Other values: ${values.join(', ')}.`,
   ].filter(difference => difference !== false);
   if (differences.length > 0)
-    return {verdict: 'different', sentence: `Doesn’t match the ${expected}. ${differences.join(' ')}`};
+    return {verdict: 'different', sentence: `Doesn't match the ${expected}. ${differences.join(' ')}`};
 
   const added = Object.keys(got).filter(name => !names.includes(name));
   if (values.length + added.length === 0) return {verdict: 'equal', sentence: `Equal to the ${expected}.`};

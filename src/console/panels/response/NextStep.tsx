@@ -147,9 +147,9 @@ export async function lookUp(core: ConsoleCore, {operation, typed}: SentRequest)
   if (!result?.good) return;
   const ids = Object.values(lookup.parameters);
   const arrived = ids.every(id => sentRequest?.response?.text.includes(JSON.stringify(id)));
-  const title = arrived ? 'Your request arrived' : 'Your request didn’t arrive';
+  const title = arrived ? 'Your request arrived' : "Your request didn't arrive";
   const sentence = arrived
-    ? 'Only its response was lost. Don’t send it again.'
+    ? "Only its response was lost. Don't send it again."
     : `The server has nothing with ${ids.join(', ')}. You can send the request again.`;
 
   core.update({
