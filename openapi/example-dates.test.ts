@@ -62,6 +62,14 @@ it('moves dates and months, and keeps the forms that a message names', () => {
   );
 });
 
+it.each([
+  ['2026-11-25', '2026-12-01T00:00:00-06:00'],
+  ['2026-10-25', '2026-11-01T00:00:00-05:00'],
+  ['2027-05-25', '2027-06-01T00:00:00-05:00'],
+])('on %s, the example of a midnight in Texas is %s', (today, expected) => {
+  expect(withDatesAhead('2026-05-01T00:00:00-05:00', new Date(today))).toBe(expected);
+});
+
 it('no program and no page has a fixed due date', () => {
   const files = globSync(
     ['samples/**/*.{sh,mjs,py,php,rb,go,java,js,md}', 'docs/**/*.mdx', 'libraries/*/README.md', 'README.md'],
