@@ -367,6 +367,13 @@ describe('HEAD', () => {
   });
 });
 
+it('names the methods that the path has', async () => {
+  expect(await send({method: 'PUT', url: `${BILLS}/7`})).toMatchObject({
+    status: 405,
+    message: "This path doesn't support PUT. Use GET, PATCH or DELETE.",
+  });
+});
+
 describe('a body', () => {
   it.each(['GET', 'DELETE'] as const)('with a signed %s is a 400', async method => {
     portal.clock.now += 60_000;
