@@ -52,7 +52,7 @@ function sameNumber(column: string, search: string) {
 export const containingDigits = (column: string, digits: string) =>
   sql<boolean>`${comparable(column, '[^0-9A-Za-z]')} like ${`%${digits}%`}`;
 
-/** Accents, after NFKD, and apostrophes, for which phones write a curly one. */
+/** Accents, after NFKD, and apostrophes: phones write a curly one. */
 const IGNORED = "[\\u0300-\\u036f'\\u2019]";
 
 /** The column without compatibility characters and the ones that the regular expression names. */

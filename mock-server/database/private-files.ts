@@ -21,8 +21,8 @@ const OTHERS = 0o077;
 export type FolderAccess = Readonly<{restricted: readonly string[]; open: readonly string[]}>;
 
 /**
- * Takes the rights of group and others from the folder and from everything directly in it. Links stay as they are. A file system without modes is
- * no failure.
+ * Removes the rights of the group and of others from the folder and from everything directly in it. Links stay as they are. A file system
+ * without modes isn't an error.
  */
 export function restrictFolder(folder: string): FolderAccess {
   const restricted: string[] = [];
@@ -35,7 +35,7 @@ export function restrictFolder(folder: string): FolderAccess {
       chmodSync(path, mode & 0o7700);
       ((modeOf(path) & OTHERS) === 0 ? restricted : open).push(path);
     } catch (error) {
-      // Gone meanwhile, as a log that was written back.
+      // Deleted meanwhile, such as a log that was written back.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') open.push(path);
     }
   }

@@ -1,7 +1,7 @@
 /**
- * Secrets are never in the database in the clear. HMAC secrets are sealed with AES-256-GCM under the key file, of which the database keeps a
- * fingerprint; credentials that are only ever compared are kept as SHA-256 and, where a visitor must see them again, derived from the key
- * file, as the admin token is.
+ * Secrets are never in the database in the clear. HMAC secrets are sealed with AES-256-GCM under the key file, whose fingerprint the database
+ * keeps. Credentials that are only ever compared are kept as SHA-256. Where a visitor must see them again, they are derived from the key file,
+ * as the admin token is.
  */
 import {createCipheriv, createDecipheriv, createSecretKey, hash, randomBytes} from 'node:crypto';
 import {chmodSync, existsSync, linkSync, readFileSync, rmSync, writeFileSync} from 'node:fs';

@@ -48,7 +48,7 @@ export async function identify(context: Context): Promise<Caller> {
   try {
     return await findCaller(context);
   } catch (error) {
-    // Kept, so that a request with an unknown key is counted before it is rejected.
+    // Return the error: a request with an unknown key is counted before it is rejected.
     if (error instanceof DomainError) return {kind: 'unknown', error};
     throw error;
   }
@@ -114,7 +114,7 @@ async function findOwner(context: Context): Promise<Caller> {
   throw notIdentified('invalid_token', 'You were signed out. Sign in again with the admin token.');
 }
 
-/** Finds who holds the API key in a header. A connect session's is found after it has ended, too. */
+/** Finds the holder of the API key in a header. A connect session's key is found even after the session has ended. */
 async function findHolder({deps, request, now}: Context, header: string): Promise<KeyHolder> {
   const key = headerOf(request, header);
   if (!key) throw notIdentified('missing_api_key', `Send your API key in the ${header} header.`);

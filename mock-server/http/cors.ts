@@ -8,7 +8,7 @@ import {routePath} from './urls.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Replaces the plugin's own options, by which no other origin reads anything. */
+    /** The route's CORS options. Without them, no other origin can read the response. */
     cors?: RouteCors | false;
   }
 }

@@ -4,9 +4,9 @@ import {provesSecret} from './authenticate.ts';
 import type {Caller, Policy, RequestContext} from './handler.ts';
 import type {RateLimitHeaders} from './rate-limits.ts';
 
-/** As many entries as the longest list has. */
+/** The most entries that a list returns. */
 const MAX_ENTRIES = 500;
-/** Pages of the portal read a few times for each visit, and many visitors can share an address. */
+/** The portal's pages send several reads per visit, and many visitors can share an IP address. */
 const READS_MULTIPLIER = 10;
 
 /** Files aren't counted: photos wait in a queue of their own, and are stored smaller than they were sent. */
@@ -44,8 +44,8 @@ export async function countVerified<R>(context: RequestContext<R>, caller: Calle
 }
 
 /**
- * Nobody uses up a partner's requests with only the key: until its secret is verified, and where an operation takes no more than the key, they
- * are counted by IP address too.
+ * Nobody can use up a partner's requests with the key alone. Requests whose secret isn't verified yet, and those that need only the key, are
+ * counted by IP address too.
  */
 async function countByCaller<R>(
   {deps, operation, policy, request, now}: RequestContext<R>,
@@ -57,7 +57,7 @@ async function countByCaller<R>(
   const {length} = request.body.bytes;
   const bytes = bytesToCount(policy, length);
 
-  // Guessing keys is limited by IP address.
+  // By IP address, so that nobody can guess keys.
   if (caller.kind === 'unknown') return limits.perMinute(`ip ${clientKey}`, now, {bytes: length});
 
   if (caller.kind === 'partner') {

@@ -393,7 +393,7 @@ describe('a body', () => {
     portal.clock.now += 60_000;
     expect(await send({body: '{"a":1}', headers: {'content-encoding': 'gzip'}})).toMatchObject({
       status: 415,
-      message: 'Send the body as it is, without the header Content-Encoding: gzip.',
+      message: 'Send the body uncompressed, without the header Content-Encoding: gzip.',
     });
   });
 });

@@ -103,21 +103,21 @@ export type Call<R, S extends Sent = Sent> = Readonly<{
   onClose: (listener: () => void) => void;
 }>;
 
-/** First words of the message of a 400: what did not happen. Or its whole message. */
+/** How the message of a 400 begins, which says what did not happen; or the whole message. */
 type InvalidMessage = string | ((problems: readonly FieldProblem[]) => string);
 
-/** Not an alias, so that `reads` and `writes` infer the operation from where they stand. */
+/** Not an alias, so that `reads` and `writes` infer the operation from their place. */
 export interface Handler<R, S extends Sent = Sent> extends Policy {
   /** 200 by default. */
   readonly status?: number;
-  /** Runs in a durable transaction, within the workspace's limits. Otherwise it reads what is committed, and writes only in its own transactions. */
+  /** Runs in a durable transaction, after the workspace's limits were checked. Without it, the handler reads what is committed, and writes only in transactions of its own. */
   readonly writes?: boolean;
   readonly invalidMessage?: InvalidMessage;
   /** Resolves to the response; without a status, it has the handler's. */
   readonly run: (call: Call<R, S>) => Promise<Partial<ApiResponse>>;
 }
 
-/** Declared by a handler: how the HTTP layer treats its operation besides the usual. */
+/** How the HTTP layer treats a handler's operation, where that differs from the usual. */
 export type Policy = Readonly<{
   /** Problems that the contract's schemas can't express. Called with any body. */
   check?: (body: JsonBody, format: Format) => readonly FieldProblem[] | Promise<readonly FieldProblem[]>;
@@ -128,10 +128,10 @@ export type Policy = Readonly<{
     /** A visitor's requests are counted by IP address, all others by workspace. */
     by: 'address' | 'workspace';
     group: string;
-    /** How many times the usual requests a minute are allowed; 1 by default. */
+    /** Multiplies the usual requests per minute; 1 by default. */
     multiplier?: number;
   }>;
-  /** A second limit, by IP address: of new workspaces or forms a day, or of lookups of email addresses an hour. */
+  /** A second limit by IP address: new workspaces or forms per day, or lookups of email addresses per hour. */
   perAddress?: 'workspaces' | 'forms' | 'lookups';
   /** For a request whose rows stay for days: the message of the 503 when the database has reached its limit. */
   messageWhenFull?: (body: JsonBody) => string | undefined;
@@ -142,7 +142,7 @@ export type Policy = Readonly<{
   /** A write that works in a workspace that has reached its limits, because it frees space or replaces what is stored. */
   worksWhenFull?: true;
   /**
-   * Pages of which other origins may read the response: the ones in `ALLOWED_ORIGINS`, or any, for requests that a partner's customer sends
+   * The other origins whose pages may read the response: the ones in `ALLOWED_ORIGINS`, or any, for requests that a partner's customer sends
    * without cookies.
    */
   origins?: 'allowed' | 'any';

@@ -75,7 +75,7 @@ function findProblems(
 
 const URL_ENCODED = 'application/x-www-form-urlencoded';
 const MULTIPART = 'multipart/form-data';
-/** Bytes that a form may hold besides files, and that an operation reads that asks for no credentials. */
+/** The most bytes of a form without its files, and of a body that is sent without credentials. */
 const FORM_BYTES = 65_536;
 
 const NO_BODY: JsonBody = {value: undefined, numberText: () => undefined};
@@ -95,7 +95,7 @@ export function rejectEncoding(encoding: string | undefined): void {
   const given = encoding?.trim().toLowerCase();
   if (!given || given === 'identity') return;
   const named = given.length <= 50 ? `: ${given}` : '';
-  throw new DomainError('WrongFormat', `Send the body as it is, without the header Content-Encoding${named}.`);
+  throw new DomainError('WrongFormat', `Send the body uncompressed, without the header Content-Encoding${named}.`);
 }
 
 function parseBody(operation: ContractOperation, bytes: Buffer, contentType: string | undefined): JsonBody {

@@ -49,7 +49,10 @@ export async function runOperation<R extends WorkspaceRepository>(
   return store.write(repo => runOnce(context, caller, repo, () => write(repo)), {lockKey: workspaceId});
 }
 
-/** Throws for one more than the workspace has room for, or than its day allows. */
+/**
+ * Counts a write. Throws when the workspace, or the IP address of a connect session, has used up its writes of the day, or when the
+ * workspace has too many pending deliveries.
+ */
 async function countWrite<R extends WorkspaceRepository>(
   {deps, operation, request: {clientKey}, now}: RequestContext<R>,
   caller: Caller,
@@ -86,7 +89,7 @@ function workspaceIdOf(caller: Caller): string | undefined {
   return caller.kind === 'workspace' ? caller.workspaceId : undefined;
 }
 
-/** Returns the response. One that violates the contract is logged and sent, or throws where the settings say so. */
+/** Checks the response against the contract, and returns it. A violation is logged, or thrown with `strictResponses`. */
 export function checkResponse(
   {config, logger}: Pick<StageDeps<never>, 'config' | 'logger'>,
   operation: ContractOperation,

@@ -88,7 +88,7 @@ function mayBeFull(keyId: string, now: number): boolean {
 /** The first mistake that reproduces this signature; without `full`, only of the usual ones. */
 export async function diagnoseMismatch(evidence: BoundedEvidence, full = true): Promise<Diagnosis | undefined> {
   const {findings} = await diagnoseWithin(evidence, full);
-  // The contract lists what can be proved of a well-formed signature; a test holds the two together.
+  // The contract lists what can be proved of a well-formed signature; a test compares the two.
   return findings.find(({certainty}) => certainty === 'proved')?.cause as Diagnosis | undefined;
 }
 

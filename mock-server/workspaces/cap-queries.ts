@@ -10,7 +10,7 @@ export type Caps = Readonly<{
   events: number;
 }>;
 
-/** A billing day can be rehearsed: 50,000 bills, while a webhook endpoint is down. */
+/** Enough to rehearse a billing day: 50,000 bills, while a webhook endpoint is down. */
 export const CAPS: Caps = {
   openBills: 50_000,
   pendingDeliveries: 100_000,

@@ -10,7 +10,7 @@ import type {InWorkspace, Workspace, WorkspaceRepository} from './queries.ts';
 
 type Context = InWorkspace<WorkspaceRepository>;
 
-/** Undefined for a browser that has no workspace yet, or no longer. */
+/** Undefined for a browser that has no workspace yet, or whose workspace has expired. */
 export async function findWorkspaceByCookie(
   repo: WorkspaceRepository,
   cookie: string | undefined,

@@ -105,8 +105,8 @@ function contentQueries(db: Kysely<WorkspaceTables>) {
     deleteContent: async (workspaceId: string, rows: number): Promise<boolean> =>
       (await deleteRows(db, workspaceId, rows)) <= 0,
     /**
-     * Deletes everything of the workspace but itself and its long-lived keys. Its clock shows real time again. `deleteContent` first,
-     * which takes long.
+     * Deletes everything of the workspace but itself and its long-lived keys. Its clock shows real time again. Call `deleteContent`
+     * first, which takes long.
      */
     async empty(workspaceId: string, now: number): Promise<void> {
       const workspace = await workspaces.where({id: workspaceId}).selectAll().executeTakeFirstOrThrow();

@@ -20,7 +20,7 @@ export type RunStatement = (query: QueryConfig) => Promise<Result>;
 
 /** All whole numbers are 64 bits wide there. */
 const TYPES: Readonly<Record<string, string>> = {blob: 'bytea', real: 'double precision', integer: 'bigint'};
-/** Named statements are planned once a connection; a program has a few dozen. */
+/** Named statements are planned once per connection; a program has a few dozen. */
 const MAX_NAMES = 500;
 const INT8 = 20;
 const TEXT = 25;

@@ -25,7 +25,7 @@ class Session<R> {
   isOpen = false;
   /** The error of the transaction's first statement that failed: later ones only fail with it. */
   failure: Error | undefined;
-  /** Workspaces whose log has more. */
+  /** Workspaces whose log has new entries. */
   readonly appended = new Set<string>();
   readonly locks = new Set<string>();
   readonly #client: pg.PoolClient;
@@ -61,7 +61,7 @@ class Session<R> {
   };
 }
 
-/** `onAppended` is called after a commit, with the id of each workspace whose log has more. */
+/** `onAppended` is called after a commit, with the id of each workspace whose log has new entries. */
 export function createWrite<R>(
   pool: pg.Pool,
   repositoryOn: RepositoryOn<R>,

@@ -19,7 +19,7 @@ export function createCheckpoints(writer: DatabaseSync, file: string, jobsOfLog 
   function startThread(): Worker {
     const started = new Worker(new URL('./checkpoint-thread.mjs', import.meta.url), {
       workerData: file,
-      // Not what this process imports first.
+      // Without the modules that this process preloads.
       execArgv: [],
       resourceLimits: {maxYoungGenerationSizeMb: 1, maxOldGenerationSizeMb: 16},
     });

@@ -1,4 +1,4 @@
-/** Kysely on node:sqlite: one connection, and statements that are prepared once; and what our queries write in SQLite's own way. */
+/** Kysely on node:sqlite, with one connection and statements that are prepared once. Also has what our queries write in SQLite's own way. */
 import type {DatabaseSync, SQLInputValue, StatementSync} from 'node:sqlite';
 import {
   type CompiledQuery,

@@ -16,7 +16,7 @@ const RESERVED_BYTES = 1024 * 1024;
 export const databaseFile = (folder: string): string => join(folder, 'sandbox.sqlite');
 
 /**
- * One writer a data folder: SQLite's own exclusive lock on a small file, so that the operating system gives it back however the process ends.
+ * One writer per data folder: SQLite's own exclusive lock on a small file, which the operating system releases however the process ends.
  * Returns the function that releases it. Throws a DatabaseError when another process has it.
  */
 export function lockFolder(folder: string): () => void {

@@ -7,7 +7,7 @@ import type {FileMap, Fill, StaticFile, Variant} from './file-map.ts';
 import {DOCUMENT_EXTENSIONS, type PageHeaders} from './page-headers.ts';
 
 const DOCUMENT = new RegExp(`\\.(?:${DOCUMENT_EXTENSIONS.join('|')})$`);
-/** The lifetime of everything that `_headers` gives none. */
+/** The `Cache-Control` of everything for which `_headers` has none. */
 export const REVALIDATE = 'no-cache';
 
 /** Permanent redirects. Their pages exist too, for a host that only has files. */
@@ -53,7 +53,7 @@ export function createStatic(files: FileMap, pageHeaders: PageHeaders, originOf:
     const {start, end} = range ?? {start: 0, end: size - 1};
     reply.header('content-length', end - start + 1);
 
-    // Read as its client takes it, so that slow clients hold little memory.
+    // Read only as fast as the client takes it, so that slow clients hold little memory.
     return reply.send(method === 'HEAD' || size === 0 ? '' : createReadStream(file, {start, end}));
   }
 
@@ -80,7 +80,7 @@ export function createStatic(files: FileMap, pageHeaders: PageHeaders, originOf:
   };
 }
 
-/** Whether an `Accept-Encoding` header has this coding, and not to reject it. */
+/** Whether an `Accept-Encoding` header accepts this coding: `q=0` rejects it. */
 function accepts(offered: string | string[] = '', {encoding}: Variant): boolean {
   return new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`, 'i').test(String(offered));
 }

@@ -95,7 +95,7 @@ export function targetMistakes({method, path: target, host}: Target, body: Uint8
   return body.length > 0 ? [{cause: 'target_not_signed', how, value: body}, ...list] : list;
 }
 
-/** The target as a client has it whose base URL has up to three segments of the path. */
+/** The target of a client whose base URL contains up to three segments of the path. */
 function relativeTargets(target: string): string[] {
   const [path = ''] = target.split('?', 1);
   const starts = [1, 2, 3].map(segments => path.split('/', segments + 1).join('/').length);

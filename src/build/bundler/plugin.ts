@@ -95,7 +95,7 @@ const DOCS = [
 
 const cacheGroups = {
   styles: false as const,
-  /** Docusaurus' chunk for modules that most pages use, of which the console's entry needs some. */
+  /** Docusaurus' chunk for modules that most pages use. The console's entry needs some of them. */
   common: {chunks: 'all' as const},
   /** Shared by both entries and the pages. */
   console: {

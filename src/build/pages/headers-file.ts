@@ -11,7 +11,7 @@ import {KEYED_PAGES} from './strip-keys-script.ts';
 export type OtherOrigins = {
   api?: string | undefined;
   analytics?: string | undefined;
-  /** The contract's servers, to which the console can send with the visitor's own keys. */
+  /** The contract's servers. The console can send to them with the visitor's own keys. */
   servers?: readonly string[] | undefined;
 };
 

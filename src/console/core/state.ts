@@ -58,7 +58,7 @@ type OutcomeState = {
 type ViewState = {
   /** False until a script runs. */
   ready: boolean;
-  /** The visitor has turned to the console, so its panels load. */
+  /** The visitor has pointed at or focused the console, so its panels load. */
   active: boolean;
   tab: Tab;
   mode: 'json' | 'form';

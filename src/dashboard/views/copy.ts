@@ -191,7 +191,7 @@ export const workspace = {
     submit: 'Reset',
     confirm:
       'Bills, agreements, events, deliveries, endpoints and the log are removed, and the clock shows real time. Your keys stay. Reset the workspace?',
-    done: 'The workspace is as new. Your keys still work.',
+    done: 'The workspace was reset. Your keys still work.',
   },
   startOver: {
     submit: 'Start over',
