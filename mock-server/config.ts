@@ -45,8 +45,8 @@ export function readConfig(env: Environment, root: string) {
     /** Whether a response that violates the contract becomes a 500 instead of a logged defect. */
     strictResponses: flag(env, 'STRICT_RESPONSES', env.NODE_ENV === 'test'),
     /**
-     * Requests per minute that one IP address may send to each group of the public site's forms: far more than a person sends. Page views
-     * may be twenty times as many.
+     * Requests per minute that one IP address may send to each group of the public site's forms: far more than a person
+     * sends. Page views may be twenty times as many.
      */
     siteRateLimit: whole(env, 'SITE_RATE_LIMIT', 60, 0, 1_000_000),
     /** Lookups of referral links by email that one IP address may make per hour. */

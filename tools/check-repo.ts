@@ -1,5 +1,6 @@
-// Checks repository rules that no linter has, each by a file's path and content: CONTRIBUTING's "Never" 5 and 7, and the files and
-// names that the documents for maintainers mention. Ignores comments. As a program, it checks every file that git tracks.
+// Checks repository rules that no linter has, each by a file's path and content: CONTRIBUTING's "Never" 5 and 7, and
+// the files and names that the documents for maintainers mention. Ignores comments. As a program, it checks every file
+// that git tracks.
 import {execFileSync} from 'node:child_process';
 import {existsSync, readFileSync} from 'node:fs';
 import {readContracts} from '../openapi/model.ts';

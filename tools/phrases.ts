@@ -4,8 +4,8 @@ import swc from '@swc/core';
 import {readContractFile} from '../openapi/model.ts';
 
 /**
- * Phrases from the writing guide that our text doesn't use, what to write instead, and exceptions where the words mean something else.
- * An exception is a part of the text around the phrase.
+ * Phrases from the writing guide that our text doesn't use, what to write instead, and exceptions where the words mean
+ * something else. An exception is a part of the text around the phrase.
  */
 export type Phrase = {avoid: RegExp; write: string; except?: readonly string[]};
 

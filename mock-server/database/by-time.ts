@@ -19,8 +19,8 @@ const NATIONAL_DIGITS = 10;
 const MIN_DIGITS = 4;
 
 /**
- * Rows in order of time; `keys` are the columns that order rows of the same millisecond, `searchedColumns` the ones that are searched. A phone
- * number is found however it is written.
+ * Rows in order of time; `keys` are the columns that order rows of the same millisecond, `searchedColumns` the ones
+ * that are searched. A phone number is found however it is written.
  */
 export function byTime<Tables, Table extends keyof Tables, Row>(
   rows: SelectQueryBuilder<Tables, Table, Row>,
@@ -60,8 +60,9 @@ const comparable = (column: string, left: string) =>
   sql<string>`regexp_replace("normalize"(${sql.ref(column)}, 'NFKD'), ${left}, '', 'g')`;
 
 /**
- * Whether the column contains the string, in upper or lower case, with or without accents. `lower` may change only A to Z (SQLite;
- * PostgreSQL by its locale), so other letters are looked for in lower, upper and title case, and as they are written.
+ * Whether the column contains the string, in upper or lower case, with or without accents. `lower` may change only A to
+ * Z (SQLite; PostgreSQL by its locale), so other letters are looked for in lower, upper and title case, and as they are
+ * written.
  */
 export function containing(column: string, text: string) {
   const plain = text.normalize('NFKD').replace(new RegExp(IGNORED, 'g'), '');

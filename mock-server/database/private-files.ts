@@ -21,8 +21,8 @@ const OTHERS = 0o077;
 export type FolderAccess = Readonly<{restricted: readonly string[]; open: readonly string[]}>;
 
 /**
- * Removes the rights of the group and of others from the folder and from everything directly in it. Links stay as they are. A file system
- * without modes isn't an error.
+ * Removes the rights of the group and of others from the folder and from everything directly in it. Links stay as they
+ * are. A file system without modes isn't an error.
  */
 export function restrictFolder(folder: string): FolderAccess {
   const restricted: string[] = [];

@@ -1,7 +1,7 @@
 /**
- * Reads the credentials that the contract requires of an operation and verifies them. Signatures are verified over the exact
- * bytes received, against real time, before the body is parsed. The key is checked first, because its holder's secret verifies the
- * signature; the order of the other checks is openapi/signing/check-order.yaml.
+ * Reads the credentials that the contract requires of an operation and verifies them. Signatures are verified over the
+ * exact bytes received, against real time, before the body is parsed. The key is checked first, because its holder's
+ * secret verifies the signature; the order of the other checks is openapi/signing/check-order.yaml.
  */
 import {API_KEY_HEADER, SIGNATURE} from '../../openapi/generated/rules.ts';
 import type {Contract, ContractOperation} from '../contract/index.ts';

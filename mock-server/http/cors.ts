@@ -70,7 +70,10 @@ function createCorsByRoute<R>(
   return new Map(entries);
 }
 
-/** Responds to preflights, and lets pages of other origins read the responses that they may. Returns the options of the operations' routes. */
+/**
+ * Responds to preflights, and lets pages of other origins read the responses that they may. Returns the options of the
+ * operations' routes.
+ */
 export async function addCors<R>(
   app: FastifyInstance,
   contract: Contract,

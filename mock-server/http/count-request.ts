@@ -13,8 +13,8 @@ const READS_MULTIPLIER = 10;
 export const bytesToCount = ({largestFile}: Policy, sent: number): number => (largestFile ? 0 : sent);
 
 /**
- * Counts a request before its caller is verified. Returns the RateLimit headers. Throws `TooMany`, except for a request whose body wasn't read:
- * its error comes first.
+ * Counts a request before its caller is verified. Returns the RateLimit headers. Throws `TooMany`, except for a request
+ * whose body wasn't read: its error comes first.
  */
 export async function countRequest<R>(context: RequestContext<R>, caller: Caller): Promise<RateLimitHeaders> {
   const {deps, policy, request, now} = context;
@@ -35,7 +35,10 @@ export async function countRequest<R>(context: RequestContext<R>, caller: Caller
   }
 }
 
-/** Counts a partner's request once its secret is verified, from all IP addresses together. Returns the RateLimit headers. Throws `TooMany`. */
+/**
+ * Counts a partner's request once its secret is verified, from all IP addresses together. Returns the RateLimit
+ * headers. Throws `TooMany`.
+ */
 export async function countVerified<R>(context: RequestContext<R>, caller: Caller): Promise<RateLimitHeaders> {
   const {deps, operation, policy, request, now} = context;
   if (caller.kind !== 'partner' || !provesSecret(operation)) return {};
@@ -44,8 +47,8 @@ export async function countVerified<R>(context: RequestContext<R>, caller: Calle
 }
 
 /**
- * Nobody can use up a partner's requests with the key alone. Requests whose secret isn't verified yet, and those that need only the key, are
- * counted by IP address too.
+ * Nobody can use up a partner's requests with the key alone. Requests whose secret isn't verified yet, and those that
+ * need only the key, are counted by IP address too.
  */
 async function countByCaller<R>(
   {deps, operation, policy, request, now}: RequestContext<R>,

@@ -43,8 +43,8 @@ export function addGracefulShutdown(
       closeIncomplete();
     }, INCOMPLETE_REQUEST_MS).unref();
 
-    // A balancer that can't connect tries the next process, but a request on a kept-alive connection that closes is lost. So accept no
-    // more connections, and serve the open ones until they are idle.
+    // A balancer that can't connect tries the next process, but a request on a kept-alive connection that closes is
+    // lost. So accept no more connections, and serve the open ones until they are idle.
     if (!hasOthers || !app.server.listening) return;
     Server.prototype.close.call(app.server);
     await pause(DRAIN_MS);

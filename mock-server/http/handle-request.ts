@@ -1,6 +1,6 @@
 /**
- * Adds a route for every operation of the contract. A request passes five stages: identify, limit, verify, parse, run. If `Prefer` names a
- * documented example, the last three are skipped, so it needs no keys.
+ * Adds a route for every operation of the contract. A request passes five stages: identify, limit, verify, parse, run.
+ * If `Prefer` names a documented example, the last three are skipped, so it needs no keys.
  */
 import type {FastifyInstance} from 'fastify';
 import type {ApiResponse} from '../contract/index.ts';

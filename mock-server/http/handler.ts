@@ -110,7 +110,10 @@ type InvalidMessage = string | ((problems: readonly FieldProblem[]) => string);
 export interface Handler<R, S extends Sent = Sent> extends Policy {
   /** 200 by default. */
   readonly status?: number;
-  /** Runs in a durable transaction, after the workspace's limits were checked. Without it, the handler reads what is committed, and writes only in transactions of its own. */
+  /**
+   * Runs in a durable transaction, after the workspace's limits were checked. Without it, the handler reads what is
+   * committed, and writes only in transactions of its own.
+   */
   readonly writes?: boolean;
   readonly invalidMessage?: InvalidMessage;
   /** Resolves to the response; without a status, it has the handler's. */
@@ -142,8 +145,8 @@ export type Policy = Readonly<{
   /** A write that works in a workspace that has reached its limits, because it frees space or replaces what is stored. */
   worksWhenFull?: true;
   /**
-   * The other origins whose pages may read the response: the ones in `ALLOWED_ORIGINS`, or any, for requests that a partner's customer sends
-   * without cookies.
+   * The other origins whose pages may read the response: the ones in `ALLOWED_ORIGINS`, or any, for requests that a
+   * partner's customer sends without cookies.
    */
   origins?: 'allowed' | 'any';
   /** A response that waits for something to happen, and would delay the stop of the process. A stream does so by itself. */

@@ -1,4 +1,7 @@
-/** The parse stage: parses the body by its media type, cleans its strings, chooses its format, and validates it by the contract and the handler. */
+/**
+ * The parse stage: parses the body by its media type, cleans its strings, chooses its format, and validates it by the
+ * contract and the handler.
+ */
 import {cleanText} from '../../openapi/clean-text.ts';
 import {SIGNATURE} from '../../openapi/generated/rules.ts';
 import {

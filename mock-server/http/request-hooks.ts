@@ -1,6 +1,6 @@
 /**
- * Checks every request before anything else of it is read, and sets the headers of every response. Rejects another host name than the
- * portal's, a request that would delay a stopping process, and a write from a page of another site.
+ * Checks every request before anything else of it is read, and sets the headers of every response. Rejects another host
+ * name than the portal's, a request that would delay a stopping process, and a write from a page of another site.
  */
 import type {IncomingHttpHeaders} from 'node:http';
 import {isIP} from 'node:net';
@@ -68,7 +68,8 @@ export function addRequestChecks(app: FastifyInstance, checks: Checks): void {
 }
 
 /**
- * Returns the error of a request without exactly one Host header, or with a host that isn't the portal's. A page whose own DNS name points here (DNS rebinding) would otherwise have the portal's origin.
+ * Returns the error of a request without exactly one Host header, or with a host that isn't the portal's. A page whose
+ * own DNS name points here (DNS rebinding) would otherwise have the portal's origin.
  */
 function findHostError(request: FastifyRequest, isExpectedHost: (host: string) => boolean): ApiResponse | undefined {
   const {host, headers, raw} = request;
@@ -84,8 +85,8 @@ function findHostError(request: FastifyRequest, isExpectedHost: (host: string) =
 const HOST = /^(?:\[([\da-f:.]+)\]|([^\s:/?#@\\[\]]+))(?::\d{0,5})?$/;
 
 /**
- * Accepts the portal's own names, this machine's names and IP addresses. `host` is the value of a Host header. It is empty when an HTTP/1.0
- * client, which no browser is, sent none.
+ * Accepts the portal's own names, this machine's names and IP addresses. `host` is the value of a Host header. It is
+ * empty when an HTTP/1.0 client, which no browser is, sent none.
  */
 export function createHostCheck({
   publicUrl,
@@ -116,8 +117,8 @@ export const CROSS_SITE = {
 } as const;
 
 /**
- * Whether a page of another site makes a visitor's browser send this write: one without a key, a signature or a bearer token. Requests without
- * `Origin` and `Sec-Fetch-Site` don't come from a browser.
+ * Whether a page of another site makes a visitor's browser send this write: one without a key, a signature or a bearer
+ * token. Requests without `Origin` and `Sec-Fetch-Site` don't come from a browser.
  */
 export function createCrossSiteCheck(
   {security}: Pick<Contract, 'security'>,

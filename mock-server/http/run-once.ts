@@ -1,7 +1,7 @@
 /**
- * A signed write takes effect once per key, method and path, until the workspace is reset: when the same signature comes again, its first
- * response is returned (decisions/0021-first-response-again.md). With strict timestamps, a second write with the same timestamp is rejected
- * instead.
+ * A signed write takes effect once per key, method and path, until the workspace is reset: when the same signature
+ * comes again, its first response is returned (decisions/0021-first-response-again.md). With strict timestamps, a
+ * second write with the same timestamp is rejected instead.
  */
 import {hash} from 'node:crypto';
 import {SIGNATURE} from '../../openapi/generated/rules.ts';
@@ -16,8 +16,8 @@ import type {Caller, RequestContext} from './handler.ts';
 const KEPT_MS = DAY;
 
 /**
- * Runs the write, in the transaction of `workspaces`, unless its signature was accepted before: then resolves to the first response. Throws
- * `replayed` when that is gone. A request without a signature always runs.
+ * Runs the write, in the transaction of `workspaces`, unless its signature was accepted before: then resolves to the
+ * first response. Throws `replayed` when that is gone. A request without a signature always runs.
  */
 export async function runOnce<R>(
   {deps, operation, request, now}: RequestContext<R>,

@@ -1,6 +1,6 @@
 /**
- * The run stage: the handler of a valid request. A write runs in one transaction with the check of the workspace's limits. The day's count
- * of writes is kept apart, and counts a write that fails too.
+ * The run stage: the handler of a valid request. A write runs in one transaction with the check of the workspace's
+ * limits. The day's count of writes is kept apart, and counts a write that fails too.
  */
 import type {ApiResponse, ContractOperation} from '../contract/index.ts';
 import {endOfDay} from '../time.ts';
@@ -50,8 +50,8 @@ export async function runOperation<R extends WorkspaceRepository>(
 }
 
 /**
- * Counts a write. Throws when the workspace, or the IP address of a connect session, has used up its writes of the day, or when the
- * workspace has too many pending deliveries.
+ * Counts a write. Throws when the workspace, or the IP address of a connect session, has used up its writes of the day,
+ * or when the workspace has too many pending deliveries.
  */
 async function countWrite<R extends WorkspaceRepository>(
   {deps, operation, request: {clientKey}, now}: RequestContext<R>,

@@ -21,8 +21,8 @@ const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
 export const isLoopbackHost = (host: string): boolean => LOOPBACK_HOST.test(host) && URL.canParse(`http://${host}`);
 
 /**
- * The origin of links. It's the public URL, unless both that and the request's host are this machine: then it's the request's host, since its
- * port may differ.
+ * The origin of links. It's the public URL, unless both that and the request's host are this machine: then it's the
+ * request's host, since its port may differ.
  */
 export function linkOrigin(publicUrl: string, host: string | undefined): string {
   const isLocalPortal = isLoopbackHost(new URL(publicUrl).host);

@@ -1,6 +1,7 @@
 /**
- * Verifies a signature over the exact bytes received, against real time. Diagnoses one that is wrong with the doctor that the console also
- * runs: it only confirms a mistake that the caller made, so it reveals nothing about a secret that they don't hold.
+ * Verifies a signature over the exact bytes received, against real time. Diagnoses one that is wrong with the doctor
+ * that the console also runs: it only confirms a mistake that the caller made, so it reveals nothing about a secret
+ * that they don't hold.
  */
 import {setImmediate} from 'node:timers/promises';
 import type {Schemas} from '../../openapi/generated/partner.ts';

@@ -1,7 +1,7 @@
 /**
- * Signs requests and webhooks, in the browser and on the server. The signed string is `{timestamp}.{body}`: Unix seconds, a dot, and the
- * exact body, or `{method} {target}` for methods without a body. The header is `sha256=` and the lower-case hex HMAC-SHA256. The
- * scheme's values come from `x-signature` in the OpenAPI file.
+ * Signs requests and webhooks, in the browser and on the server. The signed string is `{timestamp}.{body}`: Unix
+ * seconds, a dot, and the exact body, or `{method} {target}` for methods without a body. The header is `sha256=` and
+ * the lower-case hex HMAC-SHA256. The scheme's values come from `x-signature` in the OpenAPI file.
  */
 
 /** `x-signature` of the OpenAPI security scheme. */

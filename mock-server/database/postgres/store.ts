@@ -1,7 +1,7 @@
 /**
- * The store on PostgreSQL, for any number of processes. Each write is a transaction of its own that holds its workspace's lock. While
- * the database is unreachable, reads and writes are retried for a few seconds, then rejected. A database whose secrets are sealed
- * with another key stops the start.
+ * The store on PostgreSQL, for any number of processes. Each write is a transaction of its own that holds its
+ * workspace's lock. While the database is unreachable, reads and writes are retried for a few seconds, then rejected. A
+ * database whose secrets are sealed with another key stops the start.
  */
 import {randomInt} from 'node:crypto';
 import type {Kysely} from 'kysely';

@@ -17,8 +17,8 @@ export const CONNECT_WITHIN_MS = 5000;
 type RepositoryOn<R> = (db: Kysely<never>, engine: Engine) => R;
 
 /**
- * A connection's repository, which serves one transaction at a time. Statements are sent without waiting for the results of the ones before
- * them (the driver's `pipeline` option).
+ * A connection's repository, which serves one transaction at a time. Statements are sent without waiting for the
+ * results of the ones before them (the driver's `pipeline` option).
  */
 class Session<R> {
   readonly repository: R;

@@ -1,6 +1,7 @@
 /**
- * Copies the write-ahead log into the database on a thread of its own: copying and syncing it takes tens of milliseconds, in which
- * this thread would serve nobody. The thread starts when the log is first large, and SQLite checkpoints by itself where it fails.
+ * Copies the write-ahead log into the database on a thread of its own: copying and syncing it takes tens of
+ * milliseconds, in which this thread would serve nobody. The thread starts when the log is first large, and SQLite
+ * checkpoints by itself where it fails.
  */
 import type {DatabaseSync} from 'node:sqlite';
 import {Worker} from 'node:worker_threads';

@@ -1,6 +1,6 @@
 /**
- * The store on SQLite, in a data folder or in memory: one process has the database, its transactions share commits, and readers see only
- * what is committed.
+ * The store on SQLite, in a data folder or in memory: one process has the database, its transactions share commits, and
+ * readers see only what is committed.
  */
 import {randomInt} from 'node:crypto';
 import {statSync} from 'node:fs';
@@ -60,8 +60,8 @@ async function openFolder<R>(schema: Schema<R>, folder: string, newKey: Buffer |
     writer.exec(SETTINGS);
     const writing = connectSqlite(writer);
     await migrate(writing, {...schema.migrations, ...COMMON_MIGRATIONS}, file);
-    // After a crash the log may be in the page cache only: the checkpoint writes it to the disk. The key is created after the
-    // tables, so that a killed first start leaves no key without a database.
+    // After a crash the log may be in the page cache only: the checkpoint writes it to the disk. The key is created
+    // after the tables, so that a killed first start leaves no key without a database.
     writer.exec('pragma wal_checkpoint(truncate)');
     const vault = vaultOf(folder, verified, newKey);
     const agree = writer.prepare("insert into agreed (name, value) values ('key', ?) on conflict do nothing");

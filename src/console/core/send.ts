@@ -141,8 +141,8 @@ const fillableParts = ({parameters, credentials, formats}: Operation, format: nu
 ];
 
 /**
- * Sends the operations whose responses fill these parts (`{{response.operation.field}}`), with their examples and once each, after their
- * own prerequisites.
+ * Sends the operations whose responses fill these parts (`{{response.operation.field}}`), with their examples and once
+ * each, after their own prerequisites.
  */
 export async function sendPrerequisites(
   {deps, detail}: Pick<Sender, 'deps' | 'detail'>,

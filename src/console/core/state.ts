@@ -25,8 +25,8 @@ export function tabsOf(operation: Operation): readonly Tab[] {
 }
 
 /**
- * A value that a pasted request doesn't have, such as `$AMOUNT`: of a parameter, or of the body's field at a JSON Pointer, which is empty
- * for the whole body.
+ * A value that a pasted request doesn't have, such as `$AMOUNT`: of a parameter, or of the body's field at a JSON
+ * Pointer, which is empty for the whole body.
  */
 export type MissingValue = Readonly<{pastedText: string} & ({parameter: string} | {pointer: string})>;
 
@@ -110,8 +110,8 @@ export const isExample = (operation: Operation, {format, example, body, filled}:
   body === replaceValues(exampleBody(operation, format, example), exampleValues(operation, format, example), filled);
 
 /**
- * Fills in a request. The console still replaces values that equal the example's, because the page may have been built long ago.
- * `now` is the server's time in milliseconds.
+ * Fills in a request. The console still replaces values that equal the example's, because the page may have been built
+ * long ago. `now` is the server's time in milliseconds.
  */
 export function withInput(
   operation: Operation,
@@ -163,8 +163,8 @@ export function withFormat(
 }
 
 /**
- * Puts the values that were typed in `before` into the body of `after`, the request in its new format. Fields that only one of the two
- * has stay as they are there; the note names the typed ones.
+ * Puts the values that were typed in `before` into the body of `after`, the request in its new format. Fields that only
+ * one of the two has stay as they are there; the note names the typed ones.
  */
 function conversion(
   operation: Operation,

@@ -1,6 +1,7 @@
 /**
- * Links to a failed request. The URL fragment, which browsers don't send, contains the request, the response and why it failed, with ids
- * masked and only the first digits of the signature. It contains no key, secret or id of the workspace.
+ * Links to a failed request. The URL fragment, which browsers don't send, contains the request, the response and why it
+ * failed, with ids masked and only the first digits of the signature. It contains no key, secret or id of the
+ * workspace.
  */
 import {redacted, redactedValue} from '../../format/redacted.ts';
 import type {Operation} from '../../reference/operation.ts';

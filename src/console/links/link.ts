@@ -46,8 +46,8 @@ export function writeLink(operation: string, {format, body, parameters}: Request
 }
 
 /**
- * The fragment of a link to the request, without the visitor's data: values that the console filled in become the example's again.
- * Throws LinkError if the request contains one of the visitor's secrets.
+ * The fragment of a link to the request, without the visitor's data: values that the console filled in become the
+ * example's again. Throws LinkError if the request contains one of the visitor's secrets.
  */
 export async function linkTo(core: ConsoleCore): Promise<string> {
   const {operation} = core;

@@ -54,8 +54,8 @@ export function ActionButton<T>({call, run, hideRequest, texts, ...props}: Actio
 }
 
 /**
- * Opens the request as curl. Never shows a key or a token: the script reads them from the environment. `call` can be a function that
- * creates it from the form's fields; `action` is the action's name: `Pay the share of june`.
+ * Opens the request as curl. Never shows a key or a token: the script reads them from the environment. `call` can be a
+ * function that creates it from the form's fields; `action` is the action's name: `Pay the share of june`.
  */
 export function ShowRequest({call, action}: {call: Call | ((values: FormValues) => Call); action: string}) {
   const [shown, setShown] = useState<Call>();

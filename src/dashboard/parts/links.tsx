@@ -17,8 +17,8 @@ export function useRoute(): Route {
 }
 
 /**
- * Navigates with one step in the browser's history. The router gets a replacement, because for a new page it would move focus and
- * scroll position to the top.
+ * Navigates with one step in the browser's history. The router gets a replacement, because for a new page it would move
+ * focus and scroll position to the top.
  */
 export function useNavigate(): (url: string) => void {
   const history = useHistory();

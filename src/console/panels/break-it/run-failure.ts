@@ -129,8 +129,8 @@ function getOtherWorkspaceValues(core: ConsoleCore, paths: WorkspacePaths, purpo
 const SETUP_MS = 30_000;
 
 /**
- * Creates a workspace, and sends the operations whose responses `before` names, then the POST to it. `before` and the values of `body`
- * are templates. Returns the workspace's template values.
+ * Creates a workspace, and sends the operations whose responses `before` names, then the POST to it. `before` and the
+ * values of `body` are templates. Returns the workspace's template values.
  */
 async function createOtherWorkspace(
   {deps, detail, state}: ConsoleCore,
