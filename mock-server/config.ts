@@ -69,7 +69,7 @@ export function readConfig(env: Environment, root: string) {
     dataLimit: whole(env, 'DATA_LIMIT', 2_000_000_000, 0, MAX_BYTES),
     /** Other origins whose pages may make the public site's calls, for a portal whose API is elsewhere. */
     allowedOrigins: list(env, 'ALLOWED_ORIGINS', origin),
-    /** Host names at which the portal may be reached besides `publicUrl`'s, in lower case; loopback names and IP addresses always are. */
+    /** More host names of the portal, in lower case. `publicUrl`'s, loopback names and IP addresses need no entry. */
     allowedHosts: list(env, 'ALLOWED_HOSTS', hostName),
     /** IP addresses or networks of proxies whose `X-Forwarded-*` headers are trusted. */
     trustedProxies,

@@ -1,4 +1,4 @@
-// Collects the text that people read (documentation, contracts, interface and messages), and lists the phrases that it must not use.
+// Collects the text that people read: documentation, contracts, interface, messages. Lists the phrases to avoid in it.
 import {globSync, readFileSync} from 'node:fs';
 import swc from '@swc/core';
 import {readContractFile} from '../openapi/model.ts';

@@ -19,7 +19,7 @@ import {type Outcome, outcome} from './run.ts';
 const PARTS = ['quick', 'unit', 'process', 'browser'] as const;
 type Part = (typeof PARTS)[number];
 
-/** `failures` has a line for each failed test: file, name and the start of its error, or only the file if it couldn't be loaded. */
+/** `failures` has a line per failed test: file, name and the start of its error; or a file that couldn't be loaded. */
 export type Result = {passed: number; failed: number; skipped: number; failures: string[]};
 
 const NOTHING: Result = {passed: 0, failed: 0, skipped: 0, failures: []};

@@ -4,7 +4,7 @@ import {type SelectQueryBuilder, sql} from 'kysely';
 /** Where the next page begins: at this millisecond, after skipping this many of its rows. */
 export type TimePosition = Readonly<{createdAt: number; skip: number}>;
 
-/** One page of a list. `since` and `until` are milliseconds; `search` is found in upper or lower case, with or without accents. */
+/** One page of a list. `since` and `until` are milliseconds; `search` ignores case and accents. */
 export type TimeList = Readonly<{
   limit: number;
   from?: TimePosition;

@@ -153,7 +153,7 @@ export async function workspaceOfToken(
   );
 }
 
-/** Whether the operation takes more than the API key, which anybody can read in a partner's checkout: a signature or the secret. */
+/** Whether the operation needs a signature or the secret: anybody can read the API key in a partner's checkout. */
 export const provesSecret = (operation: ContractOperation): boolean =>
   operation.security.includes('signature') || isKeyPair(operation);
 

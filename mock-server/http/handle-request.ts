@@ -90,7 +90,7 @@ async function handleRequest<R extends WorkspaceRepository>(
   return response;
 }
 
-/** The response to a domain error. Any other error is reported as a fault, and so is a response that the contract doesn't have. */
+/** The response to a domain error. Other errors, and responses that the contract doesn't have, are logged as faults. */
 function toDocumentedError<R>({deps, operation, request}: RequestContext<R>, error: unknown): ApiResponse {
   try {
     if (!(error instanceof DomainError)) throw error;

@@ -68,7 +68,7 @@ export type Caller =
   /** Nobody has these credentials. */
   | Readonly<{kind: 'unknown'; error: DomainError}>;
 
-/** What an operation is sent, by the contract: the query with its types and defaults. */
+/** The input of an operation, by the contract: the query has its types and defaults. */
 export type Sent = Readonly<{
   path: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string | number | boolean | undefined>>;
@@ -151,7 +151,7 @@ export type Policy = Readonly<{
   origins?: 'allowed' | 'any';
   /** A response that waits for something to happen, and would delay the stop of the process. A stream does so by itself. */
   longLived?: true;
-  /** The page that a browser without JavaScript gets when the form succeeds: its heading, and its text when the response says nothing. */
+  /** The page that a browser without JavaScript gets after success: a heading, and a text if the response has none. */
   resultPage?: Readonly<{heading: string; empty?: string}>;
 }>;
 

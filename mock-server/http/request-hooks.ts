@@ -61,7 +61,7 @@ export function addRequestChecks(app: FastifyInstance, checks: Checks): void {
     const isOpen = cors !== false && cors?.origin === '*';
     if (!isOpen && isCrossSite(request)) return send(reply, {status: 403, body: CROSS_SITE});
 
-    // Fastify rejects a malformed Content-Type before the key is checked. Without the header, our own 415 comes after that check.
+    // Fastify would reject a malformed Content-Type before the key is checked. Without it, our own 415 comes later.
     if (!/^[^\s/;]+\/[^\s/;]+/.test(request.headers['content-type'] ?? '')) delete request.raw.headers['content-type'];
     return undefined;
   });

@@ -1,4 +1,4 @@
-/** Queries that empty a workspace, delete what has expired, and shorten what would last too long because the clock was set back. */
+/** Empties a workspace, deletes what has expired, and shortens what a clock that was set back would make too long. */
 import {type Insertable, type Kysely, sql} from 'kysely';
 import {rowsOf} from '../database/index.ts';
 import {DAY} from '../time.ts';

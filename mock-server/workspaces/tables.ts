@@ -81,7 +81,7 @@ export const WORKSPACE_TABLES = {
       },
     },
   ),
-  /** One row: `total` is how long portals have run, in milliseconds. The others show whether the clock was set: running-time.ts. */
+  /** One row: `total` is how long portals have run, in milliseconds. The others show clock changes: running-time.ts. */
   running_time: table({
     id: numberKey,
     total: integer,

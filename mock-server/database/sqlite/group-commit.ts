@@ -23,7 +23,7 @@ export type Hooks = Readonly<{
   onCommit?: (jobs: number) => void;
   /** Called with the error of a job that failed. Returns the one that its caller gets. */
   onJobError?: (error: unknown) => unknown;
-  /** The disk failed to keep a write, so every later write is rejected. Called once, after the waiting callers were rejected. */
+  /** Called once if the disk fails to keep a write, after all waiting callers were rejected. Later writes are, too. */
   onBroken?: (error: Error) => void;
 }>;
 

@@ -15,7 +15,7 @@ export const MOVED: ReadonlyMap<string, string> = new Map([['/waitlist', '/homie
 
 /** `originOf` returns the origin by which the request reached the portal. */
 export function createStatic(files: FileMap, pageHeaders: PageHeaders, originOf: (request: FastifyRequest) => string) {
-  /** Caches the text of each path with the origin that was last requested, because replacing it takes longer than sending it. */
+  /** Caches each path's text with the origin that was requested last: replacing it takes longer than sending it. */
   const filled = new Map<string, {origin: string; text: Promise<Buffer>}>();
 
   async function fillIn({path, plain}: StaticFile, fill: Fill, origin: string): Promise<Buffer> {
@@ -85,7 +85,7 @@ function accepts(offered: string | string[] = '', {encoding}: Variant): boolean 
   return new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`, 'i').test(String(offered));
 }
 
-/** The requested range of bytes, end included; undefined for the whole file, which may also be sent for a range that lies outside of it. */
+/** The requested range of bytes, end included. Undefined for the whole file, also for a range outside of it. */
 export function readRange(header: string | undefined, size: number): {start: number; end: number} | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);

@@ -1,4 +1,4 @@
-/** Mistakes visible in the headers: missing or misnamed headers, swapped keys, invalid timestamps, and signatures in another format. */
+/** Mistakes visible in the headers: missing or misnamed ones, swapped keys, bad timestamps, other signature formats. */
 import type {SignatureScheme} from '../signing.ts';
 import type {Cause} from './causes.ts';
 import {type Evidence, type Finding, finding} from './findings.ts';

@@ -1,4 +1,4 @@
-/** One press of Send: asks where real data is at stake, gets the request's prerequisites, signs, sends and explains the response. */
+/** One press of Send: asks if real data is at stake, gets the prerequisites, signs, sends and explains the response. */
 import type {Hmac} from '../../../openapi/signing/signing.ts';
 import {HttpError} from '../../http/errors.ts';
 import {request as httpRequest} from '../../http/request.ts';

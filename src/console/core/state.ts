@@ -1,4 +1,4 @@
-/** The console's state. The screen is a function of it and the operation. Changes to the request keep what the visitor typed. */
+/** The console's state, which with the operation decides what is shown. Changes to the request keep what was typed. */
 import {parseJson} from '../../format/json.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {schemeOf, serverOf, topLevelFields} from './operation.ts';
@@ -146,7 +146,7 @@ export const withParameter = (
 /** Decimal places between a unit and the dollar. */
 const DECIMALS: Record<string, number> = {cents: 2};
 
-/** Switches to another format: its body as last typed, or else its first example, with the values that were typed in the current format. */
+/** Switches to another format: its body as last typed or its first example, with the values typed in this format. */
 export function withFormat(
   operation: Operation,
   now: number,

@@ -1,4 +1,4 @@
-/** Links to a request. The URL fragment, which browsers don't send, has operation, format and values, but no server, key or signature. */
+/** Links to a request. The URL fragment, which isn't sent, has operation, format and values, but no server or key. */
 import {secretsIn} from '../../../openapi/secrets.ts';
 import type {Operation} from '../../reference/operation.ts';
 import type {ConsoleCore} from '../core/console.ts';

@@ -101,7 +101,7 @@ function KeysInUse() {
   );
 }
 
-/** Shell lines that set the samples' environment variables, secrets included. `origin` is the page's, for relative server URLs. */
+/** Shell lines that set the samples' variables, secrets included. `origin` is the page's, for relative server URLs. */
 export function shellVariables(
   operation: Operation,
   environment: string,

@@ -101,7 +101,7 @@ function RequestDialog({call, action, onClose}: {call: Call; action: string; onC
 
 type FormValues = Readonly<Record<string, unknown>>;
 
-/** The fields' values by name, without empty ones. Checkboxes that have values are a list; other checkboxes are true or false. */
+/** The fields' values by name, without empty ones. Checkboxes with values are a list; others are true or false. */
 function formValues(form: HTMLFormElement | null): FormValues {
   const values: Record<string, unknown> = {};
   for (const field of form?.elements ?? []) {

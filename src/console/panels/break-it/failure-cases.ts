@@ -1,4 +1,4 @@
-/** The Break it cases, from the contract: a change that causes each documented error, or a request for its example by `Prefer`. */
+/** The Break it cases: for each documented error, a change that causes it or a request for its example by `Prefer`. */
 import {shortDuration} from '../../../../openapi/signing/doctor/index.ts';
 import {plural} from '../../../format/numbers.ts';
 import type {Operation, Provoke} from '../../../reference/operation.ts';

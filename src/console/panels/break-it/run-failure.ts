@@ -1,4 +1,4 @@
-/** Runs a Break it case: its setup, then the request. Compares the response with the documented one, or with the first of two. */
+/** Runs a Break it case: setup and request. Compares the response with the documented one, or with the first of two. */
 import {parseJson} from '../../../format/json.ts';
 import {buildRequestPath} from '../../../format/request-path.ts';
 import {bodyOf, request} from '../../../http/request.ts';
