@@ -22,7 +22,7 @@ const get = (more: {maxBytes?: number} = {}) =>
 
 it('fails, so that a partial response is never read as a complete one', () => expect(get()).rejects.toThrow('aborted'));
 
-it('has the status of a webhook’s receiver, as in the sandbox', async () => {
+it("has the status of a webhook's receiver, as in the sandbox", async () => {
   expect(await get({maxBytes: 1000})).toMatchObject({status: 200, text: '{"half":'});
 });
 

@@ -83,7 +83,7 @@ export function readObject<T>({status, text}: HttpResponse, {origin}: URL): T {
   const what = /^\s*</.test(text) ? 'HTML' : 'something else';
   throw new CommandError(
     EXIT.unavailable,
-    `${origin} returned ${status} with ${what} instead of a JSON object. Check that HUTZ_API or --api is the portal’s URL.`,
+    `${origin} returned ${status} with ${what} instead of a JSON object. Check that HUTZ_API or --api is the portal's URL.`,
     {status},
   );
 }
@@ -91,7 +91,7 @@ export function readObject<T>({status, text}: HttpResponse, {origin}: URL): T {
 /** The entries of a list. Throws CommandError if the response isn't a list. */
 export function entriesOf<T>(list: Readonly<{data: T[]}>): T[] {
   if (Array.isArray(list?.data)) return list.data;
-  const message = 'The API returned JSON without a list. Check that HUTZ_API or --api is the portal’s URL.';
+  const message = "The API returned JSON without a list. Check that HUTZ_API or --api is the portal's URL.";
   throw new CommandError(EXIT.unavailable, message, {status: 200});
 }
 
@@ -108,7 +108,7 @@ export function responseError({status, headers, text}: HttpResponse, credential:
   });
 }
 
-const notAnApiError = (text: string) => `Its body isn’t an error of the API: ${text.slice(0, 300)}.`;
+const notAnApiError = (text: string) => `Its body isn't an error of the API: ${text.slice(0, 300)}.`;
 
 /** Reads an error response. Leaves out each part that isn't in the expected format. */
 export function readProblem(text: string): Problem {

@@ -369,7 +369,7 @@ describe('resend, reset and trigger', () => {
     expect((await program.run(['trigger', 'bill.paid', '--bill', '1'], {env})).code).toBe(1);
   });
 
-  it('exits with 2 for a time that can’t be read', async () => {
+  it("exits with 2 for a time that can't be read", async () => {
     expect(await program.run(['resend', '--since', 'yesterday'], {env})).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('--since takes a time'),
@@ -482,7 +482,7 @@ describe('check', () => {
     expect(report.match(/<testcase /g)).toHaveLength(27);
   });
 
-  it('fails a receiver that doesn’t verify, with the reason, and leaves the listen endpoint disabled', async () => {
+  it("fails a receiver that doesn't verify, with the reason, and leaves the listen endpoint disabled", async () => {
     const faulty = await startReceiver(workspace.webhookSecret, Date.now, {ignoresSignature: true, unlimited: true});
     const {code, stdout, stderr} = await program.run(['check', faulty.url, '--junit', 'report.xml'], {env});
     expect(code).toBe(1);

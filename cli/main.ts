@@ -1,6 +1,6 @@
 /**
- * The command line: reads the arguments, runs one command, and exits with its code. The bundler defines ORIGIN and PROGRAM
- * (origin.d.ts).
+ * The command line: reads the arguments, runs one command, and exits with its code. The bundler defines ORIGIN and
+ * PROGRAM (origin.d.ts).
  */
 
 import process, {argv, env, stderr, stdout} from 'node:process';

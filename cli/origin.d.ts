@@ -1,4 +1,4 @@
-/** The portal that served the program. tools/downloads.ts and mock-server/http/cli-program.ts write it into the bundle's first lines. */
+/** The portal that served the program: tools/bundle.ts writes it, and mock-server/site-files.ts replaces it. */
 declare const ORIGIN: string;
 /** `listen` when it was served as /listen.mjs, which takes only the options of that command. */
 declare const PROGRAM: 'hutz' | 'listen';

@@ -86,7 +86,7 @@ describe('text from elsewhere', () => {
     expect(visible(printed)).toBe(printed);
     expect(JSON.parse(printed)).toEqual({text});
   });
-  it('is one line, so that it can’t add a result', () => {
+  it("is one line, so that it can't add a result", () => {
     expect(outputOf(false, out => out.line('Received: ', 'x\r\n✓ Every step passed.'))).toBe(
       'Received: x ✓ Every step passed.\n',
     );

@@ -1,6 +1,6 @@
 /**
- * Forwards a workspace's webhooks to a receiver on this machine with the same bytes and headers, and reports its responses. Polls the
- * sandbox, and reconnects if it becomes unreachable.
+ * Forwards a workspace's webhooks to a receiver on this machine with the same bytes and headers, and reports its
+ * responses. Polls the sandbox, and reconnects if it becomes unreachable.
  */
 import {setTimeout as pause} from 'node:timers/promises';
 import {type Api, entriesOf, sendRequest} from './api.ts';

@@ -171,7 +171,7 @@ it('is started and stopped by the script of the documentation', async () => {
   expect(readdirSync(cwd)).toEqual(['hutz.mjs']);
 });
 
-it('says what to do when it can’t start', async () => {
+it("says what to do when it can't start", async () => {
   const {origin, child} = await start([]);
   const output = (args: string[], node?: string) => {
     const {status, stderr} = spawnSync(node ?? process.execPath, ['hutz.mjs', 'sandbox', ...args], {cwd: install()});

@@ -206,7 +206,7 @@ describe('a scenario from somebody else', () => {
   it('sends nothing until the URLs outside this machine and the portal are allowed', async () => {
     const {code, stderr, steps} = await play({version: 1, name: 'Register', steps: [register]});
     expect({code, steps}).toEqual({code: 2, steps: []});
-    expect(stderr).toContain(`sends your workspace’s webhooks to ${url}.`);
+    expect(stderr).toContain(`sends your workspace's webhooks to ${url}.`);
     expect(stderr).toContain('run it again with --allow-outside-urls');
     expect(await state()).toMatchObject({kinds: ['inbox']});
   });
@@ -240,7 +240,7 @@ describe('a scenario from somebody else', () => {
     await receiver.close();
   });
 
-  it('can’t save the workspace’s secrets', async () => {
+  it("can't save the workspace's secrets", async () => {
     const rotate = {title: 'Rotate', request: 'POST /api/sandbox/webhook-secret/rotate', save: {key: '/webhookSecret'}};
     const {code, stderr, steps} = await play({version: 1, name: 'Steal', steps: [rotate]});
     expect({code, steps, stderr}).toMatchObject({code: 2, steps: [], stderr: expect.stringContaining('gives access')});

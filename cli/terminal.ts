@@ -1,6 +1,6 @@
 /**
- * The program's input and output. Results go to stdout, everything else to stderr. Keys and characters that control a terminal are
- * removed from both.
+ * The program's input and output. Results go to stdout, everything else to stderr. Keys and characters that control a
+ * terminal are removed from both.
  */
 import {readFileSync, writeFileSync} from 'node:fs';
 import {stderr, stdin} from 'node:process';

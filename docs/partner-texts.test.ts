@@ -71,7 +71,7 @@ it('asks a question for each answer of the owner', () => {
   expect(asked.sort()).toEqual(Object.keys(site.partnerAnswers).sort());
 });
 
-it('shows the owner’s answer once it is filled in', () => {
+it("shows the owner's answer once it is filled in", () => {
   const shown = (payouts: string) =>
     renderToStaticMarkup(OwnersAnswer({of: 'payouts', answers: {...site.partnerAnswers, payouts}}));
   expect(shown('')).toBe('In your agreement with us.');

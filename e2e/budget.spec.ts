@@ -56,7 +56,7 @@ test('all JavaScript of /docs/api fits the budget', async ({page}) => {
   expect(sum).toBeLessThanOrEqual(LATER_LIMIT);
 });
 
-test('a page’s styles are inline: no style sheet blocks the first paint', async ({page}) => {
+test("a page's styles are inline: no style sheet blocks the first paint", async ({page}) => {
   const sheets: string[] = [];
   page.on('request', request => request.resourceType() === 'stylesheet' && sheets.push(request.url()));
   await page.goto('/docs/api');

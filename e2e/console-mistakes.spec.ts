@@ -71,7 +71,7 @@ test('a pasted request for another operation leads to its console', async ({page
   await page.getByText('Paste a request').click();
   await page.getByLabel('curl, fetch, HAR or raw HTTP').fill(CURL);
   await page.getByRole('button', {name: 'Fill in'}).click();
-  await expect(page.getByText('That’s a request for PATCH /api/partners/bills/77.')).toBeVisible();
+  await expect(page.getByText("That's a request for PATCH /api/partners/bills/77.")).toBeVisible();
   await page.getByRole('link', {name: /^Open it in/}).click();
   await expect(page).toHaveURL(/\/api-reference\/update-bill$/);
   await expect(requestLine(page).locator('code')).toHaveText('/api/partners/bills/{billId}');
@@ -124,16 +124,16 @@ test('another Break it case waits for the response to the one before', async ({p
   await expect(page.locator('[data-verdict="equal"]')).toBeVisible();
 });
 
-test('says once that a body isn’t JSON', async ({page}) => {
+test("says once that a body isn't JSON", async ({page}) => {
   await open(page, '/docs/api');
   const editor = await openEditor(page);
   await editor.fill('{"amount": 1.50');
   await send(page).click();
   await expect(status(page)).toContainText('400');
   const response = page.getByRole('tabpanel', {name: 'Response'});
-  await expect(response).toContainText(/isn['’]t valid JSON/);
+  await expect(response).toContainText(/isn't valid JSON/);
   // The raw body is among the details, which are closed.
-  const twice = /isn['’]t valid JSON.*isn['’]t valid JSON/s;
+  const twice = /isn't valid JSON.*isn't valid JSON/s;
   await expect(response).not.toContainText(twice, {useInnerText: true});
 });
 

@@ -126,7 +126,7 @@ test('looks up a bill after a lost response, returns the first response for the 
   await send(page).click();
   await expect(status(page)).toHaveText('No response');
   await page.getByRole('button', {name: 'Did it arrive?'}).click();
-  await expect(status(page)).toHaveText('Your request didn’t arrive');
+  await expect(status(page)).toHaveText("Your request didn't arrive");
   await page.unroute(`**${BILLS}`);
   await page.route(`**${BILLS}`, async route => {
     await route.fetch();

@@ -60,7 +60,7 @@ test('Send shows a response that matches the contract, its webhook and the corre
   await expect(page.getByRole('listitem').filter({hasText: /^1\. /})).toBeInViewport();
 });
 
-test('a request that is sent twice has one webhook, the first request’s', async ({page}) => {
+test("a request that is sent twice has one webhook, the first request's", async ({page}) => {
   await open(page);
   await send(page).click();
   await expect(timeline(page)).toContainText('Webhook bill.created');

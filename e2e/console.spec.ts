@@ -351,7 +351,7 @@ test('keeps what is chosen before React loads', async ({page, context}) => {
   expect(errors).toEqual([]);
 });
 
-test('keeps the page’s own format that is chosen before React loads', async ({page, context}) => {
+test("keeps the page's own format that is chosen before React loads", async ({page, context}) => {
   const release = await hold(context, REACT);
   await page.goto('/docs/api', {waitUntil: 'commit'});
   await expect(send(page)).toBeEnabled();

@@ -4,7 +4,7 @@ import {hydrated} from './support/site.ts';
 
 test.describe('on the smallest phone', () => {
   test.use({viewport: {width: 320, height: 640}});
-  test('a diagram fits, with its lanes’ names, and each arrow has its text in a list', async ({page}) => {
+  test("a diagram fits, with its lanes' names, and each arrow has its text in a list", async ({page}) => {
     for (const path of ['/docs/quickstart', '/docs/database', '/docs/bill-lifecycle']) {
       await page.goto(path);
       const figure = page.getByRole('figure', {name: /button|states/});
@@ -30,7 +30,7 @@ test('a missing page, also under /docs, is rendered as it is served, and says wh
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
     await hydrated(page);
-    await expect(page.getByRole('heading', {level: 1})).toHaveText('Nobody’s home at this address.');
+    await expect(page.getByRole('heading', {level: 1})).toHaveText("Nobody's home at this address.");
     // React would log that it re-renders the page.
     expect(errors.filter(error => !/404/.test(error))).toEqual([]);
   }
@@ -60,7 +60,7 @@ test('printed code has its whole lines, without buttons', async ({page}) => {
   await expect(page.locator('figure').getByRole('button', {name: 'Copy'})).toHaveCount(0);
 });
 
-test('a printed page has its title, and neither the site’s header nor its footer', async ({page}) => {
+test("a printed page has its title, and neither the site's header nor its footer", async ({page}) => {
   await page.emulateMedia({media: 'print'});
   // One of each layout.
   for (const path of ['/docs/api', '/api-reference/update-bill', '/vip', '/terms']) {

@@ -267,7 +267,7 @@ test('an anchor of a section that has a page of its own leads to it', async ({pa
   }
 });
 
-test('a sample’s file and tools are on one line above its code', async ({page}) => {
+test("a sample's file and tools are on one line above its code", async ({page}) => {
   for (const width of [390, 1280]) {
     await page.setViewportSize({width, height: 800});
     await open(page, '/docs/api');
@@ -300,7 +300,7 @@ test('a heading copies its URL, and a page copies and opens as Markdown', async 
   await expect(page.getByRole('link', {name: 'Open as Markdown'})).toHaveAttribute('href', '/docs/errors.md');
 });
 
-test('a visitor says that a page didn’t help, and why', async ({page, portal, request}) => {
+test("a visitor says that a page didn't help, and why", async ({page, portal, request}) => {
   await open(page, '/docs/webhooks');
   const yes = page.getByRole('button', {name: 'Yes', exact: true});
   const no = page.getByRole('button', {name: 'No', exact: true});

@@ -90,7 +90,7 @@ for (const path of [NOT_FOUND, '/privacy', '/business'])
       },
     );
 
-test('on a slow phone, a first visit requests the site’s fonts before the first paint, and uses them', async ({
+test("on a slow phone, a first visit requests the site's fonts before the first paint, and uses them", async ({
   page,
 }) => {
   const session = await page.context().newCDPSession(page);

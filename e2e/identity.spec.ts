@@ -89,7 +89,7 @@ test('another page begins at its top, and Back where it was left, without scroll
   expect([...new Set(places)].sort((a, b) => a - b)).toEqual([0, 600]);
 });
 
-test('the year is the reader’s, not the build’s', async ({page}) => {
+test("the year is the reader's, not the build's", async ({page}) => {
   await page.clock.setFixedTime('2031-03-01T12:00:00Z');
   await open(page, '/about');
   await expect(page.getByRole('contentinfo').getByText('© 2031')).toBeVisible();
@@ -166,7 +166,7 @@ test.describe('documentation drawer', () => {
     return page.getByRole('dialog', {name: 'Documentation menu'});
   };
 
-  test('lists the page’s sections, passes axe, and closes when one is chosen', async ({page}) => {
+  test("lists the page's sections, passes axe, and closes when one is chosen", async ({page}) => {
     const drawer = await openDrawer(page);
     await expectAccessible(page, 'html');
     await drawer.getByRole('link', {name: 'Response'}).click();
@@ -297,7 +297,7 @@ test.describe('the compact footer of the documentation', () => {
 
 test.describe('without a script', () => {
   test.use({javaScriptEnabled: false, viewport: PHONE});
-  test('the header’s links are visible, and the form says how to contact us', async ({page}) => {
+  test("the header's links are visible, and the form says how to contact us", async ({page}) => {
     await page.goto('/');
     const header = page.getByRole('banner');
     for (const name of ['Meet Walt', 'Developers', 'Join Beta'])

@@ -38,7 +38,7 @@ test('one press pays a new bill, unsigned and with the token of the workspace', 
   await expectAccessible(page);
 });
 
-test('operations without a body work: a path from an earlier response, a delete, and the browser’s own cookie', async ({
+test("operations without a body work: a path from an earlier response, a delete, and the browser's own cookie", async ({
   page,
 }) => {
   await page.goto('/docs/sandbox/delete-endpoint');
@@ -114,7 +114,7 @@ test.describe('Show the request', () => {
   });
 });
 
-test('the request has the form’s current values', async ({page, portal}) => {
+test("the request has the form's current values", async ({page, portal}) => {
   await page.context().request.post('/api/sandbox/partners');
   const {token} = await workspaceOf(page);
   await open(page, '/dashboard?view=endpoints');
@@ -146,7 +146,7 @@ test.describe('at 320 px', () => {
     }
   });
 
-  test('an operation’s long path breaks', async ({page}) => {
+  test("an operation's long path breaks", async ({page}) => {
     await open(page, '/docs/sandbox/complete-agreement');
     const {scrollWidth, clientWidth} = await page.evaluate(() => document.documentElement);
     expect(scrollWidth).toBe(clientWidth);

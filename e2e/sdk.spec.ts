@@ -247,7 +247,7 @@ html, body, main, h1, #a, #b { display: block; position: static; } button { bord
 const TRAPS = `for (const name of ['userId', 'onSuccess', 'signal', 'get', 'set', 'value', 'session', 'code', 'reason', 'kind', 'hutz', 'once', 'width', 'method', '0'])
   Object.defineProperty(Object.prototype, name, {get() { return 'trapped'; }, set() { throw new Error('trapped ' + name); }, configurable: true});`;
 
-test('a frame that takes the page’s origin or its windows gets an error that names the missing permission', async ({
+test("a frame that takes the page's origin or its windows gets an error that names the missing permission", async ({
   page,
   portal,
 }) => {
@@ -386,7 +386,7 @@ test('on a hostile page, loaded late and twice, it works as documented', async (
   await page.keyboard.press('Enter');
   await opened;
   const calls = () => page.evaluate(() => (window as unknown as {calls: string[]}).calls);
-  const shown = 'Hutz isn’t available here right now. Choose another way to pay.';
+  const shown = "Hutz isn't available here right now. Choose another way to pay.";
   const callbacks = [
     'error request_refused unknown_api_key',
     expect.stringContaining('No partner has this API key.'),
@@ -420,7 +420,7 @@ test('on a hostile page, loaded late and twice, it works as documented', async (
   server.closeAllConnections();
 });
 
-test('the documentation’s live button can be edited and pressed, and logs its callbacks', NIGHTLY, async ({page}) => {
+test("the documentation's live button can be edited and pressed, and logs its callbacks", NIGHTLY, async ({page}) => {
   await open(page, '/docs');
   await page.locator('main').getByRole('link', {name: /SDK/}).first().click();
   await page.getByRole('button', {name: 'Activate the button'}).click();

@@ -253,7 +253,7 @@ test.describe('the partner form', () => {
   });
 });
 
-test.describe('the duck’s code', () => {
+test.describe("the duck's code", () => {
   const CALL = '/api/promo-codes';
   const form = (page: Page) => page.getByRole('form', {name: 'Claim your code'});
   const email = (page: Page) => form(page).getByLabel('Email', {exact: true});
@@ -364,7 +364,7 @@ test.describe('the films', () => {
     await expect(button(page, 'Unmute')).toHaveCount(0);
   });
 
-  test('without JavaScript the page has the browser’s own controls and a transcript', async ({browser, portal}) => {
+  test("without JavaScript the page has the browser's own controls and a transcript", async ({browser, portal}) => {
     const context = await browser.newContext({javaScriptEnabled: false});
     const page = await context.newPage();
     await page.goto(`${portal.url}/about`);

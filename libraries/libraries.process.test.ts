@@ -239,7 +239,7 @@ describe.each(LANGUAGES)('the library for $name', language => {
     expect((await perform('pages', paged, {}, number)).slice(1)).toEqual(listed);
   });
 
-  it('runs the documentation’s program unchanged', async () => {
+  it("runs the documentation's program unchanged", async () => {
     const page = readFileSync(join(ROOT, 'docs', 'libraries.mdx'), 'utf8');
     const fence = new RegExp(
       `^\`\`\`${language.fence} title="create.bill\\.${language.extension}"\\n([\\s\\S]*?)^\`\`\``,
@@ -305,7 +305,7 @@ describe.each(LANGUAGES)('the library for $name', language => {
     expect(new Set(signatures).size).toBe(1);
   });
 
-  it('runs the README’s program with a sandbox unchanged', async () => {
+  it("runs the README's program with a sandbox unchanged", async () => {
     expect(await perform('readme', programsOf(language)[2] ?? '')).toEqual(['paid']);
   });
 
@@ -365,7 +365,7 @@ describe.each(LANGUAGES)('the library for $name', language => {
   });
 });
 
-it('the Node library’s types cover inputs, outputs and errors', () => {
+it("the Node library's types cover inputs, outputs and errors", () => {
   const into = join(folder.path, 'Node');
   writeFileSync(
     join(into, 'typed.ts'),
@@ -402,7 +402,7 @@ export const paid = (event: WebhookBodies['bill.paid']): string => event.id;
   expect(spawnSync('tsc', [...options, '--typeRoots', typeRoots, 'typed.ts'], {cwd: into}).stdout.toString()).toBe('');
 });
 
-it('the browser SDK’s types, saved beside a source, type-check the documented page', () => {
+it("the browser SDK's types, saved beside a source, type-check the documented page", () => {
   const into = join(folder.path, 'sdk-types');
   mkdirSync(into);
   writeFileSync(join(into, 'package.json'), '{"private": true, "type": "module"}');

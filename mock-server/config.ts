@@ -13,7 +13,7 @@ export class ConfigError extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A terabyte, almost: twelve digits. */
+/** Almost a terabyte, in twelve digits. */
 const MAX_BYTES = 999_999_999_999;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -38,38 +38,38 @@ export function readConfig(env: Environment, root: string) {
     buildDir: buildFolder(env, root),
     /** Bytes of an API request's body. */
     bodyLimit: whole(env, 'BODY_LIMIT', 1_048_576, 1024, 67_108_864),
-    /** Requests a minute a key. This and every other limit: 0 for none. */
+    /** Requests per minute and key. 0 means no limit, here and in every other limit. */
     rateLimit: whole(env, 'SANDBOX_RATE_LIMIT', 600, 0, 1_000_000_000),
-    /** Each write needs its own timestamp. */
+    /** Whether each write needs its own timestamp. */
     strictTimestamps: flag(env, 'SANDBOX_STRICT_TIMESTAMPS', false),
-    /** A response that violates the contract becomes a 500 instead of a logged defect. */
+    /** Whether a response that violates the contract becomes a 500 instead of a logged defect. */
     strictResponses: flag(env, 'STRICT_RESPONSES', env.NODE_ENV === 'test'),
     /**
-     * Requests a minute that one address may make to each group of the public site's forms. Far above what a person sends. Page views have
-     * twenty times as many.
+     * Requests per minute that one IP address may send to each group of the public site's forms: far more than a person
+     * sends. Page views may be twenty times as many.
      */
     siteRateLimit: whole(env, 'SITE_RATE_LIMIT', 60, 0, 1_000_000),
-    /** Lookups an hour that one address may make of referral links by email. */
+    /** Lookups of referral links by email that one IP address may make per hour. */
     referralLookups: whole(env, 'REFERRAL_LOOKUP_LIMIT', 10, 0, 1_000_000),
-    /** Live streams and waiting requests of the listen program at a time, in one process. */
+    /** How many live streams and waiting requests of the listen program one process may have at a time. */
     streams: Object.freeze({
       perAddress: whole(env, 'STREAMS_PER_ADDRESS', 200, 0, 1_000_000),
       perWorkspace: whole(env, 'STREAMS_PER_WORKSPACE', 50, 0, 1_000_000),
     }),
-    /** Workspaces that one address may create a day. */
+    /** Workspaces that one IP address may create per day. */
     workspacesPerDay: whole(env, 'WORKSPACES_PER_DAY', 300, 0, 1_000_000_000),
     /** Writes that one workspace may make in a day. */
     writesPerDay: whole(env, 'WORKSPACE_WRITES_PER_DAY', 100_000, 0, MAX_BYTES),
     /** Forms that an IP address may send in a day (UTC), all together. */
     formsPerDay: whole(env, 'FORMS_PER_DAY', 300, 0, 1_000_000_000),
-    /** Reviews that may wait for moderation, in all and from one address. */
+    /** Reviews that may wait for moderation: in all, and from one IP address. */
     pendingReviews: whole(env, 'PENDING_REVIEWS', 500, 0, 1_000_000),
     pendingReviewsPerAddress: whole(env, 'PENDING_REVIEWS_PER_ADDRESS', 20, 0, 1_000_000),
-    /** Bytes of the database from which on no new workspace and no photo is accepted. */
+    /** When the database has this many bytes, no new workspace and no photo is accepted. */
     dataLimit: whole(env, 'DATA_LIMIT', 2_000_000_000, 0, MAX_BYTES),
     /** Other origins whose pages may make the public site's calls, for a portal whose API is elsewhere. */
     allowedOrigins: list(env, 'ALLOWED_ORIGINS', origin),
-    /** Host names at which the portal may be reached besides `publicUrl`'s, in lower case; loopback names and IP addresses always are. */
+    /** More host names of the portal, in lower case. `publicUrl`'s, loopback names and IP addresses need no entry. */
     allowedHosts: list(env, 'ALLOWED_HOSTS', hostName),
     /** IP addresses or networks of proxies whose `X-Forwarded-*` headers are trusted. */
     trustedProxies,

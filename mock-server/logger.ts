@@ -1,4 +1,4 @@
-/** Structured logs. They contain the path only: no query, body, key or token, also not inside a message. */
+/** Structured logs. They contain the path only: no query, body, key or token, not even inside a message. */
 import {type DestinationStream, type Logger, pino, stdSerializers} from 'pino';
 import {hideSecrets} from '../openapi/secrets.ts';
 import type {LogLevel} from './config.ts';

@@ -149,7 +149,7 @@ describe('a failed start exits with a one-line message for', () => {
     ]);
   });
 
-  it.skipIf(process.getuid?.() === 0)('a data folder that isn’t writable', async () => {
+  it.skipIf(process.getuid?.() === 0)("a data folder that isn't writable", async () => {
     chmodSync(folder.path, 0o500);
     const {code, output} = await startAndEnd({DATA_DIR: folder.path});
     chmodSync(folder.path, 0o700);
@@ -212,7 +212,7 @@ it('names PUBLIC_URL when it is ready, and where it listens', async () => {
 });
 
 describe('stopped while a receiver is slow', () => {
-  it('waits for the response, stores it, and doesn’t resend the event', async () => {
+  it("waits for the response, stores it, and doesn't resend the event", async () => {
     const received: string[] = [];
     let arrived = () => {};
     const arriving = new Promise<void>(resolve => (arrived = resolve));

@@ -9,7 +9,7 @@ const PROGRAM = 'downloads/hutz.mjs';
 const PROGRAM_PATHS = ['/hutz.mjs', '/listen.mjs'];
 const STATIC = join(import.meta.dirname, '..', 'static');
 
-/** Has no more than the command line when there is no build folder. */
+/** Has only the command line when there is no build folder. */
 export function createSiteFiles(buildDir: string): FileMap {
   const program = [STATIC, buildDir].map(folder => join(folder, PROGRAM)).find(existsSync);
   return createFileMap(buildDir, {fillOf, more: program ? PROGRAM_PATHS.map(path => [path, program]) : []});
@@ -17,7 +17,7 @@ export function createSiteFiles(buildDir: string): FileMap {
 
 /** The origin that pages name as built. The portal's own is known only when they are served. */
 const BUILT_ORIGIN = 'http://localhost:3000';
-/** Everything from this line on is the sandbox, of which `listen` needs nothing. */
+/** Everything from this line on is the sandbox, which `listen` doesn't need. */
 const SANDBOX = /^\/\/ The sandbox, [\s\S]*/m;
 
 const FILLED: readonly (readonly [path: RegExp, fill: Fill])[] = [

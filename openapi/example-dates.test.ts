@@ -34,7 +34,7 @@ describe.each([NOW, new Date('2027-12-31T23:59:59Z'), new Date('2028-01-31T00:00
       for (const date of due) expect(endOfDueDate(date) - today.getTime()).toBeGreaterThan(28 * DAY_MS);
     });
 
-    it('each example’s billing period is the month before its due date', () => {
+    it("each example's billing period is the month before its due date", () => {
       const bills = exampleBills(today).filter(bill => bill.billingPeriod && bill.dueDate);
       expect(bills.length).toBeGreaterThan(0);
       for (const {billingPeriod, dueDate = ''} of bills) {
@@ -60,6 +60,14 @@ it('moves dates and months, and keeps the forms that a message names', () => {
   expect(withDatesAhead(text, IN_THREE_YEARS)).toBe(
     'a date such as 2026-06-01; dueDate: 2030-01-01, paid 2029-12-28T10:12:00Z, inv-2029-12-0117, December 2029, such as `May 2026`',
   );
+});
+
+it.each([
+  ['2026-11-25', '2026-12-01T00:00:00-06:00'],
+  ['2026-10-25', '2026-11-01T00:00:00-05:00'],
+  ['2027-05-25', '2027-06-01T00:00:00-05:00'],
+])('on %s, the example of a midnight in Texas is %s', (today, expected) => {
+  expect(withDatesAhead('2026-05-01T00:00:00-05:00', new Date(today))).toBe(expected);
 });
 
 it('no program and no page has a fixed due date', () => {

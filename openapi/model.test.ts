@@ -24,7 +24,7 @@ describe('the contracts', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('have the fields of Bill in BillUpdated, and in the sandbox contract’s SandboxBill', () => {
+  it("have the fields of Bill in BillUpdated, and in the sandbox contract's SandboxBill", () => {
     const {properties = {}, required = []} = readContract('partner').schema('Bill');
     const updated = readContract('partner').schema('BillUpdated');
     expect(Object.keys(updated.properties ?? {})).toEqual(['message', ...Object.keys(properties)]);

@@ -10,7 +10,7 @@ const CHECKS = [
     title: 'A valid delivery',
     expected: 'Any 2xx.',
     about:
-      'An event of your agreement in your endpoint’s body format, signed like every delivery. Any 2xx acknowledges it.',
+      "An event of your agreement in your endpoint's body format, signed like every delivery. Any 2xx acknowledges it.",
     fix: 'Check the URL and the webhook secret, and compute the signature over the raw body.',
   },
   {
@@ -18,8 +18,8 @@ const CHECKS = [
     title: 'The other body format',
     expected: 'Any 2xx.',
     about:
-      'The same event in the other body format: flat has `event`, envelope has `type` and `data`. An endpoint’s format can be changed at any time, so read both.',
-    fix: 'Read the name from `event` or `type`, and the fields from `data` if it’s present.',
+      "The same event in the other body format: flat has `event`, envelope has `type` and `data`. An endpoint's format can be changed at any time, so read both.",
+    fix: "Read the name from `event` or `type`, and the fields from `data` if it's present.",
   },
   {
     id: 'exact-bytes',
@@ -73,7 +73,7 @@ const CHECKS = [
     title: 'A timestamp in milliseconds',
     expected: '401 (400 and 403 pass too).',
     about:
-      'Correctly signed, with the time in milliseconds. The header must be in Unix seconds. Don’t convert other units.',
+      "Correctly signed, with the time in milliseconds. The header must be in Unix seconds. Don't convert other units.",
     fix: 'Read the timestamp as whole Unix seconds and reject it if it is more than 300 seconds from now.',
   },
   {
@@ -87,7 +87,7 @@ const CHECKS = [
     id: 'missing-timestamp',
     title: 'No timestamp',
     expected: '401 (400 and 403 pass too).',
-    about: 'A signature without its timestamp, which can’t be verified.',
+    about: "A signature without its timestamp, which can't be verified.",
     fix: 'Treat a missing timestamp like a wrong one: return 401.',
   },
   {
@@ -110,7 +110,7 @@ const CHECKS = [
     title: 'Rotation: you still have the old secret',
     expected: 'Any 2xx.',
     about:
-      'Signed with a secret that you don’t have yet, and with yours in `hutz-signature-previous`, like every delivery in the 24 hours after a rotation. If you accept either signature, you lose no deliveries.',
+      "Signed with a secret that you don't have yet, and with yours in `hutz-signature-previous`, like every delivery in the 24 hours after a rotation. If you accept either signature, you lose no deliveries.",
     fix: 'Also compare your signature with `hutz-signature-previous`.',
   },
   {
@@ -132,8 +132,8 @@ const CHECKS = [
     title: 'The same request again',
     expected: 'Any 2xx, both times.',
     about:
-      'The same bytes and headers twice, as after a lost response. Return the same status, and don’t process the event again. The check sees only your responses, so test yourself that nothing is processed twice.',
-    fix: 'Store the event’s `id` with a unique constraint. If you already have the id, return 200 and do nothing.',
+      "The same bytes and headers twice, as after a lost response. Return the same status, and don't process the event again. The check sees only your responses, so test yourself that nothing is processed twice.",
+    fix: "Store the event's `id` with a unique constraint. If you already have the id, return 200 and do nothing.",
   },
   {
     id: 'duplicate-event',
@@ -141,7 +141,7 @@ const CHECKS = [
     expected: 'Any 2xx, both times.',
     about:
       'One event in two attempts with the same `id`, each with a fresh timestamp and signature. Delivery is at least once, so this is normal. If you return an error, Hutz sends the event again. The check sees only your responses.',
-    fix: 'Deduplicate by the event’s `id`, not by the signature, and return 2xx for duplicates.',
+    fix: "Deduplicate by the event's `id`, not by the signature, and return 2xx for duplicates.",
   },
   {
     id: 'simultaneous-duplicate',
@@ -156,7 +156,7 @@ const CHECKS = [
     title: 'Events in the wrong order',
     expected: 'Any 2xx, each time.',
     about:
-      '`bill.paid`, then `bill.updated`, then `bill.created` of one bill. Order isn’t guaranteed. A receiver that rejects an unexpected event gets it again for more than a day.',
+      "`bill.paid`, then `bill.updated`, then `bill.created` of one bill. Order isn't guaranteed. A receiver that rejects an unexpected event gets it again for more than a day.",
     fix: 'Acknowledge every event. Keep the state with the newest `timestamp`, or read the current state from the Bills API.',
   },
   {
@@ -164,7 +164,7 @@ const CHECKS = [
     title: 'An unknown event',
     expected: 'Any 2xx.',
     about:
-      'A correctly signed event with a name and a field that don’t exist yet. We can add events and fields at any time.',
+      "A correctly signed event with a name and a field that don't exist yet. We can add events and fields at any time.",
     fix: 'Return 2xx for unknown events, and ignore unknown fields.',
   },
   {
@@ -172,14 +172,14 @@ const CHECKS = [
     title: 'Eight deliveries in parallel',
     expected: 'Any 2xx, all eight.',
     about: 'Eight different events at the same time, as when many bills are due on one day.',
-    fix: 'Don’t block other requests while you process a delivery: store the event, respond, then process it.',
+    fix: "Don't block other requests while you process a delivery: store the event, respond, then process it.",
   },
   {
     id: 'answer-time',
     title: 'A fast response',
     expected: 'A 2xx within 5 seconds.',
     about:
-      'The time from sending a valid delivery to its response. After 15 seconds, the attempt fails and is retried. Stay under 5 seconds, so that you don’t reach that limit under load. With the listen program, the time to reach your machine counts too.',
+      "The time from sending a valid delivery to its response. After 15 seconds, the attempt fails and is retried. Stay under 5 seconds, so that you don't reach that limit under load. With the listen program, the time to reach your machine counts too.",
     fix: 'Store the event, respond immediately, then process it.',
   },
   {
@@ -187,7 +187,7 @@ const CHECKS = [
     title: 'Invalid JSON with a forged signature',
     expected: '401 (403 passes too).',
     about:
-      'A body that isn’t JSON, with a forged signature. If you return 400 or 500, you parsed the body before you verified it, so anyone can reach your parser.',
+      "A body that isn't JSON, with a forged signature. If you return 400 or 500, you parsed the body before you verified it, so anyone can reach your parser.",
     fix: 'Verify the signature first, and parse only verified bodies.',
   },
   {
@@ -196,11 +196,11 @@ const CHECKS = [
     expected: '400 (413, 415 and 422 pass too).',
     about:
       'Correctly signed, but the JSON is incomplete. Hutz never sends this, but your receiver must return 400 and keep running.',
-    fix: 'Catch the parser’s error and return 400.',
+    fix: "Catch the parser's error and return 400.",
   },
   {
     id: 'not-utf8',
-    title: 'A signed body that isn’t UTF-8',
+    title: "A signed body that isn't UTF-8",
     expected: '400 (413, 415 and 422 pass too), and the next delivery a 2xx.',
     about:
       'Correctly signed, with an invalid UTF-8 byte. Lenient decoders replace it, so you store something that was never sent. Strict decoders throw, so catch the error.',

@@ -12,7 +12,7 @@ it.each([
   ['the admin token', 'adm_ab1', '[hidden]'],
   ['a resume code in a sentence', 'is maple-wren-ab2c-de3f-gh4j.', 'is [hidden].'],
   ['a resume code in capitals', 'Maple-Wren-AB2C-DE3F-GH4J', '[hidden]'],
-  ['another vendor’s key', 'sk_live_abcd', '[hidden]'],
+  ["another vendor's key", 'sk_live_abcd', '[hidden]'],
   ['a session token after a hyphen', `jwt-${jwt}.`, 'jwt-[hidden].'],
   ['two session tokens in a row', `${jwt}, a.${jwt}.b`, '[hidden], a.[hidden].b'],
   ['nothing of a token that is cut short', 'eyJhbGciOiJIUzI1.b and eyJa..b', 'eyJhbGciOiJIUzI1.b and eyJa..b'],

@@ -1,5 +1,5 @@
-// Sends requests to the running portal with the admin token from its data folder, for the operator's commands. Makes visitors' input
-// safe for a terminal. Reads the same settings as npm start (PORT, HOST, DATA_DIR).
+// Sends requests to the running portal with the admin token from its data folder, for the operator's commands. Makes
+// visitors' input safe for a terminal. Reads the same settings as npm start (PORT, HOST, DATA_DIR).
 import {createHmac, randomBytes} from 'node:crypto';
 import {join} from 'node:path';
 import {readConfig} from '../mock-server/config.ts';

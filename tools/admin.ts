@@ -1,5 +1,5 @@
-// npm run forms and npm run reviews: print what people sent and moderate reviews, through the running portal. They never touch the
-// database. The page /admin does the rest.
+// npm run forms and npm run reviews: print what people sent and moderate reviews, through the running portal. They
+// never touch the database. The page /admin does the rest.
 import {textOf} from '../openapi/csv.ts';
 import {type AdminApi, AdminError, connect, localPortal, printable} from './admin-api.ts';
 

@@ -43,7 +43,7 @@ test('prefers the headless shell, and falls back to a full browser', () => {
   expect(findHeadlessBrowser({CHROME_PATH: chosen, PATH})).toBe(chosen);
 });
 
-test('ignores a file that isn’t executable', () => {
+test("ignores a file that isn't executable", () => {
   expect(findBrowser({CHROME_PATH: notExecutable}, join(root, 'gone'))).toBeUndefined();
 });
 

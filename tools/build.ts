@@ -1,6 +1,6 @@
-// Builds the site if a source has changed, and only its downloads if the server has. Builds into its own folders and replaces build/
-// when complete; the stamp is written last, so an interrupted build is never served. Each part is a separate program, so that a portal
-// that built its site doesn't keep the memory.
+// Builds the site if a source has changed, and only its downloads if the server has. Builds into its own folders and
+// replaces build/ when complete; the stamp is written last, so an interrupted build is never served. Each part is a
+// separate program, so that a portal that built its site doesn't keep the memory.
 import {constants, existsSync} from 'node:fs';
 import {access, cp, rename, rm, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
@@ -97,8 +97,8 @@ async function buildDownloads(): Promise<void> {
 }
 
 /**
- * Builds only if needed, and prints its steps, because it takes a while. With `fast`, compressed files are 12 % larger; the next call
- * without it compresses them again.
+ * Builds only if needed, and prints its steps, because it takes a while. With `fast`, compressed files are 12 % larger;
+ * the next call without it compresses them again.
  */
 export async function ensureBuilt(quality: Quality = 'best'): Promise<void> {
   if (!isFresh(OUT)) return buildAndReport(quality);

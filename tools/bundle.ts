@@ -1,5 +1,6 @@
-// Bundles this repository's programs into one file each: the container image's programs with their packages, for Node 24; the offline
-// sandbox (mock-server/offline.ts) with everything it needs except Node; and the command line, which contains the sandbox.
+// Bundles this repository's programs into one file each: the container image's programs with their packages, for Node
+// 24; the offline sandbox (mock-server/offline.ts) with everything it needs except Node; and the command line, which
+// contains the sandbox.
 import {readFile} from 'node:fs/promises';
 import {basename, dirname, join, relative, resolve} from 'node:path';
 import {type BuildOptions, build, type Metafile, type Plugin} from 'esbuild';
@@ -54,8 +55,8 @@ export async function bundle({entry, outfile, external = [], plugins = [], root 
 }
 
 /**
- * `import.meta` of our modules still resolves to their place in the repository, as if the bundle were in its folder `out`: a bundle in
- * any folder `server/` reads `../openapi/partner-api.yaml`, as the module in `openapi/` does.
+ * `import.meta` of our modules still resolves to their place in the repository, as if the bundle were in its folder
+ * `out`: a bundle in any folder `server/` reads `../openapi/partner-api.yaml`, as the module in `openapi/` does.
  */
 function keepPlaces(entry: string, out: string): Plugin {
   return {
@@ -126,8 +127,9 @@ type Options = {
 };
 
 /**
- * The command line in one file: minified, or readable for partners who check what they run with their keys. The sandbox, which gets no
- * keys, is minified in both. For Node 20 and newer; the sandbox needs Node 24, but older versions can parse it.
+ * The command line in one file: minified, or readable for partners who check what they run with their keys. The
+ * sandbox, which gets no keys, is minified in both. For Node 20 and newer; the sandbox needs Node 24, but older
+ * versions can parse it.
  */
 export async function bundleCommandLine(root = '.', {minify = true, sandbox}: Options = {}): Promise<string> {
   const program = await bundleText({

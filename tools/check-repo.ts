@@ -1,5 +1,6 @@
-// Checks repository rules that no linter has, each by a file's path and content: CONTRIBUTING's "Never" 5 and 7, and the files and
-// names that the documents for maintainers mention. Ignores comments. As a program, it checks every file that git tracks.
+// Checks repository rules that no linter has, each by a file's path and content: CONTRIBUTING's "Never" 5 and 7, and
+// the files and names that the documents for maintainers mention. Ignores comments. As a program, it checks every file
+// that git tracks.
 import {execFileSync} from 'node:child_process';
 import {existsSync, readFileSync} from 'node:fs';
 import {readContracts} from '../openapi/model.ts';
@@ -22,7 +23,7 @@ function withoutComments(text: string): string {
 const report = (path: string, text: string, bad: (line: string) => boolean, why: string): string[] =>
   text.split('\n').flatMap((line, index) => (bad(line) ? [`${path}:${index + 1} ${why}`] : []));
 
-/** `words` are displayed values of src/site.ts. Wire names (hutz-signature, hutzAgreementId) and the libraries' classes are exempt. */
+/** `words` are displayed values of src/site.ts. Wire names (hutz-signature) and the libraries' classes are exempt. */
 export const brandWords =
   (words: string[]): RepoRule =>
   (path, text) => {
@@ -55,7 +56,7 @@ const NAME_IN_FILE = /`(\w+)` (?:in|of) `([\w./-]+\.(?:tsx?|ya?ml))`/g;
 
 const isNamed = (file: string, name: string): boolean => file === name || file.endsWith(`/${name}`);
 
-/** A name that a document for maintainers attributes to a file must be in that file. `read` returns the content of one of the `files`. */
+/** A name that a document for maintainers attributes to a file must be in it. `read` returns a file's content. */
 export const missingNames =
   (files: readonly string[], read: (file: string) => string): RepoRule =>
   (path, text) => {

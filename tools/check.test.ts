@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest';
 import {productFiles} from './check.ts';
 
-it('counts only the product’s code', () => {
+it("counts only the product's code", () => {
   const files = [
     'mock-server/app.ts',
     'mock-server/app.test.ts',

@@ -1,5 +1,5 @@
-// npm run check: style, design tokens, types of every runtime, import rules, the repository's own rules, dead code, the contract's
-// lint. Runs all checks even if one fails, two at a time: the machines that run this have two cores.
+// npm run check: style, design tokens, types of every runtime, import rules, the repository's own rules, dead code, the
+// contract's lint. Runs all checks even if one fails, two at a time: the machines that run this have two cores.
 import {execFileSync} from 'node:child_process';
 import {globSync, readFileSync} from 'node:fs';
 import {type Outcome, run} from './run.ts';

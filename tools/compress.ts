@@ -1,5 +1,6 @@
-// Writes name.br and name.gz beside every text file of the built site, so that the server compresses nothing. Skips files under SMALLEST
-// bytes, whose compressed responses wouldn't be shorter, and results that aren't smaller. Caches by the content's hash.
+// Writes name.br and name.gz beside every text file of the built site, so that the server compresses nothing. Skips
+// files under SMALLEST bytes, whose compressed responses wouldn't be shorter, and results that aren't smaller. Caches
+// by the content's hash.
 import {createHash, randomUUID} from 'node:crypto';
 import {existsSync} from 'node:fs';
 import {copyFile, mkdir, readdir, readFile, rename, writeFile} from 'node:fs/promises';

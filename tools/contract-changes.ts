@@ -1,6 +1,6 @@
 // npm run check: compares the contracts with their last release (openapi/releases/) and fails on a breaking change that
-// openapi/releases/breaking-changes.json does not declare, on an addition that CHANGELOG.md does not name, and on any change without a
-// new info.version.
+// openapi/releases/breaking-changes.json does not declare, on an addition that CHANGELOG.md does not name, and on any
+// change without a new info.version.
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import {isDeepStrictEqual} from 'node:util';
@@ -33,8 +33,8 @@ export function lastRelease(releases: readonly string[], version: string): strin
 export const byVersion = (a: string, b: string): number => a.localeCompare(b, 'en', {numeric: true});
 
 /**
- * The contract's additions, by the names that the changelog uses: operations such as `GET /api/x`, events, and new parameters of operations
- * and fields of schemas that were there before.
+ * The contract's additions, by the names that the changelog uses: operations such as `GET /api/x`, events, and new
+ * parameters of operations and fields of schemas that were there before.
  */
 export function additions(before: Contract, after: Contract): string[] {
   const known = membersOf(before);

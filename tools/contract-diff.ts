@@ -1,6 +1,7 @@
 /**
- * Compares two versions of a contract and lists what breaks a client of the old one. Our clients must accept response fields, enum
- * values and error statuses that they don't know, so new ones are additions. Requests are closed, so a removed field breaks.
+ * Compares two versions of a contract and lists what breaks a client of the old one. Our clients must accept response
+ * fields, enum values and error statuses that they don't know, so new ones are additions. Requests are closed, so a
+ * removed field breaks.
  */
 import {isDeepStrictEqual} from 'node:util';
 import type {Contract, Operation, Parameter, Response, Schema, WebhookEvent} from '../openapi/model.ts';

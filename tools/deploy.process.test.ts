@@ -155,7 +155,7 @@ describe('the service', () => {
     expect([status, stdout, stderr]).toEqual([0, '', '']);
   });
 
-  it('runs the first npm of its PATH, as DEPLOY.md installs a newer one than Debian’s, without looking for updates', () => {
+  it("runs the first npm of its PATH, as DEPLOY.md installs a newer one than Debian's, without looking for updates", () => {
     expect(service.split('\n')).toContain('ExecStart=npm start');
     for (const unit of [service, read('deploy/portal-backup.service')])
       expect(unit).toMatch(/^Environment=.*\bnpm_config_update_notifier=false$/m);
@@ -317,7 +317,7 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
     expect(sent.status === 403).toBe(status === 403);
   });
 
-  it('asks the company’s sign-on before the owner’s page, which still needs the token', async () => {
+  it("asks the company's sign-on before the owner's page, which still needs the token", async () => {
     const cookie = '_oauth2_proxy=signed-in';
     for (const path of ['/admin', '/api/admin/session']) {
       const anyone = await at(path);

@@ -1,5 +1,5 @@
-// npm run dev: Docusaurus with hot reload on PORT (3000), and the sandbox behind it on its own port (tools/docusaurus-dev.ts).
-// Restarts the sandbox when mock-server/ or the contract changes.
+// npm run dev: Docusaurus with hot reload on PORT (3000), and the sandbox behind it on its own port
+// (tools/docusaurus-dev.ts). Restarts the sandbox when mock-server/ or the contract changes.
 import type {ChildProcess} from 'node:child_process';
 import {existsSync, watch} from 'node:fs';
 import {createServer} from 'node:net';

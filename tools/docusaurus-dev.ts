@@ -1,14 +1,15 @@
-// Docusaurus plugin only for `npm run dev`: the development server proxies the sandbox's paths to it, so that site and sandbox share one
-// origin as they do under `npm start`, and the downloads are written to static/downloads before the site is served and again when a
-// contract or the command line changes. A build writes them beside the pages (tools/build.ts).
+// Docusaurus plugin only for `npm run dev`: the development server proxies the sandbox's paths to it, so that site and
+// sandbox share one origin as they do under `npm start`, and the downloads are written to static/downloads before the
+// site is served and again when a contract or the command line changes. A build writes them beside the pages
+// (tools/build.ts).
 import {Agent} from 'node:http';
 import {join} from 'node:path';
 import type {Plugin} from '@docusaurus/types';
 import {runPart} from './run.ts';
 
 /**
- * The sandbox serves /api/, /bills, /mcp, the programs that know their origin, and what only a build writes (Markdown pages, the search
- * index). /api-reference is a page.
+ * The sandbox serves /api/, /bills, /mcp, the programs that know their origin, and what only a build writes (Markdown
+ * pages, the search index). /api-reference is a page.
  */
 export const isSandboxPath = (path: string): boolean =>
   path.startsWith('/api/') ||

@@ -1,5 +1,6 @@
-// Generates the files in /downloads/ from the contracts: the contracts as YAML and JSON, a Postman collection, TypeScript types, the
-// command line (which the portal also serves as /hutz.mjs), and the server libraries. Run as a program with the output folder.
+// Generates the files in /downloads/ from the contracts: the contracts as YAML and JSON, a Postman collection,
+// TypeScript types, the command line (which the portal also serves as /hutz.mjs), and the server libraries. Run as a
+// program with the output folder.
 import {mkdir, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {readContractFile, readContractText, readDocument} from '../openapi/model.ts';

@@ -11,7 +11,7 @@ test.each([
   ['U+20AC, U+41', '€A'],
 ])('%s is %s', (ranges, characters) => expect(expandRanges(ranges)).toBe(characters));
 
-test('each font draws every character: its subset and its full file leave no gap and don’t overlap', () => {
+test("each font draws every character: its subset and its full file leave no gap and don't overlap", () => {
   const lists = [...css.matchAll(/unicode-range:\s*([^;]+);/g)].map(([, ranges]) => expandRanges(ranges as string));
   for (let face = 0; face < 6; face += 2) {
     const cut = [...(lists[face] as string)];

@@ -1,7 +1,7 @@
 /**
- * npm run fonts: subsets the three typefaces to the common characters (`unicode-range` in fonts.css) and the weights in use, into
- * src/css/fonts/. Other characters use the full font, which a page fetches only when it needs one. Run it after a change to either; the
- * results are in git.
+ * npm run fonts: subsets the three typefaces to the common characters (`unicode-range` in fonts.css) and the weights in
+ * use, into src/css/fonts/. Other characters use the full font, which a page fetches only when it needs one. Run it
+ * after a change to either; the results are in git.
  */
 import {readFile, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';

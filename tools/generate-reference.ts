@@ -1,6 +1,6 @@
 // Generates the pages of each reference from its contract, before each build and before development: the command of
-// docusaurus-plugin-openapi-docs, with our generators (src/build/reference/plugins.ts). Runs without Docusaurus, which would take
-// seconds to load for each reference.
+// docusaurus-plugin-openapi-docs, with our generators (src/build/reference/plugins.ts). Runs without Docusaurus, which
+// would take seconds to load for each reference.
 import {mkdir, rm} from 'node:fs/promises';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {Command, type CommanderStatic} from 'commander';

@@ -44,7 +44,7 @@ async function renderSchemas(name: ContractName): Promise<string> {
   return `${HEADER}export interface Schemas {\n${body.replaceAll('components["schemas"]', 'Schemas')}\n}\n`;
 }
 
-/** What each operation is sent, validated: a path's parameters are strings, and the query's have their types and defaults. */
+/** The validated input of each operation: path parameters are strings, query parameters have their types and defaults. */
 function renderOperations(): string {
   const imports = NAMES.map(name => `import type {Schemas as ${name}} from './${name}.ts';\n`).join('');
   const operations = NAMES.flatMap(name =>

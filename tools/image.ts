@@ -1,5 +1,5 @@
-// Writes the container image's files to an empty folder: node tools/image.ts FOLDER. The programs are bundled, so only packages with
-// native code are included. It reads the built site, so run `npm run build` first.
+// Writes the container image's files to an empty folder: node tools/image.ts FOLDER. The programs are bundled, so only
+// packages with native code are included. It reads the built site, so run `npm run build` first.
 import {cp, mkdir, readdir, readFile, writeFile} from 'node:fs/promises';
 import {join, relative} from 'node:path';
 import {CONTRACT_NAMES, contractFile, referencedFiles} from '../openapi/model.ts';

@@ -1,5 +1,5 @@
-// npm run move: copies the data folder's SQLite database to the empty PostgreSQL database of DATABASE_URL, all or nothing. Stop the portal
-// first, and start it afterwards with the same settings.
+// npm run move: copies the data folder's SQLite database to the empty PostgreSQL database of DATABASE_URL, all or
+// nothing. Stop the portal first, and start it afterwards with the same settings.
 import {join} from 'node:path';
 import {readConfig} from '../mock-server/config.ts';
 import {moveToPostgres} from '../mock-server/database/move.ts';

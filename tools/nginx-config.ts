@@ -1,6 +1,7 @@
 /**
- * Writes the files that `deploy/pages.conf` includes into the built site, with what the portal's own server knows about its files. Each
- * header is a map by file path, and all `add_header` lines are at the same level: a location with its own `add_header` inherits none.
+ * Writes the files that `deploy/pages.conf` includes into the built site, with what the portal's own server knows about
+ * its files. Each header is a map by file path, and all `add_header` lines are at the same level: a location with its
+ * own `add_header` inherits none.
  */
 import {readFile, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';

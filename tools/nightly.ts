@@ -1,4 +1,4 @@
-// npm run nightly: runs the long suites one after another, each with a budget in minutes. A suite that takes longer is stopped and fails.
+// npm run nightly: runs the long suites one after another. Stops and fails a suite that exceeds its budget of minutes.
 import {spawn} from 'node:child_process';
 import {outcome} from './run.ts';
 

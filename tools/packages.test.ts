@@ -57,7 +57,7 @@ test('every direct dependency is one version', () => {
     }
 });
 
-test('each package with an install script is decided on, and only Node’s runs', () => {
+test("each package with an install script is decided on, and only Node's runs", () => {
   const scripted = installed
     .filter(([, {hasInstallScript}]) => hasInstallScript)
     .map(([path]) => path.split('node_modules/').at(-1) ?? '');
@@ -65,7 +65,7 @@ test('each package with an install script is decided on, and only Node’s runs'
   expect(Object.keys(allowScripts).filter(name => allowScripts[name])).toEqual(['node']);
 });
 
-test('the install runs no script with any npm, and then only Node’s', () => {
+test("the install runs no script with any npm, and then only Node's", () => {
   const commands = [...read('tools/prepare.mjs').matchAll(/await npm\((.+?)\)/g)].map(([, args]) => args);
   expect(commands).toEqual([
     expect.stringMatching(/^'install', .*'--ignore-scripts', /),

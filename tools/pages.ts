@@ -1,4 +1,4 @@
-// Builds the pages with `docusaurus build`, which loads while the reference pages are generated. Run as a program with the output folder.
+// Builds the pages with `docusaurus build`, which loads while the reference is generated. Argument: the output folder.
 import {inspect} from 'node:util';
 import {runPart} from './run.ts';
 

@@ -29,7 +29,7 @@ it('reads text of every kind', () => {
   }
 });
 
-it.each(PHRASES.map(phrase => [String(phrase.avoid), phrase] as const))('%s isn’t used', (_, phrase) => {
+it.each(PHRASES.map(phrase => [String(phrase.avoid), phrase] as const))("%s isn't used", (_, phrase) => {
   expect(
     Object.values(texts).flatMap(all => usesOf(phrase, all)),
     `Write: ${phrase.write}`,
@@ -47,7 +47,7 @@ it('has no unneeded exception', () => {
 });
 
 it('finds a phrase in each kind of text', () => {
-  const phrase = PHRASES[0]!;
+  const phrase = PHRASES.find(({write}) => write === 'response, returns, responds')!;
   expect(usesOf(phrase, [{file: 'a', text: 'The API answers with 200.'}])).toHaveLength(1);
   expect(usesOf(phrase, [{file: 'a', text: 'Most answers are one link away.'}])).toHaveLength(0);
 });

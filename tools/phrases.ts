@@ -1,15 +1,17 @@
-// Collects the text that people read (documentation, contracts, interface and messages), and lists the phrases that it must not use.
+// Collects the text that people read: documentation, contracts, interface, messages. Lists the phrases to avoid in it.
 import {globSync, readFileSync} from 'node:fs';
 import swc from '@swc/core';
 import {readContractFile} from '../openapi/model.ts';
 
 /**
- * Phrases from the writing guide that our text doesn't use, what to write instead, and exceptions where the words mean something else.
- * An exception is a part of the text around the phrase.
+ * Phrases from the writing guide that our text doesn't use, what to write instead, and exceptions where the words mean
+ * something else. An exception is a part of the text around the phrase.
  */
 export type Phrase = {avoid: RegExp; write: string; except?: readonly string[]};
 
 export const PHRASES: readonly Phrase[] = [
+  // The apostrophe of the specifications, and of terminals and code.
+  {avoid: /’/, write: "'"},
   {
     avoid: /\banswer(s|ed|ing)?\b/i,
     write: 'response, returns, responds',
@@ -19,7 +21,7 @@ export const PHRASES: readonly Phrase[] = [
       'Its answer.',
       'Most answers are one link away',
       'Stuck? Answers for partner engineers',
-      'we’ll answer by email',
+      "we'll answer by email",
     ],
   },
   {avoid: /\brefus(e|es|ed|al|als|ing)\b/i, write: 'error, rejected'},
@@ -29,7 +31,7 @@ export const PHRASES: readonly Phrase[] = [
     write: 'URL, endpoint URL',
     except: [
       // A joke about homes.
-      'Nobody’s home at this address',
+      "Nobody's home at this address",
     ],
   },
   {
@@ -56,7 +58,7 @@ export const PHRASES: readonly Phrase[] = [
     avoid: /\b(it was never said|(is|was|are) inferred|may turn out)\b/i,
     write: 'a rule',
   },
-  {avoid: /\bmade from the contract\b/i, write: 'nothing: don’t narrate the documentation'},
+  {avoid: /\bmade from the contract\b/i, write: "nothing: don't narrate the documentation"},
   {avoid: /\b(a test runs|older copies of this|in this guide|this documentation)\b/i, write: 'nothing'},
   {avoid: /\b(previously|nowadays|currently|as mentioned|as we saw)\b/i, write: 'the present tense'},
   {avoid: /\b(is|are) no more\b/i, write: 'has expired'},
@@ -135,4 +137,4 @@ function stringsIn(node: unknown): string[] {
 
 /** An index's columns, such as `(created_at, id)`, are SQL too. */
 const isProse = (text: string) =>
-  /\p{L}{2,}[,.:;’']?\s+\p{L}+/u.test(text) && !/^(select|insert|update|delete|create) |^\(\w+(, \w+)*\)/i.test(text);
+  /\p{L}{2,}[,.:;']?\s+\p{L}+/u.test(text) && !/^(select|insert|update|delete|create) |^\(\w+(, \w+)*\)/i.test(text);

@@ -1,6 +1,6 @@
-// Generates a Postman collection (v2.1) from the contract. Its requests sign themselves. Values are the contract's `x-fill` templates,
-// which Postman reads as variables of the same names: the first folder creates a sandbox workspace and sets them, and each response sets
-// the variables that later requests need. The output is deterministic.
+// Generates a Postman collection (v2.1) from the contract. Its requests sign themselves. Values are the contract's
+// `x-fill` templates, which Postman reads as variables of the same names: the first folder creates a sandbox workspace
+// and sets them, and each response sets the variables that later requests need. The output is deterministic.
 import type {Contract} from '../openapi/model.ts';
 import type {SignatureScheme} from '../openapi/signing/signing.ts';
 import {describeOperation, type Operation} from '../src/reference/operation.ts';

@@ -1,6 +1,7 @@
 // Runs before every npm script, on the system's Node (20 or newer) with nothing installed: plain JavaScript without
-// dependencies. Checks the versions of Node and npm, then installs what package-lock.json lists and generates the contract's types, if
-// that is missing or outdated. Packages for checks and tests are installed only by their scripts: `node tools/prepare.mjs dev`.
+// dependencies. Checks the versions of Node and npm, then installs what package-lock.json lists and generates the
+// contract's types, if that is missing or outdated. Packages for checks and tests are installed only by their scripts:
+// `node tools/prepare.mjs dev`.
 import {spawn, spawnSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
 import {existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs';
@@ -95,8 +96,8 @@ async function install(dev) {
   const text = readFileSync(join(ROOT, 'package-lock.json'), 'utf8');
   // On a terminal, npm shows its progress; everywhere, how many packages it added and how long that took.
   console.log('Installing packages. The first time, this takes a minute or more.');
-  // Not `npm ci`, which starts over with an empty folder. What builds and starts the portal are dependencies, so NODE_ENV=production
-  // installs them too.
+  // Not `npm ci`, which starts over with an empty folder. What builds and starts the portal are dependencies, so
+  // NODE_ENV=production installs them too.
   const which = dev ? '--include=dev' : '--omit=dev';
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
   // The only install script that is needed fetches the Node of this platform. npm 10 doesn't know `allowScripts`.

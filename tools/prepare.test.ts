@@ -107,7 +107,7 @@ describe('an install is needed', () => {
     expect(needsInstall(root)).toBe(false);
   });
 
-  test('when the system’s Node isn’t 24 and the one in node_modules is missing', () => {
+  test("when the system's Node isn't 24 and the one in node_modules is missing", () => {
     stamp(lockHash('{"a": 1}'));
     expect(['24.18.0', '24.21.0'].map(node => needsInstall(root, false, node))).toEqual([false, false]);
     const others = ['20.20.2', '24.17.0', '26.0.0'];

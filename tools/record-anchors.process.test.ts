@@ -17,10 +17,10 @@ it.each([
   [{'/a': ['x']}, {'/a': ['y']}, {}, ['/a#x is gone']],
   [{'/a': ['x']}, {'/b': ['z']}, {}, ['/a#x is gone']],
   [{'/a': ['x']}, {'/a': [], '/b': ['z']}, {'/a#x': '/b#z'}, []],
-  [{'/a': ['x']}, {'/a': []}, {'/a#x': '/b#z'}, ['/a#x leads to /b#z, which doesn’t exist']],
+  [{'/a': ['x']}, {'/a': []}, {'/a#x': '/b#z'}, ["/a#x leads to /b#z, which doesn't exist"]],
   [{'/docs/errors': ['status-404']}, {'/docs/errors-by-status': ['status-404']}, {}, []],
   [{'/docs/errors': ['status-404']}, {'/docs/errors-by-status': []}, {}, ['/docs/errors#status-404 is gone']],
-  [{}, {'/a': ['x', 'y']}, {'/a#x': '/a#y'}, ['/a#x exists, so it isn’t renamed']],
+  [{}, {'/a': ['x', 'y']}, {'/a#x': '/a#y'}, ["/a#x exists, so it isn't renamed"]],
 ])('%j released, %j built, %j renamed', (released, built, renamed, lost) => {
   expect(lostAnchors(released, built, renamed as unknown as Record<string, string>)).toEqual(lost);
 });

@@ -1,5 +1,6 @@
-// Lists the anchors of the built documentation and compares them with those of the last release: each must still exist or have
-// a new URL in src/anchors/renamed-anchors.ts. `node tools/record-anchors.ts` writes the list of this release; commit it.
+// Lists the anchors of the built documentation and compares them with those of the last release: each must still exist
+// or have a new URL in src/anchors/renamed-anchors.ts. `node tools/record-anchors.ts` writes the list of this release;
+// commit it.
 import {readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {movedTo} from '../src/anchors/renamed-anchors.ts';
@@ -37,8 +38,8 @@ export function lostAnchors(released: Anchors, built: Anchors, renamed: Readonly
   return [
     ...releasedAnchors.filter(anchor => !isFound(anchor) && !renamed[anchor]).map(anchor => `${anchor} is gone`),
     ...Object.entries(renamed).flatMap(([from, to]) => [
-      ...(anchorSet.has(to) ? [] : [`${from} leads to ${to}, which doesn’t exist`]),
-      ...(anchorSet.has(from) ? [`${from} exists, so it isn’t renamed`] : []),
+      ...(anchorSet.has(to) ? [] : [`${from} leads to ${to}, which doesn't exist`]),
+      ...(anchorSet.has(from) ? [`${from} exists, so it isn't renamed`] : []),
     ]),
   ];
 }

@@ -1,5 +1,5 @@
-// Starts other programs. `run` returns a program's output, success and duration; `startNode` starts a Node program that exits with this
-// process, even after `kill -9`.
+// Starts other programs. `run` returns a program's output, success and duration; `startNode` starts a Node program that
+// exits with this process, even after `kill -9`.
 import {type ChildProcess, type SpawnOptions, spawn} from 'node:child_process';
 import {join} from 'node:path';
 

@@ -1,6 +1,6 @@
-// npm run check: the built SDK must be small enough for a checkout, and have the bytes that were published under its version. `--record`
-// writes the hash of the current build to src/sdk/releases.json, for a new version. A published version never changes: copy its script
-// and types from static/sdk/ to src/sdk/releases/, then add a version.
+// npm run check: the built SDK must be small enough for a checkout, and have the bytes that were published under its
+// version. `--record` writes the hash of the current build to src/sdk/releases.json, for a new version. A published
+// version never changes: copy its script and types from static/sdk/ to src/sdk/releases/, then add a version.
 import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';

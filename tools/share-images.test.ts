@@ -7,7 +7,7 @@ const pictures = globSync('src/pages/*.tsx', {cwd: ROOT})
   .map(page => /picture="([\w-]+)"/.exec(readFileSync(join(ROOT, page), 'utf8'))?.[1])
   .filter(name => name !== undefined);
 
-test('each picture for link previews belongs to a page, and each page’s picture exists', () => {
+test("each picture for link previews belongs to a page, and each page's picture exists", () => {
   const drawn = globSync('static/img/share/*.png', {cwd: ROOT}).map(file => basename(file, '.png'));
   expect([...new Set(pictures)].sort()).toEqual(drawn.sort());
 });

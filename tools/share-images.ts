@@ -1,7 +1,8 @@
 /// <reference lib="dom" />
 /**
- * node tools/share-images.ts <origin>: draws each public page's picture for link previews, 1200 × 630, from the page's scene, into
- * static/img/share/. Run it against a portal (npm start) when a scene or a line below has changed; the pictures are in git.
+ * node tools/share-images.ts <origin>: draws each public page's picture for link previews, 1200 × 630, from the page's
+ * scene, into static/img/share/. Run it against a portal (npm start) when a scene or a line below has changed; the
+ * pictures are in git.
  */
 import {mkdir, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';

@@ -1,6 +1,6 @@
-// npm start: builds the site if its sources have changed, then serves it with the sandbox in the same process. tools/prepare.mjs runs
-// before it on the system's Node; this runs on the Node that it installed. Plain JavaScript, so that the compile cache is on before the
-// first TypeScript file: without it, the type stripper stays in memory.
+// npm start: builds the site if its sources have changed, then serves it with the sandbox in the same process.
+// tools/prepare.mjs runs before it on the system's Node; this runs on the Node that it installed. Plain JavaScript, so
+// that the compile cache is on before the first TypeScript file: without it, the type stripper stays in memory.
 import {readFileSync} from 'node:fs';
 import {enableCompileCache} from 'node:module';
 import {join} from 'node:path';

@@ -106,7 +106,7 @@ test('starts with little time and memory when nothing has changed, and ends with
   }
 });
 
-test('prints one line with the fix when it can’t start', async () => {
+test("prints one line with the fix when it can't start", async () => {
   const other = createServer();
   await new Promise<void>(done => other.listen(port, 'localhost', done));
   const {code, lines} = await failedStart({});

@@ -31,7 +31,7 @@ const MAY_DIFFER: Readonly<Record<string, string>> = {
   'last-modified': 'only nginx sends it, as a second validator',
   'accept-ranges': 'nginx serves parts of every file, the portal of those that have no compressed copy',
   'content-length': 'the portal replaces URLs in some files',
-  'x-request-id': 'names a line of the portal’s log',
+  'x-request-id': "names a line of the portal's log",
 };
 
 /** The portal replaces the URL in these with its own, so it never compresses them. */

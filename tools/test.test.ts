@@ -33,7 +33,7 @@ const vitestReport = {
 } as unknown as JsonTestResults;
 
 describe('the closing line counts', () => {
-  test('every vitest test except the nightly ones, and a file that couldn’t be loaded as one failed test', () => {
+  test("every vitest test except the nightly ones, and a file that couldn't be loaded as one failed test", () => {
     const failures = ['bills/fee.test.ts the fee is a fortieth: Error: 26', 'unread.test.ts'];
     expect(vitestResult(vitestReport)).toEqual({passed: 5, failed: 2, skipped: 2, failures});
   });

@@ -1,7 +1,8 @@
-// npm test, the gate: checks and the build beside unit tests, on PostgreSQL too, then process tests, the browser tests in Chromium, and
-// the main journeys in Firefox and WebKit. It leaves out the long sweeps, which `npm run nightly` runs. A failed stage doesn't stop
-// the next. The last line counts every check and test once; a stage that fails without naming a test counts as one failed.
-// npm run test:quick: checks and unit tests only. npm test -- unit, process or browser: the stages of one CI job.
+// npm test, the gate: checks and the build beside unit tests, on PostgreSQL too, then process tests, the browser tests
+// in Chromium, and the main journeys in Firefox and WebKit. It leaves out the long sweeps, which `npm run nightly`
+// runs. A failed stage doesn't stop the next. The last line counts every check and test once; a stage that fails
+// without naming a test counts as one failed. npm run test:quick: checks and unit tests only. npm test -- unit, process
+// or browser: the stages of one CI job.
 import {spawn} from 'node:child_process';
 import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
@@ -18,7 +19,7 @@ import {type Outcome, outcome} from './run.ts';
 const PARTS = ['quick', 'unit', 'process', 'browser'] as const;
 type Part = (typeof PARTS)[number];
 
-/** `failures` has a line for each failed test: file, name and the start of its error, or only the file if it couldn't be loaded. */
+/** `failures` has a line per failed test: file, name and the start of its error; or a file that couldn't be loaded. */
 export type Result = {passed: number; failed: number; skipped: number; failures: string[]};
 
 const NOTHING: Result = {passed: 0, failed: 0, skipped: 0, failures: []};
@@ -66,8 +67,9 @@ export function playwrightResult({stats, suites}: JSONReport): Result {
 }
 
 /**
- * The result of a stage: its report, if it wrote one. A stage that failed or ran nothing has at least one failure: if no test is named,
- * the end of its output. With `maySkip`, a stage that skipped everything hasn't failed: this machine lacks what it needs.
+ * The result of a stage: its report, if it wrote one. A stage that failed or ran nothing has at least one failure: if
+ * no test is named, the end of its output. With `maySkip`, a stage that skipped everything hasn't failed: this machine
+ * lacks what it needs.
  */
 export function stageResult({ok, output}: Pick<Outcome, 'ok' | 'output'>, reported = NOTHING, maySkip = false): Result {
   const failedSilently = reported.failed === 0 && (!ok || reported.passed + (maySkip ? reported.skipped : 0) === 0);
@@ -129,8 +131,8 @@ async function main(only?: Part): Promise<void> {
         return {...NOTHING, passed: 1};
       });
   };
-  // None of them reads what the build writes, and each leaves a core idle at times: tests wait for PostgreSQL, and the build renders pages
-  // on one thread.
+  // None of them reads what the build writes, and each leaves a core idle at times: tests wait for PostgreSQL, and the
+  // build renders pages on one thread.
   await Promise.all([
     checksAndBuild(),
     runs('quick', 'unit') && stage('unit tests', () => vitest('unit')),

@@ -23,7 +23,7 @@ them, as listen does, so the receiver can be anywhere that it reaches. Takes up 
     'min-score': {value: 'N', help: 'Exit with 1 below this score. Default: 100.'},
     cases: {
       value: CASE_SETS.join('|'),
-      help: 'The set of cases. Name one in CI, so that new cases don’t fail your build. Default: the newest.',
+      help: "The set of cases. Name one in CI, so that new cases don't fail your build. Default: the newest.",
     },
     junit: {value: 'FILE', help: 'Write a JUnit report to this file.'},
     shape: SHAPE,

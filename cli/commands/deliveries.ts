@@ -22,7 +22,7 @@ responses. Events: ${EVENTS.join(', ')}.`,
     set: {
       value: 'FIELD=VALUE',
       multiple: true,
-      help: 'Change a field of the event. A value that isn’t JSON is sent as text: --set amount=150 --set dueDate=2026-06-01.',
+      help: "Change a field of the event. A value that isn't JSON is sent as text: --set amount=150 --set dueDate=2026-06-01.",
     },
     bill: {value: 'ID', help: 'Send a bill event about this bill of yours. The bill stays unchanged.'},
     endpoint: {value: 'ID', help: 'Send only to this endpoint.'},

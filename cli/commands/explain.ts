@@ -14,7 +14,7 @@ export const explain: Command = {
   about: `Reads a curl command, a fetch call, an HTTP archive (HAR), a raw HTTP request or header lines from standard input or a file, and
 tries known mistakes until one reproduces the signature. Your keys stay on this machine.`,
   options: {
-    body: {value: 'FILE', help: 'The body that was sent, if the request doesn’t contain it.'},
+    body: {value: 'FILE', help: "The body that was sent, if the request doesn't contain it."},
     webhook: {help: 'The input is a webhook you received, signed with the webhook secret.'},
   },
   async run({out, keys, api, text, isSet, positionals}) {
@@ -30,7 +30,7 @@ tries known mistakes until one reproduces the signature. Your keys stay on this 
 
     const file = text('body');
     const unknown = stillUnknown(pasted, file !== undefined);
-    if (unknown) throw usageError(`${unknown} Put the values in, or name the body’s file with --body.`);
+    if (unknown) throw usageError(`${unknown} Put the values in, or name the body's file with --body.`);
 
     const body = file === undefined ? pasted.body : await readInput(file);
     if (body === undefined && pasted.target?.method !== 'GET' && pasted.target?.method !== 'DELETE')

@@ -100,7 +100,7 @@ export function receiverUrl(text: string | undefined): URL {
 }
 
 function describeDelivery({out}: Context, {event, eventId, attempt, httpStatus, error, ms}: Forwarded, bytes: number) {
-  const name = event === null ? `${bytes} bytes that aren’t an event` : `${event} ${eventId}`;
+  const name = event === null ? `${bytes} bytes that aren't an event` : `${event} ${eventId}`;
   const succeeded = httpStatus !== null && httpStatus >= 200 && httpStatus < 300;
   const result = out.style(succeeded ? 'green' : 'red', String(httpStatus ?? error));
   return [`${name} attempt ${attempt} -> `, result, ` (${ms} ms)`];

@@ -1,4 +1,4 @@
-/** `send` sends one signed request with the exact bytes of a file. `events` lists events, oldest first, and can follow new ones. */
+/** `send` sends a signed request with a file's exact bytes. `events` lists events, oldest first, or follows them. */
 
 import {setTimeout as pause} from 'node:timers/promises';
 import type {Schemas} from '../../openapi/generated/partner.ts';

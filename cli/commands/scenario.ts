@@ -56,7 +56,7 @@ function parse(source: string) {
 async function allowUrls({api, isSet, signal}: Context, parsed: Scenario): Promise<void> {
   const urls = outsideUrls(parsed, api.url.origin);
   if (urls.length === 0 || isSet(ALLOW)) return;
-  const what = `This scenario sends your workspace’s webhooks to ${urls.map(oneLine).join(', ')}.`;
+  const what = `This scenario sends your workspace's webhooks to ${urls.map(oneLine).join(', ')}.`;
   const allowed = await askYesNo(`${what} Run it? [y/N] `, signal);
   if (allowed) return;
   throw usageError(`${what} Nothing was sent. If you trust the file, run it again with --${ALLOW}.`);
@@ -101,7 +101,7 @@ function play(context: Context, parsed: ReturnType<typeof readScenario>, target:
 function keepRotated({keys, out}: Context, body: unknown): void {
   const elsewhere = keys.replace(body as Record<string, unknown>);
   const where =
-    elsewhere.length > 0 ? `The dashboard shows it: set ${elsewhere.join(' and ')}.` : 'It’s in your keys file.';
+    elsewhere.length > 0 ? `The dashboard shows it: set ${elsewhere.join(' and ')}.` : "It's in your keys file.";
   out.note(`Keys were rotated. Your receiver needs the new secret. ${where}`);
 }
 

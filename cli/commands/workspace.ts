@@ -1,4 +1,4 @@
-/** `whoami` shows which keys are set, where they come from, and whether the sandbox accepts them. `reset` empties the workspace. */
+/** `whoami` shows each key's source, and whether the sandbox accepts it. `reset` empties the workspace. */
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {readProblem} from '../api.ts';
 import type {Command} from '../command.ts';

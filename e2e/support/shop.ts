@@ -1,4 +1,4 @@
-// A partner’s shop on its own origin: the sample program in samples/shop, with a workspace whose keys the test knows.
+// A partner's shop on its own origin: the sample program in samples/shop, with a workspace whose keys the test knows.
 
 import {freePort} from '../../mock-server/testing/free-port.ts';
 import type {Workspace} from '../../mock-server/testing/portal.ts';

@@ -25,7 +25,7 @@ async function* flood(target: Target, partners: readonly Partner[], maxOpen: num
     yield 'a stream too many is no 429 with Retry-After';
   const {endpointId} = (await first.sandbox('POST', 'listen', {})).json();
   const listened = await first.sandbox('POST', 'listen/next', {endpointId, waitSeconds: 1});
-  if (listened.status !== 429) yield 'the listen program’s requests are not counted';
+  if (listened.status !== 429) yield "the listen program's requests are not counted";
   // Keep the responses until here: a garbage-collected response closes its stream.
   await close(responses);
   const isFree = await until(async () => {

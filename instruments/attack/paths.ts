@@ -79,7 +79,7 @@ export const paths: Attacks = {
     const received = await ask(target, 'POST /api/referral-program', headers, 'evil.example', body);
     if (received.includes('evil.example')) yield 'a link is made from the Host header';
   },
-  async *'pages and workspaces under a host name that is not the portal’s'({target}) {
+  async *"pages and workspaces under a host name that is not the portal's"({target}) {
     const {cookie, token} = await target.workspace();
     const credentials = [`Cookie: ${cookie.split(';')[0]}`, `Authorization: Bearer ${token}`];
     for (const host of HOSTS)

@@ -20,7 +20,7 @@ test('a table has column names and right-aligned figures', () => {
   expect(table(['page', 'ms'], rows)).toBe('| page | ms |\n| --- | ---: |\n| ours | 3 |\n| theirs | 9 |');
 });
 
-test('a comparison has every figure, and ours as a multiple of each peer’s', () => {
+test("a comparison has every figure, and ours as a multiple of each peer's", () => {
   const samples = new Map([
     ['ours', [{ms: 2}, {ms: 4}, {cls: 0}]],
     ['theirs', [{ms: 6}, {ms: undefined, cls: 1}]],
@@ -47,7 +47,7 @@ describe('spread', () => {
     {values: [0, 0, 0], median: 0, min: 0, max: 0, runs: 3},
   ])('of $values', ({values, ...expected}) => expect(spread(values)).toEqual(expected));
 
-  test('doesn’t change its input', () => {
+  test("doesn't change its input", () => {
     const values = [3, 1, 2];
     spread(values);
     expect(values).toEqual([3, 1, 2]);

@@ -101,7 +101,7 @@ describe('the transaction of a connect session', () => {
     [SHOP, SHOP],
     ['null', null],
     ['', null],
-  ])('is returned to the session’s key pair when opened from %j', async (origin, named) => {
+  ])("is returned to the session's key pair when opened from %j", async (origin, named) => {
     const {session} = await connect(origin);
     const {statusCode, headers, ...response} = await current(session);
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
@@ -167,7 +167,7 @@ describe('the transaction of a connect session', () => {
     [{requiredUpfrontPayment: 0}, 409, 'session_mismatch', 'connect session: requiredUpfrontPayment.'],
     [{serviceName: 'Other', serviceType: 'rent'}, 409, 'session_mismatch', 'session: serviceName, serviceType.'],
     [{transactionId: 'tx-2', estimatedAmount: 1}, 401, 'wrong_transaction', 'is for another transaction'],
-  ])('is the only one that the session’s key pair can stage, not %j', async (change, status, reason, message) => {
+  ])("is the only one that the session's key pair can stage, not %j", async (change, status, reason, message) => {
     const {session} = await connect();
     const before = await agreements();
     const response = await stage(session, change);
@@ -248,12 +248,12 @@ describe('other origins', () => {
     ['/api/houses/h', 'content-type, authorization'],
     ['/api/sandbox/sign-in', 'content-type, x-hutz-api-key, x-hutz-secret-key'],
     ['/api/connect-sessions/current', 'content-type, authorization, x-hutz-api-key, x-hutz-secret-key'],
-  ])('can’t call %s, which is for the site only', async (url, headers) => {
+  ])("can't call %s, which is for the site only", async (url, headers) => {
     const [site, shop] = await Promise.all([preflight(url, SITE), preflight(url, SHOP)]);
     expect(site.headers).toMatchObject({'access-control-allow-origin': SITE, 'access-control-allow-headers': headers});
     expect(shop.headers).not.toHaveProperty('access-control-allow-origin');
   });
-  it.each(['/api/partners/bills', '/api/sandbox/agreements', '/api/sandbox/session'])('can’t call %s', async url => {
+  it.each(['/api/partners/bills', '/api/sandbox/agreements', '/api/sandbox/session'])("can't call %s", async url => {
     expect((await preflight(url, SITE)).headers).not.toHaveProperty('access-control-allow-origin');
   });
 });

@@ -57,7 +57,7 @@ describe('agreements', () => {
   it.each([
     ['approve', 'agreement_not_pending'],
     ['decline', 'agreement_not_pending'],
-  ])('that are active can’t %s', async (move, reason) => {
+  ])("that are active can't %s", async (move, reason) => {
     const path = `/agreements/${partner.workspace.agreement.hutzAgreementId}/${move}`;
     expect(await partner.sandbox('POST', path, {userId: partner.userIds[0]})).toMatchObject({
       status: 409,

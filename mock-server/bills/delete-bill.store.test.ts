@@ -107,7 +107,7 @@ describe('a bill with a duplicate external id', () => {
       'the same agreement id in upper case',
       () => asAgreement({hutzAgreementId: partner.workspace.agreement.hutzAgreementId.toUpperCase()}),
     ],
-    ['the agreement’s own external id', () => asAgreement({externalAgreementId: 'agr-1'})],
+    ["the agreement's own external id", () => asAgreement({externalAgreementId: 'agr-1'})],
     ['no external agreement id', () => asAgreement({externalAgreementId: ''})],
     ['the same bill in the invoice format', () => invoice()],
   ])('has no differences: %s', async (_name, make) => {
@@ -140,7 +140,7 @@ describe('a bill with a duplicate external id', () => {
       [{field: 'externalAgreementId', existing: 'agr-1', sent: 'agr-2'}],
     ],
     [
-      'the invoice format’s fields, in cents',
+      "the invoice format's fields, in cents",
       () => invoice({amount: 9900, due_date: '2026-07-01', description: 'May'}),
       [
         {field: 'amount', existing: 11_007, sent: 9900},

@@ -1,6 +1,6 @@
 /**
- * A backup as a folder: the database, the key that opens its secrets, and `backup.json` with their checksums, which is written last.
- * A folder without it is no backup.
+ * A backup as a folder: the database, the key that opens its secrets, and `backup.json` with their checksums, which is
+ * written last. A folder without it is no backup.
  */
 import {createHash} from 'node:crypto';
 import {
@@ -39,8 +39,9 @@ const MANIFEST = 'backup.json';
 const PRIVATE = 0o600;
 
 /**
- * Calls `fill` with a folder of its own, and gives that folder its name when everything in it is on the disk. Throws for a folder that
- * exists; whatever fails leaves nothing behind, and a crash leaves a folder with another name and without `backup.json`.
+ * Calls `fill` with a folder of its own, and gives that folder its name when everything in it is on the disk. Throws
+ * for a folder that exists; whatever fails leaves nothing behind, and a crash leaves a folder with another name and
+ * without `backup.json`.
  */
 export async function writeBackup(
   folder: string,
@@ -80,8 +81,8 @@ export function readManifest(folder: string): Manifest {
 }
 
 /**
- * Deletes the backups in this folder that were made before `before` (milliseconds). Deletes only what a backup consists of. Returns the
- * names of their folders.
+ * Deletes the backups in this folder that were made before `before` (milliseconds). Deletes only what a backup consists
+ * of. Returns the names of their folders.
  */
 export function deleteOldBackups(parent: string, before: number): string[] {
   return readdirSync(parent, {withFileTypes: true}).flatMap(entry => {

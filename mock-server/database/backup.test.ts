@@ -44,7 +44,7 @@ afterEach(async () => {
   root.remove();
 });
 
-it('names the folder that the backup can’t be written to', async () => {
+it("names the folder that the backup can't be written to", async () => {
   writeFileSync(at('file'), '');
   const to = at('file', 'backup');
   await expect(backUp(place('data'), to, now)).rejects.toThrow(`The folder ${at('file')} cannot be written (EEXIST).`);

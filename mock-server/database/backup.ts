@@ -1,6 +1,6 @@
 /**
- * Backs up the database and its key while the portal runs, and restores them where there is nothing yet. Database and key are checked to
- * belong together at both times.
+ * Backs up the database and its key while the portal runs, and restores them where there is nothing yet. Database and
+ * key are checked to belong together at both times.
  */
 import {copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync} from 'node:fs';
 import {join} from 'node:path';

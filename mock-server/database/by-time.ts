@@ -4,7 +4,7 @@ import {type SelectQueryBuilder, sql} from 'kysely';
 /** Where the next page begins: at this millisecond, after skipping this many of its rows. */
 export type TimePosition = Readonly<{createdAt: number; skip: number}>;
 
-/** One page of a list. `since` and `until` are milliseconds; `search` is found in upper or lower case, with or without accents. */
+/** One page of a list. `since` and `until` are milliseconds; `search` ignores case and accents. */
 export type TimeList = Readonly<{
   limit: number;
   from?: TimePosition;
@@ -19,8 +19,8 @@ const NATIONAL_DIGITS = 10;
 const MIN_DIGITS = 4;
 
 /**
- * Rows in order of time; `keys` are the columns that order rows of the same millisecond, `searchedColumns` the ones that are searched. A phone
- * number is found however it is written.
+ * Rows in order of time; `keys` are the columns that order rows of the same millisecond, `searchedColumns` the ones
+ * that are searched. A phone number is found however it is written.
  */
 export function byTime<Tables, Table extends keyof Tables, Row>(
   rows: SelectQueryBuilder<Tables, Table, Row>,
@@ -52,7 +52,7 @@ function sameNumber(column: string, search: string) {
 export const containingDigits = (column: string, digits: string) =>
   sql<boolean>`${comparable(column, '[^0-9A-Za-z]')} like ${`%${digits}%`}`;
 
-/** Accents, after NFKD, and apostrophes, for which phones write a curly one. */
+/** Accents, after NFKD, and apostrophes: phones write a curly one. */
 const IGNORED = "[\\u0300-\\u036f'\\u2019]";
 
 /** The column without compatibility characters and the ones that the regular expression names. */
@@ -60,8 +60,9 @@ const comparable = (column: string, left: string) =>
   sql<string>`regexp_replace("normalize"(${sql.ref(column)}, 'NFKD'), ${left}, '', 'g')`;
 
 /**
- * Whether the column contains the string, in upper or lower case, with or without accents. `lower` may change only A to Z (SQLite;
- * PostgreSQL by its locale), so other letters are looked for in lower, upper and title case, and as they are written.
+ * Whether the column contains the string, in upper or lower case, with or without accents. `lower` may change only A to
+ * Z (SQLite; PostgreSQL by its locale), so other letters are looked for in lower, upper and title case, and as they are
+ * written.
  */
 export function containing(column: string, text: string) {
   const plain = text.normalize('NFKD').replace(new RegExp(IGNORED, 'g'), '');

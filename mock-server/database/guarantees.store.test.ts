@@ -35,7 +35,7 @@ describe('a transaction', () => {
     expect(seen).toEqual([false, true]);
   });
 
-  it('that adds to a workspace’s log publishes the change once it can be read', async () => {
+  it("that adds to a workspace's log publishes the change once it can be read", async () => {
     await store.write(async repo => {
       for (const id of ['a', 'b']) await addWorkspace(repo, id);
     });
@@ -50,7 +50,7 @@ describe('a transaction', () => {
   });
 
   if (!onPostgres()) {
-    it('doesn’t resolve while another transaction of the same commit still runs', async () => {
+    it("doesn't resolve while another transaction of the same commit still runs", async () => {
       const order: string[] = [];
       const first = store.write(repo => addWorkspace(repo, 'a')).then(() => order.push('first resolved'));
       const failing = store.write(() => Promise.reject(new Error('no'))).catch(() => order.push('failure rejected'));
@@ -163,7 +163,7 @@ if (!onPostgres()) {
   });
 }
 
-it('doesn’t open a database that a newer version has migrated', async () => {
+it("doesn't open a database that a newer version has migrated", async () => {
   await store.close();
   const newer = "insert into kysely_migration values ('9999-newer', '2030-01-01')";
   if (onPostgres()) await execute(await databaseOf(folder.path), newer);

@@ -95,7 +95,7 @@ describe('the start and a move fail, and change nothing, with', () => {
   });
 });
 
-it.each(['secret.key', 'admin-token'])('the start names %s when it can’t be read', async name => {
+it.each(['secret.key', 'admin-token'])("the start names %s when it can't be read", async name => {
   remove(name);
   mkdirSync(at(name));
   await expect(openStore(folder.path)).rejects.toThrow(

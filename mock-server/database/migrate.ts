@@ -24,8 +24,8 @@ export const SHARED_MIGRATIONS: Readonly<Record<string, Migration>> = {
 const BEFORE_RELEASE = '0001-workspaces-bills-outbox';
 
 /**
- * Brings the tables up to date. Throws a DatabaseError, and changes nothing, for a database that a newer version has changed, or that
- * was made before the first release. `database`: how the error names it.
+ * Brings the tables up to date. Throws a DatabaseError, and changes nothing, for a database that a newer version has
+ * changed, or that was made before the first release. `database`: how the error names it.
  */
 export async function migrate(
   db: Kysely<never>,

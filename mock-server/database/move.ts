@@ -1,6 +1,6 @@
 /**
- * Moves everything in a data folder's SQLite to an empty PostgreSQL, in one transaction. The folder doesn't change; its key file is
- * still needed. Throws for a folder that is in use and for a database that isn't empty.
+ * Moves everything in a data folder's SQLite to an empty PostgreSQL, in one transaction. The folder doesn't change; its
+ * key file is still needed. Throws for a folder that is in use and for a database that isn't empty.
  */
 import {existsSync} from 'node:fs';
 import {join} from 'node:path';

@@ -72,7 +72,7 @@ describe('the data folder', () => {
     expect(restrictFolder(folder.path)).toEqual({restricted: [], open: []});
   });
 
-  it('keeps the owner’s permissions, and doesn’t change the target of a link', () => {
+  it("keeps the owner's permissions, and doesn't change the target of a link", () => {
     const other = temporaryFolder();
     writeFileSync(join(other.path, 'mounted'), '', {mode: 0o644});
     symlinkSync(join(other.path, 'mounted'), at('secret.key'));
@@ -86,7 +86,7 @@ describe('the data folder', () => {
   });
 });
 
-it('reports a file whose mode can’t be changed, without failing', () => {
+it("reports a file whose mode can't be changed, without failing", () => {
   const {restricted, open} = restrictFolder('/proc/self/task');
   expect(restricted).toEqual([]);
   expect(open).toContain('/proc/self/task');

@@ -21,8 +21,8 @@ const OTHERS = 0o077;
 export type FolderAccess = Readonly<{restricted: readonly string[]; open: readonly string[]}>;
 
 /**
- * Takes the rights of group and others from the folder and from everything directly in it. Links stay as they are. A file system without modes is
- * no failure.
+ * Removes the rights of the group and of others from the folder and from everything directly in it. Links stay as they
+ * are. A file system without modes isn't an error.
  */
 export function restrictFolder(folder: string): FolderAccess {
   const restricted: string[] = [];
@@ -35,7 +35,7 @@ export function restrictFolder(folder: string): FolderAccess {
       chmodSync(path, mode & 0o7700);
       ((modeOf(path) & OTHERS) === 0 ? restricted : open).push(path);
     } catch (error) {
-      // Gone meanwhile, as a log that was written back.
+      // Deleted meanwhile, such as a log that was written back.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') open.push(path);
     }
   }
@@ -44,7 +44,7 @@ export function restrictFolder(folder: string): FolderAccess {
 
 const isFolder = (path: string) => statSync(path, {throwIfNoEntry: false})?.isDirectory();
 
-/** Creates the folder and its parents where there are none. Not with Node's `recursive`, which never returns for a folder in /proc. */
+/** Creates the folder and its missing parents. Node's `recursive` would never return for a folder in /proc. */
 function makePrivateFolder(path: string): void {
   if (isFolder(path)) return;
   makePrivateFolder(dirname(path));
@@ -56,7 +56,7 @@ function makePrivateFolder(path: string): void {
   }
 }
 
-/** Creates the folder where there is none. Throws a DatabaseError for one that can't be written; `another` is how to name another one. */
+/** Creates a missing folder. Throws a DatabaseError if it can't be written; `another` says how to choose another. */
 export function makeFolder(folder: string, name = 'data folder', another = 'DATA_DIR=other-folder npm start'): void {
   try {
     makePrivateFolder(folder);

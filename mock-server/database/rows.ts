@@ -1,4 +1,7 @@
-/** Rows of one table by the values of their columns, counts of rows, deletion of the oldest, and queries that are built once and run many times. */
+/**
+ * Rows of one table by the values of their columns, counts of rows, deletion of the oldest, and queries that are built
+ * once and run many times.
+ */
 import {
   type Compilable,
   type CompiledQuery,
@@ -67,8 +70,9 @@ export async function countRows<Tables, Table extends keyof Tables>(
 const MAX_DELETED_ROWS = 200;
 
 /**
- * Deletes some of the workspace's oldest rows beyond the ones it keeps; true when there may be more. `column` numbers them by age. Limits are
- * literals: SQLite would plan a statement again for each value of a parameter (sqlite/dialect.ts).
+ * Deletes some of the workspace's oldest rows beyond the ones it keeps; true when there may be more. `column` numbers
+ * them by age. Limits are literals: SQLite would plan a statement again for each value of a parameter
+ * (sqlite/dialect.ts).
  */
 export async function deleteOldest(
   db: QueryExecutorProvider,
@@ -97,8 +101,9 @@ class Placeholder {
 type Executor = Pick<Kysely<never>, 'executeQuery'>;
 
 /**
- * Compiles a query once, so that the hot path neither builds nor compiles SQL. `build` gets placeholders for the values, and may only put them
- * into the query: `prepare(db, ({id}: {id: string}) => db.selectFrom('bills').selectAll().where('id', '=', id))`. Returns the query's rows.
+ * Compiles a query once, so that the hot path neither builds nor compiles SQL. `build` gets placeholders for the
+ * values, and may only put them into the query: `prepare(db, ({id}: {id: string}) =>
+ * db.selectFrom('bills').selectAll().where('id', '=', id))`. Returns the query's rows.
  */
 export function prepare<Values extends object, R>(
   db: Executor,

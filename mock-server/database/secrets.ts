@@ -1,7 +1,7 @@
 /**
- * Secrets are never in the database in the clear. HMAC secrets are sealed with AES-256-GCM under the key file, of which the database keeps a
- * fingerprint; credentials that are only ever compared are kept as SHA-256 and, where a visitor must see them again, derived from the key
- * file, as the admin token is.
+ * Secrets are never in the database in the clear. HMAC secrets are sealed with AES-256-GCM under the key file, whose
+ * fingerprint the database keeps. Credentials that are only ever compared are kept as SHA-256. Where a visitor must see
+ * them again, they are derived from the key file, as the admin token is.
  */
 import {createCipheriv, createDecipheriv, createSecretKey, hash, randomBytes} from 'node:crypto';
 import {chmodSync, existsSync, linkSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
@@ -103,8 +103,8 @@ export async function readKeyFacts(
 }
 
 /**
- * The vault of the folder's key file, before anything is written; undefined when neither the file nor a database that needs it exists.
- * `database` names the database in messages, `remedy` is the sentence on where its key is.
+ * The vault of the folder's key file, before anything is written; undefined when neither the file nor a database that
+ * needs it exists. `database` names the database in messages, `remedy` is the sentence on where its key is.
  * @throws DatabaseError when the key is damaged, is missing, or isn't this database's.
  */
 export function verifyKey(
@@ -123,8 +123,8 @@ export function verifyKey(
 }
 
 /**
- * The verified vault, or one with a new key, which is random by default: several processes that create it at the same time get the same one.
- * Only the owner may read the file from here on.
+ * The verified vault, or one with a new key, which is random by default: several processes that create it at the same
+ * time get the same one. Only the owner may read the file from here on.
  */
 export function vaultOf(folder: string, verified: Vault | undefined, newKey: Buffer = randomBytes(32)): Vault {
   const file = keyFile(folder);

@@ -20,14 +20,20 @@ export type Engine = Readonly<{
   asList: <T extends string | number>(values: readonly T[]) => RawBuilder<T>;
   /** Whether the process whose number is in the column has ended. Don't ask about the caller's own. */
   processEnded: (column: string) => RawBuilder<boolean>;
-  /** Joins to each row before it, under this name, the rows of the table that the query finds for that row. The query selects their `seq`. */
+  /**
+   * Joins to each row before it, under this name, the rows of the table that the query finds for that row. The query
+   * selects their `seq`.
+   */
   joinEach: (query: RawBuilder<unknown>, table: string, name: string) => RawBuilder<unknown>;
 }>;
 
 /** The tools of a feature's queries. */
 export type QueryTools = Readonly<{vault: Vault; engine: Engine}>;
 
-/** The queries of every feature over one transaction, the tables in the order of their references, and the migrations, which run in the order of their names. */
+/**
+ * The queries of every feature over one transaction, the tables in the order of their references, and the migrations,
+ * which run in the order of their names.
+ */
 export type Schema<R> = Readonly<{
   createRepository: (db: Kysely<never>, tools: QueryTools) => R;
   tables: Tables;
@@ -57,8 +63,8 @@ export type Store<R> = Readonly<{
   sharing: Sharing;
   counts: WindowCounts;
   /**
-   * Bytes of the database that are in use. Free space that it will use again doesn't count, where it can tell. With `tables`, bytes of
-   * these tables and their indexes, which reads each of their pages: don't call it for each request.
+   * Bytes of the database that are in use. Free space that it will use again doesn't count, where it can tell. With
+   * `tables`, bytes of these tables and their indexes, which reads each of their pages: don't call it for each request.
    */
   usedBytes: (tables?: readonly string[]) => Promise<number>;
   /** Writes one value, which shows that writes reach the disk. */
@@ -67,8 +73,8 @@ export type Store<R> = Readonly<{
   /** Calls back when the topic was published about this id, about any without one. Returns a function that unsubscribes. */
   subscribe: (topic: Topic, id: string | undefined, onPublished: () => void) => () => void;
   /**
-   * Resolves when the disk failed to keep a write: what it holds is unknown until the database is opened again, so every write is
-   * rejected and the process has to end. Never resolves on PostgreSQL, which does the same by itself.
+   * Resolves when the disk failed to keep a write: what it holds is unknown until the database is opened again, so
+   * every write is rejected and the process has to end. Never resolves on PostgreSQL, which does the same by itself.
    */
   broken: Promise<Error>;
   close: () => Promise<void>;

@@ -7,7 +7,7 @@ type Build = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
 type Column<T> = Readonly<{type: 'text' | 'integer' | 'real' | 'blob'; build: Build; step?: string; values?: T}>;
 type Columns = Readonly<Record<string, Column<unknown>>>;
 
-/** `indexes`: by name, the columns and what SQL says after them. A `compact` table has no row ids in SQLite, which saves space. */
+/** `indexes`: by name, the columns and any SQL after them. A `compact` table saves SQLite's row ids. */
 type Options<Name> = Readonly<{
   primaryKey?: readonly Name[];
   unique?: readonly Name[];

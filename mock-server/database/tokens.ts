@@ -13,8 +13,9 @@ export function seedTokens(text: string | undefined): void {
 }
 
 /**
- * As long as this many bytes in base64, of letters and digits only: programs that turn text into links cut a `-` at the end of a
- * URL, and one in the middle stops a double click. With a seed, how many tokens other series have had changes nothing.
+ * As long as this many bytes in base64, but only letters and digits: programs that turn text into links cut a `-` at
+ * the end of a URL, and a `-` in the middle stops a double click. With a seed, the tokens of other series change
+ * nothing.
  */
 export function randomToken(bytes = 24, series = 'token'): string {
   const next = seed === undefined ? () => randomInt(ALPHABET.length) : seededBytes(seed, series);

@@ -147,7 +147,7 @@ it('sends a reset when a reader was disconnected too long', async () => {
   stream.destroy();
 });
 
-it('buffers a limited amount for a reader that doesn’t read', async () => {
+it("buffers a limited amount for a reader that doesn't read", async () => {
   const stream = await open();
   await portal.store.write(async repo => {
     for (let index = 0; index < 3000; index += 1) await repo.changes.add(id, 'house', 'x');

@@ -96,7 +96,7 @@ describe('over HTTP', () => {
 
   it.each([
     ['streams', async () => stream()],
-    ['the listen program’s requests', wait],
+    ["the listen program's requests", wait],
   ])('counts %s until the connection breaks', async (_name, request) => {
     const text = await request();
     const open: Socket[] = [];
@@ -122,7 +122,7 @@ describe('over HTTP', () => {
     for (const {socket} of responses) socket.destroy();
   });
 
-  it('doesn’t count streams whose reader disconnected before the response', async () => {
+  it("doesn't count streams whose reader disconnected before the response", async () => {
     for (let at = 0; at < 5 * AT_ONCE; at += 1) {
       const socket = connect(port, '127.0.0.1', () => socket.end(stream(), () => socket.destroy()));
       await new Promise(resolve => socket.once('close', resolve));

@@ -3,6 +3,9 @@ import type {FastifyInstance} from 'fastify';
 import type {ApiResponse} from '../contract/index.ts';
 import {errorResponse} from './error-response.ts';
 
+/** Writes `GET, PATCH or DELETE`. */
+const ALTERNATIVES = new Intl.ListFormat('en-GB', {type: 'disjunction'});
+
 /** The methods of a path's routes; undefined for a path without any. */
 export type MethodsOf = (path: string) => readonly string[] | undefined;
 
@@ -19,6 +22,7 @@ export function collectMethods(app: FastifyInstance): MethodsOf {
 }
 
 export function methodNotAllowed(method: string, allowed: readonly string[]): ApiResponse {
-  const message = `This path doesn't support ${method}. Use ${allowed.filter(name => name !== 'HEAD').join(' or ')}.`;
+  const named = ALTERNATIVES.format(allowed.filter(name => name !== 'HEAD'));
+  const message = `This path doesn't support ${method}. Use ${named}.`;
   return errorResponse(405, 'method_not_allowed', message, {allow: allowed.join(', ')});
 }

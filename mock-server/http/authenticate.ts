@@ -1,7 +1,7 @@
 /**
- * Reads the credentials that the contract requires of an operation and verifies them. Signatures are verified over the exact
- * bytes received, against real time, before the body is parsed. The key is checked first, because its holder's secret verifies the
- * signature; the order of the other checks is openapi/signing/check-order.yaml.
+ * Reads the credentials that the contract requires of an operation and verifies them. Signatures are verified over the
+ * exact bytes received, against real time, before the body is parsed. The key is checked first, because its holder's
+ * secret verifies the signature; the order of the other checks is openapi/signing/check-order.yaml.
  */
 import {API_KEY_HEADER, SIGNATURE} from '../../openapi/generated/rules.ts';
 import type {Contract, ContractOperation} from '../contract/index.ts';
@@ -48,7 +48,7 @@ export async function identify(context: Context): Promise<Caller | DomainError> 
   try {
     return await findCaller(context);
   } catch (error) {
-    // Returned, so that a request with an unknown key is counted before it is rejected.
+    // Return the error: a request with an unknown key is counted before it is rejected.
     if (error instanceof DomainError) return error;
     throw error;
   }
@@ -114,7 +114,7 @@ async function findOwner(context: Context): Promise<Caller> {
   throw notIdentified('invalid_token', 'You were signed out. Sign in again with the admin token.');
 }
 
-/** Finds who holds the API key in a header. A connect session's is found after it has ended, too. */
+/** Finds the holder of the API key in a header. A connect session's key is found even after the session has ended. */
 async function findHolder({deps, request, now}: Context, header: string): Promise<KeyHolder> {
   const key = headerOf(request, header);
   if (!key) throw notIdentified('missing_api_key', `Send your API key in the ${header} header.`);
@@ -153,7 +153,7 @@ export async function workspaceOfToken(
   );
 }
 
-/** Whether the operation takes more than the API key, which anybody can read in a partner's checkout: a signature or the secret. */
+/** Whether the operation needs a signature or the secret: anybody can read the API key in a partner's checkout. */
 export const provesSecret = (operation: ContractOperation): boolean =>
   operation.security.includes('signature') || isKeyPair(operation);
 

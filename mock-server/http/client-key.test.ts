@@ -20,7 +20,7 @@ it.each([
 });
 
 const send = {
-  'the site’s forms': {method: 'POST', url: '/api/contact', payload: {}},
+  "the site's forms": {method: 'POST', url: '/api/contact', payload: {}},
   'new workspaces': {method: 'POST', url: '/api/sandbox/partners'},
   'unknown keys': {method: 'GET', url: '/api/partners/bills', headers: {'x-api-key': 'htz_sandbox_x'}},
   'referral lookups': {method: 'GET', url: '/api/referral-program?email=june@example.com'},

@@ -1,13 +1,13 @@
-/** The key by which a client is counted: its IP address, or the network of it. */
+/** The key by which a client is counted: its IP address or its network. */
 import ipaddr from 'ipaddr.js';
 
 const IPV6_PREFIX_BITS = 64;
-/** Some proxies name the connection: with its port, by which each would count as another client. */
+/** Some proxies send the port too, with which each connection would count as another client. */
 const WITH_PORT = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/;
 
 /**
- * An IPv4 address, also when it is written as IPv6; for an IPv6 address its /64 network, because one subscriber has all 2^64 addresses of it.
- * Returns anything else that a proxy sends as is.
+ * Returns an IPv4 address, even if it is written as IPv6, and the /64 network of an IPv6 address, because one
+ * subscriber has all of its 2^64 addresses. Returns anything else that a proxy sends unchanged.
  */
 export function clientKeyOf(ip: string): string {
   const bare = ip.replace(WITH_PORT, '$1$2');

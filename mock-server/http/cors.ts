@@ -8,7 +8,7 @@ import {routePath} from './urls.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Replaces the plugin's own options, by which no other origin reads anything. */
+    /** The route's CORS options. Without them, no other origin can read the response. */
     cors?: RouteCors | false;
   }
 }
@@ -70,7 +70,10 @@ function createCorsByRoute<R>(
   return new Map(entries);
 }
 
-/** Responds to preflights, and lets pages of other origins read the responses that they may. Returns the options of the operations' routes. */
+/**
+ * Responds to preflights, and lets pages of other origins read the responses that they may. Returns the options of the
+ * operations' routes.
+ */
 export async function addCors<R>(
   app: FastifyInstance,
   contract: Contract,

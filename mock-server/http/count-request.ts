@@ -4,17 +4,17 @@ import {provesSecret} from './authenticate.ts';
 import type {Caller, Policy, RequestContext} from './handler.ts';
 import type {RateLimitHeaders} from './rate-limits.ts';
 
-/** As many entries as the longest list has. */
+/** The most entries that a list returns. */
 const MAX_ENTRIES = 500;
-/** Pages of the portal read a few times for each visit, and many visitors can share an address. */
+/** The portal's pages send several reads per visit, and many visitors can share an IP address. */
 const READS_MULTIPLIER = 10;
 
 /** Files aren't counted: photos wait in a queue of their own, and are stored smaller than they were sent. */
 export const bytesToCount = ({largestFile}: Policy, sent: number): number => (largestFile ? 0 : sent);
 
 /**
- * Counts a request before its caller is verified. Returns the RateLimit headers. Throws `TooMany`, except for a request whose body wasn't read:
- * its error comes first.
+ * Counts a request before its caller is verified. Returns the RateLimit headers. Throws `TooMany`, except for a request
+ * whose body wasn't read: its error comes first.
  */
 export async function countRequest(
   context: RequestContext<unknown>,
@@ -36,7 +36,10 @@ export async function countRequest(
   }
 }
 
-/** Counts a partner's request once its secret is verified, from all IP addresses together. Returns the RateLimit headers. Throws `TooMany`. */
+/**
+ * Counts a partner's request once its secret is verified, from all IP addresses together. Returns the RateLimit
+ * headers. Throws `TooMany`.
+ */
 export async function countVerified(context: RequestContext<unknown>, caller: Caller): Promise<RateLimitHeaders> {
   const {deps, operation, policy, request, now} = context;
   if (caller.kind !== 'partner' || !provesSecret(operation)) return {};
@@ -45,8 +48,8 @@ export async function countVerified(context: RequestContext<unknown>, caller: Ca
 }
 
 /**
- * Nobody uses up a partner's requests with only the key: until its secret is verified, and where an operation takes no more than the key, they
- * are counted by IP address too.
+ * Nobody can use up a partner's requests with the key alone. Requests whose secret isn't verified yet, and those that
+ * need only the key, are counted by IP address too.
  */
 async function countByCaller(
   {deps, operation, policy, request, now}: RequestContext<unknown>,
@@ -58,7 +61,7 @@ async function countByCaller(
   const {length} = request.body.bytes;
   const bytes = bytesToCount(policy, length);
 
-  // Guessing keys is limited by IP address.
+  // By IP address, so that nobody can guess keys.
   if (caller instanceof DomainError) return limits.perMinute(`ip ${clientKey}`, now, {bytes: length});
 
   if (caller.kind === 'partner') {

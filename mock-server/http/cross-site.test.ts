@@ -62,7 +62,7 @@ describe('a write without credentials', () => {
     expect(response.headers).not.toHaveProperty('access-control-allow-origin');
   });
 
-  it('keeps the visitor’s current workspace', async () => {
+  it("keeps the visitor's current workspace", async () => {
     const made = await ask('/api/sandbox/partners');
     const cookie = String(made.headers['set-cookie']).split(';')[0] as string;
     const form = {'content-type': 'application/x-www-form-urlencoded', accept: 'text/html', cookie};

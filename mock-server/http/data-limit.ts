@@ -6,7 +6,10 @@ export type DataLimit = ReturnType<typeof createDataLimit>;
 const MEASURED_EVERY_MS = 2000;
 const RETRY_AFTER_SECONDS = 600;
 
-/** How full the database, or a part of it, may be: `limit` in bytes, 0 for none. `usedBytes` measures what is stored, at most once in `everyMs`. */
+/**
+ * Limits the database, or a part of it, to `limit` bytes; 0 for no limit. `usedBytes` measures what is stored, at most
+ * once per `everyMs`.
+ */
 export function createDataLimit(limit: number, usedBytes: () => Promise<number>, everyMs = MEASURED_EVERY_MS) {
   let measuredAt = Number.NEGATIVE_INFINITY;
   let measured: Promise<number> = Promise.resolve(0);

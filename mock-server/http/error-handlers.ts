@@ -1,6 +1,6 @@
 /**
- * Errors that no handler returns: an unknown path, an unsupported method, a request that can't be read, a server error. All of them have
- * our headers and a body with a message and a reason.
+ * Errors that no handler returns: an unknown path, an unsupported method, a request that can't be read, a server error.
+ * All of them have our headers and a body with a message and a reason.
  */
 import {STATUS_CODES} from 'node:http';
 import type {Socket} from 'node:net';

@@ -119,8 +119,8 @@ describe('X-Forwarded-Host', () => {
     ['of a trusted proxy is used', '10.0.0.9', 'proxy.internal', 'portal.example', 200],
     ['of a trusted proxy with a foreign host is rejected', '10.0.0.9', 'portal.example', EVIL, 421],
     ['of a trusted proxy with several hosts: the last one is used', '10.0.0.9', 'x', `portal.example, ${EVIL}`, 421],
-    ['of an untrusted client doesn’t replace a foreign Host', '192.0.2.7', EVIL, 'portal.example', 421],
-    ['of an untrusted client doesn’t replace our Host', '192.0.2.7', 'portal.example', EVIL, 200],
+    ["of an untrusted client doesn't replace a foreign Host", '192.0.2.7', EVIL, 'portal.example', 421],
+    ["of an untrusted client doesn't replace our Host", '192.0.2.7', 'portal.example', EVIL, 200],
   ])('%s', async (_what, from, host, forwarded, status) => {
     const response = await ask(host, '/api/reviews/public', {'x-forwarded-host': forwarded}, from);
     expect(response.statusCode).toBe(status);

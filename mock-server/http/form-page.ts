@@ -6,7 +6,10 @@ import {pageBefore} from './urls.ts';
 
 type ResultBody = Readonly<{message?: string; link?: string; errors?: readonly {message: string}[]}>;
 
-/** The portal's look with the system's fonts: its own style sheets have another name with each build. The colors are in `src/css/tokens.css`. */
+/**
+ * The portal's look with the system's fonts: its own style sheets have another name with each build. The colors are in
+ * `src/css/tokens.css`.
+ */
 const STYLE = `
 body{margin:0;background:#faf8f3;color:#14201b;font:1.125rem/1.6 system-ui,sans-serif;color-scheme:light dark}
 main{max-width:34rem;margin:0 auto;padding:12vh 1.25rem;overflow-wrap:break-word}
@@ -43,7 +46,10 @@ function wantsPage(accept: string | undefined): boolean {
   return /(?:^|,)\s*text\/html\s*(?:;(?!\s*q=0(?:\.0*)?\s*(?:,|$))[^,]*)?(?:,|$)/i.test(accept ?? '');
 }
 
-/** The result of a form for a browser that submits the form without JavaScript. Same content as the JSON; `empty` stands for a result without any. */
+/**
+ * The result of a form for a browser that submits the form without JavaScript. Same content as the JSON; `empty` stands
+ * for a result without any.
+ */
 export function formResultPage({status, body}: ApiResponse, succeeded: string, back: string, empty?: string): string {
   const {message, link, errors} = (body ?? {}) as ResultBody;
   const heading = status < 300 ? succeeded : FAILED;

@@ -1,4 +1,4 @@
-/** Stops the server without failed requests: the ones in progress are completed, and a load balancer moves on to another process. */
+/** Stops the server without failed requests: completes the current ones, while a load balancer uses other processes. */
 import {Server} from 'node:net';
 import {setTimeout as pause} from 'node:timers/promises';
 import type {FastifyInstance} from 'fastify';
@@ -8,7 +8,7 @@ const DRAIN_MS = 500;
 /** How long a connection may take to send the rest of its request when no other request is in progress. */
 const INCOMPLETE_REQUEST_MS = 2000;
 
-/** `hasOthers`: other processes take over. `endLongLived` ends the long-lived responses. Returns whether the process is stopping. */
+/** `hasOthers`: other processes take over. `endLongLived` ends long-lived responses. Returns whether it is stopping. */
 export function addGracefulShutdown(
   app: FastifyInstance,
   {hasOthers, endLongLived}: Readonly<{hasOthers: boolean; endLongLived: () => void}>,
@@ -43,8 +43,8 @@ export function addGracefulShutdown(
       closeIncomplete();
     }, INCOMPLETE_REQUEST_MS).unref();
 
-    // A balancer that can't connect tries the next process, but a request on a kept-alive connection that closes is lost. So accept no
-    // more connections, and serve the open ones until they are idle.
+    // A balancer that can't connect tries the next process, but a request on a kept-alive connection that closes is
+    // lost. So accept no more connections, and serve the open ones until they are idle.
     if (!hasOthers || !app.server.listening) return;
     Server.prototype.close.call(app.server);
     await pause(DRAIN_MS);

@@ -60,7 +60,7 @@ describe('the first failed check determines the error:', () => {
     ['another host before an unknown path', {url: '/api/x', headers: elsewhere}, 421, 'unexpected_host'],
     ['another host before the method', {method: 'PUT', headers: elsewhere}, 421, 'unexpected_host'],
     [
-      'another host before a path that can’t be decoded',
+      "another host before a path that can't be decoded",
       {url: `${BILLS}/%zz`, headers: elsewhere},
       421,
       'unexpected_host',
@@ -157,7 +157,7 @@ it.each([
   expect([response.statusCode, response.headers['www-authenticate']]).toEqual([401, challenge]);
 });
 
-it('counts requests with an unknown key by IP address, so that keys can’t be guessed', async () => {
+it("counts requests with an unknown key by IP address, so that keys can't be guessed", async () => {
   portal.clock.now += 60_000;
   const headers = {'x-api-key': 'htz_sandbox_unknown'};
   const statuses = [];
@@ -176,7 +176,7 @@ describe('someone else who has read the API key', () => {
   it.each<[what: string, sent: Sent, status: number]>([
     ['a wrong signature', {headers: {'hutz-signature': `sha256=${'0'.repeat(64)}`}}, 401],
     ['the key alone', {url: '/api/connect-sessions'}, 400],
-  ])('uses up nobody else’s requests with %s', async (_, sent, status) => {
+  ])("uses up nobody else's requests with %s", async (_, sent, status) => {
     expect(await many({...sent, from: STRANGER})).toEqual([...Array(LIMIT).fill(status), 429]);
     expect(await send({...sent, from: '192.0.2.8'})).toMatchObject({status});
     expect(await send()).toMatchObject({status: 400, headers: {'ratelimit-remaining': String(LIMIT - 1)}});
@@ -224,7 +224,7 @@ describe('someone else who has read the API key', () => {
   });
 });
 
-it('counts a key’s signed requests from all IP addresses together', async () => {
+it("counts a key's signed requests from all IP addresses together", async () => {
   for (let count = 0; count < LIMIT; count += 1) expect((await send({from: `192.0.2.${count}`})).status).toBe(400);
   const {status, headers} = await send({from: '192.0.2.99'});
   expect([status, headers['ratelimit-remaining']]).toEqual([429, '0']);
@@ -367,6 +367,13 @@ describe('HEAD', () => {
   });
 });
 
+it('names the methods that the path has', async () => {
+  expect(await send({method: 'PUT', url: `${BILLS}/7`})).toMatchObject({
+    status: 405,
+    message: "This path doesn't support PUT. Use GET, PATCH or DELETE.",
+  });
+});
+
 describe('a body', () => {
   it.each(['GET', 'DELETE'] as const)('with a signed %s is a 400', async method => {
     portal.clock.now += 60_000;
@@ -386,7 +393,7 @@ describe('a body', () => {
     portal.clock.now += 60_000;
     expect(await send({body: '{"a":1}', headers: {'content-encoding': 'gzip'}})).toMatchObject({
       status: 415,
-      message: 'Send the body as it is, without the header Content-Encoding: gzip.',
+      message: 'Send the body uncompressed, without the header Content-Encoding: gzip.',
     });
   });
 });

@@ -1,6 +1,6 @@
 /**
- * A route for every operation of the contract. Its request passes five stages: identify, limit, verify, parse, run. An example asked for by
- * `Prefer` needs no keys, and takes the place of the last three.
+ * Adds a route for every operation of the contract. A request passes five stages: identify, limit, verify, parse, run.
+ * If `Prefer` names a documented example, the last three are skipped, so it needs no keys.
  */
 import type {FastifyInstance} from 'fastify';
 import type {ApiResponse} from '../contract/index.ts';
@@ -94,7 +94,7 @@ async function respond<R extends WorkspaceRepository>(
   return runOperation(context, run, verified, await parseRequest(context));
 }
 
-/** The response to a domain error. Any other error is reported as a fault, and so is a response that the contract doesn't have. */
+/** The response to a domain error. Other errors, and responses that the contract doesn't have, are logged as faults. */
 function toDocumentedError({deps, operation, request}: RequestContext<unknown>, error: unknown): ApiResponse {
   const fault = (cause: unknown) => reportFault(deps.logger, cause, {operation: operation.id, requestId: request.id});
   if (!(error instanceof DomainError)) return fault(error);

@@ -66,7 +66,7 @@ export type Caller =
   | Readonly<{kind: 'admin'; session?: string}>
   | Readonly<{kind: 'visitor'; cookie: string | undefined}>;
 
-/** What an operation is sent, by the contract: the query with its types and defaults. */
+/** The input of an operation, by the contract: the query has its types and defaults. */
 export type Sent = Readonly<{
   path: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string | number | boolean | undefined>>;
@@ -101,12 +101,10 @@ export type Call<R, S extends Sent = Sent> = Readonly<{
   onClose: (listener: () => void) => void;
 }>;
 
-/** First words of the message of a 400: what did not happen. Or its whole message. */
+/** How the message of a 400 begins, which says what did not happen; or the whole message. */
 type InvalidMessage = string | ((problems: readonly FieldProblem[]) => string);
 
-/**
- * An interface, not a type alias, so that TypeScript infers `S` of `responds` and `writes` from the handler's place in `Handlers`.
- */
+/** An interface, not a type alias, so that TypeScript infers `S` from the handler's place in `Handlers`. */
 export interface Handler<R, S extends Sent = Sent> extends Policy {
   /** Resolves to the response; without a status, it has the policy's. */
   readonly run: (call: Call<R, S>) => Promise<Partial<ApiResponse>>;
@@ -116,7 +114,10 @@ export interface Handler<R, S extends Sent = Sent> extends Policy {
 export type Policy = Readonly<{
   /** 200 by default. */
   status?: number;
-  /** Runs in a durable transaction, within the workspace's limits. Otherwise it reads what is committed, and writes only in its own transactions. */
+  /**
+   * Runs in a durable transaction, after the workspace's limits were checked. Without it, the handler reads what is
+   * committed, and writes only in transactions of its own.
+   */
   writes?: boolean;
   invalidMessage?: InvalidMessage;
   /** Problems that the contract's schemas can't express. Called with any body. */
@@ -128,10 +129,10 @@ export type Policy = Readonly<{
     /** A visitor's requests are counted by IP address, all others by workspace. */
     by: 'address' | 'workspace';
     group: string;
-    /** How many times the usual requests a minute are allowed; 1 by default. */
+    /** Multiplies the usual requests per minute; 1 by default. */
     multiplier?: number;
   }>;
-  /** A second limit, by IP address: of new workspaces or forms a day, or of lookups of email addresses an hour. */
+  /** A second limit by IP address: new workspaces or forms per day, or lookups of email addresses per hour. */
   perAddress?: 'workspacesPerDay' | 'formsPerDay' | 'lookupsPerHour';
   /** For a request whose rows stay for days: the message of the 503 when the database has reached its limit. */
   messageWhenFull?: (body: JsonBody) => string | undefined;
@@ -142,13 +143,13 @@ export type Policy = Readonly<{
   /** A write that works in a workspace that has reached its limits, because it frees space or replaces what is stored. */
   worksWhenFull?: true;
   /**
-   * Pages of which other origins may read the response: the ones in `ALLOWED_ORIGINS`, or any, for requests that a partner's customer sends
-   * without cookies.
+   * The other origins whose pages may read the response: the ones in `ALLOWED_ORIGINS`, or any, for requests that a
+   * partner's customer sends without cookies.
    */
   origins?: 'allowed' | 'any';
   /** A response that waits for something to happen, and would delay the stop of the process. A stream does so by itself. */
   longLived?: true;
-  /** The page that a browser without JavaScript gets when the form succeeds: its heading, and its text when the response says nothing. */
+  /** The page that a browser without JavaScript gets after success: a heading, and a text if the response has none. */
   resultPage?: Readonly<{heading: string; empty?: string}>;
 }>;
 

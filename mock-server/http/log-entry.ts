@@ -47,8 +47,8 @@ function loggedBody(bytes: Buffer): string {
 }
 
 /**
- * The path with its query, which a request without a body signs. A query with a parameter that the contract doesn't have is left out, because it
- * can be a key.
+ * The path with its query, which a request without a body signs. A query with a parameter that the contract doesn't
+ * have is left out, because it can be a key.
  */
 function loggedTarget({parameters}: ContractOperation, request: OperationRequest): string {
   const known = parameters.flatMap(({name, in: where}) => (where === 'query' ? [name] : []));

@@ -1,6 +1,6 @@
 /**
- * Parses url-encoded and multipart forms into the value that the same body would have as JSON, so that one schema validates both.
- * Empty fields count as left out. CRLF line ends become LF, because encoding the form changed them.
+ * Parses url-encoded and multipart forms into the value that the same body would have as JSON, so that one schema
+ * validates both. Empty fields count as left out. CRLF line ends become LF, because encoding the form changed them.
  */
 import type {Schema} from '../../openapi/model.ts';
 import {type JsonBody, pointer} from '../contract/index.ts';
@@ -20,8 +20,8 @@ export function parseUrlEncoded(bytes: Buffer, schema: Schema): JsonBody {
 }
 
 /**
- * Looks for boundaries and reads nothing twice: the platform's own reader takes seconds over 10 MiB of headers. Undefined when the
- * fields, without the files, are longer than `textBytes`.
+ * Looks for boundaries and reads nothing twice: the platform's own reader takes seconds over 10 MiB of headers.
+ * Undefined when the fields, without the files, are longer than `textBytes`.
  */
 export function parseMultipart(
   bytes: Buffer,

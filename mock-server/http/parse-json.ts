@@ -1,6 +1,6 @@
 /**
- * Parses a JSON body strictly: UTF-8 without a byte order mark, no duplicate keys, no lone surrogates, within limits. Keeps the decimal
- * text of the body's own numbers, which a float would change, so that amounts are exact.
+ * Parses a JSON body strictly: UTF-8 without a byte order mark, no duplicate keys, no lone surrogates, within limits.
+ * Keeps the decimal text of the body's own numbers, which a float would change, so that amounts are exact.
  */
 import {type ParseErrorCode, visit} from 'jsonc-parser';
 import {type JsonBody, pointer} from '../contract/index.ts';

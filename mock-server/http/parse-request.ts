@@ -1,4 +1,7 @@
-/** The parse stage: parses the body by its media type, cleans its strings, chooses its format, and validates it by the contract and the handler. */
+/**
+ * The parse stage: parses the body by its media type, cleans its strings, chooses its format, and validates it by the
+ * contract and the handler.
+ */
 import {cleanText} from '../../openapi/clean-text.ts';
 import {SIGNATURE} from '../../openapi/generated/rules.ts';
 import {
@@ -73,7 +76,7 @@ function findProblems(
 
 const URL_ENCODED = 'application/x-www-form-urlencoded';
 const MULTIPART = 'multipart/form-data';
-/** Bytes that a form may hold besides files, and that an operation reads that asks for no credentials. */
+/** The most bytes of a form without its files, and of a body that is sent without credentials. */
 const FORM_BYTES = 65_536;
 
 const NO_BODY: JsonBody = {value: undefined, numberText: () => undefined};
@@ -93,7 +96,7 @@ export function rejectEncoding(encoding: string | undefined): void {
   const given = encoding?.trim().toLowerCase();
   if (!given || given === 'identity') return;
   const named = given.length <= 50 ? `: ${given}` : '';
-  throw new DomainError('WrongFormat', `Send the body as it is, without the header Content-Encoding${named}.`);
+  throw new DomainError('WrongFormat', `Send the body uncompressed, without the header Content-Encoding${named}.`);
 }
 
 export const mediaTypeOf = (contentType: string | undefined) => contentType?.split(';', 1)[0]?.trim().toLowerCase();

@@ -12,8 +12,8 @@ type ReadinessFailure = Readonly<{error?: unknown}>;
 type CheckReadiness = () => Promise<ReadinessFailure | undefined>;
 
 /**
- * Returns the check, which resolves to undefined when ready. It writes at most once per 5 s, and callers in between get the same result; a write that takes longer
- * than 5 s counts as failed.
+ * Returns the check, which resolves to undefined when ready. It writes at most once per 5 s, and callers in between get
+ * the same result; a write that takes longer than 5 s counts as failed.
  */
 export function createReadiness(write: () => Promise<unknown>, clock: () => number): CheckReadiness {
   let checkedAt = Number.NEGATIVE_INFINITY;

@@ -63,8 +63,8 @@ export function createRateLimits(
 }
 
 /**
- * The limit is multiplied by `multiplier`, 1 by default; a request of `bytes` counts once for each 16 KiB begun, and one for a list of
- * `entries` once for each 250.
+ * The limit is multiplied by `multiplier`, 1 by default; a request of `bytes` counts once for each 16 KiB begun, and
+ * one for a list of `entries` once for each 250.
  */
 type Weight = Readonly<{multiplier?: number | undefined; bytes?: number; entries?: number}>;
 

@@ -1,15 +1,15 @@
 /**
- * Reads the body of a request up to a limit, and limits the memory that large bodies take at the same time: in all, and for each IP
- * address. Over a limit, the rest is read and dropped, because a client that sends everything before it reads would get a broken
- * connection instead of its error.
+ * Reads the body of a request up to a limit, and limits the memory that large bodies take at the same time: in all, and
+ * for each IP address. Over a limit, the rest is read and dropped, because a client that sends everything before it
+ * reads would get a broken connection instead of its error.
  */
 import type {Readable} from 'node:stream';
 import type {FastifyReply, FastifyRequest} from 'fastify';
 import {DomainError} from '../errors/domain-error.ts';
 
 /**
- * `length` in bytes. With an `error`, which becomes the response, `bytes` is empty: the body was larger than its limit, or memory had no room
- * for it.
+ * `length` in bytes. With an `error`, which becomes the response, `bytes` is empty: the body was larger than its limit,
+ * or memory had no room for it.
  */
 export type ReceivedBody = Readonly<{bytes: Buffer; length: number; error?: DomainError | undefined}>;
 
@@ -54,8 +54,9 @@ export function createReadBody(memory = createBodyMemory(MAX_TOTAL_BYTES, MAX_BY
 }
 
 /**
- * `body` is undefined where it is longer than `limit`, or than `SMALL_BODY_BYTES` where `reserve` returns false. Otherwise it has at most `expectedBytes`
- * bytes, in one buffer: a body that comes byte by byte would otherwise be a million small ones.
+ * `body` is undefined where it is longer than `limit`, or than `SMALL_BODY_BYTES` where `reserve` returns false.
+ * Otherwise it has at most `expectedBytes` bytes, in one buffer: a body that comes byte by byte would otherwise be a
+ * million small ones.
  */
 export function readBytes(stream: Readable, limit: number, expectedBytes: number, reserve: () => boolean) {
   return new Promise<Readonly<{body: Buffer | undefined; length: number}>>((resolve, reject) => {

@@ -1,6 +1,6 @@
 /**
- * Checks that every request passes before anything else of it is read, and the headers of every response: a host name that the portal has,
- * a process that isn't stopping, and no write from a page of another site.
+ * Checks every request before anything else of it is read, and sets the headers of every response. Rejects another host
+ * name than the portal's, a request that would delay a stopping process, and a write from a page of another site.
  */
 import type {IncomingHttpHeaders} from 'node:http';
 import {isIP} from 'node:net';
@@ -13,7 +13,7 @@ import {malformedResponse, STOPPING} from './error-response.ts';
 import {send} from './send-response.ts';
 import {isApiPath, requestPath} from './urls.ts';
 
-/** Probes of a load balancer, which get a response while the process stops too, whatever host they name. */
+/** A load balancer's probes. They get a response even while the process stops, whatever host they name. */
 const PROBES: ReadonlySet<string> = new Set(['/api/health', '/api/ready']);
 
 declare module 'fastify' {
@@ -34,7 +34,6 @@ type Checks = Readonly<{
   isCrossSite: (request: FastifyRequest) => boolean;
   isStopping: () => boolean;
   methodsOf: MethodsOf;
-  /** Headers of pages, and of the API. */
   headers: Readonly<Record<'page' | 'api', ResponseHeaders>>;
 }>;
 
@@ -62,15 +61,15 @@ export function addRequestChecks(app: FastifyInstance, checks: Checks): void {
     const isOpen = cors !== false && cors?.origin === '*';
     if (!isOpen && isCrossSite(request)) return send(reply, {status: 403, body: CROSS_SITE});
 
-    // Fastify rejects a malformed Content-Type before the key is checked. Without the header, our own 415 comes after that check.
+    // Fastify would reject a malformed Content-Type before the key is checked. Without it, our own 415 comes later.
     if (!/^[^\s/;]+\/[^\s/;]+/.test(request.headers['content-type'] ?? '')) delete request.raw.headers['content-type'];
     return undefined;
   });
 }
 
 /**
- * Returns the error of a request that doesn't have exactly one Host header, or whose Host header doesn't name the portal. A page of another name that its DNS points here (DNS rebinding) would otherwise be the portal's
- * own origin to a browser.
+ * Returns the error of a request without exactly one Host header, or with a host that isn't the portal's. A page whose
+ * own DNS name points here (DNS rebinding) would otherwise have the portal's origin.
  */
 function findHostError(request: FastifyRequest, isExpectedHost: (host: string) => boolean): ApiResponse | undefined {
   const {host, headers, raw} = request;
@@ -86,8 +85,8 @@ function findHostError(request: FastifyRequest, isExpectedHost: (host: string) =
 const HOST = /^(?:\[([\da-f:.]+)\]|([^\s:/?#@\\[\]]+))(?::\d{0,5})?$/;
 
 /**
- * The portal's own names, this machine's and IP addresses. `host` is the value of a Host header; it is empty when an HTTP/1.0 client, which no
- * browser is, sent none.
+ * Accepts the portal's own names, this machine's names and IP addresses. `host` is the value of a Host header. It is
+ * empty when an HTTP/1.0 client, which no browser is, sent none.
  */
 export function createHostCheck({
   publicUrl,
@@ -118,8 +117,8 @@ export const CROSS_SITE = {
 } as const;
 
 /**
- * Whether a page of another site makes a visitor's browser send this write: one without a key, a signature or a bearer token. Requests without
- * `Origin` and `Sec-Fetch-Site` don't come from a browser.
+ * Whether a page of another site makes a visitor's browser send this write: one without a key, a signature or a bearer
+ * token. Requests without `Origin` and `Sec-Fetch-Site` don't come from a browser.
  */
 export function createCrossSiteCheck(
   {security}: Pick<Contract, 'security'>,

@@ -1,4 +1,4 @@
-/** Logs partner requests, also when the workspace is full. Entries are written in batches, so that no response waits for its log entry. */
+/** Logs partner requests, even in a full workspace. Writes in batches, so that no response waits for its entry. */
 import type {Store} from '../database/index.ts';
 import type {Logger} from '../logger.ts';
 import {MAX_LOGGED_REQUESTS, type NewLogEntry, type WorkspaceRepository} from '../workspaces/index.ts';

@@ -1,7 +1,7 @@
 /**
- * A signed write takes effect once per key, method and path, until the workspace is reset: when the same signature comes again, its first
- * response is returned (decisions/0021-first-response-again.md). With strict timestamps, a second write with the same timestamp is rejected
- * instead.
+ * A signed write takes effect once per key, method and path, until the workspace is reset: when the same signature
+ * comes again, its first response is returned (decisions/0021-first-response-again.md). With strict timestamps, a
+ * second write with the same timestamp is rejected instead.
  */
 import {hash} from 'node:crypto';
 import {SIGNATURE} from '../../openapi/generated/rules.ts';
@@ -12,7 +12,7 @@ import {DAY} from '../time.ts';
 import type {WorkspaceRepository} from '../workspaces/index.ts';
 import type {Caller, RequestContext} from './handler.ts';
 
-/** How long a signature is known, in milliseconds of running time: longer than its timestamp is valid, in case the clock is set back. */
+/** How long a signature is known, in milliseconds of running time: longer than it's valid, in case the clock is set back. */
 const KEPT_MS = DAY;
 
 type SignedWrite = Readonly<{digest: string; workspaceId: string; timestampSeconds: number}>;

@@ -1,6 +1,6 @@
 /**
- * The run stage: the handler of a valid request. A write runs in one transaction with the check of the workspace's limits. The day's count
- * of writes is kept apart, and counts a write that fails too.
+ * The run stage: the handler of a valid request. A write runs in one transaction with the check of the workspace's
+ * limits. The day's count of writes is kept apart, and counts a write that fails too.
  */
 import type {ApiResponse, ContractOperation} from '../contract/index.ts';
 import {endOfDay} from '../time.ts';
@@ -56,7 +56,10 @@ export async function runOperation<R extends WorkspaceRepository>(
   );
 }
 
-/** Throws for one more than the workspace has room for, or than its day allows. */
+/**
+ * Counts a write. Throws when the workspace, or the IP address of a connect session, has used up its writes of the day,
+ * or when the workspace has too many pending deliveries.
+ */
 async function countWrite<R extends WorkspaceRepository>(
   {deps, operation, request: {clientKey}, now}: RequestContext<R>,
   caller: Caller,
@@ -92,7 +95,7 @@ function workspaceIdOf(caller: Caller): string | undefined {
   return caller.kind === 'workspace' ? caller.workspaceId : undefined;
 }
 
-/** Returns the response. One that violates the contract is logged and sent, or throws where the settings say so. */
+/** Checks the response against the contract, and returns it. A violation is logged, or thrown with `strictResponses`. */
 export function checkResponse(
   {config, logger}: Pick<StageDeps<never>, 'config' | 'logger'>,
   operation: ContractOperation,

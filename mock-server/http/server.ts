@@ -8,7 +8,7 @@ import {clientErrorHandler, routerErrorHandler} from './error-handlers.ts';
 import {MAX_PARAMETER_CHARS, requestPath} from './urls.ts';
 
 const REQUEST_TIMEOUT_MS = 60_000;
-/** Requests of a connection that wait for their responses. No usual client sends a second one before the first has its response. */
+/** How many requests of a connection may wait for responses. Usual clients send the next one after the response. */
 const MAX_PIPELINED = 8;
 
 type Measure = (method: string, route: string, status: number, seconds: number) => void;

@@ -12,17 +12,17 @@ export function requestPath({url}: FastifyRequest): string {
   return end < 0 ? url : url.slice(0, end);
 }
 
-/** Whether nothing but the API can be at this path. */
+/** Whether only the API can be at this path. */
 export const isApiPath = (path: string): boolean => /^\/+api\//.test(path);
 
 const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
 
-/** Whether a host name, with or without a port, is this machine's. False for a port that can't be, such as 99999. */
+/** Whether a host name, with or without a port, is this machine's. False for an impossible port, such as 99999. */
 export const isLoopbackHost = (host: string): boolean => LOOPBACK_HOST.test(host) && URL.canParse(`http://${host}`);
 
 /**
- * Where links lead: the public URL. Only a portal on its own machine goes by what the request came to, since its port may
- * differ, and then only when that is the same machine too.
+ * The origin of links. It's the public URL, unless both that and the request's host are this machine: then it's the
+ * request's host, since its port may differ.
  */
 export function linkOrigin(publicUrl: string, host: string | undefined): string {
   const isLocalPortal = isLoopbackHost(new URL(publicUrl).host);

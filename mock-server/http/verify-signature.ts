@@ -1,6 +1,7 @@
 /**
- * Verifies a signature over the exact bytes received, against real time. Diagnoses one that is wrong with the doctor that the console also
- * runs: it only confirms a mistake that the caller made, so it reveals nothing about a secret that they don't hold.
+ * Verifies a signature over the exact bytes received, against real time. Diagnoses one that is wrong with the doctor
+ * that the console also runs: it only confirms a mistake that the caller made, so it reveals nothing about a secret
+ * that they don't hold.
  */
 import {setImmediate} from 'node:timers/promises';
 import type {Schemas} from '../../openapi/generated/partner.ts';
@@ -88,7 +89,7 @@ function mayBeFull(keyId: string, now: number): boolean {
 /** The first mistake that reproduces this signature; without `full`, only of the usual ones. */
 export async function diagnoseMismatch(evidence: BoundedEvidence, full = true): Promise<Diagnosis | undefined> {
   const {findings} = await diagnoseWithin(evidence, full);
-  // The contract lists what can be proved of a well-formed signature; a test holds the two together.
+  // The contract lists what can be proved of a well-formed signature; a test compares the two.
   return findings.find(({certainty}) => certainty === 'proved')?.cause as Diagnosis | undefined;
 }
 

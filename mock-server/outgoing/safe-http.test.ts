@@ -232,7 +232,7 @@ describe('a receiver', () => {
     expect(result.error).toContain('127.0.0.1');
     expect({connections, requests}).toEqual({connections: 1, requests: []});
   });
-  it('has its name resolved once per connection, so DNS can’t change in between', async () => {
+  it("has its name resolved once per connection, so DNS can't change in between", async () => {
     const responses = ['127.0.0.1', '10.0.0.1'];
     let lookups = 0;
     const result = await send('/', {

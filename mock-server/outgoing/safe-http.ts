@@ -144,7 +144,7 @@ async function established(socket: Socket, reach: Reach, withinMs: number): Prom
   }
 }
 
-/** The part of the body that has arrived when it is enough, at an end or too late. */
+/** The first bytes of the body: up to the limit, its end, or the point where it broke off. */
 async function firstBytes(body: AsyncIterable<Buffer>): Promise<string> {
   const chunks: Buffer[] = [];
   let length = 0;

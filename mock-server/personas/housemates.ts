@@ -9,7 +9,7 @@ import {rescheduleActions} from './schedule.ts';
 type HousemateInput = Readonly<{username?: string; persona?: Persona}>;
 
 const MAX_HOUSEMATES = 12;
-/** With those who moved out: everything that reads the house reads past them. */
+/** Counts those who moved out, too: everything that reads the house has to skip them. */
 const MAX_MOVED_IN = 1000;
 
 export async function addHousemate(context: PersonaContext, input: HousemateInput & {username: string}) {

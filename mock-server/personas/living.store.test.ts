@@ -214,7 +214,7 @@ describe('personas', () => {
     await advance(5 * HOUR);
     expect((await agreement()).approvals[1].decision).toBe('approved');
   });
-  it('act in real time when the clock isn’t moved', async () => {
+  it("act in real time when the clock isn't moved", async () => {
     await persona(1, 'approves_after_a_while');
     await ask();
     await portal.dueWork.runDue();

@@ -85,7 +85,7 @@ it('wakes a listen program even when its earlier request closes late', async () 
   await offered;
 });
 
-it('rejects the response to a request that wasn’t passed on, and reports when no program listens', async () => {
+it("rejects the response to a request that wasn't passed on, and reports when no program listens", async () => {
   const [one, other] = relays as [Relay, Relay];
   const offered = one.offer('ep', request);
   expect(await other.report('ep', 'dlv', 1, result)).toBe(false);

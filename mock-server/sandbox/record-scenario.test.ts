@@ -64,7 +64,7 @@ it('names the housemate who pays, and includes rejected requests', () => {
   ]);
 });
 
-it('omits reads, resent requests, errors that a replay can’t reproduce, and bodies that are not objects', () => {
+it("omits reads, resent requests, errors that a replay can't reproduce, and bodies that are not objects", () => {
   const again = {...created, at: minute(2)};
   const read = {...post, at: minute(3), method: 'GET', status: 200, ...sent('')};
   const unsigned = {...post, at: minute(4), status: 401, signature: null};
@@ -132,7 +132,7 @@ it('merges clock moves between two calls, and computes dates by that clock', () 
   expect(steps[1]?.body).toMatchObject({dueDate: '{{date+11}}'});
 });
 
-it('has the deliveries after each step, and the receiver’s downtime', () => {
+it("has the deliveries after each step, and the receiver's downtime", () => {
   const moves = [{at: minute(2), ahead_ms: DAY}];
   const attempt = (at: number, succeeded: boolean, event: 'bill.created' | 'bill.paid' = 'bill.created') => ({
     event,
@@ -153,7 +153,7 @@ it('has the deliveries after each step, and the receiver’s downtime', () => {
   ]);
 });
 
-it('has test webhooks, the endpoint’s chaos settings, and at most 100 steps', () => {
+it("has test webhooks, the endpoint's chaos settings, and at most 100 steps", () => {
   const test = {event: 'bill.paid' as const, eventId: 'evt_test_1', at: minute(1), succeeded: true};
   const chaos = {seed: 'a', duplicate: 100, delay: 0, reorder: 0, drop: 0};
   const scenario = recordScenario({...nothing, attempts: [test], endpoint: {shape: 'flat', chaos}});

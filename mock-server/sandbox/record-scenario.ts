@@ -11,7 +11,7 @@ type Entry = {at: number; step: Step; seconds?: number};
 
 /** Statuses that a replay doesn't meet: it signs correctly and within the limits. */
 const NOT_REPLAYED = new Set([401, 413, 429, 500, 503]);
-/** Chaos holds a delivery back for a minute at most, and one that it drops is tried again after that. */
+/** Chaos holds a delivery back for at most a minute. One that it drops is retried after that. */
 const MAX_TROUBLE_SECONDS = 120;
 /** A shorter advance is left out. */
 const MIN_ADVANCE_SECONDS = 5;

@@ -246,7 +246,7 @@ describe('an endpoint', () => {
       expect(JSON.parse(String(received[0]?.body))).toMatchObject({id: tested.body.eventId, event});
     },
   );
-  it('gets test bills split among the workspace’s housemates, with the workspace’s fee', async () => {
+  it("gets test bills split among the workspace's housemates, with the workspace's fee", async () => {
     const {endpointId} = await endpoint();
     const [, june] = partner.userIds;
     const sent = async () => {
@@ -263,7 +263,7 @@ describe('an endpoint', () => {
   it.each([
     ['flat', {amount: 99.5, externalBillId: 'inv-7'}, (body: Record<string, unknown>) => body],
     ['envelope', {amount: 9950, external_id: 'inv-7'}, ({data}: Record<string, unknown>) => data],
-  ])('gets test webhooks with the caller’s %s fields', async (shape, fields, toFields) => {
+  ])("gets test webhooks with the caller's %s fields", async (shape, fields, toFields) => {
     const {endpointId} = await endpoint({shape});
     const tested = await partner.sandbox('POST', `/endpoints/${endpointId}/test`, {event: 'bill.created', fields});
     expect(tested.status).toBe(202);
@@ -432,7 +432,7 @@ describe('deliveries that failed since a time', () => {
 });
 
 describe('a test event about a bill', () => {
-  it('has the bill’s values, and changes nothing', async () => {
+  it("has the bill's values, and changes nothing", async () => {
     const {endpointId} = await endpoint();
     const billId = await partner.bill({externalBillId: 'inv-7'});
     await portal.dueWork.runDue();
@@ -445,7 +445,7 @@ describe('a test event about a bill', () => {
     expect((await partner.sandbox('GET', '/bills')).body.data).toMatchObject([{status: 'pending'}]);
   });
 
-  it('is rejected for another workspace’s bill, and for an event that isn’t about one', async () => {
+  it("is rejected for another workspace's bill, and for an event that isn't about one", async () => {
     const {endpointId} = await endpoint();
     const test = (body: object) => partner.sandbox('POST', `/endpoints/${endpointId}/test`, body);
     expect(await test({event: 'bill.paid', billId: 99})).toMatchObject({status: 404, body: {reason: 'bill_not_found'}});

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterAll(() => portal.close());
 
 describe('endpoints', () => {
-  it('start with the inbox, which can’t be deleted', async () => {
+  it("start with the inbox, which can't be deleted", async () => {
     const {data} = (await partner.sandbox('GET', '/endpoints')).body;
     expect(data).toMatchObject([{kind: 'inbox', url: null, status: 'enabled', shape: 'flat'}]);
     expect(data[0].events).toEqual(EVENTS.filter(event => event !== 'agreement.authorized'));

@@ -57,7 +57,7 @@ it('sends at most the limit and a burst per second to an origin, and eventually 
   expect(received.at(-1)?.at).toBeLessThanOrEqual(Number(received[0]?.at) + 3500);
 });
 
-it('holds no slot for a delivery that waits, and doesn’t delay other origins', async () => {
+it("holds no slot for a delivery that waits, and doesn't delay other origins", async () => {
   const busy = await partnerAt('https://one.example/');
   await bills(busy, 20);
   await portal.dueWork.runDue();

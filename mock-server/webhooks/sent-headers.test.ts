@@ -31,7 +31,7 @@ const endpoint = async (name: string, fields: object = {}) =>
   (await partner.sandbox('POST', '/endpoints', {url: `https://partner.example/${name}`, ...fields})).body
     .endpointId as string;
 
-it('continues the caller’s trace, with a child span for each attempt', async () => {
+it("continues the caller's trace, with a child span for each attempt", async () => {
   httpStatus = 500;
   const endpointId = await endpoint('hook');
   await partner.bill({}, {headers: {traceparent: TRACEPARENT, tracestate: 'vendor=1'}});

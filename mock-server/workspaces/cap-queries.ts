@@ -10,7 +10,7 @@ export type Caps = Readonly<{
   events: number;
 }>;
 
-/** A billing day can be rehearsed: 50,000 bills, while a webhook endpoint is down. */
+/** Enough to rehearse a billing day: 50,000 bills, while a webhook endpoint is down. */
 export const CAPS: Caps = {
   openBills: 50_000,
   pendingDeliveries: 100_000,
@@ -73,7 +73,7 @@ export function createCapQueries(db: Kysely<CountedTables>, caps: Caps) {
           `This workspace has reached its limit of ${formatCount(caps.pendingDeliveries)} pending deliveries. Fix or remove the webhook endpoints that don't respond.`,
         );
     },
-    /** Throws `quota_exceeded` when the workspace has more open bills than it may. Call it only for one that has had more bills. */
+    /** Throws `quota_exceeded` for too many open bills. Call it only for a workspace that has had more bills. */
     async requireRoomForBill(id: string): Promise<void> {
       if ((await billBeyond({id})).length > 0)
         throw quotaExceeded(

@@ -1,4 +1,7 @@
-/** The credentials of a workspace and its housemates: derived from the key file, issued, and rotated. As for signatures, real time counts. */
+/**
+ * The credentials of a workspace and its housemates: derived from the key file, issued, and rotated. As for signatures,
+ * real time counts.
+ */
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {PREFIXES, RESUME_CODE} from '../../openapi/secrets.ts';
 import {newId, randomToken, sha256, type Vault} from '../database/index.ts';
@@ -10,7 +13,7 @@ import type {InWorkspace, Workspace, WorkspaceRepository} from './queries.ts';
 
 type Context = InWorkspace<WorkspaceRepository>;
 
-/** Undefined for a browser that has no workspace yet, or no longer. */
+/** Undefined for a browser that has no workspace yet, or whose workspace has expired. */
 export async function findWorkspaceByCookie(
   repo: WorkspaceRepository,
   cookie: string | undefined,

@@ -1,4 +1,4 @@
-/** Queries that empty a workspace, delete what has expired, and shorten what would last too long because the clock was set back. */
+/** Empties a workspace, deletes what has expired, and shortens what a clock that was set back would make too long. */
 import {type Insertable, type Kysely, sql} from 'kysely';
 import {rowsOf} from '../database/index.ts';
 import {DAY} from '../time.ts';
@@ -38,8 +38,8 @@ export function createExpiryQueries(db: Kysely<WorkspaceTables>) {
       return true;
     },
     /**
-     * Deletes about this many responses that have expired by the clock, and signatures that were kept long enough by the running time;
-     * true when there may be more.
+     * Deletes about this many responses that have expired by the clock, and signatures that were kept long enough by
+     * the running time; true when there may be more.
      */
     async deleteExpiredSignedWrites(now: number, running: number, limit: number): Promise<boolean> {
       const withResponse = db
@@ -105,8 +105,8 @@ function contentQueries(db: Kysely<WorkspaceTables>) {
     deleteContent: async (workspaceId: string, rows: number): Promise<boolean> =>
       (await deleteRows(db, workspaceId, rows)) <= 0,
     /**
-     * Deletes everything of the workspace but itself and its long-lived keys. Its clock shows real time again. `deleteContent` first,
-     * which takes long.
+     * Deletes everything of the workspace but itself and its long-lived keys. Its clock shows real time again. Call
+     * `deleteContent` first, which takes long.
      */
     async empty(workspaceId: string, now: number): Promise<void> {
       const workspace = await workspaces.where({id: workspaceId}).selectAll().executeTakeFirstOrThrow();

@@ -97,7 +97,7 @@ it('uses real time, not the virtual clock', async () => {
   expect([response.statusCode, await ask(workspace)]).toEqual([200, 'valid']);
 });
 
-it('lists both key pairs in the session while valid, and renewing the workspace doesn’t extend the old one', async () => {
+it("lists both key pairs in the session while valid, and renewing the workspace doesn't extend the old one", async () => {
   const resume = async () => {
     const response = await portal.app.inject({
       method: 'POST',

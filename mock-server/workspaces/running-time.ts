@@ -1,6 +1,7 @@
 /**
- * How long the portals on a database have run: a time that never jumps, for what must not be deleted because the machine's clock does. It
- * is stored every minute; time in which no portal runs doesn't count, so what is kept by it is kept longer, never shorter.
+ * How long the portals on a database have run: a time that never jumps, for what must not be deleted because the
+ * machine's clock does. It is stored every minute; time in which no portal runs doesn't count, so what is kept by it is
+ * kept longer, never shorter.
  */
 import type {Store} from '../database/index.ts';
 import {DAY} from '../time.ts';
@@ -12,8 +13,8 @@ export const CLEANUP_LOCK = 'tidying';
 export type RunningTime = Awaited<ReturnType<typeof createRunningTime>>;
 
 /**
- * `timer`: milliseconds that only go forward, at the pace of real time. Each process starts from the stored time, so that none is ahead of
- * real time however many there are.
+ * `timer`: milliseconds that only go forward, at the pace of real time. Each process starts from the stored time, so
+ * that none is ahead of real time however many there are.
  */
 export async function createRunningTime(store: Store<WorkspaceRepository>, timer: () => number) {
   const started = timer();
@@ -24,8 +25,9 @@ export async function createRunningTime(store: Store<WorkspaceRepository>, timer
   return {
     now,
     /**
-     * Stores the running time with what the clock shows. Returns the time, in milliseconds since 1970, that every reading of the last
-     * day has been past: what has expired by then can be deleted, because a clock that is ahead by mistake would have been set right.
+     * Stores the running time with what the clock shows. Returns the time, in milliseconds since 1970, that every
+     * reading of the last day has been past: what has expired by then can be deleted, because a clock that is ahead by
+     * mistake would have been set right.
      */
     keep: (clock: number): Promise<number> =>
       store.write(

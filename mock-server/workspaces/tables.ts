@@ -58,7 +58,7 @@ export const WORKSPACE_TABLES = {
       estimated_cents: optional(integer),
       upfront_cents: optional(integer),
       created_at: integer,
-      /** When the workspace does, or the connect session. */
+      /** When the workspace or the connect session expires. */
       expires_at: integer,
       /** Set by a rotation: the pair that was replaced ends here. */
       ends_at: optional(integer),
@@ -81,7 +81,7 @@ export const WORKSPACE_TABLES = {
       },
     },
   ),
-  /** One row: `total` is how long portals have run, in milliseconds. The others show whether the clock was set: running-time.ts. */
+  /** One row: `total` is how long portals have run, in milliseconds. The others show clock changes: running-time.ts. */
   running_time: table({
     id: numberKey,
     total: integer,

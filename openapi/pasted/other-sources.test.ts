@@ -155,13 +155,13 @@ describe('a request without a command is read from', () => {
   ])('%s', (_, text, expected) => expect(readPasted(text)).toEqual(expected));
 });
 
-describe('what the text doesn’t say is named:', () => {
+describe("what the text doesn't say is named:", () => {
   it.each([
     ['a file', `curl ${BILLS} -d @bill.json`, [['body', '', '@bill.json']]],
     ['a file of a binary body', `curl ${BILLS} --data-binary @/tmp/b`, [['body', '', '@/tmp/b']]],
     ['standard input', `curl ${BILLS} -d @-`, [['body', '', '@-']]],
     ['the output of a command', `jq -n '{a: 1}' | curl ${BILLS} --json @-`, [['body', '', '@-']]],
-    ['a variable that isn’t set', `curl ${BILLS} -d "$BODY"`, [['body', '', '$BODY']]],
+    ["a variable that isn't set", `curl ${BILLS} -d "$BODY"`, [['body', '', '$BODY']]],
     ['a variable with the name of a built-in', `curl ${BILLS} -d $constructor`, [['body', '', '$constructor']]],
     [
       'a field',

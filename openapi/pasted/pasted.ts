@@ -160,5 +160,5 @@ export function stillUnknown({problem, unknown = []}: Pasted, hasBody: boolean):
   if (problem) return problem;
   const parts = unknown.filter(part => part.in !== 'body' || !hasBody);
   if (parts.length === 0) return undefined;
-  return `The text doesn’t say what was sent here: ${parts.map(describeUnknown).join(', ')}.`;
+  return `The text doesn't say what was sent here: ${parts.map(describeUnknown).join(', ')}.`;
 }

@@ -201,7 +201,7 @@ function compare(expected: readonly string[], arrived: readonly string[]): strin
   });
   return [
     ...missing.map(event => `${event} was not delivered.`),
-    ...left.map(event => `${event} was delivered, but isn’t expected.`),
+    ...left.map(event => `${event} was delivered, but isn't expected.`),
   ];
 }
 

@@ -85,7 +85,7 @@ it.each<[problem: string | undefined, step: Partial<Step>, attempts: Reached[], 
   [undefined, {}, [{...paid, eventId: 'evt_old'}]],
   [undefined, {receives: []}, [{...paid, status: null, signature: null}]],
   ['bill.paid was not delivered.', {receives: ['bill.paid', 'bill.paid']}, [paid]],
-  ['bill.paid was delivered, but isn’t expected.', {receives: []}, [paid]],
+  ["bill.paid was delivered, but isn't expected.", {receives: []}, [paid]],
   [undefined, {}, [paid]],
   ['The receiver returned no response for bill.paid.', {receives: ['bill.paid']}, [{...paid, status: null}]],
   ['Expected 201, got 200: no message', {status: 201}, []],
@@ -126,7 +126,7 @@ it('plays a step at a time, and stops when the caller does', async () => {
   expect(sent.length).toBeGreaterThan(before);
 });
 
-it('restores the endpoint’s chaos settings, even after a failed step', async () => {
+it("restores the endpoint's chaos settings, even after a failed step", async () => {
   const chaos = {seed: 7};
   const changes: unknown[] = [];
   const step = {title: 'Step', request: 'GET /api/partners/bills/{{nothing}}'};
@@ -165,11 +165,11 @@ it.each<[what: string, value: unknown]>([
   expect(() => savedValues({note: '/note'}, {note: value})).toThrow('/note gives access to the workspace');
 });
 
-it('saves no letter of a string, so that a secret can’t be taken in pieces', () => {
+it("saves no letter of a string, so that a secret can't be taken in pieces", () => {
   expect(savedValues({first: '/note/0', size: '/note/length'}, {note: 'htzsk_abc'})).toEqual({});
 });
 
-it('doesn’t print a secret that a step compares', async () => {
+it("doesn't print a secret that a step compares", async () => {
   const {found} = await problemsOf({returns: {'/note': 'x'}}, [], {status: 200, body: {note: 'htzsk_sandbox_abc'}});
   expect(found).toEqual(['/note is a secret, not "x".']);
 });
@@ -183,7 +183,7 @@ it.each<[what: string, source: unknown]>([
   ['an endpoint that is a number', {endpoint: 5, steps: [{title: 'a', request}]}],
 ])('names %s', (_, source) => {
   expect(() => readScenario(JSON.stringify({version: 1, name: 'a', ...(source as object)}))).toThrow(
-    /^(Step 1: .+|The scenario’s endpoint must be an object)\.$/,
+    /^(Step 1: .+|The scenario's endpoint must be an object)\.$/,
   );
 });
 
@@ -194,7 +194,7 @@ it.each([
   'POST /api/sandbox/sign-in?x=1',
   'POST /api/sandbox/production-access',
 ])('rejects %s, written or filled in', async forbidden => {
-  expect(() => readScenario(scenarioOf({request: forbidden}))).toThrow('a scenario can’t create or open a workspace');
+  expect(() => readScenario(scenarioOf({request: forbidden}))).toThrow("a scenario can't create or open a workspace");
   const [, rest = ''] = forbidden.split('/api/sandbox/');
   const steps = [
     {title: 'Save', request: 'GET /api/partners/bills', save: {rest: '/rest'}},
@@ -202,10 +202,10 @@ it.each([
   ];
   const {sent, problems} = await runOn(steps, {'GET /api/partners/bills': {rest}});
   expect(sent).not.toContain(forbidden);
-  expect(problems).toEqual([expect.stringContaining('can’t create or open a workspace')]);
+  expect(problems).toEqual([expect.stringContaining("can't create or open a workspace")]);
 });
 
-it('lists each URL that isn’t on this machine or at the portal', () => {
+it("lists each URL that isn't on this machine or at the portal", () => {
   const urls = [
     'http://localhost:4000/hook',
     'http://app.localhost/hook',
@@ -263,8 +263,8 @@ describe('after a run', () => {
     expect(sent).toContain('DELETE /api/sandbox/endpoints/ep_2');
   });
 
-  it('the error names what couldn’t be removed', async () => {
+  it("the error names what couldn't be removed", async () => {
     const {error} = await runOn([create], bodies, ['DELETE /api/sandbox/endpoints/ep_2']);
-    expect(error).toBe('The run couldn’t undo everything. Do the rest yourself: DELETE /api/sandbox/endpoints/ep_2.');
+    expect(error).toBe("The run couldn't undo everything. Do the rest yourself: DELETE /api/sandbox/endpoints/ep_2.");
   });
 });

@@ -21,11 +21,11 @@ export function readScenario(text: string): Scenario {
   } catch {
     throw new Error("The scenario isn't JSON.");
   }
-  if (read?.version !== 1) throw new Error('The scenario’s version must be 1.');
+  if (read?.version !== 1) throw new Error("The scenario's version must be 1.");
   const {name, steps, endpoint = {}} = read;
   if (typeof name !== 'string' || !Array.isArray(steps) || steps.length === 0 || steps.length > MAX_STEPS)
     throw new Error(`A scenario has a name, and 1 to ${MAX_STEPS} steps.`);
-  if (!isObject(endpoint)) throw new Error('The scenario’s endpoint must be an object.');
+  if (!isObject(endpoint)) throw new Error("The scenario's endpoint must be an object.");
   steps.forEach(checkStep);
   return read as Scenario;
 }
@@ -59,7 +59,7 @@ function checkStep(step: Step, index: number): void {
 
   for (const pointer of Object.values(save)) {
     if (typeof pointer !== 'string') throw wrong('save must have JSON Pointers, such as {"bill": "/billId"}.');
-    if (givesAccess(pointer, undefined)) throw wrong(`${pointer} gives access to the workspace, so it can’t be saved.`);
+    if (givesAccess(pointer, undefined)) throw wrong(`${pointer} gives access to the workspace, so it can't be saved.`);
   }
 }
 
@@ -70,7 +70,7 @@ export function checkRequest(request: unknown): void {
       'its request must be a method and a path under /api/partners or /api/sandbox, such as "POST /api/sandbox/clock".',
     );
   if (NOT_IN_SCENARIOS.test(request))
-    throw new Error('a scenario can’t create or open a workspace, sign in, or request production access.');
+    throw new Error("a scenario can't create or open a workspace, sign in, or request production access.");
 }
 
 /** The URLs outside this machine to which the steps would send the workspace's webhooks. `portal`, an origin, doesn't count. */
@@ -134,7 +134,7 @@ export function savedValues(save: Readonly<Record<string, string>> = {}, body: u
     Object.entries(save).map(([name, pointer]) => {
       const value = at(body, pointer);
       if (givesAccess(pointer, value))
-        throw new Error(`${pointer} gives access to the workspace, so it can’t be saved.`);
+        throw new Error(`${pointer} gives access to the workspace, so it can't be saved.`);
       return [name, value];
     }),
   );

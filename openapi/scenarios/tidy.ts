@@ -103,7 +103,7 @@ export function createTidying(
     for (const change of await houseChanges().catch((): Change[] => [['GET /api/sandbox/house']]))
       await attempt(change);
     if (left.length > 0)
-      throw new LeftBehind(`The run couldn’t undo everything. Do the rest yourself: ${left.join(', ')}.`);
+      throw new LeftBehind(`The run couldn't undo everything. Do the rest yourself: ${left.join(', ')}.`);
   }
 
   return {note, tidy};

@@ -1,7 +1,7 @@
 /**
- * Signs requests and webhooks, in the browser and on the server. The signed string is `{timestamp}.{body}`: Unix seconds, a dot, and the
- * exact body, or `{method} {target}` for methods without a body. The header is `sha256=` and the lower-case hex HMAC-SHA256. The
- * scheme's values come from `x-signature` in the OpenAPI file.
+ * Signs requests and webhooks, in the browser and on the server. The signed string is `{timestamp}.{body}`: Unix
+ * seconds, a dot, and the exact body, or `{method} {target}` for methods without a body. The header is `sha256=` and
+ * the lower-case hex HMAC-SHA256. The scheme's values come from `x-signature` in the OpenAPI file.
  */
 
 /** `x-signature` of the OpenAPI security scheme. */
@@ -38,7 +38,7 @@ export function webCryptoHmac(subtle: typeof crypto.subtle): Hmac {
 /** A request as it is sent: `target` is the raw path and query. */
 export type RequestLine = Readonly<{method: string; target: string}>;
 
-/** The bytes to sign after the timestamp: the body, or the method and target of a GET, HEAD or DELETE, even if it has a body. */
+/** The bytes to sign after the timestamp: the body, or for a GET, HEAD or DELETE always the method and target. */
 export function signedContent(
   {withoutBody}: Pick<SignatureScheme, 'withoutBody'>,
   {method, target}: RequestLine,

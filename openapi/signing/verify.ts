@@ -1,6 +1,6 @@
 /**
- * Verifies signed requests and webhooks, in the browser and on the server. The first failed check gives the reason of the 401. The
- * order is in check-order.yaml.
+ * Verifies signed requests and webhooks, in the browser and on the server. The first failed check gives the reason of
+ * the 401. The order is in check-order.yaml.
  */
 import type {Schemas} from '../generated/partner.ts';
 import {CHECK_ORDER} from '../generated/rules.ts';
@@ -78,8 +78,8 @@ const CHECKS: Readonly<Record<Reason, Check>> = {
 };
 
 /**
- * Verifies timestamp and signature of a request, or of a webhook without `line`, at `nowSeconds` (Unix time). Checks in the order of
- * `check-order.yaml`.
+ * Verifies timestamp and signature of a request, or of a webhook without `line`, at `nowSeconds` (Unix time). Checks in
+ * the order of `check-order.yaml`.
  */
 export async function verify(
   scheme: SignatureScheme,

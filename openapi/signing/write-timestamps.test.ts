@@ -32,7 +32,7 @@ it('is at most 60 seconds ahead, and then waits', async () => {
   expect(clock.waited).toEqual([1000]);
 });
 
-it('distinguishes bytes that aren’t text', async () => {
+it("distinguishes bytes that aren't text", async () => {
   const {next} = testClock(100);
   expect([await next(Uint8Array.of(0xff)), await next(Uint8Array.of(0xfe))]).toEqual([100, 100]);
 });

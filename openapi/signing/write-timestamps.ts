@@ -1,6 +1,7 @@
 /**
- * Timestamps for signed writes. A signature depends on the timestamp and the content, so a second write with the same content in the
- * same second would have the same signature and get the first one's response. So its timestamp moves ahead.
+ * Timestamps for signed writes. A signature depends on the timestamp and the content, so a second write with the same
+ * content in the same second would have the same signature and get the first one's response. So its timestamp moves
+ * ahead.
  */
 const MAX_AHEAD_SECONDS = 60;
 
@@ -13,8 +14,8 @@ type Clock = Readonly<{
 }>;
 
 /**
- * Returns the timestamp of a new write: now, or a second after the last one with this content, at most 60 seconds ahead. Beyond that it
- * waits. A retry of the same call keeps its timestamp instead of asking for another.
+ * Returns the timestamp of a new write: now, or a second after the last one with this content, at most 60 seconds
+ * ahead. Beyond that it waits. A retry of the same call keeps its timestamp instead of asking for another.
  */
 export function createWriteTimestamps({nowSeconds, wait = pause}: Clock): WriteTimestamps {
   const last = new Map<string, number>();

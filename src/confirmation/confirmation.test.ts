@@ -68,7 +68,7 @@ describe('keys in the URL', () => {
     expect([...page.storage.values()].join()).not.toContain('htzsk');
     expect(keptConfirmation(page, 'tx')).toEqual(confirmed);
   });
-  it('stay in the URL only when they can’t be stored', () => {
+  it("stay in the URL only when they can't be stored", () => {
     const page = tab(`/sandbox/sign-in?transactionId=tx&${query(SHORT)}`);
     liftKeys(page);
     expect(confirmationUrl(page, SHORT, 'usr_1')).toBe('/confirm-request?transactionId=tx&user_id=usr_1');

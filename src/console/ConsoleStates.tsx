@@ -46,7 +46,7 @@ function stateExamples(operation: Operation): Record<string, Partial<ConsoleStat
     idle: {},
     sending: {busy: true},
     ...Object.fromEntries(responses),
-    'no response': {result: explainFailure('No response', 'This portal doesn’t respond.')},
+    'no response': {result: explainFailure('No response', "This portal doesn't respond.")},
     'another server': {environment: productionOf(operation)},
     'from a link': {
       note: 'From a link: a request that failed. Ids and keys are masked. Send it with your own.',

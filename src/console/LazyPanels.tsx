@@ -13,7 +13,7 @@ export async function loadPanels(): Promise<Module> {
 }
 
 type Props = {
-  /** Shown until the visitor turns to the console and the parts have loaded. */
+  /** Shown until the visitor has pointed at or focused the console, and the parts have loaded. */
   fallback?: ReactNode;
   children: (panels: Module) => ReactNode;
 };

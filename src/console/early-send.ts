@@ -71,8 +71,8 @@ const chosen = (within: ParentNode, name: string): string | undefined =>
   )?.value;
 
 /**
- * Keeps what was typed and chosen, because hydration resets fields. The body after the example and the parameters, which change it, and
- * before the format, which converts it.
+ * Keeps what was typed and chosen, because hydration resets fields. The body after the example and the parameters,
+ * which change it, and before the format, which converts it.
  */
 function keepInput(container: Element, core: ConsoleCore): void {
   const {id} = core.operation;

@@ -1,6 +1,6 @@
 /**
- * The try-it console on a page: the container of an island, which is a React root of its own and starts before the rest of the page
- * (decisions/0036). The build prerenders it; after a navigation it starts in an empty container.
+ * The try-it console on a page: the container of an island, which is a React root of its own and starts before the rest
+ * of the page (decisions/0036). The build prerenders it; after a navigation it starts in an empty container.
  */
 import {useHistory, useLocation} from '@docusaurus/router';
 import {type MouseEventHandler, type RefObject, useEffect, useRef} from 'react';

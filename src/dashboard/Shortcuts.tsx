@@ -70,7 +70,7 @@ function focusSearch(): boolean {
   return field !== null;
 }
 
-/** Moves the focus into the list, which handles the keys from then on. Returns false for other keys, in the list, and without a list. */
+/** Moves the focus into the list, which then handles the keys. Returns false for other keys, in or without a list. */
 function focusList(key: string): boolean {
   if ((key !== 'j' && key !== 'k') || document.activeElement?.closest(`${ROWS} a`)) return false;
   const first = document.querySelector<HTMLElement>(`${ROWS} a[tabindex="0"]`);

@@ -60,7 +60,7 @@ it('a bill has the transitions of the sandbox', () => {
   expect(moves(billStates)).toEqual(['pending pending bill.updated', 'pending pending ', 'pending paid bill.paid']);
 });
 
-it('draws exactly the contract’s events', () => {
+it("draws exactly the contract's events", () => {
   const drawn = [...agreementStates.steps, ...billStates.steps].flatMap(({event}) => event ?? []);
   // The database guide's second name for request.authorized is not a transition of its own.
   expect([...drawn, 'agreement.authorized'].sort(), 'Each event belongs to a transition in steps.ts.').toEqual(

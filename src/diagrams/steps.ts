@@ -41,7 +41,7 @@ export const billStates: Diagram = {
   steps: [
     {to: 'pending', what: 'You create the bill', event: 'bill.created'},
     {from: 'pending', to: 'pending', what: 'You update the bill', event: 'bill.updated'},
-    {from: 'pending', to: 'pending', what: 'A housemate pays their share while others haven’t'},
+    {from: 'pending', to: 'pending', what: "A housemate pays their share while others haven't"},
     {from: 'pending', to: 'paid', what: 'The last share is paid', event: 'bill.paid'},
   ],
   areStates: true,

@@ -16,7 +16,7 @@ test.each([
   expect(describeProblem({...field, ...control})).toBe(message);
 });
 
-test('shows the browser’s message for a field without its own', () => {
+test("shows the browser's message for a field without its own", () => {
   const control = {
     ...field,
     value: 'a',
@@ -66,11 +66,11 @@ describe('splitErrors', () => {
   it.each([
     ['its text for a wrong value', {email: 'email does not have the right form.'}, {email: 'Enter a valid email.'}],
     ['its text for a missing value', {city: 'city must not be empty.'}, {city: 'Enter your city.'}],
-    ['the server’s message where it has no text', {note: 'Too long.'}, {note: 'Too long.'}],
+    ["the server's message where it has no text", {note: 'Too long.'}, {note: 'Too long.'}],
   ])('shows an error once, at its field, with %s', (_, fields, atFields) => {
     expect(split(fields)).toEqual({atFields, rest: undefined});
   });
-  it('keeps the form’s message for errors that no field shows', () => {
+  it("keeps the form's message for errors that no field shows", () => {
     const {atFields, rest} = split({email: 'x', rating: 'rating must be at most 5.'});
     expect([atFields, rest?.text]).toEqual([{email: 'Enter a valid email.'}, 'Check it.']);
     expect(splitErrors({tone: 'error', text: 'Listed.', fields: {}}, controls).rest?.text).toBe('Listed.');
@@ -82,7 +82,7 @@ const FAILED = 'Failed to send your message. Please try again later.';
 
 describe('contactSent', () => {
   it.each([
-    ['the server’s message', {message: 'Got it.'}, {tone: 'success', text: 'Got it.'}],
+    ["the server's message", {message: 'Got it.'}, {tone: 'success', text: 'Got it.'}],
     ['the default text without one', {}, {tone: 'success', text: 'Your message has been sent successfully!'}],
     [
       'an error when the message says “Failed”',

@@ -3,13 +3,13 @@ import {errorMessage, HttpError} from './errors.ts';
 
 it.each([
   [
-    'only the message if it includes the field’s',
+    "only the message if it includes the field's",
     'Check it. name is required.',
     'name is required.',
     'Check it. name is required.',
   ],
   [
-    'the message and the field’s otherwise',
+    "the message and the field's otherwise",
     'Check 2 fields.',
     'name is required.',
     'Check 2 fields. name is required.',

@@ -7,7 +7,7 @@ const {slug} = site;
 
 const FILES: readonly (readonly [name: string, label: string, use: string])[] = [
   ['partner-api.yaml', 'OpenAPI file', 'the complete contract, for client generators and editors'],
-  ['partner-api.json', 'OpenAPI file as JSON', 'the same contract, for tools that don’t read YAML'],
+  ['partner-api.json', 'OpenAPI file as JSON', "the same contract, for tools that don't read YAML"],
   [`${slug}.postman_collection.json`, 'Postman collection', 'every request, filled in and signed automatically'],
   [`${slug}-api.d.ts`, 'TypeScript types', 'every request, response and webhook'],
   [
@@ -17,7 +17,7 @@ const FILES: readonly (readonly [name: string, label: string, use: string])[] = 
   ],
   [`${slug}.readable.mjs`, 'Command line, not minified', 'the same program, to read before you run it'],
   ['sandbox-api.yaml', 'OpenAPI file of the sandbox API', 'every operation of the sandbox API'],
-  ['sandbox-api.json', 'OpenAPI file of the sandbox API as JSON', 'the same contract, for tools that don’t read YAML'],
+  ['sandbox-api.json', 'OpenAPI file of the sandbox API as JSON', "the same contract, for tools that don't read YAML"],
 ];
 
 /** All files, or only the sandbox API's. */

@@ -57,7 +57,7 @@ describe('events', () => {
     expect(text(<reference.EventHeaders data={event} />)).toContain('hutz-signature-previous');
   });
 
-  it('throws for one that doesn’t exist', () => {
+  it("throws for one that doesn't exist", () => {
     expect(() => facts.describeEvent(contract, 'bill.lost')).toThrow('no event "bill.lost"');
   });
 });
@@ -122,7 +122,7 @@ describe('tables', () => {
     },
   );
 
-  it('throw for an enum that doesn’t exist', () => {
+  it("throw for an enum that doesn't exist", () => {
     expect(() => tableOf('enum', 'Bill.billId')).toThrow('no enum at "Bill.billId"');
   });
 
@@ -139,7 +139,7 @@ describe('tables', () => {
     expect(value('`amount` (agreement format)')).toBe('0.01 to 1,000,000, at most 2 decimals');
   });
 
-  it('have the sandbox’s retry schedule', () => {
+  it("have the sandbox's retry schedule", () => {
     const schedule = contract.delivery().retrySchedule;
     expect(schedule.delaysSeconds.map(seconds => seconds * 1000)).toEqual(DELAYS_MS);
     const shown = shownOf('retrySchedule');

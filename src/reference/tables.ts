@@ -38,7 +38,7 @@ function environmentsTable({document: {servers = []}}: Contract): TableData {
     columns: ['Environment', 'URL', 'Description'],
     rows: servers.map(({url, description = '', 'x-environment': name = ''}) => [
       code(name),
-      url === '/' ? 'This portal’s URL' : code(url),
+      url === '/' ? "This portal's URL" : code(url),
       text(description),
     ]),
   };

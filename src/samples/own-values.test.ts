@@ -5,7 +5,7 @@ import type {Workspace} from '../workspace/workspace-calls.ts';
 import {isSecret, namesIn, workspaceValues} from './own-values.ts';
 import {CHECKED_URLS, EXAMPLE_AGREEMENT, PLACEHOLDERS, VARIABLES} from './placeholders.ts';
 
-it('are those of the workspace, and the page’s own origin without one', () => {
+it("are those of the workspace, and the page's own origin without one", () => {
   expect(workspaceValues(undefined, 'http://here')).toEqual({origin: 'http://here'});
   const workspace = {
     apiKey: 'htz_1',
@@ -34,7 +34,7 @@ it('are secret except for what may be public', () => {
 });
 
 describe('the placeholders', () => {
-  it('of the agreement is the one of the contract’s examples', () => {
+  it("of the agreement is the one of the contract's examples", () => {
     expect(readFileSync('openapi/partner-api.yaml', 'utf8')).toContain(`hutzAgreementId: ${EXAMPLE_AGREEMENT}`);
   });
 });

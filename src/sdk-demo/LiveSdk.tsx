@@ -88,7 +88,7 @@ export function LiveSdk() {
           {confirmed && (
             <>
               <p>
-                One share is confirmed. Confirm the other housemates’ shares in the{' '}
+                One share is confirmed. Confirm the other housemates' shares in the{' '}
                 <SiteLink to="/dashboard">dashboard</SiteLink> to make the agreement active.
               </p>
               <Button size="sm" variant="secondary" onClick={startOver}>

@@ -5,13 +5,13 @@ import type {HutzErrorCode, HutzError as PublicError} from './types.ts';
 /** Advice for a customer. Any other code is a mistake in the page, which no customer can correct. */
 function textOf(code: HutzErrorCode, reason = ''): string {
   if (code === 'offline') return 'You are offline. Connect to the internet and press again.';
-  if (code === 'network') return `${__PRODUCT__} can’t be reached right now. Press again in a moment.`;
+  if (code === 'network') return `${__PRODUCT__} can't be reached right now. Press again in a moment.`;
   if (code === 'popup_blocked') return 'Your browser blocked the window. Allow pop-ups for this page and press again.';
   if (code === 'confirmation_failed') {
     const advice = FINAL_REASONS.includes(reason) ? 'Place a new order, or contact the shop.' : 'Press again to retry.';
     return `Your share was not confirmed. ${advice}`;
   }
-  return `${__PRODUCT__} isn’t available here right now. Choose another way to pay.`;
+  return `${__PRODUCT__} isn't available here right now. Choose another way to pay.`;
 }
 
 export class HutzError extends Error implements PublicError {

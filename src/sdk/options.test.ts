@@ -23,10 +23,10 @@ const codeOf = (work: () => unknown) => {
 
 it.each<[code: HutzErrorCode, userMessage: string]>([
   ['offline', 'You are offline. Connect to the internet and press again.'],
-  ['network', 'Hutz can’t be reached right now. Press again in a moment.'],
+  ['network', "Hutz can't be reached right now. Press again in a moment."],
   ['confirmation_failed', 'Your share was not confirmed. Press again to retry.'],
-  ['request_refused', 'Hutz isn’t available here right now. Choose another way to pay.'],
-  ['invalid_options', 'Hutz isn’t available here right now. Choose another way to pay.'],
+  ['request_refused', "Hutz isn't available here right now. Choose another way to pay."],
+  ['invalid_options', "Hutz isn't available here right now. Choose another way to pay."],
 ])('keeps what a developer reads from the customer: %s', (code, userMessage) => {
   const error = new HutzError(code, 'apiKey htz_1 is unknown.', 'unknown_api_key');
   expect(error).toMatchObject({code, message: 'apiKey htz_1 is unknown.', userMessage, reason: 'unknown_api_key'});

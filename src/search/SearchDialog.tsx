@@ -85,7 +85,7 @@ export function SearchDialog({onClose}: {onClose: () => void}) {
             <SiteLink to="/support#contact" onClick={close}>
               Ask us
             </SiteLink>{' '}
-            and we’ll answer by email.
+            and we'll answer by email.
           </p>
         )}
       </form>
@@ -126,7 +126,7 @@ type State = {failed: boolean; ready: boolean; query: string; found: number; sim
 
 function status({failed, ready, query, found, similar}: State): string {
   const typed = query.trim();
-  if (failed) return 'Search couldn’t load. Close this dialog and try again.';
+  if (failed) return "Search couldn't load. Close this dialog and try again.";
   if (!ready) return 'Loading…';
   if (typed.length < 2) return 'Search pages, operations, fields, events and error reasons.';
   if (found === 0) return `No results for “${typed}”.${similar > 0 ? ' These are similar.' : ' Try fewer words.'}`;

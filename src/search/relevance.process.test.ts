@@ -29,8 +29,8 @@ it.each([
   ['names and pages', QUESTIONS.map(([ask, url]) => ({ask, accept: [url]})), 0],
   ['the questions it was tuned with', TUNING_QUESTIONS, 0],
   ['the questions held out', HELD_OUT_QUESTIONS, 2],
-  ['questions in other people’s words', OTHERS_QUESTIONS, 2],
-  ['more questions in other people’s words', MORE_QUESTIONS, 2],
+  ["questions in other people's words", OTHERS_QUESTIONS, 2],
+  ["more questions in other people's words", MORE_QUESTIONS, 2],
 ] as const)('%s lead to the right section among the first three', (_, questions, mostMissed) => {
   const missed = questions
     .map(question => ({

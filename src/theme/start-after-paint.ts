@@ -25,7 +25,7 @@ function start(): void {
   }
 }
 
-/** Also for the console’s scripts, which the page itself starts. */
+/** Also for the console's scripts, which the page itself starts. */
 function onScriptError({target}: Event): void {
   if (target instanceof HTMLScriptElement) root.toggleAttribute('data-failed', true);
 }

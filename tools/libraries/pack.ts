@@ -23,7 +23,7 @@ export const packages = (version = contractVersion()) => ({
   python: `${NAME}-${version}-py3-none-any.whl`,
 });
 
-/** Writes the packages to `folder`, and deletes packages of other versions. `commandLine` is hutz.mjs, if it's already bundled. */
+/** Writes the packages to `folder`, and deletes other versions'. `commandLine` is hutz.mjs, if already bundled. */
 export async function packLibraries(root: string, folder: string, commandLine?: string): Promise<void> {
   const version = contractVersion();
   const names = packages(version);

@@ -1,6 +1,7 @@
 /**
- * Kysely on PostgreSQL without its pool: the caller passes the connection. The schema is written once, for SQLite, and translated
- * here. Texts may contain U+0000, which PostgreSQL doesn't accept, so it is escaped. Streaming isn't supported.
+ * Kysely on PostgreSQL without its pool: the caller passes the connection. The schema is written once, for SQLite, and
+ * translated here. Texts may contain U+0000, which PostgreSQL doesn't accept, so it is escaped. Streaming isn't
+ * supported.
  */
 import {
   type DataTypeNode,
@@ -20,7 +21,7 @@ export type RunStatement = (query: QueryConfig) => Promise<Result>;
 
 /** All whole numbers are 64 bits wide there. */
 const TYPES: Readonly<Record<string, string>> = {blob: 'bytea', real: 'double precision', integer: 'bigint'};
-/** Named statements are planned once a connection; a program has a few dozen. */
+/** Named statements are planned once per connection; a program has a few dozen. */
 const MAX_NAMES = 500;
 const INT8 = 20;
 const TEXT = 25;
@@ -92,8 +93,8 @@ export function columnTypes(defaults: CustomTypesConfig): CustomTypesConfig {
 }
 
 /**
- * Each running process holds a lock on its own number while its connection lives, so the database notices a killed one as soon as the
- * connection is gone. This is the first half of each such lock, used for nothing else.
+ * Each running process holds a lock on its own number while its connection lives, so the database notices a killed one
+ * as soon as the connection is gone. This is the first half of each such lock, used for nothing else.
  */
 const CLASS = 7_041_914;
 

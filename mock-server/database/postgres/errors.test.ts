@@ -7,7 +7,7 @@ const failing = (code: string) => () => Promise.reject(Object.assign(new Error(c
 it.each([
   ['refuses connections', 'ECONNREFUSED'],
   ['has a name that is unknown', 'ENOTFOUND'],
-  ['has a name that can’t be looked up', 'EAI_AGAIN'],
+  ["has a name that can't be looked up", 'EAI_AGAIN'],
   ['is starting up', '57P03'],
 ])('reports a database as unavailable that %s', async (_, code) => {
   await expect(withRetry(failing(code), {withinMs: 0})).rejects.toThrow(StoreUnavailableError);

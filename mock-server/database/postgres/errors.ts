@@ -32,9 +32,9 @@ const MAX_PAUSE_MS = 400;
 const MAX_CONFLICTS = 5;
 
 /**
- * Retries for up to `withinMs` milliseconds while the database is unreachable, so that callers don't notice a short restart, and
- * after a conflict with another transaction. `mayRepeat` returns whether the attempt before can't have been committed.
- * Throws `StoreUnavailableError` and `StorageFullError`.
+ * Retries for up to `withinMs` milliseconds while the database is unreachable, so that callers don't notice a short
+ * restart, and after a conflict with another transaction. `mayRepeat` returns whether the attempt before can't have
+ * been committed. Throws `StoreUnavailableError` and `StorageFullError`.
  */
 export async function withRetry<T>(
   work: () => Promise<T>,

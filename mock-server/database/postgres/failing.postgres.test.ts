@@ -102,7 +102,7 @@ it('returns 503 for writes while the disk is full, serves reads, and accepts wri
   expect([(await bill('inv-1')).statusCode, await ready()]).toEqual([201, 200]);
 });
 
-it('is not ready when a table can’t grow, although a row can still be updated in place', async () => {
+it("is not ready when a table can't grow, although a row can still be updated in place", async () => {
   expect(await ready()).toBe(200);
   await execute(
     url,

@@ -1,7 +1,7 @@
 /**
- * The connection on which a process receives the others' notifications, and which shows that the process is running. After a lost
- * connection every subscriber checks again, because notifications may have been lost. Notifications are sent in batches after the
- * commit: NOTIFY inside a transaction would make all commits wait for each other.
+ * The connection on which a process receives the others' notifications, and which shows that the process is running.
+ * After a lost connection every subscriber checks again, because notifications may have been lost. Notifications are
+ * sent in batches after the commit: NOTIFY inside a transaction would make all commits wait for each other.
  */
 import {setTimeout as pause} from 'node:timers/promises';
 import type {Client} from 'pg';

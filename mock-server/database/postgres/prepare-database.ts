@@ -11,8 +11,8 @@ import {isAway} from './errors.ts';
 export const MIGRATING = 7_041_913;
 
 /**
- * Brings the schema up to date when the key is the right one; otherwise nothing is changed. One process at a time does so, and the
- * others find the schema and the key's fingerprint.
+ * Brings the schema up to date when the key is the right one; otherwise nothing is changed. One process at a time does
+ * so, and the others find the schema and the key's fingerprint.
  */
 export async function prepareDatabase<R>(
   connect: () => Promise<pg.Client>,

@@ -62,7 +62,7 @@ async function line(url: string) {
   };
 }
 
-it('statements don’t wait for an unresponsive database host', async () => {
+it("statements don't wait for an unresponsive database host", async () => {
   const {url, silence, close} = await line(await databaseOf(folder.path));
   url.search = '?query_timeout=300';
   const store = await openStore(folder.path, url.href);
@@ -183,7 +183,7 @@ describe('two processes', () => {
     expect(await one.read.personas.nextDue('a')).toBe(10);
   });
 
-  it('are notified of each other’s writes, and reload after a lost connection', async () => {
+  it("are notified of each other's writes, and reload after a lost connection", async () => {
     const [one, other] = await two();
     await one.write(repo => addWorkspace(repo, 'a'));
     const received: string[] = [];

@@ -1,7 +1,7 @@
 /**
- * The store on PostgreSQL, for any number of processes. Each write is a transaction of its own that holds its workspace's lock. While
- * the database is unreachable, reads and writes are retried for a few seconds, then rejected. A database whose secrets are sealed
- * with another key stops the start.
+ * The store on PostgreSQL, for any number of processes. Each write is a transaction of its own that holds its
+ * workspace's lock. While the database is unreachable, reads and writes are retried for a few seconds, then rejected. A
+ * database whose secrets are sealed with another key stops the start.
  */
 import {randomInt} from 'node:crypto';
 import type {Kysely} from 'kysely';
@@ -87,7 +87,7 @@ export async function openPostgres<R>(
   };
 }
 
-/** The pool of writes, that of reads, and connections beside them. */
+/** A pool for writes, a pool for reads, and single connections. */
 function createPools(settings: pg.PoolConfig, onError: (error: Error) => void) {
   const writing = new pg.Pool({...settings, max: CONNECTIONS.write, pipeline: true});
   const reading = new pg.Pool({...settings, max: CONNECTIONS.read});
@@ -129,7 +129,7 @@ function createCounts(run: RunStatement): WindowCounts {
     },
     async deleteExpired(now) {
       counter.deleteExpired(now);
-      // A window that is so far ahead was counted while the clock was.
+      // A window that is so far ahead was counted while the clock was ahead.
       const values = [now, now + MAX_WINDOW_MS];
       await run({text: 'delete from tallies where ends_at <= $1 or ends_at > $2', values});
     },

@@ -17,15 +17,15 @@ export const CONNECT_WITHIN_MS = 5000;
 type RepositoryOn<R> = (db: Kysely<never>, engine: Engine) => R;
 
 /**
- * A connection's repository, which serves one transaction at a time. Statements are sent without waiting for the results of the ones before
- * them (the driver's `pipeline` option).
+ * A connection's repository, which serves one transaction at a time. Statements are sent without waiting for the
+ * results of the ones before them (the driver's `pipeline` option).
  */
 class Session<R> {
   readonly repository: R;
   isOpen = false;
   /** The error of the transaction's first statement that failed: later ones only fail with it. */
   failure: Error | undefined;
-  /** Workspaces whose log has more. */
+  /** Workspaces whose log has new entries. */
   readonly appended = new Set<string>();
   readonly locks = new Set<string>();
   readonly #client: pg.PoolClient;
@@ -61,7 +61,7 @@ class Session<R> {
   };
 }
 
-/** `onAppended` is called after a commit, with the id of each workspace whose log has more. */
+/** `onAppended` is called after a commit, with the id of each workspace whose log has new entries. */
 export function createWrite<R>(
   pool: pg.Pool,
   repositoryOn: RepositoryOn<R>,

@@ -1,6 +1,7 @@
 /**
- * Copies the write-ahead log into the database on a thread of its own: copying and syncing it takes tens of milliseconds, in which
- * this thread would serve nobody. The thread starts when the log is first large, and SQLite checkpoints by itself where it fails.
+ * Copies the write-ahead log into the database on a thread of its own: copying and syncing it takes tens of
+ * milliseconds, in which this thread would serve nobody. The thread starts when the log is first large, and SQLite
+ * checkpoints by itself where it fails.
  */
 import type {DatabaseSync} from 'node:sqlite';
 import {Worker} from 'node:worker_threads';
@@ -19,7 +20,7 @@ export function createCheckpoints(writer: DatabaseSync, file: string, jobsOfLog 
   function startThread(): Worker {
     const started = new Worker(new URL('./checkpoint-thread.mjs', import.meta.url), {
       workerData: file,
-      // Not what this process imports first.
+      // Without the modules that this process preloads.
       execArgv: [],
       resourceLimits: {maxYoungGenerationSizeMb: 1, maxOldGenerationSizeMb: 16},
     });

@@ -1,4 +1,7 @@
-/** Kysely on node:sqlite: one connection, and statements that are prepared once; and what our queries write in SQLite's own way. */
+/**
+ * Kysely on node:sqlite, with one connection and statements that are prepared once. Also has what our queries write in
+ * SQLite's own way.
+ */
 import type {DatabaseSync, SQLInputValue, StatementSync} from 'node:sqlite';
 import {
   type CompiledQuery,
@@ -27,8 +30,8 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 /**
- * A bare parameter as a limit makes SQLite plan the statement again each time it is bound, which takes longer than most of our
- * queries: it plans by the value. An expression does not.
+ * A bare parameter as a limit makes SQLite plan the statement again each time it is bound, which takes longer than most
+ * of our queries: it plans by the value. An expression does not.
  */
 class SteadyPlanCompiler extends SqliteQueryCompiler {
   protected override visitLimit(node: LimitNode): void {

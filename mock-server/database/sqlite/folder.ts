@@ -16,8 +16,8 @@ const RESERVED_BYTES = 1024 * 1024;
 export const databaseFile = (folder: string): string => join(folder, 'sandbox.sqlite');
 
 /**
- * One writer a data folder: SQLite's own exclusive lock on a small file, so that the operating system gives it back however the process ends.
- * Returns the function that releases it. Throws a DatabaseError when another process has it.
+ * One writer per data folder: SQLite's own exclusive lock on a small file, which the operating system releases however
+ * the process ends. Returns the function that releases it. Throws a DatabaseError when another process has it.
  */
 export function lockFolder(folder: string): () => void {
   const owner = join(folder, 'lock.pid');
@@ -86,8 +86,8 @@ export async function verifyFolder(folder: string): Promise<Vault | undefined> {
 }
 
 /**
- * The database's facts about its key. Opened read-only, because a normal opening creates or writes back its log. Throws for a damaged
- * one, which messages call `name`; larger databases than `checkedBytes` aren't checked.
+ * The database's facts about its key. Opened read-only, because a normal opening creates or writes back its log. Throws
+ * for a damaged one, which messages call `name`; larger databases than `checkedBytes` aren't checked.
  */
 export async function inspect(file: string, {checkedBytes = CHECKED_BYTES, name = file} = {}): Promise<KeyFacts> {
   if (!existsSync(file)) return NO_KEY_FACTS;

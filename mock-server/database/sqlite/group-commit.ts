@@ -23,14 +23,14 @@ export type Hooks = Readonly<{
   onCommit?: (jobs: number) => void;
   /** Called with the error of a job that failed. Returns the one that its caller gets. */
   onJobError?: (error: unknown) => unknown;
-  /** The disk failed to keep a write, so every later write is rejected. Called once, after the waiting callers were rejected. */
+  /** Called once if the disk fails to keep a write, after all waiting callers were rejected. Later writes are, too. */
   onBroken?: (error: Error) => void;
 }>;
 
 /**
- * Each job has its own savepoint in the shared transaction. SQLite syncs in the commit (`synchronous=FULL`), so a job that has resolved is on
- * the disk, and so is everything that can be read. A job may wait for nothing but the repository it is given, and must never call `write`
- * itself.
+ * Each job has its own savepoint in the shared transaction. SQLite syncs in the commit (`synchronous=FULL`), so a job
+ * that has resolved is on the disk, and so is everything that can be read. A job may wait for nothing but the
+ * repository it is given, and must never call `write` itself.
  */
 export function createGroupCommit<R>(database: DatabaseSync, repository: R, hooks: Hooks) {
   const {beforeBegin, onCommit, onJobError = error => error, onBroken} = hooks;
@@ -43,8 +43,9 @@ export function createGroupCommit<R>(database: DatabaseSync, repository: R, hook
   const waiting: Job<R>[] = [];
   let working: Promise<void> | undefined;
   /**
-   * Set by the first sync that fails, whatever the reason: Linux may mark the pages clean that it could not write, so a second
-   * sync can succeed without them (https://wiki.postgresql.org/wiki/Fsync_Errors). From then on every write is rejected.
+   * Set by the first sync that fails, whatever the reason: Linux may mark the pages clean that it could not write, so a
+   * second sync can succeed without them (https://wiki.postgresql.org/wiki/Fsync_Errors). From then on every write is
+   * rejected.
    */
   let broken: StoreUnavailableError | undefined;
 

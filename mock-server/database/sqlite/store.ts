@@ -1,6 +1,6 @@
 /**
- * The store on SQLite, in a data folder or in memory: one process has the database, its transactions share commits, and readers see only
- * what is committed.
+ * The store on SQLite, in a data folder or in memory: one process has the database, its transactions share commits, and
+ * readers see only what is committed.
  */
 import {randomInt} from 'node:crypto';
 import {statSync} from 'node:fs';
@@ -34,7 +34,7 @@ const USED_BYTES = `select (page_count - freelist_count) * page_size as bytes
 const TABLE_BYTES = `select coalesce(sum(pgsize), 0) as bytes from dbstat where aggregate = true
   and name in (select name from sqlite_schema where tbl_name in (select value from json_each(?)))`;
 
-/** A new database has the key `newKey`, 32 bytes; a random one by default. Throws a DatabaseError for a folder that another process has. */
+/** A new database has `newKey` (32 bytes) or a random key. Throws a DatabaseError if another process has the folder. */
 export async function openSqlite<R>(schema: Schema<R>, folder: string, newKey?: Buffer): Promise<Store<R>> {
   try {
     const store = await openFolder(schema, folder, newKey);
@@ -60,8 +60,8 @@ async function openFolder<R>(schema: Schema<R>, folder: string, newKey: Buffer |
     writer.exec(SETTINGS);
     const writing = connectSqlite(writer);
     await migrate(writing, {...schema.migrations, ...COMMON_MIGRATIONS}, file);
-    // After a crash the log may be in the page cache only: the checkpoint writes it to the disk. The key is created after the
-    // tables, so that a killed first start leaves no key without a database.
+    // After a crash the log may be in the page cache only: the checkpoint writes it to the disk. The key is created
+    // after the tables, so that a killed first start leaves no key without a database.
     writer.exec('pragma wal_checkpoint(truncate)');
     const vault = vaultOf(folder, verified, newKey);
     const agree = writer.prepare("insert into agreed (name, value) values ('key', ?) on conflict do nothing");
@@ -167,7 +167,7 @@ function createTransactions<R>(
   hooks: Hooks = {},
 ) {
   const {notify, subscribe} = createSubscribers();
-  /** Workspaces whose log was appended to since the last commit. One whose transaction was undone is published too, which does no harm. */
+  /** Workspaces whose log has new entries since the last commit. One whose transaction was undone does no harm here. */
   const appended = new Set<string>();
   const engine = sqliteEngine(async workspaceId => void appended.add(workspaceId));
   const tools: QueryTools = {vault: secrets.vault, engine};

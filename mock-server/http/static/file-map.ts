@@ -1,6 +1,6 @@
 /**
- * A built site as a map from URL path to file, created once at start. A path that is not in the map is a 404, so no file path is
- * ever built from client input.
+ * A built site as a map from URL path to file, created once at start. A path that is not in the map is a 404, so no
+ * file path is ever built from client input.
  */
 import {existsSync, readdirSync, statSync} from 'node:fs';
 import {extname, join, relative} from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Reads the headers of pages and files from the build's `_headers`, in the format of static hosts. Headers for every path apply to
- * documents only: scripts and images would carry 500 bytes for nothing.
+ * Reads the headers of pages and files from the build's `_headers`, in the format of static hosts. Headers for every
+ * path apply to documents only: scripts and images would carry 500 bytes for nothing.
  */
 import {existsSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';

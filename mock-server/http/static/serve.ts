@@ -7,7 +7,7 @@ import type {FileMap, Fill, StaticFile, Variant} from './file-map.ts';
 import {DOCUMENT_EXTENSIONS, type PageHeaders} from './page-headers.ts';
 
 const DOCUMENT = new RegExp(`\\.(?:${DOCUMENT_EXTENSIONS.join('|')})$`);
-/** The lifetime of everything that `_headers` gives none. */
+/** The `Cache-Control` of everything for which `_headers` has none. */
 export const REVALIDATE = 'no-cache';
 
 /** Permanent redirects. Their pages exist too, for a host that only has files. */
@@ -15,7 +15,7 @@ export const MOVED: ReadonlyMap<string, string> = new Map([['/waitlist', '/homie
 
 /** `originOf` returns the origin by which the request reached the portal. */
 export function createStatic(files: FileMap, pageHeaders: PageHeaders, originOf: (request: FastifyRequest) => string) {
-  /** Caches the text of each path with the origin that was last requested, because replacing it takes longer than sending it. */
+  /** Caches each path's text with the origin that was requested last: replacing it takes longer than sending it. */
   const filled = new Map<string, {origin: string; text: Promise<Buffer>}>();
 
   async function fillIn({path, plain}: StaticFile, fill: Fill, origin: string): Promise<Buffer> {
@@ -53,7 +53,7 @@ export function createStatic(files: FileMap, pageHeaders: PageHeaders, originOf:
     const {start, end} = range ?? {start: 0, end: size - 1};
     reply.header('content-length', end - start + 1);
 
-    // Read as its client takes it, so that slow clients hold little memory.
+    // Read only as fast as the client takes it, so that slow clients hold little memory.
     return reply.send(method === 'HEAD' || size === 0 ? '' : createReadStream(file, {start, end}));
   }
 
@@ -80,12 +80,12 @@ export function createStatic(files: FileMap, pageHeaders: PageHeaders, originOf:
   };
 }
 
-/** Whether an `Accept-Encoding` header has this coding, and not to reject it. */
+/** Whether an `Accept-Encoding` header accepts this coding: `q=0` rejects it. */
 function accepts(offered: string | string[] = '', {encoding}: Variant): boolean {
   return new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`, 'i').test(String(offered));
 }
 
-/** The requested range of bytes, end included; undefined for the whole file, which may also be sent for a range that lies outside of it. */
+/** The requested range of bytes, end included. Undefined for the whole file, also for a range outside of it. */
 export function readRange(header: string | undefined, size: number): {start: number; end: number} | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);

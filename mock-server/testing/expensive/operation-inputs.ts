@@ -31,7 +31,7 @@ const BODIES: Readonly<Record<string, Build>> = {
   'nested lists': filled(`${'['.repeat(31)}1.0`, ',1.0', ']'.repeat(31)),
   'empty objects': filled('[{}', ',{}', ']'),
   escapes: filled('{"a":"', '\\u0041', '"}'),
-  'a body that isn’t JSON': filled('', '\n'),
+  "a body that isn't JSON": filled('', '\n'),
 };
 
 /** Bodies and queries that may be expensive for an operation. */

@@ -31,8 +31,8 @@ export function damagedBodies(body: Uint8Array): Candidate<Uint8Array>[] {
 }
 
 const damagedTexts = (text: string, body: Uint8Array): Row[] => [
-  ['trailing_newline', 'with a line feed at the end that wasn’t sent', `${text}\n`],
-  ['trailing_newline', 'with a CR LF at the end that wasn’t sent', `${text}\r\n`],
+  ['trailing_newline', "with a line feed at the end that wasn't sent", `${text}\n`],
+  ['trailing_newline', "with a CR LF at the end that wasn't sent", `${text}\r\n`],
   ['trailing_newline', 'without the line break at the end that was sent', text.replace(/\r?\n$/, '')],
   // The lookbehind matches once per run of line breaks, so a long run doesn't take quadratic time.
   ['trailing_newline', 'without the line breaks at the end that were sent', text.replace(/(?<![\r\n])[\r\n]+$/, '')],
@@ -42,7 +42,7 @@ const damagedTexts = (text: string, body: Uint8Array): Row[] => [
   ['line_endings', 'without line breaks', text.replace(/[\r\n]/g, '')],
   text.startsWith(BOM)
     ? ['byte_order_mark', 'without the byte order mark that was sent', text.slice(1)]
-    : ['byte_order_mark', 'with a byte order mark that wasn’t sent', BOM + text],
+    : ['byte_order_mark', "with a byte order mark that wasn't sent", BOM + text],
   ['surrounding_space', 'without the white space around it that was sent', text.trim()],
   ['body_not_signed', 'over an empty body', ''],
   ['body_reserialized', 'over the text [object Object]', '[object Object]'],
@@ -95,7 +95,7 @@ export function targetMistakes({method, path: target, host}: Target, body: Uint8
   return body.length > 0 ? [{cause: 'target_not_signed', how, value: body}, ...list] : list;
 }
 
-/** The target as a client has it whose base URL has up to three segments of the path. */
+/** The target of a client whose base URL contains up to three segments of the path. */
 function relativeTargets(target: string): string[] {
   const [path = ''] = target.split('?', 1);
   const starts = [1, 2, 3].map(segments => path.split('/', segments + 1).join('/').length);

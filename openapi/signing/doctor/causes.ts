@@ -37,7 +37,7 @@ export const CAUSES = {
   missing_api_key: cause('The API key is missing', 'Send your API key with every request.', reason('missing_api_key')),
   keys_swapped: cause(
     'The secret key was sent as the API key',
-    'Send the API key in the header and sign with the secret key. Rotate the secret key, because you’ve sent it.',
+    "Send the API key in the header and sign with the secret key. Rotate the secret key, because you've sent it.",
     KEYS,
   ),
   header_misnamed: cause(
@@ -51,7 +51,7 @@ export const CAUSES = {
     reason('missing_timestamp'),
   ),
   malformed_timestamp: cause(
-    'The timestamp isn’t in whole Unix seconds',
+    "The timestamp isn't in whole Unix seconds",
     ({headers}) => `Send the Unix time in whole seconds, digits only, in ${headers.timestamp}.`,
     reason('malformed_timestamp'),
   ),
@@ -97,11 +97,11 @@ export const CAUSES = {
   ),
   altered_signature: cause(
     'Some digits of the signature changed',
-    'You signed correctly, but the digest changed afterwards. Don’t retype it: send it from code.',
+    "You signed correctly, but the digest changed afterwards. Don't retype it: send it from code.",
     SCHEME,
   ),
   not_a_digest: cause(
-    'The signature isn’t a digest',
+    "The signature isn't a digest",
     ({prefix}) => `Send ${prefix} followed by the 64 lower-case hex digits of the HMAC.`,
     MALFORMED,
   ),
@@ -131,14 +131,14 @@ export const CAUSES = {
     SECRETS,
   ),
   secret_prefix_stripped: cause(
-    'The secret’s prefix is missing',
+    "The secret's prefix is missing",
     'Use the whole secret as the key, including the part before the underscore.',
     SECRETS,
   ),
   secret_altered: cause('The secret was changed', 'Use the exact secret, without spaces or quotes around it.', SECRETS),
   secret_empty: cause(
     'The secret was empty or not set',
-    'Set the environment variable for the secret, and stop your program at startup if it’s missing.',
+    "Set the environment variable for the secret, and stop your program at startup if it's missing.",
     SECRETS,
   ),
   wrong_separator: cause(
@@ -147,7 +147,7 @@ export const CAUSES = {
     SIGN,
   ),
   timestamp_not_signed: cause(
-    'The timestamp isn’t in the signed string',
+    "The timestamp isn't in the signed string",
     ({template}) => `Sign ${template}, not only the body.`,
     SIGN,
   ),
@@ -157,7 +157,7 @@ export const CAUSES = {
     SIGN,
   ),
   target_not_signed: cause(
-    'The method and target aren’t signed',
+    "The method and target aren't signed",
     scheme => `For ${methodList(scheme)}, sign ${signedLine(scheme)}: an empty body is no longer signed.`,
     LINE,
   ),
@@ -172,14 +172,14 @@ export const CAUSES = {
     SIGN,
   ),
   timestamp_not_sent: cause(
-    'The signed timestamp isn’t the sent one',
+    "The signed timestamp isn't the sent one",
     'Read the clock once, and use that value in both the signed string and the header.',
     SIGN,
   ),
   trailing_newline: cause('The body has an extra or missing line break at the end', RAW_BODY, SCHEME),
   line_endings: cause('Line breaks were converted', RAW_BODY, SCHEME),
   byte_order_mark: cause(
-    'The body’s byte order mark was added or removed',
+    "The body's byte order mark was added or removed",
     'Save the file as UTF-8 without a byte order mark, or send its exact bytes.',
     SCHEME,
   ),
@@ -207,8 +207,8 @@ export const CAUSES = {
     SECRETS,
   ),
   unproved: cause(
-    'The signature doesn’t match, for an unknown reason',
-    'Print the exact bytes that you sign and send, and compare them with the string above. Check that the secret belongs to this API key and wasn’t rotated.',
+    "The signature doesn't match, for an unknown reason",
+    "Print the exact bytes that you sign and send, and compare them with the string above. Check that the secret belongs to this API key and wasn't rotated.",
     reason('signature_mismatch'),
   ),
 };

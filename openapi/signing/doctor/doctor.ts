@@ -1,6 +1,6 @@
 /**
- * The signature doctor: tries known mistakes until one reproduces the signature. A finding is proved (same digest), evident (visible
- * in the headers) or possible. No finding contains a secret.
+ * The signature doctor: tries known mistakes until one reproduces the signature. A finding is proved (same digest),
+ * evident (visible in the headers) or possible. No finding contains a secret.
  */
 import {type Hmac, type SignatureScheme, sign, signedBytes, signedContent} from '../signing.ts';
 import {damagedBodies, rewrittenBodies, targetMistakes} from './body-mistakes.ts';
@@ -144,7 +144,7 @@ function keyName({mistakes}: Attempt, signer: Signer): string {
 
 function unexplained(scheme: SignatureScheme, expected: string | undefined, given: string, tried: number): Finding {
   if (!expected) {
-    const detail = `We tried ${tried} signatures that don’t need the secret. None matches.`;
+    const detail = `We tried ${tried} signatures that don't need the secret. None matches.`;
     return finding(scheme, 'secret_not_given', 'possible', detail);
   }
   const right = expected.slice(scheme.prefix.length);
@@ -169,8 +169,8 @@ type Candidates = {
 type Axis = (from: Attempt) => Iterable<Attempt>;
 
 /**
- * Each mistake by itself, then pairs of different kinds. Without a secret, tries only other keys. For large bodies, skips pairs,
- * templates with the target, and rare timestamps.
+ * Each mistake by itself, then pairs of different kinds. Without a secret, tries only other keys. For large bodies,
+ * skips pairs, templates with the target, and rare timestamps.
  */
 function* listAttempts(base: Attempt, candidates: Candidates): Generator<Attempt> {
   const {keys, templates, targets, times, damaged, rewritten} = candidates;

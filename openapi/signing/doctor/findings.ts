@@ -69,7 +69,7 @@ export function finding(scheme: SignatureScheme, cause: Cause, certainty: Certai
 
 type Logged = Pick<Schemas['LoggedRequest'], 'method' | 'path' | 'at' | 'reason' | 'body' | 'timestamp' | 'signature'>;
 
-/** Evidence from the sandbox's log. If the log has only part of the body, or a body that isn't text, no digest can be proved. */
+/** Evidence from the sandbox's log. With only part of the body, or a body that isn't text, no digest can be proved. */
 export function evidenceOfLogged({headers: names}: SignatureScheme, request: Logged, secrets: Secrets): Evidence {
   const receivedSeconds = Date.parse(request.at) / 1000;
   return {
@@ -87,8 +87,8 @@ export function evidenceOfLogged({headers: names}: SignatureScheme, request: Log
 }
 
 /**
- * The findings about a logged 401. The server compared both key pairs of that time, the doctor only the one given to it. So where the
- * server's message names the mistake, it isn't unknown.
+ * The findings about a logged 401. The server compared both key pairs of that time, the doctor only the one given to
+ * it. So where the server's message names the mistake, it isn't unknown.
  */
 export function findingsOfLogged(
   {reason, message}: Pick<Schemas['LoggedRequest'], 'reason' | 'message'>,

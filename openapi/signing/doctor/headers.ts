@@ -1,4 +1,4 @@
-/** Mistakes visible in the headers: missing or misnamed headers, swapped keys, invalid timestamps, and signatures in another format. */
+/** Mistakes visible in the headers: missing or misnamed ones, swapped keys, bad timestamps, other signature formats. */
 import type {SignatureScheme} from '../signing.ts';
 import type {Cause} from './causes.ts';
 import {type Evidence, type Finding, finding} from './findings.ts';
@@ -30,7 +30,7 @@ export function checkHeaders(scheme: SignatureScheme, evidence: Evidence): Heade
     const other = [...sent.values()].find(
       header => !expectedNames.includes(header.name.toLowerCase()) && isSimilarName(header.name, name),
     );
-    findings.push(other ? evident('header_misnamed', `It’s named ${other.name} instead of ${name}.`) : missing());
+    findings.push(other ? evident('header_misnamed', `It's named ${other.name} instead of ${name}.`) : missing());
     return other?.value;
   };
 
@@ -68,7 +68,7 @@ function checkTimestamp(scheme: SignatureScheme, timestamp: string, evidence: Ev
 
   const seconds = Number(timestamp);
   if (seconds >= FIRST_MILLISECONDS) {
-    const detail = `The header is ${timestamp}. In seconds it’s ${Math.floor(seconds / 1000)}.`;
+    const detail = `The header is ${timestamp}. In seconds it's ${Math.floor(seconds / 1000)}.`;
     return [finding(scheme, 'timestamp_in_milliseconds', 'evident', detail)];
   }
 
@@ -80,7 +80,7 @@ function checkTimestamp(scheme: SignatureScheme, timestamp: string, evidence: Ev
   if (age > maxAge) {
     const detail = known
       ? `It was ${shortDuration(age)} old when it arrived. The limit is ${shortDuration(maxAge)}.`
-      : `It’s ${shortDuration(age)} old now, and the limit is ${shortDuration(maxAge)}. This is the cause only if it was already too old when it was sent.`;
+      : `It's ${shortDuration(age)} old now, and the limit is ${shortDuration(maxAge)}. This is the cause only if it was already too old when it was sent.`;
     return [finding(scheme, 'timestamp_expired', known ? 'evident' : 'possible', detail)];
   }
 

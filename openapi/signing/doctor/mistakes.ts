@@ -126,7 +126,7 @@ function separatorMistakes(template: string): Row[] {
 
 const TARGET_SEPARATORS = ['', '.', '\n', ':', '|', ' ', '-', ',', ';', '&', '\r\n'];
 
-/** Joins method, path, timestamp and body as other schemes do: in every order, with every separator, with and without the query. */
+/** Joins method, path, timestamp and body as other schemes do: any order, any separator, with or without the query. */
 export function targetTemplates({method, path}: Target): Candidate<string>[] {
   const paths = [...new Set([path, path.replace(/\?.*$/s, '')])];
   const orderings = paths.flatMap(variant =>

@@ -44,7 +44,7 @@ it.each([
   ['é🦆', ['é 2', '🦆 4']],
   [
     Uint8Array.of(0x61, 0xff, 0x62, 0xc3),
-    ['a 1', '\\xff 1 byte that isn’t UTF-8', 'b 1', '\\xc3 1 byte that isn’t UTF-8'],
+    ['a 1', "\\xff 1 byte that isn't UTF-8", 'b 1', "\\xc3 1 byte that isn't UTF-8"],
   ],
 ])('splits %j into characters and names the invisible ones', (given, expected) => {
   const bytes = typeof given === 'string' ? new TextEncoder().encode(given) : given;

@@ -30,7 +30,7 @@ export function charactersOf(bytes: Uint8Array): Character[] {
     try {
       characters.push({...shown(decoder.decode(bytes.subarray(at, at + size))), size});
     } catch {
-      characters.push({text: `\\x${lead.toString(16).padStart(2, '0')}`, name: 'byte that isn’t UTF-8', size: 1});
+      characters.push({text: `\\x${lead.toString(16).padStart(2, '0')}`, name: "byte that isn't UTF-8", size: 1});
     }
   }
   return characters;

@@ -25,7 +25,7 @@ try {
   });
 } catch (error) {
   console.error(error);
-  said('This way to pay isn’t available right now.');
+  said("This way to pay isn't available right now.");
 }
 
 new EventSource(`${location.pathname}/state`).addEventListener('message', ({data}) => {

@@ -26,7 +26,7 @@ export default function bundlerPlugin({siteDir, generatedFilesDir}: LoadContext)
 
   return {
     name: 'hutz-bundler',
-    // LowerStylesPlugin does the work of postcss-preset-env, once and for older browsers. There is no file with options to search for.
+    // LowerStylesPlugin does the work of postcss-preset-env, once and for older browsers. There is no options file.
     configurePostCss: options => ({
       ...options,
       config: false,
@@ -95,7 +95,7 @@ const DOCS = [
 
 const cacheGroups = {
   styles: false as const,
-  /** Docusaurus' chunk for modules that most pages use, of which the console's entry needs some. */
+  /** Docusaurus' chunk for modules that most pages use. The console's entry needs some of them. */
   common: {chunks: 'all' as const},
   /** Shared by both entries and the pages. */
   console: {
@@ -126,7 +126,7 @@ const cacheGroups = {
 /** In the browser, one runtime serves both entries, so that they share their modules. */
 const BROWSER_CHUNKS = {runtimeChunk: {name: 'runtime~main'}, splitChunks: {cacheGroups}};
 
-/** On the server, one chunk for the modules that pages share. Each page's chunk would repeat them: 60 MB to write and compile. */
+/** On the server, one chunk for the modules that pages share. If each page's chunk repeated them, they'd be 60 MB. */
 const SERVER_CHUNKS = {
   // Node reads a file that ends in `.js` as an ES module, because of `"type": "module"`.
   output: {chunkFilename: 'assets/js/[name].[contenthash:8].cjs'},

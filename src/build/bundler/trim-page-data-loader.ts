@@ -1,6 +1,6 @@
 /**
- * Bundler loader that trims the data that Docusaurus adds to every page: data about the build, and about other pages unless the menu
- * needs it. Without it, the console's page has 4.1 KiB more script (decisions/0019).
+ * Bundler loader that trims the data that Docusaurus adds to every page: data about the build, and about other pages
+ * unless the menu needs it. Without it, the console's page has 4.1 KiB more script (decisions/0019).
  */
 import type {LoaderContext} from '../bundler-types.ts';
 

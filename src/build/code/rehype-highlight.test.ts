@@ -66,7 +66,7 @@ it('shows a file of the repository, and throws for a missing one', () => {
   expect(() => highlightPlugin()(block('', [], 'file=samples/none.sh'), {cwd: process.cwd()})).toThrow('none.sh');
 });
 
-it('marks the places of the reader’s own values, across tokens, and keeps the text', () => {
+it("marks the places of the reader's own values, across tokens, and keeps the text", () => {
   const code = 'export A=http://localhost:3000 # htz_YOUR_API_KEY, not http://localhost:30001';
   const html = highlight(code, 'bash');
   expect(html.match(/data-own="\w+">[^<]*/g)).toEqual([

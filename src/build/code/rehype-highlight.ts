@@ -1,7 +1,7 @@
 /**
- * Highlights fenced code while MDX is compiled, so that the browser loads no highlighter. Each block becomes `<code html="…">` for the
- * CodeBlock component; unknown languages stay plain. ```bash title="Send it" file=samples/curl/create-bill.sh``` shows a file of the
- * repository instead of the block's text.
+ * Highlights fenced code while MDX is compiled, so that the browser loads no highlighter. Each block becomes `<code
+ * html="…">` for the CodeBlock component; unknown languages stay plain. ```bash title="Send it"
+ * file=samples/curl/create-bill.sh``` shows a file of the repository instead of the block's text.
  */
 import {readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
@@ -10,8 +10,8 @@ import {normalizeTokens, Prism} from 'prism-react-renderer';
 import {CHECKED_URLS, type OwnName, PLACEHOLDERS, VARIABLES} from '../../samples/placeholders.ts';
 import {type Node, visit} from '../tree.ts';
 
-// Languages that prism-react-renderer lacks, and plain JavaScript, because its extras highlight `Buffer.from` as a keyword.
-// Prism components register on a global.
+// Languages that prism-react-renderer lacks, and plain JavaScript, because its extras highlight `Buffer.from` as a
+// keyword. Prism components register on a global.
 Object.assign(globalThis, {Prism});
 const require = createRequire(import.meta.url);
 for (const name of ['javascript', 'bash', 'http', 'markup-templating', 'php', 'ruby', 'java'])
@@ -37,8 +37,8 @@ const KINDS: Record<string, string> = {
 };
 
 /**
- * Highlighted HTML with one flat element per run of one class. Prism's own output nests tokens and marks every bracket: thousands of
- * elements on a page with samples in seven languages.
+ * Highlighted HTML with one flat element per run of one class. Prism's own output nests tokens and marks every bracket:
+ * thousands of elements on a page with samples in seven languages.
  */
 export function highlight(
   code: string,

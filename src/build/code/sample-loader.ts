@@ -1,6 +1,7 @@
 /**
- * Bundler loader for samples/. Import a task by its curl file: `create-bill.sh?sample` gives the data of the Sample component, `?html`
- * the highlighted code by language, and `?source` the source code by language. Throws if a language lacks the task.
+ * Bundler loader for samples/. Import a task by its curl file: `create-bill.sh?sample` gives the data of the Sample
+ * component, `?html` the highlighted code by language, and `?source` the source code by language. Throws if a language
+ * lacks the task.
  */
 import {existsSync, readFileSync} from 'node:fs';
 import {basename, dirname, join} from 'node:path';

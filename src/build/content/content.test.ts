@@ -54,6 +54,19 @@ it('omits what each operation repeats, and has its name', () => {
   ]);
 });
 
+it('names a field inside others by its path in Markdown, which indents no row', () => {
+  const field = (name: string, depth: number) =>
+    `<tr><th data-depth=${depth}><code>${name}</code><span>number</span></th><td>x</td></tr>`;
+  const page = parse(
+    `<h1>T</h1><table><tbody>${field('charges', 0)}${field('amount', 1)}${field('amount', 0)}</tbody></table>`,
+  );
+  const names = () => [...toMarkdown(page).matchAll(/`(.*?)`/g)].map(([, name]) => name);
+  expect([names(), names()]).toEqual([
+    ['charges', 'charges.amount', 'amount'],
+    ['charges', 'charges.amount', 'amount'],
+  ]);
+});
+
 it('becomes Markdown without controls and with links of the site', () => {
   expect(toMarkdown(parse(PAGE))).toBe(`# Title
 

@@ -1,6 +1,6 @@
 /**
- * Splits a page into search entries: one per heading, FAQ item, block with an anchor and table row with an anchor. Omits code blocks,
- * which would match too much, and the sections that every operation's page repeats.
+ * Splits a page into search entries: one per heading, FAQ item, block with an anchor and table row with an anchor.
+ * Omits code blocks, which would match too much, and the sections that every operation's page repeats.
  */
 import {ALSO_CALLED} from '../../../docs/also-called.ts';
 import type {IndexedSection} from '../../search/search.ts';

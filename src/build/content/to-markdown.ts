@@ -6,7 +6,7 @@ import {unified} from 'unified';
 import {LANGUAGES} from '../../samples/languages.ts';
 import {ENVIRONMENT} from '../../samples/placeholders.ts';
 import {site} from '../../site.ts';
-import type {Node} from '../tree.ts';
+import {type Node, visit} from '../tree.ts';
 import {find, type Page, textOf} from './read-pages.ts';
 
 const element = (tagName: string, children: Node[], properties: Record<string, unknown> = {}): Node => ({
@@ -37,7 +37,7 @@ function prepare(node: Node, route: string): Node[] {
   if (properties.dataLanguage !== undefined) return program(node);
   if (tagName === 'label' || tagName === 'caption') return [];
   const children = (node.children ?? []).flatMap(child => prepare(child, route));
-  if (tagName === 'table') return [...captionSentence(node), {...node, children}];
+  if (tagName === 'table') return [...captionSentence(node), withPaths({...node, children})];
   if (tagName === 'th' || tagName === 'td') return [{...node, children: inline(children)}];
   if (tagName === 'figcaption') return [element('p', [element('strong', [text(textOf(node))])])];
   if (tagName === 'summary') return [element('p', [element('strong', children)])];
@@ -54,6 +54,20 @@ function captionSentence({children = []}: Node): Node[] {
   const caption = children.find(({tagName}) => tagName === 'caption');
   const words = caption ? textOf(caption).trim() : '';
   return words.endsWith('.') ? [element('p', [text(words)])] : [];
+}
+
+/** Names each field inside others by its path, because Markdown indents no row. The table is a copy of the page's. */
+function withPaths(table: Node): Node {
+  const path: string[] = [];
+  visit(table, node => {
+    const depth = node.properties?.dataDepth;
+    const code = depth === undefined ? undefined : find(node, ({tagName}) => tagName === 'code');
+    if (!code) return;
+    path.length = Number(depth);
+    path.push(raw(code));
+    code.children = [text(path.join('.'))];
+  });
+  return table;
 }
 
 /** Markdown has no space inside the marks of strong text. */

@@ -1,4 +1,4 @@
-/** Writes Markdown versions of the documentation pages, llms.txt, llms-full.txt and the search index. Fails on an empty index. */
+/** Writes the documentation as Markdown, llms.txt, llms-full.txt and the search index. Fails on an empty index. */
 import {mkdir, writeFile} from 'node:fs/promises';
 import {dirname, join} from 'node:path';
 import {createIndex} from '../../search/search.ts';

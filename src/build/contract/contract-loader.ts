@@ -1,6 +1,6 @@
 /**
- * Bundler loader for parts of a contract: `import op from '@site/openapi/partner-api.yaml?operation=createBill'` gives that operation
- * as compact JSON, so that a page has only the part it shows.
+ * Bundler loader for parts of a contract: `import op from '@site/openapi/partner-api.yaml?operation=createBill'` gives
+ * that operation as compact JSON, so that a page has only the part it shows.
  */
 import {createHash} from 'node:crypto';
 import {readdirSync} from 'node:fs';

@@ -1,6 +1,7 @@
 /**
- * Builds the SDK, its types and its integrity hash under `v1` (the latest of the major version) and its exact, immutable version
- * (src/sdk/releases.json). Earlier versions are copied from src/sdk/releases/. The build is reproducible.
+ * Builds the SDK, its types and its integrity hash under `v1` (the latest of the major version) and its exact,
+ * immutable version (src/sdk/releases.json). Earlier versions are copied from src/sdk/releases/. The build is
+ * reproducible.
  */
 import {createHash} from 'node:crypto';
 import {cp, mkdir, readFile, rm, writeFile} from 'node:fs/promises';

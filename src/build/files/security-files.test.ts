@@ -7,7 +7,7 @@ import {SBOM, SECURITY_TXT, securityTxt, writeSecurityFiles} from './security-fi
 
 const reporting = {email: 'a@b.example', url: 'https://portal.example', now: new Date('2026-05-18T14:03:21Z')};
 
-it('names the contact, the expiry date and the policy’s URL', () => {
+it("names the contact, the expiry date and the policy's URL", () => {
   expect(securityTxt(reporting).split('\n')).toEqual([
     'Contact: mailto:a@b.example',
     'Expires: 2027-04-13T00:00:00.000Z',

@@ -37,7 +37,7 @@ export async function writeSecurityFiles(siteDir: string, outDir: string, report
   await writeFile(join(outDir, SBOM), await sbomOf(siteDir));
 }
 
-/** The packages of package-lock.json in CycloneDX, by npm. Without its clock and random number, the same lock gives the same bytes. */
+/** The packages of package-lock.json in CycloneDX, by npm. Without time and random number, so it's reproducible. */
 async function sbomOf(siteDir: string): Promise<string> {
   // A production build would leave out what is for development.
   const options = ['--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application', '--include=dev'];

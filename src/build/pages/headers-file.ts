@@ -1,6 +1,7 @@
 /**
- * Writes `_headers`, the headers of pages and files in the format of static hosts: security policy and cache lifetimes. The portal's
- * server reads the same file, and tools/nginx-config.ts turns it into a configuration of nginx. Inline scripts are allowed by hash.
+ * Writes `_headers`, the headers of pages and files in the format of static hosts: security policy and cache lifetimes.
+ * The portal's server reads the same file, and tools/nginx-config.ts turns it into a configuration of nginx. Inline
+ * scripts are allowed by hash.
  */
 import {createHash} from 'node:crypto';
 import {glob, readFile, writeFile} from 'node:fs/promises';
@@ -11,7 +12,7 @@ import {KEYED_PAGES} from './strip-keys-script.ts';
 export type OtherOrigins = {
   api?: string | undefined;
   analytics?: string | undefined;
-  /** The contract's servers, to which the console can send with the visitor's own keys. */
+  /** The contract's servers. The console can send to them with the visitor's own keys. */
   servers?: readonly string[] | undefined;
 };
 
@@ -43,8 +44,8 @@ export function inlineScripts(html: string): string[] {
 }
 
 /**
- * A later rule wins. No two rules with a `Cache-Control` cover the same path, because Cloudflare Pages would join their values.
- * `sdkVersions` are folders of `/sdk/`, such as `1.0.0` and `v1`.
+ * A later rule wins. No two rules with a `Cache-Control` cover the same path, because Cloudflare Pages would join their
+ * values. `sdkVersions` are folders of `/sdk/`, such as `1.0.0` and `v1`.
  */
 export function headersFile(
   hashes: readonly string[],

@@ -1,7 +1,8 @@
 /**
- * After the build: inlines the CSS that each page needs, preloads its scripts, and starts them after the first paint (decisions 0008
- * and 0019); a console's scripts start immediately (0036). Removes Infima rules that no page or script uses. The bundler's runtime
- * recognizes `<style data-href>` and doesn't fetch that sheet again. Throws if a page lacks the main sheet or the entry scripts.
+ * After the build: inlines the CSS that each page needs, preloads its scripts, and starts them after the first paint
+ * (decisions 0008 and 0019); a console's scripts start immediately (0036). Removes Infima rules that no page or script
+ * uses. The bundler's runtime recognizes `<style data-href>` and doesn't fetch that sheet again. Throws if a page lacks
+ * the main sheet or the entry scripts.
  */
 import {glob, readFile, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
@@ -89,8 +90,8 @@ function leaves(chunks: ChunkNames): string[] {
 }
 
 /**
- * Replaces the link to the main sheet with inlined styles and script preloads, and adds the starter (src/theme/start-after-paint.ts)
- * as the last script. A page with a console gets the island's styles and scripts too.
+ * Replaces the link to the main sheet with inlined styles and script preloads, and adds the starter
+ * (src/theme/start-after-paint.ts) as the last script. A page with a console gets the island's styles and scripts too.
  */
 export function withAssets(
   html: string,

@@ -1,4 +1,4 @@
-/** On pages whose URL can contain keys, which any script can read: adds the script that removes them, and removes third-party ones. */
+/** On pages whose URL can contain keys, adds the script that removes them, and removes third-party scripts. */
 import {createHash} from 'node:crypto';
 import {mkdir, readFile, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';

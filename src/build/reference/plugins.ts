@@ -1,6 +1,7 @@
 /**
- * Builds a reference: docusaurus-plugin-openapi-docs generates a short MDX page for each operation and webhook before the build, of
- * components that src/reference and the console render from the contract. Docusaurus' docs plugin renders the pages.
+ * Builds a reference: docusaurus-plugin-openapi-docs generates a short MDX page for each operation and webhook before
+ * the build, of components that src/reference and the console render from the contract. Docusaurus' docs plugin renders
+ * the pages.
  */
 
 import {readFileSync} from 'node:fs';

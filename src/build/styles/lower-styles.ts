@@ -1,6 +1,6 @@
 /**
- * Built styles that iOS 14 understands (decisions/0030): cascade layers become specificity, newer syntax and units get fallbacks. Rules
- * for pages without JavaScript also hold where src/theme/start-after-paint.ts starts no script.
+ * Built styles that iOS 14 understands (decisions/0030): cascade layers become specificity, newer syntax and units get
+ * fallbacks. Rules for pages without JavaScript also hold where src/theme/start-after-paint.ts starts no script.
  */
 import browserslist from 'browserslist';
 import {browserslistToTargets, transform} from 'lightningcss';
@@ -64,8 +64,9 @@ export async function lowered(sheets: ReadonlyMap<string, string>, siteDir: stri
 }
 
 /**
- * Takes Docusaurus' rules out of their layers, so that specificity and order decide among them. The site's rules, which are in no layer,
- * win because their selectors get one id more than any selector in a layer has. For `!important`, it's the other way around.
+ * Takes Docusaurus' rules out of their layers, so that specificity and order decide among them. The site's rules, which
+ * are in no layer, win because their selectors get one id more than any selector in a layer has. For `!important`, it's
+ * the other way around.
  */
 function layersToSpecificity(root: Root): void {
   const layered = new Set<Rule>();

@@ -99,13 +99,13 @@ describe('completions', () => {
   });
 
   it.each<[string, Schema, string, string, string]>([
-    ['a string’s name', agreement, '{"amount": 1, |}', 'externalBillId', '{"amount": 1, "externalBillId": "|"}'],
-    ['a number’s name', agreement, '{"dueDate": "x", |}', 'amount', '{"dueDate": "x", "amount": |}'],
+    ["a string's name", agreement, '{"amount": 1, |}', 'externalBillId', '{"amount": 1, "externalBillId": "|"}'],
+    ["a number's name", agreement, '{"dueDate": "x", |}', 'amount', '{"dueDate": "x", "amount": |}'],
     ['a quoted name, with its colon', agreement, '{"am|": 1}', 'amount', '{"amount"|: 1}'],
-    ['one of the contract’s values', staged, '{"serviceType": "|"}', '"streaming"', '{"serviceType": "streaming"|}'],
+    ["one of the contract's values", staged, '{"serviceType": "|"}', '"streaming"', '{"serviceType": "streaming"|}'],
   ])('complete %s', (_, schema, marked, label, expected) => expect(accepted(marked, schema, label)).toBe(expected));
 
-  it('offer nothing for a value that the contract doesn’t limit', () => {
+  it("offer nothing for a value that the contract doesn't limit", () => {
     expect(at('{"serviceName": |}', staged)).toBeUndefined();
   });
 });

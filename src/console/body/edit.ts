@@ -36,7 +36,7 @@ export function withRaw(text: string, path: Path, raw: string | undefined): stri
   return grown.replace(JSON.stringify(placeholder), () => raw);
 }
 
-/** Sets members of a JSON object; an undefined value removes the member. A numeric string that replaces a number is written as a number. */
+/** Sets members of a JSON object; undefined removes one. A numeric string that replaces a number becomes a number. */
 export function withValues(text: string, values: Readonly<Record<string, unknown>>): string {
   const members = rawMembers(text);
   if (!members) return text;

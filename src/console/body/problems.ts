@@ -1,4 +1,4 @@
-/** JSON syntax errors and schema violations of a body. The validator interprets the schema, because the CSP forbids generated code. */
+/** A body's syntax errors and schema violations. Schemas are interpreted, because the CSP forbids generated code. */
 import {type OutputUnit, Validator} from '@cfworker/json-schema';
 import {findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode, visit} from 'jsonc-parser';
 import {violationMessage} from '../../../openapi/violation-message.ts';
@@ -25,7 +25,7 @@ const SYNTAX: Record<string, string> = {
   CloseBracketExpected: 'Missing closing ].',
   EndOfFileExpected: 'Unexpected text after the end of the JSON.',
   UnexpectedEndOfString: 'Missing closing quotation mark.',
-  InvalidCommentToken: 'JSON doesn’t allow comments.',
+  InvalidCommentToken: "JSON doesn't allow comments.",
 };
 
 /** The validator reports a bad value and every schema around it. Only the innermost error is useful. */

@@ -14,7 +14,10 @@ export const baseUrlOf = (operation: Operation, environment: string) =>
 /** Whether the server responds with the contract's examples: without keys, and nothing is saved. */
 export const hasExamples = (server: Operation['servers'][number] | undefined) => server?.headers !== undefined;
 
-/** Whether only the visitor's own keys can sign: the operation has credentials, and the server neither creates keys nor responds with examples. */
+/**
+ * Whether only the visitor's own keys can sign: the operation has credentials, and the server neither creates keys nor
+ * responds with examples.
+ */
 export const needsOwnKeys = ({credentials}: Operation, server: Operation['servers'][number] | undefined) =>
   credentials.length > 0 && !server?.workspace && !hasExamples(server);
 

@@ -5,7 +5,7 @@ import {explainFailure} from './sent-request.ts';
 
 beforeEach(resetServer);
 
-describe('the visitor’s own keys', () => {
+describe("the visitor's own keys", () => {
   const mine = {'x-api-key': 'htz_mine', 'hutz-signature': 'htzsk_mine_0123456789'};
 
   it('are required for a server without workspaces, and then sign', async () => {
@@ -48,8 +48,8 @@ describe('the visitor’s own keys', () => {
   });
 
   it.each([
-    ['that doesn’t let the page read its responses', undefined, /^api\.hutz\.example responds, .*CORS/],
-    ['that can’t be reached', new TypeError('fetch failed'), /^api\.hutz\.example can’t be reached/],
+    ["that doesn't let the page read its responses", undefined, /^api\.hutz\.example responds, .*CORS/],
+    ["that can't be reached", new TypeError('fetch failed'), /^api\.hutz\.example can't be reached/],
   ])('get the cause of a request that had no response from a server %s', async (_, probed, sentence) => {
     const core = createCore();
     core.update({environment: 'production'});

@@ -1,6 +1,6 @@
 /**
- * Fills the contract's `x-fill` templates: `{{workspace.a.b}}`, `{{response.operation.field}}`, `inv-{{unique}}`, `{{date+30d}}`,
- * `{{month+30d}}`, which is the month before that date's month, such as May 2026.
+ * Fills the contract's `x-fill` templates: `{{workspace.a.b}}`, `{{response.operation.field}}`, `inv-{{unique}}`,
+ * `{{date+30d}}`, `{{month+30d}}`, which is the month before that date's month, such as May 2026.
  * A template with an unknown part fills nothing.
  */
 import type {Operation} from '../../reference/operation.ts';

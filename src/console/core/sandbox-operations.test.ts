@@ -114,7 +114,7 @@ describe('after the keys are rotated', () => {
   });
 });
 
-it('uses the contract’s timeout', async () => {
+it("uses the contract's timeout", async () => {
   const timers = vi.spyOn(globalThis, 'setTimeout');
   await createCore('checkEndpoint').send();
   await createCore('getClock').send();

@@ -120,7 +120,7 @@ describe('a failure is explained', () => {
       'The signature does not match.',
     ],
     [
-      'a response that isn’t JSON',
+      "a response that isn't JSON",
       '/api/partners/bills',
       {status: 500, body: '<h1>oops'},
       '500 Internal Server Error',
@@ -138,7 +138,7 @@ describe('a failure is explained', () => {
       '/api/sandbox/session',
       new TypeError('fetch failed'),
       'No response',
-      'This portal doesn’t respond. Check that it’s running.',
+      "This portal doesn't respond. Check that it's running.",
     ],
   ])('%s', async (_, path, reply, title, sentence) => {
     server.replies[path] = [reply];
@@ -171,7 +171,7 @@ describe('a failure is explained', () => {
     const core = createCore();
     await core.send();
     expect(core.state().result).toMatchObject({
-      title: 'You’re offline',
+      title: "You're offline",
       // Send would create another bill if this request arrived.
       sentence: 'Connect to the internet, then send the request again.',
     });

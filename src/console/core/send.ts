@@ -1,4 +1,4 @@
-/** One press of Send: asks where real data is at stake, gets the request's prerequisites, signs, sends and explains the response. */
+/** One press of Send: asks if real data is at stake, gets the prerequisites, signs, sends and explains the response. */
 import type {Hmac} from '../../../openapi/signing/signing.ts';
 import {HttpError} from '../../http/errors.ts';
 import {request as httpRequest} from '../../http/request.ts';
@@ -139,8 +139,8 @@ const fillableParts = ({parameters, credentials, formats}: Operation, format: nu
 ];
 
 /**
- * Sends the operations whose responses fill these parts (`{{response.operation.field}}`), with their examples and once each, after their
- * own prerequisites.
+ * Sends the operations whose responses fill these parts (`{{response.operation.field}}`), with their examples and once
+ * each, after their own prerequisites.
  */
 export async function sendPrerequisites(
   {deps, detail}: Pick<Sender, 'deps' | 'detail'>,
@@ -215,7 +215,7 @@ async function explainError(
   url = '',
 ): Promise<Result> {
   if (error instanceof KeysNeeded)
-    return explainFailure('Add your API keys', 'This server needs your own keys. They stay in this page’s memory.');
+    return explainFailure('Add your API keys', "This server needs your own keys. They stay in this page's memory.");
   if (reason === TIMED_OUT) {
     return explainFailure(
       'Request timed out',
@@ -224,7 +224,7 @@ async function explainError(
   }
   if (aborted) return explainFailure('Cancelled', 'You cancelled the request. It may still have arrived.');
   if (error instanceof HttpError) return explainFailure('No workspace', error.message);
-  if (!deps.online()) return explainFailure('You’re offline', 'Connect to the internet, then send the request again.');
+  if (!deps.online()) return explainFailure("You're offline", 'Connect to the internet, then send the request again.');
   return explainFailure('No response', await explainNoResponse(url));
 }
 
@@ -232,7 +232,7 @@ const PROBE_MS = 5000;
 
 /** The browser hides why there was no response, but whether another request reaches the server narrows it down. */
 async function explainNoResponse(url: string): Promise<string> {
-  if (!isElsewhere(url)) return 'This portal doesn’t respond. Check that it’s running.';
+  if (!isElsewhere(url)) return "This portal doesn't respond. Check that it's running.";
   const {origin, host} = new URL(url);
   // Sends no keys, cookies or body. Resolves if anything came back, even if the page may not read it.
   const probe = fetch(origin, {
@@ -242,8 +242,8 @@ async function explainNoResponse(url: string): Promise<string> {
     signal: AbortSignal.timeout(PROBE_MS),
   });
   return probe.then(
-    () => `${host} responds, but doesn’t let this page read its responses (CORS). Send the request from your server.`,
+    () => `${host} responds, but doesn't let this page read its responses (CORS). Send the request from your server.`,
     () =>
-      `${host} can’t be reached from here. Either the name is unknown, nothing listens there, its certificate isn’t valid, or your network blocks it.`,
+      `${host} can't be reached from here. Either the name is unknown, nothing listens there, its certificate isn't valid, or your network blocks it.`,
   );
 }

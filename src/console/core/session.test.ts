@@ -7,7 +7,7 @@ import {createSession} from './session.ts';
 beforeEach(resetServer);
 
 describe('the clock', () => {
-  it('follows the server’s as the page’s finder learns of it, before the session or later', () => {
+  it("follows the server's as the page's finder learns of it, before the session or later", () => {
     const calls = createWorkspaceCalls({paths: SANDBOX_PATHS});
     const finder = createWorkspaceFinder(calls);
     const workspace = {partnerId: 'ptr_1'} as Workspace;

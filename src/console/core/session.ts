@@ -1,4 +1,4 @@
-/** State that a tab's consoles share: sandbox workspaces, the server's clock, own keys, latest responses, history. In memory only. */
+/** State of a tab's consoles: workspaces, the server's clock, own keys, latest responses, history. In memory only. */
 import {createState} from '../../create-state.ts';
 import {parseJson} from '../../format/json.ts';
 import {clockOffset} from '../../http/clock-offset.ts';

@@ -144,12 +144,12 @@ describe('another format', () => {
     expect(core.state().body).toBe(typed);
   });
 
-  it('has its own body, and says so, if the typed one isn’t a JSON object', () => {
+  it("has its own body, and says so, if the typed one isn't a JSON object", () => {
     const core = createCore();
     core.update({body: '{"amount": 1'});
     core.chooseFormat(1);
     expect(bodyOf(core)).toMatchObject({amount: 15000});
-    expect(core.state().note).toContain('isn’t a JSON object');
+    expect(core.state().note).toContain("isn't a JSON object");
     core.chooseFormat(0);
     expect(core.state().body).toBe('{"amount": 1');
   });

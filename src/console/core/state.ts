@@ -1,4 +1,4 @@
-/** The console's state. The screen is a function of it and the operation. Changes to the request keep what the visitor typed. */
+/** The console's state, which with the operation decides what is shown. Changes to the request keep what was typed. */
 import {parseObject} from '../../format/json.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {schemeOf, serverOf, topLevelFields} from './operation.ts';
@@ -25,8 +25,8 @@ export function tabsOf(operation: Operation): readonly Tab[] {
 }
 
 /**
- * A value that a pasted request doesn't have, such as `$AMOUNT`: of a parameter, or of the body's field at a JSON Pointer, which is empty
- * for the whole body.
+ * A value that a pasted request doesn't have, such as `$AMOUNT`: of a parameter, or of the body's field at a JSON
+ * Pointer, which is empty for the whole body.
  */
 export type MissingValue = Readonly<{pastedText: string} & ({parameter: string} | {pointer: string})>;
 
@@ -58,7 +58,7 @@ type OutcomeState = {
 type ViewState = {
   /** False until a script runs. */
   ready: boolean;
-  /** The visitor has turned to the console, so its panels load. */
+  /** The visitor has pointed at or focused the console, so its panels load. */
   active: boolean;
   tab: Tab;
   mode: 'json' | 'form';
@@ -110,8 +110,8 @@ export const isExample = (operation: Operation, {format, example, body, filled}:
   body === replaceValues(exampleBody(operation, format, example), exampleValues(operation, format, example), filled);
 
 /**
- * Fills in a request. The console still replaces values that equal the example's, because the page may have been built long ago.
- * `now` is the server's time in milliseconds.
+ * Fills in a request. The console still replaces values that equal the example's, because the page may have been built
+ * long ago. `now` is the server's time in milliseconds.
  */
 export function withInput(
   operation: Operation,
@@ -146,7 +146,7 @@ export const withParameter = (
 /** Decimal places between a unit and the dollar. */
 const DECIMALS: Record<string, number> = {cents: 2};
 
-/** Switches to another format: its body as last typed, or else its first example, with the values that were typed in the current format. */
+/** Switches to another format: its body as last typed or its first example, with the values typed in this format. */
 export function withFormat(
   operation: Operation,
   now: number,
@@ -163,8 +163,8 @@ export function withFormat(
 }
 
 /**
- * Puts the values that were typed in `before` into the body of `after`, the request in its new format. Fields that only one of the two
- * has stay as they are there; the note names the typed ones.
+ * Puts the values that were typed in `before` into the body of `after`, the request in its new format. Fields that only
+ * one of the two has stay as they are there; the note names the typed ones.
  */
 function conversion(
   operation: Operation,
@@ -176,7 +176,7 @@ function conversion(
   const typed = parseObject(before.body);
   const target = parseObject(after.body) ?? {};
   const from = operation.formats[before.format]?.label;
-  if (!typed) return {note: `Your body isn’t a JSON object, so it’s only in “${from}”.`};
+  if (!typed) return {note: `Your body isn't a JSON object, so it's only in “${from}”.`};
 
   const body = {...target};
   const filled = {...after.filled};

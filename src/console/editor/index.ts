@@ -1,6 +1,6 @@
 /**
- * The body editor, which replaces the text area once that has the focus. It never changes bytes by itself: no auto-closed brackets,
- * no line break conversion, formatting on request only. Tab leaves it.
+ * The body editor, which replaces the text area once that has the focus. It never changes bytes by itself: no
+ * auto-closed brackets, no line break conversion, formatting on request only. Tab leaves it.
  */
 import {autocompletion, type CompletionContext, completionKeymap} from '@codemirror/autocomplete';
 import {defaultKeymap, history, historyKeymap} from '@codemirror/commands';

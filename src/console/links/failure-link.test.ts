@@ -126,11 +126,11 @@ describe('a link to a failed request', () => {
   });
 
   it.each([
-    ['another operation’s', async () => `#try=getBill&failed=${await pack({at: 0})}`],
+    ["another operation's", async () => `#try=getBill&failed=${await pack({at: 0})}`],
     ['a broken one', async () => '#try=createBill&failed=%%%'],
     ['one with other types', async () => `#try=createBill&failed=${await pack({at: 'x'})}`],
     ['one that inflates', async () => `#try=createBill&failed=${await packed('a'.repeat(5_000_000))}`],
-  ])('is ignored if it’s %s', async (_, hash) => {
+  ])("is ignored if it's %s", async (_, hash) => {
     expect(await openFailure(newCore(), await hash())).toBe(false);
   });
 });

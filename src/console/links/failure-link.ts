@@ -1,6 +1,7 @@
 /**
- * Links to a failed request. The URL fragment, which browsers don't send, contains the request, the response and why it failed, with ids
- * masked and only the first digits of the signature. It contains no key, secret or id of the workspace.
+ * Links to a failed request. The URL fragment, which browsers don't send, contains the request, the response and why it
+ * failed, with ids masked and only the first digits of the signature. It contains no key, secret or id of the
+ * workspace.
  */
 import {redacted, redactedValue} from '../../format/redacted.ts';
 import type {Operation} from '../../reference/operation.ts';
@@ -162,7 +163,7 @@ function strings(value: unknown): string[] {
 const SHOWN_CHARS = 4;
 const ID_MEMBER = /("(id|\w+(?:Id|ID|_id))"\s*:\s*)("(?:[^"\\]|\\.)*"|\d+)/g;
 
-/** Masks the ids among JSON members, except the members named in `kept`: strings keep their first characters, numbers become 0. */
+/** Masks the ids among JSON members, except those named in `kept`: strings keep their start, numbers become 0. */
 function withoutIds(text: string, kept: ReadonlySet<string> = new Set()): string {
   return text.replace(ID_MEMBER, (whole: string, name: string, member: string, value: string) => {
     if (kept.has(member)) return whole;

@@ -23,7 +23,7 @@ describe('a link', () => {
     expect(readLink(writeLink(operation.id, linked), operation)).toEqual(linked);
   });
 
-  it.each(['', '#callbacks', '#try=getBill', '#%'])('%s isn’t a link to this operation', hash => {
+  it.each(['', '#callbacks', '#try=getBill', '#%'])("%s isn't a link to this operation", hash => {
     expect(readLink(hash, createBill)).toBeUndefined();
   });
 
@@ -45,7 +45,7 @@ describe('a link', () => {
     expect(linked).not.toContain('agr_1');
   });
 
-  it('contains example values instead of the workspace’s, even if they were pasted', async () => {
+  it("contains example values instead of the workspace's, even if they were pasted", async () => {
     const link = await linkTo(coreWith('{"hutzAgreementId": "agr_1"}', values));
     expect(readLink(link, createBill)?.body).not.toContain('agr_1');
   });
@@ -58,7 +58,7 @@ describe('a link', () => {
     expect(await linkTo(coreWith('{"note": "it\'s"}'))).toContain('note');
   });
 
-  it('is rejected for a resume code that was typed, and has the example’s', async () => {
+  it("is rejected for a resume code that was typed, and has the example's", async () => {
     const resume = describeOperation(readContract('sandbox'), 'resumeSession');
     const example = resume.formats[0]?.examples[0]?.value;
     const link = (body: string) => linkTo({...coreWith(body), operation: resume} as never);

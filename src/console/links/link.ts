@@ -1,4 +1,4 @@
-/** Links to a request. The URL fragment, which browsers don't send, has operation, format and values, but no server, key or signature. */
+/** Links to a request. The URL fragment, which isn't sent, has operation, format and values, but no server or key. */
 import {secretsIn} from '../../../openapi/secrets.ts';
 import type {Operation} from '../../reference/operation.ts';
 import type {ConsoleCore} from '../core/console.ts';
@@ -46,8 +46,8 @@ export function writeLink(operation: string, {format, body, parameters}: Request
 }
 
 /**
- * The fragment of a link to the request, without the visitor's data: values that the console filled in become the example's again.
- * Throws LinkError if the request contains one of the visitor's secrets.
+ * The fragment of a link to the request, without the visitor's data: values that the console filled in become the
+ * example's again. Throws LinkError if the request contains one of the visitor's secrets.
  */
 export async function linkTo(core: ConsoleCore): Promise<string> {
   const {operation} = core;

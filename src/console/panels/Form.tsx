@@ -18,7 +18,7 @@ export function Form() {
 
   if (failed) {
     return (
-      <p className={panels.problem}>The form didn’t load. Choose JSON, then Form again, or edit the body as JSON.</p>
+      <p className={panels.problem}>The form didn't load. Choose JSON, then Form again, or edit the body as JSON.</p>
     );
   }
 
@@ -26,7 +26,7 @@ export function Form() {
 
   if (!rawMembers(body)) {
     return (
-      <p className={panels.quiet}>The body isn’t a valid JSON object. Fix it under JSON, then come back to the form.</p>
+      <p className={panels.quiet}>The body isn't a valid JSON object. Fix it under JSON, then come back to the form.</p>
     );
   }
 

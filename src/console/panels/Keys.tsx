@@ -30,7 +30,7 @@ export function Keys() {
   };
 
   const status = hasOwnKeys
-    ? 'Requests use your own keys. They stay in this page’s memory and are removed when you reload.'
+    ? "Requests use your own keys. They stay in this page's memory and are removed when you reload."
     : server?.workspace
       ? 'Requests use the test keys of your sandbox workspace. To use other keys, add them here.'
       : hasExamples(server)
@@ -101,7 +101,7 @@ function KeysInUse() {
   );
 }
 
-/** Shell lines that set the samples' environment variables, secrets included. `origin` is the page's, for relative server URLs. */
+/** Shell lines that set the samples' variables, secrets included. `origin` is the page's, for relative server URLs. */
 export function shellVariables(
   operation: Operation,
   environment: string,

@@ -1,4 +1,4 @@
-/** Keeps the tab's history in session storage, so that it survives a reload. Keys, signatures, secrets and tokens in it are masked. */
+/** Keeps the tab's history in session storage, for a reload. Keys, signatures, secrets and tokens in it are masked. */
 import {redacted} from '../../format/redacted.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {maskedHeaders} from '../core/masked-headers.ts';

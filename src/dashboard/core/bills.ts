@@ -6,8 +6,8 @@ import {bodyOf, type HttpResponse} from '../../http/request.ts';
 import type {Bill} from './types.ts';
 
 /**
- * Whether the bill is pending after its due date; `now` is in milliseconds by the sandbox clock. The server's `overdue` can be outdated,
- * because the clock has moved since the server sent the bill.
+ * Whether the bill is pending after its due date; `now` is in milliseconds by the sandbox clock. The server's `overdue`
+ * can be outdated, because the clock has moved since the server sent the bill.
  */
 export function isOverdue({status, overdue, dueDate}: Pick<Bill, 'status' | 'overdue' | 'dueDate'>, now: number) {
   return status === 'pending' && (overdue || now >= endOfDueDate(dueDate));
@@ -19,8 +19,9 @@ export const paidShares = ({charges}: Pick<Bill, 'charges'>) => charges.filter((
 const PATH = '/api/partners/bills?limit=100';
 
 /**
- * The bills that the list shows as a CSV file, with the partner API's fields as columns. Reads every bill of the workspace page by page,
- * because the dashboard has only the newest. `get` sends a signed request. Throws HttpError or NetworkError.
+ * The bills that the list shows as a CSV file, with the partner API's fields as columns. Reads every bill of the
+ * workspace page by page, because the dashboard has only the newest. `get` sends a signed request. Throws HttpError or
+ * NetworkError.
  */
 export async function billsCsv(
   get: (path: string) => Promise<HttpResponse>,

@@ -1,6 +1,6 @@
 /**
- * The guided first run: which steps are done, and the bill that it sends. Derived from the workspace's data, so that every tab and
- * reload agree.
+ * The guided first run: which steps are done, and the bill that it sends. Derived from the workspace's data, so that
+ * every tab and reload agree.
  */
 
 import {isTest} from './deliveries.ts';
@@ -14,8 +14,8 @@ export type GuideStep = (typeof GUIDE_STEPS)[number];
 export const GUIDE_BILL = 'first-bill-';
 
 /**
- * The number of steps that are done, here or through the API; the newest unpaid bill, or else the newest one; and the newest deliveries
- * of both events.
+ * The number of steps that are done, here or through the API; the newest unpaid bill, or else the newest one; and the
+ * newest deliveries of both events.
  */
 export function guideProgress(hasWorkspace: boolean, lists: Pick<Lists, 'bill' | 'delivery'>) {
   const bills = [...lists.bill.values()];

@@ -11,8 +11,8 @@ const MAX_LIMIT = 500;
 type Read = <T>(path: string) => Promise<T>;
 
 /**
- * Loads every list: first a few entries of each, so that they are on the screen soon. Retries until it has them, or the signal is
- * aborted.
+ * Loads every list: first a few entries of each, so that they are on the screen soon. Retries until it has them, or the
+ * signal is aborted.
  */
 export async function loadLists(
   read: Read,

@@ -1,6 +1,6 @@
 /**
- * The dashboard's state and how it changes: a snapshot, then changes from the stream. A change that arrives while a snapshot is
- * loading is applied immediately and again on top of it, so that nothing is lost in either order.
+ * The dashboard's state and how it changes: a snapshot, then changes from the stream. A change that arrives while a
+ * snapshot is loading is applied immediately and again on top of it, so that nothing is lost in either order.
  */
 import type {ConnectionStatus} from '../../http/follow-stream.ts';
 import type {Agreement, Bill, Clock, Delivery, Endpoint, House, LoggedRequest, Workspace} from './types.ts';

@@ -1,6 +1,6 @@
 /**
- * The dashboard's store: finds the workspace, follows its changes and calls the sandbox. One per tab; stream and cookie keep the tabs in
- * sync. Persists nothing.
+ * The dashboard's store: finds the workspace, follows its changes and calls the sandbox. One per tab; stream and cookie
+ * keep the tabs in sync. Persists nothing.
  */
 import {createState} from '../../create-state.ts';
 import {errorMessage} from '../../http/errors.ts';

@@ -1,7 +1,7 @@
 /**
- * Groups the timeline's entries, cause before effect. A bill's group has its charges, payments and webhooks, and the requests that
- * caused them, and so does an agreement's. Other requests and test webhooks are separate. The newest group is first, in real time,
- * because the virtual clock can jump.
+ * Groups the timeline's entries, cause before effect. A bill's group has its charges, payments and webhooks, and the
+ * requests that caused them, and so does an agreement's. Other requests and test webhooks are separate. The newest
+ * group is first, in real time, because the virtual clock can jump.
  */
 import {eventFactsOf, isAccepted, isGivenUp} from './deliveries.ts';
 import {billEntry, paymentEntry} from './entries.ts';

@@ -8,7 +8,7 @@ import styles from './Detail.module.css';
 
 const MAX_ROWS = 20;
 
-/** The requests that created or changed the bill or the agreement, and the events about it. `entry` is its id in the timeline. */
+/** The requests that created or changed a bill or agreement, and its events. `entry` is its id in the timeline. */
 export function RequestsAndEvents({entry}: {entry: string}) {
   const steps = useGroups().find(({id}) => id === entry)?.steps ?? [];
   const requests = steps.flatMap(step =>

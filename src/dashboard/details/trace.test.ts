@@ -100,7 +100,7 @@ describe('buildTrace', () => {
       'Attempt 2: Accepted with 200, +5 seconds, took 10 ms',
     ]);
   });
-  it('starts a delivery’s trace with the request that caused it', () => {
+  it("starts a delivery's trace with the request that caused it", () => {
     expect(shown('dlv_two')).toEqual(shown('req_made'));
   });
   it('starts with the event when no request caused it', () => {
@@ -109,13 +109,13 @@ describe('buildTrace', () => {
       ['dlv_paid', 'waiting', 0, 0],
     ]);
   });
-  it('starts with the event when its request isn’t in the log', () => {
+  it("starts with the event when its request isn't in the log", () => {
     expect(shown('dlv_test')?.map(([id]) => id)).toEqual(['evt_test_1', 'dlv_test']);
   });
   it('gives a request nothing of another request of the same moment', () => {
     expect(shown('req_other')?.map(([id]) => id)).not.toContain('dlv_two');
   });
-  it('counts from the request’s time by the sandbox clock', () => {
+  it("counts from the request's time by the sandbox clock", () => {
     const moves = [{at: later(-1), aheadMs: 5}];
     expect(shown('req_made', {...CLOCK, moves})?.at(-1)).toEqual(['dlv_two 2', 'passed', 5002, 5012]);
   });

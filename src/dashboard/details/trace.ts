@@ -1,6 +1,7 @@
 /**
- * The trace of a request: signature check, validation and commit, then its events, their deliveries and each attempt with the
- * receiver's response. Derived from the request log and the deliveries. An event without a request has its own trace.
+ * The trace of a request: signature check, validation and commit, then its events, their deliveries and each attempt
+ * with the receiver's response. Derived from the request log and the deliveries. An event without a request has its own
+ * trace.
  */
 import {duration} from '../../format/duration.ts';
 import {attemptLabel, endpointName, eventFactsOf, isAccepted} from '../core/deliveries.ts';

@@ -1,6 +1,6 @@
 /**
- * A list of entries, which grows as its end comes into view. One tab stop; arrow keys, `j` and `k`, Page Up and Down, Home and End move
- * within it.
+ * A list of entries, which grows as its end comes into view. One tab stop; arrow keys, `j` and `k`, Page Up and Down,
+ * Home and End move within it.
  */
 import {type FocusEvent, type KeyboardEvent, type ReactNode, type UIEvent, useEffect, useRef, useState} from 'react';
 import styles from './EntryList.module.css';

@@ -1,6 +1,6 @@
 /**
- * A time by the sandbox clock, in the reader's time zone, with the date unless it's today by that clock. The title adds the real time if
- * it differs.
+ * A time by the sandbox clock, in the reader's time zone, with the date unless it's today by that clock. The title adds
+ * the real time if it differs.
  */
 import {dateAndTime, shortDate, timeOfDay} from '../../format/dates.ts';
 import {toSandboxTime} from '../core/state.ts';

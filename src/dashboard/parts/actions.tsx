@@ -54,8 +54,8 @@ export function ActionButton<T>({call, run, hideRequest, texts, ...props}: Actio
 }
 
 /**
- * Opens the request as curl. Never shows a key or a token: the script reads them from the environment. `call` can be a function that
- * creates it from the form's fields; `action` is the action's name: `Pay the share of june`.
+ * Opens the request as curl. Never shows a key or a token: the script reads them from the environment. `call` can be a
+ * function that creates it from the form's fields; `action` is the action's name: `Pay the share of june`.
  */
 export function ShowRequest({call, action}: {call: Call | ((values: FormValues) => Call); action: string}) {
   const [shown, setShown] = useState<Call>();
@@ -101,7 +101,7 @@ function RequestDialog({call, action, onClose}: {call: Call; action: string; onC
 
 type FormValues = Readonly<Record<string, unknown>>;
 
-/** The fields' values by name, without empty ones. Checkboxes that have values are a list; other checkboxes are true or false. */
+/** The fields' values by name, without empty ones. Checkboxes with values are a list; others are true or false. */
 function formValues(form: HTMLFormElement | null): FormValues {
   const values: Record<string, unknown> = {};
   for (const field of form?.elements ?? []) {

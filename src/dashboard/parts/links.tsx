@@ -17,8 +17,8 @@ export function useRoute(): Route {
 }
 
 /**
- * Navigates with one step in the browser's history. The router gets a replacement, because for a new page it would move focus and
- * scroll position to the top.
+ * Navigates with one step in the browser's history. The router gets a replacement, because for a new page it would move
+ * focus and scroll position to the top.
  */
 export function useNavigate(): (url: string) => void {
   const history = useHistory();
@@ -65,7 +65,7 @@ interface EntryLinkProps {
   children: ReactNode;
 }
 
-/** A row that links to its entry's details. The selected row, and a row that is in no section's list, link to the entry's page. */
+/** A row that links to its entry's details. The selected row, or one in no section's list, links to its page. */
 export function EntryLink({entry, isPart = false, className, children}: EntryLinkProps) {
   const {section, selected} = useContext(ListContext);
   const isSelected = selected === entry && !isPart;

@@ -1,4 +1,4 @@
-/** Plays one scenario against an endpoint of the workspace: the controls, and each step with what it expects and what was received. */
+/** Plays a scenario against an endpoint: the controls, and each step with what it expects and what was received. */
 import clsx from 'clsx';
 import {useState} from 'react';
 import type {PlayedStep} from '../../../openapi/scenarios/run-scenario.ts';

@@ -27,8 +27,8 @@ export function play(count: number, scenario: Scenario, endpointId: string): voi
 const TIMEOUT_MS = 150_000;
 
 /**
- * Sends the requests of a scenario: signed to the partner API, and with the workspace's token to the sandbox. The function that it
- * returns throws NetworkError.
+ * Sends the requests of a scenario: signed to the partner API, and with the workspace's token to the sandbox. The
+ * function that it returns throws NetworkError.
  */
 function scenarioSender(workspace: Workspace, clockOffset: number): Runtime['send'] {
   return async (method, path, body) => {

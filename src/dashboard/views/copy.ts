@@ -147,9 +147,9 @@ export const report = {
 export const access = {
   label: 'Production access',
   title: 'Request production access',
-  allPassed: 'Every case passed. The report is attached. If you’ve already sent this request, another one replaces it.',
+  allPassed: "Every case passed. The report is attached. If you've already sent this request, another one replaces it.",
   notPassed:
-    'The report is attached. We review reports without failures first. If you’ve already sent this request, another one replaces it.',
+    "The report is attached. We review reports without failures first. If you've already sent this request, another one replaces it.",
   submit: 'Send request',
 } as const;
 
@@ -191,7 +191,7 @@ export const workspace = {
     submit: 'Reset',
     confirm:
       'Bills, agreements, events, deliveries, endpoints and the log are removed, and the clock shows real time. Your keys stay. Reset the workspace?',
-    done: 'The workspace is as new. Your keys still work.',
+    done: 'The workspace was reset. Your keys still work.',
   },
   startOver: {
     submit: 'Start over',

@@ -37,7 +37,7 @@ export const maison = {
       },
       {
         title: 'Usage Analytics',
-        text: 'See how shared homes use and pay for energy, by house and by month, without looking into anyone’s wallet.',
+        text: "See how shared homes use and pay for energy, by house and by month, without looking into anyone's wallet.",
       },
       {
         title: 'Customer Growth',

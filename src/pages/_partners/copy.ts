@@ -86,7 +86,7 @@ export const partners = {
     lead: 'What shared households spend, industry by industry.',
     energyTitle: 'Texas energy, ten cities',
     energyText: 'Roommates spend over {total} a year on energy in these ten cities.',
-    note: 'Houston’s figures are counted. The other nine are estimates from public city populations, scaled to the ten-city total.',
+    note: "Houston's figures are counted. The other nine are estimates from public city populations, scaled to the ten-city total.",
     estimate: 'Estimate',
     counted: 'Counted',
     summary: 'Market Summary',

@@ -26,7 +26,7 @@ test('promises what the confirmation page shows before a housemate confirms: the
   expect(fees.none).toMatch(/^No service fee applies/);
 });
 
-test('promises no place and no notice period that the product doesn’t have', () => {
+test("promises no place and no notice period that the product doesn't have", () => {
   expect(mdx).not.toMatch(/United States|\d+ days/);
 });
 

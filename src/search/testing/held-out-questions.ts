@@ -1,4 +1,4 @@
-/** Questions the search was never tuned with. Don’t tune it to their results: write a fresh set instead. Each: what a developer types, and the sections that answer it. A page without `#` accepts each of its sections. */
+/** Questions the search was never tuned with. Don't tune it to their results: write a fresh set instead. Each: what a developer types, and the sections that answer it. A page without `#` accepts each of its sections. */
 import type {Question} from './question.ts';
 
 export const HELD_OUT_QUESTIONS: readonly Question[] = [

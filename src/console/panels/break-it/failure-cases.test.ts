@@ -124,7 +124,7 @@ it('repeats only generated values', () => {
   expect(repeatedValues(createBill, 0, 'not JSON')).toEqual({});
 });
 
-it('replaces workspace values with another workspace’s', () => {
+it("replaces workspace values with another workspace's", () => {
   const workspace = {
     partnerId: 'ptr_2',
     agreement: {hutzAgreementId: 'agr-2'},

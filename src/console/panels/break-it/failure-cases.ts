@@ -1,4 +1,4 @@
-/** The Break it cases, from the contract: a change that causes each documented error, or a request for its example by `Prefer`. */
+/** The Break it cases: for each documented error, a change that causes it or a request for its example by `Prefer`. */
 import {shortDuration} from '../../../../openapi/signing/doctor/index.ts';
 import {plural} from '../../../format/numbers.ts';
 import type {Operation, Provoke} from '../../../reference/operation.ts';
@@ -175,12 +175,12 @@ function describeChange(provoke: Provoke): string {
   const values = {...provoke.path, ...provoke.set, ...(contentType && {'content-type': contentType})};
   const parts = [
     before && `First calls ${before.split('/').at(-1)} in another workspace`,
-    provoke.flood && 'First uses up the limit of another workspace’s key, by hundreds of requests',
+    provoke.flood && "First uses up the limit of another workspace's key, by hundreds of requests",
     provoke.duplicate && 'Sends it twice with the same ids',
     provoke.stranger && 'Takes the ids of another workspace',
     ...Object.entries(values).map(([name, value]) => `sets ${name} to ${to(value)}`),
     provoke.remove && `leaves out ${provoke.remove.join(' and ')}`,
-    provoke.cut && 'leaves out the body’s last character',
+    provoke.cut && "leaves out the body's last character",
     bytes && `fills up the body to ${plural(bytes, 'byte')}`,
   ].filter(part => typeof part === 'string');
   const sentence = parts.join(', and ');

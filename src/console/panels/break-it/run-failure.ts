@@ -1,4 +1,4 @@
-/** Runs a Break it case: its setup, then the request. Compares the response with the documented one, or with the first of two. */
+/** Runs a Break it case: setup and request. Compares the response with the documented one, or with the first of two. */
 import {parseJson} from '../../../format/json.ts';
 import {buildRequestPath} from '../../../format/request-path.ts';
 import {bodyOf, request} from '../../../http/request.ts';
@@ -129,8 +129,8 @@ function getOtherWorkspaceValues(core: ConsoleCore, paths: WorkspacePaths, purpo
 const SETUP_MS = 30_000;
 
 /**
- * Creates a workspace, and sends the operations whose responses `before` names, then the POST to it. `before` and the values of `body`
- * are templates. Returns the workspace's template values.
+ * Creates a workspace, and sends the operations whose responses `before` names, then the POST to it. `before` and the
+ * values of `body` are templates. Returns the workspace's template values.
  */
 async function createOtherWorkspace(
   {deps, detail, state}: ConsoleCore,
@@ -203,7 +203,7 @@ export function compare({name: expected, ...wanted}: ExpectedResponse, status: n
     expected === 'first response' && values.length > 0 && `Other values: ${values.join(', ')}.`,
   ].filter(difference => difference !== false);
   if (differences.length > 0)
-    return {verdict: 'different', sentence: `Doesn’t match the ${expected}. ${differences.join(' ')}`};
+    return {verdict: 'different', sentence: `Doesn't match the ${expected}. ${differences.join(' ')}`};
 
   const added = Object.keys(got).filter(name => !names.includes(name));
   if (values.length + added.length === 0) return {verdict: 'equal', sentence: `Equal to the ${expected}.`};

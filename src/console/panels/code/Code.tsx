@@ -92,7 +92,7 @@ function Exports() {
           setProblem('');
           saveJson(collection, toPostman(published, operation, typed));
         },
-        () => setProblem('The collection didn’t load. Try again.'),
+        () => setProblem("The collection didn't load. Try again."),
       );
 
   return (

@@ -20,8 +20,8 @@ export function ImportRequest() {
     const {input, missing} = found;
     const announcement =
       missing.length > 0
-        ? `The text doesn’t have ${missing.length === 1 ? 'a value' : `${missing.length} values`}. Fill in each one or leave it empty before you send the request.`
-        : 'Request filled in. It’s signed with your keys when you send it.';
+        ? `The text doesn't have ${missing.length === 1 ? 'a value' : `${missing.length} values`}. Fill in each one or leave it empty before you send the request.`
+        : "Request filled in. It's signed with your keys when you send it.";
     core.fillIn(input);
     core.update({missing, folded: false, announcement});
     setRejected(undefined);

@@ -42,17 +42,17 @@ describe('a pasted request', () => {
       {parameters: {externalBillId: 'a b', limit: '5', cursor: ''}},
     ],
     [
-      'the console’s own curl',
+      "the console's own curl",
       createBill,
       writeCurl(createBill, 'sandbox', {path: '/api/partners/bills', body: '{\n  "amount": 1.50\n}', parameters: {}}),
       {format: 0, body: '{\n  "amount": 1.50\n}'},
     ],
-  ])('of %s becomes the console’s', (_, operation, text, input) => {
+  ])("of %s becomes the console's", (_, operation, text, input) => {
     expect(importRequest(operation, text)).toMatchObject({input});
   });
 
   it.each([
-    ['another operation', `curl -X DELETE ${URL_}/7`, /^That’s a request for DELETE .*This one sends POST/],
+    ['another operation', `curl -X DELETE ${URL_}/7`, /^That's a request for DELETE .*This one sends POST/],
     ['no request', 'hello', /^No request found/],
   ])('is rejected: %s', (_, text, problem) => {
     expect(importRequest(createBill, text)).toEqual({problem: expect.stringMatching(problem)});
@@ -74,7 +74,7 @@ describe('a pasted request for another console', () => {
     expect(found).toEqual({to: '/api-reference/update-bill', summary: updateBill.summary});
   });
 
-  it('leads to the sandbox’s operations, and nowhere from an unknown one', () => {
+  it("leads to the sandbox's operations, and nowhere from an unknown one", () => {
     expect(otherOperation('curl -X POST http://localhost:3000/api/sandbox/clock -d "{}"')?.to).toMatch(
       /^\/docs\/sandbox\/[a-z-]+$/,
     );
@@ -87,7 +87,7 @@ describe('a pasted request for another console', () => {
   });
 });
 
-describe('what a pasted text doesn’t have', () => {
+describe("what a pasted text doesn't have", () => {
   it.each([
     ['the body', createBill, `curl ${URL_} -d @bill.json`, {body: ''}, [{pointer: '', pastedText: '@bill.json'}]],
     [
@@ -117,7 +117,7 @@ describe('what a pasted text doesn’t have', () => {
 
   it('is no request without its URL', () => {
     expect(importRequest(createBill, 'curl "$URL" -d x')).toEqual({
-      problem: 'The text doesn’t say what was sent here: URL: $URL. Put the value in, then paste again.',
+      problem: "The text doesn't say what was sent here: URL: $URL. Put the value in, then paste again.",
     });
   });
 });

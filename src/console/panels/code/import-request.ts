@@ -33,7 +33,7 @@ export function importRequest(operation: Operation, text: string, others: OtherO
   }
 
   if (!fits(target)) {
-    const problem = `That’s a request for ${target.method} ${target.path}. This one sends ${operation.method} ${operation.path}.`;
+    const problem = `That's a request for ${target.method} ${target.path}. This one sends ${operation.method} ${operation.path}.`;
     return {problem, otherOperation: findConsole(target, others)};
   }
 

@@ -1,4 +1,4 @@
-/** Below the response's summary: why it was rejected, what to do next, the contract check, and everything that was sent and received. */
+/** Below the response: why it was rejected, the next step, the contract check, and all that was sent and received. */
 import {type ReactNode, type RefObject, useEffect} from 'react';
 import type {Header} from '../../core/sent-request.ts';
 import {CopyLink} from '../../links/CopyLink.tsx';

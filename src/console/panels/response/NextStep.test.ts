@@ -37,7 +37,7 @@ const amount = {reason: 'invalid_request', errors: [{path: '/amount', message: '
 describe('fixFor', () => {
   it.each([
     ['a bad field', outcome('createBill', 400, amount), {step: 'edit', label: 'Edit amount', pointer: '/amount'}],
-    ['a body that isn’t JSON', outcome('createBill', 400), {step: 'edit', label: 'Edit the request', pointer: ''}],
+    ["a body that isn't JSON", outcome('createBill', 400), {step: 'edit', label: 'Edit the request', pointer: ''}],
     ['an unknown bill', outcome('getBill', 404, {reason: 'bill_not_found'}), {label: 'Edit billId', pointer: 'billId'}],
     [
       'an unknown agreement in the body',
@@ -45,7 +45,7 @@ describe('fixFor', () => {
       {label: 'Edit hutzAgreementId', pointer: '/hutzAgreementId'},
     ],
     [
-      'an agreement that isn’t active, in the other format',
+      "an agreement that isn't active, in the other format",
       outcome(
         'createBill',
         409,
@@ -63,7 +63,7 @@ describe('fixFor', () => {
     ],
     ['a wrong signature', outcome('createBill', 401), {step: 'resign', label: 'Sign and send again'}],
     [
-      'a wrong key of one’s own',
+      "a wrong key of one's own",
       outcome('createBill', 401, {}, {hasOwnKeys: true}),
       {step: 'keys', label: 'Check your keys'},
     ],
@@ -103,7 +103,7 @@ describe('fixFor', () => {
     expect(outcome('getBill', 200)).toBeUndefined();
   });
 
-  it('edits no field of another operation’s request from the history', () => {
+  it("edits no field of another operation's request from the history", () => {
     expect(outcome('deleteBill', 404, {reason: 'bill_not_found'}, {consoleOf: 'createBill'})).toBeUndefined();
   });
 });
@@ -125,7 +125,7 @@ describe.each([
 ])('a lost response in the %s format', (_, format) => {
   it.each([
     ['arrived', [{billId: 77, externalBillId: 'inv-u1'}], 'Your request arrived', true],
-    ['didn’t arrive', [], 'Your request didn’t arrive', false],
+    ["didn't arrive", [], "Your request didn't arrive", false],
   ])('is looked up by the external id: %s', async (_title, data, title, good) => {
     const {core, sentRequest} = await lostIn(format);
     const path = '/api/partners/bills?externalBillId=inv-u1';

@@ -1,4 +1,4 @@
-/** The buttons below a response: the fix of an error, the lookup of a lost request or, after success, the proof that a repeat is safe. */
+/** The buttons below a response: fix an error, look up a lost request, or after success prove that a repeat is safe. */
 import type {RefObject} from 'react';
 import {flushSync} from 'react-dom';
 import {Button} from '../../../components/Button.tsx';
@@ -80,7 +80,7 @@ export function fixFor(
   return {step: 'edit', label: status === 413 ? 'Shorten the body' : 'Edit the request', pointer: ''};
 }
 
-/** The id that a reason like `duplicate_bill`, `bill_not_found` or `agreement_not_active` is about: a parameter, or a field of the body. */
+/** The id that a reason such as `duplicate_bill` or `bill_not_found` is about: a parameter, or a field of the body. */
 function fieldMeantBy(operation: Operation, format: number, reason: string): string | undefined {
   const unique = topLevelFields(operation, format).find(({fill}) => fill?.includes('{{unique}}'));
   if (unique && reason.startsWith('duplicate_')) return `/${unique.name}`;
@@ -147,9 +147,9 @@ export async function lookUp(core: ConsoleCore, {operation, typed}: SentRequest)
   if (!result?.good) return;
   const ids = Object.values(lookup.parameters);
   const arrived = ids.every(id => sentRequest?.response?.text.includes(JSON.stringify(id)));
-  const title = arrived ? 'Your request arrived' : 'Your request didn’t arrive';
+  const title = arrived ? 'Your request arrived' : "Your request didn't arrive";
   const sentence = arrived
-    ? 'Only its response was lost. Don’t send it again.'
+    ? "Only its response was lost. Don't send it again."
     : `The server has nothing with ${ids.join(', ')}. You can send the request again.`;
 
   core.update({

@@ -1,4 +1,4 @@
-/** The last request's steps: the request, the bill with its charges, its webhook and the latest attempt. Connected only while visible. */
+/** The last request, its bill with charges, its webhook and the latest attempt. Connected only while visible. */
 import {useEffect, useRef, useState} from 'react';
 import type {Schemas} from '../../../../openapi/generated/sandbox.ts';
 import {REPLAYED_HEADER} from '../../../../openapi/signing/signing.ts';

@@ -27,10 +27,10 @@ export function ResponseCheck() {
     <div className={styles.check} role="status" data-check={verdict}>
       {!found && (
         <p>
-          {failed ? 'Couldn’t load the contract, so this response isn’t checked.' : 'Checking against the contract…'}
+          {failed ? "Couldn't load the contract, so this response isn't checked." : 'Checking against the contract…'}
         </p>
       )}
-      {verdict === 'undocumented' && <p>{`${response.status} isn’t documented for this operation.`}</p>}
+      {verdict === 'undocumented' && <p>{`${response.status} isn't documented for this operation.`}</p>}
       {verdict === 'conforms' && (
         <p className={panels.good}>
           <CheckIcon size={16} />
@@ -41,7 +41,7 @@ export function ResponseCheck() {
         <>
           <p className={panels.bad}>
             <WarningIcon size={16} />
-            {`Doesn’t match the contract: ${plural(violations.length, 'field')}.`}
+            {`Doesn't match the contract: ${plural(violations.length, 'field')}.`}
           </p>
           <ul className={styles.violations}>
             {violations.map(({path, message}) => (

@@ -1,4 +1,4 @@
-/** Edits the signed string. A press or the left and right arrow keys choose a character, which becomes a field; typing replaces it. */
+/** Edits the signed string. A press or the arrow keys choose a character, which becomes a field; typing replaces it. */
 import clsx from 'clsx';
 import {type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useRef, useState} from 'react';
 import bytes from '../../../components/Bytes.module.css';

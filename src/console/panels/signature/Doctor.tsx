@@ -112,7 +112,7 @@ function Verdict({diagnosis, sentRequest}: VerdictProps) {
           <span className="hz-visually-hidden">{`. ${first.detail}`}</span>
         </>
       ) : (
-        'Runs in your browser. What you paste isn’t sent anywhere, and is gone when you leave the page.'
+        "Runs in your browser. What you paste isn't sent anywhere, and is gone when you leave the page."
       )}
     </p>
   );

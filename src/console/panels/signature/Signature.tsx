@@ -84,7 +84,7 @@ function Clock({now, timestamp, toleranceSeconds}: ClockProps) {
 const IN_STEP_MS = 1000;
 
 function offsetText(milliseconds: number): string {
-  if (Math.abs(milliseconds) < IN_STEP_MS) return 'Your clock matches the server’s';
+  if (Math.abs(milliseconds) < IN_STEP_MS) return "Your clock matches the server's";
   const seconds = Math.round(Math.abs(milliseconds) / 1000);
-  return `Your clock is ${shortDuration(seconds)} ${milliseconds > 0 ? 'behind' : 'ahead of'} the server’s. The console corrects for it.`;
+  return `Your clock is ${shortDuration(seconds)} ${milliseconds > 0 ? 'behind' : 'ahead of'} the server's. The console corrects for it.`;
 }

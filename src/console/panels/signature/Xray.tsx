@@ -52,7 +52,7 @@ export function Xray({scheme, request}: {scheme: SignatureScheme; request: Maske
         </span>
       </div>
       <p id={hint} className={panels.quiet}>
-        Type over any character to see which digits change. Your request isn’t sent again.
+        Type over any character to see which digits change. Your request isn't sent again.
       </p>
       <BytesEditor
         ref={editor}

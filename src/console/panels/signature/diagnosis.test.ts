@@ -4,7 +4,7 @@ import {rejectedRequests} from './diagnosis.ts';
 
 beforeEach(resetServer);
 
-it('lists the requests of the workspace’s log that were rejected for their signature or keys', async () => {
+it("lists the requests of the workspace's log that were rejected for their signature or keys", async () => {
   const core = createCore();
   // Without a workspace, nothing is asked for.
   expect(await rejectedRequests(core)).toEqual([]);

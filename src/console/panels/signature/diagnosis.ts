@@ -75,7 +75,7 @@ function requestHead({target, headers}: Evidence): string {
   return [`${target?.method} ${target?.path} HTTP/1.1`, ...lines].join('\n');
 }
 
-/** The workspace's requests that were rejected for their signature or keys, newest first. Asking for them creates no workspace. */
+/** The workspace's requests that were rejected for their signature or keys, newest first. Creates no workspace. */
 export async function rejectedRequests(core: ConsoleCore): Promise<LoggedRequest[]> {
   const log = core.workspacePaths()?.log;
   const {workspace} = (log && (await core.existingTemplateValues())) || {};

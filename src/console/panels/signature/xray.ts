@@ -1,4 +1,4 @@
-/** The byte X-ray: the characters of a signed string, how other bytes differ from it, and the digits of the digest that differ. */
+/** The byte X-ray: a signed string's characters, how other bytes differ from it, and which digest digits differ. */
 import {type Character, charactersOf} from '../../../../openapi/signing/doctor/index.ts';
 import {type SignatureScheme, signedBytes} from '../../../../openapi/signing/signing.ts';
 import {MAX_SHOWN_BYTES} from '../../../components/Bytes.tsx';
