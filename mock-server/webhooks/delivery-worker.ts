@@ -3,7 +3,7 @@
  * an attempt of each (make-attempt.ts), which stores when the next one is due.
  */
 import {createConcurrencyLimit} from '../concurrency-limit.ts';
-import {readBodies} from './bodies.ts';
+import {readEvents} from './bodies.ts';
 import {LEASE_MS} from './claim-queries.ts';
 import {dropPending} from './endpoints.ts';
 import {type ClaimedDelivery, createMakeAttempt, type DeliveryDeps} from './make-attempt.ts';
@@ -102,11 +102,11 @@ async function readClaimed(repo: WebhookRepository, deliveries: readonly Deliver
   const signing = await repo.webhooks.findSigningContexts([
     ...new Set(deliveries.map(({workspace_id}) => workspace_id)),
   ]);
-  const bodyOf = await readBodies(repo, deliveries);
+  const events = await readEvents(repo, deliveries);
   return deliveries.map(delivery => ({
     delivery,
     endpoint: endpoints.get(delivery.endpoint_id),
     signing: signing.get(delivery.workspace_id),
-    render: () => bodyOf(delivery),
+    events,
   }));
 }

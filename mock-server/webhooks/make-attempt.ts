@@ -9,6 +9,7 @@ import {type AttemptOutcome, failedSend, type Send, type SendResult} from '../ou
 import type {Relay} from '../relay/index.ts';
 import {roundToTenths} from '../time.ts';
 import {type AfterAttempt, afterAttempt, HEALTHY} from './after-attempt.ts';
+import {bodyOf, type Events} from './bodies.ts';
 import {chaosOf, troublesOf} from './chaos.ts';
 import {dropPending} from './endpoints.ts';
 import {messageIdOf, RECEIVED} from './inbox.ts';
@@ -38,8 +39,8 @@ export type ClaimedDelivery = Readonly<{
   delivery: DeliveryRow;
   endpoint: EndpointRow | undefined;
   signing: SigningContext | undefined;
-  /** Renders the body when the attempt starts: outside the claim's transaction, so that a failure affects no other delivery. */
-  render: () => string | undefined;
+  /** The body is rendered from them outside the claim's transaction, so that a failure affects no other delivery. */
+  events: Events;
 }>;
 
 type FinishedAttempt = Readonly<{
@@ -60,16 +61,16 @@ export function createMakeAttempt(deps: DeliveryDeps) {
   // Thousands can time out at once. Limit their writes so that other results aren't delayed.
   const limitTimeoutWrites = createConcurrencyLimit(store.sharing.bulkWrites);
 
-  return async function makeAttempt({delivery, endpoint, signing, render}: ClaimedDelivery): Promise<void> {
-    const rendered = render();
-    if (!signing || endpoint?.status !== 'enabled' || rendered === undefined) {
+  return async function makeAttempt({delivery, endpoint, signing, events}: ClaimedDelivery): Promise<void> {
+    const text = bodyOf(delivery, events);
+    if (!signing || endpoint?.status !== 'enabled' || text === undefined) {
       await store.write(repo => drop(repo, delivery), {lockKey: delivery.workspace_id});
       return;
     }
 
     const startedAt = clock();
     const startedTimer = timer();
-    const body = Buffer.from(rendered);
+    const body = Buffer.from(text);
     const {clockOffset} = signing;
     const number = delivery.attempts + 1;
     const signed = await deliveryHeaders(signing, {...delivery, attempt: number}, body, startedAt);
