@@ -6,13 +6,10 @@ import {Readable} from 'node:stream';
 import type {Store} from '../database/index.ts';
 import {type LiveConnections, waitForResult} from './live-connections.ts';
 import type {Change} from './queries.ts';
-import type {EventRepository} from './record-event.ts';
+import type {EventRepository, InWorkspace} from './record-event.ts';
 
-/** Reads the present state of what changed, or only its id if it was deleted since. `now` is milliseconds since 1970. */
-export type DescribeChange<R> = (
-  context: Readonly<{repo: R; workspaceId: string; now: number}>,
-  change: Change,
-) => Promise<object>;
+/** Reads the present state of what changed, or only its id if it was deleted since. */
+export type DescribeChange<R> = (context: InWorkspace<R>, change: Change) => Promise<object>;
 
 type ChangeStreamDeps<R> = Readonly<{
   store: Store<R>;
