@@ -12,7 +12,7 @@ import {
 import {eventProblems} from '../contract/index.ts';
 import {newId} from '../database/index.ts';
 import {conflict, type FieldProblem, invalidFields, notFound, workspaceExpired} from '../errors/domain-error.ts';
-import {requireHousehold} from '../households/index.ts';
+import {feeTermsOf, requireHousehold} from '../households/index.ts';
 import {parseDateTime} from '../lists/page.ts';
 import {bodyOf, eventToResponse, readEvents, type WebhookSubject} from './bodies.ts';
 import {endPause, requireEnabledEndpoint} from './endpoints.ts';
@@ -101,7 +101,7 @@ export async function readSampleSource(context: WebhookContext): Promise<SampleS
   const {house, users} = await requireHousehold(context);
   return {
     agreement: agreementToEventFacts(agreement),
-    household: {housemates: users.length, hsi: house.hsi, dawgMode: house.dawg_mode === 1},
+    household: {housemates: users.length, ...feeTermsOf(house)},
   };
 }
 
