@@ -30,8 +30,8 @@ export function createCheckQueries(db: Kysely<CheckTables>) {
     check: (workspaceId: string, id: string) => checks.find({id, workspace_id: workspaceId}),
     /** Newest first. */
     ofWorkspace: (workspaceId: string): Promise<CheckRow[]> => newestFirst(workspaceId).selectAll().execute(),
-    /** Checks that started while the clock was ahead started just before now, or they would be the newest for as long. */
-    startBefore: (workspaceId: string, now: number) =>
+    /** Moves starts of a clock that was ahead to just before now, or those checks would be the newest for as long. */
+    moveFutureStarts: (workspaceId: string, now: number) =>
       checks.change({workspace_id: workspaceId}, {started_at: now - 1}, rows => rows.where('started_at', '>=', now)),
     /** How many that started in this time are in progress, in all workspaces. */
     countRunning: (since: number, until: number): Promise<number> =>

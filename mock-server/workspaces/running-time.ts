@@ -27,7 +27,7 @@ export async function createRunningTime(store: Store<WorkspaceRepository>, timer
      * Stores the running time with what the clock shows. Returns the time, in milliseconds since 1970, that every reading of the last
      * day has been past: what has expired by then can be deleted, because a clock that is ahead by mistake would have been set right.
      */
-    keep: (clock: number): Promise<number> =>
+    record: (clock: number): Promise<number> =>
       store.write(
         async repo => {
           const stored = await repo.workspaces.runningTime();
