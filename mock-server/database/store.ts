@@ -20,14 +20,14 @@ export type Engine = Readonly<{
   asList: <T extends string | number>(values: readonly T[]) => RawBuilder<T>;
   /** Whether the process whose number is in the column has ended. Don't ask about the caller's own. */
   processEnded: (column: string) => RawBuilder<boolean>;
-  /** Joins to each row before it, under this name, the rows of the table that the query finds for that row. The query selects their `seq`. */
+  /** Joins to each row before it, as `name`, the rows of `table` that the query finds for it. The query selects their `seq`. */
   joinEach: (query: RawBuilder<unknown>, table: string, name: string) => RawBuilder<unknown>;
 }>;
 
 /** The tools of a feature's queries. */
 export type QueryTools = Readonly<{vault: Vault; engine: Engine}>;
 
-/** The queries of every feature over one transaction, the tables in the order of their references, and the migrations, which run in the order of their names. */
+/** Every feature's queries, its tables in the order of their references, and its migrations, which run in the order of their names. */
 export type Schema<R> = Readonly<{
   createRepository: (db: Kysely<never>, tools: QueryTools) => R;
   tables: Tables;
@@ -57,7 +57,7 @@ export type Store<R> = Readonly<{
   sharing: Sharing;
   counts: WindowCounts;
   /**
-   * Bytes of the database that are in use. Free space that it will use again doesn't count, where it can tell. With `tables`, bytes of
+   * Bytes of the database that are in use. Excludes free space inside the file, if the database reports it. With `tables`, bytes of
    * these tables and their indexes, which reads each of their pages: don't call it for each request.
    */
   usedBytes: (tables?: readonly string[]) => Promise<number>;

@@ -126,7 +126,7 @@ async function storeAttempt(
   const {outcome, number} = row;
   const {id, workspace_id: workspaceId} = claimed;
   const delivery = await webhooks.findDelivery(workspaceId, id);
-  // Deleted meanwhile, or stored by an earlier run of this transaction whose commit was lost on the way back.
+  // The delivery was deleted, or an earlier try of this transaction was committed but its confirmation was lost.
   if (!delivery || delivery.attempts > claimed.attempts) return;
 
   const endpoint = await webhooks.findEndpoint(workspaceId, delivery.endpoint_id);
@@ -143,7 +143,7 @@ async function storeAttempt(
   });
 
   await webhooks.addAttempt(row);
-  // Disabled or removed meanwhile: there is no other attempt.
+  // The endpoint was disabled or removed during the attempt: there is no other one.
   const status = after.status === 'pending' && endpoint?.status !== 'enabled' ? 'dropped' : after.status;
   const dueAt = status === 'pending' && after.waitMs !== undefined ? virtualNow + after.waitMs : null;
   await webhooks.changeDelivery(id, {status, attempts: number, due_at: dueAt, scheduled_at: now, lease_until: null});
