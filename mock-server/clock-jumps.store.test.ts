@@ -326,18 +326,18 @@ describe('the running time', () => {
   it('continues after a restart, and never runs backwards or ahead of real time in any process', async () => {
     const times = [0, 0];
     const two = [await createRunningTime(portal.store, () => times[0] as number)];
-    await two[0]?.keep(1);
+    await two[0]?.record(1);
     times[0] = 5 * MINUTE;
-    await two[0]?.keep(1);
+    await two[0]?.record(1);
     two.push(await createRunningTime(portal.store, () => times[1] as number));
     times[0] += MINUTE;
     times[1] = MINUTE;
     expect(two.map(one => one.now())).toEqual([6 * MINUTE, 6 * MINUTE]);
-    await two[0]?.keep(1);
-    await two[1]?.keep(1);
+    await two[0]?.record(1);
+    await two[1]?.record(1);
     times[0] = 0;
     expect(two[0]?.now()).toBe(0);
-    await two[0]?.keep(1);
+    await two[0]?.record(1);
     expect(two[0]?.now()).toBe(6 * MINUTE);
   });
 });

@@ -20,7 +20,7 @@ export function createCleanup(store: Store, runningTime: RunningTime) {
       while (shouldContinue() && (await store.write(part, {lockKey})));
     };
 
-    const expired = await runningTime.keep(now);
+    const expired = await runningTime.record(now);
 
     // Reads every workspace and key, so only after the start and when the clock was set back.
     if (now < cleanedUpAt) await store.write(repo => repo.workspaces.shortenLifetimes(now));

@@ -31,6 +31,9 @@ export const COLUMNS = {
 export type BillFormat = keyof typeof COLUMNS;
 type SentColumn = {[Format in BillFormat]: (typeof COLUMNS)[Format][keyof (typeof COLUMNS)[Format]]}[BillFormat];
 
+/** Columns that one of the formats doesn't have. */
+const OPTIONAL_COLUMNS = {external_agreement_id: null, billing_period: null, description: null} satisfies Partial<Bill>;
+
 /** The columns of a bill that its partner sends, and the format that they came in. */
 export type BillInput = Readonly<Pick<Bill, SentColumn> & {format: BillFormat}>;
 
@@ -59,31 +62,15 @@ export function checkBill(body: JsonBody, format: BillFormat): FieldProblem[] {
 
 /** Call it only with a body that passed the contract and `checkBill`. */
 export function readBillInput(body: JsonBody, format: BillFormat): BillInput {
-  const amount_cents = scaledNumber(body, 'amount', DECIMALS[format]);
-  if (format === 'agreement') {
-    const sent = body.value as Schemas['CreateBillAgreement'];
-    return {
-      format,
-      agreement_id: sent.hutzAgreementId.toLowerCase(),
-      external_agreement_id: sent.externalAgreementId || null,
-      external_bill_id: sent.externalBillId,
-      amount_cents,
-      due_date: sent.dueDate,
-      billing_period: sent.billingPeriod ?? null,
-      description: null,
-    };
-  }
-
-  const sent = body.value as Schemas['CreateBillInvoice'];
+  const fields = body.value as Readonly<Record<string, unknown>>;
+  const sent = Object.entries(COLUMNS[format]).map(([field, column]) => [column, fields[field] ?? null]);
+  const columns = {...OPTIONAL_COLUMNS, ...Object.fromEntries(sent)} as Pick<Bill, SentColumn>;
   return {
+    ...columns,
     format,
-    agreement_id: sent.agreement_id.toLowerCase(),
-    external_agreement_id: null,
-    external_bill_id: sent.external_id,
-    amount_cents,
-    due_date: sent.due_date,
-    billing_period: null,
-    description: sent.description ?? null,
+    agreement_id: columns.agreement_id.toLowerCase(),
+    external_agreement_id: columns.external_agreement_id || null,
+    amount_cents: scaledNumber(body, 'amount', DECIMALS[format]),
   };
 }
 

@@ -5,7 +5,7 @@ import {splitCents, totalWithFee} from '../../openapi/service-fee.ts';
 import {type Agreement, agreementToEventFacts} from '../agreements/index.ts';
 import {conflict, DomainError, invalidFields, notFound} from '../errors/domain-error.ts';
 import {recordEvent} from '../events/index.ts';
-import type {House} from '../households/index.ts';
+import {feeTermsOf} from '../households/index.ts';
 import type {AsPartner, InWorkspace} from '../workspaces/index.ts';
 import {type BillChange, type BillInput, COLUMNS} from './bill-input.ts';
 import type {Bill, BillRepository, Charge, Share} from './queries.ts';
@@ -32,7 +32,7 @@ export async function createBill(context: Context, input: BillInput) {
   }
 
   const users = await repo.households.users(agreement.house_id);
-  const total = totalOf(input.amount_cents, agreement);
+  const total = totalWithFee(input.amount_cents, feeTermsOf(agreement));
   const {format: _, ...sent} = input;
   const row = {
     ...sent,
@@ -107,7 +107,7 @@ export async function updateBill(context: Context, billId: number, {billId: sent
   const agreement = await repo.agreements.billable(bill.agreement_id, partnerId);
   if (!agreement) throw new Error(`Bill ${bill.id} has no agreement.`);
   const amountChanged = changed.amount_cents !== bill.amount_cents;
-  const total_cents = amountChanged ? totalOf(changed.amount_cents, agreement) : bill.total_cents;
+  const total_cents = amountChanged ? totalWithFee(changed.amount_cents, feeTermsOf(agreement)) : bill.total_cents;
   if (amountChanged) await replaceShares(repo, bill, total_cents);
   const change = {...columns, total_cents, due_at: endOfDueDate(changed.due_date), updated_at: now};
   await repo.bills.update(bill.id, change);
@@ -116,10 +116,6 @@ export async function updateBill(context: Context, billId: number, {billId: sent
   await recordEvent(context, 'bill.updated', {...billEventPayload(agreement, after), updatedFields});
   return {message: 'Bill updated successfully', ...(await toResponse(context, after))};
 }
-
-/** In cents, with the service fee unless the house has none. */
-const totalOf = (cents: number, {hsi, dawg_mode}: Pick<House, 'hsi' | 'dawg_mode'>) =>
-  totalWithFee(cents, {hsi, dawgMode: dawg_mode === 1});
 
 /** Splits the bill's new total among the housemates who share it. Throws `share_paid`. */
 async function replaceShares(repo: BillRepository, bill: Bill, totalCents: number): Promise<void> {

@@ -44,9 +44,10 @@ export function createDueWork(deps: Deps) {
     await clockCheck.check();
     while (await runDueActions(deps, workspaceId));
     while (!relay.isClosed()) {
-      const started = [...(await deliveries.attemptDue(workspaceId)), ...deliveries.running(workspaceId)];
-      if (started.length === 0) return;
-      await Promise.all(started);
+      const started = await deliveries.attemptDue(workspaceId);
+      const running = deliveries.running(workspaceId);
+      if (started + running.length === 0) return;
+      await Promise.all(running);
     }
   }
 

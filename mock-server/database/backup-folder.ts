@@ -18,6 +18,7 @@ import {
 import {dirname, join} from 'node:path';
 import {pipeline} from 'node:stream/promises';
 import {makeFolder, sync} from './private-files.ts';
+import {KEY_NAME} from './secrets.ts';
 import {DatabaseError} from './store-errors.ts';
 
 type BackedUpFile = Readonly<{bytes: number; sha256: string}>;
@@ -31,7 +32,6 @@ export type Manifest = Readonly<{
   files: Readonly<Record<string, BackedUpFile>>;
 }>;
 
-export const KEY = 'secret.key';
 export const DATABASES = {sqlite: 'sandbox.sqlite', postgresql: 'postgres.dump'} as const;
 
 const MANIFEST = 'backup.json';
@@ -54,7 +54,7 @@ export async function writeBackup(
   try {
     const about = await fill(partial);
     const files: Record<string, BackedUpFile> = {};
-    for (const name of [DATABASES[about.engine], KEY]) files[name] = await measure(join(partial, name));
+    for (const name of [DATABASES[about.engine], KEY_NAME]) files[name] = await measure(join(partial, name));
     const manifest: Manifest = {format: 1, ...about, files};
     writeFileSync(join(partial, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, {mode: PRIVATE});
     for (const name of [...Object.keys(files), MANIFEST, '.']) sync(join(partial, name));
@@ -92,7 +92,7 @@ export function deleteOldBackups(parent: string, before: number): string[] {
     const {createdAt = '', engine} = manifest;
     if (manifest.format !== 1 || !engine || !(engine in DATABASES) || !(Date.parse(createdAt) < before)) return [];
     // The list of files goes last, so that a crash leaves nothing that looks complete.
-    for (const name of [DATABASES[engine], KEY, MANIFEST]) rmSync(join(folder, name), {force: true});
+    for (const name of [DATABASES[engine], KEY_NAME, MANIFEST]) rmSync(join(folder, name), {force: true});
     if (readdirSync(folder).length === 0) rmdirSync(folder);
     return [entry.name];
   });

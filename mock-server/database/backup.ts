@@ -5,13 +5,13 @@
 import {copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync} from 'node:fs';
 import {join} from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
-import {createPrivate, DATABASES, KEY, type Manifest, readManifest, verifyFile, writeBackup} from './backup-folder.ts';
+import {createPrivate, DATABASES, type Manifest, readManifest, verifyFile, writeBackup} from './backup-folder.ts';
 import {type Environment, openDatabase} from './postgres/dump.ts';
 import {databaseName} from './postgres/prepare-database.ts';
 import {makeFolder, sync} from './private-files.ts';
-import {fingerprintOf, type KeyFacts, keyFile, makeSecretFile, type Vault, verifyKey} from './secrets.ts';
+import {fingerprintOf, KEY_NAME, type KeyFacts, keyFile, makeSecretFile, type Vault, verifyKey} from './secrets.ts';
 import {explainSqlite} from './sqlite/errors.ts';
-import {inspect, lockFolder} from './sqlite/folder.ts';
+import {databaseFile, inspect, lockFolder} from './sqlite/folder.ts';
 import {DatabaseError} from './store-errors.ts';
 
 /** Where the portal's data is. `environment` is handed to PostgreSQL's programs. */
@@ -33,13 +33,13 @@ export function backUp(place: DataPlace, to: string, now: Date): Promise<Manifes
       ? backUpSqlite(folder, copy)
       : backUpPostgres(place, databaseUrl, copy));
     const vault = openVault(folder, keyFacts, databaseUrl);
-    makeSecretFile(join(partial, KEY), () => readFileSync(keyFile(folder), 'utf8'));
+    makeSecretFile(keyFile(partial), () => readFileSync(keyFile(folder), 'utf8'));
     return {engine, createdAt: now.toISOString(), keyFingerprint: fingerprintOf(vault)};
   });
 }
 
 async function backUpSqlite(folder: string, copy: string): Promise<KeyFacts> {
-  const file = join(folder, DATABASES.sqlite);
+  const file = databaseFile(folder);
   if (!existsSync(file))
     throw new DatabaseError(
       `There is nothing to back up: ${file} doesn't exist. Check DATA_DIR, or ${DATABASE_URL_HINT}.`,
@@ -97,7 +97,7 @@ export async function restore(place: DataPlace, from: string): Promise<Manifest>
     throw new DatabaseError(
       `${from} is a backup of SQLite. Restore it without DATABASE_URL, then set it and copy the data with npm run move.`,
     );
-  await verifyFile(manifest, KEY, join(from, KEY));
+  await verifyFile(manifest, KEY_NAME, keyFile(from));
   const keyFacts = {tables: true, fingerprint: manifest.keyFingerprint};
   verifyKey(from, keyFacts, {database: 'the backup', remedy: 'Nothing was restored; name another backup.'});
   if (databaseUrl === undefined) await restoreSqlite(folder, manifest, from);
@@ -106,10 +106,10 @@ export async function restore(place: DataPlace, from: string): Promise<Manifest>
 }
 
 const copyKey = (from: string, folder: string) =>
-  makeSecretFile(keyFile(folder), () => readFileSync(join(from, KEY), 'utf8'));
+  makeSecretFile(keyFile(folder), () => readFileSync(keyFile(from), 'utf8'));
 
 async function restoreSqlite(folder: string, manifest: Manifest, from: string): Promise<void> {
-  const file = join(folder, DATABASES.sqlite);
+  const file = databaseFile(folder);
   const unlock = lockEmpty(folder);
   const arriving = `${file}.restoring`;
   const backedUp = join(from, DATABASES.sqlite);
@@ -149,7 +149,7 @@ async function restorePostgres(place: DataPlace, url: string, manifest: Manifest
   const {folder, environment} = place;
   makeFolder(folder);
   const key = keyFile(folder);
-  if (existsSync(key) && readFileSync(key, 'utf8') !== readFileSync(join(from, KEY), 'utf8'))
+  if (existsSync(key) && readFileSync(key, 'utf8') !== readFileSync(keyFile(from), 'utf8'))
     throw new DatabaseError(
       `${key} is another key than the backup's. Nothing was restored; move it away, or set DATA_DIR.`,
     );

@@ -3,12 +3,12 @@
  * key file is still needed. Throws for a folder that is in use and for a database that isn't empty.
  */
 import {existsSync} from 'node:fs';
-import {join} from 'node:path';
 import {DatabaseSync, type SQLOutputValue} from 'node:sqlite';
 import type {Kysely} from 'kysely';
 import pg from 'pg';
 import {connectPostgres} from './postgres/dialect.ts';
 import {openPostgres} from './postgres/store.ts';
+import {databaseFile} from './sqlite/folder.ts';
 import {openSqlite} from './sqlite/store.ts';
 import type {Schema} from './store.ts';
 import {DatabaseError} from './store-errors.ts';
@@ -21,7 +21,7 @@ type Row = Record<string, SQLOutputValue>;
 const PARAMETERS = 20_000;
 
 export async function moveToPostgres<R>(schema: Schema<R>, folder: string, url: string): Promise<MovedTable[]> {
-  const file = join(folder, 'sandbox.sqlite');
+  const file = databaseFile(folder);
   if (!existsSync(file)) throw new DatabaseError(`There is nothing to move: ${file} does not exist. Check DATA_DIR.`);
   // Both bring their schema up to date; the first one keeps the folder from everyone else meanwhile.
   const source = await openSqlite(schema, folder);

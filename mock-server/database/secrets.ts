@@ -86,7 +86,8 @@ export type KeyFacts = Readonly<{
 
 export const NO_KEY_FACTS: KeyFacts = {tables: false};
 
-export const keyFile = (folder: string): string => join(folder, 'secret.key');
+export const KEY_NAME = 'secret.key';
+export const keyFile = (folder: string): string => join(folder, KEY_NAME);
 
 export const fingerprintOf = (vault: Vault): string => vault.derive('fingerprint', 'v1');
 

@@ -63,8 +63,8 @@ export type Store<R> = Readonly<{
   sharing: Sharing;
   counts: WindowCounts;
   /**
-   * Bytes of the database that are in use. Free space that it will use again doesn't count, where it can tell. With
-   * `tables`, bytes of these tables and their indexes, which reads each of their pages: don't call it for each request.
+   * Bytes of the database that are in use. Excludes free space inside the file, if the database reports it. With `tables`,
+   * bytes of these tables and their indexes, which reads each of their pages: don't call it for each request.
    */
   usedBytes: (tables?: readonly string[]) => Promise<number>;
   /** Writes one value, which shows that writes reach the disk. */

@@ -8,6 +8,8 @@ import {EventEmitter} from 'node:events';
 export const TOPICS = ['changed', 'offered', 'reported'] as const;
 export type Topic = (typeof TOPICS)[number];
 
+export type Subscribers = ReturnType<typeof createSubscribers>;
+
 export function createSubscribers() {
   const emitter = new EventEmitter().setMaxListeners(0);
   const eventName = (topic: Topic, id = '') => `${topic} ${id}`;

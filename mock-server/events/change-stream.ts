@@ -6,13 +6,10 @@ import {Readable} from 'node:stream';
 import type {Store} from '../database/index.ts';
 import {type LiveConnections, waitForResult} from './live-connections.ts';
 import type {Change} from './queries.ts';
-import type {EventRepository} from './record-event.ts';
+import type {EventRepository, InWorkspace} from './record-event.ts';
 
-/** Reads the present state of what changed, or only its id if it was deleted since. `now` is milliseconds since 1970. */
-export type DescribeChange<R> = (
-  context: Readonly<{repo: R; workspaceId: string; now: number}>,
-  change: Change,
-) => Promise<object>;
+/** Reads the present state of what changed, or only its id if it was deleted since. */
+export type DescribeChange<R> = (context: InWorkspace<R>, change: Change) => Promise<object>;
 
 type ChangeStreamDeps<R> = Readonly<{
   store: Store<R>;
@@ -46,7 +43,7 @@ export function createChangeStreams<R extends EventRepository>({
 }: ChangeStreamDeps<R>) {
   const closing = new AbortController();
   /** By workspace and cursor. */
-  const beginning = new Map<string, Promise<Page>>();
+  const sharedReads = new Map<string, Promise<Page>>();
 
   return {
     /** Throws `TooMany` when the workspace, the address or the process has too many. */
@@ -101,15 +98,15 @@ export function createChangeStreams<R extends EventRepository>({
   /** Readers that a change wakes are at the same cursor, and share what is read for all of them. */
   function readAfter(workspaceId: string, cursor: number): Promise<Page> {
     const key = `${workspaceId} ${cursor}`;
-    const page = beginning.get(key) ?? readPage(key, workspaceId, cursor);
-    beginning.set(key, page);
+    const page = sharedReads.get(key) ?? readPage(key, workspaceId, cursor);
+    sharedReads.set(key, page);
     return page;
   }
 
   async function readPage(key: string, workspaceId: string, cursor: number): Promise<Page> {
     // The others are woken in the same turn. Nobody joins later: a change may have been committed since the log was read.
     await Promise.resolve();
-    beginning.delete(key);
+    sharedReads.delete(key);
     let last = cursor;
     let text = '';
     for (const change of await store.read.changes.after(workspaceId, cursor, PAGE_SIZE)) {

@@ -19,17 +19,20 @@ export type EventRepository = Readonly<{
   followUp: (event: Event, subject: EventSubject, now: number) => Promise<readonly Change[]>;
 }>;
 
-type Context = Readonly<{
-  repo: EventRepository;
+/** A workspace, with the queries of one transaction or of one read. `now` is milliseconds since 1970. */
+export type InWorkspace<R> = Readonly<{
+  repo: R;
   workspaceId: string;
   now: number;
+  /** Sent with the request that this is done for, if it has one (trace.ts). */
   trace?: string | null;
+  /** The `x-request-id` of that request's response. */
   requestId?: string | null;
 }>;
 
-/** `payload` is stored as JSON; `trace` and `requestId` belong to the request that caused it (trace.ts). */
+/** `payload` is stored as JSON. */
 export async function recordEvent<Payload extends EventSubject>(
-  {repo, workspaceId, now, trace = null, requestId = null}: Context,
+  {repo, workspaceId, now, trace = null, requestId = null}: InWorkspace<EventRepository>,
   type: EventType,
   payload: Payload,
 ): Promise<void> {

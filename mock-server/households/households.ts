@@ -3,7 +3,7 @@
  * bills keep their fee.
  */
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
-import {isFeeWaived} from '../../openapi/service-fee.ts';
+import {type FeeTerms, isFeeWaived} from '../../openapi/service-fee.ts';
 import {notFound, workspaceExpired} from '../errors/domain-error.ts';
 import type {AsPartner, InWorkspace, Member} from '../workspaces/index.ts';
 import type {House, HouseholdRepository, User} from './queries.ts';
@@ -32,10 +32,15 @@ export async function changeHouse(context: Context, change: Schemas['UpdateHouse
   return houseToResponse({house: {...house, ...columns}, users});
 }
 
+/** What the service fee depends on. */
+export const feeTermsOf = ({hsi, dawg_mode}: Pick<House, 'hsi' | 'dawg_mode'>): FeeTerms => ({
+  hsi,
+  dawgMode: dawg_mode === 1,
+});
+
 const houseToResponse = ({house, users}: Household) => ({
   houseId: house.id,
-  hsi: house.hsi,
-  dawgMode: house.dawg_mode === 1,
+  ...feeTermsOf(house),
   users: users.map(({id, username, persona}) => ({id, username, persona})),
 });
 
@@ -55,7 +60,7 @@ export async function getHouse(repo: HouseholdRepository, member: Member, houseI
   if (!house) throw notFound('You have no house with this id.', 'house_not_found');
   return {
     houseId: house.id,
-    serviceFeeWaived: isFeeWaived({hsi: house.hsi, dawgMode: house.dawg_mode === 1}),
+    serviceFeeWaived: isFeeWaived(feeTermsOf(house)),
     users: namesOf(await repo.households.users(house.id)),
   };
 }

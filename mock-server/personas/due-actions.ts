@@ -12,13 +12,10 @@ import {scheduleBills} from './schedule.ts';
 /** Workspaces whose actions run at the same time, and actions of each. */
 const MAX_AT_ONCE = 64;
 
-type ActionDeps<R> = Readonly<{store: Store<R>; logger: Logger; clock: () => number}>;
+type ActionDeps = Readonly<{store: Store<PersonaRepository>; logger: Logger; clock: () => number}>;
 
 /** Runs due actions of one workspace, or of each. Returns whether there were some. */
-export async function runDueActions<R extends PersonaRepository>(
-  deps: ActionDeps<R>,
-  workspaceId?: string,
-): Promise<boolean> {
+export async function runDueActions(deps: ActionDeps, workspaceId?: string): Promise<boolean> {
   const now = deps.clock();
   const ids = await deps.store.read.personas.workspacesWithDue(now, MAX_AT_ONCE, workspaceId);
   const ran = await Promise.all(ids.map(id => runActionsOf(deps, id, now)));
@@ -26,13 +23,9 @@ export async function runDueActions<R extends PersonaRepository>(
 }
 
 /** In the order in which they fell due. One that fails is logged and deleted, so that the others run the next time. */
-async function runActionsOf<R extends PersonaRepository>(
-  {store, logger}: ActionDeps<R>,
-  workspaceId: string,
-  now: number,
-): Promise<boolean> {
+async function runActionsOf({store, logger}: ActionDeps, workspaceId: string, now: number): Promise<boolean> {
   let current: ScheduledAction | undefined;
-  const runAll = async (repo: R) => {
+  const runAll = async (repo: PersonaRepository) => {
     const due = await repo.personas.takeDue(now, MAX_AT_ONCE, workspaceId);
     for (const action of due) {
       current = action;

@@ -110,7 +110,7 @@ async function begin({repo, workspaceId, now}: Context, checkId: string): Promis
   const oldest = recent[MAX_REPORTS - 1];
   if (oldest) throw tooMany(`At most ${MAX_REPORTS} checks a minute.`, oldest.started_at + MINUTE - now);
   if ((await repo.checks.countRunning(now - GONE_AFTER_MS, now + GONE_AFTER_MS)) >= MAX_AT_ONCE) throw busy();
-  await repo.checks.startBefore(workspaceId, now);
+  await repo.checks.moveFutureStarts(workspaceId, now);
   await repo.checks.add({id: checkId, workspace_id: workspaceId, started_at: now, report: null}, MAX_REPORTS);
 }
 

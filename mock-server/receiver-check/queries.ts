@@ -31,7 +31,7 @@ export function createCheckQueries(db: Kysely<CheckTables>) {
     /** Newest first. */
     ofWorkspace: (workspaceId: string): Promise<CheckRow[]> => newestFirst(workspaceId).selectAll().execute(),
     /** Moves checks that started while the clock was ahead to just before now. Otherwise they'd stay the newest until it catches up. */
-    startBefore: (workspaceId: string, now: number) =>
+    moveFutureStarts: (workspaceId: string, now: number) =>
       checks.change({workspace_id: workspaceId}, {started_at: now - 1}, rows => rows.where('started_at', '>=', now)),
     /** How many that started in this time are in progress, in all workspaces. */
     countRunning: (since: number, until: number): Promise<number> =>

@@ -31,24 +31,25 @@ export function eventToResponse({id, event, occurredAt, facts}: WebhookSubject, 
       };
 }
 
-/**
- * Loads the events behind these deliveries. Returns a function that renders a delivery's body, or returns undefined if its event was
- * pruned. Test events and deliveries sent to another endpoint are stored with their body.
- */
-export async function readBodies(repo: WebhookRepository, deliveries: readonly DeliveryRow[]) {
-  const rendered = deliveries.filter(({body}) => body === null);
-  const workspaces = [...new Set(rendered.map(({workspace_id}) => workspace_id))];
-  const found = await repo.events.byIds(workspaces, [...new Set(rendered.map(eventOf))]);
-  const events = new Map(found.map(event => [event.id, event]));
-  const render = (delivery: DeliveryRow) => {
-    const {event_id: id, event: name, shape} = delivery;
-    const event = events.get(eventOf(delivery));
-    return event && JSON.stringify(eventToResponse(subjectOf(event, id, name), shape));
-  };
-  return (delivery: DeliveryRow) => delivery.body ?? render(delivery);
+/** Events by their ids. */
+export type Events = ReadonlyMap<string, Event>;
+
+/** Reads the events that bodies are rendered from. Test events and deliveries sent to another endpoint are stored with their body. */
+export async function readEvents(repo: WebhookRepository, deliveries: readonly DeliveryRow[]): Promise<Events> {
+  const unrendered = deliveries.filter(({body}) => body === null);
+  const workspaces = [...new Set(unrendered.map(({workspace_id}) => workspace_id))];
+  const events = await repo.events.byIds(workspaces, [...new Set(unrendered.map(eventIdOf))]);
+  return new Map(events.map(event => [event.id, event]));
 }
 
-const eventOf = ({event_id}: DeliveryRow): string => event_id.replace(ALIAS, '');
+/** The stored body, or else the one rendered from the delivery's event; undefined if that was pruned. */
+export function bodyOf(delivery: DeliveryRow, events: Events): string | undefined {
+  if (delivery.body !== null) return delivery.body;
+  const event = events.get(eventIdOf(delivery));
+  return event && JSON.stringify(eventToResponse(subjectOf(event, delivery.event_id, delivery.event), delivery.shape));
+}
+
+const eventIdOf = ({event_id}: DeliveryRow): string => event_id.replace(ALIAS, '');
 
 /** An event under the id and the name with which it is sent. */
 export function subjectOf(

@@ -3,7 +3,7 @@
  * an attempt of each (make-attempt.ts), which stores when the next one is due.
  */
 import {createConcurrencyLimit} from '../concurrency-limit.ts';
-import {readBodies} from './bodies.ts';
+import {readEvents} from './bodies.ts';
 import {LEASE_MS} from './claim-queries.ts';
 import {dropPending} from './endpoints.ts';
 import {type ClaimedDelivery, createMakeAttempt, type DeliveryDeps} from './make-attempt.ts';
@@ -18,7 +18,6 @@ const MAX_BATCH = 256;
 const MAX_RUNNING = 4000;
 
 type RunningAttempt = Readonly<{workspaceId: string; origin: string | null; done: Promise<void>}>;
-type Batch = Readonly<{started: readonly Promise<void>[]; mayHaveMore: boolean}>;
 
 /** `wake` is called when there may be more to attempt. */
 export function createDeliveryWorker(deps: DeliveryDeps, wake: () => void) {
@@ -31,47 +30,45 @@ export function createDeliveryWorker(deps: DeliveryDeps, wake: () => void) {
   const oneAtATime = createConcurrencyLimit(1);
   let cleanedUpAt = Number.NEGATIVE_INFINITY;
 
-  /** Starts attempts until none is due or there is no room. Returns those that it started. */
-  async function attemptDue(workspaceId?: string): Promise<Promise<void>[]> {
+  /** Starts attempts until none is due or there is no room. Returns how many it started. */
+  async function attemptDue(workspaceId?: string): Promise<number> {
     if (timer() - cleanedUpAt >= CLEAN_UP_EVERY_MS) await cleanUp();
-    const started: Promise<void>[] = [];
-    let batch: Batch;
-    do {
-      batch = await oneAtATime(() => startBatch(workspaceId));
-      started.push(...batch.started);
-    } while (batch.mayHaveMore);
-    return started;
+    for (let started = 0; ; ) {
+      const count = await oneAtATime(() => startBatch(workspaceId));
+      if (count === undefined) return started;
+      started += count;
+    }
   }
 
-  /** Claims some of what is due and starts the attempts. */
-  async function startBatch(workspaceId: string | undefined): Promise<Batch> {
+  /** Claims some of what is due and starts the attempts. Returns how many, or undefined when none is due or there is no room. */
+  async function startBatch(workspaceId: string | undefined): Promise<number | undefined> {
     const slots = Math.min(MAX_BATCH, MAX_RUNNING - running.size);
-    if (slots <= 0) return {started: [], mayHaveMore: false};
+    if (slots <= 0) return undefined;
     const now = clock();
     const due = await store.read.webhooks.listClaimable({now, slots, fullOrigins: origins.full(), workspaceId});
+    if (due.length === 0) return undefined;
     // An origin without room for all of these is full from now on, so the next batch leaves it out.
     const admitted = origins.admit(due, countRunning).map(({seq}) => seq);
-    if (admitted.length === 0) return {started: [], mayHaveMore: due.length > 0};
+    if (admitted.length === 0) return 0;
 
     const claimed = await store.write(async repo =>
       readClaimed(repo, await repo.webhooks.lease(admitted, now + LEASE_MS, store.sharing.instance)),
     );
+    for (const attempt of claimed) start(attempt);
+    return claimed.length;
+  }
 
-    const started = claimed.map(attempt => {
-      const {id, workspace_id} = attempt.delivery;
-      const done = makeAttempt(attempt)
-        .catch(err =>
-          logger.error({err, delivery: id}, 'A delivery attempt failed unexpectedly. It will be retried in a minute.'),
-        )
-        .finally(() => {
-          running.delete(id);
-          wake();
-        });
-      running.set(id, {workspaceId: workspace_id, origin: attempt.endpoint?.origin ?? null, done});
-      return done;
-    });
-
-    return {started, mayHaveMore: true};
+  function start(attempt: ClaimedDelivery): void {
+    const {id, workspace_id: workspaceId} = attempt.delivery;
+    const done = makeAttempt(attempt)
+      .catch(err =>
+        logger.error({err, delivery: id}, 'A delivery attempt failed unexpectedly. It will be retried in a minute.'),
+      )
+      .finally(() => {
+        running.delete(id);
+        wake();
+      });
+    running.set(id, {workspaceId, origin: attempt.endpoint?.origin ?? null, done});
   }
 
   const releaseLeases = () =>
@@ -105,11 +102,11 @@ async function readClaimed(repo: WebhookRepository, deliveries: readonly Deliver
   const signing = await repo.webhooks.findSigningContexts([
     ...new Set(deliveries.map(({workspace_id}) => workspace_id)),
   ]);
-  const bodyOf = await readBodies(repo, deliveries);
+  const events = await readEvents(repo, deliveries);
   return deliveries.map(delivery => ({
     delivery,
     endpoint: endpoints.get(delivery.endpoint_id),
     signing: signing.get(delivery.workspace_id),
-    render: () => bodyOf(delivery),
+    events,
   }));
 }

@@ -83,4 +83,16 @@ describe('endpoints', () => {
     const over = await partner.sandbox('POST', '/endpoints', {url: 'https://partner.example/20'});
     expect(over).toMatchObject({status: 409, body: {reason: 'too_many_endpoints'}});
   });
+  it('make room for a listen program when one that has ended has an endpoint', async () => {
+    for (let index = 2; index < 20; index += 1)
+      await partner.sandbox('POST', '/endpoints', {url: `https://partner.example/${index}`});
+    const {endpointId} = (await partner.sandbox('POST', '/listen', {name: 'old'})).body;
+    const listen = () => partner.sandbox('POST', '/listen', {name: 'new'});
+    expect(await listen()).toMatchObject({status: 409, body: {reason: 'too_many_endpoints'}});
+    await partner.sandbox('PATCH', `/endpoints/${endpointId}`, {status: 'disabled'});
+    expect(await listen()).toMatchObject({status: 200, body: {name: 'new', status: 'enabled'}});
+    const {data} = (await partner.sandbox('GET', '/endpoints')).body;
+    expect(data.map(({name}: {name: string | null}) => name).filter(Boolean)).toEqual(['new']);
+    expect(data).toHaveLength(20);
+  });
 });

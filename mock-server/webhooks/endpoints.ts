@@ -62,9 +62,8 @@ export async function createEndpoint(
   reach: Reach,
 ) {
   requireReachable(NOT_ACCEPTED, input.url, reach);
-  const endpoints = await repo.webhooks.listEndpoints(workspaceId);
-  rejectDuplicate(endpoints, input.url);
-  return addEndpoint(repo, endpoints.length, newEndpoint(workspaceId, {kind: 'url', url: input.url}, now, input));
+  rejectDuplicate(await repo.webhooks.listEndpoints(workspaceId), input.url);
+  return addEndpoint(repo, newEndpoint(workspaceId, {kind: 'url', url: input.url}, now, input));
 }
 
 /** Creates or enables the endpoint of the listen program with this name. Each machine has one. */
@@ -76,14 +75,13 @@ export async function openListenEndpoint(context: WebhookContext, {name, ...inpu
   if (found) return applyChange(repo, found, {...input, status: 'enabled'});
   const endpoint = newEndpoint(workspaceId, {kind: 'listen', url: null, name}, now, input);
   const disused = listeners.find(({status}) => status === 'disabled');
-  if (endpoints.length < MAX_ENDPOINTS || !disused) return addEndpoint(repo, endpoints.length, endpoint);
-  await deleteEndpoint(context, disused.id);
-  return addEndpoint(repo, endpoints.length - 1, endpoint);
+  if (endpoints.length >= MAX_ENDPOINTS && disused) await deleteEndpoint(context, disused.id);
+  return addEndpoint(repo, endpoint);
 }
 
-/** `others`: how many endpoints the workspace has already. */
-async function addEndpoint(repo: WebhookRepository, others: number, endpoint: EndpointRow) {
-  if (others >= MAX_ENDPOINTS)
+async function addEndpoint(repo: WebhookRepository, endpoint: EndpointRow) {
+  const others = await repo.webhooks.listEndpoints(endpoint.workspace_id);
+  if (others.length >= MAX_ENDPOINTS)
     throw conflict('too_many_endpoints', `A workspace has at most ${MAX_ENDPOINTS} endpoints. Remove one first.`);
   await repo.webhooks.addEndpoint(endpoint);
   await repo.changes.add(endpoint.workspace_id, 'endpoint', endpoint.id);

@@ -3,7 +3,7 @@ import type {Operations} from '../../openapi/generated/operations.ts';
 import {expired} from '../errors/domain-error.ts';
 import {type ListPage, listUntilLong} from '../lists/page.ts';
 import {iso} from '../time.ts';
-import {eventToResponse, readBodies, subjectOf} from './bodies.ts';
+import {bodyOf, eventToResponse, readEvents, subjectOf} from './bodies.ts';
 import {troublesOf} from './chaos.ts';
 import {deliveryIdOf, immediateAttempt, messageIdOf, RECEIVED, type ShownAttempt} from './inbox.ts';
 import {KEPT_ATTEMPTS, type WebhookContext, type WebhookRepository} from './queries.ts';
@@ -63,10 +63,10 @@ async function withAttempts({repo, workspaceId}: WebhookContext, rows: readonly 
   if (!signing) return [];
   const stored = await repo.webhooks.listAttempts(rows.map(({id}) => id));
   const attempts = Map.groupBy<string, ShownAttempt>(stored, attempt => attempt.delivery_id);
-  const bodyOf = await readBodies(repo, rows);
+  const events = await readEvents(repo, rows);
   return Promise.all(
     rows.map(async delivery => {
-      const body = bodyOf(delivery) ?? '';
+      const body = bodyOf(delivery, events) ?? '';
       const own = attempts.get(delivery.id) ?? [];
       const first = lacksFirst(delivery, own) ? [await immediateAttempt(signing, delivery, body)] : [];
       return {delivery, body, attempts: [...first, ...own]};

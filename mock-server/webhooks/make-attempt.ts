@@ -9,6 +9,7 @@ import {type AttemptOutcome, failedSend, type Send, type SendResult} from '../ou
 import type {Relay} from '../relay/index.ts';
 import {roundToTenths} from '../time.ts';
 import {type AfterAttempt, afterAttempt, HEALTHY} from './after-attempt.ts';
+import {bodyOf, type Events} from './bodies.ts';
 import {chaosOf, troublesOf} from './chaos.ts';
 import {dropPending} from './endpoints.ts';
 import {messageIdOf, RECEIVED} from './inbox.ts';
@@ -38,8 +39,8 @@ export type ClaimedDelivery = Readonly<{
   delivery: DeliveryRow;
   endpoint: EndpointRow | undefined;
   signing: SigningContext | undefined;
-  /** Renders the body when the attempt starts: outside the claim's transaction, so that a failure affects no other delivery. */
-  render: () => string | undefined;
+  /** The body is rendered from them outside the claim's transaction, so that a failure affects no other delivery. */
+  events: Events;
 }>;
 
 type FinishedAttempt = Readonly<{
@@ -60,16 +61,16 @@ export function createMakeAttempt(deps: DeliveryDeps) {
   // Thousands can time out at once. Limit their writes so that other results aren't delayed.
   const limitTimeoutWrites = createConcurrencyLimit(store.sharing.bulkWrites);
 
-  return async function makeAttempt({delivery, endpoint, signing, render}: ClaimedDelivery): Promise<void> {
-    const rendered = render();
-    if (!signing || endpoint?.status !== 'enabled' || rendered === undefined) {
+  return async function makeAttempt({delivery, endpoint, signing, events}: ClaimedDelivery): Promise<void> {
+    const text = bodyOf(delivery, events);
+    if (!signing || endpoint?.status !== 'enabled' || text === undefined) {
       await store.write(repo => drop(repo, delivery), {lockKey: delivery.workspace_id});
       return;
     }
 
     const startedAt = clock();
     const startedTimer = timer();
-    const body = Buffer.from(rendered);
+    const body = Buffer.from(text);
     const {clockOffset} = signing;
     const number = delivery.attempts + 1;
     const signed = await deliveryHeaders(signing, {...delivery, attempt: number}, body, startedAt);
@@ -125,7 +126,7 @@ async function storeAttempt(
   const {outcome, number} = row;
   const {id, workspace_id: workspaceId} = claimed;
   const delivery = await webhooks.findDelivery(workspaceId, id);
-  // Deleted meanwhile, or stored by an earlier run of this transaction whose commit was lost on the way back.
+  // The delivery was deleted, or an earlier try of this transaction was committed but its confirmation was lost.
   if (!delivery || delivery.attempts > claimed.attempts) return;
 
   const endpoint = await webhooks.findEndpoint(workspaceId, delivery.endpoint_id);
@@ -142,7 +143,7 @@ async function storeAttempt(
   });
 
   await webhooks.addAttempt(row);
-  // Disabled or removed meanwhile: there is no other attempt.
+  // The endpoint was disabled or removed during the attempt: there is no other one.
   const status = after.status === 'pending' && endpoint?.status !== 'enabled' ? 'dropped' : after.status;
   const dueAt = status === 'pending' && after.waitMs !== undefined ? virtualNow + after.waitMs : null;
   await webhooks.changeDelivery(id, {status, attempts: number, due_at: dueAt, scheduled_at: now, lease_until: null});

@@ -12,9 +12,9 @@ import {
 import {eventProblems} from '../contract/index.ts';
 import {newId} from '../database/index.ts';
 import {conflict, type FieldProblem, invalidFields, notFound, workspaceExpired} from '../errors/domain-error.ts';
-import {requireHousehold} from '../households/index.ts';
+import {feeTermsOf, requireHousehold} from '../households/index.ts';
 import {parseDateTime} from '../lists/page.ts';
-import {eventToResponse, readBodies, type WebhookSubject} from './bodies.ts';
+import {bodyOf, eventToResponse, readEvents, type WebhookSubject} from './bodies.ts';
 import {endPause, requireEnabledEndpoint} from './endpoints.ts';
 import {immediateAttempt} from './inbox.ts';
 import type {WebhookContext, WebhookRepository} from './queries.ts';
@@ -29,7 +29,7 @@ export async function resendDelivery(context: WebhookContext, id: string, {endpo
   const {repo, workspaceId, now} = context;
   const delivery = await repo.webhooks.findDelivery(workspaceId, id);
   if (!delivery) throw notFound('This workspace has no delivery with this id.', 'delivery_not_found');
-  const body = (await readBodies(repo, [delivery]))(delivery);
+  const body = bodyOf(delivery, await readEvents(repo, [delivery]));
   if (body === undefined) throw conflict('event_pruned', 'The event of this delivery is no longer kept.');
 
   if (endpointId !== undefined && endpointId !== delivery.endpoint_id) {
@@ -101,7 +101,7 @@ export async function readSampleSource(context: WebhookContext): Promise<SampleS
   const {house, users} = await requireHousehold(context);
   return {
     agreement: agreementToEventFacts(agreement),
-    household: {housemates: users.length, hsi: house.hsi, dawgMode: house.dawg_mode === 1},
+    household: {housemates: users.length, ...feeTermsOf(house)},
   };
 }
 

@@ -1,4 +1,5 @@
 /** Throwaway workspaces: their keys, secrets, tokens and the log of their requests. */
+export type {InWorkspace} from '../events/index.ts';
 export {
   CAPS,
   type Caps,
@@ -29,7 +30,6 @@ export {LIFETIME, SESSION_LIFETIME} from './expiry-queries.ts';
 export {
   type AsPartner,
   createWorkspaceQueries,
-  type InWorkspace,
   type KeyHolder,
   type Moment,
   type Partner,

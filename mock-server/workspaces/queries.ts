@@ -1,7 +1,7 @@
 /** Stores and reads workspaces, their API keys and the signatures that were used. */
 import type {Insertable, Kysely, Selectable} from 'kysely';
 import {prepare, prepareInsert, type QueryTools, rowsOf} from '../database/index.ts';
-import type {ChangeQueries} from '../events/index.ts';
+import type {ChangeQueries, InWorkspace} from '../events/index.ts';
 import type {CapQueries} from './cap-queries.ts';
 import {createExpiryQueries} from './expiry-queries.ts';
 import type {RequestLogQueries} from './request-log-queries.ts';
@@ -15,17 +15,7 @@ type SignedWriteRow = WorkspaceTables['signed_writes'];
 /** The partner who sent a request. */
 export type Partner = Readonly<{partnerId: string; workspaceId: string}>;
 
-/** A workspace, with the queries of one transaction or of one read. `now` is milliseconds since 1970. */
-export type InWorkspace<R> = Readonly<{
-  repo: R;
-  workspaceId: string;
-  now: number;
-  /** Sent with the request that this is done for, if it has one (events/trace.ts). */
-  trace?: string | null;
-  /** The `x-request-id` of that request's response. */
-  requestId?: string | null;
-}>;
-/** The same for its partner. */
+/** A workspace for its partner. */
 export type AsPartner<R> = InWorkspace<R> & Partner;
 
 type NewApiKey = Insertable<WorkspaceTables['api_keys']>;

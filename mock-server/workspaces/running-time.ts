@@ -7,7 +7,7 @@ import type {Store} from '../database/index.ts';
 import {DAY} from '../time.ts';
 import type {WorkspaceRepository} from './queries.ts';
 
-/** Serializes what keeps the running time, and what deletes by it. */
+/** Serializes what stores the running time, and what deletes by it. */
 export const CLEANUP_LOCK = 'tidying';
 
 export type RunningTime = Awaited<ReturnType<typeof createRunningTime>>;
@@ -25,11 +25,11 @@ export async function createRunningTime(store: Store<WorkspaceRepository>, timer
   return {
     now,
     /**
-     * Stores the running time with what the clock shows. Returns the time, in milliseconds since 1970, that every
-     * reading of the last day has been past: what has expired by then can be deleted, because a clock that is ahead by
-     * mistake would have been set right.
+     * Stores the running time with what the clock shows. Returns the earliest time, in milliseconds since 1970, that the
+     * clock has shown in at least the last day, or 0 in the first one: what has expired by then can be deleted, because a
+     * clock that is ahead by mistake would have been set right.
      */
-    keep: (clock: number): Promise<number> =>
+    record: (clock: number): Promise<number> =>
       store.write(
         async repo => {
           const stored = await repo.workspaces.runningTime();

@@ -1,6 +1,7 @@
 import {EventEmitter} from 'node:events';
 import type {Client} from 'pg';
 import {expect, it} from 'vitest';
+import {createSubscribers} from '../subscribers.ts';
 import {createListener} from './listener.ts';
 
 /** A connection whose lock query fails with this PostgreSQL code. */
@@ -13,13 +14,13 @@ const connection = (code: string) =>
   }) as unknown as Client;
 
 const listenOn = (client: Client) =>
-  createListener(
-    async () => client,
-    1,
-    async () => {},
-    () => {},
-    () => {},
-  );
+  createListener({
+    connect: async () => client,
+    reading: {query: async () => {}},
+    instance: 1,
+    subscribers: createSubscribers(),
+    onError: () => {},
+  });
 
 it('sends nothing while its connection is lost, and reports no error for it', async () => {
   const listener = await listenOn(connection('57P01'));

@@ -5,11 +5,12 @@
  */
 import {setTimeout as pause} from 'node:timers/promises';
 import type {Client} from 'pg';
-import {TOPICS, type Topic} from '../subscribers.ts';
+import {type Subscribers, TOPICS, type Topic} from '../subscribers.ts';
 import {holdPresence} from './dialect.ts';
 import {isAway} from './errors.ts';
 
 const CHANNEL = 'portal';
+const NOTIFY = 'select pg_notify($1, unnest($2::text[]))';
 const BATCH_MS = 10;
 const FIRST_PAUSE_MS = 50;
 const MAX_PAUSE_MS = 1000;
@@ -22,14 +23,15 @@ function unlessAway(error: unknown): undefined {
   if (!isAway(error)) throw error;
 }
 
-export async function createListener(
-  connect: () => Promise<Client>,
-  instance: number,
-  notify: (channel: string, messages: readonly string[]) => Promise<unknown>,
-  /** Calls back the subscribers of the topic in this process; without ids, all of them. */
-  notifyOwn: (topic: Topic, ids: readonly string[] | undefined) => void,
-  onError: (error: Error) => void,
-) {
+type ListenerOptions = Readonly<{
+  connect: () => Promise<Client>;
+  reading: Readonly<{query: (text: string, values: unknown[]) => Promise<unknown>}>;
+  instance: number;
+  subscribers: Pick<Subscribers, 'notify'>;
+  onError: (error: Error) => void;
+}>;
+
+export async function createListener({connect, reading, instance, subscribers, onError}: ListenerOptions) {
   let stopped = false;
   let client: Client | undefined;
   let isLeader = false;
@@ -46,7 +48,7 @@ export async function createListener(
     });
     fresh.on('notification', ({payload}) => {
       const {from, topic, id} = JSON.parse(payload ?? '{}') as Message;
-      if (from !== instance) notifyOwn(topic, [id]);
+      if (from !== instance) subscribers.notify(topic, [id]);
     });
     await fresh.query(holdPresence(instance));
     await fresh.query(`listen ${CHANNEL}`);
@@ -58,7 +60,7 @@ export async function createListener(
       await pause(wait, undefined, {ref: false});
       try {
         await listen();
-        for (const topic of TOPICS) notifyOwn(topic, undefined);
+        for (const topic of TOPICS) subscribers.notify(topic, undefined);
         return;
       } catch (error) {
         onError(error as Error);
@@ -71,7 +73,7 @@ export async function createListener(
     const messages = [...waiting];
     waiting.clear();
     // Lost only while the database is unreachable; every subscriber checks again after that.
-    if (messages.length > 0) await notify(CHANNEL, messages).catch(onError);
+    if (messages.length > 0) await reading.query(NOTIFY, [CHANNEL, messages]).catch(onError);
   }
 
   await listen();

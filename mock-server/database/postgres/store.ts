@@ -48,13 +48,7 @@ export async function openPostgres<R>(
   const adminToken = makeAdminToken(folder, vault);
   const instance = randomInt(1, 2 ** 31);
   const subscribers = createSubscribers();
-  const listener = await createListener(
-    connect,
-    instance,
-    (channel, messages) => reading.query('select pg_notify($1, unnest($2::text[]))', [channel, messages]),
-    subscribers.notify,
-    onError,
-  );
+  const listener = await createListener({connect, reading, instance, subscribers, onError});
 
   const repositoryOn = (db: Kysely<never>, engine: Engine) => schema.createRepository(db, {vault, engine});
   const read = (query: pg.QueryConfig) => withRetry(() => reading.query(query));

@@ -34,7 +34,7 @@ const USED_BYTES = `select (page_count - freelist_count) * page_size as bytes
 const TABLE_BYTES = `select coalesce(sum(pgsize), 0) as bytes from dbstat where aggregate = true
   and name in (select name from sqlite_schema where tbl_name in (select value from json_each(?)))`;
 
-/** A new database has `newKey` (32 bytes) or a random key. Throws a DatabaseError if another process has the folder. */
+/** A new database has `newKey` (32 bytes) or a random key. Throws a DatabaseError if another process uses the folder. */
 export async function openSqlite<R>(schema: Schema<R>, folder: string, newKey?: Buffer): Promise<Store<R>> {
   try {
     const store = await openFolder(schema, folder, newKey);
