@@ -1,4 +1,4 @@
-import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
+import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi} from 'vitest';
 import {CASE_SETS} from '../../openapi/case-sets.ts';
 import {readContract} from '../../openapi/model.ts';
 import {RECEIVER_CHECKS} from '../../openapi/receiver-checks.ts';
@@ -167,11 +167,11 @@ describe('a check', () => {
   let url: string;
   let close: () => Promise<void>;
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     workspace = await portal.workspace();
     ({url, close} = await startReceiver(workspace.webhookSecret, () => portal.clock.now));
   });
-  afterAll(() => close());
+  afterEach(() => close());
 
   it.each([
     [{}, 400, '/url'],
@@ -218,7 +218,6 @@ describe('a check', () => {
   });
 
   it('of an endpoint uses its URL and format, and creates no delivery', async () => {
-    portal.clock.now += 60_000;
     const {endpointId} = (await call(workspace, 'POST', '/endpoints', {url, shape: 'envelope'})).body();
     const {data: before} = (await call(workspace, 'GET', '/deliveries')).body();
     const report = (await post(workspace, {endpointId})).body();
@@ -228,7 +227,7 @@ describe('a check', () => {
   });
 
   it('can be read later, as JSON and as files, by its own workspace only', async () => {
-    const {checkId} = (await call(workspace, 'GET', '/endpoint-checks')).body().data[0];
+    const {checkId} = (await post(workspace, {url})).body();
     const path = `/endpoint-checks/${checkId}`;
     const report = (await call(workspace, 'GET', path)).body();
     expect(report.cases).toHaveLength(ALL.length);
@@ -251,7 +250,7 @@ describe('a check', () => {
   });
 
   it('is attached to a request for production access', async () => {
-    const {checkId} = (await call(workspace, 'GET', '/endpoint-checks')).body().data[0];
+    const {checkId} = (await post(workspace, {url})).body();
     const send = async (by: Workspace, fields: object) => call(by, 'POST', '/production-access', fields);
     expect(await send(workspace, {...form, checkId: 'chk_none'})).toMatchObject({status: 404});
     expect(await send(await portal.workspace(), {...form, checkId})).toMatchObject({status: 404});
@@ -280,8 +279,8 @@ describe('a check', () => {
   });
 
   it('has no secret in its report', async () => {
-    const {data} = (await call(workspace, 'GET', '/endpoint-checks')).body();
-    const stored = await call(workspace, 'GET', `/endpoint-checks/${data[0].checkId}`);
+    const {checkId} = (await post(workspace, {url})).body();
+    const stored = await call(workspace, 'GET', `/endpoint-checks/${checkId}`);
     expect(stored.text + portal.logs.join()).not.toContain(workspace.webhookSecret);
   });
 });

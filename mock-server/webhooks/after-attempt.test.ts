@@ -79,6 +79,11 @@ describe('after an attempt', () => {
       {health: failingSince(990 * H)},
       {status: 'pending', waitMs: 5 * S, health: failingSince(990 * H)},
     ],
+    [
+      'a failure counts from now where the clock was set back',
+      {health: failingSince(1100 * H)},
+      {status: 'pending', waitMs: 5 * S, health: failingSince(1000 * H)},
+    ],
     ['the eighth failure ends the delivery', {attempts: 8}, {status: 'failed', health: failingSince(1000 * H)}],
     ['410 disables', {outcome: 'gone'}, {status: 'failed', health: failingSince(1000 * H), disable: 'gone'}],
     [

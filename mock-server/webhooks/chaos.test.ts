@@ -26,6 +26,12 @@ describe('applyChaos', () => {
       if (deliveries[1]) expect(deliveries[1].waitMs).toBeGreaterThanOrEqual(500);
     }
   });
+  it('waits for the longer of a delay and a hold', () => {
+    const waits = (rates: Partial<Chaos>) => thousand({...calm, ...rates}).map(([first]) => first?.waitMs ?? 0);
+    const held = waits({delay: 100}).map(delay => Math.max(delay, MAX_HELD_MS));
+    expect(waits({delay: 100, reorder: 100})).toEqual(held);
+    expect(Math.max(...held)).toBeGreaterThan(MAX_HELD_MS);
+  });
   it.each<[Trouble, number]>([
     ['delay', 20],
     ['reorder', 50],
