@@ -6,14 +6,13 @@ import {parseArgs} from 'node:util';
 import {readConfig} from '../mock-server/config.ts';
 import {backUp, restore} from '../mock-server/database/backup.ts';
 import {deleteOldBackups} from '../mock-server/database/backup-folder.ts';
+import {DAY} from '../mock-server/time.ts';
 import {BACKUP_DAYS} from '../openapi/stored-data.ts';
 
 const USAGE = `Usage:
   npm run backup -- --to FOLDER       copies the database and its key to a folder that doesn't exist yet, and deletes backups
                                       beside it that are more than 30 days old
   npm run restore -- --from FOLDER    puts them into an empty DATA_DIR, or with DATABASE_URL into an empty database`;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const mebibytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MiB`;
 
@@ -41,7 +40,7 @@ try {
     const {files} = await backUp(place, folder, new Date());
     const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0);
     console.log(`Backed up ${mebibytes(bytes)} to ${folder}. It has the key: keep it as private as the data.`);
-    for (const name of deleteOldBackups(dirname(folder), Date.now() - BACKUP_DAYS * DAY_MS))
+    for (const name of deleteOldBackups(dirname(folder), Date.now() - BACKUP_DAYS * DAY))
       console.log(`Deleted ${name} beside it, which was more than ${BACKUP_DAYS} days old.`);
   } else {
     const {createdAt} = await restore(place, folder);

@@ -81,75 +81,82 @@ export function stageResult({ok, output}: Pick<Outcome, 'ok' | 'output'>, report
 export const summary = ({passed, failed, skipped}: Omit<Result, 'failures'>): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
+/** Does nothing unless it `runs`. A failed stage names itself in its last failure. */
+async function stage(runs: boolean, name: string, work: () => Promise<Result>): Promise<Result> {
+  if (!runs) return NOTHING;
+  console.log(`\n== ${name}`);
+  const started = performance.now();
+  const result = await work().catch(error => {
+    console.error(error);
+    return {...NOTHING, failed: 1};
+  });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`== ${name}: ${summary(result).replaceAll(',', ' ·')} · ${seconds} s`);
+  if (result.failed === 0) return result;
+  return {...result, failures: [...result.failures, `${name}: ${result.failed} failed`]};
+}
+
+function tool(command: string, args: string[], env: Record<string, string> = {}): Promise<Outcome> {
+  const child = spawn(command, args, {stdio: ['ignore', 'pipe', 'pipe'], env: {...process.env, ...env}});
+  child.stdout.pipe(process.stdout, {end: false});
+  child.stderr.pipe(process.stderr, {end: false});
+  return outcome(child);
+}
+
+function readReport<Report>(file: string, resultOf: (report: Report) => Result): Result | undefined {
+  try {
+    return resultOf(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+async function vitest(reports: string, project: string, maySkip = false): Promise<Result> {
+  const file = join(reports, `${project}.json`);
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+  const ended = await tool('vitest', ['run', '--project', project, `--tags-filter=!${NIGHTLY}`, ...reporters]);
+  return stageResult(ended, readReport(file, vitestResult), maySkip);
+}
+
+async function playwright(reports: string): Promise<Result> {
+  ensureBrowser();
+  const file = join(reports, 'e2e.json');
+  const ended = await tool('playwright', ['test', `--grep-invert=@${NIGHTLY}`, '--reporter=list,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  });
+  return stageResult(ended, readReport(file, playwrightResult));
+}
+
+const sum = (results: readonly Result[]): Result =>
+  results.reduce((a, b) => ({
+    passed: a.passed + b.passed,
+    failed: a.failed + b.failed,
+    skipped: a.skipped + b.skipped,
+    failures: [...a.failures, ...b.failures],
+  }));
+
 /** Without `only`, runs everything. */
 async function main(only?: Part): Promise<void> {
   const runs = (...parts: readonly Part[]) => only === undefined || parts.includes(only);
   const reports = mkdtempSync(join(tmpdir(), 'reports-'));
-  const total = {...NOTHING, failures: [] as string[]};
-
-  const stage = async (name: string, work: () => Promise<Result>) => {
-    console.log(`\n== ${name}`);
-    const started = performance.now();
-    const result = await work().catch(error => {
-      console.error(error);
-      return {...NOTHING, failed: 1};
-    });
-    for (const count of ['passed', 'failed', 'skipped'] as const) total[count] += result[count];
-    total.failures.push(...result.failures);
-    if (result.failed > 0) total.failures.push(`${name}: ${result.failed} failed`);
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    console.log(`== ${name}: ${summary(result).replaceAll(',', ' ·')} · ${seconds} s`);
-  };
-
-  const tool = (command: string, args: string[], env: Record<string, string> = {}) => {
-    const child = spawn(command, args, {stdio: ['ignore', 'pipe', 'pipe'], env: {...process.env, ...env}});
-    child.stdout.pipe(process.stdout, {end: false});
-    child.stderr.pipe(process.stderr, {end: false});
-    return outcome(child);
-  };
-
-  const read = <Report>(file: string, resultOf: (report: Report) => Result): Result | undefined => {
-    try {
-      return resultOf(JSON.parse(readFileSync(file, 'utf8')));
-    } catch {
-      return undefined;
-    }
-  };
-
-  const vitest = async (project: string, maySkip = false): Promise<Result> => {
-    const file = join(reports, `${project}.json`);
-    const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-    const ended = await tool('vitest', ['run', '--project', project, `--tags-filter=!${NIGHTLY}`, ...reporters]);
-    return stageResult(ended, read(file, vitestResult), maySkip);
-  };
-
-  const checksAndBuild = async () => {
-    if (runs('quick', 'unit')) await stage('checks', async () => ({...NOTHING, ...(await runChecks())}));
-    if (runs('process', 'browser'))
-      await stage('build', async () => {
-        await ensureBuilt();
-        return {...NOTHING, passed: 1};
-      });
-  };
+  const checksAndBuild = async () => [
+    await stage(runs('quick', 'unit'), 'checks', async () => ({...NOTHING, ...(await runChecks())})),
+    await stage(runs('process', 'browser'), 'build', () => ensureBuilt().then(() => ({...NOTHING, passed: 1}))),
+  ];
   // None of them reads what the build writes, and each leaves a core idle at times: tests wait for PostgreSQL, and the
   // build renders pages on one thread.
-  await Promise.all([
+  const [checkedAndBuilt, ...unitTests] = await Promise.all([
     checksAndBuild(),
-    runs('quick', 'unit') && stage('unit tests', () => vitest('unit')),
-    runs('unit') && stage('unit tests on PostgreSQL', () => vitest('postgres', true)),
+    stage(runs('quick', 'unit'), 'unit tests', () => vitest(reports, 'unit')),
+    stage(runs('unit'), 'unit tests on PostgreSQL', () => vitest(reports, 'postgres', true)),
   ]);
-  if (runs('process')) await stage('process tests', () => vitest('process'));
-  if (runs('browser')) {
-    await stage('browser journeys', async () => {
-      ensureBrowser();
-      const file = join(reports, 'e2e.json');
-      const ended = await tool('playwright', ['test', `--grep-invert=@${NIGHTLY}`, '--reporter=list,json'], {
-        PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-      });
-      return stageResult(ended, read(file, playwrightResult));
-    });
-    await stage('Firefox and WebKit', () => vitest('browsers', true));
-  }
+  const total = sum([
+    ...checkedAndBuilt,
+    ...unitTests,
+    await stage(runs('process'), 'process tests', () => vitest(reports, 'process')),
+    await stage(runs('browser'), 'browser journeys', () => playwright(reports)),
+    await stage(runs('browser'), 'Firefox and WebKit', () => vitest(reports, 'browsers', true)),
+  ]);
 
   rmSync(reports, {recursive: true, force: true});
   if (total.failures.length > 0) console.log(`\nFailed:\n  ${total.failures.join('\n  ')}`);

@@ -158,8 +158,8 @@ describe('the findings about a logged 401, made with the pair that is valid now'
     'leave out an unknown mistake where the message names it: %s, for the body %j',
     async (diagnosis, sent, expected) => {
       const line = {method: sent === '' ? 'GET' : 'POST', target: target.path};
-      const headers = {timestamp, signature: sign('x'), line};
-      const verdict = await verify(scheme, hmac, secretKey, headers, Buffer.from(sent), Number(timestamp));
+      const signed = {scheme, hmac, secret: secretKey, timestamp, signature: sign('x'), line};
+      const verdict = await verify({...signed, body: Buffer.from(sent), nowSeconds: Number(timestamp)});
       if (verdict.ok) throw new Error('The signature must not match.');
       const {message} = diagnosedError(loadContract([contract]), verdict.reason, verdict.message, diagnosis);
       expect(findingsOfLogged({reason: verdict.reason, message}, [unproved])).toEqual(expected);

@@ -25,9 +25,17 @@ export async function verifySignature(
   const signature = headerOf(request, SIGNATURE.headers.signature);
   const {method, url: target} = request;
   const body = request.body.bytes;
-  const line = {method, target};
 
-  const verdict = await verify(SIGNATURE, hmac, holder.secret, {timestamp, signature, line}, body, now / 1000);
+  const verdict = await verify({
+    scheme: SIGNATURE,
+    hmac,
+    secret: holder.secret,
+    timestamp,
+    signature,
+    line: {method, target},
+    body,
+    nowSeconds: now / 1000,
+  });
   if (verdict.ok) return {timestampSeconds: Number(timestamp), signature: String(signature)};
   if (verdict.reason !== 'signature_mismatch') throw notIdentified(verdict.reason, verdict.message);
 

@@ -47,8 +47,9 @@ describe.each(hmacs)('with %s', (_, hmac) => {
     const body = bodyOf(vector);
     const {method, target} = vector;
     const line = method && target ? {method, target} : undefined;
-    const sent = {timestamp: vector.timestamp ?? undefined, signature: vector.signature ?? undefined, line};
-    const verdict = await verify(scheme, hmac, vector.secret, sent, body, vector.now);
+    const [timestamp, signature] = [vector.timestamp ?? undefined, vector.signature ?? undefined];
+    const {secret, now: nowSeconds} = vector;
+    const verdict = await verify({scheme, hmac, secret, timestamp, signature, line, body, nowSeconds});
     expect(verdict.ok ? 'ok' : verdict.reason).toBe(vector.expect);
     if (verdict.ok) {
       const content = line ? signedContent(scheme, line, body) : body;
@@ -79,7 +80,15 @@ it.each<[what: string, timestamp: string | undefined, signature: string | undefi
     ...(signature === 'abc' ? ['malformed_signature'] : []),
     'signature_mismatch',
   ];
-  const verdict = await verify(scheme, nodeHmac, 'k', {timestamp, signature}, Uint8Array.of(1), now);
+  const verdict = await verify({
+    scheme,
+    hmac: nodeHmac,
+    secret: 'k',
+    timestamp,
+    signature,
+    body: Uint8Array.of(1),
+    nowSeconds: now,
+  });
   expect(verdict).toMatchObject({ok: false, reason: reasons.find(reason => wrong.includes(reason))});
 });
 
@@ -91,8 +100,8 @@ describe('any body and secret', () => {
       fc.asyncProperty(anything.body, anything.secret, fc.nat(), async (body, secret, position) => {
         const timestamp = '1779113001';
         const signature = await sign(scheme, nodeHmac, secret, timestamp, body);
-        const verifyBytes = (bytes: Uint8Array) =>
-          verify(scheme, nodeHmac, secret, {timestamp, signature}, bytes, Number(timestamp));
+        const message = {scheme, hmac: nodeHmac, secret, timestamp, signature, nowSeconds: Number(timestamp)};
+        const verifyBytes = (bytes: Uint8Array) => verify({...message, body: bytes});
         expect(await verifyBytes(body)).toEqual({ok: true});
         const altered = body.length > 0 ? body.slice() : Uint8Array.of(0);
         if (body.length > 0)
@@ -114,8 +123,9 @@ it('supports another scheme', async () => {
   expect(new TextDecoder().decode(signedBytes(other, '7', body))).toBe('v1:7:{}');
   const signature = await sign(other, nodeHmac, 'k', '7', body);
   expect(signature).toMatch(/^[0-9a-f]{64}$/);
-  expect(await verify(other, nodeHmac, 'k', {timestamp: '7', signature}, body, 7)).toEqual({ok: true});
-  expect(await verify(other, nodeHmac, 'k', {signature}, body, 7)).toMatchObject({
+  const message = {scheme: other, hmac: nodeHmac, secret: 'k', signature, body, nowSeconds: 7};
+  expect(await verify({...message, timestamp: '7'})).toEqual({ok: true});
+  expect(await verify(message)).toMatchObject({
     message: expect.stringContaining('x-time'),
   });
 });

@@ -10,20 +10,22 @@ type Reason = Schemas['SignatureError']['reason'];
 
 export type Verification = {ok: true} | {ok: false; reason: Reason; message: string};
 
-type Request = Readonly<{
+/** A received request or webhook, with the secret that should have signed it. */
+type SignedMessage = Readonly<{
   scheme: SignatureScheme;
   hmac: Hmac;
   secret: string;
-  timestamp: string | undefined;
-  signature: string | undefined;
+  timestamp?: string | undefined;
+  signature?: string | undefined;
   /** Undefined for a webhook. */
-  line: RequestLine | undefined;
+  line?: RequestLine | undefined;
   body: Uint8Array;
+  /** Unix time. */
   nowSeconds: number;
 }>;
 
 /** Returns the message for a request that fails. */
-type Check = (request: Request) => string | false | Promise<string | false>;
+type Check = (message: SignedMessage) => string | false | Promise<string | false>;
 
 /** In the message of a 401 whose mistake isn't known. A diagnosis replaces it. */
 export const SIGNING_ADVICE = 'Use your secret key to sign the timestamp, a dot and';
@@ -77,22 +79,10 @@ const CHECKS: Readonly<Record<Reason, Check>> = {
   replayed: leftToCaller,
 };
 
-/**
- * Verifies timestamp and signature of a request, or of a webhook without `line`, at `nowSeconds` (Unix time). Checks in
- * the order of `check-order.yaml`.
- */
-export async function verify(
-  scheme: SignatureScheme,
-  hmac: Hmac,
-  secret: string,
-  sent: {timestamp?: string | undefined; signature?: string | undefined; line?: RequestLine | undefined},
-  body: Uint8Array,
-  nowSeconds: number,
-): Promise<Verification> {
-  const {timestamp, signature, line} = sent;
-  const request = {scheme, hmac, secret, timestamp, signature, line, body, nowSeconds};
+/** Verifies timestamp and signature of a request or webhook, in the order of `check-order.yaml`. */
+export async function verify(signed: SignedMessage): Promise<Verification> {
   for (const reason of CHECK_ORDER) {
-    const message = await CHECKS[reason](request);
+    const message = await CHECKS[reason](signed);
     if (message) return {ok: false, reason, message};
   }
   return {ok: true};

@@ -39,6 +39,7 @@ export async function verifyWebhook(
   // A setting that is missing: anybody could sign with it.
   if (!keys.every(Boolean)) throw new TypeError("The webhook secret is empty. Pass your workspace's webhookSecret.");
   const bytes = bytesOf(body);
+  const scheme = {...SCHEME, toleranceSeconds};
   const header = headerReader(headers);
   const timestamp = header(SCHEME.headers.timestamp);
   // For 24 hours after a rotation, the second header is made with the secret before.
@@ -46,7 +47,7 @@ export async function verifyWebhook(
   let failure = {reason: 'missing_signature', message: `The ${SCHEME.headers.signature} header is missing.`};
   for (const key of keys)
     for (const signature of signatures) {
-      const verdict = await verify({...SCHEME, toleranceSeconds}, hmac, key, {timestamp, signature}, bytes, now);
+      const verdict = await verify({scheme, hmac, secret: key, timestamp, signature, body: bytes, nowSeconds: now});
       if (verdict.ok) return parseEvent(bytes);
       failure = verdict;
     }

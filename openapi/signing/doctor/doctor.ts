@@ -5,15 +5,7 @@
 import {type Hmac, type SignatureScheme, sign, signedBytes, signedContent} from '../signing.ts';
 import {damagedBodies, rewrittenBodies, targetMistakes} from './body-mistakes.ts';
 import type {Cause} from './causes.ts';
-import {
-  type Certainty,
-  type Diagnosis,
-  type Effort,
-  type Evidence,
-  type Finding,
-  finding,
-  type Proof,
-} from './findings.ts';
+import {type Diagnosis, type Effort, type Evidence, type Finding, finding, type Proof} from './findings.ts';
 import {checkHeaders, type ReadDigest, readDigest} from './headers.ts';
 import {type Candidate, keyMistakes, type Signer, targetTemplates, templateMistakes, timeMistakes} from './mistakes.ts';
 
@@ -45,16 +37,16 @@ async function examine(scheme: SignatureScheme, hmac: Hmac, evidence: Evidence, 
   const line = target && {method: target.method, target: target.path};
   const body = line ? signedContent(scheme, line, sentBody) : sentBody;
   const hasBody = body === sentBody;
-  const seen = checkHeaders(scheme, evidence);
-  const {findings, timestamp, signature} = seen;
-  const secrets = {...evidence.secrets, apiKey: evidence.secrets.apiKey || seen.apiKey};
+  const headers = checkHeaders(scheme, evidence);
+  const {timestamp, signature} = headers;
+  const secrets = {...evidence.secrets, apiKey: evidence.secrets.apiKey || headers.apiKey};
   const right = secrets[signer];
-  if (signature === undefined) return {findings, tried: 0};
+  if (signature === undefined) return {findings: headers.findings, tried: 0};
 
   const digest = readDigest(scheme, signature);
   const formatErrors = formatFindings(scheme, digest, signature);
-  findings.push(...formatErrors);
-  if (digest.hex.length < MIN_DIGITS || timestamp === undefined) return {findings, tried: 0};
+  const seen = [...headers.findings, ...formatErrors];
+  if (digest.hex.length < MIN_DIGITS || timestamp === undefined) return {findings: seen, tried: 0};
 
   const matches = (header: string) => header.slice(scheme.prefix.length).startsWith(digest.hex);
   let tried = 0;
@@ -69,27 +61,21 @@ async function examine(scheme: SignatureScheme, hmac: Hmac, evidence: Evidence, 
     key: keyName(attempt, signer),
   });
 
+  /** The findings about a signature that this attempt reproduces: its format errors are proved too. */
+  const prove = (attempt: Attempt, header: string, findings: Finding[]): Finding[] => {
+    const proof = createProof(attempt, header);
+    const errors = formatErrors.map(error => ({...error, certainty: 'proved' as const}));
+    return [...errors, ...findings].map(proved => ({...proved, proof}));
+  };
+
   const correct: Attempt = {key: right ?? '', template: scheme.template, timestamp, body, mistakes: []};
   const expected = right ? await signatureHeader(correct) : undefined;
   if (expected && matches(expected)) {
-    const proof = createProof(correct, expected);
-    const report = (cause: Cause, certainty: Certainty, detail: string) =>
-      findings.push({...finding(scheme, cause, certainty, detail), proof});
-    for (const error of formatErrors) Object.assign(error, {certainty: 'proved', proof});
-    if (right === secrets.apiKey) {
-      report('signed_with_api_key', 'proved', API_KEY_SIGNED);
-      // The API key is in the header and signed too, so the keys weren't swapped.
-      return {findings: findings.filter(({cause}) => cause !== 'keys_swapped'), tried};
-    }
-    if (evidence.seenBefore)
-      report(
-        'replayed',
-        'evident',
-        'The signature is correct, but a request with this signature or timestamp was already accepted.',
-      );
-    else if (findings.every(({certainty}) => certainty === 'possible'))
-      report('matches', 'proved', 'We computed the same signature with this secret.');
-    return {findings, tried};
+    const isApiKey = right === secrets.apiKey;
+    const findings = matchFindings(scheme, seen, isApiKey, evidence.seenBefore);
+    // The API key is in the header and signed too, so the keys weren't swapped.
+    const others = headers.findings.filter(({cause}) => !isApiKey || cause !== 'keys_swapped');
+    return {findings: [...others, ...prove(correct, expected, findings)], tried};
   }
 
   const candidates: Candidates = {
@@ -102,17 +88,12 @@ async function examine(scheme: SignatureScheme, hmac: Hmac, evidence: Evidence, 
   };
   const found = await firstMatch(listAttempts(correct, candidates), signatureHeader, matches, effort);
   if (found) {
-    const {mistakes} = found.attempt;
-    const proof = createProof(found.attempt, found.header);
-    for (const error of formatErrors) Object.assign(error, {certainty: 'proved', proof});
-    const detail = `It was signed ${mistakes.map(({how}) => how).join(', and ')}. The same mistake reproduces the signature.`;
-    for (const {cause} of mistakes) findings.push({...finding(scheme, cause, 'proved', detail), proof});
-    return {findings, tried};
+    const findings = mistakeFindings(scheme, found.attempt);
+    return {findings: [...headers.findings, ...prove(found.attempt, found.header, findings)], tried};
   }
 
   const proof = expected && createProof(correct, expected);
-  findings.push({...unexplained(scheme, expected, digest.hex, tried), ...(proof && {proof})});
-  return {findings, tried};
+  return {findings: [...seen, {...unexplained(scheme, expected, digest.hex, tried), ...(proof && {proof})}], tried};
 }
 
 function formatFindings(scheme: SignatureScheme, {errors, algorithm}: ReadDigest, signature: string): Finding[] {
@@ -128,7 +109,24 @@ function formatFindings(scheme: SignatureScheme, {errors, algorithm}: ReadDigest
   );
 }
 
-const API_KEY_SIGNED = 'It was signed with the API key instead of the secret.';
+/** Why a request was rejected whose signature is correct. Nothing if `seen` has the reason. */
+function matchFindings(scheme: SignatureScheme, seen: Finding[], isApiKey: boolean, seenBefore = false): Finding[] {
+  if (isApiKey) {
+    const detail = 'It was signed with the API key instead of the secret.';
+    return [finding(scheme, 'signed_with_api_key', 'proved', detail)];
+  }
+  if (seenBefore) {
+    const detail = 'The signature is correct, but a request with this signature or timestamp was already accepted.';
+    return [finding(scheme, 'replayed', 'evident', detail)];
+  }
+  if (seen.some(({certainty}) => certainty !== 'possible')) return [];
+  return [finding(scheme, 'matches', 'proved', 'We computed the same signature with this secret.')];
+}
+
+function mistakeFindings(scheme: SignatureScheme, {mistakes}: Attempt): Finding[] {
+  const detail = `It was signed ${mistakes.map(({how}) => how).join(', and ')}. The same mistake reproduces the signature.`;
+  return mistakes.map(({cause}) => finding(scheme, cause, 'proved', detail));
+}
 
 function keyName({mistakes}: Attempt, signer: Signer): string {
   const names: Partial<Record<Cause, string>> = {

@@ -4,8 +4,8 @@ import {readContract} from '../../../openapi/model.ts';
 import {describeDetail, type Schema} from '../../reference/detail.ts';
 import {describeOperation} from '../../reference/operation.ts';
 import {formatted, rawAt, withRaw} from './edit.ts';
-import {findProblems} from './problems.ts';
-import {completionsAt, parsePointer} from './schema.ts';
+import {findProblems, keysIn} from './problems.ts';
+import {completionsAt} from './schema.ts';
 
 const contract = readContract('partner');
 const [agreement, invoice] = describeDetail(contract, 'createBill').bodies as [Schema, Schema];
@@ -141,4 +141,4 @@ it.each([
   ['/due%20date', ['due date']],
   ['/100%', ['100%']],
   ['', []],
-])('reads the keys of the pointer "%s"', (pointer, keys) => expect(parsePointer(pointer)).toEqual(keys));
+])('reads the keys of the pointer "%s"', (pointer, keys) => expect(keysIn(pointer)).toEqual(keys));

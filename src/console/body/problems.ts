@@ -1,9 +1,11 @@
 /** A body's syntax errors and schema violations. Schemas are interpreted, because the CSP forbids generated code. */
 import {type OutputUnit, Validator} from '@cfworker/json-schema';
 import {findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode, visit} from 'jsonc-parser';
+import {keysOfPointer} from '../../../openapi/json-pointer.ts';
 import {violationMessage} from '../../../openapi/violation-message.ts';
+import {percentDecoded} from '../../format/request-path.ts';
 import type {Schema} from '../../reference/detail.ts';
-import {parsePointer, schemaAt} from './schema.ts';
+import {schemaAt} from './schema.ts';
 
 export type Problem = {
   /** The field, as a JSON Pointer; empty for the whole body. */
@@ -114,8 +116,9 @@ const nodeRange = ({offset, length}: Node) => ({from: offset, to: offset + lengt
 
 const nodeAt = (tree: Node, pointer: string) => findNodeAtLocation(tree, keysIn(pointer));
 
-/** A pointer's keys, with array indexes as numbers. */
-const keysIn = (pointer: string) => parsePointer(pointer).map(key => (/^\d+$/.test(key) ? Number(key) : key));
+/** A pointer's keys, with array indexes as numbers. The validator percent-encodes its pointers, the server doesn't. */
+export const keysIn = (pointer: string) =>
+  keysOfPointer(pointer).map(key => (/^\d+$/.test(key) ? Number(key) : percentDecoded(key)));
 
 function messageFor({keyword}: OutputUnit, keys: (string | number)[], root: Schema, data: unknown): string {
   if (keyword === 'false') return `${keys.at(-1)} isn't a field of this request.`;

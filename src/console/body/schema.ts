@@ -1,8 +1,6 @@
 /** Reads a JSON schema that has no references: its properties and values, and the completions at a position of a body. */
 
 import {findNodeAtLocation, getLocation, parseTree} from 'jsonc-parser';
-import {unescapeKey} from '../../../openapi/json-pointer.ts';
-import {percentDecoded} from '../../format/request-path.ts';
 import type {Schema} from '../../reference/detail.ts';
 
 /** The schema at a path of keys and indexes; undefined if unknown. */
@@ -32,13 +30,6 @@ export function choicesOf(schema: Schema): unknown[] {
 
 export const typesOf = (schema: Schema): string[] =>
   schema.type ? [schema.type].flat() : alternativesOf(schema).flatMap(typesOf);
-
-/** The unescaped keys of a JSON Pointer. The validator percent-encodes its pointers, the server doesn't. */
-export const parsePointer = (pointer: string): string[] =>
-  pointer
-    .split('/')
-    .slice(1)
-    .map(key => unescapeKey(percentDecoded(key)));
 
 type Suggestion = {
   label: string;

@@ -90,11 +90,14 @@ export const bills = () => sentTo('/api/partners/bills');
 export async function verdict({method, url, headers, body}: Call) {
   const scheme = schemeOf(operation);
   if (!scheme) throw new Error('The operation is not signed.');
-  const sent = {
+  return verify({
+    scheme,
+    hmac: testDeps(() => server.clock).hmac,
+    secret: secretKey,
     timestamp: headers['hutz-timestamp'],
     signature: headers['hutz-signature'],
     line: {method, target: url},
-  };
-  const {hmac} = testDeps(() => server.clock);
-  return verify(scheme, hmac, secretKey, sent, new TextEncoder().encode(body), SERVER_NOW / 1000);
+    body: new TextEncoder().encode(body),
+    nowSeconds: SERVER_NOW / 1000,
+  });
 }

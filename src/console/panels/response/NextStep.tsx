@@ -1,11 +1,11 @@
 /** The buttons below a response: fix an error, look up a lost request, or after success prove that a repeat is safe. */
 import type {RefObject} from 'react';
 import {flushSync} from 'react-dom';
+import {keysOfPointer} from '../../../../openapi/json-pointer.ts';
 import {Button} from '../../../components/Button.tsx';
 import {parseJson} from '../../../format/json.ts';
 import type {Operation} from '../../../reference/operation.ts';
 import {findRange} from '../../body/problems.ts';
-import {parsePointer} from '../../body/schema.ts';
 import type {ConsoleCore} from '../../core/console.ts';
 import {schemeOf, topLevelFields, valueAt} from '../../core/operation.ts';
 import {explainFailure, isElsewhere, type Result, type SentRequest} from '../../core/sent-request.ts';
@@ -127,7 +127,7 @@ export async function lookUp(core: ConsoleCore, {operation, typed}: SentRequest)
   const found = (operation.lookups ?? []).map(({operation: id, parameters}) => ({
     id,
     parameters: Object.fromEntries(
-      Object.entries(parameters).map(([name, pointer]) => [name, String(valueAt(body, parsePointer(pointer)) ?? '')]),
+      Object.entries(parameters).map(([name, pointer]) => [name, String(valueAt(body, keysOfPointer(pointer)) ?? '')]),
     ),
   }));
 
