@@ -49,7 +49,7 @@ const SHARED_FILES = ['concurrency-limit', 'logger', 'config', 'hmac', 'seeded-r
 const layerRules = LAYERS.flatMap((layer, rank) =>
   layer.map(folder => {
     const below = [folder, ...LAYERS.slice(0, rank).flat()].join('|');
-    const files = [...SHARED_FILES, ...(folder === 'sandbox' ? ['repository', 'store'] : [])].join('|');
+    const files = [...SHARED_FILES, ...(folder === 'sandbox' ? ['repository'] : [])].join('|');
     return never(
       `${folder}-layer`,
       `mock-server/${folder} imports the layers below it alone.`,

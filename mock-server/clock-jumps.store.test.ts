@@ -294,7 +294,7 @@ describe('workspaces', () => {
       return workspace;
     });
     await portal.tidy();
-    const holder = await portal.store.read.workspaces.keyHolder(sha256(late.workspace.apiKey));
+    const holder = await portal.store.read.workspaces.findKeyHolder(sha256(late.workspace.apiKey));
     const signing = await portal.store.read.webhooks.findSigningContext(String(holder?.workspaceId));
     const {now} = portal.clock;
     expect([holder?.expiresAt, holder?.endsAt, signing?.previousUntil]).toEqual([now + 7 * DAY, now + DAY, now + DAY]);

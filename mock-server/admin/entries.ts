@@ -55,8 +55,8 @@ function inboxToResponse(entry: InboxRow): Schemas['OwnerInboxEntry'] {
 /** The owner sent it, so the portal doesn't. */
 export async function markPromoCodeSent(repo: AdminRepository, email: string, now: number) {
   const address = addressOf(email);
-  await repo.site.promoCodeSent(address, now);
-  await repo.notices.deleteOf([address]);
+  await repo.site.markCodeSent(address, now);
+  await repo.notices.deleteAbout([address]);
   const code = await repo.site.promoRequest(address);
   if (!code) throw notFound('Nobody requested a code for this email address.', 'entry_not_found');
   return codeToResponse(code);

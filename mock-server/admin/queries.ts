@@ -43,7 +43,7 @@ const INBOX_KINDS = [
 const MAX_FOUND_ROWS = 1000;
 /** Enough to tell numbers apart before they are parsed. */
 const LAST_DIGITS = 7;
-/** The ones that a table with personal data has name its row. */
+/** The columns that can identify a row. Each table has some of them. */
 const KEY_COLUMNS = ['id', 'address', 'query', 'list', 'number'];
 const SHOWN_PATHS = 20;
 const SHOWN_DAYS = 30;
@@ -68,7 +68,7 @@ function referralQueries(db: Kysely<Tables>) {
     },
     friendsOf: (code: string): Promise<Friend[]> =>
       entries.where({referrer_id: code, list: 'vip'}).selectAll().orderBy('created_at').orderBy('number').execute(),
-    /** Someone on the VIP list whom a referrer that exists invited. */
+    /** A person on the VIP list whose referrer still exists. */
     friend: (number: string): Promise<Friend | undefined> => {
       const onList = entries.where({list: 'vip', number}).selectAll();
       return onList.where('referrer_id', 'in', db.selectFrom('referrals').select('code')).executeTakeFirst();

@@ -1,10 +1,11 @@
 /** The owner's session: starts with the admin token, and ends after eight idle hours, when the token is replaced, or at sign-out. */
 import {randomToken, type Store, sha256} from '../database/index.ts';
+import {HOUR, MINUTE} from '../time.ts';
 import type {AdminRepository} from './queries.ts';
 
-const IDLE_MS = 8 * 60 * 60 * 1000;
+const IDLE_MS = 8 * HOUR;
 /** How often the last use of a session is stored. */
-const NOTED_EVERY_MS = 60_000;
+const NOTED_EVERY_MS = MINUTE;
 
 /** Stored in place of the session's secret. Another admin token gives another hash, so that replacing the token ends every session. */
 export const sessionHash = (secret: string, adminToken: string): string => sha256(`${adminToken}.${secret}`);

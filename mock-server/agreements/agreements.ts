@@ -61,7 +61,7 @@ export async function stageRequest(
   if (!house || house.workspace_id !== workspaceId)
     throw notFound('You have no housemate with this id.', 'user_not_found');
 
-  const known = await repo.agreements.ofTransaction(partnerId, request.transaction_id);
+  const known = await repo.agreements.findByTransaction(partnerId, request.transaction_id);
   if (!known && (await repo.agreements.count(workspaceId)) >= repo.caps.agreements)
     throw quotaExceeded(
       `This workspace has reached its limit of ${repo.caps.agreements} agreements. Create a new workspace.`,
@@ -104,7 +104,7 @@ export async function createAgreement(
   {request, externalAgreementId, userId: chosen}: AgreementInput,
 ) {
   const {repo, workspaceId} = context;
-  const workspace = await repo.workspaces.by('id', workspaceId, 0);
+  const workspace = await repo.workspaces.findBy('id', workspaceId, 0);
   if (!workspace) throw workspaceExpired();
   if ((await repo.agreements.count(workspaceId)) >= repo.caps.agreements)
     throw conflict(
@@ -115,7 +115,7 @@ export async function createAgreement(
   const userId = chosen ?? users[0]?.id;
   if (!userId || !users.some(user => user.id === userId))
     throw notFound('This workspace has no housemate with this id.', 'user_not_found');
-  if (await repo.agreements.ofTransaction(workspace.partner_id, request.transaction_id))
+  if (await repo.agreements.findByTransaction(workspace.partner_id, request.transaction_id))
     throw conflict('transaction_exists', 'An agreement with this transaction id already exists.');
   const partner = {...context, partnerId: workspace.partner_id};
   const agreement = await openAgreement(partner, workspace.house_id, request, externalAgreementId);
@@ -129,13 +129,13 @@ export async function listAgreements({repo, workspaceId}: Context, limit: number
 
 /** Undefined when the workspace has no agreement with this id. */
 export async function getAgreement({repo, workspaceId}: Context, id: string) {
-  const agreement = await repo.agreements.inWorkspace(workspaceId, id);
+  const agreement = await repo.agreements.find(workspaceId, id);
   return agreement && toResponse(repo, agreement);
 }
 
 export async function changeAgreement(context: Context, id: string, action: AgreementAction) {
   const {repo, workspaceId} = context;
-  const agreement = await repo.agreements.inWorkspace(workspaceId, id);
+  const agreement = await repo.agreements.find(workspaceId, id);
   if (!agreement) throw notFound('This workspace has no agreement with this id.', 'agreement_not_found');
   return toResponse(repo, await transition(context, agreement, action));
 }
@@ -204,7 +204,7 @@ const toResponse = async (repo: AgreementRepository, agreement: Agreement) =>
   agreementToResponse(agreement, ...(await decisionsOn(repo, agreement)));
 
 export async function getPartnerAgreement({repo, partnerId}: PartnerContext, id: string) {
-  const agreement = await repo.agreements.ofPartner(id, partnerId);
+  const agreement = await repo.agreements.findOfPartner(id, partnerId);
   if (!agreement) throw notFound('You have no agreement with this id.', 'agreement_not_found');
   return agreementToPartnerResponse(agreement);
 }
@@ -216,9 +216,9 @@ export async function listPartnerAgreements(
 ) {
   const changedAfter = updatedAfter === undefined ? undefined : parseDateTime('updatedAfter', updatedAfter);
   const filter = {status, externalAgreementId, updatedAfter: changedAfter};
-  const before = cursor === undefined ? undefined : await repo.agreements.ofPartner(cursor, partnerId);
+  const before = cursor === undefined ? undefined : await repo.agreements.findOfPartner(cursor, partnerId);
   if (cursor !== undefined && !before) throw invalidCursor();
-  const rows = await repo.agreements.page(partnerId, filter, limit + 1, before);
+  const rows = await repo.agreements.listOfPartner(partnerId, filter, limit + 1, before);
   const page = toPage(rows, limit, row => row.id);
   return {...page, data: page.data.map(agreementToPartnerResponse)};
 }

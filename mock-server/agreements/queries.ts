@@ -41,17 +41,22 @@ export function createAgreementQueries(db: Kysely<Tables>) {
   return {
     ...decisionQueries(db),
     add: agreements.add,
-    async billable(id: string, partnerId: string): Promise<BillableAgreement | undefined> {
+    async findBillable(id: string, partnerId: string): Promise<BillableAgreement | undefined> {
       return (await billableById({id, partnerId}))[0];
     },
-    ofTransaction: (partnerId: string, transactionId: string) =>
+    findByTransaction: (partnerId: string, transactionId: string) =>
       agreements.find({partner_id: partnerId, transaction_id: transactionId}),
-    first: (workspaceId: string): Promise<Agreement | undefined> =>
+    findFirst: (workspaceId: string): Promise<Agreement | undefined> =>
       agreements.where({workspace_id: workspaceId}).selectAll().orderBy('created_at').orderBy('id').executeTakeFirst(),
-    inWorkspace: (workspaceId: string, id: string) => agreements.find({id, workspace_id: workspaceId}),
-    ofPartner: (id: string, partnerId: string) => agreements.find({id, partner_id: partnerId}),
+    find: (workspaceId: string, id: string) => agreements.find({id, workspace_id: workspaceId}),
+    findOfPartner: (id: string, partnerId: string) => agreements.find({id, partner_id: partnerId}),
     /** Newest first, only agreements older than `before`. */
-    async page(partnerId: string, filter: AgreementFilter, limit: number, before?: Agreement): Promise<Agreement[]> {
+    async listOfPartner(
+      partnerId: string,
+      filter: AgreementFilter,
+      limit: number,
+      before?: Agreement,
+    ): Promise<Agreement[]> {
       const {status, externalAgreementId, updatedAfter} = filter;
       const external = externalAgreementId && {external_agreement_id: externalAgreementId};
       let query = agreements.where({partner_id: partnerId, ...(status && {status}), ...external}).selectAll();

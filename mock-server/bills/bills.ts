@@ -16,10 +16,10 @@ type Context = AsPartner<BillRepository>;
 
 export async function createBill(context: Context, input: BillInput) {
   const {repo, workspaceId, partnerId, now} = context;
-  const agreement = await repo.agreements.billable(input.agreement_id, partnerId);
+  const agreement = await repo.agreements.findBillable(input.agreement_id, partnerId);
   if (!agreement) throw notFound('You have no agreement with this id.', 'agreement_not_found');
   if (agreement.status !== 'active') {
-    const existing = await repo.bills.byExternalId(input.external_bill_id, partnerId);
+    const existing = await repo.bills.findByExternalId(input.external_bill_id, partnerId);
     if (existing) throw duplicateOf(existing, input);
     const next =
       agreement.status === 'pending'
@@ -51,7 +51,7 @@ export async function createBill(context: Context, input: BillInput) {
   const housemates = users.map(({id}) => id);
   const added = await repo.bills.add(row, sharesOf(total, housemates));
   if (!added) {
-    const existing = await repo.bills.byExternalId(input.external_bill_id, partnerId);
+    const existing = await repo.bills.findByExternalId(input.external_bill_id, partnerId);
     throw existing ? duplicateOf(existing, input) : new Error('The bill was neither added nor found.');
   }
 
@@ -104,13 +104,13 @@ export async function updateBill(context: Context, billId: number, {billId: sent
   if (updatedFields.length === 0)
     return {message: 'Nothing changed: the bill already has these values', ...(await toResponse(context, bill))};
 
-  const agreement = await repo.agreements.billable(bill.agreement_id, partnerId);
+  const agreement = await repo.agreements.findBillable(bill.agreement_id, partnerId);
   if (!agreement) throw new Error(`Bill ${bill.id} has no agreement.`);
   const amountChanged = changed.amount_cents !== bill.amount_cents;
   const total_cents = amountChanged ? totalWithFee(changed.amount_cents, feeTermsOf(agreement)) : bill.total_cents;
   if (amountChanged) await replaceShares(repo, bill, total_cents);
   const change = {...columns, total_cents, due_at: endOfDueDate(changed.due_date), updated_at: now};
-  await repo.bills.update(bill.id, change);
+  await repo.bills.change(bill.id, change);
 
   const after = {...bill, ...change};
   await recordEvent(context, 'bill.updated', {...billEventPayload(agreement, after), updatedFields});
@@ -149,8 +149,8 @@ export async function readEventFacts(
   {repo, workspaceId}: InWorkspace<BillRepository>,
   billId: number,
 ): Promise<EventFacts> {
-  const bill = await repo.bills.inWorkspace(workspaceId, billId);
-  const agreement = bill && (await repo.agreements.inWorkspace(workspaceId, bill.agreement_id));
+  const bill = await repo.bills.find(workspaceId, billId);
+  const agreement = bill && (await repo.agreements.find(workspaceId, bill.agreement_id));
   if (!agreement) throw notFound('This workspace has no bill with this id.', 'bill_not_found');
   return billEventPayload(agreement, bill);
 }

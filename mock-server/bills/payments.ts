@@ -12,12 +12,12 @@ export async function payBill(
   {userId}: {userId?: string | undefined},
 ) {
   const {repo, workspaceId, now} = context;
-  const bill = await repo.bills.inWorkspace(workspaceId, billId);
+  const bill = await repo.bills.find(workspaceId, billId);
   if (!bill) throw notFound('This workspace has no bill with this id.', 'bill_not_found');
   const charges = await repo.bills.charges(bill.id);
   const {pays, status} = payShares(charges, userId);
   await repo.bills.payCharges(bill.id, pays, now);
-  await repo.bills.update(bill.id, {status, paid_at: status === 'paid' ? now : null, updated_at: now});
+  await repo.bills.change(bill.id, {status, paid_at: status === 'paid' ? now : null, updated_at: now});
   if (status === 'paid') await recordEvent(context, 'bill.paid', await readEventFacts(context, billId));
   else await repo.changes.add(workspaceId, 'bill', String(bill.number));
   return getBillWithCharges(context, billId);

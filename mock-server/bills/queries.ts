@@ -31,7 +31,7 @@ export type BillPosition = Readonly<{number: number; updatedAt?: number}>;
 
 type Tables = BillTables & HouseholdTables;
 /** The columns of a new bill. The database gives the others. */
-const SENT = Object.keys(BILL_TABLES.bills.columns).filter(
+const INSERTED_COLUMNS = Object.keys(BILL_TABLES.bills.columns).filter(
   name => name !== 'id' && name !== 'number',
 ) as (keyof NewBill)[];
 
@@ -53,9 +53,9 @@ export function createBillQueries(db: Kysely<Tables>, tools: QueryTools) {
       if (added) await addCharges(added.id, shares);
       return added;
     },
-    byExternalId: (externalId: string, partnerId: string) =>
+    findByExternalId: (externalId: string, partnerId: string) =>
       bills.find({external_bill_id: externalId, partner_id: partnerId}),
-    inWorkspace: (workspaceId: string, number: number) => bills.find({workspace_id: workspaceId, number}),
+    find: (workspaceId: string, number: number) => bills.find({workspace_id: workspaceId, number}),
     /** Newest first; with `updatedAfter`, the last changed first. */
     async list(workspaceId: string, limit: number, filter: BillFilter = {}, after?: BillPosition): Promise<Bill[]> {
       const {updatedAfter} = filter;
@@ -70,7 +70,7 @@ export function createBillQueries(db: Kysely<Tables>, tools: QueryTools) {
     },
     /** Removes the bill with its charges. */
     remove: (id: number) => bills.remove({id}),
-    update: (id: number, change: Partial<Bill>) => bills.change({id}, change),
+    change: (id: number, change: Partial<Bill>) => bills.change({id}, change),
   };
 }
 
@@ -88,7 +88,7 @@ function prepareBillInsert(db: Kysely<Tables>) {
     db
       .insertInto('bills')
       .values({
-        ...(Object.fromEntries(SENT.map(name => [name, bill[name]])) as NewBill),
+        ...(Object.fromEntries(INSERTED_COLUMNS.map(name => [name, bill[name]])) as NewBill),
         number: sql<number>`(select last from bill_numbers where bill_numbers.workspace_id = ${bill.workspace_id})`,
       })
       .onConflict(conflict => conflict.columns(['partner_id', 'external_bill_id']).doNothing())

@@ -20,7 +20,7 @@ export async function getBill(context: Context, billId: number) {
 
 /** Throws `bill_not_found`. */
 export async function requireBill({repo, workspaceId}: Context, billId: number): Promise<Bill> {
-  const bill = await repo.bills.inWorkspace(workspaceId, billId);
+  const bill = await repo.bills.find(workspaceId, billId);
   if (!bill) throw notFound('You have no bill with this id.', 'bill_not_found');
   return bill;
 }
@@ -41,7 +41,7 @@ export const toResponse = async (context: Context, bill: Bill) =>
 
 /** The bill as the sandbox's own API shows it. Undefined when the workspace has no bill with this id. */
 export async function getBillWithCharges(context: InWorkspace<BillRepository>, billId: number) {
-  const bill = await context.repo.bills.inWorkspace(context.workspaceId, billId);
+  const bill = await context.repo.bills.find(context.workspaceId, billId);
   return bill && (await toResponses(context, [bill], sandboxBillToResponse))[0];
 }
 

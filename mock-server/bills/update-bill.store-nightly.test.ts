@@ -71,7 +71,7 @@ describe('updating a bill', () => {
     const {body: created} = await api.send(api.agreementBill());
     const {id} = await api.rowOf(created.billId);
     await api.portal.store.write(repo =>
-      repo.bills.update(id, {status: 'paid', paid_at: TEST_NOW, updated_at: TEST_NOW}),
+      repo.bills.change(id, {status: 'paid', paid_at: TEST_NOW, updated_at: TEST_NOW}),
     );
     const response = await api.send({amount: 5}, {method: 'PATCH', url: `/api/partners/bills/${created.billId}`});
     expect(response).toMatchObject({status: 409, body: {reason: 'bill_paid', billId: created.billId}});

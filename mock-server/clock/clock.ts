@@ -33,7 +33,7 @@ const WITHIN_MS = 120_000;
 const MIN_WAIT_MS = 50;
 const MAX_WAIT_MS = 5000;
 const MAX_OFFSET_MS = 3_000_000_000_000;
-/** Steps that end exactly at the next due time. Later ones are longer, so that a move ends in time however much falls due on the way. */
+/** Steps that end exactly at the next due time. Later steps are longer, so a move ends in time no matter how much falls due. */
 const EXACT_STEPS = 200;
 /** The most of these longer steps: each covers at least this fraction of the whole way. */
 const LONG_STEPS = 200;
@@ -52,8 +52,8 @@ export type ClockDeps = Readonly<{
 }>;
 
 /**
- * Advances one at a time per workspace, and not the whole way if that takes too long or the server stops. Resolves to the real time at the end.
- * Throws `TooMany` when too many wait.
+ * Runs one move per workspace at a time. Stops early if the move takes too long or the server stops. Resolves to the real
+ * time at the end. Throws `TooMany` when too many wait.
  */
 export function createAdvanceClock({store, clock, dueWork: {runDue, nextDueAt}, origins, relay}: ClockDeps) {
   const inTurn = createConcurrencyLimit(1, {
@@ -88,8 +88,8 @@ export function createAdvanceClock({store, clock, dueWork: {runDue, nextDueAt}, 
   }
 
   /**
-   * Waits until a full origin may have room. False when no origin is what a due delivery waits for: then another process has claimed it,
-   * whose attempt isn't waited for.
+   * Waits until a full origin may have room. False if no origin is full, or one is full for too long. If none is, another
+   * process has claimed the delivery, and we don't wait for its attempt.
    */
   async function waitForOrigin(): Promise<boolean> {
     const wait = origins.waitMs();

@@ -59,7 +59,7 @@ export function createDueWork(deps: Deps) {
     async start(): Promise<void> {
       await deliveries.releaseLeases();
       // The clock may have been set back before the start.
-      await clockCheck.clockSetBack();
+      await clockCheck.correctAfterSetBack();
       ticker.start();
     },
     /** Resolves when the attempts in progress have ended. */
@@ -83,12 +83,12 @@ function createClockCheck({store, clock, timer}: Deps) {
   let difference = clock() - timer();
 
   /** Corrects what was scheduled by a clock that was ahead. */
-  async function clockSetBack(): Promise<void> {
+  async function correctAfterSetBack(): Promise<void> {
     const now = clock();
     await store.write(async repo => {
-      await repo.webhooks.clockSetBack(now);
-      await repo.relay.clockSetBack(now);
-      await repo.personas.clockSetBack(now);
+      await repo.webhooks.correctAfterSetBack(now);
+      await repo.relay.correctAfterSetBack(now);
+      await repo.personas.correctAfterSetBack(now);
     });
   }
 
@@ -96,9 +96,9 @@ function createClockCheck({store, clock, timer}: Deps) {
     const by = clock() - timer() - difference;
     if (Math.abs(by) < TOLERANCE_MS) return;
     difference += by;
-    if (by < 0) await clockSetBack();
-    else await store.write(repo => repo.webhooks.clockSetForward(Math.round(by)));
+    if (by < 0) await correctAfterSetBack();
+    else await store.write(repo => repo.webhooks.correctAfterSetForward(Math.round(by)));
   }
 
-  return {check, clockSetBack};
+  return {check, correctAfterSetBack};
 }

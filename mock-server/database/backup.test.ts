@@ -56,9 +56,9 @@ it('restores the data of a running portal, with readable secrets', async () => {
   expect(await restore(place('restored'), at('backup'))).toEqual(manifest);
   const restored = await openStore(at('restored'));
   try {
-    const holder = await restored.read.workspaces.keyHolder(sha256('htz_a'));
+    const holder = await restored.read.workspaces.findKeyHolder(sha256('htz_a'));
     expect(holder?.secret).toBe('htzsk_very_secret');
-    expect(await restored.read.workspaces.keyHolder(sha256('htz_later'))).toBeUndefined();
+    expect(await restored.read.workspaces.findKeyHolder(sha256('htz_later'))).toBeUndefined();
     expect(restored.adminToken).toBe(store.adminToken);
   } finally {
     await restored.close();
@@ -71,7 +71,7 @@ it('backs up the folder of a stopped portal', async () => {
   await restore(place('restored'), at('backup'));
   for (const name of ['restored', 'data']) {
     store = await openStore(at(name));
-    expect(await store.read.workspaces.by('id', 'a', 1)).toBeDefined();
+    expect(await store.read.workspaces.findBy('id', 'a', 1)).toBeDefined();
     await store.close();
   }
 });

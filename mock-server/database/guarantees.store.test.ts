@@ -22,7 +22,7 @@ afterEach(async () => {
   folder.remove();
 });
 
-const workspace = (id: string) => store.read.workspaces.by('id', id, 1);
+const workspace = (id: string) => store.read.workspaces.findBy('id', id, 1);
 
 describe('a transaction', () => {
   it('is committed when it resolves, and not visible before', async () => {
@@ -151,7 +151,7 @@ if (!onPostgres()) {
 if (!onPostgres()) {
   it('stores no secret in plain text, and lets only the owner read the key file', async () => {
     await store.write(repo => addWorkspace(repo, 'a'));
-    expect(await store.read.workspaces.keyHolder(sha256('htz_a'))).toMatchObject({
+    expect(await store.read.workspaces.findKeyHolder(sha256('htz_a'))).toMatchObject({
       secret: 'htzsk_very_secret',
       webhookSecret: 'htzwh_very_secret',
     });
@@ -174,11 +174,11 @@ it("doesn't open a database that a newer version has migrated", async () => {
 });
 
 describe('the cache', () => {
-  const agreement = (repo: Repository) => repo.agreements.billable('a', 'a');
+  const agreement = (repo: Repository) => repo.agreements.findBillable('a', 'a');
 
   it('is never older than the last commit for readers, or the last write for writers', async () => {
     await store.write(repo => addWorkspace(repo, 'a'));
-    expect([await agreement(store.read), await store.read.workspaces.keyHolder(sha256('htz_b'))]).toMatchObject([
+    expect([await agreement(store.read), await store.read.workspaces.findKeyHolder(sha256('htz_b'))]).toMatchObject([
       {status: 'active', hsi: 40},
       undefined,
     ]);
@@ -194,11 +194,11 @@ describe('the cache', () => {
     });
     expect(await agreement(store.read)).toMatchObject({status: 'completed', hsi: 50});
     await store.write(repo => addWorkspace(repo, 'b'));
-    expect(await store.read.workspaces.keyHolder(sha256('htz_b'))).toMatchObject({keyId: 'b'});
+    expect(await store.read.workspaces.findKeyHolder(sha256('htz_b'))).toMatchObject({keyId: 'b'});
     await store.write(repo => repo.workspaces.endKey('b', 2000, 1000));
-    expect(await store.read.workspaces.keyHolder(sha256('htz_b'))).toMatchObject({endsAt: 2000});
+    expect(await store.read.workspaces.findKeyHolder(sha256('htz_b'))).toMatchObject({endsAt: 2000});
     await store.write(repo => repo.workspaces.endKey('b', 3000, 1500));
-    expect(await store.read.workspaces.keyHolder(sha256('htz_b'))).toMatchObject({endsAt: 1500});
+    expect(await store.read.workspaces.findKeyHolder(sha256('htz_b'))).toMatchObject({endsAt: 1500});
   });
 
   it('drops what was rolled back', async () => {
@@ -215,9 +215,9 @@ describe('the cache', () => {
 
   it('drops an expired workspace', async () => {
     await store.write(repo => addWorkspace(repo, 'a'));
-    await store.read.workspaces.keyHolder(sha256('htz_a'));
+    await store.read.workspaces.findKeyHolder(sha256('htz_a'));
     await store.write(repo => repo.workspaces.deleteExpired(FOREVER + 1, 100));
-    expect(await store.read.workspaces.keyHolder(sha256('htz_a'))).toBeUndefined();
+    expect(await store.read.workspaces.findKeyHolder(sha256('htz_a'))).toBeUndefined();
   });
 });
 
@@ -225,7 +225,7 @@ it('deletes an expired workspace completely', async () => {
   await store.write(repo => addWorkspace(repo, 'a'));
   await store.write(repo => repo.workspaces.deleteExpired(FOREVER + 1, 100));
   expect([
-    await store.read.workspaces.keyHolder(sha256('htz_a')),
+    await store.read.workspaces.findKeyHolder(sha256('htz_a')),
     await store.read.households.house('a'),
     await store.read.households.user('a'),
   ]).toEqual([undefined, undefined, undefined]);
@@ -259,7 +259,7 @@ it('deletes expired responses, then expired signatures', async () => {
   await store.write(repo => repo.workspaces.addSignedWrite({...write, digest: 'b', response_until: 900}));
   const at = async (now: number, running: number) => {
     await store.write(repo => repo.workspaces.deleteExpiredSignedWrites(now, running, 10));
-    const rows = await Promise.all(['a', 'b'].map(digest => store.read.workspaces.signedWrite(digest)));
+    const rows = await Promise.all(['a', 'b'].map(digest => store.read.workspaces.findSignedWrite(digest)));
     return rows.map(row => row?.response);
   };
   expect([await at(500, 0), await at(501, 1000), await at(5000, 1001)]).toEqual([

@@ -118,7 +118,7 @@ async function findOwner(context: Context): Promise<Caller> {
 async function findHolder({deps, request, now}: Context, header: string): Promise<KeyHolder> {
   const key = headerOf(request, header);
   if (!key) throw notIdentified('missing_api_key', `Send your API key in the ${header} header.`);
-  const holder = await deps.store.read.workspaces.keyHolder(sha256(key));
+  const holder = await deps.store.read.workspaces.findKeyHolder(sha256(key));
   const ended = holder?.endsAt != null && holder.endsAt <= now;
   if (holder && !ended && (holder.expiresAt > now || holder.transactionId !== null)) return holder;
   throw diagnosedError(
@@ -145,7 +145,7 @@ export async function workspaceOfToken(
   now: number,
 ): Promise<Workspace> {
   const token = requireBearer(authorization, "the workspace's token");
-  const found = await read.workspaces.by('token_hash', sha256(token), now);
+  const found = await read.workspaces.findBy('token_hash', sha256(token), now);
   if (found) return found;
   throw notIdentified(
     'invalid_token',

@@ -3,7 +3,7 @@ import cors, {type FastifyCorsOptions} from '@fastify/cors';
 import type {FastifyInstance} from 'fastify';
 import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
 import type {Contract, ContractOperation} from '../contract/index.ts';
-import {type Handlers, handlerOf} from './handler.ts';
+import {type Handlers, handlerOf, type Policy} from './handler.ts';
 import {routePath} from './urls.ts';
 
 declare module 'fastify' {
@@ -38,37 +38,41 @@ const EXPOSED = [
 ];
 const PREFLIGHT_SECONDS = 600;
 
-/** The routes that pages of other origins may call, with the headers that credentials are sent in. */
+type OpenOperation = Readonly<{operation: ContractOperation; policy: Policy}>;
+
+/** The routes that pages of other origins may call. */
 function createCorsByRoute<R>(
   {operations, security}: Contract,
   handlers: Handlers<R>,
   allowedOrigins: readonly string[],
 ): CorsByRoute {
-  const handlerFor = (operation: ContractOperation) => handlerOf(handlers, operation);
-  const open = operations.filter(operation => {
-    const {origins} = handlerFor(operation);
-    return origins === 'any' || (origins === 'allowed' && allowedOrigins.length > 0);
-  });
-  const entries = [...Map.groupBy(open, ({path}) => routePath(path))].map(([url, here]): [string, RouteCors] => {
-    const credentials = here.flatMap(({security: required, withMemberToken}) =>
-      [...(withMemberToken ? ['memberToken'] : []), ...required].map(name => {
-        const scheme = security[name];
-        return scheme?.type === 'http' ? 'authorization' : (scheme?.name ?? '').toLowerCase();
-      }),
-    );
-    const isForm = here.some(operation => handlerFor(operation).limit && handlerFor(operation).writes);
-    const anywhere = here.every(operation => handlerFor(operation).origins === 'any');
-    return [
-      url,
-      {
-        origin: anywhere ? '*' : [...allowedOrigins],
-        methods: here.map(({method}) => method),
-        allowedHeaders: [...new Set(['content-type', ...(isForm ? [IDEMPOTENCY_KEY] : []), ...credentials])],
-      },
-    ];
-  });
-  return new Map(entries);
+  const open = operations
+    .map((operation): OpenOperation => ({operation, policy: handlerOf(handlers, operation)}))
+    .filter(({policy: {origins}}) => origins === 'any' || (origins === 'allowed' && allowedOrigins.length > 0));
+  const byRoute = Map.groupBy(open, ({operation}) => routePath(operation.path));
+  return new Map([...byRoute].map(([url, here]) => [url, toRouteCors(here, security, allowedOrigins)]));
 }
+
+function toRouteCors(
+  open: readonly OpenOperation[],
+  security: Contract['security'],
+  allowedOrigins: readonly string[],
+): RouteCors {
+  const isForm = open.some(({policy}) => policy.limit && policy.writes);
+  const allowsAll = open.every(({policy}) => policy.origins === 'any');
+  const credentials = open.flatMap(({operation}) => credentialHeaders(operation, security));
+  return {
+    origin: allowsAll ? '*' : [...allowedOrigins],
+    methods: open.map(({operation}) => operation.method),
+    allowedHeaders: [...new Set(['content-type', ...(isForm ? [IDEMPOTENCY_KEY] : []), ...credentials])],
+  };
+}
+
+const credentialHeaders = ({security: names, withMemberToken}: ContractOperation, security: Contract['security']) =>
+  [...(withMemberToken ? ['memberToken'] : []), ...names].map(name => {
+    const scheme = security[name];
+    return scheme?.type === 'http' ? 'authorization' : (scheme?.name ?? '').toLowerCase();
+  });
 
 /**
  * Responds to preflights, and lets pages of other origins read the responses that they may. Returns the options of the

@@ -87,7 +87,7 @@ export function bodyLimit({security}: ContractOperation, {largestFile}: Policy, 
   return bodyLimitOf(security.length === 0 ? Math.min(configured, FORM_BYTES) : configured);
 }
 
-/** A body is neither read nor signed with these methods, so nobody could tell whether it arrived as sent. */
+/** With these methods a body is neither read nor signed, so nobody could detect a change to it. */
 const unexpectedBody = (method: string): DomainError =>
   malformedBody(`A ${method} request of this operation has no body. Send it without one.`);
 

@@ -37,7 +37,7 @@ export async function findFirstResponse(
   {digest}: SignedWrite,
   {workspaces}: WorkspaceRepository,
 ): Promise<ApiResponse | undefined> {
-  const first = await workspaces.signedWrite(digest);
+  const first = await workspaces.findSignedWrite(digest);
   if (!first) return undefined;
   if (first.response === null || now > first.response_until) throw replayed(deps.config.strictTimestamps);
   return {...JSON.parse(first.response), headers: {[REPLAYED_HEADER]: 'true'}};

@@ -44,7 +44,7 @@ export function createServer({config, isExpectedHost, logger, clock, measure, he
     routerOptions: {maxParamLength: MAX_PARAMETER_CHARS},
     ...(config.trustedProxies.length > 0 && {trustProxy: [...config.trustedProxies]}),
   }) as unknown as FastifyInstance;
-  // An expectation that isn't known may be ignored (RFC 9110, 10.1.1); Node would return an empty 417.
+  // Servers may ignore an unknown Expect header (RFC 9110, 10.1.1). Node would return an empty 417.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   // Handlers read bodies: read-body.ts.
   app.removeAllContentTypeParsers();
@@ -54,7 +54,7 @@ export function createServer({config, isExpectedHost, logger, clock, measure, he
   return app;
 }
 
-/** Closes a connection with too many requests at once: they are all begun, and each may hold a part of a file in memory. */
+/** Closes a connection that pipelines too many requests: all of them start, and each may hold part of a file in memory. */
 function limitPipelining(app: FastifyInstance): void {
   const waiting = new WeakMap<Socket, number>();
   app.addHook('onRequest', async ({raw: {socket}}, reply) => {

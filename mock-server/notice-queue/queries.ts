@@ -2,13 +2,13 @@
 import type {Kysely} from 'kysely';
 import type {NotifySettings} from '../config.ts';
 import {countRows, rowsOf} from '../database/index.ts';
-import {DAY} from '../time.ts';
+import {DAY, HOUR} from '../time.ts';
 import {CHANNELS, type Channel, type NoticeTables, type Topic} from './tables.ts';
 
 export type Notice = NoticeTables['notices'];
 
-/** No notice waits longer: one that does was queued while the clock was ahead. */
-const MAX_WAIT_MS = 25 * 60 * 60 * 1000;
+/** No notice waits longer than this. A later `due_at` was set while the clock was ahead, so that notice is due now. */
+const MAX_WAIT_MS = 25 * HOUR;
 const KEPT_SENT_MS = 3 * DAY;
 const KEPT_FAILURE_MS = 30 * DAY;
 
@@ -69,7 +69,7 @@ export function createNoticeQueries(db: Kysely<NoticeTables>, settings: Partial<
       await notices.remove({state: 'sent'}, rows => rows.where('created_at', '<=', now - KEPT_SENT_MS));
       await notices.remove({state: 'failed'}, rows => rows.where('created_at', '<=', now - KEPT_FAILURE_MS));
     },
-    /** A digest stays, so that its day has no other. */
+    /** Keeps the row of a digest, so that each day has only one. */
     async settle(notice: Notice): Promise<void> {
       if (notice.topic === 'digest') await notices.change(keyOf(notice), {state: 'sent'});
       else await notices.remove(keyOf(notice));
@@ -77,7 +77,10 @@ export function createNoticeQueries(db: Kysely<NoticeTables>, settings: Partial<
     /** Waits until `due_at`, or is given up with the state `failed`. */
     defer: (notice: Notice, change: Partial<Pick<Notice, 'attempts' | 'due_at' | 'state'>>) =>
       notices.change(keyOf(notice), change),
-    /** Postpones all that are due, as after an attempt: each would wait for the server that is down, and delay the other channel. */
+    /**
+     * Postpones the channel's due notices and counts an attempt for each. Trying them one by one would delay the other
+     * channel.
+     */
     deferChannel: (channel: Channel, now: number, until: number) =>
       db
         .updateTable('notices')
@@ -100,7 +103,7 @@ export function createNoticeQueries(db: Kysely<NoticeTables>, settings: Partial<
         .orderBy('ref')
         .limit(1)
         .executeTakeFirst(),
-    async deleteOf(refs: readonly string[]): Promise<void> {
+    async deleteAbout(refs: readonly string[]): Promise<void> {
       for (const ref of refs) await notices.remove({ref});
     },
   };

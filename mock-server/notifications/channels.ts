@@ -9,16 +9,10 @@ export type Message = Readonly<{
 }>;
 
 /**
- * `status` is the server's, 0 without one. `permanent`: the server rejects this address whenever it is tried. `isDown`: it takes no message
- * at all. `partly`: the other addresses got the mail.
+ * `rejected`: the server rejects this address whenever it is tried. `down`: it takes no message at all. `partial`: the
+ * other addresses got the mail. `status` is the server's, 0 without one.
  */
-export type SendFailure = Readonly<{
-  code: string;
-  status: number;
-  permanent: boolean;
-  isDown: boolean;
-  partly?: true;
-}>;
+export type SendFailure = Readonly<{kind: 'rejected' | 'down' | 'partial' | 'other'; code: string; status: number}>;
 
 /** Errors of one message or address. Any other is of the connection or the sign-in. */
 const MESSAGE_ERRORS: readonly unknown[] = ['EENVELOPE', 'EMESSAGE', 'HTTP'];
@@ -45,7 +39,7 @@ export function createChannels({smtpUrl = '', from, url}: NotifySettings) {
         from: {name: SENDER_NAME, address: from},
         to: to.map(address => ({name: '', address})),
         ...(replyTo !== undefined && {replyTo: {name: '', address: replyTo}}),
-        // Mail programs decode an encoded word, and with it what `oneLine` would have taken out.
+        // Mail programs decode encoded words (`=?…?=`), which could contain what `oneLine` removes.
         subject: subject.replaceAll('=?', '= ?'),
         text,
         messageId: `<${id}@${domain}>`,
@@ -54,13 +48,10 @@ export function createChannels({smtpUrl = '', from, url}: NotifySettings) {
         disableUrlAccess: true,
       };
 
-      let partly: SendFailure | undefined;
-      const failure = await failureOf(async () => {
+      return failureOf(async () => {
         const {rejectedErrors: [error] = []} = await (await transport()).sendMail(message);
-        if (error) partly = {...toFailure(error), partly: true};
+        return error && {...toFailure(error), kind: 'partial'};
       });
-
-      return failure ?? partly;
     },
     post: ({subject, text}: Message) =>
       failureOf(async () => {
@@ -73,9 +64,14 @@ export function createChannels({smtpUrl = '', from, url}: NotifySettings) {
         });
         await response.body?.cancel();
         if (!response.ok) throw Object.assign(new Error(), {code: 'HTTP', responseCode: response.status});
+        return undefined;
       }),
     /** Signs in to the mail server and sends nothing. */
-    checkMail: () => failureOf(async () => (await transport()).verify()),
+    checkMail: () =>
+      failureOf(async () => {
+        await (await transport()).verify();
+        return undefined;
+      }),
     close: () => void opened?.then(transport => transport.close()).catch(() => {}),
   };
 }
@@ -105,20 +101,14 @@ const asPlainText = (text: string) =>
     .replace(/\](?=[[(:])/g, ']\u200b')
     .replace(/@(?=(?:all|channel|everyone|here)\b)/gi, '@\u200b');
 
-async function failureOf(send: () => Promise<unknown>): Promise<SendFailure | undefined> {
-  try {
-    await send();
-    return undefined;
-  } catch (error) {
-    return toFailure(error);
-  }
-}
+const failureOf = (send: () => Promise<SendFailure | undefined>): Promise<SendFailure | undefined> =>
+  send().catch(toFailure);
 
 function toFailure(error: unknown): SendFailure {
   type SendError = Error & {code?: unknown; command?: string; responseCode?: number};
   const {name, code, command, responseCode = 0} = error as SendError;
   // EENVELOPE without a command: the address is malformed. The sender's own address has MAIL FROM.
-  const permanent = code === 'EENVELOPE' && (command === 'RCPT TO' ? responseCode >= 500 : command === 'API');
-  const isDown = !MESSAGE_ERRORS.includes(code);
-  return {code: typeof code === 'string' ? code : name, status: responseCode, permanent, isDown};
+  const isRejected = code === 'EENVELOPE' && (command === 'RCPT TO' ? responseCode >= 500 : command === 'API');
+  const kind = isRejected ? 'rejected' : MESSAGE_ERRORS.includes(code) ? 'other' : 'down';
+  return {kind, code: typeof code === 'string' ? code : name, status: responseCode};
 }

@@ -121,7 +121,7 @@ const TOPICS: Readonly<Record<Topic, readonly [happens: () => Promise<unknown>, 
 async function productionAccess() {
   const {token} = await portal.workspace();
   await portal.store.write(async repo => {
-    const workspace = await repo.workspaces.by('token_hash', sha256(token), portal.clock.now);
+    const workspace = await repo.workspaces.findBy('token_hash', sha256(token), portal.clock.now);
     const report = JSON.stringify({score: 100, cases: []});
     const check = {id: 'chk_1', workspace_id: workspace?.id ?? '', started_at: portal.clock.now, report};
     await repo.checks.add(check, 1);
@@ -352,7 +352,7 @@ it('notifies the other addresses where the mail server rejects one, and logs it'
 it('sends nothing about an entry that was deleted meanwhile', async () => {
   await portal.notifications.runDue();
   await post('/api/promo-codes', {email: 'gone@example.com'});
-  await portal.store.write(repo => repo.notices.deleteOf(['gone@example.com']));
+  await portal.store.write(repo => repo.notices.deleteAbout(['gone@example.com']));
   await portal.notifications.runDue();
   expect(mail.mails).toEqual([]);
 });

@@ -95,14 +95,14 @@ function createNoticeSender(deps: Deps, channels: Channels) {
     const notice = await store.read.notices.next(now);
     if (notice?.topic !== 'code') return notice;
     return store.write(async repo => {
-      if (await repo.site.codeMailsUsedUp(now)) {
+      if (await repo.site.hasUsedUpCodeMails(now)) {
         await repo.notices.deferCodes(now, endOfDay(now));
         if (usedUpOn !== dayOf(now))
           logger.warn('MAILS_PER_DAY is used up: Dawg Mode codes wait until tomorrow (UTC).');
         usedUpOn = dayOf(now);
         return undefined;
       }
-      await repo.notifications.codeTried(notice.ref, now);
+      await repo.notifications.markCodeTried(notice.ref, now);
       return notice;
     });
   }
@@ -113,9 +113,10 @@ function createNoticeSender(deps: Deps, channels: Channels) {
     if (failure) {
       const {channel, topic, attempts} = notice;
       const {code, status} = failure;
-      const problem = failure.partly
-        ? 'The mail server rejects an email address of NOTIFY_EMAIL; the others got the notification.'
-        : "A notification couldn't be sent.";
+      const problem =
+        failure.kind === 'partial'
+          ? 'The mail server rejects an email address of NOTIFY_EMAIL; the others got the notification.'
+          : "A notification couldn't be sent.";
       logger.warn({channel, topic, attempts: attempts + 1, code, status}, problem);
     }
     await store.write(repo => settle(repo, notice, failure, now));
@@ -140,19 +141,23 @@ function createNoticeSender(deps: Deps, channels: Channels) {
 async function settle(repo: Repository, notice: Notice, failure: SendFailure | undefined, now: number): Promise<void> {
   const {topic, ref} = notice;
   const attempts = notice.attempts + 1;
-  if (!failure || failure.partly) {
+  if (!failure || failure.kind === 'partial') {
     await repo.notices.settle(notice);
-    if (topic === 'code') await repo.site.promoCodeSent(ref, now);
-    if (topic === 'digest') await repo.notifications.reviewsReported(now);
-  } else if (topic === 'code' && failure.permanent) {
-    await repo.notifications.codeRejected(ref, failure.status);
-    await repo.notices.settle(notice);
-  } else if (now - notice.created_at >= GIVE_UP_MS) await repo.notices.defer(notice, {attempts, state: 'failed'});
-  else {
-    const due_at = now + (DELAYS_MS[Math.min(attempts, DELAYS_MS.length) - 1] ?? 0);
-    if (failure.isDown) await repo.notices.deferChannel(notice.channel, now, due_at);
-    else await repo.notices.defer(notice, {attempts, due_at});
+    if (topic === 'code') await repo.site.markCodeSent(ref, now);
+    if (topic === 'digest') await repo.notifications.markReviewsReported(now);
+    return;
   }
+
+  if (topic === 'code' && failure.kind === 'rejected') {
+    await repo.notifications.markCodeRejected(ref, failure.status);
+    return repo.notices.settle(notice);
+  }
+
+  if (now - notice.created_at >= GIVE_UP_MS)
+    return void (await repo.notices.defer(notice, {attempts, state: 'failed'}));
+  const due_at = now + (DELAYS_MS[Math.min(attempts, DELAYS_MS.length) - 1] ?? 0);
+  if (failure.kind === 'down') await repo.notices.deferChannel(notice.channel, now, due_at);
+  else await repo.notices.defer(notice, {attempts, due_at});
 }
 
 /** Queues yesterday's digest. Without a channel, the log is where the owner is reminded. */
@@ -161,7 +166,7 @@ async function remind({store, clock, logger}: Deps) {
   const logged = await store.write(async repo => {
     await repo.notices.add('digest', dayOf(now - DAY), now);
     await repo.notices.deleteOld(now);
-    return repo.notices.notifiesOwner ? {waiting: 0, ending: 0} : repo.notifications.reviewsReported(now);
+    return repo.notices.notifiesOwner ? {waiting: 0, ending: 0} : repo.notifications.markReviewsReported(now);
   });
   if (logged.waiting > 0)
     logger.warn(

@@ -47,20 +47,20 @@ export function createNotificationQueries(db: Kysely<Tables>) {
         endingReviews: await countRows(reviews.where(pending).where('reminded_at', '<=', endingSince(now))),
       };
     },
-    codeTried: (address: string, now: number) => requests.change({address}, {mailed_at: now}),
+    markCodeTried: (address: string, now: number) => requests.change({address}, {mailed_at: now}),
     /** `status` is the mail server's. */
-    codeRejected: (address: string, status: number) => requests.change({address}, {rejected: status}),
+    markCodeRejected: (address: string, status: number) => requests.change({address}, {rejected: status}),
     /**
-     * The owner has learned at `now` of every review that waits, and of the ones that are deleted in three days. Returns how many of each are
-     * new: the former's 30 days begin.
+     * Records that the owner was notified of all pending reviews, and of those that are deleted in three days. Returns
+     * how many of each are new. The 30 days of a new pending review start now.
      */
-    async reviewsReported(now: number): Promise<{ending: number; waiting: number}> {
+    async markReviewsReported(now: number): Promise<{ending: number; waiting: number}> {
       const ending = await reviews.change({...pending, warned_at: null}, {warned_at: now}, rows =>
         rows.where('reminded_at', '<=', endingSince(now)),
       );
       return {ending, waiting: await reviews.change({...pending, reminded_at: null}, {reminded_at: now})};
     },
-    /** With their photos; none that the owner wasn't reminded and warned of. */
+    /** Deletes their photos too. Keeps reviews that the owner wasn't reminded of and warned about. */
     deleteOldPendingReviews: (now: number) =>
       reviews.remove(pending, rows =>
         rows.where('reminded_at', '<=', now - PENDING_REVIEW_MS).where('warned_at', '<=', now - WARNED_BEFORE_MS),

@@ -77,7 +77,7 @@ export function createPersonaQueries(db: Kysely<PersonaTables & HouseholdTables 
       return rows.sort((a, b) => a.due_at - b.due_at || a.id - b.id);
     },
     /** Actions that were scheduled by the earlier clock get their whole delay again from now on. A second call changes nothing. */
-    async clockSetBack(now: number): Promise<void> {
+    async correctAfterSetBack(now: number): Promise<void> {
       await sql`update scheduled_actions set due_at = due_at - scheduled_at + ${now}, scheduled_at = ${now}
         where scheduled_at > ${now}`.execute(db);
       // No workspace is locked here, so what another process schedules meanwhile may be missing in FIRST_DUE: it never makes a time later.

@@ -47,7 +47,7 @@ export function createRelayQueries(db: Kysely<RelayTables>) {
     },
     forget: (id: string) => offers.remove({id}),
     /** The machine's clock was set back: listen programs and requests get no time later than possible. */
-    async clockSetBack(now: number): Promise<void> {
+    async correctAfterSetBack(now: number): Promise<void> {
       await lines.change({}, {until: now + LISTENING_MS}, rows => rows.where('until', '>', now + LISTENING_MS));
       await offers.remove({}, rows => rows.where('made_at', '>', now + LISTENING_MS));
     },

@@ -58,7 +58,7 @@ export async function resetWorkspace(store: Store, id: string, now: number): Pro
 }
 
 async function fillAgain(repo: Repository, id: string, now: number): Promise<void> {
-  const workspace = await repo.workspaces.by('id', id, now);
+  const workspace = await repo.workspaces.findBy('id', id, now);
   if (!workspace) throw workspaceExpired();
   const {house_id: houseId, partner_id: partnerId} = workspace;
   const {length: housemates} = (await requireHousehold({repo, workspaceId: id, now})).users;
@@ -107,7 +107,7 @@ async function addContent(
 /** The workspace as its owner sees it, secrets included. */
 export async function workspaceToResponse(repo: Repository, vault: Vault, id: string, now: number) {
   const context = {repo, workspaceId: id, now};
-  const workspace = await repo.workspaces.by('id', id, now);
+  const workspace = await repo.workspaces.findBy('id', id, now);
   const key = await repo.workspaces.ownKey(id);
   if (!workspace || !key) throw workspaceExpired();
   const agreement = await firstAgreement(repo, id);
@@ -131,7 +131,7 @@ export async function workspaceToResponse(repo: Repository, vault: Vault, id: st
 }
 
 async function firstAgreement(repo: Repository, workspaceId: string) {
-  const agreement = await repo.agreements.first(workspaceId);
+  const agreement = await repo.agreements.findFirst(workspaceId);
   if (!agreement) throw new Error(`Workspace ${workspaceId} has no agreement.`);
   return agreement;
 }

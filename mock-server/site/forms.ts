@@ -54,7 +54,7 @@ export async function requestPromoCode(
   const {mailed_at} = await repo.site.addPromoRequest(request);
   const isMailed = repo.notices.mailsVisitors && !suspect;
   if (isMailed && (mailed_at === null || now - mailed_at >= DAY)) await repo.notices.add('code', address, now);
-  const isMailedToday = isMailed && !(await repo.site.codeMailsUsedUp(now));
+  const isMailedToday = isMailed && !(await repo.site.hasUsedUpCodeMails(now));
   return {message: isMailedToday ? 'Check your inbox.' : "Your code is reserved. We'll email it to you."};
 }
 

@@ -93,10 +93,10 @@ function promoCodeQueries(db: Kysely<SiteTables>, mailsPerDay: number) {
         .executeTakeFirstOrThrow(),
     promoRequest: (address: string) => rowsOf(db, 'promo_requests').find({address}),
     /** Whether the day's mails (UTC) are used up, failed attempts included. */
-    codeMailsUsedUp: async (now: number) =>
+    hasUsedUpCodeMails: async (now: number) =>
       mailsPerDay > 0 &&
       (await countRows(db.selectFrom('promo_requests').where('mailed_at', '>=', startOfDay(now)))) >= mailsPerDay,
-    promoCodeSent: (address: string, now: number) =>
+    markCodeSent: (address: string, now: number) =>
       rowsOf(db, 'promo_requests').change({address}, {sent_at: now, rejected: null}),
   };
 }

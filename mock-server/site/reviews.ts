@@ -71,7 +71,7 @@ export async function listPublicReviews(repo: SiteRepository, limit: number) {
 }
 
 export async function deleteReview(repo: SiteRepository, id: string) {
-  await repo.notices.deleteOf([id]);
+  await repo.notices.deleteAbout([id]);
   if (!(await repo.site.deleteReview(id))) throw noReview();
   return {message: 'The review is deleted.'};
 }

@@ -17,7 +17,7 @@ export async function openBillsApi() {
   let serial = 0;
 
   async function rowOf(billId: number) {
-    const row = await portal.store.read.bills.inWorkspace(await portal.workspaceIdOf(partner), billId);
+    const row = await portal.store.read.bills.find(await portal.workspaceIdOf(partner), billId);
     if (!row) throw new Error(`There is no bill ${billId}.`);
     return row;
   }

@@ -124,7 +124,7 @@ export async function openPortal(
       return response.json();
     },
     async workspaceIdOf({token}) {
-      const row = await store.read.workspaces.by('token_hash', sha256(token), 0);
+      const row = await store.read.workspaces.findBy('token_hash', sha256(token), 0);
       if (!row) throw new Error('There is no workspace with this token.');
       return row.id;
     },

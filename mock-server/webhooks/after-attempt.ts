@@ -4,11 +4,12 @@
  */
 import {RETRY_SCHEDULE} from '../../openapi/generated/rules.ts';
 import type {AttemptOutcome} from '../outgoing/index.ts';
+import {DAY} from '../time.ts';
 import type {EndpointRow} from './tables.ts';
 
 const SECOND = 1000;
 /** How long a `Retry-After` can delay an attempt. */
-const MAX_RETRY_AFTER_MS = 86_400 * SECOND;
+const MAX_RETRY_AFTER_MS = DAY;
 /** The delay before each attempt. */
 export const DELAYS_MS: readonly number[] = RETRY_SCHEDULE.delaysSeconds.map(seconds => seconds * SECOND);
 const JITTER = RETRY_SCHEDULE.jitter;

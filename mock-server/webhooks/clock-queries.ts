@@ -10,7 +10,7 @@ export function createClockQueries(db: WebhookDatabase) {
      * The machine's clock was set back. What was scheduled by the earlier clock gets its whole delay again from now on; leases and pauses
      * are cut to their longest duration. A second call changes nothing more.
      */
-    async clockSetBack(now: number): Promise<void> {
+    async correctAfterSetBack(now: number): Promise<void> {
       await sql`update deliveries set due_at = due_at - scheduled_at + ${now}, scheduled_at = ${now}
         where status = ${PENDING} and scheduled_at > ${now}`.execute(db);
       const [leased, paused] = [now + LEASE_MS, now + MAX_JITTERED_PAUSE_MS];
@@ -19,7 +19,7 @@ export function createClockQueries(db: WebhookDatabase) {
         where workspaces.id = workspace_id and paused_until > clock_offset + ${paused}`.execute(db);
     },
     /** The machine's clock was set forward: no endpoint has failed for longer. */
-    clockSetForward: (by: number) =>
+    correctAfterSetForward: (by: number) =>
       sql`update webhook_endpoints set failing_since = failing_since + ${by}
         where failing_since is not null`.execute(db),
   };

@@ -143,7 +143,7 @@ async function storeAttempt(
   });
 
   await webhooks.addAttempt(row);
-  // The endpoint was disabled or removed during the attempt: there is no other one.
+  // The endpoint was disabled or removed during the attempt, so there is no next one.
   const status = after.status === 'pending' && endpoint?.status !== 'enabled' ? 'dropped' : after.status;
   const dueAt = status === 'pending' && after.waitMs !== undefined ? virtualNow + after.waitMs : null;
   await webhooks.changeDelivery(id, {status, attempts: number, due_at: dueAt, scheduled_at: now, lease_until: null});

@@ -20,7 +20,7 @@ export async function findWorkspaceByCookie(
   cookie: string | undefined,
   now: number,
 ): Promise<Workspace | undefined> {
-  return cookie === undefined ? undefined : repo.workspaces.by('cookie_hash', sha256(cookie), now);
+  return cookie === undefined ? undefined : repo.workspaces.findBy('cookie_hash', sha256(cookie), now);
 }
 
 export async function requireWorkspaceByResumeCode(
@@ -28,14 +28,14 @@ export async function requireWorkspaceByResumeCode(
   code: string,
   now: number,
 ): Promise<Workspace> {
-  const workspace = await repo.workspaces.by('resume_hash', sha256(code), now);
+  const workspace = await repo.workspaces.findBy('resume_hash', sha256(code), now);
   if (!workspace) throw notFound('No workspace has this resume code. It may have expired.', 'workspace_not_found');
   return workspace;
 }
 
 /** The workspace without its secrets, for the change stream. */
 export async function getWorkspace({repo, workspaceId}: Context) {
-  const workspace = await repo.workspaces.by('id', workspaceId, 0);
+  const workspace = await repo.workspaces.findBy('id', workspaceId, 0);
   return workspace && {expiresAt: iso(workspace.expires_at)};
 }
 
@@ -69,7 +69,7 @@ export async function rotateKeys(
   vault: Vault,
   {graceSeconds = DEFAULT_GRACE_SECONDS}: Schemas['RotateKeys'],
 ) {
-  const workspace = await repo.workspaces.by('id', workspaceId, now);
+  const workspace = await repo.workspaces.findBy('id', workspaceId, now);
   if (!workspace) throw workspaceExpired();
   await repo.workspaces.endKey(workspaceId, now + graceSeconds * 1000, now);
   const {partner_id, expires_at} = workspace;

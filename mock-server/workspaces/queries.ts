@@ -59,7 +59,7 @@ export function createWorkspaceQueries(db: Kysely<WorkspaceTables>, tools: Query
     ...signedWriteQueries(db),
     add: (workspace: NewWorkspace) =>
       workspaces.add({...workspace, webhook_secret: vault.seal(workspace.webhook_secret)}),
-    async by(
+    async findBy(
       column: 'id' | 'token_hash' | 'cookie_hash' | 'resume_hash',
       value: string,
       now: number,
@@ -99,7 +99,7 @@ function signedWriteQueries(db: Kysely<WorkspaceTables>) {
   );
 
   return {
-    async signedWrite(digest: string): Promise<SignedWriteRow | undefined> {
+    async findSignedWrite(digest: string): Promise<SignedWriteRow | undefined> {
       return (await signedWriteByDigest({digest}))[0];
     },
     addSignedWrite: (row: SignedWriteRow) => insertSignedWrites([row]),
@@ -138,7 +138,7 @@ function keyQueries(db: Kysely<WorkspaceTables>, {vault}: QueryTools) {
   );
 
   return {
-    async keyHolder(hash: string): Promise<KeyHolder | undefined> {
+    async findKeyHolder(hash: string): Promise<KeyHolder | undefined> {
       const [row] = await keyByHash({hash});
       return row && {...row, secret: vault.open(row.secret), webhookSecret: vault.open(row.webhookSecret)};
     },

@@ -38,7 +38,7 @@ export function useForm<Response>({blank, send, onSuccess, onFailure}: Options<R
 
   useEffect(() => {
     if (!ref.current) return;
-    // With JavaScript we validate with our own messages, without it the browser does.
+    // With JavaScript, we show our own messages. Without it, the browser validates.
     ref.current.noValidate = true;
     restoreDraft(ref.current);
   }, []);

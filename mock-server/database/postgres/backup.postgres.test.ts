@@ -45,7 +45,7 @@ it.each([
   prepare();
   await restore(place('restored', target), at('backup'));
   const restored = await openStore(at('restored'), target);
-  expect((await restored.read.workspaces.keyHolder(sha256('htz_a')))?.secret).toBe('htzsk_very_secret');
+  expect((await restored.read.workspaces.findKeyHolder(sha256('htz_a')))?.secret).toBe('htzsk_very_secret');
   await restored.close();
 });
 

@@ -71,7 +71,7 @@ it("statements don't wait for an unresponsive database host", async () => {
     silence(true);
     const failed = expect.objectContaining({name: 'StoreUnavailableError'});
     const write = store.write(repo => repo.changes.add('a', 'house', 'a'), {lockKey: 'a'});
-    const read = store.read.workspaces.by('id', 'a', 1);
+    const read = store.read.workspaces.findBy('id', 'a', 1);
     expect(await Promise.all([write, read].map(waiting => waiting.catch(error => error)))).toEqual([failed, failed]);
     silence(false);
     await until(() => store.write(repo => repo.changes.add('a', 'house', 'a'), {lockKey: 'a'}));
@@ -88,7 +88,7 @@ describe('two processes', () => {
     open.push(...(await Promise.all([1, 2, 3].map(() => openStore(folder.path, url)))));
     const [first, second] = open as [Store, Store];
     await first.write(repo => addWorkspace(repo, 'a'));
-    expect(await second.read.workspaces.by('id', 'a', 1)).toMatchObject({webhook_secret: 'htzwh_very_secret'});
+    expect(await second.read.workspaces.findBy('id', 'a', 1)).toMatchObject({webhook_secret: 'htzwh_very_secret'});
     expect(second.adminToken).toBe(first.adminToken);
   });
 
@@ -99,7 +99,7 @@ describe('two processes', () => {
       stores.map(store => store.write(repo => repo.workspaces.addSignedWrite(write))),
     );
     expect(stored.map(({status}) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(await stores[1].read.workspaces.signedWrite('same')).toMatchObject({response: '{}'});
+    expect(await stores[1].read.workspaces.findSignedWrite('same')).toMatchObject({response: '{}'});
     const counted: number[] = [];
     for (let times = 0; times < 3; times += 1)
       for (const store of stores) counted.push(await store.counts.count('key', 60_000, 1));
@@ -172,7 +172,7 @@ describe('two processes', () => {
       {lockKey: 'a'},
     );
     await scheduled.promise;
-    const corrected = other.write(repo => repo.personas.clockSetBack(5));
+    const corrected = other.write(repo => repo.personas.correctAfterSetBack(5));
     const url = await databaseOf(folder.path);
     await until(async () => {
       const [locks] = await execute(url, 'select 1 from pg_locks where not granted');
@@ -282,7 +282,7 @@ it('stores and returns texts with any character', async () => {
     for (const [index, description] of texts.entries())
       await repo.bills.add({...billOf(`${index}\0`, 'a'), description}, [{userId: 'a', cents: 1}]);
   });
-  const bills = await Promise.all(texts.map((_, index) => store.read.bills.byExternalId(`${index}\0`, 'a')));
+  const bills = await Promise.all(texts.map((_, index) => store.read.bills.findByExternalId(`${index}\0`, 'a')));
   expect(bills.map(bill => bill?.description)).toEqual(texts);
 });
 
