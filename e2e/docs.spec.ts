@@ -13,7 +13,8 @@ test('the search works with the keyboard only', async ({page}) => {
   const field = page.getByRole('textbox', {name: 'Search'});
   await expect(field).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(field).toHaveCount(0);
+  // Removed, not only closed: a key that is pressed in between opens the dialog that is about to go.
+  await expect(page.getByRole('dialog', {includeHidden: true})).toHaveCount(0);
 
   await page.keyboard.press('ControlOrMeta+k');
   await expect(page.getByRole('list', {name: 'Suggested'}).getByRole('link').first()).toContainText('Quickstart');
