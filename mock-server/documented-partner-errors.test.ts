@@ -7,6 +7,7 @@ import {
   BILLS,
   type Case,
   type Client,
+  closeClients,
   createClient,
   fails,
   openClient,
@@ -39,7 +40,7 @@ beforeAll(async () => {
   for (const client of [full, crammed]) await client.signed(BILLS, client.bill());
   port = Number(new URL(await api.portal.app.listen({port: 0, host: '127.0.0.1'})).port);
 });
-afterAll(() => Promise.all([api, limited, failing, full, crammed].map(({portal}) => portal.close())));
+afterAll(() => closeClients(api, limited, failing, full, crammed));
 
 const at = (seconds: number) => String(Math.floor(api.portal.clock.now / 1000) + seconds);
 const withHeaders = (headers: Record<string, string | undefined>) => api.signed(BILLS, api.bill(), {headers});

@@ -5,6 +5,7 @@ import {
   BILLS,
   type Case,
   type Client,
+  closeClients,
   fails,
   openClient,
   pair,
@@ -39,9 +40,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await followed.body?.cancel();
-  await Promise.all(
-    [packed, ...[api, limited, failing, full, crowded].map(({portal}) => portal)].map(it => it.close()),
-  );
+  await Promise.all([packed.close(), closeClients(api, limited, failing, full, crowded)]);
 });
 
 const follow = ({token} = crowded.workspace) => crowded.ask('/api/sandbox/stream', {headers: bearer(token)});

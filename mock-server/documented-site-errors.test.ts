@@ -3,6 +3,7 @@ import {afterAll, beforeAll} from 'vitest';
 import {
   type Case,
   type Client,
+  closeClients,
   fails,
   openClient,
   post,
@@ -31,9 +32,7 @@ beforeAll(async () => {
   crowded = await openClient({referralLookups: 1, pendingReviews: 1});
   packed = await openPortal({dataLimit: 1});
 });
-afterAll(() =>
-  Promise.all([packed, ...[api, limited, failing, full, crowded].map(({portal}) => portal)].map(it => it.close())),
-);
+afterAll(() => Promise.all([packed.close(), closeClients(api, limited, failing, full, crowded)]));
 
 const admin = () => bearer(api.portal.store.adminToken);
 const owner = (path: string, payload: object) => api.post(`/api/admin/${path}`, payload, {headers: admin()});

@@ -2,10 +2,10 @@
 import {Readable} from 'node:stream';
 import {textOf, toCsv} from '../../openapi/csv.ts';
 import type {Operations} from '../../openapi/generated/operations.ts';
+import type {Page} from '../lists/page.ts';
 import {loadPhones, readPhone} from '../site/index.ts';
 
 type Entry = Readonly<Record<string, unknown>>;
-type Page = Readonly<{data: readonly Entry[]; nextCursor: string | null}>;
 type CsvList = Readonly<{
   operationId: string;
   /** Fields of the entries, in the order of the file, with spaces between. `phoneE164` is computed. */
@@ -56,13 +56,13 @@ export async function toCsvStream({columns}: CsvList, read: (cursor: string | nu
   const names = columns.split(' ');
   await loadPhones();
   // Read before the response begins: what can't be read is still an error with its own status.
-  let page = (await read(null)) as Page;
+  let page = (await read(null)) as Page<Entry>;
   async function* lines() {
     yield BYTE_ORDER_MARK + toCsv([names]);
     for (;;) {
       yield toCsv(page.data.map(entry => names.map(name => textOf(fieldOf(entry, name)))));
       if (page.nextCursor === null) return;
-      page = (await read(page.nextCursor)) as Page;
+      page = (await read(page.nextCursor)) as Page<Entry>;
     }
   }
   return Readable.from(lines(), {objectMode: false});

@@ -1,4 +1,4 @@
-/** The signature and timestamp of a bill: which requests are accepted, and what the others are told. */
+/** The signature and timestamp of a bill: which requests are accepted, and the errors of the others. */
 import {createHmac} from 'node:crypto';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {type BillsApi, openBillsApi, type Sent} from '../testing/bills-api.ts';

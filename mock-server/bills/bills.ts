@@ -9,7 +9,7 @@ import {feeTermsOf} from '../households/index.ts';
 import type {AsPartner, InWorkspace} from '../workspaces/index.ts';
 import {type BillChange, type BillInput, COLUMNS} from './bill-input.ts';
 import type {Bill, BillRepository, Charge, Share} from './queries.ts';
-import {requireBill, toResponse} from './read-bills.ts';
+import {billNotFound, requireBill, toResponse} from './read-bills.ts';
 import {billToEventFacts, createdBillToResponse, type EventFacts} from './serialize.ts';
 
 type Context = AsPartner<BillRepository>;
@@ -151,7 +151,7 @@ export async function readEventFacts(
 ): Promise<EventFacts> {
   const bill = await repo.bills.find(workspaceId, billId);
   const agreement = bill && (await repo.agreements.find(workspaceId, bill.agreement_id));
-  if (!agreement) throw notFound('This workspace has no bill with this id.', 'bill_not_found');
+  if (!agreement) throw billNotFound();
   return billEventPayload(agreement, bill);
 }
 

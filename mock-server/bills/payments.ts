@@ -4,7 +4,7 @@ import {recordEvent} from '../events/index.ts';
 import type {InWorkspace} from '../workspaces/index.ts';
 import {readEventFacts} from './bills.ts';
 import type {BillRepository, Charge} from './queries.ts';
-import {getBillWithCharges} from './read-bills.ts';
+import {billNotFound, getBillWithCharges} from './read-bills.ts';
 
 export async function payBill(
   context: InWorkspace<BillRepository>,
@@ -13,7 +13,7 @@ export async function payBill(
 ) {
   const {repo, workspaceId, now} = context;
   const bill = await repo.bills.find(workspaceId, billId);
-  if (!bill) throw notFound('This workspace has no bill with this id.', 'bill_not_found');
+  if (!bill) throw billNotFound();
   const charges = await repo.bills.charges(bill.id);
   const {pays, status} = payShares(charges, userId);
   await repo.bills.payCharges(bill.id, pays, now);

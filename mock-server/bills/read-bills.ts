@@ -25,6 +25,9 @@ export async function requireBill({repo, workspaceId}: Context, billId: number):
   return bill;
 }
 
+/** The 404 of the sandbox's own API. */
+export const billNotFound = () => notFound('This workspace has no bill with this id.', 'bill_not_found');
+
 /** Bills by one of the ways to serialize them, which take the charges and the time by the workspace's clock. */
 async function toResponses<Response>(
   {repo, workspaceId, now}: InWorkspace<BillRepository>,

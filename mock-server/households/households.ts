@@ -32,7 +32,7 @@ export async function changeHouse(context: Context, change: Schemas['UpdateHouse
   return houseToResponse({house: {...house, ...columns}, users});
 }
 
-/** What the service fee depends on. */
+/** The facts that decide the service fee. */
 export const feeTermsOf = ({hsi, dawg_mode}: Pick<House, 'hsi' | 'dawg_mode'>): FeeTerms => ({
   hsi,
   dawgMode: dawg_mode === 1,

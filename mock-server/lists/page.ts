@@ -1,4 +1,4 @@
-/** Shared by lists: cursor pagination, with a page of rows and the cursor that the next request sends, and the end of a list of long entries. */
+/** Shared by lists: pages with the cursor that the next request sends, and where a list of long entries ends. */
 import type {TimeList, TimePosition} from '../database/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 
@@ -30,7 +30,7 @@ export function parseDateTime(name: string, text: string): number {
 const TIME_CURSOR = /^(\d{1,15})-(\d{1,9})$/;
 
 /** The part of a list by time of creation that a request asks for. */
-export type TimeQuery = Readonly<{
+type TimeQuery = Readonly<{
   limit?: number;
   cursor?: string | undefined;
   order?: 'oldest' | 'newest';

@@ -47,7 +47,12 @@ type OfReview = Operations['deleteReview'];
 const PAGE_VIEWS_MULTIPLIER = 20;
 /** Six a minute: decoding a photo can take over a second. */
 const REVIEWS_MULTIPLIER = 0.1;
-const READS: Policy = {limit: {by: 'address', group: 'reads', multiplier: PAGE_VIEWS_MULTIPLIER}, origins: 'allowed'};
+const READS: Policy = {
+  limit: {by: 'address', group: 'reads', multiplier: PAGE_VIEWS_MULTIPLIER},
+  origins: 'allowed',
+  invalidMessage: firstProblem,
+};
+const OWNER: Policy = {invalidMessage: firstProblem};
 const NO_ROOM_FOR_PHOTOS =
   'We have no room for photos right now. Remove the photo to send your review, or try again later.';
 const NO_ROOM = 'We have no room for new entries right now. Please try again later.';
@@ -65,22 +70,27 @@ const SHOWN_ANYWHERE = {'cache-control': 'public, max-age=3600', 'cross-origin-r
 
 /** For moderation and for the lists of what visitors sent. */
 const ownerHandlers: Handlers<SiteRepository> = {
-  listReviews: responds(({repo, query}) =>
-    timePage(
-      list => repo.site.moderatedReviews(query.status, {...list, newest: true}),
-      query,
-      reviewToModeratorResponse,
-    ),
+  listReviews: responds(
+    ({repo, query}) =>
+      timePage(
+        list => repo.site.moderatedReviews(query.status, {...list, newest: true}),
+        query,
+        reviewToModeratorResponse,
+      ),
+    OWNER,
   ),
   approveReview: onReview((repo, id) => moderate(repo, id, 'approved')),
   rejectReview: onReview((repo, id) => moderate(repo, id, 'rejected')),
   deleteReview: onReview(deleteReview),
-  getModeratedPhoto: photo({}),
-  listContactMessages: responds(({repo, query}) => timePage(repo.site.contactMessages, query, contactToResponse)),
-  listPartnerForms: responds(({repo, query}) => timePage(repo.site.partnerForms, query, partnerFormToResponse)),
-  listWaitlistEntries: responds(({repo, query}) => timePage(repo.site.waitlist, query, waitlistToResponse)),
-  listSearchMisses: responds(call => listSearchMisses(call.repo, call.query.limit)),
-  listPageFeedback: responds(({repo, query}) => timePage(repo.site.pageFeedback, query, feedbackToResponse)),
+  getModeratedPhoto: {...photo({}), ...OWNER},
+  listContactMessages: responds(
+    ({repo, query}) => timePage(repo.site.contactMessages, query, contactToResponse),
+    OWNER,
+  ),
+  listPartnerForms: responds(({repo, query}) => timePage(repo.site.partnerForms, query, partnerFormToResponse), OWNER),
+  listWaitlistEntries: responds(({repo, query}) => timePage(repo.site.waitlist, query, waitlistToResponse), OWNER),
+  listSearchMisses: responds(call => listSearchMisses(call.repo, call.query.limit), OWNER),
+  listPageFeedback: responds(({repo, query}) => timePage(repo.site.pageFeedback, query, feedbackToResponse), OWNER),
 };
 
 type Deps = Readonly<{
@@ -94,7 +104,7 @@ type Deps = Readonly<{
 export function siteHandlers(deps: Deps): Handlers<SiteRepository> {
   const {config, isServed} = deps;
   const form = createForms(deps);
-  const handlers: Handlers<SiteRepository> = {
+  return {
     sendContact: form('messages', ({repo, input, now}) => sendContact(repo, input, now)),
     sendPartnerForm: form(
       'messages',
@@ -118,6 +128,7 @@ export function siteHandlers(deps: Deps): Handlers<SiteRepository> {
       limit: {by: 'address', group: 'referrals'},
       perAddress: 'lookupsPerHour',
       origins: 'allowed',
+      invalidMessage: firstProblem,
       resultPage: {heading: 'Your link', empty: 'No referral link found or created.'},
     }),
     submitReview: form(
@@ -150,9 +161,6 @@ export function siteHandlers(deps: Deps): Handlers<SiteRepository> {
     sendPageFeedback: form('page-feedback', ({repo, input, now}) => sendPageFeedback(repo, input, now)),
     ...ownerHandlers,
   };
-  return Object.fromEntries(
-    Object.entries(handlers).map(([id, handler]) => [id, {...handler, invalidMessage: firstProblem}]),
-  ) as Handlers<SiteRepository>;
 }
 
 /** Counts a code that this IP address asks for, and returns whether it may have no more mailed today. */

@@ -1,5 +1,5 @@
 /** For tests: a portal with two partners, and signed requests to the Bills API, also invalid ones. */
-import {openPortal, type SignOptions, signedHeaders, type Workspace} from './portal.ts';
+import {contentOf, openPortal, type SignOptions, signedHeaders, type Workspace} from './portal.ts';
 
 export type Fields = Record<string, unknown>;
 export type Sent = SignOptions & {
@@ -27,8 +27,7 @@ export async function openBillsApi() {
     const bytes = Buffer.isBuffer(body)
       ? body
       : Buffer.from(typeof body === 'object' ? JSON.stringify(body) : (body ?? ''));
-    const content = method === 'GET' ? `GET ${url}` : bytes;
-    const headers = signedHeaders(as, content, portal.clock.now, options);
+    const headers = signedHeaders(as, contentOf(method, url, bytes), portal.clock.now, options);
     const payload = tamper ? tamper(bytes) : bytes;
     const response = await portal.app.inject({method, url, headers, ...(method !== 'GET' && {payload})});
     return {status: response.statusCode, body: response.json(), headers: response.headers};

@@ -40,6 +40,8 @@ export async function openClient(...options: Parameters<typeof openPortal>) {
   return createClient(portal, await portal.workspace());
 }
 
+export const closeClients = (...clients: readonly Client[]) => Promise.all(clients.map(({portal}) => portal.close()));
+
 /** The portal as a partner, its housemates and visitors use it. */
 export function createClient(portal: Portal, workspace: Workspace) {
   let serial = 0;

@@ -146,7 +146,7 @@ export type SignOptions = {
 };
 
 /** The string that a request's signature covers after the timestamp. */
-export const contentOf = (method: string, target: string, body: string): string =>
+export const contentOf = <Body extends string | Buffer>(method: string, target: string, body: Body): string | Body =>
   ['GET', 'HEAD', 'DELETE'].includes(method) ? `${method} ${target}` : body;
 
 /** The headers of a request with this token. */
