@@ -505,7 +505,9 @@ test('opens the entry that a notification links to, and keeps its note when the 
 });
 
 test('asks to sign in when a CSV file is wanted after the session has ended', async ({page, portal}) => {
+  const listed = page.waitForResponse(/\/api\/admin\/inbox\?/);
   await signIn(page, portal);
+  await listed;
   await page.context().clearCookies();
   await main(page).getByRole('link', {name: 'CSV'}).click();
   await expect(main(page).getByText('You were signed out')).toBeVisible();
