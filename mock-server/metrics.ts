@@ -14,15 +14,40 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD']);
 
 /** `dataLimit` in bytes, 0 for none. */
+type About = Readonly<{version: string; contractVersion: string; dataLimit: number}>;
+
+/** Measures, and serves what it measured at `/metrics`. */
 export async function serveMetrics(
   {port, host}: {port: number; host: string},
   store: Store,
   clock: () => number,
-  {version, contractVersion, dataLimit}: {version: string; contractVersion: string; dataLimit: number},
+  about: About,
 ) {
   const register = new Registry();
-  const registers = [register];
   collectDefaultMetrics({register});
+  const metrics = createMetrics([register], store, clock, about);
+  const server = createServer(async (request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end();
+    const text = await register.metrics();
+    response.writeHead(200, {'content-type': register.contentType}).end(text);
+  });
+  await listen(server, port, host);
+  return {
+    metrics,
+    port: (server.address() as AddressInfo).port,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise(resolve => server.close(resolve));
+    },
+  };
+}
+
+function createMetrics(
+  registers: Registry[],
+  {read, usedBytes}: Store,
+  clock: () => number,
+  {version, contractVersion, dataLimit}: About,
+) {
   const requests = new Histogram({
     name: 'portal_request_seconds',
     help: 'Requests by route of the contract, or static for pages and files.',
@@ -46,7 +71,6 @@ export async function serveMetrics(
         this.set(await Promise.resolve(measure()).catch(() => Number.NaN));
       },
     });
-  const {usedBytes, read} = store;
   let countStreams = () => 0;
   gauge('portal_open_streams', 'Live streams that this process serves.', () => countStreams());
   gauge(
@@ -80,26 +104,13 @@ export async function serveMetrics(
       for (const [state, count] of Object.entries(counts)) this.set({state}, count);
     },
   });
-  const server = createServer(async (request, response) => {
-    if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end();
-    const text = await register.metrics();
-    response.writeHead(200, {'content-type': register.contentType}).end(text);
-  });
-  await listen(server, port, host);
   return {
-    metrics: {
-      request: (method: string, route: string, status: number, seconds: number) =>
-        requests.observe({method: METHODS.has(method) ? method : 'other', route, status}, seconds),
-      attempt: (outcome: AttemptOutcome) => attempts.inc({outcome}),
-      /** Sets the function that counts open streams. */
-      streams(count: () => number): void {
-        countStreams = count;
-      },
-    },
-    port: (server.address() as AddressInfo).port,
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise(resolve => server.close(resolve));
+    request: (method: string, route: string, status: number, seconds: number) =>
+      requests.observe({method: METHODS.has(method) ? method : 'other', route, status}, seconds),
+    attempt: (outcome: AttemptOutcome) => attempts.inc({outcome}),
+    /** Sets the function that counts open streams. */
+    streams(count: () => number): void {
+      countStreams = count;
     },
   };
 }

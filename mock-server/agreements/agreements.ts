@@ -2,7 +2,6 @@
  * Agreements: staged by a housemate at a checkout, or created in the sandbox, then approved, declined, completed or cancelled.
  * agreement-state.ts decides which action is allowed.
  */
-import type {Operations} from '../../openapi/generated/operations.ts';
 import {newUuid} from '../database/index.ts';
 import {
   conflict,
@@ -13,17 +12,11 @@ import {
   workspaceExpired,
 } from '../errors/domain-error.ts';
 import {recordEvent} from '../events/index.ts';
-import {livesIn} from '../households/index.ts';
-import {invalidCursor, parseDateTime, toPage} from '../lists/page.ts';
 import type {AsPartner, InWorkspace, Member} from '../workspaces/index.ts';
 import {type AgreementAction, applyAction, requireOpen} from './agreement-state.ts';
 import type {Agreement, AgreementRepository, ServiceRequest} from './queries.ts';
-import {
-  type AgreementInput,
-  agreementToEventFacts,
-  agreementToPartnerResponse,
-  agreementToResponse,
-} from './serialize.ts';
+import {approvedBy, decisionsOn, toResponse} from './read-agreements.ts';
+import {type AgreementInput, agreementToEventFacts} from './serialize.ts';
 
 type Context = InWorkspace<AgreementRepository>;
 type PartnerContext = AsPartner<AgreementRepository>;
@@ -91,13 +84,6 @@ async function approveIfPresent(context: Context, agreement: Agreement, member: 
   return transition(context, agreement, {kind: 'approve', userId: member.userId});
 }
 
-/** Ids of the housemates who have approved. Empty unless `member` lives in the house: nobody else may see who has decided. */
-export async function approvedBy(repo: AgreementRepository, {id, house_id}: Agreement, member: Member | undefined) {
-  const isHousemate = member !== undefined && (await livesIn(repo, member, house_id));
-  const decisions = isHousemate ? await repo.agreements.decisions(id) : [];
-  return decisions.filter(({decision}) => decision === 'approved').map(({userId}) => userId);
-}
-
 /** As if a housemate had pressed the button at the partner's checkout. */
 export async function createAgreement(
   context: Context,
@@ -120,17 +106,6 @@ export async function createAgreement(
   const partner = {...context, partnerId: workspace.partner_id};
   const agreement = await openAgreement(partner, workspace.house_id, request, externalAgreementId);
   return toResponse(repo, await transition(context, agreement, {kind: 'approve', userId}));
-}
-
-export async function listAgreements({repo, workspaceId}: Context, limit: number) {
-  const agreements = await repo.agreements.list(workspaceId, limit);
-  return {data: await Promise.all(agreements.map(agreement => toResponse(repo, agreement)))};
-}
-
-/** Undefined when the workspace has no agreement with this id. */
-export async function getAgreement({repo, workspaceId}: Context, id: string) {
-  const agreement = await repo.agreements.find(workspaceId, id);
-  return agreement && toResponse(repo, agreement);
 }
 
 export async function changeAgreement(context: Context, id: string, action: AgreementAction) {
@@ -156,9 +131,6 @@ async function transition(context: Context, agreement: Agreement, action: Agreem
   else await repo.changes.add(workspaceId, 'agreement', agreement.id);
   return after;
 }
-
-const decisionsOn = (repo: AgreementRepository, {id, house_id}: Agreement) =>
-  Promise.all([repo.households.users(house_id), repo.agreements.decisions(id)]);
 
 async function openAgreement(
   context: PartnerContext,
@@ -198,27 +170,4 @@ function checkSession(session: ServiceRequest, request: ServiceRequest): void {
 export function differences(a: ServiceRequest, b: ServiceRequest): string[] {
   const columns = Object.keys(DETAILS) as (keyof typeof DETAILS)[];
   return columns.filter(column => a[column] !== b[column]).map(column => DETAILS[column]);
-}
-
-const toResponse = async (repo: AgreementRepository, agreement: Agreement) =>
-  agreementToResponse(agreement, ...(await decisionsOn(repo, agreement)));
-
-export async function getPartnerAgreement({repo, partnerId}: PartnerContext, id: string) {
-  const agreement = await repo.agreements.findOfPartner(id, partnerId);
-  if (!agreement) throw notFound('You have no agreement with this id.', 'agreement_not_found');
-  return agreementToPartnerResponse(agreement);
-}
-
-/** The cursor is the id of the last agreement of the page before. */
-export async function listPartnerAgreements(
-  {repo, partnerId}: PartnerContext,
-  {status, externalAgreementId, updatedAfter, cursor, limit}: Operations['listAgreements']['query'],
-) {
-  const changedAfter = updatedAfter === undefined ? undefined : parseDateTime('updatedAfter', updatedAfter);
-  const filter = {status, externalAgreementId, updatedAfter: changedAfter};
-  const before = cursor === undefined ? undefined : await repo.agreements.findOfPartner(cursor, partnerId);
-  if (cursor !== undefined && !before) throw invalidCursor();
-  const rows = await repo.agreements.listOfPartner(partnerId, filter, limit + 1, before);
-  const page = toPage(rows, limit, row => row.id);
-  return {...page, data: page.data.map(agreementToPartnerResponse)};
 }

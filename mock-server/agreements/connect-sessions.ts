@@ -8,8 +8,9 @@ import {notFound} from '../errors/domain-error.ts';
 import {dollars, moneyText} from '../money/money.ts';
 import {iso} from '../time.ts';
 import {type AsPartner, type KeyHolder, type Member, SESSION_LIFETIME} from '../workspaces/index.ts';
-import {approvedBy, differences} from './agreements.ts';
+import {differences} from './agreements.ts';
 import type {AgreementRepository, ServiceRequest} from './queries.ts';
+import {approvedBy} from './read-agreements.ts';
 
 export async function createConnectSession(
   {repo, workspaceId, partnerId, now}: AsPartner<AgreementRepository>,

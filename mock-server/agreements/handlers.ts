@@ -11,16 +11,10 @@ import {
   responds,
   writes,
 } from '../http/handler.ts';
-import {
-  changeAgreement,
-  createAgreement,
-  getPartnerAgreement,
-  listAgreements,
-  listPartnerAgreements,
-  stageRequest,
-} from './agreements.ts';
+import {changeAgreement, createAgreement, stageRequest} from './agreements.ts';
 import {createConnectSession, findConnectSession, getConnectSession} from './connect-sessions.ts';
 import type {AgreementRepository} from './queries.ts';
+import {getPartnerAgreement, listAgreements, listPartnerAgreements} from './read-agreements.ts';
 import {checkServiceRequest, readAgreementInput, readServiceRequest} from './serialize.ts';
 
 const UNCHANGED = 'The agreement was not changed';

@@ -1,8 +1,9 @@
 /** Agreements between a household and a partner: staged, approved or declined, completed, cancelled. */
 
-export {changeAgreement, getAgreement} from './agreements.ts';
+export {changeAgreement} from './agreements.ts';
 export {agreementHandlers} from './handlers.ts';
 export {type Agreement, type AgreementRepository, createAgreementQueries, type Decision} from './queries.ts';
+export {getAgreement} from './read-agreements.ts';
 export {
   type AgreementFacts,
   agreementToEnvelopeEvent,

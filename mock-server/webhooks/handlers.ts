@@ -14,8 +14,9 @@ import {
 } from './endpoints.ts';
 import {nextForwards, reportForward} from './listen.ts';
 import {listDeliveries, listEvents, listInbox} from './lists.ts';
-import {resendDelivery, resendFailed, testEndpoint} from './manual-deliveries.ts';
 import type {WebhookRepository} from './queries.ts';
+import {resendDelivery, resendFailed} from './resends.ts';
+import {testEndpoint} from './test-events.ts';
 
 /** The listen program sends one request to wait, and one more per delivery. */
 const FORWARDS: Policy = {limit: {by: 'workspace', group: 'forwards', multiplier: 10}};

@@ -1,0 +1,55 @@
+/** Reads agreements: one, a partner's list by pages, the newest of a workspace, and who has decided. */
+import type {Operations} from '../../openapi/generated/operations.ts';
+import {notFound} from '../errors/domain-error.ts';
+import {livesIn} from '../households/index.ts';
+import {invalidCursor, parseDateTime, toPage} from '../lists/page.ts';
+import type {AsPartner, InWorkspace, Member} from '../workspaces/index.ts';
+import type {Agreement, AgreementRepository} from './queries.ts';
+import {agreementToPartnerResponse, agreementToResponse} from './serialize.ts';
+
+type Context = InWorkspace<AgreementRepository>;
+type PartnerContext = AsPartner<AgreementRepository>;
+
+export async function getPartnerAgreement({repo, partnerId}: PartnerContext, id: string) {
+  const agreement = await repo.agreements.findOfPartner(id, partnerId);
+  if (!agreement) throw notFound('You have no agreement with this id.', 'agreement_not_found');
+  return agreementToPartnerResponse(agreement);
+}
+
+/** The cursor is the id of the last agreement of the page before. */
+export async function listPartnerAgreements(
+  {repo, partnerId}: PartnerContext,
+  {status, externalAgreementId, updatedAfter, cursor, limit}: Operations['listAgreements']['query'],
+) {
+  const changedAfter = updatedAfter === undefined ? undefined : parseDateTime('updatedAfter', updatedAfter);
+  const filter = {status, externalAgreementId, updatedAfter: changedAfter};
+  const before = cursor === undefined ? undefined : await repo.agreements.findOfPartner(cursor, partnerId);
+  if (cursor !== undefined && !before) throw invalidCursor();
+  const rows = await repo.agreements.listOfPartner(partnerId, filter, limit + 1, before);
+  const page = toPage(rows, limit, row => row.id);
+  return {...page, data: page.data.map(agreementToPartnerResponse)};
+}
+
+export async function listAgreements({repo, workspaceId}: Context, limit: number) {
+  const agreements = await repo.agreements.list(workspaceId, limit);
+  return {data: await Promise.all(agreements.map(agreement => toResponse(repo, agreement)))};
+}
+
+/** Undefined when the workspace has no agreement with this id. */
+export async function getAgreement({repo, workspaceId}: Context, id: string) {
+  const agreement = await repo.agreements.find(workspaceId, id);
+  return agreement && toResponse(repo, agreement);
+}
+
+export const toResponse = async (repo: AgreementRepository, agreement: Agreement) =>
+  agreementToResponse(agreement, ...(await decisionsOn(repo, agreement)));
+
+export const decisionsOn = (repo: AgreementRepository, {id, house_id}: Agreement) =>
+  Promise.all([repo.households.users(house_id), repo.agreements.decisions(id)]);
+
+/** Ids of the housemates who have approved. Empty unless `member` lives in the house: nobody else may see who has decided. */
+export async function approvedBy(repo: AgreementRepository, {id, house_id}: Agreement, member: Member | undefined) {
+  const isHousemate = member !== undefined && (await livesIn(repo, member, house_id));
+  const decisions = isHousemate ? await repo.agreements.decisions(id) : [];
+  return decisions.filter(({decision}) => decision === 'approved').map(({userId}) => userId);
+}
