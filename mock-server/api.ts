@@ -27,7 +27,7 @@ type ApiOptions = Readonly<{
 
 /** The server, to which more routes can be added, and what they share with the operations. */
 export async function createApi(deps: ApiDeps & ApiOptions) {
-  const {config, contract, handlers, store, logger, clock, requestLog, streams, live, relay, metrics} = deps;
+  const {config, contract, handlers, store, logger, clock, requestLog, live, shutdown, stopping, metrics} = deps;
   const page = securityHeaders(config.publicUrl);
   const headers = {page, api: {...page, [VERSION_HEADER]: contract.version}};
   const isExpectedHost = createHostCheck(config);
@@ -45,21 +45,14 @@ export async function createApi(deps: ApiDeps & ApiOptions) {
 
   const secure = config.publicUrl.startsWith('https:');
   await app.register(cookie, {parseOptions: {httpOnly: true, sameSite: 'strict', secure}});
-  const isStopping = addGracefulShutdown(app, {
-    hasOthers: store.sharing.pollMs !== undefined,
-    endLongLived() {
-      streams.close();
-      relay.close();
-    },
-  });
-
-  addRequestChecks(app, {isExpectedHost, isCrossSite, isStopping, methodsOf, headers});
+  addGracefulShutdown(app, shutdown, store.sharing.pollMs !== undefined);
+  addRequestChecks(app, {isExpectedHost, isCrossSite, stopping, methodsOf, headers});
   const corsByRoute = await addCors(app, contract, handlers, config.allowedOrigins);
   metrics?.streams(live.count);
   app.addHook('onClose', async () => requestLog.flush());
 
   const readiness = createReadiness(() => store.testWrite(clock()), clock);
-  addProbes(app, readiness, isStopping);
+  addProbes(app, readiness, stopping);
   addOperationRoutes(app, api, {handlers, corsByRoute});
   return {app, api};
 }

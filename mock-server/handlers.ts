@@ -4,7 +4,6 @@ import {agreementHandlers} from './agreements/index.ts';
 import {billHandlers} from './bills/index.ts';
 import {clockHandlers} from './clock/index.ts';
 import {householdHandlers} from './households/index.ts';
-import {memberTokenKey} from './http/authenticate.ts';
 import type {Handlers} from './http/handler.ts';
 import {personaHandlers} from './personas/index.ts';
 import {accessHandlers, checkHandlers} from './receiver-check/index.ts';
@@ -26,7 +25,7 @@ export function partnerHandlers(deps: Services): Handlers<Repository> {
   const {store, relay, reach, live} = deps;
   return {
     ...sandboxHandlers(deps),
-    ...householdHandlers(memberTokenKey(store)),
+    ...householdHandlers(store.vault),
     ...agreementHandlers,
     ...billHandlers,
     ...personaHandlers,

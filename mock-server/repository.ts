@@ -61,10 +61,10 @@ function createRepository(db: Kysely<never>, tools: QueryTools, {caps, notify}: 
     admin: createAdminQueries(tables()),
     notices: createNoticeQueries(tables(), notify ?? {}),
     notifications: createNotificationQueries(tables()),
-    /** Does what follows from an event, in its transaction. `now` is milliseconds since 1970. Returns what changed by it. */
-    async followUp(event: Event, subject: EventSubject, now: number): Promise<readonly Change[]> {
-      await scheduleForEvent(repository, event, subject, now);
-      return recordDeliveries(repository, event, now);
+    /** Does what follows from an event, in its transaction. Returns what changed by it. */
+    async followUp(event: Event, subject: EventSubject): Promise<readonly Change[]> {
+      await scheduleForEvent(repository, event, subject);
+      return recordDeliveries(repository, event);
     },
   };
   return repository;

@@ -30,8 +30,10 @@ export async function createServices(options: Options) {
   const send = options.send ?? http.send;
   const live = createLiveConnections(config.streams);
   const origins = createOriginLimits(config.webhookRatePerOrigin, timer);
-  const relay = createRelay(options, () => dueWork.wake());
-  const dueWork = createDueWork({...options, send, relay, origins});
+  const shutdown = new AbortController();
+  const stopping = shutdown.signal;
+  const relay = createRelay({...options, stopping});
+  const dueWork = createDueWork({...options, send, relay, origins, stopping});
   return {
     config,
     store,
@@ -44,10 +46,13 @@ export async function createServices(options: Options) {
     live,
     runningTime: await createRunningTime(store, timer),
     requestLog: createRequestLog(store, logger),
-    streams: createChangeStreams({store, describeChange, live, clock}),
+    streams: createChangeStreams({store, describeChange, live, clock, stopping}),
     origins,
     relay,
     dueWork,
+    /** Aborts `stopping`: what lasts long ends, and nothing more begins. */
+    shutdown,
+    stopping,
     /** Ends the connections to receivers. */
     disconnect: http.close,
   };

@@ -5,15 +5,16 @@ import {createAdvanceClock} from './clock.ts';
 const MINUTE = 60_000;
 
 /** A workspace in which this many things fall due, one a minute. */
-function workspace(count: number, isClosed: (steps: number) => boolean = () => false) {
+function workspace(count: number, stopsAfter?: number) {
   let planned = Array.from({length: count}, (_, at) => ({id: at, due: (at + 1) * MINUTE}));
   const done: number[] = [];
   const steps: number[] = [];
+  const shutdown = new AbortController();
   const nothing = async () => {};
   const repo = {
     clock: {
       async advance(_: string, by: number) {
-        steps.push(by);
+        if (steps.push(by) === stopsAfter) shutdown.abort();
         planned = planned.map(({id, due}) => ({id, due: due - by}));
       },
     },
@@ -32,8 +33,7 @@ function workspace(count: number, isClosed: (steps: number) => boolean = () => f
     },
   };
   const clock = () => 0;
-  const relay = {isClosed: () => isClosed(steps.length)};
-  const deps = {store, dueWork, origins, relay, clock} as never;
+  const deps = {store, dueWork, origins, clock, stopping: shutdown.signal} as never;
   return {done, steps, advance: createAdvanceClock(deps)};
 }
 
@@ -51,7 +51,7 @@ it.each([
 });
 
 it('ends after the step in progress when the server stops', async () => {
-  const {advance, done, steps} = workspace(10, steps => steps === 3);
+  const {advance, done, steps} = workspace(10, 3);
   await advance('ws', 20 * MINUTE);
   expect(done).toEqual([0, 1, 2]);
   expect(steps).toEqual(Array(3).fill(MINUTE));

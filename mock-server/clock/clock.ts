@@ -6,7 +6,6 @@ import {setTimeout as pause} from 'node:timers/promises';
 import {createConcurrencyLimit} from '../concurrency-limit.ts';
 import type {Store} from '../database/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
-import type {Relay} from '../relay/index.ts';
 import {iso} from '../time.ts';
 import type {OriginLimits} from '../webhooks/index.ts';
 import type {InWorkspace} from '../workspaces/index.ts';
@@ -46,16 +45,17 @@ export type ClockDeps = Readonly<{
   store: Store<ClockRepository>;
   dueWork: DueWork;
   origins: OriginLimits;
-  relay: Pick<Relay, 'isClosed'>;
   /** Real time, in milliseconds. */
   clock: () => number;
+  /** Aborted when the server stops. */
+  stopping: AbortSignal;
 }>;
 
 /**
  * Runs one move per workspace at a time. Stops early if the move takes too long or the server stops. Resolves to the real
  * time at the end. Throws `TooMany` when too many wait.
  */
-export function createAdvanceClock({store, clock, dueWork: {runDue, nextDueAt}, origins, relay}: ClockDeps) {
+export function createAdvanceClock({store, clock, dueWork: {runDue, nextDueAt}, origins, stopping}: ClockDeps) {
   const inTurn = createConcurrencyLimit(1, {
     maxWaiting: MAX_WAITING,
     error: () => new DomainError('TooMany', BUSY, {retryAfterSeconds: RETRY_AFTER_SECONDS}),
@@ -63,7 +63,7 @@ export function createAdvanceClock({store, clock, dueWork: {runDue, nextDueAt}, 
 
   async function advance(workspaceId: string, milliseconds: number): Promise<number> {
     const until = performance.now() + WITHIN_MS;
-    const mayContinue = () => performance.now() < until && !relay.isClosed();
+    const mayContinue = () => performance.now() < until && !stopping.aborted;
     const offset = await store.read.workspaces.clockOffset(workspaceId);
     let left = Math.min(milliseconds, Math.max(0, MAX_OFFSET_MS - offset));
     const longStep = Math.ceil(left / LONG_STEPS);

@@ -3,12 +3,17 @@
  * processes on one database, the leader does this.
  */
 import {type PersonaRepository, runDueActions} from '../personas/index.ts';
+import type {RelayRepository} from '../relay/index.ts';
 import {createTicker} from '../ticker.ts';
 import {createDeliveryWorker, type DeliveryDeps, type WebhookRepository} from '../webhooks/index.ts';
 
 export type DueWork = ReturnType<typeof createDueWork>;
 
-type Deps = DeliveryDeps<WebhookRepository & PersonaRepository>;
+type Deps = DeliveryDeps<WebhookRepository & PersonaRepository & RelayRepository> &
+  Readonly<{
+    /** Aborted when the server stops. */
+    stopping: AbortSignal;
+  }>;
 
 const MAX_SLEEP_MS = 30_000;
 /** Writes within this time share one claim. */
@@ -17,12 +22,12 @@ const MIN_SLEEP_MS = 10;
 const TOLERANCE_MS = 1000;
 
 export function createDueWork(deps: Deps) {
-  const {store, clock, origins, relay, logger} = deps;
+  const {store, clock, origins, stopping, logger} = deps;
   const deliveries = createDeliveryWorker(deps, wake);
   const clockCheck = createClockCheck(deps);
   const maxSleepMs = Math.min(MAX_SLEEP_MS, store.sharing.pollMs ?? MAX_SLEEP_MS);
   const ticker = createTicker(startWork, error => logger.error({err: error}, 'Scheduled work failed.'));
-  const unsubscribe = store.subscribe('changed', undefined, wake);
+  const subscriptions = (['changed', 'listening'] as const).map(topic => store.subscribe(topic, undefined, wake));
 
   function wake(): void {
     ticker.wake(MIN_SLEEP_MS);
@@ -43,7 +48,7 @@ export function createDueWork(deps: Deps) {
   async function runDue(workspaceId?: string): Promise<void> {
     await clockCheck.check();
     while (await runDueActions(deps, workspaceId));
-    while (!relay.isClosed()) {
+    while (!stopping.aborted) {
       const started = await deliveries.attemptDue(workspaceId);
       const running = deliveries.running(workspaceId);
       if (started + running.length === 0) return;
@@ -52,7 +57,6 @@ export function createDueWork(deps: Deps) {
   }
 
   return {
-    wake,
     runDue,
     /** When something of the workspace falls due, in real time. */
     nextDueAt: (workspaceId: string) => findNextDue(deps, 0, workspaceId),
@@ -64,7 +68,7 @@ export function createDueWork(deps: Deps) {
     },
     /** Resolves when the attempts in progress have ended. */
     async stop(): Promise<void> {
-      unsubscribe();
+      for (const unsubscribe of subscriptions) unsubscribe();
       await ticker.stop();
       await Promise.all(deliveries.running());
     },

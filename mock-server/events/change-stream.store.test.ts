@@ -10,23 +10,26 @@ import {MAX_CHANGES} from './queries.ts';
 
 let portal: Portal;
 let streams: ChangeStreams;
+let shutdown: AbortController;
 let partner: TestPartner;
 let id: string;
 
 beforeEach(async () => {
   portal = await openPortal();
   const {store} = portal;
+  shutdown = new AbortController();
   streams = createChangeStreams({
     store,
     describeChange,
     live: createLiveConnections({perAddress: 0, perWorkspace: 0}),
     clock: () => portal.clock.now,
+    stopping: shutdown.signal,
   });
   partner = await createTestPartner(portal);
   id = await portal.workspaceIdOf(partner.workspace);
 });
 afterEach(async () => {
-  streams.close();
+  shutdown.abort();
   await portal.close();
 });
 
@@ -178,7 +181,7 @@ it('ends when the portal stops', async () => {
   const stream = await open();
   const ended = once(stream.resume(), 'end');
   await new Promise(resolve => setImmediate(resolve));
-  streams.close();
+  shutdown.abort();
   await ended;
   await expect((await open()).toArray()).resolves.toHaveLength(1);
 });

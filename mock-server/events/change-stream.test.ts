@@ -4,12 +4,17 @@ import {createChangeStreams, createLiveConnections} from './index.ts';
 const turn = () => new Promise(resolve => setImmediate(resolve));
 
 /** Change streams of a log that nothing is added to. */
-const streamsOf = (log: object, describeChange: () => Promise<object> = async () => ({})) =>
+const streamsOf = (
+  log: object,
+  describeChange: () => Promise<object> = async () => ({}),
+  stopping = new AbortController().signal,
+) =>
   createChangeStreams({
     store: {read: {changes: log}, subscribe: () => () => {}} as never,
     describeChange,
     live: createLiveConnections({perAddress: 0, perWorkspace: 0}),
     clock: () => 0,
+    stopping,
   });
 
 afterEach(() => void vi.useRealTimers());
@@ -51,6 +56,7 @@ it('describes a change once for all readers that wait for it', async () => {
     describeChange,
     live: createLiveConnections({perAddress: 0, perWorkspace: 0}),
     clock: () => 0,
+    stopping: new AbortController().signal,
   });
   const readers = await Promise.all(['a', 'b', 'c'].map(address => streams.open('w', undefined, address)));
   const texts = readers.map(reader => {
@@ -90,12 +96,13 @@ it('ends within a second of closing for a reader that has stopped reading', asyn
     bounds: async () => ({first: 1, last: 4, pruned: false}),
     after: async (_: string, cursor: number) => changes.filter(({id}) => id > cursor),
   };
-  const streams = streamsOf(log, async () => ({body: 'a'.repeat(40_000)}));
+  const shutdown = new AbortController();
+  const streams = streamsOf(log, async () => ({body: 'a'.repeat(40_000)}), shutdown.signal);
   const stream = await streams.open('w', '0', '192.0.2.7');
   stream.read(0);
   await turn();
   vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']});
-  streams.close();
+  shutdown.abort();
   vi.advanceTimersByTime(999);
   expect(stream.destroyed).toBe(false);
   vi.advanceTimersByTime(1);

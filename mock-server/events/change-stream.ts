@@ -17,6 +17,8 @@ type ChangeStreamDeps<R> = Readonly<{
   live: LiveConnections;
   /** Real time, in milliseconds. */
   clock: () => number;
+  /** Aborted when the server stops: every stream ends, and readers connect again, to the process that takes over. */
+  stopping: AbortSignal;
 }>;
 
 export type ChangeStreams = ReturnType<typeof createChangeStreams>;
@@ -40,8 +42,8 @@ export function createChangeStreams<R extends EventRepository>({
   describeChange,
   live,
   clock,
+  stopping,
 }: ChangeStreamDeps<R>) {
-  const closing = new AbortController();
   /** By workspace and cursor. */
   const sharedReads = new Map<string, Promise<Page>>();
 
@@ -59,15 +61,13 @@ export function createChangeStreams<R extends EventRepository>({
         throw error;
       }
     },
-    /** Ends every stream: readers connect again, to the process that takes over. */
-    close: () => closing.abort(),
   };
 
   /** `cursor` is the last change that the reader has seen. */
   function openStream(workspaceId: string, cursor: number): Readable {
     let last = cursor;
     const gone = new AbortController();
-    const signal = AbortSignal.any([gone.signal, closing.signal]);
+    const signal = AbortSignal.any([gone.signal, stopping]);
     const wait = {topic: 'changed', id: workspaceId, withinMs: HEARTBEAT_MS, signal} as const;
     const stream: Readable = new Readable({
       highWaterMark: BUFFER_BYTES,

@@ -16,7 +16,7 @@ export type EventRepository = Readonly<{
   events: EventQueries;
   changes: ChangeQueries;
   /** Does what follows from an event, and returns what changed by it: deliveries, and what housemates do next (repository.ts). */
-  followUp: (event: Event, subject: EventSubject, now: number) => Promise<readonly Change[]>;
+  followUp: (event: Event, subject: EventSubject) => Promise<readonly Change[]>;
 }>;
 
 /** A workspace, with the queries of one transaction or of one read. `now` is milliseconds since 1970. */
@@ -48,5 +48,5 @@ export async function recordEvent<Payload extends EventSubject>(
   };
   await repo.events.add(event);
   const subject: Change = bill ? {kind: 'bill', ref: String(bill.billId)} : {kind: 'agreement', ref: hutzAgreementId};
-  await repo.changes.addAll(workspaceId, [subject, ...(await repo.followUp(event, payload, now))]);
+  await repo.changes.addAll(workspaceId, [subject, ...(await repo.followUp(event, payload))]);
 }

@@ -1,4 +1,5 @@
-/** Handlers of household operations, by operationId. `memberTokenKey` signs housemates' session tokens. */
+/** Handlers of household operations, by operationId. */
+import type {Vault} from '../database/index.ts';
 import {asPartner, type Handlers, inWorkspace, memberOf, type Policy, responds, writes} from '../http/handler.ts';
 import {type InWorkspace, issueMemberToken} from '../workspaces/index.ts';
 import {changeHouse, getHouse, getSandboxHouse, getUser, listHousemates, requireHousemate} from './households.ts';
@@ -6,9 +7,9 @@ import type {HouseholdRepository} from './queries.ts';
 
 const PARTNER_PAGES: Policy = {origins: 'allowed'};
 
-export function householdHandlers(memberTokenKey: string): Handlers<HouseholdRepository> {
+export function householdHandlers(vault: Vault): Handlers<HouseholdRepository> {
   const tokenFor = async (context: InWorkspace<HouseholdRepository>, userId: string) => ({
-    token: issueMemberToken(memberTokenKey, await requireHousemate(context, userId), context.now),
+    token: issueMemberToken(vault, await requireHousemate(context, userId), context.now),
   });
   return {
     getUser: responds(call => getUser(call.repo, memberOf(call.caller), call.path.user_id), PARTNER_PAGES),

@@ -39,17 +39,13 @@ export function challengeOf({security}: ContractOperation, contract: Contract): 
   return `${scheme} realm="${REALM}", headers="${headers}"`;
 }
 
-export function memberTokenKey(store: Store<WorkspaceRepository>): string {
-  return store.vault.derive('member-token', 'v1');
-}
-
-/** Finds who holds the credentials that the operation requires. Returns the error of credentials that nobody holds. */
-export async function identify(context: Context): Promise<Caller | DomainError> {
+/** Finds who holds the credentials that the operation requires. Credentials that nobody holds give a caller of kind `unknown`. */
+export async function identify(context: Context): Promise<Caller> {
   try {
     return await findCaller(context);
   } catch (error) {
     // Return the error: a request with an unknown key is counted before it is rejected.
-    if (error instanceof DomainError) return error;
+    if (error instanceof DomainError) return {kind: 'unknown', error};
     throw error;
   }
 }
@@ -85,8 +81,8 @@ async function findCaller(context: Context): Promise<Caller> {
 }
 
 /** Verifies the signature or the key pair's secret. Throws `NotIdentified` with the first reason. */
-export async function verify(context: Context, caller: Caller | DomainError): Promise<Caller> {
-  if (caller instanceof DomainError) throw caller;
+export async function verify(context: Context, caller: Caller): Promise<Caller> {
+  if (caller.kind === 'unknown') throw caller.error;
   if (caller.kind !== 'partner') return caller;
   const {operation, request} = context;
   if (operation.security.includes('signature'))
@@ -100,7 +96,7 @@ export async function verify(context: Context, caller: Caller | DomainError): Pr
 const nameOfScheme = ({deps}: Context, scheme: string) => deps.contract.security[scheme]?.name?.toLowerCase() ?? '';
 
 const memberOfToken = ({deps, request, now}: Context): Member =>
-  readMemberToken(memberTokenKey(deps.store), requireBearer(request.headers.authorization, 'your session token'), now);
+  readMemberToken(deps.store.vault, requireBearer(request.headers.authorization, 'your session token'), now);
 
 async function findOwner(context: Context): Promise<Caller> {
   const {deps, request, now} = context;

@@ -16,17 +16,14 @@ export const bytesToCount = ({largestFile}: Policy, sent: number): number => (la
  * Counts a request before its caller is verified. Returns the RateLimit headers. Throws `TooMany`, except for a request
  * whose body wasn't read: its error comes first.
  */
-export async function countRequest(
-  context: RequestContext<unknown>,
-  caller: Caller | DomainError,
-): Promise<RateLimitHeaders> {
-  const {deps, policy, request, now} = context;
+export async function countRequest(context: RequestContext<unknown>, caller: Caller): Promise<RateLimitHeaders> {
+  const {deps, handler, request, now} = context;
   const limits = deps.rateLimits;
   const {clientKey, body} = request;
   try {
     const headers = await countByCaller(context, caller);
-    const {perAddress} = policy;
-    if (caller instanceof DomainError || !perAddress) return headers;
+    const {perAddress} = handler;
+    if (caller.kind === 'unknown' || !perAddress) return headers;
 
     const headersPerAddress = await limits[perAddress](`${perAddress} ${clientKey}`, now);
     return perAddress === 'lookupsPerHour' ? {...headers, ...headersPerAddress} : headers;
@@ -41,9 +38,9 @@ export async function countRequest(
  * headers. Throws `TooMany`.
  */
 export async function countVerified(context: RequestContext<unknown>, caller: Caller): Promise<RateLimitHeaders> {
-  const {deps, operation, policy, request, now} = context;
+  const {deps, operation, handler, request, now} = context;
   if (caller.kind !== 'partner' || !provesSecret(operation)) return {};
-  const bytes = bytesToCount(policy, request.body.bytes.length);
+  const bytes = bytesToCount(handler, request.body.bytes.length);
   return deps.rateLimits.perMinute(caller.holder.keyId, now, {bytes});
 }
 
@@ -52,17 +49,17 @@ export async function countVerified(context: RequestContext<unknown>, caller: Ca
  * need only the key, are counted by IP address too.
  */
 async function countByCaller(
-  {deps, operation, policy, request, now}: RequestContext<unknown>,
-  caller: Caller | DomainError,
+  {deps, operation, handler, request, now}: RequestContext<unknown>,
+  caller: Caller,
 ): Promise<RateLimitHeaders> {
   const limits = deps.rateLimits;
   const {clientKey} = request;
-  const {limit} = policy;
+  const {limit} = handler;
   const {length} = request.body.bytes;
-  const bytes = bytesToCount(policy, length);
+  const bytes = bytesToCount(handler, length);
 
   // By IP address, so that nobody can guess keys.
-  if (caller instanceof DomainError) return limits.perMinute(`ip ${clientKey}`, now, {bytes: length});
+  if (caller.kind === 'unknown') return limits.perMinute(`ip ${clientKey}`, now, {bytes: length});
 
   if (caller.kind === 'partner') {
     const count = provesSecret(operation) ? limits.unverifiedPerMinute : limits.perMinute;

@@ -8,12 +8,8 @@ const DRAIN_MS = 500;
 /** How long a connection may take to send the rest of its request when no other request is in progress. */
 const INCOMPLETE_REQUEST_MS = 2000;
 
-/** `hasOthers`: other processes take over. `endLongLived` ends long-lived responses. Returns whether it is stopping. */
-export function addGracefulShutdown(
-  app: FastifyInstance,
-  {hasOthers, endLongLived}: Readonly<{hasOthers: boolean; endLongLived: () => void}>,
-): () => boolean {
-  let isStopping = false;
+/** Aborts `shutdown` first, which ends long-lived responses. `hasOthers`: other processes take over. */
+export function addGracefulShutdown(app: FastifyInstance, shutdown: AbortController, hasOthers: boolean): void {
   let isOverdue = false;
   let openRequests = 0;
 
@@ -31,12 +27,11 @@ export function addGracefulShutdown(
 
   // Kept-alive connections would delay the stop until its timeout.
   app.addHook('onSend', async (_request, reply) => {
-    if (isStopping) reply.header('connection', 'close');
+    if (shutdown.signal.aborted) reply.header('connection', 'close');
   });
 
   app.addHook('preClose', async () => {
-    isStopping = true;
-    endLongLived();
+    shutdown.abort();
 
     setTimeout(() => {
       isOverdue = true;
@@ -49,6 +44,4 @@ export function addGracefulShutdown(
     Server.prototype.close.call(app.server);
     await pause(DRAIN_MS);
   });
-
-  return () => isStopping;
 }

@@ -14,7 +14,6 @@ import {toErrorResponse} from './error-response.ts';
 import {toFormPage} from './form-page.ts';
 import {
   type Caller,
-  type Handler,
   type Handlers,
   handlerOf,
   headerOf,
@@ -51,10 +50,7 @@ export function addOperationRoutes<R extends WorkspaceRepository>(
       },
       handler: async (request, reply) => {
         reply.headers(operation.notices);
-        const response = await handleRequest(
-          {deps, operation, policy: handler, request, reply, now: clock()},
-          handler.run,
-        );
+        const response = await handleRequest({deps, operation, handler, request, reply, now: clock()});
         const page = resultPage && toFormPage(response, resultPage, request, config.allowedOrigins);
         return sendResponse(contract, reply, page ?? response);
       },
@@ -64,13 +60,10 @@ export function addOperationRoutes<R extends WorkspaceRepository>(
 
 const MAX_PREFERENCE_CHARS = 200;
 
-async function handleRequest<R extends WorkspaceRepository>(
-  context: RequestContext<R>,
-  run: Handler<R>['run'],
-): Promise<ApiResponse> {
+async function handleRequest<R extends WorkspaceRepository>(context: RequestContext<R>): Promise<ApiResponse> {
   const {deps, reply} = context;
   const caller = await identify(context);
-  const response = await respond(context, run, caller).catch(error => toDocumentedError(context, error));
+  const response = await respond(context, caller).catch(error => toDocumentedError(context, error));
   if ('holder' in caller) deps.requestLog.add(toLogEntry(context, caller.holder, response, reply.elapsedTime));
   return response;
 }
@@ -78,8 +71,7 @@ async function handleRequest<R extends WorkspaceRepository>(
 /** Each stage returns what the next needs, or throws what becomes the response. */
 async function respond<R extends WorkspaceRepository>(
   context: RequestContext<R>,
-  run: Handler<R>['run'],
-  caller: Caller | DomainError,
+  caller: Caller,
 ): Promise<ApiResponse> {
   const {deps, operation, request, reply} = context;
   reply.headers(await countRequest(context, caller));
@@ -91,7 +83,7 @@ async function respond<R extends WorkspaceRepository>(
 
   const verified = await verify(context, caller);
   reply.headers(await countVerified(context, verified));
-  return runOperation(context, run, verified, await parseRequest(context));
+  return runOperation(context, verified, await parseRequest(context));
 }
 
 /** The response to a domain error. Other errors, and responses that the contract doesn't have, are logged as faults. */

@@ -4,7 +4,7 @@ import type {Operations} from '../../openapi/generated/operations.ts';
 import type {Config} from '../config.ts';
 import type {ApiResponse, Contract, ContractOperation, FindExample, Format, JsonBody} from '../contract/index.ts';
 import type {Store} from '../database/index.ts';
-import type {FieldProblem} from '../errors/domain-error.ts';
+import type {DomainError, FieldProblem} from '../errors/domain-error.ts';
 import {readTrace} from '../events/index.ts';
 import type {Logger} from '../logger.ts';
 import type {AsPartner, InWorkspace, KeyHolder, Member, Partner, RunningTime} from '../workspaces/index.ts';
@@ -49,7 +49,7 @@ export type StageDeps<R> = Readonly<{
 export type RequestContext<R> = Readonly<{
   deps: StageDeps<R>;
   operation: ContractOperation;
-  policy: Policy;
+  handler: Handler<R>;
   request: OperationRequest;
   /** Receives the RateLimit headers as soon as they are known. */
   reply: FastifyReply;
@@ -60,6 +60,7 @@ export type RequestSignature = Readonly<{timestampSeconds: number; signature: st
 
 /** Who sent a request. The `signed` and `member` of a partner are set once the credentials are verified. */
 export type Caller =
+  | Readonly<{kind: 'unknown'; error: DomainError}>
   | Readonly<{kind: 'partner'; holder: KeyHolder; signed?: RequestSignature; member?: Member | undefined}>
   | Readonly<{kind: 'member'; member: Member}>
   | Readonly<{kind: 'workspace'; workspaceId: string}>
@@ -107,7 +108,7 @@ type InvalidMessage = string | ((problems: readonly FieldProblem[]) => string);
 /** An interface, not a type alias, so that TypeScript infers `S` from the handler's place in `Handlers`. */
 export interface Handler<R, S extends Sent = Sent> extends Policy {
   /** Resolves to the response; without a status, it has the policy's. */
-  readonly run: (call: Call<R, S>) => Promise<Partial<ApiResponse>>;
+  run(call: Call<R, S>): Promise<Partial<ApiResponse>>;
 }
 
 /** Declared by a handler: how the HTTP layer treats its operation. */

@@ -24,8 +24,8 @@ const BODILESS: readonly string[] = SIGNATURE.withoutBody.methods;
 export type ParsedRequest = Readonly<{query: Sent['query']; body: JsonBody; format: Format}>;
 
 /** Throws `Invalid` with every problem, or `WrongFormat`. */
-export async function parseRequest({operation, policy, request}: RequestContext<unknown>): Promise<ParsedRequest> {
-  const {check, invalidMessage = 'The request was not accepted'} = policy;
+export async function parseRequest({operation, handler, request}: RequestContext<unknown>): Promise<ParsedRequest> {
+  const {check, invalidMessage = 'The request was not accepted'} = handler;
   const {method, params, query: sentQuery, headers} = request;
   const {bytes, length} = request.body;
   if (length > 0) rejectEncoding(headers['content-encoding']);

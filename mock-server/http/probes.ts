@@ -43,12 +43,12 @@ export function createReadiness(write: () => Promise<unknown>, clock: () => numb
   };
 }
 
-export function addProbes(app: FastifyInstance, checkReadiness: CheckReadiness, isStopping: () => boolean): void {
+export function addProbes(app: FastifyInstance, checkReadiness: CheckReadiness, stopping: AbortSignal): void {
   app.get('/api/health', async (_request, reply) => send(reply, {status: 200, body: {status: 'ok'}}));
   app.get('/api/ready', async (_request, reply) => {
     const failure = await checkReadiness();
-    if (!failure && !isStopping()) return send(reply, {status: 200, body: {status: 'ready'}});
-    const {status, headers, body} = isStopping() ? STOPPING : toUnavailableResponse(failure?.error);
+    if (!failure && !stopping.aborted) return send(reply, {status: 200, body: {status: 'ready'}});
+    const {status, headers, body} = stopping.aborted ? STOPPING : toUnavailableResponse(failure?.error);
     return send(reply, {status, headers, body: {status: 'not ready', ...(body as object)}});
   });
 }

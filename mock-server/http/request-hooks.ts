@@ -32,14 +32,14 @@ declare module 'fastify' {
 type Checks = Readonly<{
   isExpectedHost: (host: string) => boolean;
   isCrossSite: (request: FastifyRequest) => boolean;
-  isStopping: () => boolean;
+  stopping: AbortSignal;
   methodsOf: MethodsOf;
   headers: Readonly<Record<'page' | 'api', ResponseHeaders>>;
 }>;
 
 /** Rejects a request at the first check that it fails. */
 export function addRequestChecks(app: FastifyInstance, checks: Checks): void {
-  const {isExpectedHost, isCrossSite, isStopping, methodsOf, headers} = checks;
+  const {isExpectedHost, isCrossSite, stopping, methodsOf, headers} = checks;
   app.decorateRequest('clientKey', '');
   app.decorateRequest('allowedMethods');
   app.addHook('onRequest', async (request, reply) => {
@@ -55,7 +55,7 @@ export function addRequestChecks(app: FastifyInstance, checks: Checks): void {
     if (hostError) return send(reply, hostError);
 
     // Other requests are still served; their responses close the connections.
-    if (isStopping() && longLived) return send(reply, STOPPING);
+    if (stopping.aborted && longLived) return send(reply, STOPPING);
 
     // A page of any site may call a path that is open to all.
     const isOpen = cors !== false && cors?.origin === '*';

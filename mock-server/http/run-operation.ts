@@ -8,7 +8,7 @@ import {requireSessionShare, requireWritesLeft, type WorkspaceRepository} from '
 import {provesSecret} from './authenticate.ts';
 import {bytesToCount} from './count-request.ts';
 import {storageFull} from './error-response.ts';
-import {type Caller, type Handler, headerOf, type RequestContext, type StageDeps} from './handler.ts';
+import {type Caller, headerOf, type RequestContext, type StageDeps} from './handler.ts';
 import type {ParsedRequest} from './parse-request.ts';
 import {findFirstResponse, keepFirstResponse, signedWriteOf} from './run-once.ts';
 import {linkOrigin} from './urls.ts';
@@ -19,11 +19,10 @@ const BEYOND_LIMIT = 1.25;
 /** Runs the handler for a caller who has been verified. Throws its errors. */
 export async function runOperation<R extends WorkspaceRepository>(
   context: RequestContext<R>,
-  runHandler: Handler<R>['run'],
   caller: Caller,
   {query, body, format}: ParsedRequest,
 ): Promise<ApiResponse> {
-  const {deps, operation, policy, request, reply, now} = context;
+  const {deps, operation, handler, request, reply, now} = context;
   const {config, store} = deps;
   await requireSpace(context, body);
 
@@ -32,14 +31,14 @@ export async function runOperation<R extends WorkspaceRepository>(
   const origin = linkOrigin(config.publicUrl, headers.host);
   const onClose = (listener: () => void) => void reply.raw.once('close', listener);
 
-  const prepared = await policy.prepare?.(body);
+  const prepared = await handler.prepare?.(body);
   const input = body.value ?? {};
   const call = {id, caller, path, query, header, input, body, format, now, origin, clientKey, onClose, prepared};
 
   const run = async (repo: R) =>
-    checkResponse(deps, operation, {status: policy.status ?? 200, ...(await runHandler({...call, repo}))});
+    checkResponse(deps, operation, {status: handler.status ?? 200, ...(await handler.run({...call, repo}))});
 
-  if (!policy.writes) return run(store.read);
+  if (!handler.writes) return run(store.read);
 
   const workspaceId = workspaceIdOf(caller);
   const signedWrite = signedWriteOf(context, caller);
@@ -47,7 +46,7 @@ export async function runOperation<R extends WorkspaceRepository>(
     async repo => {
       const first = signedWrite && (await findFirstResponse(context, signedWrite, repo));
       if (first) return first;
-      if (workspaceId && !policy.worksWhenFull) await countWrite(context, caller, repo, workspaceId);
+      if (workspaceId && !handler.worksWhenFull) await countWrite(context, caller, repo, workspaceId);
       const response = await run(repo);
       if (signedWrite) await keepFirstResponse(context, signedWrite, repo, response);
       return response;
@@ -80,14 +79,14 @@ async function countWrite<R extends WorkspaceRepository>(
 
 /** Throws `NoCapacity` where the database has no room for the request. */
 async function requireSpace(
-  {deps: {dataLimit}, policy, request, now}: RequestContext<unknown>,
+  {deps: {dataLimit}, handler, request, now}: RequestContext<unknown>,
   body: ParsedRequest['body'],
 ): Promise<void> {
-  const {writes, messageWhenFull, requireShare, worksWhenFull} = policy;
+  const {writes, messageWhenFull, requireShare, worksWhenFull} = handler;
   const message = messageWhenFull?.(body);
   if (message) await dataLimit.requireRoom(message, now);
   if (writes && !worksWhenFull && (await dataLimit.isBeyond(BEYOND_LIMIT, now))) throw storageFull();
-  await requireShare?.(bytesToCount(policy, request.body.length), now);
+  await requireShare?.(bytesToCount(handler, request.body.length), now);
 }
 
 function workspaceIdOf(caller: Caller): string | undefined {

@@ -15,12 +15,11 @@ export async function scheduleForEvent(
   repo: PersonaRepository,
   event: Event,
   {bill, hutzAgreementId}: EventSubject,
-  now: number,
 ): Promise<void> {
   const housemates = ASKING_EVENTS.includes(event.type) ? await repo.personas.selfActing(event.workspace_id) : [];
   if (housemates.length === 0) return;
   const question: Question = bill ? billQuestion(bill.billId, bill.dueDate) : {what: 'agreement', ref: hutzAgreementId};
-  await scheduleAnswers({repo, workspaceId: event.workspace_id, now}, housemates, [question]);
+  await scheduleAnswers({repo, workspaceId: event.workspace_id, now: event.occurred_at}, housemates, [question]);
 }
 
 /** After a housemate's persona changed: replaces their scheduled actions. */

@@ -30,6 +30,8 @@ export type CheckDeps = Readonly<{
   reach: Reach;
   /** Milliseconds since 1970. */
   clock: () => number;
+  /** Aborted when the server stops. */
+  stopping: AbortSignal;
 }>;
 
 /** `url` is null for the listen program of an endpoint. */
@@ -54,7 +56,7 @@ export function checkInput(input: CheckInput): readonly FieldProblem[] {
 
 /** `context` reads what is committed. */
 export async function checkEndpoint(deps: CheckDeps, context: Context, input: CheckInput) {
-  const {store, relay, clock} = deps;
+  const {store, clock, stopping} = deps;
   const {repo, workspaceId, now} = context;
   const target = await findTarget(deps, context, input);
   const caseSet = input.caseSet ?? (CASE_SETS.at(-1) as CaseSet);
@@ -70,7 +72,7 @@ export async function checkEndpoint(deps: CheckDeps, context: Context, input: Ch
       fixtures: createFixtures({clock, secret: signing.secret, shape: target.shape, source, nonce: randomToken(6)}),
       send: createTransport(deps, target),
       timer: () => performance.now(),
-      isClosing: relay.isClosed,
+      stopping,
     });
     const durationMs = roundToTenths(performance.now() - started);
     const report = makeReport({checkId, ...target, caseSet, startedAt: now, durationMs}, results);

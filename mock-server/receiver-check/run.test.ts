@@ -32,7 +32,14 @@ async function run(respond: (request: AttemptRequest, count: number) => Partial<
   const fixtures = fixturesAt(() => TEST_NOW);
   const sent: AttemptRequest[] = [];
   const send = async (request: AttemptRequest) => ({...RESPONSE, ...respond(request, sent.push(request))});
-  const results = await runCases({caseSet: 'v1', fixtures, send, timer: () => 0, isClosing: () => false, ...more});
+  const results = await runCases({
+    caseSet: 'v1',
+    fixtures,
+    send,
+    timer: () => 0,
+    stopping: new AbortController().signal,
+    ...more,
+  });
   const those = (verdict: string) => results.filter(result => result.verdict === verdict).map(({check}) => check.id);
   return {results, sent, those};
 }
@@ -56,13 +63,13 @@ it('starts no case after the time limit, and reports the rest as skipped', async
 });
 
 it('stops when the portal shuts down', async () => {
-  let closing = false;
+  const shutdown = new AbortController();
   const {those, sent} = await run(
     () => {
-      closing = true;
+      shutdown.abort();
       return {};
     },
-    {isClosing: () => closing},
+    {stopping: shutdown.signal},
   );
   expect(sent).toHaveLength(1);
   expect(those('skip')).toHaveLength(RECEIVER_CHECKS.length - 1);

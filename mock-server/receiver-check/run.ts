@@ -22,7 +22,8 @@ export type RunOptions = Readonly<{
   send: (request: AttemptRequest) => Promise<AttemptResponse>;
   /** Milliseconds that only go forward. */
   timer: () => number;
-  isClosing: () => boolean;
+  /** Aborted when the server stops. */
+  stopping: AbortSignal;
 }>;
 
 /** No case starts after it; the last one may take as long as its deliveries do. */
@@ -38,7 +39,7 @@ const NOTHING_ACCEPTED =
 export const casesOf = (set: CaseSet): readonly Result['check'][] =>
   RECEIVER_CHECKS.filter(({since = CASE_SETS[0]}) => CASE_SETS.indexOf(since) <= CASE_SETS.indexOf(set));
 
-export async function runCases({caseSet, fixtures, send, timer, isClosing}: RunOptions): Promise<Result[]> {
+export async function runCases({caseSet, fixtures, send, timer, stopping}: RunOptions): Promise<Result[]> {
   const until = timer() + WITHIN_MS;
   const results: Result[] = [];
   let ended: string | undefined;
@@ -46,7 +47,7 @@ export async function runCases({caseSet, fixtures, send, timer, isClosing}: RunO
 
   for (const check of casesOf(caseSet)) {
     const {judge, steps: createSteps, mustReject} = CASES[check.id];
-    if (isClosing()) ended ??= 'The sandbox is restarting. Check again in a moment.';
+    if (stopping.aborted) ended ??= 'The sandbox is restarting. Check again in a moment.';
     if (timer() > until)
       ended ??= `The check takes no more than ${WITHIN_MS / 1000} seconds; the receiver was too slow.`;
     const reason = ended ?? (mustReject && !accepts() ? NOTHING_ACCEPTED : undefined);

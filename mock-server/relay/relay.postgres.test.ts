@@ -6,17 +6,23 @@ import {temporaryFolder} from '../testing/folder.ts';
 import {createRelay, type Relay} from './relay.ts';
 
 let folder: {path: string; remove: () => void};
+let stores: Store[];
+let shutdowns: AbortController[];
 let relays: Relay[];
 let close: () => Promise<void>;
 const clock = {now: 1_000_000};
 
 beforeEach(async () => {
   folder = temporaryFolder();
-  const stores: Store[] = [];
+  stores = [];
   for (const _ of [1, 2, 3]) stores.push(await openTestStore(folder.path));
-  relays = stores.map(store => createRelay({store, clock: () => clock.now, respondWithinMs: 5000}, () => {}));
+  shutdowns = stores.map(() => new AbortController());
+  const more = {clock: () => clock.now, respondWithinMs: 5000};
+  relays = stores.map((store, index) =>
+    createRelay({store, ...more, stopping: (shutdowns[index] as AbortController).signal}),
+  );
   close = async () => {
-    for (const relay of relays) relay.close();
+    for (const shutdown of shutdowns) shutdown.abort();
     for (const store of stores) await store.close();
     folder.remove();
   };
@@ -64,7 +70,7 @@ it('ends the wait of a listen program when the server closes', async () => {
   const [one, other] = relays as [Relay, Relay];
   const waiting = one.next('ep', 20_000);
   await expect.poll(() => other.isListening('ep')).toBe(true);
-  one.close();
+  shutdowns[0]?.abort();
   expect(await Promise.race([waiting, other.next('another', 2000).then(() => 'late')])).toEqual([]);
 });
 
@@ -94,4 +100,13 @@ it("rejects the response to a request that wasn't passed on, and reports when no
   await offered;
   clock.now += 60_000;
   expect(await one.isListening('ep')).toBe(false);
+});
+
+it('publishes to every process that a program listens', async () => {
+  const [, other] = relays as [Relay, Relay];
+  const published = new Promise<void>(resolve => {
+    stores[0]?.subscribe('listening', 'ep', resolve);
+  });
+  await other.next('ep', 0);
+  await published;
 });

@@ -37,11 +37,11 @@ type Deps = Readonly<{
   clock: () => number;
   /** As long as any receiver by default. */
   respondWithinMs?: number | undefined;
+  /** Aborted when the server stops. */
+  stopping: AbortSignal;
 }>;
 
-/** `onListening` is called when a listen program fetches. */
-export function createRelay({store, clock, respondWithinMs = RESPOND_WITHIN_MS}: Deps, onListening: () => void) {
-  const closing = new AbortController();
+export function createRelay({store, clock, respondWithinMs = RESPOND_WITHIN_MS, stopping}: Deps) {
   const late = `The listen program didn't respond within ${respondWithinMs / 1000} seconds.`;
   const forwardId = (endpointId: string, deliveryId: string, attempt: number) =>
     `${endpointId} ${deliveryId} ${attempt}`;
@@ -87,9 +87,9 @@ export function createRelay({store, clock, respondWithinMs = RESPOND_WITHIN_MS}:
       onClose?.(() => gone.abort());
 
       await listen(endpointId, waitMs + GONE_AFTER_MS);
-      onListening();
+      store.publish('listening', endpointId);
 
-      const signal = AbortSignal.any([gone.signal, closing.signal]);
+      const signal = AbortSignal.any([gone.signal, stopping]);
       const offered = {topic: 'offered', id: endpointId, withinMs: waitMs, signal} as const;
       const requests = await waitForResult(store, offered, () => take(endpointId));
       return (requests ?? []).map(request => JSON.parse(request));
@@ -102,7 +102,5 @@ export function createRelay({store, clock, respondWithinMs = RESPOND_WITHIN_MS}:
       if (accepted) store.publish('reported', id);
       return accepted;
     },
-    isClosed: () => closing.signal.aborted,
-    close: () => closing.abort(),
   };
 }

@@ -2,7 +2,6 @@
 import {sql} from 'kysely';
 import type {BillRepository} from '../bills/index.ts';
 import {countRows, deleteOldest, prepare, prepareInsert, type QueryTools, rowsOf} from '../database/index.ts';
-import type {RelayRepository} from '../relay/index.ts';
 import type {InWorkspace, Moment} from '../workspaces/index.ts';
 import {RELEASED_AFTER_MS} from './chaos.ts';
 import {createClaimQueries} from './claim-queries.ts';
@@ -26,9 +25,7 @@ export type SigningContext = Readonly<{
   clockOffset: number;
 }>;
 
-export type WebhookRepository = BillRepository &
-  RelayRepository &
-  Readonly<{webhooks: ReturnType<typeof createWebhookQueries>}>;
+export type WebhookRepository = BillRepository & Readonly<{webhooks: ReturnType<typeof createWebhookQueries>}>;
 export type WebhookContext = InWorkspace<WebhookRepository>;
 
 const KEPT_DELIVERIES = 1000;

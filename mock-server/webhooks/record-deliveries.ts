@@ -17,11 +17,11 @@ type Content = Readonly<
   Pick<NewDelivery, 'event' | 'trace' | 'request_id'> & {id: string; body: string | null; shape?: NewDelivery['shape']}
 >;
 
-/** `now` is real time, in milliseconds since 1970. Returns the changes for the caller to store with its own. */
-export async function recordDeliveries(repo: WebhookRepository, event: Event, now: number): Promise<Change[]> {
+/** Returns the changes for the caller to store with its own. */
+export async function recordDeliveries(repo: WebhookRepository, event: Event): Promise<Change[]> {
   const {webhooks, workspaces} = repo;
   const workspaceId = event.workspace_id;
-  const moment = await workspaces.moment(workspaceId, now);
+  const moment = await workspaces.moment(workspaceId, event.occurred_at);
   const deliveries: NewDelivery[] = [];
   for (const endpoint of await webhooks.listEndpoints(workspaceId)) {
     if (endpoint.status !== 'enabled') continue;

@@ -127,18 +127,18 @@ const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('b
 const TOKEN_HEADER = encode({alg: 'HS256', typ: 'JWT'});
 
 /** `now` in milliseconds. */
-export function issueMemberToken(key: string, {userId}: Member, now: number): string {
+export function issueMemberToken(vault: Vault, {userId}: Member, now: number): string {
   const iat = Math.floor(now / 1000);
   const claims = {sub: userId, iat, exp: iat + TOKEN_LIFETIME_SECONDS};
   const signed = `${TOKEN_HEADER}.${encode(claims)}`;
-  return `${signed}.${digest(key, signed)}`;
+  return `${signed}.${digest(vault, signed)}`;
 }
 
 /** `now` in milliseconds. Throws `invalid_token` or `expired_token`. */
-export function readMemberToken(key: string, token: string, now: number): Member {
+export function readMemberToken(vault: Vault, token: string, now: number): Member {
   const [header, claims, signature, ...rest] = token.split('.');
   const isIssued = header === TOKEN_HEADER && claims && signature && rest.length === 0;
-  if (!isIssued || !isSame(signature, digest(key, `${header}.${claims}`)))
+  if (!isIssued || !isSame(signature, digest(vault, `${header}.${claims}`)))
     throw notIdentified('invalid_token', "This isn't a housemate's session token. Sign in again.");
   const {sub, exp} = JSON.parse(Buffer.from(claims, 'base64url').toString()) as {sub: string; exp: number};
   const left = exp - Math.floor(now / 1000);
@@ -148,4 +148,4 @@ export function readMemberToken(key: string, token: string, now: number): Member
   return {userId: sub};
 }
 
-const digest = (key: string, text: string) => hmac(key, text).toString('base64url');
+const digest = (vault: Vault, text: string) => hmac(vault.derive('member-token', 'v1'), text).toString('base64url');
