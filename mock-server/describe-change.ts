@@ -6,11 +6,12 @@ import type {Change, DescribeChange} from './events/index.ts';
 import {getSandboxHouse} from './households/index.ts';
 import type {Repository} from './repository.ts';
 import {getAttempt, getDelivery, getEndpoint, getInboxMessage} from './webhooks/index.ts';
-import {getRequest, getWorkspace, type InWorkspace} from './workspaces/index.ts';
+import type {WorkspaceContext} from './workspace-context.ts';
+import {getRequest, getWorkspace} from './workspaces/index.ts';
 
 type Kind = Readonly<{
   /** Undefined for an object that was deleted. */
-  read: (context: InWorkspace<Repository>, ref: string) => Promise<object | undefined>;
+  read: (context: WorkspaceContext<Repository>, ref: string) => Promise<object | undefined>;
   /** Its id, as the property or properties that the object has. Left out where the object lasts as long as the workspace. */
   idOf?: (ref: string) => object;
 }>;

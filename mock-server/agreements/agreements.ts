@@ -12,14 +12,14 @@ import {
   workspaceExpired,
 } from '../errors/domain-error.ts';
 import {recordEvent} from '../events/index.ts';
-import type {AsPartner, InWorkspace, Member} from '../workspaces/index.ts';
+import type {WorkspaceContext} from '../workspace-context.ts';
+import type {Member, PartnerContext} from '../workspaces/index.ts';
 import {type AgreementAction, applyAction, requireOpen} from './agreement-state.ts';
 import type {Agreement, AgreementRepository, ServiceRequest} from './queries.ts';
 import {approvedBy, decisionsOn, toResponse} from './read-agreements.ts';
 import {type AgreementInput, agreementToEventFacts} from './serialize.ts';
 
-type Context = InWorkspace<AgreementRepository>;
-type PartnerContext = AsPartner<AgreementRepository>;
+type Context = WorkspaceContext<AgreementRepository>;
 
 /**
  * `session` is set when the caller's key pair belongs to a connect session: the only request it may stage. Only `member`, whose token
@@ -36,7 +36,7 @@ const DETAILS = {
 } as const;
 
 export async function stageRequest(
-  context: PartnerContext,
+  context: PartnerContext<AgreementRepository>,
   {session, member}: Requester,
   userId: string,
   request: ServiceRequest,
@@ -133,7 +133,7 @@ async function transition(context: Context, agreement: Agreement, action: Agreem
 }
 
 async function openAgreement(
-  context: PartnerContext,
+  context: PartnerContext<AgreementRepository>,
   houseId: string,
   request: ServiceRequest,
   externalAgreementId: string | null,

@@ -7,13 +7,13 @@ import {newId, randomToken, sha256} from '../database/index.ts';
 import {notFound} from '../errors/domain-error.ts';
 import {dollars, moneyText} from '../money/money.ts';
 import {iso} from '../time.ts';
-import {type AsPartner, type KeyHolder, type Member, SESSION_LIFETIME} from '../workspaces/index.ts';
+import {type KeyHolder, type Member, type PartnerContext, SESSION_LIFETIME} from '../workspaces/index.ts';
 import {differences} from './agreements.ts';
 import type {AgreementRepository, ServiceRequest} from './queries.ts';
 import {approvedBy} from './read-agreements.ts';
 
 export async function createConnectSession(
-  {repo, workspaceId, partnerId, now}: AsPartner<AgreementRepository>,
+  {repo, workspaceId, partnerId, now}: PartnerContext<AgreementRepository>,
   request: ServiceRequest,
   origin: string | null,
 ) {

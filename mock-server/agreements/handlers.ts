@@ -2,13 +2,13 @@
 import type {Operations} from '../../openapi/generated/operations.ts';
 import {notFound} from '../errors/domain-error.ts';
 import {
-  asPartner,
   type Handler,
   type Handlers,
   holderOf,
-  inWorkspace,
-  presentMember,
+  memberWithKeyPair,
+  partnerContext,
   responds,
+  workspaceContext,
   writes,
 } from '../http/handler.ts';
 import {changeAgreement, createAgreement, stageRequest} from './agreements.ts';
@@ -29,8 +29,8 @@ export const agreementHandlers: Handlers<AgreementRepository> = {
       if (holder.partnerId !== call.path.partner_id)
         throw notFound("This partner id isn't yours.", 'partner_not_found');
       const session = await findConnectSession(repo, holder.keyId);
-      const connection = {session, member: presentMember(caller)};
-      return stageRequest(asPartner(call), connection, input.userId, readServiceRequest(body));
+      const connection = {session, member: memberWithKeyPair(caller)};
+      return stageRequest(partnerContext(call), connection, input.userId, readServiceRequest(body));
     },
     {check: checkServiceRequest, origins: 'allowed'},
   ),
@@ -39,20 +39,23 @@ export const agreementHandlers: Handlers<AgreementRepository> = {
     'The session was not opened',
     call => {
       const origin = call.header('origin')?.slice(0, 300) ?? null;
-      return createConnectSession(asPartner(call), readServiceRequest(call.body), origin);
+      return createConnectSession(partnerContext(call), readServiceRequest(call.body), origin);
     },
     {check: checkServiceRequest, origins: 'any'},
   ),
-  getConnectSession: responds(({repo, caller}) => getConnectSession(repo, holderOf(caller), presentMember(caller)), {
-    origins: 'allowed',
-  }),
-  listAgreements: responds(call => listPartnerAgreements(asPartner(call), call.query)),
-  getAgreement: responds(call => getPartnerAgreement(asPartner(call), readAgreementId(call.path))),
-  listSandboxAgreements: responds(call => listAgreements(inWorkspace(call), call.query.limit)),
+  getConnectSession: responds(
+    ({repo, caller}) => getConnectSession(repo, holderOf(caller), memberWithKeyPair(caller)),
+    {
+      origins: 'allowed',
+    },
+  ),
+  listAgreements: responds(call => listPartnerAgreements(partnerContext(call), call.query)),
+  getAgreement: responds(call => getPartnerAgreement(partnerContext(call), readAgreementId(call.path))),
+  listSandboxAgreements: responds(call => listAgreements(workspaceContext(call), call.query.limit)),
   createAgreement: writes(
     201,
     'The agreement was not created',
-    call => createAgreement(inWorkspace(call), readAgreementInput(call.body)),
+    call => createAgreement(workspaceContext(call), readAgreementInput(call.body)),
     {check: checkServiceRequest},
   ),
   approveAgreement: decision('approve'),
@@ -64,12 +67,12 @@ export const agreementHandlers: Handlers<AgreementRepository> = {
 /** The decision of the housemate whom the body names. */
 function decision(kind: 'approve' | 'decline'): Handler<AgreementRepository, Operations['approveAgreement']> {
   return writes(200, UNCHANGED, call =>
-    changeAgreement(inWorkspace(call), readAgreementId(call.path), {kind, userId: call.input.userId}),
+    changeAgreement(workspaceContext(call), readAgreementId(call.path), {kind, userId: call.input.userId}),
   );
 }
 
 function end(kind: 'complete' | 'cancel'): Handler<AgreementRepository, Operations['completeAgreement']> {
-  return writes(200, UNCHANGED, call => changeAgreement(inWorkspace(call), readAgreementId(call.path), {kind}));
+  return writes(200, UNCHANGED, call => changeAgreement(workspaceContext(call), readAgreementId(call.path), {kind}));
 }
 
 const readAgreementId = ({hutzAgreementId}: {hutzAgreementId: string}): string => hutzAgreementId.toLowerCase();

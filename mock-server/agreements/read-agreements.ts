@@ -3,14 +3,14 @@ import type {Operations} from '../../openapi/generated/operations.ts';
 import {notFound} from '../errors/domain-error.ts';
 import {livesIn} from '../households/index.ts';
 import {invalidCursor, parseDateTime, toPage} from '../lists/page.ts';
-import type {AsPartner, InWorkspace, Member} from '../workspaces/index.ts';
+import type {WorkspaceContext} from '../workspace-context.ts';
+import type {Member, PartnerContext} from '../workspaces/index.ts';
 import type {Agreement, AgreementRepository} from './queries.ts';
 import {agreementToPartnerResponse, agreementToResponse} from './serialize.ts';
 
-type Context = InWorkspace<AgreementRepository>;
-type PartnerContext = AsPartner<AgreementRepository>;
+type Context = WorkspaceContext<AgreementRepository>;
 
-export async function getPartnerAgreement({repo, partnerId}: PartnerContext, id: string) {
+export async function getPartnerAgreement({repo, partnerId}: PartnerContext<AgreementRepository>, id: string) {
   const agreement = await repo.agreements.findOfPartner(id, partnerId);
   if (!agreement) throw notFound('You have no agreement with this id.', 'agreement_not_found');
   return agreementToPartnerResponse(agreement);
@@ -18,7 +18,7 @@ export async function getPartnerAgreement({repo, partnerId}: PartnerContext, id:
 
 /** The cursor is the id of the last agreement of the page before. */
 export async function listPartnerAgreements(
-  {repo, partnerId}: PartnerContext,
+  {repo, partnerId}: PartnerContext<AgreementRepository>,
   {status, externalAgreementId, updatedAfter, cursor, limit}: Operations['listAgreements']['query'],
 ) {
   const changedAfter = updatedAfter === undefined ? undefined : parseDateTime('updatedAfter', updatedAfter);

@@ -6,13 +6,14 @@ import {type Agreement, agreementToEventFacts} from '../agreements/index.ts';
 import {conflict, DomainError, invalidFields, notFound} from '../errors/domain-error.ts';
 import {recordEvent} from '../events/index.ts';
 import {feeTermsOf} from '../households/index.ts';
-import type {AsPartner, InWorkspace} from '../workspaces/index.ts';
+import type {WorkspaceContext} from '../workspace-context.ts';
+import type {PartnerContext} from '../workspaces/index.ts';
 import {type BillChange, type BillInput, COLUMNS} from './bill-input.ts';
 import type {Bill, BillRepository, Charge, Share} from './queries.ts';
 import {billNotFound, requireBill, toResponse} from './read-bills.ts';
 import {billToEventFacts, createdBillToResponse, type EventFacts} from './serialize.ts';
 
-type Context = AsPartner<BillRepository>;
+type Context = PartnerContext<BillRepository>;
 
 export async function createBill(context: Context, input: BillInput) {
   const {repo, workspaceId, partnerId, now} = context;
@@ -146,7 +147,7 @@ const billEventPayload = (agreement: Agreement, bill: Bill) => ({
 
 /** The facts of an event about a bill as it is now. Throws `NotFound`. */
 export async function readEventFacts(
-  {repo, workspaceId}: InWorkspace<BillRepository>,
+  {repo, workspaceId}: WorkspaceContext<BillRepository>,
   billId: number,
 ): Promise<EventFacts> {
   const bill = await repo.bills.find(workspaceId, billId);

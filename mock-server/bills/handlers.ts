@@ -1,7 +1,7 @@
 /** Handlers of bill operations, by operationId. */
 import type {Format} from '../contract/index.ts';
 import {type FieldProblem, fieldsNeedAttention} from '../errors/domain-error.ts';
-import {asPartner, type Handler, type Handlers, inWorkspace, responds, writes} from '../http/handler.ts';
+import {type Handler, type Handlers, partnerContext, responds, workspaceContext, writes} from '../http/handler.ts';
 import {type BillFormat, checkBill, checkHasChange, readBillInput, readChange} from './bill-input.ts';
 import {createBill, deleteBill, updateBill} from './bills.ts';
 import {payBill} from './payments.ts';
@@ -16,26 +16,26 @@ const rejectedBill = (problems: readonly FieldProblem[]): string =>
 const create: Handler<BillRepository> = writes(
   201,
   rejectedBill,
-  call => createBill(asPartner(call), readBillInput(call.body, formatOf(call.format))),
+  call => createBill(partnerContext(call), readBillInput(call.body, formatOf(call.format))),
   {check: (body, format) => checkBill(body, formatOf(format))},
 );
 
 export const billHandlers: Handlers<BillRepository> = {
   createBill: create,
   createBillAtAlias: create,
-  findBills: responds(call => findBills(asPartner(call), call.query)),
-  getBill: responds(call => getBill(asPartner(call), readBillId(call.path))),
-  deleteBill: writes(200, 'The bill was not deleted', call => deleteBill(asPartner(call), readBillId(call.path)), {
+  findBills: responds(call => findBills(partnerContext(call), call.query)),
+  getBill: responds(call => getBill(partnerContext(call), readBillId(call.path))),
+  deleteBill: writes(200, 'The bill was not deleted', call => deleteBill(partnerContext(call), readBillId(call.path)), {
     worksWhenFull: true,
   }),
   updateBill: writes(
     200,
     'The bill was not changed',
-    call => updateBill(asPartner(call), readBillId(call.path), readChange(call.body)),
+    call => updateBill(partnerContext(call), readBillId(call.path), readChange(call.body)),
     {check: body => [...checkBill(body, 'agreement'), ...checkHasChange(body)]},
   ),
-  listSandboxBills: responds(call => listBills(inWorkspace(call), call.query.limit)),
-  payBill: writes(200, 'Nothing was paid', call => payBill(inWorkspace(call), readBillId(call.path), call.input)),
+  listSandboxBills: responds(call => listBills(workspaceContext(call), call.query.limit)),
+  payBill: writes(200, 'Nothing was paid', call => payBill(workspaceContext(call), readBillId(call.path), call.input)),
 };
 
 function formatOf(format: Format): BillFormat {

@@ -1,13 +1,13 @@
 /** Payments. The last share paid records `bill.paid`. */
 import {conflict, notFound} from '../errors/domain-error.ts';
 import {recordEvent} from '../events/index.ts';
-import type {InWorkspace} from '../workspaces/index.ts';
+import type {WorkspaceContext} from '../workspace-context.ts';
 import {readEventFacts} from './bills.ts';
 import type {BillRepository, Charge} from './queries.ts';
 import {billNotFound, getBillWithCharges} from './read-bills.ts';
 
 export async function payBill(
-  context: InWorkspace<BillRepository>,
+  context: WorkspaceContext<BillRepository>,
   billId: number,
   {userId}: {userId?: string | undefined},
 ) {

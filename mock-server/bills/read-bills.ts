@@ -2,11 +2,12 @@
 import type {Operations} from '../../openapi/generated/operations.ts';
 import {notFound} from '../errors/domain-error.ts';
 import {invalidCursor, parseDateTime, toPage} from '../lists/page.ts';
-import type {AsPartner, InWorkspace} from '../workspaces/index.ts';
+import type {WorkspaceContext} from '../workspace-context.ts';
+import type {PartnerContext} from '../workspaces/index.ts';
 import type {Bill, BillFilter, BillPosition, BillRepository, Charge} from './queries.ts';
 import {billToResponse, sandboxBillToResponse} from './serialize.ts';
 
-type Context = AsPartner<BillRepository>;
+type Context = PartnerContext<BillRepository>;
 type Query = Operations['findBills']['query'];
 type Time = 'createdAfter' | 'updatedAfter' | 'paidAfter' | 'paidBefore';
 
@@ -30,7 +31,7 @@ export const billNotFound = () => notFound('This workspace has no bill with this
 
 /** Bills by one of the ways to serialize them, which take the charges and the time by the workspace's clock. */
 async function toResponses<Response>(
-  {repo, workspaceId, now}: InWorkspace<BillRepository>,
+  {repo, workspaceId, now}: WorkspaceContext<BillRepository>,
   bills: readonly Bill[],
   serialize: (bill: Bill, charges: readonly Charge[], now: number) => Response,
 ): Promise<Response[]> {
@@ -43,12 +44,12 @@ export const toResponse = async (context: Context, bill: Bill) =>
   (await toResponses(context, [bill], billToResponse))[0];
 
 /** The bill as the sandbox's own API shows it. Undefined when the workspace has no bill with this id. */
-export async function getBillWithCharges(context: InWorkspace<BillRepository>, billId: number) {
+export async function getBillWithCharges(context: WorkspaceContext<BillRepository>, billId: number) {
   const bill = await context.repo.bills.find(context.workspaceId, billId);
   return bill && (await toResponses(context, [bill], sandboxBillToResponse))[0];
 }
 
-export async function listBills(context: InWorkspace<BillRepository>, limit: number) {
+export async function listBills(context: WorkspaceContext<BillRepository>, limit: number) {
   const bills = await context.repo.bills.list(context.workspaceId, limit);
   return {data: await toResponses(context, bills, sandboxBillToResponse)};
 }

@@ -8,12 +8,12 @@ import type {Store} from '../database/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 import {iso} from '../time.ts';
 import type {OriginLimits} from '../webhooks/index.ts';
-import type {InWorkspace} from '../workspaces/index.ts';
+import type {WorkspaceContext} from '../workspace-context.ts';
 import type {DueWork} from './due-work.ts';
 import type {ClockRepository} from './queries.ts';
 
 /** The part of the clock that changes only when someone advances it. */
-export async function clockMoves({repo, workspaceId}: InWorkspace<ClockRepository>) {
+export async function clockMoves({repo, workspaceId}: WorkspaceContext<ClockRepository>) {
   const offset = await repo.workspaces.clockOffset(workspaceId);
   const moves = await repo.clock.moves(workspaceId);
   return {
@@ -22,7 +22,7 @@ export async function clockMoves({repo, workspaceId}: InWorkspace<ClockRepositor
   };
 }
 
-export async function readClock(context: InWorkspace<ClockRepository>) {
+export async function readClock(context: WorkspaceContext<ClockRepository>) {
   const {repo, workspaceId, now} = context;
   const offset = await repo.workspaces.clockOffset(workspaceId);
   return {now: iso(now + offset), ...(await clockMoves(context))};

@@ -4,12 +4,13 @@
  */
 import {Readable} from 'node:stream';
 import type {Store} from '../database/index.ts';
+import type {WorkspaceContext} from '../workspace-context.ts';
 import {type LiveConnections, waitForResult} from './live-connections.ts';
 import type {Change} from './queries.ts';
-import type {EventRepository, InWorkspace} from './record-event.ts';
+import type {EventRepository} from './record-event.ts';
 
 /** Reads the present state of what changed, or only its id if it was deleted since. */
-export type DescribeChange<R> = (context: InWorkspace<R>, change: Change) => Promise<object>;
+export type DescribeChange<R> = (context: WorkspaceContext<R>, change: Change) => Promise<object>;
 
 type ChangeStreamDeps<R> = Readonly<{
   store: Store<R>;

@@ -13,6 +13,6 @@ export {
   createEventQueries,
   type Event,
 } from './queries.ts';
-export {type EventRepository, type EventSubject, type InWorkspace, recordEvent} from './record-event.ts';
+export {type EventRepository, type EventSubject, recordEvent} from './record-event.ts';
 export {EVENT_TABLES, type EventType} from './tables.ts';
 export {childHeaders, readTrace, traceparentOf} from './trace.ts';

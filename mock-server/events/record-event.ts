@@ -3,6 +3,7 @@
  * are rendered from it when they are sent.
  */
 import {newId} from '../database/index.ts';
+import type {WorkspaceContext} from '../workspace-context.ts';
 import type {Change, ChangeQueries, Event, EventQueries} from './queries.ts';
 import type {EventType} from './tables.ts';
 
@@ -19,20 +20,9 @@ export type EventRepository = Readonly<{
   followUp: (event: Event, subject: EventSubject) => Promise<readonly Change[]>;
 }>;
 
-/** A workspace, with the queries of one transaction or of one read. `now` is milliseconds since 1970. */
-export type InWorkspace<R> = Readonly<{
-  repo: R;
-  workspaceId: string;
-  now: number;
-  /** Sent with the request that this is done for, if it has one (trace.ts). */
-  trace?: string | null;
-  /** The `x-request-id` of that request's response. */
-  requestId?: string | null;
-}>;
-
 /** `payload` is stored as JSON. */
 export async function recordEvent<Payload extends EventSubject>(
-  {repo, workspaceId, now, trace = null, requestId = null}: InWorkspace<EventRepository>,
+  {repo, workspaceId, now, trace = null, requestId = null}: WorkspaceContext<EventRepository>,
   type: EventType,
   payload: Payload,
 ): Promise<void> {

@@ -5,10 +5,11 @@
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {type FeeTerms, isFeeWaived} from '../../openapi/service-fee.ts';
 import {notFound, workspaceExpired} from '../errors/domain-error.ts';
-import type {AsPartner, InWorkspace, Member} from '../workspaces/index.ts';
+import type {WorkspaceContext} from '../workspace-context.ts';
+import type {Member, PartnerContext} from '../workspaces/index.ts';
 import type {House, HouseholdRepository, User} from './queries.ts';
 
-type Context = InWorkspace<HouseholdRepository>;
+type Context = WorkspaceContext<HouseholdRepository>;
 type Household = Readonly<{house: House; users: readonly User[]}>;
 
 /** The house of a workspace and who lives there now. Throws `workspace_not_found`. */
@@ -66,7 +67,7 @@ export async function getHouse(repo: HouseholdRepository, member: Member, houseI
 }
 
 /** The housemates as whom the holder of a key pair may sign in. It stands in for the product's login, in the sandbox only. */
-export async function listHousemates(context: AsPartner<HouseholdRepository>) {
+export async function listHousemates(context: PartnerContext<HouseholdRepository>) {
   const {house, users} = await requireHousehold(context);
   return {partnerId: context.partnerId, houseId: house.id, users: namesOf(users)};
 }

@@ -7,7 +7,8 @@ import type {Store} from '../database/index.ts';
 import type {DomainError, FieldProblem} from '../errors/domain-error.ts';
 import {readTrace} from '../events/index.ts';
 import type {Logger} from '../logger.ts';
-import type {AsPartner, InWorkspace, KeyHolder, Member, Partner, RunningTime} from '../workspaces/index.ts';
+import type {WorkspaceContext} from '../workspace-context.ts';
+import type {KeyHolder, Member, Partner, PartnerContext, RunningTime} from '../workspaces/index.ts';
 import type {DataLimit} from './data-limit.ts';
 import type {RateLimits} from './rate-limits.ts';
 import type {BodyLimit, ReadBody, ReceivedBody} from './read-body.ts';
@@ -184,14 +185,14 @@ export const writes = <R, S extends Sent>(
   policy: Policy = {},
 ): Handler<R, S> => ({...policy, status, writes: true, invalidMessage, run: toRun(run)});
 
-function as<Kind extends Caller['kind']>(caller: Caller, kind: Kind) {
+function requireKind<Kind extends Caller['kind']>(caller: Caller, kind: Kind) {
   if (caller.kind !== kind) throw new Error(`Expected a ${kind}, not a ${caller.kind}.`);
   return caller as Extract<Caller, {kind: Kind}>;
 }
 
-export const holderOf = (caller: Caller): KeyHolder => as(caller, 'partner').holder;
-export const memberOf = (caller: Caller): Member => as(caller, 'member').member;
-export const workspaceOf = (caller: Caller): string => as(caller, 'workspace').workspaceId;
+export const holderOf = (caller: Caller): KeyHolder => requireKind(caller, 'partner').holder;
+export const memberOf = (caller: Caller): Member => requireKind(caller, 'member').member;
+export const workspaceIdOf = (caller: Caller): string => requireKind(caller, 'workspace').workspaceId;
 
 function partnerOf(caller: Caller): Partner {
   const {partnerId, workspaceId} = holderOf(caller);
@@ -199,12 +200,15 @@ function partnerOf(caller: Caller): Partner {
 }
 
 const contextOf = <R>({repo, now, header, id}: Call<R>) => ({repo, now, trace: readTrace(header), requestId: id});
-export const inWorkspace = <R>(call: Call<R>): InWorkspace<R> => ({
+export const workspaceContext = <R>(call: Call<R>): WorkspaceContext<R> => ({
   ...contextOf(call),
-  workspaceId: workspaceOf(call.caller),
+  workspaceId: workspaceIdOf(call.caller),
 });
-export const asPartner = <R>(call: Call<R>): AsPartner<R> => ({...contextOf(call), ...partnerOf(call.caller)});
+export const partnerContext = <R>(call: Call<R>): PartnerContext<R> => ({
+  ...contextOf(call),
+  ...partnerOf(call.caller),
+});
 
 /** The housemate whose token came with a partner's key pair. */
-export const presentMember = (caller: Caller): Member | undefined =>
+export const memberWithKeyPair = (caller: Caller): Member | undefined =>
   caller.kind === 'partner' ? caller.member : undefined;

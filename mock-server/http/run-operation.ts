@@ -40,7 +40,7 @@ export async function runOperation<R extends WorkspaceRepository>(
 
   if (!handler.writes) return run(store.read);
 
-  const workspaceId = workspaceIdOf(caller);
+  const workspaceId = changedWorkspace(caller);
   const signedWrite = signedWriteOf(context, caller);
   return store.write(
     async repo => {
@@ -89,7 +89,7 @@ async function requireSpace(
   await requireShare?.(bytesToCount(handler, request.body.length), now);
 }
 
-function workspaceIdOf(caller: Caller): string | undefined {
+function changedWorkspace(caller: Caller): string | undefined {
   if (caller.kind === 'partner') return caller.holder.workspaceId;
   return caller.kind === 'workspace' ? caller.workspaceId : undefined;
 }

@@ -3,7 +3,8 @@ import {type Kysely, type Selectable, sql} from 'kysely';
 import type {BillRepository} from '../bills/index.ts';
 import {prepare, prepareInsert, rowsOf} from '../database/index.ts';
 import type {HouseholdTables} from '../households/index.ts';
-import type {InWorkspace, WorkspaceTables} from '../workspaces/index.ts';
+import type {WorkspaceContext} from '../workspace-context.ts';
+import type {WorkspaceTables} from '../workspaces/index.ts';
 import type {Persona} from './personas.ts';
 import {PERSONA_TABLES, type PersonaTables} from './tables.ts';
 
@@ -87,4 +88,4 @@ export function createPersonaQueries(db: Kysely<PersonaTables & HouseholdTables 
 }
 
 export type PersonaRepository = BillRepository & Readonly<{personas: PersonaQueries}>;
-export type PersonaContext = InWorkspace<PersonaRepository>;
+export type PersonaContext = WorkspaceContext<PersonaRepository>;

@@ -12,14 +12,14 @@ import type {Relay} from '../relay/index.ts';
 import {companyOf, partnerFormToResponse} from '../site/index.ts';
 import {MINUTE, roundToTenths} from '../time.ts';
 import {type OriginLimits, readSampleSource, requireEndpoint} from '../webhooks/index.ts';
-import type {InWorkspace} from '../workspaces/index.ts';
+import type {WorkspaceContext} from '../workspace-context.ts';
 import type {AttemptResponse} from './cases.ts';
 import {type AttemptRequest, createFixtures} from './fixtures.ts';
 import type {AccessRequest, CheckRepository} from './queries.ts';
 import {type CheckReport, makeReport} from './report.ts';
 import {runCases} from './run.ts';
 
-type Context = InWorkspace<CheckRepository>;
+type Context = WorkspaceContext<CheckRepository>;
 type CheckInput = Schemas['CheckEndpoint'];
 type ProductionAccess = Omit<SiteSchemas['PartnerForm'], 'website'> & Readonly<{checkId: string}>;
 export type CheckDeps = Readonly<{

@@ -1,6 +1,6 @@
 /** Handlers of a workspace's own operations, by operationId: create it, resume it, rotate its keys, record it. */
 import type {ChangeStreams} from '../events/index.ts';
-import {type Handlers, inWorkspace, responds, workspaceOf, writes} from '../http/handler.ts';
+import {type Handlers, responds, workspaceContext, workspaceIdOf, writes} from '../http/handler.ts';
 import type {RequestLog} from '../http/request-log.ts';
 import type {Repository, Store} from '../repository.ts';
 import {iso} from '../time.ts';
@@ -60,32 +60,42 @@ export function sandboxHandlers({store, requestLog, streams}: Deps): Handlers<Re
     },
     resetWorkspace: responds(async ({caller, now}) => {
       await requestLog.flush();
-      const id = workspaceOf(caller);
+      const id = workspaceIdOf(caller);
       await resetWorkspace(store, id, now);
       return workspaceToResponse(store.read, vault, id, now);
     }),
-    rotateKeys: writes(200, 'The keys were not rotated', call => rotateKeys(inWorkspace(call), vault, call.input), {
-      worksWhenFull: true,
-    }),
-    rotateWebhookSecret: writes(200, 'The secret was not rotated', call => rotateWebhookSecret(inWorkspace(call)), {
-      worksWhenFull: true,
-    }),
+    rotateKeys: writes(
+      200,
+      'The keys were not rotated',
+      call => rotateKeys(workspaceContext(call), vault, call.input),
+      {
+        worksWhenFull: true,
+      },
+    ),
+    rotateWebhookSecret: writes(
+      200,
+      'The secret was not rotated',
+      call => rotateWebhookSecret(workspaceContext(call)),
+      {
+        worksWhenFull: true,
+      },
+    ),
     listRequests: responds(async call => {
       await requestLog.flush();
-      return listRequests(inWorkspace(call), call.query.limit);
+      return listRequests(workspaceContext(call), call.query.limit);
     }),
     recordScenario: responds(
       async call => {
         await requestLog.flush();
         const {name = `Recorded ${iso(call.now).slice(0, 16).replace('T', ' ')}`} = call.query;
-        return recordScenario(await readHistory(inWorkspace(call), name));
+        return recordScenario(await readHistory(workspaceContext(call), name));
       },
       // It reads most of what the workspace holds.
       {limit: {by: 'workspace', group: 'recordings', multiplier: 0.1}},
     ),
     streamChanges: {
       run: async ({caller, header, clientKey}) => ({
-        body: await streams.open(workspaceOf(caller), header('last-event-id'), clientKey),
+        body: await streams.open(workspaceIdOf(caller), header('last-event-id'), clientKey),
         media: 'text/event-stream',
       }),
       // One that continues from an old id reads everything since then.

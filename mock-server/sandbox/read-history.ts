@@ -6,7 +6,8 @@ import type {Bill, Charge} from '../bills/index.ts';
 import {requireHousehold, type User} from '../households/index.ts';
 import type {Repository} from '../repository.ts';
 import {chaosOf, listOutcomes} from '../webhooks/index.ts';
-import {type InWorkspace, type LogEntry, MAX_LOGGED_REQUESTS} from '../workspaces/index.ts';
+import type {WorkspaceContext} from '../workspace-context.ts';
+import {type LogEntry, MAX_LOGGED_REQUESTS} from '../workspaces/index.ts';
 
 /** How far the clock was ahead from the real time `at` on. */
 export type ClockMove = Readonly<{at: number; ahead_ms: number}>;
@@ -35,7 +36,7 @@ type Chaos = Schemas['Chaos'];
 
 const NEWEST_DELIVERIES = 500;
 
-export async function readHistory(context: InWorkspace<Repository>, name: string): Promise<WorkspaceHistory> {
+export async function readHistory(context: WorkspaceContext<Repository>, name: string): Promise<WorkspaceHistory> {
   const {repo, workspaceId} = context;
   const {users} = await requireHousehold(context);
   const requests = await repo.requests.list(workspaceId, MAX_LOGGED_REQUESTS);
@@ -59,7 +60,7 @@ export async function readHistory(context: InWorkspace<Repository>, name: string
 }
 
 /** Reads about the receiver: the endpoint that got something last, or else the inbox. */
-async function readDeliveries({repo, workspaceId}: InWorkspace<Repository>) {
+async function readDeliveries({repo, workspaceId}: WorkspaceContext<Repository>) {
   const deliveries = await repo.webhooks.listDeliveries(workspaceId, NEWEST_DELIVERIES);
   const last = deliveries.find(({kind}) => kind !== 'inbox') ?? deliveries[0];
   const endpoint = last && (await repo.webhooks.findEndpoint(workspaceId, last.endpoint_id));

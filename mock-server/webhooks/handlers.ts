@@ -1,6 +1,14 @@
 /** Handlers of endpoint, delivery, inbox and listen operations, by operationId. */
 import type {LiveConnections} from '../events/index.ts';
-import {asPartner, type Handlers, inWorkspace, type Policy, responds, workspaceOf, writes} from '../http/handler.ts';
+import {
+  type Handlers,
+  type Policy,
+  partnerContext,
+  responds,
+  workspaceContext,
+  workspaceIdOf,
+  writes,
+} from '../http/handler.ts';
 import type {Reach} from '../outgoing/index.ts';
 import type {Relay} from '../relay/index.ts';
 import {
@@ -25,48 +33,48 @@ const RESENDS: Policy = {limit: {by: 'workspace', group: 'resends', multiplier: 
 
 export function webhookHandlers(relay: Relay, reach: Reach, live: LiveConnections): Handlers<WebhookRepository> {
   return {
-    listEvents: responds(call => listEvents(asPartner(call), call.query)),
-    listEndpoints: responds(call => listEndpoints(inWorkspace(call))),
+    listEvents: responds(call => listEvents(partnerContext(call), call.query)),
+    listEndpoints: responds(call => listEndpoints(workspaceContext(call))),
     createEndpoint: writes(201, 'The endpoint was not accepted', call =>
-      createEndpoint(inWorkspace(call), call.input, reach),
+      createEndpoint(workspaceContext(call), call.input, reach),
     ),
     getEndpoint: responds(async call =>
-      endpointToResponse(await requireEndpoint(inWorkspace(call), call.path.endpointId)),
+      endpointToResponse(await requireEndpoint(workspaceContext(call), call.path.endpointId)),
     ),
     // Disabling one drops its pending deliveries.
     updateEndpoint: writes(
       200,
       'The endpoint was not changed',
-      call => updateEndpoint(inWorkspace(call), call.path.endpointId, call.input, reach),
+      call => updateEndpoint(workspaceContext(call), call.path.endpointId, call.input, reach),
       {worksWhenFull: true},
     ),
     deleteEndpoint: writes(
       204,
       'The endpoint was not removed',
-      call => deleteEndpoint(inWorkspace(call), call.path.endpointId),
+      call => deleteEndpoint(workspaceContext(call), call.path.endpointId),
       {worksWhenFull: true},
     ),
     testEndpoint: writes(202, 'Nothing was sent', call =>
-      testEndpoint(inWorkspace(call), call.path.endpointId, call.input),
+      testEndpoint(workspaceContext(call), call.path.endpointId, call.input),
     ),
-    listInbox: responds(call => listInbox(inWorkspace(call), call.query.limit)),
-    listDeliveries: responds(call => listDeliveries(inWorkspace(call), call.query.limit)),
+    listInbox: responds(call => listInbox(workspaceContext(call), call.query.limit)),
+    listDeliveries: responds(call => listDeliveries(workspaceContext(call), call.query.limit)),
     resendDelivery: writes(202, 'Nothing was sent', call =>
-      resendDelivery(inWorkspace(call), call.path.deliveryId, call.input),
+      resendDelivery(workspaceContext(call), call.path.deliveryId, call.input),
     ),
-    resendFailed: writes(202, 'Nothing was sent', call => resendFailed(inWorkspace(call), call.input), RESENDS),
+    resendFailed: writes(202, 'Nothing was sent', call => resendFailed(workspaceContext(call), call.input), RESENDS),
     openListen: writes(200, 'The listen endpoint was not opened', call =>
-      openListenEndpoint(inWorkspace(call), call.input),
+      openListenEndpoint(workspaceContext(call), call.input),
     ),
     // Both open their own transactions, so that none is open while the program waits.
     nextForwards: responds(
       call => {
-        const release = live.take(workspaceOf(call.caller), call.clientKey);
+        const release = live.take(workspaceIdOf(call.caller), call.clientKey);
         call.onClose(release);
-        return nextForwards(inWorkspace(call), relay, call.input, call.onClose).finally(release);
+        return nextForwards(workspaceContext(call), relay, call.input, call.onClose).finally(release);
       },
       {...FORWARDS, longLived: true},
     ),
-    reportForward: responds(call => reportForward(inWorkspace(call), relay, call.input), FORWARDS),
+    reportForward: responds(call => reportForward(workspaceContext(call), relay, call.input), FORWARDS),
   };
 }

@@ -2,7 +2,8 @@
 import {sql} from 'kysely';
 import type {BillRepository} from '../bills/index.ts';
 import {countRows, deleteOldest, prepare, prepareInsert, type QueryTools, rowsOf} from '../database/index.ts';
-import type {InWorkspace, Moment} from '../workspaces/index.ts';
+import type {WorkspaceContext} from '../workspace-context.ts';
+import type {Moment} from '../workspaces/index.ts';
 import {RELEASED_AFTER_MS} from './chaos.ts';
 import {createClaimQueries} from './claim-queries.ts';
 import {createClockQueries} from './clock-queries.ts';
@@ -26,7 +27,7 @@ export type SigningContext = Readonly<{
 }>;
 
 export type WebhookRepository = BillRepository & Readonly<{webhooks: ReturnType<typeof createWebhookQueries>}>;
-export type WebhookContext = InWorkspace<WebhookRepository>;
+export type WebhookContext = WorkspaceContext<WebhookRepository>;
 
 const KEPT_DELIVERIES = 1000;
 /** The newest attempts of a delivery that are kept. Only repeated manual resends exceed this. */

@@ -6,13 +6,13 @@ import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {PREFIXES, RESUME_CODE} from '../../openapi/secrets.ts';
 import {newId, randomToken, sha256, type Vault} from '../database/index.ts';
 import {notFound, notIdentified, workspaceExpired} from '../errors/domain-error.ts';
-import type {InWorkspace} from '../events/index.ts';
 import {hmac, isSame} from '../hmac.ts';
 import {DAY, iso} from '../time.ts';
+import type {WorkspaceContext} from '../workspace-context.ts';
 import {LIFETIME, PREVIOUS_LIFETIME} from './expiry-queries.ts';
 import type {Workspace, WorkspaceRepository} from './queries.ts';
 
-type Context = InWorkspace<WorkspaceRepository>;
+type Context = WorkspaceContext<WorkspaceRepository>;
 
 /** Undefined for a browser that has no workspace yet, or whose workspace has expired. */
 export async function findWorkspaceByCookie(

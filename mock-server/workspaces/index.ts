@@ -1,5 +1,4 @@
 /** Throwaway workspaces: their keys, secrets, tokens and the log of their requests. */
-export type {InWorkspace} from '../events/index.ts';
 export {
   CAPS,
   type Caps,
@@ -28,11 +27,11 @@ export {
 } from './credentials.ts';
 export {LIFETIME, SESSION_LIFETIME} from './expiry-queries.ts';
 export {
-  type AsPartner,
   createWorkspaceQueries,
   type KeyHolder,
   type Moment,
   type Partner,
+  type PartnerContext,
   type Workspace,
   type WorkspaceRepository,
 } from './queries.ts';

@@ -1,7 +1,8 @@
 /** Stores and reads workspaces, their API keys and the signatures that were used. */
 import type {Insertable, Kysely, Selectable} from 'kysely';
 import {prepare, prepareInsert, type QueryTools, rowsOf} from '../database/index.ts';
-import type {ChangeQueries, InWorkspace} from '../events/index.ts';
+import type {ChangeQueries} from '../events/index.ts';
+import type {WorkspaceContext} from '../workspace-context.ts';
 import type {CapQueries} from './cap-queries.ts';
 import {createExpiryQueries} from './expiry-queries.ts';
 import type {RequestLogQueries} from './request-log-queries.ts';
@@ -16,7 +17,7 @@ type SignedWriteRow = WorkspaceTables['signed_writes'];
 export type Partner = Readonly<{partnerId: string; workspaceId: string}>;
 
 /** A workspace for its partner. */
-export type AsPartner<R> = InWorkspace<R> & Partner;
+export type PartnerContext<R> = WorkspaceContext<R> & Partner;
 
 type NewApiKey = Insertable<WorkspaceTables['api_keys']>;
 
