@@ -44,7 +44,16 @@ const LAYERS = [
 /** Entered by their index.ts: `http`, `lists`, `errors` and `money` are tools, whose files are imported one by one. */
 const FEATURES = LAYERS.flat().filter(folder => !['errors', 'money', 'http', 'database', 'lists'].includes(folder));
 /** Top-level files that any folder may use. `sandbox` creates whole workspaces, so it also sees the repository of everything. */
-const SHARED_FILES = ['concurrency-limit', 'logger', 'config', 'hmac', 'seeded-random', 'ticker', 'time', 'workspace-context'];
+const SHARED_FILES = [
+  'concurrency-limit',
+  'logger',
+  'config',
+  'hmac',
+  'seeded-random',
+  'ticker',
+  'time',
+  'workspace-context',
+];
 
 const layerRules = LAYERS.flatMap((layer, rank) =>
   layer.map(folder => {

@@ -46,6 +46,8 @@ export default defineConfig({
           exclude: ['**/node_modules/**'],
           globalSetup: 'cli/testing/write-program.ts',
           maxWorkers: 4,
+          // Vitest asks for it where the number of workers differs.
+          sequence: {groupOrder: 1},
           // As above.
           isolate: false,
           env: {

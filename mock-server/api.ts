@@ -35,7 +35,7 @@ export async function createApi(deps: ApiDeps & ApiOptions) {
   const methodsOf = collectMethods(app);
   const isCrossSite = createCrossSiteCheck(contract, config);
 
-  const api = {
+  const stageDeps = {
     ...deps,
     isCrossSite,
     rateLimits: createRateLimits(config, store.counts.count),
@@ -53,6 +53,6 @@ export async function createApi(deps: ApiDeps & ApiOptions) {
 
   const readiness = createReadiness(() => store.testWrite(clock()), clock);
   addProbes(app, readiness, stopping);
-  addOperationRoutes(app, api, {handlers, corsByRoute});
-  return {app, api};
+  addOperationRoutes(app, stageDeps, {handlers, corsByRoute});
+  return {app, stageDeps};
 }

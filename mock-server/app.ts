@@ -33,8 +33,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   };
   const findExample = createExamples(contract);
   const isAdminSession = createSessionCheck(store);
-  const {app, api} = await createApi({...deps, handlers, findExample, isAdminSession});
-  addMcpRoute(app, {...api, files});
+  const {app, stageDeps} = await createApi({...deps, handlers, findExample, isAdminSession});
+  addMcpRoute(app, {...stageDeps, files});
   const pageHeaders = readPageHeaders(config.buildDir, config.publicUrl.startsWith('https:'));
   const serveStatic = createStatic(files, pageHeaders, ({headers}) => linkOrigin(config.publicUrl, headers.host));
   addErrorHandlers(app, {serveStatic, logger});

@@ -4,9 +4,9 @@ import {CASE_SETS} from '../../openapi/case-sets.ts';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {type Command, type Context, oneOf, wholeNumber} from '../command.ts';
 import {CommandError, EXIT} from '../command-error.ts';
+import {receiverUrl, SHAPE, SHAPES} from '../receiver.ts';
 import {whileForwarding} from '../relay.ts';
 import {visible, writeOutput} from '../terminal.ts';
-import {receiverUrl, SHAPE, SHAPES} from './listen.ts';
 
 type Report = Schemas['EndpointCheck'];
 

@@ -3,17 +3,14 @@ import {hostname} from 'node:os';
 import {EVENTS} from '../../openapi/generated/rules.ts';
 import {type Command, type Context, oneOf} from '../command.ts';
 import {EXIT, usageError} from '../command-error.ts';
+import {NO_RECEIVER, receiverUrl, SHAPE, SHAPES} from '../receiver.ts';
 import {type Forwarded, relay} from '../relay.ts';
 import type {Styled} from '../terminal.ts';
-
-export const SHAPES = ['flat', 'envelope'] as const;
-export const SHAPE = {value: SHAPES.join('|'), help: 'The body format of the webhooks. Default: flat.'};
 
 /** The URL for these events. */
 type Route = Readonly<{events: readonly string[]; target: URL}>;
 
 const MAX_NAME_CHARS = 63;
-const NO_RECEIVER = 'Pass the URL of your receiver, such as http://localhost:4000/webhooks/hutz.';
 /** Another name of an approval. Sent only to endpoints that subscribe to it by name. */
 const SECOND_NAME = 'agreement.authorized';
 const ALL: readonly string[] = EVENTS.filter(event => event !== SECOND_NAME);
@@ -92,12 +89,6 @@ const escapeDots = (text: string) => text.replaceAll('.', '\\.');
 
 /** Replaces characters that the sandbox doesn't accept in a name. */
 const machineName = (text: string) => text.replaceAll(/[^A-Za-z0-9._-]+/g, '-').slice(0, MAX_NAME_CHARS) || 'listen';
-
-export function receiverUrl(text: string | undefined): URL {
-  if (text === undefined) throw usageError(NO_RECEIVER);
-  if (!/^https?:/.test(text) || !URL.canParse(text)) throw usageError('The receiver must be an http or https URL.');
-  return new URL(text);
-}
 
 function describeDelivery({out}: Context, {event, eventId, attempt, httpStatus, error, ms}: Forwarded, bytes: number) {
   const name = event === null ? `${bytes} bytes that aren't an event` : `${event} ${eventId}`;

@@ -6,8 +6,8 @@ import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
 import {entriesOf, jsonOrText, readObject, readProblem, responseError} from '../api.ts';
 import {type Command, type Context, oneOf} from '../command.ts';
 import {EXIT, usageError} from '../command-error.ts';
+import {SHAPES} from '../receiver.ts';
 import {readInput} from '../terminal.ts';
-import {SHAPES} from './listen.ts';
 
 const METHODS = ['POST', 'PATCH', 'GET', 'DELETE'] as const;
 

@@ -7,9 +7,9 @@ import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
 import {jsonOrText} from '../api.ts';
 import {type Command, type Context, oneOf} from '../command.ts';
 import {EXIT, usageError} from '../command-error.ts';
+import {receiverUrl} from '../receiver.ts';
 import {whileForwarding} from '../relay.ts';
 import {askYesNo, oneLine, readInput} from '../terminal.ts';
-import {receiverUrl} from './listen.ts';
 
 const ALLOW = 'allow-outside-urls';
 /** After Ctrl+C, how long undoing a run may take. */

@@ -135,16 +135,6 @@ function chargeQueries(db: Kysely<Tables>, {engine}: QueryTools) {
   const addCharges = (billId: number, shares: readonly Share[]) =>
     insertCharges(shares.map(({userId, cents}) => ({bill_id: billId, user_id: userId, cents, paid_at: null})));
 
-  /** Shares that a housemate hasn't paid yet. */
-  const openShares = (workspaceId: string, userId: string) =>
-    db
-      .selectFrom('bills')
-      .innerJoin('charges', 'charges.bill_id', 'bills.id')
-      .where('bills.workspace_id', '=', workspaceId)
-      .where('bills.status', '=', 'pending')
-      .where('charges.user_id', '=', userId)
-      .where('charges.paid_at', 'is', null);
-
   return {
     addCharges,
     async replaceCharges(billId: number, shares: readonly Share[]): Promise<void> {
@@ -184,7 +174,16 @@ function chargeQueries(db: Kysely<Tables>, {engine}: QueryTools) {
       return rows.map(({billId, dueDate, owedBy}) => ({billId, dueDate, owed: owedBy !== null}));
     },
     async hasOpenShare(workspaceId: string, userId: string): Promise<boolean> {
-      const open = await openShares(workspaceId, userId).select('bills.id').limit(1).executeTakeFirst();
+      const open = await db
+        .selectFrom('bills')
+        .innerJoin('charges', 'charges.bill_id', 'bills.id')
+        .select('bills.id')
+        .where('bills.workspace_id', '=', workspaceId)
+        .where('bills.status', '=', 'pending')
+        .where('charges.user_id', '=', userId)
+        .where('charges.paid_at', 'is', null)
+        .limit(1)
+        .executeTakeFirst();
       return open !== undefined;
     },
   };

@@ -55,3 +55,4 @@ export async function openStore<R>(
   if (databaseUrl === undefined) return (await import('./sqlite/store.ts')).openSqlite(schema, folder, newKey);
   return (await import('./postgres/store.ts')).openPostgres(schema, folder, databaseUrl, onError);
 }
+export {waitForResult} from './wait-for-result.ts';

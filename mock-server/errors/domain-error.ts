@@ -44,6 +44,10 @@ export class DomainError extends Error {
 export const invalidFields = (what: string, errors: readonly FieldProblem[]) =>
   new DomainError('Invalid', fieldsNeedAttention(what, errors), {errors});
 
+/** For a request with one field that is wrong. */
+export const invalidField = (path: string, message: string) =>
+  new DomainError('Invalid', message, {errors: [{path, message}]});
+
 export const fieldsNeedAttention = (what: string, {length}: readonly FieldProblem[]): string =>
   `${what}: ${length === 1 ? '1 field needs' : `${length} fields need`} attention.`;
 

@@ -3,9 +3,9 @@
  * database only when the reader has room for them, so a slow reader costs one small buffer.
  */
 import {Readable} from 'node:stream';
-import type {Store} from '../database/index.ts';
+import {type Store, waitForResult} from '../database/index.ts';
 import type {WorkspaceContext} from '../workspace-context.ts';
-import {type LiveConnections, waitForResult} from './live-connections.ts';
+import type {LiveConnections} from './live-connections.ts';
 import type {Change} from './queries.ts';
 import type {EventRepository} from './record-event.ts';
 

@@ -5,7 +5,7 @@ export {
   createChangeStreams,
   type DescribeChange,
 } from './change-stream.ts';
-export {createLiveConnections, type LiveConnections, waitForResult} from './live-connections.ts';
+export {createLiveConnections, type LiveConnections} from './live-connections.ts';
 export {
   type Change,
   type ChangeQueries,

@@ -1,5 +1,4 @@
-/** Connections that stay open: counts and limits the ones of this process, and waits for what another request or process publishes. */
-import type {Store} from '../database/index.ts';
+/** Counts and limits the connections that stay open in this process. */
 import {DomainError} from '../errors/domain-error.ts';
 
 /** Connections at a time; 0 for no limit. */
@@ -47,47 +46,4 @@ function tooMany(what: string): DomainError {
     reason: 'too_many_streams',
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });
-}
-
-type Wait = Readonly<{
-  topic: Parameters<Store<unknown>['subscribe']>[0];
-  id: string;
-  withinMs: number;
-  /** Ends the wait. */
-  signal?: AbortSignal;
-}>;
-
-/**
- * Calls `read` now, whenever the topic is published about this id, and once more when the time is over, until it returns something.
- * Undefined when it never does, or the wait was ended.
- */
-export async function waitForResult<T>(
-  {subscribe}: Pick<Store<unknown>, 'subscribe'>,
-  {topic, id, withinMs, signal}: Wait,
-  read: () => Promise<T | undefined>,
-): Promise<T | undefined> {
-  let published = Promise.withResolvers<void>();
-  let isOver = withinMs <= 0;
-  const wake = () => published.resolve();
-  const unsubscribe = subscribe(topic, id, wake);
-  const timer = setTimeout(() => {
-    isOver = true;
-    wake();
-  }, withinMs);
-  signal?.addEventListener('abort', wake);
-  try {
-    while (!signal?.aborted) {
-      // Before `read`, so that nothing is missed that is published while it runs.
-      published = Promise.withResolvers();
-      const isLast = isOver;
-      const result = await read();
-      if (result !== undefined || isLast) return result;
-      if (!isOver) await published.promise;
-    }
-    return undefined;
-  } finally {
-    clearTimeout(timer);
-    unsubscribe();
-    signal?.removeEventListener('abort', wake);
-  }
 }

@@ -17,8 +17,9 @@ import {
   type WorkspaceRepository,
 } from '../workspaces/index.ts';
 import {type ApiKeyDiagnosis, diagnoseApiKey} from './diagnose-api-key.ts';
+import {diagnosedError} from './error-response.ts';
 import {type Caller, headerOf, type RequestContext} from './handler.ts';
-import {diagnosedError, verifySignature} from './verify-signature.ts';
+import {verifySignature} from './verify-signature.ts';
 
 type Context = RequestContext<WorkspaceRepository>;
 

@@ -1,8 +1,8 @@
 /** Maps domain errors and server faults to responses: status, headers and body. */
 import type {Schemas} from '../../openapi/generated/partner.ts';
-import type {ApiResponse} from '../contract/index.ts';
+import type {ApiResponse, Contract} from '../contract/index.ts';
 import {StorageFullError, StoreUnavailableError} from '../database/index.ts';
-import {DomainError, type DomainErrorKind} from '../errors/domain-error.ts';
+import {DomainError, type DomainErrorKind, notIdentified} from '../errors/domain-error.ts';
 
 type Reason = Schemas['ErrorReason'];
 
@@ -85,4 +85,15 @@ export function unsupportedMediaType(accepts: readonly string[], contentType: st
       ? `Send the body as JSON, with the header Content-Type: application/json${got}.`
       : `Send the form as ${accepts.join(' or ')}${got}.`;
   return new DomainError('WrongFormat', message);
+}
+
+/** A 401. With a diagnosis, its cause and fix replace the message's general advice. */
+export function diagnosedError(
+  contract: Contract,
+  reason: string,
+  message: string,
+  diagnosis: string | undefined,
+): DomainError {
+  const cause = diagnosis && contract.diagnoses[diagnosis];
+  return notIdentified(reason, cause ? `${message.split('. ')[0]}. ${cause}` : message, diagnosis);
 }

@@ -33,7 +33,8 @@ const MAX_BYTES_PER_ADDRESS = 67_108_864;
 const MAX_DRAINED_BYTES = 33_554_432;
 const RETRY_AFTER_SECONDS = 5;
 
-export function createReadBody(memory = createBodyMemory(MAX_TOTAL_BYTES, MAX_BYTES_PER_ADDRESS)): ReadBody {
+export function createReadBody(): ReadBody {
+  const memory = createBodyMemory(MAX_TOTAL_BYTES, MAX_BYTES_PER_ADDRESS);
   return async ({headers, raw, clientKey}, reply, {bytes: limit, message}) => {
     const {'content-length': declared, 'transfer-encoding': encoding} = headers;
     if (encoding === undefined && !Number(declared)) return {bytes: EMPTY, length: 0};

@@ -8,9 +8,9 @@ import {requireSessionShare, requireWritesLeft, type WorkspaceRepository} from '
 import {provesSecret} from './authenticate.ts';
 import {bytesToCount} from './count-request.ts';
 import {storageFull} from './error-response.ts';
+import {findFirstResponse, keepFirstResponse, signedWriteOf} from './first-response.ts';
 import {type Caller, headerOf, type RequestContext, type StageDeps} from './handler.ts';
 import type {ParsedRequest} from './parse-request.ts';
-import {findFirstResponse, keepFirstResponse, signedWriteOf} from './run-once.ts';
 import {linkOrigin} from './urls.ts';
 
 /** At this multiple of the database's limit, writes are rejected. Deliveries continue. */

@@ -7,7 +7,8 @@ import {loadContract} from '../contract/index.ts';
 import {hmac} from '../hmac.ts';
 import {openPortal, signedHeaders} from '../testing/portal.ts';
 import {diagnoseApiKey} from './diagnose-api-key.ts';
-import {diagnosedError, diagnoseMismatch} from './verify-signature.ts';
+import {diagnosedError} from './error-response.ts';
+import {diagnoseMismatch} from './verify-signature.ts';
 
 const contract = readContract('partner');
 const scheme = contract.signature();

@@ -8,12 +8,12 @@ import type {Schemas} from '../../openapi/generated/partner.ts';
 import {API_KEY_HEADER, SIGNATURE} from '../../openapi/generated/rules.ts';
 import {diagnose, type Evidence} from '../../openapi/signing/doctor/index.ts';
 import {verify} from '../../openapi/signing/verify.ts';
-import type {Contract} from '../contract/index.ts';
 import {createWindowCounter} from '../database/index.ts';
-import {type DomainError, notIdentified} from '../errors/domain-error.ts';
+import {notIdentified} from '../errors/domain-error.ts';
 import {hmac} from '../hmac.ts';
 import {endOfWindow, MINUTE} from '../time.ts';
 import type {KeyHolder, WorkspaceRepository} from '../workspaces/index.ts';
+import {diagnosedError} from './error-response.ts';
 import {headerOf, type RequestContext, type RequestSignature} from './handler.ts';
 
 /** Throws `NotIdentified`. */
@@ -61,17 +61,6 @@ export async function verifySignature(
 async function otherSecretKey({workspaces}: WorkspaceRepository, {endsAt, workspaceId}: KeyHolder, now: number) {
   const other = await (endsAt === null ? workspaces.previousKey(workspaceId, now) : workspaces.ownKey(workspaceId));
   return other?.secret;
-}
-
-/** Returns the error. With a diagnosis, its cause and fix replace the message's general advice. */
-export function diagnosedError(
-  contract: Contract,
-  reason: string,
-  message: string,
-  diagnosis: string | undefined,
-): DomainError {
-  const cause = diagnosis && contract.diagnoses[diagnosis];
-  return notIdentified(reason, cause ? `${message.split('. ')[0]}. ${cause}` : message, diagnosis);
 }
 
 type Diagnosis = NonNullable<Schemas['SignatureError']['diagnosis']>;

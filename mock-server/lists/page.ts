@@ -1,6 +1,6 @@
 /** Shared by lists: pages with the cursor that the next request sends, and where a list of long entries ends. */
 import type {TimeList, TimePosition} from '../database/index.ts';
-import {DomainError} from '../errors/domain-error.ts';
+import {invalidField} from '../errors/domain-error.ts';
 
 export type Page<Item> = Readonly<{data: Item[]; nextCursor: string | null}>;
 export type ListPage<Item> = Page<Item> & Readonly<{hasMore: boolean}>;
@@ -14,17 +14,13 @@ export function toPage<Row>(rows: readonly Row[], limit: number, cursorOf: (row:
 }
 
 /** A 400 for a cursor that no list has returned. */
-export function invalidCursor(): DomainError {
-  const message = 'Send the nextCursor of the previous page, unchanged.';
-  return new DomainError('Invalid', message, {errors: [{path: '/cursor', message}]});
-}
+export const invalidCursor = () => invalidField('/cursor', 'Send the nextCursor of the previous page, unchanged.');
 
 /** Milliseconds since 1970. The contract's date-time allows a leap second, which has no number: a 400. */
 export function parseDateTime(name: string, text: string): number {
   const moment = Date.parse(text);
   if (!Number.isNaN(moment)) return moment;
-  const message = `${name} must be a real date-time, such as 2026-06-01T17:00:00Z.`;
-  throw new DomainError('Invalid', message, {errors: [{path: `/${name}`, message}]});
+  throw invalidField(`/${name}`, `${name} must be a real date-time, such as 2026-06-01T17:00:00Z.`);
 }
 
 const TIME_CURSOR = /^(\d{1,15})-(\d{1,9})$/;

@@ -9,7 +9,7 @@ import {REPLAYED_HEADER, type RequestLine} from '../../openapi/signing/signing.t
 import {createWriteTimestamps} from '../../openapi/signing/write-timestamps.ts';
 import type {Contract, ContractOperation} from '../contract/index.ts';
 import type {Store} from '../database/index.ts';
-import {DomainError} from '../errors/domain-error.ts';
+import {DomainError, invalidField} from '../errors/domain-error.ts';
 import {hmac} from '../hmac.ts';
 import {workspaceOfToken} from '../http/authenticate.ts';
 import type {RateLimits} from '../http/rate-limits.ts';
@@ -30,8 +30,7 @@ type Input = Readonly<{parameters?: Parameters; body?: object | undefined}>;
 /** The workspace's own secrets; never part of a result. */
 export type Secrets = Readonly<{apiKey: string; secretKey: string; webhookSecret: string}>;
 
-export type Deps = Readonly<{
-  app: FastifyInstance;
+export type CallDeps = Readonly<{
   contract: Contract;
   store: Store<WorkspaceRepository>;
   rateLimits: RateLimits;
@@ -58,8 +57,8 @@ export class CallRejectedError extends Error {
   }
 }
 
-export function createCalls(deps: Deps) {
-  const {app, contract, clock} = deps;
+export function createCalls(app: FastifyInstance, deps: CallDeps) {
+  const {contract, clock} = deps;
   const {findWorkspace, secretsOf} = createWorkspaceAccess(deps);
   const keyHeaders = createKeyHeaders(contract, () => Math.floor(clock() / 1000));
 
@@ -112,7 +111,7 @@ export function createCalls(deps: Deps) {
 
 export type Calls = ReturnType<typeof createCalls>;
 
-function createWorkspaceAccess({store, rateLimits, clock}: Deps) {
+function createWorkspaceAccess({store, rateLimits, clock}: CallDeps) {
   /** Throws `NotIdentified`. Unknown tokens are counted by IP address, so that nobody can try any number of them. */
   async function findWorkspace({token, clientKey}: ToolRequest): Promise<Workspace> {
     const now = clock();
@@ -162,8 +161,7 @@ function targetOf({path, parameters}: ContractOperation, given: Parameters): str
   const concrete = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(given[name] ?? '');
     if (value !== '' && value.length <= MAX_PARAMETER_CHARS) return encodeURIComponent(value);
-    const message = `Set parameters.${name} to at most ${MAX_PARAMETER_CHARS} characters.`;
-    throw new DomainError('Invalid', message, {errors: [{path: `/parameters/${name}`, message}]});
+    throw invalidField(`/parameters/${name}`, `Set parameters.${name} to at most ${MAX_PARAMETER_CHARS} characters.`);
   });
   const search = new URLSearchParams(query.map(([name, value]): [string, string] => [name, String(value)]));
   return search.size > 0 ? `${concrete}?${search}` : concrete;

@@ -13,7 +13,7 @@ import {send} from '../http/send-response.ts';
 import type {FileMap} from '../http/static/file-map.ts';
 import {linkOrigin} from '../http/urls.ts';
 import type {Logger} from '../logger.ts';
-import {type Deps as CallDeps, createCalls, redact} from './call-operation.ts';
+import {type CallDeps, createCalls, redact} from './call-operation.ts';
 import type {createResponder, McpMessage, Reply} from './server.ts';
 
 const MCP_PATH = '/mcp';
@@ -25,7 +25,7 @@ const MESSAGES_MULTIPLIER = 10;
 /** Bytes that a message without a workspace's token may have. */
 const UNKNOWN_BYTES = 65_536;
 
-type Deps = Omit<CallDeps, 'app'> &
+type Deps = CallDeps &
   Readonly<{
     isCrossSite: ReturnType<typeof createCrossSiteCheck>;
     files: FileMap;
@@ -40,7 +40,7 @@ const INVALID_REQUEST = -32600;
 export function addMcpRoute(app: FastifyInstance, deps: Deps): void {
   const {rateLimits, clock, logger, isCrossSite, readBody} = deps;
   const {bodyLimit, publicUrl} = deps.config;
-  const calls = createCalls({...deps, app});
+  const calls = createCalls(app, deps);
   let loading: Promise<ReturnType<typeof createResponder>> | undefined;
 
   app.post(MCP_PATH, async (request, reply) => {

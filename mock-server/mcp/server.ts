@@ -17,7 +17,7 @@ import {toErrorResponse, toServerErrorResponse} from '../http/error-response.ts'
 import type {FileMap} from '../http/static/file-map.ts';
 import type {Logger} from '../logger.ts';
 import {
-  type Deps as CallDeps,
+  type CallDeps,
   CallRejectedError,
   type Calls,
   type OperationResponse,
@@ -29,7 +29,7 @@ import {createCatalog} from './catalog.ts';
 import {createDocumentation, registerPages} from './documentation.ts';
 import {createTools, type Output, READS, type Tool} from './tools.ts';
 
-export type ServerDeps = Omit<CallDeps, 'app'> & Readonly<{calls: Calls; files: FileMap; logger: Logger}>;
+export type ServerDeps = CallDeps & Readonly<{calls: Calls; files: FileMap; logger: Logger}>;
 
 /** The HTTP response; without a body for a notification. `error` is what the SDK reported with a status of 500. */
 export type Reply = Readonly<{status: number; body?: unknown; error?: unknown}>;

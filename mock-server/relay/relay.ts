@@ -3,8 +3,7 @@
  * process and report to another. A request without a result in time has failed and is retried, so nothing is lost when either side stops.
  */
 import {DELIVERY} from '../../openapi/generated/rules.ts';
-import type {Store} from '../database/index.ts';
-import {waitForResult} from '../events/index.ts';
+import {type Store, waitForResult} from '../database/index.ts';
 import {failedSend, type SendResult} from '../outgoing/index.ts';
 import type {RelayRepository} from './queries.ts';
 

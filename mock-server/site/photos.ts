@@ -3,7 +3,7 @@
  * anything beside them: text that looks like a page in its metadata, or another file after its end.
  */
 import {createConcurrencyLimit} from '../concurrency-limit.ts';
-import {DomainError} from '../errors/domain-error.ts';
+import {DomainError, invalidField} from '../errors/domain-error.ts';
 
 /** The largest photo, and the message of the 413 for a larger one. */
 export const LARGEST_PHOTO = {bytes: 10_485_760, message: 'Image must be smaller than 10MB'} as const;
@@ -61,8 +61,8 @@ export async function readPhoto(bytes: Buffer): Promise<Buffer> {
   if (bytes.length > LARGEST_PHOTO.bytes) throw new DomainError('TooLarge', LARGEST_PHOTO.message);
   const start = bytes.toString('latin1', 0, MAX_START_BYTES);
   const [format] = STARTS.find(([, first]) => start.startsWith(first)) ?? [];
-  if (!format) throw invalidPhoto(WRONG_TYPE);
-  if (format === 'jpeg' && hasManyScans(bytes)) throw invalidPhoto(UNUSABLE);
+  if (!format) throw invalidField(FIELD, WRONG_TYPE);
+  if (format === 'jpeg' && hasManyScans(bytes)) throw invalidField(FIELD, UNUSABLE);
   decoding ??= loadDecoding();
   const sharp = await decoding;
   return inTurn(async () => {
@@ -70,11 +70,11 @@ export async function readPhoto(bytes: Buffer): Promise<Buffer> {
       return await reencode(sharp, bytes, format, 'error');
     } catch (error) {
       if (error instanceof DomainError) throw error;
-      if (format !== 'jpeg') throw invalidPhoto(UNUSABLE);
+      if (format !== 'jpeg') throw invalidField(FIELD, UNUSABLE);
     }
     // A photo that lacks more than its end is still rejected: the decoder warns of the missing pixels.
     return reencode(sharp, Buffer.concat([bytes, JPEG_END]), format, 'warning').catch(() => {
-      throw invalidPhoto(UNUSABLE);
+      throw invalidField(FIELD, UNUSABLE);
     });
   });
 }
@@ -93,10 +93,10 @@ type Sharp = Awaited<ReturnType<typeof loadDecoding>>;
 async function reencode(sharp: Sharp, bytes: Buffer, format: string, failOn: 'error' | 'warning'): Promise<Buffer> {
   const image = sharp(bytes, {limitInputPixels: MAX_PIXELS, failOn, sequentialRead: true});
   const {format: decoded, width, height, depth} = await image.metadata();
-  if (decoded !== format) throw invalidPhoto(WRONG_TYPE);
+  if (decoded !== format) throw invalidField(FIELD, WRONG_TYPE);
   // An interlaced PNG is decoded whole, and may have 16 bits for each color.
   const isLarge = Math.max(width, height) > MAX_SIDE || (depth === 'ushort' && width * height > MAX_PIXELS / 2);
-  if (isLarge) throw invalidPhoto(UNUSABLE);
+  if (isLarge) throw invalidField(FIELD, UNUSABLE);
   return image
     .autoOrient()
     .resize({width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true})
@@ -105,8 +105,4 @@ async function reencode(sharp: Sharp, bytes: Buffer, format: string, failOn: 'er
     .jpeg({quality: QUALITY, mozjpeg: true})
     .timeout({seconds: SECONDS})
     .toBuffer();
-}
-
-function invalidPhoto(message: string): DomainError {
-  return new DomainError('Invalid', message, {errors: [{path: FIELD, message}]});
 }

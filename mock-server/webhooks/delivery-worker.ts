@@ -54,13 +54,13 @@ export function createDeliveryWorker(deps: DeliveryDeps, wake: () => void) {
     const claimed = await store.write(async repo =>
       readClaimed(repo, await repo.webhooks.lease(admitted, now + LEASE_MS, store.sharing.instance)),
     );
-    for (const attempt of claimed) start(attempt);
+    for (const delivery of claimed) start(delivery);
     return claimed.length;
   }
 
-  function start(attempt: ClaimedDelivery): void {
-    const {id, workspace_id: workspaceId} = attempt.delivery;
-    const done = makeAttempt(attempt)
+  function start(claimed: ClaimedDelivery): void {
+    const {id, workspace_id: workspaceId} = claimed.delivery;
+    const done = makeAttempt(claimed)
       .catch(err =>
         logger.error({err, delivery: id}, 'A delivery attempt failed unexpectedly. It will be retried in a minute.'),
       )
@@ -68,7 +68,7 @@ export function createDeliveryWorker(deps: DeliveryDeps, wake: () => void) {
         running.delete(id);
         wake();
       });
-    running.set(id, {workspaceId, origin: attempt.endpoint?.origin ?? null, done});
+    running.set(id, {workspaceId, origin: claimed.endpoint?.origin ?? null, done});
   }
 
   const releaseLeases = () =>

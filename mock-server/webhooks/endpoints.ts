@@ -62,8 +62,9 @@ export async function createEndpoint(
   reach: Reach,
 ) {
   requireReachable(NOT_ACCEPTED, input.url, reach);
-  rejectDuplicate(await repo.webhooks.listEndpoints(workspaceId), input.url);
-  return addEndpoint(repo, newEndpoint(workspaceId, {kind: 'url', url: input.url}, now, input));
+  const endpoints = await repo.webhooks.listEndpoints(workspaceId);
+  rejectDuplicate(endpoints, input.url);
+  return addEndpoint(repo, newEndpoint(workspaceId, {kind: 'url', url: input.url}, now, input), endpoints.length);
 }
 
 /** Creates or enables the endpoint of the listen program with this name. Each machine has one. */
@@ -75,13 +76,13 @@ export async function openListenEndpoint(context: WebhookContext, {name, ...inpu
   if (found) return applyChange(repo, found, {...input, status: 'enabled'});
   const endpoint = newEndpoint(workspaceId, {kind: 'listen', url: null, name}, now, input);
   const disused = listeners.find(({status}) => status === 'disabled');
-  if (endpoints.length >= MAX_ENDPOINTS && disused) await deleteEndpoint(context, disused.id);
-  return addEndpoint(repo, endpoint);
+  if (endpoints.length < MAX_ENDPOINTS || !disused) return addEndpoint(repo, endpoint, endpoints.length);
+  await deleteEndpoint(context, disused.id);
+  return addEndpoint(repo, endpoint, endpoints.length - 1);
 }
 
-async function addEndpoint(repo: WebhookRepository, endpoint: EndpointRow) {
-  const others = await repo.webhooks.listEndpoints(endpoint.workspace_id);
-  if (others.length >= MAX_ENDPOINTS)
+async function addEndpoint(repo: WebhookRepository, endpoint: EndpointRow, others: number) {
+  if (others >= MAX_ENDPOINTS)
     throw conflict('too_many_endpoints', `A workspace has at most ${MAX_ENDPOINTS} endpoints. Remove one first.`);
   await repo.webhooks.addEndpoint(endpoint);
   await repo.changes.add(endpoint.workspace_id, 'endpoint', endpoint.id);

@@ -21,8 +21,8 @@ import {
   updateEndpoint,
 } from './endpoints.ts';
 import {nextForwards, reportForward} from './listen.ts';
-import {listDeliveries, listEvents, listInbox} from './lists.ts';
 import type {WebhookRepository} from './queries.ts';
+import {listDeliveries, listEvents, listInbox} from './read-deliveries.ts';
 import {resendDelivery, resendFailed} from './resends.ts';
 import {testEndpoint} from './test-events.ts';
 

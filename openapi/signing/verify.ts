@@ -32,7 +32,7 @@ export const SIGNING_ADVICE = 'Use your secret key to sign the timestamp, a dot 
 
 const DIGEST_DIGITS = 64;
 /** Seconds reach this in the year 5138; milliseconds passed it in 1973. */
-const FIRST_MILLISECONDS = 100_000_000_000;
+export const FIRST_MILLISECONDS = 100_000_000_000;
 
 /** `direction`: 1 for the past, -1 for the future. */
 const tooFar =

@@ -4,10 +4,6 @@ import {useMemo} from 'react';
 import {createHouseholdApi, type HouseholdApi} from './household-api.ts';
 import {createSiteApi, type SiteApi} from './site-api.ts';
 
-export {HttpError} from './errors.ts';
-export type {ConnectSession, Housemate} from './household-api.ts';
-export type {PublicReviews, SiteApi} from './site-api.ts';
-
 /** The API's origin in this build (`API_ORIGIN`); empty for the page's own. */
 export function useApiOrigin(): string {
   return String(useDocusaurusContext().siteConfig.customFields?.apiOrigin ?? '');

@@ -16,7 +16,7 @@ const page = () => globalThis.location?.pathname;
 export function createWorkspaceFinder(calls: WorkspaceCalls) {
   const {get: found, set, subscribe} = createState<Found | undefined>(undefined);
   let finding: Promise<Workspace | undefined> | undefined;
-  let ready: Promise<Workspace> | undefined;
+  let pending: Promise<Workspace> | undefined;
   /** The page on which there was no workspace. */
   let noneOn: string | undefined;
 
@@ -43,16 +43,16 @@ export function createWorkspaceFinder(calls: WorkspaceCalls) {
   /** The next call tries again. */
   function forget() {
     finding = undefined;
-    ready = undefined;
+    pending = undefined;
   }
 
   /** An aborted `get` leaves the request running for the next one, because another request could create a second workspace. */
   function start(): Promise<Workspace> {
-    if (!ready) {
-      ready = findOrCreate();
-      ready.catch(forget);
+    if (!pending) {
+      pending = findOrCreate();
+      pending.catch(forget);
     }
-    return ready;
+    return pending;
   }
 
   return {
@@ -61,7 +61,7 @@ export function createWorkspaceFinder(calls: WorkspaceCalls) {
     subscribe,
     /** Finds an existing workspace. Ignores failures. */
     findExisting() {
-      if (!ready) void find().catch(forget);
+      if (!pending) void find().catch(forget);
     },
     /** Finds or creates the workspace. Rejects with the signal's reason when it aborts. */
     async get(signal?: AbortSignal): Promise<Workspace> {
@@ -72,13 +72,13 @@ export function createWorkspaceFinder(calls: WorkspaceCalls) {
     },
     /** The browser has this workspace from now on. */
     enter(entered: Found) {
-      ready = Promise.resolve(report(entered));
+      pending = Promise.resolve(report(entered));
     },
     /** Starts `get` early, for example on hover. */
     prepare: start,
     /** Reads the workspace again; the next `get` waits for it. Ignores a different workspace. */
     refresh() {
-      ready = ready?.then(before =>
+      pending = pending?.then(before =>
         calls.find().then(
           found => (found && found.workspace.partnerId === before.partnerId ? report(found) : before),
           () => before,
@@ -86,7 +86,7 @@ export function createWorkspaceFinder(calls: WorkspaceCalls) {
       );
     },
     /** The promise of `get`; undefined before its first call. */
-    ready: () => ready,
+    pending: () => pending,
   };
 }
 

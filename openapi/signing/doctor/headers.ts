@@ -1,8 +1,9 @@
 /** Mistakes visible in the headers: missing or misnamed ones, swapped keys, bad timestamps, other signature formats. */
 import type {SignatureScheme} from '../signing.ts';
+import {FIRST_MILLISECONDS} from '../verify.ts';
 import type {Cause} from './causes.ts';
 import {type Evidence, type Finding, finding} from './findings.ts';
-import {AROUND, FIRST_MILLISECONDS} from './mistakes.ts';
+import {AROUND} from './mistakes.ts';
 
 type HeaderCheck = {
   findings: Finding[];

@@ -1,5 +1,6 @@
 /** Known signing mistakes as candidates to try: wrong keys, templates and timestamps, each with a description. */
 import type {SignatureScheme} from '../signing.ts';
+import {FIRST_MILLISECONDS} from '../verify.ts';
 import type {Cause} from './causes.ts';
 
 export type Secrets = {
@@ -157,8 +158,6 @@ const orders = (parts: readonly string[]): string[][] =>
 const plain = (placeholder: string) => placeholder.slice(1, -1);
 
 const NEARBY_SECONDS = 10;
-/** Seconds reach this in the year 5138; milliseconds passed it in 1973. */
-export const FIRST_MILLISECONDS = 100_000_000_000;
 
 /** Timestamps other than the one sent. */
 export const timeMistakes = (timestamp: string): Candidate<string>[] => candidates(timestamp, otherTimes(timestamp));

@@ -1,5 +1,5 @@
 import {beforeEach, describe, expect, it} from 'vitest';
-import type {Alteration} from '../core/request.ts';
+import type {Alteration} from '../core/sign-request.ts';
 import {initialState} from '../core/state.ts';
 import {
   bills,

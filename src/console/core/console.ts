@@ -33,9 +33,9 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: P
   const keys = () => session.keys(state().environment);
   const templateValues = () => loadTemplateValues(deps, operation, state().environment);
   const workspacePaths = () => (keys() ? undefined : serverOf(operation, state().environment)?.workspace);
-  const workspace = () => {
+  const finder = () => {
     const paths = workspacePaths();
-    return paths && session.workspaces(paths);
+    return paths && session.finder(paths);
   };
 
   return {
@@ -51,12 +51,12 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: P
       if (state().ready) return;
       // The page may have been built long ago, so the example's dates move.
       update({...freshValues(operation, state(), {now: session.now()}), ready: true});
-      workspace()?.findExisting();
+      finder()?.findExisting();
     },
     /** Loads the panels and gets a workspace with its keys, before the visitor needs them. */
     prepare() {
       if (!state().active) update({active: true});
-      workspace()?.prepare();
+      finder()?.prepare();
     },
     setParameter: (name: string, value: string) => update(withParameter(state(), name, value)),
     chooseExample: (example: number) => update(withInput(operation, session.now(), state(), {example})),
@@ -83,8 +83,8 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: P
     templateValues,
     /** The same; undefined if asking for them would create a workspace. */
     async existingTemplateValues() {
-      const found = workspace();
-      return found && !found.ready() ? undefined : templateValues().catch(() => undefined);
+      const existing = finder();
+      return existing && !existing.pending() ? undefined : templateValues().catch(() => undefined);
     },
   };
 }

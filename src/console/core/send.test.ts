@@ -194,6 +194,18 @@ describe('a failure is explained', () => {
     }
     vi.useRealTimers();
   });
+
+  it("names the time limit of a request from another operation's history", async () => {
+    vi.useFakeTimers();
+    const core = createCore();
+    server.replies['/api/partners/bills'] = ['never'];
+    const sending = core.send({operation: {...operation, timeoutSeconds: 90}});
+    while (!core.state().sentRequest) await Promise.resolve();
+    vi.advanceTimersByTime(90_000);
+    await sending;
+    expect(core.state().result?.sentence).toContain('more than 90 seconds');
+    vi.useRealTimers();
+  });
 });
 
 describe('a list', () => {

@@ -6,7 +6,6 @@ import type {OperationDetail} from '../../reference/detail.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {hasExamples, needsOwnKeys, serverOf} from './operation.ts';
 import {freshValues, responsesIn, type TemplateValues} from './placeholders.ts';
-import {type Alteration, type SignedRequest, signRequest} from './request.ts';
 import {
   explainFailure,
   explainResponse,
@@ -16,6 +15,7 @@ import {
   type TypedRequest,
 } from './sent-request.ts';
 import type {OwnKeys, Session} from './session.ts';
+import {type Alteration, type SignedRequest, signRequest} from './sign-request.ts';
 import {type ConsoleState, freshExample, pickTyped} from './state.ts';
 
 export type ConsoleDeps = {
@@ -63,9 +63,9 @@ export function createSend(sender: Sender) {
     show(sentRequest, sentRequest.result);
   }
 
-  async function showFailure(error: unknown, signal: AbortSignal): Promise<void> {
+  async function showFailure(failed: Operation, error: unknown, signal: AbortSignal): Promise<void> {
     const {sentRequest} = state();
-    const result = await explainError(sender, error, signal, sentRequest?.request.url);
+    const result = await explainError(failed, deps, error, signal, sentRequest?.request.url);
     if (sentRequest) record({...sentRequest, result});
     else show(undefined, result);
     if (error instanceof KeysNeeded) update({tab: 'keys'});
@@ -89,7 +89,7 @@ export function createSend(sender: Sender) {
         last = signed;
         await sendAndRecord(deps, signed, signal, record);
       } catch (error) {
-        await showFailure(error, signal);
+        await showFailure(job.operation, error, signal);
       } finally {
         clearTimeout(timer);
         abort = undefined;
@@ -177,7 +177,7 @@ export async function loadTemplateValues(
   const paths = server?.workspace;
   if (!keys && needsOwnKeys(operation, server)) throw new KeysNeeded();
   return {
-    workspace: keys || !paths ? undefined : await session.workspaces(paths).get(signal),
+    workspace: keys || !paths ? undefined : await session.finder(paths).get(signal),
     keys,
     responses: session.responses,
     now: session.now(),
@@ -209,7 +209,8 @@ async function sendAndRecord(
 
 /** `url` is where the request went, if it was sent. */
 async function explainError(
-  {operation, deps}: Sender,
+  {timeoutSeconds}: Operation,
+  {online}: ConsoleDeps,
   error: unknown,
   {aborted, reason}: AbortSignal,
   url = '',
@@ -219,12 +220,12 @@ async function explainError(
   if (reason === TIMED_OUT) {
     return explainFailure(
       'Request timed out',
-      `The server took more than ${operation.timeoutSeconds} seconds. The request may still have arrived.`,
+      `The server took more than ${timeoutSeconds} seconds. The request may still have arrived.`,
     );
   }
   if (aborted) return explainFailure('Cancelled', 'You cancelled the request. It may still have arrived.');
   if (error instanceof HttpError) return explainFailure('No workspace', error.message);
-  if (!deps.online()) return explainFailure("You're offline", 'Connect to the internet, then send the request again.');
+  if (!online()) return explainFailure("You're offline", 'Connect to the internet, then send the request again.');
   return explainFailure('No response', await explainNoResponse(url));
 }
 

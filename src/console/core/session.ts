@@ -49,7 +49,7 @@ export function createSession({clock, writeTimestamp, finderOf}: SessionDeps) {
     now,
     clockOffset: ahead,
     writeTimestamp: (content: Uint8Array) => writeTimestamp(now(), content),
-    workspaces(paths: WorkspacePaths): WorkspaceFinder {
+    finder(paths: WorkspacePaths): WorkspaceFinder {
       const finder = finderOf(paths);
       finders.add(finder);
       return finder;

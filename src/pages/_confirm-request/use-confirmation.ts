@@ -21,7 +21,9 @@ import {
   subjectOf,
   takeKeys,
 } from '../../confirmation/index.ts';
-import {type ConnectSession, type Housemate, HttpError, useHouseholdApi} from '../../http/use-api.ts';
+import {HttpError} from '../../http/errors.ts';
+import type {ConnectSession, Housemate} from '../../http/household-api.ts';
+import {useHouseholdApi} from '../../http/use-api.ts';
 import {tryStorage} from '../../try-storage.ts';
 import {explainFailure, type FailedStep, failureTitle, OTHER_DETAILS} from './failures.ts';
 

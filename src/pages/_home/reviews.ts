@@ -1,5 +1,5 @@
 import {plural} from '../../format/numbers.ts';
-import type {PublicReviews} from '../../http/use-api.ts';
+import type {PublicReviews} from '../../http/site-api.ts';
 
 /** With at least this many reviews, one is shown large. */
 const ENOUGH = 3;

@@ -8,7 +8,9 @@ import {ArrowIcon} from '../../components/icons.tsx';
 import {Logo} from '../../components/Logo.tsx';
 import {Skeleton} from '../../components/Skeleton.tsx';
 import {confirmationUrl, type Keys, readRequest, START_AGAIN, takeKeys} from '../../confirmation/index.ts';
-import {type Housemate, HttpError, useHouseholdApi} from '../../http/use-api.ts';
+import {HttpError} from '../../http/errors.ts';
+import type {Housemate} from '../../http/household-api.ts';
+import {useHouseholdApi} from '../../http/use-api.ts';
 import {signIn as copy} from './_sign-in/copy.ts';
 import styles from './_sign-in/SignIn.module.css';
 

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {readContract} from '../../../../openapi/model.ts';
 import {describeOperation} from '../../../reference/operation.ts';
-import type {Alteration} from '../../core/request.ts';
+import type {Alteration} from '../../core/sign-request.ts';
 import {failureCases} from './failure-cases.ts';
 import {compare, otherWorkspaceFields, repeatedValues} from './run-failure.ts';
 

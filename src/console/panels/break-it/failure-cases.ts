@@ -5,8 +5,8 @@ import type {Operation, Provoke} from '../../../reference/operation.ts';
 import {withValues} from '../../body/edit.ts';
 import {publicKeyOf, schemeOf} from '../../core/operation.ts';
 import {credentialValue, replaceValues, type TemplateValues} from '../../core/placeholders.ts';
-import type {Alteration} from '../../core/request.ts';
 import type {TypedRequest} from '../../core/sent-request.ts';
+import type {Alteration} from '../../core/sign-request.ts';
 
 type DocumentedError = {status: string; key: string; summary: string; value: unknown; provoke?: Provoke};
 

@@ -8,10 +8,10 @@ import {createFinders} from '../../../workspace/workspace-finder.ts';
 import type {ConsoleCore} from '../../core/console.ts';
 import {baseUrlOf, publicKeyOf, serverOf, topLevelFields, type WorkspacePaths} from '../../core/operation.ts';
 import {credentialValue, filledFields, renderTemplate, type TemplateValues} from '../../core/placeholders.ts';
-import type {Alteration} from '../../core/request.ts';
 import {sendPrerequisites} from '../../core/send.ts';
 import type {SentRequest, TypedRequest} from '../../core/sent-request.ts';
 import {createSession} from '../../core/session.ts';
+import type {Alteration} from '../../core/sign-request.ts';
 import {changedValues, type FailureCase} from './failure-cases.ts';
 
 /** A response as it should be: the documented one, or the first one to a request that is sent twice. */
@@ -147,7 +147,7 @@ async function createOtherWorkspace(
   });
 
   const signal = AbortSignal.timeout(SETUP_MS);
-  const workspace: Workspace = await session.workspaces(paths).get(signal);
+  const workspace: Workspace = await session.finder(paths).get(signal);
   const templateValues = () => ({workspace, responses: session.responses, now: session.now(), unique: deps.unique()});
 
   if (before) {

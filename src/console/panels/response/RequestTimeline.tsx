@@ -119,7 +119,7 @@ function useDeliveries(core: ConsoleCore, paths: WorkspacePaths | undefined, wat
     if (!paths?.stream || !watching) return;
     const abort = new AbortController();
     const {signal} = abort;
-    const token = async () => (await core.deps.session.workspaces(paths).get(signal)).token;
+    const token = async () => (await core.deps.session.finder(paths).get(signal)).token;
 
     const catchUp = async () => {
       if (!paths.deliveries) return;

@@ -12,7 +12,7 @@ import {DAY} from '../time.ts';
 import type {WorkspaceRepository} from '../workspaces/index.ts';
 import type {Caller, RequestContext} from './handler.ts';
 
-/** How long a signature is known, in milliseconds of running time: longer than it's valid, in case the clock is set back. */
+/** How long a signature is remembered, in milliseconds of running time: longer than it's valid, in case the clock is set back. */
 const KEPT_MS = DAY;
 
 type SignedWrite = Readonly<{digest: string; workspaceId: string; timestampSeconds: number}>;

@@ -5,8 +5,8 @@ import {describe, expect, it} from 'vitest';
 import {readContract} from '../../../openapi/model.ts';
 import type {Hmac} from '../../../openapi/signing/signing.ts';
 import {describeOperation, type Operation} from '../../reference/operation.ts';
-import {signRequest} from './request.ts';
 import type {TypedRequest} from './sent-request.ts';
+import {signRequest} from './sign-request.ts';
 
 type Vector = {
   name: string;
