@@ -134,7 +134,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', engine => {
     folder.remove();
   });
 
-  it('brings back every acknowledged bill, and keys that sign', async ({skip}) => {
+  it('restores every acknowledged bill, and keys that sign', async ({skip}) => {
     if (!isSqlite && !postgres) skip('There is no PostgreSQL.');
     if (!isSqlite)
       await execute(String(postgres?.url('postgres')), 'create database portal', 'create database restored');

@@ -79,7 +79,7 @@ describe('a process that hangs', () => {
   const unit = read('deploy/portal-health.service');
   const [, command = ''] = /^ExecStart=(.*)$/m.exec(unit) ?? [];
 
-  it('is asked at the port that its service has', () => {
+  it('is probed at the port of its service', () => {
     const [, own = ''] = /\b(PORT=\d+)/.exec(read('deploy/portal.service')) ?? [];
     // The later line wins.
     expect(unit).toContain(`\nEnvironment=${own}\nEnvironmentFile=/etc/portal.env\n`);
@@ -308,7 +308,7 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
     ['https://evil.example', 'cross-site', 403],
     ['https://blog.portal.example', 'same-site', 403],
     ['null', 'cross-site', 403],
-  ])('gives a form on a page of %s (%s) a %i', async (origin, site, status) => {
+  ])('returns to a form on a page of %s (%s) a %i', async (origin, site, status) => {
     const headers = {origin, 'sec-fetch-site': site, 'content-type': 'application/x-www-form-urlencoded'};
     expect(
       (await at('/api/sandbox/partners', {method: 'POST', headers: {origin, 'sec-fetch-site': site}})).status,

@@ -146,7 +146,7 @@ test('the sitemap lists every listed page and nothing else; robots.txt leads to 
   expect(robots.filter(line => line.startsWith('Disallow:'))).toEqual(['Disallow: /api/']);
 });
 
-test('what is not listed has noindex', () => {
+test('a page that is not listed has noindex', () => {
   for (const {file, html} of pages.filter(({file}) => UNLISTED.includes(file)))
     expect([file, tags(html, 'meta', 'name', 'robots', 'content')]).toEqual([
       file,

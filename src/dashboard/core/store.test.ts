@@ -123,7 +123,7 @@ describe('createStore', () => {
     expect(store.state().connection).toBe('live');
     stop();
   });
-  it('shows the newest entries first, then the older ones, and changes meanwhile', async () => {
+  it('loads the newest entries first, and shows changes while it loads the older ones', async () => {
     const {world, lines, open, holdOlder} = setUp();
     const arrive = holdOlder();
     const {store, stop} = await open();

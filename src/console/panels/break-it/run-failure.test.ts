@@ -82,7 +82,7 @@ it.each(ids)('%s returns its documented example without a workspace', async id =
   expect(core.deps.session.responses).toEqual({});
 });
 
-it('another workspace is created without the visitor’s cookie', async () => {
+it("another workspace is created without the visitor's cookie", async () => {
   const core = consoleOf('createBill');
   const credentials: unknown[] = [];
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
