@@ -34,7 +34,7 @@ function install(): string {
 }
 
 function launch(args: readonly string[], cwd = install()) {
-  // Neither is read.
+  // The program reads neither.
   const env = {PATH, HUTZ_API: 'no URL', HUTZ_KEYS: 'no-file.json'};
   const child = spawn(process.execPath, ['hutz.mjs', 'sandbox', ...args], {cwd, env});
   running.push(child);

@@ -78,7 +78,7 @@ export const visible = (text: string): string =>
     Array.from({length: found.length}, (_, at) => `\\u${found.charCodeAt(at).toString(16).padStart(4, '0')}`).join(''),
   );
 
-/** For text from elsewhere that is part of one of our sentences. */
+/** For text from elsewhere within one of our sentences. */
 export const oneLine = (text: string): string => visible(text.replaceAll(/\r?\n\s*/g, ' '));
 
 /** Reads a file, or standard input for `-`. */

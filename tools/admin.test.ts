@@ -21,7 +21,7 @@ const review = {
   content: 'Nobody chases\nanybody.',
   createdAt: '2026-05-18T14:03:21.000Z',
 };
-/** `responses`: the responses to the requests, in order. */
+/** `responses` are those to the requests, in order. */
 async function run(args: string[], responses: (() => Response | Promise<Response>)[], token = () => 'adm_token') {
   const calls: string[] = [];
   const printed: string[] = [];

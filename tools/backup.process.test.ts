@@ -29,7 +29,7 @@ function follow(title: string, replacements: Readonly<Record<string, string>>) {
     /^cd \/srv\/portal && (DATABASE_URL=\S+ sudo --preserve-env=DATABASE_URL|sudo) -u portal (?=DATA_DIR=)/;
   expect(command).toMatch(asUser);
   command = command.replace(asUser, (_, start) => `${start.split(' ')[0].replace('sudo', '')} `);
-  // The longest first, because one path begins with another.
+  // The longest first, because some paths begin with another.
   for (const from of Object.keys(replacements).sort((a, b) => b.length - a.length)) {
     expect(command).toContain(from);
     command = command.replace(from, () => replacements[from] ?? '');

@@ -107,7 +107,7 @@ describe('a process that hangs', () => {
     server.close();
     folder.remove();
     expect(called.split('\n').filter(Boolean)).toEqual(restarts);
-    // Why, for the log.
+    // The reason, for the log.
     expect(stdout.includes('no response')).toBe(state === 'hung');
   });
 });
@@ -146,7 +146,7 @@ describe('the service', () => {
     const files = readdirSync(join(ROOT, 'deploy'))
       .filter(name => /\.(service|timer)$/.test(name))
       .map(name => {
-        // Wherever this machine has npm.
+        // This machine may have npm elsewhere.
         writeFileSync(join(folder, name), read(`deploy/${name}`).replace('=npm ', `=${process.execPath} `));
         return join(folder, name);
       });

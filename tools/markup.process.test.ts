@@ -10,7 +10,7 @@ import {site} from '../src/site.ts';
 import {ensureBuilt} from './build.ts';
 
 const BUILD = join(import.meta.dirname, '..', 'build');
-/** Redirects to another page and asks not to be listed. */
+/** It redirects to another page, and has noindex. */
 const REDIRECT = 'waitlist.html';
 const UNLISTED = [
   REDIRECT,

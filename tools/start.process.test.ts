@@ -12,7 +12,7 @@ import {whenReady} from '../mock-server/testing/start-process.ts';
 const WARM_SECONDS = 4;
 /** 112 to 155 with the cache of compiled files, the flags of `npm start` and a light YAML parser; above 200 without them. */
 const REST_MIB = 180;
-/** The same on every Linux. */
+/** It is the same on every Linux. */
 const TICKS_A_SECOND = 100;
 
 let root: string;

@@ -9,7 +9,7 @@ import type {Styled} from '../terminal.ts';
 export const SHAPES = ['flat', 'envelope'] as const;
 export const SHAPE = {value: SHAPES.join('|'), help: 'The body format of the webhooks. Default: flat.'};
 
-/** The URL for these events. */
+/** The URL that these events are forwarded to. */
 type Route = Readonly<{events: readonly string[]; target: URL}>;
 
 const MAX_NAME_CHARS = 63;

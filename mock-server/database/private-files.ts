@@ -17,7 +17,7 @@ import {DatabaseError} from './store-errors.ts';
 
 const OTHERS = 0o077;
 
-/** `restricted`: what others could use until now; `open`: what they still can, because it is another user's. */
+/** `restricted`: what others could use until now; `open`: what they still can, because another user owns it. */
 export type FolderAccess = Readonly<{restricted: readonly string[]; open: readonly string[]}>;
 
 /**
@@ -56,7 +56,7 @@ function makePrivateFolder(path: string): void {
   }
 }
 
-/** Creates a missing folder. Throws a DatabaseError if it can't be written; `another` says how to choose another. */
+/** Creates a missing folder. Throws a DatabaseError if it isn't writable; `another` is how to choose another folder. */
 export function makeFolder(folder: string, name = 'data folder', another = 'DATA_DIR=other-folder npm start'): void {
   try {
     makePrivateFolder(folder);

@@ -37,7 +37,7 @@ export const real = required<number>('real');
 export const blob = required<Uint8Array>('blob');
 export const key: Column<string> = {type: 'text', build: column => column.primaryKey()};
 export const numberKey: Column<number> = {type: 'integer', build: column => column.primaryKey()};
-/** Numbers that grow and are never given twice. */
+/** Increasing numbers that are never reused. */
 export const serial: Column<Generated<number>> = {
   type: 'integer',
   build: column => column.primaryKey().autoIncrement(),

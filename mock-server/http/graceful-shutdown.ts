@@ -29,7 +29,7 @@ export function addGracefulShutdown(
     });
   });
 
-  // Kept-alive connections would delay the stop until its timeout.
+  // Kept-alive connections would delay shutdown until its timeout.
   app.addHook('onSend', async (_request, reply) => {
     if (isStopping) reply.header('connection', 'close');
   });

@@ -101,7 +101,7 @@ export type Call<R, S extends Sent = Sent> = Readonly<{
   onClose: (listener: () => void) => void;
 }>;
 
-/** How the message of a 400 begins, which says what did not happen; or the whole message. */
+/** The beginning of a 400's message, which names what did not happen; or the whole message. */
 type InvalidMessage = string | ((problems: readonly FieldProblem[]) => string);
 
 /** An interface, not a type alias, so that TypeScript infers `S` from the handler's place in `Handlers`. */
@@ -136,7 +136,7 @@ export type Policy = Readonly<{
   perAddress?: 'workspacesPerDay' | 'formsPerDay' | 'lookupsPerHour';
   /** For a request whose rows stay for days: the message of the 503 when the database has reached its limit. */
   messageWhenFull?: (body: JsonBody) => string | undefined;
-  /** Throws `NoCapacity` when the part of the database that these requests share has no room for so many bytes. */
+  /** Throws `NoCapacity` when the part of the database that these requests share has no room for this many bytes. */
   requireShare?: (bytes: number, now: number) => Promise<void>;
   /** How large a file of the form may be. Such a request counts once, however large it is. */
   largestFile?: BodyLimit;
@@ -147,7 +147,7 @@ export type Policy = Readonly<{
    * partner's customer sends without cookies.
    */
   origins?: 'allowed' | 'any';
-  /** A response that waits for something to happen, and would delay the stop of the process. A stream does so by itself. */
+  /** A response that waits for something to happen, and would delay shutdown. Streams needn't declare it. */
   longLived?: true;
   /** The page that a browser without JavaScript gets after success: a heading, and a text if the response has none. */
   resultPage?: Readonly<{heading: string; empty?: string}>;
@@ -163,7 +163,6 @@ export function handlerOf<R>(handlers: Handlers<R>, {id}: Pick<ContractOperation
   return handler;
 }
 
-/** Resolves to the body of a response. */
 type RunToBody<R, S extends Sent> = (call: Call<R, S>) => Promise<unknown>;
 const toRun =
   <R, S extends Sent>(run: RunToBody<R, S>): Handler<R, S>['run'] =>

@@ -24,7 +24,7 @@ declare module 'fastify' {
     allowedMethods: readonly string[] | undefined;
   }
   interface FastifyContextConfig {
-    /** The route's responses last until the caller ends them, and would delay the stop. */
+    /** The route's responses last until the caller ends them, and would delay shutdown. */
     longLived?: boolean;
   }
 }
@@ -44,7 +44,7 @@ export function addRequestChecks(app: FastifyInstance, checks: Checks): void {
   app.decorateRequest('allowedMethods');
   app.addHook('onRequest', async (request, reply) => {
     request.clientKey = clientKeyOf(request.ip);
-    // Undefined for a page or file. The CORS plugin has a route for OPTIONS of any path, which finds nothing.
+    // Undefined for a page or file. The CORS plugin's catch-all OPTIONS route has the URL `*`.
     const {url = '*', config: {cors, longLived} = {}} = request.routeOptions;
     if (url === '*') request.allowedMethods = methodsOf(requestPath(request));
     const isApi = url !== '*' || request.allowedMethods !== undefined || isApiPath(requestPath(request));

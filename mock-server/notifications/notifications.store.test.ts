@@ -102,7 +102,7 @@ it('neither stores nor sends a key that a visitor pasted into a message', async 
 
 const company = {businessName: 'Star', contactName: 'Theo', phoneNumber: '(214) 555-0111', email: 'a@b.co'};
 
-/** How a notification of each topic comes about, and what it says. */
+/** The cause of a notification of each topic, and its text. */
 const TOPICS: Readonly<Record<Topic, readonly [happens: () => Promise<unknown>, sent: RegExp]>> = {
   contact: [() => contact(), /Contact message from June/],
   partner: [() => post('/api/partner-forms', company), /Partner form from Star/],

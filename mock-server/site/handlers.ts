@@ -95,7 +95,7 @@ const ownerHandlers: Handlers<SiteRepository> = {
 
 type Deps = Readonly<{
   config: ReviewLimits & Pick<Config, 'notify' | 'dataLimit'>;
-  /** The portal has a page at this path. Any other counts as one. */
+  /** Whether the portal has a page at this path. All other paths are counted as one. */
   isServed: (path: string) => boolean;
   countInWindow: Store<unknown>['counts']['count'];
   usedBytes: Store<unknown>['usedBytes'];

@@ -11,7 +11,7 @@ export const WRONG_TYPE = 'Please upload a valid image file (JPG, PNG, GIF, or W
 export const UNUSABLE = 'Failed to process image. Please try a different image.';
 
 const FIELD = '/profileImage';
-/** The first bytes of each format; whether the rest fits is the decoder's to say. */
+/** The first bytes of each format; the decoder checks the rest. */
 const STARTS = Object.entries({jpeg: '\xff\xd8\xff', png: '\x89PNG\r\n\x1a\n', gif: 'GIF8', webp: 'RIFF'});
 const MAX_START_BYTES = 8;
 const SIDE = 800;

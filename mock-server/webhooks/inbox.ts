@@ -7,7 +7,7 @@ import type {SigningContext} from './queries.ts';
 import {deliveryHeaders, PREVIOUS_HEADER, storedHeaders} from './signed-headers.ts';
 import type {AttemptRow, DeliveryRow, EndpointRow} from './tables.ts';
 
-/** With the header for the secret before a rotation, which isn't stored. */
+/** Adds the header for the secret before a rotation, which isn't stored. */
 export type ShownAttempt = AttemptRow & {signature_previous?: string | null};
 
 /** The inbox's response to every webhook. */

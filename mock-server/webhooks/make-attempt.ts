@@ -29,7 +29,7 @@ export type DeliveryDeps<R extends WebhookRepository = WebhookRepository> = Read
   clock: () => number;
   /** Milliseconds that only go forward, at the pace of real time. */
   timer: () => number;
-  /** From 0 to 1. */
+  /** A number from 0 to 1. */
   random: () => number;
   onAttempt?: ((outcome: AttemptOutcome) => void) | undefined;
 }>;

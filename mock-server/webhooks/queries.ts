@@ -160,7 +160,7 @@ function deliveryQueries(db: WebhookDatabase, {engine}: QueryTools) {
           .where('status', '=', PENDING)
           .where('due_at', '<=', sql<number>`clock_offset + ${now}`),
       ),
-    /** Drops some of the endpoint's pending deliveries, except those that are attempted now. Returns their ids. */
+    /** Drops some of the endpoint's pending deliveries, except those in progress. Returns their ids. */
     async dropPending(endpointId: string, limit: number): Promise<string[]> {
       const free = deliveries.where({endpoint_id: endpointId, lease_until: null}).where('status', '=', PENDING);
       const rows = await db

@@ -50,13 +50,13 @@ export const WEBHOOK_TABLES = {
       disabled_reason: optional(oneOf<NonNullable<Endpoint['disabledReason']>>()),
       /** When it first failed since its last success. */
       failing_since: optional(integer),
-      /** JSON of its chaos; null without. */
+      /** JSON of its chaos, or null. */
       chaos: optional(text),
       /** Deliveries since the chaos was set. */
       chaos_count: integer,
       /** Attempts in a row that timed out. */
       timeouts: integer,
-      /** Deliveries wait until then, because attempts keep timing out. */
+      /** Until when deliveries wait, because attempts keep timing out. */
       paused_until: optional(integer),
       created_at: integer,
     },
@@ -87,7 +87,7 @@ export const WEBHOOK_TABLES = {
       lease_until: optional(integer),
       /** Which process had the last lease. */
       lease_by: optional(integer),
-      /** JSON array of its troubles from chaos; null without any. */
+      /** JSON array of its troubles from chaos, or null. */
       chaos: optional(text),
       created_at: integer,
       /** The trace of the event's caller: events/trace.ts. */

@@ -38,7 +38,7 @@ export function RequestBar({folded, send}: Props) {
         aria-keyshortcuts="Control+Enter Meta+Enter"
         data-busy={busy ? '' : undefined}
       >
-        {/* A new element doesn't move. */}
+        {/* A new element isn't a layout shift. */}
         <span key={String(busy)}>{busy ? 'Cancel' : 'Send'}</span>
       </button>
       {hasOwnKeys && <span className={styles.ownKeys}>Your keys</span>}

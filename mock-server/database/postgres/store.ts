@@ -106,7 +106,7 @@ const COUNT = `insert into tallies (key, ends_at, times) values ($1, $2, $3) on 
   set times = case when tallies.ends_at = excluded.ends_at then tallies.times + excluded.times else excluded.times end, ends_at = excluded.ends_at
   returning times`;
 
-/** Longer than any window that is counted in. */
+/** Longer than any window. */
 const MAX_WINDOW_MS = 2 * DAY;
 
 function createCounts(run: RunStatement): WindowCounts {

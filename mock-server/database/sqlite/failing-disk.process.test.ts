@@ -192,7 +192,7 @@ describe.skipIf(!strace)('a first start that is killed', () => {
     ['after the key file has its name', 'unlink', 2],
     ['before the admin token is written', 'link', 2],
   ];
-  /** In the database, and in the files beside it. */
+  /** One moment in the database, one in the files beside it. */
   const isOfGate = ([moment]: (typeof MOMENTS)[number]) =>
     ['while the tables are created', 'before the key file has its name'].includes(moment);
   it.each(MOMENTS.filter(isOfGate))('%s can start again', (_, ...kill) => startsAgain(...kill));

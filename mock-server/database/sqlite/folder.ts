@@ -8,7 +8,7 @@ import {type KeyFacts, keyFile, NO_KEY_FACTS, readKeyFacts, type Vault, verifyKe
 import {DatabaseError} from '../store-errors.ts';
 import {damaged, explainSqlite} from './errors.ts';
 
-/** Larger databases are only checked where they are read: a whole check takes a second for each 150 MB. */
+/** Larger databases are only checked where they are read: a full check takes a second for each 150 MB. */
 const CHECKED_BYTES = 32 * 1024 * 1024;
 /** Freed when a start finds the disk full. */
 const RESERVED_BYTES = 1024 * 1024;

@@ -30,7 +30,7 @@ export function eventFactsOf(delivery: Delivery): EventFacts {
 /** The receiver accepted it. */
 export const isAccepted = ({outcome}: Attempt) => outcome === 'succeeded';
 
-/** The receiver won't get it any more. */
+/** It won't be attempted again. */
 export const isGivenUp = ({status}: Delivery) => status === 'failed' || status === 'dropped';
 
 export function isTest({eventId}: Delivery): boolean {
@@ -71,6 +71,6 @@ export function endpointName(endpoint: Endpoint | undefined): string {
 export const endpointOptions = (endpoints: readonly Endpoint[]) =>
   endpoints.map(endpoint => [endpoint.endpointId, endpointName(endpoint)] as const);
 
-/** `accepted with 200`, and how many attempts it took. */
+/** `accepted with 200`, and the number of attempts. */
 export const attemptsText = (count: number, last: Attempt) =>
   `${count > 1 ? `${count} attempts, last: ` : ''}${attemptLabel(last).toLowerCase()}`;

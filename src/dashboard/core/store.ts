@@ -96,7 +96,7 @@ const readChanges = (messages: readonly Message[]): Change[] =>
 
 type Actions = Readonly<{load: () => void; find: () => Promise<void>}>;
 
-/** Puts the workspace's changes into the state. */
+/** Applies the workspace's changes to the state. */
 function followChanges(token: string, deps: StoreDeps, {state, set}: StateHolder, {load, find}: Actions) {
   let opened = false;
   return follow({url: '/api/sandbox/stream', token: () => token}, deps, {

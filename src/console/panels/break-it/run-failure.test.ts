@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 afterEach(() => {
   vi.unstubAllGlobals();
-  // The next test has its minute's requests.
+  // The next test begins a new minute of the rate limit.
   portal.clock.now += 60_000;
 });
 

@@ -14,7 +14,7 @@ import type {SentRequest, TypedRequest} from '../../core/sent-request.ts';
 import {createSession} from '../../core/session.ts';
 import {changedValues, type FailureCase} from './failure-cases.ts';
 
-/** A response as it should be: the documented one, or the first one to a request that is sent twice. */
+/** The expected response: the documented one, or the first one to a request that is sent twice. */
 type ExpectedResponse = {name: 'documented response' | 'first response'; status: string; value: unknown};
 
 type Comparison = {
@@ -188,7 +188,7 @@ async function exhaustLimit(operation: Operation, url: string, other: TemplateVa
   if (!limited) throw new Error(`The server took ${MAX_REQUESTS} requests without reaching its limit.`);
 }
 
-/** Compares status and reason, and which fields there are. */
+/** Compares the status, the reason and the fields' names. */
 export function compare({name: expected, ...wanted}: ExpectedResponse, status: number, text: string): Comparison {
   const value: Record<string, unknown> = Object(wanted.value);
   const got: Record<string, unknown> = Object(parseJson(text));
