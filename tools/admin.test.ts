@@ -38,7 +38,6 @@ async function run(args: string[], responses: (() => Response | Promise<Response
   return {code, calls, printed: printed.join('\n')};
 }
 
-/** The pages of a list. */
 const pages = (...lists: object[][]) =>
   lists.map((data, at) => () => Response.json({data, nextCursor: at + 1 < lists.length ? String(at + 1) : null}));
 

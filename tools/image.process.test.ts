@@ -1,6 +1,6 @@
 /**
  * Starts the container image's files, with nothing else in the folder, as the container would: with the Dockerfile's command, a read-only
- * root and an unprivileged user, as process 1. Where namespaces aren't allowed, as an ordinary process.
+ * root and an unprivileged user, as process 1. If namespaces aren't allowed, as an ordinary process.
  */
 import {execFileSync, spawn, spawnSync} from 'node:child_process';
 import {chmodSync, chownSync, copyFileSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync} from 'node:fs';

@@ -86,7 +86,7 @@ function openVault(folder: string, keyFacts: KeyFacts, databaseUrl: string | und
   throw new DatabaseError(`There is nothing to back up: ${database} has no key and no secrets yet.`);
 }
 
-/** Restores the backup in `from`. Throws, and changes nothing, where there is data or a portal already. */
+/** Restores the backup in `from`. Throws, and changes nothing, if there is data or a portal already. */
 export async function restore(place: DataPlace, from: string): Promise<Manifest> {
   const manifest = readManifest(from);
   const {engine} = manifest;

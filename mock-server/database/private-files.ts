@@ -1,4 +1,4 @@
-/** The data folder and what is in it belong only to the portal's user: nobody else may read, write or list it. */
+/** Keeps the data folder and its files private to the portal's user: nobody else may read, write or list them. */
 import {
   accessSync,
   chmodSync,

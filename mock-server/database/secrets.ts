@@ -1,5 +1,5 @@
 /**
- * Secrets are never in the database in the clear. HMAC secrets are sealed with AES-256-GCM under the key file, whose
+ * The database never has a secret in plain text. HMAC secrets are sealed with AES-256-GCM under the key file, whose
  * fingerprint the database keeps. Credentials that are only ever compared are kept as SHA-256. Where a visitor must see
  * them again, they are derived from the key file, as the admin token is.
  */

@@ -46,7 +46,7 @@ type Sharing = Readonly<{
   instance: number;
   /** Milliseconds between checks for work that other processes left undone; undefined when no other process can write. */
   pollMs?: number;
-  /** Whether this process is the one that does what falls due, and sends mail: the first that asked, until it ends. */
+  /** Whether this process does the due work and sends mail: the first one that asks does, until it ends. */
   isLeader: () => Promise<boolean>;
   /** Concurrent writes of a bulk job, few enough to leave room for requests. */
   bulkWrites: number;

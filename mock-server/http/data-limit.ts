@@ -1,4 +1,4 @@
-/** Room for new data: how much the database, or a part of it, may hold. */
+/** Limits how much data the database, or a part of it, may hold. */
 import {DomainError} from '../errors/domain-error.ts';
 
 export type DataLimit = ReturnType<typeof createDataLimit>;

@@ -29,7 +29,7 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
 };
 
-/** The response as a page where the request asks for one. */
+/** The response as a page if the request asks for one. */
 export function toFormPage(
   response: ApiResponse,
   {heading, empty}: NonNullable<Policy['resultPage']>,

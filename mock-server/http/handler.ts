@@ -1,4 +1,4 @@
-/** A request of an operation, what the operation's handler is given and returns, and what it declares about itself. */
+/** The types of an operation's request, of its handler's input and response, and of what the handler declares. */
 import type {FastifyReply, FastifyRequest} from 'fastify';
 import type {Operations} from '../../openapi/generated/operations.ts';
 import type {Config} from '../config.ts';
@@ -85,7 +85,7 @@ export type Call<R, S extends Sent = Sent> = Readonly<{
   path: S['path'];
   query: S['query'];
   header: (name: string) => string | undefined;
-  /** The body by the contract; an empty object where an optional body was left out. */
+  /** The body by the contract; an empty object if an optional body was left out. */
   input: S['body'];
   /** The body as it was sent, with exact numbers and files. */
   body: JsonBody;

@@ -54,7 +54,7 @@ export function createReadBody(memory = createBodyMemory(MAX_TOTAL_BYTES, MAX_BY
 }
 
 /**
- * `body` is undefined where it is longer than `limit`, or than `SMALL_BODY_BYTES` where `reserve` returns false.
+ * `body` is undefined if it is longer than `limit`, or longer than `SMALL_BODY_BYTES` and `reserve` returns false.
  * Otherwise it has at most `expectedBytes` bytes, in one buffer: a body that comes byte by byte would otherwise be a
  * million small ones.
  */

@@ -20,7 +20,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The key by which the client is counted (`clientKeyOf`). */
     clientKey: string;
-    /** The methods of the routes at this path, where the request has none. */
+    /** The methods of the routes at this path, if none has the request's method. */
     allowedMethods: readonly string[] | undefined;
   }
   interface FastifyContextConfig {

@@ -72,7 +72,7 @@ function entryQueries(db: Kysely<SiteTables>) {
   };
 }
 
-/** Codes that the owner must send: without the ones that are on their way by mail. */
+/** Codes that the owner must send, without those that are on their way by mail. */
 export function countCodesToSend(db: Kysely<SiteTables & NoticeTables>): Promise<number> {
   const unsent = rowsOf(db, 'promo_requests').where({sent_at: null});
   const queued = rowsOf(db, 'notices').where({topic: 'code', state: 'waiting'}).select('ref');

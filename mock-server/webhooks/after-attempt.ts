@@ -1,6 +1,6 @@
 /**
- * The step after an attempt: success, a retry, a pause, or a disabled endpoint. Pure: randomness and times are handed in. `Retry-After`
- * can make a retry later, never sooner. The schedule is openapi/retry-schedule.yaml.
+ * The step after an attempt: success, a retry, a pause, or a disabled endpoint. Randomness and times are passed in.
+ * `Retry-After` can make a retry later, never sooner. The schedule is openapi/retry-schedule.yaml.
  */
 import {RETRY_SCHEDULE} from '../../openapi/generated/rules.ts';
 import type {AttemptOutcome} from '../outgoing/index.ts';

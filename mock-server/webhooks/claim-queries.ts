@@ -15,7 +15,7 @@ export type Claim = Readonly<{
   workspaceId?: string | undefined;
 }>;
 
-/** `origin` is null where requests to it aren't limited. */
+/** `origin` is null if requests to it aren't limited. */
 export type DueDelivery = Readonly<Pick<DeliveryRow, 'seq' | 'workspace_id'> & Pick<EndpointRow, 'origin'>>;
 
 /** Longer than an attempt can take. Until it ends, no other process attempts the delivery. */

@@ -188,7 +188,7 @@ function rejectDuplicate(endpoints: readonly EndpointRow[], url: string): void {
   throw new DomainError('Conflict', message, {reason: 'duplicate_endpoint', endpointId: same.id});
 }
 
-/** Where a request to the URL is sent, whichever way it is spelled. */
+/** The URL that a request is sent to, however it is spelled. */
 function normalizedUrl(text: string): string {
   const {protocol, hostname, port, pathname, search} = new URL(text);
   return `${protocol}//${hostname.replace(/\.$/, '')}:${port}${pathname}${search}`;

@@ -34,7 +34,7 @@ export type DeliveryDeps<R extends WebhookRepository = WebhookRepository> = Read
   onAttempt?: ((outcome: AttemptOutcome) => void) | undefined;
 }>;
 
-/** A delivery, and what its attempt needs. A part is undefined where the endpoint, the workspace or the event is gone. */
+/** A delivery, and what its attempt needs. A part is undefined if the endpoint, the workspace or the event is gone. */
 export type ClaimedDelivery = Readonly<{
   delivery: DeliveryRow;
   endpoint: EndpointRow | undefined;

@@ -18,7 +18,7 @@ import {
   type WebhookDatabase,
 } from './tables.ts';
 
-/** A workspace's secrets and clock, by which its deliveries are signed and timed. Secrets are in the clear: never log them. */
+/** A workspace's secrets and clock, which sign and time its deliveries. Secrets are unencrypted: never log them. */
 export type SigningContext = Readonly<{
   secret: string;
   previousSecret: string | null;

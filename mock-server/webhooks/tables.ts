@@ -41,7 +41,7 @@ export const WEBHOOK_TABLES = {
       /** The name of the listen program's machine. */
       name: addedBy('0002-listener-names', optional(text)),
       url: optional(text),
-      /** Its URL's scheme, host and port; null where requests to it aren't limited. */
+      /** Its URL's scheme, host and port; null if requests to it aren't limited. */
       origin: optional(text),
       /** JSON array of event names. */
       events: text,
@@ -73,7 +73,7 @@ export const WEBHOOK_TABLES = {
       event: oneOf<Schemas['Event']>(),
       /** The endpoint's format when the event happened. */
       shape: oneOf<Endpoint['shape']>(),
-      /** Null where the body is rendered from the event. */
+      /** Null if the body is rendered from the event. */
       body: optional(text),
       status: oneOf<Schemas['Delivery']['status']>(),
       attempts: integer,
@@ -115,7 +115,7 @@ export const WEBHOOK_TABLES = {
       http_status: optional(integer),
       error: optional(text),
       response_body: optional(text),
-      /** The headers as sent; null where nothing was sent. */
+      /** The headers as sent; null if nothing was sent. */
       timestamp: optional(text),
       signature: optional(text),
       traceparent: optional(text),

@@ -1,4 +1,4 @@
-/** Send on a prerendered console before React has loaded. One press sends what is in the fields; React shows its response. */
+/** Send on a prerendered console before React has loaded. One press sends the fields; React shows the response. */
 import type {ConsoleCore} from './core/console.ts';
 import type {ConsoleState} from './core/state.ts';
 

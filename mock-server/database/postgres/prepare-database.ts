@@ -53,7 +53,7 @@ export function databaseName(url: string): string {
   return `at ${host}${pathname}`;
 }
 
-/** The error of a start, with the fix where it is known. */
+/** The error of a start, with the fix if it is known. */
 export function explained(error: unknown, url: string): unknown {
   const cause = error instanceof StoreUnavailableError ? error.cause : error;
   const {code, message} = cause as Error & {code?: string};

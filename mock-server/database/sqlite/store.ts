@@ -88,7 +88,7 @@ function fileStore<R>(schema: Schema<R>, secrets: Secrets<R>, {file, writer, wri
   const {promise: broken, resolve: onBroken} = Promise.withResolvers<Error>();
   const checkpoints = createCheckpoints(writer, file);
 
-  // While the disk is full, a small row may still fit where another was.
+  // While the disk is full, a small row may still fit in the place of another.
   let wasFull = false;
   const hooks: Hooks = {
     beforeBegin: checkpoints.between,

@@ -26,7 +26,7 @@ type SharedFailure = Omit<TypedRequest, 'environment'> & {
   /** Milliseconds since 1970. */
   at: number;
   headers: Header[];
-  /** 0 if there was no response; then `response` says why. */
+  /** 0 if there was no response; then `response` is the reason. */
   status: number;
   response: string;
   findings: SharedFinding[];

@@ -78,7 +78,7 @@ it.each(ids)('%s returns its documented example without a workspace', async id =
   expect(result?.good).toBe(true);
   expect(documented?.examples.map(({value}) => value)).toContainEqual(JSON.parse(text));
   expect(asked.filter(url => url.startsWith('/api/sandbox/'))).toEqual([]);
-  // Its ids are nobody's, so a later request doesn't use them.
+  // Its ids exist in no workspace, so a later request doesn't use them.
   expect(core.deps.session.responses).toEqual({});
 });
 
