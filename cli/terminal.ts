@@ -69,7 +69,7 @@ export function createOutput(
   };
 }
 
-/** Control and format characters, such as escape sequences and direction marks, except the joiners within words and emoji. */
+/** Control and format characters, such as escape sequences and direction marks, except joiners in words and emoji. */
 const INVISIBLE = /(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /** Escapes the characters that a terminal obeys or hides, as JSON does. */

@@ -48,7 +48,7 @@ async function failedStart(env: Record<string, string>): Promise<{code: number |
   return {code, lines: printed.trim().split('\n')};
 }
 
-/** npm, its shell and the portal: the resident memory of the largest, and the processor time of all and of what they have run. */
+/** npm, its shell and the portal: the largest resident memory, and the processor time of all and what they have run. */
 function measureUsage(group: number | undefined) {
   const all = spawnSync('ps', ['-A', '-o', 'pgid=,pid=,rss='], {encoding: 'utf8'}).stdout.trim().split('\n');
   const own = all.map(line => line.trim().split(/\s+/).map(Number)).filter(([pgid]) => pgid === group);

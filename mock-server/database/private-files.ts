@@ -69,7 +69,7 @@ export function makeFolder(folder: string, name = 'data folder', another = 'DATA
   }
 }
 
-/** Creates the file, if there is none, before SQLite does, which would let everyone read it and copies its mode to its log. */
+/** Creates a missing file before SQLite does, which would let everyone read it. Its log gets the same mode. */
 export function makePrivateFile(path: string): void {
   if (!existsSync(path)) writeFileSync(path, '', {flag: 'a', mode: 0o600});
 }

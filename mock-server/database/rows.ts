@@ -122,7 +122,7 @@ export function prepare<Values extends object, R>(
 /** The most rows in one statement. Bounds the number of different statements. */
 const MAX_INSERTED_ROWS = 16;
 
-/** Inserts any number of rows in few statements, each built once. A row has all columns of the table except serial ones. */
+/** Inserts any number of rows in few statements, each built once. A row has all columns except serial ones. */
 export function prepareInsert<Row extends object>(db: Executor, tables: Tables, name: string) {
   const {columns} = tables[name] as Table;
   const names = Object.keys(columns).filter(column => columns[column] !== serial) as (keyof Row & string)[];

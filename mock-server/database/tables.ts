@@ -83,7 +83,7 @@ export const createTables = (tables: Tables): Migration => ({
   },
 });
 
-/** A migration for every step of `addedBy`. One that does more than add its columns is written in mock-server/migrations.ts. */
+/** A migration for every step of `addedBy`. One that does more than add columns is in mock-server/migrations.ts. */
 export function columnMigrations(tables: Tables): Record<string, Migration> {
   const columns = Object.values(tables).flatMap(table => Object.values(table.columns));
   return Object.fromEntries(columns.flatMap(({step}) => (step ? [[step, addColumns(tables, step)]] : [])));

@@ -48,7 +48,7 @@ export function createRateLimits(
   return {
     /** Requests of a key, a workspace, a housemate, or an IP address without credentials. */
     perMinute: createRateLimit(config.rateLimit, A_MINUTE, countInWindow),
-    /** Requests with a key, before its secret is verified. Each process counts for itself, which costs the database nothing. */
+    /** Requests with a key, before its secret is verified. Each process counts its own, without the database. */
     unverifiedPerMinute: createRateLimit(config.rateLimit, A_MINUTE, async (key, endsAt, by) => {
       unverifiedCounter.deleteExpired(endsAt - MINUTE);
       return unverifiedCounter.count(key, endsAt, by);

@@ -139,7 +139,7 @@ export function createCrossSiteCheck(
   };
 }
 
-/** Whether the origin is where the request was sent to. TLS may end before this process, so the scheme is not compared. */
+/** Whether the origin has the request's host. TLS may end before this process, so the scheme isn't compared. */
 function isHost(origin: string, host: string | undefined): boolean {
   if (!host || !URL.canParse(origin)) return false;
   const {protocol, host: originHost} = new URL(origin);

@@ -54,7 +54,7 @@ export function createServer({config, isExpectedHost, logger, clock, measure, he
   return app;
 }
 
-/** Closes a connection that pipelines too many requests: all of them start, and each may hold part of a file in memory. */
+/** Closes a connection that pipelines too many requests: all start, and each may hold part of a file in memory. */
 function limitPipelining(app: FastifyInstance): void {
   const waiting = new WeakMap<Socket, number>();
   app.addHook('onRequest', async ({raw: {socket}}, reply) => {

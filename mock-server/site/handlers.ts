@@ -62,7 +62,7 @@ const FORMS_SHARE = 10;
 const MEASURED_EVERY_MS = MINUTE;
 
 const KEPT_RESPONSE_MS = DAY;
-/** One IP address can have this many codes mailed a day, or a tenth of `MAILS_PER_DAY` if that's more. The owner sends the others. */
+/** Codes mailed a day for one IP address, or a tenth of `MAILS_PER_DAY` if that's more. The owner sends the others. */
 const CODES_A_DAY = 10;
 const CODES_SHARE = 10;
 /** A published photo may stay in caches for an hour, and the site that shows it may be another origin than the API. */
@@ -191,7 +191,7 @@ function createForms({config, usedBytes}: Deps) {
     });
 }
 
-/** The same form sent again with its idempotency key gets its first response and stores nothing. Errors are not kept. */
+/** A form sent again with its idempotency key gets its first response and stores nothing. Errors aren't kept. */
 async function once<S extends Sent>(
   form: string,
   call: Call<SiteRepository, S>,

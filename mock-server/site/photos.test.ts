@@ -1,4 +1,4 @@
-/** A photo's type is read from its first bytes: a file of another type costs nothing. Few are decoded at a time, and few wait. */
+/** A photo's type is read from its first bytes: other files cost nothing. Few are decoded at a time, and few wait. */
 import sharp from 'sharp';
 import {expect, it} from 'vitest';
 import {makeScannedJpeg} from '../testing/jpeg.ts';

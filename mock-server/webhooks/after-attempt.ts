@@ -44,7 +44,7 @@ export type AfterAttempt = Readonly<{
   disable?: 'gone' | 'failing' | undefined;
 }>;
 
-/** `attempts` counts this attempt too; `now` is by the workspace's clock. Without `mayPause`, the endpoint's pause stays as it is. */
+/** `attempts` includes this one; `now` is by the workspace's clock. Without `mayPause`, the pause doesn't change. */
 export function afterAttempt(attempt: {
   outcome: AttemptOutcome;
   attempts: number;

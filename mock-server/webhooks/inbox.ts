@@ -25,7 +25,7 @@ export const messageIdOf = (deliveryId: string, attempt: number): string =>
 
 export const deliveryIdOf = (messageId: string): string => messageId.replace(/^msg_(\w+)_\d+$/, 'dlv_$1');
 
-/** Whether the endpoint receives deliveries without an attempt. With chaos, the inbox needs attempts like any other endpoint. */
+/** Whether the endpoint receives deliveries without an attempt. With chaos, the inbox needs attempts too. */
 export const isReceivedImmediately = ({kind, chaos}: Pick<EndpointRow, 'kind' | 'chaos'>): boolean =>
   kind === 'inbox' && chaos === null;
 

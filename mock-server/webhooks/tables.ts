@@ -1,6 +1,6 @@
 /**
- * The tables of webhooks. Times are by the workspace's clock, which is real time plus its `clock_offset`, so that advancing it changes no
- * row. Leases and `scheduled_at` are real time.
+ * The tables of webhooks. Times are by the workspace's clock, which is real time plus its `clock_offset`, so that
+ * advancing it changes no row. Leases and `scheduled_at` are real time.
  */
 import {type Kysely, type Selectable, sql} from 'kysely';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
@@ -24,7 +24,7 @@ import type {WorkspaceTables} from '../workspaces/index.ts';
 
 type Endpoint = Schemas['Endpoint'];
 
-/** The suffix of the event's id under its second name, so that a receiver that gets both doesn't take one for a duplicate. */
+/** The suffix of the event's id under its second name, so that a receiver of both doesn't drop one as a duplicate. */
 export const ALIAS = '-alias';
 
 /** A literal, so that both databases use the index on pending deliveries. */
@@ -79,9 +79,7 @@ export const WEBHOOK_TABLES = {
       attempts: integer,
       /** When the next attempt is due. */
       due_at: optional(integer),
-      /**
-       * Real time at which `due_at` was set, to tell a long delay from a clock that was set back. Null in rows older than this column.
-       */
+      /** Real time when `due_at` was set, to tell a long delay from a clock that was set back. Null in older rows. */
       scheduled_at: addedBy('0004-scheduled-deliveries', optional(integer)),
       /** Set while an attempt is in progress: until then, only the process that holds the lease makes it. */
       lease_until: optional(integer),

@@ -1,4 +1,4 @@
-/** The owner's page: the sign-in form, or what visitors sent. Runs in the browser only; the built page has none of its data. */
+/** The owner's page: the sign-in form, or what visitors sent. Runs in the browser only; the built page has no data. */
 import {type FormEvent, useCallback, useEffect, useMemo, useRef, useState} from 'react';
 import {Alert} from '../components/Alert.tsx';
 import {Button} from '../components/Button.tsx';

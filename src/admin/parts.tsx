@@ -59,7 +59,7 @@ export function Detail({facts, children, actions: buttons}: DetailProps) {
   );
 }
 
-/** The second press of a double click would be on the button that takes the first one's place, such as Reject after Approve. */
+/** The second press of a double click would hit the button that replaces the first, such as Reject after Approve. */
 const ignoreSecondPress = (event: MouseEvent) => {
   if (event.detail > 1) event.stopPropagation();
 };

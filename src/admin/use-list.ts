@@ -31,7 +31,7 @@ export function queryOf(
   return new URLSearchParams(filled);
 }
 
-/** The response to a GET, or to a POST with this body; `path` begins after `/api/admin/`. A later request replaces an earlier one. */
+/** The response to a GET, or a POST with this body; `path` begins after `/api/admin/`. The latest request counts. */
 export function useResponse<T>(path: string, json?: object) {
   const {call} = useAdmin();
   const [state, setState] = useState<{body?: T; error?: unknown; busy: boolean}>({busy: true});

@@ -1,4 +1,4 @@
-/** The first line: the operation, which folds the request, its server, and Send. Only this line is left of a folded request. */
+/** The first line: the operation, which folds the request, its server, and Send. A folded request shows only this. */
 import {Fragment, type RefObject} from 'react';
 import styles from './RequestBar.module.css';
 import {useConsole} from './use-console.ts';

@@ -70,7 +70,7 @@ export function freeReserve(folder: string): boolean {
   return isKept;
 }
 
-/** The vault of the folder's key, if it has one. Throws, before anything is written, when the database needs another key. */
+/** The vault of the folder's key, if it has one. Throws, before anything is written, if the database needs another. */
 export async function verifyFolder(folder: string): Promise<Vault | undefined> {
   const file = databaseFile(folder);
   const keyFacts = await inspect(file);

@@ -82,7 +82,7 @@ export async function openLink(core: ConsoleCore, hash: string): Promise<void> {
   document.querySelector(`[data-console="${core.operation.id}"]`)?.scrollIntoView({block: 'nearest'});
 }
 
-/** Shows a link's failed request in the console. Returns false for another operation's link, and for one that can't be read. */
+/** Shows a link's failed request. Returns false for another operation's link, and for one that can't be read. */
 export async function openFailure(core: ConsoleCore, hash: string): Promise<boolean> {
   const {operation} = core;
   const query = new URLSearchParams(hash.slice(1));

@@ -4,7 +4,7 @@ import {billEntry} from './entries.ts';
 import type {Lists} from './state.ts';
 import type {Attempt, Delivery, Endpoint} from './types.ts';
 
-/** Facts in a webhook's body: when the event happened (milliseconds, real time), and the entry that it is about, except for a test. */
+/** Facts in a webhook's body: the event's real time in milliseconds, and the entry it's about unless it's a test. */
 type EventFacts = Readonly<{at: number; about: string | undefined}>;
 
 const cached = new WeakMap<Delivery, EventFacts>();

@@ -89,7 +89,7 @@ function setUp() {
     lines[0]?.send('id: 1.0\n\n');
     return {store, stop};
   };
-  /** Gives the workspace 300 bills. All of them are returned only after the function that this returns has been called. */
+  /** Adds 300 bills to the workspace. Lists have all of them only after a call of the function that this returns. */
   const holdOlder = () => {
     world.bills = Array.from({length: 300}, (_, index) => ({billId: 300 - index}));
     const {promise, resolve} = Promise.withResolvers<void>();

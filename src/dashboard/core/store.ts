@@ -174,7 +174,7 @@ function followWorkspace(deps: StoreDeps, api: ReturnType<typeof createApi>, {st
     },
     /** Closes the connection of a hidden tab until `wake`. */
     sleep: () => stream?.sleep(),
-    /** For the browser's online and offline events: the connection may be dead but still open. A sandbox on this machine works offline. */
+    /** For the browser's online and offline events: the connection may be dead. A local sandbox works offline. */
     reconnect(): void {
       stream?.sleep();
       stream?.wake();

@@ -1,4 +1,4 @@
-/** Every entry of every operation's menu, sent by the console's core to the real sandbox: the response is the documented one. */
+/** Every entry of every operation's menu, sent by the console to the real sandbox, gets the documented response. */
 import {afterAll, afterEach, beforeAll, describe, expect, it, vi} from 'vitest';
 import {openPortal, type Portal} from '../../../../mock-server/testing/portal.ts';
 import {readContract} from '../../../../openapi/model.ts';

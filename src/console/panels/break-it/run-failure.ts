@@ -172,7 +172,7 @@ async function createOtherWorkspace(
 const MAX_REQUESTS = 1200;
 const MAX_CONCURRENT = 6;
 
-/** Uses up the minute's limit of a workspace's key with unsigned requests, which change nothing. Throws if it isn't reached. */
+/** Uses up a key's requests of a minute with unsigned ones, which change nothing. Throws if the limit isn't reached. */
 async function exhaustLimit(operation: Operation, url: string, other: TemplateValues): Promise<void> {
   const publicKey = publicKeyOf(operation);
   const headers = publicKey && {[publicKey.header]: credentialValue(publicKey, other) ?? ''};
