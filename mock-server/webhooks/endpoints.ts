@@ -170,7 +170,7 @@ async function applyChange(repo: WebhookRepository, endpoint: EndpointRow, input
   return endpointToResponse({...endpoint, ...columns});
 }
 
-/** Drops some pending deliveries of the endpoint; true if more may exist. The worker drops the rest if it's inactive. */
+/** Drops some of the endpoint's pending deliveries; true if more may exist. The worker drops them if it's inactive. */
 export async function dropPending(
   repo: WebhookRepository,
   {id, workspace_id}: Pick<EndpointRow, 'id' | 'workspace_id'>,
