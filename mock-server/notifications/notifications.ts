@@ -39,7 +39,7 @@ export function createNotifications(deps: Deps) {
   let hasStarted = false;
   let remindedAt = Number.NEGATIVE_INFINITY;
 
-  /** Sends one message, so that shutdown doesn't wait for the others. Resolves to the milliseconds until the next. */
+  /** Sends one message, so that shutdown doesn't wait for more. Resolves to the milliseconds until the next one. */
   async function sendNext(): Promise<number> {
     if (clock() - remindedAt >= MINUTE || clock() < remindedAt) {
       await remind(deps);

@@ -163,7 +163,7 @@ export function siteHandlers(deps: Deps): Handlers<SiteRepository> {
   };
 }
 
-/** Counts a code that this IP address asks for, and returns whether they exceed the day's limit of mails. */
+/** Counts a code that this IP address asks for, and returns whether it exceeds the day's mails. */
 async function isMailFlood({config, countInWindow}: Deps, clientKey: string, now: number): Promise<boolean> {
   const {mailsPerDay} = config.notify;
   if (mailsPerDay === 0) return false;

@@ -20,7 +20,7 @@ const QUALITY = 80;
 const MAX_PIXELS = 55_000_000;
 /** Pixels of a side: the decoder keeps whole rows in memory, and several copies of each. */
 const MAX_SIDE = 32_768;
-/** For each scan of a JPEG, the decoder visits the whole picture, ignoring its time limit. Cameras write a dozen. */
+/** The decoder visits the whole picture for each scan, ignoring its time limit. Cameras write a dozen at most. */
 const MAX_SCANS = 100;
 const SCAN = Buffer.from([0xff, 0xda, 0]);
 const SECONDS = 15;

@@ -56,7 +56,7 @@ export const WEBHOOK_TABLES = {
       chaos_count: integer,
       /** Attempts in a row that timed out. */
       timeouts: integer,
-      /** Until when deliveries wait, because attempts keep timing out. */
+      /** Deliveries wait until this time, because attempts keep timing out. */
       paused_until: optional(integer),
       created_at: integer,
     },
