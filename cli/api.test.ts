@@ -35,7 +35,7 @@ it.each([
   expect(responseError({status, headers: {}, text: '{}'}, 'the token')).toMatchObject({exitCode, status});
 });
 
-it('says which fields are invalid and when to retry, and leaves out what isn’t an error of the API', () => {
+it("reports the invalid fields and when to retry, and leaves out what isn't an error of the API", () => {
   const errors = [{path: '/amount', message: 'amount is required.'}, {path: '/note'}, null];
   const text = JSON.stringify({message: 'Invalid.', errors});
   expect(responseError({status: 429, headers: {'retry-after': '7'}, text}, 'the token')).toMatchObject({

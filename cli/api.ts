@@ -1,4 +1,4 @@
-/** Sends requests to the portal: to the sandbox API with the workspace's token, and to the partner API with a signature. */
+/** Sends requests to the sandbox API with the workspace's token, and signed ones to the partner API. */
 import {createHmac} from 'node:crypto';
 import {request as httpRequest} from 'node:http';
 import {request as httpsRequest} from 'node:https';
@@ -76,7 +76,7 @@ export function createApi(url: URL, keys: Keys, interrupted: AbortSignal): Api {
   };
 }
 
-/** Reads the object in a response. Throws CommandError if it isn't a JSON object: another server or a proxy returned it. */
+/** Reads the object in a response. Throws CommandError for anything else, as from another server or a proxy. */
 export function readObject<T>({status, text}: HttpResponse, {origin}: URL): T {
   const found = parseObject(text);
   if (found) return found as T;

@@ -126,7 +126,7 @@ describe('the program', () => {
   });
 });
 
-describe('with another server in place of the portal, the program says so', () => {
+describe('the program reports another server in place of the portal', () => {
   const HTML = '<!doctype html><title>Sign in to the Wi-Fi\u001b[2J</title>';
   const COMMAND_LINES = [
     ['whoami'],

@@ -1,4 +1,4 @@
-/** Exit codes, and the error that ends a command: it says what to do. */
+/** Exit codes, and the error that ends a command, with instructions. */
 
 export const EXIT = {
   ok: 0,

@@ -41,7 +41,7 @@ afterAll(async () => {
 /** Pipes the program into Node, like `curl | node -`. */
 async function listen(args: readonly string[], env: Record<string, string> = {}) {
   const source = await (await fetch(`${portal.origin}/listen.mjs`)).text();
-  // Without the sandbox.
+  // This program doesn't contain the sandbox.
   expect(Buffer.byteLength(source)).toBeLessThanOrEqual(96 * 1024);
   const child = spawn(process.execPath, ['-', ...args], {env: {PATH, ...env}, stdio: ['pipe', 'pipe', 'pipe']});
   children.push(child);

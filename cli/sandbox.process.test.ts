@@ -34,7 +34,7 @@ function install(): string {
 }
 
 function launch(args: readonly string[], cwd = install()) {
-  // Neither is read.
+  // The program reads neither.
   const env = {PATH, HUTZ_API: 'no URL', HUTZ_KEYS: 'no-file.json'};
   const child = spawn(process.execPath, ['hutz.mjs', 'sandbox', ...args], {cwd, env});
   running.push(child);
@@ -90,7 +90,7 @@ it(`has at most ${MAX_BYTES} bytes, leaves nothing in its folder, and is ready a
   expect(readdirSync(cwd)).toEqual(['hutz.mjs']);
 });
 
-it('has the same keys and ids with the same seed, and others with another or none', async () => {
+it('has the same keys and ids with the same seed, and others with another seed or none', async () => {
   const [first, same, other, none] = await Promise.all([
     start(['--seed', '7']),
     start(['--seed', '7', '--memory']),
@@ -104,7 +104,7 @@ it('has the same keys and ids with the same seed, and others with another or non
       expect(different[key]).not.toEqual(ids[key]);
 });
 
-it('knows nothing of another that runs at the same time', async () => {
+it('shares nothing with another that runs at the same time', async () => {
   const [one, another] = await Promise.all([start([]), start([])]);
   const {workspace} = await billAndPay(one);
   expect(await call(another, workspace, '/house')).toMatchObject({status: 401, body: {reason: 'invalid_token'}});
@@ -171,7 +171,7 @@ it('is started and stopped by the script of the documentation', async () => {
   expect(readdirSync(cwd)).toEqual(['hutz.mjs']);
 });
 
-it("says what to do when it can't start", async () => {
+it("prints instructions when it can't start", async () => {
   const {origin, child} = await start([]);
   const output = (args: string[], node?: string) => {
     const {status, stderr} = spawnSync(node ?? process.execPath, ['hutz.mjs', 'sandbox', ...args], {cwd: install()});

@@ -63,7 +63,7 @@ describe('the shipped scenarios', () => {
     const {users}: {users: {persona: string}[]} = await sandbox('/house');
     expect(users.map(({persona}) => persona)).toEqual(['you', 'you', 'you', 'you']);
   };
-  /** With a rotation, and with chaos. */
+  /** The gate plays one with a rotation and one with chaos. */
   const isOfGate = (file: string) => ['secret-rotation.json', 'duplicates.json'].includes(file);
   it.each(files.filter(isOfGate))('%s passes against a correct receiver, twice', passesTwice);
   it.each(files.filter(file => !isOfGate(file)))('%s passes against a correct receiver, twice', NIGHTLY, passesTwice);

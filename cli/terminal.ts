@@ -69,7 +69,7 @@ export function createOutput(
   };
 }
 
-/** Control and format characters, such as escape sequences and direction marks, except the joiners within words and emoji. */
+/** Control and format characters, such as escape sequences and direction marks, except joiners in words and emoji. */
 const INVISIBLE = /(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /** Escapes the characters that a terminal obeys or hides, as JSON does. */
@@ -78,7 +78,7 @@ export const visible = (text: string): string =>
     Array.from({length: found.length}, (_, at) => `\\u${found.charCodeAt(at).toString(16).padStart(4, '0')}`).join(''),
   );
 
-/** For text from elsewhere that is part of one of our sentences. */
+/** For text from elsewhere within one of our sentences. */
 export const oneLine = (text: string): string => visible(text.replaceAll(/\r?\n\s*/g, ' '));
 
 /** Reads a file, or standard input for `-`. */

@@ -52,7 +52,7 @@ it('names no operator settings to partners', () => {
 /** Schemas whose own description only says what a value looks like. */
 const GENERAL = /\/(?:Timestamp|Id|Label|Token|Header|Milliseconds|Shape|Event|Dollars|Cents|MoneyText)$/;
 
-it.each(['partner', 'sandbox'] as const)('says what each field of the %s contract is for, not only its type', name => {
+it.each(['partner', 'sandbox'] as const)('describes the use of every %s field, not only its type', name => {
   const silent: string[] = [];
   const walk = (node: unknown, path: string): void => {
     if (typeof node !== 'object' || node === null) return;

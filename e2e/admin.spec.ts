@@ -431,7 +431,7 @@ test('shows a tall photo without pushing the buttons away, and Arabic from right
   await expect(main(page).getByRole('paragraph').filter({hasText: 'تطبيق رائع.'})).toHaveCSS('direction', 'rtl');
 });
 
-test('says on a phone too which entries may come from a bot', async ({page, portal, request}) => {
+test('marks entries that may come from a bot, on a phone too', async ({page, portal, request}) => {
   const website = 'https://bot.example';
   await send(request, `${portal.url}/api/promo-codes`, {email: 'bot@example.com', website});
   const review = {name: 'Bot', content: 'Great.', website};
@@ -450,7 +450,7 @@ test('says on a phone too which entries may come from a bot', async ({page, port
   }
 });
 
-test('says that the owner gets no notifications while they fail', async ({page, request}) => {
+test('shows that the owner gets no notifications while they fail', async ({page, request}) => {
   const chat = await startPostServer();
   chat.state.status = 500;
   const portal = await startPortal({NOTIFY_URL: chat.url});

@@ -73,7 +73,7 @@ for (const [path, script, text] of [
   ['/dashboard', 'main', /^The dashboard needs JavaScript/],
   ['/docs/api', 'react', /^To send requests from this page, turn on JavaScript/],
 ] as const)
-  test(`${path} says so when one of its scripts is gone, as after a deployment`, async ({page}) => {
+  test(`${path} shows a message when one of its scripts is gone, as after a deployment`, async ({page}) => {
     const parsed = page.waitForEvent('domcontentloaded');
     await page.route(`**/assets/js/${script}.*.js`, async route => {
       await parsed;

@@ -227,7 +227,7 @@ test('after a lost response, finds out whether the share is confirmed, on a tran
   await expect(page.getByRole('button', {name: 'Share Confirmed'})).toBeDisabled();
 });
 
-test('says that everyone has confirmed, that it was cancelled, and that the service has ended', async ({
+test('shows that everyone has confirmed, that it was cancelled, and that the service has ended', async ({
   page,
   portal,
 }) => {
@@ -325,7 +325,7 @@ test('an amount that nobody confirmed is never shown as confirmed, nor to be con
   await expectMismatch();
 });
 
-test('after a lost response, says that a roommate has declined meanwhile', async ({page, portal}) => {
+test('after a lost response, shows that a roommate has declined meanwhile', async ({page, portal}) => {
   const workspace = await makeWorkspace(portal.url, 2);
   const session = await connect(portal.url, workspace);
   await page.route('**/staged-request', async route => {
@@ -426,7 +426,7 @@ const NEEDS_SCRIPTS = 'This page needs JavaScript and a current browser. If you 
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false});
   for (const path of [url(), '/sandbox/sign-in'])
-    test(`${path.split('?')[0]} says that it needs JavaScript, and not that it loads`, async ({page}) => {
+    test(`${path.split('?')[0]} shows that it needs JavaScript, and not that it loads`, async ({page}) => {
       await page.goto(path);
       await expect(page.getByText(NEEDS_SCRIPTS)).toBeVisible();
       for (const loading of await page.getByText(/^Loading/).all()) await expect(loading).toBeHidden();

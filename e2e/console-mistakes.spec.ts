@@ -77,7 +77,7 @@ test('a pasted request for another operation leads to its console', async ({page
   await expect(requestLine(page).locator('code')).toHaveText('/api/partners/bills/{billId}');
 });
 
-test('Break it lights the byte that it changed, and says so instead of guessing', async ({page}) => {
+test('Break it highlights the byte that it changed, and names its change instead of guessing', async ({page}) => {
   await open(page, '/docs/api');
   await breakIt(page, 'Body changed after signing');
   const panel = page.getByRole('tabpanel', {name: 'Break it'});
@@ -124,7 +124,7 @@ test('another Break it case waits for the response to the one before', async ({p
   await expect(page.locator('[data-verdict="equal"]')).toBeVisible();
 });
 
-test("says once that a body isn't JSON", async ({page}) => {
+test("reports once that a body isn't JSON", async ({page}) => {
   await open(page, '/docs/api');
   const editor = await openEditor(page);
   await editor.fill('{"amount": 1.50');

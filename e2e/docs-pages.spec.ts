@@ -23,7 +23,7 @@ test.describe('on the smallest phone', () => {
   });
 });
 
-test('a missing page, also under /docs, is rendered as it is served, and says where to go', async ({page}) => {
+test('a missing page, also under /docs, is rendered as it is served, and links to the docs', async ({page}) => {
   const errors: string[] = [];
   page.on('console', message => message.type() === 'error' && errors.push(message.text()));
   for (const path of ['/support/nobody-lives-here', '/docs/sandbox/nobody-lives-here', '/docs/nobody-lives-here']) {

@@ -302,7 +302,7 @@ test('a heading copies its URL, and a page copies and opens as Markdown', async 
   await expect(page.getByRole('link', {name: 'Open as Markdown'})).toHaveAttribute('href', '/docs/errors.md');
 });
 
-test("a visitor says that a page didn't help, and why", async ({page, portal, request}) => {
+test("a visitor reports that a page didn't help, and why", async ({page, portal, request}) => {
   await open(page, '/docs/webhooks');
   const yes = page.getByRole('button', {name: 'Yes', exact: true});
   const no = page.getByRole('button', {name: 'No', exact: true});

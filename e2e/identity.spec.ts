@@ -272,7 +272,7 @@ test.describe('the compact footer of the documentation', () => {
     await expect(page.getByRole('form', {name: 'Contact us'})).toBeInViewport();
   });
 
-  test('says that the form is loading, and tries again on the next press', async ({page}) => {
+  test('shows that the form is loading, and tries again on the next press', async ({page}) => {
     await open(page, '/docs/quickstart');
     const press = page.getByRole('button', {name: 'Contact Us'});
     await page.route('**/assets/js/*', offline);
@@ -297,7 +297,7 @@ test.describe('the compact footer of the documentation', () => {
 
 test.describe('without a script', () => {
   test.use({javaScriptEnabled: false, viewport: PHONE});
-  test("the header's links are visible, and the form says how to contact us", async ({page}) => {
+  test("the header's links are visible, and the form shows how to contact us", async ({page}) => {
     await page.goto('/');
     const header = page.getByRole('banner');
     for (const name of ['Meet Walt', 'Developers', 'Join Beta'])

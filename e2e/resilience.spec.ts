@@ -204,7 +204,7 @@ for (const hours of [-1, 1]) {
   );
 }
 
-test('without a clipboard, Copy says that it failed, and the text can be selected', async ({page}) => {
+test('without a clipboard, Copy shows that it failed, and the text can be selected', async ({page}) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', {value: undefined});
     document.execCommand = () => false;

@@ -165,7 +165,7 @@ for (const how of ['moved', 'replaced'] as const) {
   });
 }
 
-test('a page that crashes says what to do, without the JavaScript error', async ({page}) => {
+test('a page that crashes shows what to do, without the JavaScript error', async ({page}) => {
   await open(page, '/met-walt');
   const {release} = await hold(page, '/api/waitlist2');
   const form = page.getByRole('form', {name: 'Join the waitlist'});

@@ -279,7 +279,7 @@ describe.each(LANGUAGES)('the library for $name', language => {
     expect(judged).toEqual(webhooks.map(({expect}) => (expect === 'ok' ? 'accept' : 'reject')));
   });
 
-  it('does what each call says when two have the same content in one second', async () => {
+  it('carries out both of two calls with the same content in one second', async () => {
     expect(await perform('same-second', language.sameSecond)).toEqual(['10.00', 'true false']);
   });
 
@@ -332,7 +332,7 @@ describe.each(LANGUAGES)('the library for $name', language => {
     await vi.waitFor(async () => expect(await isRunning(url)).toBe(false), 60_000);
   });
 
-  it('says where a sandbox looks for Node', async () => {
+  it("reports where it looked for Node when a sandbox can't start", async () => {
     const missing = perform('sandbox', language.sandbox, {HUTZ_NODE: join(into, 'no-node')});
     await expect(missing).rejects.toMatchObject({
       stderr: expect.stringMatching(/didn't start: .*no-node.*Set HUTZ_NODE to the path of Node 24 or newer\./),

@@ -69,7 +69,7 @@ describe('verifyWebhook', () => {
       await expect(verifyWebhook(bytes, forged, {secret: missing})).rejects.toThrow(/webhook secret is empty/);
   });
 
-  it('says that a body was already parsed', async () => {
+  it('reports that a body was already parsed', async () => {
     const verifying = verifyWebhook(JSON.parse(EVENT), own, {secret});
     await expect(verifying).rejects.toThrow(WebhookVerificationError);
     await expect(verifying).rejects.toThrow(/parsed before its signature was verified.*express\.raw/);
@@ -197,13 +197,13 @@ describe('createHutz', () => {
     ['apiKey is a secret', {apiKey: 'htzwh_1', secretKey: 'htzsk_1'}],
     ["secretKey isn't the secret key", {apiKey: 'htz_1', secretKey: 'htz_1'}],
     ["secretKey isn't the secret key", {apiKey: 'htz_1', secretKey: 'htzwh_1'}],
-  ])('says that %s before anything is sent, for %j', (message, swapped) => {
+  ])('throws "%s" before anything is sent, for %j', (message, swapped) => {
     expect(() => createHutz({...swapped, baseUrl: 'http://localhost'})).toThrow(message);
     expect(() => createHutz({...swapped, baseUrl: 'http://localhost'})).not.toThrow(/_1/);
   });
 
   it.each([undefined, '', '127.0.0.1:3000', 'localhost:3000'])(
-    'says that %j is no baseUrl before anything is sent',
+    'throws for the baseUrl %j before anything is sent',
     baseUrl => {
       expect(() => createHutz({...keys, baseUrl: baseUrl as string})).toThrow("baseUrl isn't a URL");
     },

@@ -139,7 +139,7 @@ describe('deploy/', () => {
     expect(new Set(selectors)).toEqual(new Set(['{job="portal"}']));
   });
 
-  it('has an alert for each thing that an owner must notice, and each says what to do', () => {
+  it('has an alert with instructions for each thing that an owner must notice', () => {
     expect(rules.length).toBeGreaterThan(5);
     for (const {annotations} of rules) expect(Object.keys(annotations)).toEqual(['summary', 'description']);
   });

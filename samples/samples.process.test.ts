@@ -84,7 +84,7 @@ describe.each(LANGUAGES)('$name', language => {
     start(['sh', '-c', command], {}, folderFor(language.folder, command, folder.path));
 
   it(
-    'creates a bill in either format, says on a second run that it exists, updates it and looks it up',
+    'creates a bill in either format, reports on a second run that it exists, updates it and looks it up',
     when,
     async () => {
       const {hutzAgreementId} = workspace.agreement;

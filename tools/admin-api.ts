@@ -62,7 +62,7 @@ function bearer(token: () => string): string {
     return token();
   } catch (error) {
     const {name, message} = error as Error;
-    // For a damaged key file, the message says what to do.
+    // For a damaged key file, the message has the fix.
     if (name === 'DatabaseError') throw new AdminError(message);
     throw new AdminError(
       `There is no admin token that this user can read: ${message}. Start the portal first, and set DATA_DIR as it has it.`,

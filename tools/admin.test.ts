@@ -21,7 +21,7 @@ const review = {
   content: 'Nobody chases\nanybody.',
   createdAt: '2026-05-18T14:03:21.000Z',
 };
-/** `responses`: the responses to the requests, in order. */
+/** `responses` are those to the requests, in order. */
 async function run(args: string[], responses: (() => Response | Promise<Response>)[], token = () => 'adm_token') {
   const calls: string[] = [];
   const printed: string[] = [];
@@ -38,7 +38,6 @@ async function run(args: string[], responses: (() => Response | Promise<Response
   return {code, calls, printed: printed.join('\n')};
 }
 
-/** The pages of a list. */
 const pages = (...lists: object[][]) =>
   lists.map((data, at) => () => Response.json({data, nextCursor: at + 1 < lists.length ? String(at + 1) : null}));
 

@@ -29,7 +29,7 @@ function follow(title: string, replacements: Readonly<Record<string, string>>) {
     /^cd \/srv\/portal && (DATABASE_URL=\S+ sudo --preserve-env=DATABASE_URL|sudo) -u portal (?=DATA_DIR=)/;
   expect(command).toMatch(asUser);
   command = command.replace(asUser, (_, start) => `${start.split(' ')[0].replace('sudo', '')} `);
-  // The longest first, because one path begins with another.
+  // The longest first, because some paths begin with another.
   for (const from of Object.keys(replacements).sort((a, b) => b.length - a.length)) {
     expect(command).toContain(from);
     command = command.replace(from, () => replacements[from] ?? '');
@@ -134,7 +134,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', engine => {
     folder.remove();
   });
 
-  it('brings back every acknowledged bill, and keys that sign', async ({skip}) => {
+  it('restores every acknowledged bill, and keys that sign', async ({skip}) => {
     if (!isSqlite && !postgres) skip('There is no PostgreSQL.');
     if (!isSqlite)
       await execute(String(postgres?.url('postgres')), 'create database portal', 'create database restored');

@@ -1,5 +1,5 @@
 // npm run backup -- --to FOLDER, npm run restore -- --from FOLDER: the portal's data and its key, as one folder. The
-// backup works while the portal runs; the restore only where there is no data yet. Reads the same settings as npm start
+// backup works while the portal runs; the restore only if there is no data yet. Reads the same settings as npm start
 // (DATA_DIR, DATABASE_URL).
 import {dirname, join, resolve} from 'node:path';
 import {parseArgs} from 'node:util';

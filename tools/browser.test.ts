@@ -47,7 +47,7 @@ test("ignores a file that isn't executable", () => {
   expect(findBrowser({CHROME_PATH: notExecutable}, join(root, 'gone'))).toBeUndefined();
 });
 
-test('only root gives up the sandbox of the browser', () => {
+test('turns off the sandbox of the browser only for root', () => {
   expect(launchFlags(true)).toContain('--no-sandbox');
   expect(launchFlags(false)).not.toContain('--no-sandbox');
 });

@@ -1,5 +1,5 @@
 // Finds programs on PATH, and a Chromium for the browser tests: CHROME_PATH, then PATH, then Playwright's. `npm test`
-// installs one if there is none, or stops with a line that says what to do.
+// installs one if there is none, or stops with instructions.
 import {spawnSync} from 'node:child_process';
 import {accessSync, constants, existsSync} from 'node:fs';
 import {delimiter, join} from 'node:path';

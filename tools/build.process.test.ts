@@ -59,7 +59,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, {recursive: true}));
 
-/** The check that `ensureBuilt` makes, without starting a program. */
+/** The check of `ensureBuilt`, without starting a program. */
 const fresh = () => isFresh(at('build'), {root});
 
 test('builds once while no source changes, and again after each change', async () => {

@@ -17,7 +17,7 @@ const NEXT_CONTENT = 'build.content';
 const PAGES = 'tools/pages.ts';
 const CONTENT = 'tools/content.ts';
 const DOWNLOADER = 'tools/downloads.ts';
-/** With Node's default of 16 MB, the bundler's loaders cause constant garbage collection. */
+/** With Node's default of 16 MB, the bundler's loaders would cause constant garbage collection. */
 const YOUNG = ['--max-semi-space-size=64'];
 const ENV = {NODE_ENV: 'production', DOCUSAURUS_NO_TELEMETRY: '1', SCARF_ANALYTICS: 'false'};
 

@@ -169,7 +169,7 @@ describe.skipIf(!postgres || !hasNginx)('compose.yaml', () => {
     expect([await statusOf('nsenter', args), container.exitCode]).toEqual([1, null]);
     fetch(`http://127.0.0.1:${port}/hang`).catch(() => {});
     await once(container.stdout, 'data');
-    // More than fits in its queue.
+    // More connections than its queue holds.
     const waiting = Array.from({length: 5}, () => connect(port, '127.0.0.1').on('error', () => {}));
     const ended = once(container, 'exit');
     await statusOf('nsenter', args);

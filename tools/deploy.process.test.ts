@@ -79,7 +79,7 @@ describe('a process that hangs', () => {
   const unit = read('deploy/portal-health.service');
   const [, command = ''] = /^ExecStart=(.*)$/m.exec(unit) ?? [];
 
-  it('is asked at the port that its service has', () => {
+  it('is probed at the port of its service', () => {
     const [, own = ''] = /\b(PORT=\d+)/.exec(read('deploy/portal.service')) ?? [];
     // The later line wins.
     expect(unit).toContain(`\nEnvironment=${own}\nEnvironmentFile=/etc/portal.env\n`);
@@ -107,7 +107,7 @@ describe('a process that hangs', () => {
     server.close();
     folder.remove();
     expect(called.split('\n').filter(Boolean)).toEqual(restarts);
-    // Why, for the log.
+    // The reason, for the log.
     expect(stdout.includes('no response')).toBe(state === 'hung');
   });
 });
@@ -146,7 +146,7 @@ describe('the service', () => {
     const files = readdirSync(join(ROOT, 'deploy'))
       .filter(name => /\.(service|timer)$/.test(name))
       .map(name => {
-        // Wherever this machine has npm.
+        // This machine may have npm elsewhere.
         writeFileSync(join(folder, name), read(`deploy/${name}`).replace('=npm ', `=${process.execPath} `));
         return join(folder, name);
       });
@@ -308,7 +308,7 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
     ['https://evil.example', 'cross-site', 403],
     ['https://blog.portal.example', 'same-site', 403],
     ['null', 'cross-site', 403],
-  ])('gives a form on a page of %s (%s) a %i', async (origin, site, status) => {
+  ])('returns to a form on a page of %s (%s) a %i', async (origin, site, status) => {
     const headers = {origin, 'sec-fetch-site': site, 'content-type': 'application/x-www-form-urlencoded'};
     expect(
       (await at('/api/sandbox/partners', {method: 'POST', headers: {origin, 'sec-fetch-site': site}})).status,

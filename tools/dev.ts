@@ -26,7 +26,7 @@ function stop(message: string): never {
   process.exit(1);
 }
 
-/** The settings' PORT; ends the program when a setting is invalid. */
+/** The PORT of the settings. Ends the program if a setting is invalid. */
 function requestedPort(): number {
   try {
     return readConfig(process.env, '.').port;

@@ -78,7 +78,7 @@ describe('the Postman collection', () => {
     expect(listed?.data).toHaveLength(2);
   });
 
-  it('signs over the very bytes: spacing, other scripts, and what Postman fills in', async () => {
+  it('signs the exact bytes: spacing, other scripts, and what Postman fills in', async () => {
     const workspace = await createWorkspace(portal);
     const changed = structuredClone(collection);
     const create = changed.item.flatMap(({item}) => item).find(({name}) => name.includes('agreement format'));
@@ -119,7 +119,7 @@ describe('the built site', () => {
     ['hutz-api.d.ts', 'text/plain'],
     ['sandbox-api.yaml', 'application/yaml'],
     ['sandbox-api.json', 'application/json'],
-  ])('hands out %s', async (name, type) => {
+  ])('serves %s', async (name, type) => {
     const response = await fetch(`${portal.origin}/downloads/${name}`);
     expect({status: response.status, type: response.headers.get('content-type')}).toEqual({
       status: 200,

@@ -1,6 +1,6 @@
 /**
  * Starts the container image's files, with nothing else in the folder, as the container would: with the Dockerfile's command, a read-only
- * root and an unprivileged user, as process 1. Where namespaces aren't allowed, as an ordinary process.
+ * root and an unprivileged user, as process 1. If namespaces aren't allowed, as an ordinary process.
  */
 import {execFileSync, spawn, spawnSync} from 'node:child_process';
 import {chmodSync, chownSync, copyFileSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync} from 'node:fs';
@@ -18,7 +18,7 @@ import {writeImage} from './image.ts';
 import {command, environment} from './testing/dockerfile.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-/** Our layers, without the base. */
+/** The size of our layers, without the base. */
 const MAX_MB = 110;
 /** The user `node` of the base image. */
 const USER = 1000;
@@ -26,7 +26,7 @@ const BILLS = '/api/partners/bills';
 
 const folder = temporaryFolder();
 const home = join(folder.path, 'portal');
-/** Node, which may be in the repository. */
+/** A folder for Node, because this machine's may be in the repository. */
 const bin = join(folder.path, 'bin');
 
 /** Runs a command as the container would: without the repository, and able to write only to the data folder. */
@@ -96,7 +96,7 @@ beforeAll(async () => {
   await writeImage(ROOT, home);
   mkdirSync(bin);
   copyFileSync(process.execPath, join(bin, 'node'));
-  // Its parents belong to root, as in the image.
+  // Its parent folders belong to root, as in the image.
   chmodSync(folder.path, 0o755);
 });
 afterAll(folder.remove);

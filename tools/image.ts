@@ -37,7 +37,7 @@ export async function writeImage(root: string, to: string): Promise<void> {
 
 const copy = (root: string, to: string, path: string) => cp(join(root, path), join(to, path), {recursive: true});
 
-/** Where the packages and their dependencies are installed. Of optional dependencies, only the ones for this platform. */
+/** Folders of the packages and their dependencies. Only optional dependencies for this platform are included. */
 async function withDependencies(root: string, names: string[], found = new Set<string>()): Promise<string[]> {
   for (const name of names) {
     const manifest = await readFile(join(root, 'node_modules', name, 'package.json'), 'utf8').catch(() => undefined);

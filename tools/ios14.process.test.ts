@@ -71,7 +71,7 @@ test('repeats rules for pages without JavaScript for browsers in which no script
   expect(faults(alone)).toEqual([]);
 });
 
-test('allows nothing that no page uses', () => {
+test('has no exception that no page needs', () => {
   const used = new Set(uses().map(({feature}) => feature));
   expect(Object.keys(ALLOWED).filter(feature => !used.has(feature))).toEqual([]);
 });

@@ -10,7 +10,7 @@ import {site} from '../src/site.ts';
 import {ensureBuilt} from './build.ts';
 
 const BUILD = join(import.meta.dirname, '..', 'build');
-/** Redirects to another page and asks not to be listed. */
+/** It redirects to another page, and has noindex. */
 const REDIRECT = 'waitlist.html';
 const UNLISTED = [
   REDIRECT,
@@ -146,7 +146,7 @@ test('the sitemap lists every listed page and nothing else; robots.txt leads to 
   expect(robots.filter(line => line.startsWith('Disallow:'))).toEqual(['Disallow: /api/']);
 });
 
-test('what is not listed has noindex', () => {
+test('a page that is not listed has noindex', () => {
   for (const {file, html} of pages.filter(({file}) => UNLISTED.includes(file)))
     expect([file, tags(html, 'meta', 'name', 'robots', 'content')]).toEqual([
       file,

@@ -10,7 +10,7 @@ import {readContractFile} from '../openapi/model.ts';
 export type Phrase = {avoid: RegExp; write: string; except?: readonly string[]};
 
 export const PHRASES: readonly Phrase[] = [
-  // The apostrophe of the specifications, and of terminals and code.
+  // Specifications, terminals and code have the straight apostrophe.
   {avoid: /’/, write: "'"},
   {
     avoid: /\banswer(s|ed|ing)?\b/i,

@@ -1,4 +1,4 @@
-// npm run release: tags the version of the contracts with its section of CHANGELOG.md. Where GitHub's `gh` is
+// npm run release: tags the version of the contracts with its section of CHANGELOG.md. If GitHub's `gh` is
 // installed, it also pushes the tag and publishes the release with the downloads. npm run release -- --dry-run prints
 // what it would do.
 import {execFileSync, spawnSync} from 'node:child_process';

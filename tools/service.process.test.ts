@@ -111,7 +111,7 @@ describe.skipIf(!possible)('the service on an empty machine', () => {
     expect(asUser('touch /srv/portal/file').stderr).toContain('Read-only file system');
   });
 
-  it("says what to do when it can't build an outdated site", () => {
+  it("prints instructions when it can't build an outdated site", () => {
     const otherPages = 'API_ORIGIN=https://api.portal.example';
     const {status, stderr} = onMachine(...unitCommand('portal.service', otherPages));
     expect([status, stderr]).toEqual([1, expect.stringContaining('/srv/portal is read-only. Run npm run build there')]);

@@ -12,7 +12,7 @@ import {whenReady} from '../mock-server/testing/start-process.ts';
 const WARM_SECONDS = 4;
 /** 112 to 155 with the cache of compiled files, the flags of `npm start` and a light YAML parser; above 200 without them. */
 const REST_MIB = 180;
-/** The same on every Linux. */
+/** It is the same on every Linux. */
 const TICKS_A_SECOND = 100;
 
 let root: string;
@@ -48,7 +48,7 @@ async function failedStart(env: Record<string, string>): Promise<{code: number |
   return {code, lines: printed.trim().split('\n')};
 }
 
-/** npm, its shell and the portal: the resident memory of the largest, and the processor time of all and of what they have run. */
+/** npm, its shell and the portal: the largest resident memory, and the processor time of all and what they have run. */
 function measureUsage(group: number | undefined) {
   const all = spawnSync('ps', ['-A', '-o', 'pgid=,pid=,rss='], {encoding: 'utf8'}).stdout.trim().split('\n');
   const own = all.map(line => line.trim().split(/\s+/).map(Number)).filter(([pgid]) => pgid === group);

@@ -71,7 +71,7 @@ describe('the closing line counts', () => {
     expect([failed, failures.length, failures.at(-1)]).toEqual([1, 50, 'Unhandled error: EPIPE']);
   });
 
-  test('a stage that may find nothing to run on, and did not', () => {
+  test('a stage that may skip every test, and did', () => {
     const skipped = {passed: 0, failed: 0, skipped: 3, failures: []};
     const [good, bad] = [true, false].map(ok => stageResult({ok, output: ''}, skipped, true));
     expect([good, bad?.failed]).toEqual([skipped, 1]);

@@ -7,7 +7,7 @@ import {NO_RECEIVER, receiverUrl, SHAPE, SHAPES} from '../receiver.ts';
 import {type Forwarded, relay} from '../relay.ts';
 import type {Styled} from '../terminal.ts';
 
-/** The URL for these events. */
+/** The URL that these events are forwarded to. */
 type Route = Readonly<{events: readonly string[]; target: URL}>;
 
 const MAX_NAME_CHARS = 63;

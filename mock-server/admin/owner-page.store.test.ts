@@ -308,7 +308,7 @@ describe('stored data', () => {
     return (data ?? days).length;
   };
 
-  it('expires when the privacy page says', async () => {
+  it('expires after the days that the privacy page lists', async () => {
     await contact('Ann');
     await company('Lone Star');
     await post('/api/promo-codes', {email: 'june@example.com'});

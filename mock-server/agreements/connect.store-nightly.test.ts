@@ -119,7 +119,7 @@ describe('the transaction of a connect session', () => {
     });
   });
 
-  it('says what became of it, and whether the housemate of the token has confirmed', async () => {
+  it("returns the agreement it led to, and whether the token's housemate has confirmed", async () => {
     const {session} = await connect();
     const [walt, june] = workspace.house.users.map(({id}) => id) as [string, string];
     const tokenFor = async (userId: string, {token} = workspace) => {

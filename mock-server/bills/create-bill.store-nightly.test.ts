@@ -95,7 +95,7 @@ it.each([
   expect(body.errors).toMatchObject([{message: expect.stringContaining(message)}]);
 });
 
-it.each([150.5, '15000'])("says that an invoice's amount is in cents: %j", async amount => {
+it.each([150.5, '15000'])("explains that an invoice's amount is in cents: %j", async amount => {
   const {body} = await api.send(api.invoice({amount}));
   expect(body.errors).toEqual([{path: '/amount', message: 'amount must be a whole number of cents: 1055 is $10.55.'}]);
 });
@@ -193,7 +193,7 @@ describe('an invalid bill', () => {
   });
 });
 
-describe('a bill or agreement that can’t be used', () => {
+describe("a bill or agreement that can't be used", () => {
   it("returns 404 for another partner's agreement, as if it did not exist", async () => {
     const response = await api.send(api.agreementBill({hutzAgreementId: api.other.agreement.hutzAgreementId}));
     expect(response).toMatchObject({status: 404, body: {reason: 'agreement_not_found'}});

@@ -218,7 +218,7 @@ describe('a list request with an invalid parameter returns 400 and names it', ()
   });
 
   it.each(['createdAfter', 'updatedAfter', 'paidAfter', 'paidBefore'])(
-    'and for %s with an unescaped +, says how to send it',
+    'and for %s with an unescaped +, explains how to send it',
     async name => {
       const message = `${name} has a space where its UTC offset begins. In a URL, send + as %2B.`;
       const query = `?${name}=2026-05-18T14:03:21+02:00`;

@@ -12,8 +12,8 @@ export type Share = Readonly<{userId: string; cents: number}>;
 /** A share with who owes it and when it was paid. */
 export type Charge = Readonly<{userId: string; username: string; cents: number; paidAt: number | null}>;
 /**
- * Times are in milliseconds since 1970. `overdue` is at the time `now` of the workspace's clock. An external id needs its partner: the
- * two are what is indexed.
+ * Times are in milliseconds since 1970. `overdue` is at the time `now` of the workspace's clock. An external id needs
+ * its partner: the index is on both.
  */
 export type BillFilter = Readonly<{
   partnerId?: string;
@@ -30,7 +30,7 @@ export type BillFilter = Readonly<{
 export type BillPosition = Readonly<{number: number; updatedAt?: number}>;
 
 type Tables = BillTables & HouseholdTables;
-/** The columns of a new bill. The database gives the others. */
+/** The columns of a new bill. The database generates the others. */
 const INSERTED_COLUMNS = Object.keys(BILL_TABLES.bills.columns).filter(
   name => name !== 'id' && name !== 'number',
 ) as (keyof NewBill)[];

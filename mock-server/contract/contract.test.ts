@@ -129,7 +129,7 @@ it('names the fields inside a value that could be null, not the value', () => {
 it.each([
   ['', 'resumeCode must not be empty.'],
   ['maple', 'resumeCode must have at least 8 characters.'],
-])('says how long a string that is too short must be: %j', (resumeCode, message) => {
+])('names the minimum length of a string that is too short: %j', (resumeCode, message) => {
   const format = find('resumeSession').formats[0] as Format;
   expect(readProblems(format.violations({resumeCode}), format, [])).toEqual([{path: '/resumeCode', message}]);
 });

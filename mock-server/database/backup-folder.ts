@@ -1,6 +1,6 @@
 /**
  * A backup as a folder: the database, the key that opens its secrets, and `backup.json` with their checksums, which is
- * written last. A folder without it is no backup.
+ * written last. A folder without it isn't a backup.
  */
 import {createHash} from 'node:crypto';
 import {
@@ -81,8 +81,8 @@ export function readManifest(folder: string): Manifest {
 }
 
 /**
- * Deletes the backups in this folder that were made before `before` (milliseconds). Deletes only what a backup consists
- * of. Returns the names of their folders.
+ * Deletes the backups in this folder that were made before `before` (milliseconds), and only their own files. Returns
+ * the names of their folders.
  */
 export function deleteOldBackups(parent: string, before: number): string[] {
   return readdirSync(parent, {withFileTypes: true}).flatMap(entry => {

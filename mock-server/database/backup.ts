@@ -1,6 +1,6 @@
 /**
- * Backs up the database and its key while the portal runs, and restores them where there is nothing yet. Database and
- * key are checked to belong together at both times.
+ * Backs up the database and its key while the portal runs, and restores them where there is nothing yet. Both check
+ * that database and key belong together.
  */
 import {copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync} from 'node:fs';
 import {join} from 'node:path';
@@ -14,7 +14,7 @@ import {explainSqlite} from './sqlite/errors.ts';
 import {databaseFile, inspect, lockFolder} from './sqlite/folder.ts';
 import {DatabaseError} from './store-errors.ts';
 
-/** Where the portal's data is. `environment` is handed to PostgreSQL's programs. */
+/** Where the portal's data is. `environment` is for PostgreSQL's programs. */
 export type DataPlace = Readonly<{folder: string; databaseUrl: string | undefined; environment: Environment}>;
 
 /** Every page is checked, however large the database is. */
@@ -48,7 +48,7 @@ async function backUpSqlite(folder: string, copy: string): Promise<KeyFacts> {
   try {
     const source = new DatabaseSync(file, {readOnly: true, timeout: BUSY_MS});
     try {
-      // One file, as of one moment, while other processes write to the database. What was deleted from it is not in the copy.
+      // A snapshot in one file, while other processes write to the database. Deleted data isn't in it.
       source.prepare('vacuum into ?').run(copy);
     } finally {
       source.close();
@@ -86,7 +86,7 @@ function openVault(folder: string, keyFacts: KeyFacts, databaseUrl: string | und
   throw new DatabaseError(`There is nothing to back up: ${database} has no key and no secrets yet.`);
 }
 
-/** Restores the backup in `from`. Throws, and changes nothing, where there is data or a portal already. */
+/** Restores the backup in `from`. Throws, and changes nothing, if there is data or a portal already. */
 export async function restore(place: DataPlace, from: string): Promise<Manifest> {
   const manifest = readManifest(from);
   const {engine} = manifest;
@@ -124,7 +124,7 @@ async function restoreSqlite(folder: string, manifest: Manifest, from: string): 
     renameSync(arriving, file);
     sync(folder);
   } catch (error) {
-    // The folder was empty.
+    // The folder was empty before.
     for (const written of [arriving, file, keyFile(folder)]) rmSync(written, {force: true});
     throw explainSqlite(error, arriving);
   } finally {
@@ -132,7 +132,7 @@ async function restoreSqlite(folder: string, manifest: Manifest, from: string): 
   }
 }
 
-/** The folder's lock, which keeps a portal from starting there. The lock's own files are nothing. */
+/** Takes the folder's lock, which keeps a portal from starting there. The lock's own files don't count as data. */
 function lockEmpty(folder: string): () => void {
   makeFolder(folder);
   const hasData = () => readdirSync(folder).some(name => !name.startsWith('lock.'));

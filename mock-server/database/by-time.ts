@@ -20,7 +20,7 @@ const MIN_DIGITS = 4;
 
 /**
  * Rows in order of time; `keys` are the columns that order rows of the same millisecond, `searchedColumns` the ones
- * that are searched. A phone number is found however it is written.
+ * that are searched. Finds a phone number however it is written.
  */
 export function byTime<Tables, Table extends keyof Tables, Row>(
   rows: SelectQueryBuilder<Tables, Table, Row>,
@@ -48,7 +48,7 @@ function sameNumber(column: string, search: string) {
   return digits.length < MIN_DIGITS ? [] : [containingDigits(column, digits)];
 }
 
-/** Whether the column has these digits, whatever is written between them except for letters. */
+/** Whether the column has these digits, with anything but letters between them. */
 export const containingDigits = (column: string, digits: string) =>
   sql<boolean>`${comparable(column, '[^0-9A-Za-z]')} like ${`%${digits}%`}`;
 

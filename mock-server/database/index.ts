@@ -1,4 +1,4 @@
-/** Opens the store: SQLite in the data folder, or PostgreSQL by its URL. Other modules don't know which. */
+/** Opens the store: SQLite in the data folder, or PostgreSQL by its URL. Other modules can't tell which one is open. */
 import {makeFolder} from './private-files.ts';
 import type {Schema, Store} from './store.ts';
 
@@ -35,7 +35,7 @@ export {createWindowCounter} from './window-counter.ts';
 export type StoreOptions = Readonly<{
   /** Receives errors that the store recovers from. */
   onError?: (error: Error) => void;
-  /** The key of a new database on SQLite, 32 bytes; a random one by default. */
+  /** The 32-byte key of a new SQLite database; random by default. */
   newKey?: Buffer;
 }>;
 

@@ -1,4 +1,4 @@
-/** Key, database and folder belong together: with a mismatch, the start fails with a one-line message and changes nothing. */
+/** Key, database and folder belong together: for a mismatch, the start fails with one line and changes nothing. */
 import {copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {DatabaseSync} from 'node:sqlite';

@@ -28,7 +28,7 @@ async function emptyDatabase(): Promise<string | undefined> {
   return url;
 }
 
-it('names a database from before the first release, says what to do, and leaves it unchanged', async () => {
+it('rejects a database from before the first release with instructions, and leaves it unchanged', async () => {
   const migrations = {'0001-workspaces-bills-outbox': {up: async () => {}}};
   const schema = {createRepository: () => ({}), migrations, tables: {}};
   await (await openStore(schema, folder.path, await emptyDatabase())).close();

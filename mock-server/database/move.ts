@@ -23,7 +23,7 @@ const PARAMETERS = 20_000;
 export async function moveToPostgres<R>(schema: Schema<R>, folder: string, url: string): Promise<MovedTable[]> {
   const file = databaseFile(folder);
   if (!existsSync(file)) throw new DatabaseError(`There is nothing to move: ${file} does not exist. Check DATA_DIR.`);
-  // Both bring their schema up to date; the first one keeps the folder from everyone else meanwhile.
+  // Both bring their schema up to date. The first one locks the folder meanwhile.
   const source = await openSqlite(schema, folder);
   try {
     await (await openPostgres(schema, folder, url, () => {})).close();
@@ -59,7 +59,7 @@ async function copy(tables: Tables, from: DatabaseSync, to: pg.Client): Promise<
     if (arrived !== rows)
       throw new DatabaseError(`${rows} rows of ${table} were sent and ${arrived} arrived. Nothing was moved.`);
     moved.push({table, rows});
-    // Serial numbers continue: none is given twice, and cursors of clients stay valid.
+    // Serial numbers continue: none is used twice, and clients' cursors stay valid.
     const number = Object.keys(columns).find(name => columns[name] === serial);
     const last = lastOf.get(table);
     if (number && last) await to.query('select setval(pg_get_serial_sequence($1, $2), $3)', [table, number, last.seq]);

@@ -1,4 +1,4 @@
-/** The data folder and what is in it belong only to the portal's user: nobody else may read, write or list it. */
+/** Keeps the data folder and its files private to the portal's user: nobody else may read, write or list them. */
 import {
   accessSync,
   chmodSync,
@@ -17,7 +17,7 @@ import {DatabaseError} from './store-errors.ts';
 
 const OTHERS = 0o077;
 
-/** `restricted`: what others could use until now; `open`: what they still can, because it is another user's. */
+/** `restricted`: what others could use until now; `open`: what they still can, because another user owns it. */
 export type FolderAccess = Readonly<{restricted: readonly string[]; open: readonly string[]}>;
 
 /**
@@ -56,7 +56,7 @@ function makePrivateFolder(path: string): void {
   }
 }
 
-/** Creates a missing folder. Throws a DatabaseError if it can't be written; `another` says how to choose another. */
+/** Creates a missing folder. Throws a DatabaseError if it isn't writable; `another` is how to choose another folder. */
 export function makeFolder(folder: string, name = 'data folder', another = 'DATA_DIR=other-folder npm start'): void {
   try {
     makePrivateFolder(folder);
@@ -69,7 +69,7 @@ export function makeFolder(folder: string, name = 'data folder', another = 'DATA
   }
 }
 
-/** Creates the file, if there is none, before SQLite does, which would let everyone read it and copies its mode to its log. */
+/** Creates a missing file before SQLite does, which would let everyone read it. Its log gets the same mode. */
 export function makePrivateFile(path: string): void {
   if (!existsSync(path)) writeFileSync(path, '', {flag: 'a', mode: 0o600});
 }

@@ -40,7 +40,7 @@ export function rowsOf<Tables, Name extends keyof Tables & string>(db: Kysely<Ta
     find: (values: Values) => where(values).selectAll().executeTakeFirst() as Promise<Row | undefined>,
     add: (rows: Insertable<Tables[Name]> | readonly Insertable<Tables[Name]>[]) =>
       db.insertInto(name).values(rows).execute(),
-    /** Changes the row that has the same values in the columns `key`, and adds this one where there is none. */
+    /** Changes the row with the same values in the columns `key`, or adds this one if there is none. */
     put: (row: Insertable<Tables[Name]>, key: readonly (keyof Row & string)[], change: object = row) =>
       any
         .insertInto(table)
@@ -66,7 +66,7 @@ export async function countRows<Tables, Table extends keyof Tables>(
   return Number((await query.executeTakeFirstOrThrow()).count);
 }
 
-/** Rows that one call deletes at most, so that no other write waits for long. */
+/** The most rows that one call deletes, so that no other write waits for long. */
 const MAX_DELETED_ROWS = 200;
 
 /**
@@ -119,10 +119,10 @@ export function prepare<Values extends object, R>(
   };
 }
 
-/** Rows in one statement at most: bounds how many statements there are. */
+/** The most rows in one statement. Bounds the number of different statements. */
 const MAX_INSERTED_ROWS = 16;
 
-/** Inserts any number of rows in few statements, each built once. A row has all columns of the table except serial ones. */
+/** Inserts any number of rows in few statements, each built once. A row has all columns except serial ones. */
 export function prepareInsert<Row extends object>(db: Executor, tables: Tables, name: string) {
   const {columns} = tables[name] as Table;
   const names = Object.keys(columns).filter(column => columns[column] !== serial) as (keyof Row & string)[];

@@ -1,5 +1,5 @@
 /**
- * Secrets are never in the database in the clear. HMAC secrets are sealed with AES-256-GCM under the key file, whose
+ * The database never has a secret in plain text. HMAC secrets are sealed with AES-256-GCM under the key file, whose
  * fingerprint the database keeps. Credentials that are only ever compared are kept as SHA-256. Where a visitor must see
  * them again, they are derived from the key file, as the admin token is.
  */
@@ -15,7 +15,7 @@ export type Vault = ReturnType<typeof createVault>;
 
 export const sha256 = (text: string): string => hash('sha256', text, 'hex');
 
-/** Decrypted secrets that are kept, so that a busy key's isn't decrypted for every request. */
+/** Decrypted secrets in memory, so that a busy key's isn't decrypted for every request. */
 const MAX_OPENED = 1000;
 
 export function createVault(bytes: Buffer) {
@@ -43,7 +43,7 @@ export function createVault(bytes: Buffer) {
   };
 }
 
-/** Creates the file whole or not at all, on the disk before it returns; an existing one stays as it is. */
+/** Creates the file whole or not at all, on the disk before it returns; an existing one stays unchanged. */
 export function makeSecretFile(file: string, content: () => string): void {
   if (existsSync(file)) return;
   const mine = `${file}.${process.pid}.new`;
@@ -58,7 +58,7 @@ export function makeSecretFile(file: string, content: () => string): void {
   sync(dirname(file));
 }
 
-/** Throws a DatabaseError for a file that is there and can't be read, such as one of root's. */
+/** Throws a DatabaseError for a file that exists but can't be read, such as one that root owns. */
 function readSecretFile(file: string): string {
   try {
     return readFileSync(file, 'utf8');

@@ -1,4 +1,4 @@
-/** Why a store cannot do what it was asked, on either engine. */
+/** Why a store can't read or write, on either engine. */
 
 /** The caller may try again in a moment; whether a write was kept is unknown. */
 export class StoreUnavailableError extends Error {
@@ -10,7 +10,7 @@ export class StorageFullError extends StoreUnavailableError {
   override name = 'StorageFullError';
 }
 
-/** The database, its key or its folder cannot be used at all; the message says what to do. */
+/** The database, its key or its folder can't be used at all; the message has the fix. */
 export class DatabaseError extends Error {
   override name = 'DatabaseError';
 }

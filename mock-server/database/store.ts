@@ -43,15 +43,15 @@ export type Schema<R> = Readonly<{
   migrations: Readonly<Record<string, Migration>>;
 }>;
 
-/** How the processes on one database share their work. */
+/** How processes on one database share their work. */
 type Sharing = Readonly<{
   /** A number for this process, which the others don't have. */
   instance: number;
   /** Milliseconds between checks for work that other processes left undone; undefined when no other process can write. */
   pollMs?: number;
-  /** Whether this process is the one that does what falls due, and sends mail: the first that asked, until it ends. */
+  /** Whether this process does the due work and sends mail: the first one that asks does, until it ends. */
   isLeader: () => Promise<boolean>;
-  /** Concurrent writes of a bulk job that still leave room for requests. */
+  /** Concurrent writes of a bulk job, few enough to leave room for requests. */
   bulkWrites: number;
 }>;
 
@@ -73,7 +73,7 @@ export type Store<R> = Readonly<{
   /** Writes one value, which shows that writes reach the disk. */
   testWrite: (now: number) => Promise<void>;
   publish: (topic: Topic, id: string) => void;
-  /** Calls back when the topic was published about this id, about any without one. Returns a function that unsubscribes. */
+  /** Calls back when the topic is published about this id, or any id if undefined. Returns the unsubscribe function. */
   subscribe: (topic: Topic, id: string | undefined, onPublished: () => void) => () => void;
   /**
    * Resolves when the disk failed to keep a write: what it holds is unknown until the database is opened again, so

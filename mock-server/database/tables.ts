@@ -37,7 +37,7 @@ export const real = required<number>('real');
 export const blob = required<Uint8Array>('blob');
 export const key: Column<string> = {type: 'text', build: column => column.primaryKey()};
 export const numberKey: Column<number> = {type: 'integer', build: column => column.primaryKey()};
-/** Numbers that grow and are never given twice. */
+/** Increasing numbers that are never reused. */
 export const serial: Column<Generated<number>> = {
   type: 'integer',
   build: column => column.primaryKey().autoIncrement(),
@@ -83,7 +83,7 @@ export const createTables = (tables: Tables): Migration => ({
   },
 });
 
-/** A migration for every step of `addedBy`. One that does more than add its columns is written in mock-server/migrations.ts. */
+/** A migration for every step of `addedBy`. One that does more than add columns is in mock-server/migrations.ts. */
 export function columnMigrations(tables: Tables): Record<string, Migration> {
   const columns = Object.values(tables).flatMap(table => Object.values(table.columns));
   return Object.fromEntries(columns.flatMap(({step}) => (step ? [[step, addColumns(tables, step)]] : [])));

@@ -29,7 +29,7 @@ describe('with a seed', () => {
     return [newId('evt', 12), randomToken(32), newUuid(), newId('evt', 12), newUuid()];
   };
 
-  it('ids and secrets are repeatable, and none comes twice', () => {
+  it('ids and secrets are reproducible, and each is unique', () => {
     const first = draw('7');
     expect(draw('7')).toEqual(first);
     expect(new Set([...first, ...draw('8')]).size).toBe(10);

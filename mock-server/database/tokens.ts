@@ -6,7 +6,7 @@ const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 let seed: string | undefined;
 const counts = new Map<string, number>();
 
-/** For a sandbox of tests only: whoever knows the seed knows every secret. Without one, tokens are random again. */
+/** For test sandboxes only: whoever knows the seed knows every secret. Without one, tokens are random again. */
 export function seedTokens(text: string | undefined): void {
   seed = text;
   counts.clear();
@@ -21,7 +21,7 @@ export function randomToken(bytes = 24, series = 'token'): string {
   const next = seed === undefined ? () => randomInt(ALPHABET.length) : seededBytes(seed, series);
   let token = '';
   for (let length = Math.ceil((bytes * 4) / 3); token.length < length; ) {
-    // Two of the 64 values that a seed gives have no character.
+    // Two of the 64 values have no character.
     token += ALPHABET[next() & 63] ?? '';
   }
   return token;

@@ -1,4 +1,4 @@
-/** Counts by key in windows of time, such as the requests of an address in a minute. */
+/** Counts by key in windows of time, such as the requests of an IP address in a minute. */
 
 /** The counts that all processes share. */
 export type WindowCounts = Readonly<{

@@ -77,7 +77,7 @@ export function createChangeQueries(db: Kysely<EventTables>, {engine}: QueryTool
     addAll,
     /** Deletes some of the changes that a workspace no longer keeps; true when there may be more. */
     prune: (workspaceId: string): Promise<boolean> => deleteOldest(db, 'changes', 'id', workspaceId, MAX_CHANGES),
-    /** The id of the newest change, 0 without any. */
+    /** The id of the newest change, 0 if there are none. */
     async newest(): Promise<number> {
       const {id} = await db
         .selectFrom('changes')

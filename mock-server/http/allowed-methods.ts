@@ -6,7 +6,7 @@ import {errorResponse} from './error-response.ts';
 /** Writes `GET, PATCH or DELETE`. */
 const ALTERNATIVES = new Intl.ListFormat('en-GB', {type: 'disjunction'});
 
-/** The methods of a path's routes; undefined for a path without any. */
+/** The methods of a path's routes; undefined for a path without routes. */
 export type MethodsOf = (path: string) => readonly string[] | undefined;
 
 /** Call it before routes are added. */

@@ -1,4 +1,4 @@
-/** Room for new data: how much the database, or a part of it, may hold. */
+/** Limits how much data the database, or a part of it, may hold. */
 import {DomainError} from '../errors/domain-error.ts';
 
 export type DataLimit = ReturnType<typeof createDataLimit>;
@@ -24,7 +24,7 @@ export function createDataLimit(limit: number, usedBytes: () => Promise<number>,
     return (await measured) + added;
   }
   return {
-    /** Throws `NoCapacity` with this message when the limit is reached; otherwise counts `bytes` until the next measurement. */
+    /** Throws `NoCapacity` with this message at the limit; otherwise counts `bytes` until the next measurement. */
     async requireRoom(message: string, now: number, bytes = 0): Promise<void> {
       if (limit === 0) return;
       if ((await used(now)) >= limit)

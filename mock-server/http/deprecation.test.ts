@@ -1,4 +1,4 @@
-/** The headers of deprecated operations and versions, by a contract of which parts are deprecated. */
+/** The headers of deprecated operations and versions, with a contract that has deprecated parts. */
 import {writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {afterEach, expect, it} from 'vitest';

@@ -1,4 +1,4 @@
-/** `errors[].path` is a JSON Pointer and each message a sentence, for any input. Responses are checked against the contract. */
+/** `errors[].path` is a JSON Pointer and each message a sentence, for any input. Responses match the contract. */
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {openPortal, type Portal, signedHeaders, type Workspace} from '../testing/portal.ts';
 

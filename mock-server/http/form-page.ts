@@ -7,7 +7,7 @@ import {pageBefore} from './urls.ts';
 type ResultBody = Readonly<{message?: string; link?: string; errors?: readonly {message: string}[]}>;
 
 /**
- * The portal's look with the system's fonts: its own style sheets have another name with each build. The colors are in
+ * The portal's look with the system's fonts: its style sheets have another name in each build. The colors are in
  * `src/css/tokens.css`.
  */
 const STYLE = `
@@ -29,7 +29,7 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
 };
 
-/** The response as a page where the request asks for one. */
+/** The response as a page if the request asks for one. */
 export function toFormPage(
   response: ApiResponse,
   {heading, empty}: NonNullable<Policy['resultPage']>,
@@ -47,8 +47,8 @@ function wantsPage(accept: string | undefined): boolean {
 }
 
 /**
- * The result of a form for a browser that submits the form without JavaScript. Same content as the JSON; `empty` stands
- * for a result without any.
+ * The result of a form for a browser that submits the form without JavaScript. It has the JSON's content, or `empty` if
+ * that has none.
  */
 export function formResultPage({status, body}: ApiResponse, succeeded: string, back: string, empty?: string): string {
   const {message, link, errors} = (body ?? {}) as ResultBody;

@@ -25,7 +25,7 @@ export function addGracefulShutdown(app: FastifyInstance, shutdown: AbortControl
     });
   });
 
-  // Kept-alive connections would delay the stop until its timeout.
+  // Kept-alive connections would delay shutdown until its timeout.
   app.addHook('onSend', async (_request, reply) => {
     if (shutdown.signal.aborted) reply.header('connection', 'close');
   });

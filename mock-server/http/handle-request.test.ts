@@ -152,7 +152,7 @@ it.each([
     'ApiKey realm="hutz", headers="X-Hutz-API-Key X-Hutz-Secret-Key"',
   ],
   ['a request with a token', '/api/sandbox/clock', 'Bearer realm="hutz"'],
-])('a 401 of %s says how to authenticate', async (_, url, challenge) => {
+])('a 401 of %s names the way to authenticate', async (_, url, challenge) => {
   const response = await portal.app.inject({method: 'POST', url, payload: {}});
   expect([response.statusCode, response.headers['www-authenticate']]).toEqual([401, challenge]);
 });
@@ -389,7 +389,7 @@ describe('a body', () => {
     ]);
   });
 
-  it('with a Content-Encoding is a 415 that says so', async () => {
+  it('with a Content-Encoding is a 415 that names the header', async () => {
     portal.clock.now += 60_000;
     expect(await send({body: '{"a":1}', headers: {'content-encoding': 'gzip'}})).toMatchObject({
       status: 415,

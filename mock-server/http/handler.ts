@@ -1,4 +1,4 @@
-/** A request of an operation, what the operation's handler is given and returns, and what it declares about itself. */
+/** The types of an operation's request, of its handler's input and response, and of what the handler declares. */
 import type {FastifyReply, FastifyRequest} from 'fastify';
 import type {Operations} from '../../openapi/generated/operations.ts';
 import type {Config} from '../config.ts';
@@ -87,7 +87,7 @@ export type Call<R, S extends Sent = Sent> = Readonly<{
   path: S['path'];
   query: S['query'];
   header: (name: string) => string | undefined;
-  /** The body by the contract; an empty object where an optional body was left out. */
+  /** The body by the contract; an empty object if an optional body was left out. */
   input: S['body'];
   /** The body as it was sent, with exact numbers and files. */
   body: JsonBody;
@@ -103,7 +103,7 @@ export type Call<R, S extends Sent = Sent> = Readonly<{
   onClose: (listener: () => void) => void;
 }>;
 
-/** How the message of a 400 begins, which says what did not happen; or the whole message. */
+/** The beginning of a 400's message, which names what did not happen; or the whole message. */
 type InvalidMessage = string | ((problems: readonly FieldProblem[]) => string);
 
 /** An interface, not a type alias, so that TypeScript infers `S` from the handler's place in `Handlers`. */
@@ -138,7 +138,7 @@ export type Policy = Readonly<{
   perAddress?: 'workspacesPerDay' | 'formsPerDay' | 'lookupsPerHour';
   /** For a request whose rows stay for days: the message of the 503 when the database has reached its limit. */
   messageWhenFull?: (body: JsonBody) => string | undefined;
-  /** Throws `NoCapacity` when the part of the database that these requests share has no room for so many bytes. */
+  /** Throws `NoCapacity` when the part of the database that these requests share has no room for this many bytes. */
   requireShare?: (bytes: number, now: number) => Promise<void>;
   /** How large a file of the form may be. Such a request counts once, however large it is. */
   largestFile?: BodyLimit;
@@ -149,7 +149,7 @@ export type Policy = Readonly<{
    * partner's customer sends without cookies.
    */
   origins?: 'allowed' | 'any';
-  /** A response that waits for something to happen, and would delay the stop of the process. A stream does so by itself. */
+  /** A response that waits for something to happen, and would delay shutdown. Streams needn't declare it. */
   longLived?: true;
   /** The page that a browser without JavaScript gets after success: a heading, and a text if the response has none. */
   resultPage?: Readonly<{heading: string; empty?: string}>;
@@ -165,7 +165,6 @@ export function handlerOf<R>(handlers: Handlers<R>, {id}: Pick<ContractOperation
   return handler;
 }
 
-/** Resolves to the body of a response. */
 type RunToBody<R, S extends Sent> = (call: Call<R, S>) => Promise<unknown>;
 const toRun =
   <R, S extends Sent>(run: RunToBody<R, S>): Handler<R, S>['run'] =>

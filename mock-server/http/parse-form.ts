@@ -20,7 +20,7 @@ export function parseUrlEncoded(bytes: Buffer, schema: Schema): JsonBody {
 }
 
 /**
- * Looks for boundaries and reads nothing twice: the platform's own reader takes seconds over 10 MiB of headers.
+ * Looks for boundaries and reads nothing twice: the platform's own reader takes seconds for 10 MiB of headers.
  * Undefined when the fields, without the files, are longer than `textBytes`.
  */
 export function parseMultipart(

@@ -17,7 +17,7 @@ const MAX_POINTER_CHARS = 500;
 
 const utf8 = new TextDecoder('utf-8', {fatal: true, ignoreBOM: true});
 
-/** Names each `ParseErrorCode`, because a const enum has no names at run time. Any other code means an unexpected character. */
+/** Names each `ParseErrorCode`, because a const enum has no names at run time. Others mean an unexpected character. */
 const FAULTS: Readonly<Partial<Record<ParseErrorCode, string>>> = {
   12: 'a string without its closing quote',
   14: 'an invalid escape',
@@ -43,7 +43,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Returns the text of each number that is a field of the body's object. Throws at the first fault, before it reads further. */
+/** Returns the text of each number that is a field of the body. Throws at the first fault, before it reads further. */
 function readNumbers(text: string): Map<string, string> {
   const numbers = new Map<string, string>();
   /** Holds the keys read so far of each open object, and undefined for an open array. */

@@ -52,7 +52,7 @@ describe('the rate limit', () => {
     await limited.close();
   });
 
-  it('counts a list of up to 250 entries once, and a longer one twice, whatever length is asked for', async () => {
+  it('counts a list of up to 250 entries once, and a longer one twice, whatever length is requested', async () => {
     const limited = await openPortal({rateLimit: 20});
     const {token} = await limited.workspace();
     const remaining = async (limit: string) => {

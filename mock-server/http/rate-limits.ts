@@ -4,7 +4,7 @@ import {createWindowCounter, type Store} from '../database/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 import {DAY, endOfWindow, HOUR, MINUTE} from '../time.ts';
 
-/** A large body costs as much as many small ones, and a long list as much as two. */
+/** A large body counts as several requests, and a list of more than 250 entries as two. */
 const BYTES_PER_COUNT = 16_384;
 const ENTRIES_PER_COUNT = 250;
 
@@ -48,7 +48,7 @@ export function createRateLimits(
   return {
     /** Requests of a key, a workspace, a housemate, or an IP address without credentials. */
     perMinute: createRateLimit(config.rateLimit, A_MINUTE, countInWindow),
-    /** Requests with a key, before its secret is verified. Each process counts for itself, which costs the database nothing. */
+    /** Requests with a key, before its secret is verified. Each process counts its own, without the database. */
     unverifiedPerMinute: createRateLimit(config.rateLimit, A_MINUTE, async (key, endsAt, by) => {
       unverifiedCounter.deleteExpired(endsAt - MINUTE);
       return unverifiedCounter.count(key, endsAt, by);
@@ -63,8 +63,8 @@ export function createRateLimits(
 }
 
 /**
- * The limit is multiplied by `multiplier`, 1 by default; a request of `bytes` counts once for each 16 KiB begun, and
- * one for a list of `entries` once for each 250.
+ * `multiplier` multiplies the limit, 1 by default. A request of `bytes` counts once per 16 KiB or part of it, and a
+ * request for a list of `entries` once per 250.
  */
 type Weight = Readonly<{multiplier?: number | undefined; bytes?: number; entries?: number}>;
 

@@ -36,7 +36,7 @@ it('reserves memory once, for a body that is large', async () => {
   expect(await read(500_000, true)).toEqual([true, 1]);
 });
 
-it('limits what is reserved in all and for an address', () => {
+it('limits the reserved memory in total and per IP address', () => {
   const memory = createBodyMemory(300, 200);
   expect(['a', 'a', 'b', 'b', 'c'].map(address => memory.reserve(address, 100))).toEqual([
     true,

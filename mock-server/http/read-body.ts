@@ -55,7 +55,7 @@ export function createReadBody(): ReadBody {
 }
 
 /**
- * `body` is undefined where it is longer than `limit`, or than `SMALL_BODY_BYTES` where `reserve` returns false.
+ * `body` is undefined if it is longer than `limit`, or longer than `SMALL_BODY_BYTES` and `reserve` returns false.
  * Otherwise it has at most `expectedBytes` bytes, in one buffer: a body that comes byte by byte would otherwise be a
  * million small ones.
  */

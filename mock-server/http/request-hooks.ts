@@ -20,11 +20,11 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The key by which the client is counted (`clientKeyOf`). */
     clientKey: string;
-    /** The methods of the routes at this path, where the request has none. */
+    /** The methods of the routes at this path, if none has the request's method. */
     allowedMethods: readonly string[] | undefined;
   }
   interface FastifyContextConfig {
-    /** The route's responses last until the caller ends them, and would delay the stop. */
+    /** The route's responses last until the caller ends them, and would delay shutdown. */
     longLived?: boolean;
   }
 }
@@ -44,7 +44,7 @@ export function addRequestChecks(app: FastifyInstance, checks: Checks): void {
   app.decorateRequest('allowedMethods');
   app.addHook('onRequest', async (request, reply) => {
     request.clientKey = clientKeyOf(request.ip);
-    // Undefined for a page or file. The CORS plugin has a route for OPTIONS of any path, which finds nothing.
+    // Undefined for a page or file. The CORS plugin's catch-all OPTIONS route has the URL `*`.
     const {url = '*', config: {cors, longLived} = {}} = request.routeOptions;
     if (url === '*') request.allowedMethods = methodsOf(requestPath(request));
     const isApi = url !== '*' || request.allowedMethods !== undefined || isApiPath(requestPath(request));
@@ -139,7 +139,7 @@ export function createCrossSiteCheck(
   };
 }
 
-/** Whether the origin is where the request was sent to. TLS may end before this process, so the scheme is not compared. */
+/** Whether the origin has the request's host. TLS may end before this process, so the scheme isn't compared. */
 function isHost(origin: string, host: string | undefined): boolean {
   if (!host || !URL.canParse(origin)) return false;
   const {protocol, host: originHost} = new URL(origin);

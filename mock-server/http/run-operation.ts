@@ -77,7 +77,7 @@ async function countWrite<R extends WorkspaceRepository>(
   await repo.caps.requireRoomForDeliveries(workspaceId);
 }
 
-/** Throws `NoCapacity` where the database has no room for the request. */
+/** Throws `NoCapacity` if the database has no room for the request. */
 async function requireSpace(
   {deps: {dataLimit}, handler, request, now}: RequestContext<unknown>,
   body: ParsedRequest['body'],

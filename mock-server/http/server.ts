@@ -8,7 +8,7 @@ import {clientErrorHandler, routerErrorHandler} from './error-handlers.ts';
 import {MAX_PARAMETER_CHARS, requestPath} from './urls.ts';
 
 const REQUEST_TIMEOUT_MS = 60_000;
-/** How many requests of a connection may wait for responses. Usual clients send the next one after the response. */
+/** Requests that may wait for responses on one connection. Most clients send one at a time. */
 const MAX_PIPELINED = 8;
 
 type Measure = (method: string, route: string, status: number, seconds: number) => void;
@@ -30,7 +30,7 @@ export function createServer({config, isExpectedHost, logger, clock, measure, he
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({disableRequestLogging: true}),
-    // No logger for each request: every line names its request id.
+    // Requests have no loggers of their own: every line names its request id.
     childLoggerFactory: parent => parent,
     genReqId: nextId,
     frameworkErrors: routerErrorHandler(headers, isExpectedHost),
@@ -54,7 +54,7 @@ export function createServer({config, isExpectedHost, logger, clock, measure, he
   return app;
 }
 
-/** Closes a connection that pipelines too many requests: all of them start, and each may hold part of a file in memory. */
+/** Closes a connection that pipelines too many requests: all start, and each may hold part of a file in memory. */
 function limitPipelining(app: FastifyInstance): void {
   const waiting = new WeakMap<Socket, number>();
   app.addHook('onRequest', async ({raw: {socket}}, reply) => {

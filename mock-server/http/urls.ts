@@ -6,7 +6,7 @@ export const routePath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 /** Longest part of a path that the router reads. */
 export const MAX_PARAMETER_CHARS = 500;
 
-/** The path of a request, which ends where the router's does. */
+/** The path of a request, which ends at the same character as the router's. */
 export function requestPath({url}: FastifyRequest): string {
   const end = url.search(/[?#]/);
   return end < 0 ? url : url.slice(0, end);
@@ -29,7 +29,7 @@ export function linkOrigin(publicUrl: string, host: string | undefined): string 
   return isLocalPortal && host && isLoopbackHost(host) ? `http://${host.toLowerCase()}` : publicUrl;
 }
 
-/** Where a visitor came from, when that is the portal itself or a site that may call it; its home page otherwise. */
+/** The page a visitor came from, if it's the portal's or on a site that may call it; otherwise the home page. */
 export function pageBefore(referer: string | undefined, host: string | undefined, allowed: readonly string[]): string {
   if (!referer || !URL.canParse(referer)) return '/';
   const {protocol, host: from, origin, pathname} = new URL(referer);

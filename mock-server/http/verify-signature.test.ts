@@ -124,7 +124,7 @@ it('diagnoses the signed method and path in every order and with every separator
 describe('a diagnosis is bounded', () => {
   const large = JSON.stringify({text: 'x'.repeat(16_384), b: 1});
 
-  it('tries what is common before what is rare, so that a body of 8 KB gets both', async () => {
+  it('tries common mistakes before rare ones, so that a body of 8 KB gets both', async () => {
     const sent = JSON.stringify({text: 'x'.repeat(8000), b: 1});
     expect(await diagnose(sign(`${Number(timestamp) - 3}.${sent}`), sent)).toBe('timestamp_not_sent');
     expect(await diagnose(sign(`${timestamp}.{"text": "${'x'.repeat(8000)}", "b": 1}`), sent)).toBe(

@@ -10,11 +10,11 @@ export type Message = Readonly<{
 
 /**
  * `rejected`: the server rejects this address whenever it is tried. `down`: it takes no message at all. `partial`: the
- * other addresses got the mail. `status` is the server's, 0 without one.
+ * other addresses got the mail. `status` is the server's, or 0 if there is none.
  */
 export type SendFailure = Readonly<{kind: 'rejected' | 'down' | 'partial' | 'other'; code: string; status: number}>;
 
-/** Errors of one message or address. Any other is of the connection or the sign-in. */
+/** Errors that are about one message or address. Any other is about the connection or the sign-in. */
 const MESSAGE_ERRORS: readonly unknown[] = ['EENVELOPE', 'EMESSAGE', 'HTTP'];
 
 export type Channels = ReturnType<typeof createChannels>;

@@ -10,11 +10,11 @@ import type {DayCounts, NotificationQueries} from './queries.ts';
 const SUBJECT_NAME = 60;
 
 type Section = 'inbox' | 'reviews' | 'codes';
-/** With an entry's id, the page opens it. */
+/** If there is an entry's id, the page opens the entry. */
 type LinkTo = (section: Section, entryId?: string) => string;
 type OwnerTopic = Exclude<Notice['topic'], 'code'>;
 
-/** Ends with where the owner's page has it. Undefined when the entry is deleted, and for a day without news. */
+/** Ends with the entry's URL on the owner's page. Undefined for a deleted entry, and for a day without news. */
 export async function ownerMessage(
   queries: NotificationQueries,
   {topic, ref}: Readonly<{topic: OwnerTopic; ref: string}>,

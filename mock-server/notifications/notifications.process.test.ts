@@ -38,7 +38,7 @@ async function contact(name: string) {
   expect(response.status).toBe(201);
 }
 
-it('sends over STARTTLS with a login, by itself', async () => {
+it('sends over STARTTLS with a login', async () => {
   mail = await startMailServer({tls});
   portal = await startPortal(settings(mail.port));
   await contact('June');
@@ -67,7 +67,7 @@ it('reports a login that the server rejects at the start, without the password',
   expect(portal.output()).not.toContain('wrong-one');
 });
 
-it('does not start with an invalid SMTP_URL, and doesn’t print its password', async () => {
+it("doesn't start with an invalid SMTP_URL, and doesn't print its password", async () => {
   const wrong = {SMTP_URL: 'smtp://user:se#cret@mail.example'};
   const {code, output} = await startAndEnd({DATA_DIR: `${folder.path}/data`, ...wrong});
   expect([code, output]).toEqual([1, expect.stringMatching(/^SMTP_URL must be a URL such as smtp:.*\n$/)]);

@@ -73,7 +73,7 @@ it('sends a contact message, a partner form and nothing else immediately', async
   ]);
 });
 
-it("ends with the entry's URL on the owner's page, and says when the entry was received", async () => {
+it("ends with the entry's URL on the owner's page, and has the time when the entry was received", async () => {
   await contact();
   chat.state.status = 500;
   await portal.notifications.runDue();
@@ -102,7 +102,7 @@ it('neither stores nor sends a key that a visitor pasted into a message', async 
 
 const company = {businessName: 'Star', contactName: 'Theo', phoneNumber: '(214) 555-0111', email: 'a@b.co'};
 
-/** How a notification of each topic comes about, and what it says. */
+/** The cause of a notification of each topic, and its text. */
 const TOPICS: Readonly<Record<Topic, readonly [happens: () => Promise<unknown>, sent: RegExp]>> = {
   contact: [() => contact(), /Contact message from June/],
   partner: [() => post('/api/partner-forms', company), /Partner form from Star/],
@@ -273,7 +273,7 @@ it('still shows the owner what it gave up, and tries it once more at the next st
   expect(await undelivered()).toBe(0);
 });
 
-it('forgets at a start what the settings no longer send, and leaves such codes to the owner', async () => {
+it('drops at a start what the settings no longer send, and leaves those codes to the owner', async () => {
   const folder = temporaryFolder();
   onTestFinished(folder.remove);
   const restart = async (more: object) => {

@@ -39,7 +39,7 @@ export function createNotifications(deps: Deps) {
   let hasStarted = false;
   let remindedAt = Number.NEGATIVE_INFINITY;
 
-  /** Sends one message, so that a stop doesn't wait for the others. Resolves to the milliseconds until there may be more. */
+  /** Sends one message, so that shutdown doesn't wait for more. Resolves to the milliseconds until the next one. */
   async function sendNext(): Promise<number> {
     if (clock() - remindedAt >= MINUTE || clock() < remindedAt) {
       await remind(deps);
@@ -160,7 +160,7 @@ async function settle(repo: Repository, notice: Notice, failure: SendFailure | u
   else await repo.notices.defer(notice, {attempts, due_at});
 }
 
-/** Queues yesterday's digest. Without a channel, the log is where the owner is reminded. */
+/** Queues yesterday's digest. Without a channel, it reminds the owner in the log. */
 async function remind({store, clock, logger}: Deps) {
   const now = clock();
   const logged = await store.write(async repo => {

@@ -9,7 +9,7 @@ import {DAY} from '../time.ts';
 
 type Tables = SiteTables & CheckTables & NoticeTables;
 
-/** How long a review waits after its first reminder, and when its owner is warned. */
+/** How long a review is kept after its first reminder, and how long before its deletion the owner is warned. */
 const PENDING_REVIEW_MS = PENDING_REVIEW_DAYS * DAY;
 const WARNED_BEFORE_MS = 3 * DAY;
 
@@ -20,7 +20,7 @@ export function createNotificationQueries(db: Kysely<Tables>) {
   const requests = rowsOf(db, 'promo_requests');
   const reviews = rowsOf(db, 'reviews');
   const pending = {status: 'pending'} as const;
-  /** When a review was first reminded of that is deleted soon. */
+  /** Reviews that are deleted soon had their first reminder before this time. */
   const endingSince = (now: number) => now - PENDING_REVIEW_MS + WARNED_BEFORE_MS;
 
   return {
@@ -60,7 +60,7 @@ export function createNotificationQueries(db: Kysely<Tables>) {
       );
       return {ending, waiting: await reviews.change({...pending, reminded_at: null}, {reminded_at: now})};
     },
-    /** Deletes their photos too. Keeps reviews that the owner wasn't reminded of and warned about. */
+    /** Deletes their photos too. Keeps each until the owner was reminded of it and warned. */
     deleteOldPendingReviews: (now: number) =>
       reviews.remove(pending, rows =>
         rows.where('reminded_at', '<=', now - PENDING_REVIEW_MS).where('warned_at', '<=', now - WARNED_BEFORE_MS),

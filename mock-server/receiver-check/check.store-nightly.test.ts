@@ -145,7 +145,7 @@ describe('a receiver that', () => {
   });
 });
 
-it('skips the remaining cases when the receiver doesn’t respond', async () => {
+it("skips the remaining cases when the receiver doesn't respond", async () => {
   const workspace = await portal.workspace();
   const receiver = await startReceiver(workspace.webhookSecret, () => portal.clock.now);
   await receiver.close();

@@ -127,7 +127,7 @@ it('signs both signatures of a rotation with the sent timestamp, also when a sec
 it.each<[string, Partial<AttemptResponse>, string]>([
   ['returns 401 to the valid delivery', {outcome: 'refused', status: 401}, 'webhook secret'],
   ["isn't running", NO_RESPONSE, 'Nothing responds at this URL. Start your receiver'],
-])('sends a receiver that %s no other case, and says why', async (_, response, reason) => {
+])('sends a receiver that %s no other case, and reports why', async (_, response, reason) => {
   const {those, results, sent} = await run(() => response);
   expect(sent).toHaveLength(1);
   expect(those('fail')).toEqual([results[0]?.check.id]);

@@ -56,7 +56,7 @@ it('removes much in parts', async () => {
   expect(await lengths('/bills', '/inbox')).toEqual([0, 0]);
 });
 
-it('tells those who follow the workspace', async () => {
+it('notifies the streams of the workspace', async () => {
   const ahead = await portal.store.read.changes.bounds(await workspaceId());
   await reset();
   const changes = await portal.store.read.changes.after(await workspaceId(), ahead.last, 10);

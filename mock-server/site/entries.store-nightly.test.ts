@@ -65,7 +65,7 @@ it.each([
   }
 });
 
-it('says from which page a message was sent', async () => {
+it('returns the page that a message was sent from', async () => {
   const fresh = await openPortal({siteRateLimit: 0});
   const payload = {name: 'June', email: 'june@example.com', message: 'Hi', page: '/landlords'};
   expect((await fresh.app.inject({method: 'POST', url: '/api/contact', payload})).statusCode).toBe(201);

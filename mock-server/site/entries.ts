@@ -11,7 +11,7 @@ export const withoutEmpty = <Fields extends object>(fields: Fields) =>
     [Name in keyof Fields]?: Exclude<Fields[Name], null | undefined | false>;
   };
 
-/** Only marked entries have it, so that a list names it where it matters. */
+/** Only marked entries have the field, so that a list shows it only where it matters. */
 export const suspectOf = (row: {suspect?: number}) => (row.suspect === 1 ? {suspect: true} : {});
 
 const ownerMarksOf = ({handled_at, note}: OwnerMarks) => ({handled: handled_at !== null, ...withoutEmpty({note})});

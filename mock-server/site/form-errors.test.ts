@@ -88,7 +88,7 @@ describe('each form field', () => {
       .map(([name, schema]) => [`${id} ${name}`, schema] as const),
   );
 
-  it.each(fields)('%s has an error message with the contract’s limits', (_name, schema) => {
+  it.each(fields)("%s has an error message with the contract's limits", (_name, schema) => {
     const message = schema['x-message'] ?? '';
     expect(message).toMatch(/^[A-Z].+\.$/);
     const limits = message.replace(/, such as .*/, '').match(/\d[\d,]*/g) ?? [];

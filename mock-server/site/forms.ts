@@ -58,7 +58,7 @@ export async function requestPromoCode(
   return {message: isMailedToday ? 'Check your inbox.' : "Your code is reserved. We'll email it to you."};
 }
 
-/** A permanent link, one per email address, with a code that can't be guessed. `origin` is where the portal's pages are. */
+/** A permanent link, one per email address, with an unguessable code. `origin` is that of the portal's pages. */
 export async function createReferral(
   repo: SiteRepository,
   {name, email, website}: Schemas['ReferralRequest'],
@@ -155,7 +155,7 @@ export const companyOf = (sent: Omit<Schemas['PartnerForm'], 'website'>) => ({
  */
 export const suspectMark = (website: string | undefined): number => (website ? 1 : 0);
 
-/** An email address as it is compared: without case, full-width letters and invisible characters, so that each spelling is one person. */
+/** An email address for comparison, the same for each spelling: case, full-width letters, invisible characters. */
 export const addressOf = (email: string): string => cleanText(email.normalize('NFKC')).toLowerCase();
 
 /** The message of a 400. The pages show it as is, so it explains the first problem. */

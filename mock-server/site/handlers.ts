@@ -62,7 +62,7 @@ const FORMS_SHARE = 10;
 const MEASURED_EVERY_MS = MINUTE;
 
 const KEPT_RESPONSE_MS = DAY;
-/** One IP address can have this many codes mailed a day, or a tenth of `MAILS_PER_DAY` if that's more. The owner sends the others. */
+/** Codes mailed a day for one IP address, or a tenth of `MAILS_PER_DAY` if that's more. The owner sends the others. */
 const CODES_A_DAY = 10;
 const CODES_SHARE = 10;
 /** A published photo may stay in caches for an hour, and the site that shows it may be another origin than the API. */
@@ -95,7 +95,7 @@ const ownerHandlers: Handlers<SiteRepository> = {
 
 type Deps = Readonly<{
   config: ReviewLimits & Pick<Config, 'notify' | 'dataLimit'>;
-  /** The portal has a page at this path. Any other counts as one. */
+  /** Whether the portal has a page at this path. All other paths are counted as one. */
   isServed: (path: string) => boolean;
   countInWindow: Store<unknown>['counts']['count'];
   usedBytes: Store<unknown>['usedBytes'];
@@ -163,7 +163,7 @@ export function siteHandlers(deps: Deps): Handlers<SiteRepository> {
   };
 }
 
-/** Counts a code that this IP address asks for, and returns whether it may have no more mailed today. */
+/** Counts a code that this IP address asks for, and returns whether it exceeds the day's mails. */
 async function isMailFlood({config, countInWindow}: Deps, clientKey: string, now: number): Promise<boolean> {
   const {mailsPerDay} = config.notify;
   if (mailsPerDay === 0) return false;
@@ -191,7 +191,7 @@ function createForms({config, usedBytes}: Deps) {
     });
 }
 
-/** The same form sent again with its idempotency key gets its first response and stores nothing. Errors are not kept. */
+/** A form sent again with its idempotency key gets its first response and stores nothing. Errors aren't kept. */
 async function once<S extends Sent>(
   form: string,
   call: Call<SiteRepository, S>,

@@ -11,12 +11,12 @@ import type {FieldProblem} from '../errors/domain-error.ts';
  */
 let parse: typeof import('libphonenumber-js/min').parsePhoneNumberFromString | undefined;
 
-/** Call it before the first `readPhone`. The library isn't loaded at the start, which it would slow. */
+/** Call it before the first `readPhone`. Loading the library at the start would slow the start. */
 export async function loadPhones(): Promise<void> {
   parse ??= (await import('libphonenumber-js/min')).parsePhoneNumberFromString;
 }
 
-/** Characters: more than the contract allows. The expressions below take the square of the length. */
+/** More characters than the contract allows. The expressions below take quadratic time. */
 const MAX_CHARS = 100;
 
 const NORTH_AMERICA = '1';

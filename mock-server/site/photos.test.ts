@@ -1,10 +1,10 @@
-/** A photo's type is read from its first bytes: a file of another type costs nothing. Few are decoded at a time, and few wait. */
+/** A photo's type is read from its first bytes: other files cost nothing. Few are decoded at a time, and few wait. */
 import sharp from 'sharp';
 import {expect, it} from 'vitest';
 import {makeScannedJpeg} from '../testing/jpeg.ts';
 import {LARGEST_PHOTO, readPhoto, UNUSABLE, WRONG_TYPE} from './photos.ts';
 
-/** A zip whose first entry says that its length comes after it: looking for that end reads the whole file. */
+/** A zip whose first entry has its length after it: looking for that end reads the whole file. */
 const ZIP_WITHOUT_END = Buffer.concat([
   Buffer.from(`${'PK\x03\x04\x14\0\x08\0\x08\0'.padEnd(26, '\0')}\x01\0\0\0a`, 'latin1'),
   Buffer.alloc(LARGEST_PHOTO.bytes - 31, 'P'),

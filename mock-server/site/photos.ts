@@ -11,7 +11,7 @@ export const WRONG_TYPE = 'Please upload a valid image file (JPG, PNG, GIF, or W
 export const UNUSABLE = 'Failed to process image. Please try a different image.';
 
 const FIELD = '/profileImage';
-/** The first bytes of each format; whether the rest fits is the decoder's to say. */
+/** The first bytes of each format; the decoder checks the rest. */
 const STARTS = Object.entries({jpeg: '\xff\xd8\xff', png: '\x89PNG\r\n\x1a\n', gif: 'GIF8', webp: 'RIFF'});
 const MAX_START_BYTES = 8;
 const SIDE = 800;
@@ -20,7 +20,7 @@ const QUALITY = 80;
 const MAX_PIXELS = 55_000_000;
 /** Pixels of a side: the decoder keeps whole rows in memory, and several copies of each. */
 const MAX_SIDE = 32_768;
-/** The decoder visits the whole picture for each scan of a JPEG, and ignores its time limit meanwhile. Cameras write a dozen at most. */
+/** The decoder visits the whole picture for each scan, ignoring its time limit. Cameras write a dozen at most. */
 const MAX_SCANS = 100;
 const SCAN = Buffer.from([0xff, 0xda, 0]);
 const SECONDS = 15;

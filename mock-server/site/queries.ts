@@ -22,7 +22,7 @@ const OPEN: OwnerMarks = {handled_at: null, note: null};
 /** The columns of a company's form that are searched. */
 export const COMPANY_COLUMNS = Object.keys(COMPANY);
 const MAX_MISSES = 1000;
-/** How many go at once. SQLite has no OFFSET without LIMIT. */
+/** The most queries that are dropped at once: SQLite has no OFFSET without LIMIT. */
 const SURPLUS = 10;
 
 /** `mailsPerDay` limits the codes that are mailed; 0 for no limit. */
@@ -72,7 +72,7 @@ function entryQueries(db: Kysely<SiteTables>) {
   };
 }
 
-/** Codes that the owner must send: without the ones that are on their way by mail. */
+/** Codes that the owner must send, without those that are on their way by mail. */
 export function countCodesToSend(db: Kysely<SiteTables & NoticeTables>): Promise<number> {
   const unsent = rowsOf(db, 'promo_requests').where({sent_at: null});
   const queued = rowsOf(db, 'notices').where({topic: 'code', state: 'waiting'}).select('ref');
@@ -114,7 +114,7 @@ function usageQueries(db: Kysely<SiteTables>) {
     keepFormResponse: (digest: string, response: string, expiresAt: number) =>
       rowsOf(db, 'form_answers').put({digest, answer: response, expires_at: expiresAt}, ['digest']),
     forgetFormResponses: (now: number) => db.deleteFrom('form_answers').where('expires_at', '<=', now).execute(),
-    /** Changes what has the same id, and keeps its comment when there is no new one. */
+    /** Replaces the feedback with the same id, but keeps its comment if there is no new one. */
     putPageFeedback: (feedback: SiteTables['page_feedback']) => {
       const {helpful, comment} = feedback;
       return rowsOf(db, 'page_feedback').put(feedback, ['id'], {helpful, ...(comment && {comment})});

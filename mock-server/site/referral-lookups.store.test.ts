@@ -58,7 +58,7 @@ it('counts invalid emails too', async () => {
   expect((await find(KNOWN)).status).toBe(429);
 });
 
-it('doesn’t limit new links, and shows a page with the time of the next lookup', async () => {
+it("doesn't limit new links, and shows a page with the time of the next lookup", async () => {
   for (let sent = 0; sent <= LIMIT; sent += 1) expect((await create(`y${sent}@example.com`)).statusCode).toBe(201);
   for (let sent = 0; sent < LIMIT; sent += 1) await find(KNOWN);
   expect((await create(KNOWN)).json()).toEqual({link: expect.any(String)});

@@ -9,7 +9,7 @@ import {suspectMark} from './forms.ts';
 import type {Review, SiteRepository} from './queries.ts';
 import type {ReviewStatus} from './tables.ts';
 
-/** The photo comes apart from it. */
+/** The photo is passed separately. */
 type ReviewSubmission = Omit<Schemas['ReviewSubmission'], 'profileImage'>;
 
 const DEFAULT_RATING = 5;

@@ -108,7 +108,7 @@ describe('a form', () => {
     expect(await portal.store.read.site.waitlist(ALL)).toEqual(before);
   });
 
-  it('keeps who invited a visitor without JavaScript, whose form does not say so', async () => {
+  it("keeps who invited a visitor without JavaScript, although the form doesn't have it", async () => {
     const fresh = await openPortal({siteRateLimit: 0});
     const join = (phone: string, more: object, referer: string) =>
       fresh.app.inject({
@@ -442,7 +442,7 @@ describe('the rate limit', () => {
     await fresh.workspace();
   });
 
-  it('lets an address send so many forms a day, all of them together, and go on with its workspace', async () => {
+  it("limits an IP address's forms per day, all kinds together, but not its other requests", async () => {
     const fresh = await open({formsPerDay: 3});
     const contact = () => post('/api/contact', {...person, message: 'x'}, fresh);
     expect((await contact()).statusCode).toBe(201);
@@ -560,13 +560,13 @@ describe('another origin', () => {
     ['requests moderation', site, '/api/admin/reviews'],
     ['requests the sandbox', site, '/api/sandbox/partners'],
     ['requests bills', site, '/api/partners/bills'],
-  ])('can’t read responses when it %s', async (_, origin, url) => {
+  ])("can't read responses when it %s", async (_, origin, url) => {
     const fresh = await open({allowedOrigins: [site]});
     const asked = await fresh.app.inject({method: 'OPTIONS', url, headers: {...preflight, origin}});
     expect(asked.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  it('can’t read responses by default', async () => {
+  it("can't read responses by default", async () => {
     const response = await post('/api/contact', {...person, message: 'x'}, portal, {origin: site});
     expect(response.headers['access-control-allow-origin']).toBeUndefined();
   });

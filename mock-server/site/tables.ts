@@ -19,7 +19,7 @@ export type ReviewStatus = Schemas['ReviewStatus'];
 export const HANDLED = {handled_at: optional(integer), note: optional(text)};
 export type OwnerMarks = {handled_at: number | null; note: string | null};
 
-/** How a company says who it is and how to reach it. */
+/** A company's name and contact. */
 export const COMPANY = {business_name: text, contact_name: text, phone_number: text, email: text};
 
 /** 1 if the honeypot was filled in, by a bot or by a browser that fills in forms. */
@@ -116,20 +116,20 @@ export const SITE_TABLES = {
     {address: key, name: text, email: text, code: unique(text), created_at: integer, ...SUSPECT},
     {indexes: {referrals_by_time: '(created_at, address)'}},
   ),
-  /** A count a day and path; nothing about who looked. `day` is YYYY-MM-DD, in UTC. */
+  /** A count per day and path; nothing about the visitors. `day` is YYYY-MM-DD, in UTC. */
   page_views: table({day: text, path: text, views: integer}, {primaryKey: ['day', 'path'], compact: true}),
-  /** `helpful` is 1 or 0; nothing about who said it. */
+  /** `helpful` is 1 or 0. Nothing about the visitor is stored. */
   page_feedback: table(
     {id: key, path: text, helpful: integer, comment: text, created_at: integer},
     {indexes: {page_feedback_by_time: '(created_at, id)'}},
   ),
-  /** A count a query; nothing about who searched. */
+  /** A count per query; nothing about the visitors. */
   search_misses: table({query: key, times: integer, last_at: integer}),
   /** The first response to a form, by the digest of its idempotency key. */
   form_answers: table(
     {digest: key, answer: text, expires_at: integer},
     {indexes: {form_answers_by_end: '(expires_at)'}},
   ),
-  /** That somebody's data was deleted, and nothing of it. `entries` is how many there were. */
+  /** Records that somebody's data was deleted, without any of it. `entries` is how many there were. */
   deleted_people: table({id: key, entries: integer, deleted_at: integer}),
 };

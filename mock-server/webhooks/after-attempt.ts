@@ -1,6 +1,6 @@
 /**
- * The step after an attempt: success, a retry, a pause, or a disabled endpoint. Pure: randomness and times are handed in. `Retry-After`
- * can make a retry later, never sooner. The schedule is openapi/retry-schedule.yaml.
+ * The step after an attempt: success, a retry, a pause, or a disabled endpoint. Randomness and times are passed in.
+ * `Retry-After` can make a retry later, never sooner. The schedule is openapi/retry-schedule.yaml.
  */
 import {RETRY_SCHEDULE} from '../../openapi/generated/rules.ts';
 import type {AttemptOutcome} from '../outgoing/index.ts';
@@ -44,7 +44,7 @@ export type AfterAttempt = Readonly<{
   disable?: 'gone' | 'failing' | undefined;
 }>;
 
-/** `attempts` counts this attempt too; `now` is by the workspace's clock. Without `mayPause`, the endpoint's pause stays as it is. */
+/** `attempts` includes this one; `now` is by the workspace's clock. Without `mayPause`, the pause doesn't change. */
 export function afterAttempt(attempt: {
   outcome: AttemptOutcome;
   attempts: number;
@@ -57,7 +57,7 @@ export function afterAttempt(attempt: {
   const {outcome, attempts, retryAfterMs, random, now, health, mayPause} = attempt;
   const {timeouts, paused_until} = mayPause ? pauseAfter(outcome, health, now, random) : health;
   if (outcome === 'succeeded') return {status: 'succeeded', health: {failing_since: null, timeouts, paused_until}};
-  // Later than now only where the clock was set back.
+  // It is later than now only if the clock was set back.
   const failing_since = Math.min(health.failing_since ?? now, now);
   const hasFailedTooLong = now - failing_since >= DISABLED_AFTER_MS;
   const disable = outcome === 'gone' ? 'gone' : hasFailedTooLong ? 'failing' : undefined;

@@ -74,7 +74,7 @@ it('writes when the bill was paid in each bill event, null until the bill is pai
   expect(bodyOf('bill.paid', 'envelope').data).toMatchObject({paid_at: paidDate});
 });
 
-/** As the first version stored it: never changed, so a field that was added since needs a value where it is missing. */
+/** An event as the first version stored it. It never changes, so a field that was added later needs a default. */
 const STORED = `{"hutzAgreementId":"3f0c8a52-5d0e-4f58-9d3e-2b1c7d4e9a10","externalAgreementId":null,"transactionId":"tx-1",
   "serviceName":"Lone Star Energy","serviceType":"energy","estimatedCents":13710,"status":"paid","bill":{"billId":1042,
   "externalBillId":"inv-1","amountCents":17507,"totalCents":18157,"dueDate":"2026-06-01","billingPeriod":null,"description":null,

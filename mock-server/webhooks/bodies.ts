@@ -34,7 +34,7 @@ export function eventToResponse({id, event, occurredAt, facts}: WebhookSubject, 
 /** Events by their ids. */
 export type Events = ReadonlyMap<string, Event>;
 
-/** Reads the events that bodies are rendered from. Test events and deliveries sent to another endpoint are stored with their body. */
+/** Reads the events of the bodies. Test events and deliveries sent to another endpoint are stored with their body. */
 export async function readEvents(repo: WebhookRepository, deliveries: readonly DeliveryRow[]): Promise<Events> {
   const unrendered = deliveries.filter(({body}) => body === null);
   const workspaces = [...new Set(unrendered.map(({workspace_id}) => workspace_id))];

@@ -50,7 +50,7 @@ it('names the first of two requests with the same signature', async () => {
   expect(await causes()).toEqual([['bill.created', first.id]]);
 });
 
-it('names none for what a persona does by itself, also after a move of the clock', async () => {
+it('names none for what a persona does by itself, even when the clock is advanced', async () => {
   await personas('approves_at_once');
   const created = await bill();
   await portal.dueWork.runDue();

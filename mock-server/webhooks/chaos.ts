@@ -21,7 +21,7 @@ export const MAX_HELD_MS = 30_000;
 /** How long after the endpoint's next delivery a held-back one is sent. */
 export const RELEASED_AFTER_MS = 1_000;
 
-/** The endpoint's chaos; null without any. */
+/** The endpoint's chaos, or null. */
 export const chaosOf = ({chaos}: Pick<EndpointRow, 'chaos'>) => (chaos === null ? null : (JSON.parse(chaos) as Chaos));
 
 /** The troubles that chaos chose for a delivery. */

@@ -11,19 +11,19 @@ export type Claim = Readonly<{
   now: number;
   slots: number;
   fullOrigins: readonly string[];
-  /** Only this workspace's deliveries; those of all workspaces if undefined. */
+  /** Only this workspace's deliveries; all workspaces' if undefined. */
   workspaceId?: string | undefined;
 }>;
 
-/** `origin` is null where requests to it aren't limited. */
+/** `origin` is null if requests to it aren't limited. */
 export type DueDelivery = Readonly<Pick<DeliveryRow, 'seq' | 'workspace_id'> & Pick<EndpointRow, 'origin'>>;
 
 /** Longer than an attempt can take. Until it ends, no other process attempts the delivery. */
 export const LEASE_MS = 60_000;
-/** Attempts in progress of a workspace, and of an endpoint. */
+/** Attempts that may be in progress for a workspace, and for an endpoint. */
 const MAX_PER_WORKSPACE = 40;
 const MAX_PER_ENDPOINT = 10;
-/** Deliveries of an endpoint that one claim leases. */
+/** Deliveries of an endpoint that one claim may lease. */
 const MAX_PER_CLAIM = 5;
 const UNLEASED = sql`status = 'pending' and lease_until is null`;
 
@@ -43,8 +43,8 @@ const canReceive = (now: number): RawBuilder<boolean> =>
     (select 1 from relay_lines where relay_lines.endpoint_id = endpoint.id and relay_lines.until > ${now}))`;
 
 /**
- * The query for due deliveries in turn: the first of each workspace, then the second, and so on. An endpoint with nothing in
- * progress gets one even when its workspace is at its limit, so that dead endpoints don't stop the others.
+ * Selects due deliveries in round-robin order: each workspace's first, then each one's second. An endpoint with nothing
+ * in progress gets one even when its workspace is at its limit, so that dead endpoints don't stop the others.
  */
 function claimable({now, slots, fullOrigins, workspaceId}: Claim, {engine}: QueryTools): RawBuilder<DueDelivery> {
   const maxPerWorkspace = sql.lit(MAX_PER_WORKSPACE);

@@ -7,8 +7,8 @@ import {PENDING, type WebhookDatabase} from './tables.ts';
 export function createClockQueries(db: WebhookDatabase) {
   return {
     /**
-     * The machine's clock was set back. What was scheduled by the earlier clock gets its whole delay again from now on; leases and pauses
-     * are cut to their longest duration. A second call changes nothing more.
+     * For a machine's clock that was set back. Deliveries that were scheduled by the earlier clock get their whole
+     * delay again from now on; leases and pauses are cut to their longest duration. Can be called twice.
      */
     async correctAfterSetBack(now: number): Promise<void> {
       await sql`update deliveries set due_at = due_at - scheduled_at + ${now}, scheduled_at = ${now}
@@ -18,7 +18,7 @@ export function createClockQueries(db: WebhookDatabase) {
       await sql`update webhook_endpoints set paused_until = clock_offset + ${paused} from workspaces
         where workspaces.id = workspace_id and paused_until > clock_offset + ${paused}`.execute(db);
     },
-    /** The machine's clock was set forward: no endpoint has failed for longer. */
+    /** For a machine's clock that was set forward: no endpoint has failed for longer because of it. */
     correctAfterSetForward: (by: number) =>
       sql`update webhook_endpoints set failing_since = failing_since + ${by}
         where failing_since is not null`.execute(db),

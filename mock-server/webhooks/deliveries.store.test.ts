@@ -338,7 +338,7 @@ describe('the inbox', () => {
     expect(messages[0].eventId).toBe(messages[1].eventId);
     expect(messages[1]).toEqual(data[0]);
   });
-  it('lists what it received last, also of an earlier delivery', async () => {
+  it('lists the latest messages first, even those of an earlier delivery', async () => {
     await partner.bill({externalBillId: 'inv-first'});
     const [first] = (await partner.sandbox('GET', '/inbox')).body.data;
     for (let count = 0; count < 3; count += 1) {

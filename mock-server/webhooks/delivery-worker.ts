@@ -40,7 +40,7 @@ export function createDeliveryWorker(deps: DeliveryDeps, wake: () => void) {
     }
   }
 
-  /** Claims some of what is due and starts the attempts. Returns how many, or undefined when none is due or there is no room. */
+  /** Claims due deliveries and starts the attempts. Returns how many; undefined if none is due or there is no room. */
   async function startBatch(workspaceId: string | undefined): Promise<number | undefined> {
     const slots = Math.min(MAX_BATCH, MAX_RUNNING - running.size);
     if (slots <= 0) return undefined;

@@ -171,7 +171,7 @@ async function applyChange(repo: WebhookRepository, endpoint: EndpointRow, input
   return endpointToResponse({...endpoint, ...columns});
 }
 
-/** Drops some of the endpoint's pending deliveries; true when there may be more. The worker drops the rest if it is disabled or removed. */
+/** Drops some of the endpoint's pending deliveries; true if more may exist. The worker drops them if it's inactive. */
 export async function dropPending(
   repo: WebhookRepository,
   {id, workspace_id}: Pick<EndpointRow, 'id' | 'workspace_id'>,
@@ -189,7 +189,7 @@ function rejectDuplicate(endpoints: readonly EndpointRow[], url: string): void {
   throw new DomainError('Conflict', message, {reason: 'duplicate_endpoint', endpointId: same.id});
 }
 
-/** Where a request to the URL is sent, whichever way it is spelled. */
+/** The URL that a request is sent to, however it is spelled. */
 function normalizedUrl(text: string): string {
   const {protocol, hostname, port, pathname, search} = new URL(text);
   return `${protocol}//${hostname.replace(/\.$/, '')}:${port}${pathname}${search}`;

@@ -168,7 +168,7 @@ describe('an endpoint whose attempts keep timing out', () => {
     await expect.poll(() => waiting).toHaveLength(10);
     timeOut();
     await done;
-    // Not before, or one of them could be attempted when the first time-out is known and the third isn't.
+    // Earlier, one of them could be attempted after the first timeout is stored and before the third is.
     for (let index = 10; index < 12; index += 1) await partner.bill();
     return {partner, endpointId};
   }

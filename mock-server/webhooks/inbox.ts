@@ -7,7 +7,7 @@ import type {SigningContext} from './queries.ts';
 import {deliveryHeaders, PREVIOUS_HEADER, storedHeaders} from './signed-headers.ts';
 import type {AttemptRow, DeliveryRow, EndpointRow} from './tables.ts';
 
-/** With the header for the secret before a rotation, which isn't stored. */
+/** Adds the header for the secret before a rotation, which isn't stored. */
 export type ShownAttempt = AttemptRow & {signature_previous?: string | null};
 
 /** The inbox's response to every webhook. */
@@ -25,7 +25,7 @@ export const messageIdOf = (deliveryId: string, attempt: number): string =>
 
 export const deliveryIdOf = (messageId: string): string => messageId.replace(/^msg_(\w+)_\d+$/, 'dlv_$1');
 
-/** Whether the endpoint receives deliveries without an attempt. With chaos, the inbox needs attempts like any other endpoint. */
+/** Whether the endpoint receives deliveries without an attempt. With chaos, the inbox needs attempts too. */
 export const isReceivedImmediately = ({kind, chaos}: Pick<EndpointRow, 'kind' | 'chaos'>): boolean =>
   kind === 'inbox' && chaos === null;
 

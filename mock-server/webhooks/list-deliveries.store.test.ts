@@ -1,4 +1,4 @@
-/** How much of a workspace's attempts is kept, listed and made again: a receiver may return 4 KiB to each, and deliveries may be sent again and again. */
+/** How many attempts of a workspace are kept, listed and made again. Each may have a response of 4 KiB. */
 import {afterAll, beforeAll, beforeEach, expect, it} from 'vitest';
 import {createTestPartner, type TestPartner} from '../testing/partner.ts';
 import {openPortal, type Portal} from '../testing/portal.ts';

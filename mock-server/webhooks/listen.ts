@@ -1,4 +1,4 @@
-/** The listen program fetches the requests for its endpoint, sends them to the receiver on its machine, and reports the responses. */
+/** The listen program fetches its endpoint's requests, sends them to a local receiver, and reports the responses. */
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {notFound} from '../errors/domain-error.ts';
 import {MAX_RESPONSE_BYTES, outcomeOf, readRetryAfter} from '../outgoing/index.ts';

@@ -29,12 +29,12 @@ export type DeliveryDeps<R extends WebhookRepository = WebhookRepository> = Read
   clock: () => number;
   /** Milliseconds that only go forward, at the pace of real time. */
   timer: () => number;
-  /** From 0 to 1. */
+  /** A number from 0 to 1. */
   random: () => number;
   onAttempt?: ((outcome: AttemptOutcome) => void) | undefined;
 }>;
 
-/** A delivery, and what its attempt needs. A part is undefined where the endpoint, the workspace or the event is gone. */
+/** A delivery, and what its attempt needs. A part is undefined if the endpoint, the workspace or the event is gone. */
 export type ClaimedDelivery = Readonly<{
   delivery: DeliveryRow;
   endpoint: EndpointRow | undefined;

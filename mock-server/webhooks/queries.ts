@@ -18,7 +18,7 @@ import {
   type WebhookDatabase,
 } from './tables.ts';
 
-/** A workspace's secrets and clock, by which its deliveries are signed and timed. Secrets are in the clear: never log them. */
+/** A workspace's secrets and clock, which sign and time its deliveries. Secrets are unencrypted: never log them. */
 export type SigningContext = Readonly<{
   secret: string;
   previousSecret: string | null;
@@ -158,7 +158,7 @@ function deliveryQueries(db: WebhookDatabase, {engine}: QueryTools) {
           .where('status', '=', PENDING)
           .where('due_at', '<=', sql<number>`clock_offset + ${now}`),
       ),
-    /** Drops some of the endpoint's pending deliveries, except those that are attempted now. Returns their ids. */
+    /** Drops some of the endpoint's pending deliveries, except those in progress. Returns their ids. */
     async dropPending(endpointId: string, limit: number): Promise<string[]> {
       const free = deliveries.where({endpoint_id: endpointId, lease_until: null}).where('status', '=', PENDING);
       const rows = await db

@@ -9,7 +9,7 @@ import {deliveryIdOf, immediateAttempt, messageIdOf, RECEIVED, type ShownAttempt
 import {KEPT_ATTEMPTS, type WebhookContext, type WebhookRepository} from './queries.ts';
 import type {AttemptRow, DeliveryRow} from './tables.ts';
 
-/** The newest deliveries first; fewer than `limit` where receivers' responses are long. */
+/** The newest deliveries first; fewer than `limit` if receivers' responses are long. */
 export async function listDeliveries(context: WebhookContext, limit: number) {
   const {repo, workspaceId} = context;
   const rows = await repo.webhooks.listDeliveries(workspaceId, limit);

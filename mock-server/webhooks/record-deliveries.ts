@@ -12,7 +12,7 @@ import {isReceivedImmediately, messageIdOf} from './inbox.ts';
 import type {WebhookRepository} from './queries.ts';
 import {ALIAS, type EndpointRow, type NewDelivery} from './tables.ts';
 
-/** The content of a delivery. `body` is null when it is rendered from the event; `trace` and `request_id` are the event's. */
+/** A delivery's content. `body` is null if it's rendered from the event; `trace` and `request_id` are the event's. */
 type Content = Readonly<
   Pick<NewDelivery, 'event' | 'trace' | 'request_id'> & {id: string; body: string | null; shape?: NewDelivery['shape']}
 >;

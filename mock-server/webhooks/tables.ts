@@ -1,6 +1,6 @@
 /**
- * The tables of webhooks. Times are by the workspace's clock, which is real time plus its `clock_offset`, so that advancing it changes no
- * row. Leases and `scheduled_at` are real time.
+ * The tables of webhooks. Times are by the workspace's clock, which is real time plus its `clock_offset`, so that
+ * advancing it changes no row. Leases and `scheduled_at` are real time.
  */
 import {type Kysely, type Selectable, sql} from 'kysely';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
@@ -24,7 +24,7 @@ import type {WorkspaceTables} from '../workspaces/index.ts';
 
 type Endpoint = Schemas['Endpoint'];
 
-/** The suffix of the event's id under its second name, so that a receiver that gets both doesn't take one for a duplicate. */
+/** The suffix of the event's id under its second name, so that a receiver of both doesn't drop one as a duplicate. */
 export const ALIAS = '-alias';
 
 /** A literal, so that both databases use the index on pending deliveries. */
@@ -41,7 +41,7 @@ export const WEBHOOK_TABLES = {
       /** The name of the listen program's machine. */
       name: addedBy('0002-listener-names', optional(text)),
       url: optional(text),
-      /** Its URL's scheme, host and port; null where requests to it aren't limited. */
+      /** Its URL's scheme, host and port; null if requests to it aren't limited. */
       origin: optional(text),
       /** JSON array of event names. */
       events: text,
@@ -50,13 +50,13 @@ export const WEBHOOK_TABLES = {
       disabled_reason: optional(oneOf<NonNullable<Endpoint['disabledReason']>>()),
       /** When it first failed since its last success. */
       failing_since: optional(integer),
-      /** JSON of its chaos; null without. */
+      /** JSON of its chaos, or null. */
       chaos: optional(text),
       /** Deliveries since the chaos was set. */
       chaos_count: integer,
       /** Attempts in a row that timed out. */
       timeouts: integer,
-      /** Deliveries wait until then, because attempts keep timing out. */
+      /** Deliveries wait until this time, because attempts keep timing out. */
       paused_until: optional(integer),
       created_at: integer,
     },
@@ -73,21 +73,19 @@ export const WEBHOOK_TABLES = {
       event: oneOf<Schemas['Event']>(),
       /** The endpoint's format when the event happened. */
       shape: oneOf<Endpoint['shape']>(),
-      /** Null where the body is rendered from the event. */
+      /** Null if the body is rendered from the event. */
       body: optional(text),
       status: oneOf<Schemas['Delivery']['status']>(),
       attempts: integer,
       /** When the next attempt is due. */
       due_at: optional(integer),
-      /**
-       * Real time at which `due_at` was set, to tell a long delay from a clock that was set back. Null in rows older than this column.
-       */
+      /** Real time when `due_at` was set, to tell a long delay from a clock that was set back. Null in older rows. */
       scheduled_at: addedBy('0004-scheduled-deliveries', optional(integer)),
       /** Set while an attempt is in progress: until then, only the process that holds the lease makes it. */
       lease_until: optional(integer),
       /** Which process had the last lease. */
       lease_by: optional(integer),
-      /** JSON array of its troubles from chaos; null without any. */
+      /** JSON array of its troubles from chaos, or null. */
       chaos: optional(text),
       created_at: integer,
       /** The trace of the event's caller: events/trace.ts. */
@@ -115,7 +113,7 @@ export const WEBHOOK_TABLES = {
       http_status: optional(integer),
       error: optional(text),
       response_body: optional(text),
-      /** The headers as sent; null where nothing was sent. */
+      /** The headers as sent; null if nothing was sent. */
       timestamp: optional(text),
       signature: optional(text),
       traceparent: optional(text),

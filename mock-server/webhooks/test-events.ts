@@ -1,4 +1,4 @@
-/** Sends test events: a sample of each event, and the event about a bill that exists, with fields that the caller chose. */
+/** Sends test events: a sample, or the event about an existing bill, with fields that the caller chose. */
 import {EVENT_STATUS} from '../../openapi/generated/rules.ts';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {agreementToEventFacts} from '../agreements/index.ts';
@@ -56,7 +56,7 @@ export function sampleFacts({agreement, household}: SampleSource, event: Schemas
   return {...agreement, status: EVENT_STATUS[event]};
 }
 
-/** The event about a bill that exists, as it would be if it happened `now`. Throws `Invalid` for an event that isn't about a bill. */
+/** The event about an existing bill, as if it happened `now`. Throws `Invalid` for an event that isn't about a bill. */
 function factsAbout({bill, ...facts}: EventFacts, event: Schemas['Event'], now: number): EventFacts {
   if (!bill || !event.startsWith('bill.'))
     throw invalidFields('Nothing was sent', [
@@ -69,7 +69,7 @@ function withBill(facts: EventFacts, bill: BillFacts, event: Schemas['Event']): 
   return {...facts, status: EVENT_STATUS[event], bill, ...(event === 'bill.updated' && {updatedFields: ['amount']})};
 }
 
-/** The body of a test event with fields that the caller chose. Throws `Invalid` when the contract's event can't have them. */
+/** The body of a test event with the caller's fields. Throws `Invalid` if the contract's event can't have them. */
 function changedEvent(subject: WebhookSubject, shape: Schemas['Shape'], fields?: Readonly<Record<string, unknown>>) {
   const sample = eventToResponse(subject, shape);
   if (!fields) return sample;

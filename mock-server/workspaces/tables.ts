@@ -35,7 +35,7 @@ export const WORKSPACE_TABLES = {
     previous_until: optional(integer),
     /** How far the virtual clock is ahead, in milliseconds. */
     clock_offset: withDefault(integer, 0),
-    /** The real time at which the first of its housemates' scheduled actions falls due; null without any. */
+    /** The real time at which the first of its housemates' scheduled actions falls due, or null. */
     acts_at: addedBy('0007-actions-by-clock', optional(integer)),
     /** Or when it was last reset. */
     created_at: integer,

@@ -155,7 +155,7 @@ describe('a request without a command is read from', () => {
   ])('%s', (_, text, expected) => expect(readPasted(text)).toEqual(expected));
 });
 
-describe("what the text doesn't say is named:", () => {
+describe('names what the text lacks:', () => {
   it.each([
     ['a file', `curl ${BILLS} -d @bill.json`, [['body', '', '@bill.json']]],
     ['a file of a binary body', `curl ${BILLS} --data-binary @/tmp/b`, [['body', '', '@/tmp/b']]],

@@ -68,7 +68,7 @@ it.each<[what: string, timestamp: string | undefined, signature: string | undefi
   ['a future timestamp and a signature without its prefix', '1979113001', 'abc'],
   ['a future timestamp and a wrong signature', '1979113001', `sha256=${'0'.repeat(64)}`],
   ['a signature without its prefix', '1779113001', 'abc'],
-])('gives the first reason of the contract for %s', async (_, timestamp, signature) => {
+])('returns the first reason of the contract for %s', async (_, timestamp, signature) => {
   const now = 1779113001;
   const wrong = [
     ...(timestamp ? [] : ['missing_timestamp']),

@@ -63,7 +63,7 @@ export function signedBytes(scheme: SignatureScheme, timestamp: string, content:
   return bytes;
 }
 
-/** The signature header's value. `timestamp` is the timestamp header's value; `body` is the content from `signedContent`. */
+/** The signature header's value. `timestamp` is the timestamp header's; `body` is from `signedContent`. */
 export async function sign(
   scheme: SignatureScheme,
   hmac: Hmac,

@@ -19,16 +19,16 @@ import {type List, type ListFilter, NO_FILTER, queryOf, useList} from './use-lis
 const NEWEST = {order: 'newest'};
 
 interface ListViewProps<Entry> {
-  /** After `/api/admin/`. */
+  /** The part after `/api/admin/`. */
   path: string;
   /** The list's name in a CSV export. */
   csv: string;
-  /** `contact messages`. */
+  /** The list's entries: `contact messages`. */
   what: string;
   columns: readonly Column<Entry>[];
   keyOf: (entry: Entry) => string;
   detail: (entry: Entry, changed: (entry: Entry) => void, reload: () => void) => ReactNode;
-  /** The operation has no parameter for the order, and lists the newest first. */
+  /** The operation has no parameter for the order: the newest come first. */
   alwaysNewest?: boolean;
   /** The section's own filters. Each begins with its first option. */
   choices?: readonly Choice[];
@@ -107,7 +107,7 @@ export function ListView<Entry extends object>({
 
 const isSuspect = (entry: {suspect?: boolean}) => entry.suspect === true;
 
-/** Says in the column that a phone shows too which entries may come from a bot. */
+/** Marks entries that may come from a bot, in the column that phones show too. */
 const marked = <Entry extends object>(column: Column<Entry>): Column<Entry> => ({
   ...column,
   cell: entry => (
@@ -122,11 +122,11 @@ interface EntriesProps<Entry> extends Omit<DataTableProps<Entry>, 'entries' | 'b
   empty: ReactNode;
 }
 
-/** A page of a list, while it loads and when it can't be read too. */
+/** A page of a list, or its loading or error state. */
 export function Entries<Entry>({list, empty, ...table}: EntriesProps<Entry>) {
   const {page, busy, newer, older} = list;
   const top = useRef<HTMLDivElement>(null);
-  /** The buttons are below the list: its first entry comes into view, and the next Tab leads to it. */
+  /** The buttons are below the list, so this shows its first entry, and the next Tab leads to it. */
   const turn = (to: (() => void) | undefined) => () => {
     to?.();
     top.current?.scrollIntoView();

@@ -35,7 +35,7 @@ export function PersonButton({email, phone, onDeleted}: PersonButtonProps) {
   );
 }
 
-/** Without a contact that is empty. */
+/** Leaves out an empty contact. */
 export const personKey = (email?: string, phone?: string): PersonKey => ({
   ...(email && {email}),
   ...(phone && {phone}),
@@ -43,7 +43,7 @@ export const personKey = (email?: string, phone?: string): PersonKey => ({
 
 interface PersonDataProps {
   asked: PersonKey;
-  /** Shows what is stored by other contacts too. */
+  /** Shows what is stored under another contact, too. */
   onAsk: (key: PersonKey) => void;
   onDeleted: () => void;
 }
@@ -112,7 +112,7 @@ interface OthersProps extends Pick<PersonDataProps, 'asked' | 'onAsk'> {
   contacts: readonly PersonKey[];
 }
 
-/** Entries found by an email address can have a phone number by which there are more. */
+/** Entries found by an email address can have a phone number under which more are stored. */
 function Others({contacts, asked, onAsk}: OthersProps) {
   if (contacts.length === 0) return null;
   return (
@@ -134,7 +134,7 @@ function Others({contacts, asked, onAsk}: OthersProps) {
   );
 }
 
-/** `contactName` is "Contact name". */
+/** Labels `contactName` as "Contact name". */
 const factsOf = (entry: object) =>
   Object.fromEntries(
     Object.entries(entry).map(([name, value]): [string, ReactNode] => [

@@ -1,4 +1,4 @@
-/** The context of every view of the owner's page, and its sections. The URL's fragment names the open one: `#reviews`. */
+/** The context of the owner's page, and its sections. The URL's fragment names the open one: `#reviews`. */
 import {createContext, use} from 'react';
 import type {Notice} from '../components/NoticeBar.tsx';
 import type {AdminCall} from './api.ts';

@@ -207,7 +207,7 @@ export const personalData = {
   failed: "Can't read this person's data",
   nothing: 'Nothing is stored about this person.',
   save: 'Export as JSON',
-  /** `contacts` are those that the entries were found by. */
+  /** `contacts` are the ones by which the entries were found. */
   remove: (count: number, contacts: string) => ({
     label: 'Delete everything',
     busy: deleting,

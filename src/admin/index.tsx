@@ -1,4 +1,4 @@
-/** The owner's page: the sign-in form, or what visitors sent. Runs in the browser only; the built page has none of its data. */
+/** The owner's page: the sign-in form, or what visitors sent. Runs in the browser only; the built page has no data. */
 import {type FormEvent, useCallback, useEffect, useMemo, useRef, useState} from 'react';
 import {Alert} from '../components/Alert.tsx';
 import {Button} from '../components/Button.tsx';
@@ -94,7 +94,7 @@ export function Admin() {
   );
 }
 
-/** Signing in and out replaces the page that had the focus: it goes to the current section in the menu, or to the token's field. */
+/** Signing in or out replaces the focused page. Moves the focus to the menu's current section, or the token's field. */
 function useFocusAfterSignIn(phase: Session['phase']): void {
   const before = useRef(phase);
   useEffect(() => {

@@ -1,7 +1,7 @@
-/** Notes that aren't saved yet, in session storage: neither a reload nor a session that ends while somebody writes loses them. */
+/** Keeps unsaved notes in session storage, so that neither a reload nor the end of the session loses them. */
 import {tryStorage} from '../try-storage.ts';
 
-/** `base` is the saved note when it was begun. */
+/** `base` is the saved note at the time the draft was begun. */
 export type NoteDraft = Readonly<{text: string; base: string}>;
 
 const KEY = 'hutz_draft:notes';
@@ -10,7 +10,7 @@ const KEY = 'hutz_draft:notes';
 export const readDrafts = (): Readonly<Record<string, NoteDraft>> =>
   tryStorage(() => JSON.parse(sessionStorage.getItem(KEY) ?? '{}')) ?? {};
 
-/** Without a draft, the entry has none any more. */
+/** `undefined` deletes the entry's draft. */
 export const keepDraft = (entryId: string, draft: NoteDraft | undefined) =>
   tryStorage(() => sessionStorage.setItem(KEY, JSON.stringify({...readDrafts(), [entryId]: draft})));
 

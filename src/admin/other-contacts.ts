@@ -2,7 +2,7 @@ import type {Person, PersonKey} from './api.ts';
 
 type Entry = {email?: string; phone?: string; phoneNumber?: string};
 
-/** Email addresses and phone numbers in a person's entries that nobody has asked for yet, each once. */
+/** Email addresses and phone numbers in a person's entries that haven't been searched for yet, each once. */
 export function otherContacts(person: Person, asked: PersonKey): PersonKey[] {
   const others = new Map<string, PersonKey>();
   for (const entry of Object.values(person).flat() as readonly (string | Entry)[]) {
@@ -18,6 +18,6 @@ export function otherContacts(person: Person, asked: PersonKey): PersonKey[] {
 
 const NATIONAL_DIGITS = 10;
 
-/** The same for each spelling of an address or number. */
+/** Returns the same key for each spelling of an address or number. */
 const emailKey = (email: string) => email.trim().toLowerCase();
 const phoneKey = (phone: string) => phone.replace(/\D/g, '').slice(-NATIONAL_DIGITS);

@@ -9,7 +9,7 @@ import {adminUrl, isSignedOut} from './api.ts';
 import {useAdmin} from './context.ts';
 import {actions, list} from './copy.ts';
 
-/** Without the time where `day`. */
+/** `day` leaves out the time. */
 export function Time({at, day = false}: {at: string; day?: boolean}) {
   const date = new Date(at);
   const text = dayName(date);
@@ -20,11 +20,11 @@ export function Time({at, day = false}: {at: string; day?: boolean}) {
   );
 }
 
-/** `query` names the list and its filters. */
+/** `query` has the list's name and its filters. */
 export function CsvLink({query}: {query: URLSearchParams}) {
   const {call, notify} = useAdmin();
   const url = adminUrl(`csv?${query}`);
-  /** A browser says in its list of downloads at most that one failed: this asks to sign in when the session has ended. */
+  /** A failed download shows no reason. This leads to the sign-in form if the session has ended. */
   const download = async (event: MouseEvent) => {
     event.preventDefault();
     try {
@@ -59,7 +59,7 @@ export function Detail({facts, children, actions: buttons}: DetailProps) {
   );
 }
 
-/** The second press of a double click would be on the button that takes the first one's place, such as Reject after Approve. */
+/** The second press of a double click would hit the button that replaces the first, such as Reject after Approve. */
 const ignoreSecondPress = (event: MouseEvent) => {
   if (event.detail > 1) event.stopPropagation();
 };

@@ -1,4 +1,4 @@
-/** Reads from the server: one response, or a page of a list with its filters, back and forth by the cursors of the pages before. */
+/** Reads one response, or a list page by page with its filters. Goes back by the cursors of earlier pages. */
 import {useCallback, useEffect, useRef, useState} from 'react';
 import {isSignedOut, type ListPage} from './api.ts';
 import {useAdmin} from './context.ts';
@@ -20,7 +20,7 @@ const startOf = (day: string, zone: '' | 'Z', daysLater = 0) => {
   return Number.isNaN(date.getTime()) ? undefined : new Date(date.toISOString().replace('Z', zone)).toISOString();
 };
 
-/** `more` are parameters that are no filter. Leaves out what is empty. With `Z`, the filter's days are in UTC. */
+/** `more` has parameters that aren't filters. Empty ones are left out. With `Z`, the filter's days are in UTC. */
 export function queryOf(
   {since, until, ...texts}: ListFilter,
   more: Readonly<Record<string, string>> = {},
@@ -31,7 +31,7 @@ export function queryOf(
   return new URLSearchParams(filled);
 }
 
-/** The response to a GET, or to a POST with this body; `path` begins after `/api/admin/`. A later request replaces an earlier one. */
+/** The response to a GET, or a POST with this body; `path` begins after `/api/admin/`. The latest request counts. */
 export function useResponse<T>(path: string, json?: object) {
   const {call} = useAdmin();
   const [state, setState] = useState<{body?: T; error?: unknown; busy: boolean}>({busy: true});

@@ -55,7 +55,7 @@ export function Button({
   );
 }
 
-/** Also submits no form. */
+/** Also keeps a form from being submitted. */
 const ignore = (event: MouseEvent) => event.preventDefault();
 
 export function ButtonLink({variant, size, block, className, ...rest}: SiteLinkProps & ButtonStyle) {

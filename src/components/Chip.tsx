@@ -1,4 +1,4 @@
-/** Labels for statuses, HTTP methods, HTTP status codes and events. The color only repeats what the text says. */
+/** Labels for statuses, HTTP methods, HTTP status codes and events. The color only repeats the text. */
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import styles from './Chip.module.css';

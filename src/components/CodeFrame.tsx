@@ -48,7 +48,7 @@ interface CodeTextProps {
   children?: ReactNode;
   ref?: Ref<HTMLElement>;
   className?: string | undefined;
-  /** A label, where no title is shown. */
+  /** A label, if no title is shown. */
   label?: string;
   /** The language, for the page as Markdown. */
   grammar?: string | undefined;

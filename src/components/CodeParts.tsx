@@ -1,4 +1,4 @@
-/** Code with coloured parts. Keeps every character. */
+/** Code with colored parts. Keeps every character. */
 import type {ReactNode} from 'react';
 import styles from './CodeParts.module.css';
 
@@ -14,7 +14,7 @@ type Props = {
   text: string;
   /** By default, those of JSON. */
   parts?: RegExp;
-  /** Shows a coloured part; by default in full. */
+  /** Shows a colored part; by default in full. */
   show?: (text: string) => ReactNode;
 };
 

@@ -37,7 +37,7 @@ export function ConfirmButton({
   const question = useId();
   const button = useRef<HTMLButtonElement>(null);
 
-  /** Question and button replace each other, and take over the focus. */
+  /** The question and the button replace each other, and take over the focus. */
   const ask = (isAsking: boolean) => {
     flushSync(() => setAsking(isAsking));
     button.current?.focus({preventScroll: true});

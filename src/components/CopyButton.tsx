@@ -64,7 +64,7 @@ export async function writeClipboard(text: string | Promise<string>): Promise<bo
 
 const plain = (text: string) => new Blob([text], {type: 'text/plain'});
 
-/** Copies through an invisible field where the clipboard API is missing, and restores the focus. */
+/** Copies through an invisible field if the clipboard API is missing, and restores the focus. */
 function copySelected(text: string): boolean {
   const focused = document.activeElement;
   const field = document.createElement('textarea');

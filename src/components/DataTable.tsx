@@ -28,7 +28,7 @@ export interface DataTableProps<Entry> {
   open?: string | undefined;
   onOpen?: (key: string | undefined) => void;
   detail?: (entry: Entry) => ReactNode;
-  /** While other entries load. */
+  /** True while other entries load. */
   busy?: boolean;
 }
 

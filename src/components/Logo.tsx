@@ -14,7 +14,7 @@ export function Mark({size = 32}: {size?: number}) {
   );
 }
 
-/** The name, as high as the text around it. Another name than the outline's is text. */
+/** The name, as high as the text around it. A name that differs from the outline's is text. */
 export function Wordmark() {
   if (wordmark.name !== site.name) return <span className={styles.text}>{site.name}</span>;
   return (

@@ -1,4 +1,4 @@
-/** A line at the bottom of the window that says what happened. */
+/** The latest notice, in a line at the bottom of the window. */
 import {Alert} from './Alert.tsx';
 import {IconButton} from './Button.tsx';
 import {CloseIcon} from './icons.tsx';

@@ -1,4 +1,4 @@
-/** Ways to share: the device's share sheet, a link to copy, and optionally a picture to save, which is drawn on the press. */
+/** Ways to share: the device's share sheet, a link to copy, and optionally a picture, drawn when it's saved. */
 import {useState} from 'react';
 import {saveFile} from '../http/save-file.ts';
 import {StatusMessage} from './Alert.tsx';

@@ -9,7 +9,7 @@ import {Select, TextArea, TextField} from './Field.tsx';
 import {MenuIcon} from './icons.tsx';
 import styles from './Specimens.module.css';
 
-/** Examples in a row, as many as fit. */
+/** Examples side by side, as many as fit. */
 function Row({label, children, wide}: {label: string; children: ReactNode; wide?: boolean}) {
   return (
     <div className={styles.block}>

@@ -1,4 +1,4 @@
-/** Wraps the long lines of the code in its frame. Shown while a line is wider than the frame, and while lines are wrapped. */
+/** Wraps the code's long lines. Shown while a line is wider than the frame, and while lines are wrapped. */
 import clsx from 'clsx';
 import {useEffect, useRef, useState} from 'react';
 import {IconButton} from './Button.tsx';

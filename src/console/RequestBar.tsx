@@ -1,4 +1,4 @@
-/** The first line: the operation, which folds the request, its server, and Send. Only this line is left of a folded request. */
+/** The first line: the operation, which folds the request, its server, and Send. A folded request shows only this. */
 import {Fragment, type RefObject} from 'react';
 import styles from './RequestBar.module.css';
 import {useConsole} from './use-console.ts';
@@ -38,7 +38,7 @@ export function RequestBar({folded, send}: Props) {
         aria-keyshortcuts="Control+Enter Meta+Enter"
         data-busy={busy ? '' : undefined}
       >
-        {/* A new element doesn't move. */}
+        {/* A new element isn't a layout shift. */}
         <span key={String(busy)}>{busy ? 'Cancel' : 'Send'}</span>
       </button>
       {hasOwnKeys && <span className={styles.ownKeys}>Your keys</span>}

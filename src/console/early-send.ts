@@ -1,4 +1,4 @@
-/** Send on a prerendered console before React has loaded. One press sends what is in the fields; React shows its response. */
+/** Send on a prerendered console before React has loaded. One press sends the fields; React shows the response. */
 import type {ConsoleCore} from './core/console.ts';
 import type {ConsoleState} from './core/state.ts';
 
@@ -42,7 +42,7 @@ export function startEarlySend(container: Element, core: ConsoleCore): boolean {
   return true;
 }
 
-/** Just before React hydrates what the build prerendered. */
+/** Call it just before React hydrates what the build prerendered. */
 export function endEarlySend(container: Element, core: ConsoleCore): void {
   controllers.get(container)?.abort();
   show(container, core.initialState());
@@ -71,8 +71,8 @@ const chosen = (within: ParentNode, name: string): string | undefined =>
   )?.value;
 
 /**
- * Keeps what was typed and chosen, because hydration resets fields. The body after the example and the parameters,
- * which change it, and before the format, which converts it.
+ * Keeps what was typed and chosen, because hydration resets fields. The body comes after the example and the
+ * parameters, which change it, and before the format, which converts it.
  */
 function keepInput(container: Element, core: ConsoleCore): void {
   const {id} = core.operation;

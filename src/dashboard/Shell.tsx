@@ -48,7 +48,7 @@ export function Shell() {
   const nav = useRef<HTMLElement>(null);
 
   // On phones the sections are a row that scrolls.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the row is there once the workspace is, and has another current section
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row appears with the workspace, and its current section changes
   useEffect(() => {
     const row = nav.current;
     const link = row?.querySelector<HTMLElement>('[aria-current]');
@@ -116,7 +116,7 @@ function Loading() {
   );
 }
 
-/** `linked`: the URL is of an entry in somebody's workspace. */
+/** `linked`: the URL is that of an entry in somebody's workspace. */
 function NoWorkspace({expired, linked}: {expired: boolean; linked: boolean}) {
   return (
     <div className={styles.empty}>

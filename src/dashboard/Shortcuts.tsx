@@ -15,7 +15,7 @@ const KEYS: readonly (readonly [keys: readonly string[], action: string])[] = [
   [['?'], texts.help],
 ];
 
-/** Rows of the lists, in which one row takes part in the tab order. */
+/** Lists whose rows have one stop in the tab order. */
 const ROWS = '[data-list]';
 const SEARCH = '[data-search]';
 
@@ -70,7 +70,7 @@ function focusSearch(): boolean {
   return field !== null;
 }
 
-/** Moves the focus into the list, which then handles the keys. Returns false for other keys, in or without a list. */
+/** Moves the focus into the list, which then handles the keys. False for other keys, within a list, or without one. */
 function focusList(key: string): boolean {
   if ((key !== 'j' && key !== 'k') || document.activeElement?.closest(`${ROWS} a`)) return false;
   const first = document.querySelector<HTMLElement>(`${ROWS} a[tabindex="0"]`);

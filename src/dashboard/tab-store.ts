@@ -14,13 +14,13 @@ const TICK_MS = 5000;
 
 export const store = createStore({now: Date.now, random: Math.random, wait});
 
-/** The samples and consoles of other pages use the workspace that was opened here. */
+/** Samples and consoles on other pages use the workspace that was opened here. */
 store.subscribe(() => {
   const {workspace, clockOffset} = store.state();
   if (workspace && workspace !== pageWorkspace.found()?.workspace) pageWorkspace.enter({workspace, clockOffset});
 });
 
-/** On the dashboard's own page, data is requested when this script runs, because React takes as long again until it renders. */
+/** On the dashboard's own page, requests data as soon as this script runs: React takes as long again to render. */
 let early = typeof document !== 'undefined' && document.getElementById(DASHBOARD_ID) ? connect() : undefined;
 
 /** Connects the store. Returns the function that disconnects it. */

@@ -15,7 +15,7 @@ it('ends a request that takes too long, unless it has its own signal', async () 
   timeout.mockRestore();
 });
 
-it('treats a proxy’s page as no response, and an empty body as none', async () => {
+it("treats a proxy's page as no response, and an empty body as none", async () => {
   const respond = (text: string) => {
     vi.stubGlobal('fetch', async () => new Response(text));
     return request('/');

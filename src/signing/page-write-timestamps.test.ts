@@ -34,7 +34,7 @@ it('gives the same bytes from the console and the dashboard in one second differ
   expect(Number(new Headers(sent[0]).get(SIGNATURE.headers.timestamp))).toBe(first + 1);
 });
 
-it('gives the same bytes another timestamp when the server’s time seems to go back', async () => {
+it("gives the same bytes another timestamp when the server's time seems to go back", async () => {
   vi.useFakeTimers({toFake: ['Date']});
   vi.setSystemTime('2026-11-21T08:00:00.500Z');
   const [bill, other] = [Uint8Array.of(1), Uint8Array.of(2)];

@@ -19,7 +19,7 @@ import type {Engine} from '../store.ts';
 /** Runs one statement on a connection, a pool or a pipeline. */
 export type RunStatement = (query: QueryConfig) => Promise<Result>;
 
-/** All whole numbers are 64 bits wide there. */
+/** All whole numbers have 64 bits there. */
 const TYPES: Readonly<Record<string, string>> = {blob: 'bytea', real: 'double precision', integer: 'bigint'};
 /** Named statements are planned once per connection; a program has a few dozen. */
 const MAX_NAMES = 500;
@@ -44,7 +44,7 @@ class Dialect extends PostgresDialect {
   }
 }
 
-/** With `send`, which runs a statement that nobody waits for, an insert that returns no rows isn't waited for. */
+/** `send` runs an insert that returns no rows, without waiting for it. */
 export function connectPostgres(runStatement: RunStatement, send?: (query: QueryConfig) => void): Kysely<never> {
   const client = {
     async query(text: string, parameters: readonly unknown[]) {

@@ -32,14 +32,14 @@ export async function openDatabase(url: string, environment: Environment) {
 
   return {
     keyFacts: () => keyFactsOf(query),
-    /** `key` is the file that belongs to the dump, for the message where pg_dump is missing. */
+    /** `key` is the file that belongs to the dump, for the message if pg_dump is missing. */
     dump: (file: string, key: string) =>
       runProgram(
         'pg_dump',
         [...DUMP, `--file=${file}`],
         `pg_dump isn't installed. Install PostgreSQL's client programs (Debian: postgresql-client) and run this again, or run elsewhere: pg_dump ${DUMP.join(' ')} --file=postgres.dump '${withoutPassword(url).address}'. Keep ${key} with the dump: neither is of use without the other.`,
       ),
-    /** Keeps portals from starting until `close`. Throws where one is running or the database has tables. */
+    /** Keeps portals from starting until `close`. Throws if one is running or the database has tables. */
     async lockEmpty(): Promise<void> {
       await query(`select pg_advisory_lock(${MIGRATING})`);
       const [portals] = await query(COUNT_PRESENT);

@@ -13,7 +13,7 @@ it.each([
   await expect(withRetry(failing(code), {withinMs: 0})).rejects.toThrow(StoreUnavailableError);
 });
 
-it('says why the database is unavailable', async () => {
+it('reports why the database is unavailable', async () => {
   const full = Object.assign(new Error('sorry, too many clients already'), {code: '53300'});
   await expect(withRetry(() => Promise.reject(full), {withinMs: 0})).rejects.toThrow(
     '(sorry, too many clients already)',

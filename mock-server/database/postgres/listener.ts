@@ -14,7 +14,7 @@ const NOTIFY = 'select pg_notify($1, unnest($2::text[]))';
 const BATCH_MS = 10;
 const FIRST_PAUSE_MS = 50;
 const MAX_PAUSE_MS = 1000;
-/** A session's lock: it ends with the connection. A transaction pooler between would break it. */
+/** A session's lock: it ends with the connection. A transaction pooler in between would break it. */
 const HOLD_LEADERSHIP = 'select pg_try_advisory_lock(7041915) as held';
 
 type Message = {from: number; topic: Topic; id: string};
@@ -84,7 +84,7 @@ export async function createListener({connect, reading, instance, subscribers, o
       waiting.add(JSON.stringify(message));
       timer ??= setTimeout(() => void flush(), BATCH_MS);
     },
-    /** Whether this process does what falls due: its connection holds the lock, or takes it where nobody does. */
+    /** Whether this process does what falls due: its connection holds the lock, or takes it if nobody does. */
     async isLeader(): Promise<boolean> {
       // A connection that is lost is replaced, and until then another process may lead.
       isLeader ||= (await client?.query(HOLD_LEADERSHIP).catch(unlessAway))?.rows[0].held ?? false;

@@ -11,8 +11,8 @@ import {isAway} from './errors.ts';
 export const MIGRATING = 7_041_913;
 
 /**
- * Brings the schema up to date when the key is the right one; otherwise nothing is changed. One process at a time does
- * so, and the others find the schema and the key's fingerprint.
+ * Brings the schema up to date if the key is the right one; otherwise changes nothing. Processes that start together
+ * take turns, so the later ones find the schema and the key's fingerprint.
  */
 export async function prepareDatabase<R>(
   connect: () => Promise<pg.Client>,
@@ -37,7 +37,7 @@ export async function prepareDatabase<R>(
     await client.query(agree, [fingerprintOf(vault)]);
     return vault;
   } finally {
-    // Its lock ends with it.
+    // This also releases its lock.
     await client.end();
   }
 }
@@ -47,13 +47,13 @@ type Query = (sql: string) => Promise<Readonly<Record<string, unknown>>[]>;
 export const keyFactsOf = (query: Query): Promise<KeyFacts> =>
   readKeyFacts(query, 'select tablename as name from pg_tables where schemaname = current_schema()');
 
-/** Without its user and password. */
+/** Leaves out the URL's user and password. */
 export function databaseName(url: string): string {
   const {host, pathname} = new URL(url);
   return `at ${host}${pathname}`;
 }
 
-/** The error of a start, with the fix where it is known. */
+/** The error of a start, with the fix if it is known. */
 export function explained(error: unknown, url: string): unknown {
   const cause = error instanceof StoreUnavailableError ? error.cause : error;
   const {code, message} = cause as Error & {code?: string};

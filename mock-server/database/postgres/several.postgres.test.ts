@@ -153,7 +153,7 @@ describe('two processes', () => {
     expect(await read()).toHaveLength(2);
   });
 
-  it("keep the time of an action that one schedules while the other's clock is found set back", async () => {
+  it('keep the time of an action that one schedules while the other corrects a clock that was set back', async () => {
     const [one, other] = await two();
     const action = (due_at: number, scheduled_at: number) =>
       ({workspace_id: 'a', user_id: 'a', act: 'pay', ref: '1', due_at, scheduled_at}) as const;

@@ -20,7 +20,7 @@ import {CONNECT_WITHIN_MS, createWrite} from './write.ts';
 
 const CONNECTIONS = {write: 10, read: 4} as const;
 const STATEMENT_WITHIN_MS = 30_000;
-/** A database that is silent for this long is considered lost: it would have ended the statement by itself before. */
+/** A database that is silent for this long is considered lost: it ends a statement earlier than that. */
 const SILENT_MS = 35_000;
 /** How long a start is retried while the database is unreachable. */
 const RETRY_AT_START_MS = 15_000;
@@ -106,7 +106,7 @@ const COUNT = `insert into tallies (key, ends_at, times) values ($1, $2, $3) on 
   set times = case when tallies.ends_at = excluded.ends_at then tallies.times + excluded.times else excluded.times end, ends_at = excluded.ends_at
   returning times`;
 
-/** Longer than any window that is counted in. */
+/** Longer than any window. */
 const MAX_WINDOW_MS = 2 * DAY;
 
 function createCounts(run: RunStatement): WindowCounts {

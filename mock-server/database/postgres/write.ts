@@ -9,9 +9,9 @@ import {StoreUnavailableError} from '../store-errors.ts';
 import {connectPostgres, postgresEngine} from './dialect.ts';
 import {isAway, withRetry} from './errors.ts';
 
-/** Connections that the writes of one workspace may use in each process: one that holds its lock, and the next. */
+/** Connections for the writes of one workspace in each process: one for the lock's holder, one for the next write. */
 const CONNECTIONS_PER_WORKSPACE = 2;
-/** How long a read or write waits for a connection, and a write for the earlier ones of its workspace before that. */
+/** How long a read or write waits for a connection. A write first waits as long for its workspace's earlier ones. */
 export const CONNECT_WITHIN_MS = 5000;
 
 type RepositoryOn<R> = (db: Kysely<never>, engine: Engine) => R;
@@ -23,7 +23,7 @@ type RepositoryOn<R> = (db: Kysely<never>, engine: Engine) => R;
 class Session<R> {
   readonly repository: R;
   isOpen = false;
-  /** The error of the transaction's first statement that failed: later ones only fail with it. */
+  /** The error of the transaction's first statement that failed: later ones only fail because of it. */
   failure: Error | undefined;
   /** Workspaces whose log has new entries. */
   readonly appended = new Set<string>();

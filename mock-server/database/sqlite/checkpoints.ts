@@ -1,7 +1,7 @@
 /**
- * Copies the write-ahead log into the database on a thread of its own: copying and syncing it takes tens of
- * milliseconds, in which this thread would serve nobody. The thread starts when the log is first large, and SQLite
- * checkpoints by itself where it fails.
+ * Copies the write-ahead log into the database on a thread of its own, because copying and syncing takes tens of
+ * milliseconds, in which this thread would serve nobody. The thread starts when the log first becomes large. If it
+ * fails, SQLite checkpoints by itself.
  */
 import type {DatabaseSync} from 'node:sqlite';
 import {Worker} from 'node:worker_threads';
@@ -50,7 +50,7 @@ export function createCheckpoints(writer: DatabaseSync, file: string, jobsOfLog 
     between(): void {
       if (state !== 'copied') return;
       state = 'waiting';
-      // The log starts again at its beginning only when all of it is copied. What was committed meanwhile is little.
+      // The log starts again at its beginning only when all of it is copied. Little was committed in the meantime.
       try {
         checkpoint.get();
       } catch {

@@ -73,7 +73,7 @@ export function connectSqlite(database: DatabaseSync, ready?: () => Promise<void
   return new Kysely({dialect});
 }
 
-/** Those of PostgreSQL that our queries use and SQLite doesn't have. */
+/** Adds the functions of PostgreSQL that our queries use and SQLite lacks. */
 function addFunctions(database: DatabaseSync): void {
   database.function('normalize', {deterministic: true}, (text, form) =>
     text === null ? null : String(text).normalize(String(form)),

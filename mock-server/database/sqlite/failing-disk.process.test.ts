@@ -114,7 +114,7 @@ describe.skipIf(!smallDisks)('a full disk', () => {
   });
 });
 
-/** Makes every sync of a running process fail; undefined where tracing is not permitted. */
+/** Makes every sync of a running process fail; undefined if tracing is not permitted. */
 async function failSyncs(portal: Running): Promise<true | undefined> {
   const inject = ['-f', '-e', 'trace=fdatasync,fsync', '-e', 'inject=fdatasync,fsync:error=EIO', '-o', '/dev/null'];
   const strace = spawn('strace', [...inject, '-p', String(portal.child.pid)], {stdio: ['ignore', 'ignore', 'pipe']});
@@ -164,7 +164,7 @@ describe.skipIf(!strace)('a disk that fails to sync', () => {
 
     const second = await start();
     for (const id of ['a', 'b', 'c']) expect(await storedBills(second, partner, id)).toBe(1);
-    // The errors didn't say whether these were stored; sent again, each is stored once.
+    // Whether these were stored is unknown; sent again, each is stored once.
     for (const id of ['d', 'e', 'f', 'g']) {
       expect([201, 409]).toContain((await createBill(second, partner, id)).status);
       expect(await storedBills(second, partner, id)).toBe(1);
@@ -192,7 +192,7 @@ describe.skipIf(!strace)('a first start that is killed', () => {
     ['after the key file has its name', 'unlink', 2],
     ['before the admin token is written', 'link', 2],
   ];
-  /** In the database, and in the files beside it. */
+  /** One moment in the database, one in the files beside it. */
   const isOfGate = ([moment]: (typeof MOMENTS)[number]) =>
     ['while the tables are created', 'before the key file has its name'].includes(moment);
   it.each(MOMENTS.filter(isOfGate))('%s can start again', (_, ...kill) => startsAgain(...kill));

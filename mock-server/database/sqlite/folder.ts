@@ -8,7 +8,7 @@ import {type KeyFacts, keyFile, NO_KEY_FACTS, readKeyFacts, type Vault, verifyKe
 import {DatabaseError} from '../store-errors.ts';
 import {damaged, explainSqlite} from './errors.ts';
 
-/** Larger databases are only checked where they are read: a whole check takes a second for each 150 MB. */
+/** Larger databases are only checked where they are read: a full check takes a second for each 150 MB. */
 const CHECKED_BYTES = 32 * 1024 * 1024;
 /** Freed when a start finds the disk full. */
 const RESERVED_BYTES = 1024 * 1024;
@@ -70,7 +70,7 @@ export function freeReserve(folder: string): boolean {
   return isKept;
 }
 
-/** The vault of the folder's key, if it has one. Throws, before anything is written, when the database needs another key. */
+/** The vault of the folder's key, if it has one. Throws, before anything is written, if the database needs another. */
 export async function verifyFolder(folder: string): Promise<Vault | undefined> {
   const file = databaseFile(folder);
   const keyFacts = await inspect(file);

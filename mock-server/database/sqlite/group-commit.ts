@@ -23,7 +23,7 @@ export type Hooks = Readonly<{
   onCommit?: (jobs: number) => void;
   /** Called with the error of a job that failed. Returns the one that its caller gets. */
   onJobError?: (error: unknown) => unknown;
-  /** Called once if the disk fails to keep a write, after all waiting callers were rejected. Later writes are, too. */
+  /** Called once if the disk fails to keep a write, after all waiting callers were rejected. Later ones are, too. */
   onBroken?: (error: Error) => void;
 }>;
 
@@ -49,7 +49,7 @@ export function createGroupCommit<R>(database: DatabaseSync, repository: R, hook
    */
   let broken: StoreUnavailableError | undefined;
 
-  /** Returns what settles the job once the transaction is committed. */
+  /** Returns a function that settles the job once the transaction is committed. */
   async function runJob(job: Job<R>): Promise<() => void> {
     savepoint.run();
     try {

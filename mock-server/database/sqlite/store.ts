@@ -19,7 +19,7 @@ import {explainSqlite} from './errors.ts';
 import {databaseFile, freeReserve, keepReserve, lockFolder, verifyFolder} from './folder.ts';
 import {createGroupCommit, type Hooks} from './group-commit.ts';
 
-/** Bytes that a full disk must have again before writes are accepted. */
+/** Bytes that a full disk must have free again before writes are accepted. */
 const PROBE_BYTES = 262_144;
 // A commit is on the disk. A thread copies the log into the database, and SQLite does so itself should it grow to 80 MB
 // (decisions/0029). The system caches the file too, so a small cache of pages in this process is as fast as a large one
@@ -88,7 +88,7 @@ function fileStore<R>(schema: Schema<R>, secrets: Secrets<R>, {file, writer, wri
   const {promise: broken, resolve: onBroken} = Promise.withResolvers<Error>();
   const checkpoints = createCheckpoints(writer, file);
 
-  // While the disk is full, a small row may still fit where another was.
+  // While the disk is full, a small row may still fit in the place of another.
   let wasFull = false;
   const hooks: Hooks = {
     beforeBegin: checkpoints.between,

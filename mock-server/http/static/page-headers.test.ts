@@ -44,7 +44,7 @@ it('returns only the headers of its path for a file that is not a page', () => {
   expect(readPageHeaders(build.path, true)('/img/a.png', false)).toEqual({});
 });
 
-it('serves a page with no-store when its headers say so', async () => {
+it('serves a page with no-store when its headers have it', async () => {
   expect((await portal.app.inject({url: '/confirm?secretKey=x'})).headers['cache-control']).toBe('no-store');
   expect((await portal.app.inject({url: '/confirm/?secretKey=x'})).headers['cache-control']).toBe('no-store');
   expect((await portal.app.inject({url: '/'})).headers['cache-control']).toBe('no-cache');

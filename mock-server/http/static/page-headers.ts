@@ -15,7 +15,7 @@ export type HeaderRule = Readonly<{prefix: string; headers: Readonly<Record<stri
 export const EVERY_PATH = '/';
 export const DOCUMENT_EXTENSIONS = ['html', 'svg'] as const;
 
-/** Returns no headers when there is no such file. HSTS is left out where the portal is not reached by https. */
+/** Returns no headers when there is no such file. HSTS is left out unless the portal is reached by https. */
 export function readPageHeaders(buildDir: string, https: boolean): PageHeaders {
   const file = join(buildDir, '_headers');
   const rules = existsSync(file) ? parseHeaderRules(readFileSync(file, 'utf8'), https) : [];

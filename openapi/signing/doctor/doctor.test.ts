@@ -26,7 +26,6 @@ const now = 1779113001;
 const time = String(now);
 const body = '{"b":110,"a":"é/","c":null}';
 
-/** Each mistake, with the headers and body as sent and the expected causes in order. */
 const header = (digest: string) => `sha256=${digest}`;
 const signed = (message: string | Uint8Array, key = secretKey) => header(hex(key, message));
 type Row = [

@@ -88,7 +88,7 @@ export function evidenceOfLogged({headers: names}: SignatureScheme, request: Log
 
 /**
  * The findings about a logged 401. The server compared both key pairs of that time, the doctor only the one given to
- * it. So where the server's message names the mistake, it isn't unknown.
+ * it. So if the server's message names the mistake, it isn't reported as unknown.
  */
 export function findingsOfLogged(
   {reason, message}: Pick<Schemas['LoggedRequest'], 'reason' | 'message'>,

@@ -47,7 +47,7 @@ export function PageViewsView() {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A chart of fewer days has wide bars. */
+/** The bars of fewer days would be too wide. */
 const MIN_DAYS = 14;
 const dayAt = (day = '') => Date.parse(`${day}T00:00:00Z`);
 /** A day's name doesn't depend on the reader's time zone. */

@@ -59,7 +59,7 @@ describe('the written files', () => {
     expect(vitest?.properties).toContainEqual({name: 'cdx:npm:package:development', value: 'true'});
   });
 
-  it('say nothing of the time and the machine', () => {
+  it('contain nothing about the time or the machine', () => {
     const {metadata, serialNumber} = JSON.parse(written(SBOM)) as Sbom;
     expect([Object.keys(metadata), serialNumber]).toEqual([['component'], undefined]);
     expect(written(SBOM)).not.toContain(process.cwd());

@@ -11,7 +11,7 @@ it.each([
   ['<script src=/a.js defer></script>', []],
   ['<script type="application/ld+json">{}</script>', []],
   ['<script type=text/operation+json>{}</script>', []],
-])('%s', (html, hashes) => {
+])('hashes the inline scripts of %s', (html, hashes) => {
   expect(inlineScripts(html)).toEqual(hashes);
 });
 

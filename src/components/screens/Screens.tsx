@@ -29,7 +29,7 @@ const TABS = [
   'M8 11a3 3 0 1 1 .1 0M16 11a3 3 0 1 1 .1 0M3 20c0-8 10-8 10 0M13 20c0-8 8-8 8 0',
 ];
 
-/** `tab` is the one that is open. */
+/** `tab` is the open one. */
 function Frame({title, tab, children}: {title: string; tab: number; children: ReactNode}) {
   return (
     <div className={styles.screen} aria-hidden="true">

@@ -71,7 +71,7 @@ describe("the visitor's own keys", () => {
     expect([server.calls.length, server.questions.length]).toEqual([1, 0]);
   });
 
-  it('sign in the consoles of all operations, which say so', async () => {
+  it('sign in the consoles of all operations, which show that', async () => {
     const {deps, setKeys} = createCore();
     setKeys(mine);
     const other = createConsole(described('findBills'), deps);

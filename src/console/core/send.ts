@@ -110,7 +110,7 @@ function mayUseKeys({session, confirm}: ConsoleDeps, {operation, typed: {environ
   return agreed;
 }
 
-/** Signs the request after its prerequisites. Where the visitor changed nothing, its values are fresh. */
+/** Signs the request after its prerequisites. Values that the visitor didn't change are fresh. */
 async function sign(sender: Sender, job: Job, signal: AbortSignal): Promise<SignedJob> {
   const {deps, state, update} = sender;
   const {operation, typed, alteration} = job;
@@ -165,7 +165,7 @@ export async function sendPrerequisites(
   }
 }
 
-/** The values that sign and fill a request. Creates a workspace where there is none. */
+/** The values that sign and fill a request. Creates a workspace if there is none. */
 export async function loadTemplateValues(
   {session, unique}: ConsoleDeps,
   operation: Operation,
@@ -207,7 +207,7 @@ async function sendAndRecord(
   record({...sent, response, result: explainResponse(operation, response)});
 }
 
-/** `url` is where the request went, if it was sent. */
+/** `url` is the URL that the request was sent to, if it was sent. */
 async function explainError(
   {timeoutSeconds}: Operation,
   {online}: ConsoleDeps,

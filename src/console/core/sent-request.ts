@@ -54,7 +54,7 @@ export type Result = {
 /** The typed request. `format` is an index into the operation's formats. */
 export type TypedRequest = {format: number; body: string; parameters: Record<string, string>; environment: string};
 
-/** A request to fill in. Without a body, that of the example stays. */
+/** A request to fill in. Without a body, it keeps the example's. */
 export type RequestInput = Omit<TypedRequest, 'body' | 'environment'> & {body?: string | undefined};
 
 /** A finding of the signature doctor, without its texts. */
@@ -90,7 +90,7 @@ export function explainResponse(operation: Operation, {status, headers, text, du
       ? REPLAYED
       : ((good ? documented?.description : serverMessage) ?? documented?.description ?? serverMessage ?? ''),
     reason,
-    // About the whole body, the server's message says the same.
+    // An error of the whole body repeats the server's message.
     fields: fields.filter(({path, message}) => path || message !== serverMessage),
     body: indentJson(text) ?? text,
     durationMs,

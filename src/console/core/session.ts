@@ -73,7 +73,7 @@ export function createSession({clock, writeTimestamp, finderOf}: SessionDeps) {
       keys[environment] = ownKeys;
       confirmed.delete(environment);
     },
-    /** Environments where the visitor agreed that these keys act. */
+    /** Environments in which the visitor allowed the use of these keys. */
     confirmed,
   };
 }

@@ -144,7 +144,7 @@ describe('another format', () => {
     expect(core.state().body).toBe(typed);
   });
 
-  it("has its own body, and says so, if the typed one isn't a JSON object", () => {
+  it("has its own body and a note if the typed one isn't a JSON object", () => {
     const core = createCore();
     core.update({body: '{"amount": 1'});
     core.chooseFormat(1);

@@ -100,7 +100,7 @@ describe('a link to a failed request', () => {
     for (const own of [AGREEMENT, 'our-own-77', 'sandbox_1', 'sandbox_2', '1042', 'req_own', 'abc1', '89abcdef']) {
       expect(text).not.toContain(own);
     }
-    // A word of the workspace that is no id stays.
+    // A word of the workspace that isn't an id stays.
     expect(await contents(await writeFailure(failed(409, {message: 'It is active.'}), [], values))).toContain('active');
   });
 

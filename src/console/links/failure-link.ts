@@ -26,7 +26,7 @@ type SharedFailure = Omit<TypedRequest, 'environment'> & {
   /** Milliseconds since 1970. */
   at: number;
   headers: Header[];
-  /** 0 if there was no response; then `response` says why. */
+  /** 0 if there was no response; then `response` is the reason. */
   status: number;
   response: string;
   findings: SharedFinding[];
@@ -82,7 +82,7 @@ export async function openLink(core: ConsoleCore, hash: string): Promise<void> {
   document.querySelector(`[data-console="${core.operation.id}"]`)?.scrollIntoView({block: 'nearest'});
 }
 
-/** Shows a link's failed request in the console. Returns false for another operation's link, and for one that can't be read. */
+/** Shows a link's failed request. Returns false for another operation's link, and for one that can't be read. */
 export async function openFailure(core: ConsoleCore, hash: string): Promise<boolean> {
   const {operation} = core;
   const query = new URLSearchParams(hash.slice(1));

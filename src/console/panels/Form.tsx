@@ -107,7 +107,7 @@ function FormField({schema, path, required, problems}: FieldProps) {
   );
 }
 
-/** A string without its quotation marks, as a number is while it is typed (`12.`); anything else as written. */
+/** A string without its quotation marks, even half of a number (`12.`); anything else as written. */
 function shown(raw: string | undefined): string {
   if (raw === undefined) return '';
   return raw.startsWith('"') ? JSON.parse(raw) : raw;

@@ -91,7 +91,7 @@ function Comparison({newer, older}: {newer: SentRequest; older: SentRequest}) {
   const lines = diffArrays(responseText(older).split('\n'), responseText(newer).split('\n'), {oneChangePerToken: true});
   const root = useRef<HTMLElement>(null);
   useEffect(() => {
-    // The comparison gets the space, from its first line.
+    // Make room for the comparison, and show it from its first line.
     core.update({folded: true});
     root.current?.closest('[role=tabpanel]')?.scrollTo(0, 0);
   }, [core]);

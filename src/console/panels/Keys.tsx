@@ -1,4 +1,4 @@
-/** The keys in use, and a form for the visitor's own keys, which stay in memory until the page reloads, and never in markup. */
+/** The keys in use, and a form for the visitor's own, which stay in memory until a reload and are never in markup. */
 import type {SubmitEvent} from 'react';
 import {Button} from '../../components/Button.tsx';
 import {CopyButton} from '../../components/CopyButton.tsx';

@@ -1,4 +1,4 @@
-/** A console against a small server, which records each request and sends the response that the test has queued, or a usual one. */
+/** A console with a small server, which records requests and sends the response that a test queued or a usual one. */
 import {vi} from 'vitest';
 import {readContract} from '../../../openapi/model.ts';
 import {verify} from '../../../openapi/signing/verify.ts';

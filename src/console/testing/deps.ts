@@ -4,7 +4,7 @@ import {createFinders} from '../../workspace/workspace-finder.ts';
 import type {ConsoleDeps} from '../core/send.ts';
 import {createSession} from '../core/session.ts';
 
-/** Creates the dependencies of a visitor who is online and agrees, with a session of their own. `clock` returns milliseconds since 1970. */
+/** Dependencies of an online visitor who agrees, with a session of their own. `clock`: milliseconds since 1970. */
 export function testDeps(clock: () => number): ConsoleDeps {
   let count = 0;
   let seconds = 0;

@@ -4,7 +4,7 @@ import {billEntry} from './entries.ts';
 import type {Lists} from './state.ts';
 import type {Attempt, Delivery, Endpoint} from './types.ts';
 
-/** Facts in a webhook's body: when the event happened (milliseconds, real time), and the entry that it is about, except for a test. */
+/** Facts in a webhook's body: the event's real time in milliseconds, and the entry it's about unless it's a test. */
 type EventFacts = Readonly<{at: number; about: string | undefined}>;
 
 const cached = new WeakMap<Delivery, EventFacts>();
@@ -30,7 +30,7 @@ export function eventFactsOf(delivery: Delivery): EventFacts {
 /** The receiver accepted it. */
 export const isAccepted = ({outcome}: Attempt) => outcome === 'succeeded';
 
-/** The receiver won't get it any more. */
+/** It won't be attempted again. */
 export const isGivenUp = ({status}: Delivery) => status === 'failed' || status === 'dropped';
 
 export function isTest({eventId}: Delivery): boolean {
@@ -71,6 +71,6 @@ export function endpointName(endpoint: Endpoint | undefined): string {
 export const endpointOptions = (endpoints: readonly Endpoint[]) =>
   endpoints.map(endpoint => [endpoint.endpointId, endpointName(endpoint)] as const);
 
-/** `accepted with 200`, and how many attempts it took. */
+/** `accepted with 200`, and the number of attempts. */
 export const attemptsText = (count: number, last: Attempt) =>
   `${count > 1 ? `${count} attempts, last: ` : ''}${attemptLabel(last).toLowerCase()}`;

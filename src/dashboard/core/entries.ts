@@ -19,7 +19,7 @@ export function kindOf(id: string): Kind {
   return 'agreement';
 }
 
-/** Undefined if it doesn't exist, or not any more. */
+/** Undefined if it doesn't exist or no longer exists. */
 export function findEntry(lists: Lists, id: string): Entry | undefined {
   const kind = kindOf(id);
   const value = lists[kind].get(billIdOf(id) ?? id);

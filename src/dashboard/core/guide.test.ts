@@ -20,7 +20,7 @@ describe('guideProgress', () => {
   ])('with %s', (_name, workspace, bills, deliveries, done) => {
     expect(guideProgress(workspace, {bill: list(bills), delivery: list(deliveries)}).done).toBe(done);
   });
-  it('pays the newest bill that is open', () => {
+  it('pays the newest unpaid bill', () => {
     const bills = [bill('inv-3', 'paid'), bill('inv-2'), bill('inv-1')];
     const guide = guideProgress(true, {bill: list(bills), delivery: list([sent('bill.created'), sent('bill.paid')])});
     expect([guide.bill?.externalBillId, guide.done]).toEqual(['inv-2', 5]);

@@ -109,7 +109,7 @@ describe('toSandboxTime', () => {
     ['from a move on', 0, 1000],
     ['before the next move', 9999, 10_999],
     ['after the last move', 20_000, 25_000],
-  ])('gives the time %s', (_name, real, expected) => {
+  ])('returns the time %s', (_name, real, expected) => {
     expect(toSandboxTime(noon + real, {...initialState.clock, moves}) - noon).toBe(expected);
   });
 });

@@ -11,17 +11,17 @@ const {createStore} = await import('./store.ts');
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A scripted sandbox: one workspace by its name, a stream that the test writes into, the test's bills. */
+/** A scripted sandbox: one workspace by its name, a stream that the test writes to, and the test's bills. */
 function setUp() {
   const world = {
     name: 'a' as string | undefined,
     bills: [] as {billId: number}[],
     down: false,
     isProxied: false,
-    /** As when too many streams are open. */
+    /** Simulates too many open streams. */
     rejectsStreams: false,
     apiKey: 'htz_1',
-    /** Resolves when responses of more than a hundred entries may come. */
+    /** Holds back responses of more than a hundred entries until it resolves. */
     older: Promise.resolve(),
   };
   const lines: {from: string | null; send: (text: string) => void; drop: () => void}[] = [];
@@ -89,7 +89,7 @@ function setUp() {
     lines[0]?.send('id: 1.0\n\n');
     return {store, stop};
   };
-  /** Gives the workspace 300 bills. All of them are returned only after the function that this returns has been called. */
+  /** Adds 300 bills to the workspace. Lists have all of them only after a call of the function that this returns. */
   const holdOlder = () => {
     world.bills = Array.from({length: 300}, (_, index) => ({billId: 300 - index}));
     const {promise, resolve} = Promise.withResolvers<void>();
@@ -98,7 +98,7 @@ function setUp() {
   };
   return {world, lines, requests, makeStore, open, holdOlder};
 }
-/** One turn of the event loop, in which everything happens that waits for nothing from outside. */
+/** One turn of the event loop: completes everything that waits for nothing from outside. */
 const turn = () => new Promise<void>(resolve => setImmediate(resolve));
 const billIds = (store: ReturnType<typeof createStore>) =>
   [...store.state().lists.bill.values()].map(({billId}) => billId);
@@ -123,7 +123,7 @@ describe('createStore', () => {
     expect(store.state().connection).toBe('live');
     stop();
   });
-  it('shows the newest entries first, then the older ones, and changes meanwhile', async () => {
+  it('loads the newest entries first, and shows changes while it loads the older ones', async () => {
     const {world, lines, open, holdOlder} = setUp();
     const arrive = holdOlder();
     const {store, stop} = await open();

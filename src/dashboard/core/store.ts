@@ -96,7 +96,7 @@ const readChanges = (messages: readonly Message[]): Change[] =>
 
 type Actions = Readonly<{load: () => void; find: () => Promise<void>}>;
 
-/** Puts the workspace's changes into the state. */
+/** Applies the workspace's changes to the state. */
 function followChanges(token: string, deps: StoreDeps, {state, set}: StateHolder, {load, find}: Actions) {
   let opened = false;
   return follow({url: '/api/sandbox/stream', token: () => token}, deps, {
@@ -174,7 +174,7 @@ function followWorkspace(deps: StoreDeps, api: ReturnType<typeof createApi>, {st
     },
     /** Closes the connection of a hidden tab until `wake`. */
     sleep: () => stream?.sleep(),
-    /** For the browser's online and offline events: the connection may be dead but still open. A sandbox on this machine works offline. */
+    /** For the browser's online and offline events: the connection may be dead. A local sandbox works offline. */
     reconnect(): void {
       stream?.sleep();
       stream?.wake();

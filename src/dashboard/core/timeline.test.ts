@@ -63,7 +63,7 @@ const delivery = (
   endpointId: 'ep_1',
   status: 'succeeded',
   nextAttemptAt: null,
-  // By the virtual clock, far ahead: nothing may be ordered by it.
+  // The virtual clock is far ahead: nothing may be ordered by it.
   createdAt: iso(1_000_000),
   requestId: null,
   body: JSON.stringify(body),
@@ -177,7 +177,7 @@ describe('groupEntries', () => {
     const {user, system} = process.threadCpuUsage(before);
     expect(parse).not.toHaveBeenCalled();
     parse.mockRestore();
-    // Twenty times the usual processor time, in microseconds: a slow machine is as good, work that grows faster than the list is not.
+    // Twenty times the usual processor time, in microseconds: enough for a slow machine, too little for quadratic work.
     expect(user + system).toBeLessThan(2_000_000);
   });
 });

@@ -49,7 +49,6 @@ export function BillDetail({bill}: {bill: Bill}) {
   );
 }
 
-/** An agreement: its facts, each housemate's decision, its bills and events. */
 export function AgreementDetail({agreement}: {agreement: Agreement}) {
   const {hutzAgreementId, serviceName, serviceType, transactionId, externalAgreementId, estimatedAmount} = agreement;
   const bills = [...useDashboard().lists.bill.values()].filter(bill => bill.hutzAgreementId === hutzAgreementId);

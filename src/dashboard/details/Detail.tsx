@@ -36,7 +36,7 @@ export function ObjectPage({section, entry}: {section: Section; entry: string}) 
   );
 }
 
-/** Beside its list, with a link to its page. */
+/** Shows an object beside its list, with a link to its page. */
 export function Detail({entry}: {entry: string}) {
   return (
     <div className={styles.detail}>

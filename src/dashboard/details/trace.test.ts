@@ -112,7 +112,7 @@ describe('buildTrace', () => {
   it("starts with the event when its request isn't in the log", () => {
     expect(shown('dlv_test')?.map(([id]) => id)).toEqual(['evt_test_1', 'dlv_test']);
   });
-  it('gives a request nothing of another request of the same moment', () => {
+  it('keeps two requests of the same moment apart', () => {
     expect(shown('req_other')?.map(([id]) => id)).not.toContain('dlv_two');
   });
   it("counts from the request's time by the sandbox clock", () => {
@@ -127,11 +127,11 @@ describe('buildTrace', () => {
     ['req_read', ['passed passed', 'passed passed']],
     ['req_unsigned', ['passed passed', 'passed passed']],
     ['req_unsigned_401', ['failed missing_signature', 'skipped not reached', 'skipped not reached']],
-  ])('says how far %s came', (entry, expected) => {
+  ])('shows how far %s came', (entry, expected) => {
     const steps = buildTrace(lists, CLOCK, entry)?.spans.flatMap(span => (span.kind === 'step' ? [span] : []));
     expect(steps?.map(({outcome, note}) => `${outcome} ${note}`)).toEqual(expected);
   });
-  it('has none of what is gone', () => {
+  it('returns undefined for an entry that no longer exists', () => {
     expect(buildTrace(lists, CLOCK, 'req_gone')).toBeUndefined();
   });
 });

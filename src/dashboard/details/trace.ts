@@ -100,7 +100,7 @@ function requestSpans(request: LoggedRequest): Span[] {
       ...times,
       entry: requestId,
     },
-    // An unsigned request, such as one for an example, is checked for nothing. A request that only reads commits nothing.
+    // An unsigned request, such as one for an example, has no signature check. A request that only reads has no commit.
     ...stepSpans.slice(signature === null && status !== 401 ? 1 : 0, method === 'GET' ? 2 : 3),
   ];
 }
@@ -152,7 +152,7 @@ export function positionOf(ms: number, totalMs: number): number {
   return Math.log1p(Math.max(0, ms)) / Math.log1p(totalMs);
 }
 
-/** Labeled moments, in milliseconds, far enough from each other for their labels on a logarithmic scale. */
+/** Labeled moments, in milliseconds, far enough apart for their labels on a logarithmic scale. */
 const TICKS = [
   {at: 1, label: '1 ms'},
   {at: 100, label: '100 ms'},
@@ -162,5 +162,5 @@ const TICKS = [
   {at: 86_400_000, label: '1 d'},
 ];
 
-/** The moments that the waterfall labels, in milliseconds: none so late that its label would end outside. */
+/** The moments that the waterfall labels, in milliseconds: none so late that its label wouldn't fit. */
 export const ticksOf = (totalMs: number) => TICKS.filter(({at}) => positionOf(at, totalMs) < 0.82);

@@ -66,7 +66,7 @@ export function EndpointCard({endpoint, isPage = false}: {endpoint: Endpoint; is
   );
 }
 
-/** Its last attempts: whether it fails, and how often. */
+/** Shows its last attempts: whether it fails, and how often. */
 function Health({endpointId}: {endpointId: string}) {
   const {lists} = useDashboard();
   const attempts = useMemo(() => latestAttempts(lists.delivery, endpointId), [lists.delivery, endpointId]);

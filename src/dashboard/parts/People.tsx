@@ -8,7 +8,6 @@ import {approvals as approvalTexts, shares as shareTexts} from './copy.ts';
 import styles from './People.module.css';
 import {Timestamp} from './Timestamp.tsx';
 
-/** Each housemate's decision on an agreement. */
 export function Approvals({agreement}: {agreement: Agreement}) {
   const {hutzAgreementId: id, status, approvals} = agreement;
   const decide = (operation: string, body?: object) => ({operation, parameters: {hutzAgreementId: id}, body});
@@ -44,7 +43,6 @@ export function Approvals({agreement}: {agreement: Agreement}) {
   );
 }
 
-/** Each housemate's share of a bill. */
 export function Shares({bill}: {bill: Bill}) {
   const pay = (body: object) => ({operation: 'payBill', parameters: {billId: bill.billId}, body});
   return (

@@ -117,7 +117,7 @@ function formValues(form: HTMLFormElement | null): FormValues {
 interface SandboxFormProps {
   /** Builds the request from the fields. */
   call: (values: FormValues) => Call;
-  /** Runs instead of sending the call. Throws an error for the visitor, also where the fields can't be sent. */
+  /** Runs instead of sending the call. Throws an error for the visitor, also if the fields can't be sent. */
   run?: (call: Call, values: FormValues) => Promise<unknown>;
   texts: Readonly<{
     /** The form's name. */

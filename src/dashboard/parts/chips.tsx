@@ -33,9 +33,9 @@ export const TroubleChips = ({delivery}: {delivery: Delivery}) =>
 
 interface PipsProps {
   kind: 'dots' | 'ticks';
-  /** Which of them are good, the oldest first. */
+  /** Whether each is good, the oldest first. */
   of: readonly boolean[];
-  /** Says the same in words. */
+  /** The same in words. */
   label: string;
 }
 
@@ -43,7 +43,7 @@ interface PipsProps {
 export const Pips = ({kind, of, label}: PipsProps) => (
   <span className={styles[kind]} role="img" aria-label={label} title={label}>
     {of.map((good, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the pips are their places
+      // biome-ignore lint/suspicious/noArrayIndexKey: a pip is identified by its position
       <span key={index} className={clsx(good && styles.good)} />
     ))}
   </span>

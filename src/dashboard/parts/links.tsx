@@ -44,7 +44,6 @@ export function DashboardLink({to, ...rest}: LinkAttributes & {to: string}) {
   return <a {...rest} href={to} onClick={onClick} />;
 }
 
-/** Links to a section, with an entry selected. */
 export function SectionLink({section, entry, ...rest}: LinkAttributes & {section: Section; entry?: string}) {
   return <DashboardLink {...rest} to={routeUrl(section, entry)} />;
 }

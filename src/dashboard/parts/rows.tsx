@@ -131,7 +131,7 @@ export const BillRow = memo(function BillRow({bill}: {bill: Bill}) {
   );
 });
 
-/** How far the housemates have decided. */
+/** An agreement, with how many housemates have approved it. */
 function AgreementRow({agreement}: {agreement: Agreement}) {
   const {hutzAgreementId, serviceName, status, approvals, createdAt} = agreement;
   const approved = approvals.filter(({decision}) => decision === 'approved').length;

@@ -18,7 +18,7 @@ export const playback = {
   nextStep: 'Next step',
   stop: 'Stop',
   steps: 'Steps',
-  /** Another scenario runs. */
+  /** Shown while another scenario runs. */
   otherRuns: (name: string | undefined) => `${name} is running.`,
   /** Names the servers. */
   outside: (urls: readonly string[]) =>

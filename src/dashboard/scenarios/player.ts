@@ -7,7 +7,7 @@ import {createState} from '../../create-state.ts';
 export type Phase = 'idle' | 'running' | 'waiting' | 'stopping';
 
 export type PlayerState = Readonly<{
-  /** The scenario, and where it is played. */
+  /** The scenario, and the endpoint it is played against. */
   scenario?: Scenario;
   endpointId?: string;
   phase: Phase;

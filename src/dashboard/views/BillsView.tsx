@@ -86,7 +86,7 @@ function DownloadCsv({isShown}: {isShown: (bill: Schemas['Bill']) => boolean}) {
   const get = (path: string) => sendSigned(workspace, Date.now() + clockOffset, 'GET', path);
   const download = async () => {
     const csv = await billsCsv(get, isShown);
-    // A spreadsheet reads a file without the mark in the encoding of its system.
+    // Without the byte order mark, a spreadsheet reads the file in its system's encoding.
     saveFile('bills.csv', new Blob(['\uFEFF', csv], {type: 'text/csv;charset=utf-8'}));
   };
   return (

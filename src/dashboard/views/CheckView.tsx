@@ -29,7 +29,7 @@ const TONES = {pass: 'success', fail: 'error', skip: 'neutral'} as const;
 
 export function CheckView() {
   const {lists} = useDashboard();
-  /** The newest one; null without any. */
+  /** The newest report, or null. */
   const [report, setReport] = useState<Report | null>();
   const card = useRef<HTMLElement>(null);
   const endpoints = [...lists.endpoint.values()].filter(({kind}) => kind !== 'inbox');

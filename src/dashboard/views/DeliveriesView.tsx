@@ -20,7 +20,6 @@ const STATUSES: readonly Delivery['status'][] = ['pending', 'succeeded', 'failed
 
 export const DeliveriesView = () => <DeliveryList section="deliveries" />;
 
-/** The deliveries to the built-in inbox. */
 export const InboxView = () => <DeliveryList section="inbox" />;
 
 function DeliveryList({section}: {section: 'deliveries' | 'inbox'}) {

@@ -96,7 +96,6 @@ const NewHousemate = () => (
   </SandboxForm>
 );
 
-/** The household's score and fee waiver. */
 const HouseScore = ({house}: {house: House}) => (
   <section className={cards.card}>
     <h3>{site.products.scoreName}</h3>

@@ -118,7 +118,7 @@ export function ResumeForm() {
   const resume = async (code: unknown) => {
     if (!code) throw new Error(resumeTexts.missing);
     await store.resume(String(code).toLowerCase());
-    // On phones the form is below what the workspace replaces.
+    // On phones the form is below the keys, which now belong to the new workspace.
     window.scrollTo(0, 0);
   };
   return (

@@ -44,7 +44,7 @@ interface ListViewProps<T extends Searched, Searched> {
     columns?: readonly string[];
     none: {title: string; text: string; action?: string};
   }>;
-  /** Where the visitor gets entries, if there are none. */
+  /** The page where the visitor can create entries, if there are none. */
   emptyTo?: string;
   /** The row of an entry. */
   children: (entry: T) => ReactNode;
@@ -107,7 +107,7 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** The entry that is shown: the one that the URL names, or the list's newest where there is room beside the list. */
+/** The entry that is shown: the one that the URL names, or the list's newest if there is room beside the list. */
 export function useSelected(newest: string | undefined): string {
   const {entry} = useRoute();
   const isNarrow = useSyncExternalStore(subscribe, () => matchMedia(NARROW).matches);

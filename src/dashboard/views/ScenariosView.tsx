@@ -86,7 +86,7 @@ function OwnScenario() {
   const record = async (call: Call) => {
     const recorded = await store.send<Scenario>(call);
     if (recorded.steps.length === 0) throw new Error(ownTexts.record.nothing);
-    // The browser replaces what a file's name can't have.
+    // The browser replaces characters that a file's name can't have.
     saveJson(`${recorded.name}.json`, recorded);
     show(recorded);
   };

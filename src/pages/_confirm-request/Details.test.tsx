@@ -35,7 +35,7 @@ it.each([
   },
 );
 
-it('says that no fee applies to a house whose fee is waived', () => {
+it('shows that no fee applies to a house whose fee is waived', () => {
   const html = summary(137, 4, 0, true);
   expect(html).toContain('No service fee applies to your house right now.');
   expect(html).not.toContain('with the service fee');

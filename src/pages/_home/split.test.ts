@@ -30,7 +30,7 @@ test('shares are whole cents that add up to the bill, for any bill and house', (
   expect(sharesIn(10_000, 3)).toEqual(['$33.34', '$33.33', '$33.33']);
 });
 
-test('says what each one pays, and both shares when the cents do not divide', () => {
+test('shows what each one pays, and both shares when the cents do not divide', () => {
   expect(eachOf(18_000, 4)).toBe('$45.00 each');
   expect(eachOf(10_000, 3)).toBe('$33.33 or $33.34 each');
   expect(describeSplit(18_000, EXAMPLE_SPLIT)).toBe('Maple Street: $45.00 each, 0 requests');

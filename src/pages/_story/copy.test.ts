@@ -3,7 +3,7 @@ import {trustLines} from './copy.ts';
 
 const titles = (lines: ReturnType<typeof trustLines>) => lines.map(({title}) => title);
 
-test('says nothing about what the owner has not filled in', () => {
+test('leaves out what the owner has not filled in', () => {
   const lines = trustLines({bank: '', encryption: ''});
   expect(titles(lines)).toEqual([
     'Where your money sits',

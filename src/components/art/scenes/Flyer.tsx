@@ -3,7 +3,7 @@ import styles from '../art.module.css';
 import {DuckHead} from '../Duck.tsx';
 import {Backdrop, Scene} from './parts.tsx';
 
-/** How far each is turned, none over its neighbour. */
+/** How far each is turned, so that none covers the next. */
 const STRIPS = [4, 1, -2, undefined, 3, -1, undefined, -4];
 
 export const Flyer = () => (

@@ -200,7 +200,7 @@ export function changedValues(
   };
 }
 
-/** Sets headers, or leaves them out where undefined. */
+/** Sets headers, or removes those that are undefined. */
 const withHeaders =
   (changes: Readonly<Record<string, string | undefined>>): Alteration['sent'] =>
   ({headers}) => ({headers: {...headers, ...changes}});

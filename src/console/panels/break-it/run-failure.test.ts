@@ -1,4 +1,4 @@
-/** Every entry of every operation's menu, sent by the console's core to the real sandbox: the response is the documented one. */
+/** Every entry of every operation's menu, sent by the console to the real sandbox, gets the documented response. */
 import {afterAll, afterEach, beforeAll, describe, expect, it, vi} from 'vitest';
 import {openPortal, type Portal} from '../../../../mock-server/testing/portal.ts';
 import {readContract} from '../../../../openapi/model.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 afterEach(() => {
   vi.unstubAllGlobals();
-  // The next test has its minute's requests.
+  // The next test begins a new minute of the rate limit.
   portal.clock.now += 60_000;
 });
 
@@ -78,11 +78,11 @@ it.each(ids)('%s returns its documented example without a workspace', async id =
   expect(result?.good).toBe(true);
   expect(documented?.examples.map(({value}) => value)).toContainEqual(JSON.parse(text));
   expect(asked.filter(url => url.startsWith('/api/sandbox/'))).toEqual([]);
-  // Its ids are nobody's, so a later request doesn't use them.
+  // Its ids exist in no workspace, so a later request doesn't use them.
   expect(core.deps.session.responses).toEqual({});
 });
 
-it('another workspace is created without the visitor’s cookie', async () => {
+it("another workspace is created without the visitor's cookie", async () => {
   const core = consoleOf('createBill');
   const credentials: unknown[] = [];
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {

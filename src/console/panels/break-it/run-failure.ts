@@ -14,7 +14,7 @@ import {createSession} from '../../core/session.ts';
 import type {Alteration} from '../../core/sign-request.ts';
 import {changedValues, type FailureCase} from './failure-cases.ts';
 
-/** A response as it should be: the documented one, or the first one to a request that is sent twice. */
+/** The expected response: the documented one, or the first one to a request that is sent twice. */
 type ExpectedResponse = {name: 'documented response' | 'first response'; status: string; value: unknown};
 
 type Comparison = {
@@ -172,7 +172,7 @@ async function createOtherWorkspace(
 const MAX_REQUESTS = 1200;
 const MAX_CONCURRENT = 6;
 
-/** Uses up the minute's limit of a workspace's key with unsigned requests, which change nothing. Throws if it isn't reached. */
+/** Uses up a key's requests of a minute with unsigned ones, which change nothing. Throws if the limit isn't reached. */
 async function exhaustLimit(operation: Operation, url: string, other: TemplateValues): Promise<void> {
   const publicKey = publicKeyOf(operation);
   const headers = publicKey && {[publicKey.header]: credentialValue(publicKey, other) ?? ''};
@@ -188,7 +188,7 @@ async function exhaustLimit(operation: Operation, url: string, other: TemplateVa
   if (!limited) throw new Error(`The server took ${MAX_REQUESTS} requests without reaching its limit.`);
 }
 
-/** Compares status and reason, and which fields there are. */
+/** Compares the status, the reason and the fields' names. */
 export function compare({name: expected, ...wanted}: ExpectedResponse, status: number, text: string): Comparison {
   const value: Record<string, unknown> = Object(wanted.value);
   const got: Record<string, unknown> = Object(parseJson(text));

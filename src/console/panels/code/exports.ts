@@ -50,7 +50,7 @@ export type CollectionItem = {
   request?: {body?: {raw: string}};
 };
 
-/** The published collection with only this request, after the requests that create a workspace. Each run has fresh values. */
+/** The published collection with only this request and those that create a workspace. Each run has fresh values. */
 export function toPostman(
   collection: CollectionItem,
   operation: Operation,

@@ -54,7 +54,7 @@ export function importRequest(operation: Operation, text: string, others: OtherO
   const inBody = operation.formats.length > 0 ? unknown.filter(part => part.in === 'body') : [];
   missing.push(...inBody.map(({name, source}) => ({pointer: name, pastedText: source})));
 
-  // A body that the text doesn't say is empty: the example would be somebody else's request.
+  // A body that the text lacks stays empty: the example would be somebody else's request.
   const body = pasted.body ?? (inBody.length > 0 ? '' : undefined);
 
   return {input: {format: closestFormat(operation, body), parameters, body}, missing};

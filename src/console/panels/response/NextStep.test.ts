@@ -139,7 +139,7 @@ describe.each([
   });
 });
 
-it('says that a lookup failed, and keeps the lost request', async () => {
+it('shows that a lookup failed, and keeps the lost request', async () => {
   const {core, sentRequest} = await lostIn(0);
   server.replies['/detail/createBill'] = [new TypeError('fetch failed')];
   await lookUp(core, sentRequest);

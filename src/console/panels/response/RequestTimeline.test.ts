@@ -40,7 +40,7 @@ it.each([
 it.each([
   ['no response', {}],
   ['not sent', undefined],
-])('says %s of a failed request', (text, sentRequest) => {
+])('shows "%s" for a failed request', (text, sentRequest) => {
   const state = {busy: false, sentRequest, result: {good: false}};
   expect(requestStep({state: () => state} as unknown as ConsoleCore)).toMatchObject({state: 'failed', text});
 });

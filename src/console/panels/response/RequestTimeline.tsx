@@ -80,7 +80,7 @@ export function chargeStep({operation, typed, response}: SentRequest, paths: Wor
   const {billId = typed.parameters.billId, chargesCreated} = Object(parseJson(response?.text ?? ''));
   return {
     state: 'done',
-    // An updated bill has the charges that it had.
+    // An update creates no charges.
     text:
       chargesCreated && operation.method === 'POST' ? `${chargesCreated} created` : billId ? `bill ${billId}` : 'done',
     to: paths && billId ? dashboardUrl(`bill-${billId}`) : undefined,

@@ -19,7 +19,7 @@ export function RequestFindings({diagnosis, sentRequest}: Props) {
   return <Findings findings={diagnosis.findings} readMore={docs => <a href={docs}>Read more</a>} />;
 }
 
-/** Nothing for a request that wasn't rejected for its signature or keys. */
+/** Shows nothing for a request that wasn't rejected for its signature or keys. */
 export function WhyRejected() {
   const {core, sentRequest} = useConsole();
   const {value: diagnosis} = useLoaded(sentRequest, async () => sentRequest && diagnoseRequest(core, sentRequest));

@@ -79,7 +79,7 @@ export function Xray({scheme, request}: {scheme: SignatureScheme; request: Maske
   );
 }
 
-/** The digest of these bytes. It takes a moment: until then, the last digest with its bytes. */
+/** The digest of these bytes. Returns the previous digest with its bytes until this one is computed. */
 function useDigest(bytes: Uint8Array, {signedBytes = new Uint8Array(), digest = '', hmac}: MaskedRequest) {
   const [computed, setComputed] = useState({bytes: signedBytes, digest});
   useEffect(() => {

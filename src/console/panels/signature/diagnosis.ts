@@ -53,7 +53,7 @@ export async function examine(
   return {diagnosis: await diagnose(scheme, core.deps.hmac, {...evidence, secrets, signer, nowSeconds})};
 }
 
-/** Longer bodies are too much to read. */
+/** Only the start of a longer body is shown. */
 const MAX_BODY_BYTES = 10_000;
 
 /** The console's last request as it was sent; undefined if there is none or it came from a link, which masks it. */
