@@ -9,7 +9,7 @@ const pictures = globSync('src/pages/*.tsx', {cwd: ROOT})
 
 test("each picture for link previews belongs to a page, and each page's picture exists", () => {
   const drawn = globSync('static/img/share/*.png', {cwd: ROOT}).map(file => basename(file, '.png'));
-  expect([...new Set(pictures)].sort()).toEqual(drawn.sort());
+  expect([...new Set(pictures)].sort(), 'Draw a missing one with tools/share-images.ts.').toEqual(drawn.sort());
 });
 
 test.each(pictures)('the picture %s is a PNG of 1200 by 630, smaller than 60 KB', name => {

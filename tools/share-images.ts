@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 /**
- * node tools/share-images.ts <origin>: draws each public page's picture for link previews, 1200 × 630, from the page's
- * scene, into static/img/share/. Run it against a portal (npm start) when a scene or a line below has changed; the
+ * npx node tools/share-images.ts <origin> <name>…: draws these public pages' pictures for link previews, 1200 × 630, from the
+ * page's scene, into static/img/share/. Run it against a portal (npm start) when a scene or a line below has changed; the
  * pictures are in git.
  */
 import {mkdir, writeFile} from 'node:fs/promises';
@@ -74,15 +74,16 @@ async function compose(page: Page, selector: string, text: string): Promise<void
   await page.evaluate(() => document.fonts.ready);
 }
 
-const origin = process.argv[2];
-if (!origin) {
-  console.error('Usage: node tools/share-images.ts http://localhost:3000');
+const [origin, ...names] = process.argv.slice(2);
+const asked = PICTURES.filter(({name}) => names.includes(name));
+if (!origin || asked.length === 0 || asked.length < names.length) {
+  console.error('Usage: npx node tools/share-images.ts http://localhost:3000 about vip, with names of PICTURES');
   process.exit(1);
 }
 await mkdir(OUT, {recursive: true});
 const browser = await chromium.launch({...(findBrowser() && {executablePath: findBrowser()}), args: launchFlags()});
 try {
-  for (const {path, name, text, drawing} of PICTURES) {
+  for (const {path, name, text, drawing} of asked) {
     const page = await browser.newPage({viewport: SIZE, reducedMotion: 'reduce', colorScheme: 'light'});
     const [from = path, ...rest] = drawing?.split(' ') ?? [];
     await page.goto(new URL(from, origin).href, {waitUntil: 'networkidle'});

@@ -76,12 +76,13 @@ export function readBillInput(body: JsonBody, format: BillFormat): BillInput {
 
 /** Call it only with a body that passed the contract and `checkBill`. `billId` is the id in the body, which must be the path's. */
 export function readChange(body: JsonBody) {
-  const {billId, amount, dueDate, billingPeriod} = body.value as Schemas['UpdateBill'];
-  const columns = {
-    ...(amount !== undefined && {amount_cents: scaledNumber(body, 'amount', DECIMALS.agreement)}),
-    ...(dueDate !== undefined && {due_date: dueDate}),
-    ...(billingPeriod !== undefined && {billing_period: billingPeriod}),
-  };
+  const {billId, ...sent} = body.value as Schemas['UpdateBill'];
+  const columns: Partial<Pick<Bill, SentColumn>> = Object.fromEntries(
+    (Object.keys(sent) as (keyof typeof sent)[]).map(field => [
+      COLUMNS.agreement[field],
+      field === 'amount' ? scaledNumber(body, field, DECIMALS.agreement) : sent[field],
+    ]),
+  );
   return {billId, columns};
 }
 

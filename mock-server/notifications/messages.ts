@@ -1,5 +1,6 @@
 /** The texts of notifications, read from the entries when they are sent. */
 import {oneLine} from '../../openapi/clean-text.ts';
+import type {Schemas} from '../../openapi/generated/site.ts';
 import type {Notice} from '../notice-queue/index.ts';
 import {reportOf} from '../receiver-check/index.ts';
 import type {COMPANY, SiteTables} from '../site/index.ts';
@@ -28,8 +29,8 @@ export async function ownerMessage(
 
 type EntryMessage = (queries: NotificationQueries, id: string) => Promise<Message | undefined>;
 
-/** A notification about one entry, by its topic. */
-const ENTRY_MESSAGES: Readonly<Record<Exclude<OwnerTopic, 'digest'>, EntryMessage>> = {
+/** A notification about one entry of the inbox, by its topic. */
+const ENTRY_MESSAGES: Readonly<Record<Schemas['InboxKind'], EntryMessage>> = {
   async contact(queries, id) {
     const sent = await queries.contactMessage(id);
     return sent && contactMessage(sent);
