@@ -98,7 +98,9 @@ function parameterProblem({where, error}: Violation, parameters: readonly Parame
   const schema = parameters.find(parameter => parameter.in === where && parameter.name === name)?.schema;
   const message = missing
     ? `The ${where} parameter ${name} is required.`
-    : violationMessage(name, limited(error), schema);
+    : Array.isArray(error.data) && schema?.type !== 'array'
+      ? `${name} appears more than once. Send it once.`
+      : violationMessage(name, limited(error), schema);
   return {path: pointer([name]), message};
 }
 
