@@ -134,6 +134,8 @@ const rows: Row[] = [
   ],
   ['an empty body signed', ['body_not_signed'], {signature: signed(`${time}.`)}],
   ['only the body signed', ['timestamp_not_signed'], {signature: signed(body)}],
+  ['an unset timestamp', ['timestamp_not_sent'], {signature: signed(`undefined.${body}`)}],
+  ['an empty timestamp', ['timestamp_not_sent'], {signature: signed(`.${body}`)}],
   ['a colon', ['wrong_separator'], {signature: signed(`${time}:${body}`)}],
   ['no separator', ['wrong_separator'], {signature: signed(`${time}${body}`)}],
   ['body and timestamp swapped', ['wrong_separator'], {signature: signed(`${body}.${time}`)}],

@@ -228,6 +228,9 @@ function* otherTimes(timestamp: string): Generator<Row> {
       yield otherUnit('with the time in ISO 8601, but seconds were sent', time);
   }
 
+  for (const word of ['', 'undefined', 'null', 'None', 'NaN'])
+    yield notSent(`with ${word || 'nothing'} in place of the timestamp`, word);
+
   if (inMilliseconds) return;
   for (let rest = 0; rest < 1000; rest += 1)
     yield otherUnit('with the timestamp in milliseconds, but seconds were sent', seconds * 1000 + rest);
