@@ -75,6 +75,12 @@ const rows: Row[] = [
     {signature: signed(`${time}.${body}`, Buffer.from('right', 'base64'))},
   ],
   [
+    'a secret decoded as base64 by a decoder that skips other characters',
+    ['secret_altered'],
+    {signature: signed(`${time}.${body}`, Buffer.from('a_b-cdef'.replace(/[_-]/g, ''), 'base64'))},
+    {secrets: {secretKey: 'htzsk_sandbox_a_b-cdef'}},
+  ],
+  [
     'a secret encoded as base64',
     ['secret_altered'],
     {signature: signed(`${time}.${body}`, Buffer.from(secretKey).toString('base64'))},
@@ -330,6 +336,7 @@ const keys = [
   Buffer.from(secretKey).toString('base64'),
   Buffer.from(secretKey, 'base64'),
   Buffer.from('right', 'base64'),
+  Buffer.from('abcdef', 'base64'),
 ];
 
 describe('the doctor proves the cause without revealing a secret:', () => {

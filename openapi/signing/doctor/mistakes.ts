@@ -89,15 +89,14 @@ function alteredKeys(right: string): Row[] {
 /** Decodes the secret as base64, as receivers of other services do with theirs: as a whole, and after its prefixes. */
 function decodedKeys(right: string): Candidate<Uint8Array>[] {
   const texts = [right, right.replace(/^[a-z]+_/, ''), right.replace(/^[a-z]+_sandbox_/, '')];
-  return texts.flatMap(text => {
-    const digits = text
-      .replaceAll('-', '+')
-      .replaceAll('_', '/')
-      .replace(/[^A-Za-z0-9+/]/g, '');
-    const whole = digits.length % 4 === 1 ? digits.slice(0, -1) : digits;
-    const value = Uint8Array.from(atob(whole), letter => letter.charCodeAt(0));
-    return value.length > 0 ? [{cause: 'secret_altered', how: 'with the secret decoded as base64', value}] : [];
-  });
+  // Some decoders read - and _ as + and /, and others skip them.
+  return texts
+    .flatMap(text => [text.replaceAll('-', '+').replaceAll('_', '/'), text])
+    .map(text => text.replace(/[^A-Za-z0-9+/]/g, ''))
+    .map(digits => atob(digits.length % 4 === 1 ? digits.slice(0, -1) : digits))
+    .filter(Boolean)
+    .map(letters => Uint8Array.from(letters, letter => letter.charCodeAt(0)))
+    .map(value => ({cause: 'secret_altered', how: 'with the secret decoded as base64', value}));
 }
 
 /** Names the key of an attempt with these mistakes, for the proof. */
