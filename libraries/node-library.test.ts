@@ -69,6 +69,21 @@ describe('verifyWebhook', () => {
       await expect(verifyWebhook(bytes, forged, {secret: missing})).rejects.toThrow(/webhook secret is empty/);
   });
 
+  it.each([
+    ['htzsk_1', "secret isn't the webhook secret. Pass the one that starts with htzwh_."],
+    ['htz_1', "secret isn't the webhook secret. Pass the one that starts with htzwh_."],
+    ['whsec_1', "secret isn't the webhook secret. Pass the one that starts with htzwh_."],
+    [`${secret}\n`, 'The webhook secret has white space around it. Trim it when you read it.'],
+  ])('rejects the secret %j with what to pass', async (wrong, message) => {
+    await expect(verifyWebhook(bytes, own, {secret: [secret, wrong]})).rejects.toThrow(new TypeError(message));
+  });
+
+  it('names the webhook secret when the signature differs, never the secret key', async () => {
+    await expect(verifyWebhook(`${EVENT} `, own, {secret})).rejects.toThrow(
+      "The signature doesn't match. Verify the exact bytes you received with your webhook secret.",
+    );
+  });
+
   it('reports that a body was already parsed', async () => {
     const verifying = verifyWebhook(JSON.parse(EVENT), own, {secret});
     await expect(verifying).rejects.toThrow(WebhookVerificationError);
@@ -183,12 +198,15 @@ describe('createHutz', () => {
   });
 
   it('prints the fields, the reason and the request id of an error', async () => {
-    const errors = [{path: '/amount', message: 'must be at least 0.01.'}];
+    const errors = [
+      {path: '/amount', message: 'must be at least 0.01.'},
+      {path: '', message: 'The body has no changes.'},
+    ];
     const {origin} = await sent(400, {message: 'The request has errors.', reason: 'invalid_request', errors});
     const failing = createHutz({...keys, baseUrl: origin}).createBill({...bill, amount: 0});
     await expect(failing).rejects.toThrow(HutzError);
     await expect(failing).rejects.toThrow(
-      'The request has errors. /amount: must be at least 0.01. (status 400, reason invalid_request, request req_7)',
+      'The request has errors. /amount: must be at least 0.01. The body has no changes. (status 400, reason invalid_request, request req_7)',
     );
   });
 
@@ -197,6 +215,7 @@ describe('createHutz', () => {
     ['apiKey is a secret', {apiKey: 'htzwh_1', secretKey: 'htzsk_1'}],
     ["secretKey isn't the secret key", {apiKey: 'htz_1', secretKey: 'htz_1'}],
     ["secretKey isn't the secret key", {apiKey: 'htz_1', secretKey: 'htzwh_1'}],
+    ['secretKey has white space around it. Trim it when you read it.', {apiKey: 'htz_1', secretKey: 'htzsk_1\n'}],
   ])('throws "%s" before anything is sent, for %j', (message, swapped) => {
     expect(() => createHutz({...swapped, baseUrl: 'http://localhost'})).toThrow(message);
     expect(() => createHutz({...swapped, baseUrl: 'http://localhost'})).not.toThrow(/_1/);

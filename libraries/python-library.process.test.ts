@@ -69,6 +69,8 @@ def outcome(name, body, headers):
         print(f"{name}: {error.reason}")
         if error.reason == "body_parsed":
             print(f"advice: {error}")
+        if name == "another body":
+            print(f"fix: {error}")
 
 raw = event.encode()
 for name, headers in {
@@ -89,10 +91,13 @@ outcome("no headers", raw, {})
 outcome("no signature", raw, {"hutz-timestamp": own["hutz-timestamp"]})
 outcome("milliseconds", raw, {**own, "hutz-timestamp": own["hutz-timestamp"] + "000"})
 outcome("old", raw, {**own, "hutz-timestamp": "1700000000"})
+outcome("another body", raw + b" ", own)
 outcome("not ASCII", raw, {**own, "hutz-signature": "sha256=é"})
-for name, missing in {"empty secret": "", "empty second secret": [secret, ""]}.items():
+for name, wrong in {
+    "empty secret": "", "empty second secret": [secret, ""], "no secret": None, "secret key": "htzsk_1", "newline": secret + "\\n",
+}.items():
     try:
-        print(f"{name}: {verify_webhook(raw, own, missing)['id']}")
+        print(f"{name}: {verify_webhook(raw, own, wrong)['id']}")
     except ValueError as error:
         print(f"{name}: {error}")
 `;
@@ -126,7 +131,7 @@ for name, base_url in [("no URL", None), ("host only", "localhost:3000"), ("addr
     except ValueError as error:
         print(f"{name}: {error}")
 
-for name, api_key, secret_key in [("secret as key", "htzsk_1", "htz_1"), ("webhook secret as secret", "htz_1", "htzwh_1"), ("key twice", "htz_1", "htz_1")]:
+for name, api_key, secret_key in [("secret as key", "htzsk_1", "htz_1"), ("webhook secret as secret", "htz_1", "htzwh_1"), ("key twice", "htz_1", "htz_1"), ("newline", "htz_1", "htzsk_1\\n")]:
     try:
         Hutz(base_url=sys.argv[1], api_key=api_key, secret_key=secret_key)
     except ValueError as error:
@@ -155,7 +160,7 @@ ThreadingHTTPServer(("127.0.0.1", int(sys.argv[1])), Receiver).serve_forever()
 
 describe.skipIf(spawnSync('python3', ['--version']).status !== 0)('the Python library', () => {
   it('verifies headers and bodies as frameworks give them, and names what is wrong', async () => {
-    const {advice, ...outcomes} = await results(VERIFY);
+    const {advice, fix, ...outcomes} = await results(VERIFY);
     const accepted = ['a dict', 'title case', 'upper case', 'lists of values', 'a Message', 'items'];
     const noSecret = "The webhook secret is empty. Pass your workspace's webhookSecret.";
     accepted.push('a list of pairs', 'pairs of bytes', 'a WSGI environ', 'text', 'bytearray', 'memoryview');
@@ -164,12 +169,17 @@ describe.skipIf(spawnSync('python3', ['--version']).status !== 0)('the Python li
       parsed: 'body_parsed',
       'empty secret': noSecret,
       'empty second secret': noSecret,
+      'no secret': noSecret,
+      'secret key': "secret isn't the webhook secret. Pass the one that starts with htzwh_.",
+      newline: 'The webhook secret has white space around it. Trim it when you read it.',
+      'another body': 'signature_mismatch',
       'no headers': 'missing_timestamp',
       'no signature': 'missing_signature',
       milliseconds: 'timestamp_in_milliseconds',
       old: 'timestamp_expired',
       'not ASCII': 'signature_mismatch',
     });
+    expect(fix).toBe("The signature doesn't match. Verify the exact bytes you received with your webhook secret.");
     expect(advice).toMatch(/needs the raw body, but got dict.*request\.get_data/);
   });
 
@@ -179,7 +189,10 @@ describe.skipIf(spawnSync('python3', ['--version']).status !== 0)('the Python li
       let body = '';
       for await (const chunk of incoming) body += chunk;
       sent.push(`${incoming.url} ${/"amount": ([^,}]+)/.exec(body)?.[1]}`);
-      const errors = [{path: '/dueDate', message: 'must be a date.'}];
+      const errors = [
+        {path: '/dueDate', message: 'must be a date.'},
+        {path: '', message: 'The body has no changes.'},
+      ];
       response.writeHead(400, {'x-request-id': 'req_7'});
       response.end(JSON.stringify({message: 'The request has errors.', reason: 'invalid_request', errors}));
     }).listen(0, '127.0.0.1');
@@ -188,7 +201,7 @@ describe.skipIf(spawnSync('python3', ['--version']).status !== 0)('the Python li
     const silent = `http://127.0.0.1:${await freePort()}`;
     const printed = await results(CALLS, `http://127.0.0.1:${port}/`, silent).finally(() => server.close());
     const error =
-      'The request has errors. /dueDate: must be a date. (status 400, reason invalid_request, request req_7)';
+      'The request has errors. /dueDate: must be a date. The body has no changes. (status 400, reason invalid_request, request req_7)';
     const noUrl = "base_url isn't a URL. Pass the API's, such as https://api.hutz.example.";
     const dollars = 'amount must be dollars with at most two decimals, such as "150.00".';
     expect(printed).toEqual({
@@ -207,6 +220,7 @@ describe.skipIf(spawnSync('python3', ['--version']).status !== 0)('the Python li
       'secret as key': 'api_key is a secret. Pass the key that starts with htz_.',
       'webhook secret as secret': "secret_key isn't the secret key. Pass the key that starts with htzsk_.",
       'key twice': "secret_key isn't the secret key. Pass the key that starts with htzsk_.",
+      newline: 'secret_key has white space around it. Trim it when you read it.',
       'nobody responds': expect.stringMatching(
         new RegExp(`^GET ${silent}/api/partners/bills got no response: .*Connection refused`),
       ),

@@ -48,7 +48,7 @@ const follow = ({token} = crowded.workspace) => crowded.ask('/api/sandbox/stream
 const CASES: Record<string, Case> = {
   'InvalidRequest missing': () => api.post('/api/sandbox/session/resume', {}),
   'Unauthorized missing': () => api.ask('/api/sandbox/house'),
-  'Unauthorized invalid': () => api.ask('/api/sandbox/house', {headers: {authorization: 'Bearer x'}}),
+  'Unauthorized invalid': () => api.ask('/api/sandbox/house', {headers: {authorization: 'Bearer sbx_x'}}),
   'InvalidKeyPair expired': async () => {
     const session = await api.sessionKeys();
     api.portal.clock.now += 3_600_000;

@@ -204,7 +204,7 @@ const CHECKS = [
     expected: '400 (413, 415 and 422 pass too), and the next delivery a 2xx.',
     about:
       'Correctly signed, with an invalid UTF-8 byte. Lenient decoders replace it, so you store something that was never sent. Strict decoders throw, so catch the error.',
-    fix: 'Decode strictly, and return 400 if that fails.',
+    fix: 'Decode strictly, and return 400 if that fails. If your JSON parser decodes bytes itself, check them first, in Go with utf8.Valid.',
   },
   {
     id: 'huge-body',

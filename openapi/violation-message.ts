@@ -14,6 +14,9 @@ const FORMATS: Readonly<Record<string, string>> = {
   uri: 'a URL, such as https://partner.example/hook',
 };
 
+/** Formats that say more about a long value than its length does. */
+const FIXED_LENGTH: ReadonlySet<string> = new Set(['date-time', 'date', 'uuid']);
+
 /** `field` is undefined for the whole body. `schema` is undefined inside a value that could be null. */
 export function violationMessage(
   field: string | undefined,
@@ -31,7 +34,9 @@ export function violationMessage(
     case 'required':
       return `${name} is required.`;
     case 'type':
-      return field === undefined ? 'The body must be a JSON object.' : `${name} must be ${typeOf(schema)}.`;
+      return field === undefined
+        ? 'The body must be a JSON object.'
+        : `${name} must be ${typeOf(schema)}${quotes(data, schema)}.`;
     case 'enum':
       return `${name} must be one of: ${schema?.enum?.join(', ')}.`;
     case 'const':
@@ -42,7 +47,9 @@ export function violationMessage(
     case 'minLength':
       return data === '' ? `${name} must not be empty.` : `${name} must have at least ${limit} characters.`;
     case 'maxLength':
-      return `${name} must have at most ${limit} characters.`;
+      return FIXED_LENGTH.has(String(schema?.format))
+        ? violationMessage(field, {keyword: 'format', data}, schema)
+        : `${name} must have at most ${limit} characters.`;
     case 'minItems':
       return `${name} must have at least ${limit === 1 ? 'one item' : `${limit} items`}.`;
     case 'maxItems':
@@ -74,8 +81,19 @@ function typeOf(schema: Schema | undefined): string {
   return types.length > 0 ? types.map(article).join(' or ') : 'a value of another type';
 }
 
+/** For a number in quotes, or text without. Text of cents could be dollars, so it needs more than that. */
+function quotes(data: unknown, schema: Schema | undefined): string {
+  if (schema?.type === 'string') return typeof data === 'number' ? ', in quotes' : '';
+  const number = typeof data === 'string' && data.trim() !== '' ? Number(data) : Number.NaN;
+  const fits = schema?.type === 'integer' ? Number.isInteger(number) : Number.isFinite(number);
+  return (schema?.type === 'number' || schema?.type === 'integer') && fits && schema['x-unit'] !== 'cents'
+    ? ', without quotes'
+    : '';
+}
+
 function article(type: string): string {
   if (type === 'null') return type;
   if (type === 'integer') return 'a whole number';
+  if (type === 'boolean') return 'true or false';
   return /^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`;
 }

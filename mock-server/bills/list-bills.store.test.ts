@@ -217,6 +217,18 @@ describe('a list request with an invalid parameter returns 400 and names it', ()
     expect(await partner.send('GET', '?updatedAfter=2026-05-18')).toMatchObject({body: {errors: [{message}]}});
   });
 
+  it.each([
+    ['overdue=1', 'overdue must be true or false.'],
+    ['status=paid&status=pending', 'status appears more than once. Send it once.'],
+    ['limit=ten', 'limit must be a whole number.'],
+    [
+      'updatedAfter=Sat%20Nov%2028%202026%2018:10:00%20GMT%2B0000%20(Greenwich)',
+      'updatedAfter must be a date-time with a UTC offset, such as 2026-05-18T14:03:21Z.',
+    ],
+  ])('and for %s, says how to send it', async (query, message) => {
+    expect(await partner.send('GET', `?${query}`)).toMatchObject({status: 400, body: {errors: [{message}]}});
+  });
+
   it.each(['createdAfter', 'updatedAfter', 'paidAfter', 'paidBefore'])(
     'and for %s with an unescaped +, explains how to send it',
     async name => {

@@ -19,4 +19,9 @@ it.each([
   ['billId', undefined],
 ])('suggests for %j: %s', (name, meant) => expect(closestName(name, FIELDS)).toBe(meant));
 
+it('suggests the name on the wire for the word in the documentation', () => {
+  expect(closestName('format', ['url', 'events', 'shape'])).toBe('shape');
+  expect(closestName('format', FIELDS)).toBeUndefined();
+});
+
 it('prefers the closest of several', () => expect(closestName('status_', ['statuss', 'status'])).toBe('status'));

@@ -3,9 +3,12 @@
 /** Shorter names are too much like others. */
 const MIN_NAME_CHARS = 3;
 
-/** The first known name that is the same but for one letter. Case, hyphens and underscores don't count. */
+/**
+ * The first known name that is the same but for one letter. Case, hyphens and underscores don't count. `shape` is called the format
+ * everywhere but on the wire.
+ */
 export function closestName(name: string, known: readonly string[]): string | undefined {
-  const sent = plain(name);
+  const sent = plain(name === 'format' ? 'shape' : name);
   const same = known.find(other => plain(other) === sent);
   return same ?? known.find(other => other.length >= MIN_NAME_CHARS && isClose(sent, plain(other)));
 }

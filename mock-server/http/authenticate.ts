@@ -4,6 +4,7 @@
  * secret verifies the signature; the order of the other checks is openapi/signing/check-order.yaml.
  */
 import {API_KEY_HEADER, SIGNATURE} from '../../openapi/generated/rules.ts';
+import {PREFIXES} from '../../openapi/secrets.ts';
 import type {Contract, ContractOperation} from '../contract/index.ts';
 import {type Store, sha256} from '../database/index.ts';
 import {DomainError, notIdentified, sessionExpired} from '../errors/domain-error.ts';
@@ -146,7 +147,9 @@ export async function workspaceOfToken(
   if (found) return found;
   throw notIdentified(
     'invalid_token',
-    'No workspace has this token. It may have expired. Create another with POST /api/sandbox/partners.',
+    token.startsWith(PREFIXES.token)
+      ? 'No workspace has this token. It may have expired. Create another with POST /api/sandbox/partners.'
+      : `This isn't a workspace's token, which starts with ${PREFIXES.token}. Send the token that you got with the workspace.`,
   );
 }
 

@@ -24,8 +24,14 @@ export type ResponseHeaders = Readonly<Record<string, string>>;
 
 const MAX_SHOWN_PATH_CHARS = 200;
 
-const nothingAt = (method: string, path: string): ApiResponse =>
-  errorResponse(404, 'not_found', `There's nothing at ${method} ${path.slice(0, MAX_SHOWN_PATH_CHARS)}.`);
+function nothingAt(method: string, path: string): ApiResponse {
+  const advice = path.length > 1 && path.endsWith('/') ? ' Remove the slash at the end.' : '';
+  return errorResponse(
+    404,
+    'not_found',
+    `There's nothing at ${method} ${path.slice(0, MAX_SHOWN_PATH_CHARS)}.${advice}`,
+  );
+}
 
 /** Logs an error that the caller didn't cause. Returns its response. */
 export function reportFault(logger: Logger, error: unknown, request: Readonly<Record<string, string>>): ApiResponse {

@@ -54,6 +54,23 @@ const crossSite = {
   'hutz-timestamp': undefined,
 };
 
+it.each([
+  [
+    {url: `${BILLS}/`, method: 'GET' as const, body: ''},
+    {errors: [{path: '/billId', message: 'The path ends without billId. Add it, or remove the slash at the end.'}]},
+  ],
+  [{url: `${BILLS}/`}, {message: `There's nothing at POST ${BILLS}/. Remove the slash at the end.`}],
+  [
+    {url: '/api/sandbox/inbox', method: 'GET' as const, body: '', headers: {authorization: 'Bearer htz_sandbox_1'}},
+    {
+      message:
+        "This isn't a workspace's token, which starts with sbx_. Send the token that you got with the workspace.",
+    },
+  ],
+])('says how to fix %j', async (sent, expected) => {
+  expect(await send(sent)).toMatchObject(expected);
+});
+
 describe('the first failed check determines the error:', () => {
   it.each<[what: string, sent: Sent, status: number, reason: string]>([
     ['another host before another site', {headers: {...crossSite, ...elsewhere}}, 421, 'unexpected_host'],

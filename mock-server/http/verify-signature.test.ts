@@ -1,4 +1,5 @@
 import {createHmac} from 'node:crypto';
+import {gzipSync} from 'node:zlib';
 import {describe, expect, it} from 'vitest';
 import {readContract} from '../../openapi/model.ts';
 import {findingOf, findingsOfLogged} from '../../openapi/signing/doctor/index.ts';
@@ -37,6 +38,7 @@ const CASES: [diagnosis: string, signature: string, sent?: string, to?: typeof t
   ['secret_with_newline', sign(`${timestamp}.${body}`, `${secretKey}\n`)],
   ['secret_prefix_stripped', sign(`${timestamp}.${body}`, 'right')],
   ['secret_altered', sign(`${timestamp}.${body}`, `"${secretKey}"`)],
+  ['arguments_swapped', sign(secretKey, `${timestamp}.${body}`)],
   ['secret_empty', sign(`${timestamp}.${body}`, '')],
   ['trailing_newline', sign(`${timestamp}.${body}\n`)],
   ['trailing_newline', sign(`${timestamp}.${body}`), `${body}\r\n`],
@@ -67,6 +69,7 @@ const API_KEYS: [diagnosis: string, sent: string][] = [
   ['production_api_key', 'htz_Zm9vYmFyYmF6cXV4cXV1eA'],
   ['placeholder_api_key', 'htz_YOUR_API_KEY'],
 ];
+const COMPRESSED = 'body_compressed';
 /** Needs the store, so workspaces/key-rotation.store-nightly.test.ts tests it. */
 const STORED = 'rotated_api_key';
 
@@ -74,10 +77,21 @@ it.each(CASES)('diagnoses %s', async (diagnosis, signature, sent, to) => {
   expect(await diagnose(signature, sent, to)).toBe(diagnosis);
 });
 
+it('diagnoses a body that was compressed after it was signed, unless another mistake is proved', async () => {
+  const headers = {
+    [scheme.headers.timestamp]: timestamp,
+    [scheme.headers.signature]: sign(`${timestamp}.${body}`),
+    'content-encoding': 'gzip',
+  };
+  const evidence = {headers, target, secrets, nowSeconds: Number(timestamp), receivedSeconds: Number(timestamp)};
+  expect(await diagnoseMismatch({...evidence, body: gzipSync(body)})).toBe(COMPRESSED);
+  expect(await diagnoseMismatch({...evidence, body: Buffer.from(`${body}\n`)})).toBe('trailing_newline');
+});
+
 it.each(API_KEYS)('diagnoses %s', (diagnosis, sent) => expect(diagnoseApiKey(sent)).toBe(diagnosis));
 
 it('returns every diagnosis of the contract, and no other', () => {
-  const given = [...[...CASES, ...API_KEYS].map(([diagnosis]) => diagnosis), STORED];
+  const given = [...[...CASES, ...API_KEYS].map(([diagnosis]) => diagnosis), COMPRESSED, STORED];
   expect(new Set(given)).toEqual(new Set(contract.schema('SignatureError.diagnosis').enum));
 });
 
@@ -149,21 +163,23 @@ describe('a diagnosis is bounded', () => {
 });
 
 describe('the findings about a logged 401, made with the pair that is valid now', () => {
-  const unproved = findingOf(scheme, 'unproved', 'possible', '') as NonNullable<ReturnType<typeof findingOf>>;
+  const others = ['unproved', 'matches']
+    .map(cause => findingOf(scheme, cause, 'possible', ''))
+    .filter(it => it !== undefined);
 
   it.each([
     ['signed_with_other_pair', body, []],
-    [undefined, body, [unproved]],
-    [undefined, '', [unproved]],
+    [undefined, body, others],
+    [undefined, '', others],
   ])(
-    'leave out an unknown mistake where the message names it: %s, for the body %j',
+    'leave out what contradicts the message where it names the mistake: %s, for the body %j',
     async (diagnosis, sent, expected) => {
       const line = {method: sent === '' ? 'GET' : 'POST', target: target.path};
       const signed = {scheme, hmac, secret: secretKey, timestamp, signature: sign('x'), line};
       const verdict = await verify({...signed, body: Buffer.from(sent), nowSeconds: Number(timestamp)});
       if (verdict.ok) throw new Error('The signature must not match.');
       const {message} = diagnosedError(loadContract([contract]), verdict.reason, verdict.message, diagnosis);
-      expect(findingsOfLogged({reason: verdict.reason, message}, [unproved])).toEqual(expected);
+      expect(findingsOfLogged({reason: verdict.reason, message}, others)).toEqual(expected);
     },
   );
 });

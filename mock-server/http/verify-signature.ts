@@ -40,7 +40,11 @@ export async function verifySignature(
   if (verdict.reason !== 'signature_mismatch') throw notIdentified(verdict.reason, verdict.message);
 
   const evidence = {
-    headers: {[SIGNATURE.headers.timestamp]: timestamp, [SIGNATURE.headers.signature]: signature},
+    headers: {
+      [SIGNATURE.headers.timestamp]: timestamp,
+      [SIGNATURE.headers.signature]: signature,
+      [ENCODING_HEADER]: headerOf(request, ENCODING_HEADER),
+    },
     body,
     target: {method, path: target, host: headerOf(request, 'host')},
     secrets: {
@@ -65,6 +69,7 @@ async function otherSecretKey({workspaces}: WorkspaceRepository, {endsAt, worksp
 
 type Diagnosis = NonNullable<Schemas['SignatureError']['diagnosis']>;
 
+const ENCODING_HEADER = 'content-encoding';
 const MAX_DIGESTS = 3000;
 const MAX_SIMPLE_DIGESTS = 64;
 const MIN_DIGESTS = 4;
@@ -83,11 +88,12 @@ function mayBeFull(keyId: string, now: number): boolean {
   return diagnoses.count(keyId, endOfWindow(now, MINUTE), 1) <= MAX_A_MINUTE;
 }
 
-/** The first mistake that reproduces this signature; without `full`, only of the usual ones. */
+/** The first mistake that reproduces this signature; without `full`, only of the usual ones. Compression can't be reproduced. */
 export async function diagnoseMismatch(evidence: BoundedEvidence, full = true): Promise<Diagnosis | undefined> {
   const {findings} = await diagnoseWithin(evidence, full);
   // The contract lists what can be proved of a well-formed signature; a test compares the two.
-  return findings.find(({certainty}) => certainty === 'proved')?.cause as Diagnosis | undefined;
+  const proved = findings.find(({certainty}) => certainty === 'proved')?.cause as Diagnosis | undefined;
+  return proved ?? (evidence.headers[ENCODING_HEADER] ? 'body_compressed' : undefined);
 }
 
 type BoundedEvidence = Evidence & {body: Uint8Array};

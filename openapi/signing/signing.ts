@@ -24,13 +24,16 @@ export interface SignatureScheme {
 export const REPLAYED_HEADER = 'idempotent-replayed';
 
 /** HMAC-SHA256, 32 bytes. */
-export type Hmac = (key: string, message: Uint8Array) => Uint8Array | Promise<Uint8Array>;
+export type Hmac = (key: string | Uint8Array, message: Uint8Array) => Uint8Array | Promise<Uint8Array>;
+
+export const keyBytes = (key: string | Uint8Array): Uint8Array<ArrayBuffer> =>
+  typeof key === 'string' ? new TextEncoder().encode(key) : new Uint8Array(key);
 
 /** HMAC-SHA256 with WebCrypto, which browsers offer only on https and localhost. */
 export function webCryptoHmac(subtle: typeof crypto.subtle): Hmac {
   const algorithm = {name: 'HMAC', hash: 'SHA-256'};
   return async (key, message) => {
-    const imported = await subtle.importKey('raw', new TextEncoder().encode(key), algorithm, false, ['sign']);
+    const imported = await subtle.importKey('raw', keyBytes(key), algorithm, false, ['sign']);
     return new Uint8Array(await subtle.sign('HMAC', imported, message as Uint8Array<ArrayBuffer>));
   };
 }

@@ -30,6 +30,8 @@ type Check = (message: SignedMessage) => string | false | Promise<string | false
 /** In the message of a 401 whose mistake isn't known. A diagnosis replaces it. */
 export const SIGNING_ADVICE = 'Use your secret key to sign the timestamp, a dot and';
 
+const WEBHOOK_ADVICE = 'Verify the exact bytes you received with your webhook secret';
+
 const DIGEST_DIGITS = 64;
 /** Seconds reach this in the year 5138; milliseconds passed it in 1973. */
 export const FIRST_MILLISECONDS = 100_000_000_000;
@@ -37,11 +39,11 @@ export const FIRST_MILLISECONDS = 100_000_000_000;
 /** `direction`: 1 for the past, -1 for the future. */
 const tooFar =
   (direction: 1 | -1, when: string, advice: string): Check =>
-  ({scheme: {headers, toleranceSeconds}, nowSeconds, timestamp}) => {
+  ({scheme: {headers, toleranceSeconds}, nowSeconds, timestamp, line}) => {
     const seconds = direction * (Math.floor(nowSeconds) - Number(timestamp));
     return (
       seconds > toleranceSeconds &&
-      `${headers.timestamp} is ${seconds} seconds in the ${when}; at most ${toleranceSeconds} are allowed. ${advice}`
+      `${headers.timestamp} is ${seconds} seconds in the ${when}; at most ${toleranceSeconds} are allowed. ${line ? advice : 'Check your clock.'}`
     );
   };
 
@@ -73,7 +75,7 @@ const CHECKS: Readonly<Record<Reason, Check>> = {
     const expected = toHex(await hmac(secret, signedBytes(scheme, timestamp, content)));
     return (
       !equalInConstantTime(digestOf(signature, scheme.prefix) ?? '', expected) &&
-      `The signature doesn't match. ${SIGNING_ADVICE} ${content === body ? 'the exact bytes you send' : `the method and target, such as ${line?.method} /api/partners/bills`}.`
+      `The signature doesn't match. ${line ? `${SIGNING_ADVICE} ${content === body ? 'the exact bytes you send' : `the method and target, such as ${line.method} /api/partners/bills`}` : WEBHOOK_ADVICE}.`
     );
   },
   replayed: leftToCaller,

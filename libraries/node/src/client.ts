@@ -137,6 +137,8 @@ function checkKeys({apiKey, secretKey}: HutzOptions): void {
   if (/^htz(sk|wh)_/.test(apiKey)) throw new TypeError('apiKey is a secret. Pass the key that starts with htz_.');
   if (/^htz(wh)?_/.test(secretKey))
     throw new TypeError("secretKey isn't the secret key. Pass the key that starts with htzsk_.");
+  if (secretKey.trim() !== secretKey)
+    throw new TypeError('secretKey has white space around it. Trim it when you read it.');
 }
 
 /** Throws a TypeError for a string without `https://`, and for a variable that isn't set. */

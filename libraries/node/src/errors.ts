@@ -12,7 +12,7 @@ type BodyOf<R extends Reason> = ErrorBody extends infer B
 
 /** The message, each bad field, the reason and the request's id: a log of the error has everything that support asks for. */
 function messageOf(status: number, body: ErrorBody, requestId?: string): string {
-  const fields = 'errors' in body ? body.errors.map(({path, message}) => `${path}: ${message}`) : [];
+  const fields = 'errors' in body ? body.errors.map(({path, message}) => (path ? `${path}: ${message}` : message)) : [];
   const details = [`status ${status}`, `reason ${body.reason}`, ...(requestId ? [`request ${requestId}`] : [])];
   return [body.message, ...fields, `(${details.join(', ')})`].join(' ');
 }

@@ -55,6 +55,8 @@ class Hutz(Operations):
             raise ValueError("api_key is a secret. Pass the key that starts with htz_.")
         if re.match("htz(wh)?_", secret_key):
             raise ValueError("secret_key isn't the secret key. Pass the key that starts with htzsk_.")
+        if secret_key.strip() != secret_key:
+            raise ValueError("secret_key has white space around it. Trim it when you read it.")
         parts = urllib.parse.urlsplit(base_url or "")
         if parts.scheme not in ("http", "https") or not parts.netloc:
             raise ValueError("base_url isn't a URL. Pass the API's, such as https://api.hutz.example.")

@@ -5,7 +5,7 @@ from typing import Any, Dict, List, Optional
 
 def _describe(status: int, body: Dict[str, Any], request_id: Optional[str]) -> str:
     """The message, each bad field, the reason and the request's id: a log of the error has everything that support asks for."""
-    fields = [f"{problem['path']}: {problem['message']}" for problem in body.get("errors", [])]
+    fields = [": ".join(filter(None, (problem["path"], problem["message"]))) for problem in body.get("errors", [])]
     details = [f"status {status}", f"reason {body.get('reason', '')}", *([f"request {request_id}"] if request_id else [])]
     return " ".join([body.get("message", ""), *fields, f"({', '.join(details)})"])
 

@@ -16,7 +16,8 @@ const other = {
 };
 
 const hmac: Hmac = (key, message) => createHmac('sha256', key).update(message).digest();
-const hex = (key: string, message: string | Uint8Array) => createHmac('sha256', key).update(message).digest('hex');
+const hex = (key: string | Uint8Array, message: string | Uint8Array) =>
+  createHmac('sha256', key).update(message).digest('hex');
 
 const secretKey = 'htzsk_right';
 const apiKey = 'htz_key';
@@ -27,7 +28,7 @@ const time = String(now);
 const body = '{"b":110,"a":"é/","c":null}';
 
 const header = (digest: string) => `sha256=${digest}`;
-const signed = (message: string | Uint8Array, key = secretKey) => header(hex(key, message));
+const signed = (message: string | Uint8Array, key: string | Uint8Array = secretKey) => header(hex(key, message));
 type Row = [
   what: string,
   causes: Cause[],
@@ -62,6 +63,43 @@ const rows: Row[] = [
   ['a secret with a line feed', ['secret_with_newline'], {signature: signed(`${time}.${body}`, `${secretKey}\n`)}],
   ['a secret in quotes', ['secret_altered'], {signature: signed(`${time}.${body}`, `"${secretKey}"`)}],
   ['a secret without its prefix', ['secret_prefix_stripped'], {signature: signed(`${time}.${body}`, 'right')}],
+  [
+    'a secret decoded as base64',
+    ['secret_altered'],
+    {signature: signed(`${time}.${body}`, Buffer.from(secretKey, 'base64'))},
+  ],
+  [
+    'a secret decoded as base64 without its prefix',
+    ['secret_altered'],
+    {signature: signed(`${time}.${body}`, Buffer.from('right', 'base64'))},
+  ],
+  [
+    'a secret decoded as base64 by a decoder that skips other characters',
+    ['secret_altered'],
+    {signature: signed(`${time}.${body}`, Buffer.from('a_b-cdef'.replace(/[_-]/g, ''), 'base64'))},
+    {secrets: {secretKey: 'htzsk_sandbox_a_b-cdef'}},
+  ],
+  [
+    'a secret encoded as base64',
+    ['secret_altered'],
+    {signature: signed(`${time}.${body}`, Buffer.from(secretKey).toString('base64'))},
+  ],
+  [
+    'a secret after a byte order mark',
+    ['secret_altered'],
+    {signature: signed(`${time}.${body}`, `\ufeff${secretKey}`)},
+  ],
+  [
+    'the secret and the signed string swapped',
+    ['arguments_swapped'],
+    {signature: signed(secretKey, `${time}.${body}`)},
+  ],
+  [
+    'the secret and the signed target swapped',
+    ['arguments_swapped'],
+    {signature: signed(secretKey, `${time}.GET /bills`), body: ''},
+    of('GET', '/bills'),
+  ],
   ['no secret', ['secret_empty'], {signature: signed(`${time}.${body}`, '')}],
   ['an unset variable', ['secret_empty'], {signature: signed(`${time}.${body}`, 'undefined')}],
   ["Python's json.dumps", ['body_reserialized'], {signature: signed(`${time}.{"b": 110, "a": "\\u00e9/", "c": null}`)}],
@@ -101,6 +139,8 @@ const rows: Row[] = [
   ],
   ['an empty body signed', ['body_not_signed'], {signature: signed(`${time}.`)}],
   ['only the body signed', ['timestamp_not_signed'], {signature: signed(body)}],
+  ['an unset timestamp', ['timestamp_not_sent'], {signature: signed(`undefined.${body}`)}],
+  ['an empty timestamp', ['timestamp_not_sent'], {signature: signed(`.${body}`)}],
   ['a colon', ['wrong_separator'], {signature: signed(`${time}:${body}`)}],
   ['no separator', ['wrong_separator'], {signature: signed(`${time}${body}`)}],
   ['body and timestamp swapped', ['wrong_separator'], {signature: signed(`${body}.${time}`)}],
@@ -291,6 +331,11 @@ const keys = [
   webhookSecret,
   `${secretKey}\n`,
   `"${secretKey}"`,
+  `\ufeff${secretKey}`,
+  Buffer.from(secretKey).toString('base64'),
+  Buffer.from(secretKey, 'base64'),
+  Buffer.from('right', 'base64'),
+  Buffer.from('abcdef', 'base64'),
 ];
 
 describe('the doctor proves the cause without revealing a secret:', () => {
@@ -300,7 +345,8 @@ describe('the doctor proves the cause without revealing a secret:', () => {
     for (const {certainty, proof, ...words} of findings) {
       expect(JSON.stringify([words, proof?.key])).not.toMatch(/htzsk_right|htzwh_hook/);
       if (certainty !== 'proved') continue;
-      expect(keys.map(key => header(hex(key, proof?.signed ?? '')))).toContain(proof?.header);
+      const string = proof?.signed ?? '';
+      expect([...keys.map(key => header(hex(key, string))), header(hex(string, secretKey))]).toContain(proof?.header);
     }
   });
 });

@@ -2,14 +2,29 @@
  * The signature doctor: tries known mistakes until one reproduces the signature. A finding is proved (same digest),
  * evident (visible in the headers) or possible. No finding contains a secret.
  */
-import {type Hmac, type SignatureScheme, sign, signedBytes, signedContent} from '../signing.ts';
+import {type Hmac, keyBytes, type SignatureScheme, signedBytes, signedContent, toHex} from '../signing.ts';
 import {damagedBodies, rewrittenBodies, targetMistakes} from './body-mistakes.ts';
-import type {Cause} from './causes.ts';
 import {type Diagnosis, type Effort, type Evidence, type Finding, finding, type Proof} from './findings.ts';
 import {checkHeaders, type ReadDigest, readDigest} from './headers.ts';
-import {type Candidate, keyMistakes, type Signer, targetTemplates, templateMistakes, timeMistakes} from './mistakes.ts';
+import {
+  type Candidate,
+  keyMistakes,
+  keyName,
+  SWAPPED,
+  targetTemplates,
+  templateMistakes,
+  timeMistakes,
+} from './mistakes.ts';
 
-type Attempt = {key: string; template: string; timestamp: string; body: Uint8Array; mistakes: Candidate<unknown>[]};
+type Attempt = {
+  key: string | Uint8Array;
+  template: string;
+  timestamp: string;
+  body: Uint8Array;
+  /** The signed string is the HMAC's key, and the key its message. */
+  swapped?: boolean;
+  mistakes: Candidate<unknown>[];
+};
 
 const BATCH_SIZE = 32;
 const MAX_PAIRED_BYTES = 16_384;
@@ -50,15 +65,19 @@ async function examine(scheme: SignatureScheme, hmac: Hmac, evidence: Evidence, 
 
   const matches = (header: string) => header.slice(scheme.prefix.length).startsWith(digest.hex);
   let tried = 0;
-  const signatureHeader = (attempt: Attempt) => {
+  const signedBy = (it: Attempt) => signedBytes({...scheme, template: it.template}, it.timestamp, it.body);
+  const signatureHeader = async (attempt: Attempt) => {
     tried += 1;
-    return sign({...scheme, template: attempt.template}, hmac, attempt.key, attempt.timestamp, attempt.body);
+    const {key, swapped} = attempt;
+    const signed = signedBy(attempt);
+    const digest = swapped ? hmac(signed, keyBytes(key)) : hmac(key, signed);
+    return scheme.prefix + toHex(await digest);
   };
   const createProof = (attempt: Attempt, header: string): Proof => ({
-    signed: signedBytes({...scheme, template: attempt.template}, attempt.timestamp, attempt.body),
+    signed: signedBy(attempt),
     header,
     sent: signature,
-    key: keyName(attempt, signer),
+    key: keyName(attempt.mistakes, signer),
   });
 
   /** The findings about a signature that this attempt reproduces: its format errors are proved too. */
@@ -128,18 +147,6 @@ function mistakeFindings(scheme: SignatureScheme, {mistakes}: Attempt): Finding[
   return mistakes.map(({cause}) => finding(scheme, cause, 'proved', detail));
 }
 
-function keyName({mistakes}: Attempt, signer: Signer): string {
-  const names: Partial<Record<Cause, string>> = {
-    signed_with_api_key: 'the API key',
-    signed_with_webhook_secret: 'the webhook secret',
-    signed_with_secret_key: 'the secret key',
-    secret_altered: 'the altered secret',
-    secret_empty: 'no secret',
-  };
-  const expectedKey = signer === 'secretKey' ? 'the secret key' : 'the webhook secret';
-  return mistakes.map(({cause}) => names[cause]).find(Boolean) ?? expectedKey;
-}
-
 function unexplained(scheme: SignatureScheme, expected: string | undefined, given: string, tried: number): Finding {
   if (!expected) {
     const detail = `We tried ${tried} signatures that don't need the secret. None matches.`;
@@ -157,7 +164,7 @@ function unexplained(scheme: SignatureScheme, expected: string | undefined, give
 
 /** Candidates by the part that they change. A function creates its many candidates only when they are needed. */
 type Candidates = {
-  keys: Candidate<string>[];
+  keys: Candidate<string | Uint8Array>[];
   templates: Candidate<string>[];
   targets: () => Candidate<string>[];
   times: Candidate<string>[];
@@ -183,6 +190,7 @@ function* listAttempts(base: Attempt, candidates: Candidates): Generator<Attempt
 
   const stages = [
     () => key,
+    () => axis([SWAPPED], () => ({swapped: true})),
     () => withBodies(damaged()),
     () => template,
     () => time,

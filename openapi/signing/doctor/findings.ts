@@ -88,12 +88,12 @@ export function evidenceOfLogged({headers: names}: SignatureScheme, request: Log
 
 /**
  * The findings about a logged 401. The server compared both key pairs of that time, the doctor only the one given to
- * it. So if the server's message names the mistake, it isn't reported as unknown.
+ * it. So if the server's message names the mistake, it isn't reported as unknown, nor the signature as correct.
  */
 export function findingsOfLogged(
   {reason, message}: Pick<Schemas['LoggedRequest'], 'reason' | 'message'>,
   findings: readonly Finding[],
 ): Finding[] {
   const isNamed = reason === 'signature_mismatch' && message !== null && !message.includes(SIGNING_ADVICE);
-  return findings.filter(({cause}) => !(isNamed && cause === 'unproved'));
+  return findings.filter(({cause}) => !isNamed || (cause !== 'unproved' && cause !== 'matches'));
 }

@@ -43,9 +43,9 @@ const EMPTY_KEY = '\0';
 /** Spaces and quotes at both ends. The lookbehind matches once per run, so a long run doesn't take quadratic time. */
 export const AROUND = /^[\s"']+|(?<![\s"'])[\s"']+$/g;
 
-export function keyMistakes(secrets: Secrets, signer: Signer): Candidate<string>[] {
+export function keyMistakes(secrets: Secrets, signer: Signer): Candidate<string | Uint8Array>[] {
   const right = secrets[signer];
-  return candidates(right, [
+  const list = candidates(right, [
     ['signed_with_api_key', 'with the API key', secrets.apiKey || undefined],
     signer === 'secretKey'
       ? [
@@ -61,6 +61,7 @@ export function keyMistakes(secrets: Secrets, signer: Signer): Candidate<string>
       (word): Row => ['secret_empty', `with the word ${word} as the secret`, word],
     ),
   ]);
+  return right ? [...list, ...decodedKeys(right)] : list;
 }
 
 function alteredKeys(right: string): Row[] {
@@ -77,8 +78,47 @@ function alteredKeys(right: string): Row[] {
     ['secret_altered', 'with the secret in lower case', right.toLowerCase()],
     ['secret_altered', 'with the secret in upper case', right.toUpperCase()],
     ['secret_altered', 'with "Bearer " before the secret', `Bearer ${right}`],
+    ['secret_altered', 'with a byte order mark before the secret', `\ufeff${right}`],
+    [
+      'secret_altered',
+      'with the secret encoded as base64',
+      btoa(String.fromCharCode(...new TextEncoder().encode(right))),
+    ],
   ];
 }
+
+/** Decodes the secret as base64, as receivers of other services do with theirs: as a whole, and after its prefixes. */
+function decodedKeys(right: string): Candidate<Uint8Array>[] {
+  const texts = [right, right.replace(/^[a-z]+_/, ''), right.replace(/^[a-z]+_sandbox_/, '')];
+  // Some decoders read - and _ as + and /, and others skip them.
+  return texts
+    .flatMap(text => [text.replaceAll('-', '+').replaceAll('_', '/'), text])
+    .map(text => text.replace(/[^A-Za-z0-9+/]/g, ''))
+    .map(digits => atob(digits.length % 4 === 1 ? digits.slice(0, -1) : digits))
+    .filter(Boolean)
+    .map(letters => Uint8Array.from(letters, letter => letter.charCodeAt(0)))
+    .map(value => ({cause: 'secret_altered', how: 'with the secret decoded as base64', value}));
+}
+
+/** Names the key of an attempt with these mistakes, for the proof. */
+export function keyName(mistakes: readonly Candidate<unknown>[], signer: Signer): string {
+  const names: Partial<Record<Cause, string>> = {
+    signed_with_api_key: 'the API key',
+    signed_with_webhook_secret: 'the webhook secret',
+    signed_with_secret_key: 'the secret key',
+    secret_altered: 'the altered secret',
+    secret_empty: 'no secret',
+    arguments_swapped: 'the signed string',
+  };
+  const expectedKey = signer === 'secretKey' ? 'the secret key' : 'the webhook secret';
+  return mistakes.map(({cause}) => names[cause]).find(Boolean) ?? expectedKey;
+}
+
+export const SWAPPED: Candidate<true> = {
+  cause: 'arguments_swapped',
+  how: "with the secret and the signed string swapped in the HMAC's arguments",
+  value: true,
+};
 
 const SEPARATORS: [string, string][] = [
   ['', 'nothing'],
@@ -185,6 +225,9 @@ function* otherTimes(timestamp: string): Generator<Row> {
     for (const time of [iso, iso.replace('.000', '')])
       yield otherUnit('with the time in ISO 8601, but seconds were sent', time);
   }
+
+  for (const word of ['', 'undefined', 'null', 'None', 'NaN'])
+    yield notSent(`with ${word || 'nothing'} in place of the timestamp`, word);
 
   if (inMilliseconds) return;
   for (let rest = 0; rest < 1000; rest += 1)

@@ -33,7 +33,7 @@ describe('a problem', () => {
       '"x/y"',
       "x/y isn't a field of this request.",
     ],
-    ['a wrong type', agreement, good.replace('1.50', '"1.50"'), '"1.50"', 'amount must be a number.'],
+    ['a wrong type', agreement, good.replace('1.50', '"1.50"'), '"1.50"', 'amount must be a number, without quotes.'],
     ['too little', agreement, good.replace('1.50', '0.001'), '0.001', 'amount must be from 0.01 to 1000000.'],
     ['too many decimals', agreement, good.replace('1.50', '1.555'), '1.555', 'Use at most 2 decimals.'],
     [
@@ -50,6 +50,14 @@ describe('a problem', () => {
       '"zz8a52-5d0e-4f58-9d3e-2b1c7d4e9a10"',
       'hutzAgreementId must be a UUID, such as 3f0c8a52-5d0e-4f58-9d3e-2b1c7d4e9a10.',
     ],
+    [
+      'a UUID in braces',
+      agreement,
+      good.replace(/3f0c[^"]*/, '{$&}'),
+      '"{3f0c8a52-5d0e-4f58-9d3e-2b1c7d4e9a10}"',
+      'hutzAgreementId must be a UUID, such as 3f0c8a52-5d0e-4f58-9d3e-2b1c7d4e9a10.',
+    ],
+    ['a number for text', agreement, good.replace('"i"', '7'), '7', 'externalBillId must be a string, in quotes.'],
     ['nothing in it', agreement, good.replace('"i"', '""'), '""', 'externalBillId must not be empty.'],
     ['twice', agreement, good.replace('"dueDate"', '"amount":2,"dueDate"'), '"amount"', '“amount” appears twice.'],
     [
