@@ -34,6 +34,12 @@ test.describe('joining', () => {
   test('names what is missing, keeps the fields after a failure, and is sent once', async ({page}) => {
     await open(page, '/vip?referrerId=r7k2m9&qrId=poster-3');
 
+    await test.step('leaves no space for a message that is still empty', async () => {
+      const [button, note] = [submit(page), page.getByText('No spam, no fronting.')];
+      const [above, below] = [await button.boundingBox(), await note.boundingBox()];
+      expect(below!.y - above!.y - above!.height).toBeLessThanOrEqual(16);
+    });
+
     await test.step('names what is missing at each field, and focuses the first', async () => {
       const sent = requestsTo(page, CALL);
       await field(page, 'Name').fill('   ');

@@ -54,7 +54,7 @@ export const payload = {
 export const resume = {
   label: shared.openWorkspace,
   code: 'Resume code',
-  hint: `Find it on the other machine, under ${sections.keys}.`,
+  hint: `To open a workspace from another machine, copy its code there, under ${sections.keys}.`,
   missing: 'Enter the resume code.',
   submit: 'Open workspace',
 } as const;
