@@ -31,7 +31,7 @@ export function signedWriteOf(
   return {digest, workspaceId: holder.workspaceId, timestampSeconds: signed.timestampSeconds};
 }
 
-/** Resolves to undefined where the signature wasn't accepted before. Throws `replayed` when the first response is gone. */
+/** Resolves to undefined if the signature was not accepted before. Throws `replayed` when the first response is gone. */
 export async function findFirstResponse(
   {deps, now}: RequestContext<unknown>,
   {digest}: SignedWrite,
