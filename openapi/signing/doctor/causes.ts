@@ -135,14 +135,10 @@ export const CAUSES = {
     'Use the whole secret as the key, including the part before the underscore.',
     SECRETS,
   ),
-  secret_altered: cause(
-    'The secret was changed',
-    "Use the exact text of the secret, without spaces or quotes around it. Don't decode it.",
-    SECRETS,
-  ),
+  secret_altered: cause('The secret was changed', "Use the exact text of the secret. Don't decode it.", SECRETS),
   arguments_swapped: cause(
-    'The secret and the signed string were swapped',
-    'Pass the secret as the key of the HMAC, and the signed string as its message.',
+    'Key and message were swapped',
+    'Pass the secret as the key, and the signed string as the message.',
     SIGN,
   ),
   secret_empty: cause(

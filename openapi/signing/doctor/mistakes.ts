@@ -38,6 +38,8 @@ export function encodedCandidates(right: string, rows: Iterable<Row>): Candidate
   return candidates(right, rows).map(({value, ...mistake}) => ({...mistake, value: encoder.encode(value)}));
 }
 
+/** How languages write a variable that isn't set. */
+const UNSET = ['undefined', 'null', 'None', 'nil'];
 /** HMAC treats a key of zero bytes like an empty key, which WebCrypto rejects. */
 const EMPTY_KEY = '\0';
 /** Spaces and quotes at both ends. The lookbehind matches once per run, so a long run doesn't take quadratic time. */
@@ -57,33 +59,32 @@ export function keyMistakes(secrets: Secrets, signer: Signer): Candidate<string 
     ['signed_with_other_pair', 'with the secret key of the other pair', secrets.otherSecretKey || undefined],
     ...(right ? alteredKeys(right) : []),
     ['secret_empty', 'with an empty secret', EMPTY_KEY],
-    ...['undefined', 'null', 'None', 'nil'].map(
-      (word): Row => ['secret_empty', `with the word ${word} as the secret`, word],
-    ),
+    ...UNSET.map((word): Row => ['secret_empty', `with the secret "${word}"`, word]),
   ]);
   return right ? [...list, ...decodedKeys(right)] : list;
 }
 
+const ADDED = [
+  ['', ' ', 'a space after'],
+  [' ', '', 'a space before'],
+  ['"', '"', 'double quotes around'],
+  ["'", "'", 'single quotes around'],
+  ['Bearer ', '', '"Bearer " before'],
+  ['\ufeff', '', 'a byte order mark before'],
+] as const;
+
 function alteredKeys(right: string): Row[] {
   const prefix = right.slice(0, right.indexOf('_') + 1);
+  const altered = (how: string, value: string): Row => ['secret_altered', how, value];
   return [
     ['secret_with_newline', 'with a line feed after the secret', `${right}\n`],
-    ['secret_with_newline', 'with a carriage return and a line feed after the secret', `${right}\r\n`],
-    ['secret_altered', 'with a space after the secret', `${right} `],
-    ['secret_altered', 'with a space before the secret', ` ${right}`],
-    ['secret_altered', 'with the secret in double quotes', `"${right}"`],
-    ['secret_altered', 'with the secret in single quotes', `'${right}'`],
-    ['secret_altered', 'without the spaces or quotes around the secret', right.replace(AROUND, '')],
+    ['secret_with_newline', 'with a CR LF after the secret', `${right}\r\n`],
+    ...ADDED.map(([before, after, name]) => altered(`with ${name} the secret`, before + right + after)),
+    altered('without the spaces or quotes around the secret', right.replace(AROUND, '')),
     ['secret_prefix_stripped', `without the ${prefix} of the secret`, right.slice(prefix.length)],
-    ['secret_altered', 'with the secret in lower case', right.toLowerCase()],
-    ['secret_altered', 'with the secret in upper case', right.toUpperCase()],
-    ['secret_altered', 'with "Bearer " before the secret', `Bearer ${right}`],
-    ['secret_altered', 'with a byte order mark before the secret', `\ufeff${right}`],
-    [
-      'secret_altered',
-      'with the secret encoded as base64',
-      btoa(String.fromCharCode(...new TextEncoder().encode(right))),
-    ],
+    altered('with the secret in lower case', right.toLowerCase()),
+    altered('with the secret in upper case', right.toUpperCase()),
+    altered('with the secret encoded as base64', btoa(String.fromCharCode(...new TextEncoder().encode(right)))),
   ];
 }
 
@@ -116,7 +117,7 @@ export function keyName(mistakes: readonly Candidate<unknown>[], signer: Signer)
 
 export const SWAPPED: Candidate<true> = {
   cause: 'arguments_swapped',
-  how: "with the secret and the signed string swapped in the HMAC's arguments",
+  how: 'with key and message swapped',
   value: true,
 };
 
@@ -124,7 +125,7 @@ const SEPARATORS: [string, string][] = [
   ['', 'nothing'],
   [':', 'a colon'],
   ['\n', 'a line feed'],
-  ['\r\n', 'a carriage return and a line feed'],
+  ['\r\n', 'a CR LF'],
   [' ', 'a space'],
   ['|', 'a bar'],
   ['-', 'a dash'],
@@ -216,8 +217,9 @@ function* otherTimes(timestamp: string): Generator<Row> {
 
   for (let apart = 1; apart <= NEARBY_SECONDS; apart += 1) {
     const unit = apart === 1 ? 'second' : 'seconds';
-    yield notSent(`with a timestamp ${apart} ${unit} earlier than the one sent`, seconds - apart);
-    yield notSent(`with a timestamp ${apart} ${unit} later than the one sent`, seconds + apart);
+    const away = `with a timestamp ${apart} ${unit}`;
+    yield notSent(`${away} earlier than sent`, seconds - apart);
+    yield notSent(`${away} later than sent`, seconds + apart);
   }
 
   if (Math.abs(seconds) < FIRST_MILLISECONDS) {
@@ -226,8 +228,7 @@ function* otherTimes(timestamp: string): Generator<Row> {
       yield otherUnit('with the time in ISO 8601, but seconds were sent', time);
   }
 
-  for (const word of ['', 'undefined', 'null', 'None', 'NaN'])
-    yield notSent(`with ${word || 'nothing'} in place of the timestamp`, word);
+  for (const word of ['', 'NaN', ...UNSET]) yield notSent(`with the timestamp "${word}"`, word);
 
   if (inMilliseconds) return;
   for (let rest = 0; rest < 1000; rest += 1)
