@@ -21,6 +21,7 @@ export default defineConfig({
           // Loading the server again for each file takes longer than the tests.
           isolate: false,
           include: [`${folders}/**/*.test.{ts,tsx}`],
+          setupFiles: 'mock-server/testing/print-faults.ts',
           ...PATIENT,
           exclude: ['**/node_modules/**', '**/*.process.test.ts', '**/*.postgres.test.ts'],
         },
@@ -35,7 +36,7 @@ export default defineConfig({
           include: [`mock-server/**/*.${kind}.test.ts`],
           ...PATIENT,
           globalSetup: 'mock-server/testing/postgres-setup.ts',
-          setupFiles: 'mock-server/testing/postgres-each.ts',
+          setupFiles: ['mock-server/testing/postgres-each.ts', 'mock-server/testing/print-faults.ts'],
         },
       })),
       {

@@ -38,15 +38,6 @@ const WHOLE = [
   '/docs/testshit',
   NOT_FOUND,
 ];
-const HEADINGS: Record<string, string> = {
-  '/about': 'Good roommates. Bad at being banks.',
-  '/how-it-works': 'One account. One card. The whole house.',
-  '/maison': 'Strategic Partnership Proposal',
-  '/partners': 'Take the roommate problem out of signup.',
-  '/homies': 'Become a Homie',
-  '/terms': 'Terms of Service',
-  '/ducked': 'You just got Ducked!',
-};
 /** The layouts that differ most, and the page that shows every component. */
 const BEFORE_MERGE = ['/', '/vip', '/docs/api', '/api-reference', '/dashboard', NOT_FOUND];
 /** Visitors' pages with a layout of their own. */
@@ -97,9 +88,9 @@ for (const path of EVERY_PAGE) {
     await hydrated(page);
     await page.emulateMedia({reducedMotion: 'reduce'});
 
-    if (path in HEADINGS)
+    if (!/^\/(docs|api-reference)\b/.test(path))
       await test.step('has a title, a description and one heading', async () => {
-        await expect.soft(page.getByRole('heading', {level: 1})).toHaveText(HEADINGS[path] ?? '');
+        await expect.soft(page.getByRole('heading', {level: 1})).toHaveCount(1);
         await expect.soft(page).toHaveTitle(/.+ \| Hutz$/);
         expect.soft(await page.locator('meta[name="description"]').getAttribute('content')).toMatch(/^.{60,180}$/);
       });

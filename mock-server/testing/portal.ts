@@ -19,6 +19,7 @@ import type {Repository, Store} from '../repository.ts';
 import {createServices, type Services} from '../services.ts';
 import type {Caps} from '../workspaces/index.ts';
 import {openTestStore} from './engine.ts';
+import {FAULTS} from './faults.ts';
 import {temporaryFolder} from './folder.ts';
 import {NO_LIMITS} from './no-limits.ts';
 
@@ -91,7 +92,11 @@ export async function openPortal(
   const config = {...readConfig(environment, ROOT), buildDir, ...settings, dataDir};
   const store = await openTestStore(dataDir, {notify: config.notify, ...(more.caps && {caps: more.caps})});
   const contract = more.contract ?? theContract();
-  const logger = createLogger('info', {write: line => logs.push(line)});
+  const write = (line: string) => {
+    logs.push(line);
+    if (line.includes('"level":50')) FAULTS.push(line);
+  };
+  const logger = createLogger('info', {write});
   const metrics = await more.metrics?.(store, shown);
   const services = await createServices({
     config,
