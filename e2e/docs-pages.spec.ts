@@ -60,7 +60,9 @@ test('printed code has its whole lines, without buttons', async ({page}) => {
   await expect(page.locator('figure').getByRole('button', {name: 'Copy'})).toHaveCount(0);
 });
 
-test("a printed page has its title, without the site's header and footer, or links that only work on a screen", async ({page}) => {
+test("a printed page has its title, without the site's header and footer, or links that only work on a screen", async ({
+  page,
+}) => {
   await page.emulateMedia({media: 'print'});
   // One of each layout.
   for (const path of ['/docs/api', '/api-reference/update-bill', '/vip', '/terms']) {
@@ -68,6 +70,9 @@ test("a printed page has its title, without the site's header and footer, or lin
     await expect(page.getByRole('heading', {level: 1}).first(), path).toBeVisible();
     await expect(page.getByRole('banner'), path).toHaveCount(0);
     await expect(page.getByRole('contentinfo'), path).toHaveCount(0);
-    await expect(page.getByText(/^(Copy page|Was this page helpful\?|Next)$/).filter({visible: true}), path).toHaveCount(0);
+    await expect(
+      page.getByText(/^(Copy page|Was this page helpful\?|Next)$/).filter({visible: true}),
+      path,
+    ).toHaveCount(0);
   }
 });

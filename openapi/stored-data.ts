@@ -117,7 +117,7 @@ const OTHER_DATA = {
   deletions: {
     table: 'deleted_people',
     title: 'Records of deletion',
-    what: "The date of a deletion and the number of deleted entries, but not whose they were.",
+    what: 'The date of a deletion and the number of deleted entries, but not whose they were.',
     why: 'To show that we did it.',
     expiry: after(THREE_YEARS, 'deleted_at'),
   },
