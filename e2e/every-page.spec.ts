@@ -6,7 +6,7 @@ import {walk} from './support/keyboard.ts';
 import {
   expectPolicy,
   focusStart,
-  forcedColourFaults,
+  forcedColorFaults,
   largeTextFaults,
   layoutShift,
   linksOf,
@@ -115,7 +115,7 @@ for (const path of EVERY_PAGE) {
 
     await test.step('works in forced colors', async () => {
       await focusStart(page);
-      expect.soft(await forcedColourFaults(page)).toEqual([]);
+      expect.soft(await forcedColorFaults(page)).toEqual([]);
     });
 
     await test.step('can be walked with Tab in order, with the focus always visible', async () => {

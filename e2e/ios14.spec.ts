@@ -1,7 +1,7 @@
 // The public pages in the oldest supported browser: they can be read, no script starts, and every form can be sent.
 import type {Page} from '@playwright/test';
 import {publicPages} from '../tools/built-pages.ts';
-import {colourFaults} from './support/axe.ts';
+import {colorFaults} from './support/axe.ts';
 import {becomeIos14} from './support/old-browser.ts';
 import {scriptlessFaults} from './support/page-checks.ts';
 import {expect, NIGHTLY, test} from './support/portal.ts';
@@ -35,7 +35,7 @@ for (const path of publicPages()) {
       await page.emulateMedia({colorScheme});
       await open(page, path);
       await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-      expect.soft(await colourFaults(page, 'body')).toEqual([]);
+      expect.soft(await colorFaults(page, 'body')).toEqual([]);
     }
     expect.soft(await scriptlessFaults(page)).toEqual([]);
     for (const width of [PHONE.width, 320, 1280]) {

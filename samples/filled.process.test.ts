@@ -17,7 +17,7 @@ const run = promisify(execFile);
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
 
-/** Numbers and spaces that a second serialisation would change, and what some language reads in a string. */
+/** Numbers and spaces that a second serialization would change, and what some language reads in a string. */
 const request = {
   method: 'PUT',
   path: '/a/b?c=%20%27&d=$e',

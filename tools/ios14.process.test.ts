@@ -13,7 +13,7 @@ const BUILD = join(import.meta.dirname, '..', 'build');
 
 /** Features that a page may use anyway, by caniuse's names. */
 const ALLOWED: Readonly<Record<string, string>> = {
-  'css-appearance': 'prefixed; the value auto is for forced colours',
+  'css-appearance': 'prefixed; the value auto is for forced colors',
   'css-clip-path': 'basic shapes are known',
   'css-container-queries': 'the layout without them fits; they only refine pictures',
   'css-display-contents': 'only the role of such a box is lost, and ours has none',

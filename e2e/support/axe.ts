@@ -14,7 +14,7 @@ const COLOR_RULES = {'color-contrast': '[data-colors]', 'link-in-text-block': '[
 export const faults = (page: Page, part: string): Promise<string[]> => run(page, part, {});
 
 /** The violations of the rules about color in `part`. */
-export const colourFaults = (page: Page, part: string): Promise<string[]> =>
+export const colorFaults = (page: Page, part: string): Promise<string[]> =>
   run(page, part, {runOnly: {type: 'rule', values: Object.keys(COLOR_RULES)}});
 
 /**
@@ -86,7 +86,7 @@ async function inTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
 export async function expectAccessible(page: Page, part = 'main'): Promise<void> {
   await unfold(page, true);
   await inTheme(page, 'dark');
-  const dark = await colourFaults(page, part);
+  const dark = await colorFaults(page, part);
   await inTheme(page, 'light');
   expect({light: await faults(page, part), dark}).toEqual({light: [], dark: []});
   await unfold(page, false);

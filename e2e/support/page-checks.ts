@@ -132,7 +132,7 @@ export async function zoomFaults(page: Page): Promise<string[]> {
 }
 
 /** In forced colors: buttons and fields have an edge, links in text an underline, and the focus is visible. */
-export async function forcedColourFaults(page: Page): Promise<string[]> {
+export async function forcedColorFaults(page: Page): Promise<string[]> {
   await page.emulateMedia({forcedColors: 'active'});
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');

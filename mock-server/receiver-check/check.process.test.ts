@@ -70,7 +70,7 @@ const verdicts = ({cases}: CheckReport, verdict: string) =>
 
 const RECEIVERS: [string, Faults, string[], string[]][] = [
   ['is correct', {}, [], []],
-  ['parses again', {reserialises: true}, ['exact-bytes', 'reserialised-body', 'verify-before-parse'], []],
+  ['parses again', {reserializes: true}, ['exact-bytes', 'reserialised-body', 'verify-before-parse'], []],
   ['supports one format', {onlyShape: 'flat'}, ['other-shape'], []],
   ['crashes on invalid UTF-8', {crashesOnBadText: true}, ['not-utf8'], ['huge-body']],
   ['crashes on a huge body', {crashesOnHuge: true}, ['huge-body'], []],

@@ -87,7 +87,7 @@ it('gives a receiver with the library of Standard Webhooks a score of 100', asyn
 const FORGED = REJECTING.filter(id => !['not-json', 'not-utf8', 'huge-body'].includes(id));
 const AGE = ['stale-timestamp', 'future-timestamp', 'milliseconds-timestamp'];
 const broken: [string, Faults, string[], string[]?][] = [
-  ['verifies a re-serialized body', {reserialises: true}, ['exact-bytes', 'reserialised-body', 'verify-before-parse']],
+  ['verifies a re-serialized body', {reserializes: true}, ['exact-bytes', 'reserialised-body', 'verify-before-parse']],
   ['parses before it verifies', {parsesFirst: true}, ['verify-before-parse']],
   ['does not verify at all', {ignoresSignature: true}, FORGED],
   ['returns 400 for a wrong signature', {rejectsWith: 400}, ['verify-before-parse']],

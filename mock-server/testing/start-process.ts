@@ -11,7 +11,7 @@ export type Ready = RegExp | number;
 export type Started = Readonly<{
   child: ChildProcess;
   port: number;
-  /** The output so far, both streams, without colours. */
+  /** The output so far, both streams, without colors. */
   output: () => string;
   /**
    * Sends the signal, SIGTERM by default, and resolves to the exit code, or null when a signal ended the process. A `detached` child
@@ -36,7 +36,7 @@ export async function whenReady(name: string, child: ChildProcess, ready: Ready)
       resolve(at);
     };
     const take = (chunk: Buffer) => {
-      // Some hosts of CI have programs print in colour.
+      // Some hosts of CI have programs print in color.
       output += stripVTControlCharacters(String(chunk));
       const match = typeof ready === 'number' ? null : ready.exec(output);
       if (match) succeed(Number(match[1] ?? 0));

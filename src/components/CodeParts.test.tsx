@@ -13,15 +13,15 @@ function shownOf(text: string, parts?: RegExp) {
       .replaceAll('&lt;', '<')
       .replaceAll('&gt;', '>')
       .replaceAll('&amp;', '&');
-  const coloured = [...html.matchAll(/<span class="_(\w+?)_\w+">([^<]*)<\/span>/g)];
+  const colored = [...html.matchAll(/<span class="_(\w+?)_\w+">([^<]*)<\/span>/g)];
   return {
-    coloured: coloured.map(([, name, part = '']) => `${name} ${plain(part)}`),
+    colored: colored.map(([, name, part = '']) => `${name} ${plain(part)}`),
     text: plain(html.replace(/<[^>]*>/g, '')),
   };
 }
 
 it('distinguishes names, strings and values of JSON', () => {
-  expect(shownOf('{"a": ["b:", -1.5e3, true, null], "c" : {}}').coloured).toEqual([
+  expect(shownOf('{"a": ["b:", -1.5e3, true, null], "c" : {}}').colored).toEqual([
     'property "a"',
     'string "b:"',
     'number -1.5e3',
@@ -39,6 +39,6 @@ it.each([
   ["const a = 'it\\'s'; // why 'so'\nb # c", ["string 'it\\'s'", "comment // why 'so'", 'comment # c']],
   ['echo "$A" \'x\' # note\n', ['string "$A"', "string 'x'", 'comment # note']],
   ['String a = "\\"q\\"";\n', ['string "\\"q\\""']],
-])('colors the strings and comments of %j, and keeps every character', (program, coloured) => {
-  expect(shownOf(program, PROGRAM_PARTS)).toEqual({coloured, text: program});
+])('colors the strings and comments of %j, and keeps every character', (program, colored) => {
+  expect(shownOf(program, PROGRAM_PARTS)).toEqual({colored, text: program});
 });

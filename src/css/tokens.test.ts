@@ -67,7 +67,7 @@ const PAIRS: [string, string, number][] = [
   ),
   ['code-ink', 'code-highlight', 7],
   ['on-chat-blue', 'chat-blue', 4.5],
-  ['on-chat-grey', 'chat-grey', 4.5],
+  ['on-chat-gray', 'chat-gray', 4.5],
   ['logo', 'paper', 3],
   ['line-strong', 'paper', 3],
   ['line-strong', 'paper-raised', 3],

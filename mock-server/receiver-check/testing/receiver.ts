@@ -7,7 +7,7 @@ import {Webhook} from 'standardwebhooks';
 
 export type Faults = Partial<{
   /** Verifies a re-serialized body. */
-  reserialises: true;
+  reserializes: true;
   parsesFirst: true;
   ignoresSignature: true;
   ignoresAge: true;
@@ -119,7 +119,7 @@ export async function startReceiver(secret: string, now: () => number, faults: F
     if (faults.standardLibrary) return verifiedByLibrary(body, header);
     if (timestamp === undefined || !/^\d+$/.test(timestamp)) return false;
     if (!isFresh(Number(timestamp))) return false;
-    const bytes = faults.reserialises ? Buffer.from(JSON.stringify(parse(body))) : body;
+    const bytes = faults.reserializes ? Buffer.from(JSON.stringify(parse(body))) : body;
     const digest = createHmac('sha256', secret).update(`${timestamp}.`).update(bytes).digest('hex');
     const matches = (name: string) => {
       let given = header(name) ?? '';
