@@ -3,7 +3,7 @@ import type {Schemas} from '../openapi/generated/sandbox.ts';
 import {usageError} from './command-error.ts';
 
 export const SHAPES = ['flat', 'envelope'] as const satisfies readonly Schemas['Shape'][];
-export const SHAPE = {value: SHAPES.join('|'), help: 'The body format of the webhooks. Default: flat.'};
+export const SHAPE_OPTION = {value: SHAPES.join('|'), help: 'The body format of the webhooks. Default: flat.'};
 export const NO_RECEIVER = 'Pass the URL of your receiver, such as http://localhost:4000/webhooks/hutz.';
 
 export function receiverUrl(text: string | undefined): URL {

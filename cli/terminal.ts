@@ -15,7 +15,6 @@ export type Styled = Readonly<{style: Style; text: string}>;
 type Part = string | Styled;
 
 export type Output = Readonly<{
-  json: boolean;
   /** Prints a line for people; nothing with --json. Text from elsewhere can't start another line. */
   line: (...parts: readonly Part[]) => void;
   /** Prints a value for programs; nothing without --json. With `several`, on one line. */
@@ -54,7 +53,6 @@ export function createOutput(
   };
 
   return {
-    json,
     line: (...parts) => json || write(stdout, parts, oneLine),
     data: (value, several = false) => json && write(stdout, [JSON.stringify(value, null, several ? 0 : 2)]),
     note: text => write(stderr, [text]),

@@ -69,18 +69,14 @@ describe('verifyWebhook', () => {
       await expect(verifyWebhook(bytes, forged, {secret: missing})).rejects.toThrow(/webhook secret is empty/);
   });
 
-  it.each([
-    ['htzsk_1', "secret isn't the webhook secret. Pass the one that starts with htzwh_."],
-    ['htz_1', "secret isn't the webhook secret. Pass the one that starts with htzwh_."],
-    ['whsec_1', "secret isn't the webhook secret. Pass the one that starts with htzwh_."],
-    [`${secret}\n`, 'The webhook secret has white space around it. Trim it when you read it.'],
-  ])('rejects the secret %j with what to pass', async (wrong, message) => {
-    await expect(verifyWebhook(bytes, own, {secret: [secret, wrong]})).rejects.toThrow(new TypeError(message));
+  it('rejects a secret with white space around it', async () => {
+    const message = 'The webhook secret has white space around it. Trim it when you read it.';
+    await expect(verifyWebhook(bytes, own, {secret: [secret, `${secret}\n`]})).rejects.toThrow(new TypeError(message));
   });
 
   it('names the webhook secret when the signature differs, never the secret key', async () => {
     await expect(verifyWebhook(`${EVENT} `, own, {secret})).rejects.toThrow(
-      "The signature doesn't match. Verify the exact bytes you received with your webhook secret.",
+      "The signature doesn't match. Verify the exact bytes you received with your webhook secret, which starts with htzwh_.",
     );
   });
 

@@ -5,7 +5,7 @@ import {clockMoves} from './clock/index.ts';
 import type {Change, DescribeChange} from './events/index.ts';
 import {getSandboxHouse} from './households/index.ts';
 import type {Repository} from './repository.ts';
-import {getAttempt, getDelivery, getEndpoint, getInboxMessage} from './webhooks/index.ts';
+import {attemptIdOf, getAttempt, getDelivery, getEndpoint, getInboxMessage} from './webhooks/index.ts';
 import type {WorkspaceContext} from './workspace-context.ts';
 import {getRequest, getWorkspace} from './workspaces/index.ts';
 
@@ -18,7 +18,7 @@ type Kind = Readonly<{
 
 const KINDS: Readonly<Record<Change['kind'], Kind>> = {
   agreement: {read: getAgreement, idOf: hutzAgreementId => ({hutzAgreementId})},
-  attempt: {read: (context, ref) => getAttempt(context, attemptIdOf(ref)), idOf: attemptIdOf},
+  attempt: {read: getAttempt, idOf: attemptIdOf},
   bill: {read: (context, ref) => getBillWithCharges(context, Number(ref)), idOf: ref => ({billId: Number(ref)})},
   clock: {read: clockMoves},
   delivery: {read: getDelivery, idOf: deliveryId => ({deliveryId})},
@@ -34,9 +34,3 @@ export const describeChange: DescribeChange<Repository> = async (context, {kind,
   const {read, idOf} = KINDS[kind];
   return (await read(context, ref)) ?? {...idOf?.(ref), removed: true};
 };
-
-/** An attempt's `ref` is its delivery's id and its number, joined by a dot. */
-function attemptIdOf(ref: string) {
-  const [deliveryId = '', number] = ref.split('.');
-  return {deliveryId, number: Number(number)};
-}

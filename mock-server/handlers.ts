@@ -6,7 +6,7 @@ import {clockHandlers} from './clock/index.ts';
 import {householdHandlers} from './households/index.ts';
 import type {Handlers} from './http/handler.ts';
 import {personaHandlers} from './personas/index.ts';
-import {accessHandlers, checkHandlers} from './receiver-check/index.ts';
+import {checkHandlers, productionAccessHandlers} from './receiver-check/index.ts';
 import type {Repository} from './repository.ts';
 import {sandboxHandlers} from './sandbox/index.ts';
 import type {Services} from './services.ts';
@@ -39,7 +39,7 @@ export function createHandlers(deps: Deps): Handlers<Repository> {
   const {config, store, isServed, port} = deps;
   const handlers: Handlers<Repository> = {
     ...partnerHandlers(deps),
-    ...accessHandlers,
+    ...productionAccessHandlers,
     ...adminHandlers({adminToken: store.adminToken, port, handlers: () => handlers}),
     ...siteHandlers({config, isServed, countInWindow: store.counts.count, usedBytes: store.usedBytes}),
   };

@@ -51,10 +51,8 @@ export function createCleanup(store: Store, runningTime: RunningTime) {
 export function startCleanup({store, runningTime, clock, logger}: Services): () => Promise<void> {
   const cleanUp = createCleanup(store, runningTime);
   let stopped = false;
-  const ticker = createTicker(async () => {
-    await cleanUp(clock(), () => !stopped).catch(error => logger.error({err: error}, 'Housekeeping failed.'));
-    return EVERY_MS;
-  });
+  const work = () => cleanUp(clock(), () => !stopped).then(() => EVERY_MS);
+  const ticker = createTicker(work, error => logger.error({err: error}, 'Housekeeping failed.'), EVERY_MS);
   ticker.start();
   return async () => {
     stopped = true;

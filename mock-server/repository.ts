@@ -57,7 +57,7 @@ function createRepository(db: Kysely<never>, tools: QueryTools, {caps, notify}: 
     relay: createRelayQueries(tables()),
     clock: createClockQueries(tables()),
     checks: createCheckQueries(tables()),
-    site: createSiteQueries(tables(), tools, notify?.mailsPerDay ?? 0),
+    site: createSiteQueries(tables(), tools),
     admin: createAdminQueries(tables()),
     notices: createNoticeQueries(tables(), notify ?? {}),
     notifications: createNotificationQueries(tables()),

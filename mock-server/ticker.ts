@@ -1,9 +1,7 @@
 /** Runs work repeatedly: when it is woken, and at the latest at the time that the last run returned. One run at a time. */
 
-const AFTER_ERROR_MS = 1000;
-
-/** `work` resolves to the milliseconds until it wants to run again. */
-export function createTicker(work: () => Promise<number>, onError: (error: unknown) => void = () => {}) {
+/** `work` resolves to the milliseconds until it wants to run again; after an error, it runs again in `afterErrorMs`. */
+export function createTicker(work: () => Promise<number>, onError: (error: unknown) => void, afterErrorMs = 1000) {
   let started = false;
   let timer: NodeJS.Timeout | undefined;
   /** When the next run begins; a run that is in progress ends first. */
@@ -23,7 +21,7 @@ export function createTicker(work: () => Promise<number>, onError: (error: unkno
     running = work()
       .catch(error => {
         onError(error);
-        return AFTER_ERROR_MS;
+        return afterErrorMs;
       })
       .then(waitMs => {
         running = undefined;

@@ -4,7 +4,7 @@ import {CASE_SETS} from '../../openapi/case-sets.ts';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {type Command, type Context, oneOf, wholeNumber} from '../command.ts';
 import {CommandError, EXIT} from '../command-error.ts';
-import {receiverUrl, SHAPE, SHAPES} from '../receiver.ts';
+import {receiverUrl, SHAPE_OPTION, SHAPES} from '../receiver.ts';
 import {whileForwarding} from '../relay.ts';
 import {visible, writeOutput} from '../terminal.ts';
 
@@ -26,7 +26,7 @@ them, as listen does, so the receiver can be anywhere that it reaches. Takes up 
       help: "The set of cases. Name one in CI, so that new cases don't fail your build. Default: the newest.",
     },
     junit: {value: 'FILE', help: 'Write a JUnit report to this file.'},
-    shape: SHAPE,
+    shape: SHAPE_OPTION,
   },
   async run(context) {
     const {api, out, keys, signal, text, positionals} = context;

@@ -3,7 +3,7 @@ import {hostname} from 'node:os';
 import {EVENTS} from '../../openapi/generated/rules.ts';
 import {type Command, type Context, oneOf} from '../command.ts';
 import {EXIT, usageError} from '../command-error.ts';
-import {NO_RECEIVER, receiverUrl, SHAPE, SHAPES} from '../receiver.ts';
+import {NO_RECEIVER, receiverUrl, SHAPE_OPTION, SHAPES} from '../receiver.ts';
 import {type Forwarded, relay} from '../relay.ts';
 import type {Styled} from '../terminal.ts';
 
@@ -27,7 +27,7 @@ Your receiver's response counts: a 500 is retried. Runs until you press Ctrl+C. 
       help: "Your receiver, as an option instead of an argument. 'bill.*=URL' sends these events to this URL. The first match counts.",
     },
     events: {value: 'NAMES', help: 'Events to receive, separated by commas. Default: all that are forwarded.'},
-    shape: SHAPE,
+    shape: SHAPE_OPTION,
     name: {value: 'NAME', help: "The endpoint's name. Default: this machine's."},
   },
   async run(context) {

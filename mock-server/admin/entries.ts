@@ -90,7 +90,7 @@ export function referralToResponse({name, email, code, created_at}: Referral, jo
   } satisfies Schemas['Referral'];
 }
 
-/** That the friend's first service is active, and then that both got their credit. */
+/** Marks a friend's first service as active, and later the credit for both friends as given. */
 export async function markReferral(
   repo: AdminRepository,
   {phone}: Schemas['FriendPhone'],

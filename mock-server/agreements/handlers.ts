@@ -24,13 +24,13 @@ export const agreementHandlers: Handlers<AgreementRepository> = {
     201,
     'The request was not staged',
     async call => {
-      const {repo, caller, body, input} = call;
+      const {repo, caller, sentBody, input} = call;
       const holder = holderOf(caller);
       if (holder.partnerId !== call.path.partner_id)
         throw notFound("This partner id isn't yours.", 'partner_not_found');
       const session = await findConnectSession(repo, holder.keyId);
-      const connection = {session, member: memberWithKeyPair(caller)};
-      return stageRequest(partnerContext(call), connection, input.userId, readServiceRequest(body));
+      const requester = {session, member: memberWithKeyPair(caller)};
+      return stageRequest(partnerContext(call), requester, input.userId, readServiceRequest(sentBody));
     },
     {check: checkServiceRequest, origins: 'allowed'},
   ),
@@ -39,7 +39,7 @@ export const agreementHandlers: Handlers<AgreementRepository> = {
     'The session was not opened',
     call => {
       const origin = call.header('origin')?.slice(0, 300) ?? null;
-      return createConnectSession(partnerContext(call), readServiceRequest(call.body), origin);
+      return createConnectSession(partnerContext(call), readServiceRequest(call.sentBody), origin);
     },
     {check: checkServiceRequest, origins: 'any'},
   ),
@@ -55,7 +55,7 @@ export const agreementHandlers: Handlers<AgreementRepository> = {
   createAgreement: writes(
     201,
     'The agreement was not created',
-    call => createAgreement(workspaceContext(call), readAgreementInput(call.body)),
+    call => createAgreement(workspaceContext(call), readAgreementInput(call.sentBody)),
     {check: checkServiceRequest},
   ),
   approveAgreement: decision('approve'),

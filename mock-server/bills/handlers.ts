@@ -16,7 +16,7 @@ const rejectedBill = (problems: readonly FieldProblem[]): string =>
 const create: Handler<BillRepository> = writes(
   201,
   rejectedBill,
-  call => createBill(partnerContext(call), readBillInput(call.body, formatOf(call.format))),
+  call => createBill(partnerContext(call), readBillInput(call.sentBody, formatOf(call.format))),
   {check: (body, format) => checkBill(body, formatOf(format))},
 );
 
@@ -31,7 +31,7 @@ export const billHandlers: Handlers<BillRepository> = {
   updateBill: writes(
     200,
     'The bill was not changed',
-    call => updateBill(partnerContext(call), readBillId(call.path), readChange(call.body)),
+    call => updateBill(partnerContext(call), readBillId(call.path), readChange(call.sentBody)),
     {check: body => [...checkBill(body, 'agreement'), ...checkHasChange(body)]},
   ),
   listSandboxBills: responds(call => listBills(workspaceContext(call), call.query.limit)),

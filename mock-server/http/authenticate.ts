@@ -25,6 +25,7 @@ import {verifySignature} from './verify-signature.ts';
 type Context = RequestContext<WorkspaceRepository>;
 
 const REALM = 'hutz';
+export const WORKSPACE_TOKEN = "the workspace's token";
 
 /** Throws `NotIdentified` for another token. */
 export function requireAdminToken(token: string, adminToken: string): void {
@@ -74,7 +75,7 @@ async function findCaller(context: Context): Promise<Caller> {
     const byCookie = operation.orCookie && !authorization && cookie;
     const found = byCookie
       ? await findWorkspaceByCookie(deps.store.read, cookie, now)
-      : await workspaceOfToken(deps.store, authorization, now);
+      : await workspaceOfToken(deps.store, requireBearer(authorization, WORKSPACE_TOKEN), now);
     if (found) return {kind: 'workspace', workspaceId: found.id};
     throw notIdentified('invalid_token', "This browser's workspace has expired. Create a new one.");
   }
@@ -139,10 +140,9 @@ function verifySecret(context: Context, holder: KeyHolder): void {
 /** Throws `NotIdentified`. */
 export async function workspaceOfToken(
   {read}: Store<WorkspaceRepository>,
-  authorization: string | undefined,
+  token: string,
   now: number,
 ): Promise<Workspace> {
-  const token = requireBearer(authorization, "the workspace's token");
   const found = await read.workspaces.findBy('token_hash', sha256(token), now);
   if (found) return found;
   throw notIdentified(
@@ -162,7 +162,7 @@ const isKeyPair = ({security}: ContractOperation) =>
 
 export const bearerToken = (header: string | undefined) => header?.match(/^Bearer +([\w.~+/=-]+)$/i)?.[1];
 
-function requireBearer(header: string | undefined, what: string): string {
+export function requireBearer(header: string | undefined, what: string): string {
   const token = bearerToken(header);
   if (token) return token;
   throw new DomainError('NotIdentified', `Send ${what} as a bearer token in the Authorization header.`, {

@@ -24,7 +24,7 @@ import {
 import {toLogEntry} from './log-entry.ts';
 import {bodyLimit, parseRequest} from './parse-request.ts';
 import {checkResponse, runOperation} from './run-operation.ts';
-import {sendResponse} from './send-response.ts';
+import {sendOperationResponse} from './send-response.ts';
 import {routePath} from './urls.ts';
 
 type Routes<R> = Readonly<{handlers: Handlers<R>; corsByRoute: CorsByRoute}>;
@@ -52,7 +52,7 @@ export function addOperationRoutes<R extends WorkspaceRepository>(
         reply.headers(operation.notices);
         const response = await handleRequest({deps, operation, handler, request, reply, now: clock()});
         const page = resultPage && toFormPage(response, resultPage, request, config.allowedOrigins);
-        return sendResponse(contract, reply, page ?? response);
+        return sendOperationResponse(contract, reply, page ?? response);
       },
     });
   }

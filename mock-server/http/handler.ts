@@ -90,7 +90,7 @@ export type Call<R, S extends Sent = Sent> = Readonly<{
   /** The body by the contract; an empty object if an optional body was left out. */
   input: S['body'];
   /** The body as it was sent, with exact numbers and files. */
-  body: JsonBody;
+  sentBody: JsonBody;
   /** The request format that the body was read as. */
   format: Format;
   /** Milliseconds since 1970. */
@@ -100,7 +100,7 @@ export type Call<R, S extends Sent = Sent> = Readonly<{
   /** The value that the handler's `prepare` resolved to. */
   prepared?: unknown;
   /** Calls back when the response has been sent or the connection has broken. */
-  onClose: (listener: () => void) => void;
+  disconnected: () => AbortSignal;
 }>;
 
 /** The beginning of a 400's message, which names what did not happen; or the whole message. */
@@ -137,7 +137,7 @@ export type Policy = Readonly<{
   /** A second limit by IP address: new workspaces or forms per day, or lookups of email addresses per hour. */
   perAddress?: 'workspacesPerDay' | 'formsPerDay' | 'lookupsPerHour';
   /** For a request whose rows stay for days: the message of the 503 when the database has reached its limit. */
-  messageWhenFull?: (body: JsonBody) => string | undefined;
+  messageWhenFull?: string | ((body: JsonBody) => string | undefined);
   /** Throws `NoCapacity` when the part of the database that these requests share has no room for this many bytes. */
   requireShare?: (bytes: number, now: number) => Promise<void>;
   /** How large a file of the form may be. Such a request counts once, however large it is. */

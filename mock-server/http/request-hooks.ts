@@ -10,7 +10,7 @@ import type {MethodsOf} from './allowed-methods.ts';
 import {clientKeyOf} from './client-key.ts';
 import {type ResponseHeaders, UNEXPECTED_HOST} from './error-handlers.ts';
 import {malformedResponse, STOPPING} from './error-response.ts';
-import {send} from './send-response.ts';
+import {sendJson} from './send-response.ts';
 import {isApiPath, requestPath} from './urls.ts';
 
 /** A load balancer's probes. They get a response even while the process stops, whatever host they name. */
@@ -52,14 +52,14 @@ export function addRequestChecks(app: FastifyInstance, checks: Checks): void {
     reply.headers(isApi ? headers.api : headers.page).header('x-request-id', request.id);
 
     const hostError = findHostError(request, isExpectedHost);
-    if (hostError) return send(reply, hostError);
+    if (hostError) return sendJson(reply, hostError);
 
     // Other requests are still served; their responses close the connections.
-    if (stopping.aborted && longLived) return send(reply, STOPPING);
+    if (stopping.aborted && longLived) return sendJson(reply, STOPPING);
 
     // A page of any site may call a path that is open to all.
     const isOpen = cors !== false && cors?.origin === '*';
-    if (!isOpen && isCrossSite(request)) return send(reply, {status: 403, body: CROSS_SITE});
+    if (!isOpen && isCrossSite(request)) return sendJson(reply, {status: 403, body: CROSS_SITE});
 
     // Fastify would reject a malformed Content-Type before the key is checked. Without it, our own 415 comes later.
     if (!/^[^\s/;]+\/[^\s/;]+/.test(request.headers['content-type'] ?? '')) delete request.raw.headers['content-type'];

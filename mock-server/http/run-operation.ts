@@ -29,11 +29,29 @@ export async function runOperation<R extends WorkspaceRepository>(
   const {id, params: path, headers, clientKey} = request;
   const header = (name: string) => headerOf(request, name);
   const origin = linkOrigin(config.publicUrl, headers.host);
-  const onClose = (listener: () => void) => void reply.raw.once('close', listener);
+  const disconnected = () => {
+    const controller = new AbortController();
+    reply.raw.once('close', () => controller.abort());
+    return controller.signal;
+  };
 
   const prepared = await handler.prepare?.(body);
   const input = body.value ?? {};
-  const call = {id, caller, path, query, header, input, body, format, now, origin, clientKey, onClose, prepared};
+  const call = {
+    id,
+    caller,
+    path,
+    query,
+    header,
+    input,
+    sentBody: body,
+    format,
+    now,
+    origin,
+    clientKey,
+    disconnected,
+    prepared,
+  };
 
   const run = async (repo: R) =>
     checkResponse(deps, operation, {status: handler.status ?? 200, ...(await handler.run({...call, repo}))});
@@ -83,7 +101,7 @@ async function requireSpace(
   body: ParsedRequest['body'],
 ): Promise<void> {
   const {writes, messageWhenFull, requireShare, worksWhenFull} = handler;
-  const message = messageWhenFull?.(body);
+  const message = typeof messageWhenFull === 'function' ? messageWhenFull(body) : messageWhenFull;
   if (message) await dataLimit.requireRoom(message, now);
   if (writes && !worksWhenFull && (await dataLimit.isBeyond(BEYOND_LIMIT, now))) throw storageFull();
   await requireShare?.(bytesToCount(handler, request.body.length), now);

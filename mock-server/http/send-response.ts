@@ -1,12 +1,12 @@
-/** Sends a response: an error as JSON, or an operation's response with its media type and cookie. */
+/** Sends a response: JSON for errors and probes, or an operation's response with its media type and cookie. */
 import type {FastifyReply} from 'fastify';
 import type {ApiResponse, Contract} from '../contract/index.ts';
 
-export function send(reply: FastifyReply, {status, headers = {}, body}: ApiResponse): FastifyReply {
+export function sendJson(reply: FastifyReply, {status, headers = {}, body}: ApiResponse): FastifyReply {
   return reply.code(status).header('cache-control', 'no-store').headers(headers).send(body);
 }
 
-export function sendResponse(
+export function sendOperationResponse(
   {security}: Pick<Contract, 'security'>,
   reply: FastifyReply,
   {cookie, media, ...response}: ApiResponse,
@@ -18,7 +18,7 @@ export function sendResponse(
   if (response.status !== 204) reply.header('content-type', contentTypeOf(media));
   if (media === 'text/event-stream') reply.header('x-accel-buffering', 'no');
   const content = media ? response.body : JSON.stringify(response.body);
-  return send(reply, {...response, body: content ?? ''});
+  return sendJson(reply, {...response, body: content ?? ''});
 }
 
 /** Text needs its charset. */

@@ -11,7 +11,7 @@ import type {Contract, ContractOperation} from '../contract/index.ts';
 import type {Store} from '../database/index.ts';
 import {DomainError, invalidField} from '../errors/domain-error.ts';
 import {hmac} from '../hmac.ts';
-import {workspaceOfToken} from '../http/authenticate.ts';
+import {requireBearer, WORKSPACE_TOKEN, workspaceOfToken} from '../http/authenticate.ts';
 import type {RateLimits} from '../http/rate-limits.ts';
 import {MAX_PARAMETER_CHARS} from '../http/urls.ts';
 import {apiKeyOf, type Workspace, type WorkspaceRepository} from '../workspaces/index.ts';
@@ -116,7 +116,7 @@ function createWorkspaceAccess({store, rateLimits, clock}: CallDeps) {
   async function findWorkspace({token, clientKey}: ToolRequest): Promise<Workspace> {
     const now = clock();
     try {
-      return await workspaceOfToken(store, token === undefined ? undefined : `Bearer ${token}`, now);
+      return await workspaceOfToken(store, token ?? requireBearer(undefined, WORKSPACE_TOKEN), now);
     } catch (error) {
       if (error instanceof DomainError) await rateLimits.perMinute(`ip ${clientKey}`, now);
       throw error;

@@ -70,7 +70,7 @@ export function createNoticeQueries(db: Kysely<NoticeTables>, settings: Partial<
       await notices.remove({state: 'failed'}, rows => rows.where('created_at', '<=', now - KEPT_FAILURE_MS));
     },
     /** Keeps the row of a digest, so that each day has only one. */
-    async settle(notice: Notice): Promise<void> {
+    async finish(notice: Notice): Promise<void> {
       if (notice.topic === 'digest') await notices.change(keyOf(notice), {state: 'sent'});
       else await notices.remove(keyOf(notice));
     },

@@ -74,7 +74,7 @@ function companyMessage(title: string, entry: CompanyEntry, receiverCheck = ''):
 
 function checkText(request: Parameters<typeof reportOf>[0]): string {
   const {score, failedCases} = reportOf(request);
-  return `${score} %${failedCases.length > 0 ? `, failed: ${failedCases.join(', ')}` : ''}`;
+  return `${score}%${failedCases.length > 0 ? `, failed: ${failedCases.join(', ')}` : ''}`;
 }
 
 /** Undefined for a day without news. */
@@ -90,7 +90,7 @@ function digest(day: string, counts: DayCounts, linkTo: LinkTo): Message | undef
     ['Searches without a result', counts.searches],
     [`Dawg Mode codes that wait for you (${linkTo('codes')})`, counts.codesToSend],
     [`Reviews that wait for your approval (${linkTo('reviews')})`, counts.pendingReviews],
-    ['Reviews among them that are deleted in three days or less', counts.endingReviews],
+    ['Of these, reviews that we delete within three days', counts.endingReviews],
   ] as const;
   const shown = news.filter(([, count]) => count > 0);
   if (shown.length === 0) return undefined;

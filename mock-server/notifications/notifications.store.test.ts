@@ -176,7 +176,7 @@ it('has the receiver check of a production access request, with the cases that f
     await repo.notices.add('production', 'par_1', portal.clock.now);
   });
   await portal.notifications.runDue();
-  expect(chat.texts.join()).toContain('\nReceiver check: 85 %, failed: huge-body\n');
+  expect(chat.texts.join()).toContain('\nReceiver check: 85%, failed: huge-body\n');
 });
 
 it('names no address in the id of a mail', async () => {
@@ -423,7 +423,7 @@ it('warns of a review in the last three days before it is deleted', async () => 
   const created_at = portal.clock.now;
   await portal.store.write(repo => repo.site.addReview({...review, created_at}, undefined, '192.0.2.1'));
   for (const days of [1, 26, 1, 1]) await runAfter(days * DAY);
-  const shown = chat.texts.map(text => text.match(/deleted in three days or less: (\d+)\n/)?.[1]);
+  const shown = chat.texts.map(text => text.match(/that we delete within three days: (\d+)\n/)?.[1]);
   expect(shown).toEqual([undefined, undefined, '1', '1']);
 });
 

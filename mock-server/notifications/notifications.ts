@@ -6,7 +6,7 @@ import type {NotifySettings} from '../config.ts';
 import {type Store, sha256} from '../database/index.ts';
 import type {Logger} from '../logger.ts';
 import type {Notice} from '../notice-queue/index.ts';
-import type {SiteRepository} from '../site/index.ts';
+import {areCodeMailsUsedUp, type SiteRepository} from '../site/index.ts';
 import {createTicker} from '../ticker.ts';
 import {DAY, dayOf, endOfDay, MINUTE} from '../time.ts';
 import {type Channels, createChannels, type SendFailure} from './channels.ts';
@@ -52,20 +52,15 @@ export function createNotifications(deps: Deps) {
     return 0;
   }
 
-  /** On a full disk, the portal starts and serves reads: nothing here may end it, or fill the log. */
   async function tick(): Promise<number> {
-    try {
-      if (!(await store.sharing.isLeader())) return POLL_MS;
-      if (!hasStarted) await store.write(repo => repo.notices.restart(clock()));
-      hasStarted = true;
-      return await sendNext();
-    } catch (error) {
-      logger.error({err: error}, 'Sending notifications failed; retrying in a minute.');
-      return MINUTE;
-    }
+    if (!(await store.sharing.isLeader())) return POLL_MS;
+    if (!hasStarted) await store.write(repo => repo.notices.restart(clock()));
+    hasStarted = true;
+    return sendNext();
   }
 
-  const ticker = createTicker(tick);
+  const failed = (error: unknown) => logger.error({err: error}, 'Sending notifications failed; retrying in a minute.');
+  const ticker = createTicker(tick, failed, MINUTE);
   return {
     start(): void {
       ticker.start();
@@ -95,7 +90,7 @@ function createNoticeSender(deps: Deps, channels: Channels) {
     const notice = await store.read.notices.next(now);
     if (notice?.topic !== 'code') return notice;
     return store.write(async repo => {
-      if (await repo.site.hasUsedUpCodeMails(now)) {
+      if (await areCodeMailsUsedUp(repo, settings.mailsPerDay, now)) {
         await repo.notices.deferCodes(now, endOfDay(now));
         if (usedUpOn !== dayOf(now))
           logger.warn('MAILS_PER_DAY is used up: Dawg Mode codes wait until tomorrow (UTC).');
@@ -119,7 +114,7 @@ function createNoticeSender(deps: Deps, channels: Channels) {
           : "A notification couldn't be sent.";
       logger.warn({channel, topic, attempts: attempts + 1, code, status}, problem);
     }
-    await store.write(repo => settle(repo, notice, failure, now));
+    await store.write(repo => storeOutcome(repo, notice, failure, now));
   }
 
   /** Sends nothing about an entry that is gone. */
@@ -138,11 +133,16 @@ function createNoticeSender(deps: Deps, channels: Channels) {
 }
 
 /** Stores that the notice was sent at `now`, or when it is tried again. */
-async function settle(repo: Repository, notice: Notice, failure: SendFailure | undefined, now: number): Promise<void> {
+async function storeOutcome(
+  repo: Repository,
+  notice: Notice,
+  failure: SendFailure | undefined,
+  now: number,
+): Promise<void> {
   const {topic, ref} = notice;
   const attempts = notice.attempts + 1;
   if (!failure || failure.kind === 'partial') {
-    await repo.notices.settle(notice);
+    await repo.notices.finish(notice);
     if (topic === 'code') await repo.site.markCodeSent(ref, now);
     if (topic === 'digest') await repo.notifications.markReviewsReported(now);
     return;
@@ -150,7 +150,7 @@ async function settle(repo: Repository, notice: Notice, failure: SendFailure | u
 
   if (topic === 'code' && failure.kind === 'rejected') {
     await repo.notifications.markCodeRejected(ref, failure.status);
-    return repo.notices.settle(notice);
+    return repo.notices.finish(notice);
   }
 
   if (now - notice.created_at >= GIVE_UP_MS)

@@ -1,16 +1,16 @@
 import {describe, expect, it} from 'vitest';
-import {intend, type Persona, type Question} from './personas.ts';
+import {type Persona, planAction, type Trigger} from './personas.ts';
 
 const NOW = 1_779_113_001_000;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const agreement: Question = {what: 'agreement', ref: 'a-1'};
-const bill: Question = {what: 'bill', ref: '7', dueAt: NOW + 5 * DAY};
-const home: Question = {what: 'home', ref: 'usr_june'};
-const overdue: Question = {what: 'bill', ref: '7', dueAt: NOW - 5 * DAY};
+const agreement: Trigger = {about: 'agreement', ref: 'a-1'};
+const bill: Trigger = {about: 'bill', ref: '7', dueAt: NOW + 5 * DAY};
+const home: Trigger = {about: 'home', ref: 'usr_june'};
+const overdue: Trigger = {about: 'bill', ref: '7', dueAt: NOW - 5 * DAY};
 
-describe('intend', () => {
-  it.each<[Persona, string, Question, string | undefined, number, number]>([
+describe('planAction', () => {
+  it.each<[Persona, string, Trigger, string | undefined, number, number]>([
     ['you', 'agreement', agreement, undefined, 0, 0],
     ['you', 'bill', bill, undefined, 0, 0],
     ['forgets', 'agreement', agreement, undefined, 0, 0],
@@ -31,15 +31,15 @@ describe('intend', () => {
     ['moves_out', 'home', home, 'move_out', DAY, DAY],
     ['pays_late', 'home', home, undefined, 0, 0],
   ])('%s, asked for the %s', (persona, _what, asked, act, minDelay, maxDelay) => {
-    const intention = intend(persona, 'usr_june', asked, NOW);
-    expect(intention?.act).toBe(act);
-    if (!intention) return;
-    expect(intention.at - NOW).toBeGreaterThanOrEqual(minDelay);
-    expect(intention.at - NOW).toBeLessThanOrEqual(maxDelay);
-    expect(intend(persona, 'usr_june', asked, NOW)).toEqual(intention);
+    const planned = planAction(persona, 'usr_june', asked, NOW);
+    expect(planned?.act).toBe(act);
+    if (!planned) return;
+    expect(planned.at - NOW).toBeGreaterThanOrEqual(minDelay);
+    expect(planned.at - NOW).toBeLessThanOrEqual(maxDelay);
+    expect(planAction(persona, 'usr_june', asked, NOW)).toEqual(planned);
   });
   it('gives each housemate a different delay', () => {
-    const times = ['usr_a', 'usr_b', 'usr_c'].map(id => intend('approves_after_a_while', id, agreement, NOW)?.at);
+    const times = ['usr_a', 'usr_b', 'usr_c'].map(id => planAction('approves_after_a_while', id, agreement, NOW)?.at);
     expect(new Set(times).size).toBe(3);
   });
 });

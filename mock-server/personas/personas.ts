@@ -8,20 +8,20 @@ import {DAY, HOUR, MINUTE} from '../time.ts';
 
 export type Persona = Schemas['Persona'];
 
-/** A question to a housemate; `home` asks whether they stay. A bill says when it is due: the first moment of its due date. */
-export type Question = Readonly<
-  {what: 'agreement'; ref: string} | {what: 'bill'; ref: string; dueAt: number} | {what: 'home'; ref: string}
+/** Something that a housemate may act on: an agreement, a bill, or living here (`home`). `dueAt` is the first moment of the bill's due date. */
+export type Trigger = Readonly<
+  {about: 'agreement'; ref: string} | {about: 'bill'; ref: string; dueAt: number} | {about: 'home'; ref: string}
 >;
 
 /** A housemate's action and its moment; `byCalendar` where it depends on a date, not on how long ago they were asked. */
-export type Intention = Readonly<{act: 'approve' | 'decline' | 'pay' | 'move_out'; at: number; byCalendar?: true}>;
+export type PlannedAction = Readonly<{act: 'approve' | 'decline' | 'pay' | 'move_out'; at: number; byCalendar?: true}>;
 
 /** From the shortest to the longest. */
 const WAITS = {
   none: [0, 0],
   while: [2 * HOUR, 6 * HOUR],
   decline: [20 * MINUTE, HOUR],
-  answer: [10 * MINUTE, HOUR],
+  approve: [10 * MINUTE, HOUR],
   pay: [DAY, 2 * DAY],
   moveOut: [DAY, DAY],
 } as const;
@@ -30,12 +30,12 @@ const LATE_MS = 3 * DAY;
 /** `moves_out` tries after this time, and again after the same time. */
 export const [MOVING_OUT_MS] = WAITS.moveOut;
 
-type Habit = readonly [act: Intention['act'], wait: keyof typeof WAITS | 'late'];
-const APPROVES: Habit = ['approve', 'answer'];
+type Habit = readonly [act: PlannedAction['act'], wait: keyof typeof WAITS | 'late'];
+const APPROVES: Habit = ['approve', 'approve'];
 const PAYS: Habit = ['pay', 'pay'];
 
-/** Nothing where a question is left out. */
-const HABITS: Readonly<Record<Persona, Partial<Record<Question['what'], Habit>>>> = {
+/** A persona does nothing about what isn't listed. */
+const HABITS: Readonly<Record<Persona, Partial<Record<Trigger['about'], Habit>>>> = {
   you: {},
   forgets: {},
   approves_at_once: {agreement: ['approve', 'none'], bill: ['pay', 'none']},
@@ -46,14 +46,14 @@ const HABITS: Readonly<Record<Persona, Partial<Record<Question['what'], Habit>>>
   moves_out: {agreement: APPROVES, bill: PAYS, home: ['move_out', 'moveOut']},
 };
 
-/** Undefined if they won't do anything. The same question always gets the same decision. */
-export function intend(persona: Persona, userId: string, question: Question, now: number): Intention | undefined {
-  const [act, wait] = HABITS[persona][question.what] ?? [];
+/** Undefined if they won't do anything. The same trigger always leads to the same action. */
+export function planAction(persona: Persona, userId: string, trigger: Trigger, now: number): PlannedAction | undefined {
+  const [act, wait] = HABITS[persona][trigger.about] ?? [];
   if (!act || !wait) return undefined;
   if (wait === 'late') {
-    const dueAt = question.what === 'bill' ? question.dueAt : now;
+    const dueAt = trigger.about === 'bill' ? trigger.dueAt : now;
     return {act, at: Math.max(now, dueAt + LATE_MS), byCalendar: true};
   }
   const [min, max] = WAITS[wait];
-  return {act, at: now + Math.round(min + (max - min) * seededRandom(userId, question.ref, wait))};
+  return {act, at: now + Math.round(min + (max - min) * seededRandom(userId, trigger.ref, wait))};
 }

@@ -1,7 +1,7 @@
 /** Schedules what housemates with a persona do about agreements and bills. */
 import {startOfDueDate} from '../../openapi/due-date.ts';
 import type {Event, EventSubject} from '../events/index.ts';
-import {intend, type Question} from './personas.ts';
+import {planAction, type Trigger} from './personas.ts';
 import type {Housemate, NewAction, PersonaContext, PersonaRepository} from './queries.ts';
 
 /** Events that ask each housemate for something. */
@@ -18,8 +18,8 @@ export async function scheduleForEvent(
 ): Promise<void> {
   const housemates = ASKING_EVENTS.includes(event.type) ? await repo.personas.selfActing(event.workspace_id) : [];
   if (housemates.length === 0) return;
-  const question: Question = bill ? billQuestion(bill.billId, bill.dueDate) : {what: 'agreement', ref: hutzAgreementId};
-  await scheduleAnswers({repo, workspaceId: event.workspace_id, now: event.occurred_at}, housemates, [question]);
+  const trigger: Trigger = bill ? billTrigger(bill.billId, bill.dueDate) : {about: 'agreement', ref: hutzAgreementId};
+  await scheduleActions({repo, workspaceId: event.workspace_id, now: event.occurred_at}, housemates, [trigger]);
 }
 
 /** After a housemate's persona changed: replaces their scheduled actions. */
@@ -27,10 +27,10 @@ export async function rescheduleActions(context: PersonaContext, housemate: Hous
   const {repo, workspaceId} = context;
   await repo.personas.cancelAll(workspaceId, housemate.id);
   const agreements = await repo.agreements.undecidedBy(workspaceId, housemate.id);
-  await scheduleAnswers(
+  await scheduleActions(
     context,
     [housemate],
-    [...agreements.map(ref => ({what: 'agreement', ref}) as const), {what: 'home', ref: housemate.id}],
+    [...agreements.map(ref => ({about: 'agreement', ref}) as const), {about: 'home', ref: housemate.id}],
   );
   await scheduleBills(context, housemate, 0);
 }
@@ -38,10 +38,10 @@ export async function rescheduleActions(context: PersonaContext, housemate: Hous
 /** Schedules what a housemate does about the open bills after a number: a part now and the others later, because there may be 50,000. */
 export async function scheduleBills(context: PersonaContext, housemate: Housemate, after: number): Promise<void> {
   const {repo, workspaceId, now} = context;
-  if (!intend(housemate.persona, housemate.id, {what: 'bill', ref: '', dueAt: 0}, 0)) return;
+  if (!planAction(housemate.persona, housemate.id, {about: 'bill', ref: '', dueAt: 0}, 0)) return;
   const bills = await repo.bills.openBillsOf(workspaceId, housemate.id, after, MAX_BILLS);
-  const questions = bills.filter(({owed}) => owed).map(({billId, dueDate}) => billQuestion(billId, dueDate));
-  await scheduleAnswers(context, [housemate], questions);
+  const triggers = bills.filter(({owed}) => owed).map(({billId, dueDate}) => billTrigger(billId, dueDate));
+  await scheduleActions(context, [housemate], triggers);
   const last = bills.at(-1);
   if (!last || bills.length < MAX_BILLS) return;
   const {virtualNow} = await repo.workspaces.moment(workspaceId, now);
@@ -49,24 +49,24 @@ export async function scheduleBills(context: PersonaContext, housemate: Housemat
   await repo.personas.schedule(workspaceId, [{...rest, due_at: virtualNow + GO_ON_MS, scheduled_at: now}]);
 }
 
-/** Schedules what the housemates do about each of the questions, where they do anything. */
-async function scheduleAnswers(
+/** Schedules what the housemates do about each trigger. */
+async function scheduleActions(
   {repo, workspaceId: workspace_id, now}: PersonaContext,
   housemates: readonly Housemate[],
-  questions: readonly Question[],
+  triggers: readonly Trigger[],
 ): Promise<void> {
   const {virtualNow} = await repo.workspaces.moment(workspace_id, now);
   const actions = housemates.flatMap(({id: user_id, persona}) =>
-    questions.flatMap((question): NewAction[] => {
-      const intention = intend(persona, user_id, question, virtualNow);
-      if (!intention) return [];
-      const {act, at: due_at, byCalendar} = intention;
-      return [{workspace_id, user_id, act, ref: question.ref, due_at, scheduled_at: byCalendar ? null : now}];
+    triggers.flatMap((trigger): NewAction[] => {
+      const planned = planAction(persona, user_id, trigger, virtualNow);
+      if (!planned) return [];
+      const {act, at: due_at, byCalendar} = planned;
+      return [{workspace_id, user_id, act, ref: trigger.ref, due_at, scheduled_at: byCalendar ? null : now}];
     }),
   );
   await repo.personas.schedule(workspace_id, actions);
 }
 
-function billQuestion(billId: number, dueDate: string): Question {
-  return {what: 'bill', ref: String(billId), dueAt: startOfDueDate(dueDate)};
+function billTrigger(billId: number, dueDate: string): Trigger {
+  return {about: 'bill', ref: String(billId), dueAt: startOfDueDate(dueDate)};
 }

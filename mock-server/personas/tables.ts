@@ -1,6 +1,6 @@
 /** The table of what housemates with a persona do next. */
 import {integer, ofWorkspace, oneOf, optional, serial, type TablesOf, table, text} from '../database/index.ts';
-import type {Intention} from './personas.ts';
+import type {PlannedAction} from './personas.ts';
 
 export type PersonaTables = TablesOf<typeof PERSONA_TABLES>;
 
@@ -15,7 +15,7 @@ export const PERSONA_TABLES = {
       workspace_id: ofWorkspace,
       user_id: text,
       /** `go_on`: to schedule what they do about their bills after the one with the number `ref`. */
-      act: oneOf<Intention['act'] | 'go_on'>(),
+      act: oneOf<PlannedAction['act'] | 'go_on'>(),
       ref: text,
       due_at: integer,
       /** When it was scheduled, in real time; null where `due_at` is a date of the calendar. */

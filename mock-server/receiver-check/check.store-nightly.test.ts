@@ -236,7 +236,7 @@ describe('a check', () => {
       'content-type': 'text/markdown; charset=utf-8',
       'content-disposition': `attachment; filename="receiver-check-${checkId}.md"`,
     });
-    expect(markdown.text).toContain('Score: **100 %** (27 of 27 passed, 0 failed, 0 skipped)');
+    expect(markdown.text).toContain('Score: **100%** (27 of 27 passed, 0 failed, 0 skipped)');
     expect(markdown.text).toContain('| | Case | Expected | Response |');
     for (const {title, sent} of RECEIVER_CHECKS.map((check, index) => ({...check, ...report.cases[index]}))) {
       expect(markdown.text).toContain(`### ${title}: passed`);

@@ -1,27 +1,24 @@
 /**
  * Runs receiver checks. A row is added before a check starts, so that a workspace has one at a time in whichever process; the check
- * sends outside of any transaction, and its report is stored at the end. It's the evidence of a request for production access.
+ * sends outside of any transaction, and its report is stored at the end.
  */
 import {CASE_SETS, type CaseSet} from '../../openapi/case-sets.ts';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
-import type {Schemas as SiteSchemas} from '../../openapi/generated/site.ts';
 import {newId, randomToken, type Store} from '../database/index.ts';
 import {conflict, DomainError, type FieldProblem, notFound, workspaceExpired} from '../errors/domain-error.ts';
 import {type Reach, requireReachable, type Send} from '../outgoing/index.ts';
 import type {Relay} from '../relay/index.ts';
-import {companyOf, partnerFormToResponse} from '../site/index.ts';
 import {MINUTE, roundToTenths} from '../time.ts';
 import {type OriginLimits, readSampleSource, requireEndpoint} from '../webhooks/index.ts';
 import type {WorkspaceContext} from '../workspace-context.ts';
 import type {AttemptResponse} from './cases.ts';
 import {type AttemptRequest, createFixtures} from './fixtures.ts';
-import type {AccessRequest, CheckRepository} from './queries.ts';
+import type {CheckRepository} from './queries.ts';
 import {type CheckReport, makeReport} from './report.ts';
 import {runCases} from './run.ts';
 
 type Context = WorkspaceContext<CheckRepository>;
 type CheckInput = Schemas['CheckEndpoint'];
-type ProductionAccess = Omit<SiteSchemas['PartnerForm'], 'website'> & Readonly<{checkId: string}>;
 export type CheckDeps = Readonly<{
   store: Store<CheckRepository>;
   relay: Relay;
@@ -98,7 +95,7 @@ export const getCheck = async (context: Context, checkId: string): Promise<Check
   JSON.parse(await requireReport(context, checkId));
 
 /** As JSON. Throws `NotFound`. */
-async function requireReport({repo, workspaceId}: Context, checkId: string): Promise<string> {
+export async function requireReport({repo, workspaceId}: Context, checkId: string): Promise<string> {
   const found = await repo.checks.check(workspaceId, checkId);
   if (found?.report) return found.report;
   throw notFound('This workspace has no check with this id. Only the last five are kept.', 'check_not_found');
@@ -150,26 +147,3 @@ function createTransport({send, origins, relay}: CheckDeps, {url, endpointId}: T
     return {outcome, status: httpStatus, error, body: responseBody, ms};
   };
 }
-
-/** Stores the partner form with a check's report, which outlives the workspace. */
-export async function requestProductionAccess(context: Context, sent: ProductionAccess) {
-  const {repo, workspaceId, now} = context;
-  const report = await requireReport(context, sent.checkId);
-  const request = {id: newId('par', 9), workspace_id: workspaceId, check_id: sent.checkId, report, created_at: now};
-  const id = await repo.checks.addAccessRequest({...request, ...companyOf(sent)});
-  await repo.notices.add('production', id, now);
-  return {message: 'Thanks! We will be in touch soon.'};
-}
-
-/** The score in percent, and the ids of the cases that failed. */
-export function reportOf({report}: Pick<AccessRequest, 'report'>) {
-  const {score, cases} = JSON.parse(report) as CheckReport;
-  return {score, failedCases: cases.flatMap(({id, verdict}) => (verdict === 'fail' ? [id] : []))};
-}
-
-export const productionRequestToResponse = (request: AccessRequest): SiteSchemas['ProductionRequest'] => ({
-  ...partnerFormToResponse(request),
-  workspaceId: request.workspace_id,
-  checkId: request.check_id,
-  ...reportOf(request),
-});

@@ -3,16 +3,8 @@ import {createConcurrencyLimit} from '../concurrency-limit.ts';
 import {type Handlers, responds, workspaceContext, writes} from '../http/handler.ts';
 import {timePage} from '../lists/page.ts';
 import {phoneIn} from '../site/index.ts';
-import {
-  busy,
-  type CheckDeps,
-  checkEndpoint,
-  checkInput,
-  getCheck,
-  listChecks,
-  productionRequestToResponse,
-  requestProductionAccess,
-} from './checks.ts';
+import {busy, type CheckDeps, checkEndpoint, checkInput, getCheck, listChecks} from './checks.ts';
+import {productionRequestToResponse, requestProductionAccess} from './production-access.ts';
 import type {CheckRepository} from './queries.ts';
 import {asMarkdown} from './report.ts';
 
@@ -46,12 +38,12 @@ export function checkHandlers(deps: CheckDeps): Handlers<CheckRepository> {
 }
 
 /** The form that ends a check, and the owner's list of the requests that were sent. */
-export const accessHandlers: Handlers<CheckRepository> = {
+export const productionAccessHandlers: Handlers<CheckRepository> = {
   requestProductionAccess: writes(
     201,
     'The request was not sent',
     call => requestProductionAccess(workspaceContext(call), call.input),
-    {...phoneIn('phoneNumber'), perAddress: 'formsPerDay', messageWhenFull: () => NO_ROOM},
+    {...phoneIn('phoneNumber'), perAddress: 'formsPerDay', messageWhenFull: NO_ROOM},
   ),
   listProductionRequests: responds(call =>
     timePage(call.repo.checks.accessRequests, call.query, productionRequestToResponse),

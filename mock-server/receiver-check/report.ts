@@ -70,7 +70,7 @@ export function asMarkdown(report: CheckReport, origin: string): string {
 - Body format: ${report.shape}
 - Cases: ${report.caseSet}
 - Started: ${startedAt}, took ${Math.round(durationMs)} ms
-- Score: **${score} %** (${passed} of ${total} passed, ${failed} failed, ${skipped} skipped)
+- Score: **${score}%** (${passed} of ${total} passed, ${failed} failed, ${skipped} skipped)
 
 Graded by responses only. They don't show whether an event that is sent twice is processed once, whether signatures are compared in
 constant time, or whether events survive a restart.

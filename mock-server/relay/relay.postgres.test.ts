@@ -54,11 +54,9 @@ it('passes a request to a listen program on another process, and accepts one res
 
 it('passes nothing to a listen program that has disconnected', async () => {
   const [one, other, third] = relays as [Relay, Relay, Relay];
-  let leave = () => {};
-  const waiting = other.next('ep', 20_000, listener => {
-    leave = listener;
-  });
-  leave();
+  const program = new AbortController();
+  const waiting = other.next('ep', 20_000, program.signal);
+  program.abort();
   expect(await waiting).toEqual([]);
   const offered = one.offer('ep', request);
   expect(await third.next('ep', 20_000)).toEqual([forward]);
@@ -76,14 +74,10 @@ it('ends the wait of a listen program when the server closes', async () => {
 
 it('wakes a listen program even when its earlier request closes late', async () => {
   const [one, other] = relays as [Relay, Relay];
-  let close = () => {};
-  expect(
-    await other.next('ep', 0, listener => {
-      close = listener;
-    }),
-  ).toEqual([]);
+  const earlier = new AbortController();
+  expect(await other.next('ep', 0, earlier.signal)).toEqual([]);
   const woken = other.next('ep', 20_000);
-  close();
+  earlier.abort();
   const offered = one.offer('ep', request);
   const taken = await Promise.race([woken, offered.then(() => 'late')]);
   expect(taken).toEqual([forward]);

@@ -78,17 +78,14 @@ export function createRelay({store, clock, respondWithinMs = RESPOND_WITHIN_MS, 
       return result === undefined ? failedSend('timed_out', late) : JSON.parse(result);
     },
     /**
-     * The requests to forward; waits for one up to `waitMs` milliseconds. Takes none after `onClose` calls back: the program has
-     * disconnected, and another one may be waiting.
+     * The requests to forward; waits for one up to `waitMs` milliseconds. Takes none once the program has disconnected, because another
+     * one may be waiting.
      */
-    async next(endpointId: string, waitMs: number, onClose?: (listener: () => void) => void): Promise<Forward[]> {
-      const gone = new AbortController();
-      onClose?.(() => gone.abort());
-
+    async next(endpointId: string, waitMs: number, disconnected?: AbortSignal): Promise<Forward[]> {
       await listen(endpointId, waitMs + GONE_AFTER_MS);
       store.publish('listening', endpointId);
 
-      const signal = AbortSignal.any([gone.signal, stopping]);
+      const signal = disconnected ? AbortSignal.any([disconnected, stopping]) : stopping;
       const offered = {topic: 'offered', id: endpointId, withinMs: waitMs, signal} as const;
       const requests = await waitForResult(store, offered, () => take(endpointId));
       return (requests ?? []).map(request => JSON.parse(request));

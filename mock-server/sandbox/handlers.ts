@@ -36,7 +36,7 @@ export function sandboxHandlers({store, requestLog, streams}: Deps): Handlers<Re
       writes: true,
       invalidMessage: 'The workspace was not created',
       perAddress: 'workspacesPerDay',
-      messageWhenFull: () => SANDBOX_FULL,
+      messageWhenFull: SANDBOX_FULL,
       run: async ({repo, input, now}) => withCookie(repo, await createWorkspace(repo, vault, input, now), now),
     },
     getSession: {

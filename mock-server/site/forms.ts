@@ -44,7 +44,7 @@ export async function sendPartnerForm(repo: SiteRepository, sent: Schemas['Partn
 export async function requestPromoCode(
   repo: SiteRepository,
   {email, website}: Schemas['PromoCodeRequest'],
-  {now, isFlood}: Readonly<{now: number; isFlood: boolean}>,
+  {now, isFlood, mailsPerDay}: Readonly<{now: number; isFlood: boolean; mailsPerDay: number}>,
 ) {
   const address = addressOf(email);
   const four = () => Array.from({length: 4}, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
@@ -54,9 +54,13 @@ export async function requestPromoCode(
   const {mailed_at} = await repo.site.addPromoRequest(request);
   const isMailed = repo.notices.mailsVisitors && !suspect;
   if (isMailed && (mailed_at === null || now - mailed_at >= DAY)) await repo.notices.add('code', address, now);
-  const isMailedToday = isMailed && !(await repo.site.hasUsedUpCodeMails(now));
+  const isMailedToday = isMailed && !(await areCodeMailsUsedUp(repo, mailsPerDay, now));
   return {message: isMailedToday ? 'Check your inbox.' : "Your code is reserved. We'll email it to you."};
 }
+
+/** Whether the day's mails (UTC) are used up; `mailsPerDay` is 0 for no limit. */
+export const areCodeMailsUsedUp = async (repo: SiteRepository, mailsPerDay: number, now: number): Promise<boolean> =>
+  mailsPerDay > 0 && (await repo.site.countCodeMails(now)) >= mailsPerDay;
 
 /** A permanent link, one per email address, with an unguessable code. `origin` is that of the portal's pages. */
 export async function createReferral(

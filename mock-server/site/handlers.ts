@@ -119,7 +119,7 @@ export function siteHandlers(deps: Deps): Handlers<SiteRepository> {
     joinFounderWaitlist: form('waitlists', ({repo, input, now}) => joinFounderList(repo, input, now), phoneIn('phone')),
     requestPromoCode: form('waitlists', async ({repo, input, clientKey, now}) => {
       const isFlood = await isMailFlood(deps, clientKey, now);
-      return requestPromoCode(repo, input, {now, isFlood});
+      return requestPromoCode(repo, input, {now, isFlood, mailsPerDay: deps.config.notify.mailsPerDay});
     }),
     createReferral: form('referrals', ({repo, input, origin, now}) => createReferral(repo, input, origin, now), {
       resultPage: {heading: 'Your link'},
@@ -153,7 +153,7 @@ export function siteHandlers(deps: Deps): Handlers<SiteRepository> {
       },
       {
         limit: {by: 'address', group: 'page-views', multiplier: PAGE_VIEWS_MULTIPLIER},
-        messageWhenFull: () => NO_ROOM,
+        messageWhenFull: NO_ROOM,
         origins: 'allowed',
       },
     ),
@@ -183,7 +183,7 @@ function createForms({config, usedBytes}: Deps) {
     writes(201, firstProblem, call => once(group, call, run), {
       limit: {by: 'address', group},
       perAddress: 'formsPerDay',
-      messageWhenFull: () => NO_ROOM,
+      messageWhenFull: NO_ROOM,
       requireShare: (bytes, now) => room.requireRoom(NO_ROOM, now, bytes),
       origins: 'allowed',
       resultPage: {heading: 'Thank you'},
@@ -199,7 +199,7 @@ async function once<S extends Sent>(
 ): Promise<unknown> {
   const key = call.header(IDEMPOTENCY_KEY);
   if (!key) return run(call);
-  const digest = sha256(JSON.stringify([form, key, call.body.value]));
+  const digest = sha256(JSON.stringify([form, key, call.sentBody.value]));
   await call.repo.lock(digest);
   const before = await call.repo.site.formResponse(digest, call.now);
   if (before) return JSON.parse(before);

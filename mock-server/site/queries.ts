@@ -25,9 +25,8 @@ const MAX_MISSES = 1000;
 /** The most queries that are dropped at once: SQLite has no OFFSET without LIMIT. */
 const SURPLUS = 10;
 
-/** `mailsPerDay` limits the codes that are mailed; 0 for no limit. */
-export function createSiteQueries(db: Kysely<SiteTables>, tools: QueryTools, mailsPerDay: number) {
-  return {...entryQueries(db), ...promoCodeQueries(db, mailsPerDay), ...reviewQueries(db, tools), ...usageQueries(db)};
+export function createSiteQueries(db: Kysely<SiteTables>, tools: QueryTools) {
+  return {...entryQueries(db), ...promoCodeQueries(db), ...reviewQueries(db, tools), ...usageQueries(db)};
 }
 
 function entryQueries(db: Kysely<SiteTables>) {
@@ -79,7 +78,7 @@ export function countCodesToSend(db: Kysely<SiteTables & NoticeTables>): Promise
   return countRows(unsent.where('address', 'not in', queued));
 }
 
-function promoCodeQueries(db: Kysely<SiteTables>, mailsPerDay: number) {
+function promoCodeQueries(db: Kysely<SiteTables>) {
   return {
     /** A second request keeps the first one's code. */
     addPromoRequest: (
@@ -92,10 +91,9 @@ function promoCodeQueries(db: Kysely<SiteTables>, mailsPerDay: number) {
         .returningAll()
         .executeTakeFirstOrThrow(),
     promoRequest: (address: string) => rowsOf(db, 'promo_requests').find({address}),
-    /** Whether the day's mails (UTC) are used up, failed attempts included. */
-    hasUsedUpCodeMails: async (now: number) =>
-      mailsPerDay > 0 &&
-      (await countRows(db.selectFrom('promo_requests').where('mailed_at', '>=', startOfDay(now)))) >= mailsPerDay,
+    /** Codes mailed on this day (UTC), failed attempts included. */
+    countCodeMails: (now: number) =>
+      countRows(db.selectFrom('promo_requests').where('mailed_at', '>=', startOfDay(now))),
     markCodeSent: (address: string, now: number) =>
       rowsOf(db, 'promo_requests').change({address}, {sent_at: now, rejected: null}),
   };

@@ -57,7 +57,7 @@ export function afterAttempt(attempt: {
   const {outcome, attempts, retryAfterMs, random, now, health, mayPause} = attempt;
   const {timeouts, paused_until} = mayPause ? pauseAfter(outcome, health, now, random) : health;
   if (outcome === 'succeeded') return {status: 'succeeded', health: {failing_since: null, timeouts, paused_until}};
-  // It is later than now only if the clock was set back.
+  // A later time means that the clock was set back.
   const failing_since = Math.min(health.failing_since ?? now, now);
   const hasFailedTooLong = now - failing_since >= DISABLED_AFTER_MS;
   const disable = outcome === 'gone' ? 'gone' : hasFailedTooLong ? 'failing' : undefined;

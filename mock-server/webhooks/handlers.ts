@@ -70,8 +70,7 @@ export function webhookHandlers(relay: Relay, reach: Reach, live: LiveConnection
     nextForwards: responds(
       call => {
         const release = live.take(workspaceIdOf(call.caller), call.clientKey);
-        call.onClose(release);
-        return nextForwards(workspaceContext(call), relay, call.input, call.onClose).finally(release);
+        return nextForwards(workspaceContext(call), relay, call.input, call.disconnected()).finally(release);
       },
       {...FORWARDS, longLived: true},
     ),

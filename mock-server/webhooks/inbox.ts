@@ -25,6 +25,14 @@ export const messageIdOf = (deliveryId: string, attempt: number): string =>
 
 export const deliveryIdOf = (messageId: string): string => messageId.replace(/^msg_(\w+)_\d+$/, 'dlv_$1');
 
+/** An attempt in the log of changes. */
+export const attemptRef = (deliveryId: string, number: number): string => `${deliveryId}.${number}`;
+
+export function attemptIdOf(ref: string) {
+  const [deliveryId = '', number] = ref.split('.');
+  return {deliveryId, number: Number(number)};
+}
+
 /** Whether the endpoint receives deliveries without an attempt. With chaos, the inbox needs attempts too. */
 export const isReceivedImmediately = ({kind, chaos}: Pick<EndpointRow, 'kind' | 'chaos'>): boolean =>
   kind === 'inbox' && chaos === null;

@@ -5,6 +5,7 @@ export {chaosOf} from './chaos.ts';
 export {createDeliveryWorker} from './delivery-worker.ts';
 export {getEndpoint, newEndpoint, requireEndpoint} from './endpoints.ts';
 export {webhookHandlers} from './handlers.ts';
+export {attemptIdOf} from './inbox.ts';
 export type {DeliveryDeps} from './make-attempt.ts';
 export {createOriginLimits, type OriginLimits} from './origin-limits.ts';
 export {createWebhookQueries, type WebhookRepository} from './queries.ts';

@@ -10,10 +10,10 @@ export async function nextForwards(
   context: WebhookContext,
   relay: Relay,
   {endpointId, waitSeconds = 20}: Schemas['NextForwards'],
-  onClose: (listener: () => void) => void,
+  disconnected: AbortSignal,
 ) {
   await requireListener(context, endpointId);
-  return {data: await relay.next(endpointId, waitSeconds * 1000, onClose)};
+  return {data: await relay.next(endpointId, waitSeconds * 1000, disconnected)};
 }
 
 export async function reportForward(context: WebhookContext, relay: Relay, report: Schemas['ForwardReport']) {

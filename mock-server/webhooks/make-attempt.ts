@@ -12,7 +12,7 @@ import {type AfterAttempt, afterAttempt, HEALTHY} from './after-attempt.ts';
 import {bodyOf, type Events} from './bodies.ts';
 import {chaosOf, troublesOf} from './chaos.ts';
 import {dropPending} from './endpoints.ts';
-import {messageIdOf, RECEIVED} from './inbox.ts';
+import {attemptRef, messageIdOf, RECEIVED} from './inbox.ts';
 import type {OriginLimits} from './origin-limits.ts';
 import type {SigningContext, WebhookRepository} from './queries.ts';
 import {deliveryHeaders, storedHeaders} from './signed-headers.ts';
@@ -151,7 +151,7 @@ async function storeAttempt(
   const isReceived = status === 'succeeded' && delivery.kind === 'inbox';
   await changes.addAll(workspaceId, [
     ...(isReceived ? [{kind: 'inbox', ref: messageIdOf(id, number)} as const] : []),
-    {kind: 'attempt', ref: `${id}.${number}`},
+    {kind: 'attempt', ref: attemptRef(id, number)},
     {kind: 'delivery', ref: id},
   ]);
 

@@ -5,7 +5,7 @@ import {type ListPage, listUntilLong} from '../lists/page.ts';
 import {iso} from '../time.ts';
 import {bodyOf, eventToResponse, readEvents, subjectOf} from './bodies.ts';
 import {troublesOf} from './chaos.ts';
-import {deliveryIdOf, immediateAttempt, messageIdOf, RECEIVED, type ShownAttempt} from './inbox.ts';
+import {attemptIdOf, deliveryIdOf, immediateAttempt, messageIdOf, RECEIVED, type ShownAttempt} from './inbox.ts';
 import {KEPT_ATTEMPTS, type WebhookContext, type WebhookRepository} from './queries.ts';
 import type {AttemptRow, DeliveryRow} from './tables.ts';
 
@@ -34,10 +34,8 @@ export async function getDelivery(context: WebhookContext, id: string) {
 }
 
 /** One attempt as its delivery lists it; undefined when it was pruned. */
-export async function getAttempt(
-  {repo}: WebhookContext,
-  {deliveryId, number}: Readonly<{deliveryId: string; number: number}>,
-) {
+export async function getAttempt({repo}: WebhookContext, ref: string) {
+  const {deliveryId, number} = attemptIdOf(ref);
   const attempt = await repo.webhooks.findAttempt(deliveryId, number);
   return attempt && {deliveryId, ...attemptToResponse(attempt)};
 }
@@ -131,7 +129,7 @@ function messagesOf({delivery, body, attempts}: DeliveryWithAttempts) {
 }
 
 /**
- * For partners whose receiver was down. `nextCursor` is the last event's id on the last page too, so that the caller can continue from
+ * Lists events after a cursor, for partners whose receiver was down. `nextCursor` is the last event's id on the last page too, so that the caller can continue from
  * there later.
  */
 export async function listEvents(

@@ -23,6 +23,9 @@ export interface SignatureScheme {
 /** `true` on a response that is returned again for the same signed request. */
 export const REPLAYED_HEADER = 'idempotent-replayed';
 
+/** Seconds reach this in the year 5138; milliseconds passed it in 1973. */
+export const FIRST_MILLISECONDS = 100_000_000_000;
+
 /** HMAC-SHA256, 32 bytes. */
 export type Hmac = (key: string | Uint8Array, message: Uint8Array) => Uint8Array | Promise<Uint8Array>;
 

@@ -4,7 +4,15 @@
  */
 import type {Schemas} from '../generated/partner.ts';
 import {CHECK_ORDER} from '../generated/rules.ts';
-import {type Hmac, type RequestLine, type SignatureScheme, signedBytes, signedContent, toHex} from './signing.ts';
+import {
+  FIRST_MILLISECONDS,
+  type Hmac,
+  type RequestLine,
+  type SignatureScheme,
+  signedBytes,
+  signedContent,
+  toHex,
+} from './signing.ts';
 
 type Reason = Schemas['SignatureError']['reason'];
 
@@ -30,11 +38,9 @@ type Check = (message: SignedMessage) => string | false | Promise<string | false
 /** In the message of a 401 whose mistake isn't known. A diagnosis replaces it. */
 export const SIGNING_ADVICE = 'Use your secret key to sign the timestamp, a dot and';
 
-const WEBHOOK_ADVICE = 'Verify the exact bytes you received with your webhook secret';
+const WEBHOOK_ADVICE = 'Verify the exact bytes you received with your webhook secret, which starts with htzwh_';
 
 const DIGEST_DIGITS = 64;
-/** Seconds reach this in the year 5138; milliseconds passed it in 1973. */
-export const FIRST_MILLISECONDS = 100_000_000_000;
 
 /** `direction`: 1 for the past, -1 for the future. */
 const tooFar =

@@ -1,6 +1,5 @@
 /** Mistakes visible in the headers: missing or misnamed ones, swapped keys, bad timestamps, other signature formats. */
-import type {SignatureScheme} from '../signing.ts';
-import {FIRST_MILLISECONDS} from '../verify.ts';
+import {FIRST_MILLISECONDS, type SignatureScheme} from '../signing.ts';
 import type {Cause} from './causes.ts';
 import {type Evidence, type Finding, finding} from './findings.ts';
 import {AROUND} from './mistakes.ts';

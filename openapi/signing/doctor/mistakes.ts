@@ -1,6 +1,5 @@
 /** Known signing mistakes as candidates to try: wrong keys, templates and timestamps, each with a description. */
-import type {SignatureScheme} from '../signing.ts';
-import {FIRST_MILLISECONDS} from '../verify.ts';
+import {FIRST_MILLISECONDS, type SignatureScheme} from '../signing.ts';
 import type {Cause} from './causes.ts';
 
 export type Secrets = {

@@ -84,7 +84,7 @@ function Entry({entry, changed, reload}: EntryProps) {
         [fields.email]: <Email address={entry.email} />,
         [fields.phone]: entry.phoneNumber && <Phone number={entry.phoneNumber} />,
         [inbox.sentFrom]: entry.page,
-        [inbox.check]: entry.score !== undefined && `${entry.score} %`,
+        [inbox.check]: entry.score !== undefined && `${entry.score}%`,
         [inbox.failedCases]: entry.failedCases?.join(', '),
         [fields.received]: <Time at={entry.createdAt} />,
       }}
