@@ -12,10 +12,9 @@ const {contact} = forms;
 export function ContactForm() {
   const api = useSiteApi();
   const form = useForm({
-    send: ({name = '', email = '', message = ''}, honeypot) =>
-      api.sendContact({name, email, message, page: location.pathname, ...honeypot}),
-    onSuccess: (_values, response) => contactSent(response),
-    onFailure: contactFailure,
+    submit: async ({name = '', email = '', message = ''}, honeypot) =>
+      contactSent(await api.sendContact({name, email, message, page: location.pathname, ...honeypot})),
+    failed: contactFailure,
   });
   return (
     <Form form={form} path="/api/contact" label={contact.label}>

@@ -129,13 +129,12 @@ function JoinForm({onName, onJoined}: Record<'onName' | 'onJoined', (name: strin
   const api = useSiteApi();
   const form = useForm({
     blank: joinForm.blank,
-    send: ({firstName = '', phone = ''}, honeypot) =>
-      api.joinFounderWaitlist({firstName, phone, source: 'met-walt', ...honeypot}),
-    onSuccess: ({firstName = ''}) => {
+    async submit({firstName = '', phone = ''}, honeypot) {
+      await api.joinFounderWaitlist({firstName, phone, source: 'met-walt', ...honeypot});
       onJoined(firstName);
       return {tone: 'success', text: joinForm.joined(firstName)};
     },
-    onFailure: error =>
+    failed: error =>
       error instanceof HttpError && error.status === 409
         ? {tone: 'info', text: joinForm.listed}
         : failure(error, joinForm.failed),

@@ -93,10 +93,11 @@ const Faq = () => (
 function ContactUs() {
   const api = useSiteApi();
   const form = useForm({
-    send: ({businessName = '', contactName = '', phoneNumber = '', email = ''}, honeypot) =>
-      api.sendPartnerForm({businessName, contactName, phoneNumber, email, ...honeypot}),
-    onSuccess: () => ({tone: 'success', text: copy.sent}),
-    onFailure: () => ({tone: 'error', text: copy.failed}),
+    async submit({businessName = '', contactName = '', phoneNumber = '', email = ''}, honeypot) {
+      await api.sendPartnerForm({businessName, contactName, phoneNumber, email, ...honeypot});
+      return {tone: 'success', text: copy.sent};
+    },
+    failed: () => ({tone: 'error', text: copy.failed}),
   });
   return (
     <Section title={copy.title} lead={copy.lead} ground="tint" align="split" id="contact-form">

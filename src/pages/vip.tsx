@@ -92,17 +92,15 @@ function VipForm({onProgress, onJoined}: VipFormProps) {
   useEffect(() => setFromUrl(readUrl()), []);
 
   const form = useForm({
-    send: ({name = '', phone = '', email = '', city = ''}, honeypot) => {
+    async submit({name = '', phone = '', email = '', city = ''}, honeypot) {
       const {referrerId, qrId} = fromUrl;
-      return api.joinWaitlist({name, phone, email, city, referrerId, qrId, ...honeypot});
-    },
-    onSuccess: ({name = ''}) => {
+      await api.joinWaitlist({name, phone, email, city, referrerId, qrId, ...honeypot});
       onJoined(name);
       void celebrate();
       return {tone: 'success', text: vipForm.joined};
     },
     // Being on the list is what they wanted, so this is a success.
-    onFailure: error =>
+    failed: error =>
       error instanceof HttpError && error.status === 409
         ? {tone: 'info', text: error.serverMessage ?? failed.rejected}
         : failure(error, failed),

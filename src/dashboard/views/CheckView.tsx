@@ -171,9 +171,11 @@ function AccessForm({checkId, score}: {checkId: string; score: number}) {
     body: {businessName, contactName, phoneNumber, email, checkId},
   });
   const form = useForm({
-    send: values => store.send<{message: string}>(accessRequest(values)),
-    onSuccess: (_values, response) => ({tone: 'success', text: response.message}),
-    onFailure: error => failure(error, {rejected: errorMessage(error)}),
+    async submit(values) {
+      const {message} = await store.send<{message: string}>(accessRequest(values));
+      return {tone: 'success', text: message};
+    },
+    failed: error => failure(error, {rejected: errorMessage(error)}),
   });
   return (
     <section className={styles.card} aria-label={accessTexts.label}>
