@@ -2,7 +2,7 @@
 import {TextArea} from '../components/Field.tsx';
 import {useSiteApi} from '../http/use-api.ts';
 import {forms} from './copy.ts';
-import {Consent, Form, Submit} from './Form.tsx';
+import {DataUse, Form, Submit} from './Form.tsx';
 import {EmailField, NameField} from './fields.tsx';
 import {contactFailure, contactSent} from './messages.ts';
 import {useForm} from './use-form.ts';
@@ -20,7 +20,7 @@ export function ContactForm() {
     <Form form={form} path="/api/contact" label={contact.label}>
       <NameField />
       <EmailField />
-      <Consent of="contactMessages" />
+      <DataUse entry="contactMessages" />
       <TextArea {...contact.message} name="message" maxLength={5000} />
       <Submit form={form} busy={contact.busy} variant="yellow">
         {contact.submit}

@@ -6,7 +6,7 @@ import {Phone} from '../components/Contact.tsx';
 import {Section} from '../components/Section.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
 import {showTop} from '../components/show-top.ts';
-import {Consent, Form, failure, NameField, PhoneField, Submit, useForm} from '../forms/index.ts';
+import {DataUse, Form, failure, NameField, PhoneField, Submit, useForm} from '../forms/index.ts';
 import {HttpError} from '../http/errors.ts';
 import {useSiteApi} from '../http/use-api.ts';
 import {site} from '../site.ts';
@@ -151,7 +151,7 @@ function JoinForm({onName, onJoined}: Record<'onName' | 'onJoined', (name: strin
           onInput={event => onName(event.currentTarget.value)}
         />
         <PhoneField />
-        <Consent of="founderEntries" />
+        <DataUse entry="founderEntries" />
       </fieldset>
       <Submit form={form} busy={joinForm.busy} size="lg" block>
         {joinForm.submit}

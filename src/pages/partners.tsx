@@ -6,7 +6,7 @@ import {PhoneFrame} from '../components/PhoneFrame.tsx';
 import {Section} from '../components/Section.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
 import {Checkout} from '../components/screens/Screens.tsx';
-import {BusinessFields, Consent, Form, Submit, useForm} from '../forms/index.ts';
+import {BusinessFields, DataUse, Form, Submit, useForm} from '../forms/index.ts';
 import {useSiteApi} from '../http/use-api.ts';
 import {site} from '../site.ts';
 import {partners} from './_partners/copy.ts';
@@ -103,7 +103,7 @@ function ContactUs() {
     <Section title={copy.title} lead={copy.lead} ground="tint" align="split" id="contact-form">
       <Form form={form} path="/api/partner-forms" label="Partner contact">
         <BusinessFields />
-        <Consent of="partnerForms" />
+        <DataUse entry="partnerForms" />
         <Submit form={form} busy={copy.busy} size="lg">
           {copy.submit}
         </Submit>

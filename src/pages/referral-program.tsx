@@ -8,7 +8,7 @@ import {TextArea} from '../components/Field.tsx';
 import {Section} from '../components/Section.tsx';
 import {shareOrCopy} from '../components/ShareActions.tsx';
 import {showTop} from '../components/show-top.ts';
-import {Consent, discardDraft, EmailField, Form, NameField, Submit, useForm} from '../forms/index.ts';
+import {DataUse, discardDraft, EmailField, Form, NameField, Submit, useForm} from '../forms/index.ts';
 import {useSiteApi} from '../http/use-api.ts';
 import {share as copy, invitation, referral, referralForm} from './_referral-program/copy.ts';
 import styles from './_referral-program/Referral.module.css';
@@ -90,7 +90,7 @@ function ReferralForm({mode, onLink}: ReferralFormProps) {
     <Form form={form} path={REFERRALS} label={label}>
       {mode === 'generate' && <NameField />}
       <EmailField />
-      <Consent of="referrals" />
+      <DataUse entry="referrals" />
       <Submit form={form} busy={referralForm.busy} size="lg" block>
         {submit}
       </Submit>

@@ -9,7 +9,7 @@ import {Section} from '../components/Section.tsx';
 import {ShareActions} from '../components/ShareActions.tsx';
 import {SharedCard} from '../components/SharedCard.tsx';
 import {showTop} from '../components/show-top.ts';
-import {Consent, EmailField, Form, failure, NameField, PhoneField, Submit, useForm} from '../forms/index.ts';
+import {DataUse, EmailField, Form, failure, NameField, PhoneField, Submit, useForm} from '../forms/index.ts';
 import {HttpError} from '../http/errors.ts';
 import {useSiteApi} from '../http/use-api.ts';
 import {readInvitation} from '../invitation.ts';
@@ -129,7 +129,7 @@ function VipForm({onProgress, onJoined}: VipFormProps) {
       ) : (
         <TextField {...cityTexts} name="city" autoComplete="address-level2" autoCapitalize="words" maxLength={100} />
       )}
-      <Consent of="vipEntries" />
+      <DataUse entry="vipEntries" />
       <Submit form={form} busy={vipForm.busy} variant="yellow" size="lg" block>
         {vipForm.submit}
       </Submit>

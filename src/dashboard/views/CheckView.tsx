@@ -8,7 +8,7 @@ import {Select, TextField} from '../../components/Field.tsx';
 import {Options} from '../../components/Options.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
 import {showTop} from '../../components/show-top.ts';
-import {BusinessFields, Consent, Form, failure, Submit, useForm} from '../../forms/index.ts';
+import {BusinessFields, DataUse, Form, failure, Submit, useForm} from '../../forms/index.ts';
 import {errorMessage} from '../../http/errors.ts';
 import {shared} from '../copy.ts';
 import {buildRequest, type Call} from '../core/calls.ts';
@@ -183,7 +183,7 @@ function AccessForm({checkId, score}: {checkId: string; score: number}) {
       <p className={styles.quiet}>{score === 100 ? accessTexts.allPassed : accessTexts.notPassed}</p>
       <Form form={form} path={ACCESS_PATH as `/api/${string}`} label={accessTexts.label} className={styles.form ?? ''}>
         <BusinessFields />
-        <Consent of="productionRequests" />
+        <DataUse entry="productionRequests" />
         <div className={styles.submit}>
           <Submit form={form} busy={shared.sending}>
             {accessTexts.submit}

@@ -5,7 +5,7 @@ import {Avatar} from '../../components/Avatar.tsx';
 import {Button} from '../../components/Button.tsx';
 import {TextArea, TextField} from '../../components/Field.tsx';
 import {StarsInput} from '../../components/Stars.tsx';
-import {Consent, EmailField, Form, NameField, Submit, useForm, type Values} from '../../forms/index.ts';
+import {DataUse, EmailField, Form, NameField, Submit, useForm, type Values} from '../../forms/index.ts';
 import {useSiteApi} from '../../http/use-api.ts';
 import {photoPicker, reviewForm} from './copy.ts';
 import {ACCEPT, compressPhoto, keepPhoto, keptPhoto, PHOTO_FAILED, type Photo, photoProblem} from './photo.ts';
@@ -84,7 +84,7 @@ export function ReviewForm({review, onChange}: ReviewFormProps) {
       />
       <NameField maxLength={50} />
       <EmailField optional />
-      <Consent of="reviews" />
+      <DataUse entry="reviews" />
       <StarsInput label={reviewForm.rating} name="rating" value={readRating(typed)} />
       <TextField {...reviewForm.title} name="title" optional maxLength={100} />
       <TextArea {...reviewForm.content} name="content" rows={5} maxLength={1000} count={(typed.content ?? '').length} />
