@@ -12,9 +12,9 @@ import {BusinessFields, DataUse, Form, failure, Submit, useForm} from '../../for
 import {errorMessage} from '../../http/errors.ts';
 import {shared} from '../copy.ts';
 import {buildRequest, type Call} from '../core/calls.ts';
-import {endpointOptions} from '../core/deliveries.ts';
 import {SandboxForm, ShowRequest} from '../parts/actions.tsx';
 import styles from '../parts/cards.module.css';
+import {endpointOptions} from '../parts/copy.ts';
 import {Payload} from '../parts/Payload.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';
 import {store, useDashboard} from '../tab-store.ts';
