@@ -18,7 +18,7 @@ interface Options {
   blank?: string;
   /** Sends the fields with `honeypot`: the server marks entries where a bot, or the browser, filled it in. */
   submit: (values: Values, honeypot: Honeypot) => Promise<SubmissionResult>;
-  /** The texts after an error, or a function for a form whose result depends on the error. */
+  /** The texts after an error, or a function that turns the error into a result. */
   failed: FailureTexts | ((error: unknown) => SubmissionResult);
 }
 
