@@ -61,20 +61,36 @@ describe.each(LANGUAGES)('$name', language => {
   const when = language.folder === 'node' ? {} : NIGHTLY;
   const [command = ''] = commands[language.folder] ?? [];
 
-  it(
-    'finishes what a crash left, then handles each event once, in order, and none that the receiver has stored',
-    when,
-    async () => {
-      const {hutzAgreementId} = workspace.agreement;
-      const alone = folderFor(language.folder, command, folder.path);
-      const inbox = join(alone, 'inbox');
+  describe('catching up', when, () => {
+    let ownFolder: string;
+    const agreementId = () => workspace.agreement.hutzAgreementId;
+    const bodyOf = (id: string) => JSON.stringify({id, event: 'bill.created', hutzAgreementId: agreementId()});
+    const put = (id: string, suffix = '', content = bodyOf(id)) => {
+      const file = join(ownFolder, 'inbox', `${createHash('sha256').update(id).digest('hex')}.json${suffix}`);
+      writeFileSync(file, content);
+      return file;
+    };
+    const count = (suffix: string) =>
+      readdirSync(join(ownFolder, 'inbox')).filter(name => name.endsWith(suffix)).length;
+    const cursor = () => readFileSync(join(ownFolder, 'cursor'), 'utf8').trim();
+
+    /** Runs the program. Returns the lines that it printed: one for each event. */
+    async function catchUp(changed: Record<string, string> = {}): Promise<string[]> {
+      const {apiKey, secretKey} = workspace;
+      const keys = {HUTZ_API: portal.origin, HUTZ_API_KEY: apiKey, HUTZ_SECRET_KEY: secretKey};
+      const running = run('sh', ['-c', command], {cwd: ownFolder, env: {...process.env, ...keys, ...changed}});
+      const endLimit = limitSilence(running.child, () => running.child.kill());
+      const {stdout} = await running.finally(endLimit);
+      return stdout.split('\n').slice(0, -1);
+    }
+
+    beforeAll(() => {
+      ownFolder = folderFor(language.folder, command, folder.path);
+      mkdirSync(join(ownFolder, 'inbox'));
+    });
+
+    it('finishes what a crash left, then handles each missed event once, in order', async () => {
       const [received = '', inProgress = '', ...missed] = happened;
-      mkdirSync(inbox);
-      const put = (id: string, suffix = '', content = JSON.stringify({id, event: 'bill.created', hutzAgreementId})) => {
-        const file = join(inbox, `${createHash('sha256').update(id).digest('hex')}.json${suffix}`);
-        writeFileSync(file, content);
-        return file;
-      };
       put(received);
       put(received, '.done', '');
       // Written just now, however long the programs take on a busy machine.
@@ -83,41 +99,39 @@ describe.each(LANGUAGES)('$name', language => {
       put(missed[0] ?? '', '.tmp', '{"id": "evt_');
       // Two that the receiver stored before a crash.
       const twoMinutesAgo = new Date(Date.now() - 120_000);
-      const data = {agreement_id: hutzAgreementId};
+      const data = {agreement_id: agreementId()};
       for (const file of [
         put('evt_1_flat'),
         put('evt_2_envelope', '', JSON.stringify({id: 'evt_2_envelope', type: 'bill.created', data})),
       ])
         utimesSync(file, twoMinutesAgo, twoMinutesAgo);
-      const catchUp = async (own: Record<string, string> = {}) => {
-        const {apiKey, secretKey} = workspace;
-        const keys = {HUTZ_API: portal.origin, HUTZ_API_KEY: apiKey, HUTZ_SECRET_KEY: secretKey};
-        const running = run('sh', ['-c', command], {cwd: alone, env: {...process.env, ...keys, ...own}});
-        // It prints a line for each event.
-        const endLimit = limitSilence(running.child, () => running.child.kill());
-        const {stdout} = await running.finally(endLimit);
-        return stdout.split('\n').slice(0, -1);
-      };
-      const cursor = () => readFileSync(join(alone, 'cursor'), 'utf8').trim();
 
       const printed = await catchUp();
-      const line = (id: string) => `bill.created ${id} agreement ${hutzAgreementId}`;
+
+      const line = (id: string) => `bill.created ${id} agreement ${agreementId()}`;
       expect(printed.slice(0, 2).sort()).toEqual(['evt_1_flat', 'evt_2_envelope'].map(line));
       expect(printed.slice(2)).toEqual(missed.map(line));
       expect(cursor()).toBe(happened.at(-1));
-      const count = (suffix: string) => readdirSync(inbox).filter(name => name.endsWith(suffix)).length;
       expect({json: count('.json'), done: count('.done')}).toEqual({json: BILLS + 2, done: BILLS + 1});
+    });
 
+    it('handles nothing twice', async () => {
       expect(await catchUp({HUTZ_API: `${portal.origin}/`})).toEqual([]);
-      writeFileSync(join(alone, 'cursor'), 'evt_gone');
+    });
+
+    it('starts again after an unknown cursor, and handles nothing twice', async () => {
+      writeFileSync(join(ownFolder, 'cursor'), 'evt_gone');
       expect(await catchUp()).toEqual([]);
       expect(cursor()).toBe(happened.at(-1));
+    });
+
+    it('stops at a rejected signature', async () => {
       await expect(catchUp({HUTZ_SECRET_KEY: 'htzsk_another'})).rejects.toMatchObject({
         code: 1,
         stderr: expect.stringContaining('signature_mismatch'),
       });
-    },
-  );
+    });
+  });
 
   it('signs as the other programs of its language do', () => {
     const read = (task: string) => readFileSync(language.source(task), 'utf8');

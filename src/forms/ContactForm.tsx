@@ -2,7 +2,7 @@
 import {TextArea} from '../components/Field.tsx';
 import {useSiteApi} from '../http/use-api.ts';
 import {forms} from './copy.ts';
-import {Consent, Form, Submit} from './Form.tsx';
+import {DataUse, Form, Submit} from './Form.tsx';
 import {EmailField, NameField} from './fields.tsx';
 import {contactFailure, contactSent} from './messages.ts';
 import {useForm} from './use-form.ts';
@@ -12,16 +12,15 @@ const {contact} = forms;
 export function ContactForm() {
   const api = useSiteApi();
   const form = useForm({
-    send: ({name = '', email = '', message = ''}, honeypot) =>
-      api.sendContact({name, email, message, page: location.pathname, ...honeypot}),
-    onSuccess: (_values, response) => contactSent(response),
-    onFailure: contactFailure,
+    submit: async ({name = '', email = '', message = ''}, honeypot) =>
+      contactSent(await api.sendContact({name, email, message, page: location.pathname, ...honeypot})),
+    failed: contactFailure,
   });
   return (
     <Form form={form} path="/api/contact" label={contact.label}>
       <NameField />
       <EmailField />
-      <Consent of="contactMessages" />
+      <DataUse entry="contactMessages" />
       <TextArea {...contact.message} name="message" maxLength={5000} />
       <Submit form={form} busy={contact.busy} variant="yellow">
         {contact.submit}

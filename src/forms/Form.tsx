@@ -73,10 +73,10 @@ export function Submit({form, busy, children, ...rest}: SubmitProps) {
 }
 
 /** Explains beside the fields why we ask for a phone number or email address. */
-export function Consent({of}: {of: keyof typeof DATA_USES}) {
+export function DataUse({entry}: {entry: keyof typeof DATA_USES}) {
   return (
-    <p className={styles.consent}>
-      {DATA_USES[of]} <SiteLink to="/privacy">{forms.privacy}</SiteLink>
+    <p className={styles.dataUse}>
+      {DATA_USES[entry]} <SiteLink to="/privacy">{forms.privacy}</SiteLink>
     </p>
   );
 }

@@ -6,20 +6,20 @@ import {type FormEvent, useEffect, useRef, useState} from 'react';
 import {flushSync} from 'react-dom';
 import {cleanText} from '../../openapi/clean-text.ts';
 import {discardDraft, draftKey, HONEYPOT, restoreDraft, saveDraft, serializeDraft, textControls} from './draft.ts';
-import {describeProblem, type SubmissionResult, splitErrors} from './messages.ts';
+import {describeProblem, type FailureTexts, failure, type SubmissionResult, splitErrors} from './messages.ts';
 
 /** Typed values, trimmed, by field name. */
 export type Values = Readonly<Record<string, string>>;
 type Honeypot = Readonly<{website?: string}>;
 type Errors = Readonly<Record<string, string>>;
 
-interface Options<Response> {
+interface Options {
   /** One sentence for the whole form when a required field is missing. */
   blank?: string;
-  /** `honeypot` is sent with the fields: the server marks entries where a bot, or the browser, filled it in. */
-  send: (values: Values, honeypot: Honeypot) => Promise<Response>;
-  onSuccess: (values: Values, response: Response) => SubmissionResult;
-  onFailure: (error: unknown) => SubmissionResult;
+  /** Sends the fields with `honeypot`: the server marks entries where a bot, or the browser, filled it in. */
+  submit: (values: Values, honeypot: Honeypot) => Promise<SubmissionResult>;
+  /** The texts after an error, or a function that turns the error into a result. */
+  failed: FailureTexts | ((error: unknown) => SubmissionResult);
 }
 
 /** Characters; the contract's limit. */
@@ -29,7 +29,7 @@ const PERSONAL = ['tel', 'email', 'name', 'given-name', 'organization'].map(kind
 
 export type FormState = ReturnType<typeof useForm>;
 
-export function useForm<Response>({blank, send, onSuccess, onFailure}: Options<Response>) {
+export function useForm({blank, submit, failed}: Options) {
   const ref = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
   const [busy, setBusy] = useState(false);
@@ -55,12 +55,11 @@ export function useForm<Response>({blank, send, onSuccess, onFailure}: Options<R
     else if (result) form.querySelector(':scope > [aria-live]')?.scrollIntoView({block: 'nearest'});
   };
 
-  const submit = async (form: HTMLFormElement): Promise<SubmissionResult> => {
-    const values = readValues(form);
+  const trySubmit = async (form: HTMLFormElement): Promise<SubmissionResult> => {
     try {
-      return onSuccess(values, await send(values, readHoneypot(form)));
+      return await submit(readValues(form), readHoneypot(form));
     } catch (error) {
-      return onFailure(error);
+      return typeof failed === 'function' ? failed(error) : failure(error, failed);
     }
   };
 
@@ -77,7 +76,7 @@ export function useForm<Response>({blank, send, onSuccess, onFailure}: Options<R
     sending.current = true;
     setBusy(true);
     const sent = serializeDraft(form);
-    let result = await submit(form);
+    let result = await trySubmit(form);
     // A form that changed in the meantime can be sent again.
     if (serializeDraft(form) !== sent) result = {...result, keep: true};
     else if (result.tone === 'success') {

@@ -7,7 +7,7 @@ import {CheckIcon} from '../components/icons.tsx';
 import {Section} from '../components/Section.tsx';
 import {ShareActions} from '../components/ShareActions.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
-import {Consent, EmailField, Form, failure, Submit, useForm} from '../forms/index.ts';
+import {DataUse, EmailField, Form, Submit, useForm} from '../forms/index.ts';
 import {useSiteApi} from '../http/use-api.ts';
 import {socialLinks} from '../navigation.ts';
 import {site} from '../site.ts';
@@ -99,10 +99,12 @@ function PromoForm() {
   const api = useSiteApi();
 
   const form = useForm({
-    send: ({email = ''}, honeypot) => api.requestPromoCode({email, ...honeypot}),
-    // The portal says whether it sends mail.
-    onSuccess: (_, response) => ({tone: 'success', text: response.message ?? copy.sent}),
-    onFailure: error => failure(error, {rejected: copy.failed}),
+    async submit({email = ''}, honeypot) {
+      // The portal says whether it sends mail.
+      const {message} = await api.requestPromoCode({email, ...honeypot});
+      return {tone: 'success', text: message ?? copy.sent};
+    },
+    failed: {rejected: copy.failed},
   });
 
   const sent = form.status?.tone === 'success';
@@ -112,7 +114,7 @@ function PromoForm() {
       <div className={promo.columns}>
         <Form form={form} path="/api/promo-codes" label={copy.title} className={promo.form}>
           <EmailField />
-          <Consent of="promoCodes" />
+          <DataUse entry="promoCodes" />
           <Submit form={form} busy={copy.busy} size="lg">
             {copy.submit}
           </Submit>

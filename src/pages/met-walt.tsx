@@ -6,7 +6,7 @@ import {Phone} from '../components/Contact.tsx';
 import {Section} from '../components/Section.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
 import {showTop} from '../components/show-top.ts';
-import {Consent, Form, failure, NameField, PhoneField, Submit, useForm} from '../forms/index.ts';
+import {DataUse, Form, failure, NameField, PhoneField, Submit, useForm} from '../forms/index.ts';
 import {HttpError} from '../http/errors.ts';
 import {useSiteApi} from '../http/use-api.ts';
 import {site} from '../site.ts';
@@ -129,13 +129,12 @@ function JoinForm({onName, onJoined}: Record<'onName' | 'onJoined', (name: strin
   const api = useSiteApi();
   const form = useForm({
     blank: joinForm.blank,
-    send: ({firstName = '', phone = ''}, honeypot) =>
-      api.joinFounderWaitlist({firstName, phone, source: 'met-walt', ...honeypot}),
-    onSuccess: ({firstName = ''}) => {
+    async submit({firstName = '', phone = ''}, honeypot) {
+      await api.joinFounderWaitlist({firstName, phone, source: 'met-walt', ...honeypot});
       onJoined(firstName);
       return {tone: 'success', text: joinForm.joined(firstName)};
     },
-    onFailure: error =>
+    failed: error =>
       error instanceof HttpError && error.status === 409
         ? {tone: 'info', text: joinForm.listed}
         : failure(error, joinForm.failed),
@@ -152,7 +151,7 @@ function JoinForm({onName, onJoined}: Record<'onName' | 'onJoined', (name: strin
           onInput={event => onName(event.currentTarget.value)}
         />
         <PhoneField />
-        <Consent of="founderEntries" />
+        <DataUse entry="founderEntries" />
       </fieldset>
       <Submit form={form} busy={joinForm.busy} size="lg" block>
         {joinForm.submit}

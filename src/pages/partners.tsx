@@ -6,7 +6,7 @@ import {PhoneFrame} from '../components/PhoneFrame.tsx';
 import {Section} from '../components/Section.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
 import {Checkout} from '../components/screens/Screens.tsx';
-import {BusinessFields, Consent, Form, Submit, useForm} from '../forms/index.ts';
+import {BusinessFields, DataUse, Form, Submit, useForm} from '../forms/index.ts';
 import {useSiteApi} from '../http/use-api.ts';
 import {site} from '../site.ts';
 import {partners} from './_partners/copy.ts';
@@ -93,16 +93,17 @@ const Faq = () => (
 function ContactUs() {
   const api = useSiteApi();
   const form = useForm({
-    send: ({businessName = '', contactName = '', phoneNumber = '', email = ''}, honeypot) =>
-      api.sendPartnerForm({businessName, contactName, phoneNumber, email, ...honeypot}),
-    onSuccess: () => ({tone: 'success', text: copy.sent}),
-    onFailure: () => ({tone: 'error', text: copy.failed}),
+    async submit({businessName = '', contactName = '', phoneNumber = '', email = ''}, honeypot) {
+      await api.sendPartnerForm({businessName, contactName, phoneNumber, email, ...honeypot});
+      return {tone: 'success', text: copy.sent};
+    },
+    failed: () => ({tone: 'error', text: copy.failed}),
   });
   return (
     <Section title={copy.title} lead={copy.lead} ground="tint" align="split" id="contact-form">
       <Form form={form} path="/api/partner-forms" label="Partner contact">
         <BusinessFields />
-        <Consent of="partnerForms" />
+        <DataUse entry="partnerForms" />
         <Submit form={form} busy={copy.busy} size="lg">
           {copy.submit}
         </Submit>

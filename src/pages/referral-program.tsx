@@ -8,7 +8,7 @@ import {TextArea} from '../components/Field.tsx';
 import {Section} from '../components/Section.tsx';
 import {shareOrCopy} from '../components/ShareActions.tsx';
 import {showTop} from '../components/show-top.ts';
-import {Consent, discardDraft, EmailField, Form, failure, NameField, Submit, useForm} from '../forms/index.ts';
+import {DataUse, discardDraft, EmailField, Form, NameField, Submit, useForm} from '../forms/index.ts';
 import {useSiteApi} from '../http/use-api.ts';
 import {share as copy, invitation, referral, referralForm} from './_referral-program/copy.ts';
 import styles from './_referral-program/Referral.module.css';
@@ -75,22 +75,22 @@ function ReferralForm({mode, onLink}: ReferralFormProps) {
   const api = useSiteApi();
   const {label, submit, done} = referralForm[mode];
   const form = useForm({
-    send: ({name = '', email = ''}, honeypot) => {
+    async submit({name = '', email = ''}, honeypot) {
       onLink(undefined);
-      return mode === 'generate' ? api.createReferral({name, email, ...honeypot}) : api.findReferral(email);
-    },
-    onSuccess: (_, response) => {
-      if (!response.link) return {tone: 'error', text: referralForm.none};
-      onLink(response.link);
+      const {link} = await (mode === 'generate'
+        ? api.createReferral({name, email, ...honeypot})
+        : api.findReferral(email));
+      if (!link) return {tone: 'error', text: referralForm.none};
+      onLink(link);
       return {tone: 'success', text: done, keep: true};
     },
-    onFailure: error => failure(error, referralForm.failed),
+    failed: referralForm.failed,
   });
   return (
     <Form form={form} path={REFERRALS} label={label}>
       {mode === 'generate' && <NameField />}
       <EmailField />
-      <Consent of="referrals" />
+      <DataUse entry="referrals" />
       <Submit form={form} busy={referralForm.busy} size="lg" block>
         {submit}
       </Submit>

@@ -9,7 +9,7 @@ import {Section} from '../components/Section.tsx';
 import {ShareActions} from '../components/ShareActions.tsx';
 import {SharedCard} from '../components/SharedCard.tsx';
 import {showTop} from '../components/show-top.ts';
-import {Consent, EmailField, Form, failure, NameField, PhoneField, Submit, useForm} from '../forms/index.ts';
+import {DataUse, EmailField, Form, failure, NameField, PhoneField, Submit, useForm} from '../forms/index.ts';
 import {HttpError} from '../http/errors.ts';
 import {useSiteApi} from '../http/use-api.ts';
 import {readInvitation} from '../invitation.ts';
@@ -92,17 +92,15 @@ function VipForm({onProgress, onJoined}: VipFormProps) {
   useEffect(() => setFromUrl(readUrl()), []);
 
   const form = useForm({
-    send: ({name = '', phone = '', email = '', city = ''}, honeypot) => {
+    async submit({name = '', phone = '', email = '', city = ''}, honeypot) {
       const {referrerId, qrId} = fromUrl;
-      return api.joinWaitlist({name, phone, email, city, referrerId, qrId, ...honeypot});
-    },
-    onSuccess: ({name = ''}) => {
+      await api.joinWaitlist({name, phone, email, city, referrerId, qrId, ...honeypot});
       onJoined(name);
       void celebrate();
       return {tone: 'success', text: vipForm.joined};
     },
     // Being on the list is what they wanted, so this is a success.
-    onFailure: error =>
+    failed: error =>
       error instanceof HttpError && error.status === 409
         ? {tone: 'info', text: error.serverMessage ?? failed.rejected}
         : failure(error, failed),
@@ -131,7 +129,7 @@ function VipForm({onProgress, onJoined}: VipFormProps) {
       ) : (
         <TextField {...cityTexts} name="city" autoComplete="address-level2" autoCapitalize="words" maxLength={100} />
       )}
-      <Consent of="vipEntries" />
+      <DataUse entry="vipEntries" />
       <Submit form={form} busy={vipForm.busy} variant="yellow" size="lg" block>
         {vipForm.submit}
       </Submit>

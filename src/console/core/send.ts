@@ -85,7 +85,7 @@ export function createSend(sender: Sender) {
       show(undefined, undefined, {tab, folded: true});
       try {
         const {alteration} = job;
-        const signed = alteration?.replay && last ? {...last, alteration} : await sign(sender, job, signal);
+        const signed = alteration?.replay && last ? {...last, alteration} : await prepareAndSign(sender, job, signal);
         last = signed;
         await sendAndRecord(deps, signed, signal, record);
       } catch (error) {
@@ -110,8 +110,8 @@ function mayUseKeys({session, confirm}: ConsoleDeps, {operation, typed: {environ
   return agreed;
 }
 
-/** Signs the request after its prerequisites. Values that the visitor didn't change are fresh. */
-async function sign(sender: Sender, job: Job, signal: AbortSignal): Promise<SignedJob> {
+/** Sends the prerequisites, refreshes the values that the visitor didn't change, and signs. */
+async function prepareAndSign(sender: Sender, job: Job, signal: AbortSignal): Promise<SignedJob> {
   const {deps, state, update} = sender;
   const {operation, typed, alteration} = job;
   const isThisOperation = operation === sender.operation;

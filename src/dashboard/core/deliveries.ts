@@ -1,8 +1,8 @@
-/** Facts about deliveries and their endpoints, and labels for them. */
+/** Facts about deliveries and their attempts. */
 import {parseObject} from '../../format/json.ts';
 import {billEntry} from './entries.ts';
 import type {Lists} from './state.ts';
-import type {Attempt, Delivery, Endpoint} from './types.ts';
+import type {Attempt, Delivery} from './types.ts';
 
 /** Facts in a webhook's body: the event's real time in milliseconds, and the entry it's about unless it's a test. */
 type EventFacts = Readonly<{at: number; about: string | undefined}>;
@@ -46,31 +46,3 @@ export function latestAttempts(deliveries: Lists['delivery'], endpointId: string
     .sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
     .slice(-MAX_ATTEMPTS);
 }
-
-const OUTCOMES: Record<Attempt['outcome'], string> = {
-  succeeded: 'Accepted',
-  refused: 'Rejected',
-  redirected: 'Redirected, not followed',
-  timed_out: 'No response in time',
-  unreachable: 'Unreachable',
-  blocked: 'URL not allowed',
-  gone: 'Gone: endpoint disabled',
-};
-
-export function attemptLabel({outcome, httpStatus}: Attempt): string {
-  return httpStatus === null ? OUTCOMES[outcome] : `${OUTCOMES[outcome]} with ${httpStatus}`;
-}
-
-export function endpointName(endpoint: Endpoint | undefined): string {
-  if (!endpoint) return 'removed endpoint';
-  if (endpoint.kind !== 'url') return endpoint.name ?? endpoint.kind;
-  return (endpoint.url ?? '').replace(/^https?:\/\//, '');
-}
-
-/** Options for a `select`. */
-export const endpointOptions = (endpoints: readonly Endpoint[]) =>
-  endpoints.map(endpoint => [endpoint.endpointId, endpointName(endpoint)] as const);
-
-/** `accepted with 200`, and the number of attempts. */
-export const attemptsText = (count: number, last: Attempt) =>
-  `${count > 1 ? `${count} attempts, last: ` : ''}${attemptLabel(last).toLowerCase()}`;

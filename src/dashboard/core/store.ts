@@ -19,7 +19,7 @@ const TIMEOUT_MS = 150_000;
 export function createStore(deps: StoreDeps) {
   const {get: state, set, subscribe} = createState(initialState);
   const api = createApi(deps, () => state().workspace?.token);
-  const session = followWorkspace(deps, api, {state, set});
+  const {enter, load, disconnect, ...session} = followWorkspace(deps, api, {state, set});
   const notify = (tone: 'success' | 'error', text: string) => set({...state(), notice: {tone, text}});
   const dismissNotice = () => set({...state(), notice: undefined});
 
@@ -28,7 +28,7 @@ export function createStore(deps: StoreDeps) {
     const {method, path} = buildRequest(call);
     const value = await api.send<T>(method, path, call.body);
     // Without a stream, as in a workspace that has too many, nothing else reports the change.
-    if (method !== 'GET' && state().workspace && state().connection !== 'live') session.load();
+    if (method !== 'GET' && state().workspace && state().connection !== 'live') load();
     return value;
   }
 
@@ -59,15 +59,15 @@ export function createStore(deps: StoreDeps) {
     start(): () => void {
       void session.find();
       return () => {
-        session.disconnect();
+        disconnect();
         set(initialState);
       };
     },
     /** Creates a workspace that replaces this one. */
-    startOver: async () => session.enter(await api.create()),
-    resume: async (code: string) => session.enter(await api.resume(code)),
+    startOver: async () => enter(await api.create()),
+    resume: async (code: string) => enter(await api.resume(code)),
     /** Extends the workspace by a week. */
-    extend: async () => session.enter(await api.resume(state().workspace?.resumeCode ?? '')),
+    extend: async () => enter(await api.resume(state().workspace?.resumeCode ?? '')),
   };
 }
 

@@ -4,9 +4,10 @@
  * trace.
  */
 import {duration} from '../../format/duration.ts';
-import {attemptLabel, endpointName, eventFactsOf, isAccepted} from '../core/deliveries.ts';
+import {eventFactsOf, isAccepted} from '../core/deliveries.ts';
 import {type Lists, toSandboxTime} from '../core/state.ts';
 import type {Clock, Delivery, LoggedRequest} from '../core/types.ts';
+import {attemptLabel, endpointName} from '../parts/copy.ts';
 import {trace as texts} from './copy.ts';
 
 /** Times in milliseconds by the sandbox clock, after the start of the trace. A step of a request has no times of its own. */

@@ -1,10 +1,11 @@
 /** A webhook endpoint: its status, test webhooks, settings and chaos. */
 import {useMemo} from 'react';
 import {Chip} from '../../components/Chip.tsx';
-import {attemptLabel, endpointName, isAccepted, latestAttempts} from '../core/deliveries.ts';
+import {isAccepted, latestAttempts} from '../core/deliveries.ts';
 import type {Endpoint} from '../core/types.ts';
 import styles from '../parts/cards.module.css';
 import {Pips} from '../parts/chips.tsx';
+import {attemptLabel, endpointName} from '../parts/copy.ts';
 import {PageLink} from '../parts/links.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';
 import {useDashboard} from '../tab-store.ts';

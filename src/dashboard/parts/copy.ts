@@ -1,6 +1,7 @@
 /** The texts of the dashboard's parts: rows, payloads, keys and requests. */
 import {plural} from '../../format/numbers.ts';
 import {sections, shared} from '../copy.ts';
+import type {Attempt, Endpoint} from '../core/types.ts';
 
 export const chips = {
   overdue: 'overdue',
@@ -34,6 +35,34 @@ export const delivery = {
   noAttempts: 'no attempts yet',
   test: 'test',
 } as const;
+
+const OUTCOMES: Record<Attempt['outcome'], string> = {
+  succeeded: 'Accepted',
+  refused: 'Rejected',
+  redirected: 'Redirected, not followed',
+  timed_out: 'No response in time',
+  unreachable: 'Unreachable',
+  blocked: 'URL not allowed',
+  gone: 'Gone: endpoint disabled',
+};
+
+export function attemptLabel({outcome, httpStatus}: Attempt): string {
+  return httpStatus === null ? OUTCOMES[outcome] : `${OUTCOMES[outcome]} with ${httpStatus}`;
+}
+
+export function endpointName(endpoint: Endpoint | undefined): string {
+  if (!endpoint) return 'removed endpoint';
+  if (endpoint.kind !== 'url') return endpoint.name ?? endpoint.kind;
+  return (endpoint.url ?? '').replace(/^https?:\/\//, '');
+}
+
+/** Options for a `select`. */
+export const endpointOptions = (endpoints: readonly Endpoint[]) =>
+  endpoints.map(endpoint => [endpoint.endpointId, endpointName(endpoint)] as const);
+
+/** `accepted with 200`, and the number of attempts. */
+export const attemptsText = (count: number, last: Attempt) =>
+  `${count > 1 ? `${count} attempts, last: ` : ''}${attemptLabel(last).toLowerCase()}`;
 
 export const rows = {
   attempt: (number: number, result: string) => `Attempt ${number}: ${result}`,

@@ -5,21 +5,20 @@ import {Chip, EventChip, MethodChip, ResponseChip, StatusChip} from '../../compo
 import {dollarText} from '../../format/money.ts';
 import {shared} from '../copy.ts';
 import {paidShares} from '../core/bills.ts';
-import {
-  attemptLabel,
-  attemptsText,
-  endpointName,
-  eventFactsOf,
-  isAccepted,
-  isGivenUp,
-  isTest,
-} from '../core/deliveries.ts';
+import {eventFactsOf, isAccepted, isGivenUp, isTest} from '../core/deliveries.ts';
 import {billEntry} from '../core/entries.ts';
 import {type Group, isFailure, type Step} from '../core/timeline.ts';
 import type {Agreement, Attempt, Bill, Delivery, LoggedRequest} from '../core/types.ts';
 import {useSelector} from '../tab-store.ts';
 import {BillChips, TroubleChips} from './chips.tsx';
-import {bill as billTexts, delivery as deliveryTexts, rows as texts} from './copy.ts';
+import {
+  attemptLabel,
+  attemptsText,
+  bill as billTexts,
+  delivery as deliveryTexts,
+  endpointName,
+  rows as texts,
+} from './copy.ts';
 import {EntryLink} from './links.tsx';
 import styles from './rows.module.css';
 import {Timestamp} from './Timestamp.tsx';

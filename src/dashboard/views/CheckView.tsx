@@ -8,13 +8,13 @@ import {Select, TextField} from '../../components/Field.tsx';
 import {Options} from '../../components/Options.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
 import {showTop} from '../../components/show-top.ts';
-import {BusinessFields, Consent, Form, failure, Submit, useForm} from '../../forms/index.ts';
+import {BusinessFields, DataUse, Form, failure, Submit, useForm} from '../../forms/index.ts';
 import {errorMessage} from '../../http/errors.ts';
 import {shared} from '../copy.ts';
 import {buildRequest, type Call} from '../core/calls.ts';
-import {endpointOptions} from '../core/deliveries.ts';
 import {SandboxForm, ShowRequest} from '../parts/actions.tsx';
 import styles from '../parts/cards.module.css';
+import {endpointOptions} from '../parts/copy.ts';
 import {Payload} from '../parts/Payload.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';
 import {store, useDashboard} from '../tab-store.ts';
@@ -171,9 +171,11 @@ function AccessForm({checkId, score}: {checkId: string; score: number}) {
     body: {businessName, contactName, phoneNumber, email, checkId},
   });
   const form = useForm({
-    send: values => store.send<{message: string}>(accessRequest(values)),
-    onSuccess: (_values, response) => ({tone: 'success', text: response.message}),
-    onFailure: error => failure(error, {rejected: errorMessage(error)}),
+    async submit(values) {
+      const {message} = await store.send<{message: string}>(accessRequest(values));
+      return {tone: 'success', text: message};
+    },
+    failed: error => failure(error, {rejected: errorMessage(error)}),
   });
   return (
     <section className={styles.card} aria-label={accessTexts.label}>
@@ -181,7 +183,7 @@ function AccessForm({checkId, score}: {checkId: string; score: number}) {
       <p className={styles.quiet}>{score === 100 ? accessTexts.allPassed : accessTexts.notPassed}</p>
       <Form form={form} path={ACCESS_PATH as `/api/${string}`} label={accessTexts.label} className={styles.form ?? ''}>
         <BusinessFields />
-        <Consent of="productionRequests" />
+        <DataUse entry="productionRequests" />
         <div className={styles.submit}>
           <Submit form={form} busy={shared.sending}>
             {accessTexts.submit}

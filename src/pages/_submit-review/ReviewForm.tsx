@@ -5,7 +5,7 @@ import {Avatar} from '../../components/Avatar.tsx';
 import {Button} from '../../components/Button.tsx';
 import {TextArea, TextField} from '../../components/Field.tsx';
 import {StarsInput} from '../../components/Stars.tsx';
-import {Consent, EmailField, Form, failure, NameField, Submit, useForm, type Values} from '../../forms/index.ts';
+import {DataUse, EmailField, Form, NameField, Submit, useForm, type Values} from '../../forms/index.ts';
 import {useSiteApi} from '../../http/use-api.ts';
 import {photoPicker, reviewForm} from './copy.ts';
 import {ACCEPT, compressPhoto, keepPhoto, keptPhoto, PHOTO_FAILED, type Photo, photoProblem} from './photo.ts';
@@ -42,14 +42,14 @@ export function ReviewForm({review, onChange}: ReviewFormProps) {
 
   const form = useForm({
     blank: reviewForm.blank,
-    send: (values, honeypot) => {
+    async submit(values, honeypot) {
       const given = Object.fromEntries(optional.filter(name => values[name]).map(name => [name, values[name]]));
       const {name = '', content = ''} = values;
       const rating = readRating(values);
-      return api.submitReview({...given, ...honeypot, name, content, rating, ...(photo && {profileImage: photo.file})});
+      await api.submitReview({...given, ...honeypot, name, content, rating, ...(photo && {profileImage: photo.file})});
+      return {tone: 'success', text: reviewForm.done};
     },
-    onSuccess: () => ({tone: 'success', text: reviewForm.done}),
-    onFailure: error => failure(error, reviewForm.failed),
+    failed: reviewForm.failed,
   });
 
   const onInput = (event: FormEvent<HTMLFormElement>) => {
@@ -84,7 +84,7 @@ export function ReviewForm({review, onChange}: ReviewFormProps) {
       />
       <NameField maxLength={50} />
       <EmailField optional />
-      <Consent of="reviews" />
+      <DataUse entry="reviews" />
       <StarsInput label={reviewForm.rating} name="rating" value={readRating(typed)} />
       <TextField {...reviewForm.title} name="title" optional maxLength={100} />
       <TextArea {...reviewForm.content} name="content" rows={5} maxLength={1000} count={(typed.content ?? '').length} />

@@ -66,7 +66,7 @@ async function prepare(core: ConsoleCore, {alteration, provoke = {}}: FailureCas
 async function afterFirstRequest(core: ConsoleCore, alteration: Alteration): Promise<Alteration> {
   await core.send({alteration: {}});
   const {sentRequest, result} = core.state();
-  if (!sentRequest?.result?.good) throw new Error(result?.sentence ?? 'The request before it was rejected.');
+  if (!sentRequest?.result?.good) throw new Error(result?.sentence ?? 'The first request was rejected.');
   if (alteration.replay) return alteration;
   const values = repeatedValues(core.operation, sentRequest.typed.format, sentRequest.typed.body);
   return {
@@ -160,7 +160,7 @@ async function createOtherWorkspace(
       ]),
     );
     const path = renderTemplate(before, templateValues());
-    if (!path) throw new Error('A request before it was rejected.');
+    if (!path) throw new Error('A setup request was rejected.');
     const headers = {authorization: `Bearer ${workspace.token}`};
     bodyOf(await request(path, {method: 'POST', headers, json, signal}));
   }

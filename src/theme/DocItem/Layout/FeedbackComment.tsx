@@ -1,16 +1,17 @@
 /** The comment form below a page that wasn't helpful, loaded when the visitor says so. */
 import {TextArea} from '../../../components/Field.tsx';
-import {Form, failure, Submit, useForm} from '../../../forms/index.ts';
+import {Form, Submit, useForm} from '../../../forms/index.ts';
 
 export function FeedbackComment({path, send}: {path: string; send: (comment: string) => Promise<unknown>}) {
   const form = useForm({
-    send: ({comment = ''}) => send(comment),
-    onSuccess: () => ({tone: 'success', text: 'Thanks. Your comment was sent.'}),
-    onFailure: error =>
-      failure(error, {
-        rejected: "We couldn't send your comment. Please try again later.",
-        noResponse: "We couldn't send your comment. Please try again.",
-      }),
+    async submit({comment = ''}) {
+      await send(comment);
+      return {tone: 'success', text: 'Thanks. Your comment was sent.'};
+    },
+    failed: {
+      rejected: "We couldn't send your comment. Please try again later.",
+      noResponse: "We couldn't send your comment. Please try again.",
+    },
   });
   return (
     <Form form={form} path="/api/page-feedback" label="Comment on this page" data-draft={`feedback ${path}`}>
