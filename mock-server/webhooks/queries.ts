@@ -6,7 +6,7 @@ import type {WorkspaceContext} from '../workspace-context.ts';
 import type {Moment} from '../workspaces/index.ts';
 import {RELEASED_AFTER_MS} from './chaos.ts';
 import {createClaimQueries} from './claim-queries.ts';
-import {createClockCorrections} from './clock-corrections.ts';
+import {createCorrectionQueries} from './correction-queries.ts';
 import {
   ALIAS,
   type AttemptRow,
@@ -40,7 +40,7 @@ export function createWebhookQueries(db: WebhookDatabase, tools: QueryTools) {
     ...deliveryQueries(db, tools),
     ...attemptQueries(db, tools),
     ...createClaimQueries(db, tools),
-    ...createClockCorrections(db),
+    ...createCorrectionQueries(db),
     ...pruneQueries(db),
   };
 }

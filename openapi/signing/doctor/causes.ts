@@ -22,6 +22,8 @@ const MALFORMED = reason('malformed_signature');
 const RAW_BODY =
   'Serialize the body once, then sign and send the same bytes. In a webhook receiver, verify the raw body before you parse it.';
 
+const EACH_SECRET = 'Sign requests with the secret key, and verify webhooks with the webhook secret.';
+
 const cause = (title: string, fix: string | Fix, docs: string) => ({
   title,
   fix: typeof fix === 'string' ? () => fix : fix,
@@ -110,16 +112,8 @@ export const CAUSES = {
     'Sign with the secret key. The API key only identifies you.',
     KEYS,
   ),
-  signed_with_webhook_secret: cause(
-    'The webhook secret was used',
-    'Sign requests with the secret key. Use the webhook secret only to verify webhooks.',
-    KEYS,
-  ),
-  signed_with_secret_key: cause(
-    'The secret key was used for a webhook',
-    'Verify webhooks with the webhook secret. Use the secret key only to sign requests.',
-    VERIFY,
-  ),
+  signed_with_webhook_secret: cause('The webhook secret was used', EACH_SECRET, KEYS),
+  signed_with_secret_key: cause('The secret key was used for a webhook', EACH_SECRET, VERIFY),
   signed_with_other_pair: cause(
     'The secret key of the other pair was used',
     'After a rotation, two key pairs are valid. Use the API key and the secret key of the same pair.',

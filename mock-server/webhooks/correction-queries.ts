@@ -4,7 +4,7 @@ import {MAX_JITTERED_PAUSE_MS} from './after-attempt.ts';
 import {LEASE_MS} from './claim-queries.ts';
 import {PENDING, type WebhookDatabase} from './tables.ts';
 
-export function createClockCorrections(db: WebhookDatabase) {
+export function createCorrectionQueries(db: WebhookDatabase) {
   return {
     /**
      * For a machine's clock that was set back. Deliveries that were scheduled by the earlier clock get their whole
