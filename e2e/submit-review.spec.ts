@@ -217,8 +217,11 @@ test('compresses a photo in a worker of our own origin and removes its location'
   await open(page, '/submit-review');
   await fill(page);
   await field(page, 'Title').fill('Finally');
+  // The worker's script waits, so that the message stays until it has been read.
+  const {release} = await hold(page, '/assets/js/*.js');
   await choose(page, 'me.jpg', 'image/jpeg', source);
   await expect(form(page).getByRole('status').first()).toHaveText('Compressing image...');
+  release();
   await expect(form(page).locator('img')).toBeVisible();
   await expect(form(page).getByRole('status').first()).toBeEmpty();
   await submit(page).click();
