@@ -98,6 +98,8 @@ test('housemates pay late, never pay and move out as chosen, and the bill become
   await expect(bill.getByText('overdue')).toBeVisible();
   await expect(bill.getByRole('button', {name: 'Pay the share of june', exact: true})).toBeHidden();
   await expect(bill.getByRole('button', {name: 'Pay the share of theo', exact: true})).toBeVisible();
+  // One row.
+  expect((await bill.getByRole('listitem').filter({hasText: 'theo'}).boundingBox())!.height).toBeLessThan(60);
   await page.getByRole('link', {name: 'Timeline'}).click();
   await expect(timeline(page).getByRole('link', {name: /^Bill first-bill-.*overdue/})).toBeVisible();
 });

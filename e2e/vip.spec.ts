@@ -31,6 +31,16 @@ async function fill(page: Page, phone = freshPhone()): Promise<string> {
 test.describe('joining', () => {
   test.use({contextOptions: {reducedMotion: 'reduce'}});
 
+  test("on a phone, the first error's label is below the header", async ({page}) => {
+    await page.setViewportSize({width: 390, height: 844});
+    await open(page, '/vip');
+    await submit(page).click();
+    await expect(field(page, 'Name')).toBeFocused();
+    const label = form(page).getByText('Name', {exact: true});
+    const [header, {y}] = [(await page.getByRole('banner').boundingBox())!, (await label.boundingBox())!];
+    expect(y).toBeGreaterThan(header.y + header.height);
+  });
+
   test('names what is missing, keeps the fields after a failure, and is sent once', async ({page}) => {
     await open(page, '/vip?referrerId=r7k2m9&qrId=poster-3');
 

@@ -119,25 +119,36 @@ function Loading() {
 /** `linked`: the URL is that of an entry in somebody's workspace. */
 function NoWorkspace({expired, linked}: {expired: boolean; linked: boolean}) {
   return (
-    <div className={styles.empty}>
-      {linked && !expired && (
-        <Alert tone="info" title={texts.linked.title}>
-          <p>{texts.linked.text}</p>
-        </Alert>
-      )}
-      {expired && (
-        <Alert tone="warning" title={texts.expired.title}>
-          <p>{texts.expired.text}</p>
-        </Alert>
-      )}
-      <div className={styles.start}>
-        <Guide />
-        <ResumeForm />
+    <>
+      <div className={styles.bar}>
+        <span className={styles.connection}>
+          <span className={styles.dot} aria-hidden="true" />
+          {texts.none}
+        </span>
       </div>
-      <div className={styles.house}>
-        <House />
+      <div className={styles.empty}>
+        {linked && !expired && (
+          <Alert tone="info" title={texts.linked.title}>
+            <p>{texts.linked.text}</p>
+          </Alert>
+        )}
+        {expired && (
+          <Alert tone="warning" title={texts.expired.title}>
+            <p>{texts.expired.text}</p>
+          </Alert>
+        )}
+        <div className={styles.start}>
+          <Guide />
+          <details className={styles.resume} open={linked || expired}>
+            <summary>{texts.resume}</summary>
+            <ResumeForm />
+          </details>
+        </div>
+        <div className={styles.house}>
+          <House />
+        </div>
       </div>
-    </div>
+    </>
   );
 }
 

@@ -39,6 +39,8 @@ export const shared = {
 export const shell = {
   menu: 'Dashboard',
   connection: {connecting: 'Connecting', live: 'Live', lost: 'Reconnecting'},
+  none: 'No workspace open',
+  resume: 'Open an existing workspace',
   pending: (deliveries: number) => `${deliveries} pending`,
   failed: {title: "Can't load the workspace", action: 'Try again'},
   linked: {

@@ -1,5 +1,5 @@
 /** The keys in use, and a form for the visitor's own, which stay in memory until a reload and are never in markup. */
-import type {SubmitEvent} from 'react';
+import {type SubmitEvent, useId} from 'react';
 import {Button} from '../../components/Button.tsx';
 import {CopyButton} from '../../components/CopyButton.tsx';
 import {useLoaded} from '../../components/use-loaded.ts';
@@ -17,6 +17,7 @@ export function Keys() {
   const {core, operation, hasOwnKeys, environment} = useConsole();
   const server = serverOf(operation, environment);
   const wanted = keysOf(operation);
+  const heading = useId();
 
   const use = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -32,7 +33,7 @@ export function Keys() {
   const status = hasOwnKeys
     ? "Requests use your own keys. They stay in this page's memory and are removed when you reload."
     : server?.workspace
-      ? 'Requests use the test keys of your sandbox workspace. To use other keys, add them here.'
+      ? 'Requests use the test keys of your sandbox workspace. To use other keys, add them below.'
       : hasExamples(server)
         ? 'This server needs no keys.'
         : 'This server needs your own keys.';
@@ -41,7 +42,10 @@ export function Keys() {
     <div className={panels.stack}>
       <p className={panels.quiet}>{status}</p>
       {(hasOwnKeys || server?.workspace) && <KeysInUse />}
-      <form className={panels.stack} onSubmit={use} autoComplete="off">
+      <form className={panels.stack} onSubmit={use} autoComplete="off" aria-labelledby={heading}>
+        <h3 className={panels.cause} id={heading}>
+          Your own keys
+        </h3>
         {wanted.map(({header, label, secret}) => (
           <label key={header} className={panels.field}>
             <span>{label ?? header}</span>

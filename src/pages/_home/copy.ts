@@ -103,7 +103,7 @@ export const home = {
     title: 'What our users say',
     write: 'Write a review',
     loading: 'Loading reviews…',
-    needsJavaScript: "Reviews don't load in this browser.",
+    needsJavaScript: 'Reviews need JavaScript. If you have it, reload the page.',
     none: 'Be the first to leave a review!',
   },
   beta: {

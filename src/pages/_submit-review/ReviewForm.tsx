@@ -1,5 +1,5 @@
 /** The review form. Leaves empty fields out of the request. Resets form and photo after success. */
-import {type FormEvent, useEffect, useRef, useState} from 'react';
+import {type FormEvent, type ReactNode, useEffect, useRef, useState} from 'react';
 import {type AlertTone, StatusMessage} from '../../components/Alert.tsx';
 import {Avatar} from '../../components/Avatar.tsx';
 import {Button} from '../../components/Button.tsx';
@@ -28,9 +28,11 @@ type PhotoMessage = {tone: AlertTone; text: string} | undefined;
 interface ReviewFormProps {
   review: ReviewInput;
   onChange: (change: (review: ReviewInput) => ReviewInput) => void;
+  /** Below the review's text. */
+  children: ReactNode;
 }
 
-export function ReviewForm({review, onChange}: ReviewFormProps) {
+export function ReviewForm({review, onChange, children}: ReviewFormProps) {
   const api = useSiteApi();
   const [photoMessage, setPhotoMessage] = useState<PhotoMessage>();
   const {typed, photo} = review;
@@ -88,6 +90,7 @@ export function ReviewForm({review, onChange}: ReviewFormProps) {
       <StarsInput label={reviewForm.rating} name="rating" value={readRating(typed)} />
       <TextField {...reviewForm.title} name="title" optional maxLength={100} />
       <TextArea {...reviewForm.content} name="content" rows={5} maxLength={1000} count={(typed.content ?? '').length} />
+      {children}
       <div className={styles.pair}>
         <TextField {...reviewForm.location} name="location" optional maxLength={100} autoComplete="address-level2" />
         <TextField

@@ -17,12 +17,27 @@ export default function PublicPage({contact = false, ...props}: Props) {
   return <Layout footer={<PublicFooter contact={contact} />} {...props} />;
 }
 
-/** Footer of the public pages. Its contact form is a line that expands; it's expanded from the start on pages about contacting us. */
+/** Footer of the public pages. Its contact form is a line that expands; on pages about contacting us, it comes first and is expanded. */
 function PublicFooter({contact}: {contact: boolean}) {
   const [open, setOpen] = useContactOpen(contact);
+  const form = (
+    <section className={styles.contact} id="contact" aria-labelledby="contact-title">
+      <details open={open} onToggle={event => setOpen(event.currentTarget.open)}>
+        <summary>
+          <h2 className={styles.title} id="contact-title">
+            {footer.contact.title}
+          </h2>
+          <span className={styles.ask}>{footer.contact.text}</span>
+          <ChevronIcon />
+        </summary>
+        <ContactForm />
+      </details>
+    </section>
+  );
   return (
     <footer className={styles.footer} data-ground="deep">
       <div className={styles.inner}>
+        {contact && form}
         <div className={styles.about}>
           <Logo />
           <p>{site.blurb}</p>
@@ -36,18 +51,7 @@ function PublicFooter({contact}: {contact: boolean}) {
         </div>
         <LinkList title={footer.quickLinks} links={quickLinks} styles={styles} />
         <LinkList title={footer.socialLinks} links={socialLinks} styles={styles} />
-        <section className={styles.contact} id="contact" aria-labelledby="contact-title">
-          <details open={open} onToggle={event => setOpen(event.currentTarget.open)}>
-            <summary>
-              <h2 className={styles.title} id="contact-title">
-                {footer.contact.title}
-              </h2>
-              <span className={styles.ask}>{footer.contact.text}</span>
-              <ChevronIcon />
-            </summary>
-            <ContactForm />
-          </details>
-        </section>
+        {!contact && form}
       </div>
       <div className={styles.end}>
         <Copyright />
