@@ -42,7 +42,7 @@ Your receiver's response counts: a 500 is retried. Runs until you press Ctrl+C. 
 
     const endpoint = {
       name: machineName(text('name') ?? hostname()),
-      events: chosen ?? EVENTS.filter(event => routes.some(route => takes(route, event))),
+      events: chosen ?? EVENTS.filter(event => routes.some(route => matches(route, event))),
       shape: oneOf('--shape', text('shape'), SHAPES) ?? 'flat',
     };
 
@@ -51,7 +51,7 @@ Your receiver's response counts: a 500 is retried. Runs until you press Ctrl+C. 
 
     await relay({
       api,
-      targetOf: event => (routes.find(route => event !== null && takes(route, event)) ?? first).target,
+      targetOf: event => (routes.find(route => event !== null && matches(route, event)) ?? first).target,
       signal,
       endpoint,
       onListening() {
@@ -73,7 +73,7 @@ Your receiver's response counts: a 500 is retried. Runs until you press Ctrl+C. 
   },
 };
 
-const takes = ({events}: Route, event: string) => events.includes(event);
+const matches = ({events}: Route, event: string) => events.includes(event);
 
 /** `bill.*=http://localhost:4000/bills`, or a URL for all events. */
 function readRoute(text: string): Route {

@@ -2,7 +2,7 @@
 import {setTimeout as pause} from 'node:timers/promises';
 import {playScenario, type StepResult} from '../../openapi/scenarios/run-scenario.ts';
 import {outsideUrls, readScenario, type Scenario} from '../../openapi/scenarios/scenario.ts';
-import {LeftBehind} from '../../openapi/scenarios/tidy.ts';
+import {UndoError} from '../../openapi/scenarios/tidy.ts';
 import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
 import {jsonOrText} from '../api.ts';
 import {type Command, type Context, oneOf} from '../command.ts';
@@ -35,7 +35,7 @@ Scenarios to download: ${ORIGIN}/docs/cli#scenarios.`,
     await allowUrls(context, parsed);
     out.note(`${oneLine(parsed.name)}: ${parsed.steps.length} steps`);
     const passed = await play(context, parsed, target).catch(error => {
-      if (context.signal.aborted && error instanceof LeftBehind) out.error(error.message);
+      if (context.signal.aborted && error instanceof UndoError) out.error(error.message);
       throw error;
     });
     if (context.signal.aborted) return EXIT.interrupted;

@@ -1,7 +1,15 @@
 /** Handlers of the owner's operations, by operationId. All but the proof need the admin token. */
 import {hmac} from '../hmac.ts';
 import {requireAdminToken} from '../http/authenticate.ts';
-import {type Call, type Handler, type Handlers, handlerOf, responds, type Sent, writes} from '../http/handler.ts';
+import {
+  type Call,
+  type Handler,
+  type Handlers,
+  handlerOf,
+  type OperationInput,
+  responds,
+  writes,
+} from '../http/handler.ts';
 import {timeListOf, timePage} from '../lists/page.ts';
 import {phoneIn} from '../site/index.ts';
 import {LISTS, toCsvStream} from './csv.ts';
@@ -97,7 +105,7 @@ function sessionHandlers<R extends AdminRepository>(adminToken: string): Handler
   };
 }
 
-const withPhone = <R extends AdminRepository, S extends Sent>(
+const withPhone = <R extends AdminRepository, S extends OperationInput>(
   run: (call: Call<R, S>) => Promise<unknown>,
   invalidMessage = UNCHANGED,
 ): Handler<R, S> => writes(200, invalidMessage, run, phoneIn('phone'));

@@ -7,7 +7,7 @@ import {newId, randomToken, sha256} from '../database/index.ts';
 import {notFound} from '../errors/domain-error.ts';
 import {dollars, moneyText} from '../money/money.ts';
 import {iso} from '../time.ts';
-import {type KeyHolder, type Member, type PartnerContext, SESSION_LIFETIME} from '../workspaces/index.ts';
+import {CONNECT_SESSION_LIFETIME_MS, type KeyHolder, type Member, type PartnerContext} from '../workspaces/index.ts';
 import {differences} from './agreements.ts';
 import type {AgreementRepository, ServiceRequest} from './queries.ts';
 import {approvedBy} from './read-agreements.ts';
@@ -30,7 +30,7 @@ export async function createConnectSession(
     origin,
     ...request,
     created_at: now,
-    expires_at: now + SESSION_LIFETIME,
+    expires_at: now + CONNECT_SESSION_LIFETIME_MS,
   });
 
   const parameters = new URLSearchParams({
@@ -51,7 +51,7 @@ export async function createConnectSession(
     apiKey,
     secretKey,
     url: `/sandbox/sign-in?${parameters}`,
-    expiresAt: iso(now + SESSION_LIFETIME),
+    expiresAt: iso(now + CONNECT_SESSION_LIFETIME_MS),
   };
 }
 

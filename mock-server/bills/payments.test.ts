@@ -1,6 +1,6 @@
 /** Payment transitions: the shares that are paid, the new status, and the errors. */
 import {expect, it} from 'vitest';
-import {payShares} from './payments.ts';
+import {planPayment} from './payments.ts';
 
 const charges = (...paid: string[]) =>
   ['walt', 'june', 'theo'].map(userId => ({userId, paidAt: paid.includes(userId) ? 1 : null}));
@@ -10,8 +10,8 @@ it.each([
   ['the last share', charges('walt', 'june'), 'theo', ['theo'], 'paid'],
   ['all shares together', charges(), undefined, ['walt', 'june', 'theo'], 'paid'],
   ['the remaining shares together', charges('june'), undefined, ['walt', 'theo'], 'paid'],
-] as const)('pays %s', (_name, from, userId, pays, status) => {
-  expect(payShares(from, userId)).toEqual({pays, status});
+] as const)('pays %s', (_name, from, userId, payers, status) => {
+  expect(planPayment(from, userId)).toEqual({payers, status});
 });
 
 it.each([
@@ -20,5 +20,5 @@ it.each([
   ['a paid bill', charges('walt', 'june', 'theo'), 'walt', 'bill_paid'],
   ['all shares of a paid bill', charges('walt', 'june', 'theo'), undefined, 'bill_paid'],
 ] as const)('rejects %s', (_name, from, userId, reason) => {
-  expect(() => payShares(from, userId)).toThrow(expect.objectContaining({details: {reason}}));
+  expect(() => planPayment(from, userId)).toThrow(expect.objectContaining({details: {reason}}));
 });

@@ -78,7 +78,7 @@ export function createDueWork(deps: Deps) {
 /** When the next delivery after `after`, or the next action, falls due in real time. */
 async function findNextDue({store, clock}: Deps, after: number, workspaceId?: string): Promise<number | undefined> {
   const delivery = await store.read.webhooks.findNextDue(clock(), after, workspaceId);
-  const action = await store.read.personas.nextDue(workspaceId);
+  const action = await store.read.personas.findNextDue(workspaceId);
   return delivery === undefined ? action : Math.min(delivery, action ?? delivery);
 }
 

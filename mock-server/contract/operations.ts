@@ -39,7 +39,7 @@ export type ContractOperation = Pick<Operation, 'id' | 'method' | 'path' | 'para
     /** Fields and query parameters whose invisible characters are removed. */
     cleaned: Readonly<{body: readonly string[]; query: readonly string[]}>;
     /** Headers of every response of a deprecated operation. */
-    notices: Readonly<Record<string, string>>;
+    deprecationHeaders: Readonly<Record<string, string>>;
     validators: Validators;
   }>;
 
@@ -107,13 +107,13 @@ function readOperation(operation: Operation, resolve: Resolve, document: Documen
         where === 'query' ? cleanedName(name, schema && dereference(schema, resolve)) : [],
       ),
     },
-    notices: noticesOf(operation),
+    deprecationHeaders: toDeprecationHeaders(operation),
     validators: createValidators(operation, document, resolve),
   };
 }
 
 /** `Deprecation` (RFC 9745) in Unix seconds, and `Sunset` (RFC 8594) as an HTTP date. */
-function noticesOf({deprecation}: Operation): Record<string, string> {
+function toDeprecationHeaders({deprecation}: Operation): Record<string, string> {
   if (!deprecation) return {};
   return {
     deprecation: `@${Date.parse(deprecation.since) / 1000}`,

@@ -15,10 +15,10 @@ export type Engine = Readonly<{
   /** Takes an exclusive lock until the transaction ends. */
   lock: (key: string) => Promise<void>;
   /**
-   * Call before adding to a log that clients follow. Locks the workspace, so that ids grow in the order of commits, and lets the
-   * commit publish `changed`.
+   * Call before adding to a log that clients follow: the commit publishes `changed`. Locks the workspace, so that ids grow in the order of
+   * commits.
    */
-  lockLog: (workspaceId: string) => Promise<void>;
+  markChanged: (workspaceId: string) => Promise<void>;
   /** A list of any length as one parameter, for the right side of `in`. */
   asList: <T extends string | number>(values: readonly T[]) => RawBuilder<T>;
   /** Whether the process whose number is in the column has ended. Don't ask about the caller's own. */

@@ -13,7 +13,7 @@ export function createEventQueries(db: Kysely<EventTables>, {engine}: QueryTools
 
   return {
     async add(event: Event): Promise<void> {
-      await engine.lockLog(event.workspace_id);
+      await engine.markChanged(event.workspace_id);
       await insertEvents([event]);
     },
     /** In the order in which they happened: `seq` grows in the order of commits. */
@@ -53,7 +53,7 @@ export function createChangeQueries(db: Kysely<EventTables>, {engine}: QueryTool
   /** In this order. */
   async function addAll(workspaceId: string, added: readonly Change[]): Promise<void> {
     if (added.length === 0) return;
-    await engine.lockLog(workspaceId);
+    await engine.markChanged(workspaceId);
     await insertChanges(added.map(change => ({workspace_id: workspaceId, ...change})));
   }
 

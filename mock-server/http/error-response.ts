@@ -32,18 +32,13 @@ export const malformedResponse = (message: string, status = 400): ApiResponse =>
 
 const SERVER_ERROR = errorResponse(500, 'server_error', 'Something went wrong on our side. Try again.');
 
-const unavailable = (seconds: number, reason: Reason, message: string) =>
-  errorResponse(503, reason, message, {'retry-after': String(seconds)});
+const unavailable = (message: string) => errorResponse(503, 'unavailable', message, {'retry-after': '2'});
 
 /** The write may or may not have been stored; sending the request again is safe. */
-const UNAVAILABLE = unavailable(
-  2,
-  'unavailable',
-  "The sandbox can't reach its database right now. Try again in a moment.",
-);
+const UNAVAILABLE = unavailable("The sandbox can't reach its database right now. Try again in a moment.");
 
 /** Nothing was done: the process that got the request is about to end. */
-export const STOPPING = unavailable(2, 'unavailable', 'The sandbox is restarting. Try again in a moment.');
+export const STOPPING = unavailable('The sandbox is restarting. Try again in a moment.');
 
 /** Nothing was stored. Someone has to free space, so Retry-After is longer than for a restart. */
 export const storageFull = (): DomainError =>

@@ -27,7 +27,7 @@ export function signedWriteOf(
   const once = deps.config.strictTimestamps
     ? [signed.timestampSeconds]
     : [operation.id, ...Object.values(request.params), signed.signature];
-  const digest = hash('sha256', JSON.stringify([holder.keyId, holder.since, ...once]), 'base64url');
+  const digest = hash('sha256', JSON.stringify([holder.keyId, holder.workspaceCreatedAt, ...once]), 'base64url');
   return {digest, workspaceId: holder.workspaceId, timestampSeconds: signed.timestampSeconds};
 }
 

@@ -49,7 +49,7 @@ export function addOperationRoutes<R extends WorkspaceRepository>(
         request.body = await readBody(request, reply, limit);
       },
       handler: async (request, reply) => {
-        reply.headers(operation.notices);
+        reply.headers(operation.deprecationHeaders);
         const response = await handleRequest({deps, operation, handler, request, reply, now: clock()});
         const page = resultPage && toFormPage(response, resultPage, request, config.allowedOrigins);
         return sendOperationResponse(contract, reply, page ?? response);

@@ -69,14 +69,14 @@ export type Caller =
   | Readonly<{kind: 'visitor'; cookie: string | undefined}>;
 
 /** The input of an operation, by the contract: the query has its types and defaults. */
-export type Sent = Readonly<{
+export type OperationInput = Readonly<{
   path: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string | number | boolean | undefined>>;
   body: unknown;
 }>;
 
 /** One request, authenticated and valid. `R` are the queries that the handler's feature needs. */
-export type Call<R, S extends Sent = Sent> = Readonly<{
+export type Call<R, S extends OperationInput = OperationInput> = Readonly<{
   /** The `x-request-id` of the response. */
   id: string;
   /** Reads and writes in the request's transaction. For a handler that only reads, it sees what is committed. */
@@ -99,7 +99,7 @@ export type Call<R, S extends Sent = Sent> = Readonly<{
   origin: string;
   /** The value that the handler's `prepare` resolved to. */
   prepared?: unknown;
-  /** Calls back when the response has been sent or the connection has broken. */
+  /** Returns a signal that aborts when the response was sent or the connection broke. */
   disconnected: () => AbortSignal;
 }>;
 
@@ -107,7 +107,7 @@ export type Call<R, S extends Sent = Sent> = Readonly<{
 type InvalidMessage = string | ((problems: readonly FieldProblem[]) => string);
 
 /** An interface, not a type alias, so that TypeScript infers `S` from the handler's place in `Handlers`. */
-export interface Handler<R, S extends Sent = Sent> extends Policy {
+export interface Handler<R, S extends OperationInput = OperationInput> extends Policy {
   /** Resolves to the response; without a status, it has the policy's. */
   run(call: Call<R, S>): Promise<Partial<ApiResponse>>;
 }
@@ -165,19 +165,19 @@ export function handlerOf<R>(handlers: Handlers<R>, {id}: Pick<ContractOperation
   return handler;
 }
 
-type RunToBody<R, S extends Sent> = (call: Call<R, S>) => Promise<unknown>;
+type RunToBody<R, S extends OperationInput> = (call: Call<R, S>) => Promise<unknown>;
 const toRun =
-  <R, S extends Sent>(run: RunToBody<R, S>): Handler<R, S>['run'] =>
+  <R, S extends OperationInput>(run: RunToBody<R, S>): Handler<R, S>['run'] =>
   async call => ({body: await run(call)});
 
 /** A handler outside of a transaction: it reads what is committed. */
-export const responds = <R, S extends Sent>(run: RunToBody<R, S>, policy: Policy = {}): Handler<R, S> => ({
+export const responds = <R, S extends OperationInput>(run: RunToBody<R, S>, policy: Policy = {}): Handler<R, S> => ({
   ...policy,
   run: toRun(run),
 });
 
 /** A handler that runs in a transaction. */
-export const writes = <R, S extends Sent>(
+export const writes = <R, S extends OperationInput>(
   status: number,
   invalidMessage: InvalidMessage,
   run: RunToBody<R, S>,

@@ -57,7 +57,7 @@ export async function verifySignature(
     receivedSeconds: now / 1000,
   };
 
-  const diagnosis = await diagnoseMismatch(evidence, mayBeFull(holder.keyId, now));
+  const diagnosis = await diagnoseMismatch(evidence, countDiagnosis(holder.keyId, now));
   throw diagnosedError(contract, verdict.reason, verdict.message, diagnosis);
 }
 
@@ -83,7 +83,8 @@ const MAX_A_MINUTE = 60;
 let running = 0;
 const diagnoses = createWindowCounter();
 
-function mayBeFull(keyId: string, now: number): boolean {
+/** Counts a diagnosis. Returns whether it may be a full one. */
+function countDiagnosis(keyId: string, now: number): boolean {
   diagnoses.deleteExpired(now);
   return diagnoses.count(keyId, endOfWindow(now, MINUTE), 1) <= MAX_A_MINUTE;
 }

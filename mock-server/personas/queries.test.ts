@@ -20,7 +20,7 @@ it('looks for due actions only in the index of workspaces that have some', async
   const database = new DatabaseSync(':memory:');
   database.exec(statements.splice(0).join(';'));
   const personas = createPersonaQueries(db as never);
-  await personas.nextDue();
+  await personas.findNextDue();
   await personas.workspacesWithDue(1, 1);
   const plans = statements.map(text => database.prepare(`explain query plan ${text}`).all()[0]?.detail);
   const byIndex = expect.stringMatching(/^SEARCH workspaces USING (?:COVERING )?INDEX workspaces_acting /);

@@ -57,7 +57,7 @@ export function createPersonaQueries(db: Kysely<PersonaTables & HouseholdTables 
       await updateFirstDue(workspaceId);
     },
     /** When the next action falls due, in real time. */
-    async nextDue(workspaceId?: string): Promise<number | undefined> {
+    async findNextDue(workspaceId?: string): Promise<number | undefined> {
       const row = await acting(workspaceId)
         .select(eb => eb.fn.min('acts_at').as('due'))
         .executeTakeFirst();

@@ -4,7 +4,7 @@
  */
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {MINUTE} from '../time.ts';
-import {eventToResponse, type SampleSource, sampleFacts, signedHeaders} from '../webhooks/index.ts';
+import {renderEvent, type SampleSource, sampleFacts, signedHeaders} from '../webhooks/index.ts';
 
 /** The HTTP request of one delivery attempt. */
 export type AttemptRequest = Readonly<{headers: Readonly<Record<string, string>>; body: Buffer}>;
@@ -50,7 +50,7 @@ export function createFixtures({secret, shape: own, source, nonce, clock}: Optio
     const facts = sampleFacts(source, event, occurredAt);
     const named = facts.bill && {...facts.bill, billId: bill, externalBillId: `inv-check-${nonce}-${bill}`};
     const subject = {id: newId(), event, occurredAt, facts: {...facts, ...(named && {bill: named})}};
-    return JSON.stringify(eventToResponse(subject, shape));
+    return JSON.stringify(renderEvent(subject, shape));
   }
 
   async function signed(content: string | Buffer = body(), input: SignOptions = {}): Promise<AttemptRequest> {

@@ -9,11 +9,11 @@ import {
   addKeyPair,
   apiKeyOf,
   cookieOf,
-  LIFETIME,
   newWebhookSecret,
   previousKeyToResponse,
   resumeCodeOf,
   tokenOf,
+  WORKSPACE_LIFETIME_MS,
 } from '../workspaces/index.ts';
 
 const DEFAULT_HOUSEMATES = 4;
@@ -32,7 +32,7 @@ export async function createWorkspace(
   const id = newId('ws', 12);
   const partnerId = newId('ptr', 9);
   const houseId = newId('house', 9);
-  const expires_at = now + LIFETIME;
+  const expires_at = now + WORKSPACE_LIFETIME_MS;
   await repo.workspaces.add({
     id,
     partner_id: partnerId,

@@ -7,13 +7,13 @@ import {iso} from '../time.ts';
 import {
   cookieOf,
   findWorkspaceByCookie,
-  LIFETIME,
   listRequests,
   needsRenewal,
   renewWorkspace,
   requireWorkspaceByResumeCode,
   rotateKeys,
   rotateWebhookSecret,
+  WORKSPACE_LIFETIME_MS,
 } from '../workspaces/index.ts';
 import {createWorkspace, resetWorkspace, workspaceToResponse} from './fill-workspace.ts';
 import {readHistory} from './read-history.ts';
@@ -28,7 +28,12 @@ export function sandboxHandlers({store, requestLog, streams}: Deps): Handlers<Re
   const {vault} = store;
   const withCookie = async (repo: Repository, id: string, now: number) => ({
     body: await workspaceToResponse(repo, vault, id, now),
-    cookie: {scheme: 'workspaceCookie', value: cookieOf(vault, id), path: '/', maxAge: LIFETIME / 1000} as const,
+    cookie: {
+      scheme: 'workspaceCookie',
+      value: cookieOf(vault, id),
+      path: '/',
+      maxAge: WORKSPACE_LIFETIME_MS / 1000,
+    } as const,
   });
   return {
     createPartner: {

@@ -4,7 +4,15 @@ import type {Config} from '../config.ts';
 import {type Store, sha256} from '../database/index.ts';
 import {IDEMPOTENCY_KEY} from '../http/cors.ts';
 import {createDataLimit} from '../http/data-limit.ts';
-import {type Call, type Handler, type Handlers, type Policy, responds, type Sent, writes} from '../http/handler.ts';
+import {
+  type Call,
+  type Handler,
+  type Handlers,
+  type OperationInput,
+  type Policy,
+  responds,
+  writes,
+} from '../http/handler.ts';
 import {timePage} from '../lists/page.ts';
 import {DAY, dayOf, endOfDay, MINUTE} from '../time.ts';
 import {
@@ -175,7 +183,7 @@ async function isMailFlood({config, countInWindow}: Deps, clientKey: string, now
 function createForms({config, usedBytes}: Deps) {
   const limit = config.dataLimit / FORMS_SHARE;
   const room = createDataLimit(limit, () => usedBytes(Object.keys(SITE_TABLES)), MEASURED_EVERY_MS);
-  return <S extends Sent>(
+  return <S extends OperationInput>(
     group: string,
     run: (call: Call<SiteRepository, S>) => Promise<unknown>,
     policy: Policy = {},
@@ -192,7 +200,7 @@ function createForms({config, usedBytes}: Deps) {
 }
 
 /** A form sent again with its idempotency key gets its first response and stores nothing. Errors aren't kept. */
-async function once<S extends Sent>(
+async function once<S extends OperationInput>(
   form: string,
   call: Call<SiteRepository, S>,
   run: (call: Call<SiteRepository, S>) => Promise<unknown>,

@@ -5,7 +5,7 @@ import {EVENT_STATUS, EVENTS} from '../../openapi/generated/rules.ts';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {closed, readContract, type Schema, standalone} from '../../openapi/model.ts';
 import type {EventFacts} from '../bills/index.ts';
-import {DEFAULT_EVENTS, eventToResponse} from './bodies.ts';
+import {DEFAULT_EVENTS, renderEvent} from './bodies.ts';
 
 const contract = readContract('partner');
 const ajv = new Ajv2020({strict: false, allErrors: true});
@@ -48,7 +48,7 @@ const factsOf = (event: Schemas['Event']): EventFacts => ({
 });
 
 const bodyOf = (event: Schemas['Event'], shape: Schemas['Shape']) =>
-  JSON.parse(JSON.stringify(eventToResponse({id: 'evt_1', event, occurredAt: AT, facts: factsOf(event)}, shape)));
+  JSON.parse(JSON.stringify(renderEvent({id: 'evt_1', event, occurredAt: AT, facts: factsOf(event)}, shape)));
 
 it('covers the events of the contract', () => {
   expect([...EVENTS].sort()).toEqual(contract.events.map(({name}) => name).sort());
@@ -82,9 +82,7 @@ const STORED = `{"hutzAgreementId":"3f0c8a52-5d0e-4f58-9d3e-2b1c7d4e9a10","exter
 
 it.each(['flat', 'envelope'] as const)('serializes an event of the first version in the %s format', shape => {
   const facts = JSON.parse(STORED) as EventFacts;
-  const body = JSON.parse(
-    JSON.stringify(eventToResponse({id: 'evt_1', event: 'bill.paid', occurredAt: AT, facts}, shape)),
-  );
+  const body = JSON.parse(JSON.stringify(renderEvent({id: 'evt_1', event: 'bill.paid', occurredAt: AT, facts}, shape)));
   expect(problems('bill.paid', shape, body), 'mock-server/bills/serialize.ts: `field: bill.field ?? null`').toEqual([]);
 });
 

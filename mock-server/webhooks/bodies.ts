@@ -14,10 +14,10 @@ import {ALIAS, type DeliveryRow} from './tables.ts';
 /** Events that an endpoint subscribes to by default. */
 export const DEFAULT_EVENTS = EVENTS.filter(event => event !== 'agreement.authorized');
 
-export type WebhookSubject = Readonly<{id: string; event: Schemas['Event']; occurredAt: number; facts: EventFacts}>;
+export type WebhookEvent = Readonly<{id: string; event: Schemas['Event']; occurredAt: number; facts: EventFacts}>;
 
 /** The body of a webhook, and the event in the list of events. */
-export function eventToResponse({id, event, occurredAt, facts}: WebhookSubject, shape: Schemas['Shape']) {
+export function renderEvent({id, event, occurredAt, facts}: WebhookEvent, shape: Schemas['Shape']) {
   const timestamp = iso(occurredAt);
   const {bill} = facts;
   const billEvent = bill && {...facts, event, occurredAt, bill};
@@ -46,16 +46,16 @@ export async function readEvents(repo: WebhookRepository, deliveries: readonly D
 export function bodyOf(delivery: DeliveryRow, events: Events): string | undefined {
   if (delivery.body !== null) return delivery.body;
   const event = events.get(eventIdOf(delivery));
-  return event && JSON.stringify(eventToResponse(subjectOf(event, delivery.event_id, delivery.event), delivery.shape));
+  return event && JSON.stringify(renderEvent(toWebhookEvent(event, delivery.event_id, delivery.event), delivery.shape));
 }
 
 const eventIdOf = ({event_id}: DeliveryRow): string => event_id.replace(ALIAS, '');
 
 /** An event under the id and the name with which it is sent. */
-export function subjectOf(
+export function toWebhookEvent(
   {occurred_at: occurredAt, payload}: Event,
   id: string,
   event: Schemas['Event'],
-): WebhookSubject {
+): WebhookEvent {
   return {id, event, occurredAt, facts: JSON.parse(payload) as EventFacts};
 }

@@ -1,6 +1,6 @@
 /** Webhooks: endpoints, deliveries of events with retries, the inbox and the listen program. */
 
-export {eventToResponse} from './bodies.ts';
+export {renderEvent} from './bodies.ts';
 export {chaosOf} from './chaos.ts';
 export {createDeliveryWorker} from './delivery-worker.ts';
 export {getEndpoint, newEndpoint, requireEndpoint} from './endpoints.ts';

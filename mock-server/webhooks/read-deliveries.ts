@@ -3,7 +3,7 @@ import type {Operations} from '../../openapi/generated/operations.ts';
 import {expired} from '../errors/domain-error.ts';
 import {type ListPage, listUntilLong} from '../lists/page.ts';
 import {iso} from '../time.ts';
-import {bodyOf, eventToResponse, readEvents, subjectOf} from './bodies.ts';
+import {bodyOf, readEvents, renderEvent, toWebhookEvent} from './bodies.ts';
 import {troublesOf} from './chaos.ts';
 import {attemptIdOf, deliveryIdOf, immediateAttempt, messageIdOf, RECEIVED, type ShownAttempt} from './inbox.ts';
 import {KEPT_ATTEMPTS, type WebhookContext, type WebhookRepository} from './queries.ts';
@@ -144,6 +144,6 @@ export async function listEvents(
     );
   const found = await repo.events.after(workspaceId, seq, limit + 1);
   const events = found.slice(0, limit);
-  const data = events.map(event => eventToResponse(subjectOf(event, event.id, event.type), format));
+  const data = events.map(event => renderEvent(toWebhookEvent(event, event.id, event.type), format));
   return {data, hasMore: found.length > limit, nextCursor: events.at(-1)?.id ?? after ?? null};
 }

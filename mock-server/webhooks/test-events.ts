@@ -13,7 +13,7 @@ import {eventProblems} from '../contract/index.ts';
 import {newId} from '../database/index.ts';
 import {type FieldProblem, invalidFields, workspaceExpired} from '../errors/domain-error.ts';
 import {feeTermsOf, requireHousehold} from '../households/index.ts';
-import {eventToResponse, type WebhookSubject} from './bodies.ts';
+import {renderEvent, type WebhookEvent} from './bodies.ts';
 import {requireEnabledEndpoint} from './endpoints.ts';
 import type {WebhookContext} from './queries.ts';
 import {deliverTo} from './record-deliveries.ts';
@@ -70,8 +70,8 @@ function withBill(facts: EventFacts, bill: BillFacts, event: Schemas['Event']): 
 }
 
 /** The body of a test event with the caller's fields. Throws `Invalid` if the contract's event can't have them. */
-function changedEvent(subject: WebhookSubject, shape: Schemas['Shape'], fields?: Readonly<Record<string, unknown>>) {
-  const sample = eventToResponse(subject, shape);
+function changedEvent(subject: WebhookEvent, shape: Schemas['Shape'], fields?: Readonly<Record<string, unknown>>) {
+  const sample = renderEvent(subject, shape);
   if (!fields) return sample;
   const changed = 'data' in sample ? {...sample, data: {...sample.data, ...fields}} : {...sample, ...fields};
   const fixed = shape === 'flat' ? FIXED.filter(name => Object.hasOwn(fields, name)) : [];

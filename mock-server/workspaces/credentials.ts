@@ -9,7 +9,7 @@ import {notFound, notIdentified, workspaceExpired} from '../errors/domain-error.
 import {hmac, isSame} from '../hmac.ts';
 import {DAY, iso} from '../time.ts';
 import type {WorkspaceContext} from '../workspace-context.ts';
-import {LIFETIME, PREVIOUS_LIFETIME} from './expiry-queries.ts';
+import {ROTATED_LIFETIME_MS, WORKSPACE_LIFETIME_MS} from './expiry-queries.ts';
 import type {Workspace, WorkspaceRepository} from './queries.ts';
 
 type Context = WorkspaceContext<WorkspaceRepository>;
@@ -40,11 +40,12 @@ export async function getWorkspace({repo, workspaceId}: Context) {
 }
 
 /** At most once a day. */
-export const needsRenewal = (workspace: Workspace, now: number) => workspace.expires_at - now < LIFETIME - DAY;
+export const needsRenewal = (workspace: Workspace, now: number) =>
+  workspace.expires_at - now < WORKSPACE_LIFETIME_MS - DAY;
 
 /** Extends the workspace to seven days from now. */
 export async function renewWorkspace(repo: WorkspaceRepository, id: string, now: number): Promise<void> {
-  await repo.workspaces.renew(id, now + LIFETIME);
+  await repo.workspaces.renew(id, now + WORKSPACE_LIFETIME_MS);
   await repo.changes.add(id, 'workspace', id);
 }
 
@@ -113,9 +114,9 @@ export async function previousKeyToResponse(
 
 export async function rotateWebhookSecret({repo, workspaceId, now}: Context) {
   const webhookSecret = newWebhookSecret();
-  await repo.workspaces.rotateWebhookSecret(workspaceId, webhookSecret, now + PREVIOUS_LIFETIME);
+  await repo.workspaces.rotateWebhookSecret(workspaceId, webhookSecret, now + ROTATED_LIFETIME_MS);
   await repo.changes.add(workspaceId, 'workspace', workspaceId);
-  return {webhookSecret, previousValidUntil: iso(now + PREVIOUS_LIFETIME)};
+  return {webhookSecret, previousValidUntil: iso(now + ROTATED_LIFETIME_MS)};
 }
 
 /** A housemate, whose session token is a JWT. Only HS256 is accepted, whatever its header says. */

@@ -4,6 +4,12 @@ import {rowsOf} from '../database/index.ts';
 import {DAY} from '../time.ts';
 import type {WorkspaceTables} from './tables.ts';
 
+/** From the last visit. */
+export const WORKSPACE_LIFETIME_MS = 7 * DAY;
+export const CONNECT_SESSION_LIFETIME_MS = 30 * 60_000;
+/** The longest that a key pair or webhook secret stays valid after its rotation. */
+export const ROTATED_LIFETIME_MS = DAY;
+
 /** The tables that may hold much of one workspace, with their keys; the rest is deleted with the workspace itself. */
 const LARGE_TABLES = [
   ['events', 'seq'],
@@ -63,9 +69,9 @@ export function createExpiryQueries(db: Kysely<WorkspaceTables>) {
     /** Cuts lifetimes that are longer than possible, because the clock was ahead when they began, to a whole one from now. */
     async shortenLifetimes(now: number): Promise<void> {
       const limits = [
-        ['expires_at', now + LIFETIME, false],
-        ['expires_at', now + SESSION_LIFETIME, true],
-        ['ends_at', now + PREVIOUS_LIFETIME, false],
+        ['expires_at', now + WORKSPACE_LIFETIME_MS, false],
+        ['expires_at', now + CONNECT_SESSION_LIFETIME_MS, true],
+        ['ends_at', now + ROTATED_LIFETIME_MS, false],
       ] as const;
 
       for (const [column, latest, session] of limits)
@@ -74,8 +80,8 @@ export function createExpiryQueries(db: Kysely<WorkspaceTables>) {
         );
 
       for (const [column, latest] of [
-        ['expires_at', now + LIFETIME],
-        ['previous_until', now + PREVIOUS_LIFETIME],
+        ['expires_at', now + WORKSPACE_LIFETIME_MS],
+        ['previous_until', now + ROTATED_LIFETIME_MS],
       ] as const)
         await workspaces.change({}, {[column]: latest}, rows => rows.where(column, '>', latest));
     },
@@ -119,10 +125,3 @@ function contentQueries(db: Kysely<WorkspaceTables>) {
     },
   };
 }
-
-/** From the last visit. */
-export const LIFETIME = 7 * DAY;
-/** The key pair of a connect session. */
-export const SESSION_LIFETIME = 30 * 60_000;
-/** The longest that a key pair or webhook secret stays valid after its rotation. */
-export const PREVIOUS_LIFETIME = DAY;

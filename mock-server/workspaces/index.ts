@@ -25,7 +25,7 @@ export {
   rotateWebhookSecret,
   tokenOf,
 } from './credentials.ts';
-export {LIFETIME, SESSION_LIFETIME} from './expiry-queries.ts';
+export {CONNECT_SESSION_LIFETIME_MS, WORKSPACE_LIFETIME_MS} from './expiry-queries.ts';
 export {
   createWorkspaceQueries,
   type KeyHolder,

@@ -29,7 +29,7 @@ export type KeyHolder = Readonly<{
   secret: string;
   webhookSecret: string;
   /** When the workspace was created or last reset. */
-  since: number;
+  workspaceCreatedAt: number;
   transactionId: string | null;
   expiresAt: number;
   /** When a rotation ends the pair; null for the current one. */
@@ -133,7 +133,7 @@ function keyQueries(db: Kysely<WorkspaceTables>, {vault}: QueryTools) {
         'api_keys.expires_at as expiresAt',
         'api_keys.ends_at as endsAt',
         'workspaces.webhook_secret as webhookSecret',
-        'workspaces.created_at as since',
+        'workspaces.created_at as workspaceCreatedAt',
       ])
       .where('api_keys.hash', '=', hash),
   );

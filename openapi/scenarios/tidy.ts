@@ -9,8 +9,8 @@ export type Response = Readonly<{status: number; body: unknown; replayed?: boole
 export type Send = (method: string, path: string, body?: object) => Promise<Response>;
 
 /** Lists what a run couldn't undo. */
-export class LeftBehind extends Error {
-  override name = 'LeftBehind';
+export class UndoError extends Error {
+  override name = 'UndoError';
 }
 
 type Change = readonly [request: string, body?: object];
@@ -86,7 +86,7 @@ export function createTidying(
     return ((at(body, '/charges') ?? []) as {status: string}[]).some(({status}) => status === 'paid');
   }
 
-  /** Throws `LeftBehind`. Ignores a `409`: what is paid or has ended stays, and so does what it needs. */
+  /** Throws `UndoError`. Ignores a `409`: what is paid or has ended stays, and so does what it needs. */
   async function tidy(): Promise<void> {
     const left: string[] = [];
     const attempt = async (...changes: readonly Change[]) => {
@@ -103,7 +103,7 @@ export function createTidying(
     for (const change of await houseChanges().catch((): Change[] => [['GET /api/sandbox/house']]))
       await attempt(change);
     if (left.length > 0)
-      throw new LeftBehind(`The run couldn't undo everything. Do the rest yourself: ${left.join(', ')}.`);
+      throw new UndoError(`The run couldn't undo everything. Do the rest yourself: ${left.join(', ')}.`);
   }
 
   return {note, tidy};

@@ -25,7 +25,7 @@ function ConsoleSection() {
   useLayoutEffect(() => {
     core.start();
     // The visitor may have focused something before the script loaded.
-    if (root.current?.contains(document.activeElement)) core.prepare();
+    if (root.current?.contains(document.activeElement)) core.preload();
   }, [core]);
 
   usePageFormat();
@@ -37,10 +37,10 @@ function ConsoleSection() {
       data-ground="panel"
       data-expanded={expanded ? '' : undefined}
       aria-label="Try it"
-      onPointerOver={core.prepare}
-      onFocus={core.prepare}
+      onPointerOver={core.preload}
+      onFocus={core.preload}
       // Voice control clicks without pointing or focusing.
-      onClick={core.prepare}
+      onClick={core.preload}
       onKeyDown={event => onKey(event, core)}
     >
       <h2 className="hz-visually-hidden">Try it</h2>

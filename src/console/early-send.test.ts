@@ -14,7 +14,7 @@ const core = {
   operation: {id: 'createBill'},
   state: () => ({busy: false, ready: false, announcement: ''}),
   start() {},
-  prepare() {},
+  preload() {},
   send,
 };
 

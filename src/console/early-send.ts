@@ -36,7 +36,7 @@ export function startEarlySend(container: Element, core: ConsoleCore): boolean {
 
   button.addEventListener('click', send, {signal});
   container.addEventListener('keydown', onKey, {signal});
-  for (const type of ['pointerover', 'focusin']) container.addEventListener(type, core.prepare, {signal});
+  for (const type of ['pointerover', 'focusin']) container.addEventListener(type, core.preload, {signal});
   core.start();
   button.disabled = false;
   return true;

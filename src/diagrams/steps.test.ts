@@ -2,7 +2,7 @@
 
 import {expect, it} from 'vitest';
 import {type AgreementState, type AgreementStatus, applyAction} from '../../mock-server/agreements/agreement-state.ts';
-import {payShares} from '../../mock-server/bills/payments.ts';
+import {planPayment} from '../../mock-server/bills/payments.ts';
 import {readContract} from '../../openapi/model.ts';
 import {agreementStates, billStates, type Diagram, partnerFlow} from './steps.ts';
 
@@ -54,9 +54,9 @@ it('a bill has the transitions of the sandbox', () => {
     {userId: 'june', paidAt: null},
   ];
   const [walt, june] = shares;
-  expect(payShares(shares, 'walt').status).toBe('pending');
-  expect(payShares([{...walt!, paidAt: 1}, june!], 'june').status).toBe('paid');
-  expect(() => payShares(shares.map(share => ({...share, paidAt: 1})))).toThrow('The bill is already paid.');
+  expect(planPayment(shares, 'walt').status).toBe('pending');
+  expect(planPayment([{...walt!, paidAt: 1}, june!], 'june').status).toBe('paid');
+  expect(() => planPayment(shares.map(share => ({...share, paidAt: 1})))).toThrow('The bill is already paid.');
   expect(moves(billStates)).toEqual(['pending pending bill.updated', 'pending pending ', 'pending paid bill.paid']);
 });
 

@@ -6,7 +6,7 @@ import {MemoryRouter} from 'react-router-dom';
 import {describe, expect, it, vi} from 'vitest';
 import {readConfig} from '../../mock-server/config.ts';
 import {DELAYS_MS} from '../../mock-server/webhooks/after-attempt.ts';
-import {LIFETIME} from '../../mock-server/workspaces/index.ts';
+import {WORKSPACE_LIFETIME_MS} from '../../mock-server/workspaces/index.ts';
 import {createContract, readContract} from '../../openapi/model.ts';
 import {RECEIVER_CHECKS} from '../../openapi/receiver-checks.ts';
 import {duration} from '../format/duration.ts';
@@ -135,7 +135,7 @@ describe('tables', () => {
     expect(value('signed request')).toBe(`${contract.signature().toleranceSeconds} seconds`);
     expect(value('Webhook response')).toBe(`${contract.delivery().responseTimeoutSeconds} seconds`);
     expect(value('New sandbox workspaces')).toBe(`${config.workspacesPerDay} a day`);
-    expect(value('Sandbox workspace')).toBe(duration(LIFETIME / 1000));
+    expect(value('Sandbox workspace')).toBe(duration(WORKSPACE_LIFETIME_MS / 1000));
     expect(value('`amount` (agreement format)')).toBe('0.01 to 1,000,000, at most 2 decimals');
   });
 

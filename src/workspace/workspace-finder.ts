@@ -75,7 +75,7 @@ export function createWorkspaceFinder(calls: WorkspaceCalls) {
       pending = Promise.resolve(report(entered));
     },
     /** Starts `get` early, for example on hover. */
-    prepare: start,
+    preload: start,
     /** Reads the workspace again; the next `get` waits for it. Ignores a different workspace. */
     refresh() {
       pending = pending?.then(before =>

@@ -113,7 +113,7 @@ const nothing = async () => {};
 
 /** Several processes run transactions at the same time. Without `transaction`, for readers: they take no locks. */
 export function postgresEngine(
-  transaction: Pick<Engine, 'lock' | 'lockLog'> = {lock: nothing, lockLog: nothing},
+  transaction: Pick<Engine, 'lock' | 'markChanged'> = {lock: nothing, markChanged: nothing},
 ): Engine {
   return {
     ...transaction,

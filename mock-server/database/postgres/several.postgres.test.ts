@@ -180,7 +180,7 @@ describe('two processes', () => {
     });
     open();
     await Promise.all([early, corrected]);
-    expect(await one.read.personas.nextDue('a')).toBe(10);
+    expect(await one.read.personas.findNextDue('a')).toBe(10);
   });
 
   it("are notified of each other's writes, and reload after a lost connection", async () => {

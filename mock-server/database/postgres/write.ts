@@ -32,7 +32,7 @@ class Session<R> {
 
   constructor(client: pg.PoolClient, repositoryOn: RepositoryOn<R>) {
     this.#client = client;
-    const engine = postgresEngine({lock: this.lock, lockLog: this.lockLog});
+    const engine = postgresEngine({lock: this.lock, markChanged: this.markChanged});
     this.repository = repositoryOn(connectPostgres(this.query, this.send), engine);
   }
 
@@ -55,7 +55,7 @@ class Session<R> {
     this.locks.add(key);
   };
 
-  readonly lockLog = async (workspaceId: string) => {
+  readonly markChanged = async (workspaceId: string) => {
     await this.lock(workspaceId);
     this.appended.add(workspaceId);
   };

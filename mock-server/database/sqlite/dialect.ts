@@ -97,8 +97,8 @@ function prepareOnce(database: DatabaseSync) {
 }
 
 /** Transactions run one after another, so that none needs a lock. */
-export const sqliteEngine = (lockLog: Engine['lockLog']): Engine => ({
-  lockLog,
+export const sqliteEngine = (markChanged: Engine['markChanged']): Engine => ({
+  markChanged,
   lock: async () => {},
   asList: <T>(values: readonly T[]) => sql<T>`(select value from json_each(${JSON.stringify(values)}))`,
   // Every lease that this process doesn't hold is left over from before it started.

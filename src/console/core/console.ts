@@ -54,9 +54,9 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: P
       finder()?.findExisting();
     },
     /** Loads the panels and gets a workspace with its keys, before the visitor needs them. */
-    prepare() {
+    preload() {
       if (!state().active) update({active: true});
-      finder()?.prepare();
+      finder()?.preload();
     },
     setParameter: (name: string, value: string) => update(withParameter(state(), name, value)),
     chooseExample: (example: number) => update(withInput(operation, session.now(), state(), {example})),

@@ -61,8 +61,8 @@ describe('Send', () => {
     const core = createCore();
     core.start();
     expect(server.calls.map(({method, url}) => `${method} ${url}`)).toEqual(['GET /api/sandbox/session']);
-    core.prepare();
-    core.prepare();
+    core.preload();
+    core.preload();
     await expect.poll(() => sentTo('/api/sandbox/partners')).toHaveLength(1);
     await core.send();
     expect(core.state().result?.title).toBe('201 Created');
@@ -77,7 +77,7 @@ describe('Send', () => {
     const settled = () => new Promise(resolve => setImmediate(resolve));
     core.start();
     await settled();
-    core.prepare();
+    core.preload();
     await settled();
     expect([server.replies['/api/sandbox/session'], server.replies['/api/sandbox/partners']]).toEqual([[], []]);
     await core.send();

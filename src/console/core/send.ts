@@ -9,7 +9,7 @@ import {freshValues, responsesIn, type TemplateValues} from './placeholders.ts';
 import {
   explainFailure,
   explainResponse,
-  isElsewhere,
+  isOtherOrigin,
   type Result,
   type SentRequest,
   type TypedRequest,
@@ -233,7 +233,7 @@ const PROBE_MS = 5000;
 
 /** The browser hides why there was no response, but whether another request reaches the server narrows it down. */
 async function explainNoResponse(url: string): Promise<string> {
-  if (!isElsewhere(url)) return "This portal doesn't respond. Check that it's running.";
+  if (!isOtherOrigin(url)) return "This portal doesn't respond. Check that it's running.";
   const {origin, host} = new URL(url);
   // Sends no keys, cookies or body. Resolves if anything came back, even if the page may not read it.
   const probe = fetch(origin, {

@@ -11,7 +11,7 @@ export const findHeader = (headers: readonly Header[] | undefined, name: string)
   headers?.find(header => header.name.toLowerCase() === name.toLowerCase())?.value;
 
 /** Whether a URL is of another origin than this portal's. */
-export const isElsewhere = (url: string) => /^https?:/.test(url);
+export const isOtherOrigin = (url: string) => /^https?:/.test(url);
 
 export type MaskedRequest = {
   method: string;

@@ -67,7 +67,7 @@ function FormField({schema, path, required, problems}: FieldProps) {
   const name = String(path.at(-1));
   const raw = rawAt(body, path);
   const choices = choicesOf(schema).map(choice => JSON.stringify(choice));
-  const string = typesOf(schema).includes('string');
+  const isString = typesOf(schema).includes('string');
   const pointer = `/${path.join('/')}`;
   const problem = problems.find(other => other.pointer === pointer)?.message;
   const write = (value: string | undefined) => core.update({body: withRaw(body, path, value)});
@@ -94,10 +94,10 @@ function FormField({schema, path, required, problems}: FieldProps) {
         <input
           {...common}
           type="text"
-          inputMode={string ? 'text' : 'decimal'}
+          inputMode={isString ? 'text' : 'decimal'}
           {...VERBATIM}
-          value={shown(raw)}
-          onChange={({target}) => write(written(target.value, string, required))}
+          value={toFieldText(raw)}
+          onChange={({target}) => write(toJson(target.value, isString, required))}
         />
       )}
       <p id={`${id}-hint`} className={problem ? panels.problem : panels.quiet}>
@@ -108,14 +108,14 @@ function FormField({schema, path, required, problems}: FieldProps) {
 }
 
 /** A string without its quotation marks, even half of a number (`12.`); anything else as written. */
-function shown(raw: string | undefined): string {
+function toFieldText(raw: string | undefined): string {
   if (raw === undefined) return '';
   return raw.startsWith('"') ? JSON.parse(raw) : raw;
 }
 
 /** The typed value as JSON. Numbers keep their digits; anything else becomes a string. */
-function written(value: string, string: boolean, required: boolean): string | undefined {
+function toJson(value: string, isString: boolean, required: boolean): string | undefined {
   if (value === '' && !required) return undefined;
-  if (string) return JSON.stringify(value);
+  if (isString) return JSON.stringify(value);
   return /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(value) ? value : JSON.stringify(value);
 }

@@ -26,7 +26,7 @@ export function failureCases(operation: Operation): FailureCase[] {
   const documented = operation.responses
     .filter(({status}) => Number(status) >= 400)
     .flatMap(({status, examples}) => examples.map(example => ({status, ...example})));
-  const provoked = [...signingFaults(operation, documented), ...contractFaults(operation, documented)];
+  const provoked = [...signingCases(operation, documented), ...contractCases(operation, documented)];
   const covered = new Set(provoked.map(failureCase => failureCase.documented && errorKey(failureCase.documented)));
   const byPrefer = documented.filter(error => !covered.has(errorKey(error))).map(preferCase);
   return [...provoked, ...byPrefer];
@@ -47,7 +47,7 @@ const preferCase = (documented: DocumentedError): FailureCase => ({
 });
 
 /** Cases that break the signature or the keys, and the same bytes sent twice, which is no error. */
-function signingFaults(operation: Operation, documented: DocumentedError[]): FailureCase[] {
+function signingCases(operation: Operation, documented: DocumentedError[]): FailureCase[] {
   const scheme = schemeOf(operation);
   const publicKey = publicKeyOf(operation);
   const list: FailureCase[] = [];
@@ -129,7 +129,7 @@ function signingFaults(operation: Operation, documented: DocumentedError[]): Fai
 }
 
 /** Cases that the contract describes by `x-provoke`, if this operation has the fields for them. */
-function contractFaults(operation: Operation, documented: DocumentedError[]): FailureCase[] {
+function contractCases(operation: Operation, documented: DocumentedError[]): FailureCase[] {
   const fields = new Set(operation.formats.flatMap(({fields}) => fields.map(({name}) => name)));
   const parameters = new Set(operation.parameters.map(({name}) => name));
   const hasBody = operation.formats.length > 0;

@@ -8,7 +8,7 @@ import type {Operation} from '../../../reference/operation.ts';
 import {findRange} from '../../body/problems.ts';
 import type {ConsoleCore} from '../../core/console.ts';
 import {schemeOf, topLevelFields, valueAt} from '../../core/operation.ts';
-import {explainFailure, isElsewhere, type Result, type SentRequest} from '../../core/sent-request.ts';
+import {explainFailure, isOtherOrigin, type Result, type SentRequest} from '../../core/sent-request.ts';
 import {useConsole} from '../../use-console.ts';
 
 /** `requestRef` contains the parameters and the body. */
@@ -59,7 +59,7 @@ export function fixFor(
 
   if (!response) {
     // Another origin may not allow a page to read its responses.
-    if (isElsewhere(sentRequest.request.url)) return {step: 'code', label: 'Send it from your server'};
+    if (isOtherOrigin(sentRequest.request.url)) return {step: 'code', label: 'Send it from your server'};
     return repeatable ? {step: 'same-bytes', label: 'Send same bytes again'} : {step: 'resign', label: 'Send again'};
   }
 

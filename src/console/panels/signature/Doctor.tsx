@@ -14,8 +14,8 @@ import {VERBATIM} from '../../verbatim.ts';
 import panels from '../panels.module.css';
 import {
   type DoctorInput,
+  diagnoseInput,
   EMPTY,
-  examine,
   isOnPurpose,
   type LoggedRequest,
   lastRequest,
@@ -37,7 +37,7 @@ export function Doctor() {
   const [checked, setChecked] = useState(input.known && input);
   // A changed input has no result.
   const isChecked = input === checked;
-  const {value} = useLoaded(isChecked && input, async () => scheme && examine(core, scheme, input));
+  const {value} = useLoaded(isChecked && input, async () => scheme && diagnoseInput(core, scheme, input));
   const result = isChecked ? value : undefined;
 
   useEffect(() => {

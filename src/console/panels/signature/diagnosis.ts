@@ -32,7 +32,7 @@ export type DoctorInput = {
 export const EMPTY: DoctorInput = {signer: 'secretKey', headers: '', body: '', secret: ''};
 
 /** `problem` names the values that the pasted request lacks. */
-export async function examine(
+export async function diagnoseInput(
   core: ConsoleCore,
   scheme: SignatureScheme,
   input: DoctorInput,

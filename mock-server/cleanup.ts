@@ -52,7 +52,7 @@ export function startCleanup({store, runningTime, clock, logger}: Services): () 
   const cleanUp = createCleanup(store, runningTime);
   let stopped = false;
   const work = () => cleanUp(clock(), () => !stopped).then(() => EVERY_MS);
-  const ticker = createTicker(work, error => logger.error({err: error}, 'Housekeeping failed.'), EVERY_MS);
+  const ticker = createTicker(work, error => logger.error({err: error}, 'The cleanup failed.'), EVERY_MS);
   ticker.start();
   return async () => {
     stopped = true;
