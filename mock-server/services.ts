@@ -4,29 +4,21 @@ import type {Config} from './config.ts';
 import {describeChange} from './describe-change.ts';
 import {createChangeStreams, createLiveConnections} from './events/index.ts';
 import {createRequestLog} from './http/request-log.ts';
-import type {Logger} from './logger.ts';
-import {type AttemptOutcome, createSafeHttp, type Send} from './outgoing/index.ts';
+import {createSafeHttp, type Send} from './outgoing/index.ts';
 import {createRelay} from './relay/index.ts';
 import type {Store} from './repository.ts';
-import {createOriginLimits} from './webhooks/index.ts';
+import {createOriginLimits, type DeliveryDeps} from './webhooks/index.ts';
 import {createRunningTime} from './workspaces/index.ts';
 
-type Options = Readonly<{
-  config: Config;
-  store: Store;
-  logger: Logger;
-  /** Real time, in milliseconds since 1970. */
-  clock: () => number;
-  /** Milliseconds that only go forward, at the pace of real time. */
-  timer: () => number;
-  /** From 0 to 1. */
-  random: () => number;
-  onAttempt?: ((outcome: AttemptOutcome) => void) | undefined;
-  /** In place of safe HTTP. */
-  send?: Send | undefined;
-  /** How long the listen program may take to respond; by default as long as any receiver. */
-  respondWithinMs?: number | undefined;
-}>;
+type Options = Pick<DeliveryDeps, 'logger' | 'clock' | 'timer' | 'random' | 'onAttempt'> &
+  Readonly<{
+    config: Config;
+    store: Store;
+    /** In place of safe HTTP. */
+    send?: Send | undefined;
+    /** How long the listen program may take to respond; by default as long as any receiver. */
+    respondWithinMs?: number | undefined;
+  }>;
 
 export type Services = Awaited<ReturnType<typeof createServices>>;
 

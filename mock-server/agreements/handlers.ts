@@ -45,9 +45,7 @@ export const agreementHandlers: Handlers<AgreementRepository> = {
   ),
   getConnectSession: responds(
     ({repo, caller}) => getConnectSession(repo, holderOf(caller), memberWithKeyPair(caller)),
-    {
-      origins: 'allowed',
-    },
+    {origins: 'allowed'},
   ),
   listAgreements: responds(call => listPartnerAgreements(partnerContext(call), call.query)),
   getAgreement: responds(call => getPartnerAgreement(partnerContext(call), readAgreementId(call.path))),

@@ -73,17 +73,13 @@ export function sandboxHandlers({store, requestLog, streams}: Deps): Handlers<Re
       200,
       'The keys were not rotated',
       call => rotateKeys(workspaceContext(call), vault, call.input),
-      {
-        worksWhenFull: true,
-      },
+      {worksWhenFull: true},
     ),
     rotateWebhookSecret: writes(
       200,
       'The secret was not rotated',
       call => rotateWebhookSecret(workspaceContext(call)),
-      {
-        worksWhenFull: true,
-      },
+      {worksWhenFull: true},
     ),
     listRequests: responds(async call => {
       await requestLog.flush();

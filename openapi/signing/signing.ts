@@ -73,7 +73,7 @@ export function signedBytes(scheme: SignatureScheme, timestamp: string, content:
 export async function sign(
   scheme: SignatureScheme,
   hmac: Hmac,
-  secret: string,
+  secret: string | Uint8Array,
   timestamp: string,
   body: Uint8Array,
 ): Promise<string> {

@@ -2,7 +2,7 @@
  * The signature doctor: tries known mistakes until one reproduces the signature. A finding is proved (same digest),
  * evident (visible in the headers) or possible. No finding contains a secret.
  */
-import {type Hmac, keyBytes, type SignatureScheme, signedBytes, signedContent, toHex} from '../signing.ts';
+import {type Hmac, keyBytes, type SignatureScheme, sign, signedBytes, signedContent} from '../signing.ts';
 import {damagedBodies, rewrittenBodies, targetMistakes} from './body-mistakes.ts';
 import {type Diagnosis, type Effort, type Evidence, type Finding, finding, type Proof} from './findings.ts';
 import {checkHeaders, type ReadDigest, readDigest} from './headers.ts';
@@ -65,16 +65,13 @@ async function examine(scheme: SignatureScheme, hmac: Hmac, evidence: Evidence, 
 
   const matches = (header: string) => header.slice(scheme.prefix.length).startsWith(digest.hex);
   let tried = 0;
-  const signedBy = (it: Attempt) => signedBytes({...scheme, template: it.template}, it.timestamp, it.body);
-  const signatureHeader = async (attempt: Attempt) => {
+  const swappedHmac: Hmac = (key, message) => hmac(message, keyBytes(key));
+  const signatureHeader = ({template, key, timestamp, body, swapped}: Attempt) => {
     tried += 1;
-    const {key, swapped} = attempt;
-    const signed = signedBy(attempt);
-    const digest = swapped ? hmac(signed, keyBytes(key)) : hmac(key, signed);
-    return scheme.prefix + toHex(await digest);
+    return sign({...scheme, template}, swapped ? swappedHmac : hmac, key, timestamp, body);
   };
   const createProof = (attempt: Attempt, header: string): Proof => ({
-    signed: signedBy(attempt),
+    signed: signedBytes({...scheme, template: attempt.template}, attempt.timestamp, attempt.body),
     header,
     sent: signature,
     key: keyName(attempt.mistakes, signer),
