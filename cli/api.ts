@@ -89,7 +89,7 @@ export function readObject<T>({status, text}: HttpResponse, {origin}: URL): T {
 }
 
 /** The entries of a list. Throws CommandError if the response isn't a list. */
-export function entriesOf<T>(list: Readonly<{data: T[]}>): T[] {
+export function readEntries<T>(list: Readonly<{data: T[]}>): T[] {
   if (Array.isArray(list?.data)) return list.data;
   const message = "The API returned JSON without a list. Check that HUTZ_API or --api is the portal's URL.";
   throw new CommandError(EXIT.unavailable, message, {status: 200});

@@ -43,7 +43,11 @@ export function wholeNumber(name: string, text: string | undefined, max: number)
   return number;
 }
 
-export function oneOf<T extends string>(name: string, text: string | undefined, values: readonly T[]): T | undefined {
+export function parseChoice<T extends string>(
+  name: string,
+  text: string | undefined,
+  values: readonly T[],
+): T | undefined {
   if (text === undefined || values.includes(text as T)) return text as T | undefined;
   throw usageError(`${name} is one of: ${values.join(', ')}.`);
 }

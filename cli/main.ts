@@ -82,13 +82,13 @@ async function run(name: string, command: Command, args: readonly string[]): Pro
   const {values, positionals} = parse(name, command, options, args);
   const text = (option: string) => values[option] as string | undefined;
   if (values.help) {
-    stdout.write(helpOf(name, command, options));
+    stdout.write(formatHelp(name, command, options));
     return EXIT.ok;
   }
   const words = command.takes.split(' ').filter(Boolean);
   const [, missing] = /^<?(\w+)>?$/.exec(words[positionals.length] ?? '') ?? [];
   if (positionals.length > words.length || missing)
-    throw usageError(`${missing ? `The ${missing} is missing` : 'Too many arguments'}.\n${usageOf(name, command)}`);
+    throw usageError(`${missing ? `The ${missing} is missing` : 'Too many arguments'}.\n${formatUsage(name, command)}`);
 
   const keys = command.isLocal ? NO_KEYS : readKeys(env, text('keys'));
   redact = keys.redact;
@@ -133,7 +133,7 @@ function parse(name: string, command: Command, options: Readonly<Record<string, 
     const isKey = /key|token|secret/.test(option);
     const why = isKey && isUnknown ? ' Never pass keys as arguments: set them in the environment.' : '';
     throw usageError(
-      `${option} ${isUnknown ? 'is not an option of this command' : "has no value, or doesn't take one"}.${why}\n${usageOf(name, command)}`,
+      `${option} ${isUnknown ? 'is not an option of this command' : "has no value, or doesn't take one"}.${why}\n${formatUsage(name, command)}`,
     );
   }
 }
@@ -185,8 +185,8 @@ ${KEYS}
 ${EXIT_CODES}
 `;
 
-function helpOf(name: string, command: Command, options: Readonly<Record<string, Option>>): string {
-  return `${usageOf(name, command)}
+function formatHelp(name: string, command: Command, options: Readonly<Record<string, Option>>): string {
+  return `${formatUsage(name, command)}
 
 ${command.about}
 
@@ -197,7 +197,7 @@ ${EXIT_CODES}
 `;
 }
 
-const usageOf = (name: string, {takes}: Command) =>
+const formatUsage = (name: string, {takes}: Command) =>
   `Usage: node ${PROGRAM === 'listen' ? 'listen.mjs' : `hutz.mjs ${name}`}${takes && ` ${takes}`} [options]`;
 
 // Hides the arguments in the system's list of processes.

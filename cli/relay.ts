@@ -3,7 +3,7 @@
  * responses. Polls the sandbox, and reconnects if it becomes unreachable.
  */
 import {setTimeout as pause} from 'node:timers/promises';
-import {type Api, entriesOf, sendRequest} from './api.ts';
+import {type Api, readEntries, sendRequest} from './api.ts';
 import {CommandError, EXIT} from './command-error.ts';
 
 export type Forwarded = Readonly<{
@@ -21,7 +21,7 @@ export type Forwarded = Readonly<{
 type RelayOptions = Readonly<{
   api: Api;
   /** The URL for an event; `event` is null for a body that isn't an event. */
-  targetOf: (event: string | null) => URL;
+  chooseTarget: (event: string | null) => URL;
   endpoint: {name: string; events?: readonly string[]; shape?: string};
   onListening: (endpointId: string) => void;
   onForwarded: (result: Forwarded, bytes: number) => void;
@@ -56,7 +56,7 @@ export async function relay(options: RelayOptions): Promise<void> {
       const id = String(endpointId);
       // The first request doesn't wait: its response shows that the sandbox knows this listener.
       const input = {endpointId: id, waitSeconds: begins ? 0 : 20};
-      const data = entriesOf(await api.sandbox<{data: Request[]}>('POST', '/listen/next', input, {signal}));
+      const data = readEntries(await api.sandbox<{data: Request[]}>('POST', '/listen/next', input, {signal}));
       connected = true;
       if (begins) onListening(id);
       if (failures > 0) onBack?.();
@@ -83,7 +83,7 @@ export async function relay(options: RelayOptions): Promise<void> {
 /** Trying again won't help: another server returned this, or the portal would return it again. */
 const isFinal = ({status = 503}: CommandError) => status < 500 && status !== 429;
 
-async function forward({api, targetOf, onForwarded, signal}: RelayOptions, endpointId: string, request: Request) {
+async function forward({api, chooseTarget, onForwarded, signal}: RelayOptions, endpointId: string, request: Request) {
   const {deliveryId, attempt, headerLines, bodyBase64} = request;
   const body = Buffer.from(bodyBase64 ?? request.body, bodyBase64 === undefined ? 'utf8' : 'base64');
   const headers = Object.fromEntries(headerLines.map(({name, value}) => [name, value]));
@@ -91,7 +91,7 @@ async function forward({api, targetOf, onForwarded, signal}: RelayOptions, endpo
   const started = performance.now();
   const sent = {method: 'POST', headers, body, timeoutMs: RESPONSE_TIMEOUT_MS, maxBytes: MAX_RESPONSE_BYTES, signal};
   const name = readEventName(body);
-  const result = await sendRequest(targetOf(name.event), sent).then(
+  const result = await sendRequest(chooseTarget(name.event), sent).then(
     response => ({
       httpStatus: response.status,
       responseBody: response.text,

@@ -32,7 +32,7 @@ export async function createApi(deps: ApiDeps & ApiOptions) {
   const headers = {page, api: {...page, [VERSION_HEADER]: contract.version}};
   const isExpectedHost = createHostCheck(config);
   const app = createServer({config, isExpectedHost, logger, clock, measure: metrics?.request, headers: headers.api});
-  const methodsOf = collectMethods(app);
+  const findMethods = collectMethods(app);
   const isCrossSite = createCrossSiteCheck(contract, config);
 
   const stageDeps = {
@@ -46,7 +46,7 @@ export async function createApi(deps: ApiDeps & ApiOptions) {
   const secure = config.publicUrl.startsWith('https:');
   await app.register(cookie, {parseOptions: {httpOnly: true, sameSite: 'strict', secure}});
   addGracefulShutdown(app, shutdown, store.sharing.pollMs !== undefined);
-  addRequestChecks(app, {isExpectedHost, isCrossSite, stopping, methodsOf, headers});
+  addRequestChecks(app, {isExpectedHost, isCrossSite, stopping, findMethods, headers});
   const corsByRoute = await addCors(app, contract, handlers, config.allowedOrigins);
   metrics?.streams(live.count);
   app.addHook('onClose', async () => requestLog.flush());

@@ -61,7 +61,7 @@ async function restart(later: number): Promise<void> {
   partner = await createTestPartner(portal, workspace);
 }
 const shown = () => portal.clock.now + portal.clock.ahead;
-const workspaceId = () => portal.workspaceIdOf(partner.workspace);
+const workspaceId = () => portal.findWorkspaceId(partner.workspace);
 
 describe('a used signature', () => {
   const resend = async (body: object, timestamp: string) => {

@@ -62,7 +62,7 @@ export async function runPortal(config: Config, root: string): Promise<string> {
     await store.close();
   });
   giveUpWhenBroken(store, logger, () => app.close());
-  return urlOf(config, (app.server.address() as AddressInfo).port);
+  return toPortalUrl(config, (app.server.address() as AddressInfo).port);
 }
 
 function warnOfAccess(logger: Logger, {restricted, open}: FolderAccess): void {
@@ -112,7 +112,7 @@ function exitWithin(milliseconds: number, before = () => {}): void {
   setTimeout(exit, milliseconds).unref();
 }
 
-function urlOf({port, publicUrl}: Config, listening: number): string {
+function toPortalUrl({port, publicUrl}: Config, listening: number): string {
   const local = `http://localhost:${listening}`;
   return publicUrl === `http://localhost:${port}` ? local : `${publicUrl}, listening at ${local}`;
 }

@@ -12,7 +12,7 @@ const STATIC = join(import.meta.dirname, '..', 'static');
 /** Has only the command line when there is no build folder. */
 export function createSiteFiles(buildDir: string): FileMap {
   const program = [STATIC, buildDir].map(folder => join(folder, PROGRAM)).find(existsSync);
-  return createFileMap(buildDir, {fillOf, more: program ? PROGRAM_PATHS.map(path => [path, program]) : []});
+  return createFileMap(buildDir, {findFill, more: program ? PROGRAM_PATHS.map(path => [path, program]) : []});
 }
 
 /** The origin that pages name as built. The portal's own is known only when they are served. */
@@ -46,7 +46,7 @@ const FILLED: readonly (readonly [path: RegExp, fill: Fill])[] = [
 ];
 
 /** Undefined for a path whose text is served as built. */
-function fillOf(path: string): Fill | undefined {
+function findFill(path: string): Fill | undefined {
   return FILLED.find(([pattern]) => pattern.test(path))?.[1];
 }
 

@@ -17,7 +17,7 @@ export const endOfWindow = (time: number, length: number): number => (Math.floor
 export const endOfDay = (time: number): number => endOfWindow(time, DAY);
 
 /** `2026-05-18`, in UTC. */
-export const dayOf = (time: number): string => iso(time).slice(0, 10);
+export const toDay = (time: number): string => iso(time).slice(0, 10);
 
 /** Midnight (UTC) before a time. */
 export const startOfDay = (time: number): number => time - (time % DAY);

@@ -2,7 +2,7 @@
 import {type Contract, createContract} from './contract.ts';
 import {frozen} from './references.ts';
 
-export {branchesOf, closed, standalone} from './references.ts';
+export {closed, listBranches, standalone} from './references.ts';
 
 /** Contracts as JSON, by name. The bundler defines them. */
 declare const CONTRACTS: Readonly<Record<string, string>>;

@@ -2,12 +2,12 @@
 import type {Delivery, Document, Schema, SecurityScheme} from './document.ts';
 import {
   type Body,
-  bodyOf,
-  eventsOf,
   type Operation,
-  operationsOf,
   type Response,
-  responsesOf,
+  readBody,
+  readEvents,
+  readOperations,
+  readResponses,
   type WebhookEvent,
 } from './operations.ts';
 import {type Resolve, resolver} from './references.ts';
@@ -36,8 +36,8 @@ export type Contract = Readonly<{
 export function createContract(document: Document): Contract {
   const {components = {}} = document;
   const resolve = resolver(document);
-  const operations = operationsOf(document, resolve);
-  const events = eventsOf(document, resolve);
+  const operations = readOperations(document, resolve);
+  const events = readEvents(document, resolve);
   const securitySchemes = Object.fromEntries(
     Object.entries(components.securitySchemes ?? {}).map(([name, scheme]) => [name, resolve(scheme)]),
   );
@@ -48,8 +48,8 @@ export function createContract(document: Document): Contract {
     document,
     operations,
     events,
-    commonResponses: responsesOf(document['x-common-responses'], resolve),
-    bodies: Object.values(components.requestBodies ?? {}).map(body => bodyOf(body, resolve)),
+    commonResponses: readResponses(document['x-common-responses'], resolve),
+    bodies: Object.values(components.requestBodies ?? {}).map(body => readBody(body, resolve)),
     securitySchemes,
     resolve,
     operation: id => required(byId.get(id), `operation "${id}"`),

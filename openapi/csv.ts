@@ -17,8 +17,8 @@ function cell(value: string): string {
 }
 
 /** Formats a field of an entry as one string. */
-export function textOf(value: unknown): string {
-  if (Array.isArray(value)) return value.map(textOf).join(' ');
+export function toText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(toText).join(' ');
   if (typeof value === 'object' && value !== null) return `${Object.values(value).join(', ')};`;
   return value === undefined || value === null ? '' : String(value);
 }

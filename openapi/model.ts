@@ -14,7 +14,7 @@ import {frozen, withoutAllOf} from './references.ts';
 export {type Contract, createContract} from './contract.ts';
 export type {Document, Parameter, Provoke, Schema, SecurityScheme} from './document.ts';
 export type {Example, Format, Media, Operation, Response, WebhookEvent} from './operations.ts';
-export {branchesOf, closed, type Resolve, standalone} from './references.ts';
+export {closed, listBranches, type Resolve, standalone} from './references.ts';
 
 export const CONTRACT_NAMES = ['partner', 'site', 'sandbox'] as const;
 export type ContractName = (typeof CONTRACT_NAMES)[number];

@@ -17,7 +17,7 @@ import {
   type SecurityRequirement,
   type Server,
 } from './document.ts';
-import {branchesOf, nameOf, type Resolve} from './references.ts';
+import {componentName, listBranches, type Resolve} from './references.ts';
 
 export type Example = ExampleObject & {key: string};
 
@@ -81,15 +81,15 @@ export type Operation = OperationContent & {
 
 export type WebhookEvent = OperationContent & {name: string; operationId: string};
 
-export function operationsOf(document: Document, resolve: Resolve): Operation[] {
+export function readOperations(document: Document, resolve: Resolve): Operation[] {
   return Object.entries(document.paths ?? {}).flatMap(([path, item]) => operationsAt(document, path, item, resolve));
 }
 
-export function eventsOf(document: Document, resolve: Resolve): WebhookEvent[] {
+export function readEvents(document: Document, resolve: Resolve): WebhookEvent[] {
   return Object.entries(document.webhooks ?? {}).map(([name, {post}]) => ({
     name,
     operationId: post.operationId ?? '',
-    ...contentOf(post, [], resolve),
+    ...readContent(post, [], resolve),
   }));
 }
 
@@ -113,12 +113,12 @@ function operationsAt(document: Document, path: string, item: PathItem, resolve:
       ...(operation['x-timeout-seconds'] && {timeoutSeconds: operation['x-timeout-seconds']}),
       ...(operation['x-alias-of'] && {aliasOf: operation['x-alias-of']}),
       ...(deprecation && {deprecation}),
-      ...contentOf(operation, item.parameters ?? [], resolve),
+      ...readContent(operation, item.parameters ?? [], resolve),
     };
   });
 }
 
-function contentOf(operation: OperationObject, shared: Parameter[], resolve: Resolve): OperationContent {
+function readContent(operation: OperationObject, shared: Parameter[], resolve: Resolve): OperationContent {
   return {
     summary: operation.summary ?? '',
     description: operation.description ?? '',
@@ -126,28 +126,28 @@ function contentOf(operation: OperationObject, shared: Parameter[], resolve: Res
       const {schema, ...rest} = resolve(parameter);
       return {...rest, ...(schema && {schema: resolve(schema)})};
     }),
-    ...(operation.requestBody && {body: bodyOf(operation.requestBody, resolve)}),
-    responses: responsesOf(operation.responses, resolve),
+    ...(operation.requestBody && {body: readBody(operation.requestBody, resolve)}),
+    responses: readResponses(operation.responses, resolve),
   };
 }
 
-export function responsesOf(responses: Record<string, ResponseObject> = {}, resolve: Resolve): Response[] {
-  return Object.entries(responses).map(([status, response]) => responseOf(status, response, resolve));
+export function readResponses(responses: Record<string, ResponseObject> = {}, resolve: Resolve): Response[] {
+  return Object.entries(responses).map(([status, response]) => readResponse(status, response, resolve));
 }
 
-export function bodyOf(source: BodyObject, resolve: Resolve): Body {
+export function readBody(source: BodyObject, resolve: Resolve): Body {
   const {required = false, content = {}} = resolve(source);
-  const media = mediaOf(content, resolve);
+  const media = readMedia(content, resolve);
   const json = media.find(isJson);
-  return {required, media, formats: json ? formatsOf(json, resolve) : []};
+  return {required, media, formats: json ? readFormats(json, resolve) : []};
 }
 
-function responseOf(status: string, source: ResponseObject, resolve: Resolve): Response {
+function readResponse(status: string, source: ResponseObject, resolve: Resolve): Response {
   const {description = '', content = {}, headers = {}, links = {}} = resolve(source);
-  const json = mediaOf(content, resolve).find(isJson);
+  const json = readMedia(content, resolve).find(isJson);
   return {
     status,
-    ...(source.$ref && {name: nameOf(source)}),
+    ...(source.$ref && {name: componentName(source)}),
     description,
     content,
     headers,
@@ -156,7 +156,7 @@ function responseOf(status: string, source: ResponseObject, resolve: Resolve): R
   };
 }
 
-function mediaOf(content: Content, resolve: Resolve): Media[] {
+function readMedia(content: Content, resolve: Resolve): Media[] {
   return Object.entries(content).map(([type, {examples = {}, ...rest}]) => ({
     type,
     ...rest,
@@ -174,12 +174,12 @@ function sortByReason({schema, examples}: Media, resolve: Resolve): Example[] {
 
 const isJson = ({type}: Media) => type === 'application/json';
 
-function formatsOf({schema: bodySchema = {}, examples}: Media, resolve: Resolve): Format[] {
-  const branches = branchesOf(bodySchema, resolve);
+function readFormats({schema: bodySchema = {}, examples}: Media, resolve: Resolve): Format[] {
+  const branches = listBranches(bodySchema, resolve);
   const named = examples.some(example => example['x-schema']);
   return branches.map((source, index) => {
     const schema = resolve(source);
-    const name = nameOf(source);
+    const name = componentName(source);
     return {
       ...(name && {name}),
       label: schema.title ?? name ?? 'Body',

@@ -28,10 +28,10 @@ export function frozen<T>(value: T): T {
 }
 
 /** The last part of a reference: the component's name. */
-export const nameOf = ({$ref}: Ref): string | undefined => $ref?.split('/').at(-1);
+export const componentName = ({$ref}: Ref): string | undefined => $ref?.split('/').at(-1);
 
 /** The alternatives of a body's schema, or the schema itself. */
-export function branchesOf<T extends Schema>(schema: T, resolve: Resolve = value => value): T[] {
+export function listBranches<T extends Schema>(schema: T, resolve: Resolve = value => value): T[] {
   return (resolve(schema).oneOf as T[] | undefined) ?? [schema];
 }
 

@@ -36,7 +36,7 @@ export function violationMessage(
     case 'type':
       return field === undefined
         ? 'The body must be a JSON object.'
-        : `${name} must be ${typeOf(schema)}${quotes(data, schema)}.`;
+        : `${name} must be ${describeType(schema)}${quotes(data, schema)}.`;
     case 'enum':
       return `${name} must be one of: ${schema?.enum?.join(', ')}.`;
     case 'const':
@@ -75,7 +75,7 @@ function range({minimum, maximum}: Pick<Schema, 'minimum' | 'maximum'>): string 
 }
 
 /** "a number", or "a string or null". Cents say so: a partner who sent dollars must not round them. */
-function typeOf(schema: Schema | undefined): string {
+function describeType(schema: Schema | undefined): string {
   if (schema?.['x-unit'] === 'cents') return 'a whole number of cents: 1055 is $10.55';
   const types = [schema?.type ?? []].flat();
   return types.length > 0 ? types.map(article).join(' or ') : 'a value of another type';

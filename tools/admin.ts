@@ -1,6 +1,6 @@
 // npm run forms and npm run reviews: print what people sent and moderate reviews, through the running portal. They
 // never touch the database. The page /admin does the rest.
-import {textOf} from '../openapi/csv.ts';
+import {toText} from '../openapi/csv.ts';
 import {type AdminApi, AdminError, connect, localPortal, printable} from './admin-api.ts';
 
 /** The lists by name: the path of the operation, and what the list contains. */
@@ -73,7 +73,7 @@ async function printAll(path: string, query: object, deps: Deps): Promise<void> 
 
 /** Prints each field on a line, with the lines of longer text below it. */
 function show(entry: Entry): string {
-  const fields = Object.entries(entry).map(([name, value]) => [name, textOf(value)] as const);
+  const fields = Object.entries(entry).map(([name, value]) => [name, toText(value)] as const);
   const filled = fields.filter(([, text]) => text !== '');
   const width = Math.max(...filled.map(([name]) => name.length));
   const lines = filled.flatMap(([name, text]) =>

@@ -13,17 +13,17 @@ export function findBrowser(
   playwrightPath = chromium.executablePath(),
   names = NAMES,
 ): string | undefined {
-  const onPath = foldersOf(env).flatMap(folder => names.map(name => join(folder, name)));
+  const onPath = listFolders(env).flatMap(folder => names.map(name => join(folder, name)));
   return [env.CHROME_PATH, ...onPath, playwrightPath].find(path => path && isExecutable(path));
 }
 
 /** The path of a program that is on PATH. */
 export const findProgram = (name: string, env: NodeJS.ProcessEnv = process.env): string | undefined =>
-  foldersOf(env)
+  listFolders(env)
     .map(folder => join(folder, name))
     .find(isExecutable);
 
-const foldersOf = ({PATH = ''}: NodeJS.ProcessEnv) => PATH.split(delimiter);
+const listFolders = ({PATH = ''}: NodeJS.ProcessEnv) => PATH.split(delimiter);
 
 /** Chromium's headless shell, which takes a third less time per page. Full Chromium if the shell is missing. */
 export function findHeadlessBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined {

@@ -37,8 +37,8 @@ export const byVersion = (a: string, b: string): number => a.localeCompare(b, 'e
  * parameters of operations and fields of schemas that were there before.
  */
 export function additions(before: Contract, after: Contract): string[] {
-  const known = membersOf(before);
-  return [...membersOf(after)].flatMap(([owner, members]) => {
+  const known = listMembers(before);
+  return [...listMembers(after)].flatMap(([owner, members]) => {
     const old = known.get(owner);
     if (old) return members.filter(name => !old.includes(name));
     return owner.startsWith('#') ? [] : [owner];
@@ -46,7 +46,7 @@ export function additions(before: Contract, after: Contract): string[] {
 }
 
 /** Parameters of operations and fields of schemas. Names of schemas begin with `#`. */
-function membersOf({operations, events, document}: Contract): Map<string, readonly string[]> {
+function listMembers({operations, events, document}: Contract): Map<string, readonly string[]> {
   return new Map<string, readonly string[]>([
     ...operations.map(({method, path, parameters}) => [`${method} ${path}`, parameters.map(({name}) => name)] as const),
     ...events.map(({name}) => [name, []] as const),

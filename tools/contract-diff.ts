@@ -113,7 +113,7 @@ function schemaComparison(before: Contract, after: Contract, report: (where: str
   }
 
   function compareTypes(where: string, sender: Sender, old: Schema, now: Schema): void {
-    const [was, is] = [typesOf(old), typesOf(now)];
+    const [was, is] = [listTypes(old), listTypes(now)];
     if (was.length === 0 && is.length === 0) return;
     const wider = (a: string[], b: string[]) =>
       b.length === 0 || a.every(type => b.includes(type) || (type === 'integer' && b.includes('number')));
@@ -122,7 +122,7 @@ function schemaComparison(before: Contract, after: Contract, report: (where: str
   }
 
   function compareValues(where: string, sender: Sender, old: Schema, now: Schema): void {
-    const [was, is] = [valuesOf(old), valuesOf(now)];
+    const [was, is] = [listValues(old), listValues(now)];
     if (sender === 'server') {
       if (was && is && !was.some(value => is.includes(value)))
         report(where, `${was.join(', ')} is now ${is.join(', ')}`);
@@ -144,10 +144,10 @@ function schemaComparison(before: Contract, after: Contract, report: (where: str
 
   function compareBranches(where: string, sender: Sender, old?: readonly Schema[], now?: readonly Schema[]): void {
     if (!old || !now) return;
-    const rest = new Map(now.map((branch, index) => [keyOf(branch, index), branch]));
+    const rest = new Map(now.map((branch, index) => [toKey(branch, index), branch]));
     for (const [index, branch] of old.entries()) {
       const isSame = (other: Schema) => allowsTheSame(before.resolve(branch), after.resolve(other));
-      const key = keyIn(rest, keyOf(branch, index), isSame);
+      const key = keyIn(rest, toKey(branch, index), isSame);
       const same = rest.get(key);
       rest.delete(key);
       if (same) compare(where, sender, branch, same);
@@ -192,15 +192,15 @@ function isNewKind(known: readonly Schema[], {properties = {}}: Schema): boolean
   });
 }
 
-function typesOf({type}: Schema): string[] {
+function listTypes({type}: Schema): string[] {
   return type === undefined ? [] : [type].flat();
 }
 
-function valuesOf(schema: Schema): readonly unknown[] | undefined {
+function listValues(schema: Schema): readonly unknown[] | undefined {
   return schema.enum ?? ('const' in schema ? [schema.const] : undefined);
 }
 
 /** Identifies an alternative in both versions: its schema's name, title or type, else its index. */
-function keyOf({$ref, title, type}: Schema, index: number): string {
+function toKey({$ref, title, type}: Schema, index: number): string {
   return $ref?.split('/').at(-1) ?? title ?? (typeof type === 'string' ? type : String(index));
 }

@@ -37,13 +37,13 @@ export function subsetRanges(css: string, face: string): string {
   return ranges;
 }
 
-const sourceOf = (source: string) =>
+const fontPath = (source: string) =>
   join(ROOT, `node_modules/@fontsource-variable/${source}/files/${source}-latin-wght-normal.woff2`);
 
 if (import.meta.main) {
   const css = await readFile(join(ROOT, 'src/css/fonts.css'), 'utf8');
   for (const [face, {source, wght}] of Object.entries(FACES)) {
-    const full = await readFile(sourceOf(source));
+    const full = await readFile(fontPath(source));
     const cut = await subset(full, expandRanges(subsetRanges(css, face)), {
       targetFormat: 'woff2',
       variationAxes: {wght},

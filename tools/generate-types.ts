@@ -5,7 +5,7 @@ import {dirname, join, relative} from 'node:path';
 import openapiTypescript from 'openapi-typescript';
 import {WRITTEN} from '../openapi/example-dates.ts';
 import {type ContractName, contractFile, type Operation, type Parameter, readContract} from '../openapi/model.ts';
-import {nameOf} from '../openapi/references.ts';
+import {componentName} from '../openapi/references.ts';
 import {nodeSources} from './libraries/node.ts';
 import {pythonSources} from './libraries/python.ts';
 
@@ -57,7 +57,7 @@ function renderInput(contract: ContractName, {parameters, body, id}: Operation):
   const path = parameters.filter(({in: place}) => place === 'path').map(({name}) => `${name}: string`);
   const query = parameters.filter(({in: place}) => place === 'query').map(renderQueryParameter);
   const schema = body?.media[0]?.schema;
-  const name = schema && nameOf(schema);
+  const name = schema && componentName(schema);
   if (schema && !name) throw new Error(`The body of ${id} needs a named schema in openapi/${contract}-api.yaml.`);
   const fields = (list: string[]) => `{${list.join('; ')}}`;
   return `{path: ${fields(path)}; query: ${fields(query)}; body: ${name ? `${contract}['${name}']` : 'undefined'}}`;

@@ -7,7 +7,7 @@ import {beforeAll, expect, test} from 'vitest';
 import {formResultPage} from '../mock-server/http/form-page.ts';
 import {ensureBuilt} from './build.ts';
 import {publicPages} from './built-pages.ts';
-import {stylesOf, type Use, unknownToIos14} from './ios14.ts';
+import {readStyles, type Use, unknownToIos14} from './ios14.ts';
 
 const BUILD = join(import.meta.dirname, '..', 'build');
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
   const pages = ['/404', '/confirm-request', ...publicPages()];
   const html = pages.map(path => readFileSync(join(BUILD, `${path === '/' ? 'index' : path}.html`), 'utf8'));
   const [result = ''] = /(?<=<style>)[^<]+/.exec(formResultPage({status: 201}, '', '/')) ?? [];
-  const texts = new Set([...html.flatMap(stylesOf), result]);
+  const texts = new Set([...html.flatMap(readStyles), result]);
   sheets = new Map(await Promise.all([...texts].map(async css => [css, await unknownToIos14(css)] as const)));
 });
 

@@ -25,5 +25,5 @@ export async function unknownToIos14(css: string): Promise<{root: Root; uses: Us
 }
 
 /** The style sheets that are inlined into a built page. */
-export const stylesOf = (html: string): string[] =>
+export const readStyles = (html: string): string[] =>
   [...html.matchAll(/<style data-href[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css);

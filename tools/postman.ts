@@ -72,18 +72,18 @@ function exampleBody(format: Operation['formats'][number] | undefined): string |
 
 function makeItem(operation: Operation, name: string, body: string | undefined, signing: SignatureScheme) {
   const {id, description = '', method, parameters, responses, credentials} = operation;
-  const templateOf = (where: string, key: string) => {
+  const findTemplate = (where: string, key: string) => {
     const parameter = parameters.find(parameter => parameter.in === where && parameter.name === key);
     return parameter?.fill ?? parameter?.example ?? '';
   };
   const path = operation.path
     .slice(1)
     .split('/')
-    .map(part => part.replace(/\{(\w+)\}/, (_, key) => templateOf('path', key)));
+    .map(part => part.replace(/\{(\w+)\}/, (_, key) => findTemplate('path', key)));
   // Optional parameters are listed but not sent.
   const query = parameters
     .filter(parameter => parameter.in === 'query')
-    .map(({name: key, required}) => ({key, value: templateOf('query', key), ...(!required && {disabled: true})}));
+    .map(({name: key, required}) => ({key, value: findTemplate('query', key), ...(!required && {disabled: true})}));
   const sent = query.filter(({disabled}) => !disabled).map(({key, value}) => `${key}=${value}`);
   const status = Number(responses.find(response => /^2\d\d$/.test(response.status))?.status);
   return {

@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import {beforeAll, expect, it} from 'vitest';
 import {movedTo, renamedAnchors} from '../src/anchors/renamed-anchors.ts';
 import {ensureBuilt} from './build.ts';
-import {anchorsOf, builtAnchors, lostAnchors, RELEASED} from './record-anchors.ts';
+import {builtAnchors, listAnchors, lostAnchors, RELEASED} from './record-anchors.ts';
 
 beforeAll(() => ensureBuilt());
 
@@ -28,7 +28,7 @@ it.each([
 it('reads the anchors of a page', () => {
   const html =
     '<h2 id=no>x</h2><article><h2 class="a b" id=one>One</h2><h3 id="two">x</h3><tr id=row><td id=no></article>';
-  expect(anchorsOf(html)).toEqual(['one', 'two', 'row']);
+  expect(listAnchors(html)).toEqual(['one', 'two', 'row']);
 });
 
 it.each([

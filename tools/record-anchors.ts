@@ -11,7 +11,7 @@ export const RELEASED = 'src/anchors/released-anchors.json';
 export type Anchors = Record<string, string[]>;
 
 /** Ids of headings and of linkable table rows and blocks. */
-export function anchorsOf(html: string): string[] {
+export function listAnchors(html: string): string[] {
   const article = /<article[\s\S]*<\/article>/.exec(html)?.[0] ?? '';
   return [...article.matchAll(/<(?:h[2-4]|tr|section|li|span)\b[^>]*?\sid=(?:"([^"]+)"|([^\s>]+))/g)].map(
     ([, quoted, bare]) => String(quoted ?? bare),
@@ -21,7 +21,7 @@ export function anchorsOf(html: string): string[] {
 export function builtAnchors(build = 'build'): Anchors {
   const routes = builtPages(build).filter(path => /^\/(docs|api-reference)(\/|$)/.test(path));
   return Object.fromEntries(
-    routes.map(route => [route, anchorsOf(readFileSync(join(build, `${route}.html`), 'utf8'))]),
+    routes.map(route => [route, listAnchors(readFileSync(join(build, `${route}.html`), 'utf8'))]),
   );
 }
 

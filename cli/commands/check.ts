@@ -2,7 +2,7 @@
 import {setTimeout as pause} from 'node:timers/promises';
 import {CASE_SETS} from '../../openapi/case-sets.ts';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
-import {type Command, type Context, oneOf, wholeNumber} from '../command.ts';
+import {type Command, type Context, parseChoice, wholeNumber} from '../command.ts';
 import {CommandError, EXIT} from '../command-error.ts';
 import {receiverUrl, SHAPE_OPTION, SHAPES} from '../receiver.ts';
 import {whileForwarding} from '../relay.ts';
@@ -32,8 +32,8 @@ them, as listen does, so the receiver can be anywhere that it reaches. Takes up 
     const {api, out, keys, signal, text, positionals} = context;
     const target = receiverUrl(positionals[0]);
     const minScore = wholeNumber('min-score', text('min-score'), 100) ?? 100;
-    const caseSet = oneOf('--cases', text('cases'), CASE_SETS);
-    const shape = oneOf('--shape', text('shape'), SHAPES) ?? 'flat';
+    const caseSet = parseChoice('--cases', text('cases'), CASE_SETS);
+    const shape = parseChoice('--shape', text('shape'), SHAPES) ?? 'flat';
     const junit = text('junit');
 
     keys.need('token');
@@ -41,7 +41,7 @@ them, as listen does, so the receiver can be anywhere that it reaches. Takes up 
 
     const started = performance.now();
     const ticker = setInterval(() => out.progress(`${Math.round((performance.now() - started) / 1000)} s`), 1000);
-    const forwarding = {api, signal, targetOf: () => target, endpoint: {name: 'check', shape}};
+    const forwarding = {api, signal, chooseTarget: () => target, endpoint: {name: 'check', shape}};
     const report = await whileForwarding(forwarding, endpointId =>
       runCheck(context, {endpointId, ...(caseSet && {caseSet})}),
     ).finally(() => clearInterval(ticker));

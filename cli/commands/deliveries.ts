@@ -2,8 +2,8 @@
 import {setTimeout as pause} from 'node:timers/promises';
 import {EVENTS} from '../../openapi/generated/rules.ts';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
-import {entriesOf, jsonOrText} from '../api.ts';
-import {type Command, type Context, oneOf, wholeNumber} from '../command.ts';
+import {jsonOrText, readEntries} from '../api.ts';
+import {type Command, type Context, parseChoice, wholeNumber} from '../command.ts';
 import {EXIT, usageError} from '../command-error.ts';
 
 type Endpoint = Schemas['Endpoint'];
@@ -29,7 +29,7 @@ responses. Events: ${EVENTS.join(', ')}.`,
   },
   async run(context) {
     const {api, out, text, texts, positionals} = context;
-    const event = oneOf('The event', positionals[0], EVENTS) ?? EVENTS[0];
+    const event = parseChoice('The event', positionals[0], EVENTS) ?? EVENTS[0];
     const fields = readFields(texts('set'));
     const billId = wholeNumber('bill', text('bill'), Number.MAX_SAFE_INTEGER);
     const endpoints = await chooseEndpoints(context, text('endpoint'));
@@ -70,7 +70,7 @@ function readFields(pairs: readonly string[]): Record<string, unknown> | undefin
 
 async function chooseEndpoints({api}: Context, id: string | undefined): Promise<readonly Endpoint[]> {
   if (id !== undefined) return [await api.sandbox<Endpoint>('GET', `/endpoints/${encodeURIComponent(id)}`)];
-  const data = entriesOf(await api.sandbox<{data: Endpoint[]}>('GET', '/endpoints'));
+  const data = readEntries(await api.sandbox<{data: Endpoint[]}>('GET', '/endpoints'));
   const enabled = data.filter(({status}) => status === 'enabled');
   const receivers = enabled.filter(({kind}) => kind !== 'inbox');
   const chosen = receivers.length > 0 ? receivers : enabled;
@@ -82,7 +82,7 @@ async function chooseEndpoints({api}: Context, id: string | undefined): Promise<
 async function waitForResults({api, out, signal}: Context, sent: readonly TestDelivery[]) {
   const until = performance.now() + WAIT_MS;
   for (;;) {
-    const data = entriesOf(await api.sandbox<{data: Delivery[]}>('GET', '/deliveries?limit=100'));
+    const data = readEntries(await api.sandbox<{data: Delivery[]}>('GET', '/deliveries?limit=100'));
     const found = sent.flatMap(({deliveryId, endpoint}) => {
       const delivery = data.find(item => item.deliveryId === deliveryId);
       return delivery ? [{...delivery, url: endpoint.url ?? null}] : [];

@@ -1,7 +1,7 @@
 /** `listen`: forwards webhooks until it is stopped. */
 import {hostname} from 'node:os';
 import {EVENTS} from '../../openapi/generated/rules.ts';
-import {type Command, type Context, oneOf} from '../command.ts';
+import {type Command, type Context, parseChoice} from '../command.ts';
 import {EXIT, usageError} from '../command-error.ts';
 import {NO_RECEIVER, receiverUrl, SHAPE_OPTION, SHAPES} from '../receiver.ts';
 import {type Forwarded, relay} from '../relay.ts';
@@ -38,12 +38,12 @@ Your receiver's response counts: a 500 is retried. Runs until you press Ctrl+C. 
     keys.need('token');
     const chosen = text('events')
       ?.split(',')
-      .map(event => oneOf('Each of --events', event.trim(), EVENTS) ?? '');
+      .map(event => parseChoice('Each of --events', event.trim(), EVENTS) ?? '');
 
     const endpoint = {
       name: machineName(text('name') ?? hostname()),
       events: chosen ?? EVENTS.filter(event => routes.some(route => matches(route, event))),
-      shape: oneOf('--shape', text('shape'), SHAPES) ?? 'flat',
+      shape: parseChoice('--shape', text('shape'), SHAPES) ?? 'flat',
     };
 
     const print = (...parts: (string | Styled)[]) =>
@@ -51,7 +51,7 @@ Your receiver's response counts: a 500 is retried. Runs until you press Ctrl+C. 
 
     await relay({
       api,
-      targetOf: event => (routes.find(route => event !== null && matches(route, event)) ?? first).target,
+      chooseTarget: event => (routes.find(route => event !== null && matches(route, event)) ?? first).target,
       signal,
       endpoint,
       onListening() {

@@ -3,8 +3,8 @@
 import {setTimeout as pause} from 'node:timers/promises';
 import type {Schemas} from '../../openapi/generated/partner.ts';
 import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
-import {entriesOf, jsonOrText, readObject, readProblem, responseError} from '../api.ts';
-import {type Command, type Context, oneOf} from '../command.ts';
+import {jsonOrText, readEntries, readObject, readProblem, responseError} from '../api.ts';
+import {type Command, type Context, parseChoice} from '../command.ts';
 import {EXIT, usageError} from '../command-error.ts';
 import {SHAPES} from '../receiver.ts';
 import {readInput} from '../terminal.ts';
@@ -21,7 +21,7 @@ and DELETE take no file.`,
     path: {value: 'PATH', help: 'Default: /api/partners/bills.'},
   },
   async run({api, out, text, positionals}) {
-    const method = oneOf('--method', text('method')?.toUpperCase(), METHODS) ?? 'POST';
+    const method = parseChoice('--method', text('method')?.toUpperCase(), METHODS) ?? 'POST';
     const path = text('path') ?? '/api/partners/bills';
     if (!path.startsWith('/') || path.startsWith('//')) throw usageError('--path must begin with a slash.');
     const hasBody = method === 'POST' || method === 'PATCH';
@@ -66,12 +66,12 @@ export const events: Command = {
   },
   async run(context) {
     const {out, signal, text, isSet} = context;
-    const format = oneOf('--format', text('format'), SHAPES) ?? 'flat';
+    const format = parseChoice('--format', text('format'), SHAPES) ?? 'flat';
     let after = text('after');
     do {
       const list = await page(context, format, after);
       const {hasMore, nextCursor} = list;
-      for (const event of entriesOf(list)) {
+      for (const event of readEntries(list)) {
         out.data(event, true);
         out.line(JSON.stringify(event));
       }

@@ -5,7 +5,7 @@ import {outsideUrls, readScenario, type Scenario} from '../../openapi/scenarios/
 import {UndoError} from '../../openapi/scenarios/tidy.ts';
 import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
 import {jsonOrText} from '../api.ts';
-import {type Command, type Context, oneOf} from '../command.ts';
+import {type Command, type Context, parseChoice} from '../command.ts';
 import {EXIT, usageError} from '../command-error.ts';
 import {receiverUrl} from '../receiver.ts';
 import {whileForwarding} from '../relay.ts';
@@ -28,7 +28,7 @@ Scenarios to download: ${ORIGIN}/docs/cli#scenarios.`,
   },
   async run(context) {
     const {out, text, positionals} = context;
-    oneOf('The first argument', positionals[0], ['run']);
+    parseChoice('The first argument', positionals[0], ['run']);
     const target = receiverUrl(text('against'));
     const source = (await readInput(String(positionals[1]))).toString('utf8');
     const parsed = parse(source);
@@ -94,7 +94,7 @@ function play(context: Context, parsed: ReturnType<typeof readScenario>, target:
   const shape = parsed.endpoint?.shape;
   const endpoint = {name: 'scenario', ...(shape && {shape})};
 
-  return whileForwarding({api, targetOf: () => target, endpoint, signal}, run);
+  return whileForwarding({api, chooseTarget: () => target, endpoint, signal}, run);
 }
 
 /** Stores rotated keys: otherwise the next command would use the old ones. */

@@ -7,7 +7,7 @@ import {readConfig} from '../../mock-server/config.ts';
 import {
   callTool,
   type Input,
-  inputsOf,
+  listInputs,
   mcpRequest,
   PAGE,
   type Tool,
@@ -57,7 +57,7 @@ async function measureCosts(quick: boolean): Promise<Cost[]> {
   try {
     for (const operation of readOperations())
       if (!WAITING.includes(operation.id) && !operation.security.includes('adminToken'))
-        costs.push(await mostExpensive(portal, operation.id, inputsOf(operation, quick), quick));
+        costs.push(await mostExpensive(portal, operation.id, listInputs(operation, quick), quick));
     const {tools} = (await portal.app.inject(mcpRequest('tools/list', {}))).json().result;
     for (const tool of tools as Tool[]) {
       const worst = await mostExpensive(portal, `tool ${tool.name}`, toolInputs(tool, quick), quick);

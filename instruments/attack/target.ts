@@ -1,7 +1,7 @@
 /** The server under attack, as a hostile caller reaches it: HTTP requests, and raw bytes over a socket. */
 import {connect, type Socket} from 'node:net';
 import {setTimeout as pause} from 'node:timers/promises';
-import {contentOf, signedHeaders, type Workspace} from '../../mock-server/testing/portal.ts';
+import {signedContent, signedHeaders, type Workspace} from '../../mock-server/testing/portal.ts';
 
 export type Scene = Readonly<{
   target: Target;
@@ -69,7 +69,7 @@ export function createTarget(origin: string) {
     const sign = (content: string): Headers => ({...JSON_TYPE, ...signedHeaders(keys, content, Date.now())});
     /** A signed request with exactly this body. */
     const signed = (path: string, body = '', method = 'POST') =>
-      get(path, {method, headers: sign(contentOf(method, path, body)), ...(body !== '' && {body})});
+      get(path, {method, headers: sign(signedContent(method, path, body)), ...(body !== '' && {body})});
 
     /** The body of a bill on the workspace's agreement, with a new external id. */
     const billBody = (fields: object = {}) =>

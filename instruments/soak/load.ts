@@ -1,7 +1,7 @@
 /** The load of the soaks: callers create, read and change bills, and send acknowledged writes again. */
 import {setTimeout as pause} from 'node:timers/promises';
 import type {Random} from '../../mock-server/testing/create-random.ts';
-import {contentOf, signedHeaders, type Workspace} from '../../mock-server/testing/portal.ts';
+import {signedContent, signedHeaders, type Workspace} from '../../mock-server/testing/portal.ts';
 import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
 import type {Cluster} from './cluster.ts';
 
@@ -23,7 +23,7 @@ export function startLoad({origin, workspaces}: Cluster, random: Random) {
 
   /** Resolves to undefined, and counts a failure, for any status but the expected one. */
   async function call(workspace: Workspace, method: string, path: string, expected: number, body = '') {
-    const headers = signedHeaders(workspace, contentOf(method, path, body), Date.now());
+    const headers = signedHeaders(workspace, signedContent(method, path, body), Date.now());
     counts.requests += 1;
     let outcome = '';
     try {

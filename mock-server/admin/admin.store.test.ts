@@ -4,7 +4,7 @@ import {join} from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import sharp from 'sharp';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import {databaseOf, onPostgres} from '../testing/engine.ts';
+import {onPostgres, prepareDatabaseUrl} from '../testing/engine.ts';
 import {temporaryFolder} from '../testing/folder.ts';
 import {openPortal, type Portal} from '../testing/portal.ts';
 import {execute} from '../testing/postgres.ts';
@@ -180,7 +180,8 @@ describe("one person's data", () => {
     const [friend] = (await admin('GET', 'waitlist-entries')).body.data;
     expect([friend.name, friend.referrerId]).toEqual(['Friend', undefined]);
     await portal.close();
-    if (onPostgres()) expect(await everyRow(await databaseOf(folder.path))).not.toMatch(/zyxwv|5550177|555 0177/i);
+    if (onPostgres())
+      expect(await everyRow(await prepareDatabaseUrl(folder.path))).not.toMatch(/zyxwv|5550177|555 0177/i);
     else {
       const file = join(folder.path, 'sandbox.sqlite');
       const database = new DatabaseSync(file);

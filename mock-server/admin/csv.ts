@@ -1,6 +1,6 @@
 /** The owner's lists as CSV, with a byte order mark for spreadsheets. */
 import {Readable} from 'node:stream';
-import {textOf, toCsv} from '../../openapi/csv.ts';
+import {toCsv, toText} from '../../openapi/csv.ts';
 import type {Operations} from '../../openapi/generated/operations.ts';
 import type {Page} from '../lists/page.ts';
 import {loadPhones, readPhone} from '../site/index.ts';
@@ -60,7 +60,7 @@ export async function toCsvStream({columns}: CsvList, read: (cursor: string | nu
   async function* lines() {
     yield BYTE_ORDER_MARK + toCsv([names]);
     for (;;) {
-      yield toCsv(page.data.map(entry => names.map(name => textOf(fieldOf(entry, name)))));
+      yield toCsv(page.data.map(entry => names.map(name => toText(readField(entry, name)))));
       if (page.nextCursor === null) return;
       page = (await read(page.nextCursor)) as Page<Entry>;
     }
@@ -68,7 +68,7 @@ export async function toCsvStream({columns}: CsvList, read: (cursor: string | nu
   return Readable.from(lines(), {objectMode: false});
 }
 
-function fieldOf(entry: Entry, name: string): unknown {
+function readField(entry: Entry, name: string): unknown {
   if (name !== 'phoneE164') return entry[name];
   const phone = entry.phone ?? entry.phoneNumber;
   return typeof phone === 'string' ? readPhone(phone) : undefined;

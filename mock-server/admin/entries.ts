@@ -3,15 +3,15 @@ import type {Operations} from '../../openapi/generated/operations.ts';
 import type {Schemas} from '../../openapi/generated/site.ts';
 import {conflict, notFound} from '../errors/domain-error.ts';
 import {timePage} from '../lists/page.ts';
-import {reportOf} from '../receiver-check/index.ts';
+import {parseReport} from '../receiver-check/index.ts';
 import {
-  addressOf,
   contactToResponse,
+  normalizeEmail,
   type OwnerMarks,
   type PromoRequest,
   partnerFormToResponse,
   readPhone,
-  suspectOf,
+  toSuspect,
   withoutEmpty,
 } from '../site/index.ts';
 import {iso} from '../time.ts';
@@ -49,12 +49,12 @@ export async function updateInboxEntry(
 function inboxToResponse(entry: InboxRow): Schemas['OwnerInboxEntry'] {
   if (entry.kind === 'contact') return {kind: 'contact', ...contactToResponse(entry.row)};
   const {contactName: name, ...form} = partnerFormToResponse(entry.row);
-  return {kind: entry.kind, name, ...form, ...(entry.kind === 'production' && reportOf(entry.row))};
+  return {kind: entry.kind, name, ...form, ...(entry.kind === 'production' && parseReport(entry.row))};
 }
 
 /** The owner sent it, so the portal doesn't. */
 export async function markPromoCodeSent(repo: AdminRepository, email: string, now: number) {
-  const address = addressOf(email);
+  const address = normalizeEmail(email);
   await repo.site.markCodeSent(address, now);
   await repo.notices.deleteAbout([address]);
   const code = await repo.site.promoRequest(address);
@@ -71,7 +71,7 @@ export function codeToResponse(request: PromoRequest): Schemas['PromoCode'] {
     times,
     createdAt: iso(created_at),
     ...(sent_at !== null && {sentAt: iso(sent_at)}),
-    ...suspectOf(request),
+    ...toSuspect(request),
   };
 }
 

@@ -5,12 +5,12 @@ import {
   type Call,
   type Handler,
   type Handlers,
-  handlerOf,
   type OperationInput,
+  requireHandler,
   responds,
   writes,
 } from '../http/handler.ts';
-import {timeListOf, timePage} from '../lists/page.ts';
+import {parseTimeQuery, timePage} from '../lists/page.ts';
 import {phoneIn} from '../site/index.ts';
 import {LISTS, toCsvStream} from './csv.ts';
 import {
@@ -44,12 +44,12 @@ export function adminHandlers<R extends AdminRepository>({adminToken, port, hand
     updateInboxEntry: writes(200, UNCHANGED, call =>
       updateInboxEntry(call.repo, call.path.entryId, call.input, call.now),
     ),
-    listPageViews: responds(({repo, query, now}) => repo.admin.viewCounts(timeListOf(query), now)),
+    listPageViews: responds(({repo, query, now}) => repo.admin.viewCounts(parseTimeQuery(query), now)),
     exportEntries: {
       async run(call) {
         const {list: name} = call.query;
         const list = LISTS[name];
-        const {run} = handlerOf(handlers(), {id: list.operationId});
+        const {run} = requireHandler(handlers(), {id: list.operationId});
         const limit = list.pageSize ?? PAGE_SIZE;
         const read = async (cursor: string | null) =>
           (await run({...call, query: {...call.query, limit, ...(cursor !== null && {cursor})}})).body;
@@ -58,7 +58,9 @@ export function adminHandlers<R extends AdminRepository>({adminToken, port, hand
       },
     },
     listReferrals: responds(({repo, query}) =>
-      timePage(repo.admin.referrals, query, async row => referralToResponse(row, await repo.admin.friendsOf(row.code))),
+      timePage(repo.admin.referrals, query, async row =>
+        referralToResponse(row, await repo.admin.listFriends(row.code)),
+      ),
     ),
     activateReferral: withPhone(({repo, input, now}) => markReferral(repo, input, 'activated_at', now)),
     creditReferral: withPhone(({repo, input, now}) => markReferral(repo, input, 'credited_at', now)),

@@ -3,8 +3,8 @@ import type {Schemas} from '../../openapi/generated/site.ts';
 import {PERSONAL_DATA_KINDS} from '../../openapi/stored-data.ts';
 import {newId} from '../database/index.ts';
 import {
-  addressOf,
   contactToResponse,
+  normalizeEmail,
   partnerFormToResponse,
   readPhone,
   reviewToModeratorResponse,
@@ -23,7 +23,7 @@ type PersonKey = Schemas['PersonKey'];
 
 async function find(repo: AdminRepository, {email, phone}: PersonKey) {
   const contacts = {
-    address: email === undefined ? undefined : addressOf(email),
+    address: email === undefined ? undefined : normalizeEmail(email),
     number: phone === undefined ? undefined : readPhone(phone),
   };
   const similar = await repo.admin.person(contacts);
@@ -43,8 +43,8 @@ type Contacts = Readonly<{
 
 /** A text is theirs when it has their address or number. */
 function isTheirs({address, number}: PersonContacts, row: Contacts): boolean {
-  const text = addressOf(row.message ?? row.query ?? row.comment ?? '');
-  if (address !== undefined && (addressOf(row.email ?? '') === address || text.includes(address))) return true;
+  const text = normalizeEmail(row.message ?? row.query ?? row.comment ?? '');
+  if (address !== undefined && (normalizeEmail(row.email ?? '') === address || text.includes(address))) return true;
   if (number === undefined) return false;
   const digits = text.replace(/[^0-9a-z]/g, '');
   return readPhone(row.phone ?? row.phone_number ?? '') === number || digits.includes(number.slice(-NATIONAL_DIGITS));

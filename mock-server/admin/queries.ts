@@ -1,7 +1,7 @@
 /** Reads and changes what the owner works with: the inbox, referrals, codes, one person's data; and deletes what has expired. */
 import {type Kysely, type RawBuilder, type Selectable, sql} from 'kysely';
 import {PERSONAL_DATA, type PersonalDataKind, STORED_DATA} from '../../openapi/stored-data.ts';
-import {byTime, containing, containingDigits, countRows, rowsOf, type TimeList} from '../database/index.ts';
+import {byTime, containing, containingDigits, countRows, createRowQueries, type TimeList} from '../database/index.ts';
 import type {NoticeTables} from '../notice-queue/index.ts';
 import type {CheckRepository, CheckTables} from '../receiver-check/index.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type SiteRepository,
   type SiteTables,
 } from '../site/index.ts';
-import {DAY, dayOf} from '../time.ts';
+import {DAY, toDay} from '../time.ts';
 import type {AdminTables} from './tables.ts';
 
 type Tables = SiteTables & CheckTables & NoticeTables & AdminTables;
@@ -56,7 +56,7 @@ export function createAdminQueries(db: Kysely<Tables>) {
 }
 
 function referralQueries(db: Kysely<Tables>) {
-  const entries = rowsOf(db, 'waitlist_entries');
+  const entries = createRowQueries(db, 'waitlist_entries');
 
   return {
     /** The search covers the friends too: the owner learns of an activated service by the friend's name or phone. */
@@ -66,7 +66,7 @@ function referralQueries(db: Kysely<Tables>) {
       const rows = db.selectFrom('referrals').selectAll().select(friends.as('friends')).as('referrals');
       return byTime(db.selectFrom(rows).selectAll(), list, ['address'], ['name', 'email', 'code', 'friends']).execute();
     },
-    friendsOf: (code: string): Promise<Friend[]> =>
+    listFriends: (code: string): Promise<Friend[]> =>
       entries.where({referrer_id: code, list: 'vip'}).selectAll().orderBy('created_at').orderBy('number').execute(),
     /** A person on the VIP list whose referrer still exists. */
     friend: (number: string): Promise<Friend | undefined> => {
@@ -117,23 +117,23 @@ function personQueries(db: Kysely<Tables>) {
 }
 
 function recordQueries(db: Kysely<Tables>) {
-  const sessions = rowsOf(db, 'admin_sessions');
+  const sessions = createRowQueries(db, 'admin_sessions');
 
   return {
     /** Deletes these rows, and the notices that name them. */
     async deleteEntries(kind: PersonalDataKind, rows: readonly object[]): Promise<void> {
       for (const row of rows) {
         const key = Object.fromEntries(Object.entries(row).filter(([column]) => KEY_COLUMNS.includes(column)));
-        await rowsOf(db as Kysely<never>, PERSONAL_DATA[kind].table as never).remove(key as never);
-        for (const ref of Object.values(key)) await rowsOf(db, 'notices').remove({ref: String(ref)});
+        await createRowQueries(db as Kysely<never>, PERSONAL_DATA[kind].table as never).remove(key as never);
+        for (const ref of Object.values(key)) await createRowQueries(db, 'notices').remove({ref: String(ref)});
       }
     },
     /** Friends stay on the list, and no longer say who invited them. Responses that are kept for retries hold the link. */
     async forgetReferrer(code: string): Promise<void> {
-      await rowsOf(db, 'waitlist_entries').change({referrer_id: code}, {referrer_id: null});
+      await createRowQueries(db, 'waitlist_entries').change({referrer_id: code}, {referrer_id: null});
       await db.deleteFrom('form_answers').where('answer', 'like', `%referrerId=${code}%`).execute();
     },
-    recordDeletion: rowsOf(db, 'deleted_people').add,
+    recordDeletion: createRowQueries(db, 'deleted_people').add,
     async deletions(list: TimeList) {
       const rows = db.selectFrom('deleted_people').select(['id', 'entries', 'deleted_at as created_at']);
       return byTime(db.selectFrom(rows.as('deletions')).selectAll(), list, ['id']).execute();
@@ -152,8 +152,8 @@ function recordQueries(db: Kysely<Tables>) {
 }
 
 function inboxQueries(db: Kysely<Tables>) {
-  const rowsIn = (table: (typeof INBOX_KINDS)[number]['table']) => rowsOf(db, table as 'contact_messages');
-  const kindOf = (id: string) => INBOX_KINDS.find(({prefix}) => id.startsWith(prefix));
+  const rowsIn = (table: (typeof INBOX_KINDS)[number]['table']) => createRowQueries(db, table as 'contact_messages');
+  const findKind = (id: string) => INBOX_KINDS.find(({prefix}) => id.startsWith(prefix));
   const toEntry = (kind: string, row: Selectable<Tables['contact_messages']>) =>
     ({kind, row, created_at: Number(row.created_at)}) as unknown as InboxRow;
 
@@ -178,12 +178,12 @@ function inboxQueries(db: Kysely<Tables>) {
       return found.sort(order).slice(skip, skip + list.limit);
     },
     async inboxEntry(id: string): Promise<InboxRow | undefined> {
-      const found = kindOf(id);
+      const found = findKind(id);
       const row = found && (await rowsIn(found.table).find({id}));
       return row && toEntry(found.kind, row);
     },
     async changeInboxEntry(id: string, change: Partial<OwnerMarks>): Promise<void> {
-      const found = kindOf(id);
+      const found = findKind(id);
       if (found && Object.keys(change).length > 0) await rowsIn(found.table).change({id}, change);
     },
     /** Deletes what has been stored for as long as the privacy page says. */
@@ -193,7 +193,7 @@ function inboxQueries(db: Kysely<Tables>) {
           const end = now - days * DAY;
           const expired = db
             .deleteFrom(table as 'reviews')
-            .where(sql.ref(since), '<=', since === 'day' ? dayOf(end) : end);
+            .where(sql.ref(since), '<=', since === 'day' ? toDay(end) : end);
           await (status ? expired.where('status', '=', status) : expired).execute();
         }
     },
@@ -205,12 +205,12 @@ function countQueries(db: Kysely<Tables>) {
     async overview() {
       let inbox = 0;
       for (const {table} of INBOX_KINDS)
-        inbox += await countRows(rowsOf(db, table as 'contact_messages').where({handled_at: null}));
-      const uncredited = rowsOf(db, 'waitlist_entries').where({list: 'vip', credited_at: null});
+        inbox += await countRows(createRowQueries(db, table as 'contact_messages').where({handled_at: null}));
+      const uncredited = createRowQueries(db, 'waitlist_entries').where({list: 'vip', credited_at: null});
       const activated = uncredited.where('activated_at', 'is not', null);
       return {
         inbox,
-        reviews: await countRows(rowsOf(db, 'reviews').where({status: 'pending'})),
+        reviews: await countRows(createRowQueries(db, 'reviews').where({status: 'pending'})),
         codes: await countCodesToSend(db),
         referrals: await countRows(activated.where('referrer_id', 'in', db.selectFrom('referrals').select('code'))),
       };
@@ -221,8 +221,8 @@ function countQueries(db: Kysely<Tables>) {
       const end = until ?? now + DAY;
       const views = db
         .selectFrom('page_views')
-        .where('day', '>=', dayOf(since ?? end - SHOWN_DAYS * DAY))
-        .where('day', '<', dayOf(end));
+        .where('day', '>=', toDay(since ?? end - SHOWN_DAYS * DAY))
+        .where('day', '<', toDay(end));
       const sum = sql<number>`cast(sum(views) as integer)`.as('views');
       return {
         days: await views.select(['day', sum]).groupBy('day').orderBy('day').execute(),

@@ -4,9 +4,9 @@ import {notFound} from '../errors/domain-error.ts';
 import {
   type Handler,
   type Handlers,
-  holderOf,
   memberWithKeyPair,
   partnerContext,
+  requireHolder,
   responds,
   workspaceContext,
   writes,
@@ -25,7 +25,7 @@ export const agreementHandlers: Handlers<AgreementRepository> = {
     'The request was not staged',
     async call => {
       const {repo, caller, sentBody, input} = call;
-      const holder = holderOf(caller);
+      const holder = requireHolder(caller);
       if (holder.partnerId !== call.path.partner_id)
         throw notFound("This partner id isn't yours.", 'partner_not_found');
       const session = await findConnectSession(repo, holder.keyId);
@@ -44,7 +44,7 @@ export const agreementHandlers: Handlers<AgreementRepository> = {
     {check: checkServiceRequest, origins: 'any'},
   ),
   getConnectSession: responds(
-    ({repo, caller}) => getConnectSession(repo, holderOf(caller), memberWithKeyPair(caller)),
+    ({repo, caller}) => getConnectSession(repo, requireHolder(caller), memberWithKeyPair(caller)),
     {origins: 'allowed'},
   ),
   listAgreements: responds(call => listPartnerAgreements(partnerContext(call), call.query)),

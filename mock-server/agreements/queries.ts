@@ -1,6 +1,6 @@
 /** Stores and reads agreements and the housemates' decisions on them. */
 import type {Kysely, Selectable} from 'kysely';
-import {countRows, prepare, rowsOf} from '../database/index.ts';
+import {countRows, createRowQueries, prepare} from '../database/index.ts';
 import type {EventRepository} from '../events/index.ts';
 import type {House, HouseholdRepository, HouseholdTables} from '../households/index.ts';
 import type {AgreementTables} from './tables.ts';
@@ -27,7 +27,7 @@ export type AgreementRepository = HouseholdRepository &
   Readonly<{agreements: ReturnType<typeof createAgreementQueries>}>;
 
 export function createAgreementQueries(db: Kysely<Tables>) {
-  const agreements = rowsOf(db, 'agreements');
+  const agreements = createRowQueries(db, 'agreements');
   const billableById = prepare(db, ({id, partnerId}: {id: string; partnerId: string}) =>
     db
       .selectFrom('agreements')
@@ -76,7 +76,7 @@ export function createAgreementQueries(db: Kysely<Tables>) {
 }
 
 function decisionQueries(db: Kysely<Tables>) {
-  const approvals = rowsOf(db, 'approvals');
+  const approvals = createRowQueries(db, 'approvals');
 
   return {
     decisions: (agreementId: string): Promise<Decision[]> =>

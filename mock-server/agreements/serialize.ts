@@ -13,7 +13,7 @@ import {iso} from '../time.ts';
 import type {Agreement, Decision, ServiceRequest} from './queries.ts';
 
 /** Which agreement it is and what for: the same in every response and event. */
-const identityOf = (agreement: Agreement) => ({
+const serializeIds = (agreement: Agreement) => ({
   hutzAgreementId: agreement.id,
   externalAgreementId: agreement.external_agreement_id,
   transactionId: agreement.transaction_id,
@@ -23,7 +23,7 @@ const identityOf = (agreement: Agreement) => ({
 
 export function agreementToPartnerResponse(agreement: Agreement) {
   return {
-    ...identityOf(agreement),
+    ...serializeIds(agreement),
     estimatedAmount: dollars(agreement.estimated_cents),
     requiredUpfrontPayment: dollars(agreement.upfront_cents),
     status: agreement.status,
@@ -34,12 +34,12 @@ export function agreementToPartnerResponse(agreement: Agreement) {
 
 /** The agreement with what its housemates decided, as the sandbox's own API returns it. */
 export function agreementToResponse(agreement: Agreement, users: readonly User[], decisions: readonly Decision[]) {
-  const decisionOf = new Map(decisions.map(({userId, decision}) => [userId, decision]));
+  const decisionByUser = new Map(decisions.map(({userId, decision}) => [userId, decision]));
   return {
-    ...identityOf(agreement),
+    ...serializeIds(agreement),
     estimatedAmount: dollars(agreement.estimated_cents),
     status: agreement.status,
-    approvals: users.map(({id, username}) => ({userId: id, username, decision: decisionOf.get(id) ?? 'waiting'})),
+    approvals: users.map(({id, username}) => ({userId: id, username, decision: decisionByUser.get(id) ?? 'waiting'})),
     createdAt: iso(agreement.created_at),
   };
 }
@@ -47,7 +47,7 @@ export function agreementToResponse(agreement: Agreement, users: readonly User[]
 /** Facts of an agreement that an event keeps. Stored: a field may be added, never renamed. */
 export function agreementToEventFacts(agreement: Agreement) {
   return {
-    ...identityOf(agreement),
+    ...serializeIds(agreement),
     estimatedCents: agreement.estimated_cents,
     /** The bill's for a bill event. */
     status: agreement.status as string,

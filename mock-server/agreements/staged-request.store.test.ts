@@ -123,7 +123,7 @@ describe('a staged request', () => {
       statuses.push(response.json().status);
     }
     expect(statuses).toEqual(['pending', 'pending', 'pending', 'pending', 'active']);
-    const workspaceId = await portal.workspaceIdOf(owner);
+    const workspaceId = await portal.findWorkspaceId(owner);
     const events = (await portal.store.read.events.after(workspaceId, 0, 1000)).map(event => event.type);
     expect(events).toEqual(['agreement.created', 'request.authorized']);
     expect(

@@ -5,7 +5,7 @@ import {splitCents, totalWithFee} from '../../openapi/service-fee.ts';
 import {type Agreement, agreementToEventFacts} from '../agreements/index.ts';
 import {conflict, DomainError, invalidFields, notFound} from '../errors/domain-error.ts';
 import {recordEvent} from '../events/index.ts';
-import {feeTermsOf} from '../households/index.ts';
+import {toFeeTerms} from '../households/index.ts';
 import type {WorkspaceContext} from '../workspace-context.ts';
 import type {PartnerContext} from '../workspaces/index.ts';
 import {type BillChange, type BillInput, COLUMNS} from './bill-input.ts';
@@ -21,7 +21,7 @@ export async function createBill(context: Context, input: BillInput) {
   if (!agreement) throw notFound('You have no agreement with this id.', 'agreement_not_found');
   if (agreement.status !== 'active') {
     const existing = await repo.bills.findByExternalId(input.external_bill_id, partnerId);
-    if (existing) throw duplicateOf(existing, input);
+    if (existing) throw duplicateError(existing, input);
     const next =
       agreement.status === 'pending'
         ? 'Wait for request.authorized.'
@@ -33,7 +33,7 @@ export async function createBill(context: Context, input: BillInput) {
   }
 
   const users = await repo.households.users(agreement.house_id);
-  const total = totalWithFee(input.amount_cents, feeTermsOf(agreement));
+  const total = totalWithFee(input.amount_cents, toFeeTerms(agreement));
   const {format: _, ...sent} = input;
   const row = {
     ...sent,
@@ -50,10 +50,10 @@ export async function createBill(context: Context, input: BillInput) {
   } as const;
 
   const housemates = users.map(({id}) => id);
-  const added = await repo.bills.add(row, sharesOf(total, housemates));
+  const added = await repo.bills.add(row, splitShares(total, housemates));
   if (!added) {
     const existing = await repo.bills.findByExternalId(input.external_bill_id, partnerId);
-    throw existing ? duplicateOf(existing, input) : new Error('The bill was neither added nor found.');
+    throw existing ? duplicateError(existing, input) : new Error('The bill was neither added nor found.');
   }
 
   if (added.number > repo.caps.openBills) await repo.caps.requireRoomForBill(workspaceId);
@@ -108,7 +108,7 @@ export async function updateBill(context: Context, billId: number, {billId: sent
   const agreement = await repo.agreements.findBillable(bill.agreement_id, partnerId);
   if (!agreement) throw new Error(`Bill ${bill.id} has no agreement.`);
   const amountChanged = changed.amount_cents !== bill.amount_cents;
-  const total_cents = amountChanged ? totalWithFee(changed.amount_cents, feeTermsOf(agreement)) : bill.total_cents;
+  const total_cents = amountChanged ? totalWithFee(changed.amount_cents, toFeeTerms(agreement)) : bill.total_cents;
   if (amountChanged) await replaceShares(repo, bill, total_cents);
   const change = {...columns, total_cents, due_at: endOfDueDate(changed.due_date), updated_at: now};
   await repo.bills.change(bill.id, change);
@@ -128,12 +128,12 @@ async function replaceShares(repo: BillRepository, bill: Bill, totalCents: numbe
       bill.number,
     );
   const housemates = charges.map(({userId}) => userId);
-  await repo.bills.replaceCharges(bill.id, sharesOf(totalCents, housemates));
+  await repo.bills.replaceCharges(bill.id, splitShares(totalCents, housemates));
 }
 
 const somePaid = (charges: readonly Charge[]) => charges.some(({paidAt}) => paidAt !== null);
 
-function sharesOf(totalCents: number, userIds: readonly string[]): Share[] {
+function splitShares(totalCents: number, userIds: readonly string[]): Share[] {
   const cents = splitCents(totalCents, userIds.length);
   return userIds.map((userId, index) => ({userId, cents: cents[index] as number}));
 }
@@ -159,8 +159,8 @@ export async function readEventFacts(
 type Difference = Schemas['BillDifference'];
 
 /** The 409 for an external id that exists. `differences` lists the fields that differ; it's empty for a retry. */
-function duplicateOf(existing: Bill, input: BillInput): DomainError {
-  const differences = differencesOf(existing, input);
+function duplicateError(existing: Bill, input: BillInput): DomainError {
+  const differences = findDifferences(existing, input);
   const fields = differences.map(({field}) => field).join(', ');
   const message = fields
     ? `You already have a bill with this external id. It differs in ${fields}. Send a new external id, or update the existing bill.`
@@ -169,7 +169,7 @@ function duplicateOf(existing: Bill, input: BillInput): DomainError {
 }
 
 /** Fields that differ, in the sent format's names and units. A field that this format doesn't have isn't compared. */
-function differencesOf(existing: Bill, input: BillInput): Difference[] {
+function findDifferences(existing: Bill, input: BillInput): Difference[] {
   const perUnit = input.format === 'agreement' ? 100 : 1;
   return Object.entries(COLUMNS[input.format]).flatMap(([field, column]) => {
     const [before, sent] = [existing[column], input[column]];

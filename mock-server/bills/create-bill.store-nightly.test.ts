@@ -56,7 +56,7 @@ describe('creating a bill', () => {
 
   it('splits the total into whole cents and gives the leftover cents to the first housemates', async () => {
     const {body} = await api.send(api.agreementBill({amount: 110.05}));
-    const charges = await api.chargesOf(body.billId);
+    const charges = await api.listCharges(body.billId);
     const cents = api.partner.house.users.map(user => charges.find(charge => charge.userId === user.id)?.cents);
     expect(cents).toEqual([2882, 2881, 2881, 2881]);
   });

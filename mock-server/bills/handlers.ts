@@ -16,8 +16,8 @@ const rejectedBill = (problems: readonly FieldProblem[]): string =>
 const create: Handler<BillRepository> = writes(
   201,
   rejectedBill,
-  call => createBill(partnerContext(call), readBillInput(call.sentBody, formatOf(call.format))),
-  {check: (body, format) => checkBill(body, formatOf(format))},
+  call => createBill(partnerContext(call), readBillInput(call.sentBody, detectFormat(call.format))),
+  {check: (body, format) => checkBill(body, detectFormat(format))},
 );
 
 export const billHandlers: Handlers<BillRepository> = {
@@ -38,7 +38,7 @@ export const billHandlers: Handlers<BillRepository> = {
   payBill: writes(200, 'Nothing was paid', call => payBill(workspaceContext(call), readBillId(call.path), call.input)),
 };
 
-function formatOf(format: Format): BillFormat {
+function detectFormat(format: Format): BillFormat {
   return Object.hasOwn(format.schema.properties ?? {}, 'external_id') ? 'invoice' : 'agreement';
 }
 

@@ -1,7 +1,7 @@
 /** Stores and reads bills and the housemates' charges. */
 import {type Kysely, type Selectable, type SelectQueryBuilder, sql} from 'kysely';
 import type {AgreementRepository} from '../agreements/index.ts';
-import {prepare, prepareInsert, type QueryTools, rowsOf} from '../database/index.ts';
+import {createRowQueries, prepare, prepareInsert, type QueryTools} from '../database/index.ts';
 import type {HouseholdTables} from '../households/index.ts';
 import {BILL_TABLES, type BillStatus, type BillTables} from './tables.ts';
 
@@ -40,7 +40,7 @@ export type BillRepository = AgreementRepository & Readonly<{bills: ReturnType<t
 export function createBillQueries(db: Kysely<Tables>, tools: QueryTools) {
   const insert = prepareBillInsert(db);
   const {addCharges, ...charges} = chargeQueries(db, tools);
-  const bills = rowsOf(db, 'bills');
+  const bills = createRowQueries(db, 'bills');
 
   return {
     ...charges,
@@ -138,20 +138,22 @@ function chargeQueries(db: Kysely<Tables>, {engine}: QueryTools) {
   return {
     addCharges,
     async replaceCharges(billId: number, shares: readonly Share[]): Promise<void> {
-      await rowsOf(db, 'charges').remove({bill_id: billId});
+      await createRowQueries(db, 'charges').remove({bill_id: billId});
       await addCharges(billId, shares);
     },
     /** The charges by bill, in the order in which the housemates moved in. */
-    async chargesOf(billIds: readonly number[]): Promise<Map<number, Charge[]>> {
+    async listCharges(billIds: readonly number[]): Promise<Map<number, Charge[]>> {
       if (billIds.length === 0) return new Map();
       return Map.groupBy(await charges.where('bill_id', 'in', engine.asList(billIds)).execute(), ({billId}) => billId);
     },
     /** The bill's charges in the order in which the housemates moved in. */
     charges: (billId: number): Promise<Charge[]> => chargesOfBill({billId}),
     payCharges: (billId: number, userIds: readonly string[], now: number) =>
-      rowsOf(db, 'charges').change({bill_id: billId}, {paid_at: now}, rows => rows.where('user_id', 'in', userIds)),
+      createRowQueries(db, 'charges').change({bill_id: billId}, {paid_at: now}, rows =>
+        rows.where('user_id', 'in', userIds),
+      ),
     /** The workspace's next `limit` open bills after a number; `owed` where the housemate hasn't paid their share. */
-    async openBillsOf(workspaceId: string, userId: string, after: number, limit: number) {
+    async listOpenBills(workspaceId: string, userId: string, after: number, limit: number) {
       const open = db
         .selectFrom('bills')
         .select(['id', 'number', 'due_date'])

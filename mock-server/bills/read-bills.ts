@@ -35,7 +35,7 @@ async function toResponses<Response>(
   bills: readonly Bill[],
   serialize: (bill: Bill, charges: readonly Charge[], now: number) => Response,
 ): Promise<Response[]> {
-  const charges = await repo.bills.chargesOf(bills.map(({id}) => id));
+  const charges = await repo.bills.listCharges(bills.map(({id}) => id));
   const {virtualNow} = await repo.workspaces.moment(workspaceId, now);
   return bills.map(bill => serialize(bill, charges.get(bill.id) ?? [], virtualNow));
 }
@@ -74,14 +74,14 @@ export async function findBills(context: Context, query: Query) {
   };
 
   const byChange = filter.updatedAfter !== undefined;
-  const after = query.cursor === undefined ? undefined : positionOf(query.cursor, byChange);
+  const after = query.cursor === undefined ? undefined : parseCursor(query.cursor, byChange);
   const bills = await repo.bills.list(workspaceId, query.limit + 1, filter, after);
-  const cursorOf = ({number, updated_at}: Bill) => (byChange ? `${updated_at}-${number}` : String(number));
-  const page = toPage(bills, query.limit, cursorOf);
+  const toCursor = ({number, updated_at}: Bill) => (byChange ? `${updated_at}-${number}` : String(number));
+  const page = toPage(bills, query.limit, toCursor);
   return {...page, data: await toResponses(context, page.data, billToResponse)};
 }
 
-function positionOf(cursor: string, byChange: boolean): BillPosition {
+function parseCursor(cursor: string, byChange: boolean): BillPosition {
   const [, updatedAt, number] = (byChange && LAST_CHANGED.exec(cursor)) || [];
   if (updatedAt !== undefined) return {updatedAt: Number(updatedAt), number: Number(number)};
   if (byChange || !NEWEST.test(cursor)) throw invalidCursor();

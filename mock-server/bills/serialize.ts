@@ -3,7 +3,7 @@ import type {Schemas} from '../../openapi/generated/partner.ts';
 import {type FeeTerms, totalWithFee} from '../../openapi/service-fee.ts';
 import type {AgreementFacts} from '../agreements/index.ts';
 import {dollars, moneyText} from '../money/money.ts';
-import {DAY, dayOf, iso} from '../time.ts';
+import {DAY, iso, toDay} from '../time.ts';
 import type {Bill, Charge} from './queries.ts';
 
 const isoOrNull = (at: number | null) => (at === null ? null : iso(at));
@@ -85,14 +85,14 @@ export type EventFacts = AgreementFacts & Readonly<{bill?: BillFacts; updatedFie
 type BillEvent = EventFacts & Readonly<{event: string; occurredAt: number; bill: BillFacts}>;
 
 /** Null until the last share is paid. */
-function paidDateOf({event, occurredAt, bill}: BillEvent): string | null {
+function toPaidDate({event, occurredAt, bill}: BillEvent): string | null {
   return event === 'bill.paid' ? iso(bill.paidAt ?? occurredAt) : null;
 }
 
 /** Fields of a bill event in the flat webhook format: dollars as numbers. */
 export function billToFlatEvent(billEvent: BillEvent) {
   const {event, bill, updatedFields = []} = billEvent;
-  const paidDate = paidDateOf(billEvent);
+  const paidDate = toPaidDate(billEvent);
   return {
     billId: bill.billId,
     externalBillId: bill.externalBillId,
@@ -122,7 +122,7 @@ export function billToEnvelopeEvent(billEvent: BillEvent) {
     due_date: bill.dueDate,
     description: bill.description,
     status,
-    paid_at: paidDateOf(billEvent),
+    paid_at: toPaidDate(billEvent),
     ...(event === 'bill.updated' && {updated_fields: updatedFields.map(name => GUIDE_NAMES[name] ?? name)}),
   };
 }
@@ -138,7 +138,7 @@ export function sampleBillFacts(event: string, household: SampleHousehold, now: 
     externalBillId: 'inv-test',
     amountCents,
     totalCents: totalWithFee(amountCents, household),
-    dueDate: dayOf(now + 30 * DAY),
+    dueDate: toDay(now + 30 * DAY),
     billingPeriod: null,
     description: 'Test',
     chargesCreated: household.housemates,

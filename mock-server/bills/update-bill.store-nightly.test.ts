@@ -21,7 +21,7 @@ describe('updating a bill', () => {
     });
     const {message: _message, ...bill} = response.body;
     expect((await api.get(url)).body).toEqual(bill);
-    const charges = await api.chargesOf(created.billId);
+    const charges = await api.listCharges(created.billId);
     expect(charges.reduce((sum, charge) => sum + charge.cents, 0)).toBe(11_765);
   });
 
@@ -47,7 +47,7 @@ describe('updating a bill', () => {
     const {body: created} = await api.send(api.agreementBill({amount: 100}));
     const url = `/api/partners/bills/${created.billId}`;
     expect((await api.send({amount: 100.0}, {method: 'PATCH', url})).status).toBe(200);
-    const {workspace_id: workspaceId} = await api.rowOf(created.billId);
+    const {workspace_id: workspaceId} = await api.readRow(created.billId);
     const events = await api.portal.store.read.events.after(workspaceId, 0, 1000);
     expect(
       events.filter(event => event.type === 'bill.updated' && event.payload.includes(`"billId":${created.billId},`)),
@@ -69,7 +69,7 @@ describe('updating a bill', () => {
 
   it('returns 409 bill_paid for a paid bill', async () => {
     const {body: created} = await api.send(api.agreementBill());
-    const {id} = await api.rowOf(created.billId);
+    const {id} = await api.readRow(created.billId);
     await api.portal.store.write(repo =>
       repo.bills.change(id, {status: 'paid', paid_at: TEST_NOW, updated_at: TEST_NOW}),
     );

@@ -1,6 +1,6 @@
 /** Queries of a workspace's virtual clock: moves it, and lists its moves. */
 import {type Kysely, sql} from 'kysely';
-import {rowsOf} from '../database/index.ts';
+import {createRowQueries} from '../database/index.ts';
 import type {WebhookRepository} from '../webhooks/index.ts';
 import type {WorkspaceTables} from '../workspaces/index.ts';
 import type {ClockTables} from './tables.ts';
@@ -11,7 +11,7 @@ export type ClockRepository = WebhookRepository & Readonly<{clock: ReturnType<ty
 const MAX_MOVES = 200;
 
 export function createClockQueries(db: Kysely<ClockTables & WorkspaceTables>) {
-  const moves = rowsOf(db, 'clock_moves');
+  const moves = createRowQueries(db, 'clock_moves');
 
   return {
     /** Moves the workspace's clock forward, from the real time `now` on. */

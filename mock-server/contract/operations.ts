@@ -1,8 +1,8 @@
 /** The operations of the contract as the sandbox needs them: credentials, media types, request formats, and their validators. */
 import {
-  branchesOf,
   type Document,
   type Contract as DocumentedContract,
+  listBranches,
   type Operation,
   type Resolve,
   type Schema,
@@ -63,7 +63,7 @@ export function loadContract(sources: readonly DocumentedContract[]): Contract {
   return {
     sources,
     security,
-    diagnoses: diagnosesOf(signed),
+    diagnoses: readDiagnoses(signed),
     version: signed.document.info?.version ?? '',
     operations: sources.flatMap(({operations, resolve, document}) =>
       operations.map(operation => readOperation(operation, resolve, document)),
@@ -71,14 +71,14 @@ export function loadContract(sources: readonly DocumentedContract[]): Contract {
   };
 }
 
-function diagnosesOf(contract: DocumentedContract): Record<string, string> {
+function readDiagnoses(contract: DocumentedContract): Record<string, string> {
   const found = contract.schema('SignatureError.diagnosis')['x-enum-descriptions'] ?? {};
   return Object.fromEntries(Object.entries(found).map(([name, meaning]) => [name, meaning.replaceAll('`', '')]));
 }
 
 function readOperation(operation: Operation, resolve: Resolve, document: Document): ContractOperation {
   const {id, method, path, security, body, parameters} = operation;
-  const formats = branchesOf(body?.media[0]?.schema ?? {}, resolve).map((source): Format => {
+  const formats = listBranches(body?.media[0]?.schema ?? {}, resolve).map((source): Format => {
     const schema = dereference(source, resolve);
     return {
       label: schema.title ?? '',

@@ -96,14 +96,14 @@ function parameterProblem({where, error}: Violation, parameters: readonly Parame
   const missing = error.keyword === 'required';
   const name = missing ? String(error.params.missingProperty) : (keysOfPointer(error.instancePath)[0] ?? '');
   const schema = parameters.find(parameter => parameter.in === where && parameter.name === name)?.schema;
-  const messageOf = (): string => {
+  const describeProblem = (): string => {
     if (missing) return `The ${where} parameter ${name} is required.`;
     if (where === 'path' && error.data === '')
       return `The path ends without ${name}. Add it, or remove the slash at the end.`;
     if (Array.isArray(error.data) && schema?.type !== 'array') return `${name} appears more than once. Send it once.`;
     return violationMessage(name, limited(error), schema);
   };
-  return {path: pointer([name]), message: messageOf()};
+  return {path: pointer([name]), message: describeProblem()};
 }
 
 /** Undefined for a field inside a value that could be null. */

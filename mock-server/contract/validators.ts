@@ -56,7 +56,7 @@ export function createValidators(operation: Operation, document: Document, resol
   const bodyOfResponse = memoize((schema: Schema) => compileClosed(document, schema), responseBodies);
   const valueOfHeader = memoize((schema: Schema) => compile(schema), headerValues);
   const parametersIn = memoize(ofParameters);
-  const documentedResponse = memoize(responseOf);
+  const documentedResponse = memoize(compileResponse);
 
   function ofParameters(where: 'path' | 'query'): ValidateFunction | undefined {
     const parameters = operation.parameters.filter(parameter => parameter.in === where);
@@ -69,7 +69,7 @@ export function createValidators(operation: Operation, document: Document, resol
     });
   }
 
-  function responseOf(status: number) {
+  function compileResponse(status: number) {
     const response = operation.responses.find(documented => documented.status === String(status));
     if (!response) return undefined;
     const {content = {}, headers = {}} = response;

@@ -9,7 +9,7 @@ import {createPrivate, DATABASES, type Manifest, readManifest, verifyFile, write
 import {type Environment, openDatabase} from './postgres/dump.ts';
 import {databaseName} from './postgres/prepare-database.ts';
 import {makeFolder, sync} from './private-files.ts';
-import {fingerprintOf, KEY_NAME, type KeyFacts, keyFile, makeSecretFile, type Vault, verifyKey} from './secrets.ts';
+import {deriveFingerprint, KEY_NAME, type KeyFacts, keyFile, makeSecretFile, type Vault, verifyKey} from './secrets.ts';
 import {explainSqlite} from './sqlite/errors.ts';
 import {databaseFile, inspect, lockFolder} from './sqlite/folder.ts';
 import {DatabaseError} from './store-errors.ts';
@@ -34,7 +34,7 @@ export function backUp(place: DataPlace, to: string, now: Date): Promise<Manifes
       : backUpPostgres(place, databaseUrl, copy));
     const vault = openVault(folder, keyFacts, databaseUrl);
     makeSecretFile(keyFile(partial), () => readFileSync(keyFile(folder), 'utf8'));
-    return {engine, createdAt: now.toISOString(), keyFingerprint: fingerprintOf(vault)};
+    return {engine, createdAt: now.toISOString(), keyFingerprint: deriveFingerprint(vault)};
   });
 }
 

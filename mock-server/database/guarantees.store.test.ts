@@ -4,10 +4,10 @@ import {join} from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import type {Repository, Store} from '../repository.ts';
-import {databaseOf, onPostgres, openTestStore} from '../testing/engine.ts';
+import {onPostgres, openTestStore, prepareDatabaseUrl} from '../testing/engine.ts';
 import {temporaryFolder} from '../testing/folder.ts';
 import {execute} from '../testing/postgres.ts';
-import {addWorkspace, billOf, FOREVER} from '../testing/rows.ts';
+import {addWorkspace, FOREVER, newBill} from '../testing/rows.ts';
 import {sha256} from './index.ts';
 
 let folder: {path: string; remove: () => void};
@@ -90,12 +90,12 @@ describe('a transaction', () => {
       const failing = store.write(async repo => {
         // One housemate can't have two shares.
         const shares = ['u', 'u'].map(userId => ({userId, cents: 1}));
-        await repo.bills.add(billOf('b', 'a'), shares);
+        await repo.bills.add(newBill('b', 'a'), shares);
         if (when === 'before others') await repo.households.house('none');
       });
       await expect(failing).rejects.toThrow(/unique/i);
       expect(await store.read.bills.list('a', 1)).toEqual([]);
-      expect(await store.write(repo => repo.bills.add(billOf('b', 'a'), []))).toMatchObject({number: 1});
+      expect(await store.write(repo => repo.bills.add(newBill('b', 'a'), []))).toMatchObject({number: 1});
     },
   );
 
@@ -118,7 +118,7 @@ describe('a transaction', () => {
   it('resolves for each of three hundred concurrent ones', async () => {
     await store.write(repo => addWorkspace(repo, 'a'));
     const ids = await Promise.all(
-      Array.from({length: 300}, (_, index) => store.write(repo => repo.bills.add(billOf(`b${index % 250}`, 'a'), []))),
+      Array.from({length: 300}, (_, index) => store.write(repo => repo.bills.add(newBill(`b${index % 250}`, 'a'), []))),
     );
     expect(ids.filter(Boolean)).toHaveLength(250);
   });
@@ -166,7 +166,7 @@ if (!onPostgres()) {
 it("doesn't open a database that a newer version has migrated", async () => {
   await store.close();
   const newer = "insert into kysely_migration values ('9999-newer', '2030-01-01')";
-  if (onPostgres()) await execute(await databaseOf(folder.path), newer);
+  if (onPostgres()) await execute(await prepareDatabaseUrl(folder.path), newer);
   else new DatabaseSync(join(folder.path, 'sandbox.sqlite')).exec(newer);
   await expect(openTestStore(folder.path)).rejects.toThrow(
     /was changed by a newer version of the portal\. Start that /,
@@ -234,8 +234,8 @@ it('deletes an expired workspace completely', async () => {
 it('deletes a large workspace in batches, and a small one in one transaction', async () => {
   await store.write(async repo => {
     for (const id of ['large', 'small']) await addWorkspace(repo, id);
-    for (let n = 0; n < 25; n += 1) await repo.bills.add(billOf(`b${n}`, 'large'), [{userId: 'u', cents: 1}]);
-    await repo.bills.add(billOf('b', 'small'), []);
+    for (let n = 0; n < 25; n += 1) await repo.bills.add(newBill(`b${n}`, 'large'), [{userId: 'u', cents: 1}]);
+    await repo.bills.add(newBill('b', 'small'), []);
     await repo.workspaces.renew('small', 1);
   });
   const left = async () => (await store.read.bills.list('large', 100)).length;

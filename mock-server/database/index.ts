@@ -4,7 +4,7 @@ import type {Schema, Store} from './store.ts';
 
 export {byTime, containing, containingDigits, type TimeList, type TimePosition} from './by-time.ts';
 export {type FolderAccess, makeFolder, restrictFolder} from './private-files.ts';
-export {countRows, deleteOldest, prepare, prepareInsert, rowsOf} from './rows.ts';
+export {countRows, createRowQueries, deleteOldest, prepare, prepareInsert} from './rows.ts';
 export {sha256, type Vault} from './secrets.ts';
 export type {QueryTools, Schema, Store} from './store.ts';
 export {StorageFullError, StoreUnavailableError} from './store-errors.ts';

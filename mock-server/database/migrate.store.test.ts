@@ -5,7 +5,7 @@ import {join} from 'node:path';
 import {DummyDriver, Kysely, type Migration, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql} from 'kysely';
 import {afterEach, beforeEach, expect, it} from 'vitest';
 import {MIGRATIONS, TABLES} from '../migrations.ts';
-import {databaseOf, onPostgres, openTestStore} from '../testing/engine.ts';
+import {onPostgres, openTestStore, prepareDatabaseUrl} from '../testing/engine.ts';
 import {temporaryFolder} from '../testing/folder.ts';
 import {execute} from '../testing/postgres.ts';
 import {addWorkspace} from '../testing/rows.ts';
@@ -22,7 +22,7 @@ const file = () => readFileSync(join(folder.path, 'sandbox.sqlite'));
 /** The URL of a database without tables, on PostgreSQL. */
 async function emptyDatabase(): Promise<string | undefined> {
   if (!onPostgres()) return undefined;
-  const url = await databaseOf(folder.path);
+  const url = await prepareDatabaseUrl(folder.path);
   // It is a copy of one that has run every step.
   await execute(url, 'drop schema public cascade', 'create schema public');
   return url;
@@ -53,7 +53,7 @@ it('brings a database of the first version up to date, with its rows', async () 
     migrations: {...MIGRATIONS, '9999-nickname': nickname},
     tables: TABLES,
   };
-  const store = await openStore(schema, folder.path, onPostgres() ? await databaseOf(folder.path) : undefined);
+  const store = await openStore(schema, folder.path, onPostgres() ? await prepareDatabaseUrl(folder.path) : undefined);
   expect(await store.read.nicknames()).toEqual([{id: 'a', nickname: null}]);
   await store.close();
   await expect(openTestStore(folder.path)).rejects.toThrow(/was changed by a newer version/);

@@ -52,7 +52,7 @@ async function copy(tables: Tables, from: DatabaseSync, to: pg.Client): Promise<
   }
   const moved: MovedTable[] = [];
   const db = connectPostgres(query => to.query(query)) as unknown as Kysely<Record<string, Row>>;
-  const lastOf = from.prepare('select seq from sqlite_sequence where name = ?');
+  const selectLast = from.prepare('select seq from sqlite_sequence where name = ?');
   for (const [table, {columns}] of Object.entries(tables)) {
     const rows = await copyTable(from, db, table);
     const arrived = await count(to, table);
@@ -61,7 +61,7 @@ async function copy(tables: Tables, from: DatabaseSync, to: pg.Client): Promise<
     moved.push({table, rows});
     // Serial numbers continue: none is used twice, and clients' cursors stay valid.
     const number = Object.keys(columns).find(name => columns[name] === serial);
-    const last = lastOf.get(table);
+    const last = selectLast.get(table);
     if (number && last) await to.query('select setval(pg_get_serial_sequence($1, $2), $3)', [table, number, last.seq]);
   }
   await to.query('update deliveries set lease_until = null');

@@ -28,12 +28,12 @@ export function restrictFolder(folder: string): FolderAccess {
   const restricted: string[] = [];
   const open: string[] = [];
   if (process.platform === 'win32') return {restricted, open};
-  for (const path of [folder, ...entriesOf(folder)]) {
+  for (const path of [folder, ...listEntries(folder)]) {
     try {
-      const mode = modeOf(path);
+      const mode = readMode(path);
       if ((mode & OTHERS) === 0) continue;
       chmodSync(path, mode & 0o7700);
-      ((modeOf(path) & OTHERS) === 0 ? restricted : open).push(path);
+      ((readMode(path) & OTHERS) === 0 ? restricted : open).push(path);
     } catch (error) {
       // Deleted meanwhile, such as a log that was written back.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') open.push(path);
@@ -84,9 +84,9 @@ export function sync(path: string): void {
   }
 }
 
-const entriesOf = (folder: string) =>
+const listEntries = (folder: string) =>
   readdirSync(folder, {withFileTypes: true})
     .filter(entry => entry.isFile() || entry.isDirectory())
     .map(({name}) => join(folder, name));
 
-const modeOf = (path: string) => statSync(path).mode & 0o7777;
+const readMode = (path: string) => statSync(path).mode & 0o7777;

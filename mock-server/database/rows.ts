@@ -19,7 +19,7 @@ import {serial, type Table, type Tables} from './tables.ts';
 
 type WhereQuery<Query> = {where: (column: string, operator: 'is' | '=', value: unknown) => Query};
 
-export function rowsOf<Tables, Name extends keyof Tables & string>(db: Kysely<Tables>, name: Name) {
+export function createRowQueries<Tables, Name extends keyof Tables & string>(db: Kysely<Tables>, name: Name) {
   type Row = Selectable<Tables[Name]>;
   type Values = Partial<Row>;
   const any = db as unknown as Kysely<{table: Record<string, unknown>}>;

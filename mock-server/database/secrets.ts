@@ -89,7 +89,7 @@ export const NO_KEY_FACTS: KeyFacts = {tables: false};
 export const KEY_NAME = 'secret.key';
 export const keyFile = (folder: string): string => join(folder, KEY_NAME);
 
-export const fingerprintOf = (vault: Vault): string => vault.derive('fingerprint', 'v1');
+export const deriveFingerprint = (vault: Vault): string => vault.derive('fingerprint', 'v1');
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
 
@@ -119,7 +119,7 @@ export function verifyKey(
     throw new DatabaseError(`The key file ${file} is missing; without it ${database} cannot be used. ${remedy}`);
   }
   const vault = createVault(readKeyFile(file));
-  if (fingerprint === undefined || fingerprint === fingerprintOf(vault)) return vault;
+  if (fingerprint === undefined || fingerprint === deriveFingerprint(vault)) return vault;
   throw new DatabaseError(`The secrets in ${database} are sealed with another key than ${file}. ${remedy}`);
 }
 
@@ -127,7 +127,7 @@ export function verifyKey(
  * The verified vault, or one with a new key, which is random by default: several processes that create it at the same
  * time get the same one. Only the owner may read the file from here on.
  */
-export function vaultOf(folder: string, verified: Vault | undefined, newKey: Buffer = randomBytes(32)): Vault {
+export function loadVault(folder: string, verified: Vault | undefined, newKey: Buffer = randomBytes(32)): Vault {
   const file = keyFile(folder);
   makeSecretFile(file, () => newKey.toString('hex'));
   chmodSync(file, 0o600);

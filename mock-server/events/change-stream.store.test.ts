@@ -26,7 +26,7 @@ beforeEach(async () => {
     stopping: shutdown.signal,
   });
   partner = await createTestPartner(portal);
-  id = await portal.workspaceIdOf(partner.workspace);
+  id = await portal.findWorkspaceId(partner.workspace);
 });
 afterEach(async () => {
   shutdown.abort();

@@ -15,4 +15,4 @@ export {
 } from './queries.ts';
 export {type EventRepository, type EventSubject, recordEvent} from './record-event.ts';
 export {EVENT_TABLES, type EventType} from './tables.ts';
-export {childHeaders, readTrace, traceparentOf} from './trace.ts';
+export {childHeaders, readTrace, toTraceparent} from './trace.ts';

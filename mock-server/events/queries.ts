@@ -1,6 +1,6 @@
 /** Stores and reads events, and the log of changes that the dashboard follows. */
 import {type Kysely, type Selectable, sql} from 'kysely';
-import {deleteOldest, prepareInsert, type QueryTools, rowsOf} from '../database/index.ts';
+import {createRowQueries, deleteOldest, prepareInsert, type QueryTools} from '../database/index.ts';
 import {type ChangeKind, EVENT_TABLES, type EventTables} from './tables.ts';
 
 export type Event = Omit<Selectable<EventTables['events']>, 'seq'>;
@@ -20,7 +20,7 @@ export function createEventQueries(db: Kysely<EventTables>, {engine}: QueryTools
     after: (workspaceId: string, seq: number, limit: number): Promise<Event[]> =>
       ofWorkspace(workspaceId).selectAll().where('seq', '>', seq).orderBy('seq').limit(limit).execute(),
     /** Undefined when the workspace has no event with this id. */
-    async seqOf(workspaceId: string, id: string): Promise<number | undefined> {
+    async findSeq(workspaceId: string, id: string): Promise<number | undefined> {
       const row = await ofWorkspace(workspaceId).select('seq').where('id', '=', id).executeTakeFirst();
       return row?.seq;
     },
@@ -48,7 +48,7 @@ export type ChangeQueries = ReturnType<typeof createChangeQueries>;
 
 export function createChangeQueries(db: Kysely<EventTables>, {engine}: QueryTools) {
   const insertChanges = prepareInsert<NewChange>(db, EVENT_TABLES, 'changes');
-  const changes = rowsOf(db, 'changes');
+  const changes = createRowQueries(db, 'changes');
 
   /** In this order. */
   async function addAll(workspaceId: string, added: readonly Change[]): Promise<void> {

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {childHeaders, readTrace, traceparentOf} from './trace.ts';
+import {childHeaders, readTrace, toTraceparent} from './trace.ts';
 
 const ID = '4bf92f3577b34da6a3ce929d0e0e4736';
 const PARENT = '00f067aa0ba902b7';
@@ -28,7 +28,7 @@ it.each([
 
 it('keeps tracestate only for a valid trace, and when it is short text', () => {
   expect(read(VALID, 'vendor=1,other=2')).toBe(`${VALID} vendor=1,other=2`);
-  expect(traceparentOf(read(VALID, 'vendor=1'))).toBe(VALID);
+  expect(toTraceparent(read(VALID, 'vendor=1'))).toBe(VALID);
   expect(read('nonsense', 'vendor=1')).toBeNull();
   for (const state of ['x'.repeat(513), ' ', 'vendor=\n1']) expect(read(VALID, state)).toBe(VALID);
 });

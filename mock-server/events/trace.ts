@@ -26,7 +26,7 @@ export function readTrace(header: ReadHeader): string | null {
 }
 
 /** The traceparent of a stored trace. */
-export function traceparentOf(trace: string | null): string | null {
+export function toTraceparent(trace: string | null): string | null {
   return trace === null ? null : (trace.split(' ', 1)[0] ?? null);
 }
 

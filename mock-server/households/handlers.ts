@@ -2,9 +2,9 @@
 import type {Vault} from '../database/index.ts';
 import {
   type Handlers,
-  memberOf,
   type Policy,
   partnerContext,
+  requireMember,
   responds,
   workspaceContext,
   writes,
@@ -21,8 +21,8 @@ export function householdHandlers(vault: Vault): Handlers<HouseholdRepository> {
     token: issueMemberToken(vault, await requireHousemate(context, userId), context.now),
   });
   return {
-    getUser: responds(call => getUser(call.repo, memberOf(call.caller), call.path.user_id), PARTNER_PAGES),
-    getHouse: responds(call => getHouse(call.repo, memberOf(call.caller), call.path.houseId), PARTNER_PAGES),
+    getUser: responds(call => getUser(call.repo, requireMember(call.caller), call.path.user_id), PARTNER_PAGES),
+    getHouse: responds(call => getHouse(call.repo, requireMember(call.caller), call.path.houseId), PARTNER_PAGES),
     listHousemates: responds(call => listHousemates(partnerContext(call)), PARTNER_PAGES),
     signIn: responds(call => tokenFor(partnerContext(call), call.input.userId), {
       ...PARTNER_PAGES,

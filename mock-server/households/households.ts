@@ -34,14 +34,14 @@ export async function changeHouse(context: Context, change: Schemas['UpdateHouse
 }
 
 /** The facts that decide the service fee. */
-export const feeTermsOf = ({hsi, dawg_mode}: Pick<House, 'hsi' | 'dawg_mode'>): FeeTerms => ({
+export const toFeeTerms = ({hsi, dawg_mode}: Pick<House, 'hsi' | 'dawg_mode'>): FeeTerms => ({
   hsi,
   dawgMode: dawg_mode === 1,
 });
 
 const houseToResponse = ({house, users}: Household) => ({
   houseId: house.id,
-  ...feeTermsOf(house),
+  ...toFeeTerms(house),
   users: users.map(({id, username, persona}) => ({id, username, persona})),
 });
 
@@ -61,15 +61,15 @@ export async function getHouse(repo: HouseholdRepository, member: Member, houseI
   if (!house) throw notFound('You have no house with this id.', 'house_not_found');
   return {
     houseId: house.id,
-    serviceFeeWaived: isFeeWaived(feeTermsOf(house)),
-    users: namesOf(await repo.households.users(house.id)),
+    serviceFeeWaived: isFeeWaived(toFeeTerms(house)),
+    users: toNames(await repo.households.users(house.id)),
   };
 }
 
 /** The housemates as whom the holder of a key pair may sign in. It stands in for the product's login, in the sandbox only. */
 export async function listHousemates(context: PartnerContext<HouseholdRepository>) {
   const {house, users} = await requireHousehold(context);
-  return {partnerId: context.partnerId, houseId: house.id, users: namesOf(users)};
+  return {partnerId: context.partnerId, houseId: house.id, users: toNames(users)};
 }
 
 /** The housemate, if they live in the workspace's house. */
@@ -79,4 +79,4 @@ export async function requireHousemate(context: Context, userId: string): Promis
   return {userId, houseId: user.house_id};
 }
 
-const namesOf = (users: readonly User[]) => users.map(({id, username}) => ({id, username}));
+const toNames = (users: readonly User[]) => users.map(({id, username}) => ({id, username}));

@@ -1,6 +1,6 @@
 /** Stores and reads houses and housemates. */
 import type {Kysely, Selectable} from 'kysely';
-import {prepare, rowsOf} from '../database/index.ts';
+import {createRowQueries, prepare} from '../database/index.ts';
 import type {WorkspaceRepository} from '../workspaces/index.ts';
 import type {HouseholdTables} from './tables.ts';
 
@@ -15,8 +15,8 @@ export function createHouseholdQueries(db: Kysely<HouseholdTables>) {
     db.selectFrom('users').selectAll().where('house_id', '=', houseId).where('left_at', 'is', null).orderBy('position'),
   );
 
-  const houses = rowsOf(db, 'houses');
-  const users = rowsOf(db, 'users');
+  const houses = createRowQueries(db, 'houses');
+  const users = createRowQueries(db, 'users');
 
   return {
     async add(house: House, housemates: readonly NewUser[]): Promise<void> {

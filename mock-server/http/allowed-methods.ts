@@ -7,10 +7,10 @@ import {errorResponse} from './error-response.ts';
 const ALTERNATIVES = new Intl.ListFormat('en-GB', {type: 'disjunction'});
 
 /** The methods of a path's routes; undefined for a path without routes. */
-export type MethodsOf = (path: string) => readonly string[] | undefined;
+export type FindMethods = (path: string) => readonly string[] | undefined;
 
 /** Call it before routes are added. */
-export function collectMethods(app: FastifyInstance): MethodsOf {
+export function collectMethods(app: FastifyInstance): FindMethods {
   const routes = new Map<string, {pattern: RegExp; methods: string[]}>();
   app.addHook('onRoute', ({url, method}) => {
     if (method === 'OPTIONS') return;

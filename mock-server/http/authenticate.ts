@@ -19,7 +19,7 @@ import {
 } from '../workspaces/index.ts';
 import {type ApiKeyDiagnosis, diagnoseApiKey} from './diagnose-api-key.ts';
 import {diagnosedError} from './error-response.ts';
-import {type Caller, headerOf, type RequestContext} from './handler.ts';
+import {type Caller, type RequestContext, readHeader} from './handler.ts';
 import {verifySignature} from './verify-signature.ts';
 
 type Context = RequestContext<WorkspaceRepository>;
@@ -34,7 +34,7 @@ export function requireAdminToken(token: string, adminToken: string): void {
 }
 
 /** The `WWW-Authenticate` header of a 401, which RFC 9110 requires. */
-export function challengeOf({security}: ContractOperation, contract: Contract): string {
+export function formatChallenge({security}: ContractOperation, contract: Contract): string {
   const schemes = security.flatMap(name => contract.security[name] ?? []);
   if (schemes.some(({type}) => type === 'http')) return `Bearer realm="${REALM}"`;
   const headers = schemes.map(({name}) => name).join(' ');
@@ -115,7 +115,7 @@ async function findOwner(context: Context): Promise<Caller> {
 
 /** Finds the holder of the API key in a header. A connect session's key is found even after the session has ended. */
 async function findHolder({deps, request, now}: Context, header: string): Promise<KeyHolder> {
-  const key = headerOf(request, header);
+  const key = readHeader(request, header);
   if (!key) throw notIdentified('missing_api_key', `Send your API key in the ${header} header.`);
   const holder = await deps.store.read.workspaces.findKeyHolder(sha256(key));
   const ended = holder?.endsAt != null && holder.endsAt <= now;
@@ -130,7 +130,7 @@ async function findHolder({deps, request, now}: Context, header: string): Promis
 
 function verifySecret(context: Context, holder: KeyHolder): void {
   const header = nameOfScheme(context, 'stagedSecret');
-  const secret = headerOf(context.request, header);
+  const secret = readHeader(context.request, header);
   if (!secret) throw notIdentified('missing_secret_key', `Send the key's secret in the ${header} header.`);
   if (!isSame(secret, holder.secret))
     throw notIdentified('wrong_secret_key', "The secret doesn't belong to this API key.");

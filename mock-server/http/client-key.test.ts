@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
 import {openPortal} from '../testing/portal.ts';
-import {clientKeyOf} from './client-key.ts';
+import {toClientKey} from './client-key.ts';
 
 it.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -16,7 +16,7 @@ it.each([
   ['[2001:db8:1:2::1]', '2001:db8:1:2::/64'],
   ['unknown', 'unknown'],
 ])('%s is counted as %s', (ip, counted) => {
-  expect(clientKeyOf(ip)).toBe(counted);
+  expect(toClientKey(ip)).toBe(counted);
 });
 
 const send = {

@@ -9,7 +9,7 @@ const WITH_PORT = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/;
  * Returns an IPv4 address, even if it is written as IPv6, and the /64 network of an IPv6 address, because one
  * subscriber has all of its 2^64 addresses. Returns anything else that a proxy sends unchanged.
  */
-export function clientKeyOf(ip: string): string {
+export function toClientKey(ip: string): string {
   const bare = ip.replace(WITH_PORT, '$1$2');
   if (!ipaddr.isValid(bare)) return ip;
   const address = ipaddr.process(bare);

@@ -3,7 +3,7 @@ import cors, {type FastifyCorsOptions} from '@fastify/cors';
 import type {FastifyInstance} from 'fastify';
 import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
 import type {Contract, ContractOperation} from '../contract/index.ts';
-import {type Handlers, handlerOf, type Policy} from './handler.ts';
+import {type Handlers, type Policy, requireHandler} from './handler.ts';
 import {routePath} from './urls.ts';
 
 declare module 'fastify' {
@@ -47,7 +47,7 @@ function createCorsByRoute<R>(
   allowedOrigins: readonly string[],
 ): CorsByRoute {
   const open = operations
-    .map((operation): OpenOperation => ({operation, policy: handlerOf(handlers, operation)}))
+    .map((operation): OpenOperation => ({operation, policy: requireHandler(handlers, operation)}))
     .filter(({policy: {origins}}) => origins === 'any' || (origins === 'allowed' && allowedOrigins.length > 0));
   const byRoute = Map.groupBy(open, ({operation}) => routePath(operation.path));
   return new Map([...byRoute].map(([url, here]) => [url, toRouteCors(here, security, allowedOrigins)]));

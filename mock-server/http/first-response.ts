@@ -18,7 +18,7 @@ const KEPT_MS = DAY;
 type SignedWrite = Readonly<{digest: string; workspaceId: string; timestampSeconds: number}>;
 
 /** Undefined for a request without a signature. */
-export function signedWriteOf(
+export function toSignedWrite(
   {deps, operation, request}: RequestContext<unknown>,
   caller: Caller,
 ): SignedWrite | undefined {

@@ -2,7 +2,7 @@
 import {connect, type Socket} from 'node:net';
 import {afterAll, beforeAll, beforeEach, describe, expect, it, vi} from 'vitest';
 import {readContract} from '../../openapi/model.ts';
-import {contentOf, openPortal, type Portal, signedHeaders, type Workspace} from '../testing/portal.ts';
+import {openPortal, type Portal, signedContent, signedHeaders, type Workspace} from '../testing/portal.ts';
 import {responds} from './handler.ts';
 
 const LIMIT = 5;
@@ -34,7 +34,7 @@ type Sent = {
 };
 
 async function send({method = 'POST', url = BILLS, body = '{}', headers = {}, from = '127.0.0.1'}: Sent = {}) {
-  const own = signedHeaders(workspace, contentOf(method, url, body), portal.clock.now, {headers});
+  const own = signedHeaders(workspace, signedContent(method, url, body), portal.clock.now, {headers});
   const sent = {method, url, headers: own, remoteAddress: from};
   const response = await portal.app.inject({...sent, ...(body && {payload: body})});
   return {status: response.statusCode, headers: response.headers, ...response.json()};

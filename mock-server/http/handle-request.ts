@@ -6,7 +6,7 @@ import type {FastifyInstance} from 'fastify';
 import type {ApiResponse} from '../contract/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 import type {WorkspaceRepository} from '../workspaces/index.ts';
-import {challengeOf, identify, verify} from './authenticate.ts';
+import {formatChallenge, identify, verify} from './authenticate.ts';
 import type {CorsByRoute} from './cors.ts';
 import {countRequest, countVerified} from './count-request.ts';
 import {reportFault} from './error-handlers.ts';
@@ -15,10 +15,10 @@ import {toFormPage} from './form-page.ts';
 import {
   type Caller,
   type Handlers,
-  handlerOf,
-  headerOf,
   type OperationTypes,
   type RequestContext,
+  readHeader,
+  requireHandler,
   type StageDeps,
 } from './handler.ts';
 import {toLogEntry} from './log-entry.ts';
@@ -37,7 +37,7 @@ export function addOperationRoutes<R extends WorkspaceRepository>(
   const {config, contract, readBody, clock} = deps;
   for (const operation of contract.operations) {
     const url = routePath(operation.path);
-    const handler = handlerOf(handlers, operation);
+    const handler = requireHandler(handlers, operation);
     const {origins, resultPage, longLived} = handler;
     const limit = bodyLimit(operation, handler, config.bodyLimit);
     app.route<OperationTypes>({
@@ -77,7 +77,7 @@ async function respond<R extends WorkspaceRepository>(
   reply.headers(await countRequest(context, caller));
   if (request.body.error) throw request.body.error;
 
-  const prefer = headerOf(request, 'prefer')?.slice(0, MAX_PREFERENCE_CHARS);
+  const prefer = readHeader(request, 'prefer')?.slice(0, MAX_PREFERENCE_CHARS);
   const example = prefer && (await deps.findExample(operation, prefer));
   if (example) return example;
 
@@ -92,7 +92,7 @@ function toDocumentedError({deps, operation, request}: RequestContext<unknown>, 
   if (!(error instanceof DomainError)) return fault(error);
 
   const response = toErrorResponse(error);
-  const challenge = error.name === 'NotIdentified' && {'www-authenticate': challengeOf(operation, deps.contract)};
+  const challenge = error.name === 'NotIdentified' && {'www-authenticate': formatChallenge(operation, deps.contract)};
   try {
     return checkResponse(deps, operation, {...response, headers: {...response.headers, ...challenge}});
   } catch (violation) {

@@ -25,7 +25,7 @@ export type OperationTypes = {
 export type OperationRequest = FastifyRequest<OperationTypes>;
 
 /** Returns a header by its name in lower case. Node joins the values of a header that was sent twice. */
-export const headerOf = ({headers}: Pick<OperationRequest, 'headers'>, name: string) =>
+export const readHeader = ({headers}: Pick<OperationRequest, 'headers'>, name: string) =>
   headers[name] as string | undefined;
 
 /** Shared by the stages of every request. */
@@ -82,7 +82,7 @@ export type Call<R, S extends OperationInput = OperationInput> = Readonly<{
   /** Reads and writes in the request's transaction. For a handler that only reads, it sees what is committed. */
   repo: R;
   caller: Caller;
-  /** The key by which the client is counted (`clientKeyOf`). */
+  /** The key by which the client is counted (`toClientKey`). */
   clientKey: string;
   path: S['path'];
   query: S['query'];
@@ -159,7 +159,7 @@ export type Policy = Readonly<{
 export type Handlers<R> = {readonly [Id in keyof Operations]?: Handler<R, Operations[Id]>};
 
 /** Throws for an operation that has none, so that the portal doesn't start. */
-export function handlerOf<R>(handlers: Handlers<R>, {id}: Pick<ContractOperation, 'id'>): Handler<R> {
+export function requireHandler<R>(handlers: Handlers<R>, {id}: Pick<ContractOperation, 'id'>): Handler<R> {
   const handler = handlers[id as keyof Operations] as Handler<R> | undefined;
   if (!handler) throw new Error(`The operation ${id} has no handler. Add it to the handlers.ts of its feature.`);
   return handler;
@@ -189,23 +189,23 @@ function requireKind<Kind extends Caller['kind']>(caller: Caller, kind: Kind) {
   return caller as Extract<Caller, {kind: Kind}>;
 }
 
-export const holderOf = (caller: Caller): KeyHolder => requireKind(caller, 'partner').holder;
-export const memberOf = (caller: Caller): Member => requireKind(caller, 'member').member;
-export const workspaceIdOf = (caller: Caller): string => requireKind(caller, 'workspace').workspaceId;
+export const requireHolder = (caller: Caller): KeyHolder => requireKind(caller, 'partner').holder;
+export const requireMember = (caller: Caller): Member => requireKind(caller, 'member').member;
+export const requireWorkspaceId = (caller: Caller): string => requireKind(caller, 'workspace').workspaceId;
 
-function partnerOf(caller: Caller): Partner {
-  const {partnerId, workspaceId} = holderOf(caller);
+function requirePartner(caller: Caller): Partner {
+  const {partnerId, workspaceId} = requireHolder(caller);
   return {partnerId, workspaceId};
 }
 
-const contextOf = <R>({repo, now, header, id}: Call<R>) => ({repo, now, trace: readTrace(header), requestId: id});
+const toContext = <R>({repo, now, header, id}: Call<R>) => ({repo, now, trace: readTrace(header), requestId: id});
 export const workspaceContext = <R>(call: Call<R>): WorkspaceContext<R> => ({
-  ...contextOf(call),
-  workspaceId: workspaceIdOf(call.caller),
+  ...toContext(call),
+  workspaceId: requireWorkspaceId(call.caller),
 });
 export const partnerContext = <R>(call: Call<R>): PartnerContext<R> => ({
-  ...contextOf(call),
-  ...partnerOf(call.caller),
+  ...toContext(call),
+  ...requirePartner(call.caller),
 });
 
 /** The housemate whose token came with a partner's key pair. */

@@ -1,10 +1,10 @@
 /** A partner's request and its response, as the log keeps them. */
 import {SIGNATURE} from '../../openapi/generated/rules.ts';
 import type {ApiResponse, ContractOperation} from '../contract/index.ts';
-import {readTrace, traceparentOf} from '../events/index.ts';
+import {readTrace, toTraceparent} from '../events/index.ts';
 import {roundToTenths} from '../time.ts';
 import type {KeyHolder, NewLogEntry} from '../workspaces/index.ts';
-import {headerOf, type OperationRequest, type RequestContext} from './handler.ts';
+import {type OperationRequest, type RequestContext, readHeader} from './handler.ts';
 import {requestPath} from './urls.ts';
 
 const MAX_LOGGED_BODY_BYTES = 8192;
@@ -35,9 +35,9 @@ export function toLogEntry(
     milliseconds: roundToTenths(milliseconds),
     body: loggedBody(request.body.bytes),
     body_bytes: request.body.length,
-    timestamp: headerOf(request, SIGNATURE.headers.timestamp)?.slice(0, MAX_LOGGED_TIMESTAMP_CHARS) ?? null,
-    signature: headerOf(request, SIGNATURE.headers.signature)?.slice(0, MAX_LOGGED_SIGNATURE_CHARS) ?? null,
-    traceparent: traceparentOf(readTrace(name => headerOf(request, name))),
+    timestamp: readHeader(request, SIGNATURE.headers.timestamp)?.slice(0, MAX_LOGGED_TIMESTAMP_CHARS) ?? null,
+    signature: readHeader(request, SIGNATURE.headers.signature)?.slice(0, MAX_LOGGED_SIGNATURE_CHARS) ?? null,
+    traceparent: toTraceparent(readTrace(name => readHeader(request, name))),
   };
 }
 

@@ -34,7 +34,7 @@ export function parseMultipart(
   if (!mark) throw malformedBody("The form's Content-Type header has no boundary.");
   const parts: [string, string | Buffer][] = [];
   let length = 0;
-  for (const {name, isFile, content} of partsOf(bytes, Buffer.from(`\r\n--${mark}`))) {
+  for (const {name, isFile, content} of splitParts(bytes, Buffer.from(`\r\n--${mark}`))) {
     if (parts.length === MAX_PARTS) throw tooManyParts();
     if (!isFile) length += content.length;
     if (length > textBytes) return undefined;
@@ -45,7 +45,7 @@ export function parseMultipart(
 
 type Part = Readonly<{name: string; isFile: boolean; content: Buffer}>;
 
-function* partsOf(bytes: Buffer, delimiter: Buffer): Generator<Part> {
+function* splitParts(bytes: Buffer, delimiter: Buffer): Generator<Part> {
   const first = delimiter.subarray(2);
   if (!bytes.subarray(0, first.length).equals(first)) throw brokenForm();
   let at = first.length;

@@ -17,7 +17,7 @@ import {malformedBody, unsupportedMediaType} from './error-response.ts';
 import type {OperationInput, OperationRequest, Policy, RequestContext} from './handler.ts';
 import {parseMultipart, parseUrlEncoded} from './parse-form.ts';
 import {parseJson} from './parse-json.ts';
-import {type BodyLimit, bodyLimitOf} from './read-body.ts';
+import {type BodyLimit, createBodyLimit} from './read-body.ts';
 
 const BODILESS: readonly string[] = SIGNATURE.withoutBody.methods;
 
@@ -84,7 +84,7 @@ const NO_BODY: JsonBody = {value: undefined, numberText: () => undefined};
 /** `configured` is the limit of callers with credentials, in bytes. */
 export function bodyLimit({security}: ContractOperation, {largestFile}: Policy, configured: number): BodyLimit {
   if (largestFile) return {...largestFile, bytes: largestFile.bytes + FORM_BYTES};
-  return bodyLimitOf(security.length === 0 ? Math.min(configured, FORM_BYTES) : configured);
+  return createBodyLimit(security.length === 0 ? Math.min(configured, FORM_BYTES) : configured);
 }
 
 /** With these methods a body is neither read nor signed, so nobody could detect a change to it. */
@@ -99,19 +99,19 @@ export function rejectEncoding(encoding: string | undefined): void {
   throw new DomainError('WrongFormat', `Send the body uncompressed, without the header Content-Encoding${named}.`);
 }
 
-export const mediaTypeOf = (contentType: string | undefined) => contentType?.split(';', 1)[0]?.trim().toLowerCase();
+export const parseMediaType = (contentType: string | undefined) => contentType?.split(';', 1)[0]?.trim().toLowerCase();
 
 function parseBody(operation: ContractOperation, bytes: Buffer, contentType: string | undefined): JsonBody {
   const {accepts} = operation;
   if (accepts.length === 0) return NO_BODY;
   if (bytes.length === 0 && (!operation.bodyRequired || !contentType)) return NO_BODY;
-  const type = mediaTypeOf(contentType);
+  const type = parseMediaType(contentType);
   const schema = operation.formats[0]?.schema ?? {};
   if (!type || !accepts.includes(type)) throw unsupportedMediaType(accepts, type);
   if (type === URL_ENCODED) return parseUrlEncoded(bytes, schema);
   if (type !== MULTIPART) return parseJson(bytes);
 
   const form = parseMultipart(bytes, contentType ?? '', schema, FORM_BYTES);
-  if (!form) throw new DomainError('TooLarge', bodyLimitOf(FORM_BYTES).message);
+  if (!form) throw new DomainError('TooLarge', createBodyLimit(FORM_BYTES).message);
   return form;
 }

@@ -18,7 +18,7 @@ export type BodyLimit = Readonly<{bytes: number; message: string}>;
 
 export type ReadBody = (request: FastifyRequest, reply: FastifyReply, limit: BodyLimit) => Promise<ReceivedBody>;
 
-export const bodyLimitOf = (bytes: number): BodyLimit => ({
+export const createBodyLimit = (bytes: number): BodyLimit => ({
   bytes,
   message: `The body is larger than ${bytes} bytes. Send a smaller one.`,
 });

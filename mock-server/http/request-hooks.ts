@@ -6,8 +6,8 @@ import type {IncomingHttpHeaders} from 'node:http';
 import {isIP} from 'node:net';
 import type {FastifyInstance, FastifyRequest} from 'fastify';
 import type {ApiResponse, Contract} from '../contract/index.ts';
-import type {MethodsOf} from './allowed-methods.ts';
-import {clientKeyOf} from './client-key.ts';
+import type {FindMethods} from './allowed-methods.ts';
+import {toClientKey} from './client-key.ts';
 import {type ResponseHeaders, UNEXPECTED_HOST} from './error-handlers.ts';
 import {malformedResponse, STOPPING} from './error-response.ts';
 import {sendJson} from './send-response.ts';
@@ -18,7 +18,7 @@ const PROBES: ReadonlySet<string> = new Set(['/api/health', '/api/ready']);
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The key by which the client is counted (`clientKeyOf`). */
+    /** The key by which the client is counted (`toClientKey`). */
     clientKey: string;
     /** The methods of the routes at this path, if none has the request's method. */
     allowedMethods: readonly string[] | undefined;
@@ -33,20 +33,20 @@ type Checks = Readonly<{
   isExpectedHost: (host: string) => boolean;
   isCrossSite: (request: FastifyRequest) => boolean;
   stopping: AbortSignal;
-  methodsOf: MethodsOf;
+  findMethods: FindMethods;
   headers: Readonly<Record<'page' | 'api', ResponseHeaders>>;
 }>;
 
 /** Rejects a request at the first check that it fails. */
 export function addRequestChecks(app: FastifyInstance, checks: Checks): void {
-  const {isExpectedHost, isCrossSite, stopping, methodsOf, headers} = checks;
+  const {isExpectedHost, isCrossSite, stopping, findMethods, headers} = checks;
   app.decorateRequest('clientKey', '');
   app.decorateRequest('allowedMethods');
   app.addHook('onRequest', async (request, reply) => {
-    request.clientKey = clientKeyOf(request.ip);
+    request.clientKey = toClientKey(request.ip);
     // Undefined for a page or file. The CORS plugin's catch-all OPTIONS route has the URL `*`.
     const {url = '*', config: {cors, longLived} = {}} = request.routeOptions;
-    if (url === '*') request.allowedMethods = methodsOf(requestPath(request));
+    if (url === '*') request.allowedMethods = findMethods(requestPath(request));
     const isApi = url !== '*' || request.allowedMethods !== undefined || isApiPath(requestPath(request));
 
     reply.headers(isApi ? headers.api : headers.page).header('x-request-id', request.id);

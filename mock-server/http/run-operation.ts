@@ -8,8 +8,8 @@ import {requireSessionShare, requireWritesLeft, type WorkspaceRepository} from '
 import {provesSecret} from './authenticate.ts';
 import {bytesToCount} from './count-request.ts';
 import {storageFull} from './error-response.ts';
-import {findFirstResponse, keepFirstResponse, signedWriteOf} from './first-response.ts';
-import {type Caller, headerOf, type RequestContext, type StageDeps} from './handler.ts';
+import {findFirstResponse, keepFirstResponse, toSignedWrite} from './first-response.ts';
+import {type Caller, type RequestContext, readHeader, type StageDeps} from './handler.ts';
 import type {ParsedRequest} from './parse-request.ts';
 import {linkOrigin} from './urls.ts';
 
@@ -27,7 +27,7 @@ export async function runOperation<R extends WorkspaceRepository>(
   await requireSpace(context, body);
 
   const {id, params: path, headers, clientKey} = request;
-  const header = (name: string) => headerOf(request, name);
+  const header = (name: string) => readHeader(request, name);
   const origin = linkOrigin(config.publicUrl, headers.host);
   const disconnected = () => {
     const controller = new AbortController();
@@ -59,7 +59,7 @@ export async function runOperation<R extends WorkspaceRepository>(
   if (!handler.writes) return run(store.read);
 
   const workspaceId = changedWorkspace(caller);
-  const signedWrite = signedWriteOf(context, caller);
+  const signedWrite = toSignedWrite(context, caller);
   return store.write(
     async repo => {
       const first = signedWrite && (await findFirstResponse(context, signedWrite, repo));

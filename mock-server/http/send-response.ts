@@ -15,14 +15,14 @@ export function sendOperationResponse(
     const {scheme, value, path, maxAge} = cookie;
     reply.setCookie(security[scheme]?.name ?? scheme, value, {path, maxAge});
   }
-  if (response.status !== 204) reply.header('content-type', contentTypeOf(media));
+  if (response.status !== 204) reply.header('content-type', toContentType(media));
   if (media === 'text/event-stream') reply.header('x-accel-buffering', 'no');
   const content = media ? response.body : JSON.stringify(response.body);
   return sendJson(reply, {...response, body: content ?? ''});
 }
 
 /** Text needs its charset. */
-function contentTypeOf(media: ApiResponse['media']): string {
+function toContentType(media: ApiResponse['media']): string {
   if (media === 'image/jpeg' || media === 'text/event-stream') return media;
   return `${media ?? 'application/json'}; charset=utf-8`;
 }

@@ -2,7 +2,7 @@ import {createHmac} from 'node:crypto';
 import {gzipSync} from 'node:zlib';
 import {describe, expect, it} from 'vitest';
 import {readContract} from '../../openapi/model.ts';
-import {findingOf, findingsOfLogged} from '../../openapi/signing/doctor/index.ts';
+import {findingsOfLogged, readFinding} from '../../openapi/signing/doctor/index.ts';
 import {verify} from '../../openapi/signing/verify.ts';
 import {loadContract} from '../contract/index.ts';
 import {hmac} from '../hmac.ts';
@@ -164,7 +164,7 @@ describe('a diagnosis is bounded', () => {
 
 describe('the findings about a logged 401, made with the pair that is valid now', () => {
   const others = ['unproved', 'matches']
-    .map(cause => findingOf(scheme, cause, 'possible', ''))
+    .map(cause => readFinding(scheme, cause, 'possible', ''))
     .filter(it => it !== undefined);
 
   it.each([

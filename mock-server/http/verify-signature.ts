@@ -14,15 +14,15 @@ import {hmac} from '../hmac.ts';
 import {endOfWindow, MINUTE} from '../time.ts';
 import type {KeyHolder, WorkspaceRepository} from '../workspaces/index.ts';
 import {diagnosedError} from './error-response.ts';
-import {headerOf, type RequestContext, type RequestSignature} from './handler.ts';
+import {type RequestContext, type RequestSignature, readHeader} from './handler.ts';
 
 /** Throws `NotIdentified`. */
 export async function verifySignature(
   {deps: {contract, store}, request, now}: RequestContext<WorkspaceRepository>,
   holder: KeyHolder,
 ): Promise<RequestSignature> {
-  const timestamp = headerOf(request, SIGNATURE.headers.timestamp);
-  const signature = headerOf(request, SIGNATURE.headers.signature);
+  const timestamp = readHeader(request, SIGNATURE.headers.timestamp);
+  const signature = readHeader(request, SIGNATURE.headers.signature);
   const {method, url: target} = request;
   const body = request.body.bytes;
 
@@ -43,12 +43,12 @@ export async function verifySignature(
     headers: {
       [SIGNATURE.headers.timestamp]: timestamp,
       [SIGNATURE.headers.signature]: signature,
-      [ENCODING_HEADER]: headerOf(request, ENCODING_HEADER),
+      [ENCODING_HEADER]: readHeader(request, ENCODING_HEADER),
     },
     body,
-    target: {method, path: target, host: headerOf(request, 'host')},
+    target: {method, path: target, host: readHeader(request, 'host')},
     secrets: {
-      apiKey: headerOf(request, API_KEY_HEADER),
+      apiKey: readHeader(request, API_KEY_HEADER),
       secretKey: holder.secret,
       webhookSecret: holder.webhookSecret,
       otherSecretKey: await otherSecretKey(store.read, holder, now),

@@ -6,11 +6,11 @@ export type Page<Item> = Readonly<{data: Item[]; nextCursor: string | null}>;
 export type ListPage<Item> = Page<Item> & Readonly<{hasMore: boolean}>;
 
 /** Query `limit + 1` rows: the extra row shows that there is another page. `nextCursor` is null on the last page. */
-export function toPage<Row>(rows: readonly Row[], limit: number, cursorOf: (row: Row) => string): ListPage<Row> {
+export function toPage<Row>(rows: readonly Row[], limit: number, toCursor: (row: Row) => string): ListPage<Row> {
   const data = rows.slice(0, limit);
   const hasMore = rows.length > limit;
   const last = data.at(-1);
-  return {data, hasMore, nextCursor: last && hasMore ? cursorOf(last) : null};
+  return {data, hasMore, nextCursor: last && hasMore ? toCursor(last) : null};
 }
 
 /** A 400 for a cursor that no list has returned. */
@@ -36,18 +36,18 @@ type TimeQuery = Readonly<{
 }>;
 
 /** Throws `Invalid`. */
-export function timeListOf({limit = 100, cursor, order, since, until, search}: TimeQuery): TimeList {
+export function parseTimeQuery({limit = 100, cursor, order, since, until, search}: TimeQuery): TimeList {
   return {
     limit,
     newest: order === 'newest',
-    ...(cursor !== undefined && {from: timePositionOf(cursor)}),
+    ...(cursor !== undefined && {from: parseTimeCursor(cursor)}),
     ...(since !== undefined && {since: parseDateTime('since', since)}),
     ...(until !== undefined && {until: parseDateTime('until', until)}),
     ...(search !== undefined && {search}),
   };
 }
 
-function timePositionOf(cursor: string): TimePosition {
+function parseTimeCursor(cursor: string): TimePosition {
   const [, createdAt, skip] = TIME_CURSOR.exec(cursor) ?? [];
   if (createdAt === undefined) throw invalidCursor();
   return {createdAt: Number(createdAt), skip: Number(skip)};
@@ -62,14 +62,14 @@ export async function timePage<Row extends {created_at: number}, Item>(
   query: TimeQuery,
   toItem: (row: Row) => Item | Promise<Item>,
 ): Promise<Page<Item>> {
-  const list = timeListOf(query);
+  const list = parseTimeQuery(query);
   const {limit, from} = list;
   const rows = await read({...list, limit: limit + 1});
-  const cursorOf = ({created_at: last}: Row) => {
+  const toCursor = ({created_at: last}: Row) => {
     const shown = rows.slice(0, limit).filter(({created_at}) => created_at === last).length;
     return `${last}-${shown + (last === from?.createdAt ? from.skip : 0)}`;
   };
-  const {data, nextCursor} = toPage(rows, limit, cursorOf);
+  const {data, nextCursor} = toPage(rows, limit, toCursor);
   return {data: await Promise.all(data.map(toItem)), nextCursor};
 }
 

@@ -14,7 +14,7 @@ import {hmac} from '../hmac.ts';
 import {requireBearer, WORKSPACE_TOKEN, workspaceOfToken} from '../http/authenticate.ts';
 import type {RateLimits} from '../http/rate-limits.ts';
 import {MAX_PARAMETER_CHARS} from '../http/urls.ts';
-import {apiKeyOf, type Workspace, type WorkspaceRepository} from '../workspaces/index.ts';
+import {deriveApiKey, type Workspace, type WorkspaceRepository} from '../workspaces/index.ts';
 
 /** The HTTP request that a tool is called in. */
 export type ToolRequest = Pick<FastifyRequest, 'id' | 'ip' | 'clientKey' | 'host'> &
@@ -59,7 +59,7 @@ export class CallRejectedError extends Error {
 
 export function createCalls(app: FastifyInstance, deps: CallDeps) {
   const {contract, clock} = deps;
-  const {findWorkspace, secretsOf} = createWorkspaceAccess(deps);
+  const {findWorkspace, readSecrets} = createWorkspaceAccess(deps);
   const keyHeaders = createKeyHeaders(contract, () => Math.floor(clock() / 1000));
 
   /** The token that the operation takes: the workspace's, or of the housemate whom the call is about, or else of the house's first. */
@@ -88,13 +88,13 @@ export function createCalls(app: FastifyInstance, deps: CallDeps) {
     const partnerId = operation.path.includes(`{${PARTNER_ID}}`) && {
       [PARTNER_ID]: (await findWorkspace(incoming)).partner_id,
     };
-    const target = targetOf(operation, {...input.parameters, ...partnerId});
+    const target = buildTarget(operation, {...input.parameters, ...partnerId});
     const body = input.body && Buffer.from(JSON.stringify(input.body));
     const token = await tokenFor(operation, input, incoming);
     const credentials =
       token || security.length === 0
         ? {...(token && {authorization: `Bearer ${token}`})}
-        : await keyHeaders(security, await secretsOf(await findWorkspace(incoming)), {method, target}, body);
+        : await keyHeaders(security, await readSecrets(await findWorkspace(incoming)), {method, target}, body);
     const {statusCode, headers, payload} = await app.inject({
       method,
       url: target,
@@ -106,7 +106,7 @@ export function createCalls(app: FastifyInstance, deps: CallDeps) {
     return {status: statusCode, headers, body: payload && isJson ? JSON.parse(payload) : payload || undefined};
   }
 
-  return {call, accepted, secretsOf, findWorkspace};
+  return {call, accepted, readSecrets, findWorkspace};
 }
 
 export type Calls = ReturnType<typeof createCalls>;
@@ -123,13 +123,13 @@ function createWorkspaceAccess({store, rateLimits, clock}: CallDeps) {
     }
   }
 
-  async function secretsOf({id, webhook_secret: webhookSecret}: Workspace): Promise<Secrets> {
+  async function readSecrets({id, webhook_secret: webhookSecret}: Workspace): Promise<Secrets> {
     const key = await store.read.workspaces.ownKey(id);
     if (!key) throw new Error('The workspace has no key.');
-    return {apiKey: apiKeyOf(store.vault, key.id), secretKey: key.secret, webhookSecret};
+    return {apiKey: deriveApiKey(store.vault, key.id), secretKey: key.secret, webhookSecret};
   }
 
-  return {findWorkspace, secretsOf};
+  return {findWorkspace, readSecrets};
 }
 
 /** The headers of an operation that takes the partner's keys, signed where it takes a signature. */
@@ -154,7 +154,7 @@ function createKeyHeaders(contract: Contract, nowSeconds: () => number) {
 }
 
 /** The path with its parameters, and the others as its query. */
-function targetOf({path, parameters}: ContractOperation, given: Parameters): string {
+function buildTarget({path, parameters}: ContractOperation, given: Parameters): string {
   const query = Object.entries(given).filter(
     ([name]) => !parameters.some(parameter => parameter.name === name && parameter.in === 'path'),
   );
@@ -170,7 +170,7 @@ function targetOf({path, parameters}: ContractOperation, given: Parameters): str
 /** Takes secrets out of what a tool returns, also inside strings: an assistant's provider reads all of it. */
 export const redact = (value: unknown): unknown => hideInValue(value, () => '[redacted]');
 
-/** The schema of `summaryOf`. */
+/** The schema of `summarizeResponse`. */
 export const RESPONSE = {
   type: 'object',
   properties: {
@@ -183,7 +183,7 @@ export const RESPONSE = {
 };
 
 /** A response of the API, as a tool returns it. */
-export function summaryOf({status, headers = {}, body}: OperationResponse) {
+export function summarizeResponse({status, headers = {}, body}: OperationResponse) {
   const retryAfter = headers['retry-after'];
   return {
     status,

@@ -15,7 +15,7 @@ export const object = (properties: Readonly<Record<string, Schema>>, optional: r
   required: Object.keys(properties).filter(name => !optional.includes(name)),
 });
 
-export const listOf = (items: Schema): Schema => ({type: 'array', items});
+export const toListSchema = (items: Schema): Schema => ({type: 'array', items});
 
 const SUMMARY = {
   operationId: text('Pass it to call_operation.'),
@@ -27,14 +27,17 @@ const SUMMARY = {
 /** The schema of `list` and `describe`. */
 export const OPERATIONS: Schema = {
   anyOf: [
-    listOf(object(SUMMARY)),
+    toListSchema(object(SUMMARY)),
     object(
       {
         ...SUMMARY,
         description: text('What to know before you call it.'),
-        parameters: listOf({type: 'object', description: 'A parameter of the path or the query, with its schema.'}),
+        parameters: toListSchema({
+          type: 'object',
+          description: 'A parameter of the path or the query, with its schema.',
+        }),
         body: {type: 'object', description: 'The formats of the body, each with its schema and examples.'},
-        responses: listOf(
+        responses: toListSchema(
           object({status: text('The HTTP status.'), description: text('When the operation returns it.')}),
         ),
       },
@@ -75,10 +78,10 @@ export function createCatalog(contract: Contract) {
     list: () => offered.map(({described}) => toListEntry(described)),
     describe(id: string) {
       const {described, source} = requireOperation(id);
-      return detailsOf(described, source.document);
+      return toDetails(described, source.document);
     },
     /** The parameters of an operation's query, or the fields of its body, each with its JSON Schema. */
-    inputsOf(id: string): Readonly<Record<string, Schema>> {
+    toInputs(id: string): Readonly<Record<string, Schema>> {
       const {operation} = requireAnyOperation(id);
       const query = operation.parameters.map(({name, description, schema}) => [name, {...schema, description}]);
       return plain(operation.formats[0]?.schema.properties ?? Object.fromEntries(query)) as Record<string, Schema>;
@@ -98,7 +101,7 @@ const isOffered = ({described: {aliasOf}, operation: {security, isStream}}: Entr
 
 const toListEntry = ({id, method, path, summary}: Operation) => ({operationId: id, method, path, summary});
 
-function detailsOf(described: Operation, document: Document): object {
+function toDetails(described: Operation, document: Document): object {
   const {description, parameters, body, responses} = described;
   return {
     ...toListEntry(described),

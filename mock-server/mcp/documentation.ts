@@ -4,7 +4,7 @@ import {pathToFileURL} from 'node:url';
 import {type McpServer, ResourceTemplate} from '@modelcontextprotocol/server';
 import {DomainError, notFound} from '../errors/domain-error.ts';
 import type {FileMap} from '../http/static/file-map.ts';
-import {listOf, object, text} from './catalog.ts';
+import {object, text, toListSchema} from './catalog.ts';
 
 type SearchResult = Readonly<{url: string; page: string; heading: string; text: string}>;
 type Search = (query: string) => SearchResult[];
@@ -22,7 +22,7 @@ const MARKDOWN = 'text/markdown';
 /** Followed by the page's path. */
 const SCHEME = 'hutz://';
 
-export const SECTIONS = listOf(
+export const SECTIONS = toListSchema(
   object({
     url: text('Where the section is on this server.'),
     page: text("The page's title."),

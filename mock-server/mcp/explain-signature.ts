@@ -2,7 +2,7 @@
 import {readPasted, stillUnknown} from '../../openapi/pasted/index.ts';
 import {diagnoseWithin} from '../http/verify-signature.ts';
 import type {Secrets} from './call-operation.ts';
-import {listOf, object, text} from './catalog.ts';
+import {object, text, toListSchema} from './catalog.ts';
 
 export type PastedText = Readonly<{request: string; body?: string; webhook?: boolean}>;
 
@@ -10,7 +10,7 @@ export const EXPLANATION = object(
   {
     correct: {type: 'boolean', description: 'Whether the signature is valid.'},
     problem: text("Why the pasted text can't be checked yet."),
-    findings: listOf(
+    findings: toListSchema(
       object(
         {
           cause: text('The mistake, by name.'),

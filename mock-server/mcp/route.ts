@@ -6,8 +6,8 @@ import {DomainError} from '../errors/domain-error.ts';
 import {bearerToken} from '../http/authenticate.ts';
 import {unsupportedMediaType} from '../http/error-response.ts';
 import {parseJson} from '../http/parse-json.ts';
-import {mediaTypeOf, rejectEncoding} from '../http/parse-request.ts';
-import {bodyLimitOf, type ReadBody} from '../http/read-body.ts';
+import {parseMediaType, rejectEncoding} from '../http/parse-request.ts';
+import {createBodyLimit, type ReadBody} from '../http/read-body.ts';
 import {CROSS_SITE, type createCrossSiteCheck} from '../http/request-hooks.ts';
 import {sendJson} from '../http/send-response.ts';
 import type {FileMap} from '../http/static/file-map.ts';
@@ -50,7 +50,7 @@ export function addMcpRoute(app: FastifyInstance, deps: Deps): void {
     // Before the body is read: who sends it, so that a stranger's message is small and few.
     const isKnown =
       incoming.token !== undefined && (await calls.findWorkspace(incoming).then(() => true, unlessUnavailable));
-    const limit = bodyLimitOf(isKnown ? bodyLimit : Math.min(bodyLimit, UNKNOWN_BYTES));
+    const limit = createBodyLimit(isKnown ? bodyLimit : Math.min(bodyLimit, UNKNOWN_BYTES));
     const multiplier = isKnown ? MESSAGES_MULTIPLIER : 1;
     const declared = headers['content-length'];
     const bytes = declared === undefined ? limit.bytes : Number(declared) * multiplier;
@@ -61,7 +61,7 @@ export function addMcpRoute(app: FastifyInstance, deps: Deps): void {
     const body = await readBody(request, reply, limit);
     if (body.error) throw body.error;
     const type = headers['content-type'];
-    if (mediaTypeOf(type) !== 'application/json') throw unsupportedMediaType(['application/json'], type);
+    if (parseMediaType(type) !== 'application/json') throw unsupportedMediaType(['application/json'], type);
     rejectEncoding(headers['content-encoding']);
     const message = readMessage(body.bytes);
     if ('rejection' in message) return sendJson(reply, message.rejection);

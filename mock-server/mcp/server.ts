@@ -22,7 +22,7 @@ import {
   type Calls,
   type OperationResponse,
   redact,
-  summaryOf,
+  summarizeResponse,
   type ToolRequest,
 } from './call-operation.ts';
 import {createCatalog} from './catalog.ts';
@@ -91,16 +91,16 @@ export function createResponder({contract, calls, rateLimits, clock, logger, fil
     listed: {
       title: tool.title,
       description: tool.description,
-      inputSchema: fromJsonSchema<Record<string, unknown>>(inputSchemaOf(tool), inputs),
+      inputSchema: fromJsonSchema<Record<string, unknown>>(toInputSchema(tool), inputs),
       outputSchema: fromJsonSchema(tool.output, outputs),
       annotations: {title: tool.title, ...(tool.annotations ?? READS)},
     },
   }));
 
-  function problemOf(error: unknown, about: string, {id}: ToolRequest) {
+  function toProblem(error: unknown, about: string, {id}: ToolRequest) {
     const response = responseTo(error);
     if (!response) logger.error({err: error, tool: about, requestId: id}, 'The tool failed.');
-    return summaryOf(response ?? toServerErrorResponse(error));
+    return summarizeResponse(response ?? toServerErrorResponse(error));
   }
 
   async function run(tool: Tool, input: Readonly<Record<string, unknown>>, incoming: ToolRequest) {
@@ -108,7 +108,7 @@ export function createResponder({contract, calls, rateLimits, clock, logger, fil
     try {
       return toResult(await tool.run(input, {...incoming, token}));
     } catch (error) {
-      return toError(redact(problemOf(error, tool.name, incoming)));
+      return toError(redact(toProblem(error, tool.name, incoming)));
     }
   }
 
@@ -121,7 +121,7 @@ export function createResponder({contract, calls, rateLimits, clock, logger, fil
         return await read();
       } catch (error) {
         if (error instanceof DomainError && error.name === 'NotFound') throw new ResourceNotFoundError(uri);
-        const problem = problemOf(error, 'resources', incoming);
+        const problem = toProblem(error, 'resources', incoming);
         const {message} = problem.body as {message: string};
         throw new ProtocolError(ProtocolErrorCode.InternalError, message, problem);
       }
@@ -132,7 +132,7 @@ export function createResponder({contract, calls, rateLimits, clock, logger, fil
   return (sent: McpMessage, incoming: ToolRequest): Promise<Reply> => respond(() => serverFor(incoming), sent);
 }
 
-const inputSchemaOf = ({properties, required}: Tool) => ({
+const toInputSchema = ({properties, required}: Tool) => ({
   type: 'object' as const,
   properties: {...properties},
   ...(required && {required: [...required]}),
@@ -144,13 +144,13 @@ function responseTo(error: unknown): OperationResponse | undefined {
   return error instanceof DomainError ? toErrorResponse(error) : undefined;
 }
 
-const textOf = (text: string) => ({type: 'text' as const, text});
+const toTextContent = (text: string) => ({type: 'text' as const, text});
 
-const toError = (problem: unknown) => ({content: [textOf(JSON.stringify(problem))], isError: true});
+const toError = (problem: unknown) => ({content: [toTextContent(JSON.stringify(problem))], isError: true});
 
 function toResult({value, text = JSON.stringify(value)}: Output) {
   if (Number((value as {status?: unknown}).status) >= 400) return toError(value);
-  return {content: [textOf(text)], structuredContent: value, isError: false};
+  return {content: [toTextContent(text)], structuredContent: value, isError: false};
 }
 
 function describeErrors(errors: readonly ErrorObject[]): string {

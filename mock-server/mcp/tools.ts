@@ -1,6 +1,6 @@
 /** The tools: what an assistant reads about each, what it takes, what it does, and what it returns. */
 import type {RateLimits} from '../http/rate-limits.ts';
-import {type Calls, type Parameters, RESPONSE, redact, summaryOf, type ToolRequest} from './call-operation.ts';
+import {type Calls, type Parameters, RESPONSE, redact, summarizeResponse, type ToolRequest} from './call-operation.ts';
 import {type Catalog, OPERATIONS, object, plain, type Schema, text} from './catalog.ts';
 import {type Documentation, SECTIONS} from './documentation.ts';
 import {EXPLANATION, explainSignature, type PastedText} from './explain-signature.ts';
@@ -183,7 +183,7 @@ const callOperation = ({calls, catalog}: ToolDeps): Tool => ({
   async run({operationId, parameters, body}, incoming) {
     const {operation} = catalog.requireOperation(String(operationId));
     const given = {parameters: (parameters ?? {}) as Parameters, body: body as object | undefined};
-    return {value: redact(summaryOf(await calls.call(operation, given, incoming)))};
+    return {value: redact(summarizeResponse(await calls.call(operation, given, incoming)))};
   },
 });
 
@@ -194,7 +194,7 @@ function operationTool(
   tool: Pick<Tool, 'name' | 'description' | 'annotations'>,
 ): Tool {
   const {described} = catalog.requireAnyOperation(operationId);
-  const {limit, ...inputs} = catalog.inputsOf(operationId);
+  const {limit, ...inputs} = catalog.toInputs(operationId);
   return {
     ...tool,
     title: described.summary,
@@ -226,7 +226,7 @@ const explainSignatureTool = ({calls, rateLimits, clock}: ToolDeps): Tool => ({
   async run(input, incoming) {
     const workspace = await calls.findWorkspace(incoming);
     await rateLimits.perMinute(`explain ${workspace.id}`, clock(), {multiplier: EXPLANATIONS_MULTIPLIER});
-    const secrets = await calls.secretsOf(workspace);
+    const secrets = await calls.readSecrets(workspace);
     return {value: redact(await explainSignature(secrets, input as PastedText, clock() / 1000))};
   },
 });

@@ -1,7 +1,7 @@
 /** Adds notices in the transaction of what they are about, and finds the ones that are due. */
 import type {Kysely} from 'kysely';
 import type {NotifySettings} from '../config.ts';
-import {countRows, rowsOf} from '../database/index.ts';
+import {countRows, createRowQueries} from '../database/index.ts';
 import {DAY, HOUR} from '../time.ts';
 import {CHANNELS, type Channel, type NoticeTables, type Topic} from './tables.ts';
 
@@ -17,14 +17,14 @@ export type NoticeRepository = Readonly<{notices: ReturnType<typeof createNotice
 type Channels = Readonly<{owner: readonly Channel[]; visitors: readonly Channel[]}>;
 
 /** Without settings there are none, and nothing is queued. */
-const channelsOf = ({smtpUrl, emails = [], url}: Partial<NotifySettings>): Channels => ({
+const chooseChannels = ({smtpUrl, emails = [], url}: Partial<NotifySettings>): Channels => ({
   owner: [...(smtpUrl && emails.length > 0 ? (['mail'] as const) : []), ...(url ? (['post'] as const) : [])],
   visitors: smtpUrl ? ['mail'] : [],
 });
 
 export function createNoticeQueries(db: Kysely<NoticeTables>, settings: Partial<NotifySettings>) {
-  const notices = rowsOf(db, 'notices');
-  const {owner, visitors} = channelsOf(settings);
+  const notices = createRowQueries(db, 'notices');
+  const {owner, visitors} = chooseChannels(settings);
   const mailsVisitors = visitors.length > 0;
 
   return {
@@ -71,12 +71,12 @@ export function createNoticeQueries(db: Kysely<NoticeTables>, settings: Partial<
     },
     /** Keeps the row of a digest, so that each day has only one. */
     async finish(notice: Notice): Promise<void> {
-      if (notice.topic === 'digest') await notices.change(keyOf(notice), {state: 'sent'});
-      else await notices.remove(keyOf(notice));
+      if (notice.topic === 'digest') await notices.change(toKey(notice), {state: 'sent'});
+      else await notices.remove(toKey(notice));
     },
     /** Waits until `due_at`, or is given up with the state `failed`. */
     defer: (notice: Notice, change: Partial<Pick<Notice, 'attempts' | 'due_at' | 'state'>>) =>
-      notices.change(keyOf(notice), change),
+      notices.change(toKey(notice), change),
     /**
      * Postpones the channel's due notices and counts an attempt for each. Trying them one by one would delay the other
      * channel.
@@ -109,4 +109,4 @@ export function createNoticeQueries(db: Kysely<NoticeTables>, settings: Partial<
   };
 }
 
-const keyOf = ({topic, ref, channel}: Notice) => ({topic, ref, channel});
+const toKey = ({topic, ref, channel}: Notice) => ({topic, ref, channel});

@@ -48,13 +48,13 @@ export function createChannels({smtpUrl = '', from, url}: NotifySettings) {
         disableUrlAccess: true,
       };
 
-      return failureOf(async () => {
+      return catchFailure(async () => {
         const {rejectedErrors: [error] = []} = await (await transport()).sendMail(message);
         return error && {...toFailure(error), kind: 'partial'};
       });
     },
     post: ({subject, text}: Message) =>
-      failureOf(async () => {
+      catchFailure(async () => {
         const response = await fetch(url ?? '', {
           method: 'POST',
           headers: {'content-type': 'application/json'},
@@ -68,7 +68,7 @@ export function createChannels({smtpUrl = '', from, url}: NotifySettings) {
       }),
     /** Signs in to the mail server and sends nothing. */
     checkMail: () =>
-      failureOf(async () => {
+      catchFailure(async () => {
         await (await transport()).verify();
         return undefined;
       }),
@@ -101,7 +101,7 @@ const asPlainText = (text: string) =>
     .replace(/\](?=[[(:])/g, ']\u200b')
     .replace(/@(?=(?:all|channel|everyone|here)\b)/gi, '@\u200b');
 
-const failureOf = (send: () => Promise<SendFailure | undefined>): Promise<SendFailure | undefined> =>
+const catchFailure = (send: () => Promise<SendFailure | undefined>): Promise<SendFailure | undefined> =>
   send().catch(toFailure);
 
 function toFailure(error: unknown): SendFailure {

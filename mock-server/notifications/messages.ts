@@ -2,7 +2,7 @@
 import {oneLine} from '../../openapi/clean-text.ts';
 import type {Schemas} from '../../openapi/generated/site.ts';
 import type {Notice} from '../notice-queue/index.ts';
-import {reportOf} from '../receiver-check/index.ts';
+import {parseReport} from '../receiver-check/index.ts';
 import type {COMPANY, SiteTables} from '../site/index.ts';
 import {iso} from '../time.ts';
 import type {Message} from './channels.ts';
@@ -22,7 +22,7 @@ export async function ownerMessage(
   {publicUrl, now}: Readonly<{publicUrl: string; now: number}>,
 ): Promise<Message | undefined> {
   const linkTo: LinkTo = (...place) => new URL(`/admin#${place.join('/')}`, publicUrl).href;
-  if (topic === 'digest') return digest(ref, await queries.countsOf(ref, now), linkTo);
+  if (topic === 'digest') return digest(ref, await queries.countDay(ref, now), linkTo);
   const message = await ENTRY_MESSAGES[topic](queries, ref);
   return message && {...message, text: `${message.text}\n\nOpen it: ${linkTo('inbox', ref)}`};
 }
@@ -72,8 +72,8 @@ function companyMessage(title: string, entry: CompanyEntry, receiverCheck = ''):
   };
 }
 
-function checkText(request: Parameters<typeof reportOf>[0]): string {
-  const {score, failedCases} = reportOf(request);
+function checkText(request: Parameters<typeof parseReport>[0]): string {
+  const {score, failedCases} = parseReport(request);
   return `${score}%${failedCases.length > 0 ? `, failed: ${failedCases.join(', ')}` : ''}`;
 }
 

@@ -8,7 +8,7 @@ import type {Logger} from '../logger.ts';
 import type {Notice} from '../notice-queue/index.ts';
 import {areCodeMailsUsedUp, type SiteRepository} from '../site/index.ts';
 import {createTicker} from '../ticker.ts';
-import {DAY, dayOf, endOfDay, MINUTE} from '../time.ts';
+import {DAY, endOfDay, MINUTE, toDay} from '../time.ts';
 import {type Channels, createChannels, type SendFailure} from './channels.ts';
 import {codeMessage, ownerMessage} from './messages.ts';
 import type {NotificationQueries} from './queries.ts';
@@ -92,9 +92,9 @@ function createNoticeSender(deps: Deps, channels: Channels) {
     return store.write(async repo => {
       if (await areCodeMailsUsedUp(repo, settings.mailsPerDay, now)) {
         await repo.notices.deferCodes(now, endOfDay(now));
-        if (usedUpOn !== dayOf(now))
+        if (usedUpOn !== toDay(now))
           logger.warn('MAILS_PER_DAY is used up: Dawg Mode codes wait until tomorrow (UTC).');
-        usedUpOn = dayOf(now);
+        usedUpOn = toDay(now);
         return undefined;
       }
       await repo.notifications.markCodeTried(notice.ref, now);
@@ -122,11 +122,11 @@ function createNoticeSender(deps: Deps, channels: Channels) {
     const {topic, ref} = notice;
     if (topic === 'code') {
       const request = await store.read.site.promoRequest(ref);
-      return request && channels.mail([request.email.trim()], codeMessage(request.code, publicUrl), idOf(notice));
+      return request && channels.mail([request.email.trim()], codeMessage(request.code, publicUrl), hashId(notice));
     }
     const message = await ownerMessage(store.read.notifications, {topic, ref}, {publicUrl, now});
     if (!message) return undefined;
-    return notice.channel === 'mail' ? channels.mail(settings.emails, message, idOf(notice)) : channels.post(message);
+    return notice.channel === 'mail' ? channels.mail(settings.emails, message, hashId(notice)) : channels.post(message);
   }
 
   return {next, deliver};
@@ -164,7 +164,7 @@ async function storeOutcome(
 async function remind({store, clock, logger}: Deps) {
   const now = clock();
   const logged = await store.write(async repo => {
-    await repo.notices.add('digest', dayOf(now - DAY), now);
+    await repo.notices.add('digest', toDay(now - DAY), now);
     await repo.notices.deleteOld(now);
     return repo.notices.notifiesOwner ? {waiting: 0, ending: 0} : repo.notifications.markReviewsReported(now);
   });
@@ -181,5 +181,5 @@ async function remind({store, clock, logger}: Deps) {
 }
 
 /** Hashed, because mail servers log it and a code's `ref` is an email address. */
-const idOf = ({topic, ref, channel, created_at}: Notice) =>
+const hashId = ({topic, ref, channel, created_at}: Notice) =>
   `${topic}.${created_at}.${sha256(`${ref}.${channel}`).slice(0, 40)}`;

@@ -1,7 +1,7 @@
 /** Reads the entries that notifications are about, and records that they were sent. */
 import {type Kysely, sql} from 'kysely';
 import {PENDING_REVIEW_DAYS} from '../../openapi/stored-data.ts';
-import {countRows, rowsOf} from '../database/index.ts';
+import {countRows, createRowQueries} from '../database/index.ts';
 import type {NoticeTables} from '../notice-queue/index.ts';
 import type {CheckTables} from '../receiver-check/index.ts';
 import {countCodesToSend, type SiteTables} from '../site/index.ts';
@@ -14,21 +14,21 @@ const PENDING_REVIEW_MS = PENDING_REVIEW_DAYS * DAY;
 const WARNED_BEFORE_MS = 3 * DAY;
 
 export type NotificationQueries = ReturnType<typeof createNotificationQueries>;
-export type DayCounts = Awaited<ReturnType<NotificationQueries['countsOf']>>;
+export type DayCounts = Awaited<ReturnType<NotificationQueries['countDay']>>;
 
 export function createNotificationQueries(db: Kysely<Tables>) {
-  const requests = rowsOf(db, 'promo_requests');
-  const reviews = rowsOf(db, 'reviews');
+  const requests = createRowQueries(db, 'promo_requests');
+  const reviews = createRowQueries(db, 'reviews');
   const pending = {status: 'pending'} as const;
   /** Reviews that are deleted soon had their first reminder before this time. */
   const endingSince = (now: number) => now - PENDING_REVIEW_MS + WARNED_BEFORE_MS;
 
   return {
-    contactMessage: (id: string) => rowsOf(db, 'contact_messages').find({id}),
-    partnerForm: (id: string) => rowsOf(db, 'partner_forms').find({id}),
-    accessRequest: (id: string) => rowsOf(db, 'access_requests').find({id}),
+    contactMessage: (id: string) => createRowQueries(db, 'contact_messages').find({id}),
+    partnerForm: (id: string) => createRowQueries(db, 'partner_forms').find({id}),
+    accessRequest: (id: string) => createRowQueries(db, 'access_requests').find({id}),
     /** How many entries came in that day (UTC), and how many wait for the owner now. */
-    async countsOf(day: string, now: number) {
+    async countDay(day: string, now: number) {
       const from = Date.parse(`${day}T00:00:00Z`);
       const onDay = (table: keyof Tables, only = sql<boolean>`1 = 1`, time = sql.ref<number>('created_at')) =>
         countRows(db.selectFrom(table).where(sql<boolean>`${time} >= ${from} and ${time} < ${from + DAY} and ${only}`));

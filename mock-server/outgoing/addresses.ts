@@ -44,13 +44,13 @@ export function urlProblem(text: string, reach: Reach): string | undefined {
   const url = text.length > MAX_URL_CHARS ? null : URL.parse(text);
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') return 'url must be an http or https URL.';
   if (url.username || url.password) return 'url must not contain a user name or password. Webhooks are signed instead.';
-  const host = hostOf(url);
+  const host = toHost(url);
   if (ipaddr.isValid(host)) return addressProblem(host, reach);
   return isThisMachine(host) && !reach.loopback ? blocked(`${host} is this server itself.`) : undefined;
 }
 
 /** The host name without brackets and the dot of a complete name. The parser has read every spelling of an IP address into the usual one. */
-const hostOf = ({hostname}: URL) => hostname.replace(/^\[|\]$|\.$/g, '');
+const toHost = ({hostname}: URL) => hostname.replace(/^\[|\]$|\.$/g, '');
 
 function isThisMachine(host: string): boolean {
   if (ipaddr.isValid(host)) return ipaddr.parse(host).range() === 'loopback';
@@ -70,5 +70,5 @@ export function requireReachable(what: string, url: string, reach: Reach): void 
 export function limitedOrigin(url: string | null): string | null {
   if (url === null) return null;
   const parsed = new URL(url);
-  return isThisMachine(hostOf(parsed)) ? null : parsed.origin;
+  return isThisMachine(toHost(parsed)) ? null : parsed.origin;
 }

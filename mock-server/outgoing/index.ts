@@ -6,8 +6,8 @@ export {
   createSafeHttp,
   failedSend,
   MAX_RESPONSE_BYTES,
-  outcomeOf,
   readRetryAfter,
   type Send,
   type SendResult,
+  toOutcome,
 } from './safe-http.ts';

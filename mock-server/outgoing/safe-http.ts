@@ -95,7 +95,7 @@ export function createSafeHttp(options: SafeHttpOptions): Readonly<{send: Send; 
         const response = await agent.request({...target, headers, body, signal});
         const retryAfter = response.headers['retry-after'];
         return {
-          outcome: outcomeOf(response.statusCode),
+          outcome: toOutcome(response.statusCode),
           httpStatus: response.statusCode,
           error: null,
           responseBody: await firstBytes(response.body),
@@ -177,7 +177,7 @@ export function failedSend(outcome: AttemptOutcome, error: string): SendResult {
 }
 
 /** The outcome that a receiver's status stands for. */
-export function outcomeOf(httpStatus: number): AttemptOutcome {
+export function toOutcome(httpStatus: number): AttemptOutcome {
   if (httpStatus >= 200 && httpStatus < 300) return 'succeeded';
   if (httpStatus === 410) return 'gone';
   return httpStatus >= 300 && httpStatus < 400 ? 'redirected' : 'refused';

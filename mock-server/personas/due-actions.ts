@@ -18,12 +18,12 @@ type ActionDeps = Readonly<{store: Store<PersonaRepository>; logger: Logger; clo
 export async function runDueActions(deps: ActionDeps, workspaceId?: string): Promise<boolean> {
   const now = deps.clock();
   const ids = await deps.store.read.personas.workspacesWithDue(now, MAX_AT_ONCE, workspaceId);
-  const ran = await Promise.all(ids.map(id => runActionsOf(deps, id, now)));
+  const ran = await Promise.all(ids.map(id => runWorkspaceActions(deps, id, now)));
   return ran.includes(true);
 }
 
 /** In the order in which they fell due. One that fails is logged and deleted, so that the others run the next time. */
-async function runActionsOf({store, logger}: ActionDeps, workspaceId: string, now: number): Promise<boolean> {
+async function runWorkspaceActions({store, logger}: ActionDeps, workspaceId: string, now: number): Promise<boolean> {
   let current: ScheduledAction | undefined;
   const runAll = async (repo: PersonaRepository) => {
     const due = await repo.personas.takeDue(now, MAX_AT_ONCE, workspaceId);

@@ -17,7 +17,7 @@ export async function addHousemate(context: PersonaContext, input: HousemateInpu
   const {house, users} = await requireHousehold(context);
   if (users.length >= MAX_HOUSEMATES)
     throw conflict('house_full', `A house has at most ${MAX_HOUSEMATES} housemates. Remove one first.`);
-  const id = newId(`usr_${slugOf(input.username)}`, 6);
+  const id = newId(`usr_${toSlug(input.username)}`, 6);
   const {username, persona = 'you'} = input;
   const movedIn = await repo.households.addUser({id, house_id: house.id, username, persona});
   if (movedIn > MAX_MOVED_IN)
@@ -62,7 +62,7 @@ async function houseChanged(context: PersonaContext, houseId: string) {
 }
 
 /** The part of an id that comes from the name. */
-function slugOf(username: string): string {
+function toSlug(username: string): string {
   return (
     username
       .toLowerCase()

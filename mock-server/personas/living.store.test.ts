@@ -69,7 +69,7 @@ describe('personas', () => {
     await persona(1, 'pays_late');
     await bill('2026-06-01');
     await advance(3 * DAY);
-    const id = await portal.workspaceIdOf(partner.workspace);
+    const id = await portal.findWorkspaceId(partner.workspace);
     const due = await portal.store.write(repo => repo.personas.takeDue(Date.parse('2027-01-01'), 10, id));
     expect(due.map(({due_at}) => new Date(due_at).toISOString())).toEqual(['2026-06-04T05:00:00.000Z']);
   });
@@ -169,9 +169,9 @@ describe('personas', () => {
   });
   it('when changed, plan what they do about hundreds of bills in parts, so that no change holds up the others', async () => {
     const june = String(partner.userIds[1]);
-    const id = await portal.workspaceIdOf(partner.workspace);
+    const id = await portal.findWorkspaceId(partner.workspace);
     const unpaid = async () =>
-      (await portal.store.read.bills.openBillsOf(id, june, 0, 1000)).filter(({owed}) => owed).length;
+      (await portal.store.read.bills.listOpenBills(id, june, 0, 1000)).filter(({owed}) => owed).length;
     // Two at a time, a workspace's share of the connections: one that waits longer than 5 s for its turn gets a 503.
     for (let made = 0; made < 502; made += 2) await Promise.all([bill(), bill()]);
     expect(await unpaid()).toBe(502);
@@ -183,7 +183,7 @@ describe('personas', () => {
   });
   it('go on when one of them fails unexpectedly, which is logged once', async () => {
     const [broken, june] = partner.userIds;
-    const workspaceId = await portal.workspaceIdOf(partner.workspace);
+    const workspaceId = await portal.findWorkspaceId(partner.workspace);
     const action = {workspace_id: workspaceId, due_at: portal.clock.now, scheduled_at: portal.clock.now};
     const billId = await bill();
     await portal.store.write(async repo => {
@@ -301,7 +301,7 @@ describe('chaos', () => {
     await advance(10);
     expect(received).toHaveLength(2);
     expect(received[0]?.body.equals(received[1]?.body as Buffer)).toBe(true);
-    const [second, first] = await partner.deliveriesOf(id);
+    const [second, first] = await partner.listDeliveries(id);
     expect(second).toMatchObject({troubles: ['duplicate'], eventId: first?.eventId, status: 'succeeded'});
   });
   it('delays a delivery', async () => {
@@ -335,7 +335,7 @@ describe('chaos', () => {
     expect(received).toHaveLength(0);
     await advance(10);
     expect(received).toHaveLength(1);
-    const [delivery] = await partner.deliveriesOf(id);
+    const [delivery] = await partner.listDeliveries(id);
     expect(delivery?.attempts).toMatchObject([{outcome: 'timed_out', httpStatus: null}, {outcome: 'succeeded'}]);
   });
   it('fails every attempt during an outage and delivers afterwards', async () => {
@@ -349,7 +349,7 @@ describe('chaos', () => {
     await advance(24 * HOUR);
     expect(received).toHaveLength(0);
     expect((await partner.sandbox('GET', '/inbox')).body.data).toHaveLength(0);
-    const [failing] = await partner.deliveriesOf(id);
+    const [failing] = await partner.listDeliveries(id);
     expect(failing?.attempts.length).toBeGreaterThan(3);
     expect(failing?.attempts[0]).toMatchObject({outcome: 'unreachable', httpStatus: null, signature: null});
     for (const endpointId of [id, inbox.endpointId])
@@ -369,14 +369,14 @@ describe('chaos', () => {
     const chaos = {seed: 'cedar', duplicate: 40, delay: 40, reorder: 40, drop: 40};
     const id = await endpoint(chaos);
     const run = async (restarts: boolean) => {
-      const before = (await partner.deliveriesOf(id)).length;
+      const before = (await partner.listDeliveries(id)).length;
       for (let index = 0; index < 12; index += 1) {
         await bill();
         await portal.dueWork.runDue();
         if (restarts && index === 5) await restart();
       }
       await advance(HOUR);
-      const made = await partner.deliveriesOf(id);
+      const made = await partner.listDeliveries(id);
       return made.slice(0, made.length - before).map(({troubles}) => troubles);
     };
     const first = await run(false);
@@ -402,7 +402,7 @@ describe('chaos', () => {
 
 it('notifies streams of a moved clock, new keys and a renewed workspace, without secrets', async () => {
   const kinds = async () => {
-    const id = await portal.workspaceIdOf(partner.workspace);
+    const id = await portal.findWorkspaceId(partner.workspace);
     return (await portal.store.read.changes.after(id, 0, 100)).map(change => change.kind);
   };
   const followed = kinds();

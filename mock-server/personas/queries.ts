@@ -1,7 +1,7 @@
 /** Stores and reads what housemates with a persona are going to do. */
 import {type Kysely, type Selectable, sql} from 'kysely';
 import type {BillRepository} from '../bills/index.ts';
-import {prepare, prepareInsert, rowsOf} from '../database/index.ts';
+import {createRowQueries, prepare, prepareInsert} from '../database/index.ts';
 import type {HouseholdTables} from '../households/index.ts';
 import type {WorkspaceContext} from '../workspace-context.ts';
 import type {WorkspaceTables} from '../workspaces/index.ts';
@@ -29,9 +29,9 @@ export function createPersonaQueries(db: Kysely<PersonaTables & HouseholdTables 
       .orderBy('users.position'),
   );
 
-  const actions = rowsOf(db, 'scheduled_actions');
+  const actions = createRowQueries(db, 'scheduled_actions');
   const insertActions = prepareInsert<NewAction>(db, PERSONA_TABLES, 'scheduled_actions');
-  const workspaces = rowsOf(db, 'workspaces');
+  const workspaces = createRowQueries(db, 'workspaces');
   // SQLite finds the first in the index only where the query leaves out the workspaces without any.
   const acting = (workspaceId?: string) =>
     workspaces.where({...(workspaceId && {id: workspaceId})}).where('acts_at', 'is not', null);

@@ -39,7 +39,7 @@ export async function rescheduleActions(context: PersonaContext, housemate: Hous
 export async function scheduleBills(context: PersonaContext, housemate: Housemate, after: number): Promise<void> {
   const {repo, workspaceId, now} = context;
   if (!planAction(housemate.persona, housemate.id, {about: 'bill', ref: '', dueAt: 0}, 0)) return;
-  const bills = await repo.bills.openBillsOf(workspaceId, housemate.id, after, MAX_BILLS);
+  const bills = await repo.bills.listOpenBills(workspaceId, housemate.id, after, MAX_BILLS);
   const triggers = bills.filter(({owed}) => owed).map(({billId, dueDate}) => billTrigger(billId, dueDate));
   await scheduleActions(context, [housemate], triggers);
   const last = bills.at(-1);

@@ -3,7 +3,7 @@ import {CASE_SETS} from '../../openapi/case-sets.ts';
 import {readContract} from '../../openapi/model.ts';
 import {RECEIVER_CHECKS} from '../../openapi/receiver-checks.ts';
 import {openPortal, type Portal, type Workspace} from '../testing/portal.ts';
-import {casesOf} from './run.ts';
+import {listCases} from './run.ts';
 import {type Faults, startReceiver} from './testing/receiver.ts';
 
 const ALL = RECEIVER_CHECKS.map(({id}) => id as string);
@@ -196,7 +196,7 @@ describe('a check', () => {
   });
 
   it('runs one at a time, at most five a minute, and keeps the last five reports', async () => {
-    const workspaceId = await portal.workspaceIdOf(workspace);
+    const workspaceId = await portal.findWorkspaceId(workspace);
     const running = {id: 'chk_running', workspace_id: workspaceId, started_at: portal.clock.now, report: null};
     await portal.store.write(repo => repo.checks.add(running, 5));
     const second = await post(workspace, {url});
@@ -291,7 +291,7 @@ it('the contract lists the same cases and sets', () => {
 });
 
 it('set v1 never gains or loses a case, so that builds that use it keep passing', () => {
-  expect(casesOf('v1').map(({id}) => id)).toEqual([
+  expect(listCases('v1').map(({id}) => id)).toEqual([
     ...['valid', 'other-shape', 'exact-bytes', 'recent-timestamp', 'forged-signature', 'reserialised-body'],
     ...['stale-timestamp', 'future-timestamp', 'milliseconds-timestamp', 'missing-signature', 'missing-timestamp'],
     ...['unprefixed-signature', 'upper-case-signature', 'rotation-previous', 'rotation-new', 'rotation-forged'],

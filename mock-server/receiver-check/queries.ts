@@ -1,6 +1,6 @@
 /** Queries of receiver checks: the last reports of each workspace, and requests for production access. */
 import type {Kysely, Selectable} from 'kysely';
-import {byTime, countRows, rowsOf, type TimeList} from '../database/index.ts';
+import {byTime, countRows, createRowQueries, type TimeList} from '../database/index.ts';
 import type {NoticeRepository} from '../notice-queue/index.ts';
 import {COMPANY_COLUMNS, type OwnerMarks} from '../site/index.ts';
 import type {WebhookRepository} from '../webhooks/index.ts';
@@ -14,7 +14,7 @@ export type CheckRepository = WebhookRepository &
   Readonly<{checks: ReturnType<typeof createCheckQueries>}>;
 
 export function createCheckQueries(db: Kysely<CheckTables>) {
-  const checks = rowsOf(db, 'endpoint_checks');
+  const checks = createRowQueries(db, 'endpoint_checks');
   const newestFirst = (workspaceId: string) =>
     checks.where({workspace_id: workspaceId}).orderBy('started_at', 'desc').orderBy('id', 'desc');
 

@@ -36,7 +36,7 @@ const NOTHING_ACCEPTED =
   'No valid delivery was accepted, so rejections prove nothing. Make a valid delivery pass first.';
 
 /** The cases of a set, in the order in which they are sent. */
-export const casesOf = (set: CaseSet): readonly Result['check'][] =>
+export const listCases = (set: CaseSet): readonly Result['check'][] =>
   RECEIVER_CHECKS.filter(({since = CASE_SETS[0]}) => CASE_SETS.indexOf(since) <= CASE_SETS.indexOf(set));
 
 export async function runCases({caseSet, fixtures, send, timer, stopping}: RunOptions): Promise<Result[]> {
@@ -45,7 +45,7 @@ export async function runCases({caseSet, fixtures, send, timer, stopping}: RunOp
   let ended: string | undefined;
   const accepts = () => results.some(({check, verdict}) => verdict === 'pass' && !CASES[check.id].mustReject);
 
-  for (const check of casesOf(caseSet)) {
+  for (const check of listCases(caseSet)) {
     const {judge, steps: createSteps, mustReject} = CASES[check.id];
     if (stopping.aborted) ended ??= 'The sandbox is restarting. Check again in a moment.';
     if (timer() > until)

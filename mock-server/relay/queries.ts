@@ -1,6 +1,6 @@
 /** Queries of the relay: which endpoints have a listen program, requests to forward, and their results. */
 import type {Kysely} from 'kysely';
-import {rowsOf} from '../database/index.ts';
+import {createRowQueries} from '../database/index.ts';
 import type {RelayTables} from './tables.ts';
 
 type Offer = Readonly<{id: string; endpointId: string; request: string; madeAt: number}>;
@@ -10,8 +10,8 @@ export type RelayRepository = Readonly<{relay: ReturnType<typeof createRelayQuer
 const LISTENING_MS = 60_000;
 
 export function createRelayQueries(db: Kysely<RelayTables>) {
-  const lines = rowsOf(db, 'relay_lines');
-  const offers = rowsOf(db, 'relay_offers');
+  const lines = createRowQueries(db, 'relay_lines');
+  const offers = createRowQueries(db, 'relay_offers');
 
   return {
     /** A listen program serves the endpoint until then. */

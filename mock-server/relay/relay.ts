@@ -15,13 +15,13 @@ type RelayRequest = Readonly<{
   body: string | Buffer;
 }>;
 
-const forwardOf = ({headers, body, ...attempt}: RelayRequest) => ({
+const toForward = ({headers, body, ...attempt}: RelayRequest) => ({
   ...attempt,
   headerLines: Object.entries(headers).map(([name, value]) => ({name, value})),
   ...(typeof body === 'string' ? {body} : {body: '', bodyBase64: body.toString('base64')}),
 });
 
-type Forward = ReturnType<typeof forwardOf>;
+type Forward = ReturnType<typeof toForward>;
 
 export type Relay = ReturnType<typeof createRelay>;
 
@@ -65,13 +65,13 @@ export function createRelay({store, clock, respondWithinMs = RESPOND_WITHIN_MS, 
     /** Resolves to the result that the program reports, or to a timeout. */
     async offer(endpointId: string, request: RelayRequest): Promise<SendResult> {
       const id = forwardId(endpointId, request.deliveryId, request.attempt);
-      const forward = JSON.stringify(forwardOf(request));
+      const forward = JSON.stringify(toForward(request));
 
       await store.write(repo => repo.relay.offer({id, endpointId, request: forward, madeAt: clock()}));
       store.publish('offered', endpointId);
 
-      const resultOf = () => store.read.relay.result(id).catch(() => undefined);
-      const result = await waitForResult(store, {topic: 'reported', id, withinMs: respondWithinMs}, resultOf);
+      const readResult = () => store.read.relay.result(id).catch(() => undefined);
+      const result = await waitForResult(store, {topic: 'reported', id, withinMs: respondWithinMs}, readResult);
       // If this fails, the next fetch deletes it.
       await store.write(repo => repo.relay.forget(id)).catch(() => {});
 

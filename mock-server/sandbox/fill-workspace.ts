@@ -7,12 +7,12 @@ import {iso} from '../time.ts';
 import {newEndpoint} from '../webhooks/index.ts';
 import {
   addKeyPair,
-  apiKeyOf,
-  cookieOf,
+  deriveApiKey,
+  deriveCookie,
+  deriveResumeCode,
+  deriveToken,
   newWebhookSecret,
   previousKeyToResponse,
-  resumeCodeOf,
-  tokenOf,
   WORKSPACE_LIFETIME_MS,
 } from '../workspaces/index.ts';
 
@@ -37,9 +37,9 @@ export async function createWorkspace(
     id,
     partner_id: partnerId,
     house_id: houseId,
-    token_hash: sha256(tokenOf(vault, id)),
-    cookie_hash: sha256(cookieOf(vault, id)),
-    resume_hash: sha256(resumeCodeOf(vault, id)),
+    token_hash: sha256(deriveToken(vault, id)),
+    cookie_hash: sha256(deriveCookie(vault, id)),
+    resume_hash: sha256(deriveResumeCode(vault, id)),
     webhook_secret: newWebhookSecret(),
     created_at: now,
     expires_at,
@@ -113,12 +113,12 @@ export async function workspaceToResponse(repo: Repository, vault: Vault, id: st
   const agreement = await firstAgreement(repo, id);
   return {
     partnerId: workspace.partner_id,
-    apiKey: apiKeyOf(vault, key.id),
+    apiKey: deriveApiKey(vault, key.id),
     secretKey: key.secret,
     previousKey: await previousKeyToResponse(context, vault),
     webhookSecret: workspace.webhook_secret,
-    token: tokenOf(vault, id),
-    resumeCode: resumeCodeOf(vault, id),
+    token: deriveToken(vault, id),
+    resumeCode: deriveResumeCode(vault, id),
     house: await getSandboxHouse(context),
     agreement: {
       hutzAgreementId: agreement.id,

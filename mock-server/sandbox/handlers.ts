@@ -1,11 +1,11 @@
 /** Handlers of a workspace's own operations, by operationId: create it, resume it, rotate its keys, record it. */
 import type {ChangeStreams} from '../events/index.ts';
-import {type Handlers, responds, workspaceContext, workspaceIdOf, writes} from '../http/handler.ts';
+import {type Handlers, requireWorkspaceId, responds, workspaceContext, writes} from '../http/handler.ts';
 import type {RequestLog} from '../http/request-log.ts';
 import type {Repository, Store} from '../repository.ts';
 import {iso} from '../time.ts';
 import {
-  cookieOf,
+  deriveCookie,
   findWorkspaceByCookie,
   listRequests,
   needsRenewal,
@@ -30,7 +30,7 @@ export function sandboxHandlers({store, requestLog, streams}: Deps): Handlers<Re
     body: await workspaceToResponse(repo, vault, id, now),
     cookie: {
       scheme: 'workspaceCookie',
-      value: cookieOf(vault, id),
+      value: deriveCookie(vault, id),
       path: '/',
       maxAge: WORKSPACE_LIFETIME_MS / 1000,
     } as const,
@@ -65,7 +65,7 @@ export function sandboxHandlers({store, requestLog, streams}: Deps): Handlers<Re
     },
     resetWorkspace: responds(async ({caller, now}) => {
       await requestLog.flush();
-      const id = workspaceIdOf(caller);
+      const id = requireWorkspaceId(caller);
       await resetWorkspace(store, id, now);
       return workspaceToResponse(store.read, vault, id, now);
     }),
@@ -96,7 +96,7 @@ export function sandboxHandlers({store, requestLog, streams}: Deps): Handlers<Re
     ),
     streamChanges: {
       run: async ({caller, header, clientKey}) => ({
-        body: await streams.open(workspaceIdOf(caller), header('last-event-id'), clientKey),
+        body: await streams.open(requireWorkspaceId(caller), header('last-event-id'), clientKey),
         media: 'text/event-stream',
       }),
       // One that continues from an old id reads everything since then.

@@ -5,7 +5,7 @@ import type {Agreement, Decision} from '../agreements/index.ts';
 import type {Bill, Charge} from '../bills/index.ts';
 import {requireHousehold, type User} from '../households/index.ts';
 import type {Repository} from '../repository.ts';
-import {chaosOf, listOutcomes} from '../webhooks/index.ts';
+import {listOutcomes, parseChaos} from '../webhooks/index.ts';
 import type {WorkspaceContext} from '../workspace-context.ts';
 import {type LogEntry, MAX_LOGGED_REQUESTS} from '../workspaces/index.ts';
 
@@ -41,7 +41,7 @@ export async function readHistory(context: WorkspaceContext<Repository>, name: s
   const {users} = await requireHousehold(context);
   const requests = await repo.requests.list(workspaceId, MAX_LOGGED_REQUESTS);
   const bills = await repo.bills.list(workspaceId, MAX_STEPS);
-  const charges = await repo.bills.chargesOf(bills.map(({id}) => id));
+  const charges = await repo.bills.listCharges(bills.map(({id}) => id));
   const agreements = await repo.agreements.list(workspaceId, MAX_STEPS);
   return {
     name,
@@ -73,7 +73,7 @@ async function readDeliveries({repo, workspaceId}: WorkspaceContext<Repository>)
     succeeded: outcome === 'succeeded',
   }));
   return {
-    endpoint: {shape: endpoint.shape, ...recordedChaos(chaosOf(endpoint))},
+    endpoint: {shape: endpoint.shape, ...recordedChaos(parseChaos(endpoint))},
     attempts: attempts.toSorted((one, other) => one.at - other.at),
   };
 }

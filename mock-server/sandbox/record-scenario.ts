@@ -22,12 +22,12 @@ export function recordScenario(history: WorkspaceHistory): Scenario {
   const {name, endpoint} = history;
   const writes = replayable(history);
   const entries = [
-    ...requestsOf(history, writes),
-    ...agreementsOf(history),
-    ...paymentsOf(history, writes),
-    ...testsOf(history),
+    ...listRequests(history, writes),
+    ...listAgreements(history),
+    ...listPayments(history, writes),
+    ...listTests(history),
   ];
-  const timeline = joinMoves([...entries, ...movesOf(history)].toSorted((one, other) => one.at - other.at));
+  const timeline = joinMoves([...entries, ...listMoves(history)].toSorted((one, other) => one.at - other.at));
   return {
     version: 1,
     name,
@@ -36,7 +36,7 @@ export function recordScenario(history: WorkspaceHistory): Scenario {
   };
 }
 
-function requestsOf(history: WorkspaceHistory, writes: readonly Write[]): Entry[] {
+function listRequests(history: WorkspaceHistory, writes: readonly Write[]): Entry[] {
   const {bills, agreements} = history;
   const created = new Map<number, string>();
   let last = 0;
@@ -96,7 +96,7 @@ function generalized(fields: Record<string, unknown>, agreements: readonly Recor
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => {
       const agreement = agreements.findIndex(({id}) => id === value);
-      if (agreement >= 0) return [name, `{{${variableOf(agreement)}}}`];
+      if (agreement >= 0) return [name, `{{${nameVariable(agreement)}}}`];
       if (/^external_?(bill)?_?id$/i.test(name) && typeof value === 'string')
         return [name, `${value.slice(0, 60)}-{{unique}}`];
       const date = /^due_?date$/i.test(name) && typeof value === 'string' ? Date.parse(value.slice(0, 10)) : Number.NaN;
@@ -106,12 +106,12 @@ function generalized(fields: Record<string, unknown>, agreements: readonly Recor
   );
 }
 
-const variableOf = (index: number) => (index === 0 ? 'agreement' : `agreement${index + 1}`);
+const nameVariable = (index: number) => (index === 0 ? 'agreement' : `agreement${index + 1}`);
 
-function agreementsOf({agreements, users}: WorkspaceHistory): Entry[] {
+function listAgreements({agreements, users}: WorkspaceHistory): Entry[] {
   return agreements.flatMap((agreement, index): Entry[] => {
     const {service_name: serviceName, service_type: serviceType, status, created_at: createdAt, decisions} = agreement;
-    const variable = variableOf(index);
+    const variable = nameVariable(index);
     const path = `/api/sandbox/agreements/{{${variable}}}`;
     const creation: Step = {
       title: `Ask the household for ${serviceName}`,
@@ -121,7 +121,7 @@ function agreementsOf({agreements, users}: WorkspaceHistory): Entry[] {
     };
     const decided = decisions.flatMap(({userId, decision, at}) => {
       const verb = decision === 'declined' ? 'decline' : 'approve';
-      return at <= createdAt ? [] : actOf(users, userId, at, `${verb}s`, `POST ${path}/${verb}`);
+      return at <= createdAt ? [] : toAct(users, userId, at, `${verb}s`, `POST ${path}/${verb}`);
     });
     const ended = decisions.some(({decision}) => decision === 'declined') ? undefined : ENDINGS[status];
     return [
@@ -137,7 +137,7 @@ const ENDINGS: Readonly<Record<string, {title: string; verb: string}>> = {
   cancelled: {title: 'The agreement is cancelled', verb: 'cancel'},
 };
 
-function paymentsOf({bills, users}: WorkspaceHistory, writes: readonly Write[]): Entry[] {
+function listPayments({bills, users}: WorkspaceHistory, writes: readonly Write[]): Entry[] {
   const created = writes.filter(({path, status}) => path === BILLS && status === 201);
   return bills.flatMap(({created_at, charges}): Entry[] => {
     const index = created.findIndex(({at}) => at === created_at);
@@ -146,18 +146,18 @@ function paymentsOf({bills, users}: WorkspaceHistory, writes: readonly Write[]):
     const paid = charges.flatMap(({userId, paidAt}) => (paidAt === null ? [] : [{userId, paidAt}]));
     if (paid.length === charges.length && new Set(paid.map(({paidAt}) => paidAt)).size === 1)
       return [{at: paid[0]?.paidAt ?? 0, step: {title: 'Everyone pays', request: path, body: {}}}];
-    return paid.flatMap(({userId, paidAt}) => actOf(users, userId, paidAt, 'pays', path));
+    return paid.flatMap(({userId, paidAt}) => toAct(users, userId, paidAt, 'pays', path));
   });
 }
 
 /** Nothing for a housemate who moved out. */
-function actOf(users: WorkspaceHistory['users'], userId: string, at: number, verb: string, request: string): Entry[] {
+function toAct(users: WorkspaceHistory['users'], userId: string, at: number, verb: string, request: string): Entry[] {
   const user = users.findIndex(({id}) => id === userId);
   if (user < 0) return [];
   return [{at, step: {title: `${users[user]?.username} ${verb}`, request, body: {userId: `{{user${user + 1}}}`}}}];
 }
 
-function testsOf(history: WorkspaceHistory): Entry[] {
+function listTests(history: WorkspaceHistory): Entry[] {
   const sent = Map.groupBy(history.attempts, ({eventId}) => eventId);
   return [...sent].flatMap(([eventId, [first]]): Entry[] => {
     if (!first || !eventId.startsWith('evt_test_')) return [];
@@ -205,7 +205,7 @@ function toRealTime(moves: readonly ClockMove[], virtual: number): number {
   return virtual - (move?.ahead_ms ?? 0);
 }
 
-const movesOf = ({moves}: WorkspaceHistory): Entry[] =>
+const listMoves = ({moves}: WorkspaceHistory): Entry[] =>
   moves.map(({at, ahead_ms}, index) => {
     const seconds = (ahead_ms - (moves[index - 1]?.ahead_ms ?? 0)) / 1000;
     return {at, seconds, step: {title: '', request: 'POST /api/sandbox/clock'}};
@@ -224,11 +224,14 @@ function joinMoves(entries: readonly Entry[]): Entry[] {
     .map(({seconds, ...entry}) => {
       if (seconds === undefined) return entry;
       const advanceSeconds = Math.round(seconds);
-      return {...entry, step: {...entry.step, title: `${durationOf(advanceSeconds)} later`, body: {advanceSeconds}}};
+      return {
+        ...entry,
+        step: {...entry.step, title: `${formatDuration(advanceSeconds)} later`, body: {advanceSeconds}},
+      };
     });
 }
 
-function durationOf(seconds: number): string {
+function formatDuration(seconds: number): string {
   const units = {day: 86_400, hour: 3600, minute: 60, second: 1};
   const [unit, size] = Object.entries(units).find(([, length]) => seconds >= length) ?? ['second', 1];
   return Math.round(seconds / size).toLocaleString('en', {style: 'unit', unit, unitDisplay: 'long'});

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterAll(() => portal.close());
 
-const workspaceId = () => portal.workspaceIdOf(partner.workspace);
+const workspaceId = () => portal.findWorkspaceId(partner.workspace);
 const reset = () => partner.sandbox('POST', '/reset');
 const lengths = async (...paths: string[]) =>
   Promise.all(paths.map(async path => (await partner.sandbox('GET', path)).body.data.length));

@@ -3,7 +3,7 @@ import {afterEach, expect, it} from 'vitest';
 import {onPostgres, openTestStore} from '../testing/engine.ts';
 import {createTestPartner} from '../testing/partner.ts';
 import {openPortal, type Portal, temporaryFolder} from '../testing/portal.ts';
-import {addWorkspace, billOf} from '../testing/rows.ts';
+import {addWorkspace, newBill} from '../testing/rows.ts';
 
 const HOUR_MS = 3_600_000;
 const closing: (() => unknown)[] = [];
@@ -102,7 +102,7 @@ if (!onPostgres())
     const store = await openTestStore(folder.path);
     await store.write(async repo => {
       await addWorkspace(repo, 'a');
-      for (let bill = 0; bill < 6000; bill++) await repo.bills.add(billOf(`inv-${bill}`, 'a'), []);
+      for (let bill = 0; bill < 6000; bill++) await repo.bills.add(newBill(`inv-${bill}`, 'a'), []);
     });
     await store.close();
     expect(await usedBytes()).toBeGreaterThan(empty * 2);

@@ -4,7 +4,7 @@ import {iso} from '../time.ts';
 import type {SiteRepository, WaitlistEntry} from './queries.ts';
 import type {OwnerMarks, SiteTables} from './tables.ts';
 
-const timeOf = ({created_at}: {created_at: number}) => iso(created_at);
+const toTime = ({created_at}: {created_at: number}) => iso(created_at);
 
 export const withoutEmpty = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value)) as {
@@ -12,9 +12,9 @@ export const withoutEmpty = <Fields extends object>(fields: Fields) =>
   };
 
 /** Only marked entries have the field, so that a list shows it only where it matters. */
-export const suspectOf = (row: {suspect?: number}) => (row.suspect === 1 ? {suspect: true} : {});
+export const toSuspect = (row: {suspect?: number}) => (row.suspect === 1 ? {suspect: true} : {});
 
-const ownerMarksOf = ({handled_at, note}: OwnerMarks) => ({handled: handled_at !== null, ...withoutEmpty({note})});
+const toOwnerMarks = ({handled_at, note}: OwnerMarks) => ({handled: handled_at !== null, ...withoutEmpty({note})});
 
 export function contactToResponse(row: SiteTables['contact_messages']): Schemas['ContactMessageEntry'] {
   const {id, name, email, message, path} = row;
@@ -24,9 +24,9 @@ export function contactToResponse(row: SiteTables['contact_messages']): Schemas[
     email,
     message,
     ...withoutEmpty({page: path}),
-    createdAt: timeOf(row),
-    ...suspectOf(row),
-    ...ownerMarksOf(row),
+    createdAt: toTime(row),
+    ...toSuspect(row),
+    ...toOwnerMarks(row),
   };
 }
 
@@ -39,9 +39,9 @@ export const partnerFormToResponse = (row: CompanyForm): Schemas['PartnerFormEnt
   contactName: row.contact_name,
   phoneNumber: row.phone_number,
   email: row.email,
-  createdAt: timeOf(row),
-  ...suspectOf(row),
-  ...ownerMarksOf(row),
+  createdAt: toTime(row),
+  ...toSuspect(row),
+  ...toOwnerMarks(row),
 });
 
 export function waitlistToResponse(row: WaitlistEntry & {referrer_name?: string | null}): Schemas['WaitlistEntry'] {
@@ -51,8 +51,8 @@ export function waitlistToResponse(row: WaitlistEntry & {referrer_name?: string 
     name,
     phone,
     ...withoutEmpty({email, city, referrerId: referrer_id, referrerName: referrer_name, qrId: qr_id}),
-    createdAt: timeOf(row),
-    ...suspectOf(row),
+    createdAt: toTime(row),
+    ...toSuspect(row),
   };
 }
 
@@ -60,7 +60,7 @@ export const feedbackToResponse = (row: SiteTables['page_feedback']) => ({
   path: row.path,
   helpful: row.helpful === 1,
   comment: row.comment,
-  createdAt: timeOf(row),
+  createdAt: toTime(row),
 });
 
 export async function listSearchMisses(repo: SiteRepository, limit: number) {

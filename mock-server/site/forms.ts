@@ -31,7 +31,7 @@ export async function sendContact(repo: SiteRepository, sent: Schemas['ContactMe
 export async function sendPartnerForm(repo: SiteRepository, sent: Schemas['PartnerForm'], now: number) {
   const id = newId('pf', 9);
   const suspect = suspectMark(sent.website);
-  await repo.site.addPartnerForm({id, ...companyOf(sent), suspect, created_at: now});
+  await repo.site.addPartnerForm({id, ...toCompany(sent), suspect, created_at: now});
   if (!suspect) await repo.notices.add('partner', id, now);
   return {message: 'Thanks! We will be in touch soon.'};
 }
@@ -46,7 +46,7 @@ export async function requestPromoCode(
   {email, website}: Schemas['PromoCodeRequest'],
   {now, isFlood, mailsPerDay}: Readonly<{now: number; isFlood: boolean; mailsPerDay: number}>,
 ) {
-  const address = addressOf(email);
+  const address = normalizeEmail(email);
   const four = () => Array.from({length: 4}, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   const code = `DUCK-${four()}-${four()}`;
   const suspect = isFlood ? 1 : suspectMark(website);
@@ -69,7 +69,7 @@ export async function createReferral(
   origin: string,
   now: number,
 ) {
-  const address = addressOf(email);
+  const address = normalizeEmail(email);
   const code = randomToken(9);
   await repo.site.addReferral({address, name, email, code, suspect: suspectMark(website), created_at: now});
   return findReferral(repo, email, origin);
@@ -77,7 +77,7 @@ export async function createReferral(
 
 /** An empty response for an email address without a link. */
 export async function findReferral(repo: SiteRepository, email: string, origin: string) {
-  const found = await repo.site.referral(addressOf(email));
+  const found = await repo.site.referral(normalizeEmail(email));
   return found ? {link: `${origin}/vip?referrerId=${found.code}`} : {};
 }
 
@@ -146,7 +146,7 @@ export async function sendPageFeedback(repo: SiteRepository, sent: Schemas['Page
 }
 
 /** The columns of a company's form. */
-export const companyOf = (sent: Omit<Schemas['PartnerForm'], 'website'>) => ({
+export const toCompany = (sent: Omit<Schemas['PartnerForm'], 'website'>) => ({
   business_name: sent.businessName,
   contact_name: sent.contactName,
   phone_number: sent.phoneNumber,
@@ -160,7 +160,7 @@ export const companyOf = (sent: Omit<Schemas['PartnerForm'], 'website'>) => ({
 export const suspectMark = (website: string | undefined): number => (website ? 1 : 0);
 
 /** An email address for comparison, the same for each spelling: case, full-width letters, invisible characters. */
-export const addressOf = (email: string): string => cleanText(email.normalize('NFKC')).toLowerCase();
+export const normalizeEmail = (email: string): string => cleanText(email.normalize('NFKC')).toLowerCase();
 
 /** The message of a 400. The pages show it as is, so it explains the first problem. */
 export function firstProblem(problems: readonly FieldProblem[]): string {

@@ -14,7 +14,7 @@ import {
   writes,
 } from '../http/handler.ts';
 import {timePage} from '../lists/page.ts';
-import {DAY, dayOf, endOfDay, MINUTE} from '../time.ts';
+import {DAY, endOfDay, MINUTE, toDay} from '../time.ts';
 import {
   contactToResponse,
   feedbackToResponse,
@@ -42,8 +42,8 @@ import {
   deleteReview,
   listPublicReviews,
   moderate,
-  photoOf,
   type ReviewLimits,
+  requirePhoto,
   reviewToModeratorResponse,
   submitReview,
 } from './reviews.ts';
@@ -156,7 +156,7 @@ export function siteHandlers(deps: Deps): Handlers<SiteRepository> {
       201,
       firstProblem,
       async ({repo, input: {path}, now}) => {
-        await repo.site.countPageView(dayOf(now), isServed(path) ? path : 'other');
+        await repo.site.countPageView(toDay(now), isServed(path) ? path : 'other');
         return {message: 'Counted.'};
       },
       {
@@ -220,7 +220,7 @@ async function once<S extends OperationInput>(
 function photo(headers: Readonly<Record<string, string>>, status?: ReviewStatus): Handler<SiteRepository, OfReview> {
   return {
     run: async call => ({
-      body: await photoOf(call.repo, call.path.reviewId, status),
+      body: await requirePhoto(call.repo, call.path.reviewId, status),
       media: 'image/jpeg',
       headers,
     }),

@@ -1,7 +1,7 @@
 /** The public site's calls: messages, waitlists, referrals, reviews, page views. */
 
-export {contactToResponse, partnerFormToResponse, suspectOf, waitlistToResponse, withoutEmpty} from './entries.ts';
-export {addressOf, areCodeMailsUsedUp, companyOf} from './forms.ts';
+export {contactToResponse, partnerFormToResponse, toSuspect, waitlistToResponse, withoutEmpty} from './entries.ts';
+export {areCodeMailsUsedUp, normalizeEmail, toCompany} from './forms.ts';
 export {siteHandlers} from './handlers.ts';
 export {loadPhones, phoneIn, readPhone} from './phones.ts';
 export {

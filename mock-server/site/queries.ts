@@ -1,6 +1,6 @@
 /** Stores and reads the public site's data: messages, waitlists, referrals, reviews and page views. */
 import {type Insertable, type Kysely, type Selectable, sql} from 'kysely';
-import {byTime, countRows, type QueryTools, rowsOf, type TimeList} from '../database/index.ts';
+import {byTime, countRows, createRowQueries, type QueryTools, type TimeList} from '../database/index.ts';
 import type {NoticeRepository, NoticeTables} from '../notice-queue/index.ts';
 import {startOfDay} from '../time.ts';
 import {COMPANY, type OwnerMarks, type ReviewStatus, type SiteTables} from './tables.ts';
@@ -32,11 +32,11 @@ export function createSiteQueries(db: Kysely<SiteTables>, tools: QueryTools) {
 function entryQueries(db: Kysely<SiteTables>) {
   return {
     addContactMessage: (message: Omit<SiteTables['contact_messages'], keyof OwnerMarks>) =>
-      rowsOf(db, 'contact_messages').add({...message, ...OPEN}),
+      createRowQueries(db, 'contact_messages').add({...message, ...OPEN}),
     contactMessages: (list: TimeList) =>
       byTime(db.selectFrom('contact_messages').selectAll(), list, ['id'], ['name', 'email', 'message']).execute(),
     addPartnerForm: (form: Omit<SiteTables['partner_forms'], keyof OwnerMarks>) =>
-      rowsOf(db, 'partner_forms').add({...form, ...OPEN}),
+      createRowQueries(db, 'partner_forms').add({...form, ...OPEN}),
     partnerForms: (list: TimeList) =>
       byTime(db.selectFrom('partner_forms').selectAll(), list, ['id'], COMPANY_COLUMNS).execute(),
     /** False when the list has this number already. */
@@ -67,14 +67,14 @@ function entryQueries(db: Kysely<SiteTables>) {
         .values(referral)
         .onConflict(conflict => conflict.column('address').doNothing())
         .execute(),
-    referral: (address: string) => rowsOf(db, 'referrals').find({address}),
+    referral: (address: string) => createRowQueries(db, 'referrals').find({address}),
   };
 }
 
 /** Codes that the owner must send, without those that are on their way by mail. */
 export function countCodesToSend(db: Kysely<SiteTables & NoticeTables>): Promise<number> {
-  const unsent = rowsOf(db, 'promo_requests').where({sent_at: null});
-  const queued = rowsOf(db, 'notices').where({topic: 'code', state: 'waiting'}).select('ref');
+  const unsent = createRowQueries(db, 'promo_requests').where({sent_at: null});
+  const queued = createRowQueries(db, 'notices').where({topic: 'code', state: 'waiting'}).select('ref');
   return countRows(unsent.where('address', 'not in', queued));
 }
 
@@ -90,37 +90,39 @@ function promoCodeQueries(db: Kysely<SiteTables>) {
         .onConflict(conflict => conflict.column('address').doUpdateSet({times: sql`promo_requests.times + 1`}))
         .returningAll()
         .executeTakeFirstOrThrow(),
-    promoRequest: (address: string) => rowsOf(db, 'promo_requests').find({address}),
+    promoRequest: (address: string) => createRowQueries(db, 'promo_requests').find({address}),
     /** Codes mailed on this day (UTC), failed attempts included. */
     countCodeMails: (now: number) =>
       countRows(db.selectFrom('promo_requests').where('mailed_at', '>=', startOfDay(now))),
     markCodeSent: (address: string, now: number) =>
-      rowsOf(db, 'promo_requests').change({address}, {sent_at: now, rejected: null}),
+      createRowQueries(db, 'promo_requests').change({address}, {sent_at: now, rejected: null}),
   };
 }
 
 function usageQueries(db: Kysely<SiteTables>) {
-  const misses = rowsOf(db, 'search_misses');
+  const misses = createRowQueries(db, 'search_misses');
   const mostFrequent = () => db.selectFrom('search_misses').orderBy('times', 'desc').orderBy('last_at', 'desc');
 
   return {
     /** The response that the form with this digest got, unless it has expired. */
     async formResponse(digest: string, now: number): Promise<string | undefined> {
-      const kept = rowsOf(db, 'form_answers').where({digest}).select('answer');
+      const kept = createRowQueries(db, 'form_answers').where({digest}).select('answer');
       return (await kept.where('expires_at', '>', now).executeTakeFirst())?.answer;
     },
     keepFormResponse: (digest: string, response: string, expiresAt: number) =>
-      rowsOf(db, 'form_answers').put({digest, answer: response, expires_at: expiresAt}, ['digest']),
+      createRowQueries(db, 'form_answers').put({digest, answer: response, expires_at: expiresAt}, ['digest']),
     forgetFormResponses: (now: number) => db.deleteFrom('form_answers').where('expires_at', '<=', now).execute(),
     /** Replaces the feedback with the same id, but keeps its comment if there is no new one. */
     putPageFeedback: (feedback: SiteTables['page_feedback']) => {
       const {helpful, comment} = feedback;
-      return rowsOf(db, 'page_feedback').put(feedback, ['id'], {helpful, ...(comment && {comment})});
+      return createRowQueries(db, 'page_feedback').put(feedback, ['id'], {helpful, ...(comment && {comment})});
     },
     pageFeedback: (list: TimeList) =>
       byTime(db.selectFrom('page_feedback').selectAll(), list, ['id'], ['path', 'comment']).execute(),
     countPageView: (day: string, path: string) =>
-      rowsOf(db, 'page_views').put({day, path, views: 1}, ['day', 'path'], {views: sql`page_views.views + 1`}),
+      createRowQueries(db, 'page_views').put({day, path, views: 1}, ['day', 'path'], {
+        views: sql`page_views.views + 1`,
+      }),
     /** Keeps at most MAX_MISSES queries: a new one replaces the least frequent. */
     async countSearchMiss(query: string, now: number): Promise<void> {
       const again = {times: sql`search_misses.times + 1`, last_at: now};
@@ -134,18 +136,18 @@ function usageQueries(db: Kysely<SiteTables>) {
 }
 
 function reviewQueries(db: Kysely<SiteTables>, {vault}: QueryTools) {
-  const reviews = rowsOf(db, 'reviews');
-  const senderOf = (address: string) => vault.derive('review-sender', address);
+  const reviews = createRowQueries(db, 'reviews');
+  const deriveSender = (address: string) => vault.derive('review-sender', address);
   return {
     async addReview(review: NewReview, jpeg: Uint8Array | undefined, address: string): Promise<void> {
-      const sent = {has_photo: jpeg ? 1 : 0, sender: senderOf(address), reminded_at: null, warned_at: null};
+      const sent = {has_photo: jpeg ? 1 : 0, sender: deriveSender(address), reminded_at: null, warned_at: null};
       await reviews.add({...review, ...sent});
-      if (jpeg) await rowsOf(db, 'review_photos').add({review_id: review.id, jpeg});
+      if (jpeg) await createRowQueries(db, 'review_photos').add({review_id: review.id, jpeg});
     },
     /** How many reviews wait for a moderator, and how many of them this address sent. */
     async pendingReviews(address: string): Promise<{all: number; byAddress: number}> {
       const pending = {status: 'pending'} as const;
-      const byAddress = reviews.where({...pending, sender: senderOf(address)});
+      const byAddress = reviews.where({...pending, sender: deriveSender(address)});
       return {all: await countRows(reviews.where(pending)), byAddress: await countRows(byAddress)};
     },
     reviews: (status: ReviewStatus, limit: number): Promise<Review[]> =>

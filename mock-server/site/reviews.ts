@@ -4,7 +4,7 @@ import type {Config} from '../config.ts';
 import {newId} from '../database/index.ts';
 import {DomainError, notFound} from '../errors/domain-error.ts';
 import {iso} from '../time.ts';
-import {suspectOf, withoutEmpty} from './entries.ts';
+import {toSuspect, withoutEmpty} from './entries.ts';
 import {suspectMark} from './forms.ts';
 import type {Review, SiteRepository} from './queries.ts';
 import type {ReviewStatus} from './tables.ts';
@@ -84,7 +84,7 @@ export async function moderate(repo: SiteRepository, id: string, status: ReviewS
 
 const noReview = () => notFound('No review has this id.', 'review_not_found');
 
-export async function photoOf(repo: SiteRepository, reviewId: string, status?: ReviewStatus): Promise<Uint8Array> {
+export async function requirePhoto(repo: SiteRepository, reviewId: string, status?: ReviewStatus): Promise<Uint8Array> {
   const photo = await repo.site.photo(reviewId, status);
   if (!photo) throw notFound("This photo doesn't exist, or its review isn't published.", 'photo_not_found');
   return photo;
@@ -94,7 +94,7 @@ export async function photoOf(repo: SiteRepository, reviewId: string, status?: R
 export function reviewToModeratorResponse(review: Review) {
   const {status, email} = review;
   const photo = `/api/admin/reviews/${review.id}/photo`;
-  return {...reviewToResponse(review, photo), status, ...withoutEmpty({email}), ...suspectOf(review)};
+  return {...reviewToResponse(review, photo), status, ...withoutEmpty({email}), ...toSuspect(review)};
 }
 
 function reviewToResponse(review: Review, photo: string) {

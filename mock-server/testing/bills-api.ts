@@ -1,5 +1,5 @@
 /** For tests: a portal with two partners, and signed requests to the Bills API, also invalid ones. */
-import {contentOf, openPortal, type SignOptions, signedHeaders, type Workspace} from './portal.ts';
+import {openPortal, type SignOptions, signedContent, signedHeaders, type Workspace} from './portal.ts';
 
 export type Fields = Record<string, unknown>;
 export type Sent = SignOptions & {
@@ -16,8 +16,8 @@ export async function openBillsApi() {
   const other = await portal.workspace();
   let serial = 0;
 
-  async function rowOf(billId: number) {
-    const row = await portal.store.read.bills.find(await portal.workspaceIdOf(partner), billId);
+  async function readRow(billId: number) {
+    const row = await portal.store.read.bills.find(await portal.findWorkspaceId(partner), billId);
     if (!row) throw new Error(`There is no bill ${billId}.`);
     return row;
   }
@@ -27,7 +27,7 @@ export async function openBillsApi() {
     const bytes = Buffer.isBuffer(body)
       ? body
       : Buffer.from(typeof body === 'object' ? JSON.stringify(body) : (body ?? ''));
-    const headers = signedHeaders(as, contentOf(method, url, bytes), portal.clock.now, options);
+    const headers = signedHeaders(as, signedContent(method, url, bytes), portal.clock.now, options);
     const payload = tamper ? tamper(bytes) : bytes;
     const response = await portal.app.inject({method, url, headers, ...(method !== 'GET' && {payload})});
     return {status: response.statusCode, body: response.json(), headers: response.headers};
@@ -37,7 +37,7 @@ export async function openBillsApi() {
     portal,
     partner,
     other,
-    rowOf,
+    readRow,
     send,
     get: (url: string, sent: Sent = {}) => send(undefined, {...sent, method: 'GET', url}),
     agreementBill: (fields: Fields = {}) => ({
@@ -54,10 +54,10 @@ export async function openBillsApi() {
       due_date: '2026-06-01',
       ...fields,
     }),
-    chargesOf: async (billId: number) => portal.store.read.bills.charges((await rowOf(billId)).id),
+    listCharges: async (billId: number) => portal.store.read.bills.charges((await readRow(billId)).id),
     /** The number of bills that the partner created. */
     async countCreated(): Promise<number> {
-      const events = await portal.store.read.events.after(await portal.workspaceIdOf(partner), 0, 1000);
+      const events = await portal.store.read.events.after(await portal.findWorkspaceId(partner), 0, 1000);
       return events.filter(event => event.type === 'bill.created').length;
     },
   };

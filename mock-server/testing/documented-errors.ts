@@ -6,7 +6,15 @@ import {describe, expect, it} from 'vitest';
 import {type ContractName, readContract} from '../../openapi/model.ts';
 import {StorageFullError, StoreUnavailableError} from '../database/index.ts';
 import {responds} from '../http/handler.ts';
-import {bearer, contentOf, openPortal, type Portal, type SignOptions, signedHeaders, type Workspace} from './portal.ts';
+import {
+  bearer,
+  openPortal,
+  type Portal,
+  type SignOptions,
+  signedContent,
+  signedHeaders,
+  type Workspace,
+} from './portal.ts';
 
 export type Served = Readonly<{status: number; headers: Record<string, unknown>; body: unknown}>;
 export type Case = () => Promise<Served>;
@@ -72,7 +80,7 @@ export function createClient(portal: Portal, workspace: Workspace) {
       {method = body === '' ? 'GET' : 'POST', ...options}: SignOptions & {method?: Method} = {},
     ) {
       const text = typeof body === 'string' ? body : JSON.stringify(body);
-      const headers = signedHeaders(workspace, contentOf(method, url, text), portal.clock.now, options);
+      const headers = signedHeaders(workspace, signedContent(method, url, text), portal.clock.now, options);
       return ask(portal, url, {method, headers, ...(text !== '' && {payload: text})});
     },
     /** A request with the workspace's token to a path of the sandbox API. */

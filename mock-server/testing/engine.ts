@@ -51,7 +51,7 @@ export async function openTestStore(folder: string, settings?: Partial<Repositor
 }
 
 /** The URL of the folder's database, for tests that change it directly. */
-export async function databaseOf(folder: string): Promise<string> {
+export async function prepareDatabaseUrl(folder: string): Promise<string> {
   if (!server) throw new Error('This run is not on PostgreSQL.');
   const database = databases.get(folder) ?? makeDatabase(server);
   databases.set(folder, database);

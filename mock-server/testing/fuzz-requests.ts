@@ -2,7 +2,7 @@
 import {readContracts} from '../../openapi/model.ts';
 import type {Random} from './create-random.ts';
 import {credentials, type World} from './fuzz-world.ts';
-import {contentOf, type Portal} from './portal.ts';
+import {type Portal, signedContent} from './portal.ts';
 
 type Json = null | boolean | number | string | Json[] | {[name: string]: Json};
 export type Operation = {
@@ -86,7 +86,7 @@ export async function send(portal: Portal, world: World, operation: Operation, r
   let payload = value === undefined ? '' : JSON.stringify(value);
   let media = operation.media;
   if (operation.media === 'multipart/form-data') {
-    payload = formOf(value);
+    payload = encodeForm(value);
     media = 'multipart/form-data; boundary=fuzz';
   }
   if (wrong && random(8) === 0) payload = TORN[random(TORN.length)] ?? '';
@@ -100,7 +100,7 @@ export async function send(portal: Portal, world: World, operation: Operation, r
         world,
         operation,
         wrong && random(5) === 0,
-        contentOf(operation.method, url, payload),
+        signedContent(operation.method, url, payload),
         random,
       ),
       ...(payload !== '' && media !== '' && {'content-type': media}),
@@ -147,7 +147,7 @@ function mutate(value: Json, random: Random): Json {
   }
 }
 
-function formOf(value: Json | undefined): string {
+function encodeForm(value: Json | undefined): string {
   const fields = isObject(value) ? Object.entries(value) : [['x', String(value)] as const];
   const parts = fields.map(
     ([name, field]) => `--fuzz\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${String(field)}\r\n`,

@@ -1,6 +1,6 @@
 /** For tests: a partner's signed requests to a portal, and sandbox requests for the same workspace. */
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
-import {bearer, contentOf, type Portal, type SignOptions, signedHeaders, type Workspace} from './portal.ts';
+import {bearer, type Portal, type SignOptions, signedContent, signedHeaders, type Workspace} from './portal.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -18,7 +18,7 @@ export async function createTestPartner(portal: Portal, existing?: Workspace) {
   async function send(method: Method, path: string, body?: object, options: SignOptions = {}) {
     const payload = body === undefined ? '' : JSON.stringify(body);
     const url = `/api/partners/bills${path}`;
-    const content = contentOf(method, url, payload);
+    const content = signedContent(method, url, payload);
     const headers = signedHeaders(workspace, content, portal.clock.now + portal.clock.ahead, options);
     const response = await portal.app.inject({method, url, headers, ...(body !== undefined && {payload})});
     rejectServerError(response.statusCode);
@@ -60,11 +60,11 @@ export async function createTestPartner(portal: Portal, existing?: Workspace) {
     userIds: workspace.house.users.map(({id}) => id),
     /** The names of the workspace's events, in their order. */
     async events(): Promise<string[]> {
-      const events = await portal.store.read.events.after(await portal.workspaceIdOf(workspace), 0, 1000);
+      const events = await portal.store.read.events.after(await portal.findWorkspaceId(workspace), 0, 1000);
       return events.map(({type}) => type);
     },
     /** The endpoint's deliveries, newest first. */
-    async deliveriesOf(endpointId: string): Promise<Schemas['Delivery'][]> {
+    async listDeliveries(endpointId: string): Promise<Schemas['Delivery'][]> {
       const {data}: {data: Schemas['Delivery'][]} = (await sandbox('GET', '/deliveries?limit=500')).body;
       return data.filter(delivery => delivery.endpointId === endpointId);
     },

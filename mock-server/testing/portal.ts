@@ -63,7 +63,7 @@ export type Portal = {
   notifications: Notifications;
   workspace: () => Promise<Workspace>;
   /** The workspace's id in the store, also after it expired. */
-  workspaceIdOf: (workspace: Pick<Workspace, 'token'>) => Promise<string>;
+  findWorkspaceId: (workspace: Pick<Workspace, 'token'>) => Promise<string>;
   close: () => Promise<void>;
 };
 
@@ -128,7 +128,7 @@ export async function openPortal(
       if (response.statusCode !== 201) throw new Error(response.body);
       return response.json();
     },
-    async workspaceIdOf({token}) {
+    async findWorkspaceId({token}) {
       const row = await store.read.workspaces.findBy('token_hash', sha256(token), 0);
       if (!row) throw new Error('There is no workspace with this token.');
       return row.id;
@@ -151,14 +151,17 @@ export type SignOptions = {
 };
 
 /** The string that a request's signature covers after the timestamp. */
-export const contentOf = <Body extends string | Buffer>(method: string, target: string, body: Body): string | Body =>
-  ['GET', 'HEAD', 'DELETE'].includes(method) ? `${method} ${target}` : body;
+export const signedContent = <Body extends string | Buffer>(
+  method: string,
+  target: string,
+  body: Body,
+): string | Body => (['GET', 'HEAD', 'DELETE'].includes(method) ? `${method} ${target}` : body);
 
 /** The headers of a request with this token. */
 export const bearer = (token: string) => ({authorization: `Bearer ${token}`});
 
 /**
- * The headers of a correctly signed request; `headers` overrides or removes some. `content` is what the signature covers (`contentOf`): the
+ * The headers of a correctly signed request; `headers` overrides or removes some. `content` is what the signature covers (`signedContent`): the
  * body, or the method and target, such as `GET /bills`.
  */
 export function signedHeaders(
@@ -185,7 +188,7 @@ export function signedHeaders(
 }
 
 /** The handlers of its operations, to compare with the contract. */
-export function handlersOf({services}: Portal): Handlers<Repository> {
+export function listHandlers({services}: Portal): Handlers<Repository> {
   return createHandlers({
     ...services,
     isServed: () => true,

@@ -48,7 +48,7 @@ export async function addWorkspace(repo: Repository, id: string): Promise<void> 
   });
 }
 
-export const billOf = (name: string, of: string): NewBill => ({
+export const newBill = (name: string, of: string): NewBill => ({
   workspace_id: of,
   partner_id: of,
   agreement_id: of,

@@ -1,7 +1,7 @@
 /** The retry schedule with jitter, Retry-After, and when a delivery fails and an endpoint is disabled. */
 import {describe, expect, it} from 'vitest';
 import type {AttemptOutcome} from '../outgoing/index.ts';
-import {outcomeOf, readRetryAfter} from '../outgoing/safe-http.ts';
+import {readRetryAfter, toOutcome} from '../outgoing/safe-http.ts';
 import {afterAttempt, DELAYS_MS, delayAfter, HEALTHY} from './after-attempt.ts';
 
 const S = 1000;
@@ -34,7 +34,7 @@ it.each([
   [410, 'gone'],
   [500, 'refused'],
 ] as const)('classifies a %i as %s', (status, outcome) => {
-  expect(outcomeOf(status)).toBe(outcome);
+  expect(toOutcome(status)).toBe(outcome);
 });
 
 it.each([

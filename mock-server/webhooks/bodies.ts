@@ -38,18 +38,18 @@ export type Events = ReadonlyMap<string, Event>;
 export async function readEvents(repo: WebhookRepository, deliveries: readonly DeliveryRow[]): Promise<Events> {
   const unrendered = deliveries.filter(({body}) => body === null);
   const workspaces = [...new Set(unrendered.map(({workspace_id}) => workspace_id))];
-  const events = await repo.events.byIds(workspaces, [...new Set(unrendered.map(eventIdOf))]);
+  const events = await repo.events.byIds(workspaces, [...new Set(unrendered.map(toEventId))]);
   return new Map(events.map(event => [event.id, event]));
 }
 
 /** The stored body, or else the one rendered from the delivery's event; undefined if that was pruned. */
-export function bodyOf(delivery: DeliveryRow, events: Events): string | undefined {
+export function renderBody(delivery: DeliveryRow, events: Events): string | undefined {
   if (delivery.body !== null) return delivery.body;
-  const event = events.get(eventIdOf(delivery));
+  const event = events.get(toEventId(delivery));
   return event && JSON.stringify(renderEvent(toWebhookEvent(event, delivery.event_id, delivery.event), delivery.shape));
 }
 
-const eventIdOf = ({event_id}: DeliveryRow): string => event_id.replace(ALIAS, '');
+const toEventId = ({event_id}: DeliveryRow): string => event_id.replace(ALIAS, '');
 
 /** An event under the id and the name with which it is sent. */
 export function toWebhookEvent(

@@ -22,10 +22,11 @@ export const MAX_HELD_MS = 30_000;
 export const RELEASED_AFTER_MS = 1_000;
 
 /** The endpoint's chaos, or null. */
-export const chaosOf = ({chaos}: Pick<EndpointRow, 'chaos'>) => (chaos === null ? null : (JSON.parse(chaos) as Chaos));
+export const parseChaos = ({chaos}: Pick<EndpointRow, 'chaos'>) =>
+  chaos === null ? null : (JSON.parse(chaos) as Chaos);
 
 /** The troubles that chaos chose for a delivery. */
-export const troublesOf = ({chaos}: Pick<DeliveryRow, 'chaos'>) => JSON.parse(chaos ?? '[]') as Trouble[];
+export const parseTroubles = ({chaos}: Pick<DeliveryRow, 'chaos'>) => JSON.parse(chaos ?? '[]') as Trouble[];
 
 /** The effect on the delivery that is number `count` since the chaos was set, then on its duplicate if it has one. */
 export function applyChaos(chaos: Chaos, count: number): readonly ChaosEffect[] {

@@ -60,7 +60,7 @@ it('delivers an event once, with a signature over its exact bytes', async () => 
   expect(request.headers['hutz-timestamp']).toBe(String(Math.floor(portal.clock.now / 1000)));
   expect(request.headers['hutz-signature']).toBe(digest(partner.workspace.webhookSecret, request));
   expect(request.headers).not.toHaveProperty('hutz-signature-previous');
-  const [delivery] = (await partner.deliveriesOf(endpointId)) as [Delivery];
+  const [delivery] = (await partner.listDeliveries(endpointId)) as [Delivery];
   expect(delivery).toMatchObject({event: 'bill.created', status: 'succeeded', nextAttemptAt: null});
   expect(delivery.body).toBe(request.body.toString());
   expect(delivery.attempts).toMatchObject([{number: 1, outcome: 'succeeded', httpStatus: 200}]);
@@ -80,7 +80,7 @@ it('retries at the scheduled times until the seventh attempt succeeds', async ()
   const clock = await advance(DAY);
   expect(clock).toMatchObject({status: 200, body: {advancedSeconds: DAY}});
   expect(Date.parse(clock.body.now)).toBe(portal.clock.now + DAY * 1000);
-  const [delivery] = (await partner.deliveriesOf(endpointId)) as [Delivery];
+  const [delivery] = (await partner.listDeliveries(endpointId)) as [Delivery];
   expect(delivery.status).toBe('succeeded');
   expect(delivery.attempts).toHaveLength(7);
   expect(delivery.attempts[0]?.at).toBe(new Date(before).toISOString());
@@ -104,7 +104,7 @@ it('fails after the eighth attempt, and can be resent manually', async () => {
   response = () => result(500);
   await partner.bill();
   await advance(3 * DAY);
-  let [delivery] = (await partner.deliveriesOf(endpointId)) as [Delivery];
+  let [delivery] = (await partner.listDeliveries(endpointId)) as [Delivery];
   expect(delivery).toMatchObject({status: 'failed', nextAttemptAt: null});
   expect(delivery.attempts).toHaveLength(8);
   response = () => result(200);
@@ -113,7 +113,7 @@ it('fails after the eighth attempt, and can be resent manually', async () => {
     body: {deliveryId: delivery.deliveryId, eventId: delivery.eventId},
   });
   await portal.dueWork.runDue();
-  [delivery] = (await partner.deliveriesOf(endpointId)) as [Delivery];
+  [delivery] = (await partner.listDeliveries(endpointId)) as [Delivery];
   expect(delivery.status).toBe('succeeded');
   expect(delivery.attempts).toHaveLength(9);
 });
@@ -123,7 +123,7 @@ it('waits for the duration of Retry-After', async () => {
   response = () => ({...result(429), retryAfterMs: 60_000});
   await partner.bill();
   await portal.dueWork.runDue();
-  const [delivery] = (await partner.deliveriesOf(endpointId)) as [Delivery];
+  const [delivery] = (await partner.listDeliveries(endpointId)) as [Delivery];
   expect(Date.parse(String(delivery.nextAttemptAt))).toBe(portal.clock.now + 60_000);
   await advance(59);
   expect(received).toHaveLength(1);
@@ -136,9 +136,9 @@ it('times deliveries by the clock of their workspace, so that advancing it rewri
   response = () => ({...result(429), retryAfterMs: HOUR * 1000});
   await partner.bill();
   await advance(DAY);
-  const [delivery] = (await partner.deliveriesOf(endpointId)) as [Delivery];
+  const [delivery] = (await partner.listDeliveries(endpointId)) as [Delivery];
   const retriedAt = Date.parse(String(delivery.nextAttemptAt));
-  const id = await portal.workspaceIdOf(partner.workspace);
+  const id = await portal.findWorkspaceId(partner.workspace);
   const rowOf = () => portal.store.read.webhooks.findDelivery(id, delivery.deliveryId);
   const before = await rowOf();
   expect(before?.due_at).toBe(retriedAt);
@@ -180,13 +180,13 @@ describe('an endpoint', () => {
       status: 'disabled',
       disabledReason: 'gone',
     });
-    const deliveries = await partner.deliveriesOf(endpointId);
+    const deliveries = await partner.listDeliveries(endpointId);
     expect(deliveries.map(({status}) => status)).toEqual(['failed', 'dropped']);
     const resent = await partner.sandbox('POST', `/deliveries/${deliveries[0]?.deliveryId}/resend`);
     expect(resent).toMatchObject({status: 409, body: {reason: 'endpoint_disabled'}});
     await partner.bill();
     await portal.dueWork.runDue();
-    expect(await partner.deliveriesOf(endpointId)).toHaveLength(2);
+    expect(await partner.listDeliveries(endpointId)).toHaveLength(2);
   });
   it('that fails for five days is disabled', async () => {
     const {endpointId} = await endpoint();
@@ -298,7 +298,7 @@ describe('an endpoint', () => {
     await during;
     await advance(DAY);
     expect(received).toHaveLength(1);
-    expect(await partner.deliveriesOf(endpointId)).toMatchObject([{status: 'dropped'}]);
+    expect(await partner.listDeliveries(endpointId)).toMatchObject([{status: 'dropped'}]);
   });
 });
 
@@ -408,13 +408,13 @@ describe('deliveries that failed since a time', () => {
 
   it('are sent again, with the same event ids', async () => {
     const endpointId = await failed('https://partner.example/hook');
-    const [before] = (await partner.deliveriesOf(endpointId)) as [Delivery];
+    const [before] = (await partner.listDeliveries(endpointId)) as [Delivery];
     expect(before.status).toBe('failed');
     response = () => result(200);
     const {status, body} = await resend({since: LONG_AGO});
     expect([status, body]).toEqual([202, {resent: 1}]);
     await portal.dueWork.runDue();
-    expect(await partner.deliveriesOf(endpointId)).toMatchObject([{eventId: before.eventId, status: 'succeeded'}]);
+    expect(await partner.listDeliveries(endpointId)).toMatchObject([{eventId: before.eventId, status: 'succeeded'}]);
     expect(await resend({since: LONG_AGO})).toMatchObject({body: {resent: 0}});
   });
 

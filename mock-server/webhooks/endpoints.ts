@@ -8,7 +8,7 @@ import {conflict, DomainError, notFound} from '../errors/domain-error.ts';
 import {limitedOrigin, type Reach, requireReachable} from '../outgoing/index.ts';
 import {iso} from '../time.ts';
 import {DEFAULT_EVENTS} from './bodies.ts';
-import {chaosOf} from './chaos.ts';
+import {parseChaos} from './chaos.ts';
 import type {WebhookContext, WebhookRepository} from './queries.ts';
 import type {EndpointRow} from './tables.ts';
 
@@ -130,7 +130,7 @@ export async function requireEnabledEndpoint(context: WebhookContext, id: string
 }
 
 /** The names of the events that the endpoint subscribes to. */
-export const eventsOf = ({events}: Pick<EndpointRow, 'events'>) => JSON.parse(events) as Schemas['Event'][];
+export const parseEvents = ({events}: Pick<EndpointRow, 'events'>) => JSON.parse(events) as Schemas['Event'][];
 
 export function endpointToResponse(endpoint: EndpointRow) {
   return {
@@ -138,12 +138,12 @@ export function endpointToResponse(endpoint: EndpointRow) {
     kind: endpoint.kind,
     name: endpoint.name,
     url: endpoint.url,
-    events: eventsOf(endpoint),
+    events: parseEvents(endpoint),
     shape: endpoint.shape,
     status: endpoint.status,
     disabledReason: endpoint.disabled_reason,
     pausedUntil: endpoint.paused_until === null ? null : iso(endpoint.paused_until),
-    chaos: chaosOf(endpoint),
+    chaos: parseChaos(endpoint),
     createdAt: iso(endpoint.created_at),
   };
 }

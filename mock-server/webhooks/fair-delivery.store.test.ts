@@ -55,7 +55,7 @@ describe('an endpoint that is disabled or removed while 1,200 deliveries wait', 
   async function close(method: 'PATCH' | 'DELETE' = 'PATCH') {
     const partner = await createTestPartner(portal);
     const endpointId = await register(partner, 'https://healthy.example/');
-    const workspaceId = await portal.workspaceIdOf(partner.workspace);
+    const workspaceId = await portal.findWorkspaceId(partner.workspace);
     const endpoint = {...newEndpoint(workspaceId, {kind: 'url', url: null}, 1), id: endpointId};
     const sent = {id: 'evt', event: 'bill.created' as const, body: '{}', trace: null, request_id: null};
     const {now} = portal.clock;
@@ -95,7 +95,7 @@ it('sends the others when the event of one delivery is unreadable', async () => 
   const [broken, healthy] = [await createTestPartner(portal), await createTestPartner(portal)];
   const endpointId = await register(broken, 'https://dead.example/');
   await register(healthy, 'https://healthy.example/');
-  const workspace_id = await portal.workspaceIdOf(broken.workspace);
+  const workspace_id = await portal.findWorkspaceId(broken.workspace);
   const event = {id: 'evt_1', type: 'bill.created' as const, trace: null, request_id: null};
   const endpoint = {...newEndpoint(workspace_id, {kind: 'url', url: null}, 1), id: endpointId};
   const sent = {...event, event: event.type, body: null};
@@ -182,12 +182,12 @@ describe('an endpoint whose attempts keep timing out', () => {
     portal.clock.now += 29_000;
     await portal.dueWork.runDue();
     expect(received).toHaveLength(10);
-    const attempts = (await partner.deliveriesOf(endpointId)).map(delivery => delivery.attempts.length);
+    const attempts = (await partner.listDeliveries(endpointId)).map(delivery => delivery.attempts.length);
     expect(attempts.sort()).toEqual([0, 0, ...Array(10).fill(1)]);
     portal.clock.now += 1000;
     stopping = true;
     await portal.dueWork.runDue();
-    const after = await partner.deliveriesOf(endpointId);
+    const after = await partner.listDeliveries(endpointId);
     expect(after.every(({status}) => status === 'succeeded')).toBe(true);
     expect(await pausedUntil(partner, endpointId)).toBeNull();
   });
@@ -220,7 +220,7 @@ describe('an endpoint whose attempts keep timing out', () => {
     const ending = setInterval(() => timeOut(), 1);
     await moved;
     clearInterval(ending);
-    const attempts = (await partner.deliveriesOf(endpointId)).map(delivery => delivery.attempts.length);
+    const attempts = (await partner.listDeliveries(endpointId)).map(delivery => delivery.attempts.length);
     expect(Math.max(...attempts)).toBeGreaterThan(1);
     expect(Math.min(...attempts)).toBeGreaterThanOrEqual(1);
   });

@@ -4,9 +4,9 @@ import {
   type Handlers,
   type Policy,
   partnerContext,
+  requireWorkspaceId,
   responds,
   workspaceContext,
-  workspaceIdOf,
   writes,
 } from '../http/handler.ts';
 import type {Reach} from '../outgoing/index.ts';
@@ -69,7 +69,7 @@ export function webhookHandlers(relay: Relay, reach: Reach, live: LiveConnection
     // Both open their own transactions, so that none is open while the program waits.
     nextForwards: responds(
       call => {
-        const release = live.take(workspaceIdOf(call.caller), call.clientKey);
+        const release = live.take(requireWorkspaceId(call.caller), call.clientKey);
         return nextForwards(workspaceContext(call), relay, call.input, call.disconnected()).finally(release);
       },
       {...FORWARDS, longLived: true},

@@ -20,15 +20,15 @@ export const RECEIVED: SendResult = {
 };
 
 /** From the delivery's id: a counter would show how many messages other workspaces receive. */
-export const messageIdOf = (deliveryId: string, attempt: number): string =>
+export const toMessageId = (deliveryId: string, attempt: number): string =>
   `msg_${deliveryId.replace(/^dlv_/, '')}_${attempt}`;
 
-export const deliveryIdOf = (messageId: string): string => messageId.replace(/^msg_(\w+)_\d+$/, 'dlv_$1');
+export const parseMessageId = (messageId: string): string => messageId.replace(/^msg_(\w+)_\d+$/, 'dlv_$1');
 
 /** An attempt in the log of changes. */
 export const attemptRef = (deliveryId: string, number: number): string => `${deliveryId}.${number}`;
 
-export function attemptIdOf(ref: string) {
+export function parseAttemptRef(ref: string) {
   const [deliveryId = '', number] = ref.split('.');
   return {deliveryId, number: Number(number)};
 }

@@ -1,11 +1,11 @@
 /** Webhooks: endpoints, deliveries of events with retries, the inbox and the listen program. */
 
 export {renderEvent} from './bodies.ts';
-export {chaosOf} from './chaos.ts';
+export {parseChaos} from './chaos.ts';
 export {createDeliveryWorker} from './delivery-worker.ts';
 export {getEndpoint, newEndpoint, requireEndpoint} from './endpoints.ts';
 export {webhookHandlers} from './handlers.ts';
-export {attemptIdOf} from './inbox.ts';
+export {parseAttemptRef} from './inbox.ts';
 export type {DeliveryDeps} from './make-attempt.ts';
 export {createOriginLimits, type OriginLimits} from './origin-limits.ts';
 export {createWebhookQueries, type WebhookRepository} from './queries.ts';

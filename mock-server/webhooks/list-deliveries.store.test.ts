@@ -64,7 +64,7 @@ it('keeps 4 KiB of what the listen program reports', async () => {
 });
 
 it('sends at most a thousand failed deliveries again', async () => {
-  const workspaceId = await portal.workspaceIdOf(partner.workspace);
+  const workspaceId = await portal.findWorkspaceId(partner.workspace);
   const moment = {now: portal.clock.now, virtualNow: portal.clock.now};
   await portal.store.write(async ({webhooks}) => {
     const endpoint = (await webhooks.listEndpoints(workspaceId)).find(({id}) => id === endpointId);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   partner = await createTestPartner(portal);
-  workspaceId = await portal.workspaceIdOf(partner.workspace);
+  workspaceId = await portal.findWorkspaceId(partner.workspace);
 });
 afterAll(() => portal.close());
 

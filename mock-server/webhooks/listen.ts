@@ -1,7 +1,7 @@
 /** The listen program fetches its endpoint's requests, sends them to a local receiver, and reports the responses. */
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {notFound} from '../errors/domain-error.ts';
-import {MAX_RESPONSE_BYTES, outcomeOf, readRetryAfter} from '../outgoing/index.ts';
+import {MAX_RESPONSE_BYTES, readRetryAfter, toOutcome} from '../outgoing/index.ts';
 import type {Relay} from '../relay/index.ts';
 import {requireEndpoint} from './endpoints.ts';
 import type {WebhookContext} from './queries.ts';
@@ -20,16 +20,16 @@ export async function reportForward(context: WebhookContext, relay: Relay, repor
   const {endpointId, deliveryId, attempt, httpStatus, error, responseBody, retryAfter} = report;
   await requireListener(context, endpointId);
   const accepted = await relay.report(endpointId, deliveryId, attempt, {
-    outcome: httpStatus === null ? 'unreachable' : outcomeOf(httpStatus),
+    outcome: httpStatus === null ? 'unreachable' : toOutcome(httpStatus),
     httpStatus,
     error: httpStatus === null ? (error ?? "The receiver couldn't be reached.") : null,
-    responseBody: typeof responseBody === 'string' ? startOf(responseBody) : null,
+    responseBody: typeof responseBody === 'string' ? truncate(responseBody) : null,
     retryAfterMs: readRetryAfter(retryAfter, context.now),
   });
   return {accepted};
 }
 
-const startOf = (text: string) => Buffer.from(text).subarray(0, MAX_RESPONSE_BYTES).toString();
+const truncate = (text: string) => Buffer.from(text).subarray(0, MAX_RESPONSE_BYTES).toString();
 
 async function requireListener(context: WebhookContext, endpointId: string): Promise<void> {
   const {kind} = await requireEndpoint(context, endpointId);

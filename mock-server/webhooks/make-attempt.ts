@@ -9,10 +9,10 @@ import {type AttemptOutcome, failedSend, type Send, type SendResult} from '../ou
 import type {Relay} from '../relay/index.ts';
 import {roundToTenths} from '../time.ts';
 import {type AfterAttempt, afterAttempt, HEALTHY} from './after-attempt.ts';
-import {bodyOf, type Events} from './bodies.ts';
-import {chaosOf, troublesOf} from './chaos.ts';
+import {type Events, renderBody} from './bodies.ts';
+import {parseChaos, parseTroubles} from './chaos.ts';
 import {dropPending} from './endpoints.ts';
-import {attemptRef, messageIdOf, RECEIVED} from './inbox.ts';
+import {attemptRef, RECEIVED, toMessageId} from './inbox.ts';
 import type {OriginLimits} from './origin-limits.ts';
 import type {SigningContext, WebhookRepository} from './queries.ts';
 import {deliveryHeaders, storedHeaders} from './signed-headers.ts';
@@ -62,7 +62,7 @@ export function createMakeAttempt(deps: DeliveryDeps) {
   const limitTimeoutWrites = createConcurrencyLimit(store.sharing.bulkWrites);
 
   return async function makeAttempt({delivery, endpoint, signing, events}: ClaimedDelivery): Promise<void> {
-    const text = bodyOf(delivery, events);
+    const text = renderBody(delivery, events);
     if (!signing || endpoint?.status !== 'enabled' || text === undefined) {
       await store.write(repo => drop(repo, delivery), {lockKey: delivery.workspace_id});
       return;
@@ -101,8 +101,8 @@ export function createMakeAttempt(deps: DeliveryDeps) {
 
 /** The result that chaos gives in place of the receiver: it drops a first attempt, or simulates an outage. */
 function simulatedResult(delivery: DeliveryRow, endpoint: EndpointRow): SendResult | undefined {
-  if (delivery.attempts === 0 && troublesOf(delivery).includes('drop')) return CHAOS_DROP;
-  return chaosOf(endpoint)?.outage ? CHAOS_OUTAGE : undefined;
+  if (delivery.attempts === 0 && parseTroubles(delivery).includes('drop')) return CHAOS_DROP;
+  return parseChaos(endpoint)?.outage ? CHAOS_OUTAGE : undefined;
 }
 
 async function sendDelivery(
@@ -150,7 +150,7 @@ async function storeAttempt(
 
   const isReceived = status === 'succeeded' && delivery.kind === 'inbox';
   await changes.addAll(workspaceId, [
-    ...(isReceived ? [{kind: 'inbox', ref: messageIdOf(id, number)} as const] : []),
+    ...(isReceived ? [{kind: 'inbox', ref: toMessageId(id, number)} as const] : []),
     {kind: 'attempt', ref: attemptRef(id, number)},
     {kind: 'delivery', ref: id},
   ]);

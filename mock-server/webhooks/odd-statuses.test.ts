@@ -36,7 +36,7 @@ it.each([
   const {endpointId} = (await partner.sandbox('POST', '/endpoints', {url: `http://127.0.0.1:${port}/`})).body;
   await partner.sandbox('POST', `/endpoints/${endpointId}/test`, {event: 'bill.created'});
   await portal.dueWork.runDue();
-  expect(await partner.deliveriesOf(endpointId)).toMatchObject([{attempts: [attempt]}]);
+  expect(await partner.listDeliveries(endpointId)).toMatchObject([{attempts: [attempt]}]);
 });
 
 it.each([99, 600, 999])('accepts a report of %i by the listen program', async httpStatus => {

@@ -62,7 +62,7 @@ it("holds no slot for a delivery that waits, and doesn't delay other origins", a
   await bills(busy, 20);
   await portal.dueWork.runDue();
   expect(received).toHaveLength(BURST);
-  const workspaceId = await portal.workspaceIdOf(busy.workspace);
+  const workspaceId = await portal.findWorkspaceId(busy.workspace);
   const leased = (await portal.store.read.webhooks.listDeliveries(workspaceId, 50)).filter(
     ({lease_until}) => lease_until !== null,
   );

@@ -1,7 +1,7 @@
 /** Stores and reads endpoints, deliveries and attempts, and prunes what a workspace no longer keeps. */
 import {sql} from 'kysely';
 import type {BillRepository} from '../bills/index.ts';
-import {countRows, deleteOldest, prepare, prepareInsert, type QueryTools, rowsOf} from '../database/index.ts';
+import {countRows, createRowQueries, deleteOldest, prepare, prepareInsert, type QueryTools} from '../database/index.ts';
 import type {WorkspaceContext} from '../workspace-context.ts';
 import type {Moment} from '../workspaces/index.ts';
 import {RELEASED_AFTER_MS} from './chaos.ts';
@@ -46,7 +46,7 @@ export function createWebhookQueries(db: WebhookDatabase, tools: QueryTools) {
 }
 
 function endpointQueries(db: WebhookDatabase, {engine}: QueryTools) {
-  const endpoints = rowsOf(db, 'webhook_endpoints');
+  const endpoints = createRowQueries(db, 'webhook_endpoints');
   const ofWorkspace = prepare(db, ({workspaceId}: {workspaceId: string}) =>
     db
       .selectFrom('webhook_endpoints')
@@ -105,7 +105,7 @@ function signingQueries(db: WebhookDatabase, {engine, vault}: QueryTools) {
 }
 
 function deliveryQueries(db: WebhookDatabase, {engine}: QueryTools) {
-  const deliveries = rowsOf(db, 'deliveries');
+  const deliveries = createRowQueries(db, 'deliveries');
   const newest = (workspaceId: string, limit: number) =>
     deliveries.where({workspace_id: workspaceId}).selectAll().orderBy('seq', 'desc').limit(limit);
 
@@ -173,7 +173,7 @@ function deliveryQueries(db: WebhookDatabase, {engine}: QueryTools) {
 }
 
 function attemptQueries(db: WebhookDatabase, {engine}: QueryTools) {
-  const attempts = rowsOf(db, 'attempts');
+  const attempts = createRowQueries(db, 'attempts');
 
   return {
     async addAttempt(attempt: AttemptRow): Promise<void> {

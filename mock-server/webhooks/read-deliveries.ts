@@ -3,9 +3,9 @@ import type {Operations} from '../../openapi/generated/operations.ts';
 import {expired} from '../errors/domain-error.ts';
 import {type ListPage, listUntilLong} from '../lists/page.ts';
 import {iso} from '../time.ts';
-import {bodyOf, readEvents, renderEvent, toWebhookEvent} from './bodies.ts';
-import {troublesOf} from './chaos.ts';
-import {attemptIdOf, deliveryIdOf, immediateAttempt, messageIdOf, RECEIVED, type ShownAttempt} from './inbox.ts';
+import {readEvents, renderBody, renderEvent, toWebhookEvent} from './bodies.ts';
+import {parseTroubles} from './chaos.ts';
+import {immediateAttempt, parseAttemptRef, parseMessageId, RECEIVED, type ShownAttempt, toMessageId} from './inbox.ts';
 import {KEPT_ATTEMPTS, type WebhookContext, type WebhookRepository} from './queries.ts';
 import type {AttemptRow, DeliveryRow} from './tables.ts';
 
@@ -35,7 +35,7 @@ export async function getDelivery(context: WebhookContext, id: string) {
 
 /** One attempt as its delivery lists it; undefined when it was pruned. */
 export async function getAttempt({repo}: WebhookContext, ref: string) {
-  const {deliveryId, number} = attemptIdOf(ref);
+  const {deliveryId, number} = parseAttemptRef(ref);
   const attempt = await repo.webhooks.findAttempt(deliveryId, number);
   return attempt && {deliveryId, ...attemptToResponse(attempt)};
 }
@@ -43,13 +43,13 @@ export async function getAttempt({repo}: WebhookContext, ref: string) {
 /** A message for each attempt that the inbox received, newest first. */
 export async function listInbox(context: WebhookContext, limit: number) {
   const deliveries = await context.repo.webhooks.listReceived(context.workspaceId, limit);
-  const messages = (await withAttempts(context, deliveries)).flatMap(messagesOf);
+  const messages = (await withAttempts(context, deliveries)).flatMap(toMessages);
   return {data: messages.sort((a, b) => b.receivedAt.localeCompare(a.receivedAt)).slice(0, limit)};
 }
 
 export async function getInboxMessage(context: WebhookContext, messageId: string) {
-  const delivery = await context.repo.webhooks.findDelivery(context.workspaceId, deliveryIdOf(messageId));
-  const messages = (await withAttempts(context, delivery ? [delivery] : [])).flatMap(messagesOf);
+  const delivery = await context.repo.webhooks.findDelivery(context.workspaceId, parseMessageId(messageId));
+  const messages = (await withAttempts(context, delivery ? [delivery] : [])).flatMap(toMessages);
   return messages.find(message => message.messageId === messageId);
 }
 
@@ -64,7 +64,7 @@ async function withAttempts({repo, workspaceId}: WebhookContext, rows: readonly 
   const events = await readEvents(repo, rows);
   return Promise.all(
     rows.map(async delivery => {
-      const body = bodyOf(delivery, events) ?? '';
+      const body = renderBody(delivery, events) ?? '';
       const own = attempts.get(delivery.id) ?? [];
       const first = lacksFirst(delivery, own) ? [await immediateAttempt(signing, delivery, body)] : [];
       return {delivery, body, attempts: [...first, ...own]};
@@ -88,7 +88,7 @@ function deliveryToResponse({delivery, body, attempts}: DeliveryWithAttempts) {
     createdAt: iso(delivery.created_at),
     requestId: delivery.request_id,
     body,
-    troubles: troublesOf(delivery),
+    troubles: parseTroubles(delivery),
     attempts: attempts.slice(-KEPT_ATTEMPTS).map(attemptToResponse),
   };
 }
@@ -110,10 +110,10 @@ function attemptToResponse(attempt: AttemptRow) {
 }
 
 /** The delivery's messages, newest first. */
-function messagesOf({delivery, body, attempts}: DeliveryWithAttempts) {
+function toMessages({delivery, body, attempts}: DeliveryWithAttempts) {
   const received = attempts.filter(({outcome}) => outcome === 'succeeded').reverse();
   return received.map(({number, at, timestamp, signature, signature_previous: previous}) => ({
-    messageId: messageIdOf(delivery.id, number),
+    messageId: toMessageId(delivery.id, number),
     deliveryId: delivery.id,
     eventId: delivery.event_id,
     event: delivery.event,
@@ -136,7 +136,7 @@ export async function listEvents(
   {repo, workspaceId}: WebhookContext,
   {after, format, limit}: Operations['listEvents']['query'],
 ): Promise<ListPage<object>> {
-  const seq = after === undefined ? 0 : await repo.events.seqOf(workspaceId, after);
+  const seq = after === undefined ? 0 : await repo.events.findSeq(workspaceId, after);
   if (seq === undefined)
     throw expired(
       'cursor_expired',

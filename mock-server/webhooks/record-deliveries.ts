@@ -6,9 +6,9 @@ import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {newId} from '../database/index.ts';
 import type {Change, Event, EventType} from '../events/index.ts';
 import type {Moment} from '../workspaces/index.ts';
-import {applyChaos, type ChaosEffect, chaosOf} from './chaos.ts';
-import {endPause, eventsOf} from './endpoints.ts';
-import {isReceivedImmediately, messageIdOf} from './inbox.ts';
+import {applyChaos, type ChaosEffect, parseChaos} from './chaos.ts';
+import {endPause, parseEvents} from './endpoints.ts';
+import {isReceivedImmediately, toMessageId} from './inbox.ts';
 import type {WebhookRepository} from './queries.ts';
 import {ALIAS, type EndpointRow, type NewDelivery} from './tables.ts';
 
@@ -25,8 +25,8 @@ export async function recordDeliveries(repo: WebhookRepository, event: Event): P
   const deliveries: NewDelivery[] = [];
   for (const endpoint of await webhooks.listEndpoints(workspaceId)) {
     if (endpoint.status !== 'enabled') continue;
-    const names = namesOf(event.type, endpoint);
-    const effects = await effectsOf(repo, endpoint, names.length, moment);
+    const names = subscribedNames(event.type, endpoint);
+    const effects = await nextEffects(repo, endpoint, names.length, moment);
     for (const [index, name] of names.entries()) {
       const id = name === event.type ? event.id : `${event.id}${ALIAS}`;
       const content = {id, event: name, body: null, trace: event.trace, request_id: event.request_id};
@@ -35,17 +35,17 @@ export async function recordDeliveries(repo: WebhookRepository, event: Event): P
     }
   }
   await webhooks.addDeliveries(deliveries);
-  return deliveries.flatMap(changesOf);
+  return deliveries.flatMap(toChanges);
 }
 
 /** The chaos of each of the endpoint's next deliveries. They release those that were held back to arrive after them. */
-async function effectsOf(
+async function nextEffects(
   {webhooks}: WebhookRepository,
   endpoint: EndpointRow,
   deliveries: number,
   moment: Moment,
 ): Promise<readonly (readonly ChaosEffect[])[]> {
-  const chaos = chaosOf(endpoint);
+  const chaos = parseChaos(endpoint);
   if (chaos === null || deliveries === 0) return [];
   const {id, chaos_count: count} = endpoint;
   await webhooks.changeEndpoint(id, {chaos_count: count + deliveries});
@@ -57,7 +57,7 @@ async function effectsOf(
 export async function deliverTo(repo: WebhookRepository, endpoint: EndpointRow, content: Content, now: number) {
   const delivery = newDelivery(endpoint, content, await repo.workspaces.moment(endpoint.workspace_id, now));
   await repo.webhooks.addDeliveries([delivery]);
-  await repo.changes.addAll(delivery.workspace_id, changesOf(delivery));
+  await repo.changes.addAll(delivery.workspace_id, toChanges(delivery));
   await endPause(repo, endpoint);
   return {deliveryId: delivery.id, eventId: content.id};
 }
@@ -93,13 +93,13 @@ export function newDelivery(
   };
 }
 
-function changesOf({id, status, attempts}: NewDelivery): Change[] {
+function toChanges({id, status, attempts}: NewDelivery): Change[] {
   const change: Change = {kind: 'delivery', ref: id};
-  return status === 'succeeded' ? [{kind: 'inbox', ref: messageIdOf(id, attempts)}, change] : [change];
+  return status === 'succeeded' ? [{kind: 'inbox', ref: toMessageId(id, attempts)}, change] : [change];
 }
 
 /** The names under which the endpoint gets the event: the alias only if it subscribes to that name. */
-function namesOf(type: EventType, endpoint: EndpointRow): Schemas['Event'][] {
+function subscribedNames(type: EventType, endpoint: EndpointRow): Schemas['Event'][] {
   const names: Schemas['Event'][] = type === 'request.authorized' ? [type, 'agreement.authorized'] : [type];
-  return eventsOf(endpoint).filter(event => names.includes(event));
+  return parseEvents(endpoint).filter(event => names.includes(event));
 }

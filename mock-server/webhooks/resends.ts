@@ -2,7 +2,7 @@
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {conflict, notFound} from '../errors/domain-error.ts';
 import {parseDateTime} from '../lists/page.ts';
-import {bodyOf, readEvents} from './bodies.ts';
+import {readEvents, renderBody} from './bodies.ts';
 import {endPause, requireEnabledEndpoint} from './endpoints.ts';
 import {immediateAttempt} from './inbox.ts';
 import type {WebhookContext, WebhookRepository} from './queries.ts';
@@ -14,7 +14,7 @@ export async function resendDelivery(context: WebhookContext, id: string, {endpo
   const {repo, workspaceId, now} = context;
   const delivery = await repo.webhooks.findDelivery(workspaceId, id);
   if (!delivery) throw notFound('This workspace has no delivery with this id.', 'delivery_not_found');
-  const body = bodyOf(delivery, await readEvents(repo, [delivery]));
+  const body = renderBody(delivery, await readEvents(repo, [delivery]));
   if (body === undefined) throw conflict('event_pruned', 'The event of this delivery is no longer kept.');
 
   if (endpointId !== undefined && endpointId !== delivery.endpoint_id) {

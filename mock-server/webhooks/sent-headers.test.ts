@@ -43,7 +43,7 @@ it("continues the caller's trace, with a child span for each attempt", async () 
   expect(second).toMatchObject({traceparent: child, tracestate: 'vendor=1'});
   expect(first?.traceparent).not.toBe(second?.traceparent);
 
-  const [delivery] = await partner.deliveriesOf(endpointId);
+  const [delivery] = await partner.listDeliveries(endpointId);
   expect(delivery?.attempts).toMatchObject(
     [first, second].map(sent => ({
       timestamp: sent?.['hutz-timestamp'],
@@ -53,7 +53,7 @@ it("continues the caller's trace, with a child span for each attempt", async () 
   );
   // The inbox is in the same trace.
   const inbox = (await partner.sandbox('GET', '/endpoints')).body.data[0].endpointId;
-  expect(await partner.deliveriesOf(inbox)).toMatchObject([
+  expect(await partner.listDeliveries(inbox)).toMatchObject([
     {attempts: [{traceparent: child, signature: expect.stringMatching(/^sha256=/)}]},
   ]);
   expect((await partner.sandbox('GET', '/requests')).body.data).toMatchObject([{traceparent: TRACEPARENT}]);
@@ -83,7 +83,7 @@ it('resends a delivery to any endpoint, with the same event id and bytes', async
   await partner.bill();
   await portal.dueWork.runDue();
   const second = await endpoint('second', {events: ['bill.paid'], shape: 'envelope'});
-  const [original] = (await partner.deliveriesOf(first)) as [Schemas['Delivery']];
+  const [original] = (await partner.listDeliveries(first)) as [Schemas['Delivery']];
   const resent = await partner.sandbox('POST', `/deliveries/${original.deliveryId}/resend`, {endpointId: second});
   expect(resent).toMatchObject({status: 202, body: {eventId: original.eventId}});
   expect(resent.body.deliveryId).not.toBe(original.deliveryId);
@@ -92,7 +92,7 @@ it('resends a delivery to any endpoint, with the same event id and bytes', async
     ['https://partner.example/first', original.body],
     ['https://partner.example/second', original.body],
   ]);
-  expect(await partner.deliveriesOf(second)).toMatchObject([{body: original.body, status: 'succeeded'}]);
+  expect(await partner.listDeliveries(second)).toMatchObject([{body: original.body, status: 'succeeded'}]);
 
   // Naming its own endpoint resends the same delivery.
   const again = await partner.sandbox('POST', `/deliveries/${original.deliveryId}/resend`, {endpointId: first});

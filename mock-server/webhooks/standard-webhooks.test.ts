@@ -68,7 +68,7 @@ it('verifies retries, resends and test deliveries', async () => {
   await bill();
   httpStatus = 200;
   await partner.sandbox('POST', '/clock', {advanceSeconds: 10});
-  const [{deliveryId, eventId}] = (await partner.deliveriesOf(endpointId)) as [Schemas['Delivery']];
+  const [{deliveryId, eventId}] = (await partner.listDeliveries(endpointId)) as [Schemas['Delivery']];
   await partner.sandbox('POST', `/deliveries/${deliveryId}/resend`);
   await portal.dueWork.runDue();
   await partner.sandbox('POST', `/endpoints/${endpointId}/test`, {event: 'bill.paid'});

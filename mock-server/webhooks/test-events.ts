@@ -12,7 +12,7 @@ import {
 import {eventProblems} from '../contract/index.ts';
 import {newId} from '../database/index.ts';
 import {type FieldProblem, invalidFields, workspaceExpired} from '../errors/domain-error.ts';
-import {feeTermsOf, requireHousehold} from '../households/index.ts';
+import {requireHousehold, toFeeTerms} from '../households/index.ts';
 import {renderEvent, type WebhookEvent} from './bodies.ts';
 import {requireEnabledEndpoint} from './endpoints.ts';
 import type {WebhookContext} from './queries.ts';
@@ -46,7 +46,7 @@ export async function readSampleSource(context: WebhookContext): Promise<SampleS
   const {house, users} = await requireHousehold(context);
   return {
     agreement: agreementToEventFacts(agreement),
-    household: {housemates: users.length, ...feeTermsOf(house)},
+    household: {housemates: users.length, ...toFeeTerms(house)},
   };
 }
 

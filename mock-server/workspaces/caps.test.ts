@@ -1,8 +1,8 @@
 /** Limits of a workspace: which writes are rejected beyond it, and what is deleted. The texts are in documented-partner-errors.test.ts. */
 import {afterEach, expect, it} from 'vitest';
-import {handlerOf} from '../http/handler.ts';
+import {requireHandler} from '../http/handler.ts';
 import {createTestPartner} from '../testing/partner.ts';
-import {handlersOf, openPortal, type Portal, theContract} from '../testing/portal.ts';
+import {listHandlers, openPortal, type Portal, theContract} from '../testing/portal.ts';
 import {CAPS} from './index.ts';
 
 let portal: Portal;
@@ -35,18 +35,18 @@ it('deletes the oldest events, and reports a cursor that is gone', async () => {
   portal = await openPortal({}, {caps: {...CAPS, events: 2}});
   const partner = await createTestPartner(portal);
   for (let count = 0; count < 4; count += 1) await partner.bill();
-  const workspaceId = await portal.workspaceIdOf(partner.workspace);
+  const workspaceId = await portal.findWorkspaceId(partner.workspace);
   const events = await portal.store.read.events.after(workspaceId, 0, 10);
   await portal.store.write(repo => repo.webhooks.prune(workspaceId, repo.caps.events));
   expect(await portal.store.read.events.after(workspaceId, 0, 10)).toHaveLength(2);
   const response = await partner.sandbox('GET', '/deliveries');
   expect(response.status).toBe(200);
-  expect(await portal.store.read.events.seqOf(workspaceId, String(events[0]?.id))).toBeUndefined();
+  expect(await portal.store.read.events.findSeq(workspaceId, String(events[0]?.id))).toBeUndefined();
 });
 
 it('keeps the newest of what a workspace may hold, however much it has added in a minute', async () => {
   portal = await openPortal({}, {caps: {...CAPS, events: 3}});
-  const workspaceId = await portal.workspaceIdOf(await portal.workspace());
+  const workspaceId = await portal.findWorkspaceId(await portal.workspace());
   await portal.tidy();
   const event = {
     workspace_id: workspaceId,
@@ -68,11 +68,11 @@ it('keeps the newest of what a workspace may hold, however much it has added in 
 
 it('are documented for every operation that adds to a workspace, and for no other', async () => {
   portal = await openPortal();
-  const handlers = handlersOf(portal);
+  const handlers = listHandlers(portal);
   const body = {message: 'This workspace is full.', reason: 'quota_exceeded'};
   const wrong = theContract().operations.filter(operation => {
     const {security, validators} = operation;
-    const {writes, worksWhenFull} = handlerOf(handlers, operation);
+    const {writes, worksWhenFull} = requireHandler(handlers, operation);
     const ofWorkspace = security.length > 0 && !security.includes('adminToken');
     const documented = validators.response({status: 403, body, headers: {}}).length === 0;
     return documented !== Boolean(writes && !worksWhenFull && ofWorkspace);

@@ -49,12 +49,13 @@ export async function renewWorkspace(repo: WorkspaceRepository, id: string, now:
   await repo.changes.add(id, 'workspace', id);
 }
 
-export const cookieOf = (vault: Vault, id: string) => vault.derive('cookie', id);
-export const tokenOf = (vault: Vault, id: string) => `${PREFIXES.token}${vault.derive('token', id)}`;
-export const apiKeyOf = (vault: Vault, keyId: string) => `${PREFIXES.apiKey}sandbox_${vault.derive('api-key', keyId)}`;
+export const deriveCookie = (vault: Vault, id: string) => vault.derive('cookie', id);
+export const deriveToken = (vault: Vault, id: string) => `${PREFIXES.token}${vault.derive('token', id)}`;
+export const deriveApiKey = (vault: Vault, keyId: string) =>
+  `${PREFIXES.apiKey}sandbox_${vault.derive('api-key', keyId)}`;
 
 /** Two words to recognize it by, and 60 random bits so that nobody guesses it. */
-export function resumeCodeOf(vault: Vault, id: string): string {
+export function deriveResumeCode(vault: Vault, id: string): string {
   const bytes = Buffer.from(vault.derive('resume', id), 'base64url');
   const {words, characters} = RESUME_CODE;
   const letters = Array.from(bytes.subarray(2, 14), byte => characters.charAt(byte % characters.length)).join('');
@@ -86,7 +87,7 @@ export async function addKeyPair(
   partner: Pick<Workspace, 'partner_id' | 'expires_at'>,
 ) {
   const id = newId('key', 9);
-  const apiKey = apiKeyOf(vault, id);
+  const apiKey = deriveApiKey(vault, id);
   const secretKey = `${PREFIXES.secretKey}sandbox_${randomToken(32)}`;
   await repo.workspaces.addKey({
     id,
@@ -109,7 +110,7 @@ export async function previousKeyToResponse(
   vault: Vault,
 ): Promise<Schemas['PreviousKey'] | null> {
   const key = await repo.workspaces.previousKey(workspaceId, now);
-  return key ? {apiKey: apiKeyOf(vault, key.id), validUntil: iso(key.endsAt)} : null;
+  return key ? {apiKey: deriveApiKey(vault, key.id), validUntil: iso(key.endsAt)} : null;
 }
 
 export async function rotateWebhookSecret({repo, workspaceId, now}: Context) {

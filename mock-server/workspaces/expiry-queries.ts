@@ -1,6 +1,6 @@
 /** Empties a workspace, deletes what has expired, and shortens what a clock that was set back would make too long. */
 import {type Insertable, type Kysely, sql} from 'kysely';
-import {rowsOf} from '../database/index.ts';
+import {createRowQueries} from '../database/index.ts';
 import {DAY} from '../time.ts';
 import type {WorkspaceTables} from './tables.ts';
 
@@ -22,8 +22,8 @@ const LARGE_TABLES = [
 const SMALL_ROWS = 20;
 
 export function createExpiryQueries(db: Kysely<WorkspaceTables>) {
-  const workspaces = rowsOf(db, 'workspaces');
-  const keys = rowsOf(db, 'api_keys');
+  const workspaces = createRowQueries(db, 'workspaces');
+  const keys = createRowQueries(db, 'api_keys');
 
   return {
     ...contentQueries(db),
@@ -85,8 +85,9 @@ export function createExpiryQueries(db: Kysely<WorkspaceTables>) {
       ] as const)
         await workspaces.change({}, {[column]: latest}, rows => rows.where(column, '>', latest));
     },
-    runningTime: () => rowsOf(db, 'running_time').find({}),
-    keepRunningTime: (row: Insertable<WorkspaceTables['running_time']>) => rowsOf(db, 'running_time').put(row, ['id']),
+    runningTime: () => createRowQueries(db, 'running_time').find({}),
+    keepRunningTime: (row: Insertable<WorkspaceTables['running_time']>) =>
+      createRowQueries(db, 'running_time').put(row, ['id']),
   };
 }
 
@@ -103,8 +104,8 @@ async function deleteRows(db: Kysely<WorkspaceTables>, workspaceId: string, rows
 }
 
 function contentQueries(db: Kysely<WorkspaceTables>) {
-  const workspaces = rowsOf(db, 'workspaces');
-  const keys = rowsOf(db, 'api_keys');
+  const workspaces = createRowQueries(db, 'workspaces');
+  const keys = createRowQueries(db, 'api_keys');
 
   return {
     /** Deletes up to `rows` rows of the workspace; true when there may be more. */

@@ -8,8 +8,10 @@ export {
 } from './cap-queries.ts';
 export {
   addKeyPair,
-  apiKeyOf,
-  cookieOf,
+  deriveApiKey,
+  deriveCookie,
+  deriveResumeCode,
+  deriveToken,
   findWorkspaceByCookie,
   getWorkspace,
   issueMemberToken,
@@ -20,10 +22,8 @@ export {
   readMemberToken,
   renewWorkspace,
   requireWorkspaceByResumeCode,
-  resumeCodeOf,
   rotateKeys,
   rotateWebhookSecret,
-  tokenOf,
 } from './credentials.ts';
 export {CONNECT_SESSION_LIFETIME_MS, WORKSPACE_LIFETIME_MS} from './expiry-queries.ts';
 export {

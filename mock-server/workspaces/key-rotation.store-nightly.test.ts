@@ -35,7 +35,7 @@ async function ask(pair: Pair, {app, clock} = portal) {
   return diagnosis ? `${reason}: ${diagnosis}` : reason;
 }
 const previousOf = async (now = portal.clock.now) => {
-  const id = await portal.workspaceIdOf(workspace);
+  const id = await portal.findWorkspaceId(workspace);
   return portal.store.read.workspaces.previousKey(id, now);
 };
 

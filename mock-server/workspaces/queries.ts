@@ -1,6 +1,6 @@
 /** Stores and reads workspaces, their API keys and the signatures that were used. */
 import type {Insertable, Kysely, Selectable} from 'kysely';
-import {prepare, prepareInsert, type QueryTools, rowsOf} from '../database/index.ts';
+import {createRowQueries, prepare, prepareInsert, type QueryTools} from '../database/index.ts';
 import type {ChangeQueries} from '../events/index.ts';
 import type {WorkspaceContext} from '../workspace-context.ts';
 import type {CapQueries} from './cap-queries.ts';
@@ -48,7 +48,7 @@ export type Moment = Readonly<{now: number; virtualNow: number}>;
 
 export function createWorkspaceQueries(db: Kysely<WorkspaceTables>, tools: QueryTools) {
   const {vault} = tools;
-  const workspaces = rowsOf(db, 'workspaces');
+  const workspaces = createRowQueries(db, 'workspaces');
   const clockOffsetById = prepare(db, ({id}: {id: string}) =>
     db.selectFrom('workspaces').select('clock_offset').where('id', '=', id),
   );
@@ -74,7 +74,7 @@ export function createWorkspaceQueries(db: Kysely<WorkspaceTables>, tools: Query
     },
     async renew(id: string, expiresAt: number): Promise<void> {
       await workspaces.change({id}, {expires_at: expiresAt});
-      await rowsOf(db, 'api_keys').change({workspace_id: id, transaction_id: null}, {expires_at: expiresAt});
+      await createRowQueries(db, 'api_keys').change({workspace_id: id, transaction_id: null}, {expires_at: expiresAt});
     },
 
     /** How far the workspace's virtual clock is ahead, in milliseconds. */
@@ -118,7 +118,7 @@ export type WorkspaceRepository = Readonly<{
 
 /** The current key pair of a workspace, the ones that a rotation replaced, and the ones of connect sessions. */
 function keyQueries(db: Kysely<WorkspaceTables>, {vault}: QueryTools) {
-  const keys = rowsOf(db, 'api_keys');
+  const keys = createRowQueries(db, 'api_keys');
   const currentKey = (workspaceId: string) => ({workspace_id: workspaceId, transaction_id: null, ends_at: null});
   const keyByHash = prepare(db, ({hash}: {hash: string}) =>
     db

@@ -1,6 +1,6 @@
 /** The log of partner requests, without keys. */
 import type {Kysely, Selectable} from 'kysely';
-import {prepareInsert, rowsOf} from '../database/index.ts';
+import {createRowQueries, prepareInsert} from '../database/index.ts';
 import type {ChangeQueries} from '../events/index.ts';
 import {listUntilLong} from '../lists/page.ts';
 import {iso} from '../time.ts';
@@ -16,7 +16,7 @@ export type RequestLogQueries = ReturnType<typeof createRequestLogQueries>;
 type Context = Readonly<{repo: Readonly<{requests: RequestLogQueries}>; workspaceId: string}>;
 
 export function createRequestLogQueries(db: Kysely<WorkspaceTables>, changes: ChangeQueries) {
-  const log = rowsOf(db, 'request_log');
+  const log = createRowQueries(db, 'request_log');
   const insertEntries = prepareInsert<NewLogEntry>(db, WORKSPACE_TABLES, 'request_log');
 
   return {

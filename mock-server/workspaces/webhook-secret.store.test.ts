@@ -9,7 +9,7 @@ it('keeps the previous webhook secret valid for a day after a rotation', async (
   const {body} = await sandbox('POST', '/webhook-secret/rotate');
   expect(body.webhookSecret).not.toBe(workspace.webhookSecret);
   expect(Date.parse(body.previousValidUntil) - portal.clock.now).toBe(86_400_000);
-  const signing = await portal.store.read.webhooks.findSigningContext(await portal.workspaceIdOf(workspace));
+  const signing = await portal.store.read.webhooks.findSigningContext(await portal.findWorkspaceId(workspace));
   expect(signing).toMatchObject({secret: body.webhookSecret, previousSecret: workspace.webhookSecret});
   await portal.close();
 });

@@ -1,6 +1,6 @@
 /** Reads a request or headers from JSON: an HTTP archive (HAR), a request with `headers` and `body`, an object or a list of headers. */
 import type {Target} from '../signing/doctor/index.ts';
-import {type Pasted, targetOf} from './pasted.ts';
+import {type Pasted, readTarget} from './pasted.ts';
 
 /** Undefined when the text isn't JSON or a printed dictionary. */
 export function fromJson(text: string, wanted?: (target: Target) => boolean): Pasted | undefined {
@@ -19,7 +19,7 @@ export function fromJson(text: string, wanted?: (target: Target) => boolean): Pa
   return {
     headers: readHeaders(headers),
     ...(typeof data === 'string' && {body: data}),
-    ...(request && targetOf(asText(method) ?? 'GET', asText(url))),
+    ...(request && readTarget(asText(method) ?? 'GET', asText(url))),
   };
 }
 
@@ -48,7 +48,7 @@ function fromHar(entries: readonly unknown[], wanted?: (target: Target) => boole
       headers: readHeaders(headers),
       body: asText(asFields(postData).text),
       date: Date.parse(asText(readHeaders(asFields(response).headers, true).date) ?? ''),
-      ...targetOf(asText(method) ?? 'GET', asText(url)),
+      ...readTarget(asText(method) ?? 'GET', asText(url)),
     };
   });
   type Found = (typeof found)[number];

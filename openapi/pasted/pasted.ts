@@ -57,7 +57,7 @@ export function toPasted({method, url, headers, body, unknown: others = []}: Dra
     headers: Object.fromEntries(known),
     ...(unknown.every(part => part.in !== 'header') && {complete: true as const}),
     ...(body !== undefined && (isJson(body) || !holes.has(body)) && {body: withoutMarks(body, holes)}),
-    ...(!holes.has(method) && targetOf(method, url, holes)),
+    ...(!holes.has(method) && readTarget(method, url, holes)),
     ...(unknown.length > 0 && {unknown}),
   };
 }
@@ -65,7 +65,7 @@ export function toPasted({method, url, headers, body, unknown: others = []}: Dra
 const AUTHORITY = /^(?:[a-z][a-z0-9+.-]*:)?\/\/(?<host>[^/?#]*)/i;
 
 /** The target of an absolute URL or a path. Undefined for a URL that consists only of marks. */
-export function targetOf(method: string, url: string | undefined, holes?: Holes): {target?: Target} {
+export function readTarget(method: string, url: string | undefined, holes?: Holes): {target?: Target} {
   if (!url) return {};
   const rest = targetPath(url, holes);
   if (rest === undefined || /[\s\p{Cc}]/u.test(rest)) return {};

@@ -186,13 +186,13 @@ function ansiQuoted(shell: ShellText): string {
   });
 }
 
-const lengthOf = (value: string) => value.length;
+const countCharacters = (value: string) => value.length;
 
 /** `$name`, `${name…}`, `$(command)` or a command in backticks. */
 function expansion(shell: ShellText): string {
   const {text, variables, holes, at: from} = shell;
   const mark = () => holes.mark(text.slice(from, shell.at));
-  const filled = (name: string) => holes.fill(variables.get(name), text.slice(from, shell.at), lengthOf);
+  const filled = (name: string) => holes.fill(variables.get(name), text.slice(from, shell.at), countCharacters);
   if (text.startsWith('$(', from)) return substitution(shell);
   if (take(shell, /`/y)) {
     takeUpTo(shell, '`');

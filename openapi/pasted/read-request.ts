@@ -7,7 +7,7 @@ import {readCmdShell} from './cmd-shell.ts';
 import {fromCurl} from './curl.ts';
 import {fromFetch} from './fetch.ts';
 import {fromJson} from './json.ts';
-import {type Pasted, targetOf, toPasted} from './pasted.ts';
+import {type Pasted, readTarget, toPasted} from './pasted.ts';
 import {readPosixShell} from './posix-shell.ts';
 import {readPowerShell} from './powershell.ts';
 import {createHoles, type Holes} from './source.ts';
@@ -115,7 +115,7 @@ function fromLines(text: string): Pasted {
   const [, host] = /^(?:> )?(?:host|:authority): *(\S+)/im.exec(head) ?? [];
   return {
     headers,
-    ...(method && targetOf(method, host && url?.startsWith('/') ? `//${host}${url}` : url)),
+    ...(method && readTarget(method, host && url?.startsWith('/') ? `//${host}${url}` : url)),
     ...(verbose && {complete: true as const}),
     ...(body !== '' && (method || Object.keys(headers).length > 0) && {body}),
     ...(!Number.isNaN(received) && {receivedSeconds: received}),

@@ -40,9 +40,9 @@ export function createHoles(text: string) {
 
   const holes = {
     /** A variable's value; the mark of its source if it has none or the limit is reached. */
-    fill<T>(value: T | undefined, source: string, sizeOf: (value: T) => number): T | string {
+    fill<T>(value: T | undefined, source: string, measure: (value: T) => number): T | string {
       if (value === undefined || budget <= 0) return holes.mark(source);
-      budget -= sizeOf(value);
+      budget -= measure(value);
       return budget > 0 ? value : holes.mark(source);
     },
     /** Returns the mark for a source such as `$AMOUNT` or `@bill.json`. After 6,400 marks, the last one is used again. */

@@ -69,7 +69,7 @@ export async function* playScenario({steps, endpoint}: Scenario, runtime: Runtim
   const setUp = async (method: string, path: string, body?: object) => {
     const response = await send(method, path, body);
     const {status, body: found} = response;
-    if (status >= 300) throw new Error(`${method} ${path} returned ${status}: ${messageOf(found)}`);
+    if (status >= 300) throw new Error(`${method} ${path} returned ${status}: ${readMessage(found)}`);
     if (typeof found === 'object' && found !== null) return found as never;
     throw new Error(`${method} ${path} returned ${status} without a JSON object. Is this the sandbox?`);
   };
@@ -106,7 +106,7 @@ export async function* playScenario({steps, endpoint}: Scenario, runtime: Runtim
       const problems = [
         ...(problem ? [problem] : []),
         ...(response?.replayed ? [REPLAYED] : []),
-        ...failuresOf(reached),
+        ...listFailures(reached),
         ...(step.receives ? compare(step.receives, arrived) : []),
       ];
       if (step.receives) arrived = [];
@@ -171,15 +171,15 @@ async function perform(
     const isExpected = step.status === undefined ? status < 300 : status === step.status;
     const problem = isExpected
       ? undefined
-      : `Expected ${step.status ?? 'a 2xx'}, got ${status}: ${messageOf(response.body)}`;
+      : `Expected ${step.status ?? 'a 2xx'}, got ${status}: ${readMessage(response.body)}`;
     const values = savedValues(step.save, response.body);
-    return {request, body, response, values, problem: problem ?? differenceOf(step, response.body)};
+    return {request, body, response, values, problem: problem ?? findDifference(step, response.body)};
   } catch (error) {
     return {request: step.request, problem: (error as Error).message};
   }
 }
 
-function differenceOf({returns = {}}: Step, body: unknown): string | undefined {
+function findDifference({returns = {}}: Step, body: unknown): string | undefined {
   const [pointer, expected] = Object.entries(returns).find(([pointer, value]) => at(body, pointer) !== value) ?? [];
   if (pointer === undefined) return undefined;
   const found = at(body, pointer);
@@ -187,7 +187,7 @@ function differenceOf({returns = {}}: Step, body: unknown): string | undefined {
   return `${pointer} is ${shown}, not ${JSON.stringify(expected)}.`;
 }
 
-const failuresOf = (delivered: readonly Delivered[]) =>
+const listFailures = (delivered: readonly Delivered[]) =>
   delivered
     .filter(({status}) => status === null || status < 200 || status > 299)
     .map(({event, status}) => `The receiver returned ${status ?? 'no response'} for ${event}.`);
@@ -205,4 +205,4 @@ function compare(expected: readonly string[], arrived: readonly string[]): strin
   ];
 }
 
-const messageOf = (body: unknown): string => String(at(body, '/message') ?? 'no message');
+const readMessage = (body: unknown): string => String(at(body, '/message') ?? 'no message');

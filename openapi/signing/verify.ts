@@ -74,13 +74,13 @@ const CHECKS: Readonly<Record<Reason, Check>> = {
     !signature && `Send the signature in the ${scheme.headers.signature} header.`,
   malformed_signature: ({signature, scheme: {headers, prefix}}) =>
     !!signature &&
-    !digestOf(signature, prefix) &&
+    !parseDigest(signature, prefix) &&
     `${headers.signature} must be ${prefix ? `${prefix} followed by ` : ''}${DIGEST_DIGITS} lower-case hex digits.`,
   signature_mismatch: async ({signature, timestamp = '', scheme, hmac, secret, line, body}) => {
     const content = line ? signedContent(scheme, line, body) : body;
     const expected = toHex(await hmac(secret, signedBytes(scheme, timestamp, content)));
     return (
-      !equalInConstantTime(digestOf(signature, scheme.prefix) ?? '', expected) &&
+      !equalInConstantTime(parseDigest(signature, scheme.prefix) ?? '', expected) &&
       `The signature doesn't match. ${line ? `${SIGNING_ADVICE} ${content === body ? 'the exact bytes you send' : `the method and target, such as ${line.method} /api/partners/bills`}` : WEBHOOK_ADVICE}.`
     );
   },
@@ -97,7 +97,7 @@ export async function verify(signed: SignedMessage): Promise<Verification> {
 }
 
 /** The digest in a signature header. Undefined unless the header is the prefix and 64 lower-case hex digits. */
-function digestOf(signature: string | undefined, prefix: string): string | undefined {
+function parseDigest(signature: string | undefined, prefix: string): string | undefined {
   const text = signature?.startsWith(prefix) ? signature.slice(prefix.length) : '';
   return text.length === DIGEST_DIGITS && /^[0-9a-f]+$/.test(text) ? text : undefined;
 }

@@ -14,7 +14,7 @@ import styles from './Admin.module.css';
 import {placeIn} from './context.ts';
 import {actions, suspect, list as texts} from './copy.ts';
 import {CsvLink} from './parts.tsx';
-import {type List, type ListFilter, NO_FILTER, queryOf, useList} from './use-list.ts';
+import {buildQuery, type List, type ListFilter, NO_FILTER, useList} from './use-list.ts';
 
 const NEWEST = {order: 'newest'};
 
@@ -26,7 +26,7 @@ interface ListViewProps<Entry> {
   /** The list's entries: `contact messages`. */
   what: string;
   columns: readonly Column<Entry>[];
-  keyOf: (entry: Entry) => string;
+  toKey: (entry: Entry) => string;
   detail: (entry: Entry, changed: (entry: Entry) => void, reload: () => void) => ReactNode;
   /** The operation has no parameter for the order: the newest come first. */
   alwaysNewest?: boolean;
@@ -41,7 +41,7 @@ interface Choice {
   options: readonly (readonly [value: string, label: string])[];
 }
 
-const firstOf = (choices: readonly Choice[]) =>
+const chooseFirst = (choices: readonly Choice[]) =>
   Object.fromEntries(choices.map(({name, options: [first]}) => [name, first?.[0] ?? '']));
 
 export function ListView<Entry extends object>({
@@ -49,17 +49,17 @@ export function ListView<Entry extends object>({
   csv,
   what,
   columns,
-  keyOf,
+  toKey,
   detail,
   alwaysNewest = false,
   choices = [],
 }: ListViewProps<Entry>) {
   const {entryId} = placeIn(useLocation().hash);
   const [filter, setFilter] = useState<ListFilter>(
-    entryId ? {...NO_FILTER, search: entryId} : {...firstOf(choices), ...NO_FILTER},
+    entryId ? {...NO_FILTER, search: entryId} : {...chooseFirst(choices), ...NO_FILTER},
   );
   const [open, setOpen] = useState<string | undefined>(entryId);
-  const list = useList<Entry>(path, queryOf(filter, alwaysNewest ? {} : NEWEST).toString());
+  const list = useList<Entry>(path, buildQuery(filter, alwaysNewest ? {} : NEWEST).toString());
   const isFiltered = Object.values(filter).some(Boolean);
 
   return (
@@ -80,7 +80,7 @@ export function ListView<Entry extends object>({
             options={options}
           />
         ))}
-        <CsvLink query={queryOf(filter, {list: csv, ...NEWEST})} />
+        <CsvLink query={buildQuery(filter, {list: csv, ...NEWEST})} />
       </div>
       <Entries<Entry>
         list={list}
@@ -91,13 +91,13 @@ export function ListView<Entry extends object>({
         }
         caption={texts.caption(what)}
         columns={columns.map((column, index) => (index === 0 ? marked(column) : column))}
-        keyOf={keyOf}
+        toKey={toKey}
         open={open}
         onOpen={setOpen}
         detail={entry => (
           <>
             {isSuspect(entry) && <p>{suspect.text}</p>}
-            {detail(entry, changed => list.replace(changed, keyOf), list.reload)}
+            {detail(entry, changed => list.replace(changed, toKey), list.reload)}
           </>
         )}
       />

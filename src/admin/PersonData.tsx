@@ -7,7 +7,7 @@ import {Facts} from '../components/Facts.tsx';
 import {errorMessage} from '../http/errors.ts';
 import {saveJson} from '../http/save-file.ts';
 import styles from './Admin.module.css';
-import {type Person, type PersonKey, photoOf} from './api.ts';
+import {fetchPhoto, type Person, type PersonKey} from './api.ts';
 import {useAdmin} from './context.ts';
 import {actions, personalData} from './copy.ts';
 import {Loading} from './ListView.tsx';
@@ -51,14 +51,14 @@ interface PersonDataProps {
 export function PersonData(props: PersonDataProps) {
   const {body: person, ...state} = useResponse<Person>('people/show', props.asked);
   return (
-    <section className={styles.personData} aria-label={contactsOf(props.asked)}>
+    <section className={styles.personData} aria-label={formatContacts(props.asked)}>
       <Loading {...state} loaded={person !== undefined} failed={personalData.failed} />
       {person && <Found {...props} person={person} />}
     </section>
   );
 }
 
-const contactsOf = (asked: PersonKey) => Object.values(asked).join(', ');
+const formatContacts = (asked: PersonKey) => Object.values(asked).join(', ');
 
 function Found({person, asked, onAsk, onDeleted}: PersonDataProps & {person: Person}) {
   const {call, notify} = useAdmin();
@@ -70,7 +70,7 @@ function Found({person, asked, onAsk, onDeleted}: PersonDataProps & {person: Per
     try {
       const reviews = [];
       for (const review of person.reviews) {
-        const photo = await photoOf(review);
+        const photo = await fetchPhoto(review);
         reviews.push({...review, ...(photo && {photoJpegBase64: photo})});
       }
       saveJson('person.json', {...person, reviews});
@@ -90,7 +90,7 @@ function Found({person, asked, onAsk, onDeleted}: PersonDataProps & {person: Per
         <Button variant="secondary" size="sm" onClick={save}>
           {personalData.save}
         </Button>
-        <Action variant="danger" texts={personalData.remove(count, contactsOf(asked))} run={remove} />
+        <Action variant="danger" texts={personalData.remove(count, formatContacts(asked))} run={remove} />
       </div>
       <Others contacts={otherContacts(person, asked)} asked={asked} onAsk={onAsk} />
       {kinds.map(kind => (
@@ -99,7 +99,7 @@ function Found({person, asked, onAsk, onDeleted}: PersonDataProps & {person: Per
           {person[kind].map((entry, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list is shown once and never changes
             <div key={index} className={styles.entry}>
-              {typeof entry === 'string' ? entry : <Facts facts={factsOf(entry)} />}
+              {typeof entry === 'string' ? entry : <Facts facts={toFacts(entry)} />}
             </div>
           ))}
         </section>
@@ -135,7 +135,7 @@ function Others({contacts, asked, onAsk}: OthersProps) {
 }
 
 /** Labels `contactName` as "Contact name". */
-const factsOf = (entry: object) =>
+const toFacts = (entry: object) =>
   Object.fromEntries(
     Object.entries(entry).map(([name, value]): [string, ReactNode] => [
       name

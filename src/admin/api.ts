@@ -1,7 +1,7 @@
 /** The owner's operations, with the session's cookie. The page shows the data of the portal that serves it. */
 import type {Schemas} from '../../openapi/generated/site.ts';
 import {HttpError} from '../http/errors.ts';
-import {bodyOf, request} from '../http/request.ts';
+import {readBody, request} from '../http/request.ts';
 
 export type Overview = Schemas['AdminOverview'];
 export type InboxEntry = Schemas['OwnerInboxEntry'];
@@ -24,14 +24,14 @@ export type AdminCall = <T>(method: Method, path: string, json?: object) => Prom
 
 /** `path` begins after `/api/admin/`. Throws HttpError or NetworkError. */
 export const callAdmin: AdminCall = async <T>(method: Method, path: string, json?: object) =>
-  bodyOf<T>(await request(adminUrl(path), {method, credentials: 'same-origin', ...(json !== undefined && {json})}));
+  readBody<T>(await request(adminUrl(path), {method, credentials: 'same-origin', ...(json !== undefined && {json})}));
 
 export const adminUrl = (path: string) => `/api/admin/${path}`;
 
 export const isSignedOut = (error: unknown) => error instanceof HttpError && error.status === 401;
 
 /** Base64 of a review's photo, for an export. */
-export async function photoOf(review: Review): Promise<string | undefined> {
+export async function fetchPhoto(review: Review): Promise<string | undefined> {
   if (!review.profileImage) return undefined;
   const response = await fetch(review.profileImage, {credentials: 'same-origin'});
   if (!response.ok) throw new HttpError(response.status);

@@ -1,7 +1,7 @@
 import {afterEach, expect, it, vi} from 'vitest';
-import {NO_FILTER, queryOf} from './use-list.ts';
+import {buildQuery, NO_FILTER} from './use-list.ts';
 
-const query = (filter: Record<string, string>) => Object.fromEntries(queryOf({...NO_FILTER, ...filter}));
+const query = (filter: Record<string, string>) => Object.fromEntries(buildQuery({...NO_FILTER, ...filter}));
 
 it('asks for whole days of the local time zone, the last one included', () => {
   expect(query({since: '2026-05-18', until: '2026-05-18'})).toEqual({
@@ -15,7 +15,7 @@ afterEach(() => vi.unstubAllEnvs());
 
 it.each(['Europe/Berlin', 'America/Chicago'])('asks for days in UTC, wherever the owner is: %s', zone => {
   vi.stubEnv('TZ', zone);
-  const fields = queryOf({...NO_FILTER, since: '2026-03-29', until: '2026-03-29'}, {}, 'Z');
+  const fields = buildQuery({...NO_FILTER, since: '2026-03-29', until: '2026-03-29'}, {}, 'Z');
   expect(Object.fromEntries(fields)).toEqual({since: '2026-03-29T00:00:00.000Z', until: '2026-03-30T00:00:00.000Z'});
 });
 

@@ -14,19 +14,24 @@ export const NO_FILTER: ListFilter = {search: '', since: '', until: ''};
 const PAGE = 50;
 const TYPING_MS = 250;
 
-const startOf = (day: string, zone: '' | 'Z', daysLater = 0) => {
+const toDayStart = (day: string, zone: '' | 'Z', daysLater = 0) => {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + daysLater);
   return Number.isNaN(date.getTime()) ? undefined : new Date(date.toISOString().replace('Z', zone)).toISOString();
 };
 
 /** `more` has parameters that aren't filters. Empty ones are left out. With `Z`, the filter's days are in UTC. */
-export function queryOf(
+export function buildQuery(
   {since, until, ...texts}: ListFilter,
   more: Readonly<Record<string, string>> = {},
   zone: '' | 'Z' = '',
 ) {
-  const fields = {...more, ...texts, since: since && startOf(since, zone), until: until && startOf(until, zone, 1)};
+  const fields = {
+    ...more,
+    ...texts,
+    since: since && toDayStart(since, zone),
+    until: until && toDayStart(until, zone, 1),
+  };
   const filled = Object.entries(fields).flatMap(([name, value = '']) => (value.trim() ? [[name, value.trim()]] : []));
   return new URLSearchParams(filled);
 }
@@ -53,7 +58,7 @@ export function useResponse<T>(path: string, json?: object) {
 
 export type List<Entry> = ReturnType<typeof useList<Entry>>;
 
-/** `path` begins after `/api/admin/`; `query` is `queryOf` as a string. */
+/** `path` begins after `/api/admin/`; `query` is `buildQuery` as a string. */
 export function useList<Entry>(path: string, query: string) {
   const [cursors, setCursors] = useState<readonly string[]>([]);
   const [wanted, setWanted] = useState(query);
@@ -80,7 +85,7 @@ export function useList<Entry>(path: string, query: string) {
     older: next ? () => setCursors([...cursors, next]) : undefined,
     newer: cursors.length > 0 ? () => setCursors(cursors.slice(0, -1)) : undefined,
     /** Puts a changed entry in place of the one with the same key. */
-    replace: (entry: Entry, keyOf: (entry: Entry) => string) =>
-      page && setBody({...page, data: page.data.map(one => (keyOf(one) === keyOf(entry) ? entry : one))}),
+    replace: (entry: Entry, toKey: (entry: Entry) => string) =>
+      page && setBody({...page, data: page.data.map(one => (toKey(one) === toKey(entry) ? entry : one))}),
   };
 }

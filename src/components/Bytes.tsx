@@ -2,7 +2,7 @@
 
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
-import {type Character, charactersOf} from '../../openapi/signing/doctor/index.ts';
+import {type Character, splitCharacters} from '../../openapi/signing/doctor/index.ts';
 import {grouped} from '../format/numbers.ts';
 import styles from './Bytes.module.css';
 
@@ -13,7 +13,7 @@ export function Bytes({label, bytes}: {label: string; bytes: Uint8Array}) {
   return (
     <CodeBox label={label}>
       <pre>
-        {charactersOf(bytes.subarray(0, MAX_SHOWN_BYTES)).map((character, index) => (
+        {splitCharacters(bytes.subarray(0, MAX_SHOWN_BYTES)).map((character, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: characters never change order
           <Glyph key={index} {...character} />
         ))}

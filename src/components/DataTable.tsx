@@ -23,7 +23,7 @@ export interface DataTableProps<Entry> {
   caption: string;
   columns: readonly Column<Entry>[];
   entries: readonly Entry[];
-  keyOf: (entry: Entry) => string;
+  toKey: (entry: Entry) => string;
   /** The key of the open entry. */
   open?: string | undefined;
   onOpen?: (key: string | undefined) => void;
@@ -36,7 +36,7 @@ export function DataTable<Entry>({
   caption,
   columns,
   entries,
-  keyOf,
+  toKey,
   open,
   onOpen,
   detail,
@@ -74,7 +74,7 @@ export function DataTable<Entry>({
         </thead>
         <tbody>
           {entries.map(entry => {
-            const key = keyOf(entry);
+            const key = toKey(entry);
             const isOpen = key === open;
             const toggle = onOpen && (() => onOpen(isOpen ? undefined : key));
 

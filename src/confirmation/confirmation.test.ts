@@ -4,8 +4,8 @@ import {splitCents} from '../../openapi/service-fee.ts';
 import {dollars, readCents} from '../format/money.ts';
 import {confirmationUrl, isShortLived, keepConfirmation, keptConfirmation, liftKeys, takeKeys} from './keys.ts';
 import {createShop} from './notify-opener.ts';
-import {isSameRequest, MAX_CENTS, readRequest, subjectOf} from './request.ts';
-import {contradictions, requestOf} from './session.ts';
+import {isSameRequest, MAX_CENTS, readRequest, readSubject} from './request.ts';
+import {contradictions, toRequest} from './session.ts';
 
 const SHORT = {apiKey: 'htz_session_a', secretKey: 'htzsk_session_b'};
 const LONG = {apiKey: 'htz_live', secretKey: 'htzsk_live'};
@@ -185,7 +185,7 @@ describe('a connect session', () => {
   const search = (change: object = {}) => new URLSearchParams(query({...url, ...change}));
 
   it('decides what is shown, what is confirmed and where to return', () => {
-    expect(requestOf(session, search({amount: '1', serviceName: 'Other', origin: 'https://evil.example'}))).toEqual({
+    expect(toRequest(session, search({amount: '1', serviceName: 'Other', origin: 'https://evil.example'}))).toEqual({
       userId: 'u',
       partnerId: 'p',
       transactionId: 'tx',
@@ -205,7 +205,7 @@ describe('a connect session', () => {
     [{return_to: 'https://evil.example/', origin: 'https://evil.example'}, session.origin, undefined],
     [{}, null, undefined],
   ])('with %j in the URL of a session from %j returns to %s', (change, origin, returnTo) => {
-    expect(requestOf({...session, origin}, search(change)).returnTo).toBe(returnTo);
+    expect(toRequest({...session, origin}, search(change)).returnTo).toBe(returnTo);
   });
   it.each<[object, string[]]>([
     [{}, []],
@@ -263,7 +263,7 @@ it.each([
   [`x.${btoa('{"sub":"usr_1"}')}.y`, 'usr_1'],
   [`x.${btoa('{"sub":7}')}.y`, undefined],
   ['opaque', undefined],
-])('reads the subject of %s', (token, subject) => expect(subjectOf(token)).toBe(subject));
+])('reads the subject of %s', (token, subject) => expect(readSubject(token)).toBe(subject));
 
 describe('the way back', () => {
   const request = {

@@ -9,5 +9,5 @@ export {
   takeKeys,
 } from './keys.ts';
 export {createShop, type Shop} from './notify-opener.ts';
-export {type ConnectRequest, isSameRequest, readRequest, START_AGAIN, subjectOf} from './request.ts';
-export {contradictions, requestOf} from './session.ts';
+export {type ConnectRequest, isSameRequest, readRequest, readSubject, START_AGAIN} from './request.ts';
+export {contradictions, toRequest} from './session.ts';

@@ -74,7 +74,7 @@ export function isSameRequest(a: ConnectRequest, b: ConnectRequest): boolean {
 const tooMuch = (name: string) => `The ${name} is more than ${dollars(MAX_CENTS)}.`;
 
 /** The user of the token, if it's a JWT with a subject. */
-export function subjectOf(token: string): string | undefined {
+export function readSubject(token: string): string | undefined {
   try {
     const claims = token.split('.')[1] ?? '';
     const sub = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))).sub;

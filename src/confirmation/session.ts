@@ -6,7 +6,7 @@ import type {ConnectSession} from '../http/household-api.ts';
 import type {ConnectRequest} from './request.ts';
 
 /** The session's request, for the housemate whom the URL names. */
-export function requestOf(session: ConnectSession, query: URLSearchParams): ConnectRequest {
+export function toRequest(session: ConnectSession, query: URLSearchParams): ConnectRequest {
   const shop = session.origin ?? undefined;
   const returnTo = query.get('return_to') ?? '';
   return {

@@ -14,8 +14,8 @@ import {View} from './View.tsx';
 
 export function ConsoleStates({operation}: {operation: Operation}) {
   const [examples] = useState(() => {
-    const session = createSession({clock: Date.now, writeTimestamp: pageWriteTimestamp, finderOf: pageFinders});
-    session.setKeys(productionOf(operation), {});
+    const session = createSession({clock: Date.now, writeTimestamp: pageWriteTimestamp, createFinder: pageFinders});
+    session.setKeys(findProduction(operation), {});
     return Object.entries(stateExamples(operation)).map(([name, change]) => ({
       name,
       core: createConsole(operation, {...browserDeps(), session}, {ready: true, ...change}),
@@ -33,7 +33,7 @@ export function ConsoleStates({operation}: {operation: Operation}) {
   ));
 }
 
-const productionOf = ({servers}: Operation) => servers.find(({workspace}) => !workspace)?.environment ?? '';
+const findProduction = ({servers}: Operation) => servers.find(({workspace}) => !workspace)?.environment ?? '';
 
 function stateExamples(operation: Operation): Record<string, Partial<ConsoleState>> {
   const responses = operation.responses.map(({status, examples}): [string, Partial<ConsoleState>] => {
@@ -47,7 +47,7 @@ function stateExamples(operation: Operation): Record<string, Partial<ConsoleStat
     sending: {busy: true},
     ...Object.fromEntries(responses),
     'no response': {result: explainFailure('No response', "This portal doesn't respond.")},
-    'another server': {environment: productionOf(operation)},
+    'another server': {environment: findProduction(operation)},
     'from a link': {
       note: 'From a link: a request that failed. Ids and keys are masked. Send it with your own.',
     },

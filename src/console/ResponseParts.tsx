@@ -1,7 +1,7 @@
 /** The response's first lines, and parts that its details show too. */
 import type {ReactNode} from 'react';
 import {CodeParts} from '../components/CodeParts.tsx';
-import {needsOwnKeys, schemeOf, serverOf} from './core/operation.ts';
+import {findScheme, findServer, needsOwnKeys} from './core/operation.ts';
 import type {Result} from './core/sent-request.ts';
 import styles from './ResponseParts.module.css';
 import {useConsole} from './use-console.ts';
@@ -16,10 +16,10 @@ export function Summary() {
 
 function Hint() {
   const {operation, hasOwnKeys, environment} = useConsole();
-  const server = serverOf(operation, environment);
+  const server = findServer(operation, environment);
   const needsKeys = !hasOwnKeys && needsOwnKeys(operation, server);
   const response =
-    !hasOwnKeys && server?.workspace && schemeOf(operation)
+    !hasOwnKeys && server?.workspace && findScheme(operation)
       ? 'We create test keys for you, sign the request and show the response here.'
       : 'The response appears here.';
   return (

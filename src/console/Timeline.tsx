@@ -9,7 +9,7 @@ export type Step = {state?: 'waiting' | 'done' | 'failed'; text: string; to?: st
 type StepName = 'Request' | 'Charge' | 'Webhook' | 'Attempt';
 
 /** Empty for a request that causes nothing, such as a deletion. Only bills have charges. */
-function stepsOf({method, path, servers}: Operation): StepName[] {
+function listSteps({method, path, servers}: Operation): StepName[] {
   if (['GET', 'DELETE'].includes(method) || !servers.some(({workspace}) => workspace?.stream)) return [];
   return path.includes('/bills') ? ['Request', 'Charge', 'Webhook', 'Attempt'] : ['Request', 'Webhook', 'Attempt'];
 }
@@ -22,7 +22,7 @@ type Props = {
 };
 
 export function Timeline({steps, stream, ref}: Props) {
-  const names = stepsOf(useConsole().operation);
+  const names = listSteps(useConsole().operation);
   if (names.length === 0) return null;
   return (
     <ol ref={ref} className={styles.timeline} aria-label="What the request causes" data-stream={stream}>

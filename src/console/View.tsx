@@ -1,7 +1,7 @@
 /** The console's parts: request and Send, then tabs, the response or another tab's panel, and the timeline. */
 import {type ReactNode, type Ref, useEffect, useRef} from 'react';
 import {TabList} from '../components/TabList.tsx';
-import {TABS, type Tab, tabsOf} from './core/state.ts';
+import {listTabs, TABS, type Tab} from './core/state.ts';
 import {LazyPanels} from './LazyPanels.tsx';
 import {RequestBar} from './RequestBar.tsx';
 import {RequestParts} from './RequestParts.tsx';
@@ -74,7 +74,7 @@ function Panel({label, hidden, children, ref}: PanelProps) {
 
 function Tabs() {
   const {core, operation, tab, expanded, ready} = useConsole();
-  const tabs = tabsOf(operation);
+  const tabs = listTabs(operation);
   const list = useRef<HTMLDivElement>(null);
   const index = tabs.indexOf(tab);
 

@@ -30,7 +30,7 @@ export async function followLink(core: ConsoleCore, {hash}: {hash: string}): Pro
 }
 
 export function browserDeps(): ConsoleDeps {
-  session ??= createSession({clock: Date.now, writeTimestamp: pageWriteTimestamp, finderOf: pageFinders});
+  session ??= createSession({clock: Date.now, writeTimestamp: pageWriteTimestamp, createFinder: pageFinders});
   return {
     session,
     unique: () =>

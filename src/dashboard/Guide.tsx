@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import {type ReactNode, useMemo, useState} from 'react';
 import {ButtonLink} from '../components/Button.tsx';
 import {InlineMarkdown} from '../components/InlineMarkdown.tsx';
-import {bodyOf} from '../http/request.ts';
+import {readBody} from '../http/request.ts';
 import {guide as texts} from './copy.ts';
 import {firstBill, GUIDE_BILL, GUIDE_STEPS, type GuideStep, guideProgress} from './core/guide.ts';
 import {sendSigned} from './core/signed-request.ts';
@@ -100,7 +100,9 @@ function StepBody({step, bill, created}: {step: GuideStep; bill: Bill | undefine
         <p>{texts.bill.text}</p>
         <ActionButton
           call={{operation: 'createBill', body: firstBill(workspace, serverNow())}}
-          run={async ({body}) => bodyOf(await sendSigned(workspace, serverNow(), 'POST', BILLS, JSON.stringify(body)))}
+          run={async ({body}) =>
+            readBody(await sendSigned(workspace, serverNow(), 'POST', BILLS, JSON.stringify(body)))
+          }
           texts={texts.bill.send}
           variant="primary"
           size="md"

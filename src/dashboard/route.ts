@@ -1,6 +1,6 @@
 /** The dashboard's URLs: a section with its selected entry, or the page of one object. They contain nothing private. */
 import {sections} from './copy.ts';
-import {billEntry, billIdOf, kindOf} from './core/entries.ts';
+import {billEntry, detectKind, parseBillId} from './core/entries.ts';
 import type {Kind} from './core/state.ts';
 
 export type Section = keyof typeof sections;
@@ -20,7 +20,7 @@ const SECTIONS: Record<Kind, Section> = {
 export function parseRoute(search: string): Route {
   const query = new URLSearchParams(search);
   const open = query.get('open');
-  if (open) return {section: SECTIONS[kindOf(open)], entry: open, isPage: true};
+  if (open) return {section: SECTIONS[detectKind(open)], entry: open, isPage: true};
   const view = query.get('view') ?? '';
   const section = Object.hasOwn(sections, view) ? (view as Section) : 'timeline';
   return {section, entry: query.get('entry') ?? '', isPage: false};
@@ -35,6 +35,6 @@ export function routeUrl(section: Section, entry = ''): string {
 
 /** The URL of an object's own page. */
 export function pageUrl(entry: string): string {
-  const billId = billIdOf(entry);
+  const billId = parseBillId(entry);
   return `/dashboard?${new URLSearchParams({open: billId ? billEntry(billId) : entry})}`;
 }

@@ -139,10 +139,10 @@ export function createSseReader(): (text: string) => Message[] {
     rest = blocks.pop() ?? '';
     return blocks.flatMap(block => {
       const lines = block.split('\n').map(line => /^([^:]*)(?:: ?(.*))?$/s.exec(line) ?? []);
-      const valuesOf = (field: string) => lines.flatMap(([, name, value = '']) => (name === field ? [value] : []));
-      const [ids, data] = [valuesOf('id'), valuesOf('data')];
+      const readValues = (field: string) => lines.flatMap(([, name, value = '']) => (name === field ? [value] : []));
+      const [ids, data] = [readValues('id'), readValues('data')];
       id = ids.at(-1) ?? id;
-      const message = {event: valuesOf('event').at(-1) ?? '', id, data: data.join('\n')};
+      const message = {event: readValues('event').at(-1) ?? '', id, data: data.join('\n')};
       return ids.length + data.length > 0 ? [message] : [];
     });
   };

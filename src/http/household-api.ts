@@ -4,7 +4,7 @@
  */
 import type {Schemas} from '../../openapi/generated/partner.ts';
 import {parseJson} from '../format/json.ts';
-import {bodyOf, httpError, type RequestOptions, request} from './request.ts';
+import {httpError, type RequestOptions, readBody, request} from './request.ts';
 
 export type KeyPair = Readonly<{apiKey: string; secretKey: string}>;
 type House = Readonly<Schemas['House']>;
@@ -20,7 +20,7 @@ export type HouseholdApi = ReturnType<typeof createHouseholdApi>;
 
 export function createHouseholdApi(origin: string) {
   const send = (path: string, options: RequestOptions) => request(origin + path, options);
-  const call = async <T>(path: string, options: RequestOptions) => bodyOf<T>(await send(path, options));
+  const call = async <T>(path: string, options: RequestOptions) => readBody<T>(await send(path, options));
   const tokenHeader = (token: string) => ({authorization: `Bearer ${token}`});
   const bearer = (token: string) => ({headers: tokenHeader(token)});
   const keyHeaders = ({apiKey, secretKey}: KeyPair) => ({'X-Hutz-API-Key': apiKey, 'X-Hutz-Secret-Key': secretKey});

@@ -1,6 +1,6 @@
 import {afterEach, expect, it, vi} from 'vitest';
 import {NetworkError} from './errors.ts';
-import {bodyOf, request} from './request.ts';
+import {readBody, request} from './request.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -20,8 +20,8 @@ it("treats a proxy's page as no response, and an empty body as none", async () =
     vi.stubGlobal('fetch', async () => new Response(text));
     return request('/');
   };
-  expect(bodyOf(await respond(''))).toEqual({});
-  expect(bodyOf(await respond('{"a": 1}'))).toEqual({a: 1});
+  expect(readBody(await respond(''))).toEqual({});
+  expect(readBody(await respond('{"a": 1}'))).toEqual({a: 1});
   const page = await respond('<h1>Sign in to the network</h1>');
-  expect(() => bodyOf(page)).toThrow(NetworkError);
+  expect(() => readBody(page)).toThrow(NetworkError);
 });

@@ -44,7 +44,7 @@ export async function request(
  * The response's JSON body, or `{}` without one. Throws HttpError for an error status, and NetworkError for a page of a proxy or a
  * captive portal.
  */
-export function bodyOf<T>({ok, status, text}: HttpResponse): T {
+export function readBody<T>({ok, status, text}: HttpResponse): T {
   const body = parseJson(text);
   if (!ok) throw httpError(status, body);
   if (body === undefined && text !== '') throw notThePortal();

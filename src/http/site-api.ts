@@ -4,7 +4,7 @@
  */
 import type {Schemas} from '../../openapi/generated/site.ts';
 import {tryStorage} from '../try-storage.ts';
-import {bodyOf, type RequestOptions, request} from './request.ts';
+import {type RequestOptions, readBody, request} from './request.ts';
 
 /** In the browser the photo is a File. */
 type ReviewSubmission = Omit<Schemas['ReviewSubmission'], 'profileImage'> & {profileImage?: File};
@@ -16,7 +16,7 @@ export type SiteApi = ReturnType<typeof createSiteApi>;
 /** `origin` is `https://api.hutz.example`, or empty for the origin that serves the page. */
 export function createSiteApi(origin: string) {
   const call = async <T>(path: string, options: RequestOptions = {}) =>
-    bodyOf<T>(await request(origin + path, options));
+    readBody<T>(await request(origin + path, options));
   const pending = pendingForms();
   /** Reuses the idempotency key until the form gets a response or changes. */
   const sendForm = async <T>(path: string, form: string, options: RequestOptions): Promise<T> => {

@@ -43,7 +43,7 @@ export function ErrorCatalog({data}: {data: ErrorResponse[]}) {
   const {collectAnchor} = useBrokenLinks();
   const anchored = new Set<string>();
 
-  const anchorOf = (status: string, reason = '') => {
+  const claimAnchor = (status: string, reason = '') => {
     if (status === '401' || anchored.has(reason)) return undefined;
     anchored.add(reason);
     return reason || undefined;
@@ -64,7 +64,7 @@ export function ErrorCatalog({data}: {data: ErrorResponse[]}) {
           caption={`Errors with status ${status}`}
           columns={['Error', 'Message and fix']}
           rows={all.flatMap(({name, errors}) =>
-            errors.map(error => ({id: anchorOf(status, error.reason), ...row(`${status}-${name}`, error)})),
+            errors.map(error => ({id: claimAnchor(status, error.reason), ...row(`${status}-${name}`, error)})),
           )}
         />
       </section>

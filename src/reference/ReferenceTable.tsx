@@ -67,7 +67,7 @@ type Props = {
 const MAX_CHARS_BESIDE = 60;
 
 export function FieldTable({fields, caption, readOnly = false, anchor}: Props) {
-  const paths = pathsOf(fields);
+  const paths = toPaths(fields);
   return (
     <ReferenceTable
       caption={caption}
@@ -103,7 +103,7 @@ function capital(text: string): string {
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
 }
 
-function pathsOf(fields: Field[]): string[] {
+function toPaths(fields: Field[]): string[] {
   const names: string[] = [];
   return fields.map(({name, depth}) => {
     names.length = depth;

@@ -44,16 +44,16 @@ function inlined(value: unknown, resolve: Resolve, around: readonly string[] = [
 /** Includes the companions' own companions. */
 function companions(contract: Contract, id: string, others: readonly Contract[]): [string, Operation][] {
   const operation = describeOperation(contract, id);
-  const ids = [...fillersOf(operation), ...(operation.lookups ?? []).map(lookup => lookup.operation)];
+  const ids = [...listFillers(operation), ...(operation.lookups ?? []).map(lookup => lookup.operation)];
   return [...new Set(ids)].flatMap((name): [string, Operation][] => {
     const home = [contract, ...others].find(({operations}) => operations.some(({id}) => id === name)) ?? contract;
     const companion = describeOperation(home, name);
-    return [[name, companion], ...(fillersOf(companion).length > 0 ? companions(home, name, others) : [])];
+    return [[name, companion], ...(listFillers(companion).length > 0 ? companions(home, name, others) : [])];
   });
 }
 
 /** Operations whose responses fill values of this one. */
-function fillersOf({parameters, credentials, formats}: Operation): string[] {
+function listFillers({parameters, credentials, formats}: Operation): string[] {
   const fills = [...parameters, ...credentials, ...formats.flatMap(({fields}) => fields)].map(({fill}) => fill ?? '');
   return fills.flatMap(fill => [...fill.matchAll(/\{\{response\.(\w+)/g)].map(([, name = '']) => name));
 }

@@ -9,7 +9,7 @@ import {parse} from 'yaml';
 import {readContract} from '../../openapi/model.ts';
 import {ensureBuilt} from '../../tools/build.ts';
 import {describeOperation} from './operation.ts';
-import {slugOf} from './slug.ts';
+import {toSlug} from './slug.ts';
 
 type Schema = {
   $ref?: string;
@@ -72,7 +72,7 @@ it('has a link to the fields of every event in the guide to events', () => {
   expect(events.length).toBeGreaterThan(8);
   const guide = built('docs/webhook-events.html');
   expect(
-    events.filter(event => !guide.includes(`href=/api-reference/${slugOf(event)}>All fields of ${event}`)),
+    events.filter(event => !guide.includes(`href=/api-reference/${toSlug(event)}>All fields of ${event}`)),
   ).toEqual([]);
 });
 
@@ -81,7 +81,7 @@ describe('the sandbox reference', () => {
   const operations = sandbox.operations.map(({id}) => describeOperation(sandbox, id));
 
   it.each(operations)('has a page for $id with every parameter, field and error', operation => {
-    const html = built(`docs/sandbox/${slugOf(operation.id)}.html`);
+    const html = built(`docs/sandbox/${toSlug(operation.id)}.html`);
     const rows = html.split(/<tr\b/);
     const {parameters, formats, responses} = operation;
     const good = responses.filter(({status}) => status.startsWith('2'));
@@ -118,7 +118,7 @@ describe('the sandbox reference', () => {
     const html = built('docs/sandbox.html');
     const text = plain(html);
     const missing = operations.filter(
-      ({id, summary}) => !new RegExp(`href="?/docs/sandbox/${slugOf(id)}"?>`).test(html) || !text.includes(summary),
+      ({id, summary}) => !new RegExp(`href="?/docs/sandbox/${toSlug(id)}"?>`).test(html) || !text.includes(summary),
     );
     expect(missing.map(({id}) => id)).toEqual([]);
     expect(/href="?\/docs\/sandbox"?[^>]*>Sandbox API</.test(built('docs/api.html'))).toBe(true);

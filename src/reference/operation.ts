@@ -67,14 +67,14 @@ export function describeOperation(contract: Contract, id: string) {
     // May change the workspace or its keys.
     ...(controls && method !== 'GET' && {changesWorkspace: true as const}),
     // How to find out whether a request arrived whose response was lost.
-    ...optional('lookups', lookupsOf(operation.responses)),
+    ...optional('lookups', listLookups(operation.responses)),
   };
 }
 
 const IN_REQUEST_BODY = '$request.body#';
 
 /** The links that need nothing but the request's body; undefined if there are none. */
-function lookupsOf(responses: readonly Response[]): Lookup[] | undefined {
+function listLookups(responses: readonly Response[]): Lookup[] | undefined {
   const found = responses
     .flatMap(({links}) => links)
     .filter(({parameters}) => Object.values(parameters).every(value => value.startsWith(IN_REQUEST_BODY)))

@@ -1,5 +1,5 @@
 /** `createBill` becomes `create-bill`, the last part of its page's path. */
-export const slugOf = (name: string) =>
+export const toSlug = (name: string) =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
     .replaceAll('.', '-')
@@ -11,4 +11,4 @@ export const ROUTES = {partner: '/api-reference', sandbox: '/docs/sandbox'} as c
 export type ContractName = keyof typeof ROUTES;
 
 export const referencePath = (name: string, contract: ContractName = 'partner') =>
-  `${ROUTES[contract]}/${slugOf(name)}`;
+  `${ROUTES[contract]}/${toSlug(name)}`;

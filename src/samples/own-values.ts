@@ -5,7 +5,7 @@
 
 import {type RefObject, useEffect, useSyncExternalStore} from 'react';
 import {createState} from '../create-state.ts';
-import {bodyOf, request} from '../http/request.ts';
+import {readBody, request} from '../http/request.ts';
 import type {Workspace} from '../workspace/workspace-calls.ts';
 import {pageWorkspace} from '../workspace/workspace-finder.ts';
 import {EXAMPLE_AGREEMENT, type OwnName} from './placeholders.ts';
@@ -89,7 +89,7 @@ export function findEndpoint({token}: Workspace): void {
   endpointRequested = true;
   request('/api/sandbox/endpoints', {headers: {authorization: `Bearer ${token}`}, cache: 'no-store'}).then(
     response => {
-      const {data = []} = bodyOf<{data?: {kind?: string; url?: string}[]}>(response);
+      const {data = []} = readBody<{data?: {kind?: string; url?: string}[]}>(response);
       endpoint.set(data.find(({kind}) => kind === 'url')?.url);
     },
     () => {},

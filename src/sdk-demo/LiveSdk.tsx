@@ -8,7 +8,7 @@ import {SiteLink} from '../components/SiteLink.tsx';
 import {useWorkspace} from '../samples/index.ts';
 import type {HutzButton} from '../sdk/types.ts';
 import {pageWorkspace} from '../workspace/workspace-finder.ts';
-import {calls as callbacks, defaultOptions, loadSdk, optionsOf, recordCall} from './demo.ts';
+import {calls as callbacks, defaultOptions, loadSdk, recordCall, toOptions} from './demo.ts';
 import styles from './LiveSdk.module.css';
 
 const freshId = () => `order-${crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36)}`;
@@ -40,7 +40,7 @@ export function LiveSdk() {
         mounted.current?.unmount();
         mounted.current = undefined;
         mounted.current = sdk.mount(element, {
-          ...optionsOf(options, transactionId),
+          ...toOptions(options, transactionId),
           onSuccess(result) {
             recordCall('onSuccess', result);
             setConfirmed(true);

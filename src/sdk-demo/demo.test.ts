@@ -1,8 +1,8 @@
 import {expect, it} from 'vitest';
-import {defaultOptions, optionsOf} from './demo.ts';
+import {defaultOptions, toOptions} from './demo.ts';
 
 it('leaves out empty options', () => {
-  expect(optionsOf({...defaultOptions, requiredUpfrontPayment: ' ', width: '100%'}, 'order-1')).toEqual({
+  expect(toOptions({...defaultOptions, requiredUpfrontPayment: ' ', width: '100%'}, 'order-1')).toEqual({
     serviceName: 'Lone Star Energy',
     serviceType: 'energy',
     estimatedAmount: 137,
@@ -13,5 +13,5 @@ it('leaves out empty options', () => {
 });
 
 it('passes on a required number that is empty, so that the button rejects it', () => {
-  expect(optionsOf({...defaultOptions, estimatedAmount: ''}, 'o').estimatedAmount).toBeNaN();
+  expect(toOptions({...defaultOptions, estimatedAmount: ''}, 'o').estimatedAmount).toBeNaN();
 });

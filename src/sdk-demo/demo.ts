@@ -16,7 +16,7 @@ export const defaultOptions = {
 };
 
 /** The options for `Hutz.mount`. Leaves out empty optional ones. */
-export function optionsOf(input: typeof defaultOptions, transactionId: string): HutzMountOptions {
+export function toOptions(input: typeof defaultOptions, transactionId: string): HutzMountOptions {
   const {estimatedAmount, requiredUpfrontPayment, width, borderRadius, fontSize, ...textOptions} = input;
   return {
     ...textOptions,

@@ -6,7 +6,7 @@ import {IconButton} from '../components/Button.tsx';
 import {Dialog} from '../components/Dialog.tsx';
 import {CloseIcon, SearchIcon} from '../components/icons.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
-import {bodyOf, request} from '../http/request.ts';
+import {readBody, request} from '../http/request.ts';
 import {createSiteApi} from '../http/site-api.ts';
 import {site} from '../site.ts';
 import {createMatcher, matchingSentence, type ResultGroup, recentUrls, rememberUrl, sectionsToShow} from './results.ts';
@@ -19,7 +19,7 @@ const storage = () => localStorage;
 let index: Promise<Search> | undefined;
 
 export function loadIndex(): Promise<Search> {
-  index ??= request('/search-index.json').then(response => readIndex(bodyOf(response)));
+  index ??= request('/search-index.json').then(response => readIndex(readBody(response)));
   index.catch(() => {
     index = undefined;
   });

@@ -3,7 +3,7 @@ import {SIGNATURE} from '../../openapi/generated/rules.ts';
 import {readContract} from '../../openapi/model.ts';
 import {signedContent} from '../../openapi/signing/signing.ts';
 import {browserDeps} from '../console/browser.ts';
-import {schemeOf} from '../console/core/operation.ts';
+import {findScheme} from '../console/core/operation.ts';
 import {sendSigned} from '../dashboard/core/signed-request.ts';
 import type {Workspace} from '../dashboard/core/types.ts';
 import {describeOperation} from '../reference/operation.ts';
@@ -17,7 +17,7 @@ afterEach(() => {
 it('gives the same bytes from the console and the dashboard in one second different timestamps', async () => {
   vi.useFakeTimers({toFake: ['Date']});
   vi.setSystemTime('2026-11-21T08:00:00.500Z');
-  const scheme = schemeOf(describeOperation(readContract('partner'), 'createBill'));
+  const scheme = findScheme(describeOperation(readContract('partner'), 'createBill'));
   if (!scheme) throw new Error('no scheme');
   const [target, body] = ['/api/partners/bills', '{"amount": 110}'];
   const content = signedContent(scheme, {method: 'POST', target}, new TextEncoder().encode(body));

@@ -6,8 +6,8 @@ import routes from '@generated/routes';
 
 type Route = {path?: string | readonly string[]; routes?: Route[]};
 
-const pagesOf = ({path = [], routes: below}: Route): string[] => (below ? below.flatMap(pagesOf) : [path].flat());
+const listPages = ({path = [], routes: below}: Route): string[] => (below ? below.flatMap(listPages) : [path].flat());
 
 for (const route of routes as Route[]) {
-  if (route.routes) Object.assign(route, {path: pagesOf(route), exact: true});
+  if (route.routes) Object.assign(route, {path: listPages(route), exact: true});
 }

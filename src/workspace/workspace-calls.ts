@@ -1,7 +1,7 @@
 /** Finds or creates this browser's sandbox workspace, which a cookie identifies. */
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {clockOffset} from '../http/clock-offset.ts';
-import {bodyOf, type HttpResponse, notThePortal, type RequestOptions, request} from '../http/request.ts';
+import {type HttpResponse, notThePortal, type RequestOptions, readBody, request} from '../http/request.ts';
 
 /** Contains secrets: keep it in memory only. */
 export type Workspace = Readonly<Schemas['Workspace']>;
@@ -41,7 +41,7 @@ export function createWorkspaceCalls({paths, credentials = 'same-origin', now = 
 
 /** `now` in milliseconds since 1970. Throws HttpError for an error status, and NetworkError for the JSON of something else, such as a proxy. */
 export function readWorkspace(response: HttpResponse, now: number): Found {
-  const workspace = bodyOf<Workspace>(response);
+  const workspace = readBody<Workspace>(response);
   if (!workspace.partnerId) throw notThePortal();
   return {workspace, clockOffset: clockOffset(response.headers.get('date'), now)};
 }

@@ -30,7 +30,7 @@ export function libraryOperations(contract: Contract): LibraryOperation[] {
   const called = contract.operations.filter(({aliasOf}) => !aliasOf);
   return called.flatMap(({id}) => {
     const operation = describeOperation(contract, id);
-    const credentials = credentialsOf(operation);
+    const credentials = toCredentials(operation);
     if (!credentials) return [];
     const {method, path, summary, parameters, formats, responses} = operation;
     const named = (place: string) => parameters.filter(one => one.in === place).map(({name}) => name);
@@ -56,7 +56,7 @@ export function libraryOperations(contract: Contract): LibraryOperation[] {
   });
 }
 
-function credentialsOf({credentials}: Operation): Pick<LibraryOperation, 'credentials' | 'headers'> | undefined {
+function toCredentials({credentials}: Operation): Pick<LibraryOperation, 'credentials' | 'headers'> | undefined {
   // A workspace's keys belong to the partner; the keys of a housemate or a session don't.
   const isPartners = credentials.every(({fill}) => !fill || fill.startsWith('{{workspace.'));
   if (credentials.length === 0 || !isPartners) return undefined;

@@ -23,25 +23,25 @@ function renderTypes(contract: Contract): string {
   const classes: string[] = [];
 
   /** A nested object becomes a class, named after its place. */
-  function typeOf(schema: Schema, name: string): string {
-    if (schema.$ref && /^#\/components\/schemas\/\w+$/.test(schema.$ref)) return nameOf(schema.$ref);
-    if (schema.$ref) return typeOf(contract.resolve(schema), name);
+  function toType(schema: Schema, name: string): string {
+    if (schema.$ref && /^#\/components\/schemas\/\w+$/.test(schema.$ref)) return refName(schema.$ref);
+    if (schema.$ref) return toType(contract.resolve(schema), name);
     // An amount that the client sends exactly, whatever type the caller uses.
     if (schema['x-max-decimals']) return 'Union[float, Decimal, str]';
     if (schema['x-unit'] === 'cents') return 'Union[int, Decimal, str]';
     if (schema.const !== undefined) return `Literal[${literal(schema.const)}]`;
     if (schema.enum) return `Literal[${schema.enum.map(literal).join(', ')}]`;
     const branches = schema.oneOf ?? schema.anyOf;
-    if (branches) return `Union[${branches.map((branch, index) => typeOf(branch, `${name}${index + 1}`)).join(', ')}]`;
+    if (branches) return `Union[${branches.map((branch, index) => toType(branch, `${name}${index + 1}`)).join(', ')}]`;
     if (schema.properties) return declare(schema, name);
-    if (schema.type === 'array') return `List[${schema.items ? typeOf(schema.items, `${name}Item`) : 'Any'}]`;
+    if (schema.type === 'array') return `List[${schema.items ? toType(schema.items, `${name}Item`) : 'Any'}]`;
     const types = [schema.type ?? []].flat().map(type => PLAIN[type] ?? (type === 'object' ? 'Dict[str, Any]' : 'Any'));
     return types.length > 1 ? `Union[${types.join(', ')}]` : (types[0] ?? 'Any');
   }
 
   function declare({properties = {}, required = [], description}: Schema, name: string): string {
     const fields = Object.entries(properties).map(([field, schema]) => {
-      const type = typeOf(schema, `${name}${capital(field)}`);
+      const type = toType(schema, `${name}${capital(field)}`);
       return `    ${field}: ${required.includes(field) ? type : `NotRequired[${type}]`}`;
     });
     const about = description ? `    ${documentation(description)}\n\n` : '';
@@ -53,7 +53,7 @@ function renderTypes(contract: Contract): string {
   const aliases: string[] = [];
   for (const [name, schema] of schemas)
     if (schema.properties) declare(schema, name);
-    else aliases.push(`${name} = ${quoted(typeOf(schema, name))}`);
+    else aliases.push(`${name} = ${quoted(toType(schema, name))}`);
   const events = contract.events.map(({name}) => name);
   const bodies = contract.events.flatMap(event => event.body?.formats.flatMap(format => format.name ?? []) ?? []);
   return `${HEADER}
@@ -118,11 +118,11 @@ ${methods.join('\n')}`;
 function renderMethod(contract: Contract, operation: LibraryOperation): string {
   const {id, summary, pathParameters, queryParameters, hasBody} = operation;
   const contractOperation = contract.operation(id);
-  const typeOf = (name: string) => {
+  const toType = (name: string) => {
     const {schema} = contractOperation.parameters.find(parameter => parameter.name === name) ?? {};
     return schema?.type === 'integer' ? 'int' : schema?.type === 'boolean' ? 'bool' : 'str';
   };
-  const result = nameOf(
+  const result = refName(
     contractOperation.responses.find(({status}) => status.startsWith('2'))?.json?.schema?.$ref ?? '',
   );
   const bodySchemas = contractOperation.body?.formats.flatMap(({name}) => (name ? `types.${name}` : [])) ?? [];
@@ -132,7 +132,7 @@ function renderMethod(contract: Contract, operation: LibraryOperation): string {
     ...pathParameters.map(name => `${snake(name)}: Union[str, int]`),
     ...(hasBody ? [`body: ${body}`] : []),
     ...(queryParameters.length > 0
-      ? ['*', ...queryParameters.map(name => `${snake(name)}: Optional[${typeOf(name)}] = None`)]
+      ? ['*', ...queryParameters.map(name => `${snake(name)}: Optional[${toType(name)}] = None`)]
       : []),
   ];
   const params = [...pathParameters, ...queryParameters].map(name => `${text(name)}: ${snake(name)}`);
@@ -144,7 +144,7 @@ function renderMethod(contract: Contract, operation: LibraryOperation): string {
 `;
 }
 
-const nameOf = (ref: string) => ref.slice(ref.lastIndexOf('/') + 1);
+const refName = (ref: string) => ref.slice(ref.lastIndexOf('/') + 1);
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const snake = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
 const documentation = (of: string) =>

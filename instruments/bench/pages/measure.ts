@@ -7,7 +7,7 @@ import {startProgram} from '../../process.ts';
 import {OPERATION} from '../contract.ts';
 import {type Column, comparison, type Log, type Sample, sampleLine, table} from '../report.ts';
 import {PEERS, PORTAL} from './contenders.ts';
-import {makeCertificate, SITES, startPageServer, versionOf} from './sites.ts';
+import {makeCertificate, readVersion, SITES, startPageServer} from './sites.ts';
 import {hastyVisit, type Profile, readingVisit} from './visit.ts';
 
 const PROFILES: Profile[] = [
@@ -102,7 +102,7 @@ const howToRead = () => `### How to read the pages
 
 ${table(
   ['page', 'version', 'set-up and presses'],
-  CONTENDERS.map(peer => [peer.name, versionOf(peer), peer.setUp]),
+  CONTENDERS.map(peer => [peer.name, readVersion(peer), peer.setUp]),
   '---',
 )}
 `;

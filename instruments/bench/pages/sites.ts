@@ -63,7 +63,7 @@ export async function preparePeers(log: Log): Promise<void> {
   await writeFile(STAMP, stamp);
 }
 
-export const versionOf = ({package: name}: Contender): string =>
+export const readVersion = ({package: name}: Contender): string =>
   name ? JSON.parse(readFileSync(join(MODULES, name, 'package.json'), 'utf8')).version : '';
 
 async function must(command: string, args: string[], env: Record<string, string>, cwd: string): Promise<void> {

@@ -10,11 +10,11 @@ type Values = Readonly<Record<string, unknown>>;
 export function withNumbers({amounts, centsWith}: Amounts, body: Values): Values {
   const inCents = centsWith !== undefined && centsWith in body;
   const strings = amounts.filter(name => typeof body[name] === 'string');
-  return {...body, ...Object.fromEntries(strings.map(name => [name, numberOf(name, String(body[name]), inCents)]))};
+  return {...body, ...Object.fromEntries(strings.map(name => [name, parseAmount(name, String(body[name]), inCents)]))};
 }
 
 /** Nine digits and two decimals fit a number exactly. */
-function numberOf(name: string, text: string, inCents: boolean): number {
+function parseAmount(name: string, text: string, inCents: boolean): number {
   if ((inCents ? /^\d{1,9}$/ : /^\d{1,9}(\.\d{1,2}0*)?$/).test(text)) return Number(text);
   const expected = inCents ? 'whole cents, such as "15000"' : 'dollars with at most two decimals, such as "150.00"';
   throw new TypeError(`${name} must be ${expected}.`);

@@ -48,7 +48,7 @@ export const wasReplayed = (result: object): boolean => replayedResults.has(resu
 export function createHutz(options: HutzOptions): Hutz {
   const {apiKey, secretKey, timeoutMs = 30_000, retries = 4} = options;
   checkKeys(options);
-  const origin = originOf(options.baseUrl);
+  const origin = parseOrigin(options.baseUrl);
 
   const nowSeconds = () => Math.floor(Date.now() / 1000);
   const nextTimestamp = createWriteTimestamps({nowSeconds});
@@ -76,7 +76,7 @@ export function createHutz(options: HutzOptions): Hutz {
     {signal}: CallOptions = {},
   ): Promise<Output<O>> {
     const operation: Operation = OPERATIONS[id];
-    const url = urlOf(origin, operation, params);
+    const url = buildUrl(origin, operation, params);
     const named = operation.bodyParameters.map(name => [name, Number(params[name])]);
     const given = input === undefined ? undefined : withNumbers(operation, input as Values);
     const sent = named.length > 0 ? {...Object.fromEntries(named), ...given} : given;
@@ -142,14 +142,14 @@ function checkKeys({apiKey, secretKey}: HutzOptions): void {
 }
 
 /** Throws a TypeError for a string without `https://`, and for a variable that isn't set. */
-function originOf(baseUrl: string): string {
+function parseOrigin(baseUrl: string): string {
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
   if (!url?.protocol.startsWith('http'))
     throw new TypeError("baseUrl isn't a URL. Pass the API's, such as https://api.hutz.example.");
   return url.origin;
 }
 
-function urlOf(origin: string, {method, path, pathParameters}: Operation, params: Values): URL {
+function buildUrl(origin: string, {method, path, pathParameters}: Operation, params: Values): URL {
   const url = new URL(
     path.replace(/\{(\w+)\}/g, (_, name: string) => {
       const value = params[name];

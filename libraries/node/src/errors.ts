@@ -11,7 +11,7 @@ type BodyOf<R extends Reason> = ErrorBody extends infer B
   : never;
 
 /** The message, each bad field, the reason and the request's id: a log of the error has everything that support asks for. */
-function messageOf(status: number, body: ErrorBody, requestId?: string): string {
+function formatMessage(status: number, body: ErrorBody, requestId?: string): string {
   const fields = 'errors' in body ? body.errors.map(({path, message}) => (path ? `${path}: ${message}` : message)) : [];
   const details = [`status ${status}`, `reason ${body.reason}`, ...(requestId ? [`request ${requestId}`] : [])];
   return [body.message, ...fields, `(${details.join(', ')})`].join(' ');
@@ -29,7 +29,7 @@ export class HutzError<B extends ErrorBody = ErrorBody> extends Error {
   readonly requestId: string | undefined;
 
   constructor(status: number, body: B, requestId?: string) {
-    super(messageOf(status, body, requestId));
+    super(formatMessage(status, body, requestId));
     this.status = status;
     this.reason = body.reason;
     this.body = body;

@@ -5,7 +5,7 @@ import {WebhookVerificationError} from './errors.ts';
 const BODY_LIMIT = 1024 * 1024;
 
 /** @throws WebhookVerificationError for a body that was already parsed */
-export function bytesOf(body: unknown): Uint8Array {
+export function toBytes(body: unknown): Uint8Array {
   if (typeof body === 'string') return new TextEncoder().encode(body);
   if (body instanceof Uint8Array) return body;
   if (body instanceof ArrayBuffer) return new Uint8Array(body);
@@ -23,7 +23,7 @@ export async function readRawBody(
   request: IncomingMessage & {rawBody?: unknown; body?: unknown},
 ): Promise<Uint8Array | undefined> {
   const unread = request.rawBody === undefined && !request.readableDidRead;
-  const bytes = unread ? await read(request) : bytesOf(request.rawBody ?? request.body);
+  const bytes = unread ? await read(request) : toBytes(request.rawBody ?? request.body);
   return bytes.length > BODY_LIMIT ? undefined : bytes;
 }
 

@@ -6,7 +6,7 @@ import type {WebhookBodies} from './contract-types.ts';
 import {WebhookVerificationError} from './errors.ts';
 import {headerReader, type WebhookHeaders} from './headers.ts';
 import {hmac} from './hmac.ts';
-import {bytesOf, readRawBody} from './raw-body.ts';
+import {readRawBody, toBytes} from './raw-body.ts';
 
 /** The body of a webhook, flat or envelope. `WebhookBodies['bill.paid']` is that of one event. */
 export type WebhookEvent = WebhookBodies[keyof WebhookBodies];
@@ -40,7 +40,7 @@ export async function verifyWebhook(
   if (!keys.every(Boolean)) throw new TypeError("The webhook secret is empty. Pass your workspace's webhookSecret.");
   if (keys.some(key => key.trim() !== key))
     throw new TypeError('The webhook secret has white space around it. Trim it when you read it.');
-  const bytes = bytesOf(body);
+  const bytes = toBytes(body);
   const scheme = {...SCHEME, toleranceSeconds};
   const header = headerReader(headers);
   const timestamp = header(SCHEME.headers.timestamp);

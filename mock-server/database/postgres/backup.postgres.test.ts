@@ -3,7 +3,7 @@ import {copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync} from 'n
 import {join} from 'node:path';
 import {afterEach, beforeEach, expect, it} from 'vitest';
 import {openStore} from '../../repository.ts';
-import {databaseOf} from '../../testing/engine.ts';
+import {prepareDatabaseUrl} from '../../testing/engine.ts';
 import {temporaryFolder} from '../../testing/folder.ts';
 import {execute} from '../../testing/postgres.ts';
 import {PATH} from '../../testing/process.ts';
@@ -26,8 +26,8 @@ const tables = async (url: string) =>
 
 beforeEach(async () => {
   root = temporaryFolder();
-  source = await databaseOf(at('data'));
-  target = await databaseOf(at('restored'));
+  source = await prepareDatabaseUrl(at('data'));
+  target = await prepareDatabaseUrl(at('restored'));
   await execute(target, 'drop schema public cascade', 'create schema public');
   const store = await openStore(at('data'), source);
   await store.write(repo => addWorkspace(repo, 'a'));

@@ -4,7 +4,7 @@ import {promisify} from 'node:util';
 import pg from 'pg';
 import {DatabaseError} from '../store-errors.ts';
 import {COUNT_PRESENT} from './dialect.ts';
-import {databaseName, explained, keyFactsOf, MIGRATING} from './prepare-database.ts';
+import {databaseName, explained, MIGRATING, readStoredKeyFacts} from './prepare-database.ts';
 
 const run = promisify(execFile);
 
@@ -31,7 +31,7 @@ export async function openDatabase(url: string, environment: Environment) {
   }
 
   return {
-    keyFacts: () => keyFactsOf(query),
+    keyFacts: () => readStoredKeyFacts(query),
     /** `key` is the file that belongs to the dump, for the message if pg_dump is missing. */
     dump: (file: string, key: string) =>
       runProgram(

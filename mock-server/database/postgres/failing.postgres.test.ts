@@ -2,7 +2,7 @@
 import {existsSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import {databaseOf} from '../../testing/engine.ts';
+import {prepareDatabaseUrl} from '../../testing/engine.ts';
 import {openPortal, type Portal, signedHeaders, temporaryFolder} from '../../testing/portal.ts';
 import {execute} from '../../testing/postgres.ts';
 
@@ -13,7 +13,7 @@ let url: string;
 beforeEach(async () => {
   folder = temporaryFolder();
   portal = await openPortal({}, {folder: folder.path});
-  url = await databaseOf(folder.path);
+  url = await prepareDatabaseUrl(folder.path);
 });
 afterEach(async () => {
   await portal.close();

@@ -1,7 +1,7 @@
 /** Brings a PostgreSQL database to the state that a process needs: the schema, and a key that fits. */
 import type pg from 'pg';
 import {COMMON_MIGRATIONS, migrate, SHARED_MIGRATIONS} from '../migrate.ts';
-import {fingerprintOf, type KeyFacts, readKeyFacts, type Vault, vaultOf, verifyKey} from '../secrets.ts';
+import {deriveFingerprint, type KeyFacts, loadVault, readKeyFacts, type Vault, verifyKey} from '../secrets.ts';
 import type {Schema} from '../store.ts';
 import {DatabaseError, StoreUnavailableError} from '../store-errors.ts';
 import {connectPostgres} from './dialect.ts';
@@ -24,7 +24,7 @@ export async function prepareDatabase<R>(
   try {
     const query = async (sql: string) => (await client.query(sql)).rows;
     await query(`select pg_advisory_lock(${MIGRATING})`);
-    const keyFacts = await keyFactsOf(query);
+    const keyFacts = await readStoredKeyFacts(query);
     const verified = verifyKey(folder, keyFacts, {
       database: `the database ${databaseName(url)}`,
       remedy: 'Copy secret.key from the DATA_DIR of a process that uses this database already, or from its backup.',
@@ -32,9 +32,9 @@ export async function prepareDatabase<R>(
     const db = connectPostgres(query => client.query(query));
     const migrations = {...schema.migrations, ...SHARED_MIGRATIONS, ...COMMON_MIGRATIONS};
     await migrate(db, migrations, `The database ${databaseName(url)}`);
-    const vault = vaultOf(folder, verified);
+    const vault = loadVault(folder, verified);
     const agree = "insert into agreed (name, value) values ('key', $1) on conflict do nothing";
-    await client.query(agree, [fingerprintOf(vault)]);
+    await client.query(agree, [deriveFingerprint(vault)]);
     return vault;
   } finally {
     // This also releases its lock.
@@ -44,7 +44,7 @@ export async function prepareDatabase<R>(
 
 type Query = (sql: string) => Promise<Readonly<Record<string, unknown>>[]>;
 
-export const keyFactsOf = (query: Query): Promise<KeyFacts> =>
+export const readStoredKeyFacts = (query: Query): Promise<KeyFacts> =>
   readKeyFacts(query, 'select tablename as name from pg_tables where schemaname = current_schema()');
 
 /** Leaves out the URL's user and password. */

@@ -6,10 +6,10 @@ import {join} from 'node:path';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import type {Repository} from '../../repository.ts';
 import {openStore, SCHEMA, type Store} from '../../repository.ts';
-import {databaseOf, openTestStore} from '../../testing/engine.ts';
+import {openTestStore, prepareDatabaseUrl} from '../../testing/engine.ts';
 import {temporaryFolder} from '../../testing/folder.ts';
 import {execute} from '../../testing/postgres.ts';
-import {addWorkspace, billOf} from '../../testing/rows.ts';
+import {addWorkspace, newBill} from '../../testing/rows.ts';
 import {newEndpoint} from '../../webhooks/endpoints.ts';
 import {moveToPostgres} from '../move.ts';
 
@@ -63,7 +63,7 @@ async function line(url: string) {
 }
 
 it("statements don't wait for an unresponsive database host", async () => {
-  const {url, silence, close} = await line(await databaseOf(folder.path));
+  const {url, silence, close} = await line(await prepareDatabaseUrl(folder.path));
   url.search = '?query_timeout=300';
   const store = await openStore(folder.path, url.href);
   try {
@@ -83,7 +83,7 @@ it("statements don't wait for an unresponsive database host", async () => {
 
 describe('two processes', () => {
   it('create the schema and the key once when they start together', async () => {
-    const url = await databaseOf(folder.path);
+    const url = await prepareDatabaseUrl(folder.path);
     await execute(url, 'drop schema public cascade', 'create schema public');
     open.push(...(await Promise.all([1, 2, 3].map(() => openStore(folder.path, url)))));
     const [first, second] = open as [Store, Store];
@@ -142,7 +142,7 @@ describe('two processes', () => {
     });
     await added.promise;
     const late = other.write(add);
-    const url = await databaseOf(folder.path);
+    const url = await prepareDatabaseUrl(folder.path);
     await until(async () => {
       const [locks] = await execute(url, "select 1 from pg_locks where locktype = 'advisory' and not granted");
       expect(locks?.rowCount).toBe(1);
@@ -173,7 +173,7 @@ describe('two processes', () => {
     );
     await scheduled.promise;
     const corrected = other.write(repo => repo.personas.correctAfterSetBack(5));
-    const url = await databaseOf(folder.path);
+    const url = await prepareDatabaseUrl(folder.path);
     await until(async () => {
       const [locks] = await execute(url, 'select 1 from pg_locks where not granted');
       expect(locks?.rowCount).toBeGreaterThan(0);
@@ -196,7 +196,7 @@ describe('two processes', () => {
     await one.write(repo => repo.changes.add('a', 'house', 'a'));
     one.publish('offered', 'ep');
     await until(() => expect(received.sort()).toEqual(['changed a', 'offered ep']));
-    await execute(await databaseOf(folder.path), TERMINATE);
+    await execute(await prepareDatabaseUrl(folder.path), TERMINATE);
     await until(() => expect(received).toContain('changed elsewhere'));
     expect(await other.read.households.house('a')).toMatchObject({id: 'a'});
     await one.write(repo => repo.changes.add('a', 'house', 'a'));
@@ -205,7 +205,7 @@ describe('two processes', () => {
 
   it('report a database error without their connection string', async () => {
     const troubles: Error[] = [];
-    const url = await databaseOf(folder.path);
+    const url = await prepareDatabaseUrl(folder.path);
     open.push(await openStore(folder.path, url, {onError: error => troubles.push(error)}));
     await execute(url, TERMINATE);
     await until(() => expect(troubles.length).toBeGreaterThan(0));
@@ -280,7 +280,7 @@ it('stores and returns texts with any character', async () => {
   await store.write(async repo => {
     await addWorkspace(repo, 'a');
     for (const [index, description] of texts.entries())
-      await repo.bills.add({...billOf(`${index}\0`, 'a'), description}, [{userId: 'a', cents: 1}]);
+      await repo.bills.add({...newBill(`${index}\0`, 'a'), description}, [{userId: 'a', cents: 1}]);
   });
   const bills = await Promise.all(texts.map((_, index) => store.read.bills.findByExternalId(`${index}\0`, 'a')));
   expect(bills.map(bill => bill?.description)).toEqual(texts);
@@ -291,7 +291,7 @@ describe('the move', () => {
     const before = await openStore(folder.path);
     await before.write(async repo => {
       await addWorkspace(repo, 'a');
-      for (let n = 0; n < 1500; n += 1) await repo.bills.add({...billOf(`b${n}\0`, 'a')}, [{userId: 'a', cents: n}]);
+      for (let n = 0; n < 1500; n += 1) await repo.bills.add({...newBill(`b${n}\0`, 'a')}, [{userId: 'a', cents: n}]);
       await repo.events.add({
         id: 'evt_1',
         workspace_id: 'a',
@@ -319,7 +319,7 @@ describe('the move', () => {
     });
     const bills = await before.read.bills.list('a', 2000);
     await before.close();
-    const url = await databaseOf(folder.path);
+    const url = await prepareDatabaseUrl(folder.path);
     await expect(moveToPostgres(SCHEMA, folder.path, url)).resolves.toEqual(
       expect.arrayContaining([
         {table: 'bills', rows: 1500},
@@ -331,7 +331,7 @@ describe('the move', () => {
     expect(await after.read.bills.list('a', 2000)).toEqual(bills);
     expect(await after.read.site.photo('rev')).toEqual(Buffer.from([0, 255]));
     expect(after.adminToken).toBe(before.adminToken);
-    expect(await after.write(repo => repo.bills.add(billOf('next', 'a'), []))).toEqual({id: 1501, number: 1501});
+    expect(await after.write(repo => repo.bills.add(newBill('next', 'a'), []))).toEqual({id: 1501, number: 1501});
     await expect(moveToPostgres(SCHEMA, folder.path, url)).rejects.toThrow('not empty');
   });
 
@@ -339,7 +339,7 @@ describe('the move', () => {
     const before = await openStore(folder.path);
     await before.write(repo => addWorkspace(repo, 'a'));
     await before.close();
-    const url = await databaseOf(folder.path);
+    const url = await prepareDatabaseUrl(folder.path);
     await (await openStore(folder.path, url)).close();
     await execute(url, 'alter table users add check (false)');
     await expect(moveToPostgres(SCHEMA, folder.path, url)).rejects.toThrow('check constraint');

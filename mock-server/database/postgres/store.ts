@@ -34,7 +34,7 @@ export async function openPostgres<R>(
   // `pg` attaches the client to its errors, and with it the connection's password.
   const onError = ({message, code}: Error & {code?: string}) =>
     reportError(new StoreUnavailableError(message, {cause: {code}}));
-  const {writing, reading, connect, end} = createPools(settingsOf(url), onError);
+  const {writing, reading, connect, end} = createPools(parseDatabaseUrl(url), onError);
 
   let vault: Vault;
   try {
@@ -141,7 +141,7 @@ const testWrite = (now: number) => `create temporary table test_write on commit 
 /** Processes notify each other of writes; polling finds what a crash left undone. */
 const POLL_MS = 2000;
 
-function settingsOf(url: string): pg.PoolConfig {
+function parseDatabaseUrl(url: string): pg.PoolConfig {
   if (!URL.canParse(url) || !/^postgres(ql)?:$/.test(new URL(url).protocol))
     throw new DatabaseError('DATABASE_URL must be a URL such as postgres://user:password@host:5432/database.');
   return {

@@ -29,7 +29,7 @@ export function lockFolder(folder: string): () => void {
   } catch (error) {
     lock.close();
     if (!/locked/.test((error as Error).message)) throw explainSqlite(error, file);
-    const who = ownerOf(owner);
+    const who = describeOwner(owner);
     throw new DatabaseError(
       `The data folder ${folder} is in use by another portal${who}. Stop it, or give this one its own folder: DATA_DIR=other-folder npm start`,
     );
@@ -43,7 +43,7 @@ export function lockFolder(folder: string): () => void {
   return () => lock.close();
 }
 
-function ownerOf(file: string): string {
+function describeOwner(file: string): string {
   try {
     return ` (process ${Number(readFileSync(file, 'utf8'))})`;
   } catch {

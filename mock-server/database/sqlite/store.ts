@@ -8,7 +8,7 @@ import {DatabaseSync} from 'node:sqlite';
 import type {Kysely} from 'kysely';
 import {COMMON_MIGRATIONS, migrate} from '../migrate.ts';
 import {makePrivateFile} from '../private-files.ts';
-import {checkAdminToken, createVault, fingerprintOf, makeAdminToken, vaultOf} from '../secrets.ts';
+import {checkAdminToken, createVault, deriveFingerprint, loadVault, makeAdminToken} from '../secrets.ts';
 import type {QueryTools, Schema, Store} from '../store.ts';
 import {StorageFullError} from '../store-errors.ts';
 import {createSubscribers} from '../subscribers.ts';
@@ -63,9 +63,9 @@ async function openFolder<R>(schema: Schema<R>, folder: string, newKey: Buffer |
     // After a crash the log may be in the page cache only: the checkpoint writes it to the disk. The key is created
     // after the tables, so that a killed first start leaves no key without a database.
     writer.exec('pragma wal_checkpoint(truncate)');
-    const vault = vaultOf(folder, verified, newKey);
+    const vault = loadVault(folder, verified, newKey);
     const agree = writer.prepare("insert into agreed (name, value) values ('key', ?) on conflict do nothing");
-    agree.run(fingerprintOf(vault));
+    agree.run(deriveFingerprint(vault));
     const secrets = {vault, adminToken: makeAdminToken(folder, vault)};
     return fileStore(schema, secrets, {file, writer, writing, unlock});
   } catch (error) {

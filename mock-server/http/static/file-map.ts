@@ -28,13 +28,13 @@ export type Fill = (text: string, origin: string) => string;
 
 type Options = Readonly<{
   /** Undefined for a path whose text is served as built. */
-  fillOf?: (path: string) => Fill | undefined;
+  findFill?: (path: string) => Fill | undefined;
   /** Files besides the root's, or in place of them, with the path where each is served. */
   more?: Iterable<readonly [path: string, file: string]>;
 }>;
 
 /** Returns only `more` when there is no root folder. */
-export function createFileMap(root: string, {fillOf = () => undefined, more = []}: Options = {}): FileMap {
+export function createFileMap(root: string, {findFill = () => undefined, more = []}: Options = {}): FileMap {
   const files = new Map<string, StaticFile>();
   // `_headers` is for static hosts, and the stamp for the build.
   const found = new Set(list(root).filter(path => path.startsWith('.well-known/') || !/^[._]/.test(path)));
@@ -43,9 +43,9 @@ export function createFileMap(root: string, {fillOf = () => undefined, more = []
     if (plainPath !== path && found.has(plainPath)) continue;
     const entry: StaticFile = {
       path: `/${path}`,
-      type: typeOf(path),
+      type: findMediaType(path),
       plain: variant(join(root, path)),
-      fill: fillOf(`/${path}`),
+      fill: findFill(`/${path}`),
       compressed: Object.entries(ENCODINGS).flatMap(([extension, encoding]) =>
         found.has(path + extension) ? {...variant(join(root, path + extension)), encoding} : [],
       ),
@@ -53,14 +53,14 @@ export function createFileMap(root: string, {fillOf = () => undefined, more = []
     for (const urlPath of urlPaths(path)) if (!files.has(urlPath)) files.set(urlPath, entry);
   }
   for (const [path, file] of more)
-    files.set(path, {path, type: typeOf(file), plain: variant(file), compressed: [], fill: fillOf(path)});
+    files.set(path, {path, type: findMediaType(file), plain: variant(file), compressed: [], fill: findFill(path)});
   return files;
 }
 
 /** `docs.html` and `docs/index.html` both are served at `/docs`; each file also at its own name. */
 const urlPaths = (path: string) => [`/${path.replace(/(?:^|\/)index\.html$|\.html$/, '')}`, `/${path}`];
 
-const typeOf = (path: string) => MEDIA_TYPES[extname(path).toLowerCase()] ?? OTHER_MEDIA_TYPE;
+const findMediaType = (path: string) => MEDIA_TYPES[extname(path).toLowerCase()] ?? OTHER_MEDIA_TYPE;
 
 function variant(file: string): Variant {
   const {size, mtimeMs} = statSync(file);

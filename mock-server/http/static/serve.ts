@@ -13,8 +13,12 @@ export const REVALIDATE = 'no-cache';
 /** Permanent redirects. Their pages exist too, for a host that only has files. */
 export const MOVED: ReadonlyMap<string, string> = new Map([['/waitlist', '/homies']]);
 
-/** `originOf` returns the origin by which the request reached the portal. */
-export function createStatic(files: FileMap, pageHeaders: PageHeaders, originOf: (request: FastifyRequest) => string) {
+/** `readOrigin` returns the origin by which the request reached the portal. */
+export function createStatic(
+  files: FileMap,
+  pageHeaders: PageHeaders,
+  readOrigin: (request: FastifyRequest) => string,
+) {
   /** Caches each path's text with the origin that was requested last: replacing it takes longer than sending it. */
   const filled = new Map<string, {origin: string; text: Promise<Buffer>}>();
 
@@ -71,7 +75,7 @@ export function createStatic(files: FileMap, pageHeaders: PageHeaders, originOf:
       return reply.redirect(encodeURI(moved) + (query ? `?${query}` : ''), 301);
     }
     if (found?.fill) {
-      const text = await fillIn(found, found.fill, originOf(request));
+      const text = await fillIn(found, found.fill, readOrigin(request));
       return reply.header('content-type', found.type).header('cache-control', REVALIDATE).send(text);
     }
     if (found) return send(request, reply, found, 200);

@@ -1,7 +1,7 @@
 /** Requests that may be expensive: for each operation and tool, an example, full pages, and texts and bodies of every kind. */
 import type {Operation} from '../fuzz-requests.ts';
 import {credentials, type World} from '../fuzz-world.ts';
-import {contentOf, type Portal} from '../portal.ts';
+import {type Portal, signedContent} from '../portal.ts';
 import {type Build, filled, members} from './texts.ts';
 
 const KIB = 1024;
@@ -35,13 +35,13 @@ const BODIES: Readonly<Record<string, Build>> = {
 };
 
 /** Bodies and queries that may be expensive for an operation. */
-export function inputsOf(operation: Operation, quick: boolean): Input[] {
+export function listInputs(operation: Operation, quick: boolean): Input[] {
   const {method, path, example, media} = operation;
   const input = (name: string, payload: string, query = ''): Input => ({
     name,
     of(portal, world) {
       const url = path.replaceAll(/\{(\w+)\}/g, (_, field: string) => world.ids[field] ?? 'x') + query;
-      const content = contentOf(method, url, payload);
+      const content = signedContent(method, url, payload);
       const headers: InputRequest['headers'] = {
         ...credentials(portal, world, operation, false, content, () => 0),
         ...(payload !== '' && {'content-type': media || 'application/json'}),
@@ -91,9 +91,12 @@ export function toolInputs({name: tool, inputSchema}: Tool, quick: boolean): Inp
     );
     return [false, true].map(withToken => input(name, Object.fromEntries(values), withToken));
   });
-  const bodyOf = (bytes: number) => ({operationId: 'createBill', body: JSON.parse(members('1')(quick ? KIB : bytes))});
+  const buildBody = (bytes: number) => ({
+    operationId: 'createBill',
+    body: JSON.parse(members('1')(quick ? KIB : bytes)),
+  });
   // The second has about as many values as a message may have.
-  return [...texts, input('a large body', bodyOf(900 * KIB)), input('a body of many fields', bodyOf(120 * KIB))];
+  return [...texts, input('a large body', buildBody(900 * KIB)), input('a body of many fields', buildBody(120 * KIB))];
 }
 
 export const callTool = (name: string, values: object, token?: string): InputRequest =>

@@ -52,7 +52,7 @@ export type Proof = {signed: Uint8Array; header: string; sent: string; key: stri
 export type Diagnosis = {findings: Finding[]; tried: number};
 
 /** The finding for a cause by name; undefined for an unknown one. */
-export function findingOf(
+export function readFinding(
   scheme: SignatureScheme,
   cause: string,
   certainty: string,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {expect, it} from 'vitest';
 import {readJson, serializations, writeJson} from './serializers.ts';
-import {charactersOf} from './visible.ts';
+import {splitCharacters} from './visible.ts';
 
 const asIs = {comma: ',', colon: ':', order: <T>(members: T) => members, string: JSON.stringify, number: String};
 
@@ -48,6 +48,6 @@ it.each([
   ],
 ])('splits %j into characters and names the invisible ones', (given, expected) => {
   const bytes = typeof given === 'string' ? new TextEncoder().encode(given) : given;
-  const found = charactersOf(bytes).map(({text, size, name}) => [text, size, name].filter(Boolean).join(' '));
+  const found = splitCharacters(bytes).map(({text, size, name}) => [text, size, name].filter(Boolean).join(' '));
   expect(found).toEqual(expected);
 });

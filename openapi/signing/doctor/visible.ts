@@ -21,7 +21,7 @@ const NAMES: Record<number, [mark: string, name: string]> = {
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Zs}]/u;
 
 /** Each character, and each byte that isn't valid UTF-8. */
-export function charactersOf(bytes: Uint8Array): Character[] {
+export function splitCharacters(bytes: Uint8Array): Character[] {
   const decoder = new TextDecoder('utf-8', {fatal: true, ignoreBOM: true});
   const characters: Character[] = [];
   for (let at = 0; at < bytes.length; at += characters.at(-1)?.size ?? 1) {

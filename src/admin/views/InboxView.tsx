@@ -44,7 +44,7 @@ export function InboxView() {
       csv="inbox"
       what={inbox.what}
       columns={COLUMNS}
-      keyOf={({id}) => id}
+      toKey={({id}) => id}
       choices={CHOICES}
       detail={(entry, changed, reload) => <Entry key={entry.id} entry={entry} changed={changed} reload={reload} />}
     />

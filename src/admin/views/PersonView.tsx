@@ -60,7 +60,7 @@ export function PersonView() {
             caption={personalData.deletions.title}
             columns={DELETIONS}
             entries={deletions.page.data}
-            keyOf={({id}) => id}
+            toKey={({id}) => id}
           />
         </section>
       )}

@@ -26,7 +26,7 @@ export function WaitlistsView() {
       csv="waitlists"
       what={waitlists.what}
       columns={WAITLIST_COLUMNS}
-      keyOf={({list, phone, createdAt}) => `${list} ${phone} ${createdAt}`}
+      toKey={({list, phone, createdAt}) => `${list} ${phone} ${createdAt}`}
       detail={(entry, _, reload) => (
         <Detail
           facts={{
@@ -65,7 +65,7 @@ export function ReferralsView() {
       csv="referrals"
       what={referrals.what}
       columns={REFERRAL_COLUMNS}
-      keyOf={({referrerId}) => referrerId}
+      toKey={({referrerId}) => referrerId}
       detail={(referral, _, reload) => <Friends referral={referral} reload={reload} />}
     />
   );
@@ -117,7 +117,7 @@ function Friends({referral, reload}: {referral: Referral; reload: () => void}) {
           caption={referrals.friends(referral.name)}
           columns={columns}
           entries={referral.friends}
-          keyOf={({phone}) => phone}
+          toKey={({phone}) => phone}
         />
       )}
     </Detail>
@@ -146,7 +146,7 @@ export function CodesView() {
       csv="promo"
       what={codes.what}
       columns={CODE_COLUMNS}
-      keyOf={({email}) => email.toLowerCase()}
+      toKey={({email}) => email.toLowerCase()}
       detail={(entry, changed, reload) => (
         <Detail
           facts={{

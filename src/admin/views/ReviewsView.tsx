@@ -35,7 +35,7 @@ export function ReviewsView() {
       what={reviews.what}
       alwaysNewest
       columns={COLUMNS}
-      keyOf={({id}) => id}
+      toKey={({id}) => id}
       choices={CHOICES}
       detail={(review, changed, reload) => <Decision review={review} changed={changed} reload={reload} />}
     />

@@ -10,7 +10,7 @@ import type {Feedback, PageViewCounts, SearchMiss} from '../api.ts';
 import {feedback, fields, pageViews, searches} from '../copy.ts';
 import {DateRange, Entries, ListView, Loading} from '../ListView.tsx';
 import {CsvLink, Detail, Time} from '../parts.tsx';
-import {NO_FILTER, queryOf, useList, useResponse} from '../use-list.ts';
+import {buildQuery, NO_FILTER, useList, useResponse} from '../use-list.ts';
 
 type PathCount = PageViewCounts['paths'][number];
 
@@ -22,7 +22,7 @@ const PAGE_COLUMNS: readonly Column<PathCount>[] = [
 /** A bar for each day, and the pages that were opened most. */
 export function PageViewsView() {
   const [filter, setFilter] = useState(NO_FILTER);
-  const {body: counts, ...state} = useResponse<PageViewCounts>(`page-views?${queryOf(filter, {}, 'Z')}`);
+  const {body: counts, ...state} = useResponse<PageViewCounts>(`page-views?${buildQuery(filter, {}, 'Z')}`);
   return (
     <>
       <div className={styles.filters}>
@@ -38,7 +38,7 @@ export function PageViewsView() {
             caption={pageViews.caption}
             columns={PAGE_COLUMNS}
             entries={counts.paths}
-            keyOf={({path}) => path}
+            toKey={({path}) => path}
           />
         </>
       )}
@@ -51,7 +51,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const MIN_DAYS = 14;
 const dayAt = (day = '') => Date.parse(`${day}T00:00:00Z`);
 /** A day's name doesn't depend on the reader's time zone. */
-const nameOf = (day = '') => dayName(new Date(`${day}T00:00:00`));
+const formatDay = (day = '') => dayName(new Date(`${day}T00:00:00`));
 
 /** Days without a view are not in `counted`. */
 function Chart({days: counted}: {days: PageViewCounts['days']}) {
@@ -63,7 +63,7 @@ function Chart({days: counted}: {days: PageViewCounts['days']}) {
   const viewsOn = new Map(counted.map(({day, views}) => [day, views]));
   const total = counted.reduce((sum, {views}) => sum + views, 0);
   const maxViews = Math.max(...viewsOn.values());
-  const [first, last] = [nameOf(days[0]), nameOf(days.at(-1))];
+  const [first, last] = [formatDay(days[0]), formatDay(days.at(-1))];
   return (
     <figure className={styles.chartFrame}>
       <div className={styles.chart} role="img" aria-label={pageViews.chart(total, first, last, maxViews)}>
@@ -72,7 +72,7 @@ function Chart({days: counted}: {days: PageViewCounts['days']}) {
           return (
             <span
               key={day}
-              title={pageViews.day(nameOf(day), views)}
+              title={pageViews.day(formatDay(day), views)}
               style={{height: `${(100 * views) / maxViews}%`}}
             />
           );
@@ -105,7 +105,7 @@ export function SearchesView() {
         empty={<EmptyState title={searches.none} />}
         caption={searches.caption}
         columns={SEARCH_COLUMNS}
-        keyOf={({query}) => query}
+        toKey={({query}) => query}
       />
     </>
   );
@@ -128,7 +128,7 @@ export function FeedbackView() {
       csv="feedback"
       what={feedback.what}
       columns={FEEDBACK_COLUMNS}
-      keyOf={({path, createdAt, comment}) => `${path} ${createdAt} ${comment}`}
+      toKey={({path, createdAt, comment}) => `${path} ${createdAt} ${comment}`}
       detail={({path, comment, createdAt}) => (
         <Detail facts={{[fields.page]: <a href={path}>{path}</a>, [fields.received]: <Time at={createdAt} />}}>
           <p dir="auto">{comment || feedback.noComment}</p>

@@ -55,7 +55,7 @@ export function highlight(
   const runs: Run[] = [];
   for (const [index, line] of normalizeTokens(environment.tokens).entries()) {
     if (index > 0) append('\n', undefined, runs);
-    for (const {types, content, empty} of line) if (!empty) append(content, kindOf(types), runs);
+    for (const {types, content, empty} of line) if (!empty) append(content, findKind(types), runs);
   }
   return toHtml(runs, placeholders);
 }
@@ -80,7 +80,7 @@ function toHtml(runs: readonly Run[], placeholders: Placeholders): string {
 }
 
 /** The class of the innermost known type; none inside regular expressions. */
-const kindOf = (types: readonly string[]) =>
+const findKind = (types: readonly string[]) =>
   types.includes('regex') ? undefined : types.map(type => KINDS[type]).findLast(Boolean);
 
 /** Adds text to the last run if it has the same class. White space joins the run before it. */
@@ -105,7 +105,7 @@ export default function highlightPlugin() {
         /^language-/,
         '',
       );
-      const text = meta.file ? readFileSync(join(cwd, meta.file), 'utf8') : textOf(code);
+      const text = meta.file ? readFileSync(join(cwd, meta.file), 'utf8') : readText(code);
       code.properties = {
         language: language || undefined,
         title: meta.title,
@@ -125,7 +125,7 @@ export default function highlightPlugin() {
 function unsetVariables(tree: Node): Placeholders {
   let text = '';
   visit(tree, node => {
-    if (node.tagName === 'pre') text += `${textOf(node)}\n`;
+    if (node.tagName === 'pre') text += `${readText(node)}\n`;
   });
   const unset = Object.entries(VARIABLES).filter(([name]) => !new RegExp(`\\b${name}=(?!\\$${name})`).test(text));
   return Object.fromEntries(unset.map(([name, value]) => [`$${name}`, value]));
@@ -137,8 +137,8 @@ function attributes(meta: string): Record<string, string> {
   );
 }
 
-function textOf(node: Node): string {
-  return node.value ?? (node.children ?? []).map(textOf).join('');
+function readText(node: Node): string {
+  return node.value ?? (node.children ?? []).map(readText).join('');
 }
 
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

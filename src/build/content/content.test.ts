@@ -1,7 +1,7 @@
 /** A page's content: what is omitted, its search entries, and its Markdown. */
 import {expect, it} from 'vitest';
 import {type Page, parsePage} from './read-pages.ts';
-import {sectionsOf} from './sections.ts';
+import {splitSections} from './sections.ts';
 import {toMarkdown} from './to-markdown.ts';
 
 const html = (article: string, head = '') =>
@@ -16,7 +16,7 @@ const PAGE = `<header><h1>Title</h1></header><p>Lead.</p>
 <h3 id=two>Two</h3><ul><li><a href=#one>item</a></li></ul>`;
 
 it('has one entry per heading and per row with an anchor', () => {
-  expect(sectionsOf(parse(PAGE)).map(({url, heading, text}) => [url, heading, text])).toEqual([
+  expect(splitSections(parse(PAGE)).map(({url, heading, text}) => [url, heading, text])).toEqual([
     ['/docs/a', 'Title', 'What it is. Lead.'],
     ['/docs/a#one', 'One', 'First word. Schedule.'],
     ['/docs/a#row', 'reason', 'summary: cause fix.'],
@@ -25,7 +25,7 @@ it('has one entry per heading and per row with an anchor', () => {
 });
 
 const urls = (article: string, route = '/docs/a') =>
-  sectionsOf(parsePage(route, html(article)) as Page).map(({url, heading, text, names}) => [
+  splitSections(parsePage(route, html(article)) as Page).map(({url, heading, text, names}) => [
     url.slice(route.length),
     heading,
     text,

@@ -3,7 +3,7 @@ import {glob, readFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import rehypeParse from 'rehype-parse';
 import {unified} from 'unified';
-import {routeOf} from '../pages/route-of.ts';
+import {toRoute} from '../pages/route-of.ts';
 import type {Node} from '../tree.ts';
 
 export type Page = {route: string; title: string; description: string; content: Node};
@@ -14,7 +14,7 @@ const OMITTED_TAG = /^(script|style|template|button|legend|input|select|textarea
 export async function* readPages(builtDir: string): AsyncGenerator<Page> {
   const files: {route: string; file: string}[] = [];
   for await (const file of glob('**/*.html', {cwd: builtDir})) {
-    if (file !== '404.html') files.push({route: routeOf(file), file});
+    if (file !== '404.html') files.push({route: toRoute(file), file});
   }
   for (const {route, file} of files.sort((a, b) => a.route.localeCompare(b.route))) {
     const page = parsePage(route, await readFile(join(builtDir, file), 'utf8'));
@@ -32,7 +32,7 @@ export function parsePage(route: string, html: string): Page | undefined {
   if (!content) return undefined;
   const clean = strip(content);
   const title = find(clean, named('h1')) ?? find(page, named('title')) ?? clean;
-  return {route, title: textOf(title), description: String(meta('description') ?? ''), content: clean};
+  return {route, title: readText(title), description: String(meta('description') ?? ''), content: clean};
 }
 
 function strip(node: Node): Node {
@@ -74,7 +74,7 @@ export function find(node: Node, is: (node: Node) => boolean): Node | undefined 
 }
 
 /** A node's text, with a space between blocks. */
-export function textOf(node: Node): string {
+export function readText(node: Node): string {
   return words(node).replace(/\s+/g, ' ').trim();
 }
 

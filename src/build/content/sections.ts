@@ -5,7 +5,7 @@
 import {ALSO_CALLED} from '../../../docs/also-called.ts';
 import type {IndexedSection} from '../../search/search.ts';
 import type {Node} from '../tree.ts';
-import {find, type Page, textOf} from './read-pages.ts';
+import {find, type Page, readText} from './read-pages.ts';
 
 export type Section = IndexedSection;
 
@@ -18,7 +18,7 @@ const OPERATIONS = new Set(['/api-reference', '/docs/sandbox']);
 /** Sections that each operation's page repeats: the errors page has them once. */
 const REPEATED = /^(authentication|example|errors|response-[345]\d\d.*)$/;
 
-export function sectionsOf({route, title, description, content}: Page): Section[] {
+export function splitSections({route, title, description, content}: Page): Section[] {
   const sections: Section[] = [];
   const [, , operation] = OPERATION.exec(route) ?? [];
   const start = (id: string | undefined, heading: string, name = '', text = ''): Section => {
@@ -27,7 +27,7 @@ export function sectionsOf({route, title, description, content}: Page): Section[
     sections.push(section);
     return section;
   };
-  const ofHeading = (id: string, node: Node) => start(id, textOf(node), nameIn(node));
+  const ofHeading = (id: string, node: Node) => start(id, readText(node), nameIn(node));
 
   /** Adds a node's text to `section`. Returns the section that the next nodes belong to. */
   function walk(node: Node, section: Section): Section {
@@ -39,7 +39,7 @@ export function sectionsOf({route, title, description, content}: Page): Section[
     if (tagName === 'tr') return row(node, id, section);
     if (id && (tagName === 'details' || tagName === 'section') && !find(node, has('h1', 'h2'))) {
       const summary = find(node, tagName === 'details' ? has('summary') : has('h4'));
-      const label = summary ? textOf(summary) : String(properties.ariaLabel ?? '');
+      const label = summary ? readText(summary) : String(properties.ariaLabel ?? '');
       if (label) {
         const rest = children.filter(child => child !== summary);
         walkAll(rest, start(id, label));
@@ -55,9 +55,9 @@ export function sectionsOf({route, title, description, content}: Page): Section[
     const name = head && nameIn(head);
     if (!head || !id || OPERATIONS.has(route) || (operation && !route.startsWith('/api-reference')))
       return append(section, node);
-    const heading = name ?? textOf(head);
-    const summary = textOf(head).replace(heading, '').trim();
-    const rest = cells.map(cell => sentence(textOf(cell))).join(' ');
+    const heading = name ?? readText(head);
+    const summary = readText(head).replace(heading, '').trim();
+    const rest = cells.map(cell => sentence(readText(cell))).join(' ');
     const entry = start(id, heading, name, summary ? `${summary}: ${rest}` : rest);
     entry.also += ` ${summary}`;
     entry.names = [name ?? '', ...cells.flatMap(codesIn)];
@@ -81,12 +81,12 @@ const EVENT = /^[a-z]+\.[a-z]+$/;
 
 /** The name that a heading or a row is about. */
 function nameIn(node: Node): string | undefined {
-  const text = textOf(node);
+  const text = readText(node);
   return codesIn(node)[0] ?? (EVENT.test(text) ? text : undefined);
 }
 
 function codesIn(node: Node): string[] {
-  if (node.tagName === 'code') return [textOf(node)].filter(code => /^[\w.:/{}-]{2,60}$/.test(code));
+  if (node.tagName === 'code') return [readText(node)].filter(code => /^[\w.:/{}-]{2,60}$/.test(code));
   return (node.children ?? []).flatMap(codesIn);
 }
 
@@ -94,7 +94,7 @@ function codesIn(node: Node): string[] {
 const sentence = (text: string): string => (/[\p{L}\p{N})]$/u.test(text) ? `${text}.` : text);
 
 function append(section: Section, node: Node): Section {
-  const text = textOf(node);
+  const text = readText(node);
   section.text += ` ${node.type === 'text' ? text : sentence(text)}`;
   section.names = [...new Set([...section.names, ...codesIn(node)])];
   return section;

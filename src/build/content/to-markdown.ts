@@ -7,7 +7,7 @@ import {LANGUAGES} from '../../samples/languages.ts';
 import {ENVIRONMENT} from '../../samples/placeholders.ts';
 import {site} from '../../site.ts';
 import {type Node, visit} from '../tree.ts';
-import {find, type Page, textOf} from './read-pages.ts';
+import {find, type Page, readText} from './read-pages.ts';
 
 const element = (tagName: string, children: Node[], properties: Record<string, unknown> = {}): Node => ({
   type: 'element',
@@ -39,7 +39,7 @@ function prepare(node: Node, route: string): Node[] {
   const children = (node.children ?? []).flatMap(child => prepare(child, route));
   if (tagName === 'table') return [...captionSentence(node), withPaths({...node, children})];
   if (tagName === 'th' || tagName === 'td') return [{...node, children: inline(children)}];
-  if (tagName === 'figcaption') return [element('p', [element('strong', [text(textOf(node))])])];
+  if (tagName === 'figcaption') return [element('p', [element('strong', [text(readText(node))])])];
   if (tagName === 'summary') return [element('p', [element('strong', children)])];
   if (tagName === 'a') {
     const href = String(properties.href ?? '').replace(`${site.url}/`, '/');
@@ -52,7 +52,7 @@ function prepare(node: Node, route: string): Node[] {
 /** A caption that is a sentence has a rule that the table doesn't repeat; other captions only name the table. */
 function captionSentence({children = []}: Node): Node[] {
   const caption = children.find(({tagName}) => tagName === 'caption');
-  const words = caption ? textOf(caption).trim() : '';
+  const words = caption ? readText(caption).trim() : '';
   return words.endsWith('.') ? [element('p', [text(words)])] : [];
 }
 

@@ -3,7 +3,7 @@ import {mkdir, writeFile} from 'node:fs/promises';
 import {dirname, join} from 'node:path';
 import {createIndex} from '../../search/search.ts';
 import {type Page, readPages} from './read-pages.ts';
-import {type Section, sectionsOf} from './sections.ts';
+import {type Section, splitSections} from './sections.ts';
 import {toMarkdown} from './to-markdown.ts';
 
 type Site = {name: string; tagline: string};
@@ -19,7 +19,7 @@ export async function writeContent(builtDir: string, outDir: string, site: Site)
   await mkdir(outDir, {recursive: true});
   for await (const page of readPages(builtDir)) {
     pages += 1;
-    sections.push(...sectionsOf(page));
+    sections.push(...splitSections(page));
     if (!WRITTEN.test(page.route)) continue;
     const {route, title, description} = page;
     const text = toMarkdown(page);

@@ -28,11 +28,11 @@ export async function bundleSdk(siteDir: string): Promise<SdkScript> {
     },
     plugins: [styleAsText(await readFile(join(siteDir, 'src/css/tokens.css'), 'utf8'))],
   });
-  return {version, script, integrity: integrityOf(script)};
+  return {version, script, integrity: computeIntegrity(script)};
 }
 
 /** The value of a script element's `integrity`. */
-export const integrityOf = (script: Uint8Array): string =>
+export const computeIntegrity = (script: Uint8Array): string =>
   `sha384-${createHash('sha384').update(script).digest('base64')}`;
 
 /** Writes both folders under static/sdk/. */

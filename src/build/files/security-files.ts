@@ -34,11 +34,11 @@ export async function writeSecurityFiles(siteDir: string, outDir: string, report
   await mkdir(dirname(file), {recursive: true});
   await writeFile(file, securityTxt(reporting));
   await copyFile(join(siteDir, 'SECURITY.md'), join(outDir, POLICY));
-  await writeFile(join(outDir, SBOM), await sbomOf(siteDir));
+  await writeFile(join(outDir, SBOM), await createSbom(siteDir));
 }
 
 /** The packages of package-lock.json in CycloneDX, by npm. Without time and random number, so it's reproducible. */
-async function sbomOf(siteDir: string): Promise<string> {
+async function createSbom(siteDir: string): Promise<string> {
   // A production build would leave out what is for development.
   const options = ['--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application', '--include=dev'];
   const {stdout} = await promisify(execFile)('npm', ['sbom', ...options], {

@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
-import {assetsOf, requireChunk, withAssets} from './page-assets.ts';
-import {routeOf} from './route-of.ts';
+import {listAssets, requireChunk, withAssets} from './page-assets.ts';
+import {toRoute} from './route-of.ts';
 
 it.each([
   ['index.html', '/'],
@@ -10,7 +10,7 @@ it.each([
   ['docs/index.html', '/docs'],
   ['404.html', '*'],
 ])('%s is %s', (file, route) => {
-  expect(routeOf(file)).toBe(route);
+  expect(toRoute(file)).toBe(route);
 });
 
 const groups = new Map([
@@ -29,12 +29,12 @@ const routes = {
 };
 
 it("takes a route's own files and its layouts', each once, and no sibling's", () => {
-  expect(assetsOf('/docs/api', routes, groups)).toEqual([
+  expect(listAssets('/docs/api', routes, groups)).toEqual([
     ...['assets/css/main.1.css', 'assets/js/main.1.js', 'assets/css/layout.1.css', 'assets/js/layout.1.js'],
     ...['assets/js/shared.1.js', 'assets/js/item.1.js', 'assets/css/api.1.css', 'assets/js/api.1.js'],
   ]);
-  expect(assetsOf('*', routes, new Map([...groups, ['*', ['assets/css/262.css']]]))).toContain('assets/css/262.css');
-  expect(assetsOf('/', routes, groups)).toEqual([
+  expect(listAssets('*', routes, new Map([...groups, ['*', ['assets/css/262.css']]]))).toContain('assets/css/262.css');
+  expect(listAssets('/', routes, groups)).toEqual([
     'assets/css/main.1.css',
     'assets/js/main.1.js',
     'assets/js/home.1.js',

@@ -11,7 +11,7 @@ import {PurgeCSS} from 'purgecss';
 import type {Compiler} from '../bundler-types.ts';
 import {bundleScript} from '../files/bundle-script.ts';
 import {OWN} from '../styles/lower-styles.ts';
-import {NOT_FOUND, routeOf} from './route-of.ts';
+import {NOT_FOUND, toRoute} from './route-of.ts';
 
 const MAIN = 'main';
 /** The entry of pages with a console, and the chunk that it imports once Send works. */
@@ -63,7 +63,7 @@ export async function writePageAssets(
   const entries = {main: groups.get(MAIN) ?? [], island: [...new Set(island)]};
   for await (const file of glob('**/*.html', {cwd: outDir})) {
     const path = join(outDir, file);
-    const assets = assetsOf(routeOf(file), routes, groups);
+    const assets = listAssets(toRoute(file), routes, groups);
     await writeFile(path, withAssets(await readFile(path, 'utf8'), assets, entries, style, starter));
   }
 }
@@ -75,7 +75,7 @@ export function requireChunk(name: string, groups: Groups): void {
 }
 
 /** The files of the entry, a route and its layouts. */
-export function assetsOf(route: string, routes: Record<string, ChunkNames>, groups: Groups): string[] {
+export function listAssets(route: string, routes: Record<string, ChunkNames>, groups: Groups): string[] {
   const names = route === NOT_FOUND ? [MAIN, NOT_FOUND] : [MAIN];
   for (const [key, chunks] of Object.entries(routes)) {
     const path = key.slice(0, key.lastIndexOf('-'));

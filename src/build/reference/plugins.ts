@@ -10,7 +10,7 @@ import {readContractFile} from '../../../openapi/model.ts';
 import {environmentVariable, writeCurl} from '../../format/curl.ts';
 import {buildRequestPath} from '../../format/request-path.ts';
 import {describeOperation, type Operation} from '../../reference/operation.ts';
-import {type ContractName, slugOf} from '../../reference/slug.ts';
+import {type ContractName, toSlug} from '../../reference/slug.ts';
 import type {Reference} from './references.ts';
 
 const docsPluginId = ({name}: Reference) => `${name}-reference`;
@@ -102,7 +102,7 @@ function operationPage({id, title, api}: Item, name: ContractName, contractFile:
   return page(
     {
       id,
-      slug: `/${slugOf(operationId)}`,
+      slug: `/${toSlug(operationId)}`,
       title,
       // The console takes the place of the page's contents.
       ...(!operation.stream && {hide_table_of_contents: true}),
@@ -181,7 +181,7 @@ function eventPage({id, title, api}: Item, event: string, contractFile: string):
   return page(
     {
       id,
-      slug: `/${slugOf(event)}`,
+      slug: `/${toSlug(event)}`,
       title: event,
       description: oneLine(`${title}. ${api?.description ?? ''}`),
     },

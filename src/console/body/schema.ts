@@ -5,31 +5,31 @@ import type {Schema} from '../../reference/detail.ts';
 
 /** The schema at a path of keys and indexes; undefined if unknown. */
 export const schemaAt = (root: Schema, path: readonly (string | number)[]): Schema | undefined =>
-  path.reduce<Schema | undefined>((at, key) => at && childOf(at, key), root);
+  path.reduce<Schema | undefined>((at, key) => at && findChild(at, key), root);
 
-function childOf({items, properties, allOf, anyOf, oneOf}: Schema, key: string | number): Schema | undefined {
+function findChild({items, properties, allOf, anyOf, oneOf}: Schema, key: string | number): Schema | undefined {
   const child = typeof key === 'number' ? items : properties?.[key];
   if (child !== undefined) return child;
   const branches: Schema[] = [allOf, anyOf, oneOf].flat().filter(Boolean);
-  return branches.map(branch => childOf(branch, key)).find(Boolean);
+  return branches.map(branch => findChild(branch, key)).find(Boolean);
 }
 
-export const propertiesOf = ({properties = {}, required = []}: Schema) =>
+export const listProperties = ({properties = {}, required = []}: Schema) =>
   Object.entries<Schema>(properties).map(([name, schema]) => ({name, schema, required: required.includes(name)}));
 
-const alternativesOf = ({anyOf, oneOf}: Schema): Schema[] => [anyOf, oneOf].flat().filter(Boolean);
+const listAlternatives = ({anyOf, oneOf}: Schema): Schema[] => [anyOf, oneOf].flat().filter(Boolean);
 
 /** The values that a schema allows, if it lists them. */
-export function choicesOf(schema: Schema): unknown[] {
+export function listChoices(schema: Schema): unknown[] {
   if (Array.isArray(schema.enum)) return schema.enum;
   if ('const' in schema) return [schema.const];
   if (schema.type === 'boolean') return [true, false];
   if (schema.type === 'null') return [null];
-  return alternativesOf(schema).flatMap(choicesOf);
+  return listAlternatives(schema).flatMap(listChoices);
 }
 
-export const typesOf = (schema: Schema): string[] =>
-  schema.type ? [schema.type].flat() : alternativesOf(schema).flatMap(typesOf);
+export const listTypes = (schema: Schema): string[] =>
+  schema.type ? [schema.type].flat() : listAlternatives(schema).flatMap(listTypes);
 
 type Suggestion = {
   label: string;
@@ -58,10 +58,10 @@ function names(text: string, path: (string | number)[], schema: Schema, after: n
   const node = tree && findNodeAtLocation(tree, path);
   const present = (node?.children ?? []).map(({children: [name] = []}) => name?.value);
   const hasColon = /^\s*:/.test(text.slice(after));
-  return propertiesOf(object)
+  return listProperties(object)
     .filter(({name}) => !present.includes(name))
     .map(({name, schema: property, required}) => {
-      const types = typesOf(property);
+      const types = listTypes(property);
       const string = types[0] === 'string';
       const quoted = JSON.stringify(name);
       const text = hasColon ? quoted : `${quoted}: ${string ? '""' : ''}`;
@@ -75,7 +75,7 @@ function values(path: (string | number)[], schema: Schema): Suggestion[] {
   const valueSchema = schemaAt(schema, path);
   if (!valueSchema) return [];
   const descriptions = (valueSchema['x-enum-descriptions'] ?? {}) as Record<string, string>;
-  return choicesOf(valueSchema).map(value => {
+  return listChoices(valueSchema).map(value => {
     const text = JSON.stringify(value);
     const info = descriptions[String(value)] ?? String(valueSchema.description ?? '');
     return {label: text, text, cursor: text.length, detail: '', info};

@@ -1,9 +1,9 @@
 /** State and actions of one operation's console, without DOM or framework. */
 import {createState} from '../../create-state.ts';
-import {bodyOf, request} from '../../http/request.ts';
+import {readBody, request} from '../../http/request.ts';
 import type {OperationDetail} from '../../reference/detail.ts';
 import type {Operation} from '../../reference/operation.ts';
-import {serverOf} from './operation.ts';
+import {findServer} from './operation.ts';
 import {freshValues} from './placeholders.ts';
 import {type ConsoleDeps, createSend, loadTemplateValues} from './send.ts';
 import type {RequestInput} from './sent-request.ts';
@@ -22,7 +22,7 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: P
 
   /** Loads once; after a failure, the next call tries again. */
   function detail(): Promise<OperationDetail> {
-    loading ??= request(operation.detail ?? '').then(bodyOf<OperationDetail>);
+    loading ??= request(operation.detail ?? '').then(readBody<OperationDetail>);
     loading.catch(() => {
       loading = undefined;
     });
@@ -32,7 +32,7 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: P
   /** The visitor's own keys for the chosen server. The tab's consoles share them. */
   const keys = () => session.keys(state().environment);
   const templateValues = () => loadTemplateValues(deps, operation, state().environment);
-  const workspacePaths = () => (keys() ? undefined : serverOf(operation, state().environment)?.workspace);
+  const workspacePaths = () => (keys() ? undefined : findServer(operation, state().environment)?.workspace);
   const finder = () => {
     const paths = workspacePaths();
     return paths && session.finder(paths);

@@ -60,7 +60,7 @@ export const credentialValue = (
 export const responsesIn = (template = ''): string[] =>
   [...template.matchAll(/\{\{response\.(\w+)/g)].map(([, id = '']) => id);
 
-function templatesOf(operation: Operation, format: number): {name: string; fill: string}[] {
+function listTemplates(operation: Operation, format: number): {name: string; fill: string}[] {
   return topLevelFields(operation, format).flatMap(({name, fill}) => (fill ? [{name, fill}] : []));
 }
 
@@ -88,7 +88,7 @@ export const initialValues = ({parameters}: Operation): Record<string, string> =
 /** An example's values by name. The console replaces them until the visitor changes them. */
 export function exampleValues(operation: Operation, format: number, example: number): Record<string, string> {
   const value = operation.formats[format]?.examples[example]?.value as Record<string, unknown> | undefined;
-  const fields = templatesOf(operation, format).flatMap(({name}) => {
+  const fields = listTemplates(operation, format).flatMap(({name}) => {
     const member = value?.[name];
     return typeof member === 'string' || typeof member === 'number' ? [[name, String(member)]] : [];
   });
@@ -116,7 +116,7 @@ type FilledRequest = Pick<TypedRequest, 'format' | 'body' | 'parameters'> & {fil
 export function freshValues(operation: Operation, request: FilledRequest, values: TemplateValues) {
   const {format, filled: old} = request;
   const filled = {...old};
-  for (const {name, fill: template} of templatesOf(operation, format)) {
+  for (const {name, fill: template} of listTemplates(operation, format)) {
     const value = renderTemplate(template, values);
     if (value !== undefined && old[name]) filled[name] = value;
   }

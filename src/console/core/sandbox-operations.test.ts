@@ -5,7 +5,7 @@ import {describeDetail} from '../../reference/detail.ts';
 import {describeOperation, type Operation} from '../../reference/operation.ts';
 import {testDeps} from '../testing/deps.ts';
 import {createConsole} from './console.ts';
-import {tabsOf} from './state.ts';
+import {listTabs} from './state.ts';
 
 const contract = readContract('sandbox');
 const others = [readContract('partner')];
@@ -123,6 +123,6 @@ it("uses the contract's timeout", async () => {
 });
 
 it('has no Signature or Keys tab for operations without them', () => {
-  expect(tabsOf(described('payBill'))).toEqual(['response', 'break', 'code', 'history', 'keys']);
-  expect(tabsOf(described('createPartner'))).toEqual(['response', 'break', 'code', 'history']);
+  expect(listTabs(described('payBill'))).toEqual(['response', 'break', 'code', 'history', 'keys']);
+  expect(listTabs(described('createPartner'))).toEqual(['response', 'break', 'code', 'history']);
 });

@@ -4,7 +4,7 @@ import {HttpError} from '../../http/errors.ts';
 import {request as httpRequest} from '../../http/request.ts';
 import type {OperationDetail} from '../../reference/detail.ts';
 import type {Operation} from '../../reference/operation.ts';
-import {hasExamples, needsOwnKeys, serverOf} from './operation.ts';
+import {findServer, hasExamples, needsOwnKeys} from './operation.ts';
 import {freshValues, responsesIn, type TemplateValues} from './placeholders.ts';
 import {
   explainFailure,
@@ -101,7 +101,7 @@ export function createSend(sender: Sender) {
 
 /** Asks once before the visitor's own keys act outside the sandbox. */
 function mayUseKeys({session, confirm}: ConsoleDeps, {operation, typed: {environment}}: Job): boolean {
-  const {url, workspace} = serverOf(operation, environment) ?? {};
+  const {url, workspace} = findServer(operation, environment) ?? {};
   if (workspace || !session.keys(environment) || session.confirmed.has(environment)) return true;
   const agreed = confirm(
     `Send this request to ${environment} (${url}) with your own keys? It acts on real data. We ask once for these keys.`,
@@ -116,7 +116,7 @@ async function prepareAndSign(sender: Sender, job: Job, signal: AbortSignal): Pr
   const {operation, typed, alteration} = job;
   const isThisOperation = operation === sender.operation;
   const {environment} = typed;
-  if (isThisOperation && !hasExamples(serverOf(operation, environment))) {
+  if (isThisOperation && !hasExamples(findServer(operation, environment))) {
     // Skip the parameters that the visitor replaced.
     const parameters = operation.parameters.filter(({name}) => typed.parameters[name] === state().filled[name]);
     const parts = fillableParts({...operation, parameters}, typed.format, deps.session.keys(environment));
@@ -173,7 +173,7 @@ export async function loadTemplateValues(
   signal?: AbortSignal,
 ): Promise<TemplateValues> {
   const keys = session.keys(environment);
-  const server = serverOf(operation, environment);
+  const server = findServer(operation, environment);
   const paths = server?.workspace;
   if (!keys && needsOwnKeys(operation, server)) throw new KeysNeeded();
   return {

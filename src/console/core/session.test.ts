@@ -12,7 +12,7 @@ describe('the clock', () => {
     const finder = createWorkspaceFinder(calls);
     const workspace = {partnerId: 'ptr_1'} as Workspace;
     finder.enter({workspace, clockOffset: 5000});
-    const session = createSession({clock: () => SERVER_NOW, writeTimestamp: async () => 0, finderOf: () => finder});
+    const session = createSession({clock: () => SERVER_NOW, writeTimestamp: async () => 0, createFinder: () => finder});
     session.finder(SANDBOX_PATHS);
     expect(session.now()).toBe(SERVER_NOW + 5000);
     finder.enter({workspace: {...workspace, partnerId: 'ptr_2'}, clockOffset: -3000});

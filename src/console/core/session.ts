@@ -3,7 +3,7 @@ import {createState} from '../../create-state.ts';
 import {parseJson} from '../../format/json.ts';
 import {clockOffset} from '../../http/clock-offset.ts';
 import type {WorkspaceFinder} from '../../workspace/workspace-finder.ts';
-import {hasExamples, serverOf, type WorkspacePaths} from './operation.ts';
+import {findServer, hasExamples, type WorkspacePaths} from './operation.ts';
 import {responsesIn} from './placeholders.ts';
 import type {SentRequest} from './sent-request.ts';
 
@@ -19,10 +19,10 @@ type SessionDeps = {
   clock(): number;
   /** Unix seconds for a write, so that no other write has its signature. `now` is in milliseconds. */
   writeTimestamp(now: number, content: Uint8Array): Promise<number>;
-  finderOf(paths: WorkspacePaths): WorkspaceFinder;
+  createFinder(paths: WorkspacePaths): WorkspaceFinder;
 };
 
-export function createSession({clock, writeTimestamp, finderOf}: SessionDeps) {
+export function createSession({clock, writeTimestamp, createFinder}: SessionDeps) {
   /** Milliseconds that the server's clock is ahead, by the last response's date. Undefined before the first response. */
   let offset: number | undefined;
   let lastId = 0;
@@ -50,7 +50,7 @@ export function createSession({clock, writeTimestamp, finderOf}: SessionDeps) {
     clockOffset: ahead,
     writeTimestamp: (content: Uint8Array) => writeTimestamp(now(), content),
     finder(paths: WorkspacePaths): WorkspaceFinder {
-      const finder = finderOf(paths);
+      const finder = createFinder(paths);
       finders.add(finder);
       return finder;
     },
@@ -62,7 +62,7 @@ export function createSession({clock, writeTimestamp, finderOf}: SessionDeps) {
       setHistory([sentRequest, ...history().filter(({id}) => id !== sentRequest.id)].slice(0, HISTORY_SIZE));
       const {operation, typed, response, result} = sentRequest;
       // The ids of an example exist in no workspace.
-      if (!response || !result?.good || hasExamples(serverOf(operation, typed.environment))) return;
+      if (!response || !result?.good || hasExamples(findServer(operation, typed.environment))) return;
       responses[operation.id] = parseJson(response.text) ?? responses[operation.id];
       if (operation.method === 'DELETE') forgetResponses(operation);
       // Its keys may have changed.

@@ -3,7 +3,7 @@ import {type Hmac, signedBytes, signedContent, toHex} from '../../../openapi/sig
 import {maskKey} from '../../format/mask.ts';
 import {buildRequestPath} from '../../format/request-path.ts';
 import type {Operation} from '../../reference/operation.ts';
-import {baseUrlOf, serverOf} from './operation.ts';
+import {findServer, toBaseUrl} from './operation.ts';
 import {credentialValue, type TemplateValues} from './placeholders.ts';
 import type {MaskedRequest, TypedRequest} from './sent-request.ts';
 
@@ -42,11 +42,11 @@ export async function signRequest(
 ): Promise<SignedRequest> {
   const {body: text, parameters, environment} = alteration.typed?.(typed) ?? typed;
   const alteredValues = alteration.values?.(values) ?? values;
-  const server = serverOf(operation, environment);
+  const server = findServer(operation, environment);
   const path = buildRequestPath(operation, parameters);
 
   const bodyBytes = operation.formats.length > 0 ? new TextEncoder().encode(text) : undefined;
-  const url = baseUrlOf(operation, environment) + path;
+  const url = toBaseUrl(operation, environment) + path;
   // A base URL may have a path, which is part of the target.
   const target = url.replace(/^https?:\/\/[^/]+/, '');
 

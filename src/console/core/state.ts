@@ -1,7 +1,7 @@
 /** The console's state, which with the operation decides what is shown. Changes to the request keep what was typed. */
 import {parseObject} from '../../format/json.ts';
 import type {Operation} from '../../reference/operation.ts';
-import {schemeOf, serverOf, topLevelFields} from './operation.ts';
+import {findScheme, findServer, topLevelFields} from './operation.ts';
 import {exampleValues, freshValues, initialValues, replaceValues, type TemplateValues} from './placeholders.ts';
 import type {RequestInput, Result, SentRequest, TypedRequest} from './sent-request.ts';
 
@@ -17,9 +17,9 @@ export const TABS = {
 export type Tab = keyof typeof TABS;
 
 /** The tabs for this operation: Signature and Doctor only if it's signed, Keys only if it has credentials. */
-export function tabsOf(operation: Operation): readonly Tab[] {
+export function listTabs(operation: Operation): readonly Tab[] {
   const hidden = new Set<string>();
-  if (!schemeOf(operation)) hidden.add('signature').add('doctor');
+  if (!findScheme(operation)) hidden.add('signature').add('doctor');
   if (operation.credentials.length === 0) hidden.add('keys');
   return (Object.keys(TABS) as Tab[]).filter(tab => !hidden.has(tab));
 }
@@ -82,7 +82,7 @@ export function initialState(operation: Operation): ConsoleState {
     example: 0,
     body: exampleBody(operation, 0, 0),
     parameters: initialValues(operation),
-    environment: serverOf(operation)?.environment ?? '',
+    environment: findServer(operation)?.environment ?? '',
     filled: exampleValues(operation, 0, 0),
     otherBodies: {},
     note: '',

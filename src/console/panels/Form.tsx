@@ -5,7 +5,7 @@ import {useLoaded} from '../../components/use-loaded.ts';
 import type {Schema} from '../../reference/detail.ts';
 import {type Path, rawAt, rawMembers, withRaw} from '../body/edit.ts';
 import {findProblems, type Problem} from '../body/problems.ts';
-import {choicesOf, propertiesOf, typesOf} from '../body/schema.ts';
+import {listChoices, listProperties, listTypes} from '../body/schema.ts';
 import {useConsole} from '../use-console.ts';
 import {VERBATIM} from '../verbatim.ts';
 import styles from './Form.module.css';
@@ -46,9 +46,9 @@ export function Form() {
 }
 
 function renderFields(schema: Schema, path: Path, problems: readonly Problem[]): ReactNode[] {
-  return propertiesOf(schema).map(({name, schema: property, required}) => {
+  return listProperties(schema).map(({name, schema: property, required}) => {
     const at = [...path, name];
-    if (typesOf(property)[0] !== 'object') {
+    if (listTypes(property)[0] !== 'object') {
       return <FormField key={name} schema={property} path={at} required={required} problems={problems} />;
     }
     return (
@@ -66,8 +66,8 @@ function FormField({schema, path, required, problems}: FieldProps) {
   const {core, operation, body} = useConsole();
   const name = String(path.at(-1));
   const raw = rawAt(body, path);
-  const choices = choicesOf(schema).map(choice => JSON.stringify(choice));
-  const isString = typesOf(schema).includes('string');
+  const choices = listChoices(schema).map(choice => JSON.stringify(choice));
+  const isString = listTypes(schema).includes('string');
   const pointer = `/${path.join('/')}`;
   const problem = problems.find(other => other.pointer === pointer)?.message;
   const write = (value: string | undefined) => core.update({body: withRaw(body, path, value)});

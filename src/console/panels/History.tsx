@@ -55,7 +55,7 @@ function Entry({sentRequest, chosen, choose}: EntryProps) {
       <div className={styles.entry}>
         <span className={result?.good ? panels.good : panels.bad}>{outcome}</span>
         <code>{`${request.method} ${request.path}`}</code>
-        <span className={clsx(panels.quiet, styles.when)}>{timeOf(sentRequest)}</span>
+        <span className={clsx(panels.quiet, styles.when)}>{formatTime(sentRequest)}</span>
       </div>
       {label && <p className={panels.quiet}>{label}</p>}
       <div className={panels.row}>
@@ -83,8 +83,8 @@ function Entry({sentRequest, chosen, choose}: EntryProps) {
   );
 }
 
-const timeOf = ({at}: SentRequest) => timeOfDay(new Date(at));
-const requestName = (sent: SentRequest) => `${sent.request.method} ${sent.request.path}, ${timeOf(sent)}`;
+const formatTime = ({at}: SentRequest) => timeOfDay(new Date(at));
+const requestName = (sent: SentRequest) => `${sent.request.method} ${sent.request.path}, ${formatTime(sent)}`;
 
 function Comparison({newer, older}: {newer: SentRequest; older: SentRequest}) {
   const {core} = useConsole();

@@ -6,7 +6,7 @@ import {useLoaded} from '../../components/use-loaded.ts';
 import {environmentVariable, exportLines} from '../../format/curl.ts';
 import {maskKey} from '../../format/mask.ts';
 import type {Operation} from '../../reference/operation.ts';
-import {hasExamples, keysOf, serverOf} from '../core/operation.ts';
+import {findServer, hasExamples, listKeys} from '../core/operation.ts';
 import {credentialValue, renderTemplate, type TemplateValues} from '../core/placeholders.ts';
 import {useConsole} from '../use-console.ts';
 import {VERBATIM} from '../verbatim.ts';
@@ -15,8 +15,8 @@ import panels from './panels.module.css';
 
 export function Keys() {
   const {core, operation, hasOwnKeys, environment} = useConsole();
-  const server = serverOf(operation, environment);
-  const wanted = keysOf(operation);
+  const server = findServer(operation, environment);
+  const wanted = listKeys(operation);
   const heading = useId();
 
   const use = (event: SubmitEvent<HTMLFormElement>) => {
@@ -73,7 +73,7 @@ function KeysInUse() {
   const {value: values} = useLoaded(`${environment} ${hasOwnKeys} ${sentRequest?.id}`, core.existingTemplateValues);
   if (!values) return <p className={panels.quiet}>You have no keys yet. Press Send, and we create them.</p>;
 
-  const keys = keysOf(operation).flatMap(credential => {
+  const keys = listKeys(operation).flatMap(credential => {
     const value = credentialValue(credential, values);
     return value ? [{label: credential.label ?? credential.header, value}] : [];
   });
@@ -112,12 +112,12 @@ export function shellVariables(
   values: TemplateValues,
   origin: string,
 ): string {
-  const server = serverOf(operation, environment);
+  const server = findServer(operation, environment);
   const fields = operation.formats.flatMap(format => format.fields);
   const url = new URL(server?.url ?? '/', origin).href.replace(/\/$/, '');
   return exportLines([
     [server?.env ?? 'API', url],
-    ...keysOf(operation).map(key => [environmentVariable(key), credentialValue(key, values)] as const),
+    ...listKeys(operation).map(key => [environmentVariable(key), credentialValue(key, values)] as const),
     ...fields.flatMap(({env, fill: template}) =>
       env && template ? [[env, renderTemplate(template, values)] as const] : [],
     ),

@@ -5,7 +5,7 @@ import {verify} from '../../../openapi/signing/verify.ts';
 import {describeDetail} from '../../reference/detail.ts';
 import {describeOperation, type Operation} from '../../reference/operation.ts';
 import {createConsole} from '../core/console.ts';
-import {schemeOf} from '../core/operation.ts';
+import {findScheme} from '../core/operation.ts';
 import {testDeps} from './deps.ts';
 
 export const contract = readContract('partner');
@@ -88,7 +88,7 @@ export const bills = () => sentTo('/api/partners/bills');
 
 /** The server's verdict on the signature of a request. */
 export async function verdict({method, url, headers, body}: Call) {
-  const scheme = schemeOf(operation);
+  const scheme = findScheme(operation);
   if (!scheme) throw new Error('The operation is not signed.');
   return verify({
     scheme,

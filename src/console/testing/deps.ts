@@ -16,7 +16,7 @@ export function testDeps(clock: () => number): ConsoleDeps {
         seconds = Math.floor(now / 1000);
         return next(content);
       },
-      finderOf: createFinders({now: clock}),
+      createFinder: createFinders({now: clock}),
     }),
     unique: () => `u${++count}`,
     online: () => true,

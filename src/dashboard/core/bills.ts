@@ -2,7 +2,7 @@
 import {toCsv} from '../../../openapi/csv.ts';
 import {endOfDueDate} from '../../../openapi/due-date.ts';
 import type {Schemas} from '../../../openapi/generated/partner.ts';
-import {bodyOf, type HttpResponse} from '../../http/request.ts';
+import {type HttpResponse, readBody} from '../../http/request.ts';
 import type {Bill} from './types.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function billsCsv(
 ): Promise<string> {
   const bills: Schemas['Bill'][] = [];
   for (let path: string | undefined = PATH; path; ) {
-    const page: Schemas['BillList'] = bodyOf(await get(path));
+    const page: Schemas['BillList'] = readBody(await get(path));
     bills.push(...page.data);
     path = page.hasMore ? `${PATH}&cursor=${encodeURIComponent(String(page.nextCursor))}` : undefined;
   }

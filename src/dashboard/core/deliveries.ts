@@ -10,7 +10,7 @@ type EventFacts = Readonly<{at: number; about: string | undefined}>;
 const cached = new WeakMap<Delivery, EventFacts>();
 
 /** Reads the facts from both webhook formats. */
-export function eventFactsOf(delivery: Delivery): EventFacts {
+export function readEventFacts(delivery: Delivery): EventFacts {
   const known = cached.get(delivery);
   if (known) return known;
   const body = parseObject(delivery.body) ?? {};

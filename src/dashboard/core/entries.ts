@@ -9,10 +9,10 @@ export const billEntry = (billId: number | string) => `bill-${billId}`;
 export const paymentEntry = (billId: number, userId: string) => `pay-${billId}-${userId}`;
 
 /** The bill's id, for a bill's entry or a payment's. */
-export const billIdOf = (id: string) => /^(?:bill|pay)-(\d+)/.exec(id)?.[1];
+export const parseBillId = (id: string) => /^(?:bill|pay)-(\d+)/.exec(id)?.[1];
 
-export function kindOf(id: string): Kind {
-  if (billIdOf(id)) return 'bill';
+export function detectKind(id: string): Kind {
+  if (parseBillId(id)) return 'bill';
   if (id.startsWith('dlv_')) return 'delivery';
   if (id.startsWith('req_')) return 'request';
   if (id.startsWith('ep_')) return 'endpoint';
@@ -21,7 +21,7 @@ export function kindOf(id: string): Kind {
 
 /** Undefined if it doesn't exist or no longer exists. */
 export function findEntry(lists: Lists, id: string): Entry | undefined {
-  const kind = kindOf(id);
-  const value = lists[kind].get(billIdOf(id) ?? id);
+  const kind = detectKind(id);
+  const value = lists[kind].get(parseBillId(id) ?? id);
   return value && ({kind, value} as Entry);
 }

@@ -5,7 +5,7 @@
 import {createState} from '../../create-state.ts';
 import {errorMessage} from '../../http/errors.ts';
 import {type FollowDeps, follow, type Message} from '../../http/follow-stream.ts';
-import {bodyOf, request} from '../../http/request.ts';
+import {readBody, request} from '../../http/request.ts';
 import {createWorkspaceCalls, type Found, readWorkspace, SANDBOX_PATHS} from '../../workspace/workspace-calls.ts';
 import {buildRequest, type Call} from './calls.ts';
 import {loadLists} from './load-lists.ts';
@@ -79,7 +79,7 @@ function createApi({now}: StoreDeps, token: () => string | undefined) {
     async send<T>(method: string, path: string, json?: unknown): Promise<T> {
       const bearer = token();
       const headers = bearer && {headers: {authorization: `Bearer ${bearer}`}};
-      return bodyOf<T>(await request(path, {...options, method, json, ...headers}));
+      return readBody<T>(await request(path, {...options, method, json, ...headers}));
     },
     /** Switches the browser to the workspace of this code, and extends it by a week. */
     async resume(resumeCode: string) {

@@ -3,7 +3,7 @@
  * requests that caused them, and so does an agreement's. Other requests and test webhooks are separate. The newest
  * group is first, in real time, because the virtual clock can jump.
  */
-import {eventFactsOf, isAccepted, isGivenUp} from './deliveries.ts';
+import {isAccepted, isGivenUp, readEventFacts} from './deliveries.ts';
 import {billEntry, paymentEntry} from './entries.ts';
 import type {Lists} from './state.ts';
 import type {Agreement, Bill, Charge, Delivery, LoggedRequest} from './types.ts';
@@ -56,7 +56,7 @@ export function groupEntries(lists: Pick<Lists, 'request' | 'agreement' | 'bill'
   }
 
   for (const delivery of lists.delivery.values()) {
-    const {at, about} = eventFactsOf(delivery);
+    const {at, about} = readEventFacts(delivery);
     if (about && delivery.requestId) caused.set(delivery.requestId, about);
     add(about, {kind: 'webhook', id: delivery.deliveryId, at, delivery});
   }

@@ -8,8 +8,8 @@ import {StatusChip} from '../../components/Chip.tsx';
 import {Facts} from '../../components/Facts.tsx';
 import {InlineSelect} from '../../components/InlineSelect.tsx';
 import type {Call} from '../core/calls.ts';
-import {eventFactsOf, isAccepted} from '../core/deliveries.ts';
-import {billIdOf} from '../core/entries.ts';
+import {isAccepted, readEventFacts} from '../core/deliveries.ts';
+import {parseBillId} from '../core/entries.ts';
 import type {Attempt, Delivery} from '../core/types.ts';
 import {ActionButton} from '../parts/actions.tsx';
 import {TroubleChips} from '../parts/chips.tsx';
@@ -26,8 +26,8 @@ export function DeliveryDetail({delivery}: {delivery: Delivery}) {
   const {lists} = useDashboard();
   const {deliveryId, event, eventId, endpointId, nextAttemptAt, attempts, body} = delivery;
   const endpoint = lists.endpoint.get(endpointId);
-  const {at: happenedAt, about = ''} = eventFactsOf(delivery);
-  const bill = lists.bill.get(billIdOf(about) ?? '');
+  const {at: happenedAt, about = ''} = readEventFacts(delivery);
+  const bill = lists.bill.get(parseBillId(about) ?? '');
 
   return (
     <>

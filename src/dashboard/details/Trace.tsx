@@ -5,7 +5,7 @@ import {PageLink} from '../parts/links.tsx';
 import {useDashboard} from '../tab-store.ts';
 import {trace as texts} from './copy.ts';
 import styles from './Trace.module.css';
-import {buildTrace, positionOf, type Span, ticksOf} from './trace.ts';
+import {buildTrace, listTicks, type Span, toPosition} from './trace.ts';
 
 export function Trace({entry}: {entry: string}) {
   const {lists, clock} = useDashboard();
@@ -30,8 +30,8 @@ export function Trace({entry}: {entry: string}) {
         {texts.scale}
       </p>
       <div className={styles.scale} aria-hidden="true">
-        {ticksOf(totalMs).map(({at, label}) => (
-          <span key={at} style={{left: percent(positionOf(at, totalMs))}}>
+        {listTicks(totalMs).map(({at, label}) => (
+          <span key={at} style={{left: percent(toPosition(at, totalMs))}}>
             {label}
           </span>
         ))}
@@ -44,7 +44,7 @@ export function Trace({entry}: {entry: string}) {
             </span>
             <span className={styles.note}>{span.note}</span>
             <span className={styles.track} aria-hidden="true">
-              <span className={styles.bar} style={placeOf(span, totalMs)} />
+              <span className={styles.bar} style={toPlace(span, totalMs)} />
             </span>
           </li>
         ))}
@@ -55,7 +55,7 @@ export function Trace({entry}: {entry: string}) {
 
 const percent = (part: number) => `${(part * 100).toFixed(2)}%`;
 
-function placeOf({startMs, endMs}: Span, totalMs: number) {
-  const left = positionOf(startMs, totalMs);
-  return {left: percent(left), width: percent(positionOf(endMs, totalMs) - left)};
+function toPlace({startMs, endMs}: Span, totalMs: number) {
+  const left = toPosition(startMs, totalMs);
+  return {left: percent(left), width: percent(toPosition(endMs, totalMs) - left)};
 }

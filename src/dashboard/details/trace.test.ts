@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import type {Attempt, Delivery, Endpoint, LoggedRequest} from '../core/types.ts';
-import {buildTrace, positionOf, ticksOf} from './trace.ts';
+import {buildTrace, listTicks, toPosition} from './trace.ts';
 
 const AT = '2026-05-18T14:00:00.000Z';
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
@@ -138,7 +138,7 @@ describe('buildTrace', () => {
 
 it('puts milliseconds and hours on one scale', () => {
   const hour = 3_600_000;
-  expect([positionOf(0, hour), positionOf(hour, hour), positionOf(-5, hour)]).toEqual([0, 1, 0]);
-  expect(positionOf(1000, hour)).toBeCloseTo(0.46, 2);
-  expect(ticksOf(5017).map(({label}) => label)).toEqual(['1 ms', '100 ms', '1 s']);
+  expect([toPosition(0, hour), toPosition(hour, hour), toPosition(-5, hour)]).toEqual([0, 1, 0]);
+  expect(toPosition(1000, hour)).toBeCloseTo(0.46, 2);
+  expect(listTicks(5017).map(({label}) => label)).toEqual(['1 ms', '100 ms', '1 s']);
 });

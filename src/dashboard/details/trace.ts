@@ -4,7 +4,7 @@
  * trace.
  */
 import {duration} from '../../format/duration.ts';
-import {eventFactsOf, isAccepted} from '../core/deliveries.ts';
+import {isAccepted, readEventFacts} from '../core/deliveries.ts';
 import {type Lists, toSandboxTime} from '../core/state.ts';
 import type {Clock, Delivery, LoggedRequest} from '../core/types.ts';
 import {attemptLabel, endpointName} from '../parts/copy.ts';
@@ -49,7 +49,7 @@ function assemble(
   deliveries: readonly Delivery[],
   clock: Clock,
 ): Trace {
-  const happenedAt = request ? Date.parse(request.at) : Math.min(...deliveries.map(each => eventFactsOf(each).at));
+  const happenedAt = request ? Date.parse(request.at) : Math.min(...deliveries.map(each => readEventFacts(each).at));
   const startedAt = toSandboxTime(happenedAt, clock);
   const committedMs = request?.durationMs ?? 0;
   const spans: Span[] = request ? requestSpans(request) : [];
@@ -149,7 +149,7 @@ function timeText(ms: number): string {
 }
 
 /** Where a moment is on the waterfall, from 0 to 1. Logarithmic, because a trace has milliseconds and hours. */
-export function positionOf(ms: number, totalMs: number): number {
+export function toPosition(ms: number, totalMs: number): number {
   return Math.log1p(Math.max(0, ms)) / Math.log1p(totalMs);
 }
 
@@ -164,4 +164,4 @@ const TICKS = [
 ];
 
 /** The moments that the waterfall labels, in milliseconds: none so late that its label wouldn't fit. */
-export const ticksOf = (totalMs: number) => TICKS.filter(({at}) => positionOf(at, totalMs) < 0.82);
+export const listTicks = (totalMs: number) => TICKS.filter(({at}) => toPosition(at, totalMs) < 0.82);

@@ -8,7 +8,7 @@ import styles from './EntryList.module.css';
 interface EntryListProps<T> {
   label: string;
   items: readonly T[];
-  keyOf: (item: T) => string;
+  toKey: (item: T) => string;
   /** Renders an entry with its link, or several. */
   children: (item: T) => ReactNode;
 }
@@ -17,7 +17,7 @@ interface EntryListProps<T> {
 const BATCH_SIZE = 50;
 const PAGE = 10;
 
-export function EntryList<T>({label, items, keyOf, children}: EntryListProps<T>) {
+export function EntryList<T>({label, items, toKey, children}: EntryListProps<T>) {
   const scroller = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(BATCH_SIZE);
   const focused = useRef<Element>(null);
@@ -61,7 +61,7 @@ export function EntryList<T>({label, items, keyOf, children}: EntryListProps<T>)
     >
       <ol className={styles.entries} aria-label={label}>
         {items.slice(0, shown).map((item, index) => (
-          <li key={keyOf(item)} aria-setsize={items.length} aria-posinset={index + 1}>
+          <li key={toKey(item)} aria-setsize={items.length} aria-posinset={index + 1}>
             {children(item)}
           </li>
         ))}

@@ -5,7 +5,7 @@ import {Chip, EventChip, MethodChip, ResponseChip, StatusChip} from '../../compo
 import {dollarText} from '../../format/money.ts';
 import {shared} from '../copy.ts';
 import {paidShares} from '../core/bills.ts';
-import {eventFactsOf, isAccepted, isGivenUp, isTest} from '../core/deliveries.ts';
+import {isAccepted, isGivenUp, isTest, readEventFacts} from '../core/deliveries.ts';
 import {billEntry} from '../core/entries.ts';
 import {type Group, isFailure, type Step} from '../core/timeline.ts';
 import type {Agreement, Attempt, Bill, Delivery, LoggedRequest} from '../core/types.ts';
@@ -86,7 +86,7 @@ export const DeliveryRow = memo(function DeliveryRow({delivery}: {delivery: Deli
           </span>
         </span>
       }
-      time={<Timestamp realAt={eventFactsOf(delivery).at} />}
+      time={<Timestamp realAt={readEventFacts(delivery).at} />}
     >
       <StatusChip status={delivery.status} /> {last ? attemptsText(attempts.length, last) : deliveryTexts.noAttempts}
       {isTest(delivery) && (

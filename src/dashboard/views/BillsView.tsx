@@ -32,8 +32,8 @@ export function BillsView() {
     <ListView<Bill, Schemas['Bill']>
       section="bills"
       entries={[...lists.bill.values()]}
-      idOf={({billId}) => billEntry(billId)}
-      textsOf={({billId, externalBillId, amount, totalAmount, billingPeriod, description}) => [
+      toId={({billId}) => billEntry(billId)}
+      toTexts={({billId, externalBillId, amount, totalAmount, billingPeriod, description}) => [
         String(billId),
         externalBillId,
         amount,

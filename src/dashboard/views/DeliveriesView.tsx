@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import {memo} from 'react';
 import {StatusChip} from '../../components/Chip.tsx';
 import type {Call} from '../core/calls.ts';
-import {eventFactsOf, isAccepted, isTest} from '../core/deliveries.ts';
+import {isAccepted, isTest, readEventFacts} from '../core/deliveries.ts';
 import type {Delivery} from '../core/types.ts';
 import {ActionButton} from '../parts/actions.tsx';
 import {Pips} from '../parts/chips.tsx';
@@ -44,8 +44,8 @@ function DeliveryList({section}: {section: 'deliveries' | 'inbox'}) {
     <ListView
       section={section}
       entries={section === 'inbox' ? all.filter(({endpointId}) => endpointId === inbox) : all}
-      idOf={({deliveryId}) => deliveryId}
-      textsOf={({deliveryId, eventId, event, body}) => [deliveryId, eventId, event, body]}
+      toId={({deliveryId}) => deliveryId}
+      toTexts={({deliveryId, eventId, event, body}) => [deliveryId, eventId, event, body]}
       filters={section === 'inbox' ? [byStatus] : [byStatus, byEndpoint]}
       actions={shown => <ResendFailed deliveries={shown} />}
       table="deliveries"
@@ -79,7 +79,7 @@ const DeliveryTableRow = memo(function DeliveryTableRow({delivery}: {delivery: D
         <span className={styles.quiet}>{texts.noAttempts}</span>
       )}
       <span className={styles.quiet}>
-        <Timestamp brief realAt={eventFactsOf(delivery).at} />
+        <Timestamp brief realAt={readEventFacts(delivery).at} />
       </span>
     </EntryLink>
   );

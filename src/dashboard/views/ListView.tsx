@@ -29,9 +29,9 @@ interface ListViewProps<T extends Searched, Searched> {
   /** The newest first. */
   entries: readonly T[];
   /** Its id in the page's URL. */
-  idOf: (entry: T) => string;
+  toId: (entry: T) => string;
   /** The strings in which the search looks for the typed text. */
-  textsOf: (entry: Searched) => readonly (string | null)[];
+  toTexts: (entry: Searched) => readonly (string | null)[];
   filters: readonly Filter<Searched>[];
   /** Beside the filters: about the entries that they show. */
   actions?: (shown: readonly T[], isShown: (entry: Searched) => boolean) => ReactNode;
@@ -51,17 +51,17 @@ interface ListViewProps<T extends Searched, Searched> {
 }
 
 export function ListView<T extends Searched, Searched = T>(props: ListViewProps<T, Searched>) {
-  const {section, entries, idOf, textsOf, filters, actions, table, texts, emptyTo, children} = props;
+  const {section, entries, toId, toTexts, filters, actions, table, texts, emptyTo, children} = props;
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   if (entries.length === 0) return <EmptyList texts={texts.none} to={emptyTo} />;
   const isFound = searchFor(text);
   const isShown = (entry: Searched) =>
-    isFound(textsOf(entry)) && filters.every(({label, matches}) => !chosen[label] || matches(entry, chosen[label]));
+    isFound(toTexts(entry)) && filters.every(({label, matches}) => !chosen[label] || matches(entry, chosen[label]));
   const shown = entries.filter(isShown);
 
   return (
-    <ListAndDetail section={section} newest={shown[0] && idOf(shown[0])}>
+    <ListAndDetail section={section} newest={shown[0] && toId(shown[0])}>
       <div className={styles.filters}>
         <SearchField label={texts.search} value={text} onChange={setText} />
         {filters.map(({label, options}) => (
@@ -84,7 +84,7 @@ export function ListView<T extends Searched, Searched = T>(props: ListViewProps<
         ))}
       </p>
       {shown.length === 0 && <EmptyList texts={noMatch} />}
-      <EntryList label={sections[section]} items={shown} keyOf={idOf}>
+      <EntryList label={sections[section]} items={shown} toKey={toId}>
         {children}
       </EntryList>
     </ListAndDetail>

@@ -11,8 +11,8 @@ export function RequestsView() {
     <ListView
       section="requests"
       entries={[...requests.values()]}
-      idOf={({requestId}) => requestId}
-      textsOf={({requestId, method, path, status, reason, body}) => [
+      toId={({requestId}) => requestId}
+      toTexts={({requestId, method, path, status, reason, body}) => [
         requestId,
         `${method} ${path}`,
         String(status),

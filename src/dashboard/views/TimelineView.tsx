@@ -13,8 +13,8 @@ export function TimelineView() {
       <ListView
         section="timeline"
         entries={useGroups()}
-        idOf={({id}) => id}
-        textsOf={groupTexts}
+        toId={({id}) => id}
+        toTexts={groupTexts}
         filters={[failureFilter(hasFailure)]}
         texts={texts}
       >

@@ -14,9 +14,9 @@ import type {Household} from './use-confirmation.ts';
 export function Summary({house: {request, users, me, feeWaived}}: {house: Household}) {
   const id = useId();
   const position = users.indexOf(me);
-  const partOf = (cents: number) => splitCents(cents, users.length)[position] ?? 0;
-  const share = partOf(request.amountCents);
-  const pledge = partOf(request.upfrontCents);
+  const toShare = (cents: number) => splitCents(cents, users.length)[position] ?? 0;
+  const share = toShare(request.amountCents);
+  const pledge = toShare(request.upfrontCents);
 
   return (
     <section className={summaryStyles.summary} aria-labelledby={`${id}-title`} data-ground="deep">
@@ -31,7 +31,7 @@ export function Summary({house: {request, users, me, feeWaived}}: {house: Househ
             <span className={summaryStyles.per}>{summary.perMonth}</span>
           </dd>
           <dd className={summaryStyles.fee}>
-            {feeWaived ? fees.none : fees.estimate(dollars(partOf(withServiceFee(request.amountCents))))}
+            {feeWaived ? fees.none : fees.estimate(dollars(toShare(withServiceFee(request.amountCents))))}
           </dd>
         </div>
         <div className={summaryStyles.pledge}>

@@ -15,11 +15,11 @@ import {
   keepConfirmation,
   keptConfirmation,
   readRequest,
-  requestOf,
+  readSubject,
   type Shop,
   START_AGAIN,
-  subjectOf,
   takeKeys,
+  toRequest,
 } from '../../confirmation/index.ts';
 import {HttpError} from '../../http/errors.ts';
 import type {ConnectSession, Housemate} from '../../http/household-api.ts';
@@ -133,7 +133,7 @@ async function loadRequest(api: Api, keys: Keys, query: URLSearchParams, isLost:
   let shop: Shop | undefined;
   try {
     const session = hasSession(keys) ? await api.getConnectSession(keys, token) : settled?.session;
-    const request = session ? requestOf(session, query) : read.request;
+    const request = session ? toRequest(session, query) : read.request;
     shop = createShop(window, request);
     const house = {request, session, shop, ...(await findHousehold(api, token, request, session, query))};
     const here = settled?.userId === house.me.id && {
@@ -199,7 +199,7 @@ async function findHousehold(
 ): Promise<Pick<Household, 'users' | 'me' | 'feeWaived'>> {
   const edited = session ? contradictions(session, query) : [];
   if (edited.length > 0) throw new HttpError(409, editedSentence(edited), [], 'session_mismatch');
-  if ((subjectOf(token) ?? request.userId) !== request.userId) throw WRONG_HOUSEMATE;
+  if ((readSubject(token) ?? request.userId) !== request.userId) throw WRONG_HOUSEMATE;
   const {houseId} = await api.getUser(token, request.userId);
   const {users, serviceFeeWaived} = await api.getHouse(token, houseId);
   const me = users.find(({id}) => id === request.userId);

@@ -6,7 +6,7 @@ import {WarningIcon} from '../../components/icons.tsx';
 import {ShareActions} from '../../components/ShareActions.tsx';
 import {home} from './copy.ts';
 import styles from './SplitBill.module.css';
-import {centsOf, describeSplit, eachOf, HOUSE_SIZES, LIMITS, type Split, splitLink} from './split.ts';
+import {describeSplit, formatEach, HOUSE_SIZES, LIMITS, parseCents, type Split, splitLink} from './split.ts';
 
 interface SplitBillProps {
   split: Split;
@@ -28,7 +28,7 @@ export function SplitBill({split, onChange, house: drawing}: SplitBillProps) {
       onChange({amount: amountTyped, people: Number(peopleTyped), house: houseTyped});
   }, []);
 
-  const cents = centsOf(split);
+  const cents = parseCents(split);
   const wrongAmount = touched && cents === undefined;
   const {title, bill, roommates, name, wrong} = home.split;
 
@@ -87,7 +87,7 @@ export function SplitBill({split, onChange, house: drawing}: SplitBillProps) {
             </span>
           ) : (
             <span key="each">
-              <b>{`${eachOf(cents, people)},`}</b> {home.split.requests}
+              <b>{`${formatEach(cents, people)},`}</b> {home.split.requests}
             </span>
           )}
         </p>

@@ -9,7 +9,7 @@ import {home} from './copy.ts';
 import {LivingHouse, type Moment} from './LivingHouse.tsx';
 import {SplitBill} from './SplitBill.tsx';
 import styles from './Story.module.css';
-import {centsOf, EXAMPLE_SPLIT, readSplit, type Split, splitLink} from './split.ts';
+import {EXAMPLE_SPLIT, parseCents, readSplit, type Split, splitLink} from './split.ts';
 
 const STILL = '(prefers-reduced-motion: reduce)';
 
@@ -25,13 +25,13 @@ export function Story() {
   const steps = useRef<HTMLOListElement>(null);
   const house = useRef<HTMLDivElement>(null);
   const moment = useMoment(steps);
-  const cents = centsOf(split);
+  const cents = parseCents(split);
   const {people} = split;
 
   /** The URL has the last valid split, for a reload and the Back button. */
   const change = (next: Split) => {
     setSplit(next);
-    const valid = centsOf(next);
+    const valid = parseCents(next);
     if (valid === undefined) return;
     try {
       history.replaceState(history.state, '', splitLink('', valid, next));

@@ -2,7 +2,7 @@
 import {HOUSE, houseHeight} from '../../components/art/House.tsx';
 import {dollars} from '../../format/money.ts';
 import {site} from '../../site.ts';
-import {eachOf, houseName, type Split} from './split.ts';
+import {formatEach, houseName, type Split} from './split.ts';
 
 const SIZE = {width: 1200, height: 630};
 
@@ -35,7 +35,7 @@ export async function drawSplit(cents: number, {people, house}: Split, picture: 
   };
 
   write(`${houseName(house)}:`, 190, 60, 'on-deep');
-  write(eachOf(cents, people), 282, 92, 'yellow');
+  write(formatEach(cents, people), 282, 92, 'yellow');
   write('0 requests', 366, 60, 'on-deep-green');
   write(`${dollars(cents)}, ${people} roommates`, 430, 34, 'on-deep-muted', text);
   write(site.name, 560, 64, 'on-deep-green');

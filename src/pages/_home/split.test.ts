@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
 import {readCents} from '../../format/money.ts';
-import {centsOf, describeSplit, EXAMPLE_SPLIT, eachOf, LIMITS, readSplit, sharesIn, splitLink} from './split.ts';
+import {describeSplit, EXAMPLE_SPLIT, formatEach, LIMITS, parseCents, readSplit, sharesIn, splitLink} from './split.ts';
 
 test.each([
   ['180', 18_000],
@@ -17,7 +17,7 @@ test.each([
   ['10.555', undefined],
   ['', undefined],
 ])('reads the amount %j as %s cents', (amount, cents) => {
-  expect(centsOf({...EXAMPLE_SPLIT, amount})).toBe(cents);
+  expect(parseCents({...EXAMPLE_SPLIT, amount})).toBe(cents);
 });
 
 test('shares are whole cents that add up to the bill, for any bill and house', () => {
@@ -31,8 +31,8 @@ test('shares are whole cents that add up to the bill, for any bill and house', (
 });
 
 test('shows what each one pays, and both shares when the cents do not divide', () => {
-  expect(eachOf(18_000, 4)).toBe('$45.00 each');
-  expect(eachOf(10_000, 3)).toBe('$33.33 or $33.34 each');
+  expect(formatEach(18_000, 4)).toBe('$45.00 each');
+  expect(formatEach(10_000, 3)).toBe('$33.33 or $33.34 each');
   expect(describeSplit(18_000, EXAMPLE_SPLIT)).toBe('Maple Street: $45.00 each, 0 requests');
   expect(describeSplit(18_000, {...EXAMPLE_SPLIT, house: ' '})).toBe('Maple Street: $45.00 each, 0 requests');
 });

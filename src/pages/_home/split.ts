@@ -16,7 +16,7 @@ export const EXAMPLE_SPLIT: Split = {amount: '180.00', people: 4, house: 'Maple 
  * Cents of an amount as people type it. Undefined if it isn't an amount, is less than a cent each, or is above $100,000. A comma must
  * come before three digits: in `100,50`, it's a decimal separator.
  */
-export function centsOf({amount, people}: Split): number | undefined {
+export function parseCents({amount, people}: Split): number | undefined {
   const cents = readCents(amount.replace(/[$\s]|,(?=\d{3}(?!\d))/g, ''));
   return cents !== undefined && cents >= people && cents <= LIMITS.cents ? cents : undefined;
 }
@@ -32,7 +32,7 @@ export function readSplit(query: string): Split | undefined {
   const people = HOUSE_SIZES.find(size => size === Number(values.get('people'))) ?? EXAMPLE_SPLIT.people;
   const house = houseName(values.get('house') ?? '');
   const split = {amount, people, house};
-  const cents = centsOf(split);
+  const cents = parseCents(split);
   return {...split, amount: cents === undefined ? EXAMPLE_SPLIT.amount : plainDollars(cents)};
 }
 
@@ -48,7 +48,7 @@ export const houseName = (house: string) => house.trim().slice(0, LIMITS.house) 
 export const sharesIn = (cents: number, people: number) => splitCents(cents, people).map(dollars);
 
 /** `$45.00 each`, or `$33.33 or $33.34 each` when the cents don't divide. */
-export function eachOf(cents: number, people: number): string {
+export function formatEach(cents: number, people: number): string {
   const shares = splitCents(cents, people);
   const [largest = 0, smallest = 0] = [shares[0], shares.at(-1)];
   return largest === smallest ? `${dollars(smallest)} each` : `${dollars(smallest)} or ${dollars(largest)} each`;
@@ -56,6 +56,6 @@ export function eachOf(cents: number, people: number): string {
 
 /** `Maple Street: $45.00 each, 0 requests`. */
 export const describeSplit = (cents: number, {people, house}: Split) =>
-  `${houseName(house)}: ${eachOf(cents, people)}, 0 requests`;
+  `${houseName(house)}: ${formatEach(cents, people)}, 0 requests`;
 
 const plainDollars = (cents: number) => dollars(cents).replace(/[$,]/g, '');

@@ -46,7 +46,7 @@ function Code(props: ComponentProps<'code'>) {
 }
 
 /** The names of a table's columns, separated by commas, which distinguish the tables of a page. */
-function columnsOf(table: ReactNode): string {
+function listColumns(table: ReactNode): string {
   const cells: string[] = [];
   const visit = (node: ReactNode) =>
     Children.forEach(node, child => {
@@ -65,7 +65,7 @@ export default {
   code: Code,
   pre: Pre,
   a: Anchor,
-  table: ({children}: {children?: ReactNode}) => <Table label={columnsOf(children)}>{children}</Table>,
+  table: ({children}: {children?: ReactNode}) => <Table label={listColumns(children)}>{children}</Table>,
   h1: (props: ComponentProps<'h2'>) => <Heading as="h1" {...props} />,
   h2: (props: ComponentProps<'h2'>) => <Heading as="h2" {...props} />,
   h3: (props: ComponentProps<'h2'>) => <Heading as="h3" {...props} />,

@@ -5,7 +5,7 @@ import {CodeBox} from '../../../components/Bytes.tsx';
 import {ResponseChip} from '../../../components/Chip.tsx';
 import {CheckIcon, WarningIcon} from '../../../components/icons.tsx';
 import {indentJson} from '../../../format/json.ts';
-import {serverOf} from '../../core/operation.ts';
+import {findServer} from '../../core/operation.ts';
 import {JsonBlock} from '../../ResponseParts.tsx';
 import {useConsole} from '../../use-console.ts';
 import panels from '../panels.module.css';
@@ -18,7 +18,7 @@ export function BreakIt() {
   const {core, operation, environment} = useConsole();
   const list = useMemo(() => failureCases(operation), [operation]);
   const [run, setRun] = useState<FailureRun>();
-  if (!serverOf(operation, environment)?.workspace) {
+  if (!findServer(operation, environment)?.workspace) {
     return <p className={panels.quiet}>Break it works in the sandbox only. Choose the sandbox server above.</p>;
   }
 

@@ -3,7 +3,7 @@ import {shortDuration} from '../../../../openapi/signing/doctor/index.ts';
 import {plural} from '../../../format/numbers.ts';
 import type {Operation, Provoke} from '../../../reference/operation.ts';
 import {withValues} from '../../body/edit.ts';
-import {publicKeyOf, schemeOf} from '../../core/operation.ts';
+import {findPublicKey, findScheme} from '../../core/operation.ts';
 import {credentialValue, replaceValues, type TemplateValues} from '../../core/placeholders.ts';
 import type {TypedRequest} from '../../core/sent-request.ts';
 import type {Alteration} from '../../core/sign-request.ts';
@@ -48,8 +48,8 @@ const preferCase = (documented: DocumentedError): FailureCase => ({
 
 /** Cases that break the signature or the keys, and the same bytes sent twice, which is no error. */
 function signingCases(operation: Operation, documented: DocumentedError[]): FailureCase[] {
-  const scheme = schemeOf(operation);
-  const publicKey = publicKeyOf(operation);
+  const scheme = findScheme(operation);
+  const publicKey = findPublicKey(operation);
   const list: FailureCase[] = [];
 
   const add = (reason: string, title: string, change: string, alteration: Alteration) =>
@@ -133,7 +133,7 @@ function contractCases(operation: Operation, documented: DocumentedError[]): Fai
   const fields = new Set(operation.formats.flatMap(({fields}) => fields.map(({name}) => name)));
   const parameters = new Set(operation.parameters.map(({name}) => name));
   const hasBody = operation.formats.length > 0;
-  const signed = schemeOf(operation) !== undefined;
+  const signed = findScheme(operation) !== undefined;
 
   return documented.flatMap(error => {
     const {provoke} = error;

@@ -1,12 +1,12 @@
 /** Runs a Break it case: setup and request. Compares the response with the documented one, or with the first of two. */
 import {parseJson} from '../../../format/json.ts';
 import {buildRequestPath} from '../../../format/request-path.ts';
-import {bodyOf, request} from '../../../http/request.ts';
+import {readBody, request} from '../../../http/request.ts';
 import type {Operation, Provoke} from '../../../reference/operation.ts';
 import type {Workspace} from '../../../workspace/workspace-calls.ts';
 import {createFinders} from '../../../workspace/workspace-finder.ts';
 import type {ConsoleCore} from '../../core/console.ts';
-import {baseUrlOf, publicKeyOf, serverOf, topLevelFields, type WorkspacePaths} from '../../core/operation.ts';
+import {findPublicKey, findServer, toBaseUrl, topLevelFields, type WorkspacePaths} from '../../core/operation.ts';
 import {credentialValue, filledFields, renderTemplate, type TemplateValues} from '../../core/placeholders.ts';
 import {sendPrerequisites} from '../../core/send.ts';
 import type {SentRequest, TypedRequest} from '../../core/sent-request.ts';
@@ -54,7 +54,7 @@ function expectedResponse({documented}: FailureCase, first: SentRequest['respons
 
 /** Runs the setup, and adds its values to the case's alteration. */
 async function prepare(core: ConsoleCore, {alteration, provoke = {}}: FailureCase): Promise<Alteration> {
-  const paths = serverOf(core.operation, core.state().environment)?.workspace;
+  const paths = findServer(core.operation, core.state().environment)?.workspace;
   if (!paths) return alteration;
   const {duplicate, stranger, flood, before} = provoke;
   if (alteration.replay || duplicate) return afterFirstRequest(core, alteration);
@@ -88,7 +88,7 @@ async function fromOtherWorkspace(
   const {stranger, flood} = provoke;
   const other = await getOtherWorkspaceValues(core, paths, stranger ? undefined : alteration.label, provoke);
   if (flood)
-    await exhaustLimit(operation, baseUrlOf(operation, environment) + buildRequestPath(operation, parameters), other);
+    await exhaustLimit(operation, toBaseUrl(operation, environment) + buildRequestPath(operation, parameters), other);
   const fields = otherWorkspaceFields(operation, format, other);
   const changed = withTypedChange(alteration, typed => changedValues(typed, fields.values, fields.parameters));
   if (stranger) return changed;
@@ -143,7 +143,7 @@ async function createOtherWorkspace(
     clock: now,
     writeTimestamp: (_, content) => writeTimestamp(content),
     // Without the cookie, so that the visitor's own workspace stays.
-    finderOf: createFinders({now, credentials: 'omit'}),
+    createFinder: createFinders({now, credentials: 'omit'}),
   });
 
   const signal = AbortSignal.timeout(SETUP_MS);
@@ -162,7 +162,7 @@ async function createOtherWorkspace(
     const path = renderTemplate(before, templateValues());
     if (!path) throw new Error('A setup request was rejected.');
     const headers = {authorization: `Bearer ${workspace.token}`};
-    bodyOf(await request(path, {method: 'POST', headers, json, signal}));
+    readBody(await request(path, {method: 'POST', headers, json, signal}));
   }
 
   return templateValues();
@@ -174,7 +174,7 @@ const MAX_CONCURRENT = 6;
 
 /** Uses up a key's requests of a minute with unsigned ones, which change nothing. Throws if the limit isn't reached. */
 async function exhaustLimit(operation: Operation, url: string, other: TemplateValues): Promise<void> {
-  const publicKey = publicKeyOf(operation);
+  const publicKey = findPublicKey(operation);
   const headers = publicKey && {[publicKey.header]: credentialValue(publicKey, other) ?? ''};
   let left = MAX_REQUESTS;
   let limited = false;

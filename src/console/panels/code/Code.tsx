@@ -7,13 +7,13 @@ import {Segmented} from '../../../components/Segmented.tsx';
 import {useLoaded} from '../../../components/use-loaded.ts';
 import {writeCurl} from '../../../format/curl.ts';
 import {buildRequestPath} from '../../../format/request-path.ts';
-import {bodyOf, request} from '../../../http/request.ts';
+import {readBody, request} from '../../../http/request.ts';
 import {saveJson} from '../../../http/save-file.ts';
 import type {Operation} from '../../../reference/operation.ts';
 import {loadSamples, type Samples} from '../../../samples/index.ts';
 import {site} from '../../../site.ts';
 import {tryStorage} from '../../../try-storage.ts';
-import {schemeOf} from '../../core/operation.ts';
+import {findScheme} from '../../core/operation.ts';
 import {CopyLink} from '../../links/CopyLink.tsx';
 import {linkTo} from '../../links/link.ts';
 import {useConsole} from '../../use-console.ts';
@@ -46,7 +46,7 @@ export function Code() {
   return (
     <div className={panels.stack}>
       <p className={panels.quiet}>
-        {`This code sends the request above${schemeOf(operation) ? ' and signs it' : ''}. It reads your keys from environment variables.`}
+        {`This code sends the request above${findScheme(operation) ? ' and signs it' : ''}. It reads your keys from environment variables.`}
       </p>
       <Segmented
         label="Language"
@@ -73,7 +73,7 @@ export function Code() {
 function isSignedAs(samples: Samples, operation: Operation): boolean {
   const [first] = samples.languages;
   const program = first && samples.program(first.id, {method: 'GET', path: '/', body: ''});
-  const scheme = schemeOf(operation);
+  const scheme = findScheme(operation);
   const wanted = [...operation.credentials.map(({header}) => header), scheme?.prefix ?? ''];
   return program !== undefined && scheme !== undefined && wanted.every(text => program.includes(text));
 }
@@ -86,7 +86,7 @@ function Exports() {
 
   const savePostman = () =>
     request(`/downloads/${collection}`)
-      .then(bodyOf<CollectionItem>)
+      .then(readBody<CollectionItem>)
       .then(
         published => {
           setProblem('');

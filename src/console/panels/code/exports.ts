@@ -3,7 +3,7 @@ import {redacted, redactedValue} from '../../../format/redacted.ts';
 import {buildRequestPath} from '../../../format/request-path.ts';
 import type {Operation} from '../../../reference/operation.ts';
 import {maskedHeaders} from '../../core/masked-headers.ts';
-import {baseUrlOf, topLevelFields} from '../../core/operation.ts';
+import {toBaseUrl, topLevelFields} from '../../core/operation.ts';
 import {replaceValues} from '../../core/placeholders.ts';
 import {findHeader, type SentRequest, type TypedRequest} from '../../core/sent-request.ts';
 
@@ -11,7 +11,7 @@ import {findHeader, type SentRequest, type TypedRequest} from '../../core/sent-r
 export function toHar(operation: Operation, typed: TypedRequest, last: SentRequest | undefined, origin: string) {
   const sent = last?.operation.id === operation.id ? last : undefined;
   const {parameters, body, environment} = sent?.typed ?? typed;
-  const url = new URL(baseUrlOf(operation, environment) + buildRequestPath(operation, parameters), origin);
+  const url = new URL(toBaseUrl(operation, environment) + buildRequestPath(operation, parameters), origin);
   const text = redacted(sent?.response?.text ?? '');
   const mimeType = findHeader(sent?.response?.headers, 'content-type') ?? '';
   const wait = sent?.response?.durationMs ?? 0;

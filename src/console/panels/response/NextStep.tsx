@@ -7,7 +7,7 @@ import {parseJson} from '../../../format/json.ts';
 import type {Operation} from '../../../reference/operation.ts';
 import {findRange} from '../../body/problems.ts';
 import type {ConsoleCore} from '../../core/console.ts';
-import {schemeOf, topLevelFields, valueAt} from '../../core/operation.ts';
+import {findScheme, topLevelFields, valueAt} from '../../core/operation.ts';
 import {explainFailure, isOtherOrigin, type Result, type SentRequest} from '../../core/sent-request.ts';
 import {useConsole} from '../../use-console.ts';
 
@@ -51,7 +51,7 @@ export function fixFor(
   hasOwnKeys: boolean,
 ): Fix | undefined {
   const {operation, response, typed, linkedFindings} = sentRequest;
-  const signed = schemeOf(operation) !== undefined;
+  const signed = findScheme(operation) !== undefined;
   // A link doesn't have the bytes that were sent.
   const repeatable = signed && operation.method !== 'GET' && !linkedFindings;
 

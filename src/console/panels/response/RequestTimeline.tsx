@@ -5,10 +5,10 @@ import {REPLAYED_HEADER} from '../../../../openapi/signing/signing.ts';
 import {useVisible} from '../../../components/use-visible.ts';
 import {parseJson} from '../../../format/json.ts';
 import {type ConnectionStatus, follow} from '../../../http/follow-stream.ts';
-import {bodyOf, request} from '../../../http/request.ts';
+import {readBody, request} from '../../../http/request.ts';
 import {wait} from '../../../http/wait.ts';
 import type {ConsoleCore} from '../../core/console.ts';
-import {schemeOf, type WorkspacePaths} from '../../core/operation.ts';
+import {findScheme, type WorkspacePaths} from '../../core/operation.ts';
 import {findHeader, type SentRequest} from '../../core/sent-request.ts';
 import {dashboardUrl} from '../../links/dashboard-url.ts';
 import {type Step, Timeline} from '../../Timeline.tsx';
@@ -72,7 +72,7 @@ export function requestStep(core: ConsoleCore): Step | undefined {
   return {
     state: result.good ? 'done' : 'failed',
     text: status ? String(status) : sentRequest ? 'no response' : 'not sent',
-    to: sentRequest && (() => core.update({tab: schemeOf(core.operation) ? 'signature' : 'response'})),
+    to: sentRequest && (() => core.update({tab: findScheme(core.operation) ? 'signature' : 'response'})),
   };
 }
 
@@ -125,7 +125,7 @@ function useDeliveries(core: ConsoleCore, paths: WorkspacePaths | undefined, wat
       if (!paths.deliveries) return;
       const headers = {authorization: `Bearer ${await token()}`};
       const response = await request(`${paths.deliveries}?limit=${RECENT}`, {headers, signal});
-      const {data: list} = bodyOf<{data: Delivery[]}>(response);
+      const {data: list} = readBody<{data: Delivery[]}>(response);
       // The stream may have reported a later state meanwhile.
       setDeliveries(before => new Map([...list.map(delivery => [delivery.deliveryId, delivery] as const), ...before]));
     };

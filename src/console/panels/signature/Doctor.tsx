@@ -7,7 +7,7 @@ import {Button} from '../../../components/Button.tsx';
 import {CheckIcon, WarningIcon} from '../../../components/icons.tsx';
 import {Segmented} from '../../../components/Segmented.tsx';
 import {useLoaded} from '../../../components/use-loaded.ts';
-import {schemeOf} from '../../core/operation.ts';
+import {findScheme} from '../../core/operation.ts';
 import type {SentRequest} from '../../core/sent-request.ts';
 import {useConsole} from '../../use-console.ts';
 import {VERBATIM} from '../../verbatim.ts';
@@ -31,7 +31,7 @@ const KINDS = [
 
 export function Doctor() {
   const {core} = useConsole();
-  const scheme = schemeOf(core.operation);
+  const scheme = findScheme(core.operation);
   // The secret stays in this state.
   const [input, setInput] = useState(() => lastRequest(core) ?? EMPTY);
   const [checked, setChecked] = useState(input.known && input);

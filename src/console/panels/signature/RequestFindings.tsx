@@ -2,7 +2,7 @@
 import type {Diagnosis} from '../../../../openapi/signing/doctor/index.ts';
 import {Findings} from '../../../components/Findings.tsx';
 import {useLoaded} from '../../../components/use-loaded.ts';
-import {schemeOf} from '../../core/operation.ts';
+import {findScheme} from '../../core/operation.ts';
 import type {SentRequest} from '../../core/sent-request.ts';
 import {useConsole} from '../../use-console.ts';
 import panels from '../panels.module.css';
@@ -34,7 +34,7 @@ export function WhyRejected() {
 /** The change that was made to a request on purpose. */
 export function Altered({sentRequest, change}: {sentRequest: SentRequest; change?: string}) {
   const {operation, request, label} = sentRequest;
-  const scheme = schemeOf(operation);
+  const scheme = findScheme(operation);
   if (!label) return null;
   const bytes = scheme && describeAlteration(scheme, request);
   return (

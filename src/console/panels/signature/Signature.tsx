@@ -2,7 +2,7 @@
 import {useEffect, useState} from 'react';
 import {shortDuration} from '../../../../openapi/signing/doctor/index.ts';
 import {Facts} from '../../../components/Facts.tsx';
-import {schemeOf} from '../../core/operation.ts';
+import {findScheme} from '../../core/operation.ts';
 import {useConsole} from '../../use-console.ts';
 import panels from '../panels.module.css';
 import {Altered} from './RequestFindings.tsx';
@@ -11,7 +11,7 @@ import {Xray} from './Xray.tsx';
 
 export function Signature() {
   const {core, sentRequest} = useConsole();
-  const scheme = sentRequest && schemeOf(sentRequest.operation);
+  const scheme = sentRequest && findScheme(sentRequest.operation);
   if (!sentRequest) return <p className={panels.quiet}>Send a request to see how it was signed.</p>;
   if (!scheme) return null;
   if (sentRequest.linkedFindings) {

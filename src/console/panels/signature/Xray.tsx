@@ -44,8 +44,8 @@ export function Xray({scheme, request}: {scheme: SignatureScheme; request: Maske
             size="xs"
             text={() => {
               const style = editor.current && getComputedStyle(editor.current);
-              const colorOf = (token: string) => style?.getPropertyValue(`--hz-${token}`).trim() ?? '';
-              return drawSvg(drawing, {signed: digest, now: computed.digest, changed}, sentence, colorOf);
+              const readColor = (token: string) => style?.getPropertyValue(`--hz-${token}`).trim() ?? '';
+              return drawSvg(drawing, {signed: digest, now: computed.digest, changed}, sentence, readColor);
             }}
             label="Copy as SVG"
           />

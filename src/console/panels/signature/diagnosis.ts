@@ -6,14 +6,14 @@ import {
   diagnose,
   type Evidence,
   evidenceOfLogged,
-  findingOf,
+  readFinding,
   type Secrets,
   type Signer,
 } from '../../../../openapi/signing/doctor/index.ts';
 import type {SignatureScheme} from '../../../../openapi/signing/signing.ts';
-import {bodyOf, request} from '../../../http/request.ts';
+import {readBody, request} from '../../../http/request.ts';
 import type {ConsoleCore} from '../../core/console.ts';
-import {publicKeyOf, schemeOf} from '../../core/operation.ts';
+import {findPublicKey, findScheme} from '../../core/operation.ts';
 import {credentialValue} from '../../core/placeholders.ts';
 import {findHeader, type SentRequest} from '../../core/sent-request.ts';
 
@@ -43,7 +43,7 @@ export async function diagnoseInput(
   if (problem) {
     return {diagnosis: {findings: [], tried: 0}, problem: `${problem} Put the values in, then check again.`};
   }
-  const apiKeyHeader = signer === 'secretKey' ? publicKeyOf(core.operation)?.header : undefined;
+  const apiKeyHeader = signer === 'secretKey' ? findPublicKey(core.operation)?.header : undefined;
   const evidence = known?.evidence ?? {...pasted, body, apiKeyHeader};
   const ownSecrets = secret.trim() === '' ? await knownSecrets(core) : {};
   // Use the workspace's keys only for its own requests: the last one, one of the log, or any with its API key.
@@ -60,7 +60,7 @@ const MAX_BODY_BYTES = 10_000;
 export function lastRequest({state}: ConsoleCore): DoctorInput | undefined {
   const {sentRequest} = state();
   if (!sentRequest || sentRequest.linkedFindings) return undefined;
-  const evidence = evidenceOf(sentRequest);
+  const evidence = toEvidence(sentRequest);
   const body = new TextDecoder().decode(sentRequest.request.body.subarray(0, MAX_BODY_BYTES));
   return {...EMPTY, headers: requestHead(evidence), body, known: {evidence, sentRequest}};
 }
@@ -81,7 +81,7 @@ export async function rejectedRequests(core: ConsoleCore): Promise<LoggedRequest
   const {workspace} = (log && (await core.existingTemplateValues())) || {};
   if (!log || !workspace) return [];
   const headers = {authorization: `Bearer ${workspace.token}`};
-  const {data} = bodyOf<{data: LoggedRequest[]}>(await request(log, {headers}));
+  const {data} = readBody<{data: LoggedRequest[]}>(await request(log, {headers}));
   return data.filter(({status}) => status === 401);
 }
 
@@ -93,17 +93,17 @@ export const isUnauthorized = ({response}: SentRequest) => response?.status === 
 
 /** Why a request was rejected for its signature or keys; undefined for any other. */
 export async function diagnoseRequest(core: ConsoleCore, sentRequest: SentRequest): Promise<Diagnosis | undefined> {
-  const scheme = schemeOf(sentRequest.operation);
+  const scheme = findScheme(sentRequest.operation);
   if (!scheme) return undefined;
   if (sentRequest.linkedFindings) {
     // The findings of a link, with this site's texts.
     const findings = sentRequest.linkedFindings.flatMap(
-      ({cause, certainty, detail}) => findingOf(scheme, cause, certainty, detail) ?? [],
+      ({cause, certainty, detail}) => readFinding(scheme, cause, certainty, detail) ?? [],
     );
     return findings.length > 0 ? {findings, tried: 0} : undefined;
   }
   if (!isUnauthorized(sentRequest)) return undefined;
-  const evidence = {...evidenceOf(sentRequest), secrets: await knownSecrets(core)};
+  const evidence = {...toEvidence(sentRequest), secrets: await knownSecrets(core)};
   return diagnose(scheme, core.deps.hmac, evidence);
 }
 
@@ -116,14 +116,14 @@ async function knownSecrets(core: ConsoleCore): Promise<Secrets> {
     credential && credentialValue(credential, values);
   const {webhookSecret} = values.workspace ?? {};
   return {
-    apiKey: valueFor(publicKeyOf(core.operation)),
+    apiKey: valueFor(findPublicKey(core.operation)),
     secretKey: valueFor(credentials.find(({signature}) => signature)),
     webhookSecret: typeof webhookSecret === 'string' ? webhookSecret : undefined,
   };
 }
 
 /** Collects the evidence, without the secrets. */
-function evidenceOf({operation, request, response, result, at}: SentRequest): Evidence {
+function toEvidence({operation, request, response, result, at}: SentRequest): Evidence {
   const date = Date.parse(findHeader(response?.headers, 'date') ?? '');
   const {pathname, search, host} = new URL(request.url, location.href);
   return {
@@ -131,7 +131,7 @@ function evidenceOf({operation, request, response, result, at}: SentRequest): Ev
     body: request.body,
     target: {method: request.method, path: pathname + search, host},
     secrets: {},
-    apiKeyHeader: publicKeyOf(operation)?.header,
+    apiKeyHeader: findPublicKey(operation)?.header,
     complete: true,
     nowSeconds: at / 1000,
     receivedSeconds: (Number.isNaN(date) ? at : date) / 1000,

@@ -7,7 +7,7 @@ type Digests = {signed: string; now: string; changed: ReadonlySet<number>};
 
 /** `color` is the name of a design token. */
 type Run = {text: string; color: string; lit: boolean};
-type ColorOf = (token: string) => string;
+type ReadColor = (token: string) => string;
 
 const [INK, MUTED] = ['code-ink', 'code-comment'];
 const COLORS = {timestamp: 'code-number', literal: 'code-keyword', body: INK};
@@ -16,7 +16,12 @@ const COLORS = {timestamp: 'code-number', literal: 'code-keyword', body: INK};
 const [CELL, LINE, BASELINE, PAD, COLUMNS] = [8, 20, 14, 24, 64];
 const [GROUP, DIGITS] = [8, 32];
 
-export function drawSvg(drawing: Drawing, {signed, now, changed}: Digests, sentence: string, colorOf: ColorOf): string {
+export function drawSvg(
+  drawing: Drawing,
+  {signed, now, changed}: Digests,
+  sentence: string,
+  readColor: ReadColor,
+): string {
   const lines: Run[][] = [[]];
 
   const add = (text: string, color = INK, lit = false) => {
@@ -55,10 +60,10 @@ export function drawSvg(drawing: Drawing, {signed, now, changed}: Digests, sente
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" role="img">`,
     `<title>Signed bytes and their digest</title><desc>${escapeXml(sentence)}</desc>`,
-    `<rect width="${width}" height="${height}" rx="10" fill="${colorOf('code-ground')}"/>`,
+    `<rect width="${width}" height="${height}" rx="10" fill="${readColor('code-ground')}"/>`,
     '<g font-family="ui-monospace, monospace" font-size="13">',
     ...lines.map((line, at) => {
-      const runs = line.map(run => drawRun(run, colorOf)).join('');
+      const runs = line.map(run => drawRun(run, readColor)).join('');
       return `<text x="${PAD}" y="${PAD + at * LINE + BASELINE}" xml:space="preserve">${runs}</text>`;
     }),
     '</g></svg>',
@@ -67,7 +72,7 @@ export function drawSvg(drawing: Drawing, {signed, now, changed}: Digests, sente
 
 const LIT = ' font-weight="bold" text-decoration="underline"';
 
-const drawRun = ({text, color, lit}: Run, colorOf: ColorOf) =>
-  `<tspan fill="${colorOf(lit ? 'yellow' : color)}"${lit ? LIT : ''}>${escapeXml(text)}</tspan>`;
+const drawRun = ({text, color, lit}: Run, readColor: ReadColor) =>
+  `<tspan fill="${readColor(lit ? 'yellow' : color)}"${lit ? LIT : ''}>${escapeXml(text)}</tspan>`;
 
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,5 +1,5 @@
 /** The byte X-ray: a signed string's characters, how other bytes differ from it, and which digest digits differ. */
-import {type Character, charactersOf} from '../../../../openapi/signing/doctor/index.ts';
+import {type Character, splitCharacters} from '../../../../openapi/signing/doctor/index.ts';
 import {type SignatureScheme, signedBytes} from '../../../../openapi/signing/signing.ts';
 import {MAX_SHOWN_BYTES} from '../../../components/Bytes.tsx';
 import {grouped} from '../../../format/numbers.ts';
@@ -76,7 +76,7 @@ export function drawBytes(
   const before = change && start + BEFORE > MAX_SHOWN_BYTES ? start - BEFORE : 0;
   const drawn = bytes.subarray(before, before + MAX_SHOWN_BYTES);
   let at = before;
-  const cells = charactersOf(drawn).map((character): Cell => {
+  const cells = splitCharacters(drawn).map((character): Cell => {
     const place = at < start ? at : Math.max(start, at - bytes.length + signed.length);
     const kind = (segments.find(segment => place < segment.end) ?? segments.at(-1))?.kind ?? 'body';
     const cell = {...character, kind, at, place, changed: at < end && at + character.size > start};
@@ -108,7 +108,7 @@ export function describeDifference(
 
 function named(bytes: Uint8Array): string {
   const names: string[] = [];
-  for (const {text, name} of charactersOf(bytes)) {
+  for (const {text, name} of splitCharacters(bytes)) {
     const before = names.at(-1);
     if (name) names.push(`a ${name}`);
     else if (before?.endsWith('”')) names[names.length - 1] = `${before.slice(0, -1)}${text}”`;
