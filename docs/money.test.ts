@@ -29,6 +29,12 @@ const {fixedCents, percent, waivedFromHsi} = FEE;
 
 const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8').replace(/\s+/g, ' ');
 
+it('warns of conversions that lose cents, and they do', () => {
+  expect([Math.trunc(8.2 * 100), Math.trunc(11050 / 100)]).toEqual([819, 110]);
+  expect(read('docs/webhooks.mdx')).toContain('without rounding, `8.2` can become 819');
+  expect(read('openapi/partner-api.yaml')).toContain('integer division turns 11050 into `110`');
+});
+
 it.each(['docs/money.mdx', 'docs/api.mdx'])('%s states the fee that is charged', file => {
   expect(read(file)).toContain(`${dollars(fixedCents)} plus ${percent} percent`);
 });

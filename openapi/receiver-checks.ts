@@ -11,7 +11,7 @@ const CHECKS = [
     expected: 'Any 2xx.',
     about:
       "An event of your agreement in your endpoint's body format, signed like every delivery. Any 2xx acknowledges it.",
-    fix: 'Check the URL and the webhook secret, and compute the signature over the raw body.',
+    fix: 'Check the URL, and the webhook secret: no newline after it. Compute the signature over the raw body, find headers in upper or lower case, and compare Unix times.',
   },
   {
     id: 'other-shape',

@@ -34,9 +34,11 @@ export function violationMessage(
     case 'required':
       return `${name} is required.`;
     case 'type':
-      return field === undefined
-        ? 'The body must be a JSON object.'
-        : `${name} must be ${describeType(schema)}${quotes(data, schema)}.`;
+      if (field === undefined)
+        return typeof data === 'string'
+          ? 'The body is a JSON string. Serialize the object once, not twice.'
+          : 'The body must be a JSON object.';
+      return `${name} must be ${describeType(schema)}${quotes(data, schema)}.`;
     case 'enum':
       return `${name} must be one of: ${schema?.enum?.join(', ')}.`;
     case 'const':

@@ -95,6 +95,13 @@ it.each([
   expect(body.errors).toMatchObject([{message: expect.stringContaining(message)}]);
 });
 
+it('says of a body that was serialized twice that it is a JSON string', async () => {
+  const {body} = await api.send(JSON.stringify(JSON.stringify(api.agreementBill())));
+  expect(body.errors).toEqual([
+    {path: '', message: 'The body is a JSON string. Serialize the object once, not twice.'},
+  ]);
+});
+
 it.each([150.5, '15000'])("explains that an invoice's amount is in cents: %j", async amount => {
   const {body} = await api.send(api.invoice({amount}));
   expect(body.errors).toEqual([{path: '/amount', message: 'amount must be a whole number of cents: 1055 is $10.55.'}]);

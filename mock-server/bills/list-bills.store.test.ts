@@ -243,6 +243,12 @@ describe('a list request with an invalid parameter returns 400 and names it', ()
 });
 
 describe('a bill', () => {
+  it("isn't found by the partner's own id, and the error says how to find it", async () => {
+    const message =
+      'billId must be our id for the bill, such as 1042. To use your own id, send GET /api/partners/bills?externalBillId=…';
+    expect(await partner.send('GET', '/inv-1')).toMatchObject({status: 400, body: {errors: [{message}]}});
+  });
+
   it.each([
     ['2026-05-20', '2026-05-21T04:59:59.999Z', false],
     ['2026-05-20', '2026-05-21T05:00:00.000Z', true],

@@ -1,6 +1,7 @@
 <?php
 // Receives webhooks on http://localhost:4000/webhooks/hutz. Needs PHP 8.2 or newer, and HUTZ_WEBHOOK_SECRET in the
-// environment. Set HUTZ_INBOX to use another folder for the events. In production, run it under PHP-FPM as is.
+// environment. Set HUTZ_INBOX to use another folder for the events. In production, run it under PHP-FPM as is: set both
+// in the pool, as env[HUTZ_WEBHOOK_SECRET] = …, and the folder outside of what your web server serves.
 // Run: php -S localhost:4000 receive-webhook.php
 declare(strict_types=1);
 
@@ -121,5 +122,6 @@ function receive(string $secret): void
 }
 
 if (PHP_SAPI !== 'cli') {
+    ini_set('display_errors', '0'); // PHP displays an error with 200; now it's a 500, and we send the webhook again
     receive(getenv('HUTZ_WEBHOOK_SECRET') ?: throw new RuntimeException('HUTZ_WEBHOOK_SECRET is not set.'));
 }

@@ -108,7 +108,8 @@ export const LANGUAGES: readonly Language[] = [
     name: 'PHP',
     missing: () => lacks(['php', '--version']),
     ...scripts('php', 'php', 'php'),
-    receiver: (_, port, sources) => ['php', '-S', `127.0.0.1:${port}`, file('php', 'receive-webhook.php', sources)],
+    // -n: without a php.ini, as in PHP's Docker images, so that PHP displays errors.
+    receiver: (_, port, sources) => ['php', '-nS', `127.0.0.1:${port}`, file('php', 'receive-webhook.php', sources)],
     hasNoStart: true,
     work: {
       file: 'receive-webhook.php',

@@ -33,7 +33,7 @@ const cause = (title: string, fix: string | Fix, docs: string) => ({
 export const CAUSES = {
   matches: cause(
     'The signature is correct',
-    'Your signing code works. If the request is still rejected, the secret belongs to another API key or environment.',
+    'Your signing code works. If the request is still rejected, the secret belongs to another API key or environment. If your receiver rejects the webhook, it reads other bytes, another header, or another secret.',
     reason('unknown_api_key'),
   ),
   missing_api_key: cause('The API key is missing', 'Send your API key with every request.', reason('missing_api_key')),
