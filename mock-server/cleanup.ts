@@ -40,8 +40,8 @@ export function createCleanup(store: Store, runningTime: RunningTime) {
     const newest = await store.read.changes.newest();
     for (const id of await store.read.changes.workspacesSince(prunedTo ?? newest))
       await repeat(async repo => {
-        const more = [await repo.webhooks.prune(id, repo.caps.events), await repo.changes.prune(id)];
-        return more.includes(true);
+        const unfinished = [await repo.webhooks.prune(id, repo.caps.events), await repo.changes.prune(id)];
+        return unfinished.includes(true);
       }, id);
     prunedTo = newest;
   };

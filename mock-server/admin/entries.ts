@@ -34,7 +34,7 @@ export async function updateInboxEntry(
   now: number,
 ) {
   const before = await repo.admin.inboxEntry(id);
-  if (!before) throw notFound('No entry has this id.', 'entry_not_found');
+  if (!before) throw notFound('entry_not_found', 'No entry has this id.');
   const {handled_at} = before.row;
   if (previousNote !== undefined && previousNote !== (before.row.note ?? ''))
     throw conflict('note_changed', 'Somebody else has changed this note. Read theirs and save again.');
@@ -58,7 +58,7 @@ export async function markPromoCodeSent(repo: AdminRepository, email: string, no
   await repo.site.markCodeSent(address, now);
   await repo.notices.deleteAbout([address]);
   const code = await repo.site.promoRequest(address);
-  if (!code) throw notFound('Nobody requested a code for this email address.', 'entry_not_found');
+  if (!code) throw notFound('entry_not_found', 'Nobody requested a code for this email address.');
   return codeToResponse(code);
 }
 
@@ -99,7 +99,7 @@ export async function markReferral(
 ): Promise<Schemas['Friend']> {
   const {number, activated_at} = await friendWith(repo, phone);
   if (column === 'credited_at' && activated_at === null)
-    throw notFound('Mark this referral as activated first.', 'entry_not_found');
+    throw notFound('entry_not_found', 'Mark this referral as activated first.');
   await repo.admin.markFriend(number, column, now);
   return friendToResponse(await friendWith(repo, phone));
 }
@@ -108,7 +108,7 @@ async function friendWith(repo: AdminRepository, phone: string): Promise<Friend>
   const number = readPhone(phone);
   const friend = number && (await repo.admin.friend(number));
   if (friend) return friend;
-  throw notFound('Nobody with this phone number joined the VIP list by a referral link.', 'entry_not_found');
+  throw notFound('entry_not_found', 'Nobody with this phone number joined the VIP list by a referral link.');
 }
 
 function friendToResponse({name, phone, email, created_at, activated_at, credited_at}: Friend): Schemas['Friend'] {

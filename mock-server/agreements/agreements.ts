@@ -52,7 +52,7 @@ export async function stageRequest(
   const user = await repo.households.user(userId);
   const house = user && (await repo.households.house(user.house_id));
   if (!house || house.workspace_id !== workspaceId)
-    throw notFound('You have no housemate with this id.', 'user_not_found');
+    throw notFound('user_not_found', 'You have no housemate with this id.');
 
   const known = await repo.agreements.findByTransaction(partnerId, request.transaction_id);
   if (!known && (await repo.agreements.count(workspaceId)) >= repo.caps.agreements)
@@ -90,7 +90,7 @@ export async function createAgreement(
   {request, externalAgreementId, userId: chosen}: AgreementInput,
 ) {
   const {repo, workspaceId} = context;
-  const workspace = await repo.workspaces.findBy('id', workspaceId, 0);
+  const workspace = await repo.workspaces.findBy('id', workspaceId);
   if (!workspace) throw workspaceExpired();
   if ((await repo.agreements.count(workspaceId)) >= repo.caps.agreements)
     throw conflict(
@@ -100,7 +100,7 @@ export async function createAgreement(
   const users = await repo.households.users(workspace.house_id);
   const userId = chosen ?? users[0]?.id;
   if (!userId || !users.some(user => user.id === userId))
-    throw notFound('This workspace has no housemate with this id.', 'user_not_found');
+    throw notFound('user_not_found', 'This workspace has no housemate with this id.');
   if (await repo.agreements.findByTransaction(workspace.partner_id, request.transaction_id))
     throw conflict('transaction_exists', 'An agreement with this transaction id already exists.');
   const partner = {...context, partnerId: workspace.partner_id};
@@ -111,7 +111,7 @@ export async function createAgreement(
 export async function changeAgreement(context: Context, id: string, action: AgreementAction) {
   const {repo, workspaceId} = context;
   const agreement = await repo.agreements.find(workspaceId, id);
-  if (!agreement) throw notFound('This workspace has no agreement with this id.', 'agreement_not_found');
+  if (!agreement) throw notFound('agreement_not_found', 'This workspace has no agreement with this id.');
   return toResponse(repo, await transition(context, agreement, action));
 }
 
@@ -121,7 +121,7 @@ async function transition(context: Context, agreement: Agreement, action: Agreem
   const [users, decided] = await decisionsOn(repo, agreement);
   const housemates = users.map(user => user.id);
   if ('userId' in action && !housemates.includes(action.userId))
-    throw notFound('This workspace has no housemate with this id.', 'user_not_found');
+    throw notFound('user_not_found', 'This workspace has no housemate with this id.');
   const decisions = Object.fromEntries(decided.map(({userId, decision}) => [userId, decision]));
   const {status, decision, event} = applyAction({status: agreement.status, housemates, decisions}, action);
   if (decision && 'userId' in action) await repo.agreements.decide(agreement.id, action.userId, decision, now);

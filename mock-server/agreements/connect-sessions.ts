@@ -65,7 +65,7 @@ export async function getConnectSession(
   member: Member | undefined,
 ) {
   const session = await findConnectSession(repo, keyId);
-  if (!session) throw notFound("This key pair doesn't belong to a connect session.", 'session_not_found');
+  if (!session) throw notFound('session_not_found', "This key pair doesn't belong to a connect session.");
   const agreement = (await repo.agreements.findByTransaction(partnerId, session.transaction_id)) ?? null;
   const detailsMatch = agreement !== null && differences(agreement, session).length === 0;
   const approved = detailsMatch ? await approvedBy(repo, agreement, member) : [];

@@ -27,7 +27,7 @@ export const agreementHandlers: Handlers<AgreementRepository> = {
       const {repo, caller, sentBody, input} = call;
       const holder = requireHolder(caller);
       if (holder.partnerId !== call.path.partner_id)
-        throw notFound("This partner id isn't yours.", 'partner_not_found');
+        throw notFound('partner_not_found', "This partner id isn't yours.");
       const session = await findConnectSession(repo, holder.keyId);
       const requester = {session, member: memberWithKeyPair(caller)};
       return stageRequest(partnerContext(call), requester, input.userId, readServiceRequest(sentBody));

@@ -12,7 +12,7 @@ type Context = WorkspaceContext<AgreementRepository>;
 
 export async function getPartnerAgreement({repo, partnerId}: PartnerContext<AgreementRepository>, id: string) {
   const agreement = await repo.agreements.findOfPartner(id, partnerId);
-  if (!agreement) throw notFound('You have no agreement with this id.', 'agreement_not_found');
+  if (!agreement) throw notFound('agreement_not_found', 'You have no agreement with this id.');
   return agreementToPartnerResponse(agreement);
 }
 

@@ -18,7 +18,7 @@ type Context = PartnerContext<BillRepository>;
 export async function createBill(context: Context, input: BillInput) {
   const {repo, workspaceId, partnerId, now} = context;
   const agreement = await repo.agreements.findBillable(input.agreement_id, partnerId);
-  if (!agreement) throw notFound('You have no agreement with this id.', 'agreement_not_found');
+  if (!agreement) throw notFound('agreement_not_found', 'You have no agreement with this id.');
   if (agreement.status !== 'active') {
     const existing = await repo.bills.findByExternalId(input.external_bill_id, partnerId);
     if (existing) throw duplicateError(existing, input);

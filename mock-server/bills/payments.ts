@@ -34,5 +34,5 @@ export function planPayment(charges: readonly Pick<Charge, 'userId' | 'paidAt'>[
   if (open.includes(userId)) return {payers: [userId], status: open.length === 1 ? 'paid' : 'pending'} as const;
   if (charges.some(charge => charge.userId === userId))
     throw conflict('share_paid', 'This housemate has already paid their share.');
-  throw notFound('This bill has no share for this housemate.', 'share_not_found');
+  throw notFound('share_not_found', 'This bill has no share for this housemate.');
 }

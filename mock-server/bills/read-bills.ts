@@ -22,12 +22,12 @@ export async function getBill(context: Context, billId: number) {
 /** Throws `bill_not_found`. */
 export async function requireBill({repo, workspaceId}: Context, billId: number): Promise<Bill> {
   const bill = await repo.bills.find(workspaceId, billId);
-  if (!bill) throw notFound('You have no bill with this id.', 'bill_not_found');
+  if (!bill) throw notFound('bill_not_found', 'You have no bill with this id.');
   return bill;
 }
 
 /** The 404 of the sandbox's own API. */
-export const billNotFound = () => notFound('This workspace has no bill with this id.', 'bill_not_found');
+export const billNotFound = () => notFound('bill_not_found', 'This workspace has no bill with this id.');
 
 /** Bills by one of the ways to serialize them, which take the charges and the time by the workspace's clock. */
 async function toResponses<Response>(

@@ -24,13 +24,17 @@ export function createRowQueries<Tables, Name extends keyof Tables & string>(db:
   type Values = Partial<Row>;
   const any = db as unknown as Kysely<{table: Record<string, unknown>}>;
   const table = name as string as 'table';
-  type More = (rows: WhereInterface<Tables, Name>) => WhereInterface<Tables, Name>;
-  const having = <Query extends WhereQuery<Query>>(query: Query, values: Values, more: More = rows => rows): Query => {
+  type Narrow = (rows: WhereInterface<Tables, Name>) => WhereInterface<Tables, Name>;
+  const having = <Query extends WhereQuery<Query>>(
+    query: Query,
+    values: Values,
+    narrow: Narrow = rows => rows,
+  ): Query => {
     const rows = Object.entries(values).reduce(
       (found, [column, value]) => found.where(column, value === null ? 'is' : '=', value),
       query,
     );
-    return more(rows as never) as unknown as Query;
+    return narrow(rows as never) as unknown as Query;
   };
   const where = (values: Values) =>
     having(any.selectFrom(table), values) as unknown as SelectQueryBuilder<Tables, Name, object>;
@@ -48,13 +52,13 @@ export function createRowQueries<Tables, Name extends keyof Tables & string>(db:
         .onConflict(conflict => conflict.columns(key).doUpdateSet(change))
         .execute(),
     /** Returns how many rows it changed. */
-    async change(values: Values, change: Updateable<Tables[Name]>, more?: More): Promise<number> {
-      const query = having(any.updateTable(table).set(change), values, more);
+    async change(values: Values, change: Updateable<Tables[Name]>, narrow?: Narrow): Promise<number> {
+      const query = having(any.updateTable(table).set(change), values, narrow);
       return Number((await query.executeTakeFirstOrThrow()).numUpdatedRows);
     },
     /** Returns how many rows it deleted. */
-    async remove(values: Values, more?: More): Promise<number> {
-      return Number((await having(any.deleteFrom(table), values, more).executeTakeFirstOrThrow()).numDeletedRows);
+    async remove(values: Values, narrow?: Narrow): Promise<number> {
+      return Number((await having(any.deleteFrom(table), values, narrow).executeTakeFirstOrThrow()).numDeletedRows);
     },
   };
 }

@@ -51,9 +51,9 @@ export const invalidField = (path: string, message: string) =>
 export const fieldsNeedAttention = (what: string, {length}: readonly FieldProblem[]): string =>
   `${what}: ${length === 1 ? '1 field needs' : `${length} fields need`} attention.`;
 
-export const notFound = (message: string, reason: string) => new DomainError('NotFound', message, {reason});
+export const notFound = (reason: string, message: string) => new DomainError('NotFound', message, {reason});
 
-export const workspaceExpired = () => notFound('This workspace has expired.', 'workspace_not_found');
+export const workspaceExpired = () => notFound('workspace_not_found', 'This workspace has expired.');
 
 export const conflict = (reason: string, message: string, billId?: number) =>
   new DomainError('Conflict', message, billId === undefined ? {reason} : {reason, billId});

@@ -52,13 +52,13 @@ export const livesIn = async ({households}: HouseholdRepository, {userId}: Membe
 export async function getUser(repo: HouseholdRepository, member: Member, userId: string) {
   const user = await repo.households.user(userId);
   if (!user || !(await livesIn(repo, member, user.house_id)))
-    throw notFound('You have no housemate with this id.', 'user_not_found');
+    throw notFound('user_not_found', 'You have no housemate with this id.');
   return {id: user.id, username: user.username, houseId: user.house_id};
 }
 
 export async function getHouse(repo: HouseholdRepository, member: Member, houseId: string) {
   const house = (await livesIn(repo, member, houseId)) ? await repo.households.house(houseId) : undefined;
-  if (!house) throw notFound('You have no house with this id.', 'house_not_found');
+  if (!house) throw notFound('house_not_found', 'You have no house with this id.');
   return {
     houseId: house.id,
     serviceFeeWaived: isFeeWaived(toFeeTerms(house)),
@@ -75,7 +75,7 @@ export async function listHousemates(context: PartnerContext<HouseholdRepository
 /** The housemate, if they live in the workspace's house. */
 export async function requireHousemate(context: Context, userId: string): Promise<Member & {houseId: string}> {
   const user = (await requireHousehold(context)).users.find(({id}) => id === userId);
-  if (!user) throw notFound('This workspace has no housemate with this id.', 'user_not_found');
+  if (!user) throw notFound('user_not_found', 'This workspace has no housemate with this id.');
   return {userId, houseId: user.house_id};
 }
 

@@ -56,7 +56,7 @@ describe('a write without credentials', () => {
   ])('%s', async (_what, headers, passes) => {
     const response = await ask('/api/sandbox/partners', {headers});
     if (passes) return expect(response.statusCode).toBe(201);
-    expect([response.statusCode, response.json()]).toEqual([403, CROSS_SITE]);
+    expect([response.statusCode, response.json()]).toEqual([403, CROSS_SITE.body]);
     expect(response.headers).toMatchObject({'cache-control': 'no-store', 'x-request-id': expect.any(String)});
     expect(response.headers).not.toHaveProperty('set-cookie');
     expect(response.headers).not.toHaveProperty('access-control-allow-origin');
@@ -120,7 +120,7 @@ it.each<[what: string, url: string, sent: () => Sent, status: number]>([
 
 it.each(['site', 'sandbox'])('the 403 of the %s API is documented exactly on the operations that return it', name => {
   const {components, paths} = parse(readFileSync(join(ROOT, 'openapi', `${name}-api.yaml`), 'utf8'));
-  expect(components.responses.CrossSite.content['application/json'].examples.cross_site.value).toEqual(CROSS_SITE);
+  expect(components.responses.CrossSite.content['application/json'].examples.cross_site.value).toEqual(CROSS_SITE.body);
   type Documented = {operationId: string; responses: Record<string, {$ref?: string}>};
   const documented = Object.values<Record<string, Documented>>(paths)
     .flatMap(Object.values<Documented>)

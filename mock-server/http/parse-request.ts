@@ -60,7 +60,7 @@ function findProblems(
   {validators, accepts, bodyRequired, parameters: known}: ContractOperation,
   params: OperationRequest['params'],
   {query, body, format}: ParsedRequest,
-  more: readonly FieldProblem[],
+  ownProblems: readonly FieldProblem[],
 ): FieldProblem[] {
   const missing = accepts.length > 0 && body.value === undefined;
   if (missing && bodyRequired) return [MISSING_BODY];
@@ -71,7 +71,7 @@ function findProblems(
   ];
   const problems = readProblems(violations, format, known);
   const paths = new Set(problems.map(({path}) => path));
-  return [...problems, ...more.filter(({path}) => !paths.has(path))];
+  return [...problems, ...ownProblems.filter(({path}) => !paths.has(path))];
 }
 
 const URL_ENCODED = 'application/x-www-form-urlencoded';

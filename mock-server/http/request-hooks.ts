@@ -59,7 +59,7 @@ export function addRequestChecks(app: FastifyInstance, checks: Checks): void {
 
     // A page of any site may call a path that is open to all.
     const isOpen = cors !== false && cors?.origin === '*';
-    if (!isOpen && isCrossSite(request)) return sendJson(reply, {status: 403, body: CROSS_SITE});
+    if (!isOpen && isCrossSite(request)) return sendJson(reply, CROSS_SITE);
 
     // Fastify would reject a malformed Content-Type before the key is checked. Without it, our own 415 comes later.
     if (!/^[^\s/;]+\/[^\s/;]+/.test(request.headers['content-type'] ?? '')) delete request.raw.headers['content-type'];
@@ -112,8 +112,11 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 const BEARER = /^Bearer +\S/i;
 
 export const CROSS_SITE = {
-  message: "This request comes from another site's page. Send it from our own pages, or from your server.",
-  reason: 'cross_site',
+  status: 403,
+  body: {
+    message: "This request comes from another site's page. Send it from our own pages, or from your server.",
+    reason: 'cross_site',
+  },
 } as const;
 
 /**

@@ -65,7 +65,7 @@ export function createCatalog(contract: Contract) {
   /** Throws for an operation that isn't `among` the entries: by default, for one that an assistant can't call. */
   function requireOperation(id: string, among = offered): Entry {
     const entry = among.find(({operation}) => operation.id === id);
-    if (!entry) throw notFound('No such operation. list_operations lists them all.', 'not_found');
+    if (!entry) throw notFound('not_found', 'No such operation. list_operations lists them all.');
     return entry;
   }
 

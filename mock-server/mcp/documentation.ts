@@ -64,7 +64,7 @@ export function createDocumentation(files: FileMap) {
     /** A page, naming the portal's `origin`. */
     async read(page: string, origin: string): Promise<string> {
       const file = files.get(`${pagePath(page)}.md`);
-      if (!file) throw notFound('No such page. Use a URL from search_docs, such as /docs/quickstart.', 'not_found');
+      if (!file) throw notFound('not_found', 'No such page. Use a URL from search_docs, such as /docs/quickstart.');
       const built = await readFile(file.plain.file, 'utf8');
       return file.fill?.(built, origin) ?? built;
     },

@@ -57,7 +57,7 @@ export function addMcpRoute(app: FastifyInstance, deps: Deps): void {
     reply.headers(await rateLimits.perMinute(`mcp ${clientKey}`, clock(), {multiplier, bytes}));
     // A page of another site isn't let in with a bearer either: no assistant runs in one.
     const ofPage = {origin: headers.origin, 'sec-fetch-site': headers['sec-fetch-site']};
-    if (isCrossSite({method: 'POST', headers: ofPage, host})) return sendJson(reply, {status: 403, body: CROSS_SITE});
+    if (isCrossSite({method: 'POST', headers: ofPage, host})) return sendJson(reply, CROSS_SITE);
     const body = await readBody(request, reply, limit);
     if (body.error) throw body.error;
     const type = headers['content-type'];

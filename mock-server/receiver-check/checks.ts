@@ -98,7 +98,7 @@ export const getCheck = async (context: Context, checkId: string): Promise<Check
 export async function requireReport({repo, workspaceId}: Context, checkId: string): Promise<string> {
   const found = await repo.checks.check(workspaceId, checkId);
   if (found?.report) return found.report;
-  throw notFound('This workspace has no check with this id. Only the last five are kept.', 'check_not_found');
+  throw notFound('check_not_found', 'This workspace has no check with this id. Only the last five are kept.');
 }
 
 async function begin({repo, workspaceId, now}: Context, checkId: string): Promise<void> {

@@ -82,11 +82,11 @@ export async function moderate(repo: SiteRepository, id: string, status: ReviewS
   return reviewToModeratorResponse(review);
 }
 
-const noReview = () => notFound('No review has this id.', 'review_not_found');
+const noReview = () => notFound('review_not_found', 'No review has this id.');
 
 export async function requirePhoto(repo: SiteRepository, reviewId: string, status?: ReviewStatus): Promise<Uint8Array> {
   const photo = await repo.site.photo(reviewId, status);
-  if (!photo) throw notFound("This photo doesn't exist, or its review isn't published.", 'photo_not_found');
+  if (!photo) throw notFound('photo_not_found', "This photo doesn't exist, or its review isn't published.");
   return photo;
 }
 

@@ -69,7 +69,7 @@ export type Portal = {
 
 export async function openPortal(
   settings: Partial<Config> = {},
-  more: {
+  overrides: {
     folder?: string;
     /** Milliseconds since 1970; `TEST_NOW` by default. */
     now?: number;
@@ -82,38 +82,38 @@ export async function openPortal(
     metrics?: (store: Store, clock: () => number) => Promise<Metrics>;
   } = {},
 ): Promise<Portal> {
-  const temporary = more.folder ? undefined : temporaryFolder();
-  const dataDir = more.folder ?? temporary?.path ?? '';
-  const clock = {now: more.now ?? TEST_NOW, ahead: 0};
+  const temporary = overrides.folder ? undefined : temporaryFolder();
+  const dataDir = overrides.folder ?? temporary?.path ?? '';
+  const clock = {now: overrides.now ?? TEST_NOW, ahead: 0};
   const shown = () => clock.now + clock.ahead;
   const logs: string[] = [];
   const environment = {...NO_LIMITS, NODE_ENV: 'test', WEBHOOK_RATE_PER_ORIGIN: '0'};
   const buildDir = join(dataDir, 'no-build');
   const config = {...readConfig(environment, ROOT), buildDir, ...settings, dataDir};
-  const store = await openTestStore(dataDir, {notify: config.notify, ...(more.caps && {caps: more.caps})});
-  const contract = more.contract ?? theContract();
+  const store = await openTestStore(dataDir, {notify: config.notify, ...(overrides.caps && {caps: overrides.caps})});
+  const contract = overrides.contract ?? theContract();
   const write = (line: string) => {
     logs.push(line);
     if (line.includes('"level":50')) FAULTS.push(line);
   };
   const logger = createLogger('info', {write});
-  const metrics = await more.metrics?.(store, shown);
+  const metrics = await overrides.metrics?.(store, shown);
   const services = await createServices({
     config,
     store,
     logger,
     clock: shown,
     timer: () => clock.now,
-    random: more.random ?? (() => 0.5),
-    send: more.send,
-    respondWithinMs: more.respondWithinMs,
+    random: overrides.random ?? (() => 0.5),
+    send: overrides.send,
+    respondWithinMs: overrides.respondWithinMs,
     onAttempt: metrics?.attempt,
   });
   const {dueWork} = services;
   const tidy = createCleanup(store, services.runningTime);
   const {notify, publicUrl} = config;
   const notifications = createNotifications({store, settings: notify, publicUrl, clock: shown, logger});
-  const app = await createApp({...services, contract, metrics, handlers: more.handlers});
+  const app = await createApp({...services, contract, metrics, handlers: overrides.handlers});
   return {
     app,
     store,
@@ -129,7 +129,7 @@ export async function openPortal(
       return response.json();
     },
     async findWorkspaceId({token}) {
-      const row = await store.read.workspaces.findBy('token_hash', sha256(token), 0);
+      const row = await store.read.workspaces.findBy('token_hash', sha256(token));
       if (!row) throw new Error('There is no workspace with this token.');
       return row.id;
     },

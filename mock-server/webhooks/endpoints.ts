@@ -119,7 +119,7 @@ export async function endPause(repo: WebhookRepository, endpoint: EndpointRow): 
 
 export async function requireEndpoint({repo, workspaceId}: WebhookContext, id: string): Promise<EndpointRow> {
   const endpoint = await repo.webhooks.findEndpoint(workspaceId, id);
-  if (!endpoint) throw notFound('This workspace has no endpoint with this id.', 'endpoint_not_found');
+  if (!endpoint) throw notFound('endpoint_not_found', 'This workspace has no endpoint with this id.');
   return endpoint;
 }
 

@@ -33,5 +33,5 @@ const truncate = (text: string) => Buffer.from(text).subarray(0, MAX_RESPONSE_BY
 
 async function requireListener(context: WebhookContext, endpointId: string): Promise<void> {
   const {kind} = await requireEndpoint(context, endpointId);
-  if (kind !== 'listen') throw notFound("This isn't a listen endpoint.", 'listener_not_found');
+  if (kind !== 'listen') throw notFound('listener_not_found', "This isn't a listen endpoint.");
 }

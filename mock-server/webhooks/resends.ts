@@ -13,7 +13,7 @@ import type {DeliveryRow} from './tables.ts';
 export async function resendDelivery(context: WebhookContext, id: string, {endpointId}: Schemas['ResendDelivery']) {
   const {repo, workspaceId, now} = context;
   const delivery = await repo.webhooks.findDelivery(workspaceId, id);
-  if (!delivery) throw notFound('This workspace has no delivery with this id.', 'delivery_not_found');
+  if (!delivery) throw notFound('delivery_not_found', 'This workspace has no delivery with this id.');
   const body = renderBody(delivery, await readEvents(repo, [delivery]));
   if (body === undefined) throw conflict('event_pruned', 'The event of this delivery is no longer kept.');
 

@@ -29,13 +29,13 @@ export async function requireWorkspaceByResumeCode(
   now: number,
 ): Promise<Workspace> {
   const workspace = await repo.workspaces.findBy('resume_hash', sha256(code), now);
-  if (!workspace) throw notFound('No workspace has this resume code. It may have expired.', 'workspace_not_found');
+  if (!workspace) throw notFound('workspace_not_found', 'No workspace has this resume code. It may have expired.');
   return workspace;
 }
 
 /** The workspace without its secrets, for the change stream. */
 export async function getWorkspace({repo, workspaceId}: Context) {
-  const workspace = await repo.workspaces.findBy('id', workspaceId, 0);
+  const workspace = await repo.workspaces.findBy('id', workspaceId);
   return workspace && {expiresAt: iso(workspace.expires_at)};
 }
 

@@ -60,10 +60,11 @@ export function createWorkspaceQueries(db: Kysely<WorkspaceTables>, tools: Query
     ...signedWriteQueries(db),
     add: (workspace: NewWorkspace) =>
       workspaces.add({...workspace, webhook_secret: vault.seal(workspace.webhook_secret)}),
+    /** Without `now`, also one that has expired. */
     async findBy(
       column: 'id' | 'token_hash' | 'cookie_hash' | 'resume_hash',
       value: string,
-      now: number,
+      now = 0,
     ): Promise<Workspace | undefined> {
       const row = await workspaces
         .where({[column]: value})

@@ -20,14 +20,14 @@ const toDayStart = (day: string, zone: '' | 'Z', daysLater = 0) => {
   return Number.isNaN(date.getTime()) ? undefined : new Date(date.toISOString().replace('Z', zone)).toISOString();
 };
 
-/** `more` has parameters that aren't filters. Empty ones are left out. With `Z`, the filter's days are in UTC. */
+/** `others` are parameters that aren't filters. Empty ones are left out. With `Z`, the filter's days are in UTC. */
 export function buildQuery(
   {since, until, ...texts}: ListFilter,
-  more: Readonly<Record<string, string>> = {},
+  others: Readonly<Record<string, string>> = {},
   zone: '' | 'Z' = '',
 ) {
   const fields = {
-    ...more,
+    ...others,
     ...texts,
     since: since && toDayStart(since, zone),
     until: until && toDayStart(until, zone, 1),

@@ -16,7 +16,7 @@ const connection = (code: string) =>
 const listenOn = (client: Client) =>
   createListener({
     connect: async () => client,
-    reading: {query: async () => {}},
+    statements: {query: async () => {}},
     instance: 1,
     subscribers: createSubscribers(),
     onError: () => {},

@@ -25,13 +25,13 @@ function unlessAway(error: unknown): undefined {
 
 type ListenerOptions = Readonly<{
   connect: () => Promise<Client>;
-  reading: Readonly<{query: (text: string, values: unknown[]) => Promise<unknown>}>;
+  statements: Readonly<{query: (text: string, values: unknown[]) => Promise<unknown>}>;
   instance: number;
   subscribers: Pick<Subscribers, 'notify'>;
   onError: (error: Error) => void;
 }>;
 
-export async function createListener({connect, reading, instance, subscribers, onError}: ListenerOptions) {
+export async function createListener({connect, statements, instance, subscribers, onError}: ListenerOptions) {
   let stopped = false;
   let client: Client | undefined;
   let isLeader = false;
@@ -73,7 +73,7 @@ export async function createListener({connect, reading, instance, subscribers, o
     const messages = [...waiting];
     waiting.clear();
     // Lost only while the database is unreachable; every subscriber checks again after that.
-    if (messages.length > 0) await reading.query(NOTIFY, [CHANNEL, messages]).catch(onError);
+    if (messages.length > 0) await statements.query(NOTIFY, [CHANNEL, messages]).catch(onError);
   }
 
   await listen();

@@ -18,7 +18,7 @@ import {createListener} from './listener.ts';
 import {explained, prepareDatabase} from './prepare-database.ts';
 import {CONNECT_WITHIN_MS, createWrite} from './write.ts';
 
-const CONNECTIONS = {write: 10, read: 4} as const;
+const CONNECTIONS = {transactions: 10, statements: 4} as const;
 const STATEMENT_WITHIN_MS = 30_000;
 /** A database that is silent for this long is considered lost: it ends a statement earlier than that. */
 const SILENT_MS = 35_000;
@@ -34,7 +34,7 @@ export async function openPostgres<R>(
   // `pg` attaches the client to its errors, and with it the connection's password.
   const onError = ({message, code}: Error & {code?: string}) =>
     reportError(new StoreUnavailableError(message, {cause: {code}}));
-  const {writing, reading, connect, end} = createPools(parseDatabaseUrl(url), onError);
+  const {transactions, statements, connect, end} = createPools(parseDatabaseUrl(url), onError);
 
   let vault: Vault;
   try {
@@ -48,28 +48,28 @@ export async function openPostgres<R>(
   const adminToken = makeAdminToken(folder, vault);
   const instance = randomInt(1, 2 ** 31);
   const subscribers = createSubscribers();
-  const listener = await createListener({connect, reading, instance, subscribers, onError});
+  const listener = await createListener({connect, statements, instance, subscribers, onError});
 
   const repositoryOn = (db: Kysely<never>, engine: Engine) => schema.createRepository(db, {vault, engine});
-  const read = (query: pg.QueryConfig) => withRetry(() => reading.query(query));
+  const run = (query: pg.QueryConfig) => withRetry(() => statements.query(query));
   const publish: Store<R>['publish'] = (topic, id) => {
     subscribers.notify(topic, [id]);
     listener.publish(topic, id);
   };
 
   return {
-    write: createWrite(writing, repositoryOn, id => publish('changed', id)),
-    read: repositoryOn(connectPostgres(read), postgresEngine()),
+    write: createWrite(transactions, repositoryOn, id => publish('changed', id)),
+    read: repositoryOn(connectPostgres(run), postgresEngine()),
     vault,
     adminToken,
     sharing: {instance, pollMs: POLL_MS, isLeader: listener.isLeader, bulkWrites: 4},
-    counts: createCounts(read),
+    counts: createCounts(run),
     async usedBytes(tables) {
-      const {rows} = await read(tables ? {text: TABLE_BYTES, values: [tables]} : {text: USED_BYTES});
+      const {rows} = await run(tables ? {text: TABLE_BYTES, values: [tables]} : {text: USED_BYTES});
       return Number(rows[0].bytes);
     },
     async testWrite(now) {
-      await withRetry(() => writing.query(testWrite(now)));
+      await withRetry(() => transactions.query(testWrite(now)));
     },
     publish,
     subscribe: subscribers.subscribe,
@@ -81,16 +81,16 @@ export async function openPostgres<R>(
   };
 }
 
-/** A pool for writes, a pool for reads, and single connections. */
+/** A pool for transactions, one for single statements, and single connections. */
 function createPools(settings: pg.PoolConfig, onError: (error: Error) => void) {
-  const writing = new pg.Pool({...settings, max: CONNECTIONS.write, pipeline: true});
-  const reading = new pg.Pool({...settings, max: CONNECTIONS.read});
-  for (const pool of [writing, reading]) {
+  const transactions = new pg.Pool({...settings, max: CONNECTIONS.transactions, pipeline: true});
+  const statements = new pg.Pool({...settings, max: CONNECTIONS.statements});
+  for (const pool of [transactions, statements]) {
     // An idle connection that breaks leaves the pool by itself; a busy one fails its query.
     pool.on('error', onError);
     pool.on('connect', client => void client.on('error', () => {}));
   }
-  const end = () => Promise.all([writing.end(), reading.end()]);
+  const end = () => Promise.all([transactions.end(), statements.end()]);
   /** Its statements may take as long as they need. */
   const connect = async () => {
     const client = new pg.Client({...settings, statement_timeout: 0, query_timeout: 0});
@@ -98,7 +98,7 @@ function createPools(settings: pg.PoolConfig, onError: (error: Error) => void) {
     await client.connect();
     return client;
   };
-  return {writing, reading, connect, end};
+  return {transactions, statements, connect, end};
 }
 
 /** Adds one to the key's window, or starts the next window at one. */

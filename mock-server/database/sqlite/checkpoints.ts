@@ -38,8 +38,8 @@ export function createCheckpoints(writer: DatabaseSync, file: string, jobsOfLog 
 
   return {
     /** Call after a commit, with its number of jobs. */
-    committed(more: number): void {
-      jobs += more;
+    committed(added: number): void {
+      jobs += added;
       if (state !== 'waiting' || jobs < jobsOfLog) return;
       state = 'copying';
       jobs = 0;

@@ -118,7 +118,7 @@ export function otherWorkspaceFields(operation: Operation, format: number, other
 const otherWorkspaces = new Map<string, Promise<TemplateValues>>();
 
 /** Template values of another workspace: one per tab and purpose, in which the contract's POST was sent once. */
-function getOtherWorkspaceValues(core: ConsoleCore, paths: WorkspacePaths, purpose = '', provoke: Provoke = {}) {
+function getOtherWorkspaceValues(core: ConsoleCore, paths: WorkspacePaths, purpose = '', provoke: Provoke) {
   const key = `${paths.create} ${purpose}`;
   const created = otherWorkspaces.get(key) ?? createOtherWorkspace(core, paths, provoke);
   otherWorkspaces.set(key, created);
