@@ -58,8 +58,14 @@ export function createBillQueries(db: Kysely<Tables>, tools: QueryTools) {
     find: (workspaceId: string, number: number) => bills.find({workspace_id: workspaceId, number}),
     /** Newest first; with `updatedAfter`, the last changed first. */
     async list(workspaceId: string, limit: number, filter: BillFilter = {}, after?: BillPosition): Promise<Bill[]> {
-      const {updatedAfter} = filter;
-      let query = filtered(bills.where({workspace_id: workspaceId}).selectAll(), filter);
+      const {updatedAfter, createdAfter} = filter;
+      const all = bills.where({workspace_id: workspaceId});
+      let query = filtered(all.selectAll(), filter);
+      if (createdAfter !== undefined) {
+        // Without the first number of that time, SQLite reads and sorts all bills since then, or passes all before.
+        const since = all.where('created_at', '>=', createdAfter).select(eb => eb.fn.min<number>('number').as('first'));
+        query = query.where('created_at', '>=', createdAfter).where('number', '>=', since);
+      }
       if (updatedAfter !== undefined) {
         query = query.where('updated_at', '>', updatedAfter).orderBy('updated_at', 'desc');
         const {number = 0, updatedAt} = after ?? {};
@@ -100,9 +106,9 @@ function prepareBillInsert(db: Kysely<Tables>) {
   };
 }
 
-/** Applies the filter except `updatedAfter`, which also decides the order. */
+/** Applies the filter except the two times that decide which index is read. */
 function filtered<O>(bills: SelectQueryBuilder<Tables, 'bills', O>, filter: BillFilter) {
-  const {partnerId, externalBillId, agreementId, status, overdue, createdAfter, paidAfter, paidBefore} = filter;
+  const {partnerId, externalBillId, agreementId, status, overdue, paidAfter, paidBefore} = filter;
   let query = bills;
   if (partnerId !== undefined) query = query.where('partner_id', '=', partnerId);
   if (externalBillId !== undefined) query = query.where('external_bill_id', '=', externalBillId);
@@ -113,7 +119,6 @@ function filtered<O>(bills: SelectQueryBuilder<Tables, 'bills', O>, filter: Bill
   if (paidAfter !== undefined || paidBefore !== undefined) query = query.where('status', '=', 'paid');
   if (paidAfter !== undefined) query = query.where('paid_at', '>=', paidAfter);
   if (paidBefore !== undefined) query = query.where('paid_at', '<', paidBefore);
-  if (createdAfter !== undefined) query = query.where('created_at', '>=', createdAfter);
   return query;
 }
 

@@ -68,7 +68,7 @@ export function createAdvanceClock({store, clock, dueWork: {runDue, nextDueAt}, 
     let left = Math.min(milliseconds, Math.max(0, MAX_OFFSET_MS - offset));
     const longStep = Math.ceil(left / LONG_STEPS);
     let steps = 0;
-    await runDue(workspaceId);
+    await runDue(workspaceId, mayContinue);
     while (mayContinue()) {
       const due = await nextDueAt(workspaceId);
       const wait = due === undefined ? Number.POSITIVE_INFINITY : Math.max(0, due - clock());
@@ -78,7 +78,7 @@ export function createAdvanceClock({store, clock, dueWork: {runDue, nextDueAt}, 
         await shift(workspaceId, step);
         left -= step;
       }
-      await runDue(workspaceId);
+      await runDue(workspaceId, mayContinue);
       const isStuck = wait === 0 && (await nextDueAt(workspaceId)) === due;
       if (isStuck && !(await waitForOrigin())) break;
     }

@@ -29,6 +29,8 @@ export function createDueWork(deps: Deps) {
   const ticker = createTicker(startWork, error => logger.error({err: error}, 'Scheduled work failed.'));
   const subscriptions = (['changed', 'listening'] as const).map(topic => store.subscribe(topic, undefined, wake));
 
+  const isRunning = () => !stopping.aborted;
+
   function wake(): void {
     ticker.wake(MIN_SLEEP_MS);
   }
@@ -38,18 +40,18 @@ export function createDueWork(deps: Deps) {
     if (!(await store.sharing.isLeader())) return maxSleepMs;
     await clockCheck.check();
     await runDueActions(deps);
-    await deliveries.attemptDue();
+    await deliveries.attemptDue(isRunning);
     const now = clock();
     const due = (await findNextDue(deps, now)) ?? Number.POSITIVE_INFINITY;
     return Math.max(MIN_SLEEP_MS, Math.min(maxSleepMs, due - now, origins.waitMs() ?? maxSleepMs));
   }
 
-  /** Does everything that is due, in order, and waits for its attempts. Begins no more of them when the server stops. */
-  async function runDue(workspaceId?: string): Promise<void> {
+  /** Does everything that is due, in order, and waits for its attempts. Begins no more of it once it may not continue. */
+  async function runDue(workspaceId?: string, mayContinue = isRunning): Promise<void> {
     await clockCheck.check();
-    while (await runDueActions(deps, workspaceId));
-    while (!stopping.aborted) {
-      const started = await deliveries.attemptDue(workspaceId);
+    while (mayContinue() && (await runDueActions(deps, workspaceId)));
+    while (mayContinue()) {
+      const started = await deliveries.attemptDue(mayContinue, workspaceId);
       const running = deliveries.running(workspaceId);
       if (started + running.length === 0) return;
       await Promise.all(running);

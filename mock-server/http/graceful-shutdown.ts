@@ -1,4 +1,5 @@
 /** Stops the server without failed requests: completes the current ones, while a load balancer uses other processes. */
+import type {IncomingMessage} from 'node:http';
 import {Server} from 'node:net';
 import {setTimeout as pause} from 'node:timers/promises';
 import type {FastifyInstance} from 'fastify';
@@ -11,16 +12,16 @@ const INCOMPLETE_REQUEST_MS = 2000;
 /** Aborts `shutdown` first, which ends long-lived responses. `hasOthers`: other processes take over. */
 export function addGracefulShutdown(app: FastifyInstance, shutdown: AbortController, hasOthers: boolean): void {
   let isOverdue = false;
-  let openRequests = 0;
+  const open = new Set<IncomingMessage>();
 
   const closeIncomplete = () => {
-    if (isOverdue && openRequests === 0) app.server.closeAllConnections();
+    if (isOverdue && ![...open].some(({complete}) => complete)) app.server.closeAllConnections();
   };
 
-  app.addHook('onRequest', async (_request, reply) => {
-    openRequests += 1;
+  app.addHook('onRequest', async ({raw}, reply) => {
+    open.add(raw);
     reply.raw.once('close', () => {
-      openRequests -= 1;
+      open.delete(raw);
       closeIncomplete();
     });
   });

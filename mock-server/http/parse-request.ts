@@ -91,10 +91,16 @@ export function bodyLimit({security}: ContractOperation, {largestFile}: Policy, 
 const unexpectedBody = (method: string): DomainError =>
   malformedBody(`A ${method} request of this operation has no body. Send it without one.`);
 
+/** How a body was compressed, from its `Content-Encoding`. */
+export function parseContentEncoding(encoding: string | undefined): string | undefined {
+  const given = encoding?.trim().toLowerCase();
+  return given === 'identity' ? undefined : given;
+}
+
 /** Throws for a compressed body, which would otherwise look like broken text. */
 export function rejectEncoding(encoding: string | undefined): void {
-  const given = encoding?.trim().toLowerCase();
-  if (!given || given === 'identity') return;
+  const given = parseContentEncoding(encoding);
+  if (!given) return;
   const named = given.length <= 50 ? `: ${given}` : '';
   throw new DomainError('WrongFormat', `Send the body uncompressed, without the header Content-Encoding${named}.`);
 }

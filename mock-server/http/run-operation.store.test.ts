@@ -1,8 +1,10 @@
 /** Strict timestamps, and the responses to a handler that throws or violates the contract. */
+import {once} from 'node:events';
+import {connect} from 'node:net';
 import {describe, expect, it} from 'vitest';
 import {StorageFullError, StoreUnavailableError} from '../database/index.ts';
 import {openPortal, signedHeaders} from '../testing/portal.ts';
-import {responds} from './handler.ts';
+import {type Call, responds} from './handler.ts';
 
 describe('strict timestamps', () => {
   it('allow one accepted write per second and key', async () => {
@@ -82,4 +84,34 @@ describe('an exception in a handler', () => {
     expect(own.logs.join('')).toContain('inner workings');
     await own.close();
   });
+});
+
+it('hands a handler the end of a connection that broke before it ran', async () => {
+  const began = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  const isGone = Promise.withResolvers<boolean>();
+  const getSession = {
+    async prepare() {
+      began.resolve();
+      await gate.promise;
+    },
+    async run(call: Call<unknown>) {
+      isGone.resolve(call.disconnected().aborted);
+      return {status: 204};
+    },
+  };
+  const own = await openPortal({}, {handlers: {getSession}});
+  const {port} = new URL(await own.app.listen({port: 0, host: '127.0.0.1'}));
+  const left = new Promise(resolve =>
+    own.app.server.once('request', (_, response) => once(response, 'close').then(resolve)),
+  );
+  const socket = connect(Number(port), '127.0.0.1', () =>
+    socket.write('GET /api/sandbox/session HTTP/1.1\r\nHost: localhost\r\n\r\n'),
+  );
+  await began.promise;
+  socket.destroy();
+  await left;
+  gate.resolve();
+  expect(await isGone.promise).toBe(true);
+  await own.close();
 });

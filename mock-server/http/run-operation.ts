@@ -31,7 +31,8 @@ export async function runOperation<R extends WorkspaceRepository>(
   const origin = linkOrigin(config.publicUrl, headers.host);
   const disconnected = () => {
     const controller = new AbortController();
-    reply.raw.once('close', () => controller.abort());
+    if (reply.raw.closed) controller.abort();
+    else reply.raw.once('close', () => controller.abort());
     return controller.signal;
   };
 

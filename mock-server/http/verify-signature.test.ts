@@ -9,7 +9,7 @@ import {hmac} from '../hmac.ts';
 import {openPortal, signedHeaders} from '../testing/portal.ts';
 import {diagnoseApiKey} from './diagnose-api-key.ts';
 import {diagnosedError} from './error-response.ts';
-import {diagnoseMismatch} from './verify-signature.ts';
+import {diagnoseMismatch, diagnoseWithin} from './verify-signature.ts';
 
 const contract = readContract('partner');
 const scheme = contract.signature();
@@ -21,15 +21,15 @@ const target = {method: 'POST', path: '/api/partners/bills'};
 
 const sign = (text: string | Uint8Array, key = secretKey) =>
   `sha256=${createHmac('sha256', key).update(text).digest('hex')}`;
-const diagnose = (signature: string, sent: string | Uint8Array = body, to = target) =>
-  diagnoseMismatch({
-    headers: {[scheme.headers.timestamp]: timestamp, [scheme.headers.signature]: signature},
-    body: Buffer.from(sent),
-    target: to,
-    secrets,
-    nowSeconds: Number(timestamp),
-    receivedSeconds: Number(timestamp),
-  });
+const evidenceOf = (signature: string, sent: string | Uint8Array = body, to = target) => ({
+  headers: {[scheme.headers.timestamp]: timestamp, [scheme.headers.signature]: signature},
+  body: Buffer.from(sent),
+  target: to,
+  secrets,
+  nowSeconds: Number(timestamp),
+  receivedSeconds: Number(timestamp),
+});
+const diagnose = (...sent: Parameters<typeof evidenceOf>) => diagnoseMismatch(evidenceOf(...sent));
 
 const CASES: [diagnosis: string, signature: string, sent?: string, to?: typeof target][] = [
   ['signed_with_api_key', sign(`${timestamp}.${body}`, secrets.apiKey)],
@@ -86,6 +86,18 @@ it('diagnoses a body that was compressed after it was signed, unless another mis
   const evidence = {headers, target, secrets, nowSeconds: Number(timestamp), receivedSeconds: Number(timestamp)};
   expect(await diagnoseMismatch({...evidence, body: gzipSync(body)})).toBe(COMPRESSED);
   expect(await diagnoseMismatch({...evidence, body: Buffer.from(`${body}\n`)})).toBe('trailing_newline');
+  expect(await diagnoseMismatch({...evidence, body: Buffer.alloc(0)})).toBeUndefined();
+});
+
+it('diagnoses no compression for a body that was sent as it is', async () => {
+  const portal = await openPortal();
+  const partner = await portal.workspace();
+  const options = {secret: 'htzsk_another', headers: {'content-encoding': 'identity'}};
+  const headers = signedHeaders(partner, body, portal.clock.now, options);
+  const response = await portal.app.inject({method: 'POST', url: target.path, headers, payload: body});
+  expect(response.json()).toMatchObject({reason: 'signature_mismatch'});
+  expect(response.json().diagnosis).toBeUndefined();
+  await portal.close();
 });
 
 it.each(API_KEYS)('diagnoses %s', (diagnosis, sent) => expect(diagnoseApiKey(sent)).toBe(diagnosis));
@@ -137,6 +149,15 @@ it('diagnoses the signed method and path in every order and with every separator
 
 describe('a diagnosis is bounded', () => {
   const large = JSON.stringify({text: 'x'.repeat(16_384), b: 1});
+
+  it.each([
+    ['GET', ''],
+    ['POST', body],
+  ])('hashes at most 3 MiB for a %s with a long query', async (method, sent) => {
+    const path = `/api/partners/bills?${'x'.repeat(15_000)}`;
+    const {tried} = await diagnoseWithin(evidenceOf(sign('x'), sent, {method, path}));
+    expect(tried * path.length).toBeLessThan(3_200_000);
+  });
 
   it('tries common mistakes before rare ones, so that a body of 8 KB gets both', async () => {
     const sent = JSON.stringify({text: 'x'.repeat(8000), b: 1});

@@ -15,6 +15,7 @@ import {endOfWindow, MINUTE} from '../time.ts';
 import type {KeyHolder, WorkspaceRepository} from '../workspaces/index.ts';
 import {diagnosedError} from './error-response.ts';
 import {type RequestContext, type RequestSignature, readHeader} from './handler.ts';
+import {parseContentEncoding} from './parse-request.ts';
 
 /** Throws `NotIdentified`. */
 export async function verifySignature(
@@ -43,7 +44,7 @@ export async function verifySignature(
     headers: {
       [SIGNATURE.headers.timestamp]: timestamp,
       [SIGNATURE.headers.signature]: signature,
-      [ENCODING_HEADER]: readHeader(request, ENCODING_HEADER),
+      [ENCODING_HEADER]: parseContentEncoding(readHeader(request, ENCODING_HEADER)),
     },
     body,
     target: {method, path: target, host: readHeader(request, 'host')},
@@ -94,16 +95,18 @@ export async function diagnoseMismatch(evidence: BoundedEvidence, full = true): 
   const {findings} = await diagnoseWithin(evidence, full);
   // The contract lists what can be proved of a well-formed signature; a test compares the two.
   const proved = findings.find(({certainty}) => certainty === 'proved')?.cause as Diagnosis | undefined;
-  return proved ?? (evidence.headers[ENCODING_HEADER] ? 'body_compressed' : undefined);
+  const isCompressed = evidence.body.length > 0 && evidence.headers[ENCODING_HEADER];
+  return proved ?? (isCompressed ? 'body_compressed' : undefined);
 }
 
 type BoundedEvidence = Evidence & {body: Uint8Array};
 
 /** All findings, within what a server can spend on one caller. */
 export async function diagnoseWithin(evidence: BoundedEvidence, full = true) {
-  const {length} = evidence.body;
+  const {body, target} = evidence;
   const maxDigests = full && running < MAX_AT_ONCE ? MAX_DIGESTS : MAX_SIMPLE_DIGESTS;
-  const affordable = Math.floor(MAX_HASHED_BYTES / Math.max(length, 1));
+  // Each digest may be over the target, whose query the caller chooses.
+  const affordable = Math.floor(MAX_HASHED_BYTES / Math.max(body.length + (target?.path.length ?? 0), 1));
   running += 1;
   try {
     const effort = {digests: Math.max(MIN_DIGESTS, Math.min(maxDigests, affordable)), pause: () => setImmediate()};

@@ -181,6 +181,13 @@ describe('personas', () => {
     await advance(2);
     expect(await unpaid()).toBe(0);
   });
+  it('begin nothing more when the server stops', async () => {
+    await bill();
+    await persona(1, 'approves_at_once');
+    portal.services.shutdown.abort();
+    await portal.dueWork.runDue();
+    expect(await paidBy()).toEqual([]);
+  });
   it('go on when one of them fails unexpectedly, which is logged once', async () => {
     const [broken, june] = partner.userIds;
     const workspaceId = await portal.findWorkspaceId(partner.workspace);

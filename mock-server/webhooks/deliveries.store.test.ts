@@ -167,6 +167,17 @@ it('sends the attempts of several deliveries in the order in which they are due'
   expect(order.slice(0, 4)).toEqual(['first', 'first', 'second', 'second']);
 });
 
+it('begins no more attempts when the server stops', async () => {
+  await endpoint();
+  for (let made = 0; made < 30; made += 1) await partner.bill();
+  response = () => {
+    portal.services.shutdown.abort();
+    return {};
+  };
+  await portal.dueWork.runDue();
+  expect(received.length).toBeLessThan(16);
+});
+
 describe('an endpoint', () => {
   it('that returns 410 is disabled, and its pending deliveries are dropped', async () => {
     const {endpointId} = await endpoint();

@@ -30,14 +30,16 @@ export function createDeliveryWorker(deps: DeliveryDeps, wake: () => void) {
   const oneAtATime = createConcurrencyLimit(1);
   let cleanedUpAt = Number.NEGATIVE_INFINITY;
 
-  /** Starts attempts until none is due or there is no room. Returns how many it started. */
-  async function attemptDue(workspaceId?: string): Promise<number> {
+  /** Starts attempts until none is due, there is no room, or it may not continue. Returns how many it started. */
+  async function attemptDue(mayContinue: () => boolean, workspaceId?: string): Promise<number> {
     if (timer() - cleanedUpAt >= CLEAN_UP_EVERY_MS) await cleanUp();
-    for (let started = 0; ; ) {
+    let started = 0;
+    while (mayContinue()) {
       const count = await oneAtATime(() => startBatch(workspaceId));
-      if (count === undefined) return started;
+      if (count === undefined) break;
       started += count;
     }
+    return started;
   }
 
   /** Claims due deliveries and starts the attempts. Returns how many; undefined if none is due or there is no room. */
