@@ -59,7 +59,7 @@ export function createChannels({smtpUrl = '', from, url}: NotifySettings) {
           method: 'POST',
           headers: {'content-type': 'application/json'},
           body: JSON.stringify({text: `${asPlainText(subject)}\n\n${asPlainText(text)}`}),
-          redirect: 'error',
+          redirect: 'manual',
           signal: AbortSignal.timeout(TIMEOUT_MS),
         });
         await response.body?.cancel();

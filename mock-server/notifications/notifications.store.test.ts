@@ -249,6 +249,13 @@ it('shows the owner how many notifications fail, without mail to visitors', asyn
   expect(await undelivered()).toBe(0);
 });
 
+it('logs the status of a chat that has moved, and sends nothing to its new URL', async () => {
+  chat.state.status = 308;
+  await contact();
+  await portal.notifications.runDue();
+  expect(JSON.parse(portal.logs.find(line => line.includes("couldn't be sent")) ?? '').status).toBe(308);
+});
+
 it('gives up after some days, and counts it', async () => {
   chat.state.status = 404;
   mail.rejects.set('owner@portal.example', 550);
