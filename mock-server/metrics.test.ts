@@ -165,6 +165,12 @@ describe('deploy/', () => {
     for (const {annotations} of rules) expect(Object.keys(annotations)).toEqual(['summary', 'description']);
   });
 
+  it('rings for no failure that has ended', () => {
+    for (const rule of rules)
+      for (const [, window] of rule.expr.matchAll(/\brate\([^[]*\[(\d+)m\]/g))
+        expect(Number.parseInt(rule.for, 10), rule.alert).toBeGreaterThan(Number(window));
+  });
+
   it('has rules that Prometheus can read', context => {
     const {error, status, stderr} = spawnSync('promtool', ['check', 'rules', join(ROOT, 'deploy/alerts.yaml')]);
     if (error) context.skip('promtool is not installed.');

@@ -83,6 +83,8 @@ describe('a process that hangs', () => {
     const [, own = ''] = /\b(PORT=\d+)/.exec(read('deploy/portal.service')) ?? [];
     // The later line wins.
     expect(unit).toContain(`\nEnvironment=${own}\nEnvironmentFile=/etc/portal.env\n`);
+    // So that the metrics count the errors of a full disk that nobody else writes to.
+    expect(command).toContain('http://127.0.0.1:$$PORT/api/ready;');
   });
 
   it.each([

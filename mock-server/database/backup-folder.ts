@@ -98,8 +98,9 @@ export function deleteOldBackups(parent: string, before: number): string[] {
   });
 }
 
-/** Throws unless `file` is byte for byte what the backup had under this name. */
-export async function verifyFile({files}: Manifest, name: string, file: string): Promise<void> {
+/** Throws unless the file of this name in `folder` is byte for byte what was backed up. */
+export async function verifyFile({files}: Manifest, folder: string, name: string): Promise<void> {
+  const file = join(folder, name);
   const found = existsSync(file) ? await measure(file) : undefined;
   if (found && found.sha256 === files[name]?.sha256) return;
   throw new DatabaseError(

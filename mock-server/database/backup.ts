@@ -97,18 +97,18 @@ export async function restore(place: DataPlace, from: string): Promise<Manifest>
     throw new DatabaseError(
       `${from} is a backup of SQLite. Restore it without DATABASE_URL, then set it and copy the data with npm run move.`,
     );
-  await verifyFile(manifest, KEY_NAME, keyFile(from));
+  for (const name of [KEY_NAME, DATABASES[engine]]) await verifyFile(manifest, from, name);
   const keyFacts = {tables: true, fingerprint: manifest.keyFingerprint};
   verifyKey(from, keyFacts, {database: 'the backup', remedy: 'Nothing was restored; name another backup.'});
-  if (databaseUrl === undefined) await restoreSqlite(folder, manifest, from);
-  else await restorePostgres(place, databaseUrl, manifest, from);
+  if (databaseUrl === undefined) await restoreSqlite(folder, from);
+  else await restorePostgres(place, databaseUrl, from);
   return manifest;
 }
 
 const copyKey = (from: string, folder: string) =>
   makeSecretFile(keyFile(folder), () => readFileSync(keyFile(from), 'utf8'));
 
-async function restoreSqlite(folder: string, manifest: Manifest, from: string): Promise<void> {
+async function restoreSqlite(folder: string, from: string): Promise<void> {
   const file = databaseFile(folder);
   const unlock = lockEmpty(folder);
   const arriving = `${file}.restoring`;
@@ -116,7 +116,6 @@ async function restoreSqlite(folder: string, manifest: Manifest, from: string): 
   try {
     createPrivate(arriving);
     copyFileSync(backedUp, arriving);
-    await verifyFile(manifest, DATABASES.sqlite, arriving);
     const keyFacts = await inspect(arriving, {...WHOLE, name: backedUp});
     verifyKey(from, keyFacts, {database: 'the backup', remedy: 'Nothing was restored; name another backup.'});
     sync(arriving);
@@ -145,7 +144,7 @@ function lockEmpty(folder: string): () => void {
   throw notEmpty();
 }
 
-async function restorePostgres(place: DataPlace, url: string, manifest: Manifest, from: string): Promise<void> {
+async function restorePostgres(place: DataPlace, url: string, from: string): Promise<void> {
   const {folder, environment} = place;
   makeFolder(folder);
   const key = keyFile(folder);
@@ -153,12 +152,10 @@ async function restorePostgres(place: DataPlace, url: string, manifest: Manifest
     throw new DatabaseError(
       `${key} is another key than the backup's. Nothing was restored; move it away, or set DATA_DIR.`,
     );
-  const dump = join(from, DATABASES.postgresql);
-  await verifyFile(manifest, DATABASES.postgresql, dump);
   const database = await openDatabase(url, environment);
   try {
     await database.lockEmpty();
-    await database.restore(dump);
+    await database.restore(join(from, DATABASES.postgresql));
     copyKey(from, folder);
   } finally {
     await database.close();

@@ -57,7 +57,7 @@ function makePrivateFolder(path: string): void {
 }
 
 /** Creates a missing folder. Throws a DatabaseError if it isn't writable; `another` is how to choose another folder. */
-export function makeFolder(folder: string, name = 'data folder', another = 'DATA_DIR=other-folder npm start'): void {
+export function makeFolder(folder: string, name = 'data folder', another = 'DATA_DIR=other-folder'): void {
   try {
     makePrivateFolder(folder);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);

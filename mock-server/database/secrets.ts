@@ -73,7 +73,7 @@ function readKeyFile(file: string): Buffer {
   const text = readSecretFile(file).trim();
   if (/^[0-9a-f]{64}$/.test(text)) return Buffer.from(text, 'hex');
   throw new DatabaseError(
-    `The key file ${file} is damaged: it must contain 64 hexadecimal digits. Restore it, or remove the data folder to start over.`,
+    `The key file ${file} is damaged: it must contain 64 hexadecimal digits. Restore it, or move the data folder away to start over.`,
   );
 }
 

@@ -59,7 +59,7 @@ export function createChannels({smtpUrl = '', from, url}: NotifySettings) {
           method: 'POST',
           headers: {'content-type': 'application/json'},
           body: JSON.stringify({text: `${asPlainText(subject)}\n\n${asPlainText(text)}`}),
-          redirect: 'error',
+          redirect: 'manual',
           signal: AbortSignal.timeout(TIMEOUT_MS),
         });
         await response.body?.cancel();
@@ -105,10 +105,12 @@ const catchFailure = (send: () => Promise<SendFailure | undefined>): Promise<Sen
   send().catch(toFailure);
 
 function toFailure(error: unknown): SendFailure {
-  type SendError = Error & {code?: unknown; command?: string; responseCode?: number};
-  const {name, code, command, responseCode = 0} = error as SendError;
+  type SendError = Error & {code?: unknown; originalCode?: string; command?: string; responseCode?: number};
+  const {name, code, originalCode, command, responseCode = 0, cause} = error as SendError;
   // EENVELOPE without a command: the address is malformed. The sender's own address has MAIL FROM.
   const isRejected = code === 'EENVELOPE' && (command === 'RCPT TO' ? responseCode >= 500 : command === 'API');
   const kind = isRejected ? 'rejected' : MESSAGE_ERRORS.includes(code) ? 'other' : 'down';
-  return {kind, code: typeof code === 'string' ? code : name, status: responseCode};
+  // The reason, such as ECONNREFUSED: nodemailer calls every one ESOCKET, and fetch's own error has no code.
+  const reason = originalCode ?? (cause as {code?: unknown} | undefined)?.code ?? code;
+  return {kind, code: typeof reason === 'string' ? reason : name, status: responseCode};
 }

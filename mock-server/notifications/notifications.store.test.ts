@@ -249,6 +249,13 @@ it('shows the owner how many notifications fail, without mail to visitors', asyn
   expect(await undelivered()).toBe(0);
 });
 
+it('logs the status of a chat that has moved, and sends nothing to its new URL', async () => {
+  chat.state.status = 308;
+  await contact();
+  await portal.notifications.runDue();
+  expect(JSON.parse(portal.logs.find(line => line.includes("couldn't be sent")) ?? '').status).toBe(308);
+});
+
 it('gives up after some days, and counts it', async () => {
   chat.state.status = 404;
   mail.rejects.set('owner@portal.example', 550);
@@ -305,13 +312,15 @@ it('finishes one message when it stops, and sends no other', async () => {
   expect(chat.texts).toHaveLength(1);
 });
 
-it('responds to a visitor while the mail server is down', async () => {
-  await mail.close();
+it('responds to a visitor while the mail server and the chat are down', async () => {
+  await Promise.all([mail.close(), chat.close()]);
   await contact();
   expect((await portal.store.read.notices.count()).waiting).toBe(2);
   await portal.notifications.runDue();
-  expect(JSON.parse(portal.logs.find(line => line.includes("couldn't be sent")) ?? '').code).toBe('ESOCKET');
+  const failures = portal.logs.filter(line => line.includes("couldn't be sent"));
+  expect(failures.map(line => JSON.parse(line).code)).toEqual(['ECONNREFUSED', 'ECONNREFUSED']);
   mail = await startMailServer({port: mail.port});
+  chat = await startPostServer();
   await runAfter(MINUTE);
   expect(mail.mails).toHaveLength(1);
 });

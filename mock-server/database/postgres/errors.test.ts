@@ -9,6 +9,8 @@ it.each([
   ['has a name that is unknown', 'ENOTFOUND'],
   ["has a name that can't be looked up", 'EAI_AGAIN'],
   ['is starting up', '57P03'],
+  ['has another password', '28P01'],
+  ['is being replaced', '3D000'],
 ])('reports a database as unavailable that %s', async (_, code) => {
   await expect(withRetry(failing(code), {withinMs: 0})).rejects.toThrow(StoreUnavailableError);
 });

@@ -7,8 +7,8 @@ type Failure = Error & {code?: string};
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']);
 /** A container's name resolves only while it runs. */
 const NAME_UNKNOWN = new Set(['ENOTFOUND', 'EAI_AGAIN']);
-/** Shutting down, starting up, too many connections; all of class 08. */
-const AWAY = /^(57P0[1235]|53300|08...)$/;
+/** Shutting down, starting up, too many connections, renamed; all of class 08, and of 28 (a changed password). */
+const AWAY = /^(57P0[1235]|53300|3D000|(08|28)...)$/;
 /** Errors of `pg` that have no code. */
 const WORDS =
   /connection terminated|not queryable|timeout exceeded when trying to connect|timeout expired|query read timeout|client was closed/i;

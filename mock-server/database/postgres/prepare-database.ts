@@ -62,7 +62,7 @@ export function explained(error: unknown, url: string): unknown {
     return new DatabaseError(
       `The database ${databaseName(url)} needs a password. Put it into the URL: postgres://user:password@host:5432/database.`,
     );
-  if (isAway(cause) || /^(28|3D|42501)/.test(code ?? ''))
+  if (isAway(cause) || code === '42501')
     return new DatabaseError(
       `The database ${databaseName(url)} cannot be used (${message || code}). See DATABASE_URL.`,
     );

@@ -31,7 +31,7 @@ export function lockFolder(folder: string): () => void {
     if (!/locked/.test((error as Error).message)) throw explainSqlite(error, file);
     const who = describeOwner(owner);
     throw new DatabaseError(
-      `The data folder ${folder} is in use by another portal${who}. Stop it, or give this one its own folder: DATA_DIR=other-folder npm start`,
+      `The data folder ${folder} is in use by another portal${who}. Stop it, or choose another folder: DATA_DIR=other-folder`,
     );
   }
   try {
