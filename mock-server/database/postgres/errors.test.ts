@@ -25,3 +25,13 @@ it('reports why the database is unavailable', async () => {
 it('throws an error of the statement as it is', async () => {
   await expect(withRetry(failing('23505'), {withinMs: 0})).rejects.toThrow('23505');
 });
+
+it("doesn't retry a sign-in that the database rejects", async () => {
+  let tries = 0;
+  const signIn = () => {
+    tries += 1;
+    return failing('28P01')();
+  };
+  await expect(withRetry(signIn)).rejects.toThrow(StoreUnavailableError);
+  expect(tries).toBe(1);
+});

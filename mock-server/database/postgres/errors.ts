@@ -7,8 +7,10 @@ type Failure = Error & {code?: string};
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']);
 /** A container's name resolves only while it runs. */
 const NAME_UNKNOWN = new Set(['ENOTFOUND', 'EAI_AGAIN']);
-/** Shutting down, starting up, too many connections, renamed; all of class 08, and of 28 (a changed password). */
-const AWAY = /^(57P0[1235]|53300|3D000|(08|28)...)$/;
+/** Shutting down, starting up, too many connections; all of class 08. */
+const AWAY = /^(57P0[1235]|53300|08...)$/;
+/** A changed password, a renamed database: somebody has to mend it, so trying again doesn't help. */
+const REJECTED = /^(3D000|28...)$/;
 /** Errors of `pg` that have no code. */
 const WORDS =
   /connection terminated|not queryable|timeout exceeded when trying to connect|timeout expired|query read timeout|client was closed/i;
@@ -16,9 +18,11 @@ const WORDS =
 const CONFLICTS = new Set(['40001', '40P01']);
 const DISK_FULL = '53100';
 
-export function isAway(error: unknown): boolean {
+export const isAway = (error: unknown): boolean => isUnreachable(error) || REJECTED.test((error as Failure).code ?? '');
+
+function isUnreachable(error: unknown): boolean {
   const {code, message} = error as Failure;
-  if (error instanceof AggregateError) return error.errors.every(isAway);
+  if (error instanceof AggregateError) return error.errors.every(isUnreachable);
   if (code === undefined) return WORDS.test(message);
   return NETWORK.has(code) || NAME_UNKNOWN.has(code) || AWAY.test(code);
 }
@@ -46,10 +50,11 @@ export async function withRetry<T>(
     try {
       return await work();
     } catch (error) {
-      const away = isAway(error);
-      const again = away ? mayRepeat() && performance.now() + wait < until : isConflict(error) && tries < MAX_CONFLICTS;
+      const again = isUnreachable(error)
+        ? mayRepeat() && performance.now() + wait < until
+        : isConflict(error) && tries < MAX_CONFLICTS;
       const {message, code} = error as Failure;
-      if (!again && away)
+      if (!again && isAway(error))
         throw new StoreUnavailableError(`The database cannot be reached (${message || code}).`, {cause: error});
       if (code === DISK_FULL)
         throw new StorageFullError('The disk of the database is full. Free some space.', {cause: error});
