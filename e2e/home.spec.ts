@@ -129,7 +129,7 @@ test.describe('the bill splitter', () => {
   });
 
   for (const width of [320, 900])
-    test(`what is paid stays within a window of ${width} px`, async ({page}) => {
+    test(`what is paid stays within a window of ${width} px`, width === 320 ? {} : NIGHTLY, async ({page}) => {
       await page.emulateMedia({reducedMotion: 'reduce'});
       await page.setViewportSize({width, height: 640});
       await open(page, '/');
@@ -326,7 +326,7 @@ test.describe('the reviews', () => {
     ['an error', json(500, {message: 'No.'})],
     ['no response', offline],
   ] as const) {
-    test(`${what} is logged and nothing is shown`, async ({page}) => {
+    test(`${what} is logged and nothing is shown`, how === offline ? NIGHTLY : {}, async ({page}) => {
       const logged: string[] = [];
       page.on('console', message => logged.push(message.text()));
       await respondWith(page, CALL, how);

@@ -2,17 +2,7 @@
 import type {Page} from '@playwright/test';
 import {expectAccessible} from './support/axe.ts';
 import {expect, test} from './support/portal.ts';
-import {
-  brokenProxy,
-  freshPhone,
-  hold,
-  json,
-  offline,
-  open,
-  pressTwice,
-  requestsTo,
-  respondWith,
-} from './support/site.ts';
+import {freshPhone, hold, json, offline, open, pressTwice, requestsTo, respondWith} from './support/site.ts';
 
 const CALL = '/api/referral-program';
 /** With its query too. */
@@ -49,7 +39,6 @@ test('names what is missing, shows each failure in both modes, creates a link on
 
   for (const [what, how, text] of [
     ['the server gives a reason', json(429, {message: 'Too many requests.'}), 'Too many requests.'],
-    ['the server gives none', brokenProxy, 'An error occurred. Please try again.'],
     ['there is no network', offline, 'An error occurred. Please try again.'],
   ] as const) {
     await test.step(`keeps the fields in both modes when ${what}`, async () => {
