@@ -2,7 +2,17 @@
 import type {Page} from '@playwright/test';
 import {expectAccessible} from './support/axe.ts';
 import {expect, test} from './support/portal.ts';
-import {freshPhone, hold, json, offline, open, pressTwice, requestsTo, respondWith} from './support/site.ts';
+import {
+  freshPhone,
+  hold,
+  json,
+  offline,
+  open,
+  pauseClock,
+  pressTwice,
+  requestsTo,
+  respondWith,
+} from './support/site.ts';
 
 const CALL = '/api/referral-program';
 /** With its query too. */
@@ -139,7 +149,7 @@ test.describe('sharing', () => {
     const invitation = await generate(page);
     // Time stands still until the test advances it.
     await page.clock.install({time: 0});
-    await page.clock.pauseAt(1000);
+    await pauseClock(page);
     await press(page, 'Copy Message');
     await expect(panel(page).getByRole('button', {name: 'Copied!'})).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(invitation);
