@@ -1,5 +1,6 @@
 // The projects of tests, one for each suffix in CONTRIBUTING.md. Process tests run more files at a time than there are cores, since they
 // wait for programs. The journeys in Firefox and WebKit are here too; those in Chromium are e2e/*.spec.ts, run by Playwright.
+import {existsSync, statfsSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 import {defineConfig} from 'vitest/config';
 
@@ -9,14 +10,23 @@ const folders = '{openapi,docs,samples,libraries,cli,src,mock-server,tools,instr
 /** Limits for what hangs: a machine that is busy with something else is only slow. */
 const PATIENT = {testTimeout: 600_000, hookTimeout: 600_000, expect: {poll: {timeout: 120_000}}};
 
+/** Linux's file system in memory, where SQLite's syncs take no time. Containers may have one that is too small. */
+const MEMORY = '/dev/shm';
+const hasMemory = existsSync(MEMORY) && statfsSync(MEMORY).bavail * statfsSync(MEMORY).bsize > 2 ** 30;
+/** Data folders (mock-server/testing/folder.ts). Those of process tests have programs too, which may not run there. */
+const env = hasMemory ? {TEST_FOLDERS: MEMORY} : {};
+
 export default defineConfig({
   test: {
+    // The projects, and the next run, share most modules: each is transformed once.
+    experimental: {fsModuleCache: true},
     tags: [{name: 'nightly', description: 'A test of a long sweep, which `npm test` leaves to `npm run nightly`.'}],
     projects: [
       {
         resolve: {alias},
         test: {
           name: 'unit',
+          env,
           maxWorkers: 2,
           // Loading the server again for each file takes longer than the tests.
           isolate: false,
@@ -30,6 +40,7 @@ export default defineConfig({
         resolve: {alias},
         test: {
           name,
+          env,
           maxWorkers: 2,
           // As above.
           isolate: false,

@@ -161,7 +161,7 @@ const STATES: [name: string, reach: (page: Page) => Promise<unknown>][] = [
   ],
 ];
 
-const MAIN = ['nothing sent', 'responded, checked, with its webhooks', 'Signature', 'Keys in use', 'Code'];
+const MAIN = ['nothing sent', 'responded, checked, with its webhooks', 'Signature'];
 const MAIN_STATES = STATES.filter(([name]) => MAIN.includes(name));
 
 for (const [which, states, device, when] of [

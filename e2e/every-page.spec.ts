@@ -18,11 +18,11 @@ import {
 } from './support/page-checks.ts';
 import {EVERY_PAGE, NOT_FOUND} from './support/pages.ts';
 import {expect, NIGHTLY, test} from './support/portal.ts';
-import {hydrated} from './support/site.ts';
+import {hydrated, open} from './support/site.ts';
 
 test.describe.configure({timeout: 240_000});
 
-/** One page of each layout: walked with Tab on a phone too. */
+/** One page of each layout: walked with Tab on a phone too, before each merge the home page. */
 const LAYOUTS = ['/', '/vip', '/partners', '/docs', '/docs/quickstart', '/docs/api', '/api-reference', '/dashboard'];
 /** On these pages, axe checks the header and footer too; on others, only the page's own content. */
 const WHOLE = [
@@ -39,7 +39,7 @@ const WHOLE = [
   NOT_FOUND,
 ];
 /** The layouts that differ most, and the page that shows every component. */
-const BEFORE_MERGE = ['/', '/vip', '/docs/api', '/api-reference', '/dashboard', NOT_FOUND];
+const BEFORE_MERGE = ['/', '/vip', '/docs/api', '/dashboard', NOT_FOUND];
 /** Visitors' pages with a layout of their own. */
 const LARGE_TEXT = [
   '/',
@@ -55,6 +55,8 @@ const LARGE_TEXT = [
   '/privacy',
   NOT_FOUND,
 ];
+/** Header and footer are the same everywhere. */
+const stopsOf = (path: string) => (path === '/' || path === '/docs' ? 'the page' : 'its content');
 /** Links that this worker has followed already. */
 const followed = new Set<string>();
 
@@ -118,14 +120,8 @@ for (const path of EVERY_PAGE) {
       expect.soft(await forcedColorFaults(page)).toEqual([]);
     });
 
-    await test.step('can be walked with Tab in order, with the focus always visible', async () => {
-      // Header and footer are the same everywhere.
-      const within = path === '/' || path === '/docs' ? 'the page' : 'its content';
-      expect.soft(await walk(page, within)).toEqual([]);
-      if (!LAYOUTS.includes(path)) return;
-      await page.setViewportSize({width: 390, height: 700});
-      expect.soft(await walk(page, within)).toEqual([]);
-    });
+    await test.step('can be walked with Tab in order, with the focus always visible', async () =>
+      expect.soft(await walk(page, stopsOf(path))).toEqual([]));
   });
 
   test.describe('without JavaScript', () => {
@@ -136,6 +132,14 @@ for (const path of EVERY_PAGE) {
     });
   });
 }
+
+for (const path of LAYOUTS)
+  test(`${path} can be walked with Tab on a phone`, path === '/' ? {} : NIGHTLY, async ({page}) => {
+    await page.emulateMedia({reducedMotion: 'reduce'});
+    await page.setViewportSize({width: 390, height: 700});
+    await open(page, path);
+    expect(await walk(page, stopsOf(path))).toEqual([]);
+  });
 
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false});

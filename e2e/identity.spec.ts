@@ -114,7 +114,7 @@ test.describe('menu', () => {
     await expect(link).toBeHidden();
   });
 
-  test('closes on a press outside, not on one inside', async ({page}) => {
+  test('closes on a press outside, not on one inside, and on Escape, which returns the focus', async ({page}) => {
     await open(page, '/');
     const {button, link} = parts(page);
     await button.click();
@@ -122,11 +122,7 @@ test.describe('menu', () => {
     await expect(link).toBeVisible();
     await page.mouse.click(200, 700);
     await expect(link).toBeHidden();
-  });
 
-  test('closes on Escape and returns the focus', async ({page}) => {
-    await open(page, '/');
-    const {button, link} = parts(page);
     await button.click();
     await expect(link).toBeVisible();
     await page.keyboard.press('Tab');
@@ -160,28 +156,23 @@ test.describe('menu', () => {
 
 test.describe('documentation drawer', () => {
   test.use({viewport: PHONE, contextOptions: {reducedMotion: 'reduce'}});
-  const openDrawer = async (page: Page) => {
-    await open(page, '/docs/api');
-    await page.getByRole('button', {name: 'Contents'}).click();
-    return page.getByRole('dialog', {name: 'Documentation menu'});
-  };
 
-  test("lists the page's sections, passes axe, and closes when one is chosen", async ({page}) => {
-    const drawer = await openDrawer(page);
+  test("closes on Escape, a press beside it and a choice from the page's sections, and passes axe", async ({page}) => {
+    await open(page, '/docs/api');
+    const drawer = page.getByRole('dialog', {name: 'Documentation menu'});
+    const openDrawer = () => page.getByRole('button', {name: 'Contents'}).click();
+    await openDrawer();
     await expectAccessible(page, 'html');
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await openDrawer();
+    await page.mouse.click(PHONE.width - 5, 400);
+    await expect(drawer).toBeHidden();
+    await openDrawer();
     await drawer.getByRole('link', {name: 'Response'}).click();
     await expect(drawer).toBeHidden();
     await expect(page).toHaveURL(/#response$/);
     await expect(page.locator('#response')).toBeInViewport();
-  });
-
-  test('closes on Escape and on a press beside it', async ({page}) => {
-    const drawer = await openDrawer(page);
-    await page.keyboard.press('Escape');
-    await expect(drawer).toBeHidden();
-    await openDrawer(page);
-    await page.mouse.click(PHONE.width - 5, 400);
-    await expect(drawer).toBeHidden();
   });
 });
 

@@ -63,22 +63,12 @@ const kept = (page: Page) => page.evaluate(() => (window as unknown as {kept: Ar
 
 test.use({contextOptions: {reducedMotion: 'reduce'}});
 
+const NO_IMAGE = 'Please upload a valid image file (JPG, PNG, GIF, or WebP)';
+/** No two in a row have the same message. */
 const badPhotos = [
-  [
-    'a text file',
-    'a.txt',
-    'text/plain',
-    Buffer.from('hello'),
-    'Please upload a valid image file (JPG, PNG, GIF, or WebP)',
-  ],
-  [
-    'a drawing',
-    'a.svg',
-    'image/svg+xml',
-    Buffer.from('<svg/>'),
-    'Please upload a valid image file (JPG, PNG, GIF, or WebP)',
-  ],
+  ['a text file', 'a.txt', 'text/plain', Buffer.from('hello'), NO_IMAGE],
   ['one byte too many', 'a.jpg', 'image/jpeg', Buffer.alloc(10_485_761), 'Image must be smaller than 10MB'],
+  ['a drawing', 'a.svg', 'image/svg+xml', Buffer.from('<svg/>'), NO_IMAGE],
   [
     'no picture inside',
     'a.png',
@@ -111,17 +101,20 @@ test('names what is missing, rejects bad photos, keeps everything after a failur
   });
 
   for (const [what, name, type, buffer, text] of badPhotos) {
-    await test.step(`rejects a photo with ${what}, and takes a good one after it`, async () => {
+    await test.step(`rejects a photo with ${what}`, async () => {
       await choose(page, name, type, buffer);
       await expect(form(page).getByRole('alert')).toHaveText(text);
       await expect(picked(page)).toHaveCount(0);
-      await choose(page, 'me.png', 'image/png', await smallPhoto());
-      await expect(picked(page)).toBeVisible();
-      await expect(form(page).getByRole('alert')).toHaveCount(0);
-      await form(page).getByRole('button', {name: 'Remove photo'}).click();
-      await expect(picked(page)).toHaveCount(0);
     });
   }
+
+  await test.step('takes a good photo after a bad one', async () => {
+    await choose(page, 'me.png', 'image/png', await smallPhoto());
+    await expect(picked(page)).toBeVisible();
+    await expect(form(page).getByRole('alert')).toHaveCount(0);
+    await form(page).getByRole('button', {name: 'Remove photo'}).click();
+    await expect(picked(page)).toHaveCount(0);
+  });
 
   await test.step('names what is required in one sentence and at the field', async () => {
     await field(page, 'Name').fill('June');
@@ -158,12 +151,7 @@ test('names what is missing, rejects bad photos, keeps everything after a failur
   });
 
   for (const [what, how, text] of [
-    [
-      'the server gives a reason',
-      json(413, {message: 'The upload is larger than 10 MB.'}),
-      'The upload is larger than 10 MB.',
-    ],
-    ['the server gives none', brokenProxy, 'Failed to submit review. Please try again.'],
+    ['the server gives no reason', brokenProxy, 'Failed to submit review. Please try again.'],
     ['there is no network', offline, 'Network error. Please check your connection and try again.'],
   ] as const) {
     await test.step(`keeps everything when ${what}, and can be sent again`, async () => {

@@ -16,6 +16,9 @@ export const hydrated = (page: Page) =>
 export const painted = (page: Page) =>
   page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
 
+/** Pauses the clock of a page that `page.clock.install` has given one, ten seconds ahead: a fixed time may be over on a busy machine. */
+export const pauseClock = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
+
 /** Holds back each request to the path until `release`, then passes it to the real server, or to `then`. `sent` has the requests so far. */
 export async function hold(
   page: Page,

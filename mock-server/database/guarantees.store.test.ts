@@ -115,12 +115,16 @@ describe('a transaction', () => {
     expect(steps.join('')).toMatch(/^(aaa|bbb|ccc){3}$/);
   });
 
-  it('resolves for each of three hundred concurrent ones', async () => {
+  it('resolves for each of many concurrent ones', async () => {
     await store.write(repo => addWorkspace(repo, 'a'));
+    // More than SQLite's group; on PostgreSQL, more than connections, but few enough for each to get one in time on a busy machine.
+    const bills = onPostgres() ? 50 : 250;
     const ids = await Promise.all(
-      Array.from({length: 300}, (_, index) => store.write(repo => repo.bills.add(newBill(`b${index % 250}`, 'a'), []))),
+      Array.from({length: bills + 50}, (_, index) =>
+        store.write(repo => repo.bills.add(newBill(`b${index % bills}`, 'a'), [])),
+      ),
     );
-    expect(ids.filter(Boolean)).toHaveLength(250);
+    expect(ids.filter(Boolean)).toHaveLength(bills);
   });
 });
 
