@@ -18,8 +18,6 @@ const env = hasMemory ? {TEST_FOLDERS: MEMORY} : {};
 
 export default defineConfig({
   test: {
-    // The projects, and the next run, share most modules: each is transformed once.
-    experimental: {fsModuleCache: true},
     tags: [{name: 'nightly', description: 'A test of a long sweep, which `npm test` leaves to `npm run nightly`.'}],
     projects: [
       {
