@@ -11,7 +11,7 @@ import {startReceiver, type TestReceiver} from '../mock-server/receiver-check/te
 import {NIGHTLY} from '../mock-server/testing/nightly.ts';
 import {temporaryFolder, type Workspace} from '../mock-server/testing/portal.ts';
 import {createWorkspace, type Running, startPortal} from '../mock-server/testing/process.ts';
-import {install, keysOf, NODE, type Program, type Started} from './testing/program.ts';
+import {install, NODE, type Program, type Started, toKeyVariables} from './testing/program.ts';
 import {isWellFormed} from './testing/well-formed.ts';
 
 const folder = temporaryFolder();
@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   workspace = await createWorkspace(portal);
-  env = keysOf(workspace);
+  env = toKeyVariables(workspace);
   receiver = await startReceiver(workspace.webhookSecret, Date.now);
   program = await install(portal, folder.path, Object.values(env));
   return () => receiver.close();
@@ -321,7 +321,7 @@ describe('listen and trigger', () => {
 describe('several listeners', () => {
   it('get events by name, each at its own URL, on several machines', async () => {
     const second = await startReceiver(workspace.webhookSecret, Date.now);
-    const eventsOf = ({seen}: TestReceiver) => seen.map(({body}) => JSON.parse(String(body)).event);
+    const listEvents = ({seen}: TestReceiver) => seen.map(({body}) => JSON.parse(String(body)).event);
     const args = [
       'listen',
       '--name',
@@ -336,8 +336,8 @@ describe('several listeners', () => {
     await until(() => expect((desk.output() + laptop.output()).match(/Listening\./g)).toHaveLength(3));
     expect((await program.run(['trigger', 'bill.created'], {env})).code).toBe(0);
     expect((await program.run(['trigger', 'agreement.completed'], {env})).code).toBe(0);
-    expect(eventsOf(receiver)).toEqual(['bill.created']);
-    expect(eventsOf(second).sort()).toEqual(['agreement.completed', 'agreement.completed', 'bill.created']);
+    expect(listEvents(receiver)).toEqual(['bill.created']);
+    expect(listEvents(second).sort()).toEqual(['agreement.completed', 'agreement.completed', 'bill.created']);
     await Promise.all([stop(desk), stop(laptop)]);
     await second.close();
   });

@@ -68,7 +68,7 @@ describe('text from elsewhere', () => {
     ['a space without width', 'inv\u200b7', 'inv\\u200b7'],
     ['a hidden tag', '\u{e0041}', '\\udb40\\udc41'],
   ] as const;
-  function outputOf(json: boolean, use: (out: Output) => void) {
+  function captureOutput(json: boolean, use: (out: Output) => void) {
     let printed = '';
     const stream = {isTTY: true, write: (text: string) => (printed += text)} as unknown as WriteStream;
     use(createOutput({stdout: stream, stderr: stream}, {}, json, text => text));
@@ -76,24 +76,24 @@ describe('text from elsewhere', () => {
   }
 
   it.each(HOSTILE)('shows %s in a line, note and error', (_, text, shown) => {
-    expect(outputOf(false, out => out.line('Received: ', text))).toBe(`Received: ${shown}\n`);
-    expect(outputOf(false, out => out.line(out.style('red', text)))).toBe(`\u001b[31m${shown}\u001b[0m\n`);
-    expect(outputOf(false, out => out.note(text))).toBe(`${shown}\n`);
-    expect(outputOf(false, out => out.error(text))).toBe(`\u001b[31m${shown}\u001b[0m\n`);
+    expect(captureOutput(false, out => out.line('Received: ', text))).toBe(`Received: ${shown}\n`);
+    expect(captureOutput(false, out => out.line(out.style('red', text)))).toBe(`\u001b[31m${shown}\u001b[0m\n`);
+    expect(captureOutput(false, out => out.note(text))).toBe(`${shown}\n`);
+    expect(captureOutput(false, out => out.error(text))).toBe(`\u001b[31m${shown}\u001b[0m\n`);
   });
   it.each(HOSTILE)('shows %s in JSON, which has the same value', (_, text) => {
-    const printed = outputOf(true, out => out.data({text}));
+    const printed = captureOutput(true, out => out.data({text}));
     expect(visible(printed)).toBe(printed);
     expect(JSON.parse(printed)).toEqual({text});
   });
   it("is one line, so that it can't add a result", () => {
-    expect(outputOf(false, out => out.line('Received: ', 'x\r\n✓ Every step passed.'))).toBe(
+    expect(captureOutput(false, out => out.line('Received: ', 'x\r\n✓ Every step passed.'))).toBe(
       'Received: x ✓ Every step passed.\n',
     );
   });
   it('keeps letters of any script and emoji', () => {
     const text = 'Zoë 家 می‌خواهم 👩‍🔧\tend';
-    expect(outputOf(false, out => out.line(text))).toBe(`${text}\n`);
+    expect(captureOutput(false, out => out.line(text))).toBe(`${text}\n`);
   });
 });
 

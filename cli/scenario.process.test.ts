@@ -7,7 +7,7 @@ import {NIGHTLY} from '../mock-server/testing/nightly.ts';
 import {ROOT, temporaryFolder, type Workspace} from '../mock-server/testing/portal.ts';
 import {createWorkspace, type Running, startPortal} from '../mock-server/testing/process.ts';
 import type {Scenario} from '../openapi/scenarios/scenario.ts';
-import {install, keysOf, type Program} from './testing/program.ts';
+import {install, type Program, toKeyVariables} from './testing/program.ts';
 
 const SHIPPED = join(ROOT, 'openapi', 'scenarios', 'shipped');
 const folder = temporaryFolder();
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   workspace = await createWorkspace(portal);
-  program = await install(portal, folder.path, Object.values(keysOf(workspace)));
+  program = await install(portal, folder.path, Object.values(toKeyVariables(workspace)));
 });
 
 async function play(scenario: string | object, faults: Faults = {}, ...more: string[]) {
@@ -32,7 +32,7 @@ async function play(scenario: string | object, faults: Faults = {}, ...more: str
   const source = typeof scenario === 'string' ? readFileSync(join(SHIPPED, scenario)) : JSON.stringify(scenario);
   writeFileSync(join(program.folder, 'scenario.json'), source);
   const args = ['scenario', 'run', 'scenario.json', '--against', receiver.url, '--json', ...more];
-  const {code, stdout, stderr} = await program.run(args, {env: keysOf(workspace)});
+  const {code, stdout, stderr} = await program.run(args, {env: toKeyVariables(workspace)});
   await receiver.close();
   const steps = stdout
     .split('\n')
@@ -227,7 +227,7 @@ describe('a scenario from somebody else', () => {
     writeFileSync(join(program.folder, 'long.json'), JSON.stringify({version: 1, name: 'Long', steps}));
     const receiver = await startReceiver(workspace.webhookSecret, Date.now);
     const args = ['scenario', 'run', 'long.json', '--against', receiver.url, '--allow-outside-urls'];
-    const {child, result, output} = program.start(args, {env: keysOf(workspace)});
+    const {child, result, output} = program.start(args, {env: toKeyVariables(workspace)});
     // On the event: a test that polls could miss it until the scenario is over.
     const interrupt = () => {
       if (!output().includes('✓ Raise')) return;

@@ -54,26 +54,26 @@ const INSIDE = {
 const SUPPORT = 'bills docs reference sandbox production household signatures billing webhooks sdk contact';
 
 const page = (route: string) => readFileSync(join(import.meta.dirname, '..', 'build', `${route}.html`), 'utf8');
-const idsOf = (html: string) =>
+const listIds = (html: string) =>
   [...html.matchAll(/\sid=(?:"([^"]+)"|([^\s>]+))/g)].map(([, quoted, bare]) => quoted ?? bare);
 
 beforeAll(() => ensureBuilt());
 
 describe.each(Object.entries(SECTIONS))('/docs/%s', (name, sections) => {
   it('has exactly these sections, in this order', () => {
-    const headings = [...page(`docs/${name}`).matchAll(/<h2\b[^>]*>/g)].map(([tag]) => idsOf(tag)[0]);
+    const headings = [...page(`docs/${name}`).matchAll(/<h2\b[^>]*>/g)].map(([tag]) => listIds(tag)[0]);
     // The footer's headings have no id but one.
     expect(headings.filter(id => id && id !== 'contact-title')).toEqual(sections.split(' '));
   });
 });
 
 it.each(Object.entries(INSIDE))('/docs/%s has %s', (name, ids) => {
-  expect(idsOf(page(`docs/${name}`))).toEqual(expect.arrayContaining(ids.split(' ')));
+  expect(listIds(page(`docs/${name}`))).toEqual(expect.arrayContaining(ids.split(' ')));
 });
 
 it('/docs/receiver-check has every case of the receiver check', () => {
   const cases = RECEIVER_CHECKS.map(({id}) => `check-${id}`);
-  expect(idsOf(page('docs/receiver-check')).filter(id => id?.startsWith('check-'))).toEqual(cases);
+  expect(listIds(page('docs/receiver-check')).filter(id => id?.startsWith('check-'))).toEqual(cases);
 });
 
 it.each([
@@ -81,17 +81,18 @@ it.each([
   ['docs/errors', 'docs/errors-by-status', /^(?:status-\d+|[a-z]+(?:_[a-z]+)+)$/],
   ['docs/webhooks', 'docs/webhook-events', /^(?:agreement|request|bill)-[a-z_]+$/],
 ])('each anchor of /%s that moved leads to /%s', (from, to, moved) => {
-  const there = idsOf(page(to)).filter(id => id && moved.test(id));
+  const there = listIds(page(to)).filter(id => id && moved.test(id));
   expect(there.length).toBeGreaterThan(8);
   expect(there.map(id => movedTo(`/${from}`, `#${id}`))).toEqual(there.map(id => `/${to}#${id}`));
   expect(page(from)).toContain(`href=/${to}`);
 });
 
-it('/support has its topics', () => expect(idsOf(page('support'))).toEqual(expect.arrayContaining(SUPPORT.split(' '))));
+it('/support has its topics', () =>
+  expect(listIds(page('support'))).toEqual(expect.arrayContaining(SUPPORT.split(' '))));
 
 it('no page has an id twice', () => {
   for (const name of [...Object.keys(SECTIONS), 'changelog', 'testshit']) {
-    const ids = idsOf(page(`docs/${name}`));
+    const ids = listIds(page(`docs/${name}`));
     expect([name, ids.filter((id, index) => ids.indexOf(id) !== index)]).toEqual([name, []]);
   }
 });
@@ -113,20 +114,20 @@ it('every page states how long it takes', () => {
 });
 
 /** The menu's links to the sections of the open page. */
-const menuOf = (html: string) => {
+const readMenu = (html: string) => {
   const menu = /<nav aria-label="?Documentation pages"?>.*?<\/nav>/s.exec(html)?.[0] ?? '';
   return [...menu.matchAll(/href="?(#?[^"\s>]+)/g)].map(([, href = '']) => href);
 };
 
 it.each(Object.keys(SECTIONS))('/docs/%s has a menu entry for each section and each section inside of one', name => {
   const html = page(`docs/${name}`);
-  const headings = [...html.matchAll(/<h[23]\b[^>]*class="?[^>]*anchor[^>]*>/g)].map(([tag]) => `#${idsOf(tag)[0]}`);
+  const headings = [...html.matchAll(/<h[23]\b[^>]*class="?[^>]*anchor[^>]*>/g)].map(([tag]) => `#${listIds(tag)[0]}`);
   expect(headings.length).toBeGreaterThan(0);
-  expect(menuOf(html)).toEqual(expect.arrayContaining(headings));
+  expect(readMenu(html)).toEqual(expect.arrayContaining(headings));
 });
 
 it('no link of the menu ends with a slash, which would redirect', () => {
-  const links = menuOf(page('docs/quickstart'));
+  const links = readMenu(page('docs/quickstart'));
   expect(links).toContain('/docs');
   expect(links.filter(href => href.endsWith('/'))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import {faults, settle} from './support/axe.ts';
 import {
   bodyField,
   breakIt,
-  consoleOf,
+  findConsole,
   loadExamples,
   openEditor,
   send,
@@ -38,10 +38,10 @@ async function readColors(page: Page, colorScheme: 'light' | 'dark'): Promise<st
 /** The smallest phone, which is also 400 % of 1280 by 1024, and a desktop. */
 const WINDOWS = {'a phone': {width: 320, height: 256}, 'a desktop': {width: 1440, height: 900}};
 
-const panel = (page: Page, name: string) => consoleOf(page).getByRole('tabpanel', {name, exact: true});
+const panel = (page: Page, name: string) => findConsole(page).getByRole('tabpanel', {name, exact: true});
 
 async function turnTo(page: Page, name: string) {
-  await consoleOf(page).getByRole('tab', {name, exact: true}).click();
+  await findConsole(page).getByRole('tab', {name, exact: true}).click();
   await expect(panel(page, name)).not.toHaveText('Loading…');
 }
 

@@ -4,7 +4,7 @@ import {readFile} from 'node:fs/promises';
 import {createServer, type IncomingHttpHeaders} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import type {Page} from '@playwright/test';
-import {bodyField, breakIt, consoleOf, openEditor, send, status, typedBody, unfold} from './support/console.ts';
+import {bodyField, breakIt, findConsole, openEditor, send, status, typedBody, unfold} from './support/console.ts';
 import {expect, NIGHTLY, test} from './support/portal.ts';
 import {open, saysCopied} from './support/site.ts';
 
@@ -50,7 +50,7 @@ test('the editor validates, completes and formats; Tab leaves it; the form stays
 
 test('a tab that is chosen without a focus, as by voice, shows its panel', async ({page}) => {
   await open(page, '/docs/api');
-  await consoleOf(page)
+  await findConsole(page)
     .getByRole('tab', {name: 'Break it', exact: true})
     .evaluate((tab: HTMLElement) => tab.click());
   await expect(page.getByRole('button', {name: /^Body changed after signing/})).toBeVisible();
@@ -143,13 +143,13 @@ test('looks up a bill after a lost response, returns the first response for the 
 
   const content = await openEditor(page);
   await content.fill((await typedBody(page).inputValue()).replace(': 110,', ': 12.34,'));
-  await consoleOf(page).getByRole('radio', {name: 'Invoice format'}).check();
+  await findConsole(page).getByRole('radio', {name: 'Invoice format'}).check();
   await expect(typedBody(page)).toHaveValue(/"amount": 1234,/);
   await expect(page.getByTestId('note')).toContainText('billingPeriod');
   await send(page).click();
   await expect(status(page)).toHaveText('201 Created');
   await unfold(page);
-  await consoleOf(page).getByRole('radio', {name: 'Agreement format'}).check();
+  await findConsole(page).getByRole('radio', {name: 'Agreement format'}).check();
   await expect(typedBody(page)).toHaveValue(/"amount": 12\.34,/);
 });
 

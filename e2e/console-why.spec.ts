@@ -5,7 +5,7 @@ import {unpack} from '../src/console/links/failure-link.ts';
 import {expectAccessible} from './support/axe.ts';
 import {
   breakIt,
-  consoleOf,
+  findConsole,
   loadExamples,
   responseBody,
   send,
@@ -50,7 +50,7 @@ test('Send shows a response that matches the contract, its webhook and the corre
     .update(`${sent.headers()['hutz-timestamp']}.${sent.postData()}`)
     .digest('hex');
   await expect(page.locator('[data-digest]')).toHaveText(digest);
-  await expect(consoleOf(page)).not.toContainText(secretKey);
+  await expect(findConsole(page)).not.toContainText(secretKey);
   const age = page.locator('[data-age]');
   const before = Number(await age.getAttribute('data-age'));
   await expect.poll(async () => Number(await age.getAttribute('data-age'))).toBeGreaterThan(before);
@@ -80,8 +80,9 @@ test('the byte X-ray shows which digits of the digest one character changes, by 
   await expect(status(page)).toHaveText('201 Created');
   const {secretKey} = await (await made).json();
   const signed = `${sent.headers()['hutz-timestamp']}.${sent.postData()}`;
-  const digestOf = (text: string) => createHmac('sha256', secretKey).update(text).digest('hex');
-  const differing = (text: string) => [...digestOf(text)].filter((digit, at) => digit !== digestOf(signed)[at]).length;
+  const computeDigest = (text: string) => createHmac('sha256', secretKey).update(text).digest('hex');
+  const differing = (text: string) =>
+    [...computeDigest(text)].filter((digit, at) => digit !== computeDigest(signed)[at]).length;
   const requests: string[] = [];
   page.on('request', request => request.method() === 'POST' && requests.push(new URL(request.url()).pathname));
 
@@ -98,7 +99,7 @@ test('the byte X-ray shows which digits of the digest one character changes, by 
   const second = signed[1] === '9' ? '8' : '9';
   await page.keyboard.type(second);
   const changed = signed[0] + second + signed.slice(2);
-  await expect(now).toHaveText(digestOf(changed));
+  await expect(now).toHaveText(computeDigest(changed));
   await expect(live).toHaveText(
     `At byte 2 of the signed string, “${signed[1]}” became “${second}”. ${differing(changed)} of 64 digits changed.`,
   );
@@ -109,7 +110,7 @@ test('the byte X-ray shows which digits of the digest one character changes, by 
   await expect(field).toHaveAccessibleName(/: space$/);
   await page.keyboard.press('Delete');
   const shorter = signed.replace('  ', ' ');
-  await expect(now).toHaveText(digestOf(shorter));
+  await expect(now).toHaveText(computeDigest(shorter));
   await expect(live).toContainText('a space was removed.');
 
   const said = saysCopied(page);
@@ -129,7 +130,7 @@ test('the byte X-ray shows which digits of the digest one character changes, by 
   });
 
   await panel.getByRole('button', {name: 'Back to the original'}).click();
-  await expect(now).toHaveText(digestOf(signed));
+  await expect(now).toHaveText(computeDigest(signed));
   await expect(live).toHaveText('Nothing is changed: both digests are the same.');
   await expect(typedBody(page)).toHaveValue(sent.postData() ?? '');
   expect(requests.filter(path => path !== '/api/page-views')).toEqual([]);
@@ -204,7 +205,7 @@ test('a Break it case returns the documented response, and the doctor explains i
   const why = page.getByRole('region', {name: 'Why it was rejected'});
   await expect(why.locator('[data-cause="body_reserialized"][data-certainty="proved"]')).toBeVisible();
   await tab(page, 'Signature').click();
-  await expect(consoleOf(page)).toContainText(/From byte [0-9,]+ of the body on/);
+  await expect(findConsole(page)).toContainText(/From byte [0-9,]+ of the body on/);
   await tab(page, 'Doctor').click();
   const doctor = page.getByRole('tabpanel', {name: 'Doctor'});
   const proved = doctor.locator('[data-cause="body_reserialized"][data-certainty="proved"]');

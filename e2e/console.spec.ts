@@ -2,7 +2,7 @@
 import type {BrowserContext, Page} from '@playwright/test';
 import {
   bodyField,
-  consoleOf,
+  findConsole,
   openEditor,
   requestLine,
   responseBody,
@@ -142,7 +142,7 @@ test('an error names the field and keeps the typed body', async ({page}) => {
 test('a sent request folds into a line, and the full window has both in panes', async ({page}) => {
   await page.setViewportSize({width: 1280, height: 720});
   await page.goto('/docs/api');
-  await expect(consoleOf(page).locator('pre[aria-hidden] [class*="property"]')).toHaveCount(6);
+  await expect(findConsole(page).locator('pre[aria-hidden] [class*="property"]')).toHaveCount(6);
   await send(page).click();
   await expect(status(page)).toHaveText('201 Created');
   const line = requestLine(page);
@@ -161,14 +161,14 @@ test('a sent request folds into a line, and the full window has both in panes', 
 
   await line.click();
   await page.getByRole('button', {name: 'Full window'}).click();
-  await expect(consoleOf(page)).toHaveAttribute('data-expanded');
+  await expect(findConsole(page)).toHaveAttribute('data-expanded');
   const panes = await page.evaluate(() =>
     ['[data-testid="request"]', '[role="tabpanel"]'].map(name =>
       document.querySelector(name)?.getBoundingClientRect().toJSON(),
     ),
   );
   expect(panes[0].right).toBeLessThanOrEqual(panes[1].left);
-  const formats = await consoleOf(page).getByRole('group', {name: 'Body format'}).boundingBox();
+  const formats = await findConsole(page).getByRole('group', {name: 'Body format'}).boundingBox();
   expect((formats?.y ?? 0) - panes[0].top).toBeGreaterThan(8);
   expect(panes[1].right).toBeGreaterThan(1270);
   // Nothing of the page is above the console.
@@ -189,7 +189,7 @@ test('a sent request folds into a line, and the full window has both in panes', 
       .evaluate(element => element.closest('[inert]') !== null),
   ).toBe(true);
   await page.keyboard.press('Escape');
-  await expect(consoleOf(page)).not.toHaveAttribute('data-expanded');
+  await expect(findConsole(page)).not.toHaveAttribute('data-expanded');
   expect(await page.locator('[inert]').count()).toBe(0);
 
   await page.setViewportSize({width: 390, height: 844});
@@ -213,7 +213,7 @@ for (const width of [320, 390, 768, 1280, 1440, 1920]) {
       await page.setViewportSize({width, height: 720});
       for (const path of ['/docs/api', '/api-reference/update-bill']) {
         await page.goto(path);
-        const line = requestLine(consoleOf(page));
+        const line = requestLine(findConsole(page));
         const parts = [line.locator('code'), page.getByRole('combobox', {name: 'Server'}), send(page)];
         for (const folded of [false, true]) {
           if (folded) {
@@ -251,7 +251,7 @@ test('Back from the full window leaves the previous page usable', async ({page})
     .click();
   await expect(page).toHaveURL(/\/docs\/api$/);
   await page.getByRole('button', {name: 'Full window'}).click();
-  await expect(consoleOf(page)).toHaveAttribute('data-expanded');
+  await expect(findConsole(page)).toHaveAttribute('data-expanded');
   await page.goBack();
   await expect(page).toHaveURL(/\/docs\/sdk$/);
   await expect(page.locator('[inert]')).toHaveCount(0);
@@ -269,7 +269,7 @@ test('either format switch changes the tables and the console', async ({page}) =
   await send(page).click();
   await expect(status(page)).toHaveText('201 Created');
   await unfold(page);
-  await consoleOf(page).getByRole('radio', {name: 'Agreement format'}).check();
+  await findConsole(page).getByRole('radio', {name: 'Agreement format'}).check();
   await expect(table).toBeHidden();
   await page.getByRole('combobox', {name: 'Example'}).selectOption({label: 'Example: Required fields only'});
   await expect(typedBody(page)).not.toHaveValue(/billingPeriod/);
@@ -336,7 +336,7 @@ test('keeps what is chosen before React loads', async ({page, context}) => {
   const errors = hydrationErrors(page);
   const release = await hold(context, REACT);
   await page.goto('/docs/api', {waitUntil: 'commit'});
-  const console = consoleOf(page);
+  const console = findConsole(page);
   await expect(send(page)).toBeEnabled();
   await console.getByLabel('Server').selectOption('Examples');
   await console.getByRole('radio', {name: 'Invoice format'}).check();
@@ -369,7 +369,7 @@ test('keeps response, text, focus and selection when the page around it starts',
   const errors = hydrationErrors(page);
   const release = await hold(context, PAGE);
   await page.goto('/docs/api', {waitUntil: 'commit'});
-  await consoleOf(page).getByRole('radio', {name: 'Invoice format'}).check();
+  await findConsole(page).getByRole('radio', {name: 'Invoice format'}).check();
   await send(page).click();
   await expect(status(page)).toHaveText('201 Created');
   await type(page, `${await typedBody(page).inputValue()}  `);

@@ -1,12 +1,12 @@
 // The dashboard's lists: what they show and download, a lost connection, ten thousand deliveries, and untrusted text.
 import {readFile} from 'node:fs/promises';
 import {manyDeliveries} from '../mock-server/testing/many-deliveries.ts';
-import {live, startReceiver, timeline, workspaceOf} from './support/dashboard.ts';
+import {live, readWorkspace, startReceiver, timeline} from './support/dashboard.ts';
 import {expect, NIGHTLY, test} from './support/portal.ts';
 import {open, painted} from './support/site.ts';
 
 test('downloads the bills that the filters show, as CSV with the fields of the API', async ({page}) => {
-  await workspaceOf(page);
+  await readWorkspace(page);
   await open(page, '/dashboard');
   await page.getByRole('button', {name: 'Sign and send the bill', exact: true}).click();
   await expect(page.getByText('3 of 5 steps')).toBeVisible();
@@ -31,7 +31,7 @@ test('downloads the bills that the filters show, as CSV with the fields of the A
 test('shows twelve rows below one line of state while a delivery waits, and all of a row with large text', async ({
   page,
 }) => {
-  const {call} = await workspaceOf(page);
+  const {call} = await readWorkspace(page);
   // Nothing listens on this port, so each delivery to it waits for its next attempt.
   await call('POST', '/endpoints', {url: `http://127.0.0.1:9/${'long-path/'.repeat(9)}`});
   for (let count = 0; count < 12; count += 1) await call('POST', '/agreements', {});
@@ -56,7 +56,7 @@ test('shows twelve rows below one line of state while a delivery waits, and all 
 });
 
 test('misses nothing after a lost connection, without loading the lists again', async ({page, playwright, portal}) => {
-  const {workspace} = await workspaceOf(page);
+  const {workspace} = await readWorkspace(page);
   let lists = 0;
   page.on('request', request => {
     if (/\/api\/sandbox\/deliveries/.test(request.url())) lists += 1;
@@ -90,7 +90,7 @@ test('misses nothing after a lost connection, without loading the lists again', 
 });
 
 test('scrolls ten thousand deliveries without a slow frame', NIGHTLY, async ({page}) => {
-  const {call} = await workspaceOf(page);
+  const {call} = await readWorkspace(page);
   const [{endpointId}] = (await call('GET', '/endpoints')).data;
   const deliveries = manyDeliveries(10_000, endpointId);
   let many = 0;
@@ -155,7 +155,7 @@ test('renders text from a hostile receiver and a hostile housemate as text', asy
     response.writeHead(500, {'content-type': 'text/html'}).end(hostile);
   });
   try {
-    const {call} = await workspaceOf(page);
+    const {call} = await readWorkspace(page);
     const {endpointId} = await call('POST', '/endpoints', {
       url: `${receiver.url}/?q=%22%3E%3Cscript%3Ewindow.hit=3%3C/script%3E`,
     });

@@ -1,7 +1,7 @@
 // The dashboard's pages of objects: a bill, an event with its trace, a delivery that is resent, and an endpoint that is tested and set up.
 import {EVENTS} from '../openapi/generated/rules.ts';
 import {expectAccessible} from './support/axe.ts';
-import {startReceiver, timeline, workspaceOf} from './support/dashboard.ts';
+import {readWorkspace, startReceiver, timeline} from './support/dashboard.ts';
 import {expect, test} from './support/portal.ts';
 import {open} from './support/site.ts';
 
@@ -14,7 +14,7 @@ test('objects have a page, with one trace and one clock; events are tested and r
     response.writeHead(received === 1 ? 500 : 200).end();
   });
   try {
-    const {call} = await workspaceOf(page);
+    const {call} = await readWorkspace(page);
     const {endpointId} = await call('POST', '/endpoints', {url: `${receiver.url}/hook`});
     await open(page, '/dashboard');
     await page.getByRole('button', {name: 'Sign and send the bill', exact: true}).click();
@@ -100,7 +100,7 @@ test('objects have a page, with one trace and one clock; events are tested and r
 });
 
 test("saves an endpoint's settings and chaos, and returns the focus after Cancel", async ({page}) => {
-  const {call} = await workspaceOf(page);
+  const {call} = await readWorkspace(page);
   await open(page, '/dashboard?view=endpoints');
   const inbox = page.getByRole('region', {name: 'inbox', exact: true});
   await inbox.getByText('Settings', {exact: true}).click();

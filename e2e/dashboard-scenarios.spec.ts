@@ -1,7 +1,7 @@
 // The dashboard's scenarios: one step by step, one that fails, one that is recorded, and files that are opened.
 import {readFile} from 'node:fs/promises';
 import {expectAccessible} from './support/axe.ts';
-import {startReceiver, workspaceOf} from './support/dashboard.ts';
+import {readWorkspace, startReceiver} from './support/dashboard.ts';
 import {expect, NIGHTLY, test} from './support/portal.ts';
 import {open} from './support/site.ts';
 
@@ -15,7 +15,7 @@ test('plays a scenario step by step against a receiver, and records one as a fil
     request.on('end', () => response.writeHead(status).end());
   });
   try {
-    const {workspace, call} = await workspaceOf(page);
+    const {workspace, call} = await readWorkspace(page);
     const {endpointId} = await call('POST', '/endpoints', {url: `${receiver.url}/hook`});
     const chaos = async () =>
       (await call('GET', '/endpoints')).data.find(

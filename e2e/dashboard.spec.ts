@@ -2,7 +2,7 @@
 import {createHmac} from 'node:crypto';
 import type {Page} from '@playwright/test';
 import {expectAccessible} from './support/axe.ts';
-import {live, timeline, workspaceOf} from './support/dashboard.ts';
+import {live, readWorkspace, timeline} from './support/dashboard.ts';
 import {tabTo as tabToControl} from './support/keyboard.ts';
 import {expect, NIGHTLY, test} from './support/portal.ts';
 import {open} from './support/site.ts';
@@ -65,7 +65,7 @@ test.describe('the guided first run', () => {
 });
 
 test('housemates pay late, never pay and move out as chosen, and the bill becomes overdue', async ({page}) => {
-  await workspaceOf(page);
+  await readWorkspace(page);
   await open(page, '/dashboard');
   await page.getByRole('button', {name: 'Sign and send the bill', exact: true}).click();
   await expect(page.getByText('3 of 5 steps')).toBeVisible();
@@ -121,7 +121,7 @@ test('asks for the resume code where a link to an entry is opened without its wo
 });
 
 test('keeps two tabs in sync, and secrets out of the page and storage', async ({page}) => {
-  const {workspace} = await workspaceOf(page);
+  const {workspace} = await readWorkspace(page);
   const other = await page.context().newPage();
   await open(page, '/dashboard?view=household');
   await open(other, '/dashboard?view=household');
@@ -170,7 +170,7 @@ test('keeps two tabs in sync, and secrets out of the page and storage', async ({
 test('shows the mistake of a request that was signed with the other pair of keys, and no second opinion', async ({
   page,
 }) => {
-  const {workspace, call} = await workspaceOf(page);
+  const {workspace, call} = await readWorkspace(page);
   const rotated = await call('POST', '/keys/rotate', {});
   const target = '/api/partners/bills?limit=1';
   const timestamp = String(Math.floor(Date.now() / 1000));
@@ -194,7 +194,7 @@ test.describe('sections', () => {
     ],
   ] as const)
     test(`${which} passes axe, and a 401 shows its cause`, when, async ({page}) => {
-      const {workspace, call} = await workspaceOf(page);
+      const {workspace, call} = await readWorkspace(page);
       await call('POST', '/agreements', {});
       await call('POST', '/endpoints', {url: 'https://partner.example/hook'});
       const body = '{ "amount": 1 }';

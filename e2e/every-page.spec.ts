@@ -9,7 +9,7 @@ import {
   forcedColorFaults,
   largeTextFaults,
   layoutShift,
-  linksOf,
+  listLinks,
   MAX_SHIFT,
   scriptlessFaults,
   unlinkedContacts,
@@ -98,7 +98,7 @@ for (const path of EVERY_PAGE) {
       });
 
     await test.step('links to pages of this site that exist', async () => {
-      const links = await linksOf(page);
+      const links = await listLinks(page);
       expect.soft(links.length).toBeGreaterThan(path === '/' ? 5 : 0);
       for (const link of links.filter(path => path !== NOT_FOUND && !followed.has(path))) {
         followed.add(link);

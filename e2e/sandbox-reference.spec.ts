@@ -13,7 +13,7 @@ const responseBody = async (page: Page) =>
   JSON.parse((await page.getByTestId('result').locator('pre').textContent()) ?? '');
 
 type Workspace = {token: string; secretKey: string; house: {users: {id: string; username: string}[]}};
-const workspaceOf = async (page: Page): Promise<Workspace> =>
+const readWorkspace = async (page: Page): Promise<Workspace> =>
   (await page.context().request.get('/api/sandbox/session')).json();
 
 test('one press pays a new bill, unsigned and with the token of the workspace', async ({page}) => {
@@ -24,7 +24,7 @@ test('one press pays a new bill, unsigned and with the token of the workspace', 
     send(page).click(),
   ]);
   await expect(status(page)).toHaveText('200 OK');
-  const {token, house} = await workspaceOf(page);
+  const {token, house} = await readWorkspace(page);
   expect(request.headers()).toMatchObject({authorization: `Bearer ${token}`});
   expect(request.headers()['hutz-signature']).toBeUndefined();
   expect(JSON.parse(request.postData() ?? '')).toEqual({userId: house.users[0]?.id});
@@ -50,7 +50,7 @@ test("operations without a body work: a path from an earlier response, a delete,
   await page.goto('/docs/sandbox/get-session');
   await send(page).click();
   await expect(status(page)).toHaveText('200 OK');
-  expect((await responseBody(page)).partnerId).toBe(((await workspaceOf(page)) as {partnerId?: string}).partnerId);
+  expect((await responseBody(page)).partnerId).toBe(((await readWorkspace(page)) as {partnerId?: string}).partnerId);
 });
 
 test('keys rotated on one page sign on the next', async ({page}) => {
@@ -83,7 +83,7 @@ test.describe('without JavaScript', () => {
 test.describe('Show the request', () => {
   test('opens by keyboard, and its request does what the button does', async ({page, portal}) => {
     await page.context().request.post('/api/sandbox/partners');
-    const {token} = await workspaceOf(page);
+    const {token} = await readWorkspace(page);
     await open(page, '/dashboard?view=household');
     await page.getByRole('button', {name: 'Ask the household'}).click();
     const opener = page.getByRole('button', {name: 'Show the request: Approve as june'});
@@ -116,7 +116,7 @@ test.describe('Show the request', () => {
 
 test("the request has the form's current values", async ({page, portal}) => {
   await page.context().request.post('/api/sandbox/partners');
-  const {token} = await workspaceOf(page);
+  const {token} = await readWorkspace(page);
   await open(page, '/dashboard?view=endpoints');
   const url = "https://partner.example/it's?a=1";
   await page.getByLabel('Endpoint URL').fill(url);

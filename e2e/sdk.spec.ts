@@ -7,7 +7,7 @@ import {expectAccessible, faults} from './support/axe.ts';
 import {NIGHTLY} from './support/portal.ts';
 import {expect, type Shop, test} from './support/shop.ts';
 import {open} from './support/site.ts';
-import {placesOf, recordTraces} from './support/traces.ts';
+import {listPlaces, recordTraces} from './support/traces.ts';
 
 const button = (page: Page) => page.getByRole('button', {name: / Hutz$/});
 
@@ -102,16 +102,16 @@ test('a checkout leads to a paid bill, and leaves the long-lived secret nowhere'
   await recorder.settle();
   const {secretKey, webhookSecret, token, apiKey} = shop.workspace;
   // The public key is there, which shows that the search works.
-  expect(placesOf(recorder, apiKey)).toContain('headers POST /api/connect-sessions');
+  expect(listPlaces(recorder, apiKey)).toContain('headers POST /api/connect-sessions');
   for (const secret of [secretKey, webhookSecret, token]) {
-    expect(placesOf(recorder, secret)).toEqual([]);
+    expect(listPlaces(recorder, secret)).toEqual([]);
     expect(portal.output() + shop.output()).not.toContain(secret);
   }
   // The short-lived secret goes only where it must.
   const [, created = ''] = recorder.traces.find(([place]) => place === 'response /api/connect-sessions') ?? [];
   const {secretKey: short} = JSON.parse(created);
   expect(short).toMatch(/^htzsk_session_/);
-  expect(placesOf(recorder, short).sort()).toEqual([
+  expect(listPlaces(recorder, short).sort()).toEqual([
     'headers GET /api/connect-sessions/current',
     'headers GET /api/sandbox/sign-in',
     expect.stringMatching(/^headers POST \/api\/partners\/.*\/staged-request$/),

@@ -176,7 +176,7 @@ print(sandbox.url, len(sandbox.house["users"]), hutz.get_bill(bill_id)["status"]
 ];
 
 /** The code blocks of a library's README. */
-const programsOf = (language: Language) => {
+const listPrograms = (language: Language) => {
   const readme = readFileSync(join(ROOT, 'libraries', language.name.toLowerCase(), 'README.md'), 'utf8');
   return [...readme.matchAll(new RegExp(`^\`\`\`${language.fence}\\n([\\s\\S]*?)^\`\`\``, 'gm'))].map(
     ([, code = '']) => code,
@@ -217,7 +217,7 @@ describe.each(LANGUAGES)('the library for $name', language => {
     (await start(name, source, more, ...args)).stdout.trim().split('\n');
 
   it('creates a bill once, and lists it page by page', async () => {
-    const source = programsOf(language)[0] ?? '';
+    const source = listPrograms(language)[0] ?? '';
     const number = `inv-${language.name}`;
     const [first, ...listed] = await perform('bills', source, {}, number);
     expect(Number(first)).toBeGreaterThan(0);
@@ -262,7 +262,7 @@ describe.each(LANGUAGES)('the library for $name', language => {
   });
 
   it('throws a typed error with the reason', async () => {
-    const failing = perform('bills', programsOf(language)[0] ?? '', {HUTZ_SECRET_KEY: 'htzsk_another'}, 'inv-1');
+    const failing = perform('bills', listPrograms(language)[0] ?? '', {HUTZ_SECRET_KEY: 'htzsk_another'}, 'inv-1');
     await expect(failing).rejects.toMatchObject({stderr: expect.stringMatching(/HutzError/)});
     await expect(failing).rejects.not.toMatchObject({stderr: expect.stringContaining('htzsk_another')});
   });
@@ -302,7 +302,7 @@ describe.each(LANGUAGES)('the library for $name', language => {
   });
 
   it("runs the README's program with a sandbox unchanged", async () => {
-    expect(await perform('readme', programsOf(language)[2] ?? '')).toEqual(['paid']);
+    expect(await perform('readme', listPrograms(language)[2] ?? '')).toEqual(['paid']);
   });
 
   const isRunning = (url: string) =>
@@ -346,7 +346,7 @@ describe.each(LANGUAGES)('the library for $name', language => {
 
   it('gets a score of 100 in the receiver check', async () => {
     const port = await freePort();
-    const source = programsOf(language)[1] ?? '';
+    const source = listPrograms(language)[1] ?? '';
     expect(source).toContain('4000');
     const file = write('receiver', source.replace('4000', String(port)));
     const started = spawn(language.command, [file], {cwd: into, env, stdio: ['ignore', 'ignore', 'inherit']});
@@ -405,14 +405,14 @@ it("the browser SDK's types, saved beside a source, type-check the documented pa
   copyFileSync(join(ROOT, 'src', 'sdk', 'types.ts'), join(into, 'hutz.d.ts'));
   const [, source = ''] =
     /```ts title="checkout\.ts"\n([\s\S]*?)```/.exec(readFileSync(join(ROOT, 'docs', 'sdk.mdx'), 'utf8')) ?? [];
-  const errorsOf = (text: string) => {
+  const listErrors = (text: string) => {
     writeFileSync(join(into, 'checkout.ts'), text);
     const options = ['--strict', '--noEmit', '--module', 'nodenext', '--target', 'es2023', '--lib', 'es2023,dom'];
     return spawnSync('tsc', [...options, '--types', '', 'checkout.ts'], {cwd: into}).stdout.toString();
   };
   expect(source).toContain('Hutz.mount');
-  expect(errorsOf(source)).toBe('');
-  expect(errorsOf(source.replace("'energy'", "'gas'"))).toContain('Type \'"gas"\' is not assignable');
+  expect(listErrors(source)).toBe('');
+  expect(listErrors(source.replace("'energy'", "'gas'"))).toContain('Type \'"gas"\' is not assignable');
 });
 
 it.skipIf(spawnSync('mypy', ['--version']).status !== 0)('the Python library passes mypy', () => {

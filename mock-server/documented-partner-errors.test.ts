@@ -47,11 +47,12 @@ const withHeaders = (headers: Record<string, string | undefined>) => api.signed(
 const failingBill = (fault: string) => failing.signed(`${BILLS}/1`, '', {headers: {'x-fault': fault}});
 const stage = (input: object, keys: {apiKey?: string; secretKey?: string} = api.workspace, more = {}, client = api) =>
   client.post(`/api/partners/${client.workspace.partnerId}/staged-request`, input, {headers: {...pair(keys), ...more}});
-async function tokenOf(userId: string | undefined) {
+async function createToken(userId: string | undefined) {
   const {body} = await api.own(`/users/${userId}/token`, {method: 'POST'});
   return bearer((body as {token: string}).token);
 }
-const asHousemate = async (path: string) => api.ask(path, {headers: await tokenOf(api.workspace.house.users[0]?.id)});
+const asHousemate = async (path: string) =>
+  api.ask(path, {headers: await createToken(api.workspace.house.users[0]?.id)});
 const created = async (fields: object = {}) =>
   ((await api.signed(BILLS, api.bill(fields))).body as {billId: number}).billId;
 async function raw(text: string): Promise<Served> {
@@ -135,15 +136,15 @@ const CASES: Record<string, Case> = {
   'InvalidKeyPair wrong_transaction': async () => stage(api.staging({transactionId: 'tx-2'}), await api.sessionKeys()),
   'InvalidKeyPair invalid_token': () => stage(api.staging(), undefined, {authorization: 'Bearer x.y.z'}),
   'InvalidKeyPair expired_token': async () => {
-    const token = await tokenOf(api.workspace.house.users[0]?.id);
+    const token = await createToken(api.workspace.house.users[0]?.id);
     api.portal.clock.now += 25 * 3_600_000;
     return stage(api.staging(), undefined, token);
   },
   'NotThisHousemate wrong_housemate': async () =>
-    stage(api.staging(), undefined, await tokenOf(api.workspace.house.users[1]?.id)),
+    stage(api.staging(), undefined, await createToken(api.workspace.house.users[1]?.id)),
   'NotThisHousemate quota_exceeded': () => stage(full.staging(), full.workspace, {}, full),
   'InvalidToken expired': async () => {
-    const headers = await tokenOf(api.workspace.house.users[0]?.id);
+    const headers = await createToken(api.workspace.house.users[0]?.id);
     api.portal.clock.now += 25 * 3_600_000;
     return api.ask(`/api/houses/${api.workspace.house.houseId}`, {headers});
   },
@@ -206,7 +207,7 @@ const CASES: Record<string, Case> = {
       method: 'POST',
       payload,
     });
-    return stage(api.staging({transactionId: 'tx-4'}), undefined, await tokenOf(api.workspace.house.users[0]?.id));
+    return stage(api.staging({transactionId: 'tx-4'}), undefined, await createToken(api.workspace.house.users[0]?.id));
   },
   'QuotaExceeded quota_exceeded': () => full.signed(BILLS, full.bill()),
   'QuotaExceeded open_bills': () => crammed.signed(BILLS, crammed.bill()),

@@ -12,10 +12,10 @@ const NOW = new Date('2026-11-25T22:00:00Z');
 const IN_THREE_YEARS = new Date('2029-11-25T22:00:00Z');
 
 /** Every value under a key with one of these names. */
-function valuesOf(value: unknown, names: RegExp, found: string[] = []): string[] {
+function listValues(value: unknown, names: RegExp, found: string[] = []): string[] {
   for (const [key, inner] of Object.entries(value && typeof value === 'object' ? value : {}))
     if (names.test(key) && typeof inner === 'string') found.push(inner);
-    else valuesOf(inner, names, found);
+    else listValues(inner, names, found);
   return found;
 }
 
@@ -47,7 +47,7 @@ describe.each([NOW, new Date('2027-12-31T23:59:59Z'), new Date('2028-01-31T00:00
 
     it('each date of the contracts exists', () => {
       for (const name of ['partner', 'sandbox', 'site'] as const) {
-        const dates = valuesOf(readContract(name, today).document, /^(due_?date|paidDate|paid_at|\w+At|timestamp)$/i);
+        const dates = listValues(readContract(name, today).document, /^(due_?date|paidDate|paid_at|\w+At|timestamp)$/i);
         expect(dates.filter(date => /^\d{4}-/.test(date) && !dateExists(date))).toEqual([]);
       }
     });

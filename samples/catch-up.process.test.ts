@@ -64,8 +64,8 @@ describe.each(LANGUAGES)('$name', language => {
   describe('catching up', when, () => {
     let ownFolder: string;
     const agreementId = () => workspace.agreement.hutzAgreementId;
-    const bodyOf = (id: string) => JSON.stringify({id, event: 'bill.created', hutzAgreementId: agreementId()});
-    const put = (id: string, suffix = '', content = bodyOf(id)) => {
+    const writeBody = (id: string) => JSON.stringify({id, event: 'bill.created', hutzAgreementId: agreementId()});
+    const put = (id: string, suffix = '', content = writeBody(id)) => {
       const file = join(ownFolder, 'inbox', `${createHash('sha256').update(id).digest('hex')}.json${suffix}`);
       writeFileSync(file, content);
       return file;

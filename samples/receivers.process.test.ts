@@ -7,7 +7,7 @@ import {createHash} from 'node:crypto';
 import {cpSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
-import {install, keysOf} from '../cli/testing/program.ts';
+import {install, toKeyVariables} from '../cli/testing/program.ts';
 import {checkReceiver, listenTo} from '../mock-server/testing/listening.ts';
 import {NIGHTLY} from '../mock-server/testing/nightly.ts';
 import {temporaryFolder, type Workspace} from '../mock-server/testing/portal.ts';
@@ -358,7 +358,7 @@ describe.each(LANGUAGES)('$name', language => {
   });
 
   it('scores 100 in the check of the command line', language.folder === 'node' ? {} : NIGHTLY, async () => {
-    const env = keysOf(workspace);
+    const env = toKeyVariables(workspace);
     const program = await install(portal, folder.path, Object.values(env));
     const {code, stdout} = await program.run(['check', receiver.url, '--min-score', '100', '--cases', 'v1'], {env});
     expect({code, stdout}).toMatchObject({code: 0, stdout: expect.stringContaining('Score 100 (27 of 27 passed')});

@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 /** The bill as the sandbox returns it to a request signed here. */
-async function billOf({apiKey, secretKey}: Workspace, billId: unknown) {
+async function readBill({apiKey, secretKey}: Workspace, billId: unknown) {
   const timestamp = String(Math.floor(Date.now() / 1000));
   const signature = createHmac('sha256', secretKey)
     .update(`${timestamp}.GET /api/partners/bills/${billId}`)
@@ -107,7 +107,7 @@ describe.each(LANGUAGES)('$name', language => {
         response: {...created, amount: '150.00'},
         told: expect.not.stringContaining('exists'),
       });
-      expect(await billOf(workspace, bill.response.billId)).toMatchObject({amount: '110.00', hutzAgreementId});
+      expect(await readBill(workspace, bill.response.billId)).toMatchObject({amount: '110.00', hutzAgreementId});
 
       // In the same second, a second run has the same signature, so it gets the first response.
       await vi.waitFor(async () => {
@@ -122,7 +122,7 @@ describe.each(LANGUAGES)('$name', language => {
       const updated = await follow(numbered(update, '1042', String(invoice.response.billId)));
       expect(updated).toMatchObject({code: 0, response: {amount: '112.40'}});
       const {message: _, ...now} = updated.response;
-      expect(await billOf(workspace, invoice.response.billId)).toEqual(now);
+      expect(await readBill(workspace, invoice.response.billId)).toEqual(now);
       const found = {data: [now], hasMore: false, nextCursor: null};
       expect(await follow(numbered(find, 'inv-1', now.externalBillId))).toMatchObject({code: 0, response: found});
       const changed = await follow(numbered(createInvoice, 'inv-2'));

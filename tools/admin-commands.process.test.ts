@@ -24,7 +24,7 @@ const command = (...args: string[]) => {
   const settings = {DATA_DIR: at('data'), PORT: String(portal.port)};
   return run(process.execPath, program('admin.ts', ...args), settings);
 };
-const photoOf = (id: string) => fetch(`${portal.origin}/api/reviews/${id}/photo`);
+const fetchPhoto = (id: string) => fetch(`${portal.origin}/api/reviews/${id}/photo`);
 
 it('shows the photo of a review to everyone after its approval, and to nobody before and after its rejection', async () => {
   const picture = await sharp({create: {width: 40, height: 30, channels: 3, background: 'red'}})
@@ -39,12 +39,12 @@ it('shows the photo of a review to everyone after its approval, and to nobody be
   const {ok, output} = await command('reviews', 'list');
   expect(ok, output).toBe(true);
   const [, id = ''] = /(rev_\w+)/.exec(output) ?? [];
-  expect((await photoOf(id)).status).toBe(404);
+  expect((await fetchPhoto(id)).status).toBe(404);
 
   expect((await command('reviews', 'approve', id)).output).toMatch(/status +approved/);
-  expect((await photoOf(id)).status).toBe(200);
+  expect((await fetchPhoto(id)).status).toBe(200);
   await command('reviews', 'reject', id);
-  expect((await photoOf(id)).status).toBe(404);
+  expect((await fetchPhoto(id)).status).toBe(404);
 });
 
 it('prints what visitors sent', async () => {

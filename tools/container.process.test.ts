@@ -59,7 +59,7 @@ describe('the context of the image', () => {
 });
 
 /** This process is the name server for nginx. */
-const statusOf = async (program: string, args: readonly string[]) => (await once(spawn(program, args), 'exit'))[0];
+const runForStatus = async (program: string, args: readonly string[]) => (await once(spawn(program, args), 'exit'))[0];
 const NAMESPACE = ['--pid', '--fork', '--mount-proc', '--kill-child'];
 
 const postgres: Postgres | undefined = await findPostgres({safe: false});
@@ -166,13 +166,13 @@ describe.skipIf(!postgres || !hasNginx)('compose.yaml', () => {
     await once(container.stdout, 'data');
     const init = readFileSync(`/proc/${container.pid}/task/${container.pid}/children`, 'utf8').trim();
     const args = ['--target', init, '--pid', '--mount', node ?? '', flag ?? '', own];
-    expect([await statusOf('nsenter', args), container.exitCode]).toEqual([1, null]);
+    expect([await runForStatus('nsenter', args), container.exitCode]).toEqual([1, null]);
     fetch(`http://127.0.0.1:${port}/hang`).catch(() => {});
     await once(container.stdout, 'data');
     // More connections than its queue holds.
     const waiting = Array.from({length: 5}, () => connect(port, '127.0.0.1').on('error', () => {}));
     const ended = once(container, 'exit');
-    await statusOf('nsenter', args);
+    await runForStatus('nsenter', args);
     expect(await ended).toEqual([137, null]);
     for (const socket of waiting) socket.destroy();
   });
@@ -183,7 +183,7 @@ describe.skipIf(!postgres || !hasNginx)('compose.yaml', () => {
       expect(deploy.resources.limits.memory, name).toMatch(/^\d+[mg]$/);
     const [, program = '', ...args] = nginx.healthcheck.test as string[];
     const statusAt = (origin: string) =>
-      statusOf(program, [...args.slice(0, -1), String(args.at(-1)).replace('http://127.0.0.1', origin)]);
+      runForStatus(program, [...args.slice(0, -1), String(args.at(-1)).replace('http://127.0.0.1', origin)]);
     expect([await statusAt(front), await statusAt('http://127.0.0.1:9')]).toEqual([0, 7]);
   });
 

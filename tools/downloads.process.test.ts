@@ -44,7 +44,7 @@ describe('the Postman collection', () => {
 
   const run = (values: Record<string, string> = {}, only?: string, changed = collection) =>
     runCollection(changed, {baseUrl: portal.origin, ...values}, only);
-  const keysOf = ({apiKey, secretKey, agreement, house, partnerId}: Workspace) => ({
+  const toKeyVariables = ({apiKey, secretKey, agreement, house, partnerId}: Workspace) => ({
     'workspace.apiKey': apiKey,
     'workspace.secretKey': secretKey,
     'workspace.partnerId': partnerId,
@@ -85,7 +85,7 @@ describe('the Postman collection', () => {
     if (!create?.request.body) throw new Error('There is no such request.');
     create.request.body.raw = `{"hutzAgreementId" :"{{workspace.agreement.hutzAgreementId}}",\r\n\t"externalBillId":"Nº {{$guid}} 🦆",
       "amount":110.50,"dueDate":"{{date+45d}}"}`;
-    const [execution] = await run(keysOf(workspace), 'Create a bill: agreement format', changed);
+    const [execution] = await run(toKeyVariables(workspace), 'Create a bill: agreement format', changed);
     const {status, headers = {}, body = ''} = execution ?? {};
     expect(status).toBe(201);
     expect(body).not.toContain('{{');
@@ -96,7 +96,7 @@ describe('the Postman collection', () => {
   });
 
   it('is rejected with another secret: its signature is verified', async () => {
-    const keys = keysOf(await createWorkspace(portal));
+    const keys = toKeyVariables(await createWorkspace(portal));
     const executions = await run({...keys, 'workspace.secretKey': 'htzsk_another'}, 'Bills');
     expect(executions.length).toBeGreaterThan(4);
     for (const {status, json} of executions) expect([status, json.reason]).toEqual([401, 'signature_mismatch']);

@@ -88,7 +88,7 @@ function dataFolder(name: string): string {
   return path;
 }
 
-const filesOf = (path: string) =>
+const listFiles = (path: string) =>
   readdirSync(path, {recursive: true, withFileTypes: true}).filter(entry => entry.isFile());
 
 beforeAll(async () => {
@@ -107,11 +107,11 @@ it('has a data folder that only the portal can read, so that a new volume has it
 });
 
 it('is small, and contains only what runs', () => {
-  const bytes = filesOf(home).reduce((sum, {parentPath, name}) => sum + lstatSync(join(parentPath, name)).size, 0);
+  const bytes = listFiles(home).reduce((sum, {parentPath, name}) => sum + lstatSync(join(parentPath, name)).size, 0);
   expect(bytes / 1e6).toBeLessThan(MAX_MB);
   const folders = ['build', 'mock-server', 'node_modules', 'openapi', 'package.json', 'server'];
   expect(readdirSync(home).sort()).toEqual(folders);
-  const outside = filesOf(home).filter(
+  const outside = listFiles(home).filter(
     ({parentPath}) => !/\/(build|node_modules)(\/|$)/.test(parentPath.slice(home.length)),
   );
   expect(outside.map(({name}) => name).filter(name => !/\.(js|mjs|yaml)$|^package\.json$/.test(name))).toEqual([]);
@@ -119,7 +119,7 @@ it('is small, and contains only what runs', () => {
   const programs = readdirSync(server).map(name => readFileSync(join(server, name), 'utf8'));
   expect(programs.flatMap(text => text.match(/placeOf\("\.\.\/\.\.[^"]*/g) ?? [])).toEqual([]);
   const secrets = /^\.env|\.(pem|key|p12|sqlite.*|dump)$|^(admin-token|backup\.json|\.npmrc|\.git)$/;
-  expect(filesOf(home).filter(({name}) => secrets.test(name))).toEqual([]);
+  expect(listFiles(home).filter(({name}) => secrets.test(name))).toEqual([]);
 });
 
 const postgres: Postgres | undefined = await findPostgres({safe: false});

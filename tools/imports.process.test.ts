@@ -168,11 +168,11 @@ beforeAll(async () => {
     writeFileSync(join(root, file), code);
   }
   writeFileSync(join(root, 'tools/import-alias.mjs'), 'export default {resolve: {alias: {"@site": process.cwd()}}};');
-  found = await violationsOf(CONFIG, ['cli', 'src', 'mock-server', 'openapi', 'tools']);
-  folderCycles = await violationsOf(FOLDERS_CONFIG, ['src', 'tools']);
+  found = await findViolations(CONFIG, ['cli', 'src', 'mock-server', 'openapi', 'tools']);
+  folderCycles = await findViolations(FOLDERS_CONFIG, ['src', 'tools']);
 });
 
-async function violationsOf(config: string, folders: string[]): Promise<string[]> {
+async function findViolations(config: string, folders: string[]): Promise<string[]> {
   const args = [DEPCRUISE, '--config', config, '--output-type', 'json', ...folders];
   const {output} = await run(process.execPath, args, {}, root);
   const violations: Violation[] = JSON.parse(output).summary.violations;

@@ -60,7 +60,7 @@ function tags(html: string, tag: string, name: string, value: string, wanted: st
           .find(Boolean) ?? '',
     );
 }
-const routeOf = (file: string) => `/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`;
+const toRoute = (file: string) => `/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`;
 const listed = () => pages.filter(({file}) => !UNLISTED.includes(file));
 
 test('there are pages', () => expect(pages.length).toBeGreaterThan(20));
@@ -109,7 +109,7 @@ describe('every page', () => {
 
   test('names its own URL', () => {
     const found = listed().map(({file, html}) => [file, tags(html, 'link', 'rel', 'canonical', 'href')]);
-    expect(found).toEqual(listed().map(({file}) => [file, [site.url + routeOf(file)]]));
+    expect(found).toEqual(listed().map(({file}) => [file, [site.url + toRoute(file)]]));
   });
 
   test('preloads two fonts at most', () => {
@@ -137,7 +137,7 @@ test('the sitemap lists every listed page and nothing else; robots.txt leads to 
   const sitemap = readFileSync(join(BUILD, 'sitemap.xml'), 'utf8');
   expect(all(sitemap, /<loc>([^<]+)</g).sort()).toEqual(
     listed()
-      .map(({file}) => site.url + routeOf(file))
+      .map(({file}) => site.url + toRoute(file))
       .sort(),
   );
   const robots = readFileSync(join(BUILD, 'robots.txt'), 'utf8').split('\n');

@@ -22,8 +22,8 @@ afterAll(() => mock.stop());
 
 it.each(operations.map(operation => [operation.id, operation] as const))('%s', async (_, operation) => {
   const {method, path, parameters, body, security} = operation;
-  const exampleOf = (name: string) => String(parameters.find(parameter => parameter.name === name)?.example);
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_all, name) => encodeURIComponent(exampleOf(name)));
+  const findExample = (name: string) => String(parameters.find(parameter => parameter.name === name)?.example);
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_all, name) => encodeURIComponent(findExample(name)));
   const schemes = security[0]?.map(name => securitySchemes[name]) ?? [];
   const credentials = schemes.map(scheme => [scheme?.in === 'header' ? scheme.name : 'authorization', 'Bearer x']);
   const [media] = body?.media ?? [];

@@ -3,7 +3,7 @@ import {expect, it} from 'vitest';
 import {codeTexts, contractTexts, docsTexts, PHRASES, type Text} from './phrases.ts';
 
 const texts = {documentation: docsTexts(), contracts: contractTexts(), code: codeTexts()};
-const usesOf = ({avoid, except = []}: (typeof PHRASES)[number], all: readonly Text[]) =>
+const findUses = ({avoid, except = []}: (typeof PHRASES)[number], all: readonly Text[]) =>
   all.flatMap(({file, text}) => {
     const clean = except.reduce((rest, part) => rest.replaceAll(part, '…'), text.replace(/\s+/g, ' '));
     const found = avoid.exec(clean);
@@ -31,7 +31,7 @@ it('reads text of every kind', () => {
 
 it.each(PHRASES.map(phrase => [String(phrase.avoid), phrase] as const))("%s isn't used", (_, phrase) => {
   expect(
-    Object.values(texts).flatMap(all => usesOf(phrase, all)),
+    Object.values(texts).flatMap(all => findUses(phrase, all)),
     `Write: ${phrase.write}`,
   ).toEqual([]);
 });
@@ -48,6 +48,6 @@ it('has no unneeded exception', () => {
 
 it('finds a phrase in each kind of text', () => {
   const phrase = PHRASES.find(({write}) => write === 'response, returns, responds')!;
-  expect(usesOf(phrase, [{file: 'a', text: 'The API answers with 200.'}])).toHaveLength(1);
-  expect(usesOf(phrase, [{file: 'a', text: 'Most answers are one link away.'}])).toHaveLength(0);
+  expect(findUses(phrase, [{file: 'a', text: 'The API answers with 200.'}])).toHaveLength(1);
+  expect(findUses(phrase, [{file: 'a', text: 'Most answers are one link away.'}])).toHaveLength(0);
 });

@@ -19,7 +19,7 @@ export const NODE = [...PATH.split(delimiter), '/usr/bin']
   .find(isExecutable) as string;
 
 /** A workspace's keys as environment variables. */
-export const keysOf = (workspace: Workspace) => ({
+export const toKeyVariables = (workspace: Workspace) => ({
   HUTZ_API_KEY: workspace.apiKey,
   HUTZ_SECRET_KEY: workspace.secretKey,
   HUTZ_WEBHOOK_SECRET: workspace.webhookSecret,

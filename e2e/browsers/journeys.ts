@@ -8,7 +8,7 @@ import {FORMS} from '../support/forms.ts';
 import {approve} from '../support/moderate.ts';
 import {startShop} from '../support/shop.ts';
 import type {Journeys} from './engine.ts';
-import {eventually, find, open, popupOf, press, run, see, send, type} from './visitor.ts';
+import {eventually, find, open, press, run, see, send, type, waitForPopup} from './visitor.ts';
 
 export const journeys: Journeys = {
   'Send creates a bill': async (tab, {url}) => {
@@ -46,7 +46,7 @@ export const journeys: Journeys = {
       await tab.goto(shop.url);
       await press(tab, 'Choose energy');
       await press(tab, / Hutz$/);
-      const popup = await popupOf(tab);
+      const popup = await waitForPopup(tab);
       await press(popup, 'Continue as walt');
       await see(popup, 'The shares add up to the total exactly.');
       await press(popup, 'Confirm Your Share');

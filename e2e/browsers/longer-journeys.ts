@@ -7,7 +7,7 @@ import {startPortal} from '../support/portal.ts';
 import {startShop} from '../support/shop.ts';
 import {type Translator, wrapText} from '../support/translate.ts';
 import type {Journeys, Tab} from './engine.ts';
-import {eventually, find, open, popupOf, press, run, see, send, type} from './visitor.ts';
+import {eventually, find, open, press, run, see, send, type, waitForPopup} from './visitor.ts';
 
 /** Opens every page; each has a heading and no value that failed. */
 async function visitEveryPage(tab: Tab, url: string): Promise<void> {
@@ -96,7 +96,7 @@ export const longerJourneys: Journeys = {
       await tab.goto(shop.url);
       await press(tab, 'Choose cleaning');
       await press(tab, / Hutz$/);
-      const popup = await popupOf(tab);
+      const popup = await waitForPopup(tab);
       await press(popup, 'Continue as june');
       await press(popup, 'Cancel');
       await see(tab, 'You left without confirming. Nothing was ordered.');

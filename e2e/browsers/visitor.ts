@@ -35,7 +35,7 @@ async function findNow(tab: Tab, selector: string, name: string | RegExp): Promi
   const [text, exact] = name instanceof RegExp ? [name.source, false] : [name, true];
   if (!(await run(tab, () => 'axe' in window))) await tab.evaluate(`(() => {${axe.source}\n})()`);
   const element = await tab.element(call(named, [selector, text, exact]));
-  if (!element) throw new Error(`No ${selector} is named ${name}:\n${await textOf(tab)}`);
+  if (!element) throw new Error(`No ${selector} is named ${name}:\n${await readText(tab)}`);
   return element;
 }
 
@@ -58,12 +58,12 @@ export async function send(tab: Tab, {form, fields, success}: Form, phone: strin
 }
 
 // biome-ignore lint/performance/useDomNodeTextContent: what is seen, without the data that scripts read
-const textOf = (tab: Tab): Promise<string> => run(tab, () => document.body.innerText);
+const readText = (tab: Tab): Promise<string> => run(tab, () => document.body.innerText);
 
 /** Waits until the page shows the text. */
 export async function see(tab: Tab, text: string | RegExp): Promise<void> {
   await eventually(async () => {
-    const shown = await textOf(tab);
+    const shown = await readText(tab);
     if (!(text instanceof RegExp ? text.test(shown) : shown.includes(text)))
       throw new Error(`The page doesn't show ${text}:\n${shown}`);
   });
@@ -79,7 +79,7 @@ export async function open(tab: Tab, url: string): Promise<void> {
 }
 
 /** Waits for the page to open a window. */
-export const popupOf = (tab: Tab): Promise<Tab> =>
+export const waitForPopup = (tab: Tab): Promise<Tab> =>
   eventually(async () => {
     const popup = await tab.popup();
     if (!popup) throw new Error('No window opened.');

@@ -23,13 +23,13 @@ export const colorFaults = (page: Page, part: string): Promise<string[]> =>
  */
 function markColors(part: string): void {
   const backgrounds = new Map<Element, string>();
-  const backgroundOf = (it: Element | null): string => {
+  const findBackground = (it: Element | null): string => {
     if (!it) return '';
     const known = backgrounds.get(it);
     if (known !== undefined) return known;
     const {backgroundColor, backgroundImage, opacity, mixBlendMode, filter} = getComputedStyle(it);
     const style = [backgroundColor, backgroundImage, opacity, mixBlendMode, filter].join();
-    const inherited = backgroundOf(it.parentElement);
+    const inherited = findBackground(it.parentElement);
     const found = style === 'rgba(0, 0, 0, 0),none,1,normal,none' ? inherited : `${inherited} ${style}`;
     backgrounds.set(it, found);
     return found;
@@ -42,7 +42,7 @@ function markColors(part: string): void {
     if (!(text || it.matches('input, textarea, select')) || !it.checkVisibility()) continue;
     const {color, fontSize, fontWeight, textDecorationLine, textShadow} = getComputedStyle(it);
     const link = it.closest('a[href], [role=link]');
-    const key = [color, fontSize, fontWeight, textDecorationLine, textShadow, link !== null, backgroundOf(it)].join();
+    const key = [color, fontSize, fontWeight, textDecorationLine, textShadow, link !== null, findBackground(it)].join();
     if (seen.has(key)) continue;
     seen.add(key);
     it.setAttribute('data-colors', '');

@@ -1,9 +1,9 @@
 // The try-it console as a visitor uses it.
 import {expect, type Locator, type Page} from '@playwright/test';
 
-export const consoleOf = (page: Page): Locator => page.getByRole('region', {name: 'Try it'});
+export const findConsole = (page: Page): Locator => page.getByRole('region', {name: 'Try it'});
 export const send = (page: Page): Locator => page.getByRole('button', {name: 'Send', exact: true});
-export const tab = (page: Page, name: string): Locator => consoleOf(page).getByRole('tab', {name, exact: true});
+export const tab = (page: Page, name: string): Locator => findConsole(page).getByRole('tab', {name, exact: true});
 /** The outcome in one line, such as `201 Created`. */
 export const status = (page: Page): Locator => page.getByTestId('status');
 export const responseBody = (page: Page): Locator => page.getByTestId('result').locator('pre');

@@ -7,7 +7,7 @@ import {expect} from './portal.ts';
 type Workspace = {token: string; secretKey: string; apiKey: string; house: {users: {id: string; username: string}[]}};
 
 /** The workspace of the browser's cookie, and calls to the control API as from another machine. */
-export async function workspaceOf(page: Page) {
+export async function readWorkspace(page: Page) {
   const workspace = (await (await page.context().request.post('/api/sandbox/partners')).json()) as Workspace;
   const call = async (method: string, path: string, data?: object) => {
     const headers = {authorization: `Bearer ${workspace.token}`};

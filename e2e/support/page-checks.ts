@@ -60,7 +60,7 @@ export const layoutShift = (page: Page) =>
   );
 
 /** The paths of this site that the page links to. */
-export const linksOf = (page: Page) =>
+export const listLinks = (page: Page) =>
   page.locator('a[href]').evaluateAll(all => [
     ...new Set(
       all

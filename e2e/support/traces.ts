@@ -59,6 +59,6 @@ export function recordTraces(context: BrowserContext): Recorder {
 }
 
 /** The places where the text was seen. */
-export const placesOf = ({traces}: Recorder, wanted: string) => [
+export const listPlaces = ({traces}: Recorder, wanted: string) => [
   ...new Set(traces.filter(([, text]) => text.includes(wanted)).map(([place]) => place)),
 ];

@@ -19,7 +19,7 @@ async function ask(method: Method, path: string, payload: object | undefined, he
   return {status: response.statusCode, headers: response.headers, text: response.body};
 }
 const signIn = (token = portal.store.adminToken) => ask('POST', 'session', {token}, {});
-const cookieOf = ({headers}: Awaited<ReturnType<typeof signIn>>) => ({
+const readCookie = ({headers}: Awaited<ReturnType<typeof signIn>>) => ({
   cookie: String(headers['set-cookie']).split(';')[0] ?? '',
 });
 const statusWith = async (headers: Record<string, string>) => (await ask('GET', 'session', undefined, headers)).status;
@@ -30,7 +30,7 @@ it('begins with the admin token and opens every operation of the owner', async (
   expect(signedIn.headers['set-cookie']).toMatch(
     /^hutz_admin=[\w-]{43}; Path=\/api\/admin; HttpOnly; SameSite=Strict$/,
   );
-  const cookie = cookieOf(signedIn);
+  const cookie = readCookie(signedIn);
   expect(await statusWith(cookie)).toBe(200);
   expect((await ask('GET', 'inbox', undefined, cookie)).status).toBe(200);
   expect(portal.logs.join()).not.toContain(portal.store.adminToken);
@@ -59,7 +59,7 @@ it('does not begin with another token, and ten tries a minute are the limit', as
 });
 
 it('ends after eight idle hours, and lasts while it is used', async () => {
-  const cookie = cookieOf(await signIn());
+  const cookie = readCookie(await signIn());
   for (let n = 0; n < 3; n++) {
     portal.clock.now += 7 * HOUR;
     expect(await statusWith(cookie)).toBe(200);
@@ -69,8 +69,8 @@ it('ends after eight idle hours, and lasts while it is used', async () => {
 });
 
 it('ends when the owner signs out, also for a copy of the cookie', async () => {
-  const cookie = cookieOf(await signIn());
-  const other = cookieOf(await signIn());
+  const cookie = readCookie(await signIn());
+  const other = readCookie(await signIn());
   const out = await ask('DELETE', 'session', undefined, cookie);
   expect(out.headers['set-cookie']).toBe('hutz_admin=; Max-Age=0; Path=/api/admin; HttpOnly; SameSite=Strict');
   expect([await statusWith(cookie), await statusWith(other)]).toEqual([401, 200]);
@@ -95,7 +95,7 @@ it('ends when the admin token is replaced', async () => {
 });
 
 it('is worth nothing on a page of another site', async () => {
-  const cookie = cookieOf(await signIn());
+  const cookie = readCookie(await signIn());
   const headers = {...cookie, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site'};
   expect((await ask('POST', 'people/delete', {email: 'a@b.co'}, headers)).status).toBe(403);
   expect((await ask('PATCH', 'inbox/msg_1', {handled: true}, headers)).status).toBe(403);

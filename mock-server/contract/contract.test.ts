@@ -117,11 +117,11 @@ it('documents the header of a replayed response on each success of a signed writ
 
 it('names the fields inside a value that could be null, not the value', () => {
   const format = find('updateEndpoint').formats[0] as Format;
-  const problemsOf = (chaos: unknown) => readProblems(format.violations({chaos}), format, []);
-  const pathsOf = (chaos: unknown) => problemsOf(chaos).map(({path}) => path);
-  expect(pathsOf({seed: 'run-1', duplicate: 0, delay: 0, reorder: 0})).toEqual(['/chaos/drop']);
-  expect(pathsOf('half')).toEqual(['/chaos']);
-  expect(problemsOf({seed: 'run-1', duplicate: 400, delay: 0, reorder: 0, drop: 0})).toEqual([
+  const findProblems = (chaos: unknown) => readProblems(format.violations({chaos}), format, []);
+  const findPaths = (chaos: unknown) => findProblems(chaos).map(({path}) => path);
+  expect(findPaths({seed: 'run-1', duplicate: 0, delay: 0, reorder: 0})).toEqual(['/chaos/drop']);
+  expect(findPaths('half')).toEqual(['/chaos']);
+  expect(findProblems({seed: 'run-1', duplicate: 400, delay: 0, reorder: 0, drop: 0})).toEqual([
     {path: '/chaos/duplicate', message: 'chaos.duplicate must be at most 100.'},
   ]);
 });

@@ -4,7 +4,7 @@ import {createChangeStreams, createLiveConnections} from './index.ts';
 const turn = () => new Promise(resolve => setImmediate(resolve));
 
 /** Change streams of a log that nothing is added to. */
-const streamsOf = (
+const openStreams = (
   log: object,
   describeChange: () => Promise<object> = async () => ({}),
   stopping = new AbortController().signal,
@@ -21,7 +21,7 @@ afterEach(() => void vi.useRealTimers());
 
 it('sends a comment after 15 seconds in which nothing happened', async () => {
   const log = {bounds: async () => ({first: 0, last: 0, pruned: false}), after: async () => []};
-  const streams = streamsOf(log);
+  const streams = openStreams(log);
   vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']});
   const stream = await streams.open('w', undefined, '192.0.2.7');
   const text: string[] = [];
@@ -80,7 +80,7 @@ it('describes no more than 64 KiB of changes for a reader that stops reading', a
     bounds: async () => ({first: 1, last: 4, pruned: false}),
     after: async (_: string, cursor: number) => changes.filter(({id}) => id > cursor),
   };
-  const streams = streamsOf(log, describeChange);
+  const streams = openStreams(log, describeChange);
   const stream = await streams.open('w', '0', '192.0.2.7');
   stream.read(0);
   await turn();
@@ -97,7 +97,7 @@ it('ends within a second of closing for a reader that has stopped reading', asyn
     after: async (_: string, cursor: number) => changes.filter(({id}) => id > cursor),
   };
   const shutdown = new AbortController();
-  const streams = streamsOf(log, async () => ({body: 'a'.repeat(40_000)}), shutdown.signal);
+  const streams = openStreams(log, async () => ({body: 'a'.repeat(40_000)}), shutdown.signal);
   const stream = await streams.open('w', '0', '192.0.2.7');
   stream.read(0);
   await turn();
@@ -114,7 +114,7 @@ it.each([
   ['missed a change that was deleted', '3', /^retry: 2000\nevent: reset\nid: 6\ndata: {"reason":"cursor_expired"}\n\n/],
 ])('starts for a reader that %s', async (_, lastEventId, start) => {
   const log = {bounds: async () => ({first: 5, last: 6, pruned: true}), after: async () => []};
-  const stream = await streamsOf(log).open('w', lastEventId, '192.0.2.7');
+  const stream = await openStreams(log).open('w', lastEventId, '192.0.2.7');
   expect(String(stream.read())).toMatch(start);
   stream.destroy();
 });

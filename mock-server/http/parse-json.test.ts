@@ -7,7 +7,7 @@ import {MAX_DEPTH, parseJson} from './parse-json.ts';
 
 const read = (text: string) => parseJson(Buffer.from(text)).value;
 
-function errorOf(text: string | Buffer): DomainError {
+function catchError(text: string | Buffer): DomainError {
   try {
     parseJson(Buffer.from(text as string));
   } catch (error) {
@@ -68,7 +68,7 @@ describe('agrees with JSON.parse', () => {
       fc.property(fc.array(piece, {maxLength: 12}), pieces => {
         const text = pieces.join('');
         const expected = platform(text);
-        if (expected === undefined) return void errorOf(text);
+        if (expected === undefined) return void catchError(text);
         try {
           expect(read(text)).toEqual(expected.value);
         } catch (error) {
@@ -106,7 +106,7 @@ describe('rejects', () => {
     ['a raw newline in a string', '"a\nb"', /control character/, ''],
     ['an unknown escape', '"\\x"', /escape/, ''],
   ])('%s', (_name, text, message, path) => {
-    const error = errorOf(text);
+    const error = catchError(text);
     expect(error.message).toMatch(message);
     expect(error.details.errors).toEqual([{path, message: error.message}]);
   });
@@ -117,7 +117,7 @@ describe('rejects', () => {
         fc.constantFrom([0xff], [0xc0, 0xaf], [0xe2, 0x82], [0xed, 0xa0, 0x80], [0xf5, 0x80, 0x80, 0x80]),
         bytes => {
           expect(
-            errorOf(Buffer.concat([Buffer.from('{"a":"'), Buffer.from(bytes), Buffer.from('"}')])).message,
+            catchError(Buffer.concat([Buffer.from('{"a":"'), Buffer.from(bytes), Buffer.from('"}')])).message,
           ).toMatch(/UTF-8/);
         },
       ),
@@ -132,7 +132,7 @@ it.each([
   ['a key of 2,000 escapes over 3,000 numbers', `{"${'~/'.repeat(2000)}":[${'1.0,'.repeat(2999)}1.0]}`],
   ['1 MiB nested 31 deep', `${'['.repeat(31)}${'1.0,'.repeat(262_000)}1.0${']'.repeat(31)}`],
 ])('rejects %s before it reads further', (_name, text) => {
-  expect(errorOf(text).details.errors).toMatchObject([{path: ''}]);
+  expect(catchError(text).details.errors).toMatchObject([{path: ''}]);
 });
 
 it.each([

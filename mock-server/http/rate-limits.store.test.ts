@@ -70,12 +70,12 @@ describe('the rate limit', () => {
   it('is lower for what takes long: resends, recordings and reviews', async () => {
     const limited = await openPortal({rateLimit: 600, siteRateLimit: 60});
     const {token} = await limited.workspace();
-    const limitOf = async (method: 'GET' | 'POST', url: string) =>
+    const readLimit = async (method: 'GET' | 'POST', url: string) =>
       (await limited.app.inject({method, url, headers: {authorization: `Bearer ${token}`}})).headers['ratelimit-limit'];
     const limits = [
-      await limitOf('POST', '/api/sandbox/deliveries/resend'),
-      await limitOf('GET', '/api/sandbox/scenario'),
-      await limitOf('POST', '/api/reviews'),
+      await readLimit('POST', '/api/sandbox/deliveries/resend'),
+      await readLimit('GET', '/api/sandbox/scenario'),
+      await readLimit('POST', '/api/reviews'),
     ];
     expect(limits).toEqual(['10', '60', '6']);
     await limited.close();

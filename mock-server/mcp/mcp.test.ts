@@ -215,9 +215,9 @@ describe('the tools', () => {
   it("describe results by the contract's schemas, and return them as structured content", async () => {
     const {assistant} = await withWorkspace();
     const {tools} = await assistant.client.listTools();
-    const outputOf = (tool: string) => tools.find(({name}) => name === tool)?.outputSchema;
+    const findOutput = (tool: string) => tools.find(({name}) => name === tool)?.outputSchema;
     const {properties} = readContract('partner').schema('EventList');
-    expect(Object.keys(outputOf('list_events')?.properties ?? {})).toEqual(Object.keys(properties ?? {}));
+    expect(Object.keys(findOutput('list_events')?.properties ?? {})).toEqual(Object.keys(properties ?? {}));
     expect(JSON.stringify(tools)).not.toContain('"x-');
     await createBill(assistant, 'inv-structured');
     const {content, structuredContent} = await assistant.client.callTool({name: 'list_events', arguments: {}});

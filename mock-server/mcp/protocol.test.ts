@@ -20,7 +20,7 @@ const modern = (method: string, params: object = {}, meta: object = {}) => ({
     _meta: {[`${META}protocolVersion`]: '2026-07-28', [`${META}clientCapabilities`]: {}, ...meta},
   },
 });
-const headersOf = (method: string, name?: string) => ({
+const buildHeaders = (method: string, name?: string) => ({
   'mcp-protocol-version': '2026-07-28',
   'mcp-method': method,
   ...(name !== undefined && {'mcp-name': name}),
@@ -37,12 +37,12 @@ async function post(message: unknown, headers: Record<string, string> = {}) {
 }
 
 it('describes the server and lists the tools without a handshake', async () => {
-  expect((await post(modern('server/discover'), headersOf('server/discover'))).body.result).toMatchObject({
+  expect((await post(modern('server/discover'), buildHeaders('server/discover'))).body.result).toMatchObject({
     resultType: 'complete',
     supportedVersions: ['2026-07-28'],
     capabilities: {tools: {listChanged: false}, resources: {listChanged: false}},
   });
-  const {result} = (await post(modern('tools/list'), headersOf('tools/list'))).body;
+  const {result} = (await post(modern('tools/list'), buildHeaders('tools/list'))).body;
   const documented = readFileSync(join(ROOT, 'docs', 'mcp.mdx'), 'utf8').matchAll(/^\| `(\w+)` \|/gm);
   expect(result.tools.map(({name}: {name: string}) => name)).toEqual([...documented].map(([, name]) => name));
   expect(result).toMatchObject({cacheScope: 'public', _meta: {[`${META}serverInfo`]: {name: 'hutz'}}});
@@ -99,7 +99,7 @@ describe('rejects', () => {
     [
       'an unknown method in the newer protocol',
       modern('ping'),
-      headersOf('ping'),
+      buildHeaders('ping'),
       {status: 404, body: {error: {code: -32601}}},
     ],
     [
@@ -117,7 +117,7 @@ describe('rejects', () => {
     [
       'an unknown revision',
       modern('tools/list', {}, {[`${META}protocolVersion`]: '1900-01-01'}),
-      {...headersOf('tools/list'), 'mcp-protocol-version': '1900-01-01'},
+      {...buildHeaders('tools/list'), 'mcp-protocol-version': '1900-01-01'},
       {status: 400, body: {error: {code: -32022, data: {requested: '1900-01-01', supported: expect.any(Array)}}}},
     ],
     [
@@ -129,7 +129,7 @@ describe('rejects', () => {
     [
       'a subscription, which would keep a stream open',
       modern('subscriptions/listen', {notifications: {toolsListChanged: true}}),
-      headersOf('subscriptions/listen'),
+      buildHeaders('subscriptions/listen'),
       {status: 200, body: {id: 7, error: {code: -32603}}},
     ],
     [
@@ -141,19 +141,19 @@ describe('rejects', () => {
     [
       'a method header that differs from the body',
       modern('tools/list'),
-      headersOf('tools/call'),
+      buildHeaders('tools/call'),
       {status: 400, body: {error: {code: -32020}}},
     ],
     [
       'a tool header that differs from the body',
       modern('tools/call', {name: 'search_docs'}),
-      headersOf('tools/call', 'read_page'),
+      buildHeaders('tools/call', 'read_page'),
       {status: 400, body: {id: 7, error: {code: -32020}}},
     ],
     [
       'a client without capabilities',
       modern('tools/list', {}, {[`${META}clientCapabilities`]: undefined}),
-      headersOf('tools/list'),
+      buildHeaders('tools/list'),
       {status: 400, body: {error: {code: -32602}}},
     ],
   ])('%s', async (_, message, headers, expected) => {
@@ -183,7 +183,7 @@ describe('rejects', () => {
 
 it('accepts a tool name in Base64', async () => {
   const name = `=?base64?${Buffer.from('list_operations').toString('base64')}?=`;
-  const {body} = await post(modern('tools/call', {name: 'list_operations'}), headersOf('tools/call', name));
+  const {body} = await post(modern('tools/call', {name: 'list_operations'}), buildHeaders('tools/call', name));
   expect(body.result).toMatchObject({isError: false});
 });
 
@@ -198,7 +198,7 @@ it("calls operations from the assistant's own IP address, also behind a proxy", 
       method: 'POST',
       url: '/mcp',
       headers: {
-        ...headersOf('tools/call', 'create_workspace'),
+        ...buildHeaders('tools/call', 'create_workspace'),
         'content-type': 'application/json',
         'x-forwarded-for': ip,
         'x-forwarded-host': 'portal.example',

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 /** The requests without connection headers, sorted, because concurrent ones have no fixed order. */
-const requestsOf = ({seen}: TestReceiver, from = 0) =>
+const listRequests = ({seen}: TestReceiver, from = 0) =>
   seen
     .slice(from)
     .map(({headers: {connection: _, ...headers}, body}) => JSON.stringify([headers, body.toString('latin1')]))
@@ -37,11 +37,11 @@ it('the shell commands of a report resend the same bytes and headers', async () 
   const workspace = await createWorkspace(portal);
   const receiver = await startReceiver(workspace.webhookSecret, Date.now);
   const {report} = await checkReceiver(portal, workspace.token, {url: receiver.url});
-  const before = requestsOf(receiver);
+  const before = listRequests(receiver);
   const count = receiver.seen.length;
   const printed: string[] = [];
   for (const {sent} of report.cases) printed.push((await run('sh', ['-c', sent.curl])).stdout);
-  const after = requestsOf(receiver, count);
+  const after = listRequests(receiver, count);
   await receiver.close();
   expect(after.length).toBeGreaterThan(40);
   expect(after).toEqual(before);

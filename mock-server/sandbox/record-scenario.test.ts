@@ -32,8 +32,8 @@ const nothing: WorkspaceHistory = {
   attempts: [],
   moves: [],
 };
-const stepsOf = (history: Partial<WorkspaceHistory>) => recordScenario({...nothing, ...history}).steps;
-const titles = (history: Partial<WorkspaceHistory>) => stepsOf(history).map(({title}) => title);
+const recordSteps = (history: Partial<WorkspaceHistory>) => recordScenario({...nothing, ...history}).steps;
+const titles = (history: Partial<WorkspaceHistory>) => recordSteps(history).map(({title}) => title);
 
 const created = {at: minute(1), ...post};
 const paid = (...paidAt: (number | null)[]) => ({
@@ -43,7 +43,7 @@ const paid = (...paidAt: (number | null)[]) => ({
 });
 
 it('has no ids, and dates relative to now', () => {
-  expect(stepsOf({requests: [created], bills: [paid(minute(3), minute(3))]})).toEqual([
+  expect(recordSteps({requests: [created], bills: [paid(minute(3), minute(3))]})).toEqual([
     {
       title: 'Create a bill',
       request: 'POST /api/partners/bills',
@@ -89,7 +89,7 @@ it('refers to deleted bills by their number', () => {
     signature: 's3',
   };
   const unknown = {...gone, at: minute(4), path: '/api/partners/bills/99', signature: 's4'};
-  const steps = stepsOf({requests: [created, second, gone, unknown], bills: [paid(null, null)]});
+  const steps = recordSteps({requests: [created, second, gone, unknown], bills: [paid(null, null)]});
   expect(steps.at(-1)).toEqual({
     title: 'Delete the bill',
     request: 'DELETE /api/partners/bills/{{bill2}}',
@@ -110,7 +110,7 @@ it('has agreements with their decisions and outcomes', () => {
       {userId: 'u2', decision: 'declined', at: minute(2)},
     ],
   } as const;
-  const steps = stepsOf({agreements: [agreement, asked]});
+  const steps = recordSteps({agreements: [agreement, asked]});
   expect(steps.map(({request}) => request)).toEqual([
     'POST /api/sandbox/agreements',
     'POST /api/sandbox/agreements/{{agreement2}}/decline',
@@ -126,7 +126,7 @@ it('merges clock moves between two calls, and computes dates by that clock', () 
     {at: minute(0) + 50, ahead_ms: 3 * DAY},
     {at: minute(2), ahead_ms: 3 * DAY + 1000},
   ];
-  const steps = stepsOf({requests: [created], moves});
+  const steps = recordSteps({requests: [created], moves});
   expect(steps.map(({title}) => title)).toEqual(['3 days later', 'Create a bill']);
   expect(steps[0]).toMatchObject({request: 'POST /api/sandbox/clock', body: {advanceSeconds: 259_200}});
   expect(steps[1]?.body).toMatchObject({dueDate: '{{date+11}}'});
@@ -145,7 +145,7 @@ it("has the deliveries after each step, and the receiver's downtime", () => {
     attempt(minute(2) + DAY + 10, true),
     attempt(minute(3) + DAY + 10, true, 'bill.paid'),
   ];
-  const steps = stepsOf({requests: [created], bills: [paid(minute(3), minute(3))], moves, attempts});
+  const steps = recordSteps({requests: [created], bills: [paid(minute(3), minute(3))], moves, attempts});
   expect(steps.map(({receiver, receives}) => ({receiver, receives}))).toEqual([
     {receiver: 'down', receives: undefined},
     {receiver: 'up', receives: ['bill.created']},
@@ -176,5 +176,5 @@ it("has test webhooks, the endpoint's chaos settings, and at most 100 steps", ()
     ],
   });
   const many = Array.from({length: 150}, (_, index) => ({...created, at: minute(index), signature: `s${index}`}));
-  expect(stepsOf({requests: many})).toHaveLength(100);
+  expect(recordSteps({requests: many})).toHaveLength(100);
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-async function messageOf(url: string, payload: object): Promise<string> {
+async function readMessage(url: string, payload: object): Promise<string> {
   const response = await portal.app.inject({method: 'POST', url, payload});
   expect(response.statusCode).toBe(400);
   return response.json().message;
@@ -38,16 +38,16 @@ it.each<[message: string, send: () => Promise<string>]>([
   ['Enter your name. It can have up to 50 characters.', () => review({name: 'x'.repeat(51)})],
   ['Write a review of up to 1,000 characters.', () => review({content: ''})],
   ['The title can have up to 100 characters.', () => review({title: 'x'.repeat(101)})],
-  ['Write a message of up to 5,000 characters.', () => messageOf('/api/contact', {name: 'June', email})],
+  ['Write a message of up to 5,000 characters.', () => readMessage('/api/contact', {name: 'June', email})],
   [
     'Enter your name. It can have up to 100 characters.',
-    () => messageOf('/api/contact', {name: ' ', email, message: 'x'}),
+    () => readMessage('/api/contact', {name: ' ', email, message: 'x'}),
   ],
-  ['Enter an email address, such as june@example.com.', () => messageOf('/api/promo-codes', {email: 'june'})],
-  ['Enter an email address, such as june@example.com.', () => messageOf('/api/promo-codes', {email: 5})],
+  ['Enter an email address, such as june@example.com.', () => readMessage('/api/promo-codes', {email: 'june'})],
+  ['Enter an email address, such as june@example.com.', () => readMessage('/api/promo-codes', {email: 5})],
   [
     'Please check 2 fields. Enter your first name. It can have up to 50 characters.',
-    () => messageOf('/api/waitlist2', {firstName: '', phone: ''}),
+    () => readMessage('/api/waitlist2', {firstName: '', phone: ''}),
   ],
 ])('shows: %s', async (message, send) => {
   expect(await send()).toBe(message);
@@ -57,7 +57,7 @@ it.each([
   ...['1,june@example.com', 'a;june@example.com', '(a)june@example.com', 'a<june@example.com', '"june"@example.com'],
   ...['june@example.com,', 'june@example.com>', 'june@example.com\b', '\u001bjune@example.com', 'june@[127.0.0.1].com'],
 ])('rejects the address %j, which a mail program reads as another one', async address => {
-  expect(await messageOf('/api/promo-codes', {email: address})).toBe(
+  expect(await readMessage('/api/promo-codes', {email: address})).toBe(
     'Enter an email address, such as june@example.com.',
   );
 });

@@ -466,7 +466,7 @@ describe('pending reviews', () => {
     await from('192.0.2.2', own);
     expect(await outcome(from('192.0.2.3', own))).toEqual([503, 'reviews_waiting', '86400']);
     const [, withPhoto] = await list('pending', own);
-    const photoOf = () => own.store.read.site.photo(withPhoto.id);
+    const readPhoto = () => own.store.read.site.photo(withPhoto.id);
     const later = async (days: number) => {
       own.clock.now += days * 24 * 3_600_000;
       await own.notifications.runDue();
@@ -480,12 +480,12 @@ describe('pending reviews', () => {
     await later(27);
     expect(own.logs.filter(line => line.includes('deleted in three days'))).toHaveLength(1);
     await later(2.9);
-    expect([(await list('pending', own)).length, await photoOf()]).toEqual([2, expect.anything()]);
+    expect([(await list('pending', own)).length, await readPhoto()]).toEqual([2, expect.anything()]);
     // A clock that is a day ahead must not delete any.
     for (let day = 0; day < 3; day += 1) {
       await later(1);
     }
-    expect([await list('pending', own), await photoOf()]).toEqual([[], undefined]);
+    expect([await list('pending', own), await readPhoto()]).toEqual([[], undefined]);
     expect((await shown(own)).data).toMatchObject([{name: 'Approved'}]);
     expect((await from('192.0.2.3', own)).statusCode).toBe(201);
     await own.close();

@@ -12,18 +12,18 @@ const ajv = new Ajv2020({strict: false, allErrors: true});
 (formats as unknown as (ajv: Ajv2020) => void)(ajv);
 
 const title: Record<Schemas['Shape'], string> = {flat: 'Flat', envelope: 'Envelope'};
-function schemaOf(event: Schemas['Event'], shape: Schemas['Shape']): Schema {
+function findSchema(event: Schemas['Event'], shape: Schemas['Shape']): Schema {
   const format = contract.event(event).body?.formats.find(({name}) => name?.endsWith(title[shape]));
   return format?.source ?? {};
 }
 function problems(event: Schemas['Event'], shape: Schemas['Shape'], body: unknown) {
-  const validate = ajv.compile(closed(standalone(contract.document, schemaOf(event, shape))));
+  const validate = ajv.compile(closed(standalone(contract.document, findSchema(event, shape))));
   return validate(body) ? [] : validate.errors;
 }
 
 const AT = 1_779_113_001_000;
 
-const factsOf = (event: Schemas['Event']): EventFacts => ({
+const exampleFacts = (event: Schemas['Event']): EventFacts => ({
   hutzAgreementId: '3f0c8a52-5d0e-4f58-9d3e-2b1c7d4e9a10',
   externalAgreementId: null,
   transactionId: 'tx-1',
@@ -47,8 +47,8 @@ const factsOf = (event: Schemas['Event']): EventFacts => ({
   ...(event === 'bill.updated' && {updatedFields: ['amount', 'dueDate', 'billingPeriod']}),
 });
 
-const bodyOf = (event: Schemas['Event'], shape: Schemas['Shape']) =>
-  JSON.parse(JSON.stringify(renderEvent({id: 'evt_1', event, occurredAt: AT, facts: factsOf(event)}, shape)));
+const renderExample = (event: Schemas['Event'], shape: Schemas['Shape']) =>
+  JSON.parse(JSON.stringify(renderEvent({id: 'evt_1', event, occurredAt: AT, facts: exampleFacts(event)}, shape)));
 
 it('covers the events of the contract', () => {
   expect([...EVENTS].sort()).toEqual(contract.events.map(({name}) => name).sort());
@@ -57,7 +57,7 @@ it('covers the events of the contract', () => {
 
 describe.each(EVENTS)('%s', event => {
   it.each(['flat', 'envelope'] as const)('is a valid %s body', shape => {
-    const body = bodyOf(event, shape);
+    const body = renderExample(event, shape);
     expect(problems(event, shape, body)).toEqual([]);
     expect(problems(event, shape, {...body, surprise: 1})).not.toEqual([]);
     expect(body).toMatchObject({id: 'evt_1', timestamp: '2026-05-18T14:03:21.000Z'});
@@ -67,11 +67,11 @@ describe.each(EVENTS)('%s', event => {
 it('writes when the bill was paid in each bill event, null until the bill is paid', () => {
   const paidDate = '2026-05-18T14:03:21.000Z';
   for (const event of ['bill.created', 'bill.updated'] as const) {
-    expect(bodyOf(event, 'flat')).toMatchObject({paidDate: null});
-    expect(bodyOf(event, 'envelope').data).toMatchObject({paid_at: null});
+    expect(renderExample(event, 'flat')).toMatchObject({paidDate: null});
+    expect(renderExample(event, 'envelope').data).toMatchObject({paid_at: null});
   }
-  expect(bodyOf('bill.paid', 'flat')).toMatchObject({paidDate, paymentDate: paidDate});
-  expect(bodyOf('bill.paid', 'envelope').data).toMatchObject({paid_at: paidDate});
+  expect(renderExample('bill.paid', 'flat')).toMatchObject({paidDate, paymentDate: paidDate});
+  expect(renderExample('bill.paid', 'envelope').data).toMatchObject({paid_at: paidDate});
 });
 
 /** An event as the first version stored it. It never changes, so a field that was added later needs a default. */
@@ -87,7 +87,15 @@ it.each(['flat', 'envelope'] as const)('serializes an event of the first version
 });
 
 it('writes dollars in flat bodies and whole cents in envelopes', () => {
-  expect(bodyOf('bill.paid', 'flat')).toMatchObject({amount: 175.07, totalAmount: 181.57, amountPaid: 181.57});
-  expect(bodyOf('bill.paid', 'envelope').data).toMatchObject({amount: 17_507, total_amount: 18_157, status: 'paid'});
-  expect(bodyOf('bill.updated', 'envelope').data.updated_fields).toEqual(['amount', 'due_date', 'billing_period']);
+  expect(renderExample('bill.paid', 'flat')).toMatchObject({amount: 175.07, totalAmount: 181.57, amountPaid: 181.57});
+  expect(renderExample('bill.paid', 'envelope').data).toMatchObject({
+    amount: 17_507,
+    total_amount: 18_157,
+    status: 'paid',
+  });
+  expect(renderExample('bill.updated', 'envelope').data.updated_fields).toEqual([
+    'amount',
+    'due_date',
+    'billing_period',
+  ]);
 });

@@ -139,12 +139,12 @@ it('times deliveries by the clock of their workspace, so that advancing it rewri
   const [delivery] = (await partner.listDeliveries(endpointId)) as [Delivery];
   const retriedAt = Date.parse(String(delivery.nextAttemptAt));
   const id = await portal.findWorkspaceId(partner.workspace);
-  const rowOf = () => portal.store.read.webhooks.findDelivery(id, delivery.deliveryId);
-  const before = await rowOf();
+  const readRow = () => portal.store.read.webhooks.findDelivery(id, delivery.deliveryId);
+  const before = await readRow();
   expect(before?.due_at).toBe(retriedAt);
   const now = portal.clock.now + DAY * 1000;
   await advance(Math.floor((retriedAt - now) / 1000) - 1);
-  expect(await rowOf()).toEqual(before);
+  expect(await readRow()).toEqual(before);
   const attempts = received.length;
   await advance(2);
   expect(received).toHaveLength(attempts + 1);

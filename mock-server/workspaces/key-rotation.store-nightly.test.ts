@@ -34,7 +34,7 @@ async function ask(pair: Pair, {app, clock} = portal) {
   ).json();
   return diagnosis ? `${reason}: ${diagnosis}` : reason;
 }
-const previousOf = async (now = portal.clock.now) => {
+const readPrevious = async (now = portal.clock.now) => {
   const id = await portal.findWorkspaceId(workspace);
   return portal.store.read.workspaces.previousKey(id, now);
 };
@@ -113,7 +113,7 @@ it("lists both key pairs in the session while valid, and renewing the workspace 
   portal.clock.now += 60_000;
   expect((await resume()).previousKey).toBeNull();
   expect(await ask(workspace)).toBe('unknown_api_key: rotated_api_key');
-  expect(await previousOf()).toBeUndefined();
+  expect(await readPrevious()).toBeUndefined();
 });
 
 it('detects a signature with the secret key of the other pair', async () => {
@@ -127,6 +127,6 @@ it.each([{graceSeconds: -1}, {graceSeconds: 86_401}, {graceSeconds: 1.5}, {grace
   'rejects %j and changes nothing',
   async input => {
     expect((await rotate(input)).status).toBe(400);
-    expect([await ask(workspace), await previousOf()]).toEqual(['valid', undefined]);
+    expect([await ask(workspace), await readPrevious()]).toEqual(['valid', undefined]);
   },
 );

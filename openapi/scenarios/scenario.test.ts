@@ -36,7 +36,7 @@ it('brings the receiver back while every delivery has an attempt left, with any 
 type Reached = {eventId: string; event: string; status: number | null; signature?: null};
 
 /** Responds like the sandbox, which makes these attempts during the step. */
-async function problemsOf(step: Partial<Step>, attempts: readonly Reached[], response: Response) {
+async function findProblems(step: Partial<Step>, attempts: readonly Reached[], response: Response) {
   const found: string[] = [];
   let made = false;
   const old = {
@@ -93,12 +93,12 @@ it.each<[problem: string | undefined, step: Partial<Step>, attempts: Reached[], 
   ['/status is "paid", not "pending".', {returns: {'/status': 'pending'}}, []],
   ['{{nothing}} has no value: no earlier step saved it.', {request: 'GET /api/partners/bills/{{nothing}}'}, []],
 ])('reports %j', async (problem, step, attempts, response = ok) => {
-  const {found} = await problemsOf(step, attempts, response);
+  const {found} = await findProblems(step, attempts, response);
   expect(found).toEqual(problem === undefined ? [] : [problem]);
 });
 
 it('simulates downtime with an outage of the endpoint', async () => {
-  const {changes} = await problemsOf({receiver: 'down'}, [], ok);
+  const {changes} = await findProblems({receiver: 'down'}, [], ok);
   expect(changes).toEqual([{chaos: null}, {chaos: expect.objectContaining({outage: true, drop: 0})}, {chaos: null}]);
 });
 
@@ -144,14 +144,16 @@ it("restores the endpoint's chaos settings, even after a failed step", async () 
   expect(changes).toEqual([{chaos: {duplicate: 0.5}}, {chaos}]);
 });
 
-const scenarioOf = (...steps: Partial<Step>[]) =>
+const createScenario = (...steps: Partial<Step>[]) =>
   JSON.stringify({version: 1, name: 'one', steps: steps.map(step => ({title: 'Step', ...step}))});
 const request = 'POST /api/sandbox/endpoints';
 
 it.each(['/webhookSecret', '/secretKey', '/apiKey', '/token', '/resumeCode', '/previousKey/apiKey', '/secretKey/0'])(
   'rejects a file that saves %s',
   pointer => {
-    expect(() => readScenario(scenarioOf({request, save: {key: pointer}}))).toThrow(`Step 1: ${pointer} gives access`);
+    expect(() => readScenario(createScenario({request, save: {key: pointer}}))).toThrow(
+      `Step 1: ${pointer} gives access`,
+    );
   },
 );
 
@@ -170,7 +172,7 @@ it("saves no letter of a string, so that a secret can't be taken in pieces", () 
 });
 
 it("doesn't print a secret that a step compares", async () => {
-  const {found} = await problemsOf({returns: {'/note': 'x'}}, [], {status: 200, body: {note: 'htzsk_sandbox_abc'}});
+  const {found} = await findProblems({returns: {'/note': 'x'}}, [], {status: 200, body: {note: 'htzsk_sandbox_abc'}});
   expect(found).toEqual(['/note is a secret, not "x".']);
 });
 
@@ -194,7 +196,9 @@ it.each([
   'POST /api/sandbox/sign-in?x=1',
   'POST /api/sandbox/production-access',
 ])('rejects %s, written or filled in', async forbidden => {
-  expect(() => readScenario(scenarioOf({request: forbidden}))).toThrow("a scenario can't create or open a workspace");
+  expect(() => readScenario(createScenario({request: forbidden}))).toThrow(
+    "a scenario can't create or open a workspace",
+  );
   const [, rest = ''] = forbidden.split('/api/sandbox/');
   const steps = [
     {title: 'Save', request: 'GET /api/partners/bills', save: {rest: '/rest'}},
@@ -221,7 +225,7 @@ it("lists each URL that isn't on this machine or at the portal", () => {
     'https://evil.example/hook',
     'http://10.0.0.7/hook',
   ];
-  const scenario = readScenario(scenarioOf(...urls.map(url => ({request, body: {url}}))));
+  const scenario = readScenario(createScenario(...urls.map(url => ({request, body: {url}}))));
   expect(outsideUrls(scenario, 'https://portal.example')).toEqual([...new Set(urls.slice(5))]);
 });
 

@@ -31,7 +31,7 @@ const hmacs: [string, Hmac][] = [
   ['WebCrypto', webCryptoHmac(webcrypto.subtle as typeof crypto.subtle)],
 ];
 
-const bodyOf = ({bodyBase64, times = 1}: Vector) =>
+const decodeBody = ({bodyBase64, times = 1}: Vector) =>
   new Uint8Array(Buffer.concat(Array.from({length: times}, () => Buffer.from(bodyBase64, 'base64'))));
 
 it('has at least 40 accepting and 40 rejecting vectors, and one for every error reason of a signature', () => {
@@ -44,7 +44,7 @@ it('has at least 40 accepting and 40 rejecting vectors, and one for every error 
 
 describe.each(hmacs)('with %s', (_, hmac) => {
   it.each(vectors)('$name → $expect', async vector => {
-    const body = bodyOf(vector);
+    const body = decodeBody(vector);
     const {method, target} = vector;
     const line = method && target ? {method, target} : undefined;
     const [timestamp, signature] = [vector.timestamp ?? undefined, vector.signature ?? undefined];

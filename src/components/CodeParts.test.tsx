@@ -4,7 +4,7 @@ import {expect, it} from 'vitest';
 import {CodeParts, PROGRAM_PARTS} from './CodeParts.tsx';
 
 /** The parts with a color, as `class text`, and the whole text. */
-function shownOf(text: string, parts?: RegExp) {
+function render(text: string, parts?: RegExp) {
   const html = renderToStaticMarkup(<CodeParts text={text} {...(parts && {parts})} />);
   const plain = (part: string) =>
     part
@@ -21,7 +21,7 @@ function shownOf(text: string, parts?: RegExp) {
 }
 
 it('distinguishes names, strings and values of JSON', () => {
-  expect(shownOf('{"a": ["b:", -1.5e3, true, null], "c" : {}}').colored).toEqual([
+  expect(render('{"a": ["b:", -1.5e3, true, null], "c" : {}}').colored).toEqual([
     'property "a"',
     'string "b:"',
     'number -1.5e3',
@@ -32,7 +32,7 @@ it('distinguishes names, strings and values of JSON', () => {
 });
 
 it('keeps every character of any text', () => {
-  fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), text => shownOf(text).text === text));
+  fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), text => render(text).text === text));
 });
 
 it.each([
@@ -40,5 +40,5 @@ it.each([
   ['echo "$A" \'x\' # note\n', ['string "$A"', "string 'x'", 'comment # note']],
   ['String a = "\\"q\\"";\n', ['string "\\"q\\""']],
 ])('colors the strings and comments of %j, and keeps every character', (program, colored) => {
-  expect(shownOf(program, PROGRAM_PARTS)).toEqual({colored, text: program});
+  expect(render(program, PROGRAM_PARTS)).toEqual({colored, text: program});
 });

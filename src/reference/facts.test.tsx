@@ -108,26 +108,26 @@ describe('errors', () => {
 });
 
 describe('tables', () => {
-  const tableOf = (name: string, of = '') => TABLES[name]!(contract, of);
-  const shownOf = (name: string, of = '') => text(<reference.ContractTable data={tableOf(name, of)} />);
+  const createTable = (name: string, of = '') => TABLES[name]!(contract, of);
+  const renderTable = (name: string, of = '') => text(<reference.ContractTable data={createTable(name, of)} />);
 
   it.each(['AgreementStatus', 'BillStatus', 'ServiceType', 'ErrorReason', 'SignatureError.diagnosis'])(
     'explain each value of %s',
     path => {
-      const {rows} = tableOf('enum', path);
+      const {rows} = createTable('enum', path);
       expect(rows.map(([value]) => value)).toEqual(contract.schema(path).enum?.map(value => `\`${value}\``));
       expect(rows.filter(([, meaning]) => !meaning)).toEqual([]);
-      const shown = shownOf('enum', path);
+      const shown = renderTable('enum', path);
       for (const row of rows) expect(shown).toContain(row.map(plain).join(' '));
     },
   );
 
   it("throw for an enum that doesn't exist", () => {
-    expect(() => tableOf('enum', 'Bill.billId')).toThrow('no enum at "Bill.billId"');
+    expect(() => createTable('enum', 'Bill.billId')).toThrow('no enum at "Bill.billId"');
   });
 
   it('have the limits of the schemas and of the sandbox', () => {
-    const {rows} = tableOf('limits');
+    const {rows} = createTable('limits');
     const value = (name: string) => rows.find(([item]) => item?.includes(name))?.[1];
     const config = readConfig({}, '.');
     expect(value('body')).toBe(`${config.bodyLimit / 1024 ** 2} MiB`);
@@ -142,7 +142,7 @@ describe('tables', () => {
   it("have the sandbox's retry schedule", () => {
     const schedule = contract.delivery().retrySchedule;
     expect(schedule.delaysSeconds.map(seconds => seconds * 1000)).toEqual(DELAYS_MS);
-    const shown = shownOf('retrySchedule');
+    const shown = renderTable('retrySchedule');
     expect(shown).toContain('3 5 minutes about 5 minutes 5 seconds');
     expect(shown).toContain('8 10 hours about 1 day 3 hours');
     const page = readFileSync(new URL('../../docs/webhooks.mdx', import.meta.url), 'utf8');
@@ -150,17 +150,17 @@ describe('tables', () => {
   });
 
   it('have every environment, and the signing scheme', () => {
-    const shown = shownOf('environments');
+    const shown = renderTable('environments');
     for (const server of contract.document.servers ?? []) expect(shown).toContain(server['x-environment']);
     const scheme = contract.signature();
-    const signing = shownOf('signing');
+    const signing = renderTable('signing');
     for (const value of [scheme.template, scheme.prefix, scheme.headers.signature, scheme.headers.timestamp]) {
       expect(signing).toContain(value);
     }
   });
 
   it('compare the environments by every detail, and throw where one has none', () => {
-    const {columns, rows} = tableOf('matrix');
+    const {columns, rows} = createTable('matrix');
     expect(rows.length).toBeGreaterThan(3);
     for (const row of rows) expect(row).toHaveLength(columns.length);
     const servers = [{url: '/', 'x-details': {TLS: 'no'}}, {url: 'https://api.hutz.example'}];

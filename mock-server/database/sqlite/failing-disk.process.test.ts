@@ -39,9 +39,12 @@ async function storedBills(portal: Running, partner: Workspace, externalBillId: 
   return ((await response.json()) as {data: unknown[]}).data.length;
 }
 
-const statusOf = async (portal: Running, path: string) => (await fetch(portal.origin + path)).status;
+const fetchStatus = async (portal: Running, path: string) => (await fetch(portal.origin + path)).status;
 const becomes = (portal: Running, ready: number) =>
-  vi.waitFor(async () => expect(await statusOf(portal, '/api/ready')).toBe(ready), {timeout: 120_000, interval: 250});
+  vi.waitFor(async () => expect(await fetchStatus(portal, '/api/ready')).toBe(ready), {
+    timeout: 120_000,
+    interval: 250,
+  });
 
 /** Mounts a small disk for the process, which is gone when it ends. */
 const onDisk = (command: string) => [
@@ -68,7 +71,7 @@ describe.skipIf(!smallDisks)('a full disk', () => {
     expect([form.status, form.headers.get('retry-after')]).toEqual([503, '30']);
     expect(await storedBills(portal, partner, 'before')).toBe(1);
     expect(await storedBills(portal, partner, 'one')).toBe(0);
-    expect(await statusOf(portal, '/api/health')).toBe(200);
+    expect(await fetchStatus(portal, '/api/health')).toBe(200);
     await becomes(portal, 503);
 
     rmSync(ballast);

@@ -26,11 +26,11 @@ it('keeps every character of every sample, and nests nothing', () => {
     const source = readFileSync(join(parentPath, name), 'utf8');
     const html = highlight(source, name.split('.').at(-1)?.replace('mjs', 'js').replace('rb', 'ruby'));
     expect(html).not.toMatch(/<span[^>]*>[^<]*<span/);
-    expect(textOf(html)).toBe(source);
+    expect(readText(html)).toBe(source);
   }
 });
 
-const textOf = (html: string) =>
+const readText = (html: string) =>
   html
     .replace(/<[^>]+>/g, '')
     .replaceAll('&lt;', '<')
@@ -62,7 +62,7 @@ it('shows a file of the repository, and throws for a missing one', () => {
   highlightPlugin()(tree, {cwd: process.cwd()});
   const code = tree.children[0]?.children[0] as unknown as {properties: {html: string}};
   const {html} = code.properties;
-  expect(`${textOf(html)}\n`).toBe(readFileSync('samples/curl/create-bill.sh', 'utf8'));
+  expect(`${readText(html)}\n`).toBe(readFileSync('samples/curl/create-bill.sh', 'utf8'));
   expect(() => highlightPlugin()(block('', [], 'file=samples/none.sh'), {cwd: process.cwd()})).toThrow('none.sh');
 });
 
@@ -73,7 +73,7 @@ it("marks the places of the reader's own values, across tokens, and keeps the te
     'data-own="origin">http://localhost:3000',
     'data-own="apiKey">htz_YOUR_API_KEY',
   ]);
-  expect(textOf(html)).toBe(code);
+  expect(readText(html)).toBe(code);
   expect(highlight('HUTZ_API_KEY=htz_YOUR_API_KEY', undefined)).toContain('data-own="apiKey"');
 });
 

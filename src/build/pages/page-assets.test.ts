@@ -64,7 +64,7 @@ const entryFiles = {
 const entries = ['runtime', 'react', 'main', 'island'].map(
   name => `<script src=/assets/js/${name}.1.js defer></script>`,
 );
-const pageOf = (body: string) =>
+const createPage = (body: string) =>
   `<head><link rel=stylesheet href=/assets/css/main.1.css /><link rel=stylesheet href=/assets/css/console.1.css />${entries.join('')}</head><body>${body}</body>`;
 const preload = (name: string) => `<link rel="preload" as="script" href="/assets/js/${name}.1.js" fetchpriority="low">`;
 const styles =
@@ -72,7 +72,7 @@ const styles =
 
 it('inlines styles in place of the main sheet, preloads each script once, and adds the starter last', () => {
   const preloads = ['console', 'api', 'runtime', 'react', 'main'].map(preload);
-  expect(withAssets(pageOf('page'), files, entryFiles, style, 'start()')).toBe(
+  expect(withAssets(createPage('page'), files, entryFiles, style, 'start()')).toBe(
     `<head>${styles}${preloads.join('')}</head><body>page<script>start()</script></body>`,
   );
 });
@@ -81,7 +81,7 @@ it('starts the scripts of a console immediately, and inlines its styles', () => 
   const early = ['runtime', 'react', 'console', 'island'].map(
     name => `<script async fetchpriority="high" src="/assets/js/${name}.1.js"></script>`,
   );
-  expect(withAssets(pageOf('<div data-console=a></div>'), files, entryFiles, style, '')).toContain(
+  expect(withAssets(createPage('<div data-console=a></div>'), files, entryFiles, style, '')).toContain(
     `<head>${early.join('')}${styles}<style data-href="/assets/css/island-root.1.css">c{color:red}</style>${preload('api')}${preload('main')}</head>`,
   );
 });

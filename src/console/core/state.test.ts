@@ -49,19 +49,19 @@ describe('a typed body', () => {
 
 describe('the dates of an example, read three years after the page was built', () => {
   const LATER = Date.parse('2029-11-25T22:00:00Z');
-  const bodyOf = (core: ReturnType<typeof createCore>) => JSON.parse(core.state().body);
+  const parseBody = (core: ReturnType<typeof createCore>) => JSON.parse(core.state().body);
   beforeEach(() => {
     server.clock = LATER;
   });
 
   it('are ahead of today in each format before the first Send, and the body is still the example', async () => {
     const core = createCore();
-    expect(Date.parse(bodyOf(core).dueDate)).toBeLessThan(LATER);
+    expect(Date.parse(parseBody(core).dueDate)).toBeLessThan(LATER);
     core.start();
-    expect(bodyOf(core)).toMatchObject({dueDate: '2029-12-25', billingPeriod: 'November 2029'});
+    expect(parseBody(core)).toMatchObject({dueDate: '2029-12-25', billingPeriod: 'November 2029'});
     expect(isExample(operation, core.state())).toBe(true);
     core.chooseFormat(1);
-    expect(bodyOf(core)).toMatchObject({due_date: '2029-12-25', description: 'November 2029 energy'});
+    expect(parseBody(core)).toMatchObject({due_date: '2029-12-25', description: 'November 2029 energy'});
     expect(isExample(operation, core.state())).toBe(true);
     expect(server.calls.filter(({url}) => url.startsWith('/api/partners'))).toEqual([]);
   });
@@ -71,7 +71,7 @@ describe('the dates of an example, read three years after the page was built', (
       server.clock = LATER + day * 86_400_000;
       const core = createCore();
       core.start();
-      const {dueDate, billingPeriod} = bodyOf(core);
+      const {dueDate, billingPeriod} = parseBody(core);
       const due = new Date(dueDate);
       const before = new Date(Date.UTC(due.getUTCFullYear(), due.getUTCMonth() - 1));
       const month = before.toLocaleDateString('en-US', {month: 'long', year: 'numeric', timeZone: 'UTC'});
@@ -84,7 +84,7 @@ describe('the dates of an example, read three years after the page was built', (
     const {body} = core.state();
     core.start();
     core.fillIn({format: 0, body, parameters: {}});
-    expect(bodyOf(core).dueDate).toBe('2029-12-25');
+    expect(parseBody(core).dueDate).toBe('2029-12-25');
     core.fillIn({format: 0, body: '{"dueDate": "2028-02-03"}', parameters: {}});
     expect(core.state().body).toBe('{"dueDate": "2028-02-03"}');
   });
@@ -101,7 +101,7 @@ describe('the dates of an example, read three years after the page was built', (
     core.start();
     server.clock = LATER + 86_400_000;
     await core.send();
-    expect(bodyOf(core).dueDate).not.toBe('2029-12-25');
+    expect(parseBody(core).dueDate).not.toBe('2029-12-25');
     expect(isExample(operation, core.state())).toBe(true);
     core.update({body: core.state().body.replace('110', '111')});
     expect(isExample(operation, core.state())).toBe(false);
@@ -109,7 +109,7 @@ describe('the dates of an example, read three years after the page was built', (
 });
 
 describe('another format', () => {
-  const bodyOf = (core: ReturnType<typeof createCore>) => JSON.parse(core.state().body);
+  const parseBody = (core: ReturnType<typeof createCore>) => JSON.parse(core.state().body);
 
   it('takes the typed values under its own names and in its unit, and keeps their fresh ids', async () => {
     const core = createCore();
@@ -121,8 +121,13 @@ describe('another format', () => {
         .replace(/"dueDate": "[^"]+"/, '"dueDate": "2027-01-02"'),
     });
     core.chooseFormat(1);
-    expect(bodyOf(core)).toMatchObject({amount: 829, due_date: '2027-01-02', external_id: 'inv-u1', currency: 'usd'});
-    expect(bodyOf(core)).not.toHaveProperty('billingPeriod');
+    expect(parseBody(core)).toMatchObject({
+      amount: 829,
+      due_date: '2027-01-02',
+      external_id: 'inv-u1',
+      currency: 'usd',
+    });
+    expect(parseBody(core)).not.toHaveProperty('billingPeriod');
     const {note} = core.state();
     expect(note).toBe('Not in “Invoice format”: externalAgreementId, billingPeriod. Kept in “Agreement format”.');
     expect(core.state().announcement).toBe(note);
@@ -130,8 +135,8 @@ describe('another format', () => {
     expect(JSON.parse(bills()[1]?.body ?? '')).toMatchObject({amount: 829, external_id: 'inv-u2'});
     core.update({body: core.state().body.replace('829', '1055.5')});
     core.chooseFormat(0);
-    expect(bodyOf(core)).toMatchObject({amount: 10.555, dueDate: '2027-01-02', externalBillId: 'inv-u2'});
-    expect(bodyOf(core)).toHaveProperty('billingPeriod');
+    expect(parseBody(core)).toMatchObject({amount: 10.555, dueDate: '2027-01-02', externalBillId: 'inv-u2'});
+    expect(parseBody(core)).toHaveProperty('billingPeriod');
   });
 
   it('keeps the bytes that were typed in it if nothing has changed since', () => {
@@ -139,7 +144,7 @@ describe('another format', () => {
     const typed = '{"hutzAgreementId":"a","externalBillId":"mine","amount":12.50,"dueDate":"2027-01-02"}';
     core.update({body: typed});
     core.chooseFormat(1);
-    expect(bodyOf(core)).toMatchObject({agreement_id: 'a', amount: 1250});
+    expect(parseBody(core)).toMatchObject({agreement_id: 'a', amount: 1250});
     core.chooseFormat(0);
     expect(core.state().body).toBe(typed);
   });
@@ -148,7 +153,7 @@ describe('another format', () => {
     const core = createCore();
     core.update({body: '{"amount": 1'});
     core.chooseFormat(1);
-    expect(bodyOf(core)).toMatchObject({amount: 15000});
+    expect(parseBody(core)).toMatchObject({amount: 15000});
     expect(core.state().note).toContain("isn't a JSON object");
     core.chooseFormat(0);
     expect(core.state().body).toBe('{"amount": 1');
@@ -162,7 +167,7 @@ describe('another format', () => {
     const core = createCore({...operation, formats});
     core.update({body: '{"amount": 1}'});
     core.chooseFormat(1);
-    expect(bodyOf(core)).toMatchObject({amount: 15000});
+    expect(parseBody(core)).toMatchObject({amount: 15000});
     expect(core.state().note).toContain('Not in “Invoice format”: amount.');
   });
 });

@@ -44,15 +44,15 @@ async function inject(url: string, {method = 'GET', headers, body}: RequestInit 
   // Requests that only use up a limit are quick.
   if (JSON.stringify(headers ?? {}).includes('hutz-signature')) portal.clock.now += lag;
   const text = response.statusCode === 204 ? null : response.body;
-  return new Response(text, {status: response.statusCode, headers: headersOf(response.headers)});
+  return new Response(text, {status: response.statusCode, headers: listHeaders(response.headers)});
 }
 
 /** Without the date: the sandbox's clock is the test's. */
-function headersOf({date: _date, ...headers}: Record<string, unknown>): [string, string][] {
+function listHeaders({date: _date, ...headers}: Record<string, unknown>): [string, string][] {
   return Object.entries(headers).map(([name, value]) => [name, String(value)]);
 }
 
-function consoleOf(id: string) {
+function openConsole(id: string) {
   vi.stubGlobal('fetch', inject);
   return createConsole(
     {...describeOperation(contract, id), detail: `/detail/${id}`},
@@ -64,7 +64,7 @@ function consoleOf(id: string) {
 }
 
 it.each(ids)('%s returns its documented example without a workspace', async id => {
-  const core = consoleOf(id);
+  const core = openConsole(id);
   const asked: string[] = [];
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     asked.push(url);
@@ -83,7 +83,7 @@ it.each(ids)('%s returns its documented example without a workspace', async id =
 });
 
 it("another workspace is created without the visitor's cookie", async () => {
-  const core = consoleOf('createBill');
+  const core = openConsole('createBill');
   const credentials: unknown[] = [];
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     if (url === '/api/sandbox/partners') credentials.push(init.credentials);
@@ -95,7 +95,7 @@ it("another workspace is created without the visitor's cookie", async () => {
 });
 
 it('a body without its end is sent again with it', async () => {
-  const core = consoleOf('createBill');
+  const core = openConsole('createBill');
   await core.send();
   const malformed = failureCases(core.operation).find(({documented}) => documented?.key === 'malformed');
   expect(malformed).toBeDefined();
@@ -111,7 +111,7 @@ describe.each([
 ])('%s', (_, milliseconds) => {
   it.each(ids)('%s returns the documented error', async id => {
     lag = milliseconds;
-    const core = consoleOf(id);
+    const core = openConsole(id);
     const list = failureCases(core.operation);
     const verdicts: Record<string, unknown> = {};
     for (const failureCase of list) {
@@ -125,7 +125,7 @@ describe.each([
 
   it.each(ids)('%s is sent twice by two presses', async id => {
     lag = milliseconds;
-    const core = consoleOf(id);
+    const core = openConsole(id);
     for (let press = 0; press < 2; press += 1) {
       await core.send();
       const {result} = core.state();
