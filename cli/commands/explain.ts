@@ -25,7 +25,7 @@ tries known mistakes until one reproduces the signature. Your keys stay on this 
     keys.need(signer);
     if (Object.keys(pasted.headers).length === 0)
       throw usageError(
-        'The input has no headers. Pass a curl command, a fetch call, a HAR file or a raw request. In another language, print what your program sends.',
+        'The input has no headers. Pass a curl command, fetch call, HAR file or raw request. In another language, print what your program sends.',
       );
 
     const file = text('body');

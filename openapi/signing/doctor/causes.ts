@@ -33,13 +33,13 @@ const cause = (title: string, fix: string | Fix, docs: string) => ({
 export const CAUSES = {
   matches: cause(
     'The signature is correct',
-    'Your signing code works. If the request is still rejected, the secret belongs to another API key or environment. If your receiver rejects the webhook, it reads other bytes, another header, or another secret.',
+    'Your signing code works. If the request is still rejected, use the secret of this API key and environment. If your receiver rejects the webhook, check its bytes and its secret.',
     reason('unknown_api_key'),
   ),
   missing_api_key: cause('The API key is missing', 'Send your API key with every request.', reason('missing_api_key')),
   keys_swapped: cause(
     'The secret key was sent as the API key',
-    "Send the API key in the header and sign with the secret key. Rotate the secret key, because you've sent it.",
+    "Send the API key in the header and sign with the secret key. Rotate the secret key: you've sent it.",
     KEYS,
   ),
   header_misnamed: cause(
@@ -64,7 +64,7 @@ export const CAUSES = {
   ),
   timestamp_expired: cause(
     'The timestamp is too old',
-    'Sign right before you send, sign again when you retry after 300 seconds, and sync your clock.',
+    'Sign right before you send, sign again after 300 seconds, and sync your clock.',
     reason('timestamp_expired'),
   ),
   timestamp_in_future: cause(
