@@ -28,7 +28,7 @@ export type Keys = Readonly<{
   redact: (text: string) => string;
 }>;
 
-const NAMES = Object.keys(KEY_VARIABLES) as KeyName[];
+export const KEY_NAMES = Object.keys(KEY_VARIABLES) as KeyName[];
 
 export const NO_KEYS: Keys = {
   get: () => undefined,
@@ -58,7 +58,7 @@ export function readKeys(env: Readonly<Record<string, string | undefined>>, file
   ${create}`);
     },
     replace(rotated) {
-      const names = NAMES.filter(name => typeof rotated[name] === 'string');
+      const names = KEY_NAMES.filter(name => typeof rotated[name] === 'string');
       const stale = names.filter(name => inFile[name]);
       for (const name of stale) inFile[name] = String(rotated[name]);
       if (stale.length > 0) {
@@ -71,7 +71,7 @@ export function readKeys(env: Readonly<Record<string, string | undefined>>, file
       return names.map(name => KEY_VARIABLES[name]).filter(variable => env[variable]?.trim());
     },
     redact: text =>
-      NAMES.reduce((rest, name) => {
+      KEY_NAMES.reduce((rest, name) => {
         const key = get(name);
         return key && key.length > 7 ? rest.replaceAll(key, `[${KEY_VARIABLES[name]}]`) : rest;
       }, text),
@@ -95,7 +95,9 @@ function readKeyFile(named: string | undefined, create: string): Partial<Record<
     if (platform !== 'win32' && mode & 0o077)
       throw usageError(`Other users can read ${path} (mode ${mode.toString(8)}). Make it private: chmod 600 ${path}`);
     const found = (JSON.parse(readFileSync(file, 'utf8')) ?? {}) as Record<string, unknown>;
-    return Object.fromEntries(NAMES.filter(name => typeof found[name] === 'string').map(name => [name, found[name]]));
+    return Object.fromEntries(
+      KEY_NAMES.filter(name => typeof found[name] === 'string').map(name => [name, found[name]]),
+    );
   } catch (error) {
     if (error instanceof SyntaxError)
       throw usageError(`${path} isn't JSON. It must contain {"token": "…", "apiKey": "…", …}.`);

@@ -3,6 +3,7 @@
  * responses. Polls the sandbox, and reconnects if it becomes unreachable.
  */
 import {setTimeout as pause} from 'node:timers/promises';
+import type {Schemas} from '../openapi/generated/sandbox.ts';
 import {type Api, readEntries, sendRequest} from './api.ts';
 import {CommandError, EXIT} from './command-error.ts';
 
@@ -22,7 +23,7 @@ type RelayOptions = Readonly<{
   api: Api;
   /** The URL for an event; `event` is null for a body that isn't an event. */
   chooseTarget: (event: string | null) => URL;
-  endpoint: {name: string; events?: readonly string[]; shape?: string};
+  endpoint: Schemas['OpenListen'];
   onListening: (endpointId: string) => void;
   onForwarded: (result: Forwarded, bytes: number) => void;
   onLost?: (message: string) => void;
@@ -30,13 +31,7 @@ type RelayOptions = Readonly<{
   signal: AbortSignal;
 }>;
 
-type Request = {
-  deliveryId: string;
-  attempt: number;
-  headerLines: {name: string; value: string}[];
-  body: string;
-  bodyBase64?: string;
-};
+type Request = Schemas['Forwards']['data'][number];
 
 const RESPONSE_TIMEOUT_MS = 14_000;
 const MAX_RESPONSE_BYTES = 4096;
@@ -52,11 +47,11 @@ export async function relay(options: RelayOptions): Promise<void> {
   while (!signal.aborted) {
     try {
       const begins = endpointId === undefined;
-      if (begins) ({endpointId} = await api.sandbox<{endpointId: string}>('POST', '/listen', endpoint, {signal}));
+      if (begins) ({endpointId} = await api.sandbox<Schemas['Endpoint']>('POST', '/listen', endpoint, {signal}));
       const id = String(endpointId);
       // The first request doesn't wait: its response shows that the sandbox knows this listener.
       const input = {endpointId: id, waitSeconds: begins ? 0 : 20};
-      const data = readEntries(await api.sandbox<{data: Request[]}>('POST', '/listen/next', input, {signal}));
+      const data = readEntries(await api.sandbox<Schemas['Forwards']>('POST', '/listen/next', input, {signal}));
       connected = true;
       if (begins) onListening(id);
       if (failures > 0) onBack?.();
@@ -102,7 +97,7 @@ async function forward({api, chooseTarget, onForwarded, signal}: RelayOptions, e
 
   const ms = Math.round(performance.now() - started);
   const report = {endpointId, deliveryId, attempt, ...result};
-  const {accepted} = await api.sandbox<{accepted: boolean}>('POST', '/listen/results', report, {signal});
+  const {accepted} = await api.sandbox<Schemas['ForwardAccepted']>('POST', '/listen/results', report, {signal});
 
   const error = 'error' in result ? result.error : null;
   const {httpStatus} = result;
@@ -127,22 +122,16 @@ export async function whileForwarding<T>(
   const done = new AbortController();
   const stop = () => done.abort();
   options.signal.addEventListener('abort', stop);
+  let working: Promise<T> | undefined;
+  const onListening = (endpointId: string) => {
+    // Only once, even if the endpoint is removed and another is created.
+    working ??= work(endpointId).finally(stop);
+    working.catch(() => {});
+  };
   try {
-    return await new Promise<T>((resolve, reject) => {
-      let working: Promise<void> | undefined;
-      relay({
-        ...options,
-        signal: done.signal,
-        onListening(endpointId) {
-          // Only once, even if the endpoint is removed and another is created.
-          working ??= work(endpointId).then(resolve, reject).finally(stop);
-        },
-        onForwarded: () => {},
-      }).then(async () => {
-        await working;
-        reject(new Error('Stopped before it was done.'));
-      }, reject);
-    });
+    await relay({...options, signal: done.signal, onListening, onForwarded: () => {}});
+    if (!working) throw new Error('Stopped before it was done.');
+    return await working;
   } finally {
     options.signal.removeEventListener('abort', stop);
   }

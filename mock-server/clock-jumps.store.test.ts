@@ -76,7 +76,7 @@ describe('a used signature', () => {
     expect(await resend(body, timestamp)).toEqual([201, 'first response']);
     await partner.send('DELETE', `/${billId}`);
     await ahead(2 * DAY, async () => {
-      await portal.tidy();
+      await portal.cleanUp();
       expect(await resend(body, timestamp)).toEqual([401, 'timestamp_expired']);
     });
     expect(await resend(body, timestamp)).toEqual([401, 'replayed']);
@@ -93,11 +93,11 @@ describe('a used signature', () => {
         );
       });
     portal.clock.now += 12 * HOUR;
-    await portal.tidy();
+    await portal.cleanUp();
     await restart(3 * DAY);
     for (const time of [12 * HOUR, DAY, DAY + MINUTE]) {
       portal.clock.now += time - (portal.clock.now - signedAt - 3 * DAY);
-      await portal.tidy();
+      await portal.cleanUp();
       await after(time);
     }
   });
@@ -277,9 +277,9 @@ describe('housemates', () => {
 describe('workspaces', () => {
   it('survive a clock that is a year ahead for an hour', async () => {
     await ahead(365 * DAY, async () => {
-      await portal.tidy();
+      await portal.cleanUp();
       portal.clock.now += HOUR;
-      await portal.tidy();
+      await portal.cleanUp();
     });
     expect((await partner.sandbox('GET', '/house')).status).toBe(200);
     expect((await partner.send('GET', '')).status).toBe(200);
@@ -293,7 +293,7 @@ describe('workspaces', () => {
       await workspace.sandbox('POST', '/webhook-secret/rotate');
       return workspace;
     });
-    await portal.tidy();
+    await portal.cleanUp();
     const holder = await portal.store.read.workspaces.findKeyHolder(sha256(late.workspace.apiKey));
     const signing = await portal.store.read.webhooks.findSigningContext(String(holder?.workspaceId));
     const {now} = portal.clock;

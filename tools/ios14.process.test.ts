@@ -41,7 +41,7 @@ beforeAll(async () => {
   await ensureBuilt();
   const pages = ['/404', '/confirm-request', ...publicPages()];
   const html = pages.map(path => readFileSync(join(BUILD, `${path === '/' ? 'index' : path}.html`), 'utf8'));
-  const [result = ''] = /(?<=<style>)[^<]+/.exec(formResultPage({status: 201}, '', '/')) ?? [];
+  const [result = ''] = /(?<=<style>)[^<]+/.exec(formResultPage({status: 201}, {heading: ''}, '/')) ?? [];
   const texts = new Set([...html.flatMap(readStyles), result]);
   sheets = new Map(await Promise.all([...texts].map(async css => [css, await unknownToIos14(css)] as const)));
 });

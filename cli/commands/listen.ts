@@ -38,7 +38,7 @@ Your receiver's response counts: a 500 is retried. Runs until you press Ctrl+C. 
     keys.need('token');
     const chosen = text('events')
       ?.split(',')
-      .map(event => parseChoice('Each of --events', event.trim(), EVENTS) ?? '');
+      .flatMap(event => parseChoice('Each of --events', event.trim(), EVENTS) ?? []);
 
     const endpoint = {
       name: machineName(text('name') ?? hostname()),

@@ -3,7 +3,7 @@ import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {readProblem} from '../api.ts';
 import type {Command} from '../command.ts';
 import {CommandError, EXIT} from '../command-error.ts';
-import {KEY_VARIABLES, type KeyName} from '../keys.ts';
+import {KEY_NAMES, type KeyName} from '../keys.ts';
 
 type State = 'accepted' | 'rejected' | 'present' | 'missing';
 
@@ -22,10 +22,9 @@ export const whoami: Command = {
 checked, because no request uses it.`,
   options: {},
   async run({api, out, keys}) {
-    const names = Object.keys(KEY_VARIABLES) as KeyName[];
-    if (!names.some(keys.get)) keys.need('token');
+    if (!KEY_NAMES.some(keys.get)) keys.need('token');
 
-    const states = Object.fromEntries(names.map(name => [name, keys.get(name) ? 'present' : 'missing'])) as Record<
+    const states = Object.fromEntries(KEY_NAMES.map(name => [name, keys.get(name) ? 'present' : 'missing'])) as Record<
       KeyName,
       State
     >;
@@ -46,13 +45,13 @@ checked, because no request uses it.`,
       states.token = house ? 'accepted' : 'rejected';
     }
 
-    const found = names.map(name => [name, {state: states[name], from: keys.source(name) ?? null}] as const);
+    const found = KEY_NAMES.map(name => [name, {state: states[name], from: keys.source(name) ?? null}] as const);
     out.data({api: api.url.origin, keys: Object.fromEntries(found), house: house ?? null});
     out.line(`${'API'.padEnd(15)} ${api.url.origin}`);
     for (const [name, {state, from}] of found)
       out.line(`${LABELS[name].padEnd(15)} `, out.style(COLORS[state], state), from ? ` (${from})` : '');
     if (house) out.line(`${'House'.padEnd(15)} ${house.houseId}, ${house.users.length} housemates, HSI ${house.hsi}`);
-    if (!names.some(name => states[name] === 'rejected')) return EXIT.ok;
+    if (!KEY_NAMES.some(name => states[name] === 'rejected')) return EXIT.ok;
     out.error('Copy the rejected keys again from the dashboard. If the workspace has expired, create another.');
 
     return EXIT.usage;

@@ -5,12 +5,13 @@
 import {PREFIXES} from '../../openapi/secrets.ts';
 import {newId, randomToken, sha256} from '../database/index.ts';
 import {notFound} from '../errors/domain-error.ts';
-import {dollars, moneyText} from '../money/money.ts';
+import {moneyText} from '../money/money.ts';
 import {iso} from '../time.ts';
 import {CONNECT_SESSION_LIFETIME_MS, type KeyHolder, type Member, type PartnerContext} from '../workspaces/index.ts';
 import {differences} from './agreements.ts';
 import type {AgreementRepository, ServiceRequest} from './queries.ts';
 import {approvedBy} from './read-agreements.ts';
+import {serviceRequestToResponse} from './serialize.ts';
 
 export async function createConnectSession(
   {repo, workspaceId, partnerId, now}: PartnerContext<AgreementRepository>,
@@ -72,11 +73,7 @@ export async function getConnectSession(
   return {
     sessionId: keyId,
     partnerId,
-    transactionId: session.transaction_id,
-    serviceName: session.service_name,
-    serviceType: session.service_type,
-    estimatedAmount: dollars(session.estimated_cents),
-    requiredUpfrontPayment: dollars(session.upfront_cents),
+    ...serviceRequestToResponse(session),
     origin: isWebOrigin(session.origin) ? session.origin : null,
     expiresAt: iso(expiresAt),
     agreement: agreement && {

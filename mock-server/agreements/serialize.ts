@@ -21,11 +21,18 @@ const serializeIds = (agreement: Agreement) => ({
   serviceType: agreement.service_type,
 });
 
+export const serviceRequestToResponse = (request: ServiceRequest) => ({
+  transactionId: request.transaction_id,
+  serviceName: request.service_name,
+  serviceType: request.service_type,
+  estimatedAmount: dollars(request.estimated_cents),
+  requiredUpfrontPayment: dollars(request.upfront_cents),
+});
+
 export function agreementToPartnerResponse(agreement: Agreement) {
   return {
     ...serializeIds(agreement),
-    estimatedAmount: dollars(agreement.estimated_cents),
-    requiredUpfrontPayment: dollars(agreement.upfront_cents),
+    ...serviceRequestToResponse(agreement),
     status: agreement.status,
     createdAt: iso(agreement.created_at),
     updatedAt: iso(agreement.updated_at),

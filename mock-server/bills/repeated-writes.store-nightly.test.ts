@@ -79,7 +79,7 @@ describe('a repeated signed write', () => {
     const timestamp = String(api.portal.clock.now / 1000);
     expect((await api.send(body, {timestamp})).status).toBe(201);
     api.portal.clock.ahead = 302_000;
-    await api.portal.tidy();
+    await api.portal.cleanUp();
     api.portal.clock.ahead = 0;
     const documented = readContract('partner')
       .operation('createBill')

@@ -17,7 +17,7 @@ export function seedTokens(text: string | undefined): void {
  * the end of a URL, and a `-` in the middle stops a double click. With a seed, the tokens of other series change
  * nothing.
  */
-export function randomToken(bytes = 24, series = 'token'): string {
+export function randomToken(bytes: number, series = 'token'): string {
   const next = seed === undefined ? () => randomInt(ALPHABET.length) : seededBytes(seed, series);
   let token = '';
   for (let length = Math.ceil((bytes * 4) / 3); token.length < length; ) {

@@ -16,7 +16,7 @@ import {
   toServerErrorResponse,
   unsupportedMediaType,
 } from './error-response.ts';
-import {sendJson} from './send-response.ts';
+import {sendResponse} from './send-response.ts';
 import {isApiPath, MAX_PARAMETER_CHARS, requestPath} from './urls.ts';
 
 type ServerError = Readonly<{statusCode?: number; code?: string; message: string}>;
@@ -50,7 +50,7 @@ export const UNEXPECTED_HOST = errorResponse(
 export function routerErrorHandler(headers: ResponseHeaders, isExpectedHost: (host: string) => boolean) {
   return (error: ServerError, request: FastifyRequest, reply: FastifyReply): void => {
     const response = isExpectedHost(request.host) ? responseToPath(error.code) : UNEXPECTED_HOST;
-    sendJson(reply.headers(headers).header('x-request-id', request.id), response);
+    sendResponse(reply.headers(headers).header('x-request-id', request.id), response);
   };
 }
 
@@ -105,24 +105,25 @@ export function addErrorHandlers(app: FastifyInstance, {serveStatic, logger}: Er
   app.setNotFoundHandler(async (request, reply) => {
     const path = requestPath(request);
     const {method, allowedMethods} = request;
-    if (allowedMethods) return sendJson(reply, methodNotAllowed(method, allowedMethods));
+    if (allowedMethods) return sendResponse(reply, methodNotAllowed(method, allowedMethods));
     // Awaiting the reply itself would hang once it is sent.
     if (!isApiPath(path)) await serveStatic?.(request, reply);
     // The file is on its way, or its client has disconnected.
     if (reply.raw.headersSent) return undefined;
-    return sendJson(reply, nothingAt(method, path));
+    return sendResponse(reply, nothingAt(method, path));
   });
 
   app.setErrorHandler(async (error: ServerError, request, reply) => {
-    if (error instanceof DomainError) return sendJson(reply, toErrorResponse(error));
+    if (error instanceof DomainError) return sendResponse(reply, toErrorResponse(error));
     // A client that disconnects while it sends its body isn't an error of the server.
     const status = error.code === 'ECONNRESET' ? 400 : (error.statusCode ?? 500);
     if (status === 415)
-      return sendJson(
+      return sendResponse(
         reply,
         toErrorResponse(unsupportedMediaType(['application/json'], request.headers['content-type'])),
       );
-    if (status < 500) return sendJson(reply, malformedResponse(`The request can't be read: ${error.message}.`, status));
-    return sendJson(reply, reportFault(logger, error, {requestId: request.id, path: requestPath(request)}));
+    if (status < 500)
+      return sendResponse(reply, malformedResponse(`The request can't be read: ${error.message}.`, status));
+    return sendResponse(reply, reportFault(logger, error, {requestId: request.id, path: requestPath(request)}));
   });
 }

@@ -3,7 +3,7 @@ import {readFileSync} from 'node:fs';
 import {expect, test} from 'vitest';
 import {formResultPage, PAGE_HEADERS} from './form-page.ts';
 
-const page = formResultPage({status: 201, body: {message: 'Done.'}}, 'Sent', '/support');
+const page = formResultPage({status: 201, body: {message: 'Done.'}}, {heading: 'Sent'}, '/support');
 const [, style = ''] = /<style>([^<]+)<\/style>/.exec(page) ?? [];
 
 test('its policy lets the browser apply its style', () => {

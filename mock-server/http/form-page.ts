@@ -4,6 +4,7 @@ import type {ApiResponse} from '../contract/index.ts';
 import type {OperationRequest, Policy} from './handler.ts';
 import {pageBefore} from './urls.ts';
 
+type ResultPage = NonNullable<Policy['resultPage']>;
 type ResultBody = Readonly<{message?: string; link?: string; errors?: readonly {message: string}[]}>;
 
 /**
@@ -32,12 +33,12 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
 /** The response as a page if the request asks for one. */
 export function toFormPage(
   response: ApiResponse,
-  {heading, empty}: NonNullable<Policy['resultPage']>,
+  page: ResultPage,
   {headers: {accept, referer, host}}: OperationRequest,
   allowedOrigins: readonly string[],
 ): ApiResponse | undefined {
   if (!wantsPage(accept)) return undefined;
-  const body = formResultPage(response, heading, pageBefore(referer, host, allowedOrigins), empty);
+  const body = formResultPage(response, page, pageBefore(referer, host, allowedOrigins));
   return {...response, headers: {...response.headers, ...PAGE_HEADERS}, body, media: 'text/html'};
 }
 
@@ -47,17 +48,17 @@ function wantsPage(accept: string | undefined): boolean {
 }
 
 /**
- * The result of a form for a browser that submits the form without JavaScript. It has the JSON's content, or `empty` if
- * that has none.
+ * The result of a form for a browser that submits the form without JavaScript. It has the JSON's content, or the page's
+ * `empty` if that has none.
  */
-export function formResultPage({status, body}: ApiResponse, succeeded: string, back: string, empty?: string): string {
+export function formResultPage({status, body}: ApiResponse, page: ResultPage, back: string): string {
   const {message, link, errors} = (body ?? {}) as ResultBody;
-  const heading = status < 300 ? succeeded : FAILED;
+  const heading = status < 300 ? page.heading : FAILED;
   const details = (errors ?? []).filter(error => !message?.includes(error.message));
   const parts = [
     message && `<p>${escapeHtml(message)}</p>`,
     link && `<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`,
-    status < 300 && !message && !link && empty && `<p>${escapeHtml(empty)}</p>`,
+    status < 300 && !message && !link && page.empty && `<p>${escapeHtml(page.empty)}</p>`,
     details.length > 0 && `<ul>${details.map(error => `<li>${escapeHtml(error.message)}</li>`).join('')}</ul>`,
     `<a class="back" href="${escapeHtml(back)}">Back</a>`,
   ];

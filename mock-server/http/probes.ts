@@ -2,7 +2,7 @@
 import {setTimeout as pause} from 'node:timers/promises';
 import type {FastifyInstance} from 'fastify';
 import {STOPPING, toUnavailableResponse} from './error-response.ts';
-import {sendJson} from './send-response.ts';
+import {sendResponse} from './send-response.ts';
 
 const CHECK_EVERY_MS = 5000;
 const CHECK_WITHIN_MS = 5000;
@@ -44,11 +44,11 @@ export function createReadiness(write: () => Promise<unknown>, clock: () => numb
 }
 
 export function addProbes(app: FastifyInstance, checkReadiness: CheckReadiness, stopping: AbortSignal): void {
-  app.get('/api/health', async (_request, reply) => sendJson(reply, {status: 200, body: {status: 'ok'}}));
+  app.get('/api/health', async (_request, reply) => sendResponse(reply, {status: 200, body: {status: 'ok'}}));
   app.get('/api/ready', async (_request, reply) => {
     const failure = await checkReadiness();
-    if (!failure && !stopping.aborted) return sendJson(reply, {status: 200, body: {status: 'ready'}});
+    if (!failure && !stopping.aborted) return sendResponse(reply, {status: 200, body: {status: 'ready'}});
     const {status, headers, body} = stopping.aborted ? STOPPING : toUnavailableResponse(failure?.error);
-    return sendJson(reply, {status, headers, body: {status: 'not ready', ...(body as object)}});
+    return sendResponse(reply, {status, headers, body: {status: 'not ready', ...(body as object)}});
   });
 }

@@ -10,7 +10,7 @@ import type {FindMethods} from './allowed-methods.ts';
 import {toClientKey} from './client-key.ts';
 import {type ResponseHeaders, UNEXPECTED_HOST} from './error-handlers.ts';
 import {malformedResponse, STOPPING} from './error-response.ts';
-import {sendJson} from './send-response.ts';
+import {sendResponse} from './send-response.ts';
 import {isApiPath, requestPath} from './urls.ts';
 
 /** A load balancer's probes. They get a response even while the process stops, whatever host they name. */
@@ -52,14 +52,14 @@ export function addRequestChecks(app: FastifyInstance, checks: Checks): void {
     reply.headers(isApi ? headers.api : headers.page).header('x-request-id', request.id);
 
     const hostError = findHostError(request, isExpectedHost);
-    if (hostError) return sendJson(reply, hostError);
+    if (hostError) return sendResponse(reply, hostError);
 
     // Other requests are still served; their responses close the connections.
-    if (stopping.aborted && longLived) return sendJson(reply, STOPPING);
+    if (stopping.aborted && longLived) return sendResponse(reply, STOPPING);
 
     // A page of any site may call a path that is open to all.
     const isOpen = cors !== false && cors?.origin === '*';
-    if (!isOpen && isCrossSite(request)) return sendJson(reply, CROSS_SITE);
+    if (!isOpen && isCrossSite(request)) return sendResponse(reply, CROSS_SITE);
 
     // Fastify would reject a malformed Content-Type before the key is checked. Without it, our own 415 comes later.
     if (!/^[^\s/;]+\/[^\s/;]+/.test(request.headers['content-type'] ?? '')) delete request.raw.headers['content-type'];

@@ -1,7 +1,7 @@
 /** Logs partner requests, even in a full workspace. Writes in batches, so that no response waits for its entry. */
 import type {Store} from '../database/index.ts';
 import type {Logger} from '../logger.ts';
-import {MAX_LOGGED_REQUESTS, type NewLogEntry, type WorkspaceRepository} from '../workspaces/index.ts';
+import type {NewLogEntry, WorkspaceRepository} from '../workspaces/index.ts';
 
 export type RequestLog = ReturnType<typeof createRequestLog>;
 
@@ -17,7 +17,7 @@ export function createRequestLog(store: Store<Pick<WorkspaceRepository, 'request
     const entries = pending.splice(0);
     if (entries.length === 0) return;
     try {
-      await store.write(repo => repo.requests.add(entries, MAX_LOGGED_REQUESTS));
+      await store.write(repo => repo.requests.add(entries));
     } catch (error) {
       logger.error({err: error, entries: entries.length}, 'Request log entries were lost.');
     }

@@ -2,7 +2,7 @@
 import type {FastifyReply} from 'fastify';
 import type {ApiResponse, Contract} from '../contract/index.ts';
 
-export function sendJson(reply: FastifyReply, {status, headers = {}, body}: ApiResponse): FastifyReply {
+export function sendResponse(reply: FastifyReply, {status, headers = {}, body}: ApiResponse): FastifyReply {
   return reply.code(status).header('cache-control', 'no-store').headers(headers).send(body);
 }
 
@@ -18,7 +18,7 @@ export function sendOperationResponse(
   if (response.status !== 204) reply.header('content-type', toContentType(media));
   if (media === 'text/event-stream') reply.header('x-accel-buffering', 'no');
   const content = media ? response.body : JSON.stringify(response.body);
-  return sendJson(reply, {...response, body: content ?? ''});
+  return sendResponse(reply, {...response, body: content ?? ''});
 }
 
 /** Text needs its charset. */

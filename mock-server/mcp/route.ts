@@ -9,7 +9,7 @@ import {parseJson} from '../http/parse-json.ts';
 import {parseMediaType, rejectEncoding} from '../http/parse-request.ts';
 import {createBodyLimit, type ReadBody} from '../http/read-body.ts';
 import {CROSS_SITE, type createCrossSiteCheck} from '../http/request-hooks.ts';
-import {sendJson} from '../http/send-response.ts';
+import {sendResponse} from '../http/send-response.ts';
 import type {FileMap} from '../http/static/file-map.ts';
 import {linkOrigin} from '../http/urls.ts';
 import type {Logger} from '../logger.ts';
@@ -57,20 +57,20 @@ export function addMcpRoute(app: FastifyInstance, deps: Deps): void {
     reply.headers(await rateLimits.perMinute(`mcp ${clientKey}`, clock(), {multiplier, bytes}));
     // A page of another site isn't let in with a bearer either: no assistant runs in one.
     const ofPage = {origin: headers.origin, 'sec-fetch-site': headers['sec-fetch-site']};
-    if (isCrossSite({method: 'POST', headers: ofPage, host})) return sendJson(reply, CROSS_SITE);
+    if (isCrossSite({method: 'POST', headers: ofPage, host})) return sendResponse(reply, CROSS_SITE);
     const body = await readBody(request, reply, limit);
     if (body.error) throw body.error;
     const type = headers['content-type'];
     if (parseMediaType(type) !== 'application/json') throw unsupportedMediaType(['application/json'], type);
     rejectEncoding(headers['content-encoding']);
     const message = readMessage(body.bytes);
-    if ('rejection' in message) return sendJson(reply, message.rejection);
+    if ('rejection' in message) return sendResponse(reply, message.rejection);
     // The first message loads the SDK.
     loading ??= import('./server.ts').then(({createResponder}) => createResponder({...deps, calls}));
     const respond = await loading;
     const {error, ...response} = await respond({...message, headers: protocolHeaders(headers)}, incoming);
     if (error) logger.error({err: error, requestId: id}, 'The message failed.');
-    return sendJson(reply, response);
+    return sendResponse(reply, response);
   });
 }
 

@@ -141,14 +141,14 @@ it('expires a workspace and its key a week after the last visit, and deletes the
     return (await own.app.inject({url: '/api/partners/bills?externalBillId=x', headers})).json();
   };
   own.clock.now += 7 * DAY - 1000;
-  await own.tidy();
+  await own.cleanUp();
   expect(await ask()).toEqual({data: [], hasMore: false, nextCursor: null});
   own.clock.now += 1000;
   expect(await ask()).toMatchObject({reason: 'unknown_api_key'});
   const house = () => own.store.read.households.house(owner.house.houseId);
   const exists = [];
   for (let day = 0; day < 3; day += 1) {
-    await own.tidy();
+    await own.cleanUp();
     exists.push((await house()) !== undefined);
     own.clock.now += DAY;
   }

@@ -38,7 +38,7 @@ it('limits new workspaces per IP address until midnight UTC, across processes', 
     await resume(on);
     portal.clock.now += HOUR_MS;
     others.clock.now = portal.clock.now;
-    await portal.tidy();
+    await portal.cleanUp();
   }
   expect(statuses).toEqual([201, 201, 201, 429]);
   const limited = await create(portal);

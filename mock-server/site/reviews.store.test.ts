@@ -470,7 +470,7 @@ describe('pending reviews', () => {
     const later = async (days: number) => {
       own.clock.now += days * 24 * 3_600_000;
       await own.notifications.runDue();
-      await own.tidy();
+      await own.cleanUp();
     };
     own.clock.now += 20 * 24 * 3_600_000;
     await later(0);

@@ -197,7 +197,7 @@ describe('a form sent again with the same idempotency key', () => {
     for (const message of ['A', 'A', 'B']) await send(message);
     expect(await fresh.store.read.site.contactMessages(ALL)).toHaveLength(2);
     fresh.clock.now += 24 * 60 * 60 * 1000;
-    await fresh.tidy();
+    await fresh.cleanUp();
     await send('A');
     expect(await fresh.store.read.site.contactMessages(ALL)).toHaveLength(3);
   });

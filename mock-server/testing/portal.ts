@@ -55,7 +55,7 @@ export type Portal = {
   /** `now` is the real time; `ahead` is the error of the machine's clock in milliseconds. */
   clock: {now: number; ahead: number};
   /** Runs the cleanup that a running portal does every minute. */
-  tidy: () => Promise<void>;
+  cleanUp: () => Promise<void>;
   logs: string[];
   /** Runs only when a test calls `runDue`. */
   dueWork: DueWork;
@@ -110,7 +110,7 @@ export async function openPortal(
     onAttempt: metrics?.attempt,
   });
   const {dueWork} = services;
-  const tidy = createCleanup(store, services.runningTime);
+  const cleanUp = createCleanup(store, services.runningTime);
   const {notify, publicUrl} = config;
   const notifications = createNotifications({store, settings: notify, publicUrl, clock: shown, logger});
   const app = await createApp({...services, contract, metrics, handlers: overrides.handlers});
@@ -122,7 +122,7 @@ export async function openPortal(
     logs,
     dueWork,
     notifications,
-    tidy: () => tidy(shown()),
+    cleanUp: () => cleanUp(shown()),
     async workspace() {
       const response = await app.inject({method: 'POST', url: '/api/sandbox/partners'});
       if (response.statusCode !== 201) throw new Error(response.body);

@@ -47,7 +47,7 @@ it('deletes the oldest events, and reports a cursor that is gone', async () => {
 it('keeps the newest of what a workspace may hold, however much it has added in a minute', async () => {
   portal = await openPortal({}, {caps: {...CAPS, events: 3}});
   const workspaceId = await portal.findWorkspaceId(await portal.workspace());
-  await portal.tidy();
+  await portal.cleanUp();
   const event = {
     workspace_id: workspaceId,
     type: 'bill.created' as const,
@@ -60,7 +60,7 @@ it('keeps the newest of what a workspace may hold, however much it has added in 
     for (let n = 0; n < 450; n += 1) await repo.events.add({...event, id: `evt_${n}`});
     await repo.changes.addAll(workspaceId, Array(5450).fill({kind: 'house', ref: 'house'}));
   });
-  await portal.tidy();
+  await portal.cleanUp();
   const {events, changes} = portal.store.read;
   expect((await events.after(workspaceId, 0, 1000)).map(({id}) => id)).toEqual(['evt_447', 'evt_448', 'evt_449']);
   expect(await changes.after(workspaceId, 0, 10_000)).toHaveLength(5000);

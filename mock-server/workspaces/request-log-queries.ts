@@ -21,7 +21,7 @@ export function createRequestLogQueries(db: Kysely<WorkspaceTables>, changes: Ch
 
   return {
     /** Keeps the newest `keep` of each workspace; an entry that would be deleted right away is not written. */
-    async add(entries: readonly NewLogEntry[], keep: number): Promise<void> {
+    async add(entries: readonly NewLogEntry[], keep = MAX_LOGGED_REQUESTS): Promise<void> {
       const byWorkspace = [...Map.groupBy(entries, entry => entry.workspace_id)];
       // Always in the same order, so that two transactions can't wait for each other.
       for (const [workspaceId, added] of byWorkspace.sort(([one], [other]) => (one < other ? -1 : 1))) {

@@ -4,7 +4,7 @@ import {promisify} from 'node:util';
 import pg from 'pg';
 import {DatabaseError} from '../store-errors.ts';
 import {COUNT_PRESENT} from './dialect.ts';
-import {databaseName, explained, MIGRATING, readStoredKeyFacts} from './prepare-database.ts';
+import {databaseName, explainPostgres, MIGRATING, readStoredKeyFacts} from './prepare-database.ts';
 
 const run = promisify(execFile);
 
@@ -17,7 +17,7 @@ export async function openDatabase(url: string, environment: Environment) {
   const client = new pg.Client(url);
   client.on('error', () => {});
   await client.connect().catch(error => {
-    throw explained(error, url);
+    throw explainPostgres(error, url);
   });
   const query = async (sql: string) => (await client.query(sql)).rows;
 

@@ -1,10 +1,10 @@
 import {expect, it} from 'vitest';
 import {DatabaseError} from '../store-errors.ts';
-import {explained} from './prepare-database.ts';
+import {explainPostgres} from './prepare-database.ts';
 
 it("reports a URL without a password, for which the driver's error is cryptic", () => {
   const failure = new Error('SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string');
-  expect(explained(failure, 'postgres://portal@db.example/portal')).toEqual(
+  expect(explainPostgres(failure, 'postgres://portal@db.example/portal')).toEqual(
     new DatabaseError(
       'The database at db.example/portal needs a password. Put it into the URL: postgres://user:password@host:5432/database.',
     ),

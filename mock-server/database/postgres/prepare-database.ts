@@ -54,7 +54,7 @@ export function databaseName(url: string): string {
 }
 
 /** The error of a start, with the fix if it is known. */
-export function explained(error: unknown, url: string): unknown {
+export function explainPostgres(error: unknown, url: string): unknown {
   const cause = error instanceof StoreUnavailableError ? error.cause : error;
   const {code, message} = cause as Error & {code?: string};
   if (cause instanceof DatabaseError) return cause;

@@ -15,7 +15,7 @@ import {createWindowCounter, type WindowCounts} from '../window-counter.ts';
 import {columnTypes, connectPostgres, postgresEngine, type RunStatement} from './dialect.ts';
 import {withRetry} from './errors.ts';
 import {createListener} from './listener.ts';
-import {explained, prepareDatabase} from './prepare-database.ts';
+import {explainPostgres, prepareDatabase} from './prepare-database.ts';
 import {CONNECT_WITHIN_MS, createWrite} from './write.ts';
 
 const CONNECTIONS = {transactions: 10, statements: 4} as const;
@@ -42,7 +42,7 @@ export async function openPostgres<R>(
     vault = await withRetry(() => prepareDatabase(connect, schema, folder, url), {withinMs: RETRY_AT_START_MS});
   } catch (error) {
     await end();
-    throw explained(error, url);
+    throw explainPostgres(error, url);
   }
 
   const adminToken = makeAdminToken(folder, vault);

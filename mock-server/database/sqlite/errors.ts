@@ -33,13 +33,13 @@ export function explainSqlite(error: unknown, file: string, written = file): unk
       );
     case CORRUPT:
     case NOTADB:
-      return damaged(file, message, error);
+      return damagedError(file, message, error);
     default:
       return error;
   }
 }
 
-export function damaged(file: string, how: string, cause?: unknown): DatabaseError {
+export function damagedError(file: string, how: string, cause?: unknown): DatabaseError {
   const first = how.replace('*** in database main ***\n', '').split('\n')[0];
   return new DatabaseError(
     `The database ${file} is damaged (${first}): restore the data folder from a backup, or move the folder away to start over.`,

@@ -6,7 +6,7 @@ import {pathToFileURL} from 'node:url';
 import {makePrivateFile} from '../private-files.ts';
 import {type KeyFacts, keyFile, NO_KEY_FACTS, readKeyFacts, type Vault, verifyKey} from '../secrets.ts';
 import {DatabaseError} from '../store-errors.ts';
-import {damaged, explainSqlite} from './errors.ts';
+import {damagedError, explainSqlite} from './errors.ts';
 
 /** Larger databases are only checked where they are read: a full check takes a second for each 150 MB. */
 const CHECKED_BYTES = 32 * 1024 * 1024;
@@ -96,7 +96,7 @@ export async function inspect(file: string, {checkedBytes = CHECKED_BYTES, name 
   const database = new DatabaseSync(url, {readOnly: true});
   try {
     const [damage] = statSync(file).size > checkedBytes ? [] : database.prepare('pragma quick_check(1)').all();
-    if (damage && damage.quick_check !== 'ok') throw damaged(name, String(damage.quick_check));
+    if (damage && damage.quick_check !== 'ok') throw damagedError(name, String(damage.quick_check));
     return await readKeyFacts(
       sql => database.prepare(sql).all(),
       "select name from sqlite_master where type = 'table'",
