@@ -48,7 +48,17 @@ describe('endpoints', () => {
     ['http://[::ffff:10.1.2.3]/'],
     ['not a url'],
   ])('reject %s', async url => {
-    expect((await partner.sandbox('POST', '/endpoints', {url})).body.errors[0].path).toBe('/url');
+    const {body: created} = await partner.sandbox('POST', '/endpoints', {url});
+    expect(created).toMatchObject({
+      message: expect.stringMatching(/^The endpoint was not accepted/),
+      errors: [{path: '/url'}],
+    });
+    const {endpointId} = (await partner.sandbox('POST', '/endpoints', {url: 'https://partner.example/'})).body;
+    const {body: changed} = await partner.sandbox('PATCH', `/endpoints/${endpointId}`, {url});
+    expect(changed).toMatchObject({
+      message: expect.stringMatching(/^The endpoint was not changed/),
+      errors: [{path: '/url'}],
+    });
   });
   describe('with the URL of another endpoint', () => {
     const url = 'https://partner.example/hook?x=1';

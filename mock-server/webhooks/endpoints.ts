@@ -17,7 +17,6 @@ type EndpointInput = Readonly<Schemas['UpdateEndpoint']>;
 const MAX_ENDPOINTS = 20;
 /** Deliveries that one query drops. The worker drops the rest, so that no other write waits for long. */
 const MAX_DROPPED = 500;
-const NOT_ACCEPTED = 'The endpoint was not accepted';
 
 export function newEndpoint(
   workspaceId: string,
@@ -61,7 +60,7 @@ export async function createEndpoint(
   input: EndpointInput & {url: string},
   reach: Reach,
 ) {
-  requireReachable(NOT_ACCEPTED, input.url, reach);
+  requireReachable('The endpoint was not accepted', input.url, reach);
   const endpoints = await repo.webhooks.listEndpoints(workspaceId);
   rejectDuplicate(endpoints, input.url);
   return addEndpoint(repo, newEndpoint(workspaceId, {kind: 'url', url: input.url}, now, input), endpoints.length);
@@ -94,7 +93,7 @@ export async function updateEndpoint(context: WebhookContext, id: string, input:
   const endpoint = await requireEndpoint(context, id);
   if (input.url !== undefined) {
     if (endpoint.kind !== 'url') throw conflict('endpoint_has_no_url', `The ${endpoint.kind} endpoint has no URL.`);
-    requireReachable(NOT_ACCEPTED, input.url, reach);
+    requireReachable('The endpoint was not changed', input.url, reach);
     if (normalizedUrl(input.url) !== normalizedUrl(String(endpoint.url)))
       rejectDuplicate(await repo.webhooks.listEndpoints(workspaceId), input.url);
   }
