@@ -21,8 +21,8 @@ const FULL: Plan = {sizes: [1, 16, 64, 1024].map(size => size * KB), runs: 5, fl
 /** For npm test, which only compares two sizes: a single time proves little there. */
 const QUICK: Plan = {sizes: [4 * KB, 64 * KB], runs: 2, floorMs: 5, mostMs: Number.MAX_SAFE_INTEGER};
 
-/** n log n stays below this, also where a time is a third off; quadratic work would be 16^2. */
-const EXPONENT = 1.3;
+/** n log n stays below this; quadratic work would be 16^2. */
+const EXPONENT = 1.2;
 /** A process that uses this much CPU time for an input, or waits this long for it, is killed and reported. */
 const GIVE_UP_CPU_SECONDS = 60;
 const GIVE_UP_SECONDS = 600;
