@@ -56,7 +56,7 @@ const LARGE_TEXT = [
   NOT_FOUND,
 ];
 /** Header and footer are the same everywhere. */
-const stopsOf = (path: string) => (path === '/' || path === '/docs' ? 'the page' : 'its content');
+const walkedPart = (path: string) => (path === '/' || path === '/docs' ? 'the page' : 'its content');
 /** Links that this worker has followed already. */
 const followed = new Set<string>();
 
@@ -121,7 +121,7 @@ for (const path of EVERY_PAGE) {
     });
 
     await test.step('can be walked with Tab in order, with the focus always visible', async () =>
-      expect.soft(await walk(page, stopsOf(path))).toEqual([]));
+      expect.soft(await walk(page, walkedPart(path))).toEqual([]));
   });
 
   test.describe('without JavaScript', () => {
@@ -138,7 +138,7 @@ for (const path of LAYOUTS)
     await page.emulateMedia({reducedMotion: 'reduce'});
     await page.setViewportSize({width: 390, height: 700});
     await open(page, path);
-    expect(await walk(page, stopsOf(path))).toEqual([]);
+    expect(await walk(page, walkedPart(path))).toEqual([]);
   });
 
 test.describe('without JavaScript', () => {

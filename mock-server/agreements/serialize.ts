@@ -31,7 +31,8 @@ export const serviceRequestToResponse = (request: ServiceRequest) => ({
 
 export function agreementToPartnerResponse(agreement: Agreement) {
   return {
-    ...serializeIds(agreement),
+    hutzAgreementId: agreement.id,
+    externalAgreementId: agreement.external_agreement_id,
     ...serviceRequestToResponse(agreement),
     status: agreement.status,
     createdAt: iso(agreement.created_at),

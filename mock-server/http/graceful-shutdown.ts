@@ -12,16 +12,16 @@ const INCOMPLETE_REQUEST_MS = 2000;
 /** Aborts `shutdown` first, which ends long-lived responses. `hasOthers`: other processes take over. */
 export function addGracefulShutdown(app: FastifyInstance, shutdown: AbortController, hasOthers: boolean): void {
   let isOverdue = false;
-  const open = new Set<IncomingMessage>();
+  const openRequests = new Set<IncomingMessage>();
 
   const closeIncomplete = () => {
-    if (isOverdue && ![...open].some(({complete}) => complete)) app.server.closeAllConnections();
+    if (isOverdue && ![...openRequests].some(({complete}) => complete)) app.server.closeAllConnections();
   };
 
   app.addHook('onRequest', async ({raw}, reply) => {
-    open.add(raw);
+    openRequests.add(raw);
     reply.raw.once('close', () => {
-      open.delete(raw);
+      openRequests.delete(raw);
       closeIncomplete();
     });
   });

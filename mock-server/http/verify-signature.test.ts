@@ -21,7 +21,7 @@ const target = {method: 'POST', path: '/api/partners/bills'};
 
 const sign = (text: string | Uint8Array, key = secretKey) =>
   `sha256=${createHmac('sha256', key).update(text).digest('hex')}`;
-const evidenceOf = (signature: string, sent: string | Uint8Array = body, to = target) => ({
+const createEvidence = (signature: string, sent: string | Uint8Array = body, to = target) => ({
   headers: {[scheme.headers.timestamp]: timestamp, [scheme.headers.signature]: signature},
   body: Buffer.from(sent),
   target: to,
@@ -29,7 +29,7 @@ const evidenceOf = (signature: string, sent: string | Uint8Array = body, to = ta
   nowSeconds: Number(timestamp),
   receivedSeconds: Number(timestamp),
 });
-const diagnose = (...sent: Parameters<typeof evidenceOf>) => diagnoseMismatch(evidenceOf(...sent));
+const diagnose = (...sent: Parameters<typeof createEvidence>) => diagnoseMismatch(createEvidence(...sent));
 
 const CASES: [diagnosis: string, signature: string, sent?: string, to?: typeof target][] = [
   ['signed_with_api_key', sign(`${timestamp}.${body}`, secrets.apiKey)],
@@ -155,7 +155,7 @@ describe('a diagnosis is bounded', () => {
     ['POST', body],
   ])('hashes at most 3 MiB for a %s with a long query', async (method, sent) => {
     const path = `/api/partners/bills?${'x'.repeat(15_000)}`;
-    const {tried} = await diagnoseWithin(evidenceOf(sign('x'), sent, {method, path}));
+    const {tried} = await diagnoseWithin(createEvidence(sign('x'), sent, {method, path}));
     expect(tried * path.length).toBeLessThan(3_200_000);
   });
 
