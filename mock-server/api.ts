@@ -53,6 +53,6 @@ export async function createApi(deps: ApiDeps & ApiOptions) {
 
   const readiness = createReadiness(() => store.testWrite(clock()), clock);
   addProbes(app, readiness, stopping);
-  addOperationRoutes(app, stageDeps, {handlers, corsByRoute});
+  addOperationRoutes(app, stageDeps, handlers, corsByRoute);
   return {app, stageDeps};
 }

@@ -37,7 +37,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   addMcpRoute(app, {...stageDeps, files});
   const pageHeaders = readPageHeaders(config.buildDir, config.publicUrl.startsWith('https:'));
   const serveStatic = createStatic(files, pageHeaders, ({headers}) => linkOrigin(config.publicUrl, headers.host));
-  addErrorHandlers(app, {serveStatic, logger});
+  addErrorHandlers(app, logger, serveStatic);
   await app.ready();
   return app;
 }

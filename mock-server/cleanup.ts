@@ -37,8 +37,8 @@ export function createCleanup(store: Store, runningTime: RunningTime) {
 
     await repeat(repo => repo.workspaces.deleteExpired(expired, ROWS_PER_BATCH));
 
-    const newest = await store.read.changes.newest();
-    for (const id of await store.read.changes.workspacesSince(prunedTo ?? newest))
+    const newest = await store.read.changes.findNewestId();
+    for (const id of await store.read.changes.listWorkspacesSince(prunedTo ?? newest))
       await repeat(async repo => {
         const unfinished = [await repo.webhooks.prune(id, repo.caps.events), await repo.changes.prune(id)];
         return unfinished.includes(true);

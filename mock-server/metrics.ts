@@ -85,7 +85,7 @@ function createMetrics(
   );
   gauge('portal_database_bytes', 'Size of the database, as DATA_LIMIT counts it.', usedBytes);
   gauge('portal_database_limit_bytes', 'DATA_LIMIT; 0 for none.', () => dataLimit);
-  const waiting = async () => (await read.site.ratings('pending')).count;
+  const waiting = async () => (await read.site.readRatings('pending')).count;
   gauge('portal_reviews_waiting', 'Reviews that nobody has judged, over all processes on one database.', waiting);
   new Gauge({
     name: 'portal_build_info',

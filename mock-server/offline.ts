@@ -67,7 +67,7 @@ export async function startSandbox({port, folder, seed}: Options) {
     findExample: createDocumentedExamples(contract),
     isAdminSession: async () => false,
   });
-  addErrorHandlers(app, {logger});
+  addErrorHandlers(app, logger);
 
   await app.listen({port, host: config.host});
   await services.dueWork.start();

@@ -24,7 +24,7 @@ const SHOWN_FRIENDS = 1000;
 export function listInbox(repo: AdminRepository, query: Operations['listOwnerInbox']['query']) {
   const {kind, handled} = query;
   const filter = {...(kind && {kind}), ...(handled !== undefined && {handled})};
-  return timePage(list => repo.admin.inbox(list, filter), query, inboxToResponse);
+  return timePage(list => repo.admin.listInbox(list, filter), query, inboxToResponse);
 }
 
 export async function updateInboxEntry(
@@ -33,7 +33,7 @@ export async function updateInboxEntry(
   {handled, note, previousNote}: Schemas['InboxChange'],
   now: number,
 ) {
-  const before = await repo.admin.inboxEntry(id);
+  const before = await repo.admin.findInboxEntry(id);
   if (!before) throw notFound('entry_not_found', 'No entry has this id.');
   const {handled_at} = before.row;
   if (previousNote !== undefined && previousNote !== (before.row.note ?? ''))
@@ -57,7 +57,7 @@ export async function markPromoCodeSent(repo: AdminRepository, email: string, no
   const address = normalizeEmail(email);
   await repo.site.markCodeSent(address, now);
   await repo.notices.deleteAbout([address]);
-  const code = await repo.site.promoRequest(address);
+  const code = await repo.site.findPromoRequest(address);
   if (!code) throw notFound('entry_not_found', 'Nobody requested a code for this email address.');
   return codeToResponse(code);
 }
@@ -106,7 +106,7 @@ export async function markReferral(
 
 async function friendWith(repo: AdminRepository, phone: string): Promise<Friend> {
   const number = readPhone(phone);
-  const friend = number && (await repo.admin.friend(number));
+  const friend = number && (await repo.admin.findFriend(number));
   if (friend) return friend;
   throw notFound('entry_not_found', 'Nobody with this phone number joined the VIP list by a referral link.');
 }

@@ -44,7 +44,7 @@ export function adminHandlers<R extends AdminRepository>({adminToken, port, hand
     updateInboxEntry: writes(200, UNCHANGED, call =>
       updateInboxEntry(call.repo, call.path.entryId, call.input, call.now),
     ),
-    listPageViews: responds(({repo, query, now}) => repo.admin.viewCounts(parseTimeQuery(query), now)),
+    listPageViews: responds(({repo, query, now}) => repo.admin.listViewCounts(parseTimeQuery(query), now)),
     exportEntries: {
       async run(call) {
         const {list: name} = call.query;
@@ -58,18 +58,18 @@ export function adminHandlers<R extends AdminRepository>({adminToken, port, hand
       },
     },
     listReferrals: responds(({repo, query}) =>
-      timePage(repo.admin.referrals, query, async row =>
+      timePage(repo.admin.listReferrals, query, async row =>
         referralToResponse(row, await repo.admin.listFriends(row.code)),
       ),
     ),
     activateReferral: withPhone(({repo, input, now}) => markReferral(repo, input, 'activated_at', now)),
     creditReferral: withPhone(({repo, input, now}) => markReferral(repo, input, 'credited_at', now)),
-    listPromoCodes: responds(({repo, query}) => timePage(repo.admin.promoCodes, query, codeToResponse)),
+    listPromoCodes: responds(({repo, query}) => timePage(repo.admin.listPromoCodes, query, codeToResponse)),
     markPromoCodeSent: writes(200, UNCHANGED, ({repo, input, now}) => markPromoCodeSent(repo, input.email, now)),
     // A write too: it must see what was sent a moment ago.
     showPerson: withPhone(({repo, input}) => showPerson(repo, input), "The person wasn't looked up"),
     deletePerson: withPhone(({repo, input, now}) => deletePerson(repo, input, now)),
-    listDeletions: responds(({repo, query}) => timePage(repo.admin.deletions, query, deletionToResponse)),
+    listDeletions: responds(({repo, query}) => timePage(repo.admin.listDeletions, query, deletionToResponse)),
     proveAdminToken: responds(
       async ({query}) => ({proof: hmac(adminToken, `portal.${port()}.${query.nonce}`).toString('hex')}),
       {limit: {by: 'address', group: 'proofs'}},
@@ -92,8 +92,8 @@ function sessionHandlers<R extends AdminRepository>(adminToken: string): Handler
       limit: {by: 'address', group: 'sign-ins', multiplier: SIGN_INS_MULTIPLIER},
     },
     getAdminSession: responds(async ({repo}) => ({
-      ...(await repo.admin.overview()),
-      undelivered: await repo.notices.undelivered(),
+      ...(await repo.admin.readOverview()),
+      undelivered: await repo.notices.listUndelivered(),
     })),
     endAdminSession: {
       writes: true,

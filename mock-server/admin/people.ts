@@ -26,7 +26,7 @@ async function find(repo: AdminRepository, {email, phone}: PersonKey) {
     address: email === undefined ? undefined : normalizeEmail(email),
     number: phone === undefined ? undefined : readPhone(phone),
   };
-  const similar = await repo.admin.person(contacts);
+  const similar = await repo.admin.findPerson(contacts);
   const found = Object.entries(similar).map(([kind, rows]) => [kind, rows.filter(row => isTheirs(contacts, row))]);
   return Object.fromEntries(found) as typeof similar;
 }

@@ -60,7 +60,7 @@ function referralQueries(db: Kysely<Tables>) {
 
   return {
     /** The search covers the friends too: the owner learns of an activated service by the friend's name or phone. */
-    referrals(list: TimeList) {
+    listReferrals(list: TimeList) {
       const friends = sql<string>`(select string_agg(concat_ws(' ', name, phone, email), ' ') from waitlist_entries
         where referrer_id = referrals.code and list = 'vip')`;
       const rows = db.selectFrom('referrals').selectAll().select(friends.as('friends')).as('referrals');
@@ -69,14 +69,14 @@ function referralQueries(db: Kysely<Tables>) {
     listFriends: (code: string): Promise<Friend[]> =>
       entries.where({referrer_id: code, list: 'vip'}).selectAll().orderBy('created_at').orderBy('number').execute(),
     /** A person on the VIP list whose referrer still exists. */
-    friend: (number: string): Promise<Friend | undefined> => {
+    findFriend: (number: string): Promise<Friend | undefined> => {
       const onList = entries.where({list: 'vip', number}).selectAll();
       return onList.where('referrer_id', 'in', db.selectFrom('referrals').select('code')).executeTakeFirst();
     },
     markFriend: (number: string, column: 'activated_at' | 'credited_at', now: number) =>
       entries.change({list: 'vip', number, [column]: null}, {[column]: now}),
 
-    promoCodes: (list: TimeList) =>
+    listPromoCodes: (list: TimeList) =>
       byTime(db.selectFrom('promo_requests').selectAll(), list, ['address'], ['email', 'code']).execute(),
   };
 }
@@ -101,7 +101,7 @@ function personQueries(db: Kysely<Tables>) {
 
   return {
     /** The caller compares their email addresses and phone numbers: these are at least similar. */
-    person: async (key: PersonContacts) =>
+    findPerson: async (key: PersonContacts) =>
       ({
         contactMessages: await found('contact_messages', naming(key, 'email', 'message')),
         partnerForms: await found('partner_forms', naming(key, 'email', 'phone_number')),
@@ -134,7 +134,7 @@ function recordQueries(db: Kysely<Tables>) {
       await db.deleteFrom('form_answers').where('answer', 'like', `%referrerId=${code}%`).execute();
     },
     recordDeletion: createRowQueries(db, 'deleted_people').add,
-    async deletions(list: TimeList) {
+    async listDeletions(list: TimeList) {
       const rows = db.selectFrom('deleted_people').select(['id', 'entries', 'deleted_at as created_at']);
       return byTime(db.selectFrom(rows.as('deletions')).selectAll(), list, ['id']).execute();
     },
@@ -159,7 +159,7 @@ function inboxQueries(db: Kysely<Tables>) {
 
   return {
     /** Merges the first rows of each table. */
-    async inbox(list: TimeList, {kind: only, handled}: {kind?: string; handled?: boolean}): Promise<InboxRow[]> {
+    async listInbox(list: TimeList, {kind: only, handled}: {kind?: string; handled?: boolean}): Promise<InboxRow[]> {
       const skip = list.from?.skip ?? 0;
       const page = {...list, ...(list.from && {from: {...list.from, skip: 0}}), limit: list.limit + skip};
       const found: InboxRow[] = [];
@@ -177,7 +177,7 @@ function inboxQueries(db: Kysely<Tables>) {
         sign * (a.created_at - b.created_at || (a.row.id < b.row.id ? -1 : 1));
       return found.sort(order).slice(skip, skip + list.limit);
     },
-    async inboxEntry(id: string): Promise<InboxRow | undefined> {
+    async findInboxEntry(id: string): Promise<InboxRow | undefined> {
       const found = findKind(id);
       const row = found && (await rowsIn(found.table).find({id}));
       return row && toEntry(found.kind, row);
@@ -202,7 +202,7 @@ function inboxQueries(db: Kysely<Tables>) {
 
 function countQueries(db: Kysely<Tables>) {
   return {
-    async overview() {
+    async readOverview() {
       let inbox = 0;
       for (const {table} of INBOX_KINDS)
         inbox += await countRows(createRowQueries(db, table as 'contact_messages').where({handled_at: null}));
@@ -217,7 +217,7 @@ function countQueries(db: Kysely<Tables>) {
     },
 
     /** By day and by path, in days of UTC: the last 30 unless the list says otherwise. */
-    async viewCounts({since, until}: Pick<TimeList, 'since' | 'until'>, now: number) {
+    async listViewCounts({since, until}: Pick<TimeList, 'since' | 'until'>, now: number) {
       const end = until ?? now + DAY;
       const views = db
         .selectFrom('page_views')

@@ -16,7 +16,7 @@ import type {WorkspaceContext} from '../workspace-context.ts';
 import type {Member, PartnerContext} from '../workspaces/index.ts';
 import {type AgreementAction, applyAction, requireOpen} from './agreement-state.ts';
 import type {Agreement, AgreementRepository, ServiceRequest} from './queries.ts';
-import {approvedBy, decisionsOn, toResponse} from './read-agreements.ts';
+import {listApprovers, readDecisions, toResponse} from './read-agreements.ts';
 import {type AgreementInput, agreementToEventFacts} from './serialize.ts';
 
 type Context = WorkspaceContext<AgreementRepository>;
@@ -49,8 +49,8 @@ export async function stageRequest(
 
   if (session) checkSession(session, request);
 
-  const user = await repo.households.user(userId);
-  const house = user && (await repo.households.house(user.house_id));
+  const user = await repo.households.findUser(userId);
+  const house = user && (await repo.households.findHouse(user.house_id));
   if (!house || house.workspace_id !== workspaceId)
     throw notFound('user_not_found', 'You have no housemate with this id.');
 
@@ -71,7 +71,7 @@ export async function stageRequest(
     hutzAgreementId: agreement.id,
     transactionId: agreement.transaction_id,
     status,
-    approvedBy: await approvedBy(repo, agreement, member),
+    approvedBy: await listApprovers(repo, agreement, member),
   };
 }
 
@@ -79,7 +79,7 @@ export async function stageRequest(
 async function approveIfPresent(context: Context, agreement: Agreement, member: Member | undefined) {
   requireOpen(agreement.status, 'approve');
   if (!member || agreement.status === 'active') return agreement;
-  const approved = await approvedBy(context.repo, agreement, member);
+  const approved = await listApprovers(context.repo, agreement, member);
   if (approved.includes(member.userId)) return agreement;
   return transition(context, agreement, {kind: 'approve', userId: member.userId});
 }
@@ -97,7 +97,7 @@ export async function createAgreement(
       'too_many_agreements',
       `A workspace has at most ${repo.caps.agreements} agreements. Create a new workspace.`,
     );
-  const users = await repo.households.users(workspace.house_id);
+  const users = await repo.households.listUsers(workspace.house_id);
   const userId = chosen ?? users[0]?.id;
   if (!userId || !users.some(user => user.id === userId))
     throw notFound('user_not_found', 'This workspace has no housemate with this id.');
@@ -118,7 +118,7 @@ export async function changeAgreement(context: Context, id: string, action: Agre
 /** Applies the action, stores the new state and records its event. Returns the agreement in its new state. */
 async function transition(context: Context, agreement: Agreement, action: AgreementAction): Promise<Agreement> {
   const {repo, workspaceId, now} = context;
-  const [users, decided] = await decisionsOn(repo, agreement);
+  const {users, decisions: decided} = await readDecisions(repo, agreement);
   const housemates = users.map(user => user.id);
   if ('userId' in action && !housemates.includes(action.userId))
     throw notFound('user_not_found', 'This workspace has no housemate with this id.');

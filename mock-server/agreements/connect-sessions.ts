@@ -10,7 +10,7 @@ import {iso} from '../time.ts';
 import {CONNECT_SESSION_LIFETIME_MS, type KeyHolder, type Member, type PartnerContext} from '../workspaces/index.ts';
 import {differences} from './agreements.ts';
 import type {AgreementRepository, ServiceRequest} from './queries.ts';
-import {approvedBy} from './read-agreements.ts';
+import {listApprovers} from './read-agreements.ts';
 import {serviceRequestToResponse} from './serialize.ts';
 
 export async function createConnectSession(
@@ -69,7 +69,7 @@ export async function getConnectSession(
   if (!session) throw notFound('session_not_found', "This key pair doesn't belong to a connect session.");
   const agreement = (await repo.agreements.findByTransaction(partnerId, session.transaction_id)) ?? null;
   const detailsMatch = agreement !== null && differences(agreement, session).length === 0;
-  const approved = detailsMatch ? await approvedBy(repo, agreement, member) : [];
+  const approved = detailsMatch ? await listApprovers(repo, agreement, member) : [];
   return {
     sessionId: keyId,
     partnerId,
@@ -88,7 +88,7 @@ export async function getConnectSession(
 
 /** Undefined for a long-lived key. */
 export async function findConnectSession(repo: AgreementRepository, keyId: string) {
-  const row = await repo.workspaces.connectSession(keyId);
+  const row = await repo.workspaces.findConnectSession(keyId);
   return row?.transaction_id ? (row as ServiceRequest & Pick<typeof row, 'origin'>) : undefined;
 }
 

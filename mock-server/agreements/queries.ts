@@ -79,7 +79,7 @@ function decisionQueries(db: Kysely<Tables>) {
   const approvals = createRowQueries(db, 'approvals');
 
   return {
-    decisions: (agreementId: string): Promise<Decision[]> =>
+    listDecisions: (agreementId: string): Promise<Decision[]> =>
       approvals
         .where({agreement_id: agreementId})
         .select(['user_id as userId', 'decision', 'decided_at as at'])
@@ -87,7 +87,7 @@ function decisionQueries(db: Kysely<Tables>) {
     decide: (agreementId: string, userId: string, decision: Decision['decision'], now: number) =>
       approvals.add({agreement_id: agreementId, user_id: userId, decision, decided_at: now}),
     /** Ids of pending agreements that this housemate has not decided on, oldest first. */
-    async undecidedBy(workspaceId: string, userId: string): Promise<string[]> {
+    async listUndecided(workspaceId: string, userId: string): Promise<string[]> {
       const rows = await db
         .selectFrom('agreements')
         .leftJoin('approvals', join =>

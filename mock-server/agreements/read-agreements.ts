@@ -42,14 +42,16 @@ export async function getAgreement({repo, workspaceId}: Context, id: string) {
 }
 
 export const toResponse = async (repo: AgreementRepository, agreement: Agreement) =>
-  agreementToResponse(agreement, ...(await decisionsOn(repo, agreement)));
+  agreementToResponse(agreement, await readDecisions(repo, agreement));
 
-export const decisionsOn = (repo: AgreementRepository, {id, house_id}: Agreement) =>
-  Promise.all([repo.households.users(house_id), repo.agreements.decisions(id)]);
+export const readDecisions = async ({households, agreements}: AgreementRepository, {id, house_id}: Agreement) => ({
+  users: await households.listUsers(house_id),
+  decisions: await agreements.listDecisions(id),
+});
 
 /** Ids of the housemates who have approved. Empty unless `member` lives in the house: nobody else may see who has decided. */
-export async function approvedBy(repo: AgreementRepository, {id, house_id}: Agreement, member: Member | undefined) {
+export async function listApprovers(repo: AgreementRepository, {id, house_id}: Agreement, member: Member | undefined) {
   const isHousemate = member !== undefined && (await livesIn(repo, member, house_id));
-  const decisions = isHousemate ? await repo.agreements.decisions(id) : [];
+  const decisions = isHousemate ? await repo.agreements.listDecisions(id) : [];
   return decisions.filter(({decision}) => decision === 'approved').map(({userId}) => userId);
 }

@@ -41,7 +41,9 @@ export function agreementToPartnerResponse(agreement: Agreement) {
 }
 
 /** The agreement with what its housemates decided, as the sandbox's own API returns it. */
-export function agreementToResponse(agreement: Agreement, users: readonly User[], decisions: readonly Decision[]) {
+type Decisions = Readonly<{users: readonly User[]; decisions: readonly Decision[]}>;
+
+export function agreementToResponse(agreement: Agreement, {users, decisions}: Decisions) {
   const decisionByUser = new Map(decisions.map(({userId, decision}) => [userId, decision]));
   return {
     ...serializeIds(agreement),

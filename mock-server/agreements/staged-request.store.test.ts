@@ -124,7 +124,7 @@ describe('a staged request', () => {
     }
     expect(statuses).toEqual(['pending', 'pending', 'pending', 'pending', 'active']);
     const workspaceId = await portal.findWorkspaceId(owner);
-    const events = (await portal.store.read.events.after(workspaceId, 0, 1000)).map(event => event.type);
+    const events = (await portal.store.read.events.listAfter(workspaceId, 0, 1000)).map(event => event.type);
     expect(events).toEqual(['agreement.created', 'request.authorized']);
     expect(
       (await stage(owner, own, body(String(owner.house.users[0]?.id), {estimatedAmount: 23}))).json(),

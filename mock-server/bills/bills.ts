@@ -32,7 +32,7 @@ export async function createBill(context: Context, input: BillInput) {
     );
   }
 
-  const users = await repo.households.users(agreement.house_id);
+  const users = await repo.households.listUsers(agreement.house_id);
   const total = totalWithFee(input.amount_cents, toFeeTerms(agreement));
   const {format: _, ...sent} = input;
   const row = {

@@ -36,7 +36,7 @@ async function toResponses<Response>(
   serialize: (bill: Bill, charges: readonly Charge[], now: number) => Response,
 ): Promise<Response[]> {
   const charges = await repo.bills.listCharges(bills.map(({id}) => id));
-  const {virtualNow} = await repo.workspaces.moment(workspaceId, now);
+  const {virtualNow} = await repo.workspaces.readMoment(workspaceId, now);
   return bills.map(bill => serialize(bill, charges.get(bill.id) ?? [], virtualNow));
 }
 
@@ -66,7 +66,7 @@ export async function findBills(context: Context, query: Query) {
     overdue:
       query.overdue === undefined
         ? undefined
-        : {is: query.overdue, now: (await repo.workspaces.moment(workspaceId, now)).virtualNow},
+        : {is: query.overdue, now: (await repo.workspaces.readMoment(workspaceId, now)).virtualNow},
     createdAfter: time('createdAfter'),
     updatedAfter: time('updatedAfter'),
     paidAfter: time('paidAfter'),

@@ -48,7 +48,7 @@ describe('updating a bill', () => {
     const url = `/api/partners/bills/${created.billId}`;
     expect((await api.send({amount: 100.0}, {method: 'PATCH', url})).status).toBe(200);
     const {workspace_id: workspaceId} = await api.readRow(created.billId);
-    const events = await api.portal.store.read.events.after(workspaceId, 0, 1000);
+    const events = await api.portal.store.read.events.listAfter(workspaceId, 0, 1000);
     expect(
       events.filter(event => event.type === 'bill.updated' && event.payload.includes(`"billId":${created.billId},`)),
     ).toEqual([]);

@@ -21,7 +21,7 @@ function workspace(count: number, stopsAfter?: number) {
     changes: {add: nothing},
   };
   const store = {
-    read: {workspaces: {clockOffset: async () => 0}},
+    read: {workspaces: {readClockOffset: async () => 0}},
     write: (run: (tools: typeof repo) => Promise<void>) => run(repo),
   };
   const origins = {waitMs: () => undefined};

@@ -14,8 +14,8 @@ import type {ClockRepository} from './queries.ts';
 
 /** The part of the clock that changes only when someone advances it. */
 export async function clockMoves({repo, workspaceId}: WorkspaceContext<ClockRepository>) {
-  const offset = await repo.workspaces.clockOffset(workspaceId);
-  const moves = await repo.clock.moves(workspaceId);
+  const offset = await repo.workspaces.readClockOffset(workspaceId);
+  const moves = await repo.clock.listMoves(workspaceId);
   return {
     advancedSeconds: Math.floor(offset / 1000),
     moves: moves.map(({at, ahead_ms}) => ({at: iso(at), aheadMs: ahead_ms})),
@@ -24,7 +24,7 @@ export async function clockMoves({repo, workspaceId}: WorkspaceContext<ClockRepo
 
 export async function readClock(context: WorkspaceContext<ClockRepository>) {
   const {repo, workspaceId, now} = context;
-  const offset = await repo.workspaces.clockOffset(workspaceId);
+  const offset = await repo.workspaces.readClockOffset(workspaceId);
   return {now: iso(now + offset), ...(await clockMoves(context))};
 }
 
@@ -64,7 +64,7 @@ export function createAdvanceClock({store, clock, dueWork: {runDue, nextDueAt}, 
   async function advance(workspaceId: string, milliseconds: number): Promise<number> {
     const until = performance.now() + WITHIN_MS;
     const mayContinue = () => performance.now() < until && !stopping.aborted;
-    const offset = await store.read.workspaces.clockOffset(workspaceId);
+    const offset = await store.read.workspaces.readClockOffset(workspaceId);
     let left = Math.min(milliseconds, Math.max(0, MAX_OFFSET_MS - offset));
     const longStep = Math.ceil(left / LONG_STEPS);
     let steps = 0;

@@ -33,6 +33,7 @@ export function createClockQueries(db: Kysely<ClockTables & WorkspaceTables>) {
       );
     },
     /** Oldest first. */
-    moves: (workspaceId: string) => moves.where({workspace_id: workspaceId}).selectAll().orderBy('ahead_ms').execute(),
+    listMoves: (workspaceId: string) =>
+      moves.where({workspace_id: workspaceId}).selectAll().orderBy('ahead_ms').execute(),
   };
 }

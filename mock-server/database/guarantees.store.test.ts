@@ -40,7 +40,7 @@ describe('a transaction', () => {
       for (const id of ['a', 'b']) await addWorkspace(repo, id);
     });
     const seen: Promise<readonly {ref: string}[]>[] = [];
-    const unsubscribe = store.subscribe('changed', 'a', () => seen.push(store.read.changes.after('a', 0, 10)));
+    const unsubscribe = store.subscribe('changed', 'a', () => seen.push(store.read.changes.listAfter('a', 0, 10)));
     await store.write(repo => repo.changes.add('b', 'house', 'other'));
     await store.write(repo => repo.changes.add('a', 'house', 'own'));
     expect((await Promise.all(seen)).map(changes => changes.map(({ref}) => ref))).toEqual([['own']]);
@@ -55,7 +55,7 @@ describe('a transaction', () => {
       const first = store.write(repo => addWorkspace(repo, 'a')).then(() => order.push('first resolved'));
       const failing = store.write(() => Promise.reject(new Error('no'))).catch(() => order.push('failure rejected'));
       const last = store.write(async repo => {
-        for (let step = 0; step < 20; step++) await repo.households.house('none');
+        for (let step = 0; step < 20; step++) await repo.households.findHouse('none');
         order.push('last ran');
       });
       await Promise.all([first, failing, last]);
@@ -91,7 +91,7 @@ describe('a transaction', () => {
         // One housemate can't have two shares.
         const shares = ['u', 'u'].map(userId => ({userId, cents: 1}));
         await repo.bills.add(newBill('b', 'a'), shares);
-        if (when === 'before others') await repo.households.house('none');
+        if (when === 'before others') await repo.households.findHouse('none');
       });
       await expect(failing).rejects.toThrow(/unique/i);
       expect(await store.read.bills.list('a', 1)).toEqual([]);
@@ -106,7 +106,7 @@ describe('a transaction', () => {
         async repo => {
           for (let step = 0; step < 3; step++) {
             steps.push(name);
-            await repo.households.house('none');
+            await repo.households.findHouse('none');
           }
         },
         {lockKey: 'the same'},
@@ -230,8 +230,8 @@ it('deletes an expired workspace completely', async () => {
   await store.write(repo => repo.workspaces.deleteExpired(FOREVER + 1, 100));
   expect([
     await store.read.workspaces.findKeyHolder(sha256('htz_a')),
-    await store.read.households.house('a'),
-    await store.read.households.user('a'),
+    await store.read.households.findHouse('a'),
+    await store.read.households.findUser('a'),
   ]).toEqual([undefined, undefined, undefined]);
 });
 
@@ -245,12 +245,12 @@ it('deletes a large workspace in batches, and a small one in one transaction', a
   const left = async () => (await store.read.bills.list('large', 100)).length;
   expect([
     await store.write(repo => repo.workspaces.deleteExpired(1, 100)),
-    await store.read.households.house('small'),
+    await store.read.households.findHouse('small'),
     await left(),
   ]).toEqual([false, undefined, 25]);
   const lefts: number[] = [];
   while (await store.write(repo => repo.workspaces.deleteExpired(FOREVER + 1, 10))) lefts.push(await left());
-  expect([lefts, await store.read.households.house('large'), await store.read.bills.charges(1)]).toEqual([
+  expect([lefts, await store.read.households.findHouse('large'), await store.read.bills.charges(1)]).toEqual([
     [15, 5, 0],
     undefined,
     [],

@@ -20,7 +20,7 @@ const openStreams = (
 afterEach(() => void vi.useRealTimers());
 
 it('sends a comment after 15 seconds in which nothing happened', async () => {
-  const log = {bounds: async () => ({first: 0, last: 0, pruned: false}), after: async () => []};
+  const log = {readBounds: async () => ({first: 0, last: 0, pruned: false}), listAfter: async () => []};
   const streams = openStreams(log);
   vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']});
   const stream = await streams.open('w', undefined, '192.0.2.7');
@@ -44,8 +44,8 @@ it('describes a change once for all readers that wait for it', async () => {
     store: {
       read: {
         changes: {
-          bounds: async () => ({first: 0, last: 0, pruned: false}),
-          after: async (_: string, cursor: number) => changes.filter(({id}) => id > cursor),
+          readBounds: async () => ({first: 0, last: 0, pruned: false}),
+          listAfter: async (_: string, cursor: number) => changes.filter(({id}) => id > cursor),
         },
       },
       subscribe: (_topic: string, _id: string, wake: () => void) => {
@@ -77,8 +77,8 @@ it('describes no more than 64 KiB of changes for a reader that stops reading', a
   const changes = [1, 2, 3, 4].map(id => ({id, kind: 'request', ref: String(id)}));
   const describeChange = vi.fn(async () => ({body: 'a'.repeat(40_000)}));
   const log = {
-    bounds: async () => ({first: 1, last: 4, pruned: false}),
-    after: async (_: string, cursor: number) => changes.filter(({id}) => id > cursor),
+    readBounds: async () => ({first: 1, last: 4, pruned: false}),
+    listAfter: async (_: string, cursor: number) => changes.filter(({id}) => id > cursor),
   };
   const streams = openStreams(log, describeChange);
   const stream = await streams.open('w', '0', '192.0.2.7');
@@ -93,8 +93,8 @@ it('describes no more than 64 KiB of changes for a reader that stops reading', a
 it('ends within a second of closing for a reader that has stopped reading', async () => {
   const changes = [1, 2, 3, 4].map(id => ({id, kind: 'request', ref: String(id)}));
   const log = {
-    bounds: async () => ({first: 1, last: 4, pruned: false}),
-    after: async (_: string, cursor: number) => changes.filter(({id}) => id > cursor),
+    readBounds: async () => ({first: 1, last: 4, pruned: false}),
+    listAfter: async (_: string, cursor: number) => changes.filter(({id}) => id > cursor),
   };
   const shutdown = new AbortController();
   const streams = openStreams(log, async () => ({body: 'a'.repeat(40_000)}), shutdown.signal);
@@ -113,7 +113,7 @@ it.each([
   ['has seen all that was deleted', '4', /^retry: 2000\n\n/],
   ['missed a change that was deleted', '3', /^retry: 2000\nevent: reset\nid: 6\ndata: {"reason":"cursor_expired"}\n\n/],
 ])('starts for a reader that %s', async (_, lastEventId, start) => {
-  const log = {bounds: async () => ({first: 5, last: 6, pruned: true}), after: async () => []};
+  const log = {readBounds: async () => ({first: 5, last: 6, pruned: true}), listAfter: async () => []};
   const stream = await openStreams(log).open('w', lastEventId, '192.0.2.7');
   expect(String(stream.read())).toMatch(start);
   stream.destroy();

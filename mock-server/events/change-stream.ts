@@ -110,7 +110,7 @@ export function createChangeStreams<R extends EventRepository>({
     sharedReads.delete(key);
     let last = cursor;
     let text = '';
-    for (const change of await store.read.changes.after(workspaceId, cursor, PAGE_SIZE)) {
+    for (const change of await store.read.changes.listAfter(workspaceId, cursor, PAGE_SIZE)) {
       last = change.id;
       const described = await describeChange({repo: store.read, workspaceId, now: clock()}, change);
       text += message(change.kind, change.id, described);
@@ -126,7 +126,7 @@ export function createChangeStreams<R extends EventRepository>({
  * reached, gets a reset, because what it missed is unknown.
  */
 async function findStart({changes}: EventRepository, workspaceId: string, lastEventId: string | undefined) {
-  const {first, last, pruned} = await changes.bounds(workspaceId);
+  const {first, last, pruned} = await changes.readBounds(workspaceId);
   const hello = `retry: ${RETRY_MS}\n`;
   if (!lastEventId) return {cursor: last, preamble: `${hello}id: ${last}\n\n`};
   const reset = (reason: ResetReason) => ({cursor: last, preamble: `${hello}${message('reset', last, {reason})}`});

@@ -17,14 +17,14 @@ export function createEventQueries(db: Kysely<EventTables>, {engine}: QueryTools
       await insertEvents([event]);
     },
     /** In the order in which they happened: `seq` grows in the order of commits. */
-    after: (workspaceId: string, seq: number, limit: number): Promise<Event[]> =>
+    listAfter: (workspaceId: string, seq: number, limit: number): Promise<Event[]> =>
       ofWorkspace(workspaceId).selectAll().where('seq', '>', seq).orderBy('seq').limit(limit).execute(),
     /** Undefined when the workspace has no event with this id. */
     async findSeq(workspaceId: string, id: string): Promise<number | undefined> {
       const row = await ofWorkspace(workspaceId).select('seq').where('id', '=', id).executeTakeFirst();
       return row?.seq;
     },
-    async byIds(workspaceIds: readonly string[], ids: readonly string[]): Promise<Event[]> {
+    async findByIds(workspaceIds: readonly string[], ids: readonly string[]): Promise<Event[]> {
       if (ids.length === 0) return [];
       return db
         .selectFrom('events')
@@ -59,10 +59,10 @@ export function createChangeQueries(db: Kysely<EventTables>, {engine}: QueryTool
 
   return {
     /** Oldest first. */
-    after: (workspaceId: string, id: number, limit: number): Promise<ChangeRow[]> =>
+    listAfter: (workspaceId: string, id: number, limit: number): Promise<ChangeRow[]> =>
       changes.where({workspace_id: workspaceId}).selectAll().where('id', '>', id).orderBy('id').limit(limit).execute(),
     /** The ids that the log still holds. `pruned`: a full log may have lost its beginning. */
-    async bounds(workspaceId: string) {
+    async readBounds(workspaceId: string) {
       const bounds = [sql`min(id)`.as('first'), sql`max(id)`.as('last'), sql`count(*)`.as('count')] as const;
       const query = changes.where({workspace_id: workspaceId}).select(bounds);
       const {first, last, count} = await query.executeTakeFirstOrThrow();
@@ -78,14 +78,14 @@ export function createChangeQueries(db: Kysely<EventTables>, {engine}: QueryTool
     /** Deletes some of the changes that a workspace no longer keeps; true when there may be more. */
     prune: (workspaceId: string): Promise<boolean> => deleteOldest(db, 'changes', 'id', workspaceId, MAX_CHANGES),
     /** The id of the newest change, 0 if there are none. */
-    async newest(): Promise<number> {
+    async findNewestId(): Promise<number> {
       const {id} = await db
         .selectFrom('changes')
         .select(eb => eb.fn.max('id').as('id'))
         .executeTakeFirstOrThrow();
       return Number(id ?? 0);
     },
-    async workspacesSince(id: number): Promise<string[]> {
+    async listWorkspacesSince(id: number): Promise<string[]> {
       const rows = await db.selectFrom('changes').select('workspace_id').distinct().where('id', '>', id).execute();
       return rows.map(({workspace_id}) => workspace_id);
     },

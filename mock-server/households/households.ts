@@ -14,9 +14,9 @@ type Household = Readonly<{house: House; users: readonly User[]}>;
 
 /** The house of a workspace and who lives there now. Throws `workspace_not_found`. */
 export async function requireHousehold({repo, workspaceId}: Context): Promise<Household> {
-  const house = await repo.households.ofWorkspace(workspaceId);
+  const house = await repo.households.findHouseOfWorkspace(workspaceId);
   if (!house) throw workspaceExpired();
-  return {house, users: await repo.households.users(house.id)};
+  return {house, users: await repo.households.listUsers(house.id)};
 }
 
 export const getSandboxHouse = async (context: Context) => houseToResponse(await requireHousehold(context));
@@ -47,22 +47,22 @@ const houseToResponse = ({house, users}: Household) => ({
 
 /** Whether the holder of a session token lives in the house. The token of somebody who has moved out is still valid. */
 export const livesIn = async ({households}: HouseholdRepository, {userId}: Member, houseId: string) =>
-  (await households.user(userId))?.house_id === houseId;
+  (await households.findUser(userId))?.house_id === houseId;
 
 export async function getUser(repo: HouseholdRepository, member: Member, userId: string) {
-  const user = await repo.households.user(userId);
+  const user = await repo.households.findUser(userId);
   if (!user || !(await livesIn(repo, member, user.house_id)))
     throw notFound('user_not_found', 'You have no housemate with this id.');
   return {id: user.id, username: user.username, houseId: user.house_id};
 }
 
 export async function getHouse(repo: HouseholdRepository, member: Member, houseId: string) {
-  const house = (await livesIn(repo, member, houseId)) ? await repo.households.house(houseId) : undefined;
+  const house = (await livesIn(repo, member, houseId)) ? await repo.households.findHouse(houseId) : undefined;
   if (!house) throw notFound('house_not_found', 'You have no house with this id.');
   return {
     houseId: house.id,
     serviceFeeWaived: isFeeWaived(toFeeTerms(house)),
-    users: toNames(await repo.households.users(house.id)),
+    users: toNames(await repo.households.listUsers(house.id)),
   };
 }
 

@@ -23,12 +23,12 @@ export function createHouseholdQueries(db: Kysely<HouseholdTables>) {
       await houses.add(house);
       await users.add(housemates);
     },
-    house: (id: string) => houses.find({id}),
-    ofWorkspace: (workspaceId: string) => houses.find({workspace_id: workspaceId}),
+    findHouse: (id: string) => houses.find({id}),
+    findHouseOfWorkspace: (workspaceId: string) => houses.find({workspace_id: workspaceId}),
     updateHouse: (id: string, change: {hsi?: number; dawg_mode?: number}) => houses.change({id}, change),
     /** The users who live there now, in the order in which they moved in. */
-    users: (houseId: string): Promise<User[]> => usersOfHouse({houseId}),
-    user: (id: string) => users.find({id, left_at: null}),
+    listUsers: (houseId: string): Promise<User[]> => usersOfHouse({houseId}),
+    findUser: (id: string) => users.find({id, left_at: null}),
     /** Returns how many have moved in so far. */
     async addUser(user: Pick<User, 'id' | 'house_id' | 'username' | 'persona'>): Promise<number> {
       const inHouse = users.where({house_id: user.house_id});

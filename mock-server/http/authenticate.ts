@@ -4,9 +4,8 @@
  * secret verifies the signature; the order of the other checks is openapi/signing/check-order.yaml.
  */
 import {API_KEY_HEADER, SIGNATURE} from '../../openapi/generated/rules.ts';
-import {PREFIXES} from '../../openapi/secrets.ts';
 import type {Contract, ContractOperation} from '../contract/index.ts';
-import {type Store, sha256} from '../database/index.ts';
+import {sha256} from '../database/index.ts';
 import {DomainError, notIdentified, sessionExpired} from '../errors/domain-error.ts';
 import {isSame} from '../hmac.ts';
 import {
@@ -14,7 +13,7 @@ import {
   type KeyHolder,
   type Member,
   readMemberToken,
-  type Workspace,
+  requireWorkspaceByToken,
   type WorkspaceRepository,
 } from '../workspaces/index.ts';
 import {type ApiKeyDiagnosis, diagnoseApiKey} from './diagnose-api-key.ts';
@@ -67,7 +66,7 @@ async function findCaller(context: Context): Promise<Caller> {
       'session_key_sent_as_api_key' satisfies ApiKeyDiagnosis,
     );
   }
-  if (required.has('memberToken')) return {kind: 'member', member: memberOfToken(context)};
+  if (required.has('memberToken')) return {kind: 'member', member: requireMemberToken(context)};
   if (required.has('adminToken')) return findOwner(context);
   const cookie = request.cookies[nameOfScheme(context, 'workspaceCookie')];
   if (required.has('workspaceToken')) {
@@ -75,7 +74,7 @@ async function findCaller(context: Context): Promise<Caller> {
     const byCookie = operation.orCookie && !authorization && cookie;
     const found = byCookie
       ? await findWorkspaceByCookie(deps.store.read, cookie, now)
-      : await workspaceOfToken(deps.store, requireBearer(authorization, WORKSPACE_TOKEN), now);
+      : await requireWorkspaceByToken(deps.store.read, requireBearer(authorization, WORKSPACE_TOKEN), now);
     if (found) return {kind: 'workspace', workspaceId: found.id};
     throw notIdentified('invalid_token', "This browser's workspace has expired. Create a new one.");
   }
@@ -92,13 +91,13 @@ export async function verify(context: Context, caller: Caller): Promise<Caller> 
     return {...caller, signed: await verifySignature(context, caller.holder)};
   if (isKeyPair(operation)) verifySecret(context, caller.holder);
   const withToken = operation.withMemberToken && request.headers.authorization !== undefined;
-  return withToken ? {...caller, member: memberOfToken(context)} : caller;
+  return withToken ? {...caller, member: requireMemberToken(context)} : caller;
 }
 
 /** The name of the header or cookie of a security scheme. */
 const nameOfScheme = ({deps}: Context, scheme: string) => deps.contract.security[scheme]?.name?.toLowerCase() ?? '';
 
-const memberOfToken = ({deps, request, now}: Context): Member =>
+const requireMemberToken = ({deps, request, now}: Context): Member =>
   readMemberToken(deps.store.vault, requireBearer(request.headers.authorization, 'your session token'), now);
 
 async function findOwner(context: Context): Promise<Caller> {
@@ -137,22 +136,6 @@ function verifySecret(context: Context, holder: KeyHolder): void {
   if (holder.expiresAt <= context.now) throw sessionExpired();
 }
 
-/** Throws `NotIdentified`. */
-export async function workspaceOfToken(
-  {read}: Store<WorkspaceRepository>,
-  token: string,
-  now: number,
-): Promise<Workspace> {
-  const found = await read.workspaces.findBy('token_hash', sha256(token), now);
-  if (found) return found;
-  throw notIdentified(
-    'invalid_token',
-    token.startsWith(PREFIXES.token)
-      ? 'No workspace has this token. It may have expired. Create another with POST /api/sandbox/partners.'
-      : `This isn't a workspace's token, which starts with ${PREFIXES.token}. Send the token that you got with the workspace.`,
-  );
-}
-
 /** Whether the operation needs a signature or the secret: anybody can read the API key in a partner's checkout. */
 export const provesSecret = (operation: ContractOperation): boolean =>
   operation.security.includes('signature') || isKeyPair(operation);
@@ -160,10 +143,10 @@ export const provesSecret = (operation: ContractOperation): boolean =>
 const isKeyPair = ({security}: ContractOperation) =>
   security.includes('stagedSecret') || security.includes('sessionSecret');
 
-export const bearerToken = (header: string | undefined) => header?.match(/^Bearer +([\w.~+/=-]+)$/i)?.[1];
+export const readBearerToken = (header: string | undefined) => header?.match(/^Bearer +([\w.~+/=-]+)$/i)?.[1];
 
 export function requireBearer(header: string | undefined, what: string): string {
-  const token = bearerToken(header);
+  const token = readBearerToken(header);
   if (token) return token;
   throw new DomainError('NotIdentified', `Send ${what} as a bearer token in the Authorization header.`, {
     reason: header === undefined ? 'missing_token' : 'invalid_token',

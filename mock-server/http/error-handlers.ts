@@ -95,13 +95,10 @@ function responseToInvalidHttp(code: string | undefined): ApiResponse {
   return malformedResponse("The request isn't valid HTTP/1.1.");
 }
 
-type ErrorHandlerDeps = Readonly<{
-  /** The built site, in a server that has one. */
-  serveStatic?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
-  logger: Logger;
-}>;
+type ServeStatic = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-export function addErrorHandlers(app: FastifyInstance, {serveStatic, logger}: ErrorHandlerDeps): void {
+/** `serveStatic` serves the built site, in a server that has one. */
+export function addErrorHandlers(app: FastifyInstance, logger: Logger, serveStatic?: ServeStatic): void {
   app.setNotFoundHandler(async (request, reply) => {
     const path = requestPath(request);
     const {method, allowedMethods} = request;

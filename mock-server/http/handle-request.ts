@@ -27,12 +27,11 @@ import {checkResponse, runOperation} from './run-operation.ts';
 import {sendOperationResponse} from './send-response.ts';
 import {routePath} from './urls.ts';
 
-type Routes<R> = Readonly<{handlers: Handlers<R>; corsByRoute: CorsByRoute}>;
-
 export function addOperationRoutes<R extends WorkspaceRepository>(
   app: FastifyInstance,
   deps: StageDeps<R>,
-  {handlers, corsByRoute}: Routes<R>,
+  handlers: Handlers<R>,
+  corsByRoute: CorsByRoute,
 ): void {
   const {config, contract, readBody, clock} = deps;
   for (const operation of contract.operations) {

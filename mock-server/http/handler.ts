@@ -8,7 +8,7 @@ import type {DomainError, FieldProblem} from '../errors/domain-error.ts';
 import {readTrace} from '../events/index.ts';
 import type {Logger} from '../logger.ts';
 import type {WorkspaceContext} from '../workspace-context.ts';
-import type {KeyHolder, Member, Partner, PartnerContext, RunningTime} from '../workspaces/index.ts';
+import type {KeyHolder, Member, PartnerContext, RunningTime} from '../workspaces/index.ts';
 import type {DataLimit} from './data-limit.ts';
 import type {RateLimits} from './rate-limits.ts';
 import type {BodyLimit, ReadBody, ReceivedBody} from './read-body.ts';
@@ -166,14 +166,11 @@ export function requireHandler<R>(handlers: Handlers<R>, {id}: Pick<ContractOper
 }
 
 type RunToBody<R, S extends OperationInput> = (call: Call<R, S>) => Promise<unknown>;
-const toRun =
-  <R, S extends OperationInput>(run: RunToBody<R, S>): Handler<R, S>['run'] =>
-  async call => ({body: await run(call)});
 
 /** A handler outside of a transaction: it reads what is committed. */
 export const responds = <R, S extends OperationInput>(run: RunToBody<R, S>, policy: Policy = {}): Handler<R, S> => ({
   ...policy,
-  run: toRun(run),
+  run: async call => ({body: await run(call)}),
 });
 
 /** A handler that runs in a transaction. */
@@ -182,7 +179,13 @@ export const writes = <R, S extends OperationInput>(
   invalidMessage: InvalidMessage,
   run: RunToBody<R, S>,
   policy: Policy = {},
-): Handler<R, S> => ({...policy, status, writes: true, invalidMessage, run: toRun(run)});
+): Handler<R, S> => ({
+  ...policy,
+  status,
+  writes: true,
+  invalidMessage,
+  run: async call => ({body: await run(call)}),
+});
 
 function requireKind<Kind extends Caller['kind']>(caller: Caller, kind: Kind) {
   if (caller.kind !== kind) throw new Error(`Expected a ${kind}, not a ${caller.kind}.`);
@@ -193,20 +196,15 @@ export const requireHolder = (caller: Caller): KeyHolder => requireKind(caller, 
 export const requireMember = (caller: Caller): Member => requireKind(caller, 'member').member;
 export const requireWorkspaceId = (caller: Caller): string => requireKind(caller, 'workspace').workspaceId;
 
-function requirePartner(caller: Caller): Partner {
-  const {partnerId, workspaceId} = requireHolder(caller);
-  return {partnerId, workspaceId};
-}
-
 const toContext = <R>({repo, now, header, id}: Call<R>) => ({repo, now, trace: readTrace(header), requestId: id});
 export const workspaceContext = <R>(call: Call<R>): WorkspaceContext<R> => ({
   ...toContext(call),
   workspaceId: requireWorkspaceId(call.caller),
 });
-export const partnerContext = <R>(call: Call<R>): PartnerContext<R> => ({
-  ...toContext(call),
-  ...requirePartner(call.caller),
-});
+export function partnerContext<R>(call: Call<R>): PartnerContext<R> {
+  const {partnerId, workspaceId} = requireHolder(call.caller);
+  return {...toContext(call), partnerId, workspaceId};
+}
 
 /** The housemate whose token came with a partner's key pair. */
 export const memberWithKeyPair = (caller: Caller): Member | undefined =>

@@ -2,6 +2,7 @@
  * The run stage: the handler of a valid request. A write runs in one transaction with the check of the workspace's
  * limits. The day's count of writes is kept apart, and counts a write that fails too.
  */
+import type {FastifyReply} from 'fastify';
 import type {ApiResponse, ContractOperation} from '../contract/index.ts';
 import {endOfDay} from '../time.ts';
 import {requireSessionShare, requireWritesLeft, type WorkspaceRepository} from '../workspaces/index.ts';
@@ -26,32 +27,20 @@ export async function runOperation<R extends WorkspaceRepository>(
   const {config, store} = deps;
   await requireSpace(context, body);
 
-  const {id, params: path, headers, clientKey} = request;
-  const header = (name: string) => readHeader(request, name);
-  const origin = linkOrigin(config.publicUrl, headers.host);
-  const disconnected = () => {
-    const controller = new AbortController();
-    if (reply.raw.closed) controller.abort();
-    else reply.raw.once('close', () => controller.abort());
-    return controller.signal;
-  };
-
-  const prepared = await handler.prepare?.(body);
-  const input = body.value ?? {};
   const call = {
-    id,
+    id: request.id,
     caller,
-    path,
+    clientKey: request.clientKey,
+    path: request.params,
     query,
-    header,
-    input,
+    header: (name: string) => readHeader(request, name),
+    input: body.value ?? {},
     sentBody: body,
     format,
     now,
-    origin,
-    clientKey,
-    disconnected,
-    prepared,
+    origin: linkOrigin(config.publicUrl, request.headers.host),
+    prepared: await handler.prepare?.(body),
+    disconnected: () => closeSignal(reply),
   };
 
   const run = async (repo: R) =>
@@ -72,6 +61,14 @@ export async function runOperation<R extends WorkspaceRepository>(
     },
     {lockKey: workspaceId},
   );
+}
+
+/** A signal that aborts when the response was sent or the connection broke. */
+function closeSignal({raw}: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  if (raw.closed) controller.abort();
+  else raw.once('close', () => controller.abort());
+  return controller.signal;
 }
 
 /**

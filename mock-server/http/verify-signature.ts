@@ -64,7 +64,9 @@ export async function verifySignature(
 
 /** The secret of the workspace's other pair, in the time after a rotation. */
 async function otherSecretKey({workspaces}: WorkspaceRepository, {endsAt, workspaceId}: KeyHolder, now: number) {
-  const other = await (endsAt === null ? workspaces.previousKey(workspaceId, now) : workspaces.ownKey(workspaceId));
+  const other = await (endsAt === null
+    ? workspaces.findPreviousKey(workspaceId, now)
+    : workspaces.findOwnKey(workspaceId));
   return other?.secret;
 }
 

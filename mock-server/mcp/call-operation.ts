@@ -11,10 +11,10 @@ import type {Contract, ContractOperation} from '../contract/index.ts';
 import type {Store} from '../database/index.ts';
 import {DomainError, invalidField} from '../errors/domain-error.ts';
 import {hmac} from '../hmac.ts';
-import {requireBearer, WORKSPACE_TOKEN, workspaceOfToken} from '../http/authenticate.ts';
+import {requireBearer, WORKSPACE_TOKEN} from '../http/authenticate.ts';
 import type {RateLimits} from '../http/rate-limits.ts';
 import {MAX_PARAMETER_CHARS} from '../http/urls.ts';
-import {deriveApiKey, type Workspace, type WorkspaceRepository} from '../workspaces/index.ts';
+import {deriveApiKey, requireWorkspaceByToken, type Workspace, type WorkspaceRepository} from '../workspaces/index.ts';
 
 /** The HTTP request that a tool is called in. */
 export type ToolRequest = Pick<FastifyRequest, 'id' | 'ip' | 'clientKey' | 'host'> &
@@ -116,7 +116,7 @@ function createWorkspaceAccess({store, rateLimits, clock}: CallDeps) {
   async function findWorkspace({token, clientKey}: ToolRequest): Promise<Workspace> {
     const now = clock();
     try {
-      return await workspaceOfToken(store, token ?? requireBearer(undefined, WORKSPACE_TOKEN), now);
+      return await requireWorkspaceByToken(store.read, token ?? requireBearer(undefined, WORKSPACE_TOKEN), now);
     } catch (error) {
       if (error instanceof DomainError) await rateLimits.perMinute(`ip ${clientKey}`, now);
       throw error;
@@ -124,7 +124,7 @@ function createWorkspaceAccess({store, rateLimits, clock}: CallDeps) {
   }
 
   async function readSecrets({id, webhook_secret: webhookSecret}: Workspace): Promise<Secrets> {
-    const key = await store.read.workspaces.ownKey(id);
+    const key = await store.read.workspaces.findOwnKey(id);
     if (!key) throw new Error('The workspace has no key.');
     return {apiKey: deriveApiKey(store.vault, key.id), secretKey: key.secret, webhookSecret};
   }

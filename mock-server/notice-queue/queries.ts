@@ -61,7 +61,7 @@ export function createNoticeQueries(db: Kysely<NoticeTables>, settings: Partial<
       };
     },
     /** Notifications to the owner that failed, those that were given up included. */
-    undelivered: () =>
+    listUndelivered: () =>
       countRows(
         db.selectFrom('notices').where('topic', '!=', 'code').where('state', '!=', 'sent').where('attempts', '>', 0),
       ),
@@ -93,7 +93,7 @@ export function createNoticeQueries(db: Kysely<NoticeTables>, settings: Partial<
     deferCodes: (now: number, until: number) =>
       notices.change({topic: 'code', state: 'waiting'}, {due_at: until}, rows => rows.where('due_at', '<=', now)),
     /** The oldest one that is due. */
-    next: (now: number): Promise<Notice | undefined> =>
+    findNext: (now: number): Promise<Notice | undefined> =>
       notices
         .where({state: 'waiting'})
         .selectAll()

@@ -32,15 +32,15 @@ type EntryMessage = (queries: NotificationQueries, id: string) => Promise<Messag
 /** A notification about one entry of the inbox, by its topic. */
 const ENTRY_MESSAGES: Readonly<Record<Schemas['InboxKind'], EntryMessage>> = {
   async contact(queries, id) {
-    const sent = await queries.contactMessage(id);
+    const sent = await queries.findContactMessage(id);
     return sent && contactMessage(sent);
   },
   async partner(queries, id) {
-    const form = await queries.partnerForm(id);
+    const form = await queries.findPartnerForm(id);
     return form && companyMessage('Partner form', form);
   },
   async production(queries, id) {
-    const request = await queries.accessRequest(id);
+    const request = await queries.findAccessRequest(id);
     return request && companyMessage('Production access request', request, checkText(request));
   },
 };

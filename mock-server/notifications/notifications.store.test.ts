@@ -97,7 +97,7 @@ it('neither stores nor sends a key that a visitor pasted into a message', async 
   await contact('June', `My key ${key} fails.`);
   await portal.notifications.runDue();
   expect(chat.texts.join()).toContain('My key [key removed] fails.');
-  expect(JSON.stringify(await portal.store.read.site.contactMessages({limit: 10}))).not.toContain('a1b2');
+  expect(JSON.stringify(await portal.store.read.site.listContactMessages({limit: 10}))).not.toContain('a1b2');
 });
 
 const company = {businessName: 'Star', contactName: 'Theo', phoneNumber: '(214) 555-0111', email: 'a@b.co'};
@@ -441,7 +441,7 @@ describe('a code', () => {
     expect((await code(' June@Example.com')).message).toBe('Check your inbox.');
     await portal.notifications.runDue();
     expect(visitors()).toMatchObject([{to: ['June@example.com'], from: 'no-reply@portal.example'}]);
-    const [request] = await portal.store.read.admin.promoCodes({limit: 100});
+    const [request] = await portal.store.read.admin.listPromoCodes({limit: 100});
     expect(request).toMatchObject({code: expect.stringMatching(/^DUCK-\w{4}-\w{4}$/), sent_at: portal.clock.now});
     expect(visitors()[0]?.text).toContain(request?.code);
     expect(chat.texts.join()).not.toContain(request?.code);
@@ -487,7 +487,7 @@ describe('a code', () => {
     mail.rejects.clear();
     await runAfter(MINUTE);
     expect(visitors()).toMatchObject([{to: ['later@example.com']}]);
-    expect(await portal.store.read.admin.promoCodes({limit: 100})).toMatchObject([
+    expect(await portal.store.read.admin.listPromoCodes({limit: 100})).toMatchObject([
       {address: 'later@example.com', rejected: null, sent_at: portal.clock.now},
       {address: 'nobody@example.com', rejected: 550, sent_at: null},
     ]);

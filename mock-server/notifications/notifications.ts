@@ -87,7 +87,7 @@ function createNoticeSender(deps: Deps, channels: Channels) {
   /** Undefined when nothing is due, or when the day's mails to visitors are used up. */
   async function next(): Promise<Notice | undefined> {
     const now = clock();
-    const notice = await store.read.notices.next(now);
+    const notice = await store.read.notices.findNext(now);
     if (notice?.topic !== 'code') return notice;
     return store.write(async repo => {
       if (await areCodeMailsUsedUp(repo, settings.mailsPerDay, now)) {
@@ -121,7 +121,7 @@ function createNoticeSender(deps: Deps, channels: Channels) {
   async function send(notice: Notice, now: number): Promise<SendFailure | undefined> {
     const {topic, ref} = notice;
     if (topic === 'code') {
-      const request = await store.read.site.promoRequest(ref);
+      const request = await store.read.site.findPromoRequest(ref);
       return request && channels.mail([request.email.trim()], codeMessage(request.code, publicUrl), hashId(notice));
     }
     const message = await ownerMessage(store.read.notifications, {topic, ref}, {publicUrl, now});

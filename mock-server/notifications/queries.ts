@@ -24,9 +24,9 @@ export function createNotificationQueries(db: Kysely<Tables>) {
   const endingSince = (now: number) => now - PENDING_REVIEW_MS + WARNED_BEFORE_MS;
 
   return {
-    contactMessage: (id: string) => createRowQueries(db, 'contact_messages').find({id}),
-    partnerForm: (id: string) => createRowQueries(db, 'partner_forms').find({id}),
-    accessRequest: (id: string) => createRowQueries(db, 'access_requests').find({id}),
+    findContactMessage: (id: string) => createRowQueries(db, 'contact_messages').find({id}),
+    findPartnerForm: (id: string) => createRowQueries(db, 'partner_forms').find({id}),
+    findAccessRequest: (id: string) => createRowQueries(db, 'access_requests').find({id}),
     /** How many entries came in that day (UTC), and how many wait for the owner now. */
     async countDay(day: string, now: number) {
       const from = Date.parse(`${day}T00:00:00Z`);

@@ -14,7 +14,7 @@ const AZURE_HOST = '168.63.129.16';
 const MAX_URL_CHARS = 2000;
 
 /** Converts an IPv6 address that contains an IPv4 one to IPv4; returns others unchanged. */
-function unmapped(text: string): ipaddr.IPv4 | ipaddr.IPv6 {
+function parseAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 {
   const address = ipaddr.process(text);
   if (address instanceof ipaddr.IPv4) return address;
   const bytes = address.toByteArray();
@@ -23,10 +23,10 @@ function unmapped(text: string): ipaddr.IPv4 | ipaddr.IPv6 {
 }
 
 /** Why webhooks can't go to an address that a socket is connected to, as the system writes it. Undefined where they can. */
-export function addressProblem(text: string, reach: Reach): string | undefined {
+export function findAddressProblem(text: string, reach: Reach): string | undefined {
   const plain = text.replace(/%.*$/, '');
   if (!ipaddr.isValid(plain)) return blocked("The host name doesn't resolve to a valid IP address.");
-  const address = unmapped(plain);
+  const address = parseAddress(plain);
   const range = address.toString() === AZURE_HOST ? 'reserved' : address.range();
   if (range === 'loopback' && reach.loopback) return undefined;
   if (range !== 'unicast') return blocked(`${plain} is not a public address (${range}).`);
@@ -40,12 +40,12 @@ function isOwn(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
 }
 
 /** Why webhooks can't go to a URL, as far as is known without a look-up: host names are checked when they are connected to. */
-export function urlProblem(text: string, reach: Reach): string | undefined {
+export function findUrlProblem(text: string, reach: Reach): string | undefined {
   const url = text.length > MAX_URL_CHARS ? null : URL.parse(text);
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') return 'url must be an http or https URL.';
   if (url.username || url.password) return 'url must not contain a user name or password. Webhooks are signed instead.';
   const host = toHost(url);
-  if (ipaddr.isValid(host)) return addressProblem(host, reach);
+  if (ipaddr.isValid(host)) return findAddressProblem(host, reach);
   return isThisMachine(host) && !reach.loopback ? blocked(`${host} is this server itself.`) : undefined;
 }
 
@@ -62,7 +62,7 @@ const blocked = (why: string) =>
 
 /** Throws `Invalid` for a URL that can't be reached from here. `what` did not happen then. */
 export function requireReachable(what: string, url: string, reach: Reach): void {
-  const message = urlProblem(url, reach);
+  const message = findUrlProblem(url, reach);
   if (message !== undefined) throw invalidFields(what, [{path: '/url', message}]);
 }
 

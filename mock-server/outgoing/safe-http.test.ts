@@ -6,7 +6,7 @@ import {createServer, type Server} from 'node:http';
 import {type AddressInfo, connect as netConnect} from 'node:net';
 import os from 'node:os';
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
-import {addressProblem, urlProblem} from './addresses.ts';
+import {findAddressProblem, findUrlProblem} from './addresses.ts';
 import {createSafeHttp, type SafeHttpOptions} from './safe-http.ts';
 
 const HERE = {loopback: true};
@@ -57,15 +57,15 @@ describe('addresses', () => {
     ['2001:db8::1', false],
     ['not an address', false],
   ])('%s: %s', (address, ok) => {
-    expect(addressProblem(address, NOT_HERE) === undefined).toBe(ok);
+    expect(findAddressProblem(address, NOT_HERE) === undefined).toBe(ok);
   });
   it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1', '64:ff9b::7f00:1'])('%s is allowed with loopback on', address => {
-    expect(addressProblem(address, HERE)).toBeUndefined();
+    expect(findAddressProblem(address, HERE)).toBeUndefined();
   });
   it.each(['10.0.0.1', '169.254.169.254', '::', '0.0.0.0', 'fd00::1'])(
     '%s is blocked even with loopback on',
     address => {
-      expect(addressProblem(address, HERE)).toBeDefined();
+      expect(findAddressProblem(address, HERE)).toBeDefined();
     },
   );
   it('a public address of this machine is blocked, and allowed with loopback on', () => {
@@ -74,8 +74,8 @@ describe('addresses', () => {
       .spyOn(os, 'networkInterfaces')
       .mockReturnValue({eth0: addresses as os.NetworkInterfaceInfo[]});
     const judged = ['8.8.8.8', '::ffff:8.8.8.8', '2606:4700:4700:0::1111', '8.8.4.4'].map(address => [
-      addressProblem(address, NOT_HERE) === undefined,
-      addressProblem(address, HERE) === undefined,
+      findAddressProblem(address, NOT_HERE) === undefined,
+      findAddressProblem(address, HERE) === undefined,
     ]);
     interfaces.mockRestore();
     expect(judged).toEqual([
@@ -139,7 +139,7 @@ describe('spellings', () => {
   it.each(['ftp://partner.example/', 'file:///etc/passwd', 'http://a:b@partner.example/', 'http://a@partner.example/'])(
     '%s is rejected',
     url => {
-      expect(urlProblem(url, HERE)).toBeDefined();
+      expect(findUrlProblem(url, HERE)).toBeDefined();
     },
   );
 });

@@ -9,7 +9,7 @@ import {isIP, type LookupFunction, connect as netConnect, type Socket, type TcpN
 import {Agent, buildConnector, errors} from 'undici';
 import {DELIVERY} from '../../openapi/generated/rules.ts';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
-import {addressProblem, type Reach, urlProblem} from './addresses.ts';
+import {findAddressProblem, findUrlProblem, type Reach} from './addresses.ts';
 
 export type WebhookRequest = Readonly<{
   url: string;
@@ -51,19 +51,19 @@ const MAX_HEADER_BYTES = 16_384;
 
 export function createSafeHttp(options: SafeHttpOptions): Readonly<{send: Send; close: () => Promise<void>}> {
   const {reach, clock, timeoutMs = TIMEOUT_MS} = options;
-  const lookup = options.lookup ?? lookupFor(reach);
+  const lookup = options.lookup ?? createLookup(reach);
   const open = options.connect ?? netConnect;
   const secure = buildConnector({timeout: timeoutMs});
 
   /** Tries the addresses one after another. */
-  async function connected(hostname: string, port: number): Promise<Socket> {
+  async function connectTo(hostname: string, port: number): Promise<Socket> {
     const until = performance.now() + timeoutMs;
     const addresses = await lookup(hostname.replace(/^\[|\]$/g, ''));
     if (addresses.length === 0) throw new Error('The host name has no IP address.');
     for (const {address} of addresses) assertReachable(address, reach);
     const found: LookupFunction = (_name, _options, callback) => callback(null, [...addresses]);
     const socket = open({host: hostname, port, lookup: found, autoSelectFamily: true});
-    return established(socket, reach, until - performance.now());
+    return waitUntilConnected(socket, reach, until - performance.now());
   }
 
   const agent = new Agent({
@@ -73,7 +73,7 @@ export function createSafeHttp(options: SafeHttpOptions): Readonly<{send: Send; 
     connections: null,
     connect: (target, callback) => {
       const port = Number(target.port || (target.protocol === 'https:' ? 443 : 80));
-      connected(target.hostname, port).then(
+      connectTo(target.hostname, port).then(
         socket => {
           if (target.protocol === 'https:') secure({...target, httpSocket: socket} as never, callback);
           else callback(null, socket.setNoDelay(true));
@@ -86,8 +86,8 @@ export function createSafeHttp(options: SafeHttpOptions): Readonly<{send: Send; 
   return {
     close: () => agent.close(),
     async send({url, headers, body, endConnection = false}) {
-      const problem = urlProblem(url, reach);
-      if (problem !== undefined) return failedSend('blocked', problem);
+      const problem = findUrlProblem(url, reach);
+      if (problem !== undefined) return createFailedSend('blocked', problem);
       const signal = AbortSignal.timeout(timeoutMs);
       const {origin, pathname, search} = new URL(url);
       try {
@@ -98,11 +98,11 @@ export function createSafeHttp(options: SafeHttpOptions): Readonly<{send: Send; 
           outcome: toOutcome(response.statusCode),
           httpStatus: response.statusCode,
           error: null,
-          responseBody: await firstBytes(response.body),
+          responseBody: await readFirstBytes(response.body),
           retryAfterMs: readRetryAfter(Array.isArray(retryAfter) ? retryAfter[0] : retryAfter, clock()),
         };
       } catch (error) {
-        return failure(error as Error & {code?: string}, timeoutMs);
+        return toFailedSend(error as Error & {code?: string}, timeoutMs);
       }
     },
   };
@@ -112,7 +112,7 @@ export function createSafeHttp(options: SafeHttpOptions): Readonly<{send: Send; 
  * The system's look-up knows this machine's own names, and takes one of four threads that writing to the disk needs too: names whose
  * servers never respond would stop everything. Where strangers choose names, they are resolved without threads.
  */
-function lookupFor(reach: Reach): (hostname: string) => Promise<readonly Address[]> {
+function createLookup(reach: Reach): (hostname: string) => Promise<readonly Address[]> {
   if (reach.loopback) return hostname => systemLookup(hostname, {all: true, verbatim: true});
   const resolver = new Resolver({timeout: 4000, tries: 2});
   return async hostname => {
@@ -127,12 +127,12 @@ function lookupFor(reach: Reach): (hostname: string) => Promise<readonly Address
 }
 
 function assertReachable(address: string | undefined, reach: Reach): void {
-  const problem = addressProblem(address ?? '', reach);
+  const problem = findAddressProblem(address ?? '', reach);
   if (problem !== undefined) throw new BlockedAddressError(problem);
 }
 
 /** The system would try for minutes, and hold the socket long after the request was given up. */
-async function established(socket: Socket, reach: Reach, withinMs: number): Promise<Socket> {
+async function waitUntilConnected(socket: Socket, reach: Reach, withinMs: number): Promise<Socket> {
   const late = AbortSignal.timeout(Math.max(0, Math.ceil(withinMs)));
   try {
     await once(socket, 'connect', {signal: late});
@@ -145,7 +145,7 @@ async function established(socket: Socket, reach: Reach, withinMs: number): Prom
 }
 
 /** The first bytes of the body: up to the limit, its end, or the point where it broke off. */
-async function firstBytes(body: AsyncIterable<Buffer>): Promise<string> {
+async function readFirstBytes(body: AsyncIterable<Buffer>): Promise<string> {
   const chunks: Buffer[] = [];
   let length = 0;
   try {
@@ -160,19 +160,19 @@ async function firstBytes(body: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(chunks).subarray(0, MAX_RESPONSE_BYTES).toString('utf8');
 }
 
-function failure(error: Error & {code?: string}, timeoutMs: number): SendResult {
-  if (error instanceof BlockedAddressError) return failedSend('blocked', error.message);
+function toFailedSend(error: Error & {code?: string}, timeoutMs: number): SendResult {
+  if (error instanceof BlockedAddressError) return createFailedSend('blocked', error.message);
   const late = error.name === 'TimeoutError' || /TIMEOUT/.test(error.code ?? '');
-  if (late) return failedSend('timed_out', `There was no response within ${timeoutMs / 1000} seconds.`);
+  if (late) return createFailedSend('timed_out', `There was no response within ${timeoutMs / 1000} seconds.`);
   // undici asserts what HTTP says of a status.
-  if (error.code === 'ERR_ASSERTION') return failedSend('unreachable', 'The response has a status below 100.');
+  if (error.code === 'ERR_ASSERTION') return createFailedSend('unreachable', 'The response has a status below 100.');
   // With several IP addresses, the error has one for each.
   const last = error instanceof AggregateError ? error.errors.at(-1) : error;
-  return failedSend('unreachable', last.message || last.code || 'The connection failed.');
+  return createFailedSend('unreachable', last.message || last.code || 'The connection failed.');
 }
 
 /** The result of an attempt without a response. */
-export function failedSend(outcome: AttemptOutcome, error: string): SendResult {
+export function createFailedSend(outcome: AttemptOutcome, error: string): SendResult {
   return {outcome, httpStatus: null, error: error.slice(0, 500), responseBody: null, retryAfterMs: 0};
 }
 

@@ -17,7 +17,7 @@ type ActionDeps = Readonly<{store: Store<PersonaRepository>; logger: Logger; clo
 /** Runs due actions of one workspace, or of each. Returns whether there were some. */
 export async function runDueActions(deps: ActionDeps, workspaceId?: string): Promise<boolean> {
   const now = deps.clock();
-  const ids = await deps.store.read.personas.workspacesWithDue(now, MAX_AT_ONCE, workspaceId);
+  const ids = await deps.store.read.personas.listWorkspacesWithDue(now, MAX_AT_ONCE, workspaceId);
   const ran = await Promise.all(ids.map(id => runWorkspaceActions(deps, id, now)));
   return ran.includes(true);
 }
@@ -54,7 +54,7 @@ async function performIfPossible(context: PersonaContext, action: ScheduledActio
     if (!(error instanceof DomainError)) throw error;
     if (action.act !== 'move_out' || error.name !== 'Conflict') return;
     // Something is still open: a share, an approval, or nobody else lives in the house. They try again.
-    const {virtualNow} = await repo.workspaces.moment(workspaceId, now);
+    const {virtualNow} = await repo.workspaces.readMoment(workspaceId, now);
     const {id: _, ...again} = action;
     await repo.personas.schedule(workspaceId, [{...again, due_at: virtualNow + MOVING_OUT_MS, scheduled_at: now}]);
   }
@@ -65,7 +65,7 @@ async function perform(context: PersonaContext, {user_id: userId, act, ref}: Sch
   else if (act === 'move_out') await removeHousemate(context, userId);
   else if (act !== 'go_on') await changeAgreement(context, ref, {kind: act, userId});
   else {
-    const housemates = await context.repo.personas.selfActing(context.workspaceId);
+    const housemates = await context.repo.personas.listSelfActing(context.workspaceId);
     const housemate = housemates.find(({id}) => id === userId);
     if (housemate) await scheduleBills(context, housemate, Number(ref));
   }

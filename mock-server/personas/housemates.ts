@@ -45,7 +45,7 @@ export async function removeHousemate(context: PersonaContext, userId: string) {
       'open_shares',
       'This housemate has unpaid shares. Pay them first: a share never moves to someone else.',
     );
-  if ((await repo.agreements.undecidedBy(workspaceId, userId)).length > 0)
+  if ((await repo.agreements.listUndecided(workspaceId, userId)).length > 0)
     throw conflict(
       'housemate_asked',
       'An agreement is waiting for this housemate. Approve or decline it as them first.',

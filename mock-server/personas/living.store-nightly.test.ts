@@ -410,7 +410,7 @@ describe('chaos', () => {
 it('notifies streams of a moved clock, new keys and a renewed workspace, without secrets', async () => {
   const kinds = async () => {
     const id = await portal.findWorkspaceId(partner.workspace);
-    return (await portal.store.read.changes.after(id, 0, 100)).map(change => change.kind);
+    return (await portal.store.read.changes.listAfter(id, 0, 100)).map(change => change.kind);
   };
   const followed = kinds();
   expect(await followed).toEqual([]);

@@ -7,7 +7,7 @@ it('looks for due actions only in the index of workspaces that have some', async
   const plans = await queryPlans(async db => {
     const personas = createPersonaQueries(db as never);
     await personas.findNextDue();
-    await personas.workspacesWithDue(1, 1);
+    await personas.listWorkspacesWithDue(1, 1);
   });
   const byIndex = expect.stringMatching(/^SEARCH workspaces USING (?:COVERING )?INDEX workspaces_acting /);
   expect(plans.map(([first]) => first)).toEqual([byIndex, byIndex]);

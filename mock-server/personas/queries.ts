@@ -41,7 +41,7 @@ export function createPersonaQueries(db: Kysely<PersonaTables & HouseholdTables 
 
   return {
     /** Housemates of the workspace who act without being asked. */
-    selfActing: (workspaceId: string) => selfActing({workspaceId}) as Promise<Housemate[]>,
+    listSelfActing: (workspaceId: string) => selfActing({workspaceId}) as Promise<Housemate[]>,
     /** Adds actions of the workspace. */
     async schedule(workspaceId: string, added: readonly NewAction[]): Promise<void> {
       if (added.length === 0) return;
@@ -64,7 +64,7 @@ export function createPersonaQueries(db: Kysely<PersonaTables & HouseholdTables 
       return row?.due == null ? undefined : Number(row.due);
     },
     /** Workspaces with due actions, the longest waiting first. */
-    async workspacesWithDue(now: number, limit: number, workspaceId?: string): Promise<string[]> {
+    async listWorkspacesWithDue(now: number, limit: number, workspaceId?: string): Promise<string[]> {
       const due = acting(workspaceId).select('id').where('acts_at', '<=', now);
       return (await due.orderBy('acts_at').limit(limit).execute()).map(({id}) => id);
     },

@@ -16,7 +16,7 @@ export async function scheduleForEvent(
   event: Event,
   {bill, hutzAgreementId}: EventSubject,
 ): Promise<void> {
-  const housemates = ASKING_EVENTS.includes(event.type) ? await repo.personas.selfActing(event.workspace_id) : [];
+  const housemates = ASKING_EVENTS.includes(event.type) ? await repo.personas.listSelfActing(event.workspace_id) : [];
   if (housemates.length === 0) return;
   const trigger: Trigger = bill ? billTrigger(bill.billId, bill.dueDate) : {about: 'agreement', ref: hutzAgreementId};
   await scheduleActions({repo, workspaceId: event.workspace_id, now: event.occurred_at}, housemates, [trigger]);
@@ -26,7 +26,7 @@ export async function scheduleForEvent(
 export async function rescheduleActions(context: PersonaContext, housemate: Housemate): Promise<void> {
   const {repo, workspaceId} = context;
   await repo.personas.cancelAll(workspaceId, housemate.id);
-  const agreements = await repo.agreements.undecidedBy(workspaceId, housemate.id);
+  const agreements = await repo.agreements.listUndecided(workspaceId, housemate.id);
   await scheduleActions(
     context,
     [housemate],
@@ -44,7 +44,7 @@ export async function scheduleBills(context: PersonaContext, housemate: Housemat
   await scheduleActions(context, [housemate], triggers);
   const last = bills.at(-1);
   if (!last || bills.length < MAX_BILLS) return;
-  const {virtualNow} = await repo.workspaces.moment(workspaceId, now);
+  const {virtualNow} = await repo.workspaces.readMoment(workspaceId, now);
   const rest = {workspace_id: workspaceId, user_id: housemate.id, act: 'go_on', ref: String(last.billId)} as const;
   await repo.personas.schedule(workspaceId, [{...rest, due_at: virtualNow + GO_ON_MS, scheduled_at: now}]);
 }
@@ -55,7 +55,7 @@ async function scheduleActions(
   housemates: readonly Housemate[],
   triggers: readonly Trigger[],
 ): Promise<void> {
-  const {virtualNow} = await repo.workspaces.moment(workspace_id, now);
+  const {virtualNow} = await repo.workspaces.readMoment(workspace_id, now);
   const actions = housemates.flatMap(({id: user_id, persona}) =>
     triggers.flatMap((trigger): NewAction[] => {
       const planned = planAction(persona, user_id, trigger, virtualNow);

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {failedSend, type SendResult} from '../outgoing/index.ts';
+import {createFailedSend, type SendResult} from '../outgoing/index.ts';
 import {bearer, openPortal} from '../testing/portal.ts';
 
 it('runs four checks for one IP address at a time, so that its slow receivers leave room for others', async () => {
@@ -20,7 +20,7 @@ it('runs four checks for one IP address at a time, so that its slow receivers le
   await expect.poll(() => ended).toEqual([[429, '15']]);
   running.push(check('192.0.2.8'));
   await expect.poll(() => waiting.length).toBe(5);
-  for (const respond of waiting) respond(failedSend('unreachable', 'Nothing listens.'));
+  for (const respond of waiting) respond(createFailedSend('unreachable', 'Nothing listens.'));
   await Promise.all(running);
   expect(ended.slice(1)).toEqual(Array(5).fill([200, undefined]));
   await portal.close();

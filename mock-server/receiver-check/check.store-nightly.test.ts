@@ -256,7 +256,7 @@ describe('a check', () => {
     expect(await send(await portal.workspace(), {...form, checkId})).toMatchObject({status: 404});
     expect((await send(workspace, {...form, phoneNumber: '12', checkId})).body().errors[0].path).toBe('/phoneNumber');
     expect((await send(workspace, {...form, email: 'theo', checkId})).body().errors[0].path).toBe('/email');
-    expect(await portal.store.read.checks.accessRequests({limit: 9})).toEqual([]);
+    expect(await portal.store.read.checks.listAccessRequests({limit: 9})).toEqual([]);
     for (const contactName of ['Theo', 'Mina']) {
       const response = await send(workspace, {...form, contactName, checkId});
       expect({status: response.status, body: response.body()}).toEqual({
@@ -264,7 +264,7 @@ describe('a check', () => {
         body: {message: 'Thanks! We will be in touch soon.'},
       });
     }
-    const [request, ...more] = await portal.store.read.checks.accessRequests({limit: 9});
+    const [request, ...more] = await portal.store.read.checks.listAccessRequests({limit: 9});
     expect(more).toEqual([]);
     expect(request).toMatchObject({contact_name: 'Mina', check_id: checkId, business_name: 'Lone Star'});
     expect(JSON.parse(String(request?.report))).toMatchObject({checkId, score: 100});

@@ -82,7 +82,7 @@ export async function checkEndpoint(deps: CheckDeps, context: Context, input: Ch
 }
 
 export async function listChecks({repo, workspaceId}: Context) {
-  const reports = (await repo.checks.ofWorkspace(workspaceId)).flatMap(({report}) => report ?? []);
+  const reports = (await repo.checks.list(workspaceId)).flatMap(({report}) => report ?? []);
   return {
     data: reports.map(report => {
       const {cases: _, ...summary}: CheckReport = JSON.parse(report);
@@ -96,13 +96,13 @@ export const getCheck = async (context: Context, checkId: string): Promise<Check
 
 /** As JSON. Throws `NotFound`. */
 export async function requireReport({repo, workspaceId}: Context, checkId: string): Promise<string> {
-  const found = await repo.checks.check(workspaceId, checkId);
+  const found = await repo.checks.find(workspaceId, checkId);
   if (found?.report) return found.report;
   throw notFound('check_not_found', 'This workspace has no check with this id. Only the last five are kept.');
 }
 
 async function begin({repo, workspaceId, now}: Context, checkId: string): Promise<void> {
-  const kept = await repo.checks.ofWorkspace(workspaceId);
+  const kept = await repo.checks.list(workspaceId);
   if (kept.some(({report, started_at}) => report === null && Math.abs(now - started_at) < GONE_AFTER_MS))
     throw conflict('check_running', 'A check is already running in this workspace. Wait until it ends.');
   const recent = kept.filter(({started_at}) => started_at > now - MINUTE && started_at <= now);

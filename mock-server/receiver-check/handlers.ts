@@ -46,6 +46,6 @@ export const productionAccessHandlers: Handlers<CheckRepository> = {
     {...phoneIn('phoneNumber'), perAddress: 'formsPerDay', messageWhenFull: NO_ROOM},
   ),
   listProductionRequests: responds(call =>
-    timePage(call.repo.checks.accessRequests, call.query, productionRequestToResponse),
+    timePage(call.repo.checks.listAccessRequests, call.query, productionRequestToResponse),
   ),
 };

@@ -27,9 +27,9 @@ export function createCheckQueries(db: Kysely<CheckTables>) {
     },
     finish: (id: string, report: string) => checks.change({id}, {report}),
     remove: (id: string) => checks.remove({id}),
-    check: (workspaceId: string, id: string) => checks.find({id, workspace_id: workspaceId}),
+    find: (workspaceId: string, id: string) => checks.find({id, workspace_id: workspaceId}),
     /** Newest first. */
-    ofWorkspace: (workspaceId: string): Promise<CheckRow[]> => newestFirst(workspaceId).selectAll().execute(),
+    list: (workspaceId: string): Promise<CheckRow[]> => newestFirst(workspaceId).selectAll().execute(),
     /** Moves checks that started while the clock was ahead to just before now. Otherwise they'd stay the newest until it catches up. */
     moveFutureStarts: (workspaceId: string, now: number) =>
       checks.change({workspace_id: workspaceId}, {started_at: now - 1}, rows => rows.where('started_at', '>=', now)),
@@ -48,7 +48,7 @@ export function createCheckQueries(db: Kysely<CheckTables>) {
         .executeTakeFirstOrThrow();
       return stored.id;
     },
-    accessRequests: (list: TimeList): Promise<AccessRequest[]> =>
+    listAccessRequests: (list: TimeList): Promise<AccessRequest[]> =>
       byTime(db.selectFrom('access_requests').selectAll(), list, ['id'], COMPANY_COLUMNS).execute(),
   };
 }

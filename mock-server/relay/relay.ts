@@ -4,7 +4,7 @@
  */
 import {DELIVERY} from '../../openapi/generated/rules.ts';
 import {type Store, waitForResult} from '../database/index.ts';
-import {failedSend, type SendResult} from '../outgoing/index.ts';
+import {createFailedSend, type SendResult} from '../outgoing/index.ts';
 import type {RelayRepository} from './queries.ts';
 
 type RelayRequest = Readonly<{
@@ -75,7 +75,7 @@ export function createRelay({store, clock, respondWithinMs = RESPOND_WITHIN_MS, 
       // If this fails, the next fetch deletes it.
       await store.write(repo => repo.relay.forget(id)).catch(() => {});
 
-      return result === undefined ? failedSend('timed_out', late) : JSON.parse(result);
+      return result === undefined ? createFailedSend('timed_out', late) : JSON.parse(result);
     },
     /**
      * The requests to forward; waits for one up to `waitMs` milliseconds. Takes none once the program has disconnected, because another

@@ -11,8 +11,8 @@ import {
   deriveCookie,
   deriveResumeCode,
   deriveToken,
+  getPreviousKey,
   newWebhookSecret,
-  previousKeyToResponse,
   WORKSPACE_LIFETIME_MS,
 } from '../workspaces/index.ts';
 
@@ -108,14 +108,14 @@ async function addContent(
 export async function workspaceToResponse(repo: Repository, vault: Vault, id: string, now: number) {
   const context = {repo, workspaceId: id, now};
   const workspace = await repo.workspaces.findBy('id', id, now);
-  const key = await repo.workspaces.ownKey(id);
+  const key = await repo.workspaces.findOwnKey(id);
   if (!workspace || !key) throw workspaceExpired();
   const agreement = await firstAgreement(repo, id);
   return {
     partnerId: workspace.partner_id,
     apiKey: deriveApiKey(vault, key.id),
     secretKey: key.secret,
-    previousKey: await previousKeyToResponse(context, vault),
+    previousKey: await getPreviousKey(context, vault),
     webhookSecret: workspace.webhook_secret,
     token: deriveToken(vault, id),
     resumeCode: deriveResumeCode(vault, id),

@@ -51,10 +51,10 @@ export async function readHistory(context: WorkspaceContext<Repository>, name: s
     agreements: await Promise.all(
       agreements.toReversed().map(async agreement => ({
         ...agreement,
-        decisions: await repo.agreements.decisions(agreement.id),
+        decisions: await repo.agreements.listDecisions(agreement.id),
       })),
     ),
-    moves: await repo.clock.moves(workspaceId),
+    moves: await repo.clock.listMoves(workspaceId),
     ...(await readDeliveries(context)),
   };
 }

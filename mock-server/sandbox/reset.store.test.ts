@@ -57,9 +57,9 @@ it('removes much in parts', async () => {
 });
 
 it('notifies the streams of the workspace', async () => {
-  const ahead = await portal.store.read.changes.bounds(await workspaceId());
+  const ahead = await portal.store.read.changes.readBounds(await workspaceId());
   await reset();
-  const changes = await portal.store.read.changes.after(await workspaceId(), ahead.last, 10);
+  const changes = await portal.store.read.changes.listAfter(await workspaceId(), ahead.last, 10);
   expect(changes.map(({kind}) => kind)).toEqual(['workspace', 'reset']);
 });
 

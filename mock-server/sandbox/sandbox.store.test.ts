@@ -145,7 +145,7 @@ it('expires a workspace and its key a week after the last visit, and deletes the
   expect(await ask()).toEqual({data: [], hasMore: false, nextCursor: null});
   own.clock.now += 1000;
   expect(await ask()).toMatchObject({reason: 'unknown_api_key'});
-  const house = () => own.store.read.households.house(owner.house.houseId);
+  const house = () => own.store.read.households.findHouse(owner.house.houseId);
   const exists = [];
   for (let day = 0; day < 3; day += 1) {
     await own.cleanUp();

@@ -64,7 +64,7 @@ export const feedbackToResponse = (row: SiteTables['page_feedback']) => ({
 });
 
 export async function listSearchMisses(repo: SiteRepository, limit: number) {
-  const rows = await repo.site.searchMisses(limit);
+  const rows = await repo.site.listSearchMisses(limit);
   const data = rows.map(({query, times, last_at}) => ({query, times, lastAt: iso(last_at)}));
   return {data, nextCursor: null};
 }

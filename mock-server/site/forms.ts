@@ -77,7 +77,7 @@ export async function createReferral(
 
 /** An empty response for an email address without a link. */
 export async function findReferral(repo: SiteRepository, email: string, origin: string) {
-  const found = await repo.site.referral(normalizeEmail(email));
+  const found = await repo.site.findReferral(normalizeEmail(email));
   return found ? {link: `${origin}/vip?referrerId=${found.code}`} : {};
 }
 

@@ -81,7 +81,7 @@ const ownerHandlers: Handlers<SiteRepository> = {
   listReviews: responds(
     ({repo, query}) =>
       timePage(
-        list => repo.site.moderatedReviews(query.status, {...list, newest: true}),
+        list => repo.site.listModeratedReviews(query.status, {...list, newest: true}),
         query,
         reviewToModeratorResponse,
       ),
@@ -92,13 +92,16 @@ const ownerHandlers: Handlers<SiteRepository> = {
   deleteReview: onReview(deleteReview),
   getModeratedPhoto: {...photo({}), ...OWNER},
   listContactMessages: responds(
-    ({repo, query}) => timePage(repo.site.contactMessages, query, contactToResponse),
+    ({repo, query}) => timePage(repo.site.listContactMessages, query, contactToResponse),
     OWNER,
   ),
-  listPartnerForms: responds(({repo, query}) => timePage(repo.site.partnerForms, query, partnerFormToResponse), OWNER),
-  listWaitlistEntries: responds(({repo, query}) => timePage(repo.site.waitlist, query, waitlistToResponse), OWNER),
+  listPartnerForms: responds(
+    ({repo, query}) => timePage(repo.site.listPartnerForms, query, partnerFormToResponse),
+    OWNER,
+  ),
+  listWaitlistEntries: responds(({repo, query}) => timePage(repo.site.listWaitlist, query, waitlistToResponse), OWNER),
   listSearchMisses: responds(call => listSearchMisses(call.repo, call.query.limit), OWNER),
-  listPageFeedback: responds(({repo, query}) => timePage(repo.site.pageFeedback, query, feedbackToResponse), OWNER),
+  listPageFeedback: responds(({repo, query}) => timePage(repo.site.listPageFeedback, query, feedbackToResponse), OWNER),
 };
 
 type Deps = Readonly<{
@@ -209,7 +212,7 @@ async function once<S extends OperationInput>(
   if (!key) return run(call);
   const digest = sha256(JSON.stringify([form, key, call.sentBody.value]));
   await call.repo.lock(digest);
-  const before = await call.repo.site.formResponse(digest, call.now);
+  const before = await call.repo.site.findFormResponse(digest, call.now);
   if (before) return JSON.parse(before);
   const response = await run(call);
   await call.repo.site.keepFormResponse(digest, JSON.stringify(response), call.now + KEPT_RESPONSE_MS);

@@ -33,11 +33,11 @@ function entryQueries(db: Kysely<SiteTables>) {
   return {
     addContactMessage: (message: Omit<SiteTables['contact_messages'], keyof OwnerMarks>) =>
       createRowQueries(db, 'contact_messages').add({...message, ...OPEN}),
-    contactMessages: (list: TimeList) =>
+    listContactMessages: (list: TimeList) =>
       byTime(db.selectFrom('contact_messages').selectAll(), list, ['id'], ['name', 'email', 'message']).execute(),
     addPartnerForm: (form: Omit<SiteTables['partner_forms'], keyof OwnerMarks>) =>
       createRowQueries(db, 'partner_forms').add({...form, ...OPEN}),
-    partnerForms: (list: TimeList) =>
+    listPartnerForms: (list: TimeList) =>
       byTime(db.selectFrom('partner_forms').selectAll(), list, ['id'], COMPANY_COLUMNS).execute(),
     /** False when the list has this number already. */
     async addToWaitlist(entry: Omit<WaitlistEntry, 'activated_at' | 'credited_at'>): Promise<boolean> {
@@ -50,7 +50,7 @@ function entryQueries(db: Kysely<SiteTables>) {
       return added !== undefined;
     },
     /** With the referrers' names. */
-    waitlist: (list: TimeList) => {
+    listWaitlist: (list: TimeList) => {
       const rows = db
         .selectFrom('waitlist_entries')
         .selectAll()
@@ -67,7 +67,7 @@ function entryQueries(db: Kysely<SiteTables>) {
         .values(referral)
         .onConflict(conflict => conflict.column('address').doNothing())
         .execute(),
-    referral: (address: string) => createRowQueries(db, 'referrals').find({address}),
+    findReferral: (address: string) => createRowQueries(db, 'referrals').find({address}),
   };
 }
 
@@ -90,7 +90,7 @@ function promoCodeQueries(db: Kysely<SiteTables>) {
         .onConflict(conflict => conflict.column('address').doUpdateSet({times: sql`promo_requests.times + 1`}))
         .returningAll()
         .executeTakeFirstOrThrow(),
-    promoRequest: (address: string) => createRowQueries(db, 'promo_requests').find({address}),
+    findPromoRequest: (address: string) => createRowQueries(db, 'promo_requests').find({address}),
     /** Codes mailed on this day (UTC), failed attempts included. */
     countCodeMails: (now: number) =>
       countRows(db.selectFrom('promo_requests').where('mailed_at', '>=', startOfDay(now))),
@@ -105,7 +105,7 @@ function usageQueries(db: Kysely<SiteTables>) {
 
   return {
     /** The response that the form with this digest got, unless it has expired. */
-    async formResponse(digest: string, now: number): Promise<string | undefined> {
+    async findFormResponse(digest: string, now: number): Promise<string | undefined> {
       const kept = createRowQueries(db, 'form_answers').where({digest}).select('answer');
       return (await kept.where('expires_at', '>', now).executeTakeFirst())?.answer;
     },
@@ -117,7 +117,7 @@ function usageQueries(db: Kysely<SiteTables>) {
       const {helpful, comment} = feedback;
       return createRowQueries(db, 'page_feedback').put(feedback, ['id'], {helpful, ...(comment && {comment})});
     },
-    pageFeedback: (list: TimeList) =>
+    listPageFeedback: (list: TimeList) =>
       byTime(db.selectFrom('page_feedback').selectAll(), list, ['id'], ['path', 'comment']).execute(),
     countPageView: (day: string, path: string) =>
       createRowQueries(db, 'page_views').put({day, path, views: 1}, ['day', 'path'], {
@@ -131,7 +131,7 @@ function usageQueries(db: Kysely<SiteTables>) {
       const surplus = others.limit(SURPLUS).offset(MAX_MISSES - 1);
       await misses.remove({}, rows => rows.where('query', 'in', surplus));
     },
-    searchMisses: (limit: number) => mostFrequent().selectAll().limit(limit).execute(),
+    listSearchMisses: (limit: number) => mostFrequent().selectAll().limit(limit).execute(),
   };
 }
 
@@ -145,20 +145,20 @@ function reviewQueries(db: Kysely<SiteTables>, {vault}: QueryTools) {
       if (jpeg) await createRowQueries(db, 'review_photos').add({review_id: review.id, jpeg});
     },
     /** How many reviews wait for a moderator, and how many of them this address sent. */
-    async pendingReviews(address: string): Promise<{all: number; byAddress: number}> {
+    async countPendingReviews(address: string): Promise<{all: number; byAddress: number}> {
       const pending = {status: 'pending'} as const;
       const byAddress = reviews.where({...pending, sender: deriveSender(address)});
       return {all: await countRows(reviews.where(pending)), byAddress: await countRows(byAddress)};
     },
-    reviews: (status: ReviewStatus, limit: number): Promise<Review[]> =>
+    listReviews: (status: ReviewStatus, limit: number): Promise<Review[]> =>
       reviews.where({status}).selectAll().orderBy('number', 'desc').limit(limit).execute(),
-    moderatedReviews: (status: ReviewStatus | undefined, list: TimeList): Promise<Review[]> => {
+    listModeratedReviews: (status: ReviewStatus | undefined, list: TimeList): Promise<Review[]> => {
       const searchedColumns = ['id', 'name', 'email', 'title', 'content', 'location', 'occupation'];
       return byTime(reviews.where({...(status && {status})}).selectAll(), list, ['number'], searchedColumns).execute();
     },
     /** With its photo. */
     deleteReview: async (id: string): Promise<boolean> => (await reviews.remove({id})) === 1,
-    async ratings(status: ReviewStatus): Promise<{count: number; sum: number}> {
+    async readRatings(status: ReviewStatus): Promise<{count: number; sum: number}> {
       const totals = [sql<number>`count(*)`.as('count'), sql<number | null>`sum(rating)`.as('sum')] as const;
       const {count, sum} = await reviews.where({status}).select(totals).executeTakeFirstOrThrow();
       return {count: Number(count), sum: Number(sum ?? 0)};
@@ -168,7 +168,7 @@ function reviewQueries(db: Kysely<SiteTables>, {vault}: QueryTools) {
       return reviews.find({id});
     },
     /** The photo of a review; with a status, only while the review has it. */
-    async photo(reviewId: string, status?: ReviewStatus): Promise<Uint8Array | undefined> {
+    async findPhoto(reviewId: string, status?: ReviewStatus): Promise<Uint8Array | undefined> {
       let query = db
         .selectFrom('review_photos')
         .innerJoin('reviews', 'reviews.id', 'review_photos.review_id')

@@ -466,7 +466,7 @@ describe('pending reviews', () => {
     await from('192.0.2.2', own);
     expect(await outcome(from('192.0.2.3', own))).toEqual([503, 'reviews_waiting', '86400']);
     const [, withPhoto] = await list('pending', own);
-    const readPhoto = () => own.store.read.site.photo(withPhoto.id);
+    const readPhoto = () => own.store.read.site.findPhoto(withPhoto.id);
     const later = async (days: number) => {
       own.clock.now += days * 24 * 3_600_000;
       await own.notifications.runDue();
@@ -494,7 +494,7 @@ describe('pending reviews', () => {
   it('store no IP address', async () => {
     const own = await openPortal({siteRateLimit: 0});
     await from('192.0.2.77', own);
-    const [review] = await own.store.read.site.moderatedReviews(undefined, {limit: 9});
+    const [review] = await own.store.read.site.listModeratedReviews(undefined, {limit: 9});
     expect(review).toBeDefined();
     expect(JSON.stringify(review)).not.toContain('192.0.2.77');
     await own.close();

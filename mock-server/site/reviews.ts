@@ -47,7 +47,7 @@ async function requirePlace(repo: SiteRepository, clientKey: string, limits: Rev
   const {pendingReviews, pendingReviewsPerAddress} = limits;
   if (pendingReviews + pendingReviewsPerAddress === 0) return;
   await repo.lock('pending-reviews');
-  const {all, byAddress} = await repo.site.pendingReviews(clientKey);
+  const {all, byAddress} = await repo.site.countPendingReviews(clientKey);
   if (pendingReviewsPerAddress > 0 && byAddress >= pendingReviewsPerAddress)
     throw new DomainError('TooMany', "We haven't read your earlier reviews yet. Send this one after we publish them.", {
       reason: 'reviews_waiting',
@@ -62,8 +62,8 @@ async function requirePlace(repo: SiteRepository, clientKey: string, limits: Rev
 }
 
 export async function listPublicReviews(repo: SiteRepository, limit: number) {
-  const reviews = await repo.site.reviews('approved', limit);
-  const {count, sum} = await repo.site.ratings('approved');
+  const reviews = await repo.site.listReviews('approved', limit);
+  const {count, sum} = await repo.site.readRatings('approved');
   return {
     data: reviews.map(review => reviewToResponse(review, `/api/reviews/${review.id}/photo`)),
     statistics: {averageRating: count === 0 ? 0 : sum / count, totalReviews: count},
@@ -85,7 +85,7 @@ export async function moderate(repo: SiteRepository, id: string, status: ReviewS
 const noReview = () => notFound('review_not_found', 'No review has this id.');
 
 export async function requirePhoto(repo: SiteRepository, reviewId: string, status?: ReviewStatus): Promise<Uint8Array> {
-  const photo = await repo.site.photo(reviewId, status);
+  const photo = await repo.site.findPhoto(reviewId, status);
   if (!photo) throw notFound('photo_not_found', "This photo doesn't exist, or its review isn't published.");
   return photo;
 }

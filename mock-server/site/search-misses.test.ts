@@ -41,7 +41,7 @@ it('keeps the thousand most frequent', async () => {
     for (let times = 0; times < 2; times++) await repo.site.countSearchMiss('apple pay', portal.clock.now);
     for (let n = 0; n < 1100; n++) await repo.site.countSearchMiss(`query ${n}`, portal.clock.now + n);
   });
-  const stored = await portal.store.read.site.searchMisses(2000);
+  const stored = await portal.store.read.site.listSearchMisses(2000);
   expect(stored).toHaveLength(1000);
   expect(stored.slice(0, 2).map(({query}) => query)).toEqual(['apple pay', 'query 1099']);
 });

@@ -65,13 +65,15 @@ describe('a form', () => {
     const other = await open({siteRateLimit: 0});
     for (const [url, body] of forms) await post(url, body, other);
     const {site, admin} = other.store.read;
-    expect(await site.contactMessages(ALL)).toMatchObject([{...person, message: ' Does it\nwork? '}]);
-    expect(await site.partnerForms(ALL)).toMatchObject([{business_name: 'Lone Star', phone_number: '(214) 555-0111'}]);
-    expect(await site.waitlist(ALL)).toMatchObject([
+    expect(await site.listContactMessages(ALL)).toMatchObject([{...person, message: ' Does it\nwork? '}]);
+    expect(await site.listPartnerForms(ALL)).toMatchObject([
+      {business_name: 'Lone Star', phone_number: '(214) 555-0111'},
+    ]);
+    expect(await site.listWaitlist(ALL)).toMatchObject([
       {list: 'founder', name: 'June', number: '+12145550110'},
       {list: 'vip', phone: '(214) 555-0110', city: 'Dallas', referrer_id: 'abc', qr_id: null},
     ]);
-    expect(await admin.viewCounts({}, other.clock.now)).toEqual({
+    expect(await admin.listViewCounts({}, other.clock.now)).toEqual({
       days: [{day: '2026-05-18', views: 1}],
       paths: [{path: 'other', views: 1}],
     });
@@ -98,14 +100,14 @@ describe('a form', () => {
     ['/api/page-views', {path: '/vip#x'}, '/path'],
     ['/api/referral-program', {email: 'june@example.com'}, '/name'],
   ])('%s rejects %j at %s, with a message', async (url, body, path) => {
-    const before = await portal.store.read.site.waitlist(ALL);
+    const before = await portal.store.read.site.listWaitlist(ALL);
     const response = await post(url, body);
     expect(response.statusCode).toBe(400);
     const {message, errors} = response.json();
     expect(errors).toHaveLength(1);
     expect(errors[0].path).toBe(path);
     expect(message).toBe(errors[0].message);
-    expect(await portal.store.read.site.waitlist(ALL)).toEqual(before);
+    expect(await portal.store.read.site.listWaitlist(ALL)).toEqual(before);
   });
 
   it("keeps who invited a visitor without JavaScript, although the form doesn't have it", async () => {
@@ -122,7 +124,7 @@ describe('a form', () => {
     await join('2145550132', {referrerId: '', qrId: ''}, referer);
     await join('2145550133', {}, 'http://localhost/other?referrerId=r7k2m9');
     await join('2145550134', {}, 'x');
-    const found = (await fresh.store.read.site.waitlist(ALL)).map(({referrer_id, qr_id}) => [referrer_id, qr_id]);
+    const found = (await fresh.store.read.site.listWaitlist(ALL)).map(({referrer_id, qr_id}) => [referrer_id, qr_id]);
     expect(found).toEqual([
       ['r7k2m9', 'poster'],
       [null, null],
@@ -168,10 +170,10 @@ describe('a form', () => {
 
 describe('a form sent again with the same idempotency key', () => {
   const stored = async ({store: {read}}: Portal) => [
-    await read.site.contactMessages(ALL),
-    await read.site.partnerForms(ALL),
-    await read.site.waitlist(ALL),
-    await read.admin.promoCodes(ALL),
+    await read.site.listContactMessages(ALL),
+    await read.site.listPartnerForms(ALL),
+    await read.site.listWaitlist(ALL),
+    await read.admin.listPromoCodes(ALL),
   ];
 
   it.each(forms.filter(([url]) => url !== '/api/page-views'))(
@@ -195,11 +197,11 @@ describe('a form sent again with the same idempotency key', () => {
     const fresh = await open({siteRateLimit: 0});
     const send = (message: string) => post('/api/contact', {...person, message}, fresh, {'idempotency-key': 'one'});
     for (const message of ['A', 'A', 'B']) await send(message);
-    expect(await fresh.store.read.site.contactMessages(ALL)).toHaveLength(2);
+    expect(await fresh.store.read.site.listContactMessages(ALL)).toHaveLength(2);
     fresh.clock.now += 24 * 60 * 60 * 1000;
     await fresh.cleanUp();
     await send('A');
-    expect(await fresh.store.read.site.contactMessages(ALL)).toHaveLength(3);
+    expect(await fresh.store.read.site.listContactMessages(ALL)).toHaveLength(3);
   });
 });
 
@@ -214,7 +216,7 @@ describe('a waitlist', () => {
       expect(response.json().message).toMatch(/^This phone number is already on the (waitlist|VIP list)/);
     }
     expect((await post(url, body('+44 20 7946 0958'), fresh)).statusCode).toBe(201);
-    expect(await fresh.store.read.site.waitlist(ALL)).toHaveLength(2);
+    expect(await fresh.store.read.site.listWaitlist(ALL)).toHaveLength(2);
   });
 
   it('does not count entries of the other waitlist', async () => {
@@ -279,11 +281,11 @@ describe('a form with a filled honeypot', () => {
     }
     const {link} = (await post('/api/referral-program', {...person, website}, fresh)).json();
     const {site, admin} = fresh.store.read;
-    expect(await site.contactMessages(ALL)).toMatchObject(marked);
-    expect(await site.partnerForms(ALL)).toMatchObject(marked);
-    expect(await site.waitlist(ALL)).toMatchObject([...marked, ...marked]);
-    expect(await admin.promoCodes(ALL)).toMatchObject(marked);
-    expect(await site.referral(person.email)).toMatchObject({suspect: 1, code: link.split('=')[1]});
+    expect(await site.listContactMessages(ALL)).toMatchObject(marked);
+    expect(await site.listPartnerForms(ALL)).toMatchObject(marked);
+    expect(await site.listWaitlist(ALL)).toMatchObject([...marked, ...marked]);
+    expect(await admin.listPromoCodes(ALL)).toMatchObject(marked);
+    expect(await site.findReferral(person.email)).toMatchObject({suspect: 1, code: link.split('=')[1]});
     expect((await post('/api/waitlist', vip, fresh)).statusCode).toBe(409);
   });
 
@@ -327,13 +329,13 @@ describe('a form with invisible characters', () => {
     }
     const {site, admin} = fresh.store.read;
     const written = '+1 (214) 555-0110 (home)';
-    expect(await site.contactMessages(ALL)).toMatchObject([{...clean, message}]);
-    expect(await site.partnerForms(ALL)).toMatchObject([
+    expect(await site.listContactMessages(ALL)).toMatchObject([{...clean, message}]);
+    expect(await site.listPartnerForms(ALL)).toMatchObject([
       {business_name: 'Lone Star', contact_name: clean.name, phone_number: written, email: clean.email},
     ]);
-    expect(await site.waitlist(ALL)).toMatchObject([{...clean, phone: written, number: '+12145550110'}]);
-    expect(await admin.promoCodes(ALL)).toMatchObject([{address: clean.email, email: clean.email}]);
-    expect(await site.referral(clean.email)).toMatchObject(clean);
+    expect(await site.listWaitlist(ALL)).toMatchObject([{...clean, phone: written, number: '+12145550110'}]);
+    expect(await admin.listPromoCodes(ALL)).toMatchObject([{address: clean.email, email: clean.email}]);
+    expect(await site.findReferral(clean.email)).toMatchObject(clean);
     const found = await fresh.app.inject(`/api/referral-program?email=${encodeURIComponent('june@\uFEFFexample.com')}`);
     expect(found.json().link).toContain('referrerId=');
   });
@@ -347,7 +349,7 @@ describe('a form with invisible characters', () => {
       payload: new URLSearchParams({firstName: pasted.name, phone: '００１ ２１４ ５５５ ０１１０'}).toString(),
     });
     expect(response.statusCode, response.body).toBe(201);
-    expect(await fresh.store.read.site.waitlist(ALL)).toMatchObject([{name: clean.name, number: '+12145550110'}]);
+    expect(await fresh.store.read.site.listWaitlist(ALL)).toMatchObject([{name: clean.name, number: '+12145550110'}]);
   });
 
   it.each([
@@ -363,7 +365,7 @@ it('counts one person once, however the email address is written', async () => {
   for (const email of ['a@example.com', 'A@example.com', ' ａ\u200b@example.com']) {
     expect((await post('/api/promo-codes', {email}, fresh)).statusCode).toBe(201);
   }
-  expect(await fresh.store.read.admin.promoCodes(ALL)).toMatchObject([{email: 'a@example.com', times: 3}]);
+  expect(await fresh.store.read.admin.listPromoCodes(ALL)).toMatchObject([{email: 'a@example.com', times: 3}]);
 });
 
 it('keeps all entries after a restart', async () => {
@@ -377,7 +379,7 @@ it('keeps all entries after a restart', async () => {
     expect((await post('/api/waitlist', {...vip, phone: '+12145550110'}, second)).statusCode).toBe(409);
     expect((await post('/api/waitlist2', {firstName: 'J', phone: '2145550110'}, second)).statusCode).toBe(409);
     expect((await post('/api/referral-program', person, second)).json()).toEqual({link});
-    expect(await second.store.read.site.contactMessages(ALL)).toHaveLength(1);
+    expect(await second.store.read.site.listContactMessages(ALL)).toHaveLength(1);
     expect(second.store.adminToken).toBe(first.store.adminToken);
     await second.close();
   } finally {
@@ -411,7 +413,7 @@ describe('the rate limit', () => {
     for (let view = 0; view < 41; view++) statuses.push((await post('/api/page-views', {path: '/'}, fresh)).statusCode);
     expect(statuses.filter(status => status === 201)).toHaveLength(40);
     expect(statuses.at(-1)).toBe(429);
-    const {paths} = await fresh.store.read.admin.viewCounts({}, fresh.clock.now);
+    const {paths} = await fresh.store.read.admin.listViewCounts({}, fresh.clock.now);
     expect(paths).toEqual([{path: 'other', views: 40}]);
   });
 
@@ -421,7 +423,7 @@ describe('the rate limit', () => {
     writeFileSync(join(built.path, 'data.json'), '{}');
     const fresh = await open({buildDir: built.path});
     for (const path of ['/vip', '/vip', '/x1', '/x2', '/data.json']) await post('/api/page-views', {path}, fresh);
-    const {paths} = await fresh.store.read.admin.viewCounts({}, fresh.clock.now);
+    const {paths} = await fresh.store.read.admin.listViewCounts({}, fresh.clock.now);
     expect(paths).toEqual([
       {path: 'other', views: 3},
       {path: '/vip', views: 2},
@@ -485,7 +487,7 @@ describe('a form submitted without JavaScript', () => {
     expect(response.headers['content-security-policy']).toContain("default-src 'none'");
     expect(response.body).toContain('<p>Your message has been sent successfully!</p>');
     expect(response.body).toContain('<a class="back" href="/support">Back</a>');
-    expect(await portal.store.read.site.contactMessages(ALL)).toContainEqual(
+    expect(await portal.store.read.site.listContactMessages(ALL)).toContainEqual(
       expect.objectContaining({name: 'Omar O&', message: 'a\nb'}),
     );
   });

@@ -57,7 +57,7 @@ export async function openBillsApi() {
     listCharges: async (billId: number) => portal.store.read.bills.charges((await readRow(billId)).id),
     /** The number of bills that the partner created. */
     async countCreated(): Promise<number> {
-      const events = await portal.store.read.events.after(await portal.findWorkspaceId(partner), 0, 1000);
+      const events = await portal.store.read.events.listAfter(await portal.findWorkspaceId(partner), 0, 1000);
       return events.filter(event => event.type === 'bill.created').length;
     },
   };

@@ -60,7 +60,7 @@ export async function createTestPartner(portal: Portal, existing?: Workspace) {
     userIds: workspace.house.users.map(({id}) => id),
     /** The names of the workspace's events, in their order. */
     async events(): Promise<string[]> {
-      const events = await portal.store.read.events.after(await portal.findWorkspaceId(workspace), 0, 1000);
+      const events = await portal.store.read.events.listAfter(await portal.findWorkspaceId(workspace), 0, 1000);
       return events.map(({type}) => type);
     },
     /** The endpoint's deliveries, newest first. */

@@ -38,7 +38,7 @@ export type Events = ReadonlyMap<string, Event>;
 export async function readEvents(repo: WebhookRepository, deliveries: readonly DeliveryRow[]): Promise<Events> {
   const unrendered = deliveries.filter(({body}) => body === null);
   const workspaces = [...new Set(unrendered.map(({workspace_id}) => workspace_id))];
-  const events = await repo.events.byIds(workspaces, [...new Set(unrendered.map(toEventId))]);
+  const events = await repo.events.findByIds(workspaces, [...new Set(unrendered.map(toEventId))]);
   return new Map(events.map(event => [event.id, event]));
 }
 

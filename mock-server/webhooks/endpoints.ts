@@ -151,8 +151,7 @@ async function applyChange(repo: WebhookRepository, endpoint: EndpointRow, input
   const startsOver = input.url !== undefined || input.status === 'enabled';
   if (input.status === 'enabled' && endpoint.status === 'disabled') {
     // All of them, in this transaction: those left would be sent once it is enabled.
-    let mayHaveMore = true;
-    while (mayHaveMore) mayHaveMore = await dropPending(repo, endpoint);
+    while (await dropPending(repo, endpoint));
   }
   const columns = {
     ...(input.url !== undefined && {url: input.url, origin: limitedOrigin(input.url)}),

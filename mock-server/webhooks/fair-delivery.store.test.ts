@@ -57,7 +57,7 @@ describe('an endpoint that is disabled or removed while 1,200 deliveries wait', 
     const endpointId = await register(partner, 'https://healthy.example/');
     const workspaceId = await portal.findWorkspaceId(partner.workspace);
     const endpoint = {...newEndpoint(workspaceId, {kind: 'url', url: null}, 1), id: endpointId};
-    const sent = {id: 'evt', event: 'bill.created' as const, body: '{}', trace: null, request_id: null};
+    const sent = {event_id: 'evt', event: 'bill.created' as const, body: '{}', trace: null, request_id: null};
     const {now} = portal.clock;
     const moment = {now, virtualNow: now};
     const rows = Array.from({length: 1200}, () => newDelivery(endpoint, sent, moment));
@@ -98,7 +98,7 @@ it('sends the others when the event of one delivery is unreadable', async () => 
   const workspace_id = await portal.findWorkspaceId(broken.workspace);
   const event = {id: 'evt_1', type: 'bill.created' as const, trace: null, request_id: null};
   const endpoint = {...newEndpoint(workspace_id, {kind: 'url', url: null}, 1), id: endpointId};
-  const sent = {...event, event: event.type, body: null};
+  const sent = {event_id: event.id, event: event.type, body: null, trace: null, request_id: null};
   await portal.store.write(async repo => {
     await repo.events.add({...event, workspace_id, payload: 'null', occurred_at: 1});
     const {now} = portal.clock;
@@ -137,7 +137,7 @@ describe('with 20 workspaces of 20 endpoints each', () => {
     for (let index = 0; index < endpoints; index += 1) {
       const endpoint = newEndpoint(id, {kind: 'url', url: `https://dead-${id}-${index}.example/`}, 1);
       await repo.webhooks.addEndpoint(endpoint);
-      const sent = {id: 'evt', event: 'bill.created' as const, body: '{}', trace: null, request_id: null};
+      const sent = {event_id: 'evt', event: 'bill.created' as const, body: '{}', trace: null, request_id: null};
       const moment = {now: now - 1000, virtualNow: now - 1000};
       const deliveries = Array.from({length: each}, () => newDelivery(endpoint, sent, moment));
       await repo.webhooks.addDeliveries(deliveries);

@@ -72,7 +72,7 @@ it('sends at most a thousand failed deliveries again', async () => {
     const content = {event: 'bill.paid', body: '{}', trace: null, request_id: null} as const;
     for (let count = 0; count < 1001; count += 1)
       await webhooks.addDeliveries([
-        {...newDelivery(endpoint, {...content, id: `evt_${count}`}, moment), status: 'failed'},
+        {...newDelivery(endpoint, {...content, event_id: `evt_${count}`}, moment), status: 'failed'},
       ]);
   });
   const resend = () => partner.sandbox('POST', '/deliveries/resend', {since: '2000-01-01T00:00:00Z'});

@@ -5,7 +5,7 @@
 import {createConcurrencyLimit} from '../concurrency-limit.ts';
 import type {Store} from '../database/index.ts';
 import type {Logger} from '../logger.ts';
-import {type AttemptOutcome, failedSend, type Send, type SendResult} from '../outgoing/index.ts';
+import {type AttemptOutcome, createFailedSend, type Send, type SendResult} from '../outgoing/index.ts';
 import type {Relay} from '../relay/index.ts';
 import {roundToTenths} from '../time.ts';
 import {type AfterAttempt, afterAttempt, HEALTHY} from './after-attempt.ts';
@@ -53,8 +53,8 @@ type FinishedAttempt = Readonly<{
   isSent: boolean;
 }>;
 
-const CHAOS_DROP = failedSend('timed_out', 'Chaos lost this attempt on its way to the receiver.');
-const CHAOS_OUTAGE = failedSend('unreachable', 'Chaos simulates an outage of this receiver.');
+const CHAOS_DROP = createFailedSend('timed_out', 'Chaos lost this attempt on its way to the receiver.');
+const CHAOS_OUTAGE = createFailedSend('unreachable', 'Chaos simulates an outage of this receiver.');
 
 export function createMakeAttempt(deps: DeliveryDeps) {
   const {store, clock, timer, onAttempt} = deps;

@@ -142,7 +142,7 @@ export async function listEvents(
       'cursor_expired',
       'You have no event with this id. Leave out the after parameter to start with the oldest event.',
     );
-  const found = await repo.events.after(workspaceId, seq, limit + 1);
+  const found = await repo.events.listAfter(workspaceId, seq, limit + 1);
   const events = found.slice(0, limit);
   const data = events.map(event => renderEvent(toWebhookEvent(event, event.id, event.type), format));
   return {data, hasMore: found.length > limit, nextCursor: events.at(-1)?.id ?? after ?? null};

@@ -12,24 +12,24 @@ import {isReceivedImmediately, toMessageId} from './inbox.ts';
 import type {WebhookRepository} from './queries.ts';
 import {ALIAS, type EndpointRow, type NewDelivery} from './tables.ts';
 
-/** A delivery's content. `body` is null if it's rendered from the event; `trace` and `request_id` are the event's. */
+/** A delivery's content. `body` is null if it's rendered from the event; `shape` is the endpoint's by default. */
 type Content = Readonly<
-  Pick<NewDelivery, 'event' | 'trace' | 'request_id'> & {id: string; body: string | null; shape?: NewDelivery['shape']}
+  Pick<NewDelivery, 'event_id' | 'event' | 'body' | 'trace' | 'request_id'> & Partial<Pick<NewDelivery, 'shape'>>
 >;
 
 /** Returns the changes for the caller to store with its own. */
 export async function recordDeliveries(repo: WebhookRepository, event: Event): Promise<Change[]> {
   const {webhooks, workspaces} = repo;
   const workspaceId = event.workspace_id;
-  const moment = await workspaces.moment(workspaceId, event.occurred_at);
+  const moment = await workspaces.readMoment(workspaceId, event.occurred_at);
   const deliveries: NewDelivery[] = [];
   for (const endpoint of await webhooks.listEndpoints(workspaceId)) {
     if (endpoint.status !== 'enabled') continue;
     const names = subscribedNames(event.type, endpoint);
     const effects = await nextEffects(repo, endpoint, names.length, moment);
     for (const [index, name] of names.entries()) {
-      const id = name === event.type ? event.id : `${event.id}${ALIAS}`;
-      const content = {id, event: name, body: null, trace: event.trace, request_id: event.request_id};
+      const event_id = name === event.type ? event.id : `${event.id}${ALIAS}`;
+      const content = {event_id, event: name, body: null, trace: event.trace, request_id: event.request_id};
       for (const effect of effects[index] ?? [NO_TROUBLE])
         deliveries.push(newDelivery(endpoint, content, moment, effect));
     }
@@ -55,11 +55,11 @@ async function nextEffects(
 
 /** Delivers the content to only this endpoint, whatever it subscribes to. */
 export async function deliverTo(repo: WebhookRepository, endpoint: EndpointRow, content: Content, now: number) {
-  const delivery = newDelivery(endpoint, content, await repo.workspaces.moment(endpoint.workspace_id, now));
+  const delivery = newDelivery(endpoint, content, await repo.workspaces.readMoment(endpoint.workspace_id, now));
   await repo.webhooks.addDeliveries([delivery]);
   await repo.changes.addAll(delivery.workspace_id, toChanges(delivery));
   await endPause(repo, endpoint);
-  return {deliveryId: delivery.id, eventId: content.id};
+  return {deliveryId: delivery.id, eventId: content.event_id};
 }
 
 const NO_TROUBLE: ChaosEffect = {troubles: [], waitMs: 0};
@@ -72,14 +72,12 @@ export function newDelivery(
 ): NewDelivery {
   const isReceived = isReceivedImmediately(endpoint);
   return {
+    shape: endpoint.shape,
+    ...content,
     id: newId('dlv', 12),
     workspace_id: endpoint.workspace_id,
     endpoint_id: endpoint.id,
     kind: endpoint.kind,
-    event_id: content.id,
-    event: content.event,
-    shape: content.shape ?? endpoint.shape,
-    body: content.body,
     status: isReceived ? 'succeeded' : 'pending',
     attempts: isReceived ? 1 : 0,
     due_at: virtualNow + waitMs,
@@ -88,8 +86,6 @@ export function newDelivery(
     lease_by: null,
     chaos: troubles.length > 0 ? JSON.stringify(troubles) : null,
     created_at: virtualNow,
-    trace: content.trace,
-    request_id: content.request_id,
   };
 }
 

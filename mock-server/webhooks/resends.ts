@@ -20,7 +20,7 @@ export async function resendDelivery(context: WebhookContext, id: string, {endpo
   if (endpointId !== undefined && endpointId !== delivery.endpoint_id) {
     const {event_id, event, shape, trace, request_id} = delivery;
     const other = await requireEnabledEndpoint(context, endpointId);
-    return deliverTo(repo, other, {id: event_id, event, body, shape, trace, request_id}, now);
+    return deliverTo(repo, other, {event_id, event, body, shape, trace, request_id}, now);
   }
 
   const endpoint = await repo.webhooks.findEndpoint(workspaceId, delivery.endpoint_id);
@@ -30,7 +30,7 @@ export async function resendDelivery(context: WebhookContext, id: string, {endpo
   if (Number(delivery.lease_until) > now) throw conflict('delivery_in_flight', 'An attempt is already running.');
 
   await keepImmediateAttempt(repo, delivery, body);
-  const {virtualNow: due_at} = await repo.workspaces.moment(workspaceId, now);
+  const {virtualNow: due_at} = await repo.workspaces.readMoment(workspaceId, now);
   await repo.webhooks.changeDelivery(id, {status: 'pending', due_at, scheduled_at: now, lease_until: null});
   await endPause(repo, endpoint);
   await repo.changes.add(workspaceId, 'delivery', id);
@@ -54,7 +54,7 @@ export async function resendFailed(context: WebhookContext, {since, endpointId}:
       ? (await repo.webhooks.listEndpoints(workspaceId)).filter(({status}) => status === 'enabled')
       : [await requireEnabledEndpoint(context, endpointId)];
   const enabledIds = enabled.map(({id}) => id);
-  const moment = await repo.workspaces.moment(workspaceId, now);
+  const moment = await repo.workspaces.readMoment(workspaceId, now);
   const ids = await repo.webhooks.retryFailed(workspaceId, enabledIds, parseDateTime('since', since), moment);
   for (const endpoint of enabled) await endPause(repo, endpoint);
   await repo.changes.add(workspaceId, 'delivery', ...ids);

@@ -35,7 +35,7 @@ export async function testEndpoint(
       ? sampleFacts(await readSampleSource(context), event, now)
       : factsAbout(await readEventFacts(context, billId), event, now);
   const body = JSON.stringify(changedEvent({id, event, occurredAt: now, facts}, endpoint.shape, fields));
-  return deliverTo(repo, endpoint, {id, event, body, trace, request_id: requestId}, now);
+  return deliverTo(repo, endpoint, {event_id: id, event, body, trace, request_id: requestId}, now);
 }
 
 export type SampleSource = Readonly<{agreement: EventFacts; household: SampleHousehold}>;

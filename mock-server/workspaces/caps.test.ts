@@ -36,9 +36,9 @@ it('deletes the oldest events, and reports a cursor that is gone', async () => {
   const partner = await createTestPartner(portal);
   for (let count = 0; count < 4; count += 1) await partner.bill();
   const workspaceId = await portal.findWorkspaceId(partner.workspace);
-  const events = await portal.store.read.events.after(workspaceId, 0, 10);
+  const events = await portal.store.read.events.listAfter(workspaceId, 0, 10);
   await portal.store.write(repo => repo.webhooks.prune(workspaceId, repo.caps.events));
-  expect(await portal.store.read.events.after(workspaceId, 0, 10)).toHaveLength(2);
+  expect(await portal.store.read.events.listAfter(workspaceId, 0, 10)).toHaveLength(2);
   const response = await partner.sandbox('GET', '/deliveries');
   expect(response.status).toBe(200);
   expect(await portal.store.read.events.findSeq(workspaceId, String(events[0]?.id))).toBeUndefined();
@@ -62,8 +62,8 @@ it('keeps the newest of what a workspace may hold, however much it has added in 
   });
   await portal.cleanUp();
   const {events, changes} = portal.store.read;
-  expect((await events.after(workspaceId, 0, 1000)).map(({id}) => id)).toEqual(['evt_447', 'evt_448', 'evt_449']);
-  expect(await changes.after(workspaceId, 0, 10_000)).toHaveLength(5000);
+  expect((await events.listAfter(workspaceId, 0, 1000)).map(({id}) => id)).toEqual(['evt_447', 'evt_448', 'evt_449']);
+  expect(await changes.listAfter(workspaceId, 0, 10_000)).toHaveLength(5000);
 });
 
 it('are documented for every operation that adds to a workspace, and for no other', async () => {

@@ -33,6 +33,22 @@ export async function requireWorkspaceByResumeCode(
   return workspace;
 }
 
+/** Throws `invalid_token`. */
+export async function requireWorkspaceByToken(
+  repo: WorkspaceRepository,
+  token: string,
+  now: number,
+): Promise<Workspace> {
+  const workspace = await repo.workspaces.findBy('token_hash', sha256(token), now);
+  if (workspace) return workspace;
+  throw notIdentified(
+    'invalid_token',
+    token.startsWith(PREFIXES.token)
+      ? 'No workspace has this token. It may have expired. Create another with POST /api/sandbox/partners.'
+      : `This isn't a workspace's token, which starts with ${PREFIXES.token}. Send the token that you got with the workspace.`,
+  );
+}
+
 /** The workspace without its secrets, for the change stream. */
 export async function getWorkspace({repo, workspaceId}: Context) {
   const workspace = await repo.workspaces.findBy('id', workspaceId);
@@ -77,7 +93,7 @@ export async function rotateKeys(
   const {partner_id, expires_at} = workspace;
   const pair = await addKeyPair({repo, workspaceId, now}, vault, {partner_id, expires_at});
   await repo.changes.add(workspaceId, 'workspace', workspaceId);
-  return {...pair, previousKey: await previousKeyToResponse({repo, workspaceId, now}, vault)};
+  return {...pair, previousKey: await getPreviousKey({repo, workspaceId, now}, vault)};
 }
 
 /** Adds a long-lived key pair. */
@@ -105,11 +121,11 @@ export async function addKeyPair(
 export const newWebhookSecret = () => `${PREFIXES.webhookSecret}sandbox_${randomToken(32)}`;
 
 /** Null when the workspace has one pair. */
-export async function previousKeyToResponse(
+export async function getPreviousKey(
   {repo, workspaceId, now}: Context,
   vault: Vault,
 ): Promise<Schemas['PreviousKey'] | null> {
-  const key = await repo.workspaces.previousKey(workspaceId, now);
+  const key = await repo.workspaces.findPreviousKey(workspaceId, now);
   return key ? {apiKey: deriveApiKey(vault, key.id), validUntil: iso(key.endsAt)} : null;
 }
 

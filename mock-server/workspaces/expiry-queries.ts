@@ -68,24 +68,21 @@ export function createExpiryQueries(db: Kysely<WorkspaceTables>) {
     },
     /** Cuts lifetimes that are longer than possible, because the clock was ahead when they began, to a whole one from now. */
     async shortenLifetimes(now: number): Promise<void> {
-      const limits = [
-        ['expires_at', now + WORKSPACE_LIFETIME_MS, false],
-        ['expires_at', now + CONNECT_SESSION_LIFETIME_MS, true],
-        ['ends_at', now + ROTATED_LIFETIME_MS, false],
-      ] as const;
+      const workspaceEnd = now + WORKSPACE_LIFETIME_MS;
+      const sessionEnd = now + CONNECT_SESSION_LIFETIME_MS;
+      const rotatedEnd = now + ROTATED_LIFETIME_MS;
 
-      for (const [column, latest, session] of limits)
-        await keys.change({}, {[column]: latest}, rows =>
-          rows.where(column, '>', latest).where('transaction_id', session ? 'is not' : 'is', null),
-        );
-
-      for (const [column, latest] of [
-        ['expires_at', now + WORKSPACE_LIFETIME_MS],
-        ['previous_until', now + ROTATED_LIFETIME_MS],
-      ] as const)
-        await workspaces.change({}, {[column]: latest}, rows => rows.where(column, '>', latest));
+      await workspaces.change({}, {expires_at: workspaceEnd}, rows => rows.where('expires_at', '>', workspaceEnd));
+      await workspaces.change({}, {previous_until: rotatedEnd}, rows => rows.where('previous_until', '>', rotatedEnd));
+      await keys.change({transaction_id: null}, {expires_at: workspaceEnd}, rows =>
+        rows.where('expires_at', '>', workspaceEnd),
+      );
+      await keys.change({}, {expires_at: sessionEnd}, rows =>
+        rows.where('transaction_id', 'is not', null).where('expires_at', '>', sessionEnd),
+      );
+      await keys.change({}, {ends_at: rotatedEnd}, rows => rows.where('ends_at', '>', rotatedEnd));
     },
-    runningTime: () => createRowQueries(db, 'running_time').find({}),
+    findRunningTime: () => createRowQueries(db, 'running_time').find({}),
     keepRunningTime: (row: Insertable<WorkspaceTables['running_time']>) =>
       createRowQueries(db, 'running_time').put(row, ['id']),
   };

@@ -36,7 +36,7 @@ async function ask(pair: Pair, {app, clock} = portal) {
 }
 const readPrevious = async (now = portal.clock.now) => {
   const id = await portal.findWorkspaceId(workspace);
-  return portal.store.read.workspaces.previousKey(id, now);
+  return portal.store.read.workspaces.findPreviousKey(id, now);
 };
 
 it('keeps the old key pair valid for an hour, then returns a 401 that names it', async () => {

@@ -13,11 +13,8 @@ export type NewWorkspace = Insertable<WorkspaceTables['workspaces']>;
 
 type SignedWriteRow = WorkspaceTables['signed_writes'];
 
-/** The partner who sent a request. */
-export type Partner = Readonly<{partnerId: string; workspaceId: string}>;
-
-/** A workspace for its partner. */
-export type PartnerContext<R> = WorkspaceContext<R> & Partner;
+/** A workspace for the partner who sent a request. */
+export type PartnerContext<R> = WorkspaceContext<R> & Readonly<{partnerId: string}>;
 
 type NewApiKey = Insertable<WorkspaceTables['api_keys']>;
 
@@ -52,7 +49,7 @@ export function createWorkspaceQueries(db: Kysely<WorkspaceTables>, tools: Query
   const clockOffsetById = prepare(db, ({id}: {id: string}) =>
     db.selectFrom('workspaces').select('clock_offset').where('id', '=', id),
   );
-  const clockOffset = async (id: string): Promise<number> => (await clockOffsetById({id}))[0]?.clock_offset ?? 0;
+  const readClockOffset = async (id: string): Promise<number> => (await clockOffsetById({id}))[0]?.clock_offset ?? 0;
 
   return {
     ...createExpiryQueries(db),
@@ -79,8 +76,11 @@ export function createWorkspaceQueries(db: Kysely<WorkspaceTables>, tools: Query
     },
 
     /** How far the workspace's virtual clock is ahead, in milliseconds. */
-    clockOffset,
-    moment: async (id: string, now: number): Promise<Moment> => ({now, virtualNow: now + (await clockOffset(id))}),
+    readClockOffset,
+    readMoment: async (id: string, now: number): Promise<Moment> => ({
+      now,
+      virtualNow: now + (await readClockOffset(id)),
+    }),
     rotateWebhookSecret: (workspaceId: string, secret: string, previousUntil: number) =>
       db
         .updateTable('workspaces')
@@ -146,18 +146,18 @@ function keyQueries(db: Kysely<WorkspaceTables>, {vault}: QueryTools) {
     },
     addKey: (key: NewApiKey) => keys.add({...key, secret: vault.seal(key.secret)}),
     /** The request that the connect session of this key was opened for. */
-    connectSession: (id: string) =>
+    findConnectSession: (id: string) =>
       keys
         .where({id})
         .select(['transaction_id', 'origin', 'service_name', 'service_type', 'estimated_cents', 'upfront_cents'])
         .executeTakeFirst(),
     /** The workspace's current long-lived key pair. */
-    async ownKey(workspaceId: string): Promise<{id: string; secret: string} | undefined> {
+    async findOwnKey(workspaceId: string): Promise<{id: string; secret: string} | undefined> {
       const row = await keys.find(currentKey(workspaceId));
       return row && {id: row.id, secret: vault.open(row.secret)};
     },
     /** The pair that the last rotation replaced, while it is still valid. */
-    async previousKey(workspaceId: string, now: number): Promise<PreviousKey | undefined> {
+    async findPreviousKey(workspaceId: string, now: number): Promise<PreviousKey | undefined> {
       const replaced = keys.where({workspace_id: workspaceId}).selectAll().where('ends_at', '>', now);
       const row = await replaced.executeTakeFirst();
       return row && {id: row.id, secret: vault.open(row.secret), endsAt: Number(row.ends_at)};

@@ -33,7 +33,7 @@ export function createRequestLogQueries(db: Kysely<WorkspaceTables>, changes: Ch
       }
     },
     /** The newest one, if a caller gave several the same id. */
-    byRequestId: (workspaceId: string, requestId: string): Promise<LogEntry | undefined> =>
+    findByRequestId: (workspaceId: string, requestId: string): Promise<LogEntry | undefined> =>
       log
         .where({workspace_id: workspaceId, request_id: requestId})
         .selectAll()
@@ -52,7 +52,7 @@ export async function listRequests({repo, workspaceId}: Context, limit: number) 
 }
 
 export async function getRequest({repo, workspaceId}: Context, requestId: string) {
-  const entry = await repo.requests.byRequestId(workspaceId, requestId);
+  const entry = await repo.requests.findByRequestId(workspaceId, requestId);
   return entry && requestToResponse(entry);
 }
 

@@ -18,7 +18,7 @@ export type RunningTime = Awaited<ReturnType<typeof createRunningTime>>;
  */
 export async function createRunningTime(store: Store<WorkspaceRepository>, timer: () => number) {
   const started = timer();
-  let before = (await store.read.workspaces.runningTime())?.total ?? 0;
+  let before = (await store.read.workspaces.findRunningTime())?.total ?? 0;
   /** Milliseconds since the first start. */
   const now = () => Math.round(before + Math.max(0, timer() - started));
 
@@ -32,7 +32,7 @@ export async function createRunningTime(store: Store<WorkspaceRepository>, timer
     record: (clock: number): Promise<number> =>
       store.write(
         async repo => {
-          const stored = await repo.workspaces.runningTime();
+          const stored = await repo.workspaces.findRunningTime();
           if (stored && stored.total > now()) before += stored.total - now();
           const total = now();
           let {period_began, lowest, lowest_before} = stored ?? {

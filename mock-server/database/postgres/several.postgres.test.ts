@@ -127,8 +127,8 @@ describe('two processes', () => {
     request_id: null,
   };
   it.each<[string, (repo: Repository) => Promise<unknown>, (repo: Repository) => Promise<unknown[]>]>([
-    ['changes', repo => repo.changes.add('a', 'house', 'a'), repo => repo.changes.after('a', 0, 10)],
-    ['events', repo => repo.events.add({...event, id: `evt_${serial++}`}), repo => repo.events.after('a', 0, 10)],
+    ['changes', repo => repo.changes.add('a', 'house', 'a'), repo => repo.changes.listAfter('a', 0, 10)],
+    ['events', repo => repo.events.add({...event, id: `evt_${serial++}`}), repo => repo.events.listAfter('a', 0, 10)],
   ])('assign ids of %s in the order in which they become visible', async (_, add, list) => {
     const [one, other] = await two();
     await one.write(repo => addWorkspace(repo, 'a'));
@@ -198,7 +198,7 @@ describe('two processes', () => {
     await until(() => expect(received.sort()).toEqual(['changed a', 'offered ep']));
     await execute(await prepareDatabaseUrl(folder.path), TERMINATE);
     await until(() => expect(received).toContain('changed elsewhere'));
-    expect(await other.read.households.house('a')).toMatchObject({id: 'a'});
+    expect(await other.read.households.findHouse('a')).toMatchObject({id: 'a'});
     await one.write(repo => repo.changes.add('a', 'house', 'a'));
     await until(() => expect(received.filter(word => word === 'changed a')).toHaveLength(3));
   });
@@ -329,7 +329,7 @@ describe('the move', () => {
     );
     const after = await process();
     expect(await after.read.bills.list('a', 2000)).toEqual(bills);
-    expect(await after.read.site.photo('rev')).toEqual(Buffer.from([0, 255]));
+    expect(await after.read.site.findPhoto('rev')).toEqual(Buffer.from([0, 255]));
     expect(after.adminToken).toBe(before.adminToken);
     expect(await after.write(repo => repo.bills.add(newBill('next', 'a'), []))).toEqual({id: 1501, number: 1501});
     await expect(moveToPostgres(SCHEMA, folder.path, url)).rejects.toThrow('not empty');

@@ -20,7 +20,7 @@ it('reads nothing that a transaction in progress has written', () =>
       return end.promise;
     });
     await begun.promise;
-    const reading = store.read.workspaces.runningTime();
+    const reading = store.read.workspaces.findRunningTime();
     end.reject(new Error('undone'));
     await expect(write).rejects.toThrow('undone');
     expect(await reading).toBeUndefined();
@@ -29,9 +29,9 @@ it('reads nothing that a transaction in progress has written', () =>
 it('reads what is committed, and derives the same secrets from the same key', () =>
   withStore(async store => {
     await store.write(repo => repo.workspaces.keepRunningTime(row(6)));
-    expect(await store.read.workspaces.runningTime()).toMatchObject({total: 6});
+    expect(await store.read.workspaces.findRunningTime()).toMatchObject({total: 6});
     await withStore(async another => {
       expect(another.vault.derive('token', 'ws_1')).toBe(store.vault.derive('token', 'ws_1'));
-      expect(await another.read.workspaces.runningTime()).toBeUndefined();
+      expect(await another.read.workspaces.findRunningTime()).toBeUndefined();
     });
   }));

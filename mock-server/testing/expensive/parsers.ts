@@ -187,7 +187,7 @@ export const parsers: Parsers = {
   URL: {
     inputs: URLS,
     async load() {
-      const {urlProblem} = await import('../../outgoing/addresses.ts');
+      const {findUrlProblem: urlProblem} = await import('../../outgoing/addresses.ts');
       const {linkOrigin, pageBefore} = await import('../../http/urls.ts');
       return input => [
         urlProblem(input, {loopback: false}),
