@@ -41,9 +41,7 @@ export function adminHandlers<R extends AdminRepository>({adminToken, port, hand
   return {
     ...sessionHandlers(adminToken),
     listOwnerInbox: responds(({repo, query}) => listInbox(repo, query)),
-    updateInboxEntry: writes(200, UNCHANGED, call =>
-      updateInboxEntry(call.repo, call.path.entryId, call.input, call.now),
-    ),
+    updateInboxEntry: writes(UNCHANGED, call => updateInboxEntry(call.repo, call.path.entryId, call.input, call.now)),
     listPageViews: responds(({repo, query, now}) => repo.admin.listViewCounts(parseTimeQuery(query), now)),
     exportEntries: {
       async run(call) {
@@ -65,7 +63,7 @@ export function adminHandlers<R extends AdminRepository>({adminToken, port, hand
     activateReferral: withPhone(({repo, input, now}) => markReferral(repo, input, 'activated_at', now)),
     creditReferral: withPhone(({repo, input, now}) => markReferral(repo, input, 'credited_at', now)),
     listPromoCodes: responds(({repo, query}) => timePage(repo.admin.listPromoCodes, query, codeToResponse)),
-    markPromoCodeSent: writes(200, UNCHANGED, ({repo, input, now}) => markPromoCodeSent(repo, input.email, now)),
+    markPromoCodeSent: writes(UNCHANGED, ({repo, input, now}) => markPromoCodeSent(repo, input.email, now)),
     // A write too: it must see what was sent a moment ago.
     showPerson: withPhone(({repo, input}) => showPerson(repo, input), "The person wasn't looked up"),
     deletePerson: withPhone(({repo, input, now}) => deletePerson(repo, input, now)),
@@ -81,7 +79,6 @@ function sessionHandlers<R extends AdminRepository>(adminToken: string): Handler
   const cookie = {scheme: 'adminSession', path: '/api/admin'} as const;
   return {
     startAdminSession: {
-      status: 201,
       writes: true,
       invalidMessage: "You aren't signed in",
       run: async ({repo, input, now}) => {
@@ -110,4 +107,4 @@ function sessionHandlers<R extends AdminRepository>(adminToken: string): Handler
 const withPhone = <R extends AdminRepository, S extends OperationInput>(
   run: (call: Call<R, S>) => Promise<unknown>,
   invalidMessage = UNCHANGED,
-): Handler<R, S> => writes(200, invalidMessage, run, phoneIn('phone'));
+): Handler<R, S> => writes(invalidMessage, run, phoneIn('phone'));

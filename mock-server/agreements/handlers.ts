@@ -1,16 +1,7 @@
 /** Handlers of agreement operations, by operationId. */
 import type {Operations} from '../../openapi/generated/operations.ts';
 import {notFound} from '../errors/domain-error.ts';
-import {
-  type Handler,
-  type Handlers,
-  memberWithKeyPair,
-  partnerContext,
-  requireHolder,
-  responds,
-  workspaceContext,
-  writes,
-} from '../http/handler.ts';
+import {type Handler, type Handlers, memberWithKeyPair, requireHolder, responds, writes} from '../http/handler.ts';
 import {changeAgreement, createAgreement, stageRequest} from './agreements.ts';
 import {createConnectSession, findConnectSession, getConnectSession} from './connect-sessions.ts';
 import type {AgreementRepository} from './queries.ts';
@@ -21,25 +12,21 @@ const UNCHANGED = 'The agreement was not changed';
 
 export const agreementHandlers: Handlers<AgreementRepository> = {
   stageRequest: writes(
-    201,
     'The request was not staged',
     async call => {
       const {repo, caller, sentBody, input} = call;
-      const holder = requireHolder(caller);
-      if (holder.partnerId !== call.path.partner_id)
-        throw notFound('partner_not_found', "This partner id isn't yours.");
-      const session = await findConnectSession(repo, holder.keyId);
+      if (call.partnerId !== call.path.partner_id) throw notFound('partner_not_found', "This partner id isn't yours.");
+      const session = await findConnectSession(repo, requireHolder(caller).keyId);
       const requester = {session, member: memberWithKeyPair(caller)};
-      return stageRequest(partnerContext(call), requester, input.userId, readServiceRequest(sentBody));
+      return stageRequest(call, requester, input.userId, readServiceRequest(sentBody));
     },
     {check: checkServiceRequest, origins: 'allowed'},
   ),
   createConnectSession: writes(
-    201,
     'The session was not opened',
     call => {
       const origin = call.header('origin')?.slice(0, 300) ?? null;
-      return createConnectSession(partnerContext(call), readServiceRequest(call.sentBody), origin);
+      return createConnectSession(call, readServiceRequest(call.sentBody), origin);
     },
     {check: checkServiceRequest, origins: 'any'},
   ),
@@ -47,13 +34,12 @@ export const agreementHandlers: Handlers<AgreementRepository> = {
     ({repo, caller}) => getConnectSession(repo, requireHolder(caller), memberWithKeyPair(caller)),
     {origins: 'allowed'},
   ),
-  listAgreements: responds(call => listPartnerAgreements(partnerContext(call), call.query)),
-  getAgreement: responds(call => getPartnerAgreement(partnerContext(call), readAgreementId(call.path))),
-  listSandboxAgreements: responds(call => listAgreements(workspaceContext(call), call.query.limit)),
+  listAgreements: responds(call => listPartnerAgreements(call, call.query)),
+  getAgreement: responds(call => getPartnerAgreement(call, readAgreementId(call.path))),
+  listSandboxAgreements: responds(call => listAgreements(call, call.query.limit)),
   createAgreement: writes(
-    201,
     'The agreement was not created',
-    call => createAgreement(workspaceContext(call), readAgreementInput(call.sentBody)),
+    call => createAgreement(call, readAgreementInput(call.sentBody)),
     {check: checkServiceRequest},
   ),
   approveAgreement: decision('approve'),
@@ -64,13 +50,13 @@ export const agreementHandlers: Handlers<AgreementRepository> = {
 
 /** The decision of the housemate whom the body names. */
 function decision(kind: 'approve' | 'decline'): Handler<AgreementRepository, Operations['approveAgreement']> {
-  return writes(200, UNCHANGED, call =>
-    changeAgreement(workspaceContext(call), readAgreementId(call.path), {kind, userId: call.input.userId}),
+  return writes(UNCHANGED, call =>
+    changeAgreement(call, readAgreementId(call.path), {kind, userId: call.input.userId}),
   );
 }
 
 function end(kind: 'complete' | 'cancel'): Handler<AgreementRepository, Operations['completeAgreement']> {
-  return writes(200, UNCHANGED, call => changeAgreement(workspaceContext(call), readAgreementId(call.path), {kind}));
+  return writes(UNCHANGED, call => changeAgreement(call, readAgreementId(call.path), {kind}));
 }
 
 const readAgreementId = ({hutzAgreementId}: {hutzAgreementId: string}): string => hutzAgreementId.toLowerCase();

@@ -1,7 +1,7 @@
 /** Handlers of bill operations, by operationId. */
 import type {Format} from '../contract/index.ts';
 import {type FieldProblem, fieldsNeedAttention} from '../errors/domain-error.ts';
-import {type Handler, type Handlers, partnerContext, responds, workspaceContext, writes} from '../http/handler.ts';
+import {type Handler, type Handlers, responds, writes} from '../http/handler.ts';
 import {type BillFormat, checkBill, checkHasChange, readBillInput, readChange} from './bill-input.ts';
 import {createBill, deleteBill, updateBill} from './bills.ts';
 import {payBill} from './payments.ts';
@@ -14,28 +14,26 @@ const rejectedBill = (problems: readonly FieldProblem[]): string =>
     : fieldsNeedAttention('The bill was not created', problems);
 
 const create: Handler<BillRepository> = writes(
-  201,
   rejectedBill,
-  call => createBill(partnerContext(call), readBillInput(call.sentBody, detectFormat(call.format))),
+  call => createBill(call, readBillInput(call.sentBody, detectFormat(call.format))),
   {check: (body, format) => checkBill(body, detectFormat(format))},
 );
 
 export const billHandlers: Handlers<BillRepository> = {
   createBill: create,
   createBillAtAlias: create,
-  findBills: responds(call => findBills(partnerContext(call), call.query)),
-  getBill: responds(call => getBill(partnerContext(call), readBillId(call.path))),
-  deleteBill: writes(200, 'The bill was not deleted', call => deleteBill(partnerContext(call), readBillId(call.path)), {
+  findBills: responds(call => findBills(call, call.query)),
+  getBill: responds(call => getBill(call, readBillId(call.path))),
+  deleteBill: writes('The bill was not deleted', call => deleteBill(call, readBillId(call.path)), {
     worksWhenFull: true,
   }),
   updateBill: writes(
-    200,
     'The bill was not changed',
-    call => updateBill(partnerContext(call), readBillId(call.path), readChange(call.sentBody)),
+    call => updateBill(call, readBillId(call.path), readChange(call.sentBody)),
     {check: body => [...checkBill(body, 'agreement'), ...checkHasChange(body)]},
   ),
-  listSandboxBills: responds(call => listBills(workspaceContext(call), call.query.limit)),
-  payBill: writes(200, 'Nothing was paid', call => payBill(workspaceContext(call), readBillId(call.path), call.input)),
+  listSandboxBills: responds(call => listBills(call, call.query.limit)),
+  payBill: writes('Nothing was paid', call => payBill(call, readBillId(call.path), call.input)),
 };
 
 function detectFormat(format: Format): BillFormat {

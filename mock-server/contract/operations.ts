@@ -32,6 +32,8 @@ export type ContractOperation = Pick<Operation, 'id' | 'method' | 'path' | 'para
     /** Media types of the request body; none when there is no body. */
     accepts: readonly string[];
     bodyRequired: boolean;
+    /** The status of a response without another: the contract's first of success. */
+    successStatus: number;
     /** The response has no end that a HEAD could wait for. */
     isStream: boolean;
     /** One for an operation without a body. */
@@ -98,6 +100,7 @@ function readOperation(operation: Operation, resolve: Resolve, document: Documen
     withMemberToken: security.slice(1).some(schemes => schemes.includes('memberToken')),
     accepts: body?.media.map(({type}) => type) ?? [],
     bodyRequired: body?.required ?? false,
+    successStatus: Number(operation.responses.find(({status}) => status.startsWith('2'))?.status),
     isStream: operation.responses.some(({content}) => 'text/event-stream' in content),
     formats,
     parameters,

@@ -1,14 +1,6 @@
 /** Handlers of household operations, by operationId. */
 import type {Vault} from '../database/index.ts';
-import {
-  type Handlers,
-  type Policy,
-  partnerContext,
-  requireMember,
-  responds,
-  workspaceContext,
-  writes,
-} from '../http/handler.ts';
+import {type Handlers, type Policy, requireMember, responds, writes} from '../http/handler.ts';
 import type {WorkspaceContext} from '../workspace-context.ts';
 import {issueMemberToken} from '../workspaces/index.ts';
 import {changeHouse, getHouse, getSandboxHouse, getUser, listHousemates, requireHousemate} from './households.ts';
@@ -23,15 +15,14 @@ export function householdHandlers(vault: Vault): Handlers<HouseholdRepository> {
   return {
     getUser: responds(call => getUser(call.repo, requireMember(call.caller), call.path.user_id), PARTNER_PAGES),
     getHouse: responds(call => getHouse(call.repo, requireMember(call.caller), call.path.houseId), PARTNER_PAGES),
-    listHousemates: responds(call => listHousemates(partnerContext(call)), PARTNER_PAGES),
-    signIn: responds(call => tokenFor(partnerContext(call), call.input.userId), {
+    listHousemates: responds(listHousemates, PARTNER_PAGES),
+    signIn: responds(call => tokenFor(call, call.input.userId), {
       ...PARTNER_PAGES,
-      status: 201,
       invalidMessage: 'The sign-in failed',
     }),
-    createUserToken: responds(call => tokenFor(workspaceContext(call), call.path.user_id), {status: 201}),
-    getSandboxHouse: responds(call => getSandboxHouse(workspaceContext(call))),
-    updateHouse: writes(200, 'The house was not changed', call => changeHouse(workspaceContext(call), call.input), {
+    createUserToken: responds(call => tokenFor(call, call.path.user_id)),
+    getSandboxHouse: responds(getSandboxHouse),
+    updateHouse: writes('The house was not changed', call => changeHouse(call, call.input), {
       worksWhenFull: true,
     }),
   };

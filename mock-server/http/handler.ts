@@ -5,9 +5,7 @@ import type {Config} from '../config.ts';
 import type {ApiResponse, Contract, ContractOperation, FindExample, Format, JsonBody} from '../contract/index.ts';
 import type {Store} from '../database/index.ts';
 import type {DomainError, FieldProblem} from '../errors/domain-error.ts';
-import {readTrace} from '../events/index.ts';
 import type {Logger} from '../logger.ts';
-import type {WorkspaceContext} from '../workspace-context.ts';
 import type {KeyHolder, Member, PartnerContext, RunningTime} from '../workspaces/index.ts';
 import type {DataLimit} from './data-limit.ts';
 import type {RateLimits} from './rate-limits.ts';
@@ -75,47 +73,44 @@ export type OperationInput = Readonly<{
   body: unknown;
 }>;
 
-/** One request, authenticated and valid. `R` are the queries that the handler's feature needs. */
-export type Call<R, S extends OperationInput = OperationInput> = Readonly<{
-  /** The `x-request-id` of the response. */
-  id: string;
-  /** Reads and writes in the request's transaction. For a handler that only reads, it sees what is committed. */
-  repo: R;
-  caller: Caller;
-  /** The key by which the client is counted (`toClientKey`). */
-  clientKey: string;
-  path: S['path'];
-  query: S['query'];
-  header: (name: string) => string | undefined;
-  /** The body by the contract; an empty object if an optional body was left out. */
-  input: S['body'];
-  /** The body as it was sent, with exact numbers and files. */
-  sentBody: JsonBody;
-  /** The request format that the body was read as. */
-  format: Format;
-  /** Milliseconds since 1970. */
-  now: number;
-  /** Origin of the portal's pages, for links. */
-  origin: string;
-  /** The value that the handler's `prepare` resolved to. */
-  prepared?: unknown;
-  /** Returns a signal that aborts when the response was sent or the connection broke. */
-  disconnected: () => AbortSignal;
-}>;
+/**
+ * One request, authenticated and valid, in the context of its caller's workspace. `R` are the queries that the
+ * handler's feature needs. They read and write in the request's transaction; those of a handler that only reads see
+ * what is committed. Callers other than partners and workspaces have an empty `workspaceId`, which no row has.
+ */
+export type Call<R, S extends OperationInput = OperationInput> = PartnerContext<R> &
+  Readonly<{
+    caller: Caller;
+    /** The key by which the client is counted (`toClientKey`). */
+    clientKey: string;
+    path: S['path'];
+    query: S['query'];
+    header: (name: string) => string | undefined;
+    /** The body by the contract; an empty object if an optional body was left out. */
+    input: S['body'];
+    /** The body as it was sent, with exact numbers and files. */
+    sentBody: JsonBody;
+    /** The request format that the body was read as. */
+    format: Format;
+    /** Origin of the portal's pages, for links. */
+    origin: string;
+    /** The value that the handler's `prepare` resolved to. */
+    prepared?: unknown;
+    /** Returns a signal that aborts when the response was sent or the connection broke. */
+    disconnected: () => AbortSignal;
+  }>;
 
 /** The beginning of a 400's message, which names what did not happen; or the whole message. */
 type InvalidMessage = string | ((problems: readonly FieldProblem[]) => string);
 
 /** An interface, not a type alias, so that TypeScript infers `S` from the handler's place in `Handlers`. */
 export interface Handler<R, S extends OperationInput = OperationInput> extends Policy {
-  /** Resolves to the response; without a status, it has the policy's. */
+  /** Resolves to the response; without a status, it has the contract's first of success. */
   run(call: Call<R, S>): Promise<Partial<ApiResponse>>;
 }
 
 /** Declared by a handler: how the HTTP layer treats its operation. */
 export type Policy = Readonly<{
-  /** 200 by default. */
-  status?: number;
   /**
    * Runs in a durable transaction, after the workspace's limits were checked. Without it, the handler reads what is
    * committed, and writes only in transactions of its own.
@@ -175,13 +170,11 @@ export const responds = <R, S extends OperationInput>(run: RunToBody<R, S>, poli
 
 /** A handler that runs in a transaction. */
 export const writes = <R, S extends OperationInput>(
-  status: number,
   invalidMessage: InvalidMessage,
   run: RunToBody<R, S>,
   policy: Policy = {},
 ): Handler<R, S> => ({
   ...policy,
-  status,
   writes: true,
   invalidMessage,
   run: async call => ({body: await run(call)}),
@@ -194,17 +187,6 @@ function requireKind<Kind extends Caller['kind']>(caller: Caller, kind: Kind) {
 
 export const requireHolder = (caller: Caller): KeyHolder => requireKind(caller, 'partner').holder;
 export const requireMember = (caller: Caller): Member => requireKind(caller, 'member').member;
-export const requireWorkspaceId = (caller: Caller): string => requireKind(caller, 'workspace').workspaceId;
-
-const toContext = <R>({repo, now, header, id}: Call<R>) => ({repo, now, trace: readTrace(header), requestId: id});
-export const workspaceContext = <R>(call: Call<R>): WorkspaceContext<R> => ({
-  ...toContext(call),
-  workspaceId: requireWorkspaceId(call.caller),
-});
-export function partnerContext<R>(call: Call<R>): PartnerContext<R> {
-  const {partnerId, workspaceId} = requireHolder(call.caller);
-  return {...toContext(call), partnerId, workspaceId};
-}
 
 /** The housemate whose token came with a partner's key pair. */
 export const memberWithKeyPair = (caller: Caller): Member | undefined =>

@@ -4,8 +4,9 @@
  */
 import type {FastifyReply} from 'fastify';
 import type {ApiResponse, ContractOperation} from '../contract/index.ts';
+import {readTrace} from '../events/index.ts';
 import {endOfDay} from '../time.ts';
-import {requireSessionShare, requireWritesLeft, type WorkspaceRepository} from '../workspaces/index.ts';
+import {type KeyHolder, requireSessionShare, requireWritesLeft, type WorkspaceRepository} from '../workspaces/index.ts';
 import {provesSecret} from './authenticate.ts';
 import {bytesToCount} from './count-request.ts';
 import {storageFull} from './error-response.ts';
@@ -27,28 +28,32 @@ export async function runOperation<R extends WorkspaceRepository>(
   const {config, store} = deps;
   await requireSpace(context, body);
 
+  const header = (name: string) => readHeader(request, name);
+  const {workspaceId = '', partnerId = ''} = findTenant(caller);
   const call = {
-    id: request.id,
     caller,
+    workspaceId,
+    partnerId,
+    now,
+    requestId: request.id,
+    trace: readTrace(header),
     clientKey: request.clientKey,
     path: request.params,
     query,
-    header: (name: string) => readHeader(request, name),
+    header,
     input: body.value ?? {},
     sentBody: body,
     format,
-    now,
     origin: linkOrigin(config.publicUrl, request.headers.host),
     prepared: await handler.prepare?.(body),
     disconnected: () => closeSignal(reply),
   };
 
   const run = async (repo: R) =>
-    checkResponse(deps, operation, {status: handler.status ?? 200, ...(await handler.run({...call, repo}))});
+    checkResponse(deps, operation, {status: operation.successStatus, ...(await handler.run({...call, repo}))});
 
   if (!handler.writes) return run(store.read);
 
-  const workspaceId = changedWorkspace(caller);
   const signedWrite = toSignedWrite(context, caller);
   return store.write(
     async repo => {
@@ -59,7 +64,7 @@ export async function runOperation<R extends WorkspaceRepository>(
       if (signedWrite) await keepFirstResponse(context, signedWrite, repo, response);
       return response;
     },
-    {lockKey: workspaceId},
+    {lockKey: workspaceId || undefined},
   );
 }
 
@@ -105,9 +110,9 @@ async function requireSpace(
   await requireShare?.(bytesToCount(handler, request.body.length), now);
 }
 
-function changedWorkspace(caller: Caller): string | undefined {
-  if (caller.kind === 'partner') return caller.holder.workspaceId;
-  return caller.kind === 'workspace' ? caller.workspaceId : undefined;
+function findTenant(caller: Caller): Partial<Pick<KeyHolder, 'workspaceId' | 'partnerId'>> {
+  if (caller.kind === 'partner') return caller.holder;
+  return caller.kind === 'workspace' ? caller : {};
 }
 
 /** Checks the response against the contract, and returns it. A violation is logged, or thrown with `strictResponses`. */

@@ -1,17 +1,14 @@
 /** Handlers of housemate operations, by operationId. */
-import {type Handlers, workspaceContext, writes} from '../http/handler.ts';
+import {type Handlers, writes} from '../http/handler.ts';
 import {addHousemate, removeHousemate, updateHousemate} from './housemates.ts';
 import type {PersonaRepository} from './queries.ts';
 
 export const personaHandlers: Handlers<PersonaRepository> = {
-  addHousemate: writes(201, 'The housemate was not added', call => addHousemate(workspaceContext(call), call.input)),
-  updateHousemate: writes(200, 'The housemate was not changed', call =>
-    updateHousemate(workspaceContext(call), call.path.user_id, call.input),
+  addHousemate: writes('The housemate was not added', call => addHousemate(call, call.input)),
+  updateHousemate: writes('The housemate was not changed', call =>
+    updateHousemate(call, call.path.user_id, call.input),
   ),
-  removeHousemate: writes(
-    200,
-    'The housemate was not removed',
-    call => removeHousemate(workspaceContext(call), call.path.user_id),
-    {worksWhenFull: true},
-  ),
+  removeHousemate: writes('The housemate was not removed', call => removeHousemate(call, call.path.user_id), {
+    worksWhenFull: true,
+  }),
 };

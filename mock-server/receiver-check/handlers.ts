@@ -1,6 +1,6 @@
 /** Handlers of receiver-check operations, by operationId. */
 import {createConcurrencyLimit} from '../concurrency-limit.ts';
-import {type Handlers, responds, workspaceContext, writes} from '../http/handler.ts';
+import {type Handlers, responds, writes} from '../http/handler.ts';
 import {timePage} from '../lists/page.ts';
 import {phoneIn} from '../site/index.ts';
 import {busy, type CheckDeps, checkEndpoint, checkInput, getCheck, listChecks} from './checks.ts';
@@ -15,18 +15,15 @@ const NO_ROOM = 'We have no room for new requests right now. Please try again la
 export function checkHandlers(deps: CheckDeps): Handlers<CheckRepository> {
   const inTurn = createConcurrencyLimit(AT_ONCE_FOR_ADDRESS, {maxWaiting: 0, error: busy});
   return {
-    checkEndpoint: responds(
-      call => inTurn(() => checkEndpoint(deps, workspaceContext(call), call.input), call.clientKey),
-      {
-        invalidMessage: 'Nothing was checked',
-        check: ({value}) => (typeof value === 'object' && value !== null ? checkInput(value) : []),
-      },
-    ),
-    listEndpointChecks: responds(call => listChecks(workspaceContext(call))),
-    getEndpointCheck: responds(call => getCheck(workspaceContext(call), call.path.checkId)),
+    checkEndpoint: responds(call => inTurn(() => checkEndpoint(deps, call, call.input), call.clientKey), {
+      invalidMessage: 'Nothing was checked',
+      check: ({value}) => (typeof value === 'object' && value !== null ? checkInput(value) : []),
+    }),
+    listEndpointChecks: responds(listChecks),
+    getEndpointCheck: responds(call => getCheck(call, call.path.checkId)),
     downloadEndpointCheck: {
       async run(call) {
-        const report = await getCheck(workspaceContext(call), call.path.checkId);
+        const report = await getCheck(call, call.path.checkId);
         const named = (extension: string) => ({
           headers: {'content-disposition': `attachment; filename="receiver-check-${report.checkId}.${extension}"`},
         });
@@ -39,12 +36,11 @@ export function checkHandlers(deps: CheckDeps): Handlers<CheckRepository> {
 
 /** The form that ends a check, and the owner's list of the requests that were sent. */
 export const productionAccessHandlers: Handlers<CheckRepository> = {
-  requestProductionAccess: writes(
-    201,
-    'The request was not sent',
-    call => requestProductionAccess(workspaceContext(call), call.input),
-    {...phoneIn('phoneNumber'), perAddress: 'formsPerDay', messageWhenFull: NO_ROOM},
-  ),
+  requestProductionAccess: writes('The request was not sent', call => requestProductionAccess(call, call.input), {
+    ...phoneIn('phoneNumber'),
+    perAddress: 'formsPerDay',
+    messageWhenFull: NO_ROOM,
+  }),
   listProductionRequests: responds(call =>
     timePage(call.repo.checks.listAccessRequests, call.query, productionRequestToResponse),
   ),

@@ -1,6 +1,6 @@
 /** Handlers of a workspace's own operations, by operationId: create it, resume it, rotate its keys, record it. */
 import type {ChangeStreams} from '../events/index.ts';
-import {type Handlers, requireWorkspaceId, responds, workspaceContext, writes} from '../http/handler.ts';
+import {type Handlers, responds, writes} from '../http/handler.ts';
 import type {RequestLog} from '../http/request-log.ts';
 import type {Repository, Store} from '../repository.ts';
 import {iso} from '../time.ts';
@@ -37,7 +37,6 @@ export function sandboxHandlers({store, requestLog, streams}: Deps): Handlers<Re
   });
   return {
     createPartner: {
-      status: 201,
       writes: true,
       invalidMessage: 'The workspace was not created',
       perAddress: 'workspacesPerDay',
@@ -63,40 +62,29 @@ export function sandboxHandlers({store, requestLog, streams}: Deps): Handlers<Re
         return withCookie(repo, id, now);
       },
     },
-    resetWorkspace: responds(async ({caller, now}) => {
+    resetWorkspace: responds(async ({repo, workspaceId, now}) => {
       await requestLog.flush();
-      const id = requireWorkspaceId(caller);
-      await resetWorkspace(store, id, now);
-      return workspaceToResponse(store.read, vault, id, now);
+      await resetWorkspace(store, workspaceId, now);
+      return workspaceToResponse(repo, vault, workspaceId, now);
     }),
-    rotateKeys: writes(
-      200,
-      'The keys were not rotated',
-      call => rotateKeys(workspaceContext(call), vault, call.input),
-      {worksWhenFull: true},
-    ),
-    rotateWebhookSecret: writes(
-      200,
-      'The secret was not rotated',
-      call => rotateWebhookSecret(workspaceContext(call)),
-      {worksWhenFull: true},
-    ),
+    rotateKeys: writes('The keys were not rotated', call => rotateKeys(call, vault, call.input), {worksWhenFull: true}),
+    rotateWebhookSecret: writes('The secret was not rotated', rotateWebhookSecret, {worksWhenFull: true}),
     listRequests: responds(async call => {
       await requestLog.flush();
-      return listRequests(workspaceContext(call), call.query.limit);
+      return listRequests(call, call.query.limit);
     }),
     recordScenario: responds(
       async call => {
         await requestLog.flush();
         const {name = `Recorded ${iso(call.now).slice(0, 16).replace('T', ' ')}`} = call.query;
-        return recordScenario(await readHistory(workspaceContext(call), name));
+        return recordScenario(await readHistory(call, name));
       },
       // It reads most of what the workspace holds.
       {limit: {by: 'workspace', group: 'recordings', multiplier: 0.1}},
     ),
     streamChanges: {
-      run: async ({caller, header, clientKey}) => ({
-        body: await streams.open(requireWorkspaceId(caller), header('last-event-id'), clientKey),
+      run: async ({workspaceId, header, clientKey}) => ({
+        body: await streams.open(workspaceId, header('last-event-id'), clientKey),
         media: 'text/event-stream',
       }),
       // One that continues from an old id reads everything since then.

@@ -156,7 +156,6 @@ export function siteHandlers(deps: Deps): Handlers<SiteRepository> {
     listPublicReviews: responds(call => listPublicReviews(call.repo, call.query.limit), READS),
     getReviewPhoto: {...photo(SHOWN_ANYWHERE, 'approved'), ...READS},
     recordPageView: writes(
-      201,
       firstProblem,
       async ({repo, input: {path}, now}) => {
         await repo.site.countPageView(toDay(now), isServed(path) ? path : 'other');
@@ -191,7 +190,7 @@ function createForms({config, usedBytes}: Deps) {
     run: (call: Call<SiteRepository, S>) => Promise<unknown>,
     policy: Policy = {},
   ): Handler<SiteRepository, S> =>
-    writes(201, firstProblem, call => once(group, call, run), {
+    writes(firstProblem, call => once(group, call, run), {
       limit: {by: 'address', group},
       perAddress: 'formsPerDay',
       messageWhenFull: NO_ROOM,
@@ -231,5 +230,5 @@ function photo(headers: Readonly<Record<string, string>>, status?: ReviewStatus)
 }
 
 function onReview(run: (repo: SiteRepository, id: string) => Promise<unknown>): Handler<SiteRepository, OfReview> {
-  return writes(200, firstProblem, call => run(call.repo, call.path.reviewId));
+  return writes(firstProblem, call => run(call.repo, call.path.reviewId));
 }

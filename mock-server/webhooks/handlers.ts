@@ -1,14 +1,6 @@
 /** Handlers of endpoint, delivery, inbox and listen operations, by operationId. */
 import type {LiveConnections} from '../events/index.ts';
-import {
-  type Handlers,
-  type Policy,
-  partnerContext,
-  requireWorkspaceId,
-  responds,
-  workspaceContext,
-  writes,
-} from '../http/handler.ts';
+import {type Handlers, type Policy, responds, writes} from '../http/handler.ts';
 import type {Reach} from '../outgoing/index.ts';
 import type {Relay} from '../relay/index.ts';
 import {
@@ -33,47 +25,33 @@ const RESENDS: Policy = {limit: {by: 'workspace', group: 'resends', multiplier: 
 
 export function webhookHandlers(relay: Relay, reach: Reach, live: LiveConnections): Handlers<WebhookRepository> {
   return {
-    listEvents: responds(call => listEvents(partnerContext(call), call.query)),
-    listEndpoints: responds(call => listEndpoints(workspaceContext(call))),
-    createEndpoint: writes(201, 'The endpoint was not accepted', call =>
-      createEndpoint(workspaceContext(call), call.input, reach),
-    ),
-    getEndpoint: responds(async call =>
-      endpointToResponse(await requireEndpoint(workspaceContext(call), call.path.endpointId)),
-    ),
+    listEvents: responds(call => listEvents(call, call.query)),
+    listEndpoints: responds(listEndpoints),
+    createEndpoint: writes('The endpoint was not accepted', call => createEndpoint(call, call.input, reach)),
+    getEndpoint: responds(async call => endpointToResponse(await requireEndpoint(call, call.path.endpointId))),
     // Disabling one drops its pending deliveries.
     updateEndpoint: writes(
-      200,
       'The endpoint was not changed',
-      call => updateEndpoint(workspaceContext(call), call.path.endpointId, call.input, reach),
+      call => updateEndpoint(call, call.path.endpointId, call.input, reach),
       {worksWhenFull: true},
     ),
-    deleteEndpoint: writes(
-      204,
-      'The endpoint was not removed',
-      call => deleteEndpoint(workspaceContext(call), call.path.endpointId),
-      {worksWhenFull: true},
-    ),
-    testEndpoint: writes(202, 'Nothing was sent', call =>
-      testEndpoint(workspaceContext(call), call.path.endpointId, call.input),
-    ),
-    listInbox: responds(call => listInbox(workspaceContext(call), call.query.limit)),
-    listDeliveries: responds(call => listDeliveries(workspaceContext(call), call.query.limit)),
-    resendDelivery: writes(202, 'Nothing was sent', call =>
-      resendDelivery(workspaceContext(call), call.path.deliveryId, call.input),
-    ),
-    resendFailed: writes(202, 'Nothing was sent', call => resendFailed(workspaceContext(call), call.input), RESENDS),
-    openListen: writes(200, 'The listen endpoint was not opened', call =>
-      openListenEndpoint(workspaceContext(call), call.input),
-    ),
+    deleteEndpoint: writes('The endpoint was not removed', call => deleteEndpoint(call, call.path.endpointId), {
+      worksWhenFull: true,
+    }),
+    testEndpoint: writes('Nothing was sent', call => testEndpoint(call, call.path.endpointId, call.input)),
+    listInbox: responds(call => listInbox(call, call.query.limit)),
+    listDeliveries: responds(call => listDeliveries(call, call.query.limit)),
+    resendDelivery: writes('Nothing was sent', call => resendDelivery(call, call.path.deliveryId, call.input)),
+    resendFailed: writes('Nothing was sent', call => resendFailed(call, call.input), RESENDS),
+    openListen: writes('The listen endpoint was not opened', call => openListenEndpoint(call, call.input)),
     // Both open their own transactions, so that none is open while the program waits.
     nextForwards: responds(
       call => {
-        const release = live.take(requireWorkspaceId(call.caller), call.clientKey);
-        return nextForwards(workspaceContext(call), relay, call.input, call.disconnected()).finally(release);
+        const release = live.take(call.workspaceId, call.clientKey);
+        return nextForwards(call, relay, call.input, call.disconnected()).finally(release);
       },
       {...FORWARDS, longLived: true},
     ),
-    reportForward: responds(call => reportForward(workspaceContext(call), relay, call.input), FORWARDS),
+    reportForward: responds(call => reportForward(call, relay, call.input), FORWARDS),
   };
 }
