@@ -1,25 +1,25 @@
 /** The tables of agreements and of what each housemate decided. */
-import {integer, key, ofWorkspace, oneOf, optional, partOf, type TablesOf, table, text} from '../database/index.ts';
+import {t} from '../database/index.ts';
 import type {AgreementStatus} from './agreement-state.ts';
 
-export type AgreementTables = TablesOf<typeof AGREEMENT_TABLES>;
+export type AgreementTables = t.TablesOf<typeof AGREEMENT_TABLES>;
 
 export const AGREEMENT_TABLES = {
-  agreements: table(
+  agreements: t.table(
     {
-      id: key,
-      workspace_id: ofWorkspace,
-      partner_id: text,
-      house_id: text,
-      external_agreement_id: optional(text),
-      transaction_id: text,
-      service_name: text,
-      service_type: text,
-      estimated_cents: integer,
-      upfront_cents: integer,
-      status: oneOf<AgreementStatus>(),
-      created_at: integer,
-      updated_at: integer,
+      id: t.key,
+      workspace_id: t.ofWorkspace,
+      partner_id: t.text,
+      house_id: t.text,
+      external_agreement_id: t.optional(t.text),
+      transaction_id: t.text,
+      service_name: t.text,
+      service_type: t.text,
+      estimated_cents: t.integer,
+      upfront_cents: t.integer,
+      status: t.oneOf<AgreementStatus>(),
+      created_at: t.integer,
+      updated_at: t.integer,
     },
     {
       unique: ['partner_id', 'transaction_id'],
@@ -29,12 +29,12 @@ export const AGREEMENT_TABLES = {
       },
     },
   ),
-  approvals: table(
+  approvals: t.table(
     {
-      agreement_id: partOf(text, 'agreements.id'),
-      user_id: text,
-      decision: oneOf<'approved' | 'declined'>(),
-      decided_at: integer,
+      agreement_id: t.partOf(t.text, 'agreements.id'),
+      user_id: t.text,
+      decision: t.oneOf<'approved' | 'declined'>(),
+      decided_at: t.integer,
     },
     {primaryKey: ['agreement_id', 'user_id']},
   ),

@@ -1,45 +1,34 @@
 /** The tables of bills: a bill and one charge per housemate. Money is whole cents. */
 import type {Schemas} from '../../openapi/generated/partner.ts';
-import {
-  integer,
-  key,
-  ofWorkspace,
-  oneOf,
-  optional,
-  partOf,
-  serial,
-  type TablesOf,
-  table,
-  text,
-} from '../database/index.ts';
+import {t} from '../database/index.ts';
 
 export type BillStatus = Schemas['BillStatus'];
-export type BillTables = TablesOf<typeof BILL_TABLES>;
+export type BillTables = t.TablesOf<typeof BILL_TABLES>;
 
 export const BILL_TABLES = {
-  bills: table(
+  bills: t.table(
     {
       /** Never in a response: it would show how many bills all workspaces have. */
-      id: serial,
+      id: t.serial,
       /** The `billId` of every response: the bills of a workspace are numbered from 1. */
-      number: integer,
-      workspace_id: ofWorkspace,
-      partner_id: text,
-      agreement_id: text,
-      external_bill_id: text,
-      external_agreement_id: optional(text),
-      amount_cents: integer,
-      total_cents: integer,
-      due_date: text,
+      number: t.integer,
+      workspace_id: t.ofWorkspace,
+      partner_id: t.text,
+      agreement_id: t.text,
+      external_bill_id: t.text,
+      external_agreement_id: t.optional(t.text),
+      amount_cents: t.integer,
+      total_cents: t.integer,
+      due_date: t.text,
       /** Milliseconds since 1970: from then on a pending bill is overdue. */
-      due_at: integer,
-      billing_period: optional(text),
-      description: optional(text),
-      status: oneOf<BillStatus>(),
-      charges: integer,
-      created_at: integer,
-      updated_at: integer,
-      paid_at: optional(integer),
+      due_at: t.integer,
+      billing_period: t.optional(t.text),
+      description: t.optional(t.text),
+      status: t.oneOf<BillStatus>(),
+      charges: t.integer,
+      created_at: t.integer,
+      updated_at: t.integer,
+      paid_at: t.optional(t.integer),
     },
     {
       unique: ['partner_id', 'external_bill_id'],
@@ -53,10 +42,10 @@ export const BILL_TABLES = {
       },
     },
   ),
-  charges: table(
-    {bill_id: partOf(integer, 'bills.id'), user_id: text, cents: integer, paid_at: optional(integer)},
+  charges: t.table(
+    {bill_id: t.partOf(t.integer, 'bills.id'), user_id: t.text, cents: t.integer, paid_at: t.optional(t.integer)},
     {primaryKey: ['bill_id', 'user_id'], compact: true},
   ),
   /** The number of the workspace's last bill, which may be deleted: a number is never given twice. */
-  bill_numbers: table({workspace_id: partOf(key, 'workspaces.id'), last: integer}),
+  bill_numbers: t.table({workspace_id: t.partOf(t.key, 'workspaces.id'), last: t.integer}),
 };

@@ -8,28 +8,10 @@ export {countRows, createRowQueries, deleteOldest, prepare, prepareInsert} from 
 export {sha256, type Vault} from './secrets.ts';
 export type {QueryTools, Schema, Store} from './store.ts';
 export {StorageFullError, StoreUnavailableError} from './store-errors.ts';
-export {
-  addColumns,
-  addedBy,
-  blob,
-  columnMigrations,
-  createTables,
-  integer,
-  key,
-  numberKey,
-  ofWorkspace,
-  oneOf,
-  optional,
-  partOf,
-  real,
-  serial,
-  type TablesOf,
-  table,
-  text,
-  unique,
-  withDefault,
-} from './tables.ts';
+export * as t from './tables.ts';
+export {addColumns, columnMigrations, createTables} from './tables.ts';
 export {newId, newUuid, randomToken, seedTokens} from './tokens.ts';
+export {waitForResult} from './wait-for-result.ts';
 export {createWindowCounter} from './window-counter.ts';
 
 export type StoreOptions = Readonly<{
@@ -55,4 +37,3 @@ export async function openStore<R>(
   if (databaseUrl === undefined) return (await import('./sqlite/store.ts')).openSqlite(schema, folder, newKey);
   return (await import('./postgres/store.ts')).openPostgres(schema, folder, databaseUrl, onError);
 }
-export {waitForResult} from './wait-for-result.ts';

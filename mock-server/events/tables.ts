@@ -1,6 +1,6 @@
 /** The tables of events: what happened, written in the transaction that made it happen. */
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
-import {addedBy, integer, ofWorkspace, oneOf, optional, serial, type TablesOf, table, text} from '../database/index.ts';
+import {t} from '../database/index.ts';
 
 /** `agreement.authorized` is the second name of `request.authorized`: only sent, never recorded. */
 export type EventType = Exclude<Schemas['Event'], 'agreement.authorized'>;
@@ -18,27 +18,27 @@ export type ChangeKind =
   | 'reset'
   | 'clock';
 
-export type EventTables = TablesOf<typeof EVENT_TABLES>;
+export type EventTables = t.TablesOf<typeof EVENT_TABLES>;
 
 export const EVENT_TABLES = {
-  events: table(
+  events: t.table(
     {
-      seq: serial,
-      id: text,
-      workspace_id: ofWorkspace,
-      type: oneOf<EventType>(),
-      occurred_at: integer,
-      payload: text,
+      seq: t.serial,
+      id: t.text,
+      workspace_id: t.ofWorkspace,
+      type: t.oneOf<EventType>(),
+      occurred_at: t.integer,
+      payload: t.text,
       /** The caller's trace, if it sent one: trace.ts. */
-      trace: optional(text),
+      trace: t.optional(t.text),
       /** The `x-request-id` of the request that caused it; null where none did, and in rows from before the column. */
-      request_id: addedBy('0006-event-requests', optional(text)),
+      request_id: t.addedBy('0006-event-requests', t.optional(t.text)),
     },
     {indexes: {events_in_order: '(workspace_id, seq)', events_by_id: '(workspace_id, id)'}},
   ),
   /** Changes in order, for whoever follows: `ref` is the id of the changed row. */
-  changes: table(
-    {id: serial, workspace_id: ofWorkspace, kind: oneOf<ChangeKind>(), ref: text},
+  changes: t.table(
+    {id: t.serial, workspace_id: t.ofWorkspace, kind: t.oneOf<ChangeKind>(), ref: t.text},
     {indexes: {changes_of_workspace: '(workspace_id, id)'}},
   ),
 };

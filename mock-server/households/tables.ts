@@ -1,33 +1,23 @@
 /** The tables of households: a house per workspace and the housemates who live in it. */
-import {
-  integer,
-  key,
-  ofWorkspace,
-  optional,
-  partOf,
-  type TablesOf,
-  table,
-  text,
-  withDefault,
-} from '../database/index.ts';
+import {t} from '../database/index.ts';
 
-export type HouseholdTables = TablesOf<typeof HOUSEHOLD_TABLES>;
+export type HouseholdTables = t.TablesOf<typeof HOUSEHOLD_TABLES>;
 
 export const HOUSEHOLD_TABLES = {
-  houses: table(
-    {id: key, workspace_id: ofWorkspace, hsi: integer, dawg_mode: integer},
+  houses: t.table(
+    {id: t.key, workspace_id: t.ofWorkspace, hsi: t.integer, dawg_mode: t.integer},
     {indexes: {houses_of_workspace: '(workspace_id)'}},
   ),
-  users: table(
+  users: t.table(
     {
-      id: key,
-      house_id: partOf(text, 'houses.id'),
-      username: text,
-      position: integer,
+      id: t.key,
+      house_id: t.partOf(t.text, 'houses.id'),
+      username: t.text,
+      position: t.integer,
       /** How the housemate acts without being asked; `you` acts only through the API. */
-      persona: withDefault(text, 'you'),
+      persona: t.withDefault(t.text, 'you'),
       /** Set when they moved out. */
-      left_at: optional(integer),
+      left_at: t.optional(t.integer),
     },
     {indexes: {users_of_house: '(house_id, position)'}},
   ),

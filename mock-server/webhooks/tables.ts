@@ -4,21 +4,7 @@
  */
 import {type Kysely, type Selectable, sql} from 'kysely';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
-import {
-  addedBy,
-  integer,
-  key,
-  ofWorkspace,
-  oneOf,
-  optional,
-  partOf,
-  real,
-  serial,
-  type TablesOf,
-  table,
-  text,
-  unique,
-} from '../database/index.ts';
+import {t} from '../database/index.ts';
 import type {AttemptOutcome} from '../outgoing/index.ts';
 import type {WorkspaceTables} from '../workspaces/index.ts';
 
@@ -30,68 +16,68 @@ export const ALIAS = '-alias';
 /** A literal, so that both databases use the index on pending deliveries. */
 export const PENDING = sql.lit('pending' as const);
 
-type WebhookTables = TablesOf<typeof WEBHOOK_TABLES>;
+type WebhookTables = t.TablesOf<typeof WEBHOOK_TABLES>;
 
 export const WEBHOOK_TABLES = {
-  webhook_endpoints: table(
+  webhook_endpoints: t.table(
     {
-      id: key,
-      workspace_id: ofWorkspace,
-      kind: oneOf<Endpoint['kind']>(),
+      id: t.key,
+      workspace_id: t.ofWorkspace,
+      kind: t.oneOf<Endpoint['kind']>(),
       /** The name of the listen program's machine. */
-      name: addedBy('0002-listener-names', optional(text)),
-      url: optional(text),
+      name: t.addedBy('0002-listener-names', t.optional(t.text)),
+      url: t.optional(t.text),
       /** Its URL's scheme, host and port; null if requests to it aren't limited. */
-      origin: optional(text),
+      origin: t.optional(t.text),
       /** JSON array of event names. */
-      events: text,
-      shape: oneOf<Endpoint['shape']>(),
-      status: oneOf<Endpoint['status']>(),
-      disabled_reason: optional(oneOf<NonNullable<Endpoint['disabledReason']>>()),
+      events: t.text,
+      shape: t.oneOf<Endpoint['shape']>(),
+      status: t.oneOf<Endpoint['status']>(),
+      disabled_reason: t.optional(t.oneOf<NonNullable<Endpoint['disabledReason']>>()),
       /** When it first failed since its last success. */
-      failing_since: optional(integer),
+      failing_since: t.optional(t.integer),
       /** JSON of its chaos, or null. */
-      chaos: optional(text),
+      chaos: t.optional(t.text),
       /** Deliveries since the chaos was set. */
-      chaos_count: integer,
+      chaos_count: t.integer,
       /** Attempts in a row that timed out. */
-      timeouts: integer,
+      timeouts: t.integer,
       /** Deliveries wait until this time, because attempts keep timing out. */
-      paused_until: optional(integer),
-      created_at: integer,
+      paused_until: t.optional(t.integer),
+      created_at: t.integer,
     },
     {indexes: {endpoints_of_workspace: '(workspace_id)'}},
   ),
-  deliveries: table(
+  deliveries: t.table(
     {
-      seq: serial,
-      id: unique(text),
-      workspace_id: ofWorkspace,
-      endpoint_id: text,
-      kind: oneOf<Endpoint['kind']>(),
-      event_id: text,
-      event: oneOf<Schemas['Event']>(),
+      seq: t.serial,
+      id: t.unique(t.text),
+      workspace_id: t.ofWorkspace,
+      endpoint_id: t.text,
+      kind: t.oneOf<Endpoint['kind']>(),
+      event_id: t.text,
+      event: t.oneOf<Schemas['Event']>(),
       /** The endpoint's format when the event happened. */
-      shape: oneOf<Endpoint['shape']>(),
+      shape: t.oneOf<Endpoint['shape']>(),
       /** Null if the body is rendered from the event. */
-      body: optional(text),
-      status: oneOf<Schemas['Delivery']['status']>(),
-      attempts: integer,
+      body: t.optional(t.text),
+      status: t.oneOf<Schemas['Delivery']['status']>(),
+      attempts: t.integer,
       /** When the next attempt is due. */
-      due_at: optional(integer),
+      due_at: t.optional(t.integer),
       /** Real time when `due_at` was set, to tell a long delay from a clock that was set back. Null in older rows. */
-      scheduled_at: addedBy('0004-scheduled-deliveries', optional(integer)),
+      scheduled_at: t.addedBy('0004-scheduled-deliveries', t.optional(t.integer)),
       /** Set while an attempt is in progress: until then, only the process that holds the lease makes it. */
-      lease_until: optional(integer),
+      lease_until: t.optional(t.integer),
       /** Which process had the last lease. */
-      lease_by: optional(integer),
+      lease_by: t.optional(t.integer),
       /** JSON array of its troubles from chaos, or null. */
-      chaos: optional(text),
-      created_at: integer,
+      chaos: t.optional(t.text),
+      created_at: t.integer,
       /** The trace of the event's caller: events/trace.ts. */
-      trace: optional(text),
+      trace: t.optional(t.text),
       /** The request that caused the event. */
-      request_id: addedBy('0006-event-requests', optional(text)),
+      request_id: t.addedBy('0006-event-requests', t.optional(t.text)),
     },
     {
       indexes: {
@@ -102,21 +88,21 @@ export const WEBHOOK_TABLES = {
       },
     },
   ),
-  attempts: table(
+  attempts: t.table(
     {
-      delivery_id: partOf(text, 'deliveries.id'),
-      number: integer,
-      due_at: integer,
-      at: integer,
-      duration_ms: real,
-      outcome: oneOf<AttemptOutcome>(),
-      http_status: optional(integer),
-      error: optional(text),
-      response_body: optional(text),
+      delivery_id: t.partOf(t.text, 'deliveries.id'),
+      number: t.integer,
+      due_at: t.integer,
+      at: t.integer,
+      duration_ms: t.real,
+      outcome: t.oneOf<AttemptOutcome>(),
+      http_status: t.optional(t.integer),
+      error: t.optional(t.text),
+      response_body: t.optional(t.text),
       /** The headers as sent; null if nothing was sent. */
-      timestamp: optional(text),
-      signature: optional(text),
-      traceparent: optional(text),
+      timestamp: t.optional(t.text),
+      signature: t.optional(t.text),
+      traceparent: t.optional(t.text),
     },
     {primaryKey: ['delivery_id', 'number'], compact: true},
   ),
