@@ -47,12 +47,12 @@ export async function createApi(deps: ApiDeps & ApiOptions) {
   await app.register(cookie, {parseOptions: {httpOnly: true, sameSite: 'strict', secure}});
   addGracefulShutdown(app, shutdown, store.sharing.pollMs !== undefined);
   addRequestChecks(app, {isExpectedHost, isCrossSite, stopping, findMethods, headers});
-  const corsByRoute = await addCors(app, contract, handlers, config.allowedOrigins);
+  await addCors(app);
   metrics?.streams(live.count);
   app.addHook('onClose', async () => requestLog.flush());
 
   const readiness = createReadiness(() => store.testWrite(clock()), clock);
   addProbes(app, readiness, stopping);
-  addOperationRoutes(app, stageDeps, handlers, corsByRoute);
+  addOperationRoutes(app, stageDeps, handlers);
   return {app, stageDeps};
 }

@@ -225,8 +225,9 @@ describe('the stand-in login', () => {
 });
 
 describe('other origins', () => {
+  const ASKED = {'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type,x-api-key'};
   const preflight = (url: string, origin: string) =>
-    portal.app.inject({method: 'OPTIONS', url, headers: {origin, 'access-control-request-method': 'POST'}});
+    portal.app.inject({method: 'OPTIONS', url, headers: {origin, ...ASKED}});
 
   it('can open a session and read its errors', async () => {
     const allowed = await preflight('/api/connect-sessions', SHOP);
@@ -234,8 +235,7 @@ describe('other origins', () => {
       204,
       {
         'access-control-allow-origin': '*',
-        'access-control-allow-headers': 'content-type, x-api-key',
-        'access-control-allow-methods': 'POST',
+        'access-control-allow-headers': 'content-type,x-api-key',
       },
     ]);
     const {response} = await connect(SHOP, {estimatedAmount: -1});
@@ -243,14 +243,14 @@ describe('other origins', () => {
     expect(response.headers).not.toHaveProperty('access-control-allow-credentials');
   });
   it.each([
-    ['/api/partners/p/staged-request', 'content-type, authorization, x-hutz-api-key, x-hutz-secret-key'],
-    ['/api/users/u', 'content-type, authorization'],
-    ['/api/houses/h', 'content-type, authorization'],
-    ['/api/sandbox/sign-in', 'content-type, x-hutz-api-key, x-hutz-secret-key'],
-    ['/api/connect-sessions/current', 'content-type, authorization, x-hutz-api-key, x-hutz-secret-key'],
-  ])("can't call %s, which is for the site only", async (url, headers) => {
+    '/api/partners/p/staged-request',
+    '/api/users/u',
+    '/api/houses/h',
+    '/api/sandbox/sign-in',
+    '/api/connect-sessions/current',
+  ])("can't call %s, which is for the site only", async url => {
     const [site, shop] = await Promise.all([preflight(url, SITE), preflight(url, SHOP)]);
-    expect(site.headers).toMatchObject({'access-control-allow-origin': SITE, 'access-control-allow-headers': headers});
+    expect(site.headers['access-control-allow-origin']).toBe(SITE);
     expect(shop.headers).not.toHaveProperty('access-control-allow-origin');
   });
   it.each(['/api/partners/bills', '/api/sandbox/agreements', '/api/sandbox/session'])("can't call %s", async url => {

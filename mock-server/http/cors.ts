@@ -2,9 +2,7 @@
 import cors, {type FastifyCorsOptions} from '@fastify/cors';
 import type {FastifyInstance} from 'fastify';
 import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
-import type {Contract, ContractOperation} from '../contract/index.ts';
-import {type Handlers, type Policy, requireHandler} from './handler.ts';
-import {routePath} from './urls.ts';
+import type {Policy} from './handler.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -13,9 +11,7 @@ declare module 'fastify' {
   }
 }
 
-type RouteCors = Pick<FastifyCorsOptions, 'origin' | 'methods' | 'allowedHeaders'>;
-
-export type CorsByRoute = ReadonlyMap<string, RouteCors>;
+type RouteCors = Pick<FastifyCorsOptions, 'origin'>;
 
 /** The header that makes a form safe to send again. */
 export const IDEMPOTENCY_KEY = 'idempotency-key';
@@ -36,62 +32,22 @@ const EXPOSED = [
   VERSION_HEADER,
   REPLAYED_HEADER,
 ];
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const PREFLIGHT_SECONDS = 600;
 
-type OpenOperation = Readonly<{operation: ContractOperation; policy: Policy}>;
-
-/** The routes that pages of other origins may call. */
-function createCorsByRoute<R>(
-  {operations, security}: Contract,
-  handlers: Handlers<R>,
-  allowedOrigins: readonly string[],
-): CorsByRoute {
-  const open = operations
-    .map((operation): OpenOperation => ({operation, policy: requireHandler(handlers, operation)}))
-    .filter(({policy: {origins}}) => origins === 'any' || (origins === 'allowed' && allowedOrigins.length > 0));
-  const byRoute = Map.groupBy(open, ({operation}) => routePath(operation.path));
-  return new Map([...byRoute].map(([url, here]) => [url, toRouteCors(here, security, allowedOrigins)]));
+/** The options of a route whose policy names its `origins`; false for one that no other origin may read. */
+export function routeCors({origins}: Policy, allowedOrigins: readonly string[]): RouteCors | false {
+  if (origins === 'any') return {origin: '*'};
+  return origins === 'allowed' && allowedOrigins.length > 0 && {origin: [...allowedOrigins]};
 }
 
-function toRouteCors(
-  open: readonly OpenOperation[],
-  security: Contract['security'],
-  allowedOrigins: readonly string[],
-): RouteCors {
-  const isForm = open.some(({policy}) => policy.limit && policy.writes);
-  const allowsAll = open.every(({policy}) => policy.origins === 'any');
-  const credentials = open.flatMap(({operation}) => credentialHeaders(operation, security));
-  return {
-    origin: allowsAll ? '*' : [...allowedOrigins],
-    methods: open.map(({operation}) => operation.method),
-    allowedHeaders: [...new Set(['content-type', ...(isForm ? [IDEMPOTENCY_KEY] : []), ...credentials])],
-  };
-}
-
-const credentialHeaders = ({security: names, withMemberToken}: ContractOperation, security: Contract['security']) =>
-  [...(withMemberToken ? ['memberToken'] : []), ...names].map(name => {
-    const scheme = security[name];
-    return scheme?.type === 'http' ? 'authorization' : (scheme?.name ?? '').toLowerCase();
-  });
-
-/**
- * Responds to preflights, and lets pages of other origins read the responses that they may. Returns the options of the
- * operations' routes.
- */
-export async function addCors<R>(
-  app: FastifyInstance,
-  contract: Contract,
-  handlers: Handlers<R>,
-  allowedOrigins: readonly string[],
-): Promise<CorsByRoute> {
-  const corsByRoute = createCorsByRoute(contract, handlers, allowedOrigins);
+/** Lets pages of other origins read the responses of routes with `cors` options, and of their preflights. */
+export async function addCors(app: FastifyInstance): Promise<void> {
   await app.register(cors, {
     origin: false,
+    methods: METHODS,
     exposedHeaders: EXPOSED,
     maxAge: PREFLIGHT_SECONDS,
     strictPreflight: false,
   });
-  for (const [url, routeCors] of corsByRoute)
-    app.options(url, {config: {cors: routeCors}}, async (_, reply) => reply.code(204).send());
-  return corsByRoute;
 }

@@ -7,7 +7,7 @@ import type {ApiResponse} from '../contract/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 import type {WorkspaceRepository} from '../workspaces/index.ts';
 import {formatChallenge, identify, verify} from './authenticate.ts';
-import type {CorsByRoute} from './cors.ts';
+import {routeCors} from './cors.ts';
 import {countRequest, countVerified} from './count-request.ts';
 import {reportFault} from './error-handlers.ts';
 import {toErrorResponse} from './error-response.ts';
@@ -31,19 +31,21 @@ export function addOperationRoutes<R extends WorkspaceRepository>(
   app: FastifyInstance,
   deps: StageDeps<R>,
   handlers: Handlers<R>,
-  corsByRoute: CorsByRoute,
 ): void {
   const {config, contract, readBody, clock} = deps;
   for (const operation of contract.operations) {
     const url = routePath(operation.path);
     const handler = requireHandler(handlers, operation);
-    const {origins, resultPage, longLived} = handler;
+    const {resultPage, longLived} = handler;
+    const cors = routeCors(handler, config.allowedOrigins);
+    if (cors && !app.hasRoute({method: 'OPTIONS', url}))
+      app.options(url, {config: {cors}}, async (_, reply) => reply.code(204).send());
     const limit = bodyLimit(operation, handler, config.bodyLimit);
     app.route<OperationTypes>({
       method: operation.method,
       url,
       exposeHeadRoute: !operation.isStream,
-      config: {cors: (origins && corsByRoute.get(url)) ?? false, longLived: operation.isStream || longLived === true},
+      config: {cors, longLived: operation.isStream || longLived === true},
       preHandler: async (request, reply) => {
         request.body = await readBody(request, reply, limit);
       },

@@ -546,9 +546,9 @@ describe('another origin', () => {
     expect(asked.statusCode).toBe(204);
     expect(asked.headers).toMatchObject({
       'access-control-allow-origin': site,
-      'access-control-allow-methods': 'POST',
-      'access-control-allow-headers': 'content-type, idempotency-key',
-      vary: 'Origin',
+      'access-control-allow-methods': expect.stringContaining('POST'),
+      'access-control-allow-headers': 'content-type',
+      vary: 'Origin, Access-Control-Request-Headers',
     });
     const response = await post('/api/waitlist', vip, fresh, {origin: site});
     expect(response.statusCode).toBe(201);
