@@ -3,7 +3,7 @@
  * contracts are bundled (tools/bundle.ts).
  */
 import {hash, randomBytes} from 'node:crypto';
-import {readFileSync, writeFileSync} from 'node:fs';
+import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import type {AddressInfo} from 'node:net';
 import {join} from 'node:path';
 import {readContract} from '../openapi/model.ts';
@@ -86,12 +86,7 @@ export async function startSandbox({port, folder, seed}: Options) {
 /** How often the folder was opened before. */
 function countStart(folder: string): number {
   const file = join(folder, 'starts');
-  let starts = 0;
-  try {
-    starts = Number(readFileSync(file, 'utf8'));
-  } catch {
-    // The first start.
-  }
+  const starts = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
   writeFileSync(file, String(starts + 1), {mode: 0o600});
   return starts;
 }

@@ -1,6 +1,6 @@
 /** Queries of a workspace's virtual clock: moves it, and lists its moves. */
-import {type Kysely, sql} from 'kysely';
-import {createRowQueries} from '../database/index.ts';
+import type {Kysely} from 'kysely';
+import {createRowQueries, deleteOldest} from '../database/index.ts';
 import type {WebhookRepository} from '../webhooks/index.ts';
 import type {WorkspaceTables} from '../workspaces/index.ts';
 import type {ClockTables} from './tables.ts';
@@ -27,10 +27,7 @@ export function createClockQueries(db: Kysely<ClockTables & WorkspaceTables>) {
         .executeTakeFirst();
       if (!moved) return;
       await moves.add({workspace_id: workspaceId, at: now, ahead_ms: moved.clock_offset});
-      await sql`delete from clock_moves where workspace_id = ${workspaceId} and ahead_ms <=
-        (select ahead_ms from clock_moves where workspace_id = ${workspaceId} order by ahead_ms desc limit 1 offset ${sql.lit(MAX_MOVES)})`.execute(
-        db,
-      );
+      await deleteOldest(db, 'clock_moves', 'ahead_ms', workspaceId, MAX_MOVES);
     },
     /** Oldest first. */
     listMoves: (workspaceId: string) =>

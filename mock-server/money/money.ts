@@ -27,10 +27,7 @@ export function scaleDecimal(text: string, decimals: number): ScaledNumber {
 export const dollars = (cents: number): number => cents / 100;
 
 /** `15600` becomes `156.00`. */
-export function moneyText(cents: number): string {
-  const text = String(cents).padStart(3, '0');
-  return `${text.slice(0, -2)}.${text.slice(-2)}`;
-}
+export const moneyText = (cents: number): string => (cents / 100).toFixed(2);
 
 type Body = Readonly<{numberText: (name: string) => string | undefined}>;
 

@@ -3,12 +3,11 @@ import {DatabaseError, StorageFullError, StoreUnavailableError} from '../store-e
 
 type Failure = Error & {code?: string; errcode?: number};
 
-const READONLY = 8;
-const IOERR = 10;
-const CORRUPT = 11;
 const FULL = 13;
-const CANTOPEN = 14;
-const NOTADB = 26;
+/** Read-only, a failed read or write, a file that can't be opened. */
+const UNUSABLE = [8, 10, 14];
+/** A damaged database, or none. */
+const DAMAGED = [11, 26];
 const IOERR_FSYNC = 1034;
 const IOERR_DIR_FSYNC = 1290;
 
@@ -19,24 +18,14 @@ export const isFailedSync = ({errcode}: Failure): boolean => errcode === IOERR_F
 export function explainSqlite(error: unknown, file: string, written = file): unknown {
   const {code, errcode = 0, message} = error as Failure;
   const primary = code === 'ENOSPC' || code === 'EDQUOT' ? FULL : errcode & 0xff;
-  switch (primary) {
-    case FULL:
-      return new StorageFullError(`The disk that holds ${written} is full. Free some space.`, {cause: error});
-    case READONLY:
-    case IOERR:
-    case CANTOPEN:
-      return new StoreUnavailableError(
-        `The database ${file} cannot be read or written (${message}). Check the disk, and that the portal's user owns the file.`,
-        {
-          cause: error,
-        },
-      );
-    case CORRUPT:
-    case NOTADB:
-      return damagedError(file, message, error);
-    default:
-      return error;
-  }
+  if (primary === FULL)
+    return new StorageFullError(`The disk that holds ${written} is full. Free some space.`, {cause: error});
+  if (UNUSABLE.includes(primary))
+    return new StoreUnavailableError(
+      `The database ${file} cannot be read or written (${message}). Check the disk, and that the portal's user owns the file.`,
+      {cause: error},
+    );
+  return DAMAGED.includes(primary) ? damagedError(file, message, error) : error;
 }
 
 export function damagedError(file: string, how: string, cause?: unknown): DatabaseError {
