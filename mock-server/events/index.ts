@@ -14,5 +14,5 @@ export {
   type Event,
 } from './queries.ts';
 export {type EventRepository, type EventSubject, recordEvent} from './record-event.ts';
-export {EVENT_TABLES, type EventType} from './tables.ts';
+export {EVENT_TABLES, type EventName, type EventType} from './tables.ts';
 export {childHeaders, readTrace, toTraceparent} from './trace.ts';

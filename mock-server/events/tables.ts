@@ -2,8 +2,9 @@
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {t} from '../database/index.ts';
 
+export type EventName = Schemas['Event'];
 /** `agreement.authorized` is the second name of `request.authorized`: only sent, never recorded. */
-export type EventType = Exclude<Schemas['Event'], 'agreement.authorized'>;
+export type EventType = Exclude<EventName, 'agreement.authorized'>;
 
 export type ChangeKind =
   | 'request'

@@ -3,6 +3,7 @@
  * signatures. Ids are new for each check, so that a receiver that was checked before doesn't treat them as duplicates.
  */
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
+import type {EventName} from '../events/index.ts';
 import {MINUTE} from '../time.ts';
 import {renderEvent, type SampleSource, sampleFacts, signedHeaders} from '../webhooks/index.ts';
 
@@ -22,7 +23,7 @@ type Options = Readonly<{
   clock: () => number;
 }>;
 
-type EventOptions = Readonly<{event?: Schemas['Event']; shape?: Schemas['Shape']; bill?: number; minutesAgo?: number}>;
+type EventOptions = Readonly<{event?: EventName; shape?: Schemas['Shape']; bill?: number; minutesAgo?: number}>;
 type SignOptions = Readonly<{
   secret?: string;
   /** Signs the second header, as for a day after a rotation. */

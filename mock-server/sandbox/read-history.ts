@@ -3,6 +3,7 @@ import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {MAX_STEPS, type Scenario} from '../../openapi/scenarios/scenario.ts';
 import type {Agreement, Decision} from '../agreements/index.ts';
 import type {Bill, Charge} from '../bills/index.ts';
+import type {EventName} from '../events/index.ts';
 import {requireHousehold, type User} from '../households/index.ts';
 import type {Repository} from '../repository.ts';
 import {listOutcomes, parseChaos} from '../webhooks/index.ts';
@@ -22,7 +23,7 @@ export type WorkspaceHistory = Readonly<{
   agreements: readonly RecordedAgreement[];
   endpoint: Scenario['endpoint'];
   /** Attempts of that endpoint. `at` is by the workspace's clock. */
-  attempts: readonly Readonly<{event: Schemas['Event']; eventId: string; at: number; succeeded: boolean}>[];
+  attempts: readonly Readonly<{event: EventName; eventId: string; at: number; succeeded: boolean}>[];
   /** How far the clock was ahead from `at` on. */
   moves: readonly ClockMove[];
 }>;

@@ -5,6 +5,7 @@ import {EVENT_STATUS, EVENTS} from '../../openapi/generated/rules.ts';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {closed, readContract, type Schema, standalone} from '../../openapi/model.ts';
 import type {EventFacts} from '../bills/index.ts';
+import type {EventName} from '../events/index.ts';
 import {DEFAULT_EVENTS, renderEvent} from './bodies.ts';
 
 const contract = readContract('partner');
@@ -12,18 +13,18 @@ const ajv = new Ajv2020({strict: false, allErrors: true});
 (formats as unknown as (ajv: Ajv2020) => void)(ajv);
 
 const title: Record<Schemas['Shape'], string> = {flat: 'Flat', envelope: 'Envelope'};
-function findSchema(event: Schemas['Event'], shape: Schemas['Shape']): Schema {
+function findSchema(event: EventName, shape: Schemas['Shape']): Schema {
   const format = contract.event(event).body?.formats.find(({name}) => name?.endsWith(title[shape]));
   return format?.source ?? {};
 }
-function problems(event: Schemas['Event'], shape: Schemas['Shape'], body: unknown) {
+function problems(event: EventName, shape: Schemas['Shape'], body: unknown) {
   const validate = ajv.compile(closed(standalone(contract.document, findSchema(event, shape))));
   return validate(body) ? [] : validate.errors;
 }
 
 const AT = 1_779_113_001_000;
 
-const exampleFacts = (event: Schemas['Event']): EventFacts => ({
+const exampleFacts = (event: EventName): EventFacts => ({
   hutzAgreementId: '3f0c8a52-5d0e-4f58-9d3e-2b1c7d4e9a10',
   externalAgreementId: null,
   transactionId: 'tx-1',
@@ -47,7 +48,7 @@ const exampleFacts = (event: Schemas['Event']): EventFacts => ({
   ...(event === 'bill.updated' && {updatedFields: ['amount', 'dueDate', 'billingPeriod']}),
 });
 
-const renderExample = (event: Schemas['Event'], shape: Schemas['Shape']) =>
+const renderExample = (event: EventName, shape: Schemas['Shape']) =>
   JSON.parse(JSON.stringify(renderEvent({id: 'evt_1', event, occurredAt: AT, facts: exampleFacts(event)}, shape)));
 
 it('covers the events of the contract', () => {

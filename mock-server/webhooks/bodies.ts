@@ -6,7 +6,7 @@ import {EVENTS} from '../../openapi/generated/rules.ts';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {agreementToEnvelopeEvent, agreementToFlatEvent} from '../agreements/index.ts';
 import {billToEnvelopeEvent, billToFlatEvent, type EventFacts} from '../bills/index.ts';
-import type {Event} from '../events/index.ts';
+import type {Event, EventName} from '../events/index.ts';
 import {iso} from '../time.ts';
 import type {WebhookRepository} from './queries.ts';
 import {ALIAS, type DeliveryRow} from './tables.ts';
@@ -14,7 +14,7 @@ import {ALIAS, type DeliveryRow} from './tables.ts';
 /** Events that an endpoint subscribes to by default. */
 export const DEFAULT_EVENTS = EVENTS.filter(event => event !== 'agreement.authorized');
 
-export type WebhookEvent = Readonly<{id: string; event: Schemas['Event']; occurredAt: number; facts: EventFacts}>;
+export type WebhookEvent = Readonly<{id: string; event: EventName; occurredAt: number; facts: EventFacts}>;
 
 /** The body of a webhook, and the event in the list of events. */
 export function renderEvent({id, event, occurredAt, facts}: WebhookEvent, shape: Schemas['Shape']) {
@@ -52,10 +52,6 @@ export function renderBody(delivery: DeliveryRow, events: Events): string | unde
 const toEventId = ({event_id}: DeliveryRow): string => event_id.replace(ALIAS, '');
 
 /** An event under the id and the name with which it is sent. */
-export function toWebhookEvent(
-  {occurred_at: occurredAt, payload}: Event,
-  id: string,
-  event: Schemas['Event'],
-): WebhookEvent {
+export function toWebhookEvent({occurred_at: occurredAt, payload}: Event, id: string, event: EventName): WebhookEvent {
   return {id, event, occurredAt, facts: JSON.parse(payload) as EventFacts};
 }

@@ -5,6 +5,7 @@
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {newId} from '../database/index.ts';
 import {conflict, DomainError, notFound} from '../errors/domain-error.ts';
+import type {EventName} from '../events/index.ts';
 import {limitedOrigin, type Reach, requireReachable} from '../outgoing/index.ts';
 import {iso} from '../time.ts';
 import {DEFAULT_EVENTS} from './bodies.ts';
@@ -129,7 +130,7 @@ export async function requireEnabledEndpoint(context: WebhookContext, id: string
 }
 
 /** The names of the events that the endpoint subscribes to. */
-export const parseEvents = ({events}: Pick<EndpointRow, 'events'>) => JSON.parse(events) as Schemas['Event'][];
+export const parseEvents = ({events}: Pick<EndpointRow, 'events'>) => JSON.parse(events) as EventName[];
 
 export function endpointToResponse(endpoint: EndpointRow) {
   return {

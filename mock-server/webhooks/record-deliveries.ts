@@ -2,9 +2,8 @@
  * Writes an event's deliveries in the event's transaction: one for each endpoint that subscribes. The inbox needs no network, so its
  * delivery is written as received. Bodies are rendered when they are sent.
  */
-import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {newId} from '../database/index.ts';
-import type {Change, Event, EventType} from '../events/index.ts';
+import type {Change, Event, EventName, EventType} from '../events/index.ts';
 import type {Moment} from '../workspaces/index.ts';
 import {applyChaos, type ChaosEffect, parseChaos} from './chaos.ts';
 import {endPause, parseEvents} from './endpoints.ts';
@@ -95,7 +94,7 @@ function toChanges({id, status, attempts}: NewDelivery): Change[] {
 }
 
 /** The names under which the endpoint gets the event: the alias only if it subscribes to that name. */
-function subscribedNames(type: EventType, endpoint: EndpointRow): Schemas['Event'][] {
-  const names: Schemas['Event'][] = type === 'request.authorized' ? [type, 'agreement.authorized'] : [type];
+function subscribedNames(type: EventType, endpoint: EndpointRow): EventName[] {
+  const names: EventName[] = type === 'request.authorized' ? [type, 'agreement.authorized'] : [type];
   return parseEvents(endpoint).filter(event => names.includes(event));
 }

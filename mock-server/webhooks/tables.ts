@@ -5,6 +5,7 @@
 import {type Kysely, type Selectable, sql} from 'kysely';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {t} from '../database/index.ts';
+import type {EventName} from '../events/index.ts';
 import type {AttemptOutcome} from '../outgoing/index.ts';
 import type {WorkspaceTables} from '../workspaces/index.ts';
 
@@ -56,7 +57,7 @@ export const WEBHOOK_TABLES = {
       endpoint_id: t.text,
       kind: t.oneOf<Endpoint['kind']>(),
       event_id: t.text,
-      event: t.oneOf<Schemas['Event']>(),
+      event: t.oneOf<EventName>(),
       /** The endpoint's format when the event happened. */
       shape: t.oneOf<Endpoint['shape']>(),
       /** Null if the body is rendered from the event. */

@@ -12,6 +12,7 @@ import {
 import {eventProblems} from '../contract/index.ts';
 import {newId} from '../database/index.ts';
 import {type FieldProblem, invalidFields, workspaceExpired} from '../errors/domain-error.ts';
+import type {EventName} from '../events/index.ts';
 import {requireHousehold, toFeeTerms} from '../households/index.ts';
 import {renderEvent, type WebhookEvent} from './bodies.ts';
 import {requireEnabledEndpoint} from './endpoints.ts';
@@ -51,13 +52,13 @@ export async function readSampleSource(context: WebhookContext): Promise<SampleS
 }
 
 /** `now` is milliseconds since 1970: when the event would have happened. */
-export function sampleFacts({agreement, household}: SampleSource, event: Schemas['Event'], now: number): EventFacts {
+export function sampleFacts({agreement, household}: SampleSource, event: EventName, now: number): EventFacts {
   if (event.startsWith('bill.')) return withBill(agreement, sampleBillFacts(event, household, now), event);
   return {...agreement, status: EVENT_STATUS[event]};
 }
 
 /** The event about an existing bill, as if it happened `now`. Throws `Invalid` for an event that isn't about a bill. */
-function factsAbout({bill, ...facts}: EventFacts, event: Schemas['Event'], now: number): EventFacts {
+function factsAbout({bill, ...facts}: EventFacts, event: EventName, now: number): EventFacts {
   if (!bill || !event.startsWith('bill.'))
     throw invalidFields('Nothing was sent', [
       {path: '/billId', message: 'billId goes with bill events only. Leave it out.'},
@@ -65,7 +66,7 @@ function factsAbout({bill, ...facts}: EventFacts, event: Schemas['Event'], now: 
   return withBill(facts, {...bill, paidAt: event === 'bill.paid' ? (bill.paidAt ?? now) : null}, event);
 }
 
-function withBill(facts: EventFacts, bill: BillFacts, event: Schemas['Event']): EventFacts {
+function withBill(facts: EventFacts, bill: BillFacts, event: EventName): EventFacts {
   return {...facts, status: EVENT_STATUS[event], bill, ...(event === 'bill.updated' && {updatedFields: ['amount']})};
 }
 

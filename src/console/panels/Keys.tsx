@@ -14,8 +14,7 @@ import styles from './Keys.module.css';
 import panels from './panels.module.css';
 
 export function Keys() {
-  const {core, operation, hasOwnKeys, environment} = useConsole();
-  const server = findServer(operation, environment);
+  const {core, operation, server, hasOwnKeys} = useConsole();
   const wanted = listKeys(operation);
   const heading = useId();
 
