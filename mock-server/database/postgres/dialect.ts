@@ -16,7 +16,7 @@ import {
 import type {CustomTypesConfig, QueryConfig, QueryResult as Result} from 'pg';
 import type {Engine} from '../store.ts';
 
-/** Runs one statement on a connection, a pool or a pipeline. */
+/** Runs one statement on a connection or a pool. */
 export type RunStatement = (query: QueryConfig) => Promise<Result>;
 
 /** All whole numbers have 64 bits there. */
@@ -44,15 +44,11 @@ class Dialect extends PostgresDialect {
   }
 }
 
-/** `send` runs an insert that returns no rows, without waiting for it. */
-export function connectPostgres(runStatement: RunStatement, send?: (query: QueryConfig) => void): Kysely<never> {
+export function connectPostgres(runStatement: RunStatement): Kysely<never> {
   const client = {
-    async query(text: string, parameters: readonly unknown[]) {
+    query(text: string, parameters: readonly unknown[]) {
       const name = statementName(text);
-      const statement: QueryConfig = {text, values: parameters.map(escaped), ...(name && {name})};
-      if (!send || !/^insert (?!.* returning )/s.test(text)) return runStatement(statement);
-      send(statement);
-      return {command: 'INSERT', rowCount: 0, rows: []};
+      return runStatement({text, values: parameters.map(escaped), ...(name && {name})});
     },
     release() {},
   } as unknown as PostgresPoolClient;

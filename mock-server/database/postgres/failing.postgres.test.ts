@@ -61,6 +61,17 @@ describe('the start fails and changes nothing with', () => {
   });
 });
 
+it("doesn't resolve for a transaction that went on after a failed statement", async () => {
+  const workspace = await portal.workspace();
+  const id = await portal.findWorkspaceId(workspace);
+  const write = portal.store.write(async ({webhooks, changes}) => {
+    const [endpoint] = await webhooks.listEndpoints(id);
+    await webhooks.addEndpoint(endpoint as never).catch(() => {});
+    await changes.add('nobody', 'bill').catch(() => {});
+  });
+  await expect(write).rejects.toThrow('A failed statement undid its transaction.');
+});
+
 it('starts with a database that has no fingerprint and a key that opens its secrets, and stores the fingerprint', async () => {
   await portal.workspace();
   const before = await agreed();

@@ -83,7 +83,7 @@ export async function openPostgres<R>(
 
 /** A pool for transactions, one for single statements, and single connections. */
 function createPools(settings: pg.PoolConfig, onError: (error: Error) => void) {
-  const transactions = new pg.Pool({...settings, max: CONNECTIONS.transactions, pipeline: true});
+  const transactions = new pg.Pool({...settings, max: CONNECTIONS.transactions});
   const statements = new pg.Pool({...settings, max: CONNECTIONS.statements});
   for (const pool of [transactions, statements]) {
     // An idle connection that breaks leaves the pool by itself; a busy one fails its query.

@@ -16,15 +16,10 @@ export const CONNECT_WITHIN_MS = 5000;
 
 type RepositoryOn<R> = (db: Kysely<never>, engine: Engine) => R;
 
-/**
- * A connection's repository, which serves one transaction at a time. Statements are sent without waiting for the
- * results of the ones before them (the driver's `pipeline` option).
- */
+/** A connection's repository, which serves one transaction at a time. */
 class Session<R> {
   readonly repository: R;
   isOpen = false;
-  /** The error of the transaction's first statement that failed: later ones only fail because of it. */
-  failure: Error | undefined;
   /** Workspaces whose log has new entries. */
   readonly appended = new Set<string>();
   readonly locks = new Set<string>();
@@ -33,20 +28,13 @@ class Session<R> {
   constructor(client: pg.PoolClient, repositoryOn: RepositoryOn<R>) {
     this.#client = client;
     const engine = postgresEngine({lock: this.lock, markChanged: this.markChanged});
-    this.repository = repositoryOn(connectPostgres(this.query, this.send), engine);
+    this.repository = repositoryOn(connectPostgres(this.query), engine);
   }
 
   readonly query = async (statement: QueryConfig): Promise<QueryResult> => {
     if (!this.isOpen) throw new Error('A query ran after its transaction had ended.');
-    const result = await this.#client.query(statement).catch(error => {
-      this.failure ??= error;
-    });
-    if (this.failure || !result) throw this.failure;
-    return result;
+    return this.#client.query(statement);
   };
-
-  /** Nobody waits for the statement. The next `query` throws its error. */
-  readonly send = (statement: QueryConfig) => void this.query(statement).catch(() => {});
 
   /** Waits for the key's lock, which the transaction then holds until its end. */
   readonly lock = async (key: string) => {
@@ -85,11 +73,13 @@ export function createWrite<R>(
 
       let broken = false;
       try {
-        session.send(BEGIN);
+        await session.query(BEGIN);
         if (lockKey !== undefined) await session.lock(lockKey);
         const value = await transaction(session.repository);
         committing = true;
-        await session.query(COMMIT);
+        const {command} = await session.query(COMMIT);
+        // PostgreSQL responds so, without an error, if a statement failed before.
+        if (command === 'ROLLBACK') throw new Error('A failed statement undid its transaction.');
         for (const id of session.appended) onAppended(id);
         return value;
       } catch (error) {
@@ -99,7 +89,6 @@ export function createWrite<R>(
         throw error;
       } finally {
         session.isOpen = false;
-        session.failure = undefined;
         session.locks.clear();
         session.appended.clear();
         client.release(broken);
