@@ -1,5 +1,4 @@
 /** File permissions in the data folder. */
-import {spawnSync} from 'node:child_process';
 import {chmodSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
@@ -35,13 +34,6 @@ const FILES = [
 ];
 
 describe('the data folder', () => {
-  // In a process of its own, because a call that never returns can't be ended in this one.
-  it('is rejected in /proc, where nothing can be created', () => {
-    const start = `import {makeFolder} from ${JSON.stringify(join(import.meta.dirname, 'private-files.ts'))}; makeFolder('/proc/none/data')`;
-    const {stderr} = spawnSync(process.execPath, ['--input-type=module', '--eval', start], {timeout: 30_000});
-    expect(String(stderr)).toMatch(/The data folder \/proc\/none\/data cannot be written \(E\w+\)\./);
-  });
-
   it('and its files are accessible to the owner only, from the first start on', async () => {
     const store = await openStore(at('made/by/the/portal'));
     await store.write(repo => addWorkspace(repo, 'a'));

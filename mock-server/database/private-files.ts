@@ -12,7 +12,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import {dirname, join} from 'node:path';
+import {join} from 'node:path';
 import {DatabaseError} from './store-errors.ts';
 
 const OTHERS = 0o077;
@@ -42,24 +42,10 @@ export function restrictFolder(folder: string): FolderAccess {
   return {restricted, open};
 }
 
-const isFolder = (path: string) => statSync(path, {throwIfNoEntry: false})?.isDirectory();
-
-/** Creates the folder and its missing parents. Node's `recursive` would never return for a folder in /proc. */
-function makePrivateFolder(path: string): void {
-  if (isFolder(path)) return;
-  makePrivateFolder(dirname(path));
-  try {
-    mkdirSync(path, {mode: 0o700});
-  } catch (error) {
-    // Another process may have just created it.
-    if (!isFolder(path)) throw error;
-  }
-}
-
-/** Creates a missing folder. Throws a DatabaseError if it isn't writable; `another` is how to choose another folder. */
+/** Creates a missing folder and its missing parents, for the owner only. Throws a DatabaseError if it isn't writable; `another` is how to choose another folder. */
 export function makeFolder(folder: string, name = 'data folder', another = 'DATA_DIR=other-folder'): void {
   try {
-    makePrivateFolder(folder);
+    mkdirSync(folder, {recursive: true, mode: 0o700});
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const {code} = error as NodeJS.ErrnoException;
