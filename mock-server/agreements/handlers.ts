@@ -14,7 +14,7 @@ import {
 import {changeAgreement, createAgreement, stageRequest} from './agreements.ts';
 import {createConnectSession, findConnectSession, getConnectSession} from './connect-sessions.ts';
 import type {AgreementRepository} from './queries.ts';
-import {getPartnerAgreement, listAgreements, listPartnerAgreements} from './read-agreements.ts';
+import {getAgreement, listAgreements, listSandboxAgreements} from './read-agreements.ts';
 import {checkServiceRequest, readAgreementInput, readServiceRequest} from './serialize.ts';
 
 const UNCHANGED = 'The agreement was not changed';
@@ -47,9 +47,9 @@ export const agreementHandlers: Handlers<AgreementRepository> = {
     ({repo, caller}) => getConnectSession(repo, requireHolder(caller), memberWithKeyPair(caller)),
     {origins: 'allowed'},
   ),
-  listAgreements: responds(call => listPartnerAgreements(partnerContext(call), call.query)),
-  getAgreement: responds(call => getPartnerAgreement(partnerContext(call), readAgreementId(call.path))),
-  listSandboxAgreements: responds(call => listAgreements(workspaceContext(call), call.query.limit)),
+  listAgreements: responds(call => listAgreements(partnerContext(call), call.query)),
+  getAgreement: responds(call => getAgreement(partnerContext(call), readAgreementId(call.path))),
+  listSandboxAgreements: responds(call => listSandboxAgreements(workspaceContext(call), call.query.limit)),
   createAgreement: writes(
     201,
     'The agreement was not created',

@@ -10,14 +10,14 @@ import {agreementToPartnerResponse, agreementToResponse} from './serialize.ts';
 
 type Context = WorkspaceContext<AgreementRepository>;
 
-export async function getPartnerAgreement({repo, partnerId}: PartnerContext<AgreementRepository>, id: string) {
+export async function getAgreement({repo, partnerId}: PartnerContext<AgreementRepository>, id: string) {
   const agreement = await repo.agreements.findOfPartner(id, partnerId);
   if (!agreement) throw notFound('agreement_not_found', 'You have no agreement with this id.');
   return agreementToPartnerResponse(agreement);
 }
 
 /** The cursor is the id of the last agreement of the page before. */
-export async function listPartnerAgreements(
+export async function listAgreements(
   {repo, partnerId}: PartnerContext<AgreementRepository>,
   {status, externalAgreementId, updatedAfter, cursor, limit}: Operations['listAgreements']['query'],
 ) {
@@ -30,13 +30,13 @@ export async function listPartnerAgreements(
   return {...page, data: page.data.map(agreementToPartnerResponse)};
 }
 
-export async function listAgreements({repo, workspaceId}: Context, limit: number) {
+export async function listSandboxAgreements({repo, workspaceId}: Context, limit: number) {
   const agreements = await repo.agreements.list(workspaceId, limit);
   return {data: await Promise.all(agreements.map(agreement => toResponse(repo, agreement)))};
 }
 
 /** Undefined when the workspace has no agreement with this id. */
-export async function getAgreement({repo, workspaceId}: Context, id: string) {
+export async function getSandboxAgreement({repo, workspaceId}: Context, id: string) {
   const agreement = await repo.agreements.find(workspaceId, id);
   return agreement && toResponse(repo, agreement);
 }
