@@ -6,14 +6,14 @@ import {invalidCursor, parseDateTime, toPage} from '../lists/page.ts';
 import type {WorkspaceContext} from '../workspace-context.ts';
 import type {Member, PartnerContext} from '../workspaces/index.ts';
 import type {Agreement, AgreementRepository} from './queries.ts';
-import {agreementToPartnerResponse, agreementToResponse} from './serialize.ts';
+import {agreementToResponse, sandboxAgreementToResponse} from './serialize.ts';
 
 type Context = WorkspaceContext<AgreementRepository>;
 
 export async function getAgreement({repo, partnerId}: PartnerContext<AgreementRepository>, id: string) {
   const agreement = await repo.agreements.findOfPartner(id, partnerId);
   if (!agreement) throw notFound('agreement_not_found', 'You have no agreement with this id.');
-  return agreementToPartnerResponse(agreement);
+  return agreementToResponse(agreement);
 }
 
 /** The cursor is the id of the last agreement of the page before. */
@@ -27,7 +27,7 @@ export async function listAgreements(
   if (cursor !== undefined && !before) throw invalidCursor();
   const rows = await repo.agreements.listOfPartner(partnerId, filter, limit + 1, before);
   const page = toPage(rows, limit, row => row.id);
-  return {...page, data: page.data.map(agreementToPartnerResponse)};
+  return {...page, data: page.data.map(agreementToResponse)};
 }
 
 export async function listSandboxAgreements({repo, workspaceId}: Context, limit: number) {
@@ -42,7 +42,7 @@ export async function getSandboxAgreement({repo, workspaceId}: Context, id: stri
 }
 
 export const toResponse = async (repo: AgreementRepository, agreement: Agreement) =>
-  agreementToResponse(agreement, ...(await decisionsOn(repo, agreement)));
+  sandboxAgreementToResponse(agreement, ...(await decisionsOn(repo, agreement)));
 
 export const decisionsOn = (repo: AgreementRepository, {id, house_id}: Agreement) =>
   Promise.all([repo.households.users(house_id), repo.agreements.decisions(id)]);

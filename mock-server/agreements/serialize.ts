@@ -29,10 +29,9 @@ export const serviceRequestToResponse = (request: ServiceRequest) => ({
   requiredUpfrontPayment: dollars(request.upfront_cents),
 });
 
-export function agreementToPartnerResponse(agreement: Agreement) {
+export function agreementToResponse(agreement: Agreement) {
   return {
-    hutzAgreementId: agreement.id,
-    externalAgreementId: agreement.external_agreement_id,
+    ...serializeIds(agreement),
     ...serviceRequestToResponse(agreement),
     status: agreement.status,
     createdAt: iso(agreement.created_at),
@@ -41,7 +40,11 @@ export function agreementToPartnerResponse(agreement: Agreement) {
 }
 
 /** The agreement with what its housemates decided, as the sandbox's own API returns it. */
-export function agreementToResponse(agreement: Agreement, users: readonly User[], decisions: readonly Decision[]) {
+export function sandboxAgreementToResponse(
+  agreement: Agreement,
+  users: readonly User[],
+  decisions: readonly Decision[],
+) {
   const decisionByUser = new Map(decisions.map(({userId, decision}) => [userId, decision]));
   return {
     ...serializeIds(agreement),
