@@ -111,7 +111,7 @@ it('documents the header of a replayed response on each success of a signed writ
   const withHeader = documented().filter(({headers}) =>
     Object.keys(headers).some(name => name.toLowerCase() === REPLAYED_HEADER),
   );
-  expect(withHeader.map(names)).toEqual(expected.map(names));
+  expect(withHeader.map(names), 'Its headers are *replayHeaders.').toEqual(expected.map(names));
   expect(expected.length).toBeGreaterThan(2);
 });
 
