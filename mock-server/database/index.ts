@@ -30,6 +30,7 @@ export {
   withDefault,
 } from './tables.ts';
 export {newId, newUuid, randomToken, seedTokens} from './tokens.ts';
+export {waitForResult} from './wait-for-result.ts';
 export {createWindowCounter} from './window-counter.ts';
 
 export type StoreOptions = Readonly<{
@@ -55,4 +56,3 @@ export async function openStore<R>(
   if (databaseUrl === undefined) return (await import('./sqlite/store.ts')).openSqlite(schema, folder, newKey);
   return (await import('./postgres/store.ts')).openPostgres(schema, folder, databaseUrl, onError);
 }
-export {waitForResult} from './wait-for-result.ts';
