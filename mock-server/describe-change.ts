@@ -1,6 +1,6 @@
 /** Describes changes for the stream: the object as it is now, or its id once it is deleted. */
-import {getAgreement} from './agreements/index.ts';
-import {getBillWithCharges} from './bills/index.ts';
+import {getSandboxAgreement} from './agreements/index.ts';
+import {getSandboxBill} from './bills/index.ts';
 import {clockMoves} from './clock/index.ts';
 import type {Change, DescribeChange} from './events/index.ts';
 import {getSandboxHouse} from './households/index.ts';
@@ -17,9 +17,9 @@ type Kind = Readonly<{
 }>;
 
 const KINDS: Readonly<Record<Change['kind'], Kind>> = {
-  agreement: {read: getAgreement, toId: hutzAgreementId => ({hutzAgreementId})},
+  agreement: {read: getSandboxAgreement, toId: hutzAgreementId => ({hutzAgreementId})},
   attempt: {read: getAttempt, toId: parseAttemptRef},
-  bill: {read: (context, ref) => getBillWithCharges(context, Number(ref)), toId: ref => ({billId: Number(ref)})},
+  bill: {read: (context, ref) => getSandboxBill(context, Number(ref)), toId: ref => ({billId: Number(ref)})},
   clock: {read: clockMoves},
   delivery: {read: getDelivery, toId: deliveryId => ({deliveryId})},
   endpoint: {read: getEndpoint, toId: endpointId => ({endpointId})},

@@ -17,7 +17,7 @@ import type {Member, PartnerContext} from '../workspaces/index.ts';
 import {type AgreementAction, applyAction, requireOpen} from './agreement-state.ts';
 import type {Agreement, AgreementRepository, ServiceRequest} from './queries.ts';
 import {listApprovers, readDecisions, toResponse} from './read-agreements.ts';
-import {type AgreementInput, agreementToEventFacts} from './serialize.ts';
+import {type AgreementInput, agreementToEventFacts, serviceRequestToResponse} from './serialize.ts';
 
 type Context = WorkspaceContext<AgreementRepository>;
 
@@ -26,14 +26,6 @@ type Context = WorkspaceContext<AgreementRepository>;
  * came with the key pair, can approve: a partner can't consent for a housemate.
  */
 type Requester = Readonly<{session: ServiceRequest | undefined; member: Member | undefined}>;
-
-/** The fields of a request that may differ, by column. */
-const DETAILS = {
-  service_name: 'serviceName',
-  service_type: 'serviceType',
-  estimated_cents: 'estimatedAmount',
-  upfront_cents: 'requiredUpfrontPayment',
-} as const;
 
 export async function stageRequest(
   context: PartnerContext<AgreementRepository>,
@@ -167,7 +159,10 @@ function checkSession(session: ServiceRequest, request: ServiceRequest): void {
   );
 }
 
+/** The fields that differ between two requests for one transaction. */
 export function differences(a: ServiceRequest, b: ServiceRequest): string[] {
-  const columns = Object.keys(DETAILS) as (keyof typeof DETAILS)[];
-  return columns.filter(column => a[column] !== b[column]).map(column => DETAILS[column]);
+  const other: Readonly<Record<string, unknown>> = serviceRequestToResponse(b);
+  return Object.entries(serviceRequestToResponse(a)).flatMap(([field, value]) =>
+    value === other[field] ? [] : [field],
+  );
 }

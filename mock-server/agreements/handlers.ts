@@ -5,7 +5,7 @@ import {type Handler, type Handlers, memberWithKeyPair, requireHolder, responds,
 import {changeAgreement, createAgreement, stageRequest} from './agreements.ts';
 import {createConnectSession, findConnectSession, getConnectSession} from './connect-sessions.ts';
 import type {AgreementRepository} from './queries.ts';
-import {getPartnerAgreement, listAgreements, listPartnerAgreements} from './read-agreements.ts';
+import {getAgreement, listAgreements, listSandboxAgreements} from './read-agreements.ts';
 import {checkServiceRequest, readAgreementInput, readServiceRequest} from './serialize.ts';
 
 const UNCHANGED = 'The agreement was not changed';
@@ -34,9 +34,9 @@ export const agreementHandlers: Handlers<AgreementRepository> = {
     ({repo, caller}) => getConnectSession(repo, requireHolder(caller), memberWithKeyPair(caller)),
     {origins: 'allowed'},
   ),
-  listAgreements: responds(call => listPartnerAgreements(call, call.query)),
-  getAgreement: responds(call => getPartnerAgreement(call, readAgreementId(call.path))),
-  listSandboxAgreements: responds(call => listAgreements(call, call.query.limit)),
+  listAgreements: responds(call => listAgreements(call, call.query)),
+  getAgreement: responds(call => getAgreement(call, readAgreementId(call.path))),
+  listSandboxAgreements: responds(call => listSandboxAgreements(call, call.query.limit)),
   createAgreement: writes(
     'The agreement was not created',
     call => createAgreement(call, readAgreementInput(call.sentBody)),

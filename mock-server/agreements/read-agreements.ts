@@ -6,18 +6,18 @@ import {invalidCursor, parseDateTime, toPage} from '../lists/page.ts';
 import type {WorkspaceContext} from '../workspace-context.ts';
 import type {Member, PartnerContext} from '../workspaces/index.ts';
 import type {Agreement, AgreementRepository} from './queries.ts';
-import {agreementToPartnerResponse, agreementToResponse} from './serialize.ts';
+import {agreementToResponse, sandboxAgreementToResponse} from './serialize.ts';
 
 type Context = WorkspaceContext<AgreementRepository>;
 
-export async function getPartnerAgreement({repo, partnerId}: PartnerContext<AgreementRepository>, id: string) {
+export async function getAgreement({repo, partnerId}: PartnerContext<AgreementRepository>, id: string) {
   const agreement = await repo.agreements.findOfPartner(id, partnerId);
   if (!agreement) throw notFound('agreement_not_found', 'You have no agreement with this id.');
-  return agreementToPartnerResponse(agreement);
+  return agreementToResponse(agreement);
 }
 
 /** The cursor is the id of the last agreement of the page before. */
-export async function listPartnerAgreements(
+export async function listAgreements(
   {repo, partnerId}: PartnerContext<AgreementRepository>,
   {status, externalAgreementId, updatedAfter, cursor, limit}: Operations['listAgreements']['query'],
 ) {
@@ -27,22 +27,22 @@ export async function listPartnerAgreements(
   if (cursor !== undefined && !before) throw invalidCursor();
   const rows = await repo.agreements.listOfPartner(partnerId, filter, limit + 1, before);
   const page = toPage(rows, limit, row => row.id);
-  return {...page, data: page.data.map(agreementToPartnerResponse)};
+  return {...page, data: page.data.map(agreementToResponse)};
 }
 
-export async function listAgreements({repo, workspaceId}: Context, limit: number) {
+export async function listSandboxAgreements({repo, workspaceId}: Context, limit: number) {
   const agreements = await repo.agreements.list(workspaceId, limit);
   return {data: await Promise.all(agreements.map(agreement => toResponse(repo, agreement)))};
 }
 
 /** Undefined when the workspace has no agreement with this id. */
-export async function getAgreement({repo, workspaceId}: Context, id: string) {
+export async function getSandboxAgreement({repo, workspaceId}: Context, id: string) {
   const agreement = await repo.agreements.find(workspaceId, id);
   return agreement && toResponse(repo, agreement);
 }
 
 export const toResponse = async (repo: AgreementRepository, agreement: Agreement) =>
-  agreementToResponse(agreement, await readDecisions(repo, agreement));
+  sandboxAgreementToResponse(agreement, await readDecisions(repo, agreement));
 
 export const readDecisions = async ({households, agreements}: AgreementRepository, {id, house_id}: Agreement) => ({
   users: await households.listUsers(house_id),

@@ -29,10 +29,9 @@ export const serviceRequestToResponse = (request: ServiceRequest) => ({
   requiredUpfrontPayment: dollars(request.upfront_cents),
 });
 
-export function agreementToPartnerResponse(agreement: Agreement) {
+export function agreementToResponse(agreement: Agreement) {
   return {
-    hutzAgreementId: agreement.id,
-    externalAgreementId: agreement.external_agreement_id,
+    ...serializeIds(agreement),
     ...serviceRequestToResponse(agreement),
     status: agreement.status,
     createdAt: iso(agreement.created_at),
@@ -40,10 +39,10 @@ export function agreementToPartnerResponse(agreement: Agreement) {
   };
 }
 
-/** The agreement with what its housemates decided, as the sandbox's own API returns it. */
 type Decisions = Readonly<{users: readonly User[]; decisions: readonly Decision[]}>;
 
-export function agreementToResponse(agreement: Agreement, {users, decisions}: Decisions) {
+/** The agreement with what its housemates decided, as the sandbox's own API returns it. */
+export function sandboxAgreementToResponse(agreement: Agreement, {users, decisions}: Decisions) {
   const decisionByUser = new Map(decisions.map(({userId, decision}) => [userId, decision]));
   return {
     ...serializeIds(agreement),

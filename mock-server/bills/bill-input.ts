@@ -31,8 +31,8 @@ export const COLUMNS = {
 export type BillFormat = keyof typeof COLUMNS;
 type SentColumn = {[Format in BillFormat]: (typeof COLUMNS)[Format][keyof (typeof COLUMNS)[Format]]}[BillFormat];
 
-/** Columns that one of the formats doesn't have. */
-const OPTIONAL_COLUMNS = {external_agreement_id: null, billing_period: null, description: null} satisfies Partial<Bill>;
+/** A bill stays null in the columns that only the other format has. */
+const EMPTY = Object.fromEntries(Object.values({...COLUMNS.agreement, ...COLUMNS.invoice}).map(name => [name, null]));
 
 /** The columns of a bill that its partner sends, and the format that they came in. */
 export type BillInput = Readonly<Pick<Bill, SentColumn> & {format: BillFormat}>;
@@ -64,7 +64,7 @@ export function checkBill(body: JsonBody, format: BillFormat): FieldProblem[] {
 export function readBillInput(body: JsonBody, format: BillFormat): BillInput {
   const fields = body.value as Readonly<Record<string, unknown>>;
   const sent = Object.entries(COLUMNS[format]).map(([field, column]) => [column, fields[field] ?? null]);
-  const columns = {...OPTIONAL_COLUMNS, ...Object.fromEntries(sent)} as Pick<Bill, SentColumn>;
+  const columns = {...EMPTY, ...Object.fromEntries(sent)} as Pick<Bill, SentColumn>;
   return {
     ...columns,
     format,

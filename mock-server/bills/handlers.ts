@@ -6,7 +6,7 @@ import {type BillFormat, checkBill, checkHasChange, readBillInput, readChange} f
 import {createBill, deleteBill, updateBill} from './bills.ts';
 import {payBill} from './payments.ts';
 import type {BillRepository} from './queries.ts';
-import {findBills, getBill, listBills} from './read-bills.ts';
+import {findBills, getBill, listSandboxBills} from './read-bills.ts';
 
 const rejectedBill = (problems: readonly FieldProblem[]): string =>
   problems.some(({otherFormat}) => otherFormat)
@@ -32,7 +32,7 @@ export const billHandlers: Handlers<BillRepository> = {
     call => updateBill(call, readBillId(call.path), readChange(call.sentBody)),
     {check: body => [...checkBill(body, 'agreement'), ...checkHasChange(body)]},
   ),
-  listSandboxBills: responds(call => listBills(call, call.query.limit)),
+  listSandboxBills: responds(call => listSandboxBills(call, call.query.limit)),
   payBill: writes('Nothing was paid', call => payBill(call, readBillId(call.path), call.input)),
 };
 

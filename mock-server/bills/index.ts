@@ -4,7 +4,7 @@ export {readEventFacts} from './bills.ts';
 export {billHandlers} from './handlers.ts';
 export {payBill} from './payments.ts';
 export {type Bill, type BillRepository, type Charge, createBillQueries, type NewBill} from './queries.ts';
-export {getBillWithCharges} from './read-bills.ts';
+export {getSandboxBill} from './read-bills.ts';
 export {
   type BillFacts,
   billToEnvelopeEvent,

@@ -4,7 +4,7 @@ import {recordEvent} from '../events/index.ts';
 import type {WorkspaceContext} from '../workspace-context.ts';
 import {readEventFacts} from './bills.ts';
 import type {BillRepository, Charge} from './queries.ts';
-import {billNotFound, getBillWithCharges} from './read-bills.ts';
+import {billNotFound, getSandboxBill} from './read-bills.ts';
 
 export async function payBill(
   context: WorkspaceContext<BillRepository>,
@@ -20,7 +20,7 @@ export async function payBill(
   await repo.bills.change(bill.id, {status, paid_at: status === 'paid' ? now : null, updated_at: now});
   if (status === 'paid') await recordEvent(context, 'bill.paid', await readEventFacts(context, billId));
   else await repo.changes.add(workspaceId, 'bill', String(bill.number));
-  return getBillWithCharges(context, billId);
+  return getSandboxBill(context, billId);
 }
 
 /**

@@ -44,12 +44,12 @@ export const toResponse = async (context: Context, bill: Bill) =>
   (await toResponses(context, [bill], billToResponse))[0];
 
 /** The bill as the sandbox's own API shows it. Undefined when the workspace has no bill with this id. */
-export async function getBillWithCharges(context: WorkspaceContext<BillRepository>, billId: number) {
+export async function getSandboxBill(context: WorkspaceContext<BillRepository>, billId: number) {
   const bill = await context.repo.bills.find(context.workspaceId, billId);
   return bill && (await toResponses(context, [bill], sandboxBillToResponse))[0];
 }
 
-export async function listBills(context: WorkspaceContext<BillRepository>, limit: number) {
+export async function listSandboxBills(context: WorkspaceContext<BillRepository>, limit: number) {
   const bills = await context.repo.bills.list(context.workspaceId, limit);
   return {data: await toResponses(context, bills, sandboxBillToResponse)};
 }

@@ -75,7 +75,7 @@ it('validates every documented response of every operation', () => {
 it('allows every example of every response', () => {
   for (const {operation, status, json} of documented()) {
     for (const {key, value} of json?.examples ?? [])
-      expect({key, defects: operation.validators.response({status, body: value})}).toEqual({key, defects: []});
+      expect(operation.validators.response({status, body: value}), `${operation.id} ${status} ${key}`).toEqual([]);
   }
 });
 
@@ -111,7 +111,7 @@ it('documents the header of a replayed response on each success of a signed writ
   const withHeader = documented().filter(({headers}) =>
     Object.keys(headers).some(name => name.toLowerCase() === REPLAYED_HEADER),
   );
-  expect(withHeader.map(names)).toEqual(expected.map(names));
+  expect(withHeader.map(names), 'Its headers are *replayHeaders.').toEqual(expected.map(names));
   expect(expected.length).toBeGreaterThan(2);
 });
 

@@ -34,10 +34,8 @@ export async function migrate(
 ): Promise<void> {
   const migrator = new Migrator({db, provider: {getMigrations: async () => ({...migrations})}});
   const {error} = await migrator.migrateToLatest();
-  if (!(error instanceof Error) || !/previously executed migration/.test(error.message)) {
-    if (error) throw error;
-    return;
-  }
+  if (!error) return;
+  if (!/previously executed migration/.test(String(error))) throw error;
   const {rows} = await sql`select name from kysely_migration where name = ${BEFORE_RELEASE}`.execute(db);
   throw new DatabaseError(
     rows.length > 0

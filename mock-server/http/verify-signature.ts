@@ -95,7 +95,7 @@ function countDiagnosis(keyId: string, now: number): boolean {
 /** The first mistake that reproduces this signature; without `full`, only of the usual ones. Compression can't be reproduced. */
 export async function diagnoseMismatch(evidence: BoundedEvidence, full = true): Promise<Diagnosis | undefined> {
   const {findings} = await diagnoseWithin(evidence, full);
-  // The contract lists what can be proved of a well-formed signature; a test compares the two.
+  // The doctor's types allow only causes that the contract lists, for a well-formed signature.
   const proved = findings.find(({certainty}) => certainty === 'proved')?.cause as Diagnosis | undefined;
   const isCompressed = evidence.body.length > 0 && evidence.headers[ENCODING_HEADER];
   return proved ?? (isCompressed ? 'body_compressed' : undefined);

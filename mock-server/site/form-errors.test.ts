@@ -90,7 +90,7 @@ describe('each form field', () => {
 
   it.each(fields)("%s has an error message with the contract's limits", (_name, schema) => {
     const message = schema['x-message'] ?? '';
-    expect(message).toMatch(/^[A-Z].+\.$/);
+    expect(message, 'Add an x-message in openapi/site-api.yaml.').toMatch(/^[A-Z].+\.$/);
     const limits = message.replace(/, such as .*/, '').match(/\d[\d,]*/g) ?? [];
     const {minimum, maximum, maxLength} = schema;
     const documented = [minimum, maximum, maxLength].map(limit => limit?.toLocaleString('en-US'));

@@ -77,5 +77,6 @@ it('are documented for every operation that adds to a workspace, and for no othe
     const documented = validators.response({status: 403, body, headers: {}}).length === 0;
     return documented !== Boolean(writes && !worksWhenFull && ofWorkspace);
   });
-  expect(wrong.map(({id}) => id)).toEqual([]);
+  const ids = wrong.map(({id}) => id);
+  expect(ids, 'Add the 403 QuotaExceeded to its responses, or remove it.').toEqual([]);
 });

@@ -1,12 +1,10 @@
 import type {ErrorBody} from './types.ts';
 
 type Reason = ErrorBody['reason'];
-/** The body of the errors with this reason. */
-type BodyOf<R extends Reason> = ErrorBody extends infer B
-  ? B extends {reason: infer Own}
-    ? R extends Own
-      ? B & {reason: R}
-      : never
+/** The body of the errors with this reason. `B` distributes over the union. */
+type BodyOf<R extends Reason, B = ErrorBody> = B extends {reason: infer Own}
+  ? R extends Own
+    ? B & {reason: R}
     : never
   : never;
 

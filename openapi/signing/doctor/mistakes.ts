@@ -1,4 +1,5 @@
 /** Known signing mistakes as candidates to try: wrong keys, templates and timestamps, each with a description. */
+import type {Schemas} from '../../generated/partner.ts';
 import {FIRST_MILLISECONDS, type SignatureScheme} from '../signing.ts';
 import type {Cause} from './causes.ts';
 
@@ -13,11 +14,14 @@ export type Secrets = {
 /** Which of the secrets should have signed. */
 export type Signer = 'secretKey' | 'webhookSecret';
 
+/** What the digest can prove: the contract's diagnoses, and the one that only a webhook can have. */
+type ProvableCause = (Cause & Schemas['SignatureError']['diagnosis']) | 'signed_with_secret_key';
+
 /** A possible mistake. `how` completes the sentence "It was signed …". */
-export type Candidate<T> = {cause: Cause; how: string; value: T};
+export type Candidate<T> = {cause: ProvableCause; how: string; value: T};
 
 /** A mistake. Skipped if `value` is undefined. */
-export type Row = readonly [cause: Cause, how: string, value: string | undefined];
+export type Row = readonly [cause: ProvableCause, how: string, value: string | undefined];
 
 /** The mistakes whose value differs from the right one and from every earlier one. */
 function candidates(right: string | undefined, rows: Iterable<Row>): Candidate<string>[] {

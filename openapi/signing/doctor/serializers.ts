@@ -24,6 +24,7 @@ const escaped = (pattern: RegExp, upper: boolean) => (text: string) =>
   });
 /** Escapes each UTF-16 unit outside ASCII. */
 const ascii = escaped(/[\u0080-\uffff]/g, false);
+const dotNet = escaped(/[<>&'+`\u0080-\uffff]/g, true);
 
 const ESCAPES: Named<JsonStyle['string']>[] = [
   ['', plain],
@@ -31,14 +32,7 @@ const ESCAPES: Named<JsonStyle['string']>[] = [
   ['with escaped slashes and \\u escapes, as PHP writes them', value => slashes(ascii(plain(value)))],
   ['with escaped slashes, as PHP writes them', value => slashes(plain(value))],
   ['with <, > and & as escapes, as Go writes them', value => escaped(/[<>&\u2028\u2029]/g, false)(plain(value))],
-  [
-    "with .NET's escapes",
-    value =>
-      escaped(
-        /[<>&'+`]|[\u0080-\uffff]/g,
-        true,
-      )(plain(value).slice(1, -1).replaceAll('\\"', '\\u0022')).replace(/^[\s\S]*$/, '"$&"'),
-  ],
+  ["with .NET's escapes", value => `"${dotNet(plain(value).slice(1, -1).replaceAll('\\"', '\\u0022'))}"`],
 ];
 
 const whole = (text: string) => /^-?\d+$/.test(text);

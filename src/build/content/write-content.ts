@@ -42,15 +42,11 @@ const GROUPS = {
 };
 
 function pageList(pages: readonly Entry[], {name, tagline}: Site): string {
-  const group = (label: string, routes: RegExp) => {
-    const list = pages.filter(({route}) => routes.test(route));
-    return [
-      `## ${label}`,
-      '',
-      ...list.map(({route, title, description}) => `- [${title}](${route}.md): ${description}`),
-      '',
-    ];
-  };
+  const groups = Object.entries(GROUPS).flatMap(([label, routes]) => {
+    const group = pages.filter(({route}) => routes.test(route));
+    const links = group.map(({route, title, description}) => `- [${title}](${route}.md): ${description}`);
+    return [`## ${label}`, '', ...links, ''];
+  });
   return [
     `# ${name}`,
     '',
@@ -58,6 +54,6 @@ function pageList(pages: readonly Entry[], {name, tagline}: Site): string {
     '',
     `Documentation pages as Markdown. All pages in one file: [llms-full.txt](/llms-full.txt)`,
     '',
-    ...Object.entries(GROUPS).flatMap(([label, routes]) => group(label, routes)),
+    ...groups,
   ].join('\n');
 }

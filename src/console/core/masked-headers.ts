@@ -14,7 +14,7 @@ export function maskedHeaders(operation: Operation, headers: readonly Header[]):
     const isNamed = (other: string | undefined) => other?.toLowerCase() === name.toLowerCase();
     if (!credentials.some(({header}) => isNamed(header)) || isNamed(scheme?.headers.timestamp)) return {name, value};
     if (!scheme || !isNamed(scheme.headers.signature)) return {name, value: mask(value.replace(/^Bearer /, ''))};
-    const digits = value.startsWith(scheme.prefix) ? scheme.prefix.length : 0;
-    return {name, value: `${value.slice(0, digits + SHOWN_DIGITS)}…`};
+    const firstDigit = value.startsWith(scheme.prefix) ? scheme.prefix.length : 0;
+    return {name, value: `${value.slice(0, firstDigit + SHOWN_DIGITS)}…`};
   });
 }

@@ -1,4 +1,5 @@
 import {describe, expect, it, vi} from 'vitest';
+import {readContract} from '../../../openapi/model.ts';
 import {searchFor} from './search.ts';
 import {groupEntries, groupTexts, hasFailure} from './timeline.ts';
 import type {Agreement, Bill, Delivery, LoggedRequest} from './types.ts';
@@ -8,21 +9,13 @@ const iso = (seconds: number) => new Date(T0 + seconds * 1000).toISOString();
 const list = <T>(entries: [string, T][]): ReadonlyMap<string, T> => new Map(entries);
 const AGREEMENT = '3f0c8a52-5d0e-4f58-9d3e-2b1c7d4e9a10';
 
+const {responses} = readContract('sandbox').operation('payBill');
+const EXAMPLE = responses.find(({status}) => status === '200')?.json?.examples[0]?.value as Bill;
 const bill = (billId: number, seconds: number, paid: (number | null)[] = [null, null]): Bill => ({
+  ...EXAMPLE,
   billId,
   externalBillId: `inv-${billId}`,
   hutzAgreementId: AGREEMENT,
-  amount: '150.00',
-  externalAgreementId: null,
-  totalAmount: '156.00',
-  currency: 'usd',
-  status: 'pending',
-  overdue: false,
-  dueDate: '2026-06-01',
-  billingPeriod: null,
-  description: null,
-  paidDate: null,
-  chargesCreated: 2,
   createdAt: iso(seconds),
   updatedAt: iso(seconds),
   charges: paid.map((at, index) => ({
