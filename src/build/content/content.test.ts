@@ -63,6 +63,11 @@ it('omits what each operation repeats, and has its name', () => {
   ]);
 });
 
+it('keeps a name apart from a type in quotes', () => {
+  const page = parse('<h1>T</h1><table><tbody><tr><th><code>a</code><span>"usd"</span></th></tr></tbody></table>');
+  expect(toMarkdown(page)).toContain('| `a` "usd" |');
+});
+
 it('names a field inside others by its path in Markdown, which indents no row', () => {
   const field = (name: string, depth: number) =>
     `<tr><th data-depth=${depth}><code>${name}</code><span>number</span></th><td>x</td></tr>`;
