@@ -109,10 +109,12 @@ export const ALSO_CALLED: Readonly<Record<string, string>> = {
   '/docs/month-end':
     'monthly month-end closing accounting books export all bills for month end report statement revenue finance',
   '/docs/month-end#report': 'monthly report total sum paid this month last month revenue accounts receivable',
-  '/docs/month-end#time': 'time zone timezone texas central time chicago utc daylight saving dst when does a month start',
+  '/docs/month-end#time':
+    'time zone timezone texas central time chicago utc daylight saving dst when does a month start',
   '/docs/month-end#csv': 'export csv excel spreadsheet download bills all bills file accounting quickbooks',
   '/docs/errors': 'error codes list status codes http troubleshooting debug',
-  '/docs/errors#overview': 'error format error object error response shape reason message request id order of checks share a request with support',
+  '/docs/errors#overview':
+    'error format error object error response shape reason message request id order of checks share a request with support',
   '/docs/errors#retry': 'retryable temporary transient backoff',
   '/docs/errors#reasons': '401 unauthorized authentication failed missing header unauthenticated',
   '/docs/errors#limits':
