@@ -366,6 +366,12 @@ describe('resend, reset and trigger', () => {
     const {code, stdout} = await program.run(['reset'], {env});
     expect({code, stdout}).toMatchObject({code: 0, stdout: expect.stringContaining('is reset, with 4 housemates')});
     expect((await program.run(['events'], {env})).stdout).toBe('');
+    await send('/listen', {name: 'flat', shape: 'flat'});
+    await send('/listen', {name: 'envelope', shape: 'envelope'});
+    expect(await program.run(['trigger', 'bill.paid', '--set', 'amount=5'], {env})).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('--set needs --endpoint'),
+    });
     expect((await program.run(['trigger', 'bill.paid', '--bill', '1'], {env})).code).toBe(1);
   });
 

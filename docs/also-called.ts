@@ -77,7 +77,7 @@ export const ALSO_CALLED: Readonly<Record<string, string>> = {
   '/docs/bill-lifecycle#overdue':
     'past due late payment deadline due date timezone time zone utc missed payment reminder dunning late fee',
   '/docs/bill-lifecycle#change':
-    'postpone extend edit void cancel invoice correct wrong amount delete bill update credit note undo reverse mistake change due date',
+    'postpone extend edit void cancel invoice correct wrong amount delete bill update credit note undo reverse mistake change due date overbilled overcharged',
   '/docs/bill-lifecycle#agreement': 'agreement cancelled completed open bills remaining final bill after cancellation',
   '/docs/money#who':
     'currency usd eur gbp flow of funds merchant of record who gets what supported currencies international',
@@ -109,10 +109,12 @@ export const ALSO_CALLED: Readonly<Record<string, string>> = {
   '/docs/month-end':
     'monthly month-end closing accounting books export all bills for month end report statement revenue finance',
   '/docs/month-end#report': 'monthly report total sum paid this month last month revenue accounts receivable',
-  '/docs/month-end#time': 'time zone timezone texas central time chicago utc daylight saving when does a month start',
+  '/docs/month-end#time':
+    'time zone timezone texas central time chicago utc daylight saving dst when does a month start',
   '/docs/month-end#csv': 'export csv excel spreadsheet download bills all bills file accounting quickbooks',
   '/docs/errors': 'error codes list status codes http troubleshooting debug',
-  '/docs/errors#overview': 'error format error object error response shape reason message request id order of checks',
+  '/docs/errors#overview':
+    'error format error object error response shape reason message request id order of checks share a request with support',
   '/docs/errors#retry': 'retryable temporary transient backoff',
   '/docs/errors#reasons': '401 unauthorized authentication failed missing header unauthenticated',
   '/docs/errors#limits':
@@ -142,7 +144,7 @@ export const ALSO_CALLED: Readonly<Record<string, string>> = {
   '/docs/questions': 'faq due diligence questionnaire vendor assessment review approval procurement',
   '/docs/questions#finance': 'accounting treasury payout tax 1099 w9 reconciliation cost finance team',
   '/docs/questions#security':
-    'security questionnaire soc 2 iso 27001 pci dss penetration test gdpr ccpa privacy dpa subprocessors personal data pii encryption compliance',
+    'security questionnaire soc 2 iso 27001 pci dss penetration test gdpr ccpa privacy dpa subprocessors personal data pii encryption compliance server location',
   '/docs/questions#operations':
     'uptime sla status page support hours maintenance window incident on call disaster recovery rpo rto monitoring',
   '/docs/testing': 'sandbox test environment test mode staging simulate',

@@ -38,7 +38,7 @@ export function violationMessage(
         return typeof data === 'string'
           ? 'The body is a JSON string. Serialize the object once, not twice.'
           : 'The body must be a JSON object.';
-      return `${name} must be ${describeType(schema)}${quotes(data, schema)}.`;
+      return `${name} must be ${describeType(schema)}${hint(data, schema)}.`;
     case 'enum':
       return `${name} must be one of: ${schema?.enum?.join(', ')}.`;
     case 'const':
@@ -83,8 +83,9 @@ function describeType(schema: Schema | undefined): string {
   return types.length > 0 ? types.map(article).join(' or ') : 'a value of another type';
 }
 
-/** For a number in quotes, or text without. Text of cents could be dollars, so it needs more than that. */
-function quotes(data: unknown, schema: Schema | undefined): string {
+/** For null, a number in quotes, or text without. Text of cents could be dollars, so it needs more than that. */
+function hint(data: unknown, schema: Schema | undefined): string {
+  if (data === null && schema?.['x-unit'] !== 'cents') return ', not null';
   if (schema?.type === 'string') return typeof data === 'number' ? ', in quotes' : '';
   const number = typeof data === 'string' && data.trim() !== '' ? Number(data) : Number.NaN;
   const fits = schema?.type === 'integer' ? Number.isInteger(number) : Number.isFinite(number);

@@ -54,7 +54,7 @@ let portal: Portal;
 let partner: TestPartner;
 let server: Server;
 let origin: string;
-/** The requests of one run. The first one gets a 429. */
+/** The requests of one run. The first one gets a 429, the second one a 503. */
 let targets: string[] = [];
 
 beforeAll(async () => {
@@ -71,8 +71,9 @@ beforeAll(async () => {
   server = createServer(async (request, response) => {
     portal.clock.now = Date.now();
     targets.push(String(request.url));
-    if (targets.length === 1) {
-      response.writeHead(429, {'retry-after': '1'}).end('{"reason":"too_many_requests"}');
+    const failure = [429, 503][targets.length - 1];
+    if (failure) {
+      response.writeHead(failure, {'retry-after': '1'}).end('{"reason":"unavailable"}');
       return;
     }
     const {statusCode, headers, rawPayload} = await portal.app.inject({

@@ -86,6 +86,7 @@ export const site = {
     endpointNotice: '',
     dashboardHistory: '',
     separateAccounts: '',
+    ending: '',
   },
   hosts: {
     api: 'https://api.hutz.example',

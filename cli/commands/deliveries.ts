@@ -33,6 +33,8 @@ responses. Events: ${EVENTS.join(', ')}.`,
     const fields = readFields(texts('set'));
     const billId = wholeNumber('bill', text('bill'), Number.MAX_SAFE_INTEGER);
     const endpoints = await chooseEndpoints(context, text('endpoint'));
+    if (fields && endpoints.some(({shape}) => shape !== endpoints[0]?.shape))
+      throw usageError('--set needs --endpoint: your endpoints have both formats.');
 
     const sent: TestDelivery[] = [];
     for (const endpoint of endpoints) {
@@ -117,8 +119,7 @@ export const resend: Command = {
     const result = await api.sandbox<Schemas['ResentCount']>('POST', '/deliveries/resend', body);
     out.data(result);
     const {resent} = result;
-    const what = resent === 1 ? '1 failed delivery is' : `${resent} failed deliveries are`;
-    out.line(resent === 0 ? `Nothing failed since ${since}.` : `${what} being sent again.`);
+    out.line(resent === 0 ? `Nothing failed since ${since}.` : `Sent again: ${resent}.`);
     return EXIT.ok;
   },
 };

@@ -175,7 +175,9 @@ function findDifferences(existing: Bill, input: BillInput): Difference[] {
     const [before, sent] = [existing[column], input[column]];
     // A bill without the field has the agreement's own, which may have been set since.
     const isLeftOut = column === 'external_agreement_id' && sent === null;
-    if (before === sent || isLeftOut) return [];
+    // Two of a partner's programs can write one moment differently, such as with milliseconds.
+    const isSameMoment = column === 'due_date' && endOfDueDate(input.due_date) === existing.due_at;
+    if (before === sent || isLeftOut || isSameMoment) return [];
     const shown = (value: typeof sent) => (typeof value === 'number' ? value / perUnit : value);
     return [{field: field as Difference['field'], existing: shown(before), sent: shown(sent)}];
   });

@@ -110,6 +110,7 @@ describe('a bill with a duplicate external id', () => {
     ["the agreement's own external id", () => asAgreement({externalAgreementId: 'agr-1'})],
     ['no external agreement id', () => asAgreement({externalAgreementId: ''})],
     ['the same bill in the invoice format', () => invoice()],
+    ['the same moment, written differently', () => asAgreement({dueDate: '2026-06-02T05:00:00.000Z'})],
   ])('has no differences: %s', async (_name, make) => {
     const billId = await partner.bill(taken);
     portal.clock.now += 1000;

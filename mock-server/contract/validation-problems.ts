@@ -60,9 +60,9 @@ function unknownField(format: Format, keys: readonly string[], name: string): Fi
   }
   const path = pointer([...keys, name]);
   for (const other of keys.length ? [] : format.others) {
-    const same = other.schema.properties?.[name];
-    if (!same) continue;
-    const here = same['x-same-as'];
+    const {properties = {}} = other.schema;
+    if (!Object.hasOwn(properties, name)) continue;
+    const here = properties[name]?.['x-same-as'];
     const label = other.label.replace(/ (?:shape|format)$/, '').toLowerCase();
     return {
       path,

@@ -59,6 +59,19 @@ it.each([
     {url: `${BILLS}/`, method: 'GET' as const, body: ''},
     {errors: [{path: '/billId', message: 'The path ends without billId. Add it, or remove the slash at the end.'}]},
   ],
+  [
+    {url: `${BILLS}?externalBillId=caf%E9`, method: 'GET' as const, body: ''},
+    {status: 400, message: "The query can't be decoded. Percent-encode it as UTF-8."},
+  ],
+  [
+    {body: '{"hutzAgreementId": "x", "billingPeriod": null, "constructor": 1}'},
+    {
+      errors: expect.arrayContaining([
+        {path: '/billingPeriod', message: 'billingPeriod must be a string, not null.'},
+        {path: '/constructor', message: "constructor isn't a field of this request. Remove it."},
+      ]),
+    },
+  ],
   [{url: `${BILLS}/`}, {message: `There's nothing at POST ${BILLS}/. Remove the slash at the end.`}],
   [
     {url: '/api/sandbox/inbox', method: 'GET' as const, body: '', headers: {authorization: 'Bearer htz_sandbox_1'}},

@@ -29,6 +29,7 @@ export async function parseRequest({operation, handler, request}: RequestContext
   const {method, params, query: sentQuery, headers} = request;
   const {bytes, length} = request.body;
   if (length > 0) rejectEncoding(headers['content-encoding']);
+  rejectUndecodable(request.url);
 
   const sent = parseBody(operation, bytes, headers['content-type']);
   const body = {...sent, value: cleanFields(sent.value, operation.cleaned.body)};
@@ -90,6 +91,15 @@ export function bodyLimit({security}: ContractOperation, {largestFile}: Policy, 
 /** With these methods a body is neither read nor signed, so nobody could detect a change to it. */
 const unexpectedBody = (method: string): DomainError =>
   malformedBody(`A ${method} request of this operation has no body. Send it without one.`);
+
+/** The router keeps parameters that it can't decode as they are, so a search for one would find nothing. */
+function rejectUndecodable(url: string): void {
+  try {
+    decodeURIComponent(url);
+  } catch {
+    throw malformedBody("The query can't be decoded. Percent-encode it as UTF-8.");
+  }
+}
 
 /** How a body was compressed, from its `Content-Encoding`. */
 export function parseContentEncoding(encoding: string | undefined): string | undefined {

@@ -6,7 +6,7 @@
 # Run: sh month-end.sh <YYYY-MM>
 set -eu
 
-# Writes the response into the file $page. After a 429, curl waits as long as Retry-After says, and asks again.
+# Writes the response into the file $page. After a 429 or 503, curl waits as long as Retry-After says, and asks again.
 get() { # path
   method=GET
   path=$1

@@ -70,9 +70,9 @@ func list(query url.Values) []bill {
 	query.Set("limit", "100")
 	for {
 		response, content := get("/api/partners/bills?" + query.Encode())
-		if response.StatusCode == http.StatusTooManyRequests {
+		if response.StatusCode == http.StatusTooManyRequests || response.StatusCode == http.StatusServiceUnavailable {
 			seconds, _ := strconv.Atoi(response.Header.Get("retry-after"))
-			time.Sleep(time.Duration(seconds) * time.Second) // too many requests: wait, then ask again
+			time.Sleep(time.Duration(seconds+1) * time.Second) // wait, then ask again
 			continue
 		}
 		if response.StatusCode != http.StatusOK {

@@ -54,8 +54,8 @@ public class MonthEnd {
         String cursor = "";
         while (true) {
             HttpResponse<String> response = get("/api/partners/bills?" + filters + "&limit=100" + cursor);
-            if (response.statusCode() == 429) {
-                Thread.sleep(response.headers().firstValueAsLong("retry-after").orElse(1) * 1000); // too many requests
+            if (response.statusCode() == 429 || response.statusCode() == 503) {
+                Thread.sleep(response.headers().firstValueAsLong("retry-after").orElse(1) * 1000); // wait, then ask again
                 continue;
             }
             if (response.statusCode() != 200) {

@@ -32,8 +32,8 @@ async function list(filters) {
   const query = new URLSearchParams({ ...filters, limit: '100' });
   for (;;) {
     const response = await get(`/api/partners/bills?${query}`);
-    if (response.status === 429) {
-      await setTimeout(Number(response.headers.get('retry-after')) * 1000); // too many requests: wait, then ask again
+    if ([429, 503].includes(response.status)) {
+      await setTimeout((Number(response.headers.get('retry-after')) || 1) * 1000); // wait, then ask again
       continue;
     }
     if (!response.ok) throw new Error(await response.text());

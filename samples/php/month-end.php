@@ -37,8 +37,8 @@ function listBills(array $filters): array
     $query = $filters + ['limit' => 100];
     while (true) {
         [$status, $retryAfter, $response] = get('/api/partners/bills?' . http_build_query($query));
-        if ($status === 429) {
-            sleep($retryAfter); // too many requests: wait, then ask again
+        if (in_array($status, [429, 503], true)) {
+            sleep($retryAfter); // wait, then ask again
             continue;
         }
         if ($status !== 200) {

@@ -49,8 +49,8 @@ def list_bills(**filters):
     query = filters | {"limit": 100}
     while True:
         status, headers, content = get("/api/partners/bills?" + urllib.parse.urlencode(query))
-        if status == 429:
-            time.sleep(int(headers["retry-after"]))  # too many requests: wait, then ask again
+        if status in (429, 503):
+            time.sleep(int(headers["retry-after"] or 1))  # wait, then ask again
             continue
         if status != 200:
             sys.exit(content)

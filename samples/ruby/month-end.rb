@@ -37,8 +37,8 @@ def list(**query)
   query[:limit] = 100
   loop do
     response = get("/api/partners/bills?#{URI.encode_www_form(query)}")
-    if response.code == '429'
-      sleep response['retry-after'].to_i # too many requests: wait, then ask again
+    if %w[429 503].include?(response.code)
+      sleep((response['retry-after'] || 1).to_i) # wait, then ask again
       next
     end
     abort response.body unless response.is_a?(Net::HTTPSuccess)

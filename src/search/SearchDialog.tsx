@@ -149,7 +149,7 @@ function Results({groups, onOpen}: ResultsProps) {
           <ul aria-label={page}>
             {results.map(({url, heading, text, terms = []}) => (
               // Another query's words need new elements, because a translator replaces text.
-              <li key={`${url} ${terms.join(' ')}`}>
+              <li key={`${url} ${heading} ${terms.join(' ')}`}>
                 <SiteLink to={url} className={styles.result} onClick={() => onOpen(url)}>
                   <span className={styles.heading}>{heading}</span>
                   <Excerpt text={text} terms={terms} />

@@ -64,6 +64,12 @@ const rows: Row[] = [
   ['a secret in quotes', ['secret_altered'], {signature: signed(`${time}.${body}`, `"${secretKey}"`)}],
   ['a secret without its prefix', ['secret_prefix_stripped'], {signature: signed(`${time}.${body}`, 'right')}],
   [
+    "a sandbox's secret without its prefixes",
+    ['secret_prefix_stripped'],
+    {signature: signed(`${time}.${body}`, 'a_b-cdef')},
+    {secrets: {secretKey: 'htzsk_sandbox_a_b-cdef'}},
+  ],
+  [
     'a secret decoded as base64',
     ['secret_altered'],
     {signature: signed(`${time}.${body}`, Buffer.from(secretKey, 'base64'))},
@@ -326,6 +332,7 @@ const keys = [
   'undefined',
   'htzsk_other',
   'right',
+  'a_b-cdef',
   apiKey,
   secretKey,
   webhookSecret,

@@ -77,25 +77,26 @@ const ADDED = [
 ] as const;
 
 function alteredKeys(right: string): Row[] {
-  const prefix = right.slice(0, right.indexOf('_') + 1);
   const altered = (how: string, value: string): Row => ['secret_altered', how, value];
   return [
     ['secret_with_newline', 'with a line feed after the secret', `${right}\n`],
     ['secret_with_newline', 'with a CR LF after the secret', `${right}\r\n`],
     ...ADDED.map(([before, after, name]) => altered(`with ${name} the secret`, before + right + after)),
     altered('without the spaces or quotes around the secret', right.replace(AROUND, '')),
-    ['secret_prefix_stripped', `without the ${prefix} of the secret`, right.slice(prefix.length)],
+    ...withoutPrefix(right).map((bare): Row => ['secret_prefix_stripped', "without the secret's prefix", bare]),
     altered('with the secret in lower case', right.toLowerCase()),
     altered('with the secret in upper case', right.toUpperCase()),
     altered('with the secret encoded as base64', btoa(String.fromCharCode(...new TextEncoder().encode(right)))),
   ];
 }
 
+/** A sandbox's secret has two prefixes: the key's kind, and `sandbox_`. */
+const withoutPrefix = (right: string) => [/^[a-z]+_/, /^[a-z]+_(sandbox_)?/].map(prefix => right.replace(prefix, ''));
+
 /** Decodes the secret as base64, as receivers of other services do with theirs: as a whole, and after its prefixes. */
 function decodedKeys(right: string): Candidate<Uint8Array>[] {
-  const texts = [right, right.replace(/^[a-z]+_/, ''), right.replace(/^[a-z]+_sandbox_/, '')];
   // Some decoders read - and _ as + and /, and others skip them.
-  return texts
+  return [right, ...withoutPrefix(right)]
     .flatMap(text => [text.replaceAll('-', '+').replaceAll('_', '/'), text])
     .map(text => text.replace(/[^A-Za-z0-9+/]/g, ''))
     .map(digits => atob(digits.length % 4 === 1 ? digits.slice(0, -1) : digits))

@@ -45,6 +45,15 @@ it('has one entry per question and per block with an anchor, and goes on with th
   ]);
 });
 
+it('has one entry per question in a table, at the section', () => {
+  const rows = '<tr><td>How much?</td><td>Two percent.</td></tr><tr><td>No question</td><td>Text.</td></tr>';
+  expect(urls(`<h1>T</h1><h2 id=money>Money</h2><table><tbody>${rows}</tbody></table>`)).toEqual([
+    ['', 'T', 'What it is.', ''],
+    ['#money', 'Money', 'No question Text.', ''],
+    ['#money', 'How much?', 'Two percent.', undefined],
+  ]);
+});
+
 it('omits what each operation repeats, and has its name', () => {
   const article = `<h1>Get a bill</h1><h2 id=authentication>Authentication</h2><p>Sign it.</p><h2 id=response>Response</h2><p>It.</p>
 <table><tbody><tr id=response-404><th>404</th><td>None.</td></tr></tbody></table><h2 id=errors>Errors</h2><p>Many.</p>`;
@@ -52,6 +61,11 @@ it('omits what each operation repeats, and has its name', () => {
     ['', 'Get a bill', 'What it is.', 'getBill'],
     ['#response', 'Response', 'It.', ''],
   ]);
+});
+
+it('keeps a name apart from a type in quotes', () => {
+  const page = parse('<h1>T</h1><table><tbody><tr><th><code>a</code><span>"usd"</span></th></tr></tbody></table>');
+  expect(toMarkdown(page)).toContain('| `a` "usd" |');
 });
 
 it('names a field inside others by its path in Markdown, which indents no row', () => {

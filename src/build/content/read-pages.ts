@@ -46,7 +46,7 @@ function spaced(nodes: readonly Node[]): Node[] {
     const before = nodes[at - 1];
     const apart = before && isInline(before) && isInline(node) && /[\p{L}\p{N})]$/u.test(words(before));
     // `id`s is one word.
-    return apart && /^(?!s\b)[\p{L}\p{N}(/{]/u.test(words(node)) ? [{type: 'text', value: ' '}, node] : [node];
+    return apart && /^(?!s\b)[\p{L}\p{N}(/{"]/u.test(words(node)) ? [{type: 'text', value: ' '}, node] : [node];
   });
 }
 

@@ -53,6 +53,11 @@ export function splitSections({route, title, description, content}: Page): Secti
   function row(node: Node, id: string | undefined, section: Section): Section {
     const [head, ...cells] = (node.children ?? []).filter(({type}) => type === 'element');
     const name = head && nameIn(head);
+    if (head && readText(head).endsWith('?')) {
+      const text = cells.map(readText).join(' ');
+      sections.push({...section, heading: readText(head), text, names: [], also: ''});
+      return section;
+    }
     if (!head || !id || OPERATIONS.has(route) || (operation && !route.startsWith('/api-reference')))
       return append(section, node);
     const heading = name ?? readText(head);

@@ -57,6 +57,7 @@ describe('a problem', () => {
       '"{3f0c8a52-5d0e-4f58-9d3e-2b1c7d4e9a10}"',
       'hutzAgreementId must be a UUID, such as 3f0c8a52-5d0e-4f58-9d3e-2b1c7d4e9a10.',
     ],
+    ['null', agreement, good.replace('"i"', 'null'), 'null', 'externalBillId must be a string, not null.'],
     ['a number for text', agreement, good.replace('"i"', '7'), '7', 'externalBillId must be a string, in quotes.'],
     ['nothing in it', agreement, good.replace('"i"', '""'), '""', 'externalBillId must not be empty.'],
     ['twice', agreement, good.replace('"dueDate"', '"amount":2,"dueDate"'), '"amount"', '“amount” appears twice.'],
