@@ -137,7 +137,10 @@ test.describe('joining', () => {
       await expect(card).toBeVisible();
       const [above, below] = [await card.boundingBox(), await form(page).getByRole('status').boundingBox()];
       expect(above!.y + above!.height).toBeLessThan(below!.y);
-      await expect(page.getByRole('button', {name: 'Copy link'})).toBeVisible();
+      // A link that can be shared has their own code.
+      const referral = form(page).locator('..').getByRole('link', {name: 'Get your referral link'});
+      await expect(referral).toHaveAttribute('href', '/referral-program');
+      await expect(page.getByRole('button', {name: 'Copy link'})).toHaveCount(0);
       await expect(submit(page)).toHaveText('Join the VIP list');
       await expect(submit(page)).toBeEnabled();
       await expectAccessible(page);
