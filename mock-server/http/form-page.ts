@@ -26,7 +26,7 @@ a{color:#5fd693}
 }`;
 const FAILED = "That didn't work";
 const LISTED = "You're on the list already";
-const KEPT = "To correct the form, use your browser's Back button. It keeps what you typed.";
+const KEPT = "Use your browser's Back button to return to the form. It keeps what you typed.";
 
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
