@@ -72,6 +72,11 @@ const config: Config = {
   ],
   themeConfig: {
     image: 'img/share/docs.png',
+    // With its size, a link preview has the picture from the first share on.
+    metadata: [
+      {property: 'og:image:width', content: '1200'},
+      {property: 'og:image:height', content: '630'},
+    ],
     colorMode: {respectPrefersColorScheme: true},
     prism: {theme: {plain: {}, styles: []}},
     // Header and footer are src/theme's own; the stock ones are not rendered.

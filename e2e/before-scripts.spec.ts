@@ -2,7 +2,8 @@
 import type {Page} from '@playwright/test';
 import sharp from 'sharp';
 import {expect, NIGHTLY, test} from './support/portal.ts';
-import {hold, hydrated, json, open, requestsTo} from './support/site.ts';
+import {freshPhone, hold, hydrated, json, open, requestsTo} from './support/site.ts';
+import {translate} from './support/translate.ts';
 
 test.use({viewport: {width: 390, height: 844}, contextOptions: {reducedMotion: 'reduce'}});
 
@@ -55,6 +56,23 @@ test('a name that was typed early is on its tag, and survives a reload', async (
   await expect(page.getByText('June', {exact: true})).toBeVisible();
   await page.reload();
   await expect(name).toHaveValue('June');
+});
+
+test('a form that was filled in early keeps its text when the browser has translated the page before React has it', async ({
+  page,
+}) => {
+  const form = page.getByRole('form', {name: 'Join the VIP list'});
+  await actEarly(page, '/vip', async () => {
+    await form.getByLabel('Name').fill('June');
+    await form.getByLabel('City').fill('Waco');
+    await translate(page, 'replaced');
+  });
+  await expect(form.getByLabel('Name')).toHaveValue('June');
+  await expect(form.getByLabel('City')).toHaveValue('Waco');
+  await form.getByLabel('Phone').fill(freshPhone());
+  await form.getByLabel('Email').fill('june@example.com');
+  await form.getByRole('button').click();
+  await expect(form.getByRole('status')).toContainText("You're on the VIP list.");
 });
 
 for (const presses of [1, 2])

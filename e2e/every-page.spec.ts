@@ -144,7 +144,7 @@ for (const path of LAYOUTS)
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false});
   test('the browser sends the contact form itself, and gets a page with the result', async ({page}) => {
-    await page.goto('/business');
+    await page.goto('/about');
     const form = page.getByRole('form', {name: 'Contact us'});
     const line = page.getByRole('heading', {name: 'Contact Us'});
     await expect(form).toBeHidden();

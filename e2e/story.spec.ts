@@ -48,6 +48,15 @@ test('the links between the pages', NIGHTLY, async ({page}) => {
   await expect(page.getByRole('form', {name: 'Partner contact'})).toBeInViewport();
 });
 
+test('on a phone, “Tell us what you need” shows the whole contact form', async ({page}) => {
+  await page.setViewportSize(PHONE);
+  for (const path of ['/business', '/landlords']) {
+    await open(page, path);
+    await page.getByRole('link', {name: 'Tell us what you need'}).click();
+    await expect(page.getByRole('form', {name: 'Contact us'})).toBeInViewport({ratio: 1});
+  }
+});
+
 test.describe('/maison', () => {
   test('the four claims and the four benefits', async ({page}) => {
     await page.goto('/maison');

@@ -29,17 +29,7 @@ type Journey = Form &
 const contact = {...FORMS.contact, call: '/api/contact', busy: 'Sending…'};
 
 const JOURNEYS: readonly Journey[] = [
-  {
-    ...FORMS.vip,
-    call: '/api/waitlist',
-    busy: 'Submitting...',
-    after: async page => {
-      const said = saysCopied(page);
-      await page.getByRole('button', {name: 'Copy link'}).click();
-      await said;
-      await expect(page.getByRole('button', {name: 'Copy link'})).toBeVisible();
-    },
-  },
+  {...FORMS.vip, call: '/api/waitlist', busy: 'Submitting...'},
   {
     ...FORMS.metWalt,
     call: '/api/waitlist2',
@@ -49,7 +39,17 @@ const JOURNEYS: readonly Journey[] = [
       await expect(page.getByRole('heading', {level: 1})).toHaveText('You met Walt');
     },
   },
-  {...FORMS.ducked, call: '/api/promo-codes', busy: 'Sending...'},
+  {
+    ...FORMS.ducked,
+    call: '/api/promo-codes',
+    busy: 'Sending...',
+    after: async page => {
+      const said = saysCopied(page);
+      await page.getByRole('button', {name: 'Copy link'}).click();
+      await said;
+      await expect(page.getByRole('button', {name: 'Copy link'})).toBeVisible();
+    },
+  },
   {...FORMS.partners, call: '/api/partner-forms', busy: 'Submitting...'},
   {
     ...FORMS.referral,

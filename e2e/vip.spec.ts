@@ -137,7 +137,10 @@ test.describe('joining', () => {
       await expect(card).toBeVisible();
       const [above, below] = [await card.boundingBox(), await form(page).getByRole('status').boundingBox()];
       expect(above!.y + above!.height).toBeLessThan(below!.y);
-      await expect(page.getByRole('button', {name: 'Copy link'})).toBeVisible();
+      // A link that can be shared has their own code.
+      const referral = form(page).locator('..').getByRole('link', {name: 'Get your referral link'});
+      await expect(referral).toHaveAttribute('href', '/referral-program');
+      await expect(page.getByRole('button', {name: 'Copy link'})).toHaveCount(0);
       await expect(submit(page)).toHaveText('Join the VIP list');
       await expect(submit(page)).toBeEnabled();
       await expectAccessible(page);
@@ -284,6 +287,17 @@ test('the badge starts from 20 to 40 and drops at most by one in ten seconds, ne
 
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false});
+  test('after an error, the way back has the code of the friend who invites', async ({page}) => {
+    await page.goto('/vip?referrerId=r7k2m9');
+    const main = page.locator('main form');
+    for (const [label, value] of Object.entries({Name: 'June', Phone: '12', Email: 'june@example.com', City: 'Waco'}))
+      await main.getByLabel(label).fill(value);
+    await main.getByRole('button').click();
+    await expect(page.getByRole('link', {name: 'Start over'})).toHaveAttribute('href', '/vip?referrerId=r7k2m9');
+    await page.goBack();
+    await expect(main.getByLabel('Name')).toHaveValue('June');
+  });
+
   const forms: [page: string, fields: Record<string, string>, answer: string | RegExp][] = [
     ['/vip', {Name: 'June', Phone: '(214) 555-0117', Email: 'june@example.com', City: 'Dallas'}, /VIP list/],
     ['/met-walt', {'First name': 'June', Phone: '(214) 555-0118'}, /list/],
@@ -296,6 +310,8 @@ test.describe('without JavaScript', () => {
       await expect(page.locator('h1')).toBeVisible();
       const main = page.locator('main form');
       await expect(main.getByRole('link', {name: '(214) 555-0142'})).toBeVisible();
+      // Nothing would count what is typed.
+      await expect(main.getByText('0/1000')).toBeHidden();
       for (const [label, value] of Object.entries(fields))
         await main.getByLabel(label, {exact: false}).first().fill(value);
       await main.getByRole('button', {name: /./}).last().click();

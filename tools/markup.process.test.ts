@@ -112,6 +112,26 @@ describe('every page', () => {
     expect(found).toEqual(listed().map(({file}) => [file, [site.url + toRoute(file)]]));
   });
 
+  test('has a preview with the size of its picture, which opens the URL that was shared', () => {
+    const faults = pages
+      .filter(({file}) => file !== REDIRECT)
+      .filter(
+        ({html}) =>
+          tags(html, 'meta', 'property', 'og:url', 'content').length > 0 ||
+          tags(html, 'meta', 'property', 'og:image:width', 'content').join() !== '1200' ||
+          tags(html, 'meta', 'property', 'og:image:height', 'content').join() !== '630',
+      );
+    expect(faults.map(({file}) => file)).toEqual([]);
+  });
+
+  test("is previewed by the documentation's picture only if it's for developers", () => {
+    const found = ['privacy.html', 'confirm-request.html', 'docs.html'].map(file => {
+      const {html = ''} = pages.find(page => page.file === file) ?? {};
+      return tags(html, 'meta', 'property', 'og:image', 'content')[0]?.split('/').pop();
+    });
+    expect(found).toEqual(['home.png', 'home.png', 'docs.png']);
+  });
+
   test('preloads two fonts at most', () => {
     for (const {file, html} of pages)
       expect([file, tags(html, 'link', 'rel', 'preload', 'as').filter(as => as === 'font').length <= 2]).toEqual([

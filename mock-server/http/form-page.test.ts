@@ -11,6 +11,16 @@ test('its policy lets the browser apply its style', () => {
   expect(PAGE_HEADERS['content-security-policy']).toContain(`style-src 'sha256-${hash}'`);
 });
 
+test.each([
+  [201, 'Sent', false],
+  [409, "You're on the list already", false],
+  [400, "That didn't work", true],
+])('for status %i is headed “%s”', (status, heading, isFailure) => {
+  const html = formResultPage({status, body: {message: 'So it is.'}}, {heading: 'Sent'}, '/vip');
+  expect(html).toContain(`<h1>${heading.replace("'", '&#39;')}</h1>`);
+  expect(html.includes("your browser's Back button")).toBe(isFailure);
+});
+
 test('has the colors of the portal, in both modes', () => {
   const tokens = readFileSync(new URL('../../src/css/tokens.css', import.meta.url), 'utf8');
   const [light = '', dark = ''] = style.split('prefers-color-scheme:dark');

@@ -25,6 +25,8 @@ a{color:#5fd693}
 .back{border-color:#5fd693;background:#5fd693;color:#06210f}
 }`;
 const FAILED = "That didn't work";
+const LISTED = "You're on the list already";
+const KEPT = "Use your browser's Back button to return to the form. It keeps what you typed.";
 
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
@@ -53,14 +55,16 @@ function wantsPage(accept: string | undefined): boolean {
  */
 export function formResultPage({status, body}: ApiResponse, page: ResultPage, back: string): string {
   const {message, link, errors} = (body ?? {}) as ResultBody;
-  const heading = status < 300 ? page.heading : FAILED;
+  const failed = status >= 300 && status !== 409;
+  const heading = failed ? FAILED : status === 409 ? LISTED : page.heading;
   const details = (errors ?? []).filter(error => !message?.includes(error.message));
   const parts = [
     message && `<p>${escapeHtml(message)}</p>`,
     link && `<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`,
     status < 300 && !message && !link && page.empty && `<p>${escapeHtml(page.empty)}</p>`,
     details.length > 0 && `<ul>${details.map(error => `<li>${escapeHtml(error.message)}</li>`).join('')}</ul>`,
-    `<a class="back" href="${escapeHtml(back)}">Back</a>`,
+    failed && `<p>${KEPT}</p>`,
+    `<a class="back" href="${escapeHtml(back)}">${failed ? 'Start over' : 'Back'}</a>`,
   ];
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title><style>${STYLE}</style></head><body><main><img src="/img/favicon.svg" alt="" width="48" height="48"><h1>${escapeHtml(heading)}</h1>${parts.filter(Boolean).join('')}</main></body></html>`;
 }

@@ -32,7 +32,8 @@ export function linkOrigin(publicUrl: string, host: string | undefined): string 
 /** The page a visitor came from, if it's the portal's or on a site that may call it; otherwise the home page. */
 export function pageBefore(referer: string | undefined, host: string | undefined, allowed: readonly string[]): string {
   if (!referer || !URL.canParse(referer)) return '/';
-  const {protocol, host: from, origin, pathname} = new URL(referer);
-  if (allowed.includes(origin)) return origin + pathname;
-  return /^https?:$/.test(protocol) && from === host && !pathname.startsWith('//') ? pathname : '/';
+  const {protocol, host: from, origin, pathname, search} = new URL(referer);
+  const path = pathname + search;
+  if (allowed.includes(origin)) return origin + path;
+  return /^https?:$/.test(protocol) && from === host && !path.startsWith('//') ? path : '/';
 }

@@ -48,7 +48,7 @@ function useFrame<T extends ControlProps>(props: FrameProps & T) {
           {optional && <span className={styles.optional}> (optional)</span>}
         </label>
         {count !== undefined && max !== undefined && (
-          <span className={clsx(styles.counter, over && styles.full)}>
+          <span className={clsx(styles.counter, 'hz-js-only', over && styles.full)}>
             <span aria-hidden="true">{`${count}/${max}`}</span>
             <span className="hz-visually-hidden">{`${count} of ${max} characters used`}</span>
           </span>

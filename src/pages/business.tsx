@@ -10,7 +10,7 @@ const {meta, text, links} = business;
 
 export default function Business() {
   return (
-    <PublicPage picture="business" {...meta}>
+    <PublicPage contact picture="business" {...meta}>
       <main>
         <Hero
           badge={<Badge>{comingSoon.badge}</Badge>}

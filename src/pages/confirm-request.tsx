@@ -17,7 +17,7 @@ const {failed, kinds} = confirmRequest;
 export default function ConfirmRequestPage() {
   const {state, confirm, retry} = useConfirmation();
   return (
-    <Layout {...confirmRequest.meta} header={false} footer={null}>
+    <Layout picture="home" {...confirmRequest.meta} header={false} footer={null}>
       <Head>
         <meta name="robots" content="noindex" />
       </Head>

@@ -9,7 +9,7 @@ const {meta, text} = landlords;
 
 export default function Landlords() {
   return (
-    <PublicPage picture="landlords" {...meta}>
+    <PublicPage contact picture="landlords" {...meta}>
       <main>
         <Hero
           badge={<Badge>{comingSoon.badge}</Badge>}

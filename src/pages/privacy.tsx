@@ -5,7 +5,7 @@ import styles from './_privacy/Privacy.module.css';
 
 export default function Privacy() {
   return (
-    <PublicPage {...meta}>
+    <PublicPage picture="home" {...meta}>
       <main className={styles.page}>
         <MDXContent>
           <Copy />

@@ -6,7 +6,6 @@ import {ButtonLink} from '../components/Button.tsx';
 import {Badge} from '../components/Chip.tsx';
 import {TextField} from '../components/Field.tsx';
 import {Section} from '../components/Section.tsx';
-import {ShareActions} from '../components/ShareActions.tsx';
 import {SharedCard} from '../components/SharedCard.tsx';
 import {showTop} from '../components/show-top.ts';
 import {DataUse, EmailField, Form, failure, NameField, PhoneField, Submit, useForm} from '../forms/index.ts';
@@ -49,10 +48,12 @@ export default function Vip() {
             <div className={styles.card} ref={card}>
               {joined !== undefined && (
                 <div key={joined} className={styles.printed}>
-                  <div role="img" aria-label={vip.card.label(joined)}>
+                  <div role="img" aria-label={vip.card(joined)}>
                     <SharedCard printed holder={joined} />
                   </div>
-                  <ShareActions text={vip.card.text} link={() => new URL('/vip', location.href).href} />
+                  <ButtonLink to="/referral-program" variant="secondary" size="sm">
+                    {vip.referral.link}
+                  </ButtonLink>
                 </div>
               )}
               <VipForm onProgress={setFilled} onJoined={setJoined} />

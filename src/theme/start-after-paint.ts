@@ -4,12 +4,16 @@
  * the page works as without JavaScript, and src/build/styles/lower-styles.ts tests the same feature for its styles. So it does where a
  * script can't be loaded, as after a deployment (src/css/global.css). On a slow phone the scripts take seconds: the last button that was
  * pressed meanwhile is pressed again once React has the page. Forms and links need no script, and Send has its own (early-send.ts).
+ * React builds a page again, with empty fields, if the browser's translator or a password manager has changed it: what was typed is put
+ * back.
  */
 const MAX_WAIT_MS = 1000;
 
 const root = document.documentElement;
 let started = false;
 let pressed: HTMLElement | null | undefined;
+/** By the selector of its field. */
+const typed = new Map<string, string>();
 
 function start(): void {
   if (started) return;
@@ -34,14 +38,32 @@ function keepPress({target}: Event): void {
   pressed = (target as Element).closest<HTMLElement>('button[type=button]:not([data-console] *)');
 }
 
+function keepText({target}: Event): void {
+  const {form, name, value} = target as HTMLInputElement;
+  const fields = 'input:not([type=radio],[type=checkbox],[type=file]),textarea';
+  if (form) typed.set(`form[action="${form.getAttribute('action')}"] :is(${fields})[name="${name}"]`, value);
+}
+
+function restoreText(): void {
+  removeEventListener('input', keepText);
+  for (const [selector, value] of typed) {
+    const field = document.querySelector<HTMLInputElement>(selector);
+    if (!field || field.value === value) continue;
+    field.value = value;
+    field.dispatchEvent(new Event('input', {bubbles: true}));
+  }
+}
+
 if (CSS.supports('container-type:size')) {
   addEventListener('click', keepPress);
+  addEventListener('input', keepText);
   addEventListener('error', onScriptError, true);
   new MutationObserver((_, observer) => {
     if (root.dataset.hasHydrated !== 'true') return;
     observer.disconnect();
     removeEventListener('error', onScriptError, true);
     root.removeAttribute('data-failed');
+    restoreText();
     pressed?.click();
   }).observe(root, {attributeFilter: ['data-has-hydrated']});
   if (document.hidden) start();

@@ -21,6 +21,8 @@ const ISLAND_ROOT = 'island-root';
 const SHEET = /<link rel="?stylesheet"? href="?[^" >]*\/assets\/css\/[^" >]*\.css"? ?\/?>/g;
 /** The scripts of the entries, as Docusaurus writes them into every page. */
 const ENTRY = /<script src="?([^" >]*\/assets\/js\/[^" >]*)"? defer(?:="")?><\/script>/g;
+/** Facebook and LinkedIn open this URL instead of the one that was posted, which can have the code of the friend who invites. */
+const OWN_URL = /<meta[^>]* property="?og:url"?[^>]*>/;
 
 type ChunkNames = {readonly [key: string]: string | ChunkNames};
 type Groups = ReadonlyMap<string, readonly string[]>;
@@ -125,6 +127,7 @@ export function withAssets(
 
   return html
     .replaceAll(ENTRY, '')
+    .replace(OWN_URL, '')
     .replace(link, () => tags.join(''))
     .replaceAll(SHEET, '')
     .replace('</body>', () => `<script>${starter}</script></body>`);

@@ -24,7 +24,7 @@ export const howItWorks = {
       },
       {
         title: 'Everyone sees it',
-        text: 'Same balance, same bills, same split on every phone in the house.',
+        text: 'Same house balance, same bills, same split on every phone in the house.',
       },
     ],
   },

@@ -11,10 +11,7 @@ export const vip = {
   lead: `${name} is coming soon. People on the VIP list move in first, and start with ${products.feeWaiver}: no service fees.`,
   spots: (left: number | undefined) =>
     `${products.feeWaiver}: only ${left ?? 'a few'} ${left === 1 ? 'spot' : 'spots'} left`,
-  card: {
-    label: (holder: string) => `A card for ${holder}`,
-    text: `I'm on the ${name} VIP list. My house is next.`,
-  },
+  card: (holder: string) => `A card for ${holder}`,
   small: 'No spam, no fronting.',
   referral: {
     title: 'Already on the list?',
