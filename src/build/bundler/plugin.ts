@@ -2,6 +2,7 @@
 
 import {createHash} from 'node:crypto';
 import {join} from 'node:path';
+import {fileURLToPath} from 'node:url';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {readContractFile} from '../../../openapi/model.ts';
 import {site} from '../../site.ts';
@@ -9,6 +10,9 @@ import {writeHeadersFile} from '../pages/headers-file.ts';
 import {ISLAND, PageAssetsPlugin, writePageAssets} from '../pages/page-assets.ts';
 import {writeStripKeysScript} from '../pages/strip-keys-script.ts';
 import {LowerStylesPlugin} from '../styles/lower-styles.ts';
+
+/** Docusaurus' theme loads it by its path. */
+const INFIMA = fileURLToPath(import.meta.resolve('infima/dist/css/default/default.css'));
 
 const isPresetEnv = (plugin: unknown) => Array.isArray(plugin) && String(plugin[0]).includes('postcss-preset-env');
 
@@ -42,8 +46,8 @@ export default function bundlerPlugin({siteDir, generatedFilesDir}: LoadContext)
       ...(production && isServer && SERVER_CHUNKS),
       // Only the build prerenders consoles.
       ...(!isServer && {externals: {'react-dom/server': 'var undefined'}}),
-      // Code is highlighted at build time.
-      resolve: {alias: {'prism-react-renderer$': false}},
+      // Code is highlighted at build time. The site has its own styles in place of Infima (src/css/global.css).
+      resolve: {alias: {'prism-react-renderer$': false, [INFIMA]: false}},
       module: {
         rules: [
           // Docusaurus writes CommonJS into its generated folder too.
