@@ -8,7 +8,7 @@ import {readContractFile} from '../../../openapi/model.ts';
 import {site} from '../../site.ts';
 import {writeHeadersFile} from '../pages/headers-file.ts';
 import {ISLAND, PageAssetsPlugin, writePageAssets} from '../pages/page-assets.ts';
-import {writeStripKeysScript} from '../pages/strip-keys-script.ts';
+import {inlineStripKeysScript} from '../pages/strip-keys-script.ts';
 import {LowerStylesPlugin} from '../styles/lower-styles.ts';
 
 /** Docusaurus' theme loads it by its path. */
@@ -70,7 +70,7 @@ export default function bundlerPlugin({siteDir, generatedFilesDir}: LoadContext)
         : {},
     async postBuild({outDir, siteConfig}) {
       await writePageAssets(siteDir, outDir, generatedFilesDir, pageAssets.groups);
-      await writeStripKeysScript(siteDir, outDir);
+      await inlineStripKeysScript(siteDir, outDir);
       await writeHeadersFile(outDir, {
         api: String(siteConfig.customFields?.apiOrigin ?? ''),
         servers: serverOrigins(join(siteDir, 'openapi/partner-api.yaml')),

@@ -51,9 +51,7 @@ export async function writePageAssets(
   const style = new Map<string, string>();
   for await (const file of glob('assets/css/*.css', {cwd: outDir}))
     style.set(file.replaceAll('\\', '/'), await readFile(join(outDir, file), 'utf8'));
-  const starter = Buffer.from(await bundleScript(siteDir, 'src/theme/start-after-paint.ts'))
-    .toString()
-    .trim();
+  const starter = (await bundleScript(siteDir, 'src/theme/start-after-paint.ts')).trim();
   const island = [ISLAND, ISLAND_ROOT].flatMap(name => groups.get(name) ?? []);
   const entries = {main: groups.get(MAIN) ?? [], island: [...new Set(island)]};
   for await (const file of glob('**/*.html', {cwd: outDir})) {
