@@ -1,8 +1,8 @@
 /** Docusaurus plugin: configures the bundler, and completes the built pages with their styles, scripts and headers. */
 
 import {createHash} from 'node:crypto';
+import {createRequire} from 'node:module';
 import {join} from 'node:path';
-import {fileURLToPath} from 'node:url';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {readContractFile} from '../../../openapi/model.ts';
 import {site} from '../../site.ts';
@@ -12,7 +12,7 @@ import {inlineStripKeysScript} from '../pages/strip-keys-script.ts';
 import {LowerStylesPlugin} from '../styles/lower-styles.ts';
 
 /** Docusaurus' theme loads it by its path. */
-const INFIMA = fileURLToPath(import.meta.resolve('infima/dist/css/default/default.css'));
+const INFIMA = createRequire(import.meta.url).resolve('infima/dist/css/default/default.css');
 
 const isPresetEnv = (plugin: unknown) => Array.isArray(plugin) && String(plugin[0]).includes('postcss-preset-env');
 
