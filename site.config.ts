@@ -36,7 +36,13 @@ const config: Config = {
   onBrokenAnchors: 'throw',
   onDuplicateRoutes: 'throw',
   future: {
-    v4: true,
+    // All but cascade layers, which iOS 14 doesn't know.
+    v4: {
+      removeLegacyPostBuildHeadAttribute: true,
+      siteStorageNamespacing: true,
+      fasterByDefault: true,
+      mdx1CompatDisabledByDefault: true,
+    },
     // `faster: true` without its cache on disk, which does not notice a changed loader, plugin or definition.
     faster: {
       swcJsLoader: true,

@@ -1,18 +1,17 @@
-const size = 'var\\(--hz-text-(xs|sm|md|lg|[2-6]?xl)\\)';
+const size = 'var\\(--hz-text-(code|xs|sm|md|lg|[2-6]?xl)\\)';
 const radius = '(0|var\\(--hz-radius-(sm|md|lg|full)\\))';
 const duration = 'var\\(--hz-duration-(fast|slow)\\)';
 /** The curve, then a delay and a fill mode. */
 const ease = 'var\\(--hz-ease\\)[^,]*(, 0\\)[^,]*)*';
 const allowed = {
-  '/^(?!--ifm-code).*(font|typed)-size$/': [`/^${size}$/`, 'inherit', '0', 'var(--typed-size)'],
-  '--ifm-code-font-size': ['0.9em'],
+  '/(font|typed)-size$/': [`/^${size}$/`, 'inherit', '0', 'var(--typed-size)'],
   font: [`/ ${size} \\/ [\\d.]+ var\\(--hz-font-(display|text|mono)\\)$/`, 'inherit'],
   '/radius$/': [`/^${radius}( ${radius})*$/`],
   '/shadow(-\\w\\w)?$/': ['none', 'var(--hz-shadow-raised)', 'var(--hz-shadow-focus)'],
   transition: ['none', `/^(\\s*(opacity|transform|visibility) ${duration} ${ease}(,|$))+$/`],
   '/^transition-property$/': ['none', '/^(opacity|transform|height|, )+$/'],
   animation: ['none', `/^[\\w-]+ (${duration} ${ease}|[\\d.]+m?s var\\(--hz-ease\\) infinite( alternate)?)$/`],
-  '/timing-(function|default)$/': ['var(--hz-ease)'],
+  '/timing-function$/': ['var(--hz-ease)'],
 };
 const disallowed = {
   '/^(transition|animation)$/': ['/(?<!-)\\b(linear|ease|step-|steps\\(|cubic-bezier)/'],

@@ -22,7 +22,6 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'css-has': 'marks states of controls and moves a picture; nothing appears or disappears by it',
   'css-masks': 'prefixed',
   'css-overflow': 'only the value clip is unknown, and has a fallback',
-  'css-page-break': 'print only',
   'css-resize': 'phones have no handle to resize with',
   'css-scroll-behavior': 'jumps instead of gliding',
   'css-scrollbar': 'phones overlay their scrollbars',

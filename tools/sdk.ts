@@ -24,7 +24,9 @@ writeFileSync(file, script);
 const [measured] = (await sizeLimit([filePlugin], [file])) as {size?: number}[];
 const size = measured?.size ?? Number.POSITIVE_INFINITY;
 rmSync(folder, {recursive: true});
-console.log(`hutz.js ${version}: ${size} of ${LIMIT} bytes compressed (brotli), ${script.length} plain, ${integrity}`);
+console.log(
+  `hutz.js ${version}: ${size} of ${LIMIT} bytes compressed (brotli), ${Buffer.byteLength(script)} plain, ${integrity}`,
+);
 const faults = [
   size > LIMIT && `The SDK is ${size - LIMIT} bytes over its limit.`,
   releases[version] !== integrity &&

@@ -1,6 +1,6 @@
 /** The contact form. Its message is sent with the path of the page that it is on. */
 import {TextArea} from '../components/Field.tsx';
-import {useSiteApi} from '../http/use-api.ts';
+import {siteApi} from '../http/api.ts';
 import {forms} from './copy.ts';
 import {DataUse, Form, Submit} from './Form.tsx';
 import {EmailField, NameField} from './fields.tsx';
@@ -10,10 +10,9 @@ import {useForm} from './use-form.ts';
 const {contact} = forms;
 
 export function ContactForm() {
-  const api = useSiteApi();
   const form = useForm({
     submit: async ({name = '', email = '', message = ''}, honeypot) =>
-      contactSent(await api.sendContact({name, email, message, page: location.pathname, ...honeypot})),
+      contactSent(await siteApi.sendContact({name, email, message, page: location.pathname, ...honeypot})),
     failed: contactFailure,
   });
   return (

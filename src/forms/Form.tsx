@@ -10,7 +10,7 @@ import {Button, type ButtonStyle} from '../components/Button.tsx';
 import {Email, Phone} from '../components/Contact.tsx';
 import {FieldErrors} from '../components/Field.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
-import {useApiOrigin} from '../http/use-api.ts';
+import {apiOrigin} from '../http/api.ts';
 import {forms} from './copy.ts';
 import {HONEYPOT} from './draft.ts';
 import styles from './Form.module.css';
@@ -26,7 +26,6 @@ interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'action' |
 }
 
 export function Form({form, path, label, className, children, ...rest}: FormProps) {
-  const origin = useApiOrigin();
   return (
     <form
       {...rest}
@@ -34,7 +33,7 @@ export function Form({form, path, label, className, children, ...rest}: FormProp
       aria-label={label}
       data-done={form.status?.tone === 'success' || undefined}
       method="post"
-      action={origin + path}
+      action={apiOrigin + path}
       className={clsx(styles.form, className)}
     >
       <FieldErrors value={form.errors}>{children}</FieldErrors>

@@ -1,9 +1,6 @@
 /** Reports page views by path only, without the owner's, and ignores failures. Docusaurus calls it on each route change. */
-import siteConfig from '@generated/docusaurus.config';
 import {site} from '../site.ts';
-import {createSiteApi} from './site-api.ts';
-
-const api = createSiteApi(String(siteConfig.customFields?.apiOrigin ?? ''));
+import {siteApi} from './api.ts';
 
 const OWNER_PATH = '/admin';
 
@@ -12,5 +9,5 @@ type Change = {location: {pathname: string}; previousLocation: {pathname: string
 export function onRouteDidUpdate({location, previousLocation}: Change): void {
   if (site.analytics.kind !== 'first-party' || location.pathname === previousLocation?.pathname) return;
   if (location.pathname === OWNER_PATH) return;
-  api.recordPageView({path: location.pathname}).catch(() => {});
+  siteApi.recordPageView({path: location.pathname}).catch(() => {});
 }

@@ -8,7 +8,7 @@ import {Section} from '../components/Section.tsx';
 import {ShareActions} from '../components/ShareActions.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
 import {DataUse, EmailField, Form, Submit, useForm} from '../forms/index.ts';
-import {useSiteApi} from '../http/use-api.ts';
+import {siteApi} from '../http/api.ts';
 import {socialLinks} from '../navigation.ts';
 import {site} from '../site.ts';
 import badge from './_ducked/AppStoreBadge.module.css';
@@ -96,12 +96,10 @@ function AppStoreBadge() {
 
 /** Requests a promo code by email. The operation is idempotent, so retries are safe. */
 function PromoForm() {
-  const api = useSiteApi();
-
   const form = useForm({
     async submit({email = ''}, honeypot) {
       // The portal says whether it sends mail.
-      const {message} = await api.requestPromoCode({email, ...honeypot});
+      const {message} = await siteApi.requestPromoCode({email, ...honeypot});
       return {tone: 'success', text: message ?? copy.sent};
     },
     failed: {rejected: copy.failed},

@@ -7,8 +7,8 @@ import {Section} from '../components/Section.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
 import {showTop} from '../components/show-top.ts';
 import {DataUse, Form, failure, NameField, PhoneField, Submit, useForm} from '../forms/index.ts';
+import {siteApi} from '../http/api.ts';
 import {HttpError} from '../http/errors.ts';
-import {useSiteApi} from '../http/use-api.ts';
 import {site} from '../site.ts';
 import {bio, joinForm, metWalt, welcome} from './_met-walt/copy.ts';
 import styles from './_met-walt/MetWalt.module.css';
@@ -126,11 +126,10 @@ function NameTag({name, tilt, tone}: NameTagProps) {
 
 /** Joins the founder's waitlist. A number that is on the list already gets an informational message, not an error. */
 function JoinForm({onName, onJoined}: Record<'onName' | 'onJoined', (name: string) => void>) {
-  const api = useSiteApi();
   const form = useForm({
     blank: joinForm.blank,
     async submit({firstName = '', phone = ''}, honeypot) {
-      await api.joinFounderWaitlist({firstName, phone, source: 'met-walt', ...honeypot});
+      await siteApi.joinFounderWaitlist({firstName, phone, source: 'met-walt', ...honeypot});
       onJoined(firstName);
       return {tone: 'success', text: joinForm.joined(firstName)};
     },

@@ -7,7 +7,7 @@ import {Section} from '../components/Section.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
 import {Checkout} from '../components/screens/Screens.tsx';
 import {BusinessFields, DataUse, Form, Submit, useForm} from '../forms/index.ts';
-import {useSiteApi} from '../http/use-api.ts';
+import {siteApi} from '../http/api.ts';
 import {site} from '../site.ts';
 import {partners} from './_partners/copy.ts';
 import {Market} from './_partners/Market.tsx';
@@ -91,10 +91,9 @@ const Faq = () => (
 
 /** The partner form. Every failure shows the same message and keeps what was typed. */
 function ContactUs() {
-  const api = useSiteApi();
   const form = useForm({
     async submit({businessName = '', contactName = '', phoneNumber = '', email = ''}, honeypot) {
-      await api.sendPartnerForm({businessName, contactName, phoneNumber, email, ...honeypot});
+      await siteApi.sendPartnerForm({businessName, contactName, phoneNumber, email, ...honeypot});
       return {tone: 'success', text: copy.sent};
     },
     failed: () => ({tone: 'error', text: copy.failed}),

@@ -9,7 +9,7 @@ import {Section} from '../components/Section.tsx';
 import {shareOrCopy} from '../components/ShareActions.tsx';
 import {showTop} from '../components/show-top.ts';
 import {DataUse, discardDraft, EmailField, Form, NameField, Submit, useForm} from '../forms/index.ts';
-import {useSiteApi} from '../http/use-api.ts';
+import {siteApi} from '../http/api.ts';
 import {share as copy, invitation, referral, referralForm} from './_referral-program/copy.ts';
 import styles from './_referral-program/Referral.module.css';
 import {Points} from './_story/Points.tsx';
@@ -72,14 +72,13 @@ interface ReferralFormProps {
 
 /** Creates a referral link, or retrieves the one for an email address. The page mounts a new form for each mode. */
 function ReferralForm({mode, onLink}: ReferralFormProps) {
-  const api = useSiteApi();
   const {label, submit, done} = referralForm[mode];
   const form = useForm({
     async submit({name = '', email = ''}, honeypot) {
       onLink(undefined);
       const {link} = await (mode === 'generate'
-        ? api.createReferral({name, email, ...honeypot})
-        : api.findReferral(email));
+        ? siteApi.createReferral({name, email, ...honeypot})
+        : siteApi.findReferral(email));
       if (!link) return {tone: 'error', text: referralForm.none};
       onLink(link);
       return {tone: 'success', text: done, keep: true};

@@ -9,8 +9,8 @@ import {Section} from '../components/Section.tsx';
 import {SharedCard} from '../components/SharedCard.tsx';
 import {showTop} from '../components/show-top.ts';
 import {DataUse, EmailField, Form, failure, NameField, PhoneField, Submit, useForm} from '../forms/index.ts';
+import {siteApi} from '../http/api.ts';
 import {HttpError} from '../http/errors.ts';
-import {useSiteApi} from '../http/use-api.ts';
 import {readInvitation} from '../invitation.ts';
 import {vip, vipForm} from './_vip/copy.ts';
 import {watchSpots} from './_vip/spots.ts';
@@ -88,14 +88,13 @@ function readUrl() {
  * on this device. A city from the URL hides the field.
  */
 function VipForm({onProgress, onJoined}: VipFormProps) {
-  const api = useSiteApi();
   const [fromUrl, setFromUrl] = useState({referrerId: '', qrId: '', city: ''});
   useEffect(() => setFromUrl(readUrl()), []);
 
   const form = useForm({
     async submit({name = '', phone = '', email = '', city = ''}, honeypot) {
       const {referrerId, qrId} = fromUrl;
-      await api.joinWaitlist({name, phone, email, city, referrerId, qrId, ...honeypot});
+      await siteApi.joinWaitlist({name, phone, email, city, referrerId, qrId, ...honeypot});
       onJoined(name);
       void celebrate();
       return {tone: 'success', text: vipForm.joined};

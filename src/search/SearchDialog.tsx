@@ -1,13 +1,12 @@
 /** The search dialog: a field and links to the results, grouped by page; before typing, recent and suggested sections. */
-import siteConfig from '@generated/docusaurus.config';
 import {type FormEvent, type KeyboardEvent, useEffect, useRef, useState} from 'react';
 import {withoutSecrets} from '../../openapi/search-query.ts';
 import {IconButton} from '../components/Button.tsx';
 import {Dialog} from '../components/Dialog.tsx';
 import {CloseIcon, SearchIcon} from '../components/icons.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
+import {siteApi} from '../http/api.ts';
 import {readBody, request} from '../http/request.ts';
-import {createSiteApi} from '../http/site-api.ts';
 import {site} from '../site.ts';
 import {createMatcher, matchingSentence, type ResultGroup, recentUrls, rememberUrl, sectionsToShow} from './results.ts';
 import styles from './search.module.css';
@@ -115,8 +114,7 @@ function useMissReport(missed: boolean, query: string): void {
       const clean = withoutSecrets(query);
       if (!clean || reported.has(clean)) return;
       reported.add(clean);
-      const api = createSiteApi(String(siteConfig.customFields?.apiOrigin ?? ''));
-      api.recordSearchMiss({query: clean}).catch(() => {});
+      siteApi.recordSearchMiss({query: clean}).catch(() => {});
     }, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [missed, query]);

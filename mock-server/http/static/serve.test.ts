@@ -18,7 +18,7 @@ const FILES: Record<string, string> = {
   '404.html': 'no such page',
   'waitlist.html': 'moved',
   'assets/js/main.1a2b3c4d.js': 'script',
-  'confirmation/strip-keys.0123456789.js': 'strip',
+  'downloads/hutz.mjs': 'library',
   'openapi/partner-api.yaml': 'openapi: 3.1.0',
   'img/logo.svg': '<svg/>',
   'a b.txt': 'spaced',
@@ -97,7 +97,7 @@ describe('GET', () => {
 
   it.each([
     ['/assets/js/main.1a2b3c4d.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
-    ['/confirmation/strip-keys.0123456789.js', 'text/javascript; charset=utf-8', 'no-cache'],
+    ['/downloads/hutz.mjs', 'text/javascript; charset=utf-8', 'no-cache'],
     ['/', 'text/html; charset=utf-8', 'no-cache'],
     ['/openapi/partner-api.yaml', 'application/yaml; charset=utf-8', 'no-cache'],
     ['/img/logo.svg', 'image/svg+xml; charset=utf-8', 'public, max-age=86400'],

@@ -1,14 +1,18 @@
 /** Docusaurus plugin: configures the bundler, and completes the built pages with their styles, scripts and headers. */
 
 import {createHash} from 'node:crypto';
+import {createRequire} from 'node:module';
 import {join} from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {readContractFile} from '../../../openapi/model.ts';
 import {site} from '../../site.ts';
 import {writeHeadersFile} from '../pages/headers-file.ts';
 import {ISLAND, PageAssetsPlugin, writePageAssets} from '../pages/page-assets.ts';
-import {writeStripKeysScript} from '../pages/strip-keys-script.ts';
+import {inlineStripKeysScript} from '../pages/strip-keys-script.ts';
 import {LowerStylesPlugin} from '../styles/lower-styles.ts';
+
+/** Docusaurus' theme loads it by its path. */
+const INFIMA = createRequire(import.meta.url).resolve('infima/dist/css/default/default.css');
 
 const isPresetEnv = (plugin: unknown) => Array.isArray(plugin) && String(plugin[0]).includes('postcss-preset-env');
 
@@ -42,8 +46,8 @@ export default function bundlerPlugin({siteDir, generatedFilesDir}: LoadContext)
       ...(production && isServer && SERVER_CHUNKS),
       // Only the build prerenders consoles.
       ...(!isServer && {externals: {'react-dom/server': 'var undefined'}}),
-      // Code is highlighted at build time.
-      resolve: {alias: {'prism-react-renderer$': false}},
+      // Code is highlighted at build time. The site has its own styles in place of Infima (src/css/global.css).
+      resolve: {alias: {'prism-react-renderer$': false, [INFIMA]: false}},
       module: {
         rules: [
           // Docusaurus writes CommonJS into its generated folder too.
@@ -66,7 +70,7 @@ export default function bundlerPlugin({siteDir, generatedFilesDir}: LoadContext)
         : {},
     async postBuild({outDir, siteConfig}) {
       await writePageAssets(siteDir, outDir, generatedFilesDir, pageAssets.groups);
-      await writeStripKeysScript(siteDir, outDir);
+      await inlineStripKeysScript(siteDir, outDir);
       await writeHeadersFile(outDir, {
         api: String(siteConfig.customFields?.apiOrigin ?? ''),
         servers: serverOrigins(join(siteDir, 'openapi/partner-api.yaml')),

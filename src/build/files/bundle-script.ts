@@ -1,9 +1,9 @@
-/** Bundles a script that loads outside Docusaurus into a single file, for every supported browser. */
+/** Bundles a script that loads outside Docusaurus into one text, for every supported browser. */
 import {join} from 'node:path';
 import {type BuildOptions, build} from 'esbuild';
 
 /** `entry` is relative to `siteDir`. */
-export async function bundleScript(siteDir: string, entry: string, more: BuildOptions = {}): Promise<Uint8Array> {
+export async function bundleScript(siteDir: string, entry: string, more: BuildOptions = {}): Promise<string> {
   const {outputFiles} = await build({
     entryPoints: [join(siteDir, entry)],
     bundle: true,
@@ -14,5 +14,5 @@ export async function bundleScript(siteDir: string, entry: string, more: BuildOp
     logLevel: 'warning',
     ...more,
   });
-  return outputFiles?.[0]?.contents ?? new Uint8Array();
+  return outputFiles?.[0]?.text ?? '';
 }

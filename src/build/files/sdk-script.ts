@@ -10,7 +10,7 @@ import {type Plugin, transform} from 'esbuild';
 import {site} from '../../site.ts';
 import {bundleScript} from './bundle-script.ts';
 
-type SdkScript = Readonly<{version: string; integrity: string; script: Uint8Array}>;
+type SdkScript = Readonly<{version: string; integrity: string; script: string}>;
 
 /** Hashes by version. The last one is built; the files of the others are kept. */
 async function readReleases(siteDir: string): Promise<Record<string, string>> {
@@ -32,7 +32,7 @@ export async function bundleSdk(siteDir: string): Promise<SdkScript> {
 }
 
 /** The value of a script element's `integrity`. */
-export const computeIntegrity = (script: Uint8Array): string =>
+export const computeIntegrity = (script: string | Uint8Array): string =>
   `sha384-${createHash('sha384').update(script).digest('base64')}`;
 
 /** Writes both folders under static/sdk/. */

@@ -80,9 +80,8 @@ export function headersFile(
       'Cross-Origin-Resource-Policy': 'same-origin',
       'Strict-Transport-Security': `max-age=${YEAR}; includeSubDomains`,
     },
-    // Their files have a hash in their name.
+    // Their names contain a hash.
     '/assets/*': FOREVER,
-    '/confirmation/*': FOREVER,
     '/img/*': A_DAY,
     '/video/*': A_DAY,
     // Partners' pages load it cross-origin with an integrity hash, which needs both.

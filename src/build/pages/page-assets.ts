@@ -1,16 +1,12 @@
 /**
  * After the build: inlines the CSS that each page needs, preloads its scripts, and starts them after the first paint
- * (decisions 0008 and 0019); a console's scripts start immediately (0036). Removes Infima rules that no page or script
- * uses. The bundler's runtime recognizes `<style data-href>` and doesn't fetch that sheet again. Throws if a page lacks
- * the main sheet or the entry scripts.
+ * (decisions 0008 and 0019); a console's scripts start immediately (0036). The bundler's runtime recognizes
+ * `<style data-href>` and doesn't fetch that sheet again. Throws if a page lacks the main sheet or the entry scripts.
  */
 import {glob, readFile, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
-import postcss from 'postcss';
-import {PurgeCSS} from 'purgecss';
 import type {Compiler} from '../bundler-types.ts';
 import {bundleScript} from '../files/bundle-script.ts';
-import {OWN} from '../styles/lower-styles.ts';
 import {NOT_FOUND, toRoute} from './route-of.ts';
 
 const MAIN = 'main';
@@ -28,9 +24,6 @@ type ChunkNames = {readonly [key: string]: string | ChunkNames};
 type Groups = ReadonlyMap<string, readonly string[]>;
 /** The files of each entry. */
 type Entries = {main: readonly string[]; island: readonly string[]};
-
-/** Class names that scripts compose. */
-const COMPOSED = [/^alert--/, /^theme-/, /^col--/, /^button--/, /^menu__/, /^navbar/];
 
 /** Bundler plugin that records the files of each named chunk group. */
 export class PageAssetsPlugin {
@@ -57,10 +50,10 @@ export async function writePageAssets(
     await readFile(join(generatedFilesDir, 'routesChunkNames.json'), 'utf8'),
   );
   requireChunk('docs', groups);
-  const style = await usedStyles(outDir);
-  const starter = Buffer.from(await bundleScript(siteDir, 'src/theme/start-after-paint.ts'))
-    .toString()
-    .trim();
+  const style = new Map<string, string>();
+  for await (const file of glob('assets/css/*.css', {cwd: outDir}))
+    style.set(file.replaceAll('\\', '/'), await readFile(join(outDir, file), 'utf8'));
+  const starter = (await bundleScript(siteDir, 'src/theme/start-after-paint.ts')).trim();
   const island = [ISLAND, ISLAND_ROOT].flatMap(name => groups.get(name) ?? []);
   const entries = {main: groups.get(MAIN) ?? [], island: [...new Set(island)]};
   for await (const file of glob('**/*.html', {cwd: outDir})) {
@@ -131,39 +124,4 @@ export function withAssets(
     .replace(link, () => tags.join(''))
     .replaceAll(SHEET, '')
     .replace('</body>', () => `<script>${starter}</script></body>`);
-}
-
-const slashed = (file: string) => file.replaceAll('\\', '/');
-
-async function usedStyles(outDir: string): Promise<Map<string, string>> {
-  const content = [`${outDir}/**/*.html`, `${outDir}/assets/js/*.js`];
-  const styles = new Map<string, string>();
-  for await (const file of glob('assets/css/*.css', {cwd: outDir})) {
-    const css = await readFile(join(outDir, file), 'utf8');
-    // Only the main sheet contains Infima.
-    if (!/\/main\.[^/]*$/.test(slashed(file))) {
-      styles.set(slashed(file), css);
-      continue;
-    }
-    const [used] = await new PurgeCSS().purge({
-      content,
-      css: [{raw: keepOwnRules(css)}],
-      safelist: {standard: COMPOSED},
-      // src/theme/start-after-paint.ts sets it.
-      dynamicAttributes: ['data-failed'],
-      // Any word of a page or script may be a class, id or tag. Keeping too many rules is safe.
-      defaultExtractor: text => text.match(/[\w-]+/g) ?? [],
-    });
-    styles.set(slashed(file), used?.css ?? css);
-  }
-  return styles;
-}
-
-/** Tells PurgeCSS to leave the site's own rules, which the build made more specific than Infima's (lower-styles.ts). */
-function keepOwnRules(css: string): string {
-  if (!css.includes(OWN)) throw new Error('The main sheet has no rules of the site.');
-  const sheet = postcss.parse(css);
-  for (const node of [...sheet.nodes].filter(it => it.toString().includes(OWN)))
-    node.before(postcss.comment({text: 'purgecss start ignore'})).after(postcss.comment({text: 'purgecss end ignore'}));
-  return sheet.toString();
 }

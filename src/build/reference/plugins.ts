@@ -50,7 +50,8 @@ export function generatorOptions(reference: Reference) {
         sidebarOptions: {
           groupPathsBy: 'tag' as const,
           sidebarCollapsible: false,
-          sidebarGenerators: {createDocItem: createDocItem(contract)},
+          // Docusaurus labels an item with its page's title.
+          sidebarGenerators: {createDocItem: ({id}: Item) => ({type: 'doc', id})},
         },
       },
     },
@@ -76,7 +77,8 @@ const page = (front: Record<string, string | boolean>, body: string) =>
 const oneLine = (text = '') => text.replace(/\s+/g, ' ').replaceAll('`', '').trim();
 
 function createGenerators({name, contract}: Reference) {
-  const events = eventNames(contract);
+  // The plugin passes only the operation's id.
+  const events = new Map(readContractFile(contract).events.map(event => [event.operationId, event.name]));
   return {
     createApiPageMD: (item: Item) => {
       const event = events.get(item.api?.operationId ?? '');
@@ -88,12 +90,6 @@ function createGenerators({name, contract}: Reference) {
     createTagPageMD: () => '',
     createSchemaPageMD: () => '',
   };
-}
-
-/** Sidebar labels: an event's name, an operation's title. */
-function createDocItem(contractFile: string) {
-  const events = eventNames(contractFile);
-  return (item: Item) => ({type: 'doc', id: item.id, label: events.get(item.api?.operationId ?? '') ?? item.title});
 }
 
 function operationPage({id, title, api}: Item, name: ContractName, contractFile: string): string {
@@ -206,9 +202,4 @@ import event from '@site/${contractFile}?event=${event}';
 Verify the signature first. Return any \`2xx\`, then process the event. [Webhook Setup](/docs/webhooks) has receivers in seven languages.
 `,
   );
-}
-
-/** Event names by operation id: the plugin passes only the id. */
-function eventNames(contractFile: string): Map<string, string> {
-  return new Map(readContractFile(contractFile).events.map(({name, operationId}) => [operationId, name]));
 }

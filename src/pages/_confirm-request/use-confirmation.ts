@@ -21,9 +21,9 @@ import {
   takeKeys,
   toRequest,
 } from '../../confirmation/index.ts';
+import {apiOrigin} from '../../http/api.ts';
 import {HttpError} from '../../http/errors.ts';
-import type {ConnectSession, Housemate} from '../../http/household-api.ts';
-import {useHouseholdApi} from '../../http/use-api.ts';
+import {type ConnectSession, createHouseholdApi, type Housemate} from '../../http/household-api.ts';
 import {tryStorage} from '../../try-storage.ts';
 import {explainFailure, type FailedStep, failureTitle, OTHER_DETAILS} from './failures.ts';
 
@@ -67,6 +67,8 @@ type AgreementState = Readonly<{
   approvedBy?: readonly string[];
 }>;
 
+const api = createHouseholdApi(apiOrigin);
+
 const TOKEN = 'hutz_jwt';
 const WRONG_HOUSEMATE = new HttpError(403, undefined, [], 'wrong_housemate');
 const LOST_RESPONSE = new HttpError(0, undefined, [], 'lost_response');
@@ -78,19 +80,15 @@ const PERHAPS_CONFIRMED =
 const ENDED: Partial<Record<string, string>> = {cancelled: 'declined', completed: 'ended'};
 
 export function useConfirmation() {
-  const api = useHouseholdApi();
   const [state, setState] = useState<Confirmation>({kind: 'loading'});
   // A pair that is only in memory is handed over once, so it is kept for the next try.
   const keys = useRef<Keys>(undefined);
 
-  const load = useCallback(
-    async (isLost = false) => {
-      const query = new URLSearchParams(window.location.search);
-      keys.current ??= takeKeys(window, query.get('transactionId') ?? '');
-      setState(await loadRequest(api, keys.current, query, isLost));
-    },
-    [api],
-  );
+  const load = useCallback(async (isLost = false) => {
+    const query = new URLSearchParams(window.location.search);
+    keys.current ??= takeKeys(window, query.get('transactionId') ?? '');
+    setState(await loadRequest(keys.current, query, isLost));
+  }, []);
 
   useEffect(() => void load(), [load]);
 
@@ -98,7 +96,7 @@ export function useConfirmation() {
     if (state.kind !== 'ready') return;
     setState({kind: 'confirming', house});
     try {
-      setState(confirmed(house, await stage(api, keys.current as Keys, house.request)));
+      setState(confirmed(house, await stage(keys.current as Keys, house.request)));
     } catch (error) {
       if (error instanceof HttpError && error.status < 500) setState(failed('confirm', error, house.shop));
       else await load(true);
@@ -120,7 +118,7 @@ export function useConfirmation() {
 }
 
 /** `isLost` after a confirmation without a response: then a request that is still open says so. */
-async function loadRequest(api: Api, keys: Keys, query: URLSearchParams, isLost: boolean): Promise<Confirmation> {
+async function loadRequest(keys: Keys, query: URLSearchParams, isLost: boolean): Promise<Confirmation> {
   const settled = keptConfirmation(window, query.get('transactionId') ?? '');
   const read = readRequest(query, {hasKeys: Boolean((keys.apiKey && keys.secretKey) || settled)});
   if (!read.ok) return {kind: 'error', title: failureTitle('link'), message: read.message, hint: START_AGAIN};
@@ -135,7 +133,7 @@ async function loadRequest(api: Api, keys: Keys, query: URLSearchParams, isLost:
     const session = hasSession(keys) ? await api.getConnectSession(keys, token) : settled?.session;
     const request = session ? toRequest(session, query) : read.request;
     shop = createShop(window, request);
-    const house = {request, session, shop, ...(await findHousehold(api, token, request, session, query))};
+    const house = {request, session, shop, ...(await findHousehold(token, request, session, query))};
     const here = settled?.userId === house.me.id && {
       ...settled,
       confirmed: true,
@@ -187,11 +185,8 @@ function confirmed(
 
 const readToken = () => tryStorage(() => sessionStorage.getItem(TOKEN)) ?? '';
 
-type Api = ReturnType<typeof useHouseholdApi>;
-
 /** The housemates and who of them is signed in. Throws where the URL, the token or the household contradicts the request. */
 async function findHousehold(
-  api: Api,
   token: string,
   request: ConnectRequest,
   session: ConnectSession | undefined,
@@ -208,7 +203,7 @@ async function findHousehold(
 }
 
 /** Sends the request that confirms the share. */
-function stage(api: Api, keys: Keys, request: ConnectRequest) {
+function stage(keys: Keys, request: ConnectRequest) {
   const {userId, partnerId, transactionId, serviceName, serviceType, amountCents, upfrontCents} = request;
   return api.stageRequest(keys, readToken(), partnerId, {
     transactionId,

@@ -6,8 +6,8 @@ import {Section} from '../../components/Section.tsx';
 import {Skeleton} from '../../components/Skeleton.tsx';
 import {Stars} from '../../components/Stars.tsx';
 import {useLoaded} from '../../components/use-loaded.ts';
+import {siteApi} from '../../http/api.ts';
 import type {PublicReviews} from '../../http/site-api.ts';
-import {useSiteApi} from '../../http/use-api.ts';
 import {home} from './copy.ts';
 import styles from './Reviews.module.css';
 import {pickFeatured, SHOWN_REVIEWS, summary} from './reviews.ts';
@@ -15,9 +15,8 @@ import {pickFeatured, SHOWN_REVIEWS, summary} from './reviews.ts';
 const {reviews: copy} = home;
 
 export function Reviews() {
-  const api = useSiteApi();
-  const {value: reviews, failed} = useLoaded(api, () =>
-    api.listPublicReviews(SHOWN_REVIEWS).catch(error => {
+  const {value: reviews, failed} = useLoaded('reviews', () =>
+    siteApi.listPublicReviews(SHOWN_REVIEWS).catch(error => {
       // biome-ignore lint/suspicious/noConsole: the visitor sees no error, so it is logged
       console.error('Could not load the reviews.', error);
       throw error;

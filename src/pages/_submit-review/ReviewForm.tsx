@@ -6,7 +6,7 @@ import {Button} from '../../components/Button.tsx';
 import {TextArea, TextField} from '../../components/Field.tsx';
 import {StarsInput} from '../../components/Stars.tsx';
 import {DataUse, EmailField, Form, NameField, Submit, useForm, type Values} from '../../forms/index.ts';
-import {useSiteApi} from '../../http/use-api.ts';
+import {siteApi} from '../../http/api.ts';
 import {photoPicker, reviewForm} from './copy.ts';
 import {ACCEPT, compressPhoto, keepPhoto, keptPhoto, PHOTO_FAILED, type Photo, photoProblem} from './photo.ts';
 import styles from './SubmitReview.module.css';
@@ -33,7 +33,6 @@ interface ReviewFormProps {
 }
 
 export function ReviewForm({review, onChange, children}: ReviewFormProps) {
-  const api = useSiteApi();
   const [photoMessage, setPhotoMessage] = useState<PhotoMessage>();
   const {typed, photo} = review;
   const setPhoto = (next: Photo | undefined) => {
@@ -48,7 +47,14 @@ export function ReviewForm({review, onChange, children}: ReviewFormProps) {
       const given = Object.fromEntries(optional.filter(name => values[name]).map(name => [name, values[name]]));
       const {name = '', content = ''} = values;
       const rating = readRating(values);
-      await api.submitReview({...given, ...honeypot, name, content, rating, ...(photo && {profileImage: photo.file})});
+      await siteApi.submitReview({
+        ...given,
+        ...honeypot,
+        name,
+        content,
+        rating,
+        ...(photo && {profileImage: photo.file}),
+      });
       return {tone: 'success', text: reviewForm.done};
     },
     failed: reviewForm.failed,

@@ -8,9 +8,9 @@ import {ArrowIcon} from '../../components/icons.tsx';
 import {Logo} from '../../components/Logo.tsx';
 import {Skeleton} from '../../components/Skeleton.tsx';
 import {confirmationUrl, type Keys, readRequest, START_AGAIN, takeKeys} from '../../confirmation/index.ts';
+import {apiOrigin} from '../../http/api.ts';
 import {HttpError} from '../../http/errors.ts';
-import type {Housemate} from '../../http/household-api.ts';
-import {useHouseholdApi} from '../../http/use-api.ts';
+import {createHouseholdApi, type Housemate} from '../../http/household-api.ts';
 import {signIn as copy} from './_sign-in/copy.ts';
 import styles from './_sign-in/SignIn.module.css';
 
@@ -19,6 +19,8 @@ type State =
   | Readonly<{kind: 'error'; message: string; hint?: string}>
   | Readonly<{kind: 'choosing'; keys: Keys; users: readonly Housemate[]; chosen?: string}>;
 
+const api = createHouseholdApi(apiOrigin);
+
 const errorMessage = (error: unknown) => (error instanceof HttpError ? error.message : copy.noResponse);
 
 /**
@@ -26,7 +28,6 @@ const errorMessage = (error: unknown) => (error instanceof HttpError ? error.mes
  * real, so there is no password.
  */
 export default function SignIn() {
-  const api = useHouseholdApi();
   const [state, setState] = useState<State>({kind: 'loading'});
 
   useEffect(() => {
@@ -38,7 +39,7 @@ export default function SignIn() {
       ({users}) => setState({kind: 'choosing', keys, users}),
       (error: unknown) => setState({kind: 'error', message: errorMessage(error)}),
     );
-  }, [api]);
+  }, []);
 
   async function signIn(keys: Keys, users: readonly Housemate[], userId: string) {
     setState({kind: 'choosing', keys, users, chosen: userId});

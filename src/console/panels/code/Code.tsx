@@ -1,5 +1,6 @@
 /** The request as code in each language, as curl, as a link and as files for other tools. */
 import {useState} from 'react';
+import {SIGNATURE} from '../../../../openapi/generated/rules.ts';
 import {Button} from '../../../components/Button.tsx';
 import {CodeParts, PROGRAM_PARTS} from '../../../components/CodeParts.tsx';
 import {CopyButton} from '../../../components/CopyButton.tsx';
@@ -10,7 +11,7 @@ import {buildRequestPath} from '../../../format/request-path.ts';
 import {readBody, request} from '../../../http/request.ts';
 import {saveJson} from '../../../http/save-file.ts';
 import type {Operation} from '../../../reference/operation.ts';
-import {loadSamples, type Samples} from '../../../samples/index.ts';
+import {loadSamples} from '../../../samples/index.ts';
 import {site} from '../../../site.ts';
 import {tryStorage} from '../../../try-storage.ts';
 import {findScheme} from '../../core/operation.ts';
@@ -30,7 +31,7 @@ export function Code() {
   const [chosen, setChosen] = useState<string>();
   const {method} = operation;
   const path = buildRequestPath(operation, parameters);
-  const languages = samples && isSignedAs(samples, operation) ? samples.languages : [CURL];
+  const languages = samples && isSignedAsSamples(operation) ? samples.languages : [CURL];
   const storage = tryStorage(() => localStorage);
   const preferred = chosen ?? samples?.chosenLanguage(location.search, storage);
   const {id} = languages.find(language => language.id === preferred) ?? CURL;
@@ -69,14 +70,8 @@ export function Code() {
   );
 }
 
-/** Whether the samples' signing fits this operation. If not, only curl is offered, which is generated from the contract. */
-function isSignedAs(samples: Samples, operation: Operation): boolean {
-  const [first] = samples.languages;
-  const program = first && samples.program(first.id, {method: 'GET', path: '/', body: ''});
-  const scheme = findScheme(operation);
-  const wanted = [...operation.credentials.map(({header}) => header), scheme?.prefix ?? ''];
-  return program !== undefined && scheme !== undefined && wanted.every(text => program.includes(text));
-}
+/** The samples sign as our API does. For any other scheme only curl is offered, which is generated from the contract. */
+const isSignedAsSamples = (operation: Operation) => JSON.stringify(findScheme(operation)) === JSON.stringify(SIGNATURE);
 
 /** Save the request as a file for another tool. */
 function Exports() {

@@ -4,14 +4,13 @@ import {useId, useRef, useState} from 'react';
 import {StatusMessage} from '../../../components/Alert.tsx';
 import {Button} from '../../../components/Button.tsx';
 import {useLoaded} from '../../../components/use-loaded.ts';
+import {siteApi} from '../../../http/api.ts';
 import {uniqueKey} from '../../../http/site-api.ts';
-import {useSiteApi} from '../../../http/use-api.ts';
 import styles from './styles.module.css';
 
 const loadComment = () => import('./FeedbackComment.tsx');
 
 export function PageFeedback({path}: {path: string}) {
-  const api = useSiteApi();
   const question = useId();
   const feedbackId = useRef('');
   const [helpful, setHelpful] = useState<boolean>();
@@ -20,7 +19,7 @@ export function PageFeedback({path}: {path: string}) {
 
   const send = (feedback: {helpful: boolean; comment?: string}) => {
     feedbackId.current ||= uniqueKey();
-    return api.sendPageFeedback({feedbackId: feedbackId.current, path, ...feedback});
+    return siteApi.sendPageFeedback({feedbackId: feedbackId.current, path, ...feedback});
   };
   const choose = async (chosen: boolean) => {
     setHelpful(chosen);
