@@ -1,6 +1,5 @@
 import {createContext, useContext, useSyncExternalStore} from 'react';
 import type {ConsoleCore} from './core/console.ts';
-import {findServer} from './core/operation.ts';
 
 export const ConsoleContext = createContext<ConsoleCore | undefined>(undefined);
 
@@ -9,6 +8,5 @@ export function useConsole() {
   const core = useContext(ConsoleContext);
   if (!core) throw new Error('There is no console here.');
   const state = useSyncExternalStore(core.subscribe, core.state, core.initialState);
-  const {operation} = core;
-  return {core, operation, server: findServer(operation, state.environment), hasOwnKeys: core.hasOwnKeys(), ...state};
+  return {core, operation: core.operation, server: core.server(), hasOwnKeys: core.hasOwnKeys(), ...state};
 }
