@@ -18,8 +18,8 @@ import {listDeliveries, listEvents, listInbox} from './read-deliveries.ts';
 import {resendDelivery, resendFailed} from './resends.ts';
 import {testEndpoint} from './test-events.ts';
 
-/** The listen program sends one request to wait, and one more per delivery. */
-const FORWARDS: Policy = {limit: {by: 'workspace', group: 'forwards', multiplier: 10}};
+/** The listen program sends one request to wait, and one more per delivery: up to fifty a second. */
+const FORWARDS: Policy = {limit: {by: 'workspace', group: 'forwards', multiplier: 5}};
 /** Ten calls a minute: each makes up to a thousand attempts. */
 const RESENDS: Policy = {limit: {by: 'workspace', group: 'resends', multiplier: 1 / 60}};
 
