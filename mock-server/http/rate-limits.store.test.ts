@@ -27,7 +27,7 @@ describe('the rate limit', () => {
     await limited.close();
   });
 
-  it('applies to a workspace and to each housemate, and is ten times higher for the listen program', async () => {
+  it('applies to a workspace and to each housemate, and is five times higher for the listen program', async () => {
     const limited = await openPortal({rateLimit: 2});
     const owner = await limited.workspace();
     const ask = async (method: 'GET' | 'POST', url: string, token: string, payload?: object) => {
@@ -46,9 +46,9 @@ describe('the rate limit', () => {
       expect((await three(token, `/api/users/${users[index]}`)).sort()).toEqual([200, 200, 429]);
     const next = {endpointId: 'whe_none', waitSeconds: 0};
     const statuses: number[] = [];
-    for (let turn = 0; turn < 21; turn += 1)
+    for (let turn = 0; turn < 11; turn += 1)
       statuses.push((await ask('POST', '/api/sandbox/listen/next', owner.token, next)).statusCode);
-    expect([statuses.filter(status => status === 404).length, statuses.at(-1)]).toEqual([20, 429]);
+    expect([statuses.filter(status => status === 404).length, statuses.at(-1)]).toEqual([10, 429]);
     await limited.close();
   });
 
