@@ -4,6 +4,7 @@ import {CodeParts} from '../components/CodeParts.tsx';
 import {Segmented} from '../components/Segmented.tsx';
 import {useLoaded} from '../components/use-loaded.ts';
 import editorStyles from './BodyEditor.module.css';
+import {findServer} from './core/operation.ts';
 import {initialValue} from './core/placeholders.ts';
 import {isExample} from './core/state.ts';
 import {LazyPanels} from './LazyPanels.tsx';
@@ -12,7 +13,8 @@ import {useConsole} from './use-console.ts';
 import {VERBATIM} from './verbatim.ts';
 
 export function RequestParts({ref}: {ref: Ref<HTMLDivElement>}) {
-  const {operation, server, note} = useConsole();
+  const {operation, environment, note} = useConsole();
+  const server = findServer(operation, environment);
   return (
     <div ref={ref} className={styles.request} data-testid="request">
       {server && !server.workspace && <p className={styles.warning}>{server.description || server.url}</p>}

@@ -1,7 +1,7 @@
 /** The response's first lines, and parts that its details show too. */
 import type {ReactNode} from 'react';
 import {CodeParts} from '../components/CodeParts.tsx';
-import {findScheme, needsOwnKeys} from './core/operation.ts';
+import {findScheme, findServer, needsOwnKeys} from './core/operation.ts';
 import type {Result} from './core/sent-request.ts';
 import styles from './ResponseParts.module.css';
 import {useConsole} from './use-console.ts';
@@ -15,7 +15,8 @@ export function Summary() {
 }
 
 function Hint() {
-  const {operation, server, hasOwnKeys} = useConsole();
+  const {operation, hasOwnKeys, environment} = useConsole();
+  const server = findServer(operation, environment);
   const needsKeys = !hasOwnKeys && needsOwnKeys(operation, server);
   const response =
     !hasOwnKeys && server?.workspace && findScheme(operation)

@@ -32,8 +32,7 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: P
   /** The visitor's own keys for the chosen server. The tab's consoles share them. */
   const keys = () => session.keys(state().environment);
   const templateValues = () => loadTemplateValues(deps, operation, state().environment);
-  const server = () => findServer(operation, state().environment);
-  const workspacePaths = () => (keys() ? undefined : server()?.workspace);
+  const workspacePaths = () => (keys() ? undefined : findServer(operation, state().environment)?.workspace);
   const finder = () => {
     const paths = workspacePaths();
     return paths && session.finder(paths);
@@ -67,8 +66,6 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: P
       const change = withFormat(operation, session.now(), state(), format);
       update({...change, announcement: change.note});
     },
-    /** The chosen one. */
-    server,
     hasOwnKeys: () => keys() !== undefined,
     /** Undefined if this server has no workspaces or the visitor's own keys sign. */
     workspacePaths,

@@ -14,7 +14,8 @@ import styles from './Keys.module.css';
 import panels from './panels.module.css';
 
 export function Keys() {
-  const {core, operation, server, hasOwnKeys} = useConsole();
+  const {core, operation, hasOwnKeys, environment} = useConsole();
+  const server = findServer(operation, environment);
   const wanted = listKeys(operation);
   const heading = useId();
 

@@ -5,6 +5,7 @@ import {CodeBox} from '../../../components/Bytes.tsx';
 import {ResponseChip} from '../../../components/Chip.tsx';
 import {CheckIcon, WarningIcon} from '../../../components/icons.tsx';
 import {indentJson} from '../../../format/json.ts';
+import {findServer} from '../../core/operation.ts';
 import {JsonBlock} from '../../ResponseParts.tsx';
 import {useConsole} from '../../use-console.ts';
 import panels from '../panels.module.css';
@@ -14,10 +15,10 @@ import {type FailureCase, failureCases} from './failure-cases.ts';
 import {type FailureRun, runFailure} from './run-failure.ts';
 
 export function BreakIt() {
-  const {core, operation, server} = useConsole();
+  const {core, operation, environment} = useConsole();
   const list = useMemo(() => failureCases(operation), [operation]);
   const [run, setRun] = useState<FailureRun>();
-  if (!server?.workspace) {
+  if (!findServer(operation, environment)?.workspace) {
     return <p className={panels.quiet}>Break it works in the sandbox only. Choose the sandbox server above.</p>;
   }
 
