@@ -42,7 +42,10 @@ export function restrictFolder(folder: string): FolderAccess {
   return {restricted, open};
 }
 
-/** Creates a missing folder and its missing parents, for the owner only. Throws a DatabaseError if it isn't writable; `another` is how to choose another folder. */
+/**
+ * Creates a missing folder and its missing parents, for the owner only. Throws a DatabaseError if it isn't writable;
+ * `another` is how to choose another folder.
+ */
 export function makeFolder(folder: string, name = 'data folder', another = 'DATA_DIR=other-folder'): void {
   try {
     mkdirSync(folder, {recursive: true, mode: 0o700});

@@ -76,7 +76,7 @@ export type OperationInput = Readonly<{
 /**
  * One request, authenticated and valid, in the context of its caller's workspace. `R` are the queries that the
  * handler's feature needs. They read and write in the request's transaction; those of a handler that only reads see
- * what is committed. A caller without a workspace has an empty `workspaceId`, and all but partners an empty
+ * committed rows. A caller without a workspace has an empty `workspaceId`, and all but partners an empty
  * `partnerId`: no row has it.
  */
 export type Call<R, S extends OperationInput = OperationInput> = PartnerContext<R> &

@@ -39,14 +39,10 @@ export function createRelayQueries(db: Kysely<RelayTables>) {
       return byAge.map(row => row.request);
     },
     /** False when the request was never fetched, already has a result, or was deleted. */
-    async setResult(id: string, findResult: string): Promise<boolean> {
-      return (
-        (await offers.change({id, result: null}, {result: findResult}, rows =>
-          rows.where('handed_at', 'is not', null),
-        )) > 0
-      );
+    async setResult(id: string, result: string): Promise<boolean> {
+      return (await offers.change({id, result: null}, {result}, rows => rows.where('handed_at', 'is not', null))) > 0;
     },
-    async result(id: string): Promise<string | undefined> {
+    async findResult(id: string): Promise<string | undefined> {
       return (await offers.find({id}))?.result ?? undefined;
     },
     forget: (id: string) => offers.remove({id}),

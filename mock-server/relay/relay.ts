@@ -70,7 +70,7 @@ export function createRelay({store, clock, respondWithinMs = RESPOND_WITHIN_MS, 
       await store.write(repo => repo.relay.offer({id, endpointId, request: forward, madeAt: clock()}));
       store.publish('offered', endpointId);
 
-      const readResult = () => store.read.relay.result(id).catch(() => undefined);
+      const readResult = () => store.read.relay.findResult(id).catch(() => undefined);
       const result = await waitForResult(store, {topic: 'reported', id, withinMs: respondWithinMs}, readResult);
       // If this fails, the next fetch deletes it.
       await store.write(repo => repo.relay.forget(id)).catch(() => {});

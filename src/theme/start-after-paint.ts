@@ -4,8 +4,7 @@
  * the page works as without JavaScript, and src/build/styles/lower-styles.ts tests the same feature for its styles. So it does where a
  * script can't be loaded, as after a deployment (src/css/global.css). On a slow phone the scripts take seconds: the last button that was
  * pressed meanwhile is pressed again once React has the page. Forms and links need no script, and Send has its own (early-send.ts).
- * React builds a page again, with empty fields, if the browser's translator or a password manager has changed it: what was typed is put
- * back.
+ * React builds a page again, with empty fields, if the browser's translator or a password manager has changed it: typed text is put back.
  */
 const MAX_WAIT_MS = 1000;
 

@@ -187,10 +187,10 @@ export const parsers: Parsers = {
   URL: {
     inputs: URLS,
     async load() {
-      const {findUrlProblem: urlProblem} = await import('../../outgoing/addresses.ts');
+      const {findUrlProblem} = await import('../../outgoing/addresses.ts');
       const {linkOrigin, pageBefore} = await import('../../http/urls.ts');
       return input => [
-        urlProblem(input, {loopback: false}),
+        findUrlProblem(input, {loopback: false}),
         pageBefore(input.slice(0, HEADER_BYTES), 'a', []),
         linkOrigin('http://localhost', input),
       ];

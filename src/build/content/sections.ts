@@ -52,16 +52,17 @@ export function splitSections({route, title, description, content}: Page): Secti
 
   function row(node: Node, id: string | undefined, section: Section): Section {
     const [head, ...cells] = (node.children ?? []).filter(({type}) => type === 'element');
-    const name = head && nameIn(head);
-    if (head && readText(head).endsWith('?')) {
-      const text = cells.map(readText).join(' ');
-      sections.push({...section, heading: readText(head), text, names: [], also: ''});
+    if (!head) return append(section, node);
+    const label = readText(head);
+    if (label.endsWith('?')) {
+      sections.push({...section, heading: label, text: cells.map(readText).join(' '), names: [], also: ''});
       return section;
     }
-    if (!head || !id || OPERATIONS.has(route) || (operation && !route.startsWith('/api-reference')))
+    if (!id || OPERATIONS.has(route) || (operation && !route.startsWith('/api-reference')))
       return append(section, node);
-    const heading = name ?? readText(head);
-    const summary = readText(head).replace(heading, '').trim();
+    const name = nameIn(head);
+    const heading = name ?? label;
+    const summary = label.replace(heading, '').trim();
     const rest = cells.map(cell => sentence(readText(cell))).join(' ');
     const entry = start(id, heading, name, summary ? `${summary}: ${rest}` : rest);
     entry.also += ` ${summary}`;
