@@ -28,9 +28,9 @@ else writeFileSync(out + '/small.txt', 'small');
 `;
 const CONTENT = `
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
-const [, , pages, out] = process.argv;
-mkdirSync(out + '/docs', {recursive: true});
-writeFileSync(out + '/docs/index.md', '# ' + readFileSync(pages + '/index.html', 'utf8'));
+const [, , pages] = process.argv;
+mkdirSync(pages + '/docs', {recursive: true});
+writeFileSync(pages + '/docs/index.md', '# ' + readFileSync(pages + '/index.html', 'utf8'));
 `;
 const DOWNLOADER = `
 import {existsSync, mkdirSync, writeFileSync} from 'node:fs';

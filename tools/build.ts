@@ -2,7 +2,7 @@
 // replaces build/ when complete; the stamp is written last, so an interrupted build is never served. Each part is a
 // separate program, so that a portal that built its site doesn't keep the memory.
 import {constants, existsSync} from 'node:fs';
-import {access, cp, rename, rm, writeFile} from 'node:fs/promises';
+import {access, rename, rm, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {readConfig} from '../mock-server/config.ts';
 import {DOWNLOADS, fingerprint, isFresh, writeStamp} from './build-stamp.ts';
@@ -13,7 +13,6 @@ import {runPart} from './run.ts';
 const OUT = 'build';
 const NEXT = 'build.next';
 const NEXT_DOWNLOADS = 'build.downloads';
-const NEXT_CONTENT = 'build.content';
 const PAGES = 'tools/pages.ts';
 const CONTENT = 'tools/content.ts';
 const DOWNLOADER = 'tools/downloads.ts';
@@ -24,59 +23,41 @@ const ENV = {NODE_ENV: 'production', DOCUSAURUS_NO_TELEMETRY: '1', SCARF_ANALYTI
 /** Marks a build whose files were compressed fast. */
 const FAST = '.compressed-fast';
 
-export async function build(quality: Quality = 'best', step = (_: string) => {}): Promise<void> {
+/** Prints each step, because a build takes minutes. */
+export async function build(quality: Quality = 'best'): Promise<void> {
+  const seconds = stopwatch();
   const {publicUrl} = readConfig(process.env, '.');
   await requireWritable();
   const [sources, ofDownloads] = [fingerprint(), fingerprint(DOWNLOADS)];
-  for (const folder of [NEXT, NEXT_DOWNLOADS, NEXT_CONTENT]) await rm(folder, {recursive: true, force: true});
+  for (const folder of [NEXT, NEXT_DOWNLOADS]) await rm(folder, {recursive: true, force: true});
 
-  step('the pages, which takes the longest');
-  await all(
+  console.log('Building the site (1 of 2): the pages, which takes the longest…');
+  // The bundler doesn't use the whole machine.
+  const parts = await Promise.allSettled([
     runPart('The site', [...YOUNG, PAGES, NEXT], ENV),
-    // The bundler doesn't use the whole machine.
     runPart('The downloads', [DOWNLOADER, NEXT_DOWNLOADS], ENV),
-  );
+  ]);
+  for (const part of parts) if (part.status === 'rejected') throw part.reason;
 
   // Docusaurus copied the downloads of `npm run dev`.
   await rm(join(NEXT, 'downloads'), {recursive: true, force: true});
   await rename(NEXT_DOWNLOADS, join(NEXT, 'downloads'));
   await writeNginxConfig(NEXT, !process.env.PUBLIC_URL || publicUrl.startsWith('https:'));
 
-  step('the search and compressed files');
-  const content = async () => {
-    await runPart('The content', [CONTENT, NEXT, NEXT_CONTENT], ENV);
-    await compress(NEXT_CONTENT, quality);
-  };
-  await all(content(), compress(NEXT, quality));
-  await cp(NEXT_CONTENT, NEXT, {recursive: true});
-  await rm(NEXT_CONTENT, {recursive: true});
-
+  console.log('Building the site (2 of 2): the search and compressed files…');
+  await runPart('The content', [CONTENT, NEXT], ENV);
+  await compress(NEXT, quality);
   if (quality === 'fast') await writeFile(join(NEXT, FAST), '');
   await rm(OUT, {recursive: true, force: true});
   await rename(NEXT, OUT);
   writeStamp(OUT, ofDownloads, DOWNLOADS);
   writeStamp(OUT, sources);
-}
-
-/** Prints each step, because a build takes minutes. */
-async function buildAndReport(quality?: Quality): Promise<void> {
-  const seconds = stopwatch();
-  let number = 0;
-  await build(quality, name => {
-    number += 1;
-    console.log(`Building the site (${number} of 2): ${name}…`);
-  });
   console.log(`Built in ${seconds()}`);
 }
 
 function stopwatch(): () => string {
   const started = performance.now();
   return () => `${((performance.now() - started) / 1000).toFixed(1)} s`;
-}
-
-/** Waits for all of them, even if one fails, because they write into the same folders. */
-async function all(...parts: Promise<void>[]): Promise<void> {
-  for (const part of await Promise.allSettled(parts)) if (part.status === 'rejected') throw part.reason;
 }
 
 /** The repository is read-only under deploy/portal.service. */
@@ -101,7 +82,7 @@ async function buildDownloads(): Promise<void> {
  * the next call without it compresses them again.
  */
 export async function ensureBuilt(quality: Quality = 'best'): Promise<void> {
-  if (!isFresh(OUT)) return buildAndReport(quality);
+  if (!isFresh(OUT)) return build(quality);
   const seconds = stopwatch();
   if (!isFresh(OUT, DOWNLOADS)) {
     console.log('Building the downloads…');
@@ -116,4 +97,4 @@ export async function ensureBuilt(quality: Quality = 'best'): Promise<void> {
   }
 }
 
-if (import.meta.main) await buildAndReport();
+if (import.meta.main) await build();

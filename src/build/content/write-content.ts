@@ -11,12 +11,11 @@ type Entry = Pick<Page, 'route' | 'title' | 'description'>;
 
 const WRITTEN = /^\/(docs|api-reference|support)(\/|$)/;
 
-/** From the built pages in `builtDir` to `outDir`. */
-export async function writeContent(builtDir: string, outDir: string, site: Site): Promise<void> {
+/** Adds the files to the built pages in `builtDir`. */
+export async function writeContent(builtDir: string, site: Site): Promise<void> {
   const written: (Entry & {text: string})[] = [];
   const sections: Section[] = [];
   let pages = 0;
-  await mkdir(outDir, {recursive: true});
   for await (const page of readPages(builtDir)) {
     pages += 1;
     sections.push(...splitSections(page));
@@ -24,14 +23,14 @@ export async function writeContent(builtDir: string, outDir: string, site: Site)
     const {route, title, description} = page;
     const text = toMarkdown(page);
     written.push({route, title, description, text});
-    const path = join(outDir, `${route}.md`);
+    const path = join(builtDir, `${route}.md`);
     await mkdir(dirname(path), {recursive: true});
     await writeFile(path, text);
   }
-  await writeFile(join(outDir, 'llms.txt'), pageList(written, site));
-  await writeFile(join(outDir, 'llms-full.txt'), written.map(({text}) => text).join('\n---\n\n'));
+  await writeFile(join(builtDir, 'llms.txt'), pageList(written, site));
+  await writeFile(join(builtDir, 'llms-full.txt'), written.map(({text}) => text).join('\n---\n\n'));
   if (pages === 0 || sections.length < pages) throw new Error('The search index is empty.');
-  await writeFile(join(outDir, 'search-index.json'), JSON.stringify(createIndex(sections)));
+  await writeFile(join(builtDir, 'search-index.json'), JSON.stringify(createIndex(sections)));
 }
 
 const GROUPS = {
