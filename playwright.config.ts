@@ -1,11 +1,10 @@
 // Journeys in a real browser against the real server (e2e/support/portal.ts starts one for each worker).
 import {defineConfig, devices} from '@playwright/test';
-import {findHeadlessBrowser, launchFlags} from './tools/browser.ts';
+import {findHeadlessBrowser} from './tools/browser.ts';
 
-const executablePath = findHeadlessBrowser();
 // A page lives for seconds: compiling its scripts thoroughly takes up to a tenth of a test's time.
 // Letters have fractional widths, as on phones: with rounded ones a late face breaks lines where no visitor sees it.
-const args = [...launchFlags(), '--js-flags=--no-maglev --no-turbofan', '--font-render-hinting=none'];
+const args = ['--js-flags=--no-maglev --no-turbofan', '--font-render-hinting=none'];
 
 export default defineConfig({
   testDir: 'e2e',
@@ -31,6 +30,6 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     ...devices['Desktop Chrome'],
-    launchOptions: {...(executablePath ? {executablePath} : {}), args},
+    launchOptions: {executablePath: findHeadlessBrowser(), args},
   },
 });

@@ -1,16 +1,15 @@
 // The back-forward cache, and the portal at an IP address on the network, where a browser has no WebCrypto, no clipboard and no
 // randomUUID. Each needs its own browser.
-import {findBrowser, launchFlags} from '../tools/browser.ts';
+import {findBrowser} from '../tools/browser.ts';
 import {breakIt} from './support/console.ts';
 import {expect, NIGHTLY, test} from './support/portal.ts';
 import {open, saysCopied} from './support/site.ts';
 
-const executablePath = findBrowser();
 test.use({
   contextOptions: {reducedMotion: 'reduce'},
   launchOptions: {
-    ...(executablePath ? {executablePath} : {}),
-    args: [...launchFlags(), '--host-resolver-rules=MAP portal.lan localhost'],
+    executablePath: findBrowser(),
+    args: ['--host-resolver-rules=MAP portal.lan localhost'],
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   },
 });

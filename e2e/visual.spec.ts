@@ -2,7 +2,7 @@
 // browser version; without them the tests are skipped. After an intended change: npm run e2e -- visual --update-snapshots
 import {existsSync} from 'node:fs';
 import {join} from 'node:path';
-import {findBrowser, launchFlags} from '../tools/browser.ts';
+import {findBrowser} from '../tools/browser.ts';
 import {expect, NIGHTLY, test} from './support/portal.ts';
 import {open, SCHEMES} from './support/site.ts';
 
@@ -12,7 +12,7 @@ const WINDOWS = {phone: {width: 390, height: 1500}, desktop: {width: 1280, heigh
 // The baselines were made with full Chromium: the headless shell draws some edges differently.
 test.use({
   contextOptions: {reducedMotion: 'reduce'},
-  launchOptions: {executablePath: findBrowser(), args: launchFlags()},
+  launchOptions: {executablePath: findBrowser()},
 });
 test.slow();
 

@@ -2,7 +2,7 @@ import {chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os';
 import {delimiter, join} from 'node:path';
 import {afterAll, expect, test} from 'vitest';
-import {findBrowser, findHeadlessBrowser, findProgram, launchFlags} from './browser.ts';
+import {findBrowser, findHeadlessBrowser, findProgram} from './browser.ts';
 import {run} from './run.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'browser-'));
@@ -45,11 +45,6 @@ test('prefers the headless shell, and falls back to a full browser', () => {
 
 test("ignores a file that isn't executable", () => {
   expect(findBrowser({CHROME_PATH: notExecutable}, join(root, 'gone'))).toBeUndefined();
-});
-
-test('turns off the sandbox of the browser only for root', () => {
-  expect(launchFlags(true)).toContain('--no-sandbox');
-  expect(launchFlags(false)).not.toContain('--no-sandbox');
 });
 
 test('without a browser and a way to install one, prints one clear line and exits with 1', async () => {

@@ -30,18 +30,6 @@ export function findHeadlessBrowser(env: NodeJS.ProcessEnv = process.env): strin
   return findBrowser(env, '', ['chromium-headless-shell']) ?? findBrowser(env);
 }
 
-/** Flags that stop the browser from calling home, and let it start as root, where its sandbox can't run. */
-export function launchFlags(isRoot = process.getuid?.() === 0): string[] {
-  const quiet = [
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ];
-  return isRoot ? [...quiet, '--no-sandbox'] : quiet;
-}
-
 function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);

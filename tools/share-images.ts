@@ -9,7 +9,7 @@ import {join} from 'node:path';
 import {chromium, type Page} from '@playwright/test';
 import sharp from 'sharp';
 import {site} from '../src/site.ts';
-import {findBrowser, launchFlags} from './browser.ts';
+import {findBrowser} from './browser.ts';
 
 const OUT = join(import.meta.dirname, '../static/img/share');
 const SIZE = {width: 1200, height: 630};
@@ -81,7 +81,7 @@ if (!origin || asked.length === 0 || asked.length < names.length) {
   process.exit(1);
 }
 await mkdir(OUT, {recursive: true});
-const browser = await chromium.launch({...(findBrowser() && {executablePath: findBrowser()}), args: launchFlags()});
+const browser = await chromium.launch({executablePath: findBrowser()});
 try {
   for (const {path, name, text, drawing} of asked) {
     const page = await browser.newPage({viewport: SIZE, reducedMotion: 'reduce', colorScheme: 'light'});

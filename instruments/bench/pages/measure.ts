@@ -2,7 +2,7 @@
 import {mkdtemp, rm} from 'node:fs/promises';
 import {type Browser, chromium} from '@playwright/test';
 import {NO_LIMITS} from '../../../mock-server/testing/no-limits.ts';
-import {ensureBrowser, findBrowser, launchFlags} from '../../../tools/browser.ts';
+import {ensureBrowser, findBrowser} from '../../../tools/browser.ts';
 import {startProgram} from '../../process.ts';
 import {OPERATION} from '../contract.ts';
 import {type Column, comparison, type Log, type Sample, sampleLine, table} from '../report.ts';
@@ -66,11 +66,9 @@ async function inBrowser<T>(measure: (browser: Browser) => Promise<T>): Promise<
   for (const [host, folder] of Object.entries(FOLDERS))
     rules.push(`MAP ${host}:443 127.0.0.1:${await startPageServer(folder, certificate, sandbox.port)}`);
 
-  const executablePath = findBrowser();
   const browser = await chromium.launch({
-    ...(executablePath && {executablePath}),
+    executablePath: findBrowser(),
     args: [
-      ...launchFlags(),
       '--ignore-certificate-errors',
       `--host-resolver-rules=${[...rules, 'MAP * ~NOTFOUND', 'EXCLUDE 127.0.0.1'].join(', ')}`,
     ],
