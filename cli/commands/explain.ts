@@ -37,7 +37,7 @@ tries known mistakes until one reproduces the signature. Your keys stay on this 
       out.note('The request has no body, so an empty one is assumed. Name its file with --body.');
 
     const {findings, tried} = await diagnose(SIGNATURE, hmac, {
-      headers: pasted.headers,
+      ...pasted,
       body: body ?? '',
       secrets: {
         apiKey: keys.get('apiKey'),
@@ -46,9 +46,6 @@ tries known mistakes until one reproduces the signature. Your keys stay on this 
       },
       signer,
       nowSeconds: Math.floor(Date.now() / 1000),
-      target: pasted.target,
-      complete: pasted.complete,
-      receivedSeconds: pasted.receivedSeconds,
       ...(signer === 'secretKey' && {apiKeyHeader: API_KEY_HEADER}),
     });
 

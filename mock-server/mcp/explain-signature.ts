@@ -41,14 +41,11 @@ export async function explainSignature(
   if (problem)
     return {correct: false, problem: `${problem} Put the values in, then call this tool again.`, findings: []};
   const {findings} = await diagnoseWithin({
-    headers: pasted.headers,
+    ...pasted,
     body: Buffer.from(body ?? pasted.body ?? ''),
     secrets,
     signer: webhook ? 'webhookSecret' : 'secretKey',
     nowSeconds: Math.floor(nowSeconds),
-    target: pasted.target,
-    complete: pasted.complete,
-    receivedSeconds: pasted.receivedSeconds,
   });
   return {
     correct: findings.some(({cause}) => cause === 'matches'),
