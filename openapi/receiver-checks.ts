@@ -2,9 +2,20 @@
  * The cases of the receiver check, for the sandbox, its reports and `/docs/receiver-check#check-<id>`. They are sent in this order:
  * cases that may crash a receiver come last. Backticks mark code.
  */
-import type {ReceiverCheck} from './case-sets.ts';
+import type {Schemas} from './generated/sandbox.ts';
 
-const CHECKS = [
+export type ReceiverCheck = Readonly<{
+  id: Schemas['CheckCaseId'];
+  title: string;
+  /** Which responses pass, as a sentence. */
+  expected: string;
+  /** The request that we send, and why it matters. */
+  about: string;
+  /** How to fix a failed case. */
+  fix: string;
+}>;
+
+export const RECEIVER_CHECKS: readonly ReceiverCheck[] = [
   {
     id: 'valid',
     title: 'A valid delivery',
@@ -214,8 +225,4 @@ const CHECKS = [
       'Correctly signed and larger than 1 MiB, which real deliveries never are. A receiver without a limit can run out of memory. The next delivery checks that yours is still running.',
     fix: 'Count bytes while you read the body, and stop at 1 MiB.',
   },
-] as const satisfies readonly ReceiverCheck[];
-
-export type ReceiverCheckId = (typeof CHECKS)[number]['id'];
-
-export const RECEIVER_CHECKS: readonly (ReceiverCheck & {id: ReceiverCheckId})[] = CHECKS;
+];

@@ -3,7 +3,7 @@
  * graded. Titles, expectations and advice are in openapi/receiver-checks.ts.
  */
 import {SIGNATURE} from '../../openapi/generated/rules.ts';
-import type {ReceiverCheckId} from '../../openapi/receiver-checks.ts';
+import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import type {AttemptOutcome} from '../outgoing/index.ts';
 import {STANDARD_HEADERS} from '../webhooks/index.ts';
 import type {AttemptRequest, Fixtures, Step} from './fixtures.ts';
@@ -79,7 +79,7 @@ const rejectsAlive = (create: SingleRequest, judge: Judge): Case => ({
 });
 const OUTSIDE_SECONDS = SIGNATURE.toleranceSeconds + MARGIN_SECONDS;
 
-export const CASES: Readonly<Record<ReceiverCheckId, Case>> = {
+export const CASES: Readonly<Record<Schemas['CheckCaseId'], Case>> = {
   valid: accepts(({signed}) => signed()),
   'other-shape': accepts(({signed, body, otherShape}) => signed(body({shape: otherShape}))),
   'exact-bytes': accepts(({signed, body}) => signed(peculiar(body()))),

@@ -33,7 +33,6 @@ async function run(respond: (request: AttemptRequest, count: number) => Partial<
   const sent: AttemptRequest[] = [];
   const send = async (request: AttemptRequest) => ({...RESPONSE, ...respond(request, sent.push(request))});
   const results = await runCases({
-    caseSet: 'v1',
     fixtures,
     send,
     timer: () => 0,

@@ -2,13 +2,12 @@
  * Sends the cases one after another and grades each. Ends early when the receiver no longer responds, when the time is up or when
  * the server stops; cases that weren't sent are skipped, with the reason.
  */
-import {CASE_SETS, type CaseSet, type ReceiverCheck} from '../../openapi/case-sets.ts';
-import {RECEIVER_CHECKS, type ReceiverCheckId} from '../../openapi/receiver-checks.ts';
+import {RECEIVER_CHECKS, type ReceiverCheck} from '../../openapi/receiver-checks.ts';
 import {type AttemptResponse, CASES, isLate} from './cases.ts';
 import type {AttemptRequest, Fixtures, Step} from './fixtures.ts';
 
 export type Result = Readonly<{
-  check: ReceiverCheck & {id: ReceiverCheckId};
+  check: ReceiverCheck;
   verdict: 'pass' | 'fail' | 'skip';
   steps: readonly Step[];
   responses: readonly AttemptResponse[];
@@ -17,7 +16,6 @@ export type Result = Readonly<{
 }>;
 
 export type RunOptions = Readonly<{
-  caseSet: CaseSet;
   fixtures: Fixtures;
   send: (request: AttemptRequest) => Promise<AttemptResponse>;
   /** Milliseconds that only go forward. */
@@ -35,17 +33,13 @@ const NOT_RUNNING = 'Nothing responds at this URL. Start your receiver, then che
 const NOTHING_ACCEPTED =
   'No valid delivery was accepted, so rejections prove nothing. Make a valid delivery pass first.';
 
-/** The cases of a set, in the order in which they are sent. */
-export const listCases = (set: CaseSet): readonly Result['check'][] =>
-  RECEIVER_CHECKS.filter(({since = CASE_SETS[0]}) => CASE_SETS.indexOf(since) <= CASE_SETS.indexOf(set));
-
-export async function runCases({caseSet, fixtures, send, timer, stopping}: RunOptions): Promise<Result[]> {
+export async function runCases({fixtures, send, timer, stopping}: RunOptions): Promise<Result[]> {
   const until = timer() + WITHIN_MS;
   const results: Result[] = [];
   let ended: string | undefined;
   const accepts = () => results.some(({check, verdict}) => verdict === 'pass' && !CASES[check.id].mustReject);
 
-  for (const check of listCases(caseSet)) {
+  for (const check of RECEIVER_CHECKS) {
     const {judge, steps: createSteps, mustReject} = CASES[check.id];
     if (stopping.aborted) ended ??= 'The sandbox is restarting. Check again in a moment.';
     if (timer() > until)

@@ -1,6 +1,6 @@
 /** The cases of the receiver check, one section each. Reports link to `#check-{id}`. */
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
-import type {ReceiverCheck} from '@site/openapi/case-sets';
+import type {ReceiverCheck} from '@site/openapi/receiver-checks';
 import {Inline} from './ReferenceTable.tsx';
 import styles from './reference.module.css';
 
