@@ -33,7 +33,7 @@ const WRONG_SECRET =
   "Your receiver rejected a valid delivery with 401. Most likely its webhook secret isn't this workspace's current one.";
 const NOT_RUNNING = 'Nothing responds at this URL. Start your receiver, then check again.';
 const NOTHING_ACCEPTED =
-  'No valid delivery was accepted, so rejections prove nothing. Make a valid delivery pass first.';
+  "No valid delivery was accepted, so rejections prove nothing. Check that your receiver has this workspace's current webhook secret.";
 
 /** The cases of a set, in the order in which they are sent. */
 export const listCases = (set: CaseSet): readonly Result['check'][] =>
