@@ -128,7 +128,7 @@ export const ALSO_CALLED: Readonly<Record<string, string>> = {
   '/docs/errors#missing_api_key': 'no api key header missing x-api-key not sent',
   '/docs/go-live': 'launch production checklist ready release deploy going live switch to production live mode',
   '/docs/go-live#environments':
-    'ip address allowlist whitelist firewall static ip egress tls version base url host sandbox vs production differences live mode test mode api url',
+    'ip address allowlist whitelist firewall static ip egress tls version http version http2 base url host sandbox vs production differences live mode test mode api url',
   '/docs/go-live#operations': 'monitoring logging alerts observability',
   '/docs/go-live#switch': 'request production keys live keys access approval go live cutover',
   '/docs/production': 'production live environment partner dashboard prod operations',

@@ -60,16 +60,15 @@ export function checkBill(body: JsonBody, format: BillFormat): FieldProblem[] {
   return problems;
 }
 
-/** Call it only with a body that passed the contract and `checkBill`. */
+/** Call it only with a body that passed the contract and `checkBill`. An optional text that is empty counts as not sent. */
 export function readBillInput(body: JsonBody, format: BillFormat): BillInput {
   const fields = body.value as Readonly<Record<string, unknown>>;
-  const sent = Object.entries(COLUMNS[format]).map(([field, column]) => [column, fields[field] ?? null]);
+  const sent = Object.entries(COLUMNS[format]).map(([field, column]) => [column, fields[field] || null]);
   const columns = {...EMPTY, ...Object.fromEntries(sent)} as Pick<Bill, SentColumn>;
   return {
     ...columns,
     format,
     agreement_id: columns.agreement_id.toLowerCase(),
-    external_agreement_id: columns.external_agreement_id || null,
     amount_cents: scaledNumber(body, 'amount', DECIMALS[format]),
   };
 }
@@ -80,7 +79,7 @@ export function readChange(body: JsonBody) {
   const columns: Partial<Pick<Bill, SentColumn>> = Object.fromEntries(
     (Object.keys(sent) as (keyof typeof sent)[]).map(field => [
       COLUMNS.agreement[field],
-      field === 'amount' ? scaledNumber(body, field, DECIMALS.agreement) : sent[field],
+      field === 'amount' ? scaledNumber(body, field, DECIMALS.agreement) : sent[field] || null,
     ]),
   );
   return {billId, columns};

@@ -165,6 +165,12 @@ describe('a bill with a duplicate external id', () => {
     expect(body).toMatchObject({reason: 'duplicate_bill', differences: [{field: 'hutzAgreementId', existing, sent}]});
   });
 
+  it.each([undefined, ''])('has no differences without a billing period, sent as %j', async billingPeriod => {
+    await partner.bill({...taken, billingPeriod: ''});
+    portal.clock.now += 1000;
+    expect((await partner.send('POST', '', asAgreement({billingPeriod}))).body.differences).toEqual([]);
+  });
+
   it('is compared with the updated bill', async () => {
     const billId = await partner.bill(taken);
     await partner.send('PATCH', `/${billId}`, {amount: 120});

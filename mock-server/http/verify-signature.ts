@@ -52,7 +52,7 @@ export async function verifySignature(
       apiKey: readHeader(request, API_KEY_HEADER),
       secretKey: holder.secret,
       webhookSecret: holder.webhookSecret,
-      otherSecretKey: await otherSecretKey(store.read, holder, now),
+      otherSecretKey: await otherSecretKey(store.read, holder),
     },
     nowSeconds: now / 1000,
     receivedSeconds: now / 1000,
@@ -62,10 +62,10 @@ export async function verifySignature(
   throw diagnosedError(contract, verdict.reason, verdict.message, diagnosis);
 }
 
-/** The secret of the workspace's other pair, in the time after a rotation. */
-async function otherSecretKey({workspaces}: WorkspaceRepository, {endsAt, workspaceId}: KeyHolder, now: number) {
+/** The secret of the workspace's other pair: after a rotation, the old one's, even when it has ended. */
+async function otherSecretKey({workspaces}: WorkspaceRepository, {endsAt, workspaceId}: KeyHolder) {
   const other = await (endsAt === null
-    ? workspaces.findPreviousKey(workspaceId, now)
+    ? workspaces.findPreviousKey(workspaceId, 0)
     : workspaces.findOwnKey(workspaceId));
   return other?.secret;
 }

@@ -123,6 +123,13 @@ it('signs both signatures of a rotation with the sent timestamp, also when a sec
   expect(delivery.headers[PREVIOUS_HEADER]).toBe(await sign(SIGNATURE, hmac, SECRET, timestamp, delivery.body));
 });
 
+it.each([400, 403])('says what to check when every valid delivery gets %d', async status => {
+  const {results} = await run(() => ({outcome: 'refused', status}));
+  const skipped = results.filter(({verdict}) => verdict === 'skip');
+  expect(skipped.length).toBeGreaterThan(0);
+  for (const {reason} of skipped) expect(reason).toContain("this workspace's current webhook secret");
+});
+
 it.each<[string, Partial<AttemptResponse>, string]>([
   ['returns 401 to the valid delivery', {outcome: 'refused', status: 401}, 'webhook secret'],
   ["isn't running", NO_RESPONSE, 'Nothing responds at this URL. Start your receiver'],

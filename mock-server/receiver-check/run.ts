@@ -31,7 +31,7 @@ const WRONG_SECRET =
   "Your receiver rejected a valid delivery with 401. Most likely its webhook secret isn't this workspace's current one.";
 const NOT_RUNNING = 'Nothing responds at this URL. Start your receiver, then check again.';
 const NOTHING_ACCEPTED =
-  'No valid delivery was accepted, so rejections prove nothing. Make a valid delivery pass first.';
+  "No valid delivery was accepted, so rejections prove nothing. Check that your receiver has this workspace's current webhook secret.";
 
 export async function runCases({fixtures, send, timer, stopping}: RunOptions): Promise<Result[]> {
   const until = timer() + WITHIN_MS;

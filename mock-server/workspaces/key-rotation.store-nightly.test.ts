@@ -120,7 +120,10 @@ it('detects a signature with the secret key of the other pair', async () => {
   const {body} = await rotate();
   const mixed = 'signature_mismatch: signed_with_other_pair';
   expect(await ask({apiKey: workspace.apiKey, secretKey: body.secretKey})).toBe(mixed);
-  expect(await ask({apiKey: body.apiKey, secretKey: workspace.secretKey})).toBe(mixed);
+  const oldSecret = {apiKey: body.apiKey, secretKey: workspace.secretKey};
+  expect(await ask(oldSecret)).toBe(mixed);
+  portal.clock.now += HOUR;
+  expect(await ask(oldSecret), 'after the old pair has ended').toBe(mixed);
 });
 
 it.each([{graceSeconds: -1}, {graceSeconds: 86_401}, {graceSeconds: 1.5}, {graceSeconds: '60'}, {grace: 60}])(

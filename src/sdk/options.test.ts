@@ -166,7 +166,11 @@ describe('openSession', () => {
     expect([id, url.href]).toEqual(['cs_1', 'https://api.example/sandbox/sign-in?a=1']);
   });
   it.each<[string, () => Promise<Response>, object]>([
-    ['no response', () => Promise.reject(new TypeError('Failed to fetch')), {code: 'network'}],
+    [
+      'no response',
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      {code: 'network', message: expect.stringContaining("A sandbox key needs environment: 'sandbox'")},
+    ],
     ['a page of a proxy', async () => new Response('<h1>', {status: 502}), {code: 'network'}],
     [
       'a refusal',

@@ -41,7 +41,10 @@ export async function openSession(
     } as RequestInit);
     body = await response.json();
   } catch {
-    throw new HutzError('network', `${api} did not respond. If the page has a policy, its connect-src must allow it.`);
+    throw new HutzError(
+      'network',
+      `${api} did not respond. If the page has a policy, its connect-src must allow it. A sandbox key needs environment: 'sandbox'.`,
+    );
   }
   const [id, address] = [own(body, 'sessionId'), own(body, 'url')];
   if (!response.ok || typeof id !== 'string' || typeof address !== 'string') throw requestError(response.status, body);

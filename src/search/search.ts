@@ -71,7 +71,9 @@ export function readIndex(json: unknown) {
       // The last word may be unfinished.
       prefix: (word, at, all) => at === all.length - 1 && word.length > 2,
       fuzzy: word => !exists(word) && maxTypos(word),
-      boostDocument: (_id, _term, entry) => urlBoost(String(entry?.url)) * (entry?.name === name ? exact : 1),
+      boostDocument: (_id, _term, entry) =>
+        urlBoost(String(entry?.url)) *
+        (entry?.name === name || joined(String(entry?.heading)) === joined(query) ? exact : 1),
     });
     return (found as unknown as Hit[]).filter(atMostTwice()).slice(0, LIMIT);
   }

@@ -207,7 +207,7 @@ export const CAUSES = {
   ),
   unproved: cause(
     "The signature doesn't match, for an unknown reason",
-    "Print the exact bytes that you sign and send, and compare them with the string above. Check that the secret belongs to this API key and wasn't rotated.",
+    "Compare the exact bytes that you sign and send with the string above. Compute an HMAC, not a plain SHA-256. Don't compress the body. Check that the secret belongs to this API key and wasn't rotated.",
     reason('signature_mismatch'),
   ),
 };

@@ -1,5 +1,6 @@
-import {createHmac} from 'node:crypto';
+import {createHash, createHmac} from 'node:crypto';
 import {readFileSync} from 'node:fs';
+import {gzipSync} from 'node:zlib';
 import {describe, expect, it} from 'vitest';
 import {readContract} from '../../model.ts';
 import type {Hmac} from '../signing.ts';
@@ -410,6 +411,14 @@ describe('with another signing scheme, it proves', () => {
     });
     expect(findings.map(({cause}) => cause)).toEqual(causes);
   });
+});
+
+it.each([
+  ['a SHA-256 without a key', header(createHash('sha256').update(`${secretKey}${time}.${body}`).digest('hex')), 'HMAC'],
+  ['a compressed body', signed(Buffer.concat([Buffer.from(`${time}.`), gzipSync(body)])), "Don't compress"],
+])('names what it cannot reproduce: %s', async (_, signature, advice) => {
+  const {findings} = await examine({signature});
+  expect(findings[0]).toMatchObject({cause: 'unproved', fix: expect.stringContaining(advice)});
 });
 
 describe('the test vectors', () => {

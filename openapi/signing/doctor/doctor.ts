@@ -155,7 +155,7 @@ function unexplained(scheme: SignatureScheme, expected: string | undefined, give
     const detail = `${different} of ${right.length} digits are wrong.`;
     return finding(scheme, 'altered_signature', 'proved', detail);
   }
-  const detail = `We tried ${tried} signatures with every known mistake. None matches, so another secret or other bytes were signed.`;
+  const detail = `We tried ${tried} signatures with every known mistake. None matches.`;
   return finding(scheme, 'unproved', 'possible', detail);
 }
 
