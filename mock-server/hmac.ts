@@ -5,5 +5,5 @@ export const hmac = (key: string | Uint8Array | KeyObject, message: string | Uin
   createHmac('sha256', key).update(message).digest();
 
 /** Takes the same time whatever the strings are, so that nobody can guess one character by character. */
-export const isSame = (a: string, b: string): boolean =>
+export const equalInConstantTime = (a: string, b: string): boolean =>
   timingSafeEqual(hash('sha256', a, 'buffer'), hash('sha256', b, 'buffer'));

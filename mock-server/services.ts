@@ -46,7 +46,7 @@ export async function createServices(options: Options) {
     live,
     runningTime: await createRunningTime(store, timer),
     requestLog: createRequestLog(store, logger),
-    streams: createChangeStreams({store, describeChange, live, clock, stopping}),
+    streams: createChangeStreams({store, describeChange, liveConnections: live, clock, stopping}),
     origins,
     relay,
     dueWork,

@@ -11,7 +11,7 @@ export type ServiceRequest = Readonly<
   Pick<Agreement, 'transaction_id' | 'service_name' | 'service_type' | 'estimated_cents' | 'upfront_cents'>
 >;
 /** An agreement with the facts of its household that a bill depends on. */
-export type BillableAgreement = Agreement & Pick<House, 'hsi' | 'dawg_mode'>;
+export type AgreementWithFeeTerms = Agreement & Pick<House, 'hsi' | 'dawg_mode'>;
 export type Decision = Readonly<{userId: string; decision: 'approved' | 'declined'; at: number}>;
 
 /** `updatedAfter` is milliseconds since 1970. */
@@ -28,7 +28,7 @@ export type AgreementRepository = HouseholdRepository &
 
 export function createAgreementQueries(db: Kysely<Tables>) {
   const agreements = createRowQueries(db, 'agreements');
-  const billableById = prepare(db, ({id, partnerId}: {id: string; partnerId: string}) =>
+  const withFeeTermsById = prepare(db, ({id, partnerId}: {id: string; partnerId: string}) =>
     db
       .selectFrom('agreements')
       .innerJoin('houses', 'houses.id', 'agreements.house_id')
@@ -41,8 +41,8 @@ export function createAgreementQueries(db: Kysely<Tables>) {
   return {
     ...decisionQueries(db),
     add: agreements.add,
-    async findBillable(id: string, partnerId: string): Promise<BillableAgreement | undefined> {
-      return (await billableById({id, partnerId}))[0];
+    async findWithFeeTerms(id: string, partnerId: string): Promise<AgreementWithFeeTerms | undefined> {
+      return (await withFeeTermsById({id, partnerId}))[0];
     },
     findByTransaction: (partnerId: string, transactionId: string) =>
       agreements.find({partner_id: partnerId, transaction_id: transactionId}),

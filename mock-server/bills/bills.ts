@@ -17,7 +17,7 @@ type Context = PartnerContext<BillRepository>;
 
 export async function createBill(context: Context, input: BillInput) {
   const {repo, workspaceId, partnerId, now} = context;
-  const agreement = await repo.agreements.findBillable(input.agreement_id, partnerId);
+  const agreement = await repo.agreements.findWithFeeTerms(input.agreement_id, partnerId);
   if (!agreement) throw notFound('agreement_not_found', 'You have no agreement with this id.');
   if (agreement.status !== 'active') {
     const existing = await repo.bills.findByExternalId(input.external_bill_id, partnerId);
@@ -105,7 +105,7 @@ export async function updateBill(context: Context, billId: number, {billId: sent
   if (updatedFields.length === 0)
     return {message: 'Nothing changed: the bill already has these values', ...(await toResponse(context, bill))};
 
-  const agreement = await repo.agreements.findBillable(bill.agreement_id, partnerId);
+  const agreement = await repo.agreements.findWithFeeTerms(bill.agreement_id, partnerId);
   if (!agreement) throw new Error(`Bill ${bill.id} has no agreement.`);
   const amountChanged = changed.amount_cents !== bill.amount_cents;
   const total_cents = amountChanged ? totalWithFee(changed.amount_cents, toFeeTerms(agreement)) : bill.total_cents;

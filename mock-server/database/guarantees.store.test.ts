@@ -178,7 +178,7 @@ it("doesn't open a database that a newer version has migrated", async () => {
 });
 
 describe('the cache', () => {
-  const agreement = (repo: Repository) => repo.agreements.findBillable('a', 'a');
+  const agreement = (repo: Repository) => repo.agreements.findWithFeeTerms('a', 'a');
 
   it('is never older than the last commit for readers, or the last write for writers', async () => {
     await store.write(repo => addWorkspace(repo, 'a'));

@@ -22,13 +22,13 @@ type WhereQuery<Query> = {where: (column: string, operator: 'is' | '=', value: u
 export function createRowQueries<Tables, Name extends keyof Tables & string>(db: Kysely<Tables>, name: Name) {
   type Row = Selectable<Tables[Name]>;
   type Values = Partial<Row>;
-  const any = db as unknown as Kysely<{table: Record<string, unknown>}>;
+  const untyped = db as unknown as Kysely<{table: Record<string, unknown>}>;
   const table = name as string as 'table';
-  type Narrow = (rows: WhereInterface<Tables, Name>) => WhereInterface<Tables, Name>;
-  const having = <Query extends WhereQuery<Query>>(
+  type Refine = (rows: WhereInterface<Tables, Name>) => WhereInterface<Tables, Name>;
+  const matching = <Query extends WhereQuery<Query>>(
     query: Query,
     values: Values,
-    narrow: Narrow = rows => rows,
+    narrow: Refine = rows => rows,
   ): Query => {
     const rows = Object.entries(values).reduce(
       (found, [column, value]) => found.where(column, value === null ? 'is' : '=', value),
@@ -37,7 +37,7 @@ export function createRowQueries<Tables, Name extends keyof Tables & string>(db:
     return narrow(rows as never) as unknown as Query;
   };
   const where = (values: Values) =>
-    having(any.selectFrom(table), values) as unknown as SelectQueryBuilder<Tables, Name, object>;
+    matching(untyped.selectFrom(table), values) as unknown as SelectQueryBuilder<Tables, Name, object>;
 
   return {
     where,
@@ -46,19 +46,21 @@ export function createRowQueries<Tables, Name extends keyof Tables & string>(db:
       db.insertInto(name).values(rows).execute(),
     /** Changes the row with the same values in the columns `key`, or adds this one if there is none. */
     put: (row: Insertable<Tables[Name]>, key: readonly (keyof Row & string)[], change: object = row) =>
-      any
+      untyped
         .insertInto(table)
         .values(row)
         .onConflict(conflict => conflict.columns(key).doUpdateSet(change))
         .execute(),
     /** Returns how many rows it changed. */
-    async change(values: Values, change: Updateable<Tables[Name]>, narrow?: Narrow): Promise<number> {
-      const query = having(any.updateTable(table).set(change), values, narrow);
+    async change(values: Values, change: Updateable<Tables[Name]>, narrow?: Refine): Promise<number> {
+      const query = matching(untyped.updateTable(table).set(change), values, narrow);
       return Number((await query.executeTakeFirstOrThrow()).numUpdatedRows);
     },
     /** Returns how many rows it deleted. */
-    async remove(values: Values, narrow?: Narrow): Promise<number> {
-      return Number((await having(any.deleteFrom(table), values, narrow).executeTakeFirstOrThrow()).numDeletedRows);
+    async remove(values: Values, narrow?: Refine): Promise<number> {
+      return Number(
+        (await matching(untyped.deleteFrom(table), values, narrow).executeTakeFirstOrThrow()).numDeletedRows,
+      );
     },
   };
 }

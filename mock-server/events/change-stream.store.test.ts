@@ -21,7 +21,7 @@ beforeEach(async () => {
   streams = createChangeStreams({
     store,
     describeChange,
-    live: createLiveConnections({perAddress: 0, perWorkspace: 0}),
+    liveConnections: createLiveConnections({perAddress: 0, perWorkspace: 0}),
     clock: () => portal.clock.now,
     stopping: shutdown.signal,
   });

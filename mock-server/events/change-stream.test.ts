@@ -12,7 +12,7 @@ const openStreams = (
   createChangeStreams({
     store: {read: {changes: log}, subscribe: () => () => {}} as never,
     describeChange,
-    live: createLiveConnections({perAddress: 0, perWorkspace: 0}),
+    liveConnections: createLiveConnections({perAddress: 0, perWorkspace: 0}),
     clock: () => 0,
     stopping,
   });
@@ -54,7 +54,7 @@ it('describes a change once for all readers that wait for it', async () => {
       },
     } as never,
     describeChange,
-    live: createLiveConnections({perAddress: 0, perWorkspace: 0}),
+    liveConnections: createLiveConnections({perAddress: 0, perWorkspace: 0}),
     clock: () => 0,
     stopping: new AbortController().signal,
   });

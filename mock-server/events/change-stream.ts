@@ -15,7 +15,7 @@ export type DescribeChange<R> = (context: WorkspaceContext<R>, change: Change) =
 type ChangeStreamDeps<R> = Readonly<{
   store: Store<R>;
   describeChange: DescribeChange<R>;
-  live: LiveConnections;
+  liveConnections: LiveConnections;
   /** Real time, in milliseconds. */
   clock: () => number;
   /** Aborted when the server stops: every stream ends, and readers connect again, to the process that takes over. */
@@ -41,7 +41,7 @@ const PAGE_SIZE = 50;
 export function createChangeStreams<R extends EventRepository>({
   store,
   describeChange,
-  live,
+  liveConnections: live,
   clock,
   stopping,
 }: ChangeStreamDeps<R>) {

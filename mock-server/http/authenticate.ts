@@ -7,7 +7,7 @@ import {API_KEY_HEADER, SIGNATURE} from '../../openapi/generated/rules.ts';
 import type {Contract, ContractOperation} from '../contract/index.ts';
 import {sha256} from '../database/index.ts';
 import {DomainError, notIdentified, sessionExpired} from '../errors/domain-error.ts';
-import {isSame} from '../hmac.ts';
+import {equalInConstantTime} from '../hmac.ts';
 import {
   findWorkspaceByCookie,
   type KeyHolder,
@@ -28,7 +28,7 @@ export const WORKSPACE_TOKEN = "the workspace's token";
 
 /** Throws `NotIdentified` for another token. */
 export function requireAdminToken(token: string, adminToken: string): void {
-  if (isSame(token, adminToken)) return;
+  if (equalInConstantTime(token, adminToken)) return;
   throw notIdentified('invalid_token', "This isn't the admin token. It's in the file admin-token in the data folder.");
 }
 
@@ -131,7 +131,7 @@ function verifySecret(context: Context, holder: KeyHolder): void {
   const header = nameOfScheme(context, 'stagedSecret');
   const secret = readHeader(context.request, header);
   if (!secret) throw notIdentified('missing_secret_key', `Send the key's secret in the ${header} header.`);
-  if (!isSame(secret, holder.secret))
+  if (!equalInConstantTime(secret, holder.secret))
     throw notIdentified('wrong_secret_key', "The secret doesn't belong to this API key.");
   if (holder.expiresAt <= context.now) throw sessionExpired();
 }

@@ -53,7 +53,7 @@ async function nextEffects(
 }
 
 /** Delivers the content to only this endpoint, whatever it subscribes to. */
-export async function deliverTo(repo: WebhookRepository, endpoint: EndpointRow, content: Content, now: number) {
+export async function addDeliveryTo(repo: WebhookRepository, endpoint: EndpointRow, content: Content, now: number) {
   const delivery = newDelivery(endpoint, content, await repo.workspaces.readMoment(endpoint.workspace_id, now));
   await repo.webhooks.addDeliveries([delivery]);
   await repo.changes.addAll(delivery.workspace_id, toChanges(delivery));

@@ -6,7 +6,7 @@ import {readEvents, renderBody} from './bodies.ts';
 import {endPause, requireEnabledEndpoint} from './endpoints.ts';
 import {immediateAttempt} from './inbox.ts';
 import type {WebhookContext, WebhookRepository} from './queries.ts';
-import {deliverTo} from './record-deliveries.ts';
+import {addDeliveryTo} from './record-deliveries.ts';
 import type {DeliveryRow} from './tables.ts';
 
 /** Makes a delivery due now, whatever its status. Another endpoint gets a new delivery with the same bytes. */
@@ -20,7 +20,7 @@ export async function resendDelivery(context: WebhookContext, id: string, {endpo
   if (endpointId !== undefined && endpointId !== delivery.endpoint_id) {
     const {event_id, event, shape, trace, request_id} = delivery;
     const other = await requireEnabledEndpoint(context, endpointId);
-    return deliverTo(repo, other, {event_id, event, body, shape, trace, request_id}, now);
+    return addDeliveryTo(repo, other, {event_id, event, body, shape, trace, request_id}, now);
   }
 
   const endpoint = await repo.webhooks.findEndpoint(workspaceId, delivery.endpoint_id);

@@ -17,7 +17,7 @@ import {requireHousehold, toFeeTerms} from '../households/index.ts';
 import {renderEvent, type WebhookEvent} from './bodies.ts';
 import {requireEnabledEndpoint} from './endpoints.ts';
 import type {WebhookContext} from './queries.ts';
-import {deliverTo} from './record-deliveries.ts';
+import {addDeliveryTo} from './record-deliveries.ts';
 
 /** Fields of a flat event that name it, so the sandbox sets them. */
 const FIXED = ['id', 'event', 'timestamp'];
@@ -36,7 +36,7 @@ export async function testEndpoint(
       ? sampleFacts(await readSampleSource(context), event, now)
       : factsAbout(await readEventFacts(context, billId), event, now);
   const body = JSON.stringify(changedEvent({id, event, occurredAt: now, facts}, endpoint.shape, fields));
-  return deliverTo(repo, endpoint, {event_id: id, event, body, trace, request_id: requestId}, now);
+  return addDeliveryTo(repo, endpoint, {event_id: id, event, body, trace, request_id: requestId}, now);
 }
 
 export type SampleSource = Readonly<{agreement: EventFacts; household: SampleHousehold}>;

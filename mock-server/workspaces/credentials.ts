@@ -6,7 +6,7 @@ import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {PREFIXES, RESUME_CODE} from '../../openapi/secrets.ts';
 import {newId, randomToken, sha256, type Vault} from '../database/index.ts';
 import {notFound, notIdentified, workspaceExpired} from '../errors/domain-error.ts';
-import {hmac, isSame} from '../hmac.ts';
+import {equalInConstantTime, hmac} from '../hmac.ts';
 import {DAY, iso} from '../time.ts';
 import type {WorkspaceContext} from '../workspace-context.ts';
 import {ROTATED_LIFETIME_MS, WORKSPACE_LIFETIME_MS} from './expiry-queries.ts';
@@ -156,7 +156,7 @@ export function issueMemberToken(vault: Vault, {userId}: Member, now: number): s
 export function readMemberToken(vault: Vault, token: string, now: number): Member {
   const [header, claims, signature, ...rest] = token.split('.');
   const isIssued = header === TOKEN_HEADER && claims && signature && rest.length === 0;
-  if (!isIssued || !isSame(signature, digest(vault, `${header}.${claims}`)))
+  if (!isIssued || !equalInConstantTime(signature, digest(vault, `${header}.${claims}`)))
     throw notIdentified('invalid_token', "This isn't a housemate's session token. Sign in again.");
   const {sub, exp} = JSON.parse(Buffer.from(claims, 'base64url').toString()) as {sub: string; exp: number};
   const left = exp - Math.floor(now / 1000);
