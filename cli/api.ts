@@ -88,6 +88,13 @@ export function readObject<T>({status, text}: HttpResponse, {origin}: URL): T {
   );
 }
 
+/** The entries of a list. Throws CommandError if the response isn't a list. */
+export function readEntries<T>(list: Readonly<{data: T[]}>): T[] {
+  if (Array.isArray(list?.data)) return list.data;
+  const message = "The API returned JSON without a list. Check that HUTZ_API or --api is the portal's URL.";
+  throw new CommandError(EXIT.unavailable, message, {status: 200});
+}
+
 /** Turns a response that isn't a 2xx into the error that ends the command. */
 export function responseError({status, headers, text}: HttpResponse, credential: string): CommandError {
   const {message = notAnApiError(text), errors = []} = readProblem(text);

@@ -4,7 +4,7 @@
  */
 import {setTimeout as pause} from 'node:timers/promises';
 import type {Schemas} from '../openapi/generated/sandbox.ts';
-import {type Api, sendRequest} from './api.ts';
+import {type Api, readEntries, sendRequest} from './api.ts';
 import {CommandError, EXIT} from './command-error.ts';
 
 export type Forwarded = Readonly<{
@@ -51,7 +51,7 @@ export async function relay(options: RelayOptions): Promise<void> {
       const id = String(endpointId);
       // The first request doesn't wait: its response shows that the sandbox knows this listener.
       const input = {endpointId: id, waitSeconds: begins ? 0 : 20};
-      const {data} = await api.sandbox<Schemas['Forwards']>('POST', '/listen/next', input, {signal});
+      const data = readEntries(await api.sandbox<Schemas['Forwards']>('POST', '/listen/next', input, {signal}));
       connected = true;
       if (begins) onListening(id);
       if (failures > 0) onBack?.();

@@ -2,7 +2,7 @@
 import {setTimeout as pause} from 'node:timers/promises';
 import {EVENTS} from '../../openapi/generated/rules.ts';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
-import {jsonOrText} from '../api.ts';
+import {jsonOrText, readEntries} from '../api.ts';
 import {type Command, type Context, parseChoice, wholeNumber} from '../command.ts';
 import {EXIT, usageError} from '../command-error.ts';
 
@@ -72,7 +72,7 @@ function readFields(pairs: readonly string[]): Record<string, unknown> | undefin
 
 async function chooseEndpoints({api}: Context, id: string | undefined): Promise<readonly Endpoint[]> {
   if (id !== undefined) return [await api.sandbox<Endpoint>('GET', `/endpoints/${encodeURIComponent(id)}`)];
-  const {data} = await api.sandbox<{data: Endpoint[]}>('GET', '/endpoints');
+  const data = readEntries(await api.sandbox<{data: Endpoint[]}>('GET', '/endpoints'));
   const enabled = data.filter(({status}) => status === 'enabled');
   const receivers = enabled.filter(({kind}) => kind !== 'inbox');
   const chosen = receivers.length > 0 ? receivers : enabled;
@@ -84,7 +84,7 @@ async function chooseEndpoints({api}: Context, id: string | undefined): Promise<
 async function waitForResults({api, out, signal}: Context, sent: readonly TestDelivery[]) {
   const until = performance.now() + WAIT_MS;
   for (;;) {
-    const {data} = await api.sandbox<{data: Delivery[]}>('GET', '/deliveries?limit=100');
+    const data = readEntries(await api.sandbox<{data: Delivery[]}>('GET', '/deliveries?limit=100'));
     const found = sent.flatMap(({deliveryId, endpoint}) => {
       const delivery = data.find(item => item.deliveryId === deliveryId);
       return delivery ? [{...delivery, url: endpoint.url ?? null}] : [];

@@ -3,7 +3,7 @@
 import {setTimeout as pause} from 'node:timers/promises';
 import type {Schemas} from '../../openapi/generated/partner.ts';
 import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
-import {jsonOrText, readObject, readProblem, responseError} from '../api.ts';
+import {jsonOrText, readEntries, readObject, readProblem, responseError} from '../api.ts';
 import {type Command, type Context, parseChoice} from '../command.ts';
 import {EXIT, usageError} from '../command-error.ts';
 import {SHAPES} from '../receiver.ts';
@@ -69,8 +69,9 @@ export const events: Command = {
     const format = parseChoice('--format', text('format'), SHAPES) ?? 'flat';
     let after = text('after');
     do {
-      const {data, hasMore, nextCursor} = await page(context, format, after);
-      for (const event of data) {
+      const list = await page(context, format, after);
+      const {hasMore, nextCursor} = list;
+      for (const event of readEntries(list)) {
         out.data(event, true);
         out.line(JSON.stringify(event));
       }
