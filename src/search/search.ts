@@ -65,15 +65,17 @@ export function readIndex(json: unknown) {
     // `signature mismatch` means `signature_mismatch`, and `web hook` means `webhook`.
     const pairs = queryWords.map((word, at) => joined(word + (queryWords[at + 1] ?? ''))).slice(0, -1);
     const name = joined(queryWords.join(' '));
+    const whole = joined(query);
     const exact = queryWords.length > 1 ? EXACT_WORDS : EXACT_NAME;
     const found = index.search([...pairs.filter(exists), ...queryWords].join(' '), {
       ...RANKING,
       // The last word may be unfinished.
       prefix: (word, at, all) => at === all.length - 1 && word.length > 2,
       fuzzy: word => !exists(word) && maxTypos(word),
-      boostDocument: (_id, _term, entry) =>
-        urlBoost(String(entry?.url)) *
-        (entry?.name === name || joined(String(entry?.heading)) === joined(query) ? exact : 1),
+      boostDocument: (_id, _term, entry) => {
+        const isExact = entry?.name === name || joined(String(entry?.heading)) === whole;
+        return urlBoost(String(entry?.url)) * (isExact ? exact : 1);
+      },
     });
     return (found as unknown as Hit[]).filter(atMostTwice()).slice(0, LIMIT);
   }
