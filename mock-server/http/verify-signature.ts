@@ -64,9 +64,7 @@ export async function verifySignature(
 
 /** The secret of the workspace's other pair: after a rotation, the old one's, even when it has ended. */
 async function otherSecretKey({workspaces}: WorkspaceRepository, {endsAt, workspaceId}: KeyHolder) {
-  const other = await (endsAt === null
-    ? workspaces.findPreviousKey(workspaceId, 0)
-    : workspaces.findOwnKey(workspaceId));
+  const other = await (endsAt === null ? workspaces.findPreviousKey(workspaceId) : workspaces.findOwnKey(workspaceId));
   return other?.secret;
 }
 

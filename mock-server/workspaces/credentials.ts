@@ -120,13 +120,13 @@ export async function addKeyPair(
 
 export const newWebhookSecret = () => `${PREFIXES.webhookSecret}sandbox_${randomToken(32)}`;
 
-/** Null when the workspace has one pair. */
+/** Null when only the workspace's current pair is valid. */
 export async function getPreviousKey(
   {repo, workspaceId, now}: Context,
   vault: Vault,
 ): Promise<Schemas['PreviousKey'] | null> {
-  const key = await repo.workspaces.findPreviousKey(workspaceId, now);
-  return key ? {apiKey: deriveApiKey(vault, key.id), validUntil: iso(key.endsAt)} : null;
+  const key = await repo.workspaces.findPreviousKey(workspaceId);
+  return key && key.endsAt > now ? {apiKey: deriveApiKey(vault, key.id), validUntil: iso(key.endsAt)} : null;
 }
 
 export async function rotateWebhookSecret({repo, workspaceId, now}: Context) {

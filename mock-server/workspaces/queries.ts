@@ -156,10 +156,10 @@ function keyQueries(db: Kysely<WorkspaceTables>, {vault}: QueryTools) {
       const row = await keys.find(currentKey(workspaceId));
       return row && {id: row.id, secret: vault.open(row.secret)};
     },
-    /** The pair that the last rotation replaced, if it ends after `now`. */
-    async findPreviousKey(workspaceId: string, now: number): Promise<PreviousKey | undefined> {
-      const replaced = keys.where({workspace_id: workspaceId}).selectAll().where('ends_at', '>', now);
-      const row = await replaced.orderBy('ends_at', 'desc').executeTakeFirst();
+    /** The pair that the last rotation replaced, which may have ended. */
+    async findPreviousKey(workspaceId: string): Promise<PreviousKey | undefined> {
+      const replaced = keys.where({workspace_id: workspaceId}).selectAll().where('ends_at', 'is not', null);
+      const row = await replaced.orderBy('created_at', 'desc').executeTakeFirst();
       return row && {id: row.id, secret: vault.open(row.secret), endsAt: Number(row.ends_at)};
     },
     /** Ends the current pair at `endsAt` and the one before it now. The last ended ones are kept, to name them in the 401. */
