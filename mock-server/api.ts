@@ -27,7 +27,8 @@ type ApiOptions = Readonly<{
 
 /** The server, to which more routes can be added, and what they share with the operations. */
 export async function createApi(deps: ApiDeps & ApiOptions) {
-  const {config, contract, handlers, store, logger, clock, requestLog, live, shutdown, stopping, metrics} = deps;
+  const {config, contract, handlers, store, logger, clock, requestLog, liveConnections, shutdown, stopping, metrics} =
+    deps;
   const page = securityHeaders(config.publicUrl);
   const headers = {page, api: {...page, [VERSION_HEADER]: contract.version}};
   const isExpectedHost = createHostCheck(config);
@@ -48,7 +49,7 @@ export async function createApi(deps: ApiDeps & ApiOptions) {
   addGracefulShutdown(app, shutdown, store.sharing.pollMs !== undefined);
   addRequestChecks(app, {isExpectedHost, isCrossSite, stopping, findMethods, headers});
   await addCors(app);
-  metrics?.streams(live.count);
+  metrics?.streams(liveConnections.count);
   app.addHook('onClose', async () => requestLog.flush());
 
   const readiness = createReadiness(() => store.testWrite(clock()), clock);

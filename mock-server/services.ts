@@ -28,7 +28,7 @@ export async function createServices(options: Options) {
   const reach = {loopback: config.webhookLoopback};
   const http = createSafeHttp({reach, clock});
   const send = options.send ?? http.send;
-  const live = createLiveConnections(config.streams);
+  const liveConnections = createLiveConnections(config.streams);
   const origins = createOriginLimits(config.webhookRatePerOrigin, timer);
   const shutdown = new AbortController();
   const stopping = shutdown.signal;
@@ -43,10 +43,10 @@ export async function createServices(options: Options) {
     /** To a URL that a partner chose. */
     send,
     reach,
-    live,
+    liveConnections,
     runningTime: await createRunningTime(store, timer),
     requestLog: createRequestLog(store, logger),
-    streams: createChangeStreams({store, describeChange, liveConnections: live, clock, stopping}),
+    streams: createChangeStreams({store, describeChange, liveConnections, clock, stopping}),
     origins,
     relay,
     dueWork,

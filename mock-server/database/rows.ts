@@ -28,13 +28,13 @@ export function createRowQueries<Tables, Name extends keyof Tables & string>(db:
   const matching = <Query extends WhereQuery<Query>>(
     query: Query,
     values: Values,
-    narrow: Refine = rows => rows,
+    refine: Refine = rows => rows,
   ): Query => {
     const rows = Object.entries(values).reduce(
       (found, [column, value]) => found.where(column, value === null ? 'is' : '=', value),
       query,
     );
-    return narrow(rows as never) as unknown as Query;
+    return refine(rows as never) as unknown as Query;
   };
   const where = (values: Values) =>
     matching(untyped.selectFrom(table), values) as unknown as SelectQueryBuilder<Tables, Name, object>;
@@ -52,15 +52,14 @@ export function createRowQueries<Tables, Name extends keyof Tables & string>(db:
         .onConflict(conflict => conflict.columns(key).doUpdateSet(change))
         .execute(),
     /** Returns how many rows it changed. */
-    async change(values: Values, change: Updateable<Tables[Name]>, narrow?: Refine): Promise<number> {
-      const query = matching(untyped.updateTable(table).set(change), values, narrow);
+    async change(values: Values, change: Updateable<Tables[Name]>, refine?: Refine): Promise<number> {
+      const query = matching(untyped.updateTable(table).set(change), values, refine);
       return Number((await query.executeTakeFirstOrThrow()).numUpdatedRows);
     },
     /** Returns how many rows it deleted. */
-    async remove(values: Values, narrow?: Refine): Promise<number> {
-      return Number(
-        (await matching(untyped.deleteFrom(table), values, narrow).executeTakeFirstOrThrow()).numDeletedRows,
-      );
+    async remove(values: Values, refine?: Refine): Promise<number> {
+      const query = matching(untyped.deleteFrom(table), values, refine);
+      return Number((await query.executeTakeFirstOrThrow()).numDeletedRows);
     },
   };
 }

@@ -41,7 +41,7 @@ const PAGE_SIZE = 50;
 export function createChangeStreams<R extends EventRepository>({
   store,
   describeChange,
-  liveConnections: live,
+  liveConnections,
   clock,
   stopping,
 }: ChangeStreamDeps<R>) {
@@ -51,7 +51,7 @@ export function createChangeStreams<R extends EventRepository>({
   return {
     /** Throws `TooMany` when the workspace, the address or the process has too many. */
     async open(workspaceId: string, lastEventId: string | undefined, address: string): Promise<Readable> {
-      const release = live.take(workspaceId, address);
+      const release = liveConnections.take(workspaceId, address);
       try {
         const {cursor, preamble} = await findStart(store.read, workspaceId, lastEventId);
         const stream = openStream(workspaceId, cursor);

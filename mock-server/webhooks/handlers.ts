@@ -23,7 +23,11 @@ const FORWARDS: Policy = {limit: {by: 'workspace', group: 'forwards', multiplier
 /** Ten calls a minute: each makes up to a thousand attempts. */
 const RESENDS: Policy = {limit: {by: 'workspace', group: 'resends', multiplier: 1 / 60}};
 
-export function webhookHandlers(relay: Relay, reach: Reach, live: LiveConnections): Handlers<WebhookRepository> {
+export function webhookHandlers(
+  relay: Relay,
+  reach: Reach,
+  liveConnections: LiveConnections,
+): Handlers<WebhookRepository> {
   return {
     listEvents: responds(call => listEvents(call, call.query)),
     listEndpoints: responds(listEndpoints),
@@ -47,7 +51,7 @@ export function webhookHandlers(relay: Relay, reach: Reach, live: LiveConnection
     // Both open their own transactions, so that none is open while the program waits.
     nextForwards: responds(
       call => {
-        const release = live.take(call.workspaceId, call.clientKey);
+        const release = liveConnections.take(call.workspaceId, call.clientKey);
         return nextForwards(call, relay, call.input, call.disconnected()).finally(release);
       },
       {...FORWARDS, longLived: true},
