@@ -28,7 +28,7 @@ export function SharedCard({printed = false, holder = 'The whole house', childre
         <div className={styles.middle}>
           <div className={styles.chip} />
           <span className={styles.hologram}>
-            <svg viewBox="-52 -56 104 104" aria-hidden="true" focusable="false">
+            <svg viewBox="-52 -56 104 104" aria-hidden="true">
               <DuckHead />
             </svg>
           </span>

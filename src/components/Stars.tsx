@@ -5,7 +5,7 @@ const SCALE = [1, 2, 3, 4, 5];
 const path = 'M10 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8L1.6 7.7l5.8-.8z';
 
 const Star = ({fill}: {fill: number}) => (
-  <svg viewBox="0 0 20 20" className={styles.star} aria-hidden="true" focusable="false">
+  <svg viewBox="0 0 20 20" className={styles.star} aria-hidden="true">
     <path d={path} className={styles.empty} />
     {fill > 0 && <path d={path} className={styles.full} style={{clipPath: `inset(0 ${100 - fill * 100}% 0 0)`}} />}
   </svg>

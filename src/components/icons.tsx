@@ -17,7 +17,6 @@ function Stroke({d, size = 20}: IconProps & {d: string}) {
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      focusable="false"
     >
       <path d={d} />
     </svg>

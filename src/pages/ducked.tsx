@@ -81,7 +81,7 @@ function AppStoreBadge() {
   const {small, large, label} = ducked.appStore;
   return (
     <SiteLink to={site.links.appStore} className={badge.badge} aria-label={label}>
-      <svg viewBox="0 0 32 32" width="30" height="30" aria-hidden="true" focusable="false">
+      <svg viewBox="0 0 32 32" width="30" height="30" aria-hidden="true">
         <rect x="8" y="3" width="16" height="26" rx="4" className={badge.phone} />
         <path d="M16 9v10m-4.5-4.5 4.5 4.5 4.5-4.5" className={badge.arrow} />
         <path d="M13 24.5h6" className={badge.arrow} />

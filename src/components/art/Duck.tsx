@@ -131,13 +131,7 @@ const DUCKS: Record<DuckPose, ReactNode> = {
 
 export function Duck({pose, className}: {pose: DuckPose; className?: string | undefined}) {
   return (
-    <svg
-      viewBox="0 0 240 250"
-      className={className ?? styles.art}
-      strokeLinecap="round"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg viewBox="0 0 240 250" className={className ?? styles.art} strokeLinecap="round" aria-hidden="true">
       {DUCKS[pose]}
     </svg>
   );

@@ -64,7 +64,6 @@ export function House({people = 4, lit = people, shares, animated = false}: Hous
       preserveAspectRatio="xMidYMax meet"
       className={clsx(styles.art, animated && styles.animated)}
       aria-hidden="true"
-      focusable="false"
     >
       <path d="M336 60h44v90h-44z" className={styles.wall} />
       <path d="M364 60h16v90h-16z" className={styles.shade} />
@@ -87,7 +86,6 @@ export function House({people = 4, lit = people, shares, animated = false}: Hous
           height={ROOM_HEIGHT}
           viewBox={`0 0 ${ROOM_WIDTH} ${ROOM_HEIGHT}`}
           aria-hidden="true"
-          focusable="false"
         >
           <rect x="-20" width="200" height={ROOM_HEIGHT} className={styles.darkRoom} />
           <path d="M57 34h42v42H57zM78 34v42M57 55h42" className={styles.darkWindow} />
@@ -98,13 +96,7 @@ export function House({people = 4, lit = people, shares, animated = false}: Hous
         </svg>
       ))}
       {shared && (
-        <svg
-          {...shared}
-          height={ROOM_HEIGHT}
-          viewBox={`0 0 ${shared.width} ${ROOM_HEIGHT}`}
-          aria-hidden="true"
-          focusable="false"
-        >
+        <svg {...shared} height={ROOM_HEIGHT} viewBox={`0 0 ${shared.width} ${ROOM_HEIGHT}`} aria-hidden="true">
           <rect width="400" height={ROOM_HEIGHT} className={styles.darkRoom} />
           <g className={clsx(styles.room, lit < people && styles.off)} style={order(people)}>
             <rect width="400" height={ROOM_HEIGHT} className={styles.litRoom} />

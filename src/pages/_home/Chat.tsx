@@ -130,7 +130,7 @@ const faceId = (member: string) => `face-${member.toLowerCase()}`;
 
 /** The faces beside the messages, which are drawn once and used by reference. */
 const Faces = () => (
-  <svg width="0" height="0" className={styles.faces} aria-hidden="true" focusable="false">
+  <svg width="0" height="0" className={styles.faces} aria-hidden="true">
     {Object.entries(FACES).map(([member, {look, mood}]) => (
       <symbol key={member} id={faceId(member)} viewBox="-24 -27 48 48">
         <g style={headColors(look)}>
@@ -143,7 +143,7 @@ const Faces = () => (
 );
 
 const Face = ({member}: {member: string}) => (
-  <svg className={styles.face} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
+  <svg className={styles.face} viewBox="0 0 48 48" aria-hidden="true">
     <use href={`#${faceId(member)}`} />
   </svg>
 );

@@ -37,7 +37,7 @@ function Beams({people}: {people: number}) {
   const id = useId();
   const places = placesIn(people);
   return (
-    <svg viewBox={`0 0 ${BEAMS.width} ${BEAMS.height}`} className={styles.beams} aria-hidden="true" focusable="false">
+    <svg viewBox={`0 0 ${BEAMS.width} ${BEAMS.height}`} className={styles.beams} aria-hidden="true">
       <defs>
         <linearGradient id={id} gradientUnits="userSpaceOnUse" x1="0" y1="220" x2="0" y2={CARD.y}>
           <stop offset="0.68" className={styles.soft} />

@@ -17,7 +17,7 @@ interface FilmPlayerProps {
 }
 
 const Icon = ({d}: {d: string}) => (
-  <svg viewBox="0 0 20 20" width="20" height="20" fill="currentColor" aria-hidden="true" focusable="false">
+  <svg viewBox="0 0 20 20" width="20" height="20" fill="currentColor" aria-hidden="true">
     <path d={d} />
   </svg>
 );

@@ -21,16 +21,10 @@ function Fan({meet = false, place}: {meet?: boolean; place: number}) {
   const across = ends.map(y => `M0 200C40 200 20 ${y} 60 ${y}`).join('');
   return (
     <div className={clsx(styles.fan, meet && styles.meet)} style={nth(place)} aria-hidden="true">
-      <svg viewBox="0 0 400 60" preserveAspectRatio="none" className={styles.down} focusable="false" aria-hidden="true">
+      <svg viewBox="0 0 400 60" preserveAspectRatio="none" className={styles.down} aria-hidden="true">
         <path d={down} />
       </svg>
-      <svg
-        viewBox="0 0 60 400"
-        preserveAspectRatio="none"
-        className={styles.across}
-        focusable="false"
-        aria-hidden="true"
-      >
+      <svg viewBox="0 0 60 400" preserveAspectRatio="none" className={styles.across} aria-hidden="true">
         <path d={across} />
       </svg>
     </div>

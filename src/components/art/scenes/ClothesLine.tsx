@@ -7,7 +7,7 @@ import {Backdrop, Scene} from './parts.tsx';
 
 const Window = ({children}: {children: ReactNode}) => (
   <>
-    <svg x="-58" y="-62" width="116" height="124" viewBox="-58 -62 116 124" aria-hidden="true" focusable="false">
+    <svg x="-58" y="-62" width="116" height="124" viewBox="-58 -62 116 124" aria-hidden="true">
       <path d="M-58-62H58V62H-58z" className={styles.litRoom} />
       {children}
     </svg>

@@ -19,7 +19,7 @@ export const Fridge = () => (
     </g>
     <g transform="translate(314 174) rotate(5)">
       <path d="M0 0h66v78H0z" className={styles.paper} />
-      <svg x="5" y="5" width="56" height="52" viewBox="0 0 56 52" aria-hidden="true" focusable="false">
+      <svg x="5" y="5" width="56" height="52" viewBox="0 0 56 52" aria-hidden="true">
         <path d="M0 0h56v52H0z" className={styles.outside} />
         <Bust look="june" mood="glad" x={17} y={27} scale={0.62} />
         <Bust look="theo" mood="happy" x={40} y={26} scale={0.62} />

@@ -17,7 +17,7 @@ export const Mailboxes = () => (
         {nth === OPEN ? (
           <>
             <path d="M0 0h120v122H0z" className={styles.ink} />
-            <svg width="120" height="122" viewBox="0 0 120 122" aria-hidden="true" focusable="false">
+            <svg width="120" height="122" viewBox="0 0 120 122" aria-hidden="true">
               <DuckAt pose="peek" x={-6} y={26} scale={0.68} />
             </svg>
             <path d="M0 100h120v22H0z" className={styles.metal} />

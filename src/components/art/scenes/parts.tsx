@@ -5,7 +5,7 @@ import styles from '../art.module.css';
 /** A picture 480 × `high` that fills its column. */
 export function Scene({children, high = 360}: {children: ReactNode; high?: number}) {
   return (
-    <svg viewBox={`0 0 480 ${high}`} className={styles.scene} aria-hidden="true" focusable="false">
+    <svg viewBox={`0 0 480 ${high}`} className={styles.scene} aria-hidden="true">
       {children}
     </svg>
   );
