@@ -1,4 +1,3 @@
-import Head from '@docusaurus/Head';
 import Layout from '@theme/Layout';
 import {page} from '../admin/copy.ts';
 import {Admin} from '../admin/index.tsx';
@@ -7,10 +6,7 @@ import styles from './_admin/Admin.module.css';
 
 export default function AdminPage() {
   return (
-    <Layout title={page.title} description={page.description(site.name)}>
-      <Head>
-        <meta name="robots" content="noindex" />
-      </Head>
+    <Layout noindex title={page.title} description={page.description(site.name)}>
       <main className={styles.main}>
         <h1 className={styles.title}>{page.title}</h1>
         <Admin />

@@ -1,4 +1,3 @@
-import Head from '@docusaurus/Head';
 import Layout from '@theme/Layout';
 import {useEffect, useRef} from 'react';
 import {Button, ButtonLink} from '../components/Button.tsx';
@@ -17,10 +16,7 @@ const {failed, kinds} = confirmRequest;
 export default function ConfirmRequestPage() {
   const {state, confirm, retry} = useConfirmation();
   return (
-    <Layout picture="home" {...confirmRequest.meta} header={false} footer={null}>
-      <Head>
-        <meta name="robots" content="noindex" />
-      </Head>
+    <Layout noindex picture="home" {...confirmRequest.meta} header={false} footer={null}>
       <main className={styles.page}>
         <div className={styles.sheet} aria-busy={state.kind === 'loading' || state.kind === 'confirming'}>
           <div className={styles.brand}>

@@ -5,7 +5,8 @@ declare module '@theme/Layout' {
     /** The picture of a link preview: a file of static/img/share/, without its ending. */
     readonly picture?: string;
     readonly children?: React.ReactNode;
-    readonly wrapperClassName?: string;
+    /** Keeps the page out of search engines. */
+    readonly noindex?: boolean;
     /** False for a page without a header and its space. */
     readonly header?: boolean;
     /** Default: the compact footer. */

@@ -1,4 +1,3 @@
-import Head from '@docusaurus/Head';
 import Layout from '@theme/Layout';
 import {useEffect, useState} from 'react';
 import {Alert} from '../../components/Alert.tsx';
@@ -53,10 +52,7 @@ export default function SignIn() {
   }
 
   return (
-    <Layout {...copy.meta} header={false} footer={null}>
-      <Head>
-        <meta name="robots" content="noindex" />
-      </Head>
+    <Layout noindex {...copy.meta} header={false} footer={null}>
       <main className={styles.page}>
         <div className={styles.sheet} aria-busy={state.kind === 'loading'}>
           <div className={styles.brand}>

@@ -17,7 +17,7 @@ export default function Layout({
   description,
   picture,
   children,
-  wrapperClassName,
+  noindex,
   header = true,
   footer = <Footer />,
 }: Props) {
@@ -31,10 +31,11 @@ export default function Layout({
       <Head>
         <link rel="preload" as="font" type="font/woff2" href={textFace} crossOrigin="anonymous" />
         <link rel="preload" as="font" type="font/woff2" href={displayFace} crossOrigin="anonymous" />
+        {noindex && <meta name="robots" content="noindex" />}
       </Head>
       <SkipToContentLink className={styles.skip} />
       {header && <Header />}
-      <div id={SkipToContentFallbackId} className={clsx(styles.wrapper, header && styles.below, wrapperClassName)}>
+      <div id={SkipToContentFallbackId} className={clsx(styles.wrapper, header && styles.below)}>
         <ErrorBoundary fallback={params => <ErrorPageContent {...params} />}>{children}</ErrorBoundary>
       </div>
       {footer}

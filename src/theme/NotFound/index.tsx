@@ -1,5 +1,4 @@
 /** The page for an unknown URL, with links to the home page, the documentation and support. */
-import {PageMetadata} from '@docusaurus/theme-common';
 import PublicPage from '@theme/PublicPage';
 import {House} from '../../components/art/House.tsx';
 import {ButtonLink} from '../../components/Button.tsx';
@@ -8,31 +7,26 @@ import styles from './styles.module.css';
 
 export default function NotFound() {
   return (
-    <>
-      <PageMetadata {...notFound.meta}>
-        <meta name="robots" content="noindex" />
-      </PageMetadata>
-      <PublicPage>
-        <main className={styles.page}>
-          <div className={styles.art}>
-            <House lit={1} />
+    <PublicPage noindex {...notFound.meta}>
+      <main className={styles.page}>
+        <div className={styles.art}>
+          <House lit={1} />
+        </div>
+        <div>
+          <p className={styles.code}>{notFound.code}</p>
+          <h1 className={styles.title}>{notFound.title}</h1>
+          <p className={styles.text}>{notFound.text}</p>
+          <div className={styles.actions}>
+            <ButtonLink to="/">{notFound.links.home}</ButtonLink>
+            <ButtonLink to="/docs" variant="secondary">
+              {notFound.links.docs}
+            </ButtonLink>
+            <ButtonLink to="/support" variant="secondary">
+              {notFound.links.support}
+            </ButtonLink>
           </div>
-          <div>
-            <p className={styles.code}>{notFound.code}</p>
-            <h1 className={styles.title}>{notFound.title}</h1>
-            <p className={styles.text}>{notFound.text}</p>
-            <div className={styles.actions}>
-              <ButtonLink to="/">{notFound.links.home}</ButtonLink>
-              <ButtonLink to="/docs" variant="secondary">
-                {notFound.links.docs}
-              </ButtonLink>
-              <ButtonLink to="/support" variant="secondary">
-                {notFound.links.support}
-              </ButtonLink>
-            </div>
-          </div>
-        </main>
-      </PublicPage>
-    </>
+        </div>
+      </main>
+    </PublicPage>
   );
 }
