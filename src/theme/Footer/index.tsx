@@ -1,6 +1,7 @@
 /** The compact footer of documentation and dashboard, whose contact form opens on a press, and the simple one of the terms. */
 import {useLocation} from '@docusaurus/router';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import useIsBrowser from '@docusaurus/useIsBrowser';
 import {useEffect, useState} from 'react';
 import {Button, ButtonLink} from '../../components/Button.tsx';
 import {Email} from '../../components/Contact.tsx';
@@ -108,11 +109,10 @@ export function LinkList({title, links, styles}: LinkListProps) {
 }
 
 export function Copyright() {
-  const [isMounted, setMounted] = useState(false);
-  useEffect(() => setMounted(true), []);
+  const isBrowser = useIsBrowser();
   // The page may have been built in an earlier year, and hydration keeps its text: the key replaces it.
   return (
-    <span key={String(isMounted)} suppressHydrationWarning>
+    <span key={String(isBrowser)} suppressHydrationWarning>
       {`© ${new Date().getFullYear()} ${site.legalName}`}
     </span>
   );
