@@ -7,7 +7,7 @@ function initialSize(size: number): string {
   return size < 60 ? 'var(--hz-text-lg)' : 'var(--hz-text-2xl)';
 }
 
-export function Avatar({name, src, size = 48}: {name: string; src?: string | undefined; size?: number}) {
+export function Avatar({name, src, size = 48}: {name: string; src?: string; size?: number}) {
   const [lost, setLost] = useState<string>();
   const initial = [...name.trim()][0]?.toUpperCase() ?? '?';
   return (

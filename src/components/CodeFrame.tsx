@@ -7,11 +7,11 @@ import {copiedCode} from './copied-code.ts';
 import {WrapButton} from './WrapButton.tsx';
 
 interface CodeFrameProps {
-  title?: string | undefined;
+  title?: string;
   /** Text for the copy button, if it isn't the code itself. */
-  text?: string | undefined;
+  text?: string;
   /** The code, marked up by the build. */
-  html?: string | undefined;
+  html?: string;
   /** The code as elements or plain text; `text` when both this and `html` are absent. */
   children?: ReactNode;
   /** Beside the copy button. */
@@ -19,7 +19,7 @@ interface CodeFrameProps {
   /** The figure, for a parent that changes the code. */
   ref?: Ref<HTMLElement>;
   /** The language, for the page as Markdown. */
-  grammar?: string | undefined;
+  grammar?: string;
 }
 
 export function CodeFrame({title, text, html, children, actions, ref, grammar}: CodeFrameProps) {
@@ -44,14 +44,14 @@ export function CodeFrame({title, text, html, children, actions, ref, grammar}: 
 }
 
 interface CodeTextProps {
-  html?: string | undefined;
+  html?: string;
   children?: ReactNode;
   ref?: Ref<HTMLElement>;
-  className?: string | undefined;
+  className?: string;
   /** A label, if no title is shown. */
   label?: string;
   /** The language, for the page as Markdown. */
-  grammar?: string | undefined;
+  grammar?: string;
 }
 
 /** Only the highlighted code, in a scrolling body. */

@@ -9,12 +9,12 @@ export interface ConfirmButtonProps extends ButtonStyle {
   run: () => Promise<void>;
   busy: string;
   /** Confirmation question. */
-  confirm?: string | undefined;
+  confirm?: string;
   /** The text of the button that confirms. */
   yes?: string;
   /** Label for screen readers, if the text isn't enough. */
-  label?: string | undefined;
-  disabled?: boolean | undefined;
+  label?: string;
+  disabled?: boolean;
   /** Shown beside the button. The question replaces it too. */
   wrap?: (button: ReactNode) => ReactNode;
   children: string;

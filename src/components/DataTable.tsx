@@ -25,7 +25,7 @@ export interface DataTableProps<Entry> {
   entries: readonly Entry[];
   toKey: (entry: Entry) => string;
   /** The key of the open entry. */
-  open?: string | undefined;
+  open?: string;
   onOpen?: (key: string | undefined) => void;
   detail?: (entry: Entry) => ReactNode;
   /** True while other entries load. */

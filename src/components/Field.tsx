@@ -15,7 +15,7 @@ import {WarningIcon} from './icons.tsx';
 interface FrameProps {
   label: string;
   hint?: ReactNode;
-  error?: string | undefined;
+  error?: string;
   /** The message for an empty required field, which the form shows (src/forms/use-form.ts). */
   missing?: string;
   /** The message when the browser or the server rejects its value. */
@@ -23,10 +23,10 @@ interface FrameProps {
   /** Marks an optional field; all others are required. */
   optional?: boolean;
   /** Characters typed, shown against the control's maxLength. */
-  count?: number | undefined;
+  count?: number;
 }
 
-type ControlProps = {id?: string | undefined; name?: string | undefined; maxLength?: number | undefined};
+type ControlProps = {id?: string; name?: string; maxLength?: number};
 
 /** The errors of the form around the fields, by their names. */
 export const FieldErrors = createContext<Readonly<Record<string, string>>>({});

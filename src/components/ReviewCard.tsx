@@ -9,14 +9,14 @@ import {Stars} from './Stars.tsx';
 
 export interface ReviewCardProps {
   name: string;
-  location?: string | undefined;
-  occupation?: string | undefined;
-  profileImage?: string | undefined;
+  location?: string;
+  occupation?: string;
+  profileImage?: string;
   rating: number;
-  title?: string | undefined;
+  title?: string;
   content: string;
   /** ISO 8601; a draft has none. */
-  createdAt?: string | undefined;
+  createdAt?: string;
   large?: boolean;
 }
 

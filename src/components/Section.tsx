@@ -15,7 +15,7 @@ interface SectionProps {
   ground?: 'paper' | 'sunk' | 'tint' | 'deep';
   /** `split`: the content is beside the heading where there is room. */
   align?: 'start' | 'split';
-  className?: string | undefined;
+  className?: string;
   children?: ReactNode;
 }
 

@@ -6,8 +6,8 @@ export interface TabListProps {
   choices: readonly {value: string; label: string}[];
   value: string;
   onChange: (value: string) => void;
-  className?: string | undefined;
-  tabClassName?: string | undefined;
+  className?: string;
+  tabClassName?: string;
   /** Start of the ids of tabs and panels, if each tab has its own panel. */
   id?: string;
   ref?: Ref<HTMLDivElement>;

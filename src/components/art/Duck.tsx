@@ -129,9 +129,9 @@ const DUCKS: Record<DuckPose, ReactNode> = {
   ),
 };
 
-export function Duck({pose, className}: {pose: DuckPose; className?: string | undefined}) {
+export function Duck({pose, className}: {pose: DuckPose; className?: string}) {
   return (
-    <svg viewBox="0 0 240 250" className={className ?? styles.art} strokeLinecap="round" aria-hidden="true">
+    <svg viewBox="0 0 240 250" className={className} strokeLinecap="round" aria-hidden="true">
       {DUCKS[pose]}
     </svg>
   );

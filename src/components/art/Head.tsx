@@ -71,7 +71,7 @@ const BROWS: Record<Mood, readonly [raised: number, inner: number]> = {
 };
 
 /** A head of radius 16 around (0, 0), shoulders not included. */
-export function Head({look, mood = 'happy'}: {look: Look; mood?: Mood}) {
+export function Head({look, mood}: {look: Look; mood: Mood}) {
   const style = LOOKS[look].like ?? (look as Style);
   const hair = HAIR[style];
   const [up, inner] = BROWS[mood];
@@ -115,7 +115,7 @@ export const headColors = (look: Look): CSSProperties => {
 
 interface BustProps {
   look: Look;
-  mood?: Mood;
+  mood: Mood;
   /** The middle of the head. */
   x: number;
   y: number;
@@ -131,6 +131,6 @@ export const Bust = ({look, mood, x, y, scale = 1, flip}: BustProps) => (
     <path d="M13 26c17 4 25 16 25 48H14c5-18 5-34-1-48z" className={styles.shade} />
     <path d="M-8 10H8v14c-4 7-12 7-16 0z" className={styles.skin} />
     <path d="M-8 13H8v6c-5 4-11 4-16 0z" className={styles.shade} />
-    <Head look={look} {...(mood && {mood})} />
+    <Head look={look} mood={mood} />
   </g>
 );

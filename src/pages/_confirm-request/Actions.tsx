@@ -14,7 +14,7 @@ interface ActionsProps {
   house: Household;
   state: 'ready' | 'confirming' | 'confirmed';
   /** Describes the result of an earlier try. */
-  notice?: string | undefined;
+  notice?: string;
   everyone: boolean;
   onConfirm: () => void;
 }
@@ -67,7 +67,7 @@ export function Actions({house: {shop, users}, state, notice, everyone, onConfir
 }
 
 interface LeaveButtonProps extends ButtonStyle {
-  shop?: Shop | undefined;
+  shop?: Shop;
   disabled?: boolean;
   children: string;
 }

@@ -49,7 +49,7 @@ export type Confirmation =
       signIn?: string;
       /** Nothing that the housemate does on this page can change it. */
       isFinal?: boolean;
-      shop?: Shop | undefined;
+      shop?: Shop;
       /** The response to the confirmation was lost. */
       mayBeConfirmed?: boolean;
     }>

@@ -31,7 +31,7 @@ function Fan({meet = false, place}: {meet?: boolean; place: number}) {
   );
 }
 
-function Node({place, className, children}: {place: number; className?: string | undefined; children: ReactNode}) {
+function Node({place, className, children}: {place: number; className?: string; children: ReactNode}) {
   return (
     <li className={clsx(styles.node, className)} style={nth(place)}>
       {children}

@@ -23,11 +23,7 @@ export default function Layout({
 }: Props) {
   return (
     <LayoutProvider>
-      <PageMetadata
-        {...(title && {title})}
-        {...(description && {description})}
-        {...(picture && {image: `img/share/${picture}.png`})}
-      />
+      <PageMetadata title={title} description={description} image={picture && `img/share/${picture}.png`} />
       <Head>
         <link rel="preload" as="font" type="font/woff2" href={textFace} crossOrigin="anonymous" />
         <link rel="preload" as="font" type="font/woff2" href={displayFace} crossOrigin="anonymous" />

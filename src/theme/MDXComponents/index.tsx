@@ -21,7 +21,7 @@ const LONG = {phone: 28, always: 48};
 function Code(props: ComponentProps<'code'>) {
   const length = typeof props.children === 'string' ? props.children.length : 0;
   const long = length > LONG.always ? 'always' : length > LONG.phone ? 'phone' : undefined;
-  return <CodeBlock {...props} {...(long && {'data-long': long})} />;
+  return <CodeBlock {...props} data-long={long} />;
 }
 
 /** The names of a table's columns, separated by commas, which distinguish the tables of a page. */
