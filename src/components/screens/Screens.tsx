@@ -64,6 +64,22 @@ const Face = ({mate}: {mate: Housemate}) => (
   <span className={clsx(styles.face, styles[mate.color])}>{mate.name[0]}</span>
 );
 
+/** A row's words, which take the space that its other parts leave. */
+const Words = ({title, text}: {title?: string; text: string}) => (
+  <span className={styles.grow}>
+    {title && <b>{title}</b>}
+    <small>{text}</small>
+  </span>
+);
+
+const Total = ({title, text, className}: {title: string; text: string; className?: string}) => (
+  <div className={clsx(styles.total, className)}>
+    <span>{title}</span>
+    <b>{bill}</b>
+    <small>{text}</small>
+  </div>
+);
+
 /** Services to choose from. The first one is picked. */
 export function Marketplace() {
   return (
@@ -74,10 +90,7 @@ export function Marketplace() {
           <li key={service.name} className={styles.row}>
             {nth === 0 && <span className={styles.halo} />}
             <Icon name={service.icon} />
-            <span className={styles.grow}>
-              <b>{service.name}</b>
-              <small>{service.kind}</small>
-            </span>
+            <Words title={service.name} text={service.kind} />
             <span className={styles.price}>{service.price}</span>
           </li>
         ))}
@@ -86,9 +99,7 @@ export function Marketplace() {
       <ul className={styles.list}>
         {screens.market.wants.map(({what, votes}) => (
           <li key={what} className={styles.row}>
-            <span className={styles.grow}>
-              <small>{what}</small>
-            </span>
+            <Words text={what} />
             <span className={styles.votes}>{votes}</span>
           </li>
         ))}
@@ -106,11 +117,7 @@ export function Checkout() {
         <span>{services[0].name}</span>
       </div>
       <p className={styles.lead}>{screens.checkout.title}</p>
-      <div className={styles.total}>
-        <span>{screens.checkout.plan}</span>
-        <b>{bill}</b>
-        <small>per month</small>
-      </div>
+      <Total title={screens.checkout.plan} text="per month" />
       <ul className={styles.facts}>
         <li>{screens.checkout.home}</li>
         <li>{screens.checkout.starts}</li>
@@ -135,19 +142,12 @@ export function Checkout() {
 export function Approvals() {
   return (
     <Frame title={screens.request.title} tab={0}>
-      <div className={clsx(styles.total, styles.below)}>
-        <span>{services[0].name}</span>
-        <b>{bill}</b>
-        <small>per month, split four ways</small>
-      </div>
+      <Total title={services[0].name} text="per month, split four ways" className={styles.below} />
       <ul className={styles.list}>
         {housemates.map((mate, nth) => (
           <li key={mate.name} className={styles.row}>
             <Face mate={mate} />
-            <span className={styles.grow}>
-              <b>{mate.name}</b>
-              <small>{mate.share}</small>
-            </span>
+            <Words title={mate.name} text={mate.share} />
             <span className={clsx(styles.decision, nth < 2 && styles.yes)}>
               {nth < 2 ? screens.request.approved : screens.request.waiting}
             </span>
@@ -157,12 +157,7 @@ export function Approvals() {
       <span className={clsx(styles.button, styles.ours)}>{screens.request.approve}</span>
       <div className={styles.notice}>
         <Face mate={housemates[1] as Housemate} />
-        <span className={styles.grow}>
-          <b>{screens.request.notice}</b>
-          <small>
-            {services[0].name} · {screens.request.ago}
-          </small>
-        </span>
+        <Words title={screens.request.notice} text={`${services[0].name} · ${screens.request.ago}`} />
       </div>
     </Frame>
   );
@@ -180,26 +175,17 @@ export function Account() {
           <span key={mate.name} className={clsx(styles.slot, styles[mate.color])} />
         ))}
       </div>
-      <div className={styles.total}>
-        <span>{screens.paid.paid}</span>
-        <b>{bill}</b>
-        <small>{screens.paid.detail}</small>
-      </div>
+      <Total title={screens.paid.paid} text={screens.paid.detail} />
       <div className={styles.zero}>
         <b>{screens.paid.none}</b>
         <small>{screens.paid.requests}</small>
       </div>
       <ul className={styles.list}>
-        {screens.paid.next.map(({what, when, icon}) => (
-          <li key={what} className={styles.row}>
-            <Icon name={icon} />
-            <span className={styles.grow}>
-              <b>{what}</b>
-              <small>{when}</small>
-            </span>
-            <span className={styles.price}>{services.find(({name}) => name === what)?.price}</span>
-          </li>
-        ))}
+        <li className={styles.row}>
+          <Icon name={services[1].icon} />
+          <Words title={services[1].name} text={screens.paid.next} />
+          <span className={styles.price}>{services[1].price}</span>
+        </li>
       </ul>
     </Frame>
   );

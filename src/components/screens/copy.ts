@@ -36,7 +36,7 @@ export const screens = {
     paid: 'Electricity paid',
     detail: `4 shares of ${share}`,
     requests: 'Payment requests sent',
-    next: [{what: 'Brightnet', when: 'on the 12th', icon: 'wifi'}],
+    next: 'on the 12th',
     none: '0',
   },
 } as const;
