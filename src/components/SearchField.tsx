@@ -1,5 +1,4 @@
 /** Filters a list by text. The `/` key focuses it. */
-import {useId} from 'react';
 import styles from './InlineSelect.module.css';
 
 interface SearchFieldProps {
@@ -10,14 +9,10 @@ interface SearchFieldProps {
 }
 
 export function SearchField({label, value, onChange}: SearchFieldProps) {
-  const id = useId();
   return (
-    <span className={styles.search}>
-      <label htmlFor={id} className="hz-visually-hidden">
-        {label}
-      </label>
+    <label className={styles.search}>
+      <span className="hz-visually-hidden">{label}</span>
       <input
-        id={id}
         type="search"
         data-search=""
         placeholder={label}
@@ -27,6 +22,6 @@ export function SearchField({label, value, onChange}: SearchFieldProps) {
         value={value}
         onChange={({target}) => onChange(target.value)}
       />
-    </span>
+    </label>
   );
 }
