@@ -19,12 +19,6 @@ import {home} from './copy.ts';
 
 const {chat: copy} = home;
 
-const statusText = {
-  idle: copy.status.idle,
-  running: copy.status.running(messages.length),
-  finished: copy.status.finished(messages.length),
-};
-
 export function Chat() {
   const phone = useRef<HTMLDivElement>(null);
   const screen = useRef<HTMLElement>(null);
@@ -93,7 +87,7 @@ export function Chat() {
             )}
           </div>
           <p role="status" className="hz-visually-hidden">
-            {statusText[phase]}
+            {copy.status[phase]}
           </p>
         </div>
         <ChatEnding finished={phase === 'finished'} />

@@ -1,5 +1,5 @@
 import {site} from '../../site.ts';
-import {chaser} from './chat.ts';
+import {chaser, messages} from './chat.ts';
 
 export const home = {
   meta: {title: 'Split rent and bills, without the payment requests', description: site.blurb},
@@ -66,8 +66,8 @@ export const home = {
     typing: (who: string) => `${who} is typing`,
     status: {
       idle: '',
-      running: (count: number) => `The chat is playing: ${count} messages.`,
-      finished: (count: number) => `All ${count} messages are shown.`,
+      running: `The chat is playing: ${messages.length} messages.`,
+      finished: `All ${messages.length} messages are shown.`,
     },
     sent: 'Requests in this chat: 5',
     over: 'Requests sent in a house that pays together: 0',
