@@ -1,4 +1,4 @@
-/** The review form. Leaves empty fields out of the request. Resets form and photo after success. */
+/** The review form. Resets form and photo after success. */
 import {type FormEvent, type ReactNode, useEffect, useRef, useState} from 'react';
 import {type AlertTone, StatusMessage} from '../../components/Alert.tsx';
 import {Avatar} from '../../components/Avatar.tsx';
@@ -10,8 +10,6 @@ import {siteApi} from '../../http/api.ts';
 import {photoPicker, reviewForm} from './copy.ts';
 import {ACCEPT, compressPhoto, keepPhoto, keptPhoto, PHOTO_FAILED, type Photo, photoProblem} from './photo.ts';
 import styles from './SubmitReview.module.css';
-
-const optional = ['email', 'title', 'location', 'occupation'] as const;
 
 /** A review as the preview shows it. */
 export interface ReviewInput {
@@ -44,17 +42,9 @@ export function ReviewForm({review, onChange, children}: ReviewFormProps) {
   const form = useForm({
     blank: reviewForm.blank,
     async submit(values, honeypot) {
-      const given = Object.fromEntries(optional.filter(name => values[name]).map(name => [name, values[name]]));
-      const {name = '', content = ''} = values;
-      const rating = readRating(values);
-      await siteApi.submitReview({
-        ...given,
-        ...honeypot,
-        name,
-        content,
-        rating,
-        ...(photo && {profileImage: photo.file}),
-      });
+      const {name = '', email, title, content = '', location, occupation} = values;
+      const typed = {name, email, title, content, location, occupation};
+      await siteApi.submitReview({...honeypot, ...typed, rating: readRating(values), profileImage: photo?.file});
       return {tone: 'success', text: reviewForm.done};
     },
     failed: reviewForm.failed,
