@@ -43,18 +43,8 @@ const config: Config = {
       fasterByDefault: true,
       mdx1CompatDisabledByDefault: true,
     },
-    // `faster: true` without its cache on disk, which does not notice a changed loader, plugin or definition.
-    faster: {
-      swcJsLoader: true,
-      swcJsMinimizer: true,
-      swcHtmlMinimizer: true,
-      lightningCssMinimizer: true,
-      mdxCrossCompilerCache: true,
-      rspackBundler: true,
-      rspackPersistentCache: false,
-      ssgWorkerThreads: false,
-      gitEagerVcs: false,
-    },
+    // The cache on disk does not notice a changed loader, plugin or definition.
+    faster: {rspackPersistentCache: false, ssgWorkerThreads: false, gitEagerVcs: false},
   },
   markdown: {hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'}},
   plugins: [

@@ -11,8 +11,6 @@ export interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorEleme
   to: string;
 }
 
-type DocusaurusWindow = {docusaurus?: {preload(path: string): void}};
-
 export function SiteLink({to, ...rest}: SiteLinkProps) {
   const brokenLinks = useBrokenLinks();
   if (!to.startsWith('/')) {
@@ -20,6 +18,6 @@ export function SiteLink({to, ...rest}: SiteLinkProps) {
     return <a {...rest} href={to} rel={/^https?:/.test(to) ? 'noopener' : undefined} />;
   }
   brokenLinks.collectLink(to);
-  const preload = () => (window as DocusaurusWindow).docusaurus?.preload(to.replace(/[?#].*/, ''));
+  const preload = () => window.docusaurus.preload(to.replace(/[?#].*/, ''));
   return <Link {...rest} to={to} onPointerEnter={preload} onFocus={preload} />;
 }

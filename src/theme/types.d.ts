@@ -1,10 +1,7 @@
 declare module '@theme/Layout' {
   export interface Props {
-    readonly title?: string;
-    readonly description?: string;
     /** The picture of a link preview: a file of static/img/share/, without its ending. */
     readonly picture?: string;
-    readonly children?: React.ReactNode;
     /** Keeps the page out of search engines. */
     readonly noindex?: boolean;
     /** False for a page without a header and its space. */
@@ -12,13 +9,11 @@ declare module '@theme/Layout' {
     /** Default: the compact footer. */
     readonly footer?: React.ReactNode;
   }
-  export default function Layout(props: Props): React.ReactNode;
 }
 declare module '@theme/Header' {
   export default function Header(): React.ReactNode;
 }
 declare module '@theme/Footer' {
-  export default function Footer(): React.ReactNode;
   export function SimpleFooter(): React.ReactNode;
 }
 declare module '@theme/PublicPage' {
