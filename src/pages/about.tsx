@@ -1,10 +1,10 @@
-import PublicPage from '@theme/PublicPage';
 import {Couch} from '../components/art/scenes/Couch.tsx';
 import {AdvisorPortrait, FounderPortrait} from '../components/art/scenes/Portraits.tsx';
 import {Section} from '../components/Section.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
 import {intro} from '../films.ts';
 import {site} from '../site.ts';
+import {PublicPage} from '../theme/PublicPage/index.tsx';
 import {about} from './_about/copy.ts';
 import introduction from './_about/Introduction.module.css';
 import mission from './_about/Mission.module.css';

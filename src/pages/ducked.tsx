@@ -1,4 +1,3 @@
-import PublicPage from '@theme/PublicPage';
 import clsx from 'clsx';
 import {Duck} from '../components/art/Duck.tsx';
 import {Bath} from '../components/art/scenes/Bath.tsx';
@@ -11,6 +10,7 @@ import {DataUse, EmailField, Form, Submit, useForm} from '../forms/index.ts';
 import {siteApi} from '../http/api.ts';
 import {socialLinks} from '../navigation.ts';
 import {site} from '../site.ts';
+import {PublicPage} from '../theme/PublicPage/index.tsx';
 import badge from './_ducked/AppStoreBadge.module.css';
 import {ducked} from './_ducked/copy.ts';
 import promo from './_ducked/PromoForm.module.css';

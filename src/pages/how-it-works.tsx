@@ -1,4 +1,3 @@
-import PublicPage from '@theme/PublicPage';
 import clsx from 'clsx';
 import type {CSSProperties} from 'react';
 import {CheckIcon} from '../components/icons.tsx';
@@ -8,6 +7,7 @@ import {SharedCard} from '../components/SharedCard.tsx';
 import {screens} from '../components/screens/copy.ts';
 import {Account, Approvals, Marketplace} from '../components/screens/Screens.tsx';
 import {bill, housemates, share} from '../example-house.ts';
+import {PublicPage} from '../theme/PublicPage/index.tsx';
 import card from './_how-it-works/AnimatedCard.module.css';
 import {howItWorks} from './_how-it-works/copy.ts';
 import {CallToAction} from './_story/CallToAction.tsx';

@@ -1,6 +1,6 @@
-import PublicPage from '@theme/PublicPage';
 import {Mailboxes} from '../components/art/scenes/Mailboxes.tsx';
 import {Badge} from '../components/Chip.tsx';
+import {PublicPage} from '../theme/PublicPage/index.tsx';
 import {landlords} from './_landlords/copy.ts';
 import {comingSoon} from './_story/copy.ts';
 import {Hero} from './_story/Hero.tsx';

@@ -1,8 +1,8 @@
-import PublicPage from '@theme/PublicPage';
 import {Meter} from '../components/art/scenes/Meter.tsx';
 import {PhoneFrame} from '../components/PhoneFrame.tsx';
 import {Section} from '../components/Section.tsx';
 import {demo as film} from '../films.ts';
+import {PublicPage} from '../theme/PublicPage/index.tsx';
 import {maison} from './_maison/copy.ts';
 import styles from './_maison/DemoFilm.module.css';
 import {CallToAction} from './_story/CallToAction.tsx';

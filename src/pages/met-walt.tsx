@@ -1,4 +1,3 @@
-import PublicPage from '@theme/PublicPage';
 import {useEffect, useRef, useState} from 'react';
 import {Alert} from '../components/Alert.tsx';
 import {FounderPortrait} from '../components/art/scenes/Portraits.tsx';
@@ -10,6 +9,7 @@ import {DataUse, Form, failure, NameField, PhoneField, Submit, useForm} from '..
 import {siteApi} from '../http/api.ts';
 import {HttpError} from '../http/errors.ts';
 import {site} from '../site.ts';
+import {PublicPage} from '../theme/PublicPage/index.tsx';
 import {bio, joinForm, metWalt, welcome} from './_met-walt/copy.ts';
 import styles from './_met-walt/MetWalt.module.css';
 import tagStyles from './_met-walt/NameTag.module.css';

@@ -1,5 +1,4 @@
 import Head from '@docusaurus/Head';
-import PublicPage from '@theme/PublicPage';
 import {Accordion, AccordionItem} from '../components/Accordion.tsx';
 import {ArrowIcon} from '../components/icons.tsx';
 import {PhoneFrame} from '../components/PhoneFrame.tsx';
@@ -9,6 +8,7 @@ import {Checkout} from '../components/screens/Screens.tsx';
 import {BusinessFields, DataUse, Form, Submit, useForm} from '../forms/index.ts';
 import {siteApi} from '../http/api.ts';
 import {site} from '../site.ts';
+import {PublicPage} from '../theme/PublicPage/index.tsx';
 import {partners} from './_partners/copy.ts';
 import {Market} from './_partners/Market.tsx';
 import styles from './_partners/Partners.module.css';

@@ -1,5 +1,5 @@
 import MDXContent from '@theme/MDXContent';
-import PublicPage from '@theme/PublicPage';
+import {PublicPage} from '../theme/PublicPage/index.tsx';
 import Copy, {meta} from './_privacy/copy.mdx';
 import styles from './_privacy/Privacy.module.css';
 

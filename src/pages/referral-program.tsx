@@ -1,4 +1,3 @@
-import PublicPage from '@theme/PublicPage';
 import {type FocusEvent, useEffect, useRef, useState} from 'react';
 import {StatusMessage} from '../components/Alert.tsx';
 import {ClothesLine} from '../components/art/scenes/ClothesLine.tsx';
@@ -10,6 +9,7 @@ import {shareOrCopy} from '../components/ShareActions.tsx';
 import {showTop} from '../components/show-top.ts';
 import {DataUse, discardDraft, EmailField, Form, NameField, Submit, useForm} from '../forms/index.ts';
 import {siteApi} from '../http/api.ts';
+import {PublicPage} from '../theme/PublicPage/index.tsx';
 import {share as copy, invitation, referral, referralForm} from './_referral-program/copy.ts';
 import styles from './_referral-program/Referral.module.css';
 import {Points} from './_story/Points.tsx';

@@ -1,7 +1,7 @@
-import PublicPage from '@theme/PublicPage';
 import {useState} from 'react';
 import {ReviewCard} from '../components/ReviewCard.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
+import {PublicPage} from '../theme/PublicPage/index.tsx';
 import {submitReview} from './_submit-review/copy.ts';
 import {emptyReview, ReviewForm, readRating} from './_submit-review/ReviewForm.tsx';
 import styles from './_submit-review/SubmitReview.module.css';

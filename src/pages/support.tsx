@@ -1,6 +1,6 @@
 import MDXContent from '@theme/MDXContent';
-import PublicPage from '@theme/PublicPage';
 import {Section} from '../components/Section.tsx';
+import {PublicPage} from '../theme/PublicPage/index.tsx';
 import Copy, {meta} from './_support/copy.mdx';
 import styles from './_support/Support.module.css';
 

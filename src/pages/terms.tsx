@@ -1,9 +1,9 @@
-import {SimpleFooter} from '@theme/Footer';
 import Layout from '@theme/Layout';
 import MDXContent from '@theme/MDXContent';
 import {Logo} from '../components/Logo.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
 import {site} from '../site.ts';
+import {SimpleFooter} from '../theme/Footer/index.tsx';
 import Copy, {meta} from './_terms/copy.mdx';
 import styles from './_terms/TermsText.module.css';
 

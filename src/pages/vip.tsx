@@ -1,4 +1,3 @@
-import PublicPage from '@theme/PublicPage';
 import {type FormEvent, useEffect, useRef, useState} from 'react';
 import {Alert} from '../components/Alert.tsx';
 import {House} from '../components/art/House.tsx';
@@ -12,6 +11,7 @@ import {DataUse, EmailField, Form, failure, NameField, PhoneField, Submit, useFo
 import {siteApi} from '../http/api.ts';
 import {HttpError} from '../http/errors.ts';
 import {readInvitation} from '../invitation.ts';
+import {PublicPage} from '../theme/PublicPage/index.tsx';
 import {vip, vipForm} from './_vip/copy.ts';
 import {watchSpots} from './_vip/spots.ts';
 import styles from './_vip/Vip.module.css';

@@ -10,21 +10,6 @@ declare module '@theme/Layout' {
     readonly footer?: React.ReactNode;
   }
 }
-declare module '@theme/Header' {
-  export default function Header(): React.ReactNode;
-}
-declare module '@theme/Footer' {
-  export function SimpleFooter(): React.ReactNode;
-}
-declare module '@theme/PublicPage' {
-  import type {Props as LayoutProps} from '@theme/Layout';
-
-  export interface Props extends LayoutProps {
-    /** Expands the footer's contact form, for pages about contacting us. */
-    readonly contact?: boolean;
-  }
-  export default function PublicPage(props: Props): React.ReactNode;
-}
 declare module '*.woff2' {
   const url: string;
   export default url;

@@ -54,7 +54,7 @@ function ColorModeToggle() {
   );
 }
 
-export default function Header() {
+export function Header() {
   const {pathname: sought} = useLocation();
   // The 404 page is the same at every path.
   const pathname = useRouteContext().plugin.name === 'native' ? '' : sought;

@@ -4,12 +4,12 @@ import Head from '@docusaurus/Head';
 import {PageMetadata, SkipToContentFallbackId, SkipToContentLink} from '@docusaurus/theme-common';
 import ErrorPageContent from '@theme/ErrorPageContent';
 import Footer from '@theme/Footer';
-import Header from '@theme/Header';
 import type {Props} from '@theme/Layout';
 import LayoutProvider from '@theme/Layout/Provider';
 import clsx from 'clsx';
 import displayFace from '../../css/fonts/display.woff2';
 import textFace from '../../css/fonts/text.woff2';
+import {Header} from '../Header/index.tsx';
 import styles from './styles.module.css';
 
 export default function Layout({

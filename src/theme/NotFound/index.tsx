@@ -1,7 +1,8 @@
 /** The page for an unknown URL, with links to the home page, the documentation and support. */
-import PublicPage from '@theme/PublicPage';
+
 import {House} from '../../components/art/House.tsx';
 import {ButtonLink} from '../../components/Button.tsx';
+import {PublicPage} from '../PublicPage/index.tsx';
 import {notFound} from './copy.ts';
 import styles from './styles.module.css';
 

@@ -1,6 +1,5 @@
 /** The layout of a public page, with the full footer. */
-import Layout from '@theme/Layout';
-import type {Props} from '@theme/PublicPage';
+import Layout, {type Props as LayoutProps} from '@theme/Layout';
 import {ButtonLink} from '../../components/Button.tsx';
 import {Email} from '../../components/Contact.tsx';
 import {ChevronIcon} from '../../components/icons.tsx';
@@ -13,7 +12,12 @@ import {footer} from '../Footer/copy.ts';
 import {Copyright, LinkList, useContactOpen} from '../Footer/index.tsx';
 import styles from './styles.module.css';
 
-export default function PublicPage({contact = false, ...props}: Props) {
+interface Props extends LayoutProps {
+  /** Expands the footer's contact form, for pages about contacting us. */
+  contact?: boolean;
+}
+
+export function PublicPage({contact = false, ...props}: Props) {
   return <Layout footer={<PublicFooter contact={contact} />} {...props} />;
 }
 
