@@ -14,6 +14,7 @@ import {useActiveSection} from './use-active-section.ts';
 /** The documentation's home has a trailing slash in the data. Its URL has none: a link with one redirects. */
 export const withoutSlash = (path: string) => path.replace(/\/$/, '');
 
+/** `onPress` runs when a link is pressed. */
 export function DocsMenu({label, onPress}: {label: string; onPress?: () => void}) {
   const items = useDocsSidebar()?.items ?? [];
   const {pathname} = useLocation();
@@ -22,13 +23,14 @@ export function DocsMenu({label, onPress}: {label: string; onPress?: () => void}
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current entry is read from the markup
   useEffect(() => scrollMenuTo(nav.current?.querySelector('[aria-current=page]')), [pathname]);
   return (
-    <nav aria-label={label} ref={nav}>
-      <Items items={items} onPress={onPress} />
+    // biome-ignore lint/a11y/useKeyWithClickEvents: it handles clicks on links, which the keyboard triggers too
+    <nav aria-label={label} ref={nav} onClick={({target}) => (target as Element).closest('a') && onPress?.()}>
+      <Items items={items} />
     </nav>
   );
 }
 
-function Items({items, onPress}: {items: readonly PropSidebarItem[]; onPress: (() => void) | undefined}) {
+function Items({items}: {items: readonly PropSidebarItem[]}) {
   const {pathname} = useLocation();
   return (
     <ul className={styles.items}>
@@ -42,15 +44,14 @@ function Items({items, onPress}: {items: readonly PropSidebarItem[]; onPress: ((
                 to={withoutSlash(item.href)}
                 className={styles.item}
                 aria-current={current ? 'page' : undefined}
-                onClick={onPress}
               >
                 {item.label}
               </SiteLink>
             ) : (
               <p className={styles.group}>{item.label}</p>
             )}
-            {item.type === 'category' && <Items items={item.items} onPress={onPress} />}
-            {current && <Sections onPress={onPress} />}
+            {item.type === 'category' && <Items items={item.items} />}
+            {current && <Sections />}
           </li>
         );
       })}
@@ -70,7 +71,7 @@ export function PageContents() {
   );
 }
 
-function Sections({onPress}: {onPress?: (() => void) | undefined}) {
+function Sections() {
   const sections = useFilteredAndTreeifiedTOC({toc: useDoc().toc, minHeadingLevel: 2, maxHeadingLevel: 3});
   const active = useActiveSection(sections.map(section => section.id));
   const list = useRef<HTMLDivElement>(null);
@@ -79,7 +80,7 @@ function Sections({onPress}: {onPress?: (() => void) | undefined}) {
   if (sections.length === 0) return null;
   return (
     <div ref={list} className={styles.here}>
-      <SectionList sections={sections} active={active} onPress={onPress} />
+      <SectionList sections={sections} active={active} />
     </div>
   );
 }
@@ -87,24 +88,18 @@ function Sections({onPress}: {onPress?: (() => void) | undefined}) {
 interface SectionListProps {
   sections: readonly TOCTreeNode[];
   active: string | undefined;
-  onPress: (() => void) | undefined;
 }
 
-function SectionList({sections, active, onPress}: SectionListProps) {
+function SectionList({sections, active}: SectionListProps) {
   return (
     <ul className={styles.sections}>
       {sections.map(({id, value, children}) => (
         <li key={id}>
-          <a
-            href={`#${id}`}
-            className={styles.section}
-            aria-current={id === active ? 'true' : undefined}
-            onClick={onPress}
-          >
+          <a href={`#${id}`} className={styles.section} aria-current={id === active ? 'true' : undefined}>
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: headings are our own and rendered at build time; they may contain code */}
             <span dangerouslySetInnerHTML={{__html: value}} />
           </a>
-          {children.length > 0 && <SectionList sections={children} active={active} onPress={onPress} />}
+          {children.length > 0 && <SectionList sections={children} active={active} />}
         </li>
       ))}
     </ul>
