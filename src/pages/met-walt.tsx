@@ -1,5 +1,5 @@
 import {useEffect, useRef, useState} from 'react';
-import {Alert} from '../components/Alert.tsx';
+import {StatusMessage} from '../components/Alert.tsx';
 import {FounderPortrait} from '../components/art/scenes/Portraits.tsx';
 import {Phone} from '../components/Contact.tsx';
 import {Section} from '../components/Section.tsx';
@@ -82,9 +82,7 @@ function Joined({name}: {name: string}) {
   }, []);
   return (
     <div className={styles.joined}>
-      <div role="status">
-        <Alert tone="success">{joinForm.joined(name)}</Alert>
-      </div>
+      <StatusMessage tone="success">{joinForm.joined(name)}</StatusMessage>
       <h2 ref={heading} tabIndex={-1}>
         {welcome.title(name)}
       </h2>
