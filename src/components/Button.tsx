@@ -3,7 +3,7 @@
  * `disabled` would lose the focus. For icons use IconButton.
  */
 import clsx from 'clsx';
-import type {ComponentProps, MouseEvent, ReactNode} from 'react';
+import type {ComponentProps, MouseEvent} from 'react';
 import styles from './Button.module.css';
 import {SiteLink, type SiteLinkProps} from './SiteLink.tsx';
 
@@ -62,12 +62,11 @@ export function ButtonLink({variant, size, block, className, ...rest}: SiteLinkP
   return <SiteLink {...rest} className={classNames({variant, size, block}, className)} />;
 }
 
-interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+interface IconButtonProps extends ComponentProps<'button'> {
   /** Accessible name. */
   label: string;
-  children: ReactNode;
 }
 
-export function IconButton({label, className, type = 'button', ...rest}: IconButtonProps) {
-  return <button {...rest} type={type} aria-label={label} title={label} className={clsx(styles.icon, className)} />;
+export function IconButton({label, className, ...rest}: IconButtonProps) {
+  return <button {...rest} type="button" aria-label={label} title={label} className={clsx(styles.icon, className)} />;
 }

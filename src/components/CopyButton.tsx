@@ -3,7 +3,7 @@ import {useEffect, useState} from 'react';
 import {Button, type ButtonStyle} from './Button.tsx';
 import {CheckIcon, CopyIcon} from './icons.tsx';
 
-interface CopyButtonProps extends ButtonStyle {
+interface CopyButtonProps extends Omit<ButtonStyle, 'block'> {
   /** The text, or a function that returns it when the button is pressed. */
   text: string | (() => string | Promise<string>);
   label?: string;
@@ -31,13 +31,12 @@ export function CopyButton({
   failed = 'Copy failed. Select the text instead.',
   variant = 'quiet',
   size = 'sm',
-  block,
 }: CopyButtonProps) {
   const [result, show] = useBriefly<string>();
   const copy = async () => show((await writeClipboard(typeof text === 'string' ? text : text())) ? done : failed);
   return (
     <>
-      <Button variant={variant} size={size} block={block ?? false} onClick={copy} className="hz-js-only">
+      <Button variant={variant} size={size} onClick={copy} className="hz-js-only">
         {result === done ? <CheckIcon size={16} /> : <CopyIcon size={16} />}
         <span>{result ?? label}</span>
       </Button>
