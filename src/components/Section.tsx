@@ -13,22 +13,13 @@ interface SectionProps {
   /** Anchor. */
   id?: string;
   ground?: 'paper' | 'sunk' | 'tint' | 'deep';
-  /** `split`: the content is beside the heading where there is room. */
-  align?: 'start' | 'split';
+  /** Puts the content beside the heading where there is room. */
+  split?: boolean;
   className?: string;
   children?: ReactNode;
 }
 
-export function Section({
-  title,
-  label,
-  lead,
-  id,
-  ground = 'paper',
-  align = 'start',
-  className,
-  children,
-}: SectionProps) {
+export function Section({title, label, lead, id, ground = 'paper', split, className, children}: SectionProps) {
   const heading = useId();
   const {collectAnchor} = useBrokenLinks();
   if (id) collectAnchor(id);
@@ -41,7 +32,7 @@ export function Section({
       data-ground={ground === 'deep' ? 'deep' : undefined}
       className={clsx(styles.section, styles[ground], className)}
     >
-      <div className={clsx(styles.inner, styles[align])}>
+      <div className={clsx(styles.inner, split && styles.split)}>
         {title && (
           <header className={styles.head}>
             <h2 id={heading} className={styles.title}>

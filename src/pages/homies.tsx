@@ -30,7 +30,7 @@ export default function Homies() {
 function Application() {
   const note = useId();
   return (
-    <Section title={form.title} ground="sunk" align="split" id="apply">
+    <Section title={form.title} ground="sunk" split id="apply">
       <form className={styles.form} aria-label={form.title} aria-describedby={note}>
         <p className={styles.note} id={note}>
           {form.note.map(line => (

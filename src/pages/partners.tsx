@@ -99,7 +99,7 @@ function ContactUs() {
     failed: () => ({tone: 'error', text: copy.failed}),
   });
   return (
-    <Section title={copy.title} lead={copy.lead} ground="tint" align="split" id="contact-form">
+    <Section title={copy.title} lead={copy.lead} ground="tint" split id="contact-form">
       <Form form={form} path="/api/partner-forms" label="Partner contact">
         <BusinessFields />
         <DataUse entry="partnerForms" />
