@@ -1,6 +1,7 @@
 /** The mark and the name. The name is an outline, so that it looks the same before the font has loaded. */
 import {site} from '../site.ts';
 import styles from './Logo.module.css';
+import {SiteLink} from './SiteLink.tsx';
 import wordmark from './wordmark.json';
 
 export function Mark({size = 32}: {size?: number}) {
@@ -35,3 +36,9 @@ export function Logo() {
     </span>
   );
 }
+
+export const HomeLink = ({className}: {className?: string}) => (
+  <SiteLink to="/" className={className} aria-label={`${site.name} home`}>
+    <Logo />
+  </SiteLink>
+);

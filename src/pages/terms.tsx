@@ -1,8 +1,6 @@
 import Layout from '@theme/Layout';
 import MDXContent from '@theme/MDXContent';
-import {Logo} from '../components/Logo.tsx';
-import {SiteLink} from '../components/SiteLink.tsx';
-import {site} from '../site.ts';
+import {HomeLink} from '../components/Logo.tsx';
 import {SimpleFooter} from '../theme/Footer/index.tsx';
 import Copy, {meta} from './_terms/copy.mdx';
 import styles from './_terms/TermsText.module.css';
@@ -12,9 +10,7 @@ export default function Terms() {
   return (
     <Layout picture="terms" {...meta} header={false} footer={<SimpleFooter />}>
       <main className={styles.page}>
-        <SiteLink to="/" className={styles.home} aria-label={`${site.name} home`}>
-          <Logo />
-        </SiteLink>
+        <HomeLink className={styles.home} />
         <div className={styles.text}>
           <MDXContent>
             <Copy />

@@ -2,7 +2,6 @@
 import {site} from '../../site.ts';
 
 export const footer = {
-  home: `${site.name} home`,
   beta: 'Join Beta',
   quickLinks: 'Quick Links',
   socialLinks: 'Follow Us',

@@ -5,7 +5,7 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import {useEffect, useState} from 'react';
 import {Button, ButtonLink} from '../../components/Button.tsx';
 import {Email} from '../../components/Contact.tsx';
-import {Logo} from '../../components/Logo.tsx';
+import {HomeLink} from '../../components/Logo.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
 import {useLoaded} from '../../components/use-loaded.ts';
 import {type NavLink, quickLinks, socialLinks} from '../../navigation.ts';
@@ -22,9 +22,7 @@ export default function Footer() {
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <div id="contact" className={styles.about}>
-          <SiteLink to="/" className={styles.home} aria-label={footer.home}>
-            <Logo />
-          </SiteLink>
+          <HomeLink className={styles.home} />
           <p>{site.blurb}</p>
           <div className={styles.actions}>
             <Button
@@ -76,9 +74,7 @@ export function useContactOpen(initially: boolean) {
 export function SimpleFooter() {
   return (
     <footer className={styles.simple}>
-      <SiteLink to="/" className={styles.home} aria-label={footer.home}>
-        <Logo />
-      </SiteLink>
+      <HomeLink className={styles.home} />
       <Copyright />
       <SiteLink to="/privacy">{footer.privacy}</SiteLink>
       <Email />

@@ -10,7 +10,7 @@ import clsx from 'clsx';
 import {useEffect, useRef, useState} from 'react';
 import {ButtonLink, IconButton} from '../../components/Button.tsx';
 import {CloseIcon, MenuIcon, MoonIcon, SunIcon} from '../../components/icons.tsx';
-import {Logo} from '../../components/Logo.tsx';
+import {HomeLink} from '../../components/Logo.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
 import {docsLinks, headerLinks, isActive, isDocsPage, type NavLink} from '../../navigation.ts';
 import {SearchButton} from '../../search/index.ts';
@@ -90,9 +90,7 @@ export function Header() {
       data-wide={docs || isActive('/admin', pathname) || undefined}
     >
       <div className={styles.bar}>
-        <SiteLink to="/" className={styles.home} aria-label={`${site.name} home`}>
-          <Logo />
-        </SiteLink>
+        <HomeLink className={styles.home} />
         {/* Back closes its dialog: each page has its own button. */}
         {docs && <SearchButton key={pathname} />}
         <IconButton
