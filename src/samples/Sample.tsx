@@ -9,7 +9,6 @@ import {CopyButton} from '../components/CopyButton.tsx';
 import {copiedCode} from '../components/copied-code.ts';
 import {WrapButton} from '../components/WrapButton.tsx';
 import {createState} from '../create-state.ts';
-import {tryStorage} from '../try-storage.ts';
 import {chosenLanguage, EARLY_CHOICE, keepLanguage, showInUrl} from './languages.ts';
 import {OwnCode} from './OwnCode.tsx';
 import {useOwnValues} from './own-values.ts';
@@ -43,10 +42,7 @@ export function Sample({data}: {data: SampleData}) {
   useOwnValues(root, html);
 
   useEffect(() => {
-    const earlier = chosenLanguage(
-      location.search,
-      tryStorage(() => localStorage),
-    );
+    const earlier = chosenLanguage();
     if (!earlier) return;
     language.set(earlier);
     showInUrl(earlier);
@@ -66,10 +62,7 @@ export function Sample({data}: {data: SampleData}) {
 
   const choose = (id: string) => {
     language.set(id);
-    keepLanguage(
-      id,
-      tryStorage(() => localStorage),
-    );
+    keepLanguage(id);
   };
   const shown = () => {
     const id = root.current?.querySelector<HTMLInputElement>('input:checked')?.value;

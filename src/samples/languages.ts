@@ -30,26 +30,22 @@ const PARAMETER = 'lang';
 const STORAGE_KEY = 'hz-language';
 
 /** The chosen language; undefined for the page's default. */
-export function chosenLanguage(search: string, storage: Pick<Storage, 'getItem'> | undefined): string | undefined {
+export function chosenLanguage(): string | undefined {
   const known = (id: string | null | undefined) => LANGUAGES.find(language => language.id === id)?.id;
-  return known(new URLSearchParams(search).get(PARAMETER)) ?? known(tryStorage(() => storage?.getItem(STORAGE_KEY)));
-}
-
-export function urlWith(language: string, {pathname, search, hash}: Pick<Location, 'pathname' | 'search' | 'hash'>) {
-  const query = new URLSearchParams(search);
-  query.set(PARAMETER, language);
-  return `${pathname}?${query}${hash}`;
+  const inUrl = new URLSearchParams(location.search).get(PARAMETER);
+  return known(inUrl) ?? known(tryStorage(() => localStorage.getItem(STORAGE_KEY)));
 }
 
 export function showInUrl(language: string): void {
-  if (new URLSearchParams(location.search).get(PARAMETER) !== language)
-    history.replaceState(history.state, '', urlWith(language, location));
+  const url = new URL(location.href);
+  url.searchParams.set(PARAMETER, language);
+  history.replaceState(history.state, '', url);
 }
 
 /** Keeps a choice for a reload, for people who get the page's URL, and for the next page. */
-export function keepLanguage(language: string, storage: Pick<Storage, 'setItem'> | undefined): void {
+export function keepLanguage(language: string): void {
   showInUrl(language);
-  tryStorage(() => storage?.setItem(STORAGE_KEY, language));
+  tryStorage(() => localStorage.setItem(STORAGE_KEY, language));
 }
 
 /** Inline script after each sample that selects the language during parsing, before the first paint. */

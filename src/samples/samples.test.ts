@@ -4,10 +4,12 @@ import {existsSync} from 'node:fs';
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import type {LoaderContext} from '../build/bundler-types.ts';
 import sampleLoader from '../build/code/sample-loader.ts';
-import {chosenLanguage, keepLanguage, LANGUAGES, urlWith} from './languages.ts';
+import {chosenLanguage, keepLanguage, LANGUAGES} from './languages.ts';
 import {namesIn} from './own-values.ts';
 
-const kept = (value: string | null) => ({getItem: () => value});
+/** The page's URL ends with this query. */
+const open = (search: string) =>
+  vi.stubGlobal('location', {search, href: `https://hutz.example/docs/api${search}#response`});
 const broken = {
   getItem: () => {
     throw new Error('denied');
@@ -25,24 +27,22 @@ it.each([
   ['?lang=cobol', 'java', 'java'],
   ['?lang=%22%5D', 'also bad', undefined],
 ])('in %s with %s kept, %s is chosen', (search, stored, language) => {
-  expect(chosenLanguage(search, kept(stored))).toBe(language);
+  open(search);
+  vi.stubGlobal('localStorage', {getItem: () => stored});
+  expect(chosenLanguage()).toBe(language);
 });
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('works without storage', () => {
+it('works without storage, and keeps the rest of the URL', () => {
   const replaceState = vi.fn();
-  vi.stubGlobal('location', {pathname: '/docs/api', search: '', hash: ''});
   vi.stubGlobal('history', {state: null, replaceState});
-  expect(chosenLanguage('', undefined)).toBeUndefined();
-  expect(chosenLanguage('', broken)).toBeUndefined();
-  keepLanguage('go', broken);
-  expect(replaceState).toHaveBeenCalledWith(null, '', '/docs/api?lang=go');
-});
-
-it('keeps the rest of the URL', () => {
-  const location = {pathname: '/docs/api', search: '?a=1&lang=go', hash: '#response'};
-  expect(urlWith('php', location)).toBe('/docs/api?a=1&lang=php#response');
+  open('?a=1');
+  expect(chosenLanguage()).toBeUndefined();
+  vi.stubGlobal('localStorage', broken);
+  expect(chosenLanguage()).toBeUndefined();
+  keepLanguage('go');
+  expect(String(replaceState.mock.lastCall?.[2])).toBe('https://hutz.example/docs/api?a=1&lang=go#response');
 });
 
 describe('the loader', () => {

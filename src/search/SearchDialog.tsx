@@ -13,7 +13,6 @@ import styles from './search.module.css';
 import {readIndex, type Search} from './search.ts';
 
 const TYPING_PAUSE_MS = 1500;
-const storage = () => localStorage;
 
 let index: Promise<Search> | undefined;
 
@@ -38,7 +37,7 @@ export function SearchDialog({onClose}: {onClose: () => void}) {
     );
   }, []);
 
-  const {groups, found} = search ? sectionsToShow(search, query, recentUrls(storage)) : {groups: [], found: 0};
+  const {groups, found} = search ? sectionsToShow(search, query, recentUrls()) : {groups: [], found: 0};
   const missed = search !== undefined && query.trim().length > 1 && found === 0;
   const close = () => dialog.current?.close();
 
@@ -72,7 +71,7 @@ export function SearchDialog({onClose}: {onClose: () => void}) {
         <Results
           groups={groups}
           onOpen={url => {
-            rememberUrl(url, storage);
+            rememberUrl(url);
             close();
           }}
         />

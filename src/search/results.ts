@@ -53,18 +53,16 @@ const group = (page: string, results: SearchResult[]): ResultGroup[] =>
 const STORAGE_KEY = 'hz-recent-results';
 const MAX_RECENT = 4;
 
-type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>;
-
 /** The sections that were opened from the search in this browser, newest first. Only their URLs, never what was typed. */
-export function recentUrls(storage: () => Storage): string[] {
-  const stored: unknown = tryStorage(() => JSON.parse(storage().getItem(STORAGE_KEY) ?? '[]'));
+export function recentUrls(): string[] {
+  const stored: unknown = tryStorage(() => JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]'));
   return Array.isArray(stored) ? stored.filter(url => typeof url === 'string').slice(0, MAX_RECENT) : [];
 }
 
 /** Ignores blocked or full storage. */
-export function rememberUrl(url: string, storage: () => Storage): void {
-  const urls = [url, ...recentUrls(storage).filter(other => other !== url)].slice(0, MAX_RECENT);
-  tryStorage(() => storage().setItem(STORAGE_KEY, JSON.stringify(urls)));
+export function rememberUrl(url: string): void {
+  const urls = [url, ...recentUrls().filter(other => other !== url)].slice(0, MAX_RECENT);
+  tryStorage(() => localStorage.setItem(STORAGE_KEY, JSON.stringify(urls)));
 }
 
 /** Returns a function that checks whether a written word matches one of the terms. */

@@ -1,4 +1,4 @@
-import {describe, expect, it} from 'vitest';
+import {afterEach, describe, expect, it, vi} from 'vitest';
 import {ALSO_CALLED} from '../../docs/also-called.ts';
 import {SYNONYMS} from '../../docs/synonyms.ts';
 import {
@@ -109,27 +109,31 @@ describe('what is shown', () => {
 });
 
 describe('recent sections', () => {
-  const storage = (kept: Record<string, string>) => () => ({
-    getItem: (key: string) => kept[key] ?? null,
-    setItem: (key: string, value: string) => void Object.assign(kept, {[key]: value}),
-  });
+  const store = (kept: Record<string, string>) =>
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept[key] ?? null,
+      setItem: (key: string, value: string) => void Object.assign(kept, {[key]: value}),
+    });
+  afterEach(() => vi.unstubAllGlobals());
 
   it('are the last four, newest first, each once', () => {
-    const kept = storage({});
-    for (const url of ['/a', '/b', '/c', '/a', '/d', '/e']) rememberUrl(url, kept);
-    expect(recentUrls(kept)).toEqual(['/e', '/d', '/a', '/c']);
+    store({});
+    for (const url of ['/a', '/b', '/c', '/a', '/d', '/e']) rememberUrl(url);
+    expect(recentUrls()).toEqual(['/e', '/d', '/a', '/c']);
   });
 
   it.each(['{', '{"a": 1}', '[1, null]'])('ignore %s in the storage', text => {
-    expect(recentUrls(storage({'hz-recent-results': text}))).toEqual([]);
+    store({'hz-recent-results': text});
+    expect(recentUrls()).toEqual([]);
   });
 
   it('are nothing without storage', () => {
-    const broken = () => {
+    const denied = () => {
       throw new Error('denied');
     };
-    expect(recentUrls(broken)).toEqual([]);
-    expect(() => rememberUrl('/a', broken)).not.toThrow();
+    vi.stubGlobal('localStorage', {getItem: denied, setItem: denied});
+    expect(recentUrls()).toEqual([]);
+    expect(() => rememberUrl('/a')).not.toThrow();
   });
 });
 

@@ -13,7 +13,6 @@ import {saveJson} from '../../../http/save-file.ts';
 import type {Operation} from '../../../reference/operation.ts';
 import {loadSamples} from '../../../samples/index.ts';
 import {site} from '../../../site.ts';
-import {tryStorage} from '../../../try-storage.ts';
 import {findScheme} from '../../core/operation.ts';
 import {CopyLink} from '../../links/CopyLink.tsx';
 import {linkTo} from '../../links/link.ts';
@@ -32,15 +31,14 @@ export function Code() {
   const {method} = operation;
   const path = buildRequestPath(operation, parameters);
   const languages = samples && isSignedAsSamples(operation) ? samples.languages : [CURL];
-  const storage = tryStorage(() => localStorage);
-  const preferred = chosen ?? samples?.chosenLanguage(location.search, storage);
+  const preferred = chosen ?? samples?.chosenLanguage();
   const {id} = languages.find(language => language.id === preferred) ?? CURL;
   const sent = {method, path, body: operation.formats.length > 0 ? body : ''};
   const program =
     samples && id !== CURL.id ? samples.program(id, sent) : writeCurl(operation, environment, {...sent, parameters});
 
   const choose = (language: string) => {
-    samples?.keepLanguage(language, storage);
+    samples?.keepLanguage(language);
     setChosen(language);
   };
 
