@@ -1,4 +1,4 @@
-/** Renders text from `copy.ts` with `code` in backticks and links as `[text](/url)`. */
+/** Renders text from a `copy.ts` or the contract with `code` in backticks and links as `[text](/url)`. */
 import type {ComponentType, ReactNode} from 'react';
 import {SiteLink} from './SiteLink.tsx';
 
@@ -8,12 +8,14 @@ interface InlineMarkdownProps {
 }
 
 export function InlineMarkdown({children, link: Link = SiteLink}: InlineMarkdownProps) {
-  return children.split(/(`[^`]+`|\[[^\]]+\]\([^)]+\))/).map(part => {
-    if (part.startsWith('`')) return <code key={part}>{part.slice(1, -1)}</code>;
+  return children.split(/(`[^`]+`|\[[^\]]+\]\([^)]+\))/).map((part, index) => {
+    // Parts never change order.
+    const key = String(index);
+    if (part.startsWith('`')) return <code key={key}>{part.slice(1, -1)}</code>;
     const [, text, to] = /^\[(.+)\]\((.+)\)$/.exec(part) ?? [];
     if (!to) return part;
     return (
-      <Link key={part} to={to}>
+      <Link key={key} to={to}>
         {text}
       </Link>
     );

@@ -1,9 +1,10 @@
 /** The reasons of a 401 with cause and fix, and every error by status. */
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import {ResponseChip} from '../components/Chip.tsx';
+import {InlineMarkdown} from '../components/InlineMarkdown.tsx';
 import type {ApiError, ErrorResponse} from './facts.ts';
 import {Json} from './Json.tsx';
-import {Inline, ReferenceTable} from './ReferenceTable.tsx';
+import {ReferenceTable} from './ReferenceTable.tsx';
 import styles from './reference.module.css';
 
 export function Reasons({data}: {data: ApiError[]}) {
@@ -22,11 +23,11 @@ export function Reasons({data}: {data: ApiError[]}) {
         cells: [
           <>
             <p>
-              <Inline text={cause} />
+              <InlineMarkdown>{cause}</InlineMarkdown>
             </p>
             <p>
               <strong>Fix. </strong>
-              <Inline text={fix} />
+              <InlineMarkdown>{fix}</InlineMarkdown>
             </p>
           </>,
         ],
@@ -57,7 +58,9 @@ export function ErrorCatalog({data}: {data: ErrorResponse[]}) {
         <p className={styles.lead}>
           <ResponseChip status={Number(status)} />
           <span>
-            <Inline text={(all.length > 1 && LEADS[status]) || all.map(({description}) => description).join(' ')} />
+            <InlineMarkdown>
+              {(all.length > 1 && LEADS[status]) || all.map(({description}) => description).join(' ')}
+            </InlineMarkdown>
           </span>
         </p>
         <ReferenceTable
@@ -95,7 +98,7 @@ function row(prefix: string, {key, summary, reason, message, cause, fix, body}: 
         <p className={styles.quiet}>{message}</p>
         {fix && !cause && (
           <p>
-            <Inline text={fix} />
+            <InlineMarkdown>{fix}</InlineMarkdown>
           </p>
         )}
         {body !== undefined && (

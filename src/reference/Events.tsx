@@ -1,9 +1,10 @@
 /** The contract's webhook events: all of them as a table, and the details of one. */
 import {EventChip, MethodChip} from '../components/Chip.tsx';
+import {InlineMarkdown} from '../components/InlineMarkdown.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
 import type {EventDetails, EventSummary} from './facts.ts';
 import {FormatExamples} from './Json.tsx';
-import {FieldTable, Inline, ReferenceTable} from './ReferenceTable.tsx';
+import {FieldTable, ReferenceTable} from './ReferenceTable.tsx';
 import styles from './reference.module.css';
 import {referencePath} from './slug.ts';
 
@@ -23,7 +24,7 @@ export function Events({data}: {data: EventSummary[]}) {
           <>
             <p>{summary}</p>
             <p className={styles.quiet}>
-              <Inline text={description} />
+              <InlineMarkdown>{description}</InlineMarkdown>
             </p>
           </>,
         ],
@@ -41,7 +42,7 @@ export function EventIntro({data}: {data: EventDetails}) {
       </p>
       <p>
         <strong>{`${data.summary}. `}</strong>
-        <Inline text={data.description} />
+        <InlineMarkdown>{data.description}</InlineMarkdown>
       </p>
     </>
   );

@@ -1,12 +1,13 @@
 /** All operations by tag, and the parts of one: method and path, the request with each body format, responses and errors. */
 import clsx from 'clsx';
 import {MethodChip, ResponseChip} from '../components/Chip.tsx';
+import {InlineMarkdown} from '../components/InlineMarkdown.tsx';
 import {Segmented} from '../components/Segmented.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
 import type {OperationSummary} from './facts.ts';
 import {Json} from './Json.tsx';
 import type {Operation, OperationResponse} from './operation.ts';
-import {FieldTable, Inline, ReferenceTable, type TableRow} from './ReferenceTable.tsx';
+import {FieldTable, ReferenceTable, type TableRow} from './ReferenceTable.tsx';
 import styles from './reference.module.css';
 import {type ContractName, referencePath} from './slug.ts';
 
@@ -43,7 +44,7 @@ export function OperationPath({operation}: {operation: Operation}) {
       </p>
       {description && (
         <p>
-          <Inline text={description} />
+          <InlineMarkdown>{description}</InlineMarkdown>
         </p>
       )}
     </>
@@ -101,7 +102,7 @@ export function RequestParameters({operation: {parameters, formats}}: {operation
           {formats.length > 1 && <h3>{label}</h3>}
           {description && (
             <p>
-              <Inline text={description} />
+              <InlineMarkdown>{description}</InlineMarkdown>
             </p>
           )}
           <FieldTable
@@ -121,12 +122,12 @@ export function Responses({operation}: {operation: Operation}) {
       <p className={styles.lead}>
         <ResponseChip status={Number(status)} />
         <span>
-          <Inline text={description} />
+          <InlineMarkdown>{description}</InlineMarkdown>
         </span>
       </p>
       {media.map(({type, description: what}) => (
         <p key={type}>
-          <code>{type}</code> <Inline text={what} />
+          <code>{type}</code> <InlineMarkdown>{what}</InlineMarkdown>
         </p>
       ))}
       {fields && (

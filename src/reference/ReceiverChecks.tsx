@@ -1,7 +1,7 @@
 /** The cases of the receiver check, one section each. Reports link to `#check-{id}`. */
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type {ReceiverCheck} from '@site/openapi/receiver-checks';
-import {Inline} from './ReferenceTable.tsx';
+import {InlineMarkdown} from '../components/InlineMarkdown.tsx';
 import styles from './reference.module.css';
 
 export function ReceiverChecks({data}: {data: readonly ReceiverCheck[]}) {
@@ -12,15 +12,15 @@ export function ReceiverChecks({data}: {data: readonly ReceiverCheck[]}) {
       <section key={id} id={`check-${id}`} className={styles.check} aria-label={title}>
         <h3>{title}</h3>
         <p>
-          <Inline text={about} />
+          <InlineMarkdown>{about}</InlineMarkdown>
         </p>
         <p>
           <strong>Passes. </strong>
-          <Inline text={expected} />
+          <InlineMarkdown>{expected}</InlineMarkdown>
         </p>
         <p>
           <strong>Fix. </strong>
-          <Inline text={fix} />
+          <InlineMarkdown>{fix}</InlineMarkdown>
         </p>
       </section>
     );

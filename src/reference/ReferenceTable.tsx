@@ -2,6 +2,7 @@
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type {ReactNode} from 'react';
 import {Chip} from '../components/Chip.tsx';
+import {InlineMarkdown} from '../components/InlineMarkdown.tsx';
 import {Table} from '../components/Table.tsx';
 import styles from './reference.module.css';
 import type {Field} from './schema.ts';
@@ -13,7 +14,7 @@ export type TableRow = {
   head: ReactNode;
   /** Indents the head of a field inside others. */
   depth?: number;
-  /** A string is text of the contract: see `Inline`. */
+  /** A string is text of the contract: see `InlineMarkdown`. */
   cells: ReactNode[];
 };
 
@@ -32,7 +33,7 @@ export function ReferenceTable({caption, columns, rows}: {caption: string; colum
               {cells.map((cell, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: cells never change order
                 <td key={index} data-label={columns.length > 2 ? columns[index + 1] : undefined}>
-                  {typeof cell === 'string' ? <Inline text={cell} /> : cell}
+                  {typeof cell === 'string' ? <InlineMarkdown>{cell}</InlineMarkdown> : cell}
                 </td>
               ))}
             </tr>
@@ -49,7 +50,7 @@ export function ContractTable({data: {caption, columns, rows}}: {data: TableData
     <ReferenceTable
       caption={caption}
       columns={columns}
-      rows={rows.map(([head = '', ...cells]) => ({key: head, head: <Inline text={head} />, cells}))}
+      rows={rows.map(([head = '', ...cells]) => ({key: head, head: <InlineMarkdown>{head}</InlineMarkdown>, cells}))}
     />
   );
 }
@@ -87,7 +88,7 @@ export function FieldTable({fields, caption, readOnly = false, anchor}: Props) {
           <>
             {description && (
               <p>
-                <Inline text={description} />
+                <InlineMarkdown>{description}</InlineMarkdown>
               </p>
             )}
             {type.length > MAX_CHARS_BESIDE && <p className={styles.type}>{type}</p>}
@@ -109,13 +110,5 @@ function toPaths(fields: Field[]): string[] {
     names.length = depth;
     names.push(name);
     return names.join('.');
-  });
-}
-
-export function Inline({text}: {text: string}) {
-  return text.split('`').map((part, index) => {
-    // Parts never change order.
-    const key = String(index);
-    return index % 2 ? <code key={key}>{part}</code> : part;
   });
 }
