@@ -6,6 +6,7 @@ import {CodeFrame} from '../../components/CodeFrame.tsx';
 import {ConfirmButton} from '../../components/ConfirmButton.tsx';
 import {CopyButton} from '../../components/CopyButton.tsx';
 import {Dialog} from '../../components/Dialog.tsx';
+import {FieldErrors} from '../../components/Field.tsx';
 import {InlineMarkdown} from '../../components/InlineMarkdown.tsx';
 import {CodeIcon} from '../../components/icons.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
@@ -132,13 +133,14 @@ interface SandboxFormProps {
   inline?: boolean;
   /** Shown beside the button. */
   actions?: ReactNode;
-  /** A function shows the error at a field; otherwise it is the dashboard's notice. */
-  children: ReactNode | ((error: string | undefined) => ReactNode);
+  /** The name of the field that shows the error; otherwise it is the dashboard's notice. */
+  errorAt?: string;
+  children: ReactNode;
 }
 
 /** A form that calls the sandbox. */
-export function SandboxForm({call, run, texts, inline, actions, children}: SandboxFormProps) {
-  const [error, setError] = useState<string>();
+export function SandboxForm({call, run, texts, inline, actions, errorAt, children}: SandboxFormProps) {
+  const [error, setError] = useState('');
   const [sending, setSending] = useState(false);
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -146,19 +148,19 @@ export function SandboxForm({call, run, texts, inline, actions, children}: Sandb
     const form = event.currentTarget;
     const values = formValues(form);
     const request = call(values);
-    setError(undefined);
+    setError('');
     setSending(true);
     const act = async () => {
       await (run ? run(request, values) : store.send(request));
       form.reset();
     };
-    await store.run(act, texts.done, typeof children === 'function' ? setError : undefined);
+    await store.run(act, texts.done, errorAt ? setError : undefined);
     setSending(false);
   };
 
   return (
     <form className={inline ? cards.inline : cards.form} aria-label={texts.label} onSubmit={onSubmit} noValidate>
-      {typeof children === 'function' ? children(error) : children}
+      <FieldErrors value={errorAt ? {[errorAt]: error} : {}}>{children}</FieldErrors>
       <span className={cards.actions}>
         <span className={cards.submit}>
           <Button

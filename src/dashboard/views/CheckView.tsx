@@ -58,26 +58,22 @@ export function CheckView() {
           run={check}
           texts={texts.run}
           inline
+          errorAt="url"
         >
-          {error => (
-            <>
-              {endpoints.length > 0 && (
-                <Select label={texts.receiver} name="endpointId">
-                  <Options of={endpointOptions(endpoints)} />
-                </Select>
-              )}
-              <TextField
-                label={endpoints.length > 0 ? texts.otherUrl : texts.url}
-                name="url"
-                type="url"
-                inputMode="url"
-                placeholder={shared.receiverUrl}
-                maxLength={2000}
-                optional={endpoints.length > 0}
-                error={error}
-              />
-            </>
+          {endpoints.length > 0 && (
+            <Select label={texts.receiver} name="endpointId">
+              <Options of={endpointOptions(endpoints)} />
+            </Select>
           )}
+          <TextField
+            label={endpoints.length > 0 ? texts.otherUrl : texts.url}
+            name="url"
+            type="url"
+            inputMode="url"
+            placeholder={shared.receiverUrl}
+            maxLength={2000}
+            optional={endpoints.length > 0}
+          />
         </SandboxForm>
       </section>
       {report && (

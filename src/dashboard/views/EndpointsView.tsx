@@ -12,18 +12,15 @@ export function EndpointsView() {
   const {lists} = useDashboard();
   return (
     <div className={styles.stack}>
-      <SandboxForm call={body => ({operation: 'createEndpoint', body})} texts={texts.add} inline>
-        {error => (
-          <TextField
-            label={texts.add.url}
-            name="url"
-            type="url"
-            inputMode="url"
-            placeholder={shared.receiverUrl}
-            maxLength={2000}
-            error={error}
-          />
-        )}
+      <SandboxForm call={body => ({operation: 'createEndpoint', body})} texts={texts.add} inline errorAt="url">
+        <TextField
+          label={texts.add.url}
+          name="url"
+          type="url"
+          inputMode="url"
+          placeholder={shared.receiverUrl}
+          maxLength={2000}
+        />
       </SandboxForm>
       {[...lists.endpoint.values()].map(endpoint => (
         <EndpointCard key={endpoint.endpointId} endpoint={endpoint} />

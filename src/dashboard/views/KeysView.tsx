@@ -126,19 +126,17 @@ export function ResumeForm() {
       call={body => ({operation: 'resumeSession', body})}
       run={(_call, {resumeCode}) => resume(resumeCode)}
       texts={resumeTexts}
+      errorAt="resumeCode"
     >
-      {error => (
-        <TextField
-          label={resumeTexts.code}
-          name="resumeCode"
-          hint={resumeTexts.hint}
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={100}
-          error={error}
-        />
-      )}
+      <TextField
+        label={resumeTexts.code}
+        name="resumeCode"
+        hint={resumeTexts.hint}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+      />
     </SandboxForm>
   );
 }

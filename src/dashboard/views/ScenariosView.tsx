@@ -84,6 +84,7 @@ function OwnScenario() {
   };
 
   const record = async (call: Call) => {
+    setFileError('');
     const recorded = await store.send<Scenario>(call);
     if (recorded.steps.length === 0) throw new Error(ownTexts.record.nothing);
     // The browser replaces characters that a file's name can't have.
@@ -108,17 +109,16 @@ function OwnScenario() {
         run={record}
         texts={ownTexts.record}
         inline
+        errorAt="name"
       >
-        {error => (
-          <TextField
-            label={ownTexts.name.label}
-            name="name"
-            defaultValue={ownTexts.name.suggestion}
-            maxLength={100}
-            autoComplete="off"
-            error={error ?? fileError}
-          />
-        )}
+        <TextField
+          label={ownTexts.name.label}
+          name="name"
+          defaultValue={ownTexts.name.suggestion}
+          maxLength={100}
+          autoComplete="off"
+          error={fileError || undefined}
+        />
       </SandboxForm>
       <label className={styles.file}>
         <input type="file" accept="application/json,.json" className="hz-visually-hidden" onChange={openFile} />
