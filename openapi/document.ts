@@ -115,7 +115,7 @@ export type Server = {
   'x-details'?: Record<string, string>;
   'x-env'?: string;
   /** Paths for finding and creating sandbox workspaces with keys. */
-  'x-workspace'?: {find: string; create: string; log?: string; deliveries?: string; stream?: string};
+  'x-workspace'?: {log?: string; deliveries: string; stream: string};
 };
 
 export type OperationObject = {

@@ -2,7 +2,7 @@
 import {useState} from 'react';
 import type {Operation} from '../reference/operation.ts';
 import {pageWriteTimestamp} from '../signing/page-write-timestamps.ts';
-import {pageFinders} from '../workspace/workspace-finder.ts';
+import {pageWorkspace} from '../workspace/workspace-finder.ts';
 import {browserDeps} from './browser.ts';
 import styles from './Console.module.css';
 import {createConsole} from './core/console.ts';
@@ -14,7 +14,7 @@ import {View} from './View.tsx';
 
 export function ConsoleStates({operation}: {operation: Operation}) {
   const [examples] = useState(() => {
-    const session = createSession({clock: Date.now, writeTimestamp: pageWriteTimestamp, createFinder: pageFinders});
+    const session = createSession({clock: Date.now, writeTimestamp: pageWriteTimestamp, workspace: pageWorkspace});
     session.setKeys(findProduction(operation), {});
     return Object.entries(stateExamples(operation)).map(([name, change]) => ({
       name,

@@ -2,7 +2,7 @@
 import type {Operation} from '../reference/operation.ts';
 import {pageHmac} from '../signing/page-hmac.ts';
 import {pageWriteTimestamp} from '../signing/page-write-timestamps.ts';
-import {pageFinders} from '../workspace/workspace-finder.ts';
+import {pageWorkspace} from '../workspace/workspace-finder.ts';
 import {type ConsoleCore, createConsole} from './core/console.ts';
 import type {ConsoleDeps} from './core/send.ts';
 import {createSession, type Session} from './core/session.ts';
@@ -30,7 +30,7 @@ export async function followLink(core: ConsoleCore, {hash}: {hash: string}): Pro
 }
 
 export function browserDeps(): ConsoleDeps {
-  session ??= createSession({clock: Date.now, writeTimestamp: pageWriteTimestamp, createFinder: pageFinders});
+  session ??= createSession({clock: Date.now, writeTimestamp: pageWriteTimestamp, workspace: pageWorkspace});
   return {
     session,
     unique: () =>

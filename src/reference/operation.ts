@@ -20,8 +20,8 @@ type Server = {
   url: string;
   description: string;
   environment: string;
-  /** Paths for finding and creating sandbox workspaces with keys. */
-  workspace?: {find: string; create: string; log?: string; deliveries?: string; stream?: string};
+  /** Paths of a sandbox workspace's lists and stream. Set where keys come from a workspace. */
+  workspace?: {log?: string; deliveries: string; stream: string};
   /** The samples' environment variable for the URL. */
   env?: string;
   /** Sent with every request. Set for Examples, which needs no keys. */

@@ -12,11 +12,7 @@ export type Found = Readonly<{
   clockOffset: number | undefined;
 }>;
 
-export const SANDBOX_PATHS = {find: '/api/sandbox/session', create: '/api/sandbox/partners'};
-
-interface Dependencies {
-  /** SANDBOX_PATHS, or the contract's `x-workspace`. */
-  paths: typeof SANDBOX_PATHS;
+interface Options {
   /** `omit` leaves the browser's workspace alone. */
   credentials?: RequestCredentials;
   /** Milliseconds since 1970. */
@@ -26,16 +22,16 @@ interface Dependencies {
 export type WorkspaceCalls = ReturnType<typeof createWorkspaceCalls>;
 
 /** The calls throw HttpError or NetworkError. */
-export function createWorkspaceCalls({paths, credentials = 'same-origin', now = Date.now}: Dependencies) {
+export function createWorkspaceCalls({credentials = 'same-origin', now = Date.now}: Options = {}) {
   const send = (path: string, options: RequestOptions = {}) =>
     request(path, {credentials, cache: 'no-store', ...options});
   return {
     /** Undefined if this browser has none. */
     async find() {
-      const response = await send(paths.find);
+      const response = await send('/api/sandbox/session');
       return response.status === 204 ? undefined : readWorkspace(response, now());
     },
-    create: async () => readWorkspace(await send(paths.create, {method: 'POST', json: {}}), now()),
+    create: async () => readWorkspace(await send('/api/sandbox/partners', {method: 'POST', json: {}}), now()),
   };
 }
 

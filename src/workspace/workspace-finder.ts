@@ -1,12 +1,6 @@
 /** Finds a workspace once, and creates one only on request. Components that show it subscribe. */
 import {createState} from '../create-state.ts';
-import {
-  createWorkspaceCalls,
-  type Found,
-  SANDBOX_PATHS,
-  type Workspace,
-  type WorkspaceCalls,
-} from './workspace-calls.ts';
+import {createWorkspaceCalls, type Found, type Workspace, type WorkspaceCalls} from './workspace-calls.ts';
 
 export type WorkspaceFinder = ReturnType<typeof createWorkspaceFinder>;
 
@@ -90,15 +84,5 @@ export function createWorkspaceFinder(calls: WorkspaceCalls) {
   };
 }
 
-/** One finder for each server that creates workspaces. `now` is in milliseconds since 1970. */
-export function createFinders(options: {credentials?: RequestCredentials; now?: () => number} = {}) {
-  const finders: Record<string, WorkspaceFinder> = {};
-  return (paths: typeof SANDBOX_PATHS) =>
-    (finders[paths.create] ??= createWorkspaceFinder(createWorkspaceCalls({paths, ...options})));
-}
-
-/** This browser's finders, which everything on the page shares. */
-export const pageFinders = createFinders();
-
 /** The browser's workspace, for all that shows or uses it: samples, consoles and the dashboard. */
-export const pageWorkspace = pageFinders(SANDBOX_PATHS);
+export const pageWorkspace = createWorkspaceFinder(createWorkspaceCalls());

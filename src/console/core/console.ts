@@ -33,10 +33,7 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: P
   const keys = () => session.keys(state().environment);
   const templateValues = () => loadTemplateValues(deps, operation, state().environment);
   const workspacePaths = () => (keys() ? undefined : findServer(operation, state().environment)?.workspace);
-  const finder = () => {
-    const paths = workspacePaths();
-    return paths && session.finder(paths);
-  };
+  const finder = () => (workspacePaths() ? session.workspace : undefined);
 
   return {
     operation,

@@ -174,10 +174,9 @@ export async function loadTemplateValues(
 ): Promise<TemplateValues> {
   const keys = session.keys(environment);
   const server = findServer(operation, environment);
-  const paths = server?.workspace;
   if (!keys && needsOwnKeys(operation, server)) throw new KeysNeeded();
   return {
-    workspace: keys || !paths ? undefined : await session.finder(paths).get(signal),
+    workspace: keys || !server?.workspace ? undefined : await session.workspace.get(signal),
     keys,
     responses: session.responses,
     now: session.now(),

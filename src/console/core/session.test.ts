@@ -1,5 +1,5 @@
 import {beforeEach, describe, expect, it} from 'vitest';
-import {createWorkspaceCalls, SANDBOX_PATHS, type Workspace} from '../../workspace/workspace-calls.ts';
+import {createWorkspaceCalls, type Workspace} from '../../workspace/workspace-calls.ts';
 import {createWorkspaceFinder} from '../../workspace/workspace-finder.ts';
 import {bills, type Call, createCore, resetServer, SERVER_NOW, server} from '../testing/console.ts';
 import {createSession} from './session.ts';
@@ -8,12 +8,10 @@ beforeEach(resetServer);
 
 describe('the clock', () => {
   it("follows the server's as the page's finder learns of it, before the session or later", () => {
-    const calls = createWorkspaceCalls({paths: SANDBOX_PATHS});
-    const finder = createWorkspaceFinder(calls);
+    const finder = createWorkspaceFinder(createWorkspaceCalls());
     const workspace = {partnerId: 'ptr_1'} as Workspace;
     finder.enter({workspace, clockOffset: 5000});
-    const session = createSession({clock: () => SERVER_NOW, writeTimestamp: async () => 0, createFinder: () => finder});
-    session.finder(SANDBOX_PATHS);
+    const session = createSession({clock: () => SERVER_NOW, writeTimestamp: async () => 0, workspace: finder});
     expect(session.now()).toBe(SERVER_NOW + 5000);
     finder.enter({workspace: {...workspace, partnerId: 'ptr_2'}, clockOffset: -3000});
     expect(session.now()).toBe(SERVER_NOW - 3000);

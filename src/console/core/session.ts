@@ -3,7 +3,7 @@ import {createState} from '../../create-state.ts';
 import {parseJson} from '../../format/json.ts';
 import {clockOffset} from '../../http/clock-offset.ts';
 import type {WorkspaceFinder} from '../../workspace/workspace-finder.ts';
-import {findServer, hasExamples, type WorkspacePaths} from './operation.ts';
+import {findServer, hasExamples} from './operation.ts';
 import {responsesIn} from './placeholders.ts';
 import type {SentRequest} from './sent-request.ts';
 
@@ -19,10 +19,10 @@ type SessionDeps = {
   clock(): number;
   /** Unix seconds for a write, so that no other write has its signature. `now` is in milliseconds. */
   writeTimestamp(now: number, content: Uint8Array): Promise<number>;
-  createFinder(paths: WorkspacePaths): WorkspaceFinder;
+  workspace: WorkspaceFinder;
 };
 
-export function createSession({clock, writeTimestamp, createFinder}: SessionDeps) {
+export function createSession({clock, writeTimestamp, workspace}: SessionDeps) {
   /** Milliseconds that the server's clock is ahead, by the last response's date. Undefined before the first response. */
   let offset: number | undefined;
   let lastId = 0;
@@ -30,9 +30,8 @@ export function createSession({clock, writeTimestamp, createFinder}: SessionDeps
   const responses: Record<string, unknown> = {};
   const keys: Record<string, OwnKeys | undefined> = {};
   const confirmed = new Set<string>();
-  const finders = new Set<WorkspaceFinder>();
-  /** Uses a workspace's clock until there is a response. */
-  const ahead = () => offset ?? [...finders].map(({found}) => found()?.clockOffset).find(found => found) ?? 0;
+  /** Uses the workspace's clock until there is a response. */
+  const ahead = () => offset ?? workspace.found()?.clockOffset ?? 0;
   const now = () => clock() + ahead();
 
   /** After a DELETE, forgets the responses that supplied the deleted id, so that the next request creates a new one. */
@@ -49,11 +48,7 @@ export function createSession({clock, writeTimestamp, createFinder}: SessionDeps
     now,
     clockOffset: ahead,
     writeTimestamp: (content: Uint8Array) => writeTimestamp(now(), content),
-    finder(paths: WorkspacePaths): WorkspaceFinder {
-      const finder = createFinder(paths);
-      finders.add(finder);
-      return finder;
-    },
+    workspace,
     responses: responses as Readonly<typeof responses>,
     history,
     subscribe,
@@ -66,7 +61,7 @@ export function createSession({clock, writeTimestamp, createFinder}: SessionDeps
       responses[operation.id] = parseJson(response.text) ?? responses[operation.id];
       if (operation.method === 'DELETE') forgetResponses(operation);
       // Its keys may have changed.
-      if (operation.changesWorkspace) for (const finder of finders) finder.refresh();
+      if (operation.changesWorkspace) workspace.refresh();
     },
     keys: (environment: string) => keys[environment],
     setKeys(environment: string, ownKeys: OwnKeys | undefined) {

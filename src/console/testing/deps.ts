@@ -1,6 +1,7 @@
 import {createHmac} from 'node:crypto';
 import {createWriteTimestamps} from '../../../openapi/signing/write-timestamps.ts';
-import {createFinders} from '../../workspace/workspace-finder.ts';
+import {createWorkspaceCalls} from '../../workspace/workspace-calls.ts';
+import {createWorkspaceFinder} from '../../workspace/workspace-finder.ts';
 import type {ConsoleDeps} from '../core/send.ts';
 import {createSession} from '../core/session.ts';
 
@@ -16,7 +17,7 @@ export function testDeps(clock: () => number): ConsoleDeps {
         seconds = Math.floor(now / 1000);
         return next(content);
       },
-      createFinder: createFinders({now: clock}),
+      workspace: createWorkspaceFinder(createWorkspaceCalls({now: clock})),
     }),
     unique: () => `u${++count}`,
     online: () => true,

@@ -6,7 +6,7 @@ import {createState} from '../../create-state.ts';
 import {errorMessage} from '../../http/errors.ts';
 import {type FollowDeps, follow, type Message} from '../../http/follow-stream.ts';
 import {readBody, request} from '../../http/request.ts';
-import {createWorkspaceCalls, type Found, readWorkspace, SANDBOX_PATHS} from '../../workspace/workspace-calls.ts';
+import {createWorkspaceCalls, type Found, readWorkspace} from '../../workspace/workspace-calls.ts';
 import {buildRequest, type Call} from './calls.ts';
 import {loadLists} from './load-lists.ts';
 import {type Change, initialState, type StateHolder, withChanges, withWorkspace} from './state.ts';
@@ -75,7 +75,7 @@ export function createStore(deps: StoreDeps) {
 function createApi({now}: StoreDeps, token: () => string | undefined) {
   const options = {credentials: 'same-origin', cache: 'no-store', timeoutMs: TIMEOUT_MS} as const;
   return {
-    ...createWorkspaceCalls({paths: SANDBOX_PATHS, now}),
+    ...createWorkspaceCalls({now}),
     async send<T>(method: string, path: string, json?: unknown): Promise<T> {
       const bearer = token();
       const headers = bearer && {headers: {authorization: `Bearer ${bearer}`}};

@@ -3,10 +3,10 @@ import {parseJson} from '../../../format/json.ts';
 import {buildRequestPath} from '../../../format/request-path.ts';
 import {readBody, request} from '../../../http/request.ts';
 import type {Operation, Provoke} from '../../../reference/operation.ts';
-import type {Workspace} from '../../../workspace/workspace-calls.ts';
-import {createFinders} from '../../../workspace/workspace-finder.ts';
+import {createWorkspaceCalls, type Workspace} from '../../../workspace/workspace-calls.ts';
+import {createWorkspaceFinder} from '../../../workspace/workspace-finder.ts';
 import type {ConsoleCore} from '../../core/console.ts';
-import {findPublicKey, findServer, toBaseUrl, topLevelFields, type WorkspacePaths} from '../../core/operation.ts';
+import {findPublicKey, findServer, toBaseUrl, topLevelFields} from '../../core/operation.ts';
 import {credentialValue, filledFields, renderTemplate, type TemplateValues} from '../../core/placeholders.ts';
 import {sendPrerequisites} from '../../core/send.ts';
 import type {SentRequest, TypedRequest} from '../../core/sent-request.ts';
@@ -54,11 +54,10 @@ function expectedResponse({documented}: FailureCase, first: SentRequest['respons
 
 /** Runs the setup, and adds its values to the case's alteration. */
 async function prepare(core: ConsoleCore, {alteration, provoke = {}}: FailureCase): Promise<Alteration> {
-  const paths = findServer(core.operation, core.state().environment)?.workspace;
-  if (!paths) return alteration;
+  if (!findServer(core.operation, core.state().environment)?.workspace) return alteration;
   const {duplicate, stranger, flood, before} = provoke;
   if (alteration.replay || duplicate) return afterFirstRequest(core, alteration);
-  if (stranger || flood || before) return fromOtherWorkspace(core, paths, alteration, provoke);
+  if (stranger || flood || before) return fromOtherWorkspace(core, alteration, provoke);
   return alteration;
 }
 
@@ -77,16 +76,11 @@ async function afterFirstRequest(core: ConsoleCore, alteration: Alteration): Pro
 }
 
 /** Fills in the ids of another workspace. Its keys sign, unless the case is about a stranger's ids. */
-async function fromOtherWorkspace(
-  core: ConsoleCore,
-  paths: WorkspacePaths,
-  alteration: Alteration,
-  provoke: Provoke,
-): Promise<Alteration> {
+async function fromOtherWorkspace(core: ConsoleCore, alteration: Alteration, provoke: Provoke): Promise<Alteration> {
   const {operation} = core;
   const {environment, format, parameters} = core.state();
   const {stranger, flood} = provoke;
-  const other = await getOtherWorkspaceValues(core, paths, stranger ? undefined : alteration.label, provoke);
+  const other = await getOtherWorkspaceValues(core, stranger ? undefined : alteration.label, provoke);
   if (flood)
     await exhaustLimit(operation, toBaseUrl(operation, environment) + buildRequestPath(operation, parameters), other);
   const fields = otherWorkspaceFields(operation, format, other);
@@ -118,11 +112,10 @@ export function otherWorkspaceFields(operation: Operation, format: number, other
 const otherWorkspaces = new Map<string, Promise<TemplateValues>>();
 
 /** Template values of another workspace: one per tab and purpose, in which the contract's POST was sent once. */
-function getOtherWorkspaceValues(core: ConsoleCore, paths: WorkspacePaths, purpose = '', provoke: Provoke) {
-  const key = `${paths.create} ${purpose}`;
-  const created = otherWorkspaces.get(key) ?? createOtherWorkspace(core, paths, provoke);
-  otherWorkspaces.set(key, created);
-  created.catch(() => otherWorkspaces.delete(key));
+function getOtherWorkspaceValues(core: ConsoleCore, purpose = '', provoke: Provoke) {
+  const created = otherWorkspaces.get(purpose) ?? createOtherWorkspace(core, provoke);
+  otherWorkspaces.set(purpose, created);
+  created.catch(() => otherWorkspaces.delete(purpose));
   return created;
 }
 
@@ -134,7 +127,6 @@ const SETUP_MS = 30_000;
  */
 async function createOtherWorkspace(
   {deps, detail, state}: ConsoleCore,
-  paths: WorkspacePaths,
   {before, body = {}}: Provoke,
 ): Promise<TemplateValues> {
   const {now, writeTimestamp} = deps.session;
@@ -143,11 +135,11 @@ async function createOtherWorkspace(
     clock: now,
     writeTimestamp: (_, content) => writeTimestamp(content),
     // Without the cookie, so that the visitor's own workspace stays.
-    createFinder: createFinders({now, credentials: 'omit'}),
+    workspace: createWorkspaceFinder(createWorkspaceCalls({now, credentials: 'omit'})),
   });
 
   const signal = AbortSignal.timeout(SETUP_MS);
-  const workspace: Workspace = await session.finder(paths).get(signal);
+  const workspace: Workspace = await session.workspace.get(signal);
   const templateValues = () => ({workspace, responses: session.responses, now: session.now(), unique: deps.unique()});
 
   if (before) {

@@ -22,7 +22,7 @@ export function RequestTimeline() {
   const headers = sentRequest?.response?.headers;
   const replayed = findHeader(headers, REPLAYED_HEADER) !== undefined;
 
-  const followed = succeeded && !replayed && paths?.stream ? paths : undefined;
+  const followed = succeeded && !replayed ? paths : undefined;
   const visible = useVisible(root);
   const {deliveries, state: stream} = useDeliveries(core, followed, visible);
 
@@ -116,13 +116,12 @@ function useDeliveries(core: ConsoleCore, paths: WorkspacePaths | undefined, wat
   const [state, setState] = useState<ConnectionStatus | 'rejected'>('connecting');
 
   useEffect(() => {
-    if (!paths?.stream || !watching) return;
+    if (!paths || !watching) return;
     const abort = new AbortController();
     const {signal} = abort;
-    const token = async () => (await core.deps.session.finder(paths).get(signal)).token;
+    const token = async () => (await core.deps.session.workspace.get(signal)).token;
 
     const catchUp = async () => {
-      if (!paths.deliveries) return;
       const headers = {authorization: `Bearer ${await token()}`};
       const response = await request(`${paths.deliveries}?limit=${RECENT}`, {headers, signal});
       const {data: list} = readBody<{data: Delivery[]}>(response);
