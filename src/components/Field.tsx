@@ -11,6 +11,7 @@ import {
 } from 'react';
 import styles from './Field.module.css';
 import {WarningIcon} from './icons.tsx';
+import {type Option, Options} from './Options.tsx';
 
 interface FrameProps {
   label: string;
@@ -93,9 +94,17 @@ export function TextArea(props: FrameProps & TextareaHTMLAttributes<HTMLTextArea
   return wrap(<textarea rows={4} {...control} />);
 }
 
-export function Select(props: FrameProps & SelectHTMLAttributes<HTMLSelectElement>) {
+interface SelectProps extends FrameProps, SelectHTMLAttributes<HTMLSelectElement> {
+  options: readonly Option[];
+}
+
+export function Select({options, ...props}: SelectProps) {
   const {control, wrap} = useFrame(props);
-  return wrap(<select {...control} />);
+  return wrap(
+    <select {...control}>
+      <Options of={options} />
+    </select>,
+  );
 }
 
 type TickProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'> & {label: ReactNode};

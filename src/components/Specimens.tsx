@@ -68,10 +68,7 @@ export function Fields() {
       />
       <TextField label="Disabled" defaultValue="Applications open soon" disabled name="disabled" />
       <TextField label="Read only" defaultValue="usr_walt" readOnly name="readonly" />
-      <Select label="A choice" name="choice">
-        <option>Energy</option>
-        <option>Cleaning</option>
-      </Select>
+      <Select label="A choice" name="choice" options={['Energy', 'Cleaning']} />
       <TextArea label="With an error" error="Write a message." name="wrongtext" />
     </Row>
   );

@@ -5,6 +5,7 @@ import {Alert} from '../components/Alert.tsx';
 import {Button} from '../components/Button.tsx';
 import {Select, TextField} from '../components/Field.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
+import {errorMessage} from '../http/errors.ts';
 import {useWorkspace} from '../samples/index.ts';
 import type {HutzButton} from '../sdk/types.ts';
 import {pageWorkspace} from '../workspace/workspace-finder.ts';
@@ -12,7 +13,6 @@ import {calls as callbacks, defaultOptions, loadSdk, recordCall, toOptions} from
 import styles from './LiveSdk.module.css';
 
 const freshId = () => `order-${crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36)}`;
-const errorMessage = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 export function LiveSdk() {
   const target = useRef<HTMLDivElement>(null);
@@ -101,11 +101,7 @@ export function LiveSdk() {
       </div>
       <div className={styles.options}>
         <TextField label="serviceName" {...edit('serviceName')} maxLength={100} />
-        <Select label="serviceType" {...edit('serviceType')}>
-          {SERVICE_TYPES.map(type => (
-            <option key={type}>{type}</option>
-          ))}
-        </Select>
+        <Select label="serviceType" {...edit('serviceType')} options={SERVICE_TYPES} />
         <TextField label="estimatedAmount" inputMode="decimal" {...edit('estimatedAmount')} />
         <TextField label="requiredUpfrontPayment" inputMode="decimal" optional {...edit('requiredUpfrontPayment')} />
         <TextField label="buttonText" {...edit('buttonText')} maxLength={100} />

@@ -260,7 +260,7 @@ describe('createStore', () => {
     ['the error', () => Promise.reject(new Error('No.')), {tone: 'error', text: 'No.'}],
   ])('an action leaves one notice: %s', async (_, action, notice) => {
     const store = setUp().makeStore();
-    store.notify('error', 'The last one.');
+    await store.run(() => Promise.reject(new Error('The last one.')));
     await store.run(action, sent => `${sent} sent again.`);
     expect(store.state().notice).toEqual(notice);
   });

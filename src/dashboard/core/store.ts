@@ -53,7 +53,6 @@ export function createStore(deps: StoreDeps) {
     subscribe,
     send,
     run,
-    notify,
     dismissNotice,
     /** Connects; returns the function that disconnects. */
     start(): () => void {

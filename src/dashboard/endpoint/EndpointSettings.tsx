@@ -1,7 +1,6 @@
 /** An endpoint's format, events and status; and its chaos. */
 import {EVENTS, TROUBLES} from '../../../openapi/generated/rules.ts';
 import {Checkbox, Select, TextField} from '../../components/Field.tsx';
-import {Options} from '../../components/Options.tsx';
 import type {Call} from '../core/calls.ts';
 import type {Endpoint, Trouble} from '../core/types.ts';
 import {ActionButton, SandboxForm} from '../parts/actions.tsx';
@@ -40,9 +39,14 @@ export function EndpointSettings({endpoint}: {endpoint: Endpoint}) {
           </>
         }
       >
-        <Select key={shape} label={texts.format.label} hint={texts.format.hint} name="shape" defaultValue={shape}>
-          <Options of={['flat', 'envelope']} />
-        </Select>
+        <Select
+          key={shape}
+          label={texts.format.label}
+          hint={texts.format.hint}
+          name="shape"
+          defaultValue={shape}
+          options={['flat', 'envelope']}
+        />
         <fieldset className={styles.events}>
           <legend>{texts.events}</legend>
           {EVENTS.map(name => (

@@ -3,7 +3,6 @@ import {useState} from 'react';
 import {EVENTS} from '../../../openapi/generated/rules.ts';
 import {EventChip, StatusChip} from '../../components/Chip.tsx';
 import {Select, TextArea} from '../../components/Field.tsx';
-import {Options} from '../../components/Options.tsx';
 import {parseJson} from '../../format/json.ts';
 import {errorMessage} from '../../http/errors.ts';
 import type {Call} from '../core/calls.ts';
@@ -52,9 +51,7 @@ export function TestWebhook({endpoint: {endpointId, status}}: {endpoint: Endpoin
   return (
     <div className={styles.test}>
       <div className={cards.inline}>
-        <Select label={texts.event} value={event} onChange={({target}) => setEvent(target.value)}>
-          <Options of={EVENTS} />
-        </Select>
+        <Select label={texts.event} value={event} onChange={({target}) => setEvent(target.value)} options={EVENTS} />
         <ActionButton
           call={testCall(event, changed)}
           run={sendSelected}

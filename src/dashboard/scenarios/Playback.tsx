@@ -8,7 +8,6 @@ import {Button} from '../../components/Button.tsx';
 import {Chip, EventChip, MethodChip, ResponseChip} from '../../components/Chip.tsx';
 import {Facts} from '../../components/Facts.tsx';
 import {Select} from '../../components/Field.tsx';
-import {Options} from '../../components/Options.tsx';
 import {redacted} from '../../format/redacted.ts';
 import cards from '../parts/cards.module.css';
 import {endpointOptions} from '../parts/copy.ts';
@@ -54,9 +53,8 @@ export function Playback({scenario}: {scenario: Scenario}) {
             value={active ? state.endpointId : endpointId}
             disabled={active}
             onChange={({target}) => setChosen(target.value)}
-          >
-            <Options of={endpointOptions(endpoints)} />
-          </Select>
+            options={endpointOptions(endpoints)}
+          />
           <div className={cards.actions}>
             <Button
               busy={isThis && busy && texts.running}

@@ -5,7 +5,6 @@ import type {Schemas} from '../../../openapi/generated/sandbox.ts';
 import {Chip} from '../../components/Chip.tsx';
 import {Facts} from '../../components/Facts.tsx';
 import {Select, TextField} from '../../components/Field.tsx';
-import {Options} from '../../components/Options.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
 import {showTop} from '../../components/show-top.ts';
 import {BusinessFields, DataUse, Form, failure, Submit, useForm} from '../../forms/index.ts';
@@ -61,9 +60,7 @@ export function CheckView() {
           errorAt="url"
         >
           {endpoints.length > 0 && (
-            <Select label={texts.receiver} name="endpointId">
-              <Options of={endpointOptions(endpoints)} />
-            </Select>
+            <Select label={texts.receiver} name="endpointId" options={endpointOptions(endpoints)} />
           )}
           <TextField
             label={endpoints.length > 0 ? texts.otherUrl : texts.url}

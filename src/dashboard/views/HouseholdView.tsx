@@ -5,7 +5,6 @@ import {Avatar} from '../../components/Avatar.tsx';
 import {StatusChip} from '../../components/Chip.tsx';
 import {Select, Switch, TextField} from '../../components/Field.tsx';
 import {InlineSelect} from '../../components/InlineSelect.tsx';
-import {Options} from '../../components/Options.tsx';
 import {site} from '../../site.ts';
 import {capitalized, shared} from '../copy.ts';
 import type {Call} from '../core/calls.ts';
@@ -90,9 +89,7 @@ function HousemateItem({mate, isOnly}: {mate: Housemate; isOnly: boolean}) {
 const NewHousemate = () => (
   <SandboxForm call={body => ({operation: 'addHousemate', body})} texts={texts.mate.add}>
     <TextField label={texts.mate.add.name} name="username" maxLength={100} autoComplete="off" />
-    <Select label={texts.mate.persona} name="persona" defaultValue="you">
-      <Options of={PERSONA_OPTIONS} />
-    </Select>
+    <Select label={texts.mate.persona} name="persona" defaultValue="you" options={PERSONA_OPTIONS} />
   </SandboxForm>
 );
 
@@ -144,9 +141,7 @@ function NewAgreement() {
         optional
         placeholder={texts.agreement.add.servicePlaceholder}
       />
-      <Select label={texts.agreement.add.type} name="serviceType" defaultValue="energy">
-        <Options of={SERVICE_TYPES} />
-      </Select>
+      <Select label={texts.agreement.add.type} name="serviceType" defaultValue="energy" options={SERVICE_TYPES} />
       <TextField
         label={texts.agreement.add.amount}
         name="estimatedAmount"

@@ -58,12 +58,12 @@ function CityPicker() {
   const figures = row ?? total;
   return (
     <div className={styles.small}>
-      <Select label="City" value={city} onChange={event => setCity(event.currentTarget.value)}>
-        <option>{summary}</option>
-        {marketRows.map(candidate => (
-          <option key={candidate.city}>{candidate.city}</option>
-        ))}
-      </Select>
+      <Select
+        label="City"
+        value={city}
+        onChange={event => setCity(event.currentTarget.value)}
+        options={[summary, ...marketRows.map(candidate => candidate.city)]}
+      />
       <div className={picker.card} aria-live="polite">
         <p className={picker.city}>
           <b>{row ? row.city : `TOTAL, ${marketRows.length} cities`}</b>
