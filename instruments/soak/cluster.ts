@@ -4,7 +4,6 @@
  */
 import {join} from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
-import {setTimeout as pause} from 'node:timers/promises';
 import {temporaryFolder} from '../../mock-server/testing/folder.ts';
 import {freePort} from '../../mock-server/testing/free-port.ts';
 import {hasNginx, startBalancer} from '../../mock-server/testing/nginx.ts';
@@ -128,28 +127,23 @@ function followBills(origin: string, token: string): Follower {
   let resumed = 0;
   let outOfOrder = 0;
   let isLost = false;
-  const wait = (ms: number, signal: AbortSignal) => pause(ms, undefined, {signal}).catch(() => {});
   const source = {url: `${origin}/api/sandbox/stream`, token: () => token};
 
-  const {stop} = follow(
-    source,
-    {wait, random: () => 0.5},
-    {
-      messages(messages) {
-        connected.resolve();
-        for (const {id, event, data} of messages) {
-          if (event && Number(id) <= last) outOfOrder += 1;
-          last = Number(id);
-          if (event === 'bill') bills.add(JSON.parse(data).externalBillId);
-        }
-      },
-      status(status) {
-        if (status === 'live' && isLost) resumed += 1;
-        isLost = status === 'lost';
-      },
-      rejected: () => {},
+  const {stop} = follow(source, {
+    messages(messages) {
+      connected.resolve();
+      for (const {id, event, data} of messages) {
+        if (event && Number(id) <= last) outOfOrder += 1;
+        last = Number(id);
+        if (event === 'bill') bills.add(JSON.parse(data).externalBillId);
+      }
     },
-  );
+    status(status) {
+      if (status === 'live' && isLost) resumed += 1;
+      isLost = status === 'lost';
+    },
+    rejected: () => {},
+  });
 
   return {bills, connected: connected.promise, resumed: () => resumed, outOfOrder: () => outOfOrder, stop};
 }

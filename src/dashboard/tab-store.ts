@@ -1,6 +1,5 @@
 /** The tab's one store, which is connected while the page is visible and online, and the hooks that read it. */
 import {useMemo, useSyncExternalStore} from 'react';
-import {wait} from '../http/wait.ts';
 import {pageWorkspace} from '../workspace/workspace-finder.ts';
 import type {State} from './core/state.ts';
 import {createStore} from './core/store.ts';
@@ -12,7 +11,7 @@ const SLEEP_AFTER_MS = 60_000;
 /** How often the times that are shown are refreshed. */
 const TICK_MS = 5000;
 
-export const store = createStore({now: Date.now, random: Math.random, wait});
+export const store = createStore();
 
 /** Samples and consoles on other pages use the workspace that was opened here. */
 store.subscribe(() => {

@@ -1,7 +1,10 @@
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {backoff, createSseReader, follow} from './follow-stream.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 /** A scripted server: each connection gets the next of `replies`; waits end when the test ends them. */
 function played(replies: (string | number | 'silent' | 'no response')[]) {
@@ -9,7 +12,7 @@ function played(replies: (string | number | 'silent' | 'no response')[]) {
   const statuses: string[] = [];
   const ids: string[] = [];
   const backoffs: number[] = [];
-  const waits: {milliseconds: number; done: () => void}[] = [];
+  const waits: (() => void)[] = [];
   let rejected = 0;
   let finish = () => {};
   const exhausted = new Promise<void>(resolve => {
@@ -39,20 +42,14 @@ function played(replies: (string | number | 'silent' | 'no response')[]) {
       }),
     );
   });
+  vi.spyOn(Math, 'random').mockReturnValue(1);
+  vi.stubGlobal('setTimeout', (done: () => void, milliseconds: number) => {
+    if (milliseconds >= 30_000) return waits.push(done);
+    backoffs.push(milliseconds);
+    return setImmediate(done);
+  });
   const connection = follow(
     {url: '/stream', token: async () => 'sbx_t'},
-    {
-      random: () => 1,
-      wait: (milliseconds, signal) =>
-        new Promise(resolve => {
-          if (milliseconds < 30_000) {
-            backoffs.push(milliseconds);
-            return resolve();
-          }
-          waits.push({milliseconds, done: resolve});
-          signal.addEventListener('abort', () => resolve());
-        }),
-    },
     {
       messages: messages => ids.push(...messages.map(message => message.id)),
       status: status => statuses.push(status),
@@ -85,7 +82,7 @@ describe('follow', () => {
     const {waits, lastEventIds, exhausted, connection} = played(['silent']);
     // One wait for the response, one for its first part.
     await expect.poll(() => waits.length).toBe(2);
-    waits[1]?.done();
+    waits[1]?.();
     await exhausted;
     expect(lastEventIds).toHaveLength(2);
     connection.stop();
@@ -93,7 +90,7 @@ describe('follow', () => {
   it('gives up a connection that gets no response', async () => {
     const {waits, lastEventIds, exhausted, connection} = played(['no response']);
     await expect.poll(() => waits.length).toBe(1);
-    waits[0]?.done();
+    waits[0]?.();
     await exhausted;
     expect(lastEventIds).toHaveLength(2);
     connection.stop();
@@ -134,7 +131,8 @@ describe('follow', () => {
     [4, 1, 4000],
     [20, 1, 20_000],
   ])('after %d failures (luck %d) waits %d ms', (failures, random, milliseconds) => {
-    expect(backoff(failures, random)).toBe(milliseconds);
+    vi.spyOn(Math, 'random').mockReturnValue(random);
+    expect(backoff(failures)).toBe(milliseconds);
   });
 });
 

@@ -2,15 +2,9 @@
  * Follows a server-sent event stream. Uses fetch, because EventSource can't send a token; resumes after the last id, backs off
  * after failures, and reconnects when the stream is silent.
  */
+import {wait} from './wait.ts';
 
 export type ConnectionStatus = 'connecting' | 'live' | 'lost';
-
-export type FollowDeps = Readonly<{
-  /** See wait.ts. */
-  wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
-  /** From 0 to 1. */
-  random: () => number;
-}>;
 
 /** `token` is called for every connection. */
 type Source = Readonly<{url: string; token: () => string | Promise<string>}>;
@@ -36,12 +30,12 @@ const INITIAL_BACKOFF_MS = 500;
 const MAX_BACKOFF_MS = 20_000;
 
 /** Milliseconds to wait after this many consecutive failures. */
-export function backoff(failures: number, random: number): number {
+export function backoff(failures: number): number {
   if (failures === 0) return 0;
-  return Math.min(MAX_BACKOFF_MS, INITIAL_BACKOFF_MS * 2 ** (failures - 1)) * (0.5 + random / 2);
+  return Math.min(MAX_BACKOFF_MS, INITIAL_BACKOFF_MS * 2 ** (failures - 1)) * (0.5 + Math.random() / 2);
 }
 
-export function follow({url, token}: Source, deps: FollowDeps, listener: Listener): Connection {
+export function follow({url, token}: Source, listener: Listener): Connection {
   const stopped = new AbortController();
   let lastId = '';
   let failures = 0;
@@ -60,14 +54,14 @@ export function follow({url, token}: Source, deps: FollowDeps, listener: Listene
         ...(lastId !== '' && {'last-event-id': lastId}),
       };
       const request = {headers, cache: 'no-store', credentials: 'omit', signal: mine.signal} as const;
-      const response = await unlessSilent(deps, fetch(url, request), mine);
+      const response = await unlessSilent(fetch(url, request), mine);
       if (response.status === 401) return 'rejected';
       if (!response.ok || !response.body) return 'ended';
       const read = createSseReader();
       const decoder = new TextDecoder();
       const reader = response.body.getReader();
       for (;;) {
-        const {done, value} = await unlessSilent(deps, reader.read(), mine);
+        const {done, value} = await unlessSilent(reader.read(), mine);
         if (done || stopped.signal.aborted) return 'ended';
         failures = 0;
         listener.status('live');
@@ -93,7 +87,7 @@ export function follow({url, token}: Source, deps: FollowDeps, listener: Listene
       failures += 1;
       listener.status('lost');
       waiting = new AbortController();
-      await deps.wait(backoff(failures, deps.random()), waiting.signal);
+      await wait(backoff(failures), waiting.signal);
     }
   }
 
@@ -121,7 +115,7 @@ export function follow({url, token}: Source, deps: FollowDeps, listener: Listene
 }
 
 /** Aborts the connection when nothing arrives for too long: no response, or no next part of it. */
-function unlessSilent<T>({wait}: FollowDeps, arrival: Promise<T>, connection: AbortController): Promise<T> {
+function unlessSilent<T>(arrival: Promise<T>, connection: AbortController): Promise<T> {
   const arrived = new AbortController();
   void wait(SILENCE_TIMEOUT_MS, arrived.signal).then(() => arrived.signal.aborted || connection.abort());
   return arrival.finally(() => arrived.abort());

@@ -1,6 +1,7 @@
 /** Loads the workspace's lists into the dashboard's state. */
 import {errorMessage} from '../../http/errors.ts';
-import {backoff, type FollowDeps} from '../../http/follow-stream.ts';
+import {backoff} from '../../http/follow-stream.ts';
+import {wait} from '../../http/wait.ts';
 import {type Snapshot, type StateHolder, withSnapshot} from './state.ts';
 
 /** Entries of each list in the first request, which is fast, and in the second: as many as the sandbox returns. */
@@ -14,12 +15,7 @@ type Read = <T>(path: string) => Promise<T>;
  * Loads every list: first a few entries of each, so that they are on the screen soon. Retries until it has them, or the
  * signal is aborted.
  */
-export async function loadLists(
-  read: Read,
-  deps: FollowDeps,
-  {state, set}: StateHolder,
-  signal: AbortSignal,
-): Promise<void> {
+export async function loadLists(read: Read, {state, set}: StateHolder, signal: AbortSignal): Promise<void> {
   for (const limit of [FIRST_LIMIT, MAX_LIMIT]) {
     set({...state(), queued: state().queued ?? []});
     let snapshot: Snapshot | undefined;
@@ -29,7 +25,7 @@ export async function loadLists(
       } catch (error) {
         if (signal.aborted) return;
         if (state().phase === 'loading') set({...state(), problem: errorMessage(error)});
-        await deps.wait(backoff(failures, deps.random()), signal);
+        await wait(backoff(failures), signal);
       }
       if (signal.aborted) return;
     }

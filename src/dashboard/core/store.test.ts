@@ -74,16 +74,13 @@ function setUp() {
     if (limit > 100) await world.older;
     return respond({data: path === '/bills' ? world.bills.slice(0, limit) : []});
   });
-  const makeStore = () =>
-    createStore({
-      random: () => 0,
-      now: () => 0,
-      wait: (milliseconds, signal) =>
-        milliseconds > 30_000 ? new Promise(resolve => signal.addEventListener('abort', () => resolve())) : turn(),
-    });
+  // Backoffs end immediately, and a connection is never silent for too long.
+  vi.stubGlobal('setTimeout', (done: () => void, milliseconds: number) => {
+    if (milliseconds < 30_000) setImmediate(done);
+  });
   /** Starts a store and opens its stream. */
   const open = async () => {
-    const store = makeStore();
+    const store = createStore();
     const stop = store.start();
     await expect.poll(() => lines.length).toBe(1);
     lines[0]?.send('id: 1.0\n\n');
@@ -96,7 +93,7 @@ function setUp() {
     world.older = promise;
     return resolve;
   };
-  return {world, lines, requests, makeStore, open, holdOlder};
+  return {world, lines, requests, open, holdOlder};
 }
 /** One turn of the event loop: completes everything that waits for nothing from outside. */
 const turn = () => new Promise<void>(resolve => setImmediate(resolve));
@@ -105,9 +102,9 @@ const billIds = (store: ReturnType<typeof createStore>) =>
 
 describe('createStore', () => {
   it('loads the lists, applies changes, and misses nothing over a lost connection', async () => {
-    const {world, lines, makeStore} = setUp();
+    const {world, lines} = setUp();
     world.bills = [{billId: 1}];
-    const store = makeStore();
+    const store = createStore();
     const stop = store.start();
     await expect.poll(() => lines.length).toBe(1);
     lines[0]?.send('retry: 2000\nid: 1.0\n\n');
@@ -150,10 +147,10 @@ describe('createStore', () => {
     stop();
   });
   it('shows the lists without a stream, and again when there is one', async () => {
-    const {world, lines, makeStore} = setUp();
+    const {world, lines} = setUp();
     world.bills = [{billId: 1}];
     world.rejectsStreams = true;
-    const store = makeStore();
+    const store = createStore();
     const stop = store.start();
     await expect.poll(() => store.state().phase).toBe('ready');
     expect(billIds(store)).toEqual([1]);
@@ -181,9 +178,9 @@ describe('createStore', () => {
     stop();
   });
   it('reports a missing workspace, creates one, and starts over', async () => {
-    const {world, lines, requests, makeStore} = setUp();
+    const {world, lines, requests} = setUp();
     world.name = undefined;
-    const store = makeStore();
+    const store = createStore();
     const stop = store.start();
     await expect.poll(() => store.state().phase).toBe('none');
     await store.startOver();
@@ -196,8 +193,8 @@ describe('createStore', () => {
     stop();
   });
   it('follows to the workspace that another tab has opened, once somebody looks at this one', async () => {
-    const {lines, makeStore} = setUp();
-    const [one, two] = [makeStore(), makeStore()];
+    const {lines} = setUp();
+    const [one, two] = [createStore(), createStore()];
     const stops = [one.start(), two.start()];
     await expect.poll(() => lines.length).toBe(2);
     await one.startOver();
@@ -226,9 +223,9 @@ describe('createStore', () => {
     stop();
   });
   it('reports a failure and recovers on retry', async () => {
-    const {world, makeStore} = setUp();
+    const {world} = setUp();
     world.down = true;
-    const store = makeStore();
+    const store = createStore();
     const stop = store.start();
     await expect.poll(() => store.state().problem).toMatch(/did not respond/);
     world.down = false;
@@ -237,17 +234,17 @@ describe('createStore', () => {
     stop();
   });
   it('reports a response that is no workspace, as of a proxy', async () => {
-    const {world, makeStore} = setUp();
+    const {world} = setUp();
     world.isProxied = true;
-    const store = makeStore();
+    const store = createStore();
     const stop = store.start();
     await expect.poll(() => store.state().problem).toMatch(/^Something other than the portal responded/);
     stop();
   });
   it('reads the lists again after a change that no stream reports', async () => {
-    const {world, makeStore} = setUp();
+    const {world} = setUp();
     world.rejectsStreams = true;
-    const store = makeStore();
+    const store = createStore();
     const stop = store.start();
     await expect.poll(() => store.state().phase).toBe('ready');
     world.bills = [{billId: 7}];
@@ -259,7 +256,8 @@ describe('createStore', () => {
     ['the text of its result after success', async () => 3, {tone: 'success', text: '3 sent again.'}],
     ['the error', () => Promise.reject(new Error('No.')), {tone: 'error', text: 'No.'}],
   ])('an action leaves one notice: %s', async (_, action, notice) => {
-    const store = setUp().makeStore();
+    setUp();
+    const store = createStore();
     await store.run(() => Promise.reject(new Error('The last one.')));
     await store.run(action, sent => `${sent} sent again.`);
     expect(store.state().notice).toEqual(notice);

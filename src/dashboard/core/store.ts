@@ -4,22 +4,20 @@
  */
 import {createState} from '../../create-state.ts';
 import {errorMessage} from '../../http/errors.ts';
-import {type FollowDeps, follow, type Message} from '../../http/follow-stream.ts';
+import {follow, type Message} from '../../http/follow-stream.ts';
 import {readBody, request} from '../../http/request.ts';
 import {createWorkspaceCalls, type Found, readWorkspace} from '../../workspace/workspace-calls.ts';
 import {buildRequest, type Call} from './calls.ts';
 import {loadLists} from './load-lists.ts';
 import {type Change, initialState, type StateHolder, withChanges, withWorkspace} from './state.ts';
 
-type StoreDeps = FollowDeps & Readonly<{now: () => number}>;
-
 /** A receiver check takes up to two minutes. */
 const TIMEOUT_MS = 150_000;
 
-export function createStore(deps: StoreDeps) {
+export function createStore() {
   const {get: state, set, subscribe} = createState(initialState);
-  const api = createApi(deps, () => state().workspace?.token);
-  const {enter, load, disconnect, ...session} = followWorkspace(deps, api, {state, set});
+  const api = createApi(() => state().workspace?.token);
+  const {enter, load, disconnect, ...session} = followWorkspace(api, {state, set});
   const notify = (tone: 'success' | 'error', text: string) => set({...state(), notice: {tone, text}});
   const dismissNotice = () => set({...state(), notice: undefined});
 
@@ -71,10 +69,10 @@ export function createStore(deps: StoreDeps) {
 }
 
 /** The sandbox API, with the workspace's bearer token at the time of the call. Each throws HttpError or NetworkError. */
-function createApi({now}: StoreDeps, token: () => string | undefined) {
+function createApi(token: () => string | undefined) {
   const options = {credentials: 'same-origin', cache: 'no-store', timeoutMs: TIMEOUT_MS} as const;
   return {
-    ...createWorkspaceCalls({now}),
+    ...createWorkspaceCalls(),
     async send<T>(method: string, path: string, json?: unknown): Promise<T> {
       const bearer = token();
       const headers = bearer && {headers: {authorization: `Bearer ${bearer}`}};
@@ -83,7 +81,7 @@ function createApi({now}: StoreDeps, token: () => string | undefined) {
     /** Switches the browser to the workspace of this code, and extends it by a week. */
     async resume(resumeCode: string) {
       const response = await request('/api/sandbox/session/resume', {...options, method: 'POST', json: {resumeCode}});
-      return readWorkspace(response, now());
+      return readWorkspace(response, Date.now());
     },
   };
 }
@@ -96,28 +94,31 @@ const readChanges = (messages: readonly Message[]): Change[] =>
 type Actions = Readonly<{load: () => void; find: () => Promise<void>}>;
 
 /** Applies the workspace's changes to the state. */
-function followChanges(token: string, deps: StoreDeps, {state, set}: StateHolder, {load, find}: Actions) {
+function followChanges(token: string, {state, set}: StateHolder, {load, find}: Actions) {
   let opened = false;
-  return follow({url: '/api/sandbox/stream', token: () => token}, deps, {
-    messages(messages) {
-      const names = messages.map(({event}) => event);
-      if (!opened || names.includes('reset')) load();
-      opened = true;
-      if (names.includes('workspace')) void find();
-      const changes = readChanges(messages);
-      if (changes.length > 0) set(withChanges(state(), changes));
+  return follow(
+    {url: '/api/sandbox/stream', token: () => token},
+    {
+      messages(messages) {
+        const names = messages.map(({event}) => event);
+        if (!opened || names.includes('reset')) load();
+        opened = true;
+        if (names.includes('workspace')) void find();
+        const changes = readChanges(messages);
+        if (changes.length > 0) set(withChanges(state(), changes));
+      },
+      status(status) {
+        // The sandbox rejects a workspace's stream when too many are open. The lists don't need one.
+        if (status === 'lost' && !opened && state().connection !== 'lost') load();
+        set({...state(), connection: status});
+      },
+      rejected: () => void find(),
     },
-    status(status) {
-      // The sandbox rejects a workspace's stream when too many are open. The lists don't need one.
-      if (status === 'lost' && !opened && state().connection !== 'lost') load();
-      set({...state(), connection: status});
-    },
-    rejected: () => void find(),
-  });
+  );
 }
 
 /** Finds the browser's workspace, and puts its lists and their changes into the state. */
-function followWorkspace(deps: StoreDeps, api: ReturnType<typeof createApi>, {state, set}: StateHolder) {
+function followWorkspace(api: ReturnType<typeof createApi>, {state, set}: StateHolder) {
   let stream: ReturnType<typeof follow> | undefined;
   /** Aborted when another workspace is entered or this one is left, so that responses about it are dropped. */
   let entered = new AbortController();
@@ -144,7 +145,7 @@ function followWorkspace(deps: StoreDeps, api: ReturnType<typeof createApi>, {st
     set(withWorkspace(state(), workspace, clockOffset ?? 0));
     if (same && stream) return;
     disconnect();
-    stream = followChanges(workspace.token, deps, {state, set}, {load, find});
+    stream = followChanges(workspace.token, {state, set}, {load, find});
   }
 
   function disconnect(): void {
@@ -158,7 +159,7 @@ function followWorkspace(deps: StoreDeps, api: ReturnType<typeof createApi>, {st
   function load(): void {
     loading.abort();
     loading = new AbortController();
-    void loadLists(path => api.send('GET', path), deps, {state, set}, loading.signal);
+    void loadLists(path => api.send('GET', path), {state, set}, loading.signal);
   }
 
   return {

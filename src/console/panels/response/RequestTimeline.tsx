@@ -6,7 +6,6 @@ import {useVisible} from '../../../components/use-visible.ts';
 import {parseJson} from '../../../format/json.ts';
 import {type ConnectionStatus, follow} from '../../../http/follow-stream.ts';
 import {readBody, request} from '../../../http/request.ts';
-import {wait} from '../../../http/wait.ts';
 import type {ConsoleCore} from '../../core/console.ts';
 import {findScheme, type WorkspacePaths} from '../../core/operation.ts';
 import {findHeader, type SentRequest} from '../../core/sent-request.ts';
@@ -109,7 +108,6 @@ export function attemptStep({deliveryId, status, attempts}: Delivery): Step {
 export type Delivery = Schemas['Delivery'];
 
 const RECENT = 20;
-const DEPS = {wait, random: Math.random};
 
 function useDeliveries(core: ConsoleCore, paths: WorkspacePaths | undefined, watching: boolean) {
   const [deliveries, setDeliveries] = useState<ReadonlyMap<string, Delivery>>(new Map());
@@ -130,20 +128,25 @@ function useDeliveries(core: ConsoleCore, paths: WorkspacePaths | undefined, wat
     };
 
     let started = false;
-    const connection = follow({url: paths.stream, token}, DEPS, {
-      messages(messages) {
-        if (!started || messages.some(({event}) => event === 'reset')) catchUp().catch(() => {});
-        started = true;
-        const received = messages.filter(({event}) => event === 'delivery').map(({data}): Delivery => JSON.parse(data));
-        // A deleted delivery has only its id.
-        const list = received
-          .filter(({attempts}) => attempts)
-          .map(delivery => [delivery.deliveryId, delivery] as const);
-        setDeliveries(before => new Map([...before, ...list]));
+    const connection = follow(
+      {url: paths.stream, token},
+      {
+        messages(messages) {
+          if (!started || messages.some(({event}) => event === 'reset')) catchUp().catch(() => {});
+          started = true;
+          const received = messages
+            .filter(({event}) => event === 'delivery')
+            .map(({data}): Delivery => JSON.parse(data));
+          // A deleted delivery has only its id.
+          const list = received
+            .filter(({attempts}) => attempts)
+            .map(delivery => [delivery.deliveryId, delivery] as const);
+          setDeliveries(before => new Map([...before, ...list]));
+        },
+        status: setState,
+        rejected: () => setState('rejected'),
       },
-      status: setState,
-      rejected: () => setState('rejected'),
-    });
+    );
 
     return () => {
       connection.stop();
