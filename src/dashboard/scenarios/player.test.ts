@@ -13,7 +13,7 @@ const sandbox =
   });
 
 function started(send = sandbox()) {
-  const player = createPlayer({wait: async () => {}, unique: () => 'u'});
+  const player = createPlayer();
   const reached = (phase: string) =>
     new Promise<void>(resolve => {
       const check = () => player.state().phase === phase && resolve();

@@ -20,8 +20,9 @@ export type PlayerState = Readonly<{
 
 export const isActive = ({phase}: PlayerState) => phase !== 'idle';
 
-/** `wait` and `unique` as in the runtime of a scenario. */
-export function createPlayer({wait, unique}: {wait: Runtime['wait']; unique: () => string}) {
+const wait: Runtime['wait'] = ms => new Promise(resolve => setTimeout(resolve, ms));
+
+export function createPlayer() {
   const {get: state, set, subscribe} = createState<PlayerState>({phase: 'idle', steps: []});
   const update = (changed: Partial<PlayerState>) => set({...state(), ...changed});
   let run: ReturnType<typeof playScenario> | undefined;
@@ -51,7 +52,7 @@ export function createPlayer({wait, unique}: {wait: Runtime['wait']; unique: () 
     async play(count: number, scenario: Scenario, endpointId: string, send: Runtime['send']): Promise<void> {
       const {phase, own} = state();
       if (phase === 'idle') {
-        run = playScenario(scenario, {send, endpointId, wait, unique: unique()});
+        run = playScenario(scenario, {send, endpointId, wait, unique: Date.now().toString(36)});
         set({own, scenario, endpointId, phase: 'running', steps: []});
       } else if (phase === 'waiting') update({phase: 'running'});
       else return;

@@ -10,10 +10,7 @@ import type {Workspace} from '../core/types.ts';
 import {store} from '../tab-store.ts';
 import {createPlayer} from './player.ts';
 
-export const player = createPlayer({
-  wait: ms => new Promise(resolve => setTimeout(resolve, ms)),
-  unique: () => Date.now().toString(36),
-});
+export const player = createPlayer();
 
 export const usePlayerState = () => useSyncExternalStore(player.subscribe, player.state, player.state);
 
