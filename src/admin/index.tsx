@@ -107,16 +107,16 @@ function useFocusAfterSignIn(phase: Session['phase']): void {
 }
 
 function SignIn({ended, onSignedIn}: {ended: boolean; onSignedIn: () => void}) {
-  const [token, setToken] = useState('');
   const [error, setError] = useState('');
   const [sending, setSending] = useState(false);
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (token.trim() === '') return setError(signIn.missing);
+    const token = String(new FormData(event.currentTarget).get('token')).trim();
+    if (token === '') return setError(signIn.missing);
     setSending(true);
     try {
-      await callAdmin('POST', 'session', {token: token.trim()});
+      await callAdmin('POST', 'session', {token});
       onSignedIn();
     } catch (problem) {
       setError(errorMessage(problem));
@@ -141,11 +141,7 @@ function SignIn({ended, onSignedIn}: {ended: boolean; onSignedIn: () => void}) {
         maxLength={100}
         hint={<InlineMarkdown>{signIn.hint}</InlineMarkdown>}
         error={error}
-        value={token}
-        onChange={({target}) => {
-          setToken(target.value);
-          setError('');
-        }}
+        onChange={() => setError('')}
       />
       <Button type="submit" busy={sending && signIn.busy}>
         {signIn.title}

@@ -1,7 +1,7 @@
 import {afterEach, expect, test, vi} from 'vitest';
 import {type Contract, readContract} from '../../openapi/model.ts';
 import {HttpError} from './errors.ts';
-import {createHouseholdApi, type HouseholdApi} from './household-api.ts';
+import {createHouseholdApi} from './household-api.ts';
 
 const partner = readContract('partner');
 const sandbox = readContract('sandbox');
@@ -26,7 +26,7 @@ function recording(response = () => new Response('{"success":true}', {status: 20
 
 afterEach(() => vi.unstubAllGlobals());
 
-const calls: [string, string, Contract, (api: HouseholdApi) => Promise<unknown>][] = [
+const calls: [string, string, Contract, (api: ReturnType<typeof createHouseholdApi>) => Promise<unknown>][] = [
   ['getUser', '/api/users/{user_id}', partner, api => api.getUser('jwt', 'u/1')],
   ['getHouse', '/api/houses/{houseId}', partner, api => api.getHouse('jwt', 'h')],
   [

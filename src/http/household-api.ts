@@ -16,8 +16,6 @@ export type StagedRequest = Readonly<Omit<Schemas['StagedRequest'], 'serviceType
 export type ConnectSession = Readonly<Schemas['ConnectSessionDetails']>;
 type Staged = Readonly<Partial<Schemas['StagedRequestAccepted']>>;
 
-export type HouseholdApi = ReturnType<typeof createHouseholdApi>;
-
 export function createHouseholdApi(origin: string) {
   const send = (path: string, options: RequestOptions) => request(origin + path, options);
   const call = async <T>(path: string, options: RequestOptions) => readBody<T>(await send(path, options));

@@ -1,14 +1,14 @@
 import {afterEach, expect, test, vi} from 'vitest';
 import {readContract} from '../../openapi/model.ts';
 import {HttpError, NetworkError} from './errors.ts';
-import {createSiteApi, type SiteApi} from './site-api.ts';
+import {createSiteApi} from './site-api.ts';
 
 const contract = readContract('site');
 
 afterEach(() => vi.unstubAllGlobals());
 
 const person = {name: 'June', email: 'june@example.com'};
-const calls: Array<[operationId: string, run: (api: SiteApi) => Promise<unknown>]> = [
+const calls: Array<[operationId: string, run: (api: ReturnType<typeof createSiteApi>) => Promise<unknown>]> = [
   ['sendContact', api => api.sendContact({...person, message: 'Hi'})],
   [
     'sendPartnerForm',

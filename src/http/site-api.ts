@@ -11,8 +11,6 @@ type ReviewSubmission = Omit<Schemas['ReviewSubmission'], 'profileImage'> & {pro
 export type PublicReviews = Schemas['PublicReviews'];
 type MessageResponse = Partial<Schemas['MessageBody']>;
 
-export type SiteApi = ReturnType<typeof createSiteApi>;
-
 /** `origin` is `https://api.hutz.example`, or empty for the origin that serves the page. */
 export function createSiteApi(origin: string) {
   const call = async <T>(path: string, options: RequestOptions = {}) =>
