@@ -1,4 +1,5 @@
 /** A small `select` within a line. Its label is for screen readers. */
+import {useId} from 'react';
 import styles from './InlineSelect.module.css';
 import {type Option, Options} from './Options.tsx';
 
@@ -10,12 +11,15 @@ interface InlineSelectProps {
 }
 
 export function InlineSelect({label, value, onChange, options}: InlineSelectProps) {
+  const id = useId();
   return (
-    <label className={styles.select}>
-      <span className="hz-visually-hidden">{label}</span>
-      <select value={value} onChange={({target}) => onChange(target.value)}>
+    <span className={styles.select}>
+      <label htmlFor={id} className="hz-visually-hidden">
+        {label}
+      </label>
+      <select id={id} value={value} onChange={({target}) => onChange(target.value)}>
         <Options of={options} />
       </select>
-    </label>
+    </span>
   );
 }

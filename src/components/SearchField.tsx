@@ -1,4 +1,5 @@
 /** Filters a list by text. The `/` key focuses it. */
+import {useId} from 'react';
 import styles from './InlineSelect.module.css';
 
 interface SearchFieldProps {
@@ -9,10 +10,14 @@ interface SearchFieldProps {
 }
 
 export function SearchField({label, value, onChange}: SearchFieldProps) {
+  const id = useId();
   return (
-    <label className={styles.search}>
-      <span className="hz-visually-hidden">{label}</span>
+    <span className={styles.search}>
+      <label htmlFor={id} className="hz-visually-hidden">
+        {label}
+      </label>
       <input
+        id={id}
         type="search"
         data-search=""
         placeholder={label}
@@ -22,6 +27,6 @@ export function SearchField({label, value, onChange}: SearchFieldProps) {
         value={value}
         onChange={({target}) => onChange(target.value)}
       />
-    </label>
+    </span>
   );
 }
