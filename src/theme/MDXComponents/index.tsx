@@ -4,10 +4,31 @@ import CodeBlock from '@theme/MDXComponents/Code';
 import Heading from '@theme/MDXComponents/Heading';
 import Pre from '@theme/MDXComponents/Pre';
 import {Children, type ComponentProps, isValidElement, type ReactNode} from 'react';
+import {Alert, type AlertTone} from '../../components/Alert.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
 import {Table} from '../../components/Table.tsx';
 import {textOfNode} from '../Heading/index.tsx';
 import styles from './styles.module.css';
+
+const notes: Record<string, {tone: AlertTone; title: string}> = {
+  note: {tone: 'info', title: 'Note'},
+  tip: {tone: 'success', title: 'Tip'},
+  info: {tone: 'info', title: 'Good to know'},
+  warning: {tone: 'warning', title: 'Careful'},
+  caution: {tone: 'warning', title: 'Careful'},
+  danger: {tone: 'error', title: 'Danger'},
+};
+
+function Admonition({type, title, children}: {type: string; title?: string; children: ReactNode}) {
+  const note = notes[type] ?? {tone: 'info', title: type};
+  return (
+    <div className={styles.note}>
+      <Alert tone={note.tone} title={title ?? note.title}>
+        {children}
+      </Alert>
+    </div>
+  );
+}
 
 const Details = (props: ComponentProps<'details'>) => <details {...props} className={styles.details} />;
 
@@ -39,6 +60,7 @@ function listColumns(table: ReactNode): string {
 
 export default {
   Head,
+  details: Details,
   Details,
   code: Code,
   pre: Pre,
@@ -48,4 +70,7 @@ export default {
   h2: (props: ComponentProps<'h2'>) => <Heading as="h2" {...props} />,
   h3: (props: ComponentProps<'h2'>) => <Heading as="h3" {...props} />,
   h4: (props: ComponentProps<'h2'>) => <Heading as="h4" {...props} />,
+  h5: (props: ComponentProps<'h2'>) => <Heading as="h5" {...props} />,
+  h6: (props: ComponentProps<'h2'>) => <Heading as="h6" {...props} />,
+  admonition: Admonition,
 };
