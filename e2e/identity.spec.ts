@@ -263,6 +263,14 @@ test.describe('the compact footer of the documentation', () => {
     await expect(page.getByRole('form', {name: 'Contact us'})).toBeInViewport();
   });
 
+  test('is in view after a link to it on a public page', async ({page}) => {
+    await page.goto('/about#contact');
+    const send = page.getByRole('button', {name: 'Send message'});
+    await expect(send).toBeInViewport();
+    await page.getByRole('heading', {name: 'Contact us'}).click();
+    await expect(send).toBeHidden();
+  });
+
   test('shows that the form is loading, and tries again on the next press', async ({page}) => {
     await open(page, '/docs/quickstart');
     const press = page.getByRole('button', {name: 'Contact Us'});

@@ -60,7 +60,7 @@ export default function Footer() {
   );
 }
 
-/** Whether a footer's contact form is open: a link to it opens it. */
+/** Whether a footer's contact form is open: a link to it opens and shows it. */
 export function useContactOpen(initially: boolean) {
   const [open, setOpen] = useState(initially);
   const {hash} = useLocation();
@@ -68,6 +68,10 @@ export function useContactOpen(initially: boolean) {
   useEffect(() => {
     if (hash === '#contact') setOpen(true);
   }, [hash]);
+  useEffect(() => {
+    // The browser scrolled to the closed form, which the end of the page kept low.
+    if (open && location.hash === '#contact') document.getElementById('contact')?.scrollIntoView();
+  }, [open]);
   return [open, setOpen] as const;
 }
 
