@@ -1,6 +1,6 @@
 /** The dashboard's URLs: a section with its selected entry, or the page of one object. They contain nothing private. */
 import {sections} from './copy.ts';
-import {billEntry, detectKind, parseBillId} from './core/entries.ts';
+import {billEntryId, detectKind, parseBillId} from './core/entries.ts';
 import type {Kind} from './core/state.ts';
 
 export type Section = keyof typeof sections;
@@ -36,5 +36,5 @@ export function routeUrl(section: Section, entry = ''): string {
 /** The URL of an object's own page. */
 export function pageUrl(entry: string): string {
   const billId = parseBillId(entry);
-  return `/dashboard?${new URLSearchParams({open: billId ? billEntry(billId) : entry})}`;
+  return `/dashboard?${new URLSearchParams({open: billId ? billEntryId(billId) : entry})}`;
 }

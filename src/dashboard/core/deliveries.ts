@@ -1,6 +1,6 @@
 /** Facts about deliveries and their attempts. */
 import {parseObject} from '../../format/json.ts';
-import {billEntry} from './entries.ts';
+import {billEntryId} from './entries.ts';
 import type {Lists} from './state.ts';
 import type {Attempt, Delivery} from './types.ts';
 
@@ -18,7 +18,7 @@ export function readEventFacts(delivery: Delivery): EventFacts {
   const at = Date.parse(String(body.timestamp ?? ''));
   const billId = Number(body.billId ?? (delivery.event.startsWith('bill.') ? data.id : undefined));
   const agreementId = body.hutzAgreementId ?? data.hutzAgreementId;
-  const about = billId > 0 ? billEntry(billId) : typeof agreementId === 'string' ? agreementId : undefined;
+  const about = billId > 0 ? billEntryId(billId) : typeof agreementId === 'string' ? agreementId : undefined;
   const facts = {
     at: Number.isNaN(at) ? Date.parse(delivery.createdAt) : at,
     about: isTest(delivery) ? undefined : about,

@@ -3,10 +3,10 @@ import type {Kind, Kinds, Lists} from './state.ts';
 
 type Entry = {[K in Kind]: {kind: K; value: Kinds[K]}}[Kind];
 
-export const billEntry = (billId: number | string) => `bill-${billId}`;
+export const billEntryId = (billId: number | string) => `bill-${billId}`;
 
 /** A paid share. Its page is the bill's. */
-export const paymentEntry = (billId: number, userId: string) => `pay-${billId}-${userId}`;
+export const paymentEntryId = (billId: number, userId: string) => `pay-${billId}-${userId}`;
 
 /** The bill's id, for a bill's entry or a payment's. */
 export const parseBillId = (id: string) => /^(?:bill|pay)-(\d+)/.exec(id)?.[1];

@@ -49,7 +49,7 @@ export type State = Readonly<{
 
 export type StateHolder = Readonly<{state: () => State; set: (state: State) => void}>;
 
-const ID: {readonly [K in Kind]: keyof Kinds[K] & string} = {
+const ID_FIELDS: {readonly [K in Kind]: keyof Kinds[K] & string} = {
   request: 'requestId',
   agreement: 'hutzAgreementId',
   bill: 'billId',
@@ -62,9 +62,9 @@ const MAX_ENTRIES = 20_000;
 type Entry = Record<string, unknown>;
 
 function indexLists(snapshot: Partial<Snapshot>): Lists {
-  const lists = (Object.keys(ID) as Kind[]).map(kind => {
+  const lists = (Object.keys(ID_FIELDS) as Kind[]).map(kind => {
     const entries: readonly object[] = snapshot[kind] ?? [];
-    return [kind, new Map(entries.map(entry => [String((entry as Entry)[ID[kind]]), entry]))];
+    return [kind, new Map(entries.map(entry => [String((entry as Entry)[ID_FIELDS[kind]]), entry]))];
   });
   return Object.fromEntries(lists) as Lists;
 }
@@ -102,7 +102,8 @@ export function withChanges(state: State, changes: readonly Change[]): State {
     else if (kind === 'clock') clock = value as unknown as Clock;
     else if (isKind(kind)) byKind.set(kind, [...(byKind.get(kind) ?? []), value]);
   }
-  for (const [kind, values] of byKind) lists = {...lists, [kind]: merged(lists[kind] as List<Entry>, ID[kind], values)};
+  for (const [kind, values] of byKind)
+    lists = {...lists, [kind]: merged(lists[kind] as List<Entry>, ID_FIELDS[kind], values)};
   const queued = state.queued && [...state.queued, ...changes];
   return {...state, house, clock, lists, queued};
 }
@@ -121,7 +122,7 @@ function merged(list: List<Entry>, idName: string, values: readonly Entry[]): Li
 
 /** The stream also sends `attempt` and `inbox`, for other clients: a `delivery` has both. */
 function isKind(kind: string): kind is Kind {
-  return Object.hasOwn(ID, kind);
+  return Object.hasOwn(ID_FIELDS, kind);
 }
 
 /** The sandbox clock's time at a real time, in milliseconds: as far ahead as the last move before it set the clock. */

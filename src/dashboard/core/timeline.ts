@@ -4,7 +4,7 @@
  * group is first, in real time, because the virtual clock can jump.
  */
 import {isAccepted, isGivenUp, readEventFacts} from './deliveries.ts';
-import {billEntry, paymentEntry} from './entries.ts';
+import {billEntryId, paymentEntryId} from './entries.ts';
 import type {Lists} from './state.ts';
 import type {Agreement, Bill, Charge, Delivery, LoggedRequest} from './types.ts';
 
@@ -39,11 +39,11 @@ export function groupEntries(lists: Pick<Lists, 'request' | 'agreement' | 'bill'
   };
 
   for (const bill of lists.bill.values()) {
-    const id = billEntry(bill.billId);
+    const id = billEntryId(bill.billId);
     const at = Date.parse(bill.createdAt);
     groups.set(id, {id, at, bill, steps: [{kind: 'charges', id, at, bill}]});
     for (const charge of bill.charges) {
-      const paidId = paymentEntry(bill.billId, charge.userId);
+      const paidId = paymentEntryId(bill.billId, charge.userId);
       if (charge.paidDate !== null)
         add(id, {kind: 'payment', id: paidId, at: Date.parse(charge.paidDate), bill, charge});
     }

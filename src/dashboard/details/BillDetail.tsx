@@ -3,7 +3,7 @@ import {StatusChip} from '../../components/Chip.tsx';
 import {Facts} from '../../components/Facts.tsx';
 import {dollarText} from '../../format/money.ts';
 import {sections, shared} from '../copy.ts';
-import {billEntry} from '../core/entries.ts';
+import {billEntryId} from '../core/entries.ts';
 import type {Agreement, Bill} from '../core/types.ts';
 import {BillChips} from '../parts/chips.tsx';
 import {PageLink} from '../parts/links.tsx';
@@ -44,7 +44,7 @@ export function BillDetail({bill}: {bill: Bill}) {
         <h3>{texts.shares}</h3>
         <Shares bill={bill} />
       </section>
-      <RequestsAndEvents entry={billEntry(billId)} />
+      <RequestsAndEvents entry={billEntryId(billId)} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import {dollarText} from '../../format/money.ts';
 import {shared} from '../copy.ts';
 import {paidShares} from '../core/bills.ts';
 import {isAccepted, isGivenUp, isTest, readEventFacts} from '../core/deliveries.ts';
-import {billEntry} from '../core/entries.ts';
+import {billEntryId} from '../core/entries.ts';
 import {type Group, isFailure, type Step} from '../core/timeline.ts';
 import type {Agreement, Attempt, Bill, Delivery, LoggedRequest} from '../core/types.ts';
 import {useSelector} from '../tab-store.ts';
@@ -120,7 +120,7 @@ export const BillRow = memo(function BillRow({bill}: {bill: Bill}) {
   const {billId, externalBillId, totalAmount, charges, createdAt} = bill;
   return (
     <Row
-      entry={billEntry(billId)}
+      entry={billEntryId(billId)}
       mark="money"
       title={billTexts.title(externalBillId, dollarText(totalAmount))}
       time={<Timestamp realAt={createdAt} />}

@@ -5,7 +5,7 @@ import type {Schemas} from '../../../openapi/generated/partner.ts';
 import {dollarText} from '../../format/money.ts';
 import {saveFile} from '../../http/save-file.ts';
 import {billsCsv, isOverdue, paidShares} from '../core/bills.ts';
-import {billEntry} from '../core/entries.ts';
+import {billEntryId} from '../core/entries.ts';
 import {sendSigned} from '../core/signed-request.ts';
 import type {Bill} from '../core/types.ts';
 import {ActionButton} from '../parts/actions.tsx';
@@ -32,7 +32,7 @@ export function BillsView() {
     <ListView<Bill, Schemas['Bill']>
       section="bills"
       entries={[...lists.bill.values()]}
-      toId={({billId}) => billEntry(billId)}
+      toId={({billId}) => billEntryId(billId)}
       toTexts={({billId, externalBillId, amount, totalAmount, billingPeriod, description}) => [
         String(billId),
         externalBillId,
@@ -64,7 +64,7 @@ const BillTableRow = memo(function BillTableRow({bill}: {bill: Bill}) {
   const {billId, externalBillId, amount, dueDate, charges} = bill;
   const paid = paidShares(bill);
   return (
-    <EntryLink entry={billEntry(billId)} className={clsx(styles.row, styles.bills)}>
+    <EntryLink entry={billEntryId(billId)} className={clsx(styles.row, styles.bills)}>
       <span>{externalBillId}</span>
       <span>
         <BillChips bill={bill} short />
