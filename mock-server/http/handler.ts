@@ -174,12 +174,7 @@ export const writes = <R, S extends OperationInput>(
   invalidMessage: InvalidMessage,
   run: RunToBody<R, S>,
   policy: Policy = {},
-): Handler<R, S> => ({
-  ...policy,
-  writes: true,
-  invalidMessage,
-  run: async call => ({body: await run(call)}),
-});
+): Handler<R, S> => responds(run, {...policy, writes: true, invalidMessage});
 
 function requireKind<Kind extends Caller['kind']>(caller: Caller, kind: Kind) {
   if (caller.kind !== kind) throw new Error(`Expected a ${kind}, not a ${caller.kind}.`);
