@@ -27,12 +27,11 @@ type ApiOptions = Readonly<{
 
 /** The server, to which more routes can be added, and what they share with the operations. */
 export async function createApi(deps: ApiDeps & ApiOptions) {
-  const {config, contract, handlers, store, logger, clock, requestLog, liveConnections, shutdown, stopping, metrics} =
-    deps;
+  const {config, contract, handlers, store, clock, requestLog, liveConnections, shutdown, stopping, metrics} = deps;
   const page = securityHeaders(config.publicUrl);
   const headers = {page, api: {...page, [VERSION_HEADER]: contract.version}};
   const isExpectedHost = createHostCheck(config);
-  const app = createServer({config, isExpectedHost, logger, clock, measure: metrics?.request, headers: headers.api});
+  const app = createServer({...deps, isExpectedHost, measure: metrics?.recordRequest, headers: headers.api});
   const findMethods = collectMethods(app);
   const isCrossSite = createCrossSiteCheck(contract, config);
 
@@ -46,10 +45,11 @@ export async function createApi(deps: ApiDeps & ApiOptions) {
 
   const secure = config.publicUrl.startsWith('https:');
   await app.register(cookie, {parseOptions: {httpOnly: true, sameSite: 'strict', secure}});
-  addGracefulShutdown(app, shutdown, store.sharing.pollMs !== undefined);
+  const hasOthers = store.sharing.pollMs !== undefined;
+  addGracefulShutdown(app, shutdown, hasOthers);
   addRequestChecks(app, {isExpectedHost, isCrossSite, stopping, findMethods, headers});
   await addCors(app);
-  metrics?.streams(liveConnections.count);
+  metrics?.setStreamCounter(liveConnections.count);
   app.addHook('onClose', async () => requestLog.flush());
 
   const readiness = createReadiness(() => store.testWrite(clock()), clock);

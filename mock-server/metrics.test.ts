@@ -65,7 +65,7 @@ describe('after requests and a rejected delivery', () => {
     for (const payload of [body, `${body} `])
       await portal.app.inject({method: 'POST', url: '/api/partners/bills', headers, payload});
     await portal.app.inject({method: 'HEAD', url: '/nothing/inv-1?key=inv-1'});
-    served.metrics.request('BREW', 'static', 404, 0);
+    served.metrics.recordRequest('BREW', 'static', 404, 0);
     await portal.dueWork.runDue();
     beforeRetry = await scrape();
     portal.clock.now += 60_000;
@@ -136,7 +136,7 @@ describe('deploy/', () => {
   ];
 
   // A counter is exposed once it has counted something.
-  beforeAll(() => served.metrics.attempt('timed_out'));
+  beforeAll(() => served.metrics.recordAttempt('timed_out'));
 
   it.each(queries)('asks only for metrics and labels that the portal exposes: %s', async (_, expr) => {
     const text = await scrape();

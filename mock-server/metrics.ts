@@ -105,11 +105,11 @@ function createMetrics(
     },
   });
   return {
-    request: (method: string, route: string, status: number, seconds: number) =>
+    recordRequest: (method: string, route: string, status: number, seconds: number) =>
       requests.observe({method: METHODS.has(method) ? method : 'other', route, status}, seconds),
-    attempt: (outcome: AttemptOutcome) => attempts.inc({outcome}),
+    recordAttempt: (outcome: AttemptOutcome) => attempts.inc({outcome}),
     /** Sets the function that counts open streams. */
-    streams(count: () => number): void {
+    setStreamCounter(count: () => number): void {
       countStreams = count;
     },
   };

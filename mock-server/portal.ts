@@ -41,7 +41,7 @@ export async function runPortal(config: Config, root: string): Promise<string> {
     timer: () => performance.now(),
     random: Math.random,
     logger,
-    onAttempt: metricsServer?.metrics.attempt,
+    onAttempt: metricsServer?.metrics.recordAttempt,
   });
 
   const {clock, dueWork, disconnect} = services;

@@ -2,7 +2,7 @@
 import {createDueWork} from './clock/index.ts';
 import type {Config} from './config.ts';
 import {describeChange} from './describe-change.ts';
-import {createChangeStreams, createLiveConnections} from './events/index.ts';
+import {createLiveConnections, createOpenStream} from './events/index.ts';
 import {createRequestLog} from './http/request-log.ts';
 import {createSafeHttp, type Send} from './outgoing/index.ts';
 import {createRelay} from './relay/index.ts';
@@ -46,7 +46,7 @@ export async function createServices(options: Options) {
     liveConnections,
     runningTime: await createRunningTime(store, timer),
     requestLog: createRequestLog(store, logger),
-    streams: createChangeStreams({store, describeChange, liveConnections, clock, stopping}),
+    openStream: createOpenStream({store, describeChange, liveConnections, clock, stopping}),
     origins,
     relay,
     dueWork,

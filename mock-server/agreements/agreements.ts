@@ -53,7 +53,7 @@ export async function stageRequest(
     );
 
   const agreement = known ?? (await openAgreement(context, house.id, request, null));
-  if (differences(agreement, request).length > 0 || agreement.house_id !== house.id) {
+  if (findDifferences(agreement, request).length > 0 || agreement.house_id !== house.id) {
     throw conflict('transaction_mismatch', 'You already used this transaction id with other details.');
   }
 
@@ -151,7 +151,7 @@ function checkSession(session: ServiceRequest, request: ServiceRequest): void {
   if (session.transaction_id !== request.transaction_id) {
     throw notIdentified('wrong_transaction', 'This key pair is for another transaction. Start again at the shop.');
   }
-  const fields = differences(session, request);
+  const fields = findDifferences(session, request);
   if (fields.length === 0) return;
   throw conflict(
     'session_mismatch',
@@ -160,7 +160,7 @@ function checkSession(session: ServiceRequest, request: ServiceRequest): void {
 }
 
 /** The fields that differ between two requests for one transaction. */
-export function differences(a: ServiceRequest, b: ServiceRequest): string[] {
+export function findDifferences(a: ServiceRequest, b: ServiceRequest): string[] {
   const other: Readonly<Record<string, unknown>> = serviceRequestToResponse(b);
   return Object.entries(serviceRequestToResponse(a)).flatMap(([field, value]) =>
     value === other[field] ? [] : [field],

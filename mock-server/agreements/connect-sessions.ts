@@ -8,7 +8,7 @@ import {notFound} from '../errors/domain-error.ts';
 import {moneyText} from '../money/money.ts';
 import {iso} from '../time.ts';
 import {CONNECT_SESSION_LIFETIME_MS, type KeyHolder, type Member, type PartnerContext} from '../workspaces/index.ts';
-import {differences} from './agreements.ts';
+import {findDifferences} from './agreements.ts';
 import type {AgreementRepository, ServiceRequest} from './queries.ts';
 import {listApprovers} from './read-agreements.ts';
 import {serviceRequestToResponse} from './serialize.ts';
@@ -68,7 +68,7 @@ export async function getConnectSession(
   const session = await findConnectSession(repo, keyId);
   if (!session) throw notFound('session_not_found', "This key pair doesn't belong to a connect session.");
   const agreement = (await repo.agreements.findByTransaction(partnerId, session.transaction_id)) ?? null;
-  const detailsMatch = agreement !== null && differences(agreement, session).length === 0;
+  const detailsMatch = agreement !== null && findDifferences(agreement, session).length === 0;
   const approved = detailsMatch ? await listApprovers(repo, agreement, member) : [];
   return {
     sessionId: keyId,

@@ -4,7 +4,7 @@
  */
 import type {Schemas as PartnerSchemas} from '../../openapi/generated/partner.ts';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
-import type {JsonBody} from '../contract/index.ts';
+import type {ParsedBody} from '../contract/index.ts';
 import {randomToken} from '../database/index.ts';
 import type {FieldProblem} from '../errors/domain-error.ts';
 import type {User} from '../households/index.ts';
@@ -112,7 +112,7 @@ function paymentMethod({hutzAgreementId}: AgreementFacts) {
   };
 }
 
-export function checkServiceRequest(body: JsonBody): FieldProblem[] {
+export function checkServiceRequest(body: ParsedBody): FieldProblem[] {
   const tooFine = ['estimatedAmount', 'requiredUpfrontPayment'].filter(name => isTooFine(body, name, 2));
   const problems = tooFine.map(name => ({path: `/${name}`, message: `${name} must have at most two decimals.`}));
   const {serviceName} = (body.value ?? {}) as {serviceName?: unknown};
@@ -122,7 +122,7 @@ export function checkServiceRequest(body: JsonBody): FieldProblem[] {
   return [...problems, {path: '/serviceName', message}];
 }
 
-export function readServiceRequest(body: JsonBody): ServiceRequest {
+export function readServiceRequest(body: ParsedBody): ServiceRequest {
   const sent = body.value as PartnerSchemas['ConnectSessionRequest'];
   return {
     transaction_id: sent.transactionId,
@@ -136,7 +136,7 @@ export function readServiceRequest(body: JsonBody): ServiceRequest {
 export type AgreementInput = ReturnType<typeof readAgreementInput>;
 
 /** Reads an agreement that is created in the sandbox. Every field is optional; the ones left out get sample values. */
-export function readAgreementInput(body: JsonBody) {
+export function readAgreementInput(body: ParsedBody) {
   const sent = (body.value ?? {}) as Schemas['CreateAgreement'];
   const request: ServiceRequest = {
     transaction_id: sent.transactionId ?? `tx-${randomToken(6, 'tx')}`,

@@ -1,7 +1,7 @@
 /** Reads both bill formats and the update, amounts in cents, and makes the checks that JSON Schema can't: exact decimals, real dates. */
 import {dateExists} from '../../openapi/due-date.ts';
 import type {Schemas} from '../../openapi/generated/partner.ts';
-import type {JsonBody} from '../contract/index.ts';
+import type {ParsedBody} from '../contract/index.ts';
 import type {FieldProblem} from '../errors/domain-error.ts';
 import {isTooFine, scaledNumber} from '../money/money.ts';
 import type {Bill} from './queries.ts';
@@ -47,7 +47,7 @@ const TOO_FINE = {
 } as const;
 
 /** Problems in an amount or a date that the contract's schemas can't express. Called with any body, valid or not. */
-export function checkBill(body: JsonBody, format: BillFormat): FieldProblem[] {
+export function checkBill(body: ParsedBody, format: BillFormat): FieldProblem[] {
   const problems: FieldProblem[] = [];
   if (isTooFine(body, 'amount', DECIMALS[format])) problems.push({path: '/amount', message: TOO_FINE[format]});
   const name = format === 'invoice' ? 'due_date' : 'dueDate';
@@ -61,7 +61,7 @@ export function checkBill(body: JsonBody, format: BillFormat): FieldProblem[] {
 }
 
 /** Call it only with a body that passed the contract and `checkBill`. An optional text that is empty counts as not sent. */
-export function readBillInput(body: JsonBody, format: BillFormat): BillInput {
+export function readBillInput(body: ParsedBody, format: BillFormat): BillInput {
   const fields = body.value as Readonly<Record<string, unknown>>;
   const sent = Object.entries(COLUMNS[format]).map(([field, column]) => [column, fields[field] || null]);
   const columns = {...EMPTY, ...Object.fromEntries(sent)} as Pick<Bill, SentColumn>;
@@ -74,7 +74,7 @@ export function readBillInput(body: JsonBody, format: BillFormat): BillInput {
 }
 
 /** Call it only with a body that passed the contract and `checkBill`. `billId` is the id in the body, which must be the path's. */
-export function readChange(body: JsonBody) {
+export function readChange(body: ParsedBody) {
   const {billId, ...sent} = body.value as Schemas['UpdateBill'];
   const columns: Partial<Pick<Bill, SentColumn>> = Object.fromEntries(
     (Object.keys(sent) as (keyof typeof sent)[]).map(field => [
@@ -86,7 +86,7 @@ export function readChange(body: JsonBody) {
 }
 
 /** A body with only the bill's id changes nothing. */
-export function checkHasChange(body: JsonBody): FieldProblem[] {
+export function checkHasChange(body: ParsedBody): FieldProblem[] {
   const names = Object.keys((body.value as object | undefined) ?? {});
   const nothing = names.length === 1 && names[0] === 'billId';
   return nothing ? [{path: '', message: 'The body has no changes. Send at least one field.'}] : [];

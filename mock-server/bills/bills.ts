@@ -71,7 +71,7 @@ export async function deleteBill(context: Context, billId: number) {
   const bill = await requireBill(context, billId);
   if (bill.status === 'paid')
     throw conflict('bill_paid', "The bill is paid, so you can't delete it. Ask support for a refund.", bill.number);
-  if (somePaid(await repo.bills.charges(bill.id)))
+  if (somePaid(await repo.bills.listCharges(bill.id)))
     throw conflict(
       'share_paid',
       "A housemate has already paid a share, so you can't delete the bill. Ask support for a refund.",
@@ -120,7 +120,7 @@ export async function updateBill(context: Context, billId: number, {billId: sent
 
 /** Splits the bill's new total among the housemates who share it. Throws `share_paid`. */
 async function replaceShares(repo: BillRepository, bill: Bill, totalCents: number): Promise<void> {
-  const charges = await repo.bills.charges(bill.id);
+  const charges = await repo.bills.listCharges(bill.id);
   if (somePaid(charges))
     throw conflict(
       'share_paid',

@@ -14,7 +14,7 @@ export async function payBill(
   const {repo, workspaceId, now} = context;
   const bill = await repo.bills.find(workspaceId, billId);
   if (!bill) throw billNotFound();
-  const charges = await repo.bills.charges(bill.id);
+  const charges = await repo.bills.listCharges(bill.id);
   const {payers, status} = planPayment(charges, userId);
   await repo.bills.payCharges(bill.id, payers, now);
   await repo.bills.change(bill.id, {status, paid_at: status === 'paid' ? now : null, updated_at: now});

@@ -147,12 +147,12 @@ function chargeQueries(db: Kysely<Tables>, {engine}: QueryTools) {
       await addCharges(billId, shares);
     },
     /** The charges by bill, in the order in which the housemates moved in. */
-    async listCharges(billIds: readonly number[]): Promise<Map<number, Charge[]>> {
+    async listChargesByBill(billIds: readonly number[]): Promise<Map<number, Charge[]>> {
       if (billIds.length === 0) return new Map();
       return Map.groupBy(await charges.where('bill_id', 'in', engine.asList(billIds)).execute(), ({billId}) => billId);
     },
     /** The bill's charges in the order in which the housemates moved in. */
-    charges: (billId: number): Promise<Charge[]> => chargesOfBill({billId}),
+    listCharges: (billId: number): Promise<Charge[]> => chargesOfBill({billId}),
     payCharges: (billId: number, userIds: readonly string[], now: number) =>
       createRowQueries(db, 'charges').change({bill_id: billId}, {paid_at: now}, rows =>
         rows.where('user_id', 'in', userIds),

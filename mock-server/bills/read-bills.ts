@@ -35,7 +35,7 @@ async function toResponses<Response>(
   bills: readonly Bill[],
   serialize: (bill: Bill, charges: readonly Charge[], now: number) => Response,
 ): Promise<Response[]> {
-  const charges = await repo.bills.listCharges(bills.map(({id}) => id));
+  const charges = await repo.bills.listChargesByBill(bills.map(({id}) => id));
   const {virtualNow} = await repo.workspaces.readMoment(workspaceId, now);
   return bills.map(bill => serialize(bill, charges.get(bill.id) ?? [], virtualNow));
 }

@@ -9,4 +9,4 @@ export {
   loadContract,
 } from './operations.ts';
 export {eventProblems, MISSING_BODY, pointer, readProblems} from './validation-problems.ts';
-export type {ApiResponse, JsonBody} from './validators.ts';
+export type {ApiResponse, ParsedBody} from './validators.ts';

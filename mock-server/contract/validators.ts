@@ -4,7 +4,7 @@ import addFormats from 'ajv-formats';
 import {closed, type Document, type Operation, type Resolve, type Schema, standalone} from '../../openapi/model.ts';
 
 /** A body as it was parsed, whatever its media type. */
-export type JsonBody = Readonly<{
+export type ParsedBody = Readonly<{
   value: unknown;
   /** The number in this field of the body, exactly as sent; undefined when the field holds no number. */
   numberText: (name: string) => string | undefined;

@@ -250,7 +250,7 @@ it('deletes a large workspace in batches, and a small one in one transaction', a
   ]).toEqual([false, undefined, 25]);
   const lefts: number[] = [];
   while (await store.write(repo => repo.workspaces.deleteExpired(FOREVER + 1, 10))) lefts.push(await left());
-  expect([lefts, await store.read.households.findHouse('large'), await store.read.bills.charges(1)]).toEqual([
+  expect([lefts, await store.read.households.findHouse('large'), await store.read.bills.listCharges(1)]).toEqual([
     [15, 5, 0],
     undefined,
     [],

@@ -64,7 +64,6 @@ async function copy(tables: Tables, from: DatabaseSync, to: pg.Client): Promise<
     const last = selectLast.get(table);
     if (number && last) await to.query('select setval(pg_get_serial_sequence($1, $2), $3)', [table, number, last.seq]);
   }
-  await to.query('update deliveries set lease_until = null');
   return moved;
 }
 

@@ -5,11 +5,11 @@ import {afterEach, beforeEach, expect, it} from 'vitest';
 import {describeChange} from '../describe-change.ts';
 import {createTestPartner, type TestPartner} from '../testing/partner.ts';
 import {bearer, openPortal, type Portal} from '../testing/portal.ts';
-import {type ChangeStreams, createChangeStreams, createLiveConnections} from './index.ts';
+import {createLiveConnections, createOpenStream, type OpenStream} from './index.ts';
 import {MAX_CHANGES} from './queries.ts';
 
 let portal: Portal;
-let streams: ChangeStreams;
+let openStream: OpenStream;
 let shutdown: AbortController;
 let partner: TestPartner;
 let id: string;
@@ -18,7 +18,7 @@ beforeEach(async () => {
   portal = await openPortal();
   const {store} = portal;
   shutdown = new AbortController();
-  streams = createChangeStreams({
+  openStream = createOpenStream({
     store,
     describeChange,
     liveConnections: createLiveConnections({perAddress: 0, perWorkspace: 0}),
@@ -33,7 +33,7 @@ afterEach(async () => {
   await portal.close();
 });
 
-const open = (lastEventId?: string) => streams.open(id, lastEventId, '192.0.2.7');
+const open = (lastEventId?: string) => openStream(id, lastEventId, '192.0.2.7');
 
 type Change = {event: string; id: string; data: Record<string, unknown>};
 

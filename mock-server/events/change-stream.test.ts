@@ -1,15 +1,15 @@
 import {afterEach, expect, it, vi} from 'vitest';
-import {createChangeStreams, createLiveConnections} from './index.ts';
+import {createLiveConnections, createOpenStream} from './index.ts';
 
 const turn = () => new Promise(resolve => setImmediate(resolve));
 
-/** Change streams of a log that nothing is added to. */
-const openStreams = (
+/** Opens streams of a log that nothing is added to. */
+const openFrom = (
   log: object,
   describeChange: () => Promise<object> = async () => ({}),
   stopping = new AbortController().signal,
 ) =>
-  createChangeStreams({
+  createOpenStream({
     store: {read: {changes: log}, subscribe: () => () => {}} as never,
     describeChange,
     liveConnections: createLiveConnections({perAddress: 0, perWorkspace: 0}),
@@ -21,9 +21,9 @@ afterEach(() => void vi.useRealTimers());
 
 it('sends a comment after 15 seconds in which nothing happened', async () => {
   const log = {readBounds: async () => ({first: 0, last: 0, pruned: false}), listAfter: async () => []};
-  const streams = openStreams(log);
+  const openStream = openFrom(log);
   vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']});
-  const stream = await streams.open('w', undefined, '192.0.2.7');
+  const stream = await openStream('w', undefined, '192.0.2.7');
   const text: string[] = [];
   stream.on('data', chunk => text.push(String(chunk)));
   await turn();
@@ -40,7 +40,7 @@ it('describes a change once for all readers that wait for it', async () => {
   const changes: {id: number; kind: 'bill'; ref: string}[] = [];
   const wakes: (() => void)[] = [];
   const describeChange = vi.fn(async () => ({billId: 7}));
-  const streams = createChangeStreams({
+  const openStream = createOpenStream({
     store: {
       read: {
         changes: {
@@ -58,7 +58,7 @@ it('describes a change once for all readers that wait for it', async () => {
     clock: () => 0,
     stopping: new AbortController().signal,
   });
-  const readers = await Promise.all(['a', 'b', 'c'].map(address => streams.open('w', undefined, address)));
+  const readers = await Promise.all(['a', 'b', 'c'].map(address => openStream('w', undefined, address)));
   const texts = readers.map(reader => {
     const text: string[] = [];
     reader.on('data', chunk => text.push(String(chunk)));
@@ -80,8 +80,8 @@ it('describes no more than 64 KiB of changes for a reader that stops reading', a
     readBounds: async () => ({first: 1, last: 4, pruned: false}),
     listAfter: async (_: string, cursor: number) => changes.filter(({id}) => id > cursor),
   };
-  const streams = openStreams(log, describeChange);
-  const stream = await streams.open('w', '0', '192.0.2.7');
+  const openStream = openFrom(log, describeChange);
+  const stream = await openStream('w', '0', '192.0.2.7');
   stream.read(0);
   await turn();
   expect(describeChange).toHaveBeenCalledTimes(2);
@@ -97,8 +97,8 @@ it('ends within a second of closing for a reader that has stopped reading', asyn
     listAfter: async (_: string, cursor: number) => changes.filter(({id}) => id > cursor),
   };
   const shutdown = new AbortController();
-  const streams = openStreams(log, async () => ({body: 'a'.repeat(40_000)}), shutdown.signal);
-  const stream = await streams.open('w', '0', '192.0.2.7');
+  const openStream = openFrom(log, async () => ({body: 'a'.repeat(40_000)}), shutdown.signal);
+  const stream = await openStream('w', '0', '192.0.2.7');
   stream.read(0);
   await turn();
   vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']});
@@ -114,7 +114,7 @@ it.each([
   ['missed a change that was deleted', '3', /^retry: 2000\nevent: reset\nid: 6\ndata: {"reason":"cursor_expired"}\n\n/],
 ])('starts for a reader that %s', async (_, lastEventId, start) => {
   const log = {readBounds: async () => ({first: 5, last: 6, pruned: true}), listAfter: async () => []};
-  const stream = await openStreams(log).open('w', lastEventId, '192.0.2.7');
+  const stream = await openFrom(log)('w', lastEventId, '192.0.2.7');
   expect(String(stream.read())).toMatch(start);
   stream.destroy();
 });

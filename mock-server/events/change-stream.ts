@@ -22,7 +22,8 @@ type ChangeStreamDeps<R> = Readonly<{
   stopping: AbortSignal;
 }>;
 
-export type ChangeStreams = ReturnType<typeof createChangeStreams>;
+/** Opens a stream of the workspace's changes. Throws `TooMany` when the workspace, the address or the process has too many. */
+export type OpenStream = ReturnType<typeof createOpenStream>;
 
 /** The changes after the cursor were pruned, or the log never had this cursor. */
 type ResetReason = 'cursor_expired' | 'cursor_unknown';
@@ -38,7 +39,7 @@ const CLOSE_WITHIN_MS = 1000;
 const BUFFER_BYTES = 65_536;
 const PAGE_SIZE = 50;
 
-export function createChangeStreams<R extends EventRepository>({
+export function createOpenStream<R extends EventRepository>({
   store,
   describeChange,
   liveConnections,
@@ -48,24 +49,21 @@ export function createChangeStreams<R extends EventRepository>({
   /** By workspace and cursor. */
   const sharedReads = new Map<string, Promise<Page>>();
 
-  return {
-    /** Throws `TooMany` when the workspace, the address or the process has too many. */
-    async open(workspaceId: string, lastEventId: string | undefined, address: string): Promise<Readable> {
-      const release = liveConnections.take(workspaceId, address);
-      try {
-        const {cursor, preamble} = await findStart(store.read, workspaceId, lastEventId);
-        const stream = openStream(workspaceId, cursor);
-        stream.push(preamble);
-        return stream.once('close', release);
-      } catch (error) {
-        release();
-        throw error;
-      }
-    },
+  return async (workspaceId: string, lastEventId: string | undefined, address: string): Promise<Readable> => {
+    const release = liveConnections.take(workspaceId, address);
+    try {
+      const {cursor, preamble} = await findStart(store.read, workspaceId, lastEventId);
+      const stream = streamAfter(workspaceId, cursor);
+      stream.push(preamble);
+      return stream.once('close', release);
+    } catch (error) {
+      release();
+      throw error;
+    }
   };
 
   /** `cursor` is the last change that the reader has seen. */
-  function openStream(workspaceId: string, cursor: number): Readable {
+  function streamAfter(workspaceId: string, cursor: number): Readable {
     let last = cursor;
     const gone = new AbortController();
     const signal = AbortSignal.any([gone.signal, stopping]);

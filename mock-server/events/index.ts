@@ -1,10 +1,6 @@
 /** The record of a workspace: events for webhooks, and changes for whoever follows a workspace. */
 
-export {
-  type ChangeStreams,
-  createChangeStreams,
-  type DescribeChange,
-} from './change-stream.ts';
+export {createOpenStream, type DescribeChange, type OpenStream} from './change-stream.ts';
 export {createLiveConnections, type LiveConnections} from './live-connections.ts';
 export {
   type Change,

@@ -51,9 +51,9 @@ describe('over HTTP', () => {
 
   beforeEach(async () => {
     const metrics = {
-      request() {},
-      attempt() {},
-      streams(count: () => number) {
+      recordRequest() {},
+      recordAttempt() {},
+      setStreamCounter(count: () => number) {
         live = count;
       },
     };

@@ -2,7 +2,7 @@
 import type {FastifyReply, FastifyRequest} from 'fastify';
 import type {Operations} from '../../openapi/generated/operations.ts';
 import type {Config} from '../config.ts';
-import type {ApiResponse, Contract, ContractOperation, FindExample, Format, JsonBody} from '../contract/index.ts';
+import type {ApiResponse, Contract, ContractOperation, FindExample, Format, ParsedBody} from '../contract/index.ts';
 import type {Store} from '../database/index.ts';
 import type {DomainError, FieldProblem} from '../errors/domain-error.ts';
 import type {Logger} from '../logger.ts';
@@ -90,7 +90,7 @@ export type Call<R, S extends OperationInput = OperationInput> = PartnerContext<
     /** The body by the contract; an empty object if an optional body was left out. */
     input: S['body'];
     /** The body as it was sent, with exact numbers and files. */
-    sentBody: JsonBody;
+    sentBody: ParsedBody;
     /** The request format that the body was read as. */
     format: Format;
     /** Origin of the portal's pages, for links. */
@@ -119,9 +119,9 @@ export type Policy = Readonly<{
   writes?: boolean;
   invalidMessage?: InvalidMessage;
   /** Problems that the contract's schemas can't express. Called with any body. */
-  check?: (body: JsonBody, format: Format) => readonly FieldProblem[] | Promise<readonly FieldProblem[]>;
+  check?: (body: ParsedBody, format: Format) => readonly FieldProblem[] | Promise<readonly FieldProblem[]>;
   /** Slow work on a valid body, done before the transaction. */
-  prepare?: (body: JsonBody) => Promise<unknown>;
+  prepare?: (body: ParsedBody) => Promise<unknown>;
   /** Requests are counted in this group instead of with the caller's others. */
   limit?: Readonly<{
     /** A visitor's requests are counted by IP address, all others by workspace. */
@@ -133,7 +133,7 @@ export type Policy = Readonly<{
   /** A second limit by IP address: new workspaces or forms per day, or lookups of email addresses per hour. */
   perAddress?: 'workspacesPerDay' | 'formsPerDay' | 'lookupsPerHour';
   /** For a request whose rows stay for days: the message of the 503 when the database has reached its limit. */
-  messageWhenFull?: string | ((body: JsonBody) => string | undefined);
+  messageWhenFull?: string | ((body: ParsedBody) => string | undefined);
   /** Throws `NoCapacity` when the part of the database that these requests share has no room for this many bytes. */
   requireShare?: (bytes: number, now: number) => Promise<void>;
   /** How large a file of the form may be. Such a request counts once, however large it is. */
@@ -174,12 +174,7 @@ export const writes = <R, S extends OperationInput>(
   invalidMessage: InvalidMessage,
   run: RunToBody<R, S>,
   policy: Policy = {},
-): Handler<R, S> => ({
-  ...policy,
-  writes: true,
-  invalidMessage,
-  run: async call => ({body: await run(call)}),
-});
+): Handler<R, S> => responds(run, {...policy, writes: true, invalidMessage});
 
 function requireKind<Kind extends Caller['kind']>(caller: Caller, kind: Kind) {
   if (caller.kind !== kind) throw new Error(`Expected a ${kind}, not a ${caller.kind}.`);

@@ -3,7 +3,7 @@
  * validates both. Empty fields count as left out. CRLF line ends become LF, because encoding the form changed them.
  */
 import type {Schema} from '../../openapi/model.ts';
-import {type JsonBody, pointer} from '../contract/index.ts';
+import {type ParsedBody, pointer} from '../contract/index.ts';
 import type {DomainError} from '../errors/domain-error.ts';
 import {malformedBody} from './error-response.ts';
 
@@ -13,7 +13,7 @@ const MAX_HEAD_BYTES = 2048;
 /** The replacement character that a decoder puts in place of invalid UTF-8. */
 const UNREADABLE = '\uFFFD';
 
-export function parseUrlEncoded(bytes: Buffer, schema: Schema): JsonBody {
+export function parseUrlEncoded(bytes: Buffer, schema: Schema): ParsedBody {
   const text = bytes.toString('utf8');
   if (text.split('&', MAX_PARTS + 2).length > MAX_PARTS + 1) throw tooManyParts();
   return collect(new URLSearchParams(text), schema);
@@ -28,7 +28,7 @@ export function parseMultipart(
   contentType: string,
   schema: Schema,
   textBytes: number,
-): JsonBody | undefined {
+): ParsedBody | undefined {
   const boundary = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType);
   const mark = boundary?.[1] ?? boundary?.[2];
   if (!mark) throw malformedBody("The form's Content-Type header has no boundary.");
@@ -72,7 +72,7 @@ function readHead(head: string): Pick<Part, 'name' | 'isFile'> {
   return {name: name.replace(/%(?:0A|0D|22)/gi, decodeURIComponent), isFile};
 }
 
-function collect(parts: Iterable<readonly [string, string | Buffer]>, schema: Schema): JsonBody {
+function collect(parts: Iterable<readonly [string, string | Buffer]>, schema: Schema): ParsedBody {
   const values: [string, unknown][] = [];
   const files: Record<string, Buffer> = {};
   const seen = new Set<string>();

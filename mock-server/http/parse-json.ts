@@ -3,7 +3,7 @@
  * Keeps the decimal text of the body's own numbers, which a float would change, so that amounts are exact.
  */
 import {type ParseErrorCode, visit} from 'jsonc-parser';
-import {type JsonBody, pointer} from '../contract/index.ts';
+import {type ParsedBody, pointer} from '../contract/index.ts';
 import type {DomainError} from '../errors/domain-error.ts';
 import {malformedBody} from './error-response.ts';
 
@@ -25,7 +25,7 @@ const FAULTS: Readonly<Partial<Record<ParseErrorCode, string>>> = {
   16: 'a control character inside a string (escape it)',
 };
 
-export function parseJson(bytes: Uint8Array): JsonBody {
+export function parseJson(bytes: Uint8Array): ParsedBody {
   const text = decode(bytes);
   const numbers = readNumbers(text);
   return {value: JSON.parse(text), numberText: name => numbers.get(name)};

@@ -8,8 +8,8 @@ import {
   type ContractOperation,
   chooseFormat,
   type Format,
-  type JsonBody,
   MISSING_BODY,
+  type ParsedBody,
   readProblems,
 } from '../contract/index.ts';
 import {DomainError, type FieldProblem, fieldsNeedAttention} from '../errors/domain-error.ts';
@@ -21,7 +21,7 @@ import {type BodyLimit, createBodyLimit} from './read-body.ts';
 
 const BODILESS: readonly string[] = SIGNATURE.withoutBody.methods;
 
-export type ParsedRequest = Readonly<{query: OperationInput['query']; body: JsonBody; format: Format}>;
+export type ParsedRequest = Readonly<{query: OperationInput['query']; body: ParsedBody; format: Format}>;
 
 /** Throws `Invalid` with every problem, or `WrongFormat`. */
 export async function parseRequest({operation, handler, request}: RequestContext<unknown>): Promise<ParsedRequest> {
@@ -80,7 +80,7 @@ const MULTIPART = 'multipart/form-data';
 /** The most bytes of a form without its files, and of a body that is sent without credentials. */
 const FORM_BYTES = 65_536;
 
-const NO_BODY: JsonBody = {value: undefined, numberText: () => undefined};
+const NO_BODY: ParsedBody = {value: undefined, numberText: () => undefined};
 
 /** `configured` is the limit of callers with credentials, in bytes. */
 export function bodyLimit({security}: ContractOperation, {largestFile}: Policy, configured: number): BodyLimit {
@@ -117,7 +117,7 @@ export function rejectEncoding(encoding: string | undefined): void {
 
 export const parseMediaType = (contentType: string | undefined) => contentType?.split(';', 1)[0]?.trim().toLowerCase();
 
-function parseBody(operation: ContractOperation, bytes: Buffer, contentType: string | undefined): JsonBody {
+function parseBody(operation: ContractOperation, bytes: Buffer, contentType: string | undefined): ParsedBody {
   const {accepts} = operation;
   if (accepts.length === 0) return NO_BODY;
   if (bytes.length === 0 && (!operation.bodyRequired || !contentType)) return NO_BODY;

@@ -6,7 +6,7 @@ import {DAY, endOfWindow, HOUR, MINUTE} from '../time.ts';
 
 /** A large body counts as several requests, and a list of more than 250 entries as two. */
 const BYTES_PER_COUNT = 16_384;
-const ENTRIES_PER_COUNT = 250;
+const SHORT_LIST_ENTRIES = 250;
 
 export type RateLimitHeaders = Readonly<Record<string, string>>;
 type CountInWindow = Store<unknown>['counts']['count'];
@@ -63,8 +63,8 @@ export function createRateLimits(
 }
 
 /**
- * `multiplier` multiplies the limit, 1 by default. A request of `bytes` counts once per 16 KiB or part of it, and a
- * request for a list of `entries` once per 250.
+ * `multiplier` multiplies the limit, 1 by default. A request of `bytes` counts once per 16 KiB or part of it, and one
+ * for a list of more than 250 `entries` twice.
  */
 type Weight = Readonly<{multiplier?: number | undefined; bytes?: number; entries?: number}>;
 
@@ -77,7 +77,7 @@ function createRateLimit(limit: number, {name, ms, exceeded}: Window, countInWin
 
     const allowed = Math.max(1, Math.floor(limit * multiplier));
     // Even under a small limit, one large body fits into a window.
-    const parts = Math.max(1, Math.ceil(bytes / BYTES_PER_COUNT), Math.ceil(entries / ENTRIES_PER_COUNT));
+    const parts = Math.max(entries > SHORT_LIST_ENTRIES ? 2 : 1, Math.ceil(bytes / BYTES_PER_COUNT));
     const counts = Math.min(allowed, parts);
 
     const used = await countInWindow(key, endsAt, counts);

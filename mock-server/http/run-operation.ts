@@ -59,7 +59,7 @@ export async function runOperation<R extends WorkspaceRepository>(
     async repo => {
       const first = signedWrite && (await findFirstResponse(context, signedWrite, repo));
       if (first) return first;
-      if (workspaceId && !handler.worksWhenFull) await countWrite(context, caller, repo, workspaceId);
+      if (workspaceId && !handler.worksWhenFull) await admitWrite(context, caller, repo, workspaceId);
       const response = await run(repo);
       if (signedWrite) await keepFirstResponse(context, signedWrite, repo, response);
       return response;
@@ -80,7 +80,7 @@ function closeSignal({raw}: FastifyReply): AbortSignal {
  * Counts a write. Throws when the workspace, or the IP address of a connect session, has used up its writes of the day,
  * or when the workspace has too many pending deliveries.
  */
-async function countWrite<R extends WorkspaceRepository>(
+async function admitWrite<R extends WorkspaceRepository>(
   {deps, operation, request: {clientKey}, now}: RequestContext<R>,
   caller: Caller,
   repo: R,

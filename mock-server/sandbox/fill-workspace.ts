@@ -45,8 +45,7 @@ export async function createWorkspace(
     expires_at,
   });
   await addKeyPair({repo, workspaceId: id, now}, vault, {partner_id: partnerId, expires_at});
-  const content = {id, partnerId, houseId, agreementId: newUuid()};
-  await addContent(repo, content, housemates, now);
+  await addContent(repo, {id, partnerId, houseId, agreementId: newUuid()}, housemates, now);
   return id;
 }
 
@@ -69,12 +68,12 @@ async function fillAgain(repo: Repository, id: string, now: number): Promise<voi
   await repo.changes.add(id, 'reset', id);
 }
 
-type Content = Readonly<{id: string; partnerId: string; houseId: string; agreementId: string}>;
+type WorkspaceIds = Readonly<{id: string; partnerId: string; houseId: string; agreementId: string}>;
 
 /** A house of housemates, an active agreement and an inbox. */
 async function addContent(
   repo: Repository,
-  {id, partnerId, houseId, agreementId}: Content,
+  {id, partnerId, houseId, agreementId}: WorkspaceIds,
   housemates: number,
   now: number,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 /** Handlers of a workspace's own operations, by operationId: create it, resume it, rotate its keys, record it. */
-import type {ChangeStreams} from '../events/index.ts';
+import type {OpenStream} from '../events/index.ts';
 import {type Handlers, responds, writes} from '../http/handler.ts';
 import type {RequestLog} from '../http/request-log.ts';
 import type {Repository, Store} from '../repository.ts';
@@ -22,9 +22,9 @@ import {recordScenario} from './record-scenario.ts';
 const SANDBOX_FULL =
   'The sandbox has no room for another workspace right now. Existing workspaces still work. Try again in 10 minutes.';
 
-type Deps = Readonly<{store: Store; requestLog: RequestLog; streams: ChangeStreams}>;
+type Deps = Readonly<{store: Store; requestLog: RequestLog; openStream: OpenStream}>;
 
-export function sandboxHandlers({store, requestLog, streams}: Deps): Handlers<Repository> {
+export function sandboxHandlers({store, requestLog, openStream}: Deps): Handlers<Repository> {
   const {vault} = store;
   const withCookie = async (repo: Repository, id: string, now: number) => ({
     body: await workspaceToResponse(repo, vault, id, now),
@@ -84,7 +84,7 @@ export function sandboxHandlers({store, requestLog, streams}: Deps): Handlers<Re
     ),
     streamChanges: {
       run: async ({workspaceId, header, clientKey}) => ({
-        body: await streams.open(workspaceId, header('last-event-id'), clientKey),
+        body: await openStream(workspaceId, header('last-event-id'), clientKey),
         media: 'text/event-stream',
       }),
       // One that continues from an old id reads everything since then.

@@ -42,7 +42,7 @@ export async function readHistory(context: WorkspaceContext<Repository>, name: s
   const {users} = await requireHousehold(context);
   const requests = await repo.requests.list(workspaceId, MAX_LOGGED_REQUESTS);
   const bills = await repo.bills.list(workspaceId, MAX_STEPS);
-  const charges = await repo.bills.listCharges(bills.map(({id}) => id));
+  const charges = await repo.bills.listChargesByBill(bills.map(({id}) => id));
   const agreements = await repo.agreements.list(workspaceId, MAX_STEPS);
   return {
     name,

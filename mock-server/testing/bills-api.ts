@@ -54,7 +54,7 @@ export async function openBillsApi() {
       due_date: '2026-06-01',
       ...fields,
     }),
-    listCharges: async (billId: number) => portal.store.read.bills.charges((await readRow(billId)).id),
+    listCharges: async (billId: number) => portal.store.read.bills.listCharges((await readRow(billId)).id),
     /** The number of bills that the partner created. */
     async countCreated(): Promise<number> {
       const events = await portal.store.read.events.listAfter(await portal.findWorkspaceId(partner), 0, 1000);

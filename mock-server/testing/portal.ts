@@ -107,7 +107,7 @@ export async function openPortal(
     random: overrides.random ?? (() => 0.5),
     send: overrides.send,
     respondWithinMs: overrides.respondWithinMs,
-    onAttempt: metrics?.attempt,
+    onAttempt: metrics?.recordAttempt,
   });
   const {dueWork} = services;
   const cleanUp = createCleanup(store, services.runningTime);

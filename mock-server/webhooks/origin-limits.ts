@@ -40,15 +40,16 @@ export function createOriginLimits(perSecond: number, timer: () => number) {
     const tokens = intervalMs === 0 ? burst : Math.floor(burst - refillMs(origin) / intervalMs);
     const room = Math.max(0, Math.min(tokens, MAX_IN_PROGRESS - inProgress, due.length));
     const waiting = new Set(due);
-    const admitted = Array.from({length: room}, () => {
-      const last = ({workspace_id}: DueDelivery) => lastRequest.get(workspace_id) ?? 0;
+    const admitted: DueDelivery[] = [];
+    const last = ({workspace_id}: DueDelivery) => lastRequest.get(workspace_id) ?? 0;
+    while (admitted.length < room) {
       const next = [...waiting].reduce((oldest, delivery) => (last(delivery) < last(oldest) ? delivery : oldest));
       waiting.delete(next);
       count(origin);
       if (lastRequest.size >= MAX_REMEMBERED) lastRequest.clear();
       lastRequest.set(next.workspace_id, ++requestCount);
-      return next;
-    });
+      admitted.push(next);
+    }
     if (waiting.size > 0) fullUntil.set(origin, timer() + Math.max(1, intervalMs === 0 ? BUSY_MS : refillMs(origin)));
     return admitted;
   }

@@ -35,13 +35,10 @@ export async function createRunningTime(store: Store<WorkspaceRepository>, timer
           const stored = await repo.workspaces.findRunningTime();
           if (stored && stored.total > now()) before += stored.total - now();
           const total = now();
-          let {period_began, lowest, lowest_before} = stored ?? {
-            period_began: total,
-            lowest: clock,
-            lowest_before: null,
-          };
-          if (total - period_began >= DAY) [period_began, lowest_before, lowest] = [total, lowest, clock];
-          lowest = Math.min(lowest, clock);
+          const period = stored ?? {period_began: total, lowest: clock, lowest_before: null};
+          const isOver = total - period.period_began >= DAY;
+          const {period_began, lowest_before} = isOver ? {period_began: total, lowest_before: period.lowest} : period;
+          const lowest = isOver ? clock : Math.min(period.lowest, clock);
           await repo.workspaces.keepRunningTime({id: 1, total, period_began, lowest, lowest_before});
           return lowest_before === null ? 0 : Math.min(lowest_before, lowest);
         },
