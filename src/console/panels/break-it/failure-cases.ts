@@ -1,14 +1,14 @@
 /** The Break it cases: for each documented error, a change that causes it or a request for its example by `Prefer`. */
 import {shortDuration} from '../../../../openapi/signing/doctor/index.ts';
 import {plural} from '../../../format/numbers.ts';
-import type {Operation, Provoke} from '../../../reference/operation.ts';
+import type {Operation, Provocation} from '../../../reference/operation.ts';
 import {withValues} from '../../body/edit.ts';
 import {findPublicKey, findScheme} from '../../core/operation.ts';
 import {credentialValue, replaceValues, type TemplateValues} from '../../core/placeholders.ts';
 import type {TypedRequest} from '../../core/sent-request.ts';
 import type {Alteration} from '../../core/sign-request.ts';
 
-type DocumentedError = {status: string; key: string; summary: string; value: unknown; provoke?: Provoke};
+type DocumentedError = {status: string; key: string; summary: string; value: unknown; provoke?: Provocation};
 
 export type FailureCase = {
   id: string;
@@ -19,7 +19,7 @@ export type FailureCase = {
   change: string;
   documented?: DocumentedError;
   alteration: Alteration;
-  provoke?: Provoke;
+  provoke?: Provocation;
 };
 
 export function failureCases(operation: Operation): FailureCase[] {
@@ -169,7 +169,7 @@ function contractCases(operation: Operation, documented: DocumentedError[]): Fai
   });
 }
 
-function describeChange(provoke: Provoke): string {
+function describeChange(provoke: Provocation): string {
   const {before, contentType, bytes} = provoke;
   const to = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
   const values = {...provoke.path, ...provoke.set, ...(contentType && {'content-type': contentType})};

@@ -2,7 +2,7 @@
 import {parseJson} from '../../../format/json.ts';
 import {buildRequestPath} from '../../../format/request-path.ts';
 import {readBody, request} from '../../../http/request.ts';
-import type {Operation, Provoke} from '../../../reference/operation.ts';
+import type {Operation, Provocation} from '../../../reference/operation.ts';
 import type {Workspace} from '../../../workspace/workspace-calls.ts';
 import {createFinders} from '../../../workspace/workspace-finder.ts';
 import type {ConsoleCore} from '../../core/console.ts';
@@ -33,7 +33,7 @@ export type FailureRun = {
 
 export async function runFailure(core: ConsoleCore, failureCase: FailureCase): Promise<FailureRun> {
   try {
-    const alteration = await prepare(core, failureCase);
+    const alteration = await runSetup(core, failureCase);
     const first = alteration.replay ? core.state().sentRequest?.response : undefined;
     await core.send({alteration});
     const {sentRequest, result} = core.state();
@@ -53,17 +53,17 @@ function expectedResponse({documented}: FailureCase, first: SentRequest['respons
 }
 
 /** Runs the setup, and adds its values to the case's alteration. */
-async function prepare(core: ConsoleCore, {alteration, provoke = {}}: FailureCase): Promise<Alteration> {
+async function runSetup(core: ConsoleCore, {alteration, provoke = {}}: FailureCase): Promise<Alteration> {
   const paths = findServer(core.operation, core.state().environment)?.workspace;
   if (!paths) return alteration;
   const {duplicate, stranger, flood, before} = provoke;
-  if (alteration.replay || duplicate) return afterFirstRequest(core, alteration);
-  if (stranger || flood || before) return fromOtherWorkspace(core, paths, alteration, provoke);
+  if (alteration.replay || duplicate) return sendFirstRequest(core, alteration);
+  if (stranger || flood || before) return prepareOtherWorkspace(core, paths, alteration, provoke);
   return alteration;
 }
 
 /** Sends the request unaltered first. Unless the case replays it, the next request has its generated values. */
-async function afterFirstRequest(core: ConsoleCore, alteration: Alteration): Promise<Alteration> {
+async function sendFirstRequest(core: ConsoleCore, alteration: Alteration): Promise<Alteration> {
   await core.send({alteration: {}});
   const {sentRequest, result} = core.state();
   if (!sentRequest?.result?.good) throw new Error(result?.sentence ?? 'The first request was rejected.');
@@ -77,11 +77,11 @@ async function afterFirstRequest(core: ConsoleCore, alteration: Alteration): Pro
 }
 
 /** Fills in the ids of another workspace. Its keys sign, unless the case is about a stranger's ids. */
-async function fromOtherWorkspace(
+async function prepareOtherWorkspace(
   core: ConsoleCore,
   paths: WorkspacePaths,
   alteration: Alteration,
-  provoke: Provoke,
+  provoke: Provocation,
 ): Promise<Alteration> {
   const {operation} = core;
   const {environment, format, parameters} = core.state();
@@ -118,7 +118,7 @@ export function otherWorkspaceFields(operation: Operation, format: number, other
 const otherWorkspaces = new Map<string, Promise<TemplateValues>>();
 
 /** Template values of another workspace: one per tab and purpose, in which the contract's POST was sent once. */
-function getOtherWorkspaceValues(core: ConsoleCore, paths: WorkspacePaths, purpose = '', provoke: Provoke) {
+function getOtherWorkspaceValues(core: ConsoleCore, paths: WorkspacePaths, purpose = '', provoke: Provocation) {
   const key = `${paths.create} ${purpose}`;
   const created = otherWorkspaces.get(key) ?? createOtherWorkspace(core, paths, provoke);
   otherWorkspaces.set(key, created);
@@ -135,7 +135,7 @@ const SETUP_MS = 30_000;
 async function createOtherWorkspace(
   {deps, detail, state}: ConsoleCore,
   paths: WorkspacePaths,
-  {before, body = {}}: Provoke,
+  {before, body = {}}: Provocation,
 ): Promise<TemplateValues> {
   const {now, writeTimestamp} = deps.session;
 
