@@ -189,15 +189,15 @@ export async function loadTemplateValues(
 /** Records the request when it is sent, and again with its response. */
 async function sendAndRecord(
   {session}: ConsoleDeps,
-  {operation, typed, alteration, signed: {headers, body, shown}}: SignedJob,
+  {operation, typed, alteration, signed: {headers, body, masked}}: SignedJob,
   signal: AbortSignal,
   record: (sentRequest: SentRequest) => void,
 ): Promise<void> {
   const at = session.now();
-  const sent: SentRequest = {id: session.nextId(), at, operation, typed, request: shown, label: alteration?.label};
+  const sent: SentRequest = {id: session.nextId(), at, operation, typed, request: masked, label: alteration?.label};
   record(sent);
   const cookie = operation.credentials.some(({cookie}) => cookie) && ({credentials: 'same-origin'} as const);
-  const {url, method} = shown;
+  const {url, method} = masked;
   const received = await httpRequest(url, {method, headers, body: body as BodyInit, signal, ...cookie});
   const {status, text} = received;
   const durationMs = Math.round(session.now() - at);
