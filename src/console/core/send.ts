@@ -53,21 +53,21 @@ export function createSend(sender: Sender) {
   let last: SignedJob | undefined;
 
   /** Shows how far the request is: until there is a result, it is being sent. */
-  function show(sentRequest?: SentRequest, result?: Result, view: Partial<ConsoleState> = {}): void {
+  function show({sentRequest, result, ...view}: Partial<ConsoleState>): void {
     const announcement = result ? `${result.title}. ${result.sentence}` : 'Sending';
     update({busy: !result, sentRequest, result, ...view, announcement});
   }
 
   function record(sentRequest: SentRequest): void {
     deps.session.remember(sentRequest);
-    show(sentRequest, sentRequest.result);
+    show({sentRequest, result: sentRequest.result});
   }
 
   async function showFailure(failed: Operation, error: unknown, signal: AbortSignal): Promise<void> {
     const {sentRequest} = state();
     const result = await explainError(failed, deps, error, signal, sentRequest?.request.url);
     if (sentRequest) record({...sentRequest, result});
-    else show(undefined, result);
+    else show({result});
     if (error instanceof KeysNeeded) update({tab: 'keys'});
   }
 
@@ -82,7 +82,7 @@ export function createSend(sender: Sender) {
       const timer = setTimeout(() => controller.abort(TIMED_OUT), job.operation.timeoutSeconds * 1000);
       // A Break it case shows its response under Break it.
       const tab = job.alteration && state().tab === 'break' ? 'break' : 'response';
-      show(undefined, undefined, {tab, folded: true});
+      show({tab, folded: true});
       try {
         const {alteration} = job;
         const signed = alteration?.replay && last ? {...last, alteration} : await prepareAndSign(sender, job, signal);
