@@ -31,7 +31,7 @@ type RelayOptions = Readonly<{
   signal: AbortSignal;
 }>;
 
-type Request = Schemas['Forwards']['data'][number];
+type Forward = Schemas['Forwards']['data'][number];
 
 const RESPONSE_TIMEOUT_MS = 14_000;
 const MAX_RESPONSE_BYTES = 4096;
@@ -46,14 +46,14 @@ export async function relay(options: RelayOptions): Promise<void> {
 
   while (!signal.aborted) {
     try {
-      const begins = endpointId === undefined;
-      if (begins) ({endpointId} = await api.sandbox<Schemas['Endpoint']>('POST', '/listen', endpoint, {signal}));
+      const isFirst = endpointId === undefined;
+      if (isFirst) ({endpointId} = await api.sandbox<Schemas['Endpoint']>('POST', '/listen', endpoint, {signal}));
       const id = String(endpointId);
       // The first request doesn't wait: its response shows that the sandbox knows this listener.
-      const input = {endpointId: id, waitSeconds: begins ? 0 : 20};
+      const input = {endpointId: id, waitSeconds: isFirst ? 0 : 20};
       const data = readEntries(await api.sandbox<Schemas['Forwards']>('POST', '/listen/next', input, {signal}));
       connected = true;
-      if (begins) onListening(id);
+      if (isFirst) onListening(id);
       if (failures > 0) onBack?.();
       failures = 0;
       await Promise.all(data.map(request => forward(options, id, request)));
@@ -78,7 +78,7 @@ export async function relay(options: RelayOptions): Promise<void> {
 /** Trying again won't help: another server returned this, or the portal would return it again. */
 const isFinal = ({status = 503}: CommandError) => status < 500 && status !== 429;
 
-async function forward({api, chooseTarget, onForwarded, signal}: RelayOptions, endpointId: string, request: Request) {
+async function forward({api, chooseTarget, onForwarded, signal}: RelayOptions, endpointId: string, request: Forward) {
   const {deliveryId, attempt, headerLines, bodyBase64} = request;
   const body = Buffer.from(bodyBase64 ?? request.body, bodyBase64 === undefined ? 'utf8' : 'base64');
   const headers = Object.fromEntries(headerLines.map(({name, value}) => [name, value]));
