@@ -3,7 +3,7 @@ import {setTimeout as pause} from 'node:timers/promises';
 import {EVENTS} from '../../openapi/generated/rules.ts';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {jsonOrText, readEntries} from '../api.ts';
-import {type Command, type Context, parseChoice, wholeNumber} from '../command.ts';
+import {type Command, type Context, parseChoice, parseWholeNumber} from '../command.ts';
 import {EXIT, usageError} from '../command-error.ts';
 
 type Endpoint = Schemas['Endpoint'];
@@ -31,7 +31,7 @@ responses. Events: ${EVENTS.join(', ')}.`,
     const {api, out, text, texts, positionals} = context;
     const event = parseChoice('The event', positionals[0], EVENTS) ?? EVENTS[0];
     const fields = readFields(texts('set'));
-    const billId = wholeNumber('bill', text('bill'), Number.MAX_SAFE_INTEGER);
+    const billId = parseWholeNumber('bill', text('bill'), Number.MAX_SAFE_INTEGER);
     const endpoints = await chooseEndpoints(context, text('endpoint'));
     if (fields && endpoints.some(({shape}) => shape !== endpoints[0]?.shape))
       throw usageError('--set needs --endpoint: your endpoints have both formats.');
