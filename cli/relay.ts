@@ -47,11 +47,11 @@ export async function relay(options: RelayOptions): Promise<void> {
   while (!signal.aborted) {
     try {
       const isFirst = endpointId === undefined;
-      if (isFirst) ({endpointId} = await api.sandbox<Schemas['Endpoint']>('POST', '/listen', endpoint, {signal}));
+      if (isFirst) ({endpointId} = await api.call<Schemas['Endpoint']>('POST', '/listen', endpoint, {signal}));
       const id = String(endpointId);
       // The first request doesn't wait: its response shows that the sandbox knows this listener.
       const input = {endpointId: id, waitSeconds: isFirst ? 0 : 20};
-      const data = readEntries(await api.sandbox<Schemas['Forwards']>('POST', '/listen/next', input, {signal}));
+      const data = readEntries(await api.call<Schemas['Forwards']>('POST', '/listen/next', input, {signal}));
       connected = true;
       if (isFirst) onListening(id);
       if (failures > 0) onBack?.();
@@ -72,7 +72,7 @@ export async function relay(options: RelayOptions): Promise<void> {
   if (!endpointId) return;
   // The caller's signal is aborted by now.
   const cleanup = {signal: AbortSignal.timeout(2000)};
-  await api.sandbox('PATCH', `/endpoints/${endpointId}`, {status: 'disabled'}, cleanup).catch(() => {});
+  await api.call('PATCH', `/endpoints/${endpointId}`, {status: 'disabled'}, cleanup).catch(() => {});
 }
 
 /** Trying again won't help: another server returned this, or the portal would return it again. */
@@ -97,7 +97,7 @@ async function forward({api, chooseTarget, onForwarded, signal}: RelayOptions, e
 
   const ms = Math.round(performance.now() - started);
   const report = {endpointId, deliveryId, attempt, ...result};
-  const {accepted} = await api.sandbox<Schemas['ForwardAccepted']>('POST', '/listen/results', report, {signal});
+  const {accepted} = await api.call<Schemas['ForwardAccepted']>('POST', '/listen/results', report, {signal});
 
   const error = 'error' in result ? result.error : null;
   const {httpStatus} = result;

@@ -36,7 +36,7 @@ them, as listen does, so the receiver can be anywhere that it reaches. Takes up 
     const shape = parseChoice('--shape', text('shape'), SHAPES) ?? 'flat';
     const junit = text('junit');
 
-    keys.need('token');
+    keys.require('token');
     out.note(`Checking ${target.origin}${target.pathname} (up to a minute)`);
 
     const started = performance.now();
@@ -59,7 +59,7 @@ them, as listen does, so the receiver can be anywhere that it reaches. Takes up 
 async function runCheck({api, out, signal}: Context, body: object): Promise<Report> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await api.sandbox<Report>('POST', '/endpoint-check', body, {timeoutMs: TIMEOUT_MS});
+      return await api.call<Report>('POST', '/endpoint-check', body, {timeoutMs: TIMEOUT_MS});
     } catch (error) {
       const seconds = error instanceof CommandError && error.status === 429 ? error.retryAfterSeconds : undefined;
       if (seconds === undefined || tries === MAX_TRIES) throw error;

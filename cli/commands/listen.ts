@@ -35,7 +35,7 @@ Your receiver's response counts: a 500 is retried. Runs until you press Ctrl+C. 
     const routes = [...positionals, ...texts('forward')].map(readRoute);
     const [first] = routes;
     if (!first) throw usageError(NO_RECEIVER);
-    keys.need('token');
+    keys.require('token');
     const chosen = text('events')
       ?.split(',')
       .flatMap(event => parseChoice('Each of --events', event.trim(), EVENTS) ?? []);

@@ -28,7 +28,7 @@ and DELETE take no file.`,
     if (hasBody === (positionals[0] === undefined))
       throw usageError(hasBody ? 'Pass the file to send, or - for standard input.' : `${method} takes no file.`);
 
-    const response = await api.signed(
+    const response = await api.sendSigned(
       method,
       path,
       hasBody ? await readInput(String(positionals[0])) : Buffer.alloc(0),
@@ -86,7 +86,7 @@ export const events: Command = {
 
 async function listEvents({api}: Context, format: string, after: string | undefined): Promise<Schemas['EventList']> {
   const query = new URLSearchParams({format, limit: '100', ...(after && {after})});
-  const response = await api.signed('GET', `/api/partners/events?${query}`, Buffer.alloc(0));
+  const response = await api.sendSigned('GET', `/api/partners/events?${query}`, Buffer.alloc(0));
   if (response.status >= 300) throw responseError(response, 'your keys');
   return readObject(response, api.url);
 }

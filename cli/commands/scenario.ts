@@ -76,7 +76,7 @@ function play(context: Context, parsed: ReturnType<typeof readScenario>, target:
         const partner = path.startsWith('/api/partners/');
         // After Ctrl+C, these requests undo the run.
         const more = signal.aborted ? {signal: AbortSignal.timeout(UNDO_MS)} : {timeoutMs: 130_000};
-        const sent = partner ? api.signed(method, path, bytes, more) : api.bearer(method, path, body, more);
+        const sent = partner ? api.sendSigned(method, path, bytes, more) : api.sendWithToken(method, path, body, more);
         const {status, headers, text} = await sent;
         const returned = jsonOrText(text);
         if (ROTATIONS.includes(path) && status === 200) storeRotatedKeys(context, returned);
