@@ -5,7 +5,7 @@ import {request as httpRequest} from '../../http/request.ts';
 import type {OperationDetail} from '../../reference/detail.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {findServer, hasExamples, needsOwnKeys} from './operation.ts';
-import {freshValues, responsesIn, type TemplateValues} from './placeholders.ts';
+import {listResponseIds, refreshValues, type TemplateValues} from './placeholders.ts';
 import {
   explainFailure,
   explainResponse,
@@ -124,7 +124,7 @@ async function prepareAndSign(sender: Sender, job: Job, signal: AbortSignal): Pr
   }
   const values = await loadTemplateValues(deps, operation, environment, signal);
   const isShown = isThisOperation && typed.body === state().body;
-  if (isShown) update(freshValues(operation, state(), values));
+  if (isShown) update(refreshValues(operation, state(), values));
   const fresh = isShown ? pickTyped(state()) : typed;
   const signed = await signRequest(operation, fresh, values, deps.hmac, alteration);
   signal.throwIfAborted();
@@ -149,7 +149,7 @@ export async function sendPrerequisites(
   signal: AbortSignal,
 ): Promise<void> {
   const {session, hmac} = deps;
-  for (const id of new Set(parts.flatMap(({fill}) => responsesIn(fill)))) {
+  for (const id of new Set(parts.flatMap(({fill}) => listResponseIds(fill)))) {
     const operation = session.responses[id] ? undefined : (await detail()).operations[id];
     if (!operation) continue;
     await sendPrerequisites(

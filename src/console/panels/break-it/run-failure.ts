@@ -7,12 +7,12 @@ import type {Workspace} from '../../../workspace/workspace-calls.ts';
 import {createFinders} from '../../../workspace/workspace-finder.ts';
 import type {ConsoleCore} from '../../core/console.ts';
 import {findPublicKey, findServer, toBaseUrl, topLevelFields, type WorkspacePaths} from '../../core/operation.ts';
-import {credentialValue, filledFields, renderTemplate, type TemplateValues} from '../../core/placeholders.ts';
+import {credentialValue, renderFields, renderTemplate, type TemplateValues} from '../../core/placeholders.ts';
 import {sendPrerequisites} from '../../core/send.ts';
 import type {SentRequest, TypedRequest} from '../../core/sent-request.ts';
 import {createSession} from '../../core/session.ts';
 import type {Alteration} from '../../core/sign-request.ts';
-import {changedValues, type FailureCase} from './failure-cases.ts';
+import {changeValues, type FailureCase} from './failure-cases.ts';
 
 /** The expected response: the documented one, or the first one to a request that is sent twice. */
 type ExpectedResponse = {name: 'documented response' | 'first response'; status: string; value: unknown};
@@ -70,7 +70,7 @@ async function sendFirstRequest(core: ConsoleCore, alteration: Alteration): Prom
   if (alteration.replay) return alteration;
   const values = repeatedValues(core.operation, sentRequest.typed.format, sentRequest.typed.body);
   return {
-    ...withTypedChange(alteration, typed => changedValues(typed, values, {})),
+    ...withTypedChange(alteration, typed => changeValues(typed, values, {})),
     // In the same second, the same body would be the same signed request, which returns its first response.
     timestamp: seconds => String(seconds + 1),
   };
@@ -90,7 +90,7 @@ async function prepareOtherWorkspace(
   if (flood)
     await exhaustLimit(operation, toBaseUrl(operation, environment) + buildRequestPath(operation, parameters), other);
   const fields = otherWorkspaceFields(operation, format, other);
-  const changed = withTypedChange(alteration, typed => changedValues(typed, fields.values, fields.parameters));
+  const changed = withTypedChange(alteration, typed => changeValues(typed, fields.values, fields.parameters));
   if (stranger) return changed;
   return {...changed, values: values => ({...values, workspace: other.workspace, keys: undefined})};
 }
@@ -111,7 +111,7 @@ export function repeatedValues(operation: Operation, format: number, body: strin
 /** Body values and parameters for the fields that another workspace and its responses fill in. */
 export function otherWorkspaceFields(operation: Operation, format: number, other: TemplateValues) {
   const valuesFor = (fields: readonly {name: string; fill?: string}[]) =>
-    filledFields(fields, /\{\{(workspace|response)\./, other);
+    renderFields(fields, /\{\{(workspace|response)\./, other);
   return {values: valuesFor(topLevelFields(operation, format)), parameters: valuesFor(operation.parameters)};
 }
 

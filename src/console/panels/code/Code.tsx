@@ -16,7 +16,7 @@ import {site} from '../../../site.ts';
 import {tryStorage} from '../../../try-storage.ts';
 import {findScheme} from '../../core/operation.ts';
 import {CopyLink} from '../../links/CopyLink.tsx';
-import {linkTo} from '../../links/link.ts';
+import {createLink} from '../../links/link.ts';
 import {useConsole} from '../../use-console.ts';
 import panels from '../panels.module.css';
 import styles from './Code.module.css';
@@ -62,7 +62,7 @@ export function Code() {
       </pre>
       <div className={panels.row}>
         <CopyButton size="xs" text={program} label="Copy code" />
-        <CopyLink label="Copy link" fragment={() => linkTo(core)} />
+        <CopyLink label="Copy link" fragment={() => createLink(core)} />
         <Exports />
       </div>
       <ImportRequest />
