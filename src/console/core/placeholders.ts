@@ -65,11 +65,7 @@ function listTemplates(operation: Operation, format: number): {name: string; fil
 }
 
 /** The values of the fields whose templates match the pattern, by name. */
-export function renderFields(
-  fields: readonly {name: string; fill?: string}[],
-  pattern: RegExp,
-  values: TemplateValues,
-) {
+export function fillFields(fields: readonly {name: string; fill?: string}[], pattern: RegExp, values: TemplateValues) {
   const found = fields.flatMap(({name, fill: template = ''}) => {
     const value = pattern.test(template) ? renderTemplate(template, values) : undefined;
     return value ? [[name, value]] : [];

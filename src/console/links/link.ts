@@ -3,13 +3,7 @@ import {secretsIn} from '../../../openapi/secrets.ts';
 import type {Operation} from '../../reference/operation.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import {topLevelFields} from '../core/operation.ts';
-import {
-  credentialValue,
-  exampleValues,
-  renderFields,
-  replaceValues,
-  type TemplateValues,
-} from '../core/placeholders.ts';
+import {credentialValue, exampleValues, fillFields, replaceValues, type TemplateValues} from '../core/placeholders.ts';
 import type {RequestInput} from '../core/sent-request.ts';
 
 /** Why there can't be a link, as a label. */
@@ -56,7 +50,7 @@ export async function createLink(core: ConsoleCore): Promise<string> {
   const typed = Object.entries(parameters).filter(([name, value]) => value !== example[name] && value !== filled[name]);
   const values = await core.existingTemplateValues();
   // Values that name the workspace, also if they were pasted or sent earlier.
-  const ids = values?.workspace ? renderFields(topLevelFields(operation, format), /\{\{workspace\./, values) : {};
+  const ids = values?.workspace ? fillFields(topLevelFields(operation, format), /\{\{workspace\./, values) : {};
   const unfilled = replaceValues(replaceValues(body, filled, example), ids, example);
   const input = {format, parameters: Object.fromEntries(typed), ...(operation.formats.length > 0 && {body: unfilled})};
   const examples = JSON.stringify(operation.formats[format]?.examples ?? []);

@@ -7,7 +7,7 @@ import type {Workspace} from '../../../workspace/workspace-calls.ts';
 import {createFinders} from '../../../workspace/workspace-finder.ts';
 import type {ConsoleCore} from '../../core/console.ts';
 import {findPublicKey, findServer, toBaseUrl, topLevelFields, type WorkspacePaths} from '../../core/operation.ts';
-import {credentialValue, renderFields, renderTemplate, type TemplateValues} from '../../core/placeholders.ts';
+import {credentialValue, fillFields, renderTemplate, type TemplateValues} from '../../core/placeholders.ts';
 import {sendPrerequisites} from '../../core/send.ts';
 import type {SentRequest, TypedRequest} from '../../core/sent-request.ts';
 import {createSession} from '../../core/session.ts';
@@ -111,7 +111,7 @@ export function repeatedValues(operation: Operation, format: number, body: strin
 /** Body values and parameters for the fields that another workspace and its responses fill in. */
 export function otherWorkspaceFields(operation: Operation, format: number, other: TemplateValues) {
   const valuesFor = (fields: readonly {name: string; fill?: string}[]) =>
-    renderFields(fields, /\{\{(workspace|response)\./, other);
+    fillFields(fields, /\{\{(workspace|response)\./, other);
   return {values: valuesFor(topLevelFields(operation, format)), parameters: valuesFor(operation.parameters)};
 }
 
