@@ -13,11 +13,11 @@ import {oneLine} from './terminal.ts';
 export type Api = Readonly<{
   url: URL;
   /** Calls an operation under /api/sandbox. Throws CommandError for any status but a 2xx. */
-  sandbox: <T>(method: string, path: string, body?: object, options?: CallOptions) => Promise<T>;
+  call: <T>(method: string, path: string, body?: object, options?: CallOptions) => Promise<T>;
   /** Sends a request with the token to any path. Returns the response, whatever its status. */
-  bearer: (method: string, path: string, body?: object, options?: CallOptions) => Promise<HttpResponse>;
+  sendWithToken: (method: string, path: string, body?: object, options?: CallOptions) => Promise<HttpResponse>;
   /** Sends a signed request. Returns the response, whatever its status. */
-  signed: (method: string, path: string, body: Buffer, options?: CallOptions) => Promise<HttpResponse>;
+  sendSigned: (method: string, path: string, body: Buffer, options?: CallOptions) => Promise<HttpResponse>;
 }>;
 
 type CallOptions = Readonly<{timeoutMs?: number; signal?: AbortSignal}>;
@@ -50,26 +50,26 @@ export function createApi(url: URL, keys: Keys, interrupted: AbortSignal): Api {
     }
   };
 
-  const bearer: Api['bearer'] = async (method, path, body, options) =>
+  const sendWithToken: Api['sendWithToken'] = async (method, path, body, options) =>
     send(
       method,
       path,
-      {authorization: `Bearer ${keys.need('token')}`},
+      {authorization: `Bearer ${keys.require('token')}`},
       Buffer.from(body ? JSON.stringify(body) : ''),
       options,
     );
 
   return {
     url,
-    bearer,
-    async sandbox(method, path, body, options) {
-      const response = await bearer(method, `/api/sandbox${path}`, body, options);
+    sendWithToken,
+    async call(method, path, body, options) {
+      const response = await sendWithToken(method, `/api/sandbox${path}`, body, options);
       if (response.status >= 300) throw responseError(response, 'the token');
       return response.text === '' ? (undefined as never) : readObject(response, url);
     },
-    async signed(method, path, body, options) {
+    async sendSigned(method, path, body, options) {
       const {pathname, search} = new URL(path, url);
-      const pair = {apiKey: keys.need('apiKey'), secretKey: keys.need('secretKey')};
+      const pair = {apiKey: keys.require('apiKey'), secretKey: keys.require('secretKey')};
       const signed = await signedRequestHeaders(hmac, pair, {method, target: pathname + search}, body, timestamps);
       return send(method, path, signed, body, options);
     },

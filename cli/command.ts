@@ -35,7 +35,7 @@ export type Command = Readonly<{
   run: (context: Context) => Promise<number>;
 }>;
 
-export function wholeNumber(name: string, text: string | undefined, max: number): number | undefined {
+export function parseWholeNumber(name: string, text: string | undefined, max: number): number | undefined {
   if (text === undefined) return undefined;
   const number = Number(text);
   if (!Number.isInteger(number) || number < 0 || number > max)

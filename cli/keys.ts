@@ -19,7 +19,7 @@ export type KeyName = keyof typeof KEY_VARIABLES;
 export type Keys = Readonly<{
   get: (name: KeyName) => string | undefined;
   /** Throws if the key is missing. */
-  need: (name: KeyName) => string;
+  require: (name: KeyName) => string;
   /** The environment variable or file that the key comes from. */
   source: (name: KeyName) => string | undefined;
   /** Replaces rotated keys in the file. Returns the environment variables that still have old keys. */
@@ -32,7 +32,7 @@ export const KEY_NAMES = Object.keys(KEY_VARIABLES) as KeyName[];
 
 export const NO_KEYS: Keys = {
   get: () => undefined,
-  need: name => {
+  require: name => {
     throw usageError(`${KEY_VARIABLES[name]} is missing.`);
   },
   source: () => undefined,
@@ -51,7 +51,7 @@ export function readKeys(env: Readonly<Record<string, string | undefined>>, file
   return {
     get,
     source,
-    need(name) {
+    require(name) {
       const key = get(name);
       if (key) return key;
       throw usageError(`${KEY_VARIABLES[name]} is missing. Set it, or put the workspace into ${path ?? KEY_FILE}:

@@ -62,7 +62,7 @@ async function main(args: readonly string[]): Promise<number> {
   const [name = '', ...rest] = PROGRAM === 'listen' ? ['listen', ...args] : args;
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (['', 'help', '--help', '-h'].includes(name)) {
-    stdout.write(overview());
+    stdout.write(formatOverview());
     return name === '' ? EXIT.usage : EXIT.ok;
   }
   if (name === '--version') {
@@ -70,16 +70,16 @@ async function main(args: readonly string[]): Promise<number> {
     return EXIT.ok;
   }
   if (!command) throw usageError(`Unknown command. Commands: ${Object.keys(COMMANDS).join(', ')}.`);
-  return run(name, command, rest);
+  return runCommand(name, command, rest);
 }
 
-async function run(name: string, command: Command, args: readonly string[]): Promise<number> {
+async function runCommand(name: string, command: Command, args: readonly string[]): Promise<number> {
   const options = {
     ...command.options,
     ...(command.isLocal ? LOCAL : COMMON),
     ...(PROGRAM === 'listen' && LISTEN_PROGRAM),
   };
-  const {values, positionals} = parse(name, command, options, args);
+  const {values, positionals} = readArgs(name, command, options, args);
   const text = (option: string) => values[option] as string | undefined;
   if (values.help) {
     stdout.write(formatHelp(name, command, options));
@@ -99,7 +99,7 @@ async function run(name: string, command: Command, args: readonly string[]): Pro
   const {signal} = stopped;
 
   const origin = command.isLocal ? ORIGIN : (text('api') ?? text('sandbox') ?? env.HUTZ_API ?? ORIGIN);
-  const api = createApi(apiUrl(origin), keys, signal);
+  const api = createApi(parseApiUrl(origin), keys, signal);
 
   const texts = (option: string) => (values[option] as string[] | undefined) ?? [];
   const isSet = (option: string) => values[option] === true;
@@ -116,7 +116,7 @@ async function run(name: string, command: Command, args: readonly string[]): Pro
 }
 
 /** Error messages never repeat an argument: it may be a key. */
-function parse(name: string, command: Command, options: Readonly<Record<string, Option>>, args: readonly string[]) {
+function readArgs(name: string, command: Command, options: Readonly<Record<string, Option>>, args: readonly string[]) {
   const config = Object.fromEntries(
     Object.entries(options).map(([option, {value, multiple = false}]) => [
       option,
@@ -138,7 +138,7 @@ function parse(name: string, command: Command, options: Readonly<Record<string, 
   }
 }
 
-function apiUrl(text: string): URL {
+function parseApiUrl(text: string): URL {
   if (!/^https?:/.test(text) || !URL.canParse(text)) throw usageError('The API must be an http or https URL.');
   return new URL(text);
 }
@@ -164,7 +164,7 @@ const EXIT_CODES = `Exit codes:
   ${EXIT.unavailable}    the API can't be reached, or it failed
   ${EXIT.interrupted}  interrupted with Ctrl+C`;
 
-const table = (rows: readonly (readonly [string, string])[]) => {
+const formatTable = (rows: readonly (readonly [string, string])[]) => {
   const width = Math.max(...rows.map(([left]) => left.length)) + 2;
   return rows.map(([left, right]) => `  ${left.padEnd(width)}${right}`).join('\n');
 };
@@ -172,13 +172,13 @@ const table = (rows: readonly (readonly [string, string])[]) => {
 const optionRows = (options: Readonly<Record<string, Option>>) =>
   Object.entries(options).map(([name, {value, help}]) => [`--${name}${value ? ` ${value}` : ''}`, help] as const);
 
-const overview = () => `Usage: node hutz.mjs <command> [options]
+const formatOverview = () => `Usage: node hutz.mjs <command> [options]
 
 Commands:
-${table(Object.entries(COMMANDS).map(([name, {summary}]) => [name, summary]))}
+${formatTable(Object.entries(COMMANDS).map(([name, {summary}]) => [name, summary]))}
 
 Options of every command:
-${table(optionRows(COMMON))}
+${formatTable(optionRows(COMMON))}
 
 ${KEYS}
 
@@ -191,7 +191,7 @@ function formatHelp(name: string, command: Command, options: Readonly<Record<str
 ${command.about}
 
 Options:
-${table(optionRows(options))}
+${formatTable(optionRows(options))}
 
 ${EXIT_CODES}
 `;

@@ -6,7 +6,7 @@ export const SHAPES = ['flat', 'envelope'] as const satisfies readonly Schemas['
 export const SHAPE_OPTION = {value: SHAPES.join('|'), help: 'The body format of the webhooks. Default: flat.'};
 export const NO_RECEIVER = 'Pass the URL of your receiver, such as http://localhost:4000/webhooks/hutz.';
 
-export function receiverUrl(text: string | undefined): URL {
+export function parseReceiverUrl(text: string | undefined): URL {
   if (text === undefined) throw usageError(NO_RECEIVER);
   if (!/^https?:/.test(text) || !URL.canParse(text)) throw usageError('The receiver must be an http or https URL.');
   return new URL(text);

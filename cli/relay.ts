@@ -31,7 +31,7 @@ type RelayOptions = Readonly<{
   signal: AbortSignal;
 }>;
 
-type Request = Schemas['Forwards']['data'][number];
+type Forward = Schemas['Forwards']['data'][number];
 
 const RESPONSE_TIMEOUT_MS = 14_000;
 const MAX_RESPONSE_BYTES = 4096;
@@ -46,14 +46,14 @@ export async function relay(options: RelayOptions): Promise<void> {
 
   while (!signal.aborted) {
     try {
-      const begins = endpointId === undefined;
-      if (begins) ({endpointId} = await api.sandbox<Schemas['Endpoint']>('POST', '/listen', endpoint, {signal}));
+      const isFirst = endpointId === undefined;
+      if (isFirst) ({endpointId} = await api.call<Schemas['Endpoint']>('POST', '/listen', endpoint, {signal}));
       const id = String(endpointId);
       // The first request doesn't wait: its response shows that the sandbox knows this listener.
-      const input = {endpointId: id, waitSeconds: begins ? 0 : 20};
-      const data = readEntries(await api.sandbox<Schemas['Forwards']>('POST', '/listen/next', input, {signal}));
+      const input = {endpointId: id, waitSeconds: isFirst ? 0 : 20};
+      const data = readEntries(await api.call<Schemas['Forwards']>('POST', '/listen/next', input, {signal}));
       connected = true;
-      if (begins) onListening(id);
+      if (isFirst) onListening(id);
       if (failures > 0) onBack?.();
       failures = 0;
       await Promise.all(data.map(request => forward(options, id, request)));
@@ -72,13 +72,13 @@ export async function relay(options: RelayOptions): Promise<void> {
   if (!endpointId) return;
   // The caller's signal is aborted by now.
   const cleanup = {signal: AbortSignal.timeout(2000)};
-  await api.sandbox('PATCH', `/endpoints/${endpointId}`, {status: 'disabled'}, cleanup).catch(() => {});
+  await api.call('PATCH', `/endpoints/${endpointId}`, {status: 'disabled'}, cleanup).catch(() => {});
 }
 
 /** Trying again won't help: another server returned this, or the portal would return it again. */
 const isFinal = ({status = 503}: CommandError) => status < 500 && status !== 429;
 
-async function forward({api, chooseTarget, onForwarded, signal}: RelayOptions, endpointId: string, request: Request) {
+async function forward({api, chooseTarget, onForwarded, signal}: RelayOptions, endpointId: string, request: Forward) {
   const {deliveryId, attempt, headerLines, bodyBase64} = request;
   const body = Buffer.from(bodyBase64 ?? request.body, bodyBase64 === undefined ? 'utf8' : 'base64');
   const headers = Object.fromEntries(headerLines.map(({name, value}) => [name, value]));
@@ -97,7 +97,7 @@ async function forward({api, chooseTarget, onForwarded, signal}: RelayOptions, e
 
   const ms = Math.round(performance.now() - started);
   const report = {endpointId, deliveryId, attempt, ...result};
-  const {accepted} = await api.sandbox<Schemas['ForwardAccepted']>('POST', '/listen/results', report, {signal});
+  const {accepted} = await api.call<Schemas['ForwardAccepted']>('POST', '/listen/results', report, {signal});
 
   const error = 'error' in result ? result.error : null;
   const {httpStatus} = result;

@@ -40,7 +40,7 @@ export type Schema = Ref & {
 };
 
 /** How to change a request so that it gets this response. */
-export type Provoke = {
+export type Provocation = {
   title?: string;
   set?: Record<string, unknown>;
   remove?: string[];
@@ -76,7 +76,7 @@ export type ExampleObject = Ref & {
   'x-fix'?: string;
   /** Limits a shared error to operations that have one of these parameters or fields. */
   'x-of'?: string[];
-  'x-provoke'?: Provoke;
+  'x-provoke'?: Provocation;
 };
 
 type MediaObject = {schema?: Schema; example?: unknown; examples?: Record<string, ExampleObject>};

@@ -12,7 +12,7 @@ import {withDatesAhead} from './example-dates.ts';
 import {frozen, withoutAllOf} from './references.ts';
 
 export {type Contract, createContract} from './contract.ts';
-export type {Document, Parameter, Provoke, Schema, SecurityScheme} from './document.ts';
+export type {Document, Parameter, Provocation, Schema, SecurityScheme} from './document.ts';
 export type {Example, Format, Media, Operation, Response, WebhookEvent} from './operations.ts';
 export {closed, listBranches, type Resolve, standalone} from './references.ts';
 

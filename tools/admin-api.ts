@@ -20,7 +20,7 @@ type CallAdmin = (method: string, path: string) => Promise<Response>;
 
 /** Throws `AdminError` unless the token's own portal responds: the token is never sent to another program. */
 export async function connect(api: AdminApi): Promise<CallAdmin> {
-  const token = bearer(api.token);
+  const token = readToken(api.token);
   await requireOwnPortal(api, token);
   return async (method, path) => {
     const response = await request(api, path, {method, headers: {authorization: `Bearer ${token}`}});
@@ -57,7 +57,7 @@ async function request({fetch, origin}: AdminApi, path: string, init: RequestIni
   }
 }
 
-function bearer(token: () => string): string {
+function readToken(token: () => string): string {
   try {
     return token();
   } catch (error) {

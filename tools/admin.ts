@@ -32,7 +32,7 @@ type Entry = Readonly<Record<string, unknown>>;
 /** `args` begin with `forms` or `reviews`. Returns the exit code. */
 export async function admin(args: readonly string[], deps: Deps): Promise<number> {
   try {
-    await command(args, deps);
+    await runCommand(args, deps);
     return 0;
   } catch (error) {
     if (!(error instanceof AdminError)) throw error;
@@ -41,7 +41,7 @@ export async function admin(args: readonly string[], deps: Deps): Promise<number
   }
 }
 
-async function command(args: readonly string[], deps: Deps): Promise<void> {
+async function runCommand(args: readonly string[], deps: Deps): Promise<void> {
   if (args.includes('--help')) return deps.print(USAGE);
   const [program, name = '', id, ...more] = args;
   const [list] = (program === 'forms' && LISTS.get(name)) || [];
@@ -52,7 +52,7 @@ async function command(args: readonly string[], deps: Deps): Promise<void> {
   if (!moderates || !id || more.length > 0) throw new AdminError(USAGE);
   const call = await connect(deps);
   const response = await call('POST', `reviews/${encodeURIComponent(id)}/${name}`);
-  deps.print(show((await response.json()) as Entry));
+  deps.print(formatEntry((await response.json()) as Entry));
 }
 
 /** Reads page by page. */
@@ -64,7 +64,7 @@ async function printAll(path: string, query: object, deps: Deps): Promise<void> 
     const params = new URLSearchParams({limit: '100', ...query, ...(cursor !== null && {cursor})});
     const response = await call('GET', `${path}?${params}`);
     const page = (await response.json()) as {data: Entry[]; nextCursor: string | null};
-    for (const entry of page.data) deps.print(show(entry));
+    for (const entry of page.data) deps.print(formatEntry(entry));
     count += page.data.length;
     cursor = page.nextCursor;
   } while (cursor !== null);
@@ -72,7 +72,7 @@ async function printAll(path: string, query: object, deps: Deps): Promise<void> 
 }
 
 /** Prints each field on a line, with the lines of longer text below it. */
-function show(entry: Entry): string {
+function formatEntry(entry: Entry): string {
   const fields = Object.entries(entry).map(([name, value]) => [name, toText(value)] as const);
   const filled = fields.filter(([, text]) => text !== '');
   const width = Math.max(...filled.map(([name]) => name.length));

@@ -20,7 +20,7 @@ const RUNTIMES = [
 /** Results of `tsc` for files that don't change. */
 const TYPES = 'node_modules/.cache/types';
 
-function checks(): Check[] {
+function listChecks(): Check[] {
   return [
     {
       name: 'contracts (spectral)',
@@ -57,7 +57,7 @@ function checks(): Check[] {
 
 /** Runs every check. Prints a line for each, and the output of failed checks; `failures` has their names. */
 export async function runChecks(): Promise<{passed: number; failed: number; failures: string[]}> {
-  const waiting = checks();
+  const waiting = listChecks();
   const total = waiting.length;
   const failures: string[] = [];
   const report = (check: Check, {ok, output, seconds}: Outcome) => {
@@ -90,7 +90,7 @@ export const productFiles = (files: readonly string[]): string[] =>
   files.filter(file => CODE.test(file) && !NOT_OURS_TO_READ.some(pattern => pattern.test(file)));
 
 /** The code size that `npm run check` prints, without tests, samples, libraries and generated files. */
-function figures() {
+function measureCode() {
   const files = productFiles(execFileSync('git', ['ls-files'], {encoding: 'utf8'}).split('\n'));
   const counts = files.map(file => ({file, count: countLines(file)}));
   const lines = (folder: string) =>
@@ -110,7 +110,7 @@ const countLines = (file: string) => readFileSync(file, 'utf8').split('\n').leng
 
 if (import.meta.main) {
   const {passed, failed} = await runChecks();
-  for (const {name, value} of figures()) console.log(`     ${value.toLocaleString('en-US').padStart(7)} ${name}`);
+  for (const {name, value} of measureCode()) console.log(`     ${value.toLocaleString('en-US').padStart(7)} ${name}`);
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
 }

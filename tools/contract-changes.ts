@@ -36,7 +36,7 @@ export const byVersion = (a: string, b: string): number => a.localeCompare(b, 'e
  * The contract's additions, by the names that the changelog uses: operations such as `GET /api/x`, events, and new
  * parameters of operations and fields of schemas that were there before.
  */
-export function additions(before: Contract, after: Contract): string[] {
+export function listAdditions(before: Contract, after: Contract): string[] {
   const known = listMembers(before);
   return [...listMembers(after)].flatMap(([owner, members]) => {
     const old = known.get(owner);
@@ -57,7 +57,7 @@ function listMembers({operations, events, document}: Contract): Map<string, read
 }
 
 /** One line per problem. */
-function problems(): string[] {
+function findProblems(): string[] {
   const versions = readdirSync(RELEASES, {withFileTypes: true}).flatMap(entry =>
     entry.isDirectory() ? [entry.name] : [],
   );
@@ -76,7 +76,7 @@ function problems(): string[] {
       declared.filter(entry => entry.contract === name && entry.version === version).map(({change}) => change),
     );
     const found = breakingChanges(before, now);
-    const added = DESCRIBED.includes(name) ? new Set(additions(before, now)) : [];
+    const added = DESCRIBED.includes(name) ? new Set(listAdditions(before, now)) : [];
     return [
       ...[...added]
         .filter(addition => !newest.includes(`\`${addition}\``))
@@ -95,7 +95,7 @@ function problems(): string[] {
 }
 
 if (import.meta.main) {
-  const found = problems();
+  const found = findProblems();
   for (const problem of found) console.log(problem);
   process.exitCode = found.length === 0 ? 0 : 1;
 }

@@ -1,7 +1,7 @@
 import {fileURLToPath} from 'node:url';
 import {describe, expect, it} from 'vitest';
 import {createContract, type Document, readContractFile} from '../openapi/model.ts';
-import {additions, byVersion, lastRelease} from './contract-changes.ts';
+import {byVersion, lastRelease, listAdditions} from './contract-changes.ts';
 import {breakingChanges} from './contract-diff.ts';
 
 const before = readContractFile(fileURLToPath(new URL('../openapi/releases/1.1.0/partner-api.yaml', import.meta.url)));
@@ -271,6 +271,6 @@ it('lists new operations, events, parameters and fields, by the names of the cha
   paths['/api/memos'] = {get: {operationId: 'listMemos', responses: {}}};
   webhooks['bill.noted'] = webhooks['bill.paid'];
   const after = createContract(document as Document);
-  expect(additions(before, after).sort()).toEqual(['GET /api/memos', 'bill.noted', 'memo', 'memo_like']);
-  expect(additions(before, before)).toEqual([]);
+  expect(listAdditions(before, after).sort()).toEqual(['GET /api/memos', 'bill.noted', 'memo', 'memo_like']);
+  expect(listAdditions(before, before)).toEqual([]);
 });

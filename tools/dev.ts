@@ -11,7 +11,7 @@ const SETTLE_MS = 150;
 const DOCUSAURUS = 'node_modules/@docusaurus/core/bin/docusaurus.mjs';
 
 /** The port if it is free; for 0, any free port; undefined if it is taken. */
-function freePort(port: number): Promise<number | undefined> {
+function findFreePort(port: number): Promise<number | undefined> {
   return new Promise(done => {
     const server = createServer().once('error', () => done(undefined));
     server.listen(port, 'localhost', () => {
@@ -21,25 +21,25 @@ function freePort(port: number): Promise<number | undefined> {
   });
 }
 
-function stop(message: string): never {
+function exitWithError(message: string): never {
   console.error(message);
   process.exit(1);
 }
 
 /** The PORT of the settings. Ends the program if a setting is invalid. */
-function requestedPort(): number {
+function readPort(): number {
   try {
     return readConfig(process.env, '.').port;
   } catch (error) {
-    return stop((error as Error).message);
+    return exitWithError((error as Error).message);
   }
 }
 
-const requested = requestedPort();
-const port = await freePort(requested);
-const sandboxPort = await freePort(0);
+const requested = readPort();
+const port = await findFreePort(requested);
+const sandboxPort = await findFreePort(0);
 if (port === undefined || sandboxPort === undefined)
-  stop(`Port ${requested} is in use. Stop the other program or choose another: PORT=3001 npm run dev`);
+  exitWithError(`Port ${requested} is in use. Stop the other program or choose another: PORT=3001 npm run dev`);
 
 /** The sandbox's own URL serves the last build, without hot reload, so don't show it. */
 const SANDBOX_READY = `The sandbox is ready behind http://localhost:${port} (it listens on port ${sandboxPort}).`;
@@ -57,10 +57,10 @@ function startSandbox(): void {
   sandbox.stdout?.on('data', chunk => process.stdout.write(`${chunk}`.replace(/.* ready at .*/, SANDBOX_READY)));
 }
 
-let settle: NodeJS.Timeout | undefined;
+let restartTimer: NodeJS.Timeout | undefined;
 function restartSandbox(): void {
-  clearTimeout(settle);
-  settle = setTimeout(() => {
+  clearTimeout(restartTimer);
+  restartTimer = setTimeout(() => {
     if (!sandbox) return startSandbox();
     restarting = true;
     sandbox.kill('SIGTERM');

@@ -22,7 +22,7 @@ async function generate(): Promise<Record<string, string>> {
   );
   const contract = readContract('partner', WRITTEN);
   return {
-    ...inFolder(FOLDER, {...types, 'operations.ts': renderOperations(), 'rules.ts': rules()}),
+    ...inFolder(FOLDER, {...types, 'operations.ts': renderOperations(), 'rules.ts': renderRules()}),
     ...inFolder(join(LIBRARIES, 'node', 'src'), {
       ...(await nodeSources(contract)),
       'sandbox-types.ts': String(types['sandbox.ts']),
@@ -69,7 +69,7 @@ function renderQueryParameter({name, required, schema = {}}: Parameter): string 
   return `${name}${required || schema.default !== undefined ? '' : '?'}: ${type}`;
 }
 
-function rules(): string {
+function renderRules(): string {
   const contract = readContract('partner', WRITTEN);
   const events = contract.events.map(({name}) => name);
   const statuses = contract.events.map(({name, body}) => [name, body?.formats[0]?.schema.properties?.status?.const]);
@@ -118,7 +118,7 @@ export const CONTRACT_VERSION = ${JSON.stringify(contract.document.info?.version
 `;
 }
 
-async function write(files: Record<string, string>): Promise<void> {
+async function writeChanged(files: Record<string, string>): Promise<void> {
   for (const [file, text] of Object.entries(files)) {
     if ((await readFile(file, 'utf8').catch(() => '')) === text) continue;
     await writeFile(file, text);
@@ -128,7 +128,7 @@ async function write(files: Record<string, string>): Promise<void> {
 
 if (import.meta.main) {
   await mkdir(FOLDER, {recursive: true});
-  await write(await generate());
+  await writeChanged(await generate());
   // tools/prepare.mjs compares its modification time with that of the sources.
   await writeFile(join(FOLDER, '.written'), '');
 }

@@ -1,6 +1,6 @@
 // npm run nightly: runs the long suites one after another. Stops and fails a suite that exceeds its budget of minutes.
 import {spawn} from 'node:child_process';
-import {outcome} from './run.ts';
+import {waitForExit} from './run.ts';
 
 export type Suite = Readonly<{command: string; budgetMinutes: number}>;
 
@@ -32,7 +32,7 @@ if (import.meta.main) {
     const stop = () => process.kill(-Number(child.pid), 'SIGTERM');
     process.once('SIGTERM', stop).once('SIGINT', stop);
     const budget = setTimeout(stop, suite.budgetMinutes * 60_000);
-    const {ok, seconds} = await outcome(child);
+    const {ok, seconds} = await waitForExit(child);
     clearTimeout(budget);
     process.off('SIGTERM', stop).off('SIGINT', stop);
     verdicts.push(verdict(suite, ok, seconds));

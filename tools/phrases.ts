@@ -97,16 +97,16 @@ const PROSE_KEYS = new Set(['description', 'summary', 'title', 'message', 'x-mes
 export function contractTexts(): Text[] {
   return globSync('openapi/*.yaml')
     .sort()
-    .flatMap(file => proseIn(readContractFile(file).document).map(text => ({file, text: withoutCode(text)})));
+    .flatMap(file => findProse(readContractFile(file).document).map(text => ({file, text: withoutCode(text)})));
 }
 
-function proseIn(value: unknown, key = ''): string[] {
+function findProse(value: unknown, key = ''): string[] {
   if (typeof value === 'string') return PROSE_KEYS.has(key) || key.startsWith('x-') ? [value] : [];
-  if (Array.isArray(value)) return value.flatMap(item => proseIn(item, key));
+  if (Array.isArray(value)) return value.flatMap(item => findProse(item, key));
   if (typeof value !== 'object' || value === null) return [];
   // The descriptions of enum values are in objects such as `x-values`.
   return Object.entries(value).flatMap(([name, item]) =>
-    proseIn(item, key.startsWith('x-') && !PROSE_KEYS.has(name) ? key : name),
+    findProse(item, key.startsWith('x-') && !PROSE_KEYS.has(name) ? key : name),
   );
 }
 
@@ -119,20 +119,20 @@ export function codeTexts(): Text[] {
     .sort()
     .flatMap(file => {
       const module = swc.parseSync(readFileSync(file, 'utf8'), {syntax: 'typescript', tsx: file.endsWith('.tsx')});
-      return stringsIn(module)
+      return findStrings(module)
         .filter(isProse)
         .map(text => ({file, text: withoutCode(text)}));
     });
 }
 
-function stringsIn(node: unknown): string[] {
-  if (Array.isArray(node)) return node.flatMap(stringsIn);
+function findStrings(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(findStrings);
   if (typeof node !== 'object' || node === null) return [];
   const {type, value, cooked, raw} = node as Record<string, unknown>;
   if (type === 'ImportDeclaration' || type === 'TsLiteralType') return [];
   if (type === 'StringLiteral' || type === 'JSXText') return [String(value)];
   if (type === 'TemplateElement') return [String(cooked ?? raw)];
-  return Object.values(node).flatMap(stringsIn);
+  return Object.values(node).flatMap(findStrings);
 }
 
 /** An index's columns, such as `(created_at, id)`, are SQL too. */

@@ -34,10 +34,10 @@ export function makeCollection(contract: Contract, sandbox: Contract) {
       },
       ...folders.filter(({item}) => item.length > 0),
     ],
-    event: [script('prerequest', beforeEach(signing)), script('test', AFTER_EACH)],
+    event: [toScriptEvent('prerequest', signingScript(signing)), toScriptEvent('test', AFTER_EACH)],
     variable: [
       {key: 'baseUrl', value: DEFAULT_BASE_URL, description: 'The origin of the sandbox.'},
-      ...variables([...folders, ...Object.values({...sandbox.securitySchemes, ...securitySchemes})]).map(key => ({
+      ...listVariables([...folders, ...Object.values({...sandbox.securitySchemes, ...securitySchemes})]).map(key => ({
         key,
         value: '',
       })),
@@ -89,8 +89,8 @@ function makeItem(operation: Operation, name: string, body: string | undefined, 
   return {
     name,
     event: [
-      script('prerequest', [`pm.variables.set('operation', '${id}');`]),
-      script('test', [`pm.test('returns ${status}', () => pm.response.to.have.status(${status}));`]),
+      toScriptEvent('prerequest', [`pm.variables.set('operation', '${id}');`]),
+      toScriptEvent('test', [`pm.test('returns ${status}', () => pm.response.to.have.status(${status}));`]),
     ],
     request: {
       description,
@@ -120,17 +120,17 @@ function credentialHeader(
 }
 
 /** The variables that users may want to set or read. */
-const variables = (used: readonly unknown[]): string[] =>
+const listVariables = (used: readonly unknown[]): string[] =>
   [
     ...new Set([...JSON.stringify(used).matchAll(/\{\{(workspace\.[^}]+)\}\}/g)].map(([, name]) => String(name))),
   ].sort();
 
-function script(listen: 'prerequest' | 'test', exec: string[]) {
+function toScriptEvent(listen: 'prerequest' | 'test', exec: string[]) {
   return {listen, script: {type: 'text/javascript', exec}};
 }
 
 /** Sets the request's own values, then signs the exact text that is sent. */
-function beforeEach({template, withoutBody, prefix, headers}: SignatureScheme): string[] {
+function signingScript({template, withoutBody, prefix, headers}: SignatureScheme): string[] {
   return `const raw = (pm.request.body && pm.request.body.raw) || '';
 pm.variables.set('unique', Date.now().toString(36) + Math.random().toString(36).slice(2, 8));
 for (const [, days] of raw.matchAll(/\\{\\{(?:date|month)([+-]\\d+)d\\}\\}/g)) {

@@ -13,15 +13,15 @@ export function startNode(script: string[], env: Record<string, string>, stdio: 
 
 /** Runs a part of the build, and throws the output of a program that fails. */
 export async function runPart(part: string, script: string[], env: Record<string, string>): Promise<void> {
-  const {ok, output} = await outcome(startNode(script, env, 'pipe'));
+  const {ok, output} = await waitForExit(startNode(script, env, 'pipe'));
   if (!ok) throw new Error(`${part} can't be built:\n${output}`);
 }
 
 export function run(command: string, args: string[], env: Record<string, string> = {}, cwd?: string): Promise<Outcome> {
-  return outcome(spawn(command, args, {stdio: ['ignore', 'pipe', 'pipe'], env: {...process.env, ...env}, cwd}));
+  return waitForExit(spawn(command, args, {stdio: ['ignore', 'pipe', 'pipe'], env: {...process.env, ...env}, cwd}));
 }
 
-export function outcome(child: ChildProcess): Promise<Outcome> {
+export function waitForExit(child: ChildProcess): Promise<Outcome> {
   const started = performance.now();
   return new Promise(done => {
     const chunks: Buffer[] = [];

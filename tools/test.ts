@@ -13,7 +13,7 @@ import type {JsonTestResults} from 'vitest/reporters';
 import {ensureBrowser} from './browser.ts';
 import {ensureBuilt} from './build.ts';
 import {runChecks} from './check.ts';
-import {type Outcome, outcome} from './run.ts';
+import {type Outcome, waitForExit} from './run.ts';
 
 /** `quick` are the checks and unit tests; the others are the jobs of CI, which together are everything. */
 const PARTS = ['quick', 'unit', 'process', 'browser'] as const;
@@ -82,7 +82,7 @@ export const summary = ({passed, failed, skipped}: Omit<Result, 'failures'>): st
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
 /** Does nothing unless it `runs`. A failed stage names itself in its last failure. */
-async function stage(runs: boolean, name: string, work: () => Promise<Result>): Promise<Result> {
+async function runStage(runs: boolean, name: string, work: () => Promise<Result>): Promise<Result> {
   if (!runs) return NOTHING;
   console.log(`\n== ${name}`);
   const started = performance.now();
@@ -96,11 +96,11 @@ async function stage(runs: boolean, name: string, work: () => Promise<Result>): 
   return {...result, failures: [...result.failures, `${name}: ${result.failed} failed`]};
 }
 
-function tool(command: string, args: string[], env: Record<string, string> = {}): Promise<Outcome> {
+function runTool(command: string, args: string[], env: Record<string, string> = {}): Promise<Outcome> {
   const child = spawn(command, args, {stdio: ['ignore', 'pipe', 'pipe'], env: {...process.env, ...env}});
   child.stdout.pipe(process.stdout, {end: false});
   child.stderr.pipe(process.stderr, {end: false});
-  return outcome(child);
+  return waitForExit(child);
 }
 
 function readReport<Report>(file: string, resultOf: (report: Report) => Result): Result | undefined {
@@ -114,14 +114,14 @@ function readReport<Report>(file: string, resultOf: (report: Report) => Result):
 async function vitest(reports: string, project: string, maySkip = false): Promise<Result> {
   const file = join(reports, `${project}.json`);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-  const ended = await tool('vitest', ['run', '--project', project, `--tags-filter=!${NIGHTLY}`, ...reporters]);
+  const ended = await runTool('vitest', ['run', '--project', project, `--tags-filter=!${NIGHTLY}`, ...reporters]);
   return stageResult(ended, readReport(file, vitestResult), maySkip);
 }
 
 async function playwright(reports: string): Promise<Result> {
   ensureBrowser();
   const file = join(reports, 'e2e.json');
-  const ended = await tool('playwright', ['test', `--grep-invert=@${NIGHTLY}`, '--reporter=list,json'], {
+  const ended = await runTool('playwright', ['test', `--grep-invert=@${NIGHTLY}`, '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
   return stageResult(ended, readReport(file, playwrightResult));
@@ -140,22 +140,22 @@ async function main(only?: Part): Promise<void> {
   const runs = (...parts: readonly Part[]) => only === undefined || parts.includes(only);
   const reports = mkdtempSync(join(tmpdir(), 'reports-'));
   const checksAndBuild = async () => [
-    await stage(runs('quick', 'unit'), 'checks', async () => ({...NOTHING, ...(await runChecks())})),
-    await stage(runs('process', 'browser'), 'build', () => ensureBuilt().then(() => ({...NOTHING, passed: 1}))),
+    await runStage(runs('quick', 'unit'), 'checks', async () => ({...NOTHING, ...(await runChecks())})),
+    await runStage(runs('process', 'browser'), 'build', () => ensureBuilt().then(() => ({...NOTHING, passed: 1}))),
   ];
   // None of them reads what the build writes, and each leaves a core idle at times: tests wait for PostgreSQL, and the
   // build renders pages on one thread.
   const [checkedAndBuilt, ...unitTests] = await Promise.all([
     checksAndBuild(),
-    stage(runs('quick', 'unit'), 'unit tests', () => vitest(reports, 'unit')),
-    stage(runs('unit'), 'unit tests on PostgreSQL', () => vitest(reports, 'postgres', true)),
+    runStage(runs('quick', 'unit'), 'unit tests', () => vitest(reports, 'unit')),
+    runStage(runs('unit'), 'unit tests on PostgreSQL', () => vitest(reports, 'postgres', true)),
   ]);
   const total = sum([
     ...checkedAndBuilt,
     ...unitTests,
-    await stage(runs('process'), 'process tests', () => vitest(reports, 'process')),
-    await stage(runs('browser'), 'browser journeys', () => playwright(reports)),
-    await stage(runs('browser'), 'Firefox and WebKit', () => vitest(reports, 'browsers', true)),
+    await runStage(runs('process'), 'process tests', () => vitest(reports, 'process')),
+    await runStage(runs('browser'), 'browser journeys', () => playwright(reports)),
+    await runStage(runs('browser'), 'Firefox and WebKit', () => vitest(reports, 'browsers', true)),
   ]);
 
   rmSync(reports, {recursive: true, force: true});

@@ -2,9 +2,9 @@
 import {setTimeout as pause} from 'node:timers/promises';
 import {CASE_SETS} from '../../openapi/case-sets.ts';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
-import {type Command, type Context, parseChoice, wholeNumber} from '../command.ts';
+import {type Command, type Context, parseChoice, parseWholeNumber} from '../command.ts';
 import {CommandError, EXIT} from '../command-error.ts';
-import {receiverUrl, SHAPE_OPTION, SHAPES} from '../receiver.ts';
+import {parseReceiverUrl, SHAPE_OPTION, SHAPES} from '../receiver.ts';
 import {whileForwarding} from '../relay.ts';
 import {visible, writeOutput} from '../terminal.ts';
 
@@ -30,13 +30,13 @@ them, as listen does, so the receiver can be anywhere that it reaches. Takes up 
   },
   async run(context) {
     const {api, out, keys, signal, text, positionals} = context;
-    const target = receiverUrl(positionals[0]);
-    const minScore = wholeNumber('min-score', text('min-score'), 100) ?? 100;
+    const target = parseReceiverUrl(positionals[0]);
+    const minScore = parseWholeNumber('min-score', text('min-score'), 100) ?? 100;
     const caseSet = parseChoice('--cases', text('cases'), CASE_SETS);
     const shape = parseChoice('--shape', text('shape'), SHAPES) ?? 'flat';
     const junit = text('junit');
 
-    keys.need('token');
+    keys.require('token');
     out.note(`Checking ${target.origin}${target.pathname} (up to a minute)`);
 
     const started = performance.now();
@@ -59,7 +59,7 @@ them, as listen does, so the receiver can be anywhere that it reaches. Takes up 
 async function runCheck({api, out, signal}: Context, body: object): Promise<Report> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await api.sandbox<Report>('POST', '/endpoint-check', body, {timeoutMs: TIMEOUT_MS});
+      return await api.call<Report>('POST', '/endpoint-check', body, {timeoutMs: TIMEOUT_MS});
     } catch (error) {
       const seconds = error instanceof CommandError && error.status === 429 ? error.retryAfterSeconds : undefined;
       if (seconds === undefined || tries === MAX_TRIES) throw error;
@@ -98,24 +98,24 @@ export function junitReport(report: Report, receiver: string): string {
   const time = `time="${(durationMs / 1000).toFixed(3)}"`;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <testsuites name="hutz check" ${counts} ${time}>
-  <testsuite name="${xml(`Receiver check of ${receiver}`)}" ${counts} ${time} timestamp="${xml(startedAt)}">
+  <testsuite name="${escapeXml(`Receiver check of ${receiver}`)}" ${counts} ${time} timestamp="${escapeXml(startedAt)}">
     <properties>
       <property name="score" value="${score}"/>
-      <property name="cases" value="${xml(String(caseSet))}"/>
+      <property name="cases" value="${escapeXml(String(caseSet))}"/>
     </properties>
-${cases.map(testCase).join('\n')}
+${cases.map(formatTestCase).join('\n')}
   </testsuite>
 </testsuites>
 `;
 }
 
-function testCase({id, title, verdict, expected, received, advice}: Report['cases'][number]): string {
-  const open = `    <testcase classname="hutz.check" name="${xml(`${id}: ${title}`)}"`;
+function formatTestCase({id, title, verdict, expected, received, advice}: Report['cases'][number]): string {
+  const open = `    <testcase classname="hutz.check" name="${escapeXml(`${id}: ${title}`)}"`;
   if (verdict === 'pass') return `${open}/>`;
   const inner =
     verdict === 'skip'
-      ? `<skipped message="${xml(received)}"/>`
-      : `<failure message="${xml(`Expected: ${expected}`)}">${xml(`Received: ${received}\nFix: ${advice}`)}</failure>`;
+      ? `<skipped message="${escapeXml(received)}"/>`
+      : `<failure message="${escapeXml(`Expected: ${expected}`)}">${escapeXml(`Received: ${received}\nFix: ${advice}`)}</failure>`;
   return `${open}>\n      ${inner}\n    </testcase>`;
 }
 
@@ -128,7 +128,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** Escapes text for XML. Replaces each character that XML 1.0 can't contain with a question mark. */
-function xml(text: string): string {
+function escapeXml(text: string): string {
   return visible(text)
     .replaceAll(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '?')
     .replaceAll(/[&<>"\n]/g, found => ENTITIES[found] ?? found);

@@ -3,7 +3,7 @@ import {setTimeout as pause} from 'node:timers/promises';
 import {EVENTS} from '../../openapi/generated/rules.ts';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {jsonOrText, readEntries} from '../api.ts';
-import {type Command, type Context, parseChoice, wholeNumber} from '../command.ts';
+import {type Command, type Context, parseChoice, parseWholeNumber} from '../command.ts';
 import {EXIT, usageError} from '../command-error.ts';
 
 type Endpoint = Schemas['Endpoint'];
@@ -31,7 +31,7 @@ responses. Events: ${EVENTS.join(', ')}.`,
     const {api, out, text, texts, positionals} = context;
     const event = parseChoice('The event', positionals[0], EVENTS) ?? EVENTS[0];
     const fields = readFields(texts('set'));
-    const billId = wholeNumber('bill', text('bill'), Number.MAX_SAFE_INTEGER);
+    const billId = parseWholeNumber('bill', text('bill'), Number.MAX_SAFE_INTEGER);
     const endpoints = await chooseEndpoints(context, text('endpoint'));
     if (fields && endpoints.some(({shape}) => shape !== endpoints[0]?.shape))
       throw usageError('--set needs --endpoint: your endpoints have both formats.');
@@ -41,7 +41,7 @@ responses. Events: ${EVENTS.join(', ')}.`,
       const body = {event, ...(billId !== undefined && {billId}), ...(fields && {fields})};
       sent.push({
         endpoint,
-        ...(await api.sandbox<Omit<TestDelivery, 'endpoint'>>('POST', `/endpoints/${endpoint.endpointId}/test`, body)),
+        ...(await api.call<Omit<TestDelivery, 'endpoint'>>('POST', `/endpoints/${endpoint.endpointId}/test`, body)),
       });
     }
 
@@ -71,8 +71,8 @@ function readFields(pairs: readonly string[]): Record<string, unknown> | undefin
 }
 
 async function chooseEndpoints({api}: Context, id: string | undefined): Promise<readonly Endpoint[]> {
-  if (id !== undefined) return [await api.sandbox<Endpoint>('GET', `/endpoints/${encodeURIComponent(id)}`)];
-  const data = readEntries(await api.sandbox<{data: Endpoint[]}>('GET', '/endpoints'));
+  if (id !== undefined) return [await api.call<Endpoint>('GET', `/endpoints/${encodeURIComponent(id)}`)];
+  const data = readEntries(await api.call<{data: Endpoint[]}>('GET', '/endpoints'));
   const enabled = data.filter(({status}) => status === 'enabled');
   const receivers = enabled.filter(({kind}) => kind !== 'inbox');
   const chosen = receivers.length > 0 ? receivers : enabled;
@@ -84,7 +84,7 @@ async function chooseEndpoints({api}: Context, id: string | undefined): Promise<
 async function waitForResults({api, out, signal}: Context, sent: readonly TestDelivery[]) {
   const until = performance.now() + WAIT_MS;
   for (;;) {
-    const data = readEntries(await api.sandbox<{data: Delivery[]}>('GET', '/deliveries?limit=100'));
+    const data = readEntries(await api.call<{data: Delivery[]}>('GET', '/deliveries?limit=100'));
     const found = sent.flatMap(({deliveryId, endpoint}) => {
       const delivery = data.find(item => item.deliveryId === deliveryId);
       return delivery ? [{...delivery, url: endpoint.url ?? null}] : [];
@@ -116,7 +116,7 @@ export const resend: Command = {
     const endpointId = text('endpoint');
     const since = await parseTime(context, text('since') ?? '1d');
     const body = {since, ...(endpointId !== undefined && {endpointId})};
-    const result = await api.sandbox<Schemas['ResentCount']>('POST', '/deliveries/resend', body);
+    const result = await api.call<Schemas['ResentCount']>('POST', '/deliveries/resend', body);
     out.data(result);
     const {resent} = result;
     out.line(resent === 0 ? `Nothing failed since ${since}.` : `Sent again: ${resent}.`);
@@ -127,7 +127,7 @@ export const resend: Command = {
 async function parseTime({api}: Context, text: string): Promise<string> {
   const [, count, unit = ''] = /^(\d{1,6})([mhd])$/.exec(text) ?? [];
   if (count !== undefined) {
-    const {now} = await api.sandbox<Schemas['Clock']>('GET', '/clock');
+    const {now} = await api.call<Schemas['Clock']>('GET', '/clock');
     return new Date(Date.parse(now) - Number(count) * (UNITS[unit] ?? 0)).toISOString();
   }
   const at = Date.parse(text);

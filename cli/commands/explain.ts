@@ -22,7 +22,7 @@ tries known mistakes until one reproduces the signature. Your keys stay on this 
     const pasted = readPasted(decodeText(await readInput(positionals[0] ?? '-')));
 
     const signer = isSet('webhook') ? 'webhookSecret' : 'secretKey';
-    keys.need(signer);
+    keys.require(signer);
     if (Object.keys(pasted.headers).length === 0)
       throw usageError(
         'The input has no headers. Pass a curl command, fetch call, HAR file or raw request. In another language, print what your program sends.',

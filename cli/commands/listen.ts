@@ -3,7 +3,7 @@ import {hostname} from 'node:os';
 import {EVENTS} from '../../openapi/generated/rules.ts';
 import {type Command, type Context, parseChoice} from '../command.ts';
 import {EXIT, usageError} from '../command-error.ts';
-import {NO_RECEIVER, receiverUrl, SHAPE_OPTION, SHAPES} from '../receiver.ts';
+import {NO_RECEIVER, parseReceiverUrl, SHAPE_OPTION, SHAPES} from '../receiver.ts';
 import {type Forwarded, relay} from '../relay.ts';
 import type {Styled} from '../terminal.ts';
 
@@ -35,7 +35,7 @@ Your receiver's response counts: a 500 is retried. Runs until you press Ctrl+C. 
     const routes = [...positionals, ...texts('forward')].map(readRoute);
     const [first] = routes;
     if (!first) throw usageError(NO_RECEIVER);
-    keys.need('token');
+    keys.require('token');
     const chosen = text('events')
       ?.split(',')
       .flatMap(event => parseChoice('Each of --events', event.trim(), EVENTS) ?? []);
@@ -78,11 +78,11 @@ const matches = ({events}: Route, event: string) => events.includes(event);
 /** `bill.*=http://localhost:4000/bills`, or a URL for all events. */
 function readRoute(text: string): Route {
   const [, pattern, url] = /^([a-z.*]+)=(.*)$/.exec(text) ?? [];
-  if (pattern === undefined) return {events: ALL, target: receiverUrl(text)};
+  if (pattern === undefined) return {events: ALL, target: parseReceiverUrl(text)};
   const expression = new RegExp(`^${pattern.split('*').map(escapeDots).join('.*')}$`);
   const events = EVENTS.filter(event => (ALL.includes(event) ? expression.test(event) : event === pattern));
   if (events.length === 0) throw usageError(`No event matches ${pattern}. Events: ${EVENTS.join(', ')}.`);
-  return {events, target: receiverUrl(url)};
+  return {events, target: parseReceiverUrl(url)};
 }
 
 const escapeDots = (text: string) => text.replaceAll('.', '\\.');

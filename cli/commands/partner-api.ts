@@ -28,7 +28,7 @@ and DELETE take no file.`,
     if (hasBody === (positionals[0] === undefined))
       throw usageError(hasBody ? 'Pass the file to send, or - for standard input.' : `${method} takes no file.`);
 
-    const response = await api.signed(
+    const response = await api.sendSigned(
       method,
       path,
       hasBody ? await readInput(String(positionals[0])) : Buffer.alloc(0),
@@ -69,7 +69,7 @@ export const events: Command = {
     const format = parseChoice('--format', text('format'), SHAPES) ?? 'flat';
     let after = text('after');
     do {
-      const list = await page(context, format, after);
+      const list = await listEvents(context, format, after);
       const {hasMore, nextCursor} = list;
       for (const event of readEntries(list)) {
         out.data(event, true);
@@ -84,9 +84,9 @@ export const events: Command = {
   },
 };
 
-async function page({api}: Context, format: string, after: string | undefined): Promise<Schemas['EventList']> {
+async function listEvents({api}: Context, format: string, after: string | undefined): Promise<Schemas['EventList']> {
   const query = new URLSearchParams({format, limit: '100', ...(after && {after})});
-  const response = await api.signed('GET', `/api/partners/events?${query}`, Buffer.alloc(0));
+  const response = await api.sendSigned('GET', `/api/partners/events?${query}`, Buffer.alloc(0));
   if (response.status >= 300) throw responseError(response, 'your keys');
   return readObject(response, api.url);
 }

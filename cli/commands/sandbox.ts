@@ -1,7 +1,7 @@
 /** `sandbox`: runs the whole API on this machine until it is stopped. */
 import {once} from 'node:events';
 import process, {stdin} from 'node:process';
-import {type Command, wholeNumber} from '../command.ts';
+import {type Command, parseWholeNumber} from '../command.ts';
 import {CommandError, EXIT, usageError} from '../command-error.ts';
 
 const MIN_NODE = 24;
@@ -27,14 +27,14 @@ With --json, it prints {"url": …} when it is ready.`,
   async run({out, signal, text, isSet}) {
     const folder = text('data');
     if (folder !== undefined && isSet('memory')) throw usageError('Use either --data or --memory, not both.');
-    const port = wholeNumber('port', text('port'), MAX_PORT) ?? DEFAULT_PORT;
-    const seed = wholeNumber('seed', text('seed'), Number.MAX_SAFE_INTEGER);
+    const port = parseWholeNumber('port', text('port'), MAX_PORT) ?? DEFAULT_PORT;
+    const seed = parseWholeNumber('seed', text('seed'), Number.MAX_SAFE_INTEGER);
     if (Number.parseInt(process.versions.node, 10) < MIN_NODE)
       throw usageError(`The sandbox needs Node ${MIN_NODE} or newer. This is Node ${process.versions.node}.`);
 
     const {startSandbox} = loadSandbox(process.getBuiltinModule);
     const running = await startSandbox({port, folder, seed: seed?.toString()}).catch((error: Error) => {
-      throw new CommandError(EXIT.unavailable, explain(error, port));
+      throw new CommandError(EXIT.unavailable, explainStartError(error, port));
     });
 
     out.data({url: running.url}, true);
@@ -51,7 +51,7 @@ With --json, it prints {"url": …} when it is ready.`,
   },
 };
 
-function explain({message, code}: NodeJS.ErrnoException, port: number): string {
+function explainStartError({message, code}: NodeJS.ErrnoException, port: number): string {
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Choose another with --port, or --port 0 for any free one.`;
   if (code === 'EACCES') return `This user can't use port ${port}. Choose one above 1023 with --port.`;
   return message;

@@ -7,7 +7,7 @@ import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
 import {jsonOrText} from '../api.ts';
 import {type Command, type Context, parseChoice} from '../command.ts';
 import {EXIT, usageError} from '../command-error.ts';
-import {receiverUrl} from '../receiver.ts';
+import {parseReceiverUrl} from '../receiver.ts';
 import {whileForwarding} from '../relay.ts';
 import {askYesNo, oneLine, readInput} from '../terminal.ts';
 
@@ -29,9 +29,9 @@ Scenarios to download: ${ORIGIN}/docs/cli#scenarios.`,
   async run(context) {
     const {out, text, positionals} = context;
     parseChoice('The first argument', positionals[0], ['run']);
-    const target = receiverUrl(text('against'));
+    const target = parseReceiverUrl(text('against'));
     const source = (await readInput(String(positionals[1]))).toString('utf8');
-    const parsed = parse(source);
+    const parsed = parseScenario(source);
     await allowUrls(context, parsed);
     out.note(`${oneLine(parsed.name)}: ${parsed.steps.length} steps`);
     const passed = await play(context, parsed, target).catch(error => {
@@ -44,7 +44,7 @@ Scenarios to download: ${ORIGIN}/docs/cli#scenarios.`,
   },
 };
 
-function parse(source: string) {
+function parseScenario(source: string) {
   try {
     return readScenario(source);
   } catch (error) {
@@ -76,10 +76,10 @@ function play(context: Context, parsed: ReturnType<typeof readScenario>, target:
         const partner = path.startsWith('/api/partners/');
         // After Ctrl+C, these requests undo the run.
         const more = signal.aborted ? {signal: AbortSignal.timeout(UNDO_MS)} : {timeoutMs: 130_000};
-        const sent = partner ? api.signed(method, path, bytes, more) : api.bearer(method, path, body, more);
+        const sent = partner ? api.sendSigned(method, path, bytes, more) : api.sendWithToken(method, path, body, more);
         const {status, headers, text} = await sent;
         const returned = jsonOrText(text);
-        if (ROTATIONS.includes(path) && status === 200) keepRotated(context, returned);
+        if (ROTATIONS.includes(path) && status === 200) storeRotatedKeys(context, returned);
         return {status, body: returned, replayed: headers[REPLAYED_HEADER] !== undefined};
       },
     });
@@ -98,7 +98,7 @@ function play(context: Context, parsed: ReturnType<typeof readScenario>, target:
 }
 
 /** Stores rotated keys: otherwise the next command would use the old ones. */
-function keepRotated({keys, out}: Context, body: unknown): void {
+function storeRotatedKeys({keys, out}: Context, body: unknown): void {
   const elsewhere = keys.replace(body as Record<string, unknown>);
   const where =
     elsewhere.length > 0 ? `The dashboard shows it: set ${elsewhere.join(' and ')}.` : "It's in your keys file.";

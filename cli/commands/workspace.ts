@@ -22,7 +22,7 @@ export const whoami: Command = {
 checked, because no request uses it.`,
   options: {},
   async run({api, out, keys}) {
-    if (!KEY_NAMES.some(keys.get)) keys.need('token');
+    if (!KEY_NAMES.some(keys.get)) keys.require('token');
 
     const states = Object.fromEntries(KEY_NAMES.map(name => [name, keys.get(name) ? 'present' : 'missing'])) as Record<
       KeyName,
@@ -30,7 +30,7 @@ checked, because no request uses it.`,
     >;
 
     if (keys.get('apiKey') && keys.get('secretKey')) {
-      const response = await api.signed('GET', '/api/partners/events?limit=1', Buffer.alloc(0));
+      const response = await api.sendSigned('GET', '/api/partners/events?limit=1', Buffer.alloc(0));
       const {reason} = readProblem(response.text);
       states.apiKey = response.status === 401 && reason === 'unknown_api_key' ? 'rejected' : 'accepted';
       if (states.apiKey === 'accepted') states.secretKey = response.status === 401 ? 'rejected' : 'accepted';
@@ -38,7 +38,7 @@ checked, because no request uses it.`,
 
     let house: Schemas['House'] | undefined;
     if (keys.get('token')) {
-      house = await api.sandbox<Schemas['House']>('GET', '/house').catch(error => {
+      house = await api.call<Schemas['House']>('GET', '/house').catch(error => {
         if (error instanceof CommandError && error.status === 401) return undefined;
         throw error;
       });
@@ -65,7 +65,7 @@ export const reset: Command = {
 The house and the agreement keep their ids. A running listen program creates its endpoint again.`,
   options: {},
   async run({api, out}) {
-    const {partnerId, house, agreement} = await api.sandbox<Schemas['Workspace']>('POST', '/reset');
+    const {partnerId, house, agreement} = await api.call<Schemas['Workspace']>('POST', '/reset');
     out.data({partnerId, house, agreement});
     out.line(
       out.style('green', '✓'),

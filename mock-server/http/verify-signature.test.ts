@@ -2,7 +2,7 @@ import {createHmac} from 'node:crypto';
 import {gzipSync} from 'node:zlib';
 import {describe, expect, it} from 'vitest';
 import {readContract} from '../../openapi/model.ts';
-import {findingsOfLogged, readFinding} from '../../openapi/signing/doctor/index.ts';
+import {filterLoggedFindings, readFinding} from '../../openapi/signing/doctor/index.ts';
 import {verify} from '../../openapi/signing/verify.ts';
 import {loadContract} from '../contract/index.ts';
 import {hmac} from '../hmac.ts';
@@ -200,7 +200,7 @@ describe('the findings about a logged 401, made with the pair that is valid now'
       const verdict = await verify({...signed, body: Buffer.from(sent), nowSeconds: Number(timestamp)});
       if (verdict.ok) throw new Error('The signature must not match.');
       const {message} = diagnosedError(loadContract([contract]), verdict.reason, verdict.message, diagnosis);
-      expect(findingsOfLogged({reason: verdict.reason, message}, others)).toEqual(expected);
+      expect(filterLoggedFindings({reason: verdict.reason, message}, others)).toEqual(expected);
     },
   );
 });

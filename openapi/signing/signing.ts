@@ -69,15 +69,15 @@ export function signedBytes(scheme: SignatureScheme, timestamp: string, content:
   return bytes;
 }
 
-/** The signature header's value. `timestamp` is the timestamp header's; `body` is from `signedContent`. */
+/** The signature header's value. `timestamp` is the timestamp header's; `content` is `signedContent`'s. */
 export async function sign(
   scheme: SignatureScheme,
   hmac: Hmac,
   secret: string | Uint8Array,
   timestamp: string,
-  body: Uint8Array,
+  content: Uint8Array,
 ): Promise<string> {
-  return scheme.prefix + toHex(await hmac(secret, signedBytes(scheme, timestamp, body)));
+  return scheme.prefix + toHex(await hmac(secret, signedBytes(scheme, timestamp, content)));
 }
 
 export function toHex(bytes: Uint8Array): string {

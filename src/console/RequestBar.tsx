@@ -3,9 +3,9 @@ import {Fragment, type RefObject} from 'react';
 import styles from './RequestBar.module.css';
 import {useConsole} from './use-console.ts';
 
-type Props = {folded: boolean; send: RefObject<HTMLButtonElement | null>};
+type Props = {folded: boolean; sendRef: RefObject<HTMLButtonElement | null>};
 
-export function RequestBar({folded, send}: Props) {
+export function RequestBar({folded, sendRef}: Props) {
   const {core, operation, hasOwnKeys, missing, busy, ready, expanded} = useConsole();
   const {method, path} = operation;
   return (
@@ -29,7 +29,7 @@ export function RequestBar({folded, send}: Props) {
       </button>
       <ServerChoice />
       <button
-        ref={send}
+        ref={sendRef}
         type="button"
         className={styles.send}
         // The second click of a double click doesn't cancel.

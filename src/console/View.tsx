@@ -15,29 +15,29 @@ export function View() {
   const {busy, sentRequest, tab, folded, expanded, announcement} = useConsole();
   const isFolded = folded && !expanded;
   const requestRef = useRef<HTMLDivElement>(null);
-  const send = useRef<HTMLButtonElement>(null);
-  const response = useRef<HTMLElement>(null);
+  const sendRef = useRef<HTMLButtonElement>(null);
+  const responseRef = useRef<HTMLElement>(null);
   const shownRequest = useRef(sentRequest?.id);
 
   useEffect(() => {
     // A folded request can't keep the focus.
-    if (isFolded && requestRef.current?.contains(document.activeElement)) send.current?.focus();
+    if (isFolded && requestRef.current?.contains(document.activeElement)) sendRef.current?.focus();
   }, [isFolded]);
 
   useEffect(() => {
     // A new response starts scrolled to the top.
     if (tab !== 'response' || shownRequest.current === sentRequest?.id) return;
     shownRequest.current = sentRequest?.id;
-    response.current?.scrollTo(0, 0);
+    responseRef.current?.scrollTo(0, 0);
   }, [tab, sentRequest]);
 
   return (
     <div className={styles.body} data-folded={isFolded ? '' : undefined} aria-busy={busy}>
-      <RequestBar folded={isFolded} send={send} />
+      <RequestBar folded={isFolded} sendRef={sendRef} />
       <RequestParts ref={requestRef} />
       <div className={styles.pane}>
         <Tabs />
-        <Panel ref={response} label={TABS.response} hidden={tab !== 'response'}>
+        <Panel ref={responseRef} label={TABS.response} hidden={tab !== 'response'}>
           <LazyPanels fallback={<Summary />}>{({Explanation}) => <Explanation requestRef={requestRef} />}</LazyPanels>
         </Panel>
         {tab !== 'response' && (
@@ -75,19 +75,19 @@ function Panel({label, hidden, children, ref}: PanelProps) {
 function Tabs() {
   const {core, operation, tab, expanded, ready} = useConsole();
   const tabs = listTabs(operation);
-  const list = useRef<HTMLDivElement>(null);
+  const listRef = useRef<HTMLDivElement>(null);
   const index = tabs.indexOf(tab);
 
   useEffect(() => {
     // scrollIntoView would scroll the page too.
-    const {offsetLeft = 0, offsetWidth = 0} = (list.current?.children[index] as HTMLElement | undefined) ?? {};
-    list.current?.scrollTo(offsetLeft - (list.current.clientWidth - offsetWidth) / 2, 0);
+    const {offsetLeft = 0, offsetWidth = 0} = (listRef.current?.children[index] as HTMLElement | undefined) ?? {};
+    listRef.current?.scrollTo(offsetLeft - (listRef.current.clientWidth - offsetWidth) / 2, 0);
   }, [index]);
 
   return (
     <div className={tabStyles.row}>
       <TabList
-        ref={list}
+        ref={listRef}
         label="Console tabs"
         choices={tabs.map(value => ({value, label: TABS[value]}))}
         value={tab}

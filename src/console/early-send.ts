@@ -7,11 +7,11 @@ const controllers = new WeakMap<Element, AbortController>();
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>;
 export const isSendKey = ({key, ctrlKey, metaKey}: Key) => key === 'Enter' && (ctrlKey || metaKey);
 
-const sendButton = (container: Element) => container.querySelector<HTMLButtonElement>('button[aria-keyshortcuts]');
+const findSendButton = (container: Element) => container.querySelector<HTMLButtonElement>('button[aria-keyshortcuts]');
 
 /** Returns false if the parser hasn't reached the button. */
 export function startEarlySend(container: Element, core: ConsoleCore): boolean {
-  const button = sendButton(container);
+  const button = findSendButton(container);
   if (!button) return false;
   // The page may have started the console first.
   if (core.state().ready) return true;
@@ -25,7 +25,7 @@ export function startEarlySend(container: Element, core: ConsoleCore): boolean {
     controller.abort();
     keepInput(container, core);
     core.send();
-    show(container, core.state());
+    showProgress(container, core.state());
   };
 
   const onKey = (event: Event) => {
@@ -45,27 +45,27 @@ export function startEarlySend(container: Element, core: ConsoleCore): boolean {
 /** Call it just before React hydrates what the build prerendered. */
 export function endEarlySend(container: Element, core: ConsoleCore): void {
   controllers.get(container)?.abort();
-  show(container, core.initialState());
+  showProgress(container, core.initialState());
   keepInput(container, core);
 }
 
-function show(container: Element, {busy, announcement}: ConsoleState) {
-  sendButton(container)?.toggleAttribute('data-busy', busy);
+function showProgress(container: Element, {busy, announcement}: ConsoleState) {
+  findSendButton(container)?.toggleAttribute('data-busy', busy);
   const status = container.querySelector('p[role="status"]');
   if (status) status.textContent = announcement;
 }
 
-const kept = new WeakMap<Element, string>();
+const lastValues = new WeakMap<Element, string>();
 
 /** Whether the visitor changed the field, or the browser restored it after a reload, since the last call. */
 function isTyped(field: HTMLInputElement | HTMLTextAreaElement): boolean {
-  const before = kept.get(field) ?? field.defaultValue;
-  kept.set(field, field.value);
+  const before = lastValues.get(field) ?? field.defaultValue;
+  lastValues.set(field, field.value);
   return field.value !== before;
 }
 
 /** The value that the visitor, or the browser after a reload, chose in place of the prerendered one. */
-const chosen = (within: ParentNode, name: string): string | undefined =>
+const readChoice = (within: ParentNode, name: string): string | undefined =>
   within.querySelector<HTMLInputElement | HTMLOptionElement>(
     `[name="${name}"]:checked:not([checked]), [name="${name}"] > :checked:not([selected])`,
   )?.value;
@@ -76,15 +76,15 @@ const chosen = (within: ParentNode, name: string): string | undefined =>
  */
 function keepInput(container: Element, core: ConsoleCore): void {
   const {id} = core.operation;
-  const environment = chosen(container, 'environment');
+  const environment = readChoice(container, 'environment');
   if (environment) core.update({environment});
-  const example = chosen(container, 'example');
+  const example = readChoice(container, 'example');
   if (example && Number(example) !== core.state().example) core.chooseExample(Number(example));
   for (const field of container.querySelectorAll<HTMLInputElement>('[data-parameters] input'))
     if (isTyped(field)) core.setParameter(field.name, field.value);
   const body = container.querySelector('textarea');
   if (body && isTyped(body)) core.update({body: body.value});
-  const format = chosen(container, `body-format-${id}`) ?? chosen(document, `format-${id}`);
+  const format = readChoice(container, `body-format-${id}`) ?? readChoice(document, `format-${id}`);
   if (format) core.chooseFormat(Number(format));
-  if (chosen(container, `editor-${id}`)) core.update({mode: 'form'});
+  if (readChoice(container, `editor-${id}`)) core.update({mode: 'form'});
 }

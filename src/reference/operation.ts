@@ -9,7 +9,7 @@ import type {
 } from '../../openapi/model.ts';
 import {describeFormats, describeMedia, describeType, optional, text} from './schema.ts';
 
-export type {Provoke} from '../../openapi/model.ts';
+export type {Provocation} from '../../openapi/model.ts';
 
 /** An operation that looks up what a request created, with its parameters as JSON Pointers into the request's body. */
 type Lookup = {operation: string; parameters: Record<string, string>};

@@ -1,5 +1,5 @@
 /** Schemas and examples of the contract as compact data for the reference tables and the console. */
-import type {Example as ContractExample, Format, Media, Provoke, Resolve, Schema} from '../../openapi/model.ts';
+import type {Example as ContractExample, Format, Media, Provocation, Resolve, Schema} from '../../openapi/model.ts';
 
 export type Field = {
   name: string;
@@ -24,7 +24,7 @@ export type Example = {
   summary: string;
   value: unknown;
   /** How to cause this response. */
-  provoke?: Provoke;
+  provoke?: Provocation;
 };
 
 export type BodyFormat = {label: string; description?: string; fields: Field[]; examples: Example[]};

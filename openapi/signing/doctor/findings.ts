@@ -70,7 +70,7 @@ export function finding(scheme: SignatureScheme, cause: Cause, certainty: Certai
 type Logged = Pick<Schemas['LoggedRequest'], 'method' | 'path' | 'at' | 'reason' | 'body' | 'timestamp' | 'signature'>;
 
 /** Evidence from the sandbox's log. With only part of the body, or a body that isn't text, no digest can be proved. */
-export function evidenceOfLogged({headers: names}: SignatureScheme, request: Logged, secrets: Secrets): Evidence {
+export function toLoggedEvidence({headers: names}: SignatureScheme, request: Logged, secrets: Secrets): Evidence {
   const receivedSeconds = Date.parse(request.at) / 1000;
   return {
     headers: {
@@ -90,7 +90,7 @@ export function evidenceOfLogged({headers: names}: SignatureScheme, request: Log
  * The findings about a logged 401. The server compared both key pairs of that time, the doctor only the one given to
  * it. So if the server's message names the mistake, it isn't reported as unknown, nor the signature as correct.
  */
-export function findingsOfLogged(
+export function filterLoggedFindings(
   {reason, message}: Pick<Schemas['LoggedRequest'], 'reason' | 'message'>,
   findings: readonly Finding[],
 ): Finding[] {

@@ -54,8 +54,8 @@ export function highlight(
   Prism.hooks.run('after-tokenize', environment);
   const runs: Run[] = [];
   for (const [index, line] of normalizeTokens(environment.tokens).entries()) {
-    if (index > 0) append('\n', undefined, runs);
-    for (const {types, content, empty} of line) if (!empty) append(content, findKind(types), runs);
+    if (index > 0) appendRun('\n', undefined, runs);
+    for (const {types, content, empty} of line) if (!empty) appendRun(content, findKind(types), runs);
   }
   return toHtml(runs, placeholders);
 }
@@ -84,7 +84,7 @@ const findKind = (types: readonly string[]) =>
   types.includes('regex') ? undefined : types.map(type => KINDS[type]).findLast(Boolean);
 
 /** Adds text to the last run if it has the same class. White space joins the run before it. */
-function append(text: string, kind: string | undefined, runs: Run[]): void {
+function appendRun(text: string, kind: string | undefined, runs: Run[]): void {
   if (text === '') return;
   const [last, before] = [runs.at(-1), runs.at(-2)];
   if (last && last.kind === kind) last.text += text;
@@ -96,11 +96,11 @@ function append(text: string, kind: string | undefined, runs: Run[]): void {
 
 export default function highlightPlugin() {
   return (tree: Node, {cwd}: {cwd: string}) => {
-    const variables = unsetVariables(tree);
+    const variables = findUnsetVariables(tree);
     visit(tree, node => {
       const code = node.tagName === 'pre' ? node.children?.[0] : undefined;
       if (code?.tagName !== 'code') return;
-      const meta = attributes(code.data?.meta ?? '');
+      const meta = parseAttributes(code.data?.meta ?? '');
       const language = String((code.properties?.className as string[] | undefined)?.[0] ?? '').replace(
         /^language-/,
         '',
@@ -122,7 +122,7 @@ export default function highlightPlugin() {
 }
 
 /** The variables that no command of the page sets, as commands use them: `$HUTZ_API_KEY`. */
-function unsetVariables(tree: Node): Placeholders {
+function findUnsetVariables(tree: Node): Placeholders {
   let text = '';
   visit(tree, node => {
     if (node.tagName === 'pre') text += `${readText(node)}\n`;
@@ -131,7 +131,7 @@ function unsetVariables(tree: Node): Placeholders {
   return Object.fromEntries(unset.map(([name, value]) => [`$${name}`, value]));
 }
 
-function attributes(meta: string): Record<string, string> {
+function parseAttributes(meta: string): Record<string, string> {
   return Object.fromEntries(
     [...meta.matchAll(/(\w+)=(?:"([^"]*)"|(\S+))/g)].map(([, name, quoted, bare]) => [name, quoted ?? bare]),
   );

@@ -30,23 +30,23 @@ export function parsePage(route: string, html: string): Page | undefined {
   if (String(meta('robots') ?? '').includes('noindex')) return undefined;
   const content = find(page, named('article')) ?? find(page, named('main'));
   if (!content) return undefined;
-  const clean = strip(content);
+  const clean = omitControls(content);
   const title = find(clean, named('h1')) ?? find(page, named('title')) ?? clean;
   return {route, title: readText(title), description: String(meta('description') ?? ''), content: clean};
 }
 
-function strip(node: Node): Node {
+function omitControls(node: Node): Node {
   if (!node.children || node.tagName === 'pre') return node;
-  return {...node, children: spaced(node.children.filter(isContent).map(strip))};
+  return {...node, children: separateWords(node.children.filter(isContent).map(omitControls))};
 }
 
 /** Puts a space between words that only the layout keeps apart, such as a status and its text. */
-function spaced(nodes: readonly Node[]): Node[] {
+function separateWords(nodes: readonly Node[]): Node[] {
   return nodes.flatMap((node, at) => {
     const before = nodes[at - 1];
-    const apart = before && isInline(before) && isInline(node) && /[\p{L}\p{N})]$/u.test(words(before));
+    const apart = before && isInline(before) && isInline(node) && /[\p{L}\p{N})]$/u.test(joinWords(before));
     // `id`s is one word.
-    return apart && /^(?!s\b)[\p{L}\p{N}(/{"]/u.test(words(node)) ? [{type: 'text', value: ' '}, node] : [node];
+    return apart && /^(?!s\b)[\p{L}\p{N}(/{"]/u.test(joinWords(node)) ? [{type: 'text', value: ' '}, node] : [node];
   });
 }
 
@@ -62,7 +62,7 @@ function isContent(node: Node): boolean {
   return !isLive && (properties.ariaHidden !== 'true' || isSeparator(node));
 }
 
-const isSeparator = (node: Node) => /^\s*[·→]\s*$/.test(words(node));
+const isSeparator = (node: Node) => /^\s*[·→]\s*$/.test(joinWords(node));
 
 export function find(node: Node, is: (node: Node) => boolean): Node | undefined {
   if (is(node)) return node;
@@ -75,7 +75,7 @@ export function find(node: Node, is: (node: Node) => boolean): Node | undefined 
 
 /** A node's text, with a space between blocks. */
 export function readText(node: Node): string {
-  return words(node).replace(/\s+/g, ' ').trim();
+  return joinWords(node).replace(/\s+/g, ' ').trim();
 }
 
 const INLINE = new Set(['a', 'b', 'code', 'em', 'i', 'span', 'strong', 'abbr', 'kbd', 'sup', 'sub', 'wbr']);
@@ -83,8 +83,8 @@ const INLINE = new Set(['a', 'b', 'code', 'em', 'i', 'span', 'strong', 'abbr', '
 /** Puts each block of a table cell on a line of its own. */
 const CELLS = new Set(['th', 'td']);
 
-function words({value, tagName, children = []}: Node): string {
+function joinWords({value, tagName, children = []}: Node): string {
   if (value !== undefined) return value.replaceAll('\u200b', '');
-  const inside = children.map(words).join(CELLS.has(tagName ?? '') ? ' ' : '');
+  const inside = children.map(joinWords).join(CELLS.has(tagName ?? '') ? ' ' : '');
   return tagName === undefined || INLINE.has(tagName) ? inside : ` ${inside} `;
 }

@@ -27,7 +27,7 @@ export function splitSections({route, title, description, content}: Page): Secti
     sections.push(section);
     return section;
   };
-  const ofHeading = (id: string, node: Node) => start(id, readText(node), nameIn(node));
+  const startAtHeading = (id: string, node: Node) => start(id, readText(node), findName(node));
 
   /** Adds a node's text to `section`. Returns the section that the next nodes belong to. */
   function walk(node: Node, section: Section): Section {
@@ -35,8 +35,8 @@ export function splitSections({route, title, description, content}: Page): Secti
     const id = typeof properties.id === 'string' && !properties.id.startsWith('_') ? properties.id : undefined;
     if (SKIPPED.has(tagName) || tagName === 'h1') return section;
     if (operation && id && REPEATED.test(id)) return {...section, names: [], text: ''};
-    if (/^h[2-4]$/.test(tagName)) return id ? ofHeading(id, node) : append(section, node);
-    if (tagName === 'tr') return row(node, id, section);
+    if (/^h[2-4]$/.test(tagName)) return id ? startAtHeading(id, node) : appendText(section, node);
+    if (tagName === 'tr') return addRow(node, id, section);
     if (id && (tagName === 'details' || tagName === 'section') && !find(node, has('h1', 'h2'))) {
       const summary = find(node, tagName === 'details' ? has('summary') : has('h4'));
       const label = summary ? readText(summary) : String(properties.ariaLabel ?? '');
@@ -46,27 +46,27 @@ export function splitSections({route, title, description, content}: Page): Secti
         return section;
       }
     }
-    if (node.type === 'text' || PROSE.has(tagName) || tagName === 'summary') return append(section, node);
+    if (node.type === 'text' || PROSE.has(tagName) || tagName === 'summary') return appendText(section, node);
     return walkAll(children, section);
   }
 
-  function row(node: Node, id: string | undefined, section: Section): Section {
+  function addRow(node: Node, id: string | undefined, section: Section): Section {
     const [head, ...cells] = (node.children ?? []).filter(({type}) => type === 'element');
-    if (!head) return append(section, node);
+    if (!head) return appendText(section, node);
     const label = readText(head);
     if (label.endsWith('?')) {
       sections.push({...section, heading: label, text: cells.map(readText).join(' '), names: [], also: ''});
       return section;
     }
     if (!id || OPERATIONS.has(route) || (operation && !route.startsWith('/api-reference')))
-      return append(section, node);
-    const name = nameIn(head);
+      return appendText(section, node);
+    const name = findName(head);
     const heading = name ?? label;
     const summary = label.replace(heading, '').trim();
-    const rest = cells.map(cell => sentence(readText(cell))).join(' ');
+    const rest = cells.map(cell => endSentence(readText(cell))).join(' ');
     const entry = start(id, heading, name, summary ? `${summary}: ${rest}` : rest);
     entry.also += ` ${summary}`;
-    entry.names = [name ?? '', ...cells.flatMap(codesIn)];
+    entry.names = [name ?? '', ...cells.flatMap(findCodes)];
     return section;
   }
 
@@ -74,7 +74,7 @@ export function splitSections({route, title, description, content}: Page): Secti
     nodes.reduce((current, child) => walk(child, current), section);
   // `get-bill` is the page of `getBill`.
   const name = operation?.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
-  walk(content, start(undefined, title, EVENT.test(title) ? title : (name ?? ''), sentence(description)));
+  walk(content, start(undefined, title, EVENT.test(title) ? title : (name ?? ''), endSentence(description)));
   return sections.map(section => ({...section, text: section.text.replace(/\s+/g, ' ').trim()}));
 }
 
@@ -86,22 +86,22 @@ const has =
 const EVENT = /^[a-z]+\.[a-z]+$/;
 
 /** The name that a heading or a row is about. */
-function nameIn(node: Node): string | undefined {
+function findName(node: Node): string | undefined {
   const text = readText(node);
-  return codesIn(node)[0] ?? (EVENT.test(text) ? text : undefined);
+  return findCodes(node)[0] ?? (EVENT.test(text) ? text : undefined);
 }
 
-function codesIn(node: Node): string[] {
+function findCodes(node: Node): string[] {
   if (node.tagName === 'code') return [readText(node)].filter(code => /^[\w.:/{}-]{2,60}$/.test(code));
-  return (node.children ?? []).flatMap(codesIn);
+  return (node.children ?? []).flatMap(findCodes);
 }
 
 /** With a stop at its end, so that the search shows it apart from what follows. */
-const sentence = (text: string): string => (/[\p{L}\p{N})]$/u.test(text) ? `${text}.` : text);
+const endSentence = (text: string): string => (/[\p{L}\p{N})]$/u.test(text) ? `${text}.` : text);
 
-function append(section: Section, node: Node): Section {
+function appendText(section: Section, node: Node): Section {
   const text = readText(node);
-  section.text += ` ${node.type === 'text' ? text : sentence(text)}`;
-  section.names = [...new Set([...section.names, ...codesIn(node)])];
+  section.text += ` ${node.type === 'text' ? text : endSentence(text)}`;
+  section.names = [...new Set([...section.names, ...findCodes(node)])];
   return section;
 }

@@ -23,21 +23,21 @@ export function toMarkdown({route, content}: Page): string {
     .use(rehypeRemark)
     .use(remarkGfm, {tablePipeAlign: false})
     .use(remarkStringify, {bullet: '-', fences: true, rule: '-', emphasis: '*'});
-  const page = {type: 'root', children: prepare(content, route)};
+  const page = {type: 'root', children: convertNode(content, route)};
   const tree = processor.runSync(page as Parameters<typeof processor.runSync>[0]);
   // An email address needs no escape: it is meant as a link.
   return processor.stringify(tree).replace(/(?<=\w)\\@(?=\w)/g, '@');
 }
 
 /** Converts our HTML to elements that Markdown has. */
-function prepare(node: Node, route: string): Node[] {
+function convertNode(node: Node, route: string): Node[] {
   const {tagName, properties = {}} = node;
   if (tagName === undefined) return [node];
-  if (tagName === 'pre') return [fence(node, undefined)];
-  if (properties.dataLanguage !== undefined) return program(node);
+  if (tagName === 'pre') return [convertCodeBlock(node, undefined)];
+  if (properties.dataLanguage !== undefined) return convertSample(node);
   if (tagName === 'label' || tagName === 'caption') return [];
-  const children = (node.children ?? []).flatMap(child => prepare(child, route));
-  if (tagName === 'table') return [...captionSentence(node), withPaths({...node, children})];
+  const children = (node.children ?? []).flatMap(child => convertNode(child, route));
+  if (tagName === 'table') return [...captionSentence(node), nameFieldsByPath({...node, children})];
   if (tagName === 'th' || tagName === 'td') return [{...node, children: inline(children)}];
   if (tagName === 'figcaption') return [element('p', [element('strong', [text(readText(node))])])];
   if (tagName === 'summary') return [element('p', [element('strong', children)])];
@@ -45,7 +45,7 @@ function prepare(node: Node, route: string): Node[] {
     const href = String(properties.href ?? '').replace(`${site.url}/`, '/');
     return [{...node, children, properties: {href: href.startsWith('#') ? route + href : href}}];
   }
-  if (tagName === 'strong' || tagName === 'em') return trimmed(node, children);
+  if (tagName === 'strong' || tagName === 'em') return trimEmphasis(node, children);
   return [{...node, children}];
 }
 
@@ -57,22 +57,22 @@ function captionSentence({children = []}: Node): Node[] {
 }
 
 /** Names each field inside others by its path, because Markdown indents no row. The table is a copy of the page's. */
-function withPaths(table: Node): Node {
+function nameFieldsByPath(table: Node): Node {
   const path: string[] = [];
   visit(table, node => {
     const depth = node.properties?.dataDepth;
     const code = depth === undefined ? undefined : find(node, ({tagName}) => tagName === 'code');
     if (!code) return;
     path.length = Number(depth);
-    path.push(raw(code));
+    path.push(rawText(code));
     code.children = [text(path.join('.'))];
   });
   return table;
 }
 
 /** Markdown has no space inside the marks of strong text. */
-function trimmed(node: Node, children: Node[]): Node[] {
-  const words = children.map(raw).join('');
+function trimEmphasis(node: Node, children: Node[]): Node[] {
+  const words = children.map(rawText).join('');
   const [first, last] = [children[0], children.at(-1)];
   if (first?.value !== undefined) children[0] = text(first.value.trimStart());
   if (last?.value !== undefined) children[children.length - 1] = text(children.at(-1)?.value?.trimEnd() ?? '');
@@ -80,36 +80,37 @@ function trimmed(node: Node, children: Node[]): Node[] {
 }
 
 /** One language of a sample: its name, the file, then the program. */
-function program(node: Node): Node[] {
+function convertSample(node: Node): Node[] {
   const language = String(node.properties?.dataLanguage);
   const pre = node.children?.find(({tagName}) => tagName === 'pre');
   const {label, grammar} = LANGUAGES.find(({id}) => id === language) ?? {label: language, grammar: language};
   const file = find(node, ({tagName}) => tagName === 'a');
   const title = [element('strong', [text(label)]), ...(file ? [text(': '), file] : [])];
-  return pre ? [element('p', title), fence(pre, grammar)] : [];
+  return pre ? [element('p', title), convertCodeBlock(pre, grammar)] : [];
 }
 
-function fence(pre: Node, language: string | undefined): Node {
-  const code = raw(pre);
+function convertCodeBlock(pre: Node, language: string | undefined): Node {
+  const code = rawText(pre);
   const grammar = pre.children?.find(({tagName}) => tagName === 'code')?.properties?.dataGrammar as string | undefined;
   const shown = language ?? grammar ?? (/^\s*[[{]/.test(code) ? 'json' : undefined);
   return element('pre', [element('code', [text(code)], shown ? {className: [`language-${shown}`]} : {})]);
 }
 
 /** The server fills in its own URL, in place of a variable too that no command of the page sets. */
-function raw({value, properties, children = []}: Node): string {
+function rawText({value, properties, children = []}: Node): string {
   if (properties?.dataOwn === 'origin') return String(ENVIRONMENT.HUTZ_API);
-  return value ?? children.map(raw).join('');
+  return value ?? children.map(rawText).join('');
 }
 
 /** A cell of a Markdown table is one line. A block without a full stop is the title of the next one. */
 function inline(children: Node[]): Node[] {
   return children.flatMap((child, at) => {
-    if (child.tagName === 'pre') return [text(' '), element('code', [text(raw(child).replace(/\s+/g, ' ').trim())])];
+    if (child.tagName === 'pre')
+      return [text(' '), element('code', [text(rawText(child).replace(/\s+/g, ' ').trim())])];
     if (child.tagName === undefined || ['code', 'a', 'strong', 'em'].includes(child.tagName)) return [child];
     const inside = inline(child.children ?? []);
     if (!BLOCKS.has(child.tagName) || at === children.length - 1) return inside;
-    return [...inside, text(/[\p{L}\p{N})]\s*$/u.test(raw(child)) ? ': ' : ' ')];
+    return [...inside, text(/[\p{L}\p{N})]\s*$/u.test(rawText(child)) ? ': ' : ' ')];
   });
 }
 

@@ -3,7 +3,7 @@ import {describe, expect, it} from 'vitest';
 import {readContract} from '../../../openapi/model.ts';
 import {describeDetail, type Schema} from '../../reference/detail.ts';
 import {describeOperation} from '../../reference/operation.ts';
-import {formatted, rawAt, withRaw} from './edit.ts';
+import {formatJson, readRaw, setRaw} from './edit.ts';
 import {findProblems, keysIn} from './problems.ts';
 import {completionsAt} from './schema.ts';
 
@@ -124,23 +124,23 @@ describe('one value', () => {
   it.each<[string, (string | number)[], string | undefined, string]>([
     ['in place', ['a'], '7.00', text.replace('110.50', '7.00')],
     ['deeper', ['b', 'c', 1], '9', text.replace('2]', '9]')],
-  ])('%s leaves every other byte', (_, path, raw, expected) => expect(withRaw(text, path, raw)).toBe(expected));
+  ])('%s leaves every other byte', (_, path, raw, expected) => expect(setRaw(text, path, raw)).toBe(expected));
 
   it('is set as raw JSON, and removed', () => {
-    const more = withRaw('{"a": 1}', ['d'], '1.50');
+    const more = setRaw('{"a": 1}', ['d'], '1.50');
     expect(JSON.parse(more)).toEqual({a: 1, d: 1.5});
     expect(more).toContain('1.50');
-    expect(JSON.parse(withRaw(more, ['a'], undefined))).toEqual({d: 1.5});
-    expect(withRaw('[1]', ['a'], '1')).toBe('[1]');
+    expect(JSON.parse(setRaw(more, ['a'], undefined))).toEqual({d: 1.5});
+    expect(setRaw('[1]', ['a'], '1')).toBe('[1]');
   });
 
   it('is read as written', () => {
-    expect(rawAt(text, ['a'])).toBe('110.50');
-    expect(rawAt(text, ['z'])).toBeUndefined();
+    expect(readRaw(text, ['a'])).toBe('110.50');
+    expect(readRaw(text, ['z'])).toBeUndefined();
   });
 
   it('keeps its digits when formatted', () => {
-    expect(formatted('{"a":1.50,"b":[1e2]}')).toBe('{\n  "a": 1.50,\n  "b": [\n    1e2\n  ]\n}');
+    expect(formatJson('{"a":1.50,"b":[1e2]}')).toBe('{\n  "a": 1.50,\n  "b": [\n    1e2\n  ]\n}');
   });
 });
 

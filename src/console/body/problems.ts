@@ -38,7 +38,7 @@ export function findProblems(text: string, schema: Schema | undefined): Problem[
   const tree = parseTree(text, errors, {disallowComments: true, allowTrailingComma: false});
   if (!tree || errors.length > 0) return errors.map(error => syntaxProblem(text, error));
   const violations = schema ? findViolations(text, tree, schema) : [];
-  return [...violations, ...writtenProblems(text, schema)].sort((a, b) => a.from - b.from);
+  return [...violations, ...findTextProblems(text, schema)].sort((a, b) => a.from - b.from);
 }
 
 function syntaxProblem(text: string, {error, offset, length}: ParseError): Problem {
@@ -83,7 +83,7 @@ function isInsideChoice(errors: readonly OutputUnit[], keyword: string, location
 }
 
 /** Fields that appear twice, and numbers with more decimals, as written, than the contract's `x-max-decimals`. */
-function writtenProblems(text: string, schema: Schema = {}): Problem[] {
+function findTextProblems(text: string, schema: Schema = {}): Problem[] {
   const found: Problem[] = [];
   const seen = new Set<string>();
   const add = (pointer: string, from: number, length: number, message: string) =>

@@ -47,11 +47,11 @@ export function completionsAt(text: string, offset: number, schema: Schema): Sug
   const inside = previousNode && previousNode.offset < offset && offset <= previousNode.offset + previousNode.length;
   const from = inside ? previousNode.offset : offset;
   const to = inside ? previousNode.offset + previousNode.length : offset;
-  const list = isAtPropertyKey ? names(text, path.slice(0, -1), schema, to) : values(path, schema);
+  const list = isAtPropertyKey ? suggestNames(text, path.slice(0, -1), schema, to) : suggestValues(path, schema);
   return list.length > 0 ? {from, to, list} : undefined;
 }
 
-function names(text: string, path: (string | number)[], schema: Schema, after: number): Suggestion[] {
+function suggestNames(text: string, path: (string | number)[], schema: Schema, after: number): Suggestion[] {
   const object = schemaAt(schema, path);
   if (!object) return [];
   const tree = parseTree(text);
@@ -71,7 +71,7 @@ function names(text: string, path: (string | number)[], schema: Schema, after: n
     });
 }
 
-function values(path: (string | number)[], schema: Schema): Suggestion[] {
+function suggestValues(path: (string | number)[], schema: Schema): Suggestion[] {
   const valueSchema = schemaAt(schema, path);
   if (!valueSchema) return [];
   const descriptions = (valueSchema['x-enum-descriptions'] ?? {}) as Record<string, string>;

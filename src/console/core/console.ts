@@ -4,7 +4,7 @@ import {readBody, request} from '../../http/request.ts';
 import type {OperationDetail} from '../../reference/detail.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {findServer} from './operation.ts';
-import {freshValues} from './placeholders.ts';
+import {refreshValues} from './placeholders.ts';
 import {type ConsoleDeps, createSend, loadTemplateValues} from './send.ts';
 import type {RequestInput} from './sent-request.ts';
 import type {OwnKeys} from './session.ts';
@@ -47,7 +47,7 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: P
     start() {
       if (state().ready) return;
       // The page may have been built long ago, so the example's dates move.
-      update({...freshValues(operation, state(), {now: session.now()}), ready: true});
+      update({...refreshValues(operation, state(), {now: session.now()}), ready: true});
       finder()?.findExisting();
     },
     /** Loads the panels and gets a workspace with its keys, before the visitor needs them. */

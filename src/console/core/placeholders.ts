@@ -57,7 +57,7 @@ export const credentialValue = (
 ): string | undefined => values.keys?.[header] ?? renderTemplate(template, values);
 
 /** Ids of the operations whose responses a template needs. */
-export const responsesIn = (template = ''): string[] =>
+export const listResponseIds = (template = ''): string[] =>
   [...template.matchAll(/\{\{response\.(\w+)/g)].map(([, id = '']) => id);
 
 function listTemplates(operation: Operation, format: number): {name: string; fill: string}[] {
@@ -65,11 +65,7 @@ function listTemplates(operation: Operation, format: number): {name: string; fil
 }
 
 /** The values of the fields whose templates match the pattern, by name. */
-export function filledFields(
-  fields: readonly {name: string; fill?: string}[],
-  pattern: RegExp,
-  values: TemplateValues,
-) {
+export function fillFields(fields: readonly {name: string; fill?: string}[], pattern: RegExp, values: TemplateValues) {
   const found = fields.flatMap(({name, fill: template = ''}) => {
     const value = pattern.test(template) ? renderTemplate(template, values) : undefined;
     return value ? [[name, value]] : [];
@@ -113,7 +109,7 @@ export function replaceValues(text: string, old: Record<string, string>, fresh: 
 type FilledRequest = Pick<TypedRequest, 'format' | 'body' | 'parameters'> & {filled: Readonly<Record<string, string>>};
 
 /** Replaces the values that the console filled in with fresh ones, unless the visitor changed them. */
-export function freshValues(operation: Operation, request: FilledRequest, values: TemplateValues) {
+export function refreshValues(operation: Operation, request: FilledRequest, values: TemplateValues) {
   const {format, filled: old} = request;
   const filled = {...old};
   for (const {name, fill: template} of listTemplates(operation, format)) {

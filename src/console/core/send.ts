@@ -5,7 +5,7 @@ import {request as httpRequest} from '../../http/request.ts';
 import type {OperationDetail} from '../../reference/detail.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {findServer, hasExamples, needsOwnKeys} from './operation.ts';
-import {freshValues, responsesIn, type TemplateValues} from './placeholders.ts';
+import {listResponseIds, refreshValues, type TemplateValues} from './placeholders.ts';
 import {
   explainFailure,
   explainResponse,
@@ -53,21 +53,21 @@ export function createSend(sender: Sender) {
   let last: SignedJob | undefined;
 
   /** Shows how far the request is: until there is a result, it is being sent. */
-  function show(sentRequest?: SentRequest, result?: Result, view: Partial<ConsoleState> = {}): void {
+  function show({sentRequest, result, ...view}: Partial<ConsoleState>): void {
     const announcement = result ? `${result.title}. ${result.sentence}` : 'Sending';
     update({busy: !result, sentRequest, result, ...view, announcement});
   }
 
   function record(sentRequest: SentRequest): void {
     deps.session.remember(sentRequest);
-    show(sentRequest, sentRequest.result);
+    show({sentRequest, result: sentRequest.result});
   }
 
   async function showFailure(failed: Operation, error: unknown, signal: AbortSignal): Promise<void> {
     const {sentRequest} = state();
     const result = await explainError(failed, deps, error, signal, sentRequest?.request.url);
     if (sentRequest) record({...sentRequest, result});
-    else show(undefined, result);
+    else show({result});
     if (error instanceof KeysNeeded) update({tab: 'keys'});
   }
 
@@ -82,7 +82,7 @@ export function createSend(sender: Sender) {
       const timer = setTimeout(() => controller.abort(TIMED_OUT), job.operation.timeoutSeconds * 1000);
       // A Break it case shows its response under Break it.
       const tab = job.alteration && state().tab === 'break' ? 'break' : 'response';
-      show(undefined, undefined, {tab, folded: true});
+      show({tab, folded: true});
       try {
         const {alteration} = job;
         const signed = alteration?.replay && last ? {...last, alteration} : await prepareAndSign(sender, job, signal);
@@ -124,7 +124,7 @@ async function prepareAndSign(sender: Sender, job: Job, signal: AbortSignal): Pr
   }
   const values = await loadTemplateValues(deps, operation, environment, signal);
   const isShown = isThisOperation && typed.body === state().body;
-  if (isShown) update(freshValues(operation, state(), values));
+  if (isShown) update(refreshValues(operation, state(), values));
   const fresh = isShown ? pickTyped(state()) : typed;
   const signed = await signRequest(operation, fresh, values, deps.hmac, alteration);
   signal.throwIfAborted();
@@ -149,7 +149,7 @@ export async function sendPrerequisites(
   signal: AbortSignal,
 ): Promise<void> {
   const {session, hmac} = deps;
-  for (const id of new Set(parts.flatMap(({fill}) => responsesIn(fill)))) {
+  for (const id of new Set(parts.flatMap(({fill}) => listResponseIds(fill)))) {
     const operation = session.responses[id] ? undefined : (await detail()).operations[id];
     if (!operation) continue;
     await sendPrerequisites(
@@ -188,15 +188,15 @@ export async function loadTemplateValues(
 /** Records the request when it is sent, and again with its response. */
 async function sendAndRecord(
   {session}: ConsoleDeps,
-  {operation, typed, alteration, signed: {headers, body, shown}}: SignedJob,
+  {operation, typed, alteration, signed: {headers, body, masked}}: SignedJob,
   signal: AbortSignal,
   record: (sentRequest: SentRequest) => void,
 ): Promise<void> {
   const at = session.now();
-  const sent: SentRequest = {id: session.nextId(), at, operation, typed, request: shown, label: alteration?.label};
+  const sent: SentRequest = {id: session.nextId(), at, operation, typed, request: masked, label: alteration?.label};
   record(sent);
   const cookie = operation.credentials.some(({cookie}) => cookie) && ({credentials: 'same-origin'} as const);
-  const {url, method} = shown;
+  const {url, method} = masked;
   const received = await httpRequest(url, {method, headers, body: body as BodyInit, signal, ...cookie});
   const {status, text} = received;
   const durationMs = Math.round(session.now() - at);

@@ -4,7 +4,7 @@ import {parseJson} from '../../format/json.ts';
 import {clockOffset} from '../../http/clock-offset.ts';
 import type {WorkspaceFinder} from '../../workspace/workspace-finder.ts';
 import {findServer, hasExamples} from './operation.ts';
-import {responsesIn} from './placeholders.ts';
+import {listResponseIds} from './placeholders.ts';
 import type {SentRequest} from './sent-request.ts';
 
 /** The visitor's own keys, by header name. */
@@ -36,7 +36,7 @@ export function createSession({clock, writeTimestamp, workspace}: SessionDeps) {
 
   /** After a DELETE, forgets the responses that supplied the deleted id, so that the next request creates a new one. */
   function forgetResponses({parameters}: SentRequest['operation']) {
-    for (const {fill} of parameters) for (const id of responsesIn(fill)) delete responses[id];
+    for (const {fill} of parameters) for (const id of listResponseIds(fill)) delete responses[id];
   }
 
   return {

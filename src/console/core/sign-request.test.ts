@@ -47,7 +47,7 @@ describe('golden vectors', () => {
     const request = await signRequest(operation, typedWith({body}), values, hmac);
     expect(request.headers['hutz-signature']).toBe(signature);
     expect(Buffer.from(request.body ?? []).toString()).toBe(body);
-    expect(request.shown.signedString).toBe(`${timestamp}.${body}`);
+    expect(request.masked.signedString).toBe(`${timestamp}.${body}`);
   });
 });
 
@@ -55,9 +55,9 @@ it('a request without a body signs its method and target, below the base URL', a
   const server = {url: 'https://api.example/v1', description: '', environment: ''};
   const find = {...describeOperation(readContract('partner'), 'findBills'), servers: [server]};
   const values = {workspace: {apiKey: 'htz_1', secretKey: 's'}, now: 5000, unique: 'x'};
-  const {headers, shown} = await signRequest(find, typedWith({parameters: {externalBillId: 'a b'}}), values, hmac);
+  const {headers, masked} = await signRequest(find, typedWith({parameters: {externalBillId: 'a b'}}), values, hmac);
   const signed = '5.GET /v1/api/partners/bills?externalBillId=a+b';
-  expect(shown.signedString).toBe(signed);
+  expect(masked.signedString).toBe(signed);
   expect(headers['hutz-signature']).toBe(`sha256=${createHmac('sha256', 's').update(signed).digest('hex')}`);
 });
 
@@ -96,10 +96,10 @@ describe('another document', () => {
   it('is signed by its own scheme with its own headers and URL', async () => {
     const typed = typedWith({body: '{}', parameters: {name: 'a b/c', q: 'x&y', empty: '', 'x-trace': '1'}});
     const values = {workspace: {secret: 's', token: 'tok_12345678'}, now: 5000, unique: 'x'};
-    const {headers, shown} = await signRequest(other, typed, values, hmac);
-    expect(shown.url).toBe('https://other.example/base/v2/a%20b%2Fc/things?q=x%26y');
+    const {headers, masked} = await signRequest(other, typed, values, hmac);
+    expect(masked.url).toBe('https://other.example/base/v2/a%20b%2Fc/things?q=x%26y');
     expect(headers).toMatchObject({'x-at': '5', 'x-trace': '1', Authorization: 'Bearer tok_12345678'});
     expect(headers['x-sign']).toBe(createHmac('sha256', 's').update('v1:5:{}').digest('hex'));
-    expect(JSON.stringify(shown)).not.toContain('tok_12345678');
+    expect(JSON.stringify(masked)).not.toContain('tok_12345678');
   });
 });

@@ -10,7 +10,7 @@ import type {MaskedRequest, TypedRequest} from './sent-request.ts';
 export type SignedRequest = {
   headers: Record<string, string>;
   body: Uint8Array | undefined;
-  shown: MaskedRequest;
+  masked: MaskedRequest;
 };
 
 /** The body and its headers. Headers without a value aren't sent. */
@@ -61,7 +61,7 @@ export async function signRequest(
   return {
     headers: Object.fromEntries(headers),
     body: bodyBytes && body,
-    shown: {
+    masked: {
       method: operation.method,
       url,
       path,
@@ -70,7 +70,7 @@ export async function signRequest(
         value: isSecret(operation, name) ? maskKey(value.replace(/^Bearer /, '')) : value,
       })),
       body: (bodyBytes && body) ?? new Uint8Array(),
-      ...signature?.shown,
+      ...signature?.masked,
     },
   };
 }
@@ -106,7 +106,7 @@ async function computeSignature(
   values: TemplateValues,
   hmac: Hmac,
   alteration: Alteration,
-): Promise<{headers: Record<string, string>; shown: Partial<MaskedRequest>} | undefined> {
+): Promise<{headers: Record<string, string>; masked: Partial<MaskedRequest>} | undefined> {
   const {method, credentials} = operation;
   const credential = credentials.find(({signature}) => signature);
   const scheme = credential?.signature;
@@ -129,7 +129,7 @@ async function computeSignature(
       [scheme.headers.timestamp]: timestamp,
       [credential.header]: alteration.signature?.(correctSignature) ?? correctSignature,
     },
-    shown: {
+    masked: {
       timestamp,
       digest,
       signedBytes: bytes,

@@ -2,7 +2,7 @@
 import {parseObject} from '../../format/json.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {findScheme, findServer, topLevelFields} from './operation.ts';
-import {exampleValues, freshValues, initialValues, replaceValues, type TemplateValues} from './placeholders.ts';
+import {exampleValues, initialValues, refreshValues, replaceValues, type TemplateValues} from './placeholders.ts';
 import type {RequestInput, Result, SentRequest, TypedRequest} from './sent-request.ts';
 
 export const TABS = {
@@ -125,7 +125,7 @@ export function withInput(
   return {
     format,
     example,
-    ...freshValues(operation, {format, body, parameters: {}, filled}, {now}),
+    ...refreshValues(operation, {format, body, parameters: {}, filled}, {now}),
     parameters: {...request.parameters, ...parameters},
     otherBodies: {},
     missing: [],
@@ -159,14 +159,14 @@ export function withFormat(
     ...otherBodies[format],
     otherBodies: {...otherBodies, [before]: {example, body, filled}},
   };
-  return {...change, ...conversion(operation, request, {...request, ...change})};
+  return {...change, ...convertBody(operation, request, {...request, ...change})};
 }
 
 /**
  * Puts the values that were typed in `before` into the body of `after`, the request in its new format. Fields that only
  * one of the two has stay as they are there; the note names the typed ones.
  */
-function conversion(
+function convertBody(
   operation: Operation,
   before: RequestState,
   after: RequestState,
@@ -186,7 +186,7 @@ function conversion(
     const origin = topLevelFields(operation, before.format).find(field => field.name === sameAs);
     if (!origin) continue;
     converted.add(origin.name);
-    body[name] = scaled(typed[origin.name], (DECIMALS[unit] ?? 0) - (DECIMALS[origin.unit ?? ''] ?? 0));
+    body[name] = shiftPoint(typed[origin.name], (DECIMALS[unit] ?? 0) - (DECIMALS[origin.unit ?? ''] ?? 0));
     const value = before.filled[origin.name];
     if (value !== undefined) filled[name] = value;
   }
@@ -205,10 +205,10 @@ function conversion(
 }
 
 /** A number with its point moved to the right, without the error of a float; any other value as it is. */
-const scaled = (value: unknown, decimals: number): unknown =>
+const shiftPoint = (value: unknown, decimals: number): unknown =>
   typeof value === 'number' ? Number((value * 10 ** decimals).toPrecision(15)) : value;
 
 export function freshExample(operation: Operation, environment: string, values: TemplateValues): TypedRequest {
   const initial = initialState(operation);
-  return pickTyped({...initial, ...freshValues(operation, initial, values), environment});
+  return pickTyped({...initial, ...refreshValues(operation, initial, values), environment});
 }

@@ -20,7 +20,7 @@ import {
 import {tagHighlighter, tags} from '@lezer/highlight';
 import colors from '../../components/CodeParts.module.css';
 import type {Schema} from '../../reference/detail.ts';
-import {formatted} from '../body/edit.ts';
+import {formatJson} from '../body/edit.ts';
 import {findProblems} from '../body/problems.ts';
 import {completionsAt} from '../body/schema.ts';
 import type {ConsoleCore} from '../core/console.ts';
@@ -62,7 +62,7 @@ export function attachEditor(core: ConsoleCore, field: HTMLTextAreaElement): () 
         linter(({state}) => findErrors(state.doc.toString(), schema), {delay: 150, needsRefresh: hasNewSchema}),
         // Completions are inside a string, where a line break would be wrong, so Enter accepts them without delay.
         autocompletion({override: [context => suggestions(context, schema)], icons: false, interactionDelay: 0}),
-        showPanel.of(statusPanel(text => core.update({body: formatted(text)}))),
+        showPanel.of(statusPanel(text => core.update({body: formatJson(text)}))),
         EditorView.contentAttributes.of({
           'aria-label': 'Body',
           tabindex: '0',
@@ -80,7 +80,7 @@ export function attachEditor(core: ConsoleCore, field: HTMLTextAreaElement): () 
   });
 
   /** Selects what is selected in the text area. */
-  const select = () => {
+  const copySelection = () => {
     const {length} = view.state.doc;
     view.dispatch({
       selection: {anchor: Math.min(field.selectionStart, length), head: Math.min(field.selectionEnd, length)},
@@ -104,7 +104,7 @@ export function attachEditor(core: ConsoleCore, field: HTMLTextAreaElement): () 
   };
 
   sync();
-  select();
+  copySelection();
   const stop = core.subscribe(sync);
   field.after(view.dom);
   field.hidden = true;
@@ -112,7 +112,7 @@ export function attachEditor(core: ConsoleCore, field: HTMLTextAreaElement): () 
   // Sent by a button that selects in the body. It isn't `select`, which a browser may also send for a new value.
   const shown = new AbortController();
   const onShowSelection = () => {
-    select();
+    copySelection();
     view.focus();
   };
   field.addEventListener('show-selection', onShowSelection, {signal: shown.signal});

@@ -5,7 +5,7 @@
  */
 import {redacted, redactedValue} from '../../format/redacted.ts';
 import type {Operation} from '../../reference/operation.ts';
-import {rawMembers} from '../body/edit.ts';
+import {readRawMembers} from '../body/edit.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import {maskedHeaders} from '../core/masked-headers.ts';
 import {exampleValues, replaceValues, type TemplateValues} from '../core/placeholders.ts';
@@ -40,15 +40,15 @@ export async function writeFailure(
 ): Promise<string> {
   const {format, body, parameters} = typed;
   const example = exampleValues(operation, format, 0);
-  const secretsAndIds = workspaceValues(values).filter(value => !Object.values(example).includes(value));
-  const hide = (text: string, kept?: ReadonlySet<string>) => withoutIds(redacted(text, secretsAndIds), kept);
+  const secretsAndIds = listWorkspaceValues(values).filter(value => !Object.values(example).includes(value));
+  const hide = (text: string, kept?: ReadonlySet<string>) => maskIds(redacted(text, secretsAndIds), kept);
   const faultyFields = new Set(result?.fields.map(({path}) => path.split('/').pop() ?? ''));
   const kept = new Set([...Object.keys(example), ...faultyFields]);
 
   const shared: SharedFailure = {
     format,
     // The recipient's own workspace fills an example's ids. A field that is the cause stays as it was sent.
-    body: hide(replaceValues(body, idsIn(body, example, faultyFields), example), kept),
+    body: hide(replaceValues(body, findIds(body, example, faultyFields), example), kept),
     parameters: Object.fromEntries(
       Object.entries(parameters).map(([name, value]) => [name, (value && example[name]) || hide(value)]),
     ),
@@ -65,9 +65,9 @@ export async function writeFailure(
 }
 
 /** The body's values of the fields that the console can fill in. */
-function idsIn(body: string, example: Record<string, string>, faultyFields: ReadonlySet<string>) {
+function findIds(body: string, example: Record<string, string>, faultyFields: ReadonlySet<string>) {
   const values: Record<string, string> = {};
-  for (const [name, value] of Object.entries(rawMembers(body) ?? {})) {
+  for (const [name, value] of Object.entries(readRawMembers(body) ?? {})) {
     if (example[name] && /id$/i.test(name) && value.startsWith('"') && !faultyFields.has(name))
       values[name] = JSON.parse(value);
   }
@@ -148,15 +148,15 @@ function readShared({formats, parameters}: Operation, value: unknown): SharedFai
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** Ids, keys and tokens of the workspace, and the visitor's own keys, the longest first. */
-function workspaceValues({workspace, keys}: TemplateValues): string[] {
-  const found = [...Object.values(keys ?? {}), ...strings(workspace)];
+function listWorkspaceValues({workspace, keys}: TemplateValues): string[] {
+  const found = [...Object.values(keys ?? {}), ...listStrings(workspace)];
   // Words such as a status aren't ids.
   return found.filter(value => value.length > 4 && /\d/.test(value)).sort((a, b) => b.length - a.length);
 }
 
-function strings(value: unknown): string[] {
+function listStrings(value: unknown): string[] {
   if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(strings) : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listStrings) : [];
 }
 
 /** First characters of an id that are shown. */
@@ -164,7 +164,7 @@ const SHOWN_CHARS = 4;
 const ID_MEMBER = /("(id|\w+(?:Id|ID|_id))"\s*:\s*)("(?:[^"\\]|\\.)*"|\d+)/g;
 
 /** Masks the ids among JSON members, except those named in `kept`: strings keep their start, numbers become 0. */
-function withoutIds(text: string, kept: ReadonlySet<string> = new Set()): string {
+function maskIds(text: string, kept: ReadonlySet<string> = new Set()): string {
   return text.replace(ID_MEMBER, (whole: string, name: string, member: string, value: string) => {
     if (kept.has(member)) return whole;
     if (!value.startsWith('"')) return `${name}0`;

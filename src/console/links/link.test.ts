@@ -3,7 +3,7 @@ import {readContract} from '../../../openapi/model.ts';
 import {describeOperation, type Operation} from '../../reference/operation.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import type {TemplateValues} from '../core/placeholders.ts';
-import {LinkError, linkTo, readLink, writeLink} from './link.ts';
+import {createLink, LinkError, readLink, writeLink} from './link.ts';
 
 const contract = readContract('partner');
 const createBill = describeOperation(contract, 'createBill');
@@ -39,29 +39,29 @@ describe('a link', () => {
   it('contains example values instead of filled ones', async () => {
     const body = '{"hutzAgreementId": "agr_1", "externalBillId": "typed", "amount": 1.50}';
     const filled = {externalBillId: 'inv-mine', hutzAgreementId: 'agr_1'};
-    const link = await linkTo(coreWith(body, undefined, filled));
+    const link = await createLink(coreWith(body, undefined, filled));
     const linked = readLink(link, createBill)?.body ?? '';
     expect(JSON.parse(linked)).toMatchObject({externalBillId: 'typed', amount: 1.5});
     expect(linked).not.toContain('agr_1');
   });
 
   it("contains example values instead of the workspace's, even if they were pasted", async () => {
-    const link = await linkTo(coreWith('{"hutzAgreementId": "agr_1"}', values));
+    const link = await createLink(coreWith('{"hutzAgreementId": "agr_1"}', values));
     expect(readLink(link, createBill)?.body).not.toContain('agr_1');
   });
 
   it('is rejected for a request that contains a secret', async () => {
     const body = '{"note": "htzsk_it\'s"}';
-    await expect(linkTo(coreWith(body, values))).rejects.toThrow(LinkError);
-    await expect(linkTo(coreWith(body))).rejects.toThrow(LinkError);
-    await expect(linkTo(coreWith('{"note": "sbx_of-another-workspace"}'))).rejects.toThrow(LinkError);
-    expect(await linkTo(coreWith('{"note": "it\'s"}'))).toContain('note');
+    await expect(createLink(coreWith(body, values))).rejects.toThrow(LinkError);
+    await expect(createLink(coreWith(body))).rejects.toThrow(LinkError);
+    await expect(createLink(coreWith('{"note": "sbx_of-another-workspace"}'))).rejects.toThrow(LinkError);
+    expect(await createLink(coreWith('{"note": "it\'s"}'))).toContain('note');
   });
 
   it("is rejected for a resume code that was typed, and has the example's", async () => {
     const resume = describeOperation(readContract('sandbox'), 'resumeSession');
     const example = resume.formats[0]?.examples[0]?.value;
-    const link = (body: string) => linkTo({...coreWith(body), operation: resume} as never);
+    const link = (body: string) => createLink({...coreWith(body), operation: resume} as never);
     expect(await link(JSON.stringify(example))).toContain('try=resumeSession');
     await expect(link('{"resumeCode": "maple-otter-quiet-lamp"}')).rejects.toThrow(LinkError);
   });

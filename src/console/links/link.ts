@@ -3,13 +3,7 @@ import {secretsIn} from '../../../openapi/secrets.ts';
 import type {Operation} from '../../reference/operation.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import {topLevelFields} from '../core/operation.ts';
-import {
-  credentialValue,
-  exampleValues,
-  filledFields,
-  replaceValues,
-  type TemplateValues,
-} from '../core/placeholders.ts';
+import {credentialValue, exampleValues, fillFields, replaceValues, type TemplateValues} from '../core/placeholders.ts';
 import type {RequestInput} from '../core/sent-request.ts';
 
 /** Why there can't be a link, as a label. */
@@ -49,26 +43,26 @@ export function writeLink(operation: string, {format, body, parameters}: Request
  * The fragment of a link to the request, without the visitor's data: values that the console filled in become the
  * example's again. Throws LinkError if the request contains one of the visitor's secrets.
  */
-export async function linkTo(core: ConsoleCore): Promise<string> {
+export async function createLink(core: ConsoleCore): Promise<string> {
   const {operation} = core;
   const {format, body, parameters, filled} = core.state();
   const example = exampleValues(operation, format, 0);
   const typed = Object.entries(parameters).filter(([name, value]) => value !== example[name] && value !== filled[name]);
   const values = await core.existingTemplateValues();
   // Values that name the workspace, also if they were pasted or sent earlier.
-  const ids = values?.workspace ? filledFields(topLevelFields(operation, format), /\{\{workspace\./, values) : {};
+  const ids = values?.workspace ? fillFields(topLevelFields(operation, format), /\{\{workspace\./, values) : {};
   const unfilled = replaceValues(replaceValues(body, filled, example), ids, example);
   const input = {format, parameters: Object.fromEntries(typed), ...(operation.formats.length > 0 && {body: unfilled})};
   const examples = JSON.stringify(operation.formats[format]?.examples ?? []);
   const text = JSON.stringify(input);
   const unknown = [unfilled, text].flatMap(secretsIn).some(value => !examples.includes(value));
-  if (unknown || secretValues(operation, values).some(secret => text.includes(JSON.stringify(secret).slice(1, -1))))
+  if (unknown || listSecrets(operation, values).some(secret => text.includes(JSON.stringify(secret).slice(1, -1))))
     throw new LinkError('Not copied: the request contains a key');
   return writeLink(operation.id, input);
 }
 
 /** The secret values of the credentials, and the visitor's own keys. */
-function secretValues({credentials}: Operation, values: TemplateValues | undefined): string[] {
+function listSecrets({credentials}: Operation, values: TemplateValues | undefined): string[] {
   if (!values) return [];
   const secrets = credentials.filter(({header, secret}) => secret || values.keys?.[header]);
   return secrets.map(credential => credentialValue(credential, values)).filter(value => value !== undefined);

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import {useLoaded} from '../../components/use-loaded.ts';
 import type {Schema} from '../../reference/detail.ts';
-import {type Path, rawAt, rawMembers, withRaw} from '../body/edit.ts';
+import {type Path, readRaw, readRawMembers, setRaw} from '../body/edit.ts';
 import {findProblems, type Problem} from '../body/problems.ts';
 import {listChoices, listProperties, listTypes} from '../body/schema.ts';
 import {useConsole} from '../use-console.ts';
@@ -24,7 +24,7 @@ export function Form() {
 
   if (!root) return <p className={panels.quiet}>Loading…</p>;
 
-  if (!rawMembers(body)) {
+  if (!readRawMembers(body)) {
     return (
       <p className={panels.quiet}>The body isn't a valid JSON object. Fix it under JSON, then come back to the form.</p>
     );
@@ -65,12 +65,12 @@ type FieldProps = {schema: Schema; path: Path; required: boolean; problems: read
 function FormField({schema, path, required, problems}: FieldProps) {
   const {core, operation, body} = useConsole();
   const name = String(path.at(-1));
-  const raw = rawAt(body, path);
+  const raw = readRaw(body, path);
   const choices = listChoices(schema).map(choice => JSON.stringify(choice));
   const isString = listTypes(schema).includes('string');
   const pointer = `/${path.join('/')}`;
   const problem = problems.find(other => other.pointer === pointer)?.message;
-  const write = (value: string | undefined) => core.update({body: withRaw(body, path, value)});
+  const write = (value: string | undefined) => core.update({body: setRaw(body, path, value)});
   const id = `form-${operation.id}-${path.join('-')}`;
   const common = {id, 'aria-invalid': problem !== undefined, 'aria-describedby': `${id}-hint`};
 

@@ -92,11 +92,11 @@ function Diagnosis({request, workspace, complete}: DiagnosisProps) {
 
 /** Loads the doctor with the component that shows its findings. */
 async function diagnoseRequest(request: LoggedRequest, {apiKey, secretKey, webhookSecret}: Workspace) {
-  const [{Findings}, {diagnose, evidenceOfLogged, findingsOfLogged}] = await Promise.all([
+  const [{Findings}, {diagnose, toLoggedEvidence, filterLoggedFindings}] = await Promise.all([
     import('../../components/Findings.tsx'),
     import('../../../openapi/signing/doctor/index.ts'),
   ]);
-  const evidence = evidenceOfLogged(SIGNATURE, request, {apiKey, secretKey, webhookSecret});
+  const evidence = toLoggedEvidence(SIGNATURE, request, {apiKey, secretKey, webhookSecret});
   const {findings} = await diagnose(SIGNATURE, pageHmac, evidence);
-  return {Findings, findings: findingsOfLogged(request, findings)};
+  return {Findings, findings: filterLoggedFindings(request, findings)};
 }

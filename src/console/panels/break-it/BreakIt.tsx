@@ -11,12 +11,12 @@ import {useConsole} from '../../use-console.ts';
 import panels from '../panels.module.css';
 import {Altered} from '../signature/RequestFindings.tsx';
 import styles from './BreakIt.module.css';
-import {type FailureCase, failureCases} from './failure-cases.ts';
+import {type FailureCase, listFailureCases} from './failure-cases.ts';
 import {type FailureRun, runFailure} from './run-failure.ts';
 
 export function BreakIt() {
   const {core, operation, environment} = useConsole();
-  const list = useMemo(() => failureCases(operation), [operation]);
+  const list = useMemo(() => listFailureCases(operation), [operation]);
   const [run, setRun] = useState<FailureRun>();
   if (!findServer(operation, environment)?.workspace) {
     return <p className={panels.quiet}>Break it works in the sandbox only. Choose the sandbox server above.</p>;

@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest';
 import {readContract} from '../../../../openapi/model.ts';
 import {describeOperation} from '../../../reference/operation.ts';
 import type {Alteration} from '../../core/sign-request.ts';
-import {failureCases} from './failure-cases.ts';
+import {listFailureCases} from './failure-cases.ts';
 import {compare, otherWorkspaceFields, repeatedValues} from './run-failure.ts';
 
 const contract = readContract('partner');
@@ -14,7 +14,7 @@ const sentHeaders = ({sent}: Alteration) => sent?.({headers: {}, body: new Uint8
 describe('the menu', () => {
   it.each(ids)('has every documented error of %s once, with unique titles', id => {
     const operation = describeOperation(contract, id);
-    const list = failureCases(operation);
+    const list = listFailureCases(operation);
     const documented = operation.responses
       .filter(({status}) => Number(status) >= 400)
       .flatMap(({status, examples}) => examples.map(({key}) => `${status} ${key}`));
@@ -29,7 +29,7 @@ describe('the menu', () => {
   });
 
   it('causes every 401 reason except a replay', () => {
-    const provoked = failureCases(createBill).filter(({group}) => group !== 'example');
+    const provoked = listFailureCases(createBill).filter(({group}) => group !== 'example');
     const reasons = provoked.map(({documented}) => (documented?.value as {reason?: string} | undefined)?.reason);
     expect(new Set(reasons)).toEqual(
       new Set([
@@ -53,12 +53,12 @@ describe('the menu', () => {
     ['createBill', ['malformed', 'agreement_not_active', 'large', 'limited']],
     ['createBillAtAlias', ['malformed']],
   ])('causes in %s %j', (id, keys) => {
-    const provoked = failureCases(describeOperation(contract, id)).filter(({group}) => group !== 'example');
+    const provoked = listFailureCases(describeOperation(contract, id)).filter(({group}) => group !== 'example');
     expect(provoked.map(({documented}) => documented?.key)).toEqual(expect.arrayContaining(keys));
   });
 
   it('requests the example of an error that no request causes', () => {
-    const byPrefer = failureCases(createBill).filter(({group}) => group === 'example');
+    const byPrefer = listFailureCases(createBill).filter(({group}) => group === 'example');
     expect(byPrefer.map(({alteration}) => sentHeaders(alteration))).toContainEqual({
       Prefer: 'code=500, example=failed',
     });
@@ -78,7 +78,7 @@ describe('the menu', () => {
         credential.header = 'x-acme-signature';
       } else credential.header = /timestamp/.test(credential.header) ? 'x-acme-time' : 'x-acme-key';
     }
-    const list = failureCases(other);
+    const list = listFailureCases(other);
     const omitted = list.flatMap(({alteration}) =>
       Object.entries(sentHeaders(alteration)).flatMap(([name, value]) => (value === undefined ? [name] : [])),
     );
@@ -101,7 +101,7 @@ describe('the same request twice', () => {
 describe('bytes changed after signing', () => {
   const bytes = (text: string) => new TextEncoder().encode(text);
   const change = (title: string) => (body: Uint8Array) =>
-    failureCases(createBill)
+    listFailureCases(createBill)
       .find(failureCase => failureCase.title === title)
       ?.alteration.sent?.({headers: {}, body})?.body;
 

@@ -1,14 +1,14 @@
 /** The Break it cases: for each documented error, a change that causes it or a request for its example by `Prefer`. */
 import {shortDuration} from '../../../../openapi/signing/doctor/index.ts';
 import {plural} from '../../../format/numbers.ts';
-import type {Operation, Provoke} from '../../../reference/operation.ts';
-import {withValues} from '../../body/edit.ts';
+import type {Operation, Provocation} from '../../../reference/operation.ts';
+import {setMembers} from '../../body/edit.ts';
 import {findPublicKey, findScheme} from '../../core/operation.ts';
 import {credentialValue, replaceValues, type TemplateValues} from '../../core/placeholders.ts';
 import type {TypedRequest} from '../../core/sent-request.ts';
 import type {Alteration} from '../../core/sign-request.ts';
 
-type DocumentedError = {status: string; key: string; summary: string; value: unknown; provoke?: Provoke};
+type DocumentedError = {status: string; key: string; summary: string; value: unknown; provoke?: Provocation};
 
 export type FailureCase = {
   id: string;
@@ -19,10 +19,10 @@ export type FailureCase = {
   change: string;
   documented?: DocumentedError;
   alteration: Alteration;
-  provoke?: Provoke;
+  provoke?: Provocation;
 };
 
-export function failureCases(operation: Operation): FailureCase[] {
+export function listFailureCases(operation: Operation): FailureCase[] {
   const documented = operation.responses
     .filter(({status}) => Number(status) >= 400)
     .flatMap(({status, examples}) => examples.map(example => ({status, ...example})));
@@ -72,13 +72,13 @@ function signingCases(operation: Operation, documented: DocumentedError[]): Fail
       values => ({...values, keys: {...values.keys, [signature]: secret(values)}});
     if (operation.formats.length > 0) {
       add(mismatch, 'Body changed after signing', 'Changes one digit of the body.', {
-        sent: ({body}) => ({body: withLastDigitChanged(body)}),
+        sent: ({body}) => ({body: changeLastDigit(body)}),
       });
       add(mismatch, 'Body re-serialized after signing', 'Writes the same JSON with other spaces.', {
-        sent: ({body}) => ({body: reserialized(body)}),
+        sent: ({body}) => ({body: reserialize(body)}),
       });
       add(mismatch, 'Line break added after signing', 'Adds a line feed to the body.', {
-        sent: ({body}) => ({body: append(body, '\n')}),
+        sent: ({body}) => ({body: appendText(body, '\n')}),
       });
     }
     add(mismatch, 'Signed with the wrong secret', 'Signs with wrong-secret.', {
@@ -154,12 +154,12 @@ function contractCases(operation: Operation, documented: DocumentedError[]): Fai
     const alteration: Alteration = {
       label: title,
       typed(typed) {
-        const changed = changedValues(typed, values, path);
+        const changed = changeValues(typed, values, path);
         return cut ? {...changed, body: changed.body.trimEnd().slice(0, -1)} : changed;
       },
       sent: ({headers, body}) => ({
         headers: contentType ? {...headers, 'content-type': contentType} : headers,
-        body: bytes ? padded(body, bytes) : body,
+        body: bytes ? padBody(body, bytes) : body,
       }),
     };
 
@@ -169,7 +169,7 @@ function contractCases(operation: Operation, documented: DocumentedError[]): Fai
   });
 }
 
-function describeChange(provoke: Provoke): string {
+function describeChange(provoke: Provocation): string {
   const {before, contentType, bytes} = provoke;
   const to = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
   const values = {...provoke.path, ...provoke.set, ...(contentType && {'content-type': contentType})};
@@ -188,14 +188,14 @@ function describeChange(provoke: Provoke): string {
 }
 
 /** Sets parameters and members of the body. A field that has a parameter's name and value follows it. */
-export function changedValues(
+export function changeValues(
   typed: TypedRequest,
   members: Readonly<Record<string, unknown>>,
   parameters: Readonly<Record<string, string>>,
 ): TypedRequest {
   return {
     ...typed,
-    body: withValues(replaceValues(typed.body, typed.parameters, parameters), members),
+    body: setMembers(replaceValues(typed.body, typed.parameters, parameters), members),
     parameters: {...typed.parameters, ...parameters},
   };
 }
@@ -205,30 +205,30 @@ const withHeaders =
   (changes: Readonly<Record<string, string | undefined>>): Alteration['sent'] =>
   ({headers}) => ({headers: {...headers, ...changes}});
 
-const append = (bytes: Uint8Array, text: string) => new Uint8Array([...bytes, ...new TextEncoder().encode(text)]);
+const appendText = (bytes: Uint8Array, text: string) => new Uint8Array([...bytes, ...new TextEncoder().encode(text)]);
 
 /** Appends spaces, which JSON ignores. */
-function padded(body: Uint8Array, length: number): Uint8Array {
+function padBody(body: Uint8Array, length: number): Uint8Array {
   const bytes = new Uint8Array(Math.max(length, body.length)).fill(0x20);
   bytes.set(body);
   return bytes;
 }
 
 /** Changes the last digit, so that the length stays the same. */
-function withLastDigitChanged(signed: Uint8Array): Uint8Array {
+function changeLastDigit(signed: Uint8Array): Uint8Array {
   const bytes = Uint8Array.from(signed);
   const at = bytes.findLastIndex(byte => byte >= 0x30 && byte <= 0x39);
-  if (at < 0) return append(bytes, ' ');
+  if (at < 0) return appendText(bytes, ' ');
   bytes[at] = bytes[at] === 0x31 ? 0x32 : 0x31;
   return bytes;
 }
 
-function reserialized(signed: Uint8Array): Uint8Array {
+function reserialize(signed: Uint8Array): Uint8Array {
   try {
     const text = new TextDecoder().decode(signed);
     const compact = JSON.stringify(JSON.parse(text));
     return new TextEncoder().encode(compact === text ? JSON.stringify(JSON.parse(text), null, 2) : compact);
   } catch {
-    return append(signed, ' ');
+    return appendText(signed, ' ');
   }
 }

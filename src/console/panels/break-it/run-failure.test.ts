@@ -6,7 +6,7 @@ import {describeDetail} from '../../../reference/detail.ts';
 import {describeOperation} from '../../../reference/operation.ts';
 import {createConsole} from '../../core/console.ts';
 import {testDeps} from '../../testing/deps.ts';
-import {failureCases} from './failure-cases.ts';
+import {listFailureCases} from './failure-cases.ts';
 import {runFailure} from './run-failure.ts';
 
 const contract = readContract('partner');
@@ -89,7 +89,7 @@ it("another workspace is created without the visitor's cookie", async () => {
     if (url === '/api/sandbox/partners') credentials.push(init.credentials);
     return inject(url, init);
   });
-  const stranger = failureCases(core.operation).find(({provoke}) => provoke?.stranger);
+  const stranger = listFailureCases(core.operation).find(({provoke}) => provoke?.stranger);
   await runFailure(core, stranger as NonNullable<typeof stranger>);
   expect(credentials.sort()).toEqual(['omit', 'same-origin']);
 });
@@ -97,7 +97,7 @@ it("another workspace is created without the visitor's cookie", async () => {
 it('a body without its end is sent again with it', async () => {
   const core = openConsole('createBill');
   await core.send();
-  const malformed = failureCases(core.operation).find(({documented}) => documented?.key === 'malformed');
+  const malformed = listFailureCases(core.operation).find(({documented}) => documented?.key === 'malformed');
   expect(malformed).toBeDefined();
   const {sentRequest} = await runFailure(core, malformed as NonNullable<typeof malformed>);
   expect(sentRequest?.response?.status).toBe(400);
@@ -112,7 +112,7 @@ describe.each([
   it.each(ids)('%s returns the documented error', async id => {
     lag = milliseconds;
     const core = openConsole(id);
-    const list = failureCases(core.operation);
+    const list = listFailureCases(core.operation);
     const verdicts: Record<string, unknown> = {};
     for (const failureCase of list) {
       const run = await runFailure(core, failureCase);

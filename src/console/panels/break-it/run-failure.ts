@@ -2,17 +2,17 @@
 import {parseJson} from '../../../format/json.ts';
 import {buildRequestPath} from '../../../format/request-path.ts';
 import {readBody, request} from '../../../http/request.ts';
-import type {Operation, Provoke} from '../../../reference/operation.ts';
+import type {Operation, Provocation} from '../../../reference/operation.ts';
 import {createWorkspaceCalls, type Workspace} from '../../../workspace/workspace-calls.ts';
 import {createWorkspaceFinder} from '../../../workspace/workspace-finder.ts';
 import type {ConsoleCore} from '../../core/console.ts';
 import {findPublicKey, findServer, toBaseUrl, topLevelFields} from '../../core/operation.ts';
-import {credentialValue, filledFields, renderTemplate, type TemplateValues} from '../../core/placeholders.ts';
+import {credentialValue, fillFields, renderTemplate, type TemplateValues} from '../../core/placeholders.ts';
 import {sendPrerequisites} from '../../core/send.ts';
 import type {SentRequest, TypedRequest} from '../../core/sent-request.ts';
 import {createSession} from '../../core/session.ts';
 import type {Alteration} from '../../core/sign-request.ts';
-import {changedValues, type FailureCase} from './failure-cases.ts';
+import {changeValues, type FailureCase} from './failure-cases.ts';
 
 /** The expected response: the documented one, or the first one to a request that is sent twice. */
 type ExpectedResponse = {name: 'documented response' | 'first response'; status: string; value: unknown};
@@ -33,7 +33,7 @@ export type FailureRun = {
 
 export async function runFailure(core: ConsoleCore, failureCase: FailureCase): Promise<FailureRun> {
   try {
-    const alteration = await prepare(core, failureCase);
+    const alteration = await runSetup(core, failureCase);
     const first = alteration.replay ? core.state().sentRequest?.response : undefined;
     await core.send({alteration});
     const {sentRequest, result} = core.state();
@@ -53,30 +53,34 @@ function expectedResponse({documented}: FailureCase, first: SentRequest['respons
 }
 
 /** Runs the setup, and adds its values to the case's alteration. */
-async function prepare(core: ConsoleCore, {alteration, provoke = {}}: FailureCase): Promise<Alteration> {
+async function runSetup(core: ConsoleCore, {alteration, provoke = {}}: FailureCase): Promise<Alteration> {
   if (!findServer(core.operation, core.state().environment)?.workspace) return alteration;
   const {duplicate, stranger, flood, before} = provoke;
-  if (alteration.replay || duplicate) return afterFirstRequest(core, alteration);
-  if (stranger || flood || before) return fromOtherWorkspace(core, alteration, provoke);
+  if (alteration.replay || duplicate) return sendFirstRequest(core, alteration);
+  if (stranger || flood || before) return prepareOtherWorkspace(core, alteration, provoke);
   return alteration;
 }
 
 /** Sends the request unaltered first. Unless the case replays it, the next request has its generated values. */
-async function afterFirstRequest(core: ConsoleCore, alteration: Alteration): Promise<Alteration> {
+async function sendFirstRequest(core: ConsoleCore, alteration: Alteration): Promise<Alteration> {
   await core.send({alteration: {}});
   const {sentRequest, result} = core.state();
   if (!sentRequest?.result?.good) throw new Error(result?.sentence ?? 'The first request was rejected.');
   if (alteration.replay) return alteration;
   const values = repeatedValues(core.operation, sentRequest.typed.format, sentRequest.typed.body);
   return {
-    ...withTypedChange(alteration, typed => changedValues(typed, values, {})),
+    ...withTypedChange(alteration, typed => changeValues(typed, values, {})),
     // In the same second, the same body would be the same signed request, which returns its first response.
     timestamp: seconds => String(seconds + 1),
   };
 }
 
 /** Fills in the ids of another workspace. Its keys sign, unless the case is about a stranger's ids. */
-async function fromOtherWorkspace(core: ConsoleCore, alteration: Alteration, provoke: Provoke): Promise<Alteration> {
+async function prepareOtherWorkspace(
+  core: ConsoleCore,
+  alteration: Alteration,
+  provoke: Provocation,
+): Promise<Alteration> {
   const {operation} = core;
   const {environment, format, parameters} = core.state();
   const {stranger, flood} = provoke;
@@ -84,7 +88,7 @@ async function fromOtherWorkspace(core: ConsoleCore, alteration: Alteration, pro
   if (flood)
     await exhaustLimit(operation, toBaseUrl(operation, environment) + buildRequestPath(operation, parameters), other);
   const fields = otherWorkspaceFields(operation, format, other);
-  const changed = withTypedChange(alteration, typed => changedValues(typed, fields.values, fields.parameters));
+  const changed = withTypedChange(alteration, typed => changeValues(typed, fields.values, fields.parameters));
   if (stranger) return changed;
   return {...changed, values: values => ({...values, workspace: other.workspace, keys: undefined})};
 }
@@ -105,14 +109,14 @@ export function repeatedValues(operation: Operation, format: number, body: strin
 /** Body values and parameters for the fields that another workspace and its responses fill in. */
 export function otherWorkspaceFields(operation: Operation, format: number, other: TemplateValues) {
   const valuesFor = (fields: readonly {name: string; fill?: string}[]) =>
-    filledFields(fields, /\{\{(workspace|response)\./, other);
+    fillFields(fields, /\{\{(workspace|response)\./, other);
   return {values: valuesFor(topLevelFields(operation, format)), parameters: valuesFor(operation.parameters)};
 }
 
 const otherWorkspaces = new Map<string, Promise<TemplateValues>>();
 
 /** Template values of another workspace: one per tab and purpose, in which the contract's POST was sent once. */
-function getOtherWorkspaceValues(core: ConsoleCore, purpose = '', provoke: Provoke) {
+function getOtherWorkspaceValues(core: ConsoleCore, purpose = '', provoke: Provocation) {
   const created = otherWorkspaces.get(purpose) ?? createOtherWorkspace(core, provoke);
   otherWorkspaces.set(purpose, created);
   created.catch(() => otherWorkspaces.delete(purpose));
@@ -127,7 +131,7 @@ const SETUP_MS = 30_000;
  */
 async function createOtherWorkspace(
   {deps, detail, state}: ConsoleCore,
-  {before, body = {}}: Provoke,
+  {before, body = {}}: Provocation,
 ): Promise<TemplateValues> {
   const {now, writeTimestamp} = deps.session;
 

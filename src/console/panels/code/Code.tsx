@@ -15,7 +15,7 @@ import {loadSamples} from '../../../samples/index.ts';
 import {site} from '../../../site.ts';
 import {findScheme} from '../../core/operation.ts';
 import {CopyLink} from '../../links/CopyLink.tsx';
-import {linkTo} from '../../links/link.ts';
+import {createLink} from '../../links/link.ts';
 import {useConsole} from '../../use-console.ts';
 import panels from '../panels.module.css';
 import styles from './Code.module.css';
@@ -60,7 +60,7 @@ export function Code() {
       </pre>
       <div className={panels.row}>
         <CopyButton size="xs" text={program} label="Copy code" />
-        <CopyLink label="Copy link" fragment={() => linkTo(core)} />
+        <CopyLink label="Copy link" fragment={() => createLink(core)} />
         <Exports />
       </div>
       <ImportRequest />

@@ -18,9 +18,9 @@ import {
   EMPTY,
   isOnPurpose,
   type LoggedRequest,
-  lastRequest,
-  loggedRequest,
-  rejectedRequests,
+  listRejectedRequests,
+  readLastRequest,
+  toDoctorInput,
 } from './diagnosis.ts';
 import {RequestFindings} from './RequestFindings.tsx';
 
@@ -33,7 +33,7 @@ export function Doctor() {
   const {core} = useConsole();
   const scheme = findScheme(core.operation);
   // The secret stays in this state.
-  const [input, setInput] = useState(() => lastRequest(core) ?? EMPTY);
+  const [input, setInput] = useState(() => readLastRequest(core) ?? EMPTY);
   const [checked, setChecked] = useState(input.known && input);
   // A changed input has no result.
   const isChecked = input === checked;
@@ -79,7 +79,7 @@ export function Doctor() {
         />
         {core.workspacePaths() && <a href="/dashboard?view=requests">Request log</a>}
       </div>
-      <RejectedRequests chosen={known?.logged} choose={logged => check(loggedRequest(scheme, logged))} />
+      <RejectedRequests chosen={known?.logged} choose={logged => check(toDoctorInput(scheme, logged))} />
       <Fields input={input} scheme={scheme} edit={edit} />
       <div className={panels.row}>
         <Button type="submit" size="sm" busy={isChecked && !result && 'Checking…'}>
@@ -165,7 +165,7 @@ type RejectedProps = {chosen: LoggedRequest | undefined; choose: (request: Logge
 /** The rejected requests in the sandbox's log; nothing if there are none. */
 function RejectedRequests({chosen, choose}: RejectedProps) {
   const {core} = useConsole();
-  const {value: list = []} = useLoaded(core, () => rejectedRequests(core));
+  const {value: list = []} = useLoaded(core, () => listRejectedRequests(core));
   if (list.length === 0) return null;
   return (
     <label className={panels.field}>

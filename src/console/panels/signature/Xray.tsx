@@ -10,7 +10,7 @@ import panels from '../panels.module.css';
 import editorStyles from './BytesEditor.module.css';
 import {BytesEditor} from './BytesEditor.tsx';
 import styles from './Xray.module.css';
-import {changeBetween, changedDigits, describeDifference, drawBytes, receivedBytes, replaceCharacter} from './xray.ts';
+import {describeDifference, drawBytes, findChange, findChangedDigits, receivedBytes, replaceCharacter} from './xray.ts';
 import {drawSvg} from './xray-svg.ts';
 
 export function Xray({scheme, request}: {scheme: SignatureScheme; request: MaskedRequest}) {
@@ -19,8 +19,8 @@ export function Xray({scheme, request}: {scheme: SignatureScheme; request: Maske
   const [bytes, setBytes] = useState(received);
   const drawing = useMemo(() => drawBytes(scheme, timestamp, signed, bytes), [scheme, timestamp, signed, bytes]);
   const computed = useDigest(bytes, request);
-  const change = changeBetween(signed, computed.bytes);
-  const changed = changedDigits(digest, computed.digest);
+  const change = findChange(signed, computed.bytes);
+  const changed = findChangedDigits(digest, computed.digest);
   const editor = useRef<HTMLPreElement>(null);
   const hint = useId();
 

@@ -5,10 +5,10 @@ import {
   type Diagnosis,
   diagnose,
   type Evidence,
-  evidenceOfLogged,
   readFinding,
   type Secrets,
   type Signer,
+  toLoggedEvidence,
 } from '../../../../openapi/signing/doctor/index.ts';
 import type {SignatureScheme} from '../../../../openapi/signing/signing.ts';
 import {readBody, request} from '../../../http/request.ts';
@@ -57,7 +57,7 @@ export async function diagnoseInput(
 const MAX_BODY_BYTES = 10_000;
 
 /** The console's last request as it was sent; undefined if there is none or it came from a link, which masks it. */
-export function lastRequest({state}: ConsoleCore): DoctorInput | undefined {
+export function readLastRequest({state}: ConsoleCore): DoctorInput | undefined {
   const {sentRequest} = state();
   if (!sentRequest || sentRequest.linkedFindings) return undefined;
   const evidence = toEvidence(sentRequest);
@@ -65,8 +65,8 @@ export function lastRequest({state}: ConsoleCore): DoctorInput | undefined {
   return {...EMPTY, headers: requestHead(evidence), body, known: {evidence, sentRequest}};
 }
 
-export function loggedRequest(scheme: SignatureScheme, logged: LoggedRequest): DoctorInput {
-  const evidence = evidenceOfLogged(scheme, logged, {});
+export function toDoctorInput(scheme: SignatureScheme, logged: LoggedRequest): DoctorInput {
+  const evidence = toLoggedEvidence(scheme, logged, {});
   return {...EMPTY, headers: requestHead(evidence), body: logged.body, known: {evidence, logged}};
 }
 
@@ -76,7 +76,7 @@ function requestHead({target, headers}: Evidence): string {
 }
 
 /** The workspace's requests that were rejected for their signature or keys, newest first. Creates no workspace. */
-export async function rejectedRequests(core: ConsoleCore): Promise<LoggedRequest[]> {
+export async function listRejectedRequests(core: ConsoleCore): Promise<LoggedRequest[]> {
   const log = core.workspacePaths()?.log;
   const {workspace} = (log && (await core.existingTemplateValues())) || {};
   if (!log || !workspace) return [];

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import type {SignatureScheme} from '../../../../openapi/signing/signing.ts';
 import type {MaskedRequest} from '../../core/sent-request.ts';
-import {type Cell, changedDigits, describeAlteration, drawBytes, replaceCharacter} from './xray.ts';
+import {type Cell, describeAlteration, drawBytes, findChangedDigits, replaceCharacter} from './xray.ts';
 
 const scheme: SignatureScheme = {
   algorithm: 'HMAC-SHA256',
@@ -99,5 +99,5 @@ describe('what was altered', () => {
 });
 
 it('names the digits that differ by their positions', () => {
-  expect([...changedDigits('00ff', '0fff')]).toEqual([1]);
+  expect([...findChangedDigits('00ff', '0fff')]).toEqual([1]);
 });

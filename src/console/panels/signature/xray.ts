@@ -25,7 +25,7 @@ export function replaceCharacter(signed: Uint8Array, bytes: Uint8Array, cell: Ce
 const continues = (byte = 0) => (byte & 0xc0) === 0x80;
 
 /** Returns the range from the first to the last character that differs. Undefined if none does. */
-export function changeBetween(signed: Uint8Array, other: Uint8Array): Change | undefined {
+export function findChange(signed: Uint8Array, other: Uint8Array): Change | undefined {
   const shorter = Math.min(signed.length, other.length);
   let at = 0;
   while (at < shorter && signed[at] === other[at]) at += 1;
@@ -69,7 +69,7 @@ export function drawBytes(
   signed: Uint8Array,
   bytes: Uint8Array = signed,
 ): Drawing {
-  const change = changeBetween(signed, bytes);
+  const change = findChange(signed, bytes);
   const start = change?.at ?? bytes.length;
   const end = start + (change?.is.length ?? 0);
   const segments = templateSegments(scheme, timestamp, signed.length);
@@ -101,12 +101,12 @@ export function describeDifference(
   const place = (byte: number) => `byte ${grouped(byte)} of the ${inBody ? 'body' : 'signed string'}`;
   if (was.length > MAX_NAMED_BYTES || is.length > MAX_NAMED_BYTES)
     return `From ${place(offset + 1)} on, ${grouped(was.length)} signed bytes became ${grouped(is.length)}.`;
-  if (was.length === 0) return `After ${place(offset)}, ${named(is)} was added.`;
-  if (is.length === 0) return `At ${place(offset + 1)}, ${named(was)} was removed.`;
-  return `At ${place(offset + 1)}, ${named(was)} became ${named(is)}.`;
+  if (was.length === 0) return `After ${place(offset)}, ${nameBytes(is)} was added.`;
+  if (is.length === 0) return `At ${place(offset + 1)}, ${nameBytes(was)} was removed.`;
+  return `At ${place(offset + 1)}, ${nameBytes(was)} became ${nameBytes(is)}.`;
 }
 
-function named(bytes: Uint8Array): string {
+function nameBytes(bytes: Uint8Array): string {
   const names: string[] = [];
   for (const {text, name} of splitCharacters(bytes)) {
     const before = names.at(-1);
@@ -120,9 +120,9 @@ function named(bytes: Uint8Array): string {
 /** How the received bytes of a Break it request differ from the signed ones; undefined if they don't. */
 export function describeAlteration(scheme: SignatureScheme, request: MaskedRequest): string | undefined {
   const {signedBytes: signed} = request;
-  const change = signed && changeBetween(signed, receivedBytes(scheme, request));
+  const change = signed && findChange(signed, receivedBytes(scheme, request));
   return change && describeDifference(scheme, request, change);
 }
 
-export const changedDigits = (before: string, after: string): ReadonlySet<number> =>
+export const findChangedDigits = (before: string, after: string): ReadonlySet<number> =>
   new Set([...after].flatMap((digit, at) => (digit === before[at] ? [] : [at])));

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import type {ConsoleCore} from '../../core/console.ts';
 import type {SentRequest} from '../../core/sent-request.ts';
-import {attemptStep, chargeStep, type Delivery, requestStep, webhookStep} from './RequestTimeline.tsx';
+import {attemptStep, chargeStep, type Delivery, requestStep, webhookStep} from './timeline-steps.ts';
 
 type Attempt = Delivery['attempts'][number];
 const attempt = (number: number, outcome: Attempt['outcome'], httpStatus: number | null) =>

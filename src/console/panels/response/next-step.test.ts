@@ -4,7 +4,7 @@ import {readContract} from '../../../../openapi/model.ts';
 import {describeOperation} from '../../../reference/operation.ts';
 import {explainFailure, explainResponse, type SentRequest} from '../../core/sent-request.ts';
 import {type Call, createCore, resetServer, server, verdict} from '../../testing/console.ts';
-import {fixFor, lookUp} from './NextStep.tsx';
+import {chooseFix, lookUp} from './next-step.ts';
 
 vi.mock('@docusaurus/useBrokenLinks', () => ({default: () => ({collectAnchor: () => {}, collectLink: () => {}})}));
 
@@ -29,12 +29,12 @@ function outcome(id: string, status: number, body: object = {}, more: More = {})
   };
   const result =
     status > 0 ? explainResponse(operation, {status, headers: [], text}) : explainFailure('No response', '');
-  return fixFor({id: consoleOf}, sentRequest, result, hasOwnKeys);
+  return chooseFix({id: consoleOf}, sentRequest, result, hasOwnKeys);
 }
 
 const amount = {reason: 'invalid_request', errors: [{path: '/amount', message: 'Too much.'}]};
 
-describe('fixFor', () => {
+describe('chooseFix', () => {
   it.each([
     ['a bad field', outcome('createBill', 400, amount), {step: 'edit', label: 'Edit amount', pointer: '/amount'}],
     ["a body that isn't JSON", outcome('createBill', 400), {step: 'edit', label: 'Edit the request', pointer: ''}],
