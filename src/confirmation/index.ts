@@ -3,9 +3,8 @@ export {
   confirmationUrl,
   hasSession,
   isShortLived,
-  type Keys,
-  keepConfirmation,
-  keptConfirmation,
+  readConfirmation,
+  saveConfirmation,
   takeKeys,
 } from './keys.ts';
 export {createShop, type Shop} from './notify-opener.ts';

@@ -5,15 +5,9 @@
 import {type Message, RETURN_PREFIX, type Report} from '../sdk/messages.ts';
 import type {ConnectRequest} from './request.ts';
 
-type Tab = {
-  opener: {postMessage: (message: unknown, origin: string) => void} | null;
-  close: () => void;
-  location: {replace: (url: string) => void};
-};
-
 export type Shop = ReturnType<typeof createShop>;
 
-export function createShop(tab: Tab, {session, shop, returnTo}: ConnectRequest) {
+export function createShop({session, shop, returnTo}: ConnectRequest) {
   let last: Report = {kind: 'cancel'};
   return {
     /** True in the shop's own tab, which navigates back. Another window is closed. */
@@ -23,19 +17,19 @@ export function createShop(tab: Tab, {session, shop, returnTo}: ConnectRequest) 
       last = report;
       if (returnTo !== undefined || !shop || !session) return;
       const message: Message = {hutz: 1, session, ...report};
-      tab.opener?.postMessage(message, shop);
+      window.opener?.postMessage(message, shop);
     },
     /** Goes back with the last report. Without one, reports a cancellation. */
     leave(): void {
       if (returnTo === undefined) {
-        tab.close();
+        window.close();
         return;
       }
       const url = new URL(returnTo);
       for (const [name, value] of Object.entries({session: session ?? '', ...last})) {
         url.searchParams.set(RETURN_PREFIX + name, value);
       }
-      tab.location.replace(url.href);
+      window.location.replace(url.href);
     },
   };
 }

@@ -16,7 +16,7 @@ function summary(dollars: number, people: number, position: number, feeWaived: b
     upfrontCents: 0,
   };
   const me = users[position] ?? expect.unreachable();
-  const shop = createShop({opener: null, close: () => {}, location: {replace: () => {}}}, request);
+  const shop = createShop(request);
   return renderToStaticMarkup(<Summary house={{request, session: undefined, users, me, feeWaived, shop}} />);
 }
 

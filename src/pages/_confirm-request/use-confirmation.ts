@@ -11,19 +11,18 @@ import {
   hasSession,
   isSameRequest,
   isShortLived,
-  type Keys,
-  keepConfirmation,
-  keptConfirmation,
+  readConfirmation,
   readRequest,
   readSubject,
   type Shop,
   START_AGAIN,
+  saveConfirmation,
   takeKeys,
   toRequest,
 } from '../../confirmation/index.ts';
 import {apiOrigin} from '../../http/api.ts';
 import {HttpError} from '../../http/errors.ts';
-import {type ConnectSession, createHouseholdApi, type Housemate} from '../../http/household-api.ts';
+import {type ConnectSession, createHouseholdApi, type Housemate, type KeyPair} from '../../http/household-api.ts';
 import {tryStorage} from '../../try-storage.ts';
 import {explainFailure, type FailedStep, failureTitle, OTHER_DETAILS} from './failures.ts';
 
@@ -82,11 +81,11 @@ const ENDED: Partial<Record<string, string>> = {cancelled: 'declined', completed
 export function useConfirmation() {
   const [state, setState] = useState<Confirmation>({kind: 'loading'});
   // A pair that is only in memory is handed over once, so it is kept for the next try.
-  const keys = useRef<Keys>(undefined);
+  const keys = useRef<KeyPair>(undefined);
 
   const load = useCallback(async (isLost = false) => {
     const query = new URLSearchParams(window.location.search);
-    keys.current ??= takeKeys(window, query.get('transactionId') ?? '');
+    keys.current ??= takeKeys(query.get('transactionId') ?? '');
     setState(await loadRequest(keys.current, query, isLost));
   }, []);
 
@@ -96,7 +95,7 @@ export function useConfirmation() {
     if (state.kind !== 'ready') return;
     setState({kind: 'confirming', house});
     try {
-      setState(confirmed(house, await stage(keys.current as Keys, house.request)));
+      setState(confirmed(house, await stage(keys.current as KeyPair, house.request)));
     } catch (error) {
       if (error instanceof HttpError && error.status < 500) setState(failed('confirm', error, house.shop));
       else await load(true);
@@ -118,8 +117,8 @@ export function useConfirmation() {
 }
 
 /** `isLost` after a confirmation without a response: then a request that is still open says so. */
-async function loadRequest(keys: Keys, query: URLSearchParams, isLost: boolean): Promise<Confirmation> {
-  const settled = keptConfirmation(window, query.get('transactionId') ?? '');
+async function loadRequest(keys: KeyPair, query: URLSearchParams, isLost: boolean): Promise<Confirmation> {
+  const settled = readConfirmation(query.get('transactionId') ?? '');
   const read = readRequest(query, {hasKeys: Boolean((keys.apiKey && keys.secretKey) || settled)});
   if (!read.ok) return {kind: 'error', title: failureTitle('link'), message: read.message, hint: START_AGAIN};
   const token = readToken();
@@ -132,7 +131,7 @@ async function loadRequest(keys: Keys, query: URLSearchParams, isLost: boolean):
   try {
     const session = hasSession(keys) ? await api.getConnectSession(keys, token) : settled?.session;
     const request = session ? toRequest(session, query) : read.request;
-    shop = createShop(window, request);
+    shop = createShop(request);
     const house = {request, session, shop, ...(await findHousehold(token, request, session, query))};
     const here = settled?.userId === house.me.id && {
       ...settled,
@@ -178,7 +177,7 @@ function confirmed(
   const {session, shop, request, users, me} = house;
   const {transactionId, userId} = request;
   const approved = status === 'active' ? users.map(({id}) => id) : (approvedBy ?? [me.id]);
-  keepConfirmation(window, transactionId, {userId, hutzAgreementId, status, approvedBy: approved, request, session});
+  saveConfirmation(transactionId, {userId, hutzAgreementId, status, approvedBy: approved, request, session});
   shop.notify({kind: 'success', transactionId, hutzAgreementId, status});
   return {kind: 'confirmed', house, approvedBy: approved};
 }
@@ -203,7 +202,7 @@ async function findHousehold(
 }
 
 /** Sends the request that confirms the share. */
-function stage(keys: Keys, request: ConnectRequest) {
+function stage(keys: KeyPair, request: ConnectRequest) {
   const {userId, partnerId, transactionId, serviceName, serviceType, amountCents, upfrontCents} = request;
   return api.stageRequest(keys, readToken(), partnerId, {
     transactionId,
