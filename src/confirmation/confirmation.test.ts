@@ -3,9 +3,9 @@ import {readContract} from '../../openapi/model.ts';
 import {splitCents} from '../../openapi/service-fee.ts';
 import {dollars, readCents} from '../format/money.ts';
 import {confirmationUrl, isShortLived, readConfirmation, saveConfirmation, stripKeys, takeKeys} from './keys.ts';
-import {createShop} from './notify-opener.ts';
 import {isSameRequest, MAX_CENTS, readRequest, readSubject} from './request.ts';
-import {contradictions, toRequest} from './session.ts';
+import {listContradictions, toRequest} from './session.ts';
+import {createShop} from './shop.ts';
 
 const SHORT = {apiKey: 'htz_session_a', secretKey: 'htzsk_session_b'};
 const LONG = {apiKey: 'htz_live', secretKey: 'htzsk_live'};
@@ -150,7 +150,7 @@ describe('the request in the URL', () => {
 
 it.each<[object, boolean]>([
   [{}, true],
-  [{userId: 'other', session: 'cs_2', returnTo: 'https://shop.example/'}, true],
+  [{userId: 'other', sessionId: 'cs_2', returnTo: 'https://shop.example/'}, true],
   [{amountCents: 99_900}, false],
   [{upfrontCents: 1}, false],
   [{serviceName: 'S'}, false],
@@ -195,8 +195,8 @@ describe('a connect session', () => {
       serviceType: 'energy',
       amountCents: 829,
       upfrontCents: 4050,
-      session: 'cs_1',
-      shop: 'https://shop.example',
+      sessionId: 'cs_1',
+      shopOrigin: 'https://shop.example',
       returnTo: 'https://shop.example/cart?a=1',
     });
   });
@@ -223,17 +223,17 @@ describe('a connect session', () => {
     [{return_to: 'https://evil.example/'}, ['page to return to']],
     [{return_to: 'javascript:alert(1)'}, ['page to return to']],
   ])('is contradicted by %j: %j', (change, words) => {
-    expect(contradictions(session, search(change))).toEqual(words);
+    expect(listContradictions(session, search(change))).toEqual(words);
   });
   it('is not contradicted by what the URL leaves out, and is by the second of two values', () => {
-    expect(contradictions(session, new URLSearchParams({user_id: 'u'}))).toEqual([]);
+    expect(listContradictions(session, new URLSearchParams({user_id: 'u'}))).toEqual([]);
     const twice = search();
     twice.append('amount', '1');
-    expect(contradictions(session, twice)).toEqual(['amount']);
-    expect(contradictions({...session, requiredUpfrontPayment: 0}, search({upfront: ''}))).toEqual([]);
+    expect(listContradictions(session, twice)).toEqual(['amount']);
+    expect(listContradictions({...session, requiredUpfrontPayment: 0}, search({upfront: ''}))).toEqual([]);
   });
   it('without a web page has no URL to return to', () => {
-    expect(contradictions({...session, origin: null}, search())).toEqual(['shop', 'page to return to']);
+    expect(listContradictions({...session, origin: null}, search())).toEqual(['shop', 'page to return to']);
   });
 });
 
@@ -276,8 +276,8 @@ describe('the way back', () => {
     serviceType: 'rent',
     amountCents: 1,
     upfrontCents: 0,
-    session: 'cs_1',
-    shop: 'https://shop.example',
+    sessionId: 'cs_1',
+    shopOrigin: 'https://shop.example',
     returnTo: undefined as string | undefined,
   };
   const success = {kind: 'success', transactionId: 'tx', hutzAgreementId: 'a', status: 'pending'} as const;
@@ -298,7 +298,7 @@ describe('the way back', () => {
     ]);
     expect(tab.close).toHaveBeenCalledOnce();
   });
-  it.each([{shop: undefined}, {session: undefined}, {session: ''}])('posts nothing with %j', change => {
+  it.each([{shopOrigin: undefined}, {sessionId: undefined}, {sessionId: ''}])('posts nothing with %j', change => {
     const tab = openWindow();
     createShop({...request, ...change}).notify(success);
     expect(tab.opener.postMessage).not.toHaveBeenCalled();

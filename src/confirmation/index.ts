@@ -7,6 +7,6 @@ export {
   saveConfirmation,
   takeKeys,
 } from './keys.ts';
-export {createShop, type Shop} from './notify-opener.ts';
 export {type ConnectRequest, isSameRequest, readRequest, readSubject, START_AGAIN} from './request.ts';
-export {contradictions, toRequest} from './session.ts';
+export {listContradictions, toRequest} from './session.ts';
+export {createShop, type Shop} from './shop.ts';

@@ -10,8 +10,8 @@ export type ConnectRequest = Readonly<{
   amountCents: number;
   upfrontCents: number;
   /** The connect session and the shop's origin, as the server recorded them: who is notified, and for which session. */
-  session?: string | undefined;
-  shop?: string | undefined;
+  sessionId?: string | undefined;
+  shopOrigin?: string | undefined;
   /** The page that the customer came from in this tab, if it's on the shop's origin. */
   returnTo?: string | undefined;
 }>;

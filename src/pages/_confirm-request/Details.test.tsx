@@ -17,7 +17,7 @@ function summary(dollars: number, people: number, position: number, feeWaived: b
   };
   const me = users[position] ?? expect.unreachable();
   const shop = createShop(request);
-  return renderToStaticMarkup(<Summary house={{request, session: undefined, users, me, feeWaived, shop}} />);
+  return renderToStaticMarkup(<Summary household={{request, session: undefined, users, me, feeWaived, shop}} />);
 }
 
 it.each([

@@ -11,7 +11,7 @@ import summaryStyles from './Summary.module.css';
 import type {Household} from './use-confirmation.ts';
 
 /** The visitor's own upfront payment and monthly share. */
-export function Summary({house: {request, users, me, feeWaived}}: {house: Household}) {
+export function Summary({household: {request, users, me, feeWaived}}: {household: Household}) {
   const id = useId();
   const position = users.indexOf(me);
   const toShare = (cents: number) => splitCents(cents, users.length)[position] ?? 0;
@@ -62,7 +62,7 @@ export function Summary({house: {request, users, me, feeWaived}}: {house: Househ
  * Each housemate's share, in whole cents that add up to the total. If the shares can't be equal, a sentence names who pays the
  * extra cents.
  */
-export function RoommateSplit({house: {request, users, me}}: {house: Household}) {
+export function RoommateSplit({household: {request, users, me}}: {household: Household}) {
   const id = useId();
   const shares = splitCents(request.amountCents, users.length);
   const pledges = splitCents(request.upfrontCents, users.length);
@@ -106,13 +106,13 @@ function centsSentence(amountCents: number, upfrontCents: number, people: number
 }
 
 interface ReceiptProps {
-  house: Household;
+  household: Household;
   /** Ids of the housemates who have confirmed. */
   approvedBy: readonly string[];
 }
 
 /** Appears when a housemate confirms: a stamp for each housemate, placed or pending. Scrolls into view. */
-export function Receipt({house: {request, users, me}, approvedBy}: ReceiptProps) {
+export function Receipt({household: {request, users, me}, approvedBy}: ReceiptProps) {
   const paper = useRef<HTMLElement>(null);
   useEffect(() => paper.current?.scrollIntoView({block: 'nearest'}), []);
   const waiting = users.filter(({id}) => !approvedBy.includes(id)).length;

@@ -1,5 +1,5 @@
 /**
- * Notifies the shop: by a message if its page opened this window, or by a URL if this page replaced it. Notifies only the origin that
+ * The shop, as the page reaches it: by a message if its page opened this window, or by a URL if this page replaced it. Notifies only the origin that
  * the connect session recorded, and never sends a key.
  */
 import {type Message, RETURN_PREFIX, type Report} from '../sdk/messages.ts';
@@ -7,17 +7,17 @@ import type {ConnectRequest} from './request.ts';
 
 export type Shop = ReturnType<typeof createShop>;
 
-export function createShop({session, shop, returnTo}: ConnectRequest) {
+export function createShop({sessionId, shopOrigin, returnTo}: ConnectRequest) {
   let last: Report = {kind: 'cancel'};
   return {
     /** True in the shop's own tab, which navigates back. Another window is closed. */
-    sameTab: returnTo !== undefined,
-    host: shop && new URL(shop).host,
+    isSameTab: returnTo !== undefined,
+    host: shopOrigin && new URL(shopOrigin).host,
     notify(report: Report): void {
       last = report;
-      if (returnTo !== undefined || !shop || !session) return;
-      const message: Message = {hutz: 1, session, ...report};
-      window.opener?.postMessage(message, shop);
+      if (returnTo !== undefined || !shopOrigin || !sessionId) return;
+      const message: Message = {hutz: 1, session: sessionId, ...report};
+      window.opener?.postMessage(message, shopOrigin);
     },
     /** Goes back with the last report. Without one, reports a cancellation. */
     leave(): void {
@@ -26,7 +26,7 @@ export function createShop({session, shop, returnTo}: ConnectRequest) {
         return;
       }
       const url = new URL(returnTo);
-      for (const [name, value] of Object.entries({session: session ?? '', ...last})) {
+      for (const [name, value] of Object.entries({session: sessionId ?? '', ...last})) {
         url.searchParams.set(RETURN_PREFIX + name, value);
       }
       window.location.replace(url.href);
