@@ -23,7 +23,7 @@ export default function Vip() {
   const [filled, setFilled] = useState(0);
   const [joined, setJoined] = useState<string>();
   const [spots, setSpots] = useState<number>();
-  useEffect(() => watchSpots(setSpots, Math.random), []);
+  useEffect(() => watchSpots(setSpots), []);
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (joined !== undefined) showTop(card.current);
