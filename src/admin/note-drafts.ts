@@ -11,7 +11,7 @@ export const readDrafts = (): Readonly<Record<string, NoteDraft>> =>
   tryStorage(() => JSON.parse(sessionStorage.getItem(KEY) ?? '{}')) ?? {};
 
 /** `undefined` deletes the entry's draft. */
-export const keepDraft = (entryId: string, draft: NoteDraft | undefined) =>
+export const saveDraft = (entryId: string, draft: NoteDraft | undefined) =>
   tryStorage(() => sessionStorage.setItem(KEY, JSON.stringify({...readDrafts(), [entryId]: draft})));
 
 export const discardDrafts = () => tryStorage(() => sessionStorage.removeItem(KEY));
