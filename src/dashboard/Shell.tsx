@@ -58,7 +58,7 @@ export function Shell() {
   return (
     <div className={styles.shell} aria-busy={phase === 'finding' || phase === 'loading'}>
       {phase === 'finding' && <Loading />}
-      {(phase === 'none' || phase === 'expired') && <NoWorkspace expired={phase === 'expired'} linked={isPage} />}
+      {(phase === 'none' || phase === 'expired') && <NoWorkspace isExpired={phase === 'expired'} isLinked={isPage} />}
       {workspace && (phase === 'loading' || phase === 'ready') && (
         <>
           <div className={styles.bar}>
@@ -116,8 +116,8 @@ function Loading() {
   );
 }
 
-/** `linked`: the URL is that of an entry in somebody's workspace. */
-function NoWorkspace({expired, linked}: {expired: boolean; linked: boolean}) {
+/** `isLinked`: the URL is that of an entry in somebody's workspace. */
+function NoWorkspace({isExpired, isLinked}: {isExpired: boolean; isLinked: boolean}) {
   return (
     <>
       <div className={styles.bar}>
@@ -127,19 +127,19 @@ function NoWorkspace({expired, linked}: {expired: boolean; linked: boolean}) {
         </span>
       </div>
       <div className={styles.empty}>
-        {linked && !expired && (
+        {isLinked && !isExpired && (
           <Alert tone="info" title={texts.linked.title}>
             <p>{texts.linked.text}</p>
           </Alert>
         )}
-        {expired && (
+        {isExpired && (
           <Alert tone="warning" title={texts.expired.title}>
             <p>{texts.expired.text}</p>
           </Alert>
         )}
         <div className={styles.start}>
           <Guide />
-          <details className={styles.resume} open={linked || expired}>
+          <details className={styles.resume} open={isLinked || isExpired}>
             <summary>{texts.resume}</summary>
             <ResumeForm />
           </details>

@@ -103,13 +103,13 @@ export function withChanges(state: State, changes: readonly Change[]): State {
     else if (isKind(kind)) byKind.set(kind, [...(byKind.get(kind) ?? []), value]);
   }
   for (const [kind, values] of byKind)
-    lists = {...lists, [kind]: merged(lists[kind] as List<Entry>, ID_FIELDS[kind], values)};
+    lists = {...lists, [kind]: mergeEntries(lists[kind] as List<Entry>, ID_FIELDS[kind], values)};
   const queued = state.queued && [...state.queued, ...changes];
   return {...state, house, clock, lists, queued};
 }
 
 /** A new entry comes first, and a changed one stays where it is. */
-function merged(list: List<Entry>, idName: string, values: readonly Entry[]): List<Entry> {
+function mergeEntries(list: List<Entry>, idName: string, values: readonly Entry[]): List<Entry> {
   const changed = new Map(values.map(value => [String(value[idName]), value]));
   const fresh = [...changed].filter(([id, {removed}]) => !removed && !list.has(id));
   const next = new Map(fresh.reverse());

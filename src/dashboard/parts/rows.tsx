@@ -4,7 +4,7 @@ import {memo, type ReactElement, type ReactNode} from 'react';
 import {Chip, EventChip, MethodChip, ResponseChip, StatusChip} from '../../components/Chip.tsx';
 import {dollarText} from '../../format/money.ts';
 import {shared} from '../copy.ts';
-import {paidShares} from '../core/bills.ts';
+import {countPaidShares} from '../core/bills.ts';
 import {isAccepted, isGivenUp, isTest, readEventFacts} from '../core/deliveries.ts';
 import {billEntryId} from '../core/entries.ts';
 import {type Group, isFailure, type Step} from '../core/timeline.ts';
@@ -125,7 +125,7 @@ export const BillRow = memo(function BillRow({bill}: {bill: Bill}) {
       title={billTexts.title(externalBillId, dollarText(totalAmount))}
       time={<Timestamp realAt={createdAt} />}
     >
-      <BillChips bill={bill} short /> {billTexts.paidShares(paidShares(bill), charges.length)}
+      <BillChips bill={bill} short /> {billTexts.paidShares(countPaidShares(bill), charges.length)}
     </Row>
   );
 });

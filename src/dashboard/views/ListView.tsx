@@ -7,7 +7,7 @@ import {InlineSelect} from '../../components/InlineSelect.tsx';
 import type {Option} from '../../components/Options.tsx';
 import {SearchField} from '../../components/SearchField.tsx';
 import {sections, shared} from '../copy.ts';
-import {searchFor} from '../core/search.ts';
+import {createTextMatcher} from '../core/search.ts';
 import {Detail} from '../details/Detail.tsx';
 import {EntryList} from '../parts/EntryList.tsx';
 import {ListContext, useNavigate, useRoute} from '../parts/links.tsx';
@@ -55,7 +55,7 @@ export function ListView<T extends Searched, Searched = T>(props: ListViewProps<
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   if (entries.length === 0) return <EmptyList texts={texts.none} to={emptyTo} />;
-  const isFound = searchFor(text);
+  const isFound = createTextMatcher(text);
   const isShown = (entry: Searched) =>
     isFound(toTexts(entry)) && filters.every(({label, matches}) => !chosen[label] || matches(entry, chosen[label]));
   const shown = entries.filter(isShown);
