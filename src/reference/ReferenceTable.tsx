@@ -92,7 +92,7 @@ export function FieldTable({fields, caption, readOnly = false, anchor}: Props) {
               </p>
             )}
             {type.length > MAX_CHARS_BESIDE && <p className={styles.type}>{type}</p>}
-            {limits && !readOnly && <p className={styles.quiet}>{capital(limits.join(', '))}</p>}
+            {limits && !readOnly && <p className={styles.quiet}>{toSentence(limits.join(', '))}</p>}
           </>,
         ],
       }))}
@@ -100,7 +100,7 @@ export function FieldTable({fields, caption, readOnly = false, anchor}: Props) {
   );
 }
 
-function capital(text: string): string {
+function toSentence(text: string): string {
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
 }
 
