@@ -1,7 +1,7 @@
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {readContract} from '../../openapi/model.ts';
 import {splitCents} from '../../openapi/service-fee.ts';
-import {dollars, readCents} from '../format/money.ts';
+import {formatCents, readCents} from '../format/money.ts';
 import {confirmationUrl, isShortLived, readConfirmation, saveConfirmation, stripKeys, takeKeys} from './keys.ts';
 import {isSameRequest, MAX_CENTS, readRequest, readSubject} from './request.ts';
 import {listContradictions, toRequest} from './session.ts';
@@ -320,5 +320,5 @@ describe('the way back', () => {
 
 const currency = new Intl.NumberFormat('en-US', {style: 'currency', currency: 'USD'});
 it.each([0, 1, 99, 100, 2290, 99_999, 100_000, 123_456, 100_000_000])('formats %i cents as Intl does', cents => {
-  expect(dollars(cents)).toBe(currency.format(cents / 100));
+  expect(formatCents(cents)).toBe(currency.format(cents / 100));
 });

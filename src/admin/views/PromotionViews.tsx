@@ -2,7 +2,7 @@
 
 import {Chip, type Tone} from '../../components/Chip.tsx';
 import {type Column, DataTable} from '../../components/DataTable.tsx';
-import {dollars} from '../../format/money.ts';
+import {formatCents} from '../../format/money.ts';
 import type {Friend, PromoCode, Referral, WaitlistEntry} from '../api.ts';
 import {useAdmin} from '../context.ts';
 import {codes, fields, referrals, waitlists} from '../copy.ts';
@@ -52,8 +52,8 @@ const REFERRAL_COLUMNS: readonly Column<Referral>[] = [
   {label: fields.email, wide: true, long: true, cell: ({email}) => email},
   {label: fields.joined, number: true, cell: ({totalReferrals}) => totalReferrals},
   {label: fields.pending, number: true, wide: true, cell: ({pendingReferrals}) => pendingReferrals},
-  {label: fields.earned, number: true, wide: true, cell: ({earnedRewards}) => dollars(100 * earnedRewards)},
-  {label: referrals.owed, number: true, cell: ({owedRewards}) => dollars(100 * owedRewards)},
+  {label: fields.earned, number: true, wide: true, cell: ({earnedRewards}) => formatCents(100 * earnedRewards)},
+  {label: referrals.owed, number: true, cell: ({owedRewards}) => formatCents(100 * owedRewards)},
   {label: referrals.since, number: true, wide: true, cell: ({createdAt}) => <Time day at={createdAt} />},
 ];
 
@@ -106,7 +106,7 @@ function Friends({entry: referral, reload}: EntryProps<Referral>) {
         [fields.email]: <EmailLink address={referral.email} />,
         [fields.code]: referral.referrerId,
         [fields.pending]: referral.pendingReferrals,
-        [fields.earned]: dollars(100 * referral.earnedRewards),
+        [fields.earned]: formatCents(100 * referral.earnedRewards),
       }}
     >
       {referral.friends.length === 0 ? (

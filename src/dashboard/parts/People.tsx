@@ -1,7 +1,7 @@
 /** Housemates with their part in an agreement or a bill, and buttons to act for them. */
 import {Avatar} from '../../components/Avatar.tsx';
 import {StatusChip} from '../../components/Chip.tsx';
-import {dollarText} from '../../format/money.ts';
+import {formatAmount} from '../../format/money.ts';
 import type {Agreement, Bill} from '../core/types.ts';
 import {ActionButton} from './actions.tsx';
 import {approvals as approvalTexts, shares as shareTexts} from './copy.ts';
@@ -52,7 +52,7 @@ export function Shares({bill}: {bill: Bill}) {
           <li key={userId}>
             <Avatar name={username} size={32} />
             <span className={styles.name}>{username}</span>
-            <span>{dollarText(amount)}</span>
+            <span>{formatAmount(amount)}</span>
             {status === 'paid' ? (
               <span>
                 <StatusChip status="paid" /> {paidDate && <Timestamp realAt={paidDate} />}

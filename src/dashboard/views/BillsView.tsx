@@ -2,7 +2,7 @@
 import clsx from 'clsx';
 import {memo} from 'react';
 import type {Schemas} from '../../../openapi/generated/partner.ts';
-import {dollarText} from '../../format/money.ts';
+import {formatAmount} from '../../format/money.ts';
 import {saveFile} from '../../http/save-file.ts';
 import {countPaidShares, isOverdue, loadBillsCsv} from '../core/bills.ts';
 import {billEntryId} from '../core/entries.ts';
@@ -75,7 +75,7 @@ const BillTableRow = memo(function BillTableRow({bill}: {bill: Bill}) {
         of={charges.map((_, index) => index < paid)}
         label={billTexts.paidShares(paid, charges.length)}
       />
-      <span>{dollarText(amount)}</span>
+      <span>{formatAmount(amount)}</span>
     </EntryLink>
   );
 });

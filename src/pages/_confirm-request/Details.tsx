@@ -3,7 +3,7 @@ import {useEffect, useId, useRef} from 'react';
 import {splitCents, withServiceFee} from '../../../openapi/service-fee.ts';
 import {Avatar} from '../../components/Avatar.tsx';
 import {CheckIcon, InfoIcon} from '../../components/icons.tsx';
-import {dollars} from '../../format/money.ts';
+import {formatCents} from '../../format/money.ts';
 import {fees, receipt, split, summary} from './copy.ts';
 import receiptStyles from './Receipt.module.css';
 import splitStyles from './RoommateSplit.module.css';
@@ -27,16 +27,16 @@ export function Summary({household: {request, users, me, feeWaived}}: {household
         <div>
           <dt>{summary.share}</dt>
           <dd className={summaryStyles.share}>
-            <span>{dollars(share)}</span>
+            <span>{formatCents(share)}</span>
             <span className={summaryStyles.per}>{summary.perMonth}</span>
           </dd>
           <dd className={summaryStyles.fee}>
-            {feeWaived ? fees.none : fees.estimate(dollars(toShare(withServiceFee(request.amountCents))))}
+            {feeWaived ? fees.none : fees.estimate(formatCents(toShare(withServiceFee(request.amountCents))))}
           </dd>
         </div>
         <div className={summaryStyles.pledge}>
           <dt>{summary.pledge}</dt>
-          <dd className={summaryStyles.once}>{pledge === 0 ? summary.noPledge : dollars(pledge)}</dd>
+          <dd className={summaryStyles.once}>{pledge === 0 ? summary.noPledge : formatCents(pledge)}</dd>
         </div>
       </dl>
       <details className={summaryStyles.info}>
@@ -47,12 +47,12 @@ export function Summary({household: {request, users, me, feeWaived}}: {household
         <p>
           {request.upfrontCents === 0
             ? summary.nothingUpfront(request.serviceName)
-            : summary.upfront(request.serviceName, dollars(request.upfrontCents))}
+            : summary.upfront(request.serviceName, formatCents(request.upfrontCents))}
         </p>
       </details>
       <p className={summaryStyles.whole}>
         <span>{summary.whole}</span>
-        <span>{`${dollars(request.amountCents)} /mo`}</span>
+        <span>{`${formatCents(request.amountCents)} /mo`}</span>
       </p>
     </section>
   );
@@ -81,9 +81,9 @@ export function RoommateSplit({household: {request, users, me}}: {household: Hou
               {user === me && <span className={splitStyles.you}>{split.you}</span>}
             </span>
             <span className={splitStyles.amounts}>
-              <span className={splitStyles.share}>{`${dollars(shares[position] ?? 0)}/mo`}</span>
+              <span className={splitStyles.share}>{`${formatCents(shares[position] ?? 0)}/mo`}</span>
               {Boolean(pledges[position]) && (
-                <span className={splitStyles.pledge}>{`${dollars(pledges[position] ?? 0)} upfront`}</span>
+                <span className={splitStyles.pledge}>{`${formatCents(pledges[position] ?? 0)} upfront`}</span>
               )}
             </span>
           </li>
@@ -101,7 +101,7 @@ function centsSentence(amountCents: number, upfrontCents: number, people: number
     {cents: upfrontCents, what: 'upfront'},
   ].filter(({cents}) => cents % people > 0);
   if (parts.length === 0) return split.even(people);
-  const uneven = parts.map(({cents, what}) => split.uneven(dollars(cents), what, people, cents % people));
+  const uneven = parts.map(({cents, what}) => split.uneven(formatCents(cents), what, people, cents % people));
   return `${uneven.join('. ')}. ${split.sum}`;
 }
 
@@ -123,7 +123,7 @@ export function Receipt({household: {request, users, me}, approvedBy}: ReceiptPr
       <div className={receiptStyles.paper}>
         <p className={receiptStyles.line}>
           <span>{receipt.share}</span>
-          <span>{`${dollars(share)} /mo`}</span>
+          <span>{`${formatCents(share)} /mo`}</span>
         </p>
         <ul className={receiptStyles.stamps}>
           {users.map(({id, username}) => {

@@ -6,10 +6,10 @@ import {type CSSProperties, useId} from 'react';
 import {HOUSE, House, houseHeight, ROOM_HEIGHT, roomPlaces} from '../../components/art/House.tsx';
 import {CheckIcon} from '../../components/icons.tsx';
 import {SharedCard} from '../../components/SharedCard.tsx';
-import {dollars} from '../../format/money.ts';
+import {formatCents} from '../../format/money.ts';
 import {home} from './copy.ts';
 import styles from './LivingHouse.module.css';
-import {sharesIn} from './split.ts';
+import {formatShares} from './split.ts';
 
 /** The story's moments: the start, then one for each step. */
 export type Moment = 'home' | 'dark' | 'chat' | 'lit' | 'card' | 'paid';
@@ -79,8 +79,8 @@ interface LivingHouseProps {
 }
 
 export function LivingHouse({moment, cents, people, animated = false}: LivingHouseProps) {
-  const shares = cents === undefined ? [] : sharesIn(cents, people);
-  const total = cents === undefined ? '' : dollars(cents);
+  const shares = cents === undefined ? [] : formatShares(cents, people);
+  const total = cents === undefined ? '' : formatCents(cents);
   const lit = litIn(moment, people);
   const {bubbles, paid} = home.story;
 
