@@ -9,14 +9,14 @@ export interface Invitation {
   qrId: string;
 }
 
-const SLOT = 'hutz_invitation';
+const STORAGE_KEY = 'hutz_invitation';
 /** Characters that the API accepts. */
 const MAX_CHARS = 100;
 
 /** Empty strings if nobody invited the visitor. */
 export function readInvitation(): Invitation {
   const query = new URLSearchParams(location.search);
-  const kept: Partial<Invitation> = tryStorage(() => JSON.parse(sessionStorage.getItem(SLOT) ?? '{}')) ?? {};
+  const kept: Partial<Invitation> = tryStorage(() => JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}')) ?? {};
   const read = (name: keyof Invitation) => kept[name] || (query.get(name) ?? '').trim().slice(0, MAX_CHARS);
   return {referrerId: read('referrerId'), qrId: read('qrId')};
 }
@@ -24,5 +24,5 @@ export function readInvitation(): Invitation {
 export function onRouteDidUpdate(): void {
   if (!/[?&](?:referrerId|qrId)=/.test(location.search)) return;
   const invitation = readInvitation();
-  tryStorage(() => sessionStorage.setItem(SLOT, JSON.stringify(invitation)));
+  tryStorage(() => sessionStorage.setItem(STORAGE_KEY, JSON.stringify(invitation)));
 }

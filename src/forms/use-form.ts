@@ -6,7 +6,7 @@ import {type FormEvent, useEffect, useRef, useState} from 'react';
 import {flushSync} from 'react-dom';
 import {cleanText} from '../../openapi/clean-text.ts';
 import {discardDraft, draftKey, HONEYPOT, restoreDraft, saveDraft, serializeDraft, textControls} from './draft.ts';
-import {describeProblem, type FailureTexts, failure, type SubmissionResult, splitErrors} from './messages.ts';
+import {describeFailure, describeProblem, type FailureTexts, type SubmissionResult, splitErrors} from './messages.ts';
 
 /** Typed values, trimmed, by field name. */
 export type Values = Readonly<Record<string, string>>;
@@ -59,7 +59,7 @@ export function useForm({blank, submit, failed}: Options) {
     try {
       return await submit(readValues(form), readHoneypot(form));
     } catch (error) {
-      return typeof failed === 'function' ? failed(error) : failure(error, failed);
+      return typeof failed === 'function' ? failed(error) : describeFailure(error, failed);
     }
   };
 

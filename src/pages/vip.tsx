@@ -7,7 +7,7 @@ import {TextField} from '../components/Field.tsx';
 import {Section} from '../components/Section.tsx';
 import {SharedCard} from '../components/SharedCard.tsx';
 import {showTop} from '../components/show-top.ts';
-import {DataUse, EmailField, Form, failure, NameField, PhoneField, Submit, useForm} from '../forms/index.ts';
+import {DataUse, describeFailure, EmailField, Form, NameField, PhoneField, Submit, useForm} from '../forms/index.ts';
 import {siteApi} from '../http/api.ts';
 import {HttpError} from '../http/errors.ts';
 import {readInvitation} from '../invitation.ts';
@@ -103,7 +103,7 @@ function VipForm({onProgress, onJoined}: VipFormProps) {
     failed: error =>
       error instanceof HttpError && error.status === 409
         ? {tone: 'info', text: error.serverMessage ?? failed.rejected}
-        : failure(error, failed),
+        : describeFailure(error, failed),
   });
 
   const progress = (event: FormEvent<HTMLFormElement>) => {

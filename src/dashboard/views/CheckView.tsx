@@ -7,7 +7,7 @@ import {Facts} from '../../components/Facts.tsx';
 import {Select, TextField} from '../../components/Field.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
 import {showTop} from '../../components/show-top.ts';
-import {BusinessFields, DataUse, Form, failure, Submit, useForm} from '../../forms/index.ts';
+import {BusinessFields, DataUse, describeFailure, Form, Submit, useForm} from '../../forms/index.ts';
 import {errorMessage} from '../../http/errors.ts';
 import {shared} from '../copy.ts';
 import {buildRequest, type Call} from '../core/calls.ts';
@@ -168,7 +168,7 @@ function AccessForm({checkId, score}: {checkId: string; score: number}) {
       const {message} = await store.send<{message: string}>(accessRequest(values));
       return {tone: 'success', text: message};
     },
-    failed: error => failure(error, {rejected: errorMessage(error)}),
+    failed: error => describeFailure(error, {rejected: errorMessage(error)}),
   });
   return (
     <section className={styles.card} aria-label={accessTexts.label}>

@@ -32,15 +32,15 @@ export async function compressPhoto(file: File): Promise<Photo> {
   return {file: photoFile(compressed), preview: await toDataUrl(compressed)};
 }
 
-const SLOT = 'hutz_draft:photo';
+const PHOTO_KEY = 'hutz_draft:photo';
 
-export function keepPhoto(photo: Photo | undefined): void {
-  tryStorage(() => (photo ? sessionStorage.setItem(SLOT, photo.preview) : sessionStorage.removeItem(SLOT)));
+export function savePhoto(photo: Photo | undefined): void {
+  tryStorage(() => (photo ? sessionStorage.setItem(PHOTO_KEY, photo.preview) : sessionStorage.removeItem(PHOTO_KEY)));
 }
 
-export const keptPhoto = (): Photo | undefined =>
+export const readSavedPhoto = (): Photo | undefined =>
   tryStorage(() => {
-    const preview = sessionStorage.getItem(SLOT);
+    const preview = sessionStorage.getItem(PHOTO_KEY);
     if (!preview) return undefined;
     const bytes = Uint8Array.from(atob(preview.slice(preview.indexOf(',') + 1)), byte => byte.charCodeAt(0));
     return {file: photoFile(bytes), preview};

@@ -1,13 +1,11 @@
 import fc from 'fast-check';
-import {afterEach, expect, test, vi} from 'vitest';
+import {afterAll, afterEach, expect, test, vi} from 'vitest';
 import {maybeDropSpot, pickFirstSpots, watchSpots} from './spots.ts';
 
 const random = vi.spyOn(Math, 'random');
 
-afterEach(() => {
-  vi.useRealTimers();
-  random.mockReset();
-});
+afterEach(() => void vi.useRealTimers());
+afterAll(() => random.mockRestore());
 
 const randomValues = fc.double({min: 0, max: 1, maxExcluded: true, noNaN: true});
 
