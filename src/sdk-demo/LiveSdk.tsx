@@ -9,7 +9,7 @@ import {errorMessage} from '../http/errors.ts';
 import {useWorkspace} from '../samples/index.ts';
 import type {HutzButton} from '../sdk/types.ts';
 import {pageWorkspace} from '../workspace/workspace-finder.ts';
-import {calls as callbacks, defaultOptions, loadSdk, recordCall, toOptions} from './demo.ts';
+import {callbackLog, defaultOptions, loadSdk, recordCallback, toOptions} from './demo.ts';
 import styles from './LiveSdk.module.css';
 
 const freshId = () => `order-${crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36)}`;
@@ -42,12 +42,12 @@ export function LiveSdk() {
         mounted.current = sdk.mount(element, {
           ...toOptions(options, transactionId),
           onSuccess(result) {
-            recordCall('onSuccess', result);
+            recordCallback('onSuccess', result);
             setConfirmed(true);
           },
           onError: ({code, message, userMessage, reason}) =>
-            recordCall('onError', {code, message, userMessage, reason}),
-          onCancel: () => recordCall('onCancel'),
+            recordCallback('onError', {code, message, userMessage, reason}),
+          onCancel: () => recordCallback('onCancel'),
         });
         setProblem('');
       })
@@ -114,7 +114,7 @@ export function LiveSdk() {
 }
 
 export function LiveCallbacks() {
-  const calls = useSyncExternalStore(callbacks.subscribe, callbacks.get, callbacks.get);
+  const calls = useSyncExternalStore(callbackLog.subscribe, callbackLog.get, callbackLog.get);
   return (
     <section data-live="" className={styles.calls} aria-label="Callbacks of the live button">
       <p className={styles.callsTitle}>Live</p>

@@ -77,7 +77,7 @@ function Health({endpointId}: {endpointId: string}) {
   const rate = texts.rate(good, attempts.length);
   return (
     <p className={styles.chips}>
-      <Pips kind="ticks" of={attempts.map(isAccepted)} label={rate} />
+      <Pips kind="ticks" results={attempts.map(isAccepted)} label={rate} />
       <Chip tone={isAccepted(last) ? 'success' : 'error'} dot>
         {texts.last(attemptLabel(last))}
       </Chip>

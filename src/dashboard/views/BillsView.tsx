@@ -72,7 +72,7 @@ const BillTableRow = memo(function BillTableRow({bill}: {bill: Bill}) {
       <span>{dueDate.slice(0, 10)}</span>
       <Pips
         kind="dots"
-        of={charges.map((_, index) => index < paid)}
+        results={charges.map((_, index) => index < paid)}
         label={billTexts.paidShares(paid, charges.length)}
       />
       <span>{formatAmount(amount)}</span>
