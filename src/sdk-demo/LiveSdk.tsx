@@ -16,7 +16,6 @@ const freshId = () => `order-${crypto.getRandomValues(new Uint32Array(1))[0]?.to
 
 export function LiveSdk() {
   const target = useRef<HTMLDivElement>(null);
-  const mounted = useRef<HutzButton>(undefined);
   const workspace = useWorkspace();
   const apiKey = workspace?.apiKey;
   const [options, setOptions] = useState(defaultOptions);
@@ -32,14 +31,13 @@ export function LiveSdk() {
   useEffect(() => {
     const element = target.current;
     if (!apiKey || !element) return;
+    let button: HutzButton | undefined;
     let stale = false;
     loadSdk()
       .then(sdk => {
         if (stale) return;
         sdk.init({apiKey, environment: 'sandbox'});
-        mounted.current?.unmount();
-        mounted.current = undefined;
-        mounted.current = sdk.mount(element, {
+        button = sdk.mount(element, {
           ...toOptions(options, transactionId),
           onSuccess(result) {
             recordCallback('onSuccess', result);
@@ -54,10 +52,9 @@ export function LiveSdk() {
       .catch(error => stale || setProblem(errorMessage(error)));
     return () => {
       stale = true;
+      button?.unmount();
     };
   }, [apiKey, options, transactionId]);
-
-  useEffect(() => () => mounted.current?.unmount(), []);
 
   const edit = (name: keyof typeof options) => ({
     value: options[name],

@@ -5,6 +5,7 @@ import {IconButton} from '../components/Button.tsx';
 import {Dialog} from '../components/Dialog.tsx';
 import {CloseIcon, SearchIcon} from '../components/icons.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
+import {useLoaded} from '../components/use-loaded.ts';
 import {siteApi} from '../http/api.ts';
 import {readBody, request} from '../http/request.ts';
 import {site} from '../site.ts';
@@ -26,16 +27,8 @@ export function loadIndex(): Promise<Search> {
 
 export function SearchDialog({onClose}: {onClose: () => void}) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [search, setSearch] = useState<Search>();
-  const [failed, setFailed] = useState(false);
+  const {value: search, failed = false} = useLoaded('index', loadIndex);
   const [query, setQuery] = useState('');
-
-  useEffect(() => {
-    loadIndex().then(
-      ready => setSearch(() => ready),
-      () => setFailed(true),
-    );
-  }, []);
 
   const {groups, found} = search ? listSections(search, query, recentUrls()) : {groups: [], found: 0};
   const missed = search !== undefined && query.trim().length > 1 && found === 0;

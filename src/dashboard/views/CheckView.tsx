@@ -1,5 +1,5 @@
 /** The receiver check: grades the partner's receiver case by case and requests production access with the report. */
-import {Fragment, type Ref, useEffect, useRef, useState} from 'react';
+import {Fragment, type Ref, useRef, useState} from 'react';
 import {flushSync} from 'react-dom';
 import type {Schemas} from '../../../openapi/generated/sandbox.ts';
 import {Chip} from '../../components/Chip.tsx';
@@ -7,6 +7,7 @@ import {Facts} from '../../components/Facts.tsx';
 import {Select, TextField} from '../../components/Field.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
 import {showTop} from '../../components/show-top.ts';
+import {useLoaded} from '../../components/use-loaded.ts';
 import {BusinessFields, DataUse, describeFailure, Form, Submit, useForm} from '../../forms/index.ts';
 import {errorMessage} from '../../http/errors.ts';
 import {shared} from '../copy.ts';
@@ -28,22 +29,16 @@ const TONES = {pass: 'success', fail: 'error', skip: 'neutral'} as const;
 
 export function CheckView() {
   const {lists} = useDashboard();
-  /** The newest report, or null. */
-  const [report, setReport] = useState<Report | null>();
+  const [checked, setChecked] = useState<Report>();
+  const {value: stored} = useLoaded('newest', readNewestReport);
+  const report = checked ?? stored;
   const card = useRef<HTMLElement>(null);
   const endpoints = [...lists.endpoint.values()].filter(({kind}) => kind !== 'inbox');
-
-  useEffect(() => {
-    newestReport().then(
-      stored => setReport(before => before ?? stored),
-      () => undefined,
-    );
-  }, []);
 
   const check = async (call: Call, {url, endpointId}: {url?: unknown; endpointId?: unknown}) => {
     if (!url && !endpointId) throw new Error(texts.missing);
     const result = await store.send<Report>(call);
-    flushSync(() => setReport(result));
+    flushSync(() => setChecked(result));
     showTop(card.current);
   };
 
@@ -84,7 +79,8 @@ export function CheckView() {
   );
 }
 
-async function newestReport(): Promise<Report | null> {
+/** Null before the first check. */
+async function readNewestReport(): Promise<Report | null> {
   const {data} = await store.send<{data: readonly Summary[]}>({operation: 'listEndpointChecks'});
   const [newest] = data;
   if (!newest) return null;
