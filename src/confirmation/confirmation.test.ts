@@ -2,7 +2,7 @@ import {afterEach, describe, expect, it, vi} from 'vitest';
 import {readContract} from '../../openapi/model.ts';
 import {splitCents} from '../../openapi/service-fee.ts';
 import {formatCents, readCents} from '../format/money.ts';
-import {confirmationUrl, isShortLived, readConfirmation, saveConfirmation, stripKeys, takeKeys} from './keys.ts';
+import {buildConfirmationUrl, isShortLived, readConfirmation, saveConfirmation, stripKeys, takeKeys} from './keys.ts';
 import {isSameRequest, MAX_CENTS, readRequest, readSubject} from './request.ts';
 import {listContradictions, toRequest} from './session.ts';
 import {createShop} from './shop.ts';
@@ -76,8 +76,8 @@ describe('keys in the URL', () => {
   it("stay in the URL only when they can't be stored", () => {
     open(`/sandbox/sign-in?transactionId=tx&${query(SHORT)}`);
     stripKeys();
-    expect(confirmationUrl(SHORT, 'usr_1')).toBe('/confirm-request?transactionId=tx&user_id=usr_1');
-    expect(confirmationUrl(LONG, 'usr_1')).toContain('secretKey=htzsk_live');
+    expect(buildConfirmationUrl(SHORT, 'usr_1')).toBe('/confirm-request?transactionId=tx&user_id=usr_1');
+    expect(buildConfirmationUrl(LONG, 'usr_1')).toContain('secretKey=htzsk_live');
   });
   it('work with storage disabled', () => {
     const page = open(`/confirm-request?${query(SHORT)}`);

@@ -1,6 +1,6 @@
 /** The customer's side of a checkout without its page: the URL's request and keys, the connect session, the way back. */
 export {
-  confirmationUrl,
+  buildConfirmationUrl,
   hasSession,
   isShortLived,
   readConfirmation,

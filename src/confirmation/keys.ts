@@ -48,7 +48,7 @@ export function takeKeys(transactionId: string): KeyPair {
  * The URL that a housemate continues to after signing in. A pair in session storage isn't in the URL; any other pair is, and the
  * next page removes it.
  */
-export function confirmationUrl(keys: KeyPair, userId: string): string {
+export function buildConfirmationUrl(keys: KeyPair, userId: string): string {
   const query = new URLSearchParams(location.search);
   query.set('user_id', userId);
   const isStored = readStored(query.get('transactionId') ?? '').secretKey === keys.secretKey;

@@ -106,13 +106,13 @@ function VipForm({onProgress, onJoined}: VipFormProps) {
         : describeFailure(error, failed),
   });
 
-  const progress = (event: FormEvent<HTMLFormElement>) => {
+  const reportProgress = (event: FormEvent<HTMLFormElement>) => {
     const typed = new FormData(event.currentTarget);
     onProgress(FIELDS.filter(name => String(typed.get(name) ?? '').trim() !== '').length);
   };
 
   return (
-    <Form form={form} path="/api/waitlist" label={vipForm.label} onInputCapture={progress}>
+    <Form form={form} path="/api/waitlist" label={vipForm.label} onInputCapture={reportProgress}>
       {fromUrl.referrerId && (
         <Alert tone="success" title={invited.title}>
           <p>{invited.text}</p>

@@ -12,7 +12,7 @@ import {pageWorkspace} from '../workspace/workspace-finder.ts';
 import {callbackLog, defaultOptions, loadSdk, recordCallback, toOptions} from './demo.ts';
 import styles from './LiveSdk.module.css';
 
-const freshId = () => `order-${crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36)}`;
+const createOrderId = () => `order-${crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36)}`;
 
 export function LiveSdk() {
   const target = useRef<HTMLDivElement>(null);
@@ -24,7 +24,7 @@ export function LiveSdk() {
   const [problem, setProblem] = useState('');
 
   useEffect(() => {
-    setTransactionId(freshId());
+    setTransactionId(createOrderId());
     pageWorkspace.findExisting();
   }, []);
 
@@ -64,7 +64,7 @@ export function LiveSdk() {
 
   function startOver() {
     setConfirmed(false);
-    setTransactionId(freshId());
+    setTransactionId(createOrderId());
   }
 
   return (

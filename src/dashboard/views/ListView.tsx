@@ -61,7 +61,7 @@ export function ListView<T extends Searched, Searched = T>(props: ListViewProps<
   const shown = entries.filter(isShown);
 
   return (
-    <ListAndDetail section={section} newest={shown[0] && toId(shown[0])}>
+    <ListAndDetail section={section} first={shown[0] && toId(shown[0])}>
       <div className={styles.filters}>
         <SearchField label={texts.search} value={text} onChange={setText} />
         {filters.map(({label, options}) => (
@@ -107,17 +107,17 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** The entry that is shown: the one that the URL names, or the list's newest if there is room beside the list. */
-export function useSelected(newest: string | undefined): string {
+/** The entry that is shown: the one that the URL names, or the list's first if there is room beside the list. */
+export function useSelected(first: string | undefined): string {
   const {entry} = useRoute();
   const isNarrow = useSyncExternalStore(subscribe, () => matchMedia(NARROW).matches);
-  return entry || (isNarrow ? '' : (newest ?? ''));
+  return entry || (isNarrow ? '' : (first ?? ''));
 }
 
 interface ListAndDetailProps {
   section: Section;
-  /** The list's newest entry. */
-  newest: string | undefined;
+  /** The list's first entry. */
+  first: string | undefined;
   /** Shown instead of the entry's details. */
   detail?: ReactNode;
   /** The list. */
@@ -125,10 +125,10 @@ interface ListAndDetailProps {
 }
 
 /** On a phone the details replace the list. Focus moves to the details' heading, and Back returns it to the row. */
-export function ListAndDetail({section, newest, detail, children}: ListAndDetailProps) {
+export function ListAndDetail({section, first, detail, children}: ListAndDetailProps) {
   const navigate = useNavigate();
   const {entry} = useRoute();
-  const selected = useSelected(newest);
+  const selected = useSelected(first);
   const details = useRef<HTMLElement>(null);
   const row = useRef<HTMLElement>(null);
   const open = entry !== '';

@@ -14,10 +14,10 @@ import {formatShares} from './split.ts';
 /** The story's moments: the start, then one for each step. */
 export type Moment = 'home' | 'dark' | 'chat' | 'lit' | 'card' | 'paid';
 
-const litIn = (moment: Moment, people: number) => (moment === 'dark' || moment === 'chat' ? 1 : people);
+const countLitRooms = (moment: Moment, people: number) => (moment === 'dark' || moment === 'chat' ? 1 : people);
 
 /** The rooms in the picture's units: a taller house is drawn smaller, on the same ground line. */
-function placesIn(people: number) {
+function placeRooms(people: number) {
   const scale = HOUSE.height / houseHeight(people);
   const left = (HOUSE.width * (1 - scale)) / 2;
   return roomPlaces(people).rooms.map(({x, y, width}) => ({
@@ -35,7 +35,7 @@ const BEAMS = {width: HOUSE.width, height: 648};
 /** A soft beam from each room into the card. */
 function Beams({people}: {people: number}) {
   const id = useId();
-  const places = placesIn(people);
+  const places = placeRooms(people);
   return (
     <svg viewBox={`0 0 ${BEAMS.width} ${BEAMS.height}`} className={styles.beams} aria-hidden="true">
       <defs>
@@ -81,7 +81,7 @@ interface LivingHouseProps {
 export function LivingHouse({moment, cents, people, animated = false}: LivingHouseProps) {
   const shares = cents === undefined ? [] : formatShares(cents, people);
   const total = cents === undefined ? '' : formatCents(cents);
-  const lit = litIn(moment, people);
+  const lit = countLitRooms(moment, people);
   const {bubbles, paid} = home.story;
 
   return (

@@ -2,7 +2,7 @@
 import {HOUSE, houseHeight} from '../../components/art/House.tsx';
 import {formatCents} from '../../format/money.ts';
 import {site} from '../../site.ts';
-import {formatEach, houseName, type Split} from './split.ts';
+import {formatEach, type Split, trimHouseName} from './split.ts';
 
 const SIZE = {width: 1200, height: 630};
 
@@ -34,7 +34,7 @@ export async function drawSplit(cents: number, {people, house}: Split, picture: 
     ctx.fillText(line, x, y);
   };
 
-  write(`${houseName(house)}:`, 190, 60, 'on-deep');
+  write(`${trimHouseName(house)}:`, 190, 60, 'on-deep');
   write(formatEach(cents, people), 282, 92, 'yellow');
   write('0 requests', 366, 60, 'on-deep-green');
   write(`${formatCents(cents)}, ${people} roommates`, 430, 34, 'on-deep-muted', text);

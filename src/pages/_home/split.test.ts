@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import {expect, test} from 'vitest';
 import {readCents} from '../../format/money.ts';
 import {
+  buildSplitLink,
   describeSplit,
   EXAMPLE_SPLIT,
   formatEach,
@@ -9,7 +10,6 @@ import {
   LIMITS,
   parseCents,
   readSplit,
-  splitLink,
 } from './split.ts';
 
 test.each([
@@ -47,7 +47,11 @@ test('shows what each one pays, and both shares when the cents do not divide', (
 });
 
 test('a link carries the split to the next visitor', () => {
-  const link = splitLink('https://hutz.example', 120_050, {amount: '$1,200.50', people: 6, house: 'The Pond & Co'});
+  const link = buildSplitLink('https://hutz.example', 120_050, {
+    amount: '$1,200.50',
+    people: 6,
+    house: 'The Pond & Co',
+  });
   expect(readSplit(new URL(link).search)).toEqual({amount: '1200.50', people: 6, house: 'The Pond & Co'});
 });
 

@@ -30,19 +30,19 @@ export function readSplit(query: string): Split | undefined {
   const amount = values.get('bill');
   if (amount === null) return undefined;
   const people = HOUSE_SIZES.find(size => size === Number(values.get('people'))) ?? EXAMPLE_SPLIT.people;
-  const house = houseName(values.get('house') ?? '');
+  const house = trimHouseName(values.get('house') ?? '');
   const split = {amount, people, house};
   const cents = parseCents(split);
   return {...split, amount: cents === undefined ? EXAMPLE_SPLIT.amount : plainDollars(cents)};
 }
 
 /** The link that shows this split. */
-export function splitLink(origin: string, cents: number, {people, house}: Split): string {
-  const query = new URLSearchParams({bill: plainDollars(cents), people: String(people), house: houseName(house)});
+export function buildSplitLink(origin: string, cents: number, {people, house}: Split): string {
+  const query = new URLSearchParams({bill: plainDollars(cents), people: String(people), house: trimHouseName(house)});
   return `${origin}/?${query}`;
 }
 
-export const houseName = (house: string) => house.trim().slice(0, LIMITS.house) || EXAMPLE_SPLIT.house;
+export const trimHouseName = (house: string) => house.trim().slice(0, LIMITS.house) || EXAMPLE_SPLIT.house;
 
 /** Each roommate's share, in the order of the rooms: `$33.34`, `$33.33`, `$33.33`. */
 export const formatShares = (cents: number, people: number) => splitCents(cents, people).map(formatCents);
@@ -56,6 +56,6 @@ export function formatEach(cents: number, people: number): string {
 
 /** `Maple Street: $45.00 each, 0 requests`. */
 export const describeSplit = (cents: number, {people, house}: Split) =>
-  `${houseName(house)}: ${formatEach(cents, people)}, 0 requests`;
+  `${trimHouseName(house)}: ${formatEach(cents, people)}, 0 requests`;
 
 const plainDollars = (cents: number) => formatCents(cents).replace(/[$,]/g, '');

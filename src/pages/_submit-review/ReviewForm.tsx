@@ -8,7 +8,7 @@ import {StarsInput} from '../../components/Stars.tsx';
 import {DataUse, EmailField, Form, NameField, Submit, useForm, type Values} from '../../forms/index.ts';
 import {siteApi} from '../../http/api.ts';
 import {photoPicker, reviewForm} from './copy.ts';
-import {ACCEPT, compressPhoto, PHOTO_FAILED, type Photo, photoProblem, readSavedPhoto, savePhoto} from './photo.ts';
+import {ACCEPT, compressPhoto, findPhotoProblem, PHOTO_FAILED, type Photo, readSavedPhoto, savePhoto} from './photo.ts';
 import styles from './SubmitReview.module.css';
 
 /** A review as the preview shows it. */
@@ -123,7 +123,7 @@ function PhotoPicker({name, photo, onPhoto, message, onMessage}: PhotoPickerProp
     if (!file) return;
     latest.current += 1;
     const attempt = latest.current;
-    const problem = photoProblem(file);
+    const problem = findPhotoProblem(file);
     if (problem) {
       onMessage({tone: 'error', text: problem});
       return;

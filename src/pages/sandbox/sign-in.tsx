@@ -6,7 +6,7 @@ import {Button} from '../../components/Button.tsx';
 import {ArrowIcon} from '../../components/icons.tsx';
 import {Logo} from '../../components/Logo.tsx';
 import {Skeleton} from '../../components/Skeleton.tsx';
-import {confirmationUrl, readRequest, START_AGAIN, takeKeys} from '../../confirmation/index.ts';
+import {buildConfirmationUrl, readRequest, START_AGAIN, takeKeys} from '../../confirmation/index.ts';
 import {apiOrigin} from '../../http/api.ts';
 import {HttpError} from '../../http/errors.ts';
 import {createHouseholdApi, type Housemate, type KeyPair} from '../../http/household-api.ts';
@@ -45,7 +45,7 @@ export default function SignIn() {
     try {
       const {token} = await api.signIn(keys, userId);
       sessionStorage.setItem('hutz_jwt', token);
-      window.location.replace(confirmationUrl(keys, userId));
+      window.location.replace(buildConfirmationUrl(keys, userId));
     } catch (error) {
       setState({kind: 'error', message: errorMessage(error)});
     }
