@@ -4,7 +4,7 @@ import {flushSync} from 'react-dom';
 import type {Schemas} from '../../../openapi/generated/sandbox.ts';
 import {Chip} from '../../components/Chip.tsx';
 import {Facts} from '../../components/Facts.tsx';
-import {Select, TextField} from '../../components/Field.tsx';
+import {Select} from '../../components/Field.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
 import {showTop} from '../../components/show-top.ts';
 import {useLoaded} from '../../components/use-loaded.ts';
@@ -12,7 +12,7 @@ import {BusinessFields, DataUse, describeFailure, Form, Submit, useForm} from '.
 import {errorMessage} from '../../http/errors.ts';
 import {shared} from '../copy.ts';
 import {buildRequest, type Call} from '../core/calls.ts';
-import {SandboxForm, ShowRequest} from '../parts/actions.tsx';
+import {SandboxForm, ShowRequest, UrlField} from '../parts/actions.tsx';
 import styles from '../parts/cards.module.css';
 import {endpointOptions} from '../parts/copy.ts';
 import {Payload} from '../parts/Payload.tsx';
@@ -57,15 +57,7 @@ export function CheckView() {
           {endpoints.length > 0 && (
             <Select label={texts.receiver} name="endpointId" options={endpointOptions(endpoints)} />
           )}
-          <TextField
-            label={endpoints.length > 0 ? texts.otherUrl : texts.url}
-            name="url"
-            type="url"
-            inputMode="url"
-            placeholder={shared.receiverUrl}
-            maxLength={2000}
-            optional={endpoints.length > 0}
-          />
+          <UrlField label={endpoints.length > 0 ? texts.otherUrl : texts.url} optional={endpoints.length > 0} />
         </SandboxForm>
       </section>
       {report && (
