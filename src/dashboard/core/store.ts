@@ -63,8 +63,6 @@ export function createStore() {
     /** Creates a workspace that replaces this one. */
     startOver: async () => enter(await api.create()),
     resume: async (code: string) => enter(await api.resume(code)),
-    /** Extends the workspace by a week. */
-    extend: async () => enter(await api.resume(state().workspace?.resumeCode ?? '')),
   };
 }
 
