@@ -43,7 +43,7 @@ export function Guide() {
         {GUIDE_STEPS.map((step, index) => (
           <li
             key={step}
-            className={clsx(styles.step, index < doneCount && styles.done, index === doneCount && styles.now)}
+            className={clsx(styles.step, index < doneCount && styles.done, index === doneCount && styles.current)}
             aria-current={index === doneCount ? 'step' : undefined}
           >
             <p className={styles.title}>

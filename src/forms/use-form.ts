@@ -13,7 +13,7 @@ export type Values = Readonly<Record<string, string>>;
 type Honeypot = Readonly<{website?: string}>;
 type Errors = Readonly<Record<string, string>>;
 
-interface Options {
+interface FormOptions {
   /** One sentence for the whole form when a required field is missing. */
   blank?: string;
   /** Sends the fields with `honeypot`: the server marks entries where a bot, or the browser, filled it in. */
@@ -29,7 +29,7 @@ const PERSONAL = ['tel', 'email', 'name', 'given-name', 'organization'].map(kind
 
 export type FormState = ReturnType<typeof useForm>;
 
-export function useForm({blank, submit, failed}: Options) {
+export function useForm({blank, submit, failed}: FormOptions) {
   const ref = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
   const [busy, setBusy] = useState(false);

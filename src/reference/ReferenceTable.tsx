@@ -55,7 +55,7 @@ export function ContractTable({data: {caption, columns, rows}}: {data: TableData
   );
 }
 
-type Props = {
+type FieldTableProps = {
   fields: Field[];
   caption: string;
   /** For responses and events: hides `required` and limits. */
@@ -67,7 +67,7 @@ type Props = {
 /** A longer type, which is a list of values, is under the description, where there is more room. */
 const MAX_CHARS_BESIDE = 60;
 
-export function FieldTable({fields, caption, readOnly = false, anchor}: Props) {
+export function FieldTable({fields, caption, readOnly = false, anchor}: FieldTableProps) {
   const paths = toPaths(fields);
   return (
     <ReferenceTable

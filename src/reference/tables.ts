@@ -96,7 +96,7 @@ function retryTable(contract: Contract): TableData {
 }
 
 /** By the query of a page's import: `partner-api.yaml?limits`, `partner-api.yaml?enum=ServiceType`. */
-export const TABLES: Record<string, (contract: Contract, of: string) => TableData> = {
+export const TABLES: Record<string, (contract: Contract, name: string) => TableData> = {
   enum: enumTable,
   limits: limitsTable,
   environments: environmentsTable,
