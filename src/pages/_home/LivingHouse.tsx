@@ -2,7 +2,7 @@
  * The house that scrolling drives: dark, with the group chat leaking from its windows, then lit room by room; the light runs into
  * the card, and the provider is paid.
  */
-import {type CSSProperties, useId} from 'react';
+import {useId} from 'react';
 import {HOUSE, House, houseHeight, ROOM_HEIGHT, roomPlaces} from '../../components/art/House.tsx';
 import {CheckIcon} from '../../components/icons.tsx';
 import {SharedCard} from '../../components/SharedCard.tsx';
@@ -61,7 +61,7 @@ function Beams({people}: {people: number}) {
               key={`${x}-${y}`}
               d={`M${middle - half} ${bottom}H${middle + half}L${CARD.x + 14} ${CARD.y}h-28z`}
               fill={`url(#${id})`}
-              style={{'--nth': nth} as CSSProperties}
+              style={{'--nth': nth}}
             />
           );
         })}
@@ -90,7 +90,7 @@ export function LivingHouse({moment, cents, people, animated = false}: LivingHou
         <House animated={animated} people={people} lit={lit} shares={lit === 1 && total ? [total] : shares} />
         <div className={styles.bubbles} aria-hidden="true">
           {bubbles.map((text, nth) => (
-            <span key={text} style={{'--nth': nth} as CSSProperties}>
+            <span key={text} style={{'--nth': nth}}>
               {text}
             </span>
           ))}

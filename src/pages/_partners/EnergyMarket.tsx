@@ -1,7 +1,7 @@
 /** Ten Texas cities: a map, bars and a sortable table; on a phone one city at a time. */
 
 import clsx from 'clsx';
-import {type CSSProperties, useState} from 'react';
+import {useState} from 'react';
 import {Chip} from '../../components/Chip.tsx';
 import {Select} from '../../components/Field.tsx';
 import {ChevronIcon} from '../../components/icons.tsx';
@@ -107,7 +107,7 @@ function MarketChart() {
             <span className={chart.track}>
               <i
                 className={clsx(chart.bar, row.estimated && chart.estimated)}
-                style={{'--length': row.energyRevPotential / maxDollars} as CSSProperties}
+                style={{'--length': row.energyRevPotential / maxDollars}}
               />
             </span>
             <span className={chart.figure}>{formatMillions(row.energyRevPotential)}</span>
