@@ -1,6 +1,6 @@
 /** The sample household of the product's pictures, diagrams and films: four roommates, one electricity bill, four services. */
 import {splitCents} from '../openapi/service-fee.ts';
-import {dollars} from './format/money.ts';
+import {formatCents} from './format/money.ts';
 
 export interface Housemate {
   name: string;
@@ -20,8 +20,8 @@ const roommates = [
 const [shareCents = 0] = splitCents(billCents, roommates.length);
 
 /** One month of electricity: `$137.00`. It divides by four, so all shares are equal. */
-export const bill = dollars(billCents);
-export const share = dollars(shareCents);
+export const bill = formatCents(billCents);
+export const share = formatCents(shareCents);
 export const housemates: readonly Housemate[] = roommates.map(roommate => ({...roommate, share}));
 
 export const services = [

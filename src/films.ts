@@ -11,7 +11,7 @@ export interface Film {
   width: number;
   height: number;
   /** Whether it has music. A film without music has no sound button. */
-  sound: boolean;
+  hasSound: boolean;
   captions: readonly string[];
 }
 
@@ -20,7 +20,7 @@ export const intro: Film = {
   label: `A short introduction to ${site.name}`,
   width: 960,
   height: 540,
-  sound: true,
+  hasSound: true,
   captions: [
     'One house, four roommates, and an electricity bill.',
     'It used to land on whoever had signed up for it.',
@@ -35,7 +35,7 @@ export const demo: Film = {
   label: `A shared energy bill paid with ${site.name}, on a phone`,
   width: 400,
   height: 822,
-  sound: false,
+  hasSound: false,
   captions: [
     `June picks an energy plan and chooses to pay with ${site.name}.`,
     'She sees her own part, and confirms it.',

@@ -9,20 +9,20 @@ export interface Invitation {
   qrId: string;
 }
 
-const SLOT = 'hutz_invitation';
+const STORAGE_KEY = 'hutz_invitation';
 /** Characters that the API accepts. */
 const MAX_CHARS = 100;
 
 /** Empty strings if nobody invited the visitor. */
-export function readInvitation(search = location.search): Invitation {
-  const query = new URLSearchParams(search);
-  const kept: Partial<Invitation> = tryStorage(() => JSON.parse(sessionStorage.getItem(SLOT) ?? '{}')) ?? {};
+export function readInvitation(): Invitation {
+  const query = new URLSearchParams(location.search);
+  const kept: Partial<Invitation> = tryStorage(() => JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}')) ?? {};
   const read = (name: keyof Invitation) => kept[name] || (query.get(name) ?? '').trim().slice(0, MAX_CHARS);
   return {referrerId: read('referrerId'), qrId: read('qrId')};
 }
 
-export function onRouteDidUpdate({location: {search}}: {location: {search: string}}): void {
-  if (!/[?&](?:referrerId|qrId)=/.test(search)) return;
-  const invitation = readInvitation(search);
-  tryStorage(() => sessionStorage.setItem(SLOT, JSON.stringify(invitation)));
+export function onRouteDidUpdate(): void {
+  if (!/[?&](?:referrerId|qrId)=/.test(location.search)) return;
+  const invitation = readInvitation();
+  tryStorage(() => sessionStorage.setItem(STORAGE_KEY, JSON.stringify(invitation)));
 }

@@ -11,12 +11,18 @@ import {SearchField} from '../components/SearchField.tsx';
 import {Skeleton} from '../components/Skeleton.tsx';
 import {errorMessage, HttpError} from '../http/errors.ts';
 import styles from './Admin.module.css';
-import {placeIn} from './context.ts';
+import {parseFragment} from './context.ts';
 import {actions, suspect, list as texts} from './copy.ts';
 import {CsvLink} from './parts.tsx';
 import {buildQuery, type List, type ListFilter, NO_FILTER, useList} from './use-list.ts';
 
 const NEWEST = {order: 'newest'};
+
+export interface EntryProps<Entry> {
+  entry: Entry;
+  onChange: (entry: Entry) => void;
+  reload: () => void;
+}
 
 interface ListViewProps<Entry> {
   /** The part after `/api/admin/`. */
@@ -24,10 +30,10 @@ interface ListViewProps<Entry> {
   /** The list's name in a CSV export. */
   csv: string;
   /** The list's entries: `contact messages`. */
-  what: string;
+  noun: string;
   columns: readonly Column<Entry>[];
   toKey: (entry: Entry) => string;
-  detail: (entry: Entry, changed: (entry: Entry) => void, reload: () => void) => ReactNode;
+  detail: (props: EntryProps<Entry>) => ReactNode;
   /** The operation has no parameter for the order: the newest come first. */
   alwaysNewest?: boolean;
   /** The section's own filters. Each begins with its first option. */
@@ -47,14 +53,14 @@ const chooseFirst = (choices: readonly Choice[]) =>
 export function ListView<Entry extends object>({
   path,
   csv,
-  what,
+  noun,
   columns,
   toKey,
   detail,
   alwaysNewest = false,
   choices = [],
 }: ListViewProps<Entry>) {
-  const {entryId} = placeIn(useLocation().hash);
+  const {entryId} = parseFragment(useLocation().hash);
   const [filter, setFilter] = useState<ListFilter>(
     entryId ? {...NO_FILTER, search: entryId} : {...chooseFirst(choices), ...NO_FILTER},
   );
@@ -66,7 +72,7 @@ export function ListView<Entry extends object>({
     <>
       <div className={styles.filters}>
         <SearchField
-          label={texts.search(what)}
+          label={texts.search(noun)}
           value={filter.search}
           onChange={search => setFilter({...filter, search})}
         />
@@ -85,19 +91,19 @@ export function ListView<Entry extends object>({
       <Entries<Entry>
         list={list}
         empty={
-          <EmptyState title={isFiltered ? texts.noMatch.title(what) : texts.none(what)}>
+          <EmptyState title={isFiltered ? texts.noMatch.title(noun) : texts.none(noun)}>
             {isFiltered && <p>{texts.noMatch.text}</p>}
           </EmptyState>
         }
-        caption={texts.caption(what)}
-        columns={columns.map((column, index) => (index === 0 ? marked(column) : column))}
+        caption={texts.caption(noun)}
+        columns={columns.map((column, index) => (index === 0 ? markSuspects(column) : column))}
         toKey={toKey}
         open={open}
         onOpen={setOpen}
         detail={entry => (
           <>
             {isSuspect(entry) && <p>{suspect.text}</p>}
-            {detail(entry, changed => list.replace(changed, toKey), list.reload)}
+            {detail({entry, onChange: changed => list.replace(changed, toKey), reload: list.reload})}
           </>
         )}
       />
@@ -108,7 +114,7 @@ export function ListView<Entry extends object>({
 const isSuspect = (entry: {suspect?: boolean}) => entry.suspect === true;
 
 /** Marks entries that may come from a bot, in the column that phones show too. */
-const marked = <Entry extends object>(column: Column<Entry>): Column<Entry> => ({
+const markSuspects = <Entry extends object>(column: Column<Entry>): Column<Entry> => ({
   ...column,
   cell: entry => (
     <>
@@ -127,22 +133,22 @@ export function Entries<Entry>({list, empty, ...table}: EntriesProps<Entry>) {
   const {page, busy, newer, older} = list;
   const top = useRef<HTMLDivElement>(null);
   /** The buttons are below the list, so this shows its first entry, and the next Tab leads to it. */
-  const turn = (to: (() => void) | undefined) => () => {
+  const turnPage = (to: (() => void) | undefined) => () => {
     to?.();
     top.current?.scrollIntoView();
     top.current?.focus({preventScroll: true});
   };
   return (
     <div ref={top} className={styles.view} tabIndex={-1}>
-      <Loading {...list} loaded={page !== undefined} failed={texts.failed} />
+      <Loading {...list} loaded={page !== undefined} failure={texts.failed} />
       {page?.data.length === 0 && empty}
       {page && page.data.length > 0 && <DataTable<Entry> {...table} entries={page.data} busy={busy} />}
       {(newer || older) && (
         <div className={styles.pages}>
-          <Button variant="secondary" size="sm" disabled={!newer} onClick={turn(newer)}>
+          <Button variant="secondary" size="sm" disabled={!newer} onClick={turnPage(newer)}>
             {texts.newer}
           </Button>
-          <Button variant="secondary" size="sm" disabled={!older} onClick={turn(older)}>
+          <Button variant="secondary" size="sm" disabled={!older} onClick={turnPage(older)}>
             {texts.older}
           </Button>
         </div>
@@ -156,15 +162,14 @@ interface LoadingProps {
   busy: boolean;
   loaded: boolean;
   reload: () => Promise<void>;
-  /** Title of the error. */
-  failed: string;
+  failure: string;
 }
 
-export function Loading({error, busy, loaded, reload, failed}: LoadingProps) {
+export function Loading({error, busy, loaded, reload, failure}: LoadingProps) {
   if (error !== undefined) {
     const isInvalid = error instanceof HttpError && error.status === 400;
     return (
-      <Alert tone="error" title={failed} action={!isInvalid && <Button onClick={reload}>{actions.tryAgain}</Button>}>
+      <Alert tone="error" title={failure} action={!isInvalid && <Button onClick={reload}>{actions.tryAgain}</Button>}>
         <p>{errorMessage(error)}</p>
       </Alert>
     );

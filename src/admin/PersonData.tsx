@@ -11,8 +11,8 @@ import {fetchPhoto, type Person, type PersonKey} from './api.ts';
 import {useAdmin} from './context.ts';
 import {actions, personalData} from './copy.ts';
 import {Loading} from './ListView.tsx';
-import {otherContacts} from './other-contacts.ts';
-import {Action, Time} from './parts.tsx';
+import {listOtherContacts} from './other-contacts.ts';
+import {ActionButton, Time} from './parts.tsx';
 import {useResponse} from './use-list.ts';
 
 interface PersonButtonProps {
@@ -24,7 +24,7 @@ interface PersonButtonProps {
 /** Opens what is stored about the person who sent an entry, under the entry's other buttons. */
 export function PersonButton({email, phone, onDeleted}: PersonButtonProps) {
   const [asked, setAsked] = useState<PersonKey>();
-  const toggle = () => setAsked(asked ? undefined : personKey(email, phone));
+  const toggle = () => setAsked(asked ? undefined : toPersonKey(email, phone));
   return (
     <>
       <Button variant="secondary" size="sm" aria-expanded={asked !== undefined} onClick={toggle}>
@@ -36,7 +36,7 @@ export function PersonButton({email, phone, onDeleted}: PersonButtonProps) {
 }
 
 /** Leaves out an empty contact. */
-export const personKey = (email?: string, phone?: string): PersonKey => ({
+export const toPersonKey = (email?: string, phone?: string): PersonKey => ({
   ...(email && {email}),
   ...(phone && {phone}),
 });
@@ -52,15 +52,15 @@ export function PersonData(props: PersonDataProps) {
   const {body: person, ...state} = useResponse<Person>('people/show', props.asked);
   return (
     <section className={styles.personData} aria-label={formatContacts(props.asked)}>
-      <Loading {...state} loaded={person !== undefined} failed={personalData.failed} />
-      {person && <Found {...props} person={person} />}
+      <Loading {...state} loaded={person !== undefined} failure={personalData.failed} />
+      {person && <StoredData {...props} person={person} />}
     </section>
   );
 }
 
 const formatContacts = (asked: PersonKey) => Object.values(asked).join(', ');
 
-function Found({person, asked, onAsk, onDeleted}: PersonDataProps & {person: Person}) {
+function StoredData({person, asked, onAsk, onDeleted}: PersonDataProps & {person: Person}) {
   const {call, notify} = useAdmin();
   const kinds = (Object.keys(PERSONAL_DATA) as PersonalDataKind[]).filter(kind => person[kind].length > 0);
   const count = kinds.reduce((sum, kind) => sum + person[kind].length, 0);
@@ -90,9 +90,9 @@ function Found({person, asked, onAsk, onDeleted}: PersonDataProps & {person: Per
         <Button variant="secondary" size="sm" onClick={save}>
           {personalData.save}
         </Button>
-        <Action variant="danger" texts={personalData.remove(count, formatContacts(asked))} run={remove} />
+        <ActionButton variant="danger" texts={personalData.remove(count, formatContacts(asked))} run={remove} />
       </div>
-      <Others contacts={otherContacts(person, asked)} asked={asked} onAsk={onAsk} />
+      <OtherContacts contacts={listOtherContacts(person, asked)} asked={asked} onAsk={onAsk} />
       {kinds.map(kind => (
         <section key={kind} className={styles.section}>
           <h3>{PERSONAL_DATA[kind].title}</h3>
@@ -108,12 +108,12 @@ function Found({person, asked, onAsk, onDeleted}: PersonDataProps & {person: Per
   );
 }
 
-interface OthersProps extends Pick<PersonDataProps, 'asked' | 'onAsk'> {
+interface OtherContactsProps extends Pick<PersonDataProps, 'asked' | 'onAsk'> {
   contacts: readonly PersonKey[];
 }
 
 /** Entries found by an email address can have a phone number under which more are stored. */
-function Others({contacts, asked, onAsk}: OthersProps) {
+function OtherContacts({contacts, asked, onAsk}: OtherContactsProps) {
   if (contacts.length === 0) return null;
   return (
     <Alert title={personalData.others.title}>

@@ -6,7 +6,7 @@ import {Button} from '../components/Button.tsx';
 import {type Notice, NoticeBar} from '../components/NoticeBar.tsx';
 import styles from './Admin.module.css';
 import type {Overview} from './api.ts';
-import {placeIn, type Section, sectionUrl} from './context.ts';
+import {parseFragment, type Section, sectionUrl} from './context.ts';
 import {page, sections, shell} from './copy.ts';
 import {InboxView} from './views/InboxView.tsx';
 import {PersonView} from './views/PersonView.tsx';
@@ -34,7 +34,7 @@ interface ShellProps {
 }
 
 export function Shell({overview, notice, onDismiss, onSignOut}: ShellProps) {
-  const {section, entryId} = placeIn(useLocation().hash);
+  const {section, entryId} = parseFragment(useLocation().hash);
   const View = VIEWS[section];
   const menu = useRef<HTMLElement>(null);
 

@@ -26,7 +26,7 @@ export type Section = keyof typeof sections;
 export const sectionUrl = (section: Section) => `#${section}`;
 
 /** A notification links to an entry in its section: `#inbox/msg_1`. */
-export function placeIn(fragment: string): {section: Section; entryId: string} {
+export function parseFragment(fragment: string): {section: Section; entryId: string} {
   const [name = '', entryId = ''] = fragment.slice(1).split('/');
   return {section: Object.hasOwn(sections, name) ? (name as Section) : 'inbox', entryId};
 }

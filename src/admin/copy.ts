@@ -44,12 +44,12 @@ export const shell = {
   signOut: 'Sign out',
 } as const;
 
-/** `what` is the list's entries: `contact messages`. */
+/** `noun` names the entries: `contact messages`. */
 export const list = {
-  search: (what: string) => `Search ${what}`,
-  caption: (what: string) => `The ${what}, newest first`,
-  none: (what: string) => `No ${what} yet`,
-  noMatch: {title: (what: string) => `No ${what} match`, text: 'Change the search, the dates or the filters.'},
+  search: (noun: string) => `Search ${noun}`,
+  caption: (noun: string) => `The ${noun}, newest first`,
+  none: (noun: string) => `No ${noun} yet`,
+  noMatch: {title: (noun: string) => `No ${noun} match`, text: 'Change the search, the dates or the filters.'},
   failed: "Can't read the list",
   from: 'From',
   until: 'to',
@@ -96,7 +96,7 @@ const deleting = 'Deleting…';
 const anyState = 'Any state';
 
 export const inbox = {
-  what: 'entries',
+  noun: 'entries',
   from: 'From',
   text: 'Text',
   states: {false: 'Open', true: 'Handled', '': anyState},
@@ -117,14 +117,14 @@ export const inbox = {
 } as const;
 
 export const waitlists = {
-  what: 'people',
+  noun: 'people',
   lists: {vip: 'VIP list', founder: 'Founder waitlist'},
   referralCode: 'Referral code',
   qrCode: 'QR code',
 } as const;
 
 export const referrals = {
-  what: 'referrers',
+  noun: 'referrers',
   referrer: 'Referrer',
   owed: 'Owed',
   since: 'Since',
@@ -139,7 +139,7 @@ export const referrals = {
 } as const;
 
 export const codes = {
-  what: 'codes',
+  noun: 'codes',
   requests: 'Requests',
   sent: 'Sent',
   mailServer: 'Mail server',
@@ -148,7 +148,7 @@ export const codes = {
 } as const;
 
 export const reviews = {
-  what: 'reviews',
+  noun: 'reviews',
   rating: 'Rating',
   review: 'Review',
   photo: 'Photo',
@@ -166,7 +166,7 @@ export const reviews = {
 } as const;
 
 export const feedback = {
-  what: 'comments',
+  noun: 'comments',
   helped: 'Helped',
   yes: 'yes',
   no: 'no',

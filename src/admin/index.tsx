@@ -16,7 +16,7 @@ import {Shell} from './Shell.tsx';
 
 type Session =
   | {phase: 'checking'}
-  | {phase: 'signedOut'; ended: boolean}
+  | {phase: 'signedOut'; hasEnded: boolean}
   | {phase: 'failed'; problem: string}
   | {phase: 'signedIn'; overview: Overview};
 
@@ -30,7 +30,7 @@ export function Admin() {
       setSession({phase: 'signedIn', overview});
     } catch (error) {
       setSession(before => {
-        if (isSignedOut(error)) return {phase: 'signedOut', ended: before.phase === 'signedIn'};
+        if (isSignedOut(error)) return {phase: 'signedOut', hasEnded: before.phase === 'signedIn'};
         return before.phase === 'signedIn' ? before : {phase: 'failed', problem: errorMessage(error)};
       });
     }
@@ -44,7 +44,7 @@ export function Admin() {
       try {
         return await callAdmin(method, path, json);
       } catch (error) {
-        if (isSignedOut(error)) setSession({phase: 'signedOut', ended: true});
+        if (isSignedOut(error)) setSession({phase: 'signedOut', hasEnded: true});
         throw error;
       }
     };
@@ -59,14 +59,14 @@ export function Admin() {
     try {
       await callAdmin('DELETE', 'session');
       discardDrafts();
-      setSession({phase: 'signedOut', ended: false});
+      setSession({phase: 'signedOut', hasEnded: false});
       setNotice(undefined);
     } catch (error) {
-      if (isSignedOut(error)) setSession({phase: 'signedOut', ended: false});
+      if (isSignedOut(error)) setSession({phase: 'signedOut', hasEnded: false});
       else setNotice({tone: 'error', text: errorMessage(error)});
     }
   };
-  if (session.phase === 'signedOut') return <SignIn ended={session.ended} onSignedIn={value.refresh} />;
+  if (session.phase === 'signedOut') return <SignIn hasEnded={session.hasEnded} onSignedIn={value.refresh} />;
 
   if (session.phase === 'signedIn')
     return (
@@ -106,7 +106,7 @@ function useFocusAfterSignIn(phase: Session['phase']): void {
   }, [phase]);
 }
 
-function SignIn({ended, onSignedIn}: {ended: boolean; onSignedIn: () => void}) {
+function SignIn({hasEnded, onSignedIn}: {hasEnded: boolean; onSignedIn: () => void}) {
   const [error, setError] = useState('');
   const [sending, setSending] = useState(false);
 
@@ -127,7 +127,7 @@ function SignIn({ended, onSignedIn}: {ended: boolean; onSignedIn: () => void}) {
 
   return (
     <form className={styles.signIn} aria-label={signIn.title} noValidate onSubmit={submit}>
-      {ended && (
+      {hasEnded && (
         <Alert tone="warning" title={signIn.ended.title}>
           <p>{signIn.ended.text}</p>
         </Alert>

@@ -4,14 +4,14 @@ import {tryStorage} from '../try-storage.ts';
 /** `base` is the saved note at the time the draft was begun. */
 export type NoteDraft = Readonly<{text: string; base: string}>;
 
-const KEY = 'hutz_draft:notes';
+const STORAGE_KEY = 'hutz_draft:notes';
 
 /** By the entry's id. */
 export const readDrafts = (): Readonly<Record<string, NoteDraft>> =>
-  tryStorage(() => JSON.parse(sessionStorage.getItem(KEY) ?? '{}')) ?? {};
+  tryStorage(() => JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}')) ?? {};
 
 /** `undefined` deletes the entry's draft. */
-export const keepDraft = (entryId: string, draft: NoteDraft | undefined) =>
-  tryStorage(() => sessionStorage.setItem(KEY, JSON.stringify({...readDrafts(), [entryId]: draft})));
+export const saveDraft = (entryId: string, draft: NoteDraft | undefined) =>
+  tryStorage(() => sessionStorage.setItem(STORAGE_KEY, JSON.stringify({...readDrafts(), [entryId]: draft})));
 
-export const discardDrafts = () => tryStorage(() => sessionStorage.removeItem(KEY));
+export const discardDrafts = () => tryStorage(() => sessionStorage.removeItem(STORAGE_KEY));

@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
 import type {Person} from './api.ts';
-import {otherContacts} from './other-contacts.ts';
+import {listOtherContacts} from './other-contacts.ts';
 
 const person = {
   contactMessages: [{email: 'vera@example.com'}],
@@ -14,6 +14,6 @@ it.each([
   [{phone: '2145550123'}, ['VERA@example.com ', '+1 214 555 0199', 'roommate@example.com']],
   [{email: 'Vera@Example.com', phone: '+12145550123'}, ['+1 214 555 0199', 'roommate@example.com']],
 ])('lists the contacts beside %j, each once and in any spelling', (asked, expected) => {
-  const contacts = otherContacts(person, asked).map(({email, phone}) => email ?? phone);
+  const contacts = listOtherContacts(person, asked).map(({email, phone}) => email ?? phone);
   expect(contacts.toSorted()).toEqual(expected.toSorted());
 });

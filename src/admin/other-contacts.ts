@@ -3,7 +3,7 @@ import type {Person, PersonKey} from './api.ts';
 type Entry = {email?: string; phone?: string; phoneNumber?: string};
 
 /** Email addresses and phone numbers in a person's entries that haven't been searched for yet, each once. */
-export function otherContacts(person: Person, asked: PersonKey): PersonKey[] {
+export function listOtherContacts(person: Person, asked: PersonKey): PersonKey[] {
   const others = new Map<string, PersonKey>();
   for (const entry of Object.values(person).flat() as readonly (string | Entry)[]) {
     if (typeof entry === 'string') continue;

@@ -42,11 +42,11 @@ export function CsvLink({query}: {query: URLSearchParams}) {
 }
 
 /** Not every mail program decodes the `@` before the host name. */
-export const Email = ({address}: {address: string}) => (
+export const EmailLink = ({address}: {address: string}) => (
   <a href={`mailto:${encodeURIComponent(address.trim()).replace(/%40(?!.*%40)/, '@')}`}>{address}</a>
 );
 
-export const Phone = ({number}: {number: string}) => <a href={`tel:${number.replace(/[^\d+]/g, '')}`}>{number}</a>;
+export const PhoneLink = ({number}: {number: string}) => <a href={`tel:${number.replace(/[^\d+]/g, '')}`}>{number}</a>;
 
 /** The open entry of a list: its facts, then its text, then the buttons that change it. */
 export function Detail({facts, children, actions: buttons}: DetailProps) {
@@ -70,7 +70,7 @@ interface DetailProps {
   actions?: ReactNode;
 }
 
-interface ActionProps extends Pick<ConfirmButtonProps, 'variant'> {
+interface ActionButtonProps extends Pick<ConfirmButtonProps, 'variant'> {
   /** `done` is the notice after success, and `confirm` the question before. */
   texts: Readonly<{label: string; done: string; busy?: string; confirm?: string}>;
   /** Throws when it fails. */
@@ -80,7 +80,8 @@ interface ActionProps extends Pick<ConfirmButtonProps, 'variant'> {
 }
 
 /** A button that changes something on the server. */
-export function Action({texts: {label, done, busy = actions.saving, confirm}, run, reload, variant}: ActionProps) {
+export function ActionButton({texts, run, reload, variant}: ActionButtonProps) {
+  const {label, done, busy = actions.saving, confirm} = texts;
   const {notify, refresh} = useAdmin();
   const act = async () => {
     try {

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import {type ReactNode, type Ref, useRef} from 'react';
 import styles from './CodeFrame.module.css';
 import {CopyButton} from './CopyButton.tsx';
-import {copiedCode} from './copied-code.ts';
+import {readCodeToCopy} from './code-to-copy.ts';
 import {WrapButton} from './WrapButton.tsx';
 
 interface CodeFrameProps {
@@ -32,7 +32,7 @@ export function CodeFrame({title, text, html, children, actions, ref, grammar}: 
           {actions}
           <span className={styles.pair}>
             <WrapButton />
-            <CopyButton text={() => text ?? copiedCode(code.current)} />
+            <CopyButton text={() => text ?? readCodeToCopy(code.current)} />
           </span>
         </span>
       </figcaption>

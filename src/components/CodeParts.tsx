@@ -10,7 +10,7 @@ const JSON_PARTS =
 export const PROGRAM_PARTS =
   /(?<comment>(?:^|(?<=\s))(?:#|\/\/)(?= ).*$)|(?<string>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`)/gm;
 
-type Props = {
+type CodePartsProps = {
   text: string;
   /** By default, those of JSON. */
   parts?: RegExp;
@@ -18,7 +18,7 @@ type Props = {
   show?: (text: string) => ReactNode;
 };
 
-export function CodeParts({text, parts = JSON_PARTS, show = part => part}: Props) {
+export function CodeParts({text, parts = JSON_PARTS, show = part => part}: CodePartsProps) {
   const shown: ReactNode[] = [];
   let end = 0;
   for (const {0: part, index, groups = {}} of text.matchAll(parts)) {

@@ -80,7 +80,7 @@ export function DataTable<Entry>({
 
             return (
               <Fragment key={key}>
-                <tr className={clsx(toggle && styles.opens, isOpen && styles.open)} onClick={toggle && pressed(toggle)}>
+                <tr className={clsx(toggle && styles.opens, isOpen && styles.open)} onClick={toggle && onPress(toggle)}>
                   {columns.map((column, index) => (
                     <td
                       key={column.label}
@@ -115,7 +115,7 @@ const cellClass = <Entry,>({number, long, brief, wide}: Column<Entry>) =>
   clsx(number && styles.number, long && styles.long, brief && styles.brief, wide && styles.wide) || undefined;
 
 /** A press on a link or button in the row, or the end of a text selection, doesn't count as a press on the row. */
-const pressed = (toggle: () => void) => (event: MouseEvent) => {
+const onPress = (toggle: () => void) => (event: MouseEvent) => {
   if ((event.target as Element).closest('a, button') || !window.getSelection()?.isCollapsed) return;
   toggle();
 };

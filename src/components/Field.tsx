@@ -102,7 +102,7 @@ export function Select({options, ...props}: SelectProps) {
   const {control, wrap} = useFrame(props);
   return wrap(
     <select {...control}>
-      <Options of={options} />
+      <Options options={options} />
     </select>,
   );
 }

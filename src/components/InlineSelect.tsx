@@ -18,7 +18,7 @@ export function InlineSelect({label, value, onChange, options}: InlineSelectProp
         {label}
       </label>
       <select id={id} value={value} onChange={({target}) => onChange(target.value)}>
-        <Options of={options} />
+        <Options options={options} />
       </select>
     </span>
   );

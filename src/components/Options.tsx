@@ -1,8 +1,8 @@
 /** The options of a `select`: values, or values with labels. */
 export type Option = string | readonly [value: string, label: string];
 
-export const Options = ({of}: {of: readonly Option[]}) =>
-  of.map(option => {
+export const Options = ({options}: {options: readonly Option[]}) =>
+  options.map(option => {
     const [value, label] = typeof option === 'string' ? [option, option] : option;
     return (
       <option key={value} value={value}>

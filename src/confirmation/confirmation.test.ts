@@ -1,11 +1,11 @@
-import {describe, expect, it, vi} from 'vitest';
+import {afterEach, describe, expect, it, vi} from 'vitest';
 import {readContract} from '../../openapi/model.ts';
 import {splitCents} from '../../openapi/service-fee.ts';
-import {dollars, readCents} from '../format/money.ts';
-import {confirmationUrl, isShortLived, keepConfirmation, keptConfirmation, liftKeys, takeKeys} from './keys.ts';
-import {createShop} from './notify-opener.ts';
+import {formatCents, readCents} from '../format/money.ts';
+import {buildConfirmationUrl, isShortLived, readConfirmation, saveConfirmation, stripKeys, takeKeys} from './keys.ts';
 import {isSameRequest, MAX_CENTS, readRequest, readSubject} from './request.ts';
-import {contradictions, toRequest} from './session.ts';
+import {listContradictions, toRequest} from './session.ts';
+import {createShop} from './shop.ts';
 
 const SHORT = {apiKey: 'htz_session_a', secretKey: 'htzsk_session_b'};
 const LONG = {apiKey: 'htz_live', secretKey: 'htzsk_live'};
@@ -20,7 +20,10 @@ const REQUEST = {
   upfrontCents: 0,
 };
 
-function tab(href: string, storage = new Map<string, string>()) {
+afterEach(() => vi.unstubAllGlobals());
+
+/** Loads this URL in a tab that has this session storage. */
+function open(href: string, storage = new Map<string, string>()) {
   const url = new URL(href, 'https://hutz.example');
   const history = {
     state: {key: 'router'},
@@ -32,7 +35,8 @@ function tab(href: string, storage = new Map<string, string>()) {
     getItem: (name: string) => storage.get(name) ?? null,
     setItem: (name: string, text: string) => void storage.set(name, text),
   };
-  return {location: url as unknown as Location, history: history as unknown as History, sessionStorage, storage, url};
+  for (const [name, value] of Object.entries({location: url, history, sessionStorage})) vi.stubGlobal(name, value);
+  return {history, storage, url};
 }
 const query = (fields: object) => String(new URLSearchParams(fields as Record<string, string>));
 
@@ -42,47 +46,45 @@ describe('keys in the URL', () => {
     ['long-lived', LONG, false],
     ['half short-lived', {...LONG, apiKey: SHORT.apiKey}, false],
   ])('%s: are removed, returned once, and stored only when short-lived', (_name, keys, waits) => {
-    const page = tab(`/confirm-request?user_id=u&${query(keys)}&transactionId=tx#a`);
-    liftKeys(page);
+    const page = open(`/confirm-request?user_id=u&${query(keys)}&transactionId=tx#a`);
+    stripKeys();
     expect(page.url.href).toBe('https://hutz.example/confirm-request?user_id=u&transactionId=tx#a');
     expect(page.history.replaceState).toHaveBeenCalledWith({key: 'router'}, '', expect.anything());
     expect(isShortLived(keys)).toBe(waits);
     expect([...page.storage.values()].join()).toBe(waits ? JSON.stringify(keys) : '');
-    expect(takeKeys(page, 'tx')).toEqual(keys);
-    const reloaded = tab(page.url.href, page.storage);
-    liftKeys(reloaded);
-    expect(takeKeys(reloaded, 'tx')).toEqual(waits ? keys : {apiKey: '', secretKey: ''});
+    expect(takeKeys('tx')).toEqual(keys);
+    const reloaded = open(page.url.href, page.storage);
+    stripKeys();
+    expect(takeKeys('tx')).toEqual(waits ? keys : {apiKey: '', secretKey: ''});
     expect(reloaded.history.replaceState).not.toHaveBeenCalled();
-    expect(takeKeys(tab('/confirm-request', page.storage), 'tx-other')).toEqual({apiKey: '', secretKey: ''});
+    open('/confirm-request', page.storage);
+    expect(takeKeys('tx-other')).toEqual({apiKey: '', secretKey: ''});
   });
   it('are removed by the page itself if the first script did not run', () => {
-    const page = tab(`/confirm-request?${query(SHORT)}`);
-    expect(takeKeys(page, '')).toEqual(SHORT);
+    const page = open(`/confirm-request?${query(SHORT)}`);
+    expect(takeKeys('')).toEqual(SHORT);
     expect(page.url.search).toBe('');
   });
   it('are deleted once the share is confirmed', () => {
-    const page = tab(`/confirm-request?transactionId=tx&${query(SHORT)}`);
-    liftKeys(page);
+    const page = open(`/confirm-request?transactionId=tx&${query(SHORT)}`);
+    stripKeys();
     const confirmed = {userId: 'u', hutzAgreementId: 'a', status: 'pending', request: REQUEST};
-    keepConfirmation(page, 'tx', confirmed);
+    saveConfirmation('tx', confirmed);
     expect([...page.storage.values()].join()).not.toContain('htzsk');
-    expect(keptConfirmation(page, 'tx')).toEqual(confirmed);
+    expect(readConfirmation('tx')).toEqual(confirmed);
   });
   it("stay in the URL only when they can't be stored", () => {
-    const page = tab(`/sandbox/sign-in?transactionId=tx&${query(SHORT)}`);
-    liftKeys(page);
-    expect(confirmationUrl(page, SHORT, 'usr_1')).toBe('/confirm-request?transactionId=tx&user_id=usr_1');
-    expect(confirmationUrl(page, LONG, 'usr_1')).toContain('secretKey=htzsk_live');
+    open(`/sandbox/sign-in?transactionId=tx&${query(SHORT)}`);
+    stripKeys();
+    expect(buildConfirmationUrl(SHORT, 'usr_1')).toBe('/confirm-request?transactionId=tx&user_id=usr_1');
+    expect(buildConfirmationUrl(LONG, 'usr_1')).toContain('secretKey=htzsk_live');
   });
   it('work with storage disabled', () => {
-    const page = tab(`/confirm-request?${query(SHORT)}`);
-    Object.defineProperty(page, 'sessionStorage', {
-      get() {
-        throw new Error('SecurityError');
-      },
-    });
-    liftKeys(page);
-    expect(takeKeys(page, '')).toEqual(SHORT);
+    const page = open(`/confirm-request?${query(SHORT)}`);
+    // As where the browser blocks it: each use throws.
+    vi.stubGlobal('sessionStorage', undefined);
+    stripKeys();
+    expect(takeKeys('')).toEqual(SHORT);
     expect(page.url.search).toBe('');
   });
 });
@@ -148,7 +150,7 @@ describe('the request in the URL', () => {
 
 it.each<[object, boolean]>([
   [{}, true],
-  [{userId: 'other', session: 'cs_2', returnTo: 'https://shop.example/'}, true],
+  [{userId: 'other', sessionId: 'cs_2', returnTo: 'https://shop.example/'}, true],
   [{amountCents: 99_900}, false],
   [{upfrontCents: 1}, false],
   [{serviceName: 'S'}, false],
@@ -193,8 +195,8 @@ describe('a connect session', () => {
       serviceType: 'energy',
       amountCents: 829,
       upfrontCents: 4050,
-      session: 'cs_1',
-      shop: 'https://shop.example',
+      sessionId: 'cs_1',
+      shopOrigin: 'https://shop.example',
       returnTo: 'https://shop.example/cart?a=1',
     });
   });
@@ -221,17 +223,17 @@ describe('a connect session', () => {
     [{return_to: 'https://evil.example/'}, ['page to return to']],
     [{return_to: 'javascript:alert(1)'}, ['page to return to']],
   ])('is contradicted by %j: %j', (change, words) => {
-    expect(contradictions(session, search(change))).toEqual(words);
+    expect(listContradictions(session, search(change))).toEqual(words);
   });
   it('is not contradicted by what the URL leaves out, and is by the second of two values', () => {
-    expect(contradictions(session, new URLSearchParams({user_id: 'u'}))).toEqual([]);
+    expect(listContradictions(session, new URLSearchParams({user_id: 'u'}))).toEqual([]);
     const twice = search();
     twice.append('amount', '1');
-    expect(contradictions(session, twice)).toEqual(['amount']);
-    expect(contradictions({...session, requiredUpfrontPayment: 0}, search({upfront: ''}))).toEqual([]);
+    expect(listContradictions(session, twice)).toEqual(['amount']);
+    expect(listContradictions({...session, requiredUpfrontPayment: 0}, search({upfront: ''}))).toEqual([]);
   });
   it('without a web page has no URL to return to', () => {
-    expect(contradictions({...session, origin: null}, search())).toEqual(['shop', 'page to return to']);
+    expect(listContradictions({...session, origin: null}, search())).toEqual(['shop', 'page to return to']);
   });
 });
 
@@ -274,16 +276,21 @@ describe('the way back', () => {
     serviceType: 'rent',
     amountCents: 1,
     upfrontCents: 0,
-    session: 'cs_1',
-    shop: 'https://shop.example',
+    sessionId: 'cs_1',
+    shopOrigin: 'https://shop.example',
     returnTo: undefined as string | undefined,
   };
   const success = {kind: 'success', transactionId: 'tx', hutzAgreementId: 'a', status: 'pending'} as const;
-  const window = () => ({opener: {postMessage: vi.fn()}, close: vi.fn(), location: {replace: vi.fn()}});
+  /** Opens the page as a window of the shop. */
+  function openWindow() {
+    const window = {opener: {postMessage: vi.fn()}, close: vi.fn(), location: {replace: vi.fn()}};
+    vi.stubGlobal('window', window);
+    return window;
+  }
 
   it('is a message to the recorded origin only, then the window closes', () => {
-    const tab = window();
-    const shop = createShop(tab, request);
+    const tab = openWindow();
+    const shop = createShop(request);
     shop.notify(success);
     shop.leave();
     expect(tab.opener.postMessage.mock.calls).toEqual([
@@ -291,17 +298,17 @@ describe('the way back', () => {
     ]);
     expect(tab.close).toHaveBeenCalledOnce();
   });
-  it.each([{shop: undefined}, {session: undefined}, {session: ''}])('posts nothing with %j', change => {
-    const tab = window();
-    createShop(tab, {...request, ...change}).notify(success);
+  it.each([{shopOrigin: undefined}, {sessionId: undefined}, {sessionId: ''}])('posts nothing with %j', change => {
+    const tab = openWindow();
+    createShop({...request, ...change}).notify(success);
     expect(tab.opener.postMessage).not.toHaveBeenCalled();
   });
   it.each<[object, Record<string, string>]>([
     [success, {hutz_kind: 'success', hutz_status: 'pending', hutz_hutzAgreementId: 'a', hutz_session: 'cs_1', a: '1'}],
     [{}, {hutz_kind: 'cancel', hutz_session: 'cs_1', a: '1'}],
   ])('in the same tab is the previous URL with %j', (report, params) => {
-    const tab = window();
-    const shop = createShop(tab, {...request, returnTo: 'https://shop.example/cart?a=1#x'});
+    const tab = openWindow();
+    const shop = createShop({...request, returnTo: 'https://shop.example/cart?a=1#x'});
     if ('kind' in report) shop.notify(report as typeof success);
     shop.leave();
     const url = new URL(tab.location.replace.mock.calls[0]?.[0]);
@@ -313,5 +320,5 @@ describe('the way back', () => {
 
 const currency = new Intl.NumberFormat('en-US', {style: 'currency', currency: 'USD'});
 it.each([0, 1, 99, 100, 2290, 99_999, 100_000, 123_456, 100_000_000])('formats %i cents as Intl does', cents => {
-  expect(dollars(cents)).toBe(currency.format(cents / 100));
+  expect(formatCents(cents)).toBe(currency.format(cents / 100));
 });

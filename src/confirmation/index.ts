@@ -1,13 +1,12 @@
 /** The customer's side of a checkout without its page: the URL's request and keys, the connect session, the way back. */
 export {
-  confirmationUrl,
+  buildConfirmationUrl,
   hasSession,
   isShortLived,
-  type Keys,
-  keepConfirmation,
-  keptConfirmation,
+  readConfirmation,
+  saveConfirmation,
   takeKeys,
 } from './keys.ts';
-export {createShop, type Shop} from './notify-opener.ts';
 export {type ConnectRequest, isSameRequest, readRequest, readSubject, START_AGAIN} from './request.ts';
-export {contradictions, toRequest} from './session.ts';
+export {listContradictions, toRequest} from './session.ts';
+export {createShop, type Shop} from './shop.ts';

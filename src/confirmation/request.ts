@@ -1,5 +1,5 @@
 /** Reads from the URL what a household is asked to share. The error for a missing or invalid parameter names it. */
-import {dollars, readCents} from '../format/money.ts';
+import {formatCents, readCents} from '../format/money.ts';
 
 export type ConnectRequest = Readonly<{
   userId: string;
@@ -10,8 +10,8 @@ export type ConnectRequest = Readonly<{
   amountCents: number;
   upfrontCents: number;
   /** The connect session and the shop's origin, as the server recorded them: who is notified, and for which session. */
-  session?: string | undefined;
-  shop?: string | undefined;
+  sessionId?: string | undefined;
+  shopOrigin?: string | undefined;
   /** The page that the customer came from in this tab, if it's on the shop's origin. */
   returnTo?: string | undefined;
 }>;
@@ -71,7 +71,7 @@ export function isSameRequest(a: ConnectRequest, b: ConnectRequest): boolean {
   return (['serviceName', 'serviceType', 'amountCents', 'upfrontCents'] as const).every(name => a[name] === b[name]);
 }
 
-const tooMuch = (name: string) => `The ${name} is more than ${dollars(MAX_CENTS)}.`;
+const tooMuch = (name: string) => `The ${name} is more than ${formatCents(MAX_CENTS)}.`;
 
 /** The user of the token, if it's a JWT with a subject. */
 export function readSubject(token: string): string | undefined {

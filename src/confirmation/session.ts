@@ -7,7 +7,7 @@ import type {ConnectRequest} from './request.ts';
 
 /** The session's request, for the housemate whom the URL names. */
 export function toRequest(session: ConnectSession, query: URLSearchParams): ConnectRequest {
-  const shop = session.origin ?? undefined;
+  const shopOrigin = session.origin ?? undefined;
   const returnTo = query.get('return_to') ?? '';
   return {
     userId: query.get('user_id')?.trim() ?? '',
@@ -15,18 +15,18 @@ export function toRequest(session: ConnectSession, query: URLSearchParams): Conn
     transactionId: session.transactionId,
     serviceName: session.serviceName,
     serviceType: session.serviceType,
-    amountCents: cents(session.estimatedAmount),
-    upfrontCents: cents(session.requiredUpfrontPayment),
-    session: session.sessionId,
-    shop,
-    returnTo: shop && parseOrigin(returnTo) === shop ? returnTo : undefined,
+    amountCents: toCents(session.estimatedAmount),
+    upfrontCents: toCents(session.requiredUpfrontPayment),
+    sessionId: session.sessionId,
+    shopOrigin,
+    returnTo: shopOrigin && parseOrigin(returnTo) === shopOrigin ? returnTo : undefined,
   };
 }
 
-/** How the URL contradicts the session, in words. Empty if they agree; a missing parameter doesn't count. */
-export function contradictions(session: ConnectSession, query: URLSearchParams): string[] {
+/** The parts of the URL that contradict the session, in words. Empty if they agree; a missing parameter doesn't count. */
+export function listContradictions(session: ConnectSession, query: URLSearchParams): string[] {
   const is = (expected: string | null) => (text: string) => text === expected;
-  const isAmount = (dollars: number) => (text: string) => readCents(text || '0') === cents(dollars);
+  const isAmount = (dollars: number) => (text: string) => readCents(text || '0') === toCents(dollars);
   const checks: [name: string, words: string, agrees: (text: string) => boolean][] = [
     ['partner_id', 'partner', is(session.partnerId)],
     ['transactionId', 'transaction', is(session.transactionId)],
@@ -41,7 +41,7 @@ export function contradictions(session: ConnectSession, query: URLSearchParams):
   return checks.filter(([name, , agrees]) => !query.getAll(name).every(agrees)).map(([, words]) => words);
 }
 
-const cents = (dollars: number) => Math.round(dollars * 100);
+const toCents = (dollars: number) => Math.round(dollars * 100);
 
 function parseOrigin(text: string): string | undefined {
   return URL.canParse(text) ? new URL(text).origin : undefined;

@@ -1,4 +1,4 @@
 /** The first script of the pages whose URL can carry keys (src/build/pages/strip-keys-script.ts puts it there). */
-import {liftKeys} from './keys.ts';
+import {stripKeys} from './keys.ts';
 
-liftKeys(window);
+stripKeys();

@@ -11,7 +11,7 @@ const STEPS = [
   {seconds: 86_400, label: texts.steps.day},
   {seconds: 7 * 86_400, label: texts.steps.week},
 ];
-const advance = (advanceSeconds: number) => ({operation: 'advanceClock', body: {advanceSeconds}});
+const advanceCall = (advanceSeconds: number) => ({operation: 'advanceClock', body: {advanceSeconds}});
 
 export function Clock() {
   const {clock, lists} = useDashboard();
@@ -35,16 +35,16 @@ export function Clock() {
       <ul className={styles.steps} aria-label={texts.label}>
         {STEPS.map(({seconds, label}) => (
           <li key={seconds}>
-            <ActionButton call={advance(seconds)} hideRequest variant="quiet" texts={texts.step(label)} />
+            <ActionButton call={advanceCall(seconds)} hideRequest variant="quiet" texts={texts.step(label)} />
           </li>
         ))}
         {due.length > 0 && untilNext > 0 && (
           <li className={styles.skip}>
-            <ActionButton call={advance(untilNext)} hideRequest variant="quiet" texts={texts.skip(untilNext)} />
+            <ActionButton call={advanceCall(untilNext)} hideRequest variant="quiet" texts={texts.skip(untilNext)} />
           </li>
         )}
         <li>
-          <ShowRequest call={advance(300)} action={texts.request} />
+          <ShowRequest call={advanceCall(300)} action={texts.request} />
         </li>
       </ul>
     </div>

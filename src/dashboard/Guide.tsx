@@ -5,7 +5,7 @@ import {ButtonLink} from '../components/Button.tsx';
 import {InlineMarkdown} from '../components/InlineMarkdown.tsx';
 import {readBody} from '../http/request.ts';
 import {guide as texts} from './copy.ts';
-import {firstBill, GUIDE_BILL, GUIDE_STEPS, type GuideStep, guideProgress} from './core/guide.ts';
+import {buildFirstBill, GUIDE_BILL, GUIDE_STEPS, type GuideStep, readGuideProgress} from './core/guide.ts';
 import {sendSigned} from './core/signed-request.ts';
 import type {Bill, Delivery} from './core/types.ts';
 import styles from './Guide.module.css';
@@ -21,11 +21,11 @@ export function Guide() {
   const {workspace, lists} = useDashboard();
   const hasWorkspace = workspace !== undefined;
   // Memoized, because it reads every bill and delivery.
-  const {bill, created, paid, done} = useMemo(
-    () => guideProgress(hasWorkspace, {bill: lists.bill, delivery: lists.delivery}),
+  const {bill, created, paid, doneCount} = useMemo(
+    () => readGuideProgress(hasWorkspace, {bill: lists.bill, delivery: lists.delivery}),
     [hasWorkspace, lists.bill, lists.delivery],
   );
-  const finished = done === GUIDE_STEPS.length;
+  const finished = doneCount === GUIDE_STEPS.length;
   const [wasFinished] = useState(finished);
   // Closed for a visitor who sends bills of their own, which count as well.
   const isRelevant = bill === undefined || bill.externalBillId.startsWith(GUIDE_BILL);
@@ -37,23 +37,23 @@ export function Guide() {
     <details className={styles.guide} open={open} onToggle={event => setOpen(event.currentTarget.open)}>
       <summary className={styles.summary}>
         <span className={styles.heading}>{finished ? texts.title.finished : texts.title.first}</span>
-        <span className={styles.progress}>{texts.progress(done, GUIDE_STEPS.length)}</span>
+        <span className={styles.progress}>{texts.progress(doneCount, GUIDE_STEPS.length)}</span>
       </summary>
       <ol className={styles.steps}>
         {GUIDE_STEPS.map((step, index) => (
           <li
             key={step}
-            className={clsx(styles.step, index < done && styles.done, index === done && styles.now)}
-            aria-current={index === done ? 'step' : undefined}
+            className={clsx(styles.step, index < doneCount && styles.done, index === doneCount && styles.current)}
+            aria-current={index === doneCount ? 'step' : undefined}
           >
             <p className={styles.title}>
               <span className={styles.number} aria-hidden="true">
-                {index < done ? '✓' : index + 1}
+                {index < doneCount ? '✓' : index + 1}
               </span>
               {texts.steps[step]}
-              {index < done && <span className="hz-visually-hidden">{texts.done}</span>}
+              {index < doneCount && <span className="hz-visually-hidden">{texts.done}</span>}
             </p>
-            {index === done && (
+            {index === doneCount && (
               <div className={styles.body}>
                 <StepBody step={step} bill={bill} created={created} />
               </div>
@@ -99,7 +99,7 @@ function StepBody({step, bill, created}: {step: GuideStep; bill: Bill | undefine
       <>
         <p>{texts.bill.text}</p>
         <ActionButton
-          call={{operation: 'createBill', body: firstBill(workspace, serverNow())}}
+          call={{operation: 'createBill', body: buildFirstBill(workspace, serverNow())}}
           run={async ({body}) =>
             readBody(await sendSigned(workspace, serverNow(), 'POST', BILLS, JSON.stringify(body)))
           }

@@ -4,17 +4,18 @@ import {type ComponentType, useEffect, useRef} from 'react';
 import {Alert} from '../components/Alert.tsx';
 import {House} from '../components/art/House.tsx';
 import {Button} from '../components/Button.tsx';
+import {InlineMarkdown} from '../components/InlineMarkdown.tsx';
 import {NoticeBar} from '../components/NoticeBar.tsx';
 import {Skeleton} from '../components/Skeleton.tsx';
 import {Clock} from './Clock.tsx';
-import {sections, shell as texts} from './copy.ts';
+import {noJavaScript, sections, shell as texts} from './copy.ts';
 import {ObjectPage} from './details/Detail.tsx';
 import {Guide} from './Guide.tsx';
 import {SectionLink, useRoute} from './parts/links.tsx';
 import type {Section} from './route.ts';
 import styles from './Shell.module.css';
 import {Shortcuts} from './Shortcuts.tsx';
-import {store, useDashboard} from './tab-store.ts';
+import {DASHBOARD_ID, store, useDashboard} from './tab-store.ts';
 import {BillsView} from './views/BillsView.tsx';
 import {CheckView} from './views/CheckView.tsx';
 import {DeliveriesView, InboxView} from './views/DeliveriesView.tsx';
@@ -56,9 +57,16 @@ export function Shell() {
   }, [section, phase]);
 
   return (
-    <div className={styles.shell} aria-busy={phase === 'finding' || phase === 'loading'}>
-      {phase === 'finding' && <Loading />}
-      {(phase === 'none' || phase === 'expired') && <NoWorkspace expired={phase === 'expired'} linked={isPage} />}
+    <div className={styles.shell} id={DASHBOARD_ID}>
+      {phase === 'finding' && (
+        <>
+          <p className="hz-no-js-only">
+            <InlineMarkdown>{noJavaScript}</InlineMarkdown>
+          </p>
+          <Loading />
+        </>
+      )}
+      {(phase === 'none' || phase === 'expired') && <NoWorkspace isExpired={phase === 'expired'} isLinked={isPage} />}
       {workspace && (phase === 'loading' || phase === 'ready') && (
         <>
           <div className={styles.bar}>
@@ -94,11 +102,11 @@ export function Shell() {
   );
 }
 
-/** Shown until the data has loaded, with the reason if that takes long. */
+/** Shown from the built page until the data has loaded, with the reason if that takes long. */
 function Loading() {
   const {problem} = useDashboard();
   return problem === '' ? (
-    <div className={styles.loading}>
+    <div className={clsx(styles.loading, 'hz-js-only')} aria-busy="true">
       <Skeleton lines={6} />
     </div>
   ) : (
@@ -116,8 +124,8 @@ function Loading() {
   );
 }
 
-/** `linked`: the URL is that of an entry in somebody's workspace. */
-function NoWorkspace({expired, linked}: {expired: boolean; linked: boolean}) {
+/** `isLinked`: the URL is that of an entry in somebody's workspace. */
+function NoWorkspace({isExpired, isLinked}: {isExpired: boolean; isLinked: boolean}) {
   return (
     <>
       <div className={styles.bar}>
@@ -127,19 +135,19 @@ function NoWorkspace({expired, linked}: {expired: boolean; linked: boolean}) {
         </span>
       </div>
       <div className={styles.empty}>
-        {linked && !expired && (
+        {isLinked && !isExpired && (
           <Alert tone="info" title={texts.linked.title}>
             <p>{texts.linked.text}</p>
           </Alert>
         )}
-        {expired && (
+        {isExpired && (
           <Alert tone="warning" title={texts.expired.title}>
             <p>{texts.expired.text}</p>
           </Alert>
         )}
         <div className={styles.start}>
           <Guide />
-          <details className={styles.resume} open={linked || expired}>
+          <details className={styles.resume} open={isLinked || isExpired}>
             <summary>{texts.resume}</summary>
             <ResumeForm />
           </details>

@@ -1,6 +1,6 @@
 /** The texts of the dashboard's frame, and texts that several of its views show. */
-import {countdown, duration} from '../format/duration.ts';
-import {dollars} from '../format/money.ts';
+import {duration, formatCountdown} from '../format/duration.ts';
+import {formatCents} from '../format/money.ts';
 import {plural} from '../format/numbers.ts';
 
 export const noJavaScript =
@@ -33,7 +33,7 @@ export const shared = {
   receiverUrl: 'https://your-server.example/webhooks/hutz',
   openWorkspace: 'Open another workspace',
   agreement: (service: string) => `Agreement with ${service}`,
-  perMonth: (amount: number) => `${dollars(Math.round(amount * 100))} per month`,
+  perMonth: (amount: number) => `${formatCents(Math.round(amount * 100))} per month`,
 } as const;
 
 export const shell = {
@@ -56,7 +56,7 @@ export const shell = {
 export const clock = {
   name: 'Clock',
   ahead: (seconds: number) => ` ${duration(seconds)} ahead`,
-  skip: (seconds: number) => ({submit: `+${countdown(seconds)} to the next attempt`}),
+  skip: (seconds: number) => ({submit: `+${formatCountdown(seconds)} to the next attempt`}),
   steps: {minutes: '5 min', hour: '1 hour', day: '1 day', week: '1 week'},
   label: 'Advance the sandbox clock',
   /** The label begins with the visible text, which voice control needs. */

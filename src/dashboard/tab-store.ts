@@ -1,7 +1,7 @@
 /** The tab's one store, which is connected while the page is visible and online, and the hooks that read it. */
 import {useMemo, useSyncExternalStore} from 'react';
 import {pageWorkspace} from '../workspace/workspace-finder.ts';
-import type {State} from './core/state.ts';
+import {initialState, type State} from './core/state.ts';
 import {createStore} from './core/store.ts';
 import {type Group, groupEntries} from './core/timeline.ts';
 
@@ -57,7 +57,8 @@ function connect(): () => void {
 /** A part of the state, such as one of its lists. Renders again only when that part changes. */
 export function useSelector<T>(select: (state: State) => T): T {
   const selected = () => select(store.state());
-  return useSyncExternalStore(store.subscribe, selected, selected);
+  // The built page has the state before any connection.
+  return useSyncExternalStore(store.subscribe, selected, () => select(initialState));
 }
 
 export const useDashboard = () => useSelector(state => state);

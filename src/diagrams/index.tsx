@@ -1,5 +1,4 @@
 /** The documentation's diagrams: a lane for each party or state, and a row for each step, with its arrow beside its text. */
-import type {CSSProperties} from 'react';
 import {EventChip, StatusChip} from '../components/Chip.tsx';
 import styles from './diagrams.module.css';
 import {agreementStates, billStates, type Diagram, partnerFlow, type Step} from './steps.ts';
@@ -15,7 +14,7 @@ const HEIGHT = 32;
 function LaneDiagram({title, lanes, steps, areStates = false}: Diagram) {
   const center = (name: string) => (WIDTH / lanes.length) * (lanes.indexOf(name) + 0.5);
   return (
-    <figure className={styles.diagram} style={{'--count': lanes.length} as CSSProperties}>
+    <figure className={styles.diagram} style={{'--count': lanes.length}}>
       <figcaption className="hz-visually-hidden">{title}</figcaption>
       <div className={styles.lanes} aria-hidden="true">
         {lanes.map(name => (

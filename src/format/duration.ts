@@ -23,7 +23,7 @@ export function duration(seconds: number): string {
 }
 
 /** Whole seconds as on a clock: `3:58`, `2:35:00`. */
-export function countdown(seconds: number): string {
+export function formatCountdown(seconds: number): string {
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   const parts = hours > 0 ? [hours, minutes, seconds % 60] : [minutes, seconds % 60];
   return parts.map((part, place) => (place > 0 ? String(part).padStart(2, '0') : part)).join(':');

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {dateAndTime, dayName, hourAndMinute, longDate, weekdayAndDate} from './dates.ts';
-import {countdown, duration} from './duration.ts';
+import {duration, formatCountdown} from './duration.ts';
 import {mask} from './mask.ts';
 import {grouped, plural} from './numbers.ts';
 
@@ -54,7 +54,7 @@ test.each([
   [9, '0:09'],
   [238, '3:58'],
   [9300, '2:35:00'],
-])('%d s count down from %s', (seconds, text) => expect(countdown(seconds)).toBe(text));
+])('%d s count down from %s', (seconds, text) => expect(formatCountdown(seconds)).toBe(text));
 
 test.each([
   [0, '0 bills'],

@@ -4,7 +4,7 @@ import {siteApi} from '../http/api.ts';
 import {forms} from './copy.ts';
 import {DataUse, Form, Submit} from './Form.tsx';
 import {EmailField, NameField} from './fields.tsx';
-import {contactFailure, contactSent} from './messages.ts';
+import {describeContactResponse, reportContactFailure} from './messages.ts';
 import {useForm} from './use-form.ts';
 
 const {contact} = forms;
@@ -12,8 +12,8 @@ const {contact} = forms;
 export function ContactForm() {
   const form = useForm({
     submit: async ({name = '', email = '', message = ''}, honeypot) =>
-      contactSent(await siteApi.sendContact({name, email, message, page: location.pathname, ...honeypot})),
-    failed: contactFailure,
+      describeContactResponse(await siteApi.sendContact({name, email, message, page: location.pathname, ...honeypot})),
+    failed: reportContactFailure,
   });
   return (
     <Form form={form} path="/api/contact" label={contact.label}>

@@ -7,8 +7,8 @@ import type {FormHTMLAttributes, ReactNode} from 'react';
 import {DATA_USES} from '../../openapi/data-uses.ts';
 import {StatusMessage} from '../components/Alert.tsx';
 import {Button, type ButtonStyle} from '../components/Button.tsx';
-import {Email, Phone} from '../components/Contact.tsx';
 import {FieldErrors} from '../components/Field.tsx';
+import {InlineMarkdown} from '../components/InlineMarkdown.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
 import {apiOrigin} from '../http/api.ts';
 import {forms} from './copy.ts';
@@ -45,11 +45,7 @@ export function Form({form, path, label, className, children, ...rest}: FormProp
         </label>
       </div>
       <p className={clsx('hz-no-js-only', styles.note)}>
-        {forms.noJavaScript[0]}
-        <Email />
-        {forms.noJavaScript[1]}
-        <Phone />
-        {forms.noJavaScript[2]}
+        <InlineMarkdown>{forms.noJavaScript}</InlineMarkdown>
       </p>
     </form>
   );

@@ -1,3 +1,7 @@
+import {site} from '../site.ts';
+
+const {email, phone, phoneHref} = site.contact;
+
 /** The copy of every form, and of the contact form. A field has a label and messages. */
 export const forms = {
   name: {label: 'Name', missing: 'Enter your name.', wrong: 'Enter a shorter name.'},
@@ -9,8 +13,7 @@ export const forms = {
   email: {label: 'Email', missing: 'Enter your email.', wrong: 'Enter an email address such as june@example.com.'},
   privacy: 'Privacy',
   honeypot: 'Leave this empty',
-  /** Before the email address, between it and the phone number, and after it. */
-  noJavaScript: ['This form works without JavaScript too. You can also write to ', ' or call ', '.'],
+  noJavaScript: `This form works without JavaScript too. You can also write to [${email}](mailto:${email}) or call [${phone}](${phoneHref}).`,
   business: {
     name: {label: 'Business name', missing: 'Enter the name of your business.'},
     contact: 'Contact name',

@@ -3,15 +3,15 @@ import type {ComponentProps} from 'react';
 import {TextField} from '../components/Field.tsx';
 import {forms} from './copy.ts';
 
-type Props = Partial<ComponentProps<typeof TextField>>;
+type FieldProps = Partial<ComponentProps<typeof TextField>>;
 
-export function NameField(props: Props) {
+export function NameField(props: FieldProps) {
   return (
     <TextField {...forms.name} name="name" autoComplete="name" autoCapitalize="words" maxLength={100} {...props} />
   );
 }
 
-export function PhoneField(props: Props) {
+export function PhoneField(props: FieldProps) {
   return (
     <TextField
       {...forms.phone}
@@ -26,7 +26,7 @@ export function PhoneField(props: Props) {
   );
 }
 
-export function EmailField(props: Props) {
+export function EmailField(props: FieldProps) {
   return (
     <TextField
       {...forms.email}

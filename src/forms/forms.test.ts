@@ -1,6 +1,12 @@
 import {afterEach, describe, expect, it, test, vi} from 'vitest';
 import {HttpError, NetworkError} from '../http/errors.ts';
-import {contactFailure, contactSent, describeProblem, failure, splitErrors} from './messages.ts';
+import {
+  describeContactResponse,
+  describeFailure,
+  describeProblem,
+  reportContactFailure,
+  splitErrors,
+} from './messages.ts';
 
 const ok = {valid: true, valueMissing: false};
 const messages = {missing: 'Enter your email.', wrong: 'Enter a valid email.'};
@@ -48,11 +54,11 @@ test.each([
   ],
   ['our own code throws', new TypeError('x'), {tone: 'error', text: failureTexts.rejected}],
 ])('shows the right message when %s', (_, error, result) => {
-  expect(failure(error, failureTexts)).toEqual(result);
+  expect(describeFailure(error, failureTexts)).toEqual(result);
 });
 
 test('uses the same message for both if there is none for a missing response', () => {
-  expect(failure(new NetworkError('x'), {rejected: failureTexts.rejected}).text).toBe(failureTexts.rejected);
+  expect(describeFailure(new NetworkError('x'), {rejected: failureTexts.rejected}).text).toBe(failureTexts.rejected);
 });
 
 describe('splitErrors', () => {
@@ -80,7 +86,7 @@ describe('splitErrors', () => {
 
 const FAILED = 'Failed to send your message. Please try again later.';
 
-describe('contactSent', () => {
+describe('describeContactResponse', () => {
   it.each([
     ["the server's message", {message: 'Got it.'}, {tone: 'success', text: 'Got it.'}],
     ['the default text without one', {}, {tone: 'success', text: 'Your message has been sent successfully!'}],
@@ -89,10 +95,10 @@ describe('contactSent', () => {
       {message: 'Failed to file it.'},
       {tone: 'error', text: 'Failed to file it.'},
     ],
-  ])('shows %s', (_name, response, result) => expect(contactSent(response)).toEqual(result));
+  ])('shows %s', (_name, response, result) => expect(describeContactResponse(response)).toEqual(result));
 });
 
-describe('contactFailure', () => {
+describe('reportContactFailure', () => {
   afterEach(() => vi.restoreAllMocks());
   it.each([
     ['an error from the server', new HttpError(400, 'Name is too long.', [{path: '/name', message: 'Too long.'}])],
@@ -100,7 +106,7 @@ describe('contactFailure', () => {
     ['anything else', new Error('a bug')],
   ])('shows the same message after %s, and logs it', (_name, error) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-    expect(contactFailure(error)).toEqual({tone: 'error', text: FAILED});
+    expect(reportContactFailure(error)).toEqual({tone: 'error', text: FAILED});
     expect(log).toHaveBeenCalledWith(error);
   });
 });

@@ -39,7 +39,7 @@ export interface FailureTexts {
 }
 
 /** The server's message and field errors, if it sent any. */
-export function failure(error: unknown, {rejected, noResponse = rejected}: FailureTexts): SubmissionResult {
+export function describeFailure(error: unknown, {rejected, noResponse = rejected}: FailureTexts): SubmissionResult {
   if (error instanceof NetworkError) return {tone: 'error', text: noResponse};
   if (!(error instanceof HttpError)) return {tone: 'error', text: rejected};
   const fields = Object.fromEntries(error.fields.map(({path, message}) => [path.replace(/^\//, ''), message]));
@@ -63,13 +63,13 @@ export function splitErrors(
 }
 
 /** A success message of the contact form that contains "Failed" counts as a failure. */
-export function contactSent({message}: {message?: string}): SubmissionResult {
+export function describeContactResponse({message}: {message?: string}): SubmissionResult {
   const text = message ?? forms.contact.sent;
   return {tone: text.includes('Failed') ? 'error' : 'success', text};
 }
 
 /** Every failure of the contact form shows the same message. */
-export function contactFailure(error: unknown): SubmissionResult {
+export function reportContactFailure(error: unknown): SubmissionResult {
   // biome-ignore lint/suspicious/noConsole: the specification asks for a log; the error has a status and nothing that was typed
   console.error(error);
   return {tone: 'error', text: forms.contact.failed};

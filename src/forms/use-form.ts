@@ -6,14 +6,14 @@ import {type FormEvent, useEffect, useRef, useState} from 'react';
 import {flushSync} from 'react-dom';
 import {cleanText} from '../../openapi/clean-text.ts';
 import {discardDraft, draftKey, HONEYPOT, restoreDraft, saveDraft, serializeDraft, textControls} from './draft.ts';
-import {describeProblem, type FailureTexts, failure, type SubmissionResult, splitErrors} from './messages.ts';
+import {describeFailure, describeProblem, type FailureTexts, type SubmissionResult, splitErrors} from './messages.ts';
 
 /** Typed values, trimmed, by field name. */
 export type Values = Readonly<Record<string, string>>;
 type Honeypot = Readonly<{website?: string}>;
 type Errors = Readonly<Record<string, string>>;
 
-interface Options {
+interface FormOptions {
   /** One sentence for the whole form when a required field is missing. */
   blank?: string;
   /** Sends the fields with `honeypot`: the server marks entries where a bot, or the browser, filled it in. */
@@ -29,7 +29,7 @@ const PERSONAL = ['tel', 'email', 'name', 'given-name', 'organization'].map(kind
 
 export type FormState = ReturnType<typeof useForm>;
 
-export function useForm({blank, submit, failed}: Options) {
+export function useForm({blank, submit, failed}: FormOptions) {
   const ref = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
   const [busy, setBusy] = useState(false);
@@ -59,7 +59,7 @@ export function useForm({blank, submit, failed}: Options) {
     try {
       return await submit(readValues(form), readHoneypot(form));
     } catch (error) {
-      return typeof failed === 'function' ? failed(error) : failure(error, failed);
+      return typeof failed === 'function' ? failed(error) : describeFailure(error, failed);
     }
   };
 

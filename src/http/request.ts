@@ -47,11 +47,11 @@ export async function request(
 export function readBody<T>({ok, status, text}: HttpResponse): T {
   const body = parseJson(text);
   if (!ok) throw httpError(status, body);
-  if (body === undefined && text !== '') throw notThePortal();
+  if (body === undefined && text !== '') throw notThePortalError();
   return (body ?? {}) as T;
 }
 
-export const notThePortal = () =>
+export const notThePortalError = () =>
   new NetworkError('Something other than the portal responded. Check your network or proxy and try again.');
 
 export function httpError(status: number, body: unknown): HttpError {

@@ -56,18 +56,18 @@ type PendingForm = {form: string; key: string};
 /** The forms that got no response, by path. Also in session storage, like their drafts (`src/forms/draft.ts`), for a reload during sending. */
 function pendingForms() {
   const forms = new Map<string, PendingForm>();
-  const slot = (path: string) => `hutz_sending:${path}`;
+  const storageKey = (path: string) => `hutz_sending:${path}`;
   const stored = (path: string): PendingForm | null =>
-    tryStorage(() => JSON.parse(sessionStorage.getItem(slot(path)) ?? 'null')) ?? null;
+    tryStorage(() => JSON.parse(sessionStorage.getItem(storageKey(path)) ?? 'null')) ?? null;
   return {
     get: (path: string) => forms.get(path) ?? stored(path),
     set(path: string, form: PendingForm) {
       forms.set(path, form);
-      tryStorage(() => sessionStorage.setItem(slot(path), JSON.stringify(form)));
+      tryStorage(() => sessionStorage.setItem(storageKey(path), JSON.stringify(form)));
     },
     delete(path: string) {
       forms.delete(path);
-      tryStorage(() => sessionStorage.removeItem(slot(path)));
+      tryStorage(() => sessionStorage.removeItem(storageKey(path)));
     },
   };
 }

@@ -8,7 +8,7 @@ import {Actions, backLabel, LeaveButton} from './_confirm-request/Actions.tsx';
 import styles from './_confirm-request/ConfirmRequest.module.css';
 import {confirmRequest} from './_confirm-request/copy.ts';
 import {Receipt, RoommateSplit, Summary} from './_confirm-request/Details.tsx';
-import {type Confirmation, useConfirmation} from './_confirm-request/use-confirmation.ts';
+import {type ConfirmationState, useConfirmation} from './_confirm-request/use-confirmation.ts';
 
 const {failed, kinds} = confirmRequest;
 
@@ -24,28 +24,31 @@ export default function ConfirmRequestPage() {
           </div>
           {state.kind === 'loading' && <Loading />}
           {state.kind === 'error' && <Failed {...state} onRetry={retry} />}
-          {'house' in state && <Ready state={state} onConfirm={() => confirm(state.house)} />}
+          {'household' in state && <Ready state={state} onConfirm={() => confirm(state.household)} />}
         </div>
       </main>
     </Layout>
   );
 }
 
-function Ready({state, onConfirm}: {state: Extract<Confirmation, {house: unknown}>; onConfirm: () => void}) {
-  const {house} = state;
-  const {serviceName, serviceType} = house.request;
+function Ready({state, onConfirm}: {state: Extract<ConfirmationState, {household: unknown}>; onConfirm: () => void}) {
+  const {household} = state;
+  const {serviceName, serviceType} = household.request;
   const approvedBy = state.kind === 'confirmed' ? state.approvedBy : [];
   const actions = (
     <Actions
       key="actions"
-      house={house}
+      household={household}
       state={state.kind}
       notice={state.kind === 'ready' ? state.notice : undefined}
-      everyone={house.users.every(({id}) => approvedBy.includes(id))}
+      allApproved={household.users.every(({id}) => approvedBy.includes(id))}
       onConfirm={onConfirm}
     />
   );
-  const details = [<Summary key="summary" house={house} />, <RoommateSplit key="split" house={house} />];
+  const details = [
+    <Summary key="summary" household={household} />,
+    <RoommateSplit key="split" household={household} />,
+  ];
   return (
     <>
       <header className={styles.head}>
@@ -54,7 +57,7 @@ function Ready({state, onConfirm}: {state: Extract<Confirmation, {house: unknown
         <p className={styles.lead}>{confirmRequest.lead}</p>
       </header>
       {state.kind === 'confirmed'
-        ? [<Receipt key="receipt" house={house} approvedBy={approvedBy} />, actions, ...details]
+        ? [<Receipt key="receipt" household={household} approvedBy={approvedBy} />, actions, ...details]
         : [...details, actions]}
     </>
   );
@@ -81,7 +84,7 @@ function Loading() {
   );
 }
 
-type FailedProps = Extract<Confirmation, {kind: 'error'}> & {onRetry: () => void};
+type FailedProps = Extract<ConfirmationState, {kind: 'error'}> & {onRetry: () => void};
 
 function Failed({title, message, hint, signIn, isFinal, shop, mayBeConfirmed, onRetry}: FailedProps) {
   const heading = useRef<HTMLHeadingElement>(null);

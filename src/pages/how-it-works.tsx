@@ -1,5 +1,4 @@
 import clsx from 'clsx';
-import type {CSSProperties} from 'react';
 import {CheckIcon} from '../components/icons.tsx';
 import {PhoneFrame} from '../components/PhoneFrame.tsx';
 import {Section} from '../components/Section.tsx';
@@ -60,7 +59,7 @@ function AnimatedCard() {
     <div className={card.scene} role="img" aria-label={label}>
       <div className={card.shares}>
         {housemates.map((mate, nth) => (
-          <span key={mate.name} className={clsx(card.share, card[mate.color])} style={{'--nth': nth} as CSSProperties}>
+          <span key={mate.name} className={clsx(card.share, card[mate.color])} style={{'--nth': nth}}>
             <b>{mate.name}</b>
             {mate.share}
           </span>

@@ -58,7 +58,7 @@ const DemoFilm = () => (
         <FilmPlayer
           film={film}
           loop
-          transcript={false}
+          hasTranscript={false}
           frame={picture => <PhoneFrame label={demo.label}>{picture}</PhoneFrame>}
         />
       </div>

@@ -5,7 +5,7 @@ import {Phone} from '../components/Contact.tsx';
 import {Section} from '../components/Section.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
 import {showTop} from '../components/show-top.ts';
-import {DataUse, Form, failure, NameField, PhoneField, Submit, useForm} from '../forms/index.ts';
+import {DataUse, describeFailure, Form, NameField, PhoneField, Submit, useForm} from '../forms/index.ts';
 import {siteApi} from '../http/api.ts';
 import {HttpError} from '../http/errors.ts';
 import {site} from '../site.ts';
@@ -134,7 +134,7 @@ function JoinForm({onName, onJoined}: Record<'onName' | 'onJoined', (name: strin
     failed: error =>
       error instanceof HttpError && error.status === 409
         ? {tone: 'info', text: joinForm.listed}
-        : failure(error, joinForm.failed),
+        : describeFailure(error, joinForm.failed),
   });
   return (
     <Form form={form} path="/api/waitlist2" label={joinForm.label}>

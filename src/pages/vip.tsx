@@ -7,7 +7,7 @@ import {TextField} from '../components/Field.tsx';
 import {Section} from '../components/Section.tsx';
 import {SharedCard} from '../components/SharedCard.tsx';
 import {showTop} from '../components/show-top.ts';
-import {DataUse, EmailField, Form, failure, NameField, PhoneField, Submit, useForm} from '../forms/index.ts';
+import {DataUse, describeFailure, EmailField, Form, NameField, PhoneField, Submit, useForm} from '../forms/index.ts';
 import {siteApi} from '../http/api.ts';
 import {HttpError} from '../http/errors.ts';
 import {readInvitation} from '../invitation.ts';
@@ -23,7 +23,7 @@ export default function Vip() {
   const [filled, setFilled] = useState(0);
   const [joined, setJoined] = useState<string>();
   const [spots, setSpots] = useState<number>();
-  useEffect(() => watchSpots(setSpots, Math.random), []);
+  useEffect(() => watchSpots(setSpots), []);
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (joined !== undefined) showTop(card.current);
@@ -103,16 +103,16 @@ function VipForm({onProgress, onJoined}: VipFormProps) {
     failed: error =>
       error instanceof HttpError && error.status === 409
         ? {tone: 'info', text: error.serverMessage ?? failed.rejected}
-        : failure(error, failed),
+        : describeFailure(error, failed),
   });
 
-  const progress = (event: FormEvent<HTMLFormElement>) => {
+  const reportProgress = (event: FormEvent<HTMLFormElement>) => {
     const typed = new FormData(event.currentTarget);
     onProgress(FIELDS.filter(name => String(typed.get(name) ?? '').trim() !== '').length);
   };
 
   return (
-    <Form form={form} path="/api/waitlist" label={vipForm.label} onInputCapture={progress}>
+    <Form form={form} path="/api/waitlist" label={vipForm.label} onInputCapture={reportProgress}>
       {fromUrl.referrerId && (
         <Alert tone="success" title={invited.title}>
           <p>{invited.text}</p>

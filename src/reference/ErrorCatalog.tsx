@@ -67,7 +67,7 @@ export function ErrorCatalog({data}: {data: ErrorResponse[]}) {
           caption={`Errors with status ${status}`}
           columns={['Error', 'Message and fix']}
           rows={all.flatMap(({name, errors}) =>
-            errors.map(error => ({id: claimAnchor(status, error.reason), ...row(`${status}-${name}`, error)})),
+            errors.map(error => ({id: claimAnchor(status, error.reason), ...toRow(`${status}-${name}`, error)})),
           )}
         />
       </section>
@@ -84,7 +84,7 @@ const LEADS: Record<string, string> = {
 };
 
 /** An error with a cause has its fix in the table of reasons. */
-function row(prefix: string, {key, summary, reason, message, cause, fix, body}: ApiError) {
+function toRow(prefix: string, {key, summary, reason, message, cause, fix, body}: ApiError) {
   return {
     key: `${prefix}-${key}`,
     head: (

@@ -13,7 +13,7 @@ export function FormatsCompared({operation}: {operation: Operation}) {
       <FormatExamples formats={operation.formats} name="A bill" />
       <Table caption="Fields of both formats" columns={[first.label, second.label]}>
         <tbody>
-          {pairs(first, second).map(([left, right]) => (
+          {pairFields(first, second).map(([left, right]) => (
             <tr key={`${left?.name} ${right?.name}`} className={styles.row}>
               <Side field={left} />
               <Side field={right} />
@@ -37,7 +37,7 @@ function Side({field}: {field: Field | undefined}) {
 }
 
 /** Fields with the same meaning as pairs, then fields that only the second format has. */
-export function pairs(first: BodyFormat, second: BodyFormat): (readonly [Field | undefined, Field | undefined])[] {
+export function pairFields(first: BodyFormat, second: BodyFormat): (readonly [Field | undefined, Field | undefined])[] {
   const partner = ({sameAs}: Field) => second.fields.find(({name}) => name === sameAs);
   const paired = new Set(first.fields.map(partner));
   return [

@@ -147,7 +147,7 @@ export function Errors({operation}: {operation: Operation}) {
   const errors = operation.responses.filter(response => !isSuccess(response));
   return (
     <>
-      <ReferenceTable caption="Errors" columns={['Error', 'Cause and fix']} rows={errors.flatMap(rows)} />
+      <ReferenceTable caption="Errors" columns={['Error', 'Cause and fix']} rows={errors.flatMap(toRows)} />
       {errors.filter(hasMore).map(({status, examples}) => (
         <details key={status} className={styles.details}>
           <summary>{`Example of a ${status} response body`}</summary>
@@ -160,7 +160,7 @@ export function Errors({operation}: {operation: Operation}) {
 
 type ErrorBody = {message: string; reason?: string; errors?: {message: string}[]};
 
-function rows({status, description, examples}: OperationResponse): TableRow[] {
+function toRows({status, description, examples}: OperationResponse): TableRow[] {
   const chip = <ResponseChip status={Number(status)} />;
   const id = `response-${status}`;
   if (examples.length === 0) return [{id, head: chip, cells: [description]}];

@@ -55,7 +55,7 @@ export function ContractTable({data: {caption, columns, rows}}: {data: TableData
   );
 }
 
-type Props = {
+type FieldTableProps = {
   fields: Field[];
   caption: string;
   /** For responses and events: hides `required` and limits. */
@@ -67,7 +67,7 @@ type Props = {
 /** A longer type, which is a list of values, is under the description, where there is more room. */
 const MAX_CHARS_BESIDE = 60;
 
-export function FieldTable({fields, caption, readOnly = false, anchor}: Props) {
+export function FieldTable({fields, caption, readOnly = false, anchor}: FieldTableProps) {
   const paths = toPaths(fields);
   return (
     <ReferenceTable
@@ -92,7 +92,7 @@ export function FieldTable({fields, caption, readOnly = false, anchor}: Props) {
               </p>
             )}
             {type.length > MAX_CHARS_BESIDE && <p className={styles.type}>{type}</p>}
-            {limits && !readOnly && <p className={styles.quiet}>{capital(limits.join(', '))}</p>}
+            {limits && !readOnly && <p className={styles.quiet}>{toSentence(limits.join(', '))}</p>}
           </>,
         ],
       }))}
@@ -100,7 +100,7 @@ export function FieldTable({fields, caption, readOnly = false, anchor}: Props) {
   );
 }
 
-function capital(text: string): string {
+function toSentence(text: string): string {
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
 }
 

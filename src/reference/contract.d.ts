@@ -7,11 +7,11 @@ declare module '@site/openapi/sandbox-api.yaml?operation=*' {
   export default operation;
 }
 declare module '@site/openapi/sandbox-api.yaml?calls' {
-  const calls: Readonly<Record<string, import('./facts.ts').Call>>;
+  const calls: Readonly<Record<string, import('./facts.ts').CallableOperation>>;
   export default calls;
 }
 declare module '@site/openapi/partner-api.yaml?calls=*' {
-  const calls: Readonly<Record<string, import('./facts.ts').Call>>;
+  const calls: Readonly<Record<string, import('./facts.ts').CallableOperation>>;
   export default calls;
 }
 declare module '@site/openapi/*-api.yaml?index' {

@@ -19,36 +19,36 @@ export type OperationDetail = {
 /** `others` are contracts that may have the companion operations too. */
 export function describeDetail(contract: Contract, id: string, others: readonly Contract[] = []): OperationDetail {
   const {body, responses} = contract.operation(id);
-  const whole = (schema: object) => inlined(schema, contract.resolve) as Schema;
+  const inline = (schema: object) => inlineRefs(schema, contract.resolve) as Schema;
   return {
-    bodies: (body?.formats ?? []).map(({source}) => whole(source)),
+    bodies: (body?.formats ?? []).map(({source}) => inline(source)),
     responses: Object.fromEntries(
-      responses.flatMap(({status, json}) => (json?.schema ? [[status, whole(json.schema)]] : [])),
+      responses.flatMap(({status, json}) => (json?.schema ? [[status, inline(json.schema)]] : [])),
     ),
-    operations: Object.fromEntries(companions(contract, id, others)),
+    operations: Object.fromEntries(listCompanions(contract, id, others)),
   };
 }
 
 /** Replaces each `$ref` by the schema that it names. A schema inside itself becomes `{}`, which allows anything. */
-function inlined(value: unknown, resolve: Resolve, around: readonly string[] = []): unknown {
-  if (Array.isArray(value)) return value.map(item => inlined(item, resolve, around));
+function inlineRefs(value: unknown, resolve: Resolve, around: readonly string[] = []): unknown {
+  if (Array.isArray(value)) return value.map(item => inlineRefs(item, resolve, around));
   if (typeof value !== 'object' || value === null) return value;
   const {$ref} = value as {$ref?: string};
   if ($ref && around.includes($ref)) return {};
   const inside = $ref ? [...around, $ref] : around;
   return Object.fromEntries(
-    Object.entries(resolve(value)).map(([key, member]) => [key, inlined(member, resolve, inside)]),
+    Object.entries(resolve(value)).map(([key, member]) => [key, inlineRefs(member, resolve, inside)]),
   );
 }
 
 /** Includes the companions' own companions. */
-function companions(contract: Contract, id: string, others: readonly Contract[]): [string, Operation][] {
+function listCompanions(contract: Contract, id: string, others: readonly Contract[]): [string, Operation][] {
   const operation = describeOperation(contract, id);
   const ids = [...listFillers(operation), ...(operation.lookups ?? []).map(lookup => lookup.operation)];
   return [...new Set(ids)].flatMap((name): [string, Operation][] => {
     const home = [contract, ...others].find(({operations}) => operations.some(({id}) => id === name)) ?? contract;
     const companion = describeOperation(home, name);
-    return [[name, companion], ...(listFillers(companion).length > 0 ? companions(home, name, others) : [])];
+    return [[name, companion], ...(listFillers(companion).length > 0 ? listCompanions(home, name, others) : [])];
   });
 }
 

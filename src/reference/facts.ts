@@ -2,11 +2,11 @@
 import type {Contract, Example, WebhookEvent} from '../../openapi/model.ts';
 import type {CurlOperation} from '../format/curl.ts';
 import {describeOperation, describeParameter} from './operation.ts';
-import {describeFormats, optional, text} from './schema.ts';
+import {describeFormats, optional, toLine} from './schema.ts';
 
 export type OperationSummary = {id: string; method: string; path: string; summary: string; tag: string};
 
-export type Call = Omit<CurlOperation, 'credentials'> & {
+export type CallableOperation = Omit<CurlOperation, 'credentials'> & {
   path: string;
   summary: string;
   credentials: readonly (CurlOperation['credentials'][number] & {fill?: string})[];
@@ -43,7 +43,7 @@ export function describeEvent(contract: Contract, name: string) {
 }
 
 function describeSummary({name, summary, description}: WebhookEvent) {
-  return {name, summary: text(summary), description: text(description)};
+  return {name, summary: toLine(summary), description: toLine(description)};
 }
 
 /** The 401 reasons in the order they are checked. */
@@ -62,7 +62,7 @@ export function describeErrors({operations, commonResponses}: Contract): ErrorRe
   const named = [...operations.flatMap(({responses}) => responses), ...commonResponses].flatMap(
     ({status, name, description, json}) =>
       name && !status.startsWith('2')
-        ? [{status, name, description: text(description), errors: (json?.examples ?? []).map(describeError)}]
+        ? [{status, name, description: toLine(description), errors: (json?.examples ?? []).map(describeError)}]
         : [],
   );
   const keyed = new Map(named.map(response => [`${response.status} ${response.name}`, response]));
@@ -73,22 +73,22 @@ function describeError({key, summary, value, description, 'x-fix': fix}: Example
   const {message, reason, ...more} = value;
   return {
     key,
-    summary: text(summary ?? key),
+    summary: toLine(summary ?? key),
     message: more.errors?.[0]?.message ?? message,
     ...optional('reason', reason),
-    ...optional('cause', description && text(description)),
-    ...optional('fix', fix && text(fix)),
+    ...optional('cause', description && toLine(description)),
+    ...optional('fix', fix && toLine(fix)),
     ...(Object.keys(more).length > 0 && {body: value}),
   };
 }
 
 /** The parts of each operation that a request needs, by id, without fields. All operations, or the comma-separated `ids`. */
-export function describeCalls(contract: Contract, ids = ''): Record<string, Call> {
+export function describeCalls(contract: Contract, ids = ''): Record<string, CallableOperation> {
   const wanted = ids === '' ? contract.operations.map(({id}) => id) : ids.split(',');
   return Object.fromEntries(
     wanted.map(id => {
       const {method, path, summary, servers, credentials, parameters, formats} = describeOperation(contract, id);
-      const call: Call = {
+      const call: CallableOperation = {
         method,
         path,
         summary,

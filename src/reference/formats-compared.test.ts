@@ -1,6 +1,6 @@
 import {expect, it, vi} from 'vitest';
 import {readContract} from '../../openapi/model.ts';
-import {pairs} from './FormatsCompared.tsx';
+import {pairFields} from './FormatsCompared.tsx';
 import {describeOperation} from './operation.ts';
 
 vi.mock('@docusaurus/useBrokenLinks', () => ({default: () => ({collectAnchor: () => {}, collectLink: () => {}})}));
@@ -10,7 +10,7 @@ const {formats} = describeOperation(readContract('partner'), 'createBill');
 const [agreement, invoice] = formats;
 
 it('pairs fields with the same meaning and shows every field once', () => {
-  const all = pairs(agreement!, invoice!);
+  const all = pairFields(agreement!, invoice!);
   const names = (side: 0 | 1) => all.flatMap(pair => pair[side]?.name ?? []);
   expect(names(0)).toEqual(agreement?.fields.map(({name}) => name));
   expect(names(1).sort()).toEqual(invoice?.fields.map(({name}) => name).sort());

@@ -7,7 +7,7 @@ import type {
   Resolve,
   Response,
 } from '../../openapi/model.ts';
-import {describeFormats, describeMedia, describeType, optional, text} from './schema.ts';
+import {describeFormats, describeMedia, describeType, optional, toLine} from './schema.ts';
 
 export type {Provocation} from '../../openapi/model.ts';
 
@@ -53,7 +53,7 @@ export function describeOperation(contract: Contract, id: string) {
     method,
     path,
     summary,
-    ...optional('description', text(operation.description)),
+    ...optional('description', toLine(operation.description)),
     servers: describeServers(operation),
     credentials,
     // Accepted beside `credentials`.
@@ -130,7 +130,7 @@ function describeResponse(
   const {fields, examples} = describeMedia(json, resolve, ({'x-of': of}) => !of || of.some(name => names.has(name)));
   const media = Object.entries(content)
     .filter(([type]) => type !== json?.type)
-    .map(([type, {schema}]) => ({type, description: text(schema?.description ?? '')}));
+    .map(([type, {schema}]) => ({type, description: toLine(schema?.description ?? '')}));
   return {
     status,
     // Such as `Not Found`.
@@ -152,7 +152,7 @@ function describeCredential({securitySchemes}: Contract, id: string) {
   const bearer = scheme.type === 'http' && scheme.scheme === 'bearer';
   return {
     header: bearer ? 'Authorization' : name,
-    description: text(scheme.description ?? ''),
+    description: toLine(scheme.description ?? ''),
     ...(bearer && {bearer: true as const}),
     // A cookie of this name, which the browser sends.
     ...(cookie && {cookie: true as const}),

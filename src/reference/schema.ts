@@ -33,12 +33,12 @@ export function describeFormats(formats: readonly Format[], resolve: Resolve): B
   return formats.map(({label, schema, examples}) => ({
     label,
     ...optional('description', schema.description),
-    fields: fields(schema, resolve),
+    fields: listFields(schema, resolve),
     examples: examples.map(describeExample),
   }));
 }
 
-function fields(schema: Schema, resolve: Resolve, depth = 0): Field[] {
+function listFields(schema: Schema, resolve: Resolve, depth = 0): Field[] {
   const required = new Set(schema.required ?? []);
   return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
     const resolved = resolve(property);
@@ -48,14 +48,14 @@ function fields(schema: Schema, resolve: Resolve, depth = 0): Field[] {
       depth,
       type: describeType(resolved, resolve),
       ...(required.has(name) && {required: true as const}),
-      ...optional('description', resolved.description && text(resolved.description)),
-      ...optional('limits', limits(resolved)),
+      ...optional('description', resolved.description && toLine(resolved.description)),
+      ...optional('limits', describeLimits(resolved)),
       ...optional('fill', resolved['x-fill']),
       ...optional('sameAs', resolved['x-same-as']),
       ...optional('unit', resolved['x-unit']),
       ...optional('env', resolved['x-env']),
     };
-    return [field, ...fields(inner, resolve, depth + 1)];
+    return [field, ...listFields(inner, resolve, depth + 1)];
   });
 }
 
@@ -77,7 +77,7 @@ export function describeType(schema: Schema, resolve: Resolve): string {
 }
 
 /** Descriptions cover patterns and formats, so they aren't listed here. */
-function limits(schema: Schema): string[] | undefined {
+function describeLimits(schema: Schema): string[] | undefined {
   const {minimum, maximum, minLength, maxLength} = schema;
   const list: string[] = [];
   const number = (value: number) => value.toLocaleString('en-US');
@@ -98,7 +98,7 @@ export function describeMedia(
   applies: (example: ContractExample) => boolean,
 ): {fields: Field[]; examples: Example[]} {
   return {
-    fields: json?.schema ? fields(resolve(json.schema), resolve) : [],
+    fields: json?.schema ? listFields(resolve(json.schema), resolve) : [],
     examples: (json?.examples ?? []).filter(applies).map(describeExample),
   };
 }
@@ -107,7 +107,7 @@ function describeExample({key, summary, value, 'x-provoke': provoke}: ContractEx
   return {key, summary: summary ?? key, value, ...optional('provoke', provoke)};
 }
 
-export function text(value: string): string {
+export function toLine(value: string): string {
   return value.replace(/\s+/g, ' ').trim();
 }
 

@@ -1,7 +1,7 @@
 /** The contract's enums, limits, environments, signing scheme and retry schedule as tables of text. Runs at build time. */
 import type {Contract} from '../../openapi/model.ts';
 import {duration} from '../format/duration.ts';
-import {describeFormats, text} from './schema.ts';
+import {describeFormats, toLine} from './schema.ts';
 
 /** Each row begins with its head. Code is between backticks. */
 export type TableData = {caption: string; columns: string[]; rows: string[][]};
@@ -15,13 +15,13 @@ function enumTable(contract: Contract, path: string): TableData {
   return {
     caption: `Values of ${path.split('.').at(-1)}`,
     columns: ['Value', 'Meaning'],
-    rows: (found.enum as string[]).map(value => [code(value), text(found['x-enum-descriptions']?.[value] ?? '')]),
+    rows: (found.enum as string[]).map(value => [code(value), toLine(found['x-enum-descriptions']?.[value] ?? '')]),
   };
 }
 
 /** The contract's general limits, then the limits of request fields. */
 function limitsTable({document, bodies, resolve}: Contract): TableData {
-  const general = (document['x-limits'] ?? []).map(({name, value, description}) => [name, value, text(description)]);
+  const general = (document['x-limits'] ?? []).map(({name, value, description}) => [name, value, toLine(description)]);
   const fieldLimits = bodies
     .flatMap(({formats}) => describeFormats(formats, resolve))
     .flatMap(({label, fields}) =>
@@ -39,7 +39,7 @@ function environmentsTable({document: {servers = []}}: Contract): TableData {
     rows: servers.map(({url, description = '', 'x-environment': name = ''}) => [
       code(name),
       url === '/' ? "This portal's URL" : code(url),
-      text(description),
+      toLine(description),
     ]),
   };
 }
@@ -54,7 +54,7 @@ function matrixTable({document: {servers = []}}: Contract): TableData {
       ...servers.map(server => {
         const value = server['x-details']?.[name];
         if (value === undefined) throw new Error(`The server ${server.url} has no detail "${name}".`);
-        return text(value);
+        return toLine(value);
       }),
     ]),
   };
@@ -96,7 +96,7 @@ function retryTable(contract: Contract): TableData {
 }
 
 /** By the query of a page's import: `partner-api.yaml?limits`, `partner-api.yaml?enum=ServiceType`. */
-export const TABLES: Record<string, (contract: Contract, of: string) => TableData> = {
+export const TABLES: Record<string, (contract: Contract, name: string) => TableData> = {
   enum: enumTable,
   limits: limitsTable,
   environments: environmentsTable,

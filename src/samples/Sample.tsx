@@ -6,7 +6,7 @@
 import {useEffect, useId, useRef, useState, useSyncExternalStore} from 'react';
 import {CodeText} from '../components/CodeFrame.tsx';
 import {CopyButton} from '../components/CopyButton.tsx';
-import {copiedCode} from '../components/copied-code.ts';
+import {readCodeToCopy} from '../components/code-to-copy.ts';
 import {WrapButton} from '../components/WrapButton.tsx';
 import {createState} from '../create-state.ts';
 import {chosenLanguage, EARLY_CHOICE, keepLanguage, showInUrl} from './languages.ts';
@@ -66,7 +66,7 @@ export function Sample({data}: {data: SampleData}) {
   };
   const shown = () => {
     const id = root.current?.querySelector<HTMLInputElement>('input:checked')?.value;
-    return copiedCode(root.current?.querySelector(`[data-language="${id}"] code`));
+    return readCodeToCopy(root.current?.querySelector(`[data-language="${id}"] code`));
   };
 
   return (

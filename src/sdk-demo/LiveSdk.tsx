@@ -9,14 +9,13 @@ import {errorMessage} from '../http/errors.ts';
 import {useWorkspace} from '../samples/index.ts';
 import type {HutzButton} from '../sdk/types.ts';
 import {pageWorkspace} from '../workspace/workspace-finder.ts';
-import {calls as callbacks, defaultOptions, loadSdk, recordCall, toOptions} from './demo.ts';
+import {callbackLog, defaultOptions, loadSdk, recordCallback, toOptions} from './demo.ts';
 import styles from './LiveSdk.module.css';
 
-const freshId = () => `order-${crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36)}`;
+const createOrderId = () => `order-${crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36)}`;
 
 export function LiveSdk() {
   const target = useRef<HTMLDivElement>(null);
-  const mounted = useRef<HutzButton>(undefined);
   const workspace = useWorkspace();
   const apiKey = workspace?.apiKey;
   const [options, setOptions] = useState(defaultOptions);
@@ -25,39 +24,37 @@ export function LiveSdk() {
   const [problem, setProblem] = useState('');
 
   useEffect(() => {
-    setTransactionId(freshId());
+    setTransactionId(createOrderId());
     pageWorkspace.findExisting();
   }, []);
 
   useEffect(() => {
     const element = target.current;
     if (!apiKey || !element) return;
+    let button: HutzButton | undefined;
     let stale = false;
     loadSdk()
       .then(sdk => {
         if (stale) return;
         sdk.init({apiKey, environment: 'sandbox'});
-        mounted.current?.unmount();
-        mounted.current = undefined;
-        mounted.current = sdk.mount(element, {
+        button = sdk.mount(element, {
           ...toOptions(options, transactionId),
           onSuccess(result) {
-            recordCall('onSuccess', result);
+            recordCallback('onSuccess', result);
             setConfirmed(true);
           },
           onError: ({code, message, userMessage, reason}) =>
-            recordCall('onError', {code, message, userMessage, reason}),
-          onCancel: () => recordCall('onCancel'),
+            recordCallback('onError', {code, message, userMessage, reason}),
+          onCancel: () => recordCallback('onCancel'),
         });
         setProblem('');
       })
       .catch(error => stale || setProblem(errorMessage(error)));
     return () => {
       stale = true;
+      button?.unmount();
     };
   }, [apiKey, options, transactionId]);
-
-  useEffect(() => () => mounted.current?.unmount(), []);
 
   const edit = (name: keyof typeof options) => ({
     value: options[name],
@@ -67,7 +64,7 @@ export function LiveSdk() {
 
   function startOver() {
     setConfirmed(false);
-    setTransactionId(freshId());
+    setTransactionId(createOrderId());
   }
 
   return (
@@ -114,7 +111,7 @@ export function LiveSdk() {
 }
 
 export function LiveCallbacks() {
-  const calls = useSyncExternalStore(callbacks.subscribe, callbacks.get, callbacks.get);
+  const calls = useSyncExternalStore(callbackLog.subscribe, callbackLog.get, callbackLog.get);
   return (
     <section data-live="" className={styles.calls} aria-label="Callbacks of the live button">
       <p className={styles.callsTitle}>Live</p>

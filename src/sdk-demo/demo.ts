@@ -50,9 +50,9 @@ export function loadSdk(): Promise<HutzSdk> {
 }
 
 /** The callbacks so far, newest first. */
-export const calls = createState<readonly CallbackEntry[]>([]);
+export const callbackLog = createState<readonly CallbackEntry[]>([]);
 
-export function recordCall(name: string, argument?: unknown): void {
+export function recordCallback(name: string, argument?: unknown): void {
   const detail = argument === undefined ? '' : JSON.stringify(argument);
-  calls.set([{id: calls.get().length + 1, name, detail}, ...calls.get()]);
+  callbackLog.set([{id: callbackLog.get().length + 1, name, detail}, ...callbackLog.get()]);
 }

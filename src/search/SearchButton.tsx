@@ -5,7 +5,7 @@ import {isTyping} from '../components/is-typing.ts';
 import styles from './search.module.css';
 
 const load = () => import('./SearchDialog.tsx');
-const prepare = () =>
+const preload = () =>
   void load()
     .then(({loadIndex}) => loadIndex())
     .catch(() => {});
@@ -41,8 +41,8 @@ export function SearchButton() {
         aria-haspopup="dialog"
         aria-keyshortcuts="/ Control+K Meta+K"
         aria-label="Search the documentation"
-        onPointerEnter={prepare}
-        onFocus={prepare}
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={show}
       >
         <SearchIcon />

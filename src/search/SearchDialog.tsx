@@ -5,10 +5,11 @@ import {IconButton} from '../components/Button.tsx';
 import {Dialog} from '../components/Dialog.tsx';
 import {CloseIcon, SearchIcon} from '../components/icons.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
+import {useLoaded} from '../components/use-loaded.ts';
 import {siteApi} from '../http/api.ts';
 import {readBody, request} from '../http/request.ts';
 import {site} from '../site.ts';
-import {createMatcher, matchingSentence, type ResultGroup, recentUrls, rememberUrl, sectionsToShow} from './results.ts';
+import {createMatcher, listSections, pickSentence, type ResultGroup, recentUrls, rememberUrl} from './results.ts';
 import styles from './search.module.css';
 import {readIndex, type Search} from './search.ts';
 
@@ -26,18 +27,10 @@ export function loadIndex(): Promise<Search> {
 
 export function SearchDialog({onClose}: {onClose: () => void}) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [search, setSearch] = useState<Search>();
-  const [failed, setFailed] = useState(false);
+  const {value: search, failed = false} = useLoaded('index', loadIndex);
   const [query, setQuery] = useState('');
 
-  useEffect(() => {
-    loadIndex().then(
-      ready => setSearch(() => ready),
-      () => setFailed(true),
-    );
-  }, []);
-
-  const {groups, found} = search ? sectionsToShow(search, query, recentUrls()) : {groups: [], found: 0};
+  const {groups, found} = search ? listSections(search, query, recentUrls()) : {groups: [], found: 0};
   const missed = search !== undefined && query.trim().length > 1 && found === 0;
   const close = () => dialog.current?.close();
 
@@ -76,7 +69,7 @@ export function SearchDialog({onClose}: {onClose: () => void}) {
           }}
         />
         <p role="status" className={styles.status}>
-          {status({failed, ready: search !== undefined, query, found, similar: groups.length})}
+          {describeStatus({failed, ready: search !== undefined, query, found, similar: groups.length})}
         </p>
         {missed && (
           <p className={styles.ask}>
@@ -119,9 +112,9 @@ function useMissReport(missed: boolean, query: string): void {
   }, [missed, query]);
 }
 
-type State = {failed: boolean; ready: boolean; query: string; found: number; similar: number};
+type SearchStatus = {failed: boolean; ready: boolean; query: string; found: number; similar: number};
 
-function status({failed, ready, query, found, similar}: State): string {
+function describeStatus({failed, ready, query, found, similar}: SearchStatus): string {
   const typed = query.trim();
   if (failed) return "Search couldn't load. Close this dialog and try again.";
   if (!ready) return 'Loading…';
@@ -165,7 +158,7 @@ function Excerpt({text, terms}: {text: string; terms: readonly string[]}) {
   const matches = createMatcher(terms);
   return (
     <span className={styles.text}>
-      {matchingSentence(text, matches)
+      {pickSentence(text, matches)
         .split(/(\s+)/)
         // biome-ignore lint/suspicious/noArrayIndexKey: the words never change order
         .map((word, index) => (matches(word) ? <mark key={index}>{word}</mark> : word))}

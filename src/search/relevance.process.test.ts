@@ -46,13 +46,13 @@ it.each([
 });
 
 it('has a section for each suggestion, and for everything that is also called something else', () => {
-  for (const url of [...SUGGESTED, ...Object.keys(ALSO_CALLED)]) expect(search.section(url)?.url, url).toBe(url);
+  for (const url of [...SUGGESTED, ...Object.keys(ALSO_CALLED)]) expect(search.findSection(url)?.url, url).toBe(url);
 });
 
 it('every question set leads to sections that exist', () => {
   const all = [...TUNING_QUESTIONS, ...HELD_OUT_QUESTIONS, ...OTHERS_QUESTIONS, ...MORE_QUESTIONS];
   for (const url of new Set(all.flatMap(({accept}) => accept))) {
-    if (!/#response-|^\/support#/.test(url)) expect(search.section(url)?.url, url).toBe(url);
+    if (!/#response-|^\/support#/.test(url)) expect(search.findSection(url)?.url, url).toBe(url);
   }
 });
 

@@ -4,7 +4,7 @@
  */
 import {tryStorage} from '../try-storage.ts';
 import type {Search, SearchResult} from './search.ts';
-import {toTerm, words} from './words.ts';
+import {splitWords, toTerm} from './words.ts';
 
 export type ResultGroup = {page: string; path: string; results: SearchResult[]};
 
@@ -36,18 +36,18 @@ export const SUGGESTED = [
 ];
 
 /** `found` counts the results, without the similar ones. */
-export function sectionsToShow(search: Search, query: string, recent: readonly string[]) {
+export function listSections(search: Search, query: string, recent: readonly string[]) {
   if (query.trim().length > 1) {
     const results = search.find(query);
     if (results.length > 0) return {groups: groupByPage(results), found: results.length};
-    return {groups: group('Similar', search.nearMisses(query)), found: 0};
+    return {groups: toGroups('Similar', search.nearMisses(query)), found: 0};
   }
-  const entries = (urls: readonly string[]) => urls.flatMap(url => search.section(url) ?? []);
+  const entries = (urls: readonly string[]) => urls.flatMap(url => search.findSection(url) ?? []);
   const suggested = SUGGESTED.filter(url => !recent.includes(url));
-  return {groups: [...group('Recent', entries(recent)), ...group('Suggested', entries(suggested))], found: 0};
+  return {groups: [...toGroups('Recent', entries(recent)), ...toGroups('Suggested', entries(suggested))], found: 0};
 }
 
-const group = (page: string, results: SearchResult[]): ResultGroup[] =>
+const toGroups = (page: string, results: SearchResult[]): ResultGroup[] =>
   results.length > 0 ? [{page, path: page, results}] : [];
 
 const STORAGE_KEY = 'hz-recent-results';
@@ -67,10 +67,10 @@ export function rememberUrl(url: string): void {
 
 /** Returns a function that checks whether a written word matches one of the terms. */
 export const createMatcher = (terms: readonly string[]) => (word: string) =>
-  words(word).some(part => terms.includes(toTerm(part)));
+  splitWords(word).some(part => terms.includes(toTerm(part)));
 
 /** The best matching sentence of the text. */
-export function matchingSentence(text: string, matches: (word: string) => boolean): string {
+export function pickSentence(text: string, matches: (word: string) => boolean): string {
   const sentences = text.match(/[^.!?]+(?:[.!?](?!\s|$)[^.!?]*)*[.!?]*\s*/g) ?? [text];
   const hits = (sentence: string) => new Set(sentence.split(/\s+/).filter(matches).map(toTerm)).size;
   const [best = ''] = sentences.toSorted((a, b) => hits(b) - hits(a));

@@ -1,17 +1,9 @@
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {ALSO_CALLED} from '../../docs/also-called.ts';
 import {SYNONYMS} from '../../docs/synonyms.ts';
-import {
-  createMatcher,
-  groupByPage,
-  matchingSentence,
-  recentUrls,
-  rememberUrl,
-  SUGGESTED,
-  sectionsToShow,
-} from './results.ts';
-import {createIndex, firstWords, readIndex} from './search.ts';
-import {toTerm, words} from './words.ts';
+import {createMatcher, groupByPage, listSections, pickSentence, recentUrls, rememberUrl, SUGGESTED} from './results.ts';
+import {createIndex, readIndex, takeFirstWords} from './search.ts';
+import {splitWords, toTerm} from './words.ts';
 
 const section = (url: string, heading: string, text = '', name = '', also = '') => ({
   url,
@@ -65,8 +57,8 @@ it.each(['', '   ', '?!', 'xylophone'])('returns no results for %j', query => ex
 
 it('counts the first twelve different words', () => {
   const twelve = Array.from({length: 12}, (_, index) => `w${index}`);
-  expect(firstWords([...twelve, ...twelve, 'webhook'].join(' '))).toBe(twelve.join(' '));
-  expect(firstWords(`${'x '.repeat(200)}webhook`)).toBe('x');
+  expect(takeFirstWords([...twelve, ...twelve, 'webhook'].join(' '))).toBe(twelve.join(' '));
+  expect(takeFirstWords(`${'x '.repeat(200)}webhook`)).toBe('x');
   expect(
     search.find(`webhook ${Array.from({length: 500}, (_, index) => `x${index}`).join(' ')}`).length,
   ).toBeGreaterThanOrEqual(0);
@@ -74,7 +66,7 @@ it('counts the first twelve different words', () => {
 
 describe('what is shown', () => {
   const shown = (query: string, recent: string[] = []) => {
-    const {groups, found} = sectionsToShow(search, query, recent);
+    const {groups, found} = listSections(search, query, recent);
     return {found, groups: groups.map(({page, results}) => [page, ...results.map(({url}) => url)])};
   };
 
@@ -146,7 +138,7 @@ describe('the matching sentence', () => {
     ['One. Two.', 'nothing', 'One.'],
     ['', 'x', ''],
   ])('of %j for %j is %j', (text, query, expected) =>
-    expect(matchingSentence(text, createMatcher(words(query).map(toTerm)))).toBe(expected),
+    expect(pickSentence(text, createMatcher(splitWords(query).map(toTerm)))).toBe(expected),
   );
 
   it('has the words that a query found, even by a typo or a prefix', () => {
@@ -157,9 +149,9 @@ describe('the matching sentence', () => {
   });
 });
 
-describe('words', () => {
+describe('splitWords', () => {
   it('are whole names and their parts', () => {
-    expect(words('X-Hutz-API-Key of createBill, bill_not_found')).toEqual([
+    expect(splitWords('X-Hutz-API-Key of createBill, bill_not_found')).toEqual([
       'xhutzapikey',
       'x',
       'hutz',

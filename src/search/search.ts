@@ -3,7 +3,7 @@
  * ranks.
  */
 import MiniSearch, {type Options, type SearchOptions} from 'minisearch';
-import {joined, meaningful, toTerm, words} from './words.ts';
+import {joinName, pickMeaningfulWords, splitWords, toTerm} from './words.ts';
 
 /** A section of a page. */
 export type SearchEntry = {url: string; page: string; heading: string; text: string};
@@ -19,7 +19,7 @@ type Hit = IndexedEntry & SearchResult;
 const OPTIONS: Options<IndexedEntry> = {
   fields: ['heading', 'also', 'names', 'page', 'text'],
   storeFields: ['url', 'page', 'heading', 'text', 'name'],
-  tokenize: words,
+  tokenize: splitWords,
   processTerm: toTerm,
 };
 
@@ -29,7 +29,7 @@ export function createIndex(sections: readonly IndexedSection[]) {
     ...section,
     id,
     names: names.join(' '),
-    name: joined(names[0] ?? ''),
+    name: joinName(names[0] ?? ''),
   });
   index.addAll(sections.map(toEntry));
   return index.toJSON();
@@ -49,7 +49,7 @@ const RANKING: SearchOptions = {
 };
 
 /** Each word of a query is looked up several times, so only the first twelve count. */
-export const firstWords = (query: string): string =>
+export const takeFirstWords = (query: string): string =>
   [...new Set(query.slice(0, MAX_CHARACTERS).trim().split(/\s+/))].slice(0, MAX_WORDS).join(' ');
 
 const MAX_WORDS = 12;
@@ -61,11 +61,11 @@ export function readIndex(json: unknown) {
 
   /** The best matches, best first. */
   function find(query: string): SearchResult[] {
-    const queryWords = meaningful(firstWords(query));
+    const queryWords = pickMeaningfulWords(takeFirstWords(query));
     // `signature mismatch` means `signature_mismatch`, and `web hook` means `webhook`.
-    const pairs = queryWords.map((word, at) => joined(word + (queryWords[at + 1] ?? ''))).slice(0, -1);
-    const name = joined(queryWords.join(' '));
-    const whole = joined(query);
+    const pairs = queryWords.map((word, at) => joinName(word + (queryWords[at + 1] ?? ''))).slice(0, -1);
+    const name = joinName(queryWords.join(' '));
+    const whole = joinName(query);
     const exact = queryWords.length > 1 ? EXACT_WORDS : EXACT_NAME;
     const found = index.search([...pairs.filter(exists), ...queryWords].join(' '), {
       ...RANKING,
@@ -73,22 +73,22 @@ export function readIndex(json: unknown) {
       prefix: (word, at, all) => at === all.length - 1 && word.length > 2,
       fuzzy: word => !exists(word) && maxTypos(word),
       boostDocument: (_id, _term, entry) => {
-        const isExact = entry?.name === name || joined(String(entry?.heading)) === whole;
+        const isExact = entry?.name === name || joinName(String(entry?.heading)) === whole;
         return urlBoost(String(entry?.url)) * (isExact ? exact : 1);
       },
     });
-    return (found as unknown as Hit[]).filter(atMostTwice()).slice(0, LIMIT);
+    return (found as unknown as Hit[]).filter(limitRepeats()).slice(0, LIMIT);
   }
 
   return {
     find,
     /** Similar sections, for a query without results. */
     nearMisses(query: string): SearchResult[] {
-      const similar = index.search(firstWords(query), {...RANKING, fuzzy: SIMILAR, prefix: true});
+      const similar = index.search(takeFirstWords(query), {...RANKING, fuzzy: SIMILAR, prefix: true});
       return (similar as unknown as Hit[]).filter(({url}) => urlBoost(url) >= 1).slice(0, 3);
     },
     /** The section with this URL. */
-    section(url: string) {
+    findSection(url: string) {
       const [hit] = index.search(MiniSearch.wildcard, {filter: found => found.url === url});
       return hit as unknown as SearchResult | undefined;
     },
@@ -99,7 +99,7 @@ export function readIndex(json: unknown) {
 const SIMILAR = 0.4;
 
 /** Keeps two results per heading: many operations have a field of the same name. */
-function atMostTwice() {
+function limitRepeats() {
   const shown = new Map<string, number>();
   return ({name, heading}: IndexedEntry) => {
     const times = (shown.get(heading) ?? 0) + 1;

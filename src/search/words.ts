@@ -9,18 +9,18 @@ const NAME = /[\p{L}\p{N}]+(?:[_.\-/:][\p{L}\p{N}]+)*/gu;
  * Splits text into words. A name such as `signature_mismatch`, `bill.paid`, `x-api-key` or `billId` yields the joined name and its
  * parts.
  */
-export function words(text: string): string[] {
+export function splitWords(text: string): string[] {
   return (text.match(NAME) ?? []).flatMap(name => {
     const parts = name
       .split(/[^\p{L}\p{N}]+|(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u)
       .filter(Boolean)
       .map(part => part.toLowerCase());
-    return parts.length > 1 ? [joined(name), ...parts] : parts;
+    return parts.length > 1 ? [joinName(name), ...parts] : parts;
   });
 }
 
 /** A name without its separators, in lower case: `Signature mismatch` and `signature_mismatch` are the same. */
-export const joined = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+export const joinName = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** `retries`, `retried` and `retry` have the same stem. */
 function stem(word: string): string {
@@ -55,7 +55,7 @@ const isStopWord = (word: string): boolean =>
   STOP_WORDS.has(word.toLowerCase().replace(/'.*/, '')) || word.toLowerCase() === site.name.toLowerCase();
 
 /** The meaningful words of a query, as typed, or all words if none is meaningful. A name is one word. */
-export function meaningful(query: string): string[] {
+export function pickMeaningfulWords(query: string): string[] {
   const typed = query.replaceAll('’', "'").match(/[\p{L}\p{N}]+(?:[_.\-/:'][\p{L}\p{N}]+)*/gu) ?? [];
   const filtered = typed.filter(word => !isStopWord(word));
   return filtered.length > 0 ? filtered : typed;

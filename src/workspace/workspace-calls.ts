@@ -1,12 +1,12 @@
 /** Finds or creates this browser's sandbox workspace, which a cookie identifies. */
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {clockOffset} from '../http/clock-offset.ts';
-import {type HttpResponse, notThePortal, type RequestOptions, readBody, request} from '../http/request.ts';
+import {type HttpResponse, notThePortalError, type RequestOptions, readBody, request} from '../http/request.ts';
 
 /** Contains secrets: keep it in memory only. */
 export type Workspace = Readonly<Schemas['Workspace']>;
 
-export type Found = Readonly<{
+export type FoundWorkspace = Readonly<{
   workspace: Workspace;
   /** How far the server's clock is ahead of ours, in milliseconds; undefined if the response had no date. */
   clockOffset: number | undefined;
@@ -36,8 +36,8 @@ export function createWorkspaceCalls({credentials = 'same-origin', now = Date.no
 }
 
 /** `now` in milliseconds since 1970. Throws HttpError for an error status, and NetworkError for the JSON of something else, such as a proxy. */
-export function readWorkspace(response: HttpResponse, now: number): Found {
+export function readWorkspace(response: HttpResponse, now: number): FoundWorkspace {
   const workspace = readBody<Workspace>(response);
-  if (!workspace.partnerId) throw notThePortal();
+  if (!workspace.partnerId) throw notThePortalError();
   return {workspace, clockOffset: clockOffset(response.headers.get('date'), now)};
 }

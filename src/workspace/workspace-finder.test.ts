@@ -1,17 +1,17 @@
 import {afterEach, describe, expect, it, vi} from 'vitest';
-import type {Found, Workspace, WorkspaceCalls} from './workspace-calls.ts';
+import type {FoundWorkspace, Workspace, WorkspaceCalls} from './workspace-calls.ts';
 import {createWorkspaceFinder} from './workspace-finder.ts';
 
-const found = (partnerId: string): Found => ({
+const found = (partnerId: string): FoundWorkspace => ({
   workspace: {partnerId} as Workspace,
   clockOffset: undefined,
 });
 
 /** Calls of a browser without a workspace. Each creation waits for its `settle`. */
 function newBrowser() {
-  const creations: {settle: (found: Found) => void; fail: (error: Error) => void}[] = [];
+  const creations: {settle: (found: FoundWorkspace) => void; fail: (error: Error) => void}[] = [];
   const find = vi.fn<WorkspaceCalls['find']>(async () => undefined);
-  const create = () => new Promise<Found>((settle, fail) => creations.push({settle, fail}));
+  const create = () => new Promise<FoundWorkspace>((settle, fail) => creations.push({settle, fail}));
   return {creations, find, finder: createWorkspaceFinder({find, create})};
 }
 

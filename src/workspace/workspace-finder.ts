@@ -1,6 +1,6 @@
 /** Finds a workspace once, and creates one only on request. Components that show it subscribe. */
 import {createState} from '../create-state.ts';
-import {createWorkspaceCalls, type Found, type Workspace, type WorkspaceCalls} from './workspace-calls.ts';
+import {createWorkspaceCalls, type FoundWorkspace, type Workspace, type WorkspaceCalls} from './workspace-calls.ts';
 
 export type WorkspaceFinder = ReturnType<typeof createWorkspaceFinder>;
 
@@ -8,13 +8,13 @@ export type WorkspaceFinder = ReturnType<typeof createWorkspaceFinder>;
 const page = () => globalThis.location?.pathname;
 
 export function createWorkspaceFinder(calls: WorkspaceCalls) {
-  const {get: found, set, subscribe} = createState<Found | undefined>(undefined);
+  const {get: found, set, subscribe} = createState<FoundWorkspace | undefined>(undefined);
   let finding: Promise<Workspace | undefined> | undefined;
   let pending: Promise<Workspace> | undefined;
   /** The page on which there was no workspace. */
   let noneOn: string | undefined;
 
-  function report(found: Found): Workspace {
+  function publish(found: FoundWorkspace): Workspace {
     set(found);
     return found.workspace;
   }
@@ -27,12 +27,12 @@ export function createWorkspaceFinder(calls: WorkspaceCalls) {
     }
     finding ??= calls.find().then(found => {
       noneOn = found ? undefined : page();
-      return found && report(found);
+      return found && publish(found);
     });
     return finding;
   }
 
-  const findOrCreate = async () => (await find()) ?? report(await calls.create());
+  const findOrCreate = async () => (await find()) ?? publish(await calls.create());
 
   /** The next call tries again. */
   function forget() {
@@ -65,8 +65,8 @@ export function createWorkspaceFinder(calls: WorkspaceCalls) {
       return Promise.race([start(), aborted]);
     },
     /** The browser has this workspace from now on. */
-    enter(entered: Found) {
-      pending = Promise.resolve(report(entered));
+    enter(entered: FoundWorkspace) {
+      pending = Promise.resolve(publish(entered));
     },
     /** Starts `get` early, for example on hover. */
     preload: start,
@@ -74,7 +74,7 @@ export function createWorkspaceFinder(calls: WorkspaceCalls) {
     refresh() {
       pending = pending?.then(before =>
         calls.find().then(
-          found => (found && found.workspace.partnerId === before.partnerId ? report(found) : before),
+          found => (found && found.workspace.partnerId === before.partnerId ? publish(found) : before),
           () => before,
         ),
       );

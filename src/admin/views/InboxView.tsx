@@ -6,10 +6,10 @@ import {TextArea} from '../../components/Field.tsx';
 import type {InboxChange, InboxEntry} from '../api.ts';
 import {useAdmin} from '../context.ts';
 import {fields, inbox} from '../copy.ts';
-import {ListView} from '../ListView.tsx';
-import {keepDraft, type NoteDraft, readDrafts} from '../note-drafts.ts';
+import {type EntryProps, ListView} from '../ListView.tsx';
+import {type NoteDraft, readDrafts, saveDraft} from '../note-drafts.ts';
 import {PersonButton} from '../PersonData.tsx';
-import {Action, Detail, Email, Phone, Time} from '../parts.tsx';
+import {ActionButton, Detail, EmailLink, PhoneLink, Time} from '../parts.tsx';
 
 const TONES = {partner: 'info', production: 'violet'} as const;
 const CHOICES = [
@@ -42,28 +42,22 @@ export function InboxView() {
     <ListView<InboxEntry>
       path="inbox"
       csv="inbox"
-      what={inbox.what}
+      noun={inbox.noun}
       columns={COLUMNS}
       toKey={({id}) => id}
       choices={CHOICES}
-      detail={(entry, changed, reload) => <Entry key={entry.id} entry={entry} changed={changed} reload={reload} />}
+      detail={props => <Entry {...props} />}
     />
   );
 }
 
-interface EntryProps {
-  entry: InboxEntry;
-  changed: (entry: InboxEntry) => void;
-  reload: () => void;
-}
-
-function Entry({entry, changed, reload}: EntryProps) {
+function Entry({entry, onChange, reload}: EntryProps<InboxEntry>) {
   const {call} = useAdmin();
   const saved = entry.note ?? '';
   const [draft, setDraft] = useState(() => readDrafts()[entry.id]);
 
   const keep = (next: NoteDraft | undefined) => {
-    keepDraft(entry.id, next);
+    saveDraft(entry.id, next);
     setDraft(next);
   };
 
@@ -73,7 +67,7 @@ function Entry({entry, changed, reload}: EntryProps) {
   const change = (body: InboxChange) => async () => {
     const after = await call<InboxEntry>('PATCH', `inbox/${encodeURIComponent(entry.id)}`, body);
     keep(undefined);
-    changed(after);
+    onChange(after);
   };
 
   return (
@@ -81,8 +75,8 @@ function Entry({entry, changed, reload}: EntryProps) {
       facts={{
         [fields.name]: entry.name,
         [fields.company]: entry.businessName,
-        [fields.email]: <Email address={entry.email} />,
-        [fields.phone]: entry.phoneNumber && <Phone number={entry.phoneNumber} />,
+        [fields.email]: <EmailLink address={entry.email} />,
+        [fields.phone]: entry.phoneNumber && <PhoneLink number={entry.phoneNumber} />,
         [inbox.sentFrom]: entry.page,
         [inbox.check]: entry.score !== undefined && `${entry.score}%`,
         [inbox.failedCases]: entry.failedCases?.join(', '),
@@ -90,13 +84,13 @@ function Entry({entry, changed, reload}: EntryProps) {
       }}
       actions={
         <>
-          <Action
+          <ActionButton
             variant={entry.handled ? 'secondary' : 'primary'}
             texts={entry.handled ? inbox.reopen : inbox.handle}
             run={change({handled: !entry.handled, ...(draft && withNote)})}
             reload={reload}
           />
-          <Action texts={inbox.save} run={change(withNote)} reload={reload} />
+          <ActionButton texts={inbox.save} run={change(withNote)} reload={reload} />
           <PersonButton email={entry.email} phone={entry.phoneNumber} onDeleted={reload} />
         </>
       }

@@ -7,7 +7,7 @@ import {TextField} from '../../components/Field.tsx';
 import styles from '../Admin.module.css';
 import type {Deletion, PersonKey} from '../api.ts';
 import {personalData} from '../copy.ts';
-import {PersonData, personKey} from '../PersonData.tsx';
+import {PersonData, toPersonKey} from '../PersonData.tsx';
 import {Time} from '../parts.tsx';
 import {useList} from '../use-list.ts';
 
@@ -28,7 +28,7 @@ export function PersonView() {
     const fields = new FormData(event.currentTarget);
     const [email, phone] = [String(fields.get('email')).trim(), String(fields.get('phone')).trim()];
     setMissing(email === '' && phone === '');
-    setAsked(email || phone ? personKey(email, phone) : undefined);
+    setAsked(email || phone ? toPersonKey(email, phone) : undefined);
   };
 
   const onDeleted = () => {

@@ -2,12 +2,13 @@
 
 import {Chip, type Tone} from '../../components/Chip.tsx';
 import {type Column, DataTable} from '../../components/DataTable.tsx';
+import {formatCents} from '../../format/money.ts';
 import type {Friend, PromoCode, Referral, WaitlistEntry} from '../api.ts';
 import {useAdmin} from '../context.ts';
 import {codes, fields, referrals, waitlists} from '../copy.ts';
-import {ListView} from '../ListView.tsx';
+import {type EntryProps, ListView} from '../ListView.tsx';
 import {PersonButton} from '../PersonData.tsx';
-import {Action, Detail, Email, Phone, Time} from '../parts.tsx';
+import {ActionButton, Detail, EmailLink, PhoneLink, Time} from '../parts.tsx';
 
 const WAITLIST_COLUMNS: readonly Column<WaitlistEntry>[] = [
   {label: fields.name, cell: ({name}) => name},
@@ -24,15 +25,15 @@ export function WaitlistsView() {
     <ListView<WaitlistEntry>
       path="waitlist-entries"
       csv="waitlists"
-      what={waitlists.what}
+      noun={waitlists.noun}
       columns={WAITLIST_COLUMNS}
       toKey={({list, phone, createdAt}) => `${list} ${phone} ${createdAt}`}
-      detail={(entry, _, reload) => (
+      detail={({entry, reload}) => (
         <Detail
           facts={{
             [fields.list]: waitlists.lists[entry.list],
-            [fields.phone]: <Phone number={entry.phone} />,
-            [fields.email]: entry.email && <Email address={entry.email} />,
+            [fields.phone]: <PhoneLink number={entry.phone} />,
+            [fields.email]: entry.email && <EmailLink address={entry.email} />,
             [fields.city]: entry.city,
             [fields.invitedBy]: entry.referrerName,
             [waitlists.referralCode]: entry.referrerId,
@@ -46,15 +47,13 @@ export function WaitlistsView() {
   );
 }
 
-const dollars = (whole: number) => `$${whole}.00`;
-
 const REFERRAL_COLUMNS: readonly Column<Referral>[] = [
   {label: referrals.referrer, cell: ({name}) => name},
   {label: fields.email, wide: true, long: true, cell: ({email}) => email},
   {label: fields.joined, number: true, cell: ({totalReferrals}) => totalReferrals},
   {label: fields.pending, number: true, wide: true, cell: ({pendingReferrals}) => pendingReferrals},
-  {label: fields.earned, number: true, wide: true, cell: ({earnedRewards}) => dollars(earnedRewards)},
-  {label: referrals.owed, number: true, cell: ({owedRewards}) => dollars(owedRewards)},
+  {label: fields.earned, number: true, wide: true, cell: ({earnedRewards}) => formatCents(100 * earnedRewards)},
+  {label: referrals.owed, number: true, cell: ({owedRewards}) => formatCents(100 * owedRewards)},
   {label: referrals.since, number: true, wide: true, cell: ({createdAt}) => <Time day at={createdAt} />},
 ];
 
@@ -63,20 +62,20 @@ export function ReferralsView() {
     <ListView<Referral>
       path="referrals"
       csv="referrals"
-      what={referrals.what}
+      noun={referrals.noun}
       columns={REFERRAL_COLUMNS}
       toKey={({referrerId}) => referrerId}
-      detail={(referral, _, reload) => <Friends referral={referral} reload={reload} />}
+      detail={props => <Friends {...props} />}
     />
   );
 }
 
 /** A friend is marked as activated, then both as credited. */
-function Friends({referral, reload}: {referral: Referral; reload: () => void}) {
+function Friends({entry: referral, reload}: EntryProps<Referral>) {
   const {call} = useAdmin();
 
-  const mark = (what: 'activate' | 'credit', phone: string) => async () => {
-    await call('POST', `referrals/${what}`, {phone});
+  const mark = (step: 'activate' | 'credit', phone: string) => async () => {
+    await call('POST', `referrals/${step}`, {phone});
     reload();
   };
 
@@ -93,7 +92,7 @@ function Friends({referral, reload}: {referral: Referral; reload: () => void}) {
             <Time day at={creditedAt} />
           </>
         ) : (
-          <Action
+          <ActionButton
             texts={activatedAt ? referrals.markCredited : referrals.markActivated}
             run={mark(activatedAt ? 'credit' : 'activate', phone)}
           />
@@ -104,10 +103,10 @@ function Friends({referral, reload}: {referral: Referral; reload: () => void}) {
   return (
     <Detail
       facts={{
-        [fields.email]: <Email address={referral.email} />,
+        [fields.email]: <EmailLink address={referral.email} />,
         [fields.code]: referral.referrerId,
         [fields.pending]: referral.pendingReferrals,
-        [fields.earned]: dollars(referral.earnedRewards),
+        [fields.earned]: formatCents(100 * referral.earnedRewards),
       }}
     >
       {referral.friends.length === 0 ? (
@@ -144,13 +143,13 @@ export function CodesView() {
     <ListView<PromoCode>
       path="promo-codes"
       csv="promo"
-      what={codes.what}
+      noun={codes.noun}
       columns={CODE_COLUMNS}
       toKey={({email}) => email.toLowerCase()}
-      detail={(entry, changed, reload) => (
+      detail={({entry, onChange, reload}) => (
         <Detail
           facts={{
-            [fields.email]: <Email address={entry.email} />,
+            [fields.email]: <EmailLink address={entry.email} />,
             [fields.code]: <code>{entry.code}</code>,
             [fields.requested]: <Time at={entry.createdAt} />,
             [codes.sent]: entry.sentAt && <Time at={entry.sentAt} />,
@@ -159,9 +158,9 @@ export function CodesView() {
           actions={
             <>
               {entry.status !== 'sent' && (
-                <Action
+                <ActionButton
                   texts={codes.markSent}
-                  run={async () => changed(await call<PromoCode>('POST', 'promo-codes/sent', {email: entry.email}))}
+                  run={async () => onChange(await call<PromoCode>('POST', 'promo-codes/sent', {email: entry.email}))}
                 />
               )}
               <PersonButton email={entry.email} onDeleted={reload} />

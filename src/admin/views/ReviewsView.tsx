@@ -6,9 +6,9 @@ import styles from '../Admin.module.css';
 import type {Review} from '../api.ts';
 import {useAdmin} from '../context.ts';
 import {fields, reviews} from '../copy.ts';
-import {ListView} from '../ListView.tsx';
+import {type EntryProps, ListView} from '../ListView.tsx';
 import {PersonButton} from '../PersonData.tsx';
-import {Action, Detail, Email, Time} from '../parts.tsx';
+import {ActionButton, Detail, EmailLink, Time} from '../parts.tsx';
 
 const TONES: Readonly<Record<Review['status'], Tone>> = {pending: 'warning', approved: 'success', rejected: 'neutral'};
 const CHOICES = [{name: 'status', label: fields.state, options: Object.entries(reviews.states)}];
@@ -32,20 +32,20 @@ export function ReviewsView() {
     <ListView<Review>
       path="reviews"
       csv="reviews"
-      what={reviews.what}
+      noun={reviews.noun}
       alwaysNewest
       columns={COLUMNS}
       toKey={({id}) => id}
       choices={CHOICES}
-      detail={(review, changed, reload) => <Decision review={review} changed={changed} reload={reload} />}
+      detail={props => <Decision {...props} />}
     />
   );
 }
 
-function Decision({review, changed, reload}: {review: Review; changed: (review: Review) => void; reload: () => void}) {
+function Decision({entry: review, onChange, reload}: EntryProps<Review>) {
   const {call} = useAdmin();
   const path = `reviews/${encodeURIComponent(review.id)}`;
-  const decide = (verb: 'approve' | 'reject') => async () => changed(await call<Review>('POST', `${path}/${verb}`));
+  const decide = (verb: 'approve' | 'reject') => async () => onChange(await call<Review>('POST', `${path}/${verb}`));
 
   return (
     <div className={styles.review}>
@@ -55,7 +55,7 @@ function Decision({review, changed, reload}: {review: Review; changed: (review: 
       <Detail
         facts={{
           [fields.title]: review.title,
-          [fields.email]: review.email && <Email address={review.email} />,
+          [fields.email]: review.email && <EmailLink address={review.email} />,
           [fields.location]: review.location,
           [fields.occupation]: review.occupation,
           [fields.received]: <Time at={review.createdAt} />,
@@ -63,10 +63,12 @@ function Decision({review, changed, reload}: {review: Review; changed: (review: 
         actions={
           <>
             {review.status !== 'approved' && (
-              <Action variant="primary" texts={reviews.approve} run={decide('approve')} reload={reload} />
+              <ActionButton variant="primary" texts={reviews.approve} run={decide('approve')} reload={reload} />
             )}
-            {review.status !== 'rejected' && <Action texts={reviews.reject} run={decide('reject')} reload={reload} />}
-            <Action
+            {review.status !== 'rejected' && (
+              <ActionButton texts={reviews.reject} run={decide('reject')} reload={reload} />
+            )}
+            <ActionButton
               variant="danger"
               texts={reviews.remove}
               run={async () => {

@@ -29,7 +29,7 @@ export function PageViewsView() {
         <DateRange filter={filter} onChange={setFilter} />
         <span>{pageViews.lead}</span>
       </div>
-      <Loading {...state} loaded={counts !== undefined} failed={pageViews.failed} />
+      <Loading {...state} loaded={counts !== undefined} failure={pageViews.failed} />
       {counts?.days.length === 0 && <EmptyState title={pageViews.none} />}
       {counts && counts.days.length > 0 && (
         <>
@@ -126,10 +126,10 @@ export function FeedbackView() {
     <ListView<Feedback>
       path="page-feedback"
       csv="feedback"
-      what={feedback.what}
+      noun={feedback.noun}
       columns={FEEDBACK_COLUMNS}
       toKey={({path, createdAt, comment}) => `${path} ${createdAt} ${comment}`}
-      detail={({path, comment, createdAt}) => (
+      detail={({entry: {path, comment, createdAt}}) => (
         <Detail facts={{[fields.page]: <a href={path}>{path}</a>, [fields.received]: <Time at={createdAt} />}}>
           <p dir="auto">{comment || feedback.noComment}</p>
         </Detail>

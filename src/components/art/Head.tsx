@@ -1,5 +1,5 @@
 /** Portraits: a head, or head and shoulders, in eight looks and five moods. Light comes from the left. */
-import type {CSSProperties, ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import styles from './art.module.css';
 
 export type Mood = 'happy' | 'glad' | 'worried' | 'surprised' | 'sly';
@@ -104,14 +104,10 @@ export function Head({look, mood}: {look: Look; mood: Mood}) {
   );
 }
 
-export const headColors = (look: Look): CSSProperties => {
+export function headColors(look: Look) {
   const {skin, hair, shirt} = LOOKS[look];
-  return {
-    '--skin': color(skin),
-    '--hair': color(hair),
-    '--shirt': color(shirt),
-  } as CSSProperties;
-};
+  return {'--skin': color(skin), '--hair': color(hair), '--shirt': color(shirt)};
+}
 
 interface BustProps {
   look: Look;

@@ -1,6 +1,5 @@
 /** The house in cross-section: a room for each roommate, lit one by one. Decorative. */
 import clsx from 'clsx';
-import type {CSSProperties} from 'react';
 import styles from './art.module.css';
 import {DuckAt, DuckHead} from './Duck.tsx';
 import {Bust} from './Head.tsx';
@@ -37,9 +36,6 @@ export function roomPlaces(people: number): {rooms: RoomPlace[]; shared?: RoomPl
   if (left <= 0) return {rooms};
   return {rooms, shared: {...place(people), width: left * ROOM_WIDTH + (left - 1) * GAP}};
 }
-
-/** The order in which the lights turn on. */
-const order = (nth: number) => ({'--nth': nth}) as CSSProperties;
 
 interface HouseProps {
   /** Roommates, 2 to 8. */
@@ -89,7 +85,7 @@ export function House({people = 4, lit = people, shares, animated = false}: Hous
         >
           <rect x="-20" width="200" height={ROOM_HEIGHT} className={styles.darkRoom} />
           <path d="M57 34h42v42H57zM78 34v42M57 55h42" className={styles.darkWindow} />
-          <g className={clsx(styles.room, nth >= lit && styles.off)} style={order(nth)}>
+          <g className={clsx(styles.room, nth >= lit && styles.off)} style={{'--nth': nth}}>
             <rect x="-20" width="200" height={ROOM_HEIGHT} className={styles.litRoom} />
             <RoomContent nth={nth} />
           </g>
@@ -98,7 +94,7 @@ export function House({people = 4, lit = people, shares, animated = false}: Hous
       {shared && (
         <svg {...shared} height={ROOM_HEIGHT} viewBox={`0 0 ${shared.width} ${ROOM_HEIGHT}`} aria-hidden="true">
           <rect width="400" height={ROOM_HEIGHT} className={styles.darkRoom} />
-          <g className={clsx(styles.room, lit < people && styles.off)} style={order(people)}>
+          <g className={clsx(styles.room, lit < people && styles.off)} style={{'--nth': people}}>
             <rect width="400" height={ROOM_HEIGHT} className={styles.litRoom} />
             <path d={`M0 ${ROOM_HEIGHT - 20}h400v20H0z`} className={styles.shade} />
             <g transform={`translate(${shared.width / 2} 0)`}>
@@ -119,7 +115,7 @@ export function House({people = 4, lit = people, shares, animated = false}: Hous
             key={`${room.x}-${room.y}`}
             transform={`translate(${room.x + room.width / 2} ${room.y + 2}) scale(${tagScale})`}
             className={clsx(styles.tag, nth >= lit && styles.off)}
-            style={order(nth)}
+            style={{'--nth': nth}}
           >
             <rect
               x={-10 - tag.length * 4.3}

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {billsCsv, isOverdue} from './bills.ts';
+import {isOverdue, loadBillsCsv} from './bills.ts';
 
 const at = Date.parse;
 
@@ -55,10 +55,10 @@ function pages(...pages: object[][]) {
   return {paths, get};
 }
 
-describe('billsCsv', () => {
+describe('loadBillsCsv', () => {
   it('has every field of the API, quoted, and no formulas, from every page', async () => {
     const {paths, get} = pages([apiBill], [formula]);
-    const lines = (await billsCsv(get, () => true)).split('\r\n');
+    const lines = (await loadBillsCsv(get, () => true)).split('\r\n');
     expect(paths).toEqual(['/api/partners/bills?limit=100', '/api/partners/bills?limit=100&cursor=1%2B']);
     expect(lines).toEqual([
       '"billId","externalBillId","hutzAgreementId","externalAgreementId","amount","totalAmount","currency","dueDate","billingPeriod","description","status","overdue","paidDate","chargesCreated","charges","createdAt","updatedAt"',
@@ -70,7 +70,7 @@ describe('billsCsv', () => {
 
   it('has the bills that the filters show', async () => {
     const {get} = pages([apiBill, formula]);
-    const lines = (await billsCsv(get, ({overdue}) => overdue)).split('\r\n');
+    const lines = (await loadBillsCsv(get, ({overdue}) => overdue)).split('\r\n');
     expect(lines.map(line => line.split(',')[0])).toEqual(['"billId"', '"1"', '']);
   });
 
@@ -82,7 +82,7 @@ describe('billsCsv', () => {
       text: '{"message":"Too many requests. Wait 9 seconds."}',
     };
     await expect(
-      billsCsv(
+      loadBillsCsv(
         async () => error,
         () => true,
       ),

@@ -14,7 +14,7 @@ export function isOverdue({status, overdue, dueDate}: Pick<Bill, 'status' | 'ove
 }
 
 /** How many housemates have paid their share. */
-export const paidShares = ({charges}: Pick<Bill, 'charges'>) => charges.filter(({status}) => status === 'paid').length;
+export const countPaidShares = ({charges}: Bill) => charges.filter(({status}) => status === 'paid').length;
 
 const PATH = '/api/partners/bills?limit=100';
 
@@ -23,7 +23,7 @@ const PATH = '/api/partners/bills?limit=100';
  * workspace page by page, because the dashboard has only the newest. `get` sends a signed request. Throws HttpError or
  * NetworkError.
  */
-export async function billsCsv(
+export async function loadBillsCsv(
   get: (path: string) => Promise<HttpResponse>,
   isShown: (bill: Schemas['Bill']) => boolean,
 ): Promise<string> {

@@ -16,7 +16,7 @@ const {shellExports, buildRequest} = await import('./calls.ts');
 const folder = join(import.meta.dirname, '..');
 const named = globSync('**/*.{ts,tsx}', {cwd: folder})
   .filter(name => !name.endsWith('.test.ts'))
-  .flatMap(name => [...readFileSync(join(folder, name), 'utf8').matchAll(/(?:operation: |decide\()'(\w+)'/g)])
+  .flatMap(name => [...readFileSync(join(folder, name), 'utf8').matchAll(/(?:operation: |toCall\()'(\w+)'/g)])
   .map(([, id]) => String(id));
 const ids = [...new Set(named)];
 

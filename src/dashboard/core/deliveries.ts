@@ -40,7 +40,7 @@ export function isTest({eventId}: Delivery): boolean {
 const MAX_ATTEMPTS = 20;
 
 /** An endpoint's last twenty attempts, the oldest first. */
-export function latestAttempts(deliveries: Lists['delivery'], endpointId: string): Attempt[] {
+export function listLatestAttempts(deliveries: Lists['delivery'], endpointId: string): Attempt[] {
   return [...deliveries.values()]
     .flatMap(delivery => (delivery.endpointId === endpointId ? delivery.attempts : []))
     .sort((a, b) => Date.parse(a.at) - Date.parse(b.at))

@@ -1,7 +1,7 @@
 /** The ids of entries in the dashboard's URLs. */
-import type {Kind, Kinds, Lists} from './state.ts';
+import type {EntryByKind, Kind, Lists} from './state.ts';
 
-type Entry = {[K in Kind]: {kind: K; value: Kinds[K]}}[Kind];
+type Entry = {[K in Kind]: {kind: K; value: EntryByKind[K]}}[Kind];
 
 export const billEntryId = (billId: number | string) => `bill-${billId}`;
 

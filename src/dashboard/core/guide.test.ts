@@ -1,12 +1,12 @@
 import {describe, expect, it} from 'vitest';
-import {guideProgress} from './guide.ts';
+import {readGuideProgress} from './guide.ts';
 import type {Bill, Delivery} from './types.ts';
 
 const list = <T>(things: T[]) => new Map(things.map((thing, index) => [String(index), thing]));
 const bill = (externalBillId: string, status = 'pending') => ({billId: 7, externalBillId, status}) as Bill;
 const sent = (event: string, status = 'succeeded', eventId = 'evt_1') => ({event, eventId, status}) as Delivery;
 
-describe('guideProgress', () => {
+describe('readGuideProgress', () => {
   it.each<[string, boolean, Bill[], Delivery[], number]>([
     ['nothing', false, [], [], 0],
     ['a household', true, [], [], 1],
@@ -18,11 +18,14 @@ describe('guideProgress', () => {
     ['all shares', true, [bill('first-bill-1', 'paid')], [sent('bill.created')], 4],
     ['everything', true, [bill('first-bill-1', 'paid')], [sent('bill.created'), sent('bill.paid')], 5],
   ])('with %s', (_name, workspace, bills, deliveries, done) => {
-    expect(guideProgress(workspace, {bill: list(bills), delivery: list(deliveries)}).done).toBe(done);
+    expect(readGuideProgress(workspace, {bill: list(bills), delivery: list(deliveries)}).doneCount).toBe(done);
   });
   it('pays the newest unpaid bill', () => {
     const bills = [bill('inv-3', 'paid'), bill('inv-2'), bill('inv-1')];
-    const guide = guideProgress(true, {bill: list(bills), delivery: list([sent('bill.created'), sent('bill.paid')])});
-    expect([guide.bill?.externalBillId, guide.done]).toEqual(['inv-2', 5]);
+    const guide = readGuideProgress(true, {
+      bill: list(bills),
+      delivery: list([sent('bill.created'), sent('bill.paid')]),
+    });
+    expect([guide.bill?.externalBillId, guide.doneCount]).toEqual(['inv-2', 5]);
   });
 });

@@ -17,7 +17,7 @@ export const GUIDE_BILL = 'first-bill-';
  * The number of steps that are done, here or through the API; the newest unpaid bill, or else the newest one; and the
  * newest deliveries of both events.
  */
-export function guideProgress(hasWorkspace: boolean, lists: Pick<Lists, 'bill' | 'delivery'>) {
+export function readGuideProgress(hasWorkspace: boolean, lists: Pick<Lists, 'bill' | 'delivery'>) {
   const bills = [...lists.bill.values()];
   const delivered = [...lists.delivery.values()].filter(
     delivery => delivery.status === 'succeeded' && !isTest(delivery),
@@ -28,13 +28,13 @@ export function guideProgress(hasWorkspace: boolean, lists: Pick<Lists, 'bill' |
   const completed = [hasWorkspace, bills.length > 0, created, bills.some(isPaid), paid];
   const open = completed.findIndex(done => !done);
   const bill = bills.find(bill => !isPaid(bill)) ?? bills[0];
-  return {bill, created, paid, done: open < 0 ? completed.length : open};
+  return {bill, created, paid, doneCount: open < 0 ? completed.length : open};
 }
 
 const DAY_MS = 86_400_000;
 
 /** `now` is in milliseconds, by the server's clock. */
-export function firstBill(workspace: Workspace, now: number) {
+export function buildFirstBill(workspace: Workspace, now: number) {
   return {
     hutzAgreementId: workspace.agreement.hutzAgreementId,
     externalBillId: `${GUIDE_BILL}${now.toString(36)}`,

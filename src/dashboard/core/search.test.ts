@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {searchFor} from './search.ts';
+import {createTextMatcher} from './search.ts';
 
 const bill = ['7', 'RENT-may', '15000.00', '15303.00', null, 'The rent, with water'];
 
@@ -14,5 +14,5 @@ it.each([
   ['$', false],
   ['energy', false],
 ])('finds %j: %s', (typed, expected) => {
-  expect(searchFor(typed)(bill)).toBe(expected);
+  expect(createTextMatcher(typed)(bill)).toBe(expected);
 });

@@ -8,17 +8,17 @@ import type {Agreement, Bill, Clock, Delivery, Endpoint, House, LoggedRequest, W
 /** Entries by id, the newest first. */
 type List<T> = ReadonlyMap<string, T>;
 
-export type Kinds = {
+export type EntryByKind = {
   request: LoggedRequest;
   agreement: Agreement;
   bill: Bill;
   delivery: Delivery;
   endpoint: Endpoint;
 };
-export type Kind = keyof Kinds;
-export type Lists = {readonly [K in Kind]: List<Kinds[K]>};
+export type Kind = keyof EntryByKind;
+export type Lists = {readonly [K in Kind]: List<EntryByKind[K]>};
 
-export type Snapshot = {readonly [K in Kind]: readonly Kinds[K][]} & {
+export type Snapshot = {readonly [K in Kind]: readonly EntryByKind[K][]} & {
   readonly house: House;
   readonly clock: Clock;
 };
@@ -49,7 +49,7 @@ export type State = Readonly<{
 
 export type StateHolder = Readonly<{state: () => State; set: (state: State) => void}>;
 
-const ID_FIELDS: {readonly [K in Kind]: keyof Kinds[K] & string} = {
+const ID_FIELDS: {readonly [K in Kind]: keyof EntryByKind[K] & string} = {
   request: 'requestId',
   agreement: 'hutzAgreementId',
   bill: 'billId',
@@ -59,12 +59,12 @@ const ID_FIELDS: {readonly [K in Kind]: keyof Kinds[K] & string} = {
 /** More than the sandbox keeps. A tab that is open for days drops the oldest entries. */
 const MAX_ENTRIES = 20_000;
 
-type Entry = Record<string, unknown>;
+type RawEntry = Record<string, unknown>;
 
 function indexLists(snapshot: Partial<Snapshot>): Lists {
   const lists = (Object.keys(ID_FIELDS) as Kind[]).map(kind => {
     const entries: readonly object[] = snapshot[kind] ?? [];
-    return [kind, new Map(entries.map(entry => [String((entry as Entry)[ID_FIELDS[kind]]), entry]))];
+    return [kind, new Map(entries.map(entry => [String((entry as RawEntry)[ID_FIELDS[kind]]), entry]))];
   });
   return Object.fromEntries(lists) as Lists;
 }
@@ -103,13 +103,13 @@ export function withChanges(state: State, changes: readonly Change[]): State {
     else if (isKind(kind)) byKind.set(kind, [...(byKind.get(kind) ?? []), value]);
   }
   for (const [kind, values] of byKind)
-    lists = {...lists, [kind]: merged(lists[kind] as List<Entry>, ID_FIELDS[kind], values)};
+    lists = {...lists, [kind]: mergeEntries(lists[kind] as List<RawEntry>, ID_FIELDS[kind], values)};
   const queued = state.queued && [...state.queued, ...changes];
   return {...state, house, clock, lists, queued};
 }
 
 /** A new entry comes first, and a changed one stays where it is. */
-function merged(list: List<Entry>, idName: string, values: readonly Entry[]): List<Entry> {
+function mergeEntries(list: List<RawEntry>, idName: string, values: readonly RawEntry[]): List<RawEntry> {
   const changed = new Map(values.map(value => [String(value[idName]), value]));
   const fresh = [...changed].filter(([id, {removed}]) => !removed && !list.has(id));
   const next = new Map(fresh.reverse());

@@ -6,7 +6,7 @@ import {createState} from '../../create-state.ts';
 import {errorMessage} from '../../http/errors.ts';
 import {follow, type Message} from '../../http/follow-stream.ts';
 import {readBody, request} from '../../http/request.ts';
-import {createWorkspaceCalls, type Found, readWorkspace} from '../../workspace/workspace-calls.ts';
+import {createWorkspaceCalls, type FoundWorkspace, readWorkspace} from '../../workspace/workspace-calls.ts';
 import {buildRequest, type Call} from './calls.ts';
 import {loadLists} from './load-lists.ts';
 import {type Change, initialState, type StateHolder, withChanges, withWorkspace} from './state.ts';
@@ -63,8 +63,6 @@ export function createStore() {
     /** Creates a workspace that replaces this one. */
     startOver: async () => enter(await api.create()),
     resume: async (code: string) => enter(await api.resume(code)),
-    /** Extends the workspace by a week. */
-    extend: async () => enter(await api.resume(state().workspace?.resumeCode ?? '')),
   };
 }
 
@@ -140,7 +138,7 @@ function followWorkspace(api: ReturnType<typeof createApi>, {state, set}: StateH
     }
   }
 
-  function enter({workspace, clockOffset}: Found): void {
+  function enter({workspace, clockOffset}: FoundWorkspace): void {
     const same = workspace.partnerId === state().workspace?.partnerId;
     set(withWorkspace(state(), workspace, clockOffset ?? 0));
     if (same && stream) return;

@@ -1,7 +1,7 @@
 import {describe, expect, it, vi} from 'vitest';
 import {readContract} from '../../../openapi/model.ts';
-import {searchFor} from './search.ts';
-import {groupEntries, groupTexts, hasFailure} from './timeline.ts';
+import {createTextMatcher} from './search.ts';
+import {groupEntries, hasFailure, listGroupTexts} from './timeline.ts';
 import type {Agreement, Bill, Delivery, LoggedRequest} from './types.ts';
 
 const T0 = Date.parse('2026-05-18T14:00:00Z');
@@ -144,8 +144,8 @@ describe('groupEntries', () => {
     ['/api/partners/bills/7', ['bill-7']],
     ['water', []],
   ])('finds %j in %j', (text, expected) => {
-    const isFound = searchFor(text);
-    expect(groupEntries(lists).flatMap(group => (isFound(groupTexts(group)) ? [group.id] : []))).toEqual(expected);
+    const isFound = createTextMatcher(text);
+    expect(groupEntries(lists).flatMap(group => (isFound(listGroupTexts(group)) ? [group.id] : []))).toEqual(expected);
   });
   it('knows the groups with a failure', () => {
     expect(groupEntries(lists).flatMap(group => (hasFailure(group) ? [group.id] : []))).toEqual(['req_refused']);

@@ -69,7 +69,7 @@ export function groupEntries(lists: Pick<Lists, 'request' | 'agreement' | 'bill'
 }
 
 /** The ids, names and paths by which a group is found. */
-export function groupTexts({id, bill, agreement, steps}: Group): (string | null)[] {
+export function listGroupTexts({id, bill, agreement, steps}: Group): (string | null)[] {
   return [
     ...(bill ? [bill.externalBillId, bill.billingPeriod] : []),
     ...(agreement ? [id, agreement.serviceName, agreement.transactionId] : []),

@@ -1,7 +1,7 @@
 /** A bill and an agreement: facts, each housemate's part, requests and events. */
 import {StatusChip} from '../../components/Chip.tsx';
 import {Facts} from '../../components/Facts.tsx';
-import {dollarText} from '../../format/money.ts';
+import {formatAmount} from '../../format/money.ts';
 import {sections, shared} from '../copy.ts';
 import {billEntryId} from '../core/entries.ts';
 import type {Agreement, Bill} from '../core/types.ts';
@@ -28,10 +28,10 @@ export function BillDetail({bill}: {bill: Bill}) {
       </p>
       <Facts
         facts={{
-          [texts.facts.amount]: dollarText(amount),
+          [texts.facts.amount]: formatAmount(amount),
           [texts.facts.fee]:
-            amount === totalAmount ? texts.feeWaived : dollarText((Number(totalAmount) - Number(amount)).toFixed(2)),
-          [texts.facts.total]: dollarText(totalAmount),
+            amount === totalAmount ? texts.feeWaived : formatAmount((Number(totalAmount) - Number(amount)).toFixed(2)),
+          [texts.facts.total]: formatAmount(totalAmount),
           [texts.facts.due]: dueDate,
           [texts.facts.created]: <Timestamp realAt={createdAt} />,
           [texts.facts.id]: <code>{billId}</code>,

@@ -24,7 +24,7 @@ export type Span = Readonly<{
   entry?: string;
 }>;
 
-export type Trace = Readonly<{
+export type TraceData = Readonly<{
   totalMs: number;
   /** The trace that the caller sent, or undefined. */
   traceId: string | undefined;
@@ -34,7 +34,7 @@ export type Trace = Readonly<{
 type TraceLists = Pick<Lists, 'request' | 'delivery' | 'endpoint'>;
 
 /** The trace of a request, or of the request that caused this delivery. Undefined when neither exists. */
-export function buildTrace(lists: TraceLists, clock: Clock, entry: string): Trace | undefined {
+export function buildTrace(lists: TraceLists, clock: Clock, entry: string): TraceData | undefined {
   const delivery = lists.delivery.get(entry);
   const request = lists.request.get(delivery?.requestId ?? entry);
   const caused = [...lists.delivery.values()].filter(({requestId, eventId}) =>
@@ -48,7 +48,7 @@ function assemble(
   request: LoggedRequest | undefined,
   deliveries: readonly Delivery[],
   clock: Clock,
-): Trace {
+): TraceData {
   const happenedAt = request ? Date.parse(request.at) : Math.min(...deliveries.map(each => readEventFacts(each).at));
   const startedAt = toSandboxTime(happenedAt, clock);
   const committedMs = request?.durationMs ?? 0;

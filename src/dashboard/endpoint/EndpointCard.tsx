@@ -1,7 +1,7 @@
 /** A webhook endpoint: its status, test webhooks, settings and chaos. */
 import {useMemo} from 'react';
 import {Chip} from '../../components/Chip.tsx';
-import {isAccepted, latestAttempts} from '../core/deliveries.ts';
+import {isAccepted, listLatestAttempts} from '../core/deliveries.ts';
 import type {Endpoint} from '../core/types.ts';
 import styles from '../parts/cards.module.css';
 import {Pips} from '../parts/chips.tsx';
@@ -70,14 +70,14 @@ export function EndpointCard({endpoint, isPage = false}: {endpoint: Endpoint; is
 /** Shows its last attempts: whether it fails, and how often. */
 function Health({endpointId}: {endpointId: string}) {
   const {lists} = useDashboard();
-  const attempts = useMemo(() => latestAttempts(lists.delivery, endpointId), [lists.delivery, endpointId]);
+  const attempts = useMemo(() => listLatestAttempts(lists.delivery, endpointId), [lists.delivery, endpointId]);
   const last = attempts.at(-1);
   if (!last) return null;
   const good = attempts.filter(isAccepted).length;
   const rate = texts.rate(good, attempts.length);
   return (
     <p className={styles.chips}>
-      <Pips kind="ticks" of={attempts.map(isAccepted)} label={rate} />
+      <Pips kind="ticks" results={attempts.map(isAccepted)} label={rate} />
       <Chip tone={isAccepted(last) ? 'success' : 'error'} dot>
         {texts.last(attemptLabel(last))}
       </Chip>

@@ -1,7 +1,7 @@
 /** Housemates with their part in an agreement or a bill, and buttons to act for them. */
 import {Avatar} from '../../components/Avatar.tsx';
 import {StatusChip} from '../../components/Chip.tsx';
-import {dollarText} from '../../format/money.ts';
+import {formatAmount} from '../../format/money.ts';
 import type {Agreement, Bill} from '../core/types.ts';
 import {ActionButton} from './actions.tsx';
 import {approvals as approvalTexts, shares as shareTexts} from './copy.ts';
@@ -10,7 +10,7 @@ import {Timestamp} from './Timestamp.tsx';
 
 export function Approvals({agreement}: {agreement: Agreement}) {
   const {hutzAgreementId: id, status, approvals} = agreement;
-  const decide = (operation: string, body?: object) => ({operation, parameters: {hutzAgreementId: id}, body});
+  const toCall = (operation: string, body?: object) => ({operation, parameters: {hutzAgreementId: id}, body});
   return (
     <>
       <ul className={styles.people}>
@@ -20,9 +20,9 @@ export function Approvals({agreement}: {agreement: Agreement}) {
             <span className={styles.name}>{username}</span>
             {status === 'pending' && decision === 'waiting' ? (
               <span className={styles.actions}>
-                <ActionButton call={decide('approveAgreement', {userId})} texts={approvalTexts.approve(username)} />
+                <ActionButton call={toCall('approveAgreement', {userId})} texts={approvalTexts.approve(username)} />
                 <ActionButton
-                  call={decide('declineAgreement', {userId})}
+                  call={toCall('declineAgreement', {userId})}
                   texts={approvalTexts.decline(username)}
                   variant="quiet"
                 />
@@ -35,8 +35,8 @@ export function Approvals({agreement}: {agreement: Agreement}) {
       </ul>
       {status === 'active' && (
         <p className={styles.actions}>
-          <ActionButton call={decide('completeAgreement')} texts={approvalTexts.complete} />
-          <ActionButton call={decide('cancelAgreement')} texts={approvalTexts.cancel} variant="quiet" />
+          <ActionButton call={toCall('completeAgreement')} texts={approvalTexts.complete} />
+          <ActionButton call={toCall('cancelAgreement')} texts={approvalTexts.cancel} variant="quiet" />
         </p>
       )}
     </>
@@ -44,7 +44,7 @@ export function Approvals({agreement}: {agreement: Agreement}) {
 }
 
 export function Shares({bill}: {bill: Bill}) {
-  const pay = (body: object) => ({operation: 'payBill', parameters: {billId: bill.billId}, body});
+  const payCall = (body: object) => ({operation: 'payBill', parameters: {billId: bill.billId}, body});
   return (
     <>
       <ul className={styles.people}>
@@ -52,20 +52,20 @@ export function Shares({bill}: {bill: Bill}) {
           <li key={userId}>
             <Avatar name={username} size={32} />
             <span className={styles.name}>{username}</span>
-            <span>{dollarText(amount)}</span>
+            <span>{formatAmount(amount)}</span>
             {status === 'paid' ? (
               <span>
                 <StatusChip status="paid" /> {paidDate && <Timestamp realAt={paidDate} />}
               </span>
             ) : (
-              <ActionButton call={pay({userId})} texts={shareTexts.pay(username)} />
+              <ActionButton call={payCall({userId})} texts={shareTexts.pay(username)} />
             )}
           </li>
         ))}
       </ul>
       {bill.charges.filter(({status}) => status === 'pending').length > 1 && (
         <p className={styles.actions}>
-          <ActionButton call={pay({})} texts={shareTexts.payAll} variant="primary" />
+          <ActionButton call={payCall({})} texts={shareTexts.payAll} variant="primary" />
         </p>
       )}
     </>

@@ -6,7 +6,7 @@ import {CodeFrame} from '../../components/CodeFrame.tsx';
 import {ConfirmButton} from '../../components/ConfirmButton.tsx';
 import {CopyButton} from '../../components/CopyButton.tsx';
 import {Dialog} from '../../components/Dialog.tsx';
-import {FieldErrors} from '../../components/Field.tsx';
+import {FieldErrors, TextField} from '../../components/Field.tsx';
 import {InlineMarkdown} from '../../components/InlineMarkdown.tsx';
 import {CodeIcon} from '../../components/icons.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
@@ -137,6 +137,11 @@ interface SandboxFormProps {
   errorAt?: string;
   children: ReactNode;
 }
+
+/** The URL of a receiver. */
+export const UrlField = (props: {label: string; optional?: boolean}) => (
+  <TextField {...props} name="url" type="url" inputMode="url" placeholder={shared.receiverUrl} maxLength={2000} />
+);
 
 /** A form that calls the sandbox. */
 export function SandboxForm({call, run, texts, inline, actions, errorAt, children}: SandboxFormProps) {

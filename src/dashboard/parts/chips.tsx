@@ -34,15 +34,15 @@ export const TroubleChips = ({delivery}: {delivery: Delivery}) =>
 interface PipsProps {
   kind: 'dots' | 'ticks';
   /** Whether each is good, the oldest first. */
-  of: readonly boolean[];
+  results: readonly boolean[];
   /** The same in words. */
   label: string;
 }
 
 /** Shows which attempts succeeded as ticks, or which shares of a bill are paid as dots. */
-export const Pips = ({kind, of, label}: PipsProps) => (
+export const Pips = ({kind, results, label}: PipsProps) => (
   <span className={styles[kind]} role="img" aria-label={label} title={label}>
-    {of.map((good, index) => (
+    {results.map((good, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a pip is identified by its position
       <span key={index} className={clsx(good && styles.good)} />
     ))}

@@ -2,9 +2,9 @@
 import clsx from 'clsx';
 import {memo, type ReactElement, type ReactNode} from 'react';
 import {Chip, EventChip, MethodChip, ResponseChip, StatusChip} from '../../components/Chip.tsx';
-import {dollarText} from '../../format/money.ts';
+import {formatAmount} from '../../format/money.ts';
 import {shared} from '../copy.ts';
-import {paidShares} from '../core/bills.ts';
+import {countPaidShares} from '../core/bills.ts';
 import {isAccepted, isGivenUp, isTest, readEventFacts} from '../core/deliveries.ts';
 import {billEntryId} from '../core/entries.ts';
 import {type Group, isFailure, type Step} from '../core/timeline.ts';
@@ -122,10 +122,10 @@ export const BillRow = memo(function BillRow({bill}: {bill: Bill}) {
     <Row
       entry={billEntryId(billId)}
       mark="money"
-      title={billTexts.title(externalBillId, dollarText(totalAmount))}
+      title={billTexts.title(externalBillId, formatAmount(totalAmount))}
       time={<Timestamp realAt={createdAt} />}
     >
-      <BillChips bill={bill} short /> {billTexts.paidShares(paidShares(bill), charges.length)}
+      <BillChips bill={bill} short /> {billTexts.paidShares(countPaidShares(bill), charges.length)}
     </Row>
   );
 });
@@ -183,13 +183,13 @@ function stepRows(step: Step): ReactElement[] {
   }
   if (kind === 'payment') {
     const {username, amount} = step.charge;
-    return [<Row key={id} entry={id} mark="money" title={texts.paid(username, dollarText(amount))} time={time} />];
+    return [<Row key={id} entry={id} mark="money" title={texts.paid(username, formatAmount(amount))} time={time} />];
   }
   const {charges, amount, totalAmount} = step.bill;
-  const shares = charges.map(charge => dollarText(charge.amount));
+  const shares = charges.map(charge => formatAmount(charge.amount));
   return [
     <Row key={id} entry={id} isPart mark="household" title={texts.split(shares)} time={time}>
-      {amount === totalAmount ? texts.waived : texts.fee(dollarText(amount), dollarText(totalAmount))}
+      {amount === totalAmount ? texts.waived : texts.fee(formatAmount(amount), formatAmount(totalAmount))}
     </Row>,
   ];
 }

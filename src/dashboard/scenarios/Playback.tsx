@@ -144,7 +144,7 @@ function StepItem({step, played, state}: StepItemProps) {
             </>
           ),
           [stepTexts.expected]: expected.join('; '),
-          [stepTexts.received]: played && received(played),
+          [stepTexts.received]: played && renderReceived(played),
         }}
       />
       {played && played.result.problems.length > 0 && (
@@ -165,7 +165,7 @@ function StepItem({step, played, state}: StepItemProps) {
   );
 }
 
-function received({result: {status, delivered}}: PlayedStep) {
+function renderReceived({result: {status, delivered}}: PlayedStep) {
   if (status === null && delivered.length === 0) return undefined;
   return (
     <div className={styles.received}>

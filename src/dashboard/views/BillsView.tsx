@@ -2,9 +2,9 @@
 import clsx from 'clsx';
 import {memo} from 'react';
 import type {Schemas} from '../../../openapi/generated/partner.ts';
-import {dollarText} from '../../format/money.ts';
+import {formatAmount} from '../../format/money.ts';
 import {saveFile} from '../../http/save-file.ts';
-import {billsCsv, isOverdue, paidShares} from '../core/bills.ts';
+import {countPaidShares, isOverdue, loadBillsCsv} from '../core/bills.ts';
 import {billEntryId} from '../core/entries.ts';
 import {sendSigned} from '../core/signed-request.ts';
 import type {Bill} from '../core/types.ts';
@@ -62,7 +62,7 @@ export function BillsView() {
 /** The amount is what the partner billed, without the fee. */
 const BillTableRow = memo(function BillTableRow({bill}: {bill: Bill}) {
   const {billId, externalBillId, amount, dueDate, charges} = bill;
-  const paid = paidShares(bill);
+  const paid = countPaidShares(bill);
   return (
     <EntryLink entry={billEntryId(billId)} className={clsx(styles.row, styles.bills)}>
       <span>{externalBillId}</span>
@@ -72,10 +72,10 @@ const BillTableRow = memo(function BillTableRow({bill}: {bill: Bill}) {
       <span>{dueDate.slice(0, 10)}</span>
       <Pips
         kind="dots"
-        of={charges.map((_, index) => index < paid)}
+        results={charges.map((_, index) => index < paid)}
         label={billTexts.paidShares(paid, charges.length)}
       />
-      <span>{dollarText(amount)}</span>
+      <span>{formatAmount(amount)}</span>
     </EntryLink>
   );
 });
@@ -85,7 +85,7 @@ function DownloadCsv({isShown}: {isShown: (bill: Schemas['Bill']) => boolean}) {
   if (!workspace) return null;
   const get = (path: string) => sendSigned(workspace, Date.now() + clockOffset, 'GET', path);
   const download = async () => {
-    const csv = await billsCsv(get, isShown);
+    const csv = await loadBillsCsv(get, isShown);
     // Without the byte order mark, a spreadsheet reads the file in its system's encoding.
     saveFile('bills.csv', new Blob(['\uFEFF', csv], {type: 'text/csv;charset=utf-8'}));
   };

@@ -1,17 +1,18 @@
 /** The receiver check: grades the partner's receiver case by case and requests production access with the report. */
-import {Fragment, type Ref, useEffect, useRef, useState} from 'react';
+import {Fragment, type Ref, useRef, useState} from 'react';
 import {flushSync} from 'react-dom';
 import type {Schemas} from '../../../openapi/generated/sandbox.ts';
 import {Chip} from '../../components/Chip.tsx';
 import {Facts} from '../../components/Facts.tsx';
-import {Select, TextField} from '../../components/Field.tsx';
+import {Select} from '../../components/Field.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
 import {showTop} from '../../components/show-top.ts';
-import {BusinessFields, DataUse, Form, failure, Submit, useForm} from '../../forms/index.ts';
+import {useLoaded} from '../../components/use-loaded.ts';
+import {BusinessFields, DataUse, describeFailure, Form, Submit, useForm} from '../../forms/index.ts';
 import {errorMessage} from '../../http/errors.ts';
 import {shared} from '../copy.ts';
 import {buildRequest, type Call} from '../core/calls.ts';
-import {SandboxForm, ShowRequest} from '../parts/actions.tsx';
+import {SandboxForm, ShowRequest, UrlField} from '../parts/actions.tsx';
 import styles from '../parts/cards.module.css';
 import {endpointOptions} from '../parts/copy.ts';
 import {Payload} from '../parts/Payload.tsx';
@@ -28,22 +29,16 @@ const TONES = {pass: 'success', fail: 'error', skip: 'neutral'} as const;
 
 export function CheckView() {
   const {lists} = useDashboard();
-  /** The newest report, or null. */
-  const [report, setReport] = useState<Report | null>();
+  const [checked, setChecked] = useState<Report>();
+  const {value: stored} = useLoaded('newest', readNewestReport);
+  const report = checked ?? stored;
   const card = useRef<HTMLElement>(null);
   const endpoints = [...lists.endpoint.values()].filter(({kind}) => kind !== 'inbox');
-
-  useEffect(() => {
-    newestReport().then(
-      stored => setReport(before => before ?? stored),
-      () => undefined,
-    );
-  }, []);
 
   const check = async (call: Call, {url, endpointId}: {url?: unknown; endpointId?: unknown}) => {
     if (!url && !endpointId) throw new Error(texts.missing);
     const result = await store.send<Report>(call);
-    flushSync(() => setReport(result));
+    flushSync(() => setChecked(result));
     showTop(card.current);
   };
 
@@ -62,15 +57,7 @@ export function CheckView() {
           {endpoints.length > 0 && (
             <Select label={texts.receiver} name="endpointId" options={endpointOptions(endpoints)} />
           )}
-          <TextField
-            label={endpoints.length > 0 ? texts.otherUrl : texts.url}
-            name="url"
-            type="url"
-            inputMode="url"
-            placeholder={shared.receiverUrl}
-            maxLength={2000}
-            optional={endpoints.length > 0}
-          />
+          <UrlField label={endpoints.length > 0 ? texts.otherUrl : texts.url} optional={endpoints.length > 0} />
         </SandboxForm>
       </section>
       {report && (
@@ -84,7 +71,8 @@ export function CheckView() {
   );
 }
 
-async function newestReport(): Promise<Report | null> {
+/** Null before the first check. */
+async function readNewestReport(): Promise<Report | null> {
   const {data} = await store.send<{data: readonly Summary[]}>({operation: 'listEndpointChecks'});
   const [newest] = data;
   if (!newest) return null;
@@ -168,7 +156,7 @@ function AccessForm({checkId, score}: {checkId: string; score: number}) {
       const {message} = await store.send<{message: string}>(accessRequest(values));
       return {tone: 'success', text: message};
     },
-    failed: error => failure(error, {rejected: errorMessage(error)}),
+    failed: error => describeFailure(error, {rejected: errorMessage(error)}),
   });
   return (
     <section className={styles.card} aria-label={accessTexts.label}>

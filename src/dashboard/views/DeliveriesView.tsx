@@ -74,7 +74,7 @@ const DeliveryTableRow = memo(function DeliveryTableRow({delivery}: {delivery: D
         <StatusChip status={delivery.status} />
       </span>
       {last ? (
-        <Pips kind="ticks" of={attempts.map(isAccepted)} label={attemptsText(attempts.length, last)} />
+        <Pips kind="ticks" results={attempts.map(isAccepted)} label={attemptsText(attempts.length, last)} />
       ) : (
         <span className={styles.quiet}>{texts.noAttempts}</span>
       )}

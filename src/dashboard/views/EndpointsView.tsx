@@ -1,9 +1,7 @@
 /** Webhook endpoints: the inbox, the partner's own URLs and the listen program. */
-import {TextField} from '../../components/Field.tsx';
 import {InlineMarkdown} from '../../components/InlineMarkdown.tsx';
-import {shared} from '../copy.ts';
 import {EndpointCard} from '../endpoint/EndpointCard.tsx';
-import {SandboxForm} from '../parts/actions.tsx';
+import {SandboxForm, UrlField} from '../parts/actions.tsx';
 import styles from '../parts/cards.module.css';
 import {useDashboard} from '../tab-store.ts';
 import {endpoints as texts} from './copy.ts';
@@ -13,14 +11,7 @@ export function EndpointsView() {
   return (
     <div className={styles.stack}>
       <SandboxForm call={body => ({operation: 'createEndpoint', body})} texts={texts.add} inline errorAt="url">
-        <TextField
-          label={texts.add.url}
-          name="url"
-          type="url"
-          inputMode="url"
-          placeholder={shared.receiverUrl}
-          maxLength={2000}
-        />
+        <UrlField label={texts.add.url} />
       </SandboxForm>
       {[...lists.endpoint.values()].map(endpoint => (
         <EndpointCard key={endpoint.endpointId} endpoint={endpoint} />

@@ -60,7 +60,7 @@ export function KeysView() {
           }}
         />
         <div className={cards.actions}>
-          <ActionButton call={RESUME} run={store.extend} texts={workspaceTexts.extend} />
+          <ActionButton call={RESUME} run={() => store.resume(resumeCode)} texts={workspaceTexts.extend} />
           <ActionButton
             call={{operation: 'resetWorkspace'}}
             run={changeKeys}

@@ -7,7 +7,7 @@ import {InlineSelect} from '../../components/InlineSelect.tsx';
 import type {Option} from '../../components/Options.tsx';
 import {SearchField} from '../../components/SearchField.tsx';
 import {sections, shared} from '../copy.ts';
-import {searchFor} from '../core/search.ts';
+import {createTextMatcher} from '../core/search.ts';
 import {Detail} from '../details/Detail.tsx';
 import {EntryList} from '../parts/EntryList.tsx';
 import {ListContext, useNavigate, useRoute} from '../parts/links.tsx';
@@ -55,13 +55,13 @@ export function ListView<T extends Searched, Searched = T>(props: ListViewProps<
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   if (entries.length === 0) return <EmptyList texts={texts.none} to={emptyTo} />;
-  const isFound = searchFor(text);
+  const isFound = createTextMatcher(text);
   const isShown = (entry: Searched) =>
     isFound(toTexts(entry)) && filters.every(({label, matches}) => !chosen[label] || matches(entry, chosen[label]));
   const shown = entries.filter(isShown);
 
   return (
-    <ListAndDetail section={section} newest={shown[0] && toId(shown[0])}>
+    <ListAndDetail section={section} first={shown[0] && toId(shown[0])}>
       <div className={styles.filters}>
         <SearchField label={texts.search} value={text} onChange={setText} />
         {filters.map(({label, options}) => (
@@ -107,17 +107,17 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** The entry that is shown: the one that the URL names, or the list's newest if there is room beside the list. */
-export function useSelected(newest: string | undefined): string {
+/** The entry that is shown: the one that the URL names, or the list's first if there is room beside the list. */
+export function useSelected(first: string | undefined): string {
   const {entry} = useRoute();
   const isNarrow = useSyncExternalStore(subscribe, () => matchMedia(NARROW).matches);
-  return entry || (isNarrow ? '' : (newest ?? ''));
+  return entry || (isNarrow ? '' : (first ?? ''));
 }
 
 interface ListAndDetailProps {
   section: Section;
-  /** The list's newest entry. */
-  newest: string | undefined;
+  /** The list's first entry. */
+  first: string | undefined;
   /** Shown instead of the entry's details. */
   detail?: ReactNode;
   /** The list. */
@@ -125,10 +125,10 @@ interface ListAndDetailProps {
 }
 
 /** On a phone the details replace the list. Focus moves to the details' heading, and Back returns it to the row. */
-export function ListAndDetail({section, newest, detail, children}: ListAndDetailProps) {
+export function ListAndDetail({section, first, detail, children}: ListAndDetailProps) {
   const navigate = useNavigate();
   const {entry} = useRoute();
-  const selected = useSelected(newest);
+  const selected = useSelected(first);
   const details = useRef<HTMLElement>(null);
   const row = useRef<HTMLElement>(null);
   const open = entry !== '';

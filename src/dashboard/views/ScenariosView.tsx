@@ -45,7 +45,7 @@ export function ScenariosView() {
   return (
     <ListAndDetail
       section="scenarios"
-      newest={FIRST}
+      first={FIRST}
       detail={
         <div className={styles.detail}>
           {shown ? <Playback key={shown.name} scenario={shown} /> : <EmptyList texts={texts.notFound} />}

@@ -1,5 +1,5 @@
 /** The live timeline. */
-import {groupTexts, hasFailure} from '../core/timeline.ts';
+import {hasFailure, listGroupTexts} from '../core/timeline.ts';
 import {Guide} from '../Guide.tsx';
 import {GroupRows} from '../parts/rows.tsx';
 import {useGroups} from '../tab-store.ts';
@@ -14,7 +14,7 @@ export function TimelineView() {
         section="timeline"
         entries={useGroups()}
         toId={({id}) => id}
-        toTexts={groupTexts}
+        toTexts={listGroupTexts}
         filters={[failureFilter(hasFailure)]}
         texts={texts}
       >

@@ -11,22 +11,22 @@ import type {Household} from './use-confirmation.ts';
 const READ_MS = 5000;
 
 interface ActionsProps {
-  house: Household;
+  household: Household;
   state: 'ready' | 'confirming' | 'confirmed';
   /** Describes the result of an earlier try. */
   notice?: string;
-  everyone: boolean;
+  allApproved: boolean;
   onConfirm: () => void;
 }
 
-export function Actions({house: {shop, users}, state, notice, everyone, onConfirm}: ActionsProps) {
+export function Actions({household: {shop}, state, notice, allApproved, onConfirm}: ActionsProps) {
   const result = useRef<HTMLParagraphElement>(null);
   const confirmed = state === 'confirmed';
-  const whatFollows = users.length > 1 && !everyone ? actions.othersFollow : actions.nobodyFollows;
+  const whatFollows = allApproved ? actions.nobodyFollows : actions.othersFollow;
   useEffect(() => {
     // The result takes the focus of the pressed button. A confirmed share's receipt is above, and stays in view.
     if (confirmed || notice) result.current?.focus({preventScroll: confirmed});
-    if (!confirmed || !shop.sameTab) return;
+    if (!confirmed || !shop.isSameTab) return;
     const timer = setTimeout(shop.leave, READ_MS);
     return () => clearTimeout(timer);
   }, [confirmed, notice, shop]);
@@ -59,7 +59,7 @@ export function Actions({house: {shop, users}, state, notice, everyone, onConfir
           {confirmed ? backLabel(shop) : confirmRequest.cancel}
         </LeaveButton>
         <p className={styles.note} role="status">
-          {confirmed && shop.sameTab && actions.back}
+          {confirmed && shop.isSameTab && actions.back}
         </p>
       </section>
     </>
@@ -83,7 +83,7 @@ export function LeaveButton({shop, children, ...rest}: LeaveButtonProps) {
     else if (window.opener || window.history.length === 1) window.close();
     else window.history.back();
     // A browser closes only windows that a script opened.
-    setStillOpen(!shop?.sameTab);
+    setStillOpen(!shop?.isSameTab);
   }
   return (
     <>

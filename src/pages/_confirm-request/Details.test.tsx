@@ -16,8 +16,8 @@ function summary(dollars: number, people: number, position: number, feeWaived: b
     upfrontCents: 0,
   };
   const me = users[position] ?? expect.unreachable();
-  const shop = createShop({opener: null, close: () => {}, location: {replace: () => {}}}, request);
-  return renderToStaticMarkup(<Summary house={{request, session: undefined, users, me, feeWaived, shop}} />);
+  const shop = createShop(request);
+  return renderToStaticMarkup(<Summary household={{request, session: undefined, users, me, feeWaived, shop}} />);
 }
 
 it.each([

@@ -3,7 +3,7 @@ import {useEffect, useId, useRef} from 'react';
 import {splitCents, withServiceFee} from '../../../openapi/service-fee.ts';
 import {Avatar} from '../../components/Avatar.tsx';
 import {CheckIcon, InfoIcon} from '../../components/icons.tsx';
-import {dollars} from '../../format/money.ts';
+import {formatCents} from '../../format/money.ts';
 import {fees, receipt, split, summary} from './copy.ts';
 import receiptStyles from './Receipt.module.css';
 import splitStyles from './RoommateSplit.module.css';
@@ -11,7 +11,7 @@ import summaryStyles from './Summary.module.css';
 import type {Household} from './use-confirmation.ts';
 
 /** The visitor's own upfront payment and monthly share. */
-export function Summary({house: {request, users, me, feeWaived}}: {house: Household}) {
+export function Summary({household: {request, users, me, feeWaived}}: {household: Household}) {
   const id = useId();
   const position = users.indexOf(me);
   const toShare = (cents: number) => splitCents(cents, users.length)[position] ?? 0;
@@ -27,16 +27,16 @@ export function Summary({house: {request, users, me, feeWaived}}: {house: Househ
         <div>
           <dt>{summary.share}</dt>
           <dd className={summaryStyles.share}>
-            <span>{dollars(share)}</span>
+            <span>{formatCents(share)}</span>
             <span className={summaryStyles.per}>{summary.perMonth}</span>
           </dd>
           <dd className={summaryStyles.fee}>
-            {feeWaived ? fees.none : fees.estimate(dollars(toShare(withServiceFee(request.amountCents))))}
+            {feeWaived ? fees.none : fees.estimate(formatCents(toShare(withServiceFee(request.amountCents))))}
           </dd>
         </div>
         <div className={summaryStyles.pledge}>
           <dt>{summary.pledge}</dt>
-          <dd className={summaryStyles.once}>{pledge === 0 ? summary.noPledge : dollars(pledge)}</dd>
+          <dd className={summaryStyles.once}>{pledge === 0 ? summary.noPledge : formatCents(pledge)}</dd>
         </div>
       </dl>
       <details className={summaryStyles.info}>
@@ -47,12 +47,12 @@ export function Summary({house: {request, users, me, feeWaived}}: {house: Househ
         <p>
           {request.upfrontCents === 0
             ? summary.nothingUpfront(request.serviceName)
-            : summary.upfront(request.serviceName, dollars(request.upfrontCents))}
+            : summary.upfront(request.serviceName, formatCents(request.upfrontCents))}
         </p>
       </details>
       <p className={summaryStyles.whole}>
         <span>{summary.whole}</span>
-        <span>{`${dollars(request.amountCents)} /mo`}</span>
+        <span>{`${formatCents(request.amountCents)} /mo`}</span>
       </p>
     </section>
   );
@@ -62,7 +62,7 @@ export function Summary({house: {request, users, me, feeWaived}}: {house: Househ
  * Each housemate's share, in whole cents that add up to the total. If the shares can't be equal, a sentence names who pays the
  * extra cents.
  */
-export function RoommateSplit({house: {request, users, me}}: {house: Household}) {
+export function RoommateSplit({household: {request, users, me}}: {household: Household}) {
   const id = useId();
   const shares = splitCents(request.amountCents, users.length);
   const pledges = splitCents(request.upfrontCents, users.length);
@@ -81,9 +81,9 @@ export function RoommateSplit({house: {request, users, me}}: {house: Household})
               {user === me && <span className={splitStyles.you}>{split.you}</span>}
             </span>
             <span className={splitStyles.amounts}>
-              <span className={splitStyles.share}>{`${dollars(shares[position] ?? 0)}/mo`}</span>
+              <span className={splitStyles.share}>{`${formatCents(shares[position] ?? 0)}/mo`}</span>
               {Boolean(pledges[position]) && (
-                <span className={splitStyles.pledge}>{`${dollars(pledges[position] ?? 0)} upfront`}</span>
+                <span className={splitStyles.pledge}>{`${formatCents(pledges[position] ?? 0)} upfront`}</span>
               )}
             </span>
           </li>
@@ -101,18 +101,18 @@ function centsSentence(amountCents: number, upfrontCents: number, people: number
     {cents: upfrontCents, what: 'upfront'},
   ].filter(({cents}) => cents % people > 0);
   if (parts.length === 0) return split.even(people);
-  const uneven = parts.map(({cents, what}) => split.uneven(dollars(cents), what, people, cents % people));
+  const uneven = parts.map(({cents, what}) => split.uneven(formatCents(cents), what, people, cents % people));
   return `${uneven.join('. ')}. ${split.sum}`;
 }
 
 interface ReceiptProps {
-  house: Household;
+  household: Household;
   /** Ids of the housemates who have confirmed. */
   approvedBy: readonly string[];
 }
 
 /** Appears when a housemate confirms: a stamp for each housemate, placed or pending. Scrolls into view. */
-export function Receipt({house: {request, users, me}, approvedBy}: ReceiptProps) {
+export function Receipt({household: {request, users, me}, approvedBy}: ReceiptProps) {
   const paper = useRef<HTMLElement>(null);
   useEffect(() => paper.current?.scrollIntoView({block: 'nearest'}), []);
   const waiting = users.filter(({id}) => !approvedBy.includes(id)).length;
@@ -123,7 +123,7 @@ export function Receipt({house: {request, users, me}, approvedBy}: ReceiptProps)
       <div className={receiptStyles.paper}>
         <p className={receiptStyles.line}>
           <span>{receipt.share}</span>
-          <span>{`${dollars(share)} /mo`}</span>
+          <span>{`${formatCents(share)} /mo`}</span>
         </p>
         <ul className={receiptStyles.stamps}>
           {users.map(({id, username}) => {

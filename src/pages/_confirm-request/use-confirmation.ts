@@ -6,24 +6,23 @@
 import {useCallback, useEffect, useRef, useState} from 'react';
 import {
   type ConnectRequest,
-  contradictions,
   createShop,
   hasSession,
   isSameRequest,
   isShortLived,
-  type Keys,
-  keepConfirmation,
-  keptConfirmation,
+  listContradictions,
+  readConfirmation,
   readRequest,
   readSubject,
   type Shop,
   START_AGAIN,
+  saveConfirmation,
   takeKeys,
   toRequest,
 } from '../../confirmation/index.ts';
 import {apiOrigin} from '../../http/api.ts';
 import {HttpError} from '../../http/errors.ts';
-import {type ConnectSession, createHouseholdApi, type Housemate} from '../../http/household-api.ts';
+import {type ConnectSession, createHouseholdApi, type Housemate, type KeyPair} from '../../http/household-api.ts';
 import {tryStorage} from '../../try-storage.ts';
 import {explainFailure, type FailedStep, failureTitle, OTHER_DETAILS} from './failures.ts';
 
@@ -38,7 +37,7 @@ export type Household = Readonly<{
   shop: Shop;
 }>;
 
-export type Confirmation =
+export type ConfirmationState =
   | Readonly<{kind: 'loading'}>
   | Readonly<{
       kind: 'error';
@@ -53,10 +52,10 @@ export type Confirmation =
       /** The response to the confirmation was lost. */
       mayBeConfirmed?: boolean;
     }>
-  | Readonly<{kind: 'ready'; house: Household; notice?: string}>
-  | Readonly<{kind: 'confirming'; house: Household}>
+  | Readonly<{kind: 'ready'; household: Household; notice?: string}>
+  | Readonly<{kind: 'confirming'; household: Household}>
   /** `approvedBy` has the ids of the housemates who have confirmed. */
-  | Readonly<{kind: 'confirmed'; house: Household; approvedBy: readonly string[]}>;
+  | Readonly<{kind: 'confirmed'; household: Household; approvedBy: readonly string[]}>;
 
 /** The request's agreement as far as it is known; `confirmed` by this housemate. `detailsMatch` is false if it asks for something else. */
 type AgreementState = Readonly<{
@@ -80,25 +79,25 @@ const PERHAPS_CONFIRMED =
 const ENDED: Partial<Record<string, string>> = {cancelled: 'declined', completed: 'ended'};
 
 export function useConfirmation() {
-  const [state, setState] = useState<Confirmation>({kind: 'loading'});
+  const [state, setState] = useState<ConfirmationState>({kind: 'loading'});
   // A pair that is only in memory is handed over once, so it is kept for the next try.
-  const keys = useRef<Keys>(undefined);
+  const keys = useRef<KeyPair>(undefined);
 
   const load = useCallback(async (isLost = false) => {
     const query = new URLSearchParams(window.location.search);
-    keys.current ??= takeKeys(window, query.get('transactionId') ?? '');
+    keys.current ??= takeKeys(query.get('transactionId') ?? '');
     setState(await loadRequest(keys.current, query, isLost));
   }, []);
 
   useEffect(() => void load(), [load]);
 
-  async function confirm(house: Household) {
+  async function confirm(household: Household) {
     if (state.kind !== 'ready') return;
-    setState({kind: 'confirming', house});
+    setState({kind: 'confirming', household});
     try {
-      setState(confirmed(house, await stage(keys.current as Keys, house.request)));
+      setState(reportConfirmed(household, await sendConfirmation(keys.current as KeyPair, household.request)));
     } catch (error) {
-      if (error instanceof HttpError && error.status < 500) setState(failed('confirm', error, house.shop));
+      if (error instanceof HttpError && error.status < 500) setState(reportFailure('confirm', error, household.shop));
       else await load(true);
     }
   }
@@ -118,9 +117,9 @@ export function useConfirmation() {
 }
 
 /** `isLost` after a confirmation without a response: then a request that is still open says so. */
-async function loadRequest(keys: Keys, query: URLSearchParams, isLost: boolean): Promise<Confirmation> {
-  const settled = keptConfirmation(window, query.get('transactionId') ?? '');
-  const read = readRequest(query, {hasKeys: Boolean((keys.apiKey && keys.secretKey) || settled)});
+async function loadRequest(keys: KeyPair, query: URLSearchParams, isLost: boolean): Promise<ConfirmationState> {
+  const saved = readConfirmation(query.get('transactionId') ?? '');
+  const read = readRequest(query, {hasKeys: Boolean((keys.apiKey && keys.secretKey) || saved)});
   if (!read.ok) return {kind: 'error', title: failureTitle('link'), message: read.message, hint: START_AGAIN};
   const token = readToken();
   if (!token) {
@@ -130,19 +129,19 @@ async function loadRequest(keys: Keys, query: URLSearchParams, isLost: boolean):
   }
   let shop: Shop | undefined;
   try {
-    const session = hasSession(keys) ? await api.getConnectSession(keys, token) : settled?.session;
+    const session = hasSession(keys) ? await api.getConnectSession(keys, token) : saved?.session;
     const request = session ? toRequest(session, query) : read.request;
-    shop = createShop(window, request);
-    const house = {request, session, shop, ...(await findHousehold(token, request, session, query))};
-    const here = settled?.userId === house.me.id && {
-      ...settled,
+    shop = createShop(request);
+    const household = {request, session, shop, ...(await findHousehold(token, request, session, query))};
+    const here = saved?.userId === household.me.id && {
+      ...saved,
       confirmed: true,
-      detailsMatch: isSameRequest(settled.request, request),
+      detailsMatch: isSameRequest(saved.request, request),
     };
     const notice = isLost ? (session ? NOT_CONFIRMED : PERHAPS_CONFIRMED) : undefined;
-    return opened(house, here || session?.agreement, notice);
+    return toConfirmationState(household, here || session?.agreement, notice);
   } catch (error) {
-    return failed(isLost ? 'unknown' : 'load', isLost ? LOST_RESPONSE : error, shop);
+    return reportFailure(isLost ? 'unknown' : 'load', isLost ? LOST_RESPONSE : error, shop);
   }
 }
 
@@ -150,20 +149,20 @@ async function loadRequest(keys: Keys, query: URLSearchParams, isLost: boolean):
  * The request's state on the server: it differs from its agreement, has ended, is confirmed, or is open, and then `notice` says what
  * happened before.
  */
-function opened(
-  house: Household,
+function toConfirmationState(
+  household: Household,
   agreement: AgreementState | null | undefined,
   notice: string | undefined,
-): Confirmation {
+): ConfirmationState {
   const ended = ENDED[agreement?.status ?? ''];
-  if (agreement?.detailsMatch === false) return failed('load', OTHER_DETAILS, house.shop);
-  if (ended) return failed('load', new HttpError(409, undefined, [], ended), house.shop);
-  if (agreement?.confirmed || agreement?.status === 'active') return confirmed(house, agreement);
-  return {kind: 'ready', house, ...(notice && {notice})};
+  if (agreement?.detailsMatch === false) return reportFailure('load', OTHER_DETAILS, household.shop);
+  if (ended) return reportFailure('load', new HttpError(409, undefined, [], ended), household.shop);
+  if (agreement?.confirmed || agreement?.status === 'active') return reportConfirmed(household, agreement);
+  return {kind: 'ready', household, ...(notice && {notice})};
 }
 
 /** Notifies the shop, too. */
-function failed(step: FailedStep, error: unknown, shop: Shop | undefined): Confirmation {
+function reportFailure(step: FailedStep, error: unknown, shop: Shop | undefined): ConfirmationState {
   const {title, message, needsSignIn, isFinal, code, report} = explainFailure(step, error);
   shop?.notify({kind: 'error', code, message: report});
   const mayBeConfirmed = step === 'unknown';
@@ -171,16 +170,16 @@ function failed(step: FailedStep, error: unknown, shop: Shop | undefined): Confi
 }
 
 /** Notifies the shop, too, and keeps the confirmation in place of the keys. */
-function confirmed(
-  house: Household,
+function reportConfirmed(
+  household: Household,
   {hutzAgreementId = '', status = 'pending', approvedBy}: Partial<AgreementState>,
-): Confirmation {
-  const {session, shop, request, users, me} = house;
+): ConfirmationState {
+  const {session, shop, request, users, me} = household;
   const {transactionId, userId} = request;
   const approved = status === 'active' ? users.map(({id}) => id) : (approvedBy ?? [me.id]);
-  keepConfirmation(window, transactionId, {userId, hutzAgreementId, status, approvedBy: approved, request, session});
+  saveConfirmation(transactionId, {userId, hutzAgreementId, status, approvedBy: approved, request, session});
   shop.notify({kind: 'success', transactionId, hutzAgreementId, status});
-  return {kind: 'confirmed', house, approvedBy: approved};
+  return {kind: 'confirmed', household, approvedBy: approved};
 }
 
 const readToken = () => tryStorage(() => sessionStorage.getItem(TOKEN)) ?? '';
@@ -192,7 +191,7 @@ async function findHousehold(
   session: ConnectSession | undefined,
   query: URLSearchParams,
 ): Promise<Pick<Household, 'users' | 'me' | 'feeWaived'>> {
-  const edited = session ? contradictions(session, query) : [];
+  const edited = session ? listContradictions(session, query) : [];
   if (edited.length > 0) throw new HttpError(409, editedSentence(edited), [], 'session_mismatch');
   if ((readSubject(token) ?? request.userId) !== request.userId) throw WRONG_HOUSEMATE;
   const {houseId} = await api.getUser(token, request.userId);
@@ -203,7 +202,7 @@ async function findHousehold(
 }
 
 /** Sends the request that confirms the share. */
-function stage(keys: Keys, request: ConnectRequest) {
+function sendConfirmation(keys: KeyPair, request: ConnectRequest) {
   const {userId, partnerId, transactionId, serviceName, serviceType, amountCents, upfrontCents} = request;
   return api.stageRequest(keys, readToken(), partnerId, {
     transactionId,

@@ -3,7 +3,7 @@
  * isn't visible.
  */
 import clsx from 'clsx';
-import {type CSSProperties, Fragment, useEffect, useRef, useState} from 'react';
+import {Fragment, useEffect, useRef, useState} from 'react';
 import {Duck} from '../../components/art/Duck.tsx';
 import {Head, headColors, type Look, type Mood} from '../../components/art/Head.tsx';
 import {Button} from '../../components/Button.tsx';
@@ -173,7 +173,7 @@ function ChatEnding({finished}: {finished: boolean}) {
       <p className={ending.title}>{finished ? copy.over : copy.sent}</p>
       <ul className={ending.requests}>
         {copy.requests.map(({who, what, amount}, nth) => (
-          <li key={who} className={ending.request} style={{'--nth': nth} as CSSProperties}>
+          <li key={who} className={ending.request} style={{'--nth': nth}}>
             {finished ? <s>{`${who}: ${amount} for ${what}`}</s> : <span>{`${who}: ${amount} for ${what}`}</span>}
           </li>
         ))}

@@ -2,22 +2,22 @@
  * The house that scrolling drives: dark, with the group chat leaking from its windows, then lit room by room; the light runs into
  * the card, and the provider is paid.
  */
-import {type CSSProperties, useId} from 'react';
+import {useId} from 'react';
 import {HOUSE, House, houseHeight, ROOM_HEIGHT, roomPlaces} from '../../components/art/House.tsx';
 import {CheckIcon} from '../../components/icons.tsx';
 import {SharedCard} from '../../components/SharedCard.tsx';
-import {dollars} from '../../format/money.ts';
+import {formatCents} from '../../format/money.ts';
 import {home} from './copy.ts';
 import styles from './LivingHouse.module.css';
-import {sharesIn} from './split.ts';
+import {formatShares} from './split.ts';
 
 /** The story's moments: the start, then one for each step. */
 export type Moment = 'home' | 'dark' | 'chat' | 'lit' | 'card' | 'paid';
 
-const litIn = (moment: Moment, people: number) => (moment === 'dark' || moment === 'chat' ? 1 : people);
+const countLitRooms = (moment: Moment, people: number) => (moment === 'dark' || moment === 'chat' ? 1 : people);
 
 /** The rooms in the picture's units: a taller house is drawn smaller, on the same ground line. */
-function placesIn(people: number) {
+function placeRooms(people: number) {
   const scale = HOUSE.height / houseHeight(people);
   const left = (HOUSE.width * (1 - scale)) / 2;
   return roomPlaces(people).rooms.map(({x, y, width}) => ({
@@ -35,7 +35,7 @@ const BEAMS = {width: HOUSE.width, height: 648};
 /** A soft beam from each room into the card. */
 function Beams({people}: {people: number}) {
   const id = useId();
-  const places = placesIn(people);
+  const places = placeRooms(people);
   return (
     <svg viewBox={`0 0 ${BEAMS.width} ${BEAMS.height}`} className={styles.beams} aria-hidden="true">
       <defs>
@@ -61,7 +61,7 @@ function Beams({people}: {people: number}) {
               key={`${x}-${y}`}
               d={`M${middle - half} ${bottom}H${middle + half}L${CARD.x + 14} ${CARD.y}h-28z`}
               fill={`url(#${id})`}
-              style={{'--nth': nth} as CSSProperties}
+              style={{'--nth': nth}}
             />
           );
         })}
@@ -79,9 +79,9 @@ interface LivingHouseProps {
 }
 
 export function LivingHouse({moment, cents, people, animated = false}: LivingHouseProps) {
-  const shares = cents === undefined ? [] : sharesIn(cents, people);
-  const total = cents === undefined ? '' : dollars(cents);
-  const lit = litIn(moment, people);
+  const shares = cents === undefined ? [] : formatShares(cents, people);
+  const total = cents === undefined ? '' : formatCents(cents);
+  const lit = countLitRooms(moment, people);
   const {bubbles, paid} = home.story;
 
   return (
@@ -90,7 +90,7 @@ export function LivingHouse({moment, cents, people, animated = false}: LivingHou
         <House animated={animated} people={people} lit={lit} shares={lit === 1 && total ? [total] : shares} />
         <div className={styles.bubbles} aria-hidden="true">
           {bubbles.map((text, nth) => (
-            <span key={text} style={{'--nth': nth} as CSSProperties}>
+            <span key={text} style={{'--nth': nth}}>
               {text}
             </span>
           ))}

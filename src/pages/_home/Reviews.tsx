@@ -10,7 +10,7 @@ import {siteApi} from '../../http/api.ts';
 import type {PublicReviews} from '../../http/site-api.ts';
 import {home} from './copy.ts';
 import styles from './Reviews.module.css';
-import {pickFeatured, SHOWN_REVIEWS, summary} from './reviews.ts';
+import {formatSummary, pickFeatured, SHOWN_REVIEWS} from './reviews.ts';
 
 const {reviews: copy} = home;
 
@@ -77,7 +77,7 @@ function ReviewList({data, statistics}: PublicReviews) {
     );
 
   const {quote, others} = pickFeatured(data);
-  const {average, count} = summary(statistics);
+  const {average, count} = formatSummary(statistics);
 
   return (
     <>

@@ -6,7 +6,7 @@ import {WarningIcon} from '../../components/icons.tsx';
 import {ShareActions} from '../../components/ShareActions.tsx';
 import {home} from './copy.ts';
 import styles from './SplitBill.module.css';
-import {describeSplit, formatEach, HOUSE_SIZES, LIMITS, parseCents, type Split, splitLink} from './split.ts';
+import {buildSplitLink, describeSplit, formatEach, HOUSE_SIZES, LIMITS, parseCents, type Split} from './split.ts';
 
 interface SplitBillProps {
   split: Split;
@@ -95,7 +95,7 @@ export function SplitBill({split, onChange, house: drawing}: SplitBillProps) {
         <div className={clsx(cents === undefined && styles.nothing)}>
           <ShareActions
             text={describeSplit(cents ?? 0, split)}
-            link={() => splitLink(location.origin, cents ?? 0, split)}
+            link={() => buildSplitLink(location.origin, cents ?? 0, split)}
             picture={{
               fileName: 'split.png',
               draw: async () =>

@@ -9,7 +9,7 @@ import {home} from './copy.ts';
 import {LivingHouse, type Moment} from './LivingHouse.tsx';
 import {SplitBill} from './SplitBill.tsx';
 import styles from './Story.module.css';
-import {EXAMPLE_SPLIT, parseCents, readSplit, type Split, splitLink} from './split.ts';
+import {buildSplitLink, EXAMPLE_SPLIT, parseCents, readSplit, type Split} from './split.ts';
 
 const STILL = '(prefers-reduced-motion: reduce)';
 
@@ -34,7 +34,7 @@ export function Story() {
     const valid = parseCents(next);
     if (valid === undefined) return;
     try {
-      history.replaceState(history.state, '', splitLink('', valid, next));
+      history.replaceState(history.state, '', buildSplitLink('', valid, next));
     } catch {
       // Safari allows 100 changes in 30 seconds, which a held key exceeds. A later change writes the URL.
     }

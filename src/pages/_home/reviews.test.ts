@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {pickFeatured, summary} from './reviews.ts';
+import {formatSummary, pickFeatured} from './reviews.ts';
 
 test.each([
   [5, 1, '5.0 out of 5', '1 review'],
@@ -7,7 +7,7 @@ test.each([
   [4.04, 1234, '4.0 out of 5', '1,234 reviews'],
   [1, 2, '1.0 out of 5', '2 reviews'],
 ])('summarizes an average of %d over %i as %s, %s', (averageRating, totalReviews, average, count) => {
-  expect(summary({averageRating, totalReviews})).toEqual({average, count});
+  expect(formatSummary({averageRating, totalReviews})).toEqual({average, count});
 });
 
 const of = (rating: number, content: string) => ({rating, content});

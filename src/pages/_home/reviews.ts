@@ -19,7 +19,7 @@ export function pickFeatured<T extends {rating: number; content: string}>(
 /** How many reviews the home page shows. */
 export const SHOWN_REVIEWS = 6;
 
-export function summary({averageRating, totalReviews}: PublicReviews['statistics']): {average: string; count: string} {
+export function formatSummary({averageRating, totalReviews}: PublicReviews['statistics']) {
   return {
     average: `${averageRating.toFixed(1)} out of 5`,
     count: plural(totalReviews, 'review'),

@@ -1,8 +1,8 @@
 /** Draws the picture of a split, to save: on a canvas with the site's colors and fonts, 1200 × 630 like link previews. */
 import {HOUSE, houseHeight} from '../../components/art/House.tsx';
-import {dollars} from '../../format/money.ts';
+import {formatCents} from '../../format/money.ts';
 import {site} from '../../site.ts';
-import {formatEach, houseName, type Split} from './split.ts';
+import {formatEach, type Split, trimHouseName} from './split.ts';
 
 const SIZE = {width: 1200, height: 630};
 
@@ -34,10 +34,10 @@ export async function drawSplit(cents: number, {people, house}: Split, picture: 
     ctx.fillText(line, x, y);
   };
 
-  write(`${houseName(house)}:`, 190, 60, 'on-deep');
+  write(`${trimHouseName(house)}:`, 190, 60, 'on-deep');
   write(formatEach(cents, people), 282, 92, 'yellow');
   write('0 requests', 366, 60, 'on-deep-green');
-  write(`${dollars(cents)}, ${people} roommates`, 430, 34, 'on-deep-muted', text);
+  write(`${formatCents(cents)}, ${people} roommates`, 430, 34, 'on-deep-muted', text);
   write(site.name, 560, 64, 'on-deep-green');
   write(location.host, 558, 28, 'on-deep-muted', text, 240);
 

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
 import {readCents} from '../../format/money.ts';
-import {describeSplit, EXAMPLE_SPLIT, formatEach, LIMITS, parseCents, readSplit, sharesIn, splitLink} from './split.ts';
+import {
+  buildSplitLink,
+  describeSplit,
+  EXAMPLE_SPLIT,
+  formatEach,
+  formatShares,
+  LIMITS,
+  parseCents,
+  readSplit,
+} from './split.ts';
 
 test.each([
   ['180', 18_000],
@@ -23,11 +32,11 @@ test.each([
 test('shares are whole cents that add up to the bill, for any bill and house', () => {
   fc.assert(
     fc.property(fc.integer({min: 8, max: LIMITS.cents}), fc.integer({min: 2, max: 8}), (cents, people) => {
-      const shares = sharesIn(cents, people).map(share => readCents(share.replace(/[$,]/g, '')) ?? Number.NaN);
+      const shares = formatShares(cents, people).map(share => readCents(share.replace(/[$,]/g, '')) ?? Number.NaN);
       return shares.length === people && shares.reduce((sum, share) => sum + share, 0) === cents;
     }),
   );
-  expect(sharesIn(10_000, 3)).toEqual(['$33.34', '$33.33', '$33.33']);
+  expect(formatShares(10_000, 3)).toEqual(['$33.34', '$33.33', '$33.33']);
 });
 
 test('shows what each one pays, and both shares when the cents do not divide', () => {
@@ -38,7 +47,11 @@ test('shows what each one pays, and both shares when the cents do not divide', (
 });
 
 test('a link carries the split to the next visitor', () => {
-  const link = splitLink('https://hutz.example', 120_050, {amount: '$1,200.50', people: 6, house: 'The Pond & Co'});
+  const link = buildSplitLink('https://hutz.example', 120_050, {
+    amount: '$1,200.50',
+    people: 6,
+    house: 'The Pond & Co',
+  });
   expect(readSplit(new URL(link).search)).toEqual({amount: '1200.50', people: 6, house: 'The Pond & Co'});
 });
 

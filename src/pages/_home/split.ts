@@ -1,6 +1,6 @@
 /** One bill, split among roommates in exact cents; kept in the page's URL, so that it can be shared. */
 import {splitCents} from '../../../openapi/service-fee.ts';
-import {dollars, readCents} from '../../format/money.ts';
+import {formatCents, readCents} from '../../format/money.ts';
 
 export interface Split {
   /** As typed: `180`, `$1,200.50`. */
@@ -30,32 +30,32 @@ export function readSplit(query: string): Split | undefined {
   const amount = values.get('bill');
   if (amount === null) return undefined;
   const people = HOUSE_SIZES.find(size => size === Number(values.get('people'))) ?? EXAMPLE_SPLIT.people;
-  const house = houseName(values.get('house') ?? '');
+  const house = trimHouseName(values.get('house') ?? '');
   const split = {amount, people, house};
   const cents = parseCents(split);
   return {...split, amount: cents === undefined ? EXAMPLE_SPLIT.amount : plainDollars(cents)};
 }
 
 /** The link that shows this split. */
-export function splitLink(origin: string, cents: number, {people, house}: Split): string {
-  const query = new URLSearchParams({bill: plainDollars(cents), people: String(people), house: houseName(house)});
+export function buildSplitLink(origin: string, cents: number, {people, house}: Split): string {
+  const query = new URLSearchParams({bill: plainDollars(cents), people: String(people), house: trimHouseName(house)});
   return `${origin}/?${query}`;
 }
 
-export const houseName = (house: string) => house.trim().slice(0, LIMITS.house) || EXAMPLE_SPLIT.house;
+export const trimHouseName = (house: string) => house.trim().slice(0, LIMITS.house) || EXAMPLE_SPLIT.house;
 
 /** Each roommate's share, in the order of the rooms: `$33.34`, `$33.33`, `$33.33`. */
-export const sharesIn = (cents: number, people: number) => splitCents(cents, people).map(dollars);
+export const formatShares = (cents: number, people: number) => splitCents(cents, people).map(formatCents);
 
 /** `$45.00 each`, or `$33.33 or $33.34 each` when the cents don't divide. */
 export function formatEach(cents: number, people: number): string {
-  const shares = splitCents(cents, people);
-  const [largest = 0, smallest = 0] = [shares[0], shares.at(-1)];
-  return largest === smallest ? `${dollars(smallest)} each` : `${dollars(smallest)} or ${dollars(largest)} each`;
+  const shares = formatShares(cents, people);
+  const [largest, smallest] = [shares[0], shares.at(-1)];
+  return largest === smallest ? `${smallest} each` : `${smallest} or ${largest} each`;
 }
 
 /** `Maple Street: $45.00 each, 0 requests`. */
 export const describeSplit = (cents: number, {people, house}: Split) =>
-  `${houseName(house)}: ${formatEach(cents, people)}, 0 requests`;
+  `${trimHouseName(house)}: ${formatEach(cents, people)}, 0 requests`;
 
-const plainDollars = (cents: number) => dollars(cents).replace(/[$,]/g, '');
+const plainDollars = (cents: number) => formatCents(cents).replace(/[$,]/g, '');

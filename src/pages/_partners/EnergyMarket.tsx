@@ -1,7 +1,7 @@
 /** Ten Texas cities: a map, bars and a sortable table; on a phone one city at a time. */
 
 import clsx from 'clsx';
-import {type CSSProperties, useState} from 'react';
+import {useState} from 'react';
 import {Chip} from '../../components/Chip.tsx';
 import {Select} from '../../components/Field.tsx';
 import {ChevronIcon} from '../../components/icons.tsx';
@@ -18,14 +18,14 @@ import {
   type MarketColumn,
   type MarketFigures,
   marketRows,
-  nextSort,
   sortRows,
-  totalRow,
+  sumRows,
+  toggleSort,
 } from './market.ts';
 import {TexasMap} from './TexasMap.tsx';
 
 const {energyTitle, energyText, note, summary, estimate, counted, annual, total: totalLabel} = partners.market;
-const total = totalRow(marketRows);
+const total = sumRows(marketRows);
 
 const columns: readonly {key: keyof MarketFigures; label: string; format: (value: number) => string}[] = [
   {key: 'totalRoommates', label: 'Total roommates', format: grouped},
@@ -107,7 +107,7 @@ function MarketChart() {
             <span className={chart.track}>
               <i
                 className={clsx(chart.bar, row.estimated && chart.estimated)}
-                style={{'--length': row.energyRevPotential / maxDollars} as CSSProperties}
+                style={{'--length': row.energyRevPotential / maxDollars}}
               />
             </span>
             <span className={chart.figure}>{formatMillions(row.energyRevPotential)}</span>
@@ -120,7 +120,7 @@ function MarketChart() {
 
 /** The cities as a sortable table with a fixed total. */
 function MarketTable() {
-  const [sort, setSort] = useState<ReturnType<typeof nextSort>>();
+  const [sort, setSort] = useState<ReturnType<typeof toggleSort>>();
   const rows = sort ? sortRows(marketRows, sort.column, sort.direction) : marketRows;
 
   const heading = (column: MarketColumn, label: string) => (
@@ -130,7 +130,7 @@ function MarketTable() {
       data-number={column === 'city' ? undefined : ''}
       aria-sort={sort?.column === column ? sort.direction : undefined}
     >
-      <button type="button" className={table.sort} onClick={() => setSort(nextSort(sort, column))}>
+      <button type="button" className={table.sort} onClick={() => setSort(toggleSort(sort, column))}>
         {label}
         <span className={table.turn} data-direction={sort?.column === column ? sort.direction : undefined}>
           <ChevronIcon size={16} />

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {marketRows} from './market.ts';
-import {CITIES, dotRadius, INSET, MAP} from './TexasMap.tsx';
+import {CITIES, INSET, MAP, toDotRadius} from './TexasMap.tsx';
 
 test('has a place for each city of the market, inside the map or its inset', () => {
   expect(Object.keys(CITIES)).toEqual(marketRows.map(row => row.city));
@@ -12,6 +12,6 @@ test('has a place for each city of the market, inside the map or its inset', () 
 
 test('draws dots whose areas compare as the dollars do', () => {
   const [houston, dallas] = marketRows;
-  const areas = (dotRadius(houston!) / dotRadius(dallas!)) ** 2;
+  const areas = (toDotRadius(houston!) / toDotRadius(dallas!)) ** 2;
   expect(areas).toBeCloseTo(houston!.energyRevPotential / dallas!.energyRevPotential, 1);
 });

@@ -1,7 +1,7 @@
 /** The ten cities on a map of Texas, with the area around Dallas in an inset. The table has the figures. */
 import clsx from 'clsx';
 import {partners} from './copy.ts';
-import {type MarketFigures, type MarketRow, marketRows, totalRow} from './market.ts';
+import {type MarketFigures, type MarketRow, marketRows, sumRows} from './market.ts';
 import styles from './TexasMap.module.css';
 
 /** Where a city is on the map or in the inset, and its name's position relative to its dot. */
@@ -27,7 +27,7 @@ const OUTLINE =
   'M96.7 6 174.9 6 174.9 64.2 195.4 72 223.7 77.1 246.9 85.5 262.3 86.1 290.6 84 316.3 91.8 328.1 94.5 328.1 141.3 333.8 153 341.2 168 336.9 183 336.9 199.5 333 210.3 311.2 220.2 300.9 228 280.3 243 262.3 252 250.7 265.8 243 285 245.6 303 248.1 322.2 236.6 324 218.6 318 198 309 189 291 187.7 276 167.1 252 158.1 228 138.9 207.9 115.7 204.6 105.4 210 95.1 231.6 72 222 59.1 211.5 48.9 183 20.6 159 6.9 147.6 4.6 141 96.2 141Z';
 
 /** The radius of a city's dot, whose area is proportional to its dollars. */
-export const dotRadius = ({energyRevPotential}: MarketFigures) =>
+export const toDotRadius = ({energyRevPotential}: MarketFigures) =>
   Math.round(Math.sqrt(energyRevPotential / 1_000_000) * 14.5) / 10;
 
 /** The area around Dallas, enlarged, in the corner that Texas leaves free. */
@@ -36,7 +36,7 @@ export const INSET = {x: 1, y: 252, width: 160, height: 113};
 /** The inset's dots are smaller than the map's, because the cities are close together. */
 const IN_INSET = 0.58;
 const metro = marketRows.filter(row => CITIES[row.city]?.inset);
-const metroRadius = dotRadius(totalRow(metro));
+const metroRadius = toDotRadius(sumRows(metro));
 
 function City({row, inset = false}: {row: MarketRow; inset?: boolean}) {
   const city = CITIES[row.city];
@@ -44,7 +44,7 @@ function City({row, inset = false}: {row: MarketRow; inset?: boolean}) {
   return (
     <g transform={`translate(${city.x} ${city.y})`}>
       <circle
-        r={dotRadius(row) * (inset ? IN_INSET : 1)}
+        r={toDotRadius(row) * (inset ? IN_INSET : 1)}
         className={clsx(styles.dot, row.estimated && styles.estimated)}
       />
       <text

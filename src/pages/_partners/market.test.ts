@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {formatDollars, formatMillions, type MarketColumn, marketRows, nextSort, sortRows, totalRow} from './market.ts';
+import {formatDollars, formatMillions, type MarketColumn, marketRows, sortRows, sumRows, toggleSort} from './market.ts';
 
 const SPECIFIED = [
   'Houston',
@@ -30,15 +30,15 @@ test('has counted figures for Houston only', () => {
 });
 
 test('totals just over 756,000,000 dollars for the ten cities', () => {
-  const {energyRevPotential} = totalRow(marketRows);
+  const {energyRevPotential} = sumRows(marketRows);
   expect(energyRevPotential).toBeGreaterThan(756_000_000);
   expect(energyRevPotential).toBeLessThan(756_020_000);
 });
 
 test('totals each column', () => {
-  expect(totalRow([])).toEqual({totalRoommates: 0, sharedHouseholds: 0, energyRevPotential: 0});
+  expect(sumRows([])).toEqual({totalRoommates: 0, sharedHouseholds: 0, energyRevPotential: 0});
   const figures = {totalRoommates: 5, sharedHouseholds: 2, energyRevPotential: 3600};
-  expect(totalRow([figures, figures])).toEqual({totalRoommates: 10, sharedHouseholds: 4, energyRevPotential: 7200});
+  expect(sumRows([figures, figures])).toEqual({totalRoommates: 10, sharedHouseholds: 4, energyRevPotential: 7200});
 });
 
 test.each(marketRows)('$city follows the rule in whole numbers', row => {
@@ -96,7 +96,7 @@ test.each([
   [{column: 'city', direction: 'descending'}, 'city', 'ascending'],
   [{column: 'city', direction: 'descending'}, 'sharedHouseholds', 'descending'],
 ] as const)('after %o, a press on %s sorts %s', (sort, column, direction) => {
-  expect(nextSort(sort, column)).toEqual({column, direction});
+  expect(toggleSort(sort, column)).toEqual({column, direction});
 });
 
 test('formats figures in US style', () => {

@@ -43,7 +43,7 @@ export const marketRows: readonly MarketRow[] = roommates.map(([city, totalRoomm
   return {city, totalRoommates, sharedHouseholds, energyRevPotential, estimated: city !== 'Houston'};
 });
 
-export function totalRow(rows: readonly MarketFigures[]): MarketFigures {
+export function sumRows(rows: readonly MarketFigures[]): MarketFigures {
   const sum = (column: keyof MarketFigures) => rows.reduce((total, row) => total + row[column], 0);
   return {
     totalRoommates: sum('totalRoommates'),
@@ -60,7 +60,7 @@ export function sortRows(rows: readonly MarketRow[], column: MarketColumn, direc
 }
 
 /** The sort order after a press on a column heading: names from A, figures from the largest; a second press reverses it. */
-export function nextSort(
+export function toggleSort(
   sort: {column: MarketColumn; direction: Direction} | undefined,
   column: MarketColumn,
 ): {column: MarketColumn; direction: Direction} {

@@ -11,7 +11,7 @@ interface FilmPlayerProps {
   film: Film;
   loop?: boolean;
   /** False when the page has the film's content as text. */
-  transcript?: boolean;
+  hasTranscript?: boolean;
   /** The picture's frame: a phone, a card. */
   frame: (picture: ReactNode) => ReactNode;
 }
@@ -60,7 +60,7 @@ function useFilm() {
   return {ref, playing, muted, caption, toggle, toggleSound, events};
 }
 
-export function FilmPlayer({film, loop = false, transcript = true, frame}: FilmPlayerProps) {
+export function FilmPlayer({film, loop = false, hasTranscript = true, frame}: FilmPlayerProps) {
   const {ref, playing, muted, caption, toggle, toggleSound, events} = useFilm();
   const isBrowser = useIsBrowser();
   const base = useBaseUrl(`/video/${film.name}`);
@@ -92,7 +92,7 @@ export function FilmPlayer({film, loop = false, transcript = true, frame}: FilmP
           <IconButton label={playing ? copy.pause : copy.play} onClick={toggle} className={styles.button}>
             <Icon d={playing ? icons.pause : icons.play} />
           </IconButton>
-          {film.sound && (
+          {film.hasSound && (
             <IconButton label={muted ? copy.unmute : copy.mute} onClick={toggleSound} className={styles.button}>
               <Icon d={muted ? icons.muted : icons.sound} />
             </IconButton>
@@ -100,7 +100,7 @@ export function FilmPlayer({film, loop = false, transcript = true, frame}: FilmP
         </div>
         <p className={styles.caption}>{caption}</p>
       </div>
-      {transcript && (
+      {hasTranscript && (
         <details className={styles.transcript}>
           <summary>{copy.transcript}</summary>
           <ol>

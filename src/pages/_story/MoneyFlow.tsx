@@ -3,7 +3,7 @@
  * once when it comes into view. The markup is a list, so that it reads in order.
  */
 import clsx from 'clsx';
-import {type CSSProperties, type ReactNode, useRef} from 'react';
+import {type ReactNode, useRef} from 'react';
 import {CheckIcon} from '../../components/icons.tsx';
 import {Mark} from '../../components/Logo.tsx';
 import {useInView} from '../../components/use-in-view.ts';
@@ -12,15 +12,13 @@ import {site} from '../../site.ts';
 import {flow} from './copy.ts';
 import styles from './MoneyFlow.module.css';
 
-const nth = (place: number) => ({'--nth': place}) as CSSProperties;
-
 /** Four lines that leave one point, or meet in one. */
 function Fan({meet = false, place}: {meet?: boolean; place: number}) {
   const ends = [50, 150, 250, 350];
   const down = ends.map(x => `M200 0C200 40 ${x} 20 ${x} 60`).join('');
   const across = ends.map(y => `M0 200C40 200 20 ${y} 60 ${y}`).join('');
   return (
-    <div className={clsx(styles.fan, meet && styles.meet)} style={nth(place)} aria-hidden="true">
+    <div className={clsx(styles.fan, meet && styles.meet)} style={{'--nth': place}} aria-hidden="true">
       <svg viewBox="0 0 400 60" preserveAspectRatio="none" className={styles.down} aria-hidden="true">
         <path d={down} />
       </svg>
@@ -33,7 +31,7 @@ function Fan({meet = false, place}: {meet?: boolean; place: number}) {
 
 function Node({place, className, children}: {place: number; className?: string; children: ReactNode}) {
   return (
-    <li className={clsx(styles.node, className)} style={nth(place)}>
+    <li className={clsx(styles.node, className)} style={{'--nth': place}}>
       {children}
     </li>
   );
@@ -57,7 +55,7 @@ export function MoneyFlow() {
           <span className="hz-visually-hidden">{flow.shares}</span>
           <ul>
             {housemates.map((mate, index) => (
-              <li key={mate.name} className={styles.share} style={nth(2 + index * 0.5)}>
+              <li key={mate.name} className={styles.share} style={{'--nth': 2 + index * 0.5}}>
                 <span className={clsx(styles.face, styles[mate.color])} aria-hidden="true">
                   {mate.name[0]}
                 </span>
@@ -81,7 +79,7 @@ export function MoneyFlow() {
           <b>{bill}</b>
         </Node>
         <li className={styles.link} aria-hidden="true">
-          <div className={styles.line} style={nth(7)} />
+          <div className={styles.line} style={{'--nth': 7}} />
         </li>
         <Node place={8} className={styles.paid}>
           <CheckIcon size={28} />

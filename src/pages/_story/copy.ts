@@ -1,7 +1,7 @@
 /** Copy that several pages share. */
 import {site} from '../../site.ts';
 
-const {name, products} = site;
+const {name, products, contact} = site;
 
 export const flow = {
   bill: 'Electricity bill',
@@ -12,10 +12,10 @@ export const flow = {
 
 export const trust = {
   title: "It's rent money. Ask us anything.",
-  call: 'Who to call',
-  or: ', or ',
-  place: `. We're in ${site.contact.location}. The small print is one page: `,
-  terms: 'our terms',
+  contact: {
+    title: 'Who to call',
+    text: `[${contact.phone}](${contact.phoneHref}), or [${contact.email}](mailto:${contact.email}). We're in ${contact.location}. The small print is one page: [our terms](/terms).`,
+  },
 } as const;
 
 /** A question and its answer; without an answer it isn't shown. */

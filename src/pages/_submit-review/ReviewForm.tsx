@@ -8,7 +8,7 @@ import {StarsInput} from '../../components/Stars.tsx';
 import {DataUse, EmailField, Form, NameField, Submit, useForm, type Values} from '../../forms/index.ts';
 import {siteApi} from '../../http/api.ts';
 import {photoPicker, reviewForm} from './copy.ts';
-import {ACCEPT, compressPhoto, keepPhoto, keptPhoto, PHOTO_FAILED, type Photo, photoProblem} from './photo.ts';
+import {ACCEPT, compressPhoto, findPhotoProblem, PHOTO_FAILED, type Photo, readSavedPhoto, savePhoto} from './photo.ts';
 import styles from './SubmitReview.module.css';
 
 /** A review as the preview shows it. */
@@ -34,10 +34,10 @@ export function ReviewForm({review, onChange, children}: ReviewFormProps) {
   const [photoMessage, setPhotoMessage] = useState<PhotoMessage>();
   const {typed, photo} = review;
   const setPhoto = (next: Photo | undefined) => {
-    keepPhoto(next);
+    savePhoto(next);
     onChange(before => ({...before, photo: next}));
   };
-  useEffect(() => onChange(before => ({...before, photo: keptPhoto()})), [onChange]);
+  useEffect(() => onChange(before => ({...before, photo: readSavedPhoto()})), [onChange]);
 
   const form = useForm({
     blank: reviewForm.blank,
@@ -65,7 +65,7 @@ export function ReviewForm({review, onChange, children}: ReviewFormProps) {
       label={reviewForm.label}
       onInputCapture={onInput}
       onReset={() => {
-        keepPhoto(undefined);
+        savePhoto(undefined);
         onChange(() => emptyReview);
       }}
       onSubmitCapture={() => setPhotoMessage(message => (message?.tone === 'error' ? undefined : message))}
@@ -123,7 +123,7 @@ function PhotoPicker({name, photo, onPhoto, message, onMessage}: PhotoPickerProp
     if (!file) return;
     latest.current += 1;
     const attempt = latest.current;
-    const problem = photoProblem(file);
+    const problem = findPhotoProblem(file);
     if (problem) {
       onMessage({tone: 'error', text: problem});
       return;

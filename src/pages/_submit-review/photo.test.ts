@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {photoProblem} from './photo.ts';
+import {findPhotoProblem} from './photo.ts';
 
 const type = 'Please upload a valid image file (JPG, PNG, GIF, or WebP)';
 const size = 'Image must be smaller than 10MB';
@@ -16,5 +16,5 @@ test.each([
   ['application/pdf', 99_999_999, type],
   ['', 1, type],
 ])('checks %s of %i bytes', (kind, bytes, problem) => {
-  expect(photoProblem({type: kind, size: bytes})).toBe(problem);
+  expect(findPhotoProblem({type: kind, size: bytes})).toBe(problem);
 });

@@ -17,7 +17,7 @@ export const ACCEPT = TYPES.join(',');
 export const PHOTO_FAILED = 'Failed to process image. Please try a different image.';
 
 /** The problem with the chosen file; undefined if it can be compressed. */
-export function photoProblem({type, size}: {type: string; size: number}): string | undefined {
+export function findPhotoProblem({type, size}: {type: string; size: number}): string | undefined {
   if (!TYPES.includes(type)) return 'Please upload a valid image file (JPG, PNG, GIF, or WebP)';
   if (size > MAX_BYTES) return 'Image must be smaller than 10MB';
   return undefined;
@@ -29,24 +29,24 @@ const TIMEOUT_MS = 30_000;
 /** Rejects when the picture can't be read, or takes too long. */
 export async function compressPhoto(file: File): Promise<Photo> {
   const compressed = await inWorker(file).catch(() => onPage(file));
-  return {file: photoFile(compressed), preview: await toDataUrl(compressed)};
+  return {file: toPhotoFile(compressed), preview: await toDataUrl(compressed)};
 }
 
-const SLOT = 'hutz_draft:photo';
+const PHOTO_KEY = 'hutz_draft:photo';
 
-export function keepPhoto(photo: Photo | undefined): void {
-  tryStorage(() => (photo ? sessionStorage.setItem(SLOT, photo.preview) : sessionStorage.removeItem(SLOT)));
+export function savePhoto(photo: Photo | undefined): void {
+  tryStorage(() => (photo ? sessionStorage.setItem(PHOTO_KEY, photo.preview) : sessionStorage.removeItem(PHOTO_KEY)));
 }
 
-export const keptPhoto = (): Photo | undefined =>
+export const readSavedPhoto = (): Photo | undefined =>
   tryStorage(() => {
-    const preview = sessionStorage.getItem(SLOT);
+    const preview = sessionStorage.getItem(PHOTO_KEY);
     if (!preview) return undefined;
     const bytes = Uint8Array.from(atob(preview.slice(preview.indexOf(',') + 1)), byte => byte.charCodeAt(0));
-    return {file: photoFile(bytes), preview};
+    return {file: toPhotoFile(bytes), preview};
   });
 
-const photoFile = (content: BlobPart) => new File([content], 'photo.jpg', {type: 'image/jpeg'});
+const toPhotoFile = (content: BlobPart) => new File([content], 'photo.jpg', {type: 'image/jpeg'});
 
 function toDataUrl(photo: Blob): Promise<string> {
   return new Promise((resolve, reject) => {

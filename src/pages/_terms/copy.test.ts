@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {expect, test} from 'vitest';
 import {splitCents, withServiceFee} from '../../../openapi/service-fee.ts';
-import {dollars} from '../../format/money.ts';
+import {formatCents} from '../../format/money.ts';
 import {site} from '../../site.ts';
 import {fees} from '../_confirm-request/copy.ts';
 
@@ -22,7 +22,7 @@ test('promises what the confirmation page shows before a housemate confirms: the
     'Before you approve a service, we show your estimated share with the service fee, or that no fee applies.',
   );
   const [share = 0] = splitCents(withServiceFee(13_700), 4);
-  expect(fees.estimate(dollars(share))).toContain('about $35.69 with the service fee');
+  expect(fees.estimate(formatCents(share))).toContain('about $35.69 with the service fee');
   expect(fees.none).toMatch(/^No service fee applies/);
 });
 

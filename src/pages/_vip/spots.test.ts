@@ -1,19 +1,24 @@
 import fc from 'fast-check';
-import {afterEach, expect, test, vi} from 'vitest';
-import {firstSpots, nextSpots, watchSpots} from './spots.ts';
+import {afterAll, afterEach, expect, test, vi} from 'vitest';
+import {maybeDropSpot, pickFirstSpots, watchSpots} from './spots.ts';
+
+const random = vi.spyOn(Math, 'random');
 
 afterEach(() => void vi.useRealTimers());
+afterAll(() => random.mockRestore());
 
-const random = fc.double({min: 0, max: 1, maxExcluded: true, noNaN: true});
+const randomValues = fc.double({min: 0, max: 1, maxExcluded: true, noNaN: true});
 
 test('starts with a whole number from 20 to 40, both inclusive', () => {
   fc.assert(
-    fc.property(random, value => {
-      const spots = firstSpots(() => value);
+    fc.property(randomValues, value => {
+      random.mockReturnValue(value);
+      const spots = pickFirstSpots();
       return Number.isInteger(spots) && spots >= 20 && spots <= 40;
     }),
   );
-  expect([firstSpots(() => 0), firstSpots(() => 0.999999)]).toEqual([20, 40]);
+  random.mockReturnValueOnce(0).mockReturnValueOnce(0.999999);
+  expect([pickFirstSpots(), pickFirstSpots()]).toEqual([20, 40]);
 });
 
 test.each([
@@ -24,17 +29,15 @@ test.each([
   [2, 0, 1],
   [1, 0, 1],
 ])('with %i spots and a random value of %d, leaves %i', (left, value, next) => {
-  expect(nextSpots(left, () => value)).toBe(next);
+  random.mockReturnValue(value);
+  expect(maybeDropSpot(left)).toBe(next);
 });
 
 test('may drop every ten seconds, and reports only drops', () => {
   vi.useFakeTimers();
-  const values = [0, 0.5, 0.1, 0.19, 0.2];
+  for (const value of [0, 0.5, 0.1, 0.19, 0.2]) random.mockReturnValueOnce(value);
   const reported: number[] = [];
-  const stop = watchSpots(
-    left => reported.push(left),
-    () => values.shift()!,
-  );
+  const stop = watchSpots(left => reported.push(left));
   vi.advanceTimersByTime(19_999);
   expect(reported).toEqual([20]);
   vi.advanceTimersByTime(20_001);

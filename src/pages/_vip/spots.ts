@@ -1,21 +1,18 @@
-/** The spots-left badge: cosmetic, local and not stored. Randomness is passed in. */
+/** The spots-left badge: cosmetic, random, local and not stored. */
 
-export const SPOTS = {min: 20, max: 40, everyMs: 10_000, chance: 0.2, floor: 1} as const;
+const SPOTS = {min: 20, max: 40, everyMs: 10_000, chance: 0.2, floor: 1} as const;
 
-/** 0 (inclusive) to 1 (exclusive), like Math.random. */
-type Random = () => number;
+export const pickFirstSpots = (): number => SPOTS.min + Math.floor(Math.random() * (SPOTS.max - SPOTS.min + 1));
 
-export const firstSpots = (random: Random): number => SPOTS.min + Math.floor(random() * (SPOTS.max - SPOTS.min + 1));
-
-export const nextSpots = (left: number, random: Random): number =>
-  left > SPOTS.floor && random() < SPOTS.chance ? left - 1 : left;
+export const maybeDropSpot = (left: number): number =>
+  left > SPOTS.floor && Math.random() < SPOTS.chance ? left - 1 : left;
 
 /** Calls `onChange` now and at every drop. Returns the function that stops it. */
-export function watchSpots(onChange: (left: number) => void, random: Random): () => void {
-  let left = firstSpots(random);
+export function watchSpots(onChange: (left: number) => void): () => void {
+  let left = pickFirstSpots();
   onChange(left);
   const timer = setInterval(() => {
-    const next = nextSpots(left, random);
+    const next = maybeDropSpot(left);
     if (next !== left) onChange(next);
     left = next;
   }, SPOTS.everyMs);

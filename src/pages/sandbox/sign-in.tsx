@@ -6,17 +6,17 @@ import {Button} from '../../components/Button.tsx';
 import {ArrowIcon} from '../../components/icons.tsx';
 import {Logo} from '../../components/Logo.tsx';
 import {Skeleton} from '../../components/Skeleton.tsx';
-import {confirmationUrl, type Keys, readRequest, START_AGAIN, takeKeys} from '../../confirmation/index.ts';
+import {buildConfirmationUrl, readRequest, START_AGAIN, takeKeys} from '../../confirmation/index.ts';
 import {apiOrigin} from '../../http/api.ts';
 import {HttpError} from '../../http/errors.ts';
-import {createHouseholdApi, type Housemate} from '../../http/household-api.ts';
+import {createHouseholdApi, type Housemate, type KeyPair} from '../../http/household-api.ts';
 import {signIn as copy} from './_sign-in/copy.ts';
 import styles from './_sign-in/SignIn.module.css';
 
 type State =
   | Readonly<{kind: 'loading'}>
   | Readonly<{kind: 'error'; message: string; hint?: string}>
-  | Readonly<{kind: 'choosing'; keys: Keys; users: readonly Housemate[]; chosen?: string}>;
+  | Readonly<{kind: 'choosing'; keys: KeyPair; users: readonly Housemate[]; chosen?: string}>;
 
 const api = createHouseholdApi(apiOrigin);
 
@@ -31,7 +31,7 @@ export default function SignIn() {
 
   useEffect(() => {
     const query = new URLSearchParams(window.location.search);
-    const keys = takeKeys(window, query.get('transactionId') ?? '');
+    const keys = takeKeys(query.get('transactionId') ?? '');
     const read = readRequest(query, {hasKeys: Boolean(keys.apiKey && keys.secretKey), needsUser: false});
     if (!read.ok) return setState({kind: 'error', message: read.message, hint: START_AGAIN});
     api.listHousemates(keys).then(
@@ -40,12 +40,12 @@ export default function SignIn() {
     );
   }, []);
 
-  async function signIn(keys: Keys, users: readonly Housemate[], userId: string) {
+  async function signIn(keys: KeyPair, users: readonly Housemate[], userId: string) {
     setState({kind: 'choosing', keys, users, chosen: userId});
     try {
       const {token} = await api.signIn(keys, userId);
       sessionStorage.setItem('hutz_jwt', token);
-      window.location.replace(confirmationUrl(window, keys, userId));
+      window.location.replace(buildConfirmationUrl(keys, userId));
     } catch (error) {
       setState({kind: 'error', message: errorMessage(error)});
     }

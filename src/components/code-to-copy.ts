@@ -1,5 +1,5 @@
 /** The text to copy from a code sample, with placeholders for masked secrets. */
-export function copiedCode(code: Element | null | undefined): string {
+export function readCodeToCopy(code: Element | null | undefined): string {
   if (!code) return '';
   const copy = code.cloneNode(true) as Element;
   for (const place of copy.querySelectorAll<HTMLElement>('[data-masked]')) {
