@@ -2,7 +2,7 @@
 import type {Schemas} from '../../openapi/generated/partner.ts';
 import {type FeeTerms, totalWithFee} from '../../openapi/service-fee.ts';
 import type {AgreementFacts} from '../agreements/index.ts';
-import {dollars, moneyText} from '../money/money.ts';
+import {toDollars, toMoneyText} from '../money/money.ts';
 import {DAY, iso, toDay} from '../time.ts';
 import type {Bill, Charge} from './queries.ts';
 
@@ -15,8 +15,8 @@ export function billToResponse(bill: Bill, charges: readonly Charge[], now: numb
     externalBillId: bill.external_bill_id,
     hutzAgreementId: bill.agreement_id,
     externalAgreementId: bill.external_agreement_id,
-    amount: moneyText(bill.amount_cents),
-    totalAmount: moneyText(bill.total_cents),
+    amount: toMoneyText(bill.amount_cents),
+    totalAmount: toMoneyText(bill.total_cents),
     currency: 'usd',
     dueDate: bill.due_date,
     billingPeriod: bill.billing_period,
@@ -34,7 +34,7 @@ export function billToResponse(bill: Bill, charges: readonly Charge[], now: numb
 function chargeToResponse({userId, cents, paidAt}: Charge): Schemas['Charge'] {
   return {
     userId,
-    amount: moneyText(cents),
+    amount: toMoneyText(cents),
     status: paidAt === null ? 'pending' : 'paid',
     paidDate: isoOrNull(paidAt),
   };
@@ -44,7 +44,7 @@ export function createdBillToResponse(bill: Bill) {
   return {
     message: 'Bill created successfully',
     billId: bill.number,
-    amount: moneyText(bill.amount_cents),
+    amount: toMoneyText(bill.amount_cents),
     status: bill.status,
     dueDate: bill.due_date,
     chargesCreated: bill.charges,
@@ -96,14 +96,14 @@ export function billToFlatEvent(billEvent: BillEvent) {
   return {
     billId: bill.billId,
     externalBillId: bill.externalBillId,
-    amount: dollars(bill.amountCents),
-    totalAmount: dollars(bill.totalCents),
+    amount: toDollars(bill.amountCents),
+    totalAmount: toDollars(bill.totalCents),
     dueDate: bill.dueDate,
     billingPeriod: bill.billingPeriod,
     chargesCreated: bill.chargesCreated,
     paidDate,
     ...(event === 'bill.updated' && {updatedFields}),
-    ...(event === 'bill.paid' && {amountPaid: dollars(bill.totalCents), paymentDate: paidDate}),
+    ...(event === 'bill.paid' && {amountPaid: toDollars(bill.totalCents), paymentDate: paidDate}),
   };
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {moneyText, scaleDecimal} from './money.ts';
+import {scaleDecimal, toMoneyText} from './money.ts';
 
 describe('reading a decimal', () => {
   it.each([
@@ -44,7 +44,7 @@ describe('reading a decimal', () => {
   it('agrees with whole-number arithmetic for every amount', () => {
     fc.assert(
       fc.property(fc.integer({min: 0, max: 100_000_000}), fc.nat(5), (cents, zeros) => {
-        const written = `${moneyText(cents)}${'0'.repeat(zeros)}`;
+        const written = `${toMoneyText(cents)}${'0'.repeat(zeros)}`;
         expect(scaleDecimal(written, 2)).toEqual({ok: true, value: cents});
         // The text that JSON.stringify writes for the nearest float.
         expect(scaleDecimal(String(cents / 100), 2)).toEqual({ok: true, value: cents});

@@ -24,21 +24,21 @@ export function scaleDecimal(text: string, decimals: number): ScaledNumber {
 }
 
 /** As a JSON number: `15600` becomes `156`. */
-export const dollars = (cents: number): number => cents / 100;
+export const toDollars = (cents: number): number => cents / 100;
 
 /** `15600` becomes `156.00`. */
-export const moneyText = (cents: number): string => (cents / 100).toFixed(2);
+export const toMoneyText = (cents: number): string => (cents / 100).toFixed(2);
 
 type Body = Readonly<{numberText: (name: string) => string | undefined}>;
 
 /** Whether the number in this field has more decimals than this. */
-export function isTooFine(body: Body, name: string, decimals: number): boolean {
+export function hasTooManyDecimals(body: Body, name: string, decimals: number): boolean {
   const scaled = scaleDecimal(body.numberText(name) ?? '0', decimals);
   return !scaled.ok && scaled.fault === 'too_many_decimals';
 }
 
 /** The number in this field times ten to the power of `decimals`, 0 when it is left out. The contract limits its range. */
-export function scaledNumber(body: Body, name: string, decimals: number): number {
+export function readScaledNumber(body: Body, name: string, decimals: number): number {
   const scaled = scaleDecimal(body.numberText(name) ?? '0', decimals);
   if (!scaled.ok) throw new Error(`${name} was not checked.`);
   return scaled.value;
