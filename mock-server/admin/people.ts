@@ -10,7 +10,7 @@ import {
   reviewToModeratorResponse,
   waitlistToResponse,
 } from '../site/index.ts';
-import {iso} from '../time.ts';
+import {toIso} from '../time.ts';
 import {codeToResponse} from './entries.ts';
 import type {AdminRepository, PersonContacts} from './queries.ts';
 
@@ -61,7 +61,7 @@ export async function showPerson(repo: AdminRepository, key: PersonKey): Promise
       name,
       email,
       referrerId: code,
-      createdAt: iso(created_at),
+      createdAt: toIso(created_at),
     })),
     promoCodes: found.promoCodes.map(codeToResponse),
     reviews: found.reviews.map(reviewToModeratorResponse),
@@ -89,5 +89,5 @@ export async function deletePerson(repo: AdminRepository, key: PersonKey, now: n
 export const deletionToResponse = (row: {id: string; entries: number; created_at: number}) => ({
   id: row.id,
   entries: row.entries,
-  deletedAt: iso(row.created_at),
+  deletedAt: toIso(row.created_at),
 });

@@ -9,7 +9,7 @@ import {randomToken} from '../database/index.ts';
 import type {FieldProblem} from '../errors/domain-error.ts';
 import type {User} from '../households/index.ts';
 import {hasTooManyDecimals, readScaledNumber, toDollars} from '../money/money.ts';
-import {iso} from '../time.ts';
+import {toIso} from '../time.ts';
 import type {Agreement, Decision, ServiceRequest} from './queries.ts';
 
 /** Which agreement it is and what for: the same in every response and event. */
@@ -34,8 +34,8 @@ export function agreementToResponse(agreement: Agreement) {
     ...serializeIds(agreement),
     ...serviceRequestToResponse(agreement),
     status: agreement.status,
-    createdAt: iso(agreement.created_at),
-    updatedAt: iso(agreement.updated_at),
+    createdAt: toIso(agreement.created_at),
+    updatedAt: toIso(agreement.updated_at),
   };
 }
 
@@ -49,7 +49,7 @@ export function sandboxAgreementToResponse(agreement: Agreement, {users, decisio
     estimatedAmount: toDollars(agreement.estimated_cents),
     status: agreement.status,
     approvals: users.map(({id, username}) => ({userId: id, username, decision: decisionByUser.get(id) ?? 'waiting'})),
-    createdAt: iso(agreement.created_at),
+    createdAt: toIso(agreement.created_at),
   };
 }
 

@@ -3,10 +3,10 @@ import type {Schemas} from '../../openapi/generated/partner.ts';
 import {type FeeTerms, totalWithFee} from '../../openapi/service-fee.ts';
 import type {AgreementFacts} from '../agreements/index.ts';
 import {toDollars, toMoneyText} from '../money/money.ts';
-import {DAY, iso, toDay} from '../time.ts';
+import {DAY, toDay, toIso} from '../time.ts';
 import type {Bill, Charge} from './queries.ts';
 
-const isoOrNull = (at: number | null) => (at === null ? null : iso(at));
+const isoOrNull = (at: number | null) => (at === null ? null : toIso(at));
 
 /** The response to a partner. `now` is milliseconds by the workspace's virtual clock. */
 export function billToResponse(bill: Bill, charges: readonly Charge[], now: number): Schemas['Bill'] {
@@ -26,8 +26,8 @@ export function billToResponse(bill: Bill, charges: readonly Charge[], now: numb
     paidDate: isoOrNull(bill.paid_at),
     chargesCreated: bill.charges,
     charges: charges.map(chargeToResponse),
-    createdAt: iso(bill.created_at),
-    updatedAt: iso(bill.updated_at),
+    createdAt: toIso(bill.created_at),
+    updatedAt: toIso(bill.updated_at),
   };
 }
 
@@ -86,7 +86,7 @@ type BillEvent = EventFacts & Readonly<{event: string; occurredAt: number; bill:
 
 /** Null until the last share is paid. */
 function toPaidDate({event, occurredAt, bill}: BillEvent): string | null {
-  return event === 'bill.paid' ? iso(bill.paidAt ?? occurredAt) : null;
+  return event === 'bill.paid' ? toIso(bill.paidAt ?? occurredAt) : null;
 }
 
 /** Fields of a bill event in the flat webhook format: dollars as numbers. */

@@ -6,7 +6,7 @@ import {setTimeout as pause} from 'node:timers/promises';
 import {createConcurrencyLimit} from '../concurrency-limit.ts';
 import type {Store} from '../database/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
-import {iso} from '../time.ts';
+import {toIso} from '../time.ts';
 import type {OriginLimits} from '../webhooks/index.ts';
 import type {WorkspaceContext} from '../workspace-context.ts';
 import type {DueWork} from './due-work.ts';
@@ -18,14 +18,14 @@ export async function clockMoves({repo, workspaceId}: WorkspaceContext<ClockRepo
   const moves = await repo.clock.listMoves(workspaceId);
   return {
     advancedSeconds: Math.floor(offset / 1000),
-    moves: moves.map(({at, ahead_ms}) => ({at: iso(at), aheadMs: ahead_ms})),
+    moves: moves.map(({at, ahead_ms}) => ({at: toIso(at), aheadMs: ahead_ms})),
   };
 }
 
 export async function readClock(context: WorkspaceContext<ClockRepository>) {
   const {repo, workspaceId, now} = context;
   const offset = await repo.workspaces.readClockOffset(workspaceId);
-  return {now: iso(now + offset), ...(await clockMoves(context))};
+  return {now: toIso(now + offset), ...(await clockMoves(context))};
 }
 
 const WITHIN_MS = 120_000;

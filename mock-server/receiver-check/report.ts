@@ -1,7 +1,7 @@
 /** The report of a check, as the API returns it and as Markdown. Pure. */
 import {oneLine} from '../../openapi/clean-text.ts';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
-import {iso} from '../time.ts';
+import {toIso} from '../time.ts';
 import type {AttemptResponse} from './cases.ts';
 import type {AttemptRequest, Step} from './fixtures.ts';
 import type {Result} from './run.ts';
@@ -28,7 +28,7 @@ export function makeReport(facts: Facts, results: readonly Result[]) {
   const [passed, total] = [count('pass'), results.length];
   return {
     ...facts,
-    startedAt: iso(facts.startedAt),
+    startedAt: toIso(facts.startedAt),
     score: Math.floor((100 * passed) / total),
     total,
     passed,

@@ -3,7 +3,7 @@ import type {Schemas} from '../../openapi/generated/site.ts';
 import type {Config} from '../config.ts';
 import {newId} from '../database/index.ts';
 import {DomainError, notFound} from '../errors/domain-error.ts';
-import {iso} from '../time.ts';
+import {toIso} from '../time.ts';
 import {toSuspect, withoutEmpty} from './entries.ts';
 import {suspectMark} from './forms.ts';
 import type {Review, SiteRepository} from './queries.ts';
@@ -105,6 +105,6 @@ function reviewToResponse(review: Review, photo: string) {
     rating,
     content,
     ...withoutEmpty({location, occupation, title, profileImage: review.has_photo === 1 && photo}),
-    createdAt: iso(review.created_at),
+    createdAt: toIso(review.created_at),
   };
 }

@@ -2,7 +2,7 @@
 import type {Operations} from '../../openapi/generated/operations.ts';
 import {expired} from '../errors/domain-error.ts';
 import {type ListPage, listUntilLong} from '../lists/page.ts';
-import {iso} from '../time.ts';
+import {toIso} from '../time.ts';
 import {readEvents, renderBody, renderEvent, toWebhookEvent} from './bodies.ts';
 import {parseTroubles} from './chaos.ts';
 import {immediateAttempt, parseAttemptRef, parseMessageId, RECEIVED, type ShownAttempt, toMessageId} from './inbox.ts';
@@ -84,8 +84,8 @@ function deliveryToResponse({delivery, body, attempts}: DeliveryWithAttempts) {
     event: delivery.event,
     endpointId: delivery.endpoint_id,
     status,
-    nextAttemptAt: status !== 'pending' || dueAt === null ? null : iso(dueAt),
-    createdAt: iso(delivery.created_at),
+    nextAttemptAt: status !== 'pending' || dueAt === null ? null : toIso(dueAt),
+    createdAt: toIso(delivery.created_at),
     requestId: delivery.request_id,
     body,
     troubles: parseTroubles(delivery),
@@ -96,8 +96,8 @@ function deliveryToResponse({delivery, body, attempts}: DeliveryWithAttempts) {
 function attemptToResponse(attempt: AttemptRow) {
   return {
     number: attempt.number,
-    dueAt: iso(attempt.due_at),
-    at: iso(attempt.at),
+    dueAt: toIso(attempt.due_at),
+    at: toIso(attempt.at),
     durationMs: attempt.duration_ms,
     outcome: attempt.outcome,
     httpStatus: attempt.http_status,
@@ -118,7 +118,7 @@ function toMessages({delivery, body, attempts}: DeliveryWithAttempts) {
     eventId: delivery.event_id,
     event: delivery.event,
     attempt: number,
-    receivedAt: iso(at),
+    receivedAt: toIso(at),
     timestamp: timestamp ?? '',
     signature: signature ?? '',
     signaturePrevious: previous ?? null,
