@@ -9,8 +9,8 @@ import {
   normalizeEmail,
   type OwnerMarks,
   type PromoRequest,
+  parsePhone,
   partnerFormToResponse,
-  readPhone,
   toSuspect,
   withoutEmpty,
 } from '../site/index.ts';
@@ -105,7 +105,7 @@ export async function markReferral(
 }
 
 async function friendWith(repo: AdminRepository, phone: string): Promise<Friend> {
-  const number = readPhone(phone);
+  const number = parsePhone(phone);
   const friend = number && (await repo.admin.findFriend(number));
   if (friend) return friend;
   throw notFound('entry_not_found', 'Nobody with this phone number joined the VIP list by a referral link.');

@@ -5,8 +5,8 @@ import {newId} from '../database/index.ts';
 import {
   contactToResponse,
   normalizeEmail,
+  parsePhone,
   partnerFormToResponse,
-  readPhone,
   reviewToModeratorResponse,
   waitlistToResponse,
 } from '../site/index.ts';
@@ -24,7 +24,7 @@ type PersonKey = Schemas['PersonKey'];
 async function find(repo: AdminRepository, {email, phone}: PersonKey) {
   const contacts = {
     address: email === undefined ? undefined : normalizeEmail(email),
-    number: phone === undefined ? undefined : readPhone(phone),
+    number: phone === undefined ? undefined : parsePhone(phone),
   };
   const similar = await repo.admin.findPerson(contacts);
   const found = Object.entries(similar).map(([kind, rows]) => [kind, rows.filter(row => isTheirs(contacts, row))]);
@@ -47,7 +47,7 @@ function isTheirs({address, number}: PersonContacts, row: Contacts): boolean {
   if (address !== undefined && (normalizeEmail(row.email ?? '') === address || text.includes(address))) return true;
   if (number === undefined) return false;
   const digits = text.replace(/[^0-9a-z]/g, '');
-  return readPhone(row.phone ?? row.phone_number ?? '') === number || digits.includes(number.slice(-NATIONAL_DIGITS));
+  return parsePhone(row.phone ?? row.phone_number ?? '') === number || digits.includes(number.slice(-NATIONAL_DIGITS));
 }
 
 export async function showPerson(repo: AdminRepository, key: PersonKey): Promise<Schemas['Person']> {

@@ -13,7 +13,7 @@ import type {DueWork} from './due-work.ts';
 import type {ClockRepository} from './queries.ts';
 
 /** The part of the clock that changes only when someone advances it. */
-export async function clockMoves({repo, workspaceId}: WorkspaceContext<ClockRepository>) {
+export async function readClockMoves({repo, workspaceId}: WorkspaceContext<ClockRepository>) {
   const offset = await repo.workspaces.readClockOffset(workspaceId);
   const moves = await repo.clock.listMoves(workspaceId);
   return {
@@ -25,7 +25,7 @@ export async function clockMoves({repo, workspaceId}: WorkspaceContext<ClockRepo
 export async function readClock(context: WorkspaceContext<ClockRepository>) {
   const {repo, workspaceId, now} = context;
   const offset = await repo.workspaces.readClockOffset(workspaceId);
-  return {now: toIso(now + offset), ...(await clockMoves(context))};
+  return {now: toIso(now + offset), ...(await readClockMoves(context))};
 }
 
 const WITHIN_MS = 120_000;

@@ -7,7 +7,7 @@ import {hideSecretMembers, hideSecrets} from '../../openapi/secrets.ts';
 import {newId, randomToken} from '../database/index.ts';
 import {DomainError, type FieldProblem} from '../errors/domain-error.ts';
 import {DAY} from '../time.ts';
-import {readPhone} from './phones.ts';
+import {parsePhone} from './phones.ts';
 import type {SiteRepository, WaitlistEntry} from './queries.ts';
 
 /** Characters of Dawg Mode codes, such as DUCK-7K3M-QX4R: without letters and digits that look alike. */
@@ -109,7 +109,7 @@ async function addToWaitlist(
   now: number,
   listed: string,
 ): Promise<void> {
-  const number = readPhone(signup.phone);
+  const number = parsePhone(signup.phone);
   if (!number) throw new Error('A phone number was not checked.');
   const added = await repo.site.addToWaitlist({
     list,

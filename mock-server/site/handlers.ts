@@ -36,7 +36,7 @@ import {
   withInvitation,
 } from './forms.ts';
 import {phoneIn} from './phones.ts';
-import {LARGEST_PHOTO, readPhoto} from './photos.ts';
+import {LARGEST_PHOTO, normalizePhoto} from './photos.ts';
 import type {SiteRepository} from './queries.ts';
 import {
   deleteReview,
@@ -150,7 +150,7 @@ export function siteHandlers(deps: Deps): Handlers<SiteRepository> {
         largestFile: LARGEST_PHOTO,
         limit: {by: 'address', group: 'reviews', multiplier: REVIEWS_MULTIPLIER},
         messageWhenFull: ({files}) => (files?.profileImage ? NO_ROOM_FOR_PHOTOS : undefined),
-        prepare: async ({files}) => (files?.profileImage ? readPhoto(files.profileImage) : undefined),
+        prepare: async ({files}) => (files?.profileImage ? normalizePhoto(files.profileImage) : undefined),
       },
     ),
     listPublicReviews: responds(call => listPublicReviews(call.repo, call.query.limit), READS),

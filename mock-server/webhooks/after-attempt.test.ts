@@ -1,7 +1,7 @@
 /** The retry schedule with jitter, Retry-After, and when a delivery fails and an endpoint is disabled. */
 import {describe, expect, it} from 'vitest';
 import type {AttemptOutcome} from '../outgoing/index.ts';
-import {readRetryAfter, toOutcome} from '../outgoing/safe-http.ts';
+import {parseRetryAfter, toOutcome} from '../outgoing/safe-http.ts';
 import {afterAttempt, DELAYS_MS, delayAfter, HEALTHY} from './after-attempt.ts';
 
 const S = 1000;
@@ -47,7 +47,7 @@ it.each([
   ['-5', 0],
   [null, 0],
 ])('reads Retry-After %s', (value, expected) => {
-  expect(readRetryAfter(value, 1_779_113_001_000)).toBe(expected);
+  expect(parseRetryAfter(value, 1_779_113_001_000)).toBe(expected);
 });
 it('never retries earlier because of Retry-After, nor more than a day later', () => {
   expect(delayAfter(1, 0.5, 60 * S)).toBe(60 * S);

@@ -153,7 +153,7 @@ export function issueMemberToken(vault: Vault, {userId}: Member, now: number): s
 }
 
 /** `now` in milliseconds. Throws `invalid_token` or `expired_token`. */
-export function readMemberToken(vault: Vault, token: string, now: number): Member {
+export function verifyMemberToken(vault: Vault, token: string, now: number): Member {
   const [header, claims, signature, ...rest] = token.split('.');
   const isIssued = header === TOKEN_HEADER && claims && signature && rest.length === 0;
   if (!isIssued || !equalInConstantTime(signature, digest(vault, `${header}.${claims}`)))

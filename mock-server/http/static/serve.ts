@@ -51,7 +51,7 @@ export function createStatic(
 
     // A client whose copy is of another version gets the whole file.
     const isSame = (headers['if-range'] ?? etag) === etag;
-    const range = !isWhole && isSame && method === 'GET' ? readRange(headers.range, size) : undefined;
+    const range = !isWhole && isSame && method === 'GET' ? parseRange(headers.range, size) : undefined;
 
     if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
     const {start, end} = range ?? {start: 0, end: size - 1};
@@ -90,7 +90,7 @@ function accepts(offered: string | string[] = '', {encoding}: Variant): boolean 
 }
 
 /** The requested range of bytes, end included. Undefined for the whole file, also for a range outside of it. */
-export function readRange(header: string | undefined, size: number): {start: number; end: number} | undefined {
+export function parseRange(header: string | undefined, size: number): {start: number; end: number} | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
   const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
