@@ -145,7 +145,7 @@ function recordQueries(db: Kysely<Tables>) {
     },
     startSession: (hash: string, now: number) => sessions.add({hash, used_at: now}),
     /** Nothing for a session that has ended meanwhile. */
-    keepSession: (hash: string, now: number) => sessions.change({hash}, {used_at: now}),
+    renewSession: (hash: string, now: number) => sessions.change({hash}, {used_at: now}),
     endSession: (hash: string) => sessions.remove({hash}),
     deleteSessions: (usedUntil: number) => db.deleteFrom('admin_sessions').where('used_at', '<=', usedUntil).execute(),
   };

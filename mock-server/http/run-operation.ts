@@ -10,7 +10,7 @@ import {type KeyHolder, requireSessionShare, requireWritesLeft, type WorkspaceRe
 import {provesSecret} from './authenticate.ts';
 import {bytesToCount} from './count-request.ts';
 import {storageFull} from './error-response.ts';
-import {findFirstResponse, keepFirstResponse, toSignedWrite} from './first-response.ts';
+import {findFirstResponse, storeFirstResponse, toSignedWrite} from './first-response.ts';
 import {type Caller, type RequestContext, readHeader, type StageDeps} from './handler.ts';
 import type {ParsedRequest} from './parse-request.ts';
 import {linkOrigin} from './urls.ts';
@@ -61,7 +61,7 @@ export async function runOperation<R extends WorkspaceRepository>(
       if (first) return first;
       if (workspaceId && !handler.worksWhenFull) await admitWrite(context, caller, repo, workspaceId);
       const response = await run(repo);
-      if (signedWrite) await keepFirstResponse(context, signedWrite, repo, response);
+      if (signedWrite) await storeFirstResponse(context, signedWrite, repo, response);
       return response;
     },
     {lockKey: workspaceId || undefined},

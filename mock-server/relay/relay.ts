@@ -73,7 +73,7 @@ export function createRelay({store, clock, respondWithinMs = RESPOND_WITHIN_MS, 
       const readResult = () => store.read.relay.findResult(id).catch(() => undefined);
       const result = await waitForResult(store, {topic: 'reported', id, withinMs: respondWithinMs}, readResult);
       // If this fails, the next fetch deletes it.
-      await store.write(repo => repo.relay.forget(id)).catch(() => {});
+      await store.write(repo => repo.relay.removeOffer(id)).catch(() => {});
 
       return result === undefined ? createFailedSend('timed_out', late) : JSON.parse(result);
     },

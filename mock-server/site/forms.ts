@@ -135,7 +135,7 @@ export async function recordSearchMiss(repo: SiteRepository, {query}: Schemas['S
 
 export async function sendPageFeedback(repo: SiteRepository, sent: Schemas['PageFeedback'], now: number) {
   const {feedbackId, path, helpful, comment = ''} = sent;
-  await repo.site.putPageFeedback({
+  await repo.site.storePageFeedback({
     id: feedbackId,
     path,
     helpful: helpful ? 1 : 0,

@@ -214,7 +214,7 @@ async function once<S extends OperationInput>(
   const before = await call.repo.site.findFormResponse(digest, call.now);
   if (before) return JSON.parse(before);
   const response = await run(call);
-  await call.repo.site.keepFormResponse(digest, JSON.stringify(response), call.now + KEPT_RESPONSE_MS);
+  await call.repo.site.storeFormResponse(digest, JSON.stringify(response), call.now + KEPT_RESPONSE_MS);
   return response;
 }
 

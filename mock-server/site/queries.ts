@@ -109,24 +109,24 @@ function usageQueries(db: Kysely<SiteTables>) {
       const kept = createRowQueries(db, 'form_answers').where({digest}).select('answer');
       return (await kept.where('expires_at', '>', now).executeTakeFirst())?.answer;
     },
-    keepFormResponse: (digest: string, response: string, expiresAt: number) =>
-      createRowQueries(db, 'form_answers').put({digest, answer: response, expires_at: expiresAt}, ['digest']),
-    forgetFormResponses: (now: number) => db.deleteFrom('form_answers').where('expires_at', '<=', now).execute(),
+    storeFormResponse: (digest: string, response: string, expiresAt: number) =>
+      createRowQueries(db, 'form_answers').upsert({digest, answer: response, expires_at: expiresAt}, ['digest']),
+    deleteExpiredFormResponses: (now: number) => db.deleteFrom('form_answers').where('expires_at', '<=', now).execute(),
     /** Replaces the feedback with the same id, but keeps its comment if there is no new one. */
-    putPageFeedback: (feedback: SiteTables['page_feedback']) => {
+    storePageFeedback: (feedback: SiteTables['page_feedback']) => {
       const {helpful, comment} = feedback;
-      return createRowQueries(db, 'page_feedback').put(feedback, ['id'], {helpful, ...(comment && {comment})});
+      return createRowQueries(db, 'page_feedback').upsert(feedback, ['id'], {helpful, ...(comment && {comment})});
     },
     listPageFeedback: (list: TimeList) =>
       byTime(db.selectFrom('page_feedback').selectAll(), list, ['id'], ['path', 'comment']).execute(),
     countPageView: (day: string, path: string) =>
-      createRowQueries(db, 'page_views').put({day, path, views: 1}, ['day', 'path'], {
+      createRowQueries(db, 'page_views').upsert({day, path, views: 1}, ['day', 'path'], {
         views: sql`page_views.views + 1`,
       }),
     /** Keeps at most MAX_MISSES queries: a new one replaces the least frequent. */
     async countSearchMiss(query: string, now: number): Promise<void> {
       const again = {times: sql`search_misses.times + 1`, last_at: now};
-      await misses.put({query, times: 1, last_at: now}, ['query'], again);
+      await misses.upsert({query, times: 1, last_at: now}, ['query'], again);
       const others = mostFrequent().select('query').where('query', '!=', query);
       const surplus = others.limit(SURPLUS).offset(MAX_MISSES - 1);
       await misses.remove({}, rows => rows.where('query', 'in', surplus));
