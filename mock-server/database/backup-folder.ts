@@ -108,11 +108,6 @@ export async function verifyFile({files}: Manifest, folder: string, name: string
   );
 }
 
-/** Creates the file empty, so that what a program writes to it is private from the first byte. */
-export function createPrivate(file: string): void {
-  writeFileSync(file, '', {flag: 'wx', mode: PRIVATE});
-}
-
 async function measure(file: string): Promise<BackedUpFile> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);

@@ -5,10 +5,10 @@
 import {copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync} from 'node:fs';
 import {join} from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
-import {createPrivate, DATABASES, type Manifest, readManifest, verifyFile, writeBackup} from './backup-folder.ts';
+import {DATABASES, type Manifest, readManifest, verifyFile, writeBackup} from './backup-folder.ts';
 import {type Environment, openDatabase} from './postgres/dump.ts';
 import {databaseName} from './postgres/prepare-database.ts';
-import {makeFolder, sync} from './private-files.ts';
+import {makeFolder, makePrivateFile, sync} from './private-files.ts';
 import {deriveFingerprint, KEY_NAME, type KeyFacts, keyFile, makeSecretFile, type Vault, verifyKey} from './secrets.ts';
 import {explainSqlite} from './sqlite/errors.ts';
 import {databaseFile, inspect, lockFolder} from './sqlite/folder.ts';
@@ -44,7 +44,7 @@ async function backUpSqlite(folder: string, copy: string): Promise<KeyFacts> {
     throw new DatabaseError(
       `There is nothing to back up: ${file} doesn't exist. Check DATA_DIR, or ${DATABASE_URL_HINT}.`,
     );
-  createPrivate(copy);
+  makePrivateFile(copy);
   try {
     const source = new DatabaseSync(file, {readOnly: true, timeout: BUSY_MS});
     try {
@@ -67,7 +67,7 @@ async function backUpPostgres(place: DataPlace, url: string, copy: string): Prom
       throw new DatabaseError(
         `There is nothing to back up: the database ${databaseName(url)} has no tables of the portal.`,
       );
-    createPrivate(copy);
+    makePrivateFile(copy);
     await database.dump(copy, keyFile(place.folder));
     return keyFacts;
   } finally {
@@ -114,7 +114,7 @@ async function restoreSqlite(folder: string, from: string): Promise<void> {
   const arriving = `${file}.restoring`;
   const backedUp = join(from, DATABASES.sqlite);
   try {
-    createPrivate(arriving);
+    makePrivateFile(arriving);
     copyFileSync(backedUp, arriving);
     const keyFacts = await inspect(arriving, {...WHOLE, name: backedUp});
     verifyKey(from, keyFacts, {database: 'the backup', remedy: 'Nothing was restored; name another backup.'});

@@ -58,7 +58,7 @@ export function makeFolder(folder: string, name = 'data folder', another = 'DATA
   }
 }
 
-/** Creates a missing file before SQLite does, which would let everyone read it. Its log gets the same mode. */
+/** Creates a missing file before another program does, which would let everyone read it. SQLite's log gets the same mode. */
 export function makePrivateFile(path: string): void {
   if (!existsSync(path)) writeFileSync(path, '', {flag: 'a', mode: 0o600});
 }
