@@ -47,8 +47,8 @@ const bodyAjv = new Ajv2020(OPTIONS);
 const coercingAjv = new Ajv2020({...OPTIONS, coerceTypes: true, useDefaults: true});
 for (const ajv of [bodyAjv, coercingAjv]) (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
 
-const responseBodies = new WeakMap<Schema, ValidateFunction>();
-const headerValues = new WeakMap<Schema, ValidateFunction>();
+const responseBodies = new Map<Schema, ValidateFunction>();
+const headerValues = new Map<Schema, ValidateFunction>();
 
 export function createValidators(operation: Operation, document: Document, resolve: Resolve) {
   const compile = (schema: Schema) => coercingAjv.compile(standalone(document, schema));
@@ -133,10 +133,8 @@ export const compileClosed = (document: Document, schema: Schema): ValidateFunct
 const violations = (where: Violation['where'], {errors}: ValidateFunction): Violation[] =>
   (errors ?? []).map(error => ({where, error}));
 
-type Cache<K, V> = {has(key: K): boolean; get(key: K): V | undefined; set(key: K, value: V): unknown};
-
 /** Creates each key's value at its first use. */
-function memoize<K, V>(create: (key: K) => V, created: Cache<K, V> = new Map<K, V>()): (key: K) => V {
+function memoize<K, V>(create: (key: K) => V, created = new Map<K, V>()): (key: K) => V {
   return key => {
     if (!created.has(key)) created.set(key, create(key));
     return created.get(key) as V;

@@ -67,7 +67,6 @@ export async function checkEndpoint(deps: CheckDeps, context: Context, input: Ch
     const results = await runCases({
       fixtures: createFixtures({clock, secret: signing.secret, shape: target.shape, source, nonce: randomToken(6)}),
       send: createTransport(deps, target),
-      timer: () => performance.now(),
       stopping,
     });
     const durationMs = roundToTenths(performance.now() - started);
