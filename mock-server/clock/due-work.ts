@@ -52,7 +52,7 @@ export function createDueWork(deps: Deps) {
     while (mayContinue() && (await runDueActions(deps, workspaceId)));
     while (mayContinue()) {
       const started = await deliveries.attemptDue(mayContinue, workspaceId);
-      const running = deliveries.running(workspaceId);
+      const running = deliveries.listRunning(workspaceId);
       if (started + running.length === 0) return;
       await Promise.all(running);
     }
@@ -72,7 +72,7 @@ export function createDueWork(deps: Deps) {
     async stop(): Promise<void> {
       for (const unsubscribe of subscriptions) unsubscribe();
       await ticker.stop();
-      await Promise.all(deliveries.running());
+      await Promise.all(deliveries.listRunning());
     },
   };
 }

@@ -91,7 +91,7 @@ export function createDeliveryWorker(deps: DeliveryDeps, wake: () => void) {
   return {
     attemptDue,
     releaseLeases,
-    running: (workspaceId?: string) =>
+    listRunning: (workspaceId?: string) =>
       [...running.values()]
         .filter(attempt => !workspaceId || attempt.workspaceId === workspaceId)
         .map(({done}) => done),

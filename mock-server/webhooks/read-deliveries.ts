@@ -5,7 +5,7 @@ import {type ListPage, listUntilLong} from '../lists/page.ts';
 import {toIso} from '../time.ts';
 import {readEvents, renderBody, renderEvent, toWebhookEvent} from './bodies.ts';
 import {parseTroubles} from './chaos.ts';
-import {immediateAttempt, parseAttemptRef, parseMessageId, RECEIVED, type ShownAttempt, toMessageId} from './inbox.ts';
+import {parseAttemptRef, parseMessageId, RECEIVED, type ShownAttempt, toInboxAttempt, toMessageId} from './inbox.ts';
 import {KEPT_ATTEMPTS, type WebhookContext, type WebhookRepository} from './queries.ts';
 import type {AttemptRow, DeliveryRow} from './tables.ts';
 
@@ -66,7 +66,7 @@ async function withAttempts({repo, workspaceId}: WebhookContext, rows: readonly 
     rows.map(async delivery => {
       const body = renderBody(delivery, events) ?? '';
       const own = attempts.get(delivery.id) ?? [];
-      const first = lacksFirst(delivery, own) ? [await immediateAttempt(signing, delivery, body)] : [];
+      const first = lacksFirst(delivery, own) ? [await toInboxAttempt(signing, delivery, body)] : [];
       return {delivery, body, attempts: [...first, ...own]};
     }),
   );

@@ -4,7 +4,7 @@ import {conflict, notFound} from '../errors/domain-error.ts';
 import {parseDateTime} from '../lists/page.ts';
 import {readEvents, renderBody} from './bodies.ts';
 import {endPause, requireEnabledEndpoint} from './endpoints.ts';
-import {immediateAttempt} from './inbox.ts';
+import {toInboxAttempt} from './inbox.ts';
 import type {WebhookContext, WebhookRepository} from './queries.ts';
 import {addDeliveryTo} from './record-deliveries.ts';
 import type {DeliveryRow} from './tables.ts';
@@ -42,7 +42,7 @@ async function storeImmediateAttempt({webhooks}: WebhookRepository, delivery: De
   if (delivery.kind !== 'inbox' || delivery.attempts !== 1) return;
   const signing = await webhooks.findSigningContext(delivery.workspace_id);
   if (!signing || (await webhooks.listAttempts([delivery.id])).length > 0) return;
-  const {signature_previous: _, ...attempt} = await immediateAttempt(signing, delivery, body);
+  const {signature_previous: _, ...attempt} = await toInboxAttempt(signing, delivery, body);
   await webhooks.addAttempt(attempt);
 }
 
